@@ -1,0 +1,15 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  root: 'src',
+  plugins: [react()],
+  build: {
+    outDir: '../dist/site',
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    sourcemap: false,
+    manifest: true,
+  },
+})
