@@ -1,6 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
+const needsServers = [
+  'tests/server/**/*.spec.ts',
+  'tests/contract/**/*.spec.ts',
+  'tests/server-start/**/*.spec.ts',
+]
+const readsTheHouse = ['tests/architecture/**/*.spec.ts']
+
 export default defineConfig({
   test: {
     projects: [
@@ -9,6 +16,26 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['tests/**/*.spec.ts'],
+          exclude: [...needsServers, ...readsTheHouse],
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: needsServers,
+          globalSetup: ['tests/support/postgres.setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'architecture',
+          environment: 'node',
+          include: readsTheHouse,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

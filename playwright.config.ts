@@ -1,0 +1,21 @@
+import { defineConfig } from '@playwright/test'
+import { browserArguments, findBrowser } from './tests/support/browser.ts'
+
+const executablePath = findBrowser()
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.e2e.ts',
+  outputDir: 'test-results',
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  forbidOnly: true,
+  fullyParallel: true,
+  use: {
+    browserName: 'chromium',
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    launchOptions: { args: browserArguments, ...(executablePath === null ? {} : { executablePath }) },
+  },
+})

@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { siteFingerprint } from './lib/fingerprint.ts'
+
+const root = join(import.meta.dirname, '..')
+const site = join(root, 'dist/site')
+const stamp = join(root, 'dist/.fingerprint')
+
+/** True when dist/site was built from exactly the sources of now. */
+function isFresh(fingerprint: string): boolean {
+  return existsSync(site) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint
+}
+
+/** Builds beside the site and swaps the folders, so that a running server never sees half a build. */
+function build(fingerprint: string): number {
+  const fresh = join(root, `dist/.site-${process.pid}`)
+  const old = join(root, `dist/.old-${process.pid}`)
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  const args = [vite, 'build', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn']
+  const run = spawnSync(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+  if (run.status !== 0) {
+    rmSync(fresh, { recursive: true, force: true })
+    return run.status ?? 1
+  }
+  rmSync(stamp, { force: true })
+  if (existsSync(site)) renameSync(site, old)
+  renameSync(fresh, site)
+  writeFileSync(stamp, fingerprint)
+  rmSync(old, { recursive: true, force: true })
+  return 0
+}
+
+const fingerprint = siteFingerprint(root)
+if (!(process.argv.includes('--if-stale') && isFresh(fingerprint))) {
+  console.log('Construindo o site (vite build)…')
+  process.exitCode = build(fingerprint)
+}

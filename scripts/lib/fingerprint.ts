@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, relative } from 'node:path'
+
+const sources = [
+  'src',
+  'machines',
+  'contract',
+  'scripts/build.ts',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+]
+
+/**
+ * Everything the built site depends on: its sources by content, and the VITE_ variables compiled into it.
+ *
+ * @param root the project's folder
+ * @returns 64 hex digits; equal for equal sources, whatever the file times are
+ */
+export function siteFingerprint(root: string, env: NodeJS.ProcessEnv = process.env): string {
+  const hash = createHash('sha256')
+  for (const file of sources.flatMap((source) => filesUnder(join(root, source)))) {
+    hash
+      .update(`${relative(root, file)}\0`)
+      .update(readFileSync(file))
+      .update('\0')
+  }
+  const settings = Object.keys(env).filter((name) => name.startsWith('VITE_'))
+  for (const name of settings.sort()) hash.update(`${name}=${env[name]}\0`)
+  return hash.digest('hex')
+}
+
+function filesUnder(path: string): string[] {
+  if (!existsSync(path)) return []
+  if (statSync(path).isFile()) return [path]
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesUnder(join(path, name)))
+}

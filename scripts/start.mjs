@@ -1,0 +1,7 @@
+import { fileURLToPath } from 'node:url'
+import { handOver, prepare, runStep } from './lib/handover.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const node = prepare(root)
+runStep(node, root, ['scripts/build.ts', '--if-stale'])
+handOver(node, root, ['--disable-warning=ExperimentalWarning', 'server/main.ts'])

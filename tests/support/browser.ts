@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium } from '@playwright/test'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const wellKnown = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/** Switches for a browser in a container that must speak to nobody but the server under test. */
+export const browserArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/**
+ * Looks for a Chromium: CHROME_PATH, the one Playwright downloaded, then the system's.
+ *
+ * @returns path of an executable that answers `--version`, null where there is none
+ */
+export function findBrowser(env: NodeJS.ProcessEnv = process.env): string | null {
+  const folders = (env.PATH ?? '').split(delimiter).filter((folder) => folder !== '')
+  const onPath = folders.flatMap((folder) => names.map((name) => join(folder, name)))
+  const candidates = [env.CHROME_PATH, chromium.executablePath(), ...onPath, ...wellKnown]
+  return candidates.find((path) => path !== undefined && runs(path)) ?? null
+}
+
+function runs(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+  } catch {
+    return false
+  }
+  return spawnSync(path, ['--version', '--no-sandbox'], { timeout: 20_000 }).status === 0
+}

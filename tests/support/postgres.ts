@@ -1,0 +1,138 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { Client } from 'pg'
+import { freePort } from './free-port.ts'
+
+/** A PostgreSQL of our own on a loopback port, with nothing in it yet. */
+export interface PostgresServer {
+  /** `postgres://…/postgres`; `freshDatabase` makes an empty database beside it. */
+  url: string
+  stop: () => Promise<void>
+}
+
+interface Account {
+  uid: number
+  gid: number
+}
+
+const superuser = 'ultrafibra'
+const ready = 'database system is ready to accept connections'
+const settings = [
+  'fsync=off',
+  'full_page_writes=off',
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+]
+
+/** The folder with `initdb` and `postgres`: the PATH's, else the newest Debian or Homebrew one; null where there is none. */
+export function findPostgres(env: NodeJS.ProcessEnv = process.env): string | null {
+  const onPath = (env.PATH ?? '').split(delimiter)
+  const debian = versionFolders('/usr/lib/postgresql').map((folder) => join(folder, 'bin'))
+  const homebrew = ['/opt/homebrew/opt', '/usr/local/opt'].flatMap((folder) =>
+    versionFolders(folder, 'postgresql@').map((version) => join(version, 'bin')),
+  )
+  const hasBoth = (folder: string) =>
+    existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres'))
+  return [...onPath, ...debian, ...homebrew].find((folder) => folder !== '' && hasBoth(folder)) ?? null
+}
+
+/**
+ * Starts a throw-away server; about two seconds.
+ *
+ * @returns null where PostgreSQL is not installed; rejects with the server's own words where it does not come up
+ */
+export async function startPostgres(): Promise<PostgresServer | null> {
+  const binaries = findPostgres()
+  if (binaries === null) return null
+  const account = unprivilegedAccount()
+  const folder = mkdtempSync(join(tmpdir(), 'ultrafibra-postgres-'))
+  if (account !== undefined) chownSync(folder, account.uid, account.gid)
+  const options = { ...account, cwd: folder, env: { ...process.env, LC_ALL: 'C' } }
+  const creation = [
+    '-D',
+    join(folder, 'data'),
+    '-U',
+    superuser,
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale=C',
+    '-N',
+  ]
+  execFileSync(join(binaries, 'initdb'), creation, { ...options, stdio: 'pipe' })
+  const port = await freePort()
+  const args = [
+    '-D',
+    join(folder, 'data'),
+    '-p',
+    String(port),
+    ...settings.flatMap((setting) => ['-c', setting]),
+  ]
+  const server = spawn(join(binaries, 'postgres'), args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
+  const killWithUs = () => server.kill('SIGQUIT')
+  process.once('exit', killWithUs)
+  await untilReady(server)
+  return {
+    url: `postgres://${superuser}@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      process.off('exit', killWithUs)
+      await ended(server)
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/**
+ * Makes an empty database on a running server, so that spec files do not see each other's rows.
+ *
+ * @param serverUrl as `startPostgres` answers it
+ * @returns the new database's URL
+ */
+export async function freshDatabase(serverUrl: string): Promise<string> {
+  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
+  const client = new Client({ connectionString: serverUrl })
+  await client.connect()
+  await client.query(`CREATE DATABASE ${name}`)
+  await client.end()
+  return Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href
+}
+
+/** PostgreSQL refuses to run as root: then it runs as its own user, or as nobody. */
+function unprivilegedAccount(): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const idOf = (user: string, flag: string) => spawnSync('id', [flag, user], { encoding: 'utf8' })
+  const user = ['postgres', 'nobody'].find((name) => idOf(name, '-u').status === 0)
+  if (user === undefined) throw new Error('PostgreSQL does not run as root, and there is no other user')
+  return { uid: Number(idOf(user, '-u').stdout), gid: Number(idOf(user, '-g').stdout) }
+}
+
+function untilReady(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let output = ''
+    server.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+      if (output.includes(ready)) resolve()
+    })
+    server.once('error', reject)
+    server.once('exit', (code) => reject(new Error(`postgres ended with code ${code}\n${output}`)))
+  })
+}
+
+function ended(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return Promise.resolve()
+  return new Promise((resolve) => {
+    server.once('exit', () => resolve())
+    server.kill('SIGINT')
+  })
+}
+
+function versionFolders(parent: string, prefix = ''): string[] {
+  if (!existsSync(parent)) return []
+  return readdirSync(parent)
+    .filter((name) => name.startsWith(prefix))
+    .sort((one, other) => other.localeCompare(one, 'en', { numeric: true }))
+    .map((name) => join(parent, name))
+}

@@ -1,0 +1,137 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from './free-port.ts'
+
+/** A real server process of this project. */
+export interface ServerProcess {
+  /** Origin without the last slash: `http://127.0.0.1:41234`. */
+  url: string
+  pid: number
+  dataDir: string
+  /** Everything the process has printed so far, both streams. */
+  output: () => string
+  /** Asks it to end (SIGTERM) and answers its exit code; removes the data folder made for it. */
+  stop: () => Promise<number | null>
+  /** Ends it at once (SIGKILL), as a power cut would, and leaves its data where it is. */
+  kill: () => Promise<void>
+}
+
+/** What a process ended with. */
+export interface Ending {
+  code: number | null
+  signal: NodeJS.Signals | null
+  output: string
+}
+
+const root = join(import.meta.dirname, '../..')
+const addressLine = /Ultrafibra em (http:\/\/\S+?)\/?\s/
+
+/**
+ * Starts `server/main.ts` on a free port, on a new data folder, with the fault sentinels on; waits for its address line.
+ *
+ * @param options.env overrides, DATA_DIR among them: a folder given there is not removed by `stop`
+ * @throws when the process ends before it printed its address; the message is all it printed
+ */
+export async function startServer(options: { env?: Record<string, string> } = {}): Promise<ServerProcess> {
+  const ownDataDir = options.env?.DATA_DIR === undefined
+  const dataDir = options.env?.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'ultrafibra-data-'))
+  const env = {
+    PORT: String(await freePort()),
+    HOST: '127.0.0.1',
+    SENTINELS: '1',
+    ...options.env,
+    DATA_DIR: dataDir,
+  }
+  const server = runNode(['--disable-warning=ExperimentalWarning', 'server/main.ts'], { env })
+  const url = await server.printed(addressLine)
+  return {
+    url,
+    pid: server.pid,
+    dataDir,
+    output: server.output,
+    stop: async () => {
+      const { code } = await server.end('SIGTERM')
+      if (ownDataDir) rmSync(dataDir, { recursive: true, force: true })
+      return code
+    },
+    kill: async () => {
+      await server.end('SIGKILL')
+    },
+  }
+}
+
+/** A running Node process whose output is kept. */
+export interface NodeProcess {
+  pid: number
+  output: () => string
+  /** Waits for a line; answers the first group. Rejects with the output when the process ends without it. */
+  printed: (pattern: RegExp) => Promise<string>
+  ended: Promise<Ending>
+  end: (signal: NodeJS.Signals) => Promise<Ending>
+}
+
+/** Runs the project's Node in the project's folder. */
+export function runNode(
+  args: readonly string[],
+  options: { env?: Record<string, string>; cwd?: string; node?: string } = {},
+): NodeProcess {
+  const child = spawn(options.node ?? process.execPath, args, {
+    cwd: options.cwd ?? root,
+    env: { ...process.env, ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const watch = watchOutput(child)
+  const ended = endOf(child, watch.output)
+  const killWithUs = () => child.kill('SIGKILL')
+  process.once('exit', killWithUs)
+  void ended.finally(() => process.off('exit', killWithUs))
+  return {
+    pid: child.pid ?? 0,
+    output: watch.output,
+    printed: (pattern) => Promise.race([watch.printed(pattern), endedWithout(pattern, ended)]),
+    ended,
+    end: (signal) => {
+      child.kill(signal)
+      return ended
+    },
+  }
+}
+
+function watchOutput(child: ChildProcess) {
+  let text = ''
+  const listeners = new Set<() => void>()
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk
+      for (const listener of listeners) listener()
+    })
+  }
+  const printed = (pattern: RegExp) =>
+    new Promise<string>((resolve) => {
+      const look = () => {
+        const match = pattern.exec(text)
+        if (match === null) return
+        listeners.delete(look)
+        resolve(match[1] ?? match[0])
+      }
+      listeners.add(look)
+      look()
+    })
+  return { output: () => text, printed }
+}
+
+function endOf(child: ChildProcess, output: () => string): Promise<Ending> {
+  return new Promise((resolve) => {
+    child.once('error', (error) =>
+      resolve({ code: null, signal: null, output: `${output()}${error.message}` }),
+    )
+    child.once('close', (code, signal) => resolve({ code, signal, output: output() }))
+  })
+}
+
+async function endedWithout(pattern: RegExp, ended: Promise<Ending>): Promise<never> {
+  const { code, signal, output } = await ended
+  throw new Error(`The process ended (${code ?? signal}) without printing ${pattern}:\n${output}`)
+}
