@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import { cepSchema } from './brazil/cep.ts'
+import { texts } from './texts.ts'
+
+const short = (text: string) => v.pipe(v.string(), v.trim(), v.maxLength(64, text))
+
+/** What a postal code stands for; `UF` is the two-letter state. */
+export const cepInformationSchema = v.object({
+  UF: v.string(),
+  city: v.string(),
+  neighborhood: v.optional(v.string(), ''),
+  address: v.string(),
+})
+export type CepInformation = v.InferOutput<typeof cepInformationSchema>
+
+/** An installation address. The number is blank where the address is a block and lot. */
+export const addressSchema = v.strictObject({
+  cep: cepSchema,
+  number: v.optional(short(texts.numberLong), ''),
+  address: v.optional(v.pipe(v.string(), v.maxLength(160)), ''),
+  neighborhood: v.optional(v.pipe(v.string(), v.maxLength(96)), ''),
+  city: v.optional(v.pipe(v.string(), v.maxLength(96)), ''),
+  state: v.optional(v.pipe(v.string(), v.maxLength(2)), ''),
+  is_block_allotment: v.optional(v.boolean(), false),
+  block_number: v.optional(short(texts.numberLong), ''),
+  allotment_number: v.optional(short(texts.numberLong), ''),
+  complement: v.optional(short(texts.complementLong), ''),
+})
+export type Address = v.InferOutput<typeof addressSchema>
+
+/** What a person types on the number page; answers the address's own fields. */
+export const houseNumberSchema = v.pipe(
+  v.object({
+    address_kind: v.optional(v.picklist(['number', 'none', 'block']), 'number'),
+    number: v.optional(short(texts.numberLong), ''),
+    block_number: v.optional(short(texts.numberLong), ''),
+    allotment_number: v.optional(short(texts.numberLong), ''),
+    complement: v.optional(short(texts.complementLong), ''),
+  }),
+  v.forward(
+    v.check((house) => house.address_kind !== 'number' || house.number !== '', texts.numberEmpty),
+    ['number'],
+  ),
+  v.forward(
+    v.check((house) => house.address_kind !== 'block' || house.block_number !== '', texts.blockEmpty),
+    ['block_number'],
+  ),
+  v.forward(
+    v.check((house) => house.address_kind !== 'block' || house.allotment_number !== '', texts.lotEmpty),
+    ['allotment_number'],
+  ),
+  v.transform(({ address_kind, number, block_number, allotment_number, complement }) => {
+    const isBlock = address_kind === 'block'
+    return {
+      is_block_allotment: isBlock,
+      number: { number, none: 'S/N', block: '' }[address_kind],
+      block_number: isBlock ? block_number : '',
+      allotment_number: isBlock ? allotment_number : '',
+      complement,
+    }
+  }),
+)
+export type HouseNumber = v.InferOutput<typeof houseNumberSchema>

@@ -1,0 +1,16 @@
+import * as v from 'valibot'
+import { texts } from '../texts.ts'
+import { digits } from './digits.ts'
+
+const lowestCep = '01000000'
+
+/** Postal code: typed with or without mask, carried as 8 digits, from 01000-000 up. */
+export const cepSchema = v.pipe(
+  v.string(texts.cepEmpty),
+  v.transform(digits),
+  v.nonEmpty(texts.cepEmpty),
+  v.length(8, texts.cepShort),
+)
+
+/** Whether 8 digits lie in the range the Correios assigns; fault-simulating codes lie below it. */
+export const isAssignedCep = (cep: string): boolean => cep >= lowestCep

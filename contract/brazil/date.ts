@@ -1,0 +1,68 @@
+import * as v from 'valibot'
+import { texts } from '../texts.ts'
+
+/** A calendar day as `YYYY-MM-DD`, in America/Sao_Paulo where a clock is involved. */
+export type IsoDay = string
+
+const iso = /^(\d{4})-(\d{2})-(\d{2})$/
+const adultAge = 18
+const earliestYear = 1900
+
+/** Whether `YYYY-MM-DD` names a day of the calendar (29/02/1900 does not). */
+export const isRealDay = (day: IsoDay): boolean => {
+  const match = iso.exec(day)
+  if (!match) return false
+  const [year, month, date] = match.slice(1).map(Number) as [number, number, number]
+  const built = new Date(Date.UTC(year, month - 1, date))
+  return (
+    year >= earliestYear &&
+    built.getUTCFullYear() === year &&
+    built.getUTCMonth() === month - 1 &&
+    built.getUTCDate() === date
+  )
+}
+
+/** `DD/MM/YYYY`, `DDMMYYYY` or an already ISO text to `YYYY-MM-DD`; other texts come back trimmed. */
+export const toIsoDay = (typed: string): string => {
+  const text = typed.trim()
+  if (iso.test(text)) return text
+  const only = text.replace(/\D/g, '')
+  return only.length === 8 ? `${only.slice(4)}-${only.slice(2, 4)}-${only.slice(0, 2)}` : text
+}
+
+const missingPart = (typed: string): string | null => {
+  const only = typed.replace(/\D/g, '')
+  if (iso.test(typed) || only.length === 8) return null
+  if (only.length < 2) return texts.birthNoDay
+  if (only.length < 4) return texts.birthNoMonth
+  return only.length < 8 ? texts.birthNoYear : texts.dateInvalid
+}
+
+/** Full years lived on `today`; born on 29 February, the birthday of a common year is 1 March. */
+export const ageOn = (birth: IsoDay, today: IsoDay): number => {
+  const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4))
+  return today.slice(5) < birth.slice(5) ? years - 1 : years
+}
+
+/** A real calendar day, answered as ISO; refuses others with 'Data inválida'. */
+export const daySchema = v.pipe(
+  v.string(texts.dateInvalid),
+  v.transform(toIsoDay),
+  v.check(isRealDay, texts.dateInvalid),
+)
+
+/** Birth date of an adult on `today`, typed as DD/MM/YYYY or ISO, answered as ISO. */
+export const birthDateSchema = (today: IsoDay) =>
+  v.pipe(
+    v.string(texts.birthEmpty),
+    v.trim(),
+    v.nonEmpty(texts.birthEmpty),
+    v.rawCheck(({ dataset, addIssue }) => {
+      const lacking = dataset.typed ? missingPart(dataset.value) : null
+      if (lacking) addIssue({ message: lacking })
+    }),
+    v.transform(toIsoDay),
+    v.check(isRealDay, texts.dateInvalid),
+    v.check((day) => day <= today, texts.birthFuture),
+    v.check((day) => ageOn(day, today) >= adultAge, texts.birthMinor),
+  )

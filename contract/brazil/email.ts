@@ -1,0 +1,13 @@
+import * as v from 'valibot'
+import { texts } from '../texts.ts'
+
+const address = /^[^\s@]+@[^\s@]+\.[A-Za-z]{2,6}$/
+
+/** E-mail: at most 96 characters, no spaces, a final label of 2 to 6 letters. */
+export const emailSchema = v.pipe(
+  v.string(texts.emailEmpty),
+  v.trim(),
+  v.nonEmpty(texts.emailEmpty),
+  v.maxLength(96, texts.emailLong),
+  v.regex(address, texts.emailInvalid),
+)

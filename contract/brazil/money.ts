@@ -1,0 +1,10 @@
+/**
+ * Whole cents of a price in reais as the API sends it (`129.99`, `'129,99'` or `'1.129,90'`);
+ * null for a text that is no number, which a page then shows as it is.
+ */
+export const toCents = (reais: number | string | null | undefined): number | null => {
+  if (typeof reais === 'number') return Number.isFinite(reais) ? Math.round(reais * 100) : null
+  if (!reais) return null
+  const plain = reais.includes(',') ? reais.replaceAll('.', '').replace(',', '.') : reais
+  return /^\d+(?:\.\d+)?$/.test(plain) ? Math.round(Number(plain) * 100) : null
+}

@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+import { texts } from '../texts.ts'
+import { digits } from './digits.ts'
+
+const national = /^(?:1[1-9]|[2-9]\d)(?:9\d{8}|[1-8]\d{7})$/
+
+/**
+ * Bare national digits of a typed or pasted phone: `+55`/`0055` and the trunk zero fall away.
+ * Shape: 10 (landline) or 11 (mobile) digits when the number is complete.
+ */
+export const nationalDigits = (text: string): string => {
+  const all = digits(text)
+  const local = all.length > 11 ? all.replace(/^(?:00)?55/, '') : all
+  return local.replace(/^0(?=\d{10,11}$)/, '')
+}
+
+/** Phone with area code 11-99: 9 plus 8 digits, or 8 digits that start with 1-8. */
+export const phoneSchema = v.pipe(
+  v.string(texts.phoneEmpty),
+  v.transform(nationalDigits),
+  v.nonEmpty(texts.phoneEmpty),
+  v.regex(national, texts.phoneInvalid),
+)

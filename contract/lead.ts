@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+import { addressSchema } from './address.ts'
+
+const text = v.nullish(v.string())
+
+/** The verdict of the risk policy on a lead; the quiz's right answers never leave the server. */
+export const riskValidationSchema = v.object({
+  quiz_needed: v.optional(v.boolean(), false),
+  quiz: v.nullish(v.unknown()),
+  rejected: v.optional(v.boolean(), false),
+  rejected_message: v.nullish(v.string()),
+})
+export type RiskValidation = v.InferOutput<typeof riskValidationSchema>
+
+/** Campaign and analytics fields that a lead keeps; texts of at most 128 characters. */
+export const trackingEntries = {
+  utm_source: v.nullish(v.pipe(v.string(), v.maxLength(128))),
+  utm_medium: v.nullish(v.pipe(v.string(), v.maxLength(128))),
+  utm_campaign: v.nullish(v.pipe(v.string(), v.maxLength(128))),
+  utm_content: v.nullish(v.pipe(v.string(), v.maxLength(128))),
+  gclid: v.nullish(v.pipe(v.string(), v.maxLength(256))),
+  matchchannel: v.nullish(v.pipe(v.string(), v.maxLength(128))),
+  campaignid: v.nullish(v.pipe(v.string(), v.maxLength(128))),
+} as const
+
+/** Where a lead came from: addon, site label, landing label and browser session. */
+export const originEntries = {
+  addon: v.nullish(v.pipe(v.string(), v.maxLength(64))),
+  origin: v.nullish(v.pipe(v.string(), v.maxLength(128))),
+  lp_origin: v.nullish(v.pipe(v.string(), v.maxLength(256))),
+  client_id: v.nullish(v.pipe(v.string(), v.maxLength(128))),
+  session_id: v.nullish(v.pipe(v.string(), v.maxLength(128))),
+  webcare_tuid: v.nullish(v.pipe(v.string(), v.maxLength(128))),
+} as const
+
+/**
+ * A lead as its owner reads it; another browser gets the same shape with the personal fields masked
+ * or absent (and `masked: true`). `orderNumber` is set once the order is placed.
+ */
+export const leadSchema = v.object({
+  id: v.string(),
+  idPlan: v.nullish(v.number()),
+  address: v.partial(v.object(addressSchema.entries)),
+  masked: v.optional(v.boolean(), false),
+  name: text,
+  phone: text,
+  email: text,
+  accept_promotions: v.nullish(v.boolean()),
+  accept_information: v.nullish(v.boolean()),
+  birth_date: text,
+  mothers_name: text,
+  cpf: text,
+  cnpj: text,
+  due_date: v.nullish(v.number()),
+  direct_debit: v.nullish(v.boolean()),
+  bankInfo: v.nullish(v.object({ bank: v.string(), agency: v.string(), account_number: v.string() })),
+  schedules: v.nullish(v.array(v.object({ date: v.string(), period: v.picklist(['manha', 'tarde']) }))),
+  infra: text,
+  winBack: v.optional(v.boolean(), false),
+  riskValidationRequired: v.optional(v.boolean(), false),
+  riskValidation: v.nullish(riskValidationSchema),
+  orderNumber: text,
+  useBiometrics: v.nullish(v.boolean()),
+})
+export type Lead = v.InferOutput<typeof leadSchema>

@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { benefitSchema } from './plan.ts'
+
+const price = v.union([v.number(), v.string()])
+const offeredPlan = v.object({
+  name: v.string(),
+  discount: v.nullish(price),
+  regulations: v.nullish(v.string()),
+})
+
+/** An offer to renew: the plan, its price and what it cost before (reais per month). */
+export const renewalOfferSchema = v.object({
+  id: v.pipe(v.number(), v.integer()),
+  plan: offeredPlan,
+  priceOffer: price,
+  originalPrice: price,
+  benefits: v.optional(v.array(benefitSchema), []),
+})
+/** An offer to migrate, which also states the price with direct debit. */
+export const migrationOfferSchema = v.object({ ...renewalOfferSchema.entries, priceOfferDACC: price })
+
+/** Who a customer is, always masked: whoever types a tax id is not its owner. */
+export const maskedCustomerSchema = v.object({
+  documentNumber: v.string(),
+  email: v.string(),
+  name: v.string(),
+  phone: v.string(),
+})

@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+
+const price = v.union([v.number(), v.string()])
+
+/** A bonus, streaming service or perk that a plan carries. */
+export const benefitSchema = v.object({
+  slug: v.string(),
+  benefit: v.string(),
+  description: v.optional(v.string()),
+})
+
+/**
+ * A fibre plan as the API and the static plans files send it. Prices are reais per month;
+ * `price_with_dacc` is the price with direct debit, `price_full` the one before the discount.
+ */
+export const planSchema = v.object({
+  id: v.pipe(v.number(), v.integer()),
+  sku: v.string(),
+  plan: v.string(),
+  plan_type: v.optional(v.picklist(['normal', 'refidel', 'migration']), 'normal'),
+  plan_download: v.string(),
+  plan_upload: v.string(),
+  description: v.optional(v.string(), ''),
+  price: v.nullish(price),
+  price_full: v.nullish(price),
+  price_with_dacc: v.nullish(price),
+  discount: v.nullish(price),
+  benefits: v.optional(v.array(benefitSchema), []),
+  subscriptions: v.optional(
+    v.array(v.object({ slug: v.string(), subscription: v.optional(v.string()) })),
+    [],
+  ),
+  regulations: v.nullish(v.string()),
+  whatsApps: v.optional(v.array(v.object({ origin_domain: v.string(), complete_link: v.string() })), []),
+  addonBonus: v.optional(v.array(v.object({ addon_description: v.string() })), []),
+  livelo_dacc_points: v.nullish(v.number()),
+  showOnLanding: v.optional(v.boolean(), true),
+  installationSchedule: v.optional(v.boolean(), true),
+})
+
+export type Plan = v.InferOutput<typeof planSchema>
+export const plansFileSchema = v.object({ plans: v.array(planSchema) })
