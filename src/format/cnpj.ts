@@ -1,0 +1,17 @@
+import { layOver } from './digits.ts'
+
+/** '12abc34501de35' to '12.ABC.345/01DE-35' (IN RFB 2.229/2024 allows letters in the first twelve places). */
+export function formatCnpj(cnpj: string): string {
+  return layOver(bare(cnpj), '##.###.###/####-##')
+}
+
+/** A CNPJ as a review page shows it: '••.ABC.345/••••-••'. An incomplete one is hidden whole. */
+export function maskCnpj(cnpj: string): string {
+  const chars = bare(cnpj)
+  if (chars.length !== 14) return chars.replace(/./g, '•')
+  return `••.${chars.slice(2, 5)}.${chars.slice(5, 8)}/••••-••`
+}
+
+function bare(cnpj: string): string {
+  return cnpj.toUpperCase().replace(/[^0-9A-Z]/g, '')
+}

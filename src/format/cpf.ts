@@ -1,0 +1,13 @@
+import { digitsOf, layOver } from './digits.ts'
+
+/** '52998224725' to '529.982.247-25'. */
+export function formatCpf(cpf: string): string {
+  return layOver(digitsOf(cpf), '###.###.###-##')
+}
+
+/** A CPF as a review page shows it: '•••.982.247-••'. An incomplete one is hidden whole. */
+export function maskCpf(cpf: string): string {
+  const digits = digitsOf(cpf)
+  if (digits.length !== 11) return digits.replace(/\d/g, '•')
+  return `•••.${digits.slice(3, 6)}.${digits.slice(6, 9)}-••`
+}

@@ -1,0 +1,12 @@
+import { digitsOf, layOver } from './digits.ts'
+
+/** '11987654321' to '(11) 98765-4321', '1133334444' to '(11) 3333-4444'. */
+export function formatPhone(phone: string): string {
+  const digits = digitsOf(phone)
+  return layOver(digits, digits.length > 10 ? '(##) #####-####' : '(##) ####-####')
+}
+
+/** 'tel:' address of a phone number written for people: '0800 555 1020' to 'tel:08005551020'. */
+export function telHref(phone: string): string {
+  return `tel:${digitsOf(phone)}`
+}

@@ -1,0 +1,72 @@
+import type { MouseEvent, ReactNode } from 'react'
+import styles from './checkout-layout.module.css'
+import { cx } from './cx.ts'
+import { HelpBox, type HelpBoxProps } from './help-box.tsx'
+import { Icon } from './icon.tsx'
+import { PriceSummary, type PriceSummaryProps, PriceSummaryRow } from './price-summary.tsx'
+import { CheckoutProgress, type CheckoutProgressProps } from './progress.tsx'
+import { SkipLink } from './skip-link.tsx'
+import { TopBar } from './top-bar.tsx'
+
+type Press = (event: MouseEvent<HTMLAnchorElement>) => void
+
+export interface CheckoutLayoutProps {
+  readonly children: ReactNode
+  readonly homeHref?: string | undefined
+  readonly onHome?: Press | undefined
+  readonly progress?: CheckoutProgressProps | undefined
+  readonly summary?: PriceSummaryProps | undefined
+  /** Shown under every step, at the same place; none hides the box and the bar's 'Ajuda'. */
+  readonly help?: HelpBoxProps | undefined
+  /** Usually <DisplaySettings>. */
+  readonly settings?: ReactNode
+  /** Above the bar: offline banner and the like. */
+  readonly banner?: ReactNode
+  readonly width?: 'form' | 'wide' | 'full' | undefined
+}
+
+export function CheckoutLayout(props: CheckoutLayoutProps) {
+  const { children, progress, summary, help, width = 'form' } = props
+  return (
+    <div className="page">
+      <SkipLink />
+      {props.banner}
+      <CheckoutBar {...props} />
+      {progress ? <CheckoutProgress {...progress} /> : null}
+      <div className={cx('wrap', styles.grid, summary && styles.withSummary)}>
+        <div className={styles.column}>
+          {summary ? <PriceSummaryRow {...summary} /> : null}
+          <main id="conteudo" tabIndex={-1} className={styles[width]}>
+            {children}
+          </main>
+          {help ? (
+            <div className={styles[width]}>
+              <HelpBox {...help} />
+            </div>
+          ) : null}
+        </div>
+        {summary ? <PriceSummary {...summary} /> : null}
+      </div>
+    </div>
+  )
+}
+
+function CheckoutBar({ homeHref, onHome, settings, help }: CheckoutLayoutProps) {
+  return (
+    <TopBar homeHref={homeHref} onHome={onHome}>
+      <p className={styles.safe}>
+        <Icon name="lock" />
+        Ambiente seguro
+      </p>
+      <div className={styles.end}>
+        {settings}
+        {help ? (
+          <a className={styles.help} href="#ajuda">
+            <Icon name="help" />
+            Ajuda
+          </a>
+        ) : null}
+      </div>
+    </TopBar>
+  )
+}

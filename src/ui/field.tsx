@@ -1,0 +1,95 @@
+import { type HTMLAttributes, type ReactNode, type Ref, useEffect, useRef } from 'react'
+import { cx } from './cx.ts'
+import { describedBy } from './described-by.ts'
+import styles from './field.module.css'
+import { FieldMessage } from './field-message.tsx'
+
+export interface FieldProps {
+  readonly id: string
+  readonly name: string
+  readonly label: string
+  readonly hint?: ReactNode
+  readonly error?: string | undefined
+  readonly warning?: string | undefined
+  readonly autoComplete?: string | undefined
+  readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
+  readonly type?: 'text' | 'tel' | 'email' | 'search' | 'password' | undefined
+  readonly enterKeyHint?: HTMLAttributes<HTMLInputElement>['enterKeyHint']
+  readonly autoCapitalize?: 'none' | 'words' | 'characters' | 'sentences' | undefined
+  readonly spellCheck?: boolean | undefined
+  readonly placeholder?: string | undefined
+  /** Initial value: the field keeps its own text afterwards. Change `key` to replace it. */
+  readonly value?: string | undefined
+  readonly width?: 'cep' | 'cpf' | 'short' | 'full' | undefined
+  readonly numeric?: boolean | undefined
+  readonly onInput?: ((name: string, value: string) => void) | undefined
+  readonly trailing?: ReactNode
+  readonly inputRef?: Ref<HTMLInputElement> | undefined
+}
+
+export function Field(props: FieldProps) {
+  const { id, label, hint, error, warning, trailing } = props
+  const root = useReportedChanges(props)
+  return (
+    <div className={styles.field} ref={root}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {hint ? (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      ) : null}
+      {error ? <FieldMessage id={`${id}-error`} tone="error" text={error} /> : null}
+      <div className={styles.control}>
+        <FieldInput {...props} />
+        {trailing}
+      </div>
+      {warning ? <FieldMessage id={`${id}-warning`} tone="warning" text={warning} /> : null}
+    </div>
+  )
+}
+
+function FieldInput(props: FieldProps) {
+  return (
+    <input
+      ref={props.inputRef}
+      className={cx(styles.input, props.width && styles[props.width], props.numeric && 'num')}
+      id={props.id}
+      name={props.name}
+      type={props.type ?? 'text'}
+      defaultValue={props.value}
+      placeholder={props.placeholder}
+      autoComplete={props.autoComplete}
+      inputMode={props.inputMode}
+      enterKeyHint={props.enterKeyHint}
+      autoCapitalize={props.autoCapitalize}
+      spellCheck={props.spellCheck}
+      aria-invalid={props.error ? true : undefined}
+      aria-describedby={describedBy(props)}
+    />
+  )
+}
+
+// Some browsers autofill with a `change` and no `input`. The listeners sit on the wrapper, so a mask on the input
+// itself has already formatted the text when they run.
+function useReportedChanges({ name, value, onInput }: FieldProps) {
+  const root = useRef<HTMLDivElement>(null)
+  const reported = useRef(value ?? '')
+  useEffect(() => {
+    const element = root.current
+    const report = ({ target }: Event) => {
+      if (!(target instanceof HTMLInputElement) || target.name !== name) return
+      if (target.value === reported.current) return
+      reported.current = target.value
+      onInput?.(name, target.value)
+    }
+    element?.addEventListener('input', report)
+    element?.addEventListener('change', report)
+    return () => {
+      element?.removeEventListener('input', report)
+      element?.removeEventListener('change', report)
+    }
+  }, [name, onInput])
+  return root
+}

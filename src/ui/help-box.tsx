@@ -1,0 +1,35 @@
+import { telHref } from '../format/phone.ts'
+import styles from './help-box.module.css'
+import { Icon } from './icon.tsx'
+
+export interface HelpBoxProps {
+  readonly whatsappHref?: string | undefined
+  /** Written for people: '0800 555 1020'. */
+  readonly phone?: string | undefined
+  readonly note?: string | undefined
+}
+
+export function HelpBox({ whatsappHref, phone = '0800 555 1020', note }: HelpBoxProps) {
+  return (
+    <section className={styles.help} id="ajuda" tabIndex={-1} aria-label="Ajuda">
+      <Icon name="help" />
+      <p>
+        Precisa de ajuda?{' '}
+        {whatsappHref ? (
+          <>
+            <a href={whatsappHref} target="_blank" rel="noopener noreferrer">
+              Fale pelo WhatsApp
+            </a>{' '}
+            ou ligue{' '}
+          </>
+        ) : (
+          'Ligue '
+        )}
+        <a className="num" href={telHref(phone)}>
+          {phone}
+        </a>
+        . {note}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+import { cx } from './cx.ts'
+import { ICON_PATHS, type IconName } from './icon-paths.ts'
+
+export interface IconProps {
+  readonly name: IconName
+  readonly className?: string | undefined
+}
+
+/** A decorative drawing: the text beside it carries the meaning. */
+export function Icon({ name, className }: IconProps) {
+  return (
+    <svg className={cx('i', className)} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path d={ICON_PATHS[name]} />
+    </svg>
+  )
+}

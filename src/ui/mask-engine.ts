@@ -1,0 +1,42 @@
+import { IMask } from 'react-imask'
+import { MASKS, type MaskName, type MaskRule } from './masks.ts'
+
+/**
+ * Puts a mask on an input that is already in use: the text is formatted in place, focus stays and the caret keeps
+ * the characters it stood behind. Returns the function that takes the mask off.
+ */
+export function attachMask(input: HTMLInputElement, name: MaskName): () => void {
+  const passed = passedCharacters(input)
+  const mask = IMask(input, optionsOf(MASKS[name]))
+  if (passed !== undefined) {
+    const caret = caretAfter(input.value, passed)
+    input.setSelectionRange(caret, caret)
+  }
+  return () => mask.destroy()
+}
+
+function optionsOf({ patterns, sanitise }: MaskRule) {
+  const prepare = (text: string) => sanitise(text)
+  const definitions = { '#': /[0-9A-Za-z]/ }
+  const [only, ...more] = patterns
+  if (only === undefined) return { mask: /^\d*$/, prepare }
+  if (more.length === 0) return { mask: only, definitions, prepare }
+  return { mask: patterns.map((mask) => ({ mask, definitions })), prepare }
+}
+
+function passedCharacters(input: HTMLInputElement): number | undefined {
+  if (input.ownerDocument.activeElement !== input || input.selectionEnd === null) return undefined
+  if (input.selectionEnd === input.value.length) return Number.POSITIVE_INFINITY
+  return significant(input.value.slice(0, input.selectionEnd))
+}
+
+function caretAfter(text: string, count: number): number {
+  if (count >= significant(text)) return text.length
+  let caret = 0
+  while (caret < text.length && significant(text.slice(0, caret)) < count) caret += 1
+  return caret
+}
+
+function significant(text: string): number {
+  return text.replace(/[^0-9A-Za-z]/g, '').length
+}

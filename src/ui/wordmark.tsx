@@ -1,0 +1,27 @@
+import type { MouseEvent } from 'react'
+import styles from './wordmark.module.css'
+
+export interface WordmarkProps {
+  readonly href?: string | undefined
+  readonly onPress?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined
+}
+
+export function Wordmark({ href = '/', onPress }: WordmarkProps) {
+  return (
+    <a className={styles.mark} href={href} onClick={onPress}>
+      <svg className={styles.glyph} viewBox="0 0 42 30" aria-hidden="true" focusable="false">
+        <path className={styles.near} d={strand(26, 15)} />
+        <path className={styles.middle} d={strand(18.5, 9.5)} />
+        <path className={styles.far} d={strand(11, 4)} />
+      </svg>
+      <span>
+        ultrafibra<span className="sr">, página inicial</span>
+      </span>
+    </a>
+  )
+}
+
+function strand(street: number, roof: number): string {
+  const rise = roof - street
+  return `M3 ${street}h5c6 0 6 ${rise} 13 ${rise}s7 ${-rise} 13 ${-rise}h5`
+}
