@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import { cepInformationSchema } from '../address.ts'
+import { cepSchema } from '../brazil/cep.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { planSchema } from '../plan.ts'
+import { emptyAddress, flag, infra, shortText } from './shared.ts'
+
+const coverageQuery = v.object({
+  cep: cepSchema,
+  number: v.optional(shortText),
+  block: flag,
+  blockNumber: v.optional(shortText),
+  lotNumber: v.optional(shortText),
+  addon: v.optional(shortText),
+  sku: v.optional(shortText),
+  collaborator: flag,
+  regionOffer: v.optional(shortText),
+  premium: flag,
+})
+const coverageAnswer = v.object({ plans: v.array(planSchema), infra })
+const coverage = {
+  method: 'GET',
+  query: coverageQuery,
+  answer: coverageAnswer,
+  requires: ['plans'],
+  empty: emptyAddress,
+} as const
+
+/** What is known of an address: the street, the plans that reach it, its complements. */
+export const addressEndpoints = {
+  coverage: {
+    ...coverage,
+    path: 'cep/coverage',
+    summary: 'Plans available at an address; none means no coverage',
+  },
+  coverageByCep: {
+    ...coverage,
+    path: 'cep/coverage/api-cep',
+    summary: 'The same look-up through the postal service',
+  },
+  cepInformation: {
+    method: 'GET',
+    path: 'cep/information/{cep}',
+    summary: 'Street, district, city and state of a postal code',
+    params: v.object({ cep: cepSchema }),
+    query: v.object({ sku: v.optional(shortText) }),
+    answer: cepInformationSchema,
+    requires: ['UF', 'city', 'address'],
+    empty: 'Busca de cep retornou vazia',
+  },
+  addressInformation: {
+    method: 'GET',
+    path: 'tim-api/address-info',
+    summary: 'What the network knows of an address',
+    query: v.object({ cep: cepSchema, number: v.optional(shortText) }),
+    answer: v.object({ infra, complements: v.array(v.string()) }),
+    requires: ['complements'],
+    empty: emptyAddress,
+  },
+  complementTypes: {
+    method: 'GET',
+    path: 'tim-api/address-info/complementTypes',
+    summary: 'Kinds of complement that a network operator knows',
+    query: v.object({ infraco: v.optional(shortText) }),
+    answer: v.object({ types: v.array(v.object({ id: v.string(), name: v.string() })) }),
+    requires: ['types'],
+    empty: emptyAddress,
+  },
+} as const satisfies Record<string, Endpoint>

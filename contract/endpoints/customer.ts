@@ -1,0 +1,123 @@
+import * as v from 'valibot'
+import { phoneSchema } from '../brazil/phone.ts'
+import { cpfSchema } from '../brazil/tax-id.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { idSchema } from '../identity.ts'
+import { leadSchema } from '../lead.ts'
+import { maskedCustomerSchema, migrationOfferSchema, renewalOfferSchema } from '../offers.ts'
+import { byId, byLead, emptyAnswer, emptySave, emptyUser, origins, planId, success } from './shared.ts'
+
+const renewalOffers = v.object({
+  offer1: v.nullish(planId),
+  offer2: v.nullish(planId),
+})
+
+/** Calls for people the operator already knows: renewal, migration, mobile customers, collaborators. */
+export const customerEndpoints = {
+  renewalOffers: {
+    method: 'POST',
+    path: 'renewalBaseUser/documentNumber',
+    summary: 'Offers to renew for the customer with this tax id; customer data is masked',
+    body: v.strictObject({ cpf: cpfSchema, ...origins }),
+    answer: v.object({
+      id_renewal_request: v.string(),
+      plansOffers: v.array(renewalOfferSchema),
+      userData: v.nullish(maskedCustomerSchema),
+    }),
+    requires: ['id_renewal_request', 'plansOffers'],
+    empty: emptyUser,
+  },
+  chooseRenewal: {
+    method: 'PATCH',
+    path: 'renewalBaseUser/{id}',
+    summary: 'Keeps the offers that a customer chose',
+    params: byId,
+    body: v.strictObject({
+      id_renewal_request_user: idSchema,
+      id_renewal_base_user: idSchema,
+      ...renewalOffers.entries,
+    }),
+    answer: success,
+    requires: ['success'],
+    empty: emptySave,
+  },
+  finishRenewal: {
+    method: 'PUT',
+    path: 'renewalBaseUser/{id}',
+    summary: 'Places the renewal, once',
+    params: byId,
+    body: v.strictObject({ id_renewal_user_request: idSchema, ...renewalOffers.entries }),
+    answer: v.object({ orderNumber: v.string() }),
+    requires: ['orderNumber'],
+    empty: emptySave,
+  },
+  migrationOffers: {
+    method: 'POST',
+    path: 'fiber-migration/offers',
+    summary: 'Offers to migrate for the customer with this tax id; customer data is masked',
+    body: v.strictObject({ cpf: cpfSchema }),
+    answer: v.object({
+      id_renewal_request: v.string(),
+      plansOffers: v.array(migrationOfferSchema),
+      userData: maskedCustomerSchema,
+    }),
+    requires: ['plansOffers'],
+    empty: emptyUser,
+  },
+  migrationLead: {
+    method: 'GET',
+    path: 'fiber-migration/{idLead}',
+    summary: 'The migration lead: whole for its owner, masked for anyone else',
+    params: byLead,
+    answer: leadSchema,
+    requires: ['id', 'address'],
+    empty: emptyUser,
+  },
+  chooseMigrationPlan: {
+    method: 'PATCH',
+    path: 'fiber-migration/plan/{idLead}',
+    summary: 'Keeps the plan to migrate to',
+    params: byLead,
+    body: v.strictObject({ idPlan: planId }),
+    answer: success,
+    requires: ['success'],
+    empty: emptySave,
+  },
+  saveMigrationAddress: {
+    method: 'PATCH',
+    path: 'fiber-migration/address/{step}/{idLead}',
+    summary: 'Saves the postal code, or the number and complement, of a migration',
+    params: v.object({ idLead: idSchema, step: v.picklist(['cep', 'number']) }),
+    body: v.record(v.string(), v.unknown()),
+    answer: success,
+    requires: ['success'],
+    empty: emptySave,
+  },
+  createLeadFromPhone: {
+    method: 'POST',
+    path: 'lead/createFromRenta',
+    summary: 'Starts a lead from the data of a mobile customer, masked; null where there is none',
+    body: v.strictObject({ idPlan: planId, phoneNumber: phoneSchema, ...origins }),
+    answer: v.object({ lead: v.nullable(leadSchema) }),
+    requires: ['lead'],
+    empty: emptyAnswer,
+  },
+  collaboratorCode: {
+    method: 'GET',
+    path: 'lead/collaborator/getNewcode/{id}',
+    summary: 'Sends a new code to the collaborator’s e-mail',
+    params: byId,
+    answer: success,
+    requires: ['success'],
+    empty: emptyAnswer,
+  },
+  validateCollaborator: {
+    method: 'PATCH',
+    path: 'lead/collaborator/validate',
+    summary: 'Checks the code that the collaborator received',
+    body: v.strictObject({ idLead: idSchema, code: v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/)) }),
+    answer: success,
+    requires: ['success'],
+    empty: emptyAnswer,
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,134 @@
+import * as v from 'valibot'
+import { addressSchema } from '../address.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { idSchema } from '../identity.ts'
+import { leadSchema, riskValidationSchema } from '../lead.ts'
+import { quizAnswersSchema } from '../quiz.ts'
+import { leadStepNames } from '../steps.ts'
+import {
+  byId,
+  byLead,
+  complements,
+  created,
+  emptyAnswer,
+  emptySave,
+  emptyUser,
+  eraseBody,
+  flag,
+  infra,
+  origins,
+  planId,
+  saved,
+  success,
+} from './shared.ts'
+
+const newLead = v.strictObject({
+  idPlan: planId,
+  address: addressSchema,
+  complements: v.nullish(complements),
+  idPlanAddonBonus: v.nullish(planId),
+  ...origins,
+})
+const newLeadAnswer = v.object({
+  success: v.literal(true),
+  id: v.string(),
+  idLead: v.nullish(v.string()),
+  idLeadNoCoverage: v.nullish(v.string()),
+  cepCoverage: v.nullish(v.object({ infra })),
+})
+const finished = v.object({
+  success: v.literal(true),
+  orderNumber: v.nullish(v.string()),
+  useBiometrics: v.optional(v.boolean(), false),
+  riskValidation: v.nullish(riskValidationSchema),
+})
+
+/** The life of a lead: created, completed step by step, ordered once, erased. */
+export const leadEndpoints = {
+  createLead: {
+    method: 'POST',
+    path: 'lead',
+    summary: 'Creates a lead (first version of the call)',
+    body: newLead,
+    answer: created,
+    requires: ['success', 'id'],
+    empty: emptySave,
+  },
+  createLeadV2: {
+    method: 'POST',
+    path: 'lead-v2',
+    summary: 'Creates the lead of an address and plan, or a no-coverage lead where there is no coverage',
+    body: newLead,
+    answer: newLeadAnswer,
+    requires: ['success', 'id'],
+    empty: emptySave,
+  },
+  lead: {
+    method: 'GET',
+    path: 'lead/{idLead}',
+    summary: 'The lead: whole for its owner, masked for anyone else',
+    params: byLead,
+    answer: leadSchema,
+    requires: ['id', 'address'],
+    empty: emptyUser,
+  },
+  saveLeadStep: {
+    method: 'PATCH',
+    path: 'lead-v2/{id}/{step}',
+    summary: 'Saves one step of the checkout; the body is the step’s own schema',
+    params: v.object({ id: idSchema, step: v.picklist(leadStepNames) }),
+    query: v.object({ fiberMigration: flag }),
+    body: v.record(v.string(), v.unknown()),
+    answer: saved,
+    requires: ['success'],
+    empty: emptySave,
+  },
+  saveComplements: {
+    method: 'PATCH',
+    path: 'lead-v2/{id}/complements',
+    summary: 'Saves the complements of an address',
+    params: byId,
+    body: v.strictObject({ complements }),
+    answer: success,
+    requires: ['success'],
+    empty: emptySave,
+  },
+  answerQuiz: {
+    method: 'PATCH',
+    path: 'lead-v2/{id}/riskValidation/QuizAnswer',
+    summary: 'Answers the risk quiz',
+    params: byId,
+    body: quizAnswersSchema,
+    answer: saved,
+    requires: ['success'],
+    empty: emptyAnswer,
+  },
+  finishLeadV2: {
+    method: 'PUT',
+    path: 'lead-v2/{id}',
+    summary: 'Places the order of a lead, once: the same lead always answers the same order number',
+    params: byId,
+    query: v.object({ fiberMigration: flag }),
+    answer: finished,
+    requires: ['success'],
+    empty: emptySave,
+  },
+  finishLead: {
+    method: 'PUT',
+    path: 'lead/{leadId}',
+    summary: 'Places the order of a lead (first version of the call)',
+    params: v.object({ leadId: idSchema }),
+    answer: finished,
+    requires: ['success'],
+    empty: emptySave,
+  },
+  deleteLead: {
+    method: 'DELETE',
+    path: 'lead',
+    summary: 'Erases a lead whose postal code and phone match',
+    body: eraseBody,
+    answer: success,
+    requires: ['success'],
+    empty: emptyAnswer,
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+import { idSchema } from '../identity.ts'
+import { originEntries, riskValidationSchema, trackingEntries } from '../lead.ts'
+
+export const emptyAnswer = 'Resposta vazia do servidor'
+export const emptySave = 'Gravação dos dados do usuário retornou vazia'
+export const emptyUser = 'Busca dos dados do usuário retornou vazia'
+export const emptyAddress = 'Busca de endereço retornou vazia'
+
+/** The answer of a call that only says that it worked. */
+export const success = v.object({ success: v.literal(true) })
+/** The answer of a call that made something. */
+export const created = v.object({ success: v.literal(true), id: v.string() })
+/** The answer of a saved step, with the risk policy's verdict where it has one. */
+export const saved = v.object({ success: v.literal(true), riskValidation: v.nullish(riskValidationSchema) })
+
+/** A yes or no in a query. */
+export const flag = v.optional(v.picklist(['true', 'false']))
+export const shortText = v.pipe(v.string(), v.maxLength(64))
+export const planId = v.pipe(v.number(), v.integer())
+/** Whose network reaches an address. */
+export const infra = v.nullish(v.string())
+export const byLead = v.object({ idLead: idSchema })
+export const byId = v.object({ id: idSchema })
+export const origins = { ...originEntries, ...trackingEntries }
+/** What identifies a lead to erase: its id and, for a lead that has them, its postal code and phone. */
+export const eraseBody = v.strictObject({
+  id: idSchema,
+  cep: v.nullish(v.string()),
+  phone: v.nullish(v.string()),
+})
+export const complements = v.record(
+  v.pipe(v.string(), v.maxLength(64)),
+  v.nullish(v.pipe(v.string(), v.maxLength(128))),
+)
