@@ -60,6 +60,8 @@ export const leadSchema = v.object({
   riskValidationRequired: v.optional(v.boolean(), false),
   riskValidation: v.nullish(riskValidationSchema),
   orderNumber: text,
+  /** Number of the last write applied, so that a resumed session counts on from it. */
+  sequence: v.optional(v.number(), 0),
   useBiometrics: v.nullish(v.boolean()),
 })
 export type Lead = v.InferOutput<typeof leadSchema>

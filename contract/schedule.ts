@@ -1,0 +1,47 @@
+import { getHolidays } from '@brazilian-utils/brazilian-utils/get-holidays'
+import type { IsoDay } from './brazil/date.ts'
+import type { Period, Schedule } from './steps.ts'
+
+const windowDays = 30
+const firstWorkingDay = 3
+const saturday = 6
+const sunday = 0
+
+/** A day on which an installer can come, with the halves of it that are offered. */
+export interface InstallationDay {
+  readonly date: IsoDay
+  readonly periods: readonly Period[]
+}
+
+const shift = (day: IsoDay, days: number): IsoDay =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+
+const weekday = (day: IsoDay): number => new Date(`${day}T00:00:00Z`).getUTCDay()
+
+const localDay = (date: Date): IsoDay =>
+  `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`
+
+const isHoliday = (day: IsoDay): boolean =>
+  getHolidays(Number(day.slice(0, 4))).some((holiday) => localDay(holiday.date) === day)
+
+const isWorkingDay = (day: IsoDay): boolean =>
+  weekday(day) !== sunday && weekday(day) !== saturday && !isHoliday(day)
+
+const periodsOf = (day: IsoDay): readonly Period[] => {
+  if (weekday(day) === sunday || isHoliday(day)) return []
+  return weekday(day) === saturday ? ['manha'] : ['manha', 'tarde']
+}
+
+/** Days offered for installation: from the third working day after `today`, 30 days ahead, in order. */
+export const installationDays = (today: IsoDay): readonly InstallationDay[] => {
+  const days = Array.from({ length: windowDays }, (_, index) => shift(today, index + 1))
+  const third = days.filter(isWorkingDay)[firstWorkingDay - 1] ?? shift(today, windowDays)
+  return days
+    .filter((date) => date >= third)
+    .map((date) => ({ date, periods: periodsOf(date) }))
+    .filter((day) => day.periods.length > 0)
+}
+
+/** Whether a chosen half day is one of those offered on `today`. */
+export const isOffered = (schedule: Schedule, today: IsoDay): boolean =>
+  installationDays(today).some((day) => day.date === schedule.date && day.periods.includes(schedule.period))
