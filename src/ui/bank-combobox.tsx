@@ -1,0 +1,70 @@
+import { useCombobox } from 'downshift'
+import { useMemo, useState } from 'react'
+import styles from './bank-combobox.module.css'
+import { type Bank, bankLabel, searchBanks } from './bank-search.ts'
+import type { BankChoiceProps } from './bank-select.tsx'
+import { cx } from './cx.ts'
+import { Icon } from './icon.tsx'
+
+const MOST_SHOWN = 40
+
+/** A combobox over all banks, by code or by name. */
+export function BankCombobox(props: BankChoiceProps) {
+  const { combobox, shown } = useBankCombobox(props)
+  return (
+    <div className={styles.field}>
+      <label {...combobox.getLabelProps()} htmlFor={props.id}>
+        Digite o nome ou o código do banco
+      </label>
+      <div className={styles.control}>
+        <Icon name="search" className={styles.icon} />
+        <input
+          {...combobox.getInputProps()}
+          className={styles.input}
+          type="text"
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="next"
+        />
+        <BankMenu combobox={combobox} shown={shown} />
+      </div>
+    </div>
+  )
+}
+
+function BankMenu({ combobox, shown }: ReturnType<typeof useBankCombobox>) {
+  const { isOpen, highlightedIndex, getMenuProps, getItemProps } = combobox
+  return (
+    <div className={cx(styles.menu, isOpen && styles.open)}>
+      <ul {...getMenuProps()}>
+        {(isOpen ? shown : []).map((bank, index) => (
+          <li
+            key={bank.id}
+            {...getItemProps({ item: bank, index })}
+            className={cx(styles.item, index === highlightedIndex && styles.active)}
+          >
+            <span className="num">{bank.code}</span> {bank.name}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.none} role="status">
+        {isOpen && shown.length === 0 ? 'Não achamos esse banco. Tente pelo código de 3 números.' : ''}
+      </p>
+    </div>
+  )
+}
+
+function useBankCombobox({ id, banks, value, onChange }: BankChoiceProps) {
+  const [query, setQuery] = useState('')
+  const shown = useMemo(() => searchBanks(banks, query).slice(0, MOST_SHOWN), [banks, query])
+  const combobox = useCombobox<Bank>({
+    inputId: id,
+    items: shown,
+    selectedItem: banks.find(({ code }) => code === value) ?? null,
+    itemToString: (bank) => (bank ? bankLabel(bank) : ''),
+    onSelectedItemChange: ({ selectedItem }) => onChange(selectedItem?.code ?? ''),
+    onInputValueChange: ({ inputValue, selectedItem }) =>
+      setQuery(selectedItem && inputValue === bankLabel(selectedItem) ? '' : inputValue),
+  })
+  return { combobox, shown }
+}

@@ -1,0 +1,110 @@
+import { lazy, Suspense } from 'react'
+import styles from './bank-picker.module.css'
+import { type Bank, POPULAR_BANK_CODES } from './bank-search.ts'
+import { BankSelect } from './bank-select.tsx'
+import choice from './choice.module.css'
+import { ChoiceFieldset } from './choice.tsx'
+import { cx } from './cx.ts'
+import { Skeleton } from './skeleton.tsx'
+
+export interface BankPickerProps {
+  readonly id?: string | undefined
+  readonly name?: string | undefined
+  readonly banks: readonly Bank[]
+  /** The bank's code, or '' while none is chosen. */
+  readonly value: string
+  readonly onChange: (code: string) => void
+  readonly error?: string | undefined
+}
+
+const BankCombobox = lazy(() =>
+  import('./bank-combobox.tsx').then(
+    ({ BankCombobox: component }) => ({ default: component }),
+    () => ({ default: BankSelect }),
+  ),
+)
+
+/** Cards of the popular banks; 'Outro banco' uncovers a search over all. The radios keep their own state. */
+export function BankPicker(props: BankPickerProps) {
+  const { id = 'banco', name = 'bank', banks, value, onChange, error } = props
+  const popular = POPULAR_BANK_CODES.flatMap((code) => banks.find((bank) => bank.code === code) ?? [])
+  const isOther = value !== '' && !popular.some(({ code }) => code === value)
+  return (
+    <ChoiceFieldset id={id} legend="Banco" error={error}>
+      <div className={styles.picker}>
+        <input type="hidden" name={name} value={value} />
+        <BankCards {...props} id={id} name={name} popular={popular} isOther={isOther} />
+        <div className={styles.search}>
+          <Suspense fallback={<Skeleton shape="field" />}>
+            <BankCombobox id={`${id}-busca`} banks={banks} value={isOther ? value : ''} onChange={onChange} />
+          </Suspense>
+        </div>
+      </div>
+    </ChoiceFieldset>
+  )
+}
+
+interface BankCardsProps extends BankPickerProps {
+  readonly id: string
+  readonly name: string
+  readonly popular: readonly Bank[]
+  readonly isOther: boolean
+}
+
+function BankCards({ id, name, popular, value, isOther, onChange }: BankCardsProps) {
+  const group = `${name}-choice`
+  return (
+    <div className={cx(choice.cards, choice.grid)}>
+      {popular.map((bank, index) => (
+        <BankCard
+          key={bank.code}
+          id={index === 0 ? id : `${id}-${bank.code}`}
+          group={group}
+          label={bank.name}
+          hint={`código ${bank.code}`}
+          chosen={bank.code === value}
+          onChoose={() => onChange(bank.code)}
+        />
+      ))}
+      <BankCard
+        id={popular.length === 0 ? id : `${id}-outro`}
+        group={group}
+        label="Outro banco"
+        hint="buscar na lista"
+        chosen={isOther}
+        onChoose={() => onChange('')}
+        other
+      />
+    </div>
+  )
+}
+
+interface BankCardProps {
+  readonly id: string
+  readonly group: string
+  readonly label: string
+  readonly hint: string
+  readonly chosen: boolean
+  readonly onChoose: () => void
+  readonly other?: boolean
+}
+
+function BankCard({ id, group, label, hint, chosen, onChoose, other }: BankCardProps) {
+  return (
+    <label className={cx('opt', choice.card)} htmlFor={id}>
+      <input
+        type="radio"
+        className={cx(other && styles.other)}
+        id={id}
+        name={group}
+        value={other ? 'outro' : label}
+        defaultChecked={chosen}
+        onChange={onChoose}
+      />
+      <span>
+        {label}
+        <small>{hint}</small>
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,26 @@
+export interface Bank {
+  readonly id: string
+  /** Three digits. */
+  readonly code: string
+  readonly name: string
+}
+
+/** Codes of the banks most people have, in the order they are offered. */
+export const POPULAR_BANK_CODES = ['260', '341', '237', '104', '001', '033', '077', '336'] as const
+
+/** Banks whose code starts with the query or whose name holds all of its words, accents and case aside. */
+export function searchBanks(banks: readonly Bank[], query: string): Bank[] {
+  const words = folded(query).split(/\s+/).filter(Boolean)
+  return banks.filter(({ code, name }) => {
+    const text = folded(name)
+    return words.every((word) => code.startsWith(word) || text.includes(word))
+  })
+}
+
+export function bankLabel({ code, name }: Bank): string {
+  return `${code} ${name}`
+}
+
+function folded(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}

@@ -1,0 +1,71 @@
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
+import { cx } from './cx.ts'
+import styles from './dialog.module.css'
+import { Icon } from './icon.tsx'
+
+export interface DialogProps {
+  readonly open: boolean
+  /** Esc, backdrop and the close button ask; the owner answers through `open`. */
+  readonly onClose: () => void
+  readonly title: ReactNode
+  readonly children: ReactNode
+  readonly placement?: 'centre' | 'drawer' | undefined
+  readonly closeLabel?: string | undefined
+}
+
+/** A native modal dialog: the browser keeps the focus inside and gives it back to the opener. */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  children,
+  placement = 'centre',
+  closeLabel = 'Fechar',
+}: DialogProps) {
+  const titleId = useId()
+  const dialog = useModal(open)
+  const cancel = (event: SyntheticEvent<HTMLDialogElement>) => {
+    if (event.target !== event.currentTarget) return
+    event.preventDefault()
+    onClose()
+  }
+  const pressBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
+    if (event.target === event.currentTarget) onClose()
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the key for closing is Esc, which arrives as `cancel`
+    <dialog
+      ref={dialog}
+      className={cx(styles.dialog, styles[placement])}
+      aria-labelledby={titleId}
+      onCancel={cancel}
+      onClick={pressBackdrop}
+    >
+      <div className={styles.body}>
+        <div className={styles.head}>
+          <h2 id={titleId} tabIndex={-1} data-dialog-title="">
+            {title}
+          </h2>
+          <button type="button" className={styles.close} onClick={onClose}>
+            <Icon name="close" />
+            <span className="sr">{closeLabel}</span>
+          </button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  )
+}
+
+// A layout effect, so that an unmounting dialog closes while it is still in the document and returns the focus.
+function useModal(open: boolean) {
+  const ref = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (!dialog || !open) return
+    dialog.showModal()
+    dialog.querySelector<HTMLElement>('[data-dialog-title]')?.focus({ preventScroll: true })
+    return () => dialog.close()
+  }, [open])
+  return ref
+}

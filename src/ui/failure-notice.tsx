@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { telHref } from '../format/phone.ts'
+import { Button } from './button.tsx'
+import styles from './failure-notice.module.css'
+import { Icon } from './icon.tsx'
+
+export interface FailureNoticeProps {
+  readonly headline?: string | undefined
+  /** The server's own words, or the ones agreed for this failure. */
+  readonly text?: ReactNode
+  /** Technical text, folded away. */
+  readonly detail?: string | undefined
+  readonly onRetry?: (() => void) | undefined
+  readonly retrying?: boolean | undefined
+  readonly retryLabel?: string | undefined
+  /** Written for people. */
+  readonly phone?: string | undefined
+}
+
+export function FailureNotice(props: FailureNoticeProps) {
+  const { headline = 'Não conseguimos continuar agora', text, detail, onRetry, retrying } = props
+  const phone = props.phone ?? '0800 555 1020'
+  return (
+    <div className={styles.notice} role="alert">
+      <h2>
+        <Icon name="alert" />
+        {headline}
+      </h2>
+      {text ? <p>{text}</p> : null}
+      <p>Suas respostas estão salvas.</p>
+      <div className={styles.actions}>
+        {onRetry ? (
+          <Button onPress={onRetry} busy={retrying} busyLabel="Tentando...">
+            {props.retryLabel ?? 'Tentar de novo'}
+          </Button>
+        ) : null}
+        <a className={styles.phone} href={telHref(phone)}>
+          <Icon name="phone" />
+          <span className="num">{phone}</span>
+        </a>
+      </div>
+      {detail ? (
+        <details className={styles.detail}>
+          <summary>
+            <Icon name="chevron" />
+            Detalhes do erro
+          </summary>
+          <p>{detail}</p>
+        </details>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+export interface Strand {
+  readonly d: string
+  readonly stroke: string
+  readonly opacity: number
+}
+
+type Point = readonly [x: number, y: number]
+
+const DEEP = [27, 111, 96] as const
+const MIDDLE = [43, 164, 143] as const
+const LIGHT = [201, 242, 60] as const
+const COUNT = 9
+const CENTRE = 320
+
+/** The bundle that comes along the street, climbs the walls, meets under the roof and leaves on the other side. */
+export const HOUSE_STRANDS: readonly Strand[] = Array.from({ length: COUNT }, (_, index) => {
+  const depth = index / (COUNT - 1)
+  return { d: houseStrand(index), stroke: lightAt(depth), opacity: round(0.55 + depth * 0.45) }
+})
+
+/** Strands of a speed meter: crossing waves on a 200 x 70 field. */
+export const METER_STRANDS: readonly string[] = Array.from({ length: 8 }, (_, index) => {
+  const start = 10 + index * 7
+  const middle = 69 - start
+  return `M0 ${start}C40 ${start} 50 ${middle} 96 ${middle}S150 ${start} 200 ${start}`
+})
+
+function houseStrand(index: number): string {
+  const wall = 170 - index * 11
+  const street = 392 + index * 9
+  const eaves = 206 + index * 4.6
+  const ridge = 70 + index * 12.3
+  const left = CENTRE - wall
+  const right = CENTRE + wall
+  return rounded(
+    [
+      [-60, street],
+      [left, street],
+      [left, eaves],
+      [CENTRE, ridge],
+      [right, eaves],
+      [right, street],
+      [700, street],
+    ],
+    26 - index * 1.1,
+  )
+}
+
+function rounded(points: readonly Point[], radius: number): string {
+  return points
+    .map((corner, index) => {
+      const before = points[index - 1]
+      const after = points[index + 1]
+      if (!before) return `M${text(corner)}`
+      if (!after) return `L${text(corner)}`
+      return `L${text(towards(corner, before, radius))}Q${text(corner)} ${text(towards(corner, after, radius))}`
+    })
+    .join('')
+}
+
+function towards([x, y]: Point, [toX, toY]: Point, distance: number): Point {
+  const share = distance / Math.hypot(toX - x, toY - y)
+  return [x + (toX - x) * share, y + (toY - y) * share]
+}
+
+function lightAt(depth: number): string {
+  const [from, to, share] =
+    depth < 0.35 ? [DEEP, MIDDLE, depth / 0.35] : [MIDDLE, LIGHT, (depth - 0.35) / 0.65]
+  const channels = from.map((channel, index) => Math.round(channel + ((to[index] ?? 0) - channel) * share))
+  return `rgb(${channels.join(' ')})`
+}
+
+function text([x, y]: Point): string {
+  return `${round(x)} ${round(y)}`
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10
+}

@@ -1,0 +1,45 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { HouseArt } from './house-art.tsx'
+import styles from './message-layout.module.css'
+import { SkipLink } from './skip-link.tsx'
+import { TopBar } from './top-bar.tsx'
+
+export interface MessageLayoutProps {
+  readonly title: string
+  readonly text?: ReactNode
+  /** Buttons or links that lead on. */
+  readonly actions?: ReactNode
+  readonly children?: ReactNode
+  readonly homeHref?: string | undefined
+  readonly onHome?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined
+  readonly settings?: ReactNode
+}
+
+/** A page that says one thing: not found, expired, already done. */
+export function MessageLayout({
+  title,
+  text,
+  actions,
+  children,
+  homeHref,
+  onHome,
+  settings,
+}: MessageLayoutProps) {
+  return (
+    <div className="page">
+      <SkipLink />
+      <TopBar homeHref={homeHref} onHome={onHome}>
+        {settings ? <div className={styles.end}>{settings}</div> : null}
+      </TopBar>
+      <main id="conteudo" className="wrap" tabIndex={-1}>
+        <div className={styles.panel}>
+          <h1 tabIndex={-1}>{title}</h1>
+          {text ? <p className={styles.text}>{text}</p> : null}
+          {actions ? <div className={styles.actions}>{actions}</div> : null}
+          <HouseArt className={styles.art} />
+        </div>
+        {children}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { cx } from './cx.ts'
+import { Icon } from './icon.tsx'
+import styles from './offline-banner.module.css'
+
+export interface OfflineBannerProps {
+  readonly state: 'online' | 'offline' | 'back'
+}
+
+const TEXTS = {
+  online: '',
+  offline: 'Sem internet. Suas respostas estão salvas neste aparelho.',
+  back: 'Conexão de volta.',
+}
+
+/** Keep it mounted: going offline and coming back are announced politely. */
+export function OfflineBanner({ state }: OfflineBannerProps) {
+  return (
+    <div role="status">
+      {state === 'online' ? null : (
+        <p className={cx(styles.banner, styles[state])}>
+          <Icon name={state === 'offline' ? 'offline' : 'wifi'} />
+          {TEXTS[state]}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { HouseArt } from './house-art.tsx'
+import { Icon } from './icon.tsx'
+import styles from './order-banner.module.css'
+
+export interface OrderBannerProps {
+  readonly title: string
+  readonly text: ReactNode
+  readonly orderNumber: string
+  readonly copied?: boolean | undefined
+  readonly onCopy?: (() => void) | undefined
+}
+
+/** The lit panel over a placed order: tick, title, number. */
+export function OrderBanner({ title, text, orderNumber, copied = false, onCopy }: OrderBannerProps) {
+  return (
+    <section className={styles.banner}>
+      <span className={styles.tick}>
+        <Icon name="check" />
+      </span>
+      <h1 tabIndex={-1}>{title}</h1>
+      <p>{text}</p>
+      <div className={styles.order}>
+        <p>
+          Número do pedido <b className="num">{orderNumber}</b>
+        </p>
+        {onCopy ? (
+          <Button variant="luz" icon={copied ? 'check' : 'copy'} onPress={onCopy}>
+            {copied ? 'Número copiado' : 'Copiar número'}
+          </Button>
+        ) : null}
+        <span className="sr" role="status">
+          {copied ? 'Número copiado' : ''}
+        </span>
+      </div>
+      <HouseArt className={styles.art} />
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import type { MouseEvent, ReactNode } from 'react'
+import styles from './review-list.module.css'
+
+export interface ReviewRow {
+  readonly id: string
+  readonly label: string
+  readonly value: ReactNode
+  readonly changeHref?: string | undefined
+  /** What the link changes, as in 'Alterar CPF'. The label is used when absent. */
+  readonly changeText?: string | undefined
+  readonly onChange?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined
+}
+
+export interface ReviewListProps {
+  readonly rows: readonly ReviewRow[]
+}
+
+export function ReviewList({ rows }: ReviewListProps) {
+  return (
+    <dl className={styles.list}>
+      {rows.map(({ id, label, value, changeHref, changeText, onChange }) => (
+        <div key={id}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+          {changeHref ? (
+            <dd className={styles.change}>
+              <a href={changeHref} onClick={onChange}>
+                Alterar<span className="sr"> {changeText ?? label}</span>
+              </a>
+            </dd>
+          ) : null}
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,95 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { telHref } from '../format/phone.ts'
+import { ButtonLink } from './button.tsx'
+import { Icon } from './icon.tsx'
+import { SiteFooter, type SiteFooterProps } from './site-footer.tsx'
+import styles from './site-layout.module.css'
+import { SkipLink } from './skip-link.tsx'
+import { TopBar } from './top-bar.tsx'
+
+type Press = (event: MouseEvent<HTMLAnchorElement>) => void
+
+export interface SiteLink {
+  readonly href: string
+  readonly label: string
+  readonly current?: boolean | undefined
+  readonly onPress?: Press | undefined
+}
+
+export interface SiteLayoutProps {
+  readonly children: ReactNode
+  readonly nav: readonly SiteLink[]
+  readonly footer: SiteFooterProps
+  /** Sales phone in the header, written for people. */
+  readonly phone?: string | undefined
+  readonly callToAction?: SiteLink | undefined
+  readonly homeHref?: string | undefined
+  readonly onHome?: Press | undefined
+  /** Usually <DisplaySettings>. */
+  readonly settings?: ReactNode
+  readonly banner?: ReactNode
+}
+
+export function SiteLayout({ children, footer, banner, ...header }: SiteLayoutProps) {
+  return (
+    <div className="page">
+      <SkipLink />
+      {banner}
+      <SiteHeader {...header} />
+      <main id="conteudo" tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter {...footer} />
+    </div>
+  )
+}
+
+function SiteHeader(props: Omit<SiteLayoutProps, 'children' | 'footer'>) {
+  const { nav, phone, callToAction, homeHref, onHome, settings } = props
+  return (
+    <TopBar homeHref={homeHref} onHome={onHome} sticky>
+      <nav className={styles.nav} aria-label="Principal">
+        <NavList links={nav} />
+      </nav>
+      <div className={styles.end}>
+        {phone ? (
+          <a className={styles.phone} href={telHref(phone)}>
+            <Icon name="phone" />
+            <span className="num">{phone}</span>
+          </a>
+        ) : null}
+        {settings}
+        {callToAction ? (
+          <div className={styles.action}>
+            <ButtonLink href={callToAction.href} onPress={callToAction.onPress} size="compact">
+              {callToAction.label}
+            </ButtonLink>
+          </div>
+        ) : null}
+        <details className={styles.menu}>
+          <summary>
+            <Icon name="menu" />
+            <span className="sr">Menu</span>
+          </summary>
+          <nav className={styles.sheet} aria-label="Menu">
+            <NavList links={callToAction ? [...nav, callToAction] : nav} />
+          </nav>
+        </details>
+      </div>
+    </TopBar>
+  )
+}
+
+function NavList({ links }: { readonly links: readonly SiteLink[] }) {
+  return (
+    <ul>
+      {links.map(({ href, label, current, onPress }) => (
+        <li key={href}>
+          <a href={href} onClick={onPress} aria-current={current ? 'page' : undefined}>
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

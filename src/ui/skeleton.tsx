@@ -1,0 +1,18 @@
+import { cx } from './cx.ts'
+import styles from './skeleton.module.css'
+
+export interface SkeletonProps {
+  readonly shape: 'title' | 'text' | 'field' | 'button' | 'card'
+  readonly lines?: number | undefined
+}
+
+/** Holds the place of a known layout; the words about the waiting are a status region's. */
+export function Skeleton({ shape, lines = 1 }: SkeletonProps) {
+  return (
+    <div className={styles.group} aria-hidden="true">
+      {Array.from({ length: lines }, (_, line) => `line-${line}`).map((key) => (
+        <div key={key} className={cx(styles.bone, styles[shape])} />
+      ))}
+    </div>
+  )
+}
