@@ -1,0 +1,140 @@
+/** Campaign variants: an optional prefix of every path (`/b/timpre/checkout/cep/`). */
+export const addons = [
+  'timpre',
+  'timcontrole',
+  'timblack',
+  'b',
+  'b/r',
+  'b/timpre',
+  'b/timcontrole',
+  'b/timblack',
+  'c',
+  'd',
+  'r',
+  'r2',
+  'r3',
+  'rs',
+  'sp',
+  'es',
+  'black-friday',
+  'fluxo',
+  'fluxo-online',
+  'oferta-colaborador',
+  'premium',
+  'livelo',
+  'max',
+  'hbo-max',
+  'paramount',
+  'globoplay',
+  'globoplay/timpre',
+  'globoplay/timcontrole',
+  'globoplay/timblack',
+  'movel-blindagem',
+  'movel-blindagem/timcontrole',
+  'movel-blindagem/timblack',
+  'migracao-ultrafibra',
+] as const satisfies readonly string[]
+
+export type Addon = (typeof addons)[number]
+
+/**
+ * Every page of the site, without its addon and without the last slash; `:name` stands for one
+ * segment of any text. A path outside this list gives the not-found page.
+ */
+export const pages = [
+  '/',
+  '/ofertas',
+  '/novo-cliente',
+  '/consulta-cpf',
+  '/700mb',
+  '/500mb',
+  '/1gb/index.temp',
+  '/receber-ligacao',
+  '/regulamentos',
+  '/linktree',
+  '/selecao-plano-movel',
+  '/livelo',
+  '/paramount',
+  '/hbo-max',
+  '/globoplay',
+  '/chat',
+  '/chat-tct',
+  '/consultar-cobertura/cep',
+  '/consultar-cobertura/cep/:value',
+  '/consultar-cobertura/nr-imovel',
+  '/consultar-cobertura/verificando-disponibilidade',
+  '/consultar-cobertura/sem-cobertura',
+  '/consultar-cobertura/oferta-indisponivel',
+  '/consultar-cobertura/planos',
+  '/consultar-cobertura/com-cobertura',
+  '/checkout',
+  '/checkout/carrinho',
+  '/checkout/cep',
+  '/checkout/cep-dados-cliente',
+  '/checkout/nr-imovel',
+  '/checkout/verificando-disponibilidade',
+  '/checkout/oferta-indisponivel',
+  '/checkout/planos',
+  '/checkout/consulta-telefone',
+  '/checkout/dados-pessoais',
+  '/checkout/nome',
+  '/checkout/telefone',
+  '/checkout/email',
+  '/checkout/confirmacao-colaborador',
+  '/checkout/data-nascimento',
+  '/checkout/nome-mae',
+  '/checkout/cpf',
+  '/checkout/data-de-vencimento',
+  '/checkout/ativar-debito',
+  '/checkout/conta-debito',
+  '/checkout/validacao',
+  '/checkout/validacao/erro1',
+  '/checkout/validacao/erro2',
+  '/checkout/instalacao-pagamento',
+  '/checkout/instalacao',
+  '/checkout/data-instalacao',
+  '/checkout/confirmacao',
+  '/checkout/confirmando-dados',
+  '/pedido-realizado',
+  '/refidelizacao/consulta-cpf',
+  '/refidelizacao/ofertas',
+  '/refidelizacao/confirmacao',
+  '/refidelizacao/pedido-realizado',
+  '/demo',
+  '/demo/about',
+  '/demo/hi/:name',
+] as const satisfies readonly string[]
+
+export interface SplitPath {
+  /** `''` where the path has no addon. */
+  readonly addon: Addon | ''
+  /** The path after the addon, with a first slash and without a last one; `/` is the addon's home. */
+  readonly page: string
+}
+
+const longestFirst = [...addons].sort((one, other) => other.length - one.length)
+const trimmed = (pathname: string): string => `/${pathname.replace(/^\/+|\/+$/g, '')}`
+
+/** Divides a path into its addon, the longest that matches whole segments, and the page. */
+export const splitPath = (pathname: string): SplitPath => {
+  const path = trimmed(pathname)
+  const addon = longestFirst.find((name) => path === `/${name}` || path.startsWith(`/${name}/`))
+  return addon === undefined
+    ? { addon: '', page: path }
+    : { addon, page: trimmed(path.slice(addon.length + 1)) }
+}
+
+const segments = (page: string): string[] => page.split('/')
+const fits = (page: string, path: readonly string[]): boolean => {
+  const wanted = segments(page)
+  return (
+    wanted.length === path.length &&
+    wanted.every((part, index) => (part.startsWith(':') ? path[index] !== '' : part === path[index]))
+  )
+}
+
+/** Whether a path, with or without addon and last slash, is a page of the site. */
+export const isKnownPage = (pathname: string): boolean => {
+  const path = segments(splitPath(pathname).page)
+  return pages.some((page) => fits(page, path))
+}
