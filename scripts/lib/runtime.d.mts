@@ -1,9 +1,3 @@
-/** The oldest Node the tools run on. */
-export declare const NODE_FLOOR: string
-
-/** The oldest Node that runs .ts files without a flag. */
-export declare const TYPE_STRIPPING_FLOOR: string
-
 /** What to tell the person at the keyboard (Portuguese, then English), null when all is well. */
 export declare function nodeVersionProblem(version: string, floor?: string): string | null
 

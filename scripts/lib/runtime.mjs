@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
 /** The oldest Node the tools run on. */
-export const NODE_FLOOR = '22.12.0'
+const NODE_FLOOR = '22.12.0'
 
 /** The oldest Node that runs .ts files without a flag. */
-export const TYPE_STRIPPING_FLOOR = '22.18.0'
+const TYPE_STRIPPING_FLOOR = '22.18.0'
 
 /**
  * @param {string} version as in `process.version`, with or without the leading v

@@ -1,0 +1,134 @@
+/** Packages by name, wherever node_modules is. */
+const packages = (...names) => `(^|/)node_modules/(${names.join('|')})(/|$)`
+
+const anyPackage = '(^|/)node_modules/'
+const nodeBuiltIns = '^(node:|[a-z_]+(/promises)?$)'
+const code = '^(contract|machines|src|server)/'
+const tests = '^(tests|e2e|bench)/'
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'contract-stands-alone',
+      comment: 'Site and server share the contract: it knows valibot, the Brazilian check digits and itself.',
+      severity: 'error',
+      from: { path: '^contract/' },
+      to: { pathNot: ['^contract/', packages('valibot', '@brazilian-utils')] },
+    },
+    {
+      name: 'machines-are-pure',
+      comment: 'A chart knows the contract and XState; effects reach it as actors provided from outside.',
+      severity: 'error',
+      from: { path: '^machines/' },
+      to: { pathNot: ['^machines/', '^contract/', packages('xstate')] },
+    },
+    {
+      name: 'server-knows-the-contract-only',
+      comment: 'The server must not depend on the site: what both need belongs to the contract.',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { pathNot: ['^server/', '^contract/', anyPackage, nodeBuiltIns] },
+    },
+    {
+      name: 'server-has-no-browser-code',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: packages('react', 'react-dom', 'react-router-dom', 'xstate', '@xstate', 'ky') },
+    },
+    {
+      name: 'site-does-not-know-the-server',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^server/' },
+    },
+    {
+      name: 'screens-are-pure',
+      comment: 'A screen gets a snapshot and sends events: no effects, no storage, no history.',
+      severity: 'error',
+      from: { path: '^src/(screens|overlays)/' },
+      to: { path: '^src/(adapters|actors|app)/|^src/router/[^/]*history' },
+    },
+    {
+      name: 'screens-do-not-navigate',
+      severity: 'error',
+      from: { path: '^src/(screens|overlays|ui)/' },
+      to: { path: packages('react-router-dom', 'react-router', 'ky') },
+    },
+    {
+      name: 'design-system-is-below-the-house',
+      comment: 'A part of the design system gets what it shows as props.',
+      severity: 'error',
+      from: { path: '^src/ui/' },
+      to: { path: '^machines/|^src/(adapters|actors|app|screens|overlays)/' },
+    },
+    {
+      name: 'ky-only-in-adapters',
+      severity: 'error',
+      from: { path: code, pathNot: '^src/adapters/' },
+      to: { path: packages('ky') },
+    },
+    {
+      name: 'nothing-imports-the-composition-root',
+      comment: 'src/app puts everything together; only the entry points beside it may start it.',
+      severity: 'error',
+      from: { path: code, pathNot: '^src/app/|^src/[^/]+$' },
+      to: { path: '^src/app/' },
+    },
+    {
+      name: 'code-does-not-know-its-tests',
+      severity: 'error',
+      from: { path: code },
+      to: { path: `${tests}|^scripts/` },
+    },
+    {
+      name: 'no-development-packages',
+      comment: 'What runs in production is a dependency, not a devDependency.',
+      severity: 'error',
+      from: { path: code },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'triple-slash-type-reference'] },
+    },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-orphans',
+      comment:
+        'Screens, overlays and content may be found by name; everything else is imported by something.',
+      severity: 'error',
+      from: {
+        orphan: true,
+        path: '^(contract|machines|server|src)/.*[.]tsx?$',
+        pathNot: [
+          '[.]d[.]ts$',
+          '^src/(screens|overlays|content)/',
+          '^src/[^/]+$',
+          '^server/(main[.]ts|cli/)',
+        ],
+      },
+      to: {},
+    },
+    {
+      name: 'no-unresolvable',
+      severity: 'error',
+      from: { path: code },
+      to: { couldNotResolve: true, pathNot: '^virtual:|[?]|[.](css|woff2|svg)$' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    combinedDependencies: false,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types', 'style'],
+      mainFields: ['module', 'main', 'types', 'typings', 'style'],
+      extensions: ['.ts', '.tsx', '.d.ts', '.mjs', '.js', '.cjs', '.json', '.css'],
+    },
+  },
+}

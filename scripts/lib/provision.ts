@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process'
+import { findBrowser } from '../../tests/support/browser.ts'
+import { findPostgres } from '../../tests/support/postgres.ts'
+
+const tenMinutes = 600_000
+
+/**
+ * Makes sure that the browser tests have a Chromium, installing one where nothing is found.
+ *
+ * @returns a sentence for the person at the keyboard when there is none, else null
+ */
+export function ensureBrowser(): string | null {
+  if (findBrowser() !== null) return null
+  if (canUseApt()) installPackage('chromium')
+  else run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'])
+  if (findBrowser() !== null) return null
+  return 'Não há um Chromium para os testes de navegador: instale o chromium ou aponte CHROME_PATH para um. / No Chromium found: install one or set CHROME_PATH.'
+}
+
+/** Installs PostgreSQL where that is possible; without it its tests are skipped, and named at the end. */
+export function ensurePostgres(): void {
+  if (findPostgres() === null && canUseApt()) installPackage('postgresql')
+}
+
+function canUseApt(): boolean {
+  return process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
+}
+
+function installPackage(name: string): void {
+  console.log(`Instalando ${name} (apt-get)…`)
+  const updated = run('apt-get', ['update', '-q'])
+  const installed = updated && run('apt-get', ['install', '-y', '-q', '--no-install-recommends', name])
+  if (!installed) console.error(`apt-get não instalou ${name}.`)
+}
+
+/** Quiet when it works; shows everything when it does not. */
+function run(program: string, args: string[]): boolean {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const ran = spawnSync(program, args, {
+    encoding: 'utf8',
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: tenMinutes,
+  })
+  if (ran.status !== 0) console.error(`${ran.stdout ?? ''}${ran.stderr ?? ''}${ran.error?.message ?? ''}`)
+  return ran.status === 0
+}

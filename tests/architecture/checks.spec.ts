@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest'
+import { sleepingTests, statefulCalls } from './checks/calls.ts'
+import { barrels, defaultExports } from './checks/exports.ts'
+import { misnamed } from './checks/names.ts'
+import { impureUses } from './checks/purity.ts'
+import { longFiles, longFunctions } from './checks/size.ts'
+import { workplaceWords } from './checks/words.ts'
+
+const machine = (text: string) => ({ path: 'machines/plan/plan.machine.ts', text })
+const screen = (text: string) => ({ path: 'src/screens/cep.screen.tsx', text })
+const file = (text: string) => ({ path: 'src/format/brl.ts', text })
+const lines = (count: number, line: string) => Array.from({ length: count }, () => line).join('\n')
+
+describe('the purity check', () => {
+  it.each([
+    ['fetch("/x")', 1],
+    ['const w = window', 1],
+    ['const title = () => document.title', 1],
+    ['globalThis.localStorage.clear()', 1],
+    ['sessionStorage.getItem("x")', 1],
+    ['const now = Date.now()', 1],
+    ['const now = new Date()', 1],
+    ['const dice = Math.random()', 1],
+    ['const both = [Math.random(), Date.now()]', 2],
+    ['const wait = () => setTimeout(() => {}, 1)', 1],
+    ['const context = { document }', 1],
+  ])('finds the world in %s', (text, count) => {
+    expect(impureUses(machine(text))).toHaveLength(count)
+  })
+
+  it('answers the place and the words', () => {
+    expect(impureUses(machine('const a = 1\nconst b = Date.now()'))).toEqual([
+      'machines/plan/plan.machine.ts:2 Date.now',
+    ])
+  })
+
+  it.each([
+    'const cpf = context.document',
+    'const read = ({ document }: Input) => document.length',
+    'const context = { document: "", history: [] as string[] }',
+    'interface Context { document: string; location: string }',
+    'const pick = (document: string) => ({ document })',
+    'import { history } from "../kit/trail.ts"\nconst all = history',
+    '// fetch(window) at Date.now()\nconst text = "Math.random()"',
+    'const largest = Math.max(1, 2)',
+  ])('lets data of the same name pass: %s', (text) => {
+    expect(impureUses(machine(text))).toEqual([])
+  })
+})
+
+describe('the export checks', () => {
+  it.each([
+    'export default 1',
+    'export default function a() {}',
+    'const a = 1\nexport { a as default }',
+  ])('find a default export: %s', (text) => {
+    expect(defaultExports(file(text))).toHaveLength(1)
+  })
+
+  it('let config files export what their tool asks for', () => {
+    expect(defaultExports({ path: 'vite.config.ts', text: 'export default {}' })).toEqual([])
+  })
+
+  it.each([
+    'export * from "./a.ts"\nexport const b = 1',
+    'export { a } from "./a.ts"',
+    'export type { A } from "./a.ts"',
+  ])('find a barrel: %s', (text) => {
+    expect(barrels(file(text))).toHaveLength(1)
+  })
+
+  it('let a file export what it holds', () => {
+    expect(barrels(file('import { a } from "./a.ts"\nexport const b = a\nexport { b as c }'))).toEqual([])
+  })
+})
+
+describe('the screen check', () => {
+  it.each([
+    'useState(0)',
+    'React.useEffect(() => {})',
+    'useReducer(a, b)',
+    'fetch("/x")',
+    'navigate("/")',
+  ])('finds %s', (call) => {
+    expect(statefulCalls(screen(`export const Cep = () => { ${call}; return <p /> }`))).toHaveLength(1)
+  })
+
+  it('lets selectors and ids pass', () => {
+    expect(statefulCalls(screen('const Cep = () => <p id={useId()}>{useSelector(a, b)}</p>'))).toEqual([])
+  })
+})
+
+describe('the size checks', () => {
+  it('refuse the 301st line of a file', () => {
+    expect(longFiles(file(lines(300, 'a()')))).toEqual([])
+    expect(longFiles(file(lines(301, 'a()')))).toEqual(['src/format/brl.ts has 301 lines'])
+  })
+
+  it.each([
+    ['a function', 'function a() {', '}'],
+    ['an arrow', 'const a = () => {', '}'],
+    ['a method', 'const a = { b() {', '} }'],
+  ])('refuse the 41st line of %s', (_kind, head, tail) => {
+    const withLines = (count: number) => file(`${head}\n${lines(count - 2, '  a()')}\n${tail}`)
+    expect(longFunctions(withLines(40))).toEqual([])
+    expect(longFunctions(withLines(41))).toEqual([expect.stringContaining('function of 41 lines')])
+  })
+
+  it('refuse the 151st line of a screen', () => {
+    const withLines = (count: number) => screen(`function Cep() {\n${lines(count - 2, '  a()')}\n}`)
+    expect(longFunctions(withLines(150))).toEqual([])
+    expect(longFunctions(withLines(151))).toHaveLength(1)
+  })
+})
+
+describe('the name check', () => {
+  it.each([
+    'src/screens/cep.tsx',
+    'src/actors/lead.ts',
+    'machines/plan/plan.ts',
+    'tests/unit/money.ts',
+    'e2e/purchase.ts',
+    'src/format/Money.ts',
+    'contract/steps/due_date.ts',
+  ])('refuses %s', (path) => {
+    expect(misnamed(path)).toHaveLength(1)
+  })
+
+  it.each([
+    'src/screens/cep.screen.tsx',
+    'src/actors/lead.actors.ts',
+    'machines/plan/plan.machine.ts',
+    'machines/kit/trail.ts',
+    'tests/unit/money.spec.ts',
+    'tests/support/browser.ts',
+    'e2e/purchase.e2e.ts',
+    'e2e/models/checkout.ts',
+  ])('accepts %s', (path) => {
+    expect(misnamed(path)).toEqual([])
+  })
+})
+
+describe('the check for sleeping tests', () => {
+  it.each(['only', 'skip', 'todo', 'fixme'])('finds .%s', (mark) => {
+    expect(sleepingTests(file(`it.${mark}('x', () => {})`))).toHaveLength(1)
+    expect(sleepingTests(file(`test.describe.${mark}('x', () => {})`))).toHaveLength(1)
+  })
+
+  it('finds the short forms', () => {
+    expect(sleepingTests(file("xit('x', () => {})"))).toHaveLength(1)
+  })
+
+  it('lets conditions pass', () => {
+    expect(sleepingTests(file("describe.skipIf(url === null)('x', () => {})"))).toEqual([])
+  })
+})
+
+describe('the word check', () => {
+  it('finds a path to the workplace', () => {
+    const path = ['..', 'shared', 'page.md'].join('/')
+    expect(workplaceWords(file(`see ${path}`))).toHaveLength(1)
+  })
+
+  it('lets the browser have its storage', () => {
+    expect(workplaceWords(file('sessionStorage.getItem("session_id")'))).toEqual([])
+  })
+})

@@ -1,0 +1,57 @@
+import ts from 'typescript'
+import { complaint, nodesOf, parse, type Source } from './source.ts'
+
+const stateful = new Set([
+  'useState',
+  'useReducer',
+  'useEffect',
+  'useLayoutEffect',
+  'useInsertionEffect',
+  'useSyncExternalStore',
+  'useActionState',
+  'useOptimistic',
+  'useNavigate',
+  'fetch',
+  'navigate',
+])
+const testFunctions = new Set(['it', 'test', 'describe', 'suite', 'bench'])
+const leftBehind = new Set(['only', 'skip', 'todo', 'fixme', 'fails', 'fail'])
+const shortForms = new Set(['xit', 'xdescribe', 'xtest', 'fit', 'fdescribe'])
+
+/** State hooks, requests and navigation in a screen, which is a function of its props. */
+export function statefulCalls(source: Source): string[] {
+  const file = parse(source)
+  return [...nodesOf(file)]
+    .filter(ts.isCallExpression)
+    .filter((call) => stateful.has(lastName(call.expression)))
+    .map((call) => complaint(file, call, lastName(call.expression)))
+}
+
+/** Tests that do not run, or keep others from running. `skipIf(condition)` says why, and is allowed. */
+export function sleepingTests(source: Source): string[] {
+  const file = parse(source)
+  const marks = [...nodesOf(file)].filter((node) => isMark(node) || isShortForm(node))
+  return marks.map((mark) => complaint(file, mark, mark.getText(file).split('\n')[0] ?? ''))
+}
+
+function isMark(node: ts.Node): boolean {
+  return (
+    ts.isPropertyAccessExpression(node) &&
+    leftBehind.has(node.name.text) &&
+    testFunctions.has(firstName(node.expression))
+  )
+}
+
+function isShortForm(node: ts.Node): boolean {
+  return ts.isCallExpression(node) && ts.isIdentifier(node.expression) && shortForms.has(node.expression.text)
+}
+
+function lastName(expression: ts.Expression): string {
+  if (ts.isPropertyAccessExpression(expression)) return expression.name.text
+  return ts.isIdentifier(expression) ? expression.text : ''
+}
+
+function firstName(expression: ts.Expression): string {
+  if (ts.isPropertyAccessExpression(expression)) return firstName(expression.expression)
+  return ts.isIdentifier(expression) ? expression.text : ''
+}

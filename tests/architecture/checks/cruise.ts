@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './source.ts'
+
+/** A dependency that a rule forbids; an orphan is its own target. */
+export interface Violation {
+  rule: string
+  from: string
+  to: string
+}
+
+interface Cruised {
+  modules: { source: string; dependencies: unknown[] }[]
+  summary: { violations: { rule: { name: string }; from: string; to: string }[] }
+}
+
+const program = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
+const config = join(root, '.dependency-cruiser.cjs')
+
+/**
+ * Runs the project's dependency rules on a tree of the same shape.
+ *
+ * @param folder holds contract, machines, src and server, or some of them
+ */
+export async function cruise(folder: string): Promise<{ sources: string[]; violations: Violation[] }> {
+  const parts = ['contract', 'machines', 'src', 'server'].filter((part) => existsSync(join(folder, part)))
+  const output = await run([program, '--config', config, '--output-type', 'json', ...parts], folder)
+  const { modules, summary } = JSON.parse(output) as Cruised
+  const violations = summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to }))
+  return { sources: modules.map((module) => module.source), violations }
+}
+
+/** The reporter's exit code is the number of violations: only missing output is a failure here. */
+function run(args: string[], cwd: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    execFile(process.execPath, args, { cwd, maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) => {
+      if (stdout.startsWith('{')) resolve(stdout)
+      else reject(new Error(`${error?.message}\n${stderr}`))
+    })
+  })
+}

@@ -1,0 +1,32 @@
+import { basename } from 'node:path'
+
+const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
+
+interface FolderRule {
+  folder: RegExp
+  name: RegExp
+  role: string
+}
+
+const folders: readonly FolderRule[] = [
+  { folder: /^src\/screens\/.*\.tsx$/, name: /\.screen\.tsx$/, role: '.screen.tsx' },
+  { folder: /^src\/actors\//, name: /\.actors\.ts$/, role: '.actors.ts' },
+  {
+    folder: /^machines\/(?!kit\/)[^/]+\//,
+    name: /\.(machine|setup|selectors|[a-z]+)\.tsx?$/,
+    role: 'a role such as .machine.ts',
+  },
+  { folder: /^tests\/(?!support\/|[^/]+\/(checks|support)\/)/, name: /\.spec\.tsx?$/, role: '.spec.ts' },
+  { folder: /^e2e\/(?!models\/|support\/)/, name: /\.e2e\.ts$/, role: '.e2e.ts' },
+]
+
+/**
+ * @param path from the project's folder
+ * @returns what is wrong with the file's name: not kebab-case, or without the role its folder asks for
+ */
+export function misnamed(path: string): string[] {
+  const name = basename(path)
+  if (!kebab.test(name)) return [`${path} is not kebab-case`]
+  const rule = folders.find((one) => one.folder.test(path))
+  return rule === undefined || rule.name.test(name) ? [] : [`${path} does not end in ${rule.role}`]
+}

@@ -1,0 +1,26 @@
+import ts from 'typescript'
+import { complaint, lineOf, nodesOf, parse, type Source } from './source.ts'
+
+const fileLimit = 300
+const functionLimit = 40
+const screenLimit = 150
+
+/** Files over 300 lines. */
+export function longFiles(source: Source): string[] {
+  const lines = source.text.trimEnd().split('\n').length
+  return lines > fileLimit ? [`${source.path} has ${lines} lines`] : []
+}
+
+/** Functions over 40 lines from first to last, a screen's markup over 150. */
+export function longFunctions(source: Source): string[] {
+  const file = parse(source)
+  const limit = /^src\/(screens|overlays)\/.*\.tsx$/.test(source.path) ? screenLimit : functionLimit
+  return [...nodesOf(file)]
+    .filter((node) => ts.isFunctionLike(node) && 'body' in node && node.body !== undefined)
+    .filter((node) => linesOf(file, node) > limit)
+    .map((node) => complaint(file, node, `function of ${linesOf(file, node)} lines`))
+}
+
+function linesOf(file: ts.SourceFile, node: ts.Node): number {
+  return lineOf(file, node.getEnd()) - lineOf(file, node.getStart(file)) + 1
+}

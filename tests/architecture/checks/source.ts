@@ -1,0 +1,60 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import ts from 'typescript'
+
+/** A file of the house: its path from the project's folder, with forward slashes, and its text. */
+export interface Source {
+  path: string
+  text: string
+}
+
+export const root = join(import.meta.dirname, '../../..')
+const notOurs = new Set(['node_modules', 'dist', 'data', 'coverage', 'test-results', 'playwright-report'])
+
+/**
+ * @param folders files or folders from the project's folder; those that do not exist hold nothing
+ * @param pattern what the path ends like
+ */
+export function sourcesIn(folders: readonly string[], pattern = /\.(tsx?|mts|mjs|cjs)$/): Source[] {
+  return folders
+    .flatMap((folder) => filesUnder(join(root, folder)))
+    .map((file) => relative(root, file).replaceAll('\\', '/'))
+    .filter((path) => pattern.test(path))
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+    .filter((source) => !isGenerated(source))
+}
+
+export function parse(source: Source): ts.SourceFile {
+  const kind = /x$/.test(source.path) ? ts.ScriptKind.TSX : ts.ScriptKind.TS
+  return ts.createSourceFile(source.path, source.text, ts.ScriptTarget.Latest, true, kind)
+}
+
+/** Every node below, the node itself first. */
+export function* nodesOf(node: ts.Node): Generator<ts.Node> {
+  yield node
+  for (const child of node.getChildren()) yield* nodesOf(child)
+}
+
+/** `machines/checkout.machine.ts:12 what is wrong`. */
+export function complaint(file: ts.SourceFile, node: ts.Node, what: string): string {
+  return `${file.fileName}:${lineOf(file, node.getStart(file))} ${what}`
+}
+
+export function lineOf(file: ts.SourceFile, position: number): number {
+  return file.getLineAndCharacterOfPosition(position).line + 1
+}
+
+function isGenerated(source: Source): boolean {
+  return /^.*@generated/.test(source.text) || source.path.startsWith('docs/statecharts/')
+}
+
+function filesUnder(path: string): string[] {
+  if (!existsSync(path)) return []
+  if (statSync(path).isFile()) return [path]
+  return readdirSync(path)
+    .filter(
+      (name) => name !== '.git' && !(notOurs.has(name) && join(path, name) !== join(root, 'server/data')),
+    )
+    .sort()
+    .flatMap((name) => filesUnder(join(path, name)))
+}

@@ -1,0 +1,145 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cruise, type Violation } from './checks/cruise.ts'
+import { root, sourcesIn } from './checks/source.ts'
+
+const shipped = ['ky', 'valibot', 'xstate', 'react', 'react-router-dom', '@brazilian-utils/brazilian-utils']
+
+/** A small house in which everything is in its place. */
+const soundHouse: Record<string, string> = {
+  'contract/cep.ts': `import 'valibot'\nimport '@brazilian-utils/brazilian-utils'\nexport const cep = 1`,
+  'machines/kit/trail.ts': `import 'xstate'\nimport '../../contract/cep.ts'\nexport interface Trail { cep: string }`,
+  'machines/plan/plan.machine.ts': `import type { Trail } from '../kit/trail.ts'\nexport const plan: Trail = { cep: '' }`,
+  'src/adapters/http.ts': `import 'ky'\nexport const http = 1`,
+  'src/actors/lead.actors.ts': `import '../adapters/http.ts'\nexport const lead = 1`,
+  'src/router/browser-history.ts': 'export const history = 1',
+  'src/router/link.tsx': 'export const link = 1',
+  'src/ui/button.tsx': `import 'react'\nexport const button = 1`,
+  'src/screens/cep.screen.tsx': `import '../ui/button.tsx'\nimport '../router/link.tsx'\nimport '../../machines/plan/plan.machine.ts'`,
+  'src/app/site.tsx': `import '../actors/lead.actors.ts'\nimport '../router/browser-history.ts'\nexport const site = 1`,
+  'src/main.tsx': `import './app/site.tsx'`,
+  'server/data/seed.ts': 'export const seed = 1',
+  'server/main.ts': `import 'node:sqlite'\nimport 'node:fs/promises'\nimport './data/seed.ts'\nimport '../contract/cep.ts'`,
+}
+
+/** One file for each way to break the rules. */
+const breaches: { rule: string; from: string; to: string; text?: string }[] = [
+  { rule: 'contract-stands-alone', from: 'contract/a.ts', to: 'machines/kit/trail.ts' },
+  { rule: 'contract-stands-alone', from: 'contract/b.ts', to: 'node_modules/xstate/index.js' },
+  { rule: 'contract-stands-alone', from: 'contract/c.ts', to: 'fs', text: `import 'node:fs'` },
+  { rule: 'machines-are-pure', from: 'machines/plan/a.machine.ts', to: 'src/actors/lead.actors.ts' },
+  { rule: 'machines-are-pure', from: 'machines/plan/b.machine.ts', to: 'node_modules/react/index.js' },
+  { rule: 'server-knows-the-contract-only', from: 'server/a.ts', to: 'machines/kit/trail.ts' },
+  { rule: 'server-knows-the-contract-only', from: 'server/b.ts', to: 'src/router/link.tsx' },
+  { rule: 'server-has-no-browser-code', from: 'server/c.ts', to: 'node_modules/react/index.js' },
+  { rule: 'site-does-not-know-the-server', from: 'src/content/a.ts', to: 'server/data/seed.ts' },
+  { rule: 'screens-are-pure', from: 'src/screens/a.screen.tsx', to: 'src/adapters/http.ts' },
+  { rule: 'screens-are-pure', from: 'src/screens/b.screen.tsx', to: 'src/actors/lead.actors.ts' },
+  { rule: 'screens-are-pure', from: 'src/overlays/c.tsx', to: 'src/router/browser-history.ts' },
+  {
+    rule: 'screens-do-not-navigate',
+    from: 'src/screens/d.screen.tsx',
+    to: 'node_modules/react-router-dom/index.js',
+  },
+  { rule: 'design-system-is-below-the-house', from: 'src/ui/a.tsx', to: 'machines/kit/trail.ts' },
+  { rule: 'design-system-is-below-the-house', from: 'src/ui/b.tsx', to: 'src/adapters/http.ts' },
+  { rule: 'ky-only-in-adapters', from: 'src/actors/a.actors.ts', to: 'node_modules/ky/index.js' },
+  { rule: 'nothing-imports-the-composition-root', from: 'src/content/b.ts', to: 'src/app/site.tsx' },
+  { rule: 'code-does-not-know-its-tests', from: 'src/content/c.ts', to: 'tests/support/fake.ts' },
+  { rule: 'no-development-packages', from: 'src/content/d.ts', to: 'node_modules/vitest/index.js' },
+  {
+    rule: 'no-cycles',
+    from: 'src/content/e.ts',
+    to: 'src/content/e.ts',
+    text: `import './f.ts'\nexport const e = 1`,
+  },
+  { rule: 'no-orphans', from: 'src/format/a.ts', to: 'src/format/a.ts', text: 'export const a = 1' },
+  { rule: 'no-unresolvable', from: 'src/content/g.ts', to: './nowhere.ts', text: `import './nowhere.ts'` },
+]
+
+const folders: string[] = []
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
+function house(files: Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'ultrafibra-house-'))
+  folders.push(folder)
+  const dependencies = Object.fromEntries(shipped.map((name) => [name, '*']))
+  const packages = [...shipped, 'vitest'].flatMap((name): [string, string][] => [
+    [`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'index.js' })],
+    [`node_modules/${name}/index.js`, ''],
+  ])
+  const manifest = JSON.stringify({ name: 'house', dependencies, devDependencies: { vitest: '*' } })
+  const all: Record<string, string> = { ...files, ...Object.fromEntries(packages), 'package.json': manifest }
+  for (const [path, text] of Object.entries(all)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  cpSync(join(root, 'tsconfig.json'), join(folder, 'tsconfig.json'))
+  return folder
+}
+
+function importing(from: string, to: string): string {
+  const up = '../'.repeat(from.split('/').length - 1)
+  const [, name] = /^node_modules\/(.+)\/index\.js$/.exec(to) ?? []
+  return `import '${name ?? up + to}'\nexport const x = 1`
+}
+
+describe('the dependency rules', () => {
+  it('see every module of the project', async () => {
+    const { sources } = await cruise(root)
+    const ours = sources.filter((source) => /^(contract|machines|src|server)\/.*\.tsx?$/.test(source))
+    const onDisk = sourcesIn(['contract', 'machines', 'src', 'server'], /\.tsx?$/).map(
+      (source) => source.path,
+    )
+    expect(ours).toEqual(expect.arrayContaining(onDisk))
+    expect(ours.length).toBeGreaterThanOrEqual(Math.max(1, onDisk.length))
+  })
+
+  it('hold in the project', async () => {
+    expect((await cruise(root)).violations).toEqual([])
+  })
+
+  it('accept a house in which everything is in its place', async () => {
+    const { sources, violations } = await cruise(house(soundHouse))
+    expect(violations).toEqual([])
+    expect(sources).toEqual(expect.arrayContaining(Object.keys(soundHouse)))
+  })
+})
+
+describe('each dependency rule', () => {
+  let found: Violation[] = []
+
+  beforeAll(async () => {
+    const broken = breaches.map(({ from, to, text }) => [from, text ?? importing(from, to)])
+    const extra = {
+      'src/content/f.ts': `import './e.ts'\nexport const f = 1`,
+      'tests/support/fake.ts': 'export const fake = 1',
+    }
+    found = (await cruise(house({ ...soundHouse, ...Object.fromEntries(broken), ...extra }))).violations
+  })
+
+  it.each(breaches)('$rule refuses $from → $to', ({ rule, from, to }) => {
+    const ofRule = found.filter((violation) => violation.rule === rule)
+    expect(ofRule).toContainEqual(
+      rule === 'no-cycles' ? expect.objectContaining({ from }) : { rule, from, to },
+    )
+  })
+
+  it('is broken by nothing else than its breach', () => {
+    const guilty = new Set([...breaches.map((breach) => breach.from), 'src/content/f.ts'])
+    expect(found.filter((violation) => !guilty.has(violation.from))).toEqual([])
+  })
+
+  it('has a breach in this file', () => {
+    const rules = createRequire(import.meta.url)(join(root, '.dependency-cruiser.cjs')) as {
+      forbidden: { name: string }[]
+    }
+    const shown = new Set(breaches.map((breach) => breach.rule))
+    expect(rules.forbidden.map((rule) => rule.name).filter((name) => !shown.has(name))).toEqual([])
+  })
+})

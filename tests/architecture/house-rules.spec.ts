@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { sleepingTests, statefulCalls } from './checks/calls.ts'
+import { barrels, defaultExports } from './checks/exports.ts'
+import { misnamed } from './checks/names.ts'
+import { impureUses } from './checks/purity.ts'
+import { longFiles, longFunctions } from './checks/size.ts'
+import { sourcesIn } from './checks/source.ts'
+import { workplaceWords } from './checks/words.ts'
+
+const product = ['contract', 'machines', 'src', 'server']
+const everything = [...product, 'scripts', 'bench', 'tests', 'e2e']
+const rootConfigs = sourcesIn(['.'], /^[^/]+\.(ts|cjs)$/)
+const texts = /\.(tsx?|mjs|cjs|mts|css|html|md|json|svg|txt|ya?ml)$/
+
+describe('the house', () => {
+  it('is read at all', () => {
+    const paths = sourcesIn(everything).map((source) => source.path)
+    expect(paths).toContain('tests/architecture/house-rules.spec.ts')
+    expect(paths).toContain('scripts/start.mjs')
+  })
+
+  it('keeps its machines away from network, page, storage, clock and chance', () => {
+    expect(sourcesIn(['machines']).flatMap(impureUses)).toEqual([])
+  })
+
+  it('has default exports in config files only', () => {
+    expect([...sourcesIn(everything), ...rootConfigs].flatMap(defaultExports)).toEqual([])
+  })
+
+  it('has no barrels', () => {
+    expect(sourcesIn(everything).flatMap(barrels)).toEqual([])
+  })
+
+  it('has screens without state, effects, requests or navigation', () => {
+    expect(sourcesIn(['src/screens']).flatMap(statefulCalls)).toEqual([])
+  })
+
+  it('has no file over 300 lines', () => {
+    expect(sourcesIn(everything, /\.(tsx?|mjs|cjs|mts|css)$/).flatMap(longFiles)).toEqual([])
+  })
+
+  it('has no function over 40 lines outside tests, no screen over 150', () => {
+    expect(sourcesIn([...product, 'scripts', 'bench']).flatMap(longFunctions)).toEqual([])
+  })
+
+  it('names files in kebab-case, with the role their folder asks for', () => {
+    expect(sourcesIn(everything).flatMap((source) => misnamed(source.path))).toEqual([])
+  })
+
+  it('runs every test it has', () => {
+    expect(sourcesIn(['tests', 'e2e']).flatMap(sleepingTests)).toEqual([])
+  })
+
+  it('speaks of itself alone', () => {
+    expect(sourcesIn(['.', '.ci'], texts).flatMap(workplaceWords)).toEqual([])
+  })
+})

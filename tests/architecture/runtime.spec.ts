@@ -1,0 +1,92 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { siteFingerprint } from '../../scripts/lib/fingerprint.ts'
+import { missingPackages } from '../../scripts/lib/install.mjs'
+import { nodeVersionProblem, projectRuntime } from '../../scripts/lib/runtime.mjs'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ultrafibra-runtime-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+function write(path: string, text: string): void {
+  mkdirSync(join(folder, path, '..'), { recursive: true })
+  writeFileSync(join(folder, path), text, { mode: 0o755 })
+}
+
+describe('the Node version', () => {
+  it.each(['v22.12.0', '22.12.1', 'v24.21.0', 'v26.0.0-nightly2026'])('is fine when it is %s', (version) => {
+    expect(nodeVersionProblem(version)).toBeNull()
+  })
+
+  it.each(['v20.20.2', 'v22.11.9', 'v18.0.0', '8.1.0'])('is too old when it is %s', (version) => {
+    expect(nodeVersionProblem(version)).toMatch(/^Este projeto precisa do Node 22\.12 ou mais novo/)
+    expect(nodeVersionProblem(version)).toContain(`Node ${version.replace('v', '')}`)
+  })
+})
+
+describe('the Node that runs the project', () => {
+  const old = { path: '/usr/bin/node', version: 'v20.20.2' }
+
+  it('is the one the project installed', () => {
+    write('node_modules/node/bin/node', '#!/bin/sh\necho v24.21.0\n')
+    expect(projectRuntime(folder, old)).toEqual({
+      path: join(folder, 'node_modules/node/bin/node'),
+      problem: null,
+    })
+  })
+
+  it('is the current one where the installed one does not run on this machine', () => {
+    write('node_modules/node/bin/node', '#!/bin/sh\nexit 126\n')
+    const current = { path: '/opt/node', version: 'v22.18.0' }
+    expect(projectRuntime(folder, current)).toEqual({ path: '/opt/node', problem: null })
+  })
+
+  it('is none where the only one is too old for TypeScript files', () => {
+    expect(projectRuntime(folder, old)).toEqual({
+      path: null,
+      problem: nodeVersionProblem('20.20.2', '22.18.0'),
+    })
+    expect(projectRuntime(folder, { ...old, version: 'v22.17.1' }).path).toBeNull()
+  })
+})
+
+describe('the missing packages', () => {
+  const lock = (packages: object) => JSON.stringify({ packages: { '': {}, ...packages } })
+
+  it('are all of them in a fresh clone', () => {
+    write('package-lock.json', lock({ 'node_modules/ky': { version: '2.1.0' } }))
+    expect(missingPackages(folder)).toEqual(['node_modules/ky'])
+  })
+
+  it('are the ones whose version the lock file has changed', () => {
+    write('package-lock.json', lock({ a: { version: '2.0.0' }, b: { version: '1.0.0' } }))
+    write('node_modules/.package-lock.json', lock({ a: { version: '1.0.0' }, b: { version: '1.0.0' } }))
+    expect(missingPackages(folder)).toEqual(['a'])
+  })
+
+  it('are none where only builds for other machines are absent', () => {
+    write('package-lock.json', lock({ a: { version: '1.0.0', optional: true } }))
+    write('node_modules/.package-lock.json', lock({}))
+    expect(missingPackages(folder)).toEqual([])
+  })
+})
+
+describe('the fingerprint of the site', () => {
+  it('follows the contents of its sources and nothing else', () => {
+    write('src/index.html', '<html>')
+    const first = siteFingerprint(folder, {})
+    write('server/main.ts', 'changed')
+    expect(siteFingerprint(folder, {})).toBe(first)
+    write('src/index.html', '<html lang="pt-BR">')
+    expect(siteFingerprint(folder, {})).not.toBe(first)
+  })
+
+  it('follows the settings that are compiled in', () => {
+    expect(siteFingerprint(folder, { VITE_API: '/a' })).not.toBe(siteFingerprint(folder, { VITE_API: '/b' }))
+    expect(siteFingerprint(folder, { HOME: '/a' })).toBe(siteFingerprint(folder, { HOME: '/b' }))
+  })
+})

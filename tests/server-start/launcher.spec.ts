@@ -1,0 +1,87 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { runNode } from '../support/server-process.ts'
+
+const project = join(import.meta.dirname, '../..')
+const oldNode = `data:text/javascript,Object.defineProperty(process, 'version', { value: 'v20.20.2' })`
+const patientServer = `
+  process.on('SIGTERM', () => process.exit(7))
+  setInterval(() => {}, 1000)
+  console.log('aberto', process.version)`
+
+/** A project of the same shape as this one, whose build and server are a few lines. */
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ultrafibra-launcher-'))
+  cpSync(join(project, 'scripts/start.mjs'), join(folder, 'scripts/start.mjs'))
+  cpSync(join(project, 'scripts/lib'), join(folder, 'scripts/lib'), { recursive: true })
+  write('package.json', '{"type": "module"}')
+  write('package-lock.json', '{"packages": {}}')
+  write('scripts/build.ts', 'console.log("construído")')
+  write('server/main.ts', patientServer)
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+function write(path: string, text: string, mode = 0o644): void {
+  mkdirSync(join(folder, path, '..'), { recursive: true })
+  writeFileSync(join(folder, path), text, { mode })
+}
+
+/** Starts the launcher with an npm of ours first on the PATH. */
+function start(options: { flags?: string[]; npm?: string } = {}) {
+  write('bin/npm', `#!/bin/sh\n${options.npm ?? 'exit 0'}\n`, 0o755)
+  const env = { PATH: `${join(folder, 'bin')}:${process.env.PATH ?? ''}` }
+  return runNode([...(options.flags ?? []), 'scripts/start.mjs'], { cwd: folder, env })
+}
+
+describe('the start command', () => {
+  it('builds, then runs the server, and passes SIGTERM and the exit code on', async () => {
+    const launcher = start()
+    await launcher.printed(/aberto/)
+    expect(await launcher.end('SIGTERM')).toMatchObject({
+      code: 7,
+      output: expect.stringMatching(/construído\naberto/),
+    })
+  })
+
+  it('does not start the server after a build that failed', async () => {
+    write('scripts/build.ts', 'console.error("quebrou"); process.exitCode = 3')
+    const { code, output } = await start().ended
+    expect({ code, output }).toEqual({ code: 3, output: 'quebrou\n' })
+  })
+
+  it('installs what the lock file asks for and shows why npm could not', async () => {
+    write('package-lock.json', '{"packages": {"node_modules/ky": {"version": "2.1.0"}}}')
+    const { code, output } = await start({ npm: 'echo "sem rede" >&2; exit 5' }).ended
+    expect(code).toBe(1)
+    expect(output).toContain('Instalando as dependências')
+    expect(output).toContain('npm ci terminou com o código 5')
+    expect(output).toContain('sem rede')
+  })
+
+  it('leaves npm alone where everything is installed', async () => {
+    const launcher = start({ npm: 'echo chamado; exit 1' })
+    await launcher.printed(/aberto/)
+    expect((await launcher.end('SIGTERM')).output).not.toContain('chamado')
+  })
+
+  it('ends with a clear sentence on a Node that is too old', async () => {
+    const { code, output } = await start({ flags: ['--import', oldNode] }).ended
+    expect(code).toBe(1)
+    expect(output).toMatch(/^Este projeto precisa do Node 22\.18 ou mais novo, e este é o Node 20\.20\.2\./)
+    expect(output).not.toContain('construído')
+  })
+
+  it('prefers the Node that the project installed', async () => {
+    write(
+      'node_modules/node/bin/node',
+      `#!/bin/sh\n[ "$1" = --version ] && echo v24.99.0 && exit 0\necho "o nosso: $*"\n`,
+      0o755,
+    )
+    const { code, output } = await start({ flags: ['--import', oldNode] }).ended
+    expect(code).toBe(0)
+    expect(output).toContain('o nosso: --disable-warning=ExperimentalWarning server/main.ts')
+  })
+})
