@@ -36,7 +36,7 @@ export function HouseArt({ className }: HouseArtProps) {
           pathLength="1000"
         />
       ))}
-      <g className={styles.wifi}>
+      <g className={styles.wifi} transform="translate(48 46) scale(0.85)">
         <path d="M252 284a96 96 0 0 1 136 0" opacity="0.55" />
         <path d="M274 308a65 65 0 0 1 92 0" opacity="0.8" />
         <path d="M297 331a33 33 0 0 1 46 0" />

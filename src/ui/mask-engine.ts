@@ -12,7 +12,41 @@ export function attachMask(input: HTMLInputElement, name: MaskName): () => void 
     const caret = caretAfter(input.value, passed)
     input.setSelectionRange(caret, caret)
   }
-  return () => mask.destroy()
+  const stopWatching = watchReplacements(input, () => {
+    mask.updateValue()
+    mask.updateControl('auto')
+  })
+  return () => {
+    stopWatching()
+    mask.destroy()
+  }
+}
+
+// An autofill replaces the whole text with a bare `input`, or only with a `change`. IMask would take it for an edit
+// at the caret and keep what both texts have in common, so the text as it arrived is put back and masked afresh.
+function watchReplacements(input: HTMLInputElement, remask: () => void): () => void {
+  let arrived = ''
+  const remember = () => {
+    arrived = input.value
+  }
+  const settle = (event: Event) => {
+    if (event.type === 'input' && !isReplacement(event)) return
+    if (event.type === 'input') input.value = arrived
+    remask()
+  }
+  input.addEventListener('input', remember, { capture: true })
+  input.addEventListener('input', settle)
+  input.addEventListener('change', settle)
+  return () => {
+    input.removeEventListener('input', remember, { capture: true })
+    input.removeEventListener('input', settle)
+    input.removeEventListener('change', settle)
+  }
+}
+
+function isReplacement(event: Event): boolean {
+  const kind = 'inputType' in event ? event.inputType : ''
+  return kind === '' || kind === 'insertReplacementText'
 }
 
 function optionsOf({ patterns, sanitise }: MaskRule) {
