@@ -85,8 +85,7 @@ function PlanPrice({ priceFullCents, priceCents, conditions }: PlanCardProps) {
     <div className={styles.price}>
       {priceFullCents ? (
         <p className={styles.was}>
-          De <s className="num">{formatBrl(priceFullCents)}</s>
-          <span className="sr"> por</span>
+          De <s className="num">{formatBrl(priceFullCents)}</s> <span className="sr">por</span>
         </p>
       ) : (
         <p className={cx(styles.was, styles.noWas)} aria-hidden="true">
@@ -106,18 +105,17 @@ function PlanActions({ name, href, onChoose, state = 'default', whatsappHref, la
         <span className={styles.action}>
           {state === 'loading' ? <Spinner className={styles.spinner} /> : null}
           {state === 'success' ? <Icon name="check" /> : null}
-          <span aria-live="polite">{ACTION[state]}</span>
-          <span className="sr"> {name}</span>
+          <span aria-live="polite">{ACTION[state]}</span> <span className="sr">{name}</span>
         </span>
       </ButtonLink>
       {whatsappHref ? (
         <ButtonLink href={whatsappHref} variant="text" icon="whatsapp" block newTab>
-          Contratar pelo WhatsApp<span className="sr"> {name}</span>
+          Contratar pelo WhatsApp <span className="sr">{name}</span>
         </ButtonLink>
       ) : null}
       {labelHref ? (
         <a className={styles.label} href={labelHref}>
-          Etiqueta da oferta e regulamento<span className="sr"> de {name}</span>
+          Etiqueta da oferta e regulamento <span className="sr">de {name}</span>
         </a>
       ) : null}
     </div>

@@ -25,7 +25,7 @@ export function ReviewList({ rows }: ReviewListProps) {
           {changeHref ? (
             <dd className={styles.change}>
               <a href={changeHref} onClick={onChange}>
-                Alterar<span className="sr"> {changeText ?? label}</span>
+                Alterar <span className="sr">{changeText ?? label}</span>
               </a>
             </dd>
           ) : null}

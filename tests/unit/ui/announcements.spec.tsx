@@ -1,0 +1,71 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { PlanCard } from '../../../src/ui/plan-card.tsx'
+import { PriceSummaryRow } from '../../../src/ui/price-summary.tsx'
+import { CheckoutProgress } from '../../../src/ui/progress.tsx'
+import { ReviewList } from '../../../src/ui/review-list.tsx'
+
+afterEach(cleanup)
+
+describe('the price summary', () => {
+  it('stays quiet at first and says a changed price once', () => {
+    const summary = { planName: '1 Giga', rows: [], priceNote: 'no boleto' }
+    const { rerender } = render(<PriceSummaryRow {...summary} priceCents={12999} />)
+    const before = screen.getByRole('status').textContent
+    rerender(<PriceSummaryRow {...summary} priceCents={15999} />)
+    expect([before, screen.getByRole('status').textContent]).toEqual([
+      '',
+      'Agora o valor é R$\u00a0159,99 por mês, no boleto.',
+    ])
+  })
+})
+
+describe('the checkout progress', () => {
+  it('says stage, position and percentage', () => {
+    render(<CheckoutProgress percent={57.4} stage="dados-pessoais" />)
+    const bar = screen.getByRole('progressbar')
+    expect([bar.getAttribute('value'), bar.getAttribute('aria-valuetext')]).toEqual([
+      '57',
+      'Seus dados, etapa 2 de 4, 57%',
+    ])
+  })
+
+  it('marks the current stage', () => {
+    render(<CheckoutProgress percent={79} stage="pagamento" />)
+    const current = screen
+      .getAllByRole('listitem')
+      .filter((item) => item.getAttribute('aria-current') === 'step')
+    expect(current.map((item) => item.textContent)).toEqual(['Pagamento e instalação'])
+  })
+})
+
+describe('the review list', () => {
+  it('says what each link changes', () => {
+    render(
+      <ReviewList
+        rows={[{ id: 'cpf', label: 'CPF', value: '•••.982.247-••', changeHref: '/checkout/cpf/' }]}
+      />,
+    )
+    expect(screen.getByRole('link', { name: 'Alterar CPF' }).getAttribute('href')).toBe('/checkout/cpf/')
+  })
+})
+
+describe('a plan card', () => {
+  it('is named after its plan, reads the price as one phrase and leads to the checkout', () => {
+    render(
+      <PlanCard
+        name="1 Giga"
+        subtitle="Casa"
+        priceCents={12999}
+        features={[]}
+        href="/checkout/cep/?s=1"
+        litStrands={7}
+      />,
+    )
+    const card = screen.getByRole('article', { name: '1 Giga' })
+    expect([
+      within(card).getByText('R$ 129,99 por mês').className,
+      within(card).getByRole('link', { name: 'Contratar 1 Giga' }).getAttribute('href'),
+    ]).toEqual(['sr', '/checkout/cep/?s=1'])
+  })
+})

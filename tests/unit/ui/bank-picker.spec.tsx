@@ -1,0 +1,61 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { BankPicker } from '../../../src/ui/bank-picker.tsx'
+
+afterEach(cleanup)
+
+const BANKS = [
+  { id: 'a', code: '341', name: 'Itaú' },
+  { id: 'b', code: '260', name: 'Nubank' },
+  { id: 'c', code: '756', name: 'Sicoob' },
+  { id: 'd', code: '003', name: 'Banco da Amazônia' },
+]
+
+describe('the bank picker', () => {
+  it('offers the popular banks first, in their order, and then the others', () => {
+    renderPicker('')
+    expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual([
+      'Nubank',
+      'Itaú',
+      'outro',
+    ])
+  })
+
+  it('reports the code of a popular bank', async () => {
+    const changes = renderPicker('')
+    await userEvent.click(screen.getByRole('radio', { name: /Itaú/ }))
+    expect(changes).toEqual(['341'])
+  })
+
+  it('finds any other bank by name without accents', async () => {
+    const changes = renderPicker('341')
+    await userEvent.click(screen.getByRole('radio', { name: /Outro banco/ }))
+    await userEvent.type(await screen.findByRole('combobox', { hidden: true }), 'amazonia')
+    await userEvent.click(await screen.findByText('Banco da Amazônia'))
+    expect(changes).toEqual(['', '003'])
+  })
+
+  it('is chosen with the keyboard alone', async () => {
+    const changes = renderPicker('003')
+    const search = await screen.findByRole('combobox', { hidden: true })
+    await userEvent.clear(search)
+    await userEvent.type(search, '756{ArrowDown}{Enter}')
+    expect(changes.at(-1)).toBe('756')
+  })
+})
+
+function renderPicker(initial: string) {
+  const changes: string[] = []
+  function Harness() {
+    const [code, setCode] = useState(initial)
+    const change = (next: string) => {
+      changes.push(next)
+      setCode(next)
+    }
+    return <BankPicker banks={BANKS} value={code} onChange={change} />
+  }
+  render(<Harness />)
+  return changes
+}

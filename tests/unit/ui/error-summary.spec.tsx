@@ -1,0 +1,66 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it } from 'vitest'
+import { ErrorSummary } from '../../../src/ui/error-summary.tsx'
+import { Field } from '../../../src/ui/field.tsx'
+
+afterEach(cleanup)
+
+const CPF = { fieldId: 'cpf', text: 'Digite o CPF.' }
+const NAME = { fieldId: 'nome', text: 'Digite seu nome completo.' }
+
+describe('the error summary', () => {
+  it('takes the focus when it appears', () => {
+    render(<ErrorSummary items={[CPF]} />)
+    expect(document.activeElement?.contains(screen.getByRole('alert'))).toBe(true)
+  })
+
+  it('leaves the focus in the field while its errors are being corrected', () => {
+    const { rerender } = render(<Form items={[CPF, NAME]} attempt={1} />)
+    screen.getByLabelText('CPF').focus()
+    rerender(<Form items={[NAME]} attempt={1} />)
+    expect(document.activeElement).toBe(screen.getByLabelText('CPF'))
+  })
+
+  it('takes the focus again after another refused submit', () => {
+    const { rerender } = render(<Form items={[CPF]} attempt={1} />)
+    screen.getByLabelText('CPF').focus()
+    rerender(<Form items={[CPF]} attempt={2} />)
+    expect(document.activeElement?.contains(screen.getByRole('alert'))).toBe(true)
+  })
+
+  it('leads to the field and selects what is in it', async () => {
+    render(<Form items={[CPF]} attempt={1} />)
+    await userEvent.click(screen.getByRole('link', { name: CPF.text }))
+    const field = screen.getByLabelText<HTMLInputElement>('CPF')
+    expect([document.activeElement, field.selectionStart, field.selectionEnd]).toEqual([field, 0, 3])
+  })
+
+  it.each([
+    [[CPF], 'Confira este campo para continuar'],
+    [[CPF, NAME], 'Confira 2 campos para continuar'],
+  ])('counts the fields in its heading', (items, heading) => {
+    render(<ErrorSummary items={items} />)
+    expect(screen.getByRole('heading').textContent).toBe(heading)
+  })
+})
+
+describe('a field with an error', () => {
+  it('is marked and described by hint and error', () => {
+    render(<Field id="cpf" name="cpf" label="CPF" hint="11 números" error={CPF.text} />)
+    const field = screen.getByLabelText('CPF')
+    expect([field.getAttribute('aria-invalid'), field.getAttribute('aria-describedby')]).toEqual([
+      'true',
+      'cpf-hint cpf-error',
+    ])
+  })
+})
+
+function Form({ items, attempt }: { items: (typeof CPF)[]; attempt: number }) {
+  return (
+    <>
+      <ErrorSummary items={items} attempt={attempt} />
+      <Field id="cpf" name="cpf" label="CPF" value="529" />
+    </>
+  )
+}

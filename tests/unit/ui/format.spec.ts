@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { brlParts, formatBrl } from '../../../src/format/brl.ts'
+import { formatCep } from '../../../src/format/cep.ts'
+import { formatCnpj, maskCnpj } from '../../../src/format/cnpj.ts'
+import { formatCpf, maskCpf } from '../../../src/format/cpf.ts'
+import { dayParts, formatDay, formatLongDay, formatShortDay } from '../../../src/format/date.ts'
+import { formatPhone, telHref } from '../../../src/format/phone.ts'
+
+describe('money', () => {
+  it('is written with a no-break space, so that a price never splits over two lines', () => {
+    expect(formatBrl(12999)).toBe('R$\u00a0129,99')
+  })
+
+  it('comes in parts for large type', () => {
+    expect(brlParts(129990)).toEqual({ symbol: 'R$', integer: '1.299', cents: '90' })
+  })
+})
+
+describe('a day', () => {
+  it('is written the Brazilian way', () => {
+    expect(formatDay('1990-05-17')).toBe('17/05/1990')
+  })
+
+  it('stays the same day whatever the time zone', () => {
+    expect([formatShortDay('2026-11-23'), formatLongDay('2026-11-23'), dayParts('2026-11-23')]).toEqual([
+      'seg., 23 de nov.',
+      'segunda-feira, 23 de novembro',
+      { weekday: 'seg', day: '23 de nov' },
+    ])
+  })
+
+  it('comes back as it is when it is no ISO day', () => {
+    expect(formatDay('ontem')).toBe('ontem')
+  })
+})
+
+describe('numbers of people and places', () => {
+  it('are laid out the way they are printed', () => {
+    expect([
+      formatCep('01310100'),
+      formatPhone('11987654321'),
+      formatPhone('1133334444'),
+      formatCpf('52998224725'),
+      formatCnpj('12abc34501de35'),
+      telHref('0800 555 1020'),
+    ]).toEqual([
+      '01310-100',
+      '(11) 98765-4321',
+      '(11) 3333-4444',
+      '529.982.247-25',
+      '12.ABC.345/01DE-35',
+      'tel:08005551020',
+    ])
+  })
+
+  it('hide their ends on a review page', () => {
+    expect([maskCpf('52998224725'), maskCnpj('12ABC34501DE35')]).toEqual([
+      '•••.982.247-••',
+      '••.ABC.345/••••-••',
+    ])
+  })
+
+  it('are hidden whole while incomplete', () => {
+    expect([maskCpf('5299'), maskCnpj('12ABC')]).toEqual(['••••', '•••••'])
+  })
+})
