@@ -19,13 +19,11 @@ export function Timeline({ items }: TimelineProps) {
         <li key={title} className={cx(done && styles.done)}>
           <b>
             {title}
-            {done ? {' '}<span className="sr">(feito)</span> : null}
+            {done ? <span className="sr">, feito</span> : null}
           </b>
           {text ? <span className={styles.text}>{text}</span> : null}
         </li>
-      )
-  )
-}
-</ol>
+      ))}
+    </ol>
   )
 }
