@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { cepInformationSchema } from '../../contract/address.ts'
+import { type Plan, planSchema } from '../../contract/plan.ts'
+
+const dataFolder = join(import.meta.dirname, '../data')
+
+const placeSchema = v.object({
+  ...cepInformationSchema.entries,
+  infra: v.nullable(v.string()),
+  missingSkus: v.optional(v.array(v.string()), []),
+})
+const documentSchema = v.object({ id: v.string(), title: v.string(), html: v.string() })
+const bankSchema = v.object({
+  id: v.pipe(v.string(), v.regex(/^\d{3}$/)),
+  code: v.string(),
+  name: v.string(),
+})
+const riskSchema = v.object({
+  quiz: v.array(v.string()),
+  rejected: v.array(v.string()),
+  rejectedMessage: v.string(),
+})
+
+/** What is known of one postal code; no `infra` means no network. */
+export type Place = v.InferOutput<typeof placeSchema>
+export type RiskPolicy = v.InferOutput<typeof riskSchema>
+
+/** The operator's reference data, read once at start from `server/data`. */
+export interface Catalogue {
+  readonly plans: readonly Plan[]
+  readonly planById: (id: number) => Plan | null
+  readonly placeAt: (cep: string) => Place | null
+  readonly banks: v.InferOutput<typeof bankSchema>[]
+  readonly regulations: v.InferOutput<typeof documentSchema>[]
+  readonly summaries: v.InferOutput<typeof documentSchema>[]
+  readonly complementTypes: { id: string; name: string }[]
+  readonly risk: RiskPolicy
+  /** The name of an addon's plans file to the skus in it; null stands for every plan. */
+  readonly plansFiles: ReadonlyMap<string, readonly string[] | null>
+}
+
+const read = <T>(file: string, schema: v.GenericSchema<unknown, T>): T =>
+  v.parse(schema, JSON.parse(readFileSync(join(dataFolder, file), 'utf8')))
+
+/** Reads and checks the data files; throws on one that breaks the contract. */
+export const readCatalogue = (): Catalogue => {
+  const plans = read('plans.json', v.array(planSchema))
+  const places = new Map(Object.entries(read('ceps.json', v.record(v.string(), placeSchema))))
+  const regulations = read(
+    'regulations.json',
+    v.object({ regulations: v.array(documentSchema), summaries: v.array(documentSchema) }),
+  )
+  const plansFiles = read('plans-files.json', v.record(v.string(), v.nullable(v.array(v.string()))))
+  return {
+    plans,
+    planById: (id) => plans.find((plan) => plan.id === id) ?? null,
+    placeAt: (cep) => places.get(cep) ?? null,
+    banks: read('banks.json', v.array(bankSchema)),
+    ...regulations,
+    complementTypes: read('complement-types.json', v.array(v.object({ id: v.string(), name: v.string() }))),
+    risk: read('risk-policy.json', riskSchema),
+    plansFiles: new Map(Object.entries(plansFiles)),
+  }
+}
+
+/** Plans that reach a postal code, in the catalogue's order; none where there is no network. */
+export const plansAt = (catalogue: Catalogue, cep: string): Plan[] => {
+  const place = catalogue.placeAt(cep)
+  if (place === null || place.infra === null) return []
+  return catalogue.plans.filter((plan) => !place.missingSkus.includes(plan.sku))
+}

@@ -1,0 +1,41 @@
+import type { LeadStep, LeadStepPayload } from '../../contract/steps.ts'
+import type { LeadRecord } from './lead-record.ts'
+
+type Apply<S extends LeadStep> = (lead: LeadRecord, payload: LeadStepPayload<S>) => Partial<LeadRecord>
+
+const applying: { readonly [S in LeadStep]: Apply<S> } = {
+  name: (lead, { name, webcare_tuid }) => ({
+    name,
+    tracking: webcare_tuid ? { ...lead.tracking, webcare_tuid } : lead.tracking,
+  }),
+  phone: (_lead, { phone }) => ({ phone }),
+  email: (lead, { email, accept_promotions, accept_information }) => ({
+    email,
+    acceptPromotions: accept_promotions,
+    acceptInformation: accept_information,
+    collaboratorValidated: lead.collaboratorValidated && lead.email === email,
+  }),
+  birthDate: (_lead, { birth_date }) => ({ birthDate: birth_date }),
+  motherName: (_lead, { mothers_name }) => ({ mothersName: mothers_name }),
+  documentNumber: (lead, { cpf, cnpj }) => ({
+    cpf: cpf ?? null,
+    cnpj: cnpj ?? null,
+    quizPassed: lead.quizPassed && lead.cpf === (cpf ?? null),
+  }),
+  dueDate: (_lead, { due_date }) => ({ dueDate: due_date }),
+  plan: (_lead, { idPlan }) => ({ idPlan }),
+  bankInfo: (lead, { direct_debit, bankInfo, deviceInfo }) => ({
+    directDebit: direct_debit,
+    bankInfo: direct_debit ? (bankInfo ?? lead.bankInfo) : null,
+    deviceInfo: deviceInfo ?? lead.deviceInfo,
+  }),
+  scheduleDate: (_lead, { schedules }) => ({ schedules }),
+  address: (_lead, { address }) => ({ address }),
+}
+
+/** The lead after one step of the checkout; `payload` is what the step's own schema answered. */
+export const applyStep = <S extends LeadStep>(
+  lead: LeadRecord,
+  step: S,
+  payload: LeadStepPayload<S>,
+): LeadRecord => ({ ...lead, ...(applying[step] as Apply<S>)(lead, payload) })

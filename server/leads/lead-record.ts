@@ -1,0 +1,87 @@
+import type { Address } from '../../contract/address.ts'
+import type { BankInfo, LeadStepPayload, Schedule } from '../../contract/steps.ts'
+
+export type DeviceInfo = NonNullable<LeadStepPayload<'bankInfo'>['deviceInfo']>
+/** Campaign, origin and analytics fields, as they came with the creation. */
+export type Tracking = Readonly<Record<string, string>>
+export type Complements = Readonly<Record<string, string | null | undefined>>
+
+/** Who may see and change a record: digests of session cookies, never the cookies. */
+export interface Ownership {
+  /** The browser it belongs to. */
+  readonly owner: string | null
+  /** The cookie offered to a creator that came without one, until it comes back. */
+  readonly candidate: string | null
+}
+
+/** What a person typed; none of it outlives a change of owner. */
+export interface PersonalData {
+  readonly name: string | null
+  readonly phone: string | null
+  readonly email: string | null
+  readonly acceptPromotions: boolean | null
+  readonly acceptInformation: boolean | null
+  readonly birthDate: string | null
+  readonly mothersName: string | null
+  readonly cpf: string | null
+  readonly cnpj: string | null
+  readonly dueDate: number | null
+  readonly directDebit: boolean | null
+  readonly bankInfo: BankInfo | null
+  readonly deviceInfo: DeviceInfo | null
+  readonly schedules: readonly Schedule[] | null
+}
+
+/** A lead as the server works with it: everything in clear. */
+export interface LeadRecord extends Ownership, PersonalData {
+  readonly id: string
+  readonly status: 'open' | 'ordered'
+  /** The number of the last write applied; a write that is not above it came late. */
+  readonly lastSequence: number
+  readonly idPlan: number
+  readonly idPlanAddonBonus: number | null
+  readonly tracking: Tracking
+  readonly address: Address
+  readonly complements: Complements | null
+  readonly infra: string | null
+  readonly collaboratorValidated: boolean
+  readonly quizPassed: boolean
+  readonly createdAt: string
+  readonly updatedAt: string
+}
+
+export const noPersonalData: PersonalData = {
+  name: null,
+  phone: null,
+  email: null,
+  acceptPromotions: null,
+  acceptInformation: null,
+  birthDate: null,
+  mothersName: null,
+  cpf: null,
+  cnpj: null,
+  dueDate: null,
+  directDebit: null,
+  bankInfo: null,
+  deviceInfo: null,
+  schedules: null,
+}
+
+/** The lead with nothing left of whoever filled it: the plan, the postal code and its street stay. */
+export const withoutPersonalData = (lead: LeadRecord): LeadRecord => ({
+  ...lead,
+  ...noPersonalData,
+  address: {
+    ...lead.address,
+    number: '',
+    is_block_allotment: false,
+    block_number: '',
+    allotment_number: '',
+    complement: '',
+  },
+  complements: null,
+  tracking: lead.tracking.addon === undefined ? {} : { addon: lead.tracking.addon },
+  lastSequence: 0,
+  collaboratorValidated: false,
+  quizPassed: false,
+})

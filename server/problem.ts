@@ -1,0 +1,29 @@
+import type { Problem as ProblemBody } from '../contract/problem.ts'
+
+export type ProblemStatus = 400 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503
+
+/** A refusal that the caller reads: a sentence in Portuguese and, for a bad value, its field. */
+export class Problem extends Error {
+  readonly status: ProblemStatus
+  readonly field: string | undefined
+  /** Seconds after which it makes sense to ask again. */
+  readonly retryAfter: number | undefined
+
+  constructor(status: ProblemStatus, sentence: string, field?: string, retryAfter?: number) {
+    super(sentence)
+    this.status = status
+    this.field = field
+    this.retryAfter = retryAfter
+  }
+
+  /** The JSON of the answer. */
+  get body(): ProblemBody {
+    return { error: this.message, ...(this.field === undefined ? {} : { field: this.field }) }
+  }
+}
+
+export const leadNotFound = (): Problem => new Problem(404, 'Lead não encontrado.')
+export const notYourLead = (): Problem =>
+  new Problem(403, 'Esse pedido foi começado em outro navegador. Comece um novo pedido.')
+export const alreadyOrdered = (): Problem =>
+  new Problem(409, 'Esse pedido já foi realizado e não pode mais ser alterado.')

@@ -1,0 +1,22 @@
+/** Moments of a transaction at which a test may let something else happen. */
+export type Point = 'order.lead-locked' | 'order.before-insert' | 'lead.before-save'
+
+/** Names of moments, reached in order; outside tests nothing listens. */
+export interface Hooks {
+  readonly reach: (point: Point) => Promise<void>
+  /** Runs `act` once, the next time the point is reached. */
+  readonly at: (point: Point, act: () => unknown) => void
+}
+
+export const createHooks = (): Hooks => {
+  const waiting = new Map<Point, () => unknown>()
+  return {
+    at: (point, act) => waiting.set(point, act),
+    reach: async (point) => {
+      const act = waiting.get(point)
+      if (act === undefined) return
+      waiting.delete(point)
+      await act()
+    },
+  }
+}

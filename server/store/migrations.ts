@@ -1,0 +1,28 @@
+import { type Kysely, sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { initialMigration } from './migrations/2026-11-21-initial.ts'
+import type { Engine, Tables } from './tables.ts'
+
+/**
+ * Kysely's Migrator over this project's migrations, oldest first. It runs under a lock, so that
+ * any number of processes may start at once.
+ */
+export const createMigrator = (db: Kysely<Tables>, engine: Engine): Migrator =>
+  new Migrator({
+    db,
+    provider: {
+      getMigrations: async () => ({ '2026-11-21-initial': initialMigration(engine) }),
+    },
+  })
+
+/** Brings the tables up to date; throws what the engine threw, with nothing half done. */
+export const migrate = async (db: Kysely<Tables>, engine: Engine): Promise<readonly string[]> => {
+  const { error, results } = await createMigrator(db, engine).migrateToLatest()
+  if (error) throw error
+  return (results ?? []).map((result) => result.migrationName)
+}
+
+/** Whether the engine answers at all. */
+export const ping = async (db: Kysely<Tables>): Promise<void> => {
+  await sql`select 1`.execute(db)
+}

@@ -1,0 +1,124 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
+import { type Dialect, Kysely } from 'kysely'
+import { type Clock, systemClock } from '../clock.ts'
+import { StartProblem } from '../start-problem.ts'
+import { createHooks, type Hooks } from './hooks.ts'
+import { migrate, ping } from './migrations.ts'
+import { openPostgres } from './postgres.dialect.ts'
+import { loadSecret } from './secret-key.ts'
+import { openSqlite } from './sqlite.dialect.ts'
+import type { Store } from './store.ts'
+import type { Engine, Tables } from './tables.ts'
+import { createVault, type Vault } from './vault.ts'
+
+export interface StoreOptions {
+  readonly dataDir: string
+  /** `postgres://…`; without it the store is one SQLite file in `dataDir`. */
+  readonly databaseUrl?: string | undefined
+  /** 32 bytes in base64; without it the key file in `dataDir` is used. */
+  readonly dataKey?: string | undefined
+  readonly clock?: Clock
+  readonly hooks?: Hooks
+}
+
+interface Opened {
+  readonly engine: Engine
+  readonly dialect: Dialect
+  readonly sqlite: DatabaseSync | null
+}
+
+const prepareFolder = (dataDir: string): void => {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    accessSync(dataDir, constants.R_OK | constants.W_OK)
+  } catch {
+    throw new StartProblem(
+      `Não é possível gravar na pasta de dados ${dataDir}. Confira DATA_DIR e as permissões.`,
+    )
+  }
+}
+
+const openEngine = ({ dataDir, databaseUrl }: StoreOptions): Opened => {
+  if (databaseUrl !== undefined) {
+    return { engine: 'postgres', dialect: openPostgres(databaseUrl), sqlite: null }
+  }
+  const file = join(dataDir, 'ultrafibra.sqlite')
+  try {
+    const { dialect, database } = openSqlite(file)
+    return { engine: 'sqlite', dialect, sqlite: database }
+  } catch {
+    throw new StartProblem(`Não foi possível abrir o banco de dados ${file}.`)
+  }
+}
+
+const checkReachable = async (db: Kysely<Tables>, engine: Engine): Promise<void> => {
+  try {
+    await ping(db)
+  } catch {
+    throw new StartProblem(
+      engine === 'postgres'
+        ? 'O banco de dados de DATABASE_URL não respondeu. Confira o endereço, o usuário e a senha.'
+        : 'O arquivo do banco de dados não pode ser lido.',
+    )
+  }
+}
+
+/** A key that is not this data's would make every CPF unreadable: better not to start. */
+const checkKey = async (db: Kysely<Tables>, vault: Vault): Promise<void> => {
+  const mark = vault.digest('key-check', 'ultrafibra')
+  await db
+    .insertInto('settings')
+    .values({ name: 'key-check', value: mark })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+  const stored = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', 'key-check')
+    .executeTakeFirstOrThrow()
+  if (stored.value !== mark) {
+    throw new StartProblem('A chave (DATA_KEY ou secret.key) não é a que cifrou este banco de dados.')
+  }
+}
+
+/** Opens the engine without touching its tables, for tools that look at them first. */
+export const connectStore = async (options: StoreOptions): Promise<Store> => {
+  prepareFolder(options.dataDir)
+  const vault = createVault(loadSecret(options.dataDir, options.dataKey))
+  const { engine, dialect, sqlite } = openEngine(options)
+  const db = new Kysely<Tables>({ dialect })
+  const store: Store = {
+    db,
+    engine,
+    sqlite,
+    vault,
+    clock: options.clock ?? systemClock,
+    hooks: options.hooks ?? createHooks(),
+    close: () => db.destroy(),
+  }
+  await orClose(store, checkReachable(db, engine))
+  return store
+}
+
+/**
+ * Opens the store and brings its tables up to date.
+ *
+ * @throws {StartProblem} for an unwritable folder, an unreachable data base or a foreign key
+ */
+export const openStore = async (options: StoreOptions): Promise<Store> => {
+  const store = await connectStore(options)
+  await orClose(store, migrate(store.db, store.engine))
+  await orClose(store, checkKey(store.db, store.vault))
+  return store
+}
+
+const orClose = async (store: Store, work: Promise<unknown>): Promise<void> => {
+  try {
+    await work
+  } catch (error) {
+    await store.close()
+    throw error
+  }
+}

@@ -1,0 +1,35 @@
+import { PostgresDialect } from 'kysely'
+import pg from 'pg'
+
+const int8 = 20
+const poolSize = 10
+const connectionTimeoutMs = 3_000
+const statementTimeoutMs = 8_000
+const lockTimeoutMs = 6_000
+const idleInTransactionTimeoutMs = 15_000
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) =>
+    oid === int8 ? (text: string) => Number(text) : pg.types.getTypeParser(oid, format as 'text'),
+}
+
+/**
+ * Kysely's dialect for a PostgreSQL at `url`. A connection that breaks, idle or in use, is replaced
+ * by the pool; its error reaches whoever was using it and never ends the process.
+ */
+export const openPostgres = (url: string): PostgresDialect => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: connectionTimeoutMs,
+    statement_timeout: statementTimeoutMs,
+    query_timeout: statementTimeoutMs + lockTimeoutMs,
+    lock_timeout: lockTimeoutMs,
+    idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
+    types,
+  })
+  const surviveDisconnection = () => undefined
+  pool.on('error', surviveDisconnection)
+  pool.on('connect', (client) => client.on('error', surviveDisconnection))
+  return new PostgresDialect({ pool })
+}

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { StartProblem } from '../start-problem.ts'
+
+const keyBytes = 32
+
+const decode = (text: string, source: string): Buffer => {
+  const key = Buffer.from(text.trim(), 'base64')
+  if (key.length === keyBytes) return key
+  throw new StartProblem(`A chave em ${source} precisa ter 32 bytes em base64.`)
+}
+
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
+
+const readOrNull = (path: string): string | null => {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw new StartProblem(`Não foi possível ler a chave em ${path}.`)
+  }
+}
+
+/** The file appears whole or not at all; of two processes that start at once, both use the first one's. */
+const createFile = (path: string): void => {
+  const draft = `${path}.${process.pid}`
+  writeFileSync(draft, `${randomBytes(keyBytes).toString('base64')}\n`, { mode: 0o600, flush: true })
+  try {
+    linkSync(draft, path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(draft)
+  }
+}
+
+/**
+ * The 32 bytes that seal CPF, CNPJ and bank data: `DATA_KEY` in base64, else the file `secret.key`
+ * of the data folder, made at first start and readable by its owner only.
+ *
+ * @throws {StartProblem} for a key of another length or a file that cannot be read
+ */
+export const loadSecret = (dataDir: string, dataKey: string | undefined): Buffer => {
+  if (dataKey !== undefined) return decode(dataKey, 'DATA_KEY')
+  const path = join(dataDir, 'secret.key')
+  if (readOrNull(path) === null) createFile(path)
+  return decode(readOrNull(path) ?? '', path)
+}

@@ -1,0 +1,73 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteDriver,
+  type SqliteStatement,
+} from 'kysely'
+
+const pragmas = [
+  'journal_mode=WAL',
+  'synchronous=FULL',
+  'foreign_keys=ON',
+  'busy_timeout=5000',
+  'secure_delete=ON',
+]
+const answersRows = /^\s*(?:select|with|pragma)\b|\breturning\b/i
+const maxStatements = 200
+
+/** A write takes the lock when it begins, so that what it read is still true when it writes. */
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+}
+
+/** Migrations run inside one transaction: two processes that start together do not cross. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
+class NodeSqliteDialect extends SqliteDialect {
+  readonly #database: SqliteDatabase
+  constructor(database: SqliteDatabase) {
+    super({ database })
+    this.#database = database
+  }
+  override createDriver() {
+    return new ImmediateDriver({ database: this.#database })
+  }
+  override createAdapter() {
+    return new TransactionalAdapter()
+  }
+}
+
+const asStatement = (statement: StatementSync, sql: string): SqliteStatement => {
+  const values = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[]
+  return {
+    reader: answersRows.test(sql),
+    all: (parameters) => statement.all(...values(parameters)),
+    run: (parameters) => statement.run(...values(parameters)),
+    iterate: (parameters) => statement.iterate(...values(parameters)),
+  }
+}
+
+/** Kysely's dialect for the SQLite inside Node. `file` is a path; the file is created. */
+export const openSqlite = (file: string): { dialect: SqliteDialect; database: DatabaseSync } => {
+  const database = new DatabaseSync(file)
+  for (const pragma of pragmas) database.exec(`pragma ${pragma}`)
+  const statements = new Map<string, SqliteStatement>()
+  const prepare = (sql: string): SqliteStatement => {
+    const known = statements.get(sql)
+    if (known) return known
+    const statement = asStatement(database.prepare(sql), sql)
+    if (statements.size < maxStatements) statements.set(sql, statement)
+    return statement
+  }
+  return { database, dialect: new NodeSqliteDialect({ prepare, close: () => database.close() }) }
+}

@@ -1,0 +1,26 @@
+import type { Rows } from './store.ts'
+
+/** Ids of the call-backs asked for this phone at or after `since` (ISO), newest first. */
+export const recentSupportRequests = async (
+  { db }: Rows,
+  telephone: string,
+  since: string,
+): Promise<readonly { id: string; createdAt: string }[]> => {
+  const rows = await db
+    .selectFrom('support_requests')
+    .select(['id', 'created_at'])
+    .where('telephone', '=', telephone)
+    .where('created_at', '>=', since)
+    .orderBy('created_at', 'desc')
+    .execute()
+  return rows.map((row) => ({ id: row.id, createdAt: row.created_at }))
+}
+
+export const insertSupportRequest = async (
+  { db, clock }: Rows,
+  id: string,
+  telephone: string,
+): Promise<void> => {
+  const row = { id, telephone, created_at: clock().toISOString() }
+  await db.insertInto('support_requests').values(row).execute()
+}

@@ -1,0 +1,100 @@
+/** Rows as both engines hold them: times are ISO texts in UTC, flags 0 or 1, lists and objects JSON. */
+export interface LeadsTable {
+  id: string
+  status: 'open' | 'ordered'
+  owner: string | null
+  candidate: string | null
+  last_sequence: number
+  id_plan: number
+  id_plan_addon_bonus: number | null
+  tracking: string
+  cep: string
+  number: string
+  street: string
+  neighborhood: string
+  city: string
+  state: string
+  is_block_allotment: number
+  block_number: string
+  allotment_number: string
+  complement: string
+  complements: string | null
+  infra: string | null
+  name: string | null
+  phone: string | null
+  email: string | null
+  accept_promotions: number | null
+  accept_information: number | null
+  birth_date: string | null
+  mothers_name: string | null
+  cpf_sealed: string | null
+  cpf_digest: string | null
+  cnpj_sealed: string | null
+  cnpj_digest: string | null
+  due_date: number | null
+  direct_debit: number | null
+  bank_sealed: string | null
+  device_sealed: string | null
+  schedules: string | null
+  collaborator_validated: number
+  quiz_passed: number
+  created_at: string
+  updated_at: string
+}
+
+export interface NoCoverageLeadsTable {
+  id: string
+  owner: string | null
+  candidate: string | null
+  id_plan: number | null
+  cep: string
+  number: string
+  is_block_allotment: number
+  block_number: string
+  allotment_number: string
+  tracking: string
+  name: string | null
+  phone: string | null
+  email: string | null
+  created_at: string
+  updated_at: string
+}
+
+export interface OrdersTable {
+  order_number: string
+  lead_id: string
+  /** The plan as it was sold, prices included. */
+  plan: string
+  /** What the final call answered, and answers again. */
+  answer: string
+  placed_at: string
+}
+
+export interface IdempotencyKeysTable {
+  key_digest: string
+  body_digest: string
+  answer: string
+  created_at: string
+}
+
+export interface SupportRequestsTable {
+  id: string
+  telephone: string
+  created_at: string
+}
+
+export interface SettingsTable {
+  name: string
+  value: string
+}
+
+export interface Tables {
+  leads: LeadsTable
+  no_coverage_leads: NoCoverageLeadsTable
+  orders: OrdersTable
+  idempotency_keys: IdempotencyKeysTable
+  support_requests: SupportRequestsTable
+  settings: SettingsTable
+}
+
+export type Engine = 'sqlite' | 'postgres'

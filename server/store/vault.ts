@@ -1,0 +1,43 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+
+const keyBytes = 32
+const ivBytes = 12
+const tagBytes = 16
+const version = 'v1:'
+
+/** Seals what must not lie readable on a disk, and makes one-way digests to look things up by. */
+export interface Vault {
+  /** AES-256-GCM; `place` (table, column, row) is bound in, so that a value cannot be moved. */
+  readonly seal: (text: string, place: string) => string
+  /** Throws where the value was altered, moved or sealed with another key. */
+  readonly open: (sealed: string, place: string) => string
+  /** HMAC-SHA256 in base64url; one text gives unrelated digests for different purposes. */
+  readonly digest: (purpose: string, text: string) => string
+}
+
+/** `secret` is 32 random bytes; keys for sealing and digests are derived from it. */
+export const createVault = (secret: Buffer): Vault => {
+  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, keyBytes))
+  const sealing = derive('ultrafibra/seal')
+  const digesting = derive('ultrafibra/digest')
+  return {
+    seal: (text, place) => {
+      const iv = randomBytes(ivBytes)
+      const cipher = createCipheriv('aes-256-gcm', sealing, iv, { authTagLength: tagBytes })
+      cipher.setAAD(Buffer.from(place))
+      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return version + Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
+    },
+    open: (text, place) => {
+      const bytes = Buffer.from(text.slice(version.length), 'base64url')
+      const decipher = createDecipheriv('aes-256-gcm', sealing, bytes.subarray(0, ivBytes), {
+        authTagLength: tagBytes,
+      })
+      decipher.setAAD(Buffer.from(place))
+      decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
+      return decipher.update(bytes.subarray(ivBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8')
+    },
+    digest: (purpose, text) =>
+      createHmac('sha256', digesting).update(purpose).update('\0').update(text).digest('base64url'),
+  }
+}
