@@ -30,6 +30,9 @@ export const toIsoDay = (typed: string): string => {
   return only.length === 8 ? `${only.slice(4)}-${only.slice(2, 4)}-${only.slice(0, 2)}` : text
 }
 
+/** `YYYY-MM-DD` as a person types it, `DD/MM/YYYY`. */
+export const toTypedDay = (day: IsoDay): string => day.split('-').reverse().join('/')
+
 const missingPart = (typed: string): string | null => {
   const only = typed.replace(/\D/g, '')
   if (iso.test(typed) || only.length === 8) return null

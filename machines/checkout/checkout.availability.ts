@@ -1,0 +1,162 @@
+import type { Trail } from '../kit/trail.ts'
+import { onwardEdges } from './checkout.edges.ts'
+import { addressOf } from './checkout.trail.ts'
+import type { CheckoutContext } from './checkout.types.ts'
+
+const ofPage = <T extends string>(type: T, page: string) => ({ type, params: { page } })
+const locked = { 'xstate.route': {}, 'step.back': {}, 'journey.restart': {} } as const
+const leadFailed = { target: '#verificando-disponibilidade.failed', actions: 'recordFailure' as const }
+const leadLost = { target: 'deciding', actions: 'dropLead' as const }
+const withoutCoverage = { target: '#oferta-indisponivel', actions: 'keepInterest' as const }
+
+const registering = (trail: Trail<CheckoutContext>) => ({
+  description: 'The lead is brought to stand for this address and plan.',
+  tags: ['busy' as const],
+  on: {
+    ...locked,
+    'lead.failed': leadFailed,
+    'lead.without-coverage': withoutCoverage,
+    'lead.ordered': { target: '#pedido-realizado', actions: 'recordOrder' as const },
+  },
+  initial: 'deciding',
+  states: {
+    deciding: {
+      always: [
+        { guard: 'hasNoLead' as const, target: 'creating' },
+        { guard: 'isRegistered' as const, target: 'registered' },
+        { guard: 'isElsewhere' as const, target: 'moving' },
+        { target: 'switching' },
+      ],
+    },
+    creating: {
+      entry: 'createLead' as const,
+      on: { 'lead.created': { target: 'registered', actions: 'keepLead' as const } },
+    },
+    moving: {
+      entry: 'moveLead' as const,
+      on: { 'lead.saved': { target: 'deciding', actions: 'keepAddress' as const }, 'lead.lost': leadLost },
+    },
+    switching: {
+      entry: 'switchPlan' as const,
+      on: { 'lead.saved': { target: 'registered', actions: 'keepLead' as const }, 'lead.lost': leadLost },
+    },
+    registered: { always: onwardEdges(trail, 'verificando-disponibilidade') },
+  },
+})
+
+/** The look-up of the fibre network at the address, and the lead that follows from it. */
+export const availabilityState = (trail: Trail<CheckoutContext>) => ({
+  id: 'verificando-disponibilidade',
+  description: 'Consults the network at the address; the visitor only waits.',
+  route: { guard: ofPage('isReached', 'verificando-disponibilidade') },
+  meta: {
+    path: '/checkout/verificando-disponibilidade/',
+    title: 'Verificando a sua rua',
+    layout: 'loading' as const,
+    stage: 'disponibilidade' as const,
+    transient: true as const,
+  },
+  initial: 'consulting',
+  on: { 'step.back': { target: '#nr-imovel' } },
+  states: {
+    consulting: {
+      description: 'Asking which plans reach the address.',
+      initial: 'prompt',
+      states: { prompt: { after: { slowAnswer: { target: 'slow' } } }, slow: { tags: ['slow' as const] } },
+      invoke: {
+        id: 'check-coverage',
+        src: 'checkCoverage' as const,
+        input: ({ context }: { context: CheckoutContext }) => ({
+          seed: {
+            idPlan: context.plan?.id ?? 0,
+            address: addressOf(context) as NonNullable<ReturnType<typeof addressOf>>,
+            addon: context.campaign.apiAddon,
+          },
+          sku: context.plan?.sku ?? '',
+          campaign: context.campaign,
+        }),
+        onDone: [
+          { guard: 'hasNoPlan' as const, target: 'uncovered', actions: 'keepCoverage' as const },
+          { guard: 'lacksPlan' as const, target: '#oferta-indisponivel', actions: 'keepCoverage' as const },
+          { target: 'registering', actions: 'keepCoverage' as const },
+        ],
+        onError: { target: 'failed', actions: 'recordFailure' as const },
+      },
+    },
+    uncovered: {
+      description: 'No plan reaches the address: the interest is stored once.',
+      always: [{ guard: 'hasInterest' as const, target: '#oferta-indisponivel' }, { target: 'recording' }],
+    },
+    recording: {
+      description: 'Storing that someone wants fibre at this address.',
+      tags: ['busy' as const],
+      entry: 'keepInterestOf' as const,
+      on: { ...locked, 'lead.without-coverage': withoutCoverage, 'lead.failed': leadFailed },
+    },
+    registering: registering(trail),
+    failed: {
+      description: 'The look-up or the lead failed; the answers so far are kept.',
+      tags: ['failed' as const],
+      on: { 'step.retry': { target: 'consulting', actions: 'clearFailure' as const } },
+    },
+  },
+})
+
+const contactForm = 'contato'
+
+/** What is offered where the chosen plan is not to be had: other plans, or a notice when fibre comes. */
+export const unavailableState = () => ({
+  id: 'oferta-indisponivel',
+  description: 'The chosen plan does not reach the address.',
+  route: { guard: 'isPlanUnavailable' as const },
+  meta: {
+    path: '/checkout/oferta-indisponivel/',
+    title: 'Este plano não chega aí ainda',
+    layout: 'no-coverage' as const,
+    stage: 'disponibilidade' as const,
+  },
+  entry: ofPage('openPage', contactForm),
+  initial: 'sorting',
+  on: { 'step.back': { target: '#nr-imovel' } },
+  states: {
+    sorting: { always: [{ guard: 'hasNoOffer' as const, target: 'editing' }, { target: 'choosing' }] },
+    choosing: {
+      description: 'Other plans reach the address; choosing one goes on with it.',
+      on: { 'plan.choose': { target: '#verificando-disponibilidade.registering', actions: 'choosePlan' as const } },
+    },
+    editing: {
+      description: 'No plan reaches the address; the visitor may leave a contact.',
+      on: {
+        'step.submit': [
+          { guard: ofPage('isInvalid', contactForm), actions: ofPage('rejectDraft', contactForm) },
+          { target: 'saving', actions: ofPage('acceptDraft', contactForm) },
+        ],
+        'draft.change': { actions: ofPage('editDraft', contactForm) },
+      },
+    },
+    saving: {
+      tags: ['busy' as const],
+      entry: 'saveContact' as const,
+      on: {
+        ...locked,
+        'lead.contacted': { target: 'thanking', actions: 'commit' as const },
+        'lead.failed': [
+          { guard: ofPage('isFieldRefusal', contactForm), target: 'editing', actions: ofPage('recordRefusal', contactForm) },
+          { target: 'failed', actions: 'recordFailure' as const },
+        ],
+      },
+    },
+    failed: {
+      tags: ['failed' as const],
+      on: {
+        'step.retry': { target: 'saving' },
+        'step.submit': [
+          { guard: ofPage('isInvalid', contactForm), target: 'editing', actions: ofPage('rejectDraft', contactForm) },
+          { target: 'saving', actions: ofPage('acceptDraft', contactForm) },
+        ],
+        'draft.change': { actions: ofPage('editDraft', contactForm) },
+      },
+    },
+    thanking: { description: 'The contact is stored: we tell them when the fibre arrives.' },
+  },
+})

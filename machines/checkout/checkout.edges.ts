@@ -1,0 +1,29 @@
+import { type Stop, stopsAfter, stopsBefore, type Trail } from '../kit/trail.ts'
+import type { CheckoutContext } from './checkout.types.ts'
+
+/** Leads to a page, under the condition that the visitor passes it at all. */
+const edgeTo = ({ page, applies }: Stop<CheckoutContext>) =>
+  applies
+    ? { guard: { type: 'applies' as const, params: { page } }, target: `#${page}` }
+    : { target: `#${page}` }
+
+const upToFirstCertain = (stops: Trail<CheckoutContext>): Trail<CheckoutContext> => {
+  const certain = stops.findIndex((stop) => stop.applies === undefined)
+  return certain < 0 ? stops : stops.slice(0, certain + 1)
+}
+
+/** Where a settled page leads: on to what the visitor was heading for, else to the next stop. */
+export const onwardEdges = (trail: Trail<CheckoutContext>, page: string) => [
+  { guard: 'isReturning' as const, target: '#arriving' },
+  ...upToFirstCertain(stopsAfter(trail, page)).map(edgeTo),
+]
+
+/** Where Back leads: to the review it was opened from, else to the page before, else home. */
+export const backEdges = (trail: Trail<CheckoutContext>, page: string, override?: string) => {
+  const stops = upToFirstCertain(stopsBefore(trail, page))
+  const before = override ? [{ target: `#${override}` }] : stops.map(edgeTo)
+  return [
+    { guard: { type: 'isReviewOf' as const, params: { page } }, target: '#confirmacao' },
+    ...(before.length > 0 ? before : [{ target: '#home' }]),
+  ]
+}

@@ -1,0 +1,104 @@
+import type { Trail } from '../kit/trail.ts'
+import { backEdges, onwardEdges } from './checkout.edges.ts'
+import type { FormStep } from './checkout.steps.ts'
+import type { CheckoutContext } from './checkout.types.ts'
+
+const ofPage = <T extends string>(type: T, page: string) => ({ type, params: { page } })
+
+/** Typing, submitting and going back; the same while a save has failed. */
+const formEvents = (page: string, back: ReturnType<typeof backEdges>) => ({
+  'step.submit': [
+    { guard: ofPage('isInvalid', page), target: '.editing', actions: ofPage('rejectDraft', page) },
+    { guard: ofPage('isUnchanged', page), target: '.settled' },
+    { target: '.saving', actions: ofPage('acceptDraft', page) },
+  ],
+  'draft.change': { target: '.editing', reenter: true, actions: ofPage('editDraft', page) },
+  'step.back': back,
+})
+
+const editing = (page: string, isChecked: boolean) =>
+  isChecked
+    ? {
+        description: 'The visitor types; a value of full length is checked during a pause.',
+        after: { typingPause: { actions: ofPage('checkComplete', page) } },
+      }
+    : { description: 'The visitor types.' }
+
+const forbidden = {
+  'xstate.route': {},
+  'step.submit': {},
+  'draft.change': {},
+  'step.back': {},
+  'journey.restart': {},
+} as const
+
+const saving = (page: string) => ({
+  description: 'The answer is on its way to the lead; nothing else is accepted meanwhile.',
+  tags: ['busy' as const],
+  entry: 'saveStep' as const,
+  initial: 'prompt',
+  states: {
+    prompt: { after: { slowAnswer: { target: 'slow' } } },
+    slow: { tags: ['slow' as const] },
+  },
+  on: {
+    ...forbidden,
+    'lead.saved': { target: 'settled', actions: 'commit' as const },
+    'lead.lost': { target: '#expired', actions: ['commit' as const, 'dropLead' as const] },
+    'lead.ordered': { target: '#pedido-realizado', actions: 'recordOrder' as const },
+    'lead.failed': [
+      { guard: ofPage('isFieldRefusal', page), target: 'editing', actions: ofPage('recordRefusal', page) },
+      { target: 'failed', actions: 'recordFailure' as const },
+    ],
+  },
+})
+
+const preparation = {
+  preparing: {
+    description: 'Loading what the page shows.',
+    always: { guard: 'hasBanks' as const, target: 'editing' },
+    invoke: {
+      id: 'load-banks',
+      src: 'loadBanks' as const,
+      onDone: { target: 'editing', actions: 'keepBanks' as const },
+      onError: { target: 'unprepared', actions: 'recordFailure' as const },
+    },
+    on: { 'draft.change': {}, 'step.submit': {} },
+  },
+  unprepared: {
+    description: 'The list did not come; the visitor may ask again.',
+    tags: ['failed' as const],
+    on: { 'step.retry': { target: 'preparing', actions: 'clearFailure' as const }, 'draft.change': {}, 'step.submit': {} },
+  },
+}
+
+/**
+ * The states of one page that asks and saves: editing, saving, failed, settled. The page is reached by
+ * URL only when everything before it is answered.
+ */
+export const formStep = (step: FormStep, trail: Trail<CheckoutContext>) => {
+  const { page, path, title, stage, funnel } = step
+  return {
+    id: page,
+    route: { guard: ofPage('isReached', page) },
+    meta: { path, title, stage, layout: 'checkout' as const, ...(funnel ? { funnel } : {}) },
+    entry: ofPage('openPage', page),
+    exit: 'clearFailure' as const,
+    initial: step.needs ? 'preparing' : 'editing',
+    on: formEvents(page, backEdges(trail, page, step.back)),
+    states: {
+      ...(step.needs ? preparation : {}),
+      editing: editing(page, step.isComplete !== undefined),
+      saving: saving(page),
+      failed: {
+        description: 'The save failed: what was typed stays, and the visitor tries again.',
+        tags: ['failed' as const],
+        on: {
+          'step.retry': { target: 'saving' },
+          'draft.change': { actions: ofPage('editDraft', page) },
+        },
+      },
+      settled: { always: onwardEdges(trail, page) },
+    },
+  }
+}

@@ -1,0 +1,105 @@
+import type { Trail } from '../kit/trail.ts'
+import { backEdges } from './checkout.edges.ts'
+import type { CheckoutContext } from './checkout.types.ts'
+
+const ofPage = <T extends string>(type: T, page: string) => ({ type, params: { page } })
+const form = 'confirmacao'
+const locked = {
+  'xstate.route': {},
+  'step.back': {},
+  'review.edit': {},
+  'step.submit': {},
+  'draft.change': {},
+  'journey.restart': {},
+} as const
+
+const verdicts = {
+  'lead.ordered': { target: '#pedido-realizado', actions: 'recordOrder' as const },
+  'lead.withheld': { target: '#confirmacao.withheld', actions: 'recordRejection' as const },
+  'lead.failed': { target: '#confirmacao.failed', actions: 'recordFailure' as const },
+  'lead.lost': { target: '#expired', actions: 'dropLead' as const },
+  'lead.unsure': { target: '#confirmacao.checking' },
+  'lead.stalled': { target: '#confirmacao.unconfirmed', actions: 'recordFailure' as const },
+}
+
+const submit = [
+  { guard: ofPage('isInvalid', form), target: '.reviewing', actions: ofPage('rejectDraft', form) },
+  { target: '.placing', actions: ofPage('acceptDraft', form) },
+]
+
+/** The review of everything before the order, and the final call. */
+export const reviewState = (trail: Trail<CheckoutContext>, editable: readonly string[]) => ({
+  id: 'confirmacao',
+  description: 'Everything answered, each row open to change, and the button that places the order.',
+  route: { guard: ofPage('isReached', 'confirmacao') },
+  meta: {
+    path: '/checkout/confirmacao/',
+    title: 'Confira e faça seu pedido',
+    layout: 'checkout' as const,
+    stage: 'pagamento' as const,
+    funnel: 14,
+  },
+  entry: [ofPage('openPage', form), 'endReview' as const],
+  exit: 'clearFailure' as const,
+  initial: 'reviewing',
+  on: {
+    'step.submit': submit,
+    'draft.change': { actions: ofPage('editDraft', form) },
+    'step.back': backEdges(trail, 'confirmacao').slice(1),
+    'review.edit': editable.map((page) => ({
+      guard: ofPage('isEditOf', page),
+      target: `#${page}`,
+      actions: 'startReview' as const,
+    })),
+  },
+  states: {
+    reviewing: {},
+    placing: {
+      description: 'The order is on its way: Back waits for the answer.',
+      tags: ['busy' as const, 'locked' as const],
+      entry: 'finishLead' as const,
+      initial: 'prompt',
+      states: { prompt: { after: { slowAnswer: { target: 'slow' } } }, slow: { tags: ['slow' as const] } },
+      on: { ...locked, ...verdicts },
+    },
+    checking: {
+      description: 'The answer was lost: the order may exist, so the same call is asked again.',
+      tags: ['busy' as const, 'locked' as const, 'slow' as const],
+      on: { ...locked, ...verdicts, 'lead.unsure': {} },
+    },
+    unconfirmed: {
+      description: 'Several tries brought no answer. The visitor asks again when the network is back.',
+      tags: ['locked' as const, 'failed' as const],
+      on: { ...locked, 'step.retry': { target: 'placing', actions: 'clearFailure' as const } },
+    },
+    failed: {
+      description: 'The order was refused; nothing was placed.',
+      tags: ['failed' as const],
+      on: { 'step.retry': { target: 'placing', actions: 'clearFailure' as const } },
+    },
+    withheld: {
+      description: 'The risk policy keeps the order for a person to finish by another channel.',
+      tags: ['failed' as const],
+    },
+  },
+})
+
+/** The placed order: no URL and no Back leads out of it. */
+export const orderedState = () => ({
+  id: 'pedido-realizado',
+  description: 'The order exists. Back says so instead of opening the checkout again.',
+  route: { guard: 'isOrdered' as const },
+  meta: {
+    path: '/pedido-realizado/',
+    title: 'Pedido feito',
+    layout: 'order' as const,
+    stage: 'pedido-realizado' as const,
+  },
+  tags: ['locked' as const, 'terminal' as const],
+  initial: 'placed',
+  on: { 'xstate.route': { target: '.revisited' }, 'step.back': { target: '.revisited' } },
+  states: {
+    placed: {},
+    revisited: { description: 'The visitor tried to go back: "Este pedido já foi feito".' },
+  },
+})

@@ -1,0 +1,86 @@
+import type { CepInformation, HouseNumber } from '../../contract/address.ts'
+import type { IsoDay } from '../../contract/brazil/date.ts'
+import type { Campaign } from '../../contract/campaign.ts'
+import type { Answer } from '../../contract/endpoints.ts'
+import type { Failure } from '../../contract/failure.ts'
+import type { Draft, FieldErrors } from '../../contract/forms.ts'
+import type { Plan } from '../../contract/plan.ts'
+import type { LeadReply } from '../lead/lead.types.ts'
+
+export type Bank = Answer<'banks'>['banks'][number]
+
+/** What the visitor's order became. */
+export interface Order {
+  readonly number: string
+  readonly useBiometrics: boolean
+  readonly planName: string
+}
+
+/** What survives a reload: nothing in it is personal. */
+export interface SavedJourney {
+  readonly sku: string | null
+  readonly leadId: string | null
+  readonly noCoverageId: string | null
+  readonly cep: CepInformation | null
+  readonly house: (HouseNumber & { readonly cep: string }) | null
+  readonly order: Order | null
+}
+
+export interface CheckoutInput {
+  readonly campaign: Campaign
+  readonly today: IsoDay
+  /** Plans known at start (a prerendered page carries them); null to load them. */
+  readonly plans: readonly Plan[] | null
+}
+
+export interface CheckoutContext extends CheckoutInput {
+  /** The plan query of the address bar: `s`, `id` and the like. */
+  readonly planQuery: PlanQuery
+  readonly plan: Plan | null
+  /** Plans at the visitor's address; null until it was consulted. */
+  readonly available: readonly Plan[] | null
+  readonly cep: CepInformation | null
+  /** The last postal code that the look-up refused, with its sentence. */
+  readonly badCep: { readonly cep: string; readonly text: string } | null
+  readonly banks: readonly Bank[] | null
+  /** What is typed, page by page, exactly as it stands in the fields. */
+  readonly drafts: Readonly<Record<string, Draft>>
+  /** Errors of the page in view, by field. */
+  readonly errors: FieldErrors
+  /** What each page settled, in the wire's format, by page. */
+  readonly values: Readonly<Record<string, unknown>>
+  readonly failure: Failure | null
+  readonly leadId: string | null
+  readonly noCoverageId: string | null
+  /** The address (as one text) and plan that the lead stands for; null until registered. */
+  readonly registered: { readonly address: string; readonly idPlan: number } | null
+  /** What a page answered and the server has not acknowledged yet. */
+  readonly pending: { readonly page: string; readonly values: Readonly<Record<string, unknown>> } | null
+  /** The address (as one text) for which a no-coverage lead is stored. */
+  readonly interest: string | null
+  /** The page that the visitor asked for and has not reached yet. */
+  readonly asked: string | null
+  /** The page being changed from the review, if any. */
+  readonly reviewing: string | null
+  readonly saved: SavedJourney | null
+  readonly order: Order | null
+  readonly rejectedMessage: string | null
+}
+
+/** What the address bar says of the wanted plan. */
+export interface PlanQuery {
+  readonly id?: string
+  readonly sku?: string
+}
+
+export type CheckoutEvent =
+  | { type: 'checkout.open'; page: string | null; planQuery: PlanQuery; saved: SavedJourney | null }
+  | { type: 'plan.choose'; sku: string }
+  | { type: 'draft.change'; field: string; value: string }
+  | { type: 'step.submit'; draft?: Draft }
+  | { type: 'step.back' }
+  | { type: 'step.retry' }
+  | { type: 'review.edit'; page: string }
+  | { type: 'journey.restart' }
+  | { type: 'xstate.route'; to: string }
+  | LeadReply

@@ -1,0 +1,14 @@
+import type { AnyActorRef } from 'xstate'
+
+/** Names under which the running machines find each other. */
+export const systemIds = { checkout: 'checkout', lead: 'lead' } as const
+type SystemId = keyof typeof systemIds
+
+/**
+ * Finds a running machine by its system name, as the target of `sendTo`. In a pure transition none
+ * runs: the event is then addressed to its sender and stays an undelivered effect.
+ */
+export const running =
+  (name: SystemId) =>
+  ({ system, self }: { system: AnyActorRef['system']; self: AnyActorRef }): AnyActorRef =>
+    (system.get(systemIds[name]) as AnyActorRef | undefined) ?? self

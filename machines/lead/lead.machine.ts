@@ -1,0 +1,181 @@
+import { leadSetup } from './lead.setup.ts'
+
+const create = { target: '#lead.creating', actions: 'takeSeed' } as const
+const load = { target: '#lead.loading', actions: 'takeLoad' } as const
+const interest = { target: '#lead.keeping-interest', actions: 'takeSeed' } as const
+const contact = { target: '#lead.completing', actions: 'takeContact' } as const
+const forget = { target: '#lead.absent', actions: 'forget' } as const
+
+/**
+ * The life of a lead at the operator, from nothing to an order. Every write of the checkout goes through
+ * it, one at a time; what becomes of each is told to the checkout.
+ */
+export const leadMachine = leadSetup.createMachine({
+  id: 'lead',
+  version: '1',
+  description: 'The life of a lead: created, saved step by step, ordered once; or kept where there is no coverage.',
+  context: {
+    id: null,
+    noCoverageId: null,
+    seed: null,
+    queue: [],
+    contact: null,
+    conflict: null,
+    action: 0,
+    attempts: 0,
+    orderNumber: null,
+  },
+  initial: 'absent',
+  states: {
+    absent: {
+      description: 'Nothing is stored of this visitor.',
+      on: { 'lead.create': create, 'lead.load': load, 'lead.interest': interest, 'lead.contact': contact },
+    },
+    loading: {
+      description: 'Reading a lead that this browser started before.',
+      invoke: {
+        id: 'read-lead',
+        src: 'readLead',
+        input: ({ context }) => ({ id: context.id ?? '' }),
+        onDone: [
+          { guard: 'isOrdered', target: 'ordered', actions: ['keepOrder', 'replyOrdered'] },
+          { guard: 'isForeign', target: 'absent', actions: ['forget', 'replyLost'] },
+          { target: 'open', actions: 'replyLoaded' },
+        ],
+        onError: [
+          { guard: 'isLost', target: 'absent', actions: ['forget', 'replyLost'] },
+          { target: 'absent', actions: 'replyFailed' },
+        ],
+      },
+    },
+    creating: {
+      description: 'Storing a new lead; a repeat of the same request carries the same idempotency key.',
+      invoke: {
+        id: 'create-lead',
+        src: 'createLead',
+        input: ({ context }) => ({ seed: context.seed as NonNullable<typeof context.seed>, action: context.action }),
+        onDone: [
+          {
+            guard: 'isWithoutCoverage',
+            target: 'without-coverage',
+            actions: ['keepWithoutCoverage', 'replyWithoutCoverage'],
+          },
+          { guard: 'isQueueEmpty', target: 'open', actions: ['keepCreated', 'replyCreated'] },
+          { target: 'replaying', actions: 'keepCreated' },
+        ],
+        onError: { target: 'absent', actions: 'replyFailed' },
+      },
+    },
+    replaying: {
+      description: 'Writing into a new lead what the visitor had already answered.',
+      invoke: {
+        id: 'replay-step',
+        src: 'saveStep',
+        input: ({ context }) => ({ id: context.id ?? '', save: context.queue[0] as NonNullable<(typeof context.queue)[0]> }),
+        onDone: [
+          { guard: 'isLastInQueue', target: 'open', actions: ['dequeue', 'replyCreated'] },
+          { target: 'replaying', reenter: true, actions: 'dequeue' },
+        ],
+        onError: { target: 'absent', actions: 'replyFailed' },
+      },
+    },
+    open: {
+      description: 'The lead is stored and every answer so far is saved.',
+      on: {
+        'lead.save': { target: 'saving', actions: 'takeSave' },
+        'lead.finish': { target: 'finishing', actions: 'resetAttempts' },
+        'lead.create': create,
+        'lead.interest': interest,
+        'lead.load': load,
+        'lead.forget': forget,
+      },
+    },
+    saving: {
+      description: 'Writing one step.',
+      invoke: {
+        id: 'save-step',
+        src: 'saveStep',
+        input: ({ context }) => ({ id: context.id ?? '', save: context.queue[0] as NonNullable<(typeof context.queue)[0]> }),
+        onDone: { target: 'open', actions: ['dequeue', 'replySaved'] },
+        onError: [
+          { guard: 'isLost', target: 'absent', actions: ['forget', 'replyLost'] },
+          { guard: 'isConflict', target: 'settling', actions: ['dequeue', 'keepConflict'] },
+          { target: 'open', actions: ['dequeue', 'replyFailed'] },
+        ],
+      },
+    },
+    settling: {
+      description: 'The write was not allowed: another tab may have placed the order.',
+      invoke: {
+        id: 'read-conflict',
+        src: 'readLead',
+        input: ({ context }) => ({ id: context.id ?? '' }),
+        onDone: [
+          { guard: 'isOrdered', target: 'ordered', actions: ['keepOrder', 'replyOrdered'] },
+          { target: 'open', actions: 'replyConflict' },
+        ],
+        onError: { target: 'open', actions: 'replyConflict' },
+      },
+    },
+    finishing: {
+      description: 'Placing the order. An answer that does not come is asked again, never given up.',
+      initial: 'asking',
+      states: {
+        asking: {
+          invoke: {
+            id: 'finish-lead',
+            src: 'finishLead',
+            input: ({ context }) => ({ id: context.id ?? '' }),
+            onDone: [
+              { guard: 'isWithheld', target: '#lead.open', actions: 'replyWithheld' },
+              { target: '#lead.ordered', actions: ['keepOrder', 'replyOrdered'] },
+            ],
+            onError: [
+              { guard: 'isLost', target: '#lead.absent', actions: ['forget', 'replyLost'] },
+              { guard: 'isTired', target: 'stalled', actions: 'replyStalled' },
+              { guard: 'isUncertain', target: 'waiting', actions: ['countAttempt', 'replyUnsure'] },
+              { target: '#lead.open', actions: 'replyFailed' },
+            ],
+          },
+        },
+        waiting: {
+          description: 'The answer was lost: the order may exist. The same call answers the same number.',
+          after: { orderBackoff: { target: 'asking' } },
+        },
+        stalled: {
+          description: 'No answer after several tries; the visitor asks again when ready.',
+          on: { 'lead.finish': { target: 'asking', actions: 'resetAttempts' } },
+        },
+      },
+    },
+    ordered: {
+      description: 'One lead, one order, for ever.',
+      tags: ['terminal'],
+      on: { 'lead.forget': forget },
+    },
+    'keeping-interest': {
+      description: 'Storing that someone wants fibre where there is none yet.',
+      invoke: {
+        id: 'keep-interest',
+        src: 'keepInterest',
+        input: ({ context }) => ({ seed: context.seed as NonNullable<typeof context.seed>, action: context.action }),
+        onDone: { target: 'without-coverage', actions: ['keepWithoutCoverage', 'replyWithoutCoverage'] },
+        onError: { target: 'absent', actions: 'replyFailed' },
+      },
+    },
+    'without-coverage': {
+      description: 'A no-coverage lead is stored; a contact completes it.',
+      on: { 'lead.contact': contact, 'lead.create': create, 'lead.interest': interest, 'lead.forget': forget },
+    },
+    completing: {
+      description: 'Writing the contact into the no-coverage lead.',
+      invoke: {
+        id: 'save-contact',
+        src: 'saveContact',
+        input: ({ context }) => context.contact as NonNullable<typeof context.contact>,
+        onDone: { target: 'without-coverage', actions: 'replyContacted' },
+        onError: { target: 'without-coverage', actions: 'replyFailed' },
+      },
+    },
+  },
+})

@@ -1,0 +1,116 @@
+import { assign, fromPromise, sendTo, setup } from 'xstate'
+import type { Answer } from '../../contract/endpoints.ts'
+import { isLeadLost, isUncertain, networkFailure, toFailure } from '../../contract/failure.ts'
+import type { Lead } from '../../contract/lead.ts'
+import { notProvided } from '../kit/not-provided.ts'
+import { running } from '../kit/system.ts'
+import type { Contact, LeadCommand, LeadContext, LeadReply, LeadSeed, StepSave } from './lead.types.ts'
+
+/** How often the final call is repeated by itself before a person is asked to. */
+export const maxAttempts = 4
+
+const checkout = running('checkout')
+
+interface Done<Output> {
+  readonly output: Output
+}
+const outputOf = <Output>(event: unknown): Output => (event as Done<Output>).output
+const failureOf = (event: unknown) => toFailure((event as { error?: unknown }).error)
+
+const sameText = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** Types, effects, guards and delays of the lead's life; the chart is in `lead.machine.ts`. */
+export const leadSetup = setup({
+  types: {
+    context: {} as LeadContext,
+    events: {} as LeadCommand,
+  },
+  actors: {
+    readLead: fromPromise<Lead, { id: string }>(notProvided('readLead')),
+    createLead: fromPromise<Answer<'createLeadV2'>, { seed: LeadSeed; action: number }>(notProvided('createLead')),
+    saveStep: fromPromise<Answer<'saveLeadStep'>, { id: string; save: StepSave }>(notProvided('saveStep')),
+    finishLead: fromPromise<Answer<'finishLeadV2'>, { id: string }>(notProvided('finishLead')),
+    keepInterest: fromPromise<Answer<'createLeadNoCoverage'>, { seed: LeadSeed; action: number }>(
+      notProvided('keepInterest'),
+    ),
+    saveContact: fromPromise<Answer<'updateLeadNoCoverage'>, Contact>(notProvided('saveContact')),
+  },
+  delays: {
+    orderBackoff: ({ context }) => 1000 * 2 ** context.attempts,
+  },
+  guards: {
+    isForeign: ({ event }) => outputOf<Lead>(event).masked && !outputOf<Lead>(event).orderNumber,
+    isOrdered: ({ event }) => Boolean(outputOf<Lead>(event).orderNumber),
+    isLost: ({ event }) => isLeadLost(failureOf(event)),
+    isConflict: ({ event }) => failureOf(event).status === 409,
+    isUncertain: ({ event }) => isUncertain(failureOf(event)),
+    isWithoutCoverage: ({ event }) => !outputOf<Answer<'createLeadV2'>>(event).idLead,
+    isWithheld: ({ event }) => !outputOf<Answer<'finishLeadV2'>>(event).orderNumber,
+    isQueueEmpty: ({ context }) => context.queue.length === 0,
+    isLastInQueue: ({ context }) => context.queue.length === 1,
+    isTired: ({ context }) => context.attempts >= maxAttempts,
+  },
+  actions: {
+    takeLoad: assign(({ event }) => (event.type === 'lead.load' ? { id: event.id } : {})),
+    takeSeed: assign(({ context, event }) => {
+      if (event.type !== 'lead.create' && event.type !== 'lead.interest') return {}
+      const action = sameText(context.seed, event.seed) ? context.action : context.action + 1
+      return { seed: event.seed, action, queue: event.type === 'lead.create' ? event.replay : [] }
+    }),
+    takeSave: assign(({ event }) => (event.type === 'lead.save' ? { queue: [event.save] } : {})),
+    takeContact: assign(({ event }) => (event.type === 'lead.contact' ? { contact: event.contact } : {})),
+    forget: assign({
+      id: null,
+      noCoverageId: null,
+      seed: null,
+      queue: [],
+      contact: null,
+      conflict: null,
+      attempts: 0,
+      orderNumber: null,
+    }),
+    countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
+    resetAttempts: assign({ attempts: 0 }),
+    dequeue: assign({ queue: ({ context }) => context.queue.slice(1) }),
+    keepCreated: assign(({ event }) => ({ id: outputOf<Answer<'createLeadV2'>>(event).idLead ?? null })),
+    keepWithoutCoverage: assign(({ event }) => ({ noCoverageId: outputOf<{ id: string }>(event).id })),
+    keepOrder: assign(({ event }) => ({
+      orderNumber: outputOf<{ orderNumber?: string | null }>(event).orderNumber ?? null,
+    })),
+    replyLoaded: sendTo(checkout, ({ event }): LeadReply => ({ type: 'lead.loaded', lead: outputOf<Lead>(event) })),
+    replyCreated: sendTo(checkout, ({ context }): LeadReply => ({ type: 'lead.created', id: context.id ?? '' })),
+    replyWithoutCoverage: sendTo(checkout, ({ context }): LeadReply => ({
+      type: 'lead.without-coverage',
+      id: context.noCoverageId ?? '',
+    })),
+    replySaved: sendTo(checkout, ({ event }): LeadReply => ({
+      type: 'lead.saved',
+      riskValidation: outputOf<Answer<'saveLeadStep'>>(event).riskValidation ?? null,
+    })),
+    replyContacted: sendTo(checkout, (): LeadReply => ({ type: 'lead.contacted' })),
+    replyOrdered: sendTo(checkout, ({ event }): LeadReply => {
+      const answer = outputOf<Answer<'finishLeadV2'>>(event)
+      return {
+        type: 'lead.ordered',
+        orderNumber: answer.orderNumber ?? '',
+        useBiometrics: answer.useBiometrics ?? false,
+      }
+    }),
+    replyWithheld: sendTo(checkout, ({ event }): LeadReply => ({
+      type: 'lead.withheld',
+      riskValidation: outputOf<Answer<'finishLeadV2'>>(event).riskValidation ?? {
+        quiz_needed: false,
+        rejected: true,
+      },
+    })),
+    replyFailed: sendTo(checkout, ({ event }): LeadReply => ({ type: 'lead.failed', failure: failureOf(event) })),
+    keepConflict: assign(({ event }) => ({ conflict: failureOf(event) })),
+    replyConflict: sendTo(checkout, ({ context }): LeadReply => ({
+      type: 'lead.failed',
+      failure: context.conflict ?? networkFailure(),
+    })),
+    replyUnsure: sendTo(checkout, (): LeadReply => ({ type: 'lead.unsure' })),
+    replyStalled: sendTo(checkout, ({ event }): LeadReply => ({ type: 'lead.stalled', failure: failureOf(event) })),
+    replyLost: sendTo(checkout, (): LeadReply => ({ type: 'lead.lost' })),
+  },
+})

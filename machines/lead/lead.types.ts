@@ -1,0 +1,65 @@
+import type { Address } from '../../contract/address.ts'
+import type { Failure } from '../../contract/failure.ts'
+import type { Lead, RiskValidation } from '../../contract/lead.ts'
+import type { LeadStep } from '../../contract/steps.ts'
+
+/** One partial update: the step's name in the path and its payload in the wire's format. */
+export interface StepSave {
+  readonly step: LeadStep
+  readonly payload: Readonly<Record<string, unknown>>
+}
+
+/** What a lead is created from; `idPlan` is the plan's id, `sku` only tells it apart in the log. */
+export interface LeadSeed {
+  readonly idPlan: number
+  readonly address: Address
+  readonly addon: string | null
+}
+
+/** Whom to tell when the fibre arrives; `id` is the no-coverage lead's. */
+export interface Contact {
+  readonly id: string
+  readonly name: string
+  readonly phone: string
+  readonly email: string
+}
+
+/** What other machines ask of the lead. */
+export type LeadCommand =
+  | { type: 'lead.load'; id: string }
+  | { type: 'lead.create'; seed: LeadSeed; replay: readonly StepSave[] }
+  | { type: 'lead.save'; save: StepSave }
+  | { type: 'lead.finish' }
+  | { type: 'lead.interest'; seed: LeadSeed }
+  | { type: 'lead.contact'; contact: Contact }
+  | { type: 'lead.forget' }
+
+/** What the lead answers to the checkout. */
+export type LeadReply =
+  | { type: 'lead.loaded'; lead: Lead }
+  | { type: 'lead.created'; id: string }
+  | { type: 'lead.without-coverage'; id: string }
+  | { type: 'lead.saved'; riskValidation: RiskValidation | null }
+  | { type: 'lead.contacted' }
+  | { type: 'lead.ordered'; orderNumber: string; useBiometrics: boolean }
+  | { type: 'lead.withheld'; riskValidation: RiskValidation }
+  | { type: 'lead.failed'; failure: Failure }
+  | { type: 'lead.unsure' }
+  | { type: 'lead.stalled'; failure: Failure }
+  | { type: 'lead.lost' }
+
+export interface LeadContext {
+  readonly id: string | null
+  readonly noCoverageId: string | null
+  /** The command under way, kept so that a repeat is recognised as the same action. */
+  readonly seed: LeadSeed | null
+  readonly queue: readonly StepSave[]
+  readonly contact: Contact | null
+  /** The refusal of a write that the lead's own state forbids. */
+  readonly conflict: Failure | null
+  /** How many creations were asked with different contents: part of the idempotency key. */
+  readonly action: number
+  /** How many times the final call was asked without an answer. */
+  readonly attempts: number
+  readonly orderNumber: string | null
+}
