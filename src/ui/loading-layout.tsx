@@ -16,6 +16,7 @@ export function LoadingLayout({ text = 'Carregando...', homeHref, settings }: Lo
       <TopBar homeHref={homeHref}>{settings ? <div className={styles.end}>{settings}</div> : null}</TopBar>
       <main id="conteudo" className="wrap" aria-busy="true">
         <div className={styles.body}>
+          <h1 className="sr">Ultrafibra</h1>
           <StatusRegion>{text}</StatusRegion>
           <Skeleton shape="title" />
           <Skeleton shape="text" lines={2} />

@@ -1,0 +1,17 @@
+import type { SnapshotFrom } from 'xstate'
+import type { checkoutMachine } from '../../machines/checkout/checkout.machine.ts'
+import { metaOf, pageOf, phaseOf } from '../../machines/checkout/checkout.selectors.ts'
+import { percentOf } from '../../machines/checkout/progress.ts'
+import type { CheckoutView } from './screen.types.ts'
+
+/** Reads a snapshot of the checkout into what screens show. */
+export const viewOf = (snapshot: SnapshotFrom<typeof checkoutMachine>): CheckoutView => ({
+  page: pageOf(snapshot),
+  phase: phaseOf(snapshot),
+  meta: metaOf(snapshot),
+  isBusy: snapshot.hasTag('busy'),
+  isSlow: snapshot.hasTag('slow'),
+  hasFailed: snapshot.hasTag('failed'),
+  percent: percentOf(pageOf(snapshot)),
+  context: snapshot.context,
+})
