@@ -42,18 +42,29 @@ export function Dialog({
       onClick={pressBackdrop}
     >
       <div className={styles.body}>
-        <div className={styles.head}>
-          <h2 id={titleId} tabIndex={-1} data-dialog-title="">
-            {title}
-          </h2>
-          <button type="button" className={styles.close} onClick={onClose}>
-            <Icon name="close" />
-            <span className="sr">{closeLabel}</span>
-          </button>
-        </div>
+        <DialogHead titleId={titleId} title={title} closeLabel={closeLabel} onClose={onClose} />
         {children}
       </div>
     </dialog>
+  )
+}
+
+interface DialogHeadProps extends Pick<DialogProps, 'title' | 'onClose'> {
+  readonly titleId: string
+  readonly closeLabel: string
+}
+
+function DialogHead({ titleId, title, closeLabel, onClose }: DialogHeadProps) {
+  return (
+    <div className={styles.head}>
+      <h2 id={titleId} tabIndex={-1} data-dialog-title="">
+        {title}
+      </h2>
+      <button type="button" className={styles.close} onClick={onClose}>
+        <Icon name="close" />
+        <span className="sr">{closeLabel}</span>
+      </button>
+    </div>
   )
 }
 

@@ -34,13 +34,13 @@ function houseStrand(index: number): string {
   const right = CENTRE + wall
   return rounded(
     [
-      [-60, street],
+      [-420, street],
       [left, street],
       [left, eaves],
       [CENTRE, ridge],
       [right, eaves],
       [right, street],
-      [700, street],
+      [1060, street],
     ],
     26 - index * 1.1,
   )

@@ -42,21 +42,25 @@ export function Hero({
               {title}
             </h1>
             <p className={styles.lead}>{lead}</p>
-            {priceCents ? (
-              <p className={styles.price}>
-                <b className="num">
-                  {formatBrl(priceCents)}
-                  <small>/mês</small>
-                </b>
-                <span>{priceNote}</span>
-              </p>
-            ) : null}
+            {priceCents ? <HeroPrice cents={priceCents} note={priceNote} /> : null}
             {children}
           </div>
           <HouseArt className={styles.art} />
         </div>
       </div>
     </section>
+  )
+}
+
+function HeroPrice({ cents, note }: { readonly cents: number; readonly note?: string | undefined }) {
+  return (
+    <p className={styles.price}>
+      <b className="num">
+        {formatBrl(cents)}
+        <small>/mês</small>
+      </b>
+      <span>{note}</span>
+    </p>
   )
 }
 
