@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from './free-port.ts'
 
 /** A real server process of this project. */
 export interface ServerProcess {
@@ -38,9 +37,10 @@ export async function startServer(options: { env?: Record<string, string> } = {}
   const ownDataDir = options.env?.DATA_DIR === undefined
   const dataDir = options.env?.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'ultrafibra-data-'))
   const env = {
-    PORT: String(await freePort()),
+    PORT: '0',
     HOST: '127.0.0.1',
     SENTINELS: '1',
+    DATABASE_URL: '',
     ...options.env,
     DATA_DIR: dataDir,
   }

@@ -13,7 +13,7 @@ const folders: readonly FolderRule[] = [
   { folder: /^src\/actors\//, name: /\.actors\.ts$/, role: '.actors.ts' },
   {
     folder: /^machines\/(?!kit\/)[^/]+\//,
-    name: /\.(machine|setup|selectors|[a-z]+)\.tsx?$/,
+    name: /\.(machine|setup|selectors|[a-z-]+)\.tsx?$/,
     role: 'a role such as .machine.ts',
   },
   { folder: /^tests\/(?!support\/|[^/]+\/(checks|support)\/)/, name: /\.spec\.tsx?$/, role: '.spec.ts' },
