@@ -38,21 +38,31 @@ const replay = async <T>({ db }: Rows, action: Action): Promise<T> => {
   return JSON.parse(stored.answer) as T
 }
 
+/** What was answered, and whether it had been answered before. */
+export interface Outcome<T> {
+  readonly answer: T
+  readonly isReplay: boolean
+}
+
 /**
  * Runs `work` in one transaction, once per action: a repeat within 72 hours gets the stored answer,
  * and a repeat that arrives meanwhile waits for it. Without an action it is a plain transaction.
  *
  * @throws {Problem} 422 where the key came before with another body
  */
-export const once = <T>(store: Store, action: Action | null, work: (rows: Rows) => Promise<T>): Promise<T> =>
+export const once = <T>(
+  store: Store,
+  action: Action | null,
+  work: (rows: Rows) => Promise<T>,
+): Promise<Outcome<T>> =>
   inTransaction(store, async (rows) => {
-    if (action === null) return work(rows)
-    if (!(await claim(rows, action))) return replay<T>(rows, action)
+    if (action === null) return { answer: await work(rows), isReplay: false }
+    if (!(await claim(rows, action))) return { answer: await replay<T>(rows, action), isReplay: true }
     const answer = await work(rows)
     await rows.db
       .updateTable('idempotency_keys')
       .set({ answer: JSON.stringify(answer) })
       .where('key_digest', '=', action.key)
       .execute()
-    return answer
+    return { answer, isReplay: false }
   })

@@ -26,6 +26,12 @@ export interface Store extends Rows {
 export const inTransaction = <T>(store: Store, work: (rows: Rows) => Promise<T>): Promise<T> =>
   store.db.transaction().execute((db) => work({ ...store, db }))
 
+/** Makes transactions about one subject wait for each other; SQLite's already do. */
+export const lockSubject = async ({ db, engine }: Rows, subject: string): Promise<void> => {
+  if (engine === 'postgres')
+    await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(db)
+}
+
 /** Whether the store can be written now; throws what the engine throws where it cannot. */
 export const checkWritable = async (store: Store): Promise<void> => {
   const value = store.clock().toISOString()

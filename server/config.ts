@@ -1,0 +1,74 @@
+import * as v from 'valibot'
+import { StartProblem } from './start-problem.ts'
+
+const defaultPort = 3000
+const highestPort = 65_535
+
+const numberIn = (lowest: number, highest: number) =>
+  v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number), v.minValue(lowest), v.maxValue(highest))
+const listSchema = v.pipe(
+  v.string(),
+  v.transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  ),
+)
+const urlSchema = v.pipe(v.string(), v.url())
+const originSchema = v.pipe(
+  urlSchema,
+  v.transform((text) => new URL(text).origin),
+)
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+
+const entries = {
+  PORT: v.optional(numberIn(0, highestPort), String(defaultPort)),
+  HOST: v.optional(v.string(), '127.0.0.1'),
+  DATA_DIR: v.optional(v.string(), './data'),
+  DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(?:ql)?:\/\//))),
+  DATA_KEY: v.optional(v.string()),
+  SENTINELS: v.optional(v.picklist(['0', '1']), '0'),
+  SITE_DIR: v.optional(v.string(), './dist/site'),
+  PUBLIC_ORIGIN: v.optional(originSchema),
+  TRUST_PROXY: v.optional(listSchema, ''),
+  CEP_LOOKUP_URL: v.optional(urlSchema),
+  LOG_LEVEL: v.optional(v.picklist(logLevels), 'info'),
+  RATE_LIMITS: v.optional(v.string(), ''),
+  NODE_ENV: v.optional(v.string(), ''),
+}
+const environmentSchema = v.object(entries)
+
+/** What the environment says, checked. */
+export type Config = Readonly<v.InferOutput<typeof environmentSchema>>
+
+const expectations: Readonly<Record<string, string>> = {
+  PORT: 'um número de 0 a 65535',
+  DATABASE_URL: 'um endereço postgres://…',
+  SENTINELS: '0 ou 1',
+  PUBLIC_ORIGIN: 'uma origem como https://loja.exemplo.com.br',
+  CEP_LOOKUP_URL: 'um endereço https://…',
+  LOG_LEVEL: `um destes: ${logLevels.join(', ')}`,
+}
+
+const filled = (environment: NodeJS.ProcessEnv) =>
+  Object.fromEntries(
+    Object.keys(entries).flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),
+  )
+
+/**
+ * Reads the server's settings; an empty variable counts as not set.
+ *
+ * @throws {StartProblem} naming the variable that is wrong
+ */
+export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
+  const parsed = v.safeParse(environmentSchema, filled(environment))
+  if (!parsed.success) {
+    const name = v.getDotPath(parsed.issues[0]) ?? ''
+    throw new StartProblem(`${name} precisa ser ${expectations[name] ?? 'um texto'}.`)
+  }
+  if (parsed.output.SENTINELS === '1' && parsed.output.NODE_ENV === 'production') {
+    throw new StartProblem('SENTINELS=1 simula falhas e não é aceito com NODE_ENV=production.')
+  }
+  return parsed.output
+}

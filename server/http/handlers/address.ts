@@ -1,0 +1,55 @@
+import { failureTexts } from '../../../contract/failure.ts'
+import { plansAt } from '../../catalogue/catalogue.ts'
+import type { Services } from '../../leads/services.ts'
+import { Problem } from '../../problem.ts'
+import type { Call, Handlers } from '../call.ts'
+
+const cacheable = 'public, max-age=60, stale-while-revalidate=600'
+
+/** An unknown code answers with the key `erro`, as the postal services do. */
+class UnknownCep extends Problem {
+  constructor() {
+    super(404, failureTexts.cepUnknown)
+  }
+  override get body() {
+    return { erro: this.message } as unknown as Problem['body']
+  }
+}
+
+/** What is known of an address. */
+export const addressHandlers = ({ catalogue, lookUpCep }: Services) => {
+  const coverage: Handlers['coverage'] = async ({ query: { cep } }) => ({
+    plans: plansAt(catalogue, cep),
+    infra: catalogue.placeAt(cep)?.infra ?? null,
+  })
+  return {
+    coverage,
+    coverageByCep: coverage,
+    cepInformation: async ({ params: { cep } }) => {
+      const known = await lookUpCep(cep)
+      if (known === null) throw new UnknownCep()
+      return known
+    },
+    addressInformation: async ({ query: { cep } }) => ({
+      infra: catalogue.placeAt(cep)?.infra ?? null,
+      complements: catalogue.complementTypes.map(({ name }) => name),
+    }),
+    complementTypes: async (_request, call: Call) => {
+      call.answerHeader('cache-control', cacheable)
+      return { types: catalogue.complementTypes }
+    },
+  } satisfies Partial<Handlers>
+}
+
+/** Lists that are the same for everybody. */
+export const referenceHandlers = ({ catalogue }: Services) =>
+  ({
+    banks: async (_request, call: Call) => {
+      call.answerHeader('cache-control', cacheable)
+      return { banks: catalogue.banks }
+    },
+    regulations: async (_request, call: Call) => {
+      call.answerHeader('cache-control', cacheable)
+      return { regulations: catalogue.regulations, sumarries: catalogue.summaries }
+    },
+  }) satisfies Partial<Handlers>

@@ -1,0 +1,91 @@
+import { leadAccessHeader, type ParsedRequest } from '../../../contract/endpoints.ts'
+import { isOffered } from '../../../contract/schedule.ts'
+import type { LeadStep, LeadStepPayload, Schedule } from '../../../contract/steps.ts'
+import { texts } from '../../../contract/texts.ts'
+import { todayAt } from '../../clock.ts'
+import { applyStep } from '../../leads/apply-step.ts'
+import { changeLead } from '../../leads/change-lead.ts'
+import { type CreatedLead, createLead } from '../../leads/create-lead.ts'
+import { eraseOpenLead } from '../../leads/erase-lead.ts'
+import { ownershipAtCreation } from '../../leads/lead-access.ts'
+import type { LeadRecord } from '../../leads/lead-record.ts'
+import { placeOrder } from '../../leads/place-order.ts'
+import { readLead } from '../../leads/read-lead.ts'
+import { isClear, riskOf } from '../../leads/risk.ts'
+import type { Services } from '../../leads/services.ts'
+import { Problem } from '../../problem.ts'
+import { once } from '../../store/idempotency.ts'
+import { offerLead } from '../../store/offer-session.ts'
+import type { Call, Handlers } from '../call.ts'
+
+type NewLead = ParsedRequest<'createLeadV2'>['body']
+
+const create = async (services: Services, body: NewLead, call: Call): Promise<CreatedLead> => {
+  const candidate = call.caller === null ? call.candidate() : ''
+  const ownership = ownershipAtCreation(call.caller, candidate)
+  const { answer, isReplay } = await once(services.store, call.action, (rows) =>
+    createLead(services, rows, body, ownership),
+  )
+  if (isReplay && call.caller === null) await offerLead(services.store, answer, candidate)
+  return answer
+}
+
+const checkSchedules = (schedules: readonly Schedule[], today: string): void => {
+  if (schedules.every((one) => isOffered(one, today))) return
+  throw new Problem(422, texts.scheduleTaken, 'schedules')
+}
+
+const moved = ({ catalogue }: Services, lead: LeadRecord): LeadRecord => {
+  const infra = catalogue.placeAt(lead.address.cep)?.infra ?? null
+  if (infra === null) throw new Problem(422, 'Ainda não atendemos esse endereço.', 'address.cep')
+  return { ...lead, infra }
+}
+
+/** What a step needs besides its own schema: the catalogue, the network, the installers' calendar. */
+const checkStep = (services: Services, step: LeadStep, lead: LeadRecord): LeadRecord => {
+  if (step === 'plan' && services.catalogue.planById(lead.idPlan) === null) {
+    throw new Problem(422, texts.planEmpty, 'idPlan')
+  }
+  if (step === 'scheduleDate') checkSchedules(lead.schedules ?? [], todayAt(services.store.clock))
+  return step === 'address' ? moved(services, lead) : lead
+}
+
+const saveStep =
+  (services: Services): Handlers['saveLeadStep'] =>
+  async ({ params: { id, step }, body }, call) => {
+    const lead = await changeLead(services.store, id, call, (open) =>
+      checkStep(services, step, applyStep(open, step, body as LeadStepPayload<typeof step>)),
+    )
+    const risk = step === 'bankInfo' ? riskOf(lead, services.catalogue.risk) : null
+    return { success: true, riskValidation: risk !== null && !isClear(risk) ? risk : null }
+  }
+
+/** The life of a lead: created, completed step by step, ordered once, erased. */
+export const leadHandlers = (services: Services) =>
+  ({
+    createLead: async ({ body }, call) => {
+      const { idLead, idLeadNoCoverage } = await create(services, body, call)
+      return { success: true, id: idLead ?? idLeadNoCoverage ?? '' }
+    },
+    createLeadV2: async ({ body }, call) => {
+      const { idLead, idLeadNoCoverage, infra } = await create(services, body, call)
+      const id = idLead ?? idLeadNoCoverage ?? ''
+      return { success: true, id, idLead, idLeadNoCoverage, cepCoverage: { infra } }
+    },
+    lead: async ({ params: { idLead } }, call) => {
+      const { access, answer } = await readLead(services, idLead, call.caller)
+      call.answerHeader(leadAccessHeader, access)
+      return answer
+    },
+    saveLeadStep: saveStep(services),
+    saveComplements: async ({ params: { id }, body: { complements } }, call) => {
+      await changeLead(services.store, id, call, (lead) => ({ ...lead, complements }))
+      return { success: true }
+    },
+    finishLeadV2: ({ params: { id } }, call) => placeOrder(services, id, call.caller),
+    finishLead: ({ params: { leadId } }, call) => placeOrder(services, leadId, call.caller),
+    deleteLead: async ({ body }, call) => {
+      await eraseOpenLead(services.store, body, call.caller)
+      return { success: true }
+    },
+  }) satisfies Partial<Handlers>

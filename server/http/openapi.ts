@@ -1,0 +1,110 @@
+import { toJsonSchema } from '@valibot/to-json-schema'
+import type * as v from 'valibot'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { type EndpointName, endpoints, idempotencyHeader, sequenceHeader } from '../../contract/endpoints.ts'
+import { problemSchema } from '../../contract/problem.ts'
+import { leadSteps } from '../../contract/steps.ts'
+
+type Json = Record<string, unknown>
+
+const anyDay = '2000-01-01'
+const jsonType = 'application/json'
+const refusals = {
+  400: 'O conteúdo não é um JSON válido.',
+  404: 'Não existe.',
+  409: 'O passo não é permitido agora.',
+  413: 'O conteúdo é grande demais.',
+  415: 'O conteúdo não é JSON.',
+  422: 'O valor de um campo não é aceito.',
+  429: 'Muitas tentativas; `Retry-After` diz quando voltar.',
+  503: 'Indisponível no momento.',
+} as const
+
+const schemaOf = (schema: v.GenericSchema, typeMode: 'input' | 'output'): Json => {
+  const { $schema: _dialect, ...rest } = toJsonSchema(schema, { typeMode, errorMode: 'ignore' })
+  return rest
+}
+
+const content = (schema: Json): Json => ({ [jsonType]: { schema } })
+
+const parametersIn = (place: 'path' | 'query', schema: v.GenericSchema | undefined): Json[] => {
+  if (schema === undefined) return []
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }))
+}
+
+const header = (name: string, schema: Json, description: string): Json => ({
+  name,
+  in: 'header',
+  required: false,
+  description,
+  schema,
+})
+
+const headersOf = ({ method }: Endpoint): Json[] => {
+  if (method === 'POST') {
+    return [header(idempotencyHeader, { type: 'string', maxLength: 255 }, 'Uma chave por ação da pessoa.')]
+  }
+  return method === 'PATCH'
+    ? [header(sequenceHeader, { type: 'integer', minimum: 0 }, 'Número da gravação deste lead.')]
+    : []
+}
+
+const stepBodies = (): Json => ({
+  oneOf: Object.entries(leadSteps).map(([title, step]) => ({
+    title,
+    ...schemaOf(step({ today: anyDay }), 'input'),
+  })),
+})
+
+const bodyOf = (name: EndpointName, { body, method }: Endpoint): Json => {
+  if (body === undefined) return {}
+  const schema = name === 'saveLeadStep' ? stepBodies() : schemaOf(body, 'input')
+  return { requestBody: { required: method !== 'DELETE', content: content(schema) } }
+}
+
+const problem = { $ref: '#/components/schemas/Problem' }
+
+const operation = (name: EndpointName, endpoint: Endpoint): Json => ({
+  operationId: name,
+  summary: endpoint.summary,
+  parameters: [
+    ...parametersIn('path', endpoint.params),
+    ...parametersIn('query', endpoint.query),
+    ...headersOf(endpoint),
+  ],
+  ...bodyOf(name, endpoint),
+  responses: {
+    200: { description: endpoint.summary, content: content(schemaOf(endpoint.answer, 'output')) },
+    ...Object.fromEntries(
+      Object.entries(refusals).map(([status, description]) => [
+        status,
+        { description, content: content(problem) },
+      ]),
+    ),
+  },
+})
+
+/** The API as an OpenAPI 3.1 document, read off the schemas that the server validates with. */
+export const openApiDocument = (): Json => {
+  const paths: Record<string, Json> = {}
+  for (const [name, endpoint] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
+    const path = `/${endpoint.path}`
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Ultrafibra', version: '1.0.0', description: 'API do site de vendas Ultrafibra.' },
+    servers: [{ url: '/api' }],
+    paths,
+    components: { schemas: { Problem: schemaOf(problemSchema, 'output') } },
+  }
+}

@@ -1,0 +1,47 @@
+import type { ParsedRequest } from '../../contract/endpoints.ts'
+import { leadNotFound, notYourLead } from '../problem.ts'
+import { lockNoCoverageLead, type NoCoverageLead, saveNoCoverageLead } from '../store/no-coverage.rows.ts'
+import { inTransaction, type Rows, type Store } from '../store/store.ts'
+import { type Caller, writeAccess } from './lead-access.ts'
+
+type Contact = ParsedRequest<'updateLeadNoCoverage'>['body']
+
+const withoutPlace = (lead: NoCoverageLead): NoCoverageLead => ({
+  ...lead,
+  number: '',
+  isBlockAllotment: false,
+  blockNumber: '',
+  allotmentNumber: '',
+})
+
+const lockExisting = async (rows: Rows, id: string): Promise<NoCoverageLead> => {
+  const lead = await lockNoCoverageLead(rows, id)
+  if (lead === null) throw leadNotFound()
+  return lead
+}
+
+/**
+ * The no-coverage lead, locked, for its owner only.
+ *
+ * @throws {Problem} 404 where there is none, 403 for anyone else
+ */
+export const lockOwnInterest = async (rows: Rows, id: string, caller: Caller): Promise<NoCoverageLead> => {
+  const lead = await lockExisting(rows, id)
+  const { as, ownership } = writeAccess(lead, caller)
+  if (as !== 'owner') throw notYourLead()
+  return { ...lead, ...ownership }
+}
+
+/** Completes a no-coverage lead with whom to tell when the fibre arrives. */
+export const addContact = (
+  store: Store,
+  { id, name, phone, email }: Contact,
+  caller: Caller,
+): Promise<void> =>
+  inTransaction(store, async (rows) => {
+    const lead = await lockExisting(rows, id)
+    const { as, ownership } = writeAccess(lead, caller)
+    if (as === 'another') throw notYourLead()
+    const kept = as === 'owner' ? lead : withoutPlace(lead)
+    await saveNoCoverageLead(rows, { ...kept, ...ownership, name, phone, email })
+  })

@@ -1,0 +1,59 @@
+import { alreadyOrdered, leadNotFound, notYourLead } from '../problem.ts'
+import { lockLead, saveLead } from '../store/lead.rows.ts'
+import { inTransaction, type Rows, type Store } from '../store/store.ts'
+import { type Caller, writeAccess } from './lead-access.ts'
+import { type LeadRecord, withoutPersonalData } from './lead-record.ts'
+
+/** Who writes, and the number of the write where the caller numbers them. */
+export interface Writer {
+  readonly caller: Caller
+  readonly sequence: number | null
+}
+
+const lockExisting = async (rows: Rows, id: string): Promise<LeadRecord> => {
+  const lead = await lockLead(rows, id)
+  if (lead === null) throw leadNotFound()
+  return lead
+}
+
+/**
+ * The lead, locked, for what only its owner does: ordering and erasing.
+ *
+ * @throws {Problem} 404 where there is none, 403 for anyone else
+ */
+export const lockOwn = async (rows: Rows, id: string, caller: Caller): Promise<LeadRecord> => {
+  const lead = await lockExisting(rows, id)
+  const { as, ownership } = writeAccess(lead, caller)
+  if (as !== 'owner') throw notYourLead()
+  return { ...lead, ...ownership }
+}
+
+/** The lead, locked, as this caller may change it: a newcomer gets it wiped and bound. Nothing is saved yet. */
+const lockForChange = async (rows: Rows, id: string, caller: Caller): Promise<LeadRecord> => {
+  const lead = await lockExisting(rows, id)
+  const { as, ownership } = writeAccess(lead, caller)
+  if (as === 'another' || (as === 'newcomer' && lead.status === 'ordered')) throw notYourLead()
+  return { ...(as === 'newcomer' ? withoutPersonalData(lead) : lead), ...ownership }
+}
+
+const isLate = (lead: LeadRecord, sequence: number | null): boolean =>
+  sequence !== null && sequence <= lead.lastSequence
+
+/**
+ * Changes an open lead. A write whose number is not above the last one applied came late: it is
+ * acknowledged and changes nothing.
+ *
+ * @throws {Problem} 404, 403, and 409 once the order is placed; whatever `change` throws
+ */
+export const changeLead = (
+  store: Store,
+  id: string,
+  { caller, sequence }: Writer,
+  change: (lead: LeadRecord) => LeadRecord,
+): Promise<LeadRecord> =>
+  inTransaction(store, async (rows) => {
+    const lead = await lockForChange(rows, id, caller)
+    if (lead.status === 'ordered') throw alreadyOrdered()
+    if (isLate(lead, sequence)) return lead
+    return saveLead(rows, { ...change(lead), lastSequence: sequence ?? lead.lastSequence })
+  })

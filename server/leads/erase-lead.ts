@@ -1,0 +1,44 @@
+import { digits } from '../../contract/brazil/digits.ts'
+import { nationalDigits } from '../../contract/brazil/phone.ts'
+import type { ParsedRequest } from '../../contract/endpoints.ts'
+import { alreadyOrdered, leadNotFound } from '../problem.ts'
+import { eraseLead } from '../store/lead.rows.ts'
+import { eraseNoCoverageLead } from '../store/no-coverage.rows.ts'
+import { forgetErased, inTransaction, type Store } from '../store/store.ts'
+import { lockOwnInterest } from './change-interest.ts'
+import { lockOwn } from './change-lead.ts'
+import type { Caller } from './lead-access.ts'
+
+type Erasure = ParsedRequest<'deleteLead'>['body']
+
+/** Postal code and, where the lead has one, phone must be the lead's own; a wrong one looks like no lead. */
+const checkMatches = (stored: { cep: string; phone: string | null }, { cep, phone }: Erasure): void => {
+  const sameCep = digits(cep ?? '') === stored.cep
+  const samePhone = stored.phone === null || nationalDigits(phone ?? '') === stored.phone
+  if (!sameCep || !samePhone) throw leadNotFound()
+}
+
+/**
+ * Erases an open lead from the tables and from the data base's log.
+ *
+ * @throws {Problem} 404 where there is none that matches, 403 where it is another browser's, 409 once ordered
+ */
+export const eraseOpenLead = async (store: Store, erasure: Erasure, caller: Caller): Promise<void> => {
+  await inTransaction(store, async (rows) => {
+    const lead = await lockOwn(rows, erasure.id, caller)
+    if (lead.status === 'ordered') throw alreadyOrdered()
+    checkMatches({ cep: lead.address.cep, phone: lead.phone }, erasure)
+    await eraseLead(rows, lead.id)
+  })
+  await forgetErased(store)
+}
+
+/** The same for a no-coverage lead. */
+export const eraseInterest = async (store: Store, erasure: Erasure, caller: Caller): Promise<void> => {
+  await inTransaction(store, async (rows) => {
+    const lead = await lockOwnInterest(rows, erasure.id, caller)
+    checkMatches(lead, erasure)
+    await eraseNoCoverageLead(rows, lead.id)
+  })
+  await forgetErased(store)
+}

@@ -1,0 +1,74 @@
+import type { AnswerInput } from '../../contract/endpoints.ts'
+import type { RiskValidation } from '../../contract/lead.ts'
+import type { Plan } from '../../contract/plan.ts'
+import { plansAt } from '../catalogue/catalogue.ts'
+import { Problem } from '../problem.ts'
+import { saveLead } from '../store/lead.rows.ts'
+import { findOrder, insertOrder } from '../store/order.rows.ts'
+import { inTransaction, type Rows } from '../store/store.ts'
+import { lockOwn } from './change-lead.ts'
+import type { Caller } from './lead-access.ts'
+import type { LeadRecord } from './lead-record.ts'
+import { missingStep } from './missing-step.ts'
+import { newOrderNumber } from './order-number.ts'
+import { isClear, riskOf } from './risk.ts'
+import type { Services } from './services.ts'
+
+type Finished = AnswerInput<'finishLeadV2'>
+
+const collaboratorAddon = 'oferta-colaborador'
+const maxNumbersTried = 5
+
+const soldPlan = ({ catalogue }: Services, lead: LeadRecord): Plan => {
+  const plan = plansAt(catalogue, lead.address.cep).find(({ id }) => id === lead.idPlan)
+  if (plan) return plan
+  throw new Problem(409, 'Esse plano não está mais disponível no endereço. Escolha outro.', 'plan')
+}
+
+const checkComplete = (lead: LeadRecord, plan: Plan): void => {
+  const missing = missingStep(lead, plan.installationSchedule)
+  if (missing) throw new Problem(422, `Falta informar ${missing.label}.`, missing.step)
+  if (lead.tracking.addon === collaboratorAddon && !lead.collaboratorValidated) {
+    throw new Problem(409, 'Confirme o código enviado ao seu e-mail de colaborador.', 'code')
+  }
+}
+
+const withheld = (riskValidation: RiskValidation): Finished => ({
+  success: true,
+  orderNumber: null,
+  useBiometrics: false,
+  riskValidation,
+})
+
+const insert = async (rows: Rows, lead: LeadRecord, plan: Plan, risk: RiskValidation): Promise<Finished> => {
+  for (let tried = 0; tried < maxNumbersTried; tried += 1) {
+    const orderNumber = newOrderNumber()
+    const answer = { ...withheld(risk), orderNumber }
+    const placedAt = rows.clock().toISOString()
+    if (await insertOrder(rows, { orderNumber, leadId: lead.id, plan, answer, placedAt })) return answer
+  }
+  throw new Problem(503, 'Não foi possível gerar o número do pedido. Tente de novo.', undefined, 1)
+}
+
+/**
+ * Places the order of a lead, once: every later call, whoever made the first, gets the stored answer.
+ * Where the risk policy asks for a quiz or rejects, the answer has no order number and nothing is placed.
+ *
+ * @throws {Problem} 404, 403; 422 naming the missing step; 409 for an unvalidated collaborator or a plan
+ *   that no longer reaches the address
+ */
+export const placeOrder = (services: Services, id: string, caller: Caller): Promise<Finished> =>
+  inTransaction(services.store, async (rows) => {
+    const lead = await lockOwn(rows, id, caller)
+    await rows.hooks.reach('order.lead-locked')
+    const placed = await findOrder(rows, id)
+    if (placed) return placed.answer as unknown as Finished
+    const plan = soldPlan(services, lead)
+    checkComplete(lead, plan)
+    const risk = riskOf(lead, services.catalogue.risk)
+    if (!isClear(risk)) return withheld(risk)
+    await rows.hooks.reach('order.before-insert')
+    const answer = await insert(rows, lead, plan, risk)
+    await saveLead(rows, { ...lead, status: 'ordered' })
+    return answer
+  })

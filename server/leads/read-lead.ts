@@ -1,0 +1,58 @@
+import type { AnswerInput } from '../../contract/endpoints.ts'
+import { leadNotFound } from '../problem.ts'
+import { findLead, lockLead, saveLead } from '../store/lead.rows.ts'
+import { findOrder } from '../store/order.rows.ts'
+import { inTransaction, type Store } from '../store/store.ts'
+import { type Caller, readAccess } from './lead-access.ts'
+import { type LeadFacts, orderedLead, strangersLead, wholeLead } from './lead-answer.ts'
+import type { LeadRecord } from './lead-record.ts'
+import { riskOf } from './risk.ts'
+import type { Services } from './services.ts'
+
+const orderShownMs = 2 * 3_600_000
+
+/** A lead as one caller may read it. */
+export interface ReadLead {
+  readonly access: 'owner' | 'masked'
+  readonly answer: AnswerInput<'lead'>
+}
+
+const bind = async (store: Store, id: string, caller: Caller): Promise<void> => {
+  await inTransaction(store, async (rows) => {
+    const lead = await lockLead(rows, id)
+    if (lead === null) throw leadNotFound()
+    await saveLead(rows, { ...lead, ...readAccess(lead, caller).ownership })
+  })
+}
+
+const shownOrderNumber = async (store: Store, lead: LeadRecord): Promise<string | null> => {
+  const order = await findOrder(store, lead.id)
+  if (order === null) return null
+  const age = store.clock().getTime() - Date.parse(order.placedAt)
+  return age <= orderShownMs ? order.orderNumber : null
+}
+
+const factsOf = ({ catalogue }: Services, lead: LeadRecord): LeadFacts => ({
+  sku: catalogue.planById(lead.idPlan)?.sku ?? null,
+  riskValidation: riskOf(lead, catalogue.risk),
+  orderNumber: null,
+})
+
+/**
+ * The lead: whole for its owner, masked for anyone else; an ordered one is masked for its owner too,
+ * with the order number for two hours.
+ *
+ * @throws {Problem} 404 where there is none
+ */
+export const readLead = async (services: Services, id: string, caller: Caller): Promise<ReadLead> => {
+  const { store } = services
+  const lead = await findLead(store, id)
+  if (lead === null) throw leadNotFound()
+  const { as, ownership } = readAccess(lead, caller)
+  const facts = factsOf(services, lead)
+  if (as === 'another') return { access: 'masked', answer: strangersLead(lead, facts) }
+  if (ownership.owner !== lead.owner) await bind(store, id, caller)
+  if (lead.status === 'open') return { access: 'owner', answer: wholeLead(lead, facts) }
+  const orderNumber = await shownOrderNumber(store, lead)
+  return { access: 'owner', answer: orderedLead(lead, { ...facts, orderNumber }) }
+}

@@ -1,0 +1,28 @@
+import { Problem } from '../problem.ts'
+import { lockSubject, type Rows } from '../store/store.ts'
+import { insertSupportRequest, recentSupportRequests } from '../store/support.rows.ts'
+import { newId } from './new-id.ts'
+
+const minuteMs = 60_000
+const repeatMs = 10 * minuteMs
+const dayMs = 24 * 60 * minuteMs
+const perDay = 3
+
+/**
+ * Asks for a call on a phone. Asked again within ten minutes it is the same request, with the same id.
+ *
+ * @throws {Problem} 429 after three requests for one phone within a day
+ */
+export const requestCall = async (rows: Rows, telephone: string): Promise<string> => {
+  await lockSubject(rows, `call:${telephone}`)
+  const now = rows.clock().getTime()
+  const recent = await recentSupportRequests(rows, telephone, new Date(now - dayMs).toISOString())
+  const [latest] = recent
+  if (latest && now - Date.parse(latest.createdAt) < repeatMs) return latest.id
+  if (recent.length >= perDay) {
+    throw new Problem(429, 'Já recebemos seus pedidos de ligação de hoje.', 'telephone', dayMs / 1000)
+  }
+  const id = newId()
+  await insertSupportRequest(rows, id, telephone)
+  return id
+}

@@ -1,0 +1,10 @@
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { CepLookup } from '../catalogue/cep-lookup.ts'
+import type { Store } from '../store/store.ts'
+
+/** What the calls work with. */
+export interface Services {
+  readonly store: Store
+  readonly catalogue: Catalogue
+  readonly lookUpCep: CepLookup
+}

@@ -1,0 +1,29 @@
+const lowestNode = [22, 12] as const
+
+const isOldNode = (version: string): boolean => {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  return major < lowestNode[0] || (major === lowestNode[0] && minor < lowestNode[1])
+}
+
+const fail = (sentence: string): never => {
+  process.stderr.write(`${sentence}\n`)
+  process.exit(1)
+}
+
+if (isOldNode(process.versions.node)) {
+  fail(
+    `O Ultrafibra precisa do Node ${lowestNode.join('.')} ou mais novo; este é o ${process.versions.node}.`,
+  )
+}
+
+const { start } = await import('./start.ts')
+const { StartProblem } = await import('./start-problem.ts')
+
+try {
+  await start(process.env)
+} catch (error) {
+  if (error instanceof StartProblem) fail(error.message)
+  throw error
+}
+
+export {}

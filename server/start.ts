@@ -1,0 +1,83 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { serve } from '@hono/node-server'
+import { readCatalogue } from './catalogue/catalogue.ts'
+import { createCepLookup } from './catalogue/cep-lookup.ts'
+import { type Config, readConfig } from './config.ts'
+import { createApp } from './http/app.ts'
+import { createLog, type Log } from './log.ts'
+import { StartProblem } from './start-problem.ts'
+import { openStore } from './store/open-store.ts'
+
+const requestTimeoutMs = 15_000
+const headersTimeoutMs = 10_000
+const keepAliveTimeoutMs = 65_000
+const shutdownMs = 10_000
+
+const listenSentence = (error: NodeJS.ErrnoException, { HOST, PORT }: Config): string => {
+  if (error.code === 'EADDRINUSE') {
+    return `A porta ${PORT} já está em uso. Escolha outra com PORT=4000 npm start.`
+  }
+  return error.code === 'EACCES'
+    ? `Não há permissão para usar a porta ${PORT}. Escolha outra com PORT=4000 npm start.`
+    : `Não foi possível escutar em ${HOST}:${PORT}.`
+}
+
+const listen = (app: ReturnType<typeof createApp>, config: Config): Promise<Server> =>
+  new Promise((resolve, reject) => {
+    const server = serve(
+      { fetch: app.fetch, hostname: config.HOST, port: config.PORT, overrideGlobalObjects: false },
+      () => resolve(server),
+    ) as Server
+    server.requestTimeout = requestTimeoutMs
+    server.headersTimeout = headersTimeoutMs
+    server.keepAliveTimeout = keepAliveTimeoutMs
+    server.once('error', (error) => reject(new StartProblem(listenSentence(error, config))))
+  })
+
+const closeServer = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    const force = setTimeout(() => server.closeAllConnections(), shutdownMs)
+    server.close(() => {
+      clearTimeout(force)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+
+const stopOnSignal = (server: Server, log: Log, close: () => Promise<void>): void => {
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    log.event('stopping')
+    await closeServer(server)
+    await close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
+}
+
+/**
+ * Starts the server as the environment says and prints its address, the only line on standard output.
+ *
+ * @throws {StartProblem} for whatever the person who started it can mend
+ */
+export const start = async (environment: NodeJS.ProcessEnv): Promise<void> => {
+  const config = readConfig(environment)
+  const log = createLog(config.LOG_LEVEL)
+  const catalogue = readCatalogue()
+  const store = await openStore({
+    dataDir: config.DATA_DIR,
+    databaseUrl: config.DATABASE_URL,
+    dataKey: config.DATA_KEY,
+  })
+  const services = { store, catalogue, lookUpCep: createCepLookup(catalogue, config.CEP_LOOKUP_URL) }
+  const server = await listen(createApp(services, config, log), config).catch(async (error) => {
+    await store.close()
+    throw error
+  })
+  stopOnSignal(server, log, store.close)
+  const { port } = server.address() as AddressInfo
+  process.stdout.write(`Ultrafibra em http://${config.HOST}:${port}/\n`)
+}

@@ -1,0 +1,28 @@
+import type { Store } from './store.ts'
+
+/** Ids of a creation's answer. */
+interface Created {
+  readonly idLead: string | null
+  readonly idLeadNoCoverage: string | null
+}
+
+/**
+ * Offers a repeated creation's record to the session that this answer gives: the first answer, with the
+ * session it offered, never arrived. A record that is somebody's stays theirs.
+ */
+export const offerLead = async ({ db }: Store, created: Created, candidate: string): Promise<void> => {
+  const tables = [
+    ['leads', created.idLead],
+    ['no_coverage_leads', created.idLeadNoCoverage],
+  ] as const
+  for (const [table, id] of tables) {
+    if (id === null) continue
+    await db
+      .updateTable(table)
+      .set({ candidate })
+      .where('id', '=', id)
+      .where('owner', 'is', null)
+      .where('candidate', 'is not', null)
+      .execute()
+  }
+}
