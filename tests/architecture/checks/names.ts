@@ -10,7 +10,7 @@ interface FolderRule {
 
 const folders: readonly FolderRule[] = [
   { folder: /^src\/screens\/.*\.tsx$/, name: /\.screen\.tsx$/, role: '.screen.tsx' },
-  { folder: /^src\/actors\//, name: /\.actors\.ts$/, role: '.actors.ts' },
+  { folder: /^src\/actors\/(?!ports\.ts)/, name: /\.actors\.ts$/, role: '.actors.ts' },
   {
     folder: /^machines\/(?!kit\/)[^/]+\//,
     name: /\.(machine|setup|selectors|[a-z-]+)\.tsx?$/,

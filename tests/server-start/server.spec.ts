@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { runNode, type ServerProcess, startServer } from '../support/server-process.ts'
+
+const main = ['--disable-warning=ExperimentalWarning', 'server/main.ts']
+const cleanUps: (() => unknown)[] = []
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
+})
+
+function folder(): string {
+  const path = mkdtempSync(join(tmpdir(), 'ultrafibra-start-'))
+  cleanUps.push(() => rmSync(path, { recursive: true, force: true }))
+  return path
+}
+
+async function running(env: Record<string, string> = {}): Promise<ServerProcess> {
+  const server = await startServer({ env })
+  cleanUps.push(() => server.kill())
+  return server
+}
+
+/** A loopback port on which something else listens already. */
+async function busyPort(): Promise<string> {
+  const other = createServer()
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  cleanUps.push(() => new Promise((resolve) => other.close(resolve)))
+  const address = other.address()
+  return address !== null && typeof address !== 'string' ? String(address.port) : ''
+}
+
+/** What the server says and how it ends where it cannot start. */
+async function refusal(env: Record<string, string>): Promise<{ code: number | null; lines: string[] }> {
+  const { code, output } = await runNode(main, { env: { PORT: '0', DATABASE_URL: '', ...env } }).ended
+  return { code, lines: output.trim().split('\n') }
+}
+
+describe('the server process', () => {
+  it('prints its address in one line, answers there, and ends with code 0 on SIGTERM', async () => {
+    const server = await running()
+    const health = await fetch(`${server.url}/healthz`)
+    expect(health.status).toBe(200)
+    expect(server.output().match(/Ultrafibra em/g)).toHaveLength(1)
+    expect(await server.stop()).toBe(0)
+  })
+
+  it('starts again on the data that a killed process left', async () => {
+    const DATA_DIR = folder()
+    const first = await running({ DATA_DIR })
+    await first.kill()
+    const second = await running({ DATA_DIR })
+    expect((await fetch(`${second.url}/readyz`)).status).toBe(200)
+    expect(await second.stop()).toBe(0)
+  })
+
+  it('says in a sentence that its port is taken', async () => {
+    const PORT = await busyPort()
+    const { code, lines } = await refusal({ PORT, DATA_DIR: folder() })
+    expect(code).not.toBe(0)
+    expect(lines.join('\n')).toContain(PORT)
+    expect(lines.join('\n')).not.toMatch(/^\s+at /m)
+  })
+
+  it('says in a sentence that its data folder cannot be written', async () => {
+    const file = join(folder(), 'a-file')
+    writeFileSync(file, '')
+    const { code, lines } = await refusal({ DATA_DIR: join(file, 'data') })
+    expect(code).not.toBe(0)
+    expect(lines.join('\n')).toContain(file)
+    expect(lines.join('\n')).not.toMatch(/^\s+at /m)
+  })
+
+  it('names the setting that is wrong', async () => {
+    const { code, lines } = await refusal({ PORT: 'three thousand', DATA_DIR: folder() })
+    expect(code).not.toBe(0)
+    expect(lines.join('\n')).toContain('PORT')
+  })
+})
