@@ -39,6 +39,7 @@ export function runStep(node, root, args) {
 export function handOver(node, root, args) {
   const child = spawn(node, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
   passSignalsOn(child)
+  endWithNpm(child)
   child.on('error', (error) => {
     console.error(error.message)
     process.exit(1)
@@ -53,6 +54,21 @@ function passSignalsOn(child) {
   process.on('SIGINT', () => fromTerminal || child.kill('SIGINT'))
   process.once('SIGTERM', () => child.kill('SIGTERM'))
   process.on('SIGTERM', () => {})
+}
+
+/**
+ * An npm that was killed cannot pass a signal on, and would leave a server behind on its port.
+ *
+ * @param {import('node:child_process').ChildProcess} child
+ */
+function endWithNpm(child) {
+  if (process.env.npm_lifecycle_event === undefined) return
+  const npm = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === npm) return
+    clearInterval(watch)
+    child.kill('SIGTERM')
+  }, 500)
 }
 
 /**

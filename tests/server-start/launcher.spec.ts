@@ -46,6 +46,17 @@ describe('the start command', () => {
     })
   })
 
+  it.each([
+    ['SIGTERM', 7],
+    ['SIGKILL', null],
+  ] as const)('leaves no server behind when npm gets %s', async (signal, code) => {
+    cpSync(join(project, 'package.json'), join(folder, 'package.json'))
+    const npm = runNode(['start'], { cwd: folder, node: 'npm' })
+    await npm.printed(/aberto/)
+    // The output closes when the last process that writes to it has ended.
+    expect(await npm.end(signal)).toMatchObject({ code })
+  })
+
   it('does not start the server after a build that failed', async () => {
     write('scripts/build.ts', 'console.error("quebrou"); process.exitCode = 3')
     const { code, output } = await start().ended
