@@ -12,6 +12,7 @@ import type { Call, Handlers } from './call.ts'
 import type { Env, Peer } from './peer.ts'
 import type { RateLimiter } from './rate-limits.ts'
 import { readBody } from './read-body.ts'
+import type { RequestNotes } from './request-notes.ts'
 import { losesAnswer, sentinelAnswer } from './sentinels.ts'
 import { newSession, readSession, sessionDigest } from './session.ts'
 import { validate } from './validate.ts'
@@ -27,8 +28,7 @@ export interface RouteTools {
   readonly limiter: RateLimiter
   readonly sentinels: boolean
   readonly peerOf: (c: Context<Env>) => Peer
-  /** Tells the log of which lead and session a request was. */
-  readonly note: (c: Context<Env>, about: { lead?: string; session?: string }) => void
+  readonly notes: RequestNotes
 }
 
 interface Raw {
@@ -105,7 +105,7 @@ const callOf = (c: Context<Env>, tools: RouteTools, body: unknown): Call => {
   const { isHttps } = tools.peerOf(c)
   const value = readSession(c.req.header('cookie'), isHttps)
   const caller = value === null ? null : sessionDigest(vault, value)
-  if (caller !== null) tools.note(c, { session: caller })
+  if (caller !== null) tools.notes.about(c, { session: caller })
   return {
     caller,
     sequence: sequenceOf(c),
@@ -142,7 +142,7 @@ const serve = async (c: Context<Env>, name: EndpointName, tools: RouteTools): Pr
   const request = parse(name, raw, todayAt(tools.services.store.clock))
   const call = callOf(c, tools, request.body)
   const lead = leadIdOf(request)
-  if (lead !== undefined) tools.note(c, { lead })
+  if (lead !== undefined) tools.notes.about(c, { lead })
   const { address } = tools.peerOf(c)
   tools.limiter(name, { address, session: call.caller, person: personOf(request.body, tools) })
   const handle = tools.handlers[name] as (request: unknown, call: Call) => Promise<unknown>
@@ -163,16 +163,12 @@ const namesBySpecificity = (): readonly EndpointName[] =>
 /** `lead/{idLead}` as the router spells it. */
 const routerPath = (path: string): string => `/${path.replace(/\{(\w+)\}/g, ':$1')}`
 
-/** Registers every call of the contract; `named` is told which call a request turned out to be. */
-export const addRoutes = (
-  api: Hono<Env>,
-  tools: RouteTools,
-  named: (c: Context<Env>, route: string) => void,
-): void => {
+/** Registers every call of the contract. */
+export const addRoutes = (api: Hono<Env>, tools: RouteTools): void => {
   for (const name of namesBySpecificity()) {
     const { method, path } = endpoints[name]
     api.on(method, routerPath(path), (c) => {
-      named(c, path)
+      tools.notes.named(c, path)
       return serve(c, name, tools)
     })
   }

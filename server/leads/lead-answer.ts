@@ -27,6 +27,7 @@ const common = (lead: LeadRecord, facts: LeadFacts) => ({
 export const wholeLead = (lead: LeadRecord, facts: LeadFacts): LeadAnswer => ({
   ...common(lead, facts),
   masked: false,
+  sequence: lead.lastSequence,
   address: lead.address,
   name: lead.name,
   phone: lead.phone,

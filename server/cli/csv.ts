@@ -1,0 +1,35 @@
+type Cell = string | number | boolean | null | undefined
+type Row = Readonly<Record<string, unknown>>
+
+/** A spreadsheet would run a text that begins so; an apostrophe makes it a text again. */
+const formulaStart = /^[=+\-@\t\r\n]/
+const needsQuotes = /[",\r\n]/
+
+const isNested = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const cellOf = (value: unknown): Cell =>
+  Array.isArray(value) ? value.map((item) => Object.values(item as Row).join('/')).join(' ') : (value as Cell)
+
+/** `{address: {cep}}` to `{'address.cep': …}`; a list of objects becomes one text. */
+export const flatten = (row: Row, prefix = ''): Record<string, Cell> =>
+  Object.assign(
+    {},
+    ...Object.entries(row).map(([name, value]) =>
+      isNested(value) ? flatten(value, `${prefix}${name}.`) : { [`${prefix}${name}`]: cellOf(value) },
+    ),
+  ) as Record<string, Cell>
+
+const quoted = (cell: Cell): string => {
+  if (cell === null || cell === undefined) return ''
+  const text = typeof cell === 'string' && formulaStart.test(cell) ? `'${cell}` : String(cell)
+  return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** Comma-separated values with a first line of names and CRLF ends (RFC 4180), safe to open as a spreadsheet. */
+export const toCsv = (rows: readonly Row[]): string => {
+  const flat = rows.map((row) => flatten(row))
+  const names = [...new Set(flat.flatMap((row) => Object.keys(row)))]
+  const lines = [names, ...flat.map((row) => names.map((name) => row[name]))]
+  return lines.map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('')
+}

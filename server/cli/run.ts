@@ -1,0 +1,29 @@
+import { type Config, readConfig } from '../config.ts'
+import { StartProblem } from '../start-problem.ts'
+import type { StoreOptions } from '../store/open-store.ts'
+import type { Store } from '../store/store.ts'
+
+/** Where the environment says the data is. */
+export const storeOptions = (config: Config): StoreOptions => ({
+  dataDir: config.DATA_DIR,
+  databaseUrl: config.DATABASE_URL,
+  dataKey: config.DATA_KEY,
+})
+
+/**
+ * Runs a command on the store and closes it. What the person can mend is one sentence on the standard
+ * error stream and exit code 1.
+ */
+export const runCommand = async (
+  open: (options: StoreOptions) => Promise<Store>,
+  command: (store: Store) => Promise<void>,
+): Promise<void> => {
+  try {
+    const store = await open(storeOptions(readConfig(process.env)))
+    await command(store).finally(store.close)
+  } catch (error) {
+    if (!(error instanceof StartProblem)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,51 @@
+import { type Context, Hono } from 'hono'
+import type { Config } from '../config.ts'
+import type { Services } from '../leads/services.ts'
+import { Problem } from '../problem.ts'
+import { createHandlers } from './handlers.ts'
+import { openApiDocument } from './openapi.ts'
+import { type Env, isCrossSite, type Peer } from './peer.ts'
+import { createRateLimiter } from './rate-limits.ts'
+import type { RequestNotes } from './request-notes.ts'
+import { addRoutes } from './routes.ts'
+import { apiHeaders } from './security-headers.ts'
+
+const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Adds what the answer does not have yet. */
+export const withHeaders = (response: Response, headers: Readonly<Record<string, string>>): Response => {
+  for (const [name, value] of Object.entries(headers)) {
+    if (!response.headers.has(name)) response.headers.set(name, value)
+  }
+  return response
+}
+
+/** Every call of the contract, and the document that describes them. */
+export const createApi = (
+  services: Services,
+  config: Pick<Config, 'SENTINELS' | 'RATE_LIMITS'>,
+  peerOf: (c: Context<Env>) => Peer,
+  notes: RequestNotes,
+): Hono<Env> => {
+  const api = new Hono<Env>()
+  api.use(async (c, next) => {
+    const peer = peerOf(c)
+    if (!reading.has(c.req.method) && isCrossSite(c, peer)) {
+      throw new Problem(403, 'Esse pedido veio de outro site.')
+    }
+    await next()
+    withHeaders(c.res, apiHeaders(peer.isHttps))
+  })
+  const document = openApiDocument()
+  api.get('/openapi.json', (c) => {
+    notes.named(c, 'openapi.json')
+    return c.json(document)
+  })
+  const handlers = createHandlers(services)
+  const limiter = createRateLimiter(config.RATE_LIMITS, services.store.clock)
+  addRoutes(api, { services, handlers, limiter, sentinels: config.SENTINELS === '1', peerOf, notes })
+  api.all('*', () => {
+    throw new Problem(404, 'Esse endereço não existe na API.')
+  })
+  return api
+}

@@ -1,0 +1,39 @@
+import type { Context, Hono } from 'hono'
+import type { Services } from '../leads/services.ts'
+import { Problem } from '../problem.ts'
+import { checkWritable } from '../store/store.ts'
+import type { Env } from './peer.ts'
+
+const planCaching = 'public, max-age=60, stale-while-revalidate=600'
+const noStore = { 'cache-control': 'no-store' }
+const retrySeconds = 2
+
+type Named = (c: Context<Env>, route: string) => void
+
+/** `healthz`: the process answers. `readyz`: its store can be written. */
+export const addHealth = (app: Hono<Env>, { store }: Services, named: Named): void => {
+  app.get('/healthz', (c) => {
+    named(c, 'healthz')
+    return c.json({ status: 'ok' }, 200, noStore)
+  })
+  app.get('/readyz', async (c) => {
+    named(c, 'readyz')
+    try {
+      await checkWritable(store)
+    } catch {
+      throw new Problem(503, 'O banco de dados não pode ser gravado.', undefined, retrySeconds)
+    }
+    return c.json({ status: 'ready' }, 200, noStore)
+  })
+}
+
+/** The plans file of each addon, by a name out of a list: what is asked for is never a path. */
+export const addPlansFiles = (app: Hono<Env>, { catalogue }: Services, named: Named): void => {
+  app.get('/json/:file', (c) => {
+    named(c, 'json/{file}')
+    const skus = catalogue.plansFiles.get(c.req.param('file'))
+    if (skus === undefined) throw new Problem(404, 'Esse arquivo de planos não existe.')
+    const plans = skus === null ? catalogue.plans : catalogue.plans.filter(({ sku }) => skus.includes(sku))
+    return c.json({ plans }, 200, { 'cache-control': planCaching })
+  })
+}

@@ -1,0 +1,36 @@
+import type { Context } from 'hono'
+import type { Env } from './peer.ts'
+
+const shortHash = 8
+
+/** What the log is told about a request while it is served. */
+export interface Notes {
+  route: string
+  errCode?: string
+  sidHash8?: string
+  leadHash8?: string
+}
+
+/** Keeps one note per request, for as long as the request lives. */
+export const createNotes = (digest: (purpose: string, text: string) => string) => {
+  const notes = new WeakMap<Request, Notes>()
+  const of = (c: Context<Env>): Notes => {
+    const known = notes.get(c.req.raw)
+    if (known) return known
+    const fresh = { route: 'unknown' }
+    notes.set(c.req.raw, fresh)
+    return fresh
+  }
+  return {
+    of,
+    named: (c: Context<Env>, route: string): void => {
+      of(c).route = route
+    },
+    about: (c: Context<Env>, { lead, session }: { lead?: string; session?: string }): void => {
+      if (session) of(c).sidHash8 = session.slice(0, shortHash)
+      if (lead) of(c).leadHash8 = digest('log', lead).slice(0, shortHash)
+    },
+  }
+}
+
+export type RequestNotes = ReturnType<typeof createNotes>
