@@ -8,6 +8,7 @@ export default defineConfig({
     outDir: '../dist/site',
     emptyOutDir: true,
     target: 'es2022',
+    cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
     assetsInlineLimit: 0,
     sourcemap: false,
     manifest: true,

@@ -49,7 +49,13 @@ export const cepState = (trail: Trail<CheckoutContext>) => ({
           { target: 'failed', actions: 'recordFailure' as const },
         ],
       },
-      on: { 'xstate.route': {}, 'step.submit': {}, 'draft.change': {}, 'step.back': {}, 'journey.restart': {} },
+      on: {
+        'xstate.route': {},
+        'step.submit': {},
+        'draft.change': {},
+        'step.back': {},
+        'journey.restart': {},
+      },
     },
     failed: {
       description: 'The look-up failed: what was typed stays, and the visitor tries again.',

@@ -122,7 +122,9 @@ export const unavailableState = () => ({
     sorting: { always: [{ guard: 'hasNoOffer' as const, target: 'editing' }, { target: 'choosing' }] },
     choosing: {
       description: 'Other plans reach the address; choosing one goes on with it.',
-      on: { 'plan.choose': { target: '#verificando-disponibilidade.registering', actions: 'choosePlan' as const } },
+      on: {
+        'plan.choose': { target: '#verificando-disponibilidade.registering', actions: 'choosePlan' as const },
+      },
     },
     editing: {
       description: 'No plan reaches the address; the visitor may leave a contact.',
@@ -141,7 +143,11 @@ export const unavailableState = () => ({
         ...locked,
         'lead.contacted': { target: 'thanking', actions: 'commit' as const },
         'lead.failed': [
-          { guard: ofPage('isFieldRefusal', contactForm), target: 'editing', actions: ofPage('recordRefusal', contactForm) },
+          {
+            guard: ofPage('isFieldRefusal', contactForm),
+            target: 'editing',
+            actions: ofPage('recordRefusal', contactForm),
+          },
           { target: 'failed', actions: 'recordFailure' as const },
         ],
       },
@@ -151,7 +157,11 @@ export const unavailableState = () => ({
       on: {
         'step.retry': { target: 'saving' },
         'step.submit': [
-          { guard: ofPage('isInvalid', contactForm), target: 'editing', actions: ofPage('rejectDraft', contactForm) },
+          {
+            guard: ofPage('isInvalid', contactForm),
+            target: 'editing',
+            actions: ofPage('rejectDraft', contactForm),
+          },
           { target: 'saving', actions: ofPage('acceptDraft', contactForm) },
         ],
         'draft.change': { actions: ofPage('editDraft', contactForm) },

@@ -68,7 +68,11 @@ const preparation = {
   unprepared: {
     description: 'The list did not come; the visitor may ask again.',
     tags: ['failed' as const],
-    on: { 'step.retry': { target: 'preparing', actions: 'clearFailure' as const }, 'draft.change': {}, 'step.submit': {} },
+    on: {
+      'step.retry': { target: 'preparing', actions: 'clearFailure' as const },
+      'draft.change': {},
+      'step.submit': {},
+    },
   },
 }
 

@@ -72,10 +72,19 @@ const homeState = () => ({
   id: 'home',
   description: 'The plans. Choosing one opens the checkout.',
   route: {},
-  meta: { path: '/', title: 'Fibra de até 2 Giga', layout: 'home' as const, stage: 'disponibilidade' as const },
+  meta: {
+    path: '/',
+    title: 'Fibra de até 2 Giga',
+    layout: 'home' as const,
+    stage: 'disponibilidade' as const,
+  },
   on: {
     'plan.choose': [
-      { guard: 'isAddressKnown' as const, target: '#verificando-disponibilidade', actions: 'choosePlan' as const },
+      {
+        guard: 'isAddressKnown' as const,
+        target: '#verificando-disponibilidade',
+        actions: 'choosePlan' as const,
+      },
       { target: '#cep', actions: 'choosePlan' as const },
     ],
   },

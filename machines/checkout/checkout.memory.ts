@@ -34,7 +34,11 @@ export const emptyContext = ({ campaign, today, plans }: CheckoutInput): Checkou
 })
 
 /** What a reload brings back at once: the address and, for its own page only, the placed order. */
-export const withSaved = (context: CheckoutContext, saved: SavedJourney | null, page: string | null): Patch => {
+export const withSaved = (
+  context: CheckoutContext,
+  saved: SavedJourney | null,
+  page: string | null,
+): Patch => {
   if (saved === null) return { saved: null }
   const { cep, house, order, noCoverageId } = saved
   if (order !== null) return page === 'pedido-realizado' ? { saved, order } : { saved: null }
@@ -54,7 +58,13 @@ const answersOf = (lead: Lead, steps: readonly FormStep[]): Record<string, unkno
 const addressAnswers = ({ address }: Lead): Patch => {
   if (!address.cep) return {}
   const { cep, number = '', block_number = '', allotment_number = '', complement = '' } = address
-  const { address: street = '', neighborhood = '', city = '', state = '', is_block_allotment = false } = address
+  const {
+    address: street = '',
+    neighborhood = '',
+    city = '',
+    state = '',
+    is_block_allotment = false,
+  } = address
   return {
     cep: { UF: state, city, neighborhood, address: street },
     values: {

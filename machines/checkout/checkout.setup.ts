@@ -4,8 +4,8 @@ import type { Answer } from '../../contract/endpoints.ts'
 import { type Failure, isUncertain, toFailure } from '../../contract/failure.ts'
 import { type Draft, type FieldErrors, type FormResult, readForm } from '../../contract/forms.ts'
 import type { Plan } from '../../contract/plan.ts'
-import type { PageMeta } from '../kit/page.ts'
 import { notProvided } from '../kit/not-provided.ts'
+import type { PageMeta } from '../kit/page.ts'
 import { defaultPlan, matchPlan } from '../kit/plan-choice.ts'
 import { running } from '../kit/system.ts'
 import { firstMissing, isReached } from '../kit/trail.ts'
@@ -93,9 +93,14 @@ export const setupCheckout = (steps: readonly FormStep[]) => {
   const read = (args: Args, page: string): FormResult<never> => {
     const draft = draftFor(args, page)
     const facts = { today: args.context.today }
-    return (readAddressForm(page, draft, facts.today) ?? stepOf(page)?.read(draft, facts)) as FormResult<never>
+    return (readAddressForm(page, draft, facts.today) ??
+      stepOf(page)?.read(draft, facts)) as FormResult<never>
   }
-  const settledValues = (context: CheckoutContext, page: string, values: object): Readonly<Record<string, unknown>> => {
+  const settledValues = (
+    context: CheckoutContext,
+    page: string,
+    values: object,
+  ): Readonly<Record<string, unknown>> => {
     const gone = stepOf(page)?.resets ?? []
     const kept = Object.entries(context.values).filter(([key]) => !gone.includes(key))
     return { ...Object.fromEntries(kept), [page]: values }
@@ -176,7 +181,8 @@ export const setupCheckout = (steps: readonly FormStep[]) => {
       choosePlan: assign(({ context, event }) => {
         if (event.type !== 'plan.choose') return {}
         const known = [...(context.plans ?? []), ...(context.available ?? [])]
-        return { plan: known.find((plan) => plan.sku === event.sku) ?? context.plan }
+        const plan = known.find((one) => one.sku === event.sku) ?? context.plan
+        return { plan, planQuery: plan ? { sku: plan.sku } : {} }
       }),
       openPage: assign(({ context }, { page }: OfPage) => {
         const values = context.values[page] as Record<string, unknown> | undefined
@@ -193,12 +199,15 @@ export const setupCheckout = (steps: readonly FormStep[]) => {
         const drafts = { ...context.drafts, [page]: draft }
         if (Object.keys(context.errors).length === 0) return { drafts }
         const result = read({ context: { ...context, drafts }, event }, page)
-        const left = result.ok ? [] : Object.entries(result.errors).filter(([field]) => field in context.errors)
+        const left = result.ok
+          ? []
+          : Object.entries(result.errors).filter(([field]) => field in context.errors)
         return { drafts, errors: Object.fromEntries(left) }
       }),
       checkComplete: assign((args, { page }: OfPage) => {
         const draft = args.context.drafts[page] ?? {}
-        const isComplete = stepOf(page)?.isComplete ?? (({ cep }: Draft) => (cep ?? '').replace(/\D/g, '').length === 8)
+        const isComplete =
+          stepOf(page)?.isComplete ?? (({ cep }: Draft) => (cep ?? '').replace(/\D/g, '').length === 8)
         const result = read(args, page)
         return isComplete(draft) && !result.ok ? { errors: result.errors } : {}
       }),
@@ -232,7 +241,11 @@ export const setupCheckout = (steps: readonly FormStep[]) => {
           ...(house ? { values: { ...args.context.values, 'nr-imovel': house } } : {}),
         }
       }),
-      keepCep: assign(({ event }) => ({ cep: outputOf<CepInformation>(event), available: null, badCep: null })),
+      keepCep: assign(({ event }) => ({
+        cep: outputOf<CepInformation>(event),
+        available: null,
+        badCep: null,
+      })),
       refuseCep: assign(({ context, event }) => {
         const { text } = failureOf(event)
         const cep = (context.pending?.values.cep as string | undefined) ?? ''
@@ -281,7 +294,8 @@ export const setupCheckout = (steps: readonly FormStep[]) => {
           : {},
       ),
       recordRejection: assign(({ event }) => ({
-        rejectedMessage: event.type === 'lead.withheld' ? (event.riskValidation.rejected_message ?? null) : null,
+        rejectedMessage:
+          event.type === 'lead.withheld' ? (event.riskValidation.rejected_message ?? null) : null,
       })),
       startReview: assign(({ context, event }) => {
         if (event.type !== 'review.edit') return {}
@@ -290,10 +304,17 @@ export const setupCheckout = (steps: readonly FormStep[]) => {
       }),
       endReview: assign({ reviewing: null, asked: null }),
       restart: assign(({ context }) => emptyContext({ ...context })),
-      loadLead: sendTo(lead, ({ context }): LeadCommand => ({ type: 'lead.load', id: context.saved?.leadId ?? '' })),
+      loadLead: sendTo(
+        lead,
+        ({ context }): LeadCommand => ({ type: 'lead.load', id: context.saved?.leadId ?? '' }),
+      ),
       createLead: sendTo(
         lead,
-        ({ context }): LeadCommand => ({ type: 'lead.create', seed: seedOf(context), replay: replayOf(steps, context) }),
+        ({ context }): LeadCommand => ({
+          type: 'lead.create',
+          seed: seedOf(context),
+          replay: replayOf(steps, context),
+        }),
       ),
       moveLead: sendTo(
         lead,
@@ -309,7 +330,10 @@ export const setupCheckout = (steps: readonly FormStep[]) => {
           save: { step: 'plan', payload: { idPlan: context.plan?.id ?? 0 } },
         }),
       ),
-      keepInterestOf: sendTo(lead, ({ context }): LeadCommand => ({ type: 'lead.interest', seed: seedOf(context) })),
+      keepInterestOf: sendTo(
+        lead,
+        ({ context }): LeadCommand => ({ type: 'lead.interest', seed: seedOf(context) }),
+      ),
       saveStep: sendTo(lead, ({ context }): LeadCommand => {
         const { page, values } = context.pending ?? { page: '', values: {} }
         return { type: 'lead.save', save: { step: stepOf(page)?.saves ?? 'name', payload: values } }

@@ -1,5 +1,11 @@
 import { toTypedDay } from '../../contract/brazil/date.ts'
-import { type Draft, type FormName, type FormOutput, type FormResult, readForm } from '../../contract/forms.ts'
+import {
+  type Draft,
+  type FormName,
+  type FormOutput,
+  type FormResult,
+  readForm,
+} from '../../contract/forms.ts'
 import type { Lead } from '../../contract/lead.ts'
 import type { Facts, LeadStep } from '../../contract/steps.ts'
 import type { Stage } from '../kit/page.ts'
@@ -64,7 +70,8 @@ export const plainDraft = (values: Readonly<Record<string, unknown>>): Draft =>
 export const answerOf = <F extends FormName>(context: CheckoutContext, page: F): FormOutput<F> | undefined =>
   context.values[page] as FormOutput<F> | undefined
 
-const paysByDebit = (context: CheckoutContext): boolean => answerOf(context, 'ativar-debito')?.direct_debit === true
+const paysByDebit = (context: CheckoutContext): boolean =>
+  answerOf(context, 'ativar-debito')?.direct_debit === true
 
 /** The pages that ask, in the order in which they are asked after the address is known. */
 export const checkoutSteps: readonly FormStep[] = [
@@ -140,7 +147,9 @@ export const checkoutSteps: readonly FormStep[] = [
     read: reader('cpf'),
     saves: 'documentNumber',
     isComplete: ({ person_type, cpf, cnpj }) =>
-      person_type === 'pj' ? (cnpj ?? '').replace(/[^0-9A-Za-z]/g, '').length === 14 : countDigits(cpf) === 11,
+      person_type === 'pj'
+        ? (cnpj ?? '').replace(/[^0-9A-Za-z]/g, '').length === 14
+        : countDigits(cpf) === 11,
     fromLead: ({ cpf, cnpj }) => (cpf || cnpj ? { cpf: cpf ?? null, cnpj: cnpj ?? null } : null),
     toDraft: ({ cpf, cnpj }) => ({ person_type: cnpj ? 'pj' : 'pf', cpf: asText(cpf), cnpj: asText(cnpj) }),
   },

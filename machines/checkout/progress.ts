@@ -25,6 +25,6 @@ const startPercent = 10
 
 /** How far a page is, in whole percent from 10 to 100, by its place in the checkout's order. */
 export const percentOf = (page: string): number => {
-  const place = checkoutOrder.findIndex((one) => one === page) + 1
+  const place = (checkoutOrder as readonly string[]).indexOf(page) + 1
   return Math.max(startPercent, Math.round((place / checkoutOrder.length) * 100))
 }

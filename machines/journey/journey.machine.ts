@@ -20,7 +20,8 @@ export const journeyMachine = setup({
   },
   actors: { checkout: checkoutMachine, lead: leadMachine },
   guards: {
-    isUnknown: ({ event }) => (event.type === 'page.ask' || event.type === 'site.open') && event.page === null,
+    isUnknown: ({ event }) =>
+      (event.type === 'page.ask' || event.type === 'site.open') && event.page === null,
     isBusy: ({ context }) => context.front.isBusy,
   },
   actions: {
@@ -28,7 +29,9 @@ export const journeyMachine = setup({
       const { snapshot } = event as unknown as {
         snapshot: { value: string; hasTag: (tag: string) => boolean }
       }
-      return { front: { page: pageOf(snapshot), isBusy: snapshot.hasTag('busy') || snapshot.hasTag('locked') } }
+      return {
+        front: { page: pageOf(snapshot), isBusy: snapshot.hasTag('busy') || snapshot.hasTag('locked') },
+      }
     }),
     openCheckout: sendTo(running('checkout'), ({ event }): CheckoutEvent => {
       const { page, planQuery, saved } = event as Extract<JourneyEvent, { type: 'site.open' }>

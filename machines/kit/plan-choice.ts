@@ -2,7 +2,8 @@ import { toCents } from '../../contract/brazil/money.ts'
 import type { Plan } from '../../contract/plan.ts'
 
 /** Monthly price in cents with direct debit, falling back to the plain price. */
-export const debitPriceCents = (plan: Plan): number | null => toCents(plan.price_with_dacc) ?? toCents(plan.price)
+export const debitPriceCents = (plan: Plan): number | null =>
+  toCents(plan.price_with_dacc) ?? toCents(plan.price)
 
 const priceOrder = (a: Plan, b: Plan): number => (debitPriceCents(b) ?? 0) - (debitPriceCents(a) ?? 0)
 

@@ -40,6 +40,9 @@ export const stopsAfter = <Context>(trail: Trail<Context>, page: string): Trail<
 /** The stops before `page` that Back may show, nearest first. */
 export const stopsBefore = <Context>(trail: Trail<Context>, page: string): Trail<Context> =>
   trail
-    .slice(0, trail.findIndex((stop) => stop.page === page))
+    .slice(
+      0,
+      trail.findIndex((stop) => stop.page === page),
+    )
     .filter((stop) => !stop.transient)
     .reverse()

@@ -13,7 +13,8 @@ const forget = { target: '#lead.absent', actions: 'forget' } as const
 export const leadMachine = leadSetup.createMachine({
   id: 'lead',
   version: '1',
-  description: 'The life of a lead: created, saved step by step, ordered once; or kept where there is no coverage.',
+  description:
+    'The life of a lead: created, saved step by step, ordered once; or kept where there is no coverage.',
   context: {
     id: null,
     noCoverageId: null,
@@ -53,7 +54,10 @@ export const leadMachine = leadSetup.createMachine({
       invoke: {
         id: 'create-lead',
         src: 'createLead',
-        input: ({ context }) => ({ seed: context.seed as NonNullable<typeof context.seed>, action: context.action }),
+        input: ({ context }) => ({
+          seed: context.seed as NonNullable<typeof context.seed>,
+          action: context.action,
+        }),
         onDone: [
           {
             guard: 'isWithoutCoverage',
@@ -71,7 +75,10 @@ export const leadMachine = leadSetup.createMachine({
       invoke: {
         id: 'replay-step',
         src: 'saveStep',
-        input: ({ context }) => ({ id: context.id ?? '', save: context.queue[0] as NonNullable<(typeof context.queue)[0]> }),
+        input: ({ context }) => ({
+          id: context.id ?? '',
+          save: context.queue[0] as NonNullable<(typeof context.queue)[0]>,
+        }),
         onDone: [
           { guard: 'isLastInQueue', target: 'open', actions: ['dequeue', 'replyCreated'] },
           { target: 'replaying', reenter: true, actions: 'dequeue' },
@@ -95,7 +102,10 @@ export const leadMachine = leadSetup.createMachine({
       invoke: {
         id: 'save-step',
         src: 'saveStep',
-        input: ({ context }) => ({ id: context.id ?? '', save: context.queue[0] as NonNullable<(typeof context.queue)[0]> }),
+        input: ({ context }) => ({
+          id: context.id ?? '',
+          save: context.queue[0] as NonNullable<(typeof context.queue)[0]>,
+        }),
         onDone: { target: 'open', actions: ['dequeue', 'replySaved'] },
         onError: [
           { guard: 'isLost', target: 'absent', actions: ['forget', 'replyLost'] },
@@ -158,14 +168,22 @@ export const leadMachine = leadSetup.createMachine({
       invoke: {
         id: 'keep-interest',
         src: 'keepInterest',
-        input: ({ context }) => ({ seed: context.seed as NonNullable<typeof context.seed>, action: context.action }),
+        input: ({ context }) => ({
+          seed: context.seed as NonNullable<typeof context.seed>,
+          action: context.action,
+        }),
         onDone: { target: 'without-coverage', actions: ['keepWithoutCoverage', 'replyWithoutCoverage'] },
         onError: { target: 'absent', actions: 'replyFailed' },
       },
     },
     'without-coverage': {
       description: 'A no-coverage lead is stored; a contact completes it.',
-      on: { 'lead.contact': contact, 'lead.create': create, 'lead.interest': interest, 'lead.forget': forget },
+      on: {
+        'lead.contact': contact,
+        'lead.create': create,
+        'lead.interest': interest,
+        'lead.forget': forget,
+      },
     },
     completing: {
       description: 'Writing the contact into the no-coverage lead.',

@@ -27,7 +27,9 @@ export const leadSetup = setup({
   },
   actors: {
     readLead: fromPromise<Lead, { id: string }>(notProvided('readLead')),
-    createLead: fromPromise<Answer<'createLeadV2'>, { seed: LeadSeed; action: number }>(notProvided('createLead')),
+    createLead: fromPromise<Answer<'createLeadV2'>, { seed: LeadSeed; action: number }>(
+      notProvided('createLead'),
+    ),
     saveStep: fromPromise<Answer<'saveLeadStep'>, { id: string; save: StepSave }>(notProvided('saveStep')),
     finishLead: fromPromise<Answer<'finishLeadV2'>, { id: string }>(notProvided('finishLead')),
     keepInterest: fromPromise<Answer<'createLeadNoCoverage'>, { seed: LeadSeed; action: number }>(
@@ -77,16 +79,28 @@ export const leadSetup = setup({
     keepOrder: assign(({ event }) => ({
       orderNumber: outputOf<{ orderNumber?: string | null }>(event).orderNumber ?? null,
     })),
-    replyLoaded: sendTo(checkout, ({ event }): LeadReply => ({ type: 'lead.loaded', lead: outputOf<Lead>(event) })),
-    replyCreated: sendTo(checkout, ({ context }): LeadReply => ({ type: 'lead.created', id: context.id ?? '' })),
-    replyWithoutCoverage: sendTo(checkout, ({ context }): LeadReply => ({
-      type: 'lead.without-coverage',
-      id: context.noCoverageId ?? '',
-    })),
-    replySaved: sendTo(checkout, ({ event }): LeadReply => ({
-      type: 'lead.saved',
-      riskValidation: outputOf<Answer<'saveLeadStep'>>(event).riskValidation ?? null,
-    })),
+    replyLoaded: sendTo(
+      checkout,
+      ({ event }): LeadReply => ({ type: 'lead.loaded', lead: outputOf<Lead>(event) }),
+    ),
+    replyCreated: sendTo(
+      checkout,
+      ({ context }): LeadReply => ({ type: 'lead.created', id: context.id ?? '' }),
+    ),
+    replyWithoutCoverage: sendTo(
+      checkout,
+      ({ context }): LeadReply => ({
+        type: 'lead.without-coverage',
+        id: context.noCoverageId ?? '',
+      }),
+    ),
+    replySaved: sendTo(
+      checkout,
+      ({ event }): LeadReply => ({
+        type: 'lead.saved',
+        riskValidation: outputOf<Answer<'saveLeadStep'>>(event).riskValidation ?? null,
+      }),
+    ),
     replyContacted: sendTo(checkout, (): LeadReply => ({ type: 'lead.contacted' })),
     replyOrdered: sendTo(checkout, ({ event }): LeadReply => {
       const answer = outputOf<Answer<'finishLeadV2'>>(event)
@@ -96,21 +110,33 @@ export const leadSetup = setup({
         useBiometrics: answer.useBiometrics ?? false,
       }
     }),
-    replyWithheld: sendTo(checkout, ({ event }): LeadReply => ({
-      type: 'lead.withheld',
-      riskValidation: outputOf<Answer<'finishLeadV2'>>(event).riskValidation ?? {
-        quiz_needed: false,
-        rejected: true,
-      },
-    })),
-    replyFailed: sendTo(checkout, ({ event }): LeadReply => ({ type: 'lead.failed', failure: failureOf(event) })),
+    replyWithheld: sendTo(
+      checkout,
+      ({ event }): LeadReply => ({
+        type: 'lead.withheld',
+        riskValidation: outputOf<Answer<'finishLeadV2'>>(event).riskValidation ?? {
+          quiz_needed: false,
+          rejected: true,
+        },
+      }),
+    ),
+    replyFailed: sendTo(
+      checkout,
+      ({ event }): LeadReply => ({ type: 'lead.failed', failure: failureOf(event) }),
+    ),
     keepConflict: assign(({ event }) => ({ conflict: failureOf(event) })),
-    replyConflict: sendTo(checkout, ({ context }): LeadReply => ({
-      type: 'lead.failed',
-      failure: context.conflict ?? networkFailure(),
-    })),
+    replyConflict: sendTo(
+      checkout,
+      ({ context }): LeadReply => ({
+        type: 'lead.failed',
+        failure: context.conflict ?? networkFailure(),
+      }),
+    ),
     replyUnsure: sendTo(checkout, (): LeadReply => ({ type: 'lead.unsure' })),
-    replyStalled: sendTo(checkout, ({ event }): LeadReply => ({ type: 'lead.stalled', failure: failureOf(event) })),
+    replyStalled: sendTo(
+      checkout,
+      ({ event }): LeadReply => ({ type: 'lead.stalled', failure: failureOf(event) }),
+    ),
     replyLost: sendTo(checkout, (): LeadReply => ({ type: 'lead.lost' })),
   },
 })

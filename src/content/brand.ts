@@ -2,7 +2,11 @@
 export const brand = {
   operator: 'TIM',
   product: 'Ultrafibra',
-  company: { name: 'Operadora Demonstração S.A.', cnpj: '12.ABC.345/01DE-35', address: 'Avenida Paulista, 1000, São Paulo/SP' },
+  company: {
+    name: 'Operadora Demonstração S.A.',
+    cnpj: '12.ABC.345/01DE-35',
+    address: 'Avenida Paulista, 1000, São Paulo/SP',
+  },
   salesPhone: { text: '0800 555 1020', href: 'tel:08005551020' },
   supportPhone: { text: '103 41', href: 'tel:10341' },
   whatsapp: 'https://wa.me/5508005551020',

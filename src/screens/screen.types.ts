@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { CheckoutContext, CheckoutEvent } from '../../machines/checkout/checkout.types.ts'
 import type { PageMeta } from '../../machines/kit/page.ts'
 
@@ -23,4 +24,6 @@ export interface ScreenProps {
   readonly send: (event: CheckoutEvent) => void
   /** The address of a page under the visitor's campaign, with the carried query. */
   readonly href: (path: string) => string
+  /** The control for text size and theme, ready to be placed in a header. */
+  readonly settings?: ReactNode
 }

@@ -1,0 +1,33 @@
+import { assign, setup } from 'xstate'
+
+/** Root font sizes in percent that a visitor can choose, each with its rule in the tokens. */
+export const zoomSteps = [50, 62.5, 75, 87.5, 93.75, 100, 106.25, 112.5, 125, 150, 175, 200, 250] as const
+export type Zoom = (typeof zoomSteps)[number]
+export type Theme = 'system' | 'light' | 'dark'
+
+export interface DisplaySettings {
+  readonly zoom: Zoom
+  readonly theme: Theme
+}
+
+/** How the visitor wants the pages drawn: text size and theme. */
+export const displayMachine = setup({
+  types: {
+    context: {} as DisplaySettings,
+    input: {} as DisplaySettings,
+    events: {} as { type: 'display.zoom'; zoom: Zoom } | { type: 'display.theme'; theme: Theme },
+  },
+  actions: {
+    keepZoom: assign(({ event }) => (event.type === 'display.zoom' ? { zoom: event.zoom } : {})),
+    keepTheme: assign(({ event }) => (event.type === 'display.theme' ? { theme: event.theme } : {})),
+  },
+}).createMachine({
+  id: 'display',
+  version: '1',
+  description: 'Text size and theme, as the visitor set them.',
+  context: ({ input }) => input,
+  initial: 'set',
+  states: {
+    set: { on: { 'display.zoom': { actions: 'keepZoom' }, 'display.theme': { actions: 'keepTheme' } } },
+  },
+})

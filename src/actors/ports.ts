@@ -1,0 +1,13 @@
+import type { Api } from '../../contract/endpoints.ts'
+import type { Plan } from '../../contract/plan.ts'
+
+/** Everything the machines' effects need of the world. */
+export interface Ports {
+  readonly api: Api
+  readonly readPlans: (file: string) => Promise<readonly Plan[]>
+  /** Random text that is this page load's own; the head of its idempotency keys. */
+  readonly visit: string
+  readonly sequence: { readonly next: () => number; readonly follow: (seen: number) => void }
+  /** Campaign and analytics fields that a new lead carries. */
+  readonly origins: () => Readonly<Record<string, string>>
+}

@@ -1,0 +1,16 @@
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+const isTrusted = (base: string): boolean => {
+  if (!URL.canParse(base)) return false
+  const url = new URL(base)
+  return url.protocol === 'https:' || (url.protocol === 'http:' && loopback.has(url.hostname))
+}
+
+/**
+ * Base address of the API without last slash: the stored setting if it is https or loopback, then the
+ * build's default, then the site's own `/api`.
+ */
+export const apiBase = (stored: string | null, built: string | undefined, origin: string): string => {
+  const chosen = stored !== null && isTrusted(stored) ? stored : (built ?? `${origin}/api`)
+  return chosen.replace(/\/+$/, '')
+}

@@ -1,0 +1,31 @@
+import type { IsoDay } from '../../contract/brazil/date.ts'
+
+/** Where time comes from; tests give their own. */
+export interface Clock {
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  /** The calendar day in America/Sao_Paulo. */
+  readonly today: () => IsoDay
+}
+
+const saoPaulo = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo', dateStyle: 'short' })
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  today: () => saoPaulo.format(Date.now()),
+}
+
+/** Numbers that only grow, following the clock: what orders the writes of one lead. */
+export const sequenceFrom = (clock: Clock) => {
+  let last = 0
+  return {
+    next: (): number => {
+      last = Math.max(last + 1, clock.now())
+      return last
+    },
+    /** Goes on after `seen`, a number that the server already knows. */
+    follow: (seen: number): void => {
+      last = Math.max(last, seen)
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { type Api, type CallOptions, endpoints } from '../../contract/endpoints.ts'
+import { type Plan, plansFileSchema } from '../../contract/plan.ts'
+import type { LooseRequest, Transport } from './http-transport.ts'
+import { readAnswer } from './read-answer.ts'
+
+/** The API over a transport: every call of the contract, each answer checked before it is believed. */
+export const httpApi = (transport: Transport): Api => {
+  const call =
+    (endpoint: Endpoint) =>
+    async (request: LooseRequest, options: CallOptions = {}): Promise<unknown> =>
+      readAnswer(endpoint, await transport(endpoint, request, options))
+  return Object.fromEntries(
+    Object.entries(endpoints).map(([name, endpoint]) => [name, call(endpoint)]),
+  ) as unknown as Api
+}
+
+const plansFile: Endpoint = {
+  method: 'GET',
+  path: 'json/{file}',
+  summary: 'Static plans file of a campaign',
+  answer: plansFileSchema,
+  requires: ['plans'],
+  empty: 'Resposta vazia do servidor',
+}
+
+/** Reads the static plans files at the site's root. */
+export const plansReader =
+  (transport: Transport) =>
+  async (file: string): Promise<readonly Plan[]> => {
+    const raw = await transport(plansFile, { params: { file } }, {})
+    return (readAnswer(plansFile, raw) as { plans: Plan[] }).plans
+  }

@@ -1,0 +1,80 @@
+import * as v from 'valibot'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import {
+  corruptFailure,
+  emptyFailure,
+  failureTexts,
+  formatFailure,
+  httpFailure,
+  missingFailure,
+  refusedFailure,
+} from '../../contract/failure.ts'
+import { errorFields } from '../../contract/problem.ts'
+import type { RawAnswer } from './http-transport.ts'
+
+type Body = Readonly<Record<string, unknown>>
+const isJson = (contentType: string): boolean => /\bjson\b/i.test(contentType)
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const isFilled = (body: unknown): body is Body =>
+  typeof body === 'object' && body !== null && Object.keys(body).length > 0
+
+/** The server's own sentence, if a body carries one; `fallback` where the error field is no text. */
+const sentenceOf = (body: unknown, fallback: string): string | undefined => {
+  if (!isFilled(body)) return undefined
+  const field = errorFields.find((name) => name in body)
+  if (field === undefined) return undefined
+  const value = body[field]
+  return typeof value === 'string' && value.trim() !== '' ? value : fallback
+}
+
+const isPostalCode = (endpoint: Endpoint): boolean => endpoint.path.startsWith('cep/information')
+const fallbackOf = (endpoint: Endpoint): string =>
+  isPostalCode(endpoint) ? failureTexts.cepUnknown : failureTexts.refused
+
+const httpProblem = (endpoint: Endpoint, raw: RawAnswer): unknown => {
+  const body = isJson(raw.contentType) ? parse(raw.text) : undefined
+  const error = sentenceOf(body, fallbackOf(endpoint))
+  const field = isFilled(body) && typeof body.field === 'string' ? body.field : undefined
+  return httpFailure(raw.status, raw.statusText, {
+    ...(error === undefined ? {} : { error }),
+    ...(field === undefined ? {} : { field }),
+  })
+}
+
+const bodyOf = (endpoint: Endpoint, raw: RawAnswer): Body => {
+  if (raw.text.trim() === '') throw emptyFailure(endpoint.empty)
+  if (!isJson(raw.contentType)) throw formatFailure(raw.contentType)
+  const body = parse(raw.text)
+  if (body === undefined) throw corruptFailure()
+  if (!isFilled(body)) throw emptyFailure(endpoint.empty)
+  return body
+}
+
+const isMissing = (value: unknown): boolean => value === undefined || value === null || value === ''
+
+/**
+ * Believes an answer or throws the `Failure` that the catalogue has for it. The order is fixed: status,
+ * emptiness, content type, syntax, error fields, `success`, required fields, shape.
+ */
+export const readAnswer = (endpoint: Endpoint, raw: RawAnswer): unknown => {
+  if (raw.status < 200 || raw.status > 299) throw httpProblem(endpoint, raw)
+  const body = bodyOf(endpoint, raw)
+  const sentence = sentenceOf(body, fallbackOf(endpoint))
+  if (sentence !== undefined) throw refusedFailure(sentence)
+  if (body.success === false) throw refusedFailure()
+  const missing = endpoint.requires.filter((field) => isMissing(body[field]))
+  if (missing.length > 0) throw missingFailure(missing, isPostalCode(endpoint) ? 'no endereço' : undefined)
+  const parsed = v.safeParse(endpoint.answer, body)
+  if (!parsed.success) {
+    throw missingFailure([...new Set(parsed.issues.map((issue) => v.getDotPath(issue) ?? ''))])
+  }
+  return parsed.output
+}

@@ -1,0 +1,86 @@
+import * as v from 'valibot'
+import type { SavedJourney } from '../../machines/checkout/checkout.types.ts'
+
+const version = 1
+const journeyKey = 'ultrafibra.journey'
+const leadKey = 'ultrafibra.lead'
+const week = 7 * 24 * 60 * 60 * 1000
+
+const text = v.pipe(v.string(), v.maxLength(160))
+const cepSchema = v.strictObject({ UF: text, city: text, neighborhood: text, address: text })
+const houseSchema = v.strictObject({
+  cep: v.pipe(v.string(), v.regex(/^\d{8}$/)),
+  is_block_allotment: v.boolean(),
+  number: text,
+  block_number: text,
+  allotment_number: text,
+  complement: text,
+})
+const orderSchema = v.strictObject({ number: text, useBiometrics: v.boolean(), planName: text })
+const savedSchema = v.strictObject({
+  sku: v.nullable(text),
+  leadId: v.nullable(text),
+  noCoverageId: v.nullable(text),
+  cep: v.nullable(cepSchema),
+  house: v.nullable(houseSchema),
+  order: v.nullable(orderSchema),
+})
+const envelopeSchema = v.strictObject({ version: v.literal(version), at: v.number(), journey: savedSchema })
+
+/** What the storage adapter needs of a browser's storage; both may refuse by throwing. */
+export type KeyValue = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** Storages of one visit; a getter that throws (storage denied) counts as an empty storage. */
+export interface Storages {
+  readonly session: () => KeyValue
+  readonly local: () => KeyValue
+}
+
+const attempt = <T>(work: () => T): T | null => {
+  try {
+    return work()
+  } catch {
+    return null
+  }
+}
+
+const nothing: SavedJourney = {
+  sku: null,
+  leadId: null,
+  noCoverageId: null,
+  cep: null,
+  house: null,
+  order: null,
+}
+
+const readSession = (storages: Storages, now: number): SavedJourney | null => {
+  const stored = attempt(() => JSON.parse(storages.session().getItem(journeyKey) ?? 'null') as unknown)
+  const parsed = v.safeParse(envelopeSchema, stored)
+  return parsed.success && now - parsed.output.at < week ? parsed.output.journey : null
+}
+
+const readLeadId = (storages: Storages): string | null => {
+  const id = attempt(() => storages.local().getItem(leadKey))
+  return id !== null && /^[\w-]{1,64}$/.test(id) ? id : null
+}
+
+/**
+ * What an earlier page load left: the tab's draft, else the lead that this browser started in another
+ * tab. Anything malformed, of another version or over a week old counts as nothing.
+ */
+export const readSavedJourney = (storages: Storages, now: number): SavedJourney | null => {
+  const journey = readSession(storages, now)
+  if (journey) return journey
+  const leadId = readLeadId(storages)
+  return leadId === null ? null : { ...nothing, leadId }
+}
+
+/** Keeps the draft for this tab and the lead's id for this browser; a placed order clears the latter. */
+export const writeSavedJourney = (storages: Storages, journey: SavedJourney, now: number): void => {
+  attempt(() => storages.session().setItem(journeyKey, JSON.stringify({ version, at: now, journey })))
+  attempt(() =>
+    journey.leadId === null
+      ? storages.local().removeItem(leadKey)
+      : storages.local().setItem(leadKey, journey.leadId),
+  )
+}

@@ -1,0 +1,68 @@
+import { useSelector } from '@xstate/react'
+import { type MouseEvent, useMemo } from 'react'
+import { Router } from 'react-router-dom'
+import { pathOfClick } from '../router/link-click.ts'
+import { navigatorOf } from '../router/site-navigator.ts'
+import { DisplaySettings } from '../ui/display-settings.tsx'
+import type { DisplayActor } from './display.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
+import type { ScreenRegistry } from './screen-registry.ts'
+import type { Site } from './site.ts'
+import { Stage } from './stage.tsx'
+
+interface AppProps {
+  readonly site: Site
+  readonly screens: ScreenRegistry
+  readonly display: DisplayActor
+  readonly onError?: (error: unknown) => void
+}
+
+const locationOf = (site: Site) => {
+  const { path, search } = site.routed.place()
+  return {
+    pathname: path === null ? site.prefix || '/' : site.prefix + path,
+    search,
+    hash: '',
+    state: null,
+    key: 'machine',
+  }
+}
+
+const sameAddress = (a: ReturnType<typeof locationOf>, b: ReturnType<typeof locationOf>): boolean =>
+  a.pathname === b.pathname && a.search === b.search
+
+function Settings({ display }: { readonly display: DisplayActor }) {
+  const { zoom, theme } = useSelector(display, (snapshot) => snapshot.context)
+  return (
+    <DisplaySettings
+      zoom={zoom}
+      theme={theme}
+      onZoom={(step) => display.send({ type: 'display.zoom', zoom: step })}
+      onTheme={(chosen) => display.send({ type: 'display.theme', theme: chosen })}
+    />
+  )
+}
+
+/** The whole page as a function of the machines: the router's location is computed from their snapshot. */
+export function App({ site, screens, display, onError = console.error }: AppProps) {
+  const location = useSelector(site.journey, () => locationOf(site), sameAddress)
+  const navigator = useMemo(() => navigatorOf(site), [site])
+  const followLink = (event: MouseEvent) => {
+    const pathname = pathOfClick(event.nativeEvent, window.location)
+    if (pathname === null || site.checkout.getSnapshot().hasTag('terminal') || site.pageAt(pathname) === null)
+      return
+    event.preventDefault()
+    navigator.push(pathname)
+  }
+  return (
+    <ErrorBoundary onError={onError} here={location.pathname + location.search}>
+      <Router location={location} navigator={navigator}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: links inside are the controls; this only hears them */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link's Enter arrives as a click */}
+        <div onClick={followLink}>
+          <Stage site={site} screens={screens} settings={<Settings display={display} />} />
+        </div>
+      </Router>
+    </ErrorBoundary>
+  )
+}

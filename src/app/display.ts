@@ -1,0 +1,45 @@
+import { type ActorRefFrom, createActor } from 'xstate'
+import { type DisplaySettings, displayMachine, zoomSteps } from '../../machines/display/display.machine.ts'
+
+export type DisplayActor = ActorRefFrom<typeof displayMachine>
+
+const key = 'ultrafibra.display'
+const plain: DisplaySettings = { zoom: 100, theme: 'system' }
+
+const read = (window: Window): DisplaySettings => {
+  try {
+    const { zoom, theme } = JSON.parse(window.localStorage.getItem(key) ?? '{}') as Partial<DisplaySettings>
+    return {
+      zoom: zoomSteps.find((step) => step === zoom) ?? plain.zoom,
+      theme: theme === 'light' || theme === 'dark' ? theme : plain.theme,
+    }
+  } catch {
+    return plain
+  }
+}
+
+const apply = (window: Window, { zoom, theme }: DisplaySettings): void => {
+  const { dataset } = window.document.documentElement
+  dataset.zoom = String(zoom)
+  if (theme === 'system') delete dataset.theme
+  else dataset.theme = theme
+}
+
+const keep = (window: Window, settings: DisplaySettings): void => {
+  try {
+    window.localStorage.setItem(key, JSON.stringify(settings))
+  } catch {
+    // A visitor whose browser refuses storage sets the text size again on the next visit.
+  }
+}
+
+/** Starts the display settings: applied to the document at once and at each change, kept for later visits. */
+export const startDisplay = (window: Window): DisplayActor => {
+  const actor = createActor(displayMachine, { input: read(window) })
+  apply(window, actor.getSnapshot().context)
+  actor.subscribe(({ context }) => {
+    apply(window, context)
+    keep(window, context)
+  })
+  return actor.start()
+}

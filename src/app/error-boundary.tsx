@@ -1,0 +1,36 @@
+import { Component, type ReactNode } from 'react'
+import { brand } from '../content/brand.ts'
+
+interface Props {
+  readonly children: ReactNode
+  /** The address to load again. */
+  readonly here: string
+  readonly onError: (error: unknown) => void
+}
+
+/** Catches a fault while drawing: the answers are stored, so loading the page again goes on where it was. */
+export class ErrorBoundary extends Component<Props, { readonly hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onError(error)
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children
+    return (
+      <main className="page wrap">
+        <h1>Não conseguimos mostrar esta página</h1>
+        <p>Suas respostas estão salvas.</p>
+        <p>
+          <a href={this.props.here}>Tentar de novo</a> ou ligue{' '}
+          <a href={brand.salesPhone.href}>{brand.salesPhone.text}</a>.
+        </p>
+      </main>
+    )
+  }
+}

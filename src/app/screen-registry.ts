@@ -1,0 +1,37 @@
+import type { ComponentType } from 'react'
+import type { ScreenProps } from '../screens/screen.types.ts'
+
+type Screen = ComponentType<ScreenProps>
+type Loader = () => Promise<unknown>
+
+const nameOf = (path: string): string => path.replace(/^.*\/(.+)\.screen\.tsx$/, '$1')
+
+/** Screens by the name of the state they draw, loaded once each. */
+export interface ScreenRegistry {
+  /** The screen at once if it is loaded, else the promise to wait for. */
+  readonly get: (page: string) => Screen | Promise<Screen>
+  readonly load: (page: string) => Promise<Screen>
+  readonly pages: readonly string[]
+}
+
+/** Makes a registry of lazily loaded modules, each exporting `Screen`; `modules` maps paths to loaders. */
+export const screenRegistry = (modules: Readonly<Record<string, Loader>>): ScreenRegistry => {
+  const loaders = new Map(Object.entries(modules).map(([path, load]) => [nameOf(path), load]))
+  const loaded = new Map<string, Screen>()
+  const pending = new Map<string, Promise<Screen>>()
+  const load = (page: string): Promise<Screen> => {
+    const waiting = pending.get(page)
+    if (waiting) return waiting
+    const loader = loaders.get(page)
+    if (!loader) return Promise.reject(new Error(`No screen draws the state "${page}"`))
+    const promise = loader().then((module) => {
+      const { Screen } = module as { Screen: Screen }
+      loaded.set(page, Screen)
+      return Screen
+    })
+    promise.catch(() => pending.delete(page))
+    pending.set(page, promise)
+    return promise
+  }
+  return { get: (page) => loaded.get(page) ?? load(page), load, pages: [...loaders.keys()] }
+}

@@ -1,0 +1,44 @@
+import type { EntryMark, HistoryEntry, HistoryPort } from './history.port.ts'
+
+/** The history of a page without a browser, and what a test may ask and do with it. */
+export interface MemoryHistory extends HistoryPort {
+  /** Addresses of all entries, oldest first. */
+  readonly urls: () => readonly string[]
+  /** Where among them the visitor stands, from 0. */
+  readonly position: () => number
+}
+
+const split = (url: string, mark: EntryMark | null): HistoryEntry => {
+  const { pathname, search, hash } = new URL(url, 'http://memory')
+  return { pathname, search, hash, mark }
+}
+
+/** A history in memory that behaves as a browser's does: `go` arrives in a later microtask. */
+export const memoryHistory = (first: string): MemoryHistory => {
+  let entries: HistoryEntry[] = [split(first, null)]
+  let position = 0
+  const listeners = new Set<(entry: HistoryEntry) => void>()
+  const entry = (): HistoryEntry => entries[position] as HistoryEntry
+  const arrive = (target: number): void => {
+    if (target === position || entries[target] === undefined) return
+    position = target
+    for (const listener of listeners) listener(entry())
+  }
+  return {
+    entry,
+    push: (url, mark) => {
+      entries = [...entries.slice(0, position + 1), split(url, mark)]
+      position += 1
+    },
+    replace: (url, mark) => {
+      entries[position] = split(url, mark)
+    },
+    go: (delta) => queueMicrotask(() => arrive(position + delta)),
+    listen: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    urls: () => entries.map(({ pathname, search, hash }) => pathname + search + hash),
+    position: () => position,
+  }
+}

@@ -1,0 +1,162 @@
+import type { EntryMark, HistoryEntry, HistoryPort } from './history.port.ts'
+import { slashed } from './route-table.ts'
+
+/** Where the machines stand: the page's path without addon, and what the address carries. */
+export interface Place {
+  /** Null in a state that owns no address: the address bar is left alone. */
+  readonly path: string | null
+  readonly search: string
+  /** A page that one passes through: leaving it replaces its entry. */
+  readonly isTransient: boolean
+}
+
+/** What the router needs of the machines; it knows nothing else of them. */
+export interface Routed {
+  readonly place: () => Place
+  /** Asks for the page of an address; the chart decides. */
+  readonly ask: (pathname: string) => void
+  readonly subscribe: (onChange: () => void) => () => void
+}
+
+/** An address that a place stands for: `key` compares paths, `url` is written. */
+interface Address {
+  readonly key: string
+  readonly url: string
+  readonly search: string
+  readonly isTransient: boolean
+}
+
+interface Cursor extends EntryMark {
+  readonly key: string
+  readonly isTransient: boolean
+}
+
+class Router {
+  #cursor: Cursor | null = null
+  /** The index that a `go` of ours or an arrival under way stands for: nothing is written meanwhile. */
+  #awaited: number | null = null
+
+  readonly #history: HistoryPort
+  readonly #routed: Routed
+  readonly #prefix: string
+
+  constructor(history: HistoryPort, routed: Routed, prefix: string) {
+    this.#history = history
+    this.#routed = routed
+    this.#prefix = prefix
+  }
+
+  /** Brings the address bar to where the machines stand. */
+  settle(): void {
+    const address = this.#address()
+    if (address === null || this.#awaited !== null) return
+    if (this.#cursor === null) this.#enter(address)
+    else if (address.key === this.#cursor.key) this.#stay(this.#cursor, address)
+    else this.#move(this.#cursor, address)
+  }
+
+  /** Answers an arrival of the browser: ours is done, anyone else's is asked of the chart. */
+  arrive(entry: HistoryEntry): void {
+    const isOwn = this.#awaited !== null && entry.mark?.index === this.#awaited
+    const from = this.#cursor
+    const mark = this.#markOf(entry)
+    const key = slashed(entry.pathname)
+    this.#awaited = null
+    if (isOwn || from === null) {
+      this.#cursor = { ...mark, key, isTransient: this.#routed.place().isTransient }
+      this.settle()
+      return
+    }
+    this.#ask(mark.index, entry)
+    this.#resolve(from, { ...mark, key })
+  }
+
+  #address(): Address | null {
+    const { path, search, isTransient } = this.#routed.place()
+    if (path === null) return null
+    const pathname = this.#prefix + path
+    return { key: slashed(pathname), url: pathname + search, search, isTransient }
+  }
+
+  #travel(from: number, to: number): void {
+    this.#awaited = to
+    this.#history.go(to - from)
+  }
+
+  #markOf(entry: HistoryEntry): EntryMark {
+    if (entry.mark !== null) return entry.mark
+    const mark = {
+      index: this.#cursor === null ? 0 : this.#cursor.index + 1,
+      before: this.#cursor?.key ?? null,
+    }
+    this.#history.replace(entry.pathname + entry.search + entry.hash, mark)
+    return mark
+  }
+
+  #enter({ key, url, isTransient }: Address): void {
+    const here = this.#history.entry()
+    const mark = here.mark ?? { index: 0, before: null }
+    const hash = slashed(here.pathname) === key ? here.hash : ''
+    if (here.mark === null || here.pathname + here.search !== url) this.#history.replace(url + hash, mark)
+    this.#cursor = { ...mark, key, isTransient }
+  }
+
+  #stay({ index, before }: EntryMark, { key, url, search, isTransient }: Address): void {
+    const here = this.#history.entry()
+    if (here.search !== search) this.#history.replace(url + here.hash, { index, before })
+    this.#cursor = { index, before, key, isTransient }
+  }
+
+  #move(from: Cursor, { key, url, isTransient }: Address): void {
+    if (from.before === key) {
+      this.#travel(from.index, from.index - 1)
+      return
+    }
+    const { index, before } = from
+    const mark = from.isTransient ? { index, before } : { index: index + 1, before: from.key }
+    if (from.isTransient) this.#history.replace(url, mark)
+    else this.#history.push(url, mark)
+    this.#cursor = { ...mark, key, isTransient }
+  }
+
+  #ask(index: number, entry: HistoryEntry): void {
+    this.#awaited = index
+    this.#routed.ask(entry.pathname)
+    this.#awaited = null
+  }
+
+  /** After the chart was asked: stay where the browser arrived, undo the arrival, or follow a redirect. */
+  #resolve(from: Cursor, arrived: EntryMark & { readonly key: string }): void {
+    const address = this.#address()
+    if (address === null) {
+      this.#cursor = { ...arrived, isTransient: false }
+    } else if (address.key === arrived.key) {
+      this.#stay(arrived, address)
+    } else if (address.key === from.key) {
+      this.#travel(arrived.index, from.index)
+    } else {
+      const { index, before } = arrived
+      this.#history.replace(address.url, { index, before })
+      this.#cursor = { index, before, key: address.key, isTransient: address.isTransient }
+    }
+  }
+}
+
+/**
+ * Keeps the address bar an output of the machines. It is the only writer of history: after each settled
+ * transition it pushes a new page, goes back where the page is the entry before, or replaces the entry of a
+ * first load, a redirect or a transient page. An arrival that the chart refuses is undone by moving the
+ * cursor back; entries are not rewritten.
+ * @param prefix the addon's path, '' or `/b/timpre`
+ * @returns how to stop
+ */
+export const startRouter = (history: HistoryPort, routed: Routed, prefix: string): (() => void) => {
+  const router = new Router(history, routed, prefix)
+  const stopListening = history.listen((entry) => router.arrive(entry))
+  const unsubscribe = routed.subscribe(() => router.settle())
+  router.settle()
+  return () => {
+    stopListening()
+    unsubscribe()
+  }
+}
