@@ -10,6 +10,8 @@ export interface FailureNoticeProps {
   readonly text?: ReactNode
   /** Technical text, folded away. */
   readonly detail?: string | undefined
+  /** What the visitor need not fear. */
+  readonly reassurance?: string | undefined
   readonly onRetry?: (() => void) | undefined
   readonly retrying?: boolean | undefined
   readonly retryLabel?: string | undefined
@@ -27,7 +29,7 @@ export function FailureNotice(props: FailureNoticeProps) {
         {headline}
       </h2>
       {text ? <p>{text}</p> : null}
-      <p>Suas respostas estão salvas.</p>
+      <p>{props.reassurance ?? 'Suas respostas estão salvas.'}</p>
       <div className={styles.actions}>
         {onRetry ? (
           <Button onPress={onRetry} busy={retrying} busyLabel="Tentando...">

@@ -17,9 +17,9 @@ export interface FooterColumn {
 }
 
 export interface SiteFooterProps {
-  /** Phones written for people. */
-  readonly salesPhone: string
-  readonly supportPhone: string
+  /** Phones written for people; one that is left out is not shown. */
+  readonly salesPhone?: string | undefined
+  readonly supportPhone?: string | undefined
   readonly columns: readonly FooterColumn[]
   /** Company name, CNPJ, address. */
   readonly legal: ReactNode
@@ -37,8 +37,8 @@ export function SiteFooter(props: SiteFooterProps) {
           {settings ? <div className={styles.settings}>{settings}</div> : null}
         </div>
         <div className={styles.columns}>
-          <PhoneColumn title="Vendas" phone={salesPhone} />
-          <PhoneColumn title="Suporte" phone={supportPhone} />
+          {salesPhone ? <PhoneColumn title="Vendas" phone={salesPhone} /> : null}
+          {supportPhone ? <PhoneColumn title="Suporte" phone={supportPhone} /> : null}
           {columns.map((column) => (
             <LinkColumn key={column.title} {...column} />
           ))}

@@ -1,0 +1,23 @@
+import { isValidBankAccount } from '@brazilian-utils/brazilian-utils/is-valid-bank-account'
+import type { Draft } from '../../contract/forms.ts'
+
+const accountDigits: Readonly<Record<string, number>> = {
+  '001': 8,
+  '033': 8,
+  '041': 9,
+  '104': 11,
+  '237': 7,
+  '341': 5,
+}
+
+/**
+ * Whether the account's last character may be its check digit. Unfinished answers count as right, and
+ * accounts are filled up with zeros to the bank's length, as people leave them out.
+ */
+export const isDigitPlausible = ({ bank = '', agency = '', account_number = '' }: Draft): boolean => {
+  const characters = account_number.toUpperCase().replace(/[^0-9XP]/g, '')
+  if (!/^\d{3}$/.test(bank) || !/^\d{1,5}$/.test(agency) || characters.length < 4) return true
+  const account = characters.slice(0, -1).padStart(accountDigits[bank] ?? 1, '0')
+  const full = { bankCode: bank, agency: agency.padStart(4, '0'), account, digit: characters.slice(-1) }
+  return isValidBankAccount(full)
+}

@@ -1,0 +1,123 @@
+import { brand } from '../content/brand.ts'
+import { formatBrl } from '../format/brl.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Checkbox } from '../ui/choice.tsx'
+import { FailureNotice } from '../ui/failure-notice.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { ReviewList } from '../ui/review-list.tsx'
+import { StatusRegion } from '../ui/status-region.tsx'
+import { Step } from '../ui/step.tsx'
+import { draftOf, monthlyPrice, paysByDebit } from './answers.ts'
+import { answeredLink, Frame, whatsappOf } from './frame.tsx'
+import { reviewAnswers } from './review-rows.ts'
+import type { CheckoutView, ScreenProps } from './screen.types.ts'
+import { StepForm } from './step-form.tsx'
+
+const conferring = 'Estamos conferindo se o pedido entrou. Não feche a página.'
+const why = 'Nada será cobrado agora. O pedido só é feito quando você tocar em “Fazer pedido”.'
+
+export function Screen(props: ScreenProps) {
+  const { view, send, href } = props
+  const { context } = view
+  if (view.phase === 'withheld') return <Withheld {...props} />
+  const rows = reviewAnswers(context).map(({ page, label, value }) => ({
+    id: page,
+    label,
+    value,
+    changeHref: href(page === 'home' ? '/' : `/checkout/${page}/`),
+    onChange: answeredLink(() => send({ type: 'review.edit', page })),
+  }))
+  return (
+    <StepForm
+      {...props}
+      title="Confira e faça seu pedido"
+      why={why}
+      fields={['terms']}
+      submitLabel="Fazer pedido"
+      notice={<OrderNotice {...props} />}
+      actions={<p>Você pode desistir em até 7 dias.</p>}
+    >
+      <Panel>
+        <ReviewList rows={rows} />
+      </Panel>
+      <p>{contractLine(view)}</p>
+      <Checkbox
+        id="terms"
+        name="terms"
+        label={<TermsLabel {...props} />}
+        checked={draftOf(context, 'confirmacao').terms === 'on'}
+        error={context.errors.terms}
+        onChange={(checked) => send({ type: 'draft.change', field: 'terms', value: checked ? 'on' : '' })}
+      />
+    </StepForm>
+  )
+}
+
+function OrderNotice({ view, send }: ScreenProps) {
+  const { phase, context } = view
+  const retry = () => send({ type: 'step.retry' })
+  return (
+    <>
+      <StatusRegion>{phase === 'checking' ? conferring : ''}</StatusRegion>
+      {phase === 'unconfirmed' ? (
+        <FailureNotice
+          headline={conferring}
+          text={context.failure?.text}
+          phone={brand.salesPhone.text}
+          onRetry={retry}
+        />
+      ) : null}
+      {phase === 'failed' ? (
+        <FailureNotice
+          headline="Não conseguimos fazer o pedido."
+          reassurance="Nada foi cobrado e suas respostas estão salvas."
+          text={context.failure?.text}
+          phone={brand.salesPhone.text}
+          onRetry={retry}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function TermsLabel({ href }: ScreenProps) {
+  const link = (text: string) => (
+    <a href={href('/regulamentos/')} target="_blank" rel="noopener noreferrer">
+      {text}
+    </a>
+  )
+  return (
+    <>
+      Li e aceito o {link('contrato')}, o {link('regulamento da oferta')} e a fidelidade de 12 meses.
+    </>
+  )
+}
+
+function contractLine({ context }: CheckoutView): string {
+  const { plan } = context
+  const price = plan && monthlyPrice(plan, paysByDebit(context, 'confirmacao'))
+  if (!plan || !price) return ''
+  return `Resumo do contrato: ${plan.plan} por ${formatBrl(price.cents)} por mês ${price.note}, preço válido por 12 meses, instalação e modem Wi-Fi grátis, fidelidade de 12 meses.`
+}
+
+function Withheld(props: ScreenProps) {
+  const { context } = props.view
+  return (
+    <Frame {...props}>
+      <Step
+        title="Vamos continuar por outro canal"
+        why="Para sua segurança, um atendente termina o pedido com você."
+        notice={<StatusRegion>{context.rejectedMessage ?? ''}</StatusRegion>}
+      >
+        <p>
+          <ButtonLink href={whatsappOf(context.plan)} icon="whatsapp" newTab>
+            Falar no WhatsApp
+          </ButtonLink>{' '}
+          <ButtonLink href={brand.salesPhone.href} variant="ghost" icon="phone">
+            {brand.salesPhone.text}
+          </ButtonLink>
+        </p>
+      </Step>
+    </Frame>
+  )
+}

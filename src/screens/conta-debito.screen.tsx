@@ -1,0 +1,111 @@
+import { answerOf } from '../../machines/checkout/checkout.steps.ts'
+import { BankPicker } from '../ui/bank-picker.tsx'
+import { Button } from '../ui/button.tsx'
+import { FailureNotice } from '../ui/failure-notice.tsx'
+import { Field } from '../ui/field.tsx'
+import { MaskedField } from '../ui/masked-field.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { StatusRegion } from '../ui/status-region.tsx'
+import { FieldRow, Step } from '../ui/step.tsx'
+import { draftOf } from './answers.ts'
+import { isDigitPlausible } from './bank-digit.ts'
+import { answeredLink, Frame } from './frame.tsx'
+import type { ScreenProps } from './screen.types.ts'
+import { StepForm } from './step-form.tsx'
+
+const title = 'De qual conta vamos debitar?'
+
+export function Screen(props: ScreenProps) {
+  const { view, send } = props
+  const { banks, errors, values } = view.context
+  const dueDate = answerOf(view.context, 'data-de-vencimento')?.due_date
+  const draft = draftOf(view.context, 'conta-debito')
+  const change = (field: string, value: string) => send({ type: 'draft.change', field, value })
+  const why = `Só debitamos a mensalidade${dueDate ? `, no dia ${dueDate}` : ''}. Você pode cancelar o débito quando quiser.`
+  if (banks === null || view.phase === 'preparing' || view.phase === 'unprepared') {
+    return <Preparation {...props} />
+  }
+  const warning =
+    errors.account_number || isDigitPlausible(draft)
+      ? undefined
+      : 'O dígito não combina com a conta. Confira.'
+  return (
+    <StepForm
+      {...props}
+      title={title}
+      why={why}
+      fields={['bank', 'agency', 'account_number']}
+      actions={
+        values['conta-debito'] && view.context.reviewing ? null : (
+          <Button variant="text" onPress={() => send({ type: 'step.back' })}>
+            Prefiro pagar com boleto
+          </Button>
+        )
+      }
+    >
+      <BankPicker
+        id="bank"
+        name="bank"
+        banks={banks}
+        value={draft.bank ?? ''}
+        error={errors.bank}
+        onChange={(code) => change('bank', code)}
+      />
+      <FieldRow>
+        <MaskedField
+          id="agency"
+          name="agency"
+          label="Agência"
+          mask="digits"
+          hint="Sem o dígito"
+          autoComplete="off"
+          inputMode="numeric"
+          enterKeyHint="next"
+          value={draft.agency}
+          error={errors.agency}
+          onInput={change}
+        />
+        <Field
+          id="account_number"
+          name="account_number"
+          label="Conta"
+          hint="Com o dígito"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="done"
+          numeric
+          value={draft.account_number}
+          error={errors.account_number}
+          warning={warning}
+          onInput={change}
+        />
+      </FieldRow>
+    </StepForm>
+  )
+}
+
+function Preparation(props: ScreenProps) {
+  const { view, send, href } = props
+  const failed = view.phase === 'unprepared'
+  const notice = (
+    <FailureNotice
+      headline="Não conseguimos carregar os bancos."
+      text={view.context.failure?.text}
+      onRetry={() => send({ type: 'step.retry' })}
+    />
+  )
+  return (
+    <Frame {...props}>
+      <Step
+        title={title}
+        backHref={href('/checkout/')}
+        onBack={answeredLink(() => send({ type: 'step.back' }))}
+        notice={failed ? notice : null}
+      >
+        <StatusRegion>{failed ? '' : 'Carregando os bancos.'}</StatusRegion>
+        {failed ? null : <Skeleton shape="field" lines={4} />}
+      </Step>
+    </Frame>
+  )
+}

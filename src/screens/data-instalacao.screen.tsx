@@ -1,0 +1,37 @@
+import { installationDays } from '../../contract/schedule.ts'
+import { SchedulePicker } from '../ui/schedule-picker.tsx'
+import { draftOf } from './answers.ts'
+import { readSchedules, writeSchedules } from './schedules.ts'
+import type { ScreenProps } from './screen.types.ts'
+import { StepForm } from './step-form.tsx'
+
+export function Screen(props: ScreenProps) {
+  const { view, send } = props
+  const { today, errors } = view.context
+  const { schedules = '' } = draftOf(view.context, 'data-instalacao')
+  const options = installationDays(today).map(({ date, periods }) => ({
+    date,
+    morning: periods.includes('manha'),
+    afternoon: periods.includes('tarde'),
+  }))
+  return (
+    <StepForm
+      {...props}
+      title="Quando podemos instalar?"
+      why="Escolha até 3 opções, na ordem que preferir. Alguém com mais de 18 anos precisa estar em casa."
+      fields={['schedules']}
+      width="wide"
+    >
+      <input type="hidden" name="schedules" value={schedules} />
+      <SchedulePicker
+        id="schedules"
+        options={options}
+        value={readSchedules(schedules)}
+        error={errors.schedules}
+        onChange={(choices) =>
+          send({ type: 'draft.change', field: 'schedules', value: writeSchedules(choices) })
+        }
+      />
+    </StepForm>
+  )
+}

@@ -1,0 +1,90 @@
+import { checkoutSteps } from '../../machines/checkout/checkout.steps.ts'
+import { trailOf } from '../../machines/checkout/checkout.trail.ts'
+import { debitPriceCents } from '../../machines/kit/plan-choice.ts'
+import { firstMissing } from '../../machines/kit/trail.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Hero, HeroCard } from '../ui/hero.tsx'
+import { Icon } from '../ui/icon.tsx'
+import styles from './home.module.css'
+import { PlanCards } from './plan-cards.tsx'
+import { inShowOrder } from './plan-facts.ts'
+import type { ScreenProps } from './screen.types.ts'
+import { SiteFrame } from './site-frame.tsx'
+
+const facts = [
+  { icon: 'pin', title: 'Mais de 190 cidades', text: 'com cobertura de fibra' },
+  { icon: 'wrench', title: 'Instalação grátis', text: 'e modem Wi-Fi incluso' },
+  { icon: 'wifi', title: 'Wi-Fi 6 nos planos 1 e 2 Giga', text: 'até 40% mais rápido' },
+  { icon: 'lock', title: 'Compra protegida', text: 'seus dados seguem a LGPD' },
+] as const
+
+export function Screen(props: ScreenProps) {
+  const { view, href } = props
+  const { plans, campaign } = view.context
+  const shown = inShowOrder(
+    (plans ?? []).filter(({ sku, showOnLanding }) => showOnLanding && !campaign.hiddenSkus.includes(sku)),
+  )
+  const offer = shown.find(({ sku }) => sku === 'd600gl') ?? shown[0]
+  return (
+    <SiteFrame {...props}>
+      {view.context.leadId === null ? null : <ResumeBanner {...props} />}
+      <Hero
+        eyebrow={offer?.sku === 'd600gl' ? '1 Giga com Globoplay incluso' : undefined}
+        title={
+          <>
+            Sua casa inteira na velocidade da <em>luz</em>
+          </>
+        }
+        lead="Fibra de até 2 Giga, modem Wi-Fi e instalação grátis. Você contrata em poucos minutos, sem sair daqui."
+        priceCents={(offer && debitPriceCents(offer)) ?? undefined}
+        priceNote="no débito automático, por 12 meses"
+      >
+        <HeroCard title="Tem Ultrafibra no seu endereço?">
+          <p className={styles.ask}>Com o CEP a gente confere a cobertura na sua rua.</p>
+          <ButtonLink href={href('/checkout/cep/')}>Consultar cobertura</ButtonLink>
+        </HeroCard>
+      </Hero>
+      <div className="wrap">
+        <ul className={styles.facts}>
+          {facts.map(({ icon, title, text }) => (
+            <li key={title}>
+              <Icon name={icon} />
+              <span>
+                <b>{title}</b>
+                <span>{text}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <section className={styles.plans} id="planos" aria-labelledby="planos-titulo">
+        <div className="wrap">
+          <h2 id="planos-titulo">Escolha pelo tamanho da sua casa</h2>
+          <p className={styles.about}>
+            Todos com modem Wi-Fi, instalação grátis e preço garantido por 12 meses no débito automático.
+          </p>
+          <PlanCards {...props} plans={shown} />
+        </div>
+      </section>
+    </SiteFrame>
+  )
+}
+
+function ResumeBanner({ view, send, href }: ScreenProps) {
+  const page = firstMissing(trailOf(checkoutSteps), view.context)
+  const title = checkoutSteps.find((step) => step.page === page)?.title ?? 'Confira e faça seu pedido'
+  return (
+    <section className={`wrap ${styles.resume}`} aria-labelledby="retomar-titulo">
+      <div>
+        <h2 id="retomar-titulo">Continuar seu pedido?</h2>
+        <p>Você parou em “{title}”.</p>
+      </div>
+      <div className={styles.choices}>
+        <ButtonLink href={href('/checkout/')}>Continuar</ButtonLink>
+        <Button variant="ghost" onPress={() => send({ type: 'journey.restart' })}>
+          Começar de novo
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+import { answerOf } from '../../machines/checkout/checkout.steps.ts'
+import { formatBrl } from '../format/brl.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { OrderReceipt } from '../ui/order-receipt.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { ReviewList } from '../ui/review-list.tsx'
+import { StatusRegion } from '../ui/status-region.tsx'
+import { Timeline } from '../ui/timeline.tsx'
+import { longAddress, monthlyPrice, paysByDebit } from './answers.ts'
+import { Frame, whatsappOf } from './frame.tsx'
+import styles from './pedido-realizado.module.css'
+import { schedulesText } from './review-rows.ts'
+import type { CheckoutView, ScreenProps } from './screen.types.ts'
+
+export function Screen(props: ScreenProps) {
+  const { view } = props
+  const { context, phase } = view
+  const firstName = answerOf(context, 'nome')?.name.split(' ')[0]
+  const email = answerOf(context, 'email')?.email
+  return (
+    <Frame {...props} width="full">
+      <div className={styles.done}>
+        <StatusRegion>{phase === 'revisited' ? 'Este pedido já foi feito.' : ''}</StatusRegion>
+        <OrderReceipt
+          title={firstName ? `Pedido feito, ${firstName}!` : 'Pedido feito!'}
+          text={email ? `Agora é com a gente. Enviamos a confirmação para ${email}.` : 'Agora é com a gente.'}
+          orderNumber={context.order?.number ?? ''}
+        />
+        <div className={styles.columns}>
+          <Panel title="O que acontece agora">
+            <Timeline items={comingSteps(view)} />
+          </Panel>
+          <div className={styles.side}>
+            <Panel title="Seu plano">
+              <ReviewList rows={planRows(view)} />
+            </Panel>
+            <div className={styles.links}>
+              <Button variant="ghost" icon="print" onPress={() => window.print()}>
+                Imprimir
+              </Button>
+              <ButtonLink variant="ghost" icon="whatsapp" href={whatsappOf(context.plan)} newTab>
+                Falar no WhatsApp
+              </ButtonLink>
+            </div>
+          </div>
+        </div>
+      </div>
+    </Frame>
+  )
+}
+
+function comingSteps({ context }: CheckoutView) {
+  const options = schedulesText(context)
+  const documents = {
+    title: 'Falta só confirmar seus documentos',
+    text: 'Você recebe um link por SMS para enviar uma foto do documento e uma selfie.',
+  }
+  return [
+    { title: 'Pedido recebido', text: 'Seu pedido está com a nossa equipe.', done: true },
+    ...(context.order?.useBiometrics ? [documents] : []),
+    {
+      title: 'Confirmação da visita',
+      text: `Por SMS ou WhatsApp.${options ? ` Suas opções: ${options}.` : ''}`,
+    },
+    { title: 'Instalação', text: 'Alguém com mais de 18 anos precisa estar em casa.' },
+  ]
+}
+
+function planRows({ context, page }: CheckoutView) {
+  const { plan, order } = context
+  const byDebit = paysByDebit(context, page)
+  const price = plan && monthlyPrice(plan, byDebit)
+  const dueDate = answerOf(context, 'data-de-vencimento')?.due_date
+  const monthly = price
+    ? [formatBrl(price.cents), dueDate && `todo dia ${dueDate}`].filter(Boolean).join(', ')
+    : ''
+  return [
+    { id: 'plan', label: 'Plano', value: order?.planName || plan?.plan || '' },
+    {
+      id: 'price',
+      label: `Mensalidade ${price?.note ?? ''}`,
+      value: answerOf(context, 'nome') ? monthly : '',
+    },
+    { id: 'address', label: 'Endereço', value: longAddress(context) },
+  ].filter(({ value }) => value !== '')
+}

@@ -1,0 +1,42 @@
+import type { Plan } from '../../contract/plan.ts'
+import { debitPriceCents } from '../../machines/kit/plan-choice.ts'
+import { PlanCard, PlanGrid } from '../ui/plan-card.tsx'
+import { withQuery } from './address-bar.ts'
+import { answeredLink } from './frame.tsx'
+import { featuresOf, fullPriceCents, inShowOrder, ribbonOf, strandsOf, subtitleOf } from './plan-facts.ts'
+import type { ScreenProps } from './screen.types.ts'
+
+const bestSeller = 'd600gl'
+
+export interface PlanCardsProps extends ScreenProps {
+  readonly plans: readonly Plan[]
+  readonly headingLevel?: 2 | 3 | undefined
+}
+
+/** Plans side by side, in the site's order; each can be chosen by a link that works without a script, too. */
+export function PlanCards({ plans, headingLevel, send, href }: PlanCardsProps) {
+  const shown = inShowOrder(plans)
+  return (
+    <PlanGrid>
+      {shown.map((plan) => (
+        <PlanCard
+          key={plan.id}
+          name={plan.plan}
+          subtitle={subtitleOf(plan)}
+          ribbon={ribbonOf(plan, shown)}
+          priceFullCents={fullPriceCents(plan)}
+          priceCents={debitPriceCents(plan) ?? 0}
+          conditions="No débito automático, por 12 meses. Fidelidade de 12 meses."
+          features={featuresOf(plan)}
+          litStrands={strandsOf(plan)}
+          highlighted={plan.sku === bestSeller}
+          headingLevel={headingLevel}
+          href={withQuery(href('/checkout/cep/'), 's', plan.sku)}
+          onChoose={answeredLink(() => send({ type: 'plan.choose', sku: plan.sku }))}
+          whatsappHref={plan.whatsApps.find(({ complete_link }) => complete_link !== '#')?.complete_link}
+          labelHref={href('/regulamentos/')}
+        />
+      ))}
+    </PlanGrid>
+  )
+}

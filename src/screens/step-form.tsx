@@ -1,0 +1,92 @@
+import type { MouseEvent, ReactNode } from 'react'
+import type { Draft } from '../../contract/forms.ts'
+import { Button } from '../ui/button.tsx'
+import { FailureNotice } from '../ui/failure-notice.tsx'
+import { RefusedFields } from '../ui/refused-fields.tsx'
+import { StatusRegion } from '../ui/status-region.tsx'
+import { StepForm as FormBody, SavedNote, Step } from '../ui/step.tsx'
+import { answeredLink, Frame } from './frame.tsx'
+import type { ScreenProps } from './screen.types.ts'
+
+export interface StepFormProps extends ScreenProps {
+  readonly title: string
+  readonly why?: ReactNode
+  /** The page's fields in the order of the document; each is the id of its control. */
+  readonly fields: readonly string[]
+  readonly children: ReactNode
+  readonly submitLabel?: string | undefined
+  /** Beside or under the main button. */
+  readonly actions?: ReactNode
+  /** In place of the usual notice of a failed step. */
+  readonly notice?: ReactNode
+  readonly width?: 'form' | 'wide' | 'full' | undefined
+}
+
+/** A page of one question: the way back, what went wrong, the question, its fields and the button. */
+export function StepForm(props: StepFormProps) {
+  const { send, href, title, why, children } = props
+  return (
+    <Frame {...props}>
+      <Step
+        title={title}
+        why={why}
+        backHref={href('/checkout/')}
+        onBack={answeredLink(() => send({ type: 'step.back' }))}
+        notice={<StepNotice {...props} />}
+      >
+        <FormBody
+          onSubmit={(form) => send({ type: 'step.submit', draft: readDraft(form) })}
+          actions={<StepActions {...props} />}
+        >
+          {children}
+        </FormBody>
+      </Step>
+    </Frame>
+  )
+}
+
+/** What is typed in a form: field name to text; values of a repeated name are joined by commas. */
+export function readDraft(form: HTMLFormElement): Draft {
+  const draft: Record<string, string> = {}
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value !== 'string') continue
+    draft[name] = name in draft ? `${draft[name]},${value}` : value
+  }
+  return draft
+}
+
+function StepNotice({ view, send, fields, notice }: StepFormProps) {
+  const { errors, failure } = view.context
+  const items = fields.flatMap((field) => {
+    const text = errors[field]
+    return text === undefined ? [] : [{ fieldId: field, text }]
+  })
+  const failed = view.hasFailed ? (
+    <FailureNotice text={failure?.text} onRetry={() => send({ type: 'step.retry' })} />
+  ) : null
+  return (
+    <>
+      <RefusedFields items={items} />
+      {notice === undefined ? failed : notice}
+    </>
+  )
+}
+
+function StepActions({ view, submitLabel = 'Continuar', actions }: StepFormProps) {
+  const isSaved = !view.isBusy && view.context.values[view.page] !== undefined
+  return (
+    <>
+      <Button type="submit" busy={view.isBusy} onPress={ignoreSecondClick}>
+        {submitLabel}
+      </Button>
+      {isSaved ? <SavedNote>Resposta salva</SavedNote> : null}
+      {actions}
+      <StatusRegion>{view.isBusy && view.isSlow ? 'Está demorando mais que o normal.' : ''}</StatusRegion>
+    </>
+  )
+}
+
+// The second click of a double click may land on the next page's button.
+function ignoreSecondClick(event: MouseEvent<HTMLButtonElement>) {
+  if (event.detail > 1) event.preventDefault()
+}

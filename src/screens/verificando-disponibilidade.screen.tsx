@@ -1,0 +1,37 @@
+import { brand } from '../content/brand.ts'
+import { FailureNotice } from '../ui/failure-notice.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { StatusRegion } from '../ui/status-region.tsx'
+import { Step } from '../ui/step.tsx'
+import { answeredLink, Frame } from './frame.tsx'
+import type { ScreenProps } from './screen.types.ts'
+
+export function Screen(props: ScreenProps) {
+  const { view, send, href } = props
+  const consulting = view.isSlow
+    ? 'Está demorando mais que o normal. Continue nesta tela.'
+    : 'Consultando a rede de fibra no seu endereço.'
+  return (
+    <Frame {...props}>
+      <Step
+        title="Verificando a sua rua"
+        why={view.hasFailed ? undefined : 'Leva poucos segundos.'}
+        backHref={href('/checkout/nr-imovel/')}
+        onBack={answeredLink(() => send({ type: 'step.back' }))}
+        notice={
+          view.hasFailed ? (
+            <FailureNotice
+              headline="Não conseguimos consultar agora."
+              text={view.context.failure?.text}
+              phone={brand.salesPhone.text}
+              onRetry={() => send({ type: 'step.retry' })}
+            />
+          ) : null
+        }
+      >
+        <StatusRegion>{view.hasFailed ? '' : consulting}</StatusRegion>
+        {view.hasFailed ? null : <Skeleton shape="text" lines={3} />}
+      </Step>
+    </Frame>
+  )
+}

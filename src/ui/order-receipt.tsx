@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react'
+import { OrderBanner, type OrderBannerProps } from './order-banner.tsx'
+
+export interface OrderReceiptProps extends Omit<OrderBannerProps, 'copied' | 'onCopy' | 'orderNumber'> {
+  /** Digits only, as they are copied. */
+  readonly orderNumber: string
+}
+
+const SAID_FOR_MS = 3_000
+
+/** The order banner with a button that copies the number; where copying is refused, the number is selected. */
+export function OrderReceipt({ orderNumber, ...banner }: OrderReceiptProps) {
+  const root = useRef<HTMLDivElement>(null)
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), SAID_FOR_MS)
+    return () => clearTimeout(timer)
+  }, [copied])
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(orderNumber)
+      setCopied(true)
+    } catch {
+      selectNumber(root.current)
+    }
+  }
+  return (
+    <div ref={root}>
+      <OrderBanner {...banner} orderNumber={grouped(orderNumber)} copied={copied} onCopy={copy} />
+    </div>
+  )
+}
+
+function selectNumber(root: HTMLElement | null) {
+  const number = root?.querySelector('b')
+  if (number) getSelection()?.selectAllChildren(number)
+}
+
+/** '12048552103' to '120 4855 2103', for reading aloud. */
+function grouped(number: string): string {
+  return number.replace(/\B(?=(?:.{4})+$)/g, ' ')
+}
