@@ -1,4 +1,4 @@
-import { destination, type Logger, pino } from 'pino'
+import { type DestinationStream, destination, type Logger, pino } from 'pino'
 
 const standardError = 2
 
@@ -33,7 +33,10 @@ const picked = (entry: RequestEntry): RequestEntry => {
 }
 
 /** Writes to `to`, the standard error stream by default. */
-export const createLog = (level: string, to = destination({ dest: standardError, sync: true })): Log => {
+export const createLog = (
+  level: string,
+  to: DestinationStream = destination({ dest: standardError, sync: true }),
+): Log => {
   const logger: Logger = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, to)
   return {
     request: (entry) => logger[levelOf(entry.status)](picked(entry)),

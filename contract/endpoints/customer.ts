@@ -1,16 +1,39 @@
 import * as v from 'valibot'
+import { cepSchema } from '../brazil/cep.ts'
 import { phoneSchema } from '../brazil/phone.ts'
 import { cpfSchema } from '../brazil/tax-id.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { idSchema } from '../identity.ts'
 import { leadSchema } from '../lead.ts'
 import { maskedCustomerSchema, migrationOfferSchema, renewalOfferSchema } from '../offers.ts'
-import { byId, byLead, emptyAnswer, emptySave, emptyUser, origins, planId, success } from './shared.ts'
+import {
+  byId,
+  byLead,
+  emptyAnswer,
+  emptySave,
+  emptyUser,
+  origins,
+  planId,
+  shortText,
+  success,
+} from './shared.ts'
 
 const renewalOffers = v.object({
   offer1: v.nullish(planId),
   offer2: v.nullish(planId),
 })
+
+/** The body of each address step of a migration: the postal code, or the place on its street. */
+const migrationAddress = v.union([
+  v.strictObject({ cep: cepSchema }),
+  v.strictObject({
+    number: shortText,
+    complement: v.optional(shortText),
+    is_block_allotment: v.optional(v.boolean()),
+    block_number: v.optional(shortText),
+    allotment_number: v.optional(shortText),
+  }),
+])
 
 /** Calls for people the operator already knows: renewal, migration, mobile customers, collaborators. */
 export const customerEndpoints = {
@@ -88,7 +111,7 @@ export const customerEndpoints = {
     path: 'fiber-migration/address/{step}/{idLead}',
     summary: 'Saves the postal code, or the number and complement, of a migration',
     params: v.object({ idLead: idSchema, step: v.picklist(['cep', 'number']) }),
-    body: v.record(v.string(), v.unknown()),
+    body: migrationAddress,
     answer: success,
     requires: ['success'],
     empty: emptySave,

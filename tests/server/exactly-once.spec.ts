@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newOrderNumber } from '../../server/leads/order-number.ts'
+import { onEachEngine } from './support/engines.ts'
+import { fill, finish, idOf, newLead, orderNumberOf, save } from './support/purchase.ts'
+import { openTestApp, type TestApp } from './support/test-app.ts'
+
+const many = 50
+const times = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index))
+
+onEachEngine('an order', (engine) => {
+  let server: TestApp
+  beforeAll(async () => {
+    server = await openTestApp({ engine })
+  })
+  afterAll(() => server.close())
+
+  const countOf = async (table: 'orders' | 'leads' | 'support_requests') =>
+    (await server.store.db.selectFrom(table).selectAll().execute()).length
+
+  it('is one, with one number, however many times it is asked for at once', async () => {
+    const owner = server.browser()
+    const id = await fill(owner)
+    const before = await countOf('orders')
+    const paths = times(many, (index) => (index % 2 === 0 ? `/api/lead-v2/${id}` : `/api/lead/${id}`))
+    const answers = await Promise.all(paths.map((path) => owner.send('PUT', path)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    expect(await countOf('orders')).toBe(before + 1)
+  })
+
+  it('has another number for each of many people who finish together', async () => {
+    const visitors = await Promise.all(
+      times(20, async () => {
+        const owner = server.browser()
+        return { owner, id: await fill(owner) }
+      }),
+    )
+    const numbers = await Promise.all(
+      visitors.map(async ({ owner, id }) => orderNumberOf(await finish(owner, id))),
+    )
+    expect(new Set(numbers).size).toBe(20)
+    expect(numbers).not.toContain(null)
+  })
+
+  it('is not changed by a write that arrives while it is placed', async () => {
+    const owner = server.browser()
+    const id = await fill(owner)
+    let write: Promise<{ status: number }> | undefined
+    server.store.hooks.at('order.lead-locked', () => {
+      write = save(owner, id, 'name', { name: 'Outro Nome' })
+    })
+    const order = await finish(owner, id)
+    expect([order.status, (await write)?.status]).toEqual([200, 409])
+  })
+
+  it('is not placed for a lead erased a moment before', async () => {
+    const owner = server.browser()
+    const id = await fill(owner)
+    const erasure = { id, cep: '01310100', phone: '11987654321' }
+    const [first, second] = await Promise.all([owner.send('DELETE', '/api/lead', erasure), finish(owner, id)])
+    expect([
+      [200, 404],
+      [409, 200],
+    ]).toContainEqual([first.status, second.status])
+  })
+
+  it('leaves nothing behind when it fails half way, and succeeds afterwards', async () => {
+    const owner = server.browser()
+    const id = await fill(owner)
+    server.store.hooks.at('order.before-insert', () => {
+      throw new Error('power cut')
+    })
+    expect((await finish(owner, id)).status).toBe(500)
+    expect((await owner.send('GET', `/api/lead/${id}`)).body).toMatchObject({
+      masked: false,
+      orderNumber: null,
+    })
+    expect((await finish(owner, id)).status).toBe(200)
+  })
+
+  it('makes one lead of one action, however often it is repeated', async () => {
+    const owner = server.browser()
+    const key = { 'idempotency-key': 'action-1' }
+    const before = await countOf('leads')
+    const answers = await Promise.all(times(10, () => owner.send('POST', '/api/lead-v2', newLead, key)))
+    expect(new Set(answers.map(idOf)).size).toBe(1)
+    expect(await countOf('leads')).toBe(before + 1)
+  })
+
+  it('refuses a key that comes back with another content', async () => {
+    const owner = server.browser()
+    const key = { 'idempotency-key': 'action-2' }
+    await owner.send('POST', '/api/lead-v2', newLead, key)
+    const other = await owner.send('POST', '/api/lead-v2', { ...newLead, idPlan: 104 }, key)
+    expect(other).toMatchObject({ status: 422, body: { field: 'idempotency-key' } })
+  })
+
+  it('keeps the keys of two visitors apart, and forgets a key after 72 hours', async () => {
+    const [one, other] = [server.browser(), server.browser()]
+    const key = { 'idempotency-key': 'action-3' }
+    const first = idOf(await one.send('POST', '/api/lead-v2', newLead, key))
+    const second = idOf(await other.send('POST', '/api/lead-v2', newLead, key))
+    server.pass(72 * 3_600_000 + 1)
+    const third = idOf(await one.send('POST', '/api/lead-v2', newLead, key))
+    expect(new Set([first, second, third]).size).toBe(3)
+  })
+
+  it('gives a creator whose first answer was lost the lead, on the session of the second', async () => {
+    const key = { 'idempotency-key': 'action-4' }
+    const id = idOf(await server.script().send('POST', '/api/lead-v2', newLead, key))
+    const again = await server.script().send('POST', '/api/lead-v2', newLead, key)
+    const cookie = again.headers.get('set-cookie')?.split(';')[0] ?? ''
+    const read = await server.script().send('GET', `/api/lead/${id}`, undefined, { cookie })
+    expect(idOf(again)).toBe(id)
+    expect(read.headers.get('x-lead-access')).toBe('owner')
+  })
+
+  it('calls one phone back once, however many times it is typed in ten minutes', async () => {
+    const before = await countOf('support_requests')
+    const ask = () => server.browser().send('POST', '/api/supportRequest', { telephone: '+55 11 98888-1234' })
+    const answers = await Promise.all(times(10, ask))
+    expect(new Set(answers.map(idOf)).size).toBe(1)
+    expect(await countOf('support_requests')).toBe(before + 1)
+  })
+
+  it('refuses the fourth call-back of a phone in one day', async () => {
+    const statuses: number[] = []
+    for (let count = 0; count < 4; count += 1) {
+      const answer = await server.browser().send('POST', '/api/supportRequest', { telephone: '1133334444' })
+      statuses.push(answer.status)
+      server.pass(11 * 60_000)
+    }
+    expect(statuses).toEqual([200, 200, 200, 429])
+  })
+
+  it('keeps the contact of a person without coverage', async () => {
+    const owner = server.browser()
+    const id = idOf(await owner.send('POST', '/api/lead-no-coverage', { cep: '69050010', number: '3' }))
+    const contact = { id, name: 'Ana Souza', phone: '92988887777', email: 'ana@a.com' }
+    expect((await owner.send('PUT', '/api/lead-no-coverage', contact)).body).toEqual({ success: true })
+    expect((await server.browser().send('PUT', '/api/lead-no-coverage', contact)).status).toBe(403)
+    const erasure = { id, cep: '69050010', phone: '92988887777' }
+    expect((await owner.send('DELETE', '/api/lead-no-coverage', erasure)).body).toEqual({ success: true })
+    expect((await owner.send('PUT', '/api/lead-no-coverage', contact)).status).toBe(404)
+  })
+})
+
+describe('an order number', () => {
+  it('does not tell how many orders there are', () => {
+    const numbers = times(1_000, newOrderNumber)
+    const rising = numbers.filter((number, index) => index > 0 && number > (numbers[index - 1] ?? '')).length
+    expect(new Set(numbers).size).toBe(1_000)
+    expect(rising).toBeGreaterThan(400)
+    expect(rising).toBeLessThan(600)
+  })
+})

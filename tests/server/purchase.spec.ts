@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { luhnDigit } from '../../server/leads/order-number.ts'
+import { onEachEngine } from './support/engines.ts'
+import { create, fill, finish, newLead, orderNumberOf, save, stepNames, typed } from './support/purchase.ts'
+import { openTestApp, type TestApp } from './support/test-app.ts'
+
+const clear = { quiz_needed: false, quiz: null, rejected: false, rejected_message: null }
+
+onEachEngine('a purchase', (engine) => {
+  let server: TestApp
+  beforeAll(async () => {
+    server = await openTestApp({ engine })
+  })
+  afterAll(() => server.close())
+
+  it('begins with a lead at a covered address', async () => {
+    const { status, body } = await server.browser().send('POST', '/api/lead-v2', newLead)
+    const { id } = body as { id: string }
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { success: true, id, idLead: id, idLeadNoCoverage: null, cepCoverage: { infra: 'tim' } },
+    })
+    expect(id).toMatch(/^[\w-]{22}$/)
+  })
+
+  it('keeps the interest instead where there is no coverage', async () => {
+    const body = { idPlan: 102, address: { cep: '69050-010', number: '9' } }
+    const answer = (await server.browser().send('POST', '/api/lead-v2', body)).body as { id: string }
+    expect(answer).toEqual({
+      success: true,
+      id: answer.id,
+      idLead: null,
+      idLeadNoCoverage: answer.id,
+      cepCoverage: { infra: null },
+    })
+  })
+
+  it('reads back everything its owner typed, in the format of the contract', async () => {
+    const owner = server.browser()
+    const id = await fill(owner)
+    const { body, headers } = await owner.send('GET', `/api/lead/${id}`)
+    expect(body).toEqual({
+      id,
+      idPlan: 102,
+      address: {
+        cep: '01310100',
+        number: '1578',
+        address: 'Avenida Paulista',
+        neighborhood: 'Bela Vista',
+        city: 'São Paulo',
+        state: 'SP',
+        is_block_allotment: false,
+        block_number: '',
+        allotment_number: '',
+        complement: '',
+      },
+      masked: false,
+      sequence: 0,
+      name: 'Zulmira Quintanilha',
+      phone: '11987654321',
+      email: 'zulmira@correio.com.br',
+      accept_promotions: true,
+      accept_information: false,
+      birth_date: '1988-02-29',
+      mothers_name: 'Perpétua Quintanilha',
+      cpf: '52998224725',
+      cnpj: null,
+      due_date: 15,
+      direct_debit: true,
+      bankInfo: { bank: '341', agency: '7654', account_number: '9988776' },
+      schedules: [{ date: '2026-11-26', period: 'tarde' }],
+      infra: 'tim',
+      winBack: false,
+      riskValidationRequired: false,
+      riskValidation: clear,
+      orderNumber: null,
+    })
+    expect(headers.get('x-lead-access')).toBe('owner')
+  })
+
+  it('ends with an order number of eleven digits, the last a check digit', async () => {
+    const owner = server.browser()
+    const { status, body } = await finish(owner, await fill(owner))
+    const { orderNumber } = body as { orderNumber: string }
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { success: true, orderNumber, useBiometrics: false, riskValidation: clear },
+    })
+    expect(orderNumber).toMatch(/^\d{11}$/)
+    expect(Number(orderNumber.at(-1))).toBe(luhnDigit(orderNumber.slice(0, -1)))
+  })
+
+  it.each(stepNames)('is refused, naming the step, while %s is missing', async (step) => {
+    const owner = server.browser()
+    const { status, body } = await finish(owner, await fill(owner, [step]))
+    expect({ status, field: (body as { field: string }).field }).toEqual({ status: 422, field: step })
+  })
+
+  it('is refused without account while direct debit is on, and accepted once it is off', async () => {
+    const owner = server.browser()
+    const id = await fill(owner, ['bankInfo'])
+    await save(owner, id, 'bankInfo', { direct_debit: true })
+    expect((await finish(owner, id)).body).toEqual({
+      error: 'Falta informar a forma de pagamento.',
+      field: 'bankInfo',
+    })
+    await save(owner, id, 'bankInfo', { direct_debit: false })
+    expect((await finish(owner, id)).status).toBe(200)
+  })
+
+  it('needs no date for a plan that is installed without one', async () => {
+    const owner = server.browser()
+    const id = await fill(owner, ['scheduleDate'])
+    await save(owner, id, 'plan', { idPlan: 101 })
+    expect((await finish(owner, id)).status).toBe(200)
+  })
+
+  it('is refused where the plan does not reach the address', async () => {
+    const owner = server.browser()
+    const id = await fill(owner)
+    await save(owner, id, 'plan', { idPlan: 113 })
+    await save(owner, id, 'address', { address: { cep: '01001-000', number: '1' } })
+    expect((await finish(owner, id)).body).toEqual({
+      error: 'Esse plano não está mais disponível no endereço. Escolha outro.',
+      field: 'plan',
+    })
+  })
+
+  it('is not moved to an address without network', async () => {
+    const owner = server.browser()
+    const id = await create(owner)
+    const move = await save(owner, id, 'address', { address: { cep: '69050-010', number: '1' } })
+    expect(move).toMatchObject({ status: 422, body: { field: 'address.cep' } })
+    expect((await owner.send('GET', `/api/lead/${id}`)).body).toMatchObject({ address: { cep: '01310100' } })
+  })
+
+  it('cannot be changed or erased once ordered', async () => {
+    const owner = server.browser()
+    const id = await fill(owner)
+    await finish(owner, id)
+    const refusal = { error: 'Esse pedido já foi realizado e não pode mais ser alterado.' }
+    const change = await save(owner, id, 'name', typed.name)
+    const erasure = await owner.send('DELETE', '/api/lead', { id, cep: '01310100', phone: '11987654321' })
+    expect([change, erasure].map(({ status, body }) => ({ status, body }))).toEqual([
+      { status: 409, body: refusal },
+      { status: 409, body: refusal },
+    ])
+  })
+
+  it('shows its owner the order number for two hours, then only that it exists', async () => {
+    const owner = server.browser()
+    const id = await fill(owner)
+    const orderNumber = orderNumberOf(await finish(owner, id))
+    expect((await owner.send('GET', `/api/lead/${id}`)).body).toMatchObject({
+      masked: true,
+      orderNumber,
+      name: 'Z••• Q•••',
+      cpf: '•••••••••25',
+      email: 'z•••@correio.com.br',
+    })
+    server.pass(2 * 3_600_000 + 1)
+    expect((await owner.send('GET', `/api/lead/${id}`)).body).toMatchObject({
+      masked: true,
+      orderNumber: null,
+    })
+    expect(orderNumberOf(await finish(owner, id))).toBe(orderNumber)
+  })
+
+  it('is withheld with a message from a CPF that the policy rejects', async () => {
+    const owner = server.browser()
+    const id = await fill(owner)
+    await save(owner, id, 'documentNumber', { cpf: '123.456.789-09' })
+    const rejected = {
+      ...clear,
+      rejected: true,
+      rejected_message:
+        'Não foi possível concluir o pedido pela internet. Fale com a gente pelo 0800 555 1020.',
+    }
+    expect((await save(owner, id, 'bankInfo', typed.bankInfo)).body).toEqual({
+      success: true,
+      riskValidation: rejected,
+    })
+    expect((await finish(owner, id)).body).toEqual({
+      success: true,
+      orderNumber: null,
+      useBiometrics: false,
+      riskValidation: rejected,
+    })
+  })
+
+  it('is withheld from a CPF that must answer the quiz', async () => {
+    const owner = server.browser()
+    const id = await fill(owner)
+    await save(owner, id, 'documentNumber', { cpf: '111.444.777-35' })
+    expect((await finish(owner, id)).body).toMatchObject({
+      orderNumber: null,
+      riskValidation: { quiz_needed: true, rejected: false },
+    })
+  })
+
+  it('is refused to a collaborator whose code was not confirmed', async () => {
+    const owner = server.browser()
+    const id = await create(owner, { ...newLead, addon: 'oferta-colaborador' })
+    for (const step of stepNames) await save(owner, id, step, typed[step])
+    expect(await finish(owner, id)).toMatchObject({ status: 409, body: { field: 'code' } })
+  })
+
+  it.each([
+    ['today', '2026-11-21'],
+    ['a Sunday', '2026-11-29'],
+    ['a day too far ahead', '2027-02-01'],
+  ])('is not installed on %s', async (_title, date) => {
+    const owner = server.browser()
+    const id = await create(owner)
+    const answer = await save(owner, id, 'scheduleDate', { schedules: [{ date, period: 'manha' }] })
+    expect(answer).toMatchObject({ status: 422, body: { field: 'schedules' } })
+  })
+
+  it('acknowledges a late write without letting it undo a newer one', async () => {
+    const owner = server.browser()
+    const id = await create(owner)
+    await save(owner, id, 'name', { name: 'Nome Novo' }, { 'x-lead-seq': '7' })
+    const late = await save(owner, id, 'name', { name: 'Nome Velho' }, { 'x-lead-seq': '6' })
+    const repeated = await save(owner, id, 'name', { name: 'Nome Velho' }, { 'x-lead-seq': '7' })
+    expect([late.status, repeated.status]).toEqual([200, 200])
+    expect((await owner.send('GET', `/api/lead/${id}`)).body).toMatchObject({
+      name: 'Nome Novo',
+      sequence: 7,
+    })
+  })
+
+  it('is really erased by its owner who knows postal code and phone', async () => {
+    const owner = server.browser()
+    const id = await fill(owner)
+    const wrong = await owner.send('DELETE', '/api/lead', { id, cep: '01310100', phone: '11900000000' })
+    const right = await owner.send('DELETE', `/api/lead?id=${id}&cep=01310-100&phone=(11)98765-4321`)
+    expect([wrong.status, right.status]).toEqual([404, 200])
+    expect((await owner.send('GET', `/api/lead/${id}`)).status).toBe(404)
+    expect((await save(owner, id, 'name', typed.name)).status).toBe(404)
+  })
+})

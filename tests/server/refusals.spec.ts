@@ -1,0 +1,199 @@
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type EndpointName, endpoints } from '../../contract/endpoints.ts'
+import { problemSchema } from '../../contract/problem.ts'
+import { leadStepNames } from '../../contract/steps.ts'
+import { laterHandlers } from '../../server/http/later.ts'
+import type { Answered } from './support/client.ts'
+import { create, newLead } from './support/purchase.ts'
+import { openTestApp, type TestApp } from './support/test-app.ts'
+
+const unknownId = 'AAAAAAAAAAAAAAAAAAAAAA'
+const names = Object.keys(endpoints) as EndpointName[]
+const bodied = names.filter((name) => 'body' in endpoints[name])
+
+const pathOf = (name: EndpointName, step = 'name'): string =>
+  `/api/${endpoints[name].path
+    .replace('{step}', name === 'saveMigrationAddress' ? 'cep' : step)
+    .replace('{cep}', '01310100')
+    .replace(/\{\w+\}/g, unknownId)}`
+
+const asProblem = ({ status, body, headers }: Answered) => ({
+  status,
+  isProblem: v.is(v.strictObject(problemSchema.entries), body),
+  type: headers.get('content-type'),
+})
+const problem = (status: number) => ({ status, isProblem: true, type: 'application/json' })
+
+describe('the API', () => {
+  let server: TestApp
+  beforeAll(async () => {
+    server = await openTestApp()
+  })
+  afterAll(() => server.close())
+
+  const call = (name: EndpointName, body: unknown, headers = {}) =>
+    server.browser().send(endpoints[name].method, pathOf(name), body, headers)
+
+  it.each(bodied)('refuses malformed JSON: %s', async (name) => {
+    expect(asProblem(await call(name, '{"name": '))).toEqual(problem(400))
+  })
+
+  it.each(bodied)('refuses thousands of opened brackets: %s', async (name) => {
+    expect(asProblem(await call(name, '['.repeat(5_000)))).toEqual(problem(400))
+  })
+
+  it.each(bodied)('refuses what is no object: %s', async (name) => {
+    const statuses = await Promise.all(['[]', '1', 'null', '"x"'].map((text) => call(name, text)))
+    expect(statuses.map(asProblem)).toEqual([422, 422, 422, 422].map(problem))
+  })
+
+  it.each(bodied)('refuses more than 16 KB: %s', async (name) => {
+    expect(asProblem(await call(name, { filler: 'x'.repeat(17_000) }))).toEqual(problem(413))
+  })
+
+  it.each(bodied)('refuses a body that is not JSON: %s', async (name) => {
+    const answer = await call(name, 'name=x', { 'content-type': 'application/x-www-form-urlencoded' })
+    expect(asProblem(answer)).toEqual(problem(415))
+  })
+
+  it.each(
+    bodied.filter((name) => name !== 'saveMigrationAddress'),
+  )('refuses a key that it does not know, and names it: %s', async (name) => {
+    const answer = await call(name, { orderNumber: '1', riskValidation: null })
+    expect(asProblem(answer)).toEqual(problem(422))
+  })
+
+  it.each(leadStepNames)('refuses an unknown key beside a step: %s', async (step) => {
+    const answer = await server.browser().send('PATCH', pathOf('saveLeadStep', step), { orderNumber: '1' })
+    expect(asProblem(answer)).toEqual(problem(422))
+  })
+
+  it.each(
+    bodied.filter((name) => endpoints[name].method !== 'DELETE'),
+  )('refuses a missing body: %s', async (name) => {
+    expect(asProblem(await call(name, undefined))).toEqual(problem(400))
+  })
+
+  it('takes up to 32 KB with the bank data, and refuses more', async () => {
+    const id = await create(server.browser())
+    const path = `/api/lead-v2/${id}/bankInfo`
+    const device = (size: number) => ({
+      direct_debit: false,
+      deviceInfo: { cookies: 'a'.repeat(size), jsc: 'b'.repeat(size), hdim_payload: 'c'.repeat(size) },
+    })
+    const statuses = [
+      await server.browser().send('PATCH', path, device(8_192)),
+      await server.browser().send('PATCH', path, device(11_000)),
+    ].map(({ status }) => status)
+    expect(statuses).toEqual([403, 413])
+  })
+
+  it('refuses a long body that does not say its length', async () => {
+    const stream = new ReadableStream({
+      pull: (controller) => controller.enqueue(new TextEncoder().encode('x'.repeat(4_096))),
+    })
+    const request = new Request('http://site.test/api/lead-v2', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: stream,
+      duplex: 'half',
+    } as RequestInit)
+    expect((await server.app.request(request)).status).toBe(413)
+  })
+
+  it('names the field whose value is wrong, with the sentence a person reads beside it', async () => {
+    const body = { ...newLead, address: { ...newLead.address, cep: '123' } }
+    const { status, body: answer } = await server.browser().send('POST', '/api/lead-v2', body)
+    expect({ status, answer }).toEqual({
+      status: 422,
+      answer: { error: 'O CEP precisa ter 8 números.', field: 'address.cep' },
+    })
+  })
+
+  it('says the same of an unknown lead and of an id that cannot be one', async () => {
+    const answers = await Promise.all(
+      [unknownId, 'x'.repeat(65), '..%2f..%2fetc', '%00'].map((id) =>
+        server.browser().send('GET', `/api/lead/${id}`),
+      ),
+    )
+    expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
+      answers.map(() => ({ status: 404, body: { error: 'Lead não encontrado.' } })),
+    )
+  })
+
+  it('finds no step that the contract does not have', async () => {
+    expect(asProblem(await server.browser().send('PATCH', pathOf('saveLeadStep', 'price'), {}))).toEqual(
+      problem(404),
+    )
+  })
+
+  it.each(
+    Object.keys(laterHandlers) as (keyof typeof laterHandlers)[],
+  )('says that it does not serve %s yet', async (name) => {
+    const bodies: Partial<Record<EndpointName, unknown>> = {
+      renewalOffers: { cpf: '390.533.447-05' },
+      chooseRenewal: { id_renewal_request_user: 'a', id_renewal_base_user: 'b' },
+      finishRenewal: { id_renewal_user_request: 'a' },
+      migrationOffers: { cpf: '168.995.350-09' },
+      chooseMigrationPlan: { idPlan: 1 },
+      saveMigrationAddress: { cep: '01310100' },
+      createLeadFromPhone: { idPlan: 101, phoneNumber: '11988880001' },
+      validateCollaborator: { idLead: unknownId, code: '123456' },
+      answerQuiz: { idQuiz: unknownId, questions: [] },
+    }
+    const { status, body } = await call(name, bodies[name])
+    expect({ status, body }).toEqual({
+      status: 503,
+      body: { error: 'Este serviço ainda não está disponível.' },
+    })
+  })
+
+  it('answers an unknown postal code with the key that postal services use', async () => {
+    const { status, body } = await server.browser().send('GET', '/api/cep/information/99999-999')
+    expect({ status, body }).toEqual({ status: 404, body: { erro: 'Cep inválido ou inexistente' } })
+  })
+
+  it('tells nothing of an address that is not in it', async () => {
+    expect(asProblem(await server.browser().send('GET', '/api/nada'))).toEqual(problem(404))
+    expect(asProblem(await server.browser().send('POST', '/api/banks', {}))).toEqual(problem(404))
+  })
+
+  it('refuses a write that another site’s page sends, and takes one from a program', async () => {
+    const from = (headers: Record<string, string>) =>
+      server
+        .browser()
+        .send('POST', '/api/lead-v2', newLead, headers)
+        .then(({ status }) => status)
+    expect([
+      await from({ 'sec-fetch-site': 'cross-site' }),
+      await from({ 'sec-fetch-site': 'same-site' }),
+      await from({ origin: 'https://evil.test' }),
+      await from({ origin: 'null' }),
+      await from({ 'sec-fetch-site': 'same-origin', origin: 'http://site.test' }),
+      await from({ 'sec-fetch-site': 'none' }),
+      await from({}),
+    ]).toEqual([403, 403, 403, 403, 200, 200, 200])
+  })
+
+  it('refuses a write number that is no whole number', async () => {
+    const id = await create(server.script())
+    const answer = await server
+      .script()
+      .send('PATCH', `/api/lead-v2/${id}/name`, { name: 'Ana Souza' }, { 'x-lead-seq': '1e3' })
+    expect(answer).toMatchObject({ status: 422, body: { field: 'x-lead-seq' } })
+  })
+
+  it('finishes with an empty body of any content type', async () => {
+    const answer = await server.browser().send('PUT', `/api/lead-v2/${unknownId}`, undefined, {
+      'content-type': 'application/json',
+    })
+    expect(answer.status).toBe(404)
+  })
+
+  it('lets nobody keep a copy of an answer', async () => {
+    const { headers } = await server.browser().send('GET', `/api/lead/${unknownId}`)
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  })
+})

@@ -1,0 +1,52 @@
+import type { createApp } from '../../../server/http/app.ts'
+
+/** What came back: the JSON, or the text where it is none. */
+export interface Answered {
+  readonly status: number
+  readonly body: unknown
+  readonly headers: Headers
+}
+
+export interface Client {
+  readonly send: (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ) => Promise<Answered>
+}
+
+interface Kind {
+  readonly session: string | null
+  readonly keepsCookies: boolean
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** Calls the server's function as a browser or program would; `body` is sent as JSON, a text as it is. */
+export const createClient = (app: ReturnType<typeof createApp>, kind: Kind): Client => {
+  let cookie = kind.session === null ? undefined : `sid=${kind.session}`
+  return {
+    send: async (method, path, body, headers = {}) => {
+      const response = await app.request(`http://site.test${path}`, {
+        method,
+        headers: {
+          host: 'site.test',
+          ...(cookie === undefined ? {} : { cookie }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      })
+      const offered = response.headers.get('set-cookie')?.split(';')[0]
+      if (kind.keepsCookies && offered) cookie = offered
+      return { status: response.status, body: parsed(await response.text()), headers: response.headers }
+    },
+  }
+}

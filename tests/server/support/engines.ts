@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, inject } from 'vitest'
+import type { Clock } from '../../../server/clock.ts'
+import { openStore } from '../../../server/store/open-store.ts'
+import type { Store } from '../../../server/store/store.ts'
+import type { Engine } from '../../../server/store/tables.ts'
+import { freshDatabase } from '../../support/postgres.ts'
+
+/** Address of a PostgreSQL for the tests, null where none is installed. */
+export const postgresUrl = (): string | null => process.env.TEST_DATABASE_URL ?? inject('postgresUrl')
+
+/** The same suite on SQLite and, where one is installed, on PostgreSQL. */
+export const onEachEngine = (name: string, suite: (engine: Engine) => void): void => {
+  describe(`${name}, on SQLite`, () => suite('sqlite'))
+  describe.skipIf(postgresUrl() === null)(`${name}, on PostgreSQL`, () => suite('postgres'))
+}
+
+export interface TestStore {
+  readonly store: Store
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+  readonly close: () => Promise<void>
+}
+
+/** An empty store of its own; `close` removes it. */
+export const openTestStore = async (engine: Engine, clock: Clock): Promise<TestStore> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ultrafibra-store-'))
+  const url = postgresUrl()
+  const databaseUrl = engine === 'postgres' && url !== null ? await freshDatabase(url) : undefined
+  const store = await openStore({ dataDir, databaseUrl, clock })
+  const close = async () => {
+    await store.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { store, dataDir, databaseUrl, close }
+}

@@ -1,0 +1,66 @@
+import type { LeadStep } from '../../../contract/steps.ts'
+import type { Answered, Client } from './client.ts'
+
+export const address = {
+  cep: '01310-100',
+  number: '1578',
+  address: 'Avenida Paulista',
+  neighborhood: 'Bela Vista',
+  city: 'São Paulo',
+  state: 'SP',
+}
+
+/** The plan of 500 Mega, which is installed on a chosen day. */
+export const newLead = { idPlan: 102, address }
+
+/** Each step of the checkout as a person would type it. */
+export const typed = {
+  name: { name: 'Zulmira Quintanilha' },
+  phone: { phone: '(11) 98765-4321' },
+  email: { email: 'zulmira@correio.com.br', accept_promotions: true },
+  birthDate: { birth_date: '29/02/1988' },
+  motherName: { mothers_name: 'Perpétua Quintanilha' },
+  documentNumber: { cpf: '529.982.247-25' },
+  dueDate: { due_date: 15 },
+  bankInfo: {
+    direct_debit: true,
+    bankInfo: { bank: '341', agency: '7654', account_number: '998877-6' },
+    deviceInfo: { jsc: 'aparelho-secreto' },
+  },
+  scheduleDate: { schedules: [{ date: '2026-11-26', period: 'tarde' }] },
+} as const satisfies Partial<Record<LeadStep, unknown>>
+
+export const stepNames = Object.keys(typed) as (keyof typeof typed)[]
+
+/** Every text of `typed` that is somebody's own, as it would be stored. */
+export const personal = [
+  'Zulmira',
+  '11987654321',
+  'zulmira@correio.com.br',
+  '1988-02-29',
+  'Perpétua',
+  '52998224725',
+  '7654',
+  '9988776',
+  'aparelho-secreto',
+]
+
+export const idOf = ({ body }: Answered): string => (body as { id: string }).id
+
+export const create = async (client: Client, body: object = newLead): Promise<string> =>
+  idOf(await client.send('POST', '/api/lead-v2', body))
+
+export const save = (client: Client, id: string, step: string, body: unknown, headers = {}) =>
+  client.send('PATCH', `/api/lead-v2/${id}/${step}`, body, headers)
+
+export const finish = (client: Client, id: string) => client.send('PUT', `/api/lead-v2/${id}`)
+
+/** A lead with every step saved except those named. */
+export const fill = async (client: Client, except: readonly string[] = []): Promise<string> => {
+  const id = await create(client)
+  for (const step of stepNames) if (!except.includes(step)) await save(client, id, step, typed[step])
+  return id
+}
+
+export const orderNumberOf = ({ body }: Answered): string | null =>
+  (body as { orderNumber: string | null }).orderNumber
