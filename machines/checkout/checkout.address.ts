@@ -8,7 +8,7 @@ const ofPage = <T extends string>(type: T, page: string) => ({ type, params: { p
 export const cepState = (trail: Trail<CheckoutContext>) => ({
   id: 'cep',
   description: 'Where the visitor wants the fibre.',
-  route: {},
+  route: { actions: 'endReview' as const },
   meta: {
     path: '/checkout/cep/',
     title: 'Onde você quer a Ultrafibra?',
@@ -73,7 +73,7 @@ export const cepState = (trail: Trail<CheckoutContext>) => ({
 export const houseState = (trail: Trail<CheckoutContext>) => ({
   id: 'nr-imovel',
   description: 'Which house in that street.',
-  route: { guard: ofPage('isReached', 'nr-imovel') },
+  route: { guard: ofPage('isReached', 'nr-imovel'), actions: 'endReview' as const },
   meta: {
     path: '/checkout/nr-imovel/',
     title: 'Qual é o número do imóvel?',

@@ -48,7 +48,7 @@ const registering = (trail: Trail<CheckoutContext>) => ({
 export const availabilityState = (trail: Trail<CheckoutContext>) => ({
   id: 'verificando-disponibilidade',
   description: 'Consults the network at the address; the visitor only waits.',
-  route: { guard: ofPage('isReached', 'verificando-disponibilidade') },
+  route: { guard: ofPage('isReached', 'verificando-disponibilidade'), actions: 'endReview' as const },
   meta: {
     path: '/checkout/verificando-disponibilidade/',
     title: 'Verificando a sua rua',

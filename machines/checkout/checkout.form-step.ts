@@ -84,7 +84,7 @@ export const formStep = (step: FormStep, trail: Trail<CheckoutContext>) => {
   const { page, path, title, stage, funnel } = step
   return {
     id: page,
-    route: { guard: ofPage('isReached', page) },
+    route: { guard: ofPage('isReached', page), actions: 'endReview' as const },
     meta: { path, title, stage, layout: 'checkout' as const, ...(funnel ? { funnel } : {}) },
     entry: ofPage('openPage', page),
     exit: 'clearFailure' as const,

@@ -59,7 +59,7 @@ const openingState = () => ({
 const arrivingState = (pages: readonly string[]) => ({
   id: 'arriving',
   description: 'Chooses the page: the one that was asked for if it is reached, else the first gap.',
-  route: {},
+  route: { actions: 'endReview' as const },
   meta: { path: '/checkout/', title: 'Seu pedido', layout: 'loading' as const },
   always: pages.map((page) => ({
     guard: { type: 'isLanding' as const, params: { page } },
@@ -71,7 +71,7 @@ const arrivingState = (pages: readonly string[]) => ({
 const homeState = () => ({
   id: 'home',
   description: 'The plans. Choosing one opens the checkout.',
-  route: {},
+  route: { actions: 'endReview' as const },
   meta: {
     path: '/',
     title: 'Fibra de até 2 Giga',

@@ -31,7 +31,7 @@ const submit = [
 export const reviewState = (trail: Trail<CheckoutContext>, editable: readonly string[]) => ({
   id: 'confirmacao',
   description: 'Everything answered, each row open to change, and the button that places the order.',
-  route: { guard: ofPage('isReached', 'confirmacao') },
+  route: { guard: ofPage('isReached', 'confirmacao'), actions: 'endReview' as const },
   meta: {
     path: '/checkout/confirmacao/',
     title: 'Confira e faça seu pedido',
