@@ -1,6 +1,6 @@
 import type { Draft } from '../../contract/forms.ts'
 import type { Plan } from '../../contract/plan.ts'
-import { answerOf } from '../../machines/checkout/checkout.steps.ts'
+import { answerOf, checkoutSteps } from '../../machines/checkout/checkout.steps.ts'
 import { addressOf } from '../../machines/checkout/checkout.trail.ts'
 import type { CheckoutContext } from '../../machines/checkout/checkout.types.ts'
 import { debitPriceCents } from '../../machines/kit/plan-choice.ts'
@@ -11,6 +11,12 @@ const nothingTyped: Draft = {}
 
 /** What is typed on a page so far. */
 export const draftOf = (context: CheckoutContext, page: string): Draft => context.drafts[page] ?? nothingTyped
+
+/** Whether what stands in a page's fields is what is already stored. */
+export const isStored = (context: CheckoutContext, page: string): boolean => {
+  const read = checkoutSteps.find((step) => step.page === page)?.read(draftOf(context, page), context)
+  return read?.ok === true && JSON.stringify(read.values) === JSON.stringify(context.values[page])
+}
 
 /** Whether the visitor pays by direct debit; yes until the choice is made, as the offers are priced so. */
 export const paysByDebit = (context: CheckoutContext, page: string): boolean => {

@@ -12,6 +12,7 @@ import { answeredLink, Frame, whatsappOf } from './frame.tsx'
 import { reviewAnswers } from './review-rows.ts'
 import type { CheckoutView, ScreenProps } from './screen.types.ts'
 import { StepForm } from './step-form.tsx'
+import waiting from './waiting.module.css'
 
 const conferring = 'Estamos conferindo se o pedido entrou. Não feche a página.'
 const why = 'Nada será cobrado agora. O pedido só é feito quando você tocar em “Fazer pedido”.'
@@ -58,7 +59,9 @@ function OrderNotice({ view, send }: ScreenProps) {
   const retry = () => send({ type: 'step.retry' })
   return (
     <>
-      <StatusRegion>{phase === 'checking' ? conferring : ''}</StatusRegion>
+      <div className={phase === 'checking' ? waiting.told : undefined}>
+        <StatusRegion>{phase === 'checking' ? conferring : ''}</StatusRegion>
+      </div>
       {phase === 'unconfirmed' ? (
         <FailureNotice
           headline={conferring}
@@ -107,16 +110,20 @@ function Withheld(props: ScreenProps) {
       <Step
         title="Vamos continuar por outro canal"
         why="Para sua segurança, um atendente termina o pedido com você."
-        notice={<StatusRegion>{context.rejectedMessage ?? ''}</StatusRegion>}
       >
-        <p>
+        {context.rejectedMessage ? (
+          <div className={waiting.told}>
+            <StatusRegion>{context.rejectedMessage}</StatusRegion>
+          </div>
+        ) : null}
+        <div className={waiting.ways}>
           <ButtonLink href={whatsappOf(context.plan)} icon="whatsapp" newTab>
             Falar no WhatsApp
-          </ButtonLink>{' '}
+          </ButtonLink>
           <ButtonLink href={brand.salesPhone.href} variant="ghost" icon="phone">
             {brand.salesPhone.text}
           </ButtonLink>
-        </p>
+        </div>
       </Step>
     </Frame>
   )

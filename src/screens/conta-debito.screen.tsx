@@ -3,6 +3,7 @@ import { BankPicker } from '../ui/bank-picker.tsx'
 import { Button } from '../ui/button.tsx'
 import { FailureNotice } from '../ui/failure-notice.tsx'
 import { Field } from '../ui/field.tsx'
+import { FieldMessage } from '../ui/field-message.tsx'
 import { MaskedField } from '../ui/masked-field.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StatusRegion } from '../ui/status-region.tsx'
@@ -12,12 +13,13 @@ import { isDigitPlausible } from './bank-digit.ts'
 import { answeredLink, Frame } from './frame.tsx'
 import type { ScreenProps } from './screen.types.ts'
 import { StepForm } from './step-form.tsx'
+import waiting from './waiting.module.css'
 
 const title = 'De qual conta vamos debitar?'
 
 export function Screen(props: ScreenProps) {
   const { view, send } = props
-  const { banks, errors, values } = view.context
+  const { banks, errors } = view.context
   const dueDate = answerOf(view.context, 'data-de-vencimento')?.due_date
   const draft = draftOf(view.context, 'conta-debito')
   const change = (field: string, value: string) => send({ type: 'draft.change', field, value })
@@ -25,10 +27,7 @@ export function Screen(props: ScreenProps) {
   if (banks === null || view.phase === 'preparing' || view.phase === 'unprepared') {
     return <Preparation {...props} />
   }
-  const warning =
-    errors.account_number || isDigitPlausible(draft)
-      ? undefined
-      : 'O dígito não combina com a conta. Confira.'
+  const isPlausible = errors.account_number !== undefined || isDigitPlausible(draft)
   return (
     <StepForm
       {...props}
@@ -36,11 +35,9 @@ export function Screen(props: ScreenProps) {
       why={why}
       fields={['bank', 'agency', 'account_number']}
       actions={
-        values['conta-debito'] && view.context.reviewing ? null : (
-          <Button variant="text" onPress={() => send({ type: 'step.back' })}>
-            Prefiro pagar com boleto
-          </Button>
-        )
+        <Button variant="text" onPress={() => send({ type: 'step.back' })}>
+          Prefiro pagar com boleto
+        </Button>
       }
     >
       <BankPicker
@@ -77,10 +74,18 @@ export function Screen(props: ScreenProps) {
           numeric
           value={draft.account_number}
           error={errors.account_number}
-          warning={warning}
           onInput={change}
         />
       </FieldRow>
+      <div role="status">
+        {isPlausible ? null : (
+          <FieldMessage
+            id="account_number-digit"
+            tone="warning"
+            text="O dígito não combina com a conta. Confira."
+          />
+        )}
+      </div>
     </StepForm>
   )
 }
@@ -103,8 +108,10 @@ function Preparation(props: ScreenProps) {
         onBack={answeredLink(() => send({ type: 'step.back' }))}
         notice={failed ? notice : null}
       >
-        <StatusRegion>{failed ? '' : 'Carregando os bancos.'}</StatusRegion>
-        {failed ? null : <Skeleton shape="field" lines={4} />}
+        <div className={waiting.stack}>
+          <StatusRegion>{failed ? '' : 'Carregando os bancos.'}</StatusRegion>
+          {failed ? null : <Skeleton shape="field" lines={4} />}
+        </div>
       </Step>
     </Frame>
   )

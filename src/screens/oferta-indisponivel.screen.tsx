@@ -1,14 +1,15 @@
-import { Button } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { MaskedField } from '../ui/masked-field.tsx'
 import { StatusRegion } from '../ui/status-region.tsx'
-import { SavedNote, Step } from '../ui/step.tsx'
+import { Step } from '../ui/step.tsx'
 import { draftOf, streetLine } from './answers.ts'
 import { areaCodeWarning } from './area-code.ts'
 import { answeredLink, Frame } from './frame.tsx'
 import { PlanCards } from './plan-cards.tsx'
 import type { ScreenProps } from './screen.types.ts'
 import { StepForm } from './step-form.tsx'
+import waiting from './waiting.module.css'
 
 const uncovered = 'Ainda não chegamos na sua rua'
 
@@ -30,11 +31,11 @@ function OtherPlans(props: ScreenProps) {
         onBack={answeredLink(back)}
       >
         <PlanCards {...props} plans={view.context.available ?? []} headingLevel={2} />
-        <p>
-          <Button variant="text" icon="pin" onPress={back}>
+        <div className={waiting.ways}>
+          <Button variant="ghost" icon="pin" onPress={back}>
             Trocar endereço
           </Button>
-        </p>
+        </div>
       </Step>
     </Frame>
   )
@@ -45,12 +46,14 @@ function Thanks(props: ScreenProps) {
   return (
     <Frame {...props} width="form">
       <Step title={uncovered} why={`${streetLine(view.context)}.`}>
-        <StatusRegion>
-          <SavedNote>Pronto! Vamos avisar quando a fibra chegar.</SavedNote>
-        </StatusRegion>
-        <p>
-          <a href={href('/')}>Ver planos</a>
-        </p>
+        <div className={waiting.told}>
+          <StatusRegion>Pronto! Vamos avisar quando a fibra chegar.</StatusRegion>
+        </div>
+        <div className={waiting.ways}>
+          <ButtonLink href={href('/')} variant="ghost">
+            Ver planos
+          </ButtonLink>
+        </div>
       </Step>
     </Frame>
   )

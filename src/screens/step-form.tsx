@@ -5,6 +5,7 @@ import { FailureNotice } from '../ui/failure-notice.tsx'
 import { RefusedFields } from '../ui/refused-fields.tsx'
 import { StatusRegion } from '../ui/status-region.tsx'
 import { StepForm as FormBody, SavedNote, Step } from '../ui/step.tsx'
+import { isStored } from './answers.ts'
 import { answeredLink, Frame } from './frame.tsx'
 import type { ScreenProps } from './screen.types.ts'
 
@@ -73,7 +74,7 @@ function StepNotice({ view, send, fields, notice }: StepFormProps) {
 }
 
 function StepActions({ view, submitLabel = 'Continuar', actions }: StepFormProps) {
-  const isSaved = !view.isBusy && view.context.values[view.page] !== undefined
+  const isSaved = !view.isBusy && isStored(view.context, view.page)
   return (
     <>
       <Button type="submit" busy={view.isBusy} onPress={ignoreSecondClick}>

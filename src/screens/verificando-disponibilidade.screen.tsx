@@ -5,6 +5,7 @@ import { StatusRegion } from '../ui/status-region.tsx'
 import { Step } from '../ui/step.tsx'
 import { answeredLink, Frame } from './frame.tsx'
 import type { ScreenProps } from './screen.types.ts'
+import waiting from './waiting.module.css'
 
 export function Screen(props: ScreenProps) {
   const { view, send, href } = props
@@ -29,8 +30,10 @@ export function Screen(props: ScreenProps) {
           ) : null
         }
       >
-        <StatusRegion>{view.hasFailed ? '' : consulting}</StatusRegion>
-        {view.hasFailed ? null : <Skeleton shape="text" lines={3} />}
+        <div className={waiting.stack}>
+          <StatusRegion>{view.hasFailed ? '' : consulting}</StatusRegion>
+          {view.hasFailed ? null : <Skeleton shape="field" lines={2} />}
+        </div>
       </Step>
     </Frame>
   )
