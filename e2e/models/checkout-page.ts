@@ -1,0 +1,162 @@
+import { expect, type Locator, type Page, type Request } from '@playwright/test'
+import type { Person } from './person.ts'
+
+/** How the purchase is paid, and so which pages it passes. */
+export interface Way {
+  readonly directDebit: boolean
+  readonly sku: string
+  /** Whether the plan's installation is scheduled. */
+  readonly isScheduled: boolean
+}
+
+export const byDebit: Way = { directDebit: true, sku: 'd500a', isScheduled: true }
+export const byBoleto: Way = { directDebit: false, sku: 'd300a', isScheduled: false }
+
+/** The heading of each page. */
+export const headings = {
+  cep: 'Onde você quer a Ultrafibra?',
+  'nr-imovel': 'Qual é o número do imóvel?',
+  nome: 'Como você se chama?',
+  telefone: 'Qual é o seu celular?',
+  email: 'Qual é o seu e-mail?',
+  'data-nascimento': 'Quando você nasceu?',
+  'nome-mae': 'Qual é o nome da sua mãe?',
+  cpf: 'Qual é o seu CPF?',
+  'data-de-vencimento': 'Qual o melhor dia para pagar?',
+  'ativar-debito': 'Quer pagar menos no débito automático?',
+  'conta-debito': 'De qual conta vamos debitar?',
+  'data-instalacao': 'Quando podemos instalar?',
+  confirmacao: 'Confira e faça seu pedido',
+} as const
+export type Step = keyof typeof headings
+
+/** The steps that a purchase passes this way, in order. */
+export const stepsOf = ({ directDebit, isScheduled }: Way): readonly Step[] =>
+  (Object.keys(headings) as Step[]).filter(
+    (step) => (step !== 'conta-debito' || directDebit) && (step !== 'data-instalacao' || isScheduled),
+  )
+
+export const pathOf = (step: Step | 'pedido-realizado' | 'home'): string => {
+  if (step === 'home') return '/'
+  return step === 'pedido-realizado' ? '/pedido-realizado/' : `/checkout/${step}/`
+}
+
+/** The checkout as a visitor works it: by labels, buttons and headings. */
+export class CheckoutPage {
+  readonly page: Page
+  readonly base: string
+  readonly person: Person
+  readonly way: Way
+  /** Requests to the API since the page was made, oldest first. */
+  readonly requests: Request[] = []
+
+  constructor(page: Page, base: string, person: Person, way: Way = byDebit) {
+    this.page = page
+    this.base = base
+    this.person = person
+    this.way = way
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname.startsWith('/api/')) this.requests.push(request)
+    })
+  }
+
+  get title(): Locator {
+    return this.page.getByRole('heading', { level: 1 })
+  }
+
+  get next(): Locator {
+    return this.page.getByRole('button', { name: /^(Continuar|Fazer pedido)/ })
+  }
+
+  get back(): Locator {
+    return this.page.getByRole('link', { name: 'Voltar' })
+  }
+
+  path(): string {
+    return new URL(this.page.url()).pathname
+  }
+
+  async choosePlan(): Promise<void> {
+    await this.page.goto(`${this.base}/`)
+    await this.page.locator(`a[href*="s=${this.way.sku}"]`).first().click()
+    await this.isAt('cep')
+  }
+
+  async isAt(step: Step): Promise<void> {
+    await expect(this.title).toHaveText(headings[step])
+    await expect.poll(() => this.path()).toBe(pathOf(step))
+  }
+
+  /** Types what a step asks for, without sending it. */
+  async fill(step: Step): Promise<void> {
+    const { page, person } = this
+    const type = async (label: string | RegExp, text: string) => {
+      const field = page.getByRole('textbox', { name: label })
+      await field.fill('')
+      await field.pressSequentially(text)
+    }
+    const filling: Record<Step, () => Promise<void>> = {
+      cep: () => type('CEP', person.cep),
+      'nr-imovel': () => type('Número', person.number),
+      nome: () => type('Nome completo', person.name),
+      telefone: () => type('Celular com DDD', person.phone.replace(/\D/g, '')),
+      email: () => type('E-mail', person.email),
+      'data-nascimento': () => type('Data de nascimento', person.birthDate.replace(/\D/g, '')),
+      'nome-mae': () => type('Nome completo da mãe', person.mothersName),
+      cpf: () => type('CPF', person.cpf.replace(/\D/g, '')),
+      'data-de-vencimento': () =>
+        page.getByRole('radio', { name: `Dia ${person.dueDate}`, exact: true }).check({ force: true }),
+      'ativar-debito': () =>
+        page
+          .getByRole('radio', {
+            name: this.way.directDebit ? /^Sim, quero o desconto/ : /^Não, prefiro boleto/,
+          })
+          .check({ force: true }),
+      'conta-debito': async () => {
+        await page.getByRole('radio', { name: new RegExp(`^${person.bank}`) }).check({ force: true })
+        await type('Agência', person.agency)
+        await type('Conta', person.account)
+      },
+      'data-instalacao': async () => {
+        await page.getByRole('checkbox').nth(1).check({ force: true })
+        await page.getByRole('checkbox').nth(4).check({ force: true })
+      },
+      confirmacao: () => page.getByRole('checkbox', { name: /^Li e aceito/ }).check({ force: true }),
+    }
+    await filling[step]()
+  }
+
+  /** Answers one step and waits until the next one is in view. */
+  async answer(step: Step): Promise<void> {
+    await this.isAt(step)
+    await this.fill(step)
+    await this.next.click()
+    await expect(this.title).not.toHaveText(headings[step])
+  }
+
+  /** Answers every step before `step`, from where the purchase stands (the postal code by default). */
+  async answerUntil(step: Step, from: Step = 'cep'): Promise<void> {
+    const steps = stepsOf(this.way)
+    for (const one of steps.slice(steps.indexOf(from), steps.indexOf(step))) await this.answer(one)
+    await this.isAt(step)
+  }
+
+  /** Places the order from the review and answers its number, digits only. */
+  async placeOrder(): Promise<string> {
+    await this.answer('confirmacao')
+    return this.orderNumber()
+  }
+
+  async orderNumber(): Promise<string> {
+    await expect(this.title).toHaveText(/^Pedido feito/)
+    const text = await this.page.getByText(/^\d{3} \d{4} \d{4}$/).textContent()
+    return (text ?? '').replace(/\D/g, '')
+  }
+
+  /** Requests of one kind, by method and the end of the path. */
+  sent(method: string, ending: RegExp): readonly Request[] {
+    return this.requests.filter(
+      (request) => request.method() === method && ending.test(new URL(request.url()).pathname),
+    )
+  }
+}

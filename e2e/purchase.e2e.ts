@@ -1,0 +1,13 @@
+import { byBoleto, byDebit, CheckoutPage } from './models/checkout-page.ts'
+import { expect, test } from './models/fixtures.ts'
+import { maria } from './models/person.ts'
+
+for (const [name, way] of Object.entries({ 'direct debit': byDebit, boleto: byBoleto })) {
+  test(`a visitor who pays by ${name} ends on a placed order with a number`, async ({ page, server }) => {
+    const checkout = new CheckoutPage(page, server.url, maria, way)
+    await checkout.choosePlan()
+    await checkout.answerUntil('confirmacao')
+    expect(await checkout.placeOrder()).toMatch(/^\d{11}$/)
+    expect(checkout.path()).toBe('/pedido-realizado/')
+  })
+}

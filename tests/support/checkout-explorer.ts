@@ -1,0 +1,194 @@
+import { getInitialSnapshot, getNextSnapshot, type SnapshotFrom } from 'xstate'
+import type { checkoutMachine } from '../../machines/checkout/checkout.machine.ts'
+import { pageOf, phaseOf } from '../../machines/checkout/checkout.selectors.ts'
+import { addressKey, isPlanUnavailable, isRegistered } from '../../machines/checkout/checkout.trail.ts'
+import type { CheckoutContext } from '../../machines/checkout/checkout.types.ts'
+import { routedStates } from '../../src/router/route-table.ts'
+import {
+  banks,
+  cepInformation,
+  drafts,
+  fieldRefusal,
+  leadReplies,
+  outage,
+  plainCampaign,
+  plans,
+  rarePlan,
+  savedWithLead,
+  scheduledPlan,
+  today,
+  unscheduledPlan,
+} from './checkout-fixtures.ts'
+
+type Machine = typeof checkoutMachine
+export type Snapshot = SnapshotFrom<Machine>
+type AnyEvent = Parameters<Snapshot['machine']['transition']>[1] & { readonly type: string }
+export interface Edge {
+  readonly event: AnyEvent
+  readonly target: string
+}
+export interface Node {
+  readonly snapshot: Snapshot
+  readonly edges: Edge[]
+}
+export type Graph = ReadonlyMap<string, Node>
+
+export const startOf = (machine: Machine): Snapshot =>
+  getInitialSnapshot(machine, { campaign: plainCampaign, today, plans: null })
+
+export const next = (machine: Machine, snapshot: Snapshot, event: { readonly type: string }): Snapshot =>
+  getNextSnapshot(machine, snapshot, event as never)
+
+const facet = (page: string, context: CheckoutContext) => ({
+  answered: Object.keys(context.values).sort(),
+  schedules: context.plan?.installationSchedule,
+  debit: (context.values['ativar-debito'] as { direct_debit?: boolean } | undefined)?.direct_debit,
+  registered: isRegistered(context),
+  isElsewhere: context.registered && context.registered.address !== addressKey(context),
+  hasLead: context.leadId !== null,
+  isUnavailable: isPlanUnavailable(context),
+  asked: context.asked,
+  reviewing: context.reviewing,
+  isOrdered: context.order !== null,
+  ...(page === 'opening' ? { saved: context.saved?.leadId } : {}),
+  ...(page === 'cep' ? { badCep: context.badCep !== null } : {}),
+  ...(page === 'oferta-indisponivel' || page.startsWith('verif')
+    ? { available: context.available?.length, interest: context.interest !== null }
+    : {}),
+})
+
+/** States of one key behave alike: same configuration, same facts that guards read. */
+export const keyOf = (snapshot: Snapshot): string =>
+  JSON.stringify([snapshot.value, facet(pageOf(snapshot), snapshot.context)])
+
+const done = (id: string, output: unknown) => ({ type: `xstate.done.actor.${id}`, output })
+const failed = (id: string, failure = outage) => ({ type: `xstate.error.actor.${id}`, error: failure })
+
+const actorEvents: Readonly<Record<string, readonly object[]>> = {
+  'load-plans': [done('load-plans', plans), failed('load-plans')],
+  'load-banks': [done('load-banks', banks), failed('load-banks')],
+  'look-up-cep': [
+    done('look-up-cep', cepInformation),
+    failed('look-up-cep'),
+    failed('look-up-cep', { kind: 'http', status: 404, text: 'Cep inválido ou inexistente' }),
+  ],
+  'check-coverage': [
+    done('check-coverage', { plans }),
+    done('check-coverage', { plans: [scheduledPlan] }),
+    done('check-coverage', { plans: [] }),
+    failed('check-coverage'),
+  ],
+}
+
+const casesOf = (machine: Machine, snapshot: Snapshot, type: string): readonly object[] => {
+  const page = pageOf(snapshot)
+  const pages = routedStates(machine).map((state) => state.id)
+  switch (type) {
+    case 'checkout.open':
+      return [
+        ...pages.map((asked) => ({ type, page: asked, planQuery: {}, saved: null })),
+        { type, page: 'home', planQuery: {}, saved: null },
+        { type, page: 'cpf', planQuery: {}, saved: savedWithLead },
+      ]
+    case 'xstate.route':
+      return pages.map((id) => ({ type, to: `#${id}` }))
+    case 'plan.choose':
+      return [scheduledPlan, unscheduledPlan, rarePlan].map(({ sku }) => ({ type, sku }))
+    case 'draft.change':
+      return [{ type, field: Object.keys(drafts[page]?.right ?? {})[0] ?? 'x', value: 'y' }]
+    case 'step.submit':
+      return [
+        drafts[page]?.right,
+        drafts[page]?.wrong,
+        ...(page === 'ativar-debito' ? [{ direct_debit: 'nao' }] : []),
+      ]
+        .filter((draft) => draft !== undefined)
+        .map((draft) => ({ type, draft }))
+    case 'review.edit':
+      return ['home', 'cep', 'nome', 'ativar-debito'].map((edited) => ({ type, page: edited }))
+    case 'lead.failed':
+      return [
+        ...leadReplies.filter((reply) => reply.type === type),
+        { type, failure: fieldRefusal(Object.keys(drafts[page]?.right ?? {})[0] ?? 'x') },
+      ]
+    case 'step.back':
+    case 'step.retry':
+    case 'journey.restart':
+      return [{ type }]
+    default:
+      if (type.startsWith('xstate.after.')) return [{ type }]
+      if (type.startsWith('lead.')) return leadReplies.filter((reply) => reply.type === type)
+      return (
+        actorEvents[/actor\.(.+)$/.exec(type)?.[1] ?? '']?.filter(
+          (event) => (event as AnyEvent).type === type,
+        ) ?? []
+      )
+  }
+}
+
+/** Names of the events that the active states listen to. */
+const listenedBy = (snapshot: Snapshot): readonly string[] =>
+  [
+    ...new Set(
+      (snapshot as unknown as { _nodes: { ownEvents: string[] }[] })._nodes.flatMap((node) => node.ownEvents),
+    ),
+  ].filter((type) => type !== '' && type !== '*')
+
+export interface Exploration {
+  readonly withRoutes: boolean
+  /** Only the plain first load, `/`, without a draft. */
+  readonly plainOpening?: boolean
+}
+
+/** Every event that can happen in a state; an event type without a case is an error of the explorer. */
+export const eventsIn = (machine: Machine, snapshot: Snapshot, how: Exploration): readonly AnyEvent[] =>
+  listenedBy(snapshot)
+    .filter((type) => how.withRoutes || type !== 'xstate.route')
+    .flatMap((type) => {
+      const cases = casesOf(machine, snapshot, type) as readonly AnyEvent[]
+      if (cases.length === 0)
+        throw new Error(`No case for the event "${type}" in ${JSON.stringify(snapshot.value)}`)
+      if (type !== 'checkout.open' || !how.plainOpening) return cases
+      return cases.filter((event) => 'page' in event && event.page === 'home').slice(-1)
+    })
+
+const limit = 60_000
+
+/** Walks every state that any sequence of events reaches, breadth first. */
+export const explore = (machine: Machine, how: Exploration): Graph => {
+  const start = startOf(machine)
+  const graph = new Map<string, Node>([[keyOf(start), { snapshot: start, edges: [] }]])
+  const queue = [keyOf(start)]
+  for (let key = queue.shift(); key !== undefined; key = queue.shift()) {
+    const node = graph.get(key) as Node
+    for (const event of eventsIn(machine, node.snapshot, how)) {
+      const snapshot = next(machine, node.snapshot, event)
+      const target = keyOf(snapshot)
+      node.edges.push({ event, target })
+      if (graph.has(target)) continue
+      if (graph.size >= limit) throw new Error(`More than ${limit} states: the facet is too fine`)
+      graph.set(target, { snapshot, edges: [] })
+      queue.push(target)
+    }
+  }
+  return graph
+}
+
+/** Keys from which some path of edges leads to a state that `isGoal` accepts. */
+export const leadingTo = (graph: Graph, isGoal: (snapshot: Snapshot) => boolean): ReadonlySet<string> => {
+  const sources = new Map<string, string[]>()
+  for (const [key, { edges }] of graph)
+    for (const { target } of edges) sources.set(target, [...(sources.get(target) ?? []), key])
+  const found = new Set([...graph].filter(([, { snapshot }]) => isGoal(snapshot)).map(([key]) => key))
+  const queue = [...found]
+  for (let key = queue.shift(); key !== undefined; key = queue.shift()) {
+    for (const source of sources.get(key) ?? []) {
+      if (found.has(source)) continue
+      found.add(source)
+      queue.push(source)
+    }
+  }
+  return found
+}
+
+export { pageOf, phaseOf }

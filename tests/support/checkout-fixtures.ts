@@ -1,0 +1,137 @@
+import type { Campaign } from '../../contract/campaign.ts'
+import type { Failure } from '../../contract/failure.ts'
+import type { Draft } from '../../contract/forms.ts'
+import type { Lead } from '../../contract/lead.ts'
+import type { Plan } from '../../contract/plan.ts'
+import type { CheckoutEvent, SavedJourney } from '../../machines/checkout/checkout.types.ts'
+import { campaignOf } from '../../src/content/campaigns.ts'
+
+export const today = '2026-11-21'
+export const plainCampaign: Campaign = campaignOf('')
+
+const plan = (id: number, sku: string, name: string, price: number, more: Partial<Plan> = {}): Plan => ({
+  id,
+  sku,
+  plan: name,
+  plan_type: 'normal',
+  plan_download: '500 Mbps',
+  plan_upload: '250 Mbps',
+  description: '',
+  price: price + 10,
+  price_full: price + 40,
+  price_with_dacc: price,
+  benefits: [],
+  subscriptions: [],
+  whatsApps: [],
+  addonBonus: [],
+  showOnLanding: true,
+  installationSchedule: true,
+  ...more,
+})
+
+/** With scheduling, without it, and one that is not sold everywhere. */
+export const scheduledPlan = plan(2, 'd500a', '500 Mega', 59.99)
+export const unscheduledPlan = plan(1, 'd300a', '300 Mega', 49.99, { installationSchedule: false })
+export const rarePlan = plan(3, 'd2000b', '2 Giga', 199.99, { subscriptions: [{ slug: 'max' }] })
+export const plans: readonly Plan[] = [unscheduledPlan, scheduledPlan, rarePlan]
+
+export const cepInformation = {
+  UF: 'SP',
+  city: 'São Paulo',
+  neighborhood: 'Bela Vista',
+  address: 'Avenida Paulista',
+}
+export const banks = [{ id: '341', code: '341', name: 'Itaú Unibanco S.A.' }]
+
+/** For each form: a draft that passes and what its payload is; and a draft that does not pass. */
+export const drafts: Readonly<Record<string, { readonly right: Draft; readonly wrong: Draft }>> = {
+  cep: { right: { cep: '01310-100' }, wrong: { cep: '013' } },
+  'nr-imovel': {
+    right: { address_kind: 'number', number: '1578' },
+    wrong: { address_kind: 'number', number: '' },
+  },
+  nome: { right: { name: 'Maria Aparecida' }, wrong: { name: 'Maria' } },
+  telefone: { right: { phone: '(11) 98765-4321' }, wrong: { phone: '11' } },
+  email: { right: { email: 'maria@exemplo.com.br', accept_promotions: 'on' }, wrong: { email: 'maria' } },
+  'data-nascimento': { right: { birth_date: '17/05/1990' }, wrong: { birth_date: '31/02/1990' } },
+  'nome-mae': { right: { mothers_name: 'Ana Aparecida' }, wrong: { mothers_name: '' } },
+  cpf: { right: { person_type: 'pf', cpf: '529.982.247-25' }, wrong: { person_type: 'pf', cpf: '529' } },
+  'data-de-vencimento': { right: { due_date: '10' }, wrong: {} },
+  'ativar-debito': { right: { direct_debit: 'sim' }, wrong: {} },
+  'conta-debito': {
+    right: { bank: '341', agency: '2545', account_number: '02366-1' },
+    wrong: { bank: '341' },
+  },
+  'data-instalacao': { right: { schedules: '2026-11-25/manha,2026-11-26/tarde' }, wrong: { schedules: '' } },
+  'oferta-indisponivel': {
+    right: { name: 'Maria Aparecida', phone: '11987654321', email: 'maria@exemplo.com.br' },
+    wrong: { name: '' },
+  },
+  confirmacao: { right: { terms: 'on' }, wrong: {} },
+}
+
+/** A lead with every answer, as its owner reads it. */
+export const storedLead: Lead = {
+  id: 'lead-1',
+  idPlan: 2,
+  address: {
+    cep: '01310100',
+    number: '1578',
+    address: 'Avenida Paulista',
+    neighborhood: 'Bela Vista',
+    city: 'São Paulo',
+    state: 'SP',
+    is_block_allotment: false,
+    block_number: '',
+    allotment_number: '',
+    complement: '',
+  },
+  masked: false,
+  name: 'Maria Aparecida',
+  phone: '11987654321',
+  email: 'maria@exemplo.com.br',
+  accept_promotions: true,
+  accept_information: false,
+  birth_date: '1990-05-17',
+  mothers_name: 'Ana Aparecida',
+  cpf: '52998224725',
+  due_date: 10,
+  direct_debit: true,
+  bankInfo: { bank: '341', agency: '2545', account_number: '023661' },
+  schedules: [{ date: '2026-11-25', period: 'manha' }],
+  winBack: false,
+  riskValidationRequired: false,
+  sequence: 7,
+}
+
+export const savedWithLead: SavedJourney = {
+  sku: 'd500a',
+  leadId: 'lead-1',
+  noCoverageId: null,
+  cep: null,
+  house: null,
+  order: null,
+}
+
+export const outage: Failure = { kind: 'http', status: 500, text: 'Erro HTTP 500 Internal Server Error' }
+export const fieldRefusal = (field: string): Failure => ({
+  kind: 'http',
+  status: 422,
+  text: 'Recusado.',
+  field,
+})
+
+/** Events that carry no choice: one of each. */
+export const leadReplies: readonly CheckoutEvent[] = [
+  { type: 'lead.created', id: 'lead-1' },
+  { type: 'lead.saved', riskValidation: null },
+  { type: 'lead.lost' },
+  { type: 'lead.failed', failure: outage },
+  { type: 'lead.loaded', lead: storedLead },
+  { type: 'lead.ordered', orderNumber: '12345678903', useBiometrics: false },
+  { type: 'lead.withheld', riskValidation: { quiz_needed: false, rejected: true, rejected_message: 'Não.' } },
+  { type: 'lead.unsure' },
+  { type: 'lead.stalled', failure: outage },
+  { type: 'lead.without-coverage', id: 'interest-1' },
+  { type: 'lead.contacted' },
+]
