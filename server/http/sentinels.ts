@@ -38,6 +38,7 @@ const faultOf = (header: string | undefined, { params, query, body }: Carriers):
 
 const pause = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
+    if (signal.aborted) return resolve()
     const timer = setTimeout(resolve, slowMs)
     signal.addEventListener('abort', () => resolve(clearTimeout(timer)), { once: true })
   })

@@ -9,13 +9,10 @@ import {
   type SqliteStatement,
 } from 'kysely'
 
-const pragmas = [
-  'journal_mode=WAL',
-  'synchronous=FULL',
-  'foreign_keys=ON',
-  'busy_timeout=5000',
-  'secure_delete=ON',
-]
+const busyTimeoutMs = 5_000
+const pragmas = ['synchronous=FULL', 'foreign_keys=ON', 'secure_delete=ON']
+const walTries = 100
+const walPauseMs = 20
 const answersRows = /^\s*(?:select|with|pragma)\b|\breturning\b/i
 const maxStatements = 200
 
@@ -57,9 +54,24 @@ const asStatement = (statement: StatementSync, sql: string): SqliteStatement => 
   }
 }
 
+/** The switch to a write-ahead log does not wait for another process that is making it: it is asked again. */
+const switchToWal = (database: DatabaseSync): void => {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      database.exec('pragma journal_mode=WAL')
+      return
+    } catch (error) {
+      if (tried === walTries) throw error
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, walPauseMs)
+    }
+  }
+}
+
 /** Kysely's dialect for the SQLite inside Node. `file` is a path; the file is created. */
 export const openSqlite = (file: string): { dialect: SqliteDialect; database: DatabaseSync } => {
   const database = new DatabaseSync(file)
+  database.exec(`pragma busy_timeout=${busyTimeoutMs}`)
+  switchToWal(database)
   for (const pragma of pragmas) database.exec(`pragma ${pragma}`)
   const statements = new Map<string, SqliteStatement>()
   const prepare = (sql: string): SqliteStatement => {

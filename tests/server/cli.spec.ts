@@ -1,0 +1,175 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { toCsv } from '../../server/cli/csv.ts'
+import { openStore } from '../../server/store/open-store.ts'
+import { runNode } from '../support/server-process.ts'
+import { onEachEngine } from './support/engines.ts'
+import { fill, finish, idOf, orderNumberOf, save } from './support/purchase.ts'
+import { openTestApp, type TestApp } from './support/test-app.ts'
+
+const node = ['--disable-warning=ExperimentalWarning']
+
+onEachEngine('the orders command', (engine) => {
+  let server: TestApp
+  let first: { id: string; orderNumber: string | null }
+  let interest: string
+  beforeAll(async () => {
+    server = await openTestApp({ engine })
+    const owner = server.browser()
+    const id = await fill(owner)
+    first = { id, orderNumber: orderNumberOf(await finish(owner, id)) }
+    const other = server.browser()
+    const second = await fill(other, ['bankInfo'])
+    await save(other, second, 'bankInfo', { direct_debit: false })
+    server.pass(3_600_000)
+    await finish(other, second)
+    const waiting = server.browser()
+    const body = { cep: '69050010', number: '3', addon: 'sp', utm_source: 'radio' }
+    interest = idOf(await waiting.send('POST', '/api/lead-no-coverage', body))
+    const contact = { id: interest, name: 'Ana Souza', phone: '92988887777', email: 'ana@a.com' }
+    await waiting.send('PUT', '/api/lead-no-coverage', contact)
+  })
+  afterAll(() => server.close())
+
+  const run = async (...args: string[]) => {
+    const env = { DATA_DIR: server.dataDir, DATABASE_URL: server.databaseUrl ?? '' }
+    const { code, output } = await runNode([...node, 'server/cli/orders.ts', ...args], { env }).ended
+    return { code, output }
+  }
+
+  it('lists every value of an order while the server runs', async () => {
+    const { orders, leadsWithoutCoverage } = JSON.parse((await run('list', '--json')).output)
+    expect(orders[0]).toEqual({
+      orderNumber: first.orderNumber,
+      placedAt: '2026-11-21T15:00:00.000Z',
+      idLead: first.id,
+      idPlan: 102,
+      sku: 'd500a',
+      plan: '500 Mega',
+      name: 'Zulmira Quintanilha',
+      phone: '11987654321',
+      email: 'zulmira@correio.com.br',
+      accept_promotions: true,
+      accept_information: false,
+      birth_date: '1988-02-29',
+      mothers_name: 'Perpétua Quintanilha',
+      cpf: '52998224725',
+      cnpj: null,
+      address: {
+        cep: '01310100',
+        number: '1578',
+        address: 'Avenida Paulista',
+        neighborhood: 'Bela Vista',
+        city: 'São Paulo',
+        state: 'SP',
+        is_block_allotment: false,
+        block_number: '',
+        allotment_number: '',
+        complement: '',
+      },
+      complements: null,
+      infra: 'tim',
+      due_date: 15,
+      direct_debit: true,
+      bankInfo: { bank: '341', agency: '7654', account_number: '9988776' },
+      schedules: [{ date: '2026-11-26', period: 'tarde' }],
+      idPlanAddonBonus: null,
+      addon: null,
+      tracking: {},
+    })
+    expect('bankInfo' in orders[1]).toBe(false)
+    expect(leadsWithoutCoverage).toEqual([
+      {
+        id: interest,
+        createdAt: '2026-11-21T16:00:00.000Z',
+        idPlan: null,
+        cep: '69050010',
+        number: '3',
+        is_block_allotment: false,
+        block_number: '',
+        allotment_number: '',
+        name: 'Ana Souza',
+        phone: '92988887777',
+        email: 'ana@a.com',
+        addon: 'sp',
+        tracking: { utm_source: 'radio' },
+      },
+    ])
+  })
+
+  it('leaves out what came before a moment, and orders where only interests are asked for', async () => {
+    const late = JSON.parse((await run('list', '--json', '--since', '2026-11-21T15:30:00Z')).output)
+    const interests = JSON.parse((await run('list', '--json', '--no-coverage')).output)
+    expect([late.orders.length, late.leadsWithoutCoverage.length]).toEqual([1, 1])
+    expect([interests.orders.length, interests.leadsWithoutCoverage.length]).toEqual([0, 1])
+  })
+
+  it('exports a line per order under a line of names', async () => {
+    const lines = (await run('export')).output.trim().split('\r\n')
+    expect(lines).toHaveLength(3)
+    expect(lines[0]).toMatch(/^orderNumber,placedAt,.*,bankInfo\.bank,/)
+    expect(lines[1]).toContain(`${first.orderNumber},2026-11-21T15:00:00.000Z,${first.id},102,d500a`)
+  })
+
+  it('prints the orders for a person to read', async () => {
+    const { output } = await run()
+    expect(output).toContain('2 pedido(s), 1 interessado(s) sem cobertura')
+    expect(output).toContain(`Pedido ${first.orderNumber}`)
+  })
+
+  it.each([
+    [['nada']],
+    [['list', '--nada']],
+    [['list', '--since', 'ontem']],
+  ])('refuses %j with a sentence', async (args) => {
+    const { code, output } = await run(...args)
+    expect(code).toBe(1)
+    expect(output).not.toMatch(/ at .*:\d+:\d+/)
+  })
+})
+
+onEachEngine('the db command', (engine) => {
+  let server: TestApp
+  beforeAll(async () => {
+    server = await openTestApp({ engine })
+  })
+  afterAll(() => server.close())
+
+  const run = async (...args: string[]) => {
+    const env = { DATA_DIR: server.dataDir, DATABASE_URL: server.databaseUrl ?? '' }
+    return (await runNode([...node, 'server/cli/db.ts', ...args], { env }).ended).output.trim()
+  }
+
+  it('migrates, and tells what is done', async () => {
+    expect(await run('migrate')).toBe('As tabelas já estavam atualizadas.')
+    expect(await run('status')).toMatch(/^2026-11-21-initial: feita em 20\d\d-/)
+  })
+
+  it('copies a running SQLite, and points to pg_dump for PostgreSQL', async () => {
+    const owner = server.browser()
+    const orderNumber = orderNumberOf(await finish(owner, await fill(owner)))
+    const folder = mkdtempSync(join(tmpdir(), 'ultrafibra-copy-'))
+    const said = await run('backup', join(folder, 'ultrafibra.sqlite'))
+    if (engine === 'postgres') expect(said).toContain('pg_dump')
+    else {
+      const dataKey = (await import('node:fs')).readFileSync(join(server.dataDir, 'secret.key'), 'utf8')
+      const copy = await openStore({ dataDir: folder, dataKey })
+      const orders = await copy.db.selectFrom('orders').select('order_number').execute()
+      expect(orders).toEqual([{ order_number: orderNumber }])
+      await copy.close()
+    }
+    rmSync(folder, { recursive: true })
+  })
+})
+
+describe('a CSV file', () => {
+  it('keeps quotes, commas and lines, and makes a formula a text', () => {
+    const rows = [
+      { name: '=HYPERLINK("x")', note: 'a,b', more: { tel: '+55' } },
+      { name: '-1', note: 'c\nd' },
+    ]
+    expect(toCsv(rows)).toBe('name,note,more.tel\r\n"\'=HYPERLINK(""x"")","a,b",\'+55\r\n\'-1,"c\nd",\r\n')
+  })
+})

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { endpoints } from '../../contract/endpoints.ts'
+import { openTestApp, type TestApp } from './support/test-app.ts'
+
+interface Parameter {
+  readonly name: string
+  readonly in: string
+}
+interface Operation {
+  readonly operationId: string
+  readonly parameters: readonly Parameter[]
+  readonly requestBody?: { content: { 'application/json': { schema: object } } }
+  readonly responses: Record<string, { description: string; content: object }>
+}
+interface Document {
+  readonly openapi: string
+  readonly paths: Record<string, Record<string, Operation>>
+  readonly components: { schemas: Record<string, object> }
+}
+
+const table: Readonly<Record<string, Endpoint>> = endpoints
+const referencesIn = (value: unknown): string[] =>
+  [...JSON.stringify(value).matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference = '']) => reference)
+
+describe('the document of the API', () => {
+  let server: TestApp
+  let document: Document
+  beforeAll(async () => {
+    server = await openTestApp()
+    document = (await server.script().send('GET', '/api/openapi.json')).body as Document
+  })
+  afterAll(() => server.close())
+
+  const operations = () => Object.values(document.paths).flatMap((path) => Object.values(path))
+
+  it('is OpenAPI 3.1', () => {
+    expect(document.openapi).toBe('3.1.0')
+    expect(Object.keys(document.paths).filter((path) => !path.startsWith('/'))).toEqual([])
+  })
+
+  it('describes every call of the contract, under its method and path, and no other', () => {
+    const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { operationId }]) => [
+        operationId,
+        `${method.toUpperCase()} ${path}`,
+      ]),
+    )
+    const wanted = Object.entries(table).map(([name, { method, path }]) => [name, `${method} /${path}`])
+    expect(described.sort()).toEqual(wanted.sort())
+  })
+
+  it('declares every parameter that a path names', () => {
+    const missing = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.values(methods).flatMap(({ parameters }) => {
+        const declared = parameters.filter((one) => one.in === 'path').map(({ name }) => name)
+        const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+        return JSON.stringify(declared.sort()) === JSON.stringify(named.sort()) ? [] : [path]
+      }),
+    )
+    expect(missing).toEqual([])
+  })
+
+  it('gives a body to the calls that take one, and describes every refusal', () => {
+    for (const { operationId, requestBody, responses } of operations()) {
+      expect([operationId, requestBody !== undefined]).toEqual([
+        operationId,
+        table[operationId]?.body !== undefined,
+      ])
+      expect(Object.keys(responses)).toEqual(['200', '400', '404', '409', '413', '415', '422', '429', '503'])
+    }
+  })
+
+  it('refers only to what it has', () => {
+    expect(new Set(referencesIn(document))).toEqual(new Set(['#/components/schemas/Problem']))
+    expect(Object.keys(document.components.schemas)).toEqual(['Problem'])
+  })
+
+  it('shows the body of every step of the checkout', () => {
+    const { schema } =
+      document.paths['/lead-v2/{id}/{step}']?.patch?.requestBody?.content['application/json'] ?? {}
+    const titles = (schema as { oneOf: { title: string }[] }).oneOf.map(({ title }) => title)
+    expect(titles).toContain('documentNumber')
+    expect(titles).toHaveLength(11)
+  })
+})

@@ -1,0 +1,155 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from './support/test-app.ts'
+
+const index = '<!doctype html><title>Ultrafibra</title>'
+const prerendered = '<!doctype html><title>CEP</title>'
+const script = 'console.log(1)'
+
+describe('the site', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ultrafibra-site-'))
+  let server: TestApp
+  beforeAll(async () => {
+    mkdirSync(join(folder, 'assets'))
+    mkdirSync(join(folder, 'checkout/cep'), { recursive: true })
+    writeFileSync(join(folder, 'index.html'), index)
+    writeFileSync(join(folder, 'checkout/cep/index.html'), prerendered)
+    writeFileSync(join(folder, 'favicon.svg'), '<svg/>')
+    writeFileSync(join(folder, '.env'), 'SECRET=1')
+    writeFileSync(join(folder, 'assets/app-1a2b.js'), script)
+    writeFileSync(join(folder, 'assets/app-1a2b.js.br'), brotliCompressSync(script))
+    writeFileSync(join(folder, 'assets/app-1a2b.js.map'), '{}')
+    server = await openTestApp({ env: { SITE_DIR: folder } })
+  })
+  afterAll(async () => {
+    await server.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  const open = (path: string, headers = {}) => server.script().send('GET', path, undefined, headers)
+
+  it.each([
+    '/',
+    '/ofertas',
+    '/b/timpre/checkout/nome/',
+    '/1gb/index.temp',
+    '/demo/hi/ana',
+    '/livelo',
+  ])('answers the page %s', async (path) => {
+    const { status, body, headers } = await open(path)
+    expect([status, body, headers.get('content-type')]).toEqual([200, index, 'text/html; charset=utf-8'])
+  })
+
+  it.each([
+    '/nada',
+    '/checkout/nada/',
+    '/x/checkout/cep',
+    '/b/b',
+    '/%2f%2fevil.example/',
+  ])('answers its not-found page with status 404: %s', async (path) => {
+    expect((await open(path)).status).toBe(404)
+  })
+
+  it('prefers the document made for the page', async () => {
+    expect((await open('/checkout/cep/')).body).toBe(prerendered)
+    expect((await open('/checkout/cep')).body).toBe(prerendered)
+  })
+
+  it.each([
+    '/assets/missing-9f.js',
+    '/assets/app-1a2b.js.map',
+    '/.env',
+    '/.git/config',
+    '/assets/..%2f..%2fpackage.json',
+    '/..%5c..%5cpackage.json',
+    '/%00.js',
+    '/%E0%A4%A.js',
+    '/json/nada.json',
+    '/json/..%2f..%2fpackage.json',
+  ])('has no file at %s', async (path) => {
+    const { status, body } = await open(path)
+    expect(status).toBe(404)
+    expect(JSON.stringify(body)).not.toMatch(/doctype|SECRET|dependencies/)
+  })
+
+  it('keeps hashed files for ever and asks again for the rest', async () => {
+    const caching = async (path: string) => (await open(path)).headers.get('cache-control')
+    expect(await caching('/assets/app-1a2b.js')).toBe('public, max-age=31536000, immutable')
+    expect(await caching('/favicon.svg')).toBe('no-cache')
+    expect(await caching('/')).toBe('private, no-cache')
+  })
+
+  it('sends the compressed file to those who take it', async () => {
+    const plain = await open('/assets/app-1a2b.js', { 'accept-encoding': 'gzip, br;q=0' })
+    const small = await open('/assets/app-1a2b.js', { 'accept-encoding': 'gzip, br' })
+    expect([plain.headers.get('content-encoding'), plain.body]).toEqual([null, script])
+    expect([small.headers.get('content-encoding'), small.headers.get('vary')]).toEqual([
+      'br',
+      'accept-encoding',
+    ])
+  })
+
+  it('sends nothing again to those who have it', async () => {
+    const etag = (await open('/favicon.svg')).headers.get('etag') ?? ''
+    expect((await open('/favicon.svg', { 'if-none-match': etag })).status).toBe(304)
+  })
+
+  it('gives a new visitor a session that scripts cannot read, and a known one none', async () => {
+    const visitor = server.script()
+    const cookie = (await visitor.send('GET', '/')).headers.get('set-cookie') ?? ''
+    expect(cookie).toMatch(/^sid=[\w-]{22}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/)
+    const known = await visitor.send('GET', '/', undefined, { cookie: cookie.split(';')[0] ?? '' })
+    expect([known.headers.get('set-cookie'), known.headers.get('cache-control')]).toEqual([null, 'no-cache'])
+    expect((await open('/favicon.svg')).headers.get('set-cookie')).toBeNull()
+  })
+
+  it('allows its own scripts and styles only, with Trusted Types', async () => {
+    const policy = (await open('/')).headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("default-src 'none'; script-src 'self';")
+    expect(policy).toContain("style-src 'self';")
+    expect(policy).toContain("require-trusted-types-for 'script'")
+    expect(policy).not.toMatch(/unsafe|https?:|\*|upgrade-insecure/)
+    expect((await server.script().send('POST', '/csp-report', '{"csp-report":{}}')).status).toBe(204)
+  })
+
+  it('keeps the checkout and the campaign variants out of search engines', async () => {
+    const robots = async (path: string) => (await open(path)).headers.get('x-robots-tag')
+    const hidden = ['/checkout/cep/', '/sp/checkout/nome', '/pedido-realizado/', '/b/', '/black-friday']
+    expect(await Promise.all(hidden.map(robots))).toEqual(hidden.map(() => 'noindex'))
+    expect(await Promise.all(['/', '/ofertas', '/sp'].map(robots))).toEqual([null, null, null])
+  })
+
+  it('serves a plans file for every addon', async () => {
+    const skus = async (file: string) =>
+      ((await open(`/json/${file}`)).body as { plans: { sku: string }[] }).plans.map(({ sku }) => sku)
+    expect(await skus('planos-black-friday.json')).toEqual(['d500a', 'd600a', 'd600gl', 'd2000b'])
+    expect(await skus('planos.json')).toHaveLength(13)
+  })
+
+  it('says how to build the site where there is none', async () => {
+    const empty = await openTestApp()
+    expect(await empty.script().send('GET', '/')).toMatchObject({
+      status: 503,
+      body: 'O site ainda não foi construído. Rode: npm run build',
+    })
+    await empty.close()
+  })
+})
+
+describe('a site behind https', () => {
+  it('asks browsers to stay there and gives a session that only https carries', async () => {
+    const server = await openTestApp({ env: { PUBLIC_ORIGIN: 'https://loja.test' } })
+    const { headers } = await server.script().send('POST', '/api/lead-v2', {
+      idPlan: 102,
+      address: { cep: '01310100' },
+    })
+    expect(headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains')
+    expect(headers.get('set-cookie')).toMatch(
+      /^__Host-sid=[\w-]{22}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+; Secure$/,
+    )
+    await server.close()
+  })
+})

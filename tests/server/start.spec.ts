@@ -1,0 +1,185 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createConnection, createServer, type Server, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { readConfig } from '../../server/config.ts'
+import { openStore } from '../../server/store/open-store.ts'
+import { freePort } from '../support/free-port.ts'
+import { freshDatabase } from '../support/postgres.ts'
+import { runNode, startServer } from '../support/server-process.ts'
+import { postgresUrl } from './support/engines.ts'
+
+const main = ['--disable-warning=ExperimentalWarning', 'server/main.ts']
+const folders: string[] = []
+const newFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ultrafibra-start-'))
+  folders.push(folder)
+  return folder
+}
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+describe('the settings', () => {
+  it.each([
+    [{ PORT: 'abc' }, 'PORT precisa ser um número de 0 a 65535.'],
+    [{ PORT: '70000' }, 'PORT precisa ser um número de 0 a 65535.'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL precisa ser um endereço postgres://….'],
+    [{ SENTINELS: 'yes' }, 'SENTINELS precisa ser 0 ou 1.'],
+    [
+      { SENTINELS: '1', NODE_ENV: 'production' },
+      'SENTINELS=1 simula falhas e não é aceito com NODE_ENV=production.',
+    ],
+  ])('refuse %j in a sentence', (environment, sentence) => {
+    expect(() => readConfig(environment)).toThrow(sentence)
+  })
+
+  it('have a default for everything, and take an empty one for not set', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '' })).toEqual({
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      DATA_DIR: './data',
+      SENTINELS: '0',
+      SITE_DIR: './dist/site',
+      TRUST_PROXY: [],
+      LOG_LEVEL: 'info',
+      RATE_LIMITS: '',
+      NODE_ENV: '',
+    })
+  })
+})
+
+describe('a server that cannot start', () => {
+  const ended = (env: Record<string, string>) => runNode(main, { env: { PORT: '0', ...env } }).ended
+
+  it('says that the data folder cannot be written', async () => {
+    const file = join(newFolder(), 'file')
+    writeFileSync(file, '')
+    const { code, output } = await ended({ DATA_DIR: join(file, 'data') })
+    expect([code, output.trim()]).toEqual([
+      1,
+      `Não é possível gravar na pasta de dados ${join(file, 'data')}. Confira DATA_DIR e as permissões.`,
+    ])
+  })
+
+  it('says that the data base does not answer', async () => {
+    const port = await freePort()
+    const { code, output } = await ended({
+      DATA_DIR: newFolder(),
+      DATABASE_URL: `postgres://u:segredo@127.0.0.1:${port}/x`,
+    })
+    expect([code, output.trim()]).toEqual([
+      1,
+      'O banco de dados de DATABASE_URL não respondeu. Confira o endereço, o usuário e a senha.',
+    ])
+  })
+
+  it('says that the key is not the one that sealed the data', async () => {
+    const dataDir = newFolder()
+    await (await openStore({ dataDir })).close()
+    const { code, output } = await ended({
+      DATA_DIR: dataDir,
+      DATA_KEY: Buffer.alloc(32, 7).toString('base64'),
+    })
+    expect([code, output.trim()]).toEqual([
+      1,
+      'A chave (DATA_KEY ou secret.key) não é a que cifrou este banco de dados.',
+    ])
+  })
+})
+
+describe('the data folder', () => {
+  it('holds a key that only its owner reads, made once', async () => {
+    const dataDir = newFolder()
+    const key = join(dataDir, 'secret.key')
+    await (await openStore({ dataDir })).close()
+    const made = readFileSync(key, 'utf8')
+    await (await openStore({ dataDir })).close()
+    expect([statSync(key).mode & 0o777, readFileSync(key, 'utf8')]).toEqual([0o600, made])
+  })
+
+  it('is prepared once by four processes that come at once', async () => {
+    const dataDir = newFolder()
+    const migrate = () =>
+      runNode(['--disable-warning=ExperimentalWarning', 'server/cli/db.ts', 'migrate'], {
+        env: { DATA_DIR: dataDir },
+      }).ended
+    const said = (await Promise.all([1, 2, 3, 4].map(migrate))).map(({ output }) => output.trim())
+    expect(said.sort()).toEqual([
+      'As tabelas já estavam atualizadas.',
+      'As tabelas já estavam atualizadas.',
+      'As tabelas já estavam atualizadas.',
+      'Migrações feitas: 2026-11-21-initial',
+    ])
+  })
+
+  it('is shared by two server processes that start together', async () => {
+    const dataDir = newFolder()
+    const servers = await Promise.all([1, 2].map(() => startServer({ env: { DATA_DIR: dataDir } })))
+    const ready = await Promise.all(servers.map(async ({ url }) => (await fetch(`${url}/readyz`)).status))
+    expect(ready).toEqual([200, 200])
+    await Promise.all(servers.map(({ stop }) => stop()))
+  })
+})
+
+/** A wire to the data base that can be cut and mended. */
+const openWire = async (target: URL) => {
+  const sockets = new Set<Socket>()
+  let isCut = false
+  const wire: Server = createServer((near) => {
+    if (isCut) {
+      near.destroy()
+      return
+    }
+    const far = createConnection(Number(target.port), target.hostname)
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(one)
+      one.on('error', () => other.destroy())
+      one.on('close', () => sockets.delete(one))
+      one.pipe(other)
+    }
+  })
+  const port = await freePort()
+  await new Promise<void>((resolve) => wire.listen(port, '127.0.0.1', resolve))
+  return {
+    url: Object.assign(new URL(target), { port: String(port) }).href,
+    cut: () => {
+      isCut = true
+      for (const socket of sockets) socket.destroy()
+    },
+    mend: () => {
+      isCut = false
+    },
+    close: () => new Promise((resolve) => wire.close(resolve)),
+  }
+}
+
+describe.skipIf(postgresUrl() === null)('a server whose PostgreSQL goes away', () => {
+  it('says 503 with a time to come back, stays up, and goes on when it returns', async () => {
+    const wire = await openWire(new URL(await freshDatabase(postgresUrl() ?? '')))
+    const server = await startServer({ env: { DATABASE_URL: wire.url } })
+    const create = async () => {
+      const answer = await fetch(`${server.url}/api/lead-v2`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ idPlan: 102, address: { cep: '01310100', number: '1' } }),
+      })
+      return { status: answer.status, retryAfter: answer.headers.get('retry-after') }
+    }
+    const away = { status: 503, retryAfter: '2' }
+    const here = { status: 200, retryAfter: null }
+    expect(await create()).toEqual(here)
+    wire.cut()
+    expect([await create(), await create()]).toEqual([away, away])
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(503)
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+    wire.mend()
+    expect(await create()).toEqual(here)
+    expect(await server.stop()).toBe(0)
+    await wire.close()
+  })
+})
