@@ -1,0 +1,164 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { cepSchema, isAssignedCep } from '../../contract/brazil/cep.ts'
+import { ageOn, birthDateSchema, daySchema } from '../../contract/brazil/date.ts'
+import { emailSchema } from '../../contract/brazil/email.ts'
+import { toCents } from '../../contract/brazil/money.ts'
+import { fullNameSchema } from '../../contract/brazil/person-name.ts'
+import { phoneSchema } from '../../contract/brazil/phone.ts'
+import { cnpjSchema, cpfSchema } from '../../contract/brazil/tax-id.ts'
+
+/** The value after the schema, or the sentence beside the field. */
+const read = (schema: v.GenericSchema, typed: unknown): unknown => {
+  const parsed = v.safeParse(schema, typed)
+  return parsed.success ? parsed.output : { says: parsed.issues[0].message }
+}
+const today = '2026-11-21'
+
+describe('a postal code', () => {
+  it.each([
+    ['01310-100', '01310100'],
+    ['01310100', '01310100'],
+    [' 01310 100 ', '01310100'],
+    ['', { says: 'Digite o CEP.' }],
+    ['abc', { says: 'Digite o CEP.' }],
+    ['0131010', { says: 'O CEP precisa ter 8 números.' }],
+    ['013101000', { says: 'O CEP precisa ter 8 números.' }],
+    [undefined, { says: 'Digite o CEP.' }],
+  ])('typed as %j is %j', (typed, value) => expect(read(cepSchema, typed)).toEqual(value))
+
+  it('lies at 01000-000 or above where the post assigned it', () => {
+    expect(['00000500', '00999999', '01000000'].map(isAssignedCep)).toEqual([false, false, true])
+  })
+})
+
+describe('a phone', () => {
+  const invalid = { says: 'Esse número não é válido. Verifique a digitação.' }
+  it.each([
+    ['(11) 98765-4321', '11987654321'],
+    ['11 3333-4444', '1133334444'],
+    ['+55 (11) 98765-4321', '11987654321'],
+    ['5511987654321', '11987654321'],
+    ['0055 11 98765-4321', '11987654321'],
+    ['011987654321', '11987654321'],
+    ['(55) 99999-8888', '55999998888'],
+    ['(99) 8888-7777', '9988887777'],
+    ['(10) 98765-4321', invalid],
+    ['(11) 9333-444', invalid],
+    ['(11) 9876-5432', invalid],
+    ['(11) 0333-4444', invalid],
+    ['(11) 88765-4321', invalid],
+    ['', { says: 'Digite o celular com DDD.' }],
+  ])('typed as %j is %j', (typed, value) => expect(read(phoneSchema, typed)).toEqual(value))
+})
+
+describe('a full name', () => {
+  it.each([
+    ['Maria da Silva', 'Maria da Silva'],
+    ['  Ana   Souza ', 'Ana Souza'],
+    ["João D'Ávila-Sá", "João D'Ávila-Sá"],
+    ['Óg Ó', 'Óg Ó'],
+    ['', { says: 'Digite seu nome completo.' }],
+    ['Maria', { says: 'Digite nome e sobrenome.' }],
+    ['M Silva', { says: 'O primeiro nome precisa ter pelo menos 2 letras.' }],
+    ['Maria 2', { says: 'Use só letras, espaços, hífen e apóstrofo.' }],
+    ['Maria <b>', { says: 'Use só letras, espaços, hífen e apóstrofo.' }],
+    [`Ana ${'a'.repeat(124)}`, `Ana ${'a'.repeat(124)}`],
+    [`Ana ${'a'.repeat(125)}`, { says: 'O nome pode ter até 128 letras.' }],
+  ])('typed as %j is %j', (typed, value) => expect(read(fullNameSchema, typed)).toEqual(value))
+})
+
+describe('an e-mail', () => {
+  const invalid = { says: 'O e-mail precisa ter um @ e um final como .com ou .com.br.' }
+  it.each([
+    [' ana@correio.com.br ', 'ana@correio.com.br'],
+    ['a.b+c@x.museum', 'a.b+c@x.museum'],
+    ['', { says: 'Digite seu e-mail.' }],
+    ['ana', invalid],
+    ['ana@correio', invalid],
+    ['ana@correio.c', invalid],
+    ['ana@correio.abcdefg', invalid],
+    ['ana maria@correio.com', invalid],
+    ['ana@@correio.com', invalid],
+    [`${'a'.repeat(84)}@correio.com`, `${'a'.repeat(84)}@correio.com`],
+    [`${'a'.repeat(85)}@correio.com`, { says: 'O e-mail pode ter até 96 caracteres.' }],
+  ])('typed as %j is %j', (typed, value) => expect(read(emailSchema, typed)).toEqual(value))
+})
+
+describe('a day', () => {
+  it.each([
+    ['29/02/2024', '2024-02-29'],
+    ['29022024', '2024-02-29'],
+    ['2024-02-29', '2024-02-29'],
+    ['31/12/2026', '2026-12-31'],
+    ['29/02/2023', { says: 'Data inválida' }],
+    ['29/02/1900', { says: 'Data inválida' }],
+    ['31/04/2024', { says: 'Data inválida' }],
+    ['00/01/2024', { says: 'Data inválida' }],
+    ['2024-13-01', { says: 'Data inválida' }],
+    ['', { says: 'Data inválida' }],
+  ])('typed as %j is %j', (typed, value) => expect(read(daySchema, typed)).toEqual(value))
+})
+
+describe('a birth date', () => {
+  it.each([
+    ['21/11/2008', '2008-11-21'],
+    ['29/02/1988', '1988-02-29'],
+    ['01/01/1900', '1900-01-01'],
+    [
+      '22/11/2008',
+      { says: 'Para contratar é preciso ter 18 anos. Outra pessoa da casa pode fazer o pedido.' },
+    ],
+    ['22/11/2026', { says: 'A data precisa estar no passado.' }],
+    ['', { says: 'Digite a data de nascimento.' }],
+    ['1', { says: 'Falta o dia.' }],
+    ['210', { says: 'Falta o mês.' }],
+    ['2111', { says: 'Falta o ano.' }],
+    ['21/11/19', { says: 'Falta o ano.' }],
+    ['31/02/1990', { says: 'Data inválida' }],
+    ['31/12/1899', { says: 'Data inválida' }],
+  ])('typed as %j is %j', (typed, value) => expect(read(birthDateSchema(today), typed)).toEqual(value))
+
+  it('on 29 February comes of age on 1 March of a common year', () => {
+    expect([ageOn('2008-02-29', '2026-02-28'), ageOn('2008-02-29', '2026-03-01')]).toEqual([17, 18])
+  })
+})
+
+describe('a CPF', () => {
+  const wrong = { says: 'O CPF tem um número trocado. Confira os 11 números.' }
+  it.each([
+    ['529.982.247-25', '52998224725'],
+    ['52998224725', '52998224725'],
+    ['529.982.247-24', wrong],
+    ['111.111.111-11', wrong],
+    ['5299822472', { says: 'Falta 1 número no CPF.' }],
+    ['529', { says: 'Faltam 8 números no CPF.' }],
+    ['11.222.333/0001-81', { says: 'Isso parece um CNPJ. Toque em Empresa (CNPJ).' }],
+    ['', { says: 'Digite o CPF.' }],
+  ])('typed as %j is %j', (typed, value) => expect(read(cpfSchema, typed)).toEqual(value))
+})
+
+describe('a CNPJ', () => {
+  const wrong = { says: 'O CNPJ tem um caractere trocado. Confira os 14.' }
+  it.each([
+    ['11.222.333/0001-81', '11222333000181'],
+    ['12.ABC.345/01DE-35', '12ABC34501DE35'],
+    ['12abc34501de35', '12ABC34501DE35'],
+    ['11.222.333/0001-82', wrong],
+    ['12.ABC.345/01DE-36', wrong],
+    ['00000000000000', wrong],
+    ['', { says: 'Digite o CNPJ.' }],
+  ])('typed as %j is %j', (typed, value) => expect(read(cnpjSchema, typed)).toEqual(value))
+})
+
+describe('a price', () => {
+  it.each([
+    [129.99, 12_999],
+    ['129,99', 12_999],
+    ['1.129,90', 112_990],
+    ['59.99', 5_999],
+    ['consulte', null],
+    [null, null],
+    [Number.NaN, null],
+  ])('of %j is %j cents', (reais, cents) => expect(toCents(reais)).toBe(cents))
+})
