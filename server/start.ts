@@ -13,6 +13,8 @@ const requestTimeoutMs = 15_000
 const headersTimeoutMs = 10_000
 const keepAliveTimeoutMs = 65_000
 const shutdownMs = 10_000
+/** Files of the data folder are for the server's own account. */
+const ownerOnly = 0o077
 
 const listenSentence = (error: NodeJS.ErrnoException, { HOST, PORT }: Config): string => {
   if (error.code === 'EADDRINUSE') {
@@ -64,6 +66,7 @@ const stopOnSignal = (server: Server, log: Log, close: () => Promise<void>): voi
  * @throws {StartProblem} for whatever the person who started it can mend
  */
 export const start = async (environment: NodeJS.ProcessEnv): Promise<void> => {
+  process.umask(ownerOnly)
   const config = readConfig(environment)
   const log = createLog(config.LOG_LEVEL)
   const catalogue = readCatalogue()

@@ -119,6 +119,7 @@ describe('the data folder', () => {
     const servers = await Promise.all([1, 2].map(() => startServer({ env: { DATA_DIR: dataDir } })))
     const ready = await Promise.all(servers.map(async ({ url }) => (await fetch(`${url}/readyz`)).status))
     expect(ready).toEqual([200, 200])
+    expect(statSync(join(dataDir, 'ultrafibra.sqlite')).mode & 0o077).toBe(0)
     await Promise.all(servers.map(({ stop }) => stop()))
   })
 })

@@ -21,7 +21,7 @@ export interface TestApp extends TestStore {
 }
 
 /** A Saturday, noon in São Paulo. */
-export const startOfTests = '2026-11-21T15:00:00.000Z'
+const startOfTests = '2026-11-21T15:00:00.000Z'
 
 interface Settings {
   readonly engine?: Engine
