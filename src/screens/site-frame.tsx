@@ -17,8 +17,8 @@ export function SiteFrame({
     <SiteLayout
       nav={[
         { href: '#planos', label: 'Planos' },
-        { href: '#comparar', label: 'Comparar' },
-        { href: '#duvidas', label: 'Dúvidas' },
+        { href: href('/regulamentos/'), label: 'Regulamentos' },
+        { href: href('/chat/'), label: 'Falar com a gente' },
       ]}
       phone={salesPhone}
       callToAction={{ href: href('/checkout/cep/'), label: 'Consultar cobertura' }}
@@ -30,10 +30,7 @@ export function SiteFrame({
         columns: [
           {
             title: 'Documentos',
-            links: [
-              { href: href('/regulamentos/'), label: 'Regulamentos' },
-              { href: href('/regulamentos/'), label: 'Sumários e contratos' },
-            ],
+            links: [{ href: href('/regulamentos/'), label: 'Regulamentos' }],
           },
           {
             title: 'Atendimento',

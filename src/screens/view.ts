@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { checkoutMachine } from '../../machines/checkout/checkout.machine.ts'
-import { metaOf, pageOf, phaseOf } from '../../machines/checkout/checkout.selectors.ts'
 import { percentOf } from '../../machines/checkout/checkout.progress.ts'
+import { metaOf, pageOf, phaseOf } from '../../machines/checkout/checkout.selectors.ts'
 import type { CheckoutView } from './screen.types.ts'
 
 /** Reads a snapshot of the checkout into what screens show. */

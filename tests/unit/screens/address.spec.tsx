@@ -1,0 +1,84 @@
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it } from 'vitest'
+import { outage, plans } from '../../support/checkout-fixtures.ts'
+import { answeredContext, blankContext, viewOfPage } from '../support/checkout-view.ts'
+import { renderView } from '../support/render-screen.tsx'
+
+afterEach(cleanup)
+
+describe('the address pages', () => {
+  it('name the street that a known postal code stands for', () => {
+    const context = { ...answeredContext, drafts: { cep: { cep: '01310-100' } } }
+    renderView(viewOfPage('cep', { context }))
+    expect(
+      screen.getByText(/^Endereço encontrado: Avenida Paulista, Bela Vista, São Paulo\/SP$/),
+    ).toBeTruthy()
+  })
+
+  it('ask for the number in that street', () => {
+    renderView(viewOfPage('nr-imovel', { context: answeredContext }))
+    expect(screen.getByText('Avenida Paulista, Bela Vista, São Paulo/SP.')).toBeTruthy()
+  })
+})
+
+describe('the look-up of the network', () => {
+  const page = 'verificando-disponibilidade'
+
+  it('says what it waits for, and that it takes longer than usual', () => {
+    renderView(viewOfPage(page, { phase: 'consulting' }))
+    expect(screen.getByText('Consultando a rede de fibra no seu endereço.')).toBeTruthy()
+    cleanup()
+    renderView(viewOfPage(page, { phase: 'consulting', isSlow: true }))
+    expect(screen.getByText('Está demorando mais que o normal. Continue nesta tela.')).toBeTruthy()
+  })
+
+  it('offers another try and the way back where it failed', async () => {
+    const context = { ...answeredContext, failure: outage }
+    const sent = renderView(viewOfPage(page, { phase: 'failed', hasFailed: true, context }))
+    expect(screen.getByRole('alert').textContent).toContain(outage.text)
+    await userEvent.click(screen.getByRole('button', { name: /^Tentar de novo/ }))
+    await userEvent.click(screen.getByRole('link', { name: 'Voltar' }))
+    expect(sent).toEqual([{ type: 'step.retry' }, { type: 'step.back' }])
+  })
+})
+
+describe('where the plan is not to be had', () => {
+  const page = 'oferta-indisponivel'
+  const context = { ...answeredContext, available: plans }
+
+  it('offers the plans at the address, and another address', async () => {
+    const sent = renderView(viewOfPage(page, { phase: 'choosing', context }))
+    await userEvent.click(screen.getByRole('link', { name: 'Contratar 2 Giga' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Trocar endereço' }))
+    expect(sent).toEqual([{ type: 'plan.choose', sku: 'd2000b' }, { type: 'step.back' }])
+  })
+
+  it('takes a contact', async () => {
+    const draft = { name: 'Maria Aparecida', phone: '(11) 98765-4321', email: 'maria@exemplo.com.br' }
+    const sent = renderView(viewOfPage(page, { context: { ...blankContext, drafts: { contato: draft } } }))
+    await userEvent.click(screen.getByRole('button', { name: 'Quero ser avisado' }))
+    expect(sent).toEqual([{ type: 'step.submit', draft }])
+  })
+
+  it('thanks for it', () => {
+    renderView(viewOfPage(page, { phase: 'thanking' }))
+    expect(screen.getByRole('status').textContent).toBe('Pronto! Vamos avisar quando a fibra chegar.')
+  })
+})
+
+describe('the list of banks', () => {
+  it('is asked for again where it did not come', async () => {
+    const context = { ...answeredContext, banks: null, failure: outage }
+    const sent = renderView(viewOfPage('conta-debito', { phase: 'unprepared', hasFailed: true, context }))
+    expect(screen.getByRole('heading', { name: 'Não conseguimos carregar os bancos.' })).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: /^Tentar de novo/ }))
+    expect(sent).toEqual([{ type: 'step.retry' }])
+  })
+
+  it('can be left for a bank slip', async () => {
+    const sent = renderView(viewOfPage('conta-debito', { context: answeredContext }))
+    await userEvent.click(screen.getByRole('button', { name: 'Prefiro pagar com boleto' }))
+    expect(sent).toEqual([{ type: 'step.back' }])
+  })
+})

@@ -1,0 +1,92 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Plan } from '../../../contract/plan.ts'
+import { ribbonOf } from '../../../src/screens/plan-facts.ts'
+import { outage, plainCampaign, plans, rarePlan, scheduledPlan } from '../../support/checkout-fixtures.ts'
+import { answeredContext, blankContext, viewOfPage } from '../support/checkout-view.ts'
+import { renderView } from '../support/render-screen.tsx'
+
+afterEach(cleanup)
+
+const globoplay: Plan = { ...rarePlan, id: 9, sku: 'd600gl', plan: '1 Giga + Globoplay' }
+const hidden: Plan = { ...rarePlan, id: 10, sku: 'd700a', plan: '700 Mega', showOnLanding: false }
+const stocked = (more = {}) => ({
+  ...blankContext,
+  plans: [rarePlan, globoplay, hidden, ...plans.slice(0, 2).reverse()],
+  ...more,
+})
+
+describe('the home page', () => {
+  it('shows the plans for landing in the order of the site', () => {
+    renderView(viewOfPage('home', { context: stocked() }))
+    expect(
+      screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent),
+    ).toEqual(['300 Mega', '500 Mega', '1 Giga + Globoplay', '2 Giga'])
+  })
+
+  it('leaves out what the campaign hides', () => {
+    const campaign = { ...plainCampaign, hiddenSkus: ['d300a', 'd600gl', 'd2000b'], hidesSalesPhone: true }
+    renderView(viewOfPage('home', { context: stocked({ campaign }) }))
+    expect(screen.getAllByRole('article')).toHaveLength(1)
+    expect(screen.queryByText('0800 555 1020')).toBeNull()
+  })
+
+  it('chooses a plan by a link that also works alone and keeps the carried query', async () => {
+    const sent = renderView(viewOfPage('home', { context: stocked() }))
+    const link = screen.getByRole('link', { name: 'Contratar 500 Mega' })
+    expect(link.getAttribute('href')).toBe('/es/checkout/cep/?utm_source=x&s=d500a')
+    await userEvent.click(link)
+    expect(sent).toEqual([{ type: 'plan.choose', sku: 'd500a' }])
+  })
+
+  it('offers to go on with an order that was begun, or to begin anew', async () => {
+    const { nome: _, ...values } = answeredContext.values
+    const sent = renderView(viewOfPage('home', { context: { ...answeredContext, values } }))
+    expect(screen.getByText('Você parou em “Como você se chama?”.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Continuar' }).getAttribute('href')).toBe(
+      '/es/checkout/?utm_source=x',
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Começar de novo' }))
+    expect(sent).toEqual([{ type: 'journey.restart' }])
+  })
+
+  it('offers nothing of the kind to a newcomer', () => {
+    renderView(viewOfPage('home', { context: stocked() }))
+    expect(screen.queryByText('Continuar seu pedido?')).toBeNull()
+  })
+
+  it.each([
+    [{ ...scheduledPlan, sku: 'd300a' }, 'Menor preço'],
+    [globoplay, 'Black Friday'],
+    [rarePlan, 'Filmes e séries exclusivas'],
+    [{ ...rarePlan, sku: 'd1000b' }, 'Oferta especial'],
+    [{ ...rarePlan, sku: 'd1000a' }, undefined],
+  ])('marks a card as its plan asks', (plan, ribbon) => {
+    expect(ribbonOf(plan, [scheduledPlan, plan])).toBe(ribbon)
+  })
+})
+
+describe('the pages beside the journey', () => {
+  it.each([
+    ['unstocked', 'Não conseguimos carregar os planos.'],
+    ['unresumed', 'Não conseguimos abrir seu pedido.'],
+  ])('opening tells that it is %s and tries again', async (phase, text) => {
+    const context = { ...blankContext, failure: outage }
+    const sent = renderView(viewOfPage('opening', { phase, hasFailed: true, context }))
+    expect(screen.getByRole('alert').textContent).toContain(text)
+    await userEvent.click(screen.getByRole('button', { name: /^Tentar de novo/ }))
+    expect(sent).toEqual([{ type: 'step.retry' }])
+  })
+
+  it('expired goes on', async () => {
+    const sent = renderView(viewOfPage('expired'))
+    await userEvent.click(screen.getByRole('button', { name: 'Continuar' }))
+    expect(sent).toEqual([{ type: 'step.retry' }])
+  })
+
+  it('not-found leads to the plans', () => {
+    renderView(viewOfPage('not-found'))
+    expect(screen.getByRole('link', { name: 'Ver planos' }).getAttribute('href')).toBe('/es/?utm_source=x')
+  })
+})

@@ -1,0 +1,75 @@
+import { renderToString } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import type { CheckoutView } from '../../../src/screens/screen.types.ts'
+import { outage } from '../../support/checkout-fixtures.ts'
+import { answeredContext, blankContext, viewOfPage } from '../support/checkout-view.ts'
+import { href, screenOf, screens } from '../support/render-screen.tsx'
+
+const order = { number: '12345678903', useBiometrics: false, planName: '500 Mega' }
+const broken = { ...answeredContext, failure: outage }
+const company = { ...answeredContext, drafts: { cpf: { person_type: 'pj' } } }
+
+type Heading = [page: string, heading: string, more?: Partial<CheckoutView>]
+
+const HEADINGS: readonly Heading[] = [
+  ['home', 'Sua casa inteira na velocidade da luz'],
+  ['cep', 'Onde você quer a Ultrafibra?'],
+  ['nr-imovel', 'Qual é o número do imóvel?', { context: answeredContext }],
+  ['verificando-disponibilidade', 'Verificando a sua rua', { phase: 'consulting' }],
+  [
+    'verificando-disponibilidade',
+    'Verificando a sua rua',
+    { phase: 'failed', hasFailed: true, context: broken },
+  ],
+  ['oferta-indisponivel', 'Este plano não chega aí ainda', { phase: 'choosing' }],
+  ['oferta-indisponivel', 'Ainda não chegamos na sua rua', { phase: 'editing' }],
+  ['oferta-indisponivel', 'Ainda não chegamos na sua rua', { phase: 'thanking' }],
+  ['nome', 'Como você se chama?'],
+  ['telefone', 'Qual é o seu celular?'],
+  ['email', 'Qual é o seu e-mail?'],
+  ['data-nascimento', 'Quando você nasceu?'],
+  ['nome-mae', 'Qual é o nome da sua mãe?'],
+  ['cpf', 'Qual é o seu CPF?'],
+  ['cpf', 'Qual é o CNPJ da empresa?', { context: company }],
+  ['data-de-vencimento', 'Qual o melhor dia para pagar?'],
+  ['ativar-debito', 'Quer pagar menos no débito automático?'],
+  ['conta-debito', 'De qual conta vamos debitar?', { context: answeredContext }],
+  ['conta-debito', 'De qual conta vamos debitar?', { phase: 'preparing' }],
+  ['conta-debito', 'De qual conta vamos debitar?', { phase: 'unprepared', hasFailed: true, context: broken }],
+  ['data-instalacao', 'Quando podemos instalar?'],
+  ['confirmacao', 'Confira e faça seu pedido', { context: answeredContext }],
+  ['confirmacao', 'Vamos continuar por outro canal', { phase: 'withheld', hasFailed: true }],
+  ['pedido-realizado', 'Pedido feito, Maria!', { context: { ...answeredContext, order } }],
+  ['pedido-realizado', 'Pedido feito!', { phase: 'revisited', context: { ...blankContext, order } }],
+  ['opening', 'Ultrafibra', { phase: 'stocking' }],
+  ['opening', 'Não conseguimos continuar agora', { phase: 'unstocked', hasFailed: true, context: broken }],
+  ['expired', 'Vamos retomar seu pedido'],
+  ['not-found', 'Página não encontrada'],
+]
+
+function markupOf(page: string, more?: Partial<CheckoutView>): string {
+  const Screen = screenOf(page)
+  return renderToString(<Screen view={viewOfPage(page, more)} send={() => undefined} href={href} />)
+}
+
+describe('the screens on the server', () => {
+  it.each<Heading>(HEADINGS)('%s has one heading: %s', (page, heading, more) => {
+    const parsed = new DOMParser().parseFromString(markupOf(page, more), 'text/html')
+    expect([...parsed.querySelectorAll('h1')].map((one) => one.textContent)).toEqual([heading])
+  })
+
+  it.each<Heading>(
+    HEADINGS,
+  )('%s (%s) carries no inline style, which the content policy refuses', (page, _, more) => {
+    expect(markupOf(page, more)).not.toMatch(/\sstyle=/)
+  })
+
+  it.each<Heading>(HEADINGS)('%s (%s) uses each id once', (page, _, more) => {
+    const ids = [...markupOf(page, more).matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id)
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
+  })
+
+  it('are all in this list', () => {
+    expect([...new Set(HEADINGS.map(([page]) => page))].sort()).toEqual([...screens.keys()].sort())
+  })
+})

@@ -1,0 +1,108 @@
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it } from 'vitest'
+import { outage } from '../../support/checkout-fixtures.ts'
+import { answeredContext, viewOfPage } from '../support/checkout-view.ts'
+import { renderView } from '../support/render-screen.tsx'
+
+afterEach(cleanup)
+
+const review = (phase: string, more = {}) =>
+  viewOfPage('confirmacao', { phase, context: { ...answeredContext, failure: outage }, ...more })
+const order = { number: '12345678903', useBiometrics: false, planName: '500 Mega' }
+const placed = (phase = 'placed', changes = {}) =>
+  viewOfPage('pedido-realizado', { phase, context: { ...answeredContext, order: { ...order, ...changes } } })
+
+const ROWS: readonly (readonly [string, string, string])[] = [
+  ['Plano', '500 Mega, R$ 59,99/mês no débito automático', 'home'],
+  ['Endereço', 'Avenida Paulista, nº 1578, Bela Vista, São Paulo/SP', 'cep'],
+  ['Nome completo', 'Maria Aparecida', 'nome'],
+  ['Celular', '(11) 98765-4321', 'telefone'],
+  ['E-mail', 'maria@exemplo.com.br', 'email'],
+  ['Data de nascimento', '17/05/1990', 'data-nascimento'],
+  ['Nome da mãe', 'Ana Aparecida', 'nome-mae'],
+  ['CPF', '•••.982.247-••', 'cpf'],
+  ['Vencimento', 'Todo dia 10', 'data-de-vencimento'],
+  ['Pagamento', 'Débito automático, Itaú Unibanco S.A. (341)', 'ativar-debito'],
+  ['Instalação', '1ª: qua., 25 de nov. de manhã', 'data-instalacao'],
+]
+
+describe('the review', () => {
+  it.each(ROWS)('tells %s as "%s" and opens %s for a change', async (label, value, page) => {
+    const sent = renderView(review('reviewing'))
+    expect(screen.getByText(value)).toBeTruthy()
+    await userEvent.click(screen.getByRole('link', { name: `Alterar ${label}` }))
+    expect(sent).toEqual([{ type: 'review.edit', page }])
+  })
+
+  it('never shows a whole CPF', () => {
+    renderView(review('reviewing'))
+    expect(document.body.textContent).not.toMatch(/529/)
+  })
+
+  it('sums up the contract and says that the order can be withdrawn', () => {
+    renderView(review('reviewing'))
+    expect(screen.getByText(/^Resumo do contrato: 500 Mega por R\$\s59,99 por mês/)).toBeTruthy()
+    expect(screen.getByText('Você pode desistir em até 7 dias.')).toBeTruthy()
+  })
+
+  it('says that it is checking, as a status', () => {
+    renderView(review('checking', { isBusy: true, isSlow: true }))
+    expect(screen.getByText('Estamos conferindo se o pedido entrou. Não feche a página.').role).toBe('status')
+  })
+
+  it.each([
+    ['unconfirmed', 'Estamos conferindo se o pedido entrou. Não feche a página.'],
+    ['failed', 'Nada foi cobrado e suas respostas estão salvas.'],
+  ])('where it is %s tells the failure and tries again', async (phase, text) => {
+    const sent = renderView(review(phase, { hasFailed: true }))
+    const alert = screen.getByRole('alert')
+    expect(alert.textContent).toContain(text)
+    expect(alert.textContent).toContain(outage.text)
+    expect(alert.querySelector('a')?.getAttribute('href')).toBe('tel:08005551020')
+    await userEvent.click(screen.getByRole('button', { name: /^Tentar de novo/ }))
+    expect(sent).toEqual([{ type: 'step.retry' }])
+  })
+
+  it('hands a withheld order to a person', () => {
+    const context = { ...answeredContext, rejectedMessage: 'Fale com a gente para concluir.' }
+    renderView(viewOfPage('confirmacao', { phase: 'withheld', hasFailed: true, context }))
+    expect(screen.getByText('Fale com a gente para concluir.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Falar no WhatsApp' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Tentar de novo/ })).toBeNull()
+  })
+})
+
+describe('the placed order', () => {
+  it('copies its number without the spaces it is read with', async () => {
+    const user = userEvent.setup()
+    renderView(placed())
+    expect(screen.getByText('123 4567 8903')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Copiar número' }))
+    expect(await screen.findByRole('button', { name: 'Número copiado' })).toBeTruthy()
+    expect(await navigator.clipboard.readText()).toBe('12345678903')
+  })
+
+  it('selects its number where copying is refused', async () => {
+    const user = userEvent.setup({ writeToClipboard: false })
+    renderView(placed())
+    Object.defineProperty(navigator.clipboard, 'writeText', {
+      value: () => Promise.reject(new Error('refused')),
+    })
+    await user.click(screen.getByRole('button', { name: 'Copiar número' }))
+    expect(getSelection()?.toString()).toBe('123 4567 8903')
+  })
+
+  it('says so to whoever comes back', () => {
+    renderView(placed('revisited'))
+    expect(screen.getByText('Este pedido já foi feito.').role).toBe('status')
+  })
+
+  it('asks for documents only where the order needs them', () => {
+    renderView(placed())
+    expect(screen.queryByText(/confirmar seus documentos/)).toBeNull()
+    cleanup()
+    renderView(placed('placed', { useBiometrics: true }))
+    expect(screen.getByText('Falta só confirmar seus documentos')).toBeTruthy()
+  })
+})

@@ -1,0 +1,126 @@
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { CheckoutView } from '../../../src/screens/screen.types.ts'
+import { outage } from '../../support/checkout-fixtures.ts'
+import { answeredContext, viewOfPage } from '../support/checkout-view.ts'
+import { renderChart, renderView } from '../support/render-screen.tsx'
+
+afterEach(cleanup)
+
+const QUESTIONS: readonly (readonly [string, Record<string, string>])[] = [
+  ['cep', { cep: '01310-100' }],
+  ['nr-imovel', { address_kind: 'number', number: '1578', complement: 'Apto 12' }],
+  ['nr-imovel', { address_kind: 'none', complement: '' }],
+  ['nr-imovel', { address_kind: 'block', block_number: '4', allotment_number: '12', complement: '' }],
+  ['nome', { name: 'Maria Aparecida' }],
+  ['telefone', { phone: '(11) 98765-4321' }],
+  ['email', { email: 'maria@exemplo.com.br', email_taken: '', accept_promotions: 'on' }],
+  ['data-nascimento', { birth_date: '17/05/1990' }],
+  ['nome-mae', { mothers_name: 'Ana Aparecida' }],
+  ['cpf', { person_type: 'pf', cpf: '529.982.247-25' }],
+  ['cpf', { person_type: 'pj', cnpj: '12.ABC.345/01DE-35' }],
+  ['data-de-vencimento', { due_date: '10' }],
+  ['ativar-debito', { direct_debit: 'sim' }],
+  ['conta-debito', { bank: '341', agency: '2545', account_number: '02366-1' }],
+  ['data-instalacao', { schedules: '2026-11-25/manha,2026-11-26/tarde' }],
+  ['confirmacao', { terms: 'on' }],
+]
+
+const FIELDS: readonly (readonly [string, string])[] = [
+  ['cep', 'cep'],
+  ['nr-imovel', 'number'],
+  ['nr-imovel', 'complement'],
+  ['nome', 'name'],
+  ['telefone', 'phone'],
+  ['email', 'email'],
+  ['data-nascimento', 'birth_date'],
+  ['nome-mae', 'mothers_name'],
+  ['cpf', 'cpf'],
+  ['data-de-vencimento', 'due_date'],
+  ['ativar-debito', 'direct_debit'],
+  ['conta-debito', 'bank'],
+  ['conta-debito', 'agency'],
+  ['conta-debito', 'account_number'],
+  ['data-instalacao', 'schedules'],
+  ['confirmacao', 'terms'],
+]
+
+const typed = (page: string, draft: Record<string, string>, more: Partial<CheckoutView> = {}) =>
+  viewOfPage(page, { context: { ...answeredContext, drafts: { [page]: draft } }, ...more })
+const mainButton = (name: RegExp | string = /^Continuar/) => screen.getByRole('button', { name })
+
+describe('a question', () => {
+  it.each(QUESTIONS)('%s sends what stands in its fields: %o', async (page, draft) => {
+    const sent = renderView(typed(page, draft))
+    await userEvent.click(mainButton(/^(Continuar|Fazer pedido)$/))
+    expect(sent).toEqual([{ type: 'step.submit', draft: expect.objectContaining(draft) }])
+  })
+
+  it.each(FIELDS)('%s ties the error of %s to its field and lists it', (page, field) => {
+    const context = { ...answeredContext, errors: { [field]: 'Confira isto.' } }
+    renderView(viewOfPage(page, { context }))
+    const link = screen.getByRole('link', { name: 'Confira isto.' })
+    expect(link.getAttribute('href')).toBe(`#${field}`)
+    const control = document.getElementById(field)
+    const described = control?.closest('[aria-describedby]')?.getAttribute('aria-describedby')?.split(' ')
+    expect(described).toContain(`${field}-error`)
+    expect(document.getElementById(`${field}-error`)?.textContent).toBe('Erro: Confira isto.')
+  })
+
+  it('leads back', async () => {
+    const sent = renderView(viewOfPage('nome'))
+    await userEvent.click(screen.getByRole('link', { name: 'Voltar' }))
+    expect(sent).toEqual([{ type: 'step.back' }])
+  })
+
+  it('keeps its busy button in reach and sends nothing', async () => {
+    const sent = renderView(typed('nome', { name: 'Maria Aparecida' }, { isBusy: true, phase: 'saving' }))
+    const button = mainButton()
+    button.focus()
+    expect(document.activeElement).toBe(button)
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    await userEvent.keyboard('{Enter}')
+    expect(sent).toEqual([])
+  })
+
+  it('says when saving takes longer than usual', () => {
+    renderView(viewOfPage('nome', { isBusy: true, isSlow: true, phase: 'saving' }))
+    expect(screen.getByText('Está demorando mais que o normal.').role).toBe('status')
+  })
+
+  it('ignores the second click of a double click, which may fall on the next page', async () => {
+    const sent = renderView(typed('nome', { name: 'Maria Aparecida' }))
+    await userEvent.dblClick(mainButton())
+    expect(sent).toHaveLength(1)
+  })
+
+  it('shows the failure in place, keeps what was typed and tries again', async () => {
+    const context = { ...answeredContext, drafts: { nome: { name: 'Maria Ap' } }, failure: outage }
+    const sent = renderView(viewOfPage('nome', { phase: 'failed', hasFailed: true, context }))
+    expect(screen.getByText(outage.text)).toBeTruthy()
+    expect(screen.getByRole('textbox').getAttribute('value')).toBe('Maria Ap')
+    await userEvent.click(screen.getByRole('button', { name: /^Tentar de novo/ }))
+    expect(sent).toEqual([{ type: 'step.retry' }])
+  })
+})
+
+describe('a question on the chart', () => {
+  it('tells a refused answer in a focused summary, and takes it back as soon as it is right', async () => {
+    renderChart('nome', 'editing', { ...answeredContext, drafts: { nome: { name: 'Maria' } } })
+    await userEvent.click(mainButton())
+    expect(document.activeElement?.textContent).toContain('Confira este campo para continuar')
+    await userEvent.click(screen.getByRole('link', { name: 'Digite nome e sobrenome.' }))
+    await userEvent.keyboard('{End} Aparecida')
+    expect(screen.queryByText('Digite nome e sobrenome.')).toBeNull()
+  })
+
+  it('leaves the hands of a visitor alone who only paused at a wrong CPF', async () => {
+    const { clock } = renderChart('cpf', 'editing', { ...answeredContext, drafts: { cpf: {} } })
+    await userEvent.type(screen.getByRole('textbox', { name: 'CPF' }), '52998224724')
+    clock.increment(500)
+    expect(await screen.findByText('O CPF tem um número trocado. Confira os 11 números.')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'CPF' }))
+    expect(screen.queryByText('Confira este campo para continuar')).toBeNull()
+  })
+})

@@ -1,0 +1,107 @@
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it } from 'vitest'
+import { answeredContext, viewOfPage } from '../support/checkout-view.ts'
+import { renderChart, renderView } from '../support/render-screen.tsx'
+
+afterEach(cleanup)
+
+const typed = (page: string, draft: Record<string, string>) =>
+  viewOfPage(page, { context: { ...answeredContext, drafts: { [page]: draft } } })
+
+describe('what is typed', () => {
+  it('is reported letter by letter', async () => {
+    const sent = renderView(typed('nome', {}))
+    await userEvent.type(screen.getByRole('textbox'), 'Jô')
+    expect(sent).toEqual([
+      { type: 'draft.change', field: 'name', value: 'J' },
+      { type: 'draft.change', field: 'name', value: 'Jô' },
+    ])
+  })
+
+  it.each([
+    ['data-de-vencimento', 'Dia 10', 'due_date', '10'],
+    ['ativar-debito', 'Não, prefiro boleto', 'direct_debit', 'nao'],
+    ['nr-imovel', 'É por quadra e lote', 'address_kind', 'block'],
+    ['cpf', 'Empresa (CNPJ)', 'person_type', 'pj'],
+  ])('%s reports the choice "%s"', async (page, label, field, value) => {
+    const sent = renderView(typed(page, {}))
+    await userEvent.click(screen.getByRole('radio', { name: label }))
+    expect(sent).toEqual([{ type: 'draft.change', field, value }])
+  })
+
+  it('reports a bank by its code', async () => {
+    const sent = renderView(typed('conta-debito', {}))
+    await userEvent.click(screen.getByRole('radio', { name: /Itaú/ }))
+    expect(sent).toEqual([{ type: 'draft.change', field: 'bank', value: '341' }])
+  })
+
+  it('reports installation options in the order of preference', async () => {
+    const sent = renderView(typed('data-instalacao', { schedules: '2026-11-27/tarde' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: /26 de nov, Manhã/ }))
+    expect(sent).toEqual([
+      { type: 'draft.change', field: 'schedules', value: '2026-11-27/tarde,2026-11-26/manha' },
+    ])
+  })
+
+  it('reports a ticked box as "on" and a cleared one as empty', async () => {
+    const sent = renderView(typed('email', { accept_promotions: 'on' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Quero receber ofertas' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Quero receber informações do pedido' }))
+    expect(sent).toEqual([
+      { type: 'draft.change', field: 'accept_promotions', value: '' },
+      { type: 'draft.change', field: 'accept_information', value: 'on' },
+    ])
+  })
+})
+
+describe('a gentle word', () => {
+  it('is said about an area code that does not exist', () => {
+    renderView(typed('telefone', { phone: '(20) 98765-4321' }))
+    expect(
+      screen.getByRole('textbox', { description: /O DDD 20 não existe no Brasil\. Confira\./ }),
+    ).toBeTruthy()
+  })
+
+  it.each(['(11) 98765-4321', '+55 11 98765-4321', '20', ''])('is not said about the phone "%s"', (phone) => {
+    renderView(typed('telefone', { phone }))
+    expect(screen.queryByText(/não existe no Brasil/)).toBeNull()
+  })
+
+  it('offers the domain that was meant, and puts it into the field', async () => {
+    renderChart('email', 'editing', { ...answeredContext, drafts: { email: { email: 'maria@gmial.com' } } })
+    await userEvent.click(screen.getByRole('button', { name: 'Você quis dizer maria@gmail.com?' }))
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'E-mail' }).value).toBe('maria@gmail.com')
+    expect(screen.queryByText(/Você quis dizer/)).toBeNull()
+  })
+
+  it.each([
+    ['02366-2', true],
+    ['02366-1', false],
+    ['02', false],
+  ])('about the check digit of the account %s is said: %s', (account_number, isSaid) => {
+    renderView(typed('conta-debito', { bank: '341', agency: '2545', account_number }))
+    expect(screen.queryByText('O dígito não combina com a conta. Confira.') !== null).toBe(isSaid)
+  })
+
+  it('about the account keeps nobody from going on', async () => {
+    const draft = { bank: '341', agency: '2545', account_number: '02366-2' }
+    const sent = renderView(typed('conta-debito', draft))
+    await userEvent.click(screen.getByRole('button', { name: 'Continuar' }))
+    expect(sent).toEqual([{ type: 'step.submit', draft: expect.objectContaining(draft) }])
+  })
+})
+
+describe('the price summary', () => {
+  it('follows the way of paying as it is chosen', () => {
+    renderView(typed('ativar-debito', { direct_debit: 'nao' }))
+    const summary = screen.getByRole('complementary', { name: 'Resumo do pedido' })
+    expect(summary.textContent).toMatch(/no boletoR\$\s69,99/)
+  })
+
+  it('shows the price with direct debit until then', () => {
+    renderView(typed('cep', {}))
+    const summary = screen.getByRole('complementary', { name: 'Resumo do pedido' })
+    expect(summary.textContent).toMatch(/no débito automáticoR\$\s59,99/)
+  })
+})

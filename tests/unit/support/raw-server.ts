@@ -1,0 +1,78 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** One request as it arrived. */
+export interface Seen {
+  readonly method: string
+  readonly url: string
+  readonly headers: IncomingMessage['headers']
+  readonly body: string
+}
+
+export type Reply = (response: ServerResponse, request: IncomingMessage) => void
+
+/** A loopback server that answers with the bytes it was told to. */
+export interface RawServer {
+  readonly url: string
+  /** Every request since the last `answerWith`. */
+  readonly seen: Seen[]
+  /** The replies of the coming requests, in order; the last one goes on for ever. */
+  readonly answerWith: (...replies: readonly Reply[]) => void
+  readonly close: () => Promise<void>
+}
+
+/** These bytes under this status and content type. */
+export const bytes =
+  (text: string, { status = 200, type = 'application/json' as string | null } = {}): Reply =>
+  (response) => {
+    response.writeHead(status, type === null ? {} : { 'content-type': type }).end(text)
+  }
+
+export const json = (value: unknown, status = 200): Reply => bytes(JSON.stringify(value), { status })
+
+/** The connection is cut before a byte of the answer. */
+export const cut: Reply = (response) => {
+  response.socket?.destroy()
+}
+
+/** Head and half of the body arrive, then the connection is cut. */
+export const cutHalfway: Reply = (response) => {
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': '64' })
+  response.write('{"success": ', () => response.socket?.destroy())
+}
+
+/** Nothing ever arrives. */
+export const silence: Reply = () => undefined
+
+/** Head and half of the body arrive, the rest never. */
+export const halfABody: Reply = (response) => {
+  response.writeHead(200, { 'content-type': 'application/json' }).write('{"success": ')
+}
+
+export const startRawServer = async (): Promise<RawServer> => {
+  const seen: Seen[] = []
+  let replies: readonly Reply[] = []
+  const server = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request.setEncoding('utf8')) body += chunk
+    const reply = replies[Math.min(seen.length, replies.length - 1)]
+    seen.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body })
+    reply?.(response, request)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    seen,
+    answerWith: (...next) => {
+      seen.length = 0
+      replies = next
+    },
+    close: () => {
+      server.closeAllConnections()
+      return new Promise((resolve) => {
+        server.close(() => resolve())
+      })
+    },
+  }
+}

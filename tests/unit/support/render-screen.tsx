@@ -1,0 +1,55 @@
+import { render } from '@testing-library/react'
+import { useSelector } from '@xstate/react'
+import type { ComponentType } from 'react'
+import { createActor, SimulatedClock } from 'xstate'
+import { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts'
+import type { CheckoutContext, CheckoutEvent } from '../../../machines/checkout/checkout.types.ts'
+import type { CheckoutView, ScreenProps } from '../../../src/screens/screen.types.ts'
+import { viewOf } from '../../../src/screens/view.ts'
+
+type Screen = ComponentType<ScreenProps>
+
+const modules = import.meta.glob('../../../src/screens/*.screen.tsx', { eager: true }) as Record<
+  string,
+  { readonly Screen: Screen }
+>
+
+/** Every screen by the name of its state. */
+export const screens: ReadonlyMap<string, Screen> = new Map(
+  Object.entries(modules).map(([path, { Screen }]) => [
+    path.replace(/^.*\/(.+)\.screen\.tsx$/, '$1'),
+    Screen,
+  ]),
+)
+
+export const screenOf = (page: string): Screen => {
+  const Screen = screens.get(page)
+  if (!Screen) throw new Error(`There is no screen for "${page}"`)
+  return Screen
+}
+
+/** An address under a campaign that carries a query. */
+export const href = (path: string): string => `/es${path}?utm_source=x`
+
+/** Draws the screen of a view; answers the events it sends. */
+export function renderView(view: CheckoutView): CheckoutEvent[] {
+  const sent: CheckoutEvent[] = []
+  const Screen = screenOf(view.page)
+  render(<Screen view={view} send={(event) => sent.push(event)} href={href} />)
+  return sent
+}
+
+/** Draws a page on the real chart, with a clock that stands still until it is moved. */
+export function renderChart(page: string, phase: string, context: CheckoutContext) {
+  const clock = new SimulatedClock()
+  const snapshot = checkoutMachine.resolveState({ value: { [page]: phase }, context })
+  const actor = createActor(checkoutMachine, { snapshot, clock, input: context })
+  const Screen = screenOf(page)
+  function Page() {
+    const view = useSelector(actor, viewOf)
+    return <Screen view={view} send={actor.send} href={href} />
+  }
+  actor.start()
+  render(<Page />)
+  return { actor, clock }
+}
