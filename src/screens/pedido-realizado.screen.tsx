@@ -11,6 +11,7 @@ import { Frame, whatsappOf } from './frame.tsx'
 import styles from './pedido-realizado.module.css'
 import { schedulesText } from './review-rows.ts'
 import type { CheckoutView, ScreenProps } from './screen.types.ts'
+import waiting from './waiting.module.css'
 
 export function Screen(props: ScreenProps) {
   const { view } = props
@@ -20,7 +21,9 @@ export function Screen(props: ScreenProps) {
   return (
     <Frame {...props} width="full">
       <div className={styles.done}>
-        <StatusRegion>{phase === 'revisited' ? 'Este pedido já foi feito.' : ''}</StatusRegion>
+        <div className={phase === 'revisited' ? waiting.told : undefined}>
+          <StatusRegion>{phase === 'revisited' ? 'Este pedido já foi feito.' : ''}</StatusRegion>
+        </div>
         <OrderReceipt
           title={firstName ? `Pedido feito, ${firstName}!` : 'Pedido feito!'}
           text={email ? `Agora é com a gente. Enviamos a confirmação para ${email}.` : 'Agora é com a gente.'}
