@@ -20,10 +20,10 @@ export function Screen(props: ScreenProps) {
   const email = answerOf(context, 'email')?.email
   return (
     <Frame {...props} width="full">
+      <div className={phase === 'revisited' ? waiting.told : undefined}>
+        <StatusRegion>{phase === 'revisited' ? 'Este pedido já foi feito.' : ''}</StatusRegion>
+      </div>
       <div className={styles.done}>
-        <div className={phase === 'revisited' ? waiting.told : undefined}>
-          <StatusRegion>{phase === 'revisited' ? 'Este pedido já foi feito.' : ''}</StatusRegion>
-        </div>
         <OrderReceipt
           title={firstName ? `Pedido feito, ${firstName}!` : 'Pedido feito!'}
           text={email ? `Agora é com a gente. Enviamos a confirmação para ${email}.` : 'Agora é com a gente.'}
