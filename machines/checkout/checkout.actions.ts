@@ -156,5 +156,5 @@ export const actionsOf = ({ steps, stepOf, read, settledValues, toDraft }: Rules
     return { reviewing: event.page, asked: 'confirmacao', drafts }
   }),
   endReview: update(() => ({ reviewing: null, asked: null })),
-  restart: update(({ context }) => emptyContext({ ...context })),
+  restart: update(({ context }) => ({ ...emptyContext(context), asked: 'home' })),
 })

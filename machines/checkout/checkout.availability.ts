@@ -123,7 +123,11 @@ export const unavailableState = () => ({
     choosing: {
       description: 'Other plans reach the address; choosing one goes on with it.',
       on: {
-        'plan.choose': { target: '#verificando-disponibilidade.registering', actions: 'choosePlan' as const },
+        'plan.choose': {
+          guard: 'isOffered' as const,
+          target: '#verificando-disponibilidade.registering',
+          actions: 'choosePlan' as const,
+        },
       },
     },
     editing: {

@@ -36,6 +36,8 @@ export const guardsOf = ({ trail, stepOf, read }: Rules) => ({
   hasNoPlan: ({ event }: Args) => outputOf<Answer<'coverage'>>(event).plans.length === 0,
   lacksPlan: ({ context, event }: Args) =>
     !outputOf<Answer<'coverage'>>(event).plans.some((plan) => plan.id === context.plan?.id),
+  isOffered: ({ context, event }: Args) =>
+    event.type === 'plan.choose' && (context.available?.some((plan) => plan.sku === event.sku) ?? false),
   hasNoOffer: ({ context }: Args) => context.available?.length === 0,
   hasInterest: ({ context }: Args) => context.interest === addressKey(context),
   isPlanUnavailable: ({ context }: Args) => isPlanUnavailable(context),

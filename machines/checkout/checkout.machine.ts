@@ -11,10 +11,13 @@ import type { CheckoutContext } from './checkout.types.ts'
 
 /** Reading the catalogue and a lead of an earlier visit, before any page is shown. */
 const openingState = () => ({
+  id: 'opening',
   description: 'Before the first page: plans, and the lead of an earlier visit.',
   initial: 'waiting',
   states: {
-    waiting: { on: { 'checkout.open': { target: 'stocking', actions: 'open' as const } } },
+    waiting: {
+      on: { 'checkout.open': { target: 'stocking', actions: 'open' as const }, 'journey.restart': {} },
+    },
     stocking: {
       description: 'Loading the plans, unless the page brought them.',
       always: { guard: 'hasPlans' as const, target: 'stocked' },
@@ -114,7 +117,7 @@ export const createCheckout = (steps: readonly FormStep[]) => {
     description: 'From the choice of a plan to the order, one question a page.',
     context: ({ input }) => emptyContext(input),
     initial: 'opening',
-    on: { 'journey.restart': { target: '#home', actions: ['forgetLead', 'restart'] } },
+    on: { 'journey.restart': { target: '#opening.stocking', actions: ['forgetLead', 'restart'] } },
     states: {
       opening: openingState(),
       arriving: arrivingState(landings(trail)),

@@ -20,10 +20,21 @@ export const addressOf = (context: CheckoutContext): Address | null => {
   const { cep } = context
   const house = houseOf(context)
   if (!cep || !house) return null
-  return { ...house, address: cep.address, neighborhood: cep.neighborhood, city: cep.city, state: cep.UF }
+  return {
+    cep: house.cep,
+    number: house.number,
+    address: cep.address,
+    neighborhood: cep.neighborhood,
+    city: cep.city,
+    state: cep.UF,
+    is_block_allotment: house.is_block_allotment,
+    block_number: house.block_number,
+    allotment_number: house.allotment_number,
+    complement: house.complement,
+  }
 }
 
-/** Address and plan as one text: what a lead must stand for before the journey goes on. */
+/** The address as one text, the same for the same address wherever its parts came from. */
 export const addressKey = (context: CheckoutContext): string => JSON.stringify(addressOf(context))
 
 /** Whether the address was consulted, the plan is available there and the lead stands for both. */

@@ -1,0 +1,153 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts'
+import { metaOf, pageOf, savedJourneyOf } from '../../machines/checkout/checkout.selectors.ts'
+import { answerOf } from '../../machines/checkout/checkout.steps.ts'
+import { routedStates } from '../../src/router/route-table.ts'
+import {
+  explore,
+  type Graph,
+  keyOf,
+  leadingTo,
+  type Node,
+  next,
+  type Snapshot,
+  startOf,
+} from '../support/checkout-explorer.ts'
+import { plans, storedLead } from '../support/checkout-fixtures.ts'
+
+const isBusy = (snapshot: Snapshot): boolean => snapshot.hasTag('busy')
+const isOrdered = (snapshot: Snapshot): boolean => snapshot.hasTag('terminal')
+const isHome = (snapshot: Snapshot): boolean => snapshot.value === 'home'
+const isOpening = (snapshot: Snapshot): boolean => pageOf(snapshot) === 'opening'
+
+/** Walks Back from a state until nothing changes or a state comes again; the states passed, in order. */
+const backFrom = (start: Snapshot): readonly Snapshot[] => {
+  const passed = [start]
+  const seen = new Set([keyOf(start)])
+  for (;;) {
+    const snapshot = next(checkoutMachine, passed.at(-1) as Snapshot, { type: 'step.back' })
+    const isAtRest = keyOf(snapshot) === keyOf(passed.at(-1) as Snapshot)
+    if (isAtRest) return passed
+    passed.push(snapshot)
+    if (seen.has(keyOf(snapshot))) return passed
+    seen.add(keyOf(snapshot))
+  }
+}
+
+describe('every state that a visitor can reach', () => {
+  let graph: Graph
+  let nodes: readonly Node[]
+
+  beforeAll(() => {
+    graph = explore(checkoutMachine, { withRoutes: false, plainOpening: true })
+    nodes = [...graph.values()]
+  }, 120_000)
+
+  it('covers every page of the chart', () => {
+    const pages = new Set(nodes.map(({ snapshot }) => pageOf(snapshot)))
+    const charted = Object.keys(checkoutMachine.root.states).filter((page) => page !== 'arriving')
+    expect([...pages].sort()).toEqual(charted.sort())
+  })
+
+  it('owns one path that no other state has, and can be asked for by it', () => {
+    const states = routedStates(checkoutMachine)
+    expect(new Set(states.map(({ meta }) => meta.path)).size).toBe(states.length)
+    for (const { id } of states) {
+      const { config } = checkoutMachine.root.states[id] as { config: { id?: string; route?: unknown } }
+      expect(config, id).toMatchObject({ id, route: expect.anything() })
+    }
+  })
+
+  it('is never left without a page, except while opening or expired', () => {
+    const without = nodes.filter(({ snapshot }) => metaOf(snapshot)?.path === undefined)
+    expect([...new Set(without.map(({ snapshot }) => pageOf(snapshot)))].sort()).toEqual([
+      'expired',
+      'opening',
+    ])
+  })
+
+  it('leads back home by Back alone, without going round in circles', () => {
+    const resting = nodes.filter(
+      ({ snapshot }) => !isBusy(snapshot) && !snapshot.hasTag('locked') && !isOpening(snapshot),
+    )
+    const wrong = resting
+      .filter(({ snapshot }) => snapshot.value !== 'expired')
+      .map(({ snapshot }) => backFrom(snapshot))
+      .filter((passed) => !isHome(passed.at(-1) as Snapshot))
+    expect(wrong.map((passed) => passed.map(pageOf))).toEqual([])
+  })
+
+  it('leads to the placed order', () => {
+    const reaching = leadingTo(graph, isOrdered)
+    expect([...graph.keys()].filter((key) => !reaching.has(key))).toEqual([])
+  })
+
+  it('leads to the home page, unless the order is placed', () => {
+    const reaching = leadingTo(graph, isHome)
+    const stranded = nodes.filter(({ snapshot }) => !reaching.has(keyOf(snapshot)) && !isOrdered(snapshot))
+    expect(stranded.map(({ snapshot }) => snapshot.value)).toEqual([])
+  })
+
+  it('is no dead end', () => {
+    const dead = [...graph].filter(([key, { edges }]) => edges.every(({ target }) => target === key))
+    expect(dead.map(([, { snapshot }]) => snapshot.value)).toEqual([])
+  })
+
+  it('keeps every answer when the visitor goes back', () => {
+    const lost = nodes.flatMap(({ snapshot }) => {
+      const after = next(checkoutMachine, snapshot, { type: 'step.back' })
+      return JSON.stringify(after.context.values) === JSON.stringify(snapshot.context.values)
+        ? []
+        : [snapshot.value]
+    })
+    expect(lost).toEqual([])
+  })
+
+  it('accepts one submit only while a call is under way', () => {
+    const busy = nodes.filter(
+      ({ snapshot }) => isBusy(snapshot) && pageOf(snapshot) !== 'verificando-disponibilidade',
+    )
+    const moved = busy.filter(
+      ({ snapshot }) =>
+        keyOf(next(checkoutMachine, snapshot, { type: 'step.submit', draft: {} } as never)) !==
+        keyOf(snapshot),
+    )
+    expect(busy.length).toBeGreaterThan(0)
+    expect(moved.map(({ snapshot }) => snapshot.value)).toEqual([])
+  })
+
+  it('comes back after a reload: the lead and the saved journey restore page and answers', () => {
+    const resting = nodes.filter(
+      ({ snapshot }) =>
+        snapshot.context.registered !== null &&
+        snapshot.context.leadId !== null &&
+        answerOf(snapshot.context, 'nome') !== undefined &&
+        !isBusy(snapshot) &&
+        snapshot.matches({ confirmacao: 'reviewing' } as never),
+    )
+    expect(resting.length).toBeGreaterThan(0)
+    const wrong = resting.filter(({ snapshot }) => reload(snapshot) !== 'confirmacao')
+    expect(wrong.map(({ snapshot }) => keyOf(snapshot))).toEqual([])
+  })
+})
+
+const reload = (before: Snapshot): string => {
+  const { plan, values } = before.context
+  const debit = answerOf(before.context, 'ativar-debito')?.direct_debit ?? false
+  const lead = {
+    ...storedLead,
+    idPlan: plan?.id ?? null,
+    direct_debit: debit,
+    bankInfo: debit ? storedLead.bankInfo : null,
+    schedules: values['data-instalacao'] ? storedLead.schedules : null,
+  }
+  const saved = JSON.parse(JSON.stringify(savedJourneyOf(before.context)))
+  let snapshot = startOf(checkoutMachine)
+  for (const event of [
+    { type: 'checkout.open', page: pageOf(before), planQuery: before.context.planQuery, saved },
+    { type: 'xstate.done.actor.load-plans', output: plans },
+    { type: 'lead.loaded', lead },
+  ])
+    snapshot = next(checkoutMachine, snapshot, event)
+  return pageOf(snapshot)
+}
