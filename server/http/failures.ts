@@ -1,3 +1,4 @@
+import { failureTexts } from '../../contract/failure.ts'
 import { Problem } from '../problem.ts'
 
 const retrySeconds = 2
@@ -35,5 +36,5 @@ export const toProblem = (error: unknown): Problem => {
   if (isUnavailable(error)) {
     return new Problem(503, 'O sistema está indisponível no momento. Tente de novo.', undefined, retrySeconds)
   }
-  return new Problem(500, 'Erro no servidor. Por favor tente novamente mais tarde.')
+  return new Problem(500, failureTexts.refused)
 }

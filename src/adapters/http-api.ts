@@ -1,4 +1,5 @@
 import type { Endpoint } from '../../contract/endpoint.ts'
+import { emptyAnswer } from '../../contract/endpoints/shared.ts'
 import { type Api, type CallOptions, endpoints } from '../../contract/endpoints.ts'
 import { type Plan, plansFileSchema } from '../../contract/plan.ts'
 import type { LooseRequest, Transport } from './http-transport.ts'
@@ -21,7 +22,7 @@ const plansFile: Endpoint = {
   summary: 'Static plans file of a campaign',
   answer: plansFileSchema,
   requires: ['plans'],
-  empty: 'Resposta vazia do servidor',
+  empty: emptyAnswer,
 }
 
 /** Reads the static plans files at the site's root. */

@@ -1,7 +1,9 @@
-import ky, { type KyInstance } from 'ky'
+import ky, { HTTPError, type KyInstance, type Options } from 'ky'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { type CallOptions, idempotencyHeader, sequenceHeader } from '../../contract/endpoints.ts'
 import { networkFailure, timeoutFailure } from '../../contract/failure.ts'
+
+type Fetching = typeof globalThis.fetch
 
 const readLimitMs = 10_000
 const orderLimitMs = 25_000
@@ -28,7 +30,7 @@ export interface LooseRequest {
   readonly body?: unknown
 }
 
-/** Milliseconds that one attempt may take, body included; the final call of an order gets longer. */
+/** Milliseconds that a call may take, repeats and body included; the final call of an order gets longer. */
 export const limitOf = (endpoint: Pick<Endpoint, 'method' | 'path'>): number =>
   endpoint.method === 'PUT' && /^(?:lead-v2|lead|renewalBaseUser)\/\{/.test(endpoint.path)
     ? orderLimitMs
@@ -51,9 +53,9 @@ const headersOf = (options: CallOptions): Record<string, string> => ({
   ...(options.sequence === undefined ? {} : { [sequenceHeader]: String(options.sequence) }),
 })
 
-const client = (): KyInstance =>
+const client = (fetching: Fetching): KyInstance =>
   ky.create({
-    throwHttpErrors: false,
+    fetch: fetching,
     credentials: 'same-origin',
     timeout: false,
     retry: {
@@ -66,36 +68,56 @@ const client = (): KyInstance =>
     },
   })
 
-const failureOf = (error: unknown, limitMs: number): unknown =>
-  error instanceof Error && error.name === 'TimeoutError' ? timeoutFailure(limitMs / 1000) : networkFailure()
+const rawOf = ({ status, statusText, headers }: Response, text: string): RawAnswer => ({
+  status,
+  statusText,
+  contentType: headers.get('content-type') ?? '',
+  text,
+})
+
+const textOf = (data: unknown): string => (typeof data === 'string' ? data : JSON.stringify(data ?? ''))
+
+/** ky repeats only what it throws: an answer outside 2xx comes back out of its error, body already read. */
+const exchange = async (http: KyInstance, url: string, options: Options): Promise<RawAnswer> => {
+  try {
+    const response = await http(url, options)
+    return rawOf(response, await response.text())
+  } catch (error) {
+    if (error instanceof HTTPError) return rawOf(error.response, textOf(error.data))
+    throw error
+  }
+}
+
+const isTimeout = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError'
 
 /**
  * Talks HTTP to the API below `base` (an absolute or same-origin URL without last slash). Reads are
  * repeated twice by itself; a write is only ever repeated by the person who made it.
+ *
+ * @param fetching what carries the requests, the browser itself unless another is given
  */
-export const httpTransport = (base: string): Transport => {
-  const http = client()
+export const httpTransport = (
+  base: string,
+  fetching: Fetching = (input, init) => globalThis.fetch(input, init),
+): Transport => {
+  const http = client(fetching)
   return async (endpoint, request, options) => {
     const limitMs = limitOf(endpoint)
     const limit = AbortSignal.timeout(limitMs)
+    const url = `${base}/${fill(endpoint.path, request.params)}${searchOf(request.query)}`
     try {
-      const response = await http(
-        `${base}/${fill(endpoint.path, request.params)}${searchOf(request.query)}`,
-        {
-          method: endpoint.method,
-          headers: headersOf(options),
-          signal: options.signal ? AbortSignal.any([limit, options.signal]) : limit,
-          ...(request.body === undefined ? {} : { json: request.body }),
-        },
-      )
-      return {
-        status: response.status,
-        statusText: response.statusText,
-        contentType: response.headers.get('content-type') ?? '',
-        text: await response.text(),
-      }
+      const answer = await exchange(http, url, {
+        method: endpoint.method,
+        headers: headersOf(options),
+        signal: options.signal ? AbortSignal.any([limit, options.signal]) : limit,
+        ...(request.body === undefined ? {} : { json: request.body }),
+      })
+      limit.throwIfAborted()
+      return answer
     } catch (error) {
-      throw failureOf(limit.aborted ? limit.reason : error, limitMs)
+      throw isTimeout(limit.aborted ? limit.reason : error)
+        ? timeoutFailure(limitMs / 1000)
+        : networkFailure()
     }
   }
 }

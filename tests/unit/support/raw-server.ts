@@ -49,6 +49,11 @@ export const halfABody: Reply = (response) => {
   response.writeHead(200, { 'content-type': 'application/json' }).write('{"success": ')
 }
 
+/** The same of a refusal. */
+export const halfARefusal: Reply = (response) => {
+  response.writeHead(422, { 'content-type': 'application/json' }).write('{"error": ')
+}
+
 export const startRawServer = async (): Promise<RawServer> => {
   const seen: Seen[] = []
   let replies: readonly Reply[] = []

@@ -1,0 +1,219 @@
+import { describe, expect, it } from 'vitest'
+import { type AnyActorLogic, createActor, toPromise } from 'xstate'
+import type { Api, CallOptions } from '../../../contract/endpoints.ts'
+import { networkFailure } from '../../../contract/failure.ts'
+import { checkoutActors } from '../../../src/actors/checkout.actors.ts'
+import { leadActors } from '../../../src/actors/lead.actors.ts'
+import type { Ports } from '../../../src/actors/ports.ts'
+import { campaignOf } from '../../../src/content/campaigns.ts'
+
+interface Called {
+  readonly call: string
+  readonly request: unknown
+  readonly options: CallOptions | undefined
+}
+
+/** Ports that note every call and answer `answer`, or refuse with `failure`. */
+const portsOf = ({ answer = {}, failure = null as unknown, origins = {} } = {}) => {
+  const called: Called[] = []
+  const followed: number[] = []
+  const api = new Proxy({} as Api, {
+    get: (_target, call: string) => (request: unknown, options?: CallOptions) => {
+      called.push({ call, request, options: options && { ...options, signal: undefined } })
+      return failure === null ? Promise.resolve(answer) : Promise.reject(failure)
+    },
+  })
+  let last = 40
+  const ports: Ports = {
+    api,
+    readPlans: (file) => {
+      called.push({ call: 'readPlans', request: file, options: undefined })
+      return Promise.resolve([])
+    },
+    visit: 'visit',
+    sequence: {
+      next: () => {
+        last += 1
+        return last
+      },
+      follow: (seen) => followed.push(seen),
+    },
+    origins: () => origins,
+  }
+  return { ports, called, followed }
+}
+
+const run = (logic: AnyActorLogic, input: unknown = {}) =>
+  toPromise(createActor(logic, { input }).start()) as Promise<unknown>
+
+const address = {
+  cep: '74230100',
+  number: '',
+  address: 'Avenida T-63',
+  neighborhood: 'Setor Bueno',
+  city: 'Goiânia',
+  state: 'GO',
+  is_block_allotment: true,
+  block_number: '12',
+  allotment_number: '4',
+  complement: 'casa 2',
+}
+const seed = { idPlan: 102, address, addon: 'pre' }
+const origins = { utm_source: 'busca' }
+
+describe('the effects of the lead', () => {
+  it('read the lead and count on from its last write', async () => {
+    const lead = { id: 'lead-1', address: {}, sequence: 70 }
+    const { ports, called, followed } = portsOf({ answer: lead })
+    expect(await run(leadActors(ports).readLead, { id: 'lead-1' })).toEqual(lead)
+    expect(called).toEqual([{ call: 'lead', request: { params: { idLead: 'lead-1' } }, options: {} }])
+    expect(followed).toEqual([70])
+  })
+
+  it('create it with what is known of the visit, under one key per action', async () => {
+    const { ports, called } = portsOf({ origins })
+    const { createLead } = leadActors(ports)
+    await run(createLead, { seed, action: 1 })
+    await run(createLead, { seed, action: 1 })
+    await run(createLead, { seed, action: 2 })
+    const request = { body: { idPlan: 102, address, addon: 'pre', utm_source: 'busca' } }
+    expect(called).toEqual([
+      { call: 'createLeadV2', request, options: { idempotencyKey: 'visit-lead-1' } },
+      { call: 'createLeadV2', request, options: { idempotencyKey: 'visit-lead-1' } },
+      { call: 'createLeadV2', request, options: { idempotencyKey: 'visit-lead-2' } },
+    ])
+  })
+
+  it('save a step under a number above the last one', async () => {
+    const { ports, called } = portsOf()
+    const save = { step: 'phone' as const, payload: { phone: '11987654321' } }
+    const { saveStep } = leadActors(ports)
+    await run(saveStep, { id: 'lead-1', save })
+    await run(saveStep, { id: 'lead-1', save })
+    const request = { params: { id: 'lead-1', step: 'phone' }, query: {}, body: { phone: '11987654321' } }
+    expect(called).toEqual([
+      { call: 'saveLeadStep', request, options: { sequence: 41 } },
+      { call: 'saveLeadStep', request, options: { sequence: 42 } },
+    ])
+  })
+
+  it('place the order', async () => {
+    const answer = { success: true, orderNumber: '12345678903' }
+    const { ports, called } = portsOf({ answer })
+    expect(await run(leadActors(ports).finishLead, { id: 'lead-1' })).toEqual(answer)
+    expect(called).toEqual([
+      { call: 'finishLeadV2', request: { params: { id: 'lead-1' }, query: {} }, options: undefined },
+    ])
+  })
+
+  it('keep an interest with the place, not the street', async () => {
+    const { ports, called } = portsOf({ origins })
+    await run(leadActors(ports).keepInterest, { seed, action: 3 })
+    const body = {
+      cep: '74230100',
+      number: '',
+      is_block_allotment: true,
+      block_number: '12',
+      allotment_number: '4',
+      idPlan: 102,
+      addon: 'pre',
+      utm_source: 'busca',
+    }
+    expect(called).toEqual([
+      { call: 'createLeadNoCoverage', request: { body }, options: { idempotencyKey: 'visit-interest-3' } },
+    ])
+  })
+
+  it('save the contact', async () => {
+    const { ports, called } = portsOf()
+    const contact = { id: 'a', name: 'Maria Souza', phone: '92987654321', email: 'maria@exemplo.com.br' }
+    await run(leadActors(ports).saveContact, contact)
+    expect(called).toEqual([{ call: 'updateLeadNoCoverage', request: { body: contact }, options: undefined }])
+  })
+
+  it.each([
+    ['readLead', { id: 'a' }],
+    ['createLead', { seed, action: 1 }],
+    ['saveStep', { id: 'a', save: { step: 'name', payload: {} } }],
+    ['finishLead', { id: 'a' }],
+    ['keepInterest', { seed, action: 1 }],
+    ['saveContact', { id: 'a' }],
+  ] as const)('hand on the failure of the call: %s', async (name, input) => {
+    const { ports } = portsOf({ failure: networkFailure() })
+    await expect(run(leadActors(ports)[name], input)).rejects.toEqual(networkFailure())
+  })
+})
+
+describe('the effects of the checkout', () => {
+  it('read the plans file of the campaign', async () => {
+    const { ports, called } = portsOf()
+    expect(await run(checkoutActors(ports).loadPlans, { file: 'planos-pre.json' })).toEqual([])
+    expect(called).toEqual([{ call: 'readPlans', request: 'planos-pre.json', options: undefined }])
+  })
+
+  it('read the banks', async () => {
+    const banks = [{ id: '341', code: '341', name: 'Itaú' }]
+    const { ports } = portsOf({ answer: { banks } })
+    expect(await run(checkoutActors(ports).loadBanks)).toEqual(banks)
+  })
+
+  it.each([
+    ['d500a', { sku: 'd500a' }],
+    [null, { sku: undefined }],
+  ])('look a postal code up for the plan %s', async (sku, query) => {
+    const { ports, called } = portsOf()
+    await run(checkoutActors(ports).lookUpCep, { cep: '01310100', sku })
+    expect(called).toEqual([
+      { call: 'cepInformation', request: { params: { cep: '01310100' }, query }, options: {} },
+    ])
+  })
+
+  it('ask for the coverage of a block and lot in a campaign', async () => {
+    const { ports, called } = portsOf()
+    const campaign = { ...campaignOf(''), needsCollaboratorCode: true, regionOffer: 'r2', premium: true }
+    await run(checkoutActors(ports).checkCoverage, { seed, sku: 'd500a', campaign })
+    const query = {
+      cep: '74230100',
+      number: '',
+      block: 'true',
+      blockNumber: '12',
+      lotNumber: '4',
+      addon: 'pre',
+      sku: 'd500a',
+      collaborator: 'true',
+      regionOffer: 'r2',
+      premium: 'true',
+    }
+    expect(called).toEqual([{ call: 'coverage', request: { query }, options: {} }])
+  })
+
+  it('leave out of the coverage look-up what does not apply', async () => {
+    const { ports, called } = portsOf()
+    const plain = {
+      ...seed,
+      addon: null,
+      address: {
+        ...address,
+        number: '10',
+        is_block_allotment: false,
+        block_number: '',
+        allotment_number: '',
+      },
+    }
+    await run(checkoutActors(ports).checkCoverage, { seed: plain, sku: 'd500a', campaign: campaignOf('') })
+    const query = { cep: '74230100', number: '10', blockNumber: '', lotNumber: '', sku: 'd500a' }
+    expect(called).toEqual([{ call: 'coverage', request: { query }, options: {} }])
+  })
+
+  it('give up a look-up that is no longer wanted', async () => {
+    const signals: (AbortSignal | undefined)[] = []
+    const { ports } = portsOf()
+    const banks: Api['banks'] = (_request, options) => {
+      signals.push(options?.signal)
+      return new Promise(() => undefined)
+    }
+    const actor = createActor(checkoutActors({ ...ports, api: { ...ports.api, banks } }).loadBanks).start()
+    actor.stop()
+    expect(signals.map((signal) => signal?.aborted)).toEqual([true])
+  })
+})

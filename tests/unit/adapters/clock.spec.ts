@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { sequenceFrom, systemClock } from '../../../src/adapters/clock.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A clock that shows these times one after the other, then the last one. */
+const jumping = (times: readonly number[]) => {
+  let index = 0
+  return { now: () => times[Math.min(index++, times.length - 1)] ?? 0, today: () => '2026-11-21' }
+}
+
+describe('the numbers of writes', () => {
+  it('only grow, however the clock jumps', () => {
+    const times = fc.array(fc.integer({ min: 0, max: 4_102_444_800_000 }), { minLength: 1, maxLength: 40 })
+    fc.assert(
+      fc.property(times, fc.nat(80), (shown, count) => {
+        const sequence = sequenceFrom(jumping(shown))
+        const numbers = Array.from({ length: count }, () => sequence.next())
+        expect(numbers).toEqual([...new Set(numbers)].sort((one, other) => one - other))
+      }),
+    )
+  })
+
+  it('are above every number that the server already knows', () => {
+    const time = fc.integer({ min: 0, max: 4_102_444_800_000 })
+    fc.assert(
+      fc.property(time, fc.array(time, { minLength: 1 }), (now, seen) => {
+        const sequence = sequenceFrom(jumping([now]))
+        for (const number of seen) sequence.follow(number)
+        expect(sequence.next()).toBe(Math.max(now, ...seen.map((number) => number + 1)))
+      }),
+    )
+  })
+
+  it('follow the clock where it runs ahead', () => {
+    const sequence = sequenceFrom(jumping([10, 20, 20, 5, 30]))
+    expect(Array.from({ length: 5 }, () => sequence.next())).toEqual([10, 20, 21, 22, 30])
+  })
+})
+
+describe('the day of the system’s clock', () => {
+  it.each([
+    ['2026-11-21T02:59:59Z', '2026-11-20'],
+    ['2026-11-21T03:00:00Z', '2026-11-21'],
+    ['2027-01-01T02:30:00Z', '2026-12-31'],
+  ])('at %s is %s, as in São Paulo', (moment, day) => {
+    vi.useFakeTimers({ now: new Date(moment) })
+    expect([systemClock.now(), systemClock.today()]).toEqual([Date.parse(moment), day])
+  })
+})

@@ -1,0 +1,209 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { SavedJourney } from '../../../machines/checkout/checkout.types.ts'
+import { type KeyValue, readSavedJourney, writeSavedJourney } from '../../../src/adapters/saved-journey.ts'
+
+const now = Date.parse('2026-11-21T15:00:00Z')
+const day = 24 * 60 * 60 * 1000
+const journeyKey = 'ultrafibra.journey'
+const leadKey = 'ultrafibra.lead'
+
+const nothing: SavedJourney = {
+  sku: null,
+  leadId: null,
+  noCoverageId: null,
+  cep: null,
+  house: null,
+  order: null,
+}
+const journey: SavedJourney = {
+  sku: 'd500a',
+  leadId: 'sGGoRJn1Vb2UG2K7tLYcQg',
+  noCoverageId: null,
+  cep: { UF: 'SP', city: 'São Paulo', neighborhood: 'Bela Vista', address: 'Avenida Paulista' },
+  house: {
+    cep: '01310100',
+    is_block_allotment: false,
+    number: '1578',
+    block_number: '',
+    allotment_number: '',
+    complement: 'ap 12',
+  },
+  order: null,
+}
+const placed: SavedJourney = {
+  ...nothing,
+  order: { number: '12345678903', useBiometrics: false, planName: '500 Mega' },
+}
+
+const storage = (items: Record<string, string> = {}): KeyValue & { items: Record<string, string> } => ({
+  items,
+  getItem: (key) => items[key] ?? null,
+  setItem: (key, value) => {
+    items[key] = value
+  },
+  removeItem: (key) => {
+    delete items[key]
+  },
+})
+
+const refuse = (): never => {
+  throw new DOMException('denied', 'SecurityError')
+}
+const full: KeyValue = {
+  getItem: () => null,
+  setItem: () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  },
+  removeItem: () => undefined,
+}
+const closed: KeyValue = { getItem: refuse, setItem: refuse, removeItem: refuse }
+
+const browser = (session: KeyValue, local: KeyValue = storage()) => ({
+  session: () => session,
+  local: () => local,
+})
+const holding = (text: string) => browser(storage({ [journeyKey]: text }))
+const envelope = (more: object) => JSON.stringify({ version: 1, at: now, journey, ...more })
+
+describe('a saved journey', () => {
+  it.each([
+    ['under way', journey],
+    ['ordered', placed],
+    ['of a plan only', { ...nothing, sku: 'd300a' }],
+  ])('comes back as it was: %s', (_name, saved) => {
+    const storages = browser(storage())
+    writeSavedJourney(storages, saved, now)
+    expect(readSavedJourney(storages, now)).toEqual(saved)
+  })
+
+  it('is read for a week and no longer', () => {
+    const storages = browser(storage())
+    writeSavedJourney(storages, { ...journey, leadId: null }, now)
+    expect(readSavedJourney(storages, now + 7 * day - 1)).toEqual({ ...journey, leadId: null })
+    expect(readSavedJourney(storages, now + 7 * day)).toBeNull()
+  })
+
+  it('of another version counts as nothing', () => {
+    expect(readSavedJourney(holding(envelope({})), now)).toEqual(journey)
+    for (const version of [0, 2, '1', null]) {
+      expect(readSavedJourney(holding(envelope({ version })), now)).toBeNull()
+    }
+  })
+
+  it.each([
+    ['a field more', { journey: { ...journey, cpf: '52998224725' } }],
+    ['a field less', { journey: { ...journey, order: undefined } }],
+    [
+      'a house without its postal code',
+      { journey: { ...journey, house: { ...journey.house, cep: '0131' } } },
+    ],
+    ['an endless text', { journey: { ...journey, sku: 'x'.repeat(161) } }],
+    ['no time', { at: 'yesterday' }],
+    ['a prototype', JSON.parse('{"journey": {"__proto__": {"sku": "d500a"}}}') as object],
+  ])('with %s counts as nothing', (_name, more) => {
+    expect(readSavedJourney(holding(envelope(more)), now)).toBeNull()
+  })
+
+  it('of any other shape counts as nothing, and no text makes reading fail', () => {
+    const junk = fc.oneof(
+      fc.string(),
+      fc.json(),
+      fc.jsonValue().map((value) => envelope({ journey: value })),
+      fc
+        .record({ version: fc.jsonValue(), at: fc.jsonValue(), journey: fc.jsonValue() })
+        .map((value) => JSON.stringify(value)),
+    )
+    fc.assert(
+      fc.property(junk, (text) => {
+        expect(readSavedJourney(holding(text), now)).toBeNull()
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('of this very shape is read whatever its texts are', () => {
+    const text = fc.string({ maxLength: 160 })
+    const some = fc.record({
+      sku: fc.option(text),
+      leadId: fc.constant(null),
+      noCoverageId: fc.option(text),
+      cep: fc.option(fc.record({ UF: text, city: text, neighborhood: text, address: text })),
+      house: fc.constant(journey.house),
+      order: fc.option(fc.record({ number: text, useBiometrics: fc.boolean(), planName: text })),
+    })
+    fc.assert(
+      fc.property(some, (saved) => {
+        const storages = browser(storage())
+        writeSavedJourney(storages, saved, now)
+        expect(readSavedJourney(storages, now)).toEqual(saved)
+      }),
+    )
+  })
+})
+
+describe('the lead of this browser', () => {
+  it('outlives the tab in which it was started', () => {
+    const local = storage()
+    writeSavedJourney(browser(storage(), local), journey, now)
+    expect(readSavedJourney(browser(storage(), local), now + 300 * day)).toEqual({
+      ...nothing,
+      leadId: journey.leadId,
+    })
+  })
+
+  it('is forgotten with the order', () => {
+    const session = storage()
+    const local = storage()
+    writeSavedJourney(browser(session, local), journey, now)
+    writeSavedJourney(browser(session, local), placed, now)
+    expect(local.items).toEqual({})
+    expect(readSavedJourney(browser(storage(), local), now)).toBeNull()
+  })
+
+  it.each(['', 'a b', '../banks', 'x'.repeat(65), '{"id":1}'])('is not "%s"', (id) => {
+    expect(readSavedJourney(browser(storage(), storage({ [leadKey]: id })), now)).toBeNull()
+  })
+
+  it('is never read off junk, and no junk makes reading fail', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (draft, id) => {
+        fc.pre(!/^[\w-]{1,64}$/.test(id))
+        const storages = browser(storage({ [journeyKey]: draft }), storage({ [leadKey]: id }))
+        expect(readSavedJourney(storages, now)).toBeNull()
+      }),
+    )
+  })
+})
+
+describe('a browser that keeps nothing', () => {
+  it.each([
+    ['denies its storages', { session: refuse, local: refuse }],
+    ['has storages that throw', browser(closed, closed)],
+    ['is full', browser(full, full)],
+  ])('is no obstacle where it %s', (_name, storages) => {
+    writeSavedJourney(storages, journey, now)
+    writeSavedJourney(storages, placed, now)
+    expect(readSavedJourney(storages, now)).toBeNull()
+  })
+
+  it('still keeps the lead where only the tab’s storage is full', () => {
+    const local = storage()
+    writeSavedJourney(browser(full, local), journey, now)
+    expect(local.items).toEqual({ [leadKey]: journey.leadId })
+  })
+
+  it('still keeps the draft where only the browser’s storage is closed', () => {
+    const session = storage()
+    writeSavedJourney(browser(session, closed), journey, now)
+    expect(readSavedJourney(browser(session, closed), now)).toEqual(journey)
+  })
+})
+
+it('keeps nothing that a person typed about themselves', () => {
+  const session = storage()
+  const local = storage()
+  writeSavedJourney(browser(session, local), journey, now)
+  expect(JSON.parse(session.items[journeyKey] ?? '')).toEqual({ version: 1, at: now, journey })
+  expect(local.items).toEqual({ [leadKey]: journey.leadId })
+})

@@ -1,0 +1,34 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '../../..')
+
+/** Every sentence of the catalogue, as far as it is fixed, and where it is written. */
+const sources = {
+  'Erro de rede: sua conexão caiu ou o servidor está fora do ar': ['contract/failure.ts'],
+  'Erro HTTP ': ['contract/failure.ts'],
+  'Resposta do servidor em formato inválido': ['contract/failure.ts'],
+  'Resposta do servidor corrompida': ['contract/failure.ts'],
+  'O servidor demorou muito pra responder': ['contract/failure.ts'],
+  'Propriedades não encontradas': ['contract/failure.ts'],
+  'Erro no servidor. Por favor tente novamente mais tarde': ['contract/failure.ts'],
+  'Cep inválido ou inexistente': ['contract/failure.ts'],
+  'Busca de endereço retornou vazia': ['contract/endpoints/shared.ts'],
+  'Gravação dos dados do usuário retornou vazia': ['contract/endpoints/shared.ts'],
+  'Busca dos dados do usuário retornou vazia': ['contract/endpoints/shared.ts'],
+  'Resposta vazia do servidor': ['contract/endpoints/shared.ts'],
+  'Lista de bancos retornou vazia': ['contract/endpoints/reference.ts'],
+  'Lista de regulamentos e sumários retornou vazia': ['contract/endpoints/reference.ts'],
+  'Busca de cep retornou vazia': ['contract/endpoints/address.ts'],
+}
+
+it('writes each sentence of a failure in one source file', () => {
+  const files = globSync('{contract,machines,src,server}/**/*.{ts,tsx}', { cwd: root })
+  const texts = files.sort().map((file) => [file, readFileSync(join(root, file), 'utf8')] as const)
+  const found = Object.keys(sources).map((sentence) => [
+    sentence,
+    texts.filter(([, text]) => text.includes(sentence)).map(([file]) => file),
+  ])
+  expect(Object.fromEntries(found)).toEqual(sources)
+})
