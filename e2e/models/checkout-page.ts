@@ -47,6 +47,8 @@ export class CheckoutPage {
   readonly base: string
   readonly person: Person
   readonly way: Way
+  /** The campaign's path: '' or '/b/timpre'. */
+  prefix = ''
   /** Requests to the API since the page was made, oldest first. */
   readonly requests: Request[] = []
 
@@ -84,7 +86,7 @@ export class CheckoutPage {
 
   async isAt(step: Step): Promise<void> {
     await expect(this.title).toHaveText(headings[step])
-    await expect.poll(() => this.path()).toBe(pathOf(step))
+    await expect.poll(() => this.path()).toBe(this.prefix + pathOf(step))
   }
 
   /** Types what a step asks for, without sending it. */

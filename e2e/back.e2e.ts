@@ -1,0 +1,192 @@
+import { expectAnswered, expectHome, expectStep } from './models/answers.ts'
+import { byBoleto, byDebit, CheckoutPage, type Step, stepsOf, type Way } from './models/checkout-page.ts'
+import { expect, test } from './models/fixtures.ts'
+import { holdCall } from './models/held-call.ts'
+import { maria } from './models/person.ts'
+import { randomFrom } from './models/random.ts'
+
+type Row = readonly [from: Step, to: Step | 'home']
+
+const wholeTable: readonly Row[] = [
+  ['confirmacao', 'data-instalacao'],
+  ['data-instalacao', 'conta-debito'],
+  ['conta-debito', 'ativar-debito'],
+  ['ativar-debito', 'data-de-vencimento'],
+  ['data-de-vencimento', 'cpf'],
+  ['cpf', 'nome-mae'],
+  ['nome-mae', 'data-nascimento'],
+  ['data-nascimento', 'email'],
+  ['email', 'telefone'],
+  ['telefone', 'nome'],
+  ['nome', 'nr-imovel'],
+  ['nr-imovel', 'cep'],
+  ['cep', 'home'],
+]
+
+interface Case {
+  readonly name: string
+  readonly way: Way
+  readonly rows: readonly Row[]
+}
+
+const cases: readonly Case[] = [
+  {
+    name: 'by boleto with a visit to schedule',
+    way: { ...byDebit, directDebit: false },
+    rows: [
+      ['confirmacao', 'data-instalacao'],
+      ['data-instalacao', 'ativar-debito'],
+    ],
+  },
+  {
+    name: 'by direct debit without a visit to schedule',
+    way: { ...byBoleto, directDebit: true },
+    rows: [['confirmacao', 'conta-debito']],
+  },
+  { name: 'by boleto without a visit to schedule', way: byBoleto, rows: [['confirmacao', 'ativar-debito']] },
+]
+
+async function expectBefore(checkout: CheckoutPage, to: Step | 'home'): Promise<void> {
+  if (to === 'home') return expectHome(checkout)
+  await expectStep(checkout, to)
+  await expectAnswered(checkout, to)
+}
+
+for (const how of ['Voltar', "the browser's Back"] as const) {
+  test(`${how} leads from each page to the one before, with what was typed`, async ({ page, checkout }) => {
+    await checkout.choosePlan()
+    await checkout.answerUntil('confirmacao')
+    for (const [from, to] of wholeTable) {
+      await test.step(`${from} → ${to}`, async () => {
+        await expectStep(checkout, from)
+        await (how === 'Voltar' ? checkout.back.click() : page.goBack())
+        await expectBefore(checkout, to)
+      })
+    }
+  })
+}
+
+for (const { name, way, rows } of cases) {
+  test(`Voltar and the browser's Back pass only the pages of a purchase ${name}`, async ({
+    page,
+    server,
+  }) => {
+    const checkout = new CheckoutPage(page, server.url, maria, way)
+    await checkout.choosePlan()
+    await checkout.answerUntil('confirmacao')
+    for (const [from, to] of rows) {
+      await test.step(`${from} → ${to}`, async () => {
+        await expectStep(checkout, from)
+        await checkout.back.click()
+        await expectBefore(checkout, to)
+        await page.goForward()
+        await expectStep(checkout, from)
+        await page.goBack()
+        await expectBefore(checkout, to)
+      })
+    }
+  })
+}
+
+test("a Voltar is undone by the browser's Forward, and the answers go on from there", async ({
+  checkout,
+}) => {
+  await checkout.choosePlan()
+  await checkout.answerUntil('email')
+  await checkout.back.click()
+  await checkout.isAt('telefone')
+  await checkout.back.click()
+  await checkout.isAt('nome')
+  await checkout.page.goForward()
+  await expectStep(checkout, 'telefone')
+  await checkout.page.goForward()
+  await expectStep(checkout, 'email')
+  await checkout.answerUntil('nome-mae', 'email')
+})
+
+const seed = Number(process.env.SEED ?? 20_261_121)
+
+test(`20 random moves through the history (SEED=${seed}) keep address, heading and progress together`, async ({
+  page,
+  checkout,
+}) => {
+  const random = randomFrom(seed)
+  const stops = ['home', ...stepsOf(byDebit)] as const
+  await checkout.choosePlan()
+  await checkout.answerUntil('confirmacao')
+  let at = stops.length - 1
+  for (let move = 1; move <= 20; move += 1) {
+    const isForward = at === 0 || (at < stops.length - 1 && random() < 0.45)
+    at += isForward ? 1 : -1
+    const stop = stops[at] ?? 'home'
+    await test.step(`move ${move}: ${isForward ? 'Forward' : 'Back'} to ${stop}`, async () => {
+      await (isForward ? page.goForward() : page.goBack())
+      if (stop === 'home') await expectHome(checkout)
+      else await expectStep(checkout, stop)
+    })
+  }
+  while (at < stops.length - 1) {
+    await page.goForward()
+    at += 1
+    await expectStep(checkout, stops[at] as Step)
+  }
+  expect(await checkout.placeOrder()).toMatch(/^\d{11}$/)
+  expect(checkout.sent('PUT', /\/lead-v2\/[^/]+$/)).toHaveLength(1)
+  expect(checkout.sent('POST', /\/lead-v2$/)).toHaveLength(1)
+})
+
+test('after the order, Back stays on it and says that it was already placed', async ({ page, checkout }) => {
+  await checkout.choosePlan()
+  await checkout.answerUntil('confirmacao')
+  const number = await checkout.placeOrder()
+  for (let press = 1; press <= 4; press += 1) {
+    await page.goBack()
+    await expect.poll(() => checkout.path()).toBe('/pedido-realizado/')
+    await expect(page.getByRole('status').filter({ hasText: 'Este pedido já foi feito' })).toBeVisible()
+    expect(await checkout.orderNumber()).toBe(number)
+    await expect(page.getByRole('progressbar')).toHaveAttribute('value', '100')
+  }
+  expect(checkout.sent('PUT', /\/lead-v2\/[^/]+$/)).toHaveLength(1)
+})
+
+test('after the order, a typed address of the checkout knows nothing of its lead', async ({
+  page,
+  checkout,
+}) => {
+  await checkout.choosePlan()
+  await checkout.answerUntil('confirmacao')
+  await checkout.placeOrder()
+  const before = checkout.requests.length
+  for (const step of ['confirmacao', 'data-instalacao', 'nome', 'nr-imovel', 'cep'] as const) {
+    await page.goto(`${checkout.base}/checkout/${step}/`)
+    await expectStep(checkout, 'cep')
+    await expect(page.getByRole('textbox', { name: 'CEP' })).toHaveValue('')
+  }
+  const calls = checkout.requests.slice(before).map((request) => new URL(request.url()).pathname)
+  expect(calls.filter((path) => path.includes('lead'))).toEqual([])
+})
+
+for (const how of ['Voltar', "the browser's Back"] as const) {
+  test(`${how} waits while an answer is on its way`, async ({ page, checkout }) => {
+    await checkout.choosePlan()
+    await checkout.answerUntil('telefone')
+    await checkout.fill('telefone')
+    const save = await holdCall(page, /\/phone$/)
+    await checkout.next.click()
+    await save.arrived
+    if (how === 'Voltar') await checkout.back.click()
+    else await page.goBack()
+    await expectStep(checkout, 'telefone')
+    await expect(checkout.next).toHaveAttribute('aria-disabled', 'true')
+    save.release()
+    await expectStep(checkout, 'email')
+    await page.goBack()
+    await expectStep(checkout, 'telefone')
+    await expectAnswered(checkout, 'telefone')
+    await page.goBack()
+    await expectStep(checkout, 'nome')
+    await page.goForward()
+    await page.goForward()
+    await expectStep(checkout, 'email')
+  })
+}
