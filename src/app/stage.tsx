@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, use, useEffect, useRef } from 'react'
 import type { CheckoutView } from '../screens/screen.types.ts'
 import { viewOf } from '../screens/view.ts'
 import { LoadingLayout } from '../ui/loading-layout.tsx'
+import { pageTitle } from './page-title.ts'
 import type { ScreenRegistry } from './screen-registry.ts'
 import type { Site } from './site.ts'
 
@@ -26,6 +27,13 @@ function PageArrival({ page }: { readonly page: string }) {
   return null
 }
 
+function PageTitle({ text }: { readonly text: string }) {
+  useEffect(() => {
+    document.title = text
+  }, [text])
+  return null
+}
+
 function Scene({ site, screens, settings, view }: StageProps & { readonly view: CheckoutView }) {
   const found = screens.get(view.page)
   const Screen = found instanceof Promise ? use(found) : found
@@ -40,6 +48,7 @@ export function Stage({ site, screens, settings }: StageProps) {
   return (
     <Suspense fallback={<LoadingLayout settings={settings} />}>
       <Scene site={site} screens={screens} settings={settings} view={view} />
+      <PageTitle text={pageTitle(view)} />
       <PageArrival page={view.page} />
     </Suspense>
   )
