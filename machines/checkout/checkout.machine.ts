@@ -14,6 +14,7 @@ const openingState = () => ({
   id: 'opening',
   description: 'Before the first page: plans, and the lead of an earlier visit.',
   initial: 'waiting',
+  on: { 'xstate.route': {} },
   states: {
     waiting: {
       on: { 'checkout.open': { target: 'stocking', actions: 'open' as const }, 'journey.restart': {} },
@@ -29,11 +30,10 @@ const openingState = () => ({
         onDone: { target: 'stocked', actions: 'keepPlans' as const },
         onError: { target: 'unstocked', actions: 'recordFailure' as const },
       },
-      on: { 'xstate.route': {} },
     },
     unstocked: {
       tags: ['failed' as const],
-      on: { 'step.retry': { target: 'stocking', actions: 'clearFailure' as const }, 'xstate.route': {} },
+      on: { 'step.retry': { target: 'stocking', actions: 'clearFailure' as const } },
     },
     stocked: {
       entry: 'settlePlan' as const,
@@ -44,7 +44,6 @@ const openingState = () => ({
       tags: ['busy' as const],
       entry: 'loadLead' as const,
       on: {
-        'xstate.route': {},
         'lead.loaded': { target: '#arriving', actions: 'takeLead' as const },
         'lead.ordered': { target: '#pedido-realizado', actions: 'recordOrder' as const },
         'lead.lost': { target: '#expired', actions: 'dropLead' as const },
@@ -54,7 +53,7 @@ const openingState = () => ({
     unresumed: {
       description: 'The answers could not be read back; they are still stored.',
       tags: ['failed' as const],
-      on: { 'step.retry': { target: 'resuming', actions: 'clearFailure' as const }, 'xstate.route': {} },
+      on: { 'step.retry': { target: 'resuming', actions: 'clearFailure' as const } },
     },
   },
 })

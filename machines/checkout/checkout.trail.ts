@@ -40,6 +40,7 @@ export const addressKey = (context: CheckoutContext): string => JSON.stringify(a
 /** Whether the address was consulted, the plan is available there and the lead stands for both. */
 export const isRegistered = (context: CheckoutContext): boolean =>
   context.leadId !== null &&
+  !isPlanUnavailable(context) &&
   context.registered !== null &&
   context.registered.address === addressKey(context) &&
   context.registered.idPlan === context.plan?.id

@@ -1,0 +1,130 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts'
+import { metaOf, pageOf } from '../../machines/checkout/checkout.selectors.ts'
+import { memoryHistory } from '../../src/router/memory-history.ts'
+import { routedStates, routeTable, slashed } from '../../src/router/route-table.ts'
+import { type Routed, startRouter } from '../../src/router/router.ts'
+import { explore, type Graph, keyOf, next, type Snapshot, startOf } from '../support/checkout-explorer.ts'
+import { plans } from '../support/checkout-fixtures.ts'
+
+const table = routeTable(checkoutMachine)
+const paths = routedStates(checkoutMachine).map(({ meta }) => meta.path ?? '')
+
+/** A machine without effects behind the router's port: asking is one pure transition. */
+const routedOver = (start: Snapshot): Routed & { readonly snapshot: () => Snapshot } => {
+  let snapshot = start
+  let onChange = () => {}
+  return {
+    snapshot: () => snapshot,
+    place: () => ({
+      path: metaOf(snapshot)?.path ?? null,
+      search: '',
+      isTransient: metaOf(snapshot)?.transient ?? false,
+    }),
+    ask: (pathname) => {
+      snapshot = next(checkoutMachine, snapshot, {
+        type: 'xstate.route',
+        to: `#${table.pageAt(pathname)}`,
+      } as never)
+      onChange()
+    },
+    subscribe: (listener) => {
+      onChange = listener
+      return () => {}
+    },
+  }
+}
+
+const settled = async (): Promise<void> => {
+  for (let turn = 0; turn < 4; turn += 1) await Promise.resolve()
+}
+
+/** What a visitor sees of a state, without what only the chart remembers. */
+const sight = (snapshot: Snapshot): string =>
+  JSON.stringify([
+    pageOf(snapshot),
+    Object.keys(snapshot.context.values).sort(),
+    snapshot.context.leadId,
+    snapshot.context.plan?.sku,
+    snapshot.context.order !== null,
+  ])
+
+describe('the address bar', () => {
+  let byClicks: Graph
+  let states: readonly Snapshot[]
+
+  beforeAll(() => {
+    byClicks = explore(checkoutMachine, { withRoutes: false, plainOpening: true })
+    const distinct = new Map<string, Snapshot>()
+    for (const { snapshot } of byClicks.values()) {
+      if (snapshot.context.reviewing !== null || metaOf(snapshot)?.path === undefined) continue
+      distinct.set(JSON.stringify([snapshot.value, sight(snapshot)]), snapshot)
+    }
+    states = [...distinct.values()]
+  }, 120_000)
+
+  it('agrees with the page after Back to any address from any state', async () => {
+    const wrong: unknown[] = []
+    for (const start of states) {
+      for (const path of paths) {
+        const here = metaOf(start)?.path ?? ''
+        if (path === here) continue
+        const history = memoryHistory(path)
+        history.replace(path, { index: 0, before: null })
+        history.push(here, { index: 1, before: slashed(path) })
+        const routed = routedOver(start)
+        const stop = startRouter(history, routed, '')
+        history.go(-1)
+        await settled()
+        const now = routed.place().path
+        if (now !== null && slashed(history.entry().pathname) !== slashed(now))
+          wrong.push([start.value, path, history.entry().pathname, now])
+        if (pageOf(routed.snapshot()) === pageOf(start) && history.position() !== 1)
+          wrong.push([start.value, path, 'the cursor was not restored'])
+        stop()
+      }
+    }
+    expect(states.length).toBeGreaterThan(200)
+    expect(wrong).toEqual([])
+  }, 120_000)
+
+  it('is refused while a call is under way or an order is placed', () => {
+    const held = states.filter((state) => state.hasTag('busy') || state.hasTag('locked'))
+    const moved = held.flatMap((state) =>
+      paths
+        .map((path) =>
+          next(checkoutMachine, state, { type: 'xstate.route', to: `#${table.pageAt(path)}` } as never),
+        )
+        .filter((after) => pageOf(after) !== pageOf(state))
+        .map((after) => [state.value, after.value]),
+    )
+    expect(held.length).toBeGreaterThan(20)
+    expect(moved).toEqual([])
+  })
+
+  it('never makes a state that clicking could not', () => {
+    const reachable = new Set([...byClicks.values()].map(({ snapshot }) => sight(snapshot)))
+    const byUrl = explore(checkoutMachine, { withRoutes: true, plainOpening: true })
+    const made = [...byUrl.values()].filter(({ snapshot }) => !reachable.has(sight(snapshot)))
+    expect(made.slice(0, 3).map(({ snapshot }) => keyOf(snapshot))).toEqual([])
+  }, 240_000)
+
+  it('lands a first load on the page asked for if it is reached, else on the first that lacks data', () => {
+    const landed = Object.fromEntries(
+      paths.map((path) => {
+        const opened = next(checkoutMachine, startOf(checkoutMachine), {
+          type: 'checkout.open',
+          page: table.pageAt(path),
+          planQuery: {},
+          saved: null,
+        } as never)
+        const stocked = next(checkoutMachine, opened, {
+          type: 'xstate.done.actor.load-plans',
+          output: plans,
+        } as never)
+        return [path, pageOf(stocked)]
+      }),
+    )
+    expect(landed).toEqual(Object.fromEntries(paths.map((path) => [path, path === '/' ? 'home' : 'cep'])))
+  })
+})
