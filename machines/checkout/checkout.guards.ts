@@ -1,5 +1,5 @@
 import type { Answer } from '../../contract/endpoints.ts'
-import { isUncertain } from '../../contract/failure.ts'
+import { failureTexts, isUncertain } from '../../contract/failure.ts'
 import { firstMissing, isReached } from '../kit/trail.ts'
 import { type Args, failureOf, type OfPage, outputOf, type Rules, refusalOf } from './checkout.rules.ts'
 import { addressKey, addressOf, cepOf, isPlanUnavailable, isRegistered, landing } from './checkout.trail.ts'
@@ -46,7 +46,8 @@ export const guardsOf = ({ trail, stepOf, read }: Rules) => ({
     refusalOf(failureOf(event), context.drafts[page] ?? {}) !== null,
   isCepRefusal: ({ event }: Args) => {
     const failure = failureOf(event)
-    return !isUncertain(failure) || failure.kind === 'missing'
+    const isAboutCep = failure.text !== failureTexts.refused
+    return isAboutCep && (!isUncertain(failure) || failure.kind === 'missing')
   },
   isRejected: ({ event }: Args) => event.type === 'lead.withheld' && event.riskValidation.rejected,
 })

@@ -1,0 +1,122 @@
+import { byDebit, CheckoutPage, headings, stepsOf } from './models/checkout-page.ts'
+import { FailingCheckout } from './models/failing-step.ts'
+import { ApiLine, faults, networkText, withSentinel } from './models/faults.ts'
+import { expect, test } from './models/fixtures.ts'
+import { maria } from './models/person.ts'
+
+const uncovered = { ...maria, cep: '69050-010', number: '77' }
+
+for (const fault of faults) {
+  test(`a purchase in which every step meets ${fault.name} once ends on an order`, async ({ checkout }) => {
+    const failing = new FailingCheckout(checkout, fault)
+    await checkout.choosePlan()
+    await failing.answer('cep')
+
+    await checkout.isAt('nr-imovel')
+    await checkout.fill('nr-imovel')
+    await failing.fail(/\/cep\/coverage$/)
+    await checkout.next.click()
+    await failing.sees('coverage')
+    await failing.fail(/\/lead-v2$/)
+    await failing.retry.click()
+    await failing.sees('save')
+    await failing.retry.click()
+
+    const saving = stepsOf(byDebit).slice(2, -1)
+    for (const step of saving.slice(0, saving.indexOf('ativar-debito'))) await failing.answer(step)
+
+    await checkout.isAt('ativar-debito')
+    await checkout.fill('ativar-debito')
+    await failing.sendInVain('save', () => checkout.next.click())
+    await failing.fail(/\/banks$/)
+    await failing.retry.click()
+    await expect(checkout.title).toHaveText(headings['conta-debito'])
+    await failing.sees('banks')
+    await failing.retry.click()
+
+    for (const step of saving.slice(saving.indexOf('conta-debito'))) await failing.answer(step)
+    expect(await checkout.placeOrder()).toMatch(/^\d{11}$/)
+    expect(checkout.sent('POST', /lead-v2$/).length).toBe(2)
+  })
+
+  test(`a contact that meets ${fault.name} once is stored in the end`, async ({ page, server }) => {
+    const checkout = new CheckoutPage(page, server.url, uncovered)
+    const failing = new FailingCheckout(checkout, fault)
+    await checkout.choosePlan()
+    await checkout.answer('cep')
+    await checkout.fill('nr-imovel')
+    await failing.fail(/\/lead-no-coverage$/)
+    await checkout.next.click()
+    await failing.sees('save')
+    await failing.retry.click()
+
+    await expect(checkout.title).toHaveText('Ainda não chegamos na sua rua')
+    await page.getByRole('textbox', { name: 'Nome' }).fill(uncovered.name)
+    await page.getByRole('textbox', { name: 'Celular' }).pressSequentially('92987654321')
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(uncovered.email)
+    await failing.sendInVain('save', () => page.getByRole('button', { name: 'Quero ser avisado' }).click())
+    await failing.retry.click()
+    await expect(page.getByText('Pronto! Vamos avisar quando a fibra chegar.')).toBeVisible()
+  })
+}
+
+test('a step without an answer says how long it waited and can be sent again', async ({ checkout }) => {
+  const line = new ApiLine(checkout.page)
+  const { page } = checkout
+  await checkout.choosePlan()
+  await checkout.answerUntil('nome')
+  await checkout.fill('nome')
+  await line.break(withSentinel('504'))
+  await checkout.next.click()
+  await expect(page.getByText('Está demorando mais que o normal.')).toBeVisible({ timeout: 9_500 })
+  const notice = page.getByRole('alert')
+  await expect(notice).toContainText('O servidor demorou muito pra responder (10s)')
+  await expect(page.getByRole('textbox', { name: 'Nome completo' })).toHaveValue(maria.name)
+  await line.mend()
+  await notice.getByRole('button', { name: 'Tentar de novo' }).click()
+  await checkout.isAt('telefone')
+})
+
+test('a step sent without a network is sent again by itself when the network is back', async ({
+  checkout,
+  context,
+}) => {
+  const { page } = checkout
+  await checkout.choosePlan()
+  await checkout.answerUntil('telefone')
+  await checkout.fill('telefone')
+  await context.setOffline(true)
+  await checkout.next.click()
+  await expect(page.getByRole('alert')).toContainText(networkText)
+  await expect(page.getByRole('textbox', { name: 'Celular com DDD' })).toHaveValue(maria.phone)
+  await context.setOffline(false)
+  await checkout.isAt('email')
+  expect(checkout.sent('PATCH', /\/phone$/).length).toBe(2)
+})
+
+test('a page opened while the plans cannot be read says so and opens when asked again', async ({
+  checkout,
+}) => {
+  const { page, base } = checkout
+  const unread = '**/json/*.json'
+  await page.route(unread, (route) => route.abort('connectionreset'))
+  await page.goto(`${base}/checkout/cep/?s=d500a`)
+  await expect(page.getByRole('alert')).toContainText(networkText)
+  await page.unroute(unread)
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await checkout.isAt('cep')
+})
+
+test('a page opened while the lead cannot be read says so and goes on where it was', async ({ checkout }) => {
+  const { page } = checkout
+  const line = new ApiLine(page)
+  await checkout.choosePlan()
+  await checkout.answerUntil('email')
+  await line.break((route) => route.abort('connectionreset'), /\/lead\/[^/]+$/)
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText(networkText)
+  await line.mend()
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await checkout.isAt('email')
+  expect(checkout.sent('POST', /lead-v2$/).length).toBe(1)
+})

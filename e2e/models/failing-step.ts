@@ -1,0 +1,71 @@
+import { expect, type Locator } from '@playwright/test'
+import { type CheckoutPage, headings, type Step } from './checkout-page.ts'
+import { ApiLine, type Fault } from './faults.ts'
+
+/** What the site says of an empty answer to each step's call. */
+const emptyTexts = {
+  cep: 'Busca de cep retornou vazia',
+  coverage: 'Busca de endereço retornou vazia',
+  banks: 'Lista de bancos retornou vazia',
+  save: 'Gravação dos dados do usuário retornou vazia',
+} as const
+
+/** A checkout whose calls fail in one way, each of them once. */
+export class FailingCheckout {
+  readonly checkout: CheckoutPage
+  readonly fault: Fault
+  readonly #line: ApiLine
+
+  constructor(checkout: CheckoutPage, fault: Fault) {
+    this.checkout = checkout
+    this.fault = fault
+    this.#line = new ApiLine(checkout.page)
+  }
+
+  get notice(): Locator {
+    return this.checkout.page.getByRole('alert')
+  }
+
+  get retry(): Locator {
+    return this.notice.getByRole('button', { name: 'Tentar de novo' })
+  }
+
+  /** Everything that stands in the fields of the page, by name. */
+  typed(): Promise<Record<string, string>> {
+    return this.checkout.page
+      .locator('form')
+      .evaluate((form: HTMLFormElement) =>
+        Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)])),
+      )
+  }
+
+  /** Fails the calls to `path` from now on. */
+  async fail(path?: RegExp): Promise<void> {
+    await this.#line.break(this.fault.strike, path)
+  }
+
+  /** Waits for the page to say what went wrong; all is well again afterwards. */
+  async sees(call: keyof typeof emptyTexts): Promise<void> {
+    await expect(this.notice.getByRole('paragraph').first()).toHaveText(this.fault.text(emptyTexts[call]))
+    await expect(this.retry).toBeVisible()
+    await this.#line.mend()
+  }
+
+  /** Sends what stands in the fields into the fault: it is still there afterwards. */
+  async sendInVain(call: keyof typeof emptyTexts, send: () => Promise<void>): Promise<void> {
+    const typed = await this.typed()
+    await this.fail()
+    await send()
+    await this.sees(call)
+    expect(await this.typed()).toEqual(typed)
+  }
+
+  /** Answers a step whose call fails once; the second try goes on. */
+  async answer(step: Step): Promise<void> {
+    await this.checkout.isAt(step)
+    await this.checkout.fill(step)
+    await this.sendInVain(step === 'cep' ? 'cep' : 'save', () => this.checkout.next.click())
+    await this.retry.click()
+    await expect(this.checkout.title).not.toHaveText(headings[step])
+  }
+}
