@@ -2,10 +2,10 @@ import type { Plan } from '../../contract/plan.ts'
 import { debitPriceCents } from '../../machines/kit/plan-choice.ts'
 import { formatBrl } from '../format/brl.ts'
 import { ChoiceGroup } from '../ui/choice.tsx'
-import { draftOf } from './answers.ts'
-import { slipPriceCents } from './plan-facts.ts'
+import { draftOf } from './parts/answers.ts'
+import { slipPriceCents } from './parts/plan-facts.ts'
+import { StepForm } from './parts/step-form.tsx'
 import type { ScreenProps } from './screen.types.ts'
-import { StepForm } from './step-form.tsx'
 
 const ways = [
   { value: 'sim', label: 'Sim, quero o desconto' },

@@ -1,8 +1,8 @@
 import { MaskedField } from '../ui/masked-field.tsx'
 import { StatusRegion } from '../ui/status-region.tsx'
-import { draftOf, streetLine } from './answers.ts'
+import { draftOf, streetLine } from './parts/answers.ts'
+import { StepForm } from './parts/step-form.tsx'
 import type { ScreenProps } from './screen.types.ts'
-import { StepForm } from './step-form.tsx'
 
 const cepFinder = 'https://buscacepinter.correios.com.br/'
 

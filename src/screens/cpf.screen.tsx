@@ -1,8 +1,8 @@
 import { SegmentedChoice } from '../ui/choice.tsx'
 import { MaskedField } from '../ui/masked-field.tsx'
-import { draftOf } from './answers.ts'
+import { draftOf } from './parts/answers.ts'
+import { StepForm } from './parts/step-form.tsx'
 import type { ScreenProps } from './screen.types.ts'
-import { StepForm } from './step-form.tsx'
 
 const people = [
   { value: 'pf', label: 'Pessoa física' },

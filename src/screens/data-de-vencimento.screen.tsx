@@ -1,8 +1,8 @@
 import { dueDates } from '../../contract/steps.ts'
 import { ChoiceGroup } from '../ui/choice.tsx'
-import { draftOf } from './answers.ts'
+import { draftOf } from './parts/answers.ts'
+import { StepForm } from './parts/step-form.tsx'
 import type { ScreenProps } from './screen.types.ts'
-import { StepForm } from './step-form.tsx'
 
 const days = dueDates.map((day) => ({ value: String(day), label: `Dia ${day}` }))
 

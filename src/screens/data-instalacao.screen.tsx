@@ -1,9 +1,9 @@
 import { installationDays } from '../../contract/schedule.ts'
 import { SchedulePicker } from '../ui/schedule-picker.tsx'
-import { draftOf } from './answers.ts'
-import { readSchedules, writeSchedules } from './schedules.ts'
+import { draftOf } from './parts/answers.ts'
+import { readSchedules, writeSchedules } from './parts/schedules.ts'
+import { StepForm } from './parts/step-form.tsx'
 import type { ScreenProps } from './screen.types.ts'
-import { StepForm } from './step-form.tsx'
 
 export function Screen(props: ScreenProps) {
   const { view, send } = props

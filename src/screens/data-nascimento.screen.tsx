@@ -1,7 +1,7 @@
 import { MaskedField } from '../ui/masked-field.tsx'
-import { draftOf } from './answers.ts'
+import { draftOf } from './parts/answers.ts'
+import { StepForm } from './parts/step-form.tsx'
 import type { ScreenProps } from './screen.types.ts'
-import { StepForm } from './step-form.tsx'
 
 export function Screen(props: ScreenProps) {
   const { view, send } = props

@@ -1,10 +1,10 @@
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/choice.tsx'
 import { Field } from '../ui/field.tsx'
-import { draftOf } from './answers.ts'
-import { emailSuggestion } from './email-typo.ts'
+import { draftOf } from './parts/answers.ts'
+import { emailSuggestion } from './parts/email-typo.ts'
+import { StepForm } from './parts/step-form.tsx'
 import type { ScreenProps } from './screen.types.ts'
-import { StepForm } from './step-form.tsx'
 
 export function Screen(props: ScreenProps) {
   const { view, send } = props

@@ -5,11 +5,11 @@ import { firstMissing } from '../../machines/kit/trail.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Hero, HeroCard } from '../ui/hero.tsx'
 import { Icon } from '../ui/icon.tsx'
-import styles from './home.module.css'
-import { PlanCards } from './plan-cards.tsx'
-import { inShowOrder } from './plan-facts.ts'
+import styles from './parts/home.module.css'
+import { PlanCards } from './parts/plan-cards.tsx'
+import { inShowOrder } from './parts/plan-facts.ts'
+import { SiteFrame } from './parts/site-frame.tsx'
 import type { ScreenProps } from './screen.types.ts'
-import { SiteFrame } from './site-frame.tsx'
 
 const facts = [
   { icon: 'pin', title: 'Mais de 190 cidades', text: 'com cobertura de fibra' },

@@ -1,8 +1,8 @@
 import { Field } from '../ui/field.tsx'
-import { draftOf } from './answers.ts'
-import { whatsappOf } from './frame.tsx'
+import { draftOf } from './parts/answers.ts'
+import { whatsappOf } from './parts/frame.tsx'
+import { StepForm } from './parts/step-form.tsx'
 import type { ScreenProps } from './screen.types.ts'
-import { StepForm } from './step-form.tsx'
 
 export function Screen(props: ScreenProps) {
   const { view, send } = props

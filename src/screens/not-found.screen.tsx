@@ -1,5 +1,5 @@
 import { ButtonLink } from '../ui/button.tsx'
-import { MessageFrame, whatsappOf } from './frame.tsx'
+import { MessageFrame, whatsappOf } from './parts/frame.tsx'
 import type { ScreenProps } from './screen.types.ts'
 
 export function Screen(props: ScreenProps) {

@@ -1,9 +1,9 @@
 import { ChoiceGroup } from '../ui/choice.tsx'
 import { Field } from '../ui/field.tsx'
 import { FieldRow } from '../ui/step.tsx'
-import { draftOf, streetLine } from './answers.ts'
+import { draftOf, streetLine } from './parts/answers.ts'
+import { StepForm } from './parts/step-form.tsx'
 import type { ScreenProps } from './screen.types.ts'
-import { StepForm } from './step-form.tsx'
 
 const kinds = [
   { value: 'number', label: 'Tem número' },

@@ -1,5 +1,5 @@
 import { FailureNotice } from '../ui/failure-notice.tsx'
-import { LoadingFrame, MessageFrame } from './frame.tsx'
+import { LoadingFrame, MessageFrame } from './parts/frame.tsx'
 import type { ScreenProps } from './screen.types.ts'
 
 const headlines: Readonly<Record<string, string>> = {

@@ -6,12 +6,12 @@ import { Panel } from '../ui/panel.tsx'
 import { ReviewList } from '../ui/review-list.tsx'
 import { StatusRegion } from '../ui/status-region.tsx'
 import { Timeline } from '../ui/timeline.tsx'
-import { longAddress, monthlyPrice, paysByDebit } from './answers.ts'
-import { Frame, whatsappOf } from './frame.tsx'
-import styles from './pedido-realizado.module.css'
-import { schedulesText } from './review-rows.ts'
+import { longAddress, monthlyPrice, paysByDebit } from './parts/answers.ts'
+import { Frame, whatsappOf } from './parts/frame.tsx'
+import styles from './parts/pedido-realizado.module.css'
+import { schedulesText } from './parts/review-rows.ts'
+import waiting from './parts/waiting.module.css'
 import type { CheckoutView, ScreenProps } from './screen.types.ts'
-import waiting from './waiting.module.css'
 
 export function Screen(props: ScreenProps) {
   const { view } = props

@@ -1,8 +1,8 @@
 import { MaskedField } from '../ui/masked-field.tsx'
-import { draftOf } from './answers.ts'
-import { areaCodeWarning } from './area-code.ts'
+import { draftOf } from './parts/answers.ts'
+import { areaCodeWarning } from './parts/area-code.ts'
+import { StepForm } from './parts/step-form.tsx'
 import type { ScreenProps } from './screen.types.ts'
-import { StepForm } from './step-form.tsx'
 
 export function Screen(props: ScreenProps) {
   const { view, send } = props

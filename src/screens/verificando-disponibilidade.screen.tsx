@@ -3,9 +3,9 @@ import { FailureNotice } from '../ui/failure-notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StatusRegion } from '../ui/status-region.tsx'
 import { Step } from '../ui/step.tsx'
-import { answeredLink, Frame } from './frame.tsx'
+import { answeredLink, Frame } from './parts/frame.tsx'
+import waiting from './parts/waiting.module.css'
 import type { ScreenProps } from './screen.types.ts'
-import waiting from './waiting.module.css'
 
 export function Screen(props: ScreenProps) {
   const { view, send, href } = props

@@ -9,7 +9,7 @@ interface FolderRule {
 }
 
 const folders: readonly FolderRule[] = [
-  { folder: /^src\/screens\/.*\.tsx$/, name: /\.screen\.tsx$/, role: '.screen.tsx' },
+  { folder: /^src\/screens\/[^/]+\.tsx$/, name: /\.screen\.tsx$/, role: '.screen.tsx' },
   { folder: /^src\/actors\/(?!ports\.ts)/, name: /\.actors\.ts$/, role: '.actors.ts' },
   {
     folder: /^machines\/(?!kit\/)[^/]+\//,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { brand } from '../content/brand.ts'
-import { SiteLayout } from '../ui/site-layout.tsx'
-import type { ScreenProps } from './screen.types.ts'
+import { brand } from '../../content/brand.ts'
+import { SiteLayout } from '../../ui/site-layout.tsx'
+import type { ScreenProps } from '../screen.types.ts'
 
 /** The page around content: header, footer, phones as the campaign allows. */
 export function SiteFrame({

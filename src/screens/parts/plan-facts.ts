@@ -1,7 +1,7 @@
-import { toCents } from '../../contract/brazil/money.ts'
-import type { Plan } from '../../contract/plan.ts'
-import { debitPriceCents } from '../../machines/kit/plan-choice.ts'
-import type { PlanFeature } from '../ui/plan-card.tsx'
+import { toCents } from '../../../contract/brazil/money.ts'
+import type { Plan } from '../../../contract/plan.ts'
+import { debitPriceCents } from '../../../machines/kit/plan-choice.ts'
+import type { PlanFeature } from '../../ui/plan-card.tsx'
 
 const landingOrder = ['d300a', 'd500a', 'd600a', 'd600gl', 'd500b', 'd1000a', 'd1000b', 'd2000b']
 const ribbons: Readonly<Record<string, string>> = {

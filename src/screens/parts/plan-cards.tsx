@@ -1,10 +1,10 @@
-import type { Plan } from '../../contract/plan.ts'
-import { debitPriceCents } from '../../machines/kit/plan-choice.ts'
-import { PlanCard, PlanGrid } from '../ui/plan-card.tsx'
+import type { Plan } from '../../../contract/plan.ts'
+import { debitPriceCents } from '../../../machines/kit/plan-choice.ts'
+import { PlanCard, PlanGrid } from '../../ui/plan-card.tsx'
+import type { ScreenProps } from '../screen.types.ts'
 import { withQuery } from './address-bar.ts'
 import { answeredLink } from './frame.tsx'
 import { featuresOf, fullPriceCents, inShowOrder, ribbonOf, strandsOf, subtitleOf } from './plan-facts.ts'
-import type { ScreenProps } from './screen.types.ts'
 
 const bestSeller = 'd600gl'
 

@@ -1,13 +1,13 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { brand } from '../content/brand.ts'
-import { formatBrl } from '../format/brl.ts'
-import { CheckoutLayout } from '../ui/checkout-layout.tsx'
-import { LoadingLayout } from '../ui/loading-layout.tsx'
-import { MessageLayout, type MessageLayoutProps } from '../ui/message-layout.tsx'
-import type { PriceSummaryProps, SummaryRow } from '../ui/price-summary.tsx'
+import { brand } from '../../content/brand.ts'
+import { formatBrl } from '../../format/brl.ts'
+import { CheckoutLayout } from '../../ui/checkout-layout.tsx'
+import { LoadingLayout } from '../../ui/loading-layout.tsx'
+import { MessageLayout, type MessageLayoutProps } from '../../ui/message-layout.tsx'
+import type { PriceSummaryProps, SummaryRow } from '../../ui/price-summary.tsx'
+import type { CheckoutView, ScreenProps } from '../screen.types.ts'
 import { monthlyPrice, paysByDebit, shortAddress } from './answers.ts'
 import { hasWifi6, slipPriceCents, speedText, streamingText } from './plan-facts.ts'
-import type { CheckoutView, ScreenProps } from './screen.types.ts'
 
 export interface FrameProps extends ScreenProps {
   readonly children: ReactNode

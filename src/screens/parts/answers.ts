@@ -1,10 +1,10 @@
-import type { Draft } from '../../contract/forms.ts'
-import type { Plan } from '../../contract/plan.ts'
-import { answerOf, checkoutSteps } from '../../machines/checkout/checkout.steps.ts'
-import { addressOf } from '../../machines/checkout/checkout.trail.ts'
-import type { CheckoutContext } from '../../machines/checkout/checkout.types.ts'
-import { debitPriceCents } from '../../machines/kit/plan-choice.ts'
-import { formatCep } from '../format/cep.ts'
+import type { Draft } from '../../../contract/forms.ts'
+import type { Plan } from '../../../contract/plan.ts'
+import { answerOf, checkoutSteps } from '../../../machines/checkout/checkout.steps.ts'
+import { addressOf } from '../../../machines/checkout/checkout.trail.ts'
+import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'
+import { debitPriceCents } from '../../../machines/kit/plan-choice.ts'
+import { formatCep } from '../../format/cep.ts'
 import { slipPriceCents } from './plan-facts.ts'
 
 const nothingTyped: Draft = {}

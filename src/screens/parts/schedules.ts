@@ -1,4 +1,4 @@
-import type { ScheduleChoice } from '../ui/schedule-picker.tsx'
+import type { ScheduleChoice } from '../../ui/schedule-picker.tsx'
 
 /** '2026-11-25/manha,2026-11-27/tarde' to choices in order of preference. */
 export const readSchedules = (text = ''): readonly ScheduleChoice[] =>

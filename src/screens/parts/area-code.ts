@@ -1,5 +1,5 @@
 import { getAreaCodeInfo } from '@brazilian-utils/brazilian-utils/get-area-code-info'
-import { nationalDigits } from '../../contract/brazil/phone.ts'
+import { nationalDigits } from '../../../contract/brazil/phone.ts'
 
 /** A gentle word on a complete number whose area code is none of the 67 in use; undefined where all is well. */
 export const areaCodeWarning = (phone: string): string | undefined => {

@@ -1,10 +1,10 @@
-import { answerOf } from '../../machines/checkout/checkout.steps.ts'
-import type { CheckoutContext } from '../../machines/checkout/checkout.types.ts'
-import { formatBrl } from '../format/brl.ts'
-import { maskCnpj } from '../format/cnpj.ts'
-import { maskCpf } from '../format/cpf.ts'
-import { formatDay, formatShortDay } from '../format/date.ts'
-import { formatPhone } from '../format/phone.ts'
+import { answerOf } from '../../../machines/checkout/checkout.steps.ts'
+import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'
+import { formatBrl } from '../../format/brl.ts'
+import { maskCnpj } from '../../format/cnpj.ts'
+import { maskCpf } from '../../format/cpf.ts'
+import { formatDay, formatShortDay } from '../../format/date.ts'
+import { formatPhone } from '../../format/phone.ts'
 import { longAddress, monthlyPrice, paysByDebit } from './answers.ts'
 
 /** One answered question as the review tells it. */

@@ -1,13 +1,13 @@
 import type { MouseEvent, ReactNode } from 'react'
-import type { Draft } from '../../contract/forms.ts'
-import { Button } from '../ui/button.tsx'
-import { FailureNotice } from '../ui/failure-notice.tsx'
-import { RefusedFields } from '../ui/refused-fields.tsx'
-import { StatusRegion } from '../ui/status-region.tsx'
-import { StepForm as FormBody, SavedNote, Step } from '../ui/step.tsx'
+import type { Draft } from '../../../contract/forms.ts'
+import { Button } from '../../ui/button.tsx'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { RefusedFields } from '../../ui/refused-fields.tsx'
+import { StatusRegion } from '../../ui/status-region.tsx'
+import { StepForm as FormBody, SavedNote, Step } from '../../ui/step.tsx'
+import type { ScreenProps } from '../screen.types.ts'
 import { isStored } from './answers.ts'
 import { answeredLink, Frame } from './frame.tsx'
-import type { ScreenProps } from './screen.types.ts'
 
 export interface StepFormProps extends ScreenProps {
   readonly title: string
