@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest'
+import { memoryHistory } from '../../src/router/memory-history.ts'
+import { type Place, type Routed, startRouter } from '../../src/router/router.ts'
+
+/** Machines reduced to what the router sees of them: a place, and a chart that may refuse. */
+const machines = (first: string | null, refuses: readonly string[] = []) => {
+  let place: Place = { path: first, search: '', isTransient: false }
+  let notify = () => {}
+  const stand = (path: string | null, more: Partial<Place> = {}) => {
+    place = { path, search: place.search, isTransient: false, ...more }
+    notify()
+  }
+  const routed: Routed = {
+    place: () => place,
+    ask: (pathname) => {
+      if (!refuses.includes(pathname)) stand(pathname.replace(/^\/b\/timpre/, ''))
+    },
+    subscribe: (listener) => {
+      notify = listener
+      return () => {
+        notify = () => {}
+      }
+    },
+  }
+  return { routed, stand }
+}
+
+const settled = async (): Promise<void> => {
+  for (let turn = 0; turn < 4; turn += 1) await Promise.resolve()
+}
+
+describe('the router', () => {
+  it('replaces the address of a first load that lands elsewhere', () => {
+    const history = memoryHistory('/checkout/cpf/')
+    startRouter(history, machines('/checkout/cep/').routed, '')
+    expect(history.urls()).toEqual(['/checkout/cep/'])
+  })
+
+  it('leaves the address alone while no state owns one', () => {
+    const history = memoryHistory('/checkout/cpf/')
+    const { routed, stand } = machines(null)
+    startRouter(history, routed, '')
+    expect(history.urls()).toEqual(['/checkout/cpf/'])
+    stand('/checkout/cep/')
+    expect(history.urls()).toEqual(['/checkout/cep/'])
+  })
+
+  it('pushes one entry when the page changes and none when it does not', () => {
+    const history = memoryHistory('/')
+    const { routed, stand } = machines('/')
+    startRouter(history, routed, '')
+    stand('/checkout/cep/')
+    stand('/checkout/cep/')
+    expect(history.urls()).toEqual(['/', '/checkout/cep/'])
+  })
+
+  it('puts the addon before every path and the carried query behind it', () => {
+    const history = memoryHistory('/b/timpre/?utm_source=x')
+    const { routed, stand } = machines('/')
+    startRouter(history, routed, '/b/timpre')
+    stand('/checkout/cep/', { search: '?s=d500a' })
+    expect(history.urls().at(-1)).toBe('/b/timpre/checkout/cep/?s=d500a')
+  })
+
+  it('replaces the entry of a page that one only passes through', () => {
+    const history = memoryHistory('/checkout/nr-imovel/')
+    const { routed, stand } = machines('/checkout/nr-imovel/')
+    startRouter(history, routed, '')
+    stand('/checkout/verificando-disponibilidade/', { isTransient: true })
+    stand('/checkout/nome/')
+    expect(history.urls()).toEqual(['/checkout/nr-imovel/', '/checkout/nome/'])
+  })
+
+  it('goes back instead of pushing when the page is the entry before', async () => {
+    const history = memoryHistory('/')
+    const { routed, stand } = machines('/')
+    startRouter(history, routed, '')
+    stand('/checkout/cep/')
+    stand('/')
+    await settled()
+    expect([history.urls(), history.position()]).toEqual([['/', '/checkout/cep/'], 0])
+  })
+
+  it('knows the entry before it after a reload, too', async () => {
+    const history = memoryHistory('/')
+    startRouter(history, machines('/').routed, '')()
+    const before = machines('/')
+    const stop = startRouter(history, before.routed, '')
+    before.stand('/checkout/cep/')
+    stop()
+    const reloaded = machines('/checkout/cep/')
+    startRouter(history, reloaded.routed, '')
+    reloaded.stand('/')
+    await settled()
+    expect([history.urls(), history.position()]).toEqual([['/', '/checkout/cep/'], 0])
+  })
+
+  it('follows the browser Back and Forward', async () => {
+    const history = memoryHistory('/')
+    const { routed, stand } = machines('/')
+    startRouter(history, routed, '')
+    stand('/checkout/cep/')
+    stand('/checkout/nr-imovel/')
+    history.go(-2)
+    await settled()
+    expect(routed.place().path).toBe('/')
+    history.go(1)
+    await settled()
+    expect([routed.place().path, history.urls().length]).toEqual(['/checkout/cep/', 3])
+  })
+
+  it('restores the cursor and rewrites nothing when the chart refuses Back', async () => {
+    const history = memoryHistory('/')
+    const { routed, stand } = machines('/', ['/checkout/cep/'])
+    startRouter(history, routed, '')
+    stand('/checkout/cep/')
+    stand('/pedido-realizado/')
+    history.go(-1)
+    await settled()
+    expect([history.urls(), history.position(), routed.place().path]).toEqual([
+      ['/', '/checkout/cep/', '/pedido-realizado/'],
+      2,
+      '/pedido-realizado/',
+    ])
+  })
+
+  it('settles on the page that the chart chose while a journey back was under way', async () => {
+    const history = memoryHistory('/')
+    const { routed, stand } = machines('/')
+    startRouter(history, routed, '')
+    stand('/checkout/cep/')
+    stand('/')
+    stand('/checkout/nr-imovel/')
+    await settled()
+    expect(history.entry().pathname).toBe('/checkout/nr-imovel/')
+  })
+
+  it('updates the query in place', () => {
+    const history = memoryHistory('/checkout/cep/')
+    const { routed, stand } = machines('/checkout/cep/')
+    startRouter(history, routed, '')
+    stand('/checkout/cep/', { search: '?s=d500a' })
+    expect(history.urls()).toEqual(['/checkout/cep/?s=d500a'])
+  })
+
+  it('writes nothing once it is stopped', () => {
+    const history = memoryHistory('/')
+    const { routed, stand } = machines('/')
+    startRouter(history, routed, '')()
+    stand('/checkout/cep/')
+    expect(history.urls()).toEqual(['/'])
+  })
+})
