@@ -1,5 +1,5 @@
-/** The checkout's pages in the order in which progress counts them, home first. */
-export const checkoutOrder = [
+/** The pages of the whole checkout in the order in which progress counts them, home first. */
+export const checkoutOrder: readonly string[] = [
   'home',
   'cep',
   'nr-imovel',
@@ -19,12 +19,21 @@ export const checkoutOrder = [
   'data-instalacao',
   'confirmacao',
   'pedido-realizado',
-] as const
+]
 
 const startPercent = 10
 
-/** How far a page is, in whole percent from 10 to 100, by its place in the checkout's order. */
-export const percentOf = (page: string): number => {
-  const place = (checkoutOrder as readonly string[]).indexOf(page) + 1
-  return Math.max(startPercent, Math.round((place / checkoutOrder.length) * 100))
+/** The place of a page in the order, from 1; a page that is not in it comes half a place after the one before. */
+const placeOf = (page: string, charted: readonly string[]): number => {
+  const known = checkoutOrder.indexOf(page) + 1
+  if (known > 0) return known
+  const before = charted.slice(0, charted.indexOf(page)).findLast((one) => checkoutOrder.includes(one))
+  return before === undefined ? 0 : checkoutOrder.indexOf(before) + 1.5
 }
+
+/**
+ * How far a page is, in whole percent from 10 to 100, by its place in the checkout's order.
+ * @param charted the chart's pages in order, for a page that the order does not name
+ */
+export const percentOf = (page: string, charted: readonly string[] = []): number =>
+  Math.max(startPercent, Math.round((placeOf(page, charted) / checkoutOrder.length) * 100))

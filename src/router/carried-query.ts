@@ -29,7 +29,7 @@ export const carriedParameters = [
 export const trackingParameters = carriedParameters.slice(-7)
 
 const planParameters = ['id', 's', 'sk', 'sku'] as const
-const safe = /^[\p{L}\p{N} _.,:;|+~@%()[\]-]{1,128}$/u
+const safe = /^[\p{L}\p{N} _.,:;|+~@%/()[\]-]{1,128}$/u
 
 /** The known, well-formed parameters of an address bar; `sb` may repeat, others count once. */
 export const readCarried = (search: string): URLSearchParams => {

@@ -12,6 +12,6 @@ export const viewOf = (snapshot: SnapshotFrom<typeof checkoutMachine>): Checkout
   isBusy: snapshot.hasTag('busy'),
   isSlow: snapshot.hasTag('slow'),
   hasFailed: snapshot.hasTag('failed'),
-  percent: percentOf(pageOf(snapshot)),
+  percent: percentOf(pageOf(snapshot), Object.keys(snapshot.machine.states)),
   context: snapshot.context,
 })

@@ -1,0 +1,121 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import * as v from 'valibot'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createCheckout } from '../../../machines/checkout/checkout.machine.ts'
+import { checkoutSteps, type FormStep, pick, plainDraft } from '../../../machines/checkout/checkout.steps.ts'
+import { App } from '../../../src/app/app.tsx'
+import { startDisplay } from '../../../src/app/display.ts'
+import { screenRegistry } from '../../../src/app/screen-registry.ts'
+import { createSite } from '../../../src/app/site.ts'
+import { memoryHistory } from '../../../src/router/memory-history.ts'
+import { startRouter } from '../../../src/router/router.ts'
+import type { ScreenProps } from '../../../src/screens/screen.types.ts'
+import { today } from '../../support/checkout-fixtures.ts'
+import { fakePorts } from '../../support/fake-ports.ts'
+
+const schema = v.object({ nickname: v.pipe(v.optional(v.string(), ''), v.nonEmpty('Digite o apelido.')) })
+
+/** The first two parts of the recipe: the schema above, and one entry of the chart. */
+const nickname: FormStep = {
+  page: 'apelido',
+  path: '/checkout/apelido/',
+  title: 'Como prefere ser chamado?',
+  stage: 'dados-pessoais',
+  read: (draft) => {
+    const parsed = v.safeParse(schema, draft)
+    return parsed.success
+      ? { ok: true, values: parsed.output as never }
+      : { ok: false, errors: { nickname: parsed.issues[0].message } }
+  },
+  saves: 'name',
+  fromLead: pick('name'),
+  toDraft: plainDraft,
+}
+
+/** The third part: one screen. */
+function NicknameScreen({ view, send }: ScreenProps) {
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        const draft = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>
+        send({ type: 'step.submit', draft })
+      }}
+    >
+      <h1>{view.meta?.title}</h1>
+      <p>{view.percent}%</p>
+      <label>
+        Apelido <input name="nickname" defaultValue={view.context.drafts.apelido?.nickname} />
+      </label>
+      <p>{view.context.errors.nickname}</p>
+      <button type="submit">Continuar</button>
+      <button type="button" onClick={() => send({ type: 'step.back' })}>
+        Voltar
+      </button>
+    </form>
+  )
+}
+
+const withNickname = checkoutSteps.flatMap((step) => (step.page === 'telefone' ? [nickname, step] : [step]))
+
+const openAt = async (url: string) => {
+  const ports = fakePorts()
+  const history = memoryHistory(url)
+  const { pathname, search } = history.entry()
+  const site = createSite({
+    pathname,
+    search,
+    ports,
+    today,
+    plans: null,
+    saved: null,
+    chart: createCheckout(withNickname),
+  })
+  const screens = screenRegistry({
+    ...import.meta.glob('../../../src/screens/*.screen.tsx'),
+    '/apelido.screen.tsx': async () => ({ Screen: NicknameScreen }),
+  })
+  await Promise.all(screens.pages.map((page) => screens.load(page)))
+  site.open()
+  startRouter(history, site.routed, site.prefix)
+  render(<App site={site} screens={screens} display={startDisplay(window)} />)
+  return { ports, history, site, user: userEvent.setup() }
+}
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const typeInto = async (user: ReturnType<typeof userEvent.setup>, label: string, text: string) => {
+  await user.type(await screen.findByRole('textbox', { name: label }), text)
+  await user.click(screen.getByRole('button', { name: 'Continuar' }))
+}
+
+describe('a step that is added by its schema, one entry of the chart and one screen', () => {
+  afterEach(() => window.localStorage.clear())
+
+  it('is asked in its place, saved, gone back to and counted, and guarded by its address', async () => {
+    const { ports, history, user } = await openAt('/checkout/apelido/')
+    await heading('Onde você quer a Ultrafibra?')
+    expect(history.entry().pathname).toBe('/checkout/cep/')
+    await typeInto(user, 'CEP', '01310100')
+    await heading('Qual é o número do imóvel?')
+    await typeInto(user, 'Número', '1578')
+    await heading('Como você se chama?')
+    await typeInto(user, 'Nome completo', 'Maria Aparecida')
+    await heading('Como prefere ser chamado?')
+    expect(history.entry().pathname).toBe('/checkout/apelido/')
+    expect(screen.getByText('34%')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Continuar' }))
+    expect(await screen.findByText('Digite o apelido.')).toBeTruthy()
+    await typeInto(user, 'Apelido', 'Cida')
+    await heading('Qual é o seu celular?')
+    expect(ports.calls.at(-1)).toEqual({
+      name: 'saveLeadStep',
+      request: { params: { id: 'lead-1', step: 'name' }, query: {}, body: { nickname: 'Cida' } },
+    })
+    await user.click(screen.getByRole('link', { name: 'Voltar' }))
+    await heading('Como prefere ser chamado?')
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Apelido' }).value).toBe('Cida')
+    await user.click(screen.getByRole('button', { name: 'Voltar' }))
+    await heading('Como você se chama?')
+  })
+})
