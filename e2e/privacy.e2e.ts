@@ -1,0 +1,86 @@
+import { startServer } from '../tests/support/server-process.ts'
+import { byDebit, CheckoutPage, type Step, stepsOf } from './models/checkout-page.ts'
+import { expect, test } from './models/fixtures.ts'
+import { maria, tracesOf } from './models/person.ts'
+import { leftBehind } from './models/traces.ts'
+
+const tracesIn = (text: string): readonly string[] => tracesOf(maria).filter((trace) => text.includes(trace))
+
+test('no answer stays in the browser at any page, and the lead is forgotten once it is ordered', async ({
+  page,
+  checkout,
+}) => {
+  await checkout.choosePlan()
+  for (const step of stepsOf(byDebit)) {
+    await test.step(`before and after sending ${step}`, async () => {
+      await checkout.isAt(step)
+      await checkout.fill(step)
+      expect(tracesIn(await leftBehind(page))).toEqual([])
+      await checkout.answer(step)
+      expect(tracesIn(await leftBehind(page))).toEqual([])
+    })
+  }
+  const number = await checkout.orderNumber()
+  const [saved] = checkout.sent('PATCH', /\/lead-v2\/[^/]+\/name$/)
+  const leadId = new URL(saved?.url() ?? '').pathname.split('/').at(-2) ?? ''
+  expect(leadId).not.toBe('')
+  const left = await leftBehind(page)
+  expect(left).toContain(number)
+  expect(left).not.toContain(leadId)
+  expect(tracesIn(left)).toEqual([])
+})
+
+test('an answer that the server refuses stays in the page only', async ({ page, checkout }) => {
+  await checkout.choosePlan()
+  await checkout.answerUntil('telefone')
+  await page.context().setOffline(true)
+  await checkout.fill('telefone')
+  await checkout.next.click()
+  await expect(page.getByRole('button', { name: 'Tentar de novo' })).toBeVisible()
+  expect(tracesIn(await leftBehind(page))).toEqual([])
+})
+
+const refusedWrites: readonly (readonly [step: string, body: object])[] = [
+  ['phone', { phone: maria.phone, extra: maria.cpf }],
+  ['documentNumber', { cpf: `${maria.cpf}9`, cnpj: maria.email }],
+  ['birthDate', { birth_date: `${maria.birthDate}9 ${maria.name}` }],
+  ['bankInfo', { direct_debit: maria.account, bankInfo: { account_number: maria.account } }],
+]
+
+test('the server prints none of the answers of a whole purchase, its refusals included', async ({ page }) => {
+  const server = await startServer({ env: { LOG_LEVEL: 'trace' } })
+  try {
+    const checkout = new CheckoutPage(page, server.url, maria)
+    await checkout.choosePlan()
+    await checkout.answerUntil('confirmacao')
+    const [saved] = checkout.sent('PATCH', /\/lead-v2\/[^/]+\/name$/)
+    const lead = saved?.url().replace(/\/name$/, '') ?? ''
+    for (const [step, body] of refusedWrites) {
+      const status = await page.evaluate(
+        async ([url, text]) =>
+          (await fetch(url, { method: 'PATCH', body: text, headers: { 'content-type': 'application/json' } }))
+            .status,
+        [`${lead}/${step}`, JSON.stringify(body)] as const,
+      )
+      expect(status, step).toBe(422)
+    }
+    await checkout.placeOrder()
+    await server.stop()
+    expect(server.output()).toContain('lead-v2')
+    expect(tracesIn(server.output())).toEqual([])
+  } finally {
+    await server.kill()
+  }
+})
+
+test('no request of a whole purchase leaves the site', async ({ page, context, checkout }) => {
+  const origins = new Set<string>()
+  context.on('request', (request) => origins.add(new URL(request.url()).origin))
+  page.on('websocket', (socket) => origins.add(new URL(socket.url()).origin))
+  const last: Step = 'confirmacao'
+  await checkout.choosePlan()
+  await checkout.answerUntil(last)
+  await checkout.placeOrder()
+  await page.waitForLoadState('networkidle')
+  expect([...origins].filter((origin) => origin !== 'null')).toEqual([checkout.base])
+})

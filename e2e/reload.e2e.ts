@@ -1,0 +1,162 @@
+import { expectAnswered, expectHome, expectStep } from './models/answers.ts'
+import {
+  byBoleto,
+  byDebit,
+  CheckoutPage,
+  headings,
+  pathOf,
+  type Step,
+  stepsOf,
+} from './models/checkout-page.ts'
+import { expect, test } from './models/fixtures.ts'
+import { holdCall } from './models/held-call.ts'
+import { maria } from './models/person.ts'
+import { noteBodies } from './models/wire.ts'
+
+const allSteps = Object.keys(headings) as Step[]
+
+for (const [name, way] of Object.entries({ 'direct debit': byDebit, boleto: byBoleto })) {
+  test(`a reload on any page of a purchase by ${name} stays there with the answers, on one lead`, async ({
+    page,
+    server,
+  }) => {
+    const checkout = new CheckoutPage(page, server.url, maria, way)
+    await checkout.choosePlan()
+    for (const step of stepsOf(way).slice(0, -1)) {
+      await page.reload()
+      await expectStep(checkout, step)
+      await checkout.answer(step)
+    }
+    for (const step of stepsOf(way).toReversed()) {
+      await test.step(`reload of the answered ${step}`, async () => {
+        await expectStep(checkout, step)
+        await page.reload()
+        await expectStep(checkout, step)
+        await expectAnswered(checkout, step)
+        await checkout.back.click()
+      })
+    }
+    await expectHome(checkout)
+    expect(checkout.sent('POST', /\/lead-v2$/)).toHaveLength(1)
+    expect(checkout.sent('PUT', /lead-v2/)).toHaveLength(0)
+  })
+}
+
+test('a reload during the look-up of the network asks again and makes one lead', async ({
+  page,
+  checkout,
+}) => {
+  await checkout.choosePlan()
+  await checkout.answerUntil('nr-imovel')
+  await checkout.fill('nr-imovel')
+  const lookUp = await holdCall(page, /\/cep\/coverage$/)
+  await checkout.next.click()
+  await lookUp.arrived
+  await expect(checkout.title).toHaveText('Verificando a sua rua')
+  expect(checkout.path()).toBe('/checkout/verificando-disponibilidade/')
+  await page.reload()
+  await expectStep(checkout, 'nome')
+  lookUp.release()
+  await checkout.answerUntil('email', 'nome')
+  expect(checkout.sent('POST', /\/lead-v2$/)).toHaveLength(1)
+})
+
+const deepLinks = [
+  '/checkout',
+  '/checkout/',
+  ...allSteps.map(pathOf),
+  '/checkout/cep',
+  '/checkout/verificando-disponibilidade/',
+  '/checkout/oferta-indisponivel/',
+  '/pedido-realizado/',
+]
+
+for (const path of deepLinks) {
+  test(`${path} in a new browser lands on the postal code without a history entry of its own`, async ({
+    page,
+    checkout,
+  }) => {
+    const elsewhere = `${checkout.base}/healthz`
+    await page.goto(elsewhere)
+    const entries = await page.evaluate(() => history.length)
+    await page.goto(checkout.base + path)
+    await expectStep(checkout, 'cep')
+    expect(await page.evaluate(() => history.length)).toBe(entries + 1)
+    await page.goBack()
+    expect(page.url()).toBe(elsewhere)
+  })
+}
+
+for (const path of ['/nao-existe/', '/checkout/nao-existe/', '/b/timpre/nao-existe/']) {
+  test(`${path} is a page that was not found, at its own address`, async ({ page, checkout }) => {
+    const response = await page.goto(checkout.base + path)
+    expect(response?.status()).toBe(404)
+    await expect(checkout.title).toHaveText('Página não encontrada')
+    await expect(page).toHaveTitle('Página não encontrada Ultrafibra')
+    expect(checkout.path()).toBe(path)
+  })
+}
+
+test('a campaign keeps its path and the known query through the whole purchase', async ({
+  page,
+  checkout,
+}) => {
+  checkout.prefix = '/b/timpre'
+  const bodies = await noteBodies(page)
+  const search = () => Object.fromEntries(new URL(page.url()).searchParams)
+  await page.goto(`${checkout.base}/b/timpre/checkout/cep/?utm_source=x&s=d500a&strange=1&l%20=2`)
+  for (const step of stepsOf(byDebit)) {
+    await expectStep(checkout, step)
+    await expect.poll(search).toEqual({ s: 'd500a', utm_source: 'x' })
+    if (step !== 'confirmacao') await checkout.answer(step)
+  }
+  await checkout.placeOrder()
+  expect(checkout.path()).toBe('/b/timpre/pedido-realizado/')
+  expect(search()).toEqual({ s: 'd500a', utm_source: 'x' })
+  const creations = (await bodies()).filter(({ path }) => path === '/api/lead-v2')
+  expect(creations).toEqual([
+    expect.objectContaining({ body: expect.objectContaining({ idPlan: 102, utm_source: 'x' }) }),
+  ])
+})
+
+test('a new tab of the same browser offers to continue where the purchase stopped', async ({
+  page,
+  context,
+  checkout,
+}) => {
+  await checkout.choosePlan()
+  await checkout.answerUntil('email')
+  const tab = await context.newPage()
+  const second = new CheckoutPage(tab, checkout.base, maria)
+  await tab.goto(`${checkout.base}/`)
+  const offer = tab.getByRole('region', { name: 'Continuar seu pedido?' })
+  await expect(offer).toContainText(`Você parou em “${headings.email}”.`)
+  await offer.getByRole('link', { name: 'Continuar' }).click()
+  await expectStep(second, 'email')
+  await tab.goBack()
+  await expectHome(second)
+  await tab.goForward()
+  await second.answerUntil('confirmacao', 'email')
+  expect(await second.placeOrder()).toMatch(/^\d{11}$/)
+  expect([...checkout.sent('POST', /\/lead-v2$/), ...second.sent('POST', /\/lead-v2$/)]).toHaveLength(1)
+  expect(page.url()).toBe(`${checkout.base}/checkout/email/?s=d500a`)
+})
+
+test('the offer to continue can be declined: nothing of the first purchase is left', async ({
+  context,
+  checkout,
+}) => {
+  await checkout.choosePlan()
+  await checkout.answerUntil('telefone')
+  const tab = await context.newPage()
+  const second = new CheckoutPage(tab, checkout.base, maria)
+  await tab.goto(`${checkout.base}/`)
+  await tab.getByRole('button', { name: 'Começar de novo' }).click()
+  await expect(tab.getByRole('region', { name: 'Continuar seu pedido?' })).toHaveCount(0)
+  await tab.reload()
+  await expectHome(second)
+  await expect(tab.getByRole('region', { name: 'Continuar seu pedido?' })).toHaveCount(0)
+  await tab.goto(`${checkout.base}/checkout/`)
+  await expectStep(second, 'cep')
+  await expect(tab.getByRole('textbox', { name: 'CEP' })).toHaveValue('')
+})

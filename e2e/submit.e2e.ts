@@ -1,0 +1,178 @@
+import type { Locator, Page } from '@playwright/test'
+import { byDebit, type CheckoutPage, headings, type Step, stepsOf } from './models/checkout-page.ts'
+import { expect, test } from './models/fixtures.ts'
+import { holdCall } from './models/held-call.ts'
+import { noteBodies } from './models/wire.ts'
+
+const patch = (step: string) => [`PATCH /lead-v2/*/${step}`]
+
+/** What the answer to each step costs: the calls it makes, once each. */
+const callsOf: Readonly<Record<Step, readonly string[]>> = {
+  cep: ['GET /cep/information/01310100'],
+  'nr-imovel': ['GET /cep/coverage', 'POST /lead-v2'],
+  nome: patch('name'),
+  telefone: patch('phone'),
+  email: patch('email'),
+  'data-nascimento': patch('birthDate'),
+  'nome-mae': patch('motherName'),
+  cpf: patch('documentNumber'),
+  'data-de-vencimento': patch('dueDate'),
+  'ativar-debito': patch('bankInfo'),
+  'conta-debito': patch('bankInfo'),
+  'data-instalacao': patch('scheduleDate'),
+  confirmacao: ['PUT /lead-v2/*'],
+}
+
+const callsSince = (checkout: CheckoutPage, start: number): readonly string[] =>
+  checkout.requests
+    .slice(start)
+    .map((request) => `${request.method()} ${new URL(request.url()).pathname.replace(/^\/api/, '')}`)
+    .map((call) => call.replace(/(lead-v2\/)[^/]+/, '$1*'))
+    .filter((call) => call !== 'GET /banks')
+
+const expectUntouched = async (page: Page) => {
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page).not.toHaveTitle(/^Erro: /)
+}
+
+const twice: Readonly<Record<string, (checkout: CheckoutPage) => Promise<void>>> = {
+  'A double click': ({ next }) => next.dblclick(),
+  'Enter, pressed twice,': async ({ page }) => {
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+  },
+}
+
+for (const [how, send] of Object.entries(twice)) {
+  test(`${how} sends each answer once and leaves the next page alone`, async ({ page, checkout }) => {
+    await checkout.choosePlan()
+    for (const step of stepsOf(byDebit)) {
+      await test.step(step, async () => {
+        await checkout.isAt(step)
+        await checkout.fill(step)
+        const start = checkout.requests.length
+        await send(checkout)
+        await expect(checkout.title).not.toHaveText(headings[step])
+        await expect(checkout.title).not.toHaveText('Verificando a sua rua')
+        await expectUntouched(page)
+        expect(callsSince(checkout, start)).toEqual(callsOf[step])
+      })
+    }
+    await checkout.orderNumber()
+  })
+}
+
+test('a button that is pressed again while its answer is on the way sends nothing more', async ({
+  page,
+  checkout,
+}) => {
+  await checkout.choosePlan()
+  for (const step of stepsOf(byDebit)) {
+    await checkout.isAt(step)
+    if (step === 'telefone' || step === 'confirmacao') {
+      const start = checkout.requests.length
+      await checkout.fill(step)
+      const call = await holdCall(page, /\/api\/lead-v2\//)
+      await checkout.next.click()
+      await call.arrived
+      await checkout.next.click({ force: true })
+      await checkout.next.press('Enter')
+      await checkout.next.press('Space')
+      await expect(checkout.next).toBeFocused()
+      call.release()
+      await expect(checkout.title).not.toHaveText(headings[step])
+      expect(callsSince(checkout, start)).toEqual(callsOf[step])
+    } else await checkout.answer(step)
+  }
+})
+
+interface Arrival {
+  readonly step: Step
+  readonly label: string
+  readonly text: string
+  readonly shown: string
+  readonly call: string
+  readonly body: object
+}
+
+const arrivals: readonly Arrival[] = [
+  {
+    step: 'telefone',
+    label: 'Celular com DDD',
+    text: '+55 11 98765-4321',
+    shown: '(11) 98765-4321',
+    call: 'phone',
+    body: { phone: '11987654321' },
+  },
+  {
+    step: 'data-nascimento',
+    label: 'Data de nascimento',
+    text: '1990-05-17',
+    shown: '17/05/1990',
+    call: 'birthDate',
+    body: { birth_date: '1990-05-17' },
+  },
+  {
+    step: 'cpf',
+    label: 'CPF',
+    text: ' 529.982.247-25 ',
+    shown: '529.982.247-25',
+    call: 'documentNumber',
+    body: { cpf: '52998224725', cnpj: null },
+  },
+]
+const company: Arrival = {
+  step: 'cpf',
+  label: 'CNPJ',
+  text: '12.abc.345/01de-35',
+  shown: '12.ABC.345/01DE-35',
+  call: 'documentNumber',
+  body: { cpf: null, cnpj: '12ABC34501DE35' },
+}
+
+/** As a browser fills a form in: the value is set from outside while the field has no focus, and told afterwards. */
+const autofill = (field: Locator, text: string) =>
+  field.evaluate((input: HTMLInputElement, value) => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
+    set?.call(input, value)
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+  }, text)
+
+const paste = async (field: Locator, text: string) => {
+  const page = field.page()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate((value) => navigator.clipboard.writeText(value), text)
+  await field.focus()
+  await page.keyboard.press('ControlOrMeta+V')
+}
+
+for (const [how, enter] of Object.entries({ 'is pasted': paste, 'the browser fills in': autofill })) {
+  test(`what ${how} arrives right at the server`, async ({ page, checkout }) => {
+    const bodies = await noteBodies(page)
+    const arrive = async ({ label, text, shown, call, body }: Arrival) => {
+      const field = page.getByRole('textbox', { name: label, exact: true })
+      await enter(field, text)
+      await expect(field).toHaveValue(shown)
+      const heading = (await checkout.title.textContent()) ?? ''
+      await checkout.next.click()
+      await expect(checkout.title).not.toHaveText(heading)
+      const sent = (await bodies()).filter(({ path }) => path.endsWith(`/${call}`))
+      expect(sent.at(-1)).toMatchObject({ method: 'PATCH', body })
+    }
+    await checkout.choosePlan()
+    for (const step of stepsOf(byDebit).slice(0, stepsOf(byDebit).indexOf('data-de-vencimento'))) {
+      await checkout.isAt(step)
+      const arrival = arrivals.find((one) => one.step === step)
+      await (arrival ? arrive(arrival) : checkout.answer(step))
+    }
+    await checkout.isAt('data-de-vencimento')
+    await checkout.back.click()
+    await checkout.isAt('cpf')
+    await page.getByRole('radio', { name: 'Empresa (CNPJ)' }).check({ force: true })
+    await expect(checkout.title).toHaveText('Qual é o CNPJ da empresa?')
+    await arrive(company)
+    await checkout.isAt('data-de-vencimento')
+  })
+}
