@@ -11,8 +11,10 @@ interface Refusal {
   readonly errors: Readonly<Record<string, string>>
 }
 
-const wrong = (label: string, field: string, cases: Readonly<Record<string, string>>): readonly Refusal[] =>
-  Object.entries(cases).map(([text, sentence]) => ({
+type Wrong = readonly [text: string, sentence: string]
+
+const wrong = (label: string, field: string, cases: readonly Wrong[]): readonly Refusal[] =>
+  cases.map(([text, sentence]) => ({
     typed: { [label]: text },
     errors: { [field]: sentence },
   }))
@@ -22,62 +24,62 @@ const emailTooLong = `${'a'.repeat(84)}@exemplo.com.br`
 
 /** The sentences of the site, by step. */
 const refusals: Readonly<Record<Step, readonly Refusal[]>> = {
-  cep: wrong('CEP', 'cep', {
-    '': 'Digite o CEP.',
-    '01310': 'O CEP precisa ter 8 números.',
-    '99999-999': 'Cep inválido ou inexistente',
-  }),
+  cep: wrong('CEP', 'cep', [
+    ['', 'Digite o CEP.'],
+    ['01310', 'O CEP precisa ter 8 números.'],
+    ['99999-999', 'Cep inválido ou inexistente'],
+  ]),
   'nr-imovel': [
-    ...wrong('Número', 'number', {
-      '': 'Digite o número do imóvel.',
-      [`1${'0'.repeat(64)}`]: 'O número pode ter até 64 caracteres.',
-    }),
+    ...wrong('Número', 'number', [
+      ['', 'Digite o número do imóvel.'],
+      [`1${'0'.repeat(64)}`, 'O número pode ter até 64 caracteres.'],
+    ]),
     {
       choice: 'É por quadra e lote',
       typed: { Quadra: '', Lote: '' },
       errors: { block_number: 'Digite a quadra.', allotment_number: 'Digite o lote.' },
     },
   ],
-  nome: wrong('Nome completo', 'name', {
-    '': 'Digite seu nome completo.',
-    Maria: 'Digite nome e sobrenome.',
-    'M Silva': 'O primeiro nome precisa ter pelo menos 2 letras.',
-    'José 2': 'Use só letras, espaços, hífen e apóstrofo.',
-    [nameTooLong]: 'O nome pode ter até 128 letras.',
-  }),
-  telefone: wrong('Celular com DDD', 'phone', {
-    '': 'Digite o celular com DDD.',
-    '1198765': 'Esse número não é válido. Verifique a digitação.',
-    '01987654321': 'Esse número não é válido. Verifique a digitação.',
-  }),
-  email: wrong('E-mail', 'email', {
-    '': 'Digite seu e-mail.',
-    'maria@exemplo': 'O e-mail precisa ter um @ e um final como .com ou .com.br.',
-    'maria exemplo.com.br': 'O e-mail precisa ter um @ e um final como .com ou .com.br.',
-    [emailTooLong]: 'O e-mail pode ter até 96 caracteres.',
-  }),
-  'data-nascimento': wrong('Data de nascimento', 'birth_date', {
-    '': 'Digite a data de nascimento.',
-    '1': 'Falta o dia.',
-    '17': 'Falta o mês.',
-    '1705': 'Falta o ano.',
-    '31021990': 'Data inválida',
-    '01012090': 'A data precisa estar no passado.',
-    '01012020': 'Para contratar é preciso ter 18 anos. Outra pessoa da casa pode fazer o pedido.',
-  }),
-  'nome-mae': wrong('Nome completo da mãe', 'mothers_name', {
-    '': 'Digite o nome da mãe.',
-    Ana: 'Digite nome e sobrenome.',
-  }),
+  nome: wrong('Nome completo', 'name', [
+    ['', 'Digite seu nome completo.'],
+    ['Maria', 'Digite nome e sobrenome.'],
+    ['M Silva', 'O primeiro nome precisa ter pelo menos 2 letras.'],
+    ['José 2', 'Use só letras, espaços, hífen e apóstrofo.'],
+    [nameTooLong, 'O nome pode ter até 128 letras.'],
+  ]),
+  telefone: wrong('Celular com DDD', 'phone', [
+    ['', 'Digite o celular com DDD.'],
+    ['1198765', 'Esse número não é válido. Verifique a digitação.'],
+    ['10987654321', 'Esse número não é válido. Verifique a digitação.'],
+  ]),
+  email: wrong('E-mail', 'email', [
+    ['', 'Digite seu e-mail.'],
+    ['maria@exemplo', 'O e-mail precisa ter um @ e um final como .com ou .com.br.'],
+    ['maria exemplo.com.br', 'O e-mail precisa ter um @ e um final como .com ou .com.br.'],
+    [emailTooLong, 'O e-mail pode ter até 96 caracteres.'],
+  ]),
+  'data-nascimento': wrong('Data de nascimento', 'birth_date', [
+    ['', 'Digite a data de nascimento.'],
+    ['1', 'Falta o dia.'],
+    ['17', 'Falta o mês.'],
+    ['1705', 'Falta o ano.'],
+    ['31021990', 'Data inválida'],
+    ['01012090', 'A data precisa estar no passado.'],
+    ['01012020', 'Para contratar é preciso ter 18 anos. Outra pessoa da casa pode fazer o pedido.'],
+  ]),
+  'nome-mae': wrong('Nome completo da mãe', 'mothers_name', [
+    ['', 'Digite o nome da mãe.'],
+    ['Ana', 'Digite nome e sobrenome.'],
+  ]),
   cpf: [
-    ...wrong('CPF', 'cpf', {
-      '': 'Digite o CPF.',
-      '529': 'Faltam 8 números no CPF.',
-      '5299822472': 'Falta 1 número no CPF.',
-      '52998224724': 'O CPF tem um número trocado. Confira os 11 números.',
-      '11111111111': 'O CPF tem um número trocado. Confira os 11 números.',
-      '11222333000181': 'Isso parece um CNPJ. Toque em Empresa (CNPJ).',
-    }),
+    ...wrong('CPF', 'cpf', [
+      ['', 'Digite o CPF.'],
+      ['529', 'Faltam 8 números no CPF.'],
+      ['5299822472', 'Falta 1 número no CPF.'],
+      ['52998224724', 'O CPF tem um número trocado. Confira os 11 números.'],
+      ['11111111111', 'O CPF tem um número trocado. Confira os 11 números.'],
+      ['11222333000181', 'Isso parece um CNPJ. Toque em Empresa (CNPJ).'],
+    ]),
     { choice: 'Empresa (CNPJ)', typed: { CNPJ: '' }, errors: { cnpj: 'Digite o CNPJ.' } },
     {
       choice: 'Empresa (CNPJ)',
@@ -165,7 +167,7 @@ test('each page says what is wrong beside the field and above, until it is right
         expect(checkout.path()).toBe(pathOf(step))
         if (step !== 'cep') expect(checkout.requests.length).toBe(writes)
         const back = wayBack[step]
-        if (back) await checkout.page.getByRole('radio', { name: back }).check({ force: true })
+        if (back) await checkout.page.getByRole('radio', { name: back, exact: true }).check({ force: true })
         await checkout.fill(step)
         await expectClear(checkout)
       })
