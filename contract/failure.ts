@@ -62,7 +62,9 @@ export const refusedFailure = (sentence: string = failureTexts.refused): Failure
 
 /** Whether the server may have done the work all the same: the caller must ask again, not give up. */
 export const isUncertain = (failure: Failure): boolean =>
-  failure.kind === 'http' ? (failure.status ?? 0) >= 500 || failure.status === 429 : failure.kind !== 'refused'
+  failure.kind === 'http'
+    ? (failure.status ?? 0) >= 500 || failure.status === 429
+    : failure.kind !== 'refused'
 
 /** Whether the lead is gone (erased or expired) or belongs to another browser. */
 export const isLeadLost = (failure: Failure): boolean =>

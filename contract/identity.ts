@@ -3,6 +3,3 @@ import { texts } from './texts.ts'
 
 /** An opaque id: 128 random bits in base64url (22 characters); older ids may be up to 64. */
 export const idSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/, texts.valueInvalid))
-
-/** Order number: 11 digits, the last a Luhn check digit. */
-export const orderNumberSchema = v.pipe(v.string(), v.regex(/^\d{11}$/))

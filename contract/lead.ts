@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 import { addressSchema } from './address.ts'
+import { quizSchema } from './quiz.ts'
 
 const text = v.nullish(v.string())
 
 /** The verdict of the risk policy on a lead; the quiz's right answers never leave the server. */
 export const riskValidationSchema = v.object({
   quiz_needed: v.optional(v.boolean(), false),
-  quiz: v.nullish(v.unknown()),
+  quiz: v.nullish(quizSchema),
   rejected: v.optional(v.boolean(), false),
   rejected_message: v.nullish(v.string()),
 })

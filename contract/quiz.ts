@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { idSchema } from './identity.ts'
 
 /** A question of the risk quiz with its options; which one is right stays on the server. */
-export const quizQuestionSchema = v.object({
+const quizQuestionSchema = v.object({
   id: v.string(),
   question: v.string(),
   options: v.array(v.object({ id: v.string(), text: v.string() })),

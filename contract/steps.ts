@@ -17,7 +17,7 @@ export const dueDates = [1, 5, 7, 10, 15, 20, 25] as const
 /** Halves of the day in which an installer comes. */
 export const periods = ['manha', 'tarde'] as const
 export type Period = (typeof periods)[number]
-export const maxSchedules = 3
+const maxSchedules = 3
 
 const flag = v.pipe(
   v.union([v.boolean(), v.string()]),

@@ -9,7 +9,7 @@ const adultAge = 18
 const earliestYear = 1900
 
 /** Whether `YYYY-MM-DD` names a day of the calendar (29/02/1900 does not). */
-export const isRealDay = (day: IsoDay): boolean => {
+const isRealDay = (day: IsoDay): boolean => {
   const match = iso.exec(day)
   if (!match) return false
   const [year, month, date] = match.slice(1).map(Number) as [number, number, number]
@@ -23,7 +23,7 @@ export const isRealDay = (day: IsoDay): boolean => {
 }
 
 /** `DD/MM/YYYY`, `DDMMYYYY` or an already ISO text to `YYYY-MM-DD`; other texts come back trimmed. */
-export const toIsoDay = (typed: string): string => {
+const toIsoDay = (typed: string): string => {
   const text = typed.trim()
   if (iso.test(text)) return text
   const only = text.replace(/\D/g, '')

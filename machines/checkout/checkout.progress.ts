@@ -1,5 +1,5 @@
 /** The pages of the whole checkout in the order in which progress counts them, home first. */
-export const checkoutOrder: readonly string[] = [
+const checkoutOrder: readonly string[] = [
   'home',
   'cep',
   'nr-imovel',

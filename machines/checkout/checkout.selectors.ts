@@ -3,14 +3,6 @@ import type { PageMeta } from '../kit/page.ts'
 import { type House, houseOf } from './checkout.trail.ts'
 import type { CheckoutContext, SavedJourney } from './checkout.types.ts'
 
-/** The part of a machine's snapshot that selectors read. */
-export interface SnapshotView<Context> {
-  readonly value: StateValue
-  readonly context: Context
-  readonly hasTag: (tag: never) => boolean
-  readonly getMeta: () => Readonly<Record<string, unknown>>
-}
-
 /** The name of the page in view: the top-level state. */
 export const pageOf = (snapshot: { readonly value: StateValue }): string =>
   typeof snapshot.value === 'string' ? snapshot.value : (Object.keys(snapshot.value)[0] ?? '')

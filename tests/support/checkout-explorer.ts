@@ -1,6 +1,6 @@
 import { getInitialSnapshot, getNextSnapshot, type SnapshotFrom } from 'xstate'
 import type { checkoutMachine } from '../../machines/checkout/checkout.machine.ts'
-import { pageOf, phaseOf } from '../../machines/checkout/checkout.selectors.ts'
+import { pageOf } from '../../machines/checkout/checkout.selectors.ts'
 import { addressKey, isPlanUnavailable, isRegistered } from '../../machines/checkout/checkout.trail.ts'
 import type { CheckoutContext } from '../../machines/checkout/checkout.types.ts'
 import { routedStates } from '../../src/router/route-table.ts'
@@ -141,7 +141,7 @@ export interface Exploration {
 }
 
 /** Every event that can happen in a state; an event type without a case is an error of the explorer. */
-export const eventsIn = (machine: Machine, snapshot: Snapshot, how: Exploration): readonly AnyEvent[] =>
+const eventsIn = (machine: Machine, snapshot: Snapshot, how: Exploration): readonly AnyEvent[] =>
   listenedBy(snapshot)
     .filter((type) => how.withRoutes || type !== 'xstate.route')
     .flatMap((type) => {
@@ -190,5 +190,3 @@ export const leadingTo = (graph: Graph, isGoal: (snapshot: Snapshot) => boolean)
   }
   return found
 }
-
-export { pageOf, phaseOf }
