@@ -1,0 +1,191 @@
+import { byBoleto, byDebit, CheckoutPage, pathOf, type Way } from './models/checkout-page.ts'
+import { withSentinel } from './models/faults.ts'
+import { expect } from './models/fixtures.ts'
+import { maria, type Person } from './models/person.ts'
+import { orderOf, type Shop, test, withoutMarks } from './models/shop.ts'
+
+const finalCall = /\/lead-v2\/[^/]+$/
+const checking = 'Estamos conferindo se o pedido entrou. Não feche a página.'
+const isFinalCall = (url: URL) => finalCall.test(url.pathname)
+
+const isReadyToOrder = async (checkout: CheckoutPage) => {
+  await checkout.choosePlan()
+  await checkout.answerUntil('confirmacao')
+  await checkout.fill('confirmacao')
+}
+
+/** The page is on the order, and it is the only one there is. */
+const expectOneOrder = async (checkout: CheckoutPage, shop: Shop) => {
+  const number = await checkout.orderNumber()
+  expect(checkout.path()).toBe('/pedido-realizado/')
+  expect(await shop.orderNumbers()).toEqual([number])
+}
+
+test.describe('the answer of the final call is lost', () => {
+  test('after the server placed the order: the page finds out and shows it', async ({ checkout, shop }) => {
+    const { page } = checkout
+    await isReadyToOrder(checkout)
+    await page.route(isFinalCall, withSentinel('commit-then-drop'), { times: 1 })
+    await checkout.next.click()
+    await expect(page.getByText(checking)).toBeVisible()
+    await expectOneOrder(checkout, shop)
+    expect(checkout.sent('PUT', finalCall).length).toBe(2)
+  })
+
+  test('time and again: the visitor asks once more when ready', async ({ checkout, shop }) => {
+    const { page } = checkout
+    await isReadyToOrder(checkout)
+    await page.clock.install()
+    await page.route(isFinalCall, withSentinel('commit-then-drop'))
+    await checkout.next.click()
+    await expect(page.getByText(checking)).toBeVisible()
+    const retry = page.getByRole('button', { name: 'Tentar de novo' })
+    await expect(async () => {
+      await page.clock.runFor(10_000)
+      await expect(retry).toBeVisible({ timeout: 200 })
+    }).toPass()
+    expect(checkout.sent('PUT', finalCall).length).toBe(5)
+    await expect(page.getByRole('alert')).toContainText(checking)
+    await page.unroute(isFinalCall)
+    await retry.click()
+    await expectOneOrder(checkout, shop)
+  })
+
+  test('and the page is loaded anew meanwhile: it opens on the order', async ({ checkout, shop }) => {
+    const { page } = checkout
+    await isReadyToOrder(checkout)
+    await page.route(isFinalCall, withSentinel('commit-then-drop'))
+    await checkout.next.click()
+    await expect(page.getByText(checking)).toBeVisible()
+    await page.reload()
+    await expectOneOrder(checkout, shop)
+  })
+})
+
+test.describe('the server is killed during the final call and started again', () => {
+  test('before it placed the order: the page places it', async ({ checkout, shop }) => {
+    const { page } = checkout
+    await isReadyToOrder(checkout)
+    shop.freeze()
+    const left = page.waitForRequest((request) => isFinalCall(new URL(request.url())))
+    await checkout.next.click()
+    await left
+    await shop.kill()
+    await expect(page.getByText(checking)).toBeVisible()
+    expect(await shop.orderNumbers()).toEqual([])
+    await shop.open()
+    await expectOneOrder(checkout, shop)
+  })
+
+  test('after it placed the order: the page shows the one that exists', async ({ checkout, shop }) => {
+    const { page } = checkout
+    await isReadyToOrder(checkout)
+    await page.route(
+      isFinalCall,
+      async (route) => {
+        await route.fetch()
+        await shop.kill()
+        await route.abort('connectionreset')
+      },
+      { times: 1 },
+    )
+    await checkout.next.click()
+    await expect(page.getByText(checking)).toBeVisible()
+    expect((await shop.orderNumbers()).length).toBe(1)
+    await shop.open()
+    await expectOneOrder(checkout, shop)
+  })
+
+  test('at a moment of its own choosing: there is one order', async ({ checkout, shop }) => {
+    const { page } = checkout
+    await isReadyToOrder(checkout)
+    const left = page.waitForRequest((request) => isFinalCall(new URL(request.url())))
+    await checkout.next.click()
+    await left
+    await shop.kill()
+    await shop.open()
+    await expectOneOrder(checkout, shop)
+  })
+})
+
+test('an order that the risk policy refuses is told so once and is not placed', async ({ page, shop }) => {
+  const checkout = new CheckoutPage(page, shop.url, { ...maria, cpf: '123.456.789-09' }, byBoleto)
+  await isReadyToOrder(checkout)
+  await checkout.next.click()
+  await expect(checkout.title).toHaveText('Vamos continuar por outro canal')
+  await expect(page.getByRole('main')).toContainText(
+    'Não foi possível concluir o pedido pela internet. Fale com a gente pelo 0800 555 1020.',
+  )
+  await expect(page.getByText(/\d{3} \d{4} \d{4}$/)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /Tentar de novo|Fazer pedido/ })).toHaveCount(0)
+  expect(checkout.sent('PUT', finalCall).length).toBe(1)
+  expect(checkout.path()).toBe(pathOf('confirmacao'))
+  expect(await shop.orderNumbers()).toEqual([])
+})
+
+test('a visitor whose session is lost goes on with a new lead and everything typed', async ({
+  checkout,
+  context,
+  page,
+  shop,
+}) => {
+  await checkout.choosePlan()
+  await checkout.answerUntil('cpf')
+  await checkout.fill('cpf')
+  await context.clearCookies()
+  await checkout.next.click()
+  await expect(checkout.title).toHaveText('Vamos retomar seu pedido')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await checkout.answerUntil('confirmacao', 'data-de-vencimento')
+  await checkout.placeOrder()
+  const { orders } = await shop.sold()
+  expect(orders.map(withoutMarks)).toEqual([orderOf(maria)])
+  expect(checkout.sent('POST', /lead-v2$/).length).toBe(2)
+})
+
+test('of two tabs on one lead, one orders and the other shows that order when it saves', async ({
+  checkout,
+  context,
+  page,
+  shop,
+}) => {
+  await isReadyToOrder(checkout)
+  const other = new CheckoutPage(await context.newPage(), shop.url, maria)
+  await other.page.goto(`${shop.url}/checkout/`)
+  await other.isAt('confirmacao')
+  await other.page.getByRole('link', { name: 'Alterar Nome completo' }).click()
+  await other.isAt('nome')
+  const number = await checkout.placeOrder()
+  await other.page.getByRole('textbox', { name: 'Nome completo' }).fill('Outro Nome Qualquer')
+  await other.next.click()
+  expect(await other.orderNumber()).toBe(number)
+  expect(other.path()).toBe('/pedido-realizado/')
+  const { orders } = await shop.sold()
+  expect(orders.map(withoutMarks)).toEqual([orderOf(maria)])
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Pedido feito/)
+})
+
+test('the operator reads every purchase as it was typed, after a crash too', async ({ browser, shop }) => {
+  const joao = { ...maria, name: 'João d’Ávila', cpf: '390.533.447-05', email: 'joao@exemplo.com.br' }
+  const buy = async (person: Person, way: Way, consent: RegExp) => {
+    const context = await browser.newContext()
+    const checkout = new CheckoutPage(await context.newPage(), shop.url, person, way)
+    await checkout.choosePlan()
+    await checkout.answerUntil('email')
+    await checkout.page.getByRole('checkbox', { name: consent }).check({ force: true })
+    await checkout.answerUntil('confirmacao', 'email')
+    const number = await checkout.placeOrder()
+    await context.close()
+    return number
+  }
+  const numbers = [await buy(maria, byDebit, /ofertas$/), await buy(joao, byBoleto, /informações do pedido$/)]
+  await shop.kill()
+  await shop.open()
+  const { orders, leadsWithoutCoverage } = await shop.sold()
+  expect(orders.map((order) => order.orderNumber)).toEqual(numbers)
+  expect(orders.map(withoutMarks)).toEqual([
+    { ...orderOf(maria), accept_promotions: true },
+    { ...orderOf(joao, byBoleto), accept_information: true },
+  ])
+  expect(leadsWithoutCoverage).toEqual([])
+})
