@@ -38,6 +38,7 @@ const portsOf = ({ answer = {}, failure = null as unknown, origins = {} } = {}) 
       },
       follow: (seen) => followed.push(seen),
     },
+    timeOfDay: () => '14h32',
     origins: () => origins,
   }
   return { ports, called, followed }
@@ -84,11 +85,15 @@ describe('the effects of the lead', () => {
     ])
   })
 
-  it('save a step under a number above the last one', async () => {
-    const { ports, called } = portsOf()
+  it('save a step under a number above the last one, and say when', async () => {
+    const { ports, called } = portsOf({ answer: { success: true, riskValidation: null } })
     const save = { step: 'phone' as const, payload: { phone: '11987654321' } }
     const { saveStep } = leadActors(ports)
-    await run(saveStep, { id: 'lead-1', save })
+    expect(await run(saveStep, { id: 'lead-1', save })).toEqual({
+      success: true,
+      riskValidation: null,
+      at: '14h32',
+    })
     await run(saveStep, { id: 'lead-1', save })
     const request = { params: { id: 'lead-1', step: 'phone' }, query: {}, body: { phone: '11987654321' } }
     expect(called).toEqual([

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Api } from '../../contract/endpoints.ts'
+import { httpApi, plansReader } from '../../src/adapters/http-api.ts'
+import { httpTransport } from '../../src/adapters/http-transport.ts'
+import { openTestApp, type TestApp } from '../server/support/test-app.ts'
+import { cookieJar, functionFetch } from '../support/cookie-jar.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.close())
+
+const origin = 'http://site.test'
+const visitor = (): Api => httpApi(httpTransport(`${origin}/api`, cookieJar(functionFetch(server.app))))
+
+const id = expect.stringMatching(/^[\w-]{22}$/)
+const address = {
+  cep: '01310-100',
+  number: '1578',
+  address: 'Avenida Paulista',
+  neighborhood: 'Bela Vista',
+  city: 'São Paulo',
+  state: 'SP',
+}
+const seed = { idPlan: 102, address, addon: null, utm_source: 'busca' }
+const storedAddress = {
+  ...address,
+  cep: '01310100',
+  is_block_allotment: false,
+  block_number: '',
+  allotment_number: '',
+  complement: '',
+}
+
+describe('the client and the server agree on', () => {
+  let api: Api
+  beforeEach(() => {
+    api = visitor()
+  })
+  const newLead = async () => (await api.createLeadV2({ body: seed })).id
+  const save = (idLead: string, step: 'name', body: Record<string, unknown>, sequence?: number) =>
+    api.saveLeadStep({ params: { id: idLead, step }, query: {}, body }, { sequence })
+  const nameOf = async (idLead: string) => (await api.lead({ params: { idLead } })).name
+
+  it('the plans file', async () => {
+    const readPlans = plansReader(httpTransport(origin, functionFetch(server.app)))
+    const plans = await readPlans('planos.json')
+    expect(plans.map(({ sku }) => sku)).toEqual(expect.arrayContaining(['d300a', 'd500a', 'd2000b']))
+    await expect(readPlans('outro.json')).rejects.toEqual({
+      kind: 'http',
+      status: 404,
+      text: 'Esse arquivo de planos não existe.',
+    })
+  })
+
+  it('the postal code', async () => {
+    const known = await api.cepInformation({ params: { cep: '01310-100' }, query: { sku: 'd500a' } })
+    expect(known).toEqual({
+      UF: 'SP',
+      city: 'São Paulo',
+      neighborhood: 'Bela Vista',
+      address: 'Avenida Paulista',
+    })
+    const unknown = api.cepInformation({ params: { cep: '99999-999' }, query: {} })
+    await expect(unknown).rejects.toEqual({ kind: 'http', status: 404, text: 'Cep inválido ou inexistente' })
+  })
+
+  it('the coverage', async () => {
+    const skusAt = async (cep: string) =>
+      (await api.coverage({ query: { cep, number: '1', block: 'true' } })).plans.map(({ sku }) => sku)
+    expect(await skusAt('69050010')).toEqual([])
+    const everywhere = await skusAt('01310100')
+    expect(everywhere).toContain('d2000b')
+    expect(await skusAt('01001000')).toEqual(everywhere.filter((sku) => sku !== 'd2000b'))
+  })
+
+  it('the banks', async () => {
+    const { banks } = await api.banks({})
+    expect(banks).toContainEqual({ id: '341', code: '341', name: 'Itaú Unibanco' })
+  })
+
+  it('a new lead, and the same one for a repeat of its action', async () => {
+    const first = await api.createLeadV2({ body: seed }, { idempotencyKey: 'visit-lead-1' })
+    expect(first).toEqual({
+      success: true,
+      id,
+      idLead: first.id,
+      idLeadNoCoverage: null,
+      cepCoverage: { infra: 'tim' },
+    })
+    const lead = await api.lead({ params: { idLead: first.id } })
+    expect(lead).toMatchObject({
+      id: first.id,
+      idPlan: 102,
+      masked: false,
+      address: storedAddress,
+      sequence: 0,
+    })
+    expect(await api.createLeadV2({ body: seed }, { idempotencyKey: 'visit-lead-2' })).not.toEqual(first)
+  })
+
+  it('an answer that came twice: one lead', async () => {
+    await newLead()
+    const first = await api.createLeadV2({ body: seed }, { idempotencyKey: 'visit-lead-3' })
+    expect(await api.createLeadV2({ body: seed }, { idempotencyKey: 'visit-lead-3' })).toEqual(first)
+  })
+
+  it('a step and its number: a late one changes nothing', async () => {
+    const idLead = await newLead()
+    expect(await save(idLead, 'name', { name: 'Maria Nova' }, 20)).toEqual({
+      success: true,
+      riskValidation: null,
+    })
+    await save(idLead, 'name', { name: 'Maria Velha' }, 19)
+    expect(await nameOf(idLead)).toBe('Maria Nova')
+    await save(idLead, 'name', { name: 'Maria Novíssima' }, 21)
+    expect(await nameOf(idLead)).toBe('Maria Novíssima')
+  })
+
+  it('a value that is refused, with the field it stands in', async () => {
+    const refusal = save(await newLead(), 'name', { name: 'Maria' })
+    await expect(refusal).rejects.toEqual({
+      kind: 'http',
+      status: 422,
+      field: 'name',
+      text: expect.stringMatching(/\S/),
+    })
+  })
+
+  it('a lead that is somebody else’s, or nobody’s', async () => {
+    const idLead = await newLead()
+    expect(await api.lead({ params: { idLead } })).toMatchObject({ masked: false, name: null })
+    const stranger = visitor()
+    await stranger.createLeadV2({ body: seed })
+    expect(await stranger.lead({ params: { idLead } })).toMatchObject({ masked: true, address: {} })
+    const write = stranger.saveLeadStep({
+      params: { id: idLead, step: 'name' },
+      query: {},
+      body: { name: 'Outra Pessoa' },
+    })
+    await expect(write).rejects.toMatchObject({ kind: 'http', status: 403 })
+    await expect(api.lead({ params: { idLead: 'x'.repeat(22) } })).rejects.toEqual({
+      kind: 'http',
+      status: 404,
+      text: 'Lead não encontrado.',
+    })
+  })
+
+  it('an order that lacks a step', async () => {
+    const refusal = api.finishLeadV2({ params: { id: await newLead() }, query: {} })
+    await expect(refusal).rejects.toEqual({
+      kind: 'http',
+      status: 422,
+      field: 'name',
+      text: 'Falta informar o nome.',
+    })
+  })
+
+  it('an interest where there is no network, and its contact', async () => {
+    const manaus = { cep: '69050010', number: '77', idPlan: 102, addon: null }
+    const created = await api.createLeadNoCoverage({ body: manaus }, { idempotencyKey: 'visit-interest-1' })
+    expect(created).toEqual({ success: true, id })
+    const contact = {
+      id: created.id,
+      name: 'Maria Souza',
+      phone: '92987654321',
+      email: 'maria@exemplo.com.br',
+    }
+    expect(await api.updateLeadNoCoverage({ body: contact })).toEqual({ success: true })
+  })
+
+  it('a lead asked for where there is no network', async () => {
+    const uncovered = { ...seed, address: { ...address, cep: '69050010' } }
+    const answer = await api.createLeadV2({ body: uncovered })
+    expect(answer).toEqual({
+      success: true,
+      id,
+      idLead: null,
+      idLeadNoCoverage: answer.id,
+      cepCoverage: { infra: null },
+    })
+  })
+
+  it('what this release does not offer yet', async () => {
+    const answer = api.collaboratorCode({ params: { id: await newLead() } })
+    await expect(answer).rejects.toEqual({
+      kind: 'http',
+      status: 503,
+      text: 'Este serviço ainda não está disponível.',
+    })
+  })
+})

@@ -1,0 +1,240 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { serve } from '@hono/node-server'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { waitFor } from 'xstate'
+import type { Draft } from '../../contract/forms.ts'
+import { pageOf, phaseOf } from '../../machines/checkout/checkout.selectors.ts'
+import { orderRow } from '../../server/cli/order-rows.ts'
+import { listNoCoverageLeads } from '../../server/store/no-coverage.rows.ts'
+import { listOrders } from '../../server/store/order.rows.ts'
+import { sequenceFrom, systemClock } from '../../src/adapters/clock.ts'
+import { httpApi, plansReader } from '../../src/adapters/http-api.ts'
+import { httpTransport } from '../../src/adapters/http-transport.ts'
+import { createSite } from '../../src/app/site.ts'
+import { memoryHistory } from '../../src/router/memory-history.ts'
+import { startRouter } from '../../src/router/router.ts'
+import { openTestApp, type TestApp } from '../server/support/test-app.ts'
+import { cookieJar } from '../support/cookie-jar.ts'
+
+const today = '2026-11-21'
+
+let app: TestApp
+let listening: Server
+let origin: string
+beforeEach(async () => {
+  app = await openTestApp()
+  listening = serve({
+    fetch: app.app.fetch,
+    hostname: '127.0.0.1',
+    port: 0,
+    overrideGlobalObjects: false,
+  }) as Server
+  await new Promise((resolve) => listening.once('listening', resolve))
+  origin = `http://127.0.0.1:${(listening.address() as AddressInfo).port}`
+})
+afterEach(async () => {
+  listening.closeAllConnections()
+  await new Promise((resolve) => listening.close(resolve))
+  await app.close()
+})
+
+/** The site without a page: its machines, its router over a history in memory, its client, the real server. */
+const openSite = (url: string, fetching = cookieJar()) => {
+  const history = memoryHistory(url)
+  const { pathname, search } = history.entry()
+  const transport = httpTransport(`${origin}/api`, fetching)
+  const site = createSite({
+    pathname,
+    search,
+    today,
+    plans: null,
+    saved: null,
+    ports: {
+      api: httpApi(transport),
+      readPlans: plansReader(httpTransport(origin, fetching)),
+      visit: crypto.randomUUID(),
+      sequence: sequenceFrom(systemClock),
+      timeOfDay: () => '14h32',
+      origins: () => ({ utm_source: 'busca' }),
+    },
+  })
+  site.open()
+  const stop = startRouter(history, site.routed, site.prefix)
+  const { checkout } = site
+  const isAt = (page: string, phase = '') =>
+    waitFor(
+      checkout,
+      (snapshot) => pageOf(snapshot) === page && (phase === '' || phaseOf(snapshot) === phase),
+      { timeout: 5_000 },
+    )
+  return {
+    checkout,
+    history,
+    isAt,
+    answer: async (page: string, draft: Draft) => {
+      await isAt(page)
+      await waitFor(checkout, (snapshot) => phaseOf(snapshot) !== 'preparing')
+      checkout.send({ type: 'step.submit', draft })
+    },
+    stop: () => {
+      stop()
+      site.journey.stop()
+    },
+  }
+}
+
+const drafts: readonly (readonly [page: string, draft: Draft])[] = [
+  ['cep', { cep: '01310-100' }],
+  ['nr-imovel', { address_kind: 'number', number: '1578', complement: 'ap 12' }],
+  ['nome', { name: 'Maria Aparecida da Conceição' }],
+  ['telefone', { phone: '(11) 98765-4321' }],
+  ['email', { email: 'maria.aparecida@exemplo.com.br', accept_promotions: 'on' }],
+  ['data-nascimento', { birth_date: '17/05/1990' }],
+  ['nome-mae', { mothers_name: 'Ana Lúcia da Conceição' }],
+  ['cpf', { person_type: 'pf', cpf: '529.982.247-25' }],
+  ['data-de-vencimento', { due_date: '10' }],
+  ['ativar-debito', { direct_debit: 'sim' }],
+  ['conta-debito', { bank: '341', agency: '2545', account_number: '02366-1' }],
+  ['data-instalacao', { schedules: '2026-11-26/tarde,2026-11-27/manha' }],
+  ['confirmacao', { terms: 'on' }],
+]
+
+const order = {
+  orderNumber: expect.stringMatching(/^\d{11}$/),
+  placedAt: '2026-11-21T15:00:00.000Z',
+  idLead: expect.stringMatching(/^[\w-]{22}$/),
+  idPlan: 102,
+  sku: 'd500a',
+  plan: '500 Mega',
+  name: 'Maria Aparecida da Conceição',
+  phone: '11987654321',
+  email: 'maria.aparecida@exemplo.com.br',
+  accept_promotions: true,
+  accept_information: false,
+  birth_date: '1990-05-17',
+  mothers_name: 'Ana Lúcia da Conceição',
+  cpf: '52998224725',
+  cnpj: null,
+  address: {
+    cep: '01310100',
+    number: '1578',
+    address: 'Avenida Paulista',
+    neighborhood: 'Bela Vista',
+    city: 'São Paulo',
+    state: 'SP',
+    is_block_allotment: false,
+    block_number: '',
+    allotment_number: '',
+    complement: 'ap 12',
+  },
+  complements: null,
+  infra: 'tim',
+  due_date: 10,
+  direct_debit: true,
+  bankInfo: { bank: '341', agency: '2545', account_number: '023661' },
+  schedules: [
+    { date: '2026-11-26', period: 'tarde' },
+    { date: '2026-11-27', period: 'manha' },
+  ],
+  idPlanAddonBonus: null,
+  addon: null,
+  tracking: { utm_source: 'busca' },
+}
+const { bankInfo: _bank, ...withoutBank } = order
+const orders = async () => (await listOrders(app.store, '')).map(orderRow)
+
+describe('a purchase through the real machines, client and server', { timeout: 20_000 }, () => {
+  it('by direct debit ends on the order, one address a page', async () => {
+    const site = openSite('/?utm_source=busca')
+    await site.isAt('home')
+    site.checkout.send({ type: 'plan.choose', sku: 'd500a' })
+    for (const [page, draft] of drafts) await site.answer(page, draft)
+    const { context } = await site.isAt('pedido-realizado')
+    expect(site.history.urls()).toEqual([
+      '/?utm_source=busca',
+      ...drafts.map(([page]) => `/checkout/${page}/?s=d500a&utm_source=busca`),
+      '/pedido-realizado/?s=d500a&utm_source=busca',
+    ])
+    expect(await orders()).toEqual([order])
+    expect((await orders()).map(({ orderNumber }) => orderNumber)).toEqual([context.order?.number])
+    site.stop()
+  })
+
+  it('by boleto of a plan without scheduling passes neither bank nor installation', async () => {
+    const site = openSite('/checkout/cep/?s=d300a')
+    const skipped = ['conta-debito', 'data-instalacao']
+    const passed = drafts.filter(([page]) => !skipped.includes(page))
+    for (const [page, draft] of passed) {
+      await site.answer(page, page === 'ativar-debito' ? { direct_debit: 'nao' } : draft)
+    }
+    await site.isAt('pedido-realizado')
+    expect(site.history.urls()).toEqual([
+      ...passed.map(([page]) => `/checkout/${page}/?s=d300a`),
+      '/pedido-realizado/?s=d300a',
+    ])
+    expect(await orders()).toEqual([
+      {
+        ...withoutBank,
+        idPlan: 101,
+        sku: 'd300a',
+        plan: '300 Mega',
+        direct_debit: false,
+        schedules: null,
+      },
+    ])
+    site.stop()
+  })
+
+  it('whose browser loses its session goes on with a new lead and every answer', async () => {
+    let carried = cookieJar()
+    const site = openSite('/checkout/cep/?s=d500a', (input, init) => carried(input, init))
+    for (const [page, draft] of drafts.slice(0, 7)) await site.answer(page, draft)
+    await site.isAt('cpf')
+    carried = cookieJar()
+    await site.answer('cpf', { person_type: 'pf', cpf: '529.982.247-25' })
+    await site.isAt('expired')
+    site.checkout.send({ type: 'step.retry' })
+    for (const [page, draft] of drafts.slice(8)) await site.answer(page, draft)
+    await site.isAt('pedido-realizado')
+    expect(await orders()).toEqual([order])
+    site.stop()
+  })
+
+  it('whose last answer is lost asks again and gets the order that exists', async () => {
+    const carried = cookieJar()
+    let lost = 0
+    const site = openSite('/checkout/cep/?s=d500a', async (input, init) => {
+      const request = new Request(input, init)
+      const response = await carried(request)
+      if (request.method !== 'PUT' || lost > 0) return response
+      lost += 1
+      throw new TypeError('fetch failed')
+    })
+    for (const [page, draft] of drafts) await site.answer(page, draft)
+    await site.isAt('confirmacao', 'checking')
+    const { context } = await site.isAt('pedido-realizado')
+    expect((await orders()).map(({ orderNumber }) => orderNumber)).toEqual([context.order?.number])
+    site.stop()
+  })
+
+  it('where there is no network ends on a contact that is stored once', async () => {
+    const site = openSite('/checkout/cep/?s=d500a')
+    await site.answer('cep', { cep: '69050-010' })
+    await site.answer('nr-imovel', { address_kind: 'none' })
+    await site.isAt('oferta-indisponivel', 'editing')
+    const contact = { name: 'Maria Souza', phone: '(92) 98765-4321', email: 'maria@exemplo.com.br' }
+    site.checkout.send({ type: 'step.submit', draft: contact })
+    await site.isAt('oferta-indisponivel', 'thanking')
+    expect(site.history.urls()).toEqual([
+      '/checkout/cep/?s=d500a',
+      '/checkout/nr-imovel/?s=d500a',
+      '/checkout/oferta-indisponivel/?s=d500a',
+    ])
+    const stored = await listNoCoverageLeads(app.store, '')
+    expect(
+      stored.map(({ cep, number, name, phone, email }) => ({ cep, number, name, phone, email })),
+    ).toEqual([{ cep: '69050010', number: 'S/N', ...contact, phone: '92987654321' }])
+    site.stop()
+  })
+})
