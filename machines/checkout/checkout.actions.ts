@@ -81,11 +81,16 @@ export const actionsOf = ({ steps, stepOf, read, settledValues, toDraft }: Rules
       pending: result.ok ? { page, values: result.values as Record<string, unknown> } : null,
     }
   }),
-  commit: update(({ context }) =>
-    context.pending
-      ? { values: settledValues(context, context.pending.page, context.pending.values), pending: null }
-      : {},
-  ),
+  commit: update(({ context, event }) => {
+    const { pending } = context
+    if (!pending) return {}
+    const at = event.type === 'lead.saved' ? { [pending.page]: event.at } : {}
+    return {
+      values: settledValues(context, pending.page, pending.values),
+      savedAt: { ...context.savedAt, ...at },
+      pending: null,
+    }
+  }),
   commitHouse: update((args) => {
     const result = read(args, 'nr-imovel')
     const house = result.ok ? { ...(result.values as object), cep: cepOf(args.context) ?? '' } : null

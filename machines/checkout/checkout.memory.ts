@@ -22,6 +22,7 @@ export const emptyContext = ({ campaign, today, plans }: CheckoutInput): Checkou
   values: {},
   pending: null,
   failure: null,
+  savedAt: {},
   leadId: null,
   noCoverageId: null,
   registered: null,

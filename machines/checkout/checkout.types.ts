@@ -50,6 +50,8 @@ export interface CheckoutContext extends CheckoutInput {
   /** What each page settled, in the wire's format, by page. */
   readonly values: Readonly<Record<string, unknown>>
   readonly failure: Failure | null
+  /** When a page's answer was saved in this visit, for people to read (`14h32`), by page. */
+  readonly savedAt: Readonly<Record<string, string>>
   readonly leadId: string | null
   readonly noCoverageId: string | null
   /** The address (as one text) and plan that the lead stands for; null until registered. */

@@ -4,7 +4,15 @@ import { isLeadLost, isUncertain, networkFailure, toFailure } from '../../contra
 import type { Lead } from '../../contract/lead.ts'
 import { notProvided } from '../kit/not-provided.ts'
 import { running } from '../kit/system.ts'
-import type { Contact, LeadCommand, LeadContext, LeadReply, LeadSeed, StepSave } from './lead.types.ts'
+import type {
+  Contact,
+  LeadCommand,
+  LeadContext,
+  LeadReply,
+  LeadSeed,
+  SavedStep,
+  StepSave,
+} from './lead.types.ts'
 
 /** How often the final call is repeated by itself before a person is asked to. */
 export const maxAttempts = 4
@@ -30,7 +38,7 @@ export const leadSetup = setup({
     createLead: fromPromise<Answer<'createLeadV2'>, { seed: LeadSeed; action: number }>(
       notProvided('createLead'),
     ),
-    saveStep: fromPromise<Answer<'saveLeadStep'>, { id: string; save: StepSave }>(notProvided('saveStep')),
+    saveStep: fromPromise<SavedStep, { id: string; save: StepSave }>(notProvided('saveStep')),
     finishLead: fromPromise<Answer<'finishLeadV2'>, { id: string }>(notProvided('finishLead')),
     keepInterest: fromPromise<Answer<'createLeadNoCoverage'>, { seed: LeadSeed; action: number }>(
       notProvided('keepInterest'),
@@ -98,7 +106,8 @@ export const leadSetup = setup({
       checkout,
       ({ event }): LeadReply => ({
         type: 'lead.saved',
-        riskValidation: outputOf<Answer<'saveLeadStep'>>(event).riskValidation ?? null,
+        riskValidation: outputOf<SavedStep>(event).riskValidation ?? null,
+        at: outputOf<SavedStep>(event).at,
       }),
     ),
     replyContacted: sendTo(checkout, (): LeadReply => ({ type: 'lead.contacted' })),

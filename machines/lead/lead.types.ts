@@ -1,4 +1,5 @@
 import type { Address } from '../../contract/address.ts'
+import type { Answer } from '../../contract/endpoints.ts'
 import type { Failure } from '../../contract/failure.ts'
 import type { Lead, RiskValidation } from '../../contract/lead.ts'
 import type { LeadStep } from '../../contract/steps.ts'
@@ -8,6 +9,9 @@ export interface StepSave {
   readonly step: LeadStep
   readonly payload: Readonly<Record<string, unknown>>
 }
+
+/** The server's word on a saved step, and the time for people to read (`14h32`). */
+export type SavedStep = Answer<'saveLeadStep'> & { readonly at: string }
 
 /** What a lead is created from; `idPlan` is the plan's id, `sku` only tells it apart in the log. */
 export interface LeadSeed {
@@ -39,7 +43,7 @@ export type LeadReply =
   | { type: 'lead.loaded'; lead: Lead }
   | { type: 'lead.created'; id: string }
   | { type: 'lead.without-coverage'; id: string }
-  | { type: 'lead.saved'; riskValidation: RiskValidation | null }
+  | { type: 'lead.saved'; riskValidation: RiskValidation | null; at: string }
   | { type: 'lead.contacted' }
   | { type: 'lead.ordered'; orderNumber: string; useBiometrics: boolean }
   | { type: 'lead.withheld'; riskValidation: RiskValidation }

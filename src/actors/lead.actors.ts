@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import type { Answer } from '../../contract/endpoints.ts'
 import type { Lead } from '../../contract/lead.ts'
-import type { Contact, LeadSeed, StepSave } from '../../machines/lead/lead.types.ts'
+import type { Contact, LeadSeed, SavedStep, StepSave } from '../../machines/lead/lead.types.ts'
 import type { Ports } from './ports.ts'
 
 interface Creation {
@@ -10,7 +10,7 @@ interface Creation {
 }
 
 /** The lead's effects over the API. A repeat of one creation carries the key of the first. */
-export const leadActors = ({ api, visit, sequence, origins }: Ports) => ({
+export const leadActors = ({ api, visit, sequence, timeOfDay, origins }: Ports) => ({
   readLead: fromPromise<Lead, { id: string }>(async ({ input, signal }) => {
     const lead = await api.lead({ params: { idLead: input.id } }, { signal })
     sequence.follow(lead.sequence)
@@ -22,12 +22,13 @@ export const leadActors = ({ api, visit, sequence, origins }: Ports) => ({
       { idempotencyKey: `${visit}-lead-${action}` },
     ),
   ),
-  saveStep: fromPromise<Answer<'saveLeadStep'>, { id: string; save: StepSave }>(({ input: { id, save } }) =>
-    api.saveLeadStep(
+  saveStep: fromPromise<SavedStep, { id: string; save: StepSave }>(async ({ input: { id, save } }) => {
+    const answer = await api.saveLeadStep(
       { params: { id, step: save.step }, query: {}, body: { ...save.payload } },
       { sequence: sequence.next() },
-    ),
-  ),
+    )
+    return { ...answer, at: timeOfDay() }
+  }),
   finishLead: fromPromise<Answer<'finishLeadV2'>, { id: string }>(({ input }) =>
     api.finishLeadV2({ params: { id: input.id }, query: {} }),
   ),

@@ -8,6 +8,8 @@ export interface Ports {
   /** Random text that is this page load's own; the head of its idempotency keys. */
   readonly visit: string
   readonly sequence: { readonly next: () => number; readonly follow: (seen: number) => void }
+  /** Hour and minute for people: `14h32`. */
+  readonly timeOfDay: () => string
   /** Campaign and analytics fields that a new lead carries. */
   readonly origins: () => Readonly<Record<string, string>>
 }

@@ -6,17 +6,26 @@ export interface Clock {
   readonly now: () => number
   /** The calendar day in America/Sao_Paulo. */
   readonly today: () => IsoDay
+  /** Hour and minute in America/Sao_Paulo as Brazilians write it: `14h32`. */
+  readonly timeOfDay: () => string
 }
 
 const saoPaulo = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo', dateStyle: 'short' })
 
+const hourAndMinute = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Sao_Paulo',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
 export const systemClock: Clock = {
   now: () => Date.now(),
   today: () => saoPaulo.format(Date.now()),
+  timeOfDay: () => hourAndMinute.format(Date.now()).replace(':', 'h'),
 }
 
 /** Numbers that only grow, following the clock: what orders the writes of one lead. */
-export const sequenceFrom = (clock: Clock) => {
+export const sequenceFrom = (clock: Pick<Clock, 'now'>) => {
   let last = 0
   return {
     next: (): number => {

@@ -4,6 +4,8 @@ import { Router } from 'react-router-dom'
 import { pathOfClick } from '../router/link-click.ts'
 import { navigatorOf } from '../router/site-navigator.ts'
 import { DisplaySettings } from '../ui/display-settings.tsx'
+import { OfflineBanner } from '../ui/offline-banner.tsx'
+import type { ConnectionActor } from './connection.ts'
 import type { DisplayActor } from './display.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import type { ScreenRegistry } from './screen-registry.ts'
@@ -14,6 +16,7 @@ interface AppProps {
   readonly site: Site
   readonly screens: ScreenRegistry
   readonly display: DisplayActor
+  readonly connection: ConnectionActor
   readonly onError?: (error: unknown) => void
 }
 
@@ -31,6 +34,11 @@ const locationOf = (site: Site) => {
 const sameAddress = (a: ReturnType<typeof locationOf>, b: ReturnType<typeof locationOf>): boolean =>
   a.pathname === b.pathname && a.search === b.search
 
+function Network({ connection }: { readonly connection: ConnectionActor }) {
+  const state = useSelector(connection, ({ value }) => value)
+  return <OfflineBanner state={state === 'offline' || state === 'back' ? state : 'online'} />
+}
+
 function Settings({ display }: { readonly display: DisplayActor }) {
   const { zoom, theme } = useSelector(display, (snapshot) => snapshot.context)
   return (
@@ -44,7 +52,7 @@ function Settings({ display }: { readonly display: DisplayActor }) {
 }
 
 /** The whole page as a function of the machines: the router's location is computed from their snapshot. */
-export function App({ site, screens, display, onError = console.error }: AppProps) {
+export function App({ site, screens, display, connection, onError = console.error }: AppProps) {
   const location = useSelector(site.journey, () => locationOf(site), sameAddress)
   const navigator = useMemo(() => navigatorOf(site), [site])
   const followLink = (event: MouseEvent) => {
@@ -60,6 +68,7 @@ export function App({ site, screens, display, onError = console.error }: AppProp
         {/* biome-ignore lint/a11y/noStaticElementInteractions: links inside are the controls; this only hears them */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link's Enter arrives as a click */}
         <div onClick={followLink}>
+          <Network connection={connection} />
           <Stage site={site} screens={screens} settings={<Settings display={display} />} />
         </div>
       </Router>

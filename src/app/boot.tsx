@@ -11,9 +11,11 @@ import { readCarried, trackingParameters } from '../router/carried-query.ts'
 import { startRouter } from '../router/router.ts'
 import '../styles/base.css'
 import { App } from './app.tsx'
+import { startConnection } from './connection.ts'
 import { startDisplay } from './display.ts'
 import { screenRegistry } from './screen-registry.ts'
 import { createSite, type Site } from './site.ts'
+import { reloadWhenStale } from './stale-build.ts'
 
 const storages: Storages = { session: () => window.sessionStorage, local: () => window.localStorage }
 
@@ -47,6 +49,7 @@ const startSite = (): Site => {
       readPlans: plansReader(httpTransport(origin)),
       visit: crypto.randomUUID(),
       sequence: sequenceFrom(systemClock),
+      timeOfDay: systemClock.timeOfDay,
       origins: () => origins(search),
     },
   })
@@ -64,26 +67,19 @@ const keepJourney = (site: Site): void => {
   })
 }
 
-const retryWhenOnline = (site: Site): void =>
-  window.addEventListener('online', () => {
-    const snapshot = site.checkout.getSnapshot()
-    if (snapshot.hasTag('failed') && snapshot.context.failure?.kind === 'network')
-      site.checkout.send({ type: 'step.retry' })
-  })
-
 const boot = (): void => {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no element with the id "root"')
   const site = startSite()
   const screens = screenRegistry(import.meta.glob('../screens/*.screen.tsx'))
   keepJourney(site)
-  retryWhenOnline(site)
+  reloadWhenStale(window)
   site.open()
   startRouter(browserHistory(window), site.routed, site.prefix)
   const display = startDisplay(window)
   createRoot(root).render(
     <StrictMode>
-      <App site={site} screens={screens} display={display} />
+      <App site={site} screens={screens} display={display} connection={startConnection(window, site)} />
     </StrictMode>,
   )
   const warmUp = () => void Promise.allSettled(screens.pages.map((page) => screens.load(page)))

@@ -20,7 +20,7 @@ const follow = (snapshot: Snapshot, ...events: { readonly type: string }[]): Sna
   events.reduce((one, event) => next(checkoutMachine, one, event), snapshot)
 
 const submit = (page: string, draft = drafts[page]?.right) => ({ type: 'step.submit', draft })
-const saved = { type: 'lead.saved', riskValidation: null }
+const saved = { type: 'lead.saved', riskValidation: null, at: '14h32' }
 
 /** The snapshot on a page, by answering everything before it. */
 const at = (page: string, { sku, debit }: Way): Snapshot => {

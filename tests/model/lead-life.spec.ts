@@ -101,10 +101,10 @@ describe('the life of a lead', () => {
     const { snapshot, replies } = live(
       ...created,
       { type: 'lead.save', save } as never,
-      done('save-step', { success: true }),
+      done('save-step', { success: true, at: '14h32' }),
     )
     expect(snapshot.value).toBe('open')
-    expect(replies).toEqual([{ type: 'lead.saved', riskValidation: null }])
+    expect(replies).toEqual([{ type: 'lead.saved', riskValidation: null, at: '14h32' }])
   })
 
   it('stays open when a step cannot be saved, and says why', () => {

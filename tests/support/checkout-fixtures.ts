@@ -124,7 +124,7 @@ export const fieldRefusal = (field: string): Failure => ({
 /** Events that carry no choice: one of each. */
 export const leadReplies: readonly CheckoutEvent[] = [
   { type: 'lead.created', id: 'lead-1' },
-  { type: 'lead.saved', riskValidation: null },
+  { type: 'lead.saved', riskValidation: null, at: '14h32' },
   { type: 'lead.lost' },
   { type: 'lead.failed', failure: outage },
   { type: 'lead.loaded', lead: storedLead },

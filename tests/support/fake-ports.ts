@@ -38,6 +38,7 @@ export const fakePorts = (answers: Answers = {}): Ports & { readonly calls: read
     readPlans: async () => plans,
     visit: 'visit',
     sequence: { next: () => 1, follow: () => {} },
+    timeOfDay: () => '14h32',
     origins: () => ({}),
   }
 }

@@ -5,7 +5,7 @@ import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { RefusedFields } from '../../ui/refused-fields.tsx'
 import { StatusRegion } from '../../ui/status-region.tsx'
 import { StepForm as FormBody, SavedNote, Step } from '../../ui/step.tsx'
-import type { ScreenProps } from '../screen.types.ts'
+import type { CheckoutView, ScreenProps } from '../screen.types.ts'
 import { isStored } from './answers.ts'
 import { answeredLink, Frame } from './frame.tsx'
 
@@ -73,6 +73,11 @@ function StepNotice({ view, send, fields, notice }: StepFormProps) {
   )
 }
 
+const savedText = ({ context, page }: CheckoutView): string => {
+  const at = context.savedAt[page]
+  return at === undefined ? 'Resposta salva' : `Salvo às ${at}`
+}
+
 function StepActions({ view, submitLabel = 'Continuar', actions }: StepFormProps) {
   const isSaved = !view.isBusy && isStored(view.context, view.page)
   return (
@@ -80,7 +85,7 @@ function StepActions({ view, submitLabel = 'Continuar', actions }: StepFormProps
       <Button type="submit" busy={view.isBusy} onPress={ignoreSecondClick}>
         {submitLabel}
       </Button>
-      {isSaved ? <SavedNote>Resposta salva</SavedNote> : null}
+      {isSaved ? <SavedNote>{savedText(view)}</SavedNote> : null}
       {actions}
       <StatusRegion>{view.isBusy && view.isSlow ? 'Está demorando mais que o normal.' : ''}</StatusRegion>
     </>

@@ -9,7 +9,11 @@ afterEach(() => {
 /** A clock that shows these times one after the other, then the last one. */
 const jumping = (times: readonly number[]) => {
   let index = 0
-  return { now: () => times[Math.min(index++, times.length - 1)] ?? 0, today: () => '2026-11-21' }
+  return {
+    now: () => times[Math.min(index++, times.length - 1)] ?? 0,
+    today: () => '2026-11-21',
+    timeOfDay: () => '12h00',
+  }
 }
 
 describe('the numbers of writes', () => {
@@ -41,13 +45,14 @@ describe('the numbers of writes', () => {
   })
 })
 
-describe('the day of the system’s clock', () => {
+describe('the system’s clock', () => {
   it.each([
-    ['2026-11-21T02:59:59Z', '2026-11-20'],
-    ['2026-11-21T03:00:00Z', '2026-11-21'],
-    ['2027-01-01T02:30:00Z', '2026-12-31'],
-  ])('at %s is %s, as in São Paulo', (moment, day) => {
+    ['2026-11-21T02:59:59Z', '2026-11-20', '23h59'],
+    ['2026-11-21T03:00:00Z', '2026-11-21', '00h00'],
+    ['2027-01-01T02:05:00Z', '2026-12-31', '23h05'],
+  ])('shows at %s the day %s and the hour %s of São Paulo', (moment, day, hour) => {
     vi.useFakeTimers({ now: new Date(moment) })
-    expect([systemClock.now(), systemClock.today()]).toEqual([Date.parse(moment), day])
+    const { now, today, timeOfDay } = systemClock
+    expect([now(), today(), timeOfDay()]).toEqual([Date.parse(moment), day, hour])
   })
 })

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { createCheckout } from '../../../machines/checkout/checkout.machine.ts'
 import { checkoutSteps, type FormStep, pick, plainDraft } from '../../../machines/checkout/checkout.steps.ts'
 import { App } from '../../../src/app/app.tsx'
+import { startConnection } from '../../../src/app/connection.ts'
 import { startDisplay } from '../../../src/app/display.ts'
 import { screenRegistry } from '../../../src/app/screen-registry.ts'
 import { createSite } from '../../../src/app/site.ts'
@@ -79,7 +80,14 @@ const openAt = async (url: string) => {
   await Promise.all(screens.pages.map((page) => screens.load(page)))
   site.open()
   startRouter(history, site.routed, site.prefix)
-  render(<App site={site} screens={screens} display={startDisplay(window)} />)
+  render(
+    <App
+      site={site}
+      screens={screens}
+      display={startDisplay(window)}
+      connection={startConnection(window, site)}
+    />,
+  )
   return { ports, history, site, user: userEvent.setup() }
 }
 

@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
+import { connectionMachine } from '../../../machines/connection/connection.machine.ts'
 import { displayMachine } from '../../../machines/display/display.machine.ts'
 import { App } from '../../../src/app/app.tsx'
 import { screenRegistry } from '../../../src/app/screen-registry.ts'
@@ -15,7 +16,8 @@ const pageAt = (pathname: string, search = ''): string => {
   const site = createSite({ pathname, search, ports: fakePorts(), today, plans, saved: null })
   site.open()
   const display = createActor(displayMachine, { input: { zoom: 100, theme: 'system' } }).start()
-  return renderToString(createElement(App, { site, screens, display }))
+  const connection = createActor(connectionMachine, { input: { isOnline: true } }).start()
+  return renderToString(createElement(App, { site, screens, display, connection }))
 }
 
 const headingOf = (html: string): string =>

@@ -1,0 +1,22 @@
+import { type ActorRefFrom, createActor } from 'xstate'
+import { connectionMachine } from '../../machines/connection/connection.machine.ts'
+import type { Site } from './site.ts'
+
+export type ConnectionActor = ActorRefFrom<typeof connectionMachine>
+
+const retry = ({ checkout }: Site): void => {
+  const snapshot = checkout.getSnapshot()
+  if (snapshot.hasTag('failed') && snapshot.context.failure?.kind === 'network')
+    checkout.send({ type: 'step.retry' })
+}
+
+/** Follows the browser's network. When it returns, a step that had failed for its lack is tried again. */
+export const startConnection = (window: Window, site: Site): ConnectionActor => {
+  const actor = createActor(connectionMachine, { input: { isOnline: window.navigator.onLine } }).start()
+  window.addEventListener('offline', () => actor.send({ type: 'connection.lost' }))
+  window.addEventListener('online', () => {
+    actor.send({ type: 'connection.restored' })
+    retry(site)
+  })
+  return actor
+}
