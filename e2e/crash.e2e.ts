@@ -62,6 +62,57 @@ test.describe('the answer of the final call is lost', () => {
   })
 })
 
+test('an order sent without a network is placed once the network is back', async ({
+  checkout,
+  context,
+  shop,
+}) => {
+  const { page } = checkout
+  await isReadyToOrder(checkout)
+  await context.setOffline(true)
+  await checkout.next.click()
+  await expect(page.getByText(checking)).toBeVisible()
+  expect(await shop.orderNumbers()).toEqual([])
+  await context.setOffline(false)
+  await expectOneOrder(checkout, shop)
+})
+
+test('a lead whose answers were lost after they were stored is ordered as the one lead it is', async ({
+  checkout,
+  page,
+  shop,
+}) => {
+  const stored: string[] = []
+  const loseOnce = (path: RegExp) =>
+    page.route(
+      (url) => path.test(url.pathname),
+      async (route) => {
+        stored.push(await (await route.fetch()).text())
+        await route.abort('connectionreset')
+      },
+      { times: 1 },
+    )
+  const sendAgain = () => page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await checkout.choosePlan()
+  await checkout.answer('cep')
+  await checkout.fill('nr-imovel')
+  await loseOnce(/\/lead-v2$/)
+  await checkout.next.click()
+  await sendAgain()
+  await checkout.isAt('nome')
+  await checkout.fill('nome')
+  await loseOnce(/\/name$/)
+  await checkout.next.click()
+  await sendAgain()
+  await checkout.answerUntil('confirmacao', 'telefone')
+  await checkout.placeOrder()
+  const [created, named] = stored.map((text) => JSON.parse(text) as Record<string, unknown>)
+  expect(named).toEqual({ success: true, riskValidation: null })
+  const { orders } = await shop.sold()
+  expect(orders.map((order) => order.idLead)).toEqual([created?.idLead])
+  expect(orders.map(withoutMarks)).toEqual([orderOf(maria)])
+})
+
 test.describe('the server is killed during the final call and started again', () => {
   test('before it placed the order: the page places it', async ({ checkout, shop }) => {
     const { page } = checkout

@@ -59,6 +59,27 @@ test('where there is no network a visitor leaves a contact, which is stored once
   expect((await shop.sold()).leadsWithoutCoverage.length).toBe(1)
 })
 
+test('a contact whose session is lost is stored all the same', async ({ context, page, shop }) => {
+  const checkout = new CheckoutPage(page, shop.url, manaus)
+  await checkout.choosePlan()
+  await checkout.answer('cep')
+  await checkout.answer('nr-imovel')
+  await expect(checkout.title).toHaveText(uncoveredTitle)
+  await page.getByRole('textbox', { name: 'Nome' }).fill(manaus.name)
+  await page.getByRole('textbox', { name: 'Celular' }).pressSequentially('92987654321')
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(manaus.email)
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Quero ser avisado' }).click()
+  const notice = page.getByRole('alert')
+  await expect(notice).toContainText('Esse pedido foi começado em outro navegador.')
+  await notice.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(page.getByText(thanks)).toBeVisible()
+  const { leadsWithoutCoverage } = await shop.sold()
+  expect(leadsWithoutCoverage).toContainEqual(
+    interest({ name: manaus.name, phone: '92987654321', email: manaus.email }),
+  )
+})
+
 test('a visitor without network gives another address and buys there', async ({ page, shop }) => {
   const checkout = new CheckoutPage(page, shop.url, manaus)
   await checkout.choosePlan()

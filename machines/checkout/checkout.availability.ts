@@ -159,16 +159,31 @@ export const unavailableState = () => ({
     failed: {
       tags: ['failed' as const],
       on: {
-        'step.retry': { target: 'saving' },
+        'step.retry': [{ guard: 'isInterestLost' as const, target: 'renewing' }, { target: 'saving' }],
         'step.submit': [
           {
             guard: ofPage('isInvalid', contactForm),
             target: 'editing',
             actions: ofPage('rejectDraft', contactForm),
           },
+          {
+            guard: 'isInterestLost' as const,
+            target: 'renewing',
+            actions: ofPage('acceptDraft', contactForm),
+          },
           { target: 'saving', actions: ofPage('acceptDraft', contactForm) },
         ],
         'draft.change': { actions: ofPage('editDraft', contactForm) },
+      },
+    },
+    renewing: {
+      description: 'The no-coverage lead is gone or another browser’s: the contact gets a new one.',
+      tags: ['busy' as const],
+      entry: 'keepInterestOf' as const,
+      on: {
+        ...locked,
+        'lead.without-coverage': { target: 'saving', actions: 'keepInterest' as const },
+        'lead.failed': { target: 'failed', actions: 'recordFailure' as const },
       },
     },
     thanking: { description: 'The contact is stored: we tell them when the fibre arrives.' },

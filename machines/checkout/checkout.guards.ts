@@ -1,5 +1,5 @@
 import type { Answer } from '../../contract/endpoints.ts'
-import { failureTexts, isUncertain } from '../../contract/failure.ts'
+import { failureTexts, isLeadLost, isUncertain } from '../../contract/failure.ts'
 import { firstMissing, isReached } from '../kit/trail.ts'
 import { type Args, failureOf, type OfPage, outputOf, type Rules, refusalOf } from './checkout.rules.ts'
 import { addressKey, addressOf, cepOf, isPlanUnavailable, isRegistered, landing } from './checkout.trail.ts'
@@ -40,6 +40,7 @@ export const guardsOf = ({ trail, stepOf, read }: Rules) => ({
     event.type === 'plan.choose' && (context.available?.some((plan) => plan.sku === event.sku) ?? false),
   hasNoOffer: ({ context }: Args) => context.available?.length === 0,
   hasInterest: ({ context }: Args) => context.interest === addressKey(context),
+  isInterestLost: ({ context }: Args) => context.failure !== null && isLeadLost(context.failure),
   isPlanUnavailable: ({ context }: Args) => isPlanUnavailable(context),
   isOrdered: ({ context }: Args) => context.order !== null,
   isFieldRefusal: ({ context, event }: Args, { page }: OfPage) =>

@@ -192,7 +192,10 @@ export const leadMachine = leadSetup.createMachine({
         src: 'saveContact',
         input: ({ context }) => context.contact as NonNullable<typeof context.contact>,
         onDone: { target: 'without-coverage', actions: 'replyContacted' },
-        onError: { target: 'without-coverage', actions: 'replyFailed' },
+        onError: [
+          { guard: 'isLost', target: 'absent', actions: ['forget', 'replyFailed'] },
+          { target: 'without-coverage', actions: 'replyFailed' },
+        ],
       },
     },
   },

@@ -9,6 +9,7 @@ import {
   cutHalfway,
   halfABody,
   halfARefusal,
+  inAnHour,
   json,
   type RawServer,
   type Reply,
@@ -158,6 +159,7 @@ const arising: readonly (readonly [how: string, call: EndpointName, reply: Reply
 const slow: readonly (readonly [how: string, call: EndpointName, reply: Reply, seconds: number])[] = [
   ['a read gets no answer', 'banks', silence, 10],
   ['a read gets half a body', 'cepInformation', halfABody, 10],
+  ['a read is asked to come back in an hour', 'banks', inAnHour, 10],
   ['a write gets no answer', 'saveLeadStep', silence, 10],
   ['a refusal gets half a body', 'saveLeadStep', halfARefusal, 10],
   ['a contact gets no answer', 'updateLeadNoCoverage', silence, 10],

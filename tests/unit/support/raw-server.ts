@@ -54,6 +54,11 @@ export const halfARefusal: Reply = (response) => {
   response.writeHead(422, { 'content-type': 'application/json' }).write('{"error": ')
 }
 
+/** Too busy, and says to ask again in an hour. */
+export const inAnHour: Reply = (response) => {
+  response.writeHead(503, { 'retry-after': '3600' }).end()
+}
+
 export const startRawServer = async (): Promise<RawServer> => {
   const seen: Seen[] = []
   let replies: readonly Reply[] = []
