@@ -76,7 +76,7 @@ const boot = (): void => {
   reloadWhenStale(window)
   site.open()
   startRouter(browserHistory(window), site.routed, site.prefix)
-  const display = startDisplay(window)
+  const display = startDisplay(window, site.campaign.forcesDark ? 'dark' : null)
   createRoot(root).render(
     <StrictMode>
       <App site={site} screens={screens} display={display} connection={startConnection(window, site)} />

@@ -1,5 +1,10 @@
 import { type ActorRefFrom, createActor } from 'xstate'
-import { type DisplaySettings, displayMachine, zoomSteps } from '../../machines/display/display.machine.ts'
+import {
+  type DisplaySettings,
+  displayMachine,
+  type Theme,
+  zoomSteps,
+} from '../../machines/display/display.machine.ts'
 
 export type DisplayActor = ActorRefFrom<typeof displayMachine>
 
@@ -18,11 +23,12 @@ const read = (window: Window): DisplaySettings => {
   }
 }
 
-const apply = (window: Window, { zoom, theme }: DisplaySettings): void => {
+const apply = (window: Window, { zoom, theme }: DisplaySettings, forced: Theme | null): void => {
   const { dataset } = window.document.documentElement
+  const shown = forced ?? theme
   dataset.zoom = String(zoom)
-  if (theme === 'system') delete dataset.theme
-  else dataset.theme = theme
+  if (shown === 'system') delete dataset.theme
+  else dataset.theme = shown
 }
 
 const keep = (window: Window, settings: DisplaySettings): void => {
@@ -33,12 +39,15 @@ const keep = (window: Window, settings: DisplaySettings): void => {
   }
 }
 
-/** Starts the display settings: applied to the document at once and at each change, kept for later visits. */
-export const startDisplay = (window: Window): DisplayActor => {
+/**
+ * Starts the display settings: applied to the document at once and at each change, kept for later visits.
+ * @param forced the theme that a campaign imposes, if any
+ */
+export const startDisplay = (window: Window, forced: Theme | null = null): DisplayActor => {
   const actor = createActor(displayMachine, { input: read(window) })
-  apply(window, actor.getSnapshot().context)
+  apply(window, actor.getSnapshot().context, forced)
   actor.subscribe(({ context }) => {
-    apply(window, context)
+    apply(window, context, forced)
     keep(window, context)
   })
   return actor.start()

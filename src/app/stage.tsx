@@ -3,7 +3,6 @@ import { type ReactNode, Suspense, use, useEffect, useRef } from 'react'
 import type { CheckoutView } from '../screens/screen.types.ts'
 import { viewOf } from '../screens/view.ts'
 import { LoadingLayout } from '../ui/loading-layout.tsx'
-import { pageTitle } from './page-title.ts'
 import type { ScreenRegistry } from './screen-registry.ts'
 import type { Site } from './site.ts'
 
@@ -27,11 +26,9 @@ function PageArrival({ page }: { readonly page: string }) {
   return null
 }
 
-function PageTitle({ text }: { readonly text: string }) {
-  useEffect(() => {
-    document.title = text
-  }, [text])
-  return null
+/** Every page draws a title of its own: the one that the document came with makes room. */
+function useOwnTitles() {
+  useEffect(() => document.querySelector('title[data-served]')?.remove(), [])
 }
 
 function Scene({ site, screens, settings, view }: StageProps & { readonly view: CheckoutView }) {
@@ -42,13 +39,13 @@ function Scene({ site, screens, settings, view }: StageProps & { readonly view: 
 
 /** Draws the machines' snapshot: which screen, and what it shows. */
 export function Stage({ site, screens, settings }: StageProps) {
+  useOwnTitles()
   const isUnknown = useSelector(site.journey, (snapshot) => snapshot.value === 'not-found')
   const current = useSelector(site.checkout, viewOf)
   const view = isUnknown ? { ...current, page: 'not-found' } : current
   return (
     <Suspense fallback={<LoadingLayout settings={settings} />}>
       <Scene site={site} screens={screens} settings={settings} view={view} />
-      <PageTitle text={pageTitle(view)} />
       <PageArrival page={view.page} />
     </Suspense>
   )

@@ -1,41 +1,73 @@
 import type { Campaign } from '../../contract/campaign.ts'
+import type { Addon } from '../../contract/pages.ts'
 
-const plain: Campaign = {
-  addon: '',
-  apiAddon: null,
+type Changes = Partial<Omit<Campaign, 'addon' | 'plansFile'>>
+
+const plain: Omit<Campaign, 'addon' | 'apiAddon' | 'plansFile'> = {
   flow: 'default',
   noindex: false,
   needsCollaboratorCode: false,
   regionOffer: null,
   premium: false,
-  plansFile: 'planos.json',
   hiddenSkus: [],
   hidesSalesPhone: false,
   hidesSupportPhone: false,
   forcesDark: false,
 }
 
-/** What each addon changes of the plain campaign. */
-const changes: Readonly<Record<string, Partial<Campaign>>> = {
+const prepaid: Changes = { apiAddon: 'pre', noindex: true, hidesSupportPhone: true }
+const control: Changes = { apiAddon: 'controle', hidesSupportPhone: true }
+const black: Changes = { apiAddon: 'black', hidesSupportPhone: true }
+const shortFlow: Changes = { flow: 'b', noindex: true }
+const region = (name: string): Changes => ({ regionOffer: name })
+
+/** One entry for each addon: what it changes of the plain site. A new campaign is a new entry here. */
+const changes: Readonly<Record<Addon, Changes>> = {
+  timpre: prepaid,
+  timcontrole: control,
+  timblack: black,
+  b: shortFlow,
+  'b/r': { ...shortFlow, ...region('r') },
+  'b/timpre': { ...prepaid, ...shortFlow },
+  'b/timcontrole': { ...control, ...shortFlow },
+  'b/timblack': { ...black, ...shortFlow },
+  c: { noindex: true },
+  d: { noindex: true },
+  r: { noindex: true, ...region('r') },
+  r2: { noindex: true, ...region('r2') },
+  r3: { noindex: true, ...region('r3') },
+  rs: region('rs'),
+  sp: region('sp'),
+  es: { noindex: true, ...region('es') },
   'black-friday': { noindex: true, forcesDark: true },
   fluxo: { noindex: true, hidesSalesPhone: true },
-  'oferta-colaborador': { noindex: true, hidesSalesPhone: true },
+  'fluxo-online': { noindex: true },
+  'oferta-colaborador': { noindex: true, needsCollaboratorCode: true, hidesSalesPhone: true },
   premium: { premium: true, hidesSalesPhone: true },
-  timpre: { apiAddon: 'pre', noindex: true, hidesSupportPhone: true },
-  timcontrole: { apiAddon: 'controle', hidesSupportPhone: true },
-  timblack: { apiAddon: 'black', hidesSupportPhone: true },
+  livelo: {},
+  max: {},
+  'hbo-max': {},
+  paramount: {},
+  globoplay: {},
+  'globoplay/timpre': prepaid,
+  'globoplay/timcontrole': control,
+  'globoplay/timblack': black,
+  'movel-blindagem': {},
+  'movel-blindagem/timcontrole': control,
+  'movel-blindagem/timblack': black,
+  'migracao-ultrafibra': {},
 }
 
-const plansFileOf = (addon: string): string =>
+const plansFileOf = (addon: Addon | ''): string =>
   addon === ''
-    ? plain.plansFile
+    ? 'planos.json'
     : `planos-${addon.replace(/tim(?=pre|controle|black)/, '').replaceAll('/', '-')}.json`
 
 /** The campaign of an addon, '' for the plain site. */
-export const campaignOf = (addon: string): Campaign => ({
+export const campaignOf = (addon: Addon | ''): Campaign => ({
   ...plain,
   addon,
   apiAddon: addon === '' ? null : addon,
   plansFile: plansFileOf(addon),
-  ...changes[addon],
+  ...(addon === '' ? {} : changes[addon]),
 })
