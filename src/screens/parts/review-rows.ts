@@ -25,9 +25,11 @@ const paymentText = (context: CheckoutContext): string => {
   return ['Débito automático', named].filter(Boolean).join(', ')
 }
 
-/** '1ª: seg., 23 de nov. à tarde · 2ª: …' */
+const isScheduled = ({ plan }: CheckoutContext): boolean => plan?.installationSchedule ?? false
+
+/** '1ª: seg., 23 de nov. à tarde · 2ª: …'; '' where the plan's installation is not scheduled. */
 export const schedulesText = (context: CheckoutContext): string =>
-  (answerOf(context, 'data-instalacao')?.schedules ?? [])
+  (isScheduled(context) ? (answerOf(context, 'data-instalacao')?.schedules ?? []) : [])
     .map(({ date, period }, index) => `${index + 1}ª: ${formatShortDay(date)} ${periodTexts[period]}`)
     .join(' · ')
 
