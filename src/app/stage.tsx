@@ -12,17 +12,23 @@ interface StageProps {
   readonly settings: ReactNode
 }
 
-/** Puts the visitor at the top of a new page, with the focus on its heading; not on the first one. */
-function PageArrival({ page }: { readonly page: string }) {
-  const shown = useRef<string | null>(null)
+/**
+ * Puts the visitor at the top of a new page, with the focus on its heading; not on the first one. A page that is
+ * drawn anew while it prepares itself drops the focus: its heading takes it again.
+ */
+function PageArrival({ page, phase }: Pick<CheckoutView, 'page' | 'phase'>) {
+  const shown = useRef({ page: 'opening', heading: null as HTMLElement | null, hasMoved: false })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another phase may bring another heading
   useEffect(() => {
-    const isFirst = shown.current === null || shown.current === 'opening'
-    if (!isFirst && shown.current !== page) {
-      window.scrollTo(0, 0)
-      document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
-    }
-    shown.current = page
-  }, [page])
+    const before = shown.current
+    const heading = document.querySelector<HTMLElement>('h1')
+    const isOther = before.page !== page
+    const hasMoved = before.hasMoved || (isOther && before.page !== 'opening')
+    const isDropped = heading !== before.heading && document.activeElement === document.body
+    if (hasMoved && isOther) window.scrollTo(0, 0)
+    if (hasMoved && (isOther || isDropped)) heading?.focus({ preventScroll: true })
+    shown.current = { page, heading, hasMoved }
+  }, [page, phase])
   return null
 }
 
@@ -46,7 +52,7 @@ export function Stage({ site, screens, settings }: StageProps) {
   return (
     <Suspense fallback={<LoadingLayout settings={settings} />}>
       <Scene site={site} screens={screens} settings={settings} view={view} />
-      <PageArrival page={view.page} />
+      <PageArrival page={view.page} phase={view.phase} />
     </Suspense>
   )
 }
