@@ -2,13 +2,17 @@ import { brand } from '../content/brand.ts'
 import { formatBrl } from '../format/brl.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Checkbox } from '../ui/choice.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
 import { FailureNotice } from '../ui/failure-notice.tsx'
+import { OfferLabel } from '../ui/offer-label.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { ReviewList } from '../ui/review-list.tsx'
 import { StatusRegion } from '../ui/status-region.tsx'
 import { Step } from '../ui/step.tsx'
 import { draftOf, monthlyPrice, paysByDebit } from './parts/answers.ts'
-import { answeredLink, Frame, whatsappOf } from './parts/frame.tsx'
+import styles from './parts/confirmacao.module.css'
+import { answeredLink, Frame, salesPhoneOf, whatsappOf } from './parts/frame.tsx'
+import { offerLabelOf } from './parts/offer-label.ts'
 import { reviewAnswers } from './parts/review-rows.ts'
 import { StepForm } from './parts/step-form.tsx'
 import waiting from './parts/waiting.module.css'
@@ -16,6 +20,15 @@ import type { CheckoutView, ScreenProps } from './screen.types.ts'
 
 const conferring = 'Estamos conferindo se o pedido entrou. Não feche a página.'
 const why = 'Nada será cobrado agora. O pedido só é feito quando você tocar em “Fazer pedido”.'
+
+const contractPoints = [
+  ['Serviço', 'internet fixa por fibra.'],
+  ['Velocidade', 'a do plano escolhido, medida por cabo.'],
+  ['Prazo', '12 meses de fidelidade. Quem cancela antes paga multa proporcional aos meses que faltam.'],
+  ['Pagamento', 'boleto ou débito automático, no dia escolhido.'],
+  ['Equipamento', 'modem Wi-Fi em comodato.'],
+  ['Arrependimento', 'até 7 dias, sem custo, pelos mesmos canais da contratação.'],
+] as const
 
 export function Screen(props: ScreenProps) {
   const { view, send, href } = props
@@ -42,10 +55,11 @@ export function Screen(props: ScreenProps) {
         <ReviewList rows={rows} />
       </Panel>
       <p>{contractLine(view)}</p>
+      <Terms {...props} />
       <Checkbox
         id="terms"
         name="terms"
-        label={<TermsLabel {...props} />}
+        label="Li e aceito o contrato, o regulamento da oferta e a fidelidade de 12 meses."
         checked={draftOf(context, 'confirmacao').terms === 'on'}
         error={context.errors.terms}
         onChange={(checked) => send({ type: 'draft.change', field: 'terms', value: checked ? 'on' : '' })}
@@ -66,7 +80,7 @@ function OrderNotice({ view, send }: ScreenProps) {
         <FailureNotice
           headline={conferring}
           text={context.failure?.text}
-          phone={brand.salesPhone.text}
+          phone={salesPhoneOf(view)}
           onRetry={retry}
         />
       ) : null}
@@ -75,7 +89,7 @@ function OrderNotice({ view, send }: ScreenProps) {
           headline="Não conseguimos fazer o pedido."
           reassurance="Nada foi cobrado e suas respostas estão salvas."
           text={context.failure?.text}
-          phone={brand.salesPhone.text}
+          phone={salesPhoneOf(view)}
           onRetry={retry}
         />
       ) : null}
@@ -83,16 +97,21 @@ function OrderNotice({ view, send }: ScreenProps) {
   )
 }
 
-function TermsLabel({ href }: ScreenProps) {
-  const link = (text: string) => (
-    <a href={href('/regulamentos/')} target="_blank" rel="noopener noreferrer">
-      {text}
-    </a>
-  )
+/** The contract in short and the offer's rules, on the page: nothing typed is left behind to read them. */
+function Terms({ view }: ScreenProps) {
+  const { plan } = view.context
+  if (!plan) return null
   return (
-    <>
-      Li e aceito o {link('contrato')}, o {link('regulamento da oferta')} e a fidelidade de 12 meses.
-    </>
+    <Disclosure summary="Ler o contrato e o regulamento da oferta">
+      <ul className={styles.contract}>
+        {contractPoints.map(([name, text]) => (
+          <li key={name}>
+            <b>{name}:</b> {text}
+          </li>
+        ))}
+      </ul>
+      <OfferLabel {...offerLabelOf(plan)} />
+    </Disclosure>
   )
 }
 
@@ -120,9 +139,11 @@ function Withheld(props: ScreenProps) {
           <ButtonLink href={whatsappOf(context.plan)} icon="whatsapp" newTab>
             Falar no WhatsApp
           </ButtonLink>
-          <ButtonLink href={brand.salesPhone.href} variant="ghost" icon="phone">
-            {brand.salesPhone.text}
-          </ButtonLink>
+          {context.campaign.hidesSalesPhone ? null : (
+            <ButtonLink href={brand.salesPhone.href} variant="ghost" icon="phone">
+              {brand.salesPhone.text}
+            </ButtonLink>
+          )}
         </div>
       </Step>
     </Frame>

@@ -3,14 +3,13 @@ import { BankPicker } from '../ui/bank-picker.tsx'
 import { Button } from '../ui/button.tsx'
 import { FailureNotice } from '../ui/failure-notice.tsx'
 import { Field } from '../ui/field.tsx'
-import { FieldMessage } from '../ui/field-message.tsx'
 import { MaskedField } from '../ui/masked-field.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StatusRegion } from '../ui/status-region.tsx'
 import { FieldRow, Step } from '../ui/step.tsx'
 import { draftOf } from './parts/answers.ts'
 import { isDigitPlausible } from './parts/bank-digit.ts'
-import { answeredLink, Frame } from './parts/frame.tsx'
+import { answeredLink, Frame, salesPhoneOf } from './parts/frame.tsx'
 import { StepForm } from './parts/step-form.tsx'
 import waiting from './parts/waiting.module.css'
 import type { ScreenProps } from './screen.types.ts'
@@ -74,18 +73,10 @@ export function Screen(props: ScreenProps) {
           numeric
           value={draft.account_number}
           error={errors.account_number}
+          warning={isPlausible ? undefined : 'O dígito não combina com a conta. Confira.'}
           onInput={change}
         />
       </FieldRow>
-      <div role="status">
-        {isPlausible ? null : (
-          <FieldMessage
-            id="account_number-digit"
-            tone="warning"
-            text="O dígito não combina com a conta. Confira."
-          />
-        )}
-      </div>
     </StepForm>
   )
 }
@@ -97,6 +88,7 @@ function Preparation(props: ScreenProps) {
     <FailureNotice
       headline="Não conseguimos carregar os bancos."
       text={view.context.failure?.text}
+      phone={salesPhoneOf(view)}
       onRetry={() => send({ type: 'step.retry' })}
     />
   )

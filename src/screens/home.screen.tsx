@@ -5,6 +5,7 @@ import { firstMissing } from '../../machines/kit/trail.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Hero, HeroCard } from '../ui/hero.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
 import styles from './parts/home.module.css'
 import { PlanCards } from './parts/plan-cards.tsx'
 import { inShowOrder } from './parts/plan-facts.ts'
@@ -24,10 +25,12 @@ export function Screen(props: ScreenProps) {
   const shown = inShowOrder(
     (plans ?? []).filter(({ sku, showOnLanding }) => showOnLanding && !campaign.hiddenSkus.includes(sku)),
   )
+  const chosenSku = view.context.leadId === null ? undefined : view.context.plan?.sku
   const offer = shown.find(({ sku }) => sku === 'd600gl') ?? shown[0]
   return (
     <SiteFrame {...props}>
-      {view.context.leadId === null ? null : <ResumeBanner {...props} />}
+      <PageTitle text="Sua casa inteira na velocidade da luz" />
+      <OpenOrder {...props} />
       <Hero
         eyebrow={offer?.sku === 'd600gl' ? '1 Giga com Globoplay incluso' : undefined}
         title={
@@ -63,10 +66,36 @@ export function Screen(props: ScreenProps) {
           <p className={styles.about}>
             Todos com modem Wi-Fi, instalação grátis e preço garantido por 12 meses no débito automático.
           </p>
-          <PlanCards {...props} plans={shown} />
+          <PlanCards {...props} plans={shown} chosenSku={chosenSku} />
         </div>
       </section>
     </SiteFrame>
+  )
+}
+
+/** What a visitor who has begun an order may do here: change its plan, go on, or begin anew. */
+function OpenOrder(props: ScreenProps) {
+  const { leadId, reviewing } = props.view.context
+  if (leadId === null) return null
+  return reviewing === 'home' ? <PlanChange {...props} /> : <ResumeBanner {...props} />
+}
+
+function PlanChange({ view, href }: ScreenProps) {
+  const { plan } = view.context
+  return (
+    <section className={`wrap ${styles.resume}`} aria-labelledby="trocar-titulo">
+      <div>
+        <h2 id="trocar-titulo">Seu plano agora: {plan?.plan}</h2>
+        <p>
+          Escolha outro plano ou <a href={href('/checkout/confirmacao/')}>volte ao seu pedido</a>.
+        </p>
+      </div>
+      <div className={styles.choices}>
+        <ButtonLink href="#planos" variant="ghost">
+          Ver planos
+        </ButtonLink>
+      </div>
+    </section>
   )
 }
 

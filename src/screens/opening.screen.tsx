@@ -1,5 +1,5 @@
 import { FailureNotice } from '../ui/failure-notice.tsx'
-import { LoadingFrame, MessageFrame } from './parts/frame.tsx'
+import { LoadingFrame, MessageFrame, salesPhoneOf } from './parts/frame.tsx'
 import type { ScreenProps } from './screen.types.ts'
 
 const headlines: Readonly<Record<string, string>> = {
@@ -15,6 +15,7 @@ export function Screen(props: ScreenProps) {
       <FailureNotice
         headline={headlines[view.phase]}
         text={view.context.failure?.text}
+        phone={salesPhoneOf(view)}
         onRetry={() => send({ type: 'step.retry' })}
       />
     </MessageFrame>

@@ -1,13 +1,18 @@
 import { answerOf } from '../../machines/checkout/checkout.steps.ts'
+import { brand } from '../content/brand.ts'
 import { formatBrl } from '../format/brl.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { OfferLabel } from '../ui/offer-label.tsx'
+import { OfferLabelDialog } from '../ui/offer-label-dialog.tsx'
 import { OrderReceipt } from '../ui/order-receipt.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { ReviewList } from '../ui/review-list.tsx'
 import { StatusRegion } from '../ui/status-region.tsx'
 import { Timeline } from '../ui/timeline.tsx'
 import { longAddress, monthlyPrice, paysByDebit } from './parts/answers.ts'
 import { Frame, whatsappOf } from './parts/frame.tsx'
+import { offerLabelOf } from './parts/offer-label.ts'
 import styles from './parts/pedido-realizado.module.css'
 import { schedulesText } from './parts/review-rows.ts'
 import waiting from './parts/waiting.module.css'
@@ -17,9 +22,12 @@ export function Screen(props: ScreenProps) {
   const { view } = props
   const { context, phase } = view
   const firstName = answerOf(context, 'nome')?.name.split(' ')[0]
+  const { plan } = context
+  const label = plan && offerLabelOf(plan)
   const email = answerOf(context, 'email')?.email
   return (
     <Frame {...props} width="full">
+      <PageTitle text={context.order ? `Pedido ${context.order.number}` : 'Pedido feito'} />
       <div className={phase === 'revisited' ? waiting.told : undefined}>
         <StatusRegion>{phase === 'revisited' ? 'Este pedido já foi feito.' : ''}</StatusRegion>
       </div>
@@ -36,6 +44,9 @@ export function Screen(props: ScreenProps) {
           <div className={styles.side}>
             <Panel title="Seu plano">
               <ReviewList rows={planRows(view)} />
+              {label && plan ? (
+                <OfferLabelDialog plan={plan.plan} label={label} text="Etiqueta da oferta e regulamento" />
+              ) : null}
             </Panel>
             <div className={styles.links}>
               <Button variant="ghost" icon="print" onPress={() => window.print()}>
@@ -47,8 +58,26 @@ export function Screen(props: ScreenProps) {
             </div>
           </div>
         </div>
+        <PrintedTerms {...props} />
       </div>
     </Frame>
+  )
+}
+
+/** What the paper copy needs and the screen shows elsewhere. */
+function PrintedTerms({ view }: ScreenProps) {
+  const { plan, campaign } = view.context
+  const phones = [
+    campaign.hidesSalesPhone ? '' : `Vendas: ${brand.salesPhone.text}.`,
+    campaign.hidesSupportPhone ? '' : `Suporte: ${brand.supportPhone.text}.`,
+    `WhatsApp: ${whatsappOf(plan).replace(/^https:\/\//, '')}.`,
+  ]
+  return (
+    <section className={styles.printed}>
+      {plan ? <OfferLabel {...offerLabelOf(plan)} /> : null}
+      <p>Atendimento. {phones.filter(Boolean).join(' ')}</p>
+      <p>Você pode desistir em até 7 dias, sem custo, pelos mesmos canais.</p>
+    </section>
   )
 }
 

@@ -1,9 +1,8 @@
-import { brand } from '../content/brand.ts'
 import { FailureNotice } from '../ui/failure-notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StatusRegion } from '../ui/status-region.tsx'
 import { Step } from '../ui/step.tsx'
-import { answeredLink, Frame } from './parts/frame.tsx'
+import { answeredLink, Frame, salesPhoneOf } from './parts/frame.tsx'
 import waiting from './parts/waiting.module.css'
 import type { ScreenProps } from './screen.types.ts'
 
@@ -24,7 +23,7 @@ export function Screen(props: ScreenProps) {
             <FailureNotice
               headline="Não conseguimos consultar agora."
               text={view.context.failure?.text}
-              phone={brand.salesPhone.text}
+              phone={salesPhoneOf(view)}
               onRetry={() => send({ type: 'step.retry' })}
             />
           ) : null

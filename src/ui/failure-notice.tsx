@@ -15,13 +15,12 @@ export interface FailureNoticeProps {
   readonly onRetry?: (() => void) | undefined
   readonly retrying?: boolean | undefined
   readonly retryLabel?: string | undefined
-  /** Written for people. */
+  /** Written for people; none where the campaign hides it. */
   readonly phone?: string | undefined
 }
 
 export function FailureNotice(props: FailureNoticeProps) {
-  const { headline = 'Não conseguimos continuar agora', text, detail, onRetry, retrying } = props
-  const phone = props.phone ?? '0800 555 1020'
+  const { headline = 'Não conseguimos continuar agora', text, detail, phone, onRetry, retrying } = props
   return (
     <div className={styles.notice} role="alert">
       <h2>
@@ -36,10 +35,12 @@ export function FailureNotice(props: FailureNoticeProps) {
             {props.retryLabel ?? 'Tentar de novo'}
           </Button>
         ) : null}
-        <a className={styles.phone} href={telHref(phone)}>
-          <Icon name="phone" />
-          <span className="num">{phone}</span>
-        </a>
+        {phone ? (
+          <a className={styles.phone} href={telHref(phone)}>
+            <Icon name="phone" />
+            <span className="num">{phone}</span>
+          </a>
+        ) : null}
       </div>
       {detail ? (
         <details className={styles.detail}>

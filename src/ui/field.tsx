@@ -32,20 +32,24 @@ export function Field(props: FieldProps) {
   const root = useReportedChanges(props)
   return (
     <div className={styles.field} ref={root}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
-      {hint ? (
-        <p className={styles.hint} id={`${id}-hint`}>
-          {hint}
-        </p>
-      ) : null}
-      {error ? <FieldMessage id={`${id}-error`} tone="error" text={error} /> : null}
+      <div className={styles.head}>
+        <label className={styles.label} htmlFor={id}>
+          {label}
+        </label>
+        {hint ? (
+          <p className={styles.hint} id={`${id}-hint`}>
+            {hint}
+          </p>
+        ) : null}
+        {error ? <FieldMessage id={`${id}-error`} tone="error" text={error} /> : null}
+      </div>
       <div className={styles.control}>
         <FieldInput {...props} />
         {trailing}
       </div>
-      {warning ? <FieldMessage id={`${id}-warning`} tone="warning" text={warning} /> : null}
+      <div className={styles.note} aria-live="polite">
+        {warning ? <FieldMessage id={`${id}-warning`} tone="warning" text={warning} /> : null}
+      </div>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './loading-layout.module.css'
+import { PageTitle } from './page-title.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { StatusRegion } from './status-region.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -13,6 +14,7 @@ export interface LoadingLayoutProps {
 export function LoadingLayout({ text = 'Carregando...', homeHref, settings }: LoadingLayoutProps) {
   return (
     <div className="page">
+      <PageTitle text="Carregando" />
       <TopBar homeHref={homeHref}>{settings ? <div className={styles.end}>{settings}</div> : null}</TopBar>
       <main id="conteudo" className="wrap" aria-busy="true">
         <div className={styles.body}>

@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { HouseArt } from './house-art.tsx'
 import styles from './message-layout.module.css'
+import { PageTitle } from './page-title.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -27,6 +28,7 @@ export function MessageLayout({
 }: MessageLayoutProps) {
   return (
     <div className="page">
+      <PageTitle text={title} />
       <SkipLink />
       <TopBar homeHref={homeHref} onHome={onHome}>
         {settings ? <div className={styles.end}>{settings}</div> : null}

@@ -34,8 +34,8 @@ export interface PlanCardProps {
   /** Between price and features: the streaming choice. */
   readonly children?: ReactNode
   readonly whatsappHref?: string | undefined
-  /** The offer's label and rules. */
-  readonly labelHref?: string | undefined
+  /** Opens the offer's label and rules. */
+  readonly label?: ReactNode
 }
 
 const ACTION = {
@@ -48,11 +48,13 @@ const ACTION = {
 export function PlanCard(props: PlanCardProps) {
   const id = useId()
   return (
-    <article className={cx(styles.card, props.highlighted && styles.highlighted)} aria-labelledby={id}>
+    <article
+      className={cx(styles.card, (props.highlighted || props.state === 'success') && styles.highlighted)}
+      aria-labelledby={id}
+    >
       <PlanHead {...props} id={id} />
       <div className={styles.body}>
         <PlanPrice {...props} />
-        {props.children}
         <ul className={styles.features}>
           {props.features.map(({ icon, text }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list of a plan never reorders
@@ -80,7 +82,7 @@ function PlanHead(props: PlanCardProps & { readonly id: string }) {
   )
 }
 
-function PlanPrice({ priceFullCents, priceCents, conditions }: PlanCardProps) {
+function PlanPrice({ priceFullCents, priceCents, conditions, children }: PlanCardProps) {
   return (
     <div className={styles.price}>
       {priceFullCents ? (
@@ -94,11 +96,12 @@ function PlanPrice({ priceFullCents, priceCents, conditions }: PlanCardProps) {
       )}
       <Price cents={priceCents} />
       {conditions ? <p className={styles.conditions}>{conditions}</p> : null}
+      {children}
     </div>
   )
 }
 
-function PlanActions({ name, href, onChoose, state = 'default', whatsappHref, labelHref }: PlanCardProps) {
+function PlanActions({ name, href, onChoose, state = 'default', whatsappHref, label }: PlanCardProps) {
   return (
     <div className={styles.actions}>
       <ButtonLink href={href} onPress={onChoose} block>
@@ -113,11 +116,7 @@ function PlanActions({ name, href, onChoose, state = 'default', whatsappHref, la
           Contratar pelo WhatsApp <span className="sr">{name}</span>
         </ButtonLink>
       ) : null}
-      {labelHref ? (
-        <a className={styles.label} href={labelHref}>
-          Etiqueta da oferta e regulamento <span className="sr">de {name}</span>
-        </a>
-      ) : null}
+      {label}
     </div>
   )
 }

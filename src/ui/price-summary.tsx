@@ -85,7 +85,7 @@ function SummaryTotal({
         </span>
         <b className="num">{formatBrl(priceCents)}</b>
       </p>
-      {terms ? <p className={styles.terms}>{terms}</p> : null}
+      {terms ? <div className={styles.terms}>{terms}</div> : null}
     </>
   )
 }

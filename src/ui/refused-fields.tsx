@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import { ErrorSummary, type ErrorSummaryItem } from './error-summary.tsx'
+import { PageTitle } from './page-title.tsx'
 
 export interface RefusedFieldsProps {
+  /** The page's title, which says 'Erro' while the summary shows. */
+  readonly title: string
   readonly items: readonly ErrorSummaryItem[]
 }
 
@@ -9,9 +12,15 @@ export interface RefusedFieldsProps {
  * The error summary of a form that was sent. An error found while typing is told beside its field only: the summary
  * would take the focus away from the visitor's hands.
  */
-export function RefusedFields({ items }: RefusedFieldsProps) {
+export function RefusedFields({ title, items }: RefusedFieldsProps) {
   const attempt = useAttempts(items.length > 0)
-  return attempt > 0 && items.length > 0 ? <ErrorSummary items={items} attempt={attempt} /> : null
+  const isShown = attempt > 0 && items.length > 0
+  return (
+    <>
+      <PageTitle text={title} hasErrors={isShown} />
+      {isShown ? <ErrorSummary items={items} attempt={attempt} /> : null}
+    </>
+  )
 }
 
 function useAttempts(hasErrors: boolean): number {

@@ -2,12 +2,14 @@ import type { MouseEvent, ReactNode } from 'react'
 import { telHref } from '../format/phone.ts'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
+import { blank } from './new-tab.ts'
 import styles from './site-footer.module.css'
 import { Wordmark } from './wordmark.tsx'
 
 export interface FooterLink {
   readonly href: string
   readonly label: string
+  readonly newTab?: boolean | undefined
   readonly onPress?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined
 }
 
@@ -58,9 +60,9 @@ function LinkColumn({ title, links }: FooterColumn) {
     <div>
       <h2>{title}</h2>
       <ul>
-        {links.map(({ href, label, onPress }) => (
+        {links.map(({ href, label, newTab, onPress }) => (
           <li key={label}>
-            <a href={href} onClick={onPress}>
+            <a href={href} onClick={onPress} {...(newTab ? blank : null)}>
               {label}
             </a>
           </li>

@@ -2,6 +2,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { telHref } from '../format/phone.ts'
 import { ButtonLink } from './button.tsx'
 import { Icon } from './icon.tsx'
+import { blank } from './new-tab.ts'
 import { SiteFooter, type SiteFooterProps } from './site-footer.tsx'
 import styles from './site-layout.module.css'
 import { SkipLink } from './skip-link.tsx'
@@ -13,6 +14,7 @@ export interface SiteLink {
   readonly href: string
   readonly label: string
   readonly current?: boolean | undefined
+  readonly newTab?: boolean | undefined
   readonly onPress?: Press | undefined
 }
 
@@ -83,9 +85,14 @@ function SiteHeader(props: Omit<SiteLayoutProps, 'children' | 'footer'>) {
 function NavList({ links }: { readonly links: readonly SiteLink[] }) {
   return (
     <ul>
-      {links.map(({ href, label, current, onPress }) => (
+      {links.map(({ href, label, current, newTab, onPress }) => (
         <li key={href}>
-          <a href={href} onClick={onPress} aria-current={current ? 'page' : undefined}>
+          <a
+            href={href}
+            onClick={onPress}
+            aria-current={current ? 'page' : undefined}
+            {...(newTab ? blank : null)}
+          >
             {label}
           </a>
         </li>

@@ -1,14 +1,17 @@
 import type { FormEvent, MouseEvent, ReactNode } from 'react'
-import { ErrorSummary, type ErrorSummaryProps } from './error-summary.tsx'
+import type { ErrorSummaryItem } from './error-summary.tsx'
 import { Icon } from './icon.tsx'
+import { RefusedFields } from './refused-fields.tsx'
 import styles from './step.module.css'
 
 export interface StepProps {
-  readonly title: ReactNode
+  /** The heading, and the document's title. */
+  readonly title: string
   readonly why?: ReactNode
   readonly backHref?: string | undefined
   readonly onBack?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined
-  readonly errors?: ErrorSummaryProps | undefined
+  /** Fields that the visitor must correct, in the order of the document. */
+  readonly refused?: readonly ErrorSummaryItem[] | undefined
   /** Failure notice and the like, between 'Voltar' and the title. */
   readonly notice?: ReactNode
   readonly children?: ReactNode
@@ -21,8 +24,10 @@ export interface StepFormProps {
   readonly onSubmit: (form: HTMLFormElement) => void
 }
 
+const none: readonly ErrorSummaryItem[] = []
+
 /** One question: way back, errors, title, why we ask, and the answer's controls. */
-export function Step({ title, why, backHref, onBack, errors, notice, children }: StepProps) {
+export function Step({ title, why, backHref, onBack, refused = none, notice, children }: StepProps) {
   return (
     <>
       {backHref ? (
@@ -31,7 +36,7 @@ export function Step({ title, why, backHref, onBack, errors, notice, children }:
           Voltar
         </a>
       ) : null}
-      {errors && errors.items.length > 0 ? <ErrorSummary {...errors} /> : null}
+      <RefusedFields title={title} items={refused} />
       {notice}
       <h1 className={styles.title} tabIndex={-1}>
         {title}

@@ -4,9 +4,11 @@ import { formatBrl } from '../../format/brl.ts'
 import { CheckoutLayout } from '../../ui/checkout-layout.tsx'
 import { LoadingLayout } from '../../ui/loading-layout.tsx'
 import { MessageLayout, type MessageLayoutProps } from '../../ui/message-layout.tsx'
+import { OfferLabelDialog } from '../../ui/offer-label-dialog.tsx'
 import type { PriceSummaryProps, SummaryRow } from '../../ui/price-summary.tsx'
 import type { CheckoutView, ScreenProps } from '../screen.types.ts'
 import { monthlyPrice, paysByDebit, shortAddress } from './answers.ts'
+import { offerLabelOf } from './offer-label.ts'
 import { hasWifi6, slipPriceCents, speedText, streamingText } from './plan-facts.ts'
 
 export interface FrameProps extends ScreenProps {
@@ -25,7 +27,7 @@ export function Frame({ view, href, settings, width, children }: FrameProps) {
     <CheckoutLayout
       homeHref={href('/')}
       progress={view.meta?.stage && { percent: view.percent, stage: view.meta.stage }}
-      summary={hasSummary ? summaryOf(view, href) : undefined}
+      summary={hasSummary ? summaryOf(view) : undefined}
       help={helpOf(view)}
       settings={settings}
       width={width ?? widths[layout]}
@@ -58,7 +60,7 @@ export const answeredLink = (act: () => void) => (event: MouseEvent<HTMLAnchorEl
   act()
 }
 
-function summaryOf(view: CheckoutView, href: ScreenProps['href']): PriceSummaryProps | undefined {
+function summaryOf(view: CheckoutView): PriceSummaryProps | undefined {
   const { plan } = view.context
   const byDebit = paysByDebit(view.context, view.page)
   const price = plan && monthlyPrice(plan, byDebit)
@@ -72,7 +74,8 @@ function summaryOf(view: CheckoutView, href: ScreenProps['href']): PriceSummaryP
     terms: (
       <>
         Preço válido por 12 meses. {byDebit && slip ? `Sem débito: ${formatBrl(slip)}. ` : ''}
-        Fidelidade de 12 meses. <a href={href('/regulamentos/')}>Etiqueta da oferta</a>
+        Fidelidade de 12 meses.{' '}
+        <OfferLabelDialog plan={plan.plan} label={offerLabelOf(plan)} text="Etiqueta da oferta" inline />
       </>
     ),
   }
@@ -91,14 +94,20 @@ function rowsOf({ context }: CheckoutView): readonly SummaryRow[] {
   return rows.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value }))
 }
 
-function helpOf({ context }: CheckoutView) {
-  if (context.campaign.hidesSalesPhone) return undefined
+function helpOf(view: CheckoutView) {
+  const phone = salesPhoneOf(view)
+  if (phone === undefined) return undefined
+  const isOpen = view.meta?.layout !== 'order'
   return {
-    whatsappHref: whatsappOf(context.plan),
-    phone: brand.salesPhone.text,
-    note: 'Seu pedido fica salvo neste aparelho por 7 dias.',
+    whatsappHref: whatsappOf(view.context.plan),
+    phone,
+    note: isOpen ? 'Seu pedido fica salvo neste aparelho por 7 dias.' : undefined,
   }
 }
+
+/** The sales phone for people, unless the campaign hides it. */
+export const salesPhoneOf = ({ context }: CheckoutView): string | undefined =>
+  context.campaign.hidesSalesPhone ? undefined : brand.salesPhone.text
 
 /** The plan's own WhatsApp link, or the brand's. */
 export const whatsappOf = (plan: CheckoutView['context']['plan']): string =>

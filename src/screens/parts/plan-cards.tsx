@@ -1,9 +1,11 @@
 import type { Plan } from '../../../contract/plan.ts'
 import { debitPriceCents } from '../../../machines/kit/plan-choice.ts'
+import { OfferLabelDialog } from '../../ui/offer-label-dialog.tsx'
 import { PlanCard, PlanGrid } from '../../ui/plan-card.tsx'
 import type { ScreenProps } from '../screen.types.ts'
 import { withQuery } from './address-bar.ts'
 import { answeredLink } from './frame.tsx'
+import { offerLabelOf } from './offer-label.ts'
 import { featuresOf, fullPriceCents, inShowOrder, ribbonOf, strandsOf, subtitleOf } from './plan-facts.ts'
 
 const bestSeller = 'd600gl'
@@ -11,10 +13,12 @@ const bestSeller = 'd600gl'
 export interface PlanCardsProps extends ScreenProps {
   readonly plans: readonly Plan[]
   readonly headingLevel?: 2 | 3 | undefined
+  /** The plan that the visitor has chosen already. */
+  readonly chosenSku?: string | undefined
 }
 
 /** Plans side by side, in the site's order; each can be chosen by a link that works without a script, too. */
-export function PlanCards({ plans, headingLevel, send, href }: PlanCardsProps) {
+export function PlanCards({ plans, headingLevel, chosenSku, send, href }: PlanCardsProps) {
   const shown = inShowOrder(plans)
   return (
     <PlanGrid>
@@ -29,12 +33,19 @@ export function PlanCards({ plans, headingLevel, send, href }: PlanCardsProps) {
           conditions="No débito automático, por 12 meses. Fidelidade de 12 meses."
           features={featuresOf(plan)}
           litStrands={strandsOf(plan)}
-          highlighted={plan.sku === bestSeller}
+          highlighted={plan.sku === bestSeller && chosenSku === undefined}
+          state={plan.sku === chosenSku ? 'success' : 'default'}
           headingLevel={headingLevel}
           href={withQuery(href('/checkout/cep/'), 's', plan.sku)}
           onChoose={answeredLink(() => send({ type: 'plan.choose', sku: plan.sku }))}
           whatsappHref={plan.whatsApps.find(({ complete_link }) => complete_link !== '#')?.complete_link}
-          labelHref={href('/regulamentos/')}
+          label={
+            <OfferLabelDialog
+              plan={plan.plan}
+              label={offerLabelOf(plan)}
+              text="Etiqueta da oferta e regulamento"
+            />
+          }
         />
       ))}
     </PlanGrid>

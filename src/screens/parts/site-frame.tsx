@@ -3,6 +3,8 @@ import { brand } from '../../content/brand.ts'
 import { SiteLayout } from '../../ui/site-layout.tsx'
 import type { ScreenProps } from '../screen.types.ts'
 
+const talk = { href: brand.whatsapp, label: 'Falar no WhatsApp' }
+
 /** The page around content: header, footer, phones as the campaign allows. */
 export function SiteFrame({
   view,
@@ -17,8 +19,7 @@ export function SiteFrame({
     <SiteLayout
       nav={[
         { href: '#planos', label: 'Planos' },
-        { href: href('/regulamentos/'), label: 'Regulamentos' },
-        { href: href('/chat/'), label: 'Falar com a gente' },
+        { ...talk, newTab: true },
       ]}
       phone={salesPhone}
       callToAction={{ href: href('/checkout/cep/'), label: 'Consultar cobertura' }}
@@ -27,19 +28,8 @@ export function SiteFrame({
       footer={{
         salesPhone,
         supportPhone: hidesSupportPhone ? undefined : brand.supportPhone.text,
-        columns: [
-          {
-            title: 'Documentos',
-            links: [{ href: href('/regulamentos/'), label: 'Regulamentos' }],
-          },
-          {
-            title: 'Atendimento',
-            links: [
-              { href: href('/receber-ligacao/'), label: 'Receber ligação' },
-              { href: href('/chat/'), label: 'Falar com a gente' },
-            ],
-          },
-        ],
+        columns: [{ title: 'Atendimento', links: [{ ...talk, newTab: true }] }],
+        settings,
         legal: `${company.name}, CNPJ ${company.cnpj}. ${company.address}.`,
       }}
     >

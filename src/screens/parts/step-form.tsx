@@ -2,12 +2,11 @@ import type { MouseEvent, ReactNode } from 'react'
 import type { Draft } from '../../../contract/forms.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
-import { RefusedFields } from '../../ui/refused-fields.tsx'
 import { StatusRegion } from '../../ui/status-region.tsx'
 import { StepForm as FormBody, SavedNote, Step } from '../../ui/step.tsx'
 import type { CheckoutView, ScreenProps } from '../screen.types.ts'
 import { isStored } from './answers.ts'
-import { answeredLink, Frame } from './frame.tsx'
+import { answeredLink, Frame, salesPhoneOf } from './frame.tsx'
 
 export interface StepFormProps extends ScreenProps {
   readonly title: string
@@ -25,7 +24,7 @@ export interface StepFormProps extends ScreenProps {
 
 /** A page of one question: the way back, what went wrong, the question, its fields and the button. */
 export function StepForm(props: StepFormProps) {
-  const { send, href, title, why, children } = props
+  const { view, send, href, title, why, fields, children } = props
   return (
     <Frame {...props}>
       <Step
@@ -33,6 +32,7 @@ export function StepForm(props: StepFormProps) {
         why={why}
         backHref={href('/checkout/')}
         onBack={answeredLink(() => send({ type: 'step.back' }))}
+        refused={refusedOf(view, fields)}
         notice={<StepNotice {...props} />}
       >
         <FormBody
@@ -56,20 +56,22 @@ export function readDraft(form: HTMLFormElement): Draft {
   return draft
 }
 
-function StepNotice({ view, send, fields, notice }: StepFormProps) {
-  const { errors, failure } = view.context
-  const items = fields.flatMap((field) => {
-    const text = errors[field]
+function refusedOf({ context }: CheckoutView, fields: readonly string[]) {
+  return fields.flatMap((field) => {
+    const text = context.errors[field]
     return text === undefined ? [] : [{ fieldId: field, text }]
   })
-  const failed = view.hasFailed ? (
-    <FailureNotice text={failure?.text} onRetry={() => send({ type: 'step.retry' })} />
-  ) : null
+}
+
+function StepNotice({ view, send, notice }: StepFormProps) {
+  if (notice !== undefined) return notice
+  if (!view.hasFailed) return null
   return (
-    <>
-      <RefusedFields items={items} />
-      {notice === undefined ? failed : notice}
-    </>
+    <FailureNotice
+      text={view.context.failure?.text}
+      phone={salesPhoneOf(view)}
+      onRetry={() => send({ type: 'step.retry' })}
+    />
   )
 }
 

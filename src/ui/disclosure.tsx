@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import styles from './disclosure.module.css'
+import { Icon } from './icon.tsx'
+
+export interface DisclosureProps {
+  readonly summary: string
+  readonly children: ReactNode
+}
+
+/** Text folded away under its title; printed unfolded. */
+export function Disclosure({ summary, children }: DisclosureProps) {
+  return (
+    <details className={styles.disclosure}>
+      <summary>
+        <Icon name="chevron" />
+        {summary}
+      </summary>
+      <div className={styles.body}>{children}</div>
+    </details>
+  )
+}

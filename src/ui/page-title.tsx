@@ -1,0 +1,10 @@
+export interface PageTitleProps {
+  readonly text: string
+  /** The page shows an error summary. */
+  readonly hasErrors?: boolean | undefined
+}
+
+/** The document's title, which React moves into its head. Every page draws exactly one. */
+export function PageTitle({ text, hasErrors = false }: PageTitleProps) {
+  return <title>{`${hasErrors ? 'Erro: ' : ''}${text} | Ultrafibra`}</title>
+}
