@@ -143,7 +143,7 @@ async function expectRefused(checkout: CheckoutPage, { errors }: Refusal): Promi
     await expect(described).toHaveCount(1)
     await expect(described.and(page.locator(`#${field}`)).or(described.locator(`#${field}`))).toBeAttached()
   }
-  await expect(page).toHaveTitle(/^Erro: .+ Ultrafibra$/)
+  await expect(page).toHaveTitle(/^Erro: .+ \| Ultrafibra$/)
 }
 
 async function expectClear({ page }: CheckoutPage): Promise<void> {

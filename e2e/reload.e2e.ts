@@ -92,7 +92,7 @@ for (const path of ['/nao-existe/', '/checkout/nao-existe/', '/b/timpre/nao-exis
     const response = await page.goto(checkout.base + path)
     expect(response?.status()).toBe(404)
     await expect(checkout.title).toHaveText('Página não encontrada')
-    await expect(page).toHaveTitle('Página não encontrada Ultrafibra')
+    await expect(page).toHaveTitle('Página não encontrada | Ultrafibra')
     expect(checkout.path()).toBe(path)
   })
 }

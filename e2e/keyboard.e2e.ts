@@ -1,0 +1,146 @@
+import { byDebit, type CheckoutPage, headings, type Step, stepsOf } from './models/checkout-page.ts'
+import { expect, test } from './models/fixtures.ts'
+import { Keyboard } from './models/keyboard.ts'
+
+/** How each step is answered without a mouse; the last key leaves the focus inside the form. */
+const answers: Readonly<Record<Step, (keyboard: Keyboard, checkout: CheckoutPage) => Promise<void>>> =
+  (() => {
+    const typing =
+      (label: string, text: (checkout: CheckoutPage) => string) =>
+      async (keyboard: Keyboard, checkout: CheckoutPage) => {
+        await keyboard.tabTo(checkout.page.getByRole('textbox', { name: label, exact: true }))
+        await keyboard.type(text(checkout))
+      }
+    return {
+      cep: typing('CEP', ({ person }) => person.cep),
+      'nr-imovel': typing('Número', ({ person }) => person.number),
+      nome: typing('Nome completo', ({ person }) => person.name),
+      telefone: typing('Celular com DDD', ({ person }) => person.phone),
+      email: typing('E-mail', ({ person }) => person.email),
+      'data-nascimento': typing('Data de nascimento', ({ person }) => person.birthDate),
+      'nome-mae': typing('Nome completo da mãe', ({ person }) => person.mothersName),
+      cpf: typing('CPF', ({ person }) => person.cpf),
+      'data-de-vencimento': async (keyboard, { page, person }) => {
+        await keyboard.tabTo(page.getByRole('radio').first())
+        await keyboard.press('Space')
+        await expect(page.getByRole('radio', { name: 'Dia 1', exact: true })).toBeChecked()
+        for (let arrow = 0; arrow < 3; arrow += 1) await keyboard.press('ArrowDown')
+        await expect(page.getByRole('radio', { name: `Dia ${person.dueDate}` })).toBeChecked()
+      },
+      'ativar-debito': async (keyboard, { page }) => {
+        await keyboard.tabTo(page.getByRole('radio').first())
+        await keyboard.press('ArrowUp')
+        await expect(page.getByRole('radio', { name: 'Não, prefiro boleto' })).toBeChecked()
+        await keyboard.press('ArrowDown')
+        await expect(page.getByRole('radio', { name: 'Sim, quero o desconto' })).toBeChecked()
+      },
+      'conta-debito': async (keyboard, checkout) => {
+        const { page, person } = checkout
+        const bank = page.getByRole('radio', { name: new RegExp(`^${person.bank}`) })
+        await keyboard.tabTo(page.getByRole('radio').first())
+        await keyboard.press('Space')
+        for (let arrow = 0; arrow < 10 && !(await bank.isChecked()); arrow += 1)
+          await keyboard.press('ArrowDown')
+        await expect(bank).toBeChecked()
+        await typing('Agência', () => person.agency)(keyboard, checkout)
+        await typing('Conta', () => person.account)(keyboard, checkout)
+      },
+      'data-instalacao': async (keyboard, { page }) => {
+        for (const place of [1, 4]) {
+          await keyboard.tabTo(page.getByRole('checkbox').nth(place))
+          await keyboard.press('Space')
+        }
+        await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2)
+      },
+      confirmacao: async (keyboard, { page }) => {
+        await keyboard.tabTo(page.getByRole('checkbox', { name: /^Li e aceito/ }))
+        await keyboard.press('Space')
+      },
+    }
+  })()
+
+test('a whole purchase needs no mouse, and the focus is seen all the way', async ({ page, checkout }) => {
+  test.setTimeout(120_000)
+  const keyboard = new Keyboard(page)
+  await page.goto(`${checkout.base}/`)
+  await keyboard.tabTo(page.getByRole('link', { name: 'Contratar 500 Mega', exact: true }))
+  await keyboard.press('Enter')
+  for (const step of stepsOf(byDebit)) {
+    await test.step(step, async () => {
+      await checkout.isAt(step)
+      await expect(checkout.title).toBeFocused()
+      await expect(page).toHaveTitle(`${headings[step]} | Ultrafibra`)
+      await answers[step](keyboard, checkout)
+      await keyboard.tabTo(checkout.next)
+      await keyboard.press('Enter')
+      await expect(checkout.title).not.toHaveText(headings[step])
+    })
+  }
+  const number = await checkout.orderNumber()
+  await expect(checkout.title).toBeFocused()
+  await expect(page).toHaveTitle(`Pedido ${number} | Ultrafibra`)
+  await keyboard.tabTo(page.getByRole('button', { name: 'Copiar número' }))
+  expect(keyboard.stops.length).toBeGreaterThan(60)
+})
+
+test('the keyboard reaches a wrong field from the summary and goes back by Voltar', async ({
+  page,
+  checkout,
+}) => {
+  const keyboard = new Keyboard(page)
+  await checkout.choosePlan()
+  await checkout.answerUntil('telefone')
+  const field = page.getByRole('textbox', { name: 'Celular com DDD' })
+  await keyboard.tabTo(field)
+  await keyboard.type('119')
+  await keyboard.press('Enter')
+  const link = page.getByRole('alert').getByRole('link')
+  await expect(page.locator('[tabindex="-1"]:focus')).toContainText('Confira este campo para continuar')
+  await keyboard.tab()
+  await expect(link).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(field).toBeFocused()
+  await keyboard.type('11987654321')
+  await expect(field).toHaveValue('(11) 98765-4321')
+  while (!(await checkout.back.evaluate((element) => element === document.activeElement)))
+    await keyboard.tab('Shift+Tab')
+  await keyboard.press('Enter')
+  await checkout.isAt('nome')
+  await expect(checkout.title).toBeFocused()
+})
+
+test('the first Tab of a page offers to skip to the content', async ({ page, checkout }) => {
+  const keyboard = new Keyboard(page)
+  await page.goto(`${checkout.base}/checkout/cep/`)
+  await checkout.isAt('cep')
+  await keyboard.tab()
+  await expect(page.locator(':focus')).toHaveText(/^Pular para o conteúdo/)
+  await expect(page.locator(':focus')).toBeInViewport()
+  await keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  expect(checkout.path()).toBe('/checkout/cep/')
+})
+
+test('a bank is found and chosen from the whole list by keyboard', async ({ page, checkout }) => {
+  const keyboard = new Keyboard(page)
+  await checkout.choosePlan()
+  await checkout.answerUntil('conta-debito')
+  const other = page.getByRole('radio', { name: /^Outro banco/ })
+  await keyboard.tabTo(page.getByRole('radio').first())
+  await keyboard.press('ArrowUp')
+  await expect(other).toBeChecked()
+  const search = page.getByRole('combobox')
+  await keyboard.tabTo(search)
+  await keyboard.type('mercado pago')
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await keyboard.press('ArrowDown')
+  await keyboard.press('Enter')
+  await expect(search).toHaveValue(/Mercado Pago/)
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(0)
+  await keyboard.tabTo(page.getByRole('textbox', { name: 'Agência' }))
+  await keyboard.type('1')
+  await keyboard.tabTo(page.getByRole('textbox', { name: 'Conta', exact: true }))
+  await keyboard.type('12345678-9')
+  await keyboard.press('Enter')
+  await checkout.isAt('data-instalacao')
+})

@@ -1,0 +1,290 @@
+import type { Locator } from '@playwright/test'
+import { expectAnswered } from './models/answers.ts'
+import { byDebit, type CheckoutPage, type Step } from './models/checkout-page.ts'
+import { expect, test } from './models/fixtures.ts'
+
+const finals = /\/lead-v2\/[^/]+$/
+
+async function order(checkout: CheckoutPage): Promise<string> {
+  await checkout.choosePlan()
+  await checkout.answerUntil('confirmacao')
+  return checkout.placeOrder()
+}
+
+test('a placed order is copied, printed without the site around it, and still there after a reload', async ({
+  page,
+  checkout,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const number = await order(checkout)
+
+  await page.getByRole('button', { name: 'Copiar número' }).click()
+  await expect(page.getByRole('button', { name: 'Número copiado' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Número copiado' })).toBeAttached()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(number)
+  await expect(page.getByRole('button', { name: 'Copiar número' })).toBeVisible()
+
+  await page.emulateMedia({ media: 'print' })
+  const main = page.getByRole('main')
+  await expect(main.getByText(/^\d{3} \d{4} \d{4}$/)).toBeVisible()
+  await expect(main.getByText('500 Mega', { exact: true })).toBeVisible()
+  await expect(main.getByText(/R\$\s59,99/)).toBeVisible()
+  await expect(main.getByText(/Avenida Paulista, nº 1578/)).toBeVisible()
+  for (const role of ['button', 'progressbar', 'navigation'] as const)
+    await expect(page.getByRole(role)).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /Ajuda|WhatsApp|Pular/ })).toHaveCount(0)
+  const paper = (await page.pdf()).toString('latin1')
+  expect(paper.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1)
+  await page.emulateMedia({ media: null })
+
+  await page.reload()
+  expect(await checkout.orderNumber()).toBe(number)
+  await expect(main).toContainText('500 Mega')
+  expect(checkout.path()).toBe('/pedido-realizado/')
+  expect(checkout.sent('PUT', finals)).toHaveLength(1)
+})
+
+test('a browser that refuses to copy leaves the number selected', async ({ page, checkout }) => {
+  // Granting one permission refuses all the others.
+  await page.context().grantPermissions(['geolocation'], { origin: checkout.base })
+  const number = await order(checkout)
+  await page.getByRole('button', { name: 'Copiar número' }).click()
+  await expect.poll(() => page.evaluate(() => String(getSelection()).replace(/\D/g, ''))).toBe(number)
+  await expect(page.getByRole('button', { name: 'Copiar número' })).toBeVisible()
+})
+
+const retype = async (field: Locator, text: string) => {
+  await field.focus()
+  await field.press('ControlOrMeta+A')
+  await field.pressSequentially(text)
+}
+
+const row = (checkout: CheckoutPage, label: string): Locator => {
+  const main = checkout.page.getByRole('main')
+  const term = checkout.page.locator('dt', { hasText: new RegExp(`^${label}$`) })
+  return main.locator('dl > div').filter({ has: term }).locator('dd').first()
+}
+
+const change = async (checkout: CheckoutPage, label: string, step: Step) => {
+  await checkout.page.getByRole('link', { name: `Alterar ${label}`, exact: true }).click()
+  await checkout.isAt(step)
+  if (step !== 'cep') await expectAnswered(checkout, step)
+}
+
+const writesSince = (checkout: CheckoutPage, start: number): readonly string[] =>
+  checkout.requests
+    .slice(start)
+    .filter((request) => request.method() !== 'GET')
+    .map((request) => `${request.method()} ${new URL(request.url()).pathname.split('/').at(-1)}`)
+
+interface Edit {
+  readonly label: string
+  readonly step: Step
+  readonly field: string
+  readonly text: string
+  readonly shows: string | RegExp
+  readonly write: string
+}
+
+const edits: readonly Edit[] = [
+  {
+    label: 'Nome completo',
+    step: 'nome',
+    field: 'Nome completo',
+    text: 'Joana Prado',
+    shows: 'Joana Prado',
+    write: 'PATCH name',
+  },
+  {
+    label: 'Celular',
+    step: 'telefone',
+    field: 'Celular com DDD',
+    text: '21976543210',
+    shows: '(21) 97654-3210',
+    write: 'PATCH phone',
+  },
+  {
+    label: 'E-mail',
+    step: 'email',
+    field: 'E-mail',
+    text: 'joana@exemplo.com.br',
+    shows: 'joana@exemplo.com.br',
+    write: 'PATCH email',
+  },
+  {
+    label: 'Data de nascimento',
+    step: 'data-nascimento',
+    field: 'Data de nascimento',
+    text: '18061985',
+    shows: '18/06/1985',
+    write: 'PATCH birthDate',
+  },
+  {
+    label: 'Nome da mãe',
+    step: 'nome-mae',
+    field: 'Nome completo da mãe',
+    text: 'Rosa Prado',
+    shows: 'Rosa Prado',
+    write: 'PATCH motherName',
+  },
+  {
+    label: 'CPF',
+    step: 'cpf',
+    field: 'CPF',
+    text: '93541134780',
+    shows: '•••.411.347-••',
+    write: 'PATCH documentNumber',
+  },
+]
+
+test('each answer is changed from the review and shown there, and nothing else is asked', async ({
+  page,
+  checkout,
+}) => {
+  await checkout.choosePlan()
+  await checkout.answerUntil('confirmacao')
+
+  for (const { label, step, field, text, shows, write } of edits) {
+    await test.step(`Alterar ${label}`, async () => {
+      await change(checkout, label, step)
+      const start = checkout.requests.length
+      const input = page.getByRole('textbox', { name: field, exact: true })
+      await retype(input, text)
+      await checkout.next.click()
+      await checkout.isAt('confirmacao')
+      await expect(row(checkout, label)).toHaveText(shows)
+      expect(writesSince(checkout, start)).toEqual([write])
+    })
+  }
+
+  await test.step('Alterar Vencimento', async () => {
+    await change(checkout, 'Vencimento', 'data-de-vencimento')
+    await page.getByRole('radio', { name: 'Dia 15' }).check({ force: true })
+    await checkout.next.click()
+    await checkout.isAt('confirmacao')
+    await expect(row(checkout, 'Vencimento')).toHaveText('Todo dia 15')
+  })
+
+  await test.step('Alterar Instalação', async () => {
+    const before = (await row(checkout, 'Instalação').textContent()) ?? ''
+    await change(checkout, 'Instalação', 'data-instalacao')
+    await page.getByRole('checkbox').nth(4).uncheck({ force: true })
+    await page.getByRole('checkbox').nth(7).check({ force: true })
+    await checkout.next.click()
+    await checkout.isAt('confirmacao')
+    await expect(row(checkout, 'Instalação')).toHaveText(/^1ª: .+ · 2ª: /)
+    await expect(row(checkout, 'Instalação')).not.toHaveText(before)
+  })
+
+  expect(await checkout.placeOrder()).toMatch(/^\d{11}$/)
+  await expect(checkout.title).toHaveText('Pedido feito, Joana!')
+  expect(checkout.sent('POST', /\/lead-v2$/)).toHaveLength(1)
+  expect(checkout.sent('PUT', finals)).toHaveLength(1)
+})
+
+test('an answer that is opened from the review and left as it was costs no call', async ({
+  page,
+  checkout,
+}) => {
+  await checkout.choosePlan()
+  await checkout.answerUntil('confirmacao')
+  const start = checkout.requests.length
+  await change(checkout, 'Celular', 'telefone')
+  await checkout.next.click()
+  await checkout.isAt('confirmacao')
+  await change(checkout, 'Nome completo', 'nome')
+  await checkout.back.click()
+  await checkout.isAt('confirmacao')
+  await change(checkout, 'Vencimento', 'data-de-vencimento')
+  await page.goBack()
+  await checkout.isAt('confirmacao')
+  await checkout.page.getByRole('link', { name: 'Alterar Endereço' }).click()
+  await checkout.isAt('cep')
+  await checkout.next.click()
+  await checkout.isAt('nr-imovel')
+  await checkout.next.click()
+  await checkout.isAt('confirmacao')
+  expect(checkout.requests.slice(start).map((request) => request.url())).toEqual([])
+})
+
+test('direct debit is switched off and on from the review; the account is asked again only then', async ({
+  page,
+  checkout,
+}) => {
+  const choose = (name: string) => page.getByRole('radio', { name }).check({ force: true })
+  await checkout.choosePlan()
+  await checkout.answerUntil('confirmacao')
+  await expect(row(checkout, 'Pagamento')).toHaveText('Débito automático, Itaú Unibanco (341)')
+  await expect(row(checkout, 'Plano')).toHaveText(/^500 Mega, R\$\s59,99\/mês no débito automático$/)
+
+  await change(checkout, 'Pagamento', 'ativar-debito')
+  await choose('Não, prefiro boleto')
+  await checkout.next.click()
+  await checkout.isAt('confirmacao')
+  await expect(row(checkout, 'Pagamento')).toHaveText('Boleto')
+  await expect(row(checkout, 'Plano')).toHaveText(/^500 Mega, R\$\s69,99\/mês no boleto$/)
+
+  await page.getByRole('link', { name: 'Alterar Pagamento' }).click()
+  await checkout.isAt('ativar-debito')
+  await choose('Sim, quero o desconto')
+  await checkout.next.click()
+  await checkout.isAt('conta-debito')
+  await checkout.answer('conta-debito')
+  await checkout.isAt('confirmacao')
+  await expect(row(checkout, 'Pagamento')).toHaveText('Débito automático, Itaú Unibanco (341)')
+  expect(await checkout.placeOrder()).toMatch(/^\d{11}$/)
+})
+
+test('another address is asked for its number and keeps every other answer', async ({ page, checkout }) => {
+  await checkout.choosePlan()
+  await checkout.answerUntil('confirmacao')
+  const start = checkout.requests.length
+  await page.getByRole('link', { name: 'Alterar Endereço' }).click()
+  await checkout.isAt('cep')
+  await expectAnswered(checkout, 'cep')
+  const cep = page.getByRole('textbox', { name: 'CEP' })
+  await retype(cep, '20040002')
+  await checkout.next.click()
+  await checkout.isAt('nr-imovel')
+  const number = page.getByRole('textbox', { name: 'Número' })
+  await number.fill('10')
+  await checkout.next.click()
+  await checkout.isAt('confirmacao')
+  await expect(row(checkout, 'Endereço')).toHaveText('Avenida Rio Branco, nº 10, Centro, Rio de Janeiro/RJ')
+  await expect(row(checkout, 'Nome completo')).toHaveText(checkout.person.name)
+  expect(writesSince(checkout, start)).toEqual(['PATCH address'])
+  expect(await checkout.placeOrder()).toMatch(/^\d{11}$/)
+})
+
+test('another plan keeps every answer; its installation is asked only where it is scheduled', async ({
+  page,
+  checkout,
+}) => {
+  const choose = async (sku: string) => {
+    await page.getByRole('link', { name: 'Alterar Plano' }).click()
+    await expect.poll(() => checkout.path()).toBe('/')
+    await page.locator(`a[href*="s=${sku}"]`).first().click()
+  }
+  await checkout.choosePlan()
+  await checkout.answerUntil('confirmacao')
+  const start = checkout.requests.length
+
+  await choose('d600a')
+  await checkout.isAt('confirmacao')
+  await expect(row(checkout, 'Plano')).toHaveText(/^700 Mega, R\$\s109,99\/mês no débito automático$/)
+  await expect(row(checkout, 'Instalação')).toHaveText(/^1ª: /)
+
+  await choose('d300a')
+  await checkout.isAt('confirmacao')
+  await expect(row(checkout, 'Plano')).toHaveText(/^300 Mega, /)
+  await expect(row(checkout, 'Instalação')).toHaveCount(0)
+  await checkout.back.click()
+  await checkout.isAt('conta-debito')
+  await checkout.next.click()
+  await checkout.isAt('confirmacao')
+
+  await choose(byDebit.sku)
+  await expect(row(checkout, 'Plano')).toHaveText(/^500 Mega, /)
+  expect(writesSince(checkout, start)).toEqual(['PATCH plan', 'PATCH plan', 'PATCH plan'])
+  expect(await checkout.placeOrder()).toMatch(/^\d{11}$/)
+})
