@@ -51,6 +51,18 @@ describe('the home page', () => {
     expect(sent).toEqual([{ type: 'journey.restart' }])
   })
 
+  it('shows which plan is chosen to whoever comes from the review, and the way back', () => {
+    const sku = scheduledPlan.sku
+    const context = { ...answeredContext, plans, reviewing: 'home', leadId: answeredContext.leadId ?? 'l1' }
+    renderView(viewOfPage('home', { context }))
+    const chosen = screen.getByRole('link', { name: `Plano escolhido ${scheduledPlan.plan}` })
+    expect(chosen.getAttribute('href')).toContain(`s=${sku}`)
+    expect(screen.getByRole('link', { name: 'volte ao seu pedido' }).getAttribute('href')).toBe(
+      '/es/checkout/confirmacao/?utm_source=x',
+    )
+    expect(screen.queryByText('Continuar seu pedido?')).toBeNull()
+  })
+
   it('offers nothing of the kind to a newcomer', () => {
     renderView(viewOfPage('home', { context: stocked() }))
     expect(screen.queryByText('Continuar seu pedido?')).toBeNull()

@@ -98,6 +98,12 @@ describe('the placed order', () => {
     expect(screen.getByText('Este pedido já foi feito.').role).toBe('status')
   })
 
+  it('no longer speaks of an order that is kept for later', () => {
+    renderView(placed())
+    expect(document.body.textContent).toContain('Enviamos a confirmação para maria@exemplo.com.br.')
+    expect(document.body.textContent).not.toContain('por 7 dias')
+  })
+
   it('asks for documents only where the order needs them', () => {
     renderView(placed())
     expect(screen.queryByText(/confirmar seus documentos/)).toBeNull()

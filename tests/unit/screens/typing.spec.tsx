@@ -81,7 +81,8 @@ describe('a gentle word', () => {
     ['02', false],
   ])('about the check digit of the account %s is said: %s', (account_number, isSaid) => {
     renderView(typed('conta-debito', { bank: '341', agency: '2545', account_number }))
-    expect(screen.queryByText('O dígito não combina com a conta. Confira.') !== null).toBe(isSaid)
+    const description = /O dígito não combina com a conta\. Confira\./
+    expect(screen.queryByRole('textbox', { name: 'Conta', description }) !== null).toBe(isSaid)
   })
 
   it('about the account keeps nobody from going on', async () => {

@@ -1,0 +1,45 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { CheckoutView } from '../../../src/screens/screen.types.ts'
+import { outage, plainCampaign, plans } from '../../support/checkout-fixtures.ts'
+import { answeredContext, viewOfPage } from '../support/checkout-view.ts'
+import { renderView, screens } from '../support/render-screen.tsx'
+
+afterEach(cleanup)
+
+const order = { number: '12345678903', useBiometrics: false, planName: '500 Mega' }
+const context = { ...answeredContext, plans, available: plans, order, failure: outage }
+const shown = (page: string, more: Partial<CheckoutView> = {}): readonly HTMLAnchorElement[] => {
+  renderView(viewOfPage(page, { context, ...more }))
+  return [...document.querySelectorAll('a')]
+}
+
+const isKnown = (link: HTMLAnchorElement): boolean => {
+  const target = link.getAttribute('href') ?? ''
+  if (target.startsWith('#')) return document.getElementById(target.slice(1)) !== null
+  return /^(tel:|https:)/.test(target) || /^(\/es)?\/(checkout\/[^?]*|pedido-realizado\/)?(\?|$)/.test(target)
+}
+
+describe('the links of the pages', () => {
+  it.each([...screens.keys()])('%s leads nowhere that does not exist', (page) => {
+    const astray = shown(page).filter((link) => !isKnown(link))
+    expect(astray.map((link) => link.getAttribute('href'))).toEqual([])
+  })
+
+  it.each([
+    ['cep', 'failed'],
+    ['verificando-disponibilidade', 'failed'],
+    ['conta-debito', 'unprepared'],
+    ['confirmacao', 'failed'],
+    ['confirmacao', 'unconfirmed'],
+    ['confirmacao', 'withheld'],
+    ['opening', 'unstocked'],
+    ['home', 'editing'],
+    ['pedido-realizado', 'placed'],
+  ])('%s (%s) keeps the sales phone to itself where the campaign hides it', (page, phase) => {
+    const campaign = { ...plainCampaign, hidesSalesPhone: true }
+    const links = shown(page, { phase, hasFailed: true, context: { ...context, campaign } })
+    expect(links.filter((link) => link.href === 'tel:08005551020')).toEqual([])
+    expect(document.body.textContent).not.toContain('0800 555 1020')
+  })
+})

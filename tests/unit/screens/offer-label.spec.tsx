@@ -1,0 +1,66 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { brand } from '../../../src/content/brand.ts'
+import { offerLabelOf } from '../../../src/screens/parts/offer-label.ts'
+import { scheduledPlan } from '../../support/checkout-fixtures.ts'
+import { answeredContext, blankContext, viewOfPage } from '../support/checkout-view.ts'
+import { renderView } from '../support/render-screen.tsx'
+
+afterEach(cleanup)
+
+// The DOM of these tests draws dialogs, but cannot open them.
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false
+  }
+})
+
+describe('the label of an offer', () => {
+  it('tells code, both prices, validity, loyalty and speeds', () => {
+    const { facts } = offerLabelOf(scheduledPlan)
+    expect(facts.map(({ label }) => label)).toEqual(
+      expect.arrayContaining([
+        'Oferta',
+        'Código da oferta',
+        'Preço no débito automático',
+        'Preço sem débito automático',
+        'Validade do preço',
+        'Fidelidade',
+        'Velocidade de download',
+        'Velocidade de upload',
+      ]),
+    )
+    expect(facts).toContainEqual({ label: 'Código da oferta', value: scheduledPlan.sku })
+  })
+
+  it('names its rules, or the usual ones, and the company', () => {
+    expect(offerLabelOf({ ...scheduledPlan, regulations: 'Só hoje.' }).regulations).toBe('Só hoje.')
+    expect(offerLabelOf({ ...scheduledPlan, regulations: null }).regulations).toMatch(/12 meses/)
+    expect(offerLabelOf(scheduledPlan).company).toContain(brand.company.cnpj)
+  })
+
+  it('opens from a card by the keyboard, and Fechar returns to it', async () => {
+    renderView(viewOfPage('home', { context: { ...blankContext, plans: [scheduledPlan] } }))
+    const opener = screen.getByRole('button', {
+      name: `Etiqueta da oferta e regulamento de ${scheduledPlan.plan}`,
+    })
+    opener.focus()
+    await userEvent.keyboard('{Enter}')
+    const label = screen.getByRole('dialog', { name: 'Etiqueta da oferta' })
+    expect(within(label).getByText(scheduledPlan.sku)).toBeTruthy()
+    await userEvent.click(within(label).getByRole('button', { name: 'Fechar' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('lies folded in the review, beside the contract', () => {
+    renderView(viewOfPage('confirmacao', { phase: 'reviewing', context: answeredContext }))
+    const terms = screen.getByText('Ler o contrato e o regulamento da oferta').closest('details')
+    expect(terms?.open).toBe(false)
+    expect(terms?.textContent).toContain('Arrependimento')
+    expect(terms?.textContent).toContain(brand.company.cnpj)
+  })
+})

@@ -1,0 +1,44 @@
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it } from 'vitest'
+import { answeredContext, blankContext, viewOfPage } from '../support/checkout-view.ts'
+import { renderChart, renderView, screens } from '../support/render-screen.tsx'
+
+afterEach(cleanup)
+
+const titles = () => [...document.querySelectorAll('title')].map((one) => one.textContent)
+const order = { number: '12345678903', useBiometrics: false, planName: '500 Mega' }
+const phases: Readonly<Record<string, string>> = { opening: 'stocking' }
+
+describe('the title of the document', () => {
+  it.each(
+    [...screens.keys()].filter((page) => !['opening', 'home', 'pedido-realizado'].includes(page)),
+  )('of %s is its heading, once', (page) => {
+    renderView(viewOfPage(page, { context: answeredContext }))
+    expect(titles()).toEqual([`${screen.getByRole('heading', { level: 1 }).textContent} | Ultrafibra`])
+  })
+
+  it('differs from page to page', () => {
+    const all = [...screens.keys()].map((page) => {
+      renderView(viewOfPage(page, { phase: phases[page] ?? 'editing', context: answeredContext }))
+      const shown = titles()
+      cleanup()
+      return shown.join()
+    })
+    expect(new Set(all).size).toBe(screens.size)
+  })
+
+  it('of a placed order is its number, which names the printed file', () => {
+    renderView(viewOfPage('pedido-realizado', { phase: 'placed', context: { ...blankContext, order } }))
+    expect(titles()).toEqual(['Pedido 12345678903 | Ultrafibra'])
+  })
+
+  it('says so while the error summary shows, and no longer', async () => {
+    renderChart('nome', 'editing', { ...answeredContext, drafts: { nome: { name: 'Maria' } } })
+    await userEvent.click(screen.getByRole('button', { name: /^Continuar/ }))
+    expect(titles()).toEqual(['Erro: Como você se chama? | Ultrafibra'])
+    await userEvent.click(screen.getByRole('link', { name: 'Digite nome e sobrenome.' }))
+    await userEvent.keyboard('{End} Aparecida')
+    expect(titles()).toEqual(['Como você se chama? | Ultrafibra'])
+  })
+})
