@@ -79,6 +79,15 @@ export const forms = {
       v.transform((bankInfo) => ({ direct_debit: true, bankInfo })),
     ),
   'data-instalacao': () => schedulesFormSchema,
+  'confirmacao-colaborador': () =>
+    v.object({
+      code: v.pipe(
+        v.optional(v.string(), ''),
+        v.transform((code) => code.replace(/\D/g, '')),
+        v.nonEmpty(texts.codeEmpty),
+        v.length(6, texts.codeShort),
+      ),
+    }),
   contato: () =>
     v.object({
       name: v.optional(fullNameSchema, ''),

@@ -57,6 +57,8 @@ export const leadSchema = v.object({
   bankInfo: v.nullish(v.object({ bank: v.string(), agency: v.string(), account_number: v.string() })),
   schedules: v.nullish(v.array(v.object({ date: v.string(), period: v.picklist(['manha', 'tarde']) }))),
   infra: text,
+  /** Whether the code of a collaborator offer was accepted. */
+  collaboratorValidated: v.optional(v.boolean(), false),
   winBack: v.optional(v.boolean(), false),
   riskValidationRequired: v.optional(v.boolean(), false),
   riskValidation: v.nullish(riskValidationSchema),

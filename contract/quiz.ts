@@ -8,6 +8,7 @@ const quizQuestionSchema = v.object({
   options: v.array(v.object({ id: v.string(), text: v.string() })),
 })
 export const quizSchema = v.object({ idQuiz: idSchema, questions: v.array(quizQuestionSchema) })
+export type Quiz = v.InferOutput<typeof quizSchema>
 export const quizAnswersSchema = v.strictObject({
   idQuiz: idSchema,
   questions: v.pipe(v.array(v.strictObject({ id: v.string(), answer: v.string() })), v.maxLength(10)),

@@ -99,6 +99,7 @@ export const storedLead: Lead = {
   direct_debit: true,
   bankInfo: { bank: '341', agency: '2545', account_number: '023661' },
   schedules: [{ date: '2026-11-25', period: 'manha' }],
+  collaboratorValidated: false,
   winBack: false,
   riskValidationRequired: false,
   sequence: 7,

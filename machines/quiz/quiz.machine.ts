@@ -1,0 +1,105 @@
+import { assign, fromPromise, setup } from 'xstate'
+import { type Failure, isLeadLost, toFailure } from '../../contract/failure.ts'
+import type { RiskValidation } from '../../contract/lead.ts'
+import type { Quiz } from '../../contract/quiz.ts'
+import { texts } from '../../contract/texts.ts'
+import { notProvided } from '../kit/not-provided.ts'
+
+export interface QuizContext {
+  readonly leadId: string
+  readonly quiz: Quiz
+  /** Answers so far, by the question's id. */
+  readonly answers: Readonly<Record<string, string>>
+  /** Which question is on screen, from 0. */
+  readonly at: number
+  readonly error: string
+  readonly failure: Failure | null
+  readonly verdict: RiskValidation | null
+}
+
+export type QuizEvent =
+  | { type: 'answer.choose'; answer: string }
+  | { type: 'answer.submit'; answer?: string }
+  | { type: 'answer.retry' }
+
+/** How the quiz ended: the server's verdict, or that the lead is gone. */
+export type QuizOutput = { readonly verdict: RiskValidation | null }
+
+const questionOf = ({ quiz, at }: QuizContext) => quiz.questions[at]
+const chosen = (context: QuizContext, event: QuizEvent): string =>
+  ('answer' in event ? event.answer : undefined) ?? context.answers[questionOf(context)?.id ?? ''] ?? ''
+const failureOf = (event: unknown): Failure => toFailure((event as { error?: unknown }).error)
+
+/** The risk quiz: one question a screen; the answers go to the server together and its verdict ends the quiz. */
+export const quizMachine = setup({
+  types: {
+    context: {} as QuizContext,
+    events: {} as QuizEvent,
+    input: {} as { readonly leadId: string; readonly quiz: Quiz },
+    output: {} as QuizOutput,
+    tags: {} as 'busy' | 'failed',
+  },
+  actors: {
+    sendAnswers: fromPromise<RiskValidation, { leadId: string; quiz: Quiz; answers: QuizContext['answers'] }>(
+      notProvided('sendAnswers'),
+    ),
+  },
+  guards: {
+    isUnanswered: ({ context, event }) => chosen(context, event) === '',
+    isLast: ({ context }) => context.at === context.quiz.questions.length - 1,
+    isLost: ({ event }) => isLeadLost(failureOf(event)),
+  },
+  actions: {
+    keepAnswer: assign(({ context, event }) => ({
+      error: '',
+      answers: { ...context.answers, [questionOf(context)?.id ?? '']: chosen(context, event) },
+    })),
+    askForAnswer: assign({ error: texts.answerEmpty }),
+    turnPage: assign({ at: ({ context }) => context.at + 1 }),
+    keepVerdict: assign(({ event }) => ({
+      verdict: (event as unknown as { output: RiskValidation }).output,
+    })),
+    keepFailure: assign(({ event }) => ({ failure: failureOf(event) })),
+    clearFailure: assign({ failure: null }),
+  },
+}).createMachine({
+  id: 'quiz',
+  version: '1',
+  description:
+    'Questions that only the customer can answer, one a screen; the server alone knows what is right.',
+  context: ({ input }) => ({ ...input, answers: {}, at: 0, error: '', failure: null, verdict: null }),
+  output: ({ context }) => ({ verdict: context.verdict }),
+  initial: 'asking',
+  states: {
+    asking: {
+      on: {
+        'answer.choose': { actions: 'keepAnswer' },
+        'answer.submit': [
+          { guard: 'isUnanswered', actions: 'askForAnswer' },
+          { guard: 'isLast', target: 'sending', actions: 'keepAnswer' },
+          { actions: ['keepAnswer', 'turnPage'] },
+        ],
+      },
+    },
+    sending: {
+      description: 'All answers are on their way; the same quiz is judged once, however often it is sent.',
+      tags: ['busy'],
+      invoke: {
+        id: 'send-answers',
+        src: 'sendAnswers',
+        input: ({ context: { leadId, quiz, answers } }) => ({ leadId, quiz, answers }),
+        onDone: { target: 'judged', actions: 'keepVerdict' },
+        onError: [
+          { guard: 'isLost', target: 'judged' },
+          { target: 'unsent', actions: 'keepFailure' },
+        ],
+      },
+    },
+    unsent: {
+      description: 'The answers did not arrive; they are kept and sent again.',
+      tags: ['failed'],
+      on: { 'answer.retry': { target: 'sending', actions: 'clearFailure' } },
+    },
+    judged: { type: 'final' },
+  },
+})
