@@ -1,9 +1,11 @@
-import { assign } from 'xstate'
+import { assign, type StateValue } from 'xstate'
 import type { CepInformation } from '../../contract/address.ts'
 import type { Answer } from '../../contract/endpoints.ts'
 import type { Draft } from '../../contract/forms.ts'
 import type { Plan } from '../../contract/plan.ts'
+import type { LeadStep } from '../../contract/steps.ts'
 import { defaultPlan, matchPlan } from '../kit/plan-choice.ts'
+import type { QuizOutput } from '../quiz/quiz.machine.ts'
 import { emptyContext, withLead, withoutLead, withSaved } from './checkout.memory.ts'
 import {
   type Args,
@@ -14,11 +16,24 @@ import {
   type Rules,
   refusalOf,
 } from './checkout.rules.ts'
+import { phaseOf } from './checkout.selectors.ts'
 import { addressKey, cepOf } from './checkout.trail.ts'
 import type { Bank, CheckoutContext, CheckoutEvent } from './checkout.types.ts'
 
 const update = <Params = unknown>(change: (args: Args, params: Params) => Partial<CheckoutContext>) =>
   assign<CheckoutContext, CheckoutEvent, Params, CheckoutEvent, never>((args, params) => change(args, params))
+
+interface GuestSnapshot {
+  readonly value: StateValue
+  readonly hasTag: (tag: string) => boolean
+  readonly context: unknown
+}
+
+/** The risk policy speaks after the bank data; another document makes its earlier word void. */
+const riskAfter = (context: CheckoutContext, event: CheckoutEvent, step: LeadStep | undefined) => {
+  if (step === 'documentNumber') return null
+  return step === 'bankInfo' && event.type === 'lead.saved' ? event.riskValidation : context.risk
+}
 
 /** What the chart's edges change in the checkout's memory, by name. */
 export const actionsOf = ({ steps, stepOf, read, settledValues, toDraft }: Rules) => ({
@@ -86,6 +101,7 @@ export const actionsOf = ({ steps, stepOf, read, settledValues, toDraft }: Rules
     if (!pending) return {}
     const at = event.type === 'lead.saved' ? { [pending.page]: event.at } : {}
     return {
+      risk: riskAfter(context, event, stepOf(pending.page)?.saves),
       values: settledValues(context, pending.page, pending.values),
       savedAt: { ...context.savedAt, ...at },
       pending: null,
@@ -152,9 +168,30 @@ export const actionsOf = ({ steps, stepOf, read, settledValues, toDraft }: Rules
         }
       : {},
   ),
-  recordRejection: update(({ event }) => ({
-    rejectedMessage: event.type === 'lead.withheld' ? (event.riskValidation.rejected_message ?? null) : null,
+  recordRisk: update(({ event }) => (event.type === 'lead.withheld' ? { risk: event.riskValidation } : {})),
+  returnToReview: update(() => ({ asked: 'confirmacao' })),
+  passGate: update(({ context }, { page }: OfPage) => ({
+    values: { ...context.values, [page]: {} },
+    guest: null,
   })),
+  passQuiz: update(() => ({ risk: null, guest: null })),
+  failQuiz: update(({ context, event }) => ({
+    risk: outputOf<QuizOutput>(event).verdict,
+    failedQuizzes: context.failedQuizzes + 1,
+    guest: null,
+  })),
+  mirrorGuest: update(({ event }) => {
+    const { snapshot } = event as unknown as { snapshot: GuestSnapshot }
+    return {
+      guest: {
+        phase: phaseOf({ value: { guest: snapshot.value } }),
+        isBusy: snapshot.hasTag('busy'),
+        hasFailed: snapshot.hasTag('failed'),
+        context: snapshot.context,
+      },
+    }
+  }),
+  dismissGuest: update(() => ({ guest: null })),
   startReview: update(({ context, event }) => {
     if (event.type !== 'review.edit') return {}
     const { [event.page]: _left, ...drafts } = context.drafts

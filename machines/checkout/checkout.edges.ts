@@ -2,10 +2,10 @@ import { type Stop, stopsAfter, stopsBefore, type Trail } from '../kit/trail.ts'
 import type { CheckoutContext } from './checkout.types.ts'
 
 /** Leads to a page, under the condition that the visitor passes it at all. */
-const edgeTo = ({ page, applies }: Stop<CheckoutContext>) =>
-  applies
-    ? { guard: { type: 'applies' as const, params: { page } }, target: `#${page}` }
-    : { target: `#${page}` }
+const edgeTo = ({ page, applies, transient }: Stop<CheckoutContext>) => {
+  const guard = transient ? ('isDue' as const) : ('applies' as const)
+  return applies ? { guard: { type: guard, params: { page } }, target: `#${page}` } : { target: `#${page}` }
+}
 
 const upToFirstCertain = (stops: Trail<CheckoutContext>): Trail<CheckoutContext> => {
   const certain = stops.findIndex((stop) => stop.applies === undefined)
@@ -14,6 +14,7 @@ const upToFirstCertain = (stops: Trail<CheckoutContext>): Trail<CheckoutContext>
 
 /** Where a settled page leads: on to what the visitor was heading for, else to the next stop. */
 export const onwardEdges = (trail: Trail<CheckoutContext>, page: string) => [
+  { guard: 'isRejected' as const, target: '#erro2' },
   { guard: 'isReturning' as const, target: '#arriving' },
   ...upToFirstCertain(stopsAfter(trail, page)).map(edgeTo),
 ]

@@ -1,17 +1,22 @@
 import type { Answer } from '../../contract/endpoints.ts'
 import { failureTexts, isLeadLost, isUncertain } from '../../contract/failure.ts'
 import { firstMissing, isReached } from '../kit/trail.ts'
+import type { QuizOutput } from '../quiz/quiz.machine.ts'
 import { type Args, failureOf, type OfPage, outputOf, type Rules, refusalOf } from './checkout.rules.ts'
 import { addressKey, addressOf, cepOf, isPlanUnavailable, isRegistered, landing } from './checkout.trail.ts'
 
 /** The questions that the chart asks before it takes an edge, by name. */
-export const guardsOf = ({ trail, stepOf, read }: Rules) => ({
+export const guardsOf = ({ trail, stopAt, read }: Rules) => ({
   hasPlans: ({ context }: Args) => context.plans !== null,
   hasBanks: ({ context }: Args) => context.banks !== null,
   hasLeadToResume: ({ context }: Args) => context.saved?.leadId != null && context.order === null,
   isLanding: ({ context }: Args, { page }: OfPage) => landing(trail, context) === page,
   isReached: ({ context }: Args, { page }: OfPage) => isReached(trail, context, page),
-  applies: ({ context }: Args, { page }: OfPage) => stepOf(page)?.applies?.(context) ?? true,
+  applies: ({ context }: Args, { page }: OfPage) => stopAt(page)?.applies?.(context) ?? true,
+  isDue: ({ context }: Args, { page }: OfPage) => {
+    const stop = stopAt(page)
+    return stop !== undefined && (stop.applies?.(context) ?? true) && !stop.isDone(context)
+  },
   isInvalid: (args: Args, { page }: OfPage) => !read(args, page).ok,
   isUnchanged: (args: Args, { page }: OfPage) => {
     const result = read(args, page)
@@ -50,5 +55,14 @@ export const guardsOf = ({ trail, stepOf, read }: Rules) => ({
     const isAboutCep = failure.text !== failureTexts.refused
     return isAboutCep && (!isUncertain(failure) || failure.kind === 'missing')
   },
-  isRejected: ({ event }: Args) => event.type === 'lead.withheld' && event.riskValidation.rejected,
+  isRejected: ({ context }: Args) => context.risk?.rejected ?? false,
+  isWithheldForGood: ({ event }: Args) => event.type === 'lead.withheld' && event.riskValidation.rejected,
+  hasQuiz: ({ context }: Args) => context.risk?.quiz != null,
+  isSecondTry: ({ context }: Args) => context.failedQuizzes > 0 && (context.risk?.quiz_needed ?? false),
+  isPassed: ({ event }: Args) => {
+    const { verdict } = outputOf<QuizOutput>(event)
+    return verdict !== null && !verdict.quiz_needed && !verdict.rejected
+  },
+  isFailed: ({ event }: Args) => outputOf<QuizOutput>(event).verdict?.quiz_needed ?? false,
+  isRejectedByQuiz: ({ event }: Args) => outputOf<QuizOutput>(event).verdict?.rejected ?? false,
 })

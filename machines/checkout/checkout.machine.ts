@@ -2,6 +2,7 @@ import type { Trail } from '../kit/trail.ts'
 import { cepState, houseState } from './checkout.address.ts'
 import { availabilityState, unavailableState } from './checkout.availability.ts'
 import { formStep } from './checkout.form-step.ts'
+import { collaboratorState, failedQuizState, quizState, rejectedState } from './checkout.gates.ts'
 import { emptyContext } from './checkout.memory.ts'
 import { orderedState, reviewState } from './checkout.order.ts'
 import { setupCheckout } from './checkout.setup.ts'
@@ -103,6 +104,7 @@ const landings = (trail: Trail<CheckoutContext>): readonly string[] => [
   'home',
   'pedido-realizado',
   'oferta-indisponivel',
+  'erro2',
   ...trail.map((stop) => stop.page),
 ]
 
@@ -126,6 +128,10 @@ export const createCheckout = (steps: readonly FormStep[]) => {
       'verificando-disponibilidade': availabilityState(trail),
       'oferta-indisponivel': unavailableState(),
       ...Object.fromEntries(steps.map((step) => [step.page, formStep(step, trail)])),
+      'confirmacao-colaborador': collaboratorState(trail),
+      validacao: quizState(trail),
+      erro1: failedQuizState(),
+      erro2: rejectedState(),
       confirmacao: reviewState(trail, editable),
       'pedido-realizado': orderedState(),
       expired: expiredState(),

@@ -31,7 +31,9 @@ export const emptyContext = ({ campaign, today, plans }: CheckoutInput): Checkou
   reviewing: null,
   saved: null,
   order: null,
-  rejectedMessage: null,
+  risk: null,
+  failedQuizzes: 0,
+  guest: null,
 })
 
 /** What a reload brings back at once: the address and, for its own page only, the placed order. */
@@ -53,8 +55,14 @@ export const withSaved = (
 
 const answersOf = (lead: Lead, steps: readonly FormStep[]): Record<string, unknown> =>
   Object.fromEntries(
-    steps.map((step) => [step.page, step.fromLead(lead)] as const).filter(([, values]) => values !== null),
+    [
+      ...steps.map((step) => [step.page, step.fromLead(lead)] as const),
+      ['confirmacao-colaborador', lead.collaboratorValidated ? {} : null] as const,
+    ].filter(([, values]) => values !== null),
   )
+
+const openRisk = ({ riskValidation }: Lead): CheckoutContext['risk'] =>
+  riskValidation && (riskValidation.quiz_needed || riskValidation.rejected) ? riskValidation : null
 
 const addressAnswers = ({ address }: Lead): Patch => {
   if (!address.cep) return {}
@@ -85,6 +93,7 @@ export const withLead = (context: CheckoutContext, lead: Lead, steps: readonly F
     ...address,
     values: known.values,
     leadId: lead.id,
+    risk: openRisk(lead),
     registered: { address: addressKey(known), idPlan: lead.idPlan ?? 0 },
     plan: isAsked ? context.plan : (stored ?? context.plan),
     failure: null,

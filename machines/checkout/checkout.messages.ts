@@ -1,11 +1,32 @@
-import { sendTo } from 'xstate'
+import { type AnyActorRef, sendTo } from 'xstate'
+import type { CollaboratorEvent } from '../collaborator/collaborator.machine.ts'
 import { running } from '../kit/system.ts'
 import type { LeadCommand } from '../lead/lead.types.ts'
+import type { QuizEvent } from '../quiz/quiz.machine.ts'
 import { type Args, type Rules, seedOf } from './checkout.rules.ts'
 import { replayOf } from './checkout.trail.ts'
+import type { CheckoutContext, CheckoutEvent } from './checkout.types.ts'
 
 const toLead = (command: (args: Args) => LeadCommand) =>
   sendTo(running('lead'), (args: Args) => command(args))
+
+const toGuest = (message: (args: Args) => CollaboratorEvent | QuizEvent) =>
+  sendTo<CheckoutContext, CheckoutEvent, undefined, AnyActorRef, CheckoutEvent, never>('guest', message)
+
+const typed = ({ event }: Args): string => (event.type === 'draft.change' ? event.value : '')
+const sent = ({ event }: Args, field: string): string =>
+  event.type === 'step.submit' ? (event.draft?.[field] ?? '') : ''
+
+/** What the checkout hands on to the machine that a page invites, by name. */
+export const invitations = {
+  typeCode: toGuest((args) => ({ type: 'code.change', code: typed(args) })),
+  submitCode: toGuest((args) => ({ type: 'code.submit', code: sent(args, 'code') })),
+  retryCode: toGuest(() => ({ type: 'code.retry' })),
+  resendCode: toGuest(() => ({ type: 'code.resend' })),
+  chooseAnswer: toGuest((args) => ({ type: 'answer.choose', answer: typed(args) })),
+  submitAnswer: toGuest((args) => ({ type: 'answer.submit', answer: sent(args, 'answer') })),
+  retryAnswers: toGuest(() => ({ type: 'answer.retry' })),
+}
 
 /** What the checkout asks of the lead, by name. */
 export const messagesOf = ({ steps, stepOf }: Rules) => ({

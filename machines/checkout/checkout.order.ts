@@ -15,7 +15,10 @@ const locked = {
 
 const verdicts = {
   'lead.ordered': { target: '#pedido-realizado', actions: 'recordOrder' as const },
-  'lead.withheld': { target: '#confirmacao.withheld', actions: 'recordRejection' as const },
+  'lead.withheld': [
+    { guard: 'isWithheldForGood' as const, target: '#erro2', actions: 'recordRisk' as const },
+    { target: '#validacao', actions: ['recordRisk' as const, 'returnToReview' as const] },
+  ],
   'lead.failed': { target: '#confirmacao.failed', actions: 'recordFailure' as const },
   'lead.lost': { target: '#expired', actions: 'dropLead' as const },
   'lead.unsure': { target: '#confirmacao.checking' },
@@ -76,10 +79,6 @@ export const reviewState = (trail: Trail<CheckoutContext>, editable: readonly st
       description: 'The order was refused; nothing was placed.',
       tags: ['failed' as const],
       on: { 'step.retry': { target: 'placing', actions: 'clearFailure' as const } },
-    },
-    withheld: {
-      description: 'The risk policy keeps the order for a person to finish by another channel.',
-      tags: ['failed' as const],
     },
   },
 })

@@ -1,6 +1,6 @@
 import { type Failure, toFailure } from '../../contract/failure.ts'
 import { type Draft, type FieldErrors, type FormResult, readForm } from '../../contract/forms.ts'
-import type { Trail } from '../kit/trail.ts'
+import type { Stop, Trail } from '../kit/trail.ts'
 import type { LeadSeed } from '../lead/lead.types.ts'
 import { type FormStep, plainDraft } from './checkout.steps.ts'
 import { addressOf, trailOf } from './checkout.trail.ts'
@@ -28,6 +28,7 @@ export interface Rules {
   readonly steps: readonly FormStep[]
   readonly trail: Trail<CheckoutContext>
   readonly stepOf: (page: string) => FormStep | undefined
+  readonly stopAt: (page: string) => Stop<CheckoutContext> | undefined
   /** Reads what stands in a page's fields into the wire's format, or its errors. */
   readonly read: (args: Args, page: string) => FormResult<never>
   /** All answers with this one settled, and without those that no longer hold. */
@@ -89,11 +90,13 @@ export const refusalOf = (failure: Failure, draft: Draft): FieldErrors | null =>
 
 /** Reads the rules off the steps of a checkout. */
 export const rulesOf = (steps: readonly FormStep[]): Rules => {
+  const trail = trailOf(steps)
   const stepOf = (page: string) => steps.find((step) => step.page === page)
   return {
     steps,
-    trail: trailOf(steps),
+    trail,
     stepOf,
+    stopAt: (page) => trail.find((stop) => stop.page === page),
     read: (args, page) => {
       const draft = draftFor(args, page)
       const facts = { today: args.context.today }

@@ -2,11 +2,13 @@ import { fromPromise, setup } from 'xstate'
 import type { CepInformation } from '../../contract/address.ts'
 import type { Answer } from '../../contract/endpoints.ts'
 import type { Plan } from '../../contract/plan.ts'
+import { collaboratorMachine } from '../collaborator/collaborator.machine.ts'
 import { notProvided } from '../kit/not-provided.ts'
 import type { PageMeta } from '../kit/page.ts'
+import { quizMachine } from '../quiz/quiz.machine.ts'
 import { actionsOf } from './checkout.actions.ts'
 import { guardsOf } from './checkout.guards.ts'
-import { messagesOf } from './checkout.messages.ts'
+import { invitations, messagesOf } from './checkout.messages.ts'
 import { type CoverageQuestion, rulesOf } from './checkout.rules.ts'
 import type { FormStep } from './checkout.steps.ts'
 import type { Bank, CheckoutContext, CheckoutEvent, CheckoutInput } from './checkout.types.ts'
@@ -26,10 +28,12 @@ export const setupCheckout = (steps: readonly FormStep[]) => {
       loadPlans: fromPromise<readonly Plan[], { file: string }>(notProvided('loadPlans')),
       loadBanks: fromPromise<readonly Bank[]>(notProvided('loadBanks')),
       lookUpCep: fromPromise<CepInformation, { cep: string; sku: string | null }>(notProvided('lookUpCep')),
+      collaborator: collaboratorMachine,
+      quiz: quizMachine,
       checkCoverage: fromPromise<Answer<'coverage'>, CoverageQuestion>(notProvided('checkCoverage')),
     },
     delays: { typingPause: 500, slowAnswer: 8_000 },
     guards: guardsOf(rules),
-    actions: { ...actionsOf(rules), ...messagesOf(rules) },
+    actions: { ...actionsOf(rules), ...messagesOf(rules), ...invitations },
   })
 }

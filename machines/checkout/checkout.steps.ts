@@ -105,6 +105,7 @@ export const checkoutSteps: readonly FormStep[] = [
     funnel: 5,
     read: reader('email'),
     saves: 'email',
+    resets: ['confirmacao-colaborador'],
     fromLead: (lead) =>
       lead.email == null
         ? null

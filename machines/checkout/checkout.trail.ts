@@ -1,5 +1,5 @@
 import type { Address, HouseNumber } from '../../contract/address.ts'
-import { destination, type Stop, type Trail } from '../kit/trail.ts'
+import { destination, isReached, type Stop, type Trail } from '../kit/trail.ts'
 import type { StepSave } from '../lead/lead.types.ts'
 import type { FormStep } from './checkout.steps.ts'
 import type { CheckoutContext } from './checkout.types.ts'
@@ -51,18 +51,41 @@ export const replayOf = (steps: readonly FormStep[], context: CheckoutContext): 
     .filter((step) => context.values[step.page] !== undefined && (step.applies?.(context) ?? true))
     .map((step) => ({ step: step.saves, payload: context.values[step.page] as Record<string, unknown> }))
 
+const stopOf = ({ page, applies }: FormStep): Stop<CheckoutContext> => ({
+  page,
+  isDone: (context) => context.values[page] !== undefined,
+  ...(applies ? { applies } : {}),
+})
+
+/**
+ * Stops that only some visitors are sent to, behind the step that leads to them: the collaborator's code and
+ * the risk quiz. Back passes over them.
+ */
+const gates: Readonly<Record<string, Trail<CheckoutContext>>> = {
+  email: [
+    {
+      page: 'confirmacao-colaborador',
+      applies: ({ campaign }) => campaign.needsCollaboratorCode,
+      isDone: ({ values }) => values['confirmacao-colaborador'] !== undefined,
+      transient: true,
+    },
+  ],
+  'conta-debito': [
+    {
+      page: 'validacao',
+      applies: ({ risk }) => risk?.quiz_needed ?? false,
+      isDone: () => false,
+      transient: true,
+    },
+  ],
+}
+
 /** Every stop of the checkout, from the postal code to the review. */
 export const trailOf = (steps: readonly FormStep[]): Trail<CheckoutContext> => [
   { page: 'cep', isDone: (context) => cepOf(context) !== null && context.cep !== null },
   { page: 'nr-imovel', isDone: (context) => houseOf(context) !== null },
   { page: 'verificando-disponibilidade', isDone: isRegistered, transient: true },
-  ...steps.map(
-    ({ page, applies }): Stop<CheckoutContext> => ({
-      page,
-      isDone: (context) => context.values[page] !== undefined,
-      ...(applies ? { applies } : {}),
-    }),
-  ),
+  ...steps.flatMap((step) => [stopOf(step), ...(gates[step.page] ?? [])]),
   { page: 'confirmacao', isDone: () => false },
 ]
 
@@ -75,5 +98,7 @@ export const landing = (trail: Trail<CheckoutContext>, context: CheckoutContext)
   const { asked } = context
   if (asked === 'home' || (asked === 'pedido-realizado' && context.order)) return asked
   if (asked === 'oferta-indisponivel' && isPlanUnavailable(context)) return asked
-  return destination(trail, context, asked)
+  if (context.risk?.rejected && asked !== null && isReached(trail, context, asked)) return 'erro2'
+  const page = destination(trail, context, asked)
+  return page === 'confirmacao-colaborador' && asked !== page ? 'email' : page
 }

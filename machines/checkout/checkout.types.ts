@@ -4,6 +4,7 @@ import type { Campaign } from '../../contract/campaign.ts'
 import type { Answer } from '../../contract/endpoints.ts'
 import type { Failure } from '../../contract/failure.ts'
 import type { Draft, FieldErrors } from '../../contract/forms.ts'
+import type { RiskValidation } from '../../contract/lead.ts'
 import type { Plan } from '../../contract/plan.ts'
 import type { LeadReply } from '../lead/lead.types.ts'
 
@@ -66,7 +67,20 @@ export interface CheckoutContext extends CheckoutInput {
   readonly reviewing: string | null
   readonly saved: SavedJourney | null
   readonly order: Order | null
-  readonly rejectedMessage: string | null
+  /** What the risk policy wants of this lead: an open quiz or a rejection; null where it wants nothing. */
+  readonly risk: RiskValidation | null
+  /** How many quizzes were failed. */
+  readonly failedQuizzes: number
+  /** What the machine invited onto the page (the code's or the quiz's) shows, as plain data. */
+  readonly guest: Guest | null
+}
+
+/** The snapshot of a machine that a page invites, reduced to data. */
+export interface Guest {
+  readonly phase: string
+  readonly isBusy: boolean
+  readonly hasFailed: boolean
+  readonly context: unknown
 }
 
 /** What the address bar says of the wanted plan. */
@@ -83,6 +97,7 @@ export type CheckoutEvent =
   | { type: 'step.back' }
   | { type: 'step.retry' }
   | { type: 'review.edit'; page: string }
+  | { type: 'code.resend' }
   | { type: 'journey.restart' }
   | { type: 'xstate.route'; to: string }
   | LeadReply
