@@ -166,6 +166,20 @@ test('after the order, a typed address of the checkout knows nothing of its lead
   expect(calls.filter((path) => path.includes('lead'))).toEqual([])
 })
 
+test('after the order, Back from another page of the site leads to the order again', async ({
+  page,
+  checkout,
+}) => {
+  await checkout.choosePlan()
+  await checkout.answerUntil('confirmacao')
+  const number = await checkout.placeOrder()
+  await page.goto(`${checkout.base}/`)
+  await expectHome(checkout)
+  await page.goBack()
+  await expect.poll(() => checkout.path()).toBe('/pedido-realizado/')
+  expect(await checkout.orderNumber()).toBe(number)
+})
+
 for (const how of ['Voltar', "the browser's Back"] as const) {
   test(`${how} waits while an answer is on its way`, async ({ page, checkout }) => {
     await checkout.choosePlan()

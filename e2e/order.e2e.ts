@@ -4,6 +4,13 @@ import { byDebit, type CheckoutPage, type Step } from './models/checkout-page.ts
 import { expect, test } from './models/fixtures.ts'
 
 const finals = /\/lead-v2\/[^/]+$/
+const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' }
+
+const row = (checkout: CheckoutPage, label: string): Locator => {
+  const main = checkout.page.getByRole('main')
+  const term = checkout.page.locator('dt', { hasText: new RegExp(`^${label}$`) })
+  return main.locator('dl > div').filter({ has: term }).locator('dd').first()
+}
 
 async function order(checkout: CheckoutPage): Promise<string> {
   await checkout.choosePlan()
@@ -27,13 +34,15 @@ test('a placed order is copied, printed without the site around it, and still th
   await page.emulateMedia({ media: 'print' })
   const main = page.getByRole('main')
   await expect(main.getByText(/^\d{3} \d{4} \d{4}$/)).toBeVisible()
-  await expect(main.getByText('500 Mega', { exact: true })).toBeVisible()
-  await expect(main.getByText(/R\$\s59,99/)).toBeVisible()
-  await expect(main.getByText(/Avenida Paulista, nº 1578/)).toBeVisible()
+  await expect(row(checkout, 'Plano')).toHaveText('500 Mega')
+  await expect(row(checkout, 'Mensalidade no débito automático')).toHaveText(/^R\$\s59,99, todo dia 10$/)
+  await expect(row(checkout, 'Endereço')).toHaveText(/^Avenida Paulista, nº 1578, /)
+  for (const label of ['Plano', 'Mensalidade no débito automático', 'Endereço'])
+    await expect(row(checkout, label)).toBeVisible()
   for (const role of ['button', 'progressbar', 'navigation'] as const)
     await expect(page.getByRole(role)).toHaveCount(0)
   await expect(page.getByRole('link', { name: /Ajuda|WhatsApp|Pular/ })).toHaveCount(0)
-  const paper = (await page.pdf()).toString('latin1')
+  const paper = (await page.pdf({ format: 'A4', margin })).toString('latin1')
   expect(paper.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1)
   await page.emulateMedia({ media: null })
 
@@ -57,12 +66,6 @@ const retype = async (field: Locator, text: string) => {
   await field.focus()
   await field.press('ControlOrMeta+A')
   await field.pressSequentially(text)
-}
-
-const row = (checkout: CheckoutPage, label: string): Locator => {
-  const main = checkout.page.getByRole('main')
-  const term = checkout.page.locator('dt', { hasText: new RegExp(`^${label}$`) })
-  return main.locator('dl > div').filter({ has: term }).locator('dd').first()
 }
 
 const change = async (checkout: CheckoutPage, label: string, step: Step) => {

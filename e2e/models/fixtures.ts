@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test'
+import { test as base, expect as seen } from '@playwright/test'
 import { type ServerProcess, startServer } from '../../tests/support/server-process.ts'
 import { byDebit, CheckoutPage, type Way } from './checkout-page.ts'
 import { maria } from './person.ts'
@@ -25,4 +25,4 @@ export const test = base.extend<Fixtures, { server: ServerProcess }>({
   },
 })
 
-export { expect } from '@playwright/test'
+export const expect = seen
