@@ -17,6 +17,8 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/**/*.spec.ts'],
           exclude: [...needsServers, ...readsTheHouse],
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -16,7 +16,6 @@ import {
   type Rules,
   refusalOf,
 } from './checkout.rules.ts'
-import { phaseOf } from './checkout.selectors.ts'
 import { addressKey, cepOf } from './checkout.trail.ts'
 import type { Bank, CheckoutContext, CheckoutEvent } from './checkout.types.ts'
 
@@ -28,6 +27,13 @@ interface GuestSnapshot {
   readonly hasTag: (tag: string) => boolean
   readonly context: unknown
 }
+
+const pathOf = (value: StateValue | undefined): string =>
+  typeof value === 'object'
+    ? Object.entries(value)
+        .map(([state, inner]) => `${state}.${pathOf(inner)}`)
+        .join(' ')
+    : (value ?? '')
 
 /** The risk policy speaks after the bank data; another document makes its earlier word void. */
 const riskAfter = (context: CheckoutContext, event: CheckoutEvent, step: LeadStep | undefined) => {
@@ -184,7 +190,7 @@ export const actionsOf = ({ steps, stepOf, read, settledValues, toDraft }: Rules
     const { snapshot } = event as unknown as { snapshot: GuestSnapshot }
     return {
       guest: {
-        phase: phaseOf({ value: { guest: snapshot.value } }),
+        phase: pathOf(snapshot.value),
         isBusy: snapshot.hasTag('busy'),
         hasFailed: snapshot.hasTag('failed'),
         context: snapshot.context,

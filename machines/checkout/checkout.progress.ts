@@ -37,3 +37,13 @@ const placeOf = (page: string, charted: readonly string[]): number => {
  */
 export const percentOf = (page: string, charted: readonly string[] = []): number =>
   Math.max(startPercent, Math.round((placeOf(page, charted) / checkoutOrder.length) * 100))
+
+const quizHeadStart = 3
+const quizStride = 2
+
+/**
+ * How far the risk quiz is: what the page before it showed, three more, and two for each answer, at most 100.
+ * @param answered how many questions have an answer
+ */
+export const quizPercentOf = (answered: number): number =>
+  Math.min(100, percentOf('conta-debito') + quizHeadStart + quizStride * answered)

@@ -77,6 +77,7 @@ export interface CheckoutContext extends CheckoutInput {
 
 /** The snapshot of a machine that a page invites, reduced to data. */
 export interface Guest {
+  /** Names of the nested states, joined by dots: `entering.ready`. */
   readonly phase: string
   readonly isBusy: boolean
   readonly hasFailed: boolean

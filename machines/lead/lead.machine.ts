@@ -83,7 +83,7 @@ export const leadMachine = leadSetup.createMachine({
           { guard: 'isLastInQueue', target: 'open', actions: ['dequeue', 'replyCreated'] },
           { target: 'replaying', reenter: true, actions: 'dequeue' },
         ],
-        onError: { target: 'absent', actions: 'replyFailed' },
+        onError: { target: 'absent', actions: ['forget', 'replyFailed'] },
       },
     },
     open: {
@@ -142,9 +142,9 @@ export const leadMachine = leadSetup.createMachine({
             ],
             onError: [
               { guard: 'isLost', target: '#lead.absent', actions: ['forget', 'replyLost'] },
+              { guard: 'isRefused', target: '#lead.open', actions: 'replyFailed' },
               { guard: 'isTired', target: 'stalled', actions: 'replyStalled' },
-              { guard: 'isUncertain', target: 'waiting', actions: ['countAttempt', 'replyUnsure'] },
-              { target: '#lead.open', actions: 'replyFailed' },
+              { target: 'waiting', actions: ['countAttempt', 'replyUnsure'] },
             ],
           },
         },

@@ -53,7 +53,7 @@ export const leadSetup = setup({
     isOrdered: ({ event }) => Boolean(outputOf<Lead>(event).orderNumber),
     isLost: ({ event }) => isLeadLost(failureOf(event)),
     isConflict: ({ event }) => failureOf(event).status === 409,
-    isUncertain: ({ event }) => isUncertain(failureOf(event)),
+    isRefused: ({ event }) => !isUncertain(failureOf(event)),
     isWithoutCoverage: ({ event }) => !outputOf<Answer<'createLeadV2'>>(event).idLead,
     isWithheld: ({ event }) => !outputOf<Answer<'finishLeadV2'>>(event).orderNumber,
     isQueueEmpty: ({ context }) => context.queue.length === 0,

@@ -6,11 +6,15 @@ import type { Plan } from '../../contract/plan.ts'
 import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts'
 import { metaOf } from '../../machines/checkout/checkout.selectors.ts'
 import type { SavedJourney } from '../../machines/checkout/checkout.types.ts'
+import { collaboratorMachine } from '../../machines/collaborator/collaborator.machine.ts'
 import { journeyMachine } from '../../machines/journey/journey.machine.ts'
 import { leadMachine } from '../../machines/lead/lead.machine.ts'
+import { quizMachine } from '../../machines/quiz/quiz.machine.ts'
 import { checkoutActors } from '../actors/checkout.actors.ts'
+import { collaboratorActors } from '../actors/collaborator.actors.ts'
 import { leadActors } from '../actors/lead.actors.ts'
 import type { Ports } from '../actors/ports.ts'
+import { quizActors } from '../actors/quiz.actors.ts'
 import { campaignOf } from '../content/campaigns.ts'
 import { planQueryOf, readCarried, searchText, withPlan } from '../router/carried-query.ts'
 import { type RouteTable, routeTable } from '../router/route-table.ts'
@@ -52,7 +56,13 @@ const startJourney = ({ ports, today, plans, chart = checkoutMachine }: SiteOpti
   createActor(
     journeyMachine.provide({
       actors: {
-        checkout: chart.provide({ actors: checkoutActors(ports) }),
+        checkout: chart.provide({
+          actors: {
+            ...checkoutActors(ports),
+            collaborator: collaboratorMachine.provide({ actors: collaboratorActors(ports) }),
+            quiz: quizMachine.provide({ actors: quizActors(ports) }),
+          },
+        }),
         lead: leadMachine.provide({ actors: leadActors(ports) }),
       },
     }),

@@ -1,6 +1,4 @@
-import { brand } from '../content/brand.ts'
 import { formatBrl } from '../format/brl.ts'
-import { ButtonLink } from '../ui/button.tsx'
 import { Checkbox } from '../ui/choice.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { FailureNotice } from '../ui/failure-notice.tsx'
@@ -8,10 +6,9 @@ import { OfferLabel } from '../ui/offer-label.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { ReviewList } from '../ui/review-list.tsx'
 import { StatusRegion } from '../ui/status-region.tsx'
-import { Step } from '../ui/step.tsx'
 import { draftOf, monthlyPrice, paysByDebit } from './parts/answers.ts'
 import styles from './parts/confirmacao.module.css'
-import { answeredLink, Frame, salesPhoneOf, whatsappOf } from './parts/frame.tsx'
+import { answeredLink, salesPhoneOf } from './parts/frame.tsx'
 import { offerLabelOf } from './parts/offer-label.ts'
 import { reviewAnswers } from './parts/review-rows.ts'
 import { StepForm } from './parts/step-form.tsx'
@@ -33,7 +30,6 @@ const contractPoints = [
 export function Screen(props: ScreenProps) {
   const { view, send, href } = props
   const { context } = view
-  if (view.phase === 'withheld') return <Withheld {...props} />
   const rows = reviewAnswers(context).map(({ page, label, value }) => ({
     id: page,
     label,
@@ -120,32 +116,4 @@ function contractLine({ context }: CheckoutView): string {
   const price = plan && monthlyPrice(plan, paysByDebit(context, 'confirmacao'))
   if (!plan || !price) return ''
   return `Resumo do contrato: ${plan.plan} por ${formatBrl(price.cents)} por mês ${price.note}, preço válido por 12 meses, instalação e modem Wi-Fi grátis, fidelidade de 12 meses.`
-}
-
-function Withheld(props: ScreenProps) {
-  const { context } = props.view
-  return (
-    <Frame {...props}>
-      <Step
-        title="Vamos continuar por outro canal"
-        why="Para sua segurança, um atendente termina o pedido com você."
-      >
-        {context.rejectedMessage ? (
-          <div className={waiting.told}>
-            <StatusRegion>{context.rejectedMessage}</StatusRegion>
-          </div>
-        ) : null}
-        <div className={waiting.ways}>
-          <ButtonLink href={whatsappOf(context.plan)} icon="whatsapp" newTab>
-            Falar no WhatsApp
-          </ButtonLink>
-          {context.campaign.hidesSalesPhone ? null : (
-            <ButtonLink href={brand.salesPhone.href} variant="ghost" icon="phone">
-              {brand.salesPhone.text}
-            </ButtonLink>
-          )}
-        </div>
-      </Step>
-    </Frame>
-  )
 }

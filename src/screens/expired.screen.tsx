@@ -8,7 +8,7 @@ export function Screen(props: ScreenProps) {
     <MessageFrame
       {...props}
       title="Vamos retomar seu pedido"
-      text="O pedido que estava salvo expirou. O plano e o endereço continuam aqui, e você segue de onde parou."
+      text="Não encontramos mais o pedido que estava salvo. O plano, o endereço e o que você respondeu nesta aba continuam aqui."
       actions={<Button onPress={() => send({ type: 'step.retry' })}>Continuar</Button>}
     />
   )

@@ -10,6 +10,7 @@ import {
   drafts,
   fieldRefusal,
   leadReplies,
+  openQuiz,
   outage,
   plainCampaign,
   plans,
@@ -50,6 +51,9 @@ const facet = (page: string, context: CheckoutContext) => ({
   asked: context.asked,
   reviewing: context.reviewing,
   isOrdered: context.order !== null,
+  quiz: context.risk?.quiz_needed,
+  rejected: context.risk?.rejected,
+  hasFailed: context.failedQuizzes > 0,
   ...(page === 'opening' ? { saved: context.saved?.leadId } : {}),
   ...(page === 'cep' ? { badCep: context.badCep !== null } : {}),
   ...(page === 'oferta-indisponivel' || page.startsWith('verif')
@@ -72,6 +76,12 @@ const actorEvents: Readonly<Record<string, readonly object[]>> = {
     failed('look-up-cep'),
     failed('look-up-cep', { kind: 'http', status: 404, text: 'Cep inválido ou inexistente' }),
   ],
+  guest: [
+    done('guest', { verdict: { quiz_needed: false, rejected: false } }),
+    done('guest', { verdict: openQuiz }),
+    done('guest', { verdict: { quiz_needed: false, rejected: true } }),
+    done('guest', { verdict: null }),
+  ],
   'check-coverage': [
     done('check-coverage', { plans }),
     done('check-coverage', { plans: [scheduledPlan] }),
@@ -79,6 +89,17 @@ const actorEvents: Readonly<Record<string, readonly object[]>> = {
     failed('check-coverage'),
   ],
 }
+
+const guestSnapshot = { value: 'asking', context: {}, hasTag: () => false }
+
+const savedReplies = (page: string): readonly object[] =>
+  page === 'conta-debito'
+    ? [null, openQuiz, { quiz_needed: false, rejected: true }].map((riskValidation) => ({
+        type: 'lead.saved',
+        riskValidation,
+        at: '14h32',
+      }))
+    : leadReplies.filter((reply) => reply.type === 'lead.saved')
 
 const casesOf = (machine: Machine, snapshot: Snapshot, type: string): readonly object[] => {
   const page = pageOf(snapshot)
@@ -116,7 +137,9 @@ const casesOf = (machine: Machine, snapshot: Snapshot, type: string): readonly o
     case 'journey.restart':
       return [{ type }]
     default:
-      if (type.startsWith('xstate.after.')) return [{ type }]
+      if (type.startsWith('xstate.after.') || type === 'code.resend') return [{ type }]
+      if (type.startsWith('xstate.snapshot.')) return [{ type, snapshot: guestSnapshot }]
+      if (type === 'lead.saved') return savedReplies(page)
       if (type.startsWith('lead.')) return leadReplies.filter((reply) => reply.type === type)
       return (
         actorEvents[/actor\.(.+)$/.exec(type)?.[1] ?? '']?.filter(

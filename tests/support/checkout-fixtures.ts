@@ -67,6 +67,8 @@ export const drafts: Readonly<Record<string, { readonly right: Draft; readonly w
     right: { name: 'Maria Aparecida', phone: '11987654321', email: 'maria@exemplo.com.br' },
     wrong: { name: '' },
   },
+  'confirmacao-colaborador': { right: { code: '123456' }, wrong: { code: '' } },
+  validacao: { right: { answer: 'a' }, wrong: { answer: '' } },
   confirmacao: { right: { terms: 'on' }, wrong: {} },
 }
 
@@ -122,6 +124,16 @@ export const fieldRefusal = (field: string): Failure => ({
   field,
 })
 
+/** A quiz that the risk policy wants answered. */
+export const openQuiz = {
+  quiz_needed: true,
+  rejected: false,
+  quiz: {
+    idQuiz: 'quiz-1',
+    questions: [{ id: 'q1', question: 'Em que mês você nasceu?', options: [{ id: 'a', text: 'Maio' }] }],
+  },
+}
+
 /** Events that carry no choice: one of each. */
 export const leadReplies: readonly CheckoutEvent[] = [
   { type: 'lead.created', id: 'lead-1' },
@@ -131,6 +143,7 @@ export const leadReplies: readonly CheckoutEvent[] = [
   { type: 'lead.loaded', lead: storedLead },
   { type: 'lead.ordered', orderNumber: '12345678903', useBiometrics: false },
   { type: 'lead.withheld', riskValidation: { quiz_needed: false, rejected: true, rejected_message: 'Não.' } },
+  { type: 'lead.withheld', riskValidation: openQuiz },
   { type: 'lead.unsure' },
   { type: 'lead.stalled', failure: outage },
   { type: 'lead.without-coverage', id: 'interest-1' },

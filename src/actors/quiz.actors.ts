@@ -1,0 +1,21 @@
+import { fromPromise } from 'xstate'
+import type { RiskValidation } from '../../contract/lead.ts'
+import type { Quiz } from '../../contract/quiz.ts'
+import type { Ports } from './ports.ts'
+
+interface Answers {
+  readonly leadId: string
+  readonly quiz: Quiz
+  readonly answers: Readonly<Record<string, string>>
+}
+
+const passed: RiskValidation = { quiz_needed: false, rejected: false }
+
+/** Sending the answers of the risk quiz over the API; an answer without a verdict means that it was passed. */
+export const quizActors = ({ api }: Pick<Ports, 'api'>) => ({
+  sendAnswers: fromPromise<RiskValidation, Answers>(async ({ input: { leadId, quiz, answers } }) => {
+    const questions = quiz.questions.map(({ id }) => ({ id, answer: answers[id] ?? '' }))
+    const body = { idQuiz: quiz.idQuiz, questions }
+    return (await api.answerQuiz({ params: { id: leadId }, body })).riskValidation ?? passed
+  }),
+})

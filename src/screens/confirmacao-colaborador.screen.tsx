@@ -1,0 +1,48 @@
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { StatusRegion } from '../ui/status-region.tsx'
+import { StepForm } from './parts/step-form.tsx'
+import type { ScreenProps } from './screen.types.ts'
+import { collaboratorOf } from './view.ts'
+
+const said: Readonly<Record<string, string>> = {
+  sending: 'Enviando o código...',
+  checking: 'Validando...',
+  expired: 'O código venceu. Peça outro.',
+}
+
+export function Screen(props: ScreenProps) {
+  const { view, send } = props
+  const mayResend = view.phase === 'entering.ready' || view.phase === 'expired'
+  return (
+    <StepForm
+      {...props}
+      title="Digite o código de colaborador"
+      why="Enviamos o código para o seu e-mail de colaborador. Ele vale por 10 minutos."
+      fields={['code']}
+      submitLabel="Validar"
+      actions={
+        mayResend ? (
+          <Button variant="text" onPress={() => send({ type: 'code.resend' })}>
+            Enviar outro código
+          </Button>
+        ) : null
+      }
+    >
+      <Field
+        id="code"
+        name="code"
+        label="Código"
+        hint="6 números"
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        enterKeyHint="go"
+        width="short"
+        value={collaboratorOf(view.context)?.code}
+        error={view.context.errors.code}
+        onInput={(field, value) => send({ type: 'draft.change', field, value })}
+      />
+      <StatusRegion>{said[view.phase] ?? ''}</StatusRegion>
+    </StepForm>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { brand } from '../../content/brand.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { StatusRegion } from '../../ui/status-region.tsx'
+import { Step } from '../../ui/step.tsx'
+import type { ScreenProps } from '../screen.types.ts'
+import { answeredLink, Frame, whatsappOf } from './frame.tsx'
+import waiting from './waiting.module.css'
+
+interface OtherChannelProps extends ScreenProps {
+  readonly title: string
+  readonly why: string
+  readonly whatsappLabel: string
+  /** What can still be done here, before the other ways. */
+  readonly children?: ReactNode
+}
+
+/** A page that hands over to people: what the risk policy said, and how to reach them. */
+export function OtherChannel(props: OtherChannelProps) {
+  const { view, send, href, title, why, whatsappLabel, children } = props
+  const { risk, plan, campaign } = view.context
+  return (
+    <Frame {...props}>
+      <Step
+        title={title}
+        why={why}
+        backHref={href('/checkout/')}
+        onBack={answeredLink(() => send({ type: 'step.back' }))}
+      >
+        {risk?.rejected_message ? (
+          <div className={waiting.told}>
+            <StatusRegion>{risk.rejected_message}</StatusRegion>
+          </div>
+        ) : null}
+        <div className={waiting.ways}>
+          {children}
+          <ButtonLink href={whatsappOf(plan)} icon="whatsapp" newTab variant={children ? 'ghost' : 'primary'}>
+            {whatsappLabel}
+          </ButtonLink>
+          {campaign.hidesSalesPhone ? null : (
+            <ButtonLink href={brand.salesPhone.href} variant="ghost" icon="phone">
+              {brand.salesPhone.text}
+            </ButtonLink>
+          )}
+        </div>
+      </Step>
+    </Frame>
+  )
+}

@@ -1,0 +1,32 @@
+import { ChoiceGroup } from '../ui/choice.tsx'
+import { StepForm } from './parts/step-form.tsx'
+import type { ScreenProps } from './screen.types.ts'
+import { quizOf } from './view.ts'
+
+export function Screen(props: ScreenProps) {
+  const { view, send } = props
+  const quiz = quizOf(view.context)
+  const question = quiz?.quiz.questions[quiz.at]
+  if (!quiz || !question)
+    return <StepForm {...props} title="Confirme que é você" fields={[]} children={null} />
+  const total = quiz.quiz.questions.length
+  return (
+    <StepForm
+      {...props}
+      title="Confirme que é você"
+      why={`São ${total} perguntas rápidas sobre seus dados.`}
+      fields={['answer']}
+    >
+      <ChoiceGroup
+        key={question.id}
+        id="answer"
+        name="answer"
+        legend={`Pergunta ${quiz.at + 1} de ${total}: ${question.question}`}
+        options={question.options.map(({ id, text }) => ({ value: id, label: text }))}
+        value={quiz.answers[question.id]}
+        error={view.context.errors.answer}
+        onChange={(value) => send({ type: 'draft.change', field: 'answer', value })}
+      />
+    </StepForm>
+  )
+}
