@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { CheckoutPage, Step } from './checkout-page.ts'
 
 /** Progress of each page, in percent, as its place among the 19 pages of the checkout says. */
-export const progressOf: Readonly<Record<Step, number>> = {
+const progressOf: Readonly<Record<Step, number>> = {
   cep: 11,
   'nr-imovel': 16,
   nome: 32,

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { brand } from '../content/brand.ts'
+import { PageTitle } from '../ui/page-title.tsx'
 
 interface Props {
   readonly children: ReactNode
@@ -24,6 +25,7 @@ export class ErrorBoundary extends Component<Props, { readonly hasFailed: boolea
     if (!this.state.hasFailed) return this.props.children
     return (
       <main className="page wrap">
+        <PageTitle text="Não conseguimos mostrar esta página" />
         <h1>Não conseguimos mostrar esta página</h1>
         <p>Suas respostas estão salvas.</p>
         <p>

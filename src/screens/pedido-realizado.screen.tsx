@@ -45,7 +45,9 @@ export function Screen(props: ScreenProps) {
             <Panel title="Seu plano">
               <ReviewList rows={planRows(view)} />
               {label && plan ? (
-                <OfferLabelDialog plan={plan.plan} label={label} text="Etiqueta da oferta e regulamento" />
+                <div className={styles.label}>
+                  <OfferLabelDialog plan={plan.plan} label={label} text="Etiqueta da oferta e regulamento" />
+                </div>
               ) : null}
             </Panel>
             <div className={styles.links}>

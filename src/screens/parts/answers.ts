@@ -39,7 +39,7 @@ export const streetLine = ({ cep }: CheckoutContext): string => {
 }
 
 /** 'nº 1578', 'sem número' or 'quadra 4, lote 12', with the complement; '' until it is known. */
-export const houseText = (context: CheckoutContext): string => {
+const houseText = (context: CheckoutContext): string => {
   const house = addressOf(context)
   if (house === null) return ''
   const number = house.number === 'S/N' ? 'sem número' : `nº ${house.number}`

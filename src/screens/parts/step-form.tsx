@@ -47,7 +47,7 @@ export function StepForm(props: StepFormProps) {
 }
 
 /** What is typed in a form: field name to text; values of a repeated name are joined by commas. */
-export function readDraft(form: HTMLFormElement): Draft {
+function readDraft(form: HTMLFormElement): Draft {
   const draft: Record<string, string> = {}
   for (const [name, value] of new FormData(form)) {
     if (typeof value !== 'string') continue
