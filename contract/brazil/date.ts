@@ -34,6 +34,7 @@ const toIsoDay = (typed: string): string => {
 export const toTypedDay = (day: IsoDay): string => day.split('-').reverse().join('/')
 
 const missingPart = (typed: string): string | null => {
+  if (/[^\d\s/.-]/.test(typed)) return texts.dateInvalid
   const only = typed.replace(/\D/g, '')
   if (iso.test(typed) || only.length === 8) return null
   if (only.length < 2) return texts.birthNoDay

@@ -31,6 +31,7 @@ export const emptyContext = ({ campaign, today, plans }: CheckoutInput): Checkou
   reviewing: null,
   saved: null,
   order: null,
+  lastOrder: null,
   risk: null,
   failedQuizzes: 0,
   guest: null,
@@ -43,13 +44,14 @@ export const withSaved = (
   page: string | null,
 ): Patch => {
   if (saved === null) return { saved: null }
-  const { cep, house, order, noCoverageId } = saved
-  if (order !== null) return page === 'pedido-realizado' ? { saved, order } : { saved: null }
+  const { cep, cepDigits, house, order, noCoverageId } = saved
+  if (order !== null && page === 'pedido-realizado') return { saved, order }
   const values = {
     ...context.values,
-    ...(house ? { cep: { cep: house.cep }, 'nr-imovel': house } : {}),
+    ...(cepDigits ? { cep: { cep: cepDigits } } : {}),
+    ...(house ? { 'nr-imovel': house } : {}),
   }
-  const patch = { saved, cep, values, noCoverageId }
+  const patch = { saved, cep, values, noCoverageId, lastOrder: order }
   return { ...patch, interest: noCoverageId ? addressKey({ ...context, ...patch }) : null }
 }
 

@@ -1,6 +1,6 @@
 import type { StateValue } from 'xstate'
 import type { PageMeta } from '../kit/page.ts'
-import { type House, houseOf } from './checkout.trail.ts'
+import { cepOf, type House, houseOf } from './checkout.trail.ts'
 import type { CheckoutContext, SavedJourney } from './checkout.types.ts'
 
 /** The name of the page in view: the top-level state. */
@@ -25,9 +25,10 @@ export const savedJourneyOf = (context: CheckoutContext): SavedJourney => {
     sku: context.plan?.sku ?? null,
     leadId: context.leadId ?? context.saved?.leadId ?? null,
     noCoverageId: context.noCoverageId,
+    cepDigits: cepOf(context),
     cep: context.cep,
     house,
-    order: null,
+    order: context.leadId === null ? context.lastOrder : null,
   }
 }
 
@@ -35,6 +36,7 @@ const nothingSaved: SavedJourney = {
   sku: null,
   leadId: null,
   noCoverageId: null,
+  cepDigits: null,
   cep: null,
   house: null,
   order: null,

@@ -22,6 +22,8 @@ export interface SavedJourney {
   readonly sku: string | null
   readonly leadId: string | null
   readonly noCoverageId: string | null
+  /** The postal code's digits, and what it stands for. */
+  readonly cepDigits: string | null
   readonly cep: CepInformation | null
   readonly house: (HouseNumber & { readonly cep: string }) | null
   readonly order: Order | null
@@ -67,6 +69,8 @@ export interface CheckoutContext extends CheckoutInput {
   readonly reviewing: string | null
   readonly saved: SavedJourney | null
   readonly order: Order | null
+  /** The order of an earlier purchase in this tab, shown again on its own page until a new lead exists. */
+  readonly lastOrder: Order | null
   /** What the risk policy wants of this lead: an open quiz or a rejection; null where it wants nothing. */
   readonly risk: RiskValidation | null
   /** How many quizzes were failed. */

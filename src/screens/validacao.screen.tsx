@@ -1,4 +1,5 @@
 import { ChoiceGroup } from '../ui/choice.tsx'
+import { LoadingFrame } from './parts/frame.tsx'
 import { StepForm } from './parts/step-form.tsx'
 import type { ScreenProps } from './screen.types.ts'
 import { quizOf } from './view.ts'
@@ -7,8 +8,7 @@ export function Screen(props: ScreenProps) {
   const { view, send } = props
   const quiz = quizOf(view.context)
   const question = quiz?.quiz.questions[quiz.at]
-  if (!quiz || !question)
-    return <StepForm {...props} title="Confirme que é você" fields={[]} children={null} />
+  if (!quiz || !question) return <LoadingFrame {...props} />
   const total = quiz.quiz.questions.length
   return (
     <StepForm

@@ -111,6 +111,7 @@ export const savedWithLead: SavedJourney = {
   sku: 'd500a',
   leadId: 'lead-1',
   noCoverageId: null,
+  cepDigits: null,
   cep: null,
   house: null,
   order: null,

@@ -12,6 +12,7 @@ const nothing: SavedJourney = {
   sku: null,
   leadId: null,
   noCoverageId: null,
+  cepDigits: null,
   cep: null,
   house: null,
   order: null,
@@ -20,6 +21,7 @@ const journey: SavedJourney = {
   sku: 'd500a',
   leadId: 'sGGoRJn1Vb2UG2K7tLYcQg',
   noCoverageId: null,
+  cepDigits: '01310100',
   cep: { UF: 'SP', city: 'São Paulo', neighborhood: 'Bela Vista', address: 'Avenida Paulista' },
   house: {
     cep: '01310100',
@@ -128,6 +130,7 @@ describe('a saved journey', () => {
       sku: fc.option(text),
       leadId: fc.constant(null),
       noCoverageId: fc.option(text),
+      cepDigits: fc.constant('01310100'),
       cep: fc.option(fc.record({ UF: text, city: text, neighborhood: text, address: text })),
       house: fc.constant(journey.house),
       order: fc.option(fc.record({ number: text, useBiometrics: fc.boolean(), planName: text })),

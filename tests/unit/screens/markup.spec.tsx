@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { CheckoutView } from '../../../src/screens/screen.types.ts'
 import { outage } from '../../support/checkout-fixtures.ts'
-import { answeredContext, blankContext, viewOfPage } from '../support/checkout-view.ts'
+import { answeredContext, blankContext, quizGuest, viewOfPage } from '../support/checkout-view.ts'
 import { href, screenOf, screens } from '../support/render-screen.tsx'
 
 const order = { number: '12345678903', useBiometrics: false, planName: '500 Mega' }
@@ -38,7 +38,10 @@ const HEADINGS: readonly Heading[] = [
   ['conta-debito', 'De qual conta vamos debitar?', { phase: 'unprepared', hasFailed: true, context: broken }],
   ['data-instalacao', 'Quando podemos instalar?'],
   ['confirmacao', 'Confira e faça seu pedido', { context: answeredContext }],
-  ['confirmacao', 'Vamos continuar por outro canal', { phase: 'withheld', hasFailed: true }],
+  ['confirmacao-colaborador', 'Digite o código de colaborador', { phase: 'entering.ready' }],
+  ['validacao', 'Confirme que é você', { context: { ...answeredContext, guest: quizGuest } }],
+  ['erro1', 'Não deu para confirmar desta vez'],
+  ['erro2', 'Vamos continuar por outro canal'],
   ['pedido-realizado', 'Pedido feito, Maria!', { context: { ...answeredContext, order } }],
   ['pedido-realizado', 'Pedido feito!', { phase: 'revisited', context: { ...blankContext, order } }],
   ['opening', 'Ultrafibra', { phase: 'stocking' }],

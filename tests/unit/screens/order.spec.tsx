@@ -65,8 +65,8 @@ describe('the review', () => {
   })
 
   it('hands a withheld order to a person', () => {
-    const context = { ...answeredContext, rejectedMessage: 'Fale com a gente para concluir.' }
-    renderView(viewOfPage('confirmacao', { phase: 'withheld', hasFailed: true, context }))
+    const risk = { quiz_needed: false, rejected: true, rejected_message: 'Fale com a gente para concluir.' }
+    renderView(viewOfPage('erro2', { context: { ...answeredContext, risk } }))
     expect(screen.getByText('Fale com a gente para concluir.')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Falar no WhatsApp' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Tentar de novo/ })).toBeNull()

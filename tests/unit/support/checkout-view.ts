@@ -7,6 +7,7 @@ import type { PageMeta } from '../../../machines/kit/page.ts'
 import type { CheckoutView } from '../../../src/screens/screen.types.ts'
 import {
   banks,
+  openQuiz,
   plainCampaign,
   plans,
   scheduledPlan,
@@ -25,6 +26,22 @@ export const answeredContext: CheckoutContext = {
 
 /** A checkout in which only the plan is known. */
 export const blankContext: CheckoutContext = blank
+
+/** The quiz's machine as the page that invited it sees it, on its first question. */
+export const quizGuest: NonNullable<CheckoutContext['guest']> = {
+  phase: 'asking',
+  isBusy: false,
+  hasFailed: false,
+  context: {
+    leadId: 'lead-1',
+    quiz: openQuiz.quiz,
+    answers: {},
+    at: 0,
+    error: '',
+    failure: null,
+    verdict: null,
+  },
+}
 
 /** What a page shows: its own meta and progress, and whatever `more` says of its phase and context. */
 export const viewOfPage = (page: string, more: Partial<CheckoutView> = {}): CheckoutView => ({

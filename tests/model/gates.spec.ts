@@ -1,0 +1,216 @@
+import { describe, expect, it } from 'vitest'
+import { getInitialSnapshot, type SnapshotFrom, transition } from 'xstate'
+import type { Failure } from '../../contract/failure.ts'
+import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts'
+import { pageOf } from '../../machines/checkout/checkout.selectors.ts'
+import { collaboratorMachine } from '../../machines/collaborator/collaborator.machine.ts'
+import { quizMachine } from '../../machines/quiz/quiz.machine.ts'
+import { campaignOf } from '../../src/content/campaigns.ts'
+import { drafts, openQuiz, plans, storedLead, today } from '../support/checkout-fixtures.ts'
+
+interface Happening {
+  readonly type: string
+}
+type Checkout = SnapshotFrom<typeof checkoutMachine>
+
+const walk = (start: Checkout, ...events: readonly Happening[]): Checkout =>
+  events.reduce((snapshot, event) => transition(checkoutMachine, snapshot, event as never)[0], start)
+const open = (addon: Parameters<typeof campaignOf>[0], asked: string, lead = storedLead): Checkout =>
+  walk(
+    getInitialSnapshot(checkoutMachine, { campaign: campaignOf(addon), today, plans: [...plans] }),
+    { type: 'checkout.open', page: asked, planQuery: {}, saved: savedLead } as never,
+    { type: 'lead.loaded', lead } as never,
+  )
+const savedLead = {
+  sku: 'd500a',
+  leadId: 'lead-1',
+  noCoverageId: null,
+  cepDigits: null,
+  cep: null,
+  house: null,
+  order: null,
+}
+const submit = (page: string) => ({ type: 'step.submit', draft: drafts[page]?.right })
+const saved = (riskValidation: unknown = null) => ({ type: 'lead.saved', riskValidation, at: '14h32' })
+const judged = (verdict: unknown) => ({ type: 'xstate.done.actor.guest', output: { verdict } })
+const failed = (id: string, status: number): Happening =>
+  ({
+    type: `xstate.error.actor.${id}`,
+    error: { kind: 'http', status, text: 'Recusado.' } satisfies Failure,
+  }) as never
+const rejected = { quiz_needed: false, rejected: true, rejected_message: 'Fale com a gente.' }
+const passed = { quiz_needed: false, rejected: false }
+
+describe('a collaborator offer', () => {
+  it('sends a visitor without the code to the e-mail page, whatever page was asked for', () => {
+    for (const page of ['data-nascimento', 'cpf', 'confirmacao'])
+      expect([page, pageOf(open('oferta-colaborador', page))]).toEqual([page, 'email'])
+  })
+
+  it('asks for the code after the e-mail and goes on once it is accepted', () => {
+    const asked = walk(open('oferta-colaborador', 'email'), submit('email'))
+    expect(pageOf(asked)).toBe('confirmacao-colaborador')
+    expect(pageOf(walk(asked, judged(null)))).toBe('data-nascimento')
+  })
+
+  it('goes back from the code to the e-mail, and asks again when the e-mail changes', () => {
+    const accepted = walk(open('oferta-colaborador', 'email'), submit('email'), judged(null))
+    const email = walk(accepted, { type: 'step.back' })
+    expect(pageOf(email)).toBe('email')
+    expect(pageOf(walk(email, submit('email')))).toBe('data-nascimento')
+    const changed = walk(
+      email,
+      { type: 'step.submit', draft: { email: 'outra@tim.com.br' } } as never,
+      saved(),
+    )
+    expect(pageOf(changed)).toBe('confirmacao-colaborador')
+  })
+
+  it('does not ask any other campaign for a code', () => {
+    expect(pageOf(walk(open('', 'email'), submit('email')))).toBe('data-nascimento')
+  })
+
+  it('remembers a code that was accepted in an earlier visit', () => {
+    const lead = { ...storedLead, collaboratorValidated: true }
+    expect(pageOf(open('oferta-colaborador', 'cpf', lead))).toBe('cpf')
+  })
+})
+
+describe('the collaborator machine', () => {
+  type Code = SnapshotFrom<typeof collaboratorMachine>
+  const run = (...events: readonly Happening[]): Code =>
+    events.reduce<Code>(
+      (snapshot, event) => transition(collaboratorMachine, snapshot, event as never)[0],
+      getInitialSnapshot(collaboratorMachine, { leadId: 'lead-1' }),
+    )
+  const sent = { type: 'xstate.done.actor.send-code' }
+  const submitted = { type: 'code.submit', code: '123456' }
+
+  it('ends when the server accepts the code', () => {
+    expect(run(sent, submitted, { type: 'xstate.done.actor.check-code' }).status).toBe('done')
+  })
+
+  it('says what is wrong with a code before it is sent', () => {
+    const { value, context } = run(sent, { type: 'code.submit', code: '12' } as never)
+    expect([value, context.error]).toEqual([{ entering: 'cooling' }, 'O código tem 6 números.'])
+  })
+
+  it('shows the refusal beside the field and keeps the code', () => {
+    const { value, context } = run(sent, submitted, failed('check-code', 422))
+    expect([value, context.error, context.code]).toEqual([{ entering: 'cooling' }, 'Recusado.', '123456'])
+  })
+
+  it('offers another code after a minute, not before', () => {
+    expect(run(sent, { type: 'code.resend' }).value).toEqual({ entering: 'cooling' })
+    const ready = { type: 'xstate.after.resendPause.collaborator.entering.cooling' }
+    expect(run(sent, ready, { type: 'code.resend' }).value).toBe('sending')
+  })
+
+  it('takes a code that was sent a moment ago for sent', () => {
+    expect(run(failed('send-code', 429)).value).toEqual({ entering: 'cooling' })
+  })
+
+  it('tries the same again when there was no answer', () => {
+    expect(run(failed('send-code', 503), { type: 'code.retry' }).value).toBe('sending')
+    expect(run(sent, submitted, failed('check-code', 500), { type: 'code.retry' }).value).toBe('checking')
+  })
+
+  it('accepts only a new code after ten minutes', () => {
+    const expired = run(sent, { type: 'xstate.after.codeLife.collaborator.entering' })
+    expect([
+      expired.value,
+      run(sent, { type: 'xstate.after.codeLife.collaborator.entering' }, { type: 'code.resend' }).value,
+    ]).toEqual(['expired', 'sending'])
+  })
+})
+
+describe('the risk quiz', () => {
+  const atQuiz = walk(
+    open('', 'conta-debito'),
+    { type: 'xstate.done.actor.load-banks', output: [] } as never,
+    {
+      type: 'step.submit',
+      draft: { bank: '341', agency: '2545', account_number: '02366-2' },
+    } as never,
+    saved(openQuiz),
+  )
+
+  it('comes after the bank data, where the policy asks for it', () => {
+    expect(pageOf(atQuiz)).toBe('validacao')
+  })
+
+  it('leads on where the journey was once it is passed', () => {
+    expect(pageOf(walk(atQuiz, judged(passed)))).toBe('data-instalacao')
+  })
+
+  it('is offered once more after a failure, and ends the online path after the second', () => {
+    const once = walk(atQuiz, judged(openQuiz))
+    expect([pageOf(once), pageOf(walk(once, { type: 'step.retry' }))]).toEqual(['erro1', 'validacao'])
+    expect(pageOf(walk(once, { type: 'step.retry' }, judged(rejected)))).toBe('erro2')
+  })
+
+  it('goes back to the choice of payment', () => {
+    expect(pageOf(walk(atQuiz, { type: 'step.back' }))).toBe('ativar-debito')
+  })
+
+  it('is asked at the order, too, and returns to the review', () => {
+    const placing = walk(open('', 'confirmacao'), submit('confirmacao'), {
+      type: 'lead.withheld',
+      riskValidation: openQuiz,
+    } as never)
+    expect(pageOf(placing)).toBe('validacao')
+    expect(pageOf(walk(placing, judged(passed)))).toBe('confirmacao')
+  })
+
+  it('does not stand in the way of an order that the policy rejects: that goes to a person', () => {
+    const placing = walk(open('', 'confirmacao'), submit('confirmacao'), {
+      type: 'lead.withheld',
+      riskValidation: rejected,
+    } as never)
+    expect([pageOf(placing), placing.context.risk]).toEqual(['erro2', rejected])
+  })
+
+  it('comes back with the same questions after a reload', () => {
+    const lead = { ...storedLead, riskValidation: openQuiz }
+    const reloaded = open('', 'validacao', lead)
+    expect([pageOf(reloaded), reloaded.context.risk?.quiz?.idQuiz]).toEqual(['validacao', 'quiz-1'])
+  })
+})
+
+describe('the quiz machine', () => {
+  type Quiz = SnapshotFrom<typeof quizMachine>
+  const [question] = openQuiz.quiz.questions
+  const two = { ...openQuiz.quiz, questions: [question, { ...question, id: 'q2' }] as never }
+  const run = (...events: readonly Happening[]): Quiz =>
+    events.reduce<Quiz>(
+      (snapshot, event) => transition(quizMachine, snapshot, event as never)[0],
+      getInitialSnapshot(quizMachine, { leadId: 'lead-1', quiz: two }),
+    )
+  const answer = { type: 'answer.submit', answer: 'a' }
+
+  it('asks one question after the other and sends all answers at the end', () => {
+    expect([run(answer).context.at, run(answer).value]).toEqual([1, 'asking'])
+    expect([run(answer, answer).value, run(answer, answer).context.answers]).toEqual([
+      'sending',
+      { q1: 'a', q2: 'a' },
+    ])
+  })
+
+  it('does not go on without an answer', () => {
+    const { context } = run({ type: 'answer.submit' })
+    expect([context.at, context.error]).toEqual([0, 'Escolha uma resposta.'])
+  })
+
+  it('ends with the verdict of the server', () => {
+    const ended = run(answer, answer, { type: 'xstate.done.actor.send-answers', output: passed } as never)
+    expect([ended.status, ended.output]).toEqual(['done', { verdict: passed }])
+  })
+
+  it('keeps the answers when they cannot be sent', () => {
+    const unsent = run(answer, answer, failed('send-answers', 500))
+    expect([
+      unsent.value,
+      run(answer, answer, failed('send-answers', 500), { type: 'answer.retry' }).value,
+    ]).toEqual(['unsent', 'sending'])
+  })
+})
