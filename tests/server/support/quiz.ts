@@ -3,11 +3,10 @@ import type { Quiz } from '../../../contract/quiz.ts'
 import type { Answered, Client } from './client.ts'
 import { create, newLead, save, stepNames, typed } from './purchase.ts'
 
-/** Every right answer of a lead that says what `typed` says. */
-const truths = new Set(['Perpétua', 'Fevereiro', '29', '1988', '21', 'Bela Vista'])
+/** What a question asks for, and its answer for a lead that says what `typed` says. */
 const about: readonly (readonly [RegExp, string])[] = [
   [/mãe/, 'Perpétua'],
-  [/mês você/, 'Fevereiro'],
+  [/que mês/, 'Fevereiro'],
   [/dia do mês/, '29'],
   [/ano/, '1988'],
   [/celular/, '21'],
@@ -44,9 +43,6 @@ export const answersTo = ({ idQuiz, questions }: Quiz, wrong = 0) => ({
 export const submit = (client: Client, id: string, body: unknown) =>
   client.send('PATCH', `/api/lead-v2/${id}/riskValidation/QuizAnswer`, body)
 
-/** How many of a question's options are true: it must be one. */
-export const trueOptions = (quiz: Quiz): number[] =>
-  quiz.questions.map(
-    ({ question, options }) =>
-      options.filter(({ text }) => text === truthOf(question) && truths.has(text)).length,
-  )
+/** How many options of each question are true. */
+export const trueOptions = ({ questions }: Quiz): number[] =>
+  questions.map(({ question, options }) => options.filter(({ text }) => text === truthOf(question)).length)
