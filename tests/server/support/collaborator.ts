@@ -1,7 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { expect } from 'vitest'
+import type { Mail } from '../../../server/mail/send-mail.ts'
+import type { Engine } from '../../../server/store/tables.ts'
 import type { Client } from './client.ts'
 import { create, newLead, save, stepNames, typed } from './purchase.ts'
+import { openTestApp, type TestApp } from './test-app.ts'
+
+const minute = 60_000
 
 export const collaboratorEmail = 'maria.souza@colaborador.exemplo.com.br'
 
@@ -35,3 +41,41 @@ export const codeIn = (message: string | undefined): string => /^(\d{6})\r?$/m.e
 
 /** Another six digits than these. */
 export const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+/** A server whose mails are kept in a list, and browsers that wait for theirs. */
+export interface CollaboratorDesk {
+  readonly server: TestApp
+  readonly sent: readonly Mail[]
+  readonly breakMail: (isBroken: boolean) => void
+  readonly lastCode: () => string
+  /** An address that no other lead of this server has. */
+  readonly mailbox: () => string
+  /** A browser with a lead whose code is on its way. */
+  readonly waiting: (owner?: Client) => Promise<{ owner: Client; id: string; code: string }>
+}
+
+export const openCollaboratorDesk = async (engine: Engine): Promise<CollaboratorDesk> => {
+  const sent: Mail[] = []
+  let isMailBroken = false
+  const sendMail = async (mail: Mail) => {
+    if (isMailBroken) throw Object.assign(new Error(`550 ${mail.to}`), { code: 'EENVELOPE' })
+    sent.push(mail)
+  }
+  const server = await openTestApp({ engine, sendMail })
+  const lastCode = () => codeIn(sent.at(-1)?.text)
+  const mailbox = () => `pessoa${sent.length}.${Math.round(server.now() / minute)}@tim.com.br`
+  return {
+    server,
+    sent,
+    lastCode,
+    mailbox,
+    breakMail: (isBroken) => {
+      isMailBroken = isBroken
+    },
+    waiting: async (owner = server.browser()) => {
+      const id = await collaboratorLead(owner, mailbox())
+      expect(await askCode(owner, id)).toMatchObject({ status: 200, body: { success: true } })
+      return { owner, id, code: lastCode() }
+    },
+  }
+}
