@@ -13,3 +13,4 @@ export const quizAnswersSchema = v.strictObject({
   idQuiz: idSchema,
   questions: v.pipe(v.array(v.strictObject({ id: v.string(), answer: v.string() })), v.maxLength(10)),
 })
+export type QuizAnswers = v.InferOutput<typeof quizAnswersSchema>

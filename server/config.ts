@@ -33,6 +33,10 @@ const entries = {
   PUBLIC_ORIGIN: v.optional(originSchema),
   TRUST_PROXY: v.optional(listSchema, ''),
   CEP_LOOKUP_URL: v.optional(urlSchema),
+  SMTP_URL: v.optional(v.pipe(urlSchema, v.regex(/^smtps?:\/\//))),
+  MAIL_FROM: v.optional(
+    v.pipe(v.string(), v.regex(/^(?:[^<>@\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/)),
+  ),
   LOG_LEVEL: v.optional(v.picklist(logLevels), 'info'),
   RATE_LIMITS: v.optional(v.string(), ''),
   NODE_ENV: v.optional(v.string(), ''),
@@ -48,6 +52,8 @@ const expectations: Readonly<Record<string, string>> = {
   SENTINELS: '0 ou 1',
   PUBLIC_ORIGIN: 'uma origem como https://loja.exemplo.com.br',
   CEP_LOOKUP_URL: 'um endereço https://…',
+  SMTP_URL: 'um endereço smtp://… ou smtps://…',
+  MAIL_FROM: 'um remetente como Loja <loja@exemplo.com.br>',
   LOG_LEVEL: `um destes: ${logLevels.join(', ')}`,
 }
 

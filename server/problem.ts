@@ -9,8 +9,14 @@ export class Problem extends Error {
   /** Seconds after which it makes sense to ask again. */
   readonly retryAfter: number | undefined
 
-  constructor(status: ProblemStatus, sentence: string, field?: string, retryAfter?: number) {
-    super(sentence)
+  constructor(
+    status: ProblemStatus,
+    sentence: string,
+    field?: string,
+    retryAfter?: number,
+    options?: ErrorOptions,
+  ) {
+    super(sentence, options)
     this.status = status
     this.field = field
     this.retryAfter = retryAfter

@@ -6,6 +6,7 @@ import { createCepLookup } from './catalogue/cep-lookup.ts'
 import { type Config, readConfig } from './config.ts'
 import { createApp } from './http/app.ts'
 import { createLog, type Log } from './log.ts'
+import { createMail } from './mail/create-mail.ts'
 import { StartProblem } from './start-problem.ts'
 import { openStore } from './store/open-store.ts'
 
@@ -75,7 +76,12 @@ export const start = async (environment: NodeJS.ProcessEnv): Promise<void> => {
     databaseUrl: config.DATABASE_URL,
     dataKey: config.DATA_KEY,
   })
-  const services = { store, catalogue, lookUpCep: createCepLookup(catalogue, config.CEP_LOOKUP_URL) }
+  const services = {
+    store,
+    catalogue,
+    lookUpCep: createCepLookup(catalogue, config.CEP_LOOKUP_URL),
+    sendMail: createMail(config, catalogue.brand),
+  }
   const server = await listen(createApp(services, config, log), config).catch(async (error) => {
     await store.close()
     throw error

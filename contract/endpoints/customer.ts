@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { cepSchema } from '../brazil/cep.ts'
 import { phoneSchema } from '../brazil/phone.ts'
 import { cpfSchema } from '../brazil/tax-id.ts'
+import { collaboratorCodeSchema } from '../collaborator.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { idSchema } from '../identity.ts'
 import { leadSchema } from '../lead.ts'
@@ -138,7 +139,7 @@ export const customerEndpoints = {
     method: 'PATCH',
     path: 'lead/collaborator/validate',
     summary: 'Checks the code that the collaborator received',
-    body: v.strictObject({ idLead: idSchema, code: v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/)) }),
+    body: v.strictObject({ idLead: idSchema, code: collaboratorCodeSchema }),
     answer: success,
     requires: ['success'],
     empty: emptyAnswer,

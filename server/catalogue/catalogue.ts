@@ -22,10 +22,41 @@ const riskSchema = v.object({
   rejected: v.array(v.string()),
   rejectedMessage: v.string(),
 })
+const brandSchema = v.object({
+  product: v.string(),
+  mailFrom: v.string(),
+  collaboratorDomains: v.array(v.string()),
+})
+const quizBankSchema = v.object({
+  none: v.string(),
+  questions: v.array(
+    v.object({
+      about: v.picklist([
+        'mothersFirstName',
+        'birthDay',
+        'birthMonth',
+        'birthYear',
+        'phoneEnding',
+        'district',
+      ]),
+      question: v.string(),
+      offersNone: v.boolean(),
+      decoys: v.union([
+        v.array(v.string()),
+        v.object({ from: v.number(), to: v.number() }),
+        v.object({ around: v.number() }),
+      ]),
+    }),
+  ),
+})
 
 /** What is known of one postal code; no `infra` means no network. */
 export type Place = v.InferOutput<typeof placeSchema>
 export type RiskPolicy = v.InferOutput<typeof riskSchema>
+/** Who sends the mail, and which domains are a collaborator's. */
+export type Brand = v.InferOutput<typeof brandSchema>
+/** Questions about what a lead said; decoys are a list, two-digit numbers of a range, or years around the right one. */
+export type QuizBank = v.InferOutput<typeof quizBankSchema>
 
 /** The operator's reference data, read once at start from `server/data`. */
 export interface Catalogue {
@@ -37,6 +68,8 @@ export interface Catalogue {
   readonly summaries: v.InferOutput<typeof documentSchema>[]
   readonly complementTypes: { id: string; name: string }[]
   readonly risk: RiskPolicy
+  readonly brand: Brand
+  readonly quizBank: QuizBank
   /** The name of an addon's plans file to the skus in it; null stands for every plan. */
   readonly plansFiles: ReadonlyMap<string, readonly string[] | null>
 }
@@ -61,6 +94,8 @@ export const readCatalogue = (): Catalogue => {
     ...regulations,
     complementTypes: read('complement-types.json', v.array(v.object({ id: v.string(), name: v.string() }))),
     risk: read('risk-policy.json', riskSchema),
+    brand: read('brand.json', brandSchema),
+    quizBank: read('quiz.json', quizBankSchema),
     plansFiles: new Map(Object.entries(plansFiles)),
   }
 }

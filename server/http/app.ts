@@ -16,6 +16,10 @@ const reqIdBytes = 8
 
 type AppConfig = Pick<Config, 'SENTINELS' | 'SITE_DIR' | 'PUBLIC_ORIGIN' | 'TRUST_PROXY' | 'RATE_LIMITS'>
 
+/** The status and, where something else was behind it, its code. */
+const problemCode = ({ status, cause }: Problem): string =>
+  cause === undefined ? String(status) : `${status} ${codeOf(cause)}`
+
 const problemAnswer = ({ body, status, retryAfter }: Problem): Response =>
   Response.json(body, {
     status,
@@ -38,7 +42,7 @@ export const createApp = (services: Services, config: AppConfig, log: Log): Hono
   })
   app.onError((error, c) => {
     const problem = toProblem(error)
-    notes.of(c).errCode = error instanceof Problem ? String(problem.status) : codeOf(error)
+    notes.of(c).errCode = error instanceof Problem ? problemCode(error) : codeOf(error)
     return withHeaders(problemAnswer(problem), apiHeaders(peer(c).isHttps))
   })
   app.route('/api', createApi(services, config, peer, notes))

@@ -1,8 +1,10 @@
 import type { Services } from '../leads/services.ts'
 import type { Handlers } from './call.ts'
 import { addressHandlers, referenceHandlers } from './handlers/address.ts'
+import { collaboratorHandlers } from './handlers/collaborator.ts'
 import { contactHandlers } from './handlers/contact.ts'
 import { leadHandlers } from './handlers/lead.ts'
+import { quizHandlers } from './handlers/quiz.ts'
 import { laterHandlers } from './later.ts'
 
 /** What this server does for each call of the contract. */
@@ -11,5 +13,7 @@ export const createHandlers = (services: Services): Handlers => ({
   ...referenceHandlers(services),
   ...leadHandlers(services),
   ...contactHandlers(services),
+  ...collaboratorHandlers(services),
+  ...quizHandlers(services),
   ...laterHandlers,
 })

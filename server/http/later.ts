@@ -15,7 +15,4 @@ export const laterHandlers = {
   chooseMigrationPlan: notYet,
   saveMigrationAddress: notYet,
   createLeadFromPhone: notYet,
-  collaboratorCode: notYet,
-  validateCollaborator: notYet,
-  answerQuiz: notYet,
 } satisfies Partial<Handlers>

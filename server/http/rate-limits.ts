@@ -27,6 +27,8 @@ const defaults = {
   'lookups.session': { max: 10, seconds: 3_600 },
   'lookups.person': { max: 5, seconds: 3_600 },
   'calls.address': { max: 40, seconds: 3_600 },
+  'codes.address': { max: 120, seconds: 600 },
+  'guesses.address': { max: 300, seconds: 600 },
 } as const satisfies Record<string, Limit>
 
 type LimitName = keyof typeof defaults
@@ -43,6 +45,8 @@ const limitsOf: Partial<Record<EndpointName, readonly LimitName[]>> = {
   renewalOffers: ['lookups.address', 'lookups.session', 'lookups.person'],
   migrationOffers: ['lookups.address', 'lookups.session', 'lookups.person'],
   supportRequest: ['calls.address'],
+  collaboratorCode: ['codes.address'],
+  validateCollaborator: ['guesses.address'],
 }
 
 const isLimitName = (name: string): name is LimitName => name in defaults

@@ -9,6 +9,7 @@ import type { Services } from '../leads/services.ts'
 import { Problem } from '../problem.ts'
 import type { Action } from '../store/idempotency.ts'
 import type { Call, Handlers } from './call.ts'
+import { checkDeliberate } from './deliberate.ts'
 import type { Env, Peer } from './peer.ts'
 import type { RateLimiter } from './rate-limits.ts'
 import { readBody } from './read-body.ts'
@@ -136,6 +137,7 @@ const drop = (c: Context<Env>): void => {
 
 const serve = async (c: Context<Env>, name: EndpointName, tools: RouteTools): Promise<Response> => {
   const endpoint: Endpoint = endpoints[name]
+  checkDeliberate(c, name, tools.peerOf(c))
   const raw = await readRaw(c, endpoint)
   const fault = tools.sentinels ? await sentinelAnswer(c, raw) : null
   if (fault !== null) return fault

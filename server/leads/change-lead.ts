@@ -1,5 +1,6 @@
 import { alreadyOrdered, leadNotFound, notYourLead } from '../problem.ts'
 import { lockLead, saveLead } from '../store/lead.rows.ts'
+import { voidQuizzes } from '../store/quiz.rows.ts'
 import { inTransaction, type Rows, type Store } from '../store/store.ts'
 import { type Caller, writeAccess } from './lead-access.ts'
 import { type LeadRecord, withoutPersonalData } from './lead-record.ts'
@@ -28,11 +29,15 @@ export const lockOwn = async (rows: Rows, id: string, caller: Caller): Promise<L
   return { ...lead, ...ownership }
 }
 
-/** The lead, locked, as this caller may change it: a newcomer gets it wiped and bound. Nothing is saved yet. */
+/**
+ * The lead, locked, as this caller may change it: a newcomer gets it wiped and bound, and the questions about
+ * whoever was there before are erased. Nothing of the lead is saved yet.
+ */
 const lockForChange = async (rows: Rows, id: string, caller: Caller): Promise<LeadRecord> => {
   const lead = await lockExisting(rows, id)
   const { as, ownership } = writeAccess(lead, caller)
   if (as === 'another' || (as === 'newcomer' && lead.status === 'ordered')) throw notYourLead()
+  if (as === 'newcomer') await voidQuizzes(rows, id)
   return { ...(as === 'newcomer' ? withoutPersonalData(lead) : lead), ...ownership }
 }
 
@@ -55,5 +60,7 @@ export const changeLead = (
     const lead = await lockForChange(rows, id, caller)
     if (lead.status === 'ordered') throw alreadyOrdered()
     if (isLate(lead, sequence)) return lead
-    return saveLead(rows, { ...change(lead), lastSequence: sequence ?? lead.lastSequence })
+    const changed = change(lead)
+    if (changed.cpf !== lead.cpf) await voidQuizzes(rows, id)
+    return saveLead(rows, { ...changed, lastSequence: sequence ?? lead.lastSequence })
   })

@@ -42,6 +42,7 @@ export const wholeLead = (lead: LeadRecord, facts: LeadFacts): LeadAnswer => ({
   direct_debit: lead.directDebit,
   bankInfo: lead.bankInfo,
   schedules: lead.schedules === null ? null : [...lead.schedules],
+  collaboratorValidated: lead.collaboratorValidated,
   riskValidationRequired: facts.riskValidation.quiz_needed,
   riskValidation: facts.riskValidation,
   orderNumber: null,

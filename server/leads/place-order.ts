@@ -7,16 +7,16 @@ import { saveLead } from '../store/lead.rows.ts'
 import { findOrder, insertOrder } from '../store/order.rows.ts'
 import { inTransaction, type Rows } from '../store/store.ts'
 import { lockOwn } from './change-lead.ts'
+import { isCollaboratorOffer } from './collaborator.ts'
 import type { Caller } from './lead-access.ts'
 import type { LeadRecord } from './lead-record.ts'
 import { missingStep } from './missing-step.ts'
 import { newOrderNumber } from './order-number.ts'
-import { isClear, riskOf } from './risk.ts'
+import { assessRisk, isClear } from './risk.ts'
 import type { Services } from './services.ts'
 
 type Finished = AnswerInput<'finishLeadV2'>
 
-const collaboratorAddon = 'oferta-colaborador'
 const maxNumbersTried = 5
 
 const soldPlan = ({ catalogue }: Services, lead: LeadRecord): Plan => {
@@ -28,7 +28,7 @@ const soldPlan = ({ catalogue }: Services, lead: LeadRecord): Plan => {
 const checkComplete = (lead: LeadRecord, plan: Plan): void => {
   const missing = missingStep(lead, plan.installationSchedule)
   if (missing) throw new Problem(422, `Falta informar ${missing.label}.`, missing.step)
-  if (lead.tracking.addon === collaboratorAddon && !lead.collaboratorValidated) {
+  if (isCollaboratorOffer(lead) && !lead.collaboratorValidated) {
     throw new Problem(409, 'Confirme o código enviado ao seu e-mail de colaborador.', 'code')
   }
 }
@@ -65,7 +65,7 @@ export const placeOrder = (services: Services, id: string, caller: Caller): Prom
     if (placed) return placed.answer as unknown as Finished
     const plan = soldPlan(services, lead)
     checkComplete(lead, plan)
-    const risk = riskOf(lead, services.catalogue.risk)
+    const risk = await assessRisk(services, rows, lead)
     if (!isClear(risk)) return withheld(risk)
     await rows.hooks.reach('order.before-insert')
     const answer = await insert(rows, lead, plan, risk)

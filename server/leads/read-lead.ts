@@ -32,9 +32,9 @@ const shownOrderNumber = async (store: Store, lead: LeadRecord): Promise<string 
   return age <= orderShownMs ? order.orderNumber : null
 }
 
-const factsOf = ({ catalogue }: Services, lead: LeadRecord): LeadFacts => ({
+const factsOf = async ({ catalogue, store }: Services, lead: LeadRecord): Promise<LeadFacts> => ({
   sku: catalogue.planById(lead.idPlan)?.sku ?? null,
-  riskValidation: riskOf(lead, catalogue.risk),
+  riskValidation: await riskOf(store, lead, catalogue.risk),
   orderNumber: null,
 })
 
@@ -49,7 +49,7 @@ export const readLead = async (services: Services, id: string, caller: Caller): 
   const lead = await findLead(store, id)
   if (lead === null) throw leadNotFound()
   const { as, ownership } = readAccess(lead, caller)
-  const facts = factsOf(services, lead)
+  const facts = await factsOf(services, lead)
   if (as === 'another') return { access: 'masked', answer: strangersLead(lead, facts) }
   if (ownership.owner !== lead.owner) await bind(store, id, caller)
   if (lead.status === 'open') return { access: 'owner', answer: wholeLead(lead, facts) }

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { CepLookup } from '../catalogue/cep-lookup.ts'
+import type { SendMail } from '../mail/send-mail.ts'
 import type { Store } from '../store/store.ts'
 
 /** What the calls work with. */
@@ -7,4 +8,5 @@ export interface Services {
   readonly store: Store
   readonly catalogue: Catalogue
   readonly lookUpCep: CepLookup
+  readonly sendMail: SendMail
 }

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { initialMigration } from './migrations/2026-11-21-initial.ts'
+import { quizAndCodeMigration } from './migrations/2026-11-21-quiz-and-code.ts'
 import type { Engine, Tables } from './tables.ts'
 
 /**
@@ -11,7 +12,10 @@ export const createMigrator = (db: Kysely<Tables>, engine: Engine): Migrator =>
   new Migrator({
     db,
     provider: {
-      getMigrations: async () => ({ '2026-11-21-initial': initialMigration(engine) }),
+      getMigrations: async () => ({
+        '2026-11-21-initial': initialMigration(engine),
+        '2026-11-21-quiz-and-code': quizAndCodeMigration(engine),
+      }),
     },
   })
 

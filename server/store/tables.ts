@@ -83,6 +83,33 @@ export interface SupportRequestsTable {
   created_at: string
 }
 
+export interface CollaboratorCodesTable {
+  lead_id: string
+  email_digest: string
+  /** HMAC of lead, e-mail and code; null once used. */
+  code_digest: string | null
+  sent_at: string
+  expires_at: string
+  /** Guesses at this code. */
+  attempts: number
+  hour_from: string
+  hour_sent: number
+  day_from: string
+  day_attempts: number
+}
+
+export interface RiskQuizzesTable {
+  id: string
+  lead_id: string
+  cpf_digest: string
+  /** Questions and right answers, sealed; null once the CPF was changed. */
+  content_sealed: string | null
+  verdict: 'passed' | 'failed' | null
+  /** What the submission was answered, and is answered again; sealed. */
+  result_sealed: string | null
+  created_at: string
+}
+
 export interface SettingsTable {
   name: string
   value: string
@@ -94,6 +121,8 @@ export interface Tables {
   orders: OrdersTable
   idempotency_keys: IdempotencyKeysTable
   support_requests: SupportRequestsTable
+  collaborator_codes: CollaboratorCodesTable
+  risk_quizzes: RiskQuizzesTable
   settings: SettingsTable
 }
 

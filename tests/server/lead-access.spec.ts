@@ -11,6 +11,7 @@ const stranger = {
   masked: true,
   infra: 'tim',
   winBack: false,
+  collaboratorValidated: false,
   riskValidationRequired: false,
   sequence: 0,
 }

@@ -71,6 +71,7 @@ onEachEngine('a purchase', (engine) => {
       schedules: [{ date: '2026-11-26', period: 'tarde' }],
       infra: 'tim',
       winBack: false,
+      collaboratorValidated: false,
       riskValidationRequired: false,
       riskValidation: clear,
       orderNumber: null,

@@ -139,8 +139,6 @@ describe('the API', () => {
       chooseMigrationPlan: { idPlan: 1 },
       saveMigrationAddress: { cep: '01310100' },
       createLeadFromPhone: { idPlan: 101, phoneNumber: '11988880001' },
-      validateCollaborator: { idLead: unknownId, code: '123456' },
-      answerQuiz: { idQuiz: unknownId, questions: [] },
     }
     const { status, body } = await call(name, bodies[name])
     expect({ status, body }).toEqual({

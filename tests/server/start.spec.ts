@@ -26,6 +26,8 @@ describe('the settings', () => {
     [{ PORT: 'abc' }, 'PORT precisa ser um número de 0 a 65535.'],
     [{ PORT: '70000' }, 'PORT precisa ser um número de 0 a 65535.'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL precisa ser um endereço postgres://….'],
+    [{ SMTP_URL: 'http://x' }, 'SMTP_URL precisa ser um endereço smtp://… ou smtps://….'],
+    [{ MAIL_FROM: 'Loja' }, 'MAIL_FROM precisa ser um remetente como Loja <loja@exemplo.com.br>.'],
     [{ SENTINELS: 'yes' }, 'SENTINELS precisa ser 0 ou 1.'],
     [
       { SENTINELS: '1', NODE_ENV: 'production' },
@@ -110,7 +112,7 @@ describe('the data folder', () => {
       'As tabelas já estavam atualizadas.',
       'As tabelas já estavam atualizadas.',
       'As tabelas já estavam atualizadas.',
-      'Migrações feitas: 2026-11-21-initial',
+      'Migrações feitas: 2026-11-21-initial, 2026-11-21-quiz-and-code',
     ])
   })
 

@@ -4,6 +4,7 @@ import type { LeadStep, LeadStepPayload, Schedule } from '../../../contract/step
 import { texts } from '../../../contract/texts.ts'
 import { todayAt } from '../../clock.ts'
 import { applyStep } from '../../leads/apply-step.ts'
+import { askRisk } from '../../leads/ask-risk.ts'
 import { changeLead } from '../../leads/change-lead.ts'
 import { type CreatedLead, createLead } from '../../leads/create-lead.ts'
 import { eraseOpenLead } from '../../leads/erase-lead.ts'
@@ -11,7 +12,7 @@ import { ownershipAtCreation } from '../../leads/lead-access.ts'
 import type { LeadRecord } from '../../leads/lead-record.ts'
 import { placeOrder } from '../../leads/place-order.ts'
 import { readLead } from '../../leads/read-lead.ts'
-import { isClear, riskOf } from '../../leads/risk.ts'
+import { isClear } from '../../leads/risk.ts'
 import type { Services } from '../../leads/services.ts'
 import { Problem } from '../../problem.ts'
 import { once } from '../../store/idempotency.ts'
@@ -53,10 +54,10 @@ const checkStep = (services: Services, step: LeadStep, lead: LeadRecord): LeadRe
 const saveStep =
   (services: Services): Handlers['saveLeadStep'] =>
   async ({ params: { id, step }, body }, call) => {
-    const lead = await changeLead(services.store, id, call, (open) =>
+    await changeLead(services.store, id, call, (open) =>
       checkStep(services, step, applyStep(open, step, body as LeadStepPayload<typeof step>)),
     )
-    const risk = step === 'bankInfo' ? riskOf(lead, services.catalogue.risk) : null
+    const risk = step === 'bankInfo' ? await askRisk(services, id, call.caller) : null
     return { success: true, riskValidation: risk !== null && !isClear(risk) ? risk : null }
   }
 

@@ -1,10 +1,7 @@
-import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Engine } from '../tables.ts'
-
-type Column = 'text' | 'integer' | 'bigint'
-/** `name?` may be null. */
-type Columns = Readonly<Record<string, Column>>
+import { type Columns, index, keyed, tableMaker } from './table-maker.ts'
 
 const lead: Columns = {
   status: 'text',
@@ -67,34 +64,21 @@ const noCoverageLead: Columns = {
 
 /** The first tables: leads, no-coverage leads, orders, idempotency keys, call-backs, settings. */
 export const initialMigration = (engine: Engine): Migration => {
-  const add = <T extends string, C extends string>(table: CreateTableBuilder<T, C>, columns: Columns) =>
-    Object.entries(columns).reduce(
-      (built, [name, kind]) => {
-        const type = kind === 'bigint' && engine === 'sqlite' ? 'integer' : kind
-        return name.endsWith('?')
-          ? built.addColumn(name.slice(0, -1), type)
-          : built.addColumn(name, type, (column) => column.notNull())
-      },
-      table as CreateTableBuilder<string, string>,
-    )
-  const strict = (table: CreateTableBuilder<string, string>) =>
-    engine === 'sqlite' ? table.modifyEnd(sql`strict`) : table
+  const { add, strict } = tableMaker(engine)
 
   return {
     up: async (db: Kysely<never>) => {
-      const keyed = (name: string, key: string) =>
-        db.schema.createTable(name).addColumn(key, 'text', (column) => column.notNull().primaryKey())
-      await strict(add(keyed('leads', 'id'), lead)).execute()
-      await strict(add(keyed('no_coverage_leads', 'id'), noCoverageLead)).execute()
-      const orders = keyed('orders', 'order_number').addColumn('lead_id', 'text', (column) =>
+      await strict(add(keyed(db, 'leads', 'id'), lead)).execute()
+      await strict(add(keyed(db, 'no_coverage_leads', 'id'), noCoverageLead)).execute()
+      const orders = keyed(db, 'orders', 'order_number').addColumn('lead_id', 'text', (column) =>
         column.notNull().unique().references('leads.id'),
       )
       await strict(add(orders, { plan: 'text', answer: 'text', placed_at: 'text' })).execute()
-      const keys = keyed('idempotency_keys', 'key_digest')
+      const keys = keyed(db, 'idempotency_keys', 'key_digest')
       await strict(add(keys, { body_digest: 'text', answer: 'text', created_at: 'text' })).execute()
-      const calls = keyed('support_requests', 'id')
+      const calls = keyed(db, 'support_requests', 'id')
       await strict(add(calls, { telephone: 'text', created_at: 'text' })).execute()
-      await strict(add(keyed('settings', 'name'), { value: 'text' })).execute()
+      await strict(add(keyed(db, 'settings', 'name'), { value: 'text' })).execute()
       await index(db, 'leads', 'updated_at')
       await index(db, 'leads', 'cpf_digest')
       await index(db, 'orders', 'placed_at')
@@ -103,6 +87,3 @@ export const initialMigration = (engine: Engine): Migration => {
     },
   }
 }
-
-const index = (db: Kysely<never>, table: string, column: string): Promise<void> =>
-  db.schema.createIndex(`${table}_${column}`).on(table).column(column).execute()

@@ -24,6 +24,15 @@ export interface TestStore {
   readonly close: () => Promise<void>
 }
 
+/** The same data opened anew, as a restarted server does; the first one's `close` still has to be called. */
+export const reopenTestStore = async (
+  { dataDir, databaseUrl }: Pick<TestStore, 'dataDir' | 'databaseUrl'>,
+  clock: Clock,
+): Promise<TestStore> => {
+  const store = await openStore({ dataDir, databaseUrl, clock })
+  return { store, dataDir, databaseUrl, close: store.close }
+}
+
 /** An empty store of its own; `close` removes it. */
 export const openTestStore = async (engine: Engine, clock: Clock): Promise<TestStore> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'ultrafibra-store-'))

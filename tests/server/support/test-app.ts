@@ -4,18 +4,21 @@ import { createCepLookup } from '../../../server/catalogue/cep-lookup.ts'
 import { type Config, readConfig } from '../../../server/config.ts'
 import { createApp } from '../../../server/http/app.ts'
 import { createLog } from '../../../server/log.ts'
+import { createMail } from '../../../server/mail/create-mail.ts'
+import type { SendMail } from '../../../server/mail/send-mail.ts'
 import type { Engine } from '../../../server/store/tables.ts'
 import { type Client, createClient } from './client.ts'
-import { openTestStore, type TestStore } from './engines.ts'
+import { openTestStore, reopenTestStore, type TestStore } from './engines.ts'
 
 export interface TestApp extends TestStore {
   readonly app: ReturnType<typeof createApp>
-  /** A visitor's browser that has opened the site: it keeps its cookies. */
-  readonly browser: () => Client
+  /** A visitor's browser that has opened the site: it keeps its cookies. A number names one that comes back. */
+  readonly browser: (visitor?: number) => Client
   /** A program without cookies. */
   readonly script: () => Client
   /** Moves the server's clock. */
   readonly pass: (milliseconds: number) => void
+  readonly now: () => number
   /** Every line the log has written. */
   readonly logged: () => string
 }
@@ -26,36 +29,54 @@ const startOfTests = '2026-11-21T15:00:00.000Z'
 interface Settings {
   readonly engine?: Engine
   readonly env?: Record<string, string>
+  /** In place of the outbox in the data folder. */
+  readonly sendMail?: SendMail
+  /** A server whose data and time this one takes up, as after a restart. */
+  readonly after?: TestApp
 }
 
 const testConfig = (env: Record<string, string>): Config =>
   readConfig({ RATE_LIMITS: 'off', SITE_DIR: join(import.meta.dirname, 'no-site'), ...env })
 
 /** The server as a function, on a store of its own. */
-export const openTestApp = async ({ engine = 'sqlite', env = {} }: Settings = {}): Promise<TestApp> => {
-  let now = Date.parse(startOfTests)
+export const openTestApp = async ({
+  engine = 'sqlite',
+  env = {},
+  sendMail,
+  after,
+}: Settings = {}): Promise<TestApp> => {
+  let now = after?.now() ?? Date.parse(startOfTests)
   const lines: string[] = []
-  const testStore = await openTestStore(engine, () => new Date(now))
+  const clock = () => new Date(now)
+  const testStore = await (after ? reopenTestStore(after, clock) : openTestStore(engine, clock))
   const catalogue = readCatalogue()
-  const services = { store: testStore.store, catalogue, lookUpCep: createCepLookup(catalogue, undefined) }
+  const config = testConfig({ DATA_DIR: testStore.dataDir, ...env })
+  const services = {
+    store: testStore.store,
+    catalogue,
+    lookUpCep: createCepLookup(catalogue, undefined),
+    sendMail: sendMail ?? createMail(config, catalogue.brand),
+  }
   const log = createLog('trace', {
     write: (line) => {
       lines.push(line)
     },
   })
-  const app = createApp(services, testConfig(env), log)
+  const app = createApp(services, config, log)
   let visitors = 0
   return {
     ...testStore,
     app,
     script: () => createClient(app, { session: null, keepsCookies: false }),
-    browser: () => {
+    browser: (visitor) => {
       visitors += 1
-      return createClient(app, { session: String(visitors).padStart(22, 'v'), keepsCookies: true })
+      const session = String(visitor ?? visitors).padStart(22, 'v')
+      return createClient(app, { session, keepsCookies: true })
     },
     pass: (milliseconds) => {
       now += milliseconds
     },
+    now: () => now,
     logged: () => lines.join(''),
   }
 }

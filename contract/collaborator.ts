@@ -1,0 +1,10 @@
+import * as v from 'valibot'
+import { texts } from './texts.ts'
+
+/** The code of a collaborator offer: six digits, as they came by e-mail. */
+export const collaboratorCodeSchema = v.pipe(
+  v.string(texts.codeEmpty),
+  v.trim(),
+  v.nonEmpty(texts.codeEmpty),
+  v.regex(/^\d{6}$/, texts.codeShort),
+)

@@ -1,0 +1,22 @@
+import type { Brand } from '../catalogue/catalogue.ts'
+import type { LeadRecord } from '../leads/lead-record.ts'
+import { Problem } from '../problem.ts'
+
+/** Letters that no mail server reads as a route or a comment. */
+const plainUser = /^[A-Za-z0-9][A-Za-z0-9._+-]{0,63}$/
+
+const isAccepted = (email: string, { collaboratorDomains }: Brand): boolean => {
+  const [user = '', domain = '', ...more] = email.split('@')
+  return more.length === 0 && plainUser.test(user) && collaboratorDomains.includes(domain.toLowerCase())
+}
+
+/**
+ * The lead's e-mail, which is a collaborator's.
+ *
+ * @throws {Problem} 422 for none or one of another domain
+ */
+export const acceptedEmail = ({ email }: LeadRecord, brand: Brand): string => {
+  if (email === null) throw new Problem(422, 'Falta informar o e-mail.', 'email')
+  if (isAccepted(email, brand)) return email
+  throw new Problem(422, 'Use seu e-mail de colaborador: o código só é enviado para ele.', 'email')
+}

@@ -1,0 +1,58 @@
+import { lockOwn } from '../leads/change-lead.ts'
+import { isCollaboratorOffer } from '../leads/collaborator.ts'
+import type { Caller } from '../leads/lead-access.ts'
+import type { LeadRecord } from '../leads/lead-record.ts'
+import type { Services } from '../leads/services.ts'
+import { alreadyOrdered, Problem } from '../problem.ts'
+import { countGuess, findCode, spendCode } from '../store/collaborator-code.rows.ts'
+import { saveLead } from '../store/lead.rows.ts'
+import { inTransaction, type Rows } from '../store/store.ts'
+import { codeDigest, isSameDigest } from './code.ts'
+import { guesses, pauseMs, secondsUntil } from './limits.ts'
+
+const wrong = (): Problem => new Problem(422, 'O código não confere. Confira e tente de novo.', 'code')
+
+/** Why a guess was not even compared: none left for today or for this code, or no live code at all. */
+const uncounted = async (rows: Rows, leadId: string): Promise<Problem> => {
+  const row = await findCode(rows, leadId)
+  const now = rows.clock()
+  if (row === null) return wrong()
+  const dayEnds = secondsUntil(row.day_from, guesses.dayMs, now.getTime())
+  if (row.day_attempts >= guesses.perDay && now.getTime() < Date.parse(row.day_from) + guesses.dayMs) {
+    return new Problem(429, 'Foram muitas tentativas hoje. Tente amanhã.', 'code', dayEnds)
+  }
+  if (row.code_digest === null || row.expires_at <= now.toISOString()) return wrong()
+  const wait = secondsUntil(row.sent_at, pauseMs, now.getTime())
+  return new Problem(429, 'Você errou o código 5 vezes. Peça outro código.', 'code', wait)
+}
+
+/** Null where the code is right and is used up now. What was counted must be kept: nothing is thrown here. */
+const judge = async (rows: Rows, lead: LeadRecord, code: string): Promise<Problem | null> => {
+  const digest = await countGuess(rows, lead.id, guesses)
+  if (digest === null) return uncounted(rows, lead.id)
+  if (!isSameDigest(digest, codeDigest(rows.vault, lead, code))) return wrong()
+  if (!(await spendCode(rows, lead.id, digest))) return wrong()
+  await saveLead(rows, { ...lead, collaboratorValidated: true })
+  return null
+}
+
+/**
+ * Validates a collaborator's lead by the code sent to its e-mail. A wrong, an expired and a used code are
+ * refused in the same words.
+ *
+ * @throws {Problem} 404, 403; 409 for an ordered lead; 422 for the code; 429 where no guess is left
+ */
+export const checkCode = async (
+  { store }: Services,
+  id: string,
+  code: string,
+  caller: Caller,
+): Promise<void> => {
+  const problem = await inTransaction(store, async (rows) => {
+    const lead = await lockOwn(rows, id, caller)
+    if (lead.status === 'ordered') throw alreadyOrdered()
+    if (!isCollaboratorOffer(lead)) throw wrong()
+    return judge(rows, lead, code)
+  })
+  if (problem !== null) throw problem
+}

@@ -1,0 +1,18 @@
+import { randomInt, timingSafeEqual } from 'node:crypto'
+import type { LeadRecord } from '../leads/lead-record.ts'
+import type { Vault } from '../store/vault.ts'
+
+const digits = 6
+
+/** Six digits at random. */
+export const newCode = (): string => String(randomInt(10 ** digits)).padStart(digits, '0')
+
+/** What is stored of a code: it is one lead's, and one address's, and nobody else's. */
+export const codeDigest = (vault: Vault, { id, email }: LeadRecord, code: string): string =>
+  vault.digest('collaborator-code', [id, email?.toLowerCase() ?? '', code].join('\n'))
+
+/** Whether two digests are equal, in the same time whatever they are. */
+export const isSameDigest = (one: string, other: string): boolean => {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}

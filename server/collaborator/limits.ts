@@ -1,0 +1,16 @@
+import type { GuessLimits } from '../store/collaborator-code.rows.ts'
+
+const minuteMs = 60_000
+
+export const hourMs = 60 * minuteMs
+export const codeLifeMs = 10 * minuteMs
+/** Between two codes of one lead. */
+export const pauseMs = minuteMs
+export const codesPerHour = 5
+/** In an hour to one address, whichever lead asks: nobody's mailbox is filled by leads made up for it. */
+export const codesPerAddress = 10
+export const guesses: GuessLimits = { perCode: 5, perDay: 15, dayMs: 24 * hourMs }
+
+/** Whole seconds from `now` until `ms` milliseconds after `since` (ISO). */
+export const secondsUntil = (since: string, ms: number, now: number): number =>
+  Math.max(1, Math.ceil((Date.parse(since) + ms - now) / 1000))

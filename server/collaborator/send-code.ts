@@ -1,0 +1,128 @@
+import { lockOwn } from '../leads/change-lead.ts'
+import { isCollaboratorOffer } from '../leads/collaborator.ts'
+import type { Caller } from '../leads/lead-access.ts'
+import type { LeadRecord } from '../leads/lead-record.ts'
+import type { Services } from '../leads/services.ts'
+import { alreadyOrdered, Problem } from '../problem.ts'
+import {
+  type CodeRow,
+  codesMailed,
+  findCode,
+  putCode,
+  takeBackCode,
+} from '../store/collaborator-code.rows.ts'
+import { inTransaction, lockSubject, type Rows } from '../store/store.ts'
+import { acceptedEmail } from './accepted-email.ts'
+import { codeDigest, newCode } from './code.ts'
+import { codeMail } from './code-mail.ts'
+import {
+  codeLifeMs,
+  codesPerAddress,
+  codesPerHour,
+  guesses,
+  hourMs,
+  pauseMs,
+  secondsUntil,
+} from './limits.ts'
+
+const never = new Date(0).toISOString()
+const retrySeconds = 5
+
+interface Issued {
+  readonly email: string
+  readonly code: string
+  readonly row: CodeRow
+  readonly previous: CodeRow
+}
+
+const noCode = (leadId: string, emailDigest: string): CodeRow => ({
+  lead_id: leadId,
+  email_digest: emailDigest,
+  code_digest: null,
+  sent_at: never,
+  expires_at: never,
+  attempts: 0,
+  hour_from: never,
+  hour_sent: 0,
+  day_from: never,
+  day_attempts: 0,
+})
+
+const checkOffer = (lead: LeadRecord): void => {
+  if (lead.status === 'ordered') throw alreadyOrdered()
+  if (!isCollaboratorOffer(lead)) throw new Problem(409, 'Esse pedido não é da oferta para colaboradores.')
+}
+
+const tooSoon = (sentence: string, seconds: number): Problem => new Problem(429, sentence, 'code', seconds)
+
+const isWithin = (since: string, ms: number, now: number): boolean => now < Date.parse(since) + ms
+
+const checkPace = (previous: CodeRow, now: number): void => {
+  const { sent_at, hour_from, hour_sent, day_from, day_attempts } = previous
+  if (isWithin(day_from, guesses.dayMs, now) && day_attempts >= guesses.perDay) {
+    throw tooSoon('Foram muitas tentativas hoje. Tente amanhã.', secondsUntil(day_from, guesses.dayMs, now))
+  }
+  if (isWithin(sent_at, pauseMs, now)) {
+    throw tooSoon('Espere um minuto para pedir outro código.', secondsUntil(sent_at, pauseMs, now))
+  }
+  if (isWithin(hour_from, hourMs, now) && hour_sent >= codesPerHour) {
+    throw tooSoon('Você já pediu 5 códigos. Espere um pouco.', secondsUntil(hour_from, hourMs, now))
+  }
+}
+
+const checkMailbox = async (rows: Rows, emailDigest: string): Promise<void> => {
+  await lockSubject(rows, `code:${emailDigest}`)
+  if ((await codesMailed(rows, emailDigest, hourMs)) < codesPerAddress) return
+  throw tooSoon('Já enviamos muitos códigos para esse e-mail. Espere um pouco.', hourMs / 1000)
+}
+
+const following = (previous: CodeRow, digests: { email: string; code: string }, now: number): CodeRow => {
+  const sentAt = new Date(now).toISOString()
+  const isSameHour = isWithin(previous.hour_from, hourMs, now)
+  return {
+    ...previous,
+    email_digest: digests.email,
+    code_digest: digests.code,
+    sent_at: sentAt,
+    expires_at: new Date(now + codeLifeMs).toISOString(),
+    attempts: 0,
+    hour_from: isSameHour ? previous.hour_from : sentAt,
+    hour_sent: isSameHour ? previous.hour_sent + 1 : 1,
+  }
+}
+
+const issue = ({ store, catalogue }: Services, id: string, caller: Caller): Promise<Issued> =>
+  inTransaction(store, async (rows) => {
+    const lead = await lockOwn(rows, id, caller)
+    checkOffer(lead)
+    const email = acceptedEmail(lead, catalogue.brand)
+    const emailDigest = rows.vault.digest('collaborator-email', email.toLowerCase())
+    const previous = (await findCode(rows, id)) ?? noCode(id, emailDigest)
+    const now = rows.clock().getTime()
+    checkPace(previous, now)
+    await checkMailbox(rows, emailDigest)
+    const code = newCode()
+    const digests = { email: emailDigest, code: codeDigest(rows.vault, lead, code) }
+    const row = following(previous, digests, now)
+    await putCode(rows, row)
+    return { email, code, row, previous }
+  })
+
+/**
+ * Sends a new code to the e-mail of a collaborator's lead; the one before is no longer good. Where the
+ * mail cannot be sent nothing has happened: the code before is still good, and another may be asked for.
+ *
+ * @throws {Problem} 404, 403; 409 for another offer or an ordered lead; 422 for the e-mail; 429 after too
+ *   many, or too soon; 503 where the mail cannot be sent
+ */
+export const sendCode = async (services: Services, id: string, caller: Caller): Promise<void> => {
+  const { store, catalogue, sendMail } = services
+  const { email, code, row, previous } = await issue(services, id, caller)
+  try {
+    await sendMail(codeMail(catalogue.brand, email, code, store.clock()))
+  } catch (cause) {
+    await takeBackCode(store, row, previous)
+    const sentence = 'Não conseguimos enviar o e-mail agora. Tente de novo.'
+    throw new Problem(503, sentence, undefined, retrySeconds, { cause })
+  }
+}

@@ -1,0 +1,17 @@
+import { checkCode } from '../../collaborator/check-code.ts'
+import { sendCode } from '../../collaborator/send-code.ts'
+import type { Services } from '../../leads/services.ts'
+import type { Handlers } from '../call.ts'
+
+/** The code that proves a collaborator: sent by e-mail, checked once. */
+export const collaboratorHandlers = (services: Services) =>
+  ({
+    collaboratorCode: async ({ params: { id } }, call) => {
+      await sendCode(services, id, call.caller)
+      return { success: true }
+    },
+    validateCollaborator: async ({ body: { idLead, code } }, call) => {
+      await checkCode(services, idLead, code, call.caller)
+      return { success: true }
+    },
+  }) satisfies Partial<Handlers>

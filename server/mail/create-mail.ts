@@ -1,0 +1,14 @@
+import { join } from 'node:path'
+import type { Brand } from '../catalogue/catalogue.ts'
+import type { Config } from '../config.ts'
+import { outboxMail } from './outbox.ts'
+import type { SendMail } from './send-mail.ts'
+import { smtpMail } from './smtp.ts'
+
+type MailConfig = Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>
+
+/** The mail transport of the settings: SMTP where SMTP_URL is set, else the data folder's `outbox`. */
+export const createMail = ({ SMTP_URL, MAIL_FROM, DATA_DIR }: MailConfig, brand: Brand): SendMail => {
+  const from = MAIL_FROM ?? brand.mailFrom
+  return SMTP_URL === undefined ? outboxMail(join(DATA_DIR, 'outbox'), from) : smtpMail(SMTP_URL, from)
+}

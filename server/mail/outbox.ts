@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import { messageOf } from './message.ts'
+import type { SendMail } from './send-mail.ts'
+
+const tagBytes = 6
+
+const writeWhole = async (path: string, bytes: Buffer): Promise<void> => {
+  const draft = `${path}.part`
+  const file = await open(draft, 'wx', 0o600)
+  try {
+    await file.writeFile(bytes)
+    await file.close()
+    await rename(draft, path)
+  } catch (error) {
+    await file.close().catch(() => undefined)
+    await rm(draft, { force: true })
+    throw error
+  }
+}
+
+/** Puts mails into a folder as `.eml` files that only the server's own account reads, oldest name first. */
+export const outboxMail = (folder: string, from: string): SendMail => {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return async (mail) => {
+    const { message } = await composer.sendMail(messageOf(mail, from))
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const stamp = mail.date.toISOString().replaceAll(':', '-')
+    await writeWhole(join(folder, `${stamp}-${randomBytes(tagBytes).toString('hex')}.eml`), message as Buffer)
+  }
+}

@@ -1,0 +1,66 @@
+import type { RiskValidation } from '../../contract/lead.ts'
+import type { Quiz, QuizAnswers } from '../../contract/quiz.ts'
+import { lockOwn } from '../leads/change-lead.ts'
+import type { Caller } from '../leads/lead-access.ts'
+import type { LeadRecord } from '../leads/lead-record.ts'
+import { assessRisk } from '../leads/risk.ts'
+import type { Services } from '../leads/services.ts'
+import { alreadyOrdered, Problem } from '../problem.ts'
+import { saveLead } from '../store/lead.rows.ts'
+import { findQuiz, judgeQuiz, keepResult } from '../store/quiz.rows.ts'
+import { inTransaction, type Rows } from '../store/store.ts'
+import type { QuizContent } from './build-quiz.ts'
+
+const wrongToFail = 2
+
+const closed = (): Problem =>
+  new Problem(409, 'Essas perguntas não valem mais. Recarregue a página.', 'idQuiz')
+
+/** Every question once, with one of its own options; an incomplete submission is not judged. */
+const checkAnswers = ({ questions }: Quiz, answers: QuizAnswers['questions']): void => {
+  const given = new Map(answers.map(({ id, answer }) => [id, answer]))
+  const isComplete = questions.every(({ id, options }) => options.some((one) => one.id === given.get(id)))
+  if (isComplete && answers.length === questions.length) return
+  throw new Problem(422, 'Responda a todas as perguntas.', 'questions')
+}
+
+const isPassed = ({ right }: QuizContent, answers: QuizAnswers['questions']): boolean =>
+  answers.filter(({ id, answer }) => right[id] !== answer).length < wrongToFail
+
+const judged = async (
+  services: Services,
+  rows: Rows,
+  lead: LeadRecord,
+  { idQuiz }: QuizAnswers,
+  passed: boolean,
+): Promise<RiskValidation> => {
+  if (!(await judgeQuiz(rows, idQuiz, passed ? 'passed' : 'failed'))) throw closed()
+  const after = passed ? await saveLead(rows, { ...lead, quizPassed: true }) : lead
+  const result = await assessRisk(services, rows, after)
+  await keepResult(rows, idQuiz, result)
+  return result
+}
+
+/**
+ * Judges the answers to a lead's quiz, once: the same quiz sent again, whatever it says then, is answered as
+ * the first time. A first failure comes with another quiz, a second one rejects the CPF on this lead.
+ *
+ * @throws {Problem} 404, 403; 409 for a quiz that is no longer open or an ordered lead; 422 for another
+ *   lead's quiz or incomplete answers
+ */
+export const answerQuiz = (
+  services: Services,
+  id: string,
+  submission: QuizAnswers,
+  caller: Caller,
+): Promise<RiskValidation> =>
+  inTransaction(services.store, async (rows) => {
+    const lead = await lockOwn(rows, id, caller)
+    const quiz = await findQuiz(rows, id, submission.idQuiz)
+    if (quiz === null) throw new Problem(422, 'Essas perguntas não são deste pedido.', 'idQuiz')
+    if (quiz.result !== null) return quiz.result
+    if (quiz.content === null) throw closed()
+    if (lead.status === 'ordered') throw alreadyOrdered()
+    checkAnswers(quiz.content.quiz, submission.questions)
+    return judged(services, rows, lead, submission, isPassed(quiz.content, submission.questions))
+  })

@@ -1,0 +1,82 @@
+import type { Quiz } from '../../contract/quiz.ts'
+import type { Catalogue, QuizBank } from '../catalogue/catalogue.ts'
+import type { LeadRecord } from '../leads/lead-record.ts'
+import type { Vault } from '../store/vault.ts'
+import { type Chance, createChance } from './chance.ts'
+import { decoysOf, rightAnswer } from './facts.ts'
+
+const questionCount = 3
+const optionIds = ['a', 'b', 'c', 'd'] as const
+
+type Question = QuizBank['questions'][number]
+
+/** A quiz as the server keeps it. */
+export interface QuizContent {
+  readonly quiz: Quiz
+  /** The right option's id by the question's id; it never leaves the server. */
+  readonly right: Readonly<Record<string, string>>
+}
+
+/** What a quiz is made from. */
+export interface QuizSource {
+  readonly lead: LeadRecord
+  readonly catalogue: Catalogue
+  readonly digest: Vault['digest']
+  /** `YYYY-MM-DD` in São Paulo. */
+  readonly today: string
+}
+
+interface Asked {
+  readonly question: Question
+  readonly right: string
+}
+
+const chanceOf = ({ digest, lead }: QuizSource, seed: string): Chance =>
+  createChance((text) => digest('quiz', text), `${lead.id}\n${seed}`)
+
+/** The questions that this lead can answer, in an order of its own. */
+const answerable = (source: QuizSource): Asked[] => {
+  const { lead, catalogue } = source
+  const known = catalogue.quizBank.questions.flatMap((question) => {
+    const right = rightAnswer(lead, question, catalogue)
+    return right === null ? [] : [{ question, right }]
+  })
+  return chanceOf(source, 'questions').shuffled(known)
+}
+
+/**
+ * The texts of a question's options. Two quizzes of one lead that ask the same offer the same texts: with
+ * others, the right one would be what both have.
+ */
+const textsOf = (source: QuizSource, { question, right }: Asked, order: Chance): string[] => {
+  const { none } = source.catalogue.quizBank
+  const chance = chanceOf(source, `decoys\n${question.about}\n${right}`)
+  const decoyCount = optionIds.length - 1 - Number(question.offersNone)
+  const decoys = chance.shuffled(decoysOf(question, right, chance.below, source.today)).slice(0, decoyCount)
+  return [...order.shuffled([right, ...decoys]), ...(question.offersNone ? [none] : [])]
+}
+
+/**
+ * A quiz about what the lead said: three questions of four options. The second quiz begins with what the
+ * first did not ask.
+ *
+ * @param before how many quizzes came before
+ * @returns null while the lead has not said enough
+ */
+export const buildQuiz = (source: QuizSource, idQuiz: string, before: number): QuizContent | null => {
+  const all = answerable(source)
+  if (all.length < questionCount) return null
+  const start = (before * questionCount) % all.length
+  const asked = [...all.slice(start), ...all.slice(0, start)].slice(0, questionCount)
+  const order = chanceOf(source, idQuiz)
+  const built = asked.map((one, at) => {
+    const options = textsOf(source, one, order).map((text, place) => ({ id: optionIds[place] ?? '', text }))
+    const id = `q${at + 1}`
+    const right = options.find(({ text }) => text === one.right)?.id ?? ''
+    return { question: { id, question: one.question.question, options }, right: [id, right] as const }
+  })
+  return {
+    quiz: { idQuiz, questions: built.map(({ question }) => question) },
+    right: Object.fromEntries(built.map(({ right }) => right)),
+  }
+}

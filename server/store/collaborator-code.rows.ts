@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { Rows } from './store.ts'
+import type { CollaboratorCodesTable } from './tables.ts'
+
+export type CodeRow = CollaboratorCodesTable
+
+/** How many guesses one code and one lead take. */
+export interface GuessLimits {
+  readonly perCode: number
+  readonly perDay: number
+  readonly dayMs: number
+}
+
+const before = ({ clock }: Rows, ms: number): string => new Date(clock().getTime() - ms).toISOString()
+
+export const findCode = async ({ db }: Rows, leadId: string): Promise<CodeRow | null> =>
+  (await db.selectFrom('collaborator_codes').selectAll().where('lead_id', '=', leadId).executeTakeFirst()) ??
+  null
+
+/** How many codes went to this address, whichever lead asked, in about the last `ms` milliseconds. */
+export const codesMailed = async (rows: Rows, emailDigest: string, ms: number): Promise<number> => {
+  const { sum } = await rows.db
+    .selectFrom('collaborator_codes')
+    .select((one) => one.fn.sum<number | null>('hour_sent').as('sum'))
+    .where('email_digest', '=', emailDigest)
+    .where('sent_at', '>', before(rows, ms))
+    .executeTakeFirstOrThrow()
+  return sum ?? 0
+}
+
+/** Writes the one row of a lead; the caller holds the lead locked. */
+export const putCode = async ({ db }: Rows, row: CodeRow): Promise<void> => {
+  const { lead_id: _key, ...columns } = row
+  await db
+    .insertInto('collaborator_codes')
+    .values(row)
+    .onConflict((conflict) => conflict.column('lead_id').doUpdateSet(columns))
+    .execute()
+}
+
+/** Takes back a code that was never sent, unless another has followed: what was before is true again. */
+export const takeBackCode = async (
+  { db }: Rows,
+  { lead_id, sent_at }: CodeRow,
+  previous: CodeRow,
+): Promise<void> => {
+  const { email_digest, code_digest, expires_at, attempts, hour_from, hour_sent } = previous
+  await db
+    .updateTable('collaborator_codes')
+    .set({
+      email_digest,
+      code_digest,
+      expires_at,
+      attempts,
+      hour_from,
+      hour_sent,
+      sent_at: previous.sent_at,
+    })
+    .where('lead_id', '=', lead_id)
+    .where('sent_at', '=', sent_at)
+    .execute()
+}
+
+/**
+ * Counts one guess and answers the digest to compare it with, in one statement: guesses that come together,
+ * or after a restart, are counted one by one. Null where the lead has no live code or no guess left.
+ */
+export const countGuess = async (rows: Rows, leadId: string, limits: GuessLimits): Promise<string | null> => {
+  const now = rows.clock().toISOString()
+  const dayAgo = before(rows, limits.dayMs)
+  const counted = await rows.db
+    .updateTable('collaborator_codes')
+    .set({
+      attempts: sql<number>`attempts + 1`,
+      day_attempts: sql<number>`case when day_from <= ${dayAgo} then 1 else day_attempts + 1 end`,
+      day_from: sql<string>`case when day_from <= ${dayAgo} then ${now} else day_from end`,
+    })
+    .where('lead_id', '=', leadId)
+    .where('code_digest', 'is not', null)
+    .where('expires_at', '>', now)
+    .where('attempts', '<', limits.perCode)
+    .where((one) => one.or([one('day_from', '<=', dayAgo), one('day_attempts', '<', limits.perDay)]))
+    .returning('code_digest')
+    .executeTakeFirst()
+  return counted?.code_digest ?? null
+}
+
+/** Whether this call is the one that used the code up. */
+export const spendCode = async ({ db }: Rows, leadId: string, codeDigest: string): Promise<boolean> => {
+  const used = await db
+    .updateTable('collaborator_codes')
+    .set({ code_digest: null })
+    .where('lead_id', '=', leadId)
+    .where('code_digest', '=', codeDigest)
+    .returning('lead_id')
+    .executeTakeFirst()
+  return used !== undefined
+}

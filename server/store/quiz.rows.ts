@@ -1,0 +1,100 @@
+import type { RiskValidation } from '../../contract/lead.ts'
+import type { QuizContent } from '../quiz/build-quiz.ts'
+import type { Rows } from './store.ts'
+import type { RiskQuizzesTable } from './tables.ts'
+
+type Verdict = 'passed' | 'failed'
+
+/** A quiz of a lead's CPF. */
+export interface QuizRecord {
+  readonly id: string
+  readonly verdict: Verdict | null
+  /** Null once the CPF was changed: nothing of what it asked is left. */
+  readonly content: QuizContent | null
+  readonly result: RiskValidation | null
+}
+
+const place = (column: string, id: string): string => `risk_quizzes.${column}.${id}`
+
+const read = ({ vault }: Rows, row: RiskQuizzesTable): QuizRecord => {
+  const open = <T>(column: string, sealed: string | null): T | null =>
+    sealed === null ? null : (JSON.parse(vault.open(sealed, place(column, row.id))) as T)
+  return {
+    id: row.id,
+    verdict: row.verdict,
+    content: open('content', row.content_sealed),
+    result: open('result', row.result_sealed),
+  }
+}
+
+/** The quizzes that a lead was given for one CPF, oldest first. */
+export const listQuizzes = async (
+  rows: Rows,
+  leadId: string,
+  cpf: string,
+): Promise<readonly QuizRecord[]> => {
+  const found = await rows.db
+    .selectFrom('risk_quizzes')
+    .selectAll()
+    .where('lead_id', '=', leadId)
+    .where('cpf_digest', '=', rows.vault.digest('cpf', cpf))
+    .orderBy('created_at')
+    .execute()
+  return found.map((row) => read(rows, row))
+}
+
+/** A quiz of this lead, whichever CPF it was for. */
+export const findQuiz = async (rows: Rows, leadId: string, id: string): Promise<QuizRecord | null> => {
+  const query = rows.db.selectFrom('risk_quizzes').selectAll().where('lead_id', '=', leadId)
+  const row = await query.where('id', '=', id).executeTakeFirst()
+  return row === undefined ? null : read(rows, row)
+}
+
+export const insertQuiz = async (
+  { db, vault, clock }: Rows,
+  leadId: string,
+  cpf: string,
+  content: QuizContent,
+): Promise<void> => {
+  const { idQuiz: id } = content.quiz
+  await db
+    .insertInto('risk_quizzes')
+    .values({
+      id,
+      lead_id: leadId,
+      cpf_digest: vault.digest('cpf', cpf),
+      content_sealed: vault.seal(JSON.stringify(content), place('content', id)),
+      verdict: null,
+      result_sealed: null,
+      created_at: clock().toISOString(),
+    })
+    .execute()
+}
+
+/** Whether this call is the one that judged the quiz. */
+export const judgeQuiz = async ({ db }: Rows, id: string, verdict: Verdict): Promise<boolean> => {
+  const judged = await db
+    .updateTable('risk_quizzes')
+    .set({ verdict })
+    .where('id', '=', id)
+    .where('verdict', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return judged !== undefined
+}
+
+/** Keeps what a submission was answered. */
+export const keepResult = async ({ db, vault }: Rows, id: string, result: RiskValidation): Promise<void> => {
+  const result_sealed = vault.seal(JSON.stringify(result), place('result', id))
+  await db.updateTable('risk_quizzes').set({ result_sealed }).where('id', '=', id).execute()
+}
+
+/** Erases what a lead's quizzes asked; that one was failed stays, with its CPF's digest. */
+export const voidQuizzes = async ({ db }: Rows, leadId: string): Promise<void> => {
+  await db
+    .updateTable('risk_quizzes')
+    .set({ content_sealed: null, result_sealed: null })
+    .where('lead_id', '=', leadId)
+    .where('content_sealed', 'is not', null)
+    .execute()
+}

@@ -1,0 +1,294 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Client } from './support/client.ts'
+import { onEachEngine } from './support/engines.ts'
+import { create, finish, newLead, orderNumberOf, save, typed } from './support/purchase.ts'
+import { answersTo, askedCpf, askedLead, quizOf, riskOf, submit, trueOptions } from './support/quiz.ts'
+import { openTestApp, type TestApp } from './support/test-app.ts'
+
+const clear = { quiz_needed: false, quiz: null, rejected: false, rejected_message: null }
+const rejected = {
+  ...clear,
+  rejected: true,
+  rejected_message: 'Não foi possível concluir o pedido pela internet. Fale com a gente pelo 0800 555 1020.',
+}
+const otherCpf = { cpf: '529.982.247-25' }
+const times = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index))
+
+onEachEngine('the risk quiz', (engine) => {
+  let server: TestApp
+  beforeAll(async () => {
+    server = await openTestApp({ engine })
+  })
+  afterAll(() => server.close())
+
+  const read = (client: Client, id: string) => client.send('GET', `/api/lead/${id}`)
+  /** A browser with a complete lead and the quiz it has to answer. */
+  const asked = async () => {
+    const owner = server.browser()
+    const id = await askedLead(owner)
+    return { owner, id, quiz: quizOf(await finish(owner, id)) }
+  }
+  const failOnce = async () => {
+    const { owner, id, quiz } = await asked()
+    return { owner, id, first: quiz, second: quizOf(await submit(owner, id, answersTo(quiz, 3))) }
+  }
+
+  it('comes with the bank step, as three questions of four different options with one true', async () => {
+    const owner = server.browser()
+    const id = await askedLead(owner)
+    const answer = await save(owner, id, 'bankInfo', typed.bankInfo)
+    expect(riskOf(answer)).toEqual({ ...clear, quiz_needed: true, quiz: expect.anything() })
+    const quiz = quizOf(answer)
+    expect(quiz.questions.map(({ options }) => new Set(options.map(({ text }) => text)).size)).toEqual([
+      4, 4, 4,
+    ])
+    expect(trueOptions(quiz)).toEqual([1, 1, 1])
+  })
+
+  it('is the same one at the next call and after a reload, with no number of an order', async () => {
+    const { owner, id, quiz } = await asked()
+    const again = await finish(owner, id)
+    expect(orderNumberOf(again)).toBe(null)
+    expect(quizOf(again)).toEqual(quiz)
+    expect(quizOf(await owner.send('PUT', `/api/lead/${id}`))).toEqual(quiz)
+    expect(quizOf(await save(owner, id, 'bankInfo', typed.bankInfo))).toEqual(quiz)
+    expect(quizOf(await read(owner, id))).toEqual(quiz)
+    await save(owner, id, 'documentNumber', { cpf: askedCpf })
+    await save(owner, id, 'name', typed.name)
+    expect(quizOf(await read(owner, id))).toEqual(quiz)
+  })
+
+  it('is the same one after a restart, and for calls that come at once', async () => {
+    const owner = server.browser(9_001)
+    const id = await askedLead(owner)
+    const quizzes = (await Promise.all(times(10, () => finish(owner, id)))).map(quizOf)
+    expect(new Set(quizzes.map(({ idQuiz }) => idQuiz)).size).toBe(1)
+    const restarted = await openTestApp({ engine, after: server })
+    expect(quizOf(await read(restarted.browser(9_001), id))).toEqual(quizzes[0])
+    await restarted.close()
+  })
+
+  it('is not made while the lead has not said enough to be asked', async () => {
+    const owner = server.browser()
+    const id = await create(owner, newLead)
+    await save(owner, id, 'documentNumber', { cpf: askedCpf })
+    const answer = await save(owner, id, 'bankInfo', typed.bankInfo)
+    expect(riskOf(answer)).toEqual({ ...clear, quiz_needed: true })
+  })
+
+  it.each([0, 1])('is passed with %i wrong, and the order is placed then', async (wrong) => {
+    const { owner, id, quiz } = await asked()
+    const { status, body } = await submit(owner, id, answersTo(quiz, wrong))
+    expect({ status, body }).toEqual({ status: 200, body: { success: true, riskValidation: clear } })
+    expect(riskOf(await read(owner, id))).toEqual(clear)
+    expect(orderNumberOf(await finish(owner, id))).toMatch(/^\d{11}$/)
+  })
+
+  it.each([2, 3])('is failed with %i wrong, and another one is asked then', async (wrong) => {
+    const { owner, id, quiz } = await asked()
+    const answer = await submit(owner, id, answersTo(quiz, wrong))
+    expect(riskOf(answer)).toEqual({ ...clear, quiz_needed: true, quiz: expect.anything() })
+    const second = quizOf(answer)
+    expect(second.idQuiz).not.toBe(quiz.idQuiz)
+    expect(trueOptions(second)).toEqual([1, 1, 1])
+    const questions = [...quiz.questions, ...second.questions].map(({ question }) => question)
+    expect(new Set(questions).size).toBe(6)
+    expect(quizOf(await finish(owner, id))).toEqual(second)
+  })
+
+  it('may be passed the second time', async () => {
+    const { owner, id, second } = await failOnce()
+    expect(riskOf(await submit(owner, id, answersTo(second)))).toEqual(clear)
+    expect(orderNumberOf(await finish(owner, id))).toMatch(/^\d{11}$/)
+  })
+
+  it('failed twice rejects for good', async () => {
+    const { owner, id, second } = await failOnce()
+    const { status, body } = await submit(owner, id, answersTo(second, 2))
+    expect({ status, body }).toEqual({ status: 200, body: { success: true, riskValidation: rejected } })
+    for (const answer of [
+      await finish(owner, id),
+      await read(owner, id),
+      await save(owner, id, 'bankInfo', typed.bankInfo),
+    ]) {
+      expect(riskOf(answer)).toEqual(rejected)
+    }
+    expect(orderNumberOf(await finish(owner, id))).toBe(null)
+  })
+
+  it('answers a repeat as the first time, whatever the repeat says', async () => {
+    const { owner, id, first, second } = await failOnce()
+    expect(riskOf(await submit(owner, id, answersTo(first)))).toMatchObject({
+      quiz_needed: true,
+      quiz: second,
+    })
+    const passed = await submit(owner, id, answersTo(second))
+    await finish(owner, id)
+    expect((await submit(owner, id, answersTo(second, 3))).body).toEqual(passed.body)
+  })
+
+  it('counts once, however many submissions come at once', async () => {
+    const { owner, id, quiz } = await asked()
+    const answers = await Promise.all(times(20, () => submit(owner, id, answersTo(quiz, 3))))
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    expect(riskOf(await finish(owner, id))).toMatchObject({ quiz_needed: true, rejected: false })
+  })
+
+  it('judges one of two submissions that say different things at once', async () => {
+    const { owner, id, quiz } = await asked()
+    const bodies = await Promise.all([
+      submit(owner, id, answersTo(quiz, 0)),
+      submit(owner, id, answersTo(quiz, 3)),
+    ])
+    expect(bodies[0].body).toEqual(bodies[1].body)
+  })
+
+  it('is not judged while it is incomplete, and then it still may be', async () => {
+    const { owner, id, quiz } = await asked()
+    const { idQuiz, questions } = answersTo(quiz)
+    const [one, two, three] = questions as [{ id: string; answer: string }, ...typeof questions]
+    const malformed = [
+      [],
+      [one, two],
+      [one, one, two],
+      [one, two, { id: 'q9', answer: 'a' }],
+      [one, two, { id: 'q3', answer: 'z' }],
+      [one, two, three, one],
+    ]
+    for (const some of malformed) {
+      const answer = await submit(owner, id, { idQuiz, questions: some })
+      expect(answer).toMatchObject({ status: 422, body: { field: 'questions' } })
+    }
+    expect(riskOf(await submit(owner, id, { idQuiz, questions }))).toEqual(clear)
+  })
+
+  it('is its lead’s: another id, another lead’s and another browser’s are refused', async () => {
+    const { owner, id, quiz } = await asked()
+    const other = await asked()
+    const unknown = await submit(owner, id, { ...answersTo(quiz), idQuiz: 'outro' })
+    expect(unknown).toMatchObject({ status: 422, body: { field: 'idQuiz' } })
+    expect((await submit(owner, id, answersTo(other.quiz))).status).toBe(422)
+    expect((await submit(other.owner, id, answersTo(quiz))).status).toBe(403)
+    expect((await submit(server.script(), id, answersTo(quiz))).status).toBe(403)
+    expect((await submit(owner, 'ninguem', answersTo(quiz))).status).toBe(404)
+  })
+
+  it('is shown to nobody but the owner', async () => {
+    const { id } = await asked()
+    expect((await read(server.browser(), id)).body).not.toHaveProperty('riskValidation')
+  })
+
+  it('is closed by another CPF, which begins afresh', async () => {
+    const { owner, id, quiz } = await asked()
+    await save(owner, id, 'documentNumber', otherCpf)
+    expect(await submit(owner, id, answersTo(quiz))).toMatchObject({ status: 409, body: { field: 'idQuiz' } })
+    expect(orderNumberOf(await finish(owner, id))).toMatch(/^\d{11}$/)
+  })
+
+  it('passed for one CPF is asked again after another', async () => {
+    const { owner, id, quiz } = await asked()
+    await submit(owner, id, answersTo(quiz))
+    await save(owner, id, 'documentNumber', otherCpf)
+    await save(owner, id, 'documentNumber', { cpf: askedCpf })
+    const again = quizOf(await finish(owner, id))
+    expect(again.idQuiz).not.toBe(quiz.idQuiz)
+  })
+
+  it('gives no third try to who changes the CPF there and back', async () => {
+    const { owner, id } = await failOnce()
+    await save(owner, id, 'documentNumber', otherCpf)
+    await save(owner, id, 'documentNumber', { cpf: askedCpf })
+    const last = quizOf(await finish(owner, id))
+    expect(riskOf(await submit(owner, id, answersTo(last, 3)))).toEqual(rejected)
+    await save(owner, id, 'documentNumber', otherCpf)
+    expect(riskOf(await read(owner, id))).toEqual(clear)
+    await save(owner, id, 'documentNumber', { cpf: askedCpf })
+    expect(riskOf(await finish(owner, id))).toEqual(rejected)
+  })
+
+  it('has no right answer, nor a key to it, in anything that is answered', async () => {
+    const { owner, id, quiz } = await asked()
+    const seen = [await finish(owner, id), await read(owner, id), await submit(owner, id, answersTo(quiz, 2))]
+    const keys = new Set<string>()
+    for (const { body } of seen) {
+      JSON.stringify(riskOf({ body } as never), (key, value) => {
+        if (!/^\d*$/.test(key)) keys.add(key)
+        return value
+      })
+    }
+    expect([...keys].sort()).toEqual(
+      [
+        'quiz_needed',
+        'quiz',
+        'idQuiz',
+        'questions',
+        'id',
+        'question',
+        'options',
+        'text',
+        'rejected',
+        'rejected_message',
+      ].sort(),
+    )
+  })
+
+  it('is stored sealed, is erased with the CPF, and goes with its lead', async () => {
+    const { owner, id } = await asked()
+    const rows = () =>
+      server.store.db.selectFrom('risk_quizzes').selectAll().where('lead_id', '=', id).execute()
+    expect((await rows())[0]?.content_sealed).toMatch(/^v1:[\w-]+$/)
+    await save(owner, id, 'documentNumber', otherCpf)
+    expect((await rows())[0]?.content_sealed).toBe(null)
+    await owner.send('DELETE', '/api/lead', { id, cep: '01310100', phone: '11987654321' })
+    expect(await rows()).toEqual([])
+  })
+
+  it('of whoever was there before is erased when another browser takes the lead', async () => {
+    const script = server.script()
+    const id = await askedLead(script)
+    const before = quizOf(await finish(script, id))
+    const taker = server.browser()
+    await save(taker, id, 'documentNumber', { cpf: askedCpf })
+    expect(riskOf(await read(taker, id))).toEqual({ ...clear, quiz_needed: true })
+    expect((await submit(taker, id, answersTo(before))).status).toBe(409)
+  })
+
+  it('stands before every order: no history of calls has one without a passed quiz', async () => {
+    type Move = 'finish' | 'old-finish' | 'right' | 'wrong' | 'stale' | 'bank' | 'same-cpf' | 'email'
+    const moves: Move[] = ['finish', 'old-finish', 'right', 'wrong', 'stale', 'bank', 'same-cpf', 'email']
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.constantFrom(...moves), { minLength: 1, maxLength: 9 }),
+        async (history) => {
+          const { owner, id, quiz } = await asked()
+          let open = quiz
+          let isPassed = false
+          const act: Record<Move, () => Promise<unknown>> = {
+            finish: () => finish(owner, id),
+            'old-finish': () => owner.send('PUT', `/api/lead/${id}`),
+            right: () => answer(0),
+            wrong: () => answer(3),
+            stale: () => submit(owner, id, answersTo(quiz)),
+            bank: () => save(owner, id, 'bankInfo', typed.bankInfo),
+            'same-cpf': () => save(owner, id, 'documentNumber', { cpf: askedCpf }),
+            email: () => save(owner, id, 'email', typed.email),
+          }
+          const answer = async (wrong: number) => {
+            const risk = riskOf(await submit(owner, id, answersTo(open, wrong)))
+            open = risk.quiz ?? open
+            return { body: {} }
+          }
+          for (const move of history) {
+            const result = (await act[move]()) as { body: { orderNumber?: string | null } }
+            const risk = riskOf(await read(owner, id))
+            isPassed ||= risk ? !risk.quiz_needed && !risk.rejected : false
+            if (result.body.orderNumber) expect(isPassed).toBe(true)
+          }
+        },
+      ),
+      { numRuns: 25 },
+    )
+  })
+})

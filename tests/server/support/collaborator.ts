@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import type { Mail } from '../../../server/mail/send-mail.ts'
+import type { Engine } from '../../../server/store/tables.ts'
+import type { Client } from './client.ts'
+import { create, newLead, save, stepNames, typed } from './purchase.ts'
+import { openTestApp, type TestApp } from './test-app.ts'
+
+const minute = 60_000
+
+export const collaboratorEmail = 'maria.souza@colaborador.exemplo.com.br'
+
+/** A lead of the collaborators' offer with its e-mail saved. */
+export const collaboratorLead = async (client: Client, email = collaboratorEmail): Promise<string> => {
+  const id = await create(client, { ...newLead, addon: 'oferta-colaborador' })
+  await save(client, id, 'email', { email })
+  return id
+}
+
+/** Everything else that an order needs. */
+export const completeLead = async (client: Client, id: string): Promise<void> => {
+  for (const step of stepNames) if (step !== 'email') await save(client, id, step, typed[step])
+}
+
+export const askCode = (client: Client, id: string, headers = {}) =>
+  client.send('GET', `/api/lead/collaborator/getNewcode/${id}`, undefined, headers)
+
+export const tryCode = (client: Client, idLead: string, code: string) =>
+  client.send('PATCH', '/api/lead/collaborator/validate', { idLead, code })
+
+/** The messages of an outbox, in the order they were written. */
+export const messagesIn = (dataDir: string): string[] => {
+  const folder = join(dataDir, 'outbox')
+  const names = readdirSync(folder).filter((name) => name.endsWith('.eml'))
+  return names.sort().map((name) => readFileSync(join(folder, name), 'utf8'))
+}
+
+/** The code in a message, which has a line of its own. */
+export const codeIn = (message: string | undefined): string => /^(\d{6})\r?$/m.exec(message ?? '')?.[1] ?? ''
+
+/** Another six digits than these. */
+export const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+/** A server whose mails are kept in a list, and browsers that wait for theirs. */
+export interface CollaboratorDesk {
+  readonly server: TestApp
+  readonly sent: readonly Mail[]
+  readonly breakMail: (isBroken: boolean) => void
+  readonly lastCode: () => string
+  /** An address that no other lead of this server has. */
+  readonly mailbox: () => string
+  /** A browser with a lead whose code is on its way. */
+  readonly waiting: (owner?: Client) => Promise<{ owner: Client; id: string; code: string }>
+}
+
+export const openCollaboratorDesk = async (engine: Engine): Promise<CollaboratorDesk> => {
+  const sent: Mail[] = []
+  let isMailBroken = false
+  const sendMail = async (mail: Mail) => {
+    if (isMailBroken) throw Object.assign(new Error(`550 ${mail.to}`), { code: 'EENVELOPE' })
+    sent.push(mail)
+  }
+  const server = await openTestApp({ engine, sendMail })
+  const lastCode = () => codeIn(sent.at(-1)?.text)
+  const mailbox = () => `pessoa${sent.length}.${Math.round(server.now() / minute)}@tim.com.br`
+  return {
+    server,
+    sent,
+    lastCode,
+    mailbox,
+    breakMail: (isBroken) => {
+      isMailBroken = isBroken
+    },
+    waiting: async (owner = server.browser()) => {
+      const id = await collaboratorLead(owner, mailbox())
+      expect(await askCode(owner, id)).toMatchObject({ status: 200, body: { success: true } })
+      return { owner, id, code: lastCode() }
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import type { RiskValidation } from '../../../contract/lead.ts'
+import type { Quiz } from '../../../contract/quiz.ts'
+import type { Answered, Client } from './client.ts'
+import { create, newLead, save, stepNames, typed } from './purchase.ts'
+
+/** What a question asks for, and its answer for a lead that says what `typed` says. */
+const about: readonly (readonly [RegExp, string])[] = [
+  [/mãe/, 'Perpétua'],
+  [/que mês/, 'Fevereiro'],
+  [/dia do mês/, '29'],
+  [/ano/, '1988'],
+  [/celular/, '21'],
+  [/bairro/, 'Bela Vista'],
+]
+
+export const askedCpf = '111.444.777-35'
+
+/** A lead whose CPF has to answer the quiz, every step saved. */
+export const askedLead = async (client: Client): Promise<string> => {
+  const id = await create(client, newLead)
+  const said = { ...typed, documentNumber: { cpf: askedCpf } }
+  for (const step of stepNames) await save(client, id, step, said[step])
+  return id
+}
+
+export const riskOf = ({ body }: Answered): RiskValidation =>
+  (body as { riskValidation: RiskValidation }).riskValidation
+export const quizOf = (answered: Answered): Quiz => riskOf(answered).quiz as Quiz
+
+const truthOf = (question: string): string =>
+  about.find(([pattern]) => pattern.test(question))?.[1] ?? 'unknown'
+
+/** Answers in the wire's shape, the first `wrong` of them wrong. */
+export const answersTo = ({ idQuiz, questions }: Quiz, wrong = 0) => ({
+  idQuiz,
+  questions: questions.map(({ id, question, options }, at) => {
+    const isRight = (text: string) => text === truthOf(question)
+    const picked = options.find(({ text }) => isRight(text) === at >= wrong)
+    return { id, answer: picked?.id ?? 'none' }
+  }),
+})
+
+export const submit = (client: Client, id: string, body: unknown) =>
+  client.send('PATCH', `/api/lead-v2/${id}/riskValidation/QuizAnswer`, body)
+
+/** How many options of each question are true. */
+export const trueOptions = ({ questions }: Quiz): number[] =>
+  questions.map(({ question, options }) => options.filter(({ text }) => text === truthOf(question)).length)
