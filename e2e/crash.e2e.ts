@@ -1,4 +1,4 @@
-import { byBoleto, byDebit, CheckoutPage, pathOf, type Way } from './models/checkout-page.ts'
+import { byBoleto, byDebit, CheckoutPage, type Way } from './models/checkout-page.ts'
 import { withSentinel } from './models/faults.ts'
 import { expect } from './models/fixtures.ts'
 import { maria, type Person } from './models/person.ts'
@@ -159,18 +159,22 @@ test.describe('the server is killed during the final call and started again', ()
   })
 })
 
-test('an order that the risk policy refuses is told so once and is not placed', async ({ page, shop }) => {
+test('a customer whom the risk policy rejects is told so once and no order is placed', async ({
+  page,
+  shop,
+}) => {
   const checkout = new CheckoutPage(page, shop.url, { ...maria, cpf: '123.456.789-09' }, byBoleto)
-  await isReadyToOrder(checkout)
-  await checkout.next.click()
+  await checkout.choosePlan()
+  await checkout.answerUntil('ativar-debito')
+  await checkout.answer('ativar-debito')
   await expect(checkout.title).toHaveText('Vamos continuar por outro canal')
   await expect(page.getByRole('main')).toContainText(
     'Não foi possível concluir o pedido pela internet. Fale com a gente pelo 0800 555 1020.',
   )
   await expect(page.getByText(/\d{3} \d{4} \d{4}$/)).toHaveCount(0)
   await expect(page.getByRole('button', { name: /Tentar de novo|Fazer pedido/ })).toHaveCount(0)
-  expect(checkout.sent('PUT', finalCall).length).toBe(1)
-  expect(checkout.path()).toBe(pathOf('confirmacao'))
+  expect(checkout.sent('PUT', finalCall).length).toBe(0)
+  expect(checkout.path()).toBe('/checkout/validacao/erro2/')
   expect(await shop.orderNumbers()).toEqual([])
 })
 

@@ -57,7 +57,7 @@ export const guardsOf = ({ trail, stopAt, read }: Rules) => ({
   },
   isRejected: ({ context }: Args) => context.risk?.rejected ?? false,
   isWithheldForGood: ({ event }: Args) => event.type === 'lead.withheld' && event.riskValidation.rejected,
-  hasQuiz: ({ context }: Args) => context.risk?.quiz != null,
+  offersQuiz: ({ event }: Args) => event.type === 'lead.withheld' && event.riskValidation.quiz != null,
   isSecondTry: ({ context }: Args) => context.failedQuizzes > 0 && (context.risk?.quiz_needed ?? false),
   isPassed: ({ event }: Args) => {
     const { verdict } = outputOf<QuizOutput>(event)

@@ -17,7 +17,12 @@ const verdicts = {
   'lead.ordered': { target: '#pedido-realizado', actions: 'recordOrder' as const },
   'lead.withheld': [
     { guard: 'isWithheldForGood' as const, target: '#erro2', actions: 'recordRisk' as const },
-    { target: '#validacao', actions: ['recordRisk' as const, 'returnToReview' as const] },
+    {
+      guard: 'offersQuiz' as const,
+      target: '#validacao',
+      actions: ['recordRisk' as const, 'returnToReview' as const],
+    },
+    { target: '#confirmacao.failed', actions: 'recordFailure' as const },
   ],
   'lead.failed': { target: '#confirmacao.failed', actions: 'recordFailure' as const },
   'lead.lost': { target: '#expired', actions: 'dropLead' as const },

@@ -73,7 +73,7 @@ const gates: Readonly<Record<string, Trail<CheckoutContext>>> = {
   'conta-debito': [
     {
       page: 'validacao',
-      applies: ({ risk }) => risk?.quiz_needed ?? false,
+      applies: ({ risk }) => risk?.quiz_needed === true && risk.quiz != null,
       isDone: () => false,
       transient: true,
     },

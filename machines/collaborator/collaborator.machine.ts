@@ -39,12 +39,14 @@ export const collaboratorMachine = setup({
   },
   actors: {
     sendCode: fromPromise<unknown, { leadId: string }>(notProvided('sendCode')),
+    askValidation: fromPromise<boolean, { leadId: string }>(notProvided('askValidation')),
     checkCode: fromPromise<unknown, { leadId: string; code: string }>(notProvided('checkCode')),
   },
   delays: { resendPause: 60_000, codeLife: 600_000 },
   guards: {
     isMalformed: ({ event }) => problemOf(codeOf(event)) !== '',
     isAlreadySent: ({ event }) => failureOf(event).status === 429,
+    isValidatedAlready: ({ event }) => (event as unknown as { output: boolean }).output,
     isRefused: ({ event }) => [409, 422, 429].includes(failureOf(event).status ?? 0),
   },
   actions: {
@@ -118,12 +120,23 @@ export const collaboratorMachine = setup({
       description: 'The check failed for lack of an answer: the same code is sent again.',
       tags: ['failed'],
       on: {
-        'code.retry': { target: 'checking' },
+        'code.retry': { target: 'asking' },
         'code.change': { target: 'entering', actions: 'keepCode' },
         'code.submit': [
           { guard: 'isMalformed', actions: 'rejectCode' },
           { target: 'checking', actions: 'acceptCode' },
         ],
+      },
+    },
+    asking: {
+      description: 'The lost answer may have been a yes: the lead knows.',
+      tags: ['busy'],
+      invoke: {
+        id: 'ask-validation',
+        src: 'askValidation',
+        input: ({ context }) => ({ leadId: context.leadId }),
+        onDone: [{ guard: 'isValidatedAlready', target: 'validated' }, { target: 'checking' }],
+        onError: { target: 'unchecked', actions: 'keepFailure' },
       },
     },
     expired: {

@@ -183,7 +183,7 @@ describe('the client and the server agree on', () => {
   })
 
   it('what this release does not offer yet', async () => {
-    const answer = api.collaboratorCode({ params: { id: await newLead() } })
+    const answer = api.renewalOffers({ body: { cpf: '390.533.447-05' } })
     await expect(answer).rejects.toEqual({
       kind: 'http',
       status: 503,

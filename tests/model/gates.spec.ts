@@ -112,7 +112,11 @@ describe('the collaborator machine', () => {
 
   it('tries the same again when there was no answer', () => {
     expect(run(failed('send-code', 503), { type: 'code.retry' }).value).toBe('sending')
-    expect(run(sent, submitted, failed('check-code', 500), { type: 'code.retry' }).value).toBe('checking')
+    const asked = run(sent, submitted, failed('check-code', 500), { type: 'code.retry' })
+    expect(asked.value).toBe('asking')
+    const told = (output: boolean) =>
+      transition(collaboratorMachine, asked, { type: 'xstate.done.actor.ask-validation', output } as never)[0]
+    expect([told(false).value, told(true).status]).toEqual(['checking', 'done'])
   })
 
   it('accepts only a new code after ten minutes', () => {

@@ -1,26 +1,28 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
-import { answeredContext, blankContext, viewOfPage } from '../support/checkout-view.ts'
+import { answeredContext, blankContext, quizGuest, viewOfPage } from '../support/checkout-view.ts'
 import { renderChart, renderView, screens } from '../support/render-screen.tsx'
 
 afterEach(cleanup)
 
 const titles = () => [...document.querySelectorAll('title')].map((one) => one.textContent)
 const order = { number: '12345678903', useBiometrics: false, planName: '500 Mega' }
+const contextOf = (page: string) =>
+  page === 'validacao' ? { ...answeredContext, guest: quizGuest } : answeredContext
 const phases: Readonly<Record<string, string>> = { opening: 'stocking' }
 
 describe('the title of the document', () => {
   it.each(
     [...screens.keys()].filter((page) => !['opening', 'home', 'pedido-realizado'].includes(page)),
   )('of %s is its heading, once', (page) => {
-    renderView(viewOfPage(page, { context: answeredContext }))
+    renderView(viewOfPage(page, { context: contextOf(page) }))
     expect(titles()).toEqual([`${screen.getByRole('heading', { level: 1 }).textContent} | Ultrafibra`])
   })
 
   it('differs from page to page', () => {
     const all = [...screens.keys()].map((page) => {
-      renderView(viewOfPage(page, { phase: phases[page] ?? 'editing', context: answeredContext }))
+      renderView(viewOfPage(page, { phase: phases[page] ?? 'editing', context: contextOf(page) }))
       const shown = titles()
       cleanup()
       return shown.join()

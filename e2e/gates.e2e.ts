@@ -1,0 +1,106 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { byBoleto, CheckoutPage } from './models/checkout-page.ts'
+import { expect } from './models/fixtures.ts'
+import { maria } from './models/person.ts'
+import { type Shop, test } from './models/shop.ts'
+
+const collaborator = { ...maria, email: 'maria.aparecida@tim.com.br' }
+const quizzed = { ...maria, cpf: '111.444.777-35' }
+
+const newestCode = (shop: Shop): string => {
+  const outbox = join(shop.dataDir, 'outbox')
+  const newest = existsSync(outbox) ? readdirSync(outbox).sort().at(-1) : undefined
+  if (newest === undefined) return ''
+  return /^(\d{6})\r?$/m.exec(readFileSync(join(outbox, newest), 'utf8'))?.[1] ?? ''
+}
+
+/** The right answer of a question about this person, by what the question asks for. */
+const answersOf: readonly (readonly [RegExp, string])[] = [
+  [/primeiro nome da sua mãe/, 'Ana'],
+  [/mês você nasceu/, 'Maio'],
+  [/ano você nasceu/, '1990'],
+  [/2 últimos números do seu celular/, '21'],
+  [/bairro/, 'Bela Vista'],
+]
+
+const answer = async (page: Page, isRight: boolean): Promise<void> => {
+  for (let at = 1; at <= 3; at += 1) {
+    const question = page.getByRole('group', { name: new RegExp(`^Pergunta ${at} de 3`) })
+    const name = (await question.getByRole('radio').first().getAttribute('name')) ?? ''
+    const asked = (await question.textContent()) ?? ''
+    const right = answersOf.find(([about]) => about.test(asked))?.[1] ?? asked
+    const options = question.locator('label')
+    const chosen = isRight
+      ? options.filter({ hasText: new RegExp(`^${right}$`) })
+      : options.filter({ hasNotText: new RegExp(`^${right}$`) }).first()
+    expect(name).toBe('answer')
+    await chosen.click()
+    await page.getByRole('button', { name: 'Continuar' }).click()
+  }
+}
+
+test('a collaborator buys with the code that was sent by e-mail; a wrong one is refused beside the field', async ({
+  page,
+  shop,
+}) => {
+  const checkout = new CheckoutPage(page, shop.url, collaborator, byBoleto)
+  checkout.prefix = '/oferta-colaborador'
+  await page.goto(`${shop.url}/oferta-colaborador/checkout/cep/?s=${byBoleto.sku}`)
+  await checkout.answerUntil('email')
+  await checkout.answer('email')
+  await expect(checkout.title).toHaveText('Digite o código de colaborador')
+  await expect.poll(() => newestCode(shop)).toMatch(/^\d{6}$/)
+  const code = newestCode(shop)
+  const wrong = code === '000000' ? '111111' : '000000'
+  await page.getByRole('textbox', { name: 'Código' }).fill(wrong)
+  await page.getByRole('button', { name: 'Validar' }).click()
+  await expect(page.getByText('O código não confere. Confira e tente de novo.').first()).toBeVisible()
+  await page.goto(`${shop.url}/oferta-colaborador/checkout/cpf/`)
+  await checkout.isAt('email')
+  await checkout.next.click()
+  await page.getByRole('textbox', { name: 'Código' }).fill(code)
+  await page.getByRole('button', { name: 'Validar' }).click()
+  await checkout.answerUntil('confirmacao', 'data-nascimento')
+  expect(await checkout.placeOrder()).toMatch(/^\d{11}$/)
+})
+
+test('a customer of whom the policy wants a quiz answers it, after a reload the same one, and orders', async ({
+  page,
+  shop,
+}) => {
+  const checkout = new CheckoutPage(page, shop.url, quizzed, byBoleto)
+  await checkout.choosePlan()
+  await checkout.answerUntil('ativar-debito')
+  await checkout.answer('ativar-debito')
+  await expect(checkout.title).toHaveText('Confirme que é você')
+  expect(checkout.path()).toBe('/checkout/validacao/')
+  const question = page.getByRole('group', { name: /^Pergunta 1 de 3/ })
+  const before = await question.textContent()
+  await page.reload()
+  await expect(question).toHaveText(before ?? '')
+  await answer(page, true)
+  await checkout.isAt('confirmacao')
+  expect(await checkout.placeOrder()).toMatch(/^\d{11}$/)
+})
+
+test('a customer who fails the quiz twice is handed over to people, and no order exists', async ({
+  page,
+  shop,
+}) => {
+  const checkout = new CheckoutPage(page, shop.url, quizzed, byBoleto)
+  await checkout.choosePlan()
+  await checkout.answerUntil('ativar-debito')
+  await checkout.answer('ativar-debito')
+  await expect(checkout.title).toHaveText('Confirme que é você')
+  await answer(page, false)
+  await expect(checkout.title).toHaveText('Não deu para confirmar desta vez')
+  expect(checkout.path()).toBe('/checkout/validacao/erro1/')
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await answer(page, false)
+  await expect(checkout.title).toHaveText('Vamos continuar por outro canal')
+  expect(checkout.path()).toBe('/checkout/validacao/erro2/')
+  await expect(page.getByRole('link', { name: 'Falar no WhatsApp' })).toBeVisible()
+  expect(await shop.orderNumbers()).toEqual([])
+})
