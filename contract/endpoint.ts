@@ -16,6 +16,8 @@ export interface Endpoint {
   readonly answer: Shape
   readonly requires: readonly string[]
   readonly empty: string
+  /** A read that does something (it sends a mail): it is never repeated by itself. */
+  readonly hasEffect?: true
 }
 
 type Part<E, K extends string> = E extends { readonly [key in K]: infer S extends Shape }

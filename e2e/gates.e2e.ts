@@ -19,8 +19,9 @@ const newestCode = (shop: Shop): string => {
 /** The right answer of a question about this person, by what the question asks for. */
 const answersOf: readonly (readonly [RegExp, string])[] = [
   [/primeiro nome da sua mãe/, 'Ana'],
-  [/mês você nasceu/, 'Maio'],
+  [/Em que mês você nasceu/, 'Maio'],
   [/ano você nasceu/, '1990'],
+  [/dia do mês você nasceu/, '17'],
   [/2 últimos números do seu celular/, '21'],
   [/bairro/, 'Bela Vista'],
 ]

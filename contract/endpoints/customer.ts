@@ -129,6 +129,7 @@ export const customerEndpoints = {
   collaboratorCode: {
     method: 'GET',
     path: 'lead/collaborator/getNewcode/{id}',
+    hasEffect: true,
     summary: 'Sends a new code to the collaborator’s e-mail',
     params: byId,
     answer: success,

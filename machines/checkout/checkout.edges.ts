@@ -12,12 +12,23 @@ const upToFirstCertain = (stops: Trail<CheckoutContext>): Trail<CheckoutContext>
   return certain < 0 ? stops : stops.slice(0, certain + 1)
 }
 
-/** Where a settled page leads: on to what the visitor was heading for, else to the next stop. */
-export const onwardEdges = (trail: Trail<CheckoutContext>, page: string) => [
-  { guard: 'isRejected' as const, target: '#erro2' },
-  { guard: 'isReturning' as const, target: '#arriving' },
-  ...upToFirstCertain(stopsAfter(trail, page)).map(edgeTo),
-]
+/**
+ * Where a settled page leads: to a gate that stands right behind it, else on to what the visitor was heading
+ * for, else to the next stop.
+ */
+export const onwardEdges = (trail: Trail<CheckoutContext>, page: string) => {
+  const stops = upToFirstCertain(stopsAfter(trail, page))
+  const gates = stops.slice(
+    0,
+    stops.findIndex((stop) => !stop.transient),
+  )
+  return [
+    { guard: 'isRejected' as const, target: '#erro2' },
+    ...gates.map(edgeTo),
+    { guard: 'isReturning' as const, target: '#arriving' },
+    ...stops.slice(gates.length).map(edgeTo),
+  ]
+}
 
 /** Where Back leads: to the review it was opened from, else to the page before, else home. */
 export const backEdges = (trail: Trail<CheckoutContext>, page: string, override?: string) => {

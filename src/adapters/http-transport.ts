@@ -111,6 +111,7 @@ export const httpTransport = (
         headers: headersOf(options),
         signal: options.signal ? AbortSignal.any([limit, options.signal]) : limit,
         ...(request.body === undefined ? {} : { json: request.body }),
+        ...(endpoint.hasEffect ? { retry: 0 } : {}),
       })
       limit.throwIfAborted()
       return answer

@@ -47,6 +47,11 @@ describe('a collaborator offer', () => {
       expect([page, pageOf(open('oferta-colaborador', page))]).toEqual([page, 'email'])
   })
 
+  it('leads from the e-mail page to the code and then to the page that was asked for', () => {
+    const asked = walk(open('oferta-colaborador', 'cpf'), submit('email'))
+    expect([pageOf(asked), pageOf(walk(asked, judged(null)))]).toEqual(['confirmacao-colaborador', 'cpf'])
+  })
+
   it('asks for the code after the e-mail and goes on once it is accepted', () => {
     const asked = walk(open('oferta-colaborador', 'email'), submit('email'))
     expect(pageOf(asked)).toBe('confirmacao-colaborador')

@@ -104,6 +104,12 @@ describe('a read', () => {
     expect(server.seen.length).toBe(2)
   })
 
+  it('that does something, as sending a code, is not repeated', async () => {
+    server.answerWith(json({}, 503), json({ success: true }))
+    await expect(api().collaboratorCode({ params: { id: 'lead-1' } })).rejects.toMatchObject({ status: 503 })
+    expect(server.seen.length).toBe(1)
+  })
+
   it('is repeated twice and no more', async () => {
     server.answerWith(busy, cut, json(list))
     expect(await api().banks({})).toEqual(list)
