@@ -190,6 +190,11 @@ describe('the life of a lead', () => {
     expect(again.value).toEqual({ finishing: 'asking' })
   })
 
+  it.each([403, 404, 410])('is lost when the final call is answered %i', (status) => {
+    const { snapshot, replies } = live(...finishing, failed('finish-lead', refusal(status)))
+    expect([snapshot.value, replies]).toEqual(['absent', [{ type: 'lead.lost' }]])
+  })
+
   it('says at once when the final call is refused for good', () => {
     const { snapshot, replies } = live(...finishing, failed('finish-lead', refusal(422)))
     expect(snapshot.value).toBe('open')
