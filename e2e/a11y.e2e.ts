@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { ZOOM_STEPS } from '../src/ui/zoom-steps.ts'
+import { zoomSteps } from '../contract/display.ts'
 import { byDebit, CheckoutPage, headings, type Step, stepsOf } from './models/checkout-page.ts'
 import { expect, test } from './models/fixtures.ts'
 import { maria } from './models/person.ts'
@@ -138,11 +138,11 @@ test('no text size makes a page scroll sideways', async ({ page, checkout }) => 
     await page.getByText('Ajustes de exibição').locator('..').click()
     const shown = page.getByRole('group').getByRole('status').filter({ hasText: '%' })
     await page.getByRole('button', { name: /^100%/ }).click()
-    for (const size of ZOOM_STEPS.filter((one) => one < 100).toReversed())
+    for (const size of zoomSteps.filter((one) => one < 100).toReversed())
       await expectZoom(page, 'Diminuir o texto', size, step)
     await page.getByRole('button', { name: /^100%/ }).click()
     await expect(shown).toHaveText('100%')
-    for (const size of ZOOM_STEPS.filter((one) => one > 100))
+    for (const size of zoomSteps.filter((one) => one > 100))
       await expectZoom(page, 'Aumentar o texto', size, step)
     await page.getByRole('button', { name: /^100%/ }).click()
     await page.keyboard.press('Escape')

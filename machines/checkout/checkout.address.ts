@@ -1,8 +1,7 @@
+import { ofPage } from '../kit/of-page.ts'
 import type { Trail } from '../kit/trail.ts'
 import { backEdges } from './checkout.edges.ts'
 import type { CheckoutContext } from './checkout.types.ts'
-
-const ofPage = <T extends string>(type: T, page: string) => ({ type, params: { page } })
 
 /** The postal code: looked up as soon as it is sent; a refused one is not sent twice. */
 export const cepState = (trail: Trail<CheckoutContext>) => ({

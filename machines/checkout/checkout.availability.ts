@@ -1,9 +1,9 @@
+import { ofPage } from '../kit/of-page.ts'
 import type { Trail } from '../kit/trail.ts'
 import { onwardEdges } from './checkout.edges.ts'
 import { addressOf } from './checkout.trail.ts'
 import type { CheckoutContext } from './checkout.types.ts'
 
-const ofPage = <T extends string>(type: T, page: string) => ({ type, params: { page } })
 const locked = { 'xstate.route': {}, 'step.back': {}, 'journey.restart': {} } as const
 const leadFailed = { target: '#verificando-disponibilidade.failed', actions: 'recordFailure' as const }
 const leadLost = { target: 'deciding', actions: 'dropLead' as const }

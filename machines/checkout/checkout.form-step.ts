@@ -1,9 +1,8 @@
+import { ofPage } from '../kit/of-page.ts'
 import type { Trail } from '../kit/trail.ts'
 import { backEdges, onwardEdges } from './checkout.edges.ts'
 import type { FormStep } from './checkout.steps.ts'
 import type { CheckoutContext } from './checkout.types.ts'
-
-const ofPage = <T extends string>(type: T, page: string) => ({ type, params: { page } })
 
 /** Typing, submitting and going back; the same while a save has failed. */
 const formEvents = (page: string, back: ReturnType<typeof backEdges>) => ({

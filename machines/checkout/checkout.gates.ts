@@ -1,10 +1,10 @@
 import type { RiskValidation } from '../../contract/lead.ts'
 import type { Quiz } from '../../contract/quiz.ts'
+import { ofPage } from '../kit/of-page.ts'
 import type { Trail } from '../kit/trail.ts'
 import { onwardEdges } from './checkout.edges.ts'
 import type { CheckoutContext } from './checkout.types.ts'
 
-const ofPage = <T extends string>(type: T, page: string) => ({ type, params: { page } })
 const code = 'confirmacao-colaborador'
 
 /** The collaborator's code: a machine of its own asks for it and checks it. */

@@ -1,8 +1,8 @@
+import { ofPage } from '../kit/of-page.ts'
 import type { Trail } from '../kit/trail.ts'
 import { backEdges } from './checkout.edges.ts'
 import type { CheckoutContext } from './checkout.types.ts'
 
-const ofPage = <T extends string>(type: T, page: string) => ({ type, params: { page } })
 const form = 'confirmacao'
 const locked = {
   'xstate.route': {},

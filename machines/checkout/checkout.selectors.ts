@@ -32,7 +32,8 @@ export const savedJourneyOf = (context: CheckoutContext): SavedJourney => {
   }
 }
 
-const nothingSaved: SavedJourney = {
+/** A journey of which nothing is kept. */
+export const nothingSaved: SavedJourney = {
   sku: null,
   leadId: null,
   noCoverageId: null,

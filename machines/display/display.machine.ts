@@ -1,9 +1,5 @@
 import { assign, setup } from 'xstate'
-
-/** Root font sizes in percent that a visitor can choose, each with its rule in the tokens. */
-export const zoomSteps = [50, 62.5, 75, 87.5, 93.75, 100, 106.25, 112.5, 125, 150, 175, 200, 250] as const
-export type Zoom = (typeof zoomSteps)[number]
-export type Theme = 'system' | 'light' | 'dark'
+import type { Theme, Zoom } from '../../contract/display.ts'
 
 export interface DisplaySettings {
   readonly zoom: Zoom

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { nothingSaved } from '../../machines/checkout/checkout.selectors.ts'
 import type { SavedJourney } from '../../machines/checkout/checkout.types.ts'
 
 const version = 1
@@ -45,16 +46,6 @@ const attempt = <T>(work: () => T): T | null => {
   }
 }
 
-const nothing: SavedJourney = {
-  sku: null,
-  leadId: null,
-  noCoverageId: null,
-  cepDigits: null,
-  cep: null,
-  house: null,
-  order: null,
-}
-
 const readSession = (storages: Storages, now: number): SavedJourney | null => {
   const stored = attempt(() => JSON.parse(storages.session().getItem(journeyKey) ?? 'null') as unknown)
   const parsed = v.safeParse(envelopeSchema, stored)
@@ -74,7 +65,7 @@ export const readSavedJourney = (storages: Storages, now: number): SavedJourney 
   const journey = readSession(storages, now)
   if (journey) return journey
   const leadId = readLeadId(storages)
-  return leadId === null ? null : { ...nothing, leadId }
+  return leadId === null ? null : { ...nothingSaved, leadId }
 }
 
 /** Keeps the draft for this tab and the lead's id for this browser; a placed order clears the latter. */

@@ -1,10 +1,6 @@
 import { type ActorRefFrom, createActor } from 'xstate'
-import {
-  type DisplaySettings,
-  displayMachine,
-  type Theme,
-  zoomSteps,
-} from '../../machines/display/display.machine.ts'
+import { type Theme, zoomSteps } from '../../contract/display.ts'
+import { type DisplaySettings, displayMachine } from '../../machines/display/display.machine.ts'
 
 export type DisplayActor = ActorRefFrom<typeof displayMachine>
 

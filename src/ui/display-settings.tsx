@@ -1,14 +1,14 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { type Theme, type Zoom, zoomFrom } from '../../contract/display.ts'
 import { Button } from './button.tsx'
 import { SegmentedChoice } from './choice.tsx'
 import styles from './display-settings.module.css'
 import { Icon } from './icon.tsx'
-import { type Theme, type ZoomStep, zoomFrom } from './zoom-steps.ts'
 
 export interface DisplaySettingsProps {
-  readonly zoom: ZoomStep
+  readonly zoom: Zoom
   readonly theme: Theme
-  readonly onZoom: (step: ZoomStep) => void
+  readonly onZoom: (step: Zoom) => void
   readonly onTheme: (theme: Theme) => void
 }
 

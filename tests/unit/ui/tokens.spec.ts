@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { ZOOM_STEPS } from '../../../src/ui/zoom-steps.ts'
+import { zoomSteps } from '../../../contract/display.ts'
 
 const css = readFileSync(new URL('../../../src/styles/tokens.css', import.meta.url), 'utf8')
 
@@ -51,7 +51,7 @@ describe('the zoom', () => {
   it('has a root font size for each of its thirteen steps', () => {
     const rules = [...css.matchAll(/:root\[data-zoom="([\d.]+)"\]\s*\{\s*font-size:\s*([\d.]+)%/g)]
     expect(rules.map(([, step, size]) => [Number(step), Number(size)])).toEqual(
-      ZOOM_STEPS.map((step) => [step, step]),
+      zoomSteps.map((step) => [step, step]),
     )
   })
 })
