@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { addressSchema } from './address.ts'
+import { migrationOfferSchema } from './offers.ts'
 import { quizSchema } from './quiz.ts'
 
 const text = v.nullish(v.string())
@@ -40,6 +41,8 @@ export const originEntries = {
  */
 export const leadSchema = v.object({
   id: v.string(),
+  /** What the lead is for: a new contract, or moving an existing one to another network. */
+  kind: v.optional(v.picklist(['sale', 'migration']), 'sale'),
   idPlan: v.nullish(v.number()),
   address: v.partial(v.object(addressSchema.entries)),
   masked: v.optional(v.boolean(), false),
@@ -66,5 +69,14 @@ export const leadSchema = v.object({
   /** Number of the last write applied, so that a resumed session counts on from it. */
   sequence: v.optional(v.number(), 0),
   useBiometrics: v.nullish(v.boolean()),
+  /**
+   * Fields that come from the operator's record of a customer: `name`, `phone`, `email`, `birth_date`,
+   * `mothers_name`, `cpf`, `cnpj`, and `address` where street and number do. They are masked for everyone, the
+   * owner included, until the owner writes them: whoever types a tax id or phone is not its owner.
+   */
+  kept: v.optional(v.array(v.string()), []),
+  /** What a migration may choose from, and the plan id of the choice. */
+  plansOffers: v.nullish(v.array(migrationOfferSchema)),
+  offerSelected: v.nullish(v.number()),
 })
 export type Lead = v.InferOutput<typeof leadSchema>

@@ -6,9 +6,16 @@ const offeredPlan = v.object({
   name: v.string(),
   discount: v.nullish(price),
   regulations: v.nullish(v.string()),
+  sku: v.optional(v.string()),
+  plan_download: v.optional(v.string()),
+  plan_upload: v.optional(v.string()),
+  subscriptions: v.optional(v.array(v.object({ slug: v.string(), subscription: v.optional(v.string()) }))),
 })
 
-/** An offer to renew: the plan, its price and what it cost before (reais per month). */
+/**
+ * An offer to renew: the plan, its price and what it cost before (reais per month). Its `id` is the id
+ * of the plan that it stands for.
+ */
 export const renewalOfferSchema = v.object({
   id: v.pipe(v.number(), v.integer()),
   plan: offeredPlan,
