@@ -1,6 +1,21 @@
 import { toCents } from '../../contract/brazil/money.ts'
 import type { Plan } from '../../contract/plan.ts'
 
+/** What an address bar says of the wanted plan; ids are texts, speeds are Mbps, subscriptions are slugs. */
+export interface PlanQuery {
+  readonly renewalId?: string
+  readonly migrationId?: string
+  readonly id?: string
+  readonly sku?: string
+  readonly downloadMbps?: number
+  readonly uploadMbps?: number
+  readonly subscriptions?: readonly string[]
+  /** Whatever subscriptions a plan has: `subscriptions` counts for nothing then. */
+  readonly anySubscriptions?: boolean
+}
+
+type Rule = (plan: Plan, query: PlanQuery) => boolean
+
 /** Monthly price in cents with direct debit, falling back to the plain price. */
 export const debitPriceCents = (plan: Plan): number | null =>
   toCents(plan.price_with_dacc) ?? toCents(plan.price)
@@ -16,9 +31,46 @@ export const defaultPlan = (plans: readonly Plan[]): Plan | null => {
   return [...(plain.length > 0 ? plain : plans)].sort(priceOrder)[0] ?? null
 }
 
-/** The plan that an address bar names, by id first and then by sku. */
-export const matchPlan = (
-  plans: readonly Plan[],
-  query: { readonly id?: string; readonly sku?: string },
-): Plan | null =>
-  plans.find((plan) => String(plan.id) === query.id) ?? plans.find((plan) => plan.sku === query.sku) ?? null
+const isOffer = (plan: Plan, kind: Plan['plan_type'], id: string | undefined): boolean =>
+  plan.plan_type === kind && String(plan.id) === id
+
+const mbpsOf = (speed: string): number => Number(/\d+/.exec(speed)?.[0])
+const hasSpeed = (speed: string, wanted: number | undefined): boolean =>
+  wanted === undefined || mbpsOf(speed) === wanted
+
+const slugs = (list: readonly string[]): string =>
+  [...new Set(list.map((slug) => slug.toLowerCase()))].sort().join()
+
+const hasSubscriptions: Rule = (plan, { subscriptions = [], anySubscriptions = false }) =>
+  anySubscriptions || slugs(plan.subscriptions.map(({ slug }) => slug)) === slugs(subscriptions)
+
+const hasSpeeds: Rule = (plan, { downloadMbps, uploadMbps }) =>
+  (downloadMbps !== undefined || uploadMbps !== undefined) &&
+  hasSpeed(plan.plan_download, downloadMbps) &&
+  hasSpeed(plan.plan_upload, uploadMbps)
+
+/** From the strongest on; the first of them that fits any plan decides. */
+const rules: readonly Rule[] = [
+  (plan, { renewalId }) => isOffer(plan, 'refidel', renewalId),
+  (plan, { migrationId }) => isOffer(plan, 'migration', migrationId),
+  (plan, { id }) => String(plan.id) === id,
+  (plan, { sku }) => plan.sku === sku,
+  (plan, query) => hasSpeeds(plan, query) && hasSubscriptions(plan, query),
+]
+
+/**
+ * The plans that a query names: those of the first rule that fits any plan (renewal id, migration id, id, sku,
+ * equal speeds with the same subscriptions). None where no rule fits.
+ */
+export const matchesOf = (plans: readonly Plan[], query: PlanQuery): readonly Plan[] =>
+  rules.map((fits) => plans.filter((plan) => fits(plan, query))).find((found) => found.length > 0) ?? []
+
+/** The one plan that a query names; null where it names none or leaves a choice. */
+export const matchPlan = (plans: readonly Plan[], query: PlanQuery): Plan | null => {
+  const [only, ...others] = matchesOf(plans, query)
+  return only && others.length === 0 ? only : null
+}
+
+/** The plan to start with: the one that the query names, else the default among its matches, else among all. */
+export const planFor = (plans: readonly Plan[], query: PlanQuery): Plan | null =>
+  defaultPlan(matchesOf(plans, query)) ?? defaultPlan(plans)
