@@ -1,21 +1,11 @@
-import type { PlanQuery } from '../../machines/checkout/checkout.types.ts'
+import * as v from 'valibot'
+import { idSchema } from '../../contract/identity.ts'
+import type { PlanQuery } from '../../machines/kit/plan-choice.ts'
 
-/** Query parameters that follow the visitor from page to page, in the order in which they are written. */
-export const carriedParameters = [
-  'idr',
-  'idm',
-  'id',
-  's',
-  'sk',
-  'sku',
-  'dl',
-  'ul',
-  'sb',
-  'sba',
-  'l',
-  'ls',
-  'lmig',
-  'a',
+const planParameters = ['idr', 'idm', 'id', 's', 'sk', 'sku', 'dl', 'ul', 'sb', 'sba'] as const
+
+/** Of the carried parameters, the ones that a new lead keeps. */
+export const trackingParameters = [
   'utm_source',
   'utm_medium',
   'utm_campaign',
@@ -25,10 +15,15 @@ export const carriedParameters = [
   'campaignid',
 ] as const
 
-/** Of those, the ones that a new lead keeps. */
-export const trackingParameters = carriedParameters.slice(-7)
+/** Query parameters that follow the visitor from page to page, in the order in which they are written. */
+export const carriedParameters = [...planParameters, 'a', ...trackingParameters] as const
 
-const planParameters = ['id', 's', 'sk', 'sku'] as const
+/** Parameters that are read off the first address and never written again: who has the link has the lead. */
+const leadParameters = { lead: 'l', noCoverage: 'ls', migration: 'lmig' } as const
+
+/** Leads that a link names, from our own mails; null for each that it does not name. */
+export type LeadIds = Readonly<Record<keyof typeof leadParameters, string | null>>
+
 const safe = /^[\p{L}\p{N} _.,:;|+~@%/()[\]-]{1,128}$/u
 
 /** The known, well-formed parameters of an address bar; `sb` may repeat, others count once. */
@@ -42,20 +37,66 @@ export const readCarried = (search: string): URLSearchParams => {
   return carried
 }
 
-/** What the address bar says of the wanted plan. */
+/** The leads that an address bar names; a malformed id counts as none. */
+export const leadIdsOf = (search: string): LeadIds => {
+  const given = new URLSearchParams(search)
+  const read = (name: string) => given.getAll(name).find((id) => v.is(idSchema, id)) ?? null
+  return {
+    lead: read(leadParameters.lead),
+    noCoverage: read(leadParameters.noCoverage),
+    migration: read(leadParameters.migration),
+  }
+}
+
+const mbps = (text: string | null): number | null => {
+  const [, digits] = /^(\d{1,5})(?: ?Mbps)?$/i.exec(text ?? '') ?? []
+  return digits === undefined ? null : Number(digits)
+}
+
+/** What the address bar says of the wanted plan: only what it names, an empty object where it names none. */
 export const planQueryOf = (carried: URLSearchParams): PlanQuery => {
+  const renewalId = carried.get('idr')
+  const migrationId = carried.get('idm')
   const id = carried.get('id')
   const sku = carried.get('s') ?? carried.get('sk') ?? carried.get('sku')
-  return { ...(id ? { id } : {}), ...(sku ? { sku } : {}) }
+  const downloadMbps = mbps(carried.get('dl'))
+  const uploadMbps = mbps(carried.get('ul'))
+  const subscriptions = carried.getAll('sb')
+  return {
+    ...(renewalId ? { renewalId } : {}),
+    ...(migrationId ? { migrationId } : {}),
+    ...(id ? { id } : {}),
+    ...(sku ? { sku } : {}),
+    ...(downloadMbps === null ? {} : { downloadMbps }),
+    ...(uploadMbps === null ? {} : { uploadMbps }),
+    ...(subscriptions.length > 0 ? { subscriptions } : {}),
+    ...(carried.get('sba') === 'true' ? { anySubscriptions: true } : {}),
+  }
+}
+
+/** The parameters of a plan in their shortest words: a sku or an id says everything that speeds could. */
+const wordsOf = (plan: PlanQuery): readonly (readonly [string, string])[] => {
+  const named = [
+    ['idr', plan.renewalId],
+    ['idm', plan.migrationId],
+    ['s', plan.sku],
+    ['id', plan.sku ? undefined : plan.id],
+  ] as const
+  return named.flatMap(([name, value]) => (value ? [[name, value] as const] : []))
+}
+
+const isSame = (one: PlanQuery, other: PlanQuery): boolean => {
+  const text = (query: PlanQuery) =>
+    JSON.stringify(Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1)))
+  return text(one) === text(other)
 }
 
 /** The same query naming the plan in view, in the words it came with where it is still that one. */
 export const withPlan = (carried: URLSearchParams, plan: PlanQuery): URLSearchParams => {
-  const before = planQueryOf(carried)
-  if (before.id === plan.id && before.sku === plan.sku) return carried
+  if (isSame(planQueryOf(carried), plan)) return carried
   const query = new URLSearchParams(carried)
   for (const name of planParameters) query.delete(name)
-  if (plan.sku) query.append('s', plan.sku)
+  for (const [name, value] of wordsOf(plan)) query.append(name, value)
   return readCarried(query.toString())
 }
 

@@ -1,16 +1,50 @@
 import { describe, expect, it } from 'vitest'
+import type { PlanQuery } from '../../machines/kit/plan-choice.ts'
 import {
   carriedParameters,
+  leadIdsOf,
   planQueryOf,
   readCarried,
   searchText,
+  trackingParameters,
   withPlan,
 } from '../../src/router/carried-query.ts'
+
+const query = (search: string) => planQueryOf(readCarried(search))
 
 describe('the carried query', () => {
   it('carries each parameter of the list and no other', () => {
     const given = [...carriedParameters, 'evil', 'redirect'].map((name) => `${name}=v`).join('&')
     expect([...readCarried(`?${given}`).keys()]).toEqual([...carriedParameters])
+  })
+
+  it.each([
+    'idr=r-1',
+    'idm=m-1',
+    'id=105',
+    's=d500a',
+    'sk=d500a',
+    'sku=d500a',
+    'dl=600',
+    'ul=300',
+    'sb=max',
+    'sb=max&sb=paramount',
+    'sba=true',
+    'a=r2',
+    'utm_source=busca',
+    'utm_medium=cpc',
+    'utm_campaign=fibra',
+    'utm_content=azul',
+    'gclid=Cj0KCQ-_x',
+    'matchchannel=e',
+    'campaignid=12345678909',
+  ])('carries ?%s from page to page', (text) => {
+    const carried = readCarried(`?${text}`)
+    expect(searchText(withPlan(carried, planQueryOf(carried)))).toBe(`?${text}`)
+  })
+
+  it.each(['l', 'ls', 'lmig'])('takes ?%s in and never writes it again', (name) => {
+    expect(searchText(readCarried(`?${name}=abc&s=d500a`))).toBe('?s=d500a')
   })
 
   it('repeats subscriptions and nothing else', () => {
@@ -27,22 +61,69 @@ describe('the carried query', () => {
     expect(readCarried(`?utm_source=${encodeURIComponent(value)}`).size).toBe(0)
   })
 
-  it('reads the wanted plan by id and by each spelling of sku', () => {
-    expect(['s', 'sk', 'sku'].map((name) => planQueryOf(readCarried(`?${name}=d500a`)))).toEqual([
-      { sku: 'd500a' },
-      { sku: 'd500a' },
-      { sku: 'd500a' },
-    ])
-    expect(planQueryOf(readCarried('?id=105'))).toEqual({ id: '105' })
-  })
-
-  it('keeps the words of the address for the plan it names, and names another plan by sku', () => {
-    const carried = readCarried('?id=105&utm_source=x')
-    expect(searchText(withPlan(carried, { id: '105' }))).toBe('?id=105&utm_source=x')
-    expect(searchText(withPlan(carried, { sku: 'd300a' }))).toBe('?s=d300a&utm_source=x')
+  it('counts seven parameters as tracking', () => {
+    expect(carriedParameters.slice(-7)).toEqual([...trackingParameters])
   })
 
   it('is empty where nothing is carried', () => {
     expect(searchText(readCarried(''))).toBe('')
+  })
+})
+
+describe('the plan that an address names', () => {
+  it.each<[string, PlanQuery]>([
+    ['', {}],
+    ['?idr=r-1', { renewalId: 'r-1' }],
+    ['?idm=m-1', { migrationId: 'm-1' }],
+    ['?id=105', { id: '105' }],
+    ['?s=d500a', { sku: 'd500a' }],
+    ['?sk=d500a', { sku: 'd500a' }],
+    ['?sku=d500a', { sku: 'd500a' }],
+    ['?sku=c&sk=b&s=a', { sku: 'a' }],
+    ['?dl=600', { downloadMbps: 600 }],
+    ['?ul=300', { uploadMbps: 300 }],
+    ['?dl=600%20Mbps&ul=300Mbps', { downloadMbps: 600, uploadMbps: 300 }],
+    ['?dl=fast&ul=-1', {}],
+    ['?sb=max', { subscriptions: ['max'] }],
+    ['?sb=max&sb=paramount', { subscriptions: ['max', 'paramount'] }],
+    ['?sba=true', { anySubscriptions: true }],
+    ['?sba=1', {}],
+    ['?sba=false', {}],
+  ])('is read off "%s"', (search, plan) => {
+    expect(query(search)).toEqual(plan)
+  })
+
+  it.each<[string, PlanQuery, string]>([
+    ['?id=105&utm_source=x', { id: '105' }, '?id=105&utm_source=x'],
+    ['?dl=600&sb=max', { subscriptions: ['max'], downloadMbps: 600 }, '?dl=600&sb=max'],
+    ['?id=105&utm_source=x', { sku: 'd300a' }, '?s=d300a&utm_source=x'],
+    [
+      '?idr=1&idm=2&id=3&s=a&sk=b&sku=c&dl=600&ul=300&sb=max&sba=true&a=r2',
+      { sku: 'd300a' },
+      '?s=d300a&a=r2',
+    ],
+    ['?s=d300a', { renewalId: 'r-1' }, '?idr=r-1'],
+    ['?s=d300a', { migrationId: 'm-1' }, '?idm=m-1'],
+    ['?s=d300a', { id: '105' }, '?id=105'],
+    ['?s=d300a', { id: '105', sku: 'd600gl' }, '?s=d600gl'],
+    ['?s=d300a&gclid=g', {}, '?gclid=g'],
+  ])('in %s becomes %o: %s', (search, plan, written) => {
+    expect(searchText(withPlan(readCarried(search), plan))).toBe(written)
+  })
+})
+
+describe('the leads that an address names', () => {
+  const none = { lead: null, noCoverage: null, migration: null }
+
+  it.each([
+    ['', none],
+    ['?l=sGGoRJn1Vb2UG2K7tLYcQg', { ...none, lead: 'sGGoRJn1Vb2UG2K7tLYcQg' }],
+    ['?ls=n-1', { ...none, noCoverage: 'n-1' }],
+    ['?lmig=m_1', { ...none, migration: 'm_1' }],
+    ['?l=1&ls=2&lmig=3', { lead: '1', noCoverage: '2', migration: '3' }],
+    ['?l=../banks&l=2', { ...none, lead: '2' }],
+    [`?l=${'x'.repeat(65)}&ls=a%20b&lmig=`, none],
+  ])('are read off "%s", each in the shape of an id', (search, leads) => {
+    expect(leadIdsOf(search)).toEqual(leads)
   })
 })
