@@ -1,0 +1,273 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type AnyStateMachine,
+  createActor,
+  getInitialSnapshot,
+  getNextSnapshot,
+  SimulatedClock,
+  type SnapshotFrom,
+} from 'xstate'
+import { getAdjacencyMap } from 'xstate/graph'
+import { type Consent, consentLifeMs, consentValues } from '../../contract/consent.ts'
+import { consentMachine } from '../../machines/consent/consent.machine.ts'
+import { effectiveConsent } from '../../machines/consent/consent.selectors.ts'
+import type { ConsentEmitted, ConsentEvent, HeldChoice } from '../../machines/consent/consent.setup.ts'
+
+type Snapshot = SnapshotFrom<typeof consentMachine>
+
+const held = (value: Consent): HeldChoice => ({ value, validForMs: consentLifeMs })
+const accept: ConsentEvent = { type: 'consent.accept' }
+const reject: ConsentEvent = { type: 'consent.reject' }
+const manage: ConsentEvent = { type: 'consent.manage' }
+const confirm: ConsentEvent = { type: 'consent.confirm' }
+const dismiss: ConsentEvent = { type: 'consent.dismiss' }
+const tick = (purpose: 'publi' | 'func', isOn = true): ConsentEvent => ({
+  type: 'consent.toggle',
+  purpose,
+  isOn,
+})
+
+const summary = (snapshot: Snapshot) => ({
+  effective: effectiveConsent(snapshot),
+  banner: snapshot.hasTag('banner'),
+  dialog: snapshot.hasTag('managing'),
+  reminder: snapshot.hasTag('reminder'),
+  selection: snapshot.context.selection,
+})
+const none = { publi: false, func: false }
+const asked = { effective: 'denied', banner: true, dialog: false, reminder: false, selection: none }
+const settled = (effective: Consent) => ({ ...asked, effective, banner: false })
+
+const following = (stored: HeldChoice | null, events: readonly ConsentEvent[]): Snapshot =>
+  events.reduce(
+    (snapshot, event) => getNextSnapshot(consentMachine, snapshot, event),
+    getInitialSnapshot(consentMachine, { stored }),
+  )
+
+describe('the consent of a visitor who has not chosen', () => {
+  it.each<[string, readonly ConsentEvent[], object]>([
+    ['allows nothing and shows the banner at first', [], asked],
+    ['allows both purposes once accepted', [accept], settled('both')],
+    ['allows nothing once refused, and asks no more', [reject], settled('denied')],
+    ['opens the dialog with nothing ticked', [manage], { ...asked, dialog: true }],
+    ['allows advertising alone', [manage, tick('publi'), confirm], settled('publi')],
+    ['allows the functional purpose alone', [manage, tick('func'), confirm], settled('func')],
+    ['allows both when both are ticked', [manage, tick('publi'), tick('func'), confirm], settled('both')],
+    [
+      'takes a tick back',
+      [manage, tick('publi'), tick('func'), tick('publi', false), confirm],
+      settled('func'),
+    ],
+    [
+      'returns to the banner when nothing is ticked, saying so',
+      [manage, confirm],
+      { ...asked, reminder: true },
+    ],
+    ['closes the dialog without a choice and forgets the ticks', [manage, tick('publi'), dismiss], asked],
+    [
+      'opens the dialog empty after ticks were dropped',
+      [manage, tick('publi'), dismiss, manage],
+      {
+        ...asked,
+        dialog: true,
+      },
+    ],
+    [
+      'still allows nothing while ticks are set',
+      [manage, tick('publi')],
+      {
+        ...asked,
+        dialog: true,
+        selection: { publi: true, func: false },
+      },
+    ],
+  ])('%s', (_, events, expected) => {
+    expect(summary(following(null, events))).toEqual(expected)
+  })
+})
+
+describe('the consent of a visitor who has chosen', () => {
+  it.each(consentValues)('holds a stored "%s" without a banner', (value) => {
+    expect(summary(following(held(value), []))).toEqual(settled(value))
+  })
+
+  it.each<[string, Consent, readonly ConsentEvent[], object]>([
+    [
+      'shows the present choice in the dialog, which holds meanwhile',
+      'func',
+      [manage],
+      {
+        ...settled('func'),
+        dialog: true,
+        selection: { publi: false, func: true },
+      },
+    ],
+    ['keeps the choice when the dialog is closed', 'func', [manage, tick('publi'), dismiss], settled('func')],
+    ['changes the choice', 'func', [manage, tick('publi'), tick('func', false), confirm], settled('publi')],
+    [
+      'withdraws it when nothing is left ticked',
+      'func',
+      [manage, tick('func', false), confirm],
+      {
+        ...asked,
+        reminder: true,
+      },
+    ],
+    [
+      'follows what another tab chose',
+      'both',
+      [{ type: 'consent.follow', stored: held('denied') }],
+      settled('denied'),
+    ],
+    ['asks again when another tab withdrew', 'both', [{ type: 'consent.follow', stored: null }], asked],
+  ])('%s', (_, value, events, expected) => {
+    expect(summary(following(held(value), events))).toEqual(expected)
+  })
+})
+
+const running = (stored: HeldChoice | null) => {
+  const clock = new SimulatedClock()
+  const actor = createActor(consentMachine, { input: { stored }, clock })
+  const told: ConsentEmitted[] = []
+  actor.on('*', (event) => told.push(event))
+  actor.start()
+  return { actor, clock, told, now: () => summary(actor.getSnapshot()) }
+}
+
+describe('the life of a choice', () => {
+  it('ends after what was left of it, and the banner returns', () => {
+    const { clock, now } = running({ value: 'both', validForMs: 5000 })
+    clock.increment(4999)
+    const before = now()
+    clock.increment(1)
+    expect([before, now()]).toEqual([settled('both'), asked])
+  })
+
+  it('is a week for a new choice', () => {
+    const { actor, clock, now } = running(null)
+    actor.send(accept)
+    clock.increment(consentLifeMs - 1)
+    const before = now()
+    clock.increment(1)
+    expect([before, now()]).toEqual([settled('both'), asked])
+  })
+
+  it('goes on while the dialog is open, and is not begun anew by closing it', () => {
+    const { actor, clock, now } = running({ value: 'func', validForMs: 5000 })
+    clock.increment(3000)
+    actor.send(manage)
+    actor.send(dismiss)
+    clock.increment(2000)
+    expect(now()).toEqual(asked)
+  })
+
+  it('begins anew when the choice is changed', () => {
+    const { actor, clock, now } = running({ value: 'func', validForMs: 5000 })
+    actor.send(manage)
+    actor.send(tick('publi'))
+    actor.send(confirm)
+    clock.increment(5000)
+    expect(now()).toEqual(settled('both'))
+  })
+
+  it('tells each choice and each withdrawal once, and nothing of what another tab did', () => {
+    const { actor, told } = running(null)
+    const events = [
+      manage,
+      confirm,
+      reject,
+      manage,
+      tick('publi'),
+      confirm,
+      manage,
+      tick('publi', false),
+      confirm,
+    ]
+    for (const event of events) actor.send(event)
+    actor.send({ type: 'consent.follow', stored: held('both') })
+    expect(told).toEqual([
+      { type: 'choice.made', value: 'denied' },
+      { type: 'choice.made', value: 'publi' },
+      { type: 'choice.withdrawn' },
+    ])
+  })
+})
+
+const everyEvent = [
+  accept,
+  reject,
+  manage,
+  confirm,
+  dismiss,
+  ...(['publi', 'func'] as const).flatMap((purpose) => [tick(purpose), tick(purpose, false)]),
+  { type: 'consent.follow', stored: null },
+  ...consentValues.map((value) => ({ type: 'consent.follow', stored: held(value) })),
+  { type: 'xstate.after.validity.chosen' },
+] as ConsentEvent[]
+
+const adjacency = Object.values(
+  getAdjacencyMap(consentMachine as unknown as AnyStateMachine, {
+    input: { stored: null },
+    events: everyEvent,
+    serializeState: ({ value, context }) => JSON.stringify([value, context]),
+  }),
+)
+const keyOf = ({ value, context }: Snapshot): string => JSON.stringify([value, context])
+const nodes = adjacency.map(({ state, transitions }) => ({
+  state: state as Snapshot,
+  targets: Object.values(transitions).map((edge) => edge.state as Snapshot),
+}))
+
+/** States from which some events lead to one that `isGoal` accepts. */
+const leadingTo = (isGoal: (snapshot: Snapshot) => boolean): ReadonlySet<string> => {
+  const found = new Set(nodes.filter(({ state }) => isGoal(state)).map(({ state }) => keyOf(state)))
+  for (let size = -1; size !== found.size; ) {
+    size = found.size
+    for (const { state, targets } of nodes)
+      if (targets.some((target) => found.has(keyOf(target)))) found.add(keyOf(state))
+  }
+  return found
+}
+
+const leaves = (value: Snapshot['value']): string =>
+  typeof value === 'string'
+    ? value
+    : Object.entries(value)
+        .map(([name, inner]) => `${name}.${leaves(inner as never)}`)
+        .join()
+
+describe('the chart of the consent, walked through', () => {
+  it('reaches every state', () => {
+    expect([...new Set(nodes.map(({ state }) => leaves(state.value)))].sort()).toEqual([
+      'chosen.managing',
+      'chosen.settled',
+      'unasked.asking',
+      'unasked.managing',
+      'unasked.reminding',
+    ])
+  })
+
+  it.each<[string, (snapshot: Snapshot) => boolean]>([
+    ['the banner', (snapshot) => snapshot.hasTag('banner') && !snapshot.hasTag('managing')],
+    ['the dialog', (snapshot) => snapshot.hasTag('managing')],
+    ...consentValues.map((value): [string, (snapshot: Snapshot) => boolean] => [
+      `a settled "${value}"`,
+      (snapshot) => snapshot.matches({ chosen: 'settled' }) && effectiveConsent(snapshot) === value,
+    ]),
+  ])('leads from every state to %s', (_, isGoal) => {
+    const found = leadingTo(isGoal)
+    expect(nodes.filter(({ state }) => !found.has(keyOf(state))).map(({ state }) => keyOf(state))).toEqual([])
+  })
+
+  it('allows something only where there is a choice', () => {
+    const wrong = nodes.filter(
+      ({ state }) => state.matches('unasked') && effectiveConsent(state) !== 'denied',
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('shows the banner exactly where there is no choice', () => {
+    const wrong = nodes.filter(({ state }) => state.hasTag('banner') !== (state.context.choice === null))
+    expect(wrong).toEqual([])
+  })
+})

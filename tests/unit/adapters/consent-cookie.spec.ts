@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { consentLifeMs, consentValues } from '../../../contract/consent.ts'
+import { consentCookiePort } from '../../../src/adapters/consent-cookie.ts'
+
+const now = 1_795_000_000_000
+
+const portOver = (cookie: string) =>
+  consentCookiePort({ document: { cookie }, isSecure: false, now: () => now })
+const stored = (content: unknown, others = ''): string =>
+  `${others}ultrafibra_consent=${encodeURIComponent(JSON.stringify(content))}`
+const refusing = {
+  get cookie(): string {
+    throw new Error('denied')
+  },
+  set cookie(_) {
+    throw new Error('denied')
+  },
+}
+
+describe('the consent cookie', () => {
+  it.each(consentValues)('brings back "%s"', (value) => {
+    const choice = { value, expiresAt: now + 1000 }
+    expect(portOver(stored(choice)).read()).toEqual(choice)
+  })
+
+  it('is found among others', () => {
+    const choice = { value: 'both', expiresAt: now + consentLifeMs }
+    expect(portOver(stored(choice, 'a=1; xultrafibra_consent=2; ')).read()).toEqual(choice)
+  })
+
+  it.each<[string, string]>([
+    ['none', ''],
+    ['another only', 'ultrafibra_consent_old=1'],
+    ['an empty one', 'ultrafibra_consent='],
+    ['no JSON', 'ultrafibra_consent=both'],
+    ['broken encoding', 'ultrafibra_consent=%E0%A4%A'],
+    ['null', stored(null)],
+    ['a list', stored([])],
+    ['an unknown value', stored({ value: 'all', expiresAt: now + 1000 })],
+    ['no expiry', stored({ value: 'both' })],
+    ['an expiry in words', stored({ value: 'both', expiresAt: 'amanhã' })],
+    ['a further field', stored({ value: 'both', expiresAt: now + 1000, admin: true })],
+    ['one that has just expired', stored({ value: 'both', expiresAt: now })],
+    ['one that expires later than any choice', stored({ value: 'both', expiresAt: now + consentLifeMs + 1 })],
+  ])('counts as no choice: %s', (_, cookie) => {
+    expect(portOver(cookie).read()).toBeNull()
+  })
+
+  it.each([
+    [false, ''],
+    [true, '; Secure'],
+  ])('is written for a week, for the whole site (secure: %s)', (isSecure, end) => {
+    const document = { cookie: '' }
+    consentCookiePort({ document, isSecure, now: () => now }).write('func', now + consentLifeMs)
+    const value = encodeURIComponent(`{"value":"func","expiresAt":${now + consentLifeMs}}`)
+    expect(document.cookie).toBe(`ultrafibra_consent=${value}; Path=/; Max-Age=604800; SameSite=Lax${end}`)
+  })
+
+  it('is removed', () => {
+    const document = { cookie: '' }
+    consentCookiePort({ document, isSecure: false, now: () => now }).forget()
+    expect(document.cookie).toBe('ultrafibra_consent=; Path=/; Max-Age=0; SameSite=Lax')
+  })
+
+  it('does nothing where the browser refuses cookies', () => {
+    const port = consentCookiePort({ document: refusing, isSecure: false, now: () => now })
+    expect([port.read(), port.write('both', now), port.forget()]).toEqual([null, undefined, undefined])
+  })
+})
