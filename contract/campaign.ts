@@ -6,7 +6,7 @@ export interface Campaign {
   readonly addon: string
   /** The key that the API knows the addon by; null for the plain site. */
   readonly apiAddon: string | null
-  readonly flow: 'default' | 'b'
+  readonly flow: 'default' | 'b' | 'migration'
   readonly noindex: boolean
   readonly needsCollaboratorCode: boolean
   readonly regionOffer: string | null

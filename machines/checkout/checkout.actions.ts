@@ -44,7 +44,7 @@ const riskAfter = (context: CheckoutContext, event: CheckoutEvent, step: LeadSte
 /** What the chart's edges change in the checkout's memory, by name. */
 export const actionsOf = ({ steps, stepOf, read, settledValues, toDraft }: Rules) => ({
   open: update(({ context, event }) =>
-    event.type === 'checkout.open'
+    event.type === 'part.open'
       ? { asked: event.page, planQuery: event.planQuery, ...withSaved(context, event.saved, event.page) }
       : {},
   ),

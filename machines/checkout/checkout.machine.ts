@@ -18,7 +18,7 @@ const openingState = () => ({
   on: { 'xstate.route': {} },
   states: {
     waiting: {
-      on: { 'checkout.open': { target: 'stocking', actions: 'open' as const }, 'journey.restart': {} },
+      on: { 'part.open': { target: 'stocking', actions: 'open' as const }, 'journey.restart': {} },
     },
     stocking: {
       description: 'Loading the plans, unless the page brought them.',

@@ -1,21 +1,5 @@
-import type { StateValue } from 'xstate'
-import type { PageMeta } from '../kit/page.ts'
 import { cepOf, type House, houseOf } from './checkout.trail.ts'
 import type { CheckoutContext, SavedJourney } from './checkout.types.ts'
-
-/** The name of the page in view: the top-level state. */
-export const pageOf = (snapshot: { readonly value: StateValue }): string =>
-  typeof snapshot.value === 'string' ? snapshot.value : (Object.keys(snapshot.value)[0] ?? '')
-
-/** The sub-state of the page in view (`editing`, `saving`, `failed`…), or '' where it has none. */
-export const phaseOf = (snapshot: { readonly value: StateValue }): string => {
-  const inner = typeof snapshot.value === 'string' ? '' : Object.values(snapshot.value)[0]
-  return typeof inner === 'string' ? inner : (Object.keys(inner ?? {})[0] ?? '')
-}
-
-/** What the active page says of itself; null in a state that shows none. */
-export const metaOf = (snapshot: { readonly getMeta: () => object }): PageMeta | null =>
-  (Object.values(snapshot.getMeta()).find(Boolean) as PageMeta | undefined) ?? null
 
 /** What outlives a reload. Personal answers are not in it: they come back from the lead. */
 export const savedJourneyOf = (context: CheckoutContext): SavedJourney => {

@@ -95,7 +95,7 @@ export interface PlanQuery {
 }
 
 export type CheckoutEvent =
-  | { type: 'checkout.open'; page: string | null; planQuery: PlanQuery; saved: SavedJourney | null }
+  | { type: 'part.open'; page: string | null; planQuery: PlanQuery; saved: SavedJourney | null }
   | { type: 'plan.choose'; sku: string }
   | { type: 'draft.change'; field: string; value: string }
   | { type: 'step.submit'; draft?: Draft }

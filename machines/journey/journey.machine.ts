@@ -1,11 +1,58 @@
-import { assign, sendTo, setup } from 'xstate'
+import { assign, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { callBackMachine } from '../call-back/call-back.machine.ts'
 import { checkoutMachine } from '../checkout/checkout.machine.ts'
-import { pageOf } from '../checkout/checkout.selectors.ts'
-import type { CheckoutEvent, CheckoutInput } from '../checkout/checkout.types.ts'
-import type { PageMeta } from '../kit/page.ts'
+import type { CheckoutInput } from '../checkout/checkout.types.ts'
+import { coverageMachine } from '../coverage/coverage.machine.ts'
+import { type PageMeta, pageOf } from '../kit/page.ts'
 import { running, systemIds } from '../kit/system.ts'
 import { leadMachine } from '../lead/lead.machine.ts'
+import { migrationMachine } from '../migration/migration.machine.ts'
+import { renewalMachine } from '../renewal/renewal.machine.ts'
+import { readingPages } from './journey.pages.ts'
+import { type Front, type Part, parts } from './journey.parts.ts'
 import type { JourneyContext, JourneyEvent } from './journey.types.ts'
+
+interface OfPart {
+  readonly part: Part
+}
+interface Args {
+  readonly context: JourneyContext
+  readonly event: JourneyEvent
+}
+
+const askedOf = (event: JourneyEvent) =>
+  event.type === 'page.ask' || event.type === 'site.open' ? event.page : null
+
+const frontOf = (event: unknown): Front => {
+  const { snapshot } = event as { snapshot: SnapshotFrom<typeof checkoutMachine> }
+  return { page: pageOf(snapshot), isBusy: snapshot.hasTag('busy') || snapshot.hasTag('locked') }
+}
+
+const unseen: Front = { page: 'opening', isBusy: false }
+
+const ofPart = <T extends string>(type: T, part: Part) => ({ type, params: { part } })
+
+/** Where an address leads. */
+const asked = [
+  { guard: 'isUnknown' as const, target: '#not-found' },
+  ...parts.map((part) => ({
+    guard: ofPart('isPageOf', part),
+    target: `#stage-${part}`,
+    actions: ofPart('ask', part),
+  })),
+  ...readingPages.map(({ page }) => ({
+    guard: { type: 'isPage' as const, params: { page } },
+    target: `#reading-${page}`,
+  })),
+]
+
+/** The states in which a part is on stage. It is asked for its own pages; a busy one decides about all others, too. */
+const onStage = <More extends object>(part: Part, description: string, more?: More) => ({
+  id: `stage-${part}`,
+  description,
+  meta: { stageOf: part },
+  on: { 'page.ask': [{ guard: ofPart('isBusy', part), actions: ofPart('ask', part) }, ...asked], ...more },
+})
 
 /**
  * The root: which journey is on stage. The journeys themselves are machines of their own; the router
@@ -16,76 +63,109 @@ export const journeyMachine = setup({
     context: {} as JourneyContext,
     events: {} as JourneyEvent,
     input: {} as CheckoutInput,
-    meta: {} as PageMeta & { readonly stageOf?: 'checkout' },
+    meta: {} as Partial<PageMeta> & { readonly stageOf?: Part },
   },
-  actors: { checkout: checkoutMachine, lead: leadMachine },
+  actors: {
+    checkout: checkoutMachine,
+    lead: leadMachine,
+    coverage: coverageMachine,
+    renewal: renewalMachine,
+    migration: migrationMachine,
+    'call-back': callBackMachine,
+  },
   guards: {
-    isUnknown: ({ event }) =>
-      (event.type === 'page.ask' || event.type === 'site.open') && event.page === null,
-    isBusy: ({ context }) => context.front.isBusy,
+    isUnknown: ({ event }: Args) => askedOf(event) === null,
+    isPageOf: ({ event }: Args, { part }: OfPart) => askedOf(event)?.part === part,
+    isPage: ({ event }: Args, { page }: { page: string }) => {
+      const ref = askedOf(event)
+      return ref?.part === 'reading' && ref.page === page
+    },
+    isEntered: ({ event }: Args, { part }: OfPart) => event.type === 'part.enter' && event.part === part,
+    isBusy: ({ context }: Args, { part }: OfPart) => context.fronts[part].isBusy,
+    isHomeElsewhere: ({ context, event }: Args) =>
+      context.campaign.flow === 'migration' && frontOf(event).page === 'home',
   },
   actions: {
-    mirrorFront: assign(({ event }) => {
-      const { snapshot } = event as unknown as {
-        snapshot: { value: string; hasTag: (tag: string) => boolean }
-      }
-      return {
-        front: { page: pageOf(snapshot), isBusy: snapshot.hasTag('busy') || snapshot.hasTag('locked') },
-      }
-    }),
-    openCheckout: sendTo(running('checkout'), ({ event }): CheckoutEvent => {
-      const { page, planQuery, saved } = event as Extract<JourneyEvent, { type: 'site.open' }>
-      return { type: 'checkout.open', page, planQuery, saved }
-    }),
-    askCheckout: sendTo(running('checkout'), ({ event }): CheckoutEvent => {
-      const { page } = event as Extract<JourneyEvent, { type: 'page.ask' }>
-      return { type: 'xstate.route', to: `#${page}` }
-    }),
+    mirrorFront: assign(({ context, event }, { part }: OfPart) => ({
+      fronts: { ...context.fronts, [part]: frontOf(event) },
+    })),
+    open: sendTo(
+      ({ system, self }, { part }: OfPart) => running(part)({ system, self }),
+      ({ event }, { part }: OfPart) => {
+        const { page, planQuery, saved } = event as Extract<JourneyEvent, { type: 'site.open' }>
+        return { type: 'part.open', page: page?.part === part ? page.page : null, planQuery, saved }
+      },
+    ),
+    ask: sendTo(
+      ({ system, self }, { part }: OfPart) => running(part)({ system, self }),
+      ({ event }) => {
+        const { page, planQuery } = event as Extract<JourneyEvent, { type: 'page.ask' }>
+        return planQuery && page?.page === 'cep'
+          ? { type: 'plan.want', planQuery }
+          : { type: 'xstate.route', to: `#${page?.page}` }
+      },
+    ),
   },
 }).createMachine({
   id: 'journey',
-  version: '1',
-  description: 'Which journey is on stage: shopping, or a page that does not exist.',
-  context: ({ input }) => ({ ...input, front: { page: 'opening', isBusy: false } }),
+  version: '2',
+  description: 'Which journey is on stage, or which page that only tells; or that there is no such page.',
+  context: ({ input }) => ({
+    ...input,
+    fronts: { checkout: unseen, coverage: unseen, renewal: unseen, migration: unseen, 'call-back': unseen },
+  }),
   invoke: [
     { id: 'lead', systemId: systemIds.lead, src: 'lead' },
-    {
-      id: 'checkout',
-      systemId: systemIds.checkout,
-      src: 'checkout',
-      input: ({ context: { campaign, today, plans } }) => ({ campaign, today, plans }),
-      onSnapshot: { actions: 'mirrorFront' },
-    },
+    ...parts.map((part) => ({
+      id: part,
+      systemId: systemIds[part],
+      src: part,
+      input: ({ context: { campaign, today, plans } }: { context: JourneyContext }) => ({
+        campaign,
+        today,
+        plans,
+      }),
+      onSnapshot: { actions: ofPart('mirrorFront', part) },
+    })),
   ],
   initial: 'opening',
   on: {
-    'page.ask': [
-      { guard: 'isUnknown', target: '.not-found' },
-      { target: '.shopping', actions: 'askCheckout' },
-    ],
+    'page.ask': asked,
+    'part.enter': parts.map((part) => ({
+      guard: ofPart('isEntered', part),
+      target: `#stage-${part}`,
+    })),
   },
   states: {
     opening: {
       description: 'Waits for the address bar.',
       on: {
-        'site.open': [
-          { guard: 'isUnknown', target: 'not-found', actions: 'openCheckout' },
-          { target: 'shopping', actions: 'openCheckout' },
-        ],
+        'site.open': asked.map((edge) => ({ ...edge, actions: parts.map((part) => ofPart('open', part)) })),
       },
     },
-    shopping: {
-      description: 'Home and checkout: the checkout machine is on stage.',
-      meta: { title: '', layout: 'checkout', stageOf: 'checkout' },
-      on: {
-        'page.ask': [
-          { guard: 'isBusy', actions: 'askCheckout' },
-          { guard: 'isUnknown', target: 'not-found' },
-          { actions: 'askCheckout' },
-        ],
-      },
+    checkout: onStage('checkout', 'Home and checkout.', {
+      'xstate.snapshot.checkout': [
+        {
+          guard: 'isHomeElsewhere',
+          target: '#stage-migration',
+          actions: ofPart('mirrorFront', 'checkout'),
+        },
+        { actions: ofPart('mirrorFront', 'checkout') },
+      ],
+    }),
+    coverage: onStage('coverage', 'The coverage check of people who only want to know.'),
+    renewal: onStage('renewal', 'A customer renews the plan.'),
+    migration: onStage('migration', 'A customer of another product is found and chooses a fibre plan.'),
+    'call-back': onStage('call-back', 'Asking to be called, and the other ways to talk.'),
+    reading: {
+      description: 'Pages that only tell and link.',
+      initial: 'ofertas',
+      states: Object.fromEntries(
+        readingPages.map(({ page, ...meta }) => [page, { id: `reading-${page}`, meta }]),
+      ),
     },
     'not-found': {
+      id: 'not-found',
       description: 'The address names no page.',
       meta: { title: 'Página não encontrada', layout: 'message' },
     },

@@ -1,12 +1,22 @@
 import type { CheckoutInput, PlanQuery, SavedJourney } from '../checkout/checkout.types.ts'
 
+import type { Front, PageRef, Part } from './journey.parts.ts'
+
 export interface JourneyContext extends CheckoutInput {
-  /** What the actor on stage shows, mirrored so that guards and the router see one snapshot. */
-  readonly front: { readonly page: string; readonly isBusy: boolean }
+  readonly fronts: Readonly<Record<Part, Front>>
+}
+
+/** What an address brings along on the first load. */
+export interface Opening {
+  /** Null where the address names no page. */
+  readonly page: PageRef | null
+  readonly planQuery: PlanQuery
+  readonly saved: SavedJourney | null
 }
 
 export type JourneyEvent =
-  /** First load: the page of the address bar (null where there is none), its plan query, the saved draft. */
-  | { type: 'site.open'; page: string | null; planQuery: PlanQuery; saved: SavedJourney | null }
-  /** A link or the browser's history asks for a page. */
-  | { type: 'page.ask'; page: string | null }
+  | ({ type: 'site.open' } & Opening)
+  /** A link or the browser's history asks for a page; a link may name a plan. */
+  | { type: 'page.ask'; page: PageRef | null; planQuery?: PlanQuery }
+  /** A part hands the visitor over to another one, which already knows what to show. */
+  | { type: 'part.enter'; part: Part }

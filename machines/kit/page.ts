@@ -1,6 +1,24 @@
+import type { StateValue } from 'xstate'
+
 /** Groups of the header's progress line, in order. */
 export const stages = ['disponibilidade', 'dados-pessoais', 'pagamento', 'pedido-realizado'] as const
 export type Stage = (typeof stages)[number]
+
+/** The frames that pages are drawn in; `message` is the one of pages that only say something, as a missing one. */
+export const layouts = [
+  'home',
+  'cart',
+  'coverage-check',
+  'loading',
+  'no-coverage',
+  'plans',
+  'call-back',
+  'checkout',
+  'checkout-v2',
+  'order',
+  'message',
+] as const
+export type LayoutName = (typeof layouts)[number]
 
 /**
  * What a state says of its page. The router reads `path` (a state without one leaves the address as it is); the header `stage` and `percent`;
@@ -10,8 +28,30 @@ export type Stage = (typeof stages)[number]
 export interface PageMeta {
   readonly path?: string
   readonly title: string
-  readonly layout: 'home' | 'checkout' | 'loading' | 'no-coverage' | 'order' | 'message'
+  readonly layout: LayoutName
   readonly stage?: Stage
   readonly transient?: true
   readonly funnel?: number
+  /** How far the page is in its journey, where that is a fixed number. */
+  readonly percent?: number
 }
+
+/** The part of a snapshot that pages are read from. */
+interface WithValue {
+  readonly value: StateValue
+}
+
+/** The name of the page in view: the top-level state. */
+export const pageOf = ({ value }: WithValue): string =>
+  typeof value === 'string' ? value : (Object.keys(value)[0] ?? '')
+
+/** The sub-state of the page in view (`editing`, `saving`, `failed`…), or '' where it has none. */
+export const phaseOf = ({ value }: WithValue): string => {
+  const inner = typeof value === 'string' ? '' : Object.values(value)[0]
+  return typeof inner === 'string' ? inner : (Object.keys(inner ?? {})[0] ?? '')
+}
+
+/** What the active page says of itself; null in a state that shows none. */
+export const metaOf = (snapshot: { readonly getMeta: () => object }): PageMeta | null =>
+  (Object.values(snapshot.getMeta()).find((meta) => meta?.title !== undefined) as PageMeta | undefined) ??
+  null

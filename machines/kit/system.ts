@@ -1,8 +1,16 @@
 import type { AnyActorRef } from 'xstate'
 
 /** Names under which the running machines find each other. */
-export const systemIds = { checkout: 'checkout', lead: 'lead' } as const
-type SystemId = keyof typeof systemIds
+export const systemIds = {
+  journey: 'journey',
+  checkout: 'checkout',
+  lead: 'lead',
+  coverage: 'coverage',
+  renewal: 'renewal',
+  migration: 'migration',
+  'call-back': 'call-back',
+} as const
+export type SystemId = keyof typeof systemIds
 
 /**
  * Finds a running machine by its system name, as the target of `sendTo`. In a pure transition none

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { type MouseEvent, useMemo } from 'react'
 import { Router } from 'react-router-dom'
-import { pathOfClick } from '../router/link-click.ts'
+import { addressOfClick } from '../router/link-click.ts'
 import { navigatorOf } from '../router/site-navigator.ts'
 import { DisplaySettings } from '../ui/display-settings.tsx'
 import { OfflineBanner } from '../ui/offline-banner.tsx'
@@ -56,11 +56,11 @@ export function App({ site, screens, display, connection, onError = console.erro
   const location = useSelector(site.journey, () => locationOf(site), sameAddress)
   const navigator = useMemo(() => navigatorOf(site), [site])
   const followLink = (event: MouseEvent) => {
-    const pathname = pathOfClick(event.nativeEvent, window.location)
-    if (pathname === null || site.checkout.getSnapshot().hasTag('terminal') || site.pageAt(pathname) === null)
-      return
+    const address = addressOfClick(event.nativeEvent, window.location)
+    if (address === null || site.checkout.getSnapshot().hasTag('terminal')) return
+    if (site.pageAt(address.pathname) === null) return
     event.preventDefault()
-    navigator.push(pathname)
+    navigator.push(address)
   }
   return (
     <ErrorBoundary onError={onError} here={location.pathname + location.search}>

@@ -71,7 +71,7 @@ const boot = (): void => {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no element with the id "root"')
   const site = startSite()
-  const screens = screenRegistry(import.meta.glob('../screens/*.screen.tsx'))
+  const screens = screenRegistry(import.meta.glob('../screens/**/*.screen.tsx'))
   keepJourney(site)
   reloadWhenStale(window)
   site.open()

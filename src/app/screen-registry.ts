@@ -4,9 +4,9 @@ import type { ScreenProps } from '../screens/screen.types.ts'
 type Screen = ComponentType<ScreenProps>
 type Loader = () => Promise<unknown>
 
-const nameOf = (path: string): string => path.replace(/^.*\/(.+)\.screen\.tsx$/, '$1')
+const nameOf = (path: string): string => path.replace(/^.*\/screens\/(.+)\.screen\.tsx$/, '$1')
 
-/** Screens by the name of the state they draw, loaded once each. */
+/** Screens by the name of the state they draw, within its part's folder (`renewal/ofertas`), loaded once each. */
 export interface ScreenRegistry {
   /** The screen at once if it is loaded, else the promise to wait for. */
   readonly get: (page: string) => Screen | Promise<Screen>

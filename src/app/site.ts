@@ -1,15 +1,22 @@
-import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate'
+import { type ActorRefFrom, type AnyActorRef, createActor, type SnapshotFrom } from 'xstate'
 import type { IsoDay } from '../../contract/brazil/date.ts'
 import type { Campaign } from '../../contract/campaign.ts'
 import { splitPath } from '../../contract/pages.ts'
 import type { Plan } from '../../contract/plan.ts'
-import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts'
-import { metaOf } from '../../machines/checkout/checkout.selectors.ts'
-import type { SavedJourney } from '../../machines/checkout/checkout.types.ts'
+import { callBackMachine } from '../../machines/call-back/call-back.machine.ts'
+import { checkoutOf } from '../../machines/checkout/checkout.flows.ts'
+import type { checkoutMachine } from '../../machines/checkout/checkout.machine.ts'
+import type { PlanQuery, SavedJourney } from '../../machines/checkout/checkout.types.ts'
 import { collaboratorMachine } from '../../machines/collaborator/collaborator.machine.ts'
+import { coverageMachine } from '../../machines/coverage/coverage.machine.ts'
 import { journeyMachine } from '../../machines/journey/journey.machine.ts'
+import { type PageRef, type Part, parts } from '../../machines/journey/journey.parts.ts'
+import { metaOf } from '../../machines/kit/page.ts'
+import { systemIds } from '../../machines/kit/system.ts'
 import { leadMachine } from '../../machines/lead/lead.machine.ts'
+import { migrationMachine } from '../../machines/migration/migration.machine.ts'
 import { quizMachine } from '../../machines/quiz/quiz.machine.ts'
+import { renewalMachine } from '../../machines/renewal/renewal.machine.ts'
 import { checkoutActors } from '../actors/checkout.actors.ts'
 import { collaboratorActors } from '../actors/collaborator.actors.ts'
 import { leadActors } from '../actors/lead.actors.ts'
@@ -17,10 +24,11 @@ import type { Ports } from '../actors/ports.ts'
 import { quizActors } from '../actors/quiz.actors.ts'
 import { campaignOf } from '../content/campaigns.ts'
 import { planQueryOf, readCarried, searchText, withPlan } from '../router/carried-query.ts'
-import { type RouteTable, routeTable } from '../router/route-table.ts'
 import type { Place, Routed } from '../router/router.ts'
+import { sitePages } from '../router/site-pages.ts'
 
 type Checkout = typeof checkoutMachine
+type Journey = typeof journeyMachine
 
 export interface SiteOptions {
   /** The address of the first load. */
@@ -32,7 +40,7 @@ export interface SiteOptions {
   readonly plans: readonly Plan[] | null
   /** What an earlier page load left. */
   readonly saved: SavedJourney | null
-  /** The checkout's chart, where it is not the default one. */
+  /** The checkout's chart, where it is not the campaign's. */
   readonly chart?: Checkout
 }
 
@@ -40,19 +48,20 @@ export interface SiteOptions {
 export interface Site {
   readonly campaign: Campaign
   readonly checkout: ActorRefFrom<Checkout>
-  readonly journey: ActorRefFrom<typeof journeyMachine>
-  readonly routes: RouteTable
+  readonly journey: ActorRefFrom<Journey>
+  /** The running machine of a part. */
+  readonly part: (part: Part) => AnyActorRef
   readonly routed: Routed
   /** The addon's path: '' or `/b/timpre`. */
   readonly prefix: string
-  /** The address of a page under this campaign, with the carried query. */
+  /** The address of a page under this campaign, or of another campaign, with the carried query. */
   readonly href: (path: string) => string
   /** The page that an address of this campaign names; null for any other address. */
-  readonly pageAt: (pathname: string) => string | null
+  readonly pageAt: (pathname: string) => PageRef | null
   readonly open: () => void
 }
 
-const startJourney = ({ ports, today, plans, chart = checkoutMachine }: SiteOptions, campaign: Campaign) =>
+const startJourney = ({ ports, today, plans }: SiteOptions, campaign: Campaign, chart: Checkout) =>
   createActor(
     journeyMachine.provide({
       actors: {
@@ -64,49 +73,68 @@ const startJourney = ({ ports, today, plans, chart = checkoutMachine }: SiteOpti
           },
         }),
         lead: leadMachine.provide({ actors: leadActors(ports) }),
+        coverage: coverageMachine,
+        renewal: renewalMachine,
+        migration: migrationMachine,
+        'call-back': callBackMachine,
       },
     }),
-    { input: { campaign, today, plans } },
+    { systemId: systemIds.journey, input: { campaign, today, plans } },
   ).start()
 
-const placeOf = (
-  journey: SnapshotFrom<typeof journeyMachine>,
-  checkout: SnapshotFrom<Checkout>,
-  carried: URLSearchParams,
-): Place => {
-  const meta = journey.value === 'shopping' ? metaOf(checkout) : null
-  return {
-    path: meta?.path ?? null,
-    search: searchText(withPlan(carried, checkout.context.planQuery)),
-    isTransient: meta?.transient ?? false,
-  }
-}
+/** The part of which the root shows a page; null where it shows one of its own, or none. */
+export const partOnStage = ({ value }: SnapshotFrom<Journey>): Part | null =>
+  parts.find((part) => part === value) ?? null
+
+const sameQuery = (one: PlanQuery, other: PlanQuery): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** Starts the machines for one page load. It runs without a browser too: all effects are in the ports. */
 export const createSite = (options: SiteOptions): Site => {
   const { addon, page } = splitPath(options.pathname)
   const campaign = campaignOf(addon)
+  const chart = options.chart ?? checkoutOf(campaign.flow)
   const prefix = addon === '' ? '' : `/${addon}`
   const carried = readCarried(options.search)
-  const routes = routeTable(options.chart ?? checkoutMachine)
-  const journey = startJourney(options, campaign)
-  const checkout = journey.getSnapshot().children.checkout as ActorRefFrom<Checkout>
-  const pageAt = (pathname: string): string | null => {
+  const journey = startJourney(options, campaign, chart)
+  const part = (name: Part) => journey.getSnapshot().children[name] as AnyActorRef
+  const checkout = part('checkout') as ActorRefFrom<Checkout>
+  const pageAt = sitePages(campaign, {
+    checkout: chart,
+    coverage: coverageMachine,
+    renewal: renewalMachine,
+    migration: migrationMachine,
+    'call-back': callBackMachine,
+  })
+  const pageUnder = (pathname: string): PageRef | null => {
     const asked = splitPath(pathname)
-    return asked.addon === addon ? routes.pageAt(asked.page) : null
+    return asked.addon === addon ? pageAt(asked.page) : null
   }
-  const place = () => placeOf(journey.getSnapshot(), checkout.getSnapshot(), carried)
+  const place = (): Place => {
+    const root = journey.getSnapshot()
+    const onStage = partOnStage(root)
+    const meta = metaOf(onStage === null ? root : part(onStage).getSnapshot())
+    return {
+      path: meta?.path ?? null,
+      search: searchText(withPlan(carried, checkout.getSnapshot().context.planQuery)),
+      isTransient: meta?.transient ?? false,
+    }
+  }
   return {
     campaign,
     checkout,
     journey,
-    routes,
+    part,
     prefix,
-    pageAt,
-    href: (path) => prefix + path + place().search,
+    pageAt: pageUnder,
+    href: (path) => (splitPath(path).addon === '' ? prefix : '') + path + place().search,
     routed: {
       place,
-      ask: (pathname) => journey.send({ type: 'page.ask', page: pageAt(pathname) }),
+      ask: (pathname, search = '') => {
+        const planQuery = planQueryOf(readCarried(search))
+        const isOther =
+          Object.keys(planQuery).length > 0 && !sameQuery(planQuery, checkout.getSnapshot().context.planQuery)
+        journey.send({ type: 'page.ask', page: pageUnder(pathname), ...(isOther ? { planQuery } : {}) })
+      },
       subscribe: (onChange) => {
         const { unsubscribe } = journey.subscribe(onChange)
         return unsubscribe
@@ -115,7 +143,7 @@ export const createSite = (options: SiteOptions): Site => {
     open: () =>
       journey.send({
         type: 'site.open',
-        page: routes.pageAt(page),
+        page: pageAt(page),
         planQuery: planQueryOf(carried),
         saved: options.saved,
       }),

@@ -55,7 +55,7 @@ const changes: Readonly<Record<Addon, Changes>> = {
   'movel-blindagem': {},
   'movel-blindagem/timcontrole': control,
   'movel-blindagem/timblack': black,
-  'migracao-ultrafibra': {},
+  'migracao-ultrafibra': { flow: 'migration' },
 }
 
 const plansFileOf = (addon: Addon | ''): string =>

@@ -7,10 +7,13 @@ const linkOf = (target: EventTarget | null): HTMLAnchorElement | null =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
 
 /**
- * The path that a click on a link asks for, or null where the browser should handle the click itself:
+ * The address that a click on a link asks for, or null where the browser should handle the click itself:
  * a modified click, another target or origin, a download, a place on the same page.
  */
-export const pathOfClick = (event: MouseEvent, here: Origin): string | null => {
+export const addressOfClick = (
+  event: MouseEvent,
+  here: Origin,
+): { readonly pathname: string; readonly search: string } | null => {
   const link = linkOf(event.target)
   if (!link || event.defaultPrevented || event.button !== 0) return null
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
@@ -21,5 +24,5 @@ export const pathOfClick = (event: MouseEvent, here: Origin): string | null => {
   )
     return null
   const isSamePage = link.pathname === here.pathname && (link.hash !== '' || link.getAttribute('href') === '')
-  return isSamePage ? null : link.pathname
+  return isSamePage ? null : { pathname: link.pathname, search: link.search }
 }

@@ -13,8 +13,8 @@ export interface Place {
 /** What the router needs of the machines; it knows nothing else of them. */
 export interface Routed {
   readonly place: () => Place
-  /** Asks for the page of an address; the chart decides. */
-  readonly ask: (pathname: string) => void
+  /** Asks for the page of an address, and for the plan that a link's query names; the chart decides. */
+  readonly ask: (pathname: string, search?: string) => void
   readonly subscribe: (onChange: () => void) => () => void
 }
 

@@ -1,5 +1,6 @@
 import { FailureNotice } from '../ui/failure-notice.tsx'
-import { LoadingFrame, MessageFrame, salesPhoneOf } from './parts/frame.tsx'
+import { LoadingFrame, MessageFrame } from './parts/frame.tsx'
+import { salesPhoneOf } from './parts/page-frame.tsx'
 import type { ScreenProps } from './screen.types.ts'
 
 const headlines: Readonly<Record<string, string>> = {

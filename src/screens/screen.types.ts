@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { CheckoutContext, CheckoutEvent } from '../../machines/checkout/checkout.types.ts'
 import type { PageMeta } from '../../machines/kit/page.ts'
 
-/** What a screen shows: the checkout's snapshot, read into plain data once. */
-export interface CheckoutView {
+/** What a screen shows: a machine's snapshot, read into plain data once. */
+export interface PageView<Context> {
   /** The page in view (the chart's state) and its sub-state: `editing`, `saving`, `failed`… */
   readonly page: string
   readonly phase: string
@@ -15,15 +15,19 @@ export interface CheckoutView {
   readonly hasFailed: boolean
   /** Percentage of the journey, 10 to 100. */
   readonly percent: number
-  readonly context: CheckoutContext
+  readonly context: Context
 }
 
 /** Every screen is a pure function of these: a view in, events out, links through `href`. */
-export interface ScreenProps {
-  readonly view: CheckoutView
-  readonly send: (event: CheckoutEvent) => void
-  /** The address of a page under the visitor's campaign, with the carried query. */
+export interface PageProps<Context, Event> {
+  readonly view: PageView<Context>
+  readonly send: (event: Event) => void
+  /** The address of a page under the visitor's campaign (or of another campaign), with the carried query. */
   readonly href: (path: string) => string
   /** The control for text size and theme, ready to be placed in a header. */
   readonly settings?: ReactNode
 }
+
+/** A page of the checkout, or one that only tells: those show the checkout's plans and choices, too. */
+export type CheckoutView = PageView<CheckoutContext>
+export type ScreenProps = PageProps<CheckoutContext, CheckoutEvent>

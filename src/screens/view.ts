@@ -1,11 +1,12 @@
-import type { SnapshotFrom } from 'xstate'
+import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate'
 import type { checkoutMachine } from '../../machines/checkout/checkout.machine.ts'
 import { percentOf, quizPercentOf } from '../../machines/checkout/checkout.progress.ts'
-import { metaOf, pageOf, phaseOf } from '../../machines/checkout/checkout.selectors.ts'
 import type { CheckoutContext } from '../../machines/checkout/checkout.types.ts'
 import type { CollaboratorContext } from '../../machines/collaborator/collaborator.machine.ts'
+import type { journeyMachine } from '../../machines/journey/journey.machine.ts'
+import { metaOf, pageOf, phaseOf } from '../../machines/kit/page.ts'
 import type { QuizContext } from '../../machines/quiz/quiz.machine.ts'
-import type { CheckoutView } from './screen.types.ts'
+import type { CheckoutView, PageView } from './screen.types.ts'
 
 type Snapshot = SnapshotFrom<typeof checkoutMachine>
 
@@ -52,4 +53,30 @@ export const viewOf = (snapshot: Snapshot): CheckoutView => {
     percent: percentAt(snapshot),
     context: field === undefined ? snapshot.context : withGuest(snapshot.context, field),
   }
+}
+
+const startPercent = 10
+
+/** Reads a snapshot of any other part into what its screens show. */
+export const partViewOf = (snapshot: AnyMachineSnapshot): PageView<unknown> => {
+  const meta = metaOf(snapshot)
+  return {
+    page: pageOf(snapshot),
+    phase: phaseOf(snapshot),
+    meta,
+    isBusy: snapshot.hasTag('busy'),
+    isSlow: snapshot.hasTag('slow'),
+    hasFailed: snapshot.hasTag('failed'),
+    percent: meta?.percent ?? startPercent,
+    context: snapshot.context,
+  }
+}
+
+/** The page that the root itself shows: one that only tells, or that there is none; null where a part is on stage. */
+export const readingViewOf = (
+  snapshot: SnapshotFrom<typeof journeyMachine>,
+): Pick<CheckoutView, 'page' | 'meta'> | null => {
+  const isReading = snapshot.matches('reading' as never)
+  if (!isReading && snapshot.value !== 'not-found') return null
+  return { page: isReading ? phaseOf(snapshot) : 'not-found', meta: metaOf(snapshot) }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts'
-import { pageOf } from '../../machines/checkout/checkout.selectors.ts'
+import { pageOf } from '../../machines/kit/page.ts'
 import { next, type Snapshot, startOf } from '../support/checkout-explorer.ts'
 import {
   banks,
@@ -26,7 +26,7 @@ const saved = { type: 'lead.saved', riskValidation: null, at: '14h32' }
 const at = (page: string, { sku, debit }: Way): Snapshot => {
   let snapshot = follow(
     startOf(checkoutMachine),
-    { type: 'checkout.open', page: 'home', planQuery: {}, saved: null } as never,
+    { type: 'part.open', page: 'home', planQuery: {}, saved: null } as never,
     { type: 'xstate.done.actor.load-plans', output: plans } as never,
     { type: 'plan.choose', sku } as never,
   )

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts'
-import { metaOf, pageOf, savedJourneyOf } from '../../machines/checkout/checkout.selectors.ts'
+import { savedJourneyOf } from '../../machines/checkout/checkout.selectors.ts'
 import { answerOf } from '../../machines/checkout/checkout.steps.ts'
+import { metaOf, pageOf } from '../../machines/kit/page.ts'
 import { routedStates } from '../../src/router/route-table.ts'
 import {
   explore,
@@ -145,7 +146,7 @@ const reload = (before: Snapshot): string => {
   const saved = JSON.parse(JSON.stringify(savedJourneyOf(before.context)))
   let snapshot = startOf(checkoutMachine)
   for (const event of [
-    { type: 'checkout.open', page: pageOf(before), planQuery: before.context.planQuery, saved },
+    { type: 'part.open', page: pageOf(before), planQuery: before.context.planQuery, saved },
     { type: 'xstate.done.actor.load-plans', output: plans },
     { type: 'lead.loaded', lead },
   ])

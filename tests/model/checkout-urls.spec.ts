@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts'
-import { metaOf, pageOf } from '../../machines/checkout/checkout.selectors.ts'
+import { metaOf, pageOf } from '../../machines/kit/page.ts'
 import { memoryHistory } from '../../src/router/memory-history.ts'
 import { routedStates, routeTable, slashed } from '../../src/router/route-table.ts'
 import { type Routed, startRouter } from '../../src/router/router.ts'
@@ -24,7 +24,7 @@ const routedOver = (start: Snapshot): Routed & { readonly snapshot: () => Snapsh
     ask: (pathname) => {
       snapshot = next(checkoutMachine, snapshot, {
         type: 'xstate.route',
-        to: `#${table.pageAt(pathname)}`,
+        to: `#${table.get(pathname)}`,
       } as never)
       onChange()
     },
@@ -93,7 +93,7 @@ describe('the address bar', () => {
     const moved = held.flatMap((state) =>
       paths
         .map((path) =>
-          next(checkoutMachine, state, { type: 'xstate.route', to: `#${table.pageAt(path)}` } as never),
+          next(checkoutMachine, state, { type: 'xstate.route', to: `#${table.get(path)}` } as never),
         )
         .filter((after) => pageOf(after) !== pageOf(state))
         .map((after) => [state.value, after.value]),
@@ -113,8 +113,8 @@ describe('the address bar', () => {
     const landed = Object.fromEntries(
       paths.map((path) => {
         const opened = next(checkoutMachine, startOf(checkoutMachine), {
-          type: 'checkout.open',
-          page: table.pageAt(path),
+          type: 'part.open',
+          page: table.get(path),
           planQuery: {},
           saved: null,
         } as never)

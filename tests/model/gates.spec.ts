@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { getInitialSnapshot, type SnapshotFrom, transition } from 'xstate'
 import type { Failure } from '../../contract/failure.ts'
 import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts'
-import { pageOf } from '../../machines/checkout/checkout.selectors.ts'
 import { collaboratorMachine } from '../../machines/collaborator/collaborator.machine.ts'
+import { pageOf } from '../../machines/kit/page.ts'
 import { quizMachine } from '../../machines/quiz/quiz.machine.ts'
 import { campaignOf } from '../../src/content/campaigns.ts'
 import { drafts, openQuiz, plans, storedLead, today } from '../support/checkout-fixtures.ts'
@@ -18,7 +18,7 @@ const walk = (start: Checkout, ...events: readonly Happening[]): Checkout =>
 const open = (addon: Parameters<typeof campaignOf>[0], asked: string, lead = storedLead): Checkout =>
   walk(
     getInitialSnapshot(checkoutMachine, { campaign: campaignOf(addon), today, plans: [...plans] }),
-    { type: 'checkout.open', page: asked, planQuery: {}, saved: savedLead } as never,
+    { type: 'part.open', page: asked, planQuery: {}, saved: savedLead } as never,
     { type: 'lead.loaded', lead } as never,
   )
 const savedLead = {

@@ -1,8 +1,8 @@
 import { getInitialSnapshot, getNextSnapshot, type SnapshotFrom } from 'xstate'
 import type { checkoutMachine } from '../../machines/checkout/checkout.machine.ts'
-import { pageOf } from '../../machines/checkout/checkout.selectors.ts'
 import { addressKey, isPlanUnavailable, isRegistered } from '../../machines/checkout/checkout.trail.ts'
 import type { CheckoutContext } from '../../machines/checkout/checkout.types.ts'
+import { pageOf } from '../../machines/kit/page.ts'
 import { routedStates } from '../../src/router/route-table.ts'
 import {
   banks,
@@ -105,7 +105,7 @@ const casesOf = (machine: Machine, snapshot: Snapshot, type: string): readonly o
   const page = pageOf(snapshot)
   const pages = routedStates(machine).map((state) => state.id)
   switch (type) {
-    case 'checkout.open':
+    case 'part.open':
       return [
         ...pages.map((asked) => ({ type, page: asked, planQuery: {}, saved: null })),
         { type, page: 'home', planQuery: {}, saved: null },
@@ -176,7 +176,7 @@ const eventsIn = (machine: Machine, snapshot: Snapshot, how: Exploration): reado
       const cases = all.filter(
         (event) => !how.withoutRisk || !('riskValidation' in event) || event.riskValidation === null,
       )
-      if (type !== 'checkout.open' || !how.plainOpening) return cases
+      if (type !== 'part.open' || !how.plainOpening) return cases
       return cases.filter((event) => 'page' in event && event.page === 'home').slice(-1)
     })
 

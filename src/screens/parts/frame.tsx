@@ -1,7 +1,6 @@
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { brand } from '../../content/brand.ts'
 import { formatBrl } from '../../format/brl.ts'
-import { CheckoutLayout } from '../../ui/checkout-layout.tsx'
 import { LoadingLayout } from '../../ui/loading-layout.tsx'
 import { MessageLayout, type MessageLayoutProps } from '../../ui/message-layout.tsx'
 import { OfferLabelDialog } from '../../ui/offer-label-dialog.tsx'
@@ -9,31 +8,26 @@ import type { PriceSummaryProps, SummaryRow } from '../../ui/price-summary.tsx'
 import type { CheckoutView, ScreenProps } from '../screen.types.ts'
 import { monthlyPrice, paysByDebit, shortAddress } from './answers.ts'
 import { offerLabelOf } from './offer-label.ts'
+import { PageFrame, type PageFrameProps } from './page-frame.tsx'
 import { hasWifi6, slipPriceCents, speedText, streamingText } from './plan-facts.ts'
 
 export interface FrameProps extends ScreenProps {
   readonly children: ReactNode
-  readonly width?: 'form' | 'wide' | 'full' | undefined
+  readonly width?: PageFrameProps['width']
 }
 
-const widths = { checkout: 'form', loading: 'form', 'no-coverage': 'full', order: 'full' } as const
-
 /** The page around a checkout screen, as its layout asks: progress, price, help. */
-export function Frame({ view, href, settings, width, children }: FrameProps) {
+export function Frame({ view, ...rest }: FrameProps) {
   const layout = view.meta?.layout ?? 'checkout'
-  if (layout === 'home' || layout === 'message') return children
-  const hasSummary = layout === 'checkout' || layout === 'loading'
+  const hasSummary = layout === 'checkout' || layout === 'loading' || layout === 'checkout-v2'
   return (
-    <CheckoutLayout
-      homeHref={href('/')}
-      progress={view.meta?.stage && { percent: view.percent, stage: view.meta.stage }}
+    <PageFrame
+      {...rest}
+      view={view}
       summary={hasSummary ? summaryOf(view) : undefined}
-      help={helpOf(view)}
-      settings={settings}
-      width={width ?? widths[layout]}
-    >
-      {children}
-    </CheckoutLayout>
+      whatsappHref={whatsappOf(view.context.plan)}
+      note={layout === 'order' ? undefined : 'Seu pedido fica salvo neste aparelho por 7 dias.'}
+    />
   )
 }
 
@@ -51,13 +45,6 @@ export function MessageFrame({ href, settings, title, text, actions, children }:
 /** The page before the first one is known. */
 export function LoadingFrame({ href, settings }: ScreenProps) {
   return <LoadingLayout homeHref={href('/')} settings={settings} />
-}
-
-/** A link that a script answers: without one it still leads somewhere. */
-export const answeredLink = (act: () => void) => (event: MouseEvent<HTMLAnchorElement>) => {
-  if (event.metaKey || event.ctrlKey || event.shiftKey) return
-  event.preventDefault()
-  act()
 }
 
 function summaryOf(view: CheckoutView): PriceSummaryProps | undefined {
@@ -93,21 +80,6 @@ function rowsOf({ context }: CheckoutView): readonly SummaryRow[] {
   ]
   return rows.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value }))
 }
-
-function helpOf(view: CheckoutView) {
-  const phone = salesPhoneOf(view)
-  if (phone === undefined) return undefined
-  const isOpen = view.meta?.layout !== 'order'
-  return {
-    whatsappHref: whatsappOf(view.context.plan),
-    phone,
-    note: isOpen ? 'Seu pedido fica salvo neste aparelho por 7 dias.' : undefined,
-  }
-}
-
-/** The sales phone for people, unless the campaign hides it. */
-export const salesPhoneOf = ({ context }: CheckoutView): string | undefined =>
-  context.campaign.hidesSalesPhone ? undefined : brand.salesPhone.text
 
 /** The plan's own WhatsApp link, or the brand's. */
 export const whatsappOf = (plan: CheckoutView['context']['plan']): string =>

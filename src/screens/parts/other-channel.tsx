@@ -4,7 +4,8 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { StatusRegion } from '../../ui/status-region.tsx'
 import { Step } from '../../ui/step.tsx'
 import type { ScreenProps } from '../screen.types.ts'
-import { answeredLink, Frame, whatsappOf } from './frame.tsx'
+import { Frame, whatsappOf } from './frame.tsx'
+import { answeredLink } from './page-frame.tsx'
 import waiting from './waiting.module.css'
 
 interface OtherChannelProps extends ScreenProps {

@@ -75,7 +75,7 @@ const openAt = async (url: string) => {
   })
   const screens = screenRegistry({
     ...import.meta.glob('../../../src/screens/*.screen.tsx'),
-    '/apelido.screen.tsx': async () => ({ Screen: NicknameScreen }),
+    '../../../src/screens/apelido.screen.tsx': async () => ({ Screen: NicknameScreen }),
   })
   await Promise.all(screens.pages.map((page) => screens.load(page)))
   site.open()

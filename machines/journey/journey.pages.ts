@@ -1,0 +1,28 @@
+import type { PageMeta } from '../kit/page.ts'
+
+interface ReadingPage extends PageMeta {
+  readonly page: string
+  readonly path: string
+}
+
+/** Pages that only tell and link: the landing pages of campaigns, the partners' pages, the papers. */
+export const readingPages: readonly ReadingPage[] = [
+  { page: 'ofertas', path: '/ofertas/', title: 'Ofertas de fibra', layout: 'home' },
+  { page: 'novo-cliente', path: '/novo-cliente/', title: 'Seja cliente', layout: 'home' },
+  { page: 'consulta-cpf', path: '/consulta-cpf/', title: 'Já é cliente?', layout: 'home' },
+  { page: '700mb', path: '/700mb/', title: 'Fibra de 700 Mega', layout: 'home' },
+  { page: '500mb', path: '/500mb/', title: 'Fibra de 500 Mega', layout: 'home' },
+  { page: '1gb', path: '/1gb/index.temp/', title: 'Fibra de 1 Giga', layout: 'home' },
+  { page: 'livelo', path: '/livelo/', title: 'Ganhe pontos com a sua fibra', layout: 'home' },
+  { page: 'paramount', path: '/paramount/', title: 'Fibra com Paramount+', layout: 'home' },
+  { page: 'hbo-max', path: '/hbo-max/', title: 'Fibra com HBO Max', layout: 'home' },
+  { page: 'globoplay', path: '/globoplay/', title: 'Fibra com Globoplay', layout: 'home' },
+  {
+    page: 'selecao-plano-movel',
+    path: '/selecao-plano-movel/',
+    title: 'Qual é o seu plano de celular?',
+    layout: 'home',
+  },
+  { page: 'regulamentos', path: '/regulamentos/', title: 'Regulamentos', layout: 'no-coverage' },
+  { page: 'linktree', path: '/linktree/', title: 'Nossos endereços', layout: 'no-coverage' },
+]

@@ -1,0 +1,17 @@
+/** The journeys that have pages of their own, each a machine that runs for the whole visit. */
+export const parts = ['checkout', 'coverage', 'renewal', 'migration', 'call-back'] as const
+export type Part = (typeof parts)[number]
+
+/** A page by the machine that has it; `reading` is the root itself, with the pages that only tell. */
+export interface PageRef {
+  readonly part: Part | 'reading'
+  /** The state's id. */
+  readonly page: string
+}
+
+/** What a part shows, mirrored so that guards and the router see one snapshot. */
+export interface Front {
+  readonly page: string
+  /** It waits for an answer, or does not let its visitor go: it decides itself about being asked for a page. */
+  readonly isBusy: boolean
+}

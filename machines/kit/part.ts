@@ -1,0 +1,11 @@
+import type { CheckoutInput, PlanQuery, SavedJourney } from '../checkout/checkout.types.ts'
+
+/** What every part of the site is started with. */
+export type PartInput = CheckoutInput
+
+/** What the root tells every part. */
+export type PartEvent =
+  /** First load: the part's own page of the address bar (null where it names none of its pages), what was asked for and what was kept. */
+  | { type: 'part.open'; page: string | null; planQuery: PlanQuery; saved: SavedJourney | null }
+  /** A link or the browser's history asks for a page: `#` and the state's id. */
+  | { type: 'xstate.route'; to: string }

@@ -1,0 +1,44 @@
+import type { AnyStateMachine } from 'xstate'
+import type { Campaign } from '../../contract/campaign.ts'
+import { isKnownPage } from '../../contract/pages.ts'
+import { readingPages } from '../../machines/journey/journey.pages.ts'
+import type { PageRef, Part } from '../../machines/journey/journey.parts.ts'
+import { routeTable, slashed } from './route-table.ts'
+
+/** The page that an address without its addon names; null for any other address. */
+export type PageAt = (path: string) => PageRef | null
+
+type Charts = Readonly<Record<Part, AnyStateMachine>>
+
+const pagesOf = (part: Part, charts: Charts): readonly (readonly [string, PageRef])[] =>
+  [...routeTable(charts[part])].map(([path, page]) => [path, { part, page }])
+
+const reading = readingPages.map(({ page, path }): readonly [string, PageRef] => [
+  slashed(path),
+  { part: 'reading', page },
+])
+
+/** Addresses that stand for a page with another address, beside those of this campaign's charts. */
+const aliasOf = (path: string): PageRef | null => {
+  if (path === '/checkout/instalacao/') return { part: 'checkout', page: 'data-instalacao' }
+  if (path.startsWith('/checkout/')) return { part: 'checkout', page: 'arriving' }
+  return path.startsWith('/consultar-cobertura/cep/') ? { part: 'coverage', page: 'cep' } : null
+}
+
+/**
+ * Every page of the site under a campaign, read off the charts. A page that this campaign's checkout does not
+ * have leads to the first open step. In a campaign for customers who migrate, their own pages stand in for
+ * those of the same address, and for the home page.
+ */
+export const sitePages = (campaign: Campaign, charts: Charts): PageAt => {
+  const own = campaign.flow === 'migration' ? pagesOf('migration', charts) : []
+  const common = (['checkout', 'coverage', 'renewal', 'call-back'] as const).flatMap((part) =>
+    pagesOf(part, charts),
+  )
+  const home = own[0] ? [['/', own[0][1]] as const] : []
+  const byPath = new Map([...reading, ...common, ...home, ...own])
+  return (path) => {
+    const asked = slashed(path)
+    return byPath.get(asked) ?? (isKnownPage(path) ? aliasOf(asked) : null)
+  }
+}

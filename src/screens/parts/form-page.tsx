@@ -1,0 +1,105 @@
+import type { MouseEvent, ReactNode } from 'react'
+import type { Failure } from '../../../contract/failure.ts'
+import type { Draft, FieldErrors } from '../../../contract/forms.ts'
+import { Button } from '../../ui/button.tsx'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { StatusRegion } from '../../ui/status-region.tsx'
+import { StepForm as FormBody, Step } from '../../ui/step.tsx'
+import type { PageProps, PageView } from '../screen.types.ts'
+import { answeredLink, type FrameContext, salesPhoneOf } from './page-frame.tsx'
+
+/** What a page with a form reads of any part's context. */
+export interface FormContext extends FrameContext {
+  readonly errors: FieldErrors
+  readonly failure: Failure | null
+}
+
+/** What a page with a form tells its part. */
+export type FormEvent =
+  | { type: 'step.submit'; draft?: Draft }
+  | { type: 'draft.change'; field: string; value: string }
+  | { type: 'step.back' }
+  | { type: 'step.retry' }
+
+export interface FormPageProps extends PageProps<FormContext, FormEvent> {
+  readonly title: string
+  readonly why?: ReactNode
+  /** The page's fields in the order of the document; each is the id of its control. */
+  readonly fields: readonly string[]
+  readonly children: ReactNode
+  readonly submitLabel?: string | undefined
+  /** Where the way back leads without a script. */
+  readonly backPath: string
+  /** Beside or under the main button. */
+  readonly actions?: ReactNode
+  /** In place of the usual notice of a failed step. */
+  readonly notice?: ReactNode
+}
+
+/** A form inside its page's frame: the way back, what went wrong, the question, its fields and the button. */
+export function FormPage(props: FormPageProps) {
+  const { view, send, href, title, why, fields, children, backPath } = props
+  return (
+    <Step
+      title={title}
+      why={why}
+      backHref={href(backPath)}
+      onBack={answeredLink(() => send({ type: 'step.back' }))}
+      refused={refusedOf(view, fields)}
+      notice={<FormNotice {...props} />}
+    >
+      <FormBody
+        onSubmit={(form) => send({ type: 'step.submit', draft: readDraft(form) })}
+        actions={<FormActions {...props} />}
+      >
+        {children}
+      </FormBody>
+    </Step>
+  )
+}
+
+/** What is typed in a form: field name to text; values of a repeated name are joined by commas. */
+function readDraft(form: HTMLFormElement): Draft {
+  const draft: Record<string, string> = {}
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value !== 'string') continue
+    draft[name] = name in draft ? `${draft[name]},${value}` : value
+  }
+  return draft
+}
+
+function refusedOf({ context }: PageView<FormContext>, fields: readonly string[]) {
+  return fields.flatMap((field) => {
+    const text = context.errors[field]
+    return text === undefined ? [] : [{ fieldId: field, text }]
+  })
+}
+
+function FormNotice({ view, send, notice }: FormPageProps) {
+  if (notice !== undefined) return notice
+  if (!view.hasFailed) return null
+  return (
+    <FailureNotice
+      text={view.context.failure?.text}
+      phone={salesPhoneOf(view)}
+      onRetry={() => send({ type: 'step.retry' })}
+    />
+  )
+}
+
+function FormActions({ view, submitLabel = 'Continuar', actions }: FormPageProps) {
+  return (
+    <>
+      <Button type="submit" busy={view.isBusy} onPress={ignoreSecondClick}>
+        {submitLabel}
+      </Button>
+      {actions}
+      <StatusRegion>{view.isBusy && view.isSlow ? 'Está demorando mais que o normal.' : ''}</StatusRegion>
+    </>
+  )
+}
+
+// The second click of a double click may land on the next page's button.
+function ignoreSecondClick(event: MouseEvent<HTMLButtonElement>) {
+  if (event.detail > 1) event.preventDefault()
+}
