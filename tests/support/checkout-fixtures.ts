@@ -88,6 +88,8 @@ export const storedLead: Lead = {
     allotment_number: '',
     complement: '',
   },
+  kind: 'sale',
+  kept: [],
   masked: false,
   name: 'Maria Aparecida',
   phone: '11987654321',
