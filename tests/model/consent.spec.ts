@@ -215,7 +215,7 @@ const adjacency = Object.values(
 const keyOf = ({ value, context }: Snapshot): string => JSON.stringify([value, context])
 const nodes = adjacency.map(({ state, transitions }) => ({
   state: state as Snapshot,
-  targets: Object.values(transitions).map((edge) => edge.state as Snapshot),
+  targets: Object.values(transitions).map((edge) => (edge as { state: Snapshot }).state),
 }))
 
 /** States from which some events lead to one that `isGoal` accepts. */

@@ -1,0 +1,92 @@
+import type { ConsentSelection, Purpose } from '../../contract/consent.ts'
+import type { ConsentSnapshot } from '../../machines/consent/consent.selectors.ts'
+import type { ConsentEvent } from '../../machines/consent/consent.setup.ts'
+import { Button } from '../ui/button.tsx'
+import { ConsentBar } from '../ui/consent-bar.tsx'
+import { ConsentChoice } from '../ui/consent-choice.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import styles from './consent-banner.module.css'
+
+export interface ConsentBannerProps {
+  readonly snapshot: Pick<ConsentSnapshot, 'hasTag' | 'context'>
+  readonly send: (event: ConsentEvent) => void
+}
+
+const texts = {
+  title: 'Cookies e sua privacidade',
+  question:
+    'Usamos cookies para o site funcionar. Com a sua permissão, usamos também para medir e mostrar ofertas.',
+  nothingTicked: 'Nada marcado. Escolha Aceitar ou Recusar.',
+  accept: 'Aceitar',
+  reject: 'Recusar',
+  manage: 'Gerenciar',
+  preferences: 'Preferências de cookies',
+  lead: 'Você decide o que a gente pode usar, e muda quando quiser no rodapé do site.',
+  save: 'Salvar escolhas',
+} as const
+
+const purposes: readonly { readonly purpose: Purpose; readonly title: string; readonly text: string }[] = [
+  { purpose: 'publi', title: 'Publicidade', text: 'Mostrar ofertas nossas em outros sites.' },
+  { purpose: 'func', title: 'Funcionais', text: 'Lembrar suas escolhas e medir o uso.' },
+]
+
+/** The question about cookies and its dialog, as the consent's chart has them. */
+export function ConsentBanner({ snapshot, send }: ConsentBannerProps) {
+  const actions = [
+    { label: texts.accept, onPress: () => send({ type: 'consent.accept' }) },
+    { label: texts.reject, onPress: () => send({ type: 'consent.reject' }) },
+    { label: texts.manage, onPress: () => send({ type: 'consent.manage' }) },
+  ]
+  return (
+    <>
+      {snapshot.hasTag('banner') ? (
+        <ConsentBar
+          title={texts.title}
+          text={texts.question}
+          reminder={snapshot.hasTag('reminder') ? texts.nothingTicked : undefined}
+          actions={actions}
+        />
+      ) : null}
+      <Dialog
+        open={snapshot.hasTag('managing')}
+        onClose={() => send({ type: 'consent.dismiss' })}
+        title={texts.preferences}
+      >
+        <Purposes selection={snapshot.context.selection} send={send} />
+      </Dialog>
+    </>
+  )
+}
+
+interface PurposesProps extends Pick<ConsentBannerProps, 'send'> {
+  readonly selection: ConsentSelection
+}
+
+function Purposes({ selection, send }: PurposesProps) {
+  return (
+    <div className={styles.purposes}>
+      <p className={styles.lead}>{texts.lead}</p>
+      <ConsentChoice
+        name="necessary"
+        title="Necessários"
+        text="Guardar o seu pedido e manter o site seguro. Sempre ligados."
+        checked
+      />
+      {purposes.map(({ purpose, title, text }) => (
+        <ConsentChoice
+          key={purpose}
+          name={purpose}
+          title={title}
+          text={text}
+          checked={selection[purpose]}
+          onChange={(isOn) => send({ type: 'consent.toggle', purpose, isOn })}
+        />
+      ))}
+      <div>
+        <Button block onPress={() => send({ type: 'consent.confirm' })}>
+          {texts.save}
+        </Button>
+      </div>
+    </div>
+  )
+}

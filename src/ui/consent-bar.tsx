@@ -1,0 +1,56 @@
+import { type ReactNode, useId } from 'react'
+import { Button } from './button.tsx'
+import styles from './consent-bar.module.css'
+
+export interface ConsentAction {
+  readonly label: string
+  readonly onPress: () => void
+}
+
+export interface ConsentBarProps {
+  readonly title: string
+  readonly text: ReactNode
+  /** Said at once when it appears. */
+  readonly reminder?: string | undefined
+  /** Drawn alike: none of them stands out. */
+  readonly actions: readonly ConsentAction[]
+}
+
+/**
+ * A question at the top of the page. It stands in the page's flow, so it never lies over a field or a button,
+ * whatever the width and the text size.
+ */
+export function ConsentBar({ title, text, reminder, actions }: ConsentBarProps) {
+  const titleId = useId()
+  return (
+    <section className={styles.bar} aria-labelledby={titleId} ref={returnFocus}>
+      <div className={styles.row}>
+        <div className={styles.words}>
+          <h2 id={titleId}>{title}</h2>
+          <p>{text}</p>
+          <div role="status">{reminder ? <p className={styles.reminder}>{reminder}</p> : null}</div>
+        </div>
+        <div className={styles.actions}>
+          {actions.map(({ label, onPress }) => (
+            <Button key={label} variant="ghost" size="compact" block onPress={onPress}>
+              {label}
+            </Button>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+// The pressed button leaves with the bar: whoever uses the keyboard goes on at the page's heading.
+function returnFocus(bar: HTMLElement | null) {
+  return () => {
+    queueMicrotask(() => {
+      const { activeElement, body } = document
+      const isLost = activeElement === null || activeElement === body
+      if (bar?.isConnected || !isLost) return
+      const heading = document.querySelector<HTMLElement>('h1')
+      heading?.focus({ preventScroll: true })
+    })
+  }
+}

@@ -1,0 +1,185 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useSelector } from '@xstate/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { effectiveConsent } from '../../../machines/consent/consent.selectors.ts'
+import type { ConsentPort } from '../../../src/adapters/consent-cookie.ts'
+import { type ConsentActor, startConsent } from '../../../src/app/consent.ts'
+import { ConsentBanner } from '../../../src/overlays/consent-banner.tsx'
+
+const banner = () => screen.queryByRole('region', { name: 'Cookies e sua privacidade' })
+const dialog = () => screen.queryByRole('dialog', { name: 'Preferências de cookies' })
+const button = (name: string) => screen.getByRole('button', { name })
+const now = 1_795_000_000_000
+const week = 604_800_000
+
+function Page({ consent }: { readonly consent: ConsentActor }) {
+  const snapshot = useSelector(consent, (state) => state)
+  return (
+    <>
+      <ConsentBanner snapshot={snapshot} send={consent.send} />
+      <h1 tabIndex={-1}>A página</h1>
+      <footer>
+        <a href="#cookies">Preferências de cookies</a>
+      </footer>
+    </>
+  )
+}
+
+const open = (stored: ReturnType<ConsentPort['read']> = null) => {
+  const kept: unknown[] = []
+  let cookie = stored
+  const port: ConsentPort = {
+    read: () => cookie,
+    write: (value, expiresAt) => {
+      cookie = { value, expiresAt }
+      kept.push(cookie)
+    },
+    forget: () => {
+      cookie = null
+      kept.push(null)
+    },
+  }
+  const consent = startConsent(window, port, () => now)
+  render(<Page consent={consent} />)
+  const fromOtherTab = (choice: typeof stored) => {
+    cookie = choice
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+  return { consent, kept, fromOtherTab, effective: () => effectiveConsent(consent.getSnapshot()) }
+}
+
+// The DOM of these tests draws dialogs, but cannot open them.
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false
+  }
+})
+
+let user = userEvent.setup()
+beforeEach(() => {
+  user = userEvent.setup()
+})
+afterEach(cleanup)
+
+describe('the banner', () => {
+  it('asks with three buttons that look alike', () => {
+    open()
+    const buttons = within(banner() as HTMLElement).getAllByRole('button')
+    expect(buttons.map((one) => one.textContent)).toEqual(['Aceitar', 'Recusar', 'Gerenciar'])
+    expect(new Set(buttons.map((one) => one.className)).size).toBe(1)
+  })
+
+  it('comes first for the keyboard and takes no focus by itself', async () => {
+    open()
+    const before = document.activeElement
+    await user.tab()
+    expect([before, document.activeElement]).toEqual([document.body, button('Aceitar')])
+  })
+
+  it.each([
+    ['Aceitar', 'both'],
+    ['Recusar', 'denied'],
+  ])('goes away with "%s", which is kept for a week', async (name, value) => {
+    const { kept, effective } = open()
+    await user.click(button(name))
+    expect([banner(), kept, effective()]).toEqual([null, [{ value, expiresAt: now + week }], value])
+  })
+
+  it('leaves the focus on the heading when it goes', async () => {
+    open()
+    await user.click(button('Recusar'))
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+  })
+
+  it('stays away while a stored choice holds', () => {
+    open({ value: 'denied', expiresAt: now + 1000 })
+    expect(banner()).toBeNull()
+  })
+})
+
+describe('the dialog', () => {
+  it('opens with every optional purpose off', async () => {
+    open()
+    await user.click(button('Gerenciar'))
+    const switches = screen.getAllByRole<HTMLInputElement>('switch')
+    expect(switches.map((one) => [one.name, one.checked, one.disabled])).toEqual([
+      ['necessary', true, true],
+      ['publi', false, false],
+      ['func', false, false],
+    ])
+  })
+
+  it('keeps what was ticked', async () => {
+    const { kept, effective } = open()
+    await user.click(button('Gerenciar'))
+    await user.click(screen.getByRole('switch', { name: 'Funcionais' }))
+    await user.click(button('Salvar escolhas'))
+    expect([dialog(), banner(), kept, effective()]).toEqual([
+      null,
+      null,
+      [{ value: 'func', expiresAt: now + week }],
+      'func',
+    ])
+  })
+
+  it('returns to the banner, with a word on it, when nothing is ticked', async () => {
+    const { kept } = open()
+    await user.click(button('Gerenciar'))
+    await user.click(button('Salvar escolhas'))
+    expect([
+      dialog(),
+      kept,
+      screen.getByText('Nada marcado. Escolha Aceitar ou Recusar.').closest('section'),
+    ]).toEqual([null, [], banner()])
+  })
+
+  it.each([
+    ['Esc', (shown: HTMLElement) => shown.dispatchEvent(new Event('cancel', { cancelable: true }))],
+    ['the backdrop', (shown: HTMLElement) => user.click(shown)],
+    ['its button', () => user.click(button('Fechar'))],
+  ])('closes by %s, keeps nothing and forgets the ticks', async (_, close) => {
+    const { kept } = open()
+    await user.click(button('Gerenciar'))
+    await user.click(screen.getByRole('switch', { name: 'Publicidade' }))
+    await close(dialog() as HTMLElement)
+    await user.click(button('Gerenciar'))
+    expect([kept, screen.getByRole<HTMLInputElement>('switch', { name: 'Publicidade' }).checked]).toEqual([
+      [],
+      false,
+    ])
+  })
+
+  it('opens from a link of the page, with the present choice, and withdraws it', async () => {
+    const { kept, effective } = open({ value: 'func', expiresAt: now + 1000 })
+    await user.click(screen.getByRole('link', { name: 'Preferências de cookies' }))
+    await user.click(screen.getByRole('switch', { name: 'Funcionais', checked: true }))
+    await user.click(button('Salvar escolhas'))
+    expect([kept, effective(), banner() === null]).toEqual([[null], 'denied', false])
+  })
+})
+
+describe('a choice in another tab', () => {
+  it('holds here as soon as this tab is looked at, and is not stored again', () => {
+    const { kept, fromOtherTab, effective } = open({ value: 'both', expiresAt: now + 1000 })
+    fromOtherTab({ value: 'denied', expiresAt: now + 1000 })
+    expect([kept, effective()]).toEqual([[], 'denied'])
+  })
+
+  it('that was withdrawn there is asked for here', () => {
+    const { fromOtherTab, effective, consent } = open({ value: 'both', expiresAt: now + 1000 })
+    fromOtherTab(null)
+    expect([effective(), consent.getSnapshot().hasTag('banner')]).toEqual(['denied', true])
+  })
+
+  it('says nothing where the browser keeps no cookie', async () => {
+    const refusing: ConsentPort = { read: () => null, write: () => {}, forget: () => {} }
+    const consent = startConsent(window, refusing, () => now)
+    consent.send({ type: 'consent.accept' })
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(effectiveConsent(consent.getSnapshot())).toBe('both')
+  })
+})
