@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { cepInformationSchema } from '../../contract/address.ts'
 import { type Plan, planSchema } from '../../contract/plan.ts'
+import { type Customers, customersSchema } from './customers.ts'
 
 const dataFolder = join(import.meta.dirname, '../data')
 
@@ -26,6 +27,8 @@ const brandSchema = v.object({
   product: v.string(),
   mailFrom: v.string(),
   collaboratorDomains: v.array(v.string()),
+  salesPhone: v.string(),
+  supportPhone: v.string(),
 })
 const quizBankSchema = v.object({
   none: v.string(),
@@ -53,7 +56,7 @@ const quizBankSchema = v.object({
 /** What is known of one postal code; no `infra` means no network. */
 export type Place = v.InferOutput<typeof placeSchema>
 export type RiskPolicy = v.InferOutput<typeof riskSchema>
-/** Who sends the mail, and which domains are a collaborator's. */
+/** Who sends the mail, which domains are a collaborator's, and the phones to call. */
 export type Brand = v.InferOutput<typeof brandSchema>
 /** Questions about what a lead said; decoys are a list, two-digit numbers of a range, or years around the right one. */
 export type QuizBank = v.InferOutput<typeof quizBankSchema>
@@ -70,6 +73,7 @@ export interface Catalogue {
   readonly risk: RiskPolicy
   readonly brand: Brand
   readonly quizBank: QuizBank
+  readonly customers: Customers
   /** The name of an addon's plans file to the skus in it; null stands for every plan. */
   readonly plansFiles: ReadonlyMap<string, readonly string[] | null>
 }
@@ -96,6 +100,7 @@ export const readCatalogue = (): Catalogue => {
     risk: read('risk-policy.json', riskSchema),
     brand: read('brand.json', brandSchema),
     quizBank: read('quiz.json', quizBankSchema),
+    customers: read('customers.json', customersSchema),
     plansFiles: new Map(Object.entries(plansFiles)),
   }
 }

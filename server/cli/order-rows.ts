@@ -1,9 +1,11 @@
 import type { LeadRecord } from '../leads/lead-record.ts'
 import type { NoCoverageLead } from '../store/no-coverage.rows.ts'
 import type { OrderRecord } from '../store/order.rows.ts'
+import type { RenewalRecord } from '../store/renewal.rows.ts'
 
 /** An order with every value as the contract spells it; bank data only where direct debit is on. */
 export const orderRow = ({ order, lead }: { order: OrderRecord; lead: LeadRecord }) => ({
+  kind: order.kind,
   orderNumber: order.orderNumber,
   placedAt: order.placedAt,
   idLead: lead.id,
@@ -31,6 +33,25 @@ export const orderRow = ({ order, lead }: { order: OrderRecord; lead: LeadRecord
   tracking: Object.fromEntries(Object.entries(lead.tracking).filter(([name]) => name !== 'addon')),
 })
 
+/** A renewal that was placed; `offer1` and `offer2` are ids of the plans chosen. */
+export const renewalRow = ({ order, renewal }: { order: OrderRecord; renewal: RenewalRecord }) => ({
+  kind: order.kind,
+  orderNumber: order.orderNumber,
+  placedAt: order.placedAt,
+  idRenewal: renewal.id,
+  idPlan: order.plan.id,
+  sku: order.plan.sku,
+  plan: order.plan.plan,
+  name: renewal.customer?.name ?? null,
+  phone: renewal.customer?.phone ?? null,
+  email: renewal.customer?.email ?? null,
+  cpf: renewal.cpf,
+  offer1: renewal.offer1,
+  offer2: renewal.offer2,
+  addon: renewal.tracking.addon ?? null,
+  tracking: Object.fromEntries(Object.entries(renewal.tracking).filter(([name]) => name !== 'addon')),
+})
+
 /** A person to tell when the fibre arrives; name, phone and e-mail are null until given. */
 export const interestRow = (lead: NoCoverageLead) => ({
   id: lead.id,
@@ -48,5 +69,5 @@ export const interestRow = (lead: NoCoverageLead) => ({
   tracking: Object.fromEntries(Object.entries(lead.tracking).filter(([name]) => name !== 'addon')),
 })
 
-export type OrderRow = ReturnType<typeof orderRow>
+export type OrderRow = ReturnType<typeof orderRow> | ReturnType<typeof renewalRow>
 export type InterestRow = ReturnType<typeof interestRow>

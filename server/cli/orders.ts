@@ -3,13 +3,14 @@ import { StartProblem } from '../start-problem.ts'
 import { listNoCoverageLeads } from '../store/no-coverage.rows.ts'
 import { openStore } from '../store/open-store.ts'
 import { listOrders } from '../store/order.rows.ts'
+import { listRenewalOrders } from '../store/renewal.rows.ts'
 import type { Store } from '../store/store.ts'
 import { toCsv } from './csv.ts'
-import { type InterestRow, interestRow, type OrderRow, orderRow } from './order-rows.ts'
+import { type InterestRow, interestRow, type OrderRow, orderRow, renewalRow } from './order-rows.ts'
 import { runCommand } from './run.ts'
 
 const usage = `Uso: npm run orders -- list|export [--json|--csv] [--since 2026-11-01] [--no-coverage]
-  list          mostra os pedidos e os interessados sem cobertura
+  list          mostra os pedidos (vendas, migrações, renovações) e os interessados sem cobertura
   export        o mesmo, em CSV se nada for dito
   --since       só a partir desse dia ou momento (ISO)
   --no-coverage só os interessados sem cobertura`
@@ -42,8 +43,16 @@ const sinceIso = (text: string): string => {
   return moment.toISOString()
 }
 
+const byMoment = (one: OrderRow, other: OrderRow): number => one.placedAt.localeCompare(other.placedAt)
+
+const findOrders = async (store: Store, since: string): Promise<OrderRow[]> =>
+  [
+    ...(await listOrders(store, since)).map(orderRow),
+    ...(await listRenewalOrders(store, since)).map(renewalRow),
+  ].sort(byMoment)
+
 const find = async (store: Store, since: string, onlyInterests: boolean): Promise<Found> => ({
-  orders: onlyInterests ? [] : (await listOrders(store, since)).map(orderRow),
+  orders: onlyInterests ? [] : await findOrders(store, since),
   leadsWithoutCoverage: (await listNoCoverageLeads(store, since)).map(interestRow),
 })
 

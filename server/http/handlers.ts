@@ -4,8 +4,10 @@ import { addressHandlers, referenceHandlers } from './handlers/address.ts'
 import { collaboratorHandlers } from './handlers/collaborator.ts'
 import { contactHandlers } from './handlers/contact.ts'
 import { leadHandlers } from './handlers/lead.ts'
+import { migrationHandlers } from './handlers/migration.ts'
+import { mobileHandlers } from './handlers/mobile.ts'
 import { quizHandlers } from './handlers/quiz.ts'
-import { laterHandlers } from './later.ts'
+import { renewalHandlers } from './handlers/renewal.ts'
 
 /** What this server does for each call of the contract. */
 export const createHandlers = (services: Services): Handlers => ({
@@ -15,5 +17,7 @@ export const createHandlers = (services: Services): Handlers => ({
   ...contactHandlers(services),
   ...collaboratorHandlers(services),
   ...quizHandlers(services),
-  ...laterHandlers,
+  ...migrationHandlers(services),
+  ...mobileHandlers(services),
+  ...renewalHandlers(services),
 })

@@ -1,5 +1,5 @@
 import type { LeadStep, LeadStepPayload } from '../../contract/steps.ts'
-import type { LeadRecord } from './lead-record.ts'
+import type { KeptField, LeadRecord } from './lead-record.ts'
 
 type Apply<S extends LeadStep> = (lead: LeadRecord, payload: LeadStepPayload<S>) => Partial<LeadRecord>
 
@@ -33,9 +33,26 @@ const applying: { readonly [S in LeadStep]: Apply<S> } = {
   address: (_lead, { address }) => ({ address }),
 }
 
-/** The lead after one step of the checkout; `payload` is what the step's own schema answered. */
+const written: Partial<Record<LeadStep, readonly KeptField[]>> = {
+  name: ['name'],
+  phone: ['phone'],
+  email: ['email'],
+  birthDate: ['birth_date'],
+  motherName: ['mothers_name'],
+  documentNumber: ['cpf', 'cnpj'],
+  address: ['address'],
+}
+
+/**
+ * The lead after one step of the checkout; `payload` is what the step's own schema answered. What a person
+ * writes is theirs: it is no longer kept from the customer's record.
+ */
 export const applyStep = <S extends LeadStep>(
   lead: LeadRecord,
   step: S,
   payload: LeadStepPayload<S>,
-): LeadRecord => ({ ...lead, ...(applying[step] as Apply<S>)(lead, payload) })
+): LeadRecord => ({
+  ...lead,
+  ...(applying[step] as Apply<S>)(lead, payload),
+  kept: lead.kept.filter((field) => !written[step]?.includes(field)),
+})

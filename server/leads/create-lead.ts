@@ -1,12 +1,13 @@
 import type { ParsedRequest } from '../../contract/endpoints.ts'
 import { texts } from '../../contract/texts.ts'
 import { Problem } from '../problem.ts'
-import { insertLead } from '../store/lead.rows.ts'
 import { insertNoCoverageLead } from '../store/no-coverage.rows.ts'
 import type { Rows } from '../store/store.ts'
-import { noPersonalData, type Ownership, type Tracking } from './lead-record.ts'
+import type { Ownership } from './lead-record.ts'
 import { newId } from './new-id.ts'
+import { openLead } from './open-lead.ts'
 import type { Services } from './services.ts'
+import { trackingOf } from './tracking.ts'
 
 type NewLead = ParsedRequest<'createLeadV2'>['body']
 type NewInterest = ParsedRequest<'createLeadNoCoverage'>['body']
@@ -16,53 +17,6 @@ export interface CreatedLead {
   readonly idLead: string | null
   readonly idLeadNoCoverage: string | null
   readonly infra: string | null
-}
-
-const trackingFields = [
-  'addon',
-  'origin',
-  'lp_origin',
-  'client_id',
-  'session_id',
-  'webcare_tuid',
-  'utm_source',
-  'utm_medium',
-  'utm_campaign',
-  'utm_content',
-  'gclid',
-  'matchchannel',
-  'campaignid',
-] as const
-
-const trackingOf = (body: NewLead | NewInterest): Tracking =>
-  Object.fromEntries(trackingFields.flatMap((name) => (body[name] ? [[name, body[name]]] : [])))
-
-const insertOpenLead = async (
-  rows: Rows,
-  body: NewLead,
-  infra: string,
-  ownership: Ownership,
-): Promise<string> => {
-  const id = newId()
-  const now = rows.clock().toISOString()
-  await insertLead(rows, {
-    ...noPersonalData,
-    ...ownership,
-    id,
-    status: 'open',
-    lastSequence: 0,
-    idPlan: body.idPlan,
-    idPlanAddonBonus: body.idPlanAddonBonus ?? null,
-    tracking: trackingOf(body),
-    address: body.address,
-    complements: body.complements ?? null,
-    infra,
-    collaboratorValidated: false,
-    quizPassed: false,
-    createdAt: now,
-    updatedAt: now,
-  })
-  return id
 }
 
 /** Keeps an interest without contact data yet; answers the no-coverage lead's id. */
@@ -106,7 +60,16 @@ export const createLead = async (
   if (catalogue.planById(body.idPlan) === null) throw new Problem(422, texts.planEmpty, 'idPlan')
   const infra = catalogue.placeAt(body.address.cep)?.infra ?? null
   if (infra !== null) {
-    return { idLead: await insertOpenLead(rows, body, infra, ownership), idLeadNoCoverage: null, infra }
+    const { id } = await openLead(rows, {
+      ...ownership,
+      idPlan: body.idPlan,
+      idPlanAddonBonus: body.idPlanAddonBonus ?? null,
+      tracking: trackingOf(body),
+      address: body.address,
+      complements: body.complements ?? null,
+      infra,
+    })
+    return { idLead: id, idLeadNoCoverage: null, infra }
   }
   const { cep, number, is_block_allotment, block_number, allotment_number } = body.address
   const interest = { ...body, cep, number, is_block_allotment, block_number, allotment_number }

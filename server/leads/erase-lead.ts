@@ -3,7 +3,7 @@ import { nationalDigits } from '../../contract/brazil/phone.ts'
 import type { ParsedRequest } from '../../contract/endpoints.ts'
 import { alreadyOrdered, leadNotFound } from '../problem.ts'
 import { eraseLead } from '../store/lead.rows.ts'
-import { eraseNoCoverageLead } from '../store/no-coverage.rows.ts'
+import { eraseInterestsOf, eraseNoCoverageLead } from '../store/no-coverage.rows.ts'
 import { forgetErased, inTransaction, type Store } from '../store/store.ts'
 import { lockOwnInterest } from './change-interest.ts'
 import { lockOwn } from './change-lead.ts'
@@ -19,7 +19,8 @@ const checkMatches = (stored: { cep: string; phone: string | null }, { cep, phon
 }
 
 /**
- * Erases an open lead from the tables and from the data base's log.
+ * Erases an open lead from the tables and from the data base's log, and with it what the same browser left at
+ * that postal code while there was no coverage.
  *
  * @throws {Problem} 404 where there is none that matches, 403 where it is another browser's, 409 once ordered
  */
@@ -29,6 +30,7 @@ export const eraseOpenLead = async (store: Store, erasure: Erasure, caller: Call
     if (lead.status === 'ordered') throw alreadyOrdered()
     checkMatches({ cep: lead.address.cep, phone: lead.phone }, erasure)
     await eraseLead(rows, lead.id)
+    if (lead.owner !== null) await eraseInterestsOf(rows, lead.owner, lead.address.cep)
   })
   await forgetErased(store)
 }

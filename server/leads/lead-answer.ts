@@ -1,6 +1,6 @@
 import type { AnswerInput } from '../../contract/endpoints.ts'
 import type { RiskValidation } from '../../contract/lead.ts'
-import type { LeadRecord } from './lead-record.ts'
+import type { KeptField, LeadRecord } from './lead-record.ts'
 import { maskEmail, maskName, maskPhone, maskTaxId, maskText } from './masking.ts'
 
 type LeadAnswer = AnswerInput<'lead'>
@@ -18,43 +18,61 @@ export interface LeadFacts {
 
 const common = (lead: LeadRecord, facts: LeadFacts) => ({
   id: lead.id,
-  idPlan: lead.idPlan,
+  kind: lead.kind,
+  idPlan: lead.kind === 'migration' ? lead.offerSelected : lead.idPlan,
   infra: lead.infra,
   winBack: facts.sku === winBackSku,
 })
 
-/** The open lead as its owner reads it: everything that was typed, the device's data excepted. */
-export const wholeLead = (lead: LeadRecord, facts: LeadFacts): LeadAnswer => ({
-  ...common(lead, facts),
-  masked: false,
-  sequence: lead.lastSequence,
-  address: lead.address,
-  name: lead.name,
-  phone: lead.phone,
-  email: lead.email,
-  accept_promotions: lead.acceptPromotions,
-  accept_information: lead.acceptInformation,
-  birth_date: lead.birthDate,
-  mothers_name: lead.mothersName,
-  cpf: lead.cpf,
-  cnpj: lead.cnpj,
-  due_date: lead.dueDate,
-  direct_debit: lead.directDebit,
-  bankInfo: lead.bankInfo,
-  schedules: lead.schedules === null ? null : [...lead.schedules],
-  collaboratorValidated: lead.collaboratorValidated,
-  riskValidationRequired: facts.riskValidation.quiz_needed,
-  riskValidation: facts.riskValidation,
-  orderNumber: null,
-})
-
 const maskedAddress = ({ address }: LeadRecord): LeadAnswer['address'] => ({
-  cep: address.cep,
+  ...(address.cep === '' ? {} : { cep: address.cep }),
   city: address.city,
   state: address.state,
   address: maskText(address.address),
   number: maskText(address.number),
 })
+
+/** A migration begins without an address, which has no postal code to tell. */
+const wholeAddress = ({ address }: LeadRecord): LeadAnswer['address'] => (address.cep === '' ? {} : address)
+
+const offersOf = (lead: LeadRecord) => ({
+  kept: [...lead.kept],
+  plansOffers: lead.offers === null ? null : [...lead.offers],
+  offerSelected: lead.offerSelected,
+})
+
+/**
+ * The open lead as its owner reads it: everything that was typed, the device's data excepted; what is kept of a
+ * customer's record is masked.
+ */
+export const wholeLead = (lead: LeadRecord, facts: LeadFacts): LeadAnswer => {
+  const shown = (field: KeptField, value: string | null, mask: (text: string) => string) =>
+    value !== null && lead.kept.includes(field) ? mask(value) : value
+  return {
+    ...common(lead, facts),
+    masked: false,
+    sequence: lead.lastSequence,
+    address: lead.kept.includes('address') ? maskedAddress(lead) : wholeAddress(lead),
+    name: shown('name', lead.name, maskName),
+    phone: shown('phone', lead.phone, maskPhone),
+    email: shown('email', lead.email, maskEmail),
+    accept_promotions: lead.acceptPromotions,
+    accept_information: lead.acceptInformation,
+    birth_date: shown('birth_date', lead.birthDate, maskText),
+    mothers_name: shown('mothers_name', lead.mothersName, maskName),
+    cpf: shown('cpf', lead.cpf, maskTaxId),
+    cnpj: shown('cnpj', lead.cnpj, maskTaxId),
+    due_date: lead.dueDate,
+    direct_debit: lead.directDebit,
+    bankInfo: lead.bankInfo,
+    schedules: lead.schedules === null ? null : [...lead.schedules],
+    collaboratorValidated: lead.collaboratorValidated,
+    riskValidationRequired: facts.riskValidation.quiz_needed,
+    riskValidation: facts.riskValidation,
+    orderNumber: null,
+    ...offersOf(lead),
+  }
+}
 
 /** The lead as anybody else reads it: plan, postal code and city; nothing that a person typed about themselves. */
 export const strangersLead = (lead: LeadRecord, facts: LeadFacts): LeadAnswer => ({
@@ -78,4 +96,5 @@ export const orderedLead = (lead: LeadRecord, facts: LeadFacts): LeadAnswer => (
   schedules: lead.schedules === null ? null : [...lead.schedules],
   orderNumber: facts.orderNumber,
   useBiometrics: facts.orderNumber === null ? null : false,
+  ...offersOf(lead),
 })

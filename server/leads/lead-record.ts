@@ -1,5 +1,6 @@
 import type { Address } from '../../contract/address.ts'
 import type { BankInfo, LeadStepPayload, Schedule } from '../../contract/steps.ts'
+import type { MigrationOffer } from '../catalogue/customers.ts'
 
 export type DeviceInfo = NonNullable<LeadStepPayload<'bankInfo'>['deviceInfo']>
 /** Campaign, origin and analytics fields, as they came with the creation. */
@@ -32,6 +33,17 @@ export interface PersonalData {
   readonly schedules: readonly Schedule[] | null
 }
 
+/** A field that may come from the operator's record of a customer, by its name in the API. */
+export type KeptField =
+  | 'name'
+  | 'phone'
+  | 'email'
+  | 'birth_date'
+  | 'mothers_name'
+  | 'cpf'
+  | 'cnpj'
+  | 'address'
+
 /** A lead as the server works with it: everything in clear. */
 export interface LeadRecord extends Ownership, PersonalData {
   readonly id: string
@@ -46,6 +58,15 @@ export interface LeadRecord extends Ownership, PersonalData {
   readonly infra: string | null
   readonly collaboratorValidated: boolean
   readonly quizPassed: boolean
+  readonly kind: 'sale' | 'migration'
+  /** Fields that nobody reads in clear until the owner has written them. */
+  readonly kept: readonly KeptField[]
+  /** What a migration was offered; null for a sale. */
+  readonly offers: readonly MigrationOffer[] | null
+  /** The plan of the offer that was chosen. */
+  readonly offerSelected: number | null
+  /** Digest of the CPF that a migration began with. */
+  readonly customerDigest: string | null
   readonly createdAt: string
   readonly updatedAt: string
 }
@@ -84,4 +105,6 @@ export const withoutPersonalData = (lead: LeadRecord): LeadRecord => ({
   lastSequence: 0,
   collaboratorValidated: false,
   quizPassed: false,
+  kept: lead.kept.filter((field) => field === 'address'),
+  customerDigest: null,
 })

@@ -7,10 +7,14 @@ export interface MissingStep {
   readonly label: string
 }
 
-const hasPlace = ({ address }: LeadRecord): boolean =>
-  address.is_block_allotment
+const hasPlan = ({ kind, offerSelected }: LeadRecord): boolean => kind === 'sale' || offerSelected !== null
+
+const hasPlace = ({ address }: LeadRecord): boolean => {
+  if (address.cep === '') return false
+  return address.is_block_allotment
     ? address.block_number !== '' && address.allotment_number !== ''
     : address.number !== ''
+}
 
 const hasPayment = (lead: LeadRecord): boolean =>
   lead.directDebit === false || (lead.directDebit === true && lead.bankInfo !== null)
@@ -18,6 +22,7 @@ const hasPayment = (lead: LeadRecord): boolean =>
 const steps: readonly (MissingStep & {
   readonly isDone: (lead: LeadRecord, needsSchedule: boolean) => boolean
 })[] = [
+  { step: 'plan', label: 'o plano', isDone: hasPlan },
   { step: 'address', label: 'o endereço', isDone: hasPlace },
   { step: 'name', label: 'o nome', isDone: (lead) => lead.name !== null },
   { step: 'phone', label: 'o celular', isDone: (lead) => lead.phone !== null },

@@ -4,29 +4,38 @@ import type { Plan } from '../../contract/plan.ts'
 import { plansAt } from '../catalogue/catalogue.ts'
 import { Problem } from '../problem.ts'
 import { saveLead } from '../store/lead.rows.ts'
-import { findOrder, insertOrder } from '../store/order.rows.ts'
+import { findOrder } from '../store/order.rows.ts'
 import { inTransaction, type Rows } from '../store/store.ts'
 import { lockOwn } from './change-lead.ts'
 import { isCollaboratorOffer } from './collaborator.ts'
 import type { Caller } from './lead-access.ts'
+import { checkKind } from './lead-kind.ts'
 import type { LeadRecord } from './lead-record.ts'
 import { missingStep } from './missing-step.ts'
-import { newOrderNumber } from './order-number.ts'
+import { numberOrder } from './number-order.ts'
+import { offeredPlan } from './offered-plan.ts'
 import { assessRisk, isClear } from './risk.ts'
 import type { Services } from './services.ts'
 
 type Finished = AnswerInput<'finishLeadV2'>
 
-const maxNumbersTried = 5
+const offered = ({ catalogue }: Services, lead: LeadRecord): Plan | undefined => {
+  const offer = lead.offers?.find(({ id }) => id === lead.offerSelected)
+  if (offer === undefined || !catalogue.placeAt(lead.address.cep)?.infra) return undefined
+  return offeredPlan(offer, 'migration')
+}
 
-const soldPlan = ({ catalogue }: Services, lead: LeadRecord): Plan => {
-  const plan = plansAt(catalogue, lead.address.cep).find(({ id }) => id === lead.idPlan)
+const soldPlan = (services: Services, lead: LeadRecord): Plan => {
+  const plan =
+    lead.kind === 'migration'
+      ? offered(services, lead)
+      : plansAt(services.catalogue, lead.address.cep).find(({ id }) => id === lead.idPlan)
   if (plan) return plan
   throw new Problem(409, 'Esse plano não está mais disponível no endereço. Escolha outro.', 'plan')
 }
 
-const checkComplete = (lead: LeadRecord, plan: Plan): void => {
-  const missing = missingStep(lead, plan.installationSchedule)
+const checkComplete = (lead: LeadRecord, needsSchedule: boolean): void => {
+  const missing = missingStep(lead, needsSchedule)
   if (missing) throw new Problem(422, `Falta informar ${missing.label}.`, missing.step)
   if (isCollaboratorOffer(lead) && !lead.collaboratorValidated) {
     throw new Problem(409, 'Confirme o código enviado ao seu e-mail de colaborador.', 'code')
@@ -41,30 +50,41 @@ const withheld = (riskValidation: RiskValidation): Finished => ({
 })
 
 const insert = async (rows: Rows, lead: LeadRecord, plan: Plan, risk: RiskValidation): Promise<Finished> => {
-  for (let tried = 0; tried < maxNumbersTried; tried += 1) {
-    const orderNumber = newOrderNumber()
-    const answer = { ...withheld(risk), orderNumber }
-    const placedAt = rows.clock().toISOString()
-    if (await insertOrder(rows, { orderNumber, leadId: lead.id, plan, answer, placedAt })) return answer
-  }
-  throw new Problem(503, 'Não foi possível gerar o número do pedido. Tente de novo.', undefined, 1)
+  const answer = withheld(risk)
+  const order = await numberOrder(rows, (orderNumber) => ({
+    orderNumber,
+    kind: lead.kind === 'migration' ? 'migration' : 'default',
+    leadId: lead.id,
+    renewalId: null,
+    plan,
+    answer: { ...answer, orderNumber },
+    placedAt: rows.clock().toISOString(),
+  }))
+  return { ...answer, orderNumber: order.orderNumber }
 }
 
 /**
  * Places the order of a lead, once: every later call, whoever made the first, gets the stored answer.
  * Where the risk policy asks for a quiz or rejects, the answer has no order number and nothing is placed.
  *
- * @throws {Problem} 404, 403; 422 naming the missing step; 409 for an unvalidated collaborator or a plan
- *   that no longer reaches the address
+ * @throws {Problem} 404, 403; 422 naming the missing step; 409 for a lead of another kind, an unvalidated
+ *   collaborator or a plan that no longer reaches the address
  */
-export const placeOrder = (services: Services, id: string, caller: Caller): Promise<Finished> =>
+export const placeOrder = (
+  services: Services,
+  id: string,
+  caller: Caller,
+  kind: LeadRecord['kind'],
+): Promise<Finished> =>
   inTransaction(services.store, async (rows) => {
     const lead = await lockOwn(rows, id, caller)
+    checkKind(lead, kind)
     await rows.hooks.reach('order.lead-locked')
     const placed = await findOrder(rows, id)
     if (placed) return placed.answer as unknown as Finished
+    if (lead.kind === 'migration') checkComplete(lead, true)
     const plan = soldPlan(services, lead)
-    checkComplete(lead, plan)
+    checkComplete(lead, plan.installationSchedule)
     const risk = await assessRisk(services, rows, lead)
     if (!isClear(risk)) return withheld(risk)
     await rows.hooks.reach('order.before-insert')

@@ -33,7 +33,7 @@ const shownOrderNumber = async (store: Store, lead: LeadRecord): Promise<string 
 }
 
 const factsOf = async ({ catalogue, store }: Services, lead: LeadRecord): Promise<LeadFacts> => ({
-  sku: catalogue.planById(lead.idPlan)?.sku ?? null,
+  sku: lead.kind === 'sale' ? (catalogue.planById(lead.idPlan)?.sku ?? null) : null,
   riskValidation: await riskOf(store, lead, catalogue.risk),
   orderNumber: null,
 })
@@ -42,12 +42,17 @@ const factsOf = async ({ catalogue, store }: Services, lead: LeadRecord): Promis
  * The lead: whole for its owner, masked for anyone else; an ordered one is masked for its owner too,
  * with the order number for two hours.
  *
- * @throws {Problem} 404 where there is none
+ * @throws {Problem} 404 where there is none, or none of the `kind` asked for
  */
-export const readLead = async (services: Services, id: string, caller: Caller): Promise<ReadLead> => {
+export const readLead = async (
+  services: Services,
+  id: string,
+  caller: Caller,
+  kind?: LeadRecord['kind'],
+): Promise<ReadLead> => {
   const { store } = services
   const lead = await findLead(store, id)
-  if (lead === null) throw leadNotFound()
+  if (lead === null || (kind !== undefined && lead.kind !== kind)) throw leadNotFound()
   const { as, ownership } = readAccess(lead, caller)
   const facts = await factsOf(services, lead)
   if (as === 'another') return { access: 'masked', answer: strangersLead(lead, facts) }

@@ -60,6 +60,11 @@ export const toLeadRow = (lead: LeadRecord, vault: Vault): LeadsTable => ({
   schedules: json(lead.schedules),
   collaborator_validated: Number(lead.collaboratorValidated),
   quiz_passed: Number(lead.quizPassed),
+  kind: lead.kind,
+  kept: JSON.stringify(lead.kept),
+  offers: json(lead.offers),
+  offer_selected: lead.offerSelected,
+  customer_digest: lead.customerDigest,
   created_at: lead.createdAt,
   updated_at: lead.updatedAt,
 })
@@ -114,6 +119,11 @@ export const fromLeadRow = (row: LeadsTable, vault: Vault): LeadRecord => ({
   schedules: parsed(row.schedules),
   collaboratorValidated: row.collaborator_validated === 1,
   quizPassed: row.quiz_passed === 1,
+  kind: row.kind,
+  kept: JSON.parse(row.kept) as LeadRecord['kept'],
+  offers: parsed(row.offers),
+  offerSelected: row.offer_selected,
+  customerDigest: row.customer_digest,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 })

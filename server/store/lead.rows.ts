@@ -22,6 +22,26 @@ export const lockLead = async ({ db, vault, engine }: Rows, id: string): Promise
   return row === undefined ? null : fromLeadRow(row, vault)
 }
 
+/** The migration of this customer that a browser, or the one offered its cookie, has not finished; locked. */
+export const findOpenMigration = async (
+  { db, vault, engine }: Rows,
+  caller: string,
+  customerDigest: string,
+): Promise<LeadRecord | null> => {
+  const query = db
+    .selectFrom('leads')
+    .selectAll()
+    .where('customer_digest', '=', customerDigest)
+    .where('status', '=', 'open')
+    .where((one) =>
+      one.or([one('owner', '=', caller), one.and([one('owner', 'is', null), one('candidate', '=', caller)])]),
+    )
+    .orderBy('created_at', 'desc')
+    .limit(1)
+  const row = await (engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
+  return row === undefined ? null : fromLeadRow(row, vault)
+}
+
 /** Writes every column of a lead that the caller holds locked. */
 export const saveLead = async (rows: Rows, lead: LeadRecord): Promise<LeadRecord> => {
   const saved = { ...lead, updatedAt: rows.clock().toISOString() }

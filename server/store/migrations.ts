@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { initialMigration } from './migrations/2026-11-21-initial.ts'
 import { quizAndCodeMigration } from './migrations/2026-11-21-quiz-and-code.ts'
+import { renewalAndMigration } from './migrations/2026-11-21-renewal-and-migration.ts'
 import type { Engine, Tables } from './tables.ts'
 
 /**
@@ -15,6 +16,7 @@ export const createMigrator = (db: Kysely<Tables>, engine: Engine): Migrator =>
       getMigrations: async () => ({
         '2026-11-21-initial': initialMigration(engine),
         '2026-11-21-quiz-and-code': quizAndCodeMigration(engine),
+        '2026-11-21-renewal-and-migration': renewalAndMigration(engine),
       }),
     },
   })

@@ -78,6 +78,11 @@ export const eraseNoCoverageLead = async ({ db }: Rows, id: string): Promise<voi
   await db.deleteFrom('no_coverage_leads').where('id', '=', id).execute()
 }
 
+/** Erases what a browser left at a postal code. */
+export const eraseInterestsOf = async ({ db }: Rows, owner: string, cep: string): Promise<void> => {
+  await db.deleteFrom('no_coverage_leads').where('owner', '=', owner).where('cep', '=', cep).execute()
+}
+
 /** Leads created at or after `since` (ISO), oldest first. */
 export const listNoCoverageLeads = async (
   { db }: Rows,

@@ -1,22 +1,24 @@
 import type { Store } from './store.ts'
 
 /** Ids of a creation's answer. */
-interface Created {
-  readonly idLead: string | null
-  readonly idLeadNoCoverage: string | null
+export interface Created {
+  readonly idLead?: string | null
+  readonly idLeadNoCoverage?: string | null
+  readonly idRenewal?: string | null
 }
 
 /**
  * Offers a repeated creation's record to the session that this answer gives: the first answer, with the
  * session it offered, never arrived. A record that is somebody's stays theirs.
  */
-export const offerLead = async ({ db }: Store, created: Created, candidate: string): Promise<void> => {
+export const offerRecord = async ({ db }: Store, created: Created, candidate: string): Promise<void> => {
   const tables = [
     ['leads', created.idLead],
     ['no_coverage_leads', created.idLeadNoCoverage],
+    ['renewal_requests', created.idRenewal],
   ] as const
   for (const [table, id] of tables) {
-    if (id === null) continue
+    if (!id) continue
     await db
       .updateTable(table)
       .set({ candidate })

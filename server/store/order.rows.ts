@@ -1,30 +1,43 @@
+import type { Plan } from '../../contract/plan.ts'
 import type { LeadRecord } from '../leads/lead-record.ts'
 import { fromLeadRow } from './lead.columns.ts'
 import type { Rows } from './store.ts'
 import type { OrdersTable } from './tables.ts'
 
-/** An order as it was placed. */
+/** An order as it was placed, of a lead or of a renewal. */
 export interface OrderRecord {
   readonly orderNumber: string
-  readonly leadId: string
-  readonly plan: { readonly id: number; readonly sku: string; readonly plan: string }
+  readonly kind: OrdersTable['kind']
+  readonly leadId: string | null
+  readonly renewalId: string | null
+  readonly plan: Plan
   /** What the final call answered. */
   readonly answer: Readonly<Record<string, unknown>>
   readonly placedAt: string
 }
 
-const read = (row: OrdersTable): OrderRecord => ({
+/** The order of a row. */
+export const readOrder = (row: OrdersTable): OrderRecord => ({
   orderNumber: row.order_number,
+  kind: row.kind,
   leadId: row.lead_id,
-  plan: JSON.parse(row.plan) as OrderRecord['plan'],
+  renewalId: row.renewal_id,
+  plan: JSON.parse(row.plan) as Plan,
   answer: JSON.parse(row.answer) as OrderRecord['answer'],
   placedAt: row.placed_at,
 })
 
-export const findOrder = async ({ db }: Rows, leadId: string): Promise<OrderRecord | null> => {
-  const row = await db.selectFrom('orders').selectAll().where('lead_id', '=', leadId).executeTakeFirst()
-  return row === undefined ? null : read(row)
-}
+const findBy =
+  (column: 'lead_id' | 'renewal_id') =>
+  async ({ db }: Rows, id: string): Promise<OrderRecord | null> => {
+    const row = await db.selectFrom('orders').selectAll().where(column, '=', id).executeTakeFirst()
+    return row === undefined ? null : readOrder(row)
+  }
+
+/** The order of the lead with this id, null before it is placed. */
+export const findOrder = findBy('lead_id')
+/** The order of the renewal with this id, null before it is placed. */
+export const findRenewalOrder = findBy('renewal_id')
 
 /** Whether it was written: false where another order already has the number. */
 export const insertOrder = async ({ db }: Rows, order: OrderRecord): Promise<boolean> => {
@@ -32,7 +45,9 @@ export const insertOrder = async ({ db }: Rows, order: OrderRecord): Promise<boo
     .insertInto('orders')
     .values({
       order_number: order.orderNumber,
+      kind: order.kind,
       lead_id: order.leadId,
+      renewal_id: order.renewalId,
       plan: JSON.stringify(order.plan),
       answer: JSON.stringify(order.answer),
       placed_at: order.placedAt,
@@ -43,7 +58,7 @@ export const insertOrder = async ({ db }: Rows, order: OrderRecord): Promise<boo
   return written !== undefined
 }
 
-/** Orders placed at or after `since` (ISO), oldest first, each with its lead in clear. */
+/** Orders of leads placed at or after `since` (ISO), oldest first, each with its lead in clear. */
 export const listOrders = async (
   rows: Rows,
   since: string,
@@ -63,7 +78,7 @@ export const listOrders = async (
     .execute()
   const byId = new Map(leads.map((row) => [row.id, row]))
   return orders.flatMap((order) => {
-    const row = byId.get(order.lead_id)
-    return row === undefined ? [] : [{ order: read(order), lead: fromLeadRow(row, rows.vault) }]
+    const row = order.lead_id === null ? undefined : byId.get(order.lead_id)
+    return row === undefined ? [] : [{ order: readOrder(order), lead: fromLeadRow(row, rows.vault) }]
   })
 }

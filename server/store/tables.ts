@@ -38,6 +38,14 @@ export interface LeadsTable {
   schedules: string | null
   collaborator_validated: number
   quiz_passed: number
+  kind: 'sale' | 'migration'
+  /** Names of the fields that come from the operator's record of a customer. */
+  kept: string
+  /** What a migration was offered, with its prices. */
+  offers: string | null
+  offer_selected: number | null
+  /** Whose record a migration began with. */
+  customer_digest: string | null
   created_at: string
   updated_at: string
 }
@@ -60,14 +68,45 @@ export interface NoCoverageLeadsTable {
   updated_at: string
 }
 
+export interface RenewalRequestsTable {
+  id: string
+  owner: string | null
+  candidate: string | null
+  cpf_digest: string
+  cpf_sealed: string
+  /** The customer's name, e-mail and phone; null where the CPF is nobody's. */
+  customer_sealed: string | null
+  offers: string
+  offer1: number | null
+  offer2: number | null
+  tracking: string
+  created_at: string
+  updated_at: string
+}
+
 export interface OrdersTable {
   order_number: string
-  lead_id: string
+  kind: 'default' | 'migration' | 'renewal'
+  /** Of a lead, or of a renewal: one of the two is set. */
+  lead_id: string | null
+  renewal_id: string | null
   /** The plan as it was sold, prices included. */
   plan: string
   /** What the final call answered, and answers again. */
   answer: string
   placed_at: string
+}
+
+/** Confirmations on their way: sent once, kept until they are. */
+export interface OrderMailsTable {
+  id: string
+  order_number: string
+  /** Null once it was sent. */
+  mail_sealed: string | null
+  attempts: number
+  next_at: string
+  sent_at: string | null
+  created_at: string
 }
 
 export interface IdempotencyKeysTable {
@@ -118,7 +157,9 @@ export interface SettingsTable {
 export interface Tables {
   leads: LeadsTable
   no_coverage_leads: NoCoverageLeadsTable
+  renewal_requests: RenewalRequestsTable
   orders: OrdersTable
+  order_mails: OrderMailsTable
   idempotency_keys: IdempotencyKeysTable
   support_requests: SupportRequestsTable
   collaborator_codes: CollaboratorCodesTable

@@ -182,12 +182,43 @@ describe('the client and the server agree on', () => {
     })
   })
 
-  it('what this release does not offer yet', async () => {
-    const answer = api.renewalOffers({ body: { cpf: '390.533.447-05' } })
-    await expect(answer).rejects.toEqual({
+  it('offers to renew, the choice and the order; and a tax id that is no customer’s', async () => {
+    const offers = await api.renewalOffers({ body: { cpf: '390.533.447-05' } })
+    const { id_renewal_request: renewal } = offers
+    expect(offers.plansOffers.map(({ id, plan }) => [id, plan.sku])).toEqual([
+      [8001, 'rf600'],
+      [8002, 'rf1000'],
+    ])
+    const choice = { id_renewal_request_user: renewal, id_renewal_base_user: renewal, offer1: 8002 }
+    expect(await api.chooseRenewal({ params: { id: renewal }, body: choice })).toEqual({ success: true })
+    const body = { id_renewal_user_request: renewal }
+    expect(await api.finishRenewal({ params: { id: renewal }, body })).toEqual({
+      orderNumber: expect.stringMatching(/^\d{11}$/),
+    })
+    await expect(api.renewalOffers({ body: { cpf: '529.982.247-25' } })).rejects.toEqual({
       kind: 'http',
-      status: 503,
-      text: 'Este serviço ainda não está disponível.',
+      status: 404,
+      text: 'Não encontramos um plano nesse CPF. Confira os números ou fale com a gente.',
+    })
+  })
+
+  it.each([
+    ['nobody', '11988880003', 'Sem dados do usuário'],
+    ['somebody whom no network reaches', '11988880002', 'Sem cobertura'],
+  ])('a phone of %s', async (_who, phoneNumber, text) => {
+    const answer = api.createLeadFromPhone({ body: { idPlan: 102, phoneNumber } })
+    await expect(answer).rejects.toEqual({ kind: 'http', status: 422, text })
+  })
+
+  it('offers to migrate, and the lead of the migration', async () => {
+    const offers = await api.migrationOffers({ body: { cpf: '168.995.350-09' } })
+    const lead = await api.migrationLead({ params: { idLead: offers.id_renewal_request } })
+    expect(lead).toMatchObject({
+      kind: 'migration',
+      address: {},
+      plansOffers: offers.plansOffers,
+      offerSelected: null,
+      email: offers.userData.email,
     })
   })
 })

@@ -42,6 +42,7 @@ onEachEngine('the orders command', (engine) => {
   it('lists every value of an order while the server runs', async () => {
     const { orders, leadsWithoutCoverage } = JSON.parse((await run('list', '--json')).output)
     expect(orders[0]).toEqual({
+      kind: 'default',
       orderNumber: first.orderNumber,
       placedAt: '2026-11-21T15:00:00.000Z',
       idLead: first.id,

@@ -6,6 +6,8 @@ import { address, create, fill, finish, idOf, newLead, personal, save, typed } f
 import { openTestApp, type TestApp } from './support/test-app.ts'
 
 const stranger = {
+  kind: 'sale',
+  kept: [],
   idPlan: 102,
   address: { cep: '01310100', number: '•••', address: '•••', city: 'São Paulo', state: 'SP' },
   masked: true,

@@ -41,6 +41,7 @@ onEachEngine('a purchase', (engine) => {
     const { body, headers } = await owner.send('GET', `/api/lead/${id}`)
     expect(body).toEqual({
       id,
+      kind: 'sale',
       idPlan: 102,
       address: {
         cep: '01310100',
@@ -75,6 +76,9 @@ onEachEngine('a purchase', (engine) => {
       riskValidationRequired: false,
       riskValidation: clear,
       orderNumber: null,
+      kept: [],
+      plansOffers: null,
+      offerSelected: null,
     })
     expect(headers.get('x-lead-access')).toBe('owner')
   })

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts'
 import { problemSchema } from '../../contract/problem.ts'
 import { leadStepNames } from '../../contract/steps.ts'
-import { laterHandlers } from '../../server/http/later.ts'
 import type { Answered } from './support/client.ts'
 import { create, newLead } from './support/purchase.ts'
 import { openTestApp, type TestApp } from './support/test-app.ts'
@@ -126,25 +125,6 @@ describe('the API', () => {
     expect(asProblem(await server.browser().send('PATCH', pathOf('saveLeadStep', 'price'), {}))).toEqual(
       problem(404),
     )
-  })
-
-  it.each(
-    Object.keys(laterHandlers) as (keyof typeof laterHandlers)[],
-  )('says that it does not serve %s yet', async (name) => {
-    const bodies: Partial<Record<EndpointName, unknown>> = {
-      renewalOffers: { cpf: '390.533.447-05' },
-      chooseRenewal: { id_renewal_request_user: 'a', id_renewal_base_user: 'b' },
-      finishRenewal: { id_renewal_user_request: 'a' },
-      migrationOffers: { cpf: '168.995.350-09' },
-      chooseMigrationPlan: { idPlan: 1 },
-      saveMigrationAddress: { cep: '01310100' },
-      createLeadFromPhone: { idPlan: 101, phoneNumber: '11988880001' },
-    }
-    const { status, body } = await call(name, bodies[name])
-    expect({ status, body }).toEqual({
-      status: 503,
-      body: { error: 'Este serviço ainda não está disponível.' },
-    })
   })
 
   it('answers an unknown postal code with the key that postal services use', async () => {

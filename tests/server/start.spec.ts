@@ -112,7 +112,7 @@ describe('the data folder', () => {
       'As tabelas já estavam atualizadas.',
       'As tabelas já estavam atualizadas.',
       'As tabelas já estavam atualizadas.',
-      'Migrações feitas: 2026-11-21-initial, 2026-11-21-quiz-and-code',
+      'Migrações feitas: 2026-11-21-initial, 2026-11-21-quiz-and-code, 2026-11-21-renewal-and-migration',
     ])
   })
 

@@ -6,30 +6,23 @@ import { todayAt } from '../../clock.ts'
 import { applyStep } from '../../leads/apply-step.ts'
 import { askRisk } from '../../leads/ask-risk.ts'
 import { changeLead } from '../../leads/change-lead.ts'
+import { withPlan } from '../../leads/choose-plan.ts'
 import { type CreatedLead, createLead } from '../../leads/create-lead.ts'
 import { eraseOpenLead } from '../../leads/erase-lead.ts'
-import { ownershipAtCreation } from '../../leads/lead-access.ts'
+import { checkKind, kindOf } from '../../leads/lead-kind.ts'
 import type { LeadRecord } from '../../leads/lead-record.ts'
 import { placeOrder } from '../../leads/place-order.ts'
 import { readLead } from '../../leads/read-lead.ts'
 import { isClear } from '../../leads/risk.ts'
 import type { Services } from '../../leads/services.ts'
 import { Problem } from '../../problem.ts'
-import { once } from '../../store/idempotency.ts'
-import { offerLead } from '../../store/offer-session.ts'
 import type { Call, Handlers } from '../call.ts'
+import { createOnce } from '../create-once.ts'
 
 type NewLead = ParsedRequest<'createLeadV2'>['body']
 
-const create = async (services: Services, body: NewLead, call: Call): Promise<CreatedLead> => {
-  const candidate = call.caller === null ? call.candidate() : ''
-  const ownership = ownershipAtCreation(call.caller, candidate)
-  const { answer, isReplay } = await once(services.store, call.action, (rows) =>
-    createLead(services, rows, body, ownership),
-  )
-  if (isReplay && call.caller === null) await offerLead(services.store, answer, candidate)
-  return answer
-}
+const create = (services: Services, body: NewLead, call: Call): Promise<CreatedLead> =>
+  createOnce(services.store, call, (rows, ownership) => createLead(services, rows, body, ownership))
 
 const checkSchedules = (schedules: readonly Schedule[], today: string): void => {
   if (schedules.every((one) => isOffered(one, today))) return
@@ -44,19 +37,18 @@ const moved = ({ catalogue }: Services, lead: LeadRecord): LeadRecord => {
 
 /** What a step needs besides its own schema: the catalogue, the network, the installers' calendar. */
 const checkStep = (services: Services, step: LeadStep, lead: LeadRecord): LeadRecord => {
-  if (step === 'plan' && services.catalogue.planById(lead.idPlan) === null) {
-    throw new Problem(422, texts.planEmpty, 'idPlan')
-  }
+  if (step === 'plan') return withPlan(services, lead, lead.idPlan)
   if (step === 'scheduleDate') checkSchedules(lead.schedules ?? [], todayAt(services.store.clock))
   return step === 'address' ? moved(services, lead) : lead
 }
 
 const saveStep =
   (services: Services): Handlers['saveLeadStep'] =>
-  async ({ params: { id, step }, body }, call) => {
-    await changeLead(services.store, id, call, (open) =>
-      checkStep(services, step, applyStep(open, step, body as LeadStepPayload<typeof step>)),
-    )
+  async ({ params: { id, step }, query, body }, call) => {
+    await changeLead(services.store, id, call, (open) => {
+      checkKind(open, kindOf(query.fiberMigration))
+      return checkStep(services, step, applyStep(open, step, body as LeadStepPayload<typeof step>))
+    })
     const risk = step === 'bankInfo' ? await askRisk(services, id, call.caller) : null
     return { success: true, riskValidation: risk !== null && !isClear(risk) ? risk : null }
   }
@@ -83,8 +75,9 @@ export const leadHandlers = (services: Services) =>
       await changeLead(services.store, id, call, (lead) => ({ ...lead, complements }))
       return { success: true }
     },
-    finishLeadV2: ({ params: { id } }, call) => placeOrder(services, id, call.caller),
-    finishLead: ({ params: { leadId } }, call) => placeOrder(services, leadId, call.caller),
+    finishLeadV2: ({ params: { id }, query }, call) =>
+      placeOrder(services, id, call.caller, kindOf(query.fiberMigration)),
+    finishLead: ({ params: { leadId } }, call) => placeOrder(services, leadId, call.caller, 'sale'),
     deleteLead: async ({ body }, call) => {
       await eraseOpenLead(services.store, body, call.caller)
       return { success: true }

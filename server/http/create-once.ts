@@ -1,0 +1,22 @@
+import { ownershipAtCreation } from '../leads/lead-access.ts'
+import type { Ownership } from '../leads/lead-record.ts'
+import { once } from '../store/idempotency.ts'
+import { type Created, offerRecord } from '../store/offer-session.ts'
+import type { Rows, Store } from '../store/store.ts'
+import type { Call } from './call.ts'
+
+/**
+ * Creates a record for whoever calls, once per action; a caller without a session is offered one, again where
+ * the first answer never arrived. `work` answers what is stored for a repeat: ids, nothing personal.
+ */
+export const createOnce = async <T extends Created>(
+  store: Store,
+  call: Call,
+  work: (rows: Rows, ownership: Ownership) => Promise<T>,
+): Promise<T> => {
+  const candidate = call.caller === null ? call.candidate() : ''
+  const ownership = ownershipAtCreation(call.caller, candidate)
+  const { answer, isReplay } = await once(store, call.action, (rows) => work(rows, ownership))
+  if (isReplay && call.caller === null) await offerRecord(store, answer, candidate)
+  return answer
+}

@@ -1,0 +1,63 @@
+import { leadAccessHeader, type ParsedRequest } from '../../../contract/endpoints.ts'
+import { texts } from '../../../contract/texts.ts'
+import { changeLead } from '../../leads/change-lead.ts'
+import { withPlan } from '../../leads/choose-plan.ts'
+import { customerNotFound, maskedCustomer } from '../../leads/customer-answer.ts'
+import { checkKind } from '../../leads/lead-kind.ts'
+import type { LeadRecord } from '../../leads/lead-record.ts'
+import { placeForMigration, startMigration, withPlace } from '../../leads/migration.ts'
+import { readLead } from '../../leads/read-lead.ts'
+import type { Services } from '../../leads/services.ts'
+import { Problem } from '../../problem.ts'
+import type { Call, Handlers } from '../call.ts'
+import { createOnce } from '../create-once.ts'
+
+type Addressed = ParsedRequest<'saveMigrationAddress'>
+
+const changeMigration = async (
+  { store }: Services,
+  id: string,
+  call: Call,
+  change: (lead: LeadRecord) => LeadRecord,
+) => {
+  await changeLead(store, id, call, (lead) => {
+    checkKind(lead, 'migration')
+    return change(lead)
+  })
+  return { success: true } as const
+}
+
+const addressChange = async (services: Services, { params: { step }, body }: Addressed) => {
+  if (step === 'cep') {
+    if ('cep' in body) return placeForMigration(services, body.cep)
+    throw new Problem(422, texts.cepEmpty, 'cep')
+  }
+  if ('number' in body) return (lead: LeadRecord) => withPlace(lead, body)
+  throw new Problem(422, texts.numberEmpty, 'number')
+}
+
+/** Moving an existing contract to the ultra-fibre network; the lead's other steps are the checkout's. */
+export const migrationHandlers = (services: Services) =>
+  ({
+    migrationOffers: async ({ body: { cpf } }, call) => {
+      const customer = services.catalogue.customers.migration(cpf)
+      if (customer === null) throw customerNotFound()
+      const { idLead } = await createOnce(services.store, call, async (rows, ownership) => ({
+        idLead: (await startMigration(rows, customer, ownership, call.caller)).id,
+      }))
+      return {
+        id_renewal_request: idLead,
+        plansOffers: customer.offers,
+        userData: maskedCustomer(customer),
+      }
+    },
+    migrationLead: async ({ params: { idLead } }, call) => {
+      const { access, answer } = await readLead(services, idLead, call.caller, 'migration')
+      call.answerHeader(leadAccessHeader, access)
+      return answer
+    },
+    chooseMigrationPlan: ({ params: { idLead }, body: { idPlan } }, call) =>
+      changeMigration(services, idLead, call, (lead) => withPlan(services, lead, idPlan)),
+    saveMigrationAddress: async (request, call) =>
+      changeMigration(services, request.params.idLead, call, await addressChange(services, request)),
+  }) satisfies Partial<Handlers>

@@ -1,0 +1,19 @@
+import { leadAccessHeader } from '../../../contract/endpoints.ts'
+import { leadFromPhone } from '../../leads/mobile-lead.ts'
+import { readLead } from '../../leads/read-lead.ts'
+import type { Services } from '../../leads/services.ts'
+import type { Handlers } from '../call.ts'
+import { createOnce } from '../create-once.ts'
+
+/** Leads that begin with what the operator knows of a mobile customer. */
+export const mobileHandlers = (services: Services) =>
+  ({
+    createLeadFromPhone: async ({ body }, call) => {
+      const { idLead } = await createOnce(services.store, call, async (rows, ownership) => ({
+        idLead: (await leadFromPhone(services, rows, body, ownership)).id,
+      }))
+      const { access, answer } = await readLead(services, idLead, call.caller)
+      call.answerHeader(leadAccessHeader, access)
+      return { lead: answer }
+    },
+  }) satisfies Partial<Handlers>

@@ -1,0 +1,40 @@
+import { texts } from '../../../contract/texts.ts'
+import { customerNotFound, maskedCustomer } from '../../leads/customer-answer.ts'
+import type { Services } from '../../leads/services.ts'
+import { Problem } from '../../problem.ts'
+import { chooseRenewal } from '../../renewal/choose-renewal.ts'
+import { placeRenewal } from '../../renewal/place-renewal.ts'
+import { requestRenewal } from '../../renewal/request-renewal.ts'
+import type { Handlers } from '../call.ts'
+import { createOnce } from '../create-once.ts'
+
+const checkSame = <T extends object>(id: string, body: T, fields: readonly (keyof T & string)[]): void => {
+  const other = fields.find((field) => body[field] !== id)
+  if (other !== undefined) throw new Problem(422, texts.valueInvalid, other)
+}
+
+/** Renewing a plan: offers for a tax id, the choice, and the order. */
+export const renewalHandlers = (services: Services) =>
+  ({
+    renewalOffers: async ({ body }, call) => {
+      const { idRenewal } = await createOnce(services.store, call, async (rows, ownership) => ({
+        idRenewal: await requestRenewal(services, rows, body, ownership),
+      }))
+      const customer = services.catalogue.customers.renewal(body.cpf)
+      if (customer === null) throw customerNotFound()
+      return {
+        id_renewal_request: idRenewal,
+        plansOffers: customer.offers,
+        userData: maskedCustomer(customer),
+      }
+    },
+    chooseRenewal: async ({ params: { id }, body }, call) => {
+      checkSame(id, body, ['id_renewal_request_user', 'id_renewal_base_user'])
+      await chooseRenewal(services.store, id, body, call.caller)
+      return { success: true }
+    },
+    finishRenewal: async ({ params: { id }, body }, call) => {
+      checkSame(id, body, ['id_renewal_user_request'])
+      return placeRenewal(services.store, id, body, call.caller)
+    },
+  }) satisfies Partial<Handlers>

@@ -1,0 +1,103 @@
+import type { ParsedRequest } from '../../contract/endpoints.ts'
+import { failureTexts } from '../../contract/failure.ts'
+import { texts } from '../../contract/texts.ts'
+import type { MigrationCustomer } from '../catalogue/customers.ts'
+import { Problem } from '../problem.ts'
+import { findOpenMigration, saveLead } from '../store/lead.rows.ts'
+import { lockSubject, type Rows } from '../store/store.ts'
+import { type Caller, writeAccess } from './lead-access.ts'
+import type { LeadRecord, Ownership } from './lead-record.ts'
+import { openLead } from './open-lead.ts'
+import type { Services } from './services.ts'
+
+type Place = Extract<ParsedRequest<'saveMigrationAddress'>['body'], { number: string }>
+
+const noAddress: LeadRecord['address'] = {
+  cep: '',
+  number: '',
+  address: '',
+  neighborhood: '',
+  city: '',
+  state: '',
+  is_block_allotment: false,
+  block_number: '',
+  allotment_number: '',
+  complement: '',
+}
+
+/** The lead of a customer's migration: the one that this browser has not finished yet, or a new one. */
+export const startMigration = async (
+  rows: Rows,
+  customer: MigrationCustomer,
+  ownership: Ownership,
+  caller: Caller,
+): Promise<LeadRecord> => {
+  const customerDigest = rows.vault.digest('customer', customer.cpf)
+  if (caller !== null) {
+    await lockSubject(rows, `migration:${caller}:${customerDigest}`)
+    const open = await findOpenMigration(rows, caller, customerDigest)
+    if (open !== null) return saveLead(rows, { ...open, ...writeAccess(open, caller).ownership })
+  }
+  return openLead(rows, {
+    ...ownership,
+    kind: 'migration',
+    idPlan: customer.offers[0]?.id ?? 0,
+    address: noAddress,
+    name: customer.name,
+    phone: customer.phone,
+    email: customer.email,
+    birthDate: customer.birth_date,
+    mothersName: customer.mothers_name,
+    cpf: customer.cpf,
+    kept: ['name', 'phone', 'email', 'birth_date', 'mothers_name', 'cpf'],
+    offers: customer.offers,
+    customerDigest,
+    tracking: { addon: 'migracao-ultrafibra' },
+  })
+}
+
+/**
+ * What a migration's address becomes with this postal code; another one clears the number.
+ *
+ * @throws {Problem} 422 for a code that nobody knows or no network reaches
+ */
+export const placeForMigration = async ({ catalogue, lookUpCep }: Services, cep: string) => {
+  const known = await lookUpCep(cep)
+  if (known === null) throw new Problem(422, failureTexts.cepUnknown, 'cep')
+  const infra = catalogue.placeAt(cep)?.infra ?? null
+  if (infra === null) throw new Problem(422, 'Ainda não atendemos esse endereço.', 'cep')
+  const { UF: state, city, neighborhood, address } = known
+  return (lead: LeadRecord): LeadRecord =>
+    lead.address.cep === cep
+      ? lead
+      : { ...lead, infra, address: { ...noAddress, cep, state, city, neighborhood, address } }
+}
+
+const checkPlace = (place: Place): void => {
+  if (place.is_block_allotment !== true) {
+    if (place.number.trim() === '') throw new Problem(422, texts.numberEmpty, 'number')
+    return
+  }
+  if (!place.block_number?.trim()) throw new Problem(422, texts.blockEmpty, 'block_number')
+  if (!place.allotment_number?.trim()) throw new Problem(422, texts.lotEmpty, 'allotment_number')
+}
+
+/**
+ * The migration with the number, or block and lot, of its address.
+ *
+ * @throws {Problem} 422 for an incomplete one, 409 before the postal code is known
+ */
+export const withPlace = (lead: LeadRecord, place: Place): LeadRecord => {
+  checkPlace(place)
+  if (lead.address.cep === '') throw new Problem(409, 'Informe primeiro o CEP.', 'cep')
+  const isBlock = place.is_block_allotment === true
+  const address = {
+    ...lead.address,
+    number: isBlock ? '' : place.number.trim(),
+    complement: place.complement?.trim() ?? '',
+    is_block_allotment: isBlock,
+    block_number: isBlock ? (place.block_number?.trim() ?? '') : '',
+    allotment_number: isBlock ? (place.allotment_number?.trim() ?? '') : '',
+  }
+  return { ...lead, address, kept: lead.kept.filter((field) => field !== 'address') }
+}

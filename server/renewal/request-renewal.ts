@@ -1,0 +1,34 @@
+import type { ParsedRequest } from '../../contract/endpoints.ts'
+import type { Ownership } from '../leads/lead-record.ts'
+import { newId } from '../leads/new-id.ts'
+import type { Services } from '../leads/services.ts'
+import { trackingOf } from '../leads/tracking.ts'
+import { insertRenewal } from '../store/renewal.rows.ts'
+import type { Rows } from '../store/store.ts'
+
+type Asked = ParsedRequest<'renewalOffers'>['body']
+
+/** Keeps that somebody asked about a CPF, a customer's or not: both are the same work. Answers its id. */
+export const requestRenewal = async (
+  { catalogue }: Services,
+  rows: Rows,
+  asked: Asked,
+  ownership: Ownership,
+): Promise<string> => {
+  const customer = catalogue.customers.renewal(asked.cpf)
+  const id = newId()
+  const now = rows.clock().toISOString()
+  await insertRenewal(rows, {
+    ...ownership,
+    id,
+    cpf: asked.cpf,
+    customer: customer && { name: customer.name, email: customer.email, phone: customer.phone },
+    offers: customer?.offers ?? [],
+    offer1: null,
+    offer2: null,
+    tracking: trackingOf(asked),
+    createdAt: now,
+    updatedAt: now,
+  })
+  return id
+}
