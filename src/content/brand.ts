@@ -1,6 +1,8 @@
+const operator = 'TIM'
+
 /** Everything that names the operator: one file to change for another brand. Phones as a person dials them. */
 export const brand = {
-  operator: 'TIM',
+  operator,
   product: 'Ultrafibra',
   company: {
     name: 'Operadora Demonstração S.A.',
@@ -10,7 +12,20 @@ export const brand = {
   salesPhone: { text: '0800 555 1020', href: 'tel:08005551020' },
   supportPhone: { text: '103 41', href: 'tel:10341' },
   whatsapp: 'https://wa.me/5508005551020',
-  originLabel: 'Internet da TIM',
+  /** The domains that a plan's WhatsApp links are for. */
+  whatsAppDomains: { main: 'ultrafibra.exemplo.com.br', alternative: 'fibra.exemplo.com.br' },
+  originLabel: `Internet da ${operator}`,
   antiFraud:
     'Evite fraudes. Nosso canal oficial de vendas usa o prefixo 0303. Na dúvida, ligue 1056 (celular) ou 103 41 (fixo).',
 } as const
+
+/** Which of its names the operator sells under, by the site's host. */
+const originLabels: ReadonlyMap<string, string> = new Map([
+  ['ultrafibra.exemplo.com.br', brand.originLabel],
+  ['fibra.exemplo.com.br', `Fibra da ${operator}`],
+  ['live.exemplo.com.br', `${operator} Live`],
+])
+
+/** The origin label of a host as `location.host` gives it, port or not; an unknown host has the first label. */
+export const originLabelOf = (host: string): string =>
+  originLabels.get(host.toLowerCase().replace(/:\d+$|^www\./g, '')) ?? brand.originLabel

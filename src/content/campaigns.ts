@@ -1,73 +1,219 @@
-import type { Campaign } from '../../contract/campaign.ts'
+import type { Campaign, CampaignCopy } from '../../contract/campaign.ts'
 import type { Addon } from '../../contract/pages.ts'
+import { plainCampaign, plainCopy, sections } from './campaign-presets.ts'
 
 type Changes = Partial<Omit<Campaign, 'addon' | 'plansFile'>>
+type Entry = Changes & Pick<Campaign, 'plansFile'>
 
-const plain: Omit<Campaign, 'addon' | 'apiAddon' | 'plansFile'> = {
-  flow: 'default',
-  noindex: false,
-  needsCollaboratorCode: false,
-  regionOffer: null,
-  premium: false,
-  hiddenSkus: [],
-  hidesSalesPhone: false,
-  hidesSupportPhone: false,
-  forcesDark: false,
+const copy = (changed: Partial<CampaignCopy>): Pick<Campaign, 'copy'> => ({
+  copy: { ...plainCopy, ...changed },
+})
+
+const mobile = (apiAddon: string, bonusPlanId: number, mobileBonusGiga: number | null): Changes => ({
+  apiAddon,
+  hidesSupportPhone: true,
+  bonusPlanId,
+  mobileBonusGiga,
+  ...copy({
+    text1:
+      'Para você, que já é do nosso móvel: fibra de até 2 Giga e bônus de internet no celular por até 12 meses.',
+    title2: 'Fibra para a casa, bônus para o celular',
+  }),
+})
+const prepaid: Changes = { ...mobile('pre', 901, null), noindex: true }
+const control = mobile('controle', 902, 20)
+const black = mobile('black', 903, 30)
+
+const shortFlow: Changes = { flow: 'b', noindex: true, whatsAppDomain: 'alternative' }
+const otherChannel: Changes = { noindex: true, whatsAppDomain: 'alternative' }
+const region = (regionOffer: string): Changes => ({
+  regionOffer,
+  ...copy({ title1: 'A fibra da sua região na velocidade da luz', title2: 'Planos da sua região' }),
+})
+const special: Changes = {
+  highlightedSku: 'd600gles',
+  title: 'Internet fibra na sua região: 700 Mega a partir de R$ 99,99',
+  ...copy({
+    title1: '700 Mega na sua região por R$ 99,99',
+    text1: '600 Mega e mais 100 Mega de bônus por um ano, com modem Wi-Fi e instalação grátis.',
+    title2: 'Planos da sua região',
+  }),
+}
+const max: Changes = {
+  streamingFilter: 'max',
+  highlightedSku: 'd2000b',
+  framesCoverage: false,
+  homeSections: sections.streaming,
+  faq: 'hbo-max',
+  title: 'HBO Max com internet fibra: 500 Mega a partir de R$ 99,99',
+  description: 'Planos de fibra com HBO Max incluso, modem Wi-Fi e instalação grátis.',
+  ...copy({
+    title1: 'HBO Max e fibra no mesmo plano',
+    text1: 'Filmes, séries e esportes em Full HD, em até 2 telas, com a internet que aguenta a casa toda.',
+    title2: 'Planos com HBO Max',
+  }),
+}
+const globoplay: Changes = {
+  showsRibbons: false,
+  homeSections: sections.streaming,
+  faq: 'globoplay',
+  title: 'Globoplay com internet fibra: 500 Mega a partir de R$ 59,99',
+  description: 'Planos de fibra com Globoplay incluso, modem Wi-Fi e instalação grátis.',
+  ...copy({
+    title1: '1 Giga com Globoplay na velocidade da luz',
+    text1: '600 Mega e mais 400 Mega de bônus por um ano, com Globoplay em até 3 telas.',
+    title2: 'Planos com ou sem Globoplay',
+  }),
+}
+const shield: Changes = { highlightedSku: 'd1000a', homeSections: sections.mobile }
+
+/** One entry for each addon: its plans file and what it changes of the plain site. A new campaign is a new entry. */
+const entries: Readonly<Record<Addon | '', Entry>> = {
+  '': { plansFile: 'planos.json' },
+  timpre: { plansFile: 'planos-pre.json', ...prepaid },
+  timcontrole: { plansFile: 'planos-controle.json', ...control },
+  timblack: { plansFile: 'planos-black.json', ...black },
+  b: { plansFile: 'planos-b.json', ...shortFlow },
+  'b/r': { plansFile: 'planos-b-r.json', ...shortFlow, ...region('r') },
+  'b/timpre': { plansFile: 'planos-b-pre.json', ...prepaid, ...shortFlow },
+  'b/timcontrole': { plansFile: 'planos-b-controle.json', ...control, ...shortFlow },
+  'b/timblack': { plansFile: 'planos-b-black.json', ...black, ...shortFlow },
+  c: { plansFile: 'planos-c.json', ...otherChannel },
+  d: { plansFile: 'planos-d.json', ...otherChannel },
+  r: { plansFile: 'planos-r.json', noindex: true, ...region('r') },
+  r2: {
+    plansFile: 'planos-r2.json',
+    noindex: true,
+    ...region('r2'),
+    highlightedSku: 'd400rt',
+    ...copy({
+      title1: '600 Mega na sua região por R$ 49,99',
+      text1: '400 Mega e mais 200 Mega de bônus por um ano, com modem Wi-Fi e instalação grátis.',
+      title2: 'Planos da sua região',
+    }),
+  },
+  r3: { plansFile: 'planos-r3.json', noindex: true, ...region('r3'), ...special },
+  rs: { plansFile: 'planos-rs.json', ...region('rs') },
+  sp: { plansFile: 'planos-sp.json', ...region('sp') },
+  es: { plansFile: 'planos-es.json', noindex: true, ...region('es'), ...special },
+  'black-friday': {
+    plansFile: 'planos-black-friday.json',
+    noindex: true,
+    forcesDark: true,
+    framesCoverage: false,
+    homeSections: sections.blackFriday,
+    title: 'Black Friday: 500 Mega de fibra a partir de R$ 59,99',
+    description: 'Ofertas de Black Friday em fibra, válidas somente com débito automático.',
+    ...copy({
+      title1: 'Black Friday: 1 Giga com Globoplay por R$ 129,99',
+      text1: 'De R$ 159,99 por R$ 129,99 por mês, só com débito automático.',
+      title2: 'Compare os planos da Black Friday',
+      text4: 'Ofertas válidas somente com débito automático, por 12 meses. Fidelidade de 12 meses.',
+    }),
+  },
+  fluxo: { plansFile: 'planos-fluxo.json', noindex: true, hidesSalesPhone: true },
+  'fluxo-online': { plansFile: 'planos-fluxo-online.json', noindex: true },
+  'oferta-colaborador': {
+    plansFile: 'planos-oferta-colaborador.json',
+    noindex: true,
+    needsCollaboratorCode: true,
+    hidesSalesPhone: true,
+    hiddenSkus: ['d300a'],
+    highlightedSku: 'd1000em',
+    framesCoverage: false,
+    hidesBannerLink: true,
+    homeSections: sections.collaborator,
+    faq: 'collaborator',
+    title: 'Oferta do colaborador: 1 Giga a partir de R$ 77,50',
+    description: 'Oferta interna de fibra para colaboradores, com código de confirmação.',
+    ...copy({
+      title1: 'A fibra de quem faz a fibra',
+      text1: 'Oferta interna, confirmada por um código enviado ao seu e-mail de colaborador.',
+      title2: 'Planos para colaboradores',
+    }),
+  },
+  premium: {
+    plansFile: 'planos-premium.json',
+    premium: true,
+    hidesSalesPhone: true,
+    hidesBannerLink: true,
+    highlightedSku: 'd1000b',
+    title: 'Fibra premium: 500 Mega com HBO Max a partir de R$ 99,99',
+    ...copy({ title1: 'Velocidade e streaming, tudo em um plano', title2: 'Planos premium' }),
+  },
+  livelo: {
+    plansFile: 'planos-livelo.json',
+    showsPartnerLink: true,
+    partnerScript: 'https://pontos.exemplo.com.br/rastreio.js',
+    hidesBannerLink: true,
+    homeSections: sections.points,
+    title: 'Ganhe pontos com a fibra: 500 Mega a partir de R$ 59,99',
+    description: 'Contrate a fibra e receba pontos em até 30 dias depois da instalação.',
+    ...copy({
+      title1: 'Contrate a fibra e ganhe pontos',
+      text1: 'Os pontos caem em até 30 dias depois da instalação, conforme o regulamento do parceiro.',
+      title2: 'Planos que dão pontos',
+    }),
+  },
+  max: { plansFile: 'planos-max.json', ...max },
+  'hbo-max': { plansFile: 'planos-hbo-max.json', ...max },
+  paramount: {
+    plansFile: 'planos-paramount.json',
+    streamingFilter: 'paramount',
+    highlightedSku: 'd600b',
+    framesCoverage: false,
+    homeSections: sections.streaming,
+    faq: 'paramount',
+    title: 'Paramount+ com a fibra que começa em 500 Mega, a partir de R$ 59,99',
+    description: 'Planos de fibra com Paramount+ incluso, modem Wi-Fi e instalação grátis.',
+    ...copy({
+      title1: 'Paramount+ e fibra no mesmo plano',
+      text1: 'Séries e filmes do Paramount+ inclusos a partir de 600 Mega.',
+      title2: 'Planos com Paramount+',
+    }),
+  },
+  globoplay: { plansFile: 'planos-globoplay.json', ...globoplay },
+  'globoplay/timpre': { plansFile: 'planos-globoplay-pre.json', ...prepaid, ...globoplay },
+  'globoplay/timcontrole': { plansFile: 'planos-globoplay-controle.json', ...control, ...globoplay },
+  'globoplay/timblack': { plansFile: 'planos-globoplay-black.json', ...black, ...globoplay },
+  'movel-blindagem': { plansFile: 'planos-movel-blindagem.json', ...shield },
+  'movel-blindagem/timcontrole': {
+    plansFile: 'planos-movel-blindagem-controle.json',
+    ...control,
+    ...shield,
+  },
+  'movel-blindagem/timblack': { plansFile: 'planos-movel-blindagem-black.json', ...black, ...shield },
+  'migracao-ultrafibra': {
+    plansFile: 'planos-migracao-ultrafibra.json',
+    flow: 'migration',
+    title: 'Mude para a internet fibra: 500 Mega a partir de R$ 59,99',
+    highlightedSku: 'd1000a',
+    ...copy({
+      title1: 'Mude para a Ultrafibra',
+      text1: 'Digite o CPF do titular da conta atual e escolha seu plano.',
+    }),
+  },
 }
 
-const prepaid: Changes = { apiAddon: 'pre', noindex: true, hidesSupportPhone: true }
-const control: Changes = { apiAddon: 'controle', hidesSupportPhone: true }
-const black: Changes = { apiAddon: 'black', hidesSupportPhone: true }
-const shortFlow: Changes = { flow: 'b', noindex: true }
-const region = (name: string): Changes => ({ regionOffer: name })
+/** The plans file of each addon, '' for the plain site. */
+export const jsonFilesMap: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(entries).map(([addon, { plansFile }]) => [addon, plansFile]),
+)
 
-/** One entry for each addon: what it changes of the plain site. A new campaign is a new entry here. */
-const changes: Readonly<Record<Addon, Changes>> = {
-  timpre: prepaid,
-  timcontrole: control,
-  timblack: black,
-  b: shortFlow,
-  'b/r': { ...shortFlow, ...region('r') },
-  'b/timpre': { ...prepaid, ...shortFlow },
-  'b/timcontrole': { ...control, ...shortFlow },
-  'b/timblack': { ...black, ...shortFlow },
-  c: { noindex: true },
-  d: { noindex: true },
-  r: { noindex: true, ...region('r') },
-  r2: { noindex: true, ...region('r2') },
-  r3: { noindex: true, ...region('r3') },
-  rs: region('rs'),
-  sp: region('sp'),
-  es: { noindex: true, ...region('es') },
-  'black-friday': { noindex: true, forcesDark: true },
-  fluxo: { noindex: true, hidesSalesPhone: true },
-  'fluxo-online': { noindex: true },
-  'oferta-colaborador': { noindex: true, needsCollaboratorCode: true, hidesSalesPhone: true },
-  premium: { premium: true, hidesSalesPhone: true },
-  livelo: {},
-  max: {},
-  'hbo-max': {},
-  paramount: {},
-  globoplay: {},
-  'globoplay/timpre': prepaid,
-  'globoplay/timcontrole': control,
-  'globoplay/timblack': black,
-  'movel-blindagem': {},
-  'movel-blindagem/timcontrole': control,
-  'movel-blindagem/timblack': black,
-  'migracao-ultrafibra': { flow: 'migration' },
+/** The name of an addon's plans file; throws for an addon without one, in the words that the log is searched for. */
+export const plansFileOf = (addon: string): string => {
+  const file = Object.hasOwn(jsonFilesMap, addon) ? jsonFilesMap[addon] : undefined
+  if (file === undefined) {
+    throw new Error(`getPlanosQuery: Precisa adicionar o addon ${addon} no jsonFilesMap`)
+  }
+  return file
 }
-
-const plansFileOf = (addon: Addon | ''): string =>
-  addon === ''
-    ? 'planos.json'
-    : `planos-${addon.replace(/tim(?=pre|controle|black)/, '').replaceAll('/', '-')}.json`
 
 /** The campaign of an addon, '' for the plain site. */
 export const campaignOf = (addon: Addon | ''): Campaign => ({
-  ...plain,
+  ...plainCampaign,
   addon,
   apiAddon: addon === '' ? null : addon,
+  ...entries[addon],
   plansFile: plansFileOf(addon),
-  ...(addon === '' ? {} : changes[addon]),
 })

@@ -1,9 +1,11 @@
 import { toCents } from '../../../contract/brazil/money.ts'
+import type { Campaign } from '../../../contract/campaign.ts'
 import type { Plan } from '../../../contract/plan.ts'
 import { debitPriceCents } from '../../../machines/kit/plan-choice.ts'
+import { brand } from '../../content/brand.ts'
+import { plainCampaign } from '../../content/campaign-presets.ts'
 import type { PlanFeature } from '../../ui/plan-card.tsx'
 
-const landingOrder = ['d300a', 'd500a', 'd600a', 'd600gl', 'd500b', 'd1000a', 'd1000b', 'd2000b']
 const ribbons: Readonly<Record<string, string>> = {
   d600gl: 'Black Friday',
   d600gles: 'Black Friday',
@@ -20,8 +22,10 @@ const bonuses: Readonly<Record<string, string>> = {
   d600asp: '600 Mega + 100 Mega de bônus por 1 ano',
   d600ar: '600 Mega + 100 Mega de bônus por 1 ano',
   d600ar3: '600 Mega + 100 Mega de bônus por 1 ano',
+  d400rt: '400 Mega + 200 Mega de bônus por 1 ano',
+  d700b: '600 Mega + 100 Mega de bônus por 1 ano',
   d600gl: '600 Mega + 400 Mega de bônus por 1 ano',
-  d600gles: '600 Mega + 400 Mega de bônus por 1 ano',
+  d600gles: '600 Mega + 100 Mega de bônus por 1 ano',
 }
 const speeds = [
   { from: 2000, devices: 96, strands: 8, profile: 'Para a casa inteira ao mesmo tempo' },
@@ -71,20 +75,46 @@ export const subtitleOf = (plan: Plan): string => bonuses[plan.sku] ?? tierOf(pl
 /** Lit strands of the speed meter, 1 to 8. */
 export const strandsOf = (plan: Plan): number => tierOf(plan).strands
 
-/** The badge of a card among `shown`: the cheapest says so, others as their sku has it. */
-export const ribbonOf = (plan: Plan, shown: readonly Plan[]): string | undefined => {
+/** The badge of a card among `shown`: the cheapest says so, others as their sku has it; none where `shows` is off. */
+export const ribbonOf = (plan: Plan, shown: readonly Plan[], shows = true): string | undefined => {
+  if (!shows) return undefined
   const cheapest = Math.min(...shown.map((one) => debitPriceCents(one) ?? Number.POSITIVE_INFINITY))
   return shown.length > 1 && debitPriceCents(plan) === cheapest ? 'Menor preço' : ribbons[plan.sku]
 }
 
-const place = (plan: Plan): number => {
-  const index = landingOrder.indexOf(plan.sku)
-  return index < 0 ? landingOrder.length : index
+/** Plans that have a price, in the order in which a campaign (by default the plain site) shows them. */
+export const inShowOrder = (
+  plans: readonly Plan[],
+  planOrder: readonly string[] = plainCampaign.planOrder,
+): readonly Plan[] => {
+  const place = ({ sku }: Plan): number =>
+    planOrder.includes(sku) ? planOrder.indexOf(sku) : planOrder.length
+  return plans
+    .filter((plan) => debitPriceCents(plan) !== null)
+    .sort((one, other) => place(one) - place(other))
 }
 
-/** Plans that have a price, in the order in which the site shows them. */
-export const inShowOrder = (plans: readonly Plan[]): readonly Plan[] =>
-  plans.filter((plan) => debitPriceCents(plan) !== null).sort((one, other) => place(one) - place(other))
+const isShownBy = (plan: Plan, { hiddenSkus, streamingFilter }: Campaign): boolean => {
+  if (hiddenSkus.includes(plan.sku)) return false
+  return streamingFilter === null
+    ? plan.showOnLanding
+    : plan.subscriptions.some(({ slug }) => slug === streamingFilter)
+}
+
+/**
+ * The plans of a campaign's home, in its order: those for landing, or where the campaign is about one streaming
+ * service all that have it, less the ones that it hides.
+ */
+export const plansShownBy = (campaign: Campaign, plans: readonly Plan[]): readonly Plan[] =>
+  inShowOrder(
+    plans.filter((plan) => isShownBy(plan, campaign)),
+    campaign.planOrder,
+  )
+
+/** The WhatsApp link of a plan for the campaign's domain; '#' where the plan has none. */
+export const whatsAppLinkOf = ({ whatsApps }: Plan, { whatsAppDomain }: Campaign): string =>
+  whatsApps.find(({ origin_domain }) => origin_domain === brand.whatsAppDomains[whatsAppDomain])
+    ?.complete_link ?? '#'
 
 /** What a plan's card lists. */
 export const featuresOf = (plan: Plan): readonly PlanFeature[] => {

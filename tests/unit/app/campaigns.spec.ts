@@ -1,21 +1,37 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { addons } from '../../../contract/pages.ts'
-import { campaignOf } from '../../../src/content/campaigns.ts'
+import type { Campaign } from '../../../contract/campaign.ts'
+import { type Addon, addons } from '../../../contract/pages.ts'
+import { campaignOf, jsonFilesMap, plansFileOf } from '../../../src/content/campaigns.ts'
 
-const files = join(import.meta.dirname, '../../../server/data/plans-files.json')
-const named = (test: (addon: (typeof addons)[number]) => boolean) => addons.filter(test).sort()
+const named = (test: (campaign: Campaign) => boolean) =>
+  addons.filter((addon) => test(campaignOf(addon))).sort()
+const mobile = addons.filter((addon) => /tim(?:pre|controle|black)$/.test(addon))
+
+/** Every addon that either document names. */
+const documented = [
+  ...['timpre', 'timcontrole', 'timblack', 'b', 'c', 'd', 'black-friday', 'fluxo', 'fluxo-online'],
+  ...['oferta-colaborador', 'r', 'r2', 'r3', 'rs', 'sp', 'es', 'b/r', 'premium', 'livelo', 'hbo-max', 'max'],
+  ...['paramount', 'globoplay', 'globoplay/timpre', 'globoplay/timcontrole', 'globoplay/timblack'],
+  ...['migracao-ultrafibra', 'b/timpre', 'b/timcontrole', 'b/timblack', 'movel-blindagem'],
+  ...['movel-blindagem/timcontrole', 'movel-blindagem/timblack'],
+]
 
 describe('the campaigns', () => {
-  it('keep these addons out of search engines', () => {
+  it('are an entry for each addon, and each entry is an addon', () => {
+    expect(Object.keys(jsonFilesMap).sort()).toEqual(['', ...documented].sort())
+    expect([...addons].sort()).toEqual([...documented].sort())
+  })
+
+  it('keep these addons out of search engines, with all that stands under them', () => {
     const listed = ['b', 'c', 'd', 'r', 'r2', 'r3', 'es', 'black-friday', 'fluxo', 'fluxo-online']
-    const hidden = named((addon) => campaignOf(addon).noindex && !addon.includes('/'))
-    expect(hidden).toEqual([...listed, 'oferta-colaborador', 'timpre'].sort())
+    const under = ['b/r', 'b/timpre', 'b/timcontrole', 'b/timblack', 'globoplay/timpre']
+    expect(named(({ noindex }) => noindex)).toEqual(
+      [...listed, 'oferta-colaborador', 'timpre', ...under].sort(),
+    )
   })
 
   it('hide the sales phone for these addons', () => {
-    expect(named((addon) => campaignOf(addon).hidesSalesPhone)).toEqual([
+    expect(named(({ hidesSalesPhone }) => hidesSalesPhone)).toEqual([
       'fluxo',
       'oferta-colaborador',
       'premium',
@@ -23,30 +39,119 @@ describe('the campaigns', () => {
   })
 
   it('hide the support phone for every mobile variant and no other', () => {
-    expect(named((addon) => campaignOf(addon).hidesSupportPhone)).toEqual(
-      named((addon) => /tim(pre|controle|black)$/.test(addon)),
-    )
+    expect(named(({ hidesSupportPhone }) => hidesSupportPhone)).toEqual([...mobile].sort())
   })
 
-  it.each([
+  it.each<[Addon, string]>([
     ['timpre', 'pre'],
     ['timcontrole', 'controle'],
     ['timblack', 'black'],
     ['b/timpre', 'pre'],
+    ['b/timcontrole', 'controle'],
+    ['b/timblack', 'black'],
+    ['globoplay/timpre', 'pre'],
+    ['globoplay/timcontrole', 'controle'],
+    ['globoplay/timblack', 'black'],
+    ['movel-blindagem/timcontrole', 'controle'],
+    ['movel-blindagem/timblack', 'black'],
+    ['b/r', 'b/r'],
     ['livelo', 'livelo'],
-  ] as const)('call %s "%s" towards the API', (addon, alias) => {
+  ])('call %s "%s" towards the API', (addon, alias) => {
     expect(campaignOf(addon).apiAddon).toBe(alias)
   })
 
-  it('force the dark theme on Black Friday alone', () => {
-    expect(named((addon) => campaignOf(addon).forcesDark)).toEqual(['black-friday'])
+  it('call every other addon by its own name, and the plain site by none', () => {
+    expect(named(({ addon, apiAddon }) => addon !== apiAddon)).toEqual([...mobile].sort())
+    expect(campaignOf('').apiAddon).toBeNull()
   })
 
-  it('have a plans file each, and the server serves it', () => {
-    expect(existsSync(files)).toBe(true)
-    const served = Object.keys(JSON.parse(readFileSync(files, 'utf8')) as object)
-    expect(
-      addons.map((addon) => campaignOf(addon).plansFile).filter((file) => !served.includes(file)),
-    ).toEqual([])
+  it('force the dark theme on Black Friday alone', () => {
+    expect(named(({ forcesDark }) => forcesDark)).toEqual(['black-friday'])
+  })
+
+  it('show the points partner’s regulation and load its script for livelo alone', () => {
+    expect(named(({ showsPartnerLink }) => showsPartnerLink)).toEqual(['livelo'])
+    expect(named(({ partnerScript }) => partnerScript !== null)).toEqual(['livelo'])
+  })
+
+  it('ask collaborators for their code, and nobody else', () => {
+    expect(named(({ needsCollaboratorCode }) => needsCollaboratorCode)).toEqual(['oferta-colaborador'])
+  })
+
+  it.each<[Campaign['flow'], readonly Addon[]]>([
+    ['b', ['b', 'b/r', 'b/timpre', 'b/timcontrole', 'b/timblack']],
+    ['migration', ['migracao-ultrafibra']],
+  ])('run the flow %s for %o', (flow, its) => {
+    expect(named((campaign) => campaign.flow === flow)).toEqual([...its].sort())
+  })
+
+  it.each<[string, readonly Addon[]]>([
+    ['r', ['r', 'b/r']],
+    ['r2', ['r2']],
+    ['r3', ['r3']],
+    ['rs', ['rs']],
+    ['sp', ['sp']],
+    ['es', ['es']],
+  ])('ask for the regional offer %s in %o', (name, its) => {
+    expect(named(({ regionOffer }) => regionOffer === name)).toEqual([...its].sort())
+  })
+
+  it('ask for premium plans in premium alone', () => {
+    expect(named(({ premium }) => premium)).toEqual(['premium'])
+  })
+
+  it('take the WhatsApp link of the other domain in b, c and d', () => {
+    expect(named(({ whatsAppDomain }) => whatsAppDomain === 'alternative')).toEqual(
+      ['b', 'b/r', 'b/timpre', 'b/timcontrole', 'b/timblack', 'c', 'd'].sort(),
+    )
+  })
+
+  it('leave ribbons out on globoplay, and the coverage card on livelo', () => {
+    expect(named(({ showsRibbons }) => !showsRibbons)).toEqual(
+      addons.filter((addon) => addon.startsWith('globoplay')).sort(),
+    )
+    expect(named(({ homeSections }) => !homeSections.includes('coverage-card'))).toEqual(['livelo'])
+  })
+
+  it('frame the coverage card but for four addons', () => {
+    const plain = ['black-friday', 'hbo-max', 'max', 'oferta-colaborador', 'paramount']
+    expect(named(({ framesCoverage }) => !framesCoverage)).toEqual(plain)
+  })
+
+  it.each<[string, number, number | null]>([
+    ['timpre', 901, null],
+    ['timcontrole', 902, 20],
+    ['timblack', 903, 30],
+  ])('give whoever comes from %s the bonus %i, up to %s GB', (ending, bonusPlanId, mobileBonusGiga) => {
+    const its = mobile.filter((addon) => addon.endsWith(ending)).map(campaignOf)
+    expect(its.map((one) => [one.bonusPlanId, one.mobileBonusGiga])).toEqual(
+      its.map(() => [bonusPlanId, mobileBonusGiga]),
+    )
+    expect(named((one) => one.bonusPlanId === bonusPlanId)).toHaveLength(its.length)
+  })
+
+  it('give nobody else a mobile bonus', () => {
+    expect(named((one) => one.bonusPlanId !== null || one.mobileBonusGiga !== null)).toEqual(
+      [...mobile].sort(),
+    )
+  })
+})
+
+describe('the plans file', () => {
+  it('of an addon is the one in the map', () => {
+    expect(['', ...addons].map(plansFileOf)).toEqual(['', ...addons].map((addon) => jsonFilesMap[addon]))
+    expect(plansFileOf('')).toBe('planos.json')
+    expect(plansFileOf('globoplay/timpre')).toBe('planos-globoplay-pre.json')
+  })
+
+  it('is another one for each addon', () => {
+    const files = Object.values(jsonFilesMap)
+    expect(new Set(files).size).toBe(files.length)
+  })
+
+  it.each(['natal', 'b/b', 'constructor', '__proto__', 'B'])('is unknown for "%s", and says so', (addon) => {
+    expect(() => plansFileOf(addon)).toThrow(
+      new Error(`getPlanosQuery: Precisa adicionar o addon ${addon} no jsonFilesMap`),
+    )
   })
 })

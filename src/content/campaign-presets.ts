@@ -1,0 +1,66 @@
+import type { Campaign, CampaignCopy, HomeSection } from '../../contract/campaign.ts'
+
+/** Skus from the slowest plan to the fastest, plain before streaming; regions stand where their plan stands. */
+const planOrder: readonly string[] = [
+  ...['d300a', 'd300r', 'd400a', 'd400r', 'd400rt'],
+  ...['d500a', 'd500rs', 'd500em', 'd500b'],
+  ...['d600sp', 'd600a', 'd600ar', 'd600asp', 'd600ar3', 'd700a', 'd700rs'],
+  ...['d600b', 'd600br', 'd600c', 'd600cb', 'd700b', 'd600gl', 'd600gles'],
+  ...['d1000a', 'd1000em', 'd1000c', 'd1000d', 'd1000b', 'd1000cb', 'd2000b'],
+]
+
+/** The sections of home pages, from top to bottom. */
+export const sections: Readonly<
+  Record<'all' | 'mobile' | 'streaming' | 'points' | 'blackFriday' | 'collaborator', readonly HomeSection[]>
+> = {
+  all: [
+    ...(['banner', 'coverage-card', 'coverage-form', 'plans', 'install-button', 'news'] as const),
+    ...(['streaming-minicards', 'streaming-cards', 'benefits', 'fibre', 'cnpj', 'gamer'] as const),
+    ...(['faq', 'contact'] as const),
+  ],
+  mobile: ['coverage-card', 'coverage-form', 'plans', 'wifi6', 'faq', 'contact'],
+  streaming: ['banner', 'coverage-card', 'plans', 'streaming-minicards', 'benefits', 'faq', 'contact'],
+  points: ['banner', 'points-guide', 'plans', 'benefits', 'faq', 'contact'],
+  blackFriday: ['banner', 'coverage-card', 'comparison', 'reasons', 'faq', 'contact'],
+  collaborator: ['banner', 'coverage-card', 'coverage-form', 'plans', 'benefits', 'faq', 'contact'],
+}
+
+export const plainCopy: CampaignCopy = {
+  title1: 'Sua casa inteira na velocidade da luz',
+  text1:
+    'Fibra de até 2 Giga, modem Wi-Fi e instalação grátis. Você contrata em poucos minutos, sem sair daqui.',
+  title2: 'Escolha pelo tamanho da sua casa',
+  text2: 'Todos com modem Wi-Fi, instalação grátis e preço garantido por 12 meses no débito automático.',
+  text3: 'no débito automático, por 12 meses',
+  text4: 'Ofertas válidas por 12 meses com débito automático. Fidelidade de 12 meses.',
+}
+
+/** What a campaign is where its entry says nothing else. */
+export const plainCampaign: Omit<Campaign, 'addon' | 'apiAddon' | 'plansFile'> = {
+  flow: 'default',
+  noindex: false,
+  needsCollaboratorCode: false,
+  regionOffer: null,
+  premium: false,
+  hiddenSkus: [],
+  planOrder,
+  highlightedSku: 'd600gl',
+  streamingFilter: null,
+  showsRibbons: true,
+  hidesSalesPhone: false,
+  hidesSupportPhone: false,
+  forcesDark: false,
+  showsPartnerLink: false,
+  partnerScript: null,
+  whatsAppDomain: 'main',
+  homeSections: sections.all,
+  framesCoverage: true,
+  hidesBannerLink: false,
+  faq: 'general',
+  copy: plainCopy,
+  title: 'Internet fibra: 500 Mega a partir de R$ 59,99',
+  description:
+    'Fibra de até 2 Giga com modem Wi-Fi e instalação grátis. Confira a cobertura e contrate online.',
+  bonusPlanId: null,
+  mobileBonusGiga: null,
+}

@@ -1,0 +1,54 @@
+import type { Campaign } from '../../contract/campaign.ts'
+import { type Addon, isKnownPage, splitPath } from '../../contract/pages.ts'
+import { campaignOf } from './campaigns.ts'
+
+/** What a document says of itself; the title without the product's name. */
+export interface DocumentHead {
+  readonly title: string
+  readonly description: string
+  /** The content of the robots tag. */
+  readonly robots: 'noindex' | 'index, follow'
+}
+
+/** Pages that are another way into the campaign's home. */
+const homes: readonly string[] = [
+  '/',
+  '/ofertas',
+  '/novo-cliente',
+  '/consulta-cpf',
+  '/700mb',
+  '/500mb',
+  '/1gb/index.temp',
+]
+
+/** Pages about one partner, and the campaign whose title and description they have. */
+const partners: Readonly<Record<string, Addon>> = {
+  '/livelo': 'livelo',
+  '/paramount': 'paramount',
+  '/hbo-max': 'hbo-max',
+  '/globoplay': 'globoplay',
+}
+
+/** Pages about one visitor's address or order. */
+const personal = /^\/(?:checkout|consultar-cobertura|refidelizacao|pedido-realizado)(?:\/|$)/
+
+const presentation = (campaign: Campaign, page: string): Campaign | null => {
+  if (homes.includes(page)) return campaign
+  const partner = Object.hasOwn(partners, page) ? partners[page] : undefined
+  return partner === undefined ? null : campaignOf(partner)
+}
+
+/**
+ * The head of the page at `pathname` (with or without its addon) under a campaign. `heading` is the page's own
+ * title, used wherever neither the campaign nor a partner has one for it.
+ */
+export const documentHeadOf = (campaign: Campaign, pathname: string, heading: string): DocumentHead => {
+  const { page } = splitPath(pathname)
+  const presented = presentation(campaign, page)
+  const isHidden = campaign.noindex || personal.test(page) || !isKnownPage(pathname)
+  return {
+    title: presented?.title ?? heading,
+    description: (presented ?? campaign).description,
+    robots: isHidden ? 'noindex' : 'index, follow',
+  }
+}

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { originLabelOf } from '../../../src/content/brand.ts'
+
+it.each([
+  ['ultrafibra.exemplo.com.br', 'Internet da TIM'],
+  ['fibra.exemplo.com.br', 'Fibra da TIM'],
+  ['live.exemplo.com.br', 'TIM Live'],
+  ['www.live.exemplo.com.br', 'TIM Live'],
+  ['Fibra.Exemplo.com.br:8443', 'Fibra da TIM'],
+  ['127.0.0.1:3000', 'Internet da TIM'],
+  ['', 'Internet da TIM'],
+  ['constructor', 'Internet da TIM'],
+])('the site at "%s" is known to the operator as "%s"', (host, label) => {
+  expect(originLabelOf(host)).toBe(label)
+})

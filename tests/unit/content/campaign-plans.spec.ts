@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { type Addon, addons } from '../../../contract/pages.ts'
+import { planSchema } from '../../../contract/plan.ts'
+import { campaignOf } from '../../../src/content/campaigns.ts'
+import { plansShownBy, ribbonOf, whatsAppLinkOf } from '../../../src/screens/parts/plan-facts.ts'
+
+const data = (file: string): unknown =>
+  JSON.parse(readFileSync(join(import.meta.dirname, '../../../server/data', file), 'utf8'))
+const catalogue = v.parse(v.array(planSchema), data('plans.json'))
+const files = data('plans-files.json') as Record<string, readonly string[]>
+const everyAddon = ['', ...addons] as const
+
+const soldIn = (file: string) => catalogue.filter(({ sku }) => files[file]?.includes(sku))
+const shownIn = (addon: Addon | '') => {
+  const campaign = campaignOf(addon)
+  return plansShownBy(campaign, soldIn(campaign.plansFile))
+}
+const skus = (addon: Addon | '') => shownIn(addon).map(({ sku }) => sku)
+
+describe('the home of a campaign', () => {
+  it.each<[Addon | '', readonly string[]]>([
+    ['', ['d300a', 'd500a', 'd500b', 'd600a', 'd600gl', 'd1000a', 'd1000b', 'd2000b']],
+    ['black-friday', ['d500a', 'd600a', 'd600gl', 'd2000b']],
+    ['r', ['d300r', 'd400r', 'd500a', 'd600ar', 'd600br', 'd600gl', 'd1000a']],
+    ['r2', ['d400rt', 'd500a', 'd600ar', 'd600gl', 'd1000a']],
+    ['es', ['d500a', 'd600ar3', 'd600gles', 'd1000a', 'd2000b']],
+    ['rs', ['d500rs', 'd700rs', 'd600gl', 'd1000a', 'd2000b']],
+    ['oferta-colaborador', ['d500em', 'd1000em', 'd2000b']],
+    ['hbo-max', ['d500b', 'd600c', 'd600cb', 'd1000d', 'd1000b', 'd1000cb', 'd2000b']],
+    ['paramount', ['d600b', 'd600cb', 'd1000c', 'd1000cb']],
+    ['globoplay', ['d500a', 'd600a', 'd700b', 'd600gl', 'd1000a']],
+  ])('"%s" shows %o in this order', (addon, shown) => {
+    expect(skus(addon)).toEqual(shown)
+  })
+
+  it('keeps the landing order of the plain site', () => {
+    const landing = ['d300a', 'd500a', 'd500b', 'd1000a', 'd1000b', 'd2000b']
+    expect(campaignOf('').planOrder.filter((sku) => landing.includes(sku))).toEqual(landing)
+  })
+
+  it.each(everyAddon)('"%s" shows three plans or more, the highlighted one among them', (addon) => {
+    expect(skus(addon).length).toBeGreaterThanOrEqual(3)
+    expect(skus(addon)).toContain(campaignOf(addon).highlightedSku)
+  })
+
+  it.each(everyAddon)('"%s" has a place for each of its plans', (addon) => {
+    const { planOrder, plansFile } = campaignOf(addon)
+    expect(files[plansFile]?.filter((sku) => !planOrder.includes(sku))).toEqual([])
+    expect(new Set(planOrder).size).toBe(planOrder.length)
+  })
+
+  it('puts ribbons on cards, but not on globoplay', () => {
+    const shown = shownIn('globoplay')
+    const ribbons = (shows: boolean) => shown.map((plan) => ribbonOf(plan, shown, shows))
+    expect(ribbons(true)).toEqual(['Menor preço', 'Oferta especial', undefined, 'Black Friday', undefined])
+    expect(ribbons(campaignOf('globoplay').showsRibbons)).toEqual(shown.map(() => undefined))
+  })
+
+  it('links a plan to WhatsApp by the campaign’s domain', () => {
+    const [plan] = shownIn('')
+    if (!plan) throw new Error('The plain site shows no plan')
+    const [main, alternative] = plan.whatsApps.map(({ complete_link }) => complete_link)
+    expect(
+      ['', 'b', 'c', 'd', 'b/r', 'livelo'].map((addon) => whatsAppLinkOf(plan, campaignOf(addon as Addon))),
+    ).toEqual([main, alternative, alternative, alternative, alternative, main])
+    expect(whatsAppLinkOf({ ...plan, whatsApps: [] }, campaignOf(''))).toBe('#')
+  })
+})
+
+describe('the title of a campaign', () => {
+  const parsed = (addon: Addon | '') =>
+    /(\d+) (Mega|Giga).* R\$ (59,99|77,50|99,99)$/.exec(campaignOf(addon).title)?.slice(1) ?? []
+
+  it.each(everyAddon)('"%s" names a speed at a price at which a plan is sold', (addon) => {
+    const [number, unit, price] = parsed(addon)
+    const speed = `${Number(number) * (unit === 'Giga' ? 1000 : 1)} Mbps`
+    // A page about one streaming service names where fibre starts: its own plans begin above the three prices.
+    const { plansFile, streamingFilter } = campaignOf(addon)
+    const sold = soldIn(streamingFilter === null ? plansFile : 'planos.json')
+    expect(
+      sold.filter(
+        (plan) => plan.plan_download === speed && plan.price_with_dacc === Number(price?.replace(',', '.')),
+      ).length,
+    ).toBeGreaterThanOrEqual(1)
+  })
+
+  it.each<[string, readonly Addon[]]>([
+    ['77,50', ['oferta-colaborador']],
+    ['99,99', ['es', 'r3', 'premium', 'hbo-max', 'max']],
+  ])('says R$ %s for %o alone', (price, its) => {
+    expect(addons.filter((addon) => parsed(addon)[2] === price).sort()).toEqual([...its].sort())
+  })
+
+  it('comes with texts for every part of the home', () => {
+    const silent = everyAddon.filter((addon) => {
+      const { copy, description } = campaignOf(addon)
+      return [...Object.values(copy), description].some((text) => text === '')
+    })
+    expect(silent).toEqual([])
+  })
+})
