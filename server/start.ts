@@ -4,7 +4,9 @@ import { serve } from '@hono/node-server'
 import { readCatalogue } from './catalogue/catalogue.ts'
 import { createCepLookup } from './catalogue/cep-lookup.ts'
 import { type Config, readConfig } from './config.ts'
+import { createPostman } from './confirmation/postman.ts'
 import { createApp } from './http/app.ts'
+import { codeOf } from './http/failures.ts'
 import { createLog, type Log } from './log.ts'
 import { createMail } from './mail/create-mail.ts'
 import { StartProblem } from './start-problem.ts'
@@ -14,6 +16,8 @@ const requestTimeoutMs = 15_000
 const headersTimeoutMs = 10_000
 const keepAliveTimeoutMs = 65_000
 const shutdownMs = 10_000
+/** How often mails are looked for that another process left, or that could not be sent. */
+const mailRoundMs = 15_000
 /** Files of the data folder are for the server's own account. */
 const ownerOnly = 0o077
 
@@ -76,17 +80,26 @@ export const start = async (environment: NodeJS.ProcessEnv): Promise<void> => {
     databaseUrl: config.DATABASE_URL,
     dataKey: config.DATA_KEY,
   })
+  const sendMail = createMail(config, catalogue.brand)
+  const postman = createPostman(store, sendMail, (error) => log.event('mail-not-sent', codeOf(error)))
   const services = {
     store,
     catalogue,
     lookUpCep: createCepLookup(catalogue, config.CEP_LOOKUP_URL),
-    sendMail: createMail(config, catalogue.brand),
+    sendMail,
+    postman,
   }
   const server = await listen(createApp(services, config, log), config).catch(async (error) => {
     await store.close()
     throw error
   })
-  stopOnSignal(server, log, store.close)
+  postman.wake()
+  const rounds = setInterval(postman.wake, mailRoundMs)
+  stopOnSignal(server, log, async () => {
+    clearInterval(rounds)
+    await postman.settled()
+    await store.close()
+  })
   const { port } = server.address() as AddressInfo
   process.stdout.write(`Ultrafibra em http://${config.HOST}:${port}/\n`)
 }

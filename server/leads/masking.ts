@@ -1,3 +1,6 @@
+import { texts } from '../../contract/texts.ts'
+import { Problem } from '../problem.ts'
+
 const dot = '•'
 const hidden = dot.repeat(3)
 
@@ -24,3 +27,22 @@ export const maskTaxId = (taxId: string): string => `${dot.repeat(taxId.length -
 
 /** Any short text, such as a street and number, to one mark that says there is one. */
 export const maskText = (text: string): string => (text === '' ? '' : hidden)
+
+const maskedField = (value: unknown, name: string): string | null => {
+  if (typeof value === 'string') return value.includes(dot) ? name : null
+  if (typeof value !== 'object' || value === null) return null
+  const fields = Object.entries(value).map(([key, inner]) =>
+    maskedField(inner, name === '' ? key : `${name}.${key}`),
+  )
+  return fields.find((field) => field !== null) ?? null
+}
+
+/**
+ * Refuses a mask that comes back as if it were what it stands for.
+ *
+ * @throws {Problem} 422 with the field's path
+ */
+export const checkUnmasked = (payload: object): void => {
+  const field = maskedField(payload, '')
+  if (field !== null) throw new Problem(422, texts.valueInvalid, field)
+}

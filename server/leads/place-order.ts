@@ -2,9 +2,11 @@ import type { AnswerInput } from '../../contract/endpoints.ts'
 import type { RiskValidation } from '../../contract/lead.ts'
 import type { Plan } from '../../contract/plan.ts'
 import { plansAt } from '../catalogue/catalogue.ts'
+import { confirmationMail } from '../confirmation/confirmation-mail.ts'
 import { Problem } from '../problem.ts'
 import { saveLead } from '../store/lead.rows.ts'
-import { findOrder } from '../store/order.rows.ts'
+import { findOrder, type OrderRecord } from '../store/order.rows.ts'
+import { insertOrderMail } from '../store/order-mail.rows.ts'
 import { inTransaction, type Rows } from '../store/store.ts'
 import { lockOwn } from './change-lead.ts'
 import { isCollaboratorOffer } from './collaborator.ts'
@@ -49,34 +51,60 @@ const withheld = (riskValidation: RiskValidation): Finished => ({
   riskValidation,
 })
 
-const insert = async (rows: Rows, lead: LeadRecord, plan: Plan, risk: RiskValidation): Promise<Finished> => {
-  const answer = withheld(risk)
+const leaveMail = async (
+  { catalogue }: Services,
+  rows: Rows,
+  lead: LeadRecord,
+  { orderNumber, kind, plan }: OrderRecord,
+): Promise<void> => {
+  if (lead.email === null) return
+  const mail = confirmationMail(catalogue.brand, {
+    to: lead.email,
+    orderNumber,
+    kind,
+    plan,
+    directDebit: lead.directDebit === true,
+    schedules: lead.schedules ?? [],
+    date: rows.clock(),
+  })
+  await insertOrderMail(rows, orderNumber, mail)
+}
+
+const insert = async (
+  services: Services,
+  rows: Rows,
+  lead: LeadRecord,
+  sold: { plan: Plan; risk: RiskValidation },
+): Promise<Finished> => {
+  const answer = withheld(sold.risk)
   const order = await numberOrder(rows, (orderNumber) => ({
     orderNumber,
     kind: lead.kind === 'migration' ? 'migration' : 'default',
     leadId: lead.id,
     renewalId: null,
-    plan,
+    plan: sold.plan,
     answer: { ...answer, orderNumber },
     placedAt: rows.clock().toISOString(),
   }))
+  await leaveMail(services, rows, lead, order)
   return { ...answer, orderNumber: order.orderNumber }
 }
 
 /**
- * Places the order of a lead, once: every later call, whoever made the first, gets the stored answer.
+ * Places the order of a lead, once: every later call, whoever made the first, gets the stored answer. A
+ * confirmation is on its way from then on; whether it arrives is no matter of the order.
  * Where the risk policy asks for a quiz or rejects, the answer has no order number and nothing is placed.
  *
  * @throws {Problem} 404, 403; 422 naming the missing step; 409 for a lead of another kind, an unvalidated
  *   collaborator or a plan that no longer reaches the address
  */
-export const placeOrder = (
+export const placeOrder = async (
   services: Services,
   id: string,
   caller: Caller,
   kind: LeadRecord['kind'],
-): Promise<Finished> =>
-  inTransaction(services.store, async (rows) => {
+): Promise<Finished> => {
+  const answer = await inTransaction(services.store, async (rows) => {
     const lead = await lockOwn(rows, id, caller)
     checkKind(lead, kind)
     await rows.hooks.reach('order.lead-locked')
@@ -88,7 +116,10 @@ export const placeOrder = (
     const risk = await assessRisk(services, rows, lead)
     if (!isClear(risk)) return withheld(risk)
     await rows.hooks.reach('order.before-insert')
-    const answer = await insert(rows, lead, plan, risk)
+    const finished = await insert(services, rows, lead, { plan, risk })
     await saveLead(rows, { ...lead, status: 'ordered' })
-    return answer
+    return finished
   })
+  services.postman.wake()
+  return answer
+}

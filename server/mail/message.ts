@@ -1,13 +1,16 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { Mail } from './send-mail.ts'
 
+const domainOf = (from: string): string => /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'localhost'
+
 /** A mail as the library composes it: nothing is read from files or addresses, headers are UTF-8. */
-export const messageOf = ({ to, subject, text, date }: Mail, from: string): SendMailOptions => ({
+export const messageOf = ({ to, subject, text, date, id }: Mail, from: string): SendMailOptions => ({
   from,
   to: { name: '', address: to },
   subject,
   text,
   date,
+  ...(id === undefined ? {} : { messageId: `<${id}@${domainOf(from)}>` }),
   textEncoding: 'quoted-printable',
   headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'pt-BR' },
   disableFileAccess: true,

@@ -9,7 +9,7 @@ const tagBytes = 6
 
 const writeWhole = async (path: string, bytes: Buffer): Promise<void> => {
   const draft = `${path}.part`
-  const file = await open(draft, 'wx', 0o600)
+  const file = await open(draft, 'w', 0o600)
   try {
     await file.writeFile(bytes)
     await file.close()
@@ -21,13 +21,17 @@ const writeWhole = async (path: string, bytes: Buffer): Promise<void> => {
   }
 }
 
-/** Puts mails into a folder as `.eml` files that only the server's own account reads, oldest name first. */
+/**
+ * Puts mails into a folder as `.eml` files that only the server's own account reads, oldest name first. A mail
+ * with an id that comes again is the same file again.
+ */
 export const outboxMail = (folder: string, from: string): SendMail => {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return async (mail) => {
     const { message } = await composer.sendMail(messageOf(mail, from))
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const stamp = mail.date.toISOString().replaceAll(':', '-')
-    await writeWhole(join(folder, `${stamp}-${randomBytes(tagBytes).toString('hex')}.eml`), message as Buffer)
+    const tag = mail.id ?? randomBytes(tagBytes).toString('hex')
+    await writeWhole(join(folder, `${stamp}-${tag}.eml`), message as Buffer)
   }
 }

@@ -11,6 +11,7 @@ import { type CreatedLead, createLead } from '../../leads/create-lead.ts'
 import { eraseOpenLead } from '../../leads/erase-lead.ts'
 import { checkKind, kindOf } from '../../leads/lead-kind.ts'
 import type { LeadRecord } from '../../leads/lead-record.ts'
+import { checkUnmasked } from '../../leads/masking.ts'
 import { placeOrder } from '../../leads/place-order.ts'
 import { readLead } from '../../leads/read-lead.ts'
 import { isClear } from '../../leads/risk.ts'
@@ -45,6 +46,7 @@ const checkStep = (services: Services, step: LeadStep, lead: LeadRecord): LeadRe
 const saveStep =
   (services: Services): Handlers['saveLeadStep'] =>
   async ({ params: { id, step }, query, body }, call) => {
+    checkUnmasked(body)
     await changeLead(services.store, id, call, (open) => {
       checkKind(open, kindOf(query.fiberMigration))
       return checkStep(services, step, applyStep(open, step, body as LeadStepPayload<typeof step>))

@@ -5,6 +5,7 @@ import { withPlan } from '../../leads/choose-plan.ts'
 import { customerNotFound, maskedCustomer } from '../../leads/customer-answer.ts'
 import { checkKind } from '../../leads/lead-kind.ts'
 import type { LeadRecord } from '../../leads/lead-record.ts'
+import { checkUnmasked } from '../../leads/masking.ts'
 import { placeForMigration, startMigration, withPlace } from '../../leads/migration.ts'
 import { readLead } from '../../leads/read-lead.ts'
 import type { Services } from '../../leads/services.ts'
@@ -28,6 +29,7 @@ const changeMigration = async (
 }
 
 const addressChange = async (services: Services, { params: { step }, body }: Addressed) => {
+  checkUnmasked(body)
   if (step === 'cep') {
     if ('cep' in body) return placeForMigration(services, body.cep)
     throw new Problem(422, texts.cepEmpty, 'cep')

@@ -35,6 +35,6 @@ export const renewalHandlers = (services: Services) =>
     },
     finishRenewal: async ({ params: { id }, body }, call) => {
       checkSame(id, body, ['id_renewal_user_request'])
-      return placeRenewal(services.store, id, body, call.caller)
+      return placeRenewal(services, id, body, call.caller)
     },
   }) satisfies Partial<Handlers>

@@ -2,7 +2,9 @@ import { join } from 'node:path'
 import { readCatalogue } from '../../../server/catalogue/catalogue.ts'
 import { createCepLookup } from '../../../server/catalogue/cep-lookup.ts'
 import { type Config, readConfig } from '../../../server/config.ts'
+import { createPostman } from '../../../server/confirmation/postman.ts'
 import { createApp } from '../../../server/http/app.ts'
+import { codeOf } from '../../../server/http/failures.ts'
 import { createLog } from '../../../server/log.ts'
 import { createMail } from '../../../server/mail/create-mail.ts'
 import type { SendMail } from '../../../server/mail/send-mail.ts'
@@ -16,6 +18,8 @@ export interface TestApp extends TestStore {
   readonly browser: (visitor?: number) => Client
   /** A program without cookies. */
   readonly script: () => Client
+  /** Has the mails sent that are due, and waits until they are, or could not be. */
+  readonly mailRound: () => Promise<void>
   /** Moves the server's clock. */
   readonly pass: (milliseconds: number) => void
   readonly now: () => number
@@ -51,22 +55,33 @@ export const openTestApp = async ({
   const testStore = await (after ? reopenTestStore(after, clock) : openTestStore(engine, clock))
   const catalogue = readCatalogue()
   const config = testConfig({ DATA_DIR: testStore.dataDir, ...env })
-  const services = {
-    store: testStore.store,
-    catalogue,
-    lookUpCep: createCepLookup(catalogue, undefined),
-    sendMail: sendMail ?? createMail(config, catalogue.brand),
-  }
   const log = createLog('trace', {
     write: (line) => {
       lines.push(line)
     },
   })
+  const send = sendMail ?? createMail(config, catalogue.brand)
+  const postman = createPostman(testStore.store, send, (error) => log.event('mail-not-sent', codeOf(error)))
+  const services = {
+    store: testStore.store,
+    catalogue,
+    lookUpCep: createCepLookup(catalogue, undefined),
+    sendMail: send,
+    postman,
+  }
   const app = createApp(services, config, log)
   let visitors = 0
   return {
     ...testStore,
+    close: async () => {
+      await postman.settled()
+      await testStore.close()
+    },
     app,
+    mailRound: async () => {
+      postman.wake()
+      await postman.settled()
+    },
     script: () => createClient(app, { session: null, keepsCookies: false }),
     browser: (visitor) => {
       visitors += 1

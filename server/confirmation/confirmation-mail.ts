@@ -1,0 +1,73 @@
+import { toCents } from '../../contract/brazil/money.ts'
+import type { Plan } from '../../contract/plan.ts'
+import type { Period, Schedule } from '../../contract/steps.ts'
+import type { Brand } from '../catalogue/catalogue.ts'
+import type { Mail } from '../mail/send-mail.ts'
+
+/** What a confirmation tells: nothing in it identifies a person or an account. */
+export interface Confirmation {
+  readonly to: string
+  readonly orderNumber: string
+  readonly kind: 'default' | 'migration' | 'renewal'
+  readonly plan: Plan
+  readonly directDebit: boolean
+  readonly schedules: readonly Schedule[]
+  readonly date: Date
+}
+
+const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+const weekday = new Intl.DateTimeFormat('pt-BR', { weekday: 'long', timeZone: 'UTC' })
+
+const periodNames: Record<Period, string> = {
+  manha: 'Manhã (8h às 12h)',
+  tarde: 'Tarde (12h às 18h)',
+}
+
+const subjects: Record<Confirmation['kind'], string> = {
+  default: 'Recebemos seu pedido',
+  migration: 'Recebemos seu pedido de migração',
+  renewal: 'Recebemos a renovação do seu plano',
+}
+
+const priceLine = ({ plan, directDebit }: Confirmation): string => {
+  const price = directDebit ? plan.price_with_dacc : plan.price
+  const cents = toCents(price)
+  const text = cents === null ? String(price ?? '') : reais.format(cents / 100).replace(/\s/g, ' ')
+  return `Preço: ${text} por mês${directDebit ? ', no débito automático' : ''}`
+}
+
+const scheduleLine = ({ date, period }: Schedule, index: number): string =>
+  `  ${index + 1}ª opção: ${weekday.format(new Date(date))}, ${date.split('-').reverse().join('/')}, ${periodNames[period]}`
+
+const installationLines = ({ kind, schedules }: Confirmation): readonly string[] => {
+  if (kind === 'renewal') return ['Instalação: nada muda, sua internet continua como está.']
+  if (schedules.length === 0) return ['Instalação: a gente liga para combinar o dia com você.']
+  return ['Instalação, na ordem que você escolheu:', ...schedules.map(scheduleLine)]
+}
+
+/** The mail that follows an order: number, plan, price, installation, the right to give up, and phones. */
+export const confirmationMail = (brand: Brand, confirmation: Confirmation): Mail => ({
+  to: confirmation.to,
+  date: confirmation.date,
+  subject: `${subjects[confirmation.kind]} ${confirmation.orderNumber}`,
+  text: [
+    'Olá!',
+    '',
+    `${subjects[confirmation.kind]}. Guarde este e-mail.`,
+    '',
+    `Número do pedido: ${confirmation.orderNumber}`,
+    `Plano: ${brand.product} ${confirmation.plan.plan}`,
+    priceLine(confirmation),
+    ...installationLines(confirmation),
+    '',
+    'Você tem 7 dias para desistir, sem pagar nada e sem precisar dizer o motivo. É só ligar para a gente.',
+    '',
+    `Vendas: ${brand.salesPhone}`,
+    `Atendimento: ${brand.supportPhone}`,
+    '',
+    'Se não foi você quem pediu, ligue para a gente.',
+    '',
+    brand.product,
+    '',
+  ].join('\n'),
+})

@@ -1,0 +1,80 @@
+import { newId } from '../leads/new-id.ts'
+import type { Mail } from '../mail/send-mail.ts'
+import type { Rows } from './store.ts'
+
+const place = (id: string): string => `order_mails.mail.${id}`
+
+/** A mail that may be sent now: nobody else has it until its next turn. */
+export interface ClaimedMail {
+  readonly id: string
+  readonly mail: Mail
+}
+
+/** Puts the one mail of an order on its way, in the order's own transaction. */
+export const insertOrderMail = async (
+  { db, vault, clock }: Rows,
+  orderNumber: string,
+  mail: Mail,
+): Promise<void> => {
+  const id = newId()
+  const now = clock().toISOString()
+  await db
+    .insertInto('order_mails')
+    .values({
+      id,
+      order_number: orderNumber,
+      mail_sealed: vault.seal(JSON.stringify({ ...mail, id }), place(id)),
+      attempts: 0,
+      next_at: now,
+      sent_at: null,
+      created_at: now,
+    })
+    .execute()
+}
+
+const readMail = (text: string): Mail => {
+  const mail = JSON.parse(text) as Mail & { date: string }
+  return { ...mail, date: new Date(mail.date) }
+}
+
+/**
+ * Takes the mail whose turn came first, and gives it its next turn `pauseMs(attempts)` from now in case this
+ * attempt fails. Null where none is due.
+ */
+export const claimDueMail = async (
+  { db, vault, clock }: Rows,
+  pauseMs: (attempts: number) => number,
+): Promise<ClaimedMail | null> => {
+  const now = clock()
+  for (;;) {
+    const due = await db
+      .selectFrom('order_mails')
+      .selectAll()
+      .where('mail_sealed', 'is not', null)
+      .where('next_at', '<=', now.toISOString())
+      .orderBy('next_at')
+      .limit(1)
+      .executeTakeFirst()
+    if (due === undefined) return null
+    const claimed = await db
+      .updateTable('order_mails')
+      .set({
+        attempts: due.attempts + 1,
+        next_at: new Date(now.getTime() + pauseMs(due.attempts)).toISOString(),
+      })
+      .where('id', '=', due.id)
+      .where('attempts', '=', due.attempts)
+      .where('mail_sealed', 'is not', null)
+      .returning('mail_sealed')
+      .executeTakeFirst()
+    if (claimed?.mail_sealed) {
+      return { id: due.id, mail: readMail(vault.open(claimed.mail_sealed, place(due.id))) }
+    }
+  }
+}
+
+/** Notes that a mail was sent, and forgets what was in it. */
+export const markMailSent = async ({ db, clock }: Rows, id: string): Promise<void> => {
+  const sent_at = clock().toISOString()
+  await db.updateTable('order_mails').set({ mail_sealed: null, sent_at }).where('id', '=', id).execute()
+}

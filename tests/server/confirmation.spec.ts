@@ -1,0 +1,209 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Mail } from '../../server/mail/send-mail.ts'
+import { messagesIn } from './support/collaborator.ts'
+import { chosenRenewal, completeMigration, finishMigration, renew } from './support/customers.ts'
+import { onEachEngine } from './support/engines.ts'
+import { create, fill, finish, orderNumberOf, save, stepNames, typed } from './support/purchase.ts'
+import { openTestApp, type TestApp } from './support/test-app.ts'
+
+const minute = 60_000
+
+/** Nothing that a mailbox should hold for somebody who reads over a shoulder. */
+const secrets = /52998224725|529\.982|9988776|998877-6|7654|Zulmira|Januário|Benedita|39053344705|16899535009/
+
+const opened: TestApp[] = []
+afterEach(async () => {
+  for (const server of opened.splice(0).reverse()) await server.close()
+})
+const open = async (settings: Parameters<typeof openTestApp>[0] = {}): Promise<TestApp> => {
+  const server = await openTestApp(settings)
+  opened.push(server)
+  return server
+}
+
+/** A transport that fails until it is mended, and counts how often it was tried. */
+const breakable = () => {
+  const sent: Mail[] = []
+  let isBroken = true
+  let tries = 0
+  return {
+    sent,
+    tries: () => tries,
+    mend: () => {
+      isBroken = false
+    },
+    send: async (mail: Mail) => {
+      tries += 1
+      if (isBroken) throw Object.assign(new Error(`550 ${mail.to}`), { code: 'EENVELOPE' })
+      sent.push(mail)
+    },
+  }
+}
+
+onEachEngine('the confirmation of an order', (engine) => {
+  it('is one mail with number, plan, price, installation, the right to give up and phones', async () => {
+    const sent: Mail[] = []
+    const server = await open({ engine, sendMail: async (mail) => void sent.push(mail) })
+    const owner = server.browser()
+    const id = await create(owner)
+    const schedules = [
+      { date: '2026-11-26', period: 'tarde' },
+      { date: '2026-11-28', period: 'manha' },
+    ]
+    const said = { ...typed, scheduleDate: { schedules } }
+    for (const step of stepNames) await save(owner, id, step, said[step])
+    const number = orderNumberOf(await finish(owner, id))
+    await Promise.all([finish(owner, id), finish(owner, id), server.mailRound()])
+    await server.mailRound()
+    expect(sent).toEqual([
+      {
+        id: expect.stringMatching(/^[\w-]{22}$/),
+        to: 'zulmira@correio.com.br',
+        date: new Date('2026-11-21T15:00:00.000Z'),
+        subject: `Recebemos seu pedido ${number}`,
+        text: [
+          'Olá!',
+          '',
+          'Recebemos seu pedido. Guarde este e-mail.',
+          '',
+          `Número do pedido: ${number}`,
+          'Plano: Ultrafibra 500 Mega',
+          'Preço: R$ 59,99 por mês, no débito automático',
+          'Instalação, na ordem que você escolheu:',
+          '  1ª opção: quinta-feira, 26/11/2026, Tarde (12h às 18h)',
+          '  2ª opção: sábado, 28/11/2026, Manhã (8h às 12h)',
+          '',
+          'Você tem 7 dias para desistir, sem pagar nada e sem precisar dizer o motivo. É só ligar para a gente.',
+          '',
+          'Vendas: 0800 555 1020',
+          'Atendimento: 103 41',
+          '',
+          'Se não foi você quem pediu, ligue para a gente.',
+          '',
+          'Ultrafibra',
+          '',
+        ].join('\n'),
+      },
+    ])
+  })
+
+  it('of a plan without a chosen day, paid by bill, says so', async () => {
+    const sent: Mail[] = []
+    const server = await open({ engine, sendMail: async (mail) => void sent.push(mail) })
+    const owner = server.browser()
+    const id = await create(owner, { idPlan: 101, address: { cep: '01310100', number: '1' } })
+    for (const step of stepNames) if (step !== 'scheduleDate') await save(owner, id, step, typed[step])
+    await save(owner, id, 'bankInfo', { direct_debit: false })
+    await finish(owner, id)
+    await server.mailRound()
+    expect(sent[0]?.text).toContain('Preço: R$ 64,99 por mês\nInstalação: a gente liga para combinar o dia')
+  })
+
+  it('goes to the customer’s own address after a migration or a renewal, and tells nothing personal', async () => {
+    const sent: Mail[] = []
+    const server = await open({ engine, sendMail: async (mail) => void sent.push(mail) })
+    const owner = server.browser()
+    const migrated = orderNumberOf(await finishMigration(owner, await completeMigration(owner)))
+    await server.mailRound()
+    const renewed = orderNumberOf(await renew(owner, await chosenRenewal(owner)))
+    await server.mailRound()
+    expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
+      ['januario.teles@cliente.exemplo.com.br', `Recebemos seu pedido de migração ${migrated}`],
+      ['benedita.sampaio@cliente.exemplo.com.br', `Recebemos a renovação do seu plano ${renewed}`],
+    ])
+    expect(sent[1]?.text).toContain('Instalação: nada muda, sua internet continua como está.')
+    expect(sent.map(({ text, subject }) => text + subject).filter((text) => secrets.test(text))).toEqual([])
+  })
+
+  it('fails no order, and is tried again after longer and longer pauses until it is sent', async () => {
+    const transport = breakable()
+    const server = await open({ engine, sendMail: transport.send })
+    const owner = server.browser()
+    expect((await finish(owner, await fill(owner))).status).toBe(200)
+    await server.mailRound()
+    const triesAfter = async (minutes: number) => {
+      server.pass(minutes * minute)
+      await server.mailRound()
+      return transport.tries()
+    }
+    const tries = [transport.tries()]
+    for (const minutes of [0, 0.5, 0.5, 0.5, 2, 60, 59, 60, 60]) tries.push(await triesAfter(minutes))
+    expect(tries).toEqual([1, 1, 2, 2, 3, 4, 5, 6, 7, 8])
+    transport.mend()
+    await triesAfter(60)
+    expect([transport.sent.length, await triesAfter(120)]).toEqual([1, 9])
+    expect(server.logged()).toContain('"event":"mail-not-sent","errCode":"EENVELOPE"')
+    expect(server.logged()).not.toContain('zulmira')
+  })
+
+  it('survives a restart', async () => {
+    const transport = breakable()
+    const server = await open({ engine, sendMail: transport.send })
+    const owner = server.browser()
+    const number = orderNumberOf(await finish(owner, await fill(owner)))
+    await server.mailRound()
+    server.pass(minute)
+    transport.mend()
+    const again = await open({ after: server, sendMail: transport.send })
+    await again.mailRound()
+    expect(transport.sent.map(({ subject }) => subject)).toEqual([`Recebemos seu pedido ${number}`])
+    await again.mailRound()
+    expect(transport.tries()).toBe(2)
+  })
+
+  it('is sent once by two servers of one data base', async () => {
+    const transport = breakable()
+    const server = await open({ engine, sendMail: transport.send })
+    const owner = server.browser()
+    await finish(owner, await fill(owner))
+    await server.mailRound()
+    server.pass(minute)
+    transport.mend()
+    const other = await open({ after: server, sendMail: transport.send })
+    await Promise.all([server.mailRound(), other.mailRound()])
+    expect(transport.sent.length).toBe(1)
+  })
+
+  it('is not on its way for an order that failed half way', async () => {
+    const sent: Mail[] = []
+    const server = await open({ engine, sendMail: async (mail) => void sent.push(mail) })
+    const owner = server.browser()
+    const id = await fill(owner)
+    server.store.hooks.at('lead.before-save', () => {
+      throw new Error('power cut')
+    })
+    expect((await finish(owner, id)).status).toBe(500)
+    await server.mailRound()
+    expect(sent).toEqual([])
+  })
+
+  it('waits sealed, and nothing of it is left once it was sent', async () => {
+    const transport = breakable()
+    const server = await open({ engine, sendMail: transport.send })
+    const owner = server.browser()
+    await finish(owner, await fill(owner))
+    await server.mailRound()
+    const rows = () => server.store.db.selectFrom('order_mails').selectAll().execute()
+    expect(JSON.stringify(await rows())).not.toContain('zulmira')
+    transport.mend()
+    server.pass(minute)
+    await server.mailRound()
+    expect(await rows()).toMatchObject([{ mail_sealed: null, sent_at: '2026-11-21T15:01:00.000Z' }])
+  })
+})
+
+describe('without a mail server', () => {
+  it('a confirmation is one file, even where it is handed over again', async () => {
+    const server = await open()
+    const owner = server.browser()
+    const number = orderNumberOf(await finish(owner, await fill(owner)))
+    await server.mailRound()
+    const [message = ''] = messagesIn(server.dataDir)
+    expect(message).toContain('To: zulmira@correio.com.br')
+    expect(message).toMatch(/^Message-ID: <[\w-]{22}@ultrafibra\.exemplo\.com\.br>\r$/m)
+    expect(message).toContain(`pedido: ${number}`)
+    expect(message).not.toMatch(secrets)
+    await server.mailRound()
+    expect(messagesIn(server.dataDir)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  askRenewal,
+  choose,
+  chosenRenewal,
+  leaked,
+  offerIds,
+  renew,
+  renewalCpf,
+  requestOf,
+} from './support/customers.ts'
+import { onEachEngine } from './support/engines.ts'
+import { fill, finish, orderNumberOf } from './support/purchase.ts'
+import { openTestApp, type TestApp } from './support/test-app.ts'
+
+const shape = expect.stringMatching(/^[\w-]{22}$/)
+const number = expect.stringMatching(/^\d{11}$/)
+
+onEachEngine('a renewal', (engine) => {
+  let server: TestApp
+  beforeAll(async () => {
+    server = await openTestApp({ engine })
+  })
+  afterAll(() => server.close())
+
+  const rowsOf = async (table: 'renewal_requests' | 'orders') =>
+    server.store.db.selectFrom(table).selectAll().execute()
+
+  it('begins with two offers and with customer data that is masked', async () => {
+    const answer = await askRenewal(server.browser())
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        id_renewal_request: shape,
+        userData: {
+          documentNumber: '•••••••••05',
+          email: 'b•••@cliente.exemplo.com.br',
+          name: 'B••• S•••',
+          phone: '•••••••4567',
+        },
+        plansOffers: [
+          { id: 8001, priceOffer: 79.99, originalPrice: 99.99, plan: { name: '600 Mega', sku: 'rf600' } },
+          { id: 8002, priceOffer: 99.99, originalPrice: 129.99, plan: { name: '1 Giga', sku: 'rf1000' } },
+        ],
+      },
+    })
+    expect(leaked(answer)).toEqual([])
+  })
+
+  it('is refused in one sentence for a tax id that no customer has, and remembered all the same', async () => {
+    const before = (await rowsOf('renewal_requests')).length
+    const { status, body } = await askRenewal(server.browser(), '529.982.247-25')
+    expect({ status, body }).toEqual({
+      status: 404,
+      body: { error: 'Não encontramos um plano nesse CPF. Confira os números ou fale com a gente.' },
+    })
+    const rows = await rowsOf('renewal_requests')
+    expect(rows.length).toBe(before + 1)
+    const request = rows.find(({ customer_sealed }) => customer_sealed === null)
+    expect((await renew(server.script(), request?.id ?? '')).status).toBe(404)
+  })
+
+  it('lies in the store with everything about the customer sealed', async () => {
+    await askRenewal(server.browser())
+    expect(JSON.stringify(await rowsOf('renewal_requests'))).not.toMatch(/Benedita|39053344705|2197123/)
+  })
+
+  it('is placed once, with one number, however often and however it is asked for', async () => {
+    const owner = server.browser()
+    const id = await chosenRenewal(owner)
+    const before = (await rowsOf('orders')).length
+    const answers = await Promise.all(Array.from({ length: 20 }, () => renew(owner, id)))
+    const later = await renew(owner, id, { offer1: 8002 })
+    expect(new Set([...answers, later].map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set([...answers, later].map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    expect(later.body).toEqual({ orderNumber: number })
+    expect((await rowsOf('orders')).length).toBe(before + 1)
+  })
+
+  it('keeps its number over a restart', async () => {
+    const owner = server.browser(7)
+    const id = await chosenRenewal(owner)
+    const first = await renew(owner, id)
+    const again = await openTestApp({ after: server })
+    expect((await renew(again.browser(7), id)).body).toEqual(first.body)
+    await again.close()
+  })
+
+  it('leaves nothing behind when it fails half way, and succeeds afterwards', async () => {
+    const owner = server.browser()
+    const id = await chosenRenewal(owner)
+    const before = (await rowsOf('orders')).length
+    server.store.hooks.at('order.before-insert', () => {
+      throw new Error('power cut')
+    })
+    expect((await renew(owner, id)).status).toBe(500)
+    expect((await rowsOf('orders')).length).toBe(before)
+    expect((await renew(owner, id)).status).toBe(200)
+  })
+
+  it('shares the numbers of all orders', async () => {
+    const [buyer, customer] = [server.browser(), server.browser()]
+    const bought = orderNumberOf(await finish(buyer, await fill(buyer)))
+    const renewed = orderNumberOf(await renew(customer, await chosenRenewal(customer)))
+    expect((await rowsOf('orders')).map((row) => [row.order_number, row.kind])).toEqual(
+      expect.arrayContaining([
+        [bought, 'default'],
+        [renewed, 'renewal'],
+      ]),
+    )
+  })
+
+  it('needs a choice, and takes it with the final call too', async () => {
+    const owner = server.browser()
+    const id = requestOf(await askRenewal(owner))
+    expect(await renew(owner, id)).toMatchObject({
+      status: 409,
+      body: { error: 'Escolha uma oferta antes de confirmar.', field: 'offer1' },
+    })
+    await choose(owner, id, { offer1: 8001 })
+    await choose(owner, id, { offer1: null, offer2: 8002 })
+    expect((await renew(owner, id, { offer1: null })).status).toBe(200)
+    const order = (await rowsOf('orders')).find(({ renewal_id }) => renewal_id === id)
+    expect(JSON.parse(order?.plan ?? '')).toMatchObject({ id: 8002, plan_type: 'refidel', price: 99.99 })
+  })
+
+  it('takes no offer that was not made, no other request’s id, and nothing once it is placed', async () => {
+    const owner = server.browser()
+    const id = await chosenRenewal(owner)
+    const answers = [
+      await choose(owner, id, { offer1: 9001 }),
+      await choose(owner, id, { id_renewal_request_user: 'other' }),
+      await choose(owner, id, { id_renewal_base_user: 'other' }),
+      await renew(owner, id, { offer2: 102 }),
+      await renew(owner, id, { id_renewal_user_request: 'other' }),
+    ]
+    expect(answers.map(({ status, body }) => [status, (body as { field?: string }).field])).toEqual([
+      [422, 'offer1'],
+      [422, 'id_renewal_request_user'],
+      [422, 'id_renewal_base_user'],
+      [422, 'offer2'],
+      [422, 'id_renewal_user_request'],
+    ])
+    await renew(owner, id)
+    expect((await choose(owner, id, { offer1: 8002 })).status).toBe(409)
+  })
+
+  it('is nobody else’s', async () => {
+    const owner = server.browser()
+    const id = await chosenRenewal(owner)
+    const foreign = [server.browser(), server.script()]
+    const answers = await Promise.all(
+      foreign.flatMap((client) => [choose(client, id, { offer1: 8002 }), renew(client, id)]),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403])
+    expect((await renew(server.browser(), 'A'.repeat(22))).status).toBe(404)
+  })
+
+  it('begun without a cookie is the session’s that its answer offered', async () => {
+    const answer = await askRenewal(server.script())
+    const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+    const id = requestOf(answer)
+    const body = { id_renewal_user_request: id, offer1: 8001 }
+    const mine = await server.script().send('PUT', `/api/renewalBaseUser/${id}`, body, { cookie })
+    expect(mine.status).toBe(200)
+    expect((await renew(server.browser(), id)).status).toBe(403)
+  })
+
+  it('is one for a repeat of its action', async () => {
+    const owner = server.browser()
+    const ask = () =>
+      owner.send(
+        'POST',
+        '/api/renewalBaseUser/documentNumber',
+        { cpf: renewalCpf },
+        { 'idempotency-key': 'one' },
+      )
+    const [first, second] = [await ask(), await ask()]
+    expect([requestOf(second), offerIds(second)]).toEqual([requestOf(first), [8001, 8002]])
+  })
+})
+
+describe('looking customers up', () => {
+  it('is refused after a few calls about one tax id, whoever asks, with when to come back', async () => {
+    const server = await openTestApp({ env: { RATE_LIMITS: '' } })
+    const statuses: number[] = []
+    for (let asked = 0; asked < 6; asked += 1) statuses.push((await askRenewal(server.browser())).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    const refused = await askRenewal(server.browser(), '39053344705')
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600'])
+    server.pass(3_600_000)
+    expect((await askRenewal(server.browser())).status).toBe(200)
+    await server.close()
+  })
+
+  it.each([
+    ['renewalBaseUser/documentNumber', { cpf: '529.982.247-25' }, 404],
+    ['fiber-migration/offers', { cpf: '529.982.247-25' }, 404],
+    ['lead/createFromRenta', { idPlan: 102, phoneNumber: '11988880003' }, 422],
+  ])('is refused after thirty calls from one address: %s', async (path, body, found) => {
+    const server = await openTestApp({ env: { RATE_LIMITS: 'lookups.person=100/60' } })
+    const statuses: number[] = []
+    for (let asked = 0; asked < 31; asked += 1)
+      statuses.push((await server.script().send('POST', `/api/${path}`, body)).status)
+    expect(statuses).toEqual([...Array.from({ length: 30 }, () => found), 429])
+    await server.close()
+  })
+})
