@@ -1,0 +1,101 @@
+import { consentCookie } from '../../contract/consent.ts'
+import type { LeadStepPayload } from '../../contract/steps.ts'
+import { cookieNamed } from './consent-cookie-text.ts'
+import type { KeyValue } from './saved-journey.ts'
+import { lateValue, type ScriptLoader } from './script-loader.ts'
+
+export type DeviceInfo = NonNullable<LeadStepPayload<'bankInfo'>['deviceInfo']>
+
+/** What the scripts leave on the window. */
+export interface DeviceWindow {
+  user_prefs2?: unknown
+  hdim_payload?: unknown
+}
+
+interface DeviceParts {
+  /** The preferences loader and the fingerprint's initialiser; without them there is no device info. */
+  readonly scripts: readonly string[]
+  readonly loader: ScriptLoader
+  readonly document: Pick<Document, 'cookie'>
+  readonly window: DeviceWindow
+  /** May throw, as a browser without storage does. */
+  readonly storage: () => KeyValue
+  readonly wait: (ms: number) => Promise<void>
+}
+
+/** The fingerprint that the bank data's step carries. */
+export interface Device {
+  /** What is known so far; null without it. Never throws. */
+  readonly read: () => DeviceInfo | null
+  /** Loads the scripts and collects what they leave. For use under a consent only. */
+  readonly start: () => Promise<void>
+  /** Drops what is known, and what is still to come. */
+  readonly forget: () => void
+}
+
+const storageKey = 'ultrafibra.device'
+/** The contract refuses longer texts, and a fingerprint must not cost the visitor the step. */
+const maxLength = 8192
+
+const textOf = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' && value.length <= maxLength ? value : null
+
+const attempt = <T>(work: () => T): T | null => {
+  try {
+    return work()
+  } catch {
+    return null
+  }
+}
+
+const readStored = (storage: () => KeyValue): DeviceInfo | null => {
+  const stored = attempt(() => JSON.parse(storage().getItem(storageKey) ?? 'null') as Record<string, unknown>)
+  if (typeof stored !== 'object' || stored === null) return null
+  const fields = {
+    cookies: textOf(stored.cookies),
+    jsc: textOf(stored.user_prefs2),
+    hdim_payload: textOf(stored.hdim_payload),
+  }
+  const known = Object.entries(fields).filter(([, value]) => value !== null)
+  return known.length === 0 ? null : (Object.fromEntries(known) as DeviceInfo)
+}
+
+/** Collects the fingerprint into session storage, where a reload finds it. */
+export const deviceInfo = ({ scripts, loader, document, window, storage, wait }: DeviceParts): Device => {
+  let collection = 0
+  const cookies = (): string | null => {
+    const all = attempt(() => document.cookie) ?? ''
+    return textOf(
+      all
+        .split('; ')
+        .filter((one) => !one.startsWith(`${consentCookie}=`))
+        .join('; '),
+    )
+  }
+  const preferences = (): string | null =>
+    textOf(window.user_prefs2) ?? textOf(cookieNamed(attempt(() => document.cookie) ?? '', 'user_prefs2'))
+  const collect = async (mine: number): Promise<void> => {
+    const whileWanted = (read: () => string | null) => (): string | null =>
+      mine === collection ? read() : ''
+    await Promise.all(scripts.map((src) => loader.load(src)))
+    const [jar, user_prefs2] = await Promise.all([
+      lateValue(whileWanted(cookies), wait),
+      lateValue(whileWanted(preferences), wait),
+    ])
+    if (mine !== collection) return
+    const found = { cookies: jar, user_prefs2, hdim_payload: textOf(window.hdim_payload) }
+    attempt(() => storage().setItem(storageKey, JSON.stringify(found)))
+  }
+  return {
+    read: () => readStored(storage),
+    start: async () => {
+      if (scripts.length === 0) return
+      collection += 1
+      await collect(collection)
+    },
+    forget: () => {
+      collection += 1
+      attempt(() => storage().removeItem(storageKey))
+    },
+  }
+}

@@ -1,0 +1,80 @@
+/** Loads scripts of others. */
+export interface ScriptLoader {
+  /** Whether the script at this address ran; one that was loaded is not loaded again. Never rejects. */
+  readonly load: (src: string) => Promise<boolean>
+}
+
+interface Policy {
+  readonly createScriptURL: (src: string) => unknown
+}
+
+/** What the loader needs of the browser's Trusted Types, where it has them. */
+export interface PolicyFactory {
+  readonly createPolicy: (name: string, rules: { createScriptURL: (src: string) => string }) => Policy
+}
+
+interface LoaderWorld {
+  readonly document: Document
+  readonly trustedTypes?: PolicyFactory | undefined
+  /** Origins that scripts may come from; all others are refused. */
+  readonly origins: readonly string[]
+  readonly log: (text: string) => void
+}
+
+const policyName = 'tp-loader'
+
+/** The one door for scripts of others: a listed origin, asynchronous, a failure only logged. */
+export const scriptLoader = ({ document, trustedTypes, origins, log }: LoaderWorld): ScriptLoader => {
+  const known = new Map<string, Promise<boolean>>()
+  const createScriptURL = (src: string): string => {
+    if (!URL.canParse(src) || !origins.includes(new URL(src).origin))
+      throw new TypeError(`Not a script of the inventory: ${src}`)
+    return src
+  }
+  let policy: Policy | null = null
+  const allowed = (src: string): string => {
+    policy ??= trustedTypes?.createPolicy(policyName, { createScriptURL }) ?? { createScriptURL }
+    return policy.createScriptURL(src) as string
+  }
+  const insert = (src: string) =>
+    new Promise<boolean>((resolve) => {
+      const script = document.createElement('script')
+      script.async = true
+      script.onload = () => resolve(true)
+      script.onerror = () => {
+        log(`A script did not load: ${new URL(src).origin}`)
+        resolve(false)
+      }
+      script.src = allowed(src)
+      document.head.append(script)
+    }).catch((error: unknown) => {
+      log(String(error))
+      return false
+    })
+  return {
+    load: (src) => {
+      const loading = known.get(src) ?? insert(src)
+      known.set(src, loading)
+      return loading
+    },
+  }
+}
+
+const triesOfLateValue = 20
+const pauseMs = 500
+
+/**
+ * A value that somebody's script sets some time after it was loaded: asked every 500 ms, 20 times at most.
+ * @param wait resolves after that many milliseconds
+ * @returns null where it never came
+ */
+export const lateValue = async <T>(
+  read: () => T | null,
+  wait: (ms: number) => Promise<void>,
+): Promise<T | null> => {
+  for (let tried = 1; ; tried += 1) {
+    const value = read()
+    if (value !== null || tried === triesOfLateValue) return value
+    await wait(pauseMs)
+  }
+}

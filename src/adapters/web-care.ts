@@ -1,0 +1,83 @@
+import type { Log, Tracker, TrackingEvent } from '../tracking/tracking.types.ts'
+import { cookieNamed } from './consent-cookie-text.ts'
+import type { ScriptLoader } from './script-loader.ts'
+
+/** The function that the script leaves on the window: it takes an event's name and its data. */
+export interface WebCareWindow {
+  webcare?: unknown
+}
+
+interface WebCareParts {
+  readonly src: string
+  readonly window: WebCareWindow
+  readonly loader: ScriptLoader
+  readonly warn: Log
+}
+
+const capacity = 200
+
+/** Keeps the newest of a bounded number. */
+const keep = (events: TrackingEvent[], event: TrackingEvent): void => {
+  events.push(event)
+  if (events.length > capacity) events.shift()
+}
+
+/** Sends events to the web-care script; those of its loading time follow once it is there. */
+export const webCare = ({ src, window, loader, warn }: WebCareParts): Tracker => {
+  let isReady = false
+  let hasWarned = false
+  const waiting: TrackingEvent[] = []
+  const tell = ({ name, data }: TrackingEvent): void => {
+    if (typeof window.webcare === 'function') {
+      window.webcare(name, data)
+    } else if (!hasWarned) {
+      hasWarned = true
+      warn('Tracking: the web-care function is missing')
+    }
+  }
+  const tellSafely = (event: TrackingEvent): void => {
+    try {
+      tell(event)
+    } catch {
+      warn('Tracking: the web-care function failed')
+    }
+  }
+  return {
+    start: () => {
+      void loader.load(src).then(() => {
+        isReady = true
+        for (const event of waiting.splice(0)) tellSafely(event)
+      })
+    },
+    send: (event) => {
+      if (isReady) tellSafely(event)
+      else keep(waiting, event)
+    },
+    forget: () => {
+      waiting.length = 0
+    },
+  }
+}
+
+/** Where no address is set: remembers the last 200 events of this page load, and sends nothing. */
+export const recorder = (): Tracker & { readonly events: readonly TrackingEvent[] } => {
+  const events: TrackingEvent[] = []
+  return {
+    events,
+    start: () => {},
+    send: (event) => keep(events, event),
+    forget: () => {
+      events.length = 0
+    },
+  }
+}
+
+/** The number by which web-care knows the visitor, from its cookie; null without it. Never throws. */
+export const visitorIdOf = (document: Pick<Document, 'cookie'>): string | null => {
+  try {
+    const id = cookieNamed(document.cookie, 'webcare_tuid')
+    return id !== null && /^[\w.-]{1,128}$/.test(id) ? id : null
+  } catch {
+    return null
+  }
+}

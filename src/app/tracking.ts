@@ -1,0 +1,142 @@
+import type { Consent } from '../../contract/consent.ts'
+import { effectiveConsent } from '../../machines/consent/consent.selectors.ts'
+import { type Device, type DeviceWindow, deviceInfo } from '../adapters/device-info.ts'
+import { type PolicyFactory, type ScriptLoader, scriptLoader } from '../adapters/script-loader.ts'
+import { recorder, visitorIdOf, type WebCareWindow, webCare } from '../adapters/web-care.ts'
+import { eventsOf } from '../tracking/events-of.ts'
+import { forwarderTo } from '../tracking/forwarder.ts'
+import { pageViewOf } from '../tracking/page-view.ts'
+import { allows, type Tracked } from '../tracking/purposes.ts'
+import { dueScripts, type ThirdParty } from '../tracking/third-parties.ts'
+import type { Log, Scene, Tracker } from '../tracking/tracking.types.ts'
+import type { ConsentActor } from './consent.ts'
+import type { Site } from './site.ts'
+
+/** Everything that a consent lets run. */
+export interface TrackingParts {
+  readonly tracker: Tracker
+  readonly device: Pick<Device, 'start' | 'forget'>
+  readonly loader: ScriptLoader
+  readonly thirdParties: readonly ThirdParty[]
+  readonly origin: string
+  readonly log: Log
+}
+
+/** Addresses of third parties, from the build; one that is missing is not loaded. */
+export interface TrackingAddresses {
+  readonly VITE_WEBCARE_URL?: string | undefined
+  readonly VITE_FINGERPRINT_URL?: string | undefined
+  readonly VITE_PREFERENCES_URL?: string | undefined
+  readonly DEV?: boolean | undefined
+}
+
+const sceneOf = ({ routed, prefix, checkout }: Site): Scene => {
+  const { path } = routed.place()
+  return { path: path === null ? null : prefix + path, checkout: checkout.getSnapshot() }
+}
+
+/** What starts and stops as the consent changes. */
+const obey = (consent: Consent, { tracker, device }: TrackingParts): void => {
+  tracker.forget()
+  if (allows(consent, 'web-care')) tracker.start()
+  if (allows(consent, 'fingerprint')) void device.start()
+  else device.forget()
+}
+
+/**
+ * Tells the tracker what the machines do, as far as the consent covers it, and loads what the consent and the page
+ * allow. Of what happened before a consent only the page in view is told.
+ */
+export const startTracking = (site: Site, consent: ConsentActor, parts: TrackingParts): void => {
+  const allowed = () => effectiveConsent(consent.getSnapshot())
+  const forward = forwarderTo({ tracker: parts.tracker, consent: allowed, log: parts.log })
+  let scene = sceneOf(site)
+  let known = allowed()
+  const loadDue = (): void => {
+    for (const src of dueScripts(parts.thirdParties, allowed(), { origin: parts.origin, path: scene.path }))
+      void parts.loader.load(src)
+  }
+  obey(known, parts)
+  forward(pageViewOf(scene))
+  loadDue()
+  site.routed.subscribe(() => {
+    const before = scene
+    scene = sceneOf(site)
+    forward(eventsOf(before, scene))
+    if (before.path !== scene.path) loadDue()
+  })
+  consent.subscribe(() => {
+    const before = known
+    known = allowed()
+    if (known === before) return
+    obey(known, parts)
+    if (!allows(before, 'pageView')) forward(pageViewOf(scene))
+    loadDue()
+  })
+}
+
+type TrackedWindow = Window &
+  DeviceWindow &
+  WebCareWindow & { trustedTypes?: PolicyFactory; rastros?: unknown }
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+const trackerFor = (
+  window: TrackedWindow,
+  src: string | undefined,
+  isDevelopment: boolean,
+  loader: ScriptLoader,
+): Tracker => {
+  if (src) return webCare({ src, window, loader, warn: console.warn })
+  const record = recorder()
+  const isShown = isDevelopment || new URLSearchParams(window.location.search).has('rastros')
+  if (isShown) window.rastros = record.events
+  return record
+}
+
+interface BrowserTrackingParts extends TrackingParts {
+  readonly device: Device
+  /** The visitor's number at web-care; null without it. */
+  readonly visitorId: () => string | null
+}
+
+/** What the lead's steps carry along of the third parties, while a consent covers it. */
+export const consentedExtras = (
+  consent: ConsentActor,
+  { device, visitorId }: Pick<BrowserTrackingParts, 'device' | 'visitorId'>,
+) => {
+  const under =
+    <T>(what: Tracked, read: () => T | null) =>
+    (): T | null =>
+      allows(effectiveConsent(consent.getSnapshot()), what) ? read() : null
+  return { deviceInfo: under('fingerprint', device.read), webcareTuid: under('web-care', visitorId) }
+}
+
+/** The parts over a real browser, with the third parties that the build names. */
+export const trackingParts = (
+  window: TrackedWindow,
+  env: TrackingAddresses,
+  thirdParties: readonly ThirdParty[] = [],
+): BrowserTrackingParts => {
+  const { document, trustedTypes, location } = window
+  const resolved = (src: string | undefined): readonly string[] =>
+    src && URL.canParse(src, location.href) ? [new URL(src, location.href).href] : []
+  const scripts = [...resolved(env.VITE_PREFERENCES_URL), ...resolved(env.VITE_FINGERPRINT_URL)]
+  const [webCareSrc] = resolved(env.VITE_WEBCARE_URL)
+  const addresses = [...scripts, ...resolved(webCareSrc), ...thirdParties.map(({ src }) => src)]
+  const loader = scriptLoader({
+    document,
+    trustedTypes,
+    origins: addresses.map((src) => new URL(src).origin),
+    log: console.warn,
+  })
+  return {
+    tracker: trackerFor(window, webCareSrc, env.DEV ?? false, loader),
+    device: deviceInfo({ scripts, loader, document, window, storage: () => window.sessionStorage, wait }),
+    visitorId: () => visitorIdOf(document),
+    loader,
+    thirdParties,
+    origin: location.origin,
+    log: console.warn,
+  }
+}

@@ -1,0 +1,20 @@
+import type { Consent } from '../../contract/consent.ts'
+import { hasValidStep } from './funnel.ts'
+import { allows } from './purposes.ts'
+import type { Log, Tracker, TrackingEvent } from './tracking.types.ts'
+
+interface ForwarderParts {
+  readonly tracker: Tracker
+  readonly consent: () => Consent
+  readonly log: Log
+}
+
+/** Hands on what the consent of the moment allows. The rest is gone: nothing waits for a later consent. */
+export const forwarderTo =
+  ({ tracker, consent, log }: ForwarderParts) =>
+  (events: readonly TrackingEvent[]): void => {
+    for (const event of events) {
+      if (!hasValidStep(event)) log(`Tracking: invalid step in ${event.name}`)
+      else if (allows(consent(), event.name)) tracker.send(event)
+    }
+  }

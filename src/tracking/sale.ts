@@ -1,0 +1,78 @@
+import { toCents } from '../../contract/brazil/money.ts'
+import type { FormOutput } from '../../contract/forms.ts'
+import { splitPath } from '../../contract/pages.ts'
+import type { Plan } from '../../contract/plan.ts'
+import { answerOf } from '../../machines/checkout/checkout.steps.ts'
+import type { CheckoutContext } from '../../machines/checkout/checkout.types.ts'
+import { pageOf } from '../../machines/kit/page.ts'
+import { debitPriceCents, matchesOf } from '../../machines/kit/plan-choice.ts'
+import { isReadBack } from './funnel.ts'
+import { internationalPhone } from './recovery-fields.ts'
+import type { Scene, TrackingEvent } from './tracking.types.ts'
+
+type Checkout = Scene['checkout']
+
+/** Reais per month of the way the visitor pays, or of direct debit while that is open; 0 without a price. */
+const priceOf = (plan: Plan | null, context: CheckoutContext): number => {
+  if (plan === null) return 0
+  const isBySlip = answerOf(context, 'ativar-debito')?.direct_debit === false
+  return ((isBySlip ? toCents(plan.price) : null) ?? debitPriceCents(plan) ?? 0) / 100
+}
+
+const isNamed = ({ plan, planQuery }: CheckoutContext): boolean =>
+  plan !== null && matchesOf([plan], planQuery).length > 0
+
+/** Every choice of a plan makes a new query of it, even that of the plan that was in view already. */
+const hasChosen = (before: Checkout, after: Checkout): boolean =>
+  before.context.planQuery !== after.context.planQuery && isNamed(after.context)
+
+/** A first visit that starts in the checkout by a link that names the plan: the choice was made elsewhere. */
+const hasArrivedWithPlan = ({ path, checkout: { context } }: Scene): boolean =>
+  path !== null && splitPath(path).page === '/checkout/cep' && context.saved === null && isNamed(context)
+
+const cartEvents = (before: Scene, after: Scene): readonly TrackingEvent[] => {
+  const { context } = after.checkout
+  const isAdded = isReadBack(before.checkout)
+    ? hasArrivedWithPlan(after)
+    : hasChosen(before.checkout, after.checkout)
+  if (!isAdded || context.plan === null) return []
+  const { sku, plan: name } = context.plan
+  return [
+    { name: 'addToShoppingCart', data: { ref: sku, name, price: priceOf(context.plan, context), qty: 1 } },
+  ]
+}
+
+const noCoverageEvents = (before: Checkout, { context }: Checkout): readonly TrackingEvent[] => {
+  const contact = context.values.contato as FormOutput<'contato'> | undefined
+  if (isReadBack(before) || contact === undefined || contact === before.context.values.contato) return []
+  return [
+    {
+      name: 'checkout_semcobertura',
+      data: {
+        total_price: priceOf(context.plan, context),
+        email: contact.email,
+        telefone: internationalPhone(contact.phone),
+        cep: answerOf(context, 'cep')?.cep ?? '',
+      },
+    },
+  ]
+}
+
+/** An order that another tab placed, or that a reload brought back, was told where it was placed. */
+const orderEvents = (before: Checkout, { context }: Checkout): readonly TrackingEvent[] => {
+  const { order, plan } = context
+  if (order === null || before.context.order !== null || pageOf(before) !== 'confirmacao') return []
+  return [
+    {
+      name: 'checkout',
+      data: { total_itens: 1, total_price: priceOf(plan, context), n_pedido: order.number },
+    },
+  ]
+}
+
+/** Plan chosen, contact left where there is no fibre, order placed. */
+export const saleEvents = (before: Scene, after: Scene): readonly TrackingEvent[] => [
+  ...cartEvents(before, after),
+  ...noCoverageEvents(before.checkout, after.checkout),
+  ...orderEvents(before.checkout, after.checkout),
+]

@@ -1,0 +1,37 @@
+import type { Consent } from '../../contract/consent.ts'
+import { splitPath } from '../../contract/pages.ts'
+import { allows, type Tracked } from './purposes.ts'
+
+/** A script of somebody else that the site may load. */
+export interface ThirdParty {
+  readonly src: string
+  /** What it is for, by which the table of purposes says the consent it needs. */
+  readonly what: Extract<Tracked, 'partner'>
+  /** Whether it is told the address of the page, without its query. */
+  readonly wantsPage: boolean
+}
+
+const asksForData = /^\/(?:checkout|consulta-cpf|pedido-realizado|refidelizacao)(?:\/|$)/
+
+/** Pages on which only web-care and the fingerprint may run: whatever asks for or shows personal data. */
+export const isPrivatePath = (pathname: string): boolean => {
+  const { addon, page } = splitPath(pathname)
+  return addon === 'migracao-ultrafibra' || asksForData.test(page)
+}
+
+/** The addresses of the scripts that the consent and the page in view allow. */
+export const dueScripts = (
+  parties: readonly ThirdParty[],
+  consent: Consent,
+  page: { readonly origin: string; readonly path: string | null },
+): readonly string[] => {
+  const { origin, path } = page
+  if (path === null || isPrivatePath(path)) return []
+  return parties
+    .filter(({ what }) => allows(consent, what))
+    .map(({ src, wantsPage }) => {
+      const url = new URL(src)
+      if (wantsPage) url.searchParams.set('url', origin + path)
+      return url.href
+    })
+}
