@@ -5,7 +5,6 @@ import type { RenewalRecord } from '../store/renewal.rows.ts'
 
 /** An order with every value as the contract spells it; bank data only where direct debit is on. */
 export const orderRow = ({ order, lead }: { order: OrderRecord; lead: LeadRecord }) => ({
-  kind: order.kind,
   orderNumber: order.orderNumber,
   placedAt: order.placedAt,
   idLead: lead.id,
@@ -31,11 +30,11 @@ export const orderRow = ({ order, lead }: { order: OrderRecord; lead: LeadRecord
   idPlanAddonBonus: lead.idPlanAddonBonus,
   addon: lead.tracking.addon ?? null,
   tracking: Object.fromEntries(Object.entries(lead.tracking).filter(([name]) => name !== 'addon')),
+  kind: order.kind,
 })
 
 /** A renewal that was placed; `offer1` and `offer2` are ids of the plans chosen. */
 export const renewalRow = ({ order, renewal }: { order: OrderRecord; renewal: RenewalRecord }) => ({
-  kind: order.kind,
   orderNumber: order.orderNumber,
   placedAt: order.placedAt,
   idRenewal: renewal.id,
@@ -50,6 +49,7 @@ export const renewalRow = ({ order, renewal }: { order: OrderRecord; renewal: Re
   offer2: renewal.offer2,
   addon: renewal.tracking.addon ?? null,
   tracking: Object.fromEntries(Object.entries(renewal.tracking).filter(([name]) => name !== 'addon')),
+  kind: order.kind,
 })
 
 /** A person to tell when the fibre arrives; name, phone and e-mail are null until given. */

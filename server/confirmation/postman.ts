@@ -17,33 +17,32 @@ export interface Postman {
   readonly settled: () => Promise<void>
 }
 
-/** `report` is told each fault; none reaches whoever woke the postman. */
-export const createPostman = (
-  store: Store,
-  sendMail: SendMail,
-  report: (error: unknown) => void,
-): Postman => {
-  let round: Promise<void> | null = null
-  let isWoken = false
+type Report = (error: unknown) => void
 
-  const deliverOne = async (): Promise<boolean> => {
-    const claimed = await claimDueMail(store, pauseMs)
-    if (claimed === null) return false
-    try {
-      await sendMail(claimed.mail)
-    } catch (error) {
-      report(error)
-      return true
-    }
-    await markMailSent(store, claimed.id)
+/** Whether there was a mail to send; one that cannot be sent now has its next turn later. */
+const deliverOne = async (store: Store, sendMail: SendMail, report: Report): Promise<boolean> => {
+  const claimed = await claimDueMail(store, pauseMs)
+  if (claimed === null) return false
+  try {
+    await sendMail(claimed.mail)
+  } catch (error) {
+    report(error)
     return true
   }
+  await markMailSent(store, claimed.id)
+  return true
+}
+
+/** `report` is told each fault; none reaches whoever woke the postman. */
+export const createPostman = (store: Store, sendMail: SendMail, report: Report): Postman => {
+  let round: Promise<void> | null = null
+  let isWoken = false
 
   const deliverAll = async (): Promise<void> => {
     while (isWoken) {
       isWoken = false
       try {
-        while (await deliverOne());
+        while (await deliverOne(store, sendMail, report));
       } catch (error) {
         report(error)
       }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toCsv } from '../../server/cli/csv.ts'
 import { openStore } from '../../server/store/open-store.ts'
 import { runNode } from '../support/server-process.ts'
+import { chosenRenewal, completeMigration, finishMigration, renew } from './support/customers.ts'
 import { onEachEngine } from './support/engines.ts'
 import { fill, finish, idOf, orderNumberOf, save } from './support/purchase.ts'
 import { openTestApp, type TestApp } from './support/test-app.ts'
@@ -42,7 +43,6 @@ onEachEngine('the orders command', (engine) => {
   it('lists every value of an order while the server runs', async () => {
     const { orders, leadsWithoutCoverage } = JSON.parse((await run('list', '--json')).output)
     expect(orders[0]).toEqual({
-      kind: 'default',
       orderNumber: first.orderNumber,
       placedAt: '2026-11-21T15:00:00.000Z',
       idLead: first.id,
@@ -79,6 +79,7 @@ onEachEngine('the orders command', (engine) => {
       idPlanAddonBonus: null,
       addon: null,
       tracking: {},
+      kind: 'default',
     })
     expect('bankInfo' in orders[1]).toBe(false)
     expect(leadsWithoutCoverage).toEqual([
@@ -128,6 +129,64 @@ onEachEngine('the orders command', (engine) => {
     const { code, output } = await run(...args)
     expect(code).toBe(1)
     expect(output).not.toMatch(/ at .*:\d+:\d+/)
+  })
+})
+
+onEachEngine('the orders command, of customers', (engine) => {
+  let server: TestApp
+  let placed: { migrated: string | null; renewed: string | null; renewal: string }
+  beforeAll(async () => {
+    server = await openTestApp({ engine })
+    const owner = server.browser()
+    const migrated = orderNumberOf(await finishMigration(owner, await completeMigration(owner)))
+    server.pass(60_000)
+    const renewal = await chosenRenewal(owner)
+    placed = { migrated, renewal, renewed: orderNumberOf(await renew(owner, renewal)) }
+    await server.mailRound()
+  })
+  afterAll(() => server.close())
+
+  const run = async (...args: string[]) => {
+    const env = { DATA_DIR: server.dataDir, DATABASE_URL: server.databaseUrl ?? '' }
+    return (await runNode([...node, 'server/cli/orders.ts', ...args], { env }).ended).output
+  }
+
+  it('lists migrations and renewals with whom they are for', async () => {
+    const { orders } = JSON.parse(await run('list', '--json'))
+    expect(orders).toEqual([
+      expect.objectContaining({
+        kind: 'migration',
+        orderNumber: placed.migrated,
+        idPlan: 9002,
+        sku: 'mg700',
+        name: 'Januário Albuquerque Teles',
+        cpf: '16899535009',
+        addon: 'migracao-ultrafibra',
+      }),
+      {
+        kind: 'renewal',
+        orderNumber: placed.renewed,
+        placedAt: '2026-11-21T15:01:00.000Z',
+        idRenewal: placed.renewal,
+        idPlan: 8001,
+        sku: 'rf600',
+        plan: '600 Mega',
+        name: 'Benedita Figueiredo Sampaio',
+        phone: '21971234567',
+        email: 'benedita.sampaio@cliente.exemplo.com.br',
+        cpf: '39053344705',
+        offer1: 8001,
+        offer2: null,
+        addon: null,
+        tracking: {},
+      },
+    ])
+  })
+
+  it('exports them with every column that either has', async () => {
+    const [names = '', ...lines] = (await run('export')).trim().split('\r\n')
+    expect(names.split(',')).toEqual(expect.arrayContaining(['kind', 'idLead', 'idRenewal', 'offer1']))
+    expect(lines.map((line) => line.split(',')[0])).toEqual([placed.migrated, placed.renewed])
   })
 })
 

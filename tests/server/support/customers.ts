@@ -2,11 +2,11 @@ import type { Answered, Client } from './client.ts'
 import { typed } from './purchase.ts'
 
 export const renewalCpf = '390.533.447-05'
-export const migrationCpf = '168.995.350-09'
-export const coveredPhone = '(11) 98888-0001'
+const migrationCpf = '168.995.350-09'
+const coveredPhone = '(11) 98888-0001'
 
 /** What the operator knows of its customers and nobody may read in clear, bare and as a person writes it. */
-export const canaries = [
+const canaries = [
   'Benedita',
   'Figueiredo',
   'benedita.sampaio',
