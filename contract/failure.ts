@@ -16,6 +16,8 @@ export const failureTexts = {
   network: 'Erro de rede: sua conexão caiu ou o servidor está fora do ar',
   refused: 'Erro no servidor. Por favor tente novamente mais tarde',
   cepUnknown: 'Cep inválido ou inexistente',
+  noUserData: 'Sem dados do usuário',
+  noUserCoverage: 'Sem cobertura',
 } as const
 
 export const networkFailure = (): Failure => ({ kind: 'network', text: failureTexts.network })
@@ -69,6 +71,10 @@ export const isUncertain = (failure: Failure): boolean =>
 /** Whether the lead is gone (erased or expired) or belongs to another browser. */
 export const isLeadLost = (failure: Failure): boolean =>
   failure.kind === 'http' && [403, 404, 410].includes(failure.status ?? 0)
+
+/** Whether a mobile number leads to no customer who can go on with known data. */
+export const isUnrecognised = ({ text }: Failure): boolean =>
+  text === failureTexts.noUserData || text === failureTexts.noUserCoverage
 
 const isFailure = (value: unknown): value is Failure =>
   typeof value === 'object' && value !== null && 'kind' in value && 'text' in value

@@ -26,6 +26,9 @@ export const renewalOfferSchema = v.object({
 /** An offer to migrate, which also states the price with direct debit. */
 export const migrationOfferSchema = v.object({ ...renewalOfferSchema.entries, priceOfferDACC: price })
 
+export type RenewalOffer = v.InferOutput<typeof renewalOfferSchema>
+export type MigrationOffer = v.InferOutput<typeof migrationOfferSchema>
+
 /** Who a customer is, always masked: whoever types a tax id is not its owner. */
 export const maskedCustomerSchema = v.object({
   documentNumber: v.string(),

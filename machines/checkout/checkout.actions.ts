@@ -1,12 +1,21 @@
 import { assign, type StateValue } from 'xstate'
 import type { CepInformation } from '../../contract/address.ts'
 import type { Answer } from '../../contract/endpoints.ts'
-import type { Draft } from '../../contract/forms.ts'
 import type { Plan } from '../../contract/plan.ts'
 import type { LeadStep } from '../../contract/steps.ts'
-import { defaultPlan, matchPlan } from '../kit/plan-choice.ts'
+import { defaultPlan, matchesOf, planFor } from '../kit/plan-choice.ts'
+import type { StepSave } from '../lead/lead.types.ts'
 import type { QuizOutput } from '../quiz/quiz.machine.ts'
-import { emptyContext, withLead, withoutLead, withSaved } from './checkout.memory.ts'
+import {
+  emptyContext,
+  nothingSaved,
+  withLead,
+  withoutLead,
+  withPlace,
+  withRecognised,
+  withSaved,
+} from './checkout.memory.ts'
+import { type Answers, questionIn, savesOf } from './checkout.questions.ts'
 import {
   type Args,
   draftFor,
@@ -16,6 +25,7 @@ import {
   type Rules,
   refusalOf,
 } from './checkout.rules.ts'
+import type { FormStep } from './checkout.steps.ts'
 import { addressKey, cepOf } from './checkout.trail.ts'
 import type { Bank, CheckoutContext, CheckoutEvent } from './checkout.types.ts'
 
@@ -36,13 +46,23 @@ const pathOf = (value: StateValue | undefined): string =>
     : (value ?? '')
 
 /** The risk policy speaks after the bank data; another document makes its earlier word void. */
-const riskAfter = (context: CheckoutContext, event: CheckoutEvent, step: LeadStep | undefined) => {
-  if (step === 'documentNumber') return null
-  return step === 'bankInfo' && event.type === 'lead.saved' ? event.riskValidation : context.risk
+const riskAfter = (context: CheckoutContext, event: CheckoutEvent, saves: readonly StepSave[]) => {
+  const isOf = (step: LeadStep) => saves.some((save) => save.step === step)
+  if (isOf('documentNumber')) return null
+  return isOf('bankInfo') && event.type === 'lead.saved' ? event.riskValidation : context.risk
 }
 
+/** A house belongs to the postal code that it was typed with. */
+const withHouse = (answers: Answers): Answers =>
+  answers.cep && answers['nr-imovel']
+    ? { ...answers, 'nr-imovel': { ...answers['nr-imovel'], cep: answers.cep.cep } }
+    : answers
+
+const isAnswered = (steps: readonly FormStep[], answers: Answers, field: string): boolean =>
+  Object.keys(answers).some((name) => questionIn(steps, name)?.fields.some((own) => own === field) ?? false)
+
 /** What the chart's edges change in the checkout's memory, by name. */
-export const actionsOf = ({ steps, stepOf, read, settledValues, toDraft }: Rules) => ({
+export const actionsOf = ({ flow, stepOf, read, settledValues, toDraft }: Rules) => ({
   open: update(({ context, event }) =>
     event.type === 'part.open'
       ? { asked: event.page, planQuery: event.planQuery, ...withSaved(context, event.saved, event.page) }
@@ -51,7 +71,7 @@ export const actionsOf = ({ steps, stepOf, read, settledValues, toDraft }: Rules
   keepPlans: update(({ event }) => ({ plans: outputOf<readonly Plan[]>(event), failure: null })),
   settlePlan: update(({ context }) => {
     const plans = context.plans ?? []
-    const wanted = matchPlan(plans, context.planQuery)
+    const wanted = matchesOf(plans, context.planQuery).length > 0 ? planFor(plans, context.planQuery) : null
     const before = plans.find((plan) => plan.sku === context.saved?.sku)
     return { plan: wanted ?? context.plan ?? before ?? defaultPlan(plans) }
   }),
@@ -63,12 +83,34 @@ export const actionsOf = ({ steps, stepOf, read, settledValues, toDraft }: Rules
     return { plan, planQuery: plan ? { sku: plan.sku } : {} }
   }),
   openPage: update(({ context }, { page }: OfPage) => {
-    const values = context.values[page] as Record<string, unknown> | undefined
-    const typed = context.drafts[page]
-    const draft = typed ?? (values ? toDraft(page, values) : {})
+    const draft = context.drafts[page] ?? toDraft(page, context)
     return { errors: {}, failure: null, pending: null, drafts: { ...context.drafts, [page]: draft } }
   }),
   settleAsked: update(({ context }, { page }: OfPage) => (context.asked === page ? { asked: null } : {})),
+  wantPlan: update(({ context, event }) => {
+    if (event.type !== 'plan.want') return {}
+    const known = [...(context.plans ?? []), ...(context.available ?? [])]
+    return { planQuery: event.planQuery, plan: planFor(known, event.planQuery) ?? context.plan }
+  }),
+  adoptPlace: update(({ context, event }) =>
+    event.type === 'address.adopt' || event.type === 'plan.take' ? withPlace(context, event.place) : {},
+  ),
+  adoptLead: update(({ event }) =>
+    event.type === 'checkout.adopt-lead'
+      ? { saved: { ...nothingSaved, leadId: event.leadId, isMigration: true }, asked: null }
+      : {},
+  ),
+  takeRecognised: update(({ context, event }) =>
+    event.type === 'lead.recognised' ? withRecognised(context, event.lead, flow.steps) : {},
+  ),
+  keepPhone: update((args) => {
+    const phone = draftFor(args, 'consulta-telefone')
+    const { drafts } = args.context
+    return {
+      drafts: { ...drafts, 'dados-pessoais': { ...phone, ...drafts['dados-pessoais'] } },
+      failure: null,
+    }
+  }),
   editDraft: update((args, { page }: OfPage) => {
     const { context, event } = args
     if (event.type !== 'draft.change') return {}
@@ -81,10 +123,12 @@ export const actionsOf = ({ steps, stepOf, read, settledValues, toDraft }: Rules
   }),
   checkComplete: update((args, { page }: OfPage) => {
     const draft = args.context.drafts[page] ?? {}
-    const isComplete =
-      stepOf(page)?.isComplete ?? (({ cep }: Draft) => (cep ?? '').replace(/\D/g, '').length === 8)
+    const isComplete = stepOf(page)?.isComplete
     const result = read(args, page)
-    return isComplete(draft) && !result.ok ? { errors: result.errors } : {}
+    if (result.ok) return {}
+    if (isComplete) return isComplete(draft) ? { errors: result.errors } : {}
+    const { cep } = result.errors
+    return cep && (draft.cep ?? '').replace(/\D/g, '').length === 8 ? { errors: { cep } } : {}
   }),
   rejectDraft: update((args, { page }: OfPage) => {
     const result = read(args, page)
@@ -99,27 +143,33 @@ export const actionsOf = ({ steps, stepOf, read, settledValues, toDraft }: Rules
       drafts: { ...args.context.drafts, [page]: draftFor(args, page) },
       errors: {},
       failure: null,
-      pending: result.ok ? { page, values: result.values as Record<string, unknown> } : null,
+      pending: result.ok ? { page, answers: result.answers } : null,
     }
   }),
   commit: update(({ context, event }) => {
     const { pending } = context
     if (!pending) return {}
     const at = event.type === 'lead.saved' ? { [pending.page]: event.at } : {}
+    const values = settledValues(context, pending.page, withHouse(pending.answers))
     return {
-      risk: riskAfter(context, event, stepOf(pending.page)?.saves),
-      values: settledValues(context, pending.page, pending.values),
+      risk: riskAfter(context, event, savesOf(flow.steps, pending.answers)),
+      values,
+      ...(addressKey({ ...context, values }) === addressKey(context) ? {} : { available: null }),
+      kept: context.kept.filter((field) => !isAnswered(flow.steps, pending.answers, field)),
       savedAt: { ...context.savedAt, ...at },
       pending: null,
     }
   }),
   commitHouse: update((args) => {
     const result = read(args, 'nr-imovel')
-    const house = result.ok ? { ...(result.values as object), cep: cepOf(args.context) ?? '' } : null
+    const { context } = args
+    const house = result.ok ? { ...result.answers['nr-imovel'], cep: cepOf(context) ?? '' } : null
+    const values = house ? { ...context.values, 'nr-imovel': house } : context.values
     return {
-      drafts: { ...args.context.drafts, 'nr-imovel': draftFor(args, 'nr-imovel') },
+      drafts: { ...context.drafts, 'nr-imovel': draftFor(args, 'nr-imovel') },
       errors: {},
-      ...(house ? { values: { ...args.context.values, 'nr-imovel': house } } : {}),
+      values,
+      ...(addressKey({ ...context, values }) === addressKey(context) ? {} : { available: null }),
     }
   }),
   keepCep: update(({ event }) => ({
@@ -129,11 +179,11 @@ export const actionsOf = ({ steps, stepOf, read, settledValues, toDraft }: Rules
   })),
   refuseCep: update(({ context, event }) => {
     const { text } = failureOf(event)
-    const cep = (context.pending?.values.cep as string | undefined) ?? ''
+    const cep = String(context.pending?.answers.cep?.cep ?? '')
     return { errors: { cep: text }, badCep: { cep, text }, pending: null }
   }),
-  repeatCepRefusal: update((args) => ({
-    drafts: { ...args.context.drafts, cep: draftFor(args, 'cep') },
+  repeatCepRefusal: update((args, { page }: OfPage) => ({
+    drafts: { ...args.context.drafts, [page]: draftFor(args, page) },
     errors: { cep: args.context.badCep?.text ?? '' },
   })),
   keepCoverage: update(({ context, event }) => {
@@ -159,9 +209,9 @@ export const actionsOf = ({ steps, stepOf, read, settledValues, toDraft }: Rules
     ...(event.type === 'lead.without-coverage' ? { noCoverageId: event.id } : {}),
   })),
   takeLead: update(({ context, event }) =>
-    event.type === 'lead.loaded' ? withLead(context, event.lead, steps) : {},
+    event.type === 'lead.loaded' ? withLead(context, event.lead, flow.steps) : {},
   ),
-  dropLead: update(({ context }) => withoutLead(context)),
+  dropLead: update(({ context }) => withoutLead(context, flow.steps)),
   recordOrder: update(({ context, event }) =>
     event.type === 'lead.ordered'
       ? {

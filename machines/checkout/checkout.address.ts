@@ -1,102 +1,110 @@
 import { ofPage } from '../kit/of-page.ts'
-import type { Trail } from '../kit/trail.ts'
-import { backEdges } from './checkout.edges.ts'
+import type { PageMeta } from '../kit/page.ts'
 import type { CheckoutContext } from './checkout.types.ts'
 
-/** The postal code: looked up as soon as it is sent; a refused one is not sent twice. */
-export const cepState = (trail: Trail<CheckoutContext>) => ({
-  id: 'cep',
-  description: 'Where the visitor wants the fibre.',
-  route: { actions: 'endReview' as const },
-  meta: {
-    path: '/checkout/cep/',
-    title: 'Onde você quer a Ultrafibra?',
-    layout: 'checkout' as const,
-    stage: 'disponibilidade' as const,
-    funnel: 1,
-  },
-  entry: ofPage('openPage', 'cep'),
+type Edges<Guard = never, Action = never> = readonly {
+  readonly target: string
+  readonly guard?: Guard
+  readonly actions?: Action
+}[]
+
+/** What sets one page of the address apart: where it is, where Back leads, and where its answer does. */
+interface AddressPage<Back extends Edges<unknown>, Next extends Edges<unknown, unknown>> {
+  readonly page: string
+  readonly description: string
+  readonly meta: PageMeta
+  readonly back: Back
+  readonly next: Next
+}
+
+const lookUp = {
+  id: 'look-up-cep',
+  src: 'lookUpCep' as const,
+  input: ({ context }: { context: CheckoutContext }) => ({
+    cep: String(context.pending?.answers.cep?.cep ?? ''),
+    sku: context.plan?.sku ?? null,
+  }),
+  onDone: { target: 'settled', actions: ['keepCep' as const, 'commit' as const] },
+  onError: [
+    { guard: 'isCepRefusal' as const, target: 'editing', actions: 'refuseCep' as const },
+    { target: 'failed', actions: 'recordFailure' as const },
+  ],
+}
+
+const lookingUp = {
+  description: 'Asking for the street of this postal code.',
+  tags: ['busy' as const],
+  initial: 'prompt',
+  states: { prompt: { after: { slowAnswer: { target: 'slow' } } }, slow: { tags: ['slow' as const] } },
+  invoke: lookUp,
+  on: { 'xstate.route': {}, 'step.submit': {}, 'draft.change': {}, 'step.back': {}, 'journey.restart': {} },
+}
+
+/** A page with the postal code: looked up as soon as it is sent; a refused one is not sent twice. */
+export const cepState = <Back extends Edges<unknown>, Next extends Edges<unknown, unknown>>({
+  page,
+  description,
+  meta,
+  back,
+  next,
+}: AddressPage<Back, Next>) => ({
+  id: page,
+  description,
+  route: { guard: ofPage('isReached', page), actions: 'endReview' as const },
+  meta,
+  entry: ofPage('openPage', page),
   exit: 'clearFailure' as const,
   initial: 'editing',
   on: {
     'step.submit': [
-      { guard: ofPage('isInvalid', 'cep'), target: '.editing', actions: ofPage('rejectDraft', 'cep') },
-      { guard: 'isKnownBadCep' as const, target: '.editing', actions: 'repeatCepRefusal' as const },
-      { guard: 'isSameCep' as const, target: '.settled' },
-      { target: '.saving', actions: ofPage('acceptDraft', 'cep') },
+      { guard: ofPage('isInvalid', page), target: '.editing', actions: ofPage('rejectDraft', page) },
+      { guard: ofPage('isKnownBadCep', page), target: '.editing', actions: ofPage('repeatCepRefusal', page) },
+      {
+        guard: ofPage('isSameCep', page),
+        target: '.settled',
+        actions: [ofPage('acceptDraft', page), 'commit' as const],
+      },
+      { target: '.saving', actions: ofPage('acceptDraft', page) },
     ],
-    'draft.change': { target: '.editing', reenter: true, actions: ofPage('editDraft', 'cep') },
-    'step.back': backEdges(trail, 'cep'),
+    'draft.change': { target: '.editing', reenter: true, actions: ofPage('editDraft', page) },
+    'step.back': back,
   },
   states: {
-    editing: { after: { typingPause: { actions: ofPage('checkComplete', 'cep') } } },
-    saving: {
-      description: 'Asking for the street of this postal code.',
-      tags: ['busy' as const],
-      initial: 'prompt',
-      states: { prompt: { after: { slowAnswer: { target: 'slow' } } }, slow: { tags: ['slow' as const] } },
-      invoke: {
-        id: 'look-up-cep',
-        src: 'lookUpCep' as const,
-        input: ({ context }: { context: CheckoutContext }) => ({
-          cep: String(context.pending?.values.cep ?? ''),
-          sku: context.plan?.sku ?? null,
-        }),
-        onDone: { target: 'settled', actions: ['keepCep' as const, 'commit' as const] },
-        onError: [
-          { guard: 'isCepRefusal' as const, target: 'editing', actions: 'refuseCep' as const },
-          { target: 'failed', actions: 'recordFailure' as const },
-        ],
-      },
-      on: {
-        'xstate.route': {},
-        'step.submit': {},
-        'draft.change': {},
-        'step.back': {},
-        'journey.restart': {},
-      },
-    },
+    editing: { after: { typingPause: { actions: ofPage('checkComplete', page) } } },
+    saving: lookingUp,
     failed: {
       description: 'The look-up failed: what was typed stays, and the visitor tries again.',
       tags: ['failed' as const],
       on: {
         'step.retry': { target: 'saving' },
-        'draft.change': { actions: ofPage('editDraft', 'cep') },
+        'draft.change': { actions: ofPage('editDraft', page) },
       },
     },
-    settled: { always: { target: '#nr-imovel' } },
+    settled: { always: next },
   },
 })
 
 /** The house: a number, none at all, or a block and a lot. It needs no call of its own. */
-export const houseState = (trail: Trail<CheckoutContext>) => ({
-  id: 'nr-imovel',
-  description: 'Which house in that street.',
-  route: { guard: ofPage('isReached', 'nr-imovel'), actions: 'endReview' as const },
-  meta: {
-    path: '/checkout/nr-imovel/',
-    title: 'Qual é o número do imóvel?',
-    layout: 'checkout' as const,
-    stage: 'disponibilidade' as const,
-    funnel: 2,
-  },
-  entry: ofPage('openPage', 'nr-imovel'),
+export const houseState = <Back extends Edges<unknown>, Next extends Edges<unknown, unknown>>({
+  page,
+  description,
+  meta,
+  back,
+  next,
+}: AddressPage<Back, Next>) => ({
+  id: page,
+  description,
+  route: { guard: ofPage('isReached', page), actions: 'endReview' as const },
+  meta,
+  entry: ofPage('openPage', page),
   initial: 'editing',
   on: {
     'step.submit': [
-      { guard: ofPage('isInvalid', 'nr-imovel'), actions: ofPage('rejectDraft', 'nr-imovel') },
+      { guard: ofPage('isInvalid', page), actions: ofPage('rejectDraft', page) },
       { target: '.settled', actions: 'commitHouse' as const },
     ],
-    'draft.change': { actions: ofPage('editDraft', 'nr-imovel') },
-    'step.back': backEdges(trail, 'nr-imovel'),
+    'draft.change': { actions: ofPage('editDraft', page) },
+    'step.back': back,
   },
-  states: {
-    editing: {},
-    settled: {
-      always: [
-        { guard: 'isRegistered' as const, target: '#verificando-disponibilidade.registering.registered' },
-        { target: '#verificando-disponibilidade' },
-      ],
-    },
-  },
+  states: { editing: {}, settled: { always: next } },
 })

@@ -1,7 +1,8 @@
 import { ofPage } from '../kit/of-page.ts'
 import type { Trail } from '../kit/trail.ts'
 import { onwardEdges } from './checkout.edges.ts'
-import { addressOf } from './checkout.trail.ts'
+import { type CheckoutFlow, housePage } from './checkout.flow.ts'
+import { seedOf } from './checkout.rules.ts'
 import type { CheckoutContext } from './checkout.types.ts'
 
 const locked = { 'xstate.route': {}, 'step.back': {}, 'journey.restart': {} } as const
@@ -9,7 +10,11 @@ const leadFailed = { target: '#verificando-disponibilidade.failed', actions: 're
 const leadLost = { target: 'deciding', actions: 'dropLead' as const }
 const withoutCoverage = { target: '#oferta-indisponivel', actions: 'keepInterest' as const }
 
-const registering = (trail: Trail<CheckoutContext>) => ({
+/** Before a lead exists, a mobile customer may be recognised. */
+const recognition = ({ recognises }: CheckoutFlow) =>
+  recognises ? [{ guard: 'hasNoLead' as const, target: '#consulta-telefone' }] : []
+
+const registering = (flow: CheckoutFlow, trail: Trail<CheckoutContext>) => ({
   description: 'The lead is brought to stand for this address and plan.',
   tags: ['busy' as const],
   on: {
@@ -22,6 +27,7 @@ const registering = (trail: Trail<CheckoutContext>) => ({
   states: {
     deciding: {
       always: [
+        ...(flow.needsLead ? [{ guard: 'hasNoLead' as const, target: '#home' }] : []),
         { guard: 'hasNoLead' as const, target: 'creating' },
         { guard: 'isRegistered' as const, target: 'registered' },
         { guard: 'isElsewhere' as const, target: 'moving' },
@@ -40,12 +46,15 @@ const registering = (trail: Trail<CheckoutContext>) => ({
       entry: 'switchPlan' as const,
       on: { 'lead.saved': { target: 'registered', actions: 'keepLead' as const }, 'lead.lost': leadLost },
     },
-    registered: { always: onwardEdges(trail, 'verificando-disponibilidade') },
+    registered: {
+      entry: 'clearInterest' as const,
+      always: onwardEdges(trail, flow.recognises ? 'consulta-telefone' : 'verificando-disponibilidade'),
+    },
   },
 })
 
 /** The look-up of the fibre network at the address, and the lead that follows from it. */
-export const availabilityState = (trail: Trail<CheckoutContext>) => ({
+export const availabilityState = (flow: CheckoutFlow, trail: Trail<CheckoutContext>) => ({
   id: 'verificando-disponibilidade',
   description: 'Consults the network at the address; the visitor only waits.',
   route: { guard: ofPage('isReached', 'verificando-disponibilidade'), actions: 'endReview' as const },
@@ -57,8 +66,16 @@ export const availabilityState = (trail: Trail<CheckoutContext>) => ({
     transient: true as const,
   },
   initial: 'consulting',
-  on: { 'step.back': { target: '#nr-imovel' } },
+  on: { 'step.back': { target: `#${housePage(flow)}` } },
   states: {
+    adopted: {
+      description: 'The coverage check has consulted this address already.',
+      always: [
+        { guard: 'lacksOffer' as const, target: 'consulting' },
+        ...recognition(flow),
+        { target: 'registering' },
+      ],
+    },
     consulting: {
       description: 'Asking which plans reach the address.',
       initial: 'prompt',
@@ -67,17 +84,14 @@ export const availabilityState = (trail: Trail<CheckoutContext>) => ({
         id: 'check-coverage',
         src: 'checkCoverage' as const,
         input: ({ context }: { context: CheckoutContext }) => ({
-          seed: {
-            idPlan: context.plan?.id ?? 0,
-            address: addressOf(context) as NonNullable<ReturnType<typeof addressOf>>,
-            addon: context.campaign.apiAddon,
-          },
+          seed: seedOf(context),
           sku: context.plan?.sku ?? '',
           campaign: context.campaign,
         }),
         onDone: [
           { guard: 'hasNoPlan' as const, target: 'uncovered', actions: 'keepCoverage' as const },
           { guard: 'lacksPlan' as const, target: '#oferta-indisponivel', actions: 'keepCoverage' as const },
+          ...recognition(flow).map((edge) => ({ ...edge, actions: 'keepCoverage' as const })),
           { target: 'registering', actions: 'keepCoverage' as const },
         ],
         onError: { target: 'failed', actions: 'recordFailure' as const },
@@ -93,7 +107,7 @@ export const availabilityState = (trail: Trail<CheckoutContext>) => ({
       entry: 'keepInterestOf' as const,
       on: { ...locked, 'lead.without-coverage': withoutCoverage, 'lead.failed': leadFailed },
     },
-    registering: registering(trail),
+    registering: registering(flow, trail),
     failed: {
       description: 'The look-up or the lead failed; the answers so far are kept.',
       tags: ['failed' as const],
@@ -105,7 +119,7 @@ export const availabilityState = (trail: Trail<CheckoutContext>) => ({
 const contactForm = 'contato'
 
 /** What is offered where the chosen plan is not to be had: other plans, or a notice when fibre comes. */
-export const unavailableState = () => ({
+export const unavailableState = (flow: CheckoutFlow) => ({
   id: 'oferta-indisponivel',
   description: 'The chosen plan does not reach the address.',
   route: { guard: 'isPlanUnavailable' as const },
@@ -117,7 +131,7 @@ export const unavailableState = () => ({
   },
   entry: ofPage('openPage', contactForm),
   initial: 'sorting',
-  on: { 'step.back': { target: '#nr-imovel' } },
+  on: { 'step.back': { target: `#${housePage(flow)}` } },
   states: {
     sorting: { always: [{ guard: 'hasNoOffer' as const, target: 'editing' }, { target: 'choosing' }] },
     choosing: {
@@ -125,7 +139,7 @@ export const unavailableState = () => ({
       on: {
         'plan.choose': {
           guard: 'isOffered' as const,
-          target: '#verificando-disponibilidade.registering',
+          target: '#verificando-disponibilidade.adopted',
           actions: 'choosePlan' as const,
         },
       },

@@ -3,12 +3,15 @@ import type { Quiz } from '../../contract/quiz.ts'
 import { ofPage } from '../kit/of-page.ts'
 import type { Trail } from '../kit/trail.ts'
 import { onwardEdges } from './checkout.edges.ts'
+import { type CheckoutFlow, pageOfQuestion } from './checkout.flow.ts'
 import type { CheckoutContext } from './checkout.types.ts'
+
+const paymentPage = (flow: CheckoutFlow) => ({ target: `#${pageOfQuestion(flow, 'ativar-debito')}` })
 
 const code = 'confirmacao-colaborador'
 
 /** The collaborator's code: a machine of its own asks for it and checks it. */
-export const collaboratorState = (trail: Trail<CheckoutContext>) => ({
+export const collaboratorState = (flow: CheckoutFlow, trail: Trail<CheckoutContext>) => ({
   id: code,
   description: 'A collaborator proves to be one, by the code sent to the e-mail.',
   route: { guard: ofPage('isReached', code), actions: 'endReview' as const },
@@ -21,7 +24,7 @@ export const collaboratorState = (trail: Trail<CheckoutContext>) => ({
   entry: ofPage('openPage', code),
   exit: 'dismissGuest' as const,
   initial: 'verifying',
-  on: { 'step.back': { target: '#email' } },
+  on: { 'step.back': { target: `#${pageOfQuestion(flow, 'email')}` } },
   states: {
     verifying: {
       invoke: {
@@ -45,7 +48,7 @@ export const collaboratorState = (trail: Trail<CheckoutContext>) => ({
 const quizOf = (context: CheckoutContext): Quiz => (context.risk as RiskValidation & { quiz: Quiz }).quiz
 
 /** The risk quiz: a machine of its own asks the questions. */
-export const quizState = (trail: Trail<CheckoutContext>) => ({
+export const quizState = (flow: CheckoutFlow, trail: Trail<CheckoutContext>) => ({
   id: 'validacao',
   description: 'A customer proves to be one, by questions of the risk policy.',
   route: { guard: ofPage('isReached', 'validacao'), actions: 'endReview' as const },
@@ -58,7 +61,7 @@ export const quizState = (trail: Trail<CheckoutContext>) => ({
   entry: ofPage('openPage', 'validacao'),
   exit: 'dismissGuest' as const,
   initial: 'answering',
-  on: { 'step.back': { target: '#ativar-debito' } },
+  on: { 'step.back': paymentPage(flow) },
   states: {
     answering: {
       invoke: {
@@ -87,7 +90,7 @@ export const quizState = (trail: Trail<CheckoutContext>) => ({
 })
 
 /** The answers did not match; one more quiz is offered. */
-export const failedQuizState = () => ({
+export const failedQuizState = (flow: CheckoutFlow) => ({
   id: 'erro1',
   description: 'The first quiz was failed. A second one is offered, once.',
   route: { guard: 'isSecondTry' as const },
@@ -97,11 +100,11 @@ export const failedQuizState = () => ({
     layout: 'checkout' as const,
     stage: 'pagamento' as const,
   },
-  on: { 'step.retry': { target: '#validacao' }, 'step.back': { target: '#ativar-debito' } },
+  on: { 'step.retry': { target: '#validacao' }, 'step.back': paymentPage(flow) },
 })
 
 /** The risk policy ends the online path; a person finishes the order by another channel. */
-export const rejectedState = () => ({
+export const rejectedState = (flow: CheckoutFlow) => ({
   id: 'erro2',
   description: 'Rejected for good: WhatsApp and the sales phone go on. The lead stays stored.',
   route: { guard: 'isRejected' as const },
@@ -111,5 +114,5 @@ export const rejectedState = () => ({
     layout: 'checkout' as const,
     stage: 'pagamento' as const,
   },
-  on: { 'step.back': { target: '#ativar-debito' } },
+  on: { 'step.back': paymentPage(flow) },
 })

@@ -1,9 +1,19 @@
 import type { Answer } from '../../contract/endpoints.ts'
-import { failureTexts, isLeadLost, isUncertain } from '../../contract/failure.ts'
+import { failureTexts, isLeadLost, isUncertain, isUnrecognised } from '../../contract/failure.ts'
 import { firstMissing, isReached } from '../kit/trail.ts'
 import type { QuizOutput } from '../quiz/quiz.machine.ts'
 import { type Args, failureOf, type OfPage, outputOf, type Rules, refusalOf } from './checkout.rules.ts'
-import { addressKey, addressOf, cepOf, isPlanUnavailable, isRegistered, landing } from './checkout.trail.ts'
+import {
+  addressKey,
+  addressOf,
+  cepOf,
+  isPlanUnavailable,
+  isRegistered,
+  isSoldAmong,
+  landing,
+} from './checkout.trail.ts'
+
+const sameText = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** The questions that the chart asks before it takes an edge, by name. */
 export const guardsOf = ({ trail, stopAt, read }: Rules) => ({
@@ -20,15 +30,18 @@ export const guardsOf = ({ trail, stopAt, read }: Rules) => ({
   isInvalid: (args: Args, { page }: OfPage) => !read(args, page).ok,
   isUnchanged: (args: Args, { page }: OfPage) => {
     const result = read(args, page)
-    return result.ok && JSON.stringify(result.values) === JSON.stringify(args.context.values[page])
+    return (
+      result.ok &&
+      Object.entries(result.answers).every(([name, answer]) => sameText(answer, args.context.values[name]))
+    )
   },
-  isSameCep: (args: Args) => {
-    const result = read(args, 'cep')
-    return result.ok && (result.values as { cep: string }).cep === cepOf(args.context)
+  isSameCep: (args: Args, { page }: OfPage) => {
+    const result = read(args, page)
+    return result.ok && result.answers.cep?.cep === cepOf(args.context)
   },
-  isKnownBadCep: (args: Args) => {
-    const result = read(args, 'cep')
-    return result.ok && (result.values as { cep: string }).cep === args.context.badCep?.cep
+  isKnownBadCep: (args: Args, { page }: OfPage) => {
+    const result = read(args, page)
+    return result.ok && result.answers.cep?.cep === args.context.badCep?.cep
   },
   isReturning: ({ context }: Args) => context.asked !== null,
   isReviewOf: ({ context }: Args, { page }: OfPage) =>
@@ -37,12 +50,17 @@ export const guardsOf = ({ trail, stopAt, read }: Rules) => ({
   isAddressKnown: ({ context }: Args) => addressOf(context) !== null,
   isRegistered: ({ context }: Args) => isRegistered(context),
   hasNoLead: ({ context }: Args) => context.leadId === null,
+  isTaken: ({ context, event }: Args) => event.type === 'address.adopt' && context.leadId === null,
+  isUnrecognised: ({ event }: Args) => isUnrecognised(failureOf(event)),
+  isPlanKnown: ({ context }: Args) => context.plan !== null,
   isElsewhere: ({ context }: Args) => context.registered?.address !== addressKey(context),
   hasNoPlan: ({ event }: Args) => outputOf<Answer<'coverage'>>(event).plans.length === 0,
   lacksPlan: ({ context, event }: Args) =>
-    !outputOf<Answer<'coverage'>>(event).plans.some((plan) => plan.id === context.plan?.id),
+    !isSoldAmong(outputOf<Answer<'coverage'>>(event).plans, context.plan),
   isOffered: ({ context, event }: Args) =>
     event.type === 'plan.choose' && (context.available?.some((plan) => plan.sku === event.sku) ?? false),
+  isConsulted: ({ context }: Args) => context.available !== null && context.available.length > 0,
+  lacksOffer: ({ context }: Args) => context.available === null || isPlanUnavailable(context),
   hasNoOffer: ({ context }: Args) => context.available?.length === 0,
   hasInterest: ({ context }: Args) => context.interest === addressKey(context),
   isInterestLost: ({ context }: Args) => context.failure !== null && isLeadLost(context.failure),

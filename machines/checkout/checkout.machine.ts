@@ -1,12 +1,15 @@
+import type { Campaign } from '../../contract/campaign.ts'
 import type { Trail } from '../kit/trail.ts'
 import { cepState, houseState } from './checkout.address.ts'
 import { availabilityState, unavailableState } from './checkout.availability.ts'
+import { backEdges } from './checkout.edges.ts'
+import { type CheckoutFlow, flows } from './checkout.flow.ts'
 import { formStep } from './checkout.form-step.ts'
 import { collaboratorState, failedQuizState, quizState, rejectedState } from './checkout.gates.ts'
 import { emptyContext } from './checkout.memory.ts'
 import { orderedState, reviewState } from './checkout.order.ts'
+import { recognitionState } from './checkout.recognition.ts'
 import { setupCheckout } from './checkout.setup.ts'
-import { checkoutSteps, type FormStep } from './checkout.steps.ts'
 import { trailOf } from './checkout.trail.ts'
 import type { CheckoutContext } from './checkout.types.ts'
 
@@ -71,6 +74,16 @@ const arrivingState = (pages: readonly string[]) => ({
   })),
 })
 
+/** A chosen plan is looked up where the address is known; else the address is asked. */
+const choosing = [
+  {
+    guard: 'isAddressKnown' as const,
+    target: '#verificando-disponibilidade',
+    actions: 'choosePlan' as const,
+  },
+  { target: '#cep', actions: 'choosePlan' as const },
+]
+
 const homeState = () => ({
   id: 'home',
   description: 'The plans. Choosing one opens the checkout.',
@@ -81,15 +94,41 @@ const homeState = () => ({
     layout: 'home' as const,
     stage: 'disponibilidade' as const,
   },
+  on: { 'plan.choose': choosing },
+})
+
+/** The chosen plan with its price, before the questions: change it or go on. */
+const cartState = () => ({
+  id: 'carrinho',
+  description: 'What the visitor is about to buy.',
+  route: { guard: 'isPlanKnown' as const, actions: 'endReview' as const },
+  meta: {
+    path: '/checkout/carrinho/',
+    title: 'Seu carrinho',
+    layout: 'cart' as const,
+    stage: 'disponibilidade' as const,
+  },
+  on: { 'step.back': { target: '#home' }, 'plan.choose': choosing },
+})
+
+/** The plans to be had at the visitor's address. */
+const plansState = () => ({
+  id: 'planos',
+  description: 'The plans at the address that was consulted.',
+  route: { guard: 'isConsulted' as const, actions: 'endReview' as const },
+  meta: {
+    path: '/checkout/planos/',
+    title: 'Planos no seu endereço',
+    layout: 'no-coverage' as const,
+    stage: 'disponibilidade' as const,
+  },
   on: {
-    'plan.choose': [
-      {
-        guard: 'isAddressKnown' as const,
-        target: '#verificando-disponibilidade',
-        actions: 'choosePlan' as const,
-      },
-      { target: '#cep', actions: 'choosePlan' as const },
-    ],
+    'step.back': { target: '#home' },
+    'plan.choose': {
+      guard: 'isOffered' as const,
+      target: '#verificando-disponibilidade.adopted',
+      actions: 'choosePlan' as const,
+    },
   },
 })
 
@@ -108,30 +147,107 @@ const landings = (trail: Trail<CheckoutContext>): readonly string[] => [
   ...trail.map((stop) => stop.page),
 ]
 
-/** Builds the checkout's chart from its steps, in the order in which they are asked. */
-export const createCheckout = (steps: readonly FormStep[]) => {
-  const trail = trailOf(steps)
+const addressStates = (flow: CheckoutFlow, trail: Trail<CheckoutContext>) => {
+  const back = (page: string) => backEdges(trail, page)
+  const toLookUp = [
+    { guard: 'isRegistered' as const, target: '#verificando-disponibilidade.registering.registered' },
+    { target: '#verificando-disponibilidade' },
+  ]
+  const cep = {
+    page: 'cep',
+    description: 'Where the visitor wants the fibre.',
+    meta: {
+      path: '/checkout/cep/',
+      title: 'Onde você quer a Ultrafibra?',
+      layout: 'checkout' as const,
+      stage: 'disponibilidade' as const,
+      funnel: 1,
+    },
+    back: back('cep'),
+  }
+  if (flow.asksHouseWithCep) return { cep: cepState({ ...cep, next: toLookUp }) }
+  return {
+    cep: cepState({ ...cep, next: [{ target: '#nr-imovel' }] }),
+    'nr-imovel': houseState({
+      page: 'nr-imovel',
+      description: 'Which house in that street.',
+      meta: {
+        path: '/checkout/nr-imovel/',
+        title: 'Qual é o número do imóvel?',
+        layout: 'checkout',
+        stage: 'disponibilidade',
+        funnel: 2,
+      },
+      back: back('nr-imovel'),
+      next: toLookUp,
+    }),
+    'cep-dados-cliente': cepState({
+      page: 'cep-dados-cliente',
+      description: 'The postal code and whom to call, on one page; the rest is asked as usual.',
+      meta: {
+        path: '/checkout/cep-dados-cliente/',
+        title: 'Vamos começar',
+        layout: 'checkout-v2',
+        stage: 'disponibilidade',
+        funnel: 1,
+      },
+      back: [{ target: '#home' }],
+      next: [{ target: '#nr-imovel', actions: 'returnToReview' as const }],
+    }),
+  }
+}
+
+/** What other machines and pages may bring at any time. */
+const arrivals = (flow: CheckoutFlow) => ({
+  'journey.restart': { target: '#opening.stocking', actions: ['forgetLead' as const, 'restart' as const] },
+  'checkout.adopt-lead': {
+    target: '#opening.stocking',
+    actions: ['forgetLead' as const, 'restart' as const, 'adoptLead' as const],
+  },
+  'plan.want': [
+    {
+      guard: 'isAddressKnown' as const,
+      target: '#verificando-disponibilidade',
+      actions: 'wantPlan' as const,
+    },
+    { target: flow.needsLead ? '#home' : '#cep', actions: 'wantPlan' as const },
+  ],
+  'address.adopt': { guard: 'isTaken' as const, actions: 'adoptPlace' as const },
+  'plan.take': {
+    target: '#verificando-disponibilidade.adopted',
+    actions: ['adoptPlace' as const, 'choosePlan' as const],
+  },
+})
+
+/** Builds the checkout's chart from its flow. */
+export const createCheckout = (flow: CheckoutFlow) => {
+  const trail = trailOf(flow)
+  const { steps } = flow
   const editable = ['home', 'cep', ...steps.map((step) => step.page)]
-  return setupCheckout(steps).createMachine({
+  return setupCheckout(flow).createMachine({
     id: 'checkout',
-    version: '1',
+    version: '2',
     description: 'From the choice of a plan to the order, one question a page.',
     context: ({ input }) => emptyContext(input),
     initial: 'opening',
-    on: { 'journey.restart': { target: '#opening.stocking', actions: ['forgetLead', 'restart'] } },
+    on: arrivals(flow),
     states: {
       opening: openingState(),
       arriving: arrivingState(landings(trail)),
       home: homeState(),
-      cep: cepState(trail),
-      'nr-imovel': houseState(trail),
-      'verificando-disponibilidade': availabilityState(trail),
-      'oferta-indisponivel': unavailableState(),
+      carrinho: cartState(),
+      planos: plansState(),
+      ...addressStates(flow, trail),
+      'verificando-disponibilidade': availabilityState(flow, trail),
+      'oferta-indisponivel': unavailableState(flow),
+      ...(flow.recognises
+        ? { 'consulta-telefone': recognitionState(backEdges(trail, 'consulta-telefone')) }
+        : {}),
       ...Object.fromEntries(steps.map((step) => [step.page, formStep(step, trail)])),
-      'confirmacao-colaborador': collaboratorState(trail),
-      validacao: quizState(trail),
-      erro1: failedQuizState(),
-      erro2: rejectedState(),
+      'confirmacao-colaborador': collaboratorState(flow, trail),
+      validacao: quizState(flow, trail),
+      erro1: failedQuizState(flow),
+      erro2: rejectedState(flow),
       confirmacao: reviewState(trail, editable),
       'pedido-realizado': orderedState(),
       expired: expiredState(),
@@ -140,4 +256,8 @@ export const createCheckout = (steps: readonly FormStep[]) => {
 }
 
 /** The checkout of the default journey. */
-export const checkoutMachine = createCheckout(checkoutSteps)
+export const checkoutMachine = createCheckout(flows.default)
+
+/** The checkout's chart for a campaign's flow. */
+export const checkoutOf = (flow: Campaign['flow']): typeof checkoutMachine =>
+  flow === 'default' ? checkoutMachine : (createCheckout(flows[flow]) as typeof checkoutMachine)

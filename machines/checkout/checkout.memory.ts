@@ -1,8 +1,11 @@
 import type { Lead } from '../../contract/lead.ts'
-import { matchPlan } from '../kit/plan-choice.ts'
+import type { Plan } from '../../contract/plan.ts'
+import { planOfOffer } from '../kit/offer-plan.ts'
+import { matchesOf, matchPlan } from '../kit/plan-choice.ts'
+import { type Answers, answersIn, isKept, questionsOf } from './checkout.questions.ts'
 import type { FormStep } from './checkout.steps.ts'
 import { addressKey } from './checkout.trail.ts'
-import type { CheckoutContext, CheckoutInput, SavedJourney } from './checkout.types.ts'
+import type { CheckoutContext, CheckoutInput, Place, SavedJourney } from './checkout.types.ts'
 
 type Patch = Partial<CheckoutContext>
 
@@ -24,6 +27,8 @@ export const emptyContext = ({ campaign, today, plans }: CheckoutInput): Checkou
   failure: null,
   savedAt: {},
   leadId: null,
+  isMigration: false,
+  kept: [],
   noCoverageId: null,
   registered: null,
   interest: null,
@@ -55,13 +60,10 @@ export const withSaved = (
   return { ...patch, interest: noCoverageId ? addressKey({ ...context, ...patch }) : null }
 }
 
-const answersOf = (lead: Lead, steps: readonly FormStep[]): Record<string, unknown> =>
-  Object.fromEntries(
-    [
-      ...steps.map((step) => [step.page, step.fromLead(lead)] as const),
-      ['confirmacao-colaborador', lead.collaboratorValidated ? {} : null] as const,
-    ].filter(([, values]) => values !== null),
-  )
+const answersOf = (lead: Lead, steps: readonly FormStep[]): Answers => ({
+  ...answersIn(steps, lead),
+  ...(lead.collaboratorValidated ? { 'confirmacao-colaborador': {} } : {}),
+})
 
 const openRisk = ({ riskValidation }: Lead): CheckoutContext['risk'] =>
   riskValidation && (riskValidation.quiz_needed || riskValidation.rejected) ? riskValidation : null
@@ -85,29 +87,81 @@ const addressAnswers = ({ address }: Lead): Patch => {
   }
 }
 
+/** The plan that a stored lead stands for: one on sale, or one of the offers to migrate. */
+const planOf = ({ plans }: CheckoutContext, { idPlan, plansOffers }: Lead): Plan | null => {
+  const offer = plansOffers?.find(({ id }) => id === idPlan)
+  return offer ? planOfOffer(offer) : matchPlan(plans ?? [], { id: String(idPlan) })
+}
+
 /** Every answer that a stored lead holds, as if the visitor had just given it. */
 export const withLead = (context: CheckoutContext, lead: Lead, steps: readonly FormStep[]): Patch => {
   const address = addressAnswers(lead)
   const known = { ...context, ...address, values: { ...address.values, ...answersOf(lead, steps) } }
-  const stored = matchPlan(context.plans ?? [], { id: String(lead.idPlan) })
-  const isAsked = matchPlan(context.plans ?? [], context.planQuery) !== null
+  const isMigration = lead.kind === 'migration'
+  const isAsked = !isMigration && matchesOf(context.plans ?? [], context.planQuery).length > 0
   return {
     ...address,
     values: known.values,
     leadId: lead.id,
+    isMigration,
+    kept: lead.kept,
     risk: openRisk(lead),
     registered: { address: addressKey(known), idPlan: lead.idPlan ?? 0 },
-    plan: isAsked ? context.plan : (stored ?? context.plan),
+    plan: isAsked ? context.plan : (planOf(context, lead) ?? context.plan),
     failure: null,
   }
 }
 
+/** What the operator knows of a mobile customer; address and plan stay as this visitor gave them. */
+export const withRecognised = (context: CheckoutContext, lead: Lead, steps: readonly FormStep[]): Patch => {
+  const { values } = addressAnswers(lead)
+  const registered = { address: addressKey({ ...context, values: values ?? {} }), idPlan: lead.idPlan ?? 0 }
+  return {
+    values: { ...context.values, ...answersOf(lead, steps) },
+    leadId: lead.id,
+    kept: lead.kept,
+    registered,
+    failure: null,
+  }
+}
+
+/** An address that the coverage check settled, with what it found there. */
+export const withPlace = (context: CheckoutContext, place: Place): Patch => {
+  const patch = {
+    cep: place.cep,
+    values: { ...context.values, ...place.values },
+    available: place.available,
+    noCoverageId: place.noCoverageId ?? context.noCoverageId,
+  }
+  return place.noCoverageId === null ? patch : { ...patch, interest: addressKey({ ...context, ...patch }) }
+}
+
 /** The same answers without a lead to hold them: the next look-up of the address starts a new one. */
-export const withoutLead = ({ saved, asked }: CheckoutContext): Patch => ({
-  asked: asked ?? 'confirmacao',
+export const withoutLead = (context: CheckoutContext, steps: readonly FormStep[]): Patch => {
+  const { saved, asked } = context
+  const known = steps.flatMap(questionsOf).filter((question) => isKept(context, question))
+  const values = Object.entries(context.values).filter(([name]) => !known.some(({ page }) => page === name))
+  return {
+    asked: asked ?? 'confirmacao',
+    leadId: null,
+    isMigration: false,
+    kept: [],
+    values: Object.fromEntries(values),
+    registered: null,
+    saved: saved && { ...saved, leadId: null, isMigration: false },
+    pending: null,
+    failure: null,
+  }
+}
+
+/** A journey of which nothing is kept. */
+export const nothingSaved: SavedJourney = {
+  sku: null,
   leadId: null,
-  registered: null,
-  saved: saved && { ...saved, leadId: null },
-  pending: null,
-  failure: null,
-})
+  isMigration: false,
+  noCoverageId: null,
+  cepDigits: null,
+  cep: null,
+  house: null,
+  order: null,
+}

@@ -3,8 +3,9 @@ import type { CollaboratorEvent } from '../collaborator/collaborator.machine.ts'
 import { running } from '../kit/system.ts'
 import type { LeadCommand } from '../lead/lead.types.ts'
 import type { QuizEvent } from '../quiz/quiz.machine.ts'
+import { savesOf } from './checkout.questions.ts'
 import { type Args, type Rules, seedOf } from './checkout.rules.ts'
-import { replayOf } from './checkout.trail.ts'
+import { cepOf, replayOf } from './checkout.trail.ts'
 import type { CheckoutContext, CheckoutEvent } from './checkout.types.ts'
 
 const toLead = (command: (args: Args) => LeadCommand) =>
@@ -29,30 +30,43 @@ export const invitations = {
 }
 
 /** What the checkout asks of the lead, by name. */
-export const messagesOf = ({ steps, stepOf }: Rules) => ({
-  loadLead: toLead(({ context }) => ({ type: 'lead.load', id: context.saved?.leadId ?? '' })),
+export const messagesOf = ({ flow }: Rules) => ({
+  loadLead: toLead(({ context: { saved } }) => ({
+    type: 'lead.load',
+    id: saved?.leadId ?? '',
+    isMigration: saved?.isMigration ?? false,
+  })),
   createLead: toLead(({ context }) => ({
     type: 'lead.create',
     seed: seedOf(context),
-    replay: replayOf(steps, context),
+    replay: replayOf(flow.steps, context),
   })),
   moveLead: toLead(({ context }) => ({
     type: 'lead.save',
-    save: { step: 'address', payload: { address: seedOf(context).address } },
+    saves: [{ step: 'address', payload: { address: seedOf(context).address } }],
   })),
   switchPlan: toLead(({ context }) => ({
     type: 'lead.save',
-    save: { step: 'plan', payload: { idPlan: context.plan?.id ?? 0 } },
+    saves: [{ step: 'plan', payload: { idPlan: context.plan?.id ?? 0 } }],
   })),
   keepInterestOf: toLead(({ context }) => ({ type: 'lead.interest', seed: seedOf(context) })),
   saveStep: toLead(({ context }) => {
-    const { page, values } = context.pending ?? { page: '', values: {} }
-    return { type: 'lead.save', save: { step: stepOf(page)?.saves ?? 'name', payload: values } }
+    return { type: 'lead.save', saves: savesOf(flow.steps, context.pending?.answers ?? {}) }
   }),
   saveContact: toLead(({ context }) => {
-    const values = (context.pending?.values ?? {}) as { name: string; phone: string; email: string }
+    const values = (context.pending?.answers.contato ?? {}) as { name: string; phone: string; email: string }
     return { type: 'lead.contact', contact: { id: context.noCoverageId ?? '', ...values } }
   }),
+  recogniseLead: toLead(({ context }) => ({
+    type: 'lead.recognise',
+    seed: seedOf(context),
+    phone: String(context.pending?.answers.telefone?.phone ?? ''),
+  })),
+  clearInterest: toLead(({ context }) => ({
+    type: 'lead.clear-interest',
+    id: context.noCoverageId ?? '',
+    cep: cepOf(context) ?? '',
+  })),
   finishLead: toLead(() => ({ type: 'lead.finish' })),
   forgetLead: toLead(() => ({ type: 'lead.forget' })),
 })

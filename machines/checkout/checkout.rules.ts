@@ -1,7 +1,10 @@
 import { type Failure, toFailure } from '../../contract/failure.ts'
-import { type Draft, type FieldErrors, type FormResult, readForm } from '../../contract/forms.ts'
+import { type Draft, type FieldErrors, type FormName, readForm } from '../../contract/forms.ts'
+import type { Facts } from '../../contract/steps.ts'
 import type { Stop, Trail } from '../kit/trail.ts'
 import type { LeadSeed } from '../lead/lead.types.ts'
+import type { CheckoutFlow } from './checkout.flow.ts'
+import { type Answers, draftOfAnswers, type Reading, readQuestions } from './checkout.questions.ts'
 import { type FormStep, plainDraft } from './checkout.steps.ts'
 import { addressOf, trailOf } from './checkout.trail.ts'
 import type { CheckoutContext, CheckoutEvent } from './checkout.types.ts'
@@ -23,29 +26,47 @@ export interface CoverageQuestion {
   readonly campaign: CheckoutContext['campaign']
 }
 
-/** What guards and actions need to know of a checkout's steps. */
+/** What guards and actions need to know of a checkout. */
 export interface Rules {
-  readonly steps: readonly FormStep[]
+  readonly flow: CheckoutFlow
   readonly trail: Trail<CheckoutContext>
   readonly stepOf: (page: string) => FormStep | undefined
   readonly stopAt: (page: string) => Stop<CheckoutContext> | undefined
-  /** Reads what stands in a page's fields into the wire's format, or its errors. */
-  readonly read: (args: Args, page: string) => FormResult<never>
-  /** All answers with this one settled, and without those that no longer hold. */
+  /** Reads what stands in a page's fields into the wire's format by question, or its errors. */
+  readonly read: (args: Args, page: string) => Reading
+  /** All answers with these settled, and without those that no longer hold. */
   readonly settledValues: (
     context: CheckoutContext,
     page: string,
-    values: object,
+    answers: Answers,
   ) => CheckoutContext['values']
-  /** What a page's fields show for an answer. */
-  readonly toDraft: (page: string, values: Readonly<Record<string, unknown>>) => Draft
+  /** What a page's fields show for the answers so far; empty where there are none. */
+  readonly toDraft: (page: string, context: CheckoutContext) => Draft
 }
 
 /** The output of a finished actor, which the event union does not carry. */
 export const outputOf = <Output>(event: unknown): Output => (event as { output: Output }).output
 
-const ownForms = ['cep', 'nr-imovel', 'contato', 'confirmacao'] as const
-const isOwnForm = (page: string): page is (typeof ownForms)[number] => ownForms.some((form) => form === page)
+/** Forms of the pages that save no step of the lead: what each reads, by question. */
+const ownForms: Readonly<Record<string, readonly FormName[]>> = {
+  cep: ['cep'],
+  'nr-imovel': ['nr-imovel'],
+  'cep-dados-cliente': ['cep', 'nome', 'telefone', 'email'],
+  'consulta-telefone': ['telefone'],
+  contato: ['contato'],
+  confirmacao: ['confirmacao'],
+}
+
+const formsOf = (flow: CheckoutFlow, page: string): readonly FormName[] =>
+  page === 'cep' && flow.asksHouseWithCep ? ['cep', 'nr-imovel'] : (ownForms[page] ?? [])
+
+const readOwnForms = (forms: readonly FormName[], draft: Draft, facts: Facts): Reading => {
+  const read = forms.map((form) => [form, readForm(form, draft, facts)] as const)
+  const errors = Object.assign({}, ...read.map(([, result]) => (result.ok ? {} : result.errors)))
+  if (Object.keys(errors).length > 0) return { ok: false, errors }
+  const answers = read.flatMap(([form, result]) => (result.ok ? [[form, result.values]] : []))
+  return { ok: true, answers: Object.fromEntries(answers) }
+}
 
 /** What a submit brings, or what was typed so far. */
 export const draftFor = ({ context, event }: Args, page: string): Draft =>
@@ -69,12 +90,16 @@ export const seedOf = (context: CheckoutContext): LeadSeed => ({
   idPlan: context.plan?.id ?? 0,
   address: addressOf(context) ?? emptyAddress,
   addon: context.campaign.apiAddon,
+  idPlanAddonBonus: null,
 })
 
-const addressDraft = (values: Readonly<Record<string, unknown>>): Draft => ({
-  ...plainDraft(values),
-  address_kind: values.is_block_allotment ? 'block' : values.number === 'S/N' ? 'none' : 'number',
-})
+const houseDraft = (values: Readonly<Record<string, unknown>>): Draft =>
+  Object.keys(values).length === 0
+    ? {}
+    : {
+        ...plainDraft(values),
+        address_kind: values.is_block_allotment ? 'block' : values.number === 'S/N' ? 'none' : 'number',
+      }
 
 /** The failure that an event reports: of the lead, or of an actor. */
 export const failureOf = (event: CheckoutEvent): Failure =>
@@ -88,27 +113,40 @@ export const refusalOf = (failure: Failure, draft: Draft): FieldErrors | null =>
   return field !== undefined && field in draft ? { [field]: failure.text } : null
 }
 
-/** Reads the rules off the steps of a checkout. */
-export const rulesOf = (steps: readonly FormStep[]): Rules => {
-  const trail = trailOf(steps)
-  const stepOf = (page: string) => steps.find((step) => step.page === page)
+const ownDraft = (forms: readonly FormName[], { values }: CheckoutContext): Draft => {
+  const known = forms.map((form) => (values[form] ?? {}) as Readonly<Record<string, unknown>>)
+  return Object.assign(
+    {},
+    ...known.map((answer, at) => (forms[at] === 'nr-imovel' ? houseDraft(answer) : plainDraft(answer))),
+  )
+}
+
+/** Reads the rules off a checkout's flow. */
+export const rulesOf = (flow: CheckoutFlow): Rules => {
+  const trail = trailOf(flow)
+  const stepOf = (page: string) => flow.steps.find((step) => step.page === page)
   return {
-    steps,
+    flow,
     trail,
     stepOf,
     stopAt: (page) => trail.find((stop) => stop.page === page),
     read: (args, page) => {
       const draft = draftFor(args, page)
-      const facts = { today: args.context.today }
-      return (
-        isOwnForm(page) ? readForm(page, draft, facts) : stepOf(page)?.read(draft, facts)
-      ) as FormResult<never>
+      const step = stepOf(page)
+      return step === undefined
+        ? readOwnForms(formsOf(flow, page), draft, { today: args.context.today })
+        : readQuestions(step, draft, args.context)
     },
-    settledValues: (context, page, values) => {
+    settledValues: (context, page, answers) => {
       const gone = stepOf(page)?.resets ?? []
       const kept = Object.entries(context.values).filter(([key]) => !gone.includes(key))
-      return { ...Object.fromEntries(kept), [page]: values }
+      return { ...Object.fromEntries(kept), ...answers }
     },
-    toDraft: (page, values) => (stepOf(page)?.toDraft ?? addressDraft)(values),
+    toDraft: (page, context) => {
+      const step = stepOf(page)
+      return step === undefined
+        ? ownDraft(formsOf(flow, page), context)
+        : draftOfAnswers(step, context.values, context)
+    },
   }
 }

@@ -1,3 +1,4 @@
+import { nothingSaved } from './checkout.memory.ts'
 import { cepOf, type House, houseOf } from './checkout.trail.ts'
 import type { CheckoutContext, SavedJourney } from './checkout.types.ts'
 
@@ -8,21 +9,11 @@ export const savedJourneyOf = (context: CheckoutContext): SavedJourney => {
   return {
     sku: context.plan?.sku ?? null,
     leadId: context.leadId ?? context.saved?.leadId ?? null,
+    isMigration: context.leadId === null ? (context.saved?.isMigration ?? false) : context.isMigration,
     noCoverageId: context.noCoverageId,
     cepDigits: cepOf(context),
     cep: context.cep,
     house,
     order: context.leadId === null ? context.lastOrder : null,
   }
-}
-
-/** A journey of which nothing is kept. */
-export const nothingSaved: SavedJourney = {
-  sku: null,
-  leadId: null,
-  noCoverageId: null,
-  cepDigits: null,
-  cep: null,
-  house: null,
-  order: null,
 }

@@ -7,15 +7,15 @@ import { notProvided } from '../kit/not-provided.ts'
 import type { PageMeta } from '../kit/page.ts'
 import { quizMachine } from '../quiz/quiz.machine.ts'
 import { actionsOf } from './checkout.actions.ts'
+import type { CheckoutFlow } from './checkout.flow.ts'
 import { guardsOf } from './checkout.guards.ts'
 import { invitations, messagesOf } from './checkout.messages.ts'
 import { type CoverageQuestion, rulesOf } from './checkout.rules.ts'
-import type { FormStep } from './checkout.steps.ts'
 import type { Bank, CheckoutContext, CheckoutEvent, CheckoutInput } from './checkout.types.ts'
 
-/** Types, effects, guards and actions of a checkout with these steps; the chart is in `checkout.machine.ts`. */
-export const setupCheckout = (steps: readonly FormStep[]) => {
-  const rules = rulesOf(steps)
+/** Types, effects, guards and actions of a checkout of this flow; the chart is in `checkout.machine.ts`. */
+export const setupCheckout = (flow: CheckoutFlow) => {
+  const rules = rulesOf(flow)
   return setup({
     types: {
       context: {} as CheckoutContext,

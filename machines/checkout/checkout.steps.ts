@@ -27,15 +27,21 @@ export interface FormStep {
   readonly read: (draft: Draft, facts: Facts) => FormResult<FormName>
   /** The partial update that keeps the answer. */
   readonly saves: LeadStep
+  /** Fields of the lead that hold the answer. */
+  readonly fields: readonly (keyof Lead)[]
+  /** The questions of a page that asks several at once; each is a step of its own in another journey. */
+  readonly asks?: readonly FormStep[] | undefined
+  /** Among several questions of one page: whether what is typed asks this one at all. */
+  readonly isAskedBy?: (draft: Draft) => boolean
   readonly applies?: (context: CheckoutContext) => boolean
   /** The page before this one, where it is not the previous stop of the trail. */
-  readonly back?: string
+  readonly back?: string | undefined
   /** Whether a typed value has its full length and may be checked during a pause. */
-  readonly isComplete?: (draft: Draft) => boolean
+  readonly isComplete?: ((draft: Draft) => boolean) | undefined
   /** Pages whose answers no longer hold once this one changes. */
-  readonly resets?: readonly string[]
+  readonly resets?: readonly string[] | undefined
   /** A list that the page shows and must have loaded. */
-  readonly needs?: 'banks'
+  readonly needs?: 'banks' | undefined
   /** The answer as a stored lead holds it; null where the lead lacks it. */
   readonly fromLead: (lead: Lead) => Readonly<Record<string, unknown>> | null
   /** The answer as it stands in the page's fields. */
@@ -83,6 +89,7 @@ export const checkoutSteps: readonly FormStep[] = [
     funnel: 3,
     read: reader('nome'),
     saves: 'name',
+    fields: ['name'],
     fromLead: pick('name'),
     toDraft: plainDraft,
   },
@@ -94,6 +101,7 @@ export const checkoutSteps: readonly FormStep[] = [
     funnel: 4,
     read: reader('telefone'),
     saves: 'phone',
+    fields: ['phone'],
     fromLead: pick('phone'),
     toDraft: plainDraft,
   },
@@ -105,6 +113,7 @@ export const checkoutSteps: readonly FormStep[] = [
     funnel: 5,
     read: reader('email'),
     saves: 'email',
+    fields: ['email'],
     resets: ['confirmacao-colaborador'],
     fromLead: (lead) =>
       lead.email == null
@@ -124,6 +133,7 @@ export const checkoutSteps: readonly FormStep[] = [
     funnel: 6,
     read: reader('data-nascimento'),
     saves: 'birthDate',
+    fields: ['birth_date'],
     isComplete: ({ birth_date }) => countDigits(birth_date) === 8,
     fromLead: pick('birth_date'),
     toDraft: ({ birth_date }) => ({ birth_date: toTypedDay(String(birth_date)) }),
@@ -136,6 +146,7 @@ export const checkoutSteps: readonly FormStep[] = [
     funnel: 7,
     read: reader('nome-mae'),
     saves: 'motherName',
+    fields: ['mothers_name'],
     fromLead: pick('mothers_name'),
     toDraft: plainDraft,
   },
@@ -147,6 +158,7 @@ export const checkoutSteps: readonly FormStep[] = [
     funnel: 8,
     read: reader('cpf'),
     saves: 'documentNumber',
+    fields: ['cpf', 'cnpj'],
     isComplete: ({ person_type, cpf, cnpj }) =>
       person_type === 'pj'
         ? (cnpj ?? '').replace(/[^0-9A-Za-z]/g, '').length === 14
@@ -162,6 +174,7 @@ export const checkoutSteps: readonly FormStep[] = [
     funnel: 10,
     read: reader('data-de-vencimento'),
     saves: 'dueDate',
+    fields: ['due_date'],
     fromLead: pick('due_date'),
     toDraft: plainDraft,
   },
@@ -173,6 +186,7 @@ export const checkoutSteps: readonly FormStep[] = [
     funnel: 11,
     read: reader('ativar-debito'),
     saves: 'bankInfo',
+    fields: ['direct_debit'],
     resets: ['conta-debito'],
     fromLead: pick('direct_debit'),
     toDraft: ({ direct_debit }) => ({ direct_debit: direct_debit ? 'sim' : 'nao' }),
@@ -185,6 +199,8 @@ export const checkoutSteps: readonly FormStep[] = [
     funnel: 12,
     read: reader('conta-debito'),
     saves: 'bankInfo',
+    fields: ['bankInfo'],
+    isAskedBy: ({ direct_debit }) => direct_debit === 'sim',
     applies: paysByDebit,
     needs: 'banks',
     fromLead: ({ direct_debit, bankInfo }) => (direct_debit && bankInfo ? { direct_debit, bankInfo } : null),
@@ -198,6 +214,7 @@ export const checkoutSteps: readonly FormStep[] = [
     funnel: 13,
     read: reader('data-instalacao'),
     saves: 'scheduleDate',
+    fields: ['schedules'],
     applies: (context) => context.plan?.installationSchedule ?? false,
     fromLead: ({ schedules }) => (schedules?.length ? { schedules } : null),
     toDraft: ({ schedules }) => ({

@@ -1,6 +1,9 @@
 import type { Address, HouseNumber } from '../../contract/address.ts'
+import type { Plan } from '../../contract/plan.ts'
 import { destination, isReached, type Stop, type Trail } from '../kit/trail.ts'
 import type { StepSave } from '../lead/lead.types.ts'
+import type { CheckoutFlow } from './checkout.flow.ts'
+import { type Answers, isKept, questionsOf, savesOf } from './checkout.questions.ts'
 import type { FormStep } from './checkout.steps.ts'
 import type { CheckoutContext } from './checkout.types.ts'
 
@@ -45,16 +48,29 @@ export const isRegistered = (context: CheckoutContext): boolean =>
   context.registered.address === addressKey(context) &&
   context.registered.idPlan === context.plan?.id
 
-/** Answers that a new lead has to be told of, in the order of the trail. */
-export const replayOf = (steps: readonly FormStep[], context: CheckoutContext): readonly StepSave[] =>
-  steps
-    .filter((step) => context.values[step.page] !== undefined && (step.applies?.(context) ?? true))
-    .map((step) => ({ step: step.saves, payload: context.values[step.page] as Record<string, unknown> }))
+/** Whether the address was consulted and gets the chosen plan. */
+const isConsulted = (context: CheckoutContext): boolean =>
+  context.available !== null && !isPlanUnavailable(context)
 
-const stopOf = ({ page, applies }: FormStep): Stop<CheckoutContext> => ({
-  page,
-  isDone: (context) => context.values[page] !== undefined,
-  ...(applies ? { applies } : {}),
+/** Answers that a new lead has to be told of, in the order of the trail; not those of a customer's record. */
+export const replayOf = (steps: readonly FormStep[], context: CheckoutContext): readonly StepSave[] => {
+  const told = steps
+    .flatMap(questionsOf)
+    .filter((question) => (question.applies?.(context) ?? true) && !isKept(context, question))
+    .map((question) => question.page)
+  const answers = Object.entries(context.values).filter(([name]) => told.includes(name))
+  return savesOf(steps, Object.fromEntries(answers) as Answers)
+}
+
+const stopOf = (step: FormStep): Stop<CheckoutContext> => ({
+  page: step.page,
+  isDone: (context) =>
+    questionsOf(step).every(
+      (question) =>
+        context.values[question.page] !== undefined ||
+        (step.asks !== undefined && question.applies?.(context) === false),
+    ),
+  ...(step.applies ? { applies: step.applies } : {}),
 })
 
 /**
@@ -80,18 +96,43 @@ const gates: Readonly<Record<string, Trail<CheckoutContext>>> = {
   ],
 }
 
-/** Every stop of the checkout, from the postal code to the review. */
-export const trailOf = (steps: readonly FormStep[]): Trail<CheckoutContext> => [
-  { page: 'cep', isDone: (context) => cepOf(context) !== null && context.cep !== null },
-  { page: 'nr-imovel', isDone: (context) => houseOf(context) !== null },
-  { page: 'verificando-disponibilidade', isDone: isRegistered, transient: true },
-  ...steps.flatMap((step) => [stopOf(step), ...(gates[step.page] ?? [])]),
+const gatesBehind = (step: FormStep): Trail<CheckoutContext> =>
+  questionsOf(step).flatMap((question) => gates[question.page] ?? [])
+
+const addressStops = (flow: CheckoutFlow): Trail<CheckoutContext> => {
+  const isHouseKnown = (context: CheckoutContext) => houseOf(context) !== null
+  const isCepKnown = (context: CheckoutContext) => cepOf(context) !== null && context.cep !== null
+  if (flow.asksHouseWithCep)
+    return [{ page: 'cep', isDone: (context) => isCepKnown(context) && isHouseKnown(context) }]
+  return [
+    { page: 'cep', isDone: isCepKnown },
+    { page: 'nr-imovel', isDone: isHouseKnown },
+  ]
+}
+
+/** Every stop of a checkout, from the postal code to the review. */
+export const trailOf = (flow: CheckoutFlow): Trail<CheckoutContext> => [
+  ...(flow.needsLead
+    ? [{ page: 'home', isDone: ({ leadId, isMigration }: CheckoutContext) => leadId !== null && isMigration }]
+    : []),
+  ...addressStops(flow),
+  {
+    page: 'verificando-disponibilidade',
+    isDone: flow.recognises ? (context) => isRegistered(context) || isConsulted(context) : isRegistered,
+    transient: true,
+  },
+  ...(flow.recognises ? [{ page: 'consulta-telefone', isDone: isRegistered }] : []),
+  ...flow.steps.flatMap((step) => [stopOf(step), ...gatesBehind(step)]),
   { page: 'confirmacao', isDone: () => false },
 ]
 
 /** Whether the address was consulted and the chosen plan is not among what it gets. */
 export const isPlanUnavailable = ({ available, plan }: CheckoutContext): boolean =>
-  available !== null && !available.some((one) => one.id === plan?.id)
+  available !== null && !isSoldAmong(available, plan)
+
+/** Whether a plan is to be had where these plans are; one to migrate to is, wherever there is any. */
+export const isSoldAmong = (plans: readonly Plan[], plan: Plan | null): boolean =>
+  plan?.plan_type === 'migration' ? plans.length > 0 : plans.some(({ id }) => id === plan?.id)
 
 /** The page on which a visitor who asked for `context.asked` lands. */
 export const landing = (trail: Trail<CheckoutContext>, context: CheckoutContext): string => {

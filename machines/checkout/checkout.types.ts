@@ -6,7 +6,9 @@ import type { Failure } from '../../contract/failure.ts'
 import type { Draft, FieldErrors } from '../../contract/forms.ts'
 import type { RiskValidation } from '../../contract/lead.ts'
 import type { Plan } from '../../contract/plan.ts'
+import type { PlanQuery } from '../kit/plan-choice.ts'
 import type { LeadReply } from '../lead/lead.types.ts'
+import type { Answers } from './checkout.questions.ts'
 
 export type Bank = Answer<'banks'>['banks'][number]
 
@@ -21,6 +23,8 @@ export interface Order {
 export interface SavedJourney {
   readonly sku: string | null
   readonly leadId: string | null
+  /** The lead is a customer’s who migrates. */
+  readonly isMigration: boolean
   readonly noCoverageId: string | null
   /** The postal code's digits, and what it stands for. */
   readonly cepDigits: string | null
@@ -56,11 +60,15 @@ export interface CheckoutContext extends CheckoutInput {
   /** When a page's answer was saved in this visit, for people to read (`14h32`), by page. */
   readonly savedAt: Readonly<Record<string, string>>
   readonly leadId: string | null
+  /** The lead is a customer’s who migrates. */
+  readonly isMigration: boolean
+  /** Fields of the lead that come from the operator’s customer record: shown masked, asked again only on request. */
+  readonly kept: readonly string[]
   readonly noCoverageId: string | null
   /** The address (as one text) and plan that the lead stands for; null until registered. */
   readonly registered: { readonly address: string; readonly idPlan: number } | null
   /** What a page answered and the server has not acknowledged yet. */
-  readonly pending: { readonly page: string; readonly values: Readonly<Record<string, unknown>> } | null
+  readonly pending: { readonly page: string; readonly answers: Answers } | null
   /** The address (as one text) for which a no-coverage lead is stored. */
   readonly interest: string | null
   /** The page that the visitor asked for and has not reached yet. */
@@ -88,15 +96,28 @@ export interface Guest {
   readonly context: unknown
 }
 
-/** What the address bar says of the wanted plan. */
-export interface PlanQuery {
-  readonly id?: string
-  readonly sku?: string
+/** An installation address that the coverage check settled, and what it found there. */
+export interface Place {
+  readonly cep: CepInformation
+  /** Answers of the two address pages. */
+  readonly values: Answers
+  /** Plans at the address; null where it was not consulted. */
+  readonly available: readonly Plan[] | null
+  /** The no-coverage lead of the address, if one is stored. */
+  readonly noCoverageId: string | null
 }
 
 export type CheckoutEvent =
   | { type: 'part.open'; page: string | null; planQuery: PlanQuery; saved: SavedJourney | null }
   | { type: 'plan.choose'; sku: string }
+  /** A link of another page names a plan. */
+  | { type: 'plan.want'; planQuery: PlanQuery }
+  /** The coverage check settled an address; with a plan, the visitor goes on with it. */
+  | { type: 'address.adopt'; place: Place }
+  | { type: 'plan.take'; place: Place; sku: string }
+  /** A lead that was found beforehand is completed here: a customer who migrates. */
+  | { type: 'checkout.adopt-lead'; leadId: string }
+  | { type: 'phone.skip' }
   | { type: 'draft.change'; field: string; value: string }
   | { type: 'step.submit'; draft?: Draft }
   | { type: 'step.back' }

@@ -1,4 +1,5 @@
-import type { CheckoutInput, PlanQuery, SavedJourney } from '../checkout/checkout.types.ts'
+import type { CheckoutInput, SavedJourney } from '../checkout/checkout.types.ts'
+import type { PlanQuery } from '../kit/plan-choice.ts'
 
 import type { Front, PageRef, Part } from './journey.parts.ts'
 

@@ -1,4 +1,5 @@
-import type { CheckoutInput, PlanQuery, SavedJourney } from '../checkout/checkout.types.ts'
+import type { CheckoutInput, SavedJourney } from '../checkout/checkout.types.ts'
+import type { PlanQuery } from '../kit/plan-choice.ts'
 
 /** What every part of the site is started with. */
 export type PartInput = CheckoutInput

@@ -3,6 +3,7 @@ import { leadSetup } from './lead.setup.ts'
 const create = { target: '#lead.creating', actions: 'takeSeed' } as const
 const load = { target: '#lead.loading', actions: 'takeLoad' } as const
 const interest = { target: '#lead.keeping-interest', actions: 'takeSeed' } as const
+const recognise = { target: '#lead.recognising', actions: ['takeSeed', 'takePhone'] } as const
 const contact = { target: '#lead.completing', actions: 'takeContact' } as const
 const forget = { target: '#lead.absent', actions: 'forget' } as const
 
@@ -17,27 +18,36 @@ export const leadMachine = leadSetup.createMachine({
     'The life of a lead: created, saved step by step, ordered once; or kept where there is no coverage.',
   context: {
     id: null,
+    isMigration: false,
     noCoverageId: null,
     seed: null,
     queue: [],
     contact: null,
+    phone: '',
     conflict: null,
     action: 0,
     attempts: 0,
     orderNumber: null,
   },
+  on: { 'lead.clear-interest': { actions: 'clearInterest' } },
   initial: 'absent',
   states: {
     absent: {
       description: 'Nothing is stored of this visitor.',
-      on: { 'lead.create': create, 'lead.load': load, 'lead.interest': interest, 'lead.contact': contact },
+      on: {
+        'lead.create': create,
+        'lead.recognise': recognise,
+        'lead.load': load,
+        'lead.interest': interest,
+        'lead.contact': contact,
+      },
     },
     loading: {
       description: 'Reading a lead that this browser started before.',
       invoke: {
         id: 'read-lead',
         src: 'readLead',
-        input: ({ context }) => ({ id: context.id ?? '' }),
+        input: ({ context }) => ({ id: context.id ?? '', isMigration: context.isMigration }),
         onDone: [
           { guard: 'isOrdered', target: 'ordered', actions: ['keepOrder', 'replyOrdered'] },
           { guard: 'isForeign', target: 'absent', actions: ['forget', 'replyLost'] },
@@ -70,6 +80,20 @@ export const leadMachine = leadSetup.createMachine({
         onError: { target: 'absent', actions: 'replyFailed' },
       },
     },
+    recognising: {
+      description: 'Looking a mobile customer up; what the operator knows starts the lead, masked.',
+      invoke: {
+        id: 'recognise-lead',
+        src: 'recogniseLead',
+        input: ({ context }) => ({
+          seed: context.seed as NonNullable<typeof context.seed>,
+          phone: context.phone,
+          action: context.action,
+        }),
+        onDone: { target: 'open', actions: ['keepRecognised', 'replyRecognised'] },
+        onError: { target: 'absent', actions: 'replyFailed' },
+      },
+    },
     replaying: {
       description: 'Writing into a new lead what the visitor had already answered.',
       invoke: {
@@ -77,6 +101,7 @@ export const leadMachine = leadSetup.createMachine({
         src: 'saveStep',
         input: ({ context }) => ({
           id: context.id ?? '',
+          isMigration: context.isMigration,
           save: context.queue[0] as NonNullable<(typeof context.queue)[0]>,
         }),
         onDone: [
@@ -92,25 +117,30 @@ export const leadMachine = leadSetup.createMachine({
         'lead.save': { target: 'saving', actions: 'takeSave' },
         'lead.finish': { target: 'finishing', actions: 'resetAttempts' },
         'lead.create': create,
+        'lead.recognise': recognise,
         'lead.interest': interest,
         'lead.load': load,
         'lead.forget': forget,
       },
     },
     saving: {
-      description: 'Writing one step.',
+      description: 'Writing the answers of one page, step by step.',
       invoke: {
         id: 'save-step',
         src: 'saveStep',
         input: ({ context }) => ({
           id: context.id ?? '',
+          isMigration: context.isMigration,
           save: context.queue[0] as NonNullable<(typeof context.queue)[0]>,
         }),
-        onDone: { target: 'open', actions: ['dequeue', 'replySaved'] },
+        onDone: [
+          { guard: 'isLastInQueue', target: 'open', actions: ['dequeue', 'replySaved'] },
+          { target: 'saving', reenter: true, actions: 'dequeue' },
+        ],
         onError: [
           { guard: 'isLost', target: 'absent', actions: ['forget', 'replyLost'] },
-          { guard: 'isConflict', target: 'settling', actions: ['dequeue', 'keepConflict'] },
-          { target: 'open', actions: ['dequeue', 'replyFailed'] },
+          { guard: 'isConflict', target: 'settling', actions: ['dropQueue', 'keepConflict'] },
+          { target: 'open', actions: ['dropQueue', 'replyFailed'] },
         ],
       },
     },
@@ -119,7 +149,7 @@ export const leadMachine = leadSetup.createMachine({
       invoke: {
         id: 'read-conflict',
         src: 'readLead',
-        input: ({ context }) => ({ id: context.id ?? '' }),
+        input: ({ context }) => ({ id: context.id ?? '', isMigration: context.isMigration }),
         onDone: [
           { guard: 'isOrdered', target: 'ordered', actions: ['keepOrder', 'replyOrdered'] },
           { target: 'open', actions: 'replyConflict' },
@@ -135,7 +165,7 @@ export const leadMachine = leadSetup.createMachine({
           invoke: {
             id: 'finish-lead',
             src: 'finishLead',
-            input: ({ context }) => ({ id: context.id ?? '' }),
+            input: ({ context }) => ({ id: context.id ?? '', isMigration: context.isMigration }),
             onDone: [
               { guard: 'isWithheld', target: '#lead.open', actions: 'replyWithheld' },
               { target: '#lead.ordered', actions: ['keepOrder', 'replyOrdered'] },
@@ -161,7 +191,7 @@ export const leadMachine = leadSetup.createMachine({
     ordered: {
       description: 'One lead, one order, for ever.',
       tags: ['terminal'],
-      on: { 'lead.forget': forget },
+      on: { 'lead.forget': forget, 'lead.load': load },
     },
     'keeping-interest': {
       description: 'Storing that someone wants fibre where there is none yet.',
@@ -181,6 +211,8 @@ export const leadMachine = leadSetup.createMachine({
       on: {
         'lead.contact': contact,
         'lead.create': create,
+        'lead.recognise': recognise,
+        'lead.load': load,
         'lead.interest': interest,
         'lead.forget': forget,
       },

@@ -1,4 +1,4 @@
-import { assign, fromPromise, sendTo, setup } from 'xstate'
+import { assign, fromPromise, sendTo, setup, spawnChild } from 'xstate'
 import type { Answer } from '../../contract/endpoints.ts'
 import { isLeadLost, isUncertain, networkFailure, toFailure } from '../../contract/failure.ts'
 import type { Lead } from '../../contract/lead.ts'
@@ -25,6 +25,15 @@ interface Done<Output> {
 const outputOf = <Output>(event: unknown): Output => (event as Done<Output>).output
 const failureOf = (event: unknown) => toFailure((event as { error?: unknown }).error)
 
+/** A lead by its id and the kind of calls that it takes. */
+interface LeadRef {
+  readonly id: string
+  readonly isMigration: boolean
+}
+
+const isWithSeed = (event: LeadCommand) =>
+  event.type === 'lead.create' || event.type === 'lead.interest' || event.type === 'lead.recognise'
+
 const sameText = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** Types, effects, guards and delays of the lead's life; the chart is in `lead.machine.ts`. */
@@ -34,12 +43,16 @@ export const leadSetup = setup({
     events: {} as LeadCommand,
   },
   actors: {
-    readLead: fromPromise<Lead, { id: string }>(notProvided('readLead')),
+    readLead: fromPromise<Lead, LeadRef>(notProvided('readLead')),
     createLead: fromPromise<Answer<'createLeadV2'>, { seed: LeadSeed; action: number }>(
       notProvided('createLead'),
     ),
-    saveStep: fromPromise<SavedStep, { id: string; save: StepSave }>(notProvided('saveStep')),
-    finishLead: fromPromise<Answer<'finishLeadV2'>, { id: string }>(notProvided('finishLead')),
+    recogniseLead: fromPromise<Lead, { seed: LeadSeed; phone: string; action: number }>(
+      notProvided('recogniseLead'),
+    ),
+    deleteInterest: fromPromise<void, { id: string; cep: string }>(notProvided('deleteInterest')),
+    saveStep: fromPromise<SavedStep, LeadRef & { save: StepSave }>(notProvided('saveStep')),
+    finishLead: fromPromise<Answer<'finishLeadV2'>, LeadRef>(notProvided('finishLead')),
     keepInterest: fromPromise<Answer<'createLeadNoCoverage'>, { seed: LeadSeed; action: number }>(
       notProvided('keepInterest'),
     ),
@@ -61,16 +74,22 @@ export const leadSetup = setup({
     isTired: ({ context }) => context.attempts >= maxAttempts,
   },
   actions: {
-    takeLoad: assign(({ event }) => (event.type === 'lead.load' ? { id: event.id } : {})),
+    takeLoad: assign(({ event }) =>
+      event.type === 'lead.load' ? { id: event.id, isMigration: event.isMigration } : {},
+    ),
     takeSeed: assign(({ context, event }) => {
-      if (event.type !== 'lead.create' && event.type !== 'lead.interest') return {}
+      if (!isWithSeed(event)) return {}
       const action = sameText(context.seed, event.seed) ? context.action : context.action + 1
-      return { seed: event.seed, action, queue: event.type === 'lead.create' ? event.replay : [] }
+      const queue = event.type === 'lead.create' ? event.replay : []
+      return { seed: event.seed, action, queue, isMigration: false }
     }),
-    takeSave: assign(({ event }) => (event.type === 'lead.save' ? { queue: [event.save] } : {})),
+    takeSave: assign(({ event }) => (event.type === 'lead.save' ? { queue: event.saves } : {})),
+    takePhone: assign(({ event }) => (event.type === 'lead.recognise' ? { phone: event.phone } : {})),
     takeContact: assign(({ event }) => (event.type === 'lead.contact' ? { contact: event.contact } : {})),
     forget: assign({
       id: null,
+      isMigration: false,
+      phone: '',
       noCoverageId: null,
       seed: null,
       queue: [],
@@ -81,8 +100,16 @@ export const leadSetup = setup({
     }),
     countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
     resetAttempts: assign({ attempts: 0 }),
+    dropQueue: assign({ queue: [] }),
     dequeue: assign({ queue: ({ context }) => context.queue.slice(1) }),
     keepCreated: assign(({ event }) => ({ id: outputOf<Answer<'createLeadV2'>>(event).idLead ?? null })),
+    keepRecognised: assign(({ event }) => ({ id: outputOf<Lead>(event).id })),
+    clearInterest: spawnChild('deleteInterest', {
+      input: ({ event }) => {
+        const { id, cep } = event as Extract<LeadCommand, { type: 'lead.clear-interest' }>
+        return { id, cep }
+      },
+    }),
     keepWithoutCoverage: assign(({ event }) => ({ noCoverageId: outputOf<{ id: string }>(event).id })),
     keepOrder: assign(({ event }) => ({
       orderNumber: outputOf<{ orderNumber?: string | null }>(event).orderNumber ?? null,
@@ -90,6 +117,10 @@ export const leadSetup = setup({
     replyLoaded: sendTo(
       checkout,
       ({ event }): LeadReply => ({ type: 'lead.loaded', lead: outputOf<Lead>(event) }),
+    ),
+    replyRecognised: sendTo(
+      checkout,
+      ({ event }): LeadReply => ({ type: 'lead.recognised', lead: outputOf<Lead>(event) }),
     ),
     replyCreated: sendTo(
       checkout,

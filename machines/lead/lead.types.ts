@@ -18,6 +18,8 @@ export interface LeadSeed {
   readonly idPlan: number
   readonly address: Address
   readonly addon: string | null
+  /** The plan of the mobile bonus that this campaign adds, if any. */
+  readonly idPlanAddonBonus: number | null
 }
 
 /** Whom to tell when the fibre arrives; `id` is the no-coverage lead's. */
@@ -30,18 +32,24 @@ export interface Contact {
 
 /** What other machines ask of the lead. */
 export type LeadCommand =
-  | { type: 'lead.load'; id: string }
+  | { type: 'lead.load'; id: string; isMigration: boolean }
   | { type: 'lead.create'; seed: LeadSeed; replay: readonly StepSave[] }
-  | { type: 'lead.save'; save: StepSave }
+  /** Partial updates that belong together, in order; each may be repeated. */
+  | { type: 'lead.save'; saves: readonly StepSave[] }
+  /** Starts a lead from what the operator knows of a mobile customer. */
+  | { type: 'lead.recognise'; seed: LeadSeed; phone: string }
   | { type: 'lead.finish' }
   | { type: 'lead.interest'; seed: LeadSeed }
   | { type: 'lead.contact'; contact: Contact }
+  /** The address has coverage after all: the no-coverage lead is erased. Nobody waits for it. */
+  | { type: 'lead.clear-interest'; id: string; cep: string }
   | { type: 'lead.forget' }
 
 /** What the lead answers to the checkout. */
 export type LeadReply =
   | { type: 'lead.loaded'; lead: Lead }
   | { type: 'lead.created'; id: string }
+  | { type: 'lead.recognised'; lead: Lead }
   | { type: 'lead.without-coverage'; id: string }
   | { type: 'lead.saved'; riskValidation: RiskValidation | null; at: string }
   | { type: 'lead.contacted' }
@@ -54,11 +62,15 @@ export type LeadReply =
 
 export interface LeadContext {
   readonly id: string | null
+  /** The lead is a customer’s who migrates: read and written by calls of its own. */
+  readonly isMigration: boolean
   readonly noCoverageId: string | null
   /** The command under way, kept so that a repeat is recognised as the same action. */
   readonly seed: LeadSeed | null
   readonly queue: readonly StepSave[]
   readonly contact: Contact | null
+  /** The mobile number by which a customer is looked up. */
+  readonly phone: string
   /** The refusal of a write that the lead's own state forbids. */
   readonly conflict: Failure | null
   /** How many creations were asked with different contents: part of the idempotency key. */

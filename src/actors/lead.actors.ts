@@ -1,5 +1,7 @@
 import { fromPromise } from 'xstate'
+import type { Address } from '../../contract/address.ts'
 import type { Answer } from '../../contract/endpoints.ts'
+import { failureTexts, refusedFailure, toFailure } from '../../contract/failure.ts'
 import type { Lead } from '../../contract/lead.ts'
 import type { Contact, LeadSeed, SavedStep, StepSave } from '../../machines/lead/lead.types.ts'
 import type { Ports } from './ports.ts'
@@ -8,49 +10,105 @@ interface Creation {
   readonly seed: LeadSeed
   readonly action: number
 }
+interface LeadRef {
+  readonly id: string
+  readonly isMigration: boolean
+}
+
+const migrationQuery = (isMigration: boolean) => (isMigration ? { fiberMigration: 'true' as const } : {})
+
+/** A migration keeps its address by two calls of its own: the postal code, then the place on its street. */
+const saveMigrationAddress = async ({ api, sequence }: Ports, id: string, address: Address) => {
+  const { cep, number, complement, is_block_allotment, block_number, allotment_number } = address
+  const place = { number, complement, is_block_allotment, block_number, allotment_number }
+  await api.saveMigrationAddress(
+    { params: { idLead: id, step: 'cep' }, body: { cep } },
+    { sequence: sequence.next() },
+  )
+  return api.saveMigrationAddress(
+    { params: { idLead: id, step: 'number' }, body: place },
+    { sequence: sequence.next() },
+  )
+}
+
+const saveOne = (ports: Ports, { id, isMigration }: LeadRef, { step, payload }: StepSave) => {
+  const { api, sequence } = ports
+  return isMigration && step === 'address'
+    ? saveMigrationAddress(ports, id, (payload as { address: Address }).address)
+    : api.saveLeadStep(
+        { params: { id, step }, query: migrationQuery(isMigration), body: { ...payload } },
+        { sequence: sequence.next() },
+      )
+}
 
 /** The lead's effects over the API. A repeat of one creation carries the key of the first. */
-export const leadActors = ({ api, visit, sequence, timeOfDay, origins }: Ports) => ({
-  readLead: fromPromise<Lead, { id: string }>(async ({ input, signal }) => {
-    const lead = await api.lead({ params: { idLead: input.id } }, { signal })
-    sequence.follow(lead.sequence)
-    return lead
-  }),
-  createLead: fromPromise<Answer<'createLeadV2'>, Creation>(({ input: { seed, action } }) =>
-    api.createLeadV2(
-      { body: { idPlan: seed.idPlan, address: seed.address, addon: seed.addon, ...origins() } },
-      { idempotencyKey: `${visit}-lead-${action}` },
-    ),
-  ),
-  saveStep: fromPromise<SavedStep, { id: string; save: StepSave }>(async ({ input: { id, save } }) => {
-    const answer = await api.saveLeadStep(
-      { params: { id, step: save.step }, query: {}, body: { ...save.payload } },
-      { sequence: sequence.next() },
-    )
-    return { ...answer, at: timeOfDay() }
-  }),
-  finishLead: fromPromise<Answer<'finishLeadV2'>, { id: string }>(({ input }) =>
-    api.finishLeadV2({ params: { id: input.id }, query: {} }),
-  ),
-  keepInterest: fromPromise<Answer<'createLeadNoCoverage'>, Creation>(({ input: { seed, action } }) => {
-    const { cep, number, is_block_allotment, block_number, allotment_number } = seed.address
-    return api.createLeadNoCoverage(
-      {
-        body: {
-          cep,
-          number,
-          is_block_allotment,
-          block_number,
-          allotment_number,
-          idPlan: seed.idPlan,
-          addon: seed.addon,
-          ...origins(),
+export const leadActors = (ports: Ports) => {
+  const { api, visit, sequence, timeOfDay, origins } = ports
+  return {
+    readLead: fromPromise<Lead, LeadRef>(async ({ input: { id, isMigration }, signal }) => {
+      const request = { params: { idLead: id } }
+      const lead = await (isMigration
+        ? api.migrationLead(request, { signal })
+        : api.lead(request, { signal }))
+      sequence.follow(lead.sequence)
+      return lead
+    }),
+    createLead: fromPromise<Answer<'createLeadV2'>, Creation>(({ input: { seed, action } }) =>
+      api.createLeadV2(
+        {
+          body: {
+            idPlan: seed.idPlan,
+            address: seed.address,
+            addon: seed.addon,
+            idPlanAddonBonus: seed.idPlanAddonBonus,
+            ...origins(),
+          },
         },
+        { idempotencyKey: `${visit}-lead-${action}` },
+      ),
+    ),
+    recogniseLead: fromPromise<Lead, Creation & { phone: string }>(
+      async ({ input: { seed, phone, action } }) => {
+        const { lead } = await api
+          .createLeadFromPhone(
+            { body: { idPlan: seed.idPlan, phoneNumber: phone, addon: seed.addon, ...origins() } },
+            { idempotencyKey: `${visit}-phone-${phone}-${action}` },
+          )
+          .catch((error: unknown) => {
+            const failure = toFailure(error)
+            throw failure.kind === 'missing' ? refusedFailure(failureTexts.noUserData) : failure
+          })
+        if (lead === null) throw refusedFailure(failureTexts.noUserData)
+        sequence.follow(lead.sequence)
+        return lead
       },
-      { idempotencyKey: `${visit}-interest-${action}` },
-    )
-  }),
-  saveContact: fromPromise<Answer<'updateLeadNoCoverage'>, Contact>(({ input }) =>
-    api.updateLeadNoCoverage({ body: { ...input } }),
-  ),
-})
+    ),
+    saveStep: fromPromise<SavedStep, LeadRef & { save: StepSave }>(async ({ input: { save, ...lead } }) => {
+      const answer = await saveOne(ports, lead, save)
+      return { ...answer, at: timeOfDay() }
+    }),
+    finishLead: fromPromise<Answer<'finishLeadV2'>, LeadRef>(({ input: { id, isMigration } }) =>
+      api.finishLeadV2({ params: { id }, query: migrationQuery(isMigration) }),
+    ),
+    keepInterest: fromPromise<Answer<'createLeadNoCoverage'>, Creation>(({ input }) =>
+      keepInterest(ports, input),
+    ),
+    saveContact: fromPromise<Answer<'updateLeadNoCoverage'>, Contact>(({ input }) =>
+      api.updateLeadNoCoverage({ body: { ...input } }),
+    ),
+    // Nobody waits for it: a no-coverage lead that outlives its reason is removed by the operator's own rules.
+    deleteInterest: fromPromise<void, { id: string; cep: string }>(async ({ input }) => {
+      await api.deleteLeadNoCoverage({ body: input }).catch(() => undefined)
+    }),
+  }
+}
+
+/** Stores that someone wants fibre where there is none yet. */
+export const keepInterest = ({ api, visit, origins }: Ports, { seed, action }: Creation) => {
+  const { cep, number, is_block_allotment, block_number, allotment_number } = seed.address
+  const place = { cep, number, is_block_allotment, block_number, allotment_number }
+  return api.createLeadNoCoverage(
+    { body: { ...place, idPlan: seed.idPlan, addon: seed.addon, ...origins() } },
+    { idempotencyKey: `${visit}-interest-${action}` },
+  )
+}

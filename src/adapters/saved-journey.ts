@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { nothingSaved } from '../../machines/checkout/checkout.selectors.ts'
+import { nothingSaved } from '../../machines/checkout/checkout.memory.ts'
 import type { SavedJourney } from '../../machines/checkout/checkout.types.ts'
 
 const version = 1
@@ -21,6 +21,7 @@ const orderSchema = v.strictObject({ number: text, useBiometrics: v.boolean(), p
 const savedSchema = v.strictObject({
   sku: v.nullable(text),
   leadId: v.nullable(text),
+  isMigration: v.optional(v.boolean(), false),
   noCoverageId: v.nullable(text),
   cepDigits: v.nullable(v.pipe(v.string(), v.regex(/^\d{8}$/))),
   cep: v.nullable(cepSchema),
