@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest'
+import { type DeviceWindow, deviceInfo } from '../../../src/adapters/device-info.ts'
+import { dropServiceWorkers } from '../../../src/adapters/service-workers.ts'
+
+const storageOf = () => {
+  const kept = new Map<string, string>()
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+}
+
+interface World {
+  readonly cookie?: string
+  readonly window?: DeviceWindow
+  readonly scripts?: readonly string[]
+  /** What happens while a late value is waited for. */
+  readonly meanwhile?: (waits: number) => void
+}
+
+const deviceOf = ({
+  cookie = 'a=1',
+  window = {},
+  scripts = ['https://fp.test/f.js'],
+  meanwhile,
+}: World = {}) => {
+  const storage = storageOf()
+  const loaded: string[] = []
+  let waits = 0
+  const device = deviceInfo({
+    scripts,
+    loader: {
+      load: async (src) => {
+        loaded.push(src)
+        return true
+      },
+    },
+    document: { cookie },
+    window,
+    storage: () => storage,
+    wait: async () => {
+      waits += 1
+      meanwhile?.(waits)
+    },
+  })
+  return { device, storage, loaded, waits: () => waits }
+}
+
+describe('the device info', () => {
+  it('is unknown before it is started', () => {
+    expect(deviceOf({ window: { user_prefs2: 'prefs' } }).device.read()).toBeNull()
+  })
+
+  it('loads its scripts and keeps what they leave, without our own cookie', async () => {
+    const { device, storage, loaded } = deviceOf({
+      cookie: 'a=1; ultrafibra_consent=both; b=2',
+      window: { user_prefs2: 'prefs', hdim_payload: 'payload' },
+    })
+    await device.start()
+    expect([loaded, device.read(), [...storage.kept.keys()]]).toEqual([
+      ['https://fp.test/f.js'],
+      { cookies: 'a=1; b=2', jsc: 'prefs', hdim_payload: 'payload' },
+      ['ultrafibra.device'],
+    ])
+  })
+
+  it('finds the preferences in their cookie, too', async () => {
+    const { device } = deviceOf({ cookie: 'user_prefs2=from%20cookie' })
+    await device.start()
+    expect(device.read()?.jsc).toBe('from cookie')
+  })
+
+  it('waits for preferences that come late', async () => {
+    const window: DeviceWindow = {}
+    const { device, waits } = deviceOf({
+      window,
+      meanwhile: (tries) => {
+        if (tries === 3) window.user_prefs2 = 'late'
+      },
+    })
+    await device.start()
+    expect([device.read()?.jsc, waits()]).toEqual(['late', 3])
+  })
+
+  it('does without what never comes', async () => {
+    const { device, waits } = deviceOf()
+    await device.start()
+    expect([device.read(), waits()]).toEqual([{ cookies: 'a=1' }, 19])
+  })
+
+  it('leaves out what the contract would refuse as too long', async () => {
+    const { device } = deviceOf({ window: { user_prefs2: 'prefs', hdim_payload: 'x'.repeat(8193) } })
+    await device.start()
+    expect(device.read()).toEqual({ cookies: 'a=1', jsc: 'prefs' })
+  })
+
+  it('loads and keeps nothing where no script is set', async () => {
+    const { device, loaded } = deviceOf({ scripts: [], window: { user_prefs2: 'prefs' } })
+    await device.start()
+    expect([loaded, device.read()]).toEqual([[], null])
+  })
+
+  it('is gone when the consent is withdrawn, also while it is being collected', async () => {
+    const window: DeviceWindow = {}
+    const { device, storage } = deviceOf({
+      window,
+      meanwhile: () => {
+        window.user_prefs2 = 'late'
+        device.forget()
+      },
+    })
+    await device.start()
+    expect([device.read(), storage.kept.size]).toEqual([null, 0])
+  })
+
+  it.each(['no JSON', 'null', '[]', '{"cookies":5}', '"text"'])('counts stored "%s" as nothing', (stored) => {
+    const { device, storage } = deviceOf()
+    storage.setItem('ultrafibra.device', stored)
+    expect(device.read()).toBeNull()
+  })
+
+  it('does nothing where the browser refuses storage', async () => {
+    const refuse = () => {
+      throw new Error('denied')
+    }
+    const device = deviceInfo({
+      scripts: ['https://fp.test/f.js'],
+      loader: { load: async () => true },
+      document: { cookie: 'a=1' },
+      window: { user_prefs2: 'prefs' },
+      storage: refuse,
+      wait: async () => {},
+    })
+    await device.start()
+    expect([device.read(), device.forget()]).toEqual([null, undefined])
+  })
+})
+
+describe('the service workers of an earlier site', () => {
+  it('are all removed', async () => {
+    const removed: number[] = []
+    const worker = (number: number) => ({
+      unregister: async () => {
+        removed.push(number)
+        return true
+      },
+    })
+    await dropServiceWorkers({ serviceWorker: { getRegistrations: async () => [worker(1), worker(2)] } })
+    expect(removed).toEqual([1, 2])
+  })
+
+  it.each([
+    ['has none to offer', {}],
+    [
+      'hides them',
+      {
+        serviceWorker: {
+          getRegistrations: async () => {
+            throw new Error('denied')
+          },
+        },
+      },
+    ],
+  ])('trouble nobody where the browser %s', async (_, navigator) => {
+    await expect(dropServiceWorkers(navigator)).resolves.toBeUndefined()
+  })
+})
