@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { houseNumberSchema } from './address.ts'
 import { cepSchema } from './brazil/cep.ts'
+import { digits } from './brazil/digits.ts'
 import { emailSchema } from './brazil/email.ts'
 import { fullNameSchema } from './brazil/person-name.ts'
 import { phoneSchema } from './brazil/phone.ts'
@@ -28,6 +29,9 @@ const documentFormSchema = v.variant('person_type', [
     v.transform(({ cpf }) => ({ cpf, cnpj: null })),
   ),
 ])
+
+/** A person's tax id on a page that asks for no company's. */
+const personCpfSchema = v.pipe(v.string(), v.transform(digits), v.maxLength(11, texts.cpfLong), cpfSchema)
 
 const isPeriod = (text: string): text is (typeof periods)[number] => periods.some((period) => period === text)
 
@@ -95,6 +99,8 @@ export const forms = {
       email: v.optional(emailSchema, ''),
     }),
   confirmacao: () => v.object({ terms: v.pipe(checked, v.literal(true, texts.termsEmpty)) }),
+  'consulta-cpf': () => v.object({ cpf: v.optional(personCpfSchema, '') }),
+  'receber-ligacao': () => v.object({ phone: v.optional(phoneSchema, '') }),
 } as const
 
 export type FormName = keyof typeof forms

@@ -52,6 +52,9 @@ export const texts = {
   planEmpty: 'Escolha um plano.',
   valueLong: 'Esse texto é longo demais.',
   valueInvalid: 'Esse valor não é aceito.',
+  cpfLong: 'O CPF tem 11 números. Confira.',
+  callRequested:
+    'Tudo certo! Dentro de alguns segundos, entraremos em contato através do DDD 16 para tirar suas dúvidas.',
 } as const
 
 /** How many digits a CPF still lacks, said as a sentence; `missing` counts digits. */

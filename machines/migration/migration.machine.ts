@@ -1,27 +1,37 @@
-import { setup } from 'xstate'
-import type { PageMeta } from '../kit/page.ts'
-import type { PartEvent, PartInput } from '../kit/part.ts'
+import { noOffers } from '../kit/customer-offers.ts'
+import { cpfState, offersState } from '../kit/offer-pages.ts'
+import { blankForms } from '../kit/one-form.ts'
+import { migrationSetup } from './migration.setup.ts'
 
-/** A customer of another product is found and chooses a fibre plan. */
-export const migrationMachine = setup({
-  types: {
-    context: {} as PartInput,
-    events: {} as PartEvent,
-    input: {} as PartInput,
-    meta: {} as PageMeta,
-    tags: {} as 'busy' | 'locked' | 'slow' | 'terminal' | 'failed',
-  },
-}).createMachine({
+const goOn = ['handOverLead' as const, 'showCheckout' as const]
+
+/** A customer of another product is found and chooses a fibre plan; the checkout asks for everything else. */
+export const migrationMachine = migrationSetup.createMachine({
   id: 'migration',
   version: '1',
-  description: 'A customer of another product is found and chooses a fibre plan.',
-  context: ({ input }) => input,
+  description: 'A customer of another product is found by the CPF and chooses a fibre plan.',
+  context: ({ input }) => ({ ...input, ...blankForms, ...noOffers }),
   initial: 'consulta-cpf',
+  on: { 'part.open': { actions: 'open' } },
   states: {
-    'consulta-cpf': {
-      id: 'consulta-cpf' as const,
-      route: {},
-      meta: { path: '/consulta-cpf/', title: 'Mude para a Ultrafibra', layout: 'checkout' },
-    },
+    'consulta-cpf': cpfState(
+      {
+        path: '/consulta-cpf/',
+        title: 'Mude para a Ultrafibra',
+        layout: 'checkout',
+        stage: 'disponibilidade',
+      },
+      {},
+    ),
+    ofertas: offersState(
+      {
+        path: '/ofertas/',
+        title: 'Escolha o seu plano',
+        layout: 'plans',
+        stage: 'disponibilidade',
+      },
+      { actions: goOn },
+      { target: 'choosing', actions: ['storeOffer' as const, ...goOn] },
+    ),
   },
 })

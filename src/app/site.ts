@@ -17,11 +17,14 @@ import { leadMachine } from '../../machines/lead/lead.machine.ts'
 import { migrationMachine } from '../../machines/migration/migration.machine.ts'
 import { quizMachine } from '../../machines/quiz/quiz.machine.ts'
 import { renewalMachine } from '../../machines/renewal/renewal.machine.ts'
+import { callBackActors } from '../actors/call-back.actors.ts'
 import { checkoutActors } from '../actors/checkout.actors.ts'
 import { collaboratorActors } from '../actors/collaborator.actors.ts'
 import { leadActors } from '../actors/lead.actors.ts'
+import { migrationActors } from '../actors/migration.actors.ts'
 import type { Ports } from '../actors/ports.ts'
 import { quizActors } from '../actors/quiz.actors.ts'
+import { renewalActors } from '../actors/renewal.actors.ts'
 import { campaignOf } from '../content/campaigns.ts'
 import { planQueryOf, readCarried, searchText, withPlan } from '../router/carried-query.ts'
 import type { Place, Routed } from '../router/router.ts'
@@ -74,9 +77,9 @@ const startJourney = ({ ports, today, plans }: SiteOptions, campaign: Campaign, 
         }),
         lead: leadMachine.provide({ actors: leadActors(ports) }),
         coverage: coverageMachine,
-        renewal: renewalMachine,
-        migration: migrationMachine,
-        'call-back': callBackMachine,
+        renewal: renewalMachine.provide({ actors: renewalActors(ports) }),
+        migration: migrationMachine.provide({ actors: migrationActors(ports) }),
+        'call-back': callBackMachine.provide({ actors: callBackActors(ports) }),
       },
     }),
     { systemId: systemIds.journey, input: { campaign, today, plans } },

@@ -1,0 +1,26 @@
+import { setup } from 'xstate'
+
+export type FlashEvent = { type: 'flash.show' } | { type: 'flash.dismiss' }
+
+/** A short message that appears a moment after its trigger, on whatever page the visitor is by then. */
+export const flashMachine = setup({
+  types: { events: {} as FlashEvent },
+  delays: { announcement: 100, stay: 6_000 },
+}).createMachine({
+  id: 'flash',
+  version: '1',
+  description: 'A message that shows for a while, or until it is dismissed; a new trigger starts it anew.',
+  initial: 'hidden',
+  on: { 'flash.show': { target: '.due' } },
+  states: {
+    hidden: {},
+    due: {
+      description: 'The trigger was a moment ago.',
+      after: { announcement: { target: 'shown' } },
+    },
+    shown: {
+      after: { stay: { target: 'hidden' } },
+      on: { 'flash.dismiss': { target: 'hidden' } },
+    },
+  },
+})

@@ -1,0 +1,11 @@
+import type { Answer } from '../../contract/endpoints.ts'
+import type { OffersMemory } from '../kit/customer-offers.ts'
+
+export type RenewalOffers = Answer<'renewalOffers'>
+export type RenewalOffer = RenewalOffers['plansOffers'][number]
+
+export interface RenewalContext extends OffersMemory<RenewalOffer> {
+  /** How often the final call was repeated by itself. */
+  readonly attempts: number
+  readonly orderNumber: string | null
+}

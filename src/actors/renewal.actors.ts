@@ -1,0 +1,26 @@
+import { fromPromise } from 'xstate'
+import type { Answer } from '../../contract/endpoints.ts'
+import type { OfferChoice, OffersQuestion } from '../../machines/kit/customer-offers.ts'
+import type { Ports } from './ports.ts'
+
+/** Finding, choosing and placing a renewal over the API. A repeat of one question carries the key of the first. */
+export const renewalActors = ({ api, visit, origins }: Pick<Ports, 'api' | 'visit' | 'origins'>) => ({
+  findOffers: fromPromise<Answer<'renewalOffers'>, OffersQuestion>(({ input: { cpf, addon, action } }) =>
+    api.renewalOffers(
+      { body: { cpf, addon, ...origins() } },
+      { idempotencyKey: `${visit}-renewal-${action}` },
+    ),
+  ),
+  keepOffer: fromPromise<unknown, OfferChoice>(({ input: { requestId, offerId } }) =>
+    api.chooseRenewal({
+      params: { id: requestId },
+      body: { id_renewal_request_user: requestId, id_renewal_base_user: requestId, offer1: offerId },
+    }),
+  ),
+  placeRenewal: fromPromise<Answer<'finishRenewal'>, OfferChoice>(({ input: { requestId, offerId } }) =>
+    api.finishRenewal({
+      params: { id: requestId },
+      body: { id_renewal_user_request: requestId, offer1: offerId },
+    }),
+  ),
+})
