@@ -108,3 +108,16 @@ export const withoutPersonalData = (lead: LeadRecord): LeadRecord => ({
   kept: lead.kept.filter((field) => field === 'address'),
   customerDigest: null,
 })
+
+/** The lead with only what its owner said: nothing of what is kept of a customer's record. */
+export const withoutKept = (lead: LeadRecord): LeadRecord => {
+  const said = (field: KeptField, value: string | null) => (lead.kept.includes(field) ? null : value)
+  return {
+    ...lead,
+    name: said('name', lead.name),
+    phone: said('phone', lead.phone),
+    email: said('email', lead.email),
+    birthDate: said('birth_date', lead.birthDate),
+    mothersName: said('mothers_name', lead.mothersName),
+  }
+}

@@ -1,6 +1,7 @@
 import type { AnswerInput } from '../../contract/endpoints.ts'
 import type { RiskValidation } from '../../contract/lead.ts'
 import type { Plan } from '../../contract/plan.ts'
+import { isForCollaborators } from '../catalogue/campaign-plans.ts'
 import { plansAt } from '../catalogue/catalogue.ts'
 import { confirmationMail } from '../confirmation/confirmation-mail.ts'
 import { Problem } from '../problem.ts'
@@ -32,6 +33,9 @@ const soldPlan = (services: Services, lead: LeadRecord): Plan => {
     lead.kind === 'migration'
       ? offered(services, lead)
       : plansAt(services.catalogue, lead.address.cep).find(({ id }) => id === lead.idPlan)
+  if (plan && isForCollaborators(services.catalogue, plan.sku) && !isCollaboratorOffer(lead)) {
+    throw new Problem(409, 'Esse plano é só da oferta para colaboradores. Escolha outro.', 'plan')
+  }
   if (plan) return plan
   throw new Problem(409, 'Esse plano não está mais disponível no endereço. Escolha outro.', 'plan')
 }

@@ -4,7 +4,7 @@ import { todayAt } from '../clock.ts'
 import { buildQuiz } from '../quiz/build-quiz.ts'
 import { insertQuiz, listQuizzes, type QuizRecord } from '../store/quiz.rows.ts'
 import type { Rows } from '../store/store.ts'
-import type { LeadRecord } from './lead-record.ts'
+import { type LeadRecord, withoutKept } from './lead-record.ts'
 import { newId } from './new-id.ts'
 import type { Services } from './services.ts'
 
@@ -39,7 +39,8 @@ export const riskOf = async (rows: Rows, lead: LeadRecord, policy: RiskPolicy): 
 
 /**
  * The same inside a transaction that holds the lead locked: where a quiz is needed and none is open, one is
- * made; it stays open until it is answered. There is none while the lead has not said enough to be asked.
+ * made; it stays open until it is answered. There is none while the lead has not said enough to be asked; one
+ * that lets the operator's record speak for it is not asked about that record, and is not sold to online.
  */
 export const assessRisk = async (
   { catalogue }: Services,
@@ -50,9 +51,9 @@ export const assessRisk = async (
   const cpf = askedCpf(lead, catalogue.risk)
   if (cpf === null || !risk.quiz_needed || risk.quiz) return risk
   const before = failures(await listQuizzes(rows, lead.id, cpf))
-  const source = { lead, catalogue, digest: rows.vault.digest, today: todayAt(rows.clock) }
+  const source = { lead: withoutKept(lead), catalogue, digest: rows.vault.digest, today: todayAt(rows.clock) }
   const content = buildQuiz(source, newId(), before)
-  if (content === null) return risk
+  if (content === null) return lead.kept.length === 0 ? risk : rejectedBy(catalogue.risk)
   await insertQuiz(rows, lead.id, cpf, content)
   return { ...risk, quiz: content.quiz }
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fromPhone, leadOf, leaked } from './support/customers.ts'
 import { onEachEngine } from './support/engines.ts'
 import { address, create, fill, finish, idOf, save, typed } from './support/purchase.ts'
+import { askedCpf, quizOf, riskOf } from './support/quiz.ts'
 import { openTestApp, type TestApp } from './support/test-app.ts'
 
 const kept = ['name', 'phone', 'email', 'birth_date', 'mothers_name', 'cpf', 'address']
@@ -118,6 +119,25 @@ onEachEngine('a lead from a phone', (engine) => {
     })
     expect(after.body).toMatchObject({ masked: true, name: 'L••• B•••', cpf: '•••••••••20' })
     expect(leaked(order, after)).toEqual([])
+  })
+
+  it('whose document has to answer the quiz is never asked about what was kept', async () => {
+    const owner = server.browser()
+    const { id } = leadOf(await fromPhone(owner))
+    await save(owner, id, 'documentNumber', { cpf: askedCpf })
+    for (const step of ['dueDate', 'scheduleDate'] as const) await save(owner, id, step, typed[step])
+    const answers = [await save(owner, id, 'bankInfo', typed.bankInfo), await finish(owner, id)]
+    expect(answers).toMatchObject([
+      { status: 200, body: { riskValidation: { rejected: true, quiz: null } } },
+      { status: 200, body: { riskValidation: { rejected: true, quiz: null }, orderNumber: null } },
+    ])
+    await save(owner, id, 'birthDate', typed.birthDate)
+    const asked = await finish(owner, id)
+    expect(riskOf(asked)).toMatchObject({ quiz_needed: true, rejected: false })
+    expect(quizOf(asked).questions.map(({ question }) => question)).not.toContainEqual(
+      expect.stringMatching(/mãe/),
+    )
+    expect(leaked(...answers, asked)).toEqual([])
   })
 
   it('made by a script keeps nothing personal for the browser that takes it over', async () => {

@@ -1,5 +1,5 @@
 import { failureTexts } from '../../../contract/failure.ts'
-import { plansAt } from '../../catalogue/catalogue.ts'
+import { campaignPlansAt } from '../../catalogue/campaign-plans.ts'
 import type { Services } from '../../leads/services.ts'
 import { Problem } from '../../problem.ts'
 import type { Call, Handlers } from '../call.ts'
@@ -18,9 +18,9 @@ class UnknownCep extends Problem {
 
 /** What is known of an address. */
 export const addressHandlers = ({ catalogue, lookUpCep }: Services) => {
-  const coverage: Handlers['coverage'] = async ({ query: { cep } }) => ({
-    plans: plansAt(catalogue, cep),
-    infra: catalogue.placeAt(cep)?.infra ?? null,
+  const coverage: Handlers['coverage'] = async ({ query }) => ({
+    plans: campaignPlansAt(catalogue, query.cep, query),
+    infra: catalogue.placeAt(query.cep)?.infra ?? null,
   })
   return {
     coverage,
