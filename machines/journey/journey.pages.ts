@@ -5,7 +5,7 @@ interface ReadingPage extends PageMeta {
   readonly path: string
 }
 
-/** Pages that only tell and link: the landing pages of campaigns, the partners' pages, the papers. */
+/** Pages that only tell and link: the landing pages of campaigns, the partners' pages. */
 export const readingPages: readonly ReadingPage[] = [
   { page: 'ofertas', path: '/ofertas/', title: 'Ofertas de fibra', layout: 'home' },
   { page: 'novo-cliente', path: '/novo-cliente/', title: 'Seja cliente', layout: 'home' },
@@ -23,6 +23,10 @@ export const readingPages: readonly ReadingPage[] = [
     title: 'Qual é o seu plano de celular?',
     layout: 'home',
   },
-  { page: 'regulamentos', path: '/regulamentos/', title: 'Regulamentos', layout: 'no-coverage' },
   { page: 'linktree', path: '/linktree/', title: 'Nossos endereços', layout: 'no-coverage' },
 ]
+
+/** Their titles, by page. */
+export const readingTitles: ReadonlyMap<string, string> = new Map(
+  readingPages.map(({ page, title }) => [page, title]),
+)

@@ -1,9 +1,17 @@
+import { brand } from '../content/brand.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { WayList } from '../ui/way-list.tsx'
 import { MessageFrame, whatsappOf } from './parts/frame.tsx'
+import styles from './parts/landing.module.css'
+import { waysTo } from './parts/landing-ways.ts'
+import { salesPhoneOf } from './parts/page-frame.tsx'
 import type { ScreenProps } from './screen.types.ts'
+
+const places = ['plans', 'coverage', 'renewal', 'migration', 'callBack', 'chat'] as const
 
 export function Screen(props: ScreenProps) {
   const { view, href } = props
+  const phone = salesPhoneOf(view)
   return (
     <MessageFrame
       {...props}
@@ -15,8 +23,20 @@ export function Screen(props: ScreenProps) {
           <ButtonLink href={whatsappOf(view.context.plan)} variant="ghost" icon="whatsapp" newTab>
             Falar com a gente
           </ButtonLink>
+          {phone ? (
+            <ButtonLink href={brand.salesPhone.href} variant="ghost" icon="phone">
+              {phone}
+            </ButtonLink>
+          ) : null}
         </>
       }
-    />
+    >
+      <section className={styles.end} aria-labelledby="lugares">
+        <h2 id="lugares" className={styles.places}>
+          Talvez você procure
+        </h2>
+        <WayList ways={waysTo(href, places)} />
+      </section>
+    </MessageFrame>
   )
 }

@@ -22,43 +22,75 @@ export interface SiteFooterProps {
   /** Phones written for people; one that is left out is not shown. */
   readonly salesPhone?: string | undefined
   readonly supportPhone?: string | undefined
+  /** Other ways to the same people, below their phone. */
+  readonly salesLinks?: readonly FooterLink[] | undefined
+  readonly supportLinks?: readonly FooterLink[] | undefined
   readonly columns: readonly FooterColumn[]
+  readonly homeHref?: string | undefined
   /** Company name, CNPJ, address. */
   readonly legal: ReactNode
+  /** How to tell our own people from others. */
   readonly fraudNotice?: ReactNode
   readonly settings?: ReactNode
+  /** Opens what the visitor allows; without it there is no button. */
+  readonly onCookiePreferences?: (() => void) | undefined
 }
 
 export function SiteFooter(props: SiteFooterProps) {
-  const { salesPhone, supportPhone, columns, legal, fraudNotice = <FraudNotice />, settings } = props
+  const { salesPhone, supportPhone, salesLinks = [], supportLinks = [], columns, legal, fraudNotice } = props
   return (
     <footer className={styles.footer}>
       <div className="wrap">
-        <div className={styles.head}>
-          <Wordmark />
-          {settings ? <div className={styles.settings}>{settings}</div> : null}
-        </div>
+        <FooterHead {...props} />
         <div className={styles.columns}>
-          {salesPhone ? <PhoneColumn title="Vendas" phone={salesPhone} /> : null}
-          {supportPhone ? <PhoneColumn title="Suporte" phone={supportPhone} /> : null}
+          <LinkColumn title="Vendas" phone={salesPhone} links={salesLinks} />
+          <LinkColumn title="Suporte" phone={supportPhone} links={supportLinks} />
           {columns.map((column) => (
             <LinkColumn key={column.title} {...column} />
           ))}
         </div>
-        <p className={styles.fraud}>
-          <Icon name="shield" />
-          <span>{fraudNotice}</span>
-        </p>
+        {fraudNotice ? (
+          <p className={styles.fraud}>
+            <Icon name="shield" />
+            <span>{fraudNotice}</span>
+          </p>
+        ) : null}
         <div className={styles.legal}>{legal}</div>
       </div>
     </footer>
   )
 }
 
-function LinkColumn({ title, links }: FooterColumn) {
+function FooterHead({ homeHref, settings, onCookiePreferences }: SiteFooterProps) {
+  return (
+    <div className={styles.head}>
+      <Wordmark href={homeHref} />
+      <div className={styles.settings}>
+        {onCookiePreferences ? (
+          <button type="button" className={styles.cookies} onClick={onCookiePreferences}>
+            Preferências de cookies
+          </button>
+        ) : null}
+        {settings}
+      </div>
+    </div>
+  )
+}
+
+type LinkColumnProps = FooterColumn & { readonly phone?: string | undefined }
+
+function LinkColumn({ title, phone, links }: LinkColumnProps) {
+  if (!phone && links.length === 0) return null
   return (
     <div>
       <h2>{title}</h2>
+      {phone ? (
+        <p>
+          <a className={cx('num', styles.phone)} href={telHref(phone)}>
+            {phone}
+          </a>
+        </p>
+      ) : null}
       <ul>
         {links.map(({ href, label, newTab, onPress }) => (
           <li key={label}>
@@ -69,27 +101,5 @@ function LinkColumn({ title, links }: FooterColumn) {
         ))}
       </ul>
     </div>
-  )
-}
-
-function PhoneColumn({ title, phone }: { readonly title: string; readonly phone: string }) {
-  return (
-    <div>
-      <h2>{title}</h2>
-      <p>
-        <a className={cx('num', styles.phone)} href={telHref(phone)}>
-          {phone}
-        </a>
-      </p>
-    </div>
-  )
-}
-
-function FraudNotice() {
-  return (
-    <>
-      <b>Evite fraudes.</b> Nosso canal oficial de vendas usa o prefixo 0303. Na dúvida, ligue 1056 (celular)
-      ou 103 41 (fixo).
-    </>
   )
 }

@@ -10,15 +10,19 @@ import { featuresOf, fullPriceCents, inShowOrder, ribbonOf, strandsOf, subtitleO
 
 const bestSeller = 'd600gl'
 
-export interface PlanCardsProps extends ScreenProps {
+export interface PlanCardsProps extends Pick<ScreenProps, 'href'> {
   readonly plans: readonly Plan[]
+  /** Hears of a choice at once; without it the link alone carries it. */
+  readonly send?: ScreenProps['send'] | undefined
+  /** All plans that a badge compares with, where the cards are only some of them. */
+  readonly among?: readonly Plan[] | undefined
   readonly headingLevel?: 2 | 3 | undefined
   /** The plan that the visitor has chosen already. */
   readonly chosenSku?: string | undefined
 }
 
 /** Plans side by side, in the site's order; each can be chosen by a link that works without a script, too. */
-export function PlanCards({ plans, headingLevel, chosenSku, send, href }: PlanCardsProps) {
+export function PlanCards({ plans, among = plans, headingLevel, chosenSku, send, href }: PlanCardsProps) {
   const shown = inShowOrder(plans)
   return (
     <PlanGrid>
@@ -27,7 +31,7 @@ export function PlanCards({ plans, headingLevel, chosenSku, send, href }: PlanCa
           key={plan.id}
           name={plan.plan}
           subtitle={subtitleOf(plan)}
-          ribbon={ribbonOf(plan, shown)}
+          ribbon={ribbonOf(plan, among)}
           priceFullCents={fullPriceCents(plan)}
           priceCents={debitPriceCents(plan) ?? 0}
           conditions="No débito automático, por 12 meses. Fidelidade de 12 meses."
@@ -37,7 +41,7 @@ export function PlanCards({ plans, headingLevel, chosenSku, send, href }: PlanCa
           state={plan.sku === chosenSku ? 'success' : 'default'}
           headingLevel={headingLevel}
           href={withQuery(href('/checkout/cep/'), 's', plan.sku)}
-          onChoose={answeredLink(() => send({ type: 'plan.choose', sku: plan.sku }))}
+          onChoose={send && answeredLink(() => send({ type: 'plan.choose', sku: plan.sku }))}
           whatsappHref={plan.whatsApps.find(({ complete_link }) => complete_link !== '#')?.complete_link}
           label={
             <OfferLabelDialog

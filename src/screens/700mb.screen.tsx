@@ -1,0 +1,20 @@
+import { SpeedPage } from './parts/landing-speed.tsx'
+import type { ScreenProps } from './screen.types.ts'
+
+const facts = [
+  { icon: 'devices', title: 'Até 50 aparelhos', text: 'conectados ao mesmo tempo' },
+  { icon: 'arrow-up', title: '300 Mega de upload', text: 'para vídeo, chamada e arquivo' },
+  { icon: 'plus', title: '600 Mega + 100 Mega', text: 'de bônus por um ano' },
+  { icon: 'wrench', title: 'Instalação grátis', text: 'e modem Wi-Fi incluso' },
+] as const
+
+export function Screen(props: ScreenProps) {
+  return (
+    <SpeedPage
+      {...props}
+      speed="700 Mega"
+      lead="Velocidade para a família toda, em até 50 aparelhos ao mesmo tempo."
+      facts={facts}
+    />
+  )
+}

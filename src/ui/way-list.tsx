@@ -1,0 +1,33 @@
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon-paths.ts'
+import { blank } from './new-tab.ts'
+import styles from './way-list.module.css'
+
+export interface Way {
+  readonly href: string
+  readonly icon: IconName
+  readonly title: string
+  readonly text: string
+  readonly newTab?: boolean | undefined
+}
+
+/** Where a visitor may go from here: one large link each. */
+export function WayList({ ways }: { readonly ways: readonly Way[] }) {
+  return (
+    <ul className={styles.ways}>
+      {ways.map(({ href, icon, title, text, newTab }) => (
+        <li key={title}>
+          <a href={href} {...(newTab ? blank : null)}>
+            <span className={styles.mark}>
+              <Icon name={icon} />
+            </span>
+            <span className={styles.words}>
+              <b>{title}</b> <span>{text}</span>
+            </span>
+            <Icon name="back" className={styles.arrow} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
