@@ -82,7 +82,7 @@ function Purposes({ selection, send }: PurposesProps) {
           onChange={(isOn) => send({ type: 'consent.toggle', purpose, isOn })}
         />
       ))}
-      <div>
+      <div className={styles.save}>
         <Button block onPress={() => send({ type: 'consent.confirm' })}>
           {texts.save}
         </Button>
