@@ -1,0 +1,269 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type AnyMachineSnapshot,
+  createActor,
+  fromPromise,
+  initialTransition,
+  SimulatedClock,
+  transition,
+} from 'xstate'
+import { callBackMachine } from '../../machines/call-back/call-back.machine.ts'
+import type { CallRequest } from '../../machines/call-back/call-back.setup.ts'
+import { pageOf, phaseOf } from '../../machines/kit/page.ts'
+import { outage } from '../support/checkout-fixtures.ts'
+import {
+  deadEnds,
+  type Explored,
+  explorePart,
+  forgotten,
+  interruptions,
+  lostBacks,
+  misplaced,
+  next,
+  startOf,
+  strayRoutes,
+  unreached,
+} from '../support/part-explorer.ts'
+import { done, failed, partInput, refusal } from '../support/part-fixtures.ts'
+
+const phone = '(11) 98765-4321'
+const ask = (typed: string) => ({ type: 'step.submit' as const, draft: { phone: typed } })
+const open = (page: string | null) => ({ type: 'part.open', page, planQuery: {}, saved: null })
+const route = (page: string) => ({ type: 'xstate.route', to: `#${page}` })
+const asked = done('ask-for-call', { success: true, id: 'call-1' })
+const tooOften = refusal(429, 'Já recebemos seus pedidos de ligação de hoje.', 'telephone')
+
+const cases: Readonly<Record<string, readonly object[]>> = {
+  'part.open': [null, 'receber-ligacao', 'chat', 'chat-tct'].map(open),
+  'step.submit': [ask(phone), ask('11')],
+  'draft.change': [{ type: 'draft.change', field: 'phone', value: '(11) 9876' }],
+  'step.back': [{ type: 'step.back' }],
+  'step.retry': [{ type: 'step.retry' }],
+  'call.again': [{ type: 'call.again' }],
+  'flash.dismiss': [{ type: 'flash.dismiss' }],
+  'xstate.snapshot.flash': ['hidden', 'shown'].map((value) => ({
+    type: 'xstate.snapshot.flash',
+    snapshot: { value },
+  })),
+  'xstate.done.actor.ask-for-call': [asked],
+  'xstate.error.actor.ask-for-call': [outage, tooOften].map((error) => failed('ask-for-call', error)),
+  'xstate.done.actor.flash': [done('flash')],
+  'xstate.error.actor.flash': [failed('flash', outage)],
+}
+
+const explored: Explored = {
+  machine: callBackMachine,
+  cases: (type) => cases[type] ?? [],
+  facet: ({ context }) => [
+    context.drafts,
+    context.errors,
+    context.phones,
+    context.isFlashing,
+    context.failure?.status,
+  ],
+}
+const graph = explorePart(explored)
+
+const walk = (...events: readonly object[]): AnyMachineSnapshot =>
+  next(callBackMachine, startOf(callBackMachine), ...events)
+const at = (snapshot: AnyMachineSnapshot) => [pageOf(snapshot), phaseOf(snapshot)]
+
+/** What the last of these events tells other machines. */
+const told = (...events: readonly object[]): readonly unknown[] => {
+  let [snapshot, effects] = initialTransition(callBackMachine, partInput)
+  for (const event of events) [snapshot, effects] = transition(callBackMachine, snapshot, event as never)
+  return effects
+    .filter(({ type }) => type === 'xstate.sendTo')
+    .map(({ params }) => (params as unknown as { event: unknown }).event)
+}
+
+describe('every way through the call-back', () => {
+  it('reaches every state of the chart', () => {
+    expect(unreached(explored, graph)).toEqual([])
+  })
+
+  it('has the address of the page in view, and of no other', () => {
+    expect(misplaced(explored, graph)).toEqual([])
+  })
+
+  it('answers a link with its page or not at all', () => {
+    expect(strayRoutes(explored, graph)).toEqual([])
+  })
+
+  it('is not interrupted while it waits', () => {
+    expect(interruptions(explored, graph)).toEqual([])
+  })
+
+  it('goes back to the home page from each of its own', () => {
+    const pages = ['receber-ligacao', 'chat', 'chat-tct']
+    expect(pages.flatMap((page) => lostBacks(explored, graphAt(page), page))).toEqual([])
+    expect(pages.map((page) => told(open(page), { type: 'step.back' }))).toEqual(
+      pages.map(() => [
+        { type: 'xstate.route', to: '#home' },
+        { type: 'part.enter', part: 'checkout' },
+      ]),
+    )
+  })
+
+  it('can always come to the thanks', () => {
+    expect(deadEnds(graph, (snapshot) => phaseOf(snapshot) === 'thanking')).toEqual([])
+  })
+
+  it('keeps the phone as it was typed', () => {
+    expect([forgotten(graph, 'receber-ligacao'), forgotten(graph, 'chat')]).toEqual([[], []])
+  })
+})
+
+const graphAt = (page: string) => new Map([...graph].filter(([, { snapshot }]) => pageOf(snapshot) === page))
+
+describe('asking for a call', () => {
+  it.each(['receber-ligacao', 'chat', 'chat-tct'])('opens %s where the address names it', (page) => {
+    expect(pageOf(walk(open(page)))).toBe(page)
+  })
+
+  it.each([
+    ['', 'Digite o celular com DDD.'],
+    ['(11) 9876', 'Esse número não é válido. Verifique a digitação.'],
+    ['(10) 98765-4321', 'Esse número não é válido. Verifique a digitação.'],
+  ])('says what is wrong with "%s": %s', (typed, text) => {
+    for (const page of ['receber-ligacao', 'chat']) {
+      const { context, value } = walk(open(page), ask(typed))
+      expect([value, context.errors, context.phones]).toEqual([{ [page]: 'editing' }, { phone: text }, []])
+    }
+  })
+
+  it.each([
+    ['(11) 98765-4321', '11987654321'],
+    ['11 3333-4444', '1133334444'],
+    ['+55 (11) 98765-4321', '11987654321'],
+  ])('sends "%s" as %s', async (typed, sent) => {
+    expect(await requestsOf(typed)).toEqual([{ phone: sent, action: 0 }])
+  })
+
+  it('is the same request for the same phone, and another one for another', async () => {
+    expect(await requestsOf('(11) 98765-4321', '11987654321', '(21) 3333-4444', '11 98765 4321')).toEqual([
+      { phone: '11987654321', action: 0 },
+      { phone: '11987654321', action: 0 },
+      { phone: '2133334444', action: 1 },
+      { phone: '11987654321', action: 0 },
+    ])
+  })
+
+  it('thanks on the page where it was asked', () => {
+    const pages = ['receber-ligacao', 'chat'].map((page) => at(walk(open(page), ask(phone), asked)))
+    expect(pages).toEqual([
+      ['receber-ligacao', 'thanking'],
+      ['chat', 'thanking'],
+    ])
+  })
+
+  it('offers the form again after the thanks, with the phone in it', () => {
+    const again = walk(ask(phone), asked, { type: 'call.again' })
+    expect([at(again), again.context.drafts['receber-ligacao']]).toEqual([
+      ['receber-ligacao', 'editing'],
+      { phone },
+    ])
+  })
+
+  it('shows a refusal of the phone beside it', () => {
+    const refused = walk(ask(phone), failed('ask-for-call', tooOften))
+    expect([at(refused), refused.context.errors]).toEqual([
+      ['receber-ligacao', 'editing'],
+      { phone: 'Já recebemos seus pedidos de ligação de hoje.' },
+    ])
+  })
+
+  it.each([
+    ['the network', outage],
+    ['the server', refusal(500, 'Erro HTTP 500')],
+  ])('can be tried again after a failure of %s', (_, failure) => {
+    const broken = walk(open('chat'), ask(phone), failed('ask-for-call', failure))
+    expect([at(broken), broken.context.failure, broken.hasTag('failed')]).toEqual([
+      ['chat', 'failed'],
+      failure,
+      true,
+    ])
+    expect(at(next(callBackMachine, broken, { type: 'step.retry' }))).toEqual(['chat', 'sending'])
+  })
+})
+
+describe('the message about a call', () => {
+  it('shows 100 ms after the request was taken, for 6 s', async () => {
+    const { actor, clock, settled } = running()
+    actor.send(ask(phone))
+    await settled()
+    const seen = [actor.getSnapshot().context.isFlashing]
+    for (const ms of [99, 1, 5_999, 1]) {
+      clock.increment(ms)
+      seen.push(actor.getSnapshot().context.isFlashing)
+    }
+    expect(seen).toEqual([false, false, true, true, false])
+  })
+
+  it('stays while the visitor goes to another page, and goes when it is dismissed', async () => {
+    const { actor, clock, settled } = running()
+    actor.send(ask(phone))
+    await settled()
+    clock.increment(100)
+    actor.send(route('chat-tct') as never)
+    const { context, value } = actor.getSnapshot()
+    actor.send({ type: 'flash.dismiss' })
+    expect([value, context.isFlashing, actor.getSnapshot().context.isFlashing]).toEqual([
+      'chat-tct',
+      true,
+      false,
+    ])
+  })
+
+  it('does not show where the request failed', async () => {
+    const { actor, clock, settled } = running(async () => {
+      throw outage
+    })
+    actor.send(ask(phone))
+    await settled()
+    clock.increment(10_000)
+    expect([at(actor.getSnapshot()), actor.getSnapshot().context.isFlashing]).toEqual([
+      ['receber-ligacao', 'failed'],
+      false,
+    ])
+  })
+
+  it('starts anew with a second request', async () => {
+    const { actor, clock, settled } = running()
+    for (const typed of [phone, '(21) 3333-4444']) {
+      actor.send(ask(typed))
+      await settled()
+      clock.increment(100)
+      clock.increment(4_900)
+    }
+    clock.increment(1_099)
+    const before = actor.getSnapshot().context.isFlashing
+    clock.increment(1)
+    expect([before, actor.getSnapshot().context.isFlashing]).toEqual([true, false])
+  })
+})
+
+const taken = async (): Promise<unknown> => ({ success: true, id: 'call-1' })
+
+function running(answer: (request: CallRequest) => Promise<unknown> = taken) {
+  const clock = new SimulatedClock()
+  const machine = callBackMachine.provide({
+    actors: { askForCall: fromPromise<unknown, CallRequest>(({ input }) => answer(input)) },
+  })
+  const actor = createActor(machine, { clock, input: partInput }).start()
+  return { actor, clock, settled: () => new Promise((resolve) => setImmediate(resolve)) }
+}
+
+/** What is sent when these phones are submitted one after the other. */
+async function requestsOf(...phones: readonly string[]): Promise<readonly CallRequest[]> {
+  const sent: CallRequest[] = []
+  const { actor, settled } = running(async (request) => {
+    sent.push(request)
+    return taken()
+  })
+  for (const typed of phones) {
+    actor.send(ask(typed))
+    await settled()
+  }
+  return sent
+}

@@ -1,0 +1,217 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type AnyMachineSnapshot,
+  createActor,
+  createMachine,
+  fromCallback,
+  fromPromise,
+  initialTransition,
+  transition,
+} from 'xstate'
+import type { OfferChoice } from '../../machines/kit/customer-offers.ts'
+import { pageOf, phaseOf } from '../../machines/kit/page.ts'
+import { migrationMachine } from '../../machines/migration/migration.machine.ts'
+import { outage } from '../support/checkout-fixtures.ts'
+import {
+  deadEnds,
+  type Explored,
+  explorePart,
+  forgotten,
+  interruptions,
+  lostBacks,
+  misplaced,
+  next,
+  startOf,
+  strayRoutes,
+  unreached,
+} from '../support/part-explorer.ts'
+import { done, failed, migrationOffers, otherCpf, partInput, refusal } from '../support/part-fixtures.ts'
+
+const submitCpf = (cpf: string) => ({ type: 'step.submit', draft: { cpf } })
+const choose = (id: number) => ({ type: 'offer.choose', id })
+const open = (migrationId?: string) => ({
+  type: 'part.open',
+  page: null,
+  planQuery: migrationId ? { migrationId } : {},
+  saved: null,
+})
+const back = { type: 'step.back' }
+const retry = { type: 'step.retry' }
+const found = done('find-offers', migrationOffers)
+const stored = done('keep-offer')
+const gone = refusal(404, 'Lead não encontrado.')
+const atOffers = [submitCpf(otherCpf), found]
+
+const answers: Readonly<Record<string, readonly object[]>> = {
+  'part.open': [open(), open('9002')],
+  'offer.choose': [choose(9001), choose(9003), choose(1)],
+  'step.back': [back],
+  'step.retry': [retry],
+  'xstate.done.actor.find-offers': [found, done('find-offers', { ...migrationOffers, plansOffers: [] })],
+  'xstate.error.actor.find-offers': [failed('find-offers', outage), failed('find-offers', gone)],
+  'xstate.done.actor.keep-offer': [stored],
+  'xstate.error.actor.keep-offer': [outage, gone].map((error) => failed('keep-offer', error)),
+}
+
+const explored: Explored = {
+  machine: migrationMachine,
+  cases: (type, snapshot) => {
+    const isCpf = pageOf(snapshot) === 'consulta-cpf'
+    if (type === 'step.submit') return isCpf ? [submitCpf(otherCpf), submitCpf('168')] : [{ type, draft: {} }]
+    if (type === 'draft.change') return [{ type, field: 'cpf', value: '168.9' }]
+    return answers[type] ?? []
+  },
+  facet: ({ context }) => [
+    context.planQuery.migrationId,
+    context.offers.length,
+    context.selectedId,
+    context.storedId,
+    context.drafts,
+    context.errors,
+    context.failure?.status,
+  ],
+}
+const graph = explorePart(explored)
+
+const walk = (...events: readonly object[]): AnyMachineSnapshot =>
+  next(migrationMachine, startOf(migrationMachine), ...events)
+const at = (snapshot: AnyMachineSnapshot) => [pageOf(snapshot), phaseOf(snapshot)]
+
+/** What a transition tells other machines. */
+const told = (...events: readonly object[]): readonly unknown[] => {
+  let [snapshot, effects] = initialTransition(migrationMachine, partInput)
+  for (const event of events) [snapshot, effects] = transition(migrationMachine, snapshot, event as never)
+  return effects
+    .filter(({ type }) => type === 'xstate.sendTo')
+    .map(({ params }) => (params as unknown as { event: unknown }).event)
+}
+
+describe('every way through the choice of a migration', () => {
+  it('reaches every state of the chart', () => {
+    expect(unreached(explored, graph)).toEqual([])
+  })
+
+  it('has the address of the page in view, and of no other', () => {
+    expect(misplaced(explored, graph)).toEqual([])
+  })
+
+  it('answers a link with its page or not at all', () => {
+    expect(strayRoutes(explored, graph)).toEqual([])
+  })
+
+  it('is not interrupted while it waits', () => {
+    expect(interruptions(explored, graph)).toEqual([])
+  })
+
+  it('leads back to the question for the CPF, which is the home of its campaign', () => {
+    expect(lostBacks(explored, graph, 'consulta-cpf')).toEqual([])
+  })
+
+  it('can always come to a stored choice', () => {
+    expect(deadEnds(graph, ({ context }) => context.storedId !== null)).toEqual([])
+  })
+
+  it('keeps the CPF as it was typed', () => {
+    expect(forgotten(graph, 'consulta-cpf')).toEqual([])
+  })
+})
+
+describe('a migration', () => {
+  it('shows the three offers of the customer, of whom it knows masked data only', () => {
+    const { context } = walk(...atOffers)
+    expect([context.offers, context.customer, context.requestId]).toEqual([
+      migrationOffers.plansOffers,
+      migrationOffers.userData,
+      'migration-1',
+    ])
+  })
+
+  it.each([
+    ['none', undefined, null],
+    ['one of them', '9002', 9002],
+    ['one that is not offered', '8002', null],
+  ])('has the offer chosen that the address names: %s', (_, migrationId, selectedId) => {
+    expect(walk(open(migrationId), ...atOffers).context.selectedId).toBe(selectedId)
+  })
+
+  it('hands its lead over to the checkout once the plan is stored', () => {
+    expect(told(...atOffers, choose(9003), stored)).toEqual([
+      { type: 'checkout.adopt-lead', leadId: 'migration-1' },
+      { type: 'part.enter', part: 'checkout' },
+    ])
+  })
+
+  it('hands nothing over before that', () => {
+    expect([told(...atOffers, choose(9003)), told(...atOffers, choose(1))]).toEqual([[], []])
+  })
+
+  it('keeps the choice for whoever comes back, and stores it once', () => {
+    const returned = walk(...atOffers, choose(9003), stored, { type: 'xstate.route', to: '#ofertas' })
+    expect([at(returned), returned.context.selectedId, returned.context.storedId]).toEqual([
+      ['ofertas', 'choosing'],
+      9003,
+      9003,
+    ])
+    expect(told(...atOffers, choose(9003), stored, choose(9003))).toEqual([
+      { type: 'checkout.adopt-lead', leadId: 'migration-1' },
+      { type: 'part.enter', part: 'checkout' },
+    ])
+    expect(at(next(migrationMachine, returned, choose(9001)))).toEqual(['ofertas', 'keeping'])
+  })
+
+  it('tells the running checkout and the root, in this order', async () => {
+    const heard: unknown[] = []
+    const listener = fromCallback(({ receive }) => receive((event) => heard.push(event)))
+    const migration = migrationMachine.provide({
+      actors: {
+        findOffers: fromPromise(async () => migrationOffers),
+        keepOffer: fromPromise<unknown, OfferChoice>(async () => ({ success: true })),
+      },
+    })
+    const root = createMachine({
+      on: { '*': { actions: ({ event }) => heard.push(event) } },
+      invoke: [
+        { src: listener, systemId: 'checkout' },
+        { id: 'migration', src: migration, input: partInput },
+      ],
+    })
+    const actor = createActor(root, { systemId: 'journey' }).start()
+    const settled = () => new Promise((resolve) => setImmediate(resolve))
+    for (const event of [submitCpf(otherCpf), choose(9001)]) {
+      actor.getSnapshot().children.migration?.send(event)
+      await settled()
+    }
+    expect(heard).toEqual([
+      { type: 'checkout.adopt-lead', leadId: 'migration-1' },
+      { type: 'part.enter', part: 'checkout' },
+    ])
+  })
+
+  it.each([
+    ['is gone', gone],
+    ['belongs to another browser', refusal(403, 'Esse pedido foi começado em outro navegador.')],
+    ['became an order in another tab', refusal(409, 'Esse pedido já foi realizado.')],
+  ])('asks for the CPF again, kept as typed, where its lead %s', (_, failure) => {
+    const lost = walk(...atOffers, choose(9001), failed('keep-offer', failure))
+    expect([at(lost), lost.context.drafts['consulta-cpf'], lost.context.failure]).toEqual([
+      ['consulta-cpf', 'lost'],
+      { cpf: otherCpf },
+      failure,
+    ])
+  })
+
+  it('tries the same choice again after a failure', () => {
+    const broken = walk(...atOffers, choose(9002), failed('keep-offer', outage))
+    const again = next(migrationMachine, broken, retry)
+    expect([at(broken), at(again), again.context.selectedId]).toEqual([
+      ['ofertas', 'failed'],
+      ['ofertas', 'keeping'],
+      9002,
+    ])
+  })
+
+  it('shows the word of the operator on an unknown CPF beside the field', () => {
+    const { context, value } = walk(submitCpf(otherCpf), failed('find-offers', gone))
+    expect([value, context.errors]).toEqual([{ 'consulta-cpf': 'editing' }, { cpf: 'Lead não encontrado.' }])
+  })
+})

@@ -1,0 +1,362 @@
+import { describe, expect, it } from 'vitest'
+import { type AnyMachineSnapshot, createActor, fromPromise, SimulatedClock } from 'xstate'
+import type { OfferChoice } from '../../machines/kit/customer-offers.ts'
+import { metaOf, pageOf, phaseOf } from '../../machines/kit/page.ts'
+import { renewalMachine } from '../../machines/renewal/renewal.machine.ts'
+import { outage } from '../support/checkout-fixtures.ts'
+import {
+  deadEnds,
+  type Explored,
+  explorePart,
+  forgotten,
+  interruptions,
+  lostBacks,
+  misplaced,
+  next,
+  startOf,
+  strayRoutes,
+  unreached,
+} from '../support/part-explorer.ts'
+import {
+  customerCpf,
+  done,
+  failed,
+  otherCpf,
+  partInput,
+  refusal,
+  renewalOffers,
+} from '../support/part-fixtures.ts'
+
+const submitCpf = (cpf: string) => ({ type: 'step.submit', draft: { cpf } })
+const choose = (id: number) => ({ type: 'offer.choose', id })
+const accept = { type: 'step.submit', draft: { terms: 'on' } }
+const open = (renewalId?: string) => ({
+  type: 'part.open',
+  page: null,
+  planQuery: renewalId ? { renewalId } : {},
+  saved: null,
+})
+const back = { type: 'step.back' }
+const retry = { type: 'step.retry' } as const
+const found = done('find-offers', renewalOffers)
+const stored = done('keep-offer')
+const placed = done('place-renewal', { orderNumber: '12345678903' })
+const gone = refusal(404, 'Renovação não encontrada.')
+const used = refusal(409, 'Esse pedido já foi realizado e não pode mais ser alterado.')
+
+const answers: Readonly<Record<string, readonly object[]>> = {
+  'part.open': [open(), open('8002')],
+  'offer.choose': [choose(8001), choose(8002), choose(1)],
+  'step.back': [back],
+  'step.retry': [retry],
+  'xstate.done.actor.find-offers': [found, done('find-offers', { ...renewalOffers, plansOffers: [] })],
+  'xstate.error.actor.find-offers': [failed('find-offers', outage), failed('find-offers', gone)],
+  'xstate.done.actor.keep-offer': [stored],
+  'xstate.error.actor.keep-offer': [outage, gone, used].map((error) => failed('keep-offer', error)),
+  'xstate.done.actor.place-renewal': [placed],
+  'xstate.error.actor.place-renewal': [outage, gone, used].map((error) => failed('place-renewal', error)),
+  'xstate.done.actor.place-again': [done('place-again', { orderNumber: '12345678903' })],
+  'xstate.error.actor.place-again': [outage, gone, used].map((error) => failed('place-again', error)),
+}
+const typing: Readonly<Record<string, readonly object[]>> = {
+  'consulta-cpf': [submitCpf(customerCpf), submitCpf('390')],
+  confirmacao: [accept, { type: 'step.submit', draft: {} }],
+}
+const keys: Readonly<Record<string, readonly object[]>> = {
+  'consulta-cpf': [{ type: 'draft.change', field: 'cpf', value: otherCpf }],
+  confirmacao: [{ type: 'draft.change', field: 'terms', value: '' }],
+}
+
+const explored: Explored = {
+  machine: renewalMachine,
+  cases: (type, snapshot) => {
+    const page = pageOf(snapshot)
+    if (type === 'step.submit') return typing[page] ?? [{ type, draft: {} }]
+    if (type === 'draft.change') return keys[page] ?? [{ type, field: 'x', value: 'y' }]
+    return answers[type] ?? []
+  },
+  facet: ({ context }) => [
+    context.planQuery.renewalId,
+    context.offers.length,
+    context.selectedId,
+    context.storedId,
+    context.attempts,
+    context.orderNumber,
+    context.drafts,
+    context.errors,
+    context.failure?.status,
+  ],
+}
+const graph = explorePart(explored)
+
+const walk = (...events: readonly object[]): AnyMachineSnapshot =>
+  next(renewalMachine, startOf(renewalMachine), ...events)
+const at = (snapshot: AnyMachineSnapshot) => [pageOf(snapshot), phaseOf(snapshot)]
+const atOffers = [submitCpf(customerCpf), found]
+const atReview = [...atOffers, choose(8002), stored]
+
+describe('every way through the renewal', () => {
+  it('reaches every state of the chart', () => {
+    expect(unreached(explored, graph)).toEqual([])
+  })
+
+  it('has the address of the page in view, and of no other', () => {
+    expect(misplaced(explored, graph)).toEqual([])
+  })
+
+  it('answers a link with its page or not at all', () => {
+    expect(strayRoutes(explored, graph)).toEqual([])
+  })
+
+  it('reaches by links nothing that clicks do not reach', () => {
+    const facts = ({ snapshot: { context, ...snapshot } }: { snapshot: AnyMachineSnapshot }) =>
+      JSON.stringify([snapshot.value, context.offers.length, context.storedId, context.orderNumber])
+    const clicked = new Set([...explorePart(explored, false).values()].map(facts))
+    expect([...graph.values()].map(facts).filter((one) => !clicked.has(one))).toEqual([])
+  })
+
+  it('is not interrupted while it waits', () => {
+    expect(interruptions(explored, graph)).toEqual([])
+  })
+
+  it('leads back to the question for the CPF, each page once', () => {
+    expect(lostBacks(explored, graph, 'consulta-cpf')).toEqual([])
+  })
+
+  it('can always end in a renewal', () => {
+    expect(deadEnds(graph, (snapshot) => snapshot.hasTag('terminal'))).toEqual([])
+  })
+
+  it('keeps the CPF as it was typed', () => {
+    expect(forgotten(graph, 'consulta-cpf')).toEqual([])
+  })
+})
+
+describe('the question for the CPF', () => {
+  it.each([
+    ['', 'Digite o CPF.'],
+    ['390.533.447', 'Faltam 2 números no CPF.'],
+    ['390.533.447-06', 'O CPF tem um número trocado. Confira os 11 números.'],
+    ['12.345.678/0001-95', 'O CPF tem 11 números. Confira.'],
+  ])('says what is wrong with "%s": %s', (cpf, text) => {
+    const { context, value } = walk(submitCpf(cpf))
+    expect([value, context.errors]).toEqual([{ 'consulta-cpf': 'editing' }, { cpf: text }])
+  })
+
+  it('judges a whole number during a pause, and an unfinished one not before it is sent', () => {
+    const pause = { type: 'xstate.after.typingPause.renewal.consulta-cpf.editing' }
+    const type = (value: string) => walk({ type: 'draft.change', field: 'cpf', value }, pause).context.errors
+    expect([type('390.533.447-0'), type('390.533.447-06'), type(customerCpf)]).toEqual([
+      {},
+      { cpf: 'O CPF tem um número trocado. Confira os 11 números.' },
+      {},
+    ])
+  })
+
+  it('takes the error away as soon as the number is right', () => {
+    const wrong = walk(submitCpf('390.533.447-06'))
+    const right = next(renewalMachine, wrong, { type: 'draft.change', field: 'cpf', value: customerCpf })
+    expect(right.context.errors).toEqual({})
+  })
+
+  it('shows the word of the operator on an unknown CPF beside the field', () => {
+    const unknown = failed('find-offers', refusal(404, 'Não encontramos um plano nesse CPF.'))
+    const { context, value } = walk(submitCpf(otherCpf), unknown)
+    expect([value, context.errors, context.drafts['consulta-cpf']]).toEqual([
+      { 'consulta-cpf': 'editing' },
+      { cpf: 'Não encontramos um plano nesse CPF.' },
+      { cpf: otherCpf },
+    ])
+  })
+
+  it('says that a customer without offers has none', () => {
+    const { context } = walk(
+      submitCpf(customerCpf),
+      done('find-offers', { ...renewalOffers, plansOffers: [] }),
+    )
+    expect([context.errors, context.requestId]).toEqual([{ cpf: 'Não achamos ofertas para este CPF.' }, null])
+  })
+
+  it.each([
+    ['the network', outage],
+    ['too many questions', refusal(429, 'Muitas tentativas.')],
+    ['the server', refusal(500, 'Erro HTTP 500')],
+  ])('can be tried again after a failure of %s', (_, failure) => {
+    const broken = walk(submitCpf(customerCpf), failed('find-offers', failure))
+    expect([at(broken), broken.context.failure, broken.hasTag('failed')]).toEqual([
+      ['consulta-cpf', 'failed'],
+      failure,
+      true,
+    ])
+    const again = next(renewalMachine, broken, retry)
+    expect([at(again), again.context.action, again.context.failure]).toEqual([
+      ['consulta-cpf', 'asking'],
+      broken.context.action,
+      null,
+    ])
+  })
+
+  it('is not asked again for the same customer, and is for another', () => {
+    const returned = walk(...atOffers, back)
+    expect(at(next(renewalMachine, returned, submitCpf('39053344705')))).toEqual(['ofertas', 'choosing'])
+    expect(at(next(renewalMachine, returned, submitCpf(otherCpf)))).toEqual(['consulta-cpf', 'asking'])
+  })
+})
+
+describe('the offers to renew', () => {
+  it('are not shown to a link before a customer is found', () => {
+    const asked = (id: string) => pageOf(walk(open(), { type: 'xstate.route', to: `#${id}` }))
+    expect(['ofertas', 'confirmacao', 'pedido-realizado'].map(asked)).toEqual([
+      'consulta-cpf',
+      'consulta-cpf',
+      'consulta-cpf',
+    ])
+  })
+
+  it.each([
+    ['none', undefined, null],
+    ['one of them', '8002', 8002],
+    ['one that is not offered', '9999', null],
+  ])('have the one chosen that the address names: %s', (_, renewalId, selectedId) => {
+    expect(walk(open(renewalId), ...atOffers).context.selectedId).toBe(selectedId)
+  })
+
+  it('keep the choice when the visitor comes back to change it', () => {
+    const returned = walk(open('8001'), ...atReview, back)
+    expect([at(returned), returned.context.selectedId]).toEqual([['ofertas', 'choosing'], 8002])
+    expect(pageOf(next(renewalMachine, returned, choose(8002)))).toBe('confirmacao')
+    expect(at(next(renewalMachine, returned, choose(8001)))).toEqual(['ofertas', 'keeping'])
+  })
+
+  it('ask to accept the rules of another offer anew', () => {
+    const accepted = walk(...atReview, { type: 'draft.change', field: 'terms', value: 'on' }, back)
+    const other = next(renewalMachine, accepted, choose(8001), stored)
+    expect([accepted.context.drafts.confirmacao, other.context.drafts.confirmacao]).toEqual([
+      { terms: 'on' },
+      {},
+    ])
+  })
+
+  it('cannot be chosen from outside the list', () => {
+    expect(at(walk(...atOffers, choose(1)))).toEqual(['ofertas', 'choosing'])
+  })
+
+  it('try the same choice again after a failure', () => {
+    const broken = walk(...atOffers, choose(8002), failed('keep-offer', outage))
+    expect([at(broken), at(next(renewalMachine, broken, retry))]).toEqual([
+      ['ofertas', 'failed'],
+      ['ofertas', 'keeping'],
+    ])
+  })
+
+  it.each([
+    ['is gone', refusal(404, 'Renovação não encontrada.')],
+    ['belongs to another browser', refusal(403, 'Esse pedido foi começado em outro navegador.')],
+    ['was placed in another tab', used],
+  ])('lead to the CPF, kept as typed, where the request %s', (_, failure) => {
+    const lost = walk(...atOffers, choose(8001), failed('keep-offer', failure))
+    expect([at(lost), lost.context.drafts['consulta-cpf'], lost.context.failure]).toEqual([
+      ['consulta-cpf', 'lost'],
+      { cpf: customerCpf },
+      failure,
+    ])
+    expect(at(next(renewalMachine, lost, submitCpf(customerCpf)))).toEqual(['consulta-cpf', 'asking'])
+  })
+})
+
+describe('the final call of a renewal', () => {
+  it('is not made before the rules are accepted', () => {
+    const { context, value } = walk(...atReview, { type: 'step.submit', draft: {} })
+    expect([value, context.errors]).toEqual([
+      { confirmacao: 'reviewing' },
+      { terms: 'Marque que você leu e aceita o contrato.' },
+    ])
+  })
+
+  it('is not repeated after a refusal without the rules accepted', () => {
+    const refused = walk(...atReview, accept, failed('place-renewal', used))
+    const taken = next(renewalMachine, refused, { type: 'draft.change', field: 'terms', value: '' }, retry)
+    expect([at(refused), at(next(renewalMachine, refused, retry)), at(taken)]).toEqual([
+      ['confirmacao', 'failed'],
+      ['confirmacao', 'placing'],
+      ['confirmacao', 'reviewing'],
+    ])
+  })
+
+  it('leads to the CPF where the request is gone', () => {
+    expect(at(walk(...atReview, accept, failed('place-renewal', gone)))).toEqual(['consulta-cpf', 'lost'])
+  })
+
+  it('keeps its visitor until the answer is known', () => {
+    const waiting = walk(...atReview, accept, failed('place-renewal', outage))
+    expect([at(waiting), waiting.hasTag('busy'), waiting.hasTag('locked')]).toEqual([
+      ['confirmacao', 'checking'],
+      true,
+      true,
+    ])
+  })
+
+  it('is asked again when its answer is lost, ever later, and by the visitor in the end', async () => {
+    let calls = 0
+    let works = false
+    const clock = new SimulatedClock()
+    const machine = renewalMachine.provide({
+      actors: {
+        findOffers: fromPromise(async () => renewalOffers),
+        keepOffer: fromPromise<unknown, OfferChoice>(async () => ({ success: true })),
+        placeRenewal: fromPromise(async () => {
+          calls += 1
+          if (!works) throw outage
+          return { orderNumber: '12345678903' }
+        }),
+      },
+    })
+    const actor = createActor(machine, { clock, input: partInput }).start()
+    const settled = () => new Promise((resolve) => setImmediate(resolve))
+    for (const event of [submitCpf(customerCpf), choose(8001), accept]) {
+      actor.send(event as never)
+      await settled()
+    }
+    const seen = [calls]
+    for (const pauseMs of [2_000, 4_000, 8_000, 16_000]) {
+      clock.increment(pauseMs - 1)
+      await settled()
+      seen.push(calls)
+      clock.increment(1)
+      await settled()
+      seen.push(calls)
+    }
+    expect([seen, at(actor.getSnapshot())]).toEqual([
+      [1, 1, 2, 2, 3, 3, 4, 4, 5],
+      ['confirmacao', 'unconfirmed'],
+    ])
+    works = true
+    actor.send(retry)
+    await settled()
+    expect([pageOf(actor.getSnapshot()), actor.getSnapshot().context.orderNumber]).toEqual([
+      'pedido-realizado',
+      '12345678903',
+    ])
+  })
+
+  it('ends where no link and no Back opens the renewal again', () => {
+    const ordered = walk(...atReview, accept, placed)
+    const tried = [back, { type: 'xstate.route', to: '#ofertas' }].map((event) =>
+      at(next(renewalMachine, ordered, event)),
+    )
+    expect([at(ordered), tried]).toEqual([
+      ['pedido-realizado', 'placed'],
+      [
+        ['pedido-realizado', 'revisited'],
+        ['pedido-realizado', 'revisited'],
+      ],
+    ])
+  })
+
+  it('stands at half of the way, and the placed renewal at its end', () => {
+    const percents = [walk(...atReview), walk(...atReview, accept, placed)].map(
+      (snapshot) => metaOf(snapshot)?.percent,
+    )
+    expect(percents).toEqual([50, 100])
+  })
+})
