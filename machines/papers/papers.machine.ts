@@ -1,0 +1,80 @@
+import { assign, fromPromise, setup } from 'xstate'
+import type { Answer } from '../../contract/endpoints.ts'
+import { type Failure, toFailure } from '../../contract/failure.ts'
+import { notProvided } from '../kit/not-provided.ts'
+import type { PageMeta } from '../kit/page.ts'
+import type { PartEvent, PartInput } from '../kit/part.ts'
+import { promptThenSlow } from '../kit/wait.ts'
+
+/** Regulations and contract summaries; each is a title and a text as markup. */
+export type Papers = Answer<'regulations'>
+
+export interface PapersContext extends PartInput {
+  readonly papers: Papers | null
+  readonly failure: Failure | null
+}
+
+export type PapersEvent = PartEvent | { type: 'step.retry' }
+
+/** The regulations and summaries in force, read when somebody asks for them and kept for the visit. */
+export const papersMachine = setup({
+  types: {
+    context: {} as PapersContext,
+    events: {} as PapersEvent,
+    input: {} as PartInput,
+    meta: {} as PageMeta,
+    tags: {} as 'slow' | 'failed',
+  },
+  actors: {
+    readPapers: fromPromise<Papers, { collaborator: boolean }>(notProvided('readPapers')),
+  },
+  delays: { slowAnswer: 8_000 },
+  guards: {
+    isAsked: ({ event }) => event.type === 'part.open' && event.page !== null,
+  },
+  actions: {
+    keepPapers: assign(({ event }) => ({
+      papers: (event as unknown as { output: Papers }).output,
+      failure: null,
+    })),
+    recordFailure: assign(({ event }) => ({ failure: toFailure((event as { error?: unknown }).error) })),
+  },
+}).createMachine({
+  id: 'papers',
+  version: '1',
+  description: 'The regulations and summaries in force, read when somebody asks for them.',
+  context: ({ input }) => ({ ...input, papers: null, failure: null }),
+  initial: 'unopened',
+  on: { 'part.open': { guard: 'isAsked', target: '#regulamentos' } },
+  states: {
+    unopened: { description: 'Nobody has asked for the papers.' },
+    regulamentos: {
+      id: 'regulamentos' as const,
+      description: 'The page of the papers. Its own sections show in each of its states.',
+      route: {},
+      meta: { path: '/regulamentos/', title: 'Regulamentos', layout: 'no-coverage' },
+      initial: 'loading',
+      states: {
+        // Not tagged as busy: whoever leaves the page meanwhile may leave, and finds the papers on the way back.
+        loading: {
+          ...promptThenSlow,
+          description: 'Reading the papers.',
+          invoke: {
+            id: 'read-papers',
+            src: 'readPapers',
+            input: ({ context }) => ({ collaborator: context.campaign.needsCollaboratorCode }),
+            onDone: { target: 'shown', actions: 'keepPapers' },
+            onError: { target: 'failed', actions: 'recordFailure' },
+          },
+          on: { 'xstate.route': {} },
+        },
+        shown: { description: 'The papers are kept.', on: { 'xstate.route': {} } },
+        failed: {
+          description: 'No answer. Asking for the page anew tries again, too.',
+          tags: ['failed'],
+          on: { 'step.retry': { target: 'loading' } },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,84 @@
+import type { Papers, PapersContext, PapersEvent } from '../../../machines/papers/papers.machine.ts'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { JumpLinks } from '../../ui/jump-links.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { StatusRegion } from '../../ui/status-region.tsx'
+import { PageFrame, salesPhoneOf } from '../parts/page-frame.tsx'
+import styles from '../parts/reading-papers.module.css'
+import { MigrationAnswers, PointsRules, Privacy } from '../parts/reading-papers.tsx'
+import type { PageProps } from '../screen.types.ts'
+
+type Props = PageProps<PapersContext, PapersEvent>
+
+const places = [
+  { to: 'regulamentos', label: 'Regulamentos' },
+  { to: 'sumarios', label: 'Sumários e contratos' },
+  { to: 'privacidade', label: 'Privacidade' },
+  { to: 'migracao', label: 'Migração' },
+]
+const points = { to: 'pontos', label: 'Pontos' }
+
+export function Screen(props: Props) {
+  const { view, href } = props
+  const { papers, campaign } = view.context
+  const hasPoints = campaign.showsPartnerLink
+  return (
+    <PageFrame {...props} width="full">
+      <PageTitle text="Regulamentos" />
+      <h1 tabIndex={-1}>Regulamentos</h1>
+      <p className={styles.lead}>
+        As regras das ofertas, o contrato em poucas linhas e o uso dos seus dados.
+      </p>
+      <JumpLinks label="Nesta página" links={hasPoints ? [...places, points] : places} />
+      <StatusRegion hidden>{view.phase === 'loading' ? 'Carregando os regulamentos...' : ''}</StatusRegion>
+      <section className={styles.section} id="regulamentos" aria-labelledby="regulamentos-titulo">
+        <h2 id="regulamentos-titulo">Regulamentos das ofertas</h2>
+        {papers ? <PaperList papers={papers.regulations} /> : <PapersToCome {...props} />}
+      </section>
+      <section className={styles.section} id="sumarios" aria-labelledby="sumarios-titulo">
+        <h2 id="sumarios-titulo">Sumários e contratos</h2>
+        {papers ? <PaperList papers={papers.sumarries} /> : null}
+        {papers === null && view.phase === 'loading' ? <Skeleton shape="field" /> : null}
+      </section>
+      <Privacy href={href} />
+      <MigrationAnswers href={href} />
+      {hasPoints ? <PointsRules /> : null}
+    </PageFrame>
+  )
+}
+
+function PaperList({ papers }: { readonly papers: Papers['regulations'] }) {
+  if (papers.length === 0) return <p className={styles.lead}>Nenhum documento publicado agora.</p>
+  return (
+    <div className={styles.papers}>
+      {papers.map(({ id, title, html }) => (
+        <Disclosure key={id} summary={title}>
+          <RichText html={html} />
+        </Disclosure>
+      ))}
+    </div>
+  )
+}
+
+function PapersToCome({ view, send }: Props) {
+  if (!view.hasFailed) {
+    return (
+      <div className={styles.papers}>
+        {view.isSlow ? <p>Está demorando mais que o normal. Continue nesta tela.</p> : null}
+        <Skeleton shape="field" lines={3} />
+      </div>
+    )
+  }
+  return (
+    <FailureNotice
+      headline="Não conseguimos carregar os regulamentos."
+      text={view.context.failure?.text}
+      reassurance="Tente de novo em instantes."
+      phone={salesPhoneOf(view)}
+      onRetry={() => send({ type: 'step.retry' })}
+    />
+  )
+}
