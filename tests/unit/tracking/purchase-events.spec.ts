@@ -28,11 +28,14 @@ const visit = ({ url = '/', consent = null, answers = {}, saved = null }: Visit 
   const told: TrackingEvent[] = []
   const loaded: string[] = []
   const device: string[] = []
+  let forgotten = 0
   startTracking(site, consentActor, {
     tracker: {
       start: () => loaded.push('web-care'),
       send: (event) => told.push(event),
-      forget: () => {},
+      forget: () => {
+        forgotten += 1
+      },
     },
     device: {
       start: async () => {
@@ -51,7 +54,7 @@ const visit = ({ url = '/', consent = null, answers = {}, saved = null }: Visit 
     log: () => {},
   })
   site.open()
-  return { site, consent: consentActor, told, loaded, device }
+  return { site, consent: consentActor, told, loaded, device, forgotten: () => forgotten }
 }
 
 const at = (site: Site, page: string) => waitFor(site.checkout, (snapshot) => pageOf(snapshot) === page)
@@ -212,7 +215,38 @@ describe('a consent given on the way', () => {
   })
 })
 
+describe('a consent that changes', () => {
+  it('does not tell the page in view twice when it is widened', async () => {
+    const { site, consent, told } = visit({ consent: 'func' })
+    await at(site, 'home')
+    consent.send({ type: 'consent.manage' })
+    consent.send({ type: 'consent.toggle', purpose: 'publi', isOn: true })
+    consent.send({ type: 'consent.confirm' })
+    expect(told).toEqual([pageView('/')])
+  })
+
+  it('makes the tracker forget what it still holds', async () => {
+    const { consent, forgotten } = visit({ consent: 'both' })
+    const before = forgotten()
+    consent.send({ type: 'consent.manage' })
+    const whileOpen = forgotten()
+    consent.send({ type: 'consent.follow', stored: null })
+    expect([whileOpen - before, forgotten() - before]).toEqual([0, 1])
+  })
+})
+
 describe('other ways through the checkout', () => {
+  it('tells no order that was placed in another tab', async () => {
+    const { site, told } = visit({
+      url: '/checkout/confirmacao/',
+      consent: 'both',
+      saved: savedWithLead,
+      answers: { lead: () => ({ ...storedLead, orderNumber: '12345678903' }) },
+    })
+    await at(site, 'pedido-realizado')
+    expect(told).toEqual([pageView('/pedido-realizado/')])
+  })
+
   it('counts the plan of a link into the checkout as chosen, under the campaign that it names', async () => {
     const { site, told } = visit({ url: '/es/checkout/cep/?s=d500a&l=secret', consent: 'both' })
     await at(site, 'cep')
