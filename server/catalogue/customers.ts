@@ -11,8 +11,6 @@ const renewalSchema = v.object({ ...contact, offers: v.array(renewalOfferSchema)
 const migrationSchema = v.object({ ...person, offers: v.array(migrationOfferSchema) })
 const mobileSchema = v.object({ ...person, address: addressSchema })
 
-export type RenewalOffer = v.InferOutput<typeof renewalOfferSchema>
-export type MigrationOffer = v.InferOutput<typeof migrationOfferSchema>
 export type RenewalCustomer = v.InferOutput<typeof renewalSchema>
 export type MigrationCustomer = v.InferOutput<typeof migrationSchema>
 export type MobileCustomer = v.InferOutput<typeof mobileSchema>

@@ -1,6 +1,6 @@
 import type { Address } from '../../contract/address.ts'
+import type { MigrationOffer } from '../../contract/offers.ts'
 import type { BankInfo, LeadStepPayload, Schedule } from '../../contract/steps.ts'
-import type { MigrationOffer } from '../catalogue/customers.ts'
 
 export type DeviceInfo = NonNullable<LeadStepPayload<'bankInfo'>['deviceInfo']>
 /** Campaign, origin and analytics fields, as they came with the creation. */

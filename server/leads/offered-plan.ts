@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import type { MigrationOffer, RenewalOffer } from '../../contract/offers.ts'
 import { type Plan, planSchema } from '../../contract/plan.ts'
-import type { MigrationOffer, RenewalOffer } from '../catalogue/customers.ts'
 
 /** The plan that an offer stands for, at the offer's prices. */
 export const offeredPlan = (

@@ -1,4 +1,4 @@
-import type { RenewalOffer } from '../catalogue/customers.ts'
+import type { RenewalOffer } from '../../contract/offers.ts'
 import type { Ownership, Tracking } from '../leads/lead-record.ts'
 import { type OrderRecord, readOrder } from './order.rows.ts'
 import type { Rows } from './store.ts'
