@@ -140,6 +140,7 @@ const order = {
   idPlanAddonBonus: null,
   addon: null,
   tracking: { utm_source: 'busca' },
+  kind: 'default',
 }
 const { bankInfo: _bank, ...withoutBank } = order
 const orders = async () => (await listOrders(app.store, '')).map(orderRow)
