@@ -30,7 +30,7 @@ export function LandingPlans(props: LandingPlansProps) {
       {context.plans === null ? (
         <PlansToCome {...props} />
       ) : (
-        <PlanCards href={href} plans={plans} among={among} chosenSku={chosenSku} />
+        <PlanCards view={view} href={href} plans={plans} among={among} chosenSku={chosenSku} />
       )}
       {note ? <p className={styles.note}>{note}</p> : null}
     </PageSection>

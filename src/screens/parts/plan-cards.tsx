@@ -6,11 +6,17 @@ import type { ScreenProps } from '../screen.types.ts'
 import { withQuery } from './address-bar.ts'
 import { offerLabelOf } from './offer-label.ts'
 import { answeredLink } from './page-frame.tsx'
-import { featuresOf, fullPriceCents, inShowOrder, ribbonOf, strandsOf, subtitleOf } from './plan-facts.ts'
+import {
+  featuresOf,
+  fullPriceCents,
+  inShowOrder,
+  ribbonOf,
+  strandsOf,
+  subtitleOf,
+  whatsAppLinkOf,
+} from './plan-facts.ts'
 
-const bestSeller = 'd600gl'
-
-export interface PlanCardsProps extends Pick<ScreenProps, 'href'> {
+export interface PlanCardsProps extends Pick<ScreenProps, 'view' | 'href'> {
   readonly plans: readonly Plan[]
   /** Hears of a choice at once; without it the link alone carries it. */
   readonly send?: ScreenProps['send'] | undefined
@@ -21,9 +27,13 @@ export interface PlanCardsProps extends Pick<ScreenProps, 'href'> {
   readonly chosenSku?: string | undefined
 }
 
+const linkOf = (address: string): string | undefined => (address === '#' ? undefined : address)
+
 /** Plans side by side, in the site's order; each can be chosen by a link that works without a script, too. */
-export function PlanCards({ plans, among = plans, headingLevel, chosenSku, send, href }: PlanCardsProps) {
-  const shown = inShowOrder(plans)
+export function PlanCards(props: PlanCardsProps) {
+  const { view, plans, among = plans, headingLevel, chosenSku, send, href } = props
+  const { campaign } = view.context
+  const shown = inShowOrder(plans, campaign.planOrder)
   return (
     <PlanGrid>
       {shown.map((plan) => (
@@ -31,18 +41,18 @@ export function PlanCards({ plans, among = plans, headingLevel, chosenSku, send,
           key={plan.id}
           name={plan.plan}
           subtitle={subtitleOf(plan)}
-          ribbon={ribbonOf(plan, among)}
+          ribbon={ribbonOf(plan, among, campaign.showsRibbons)}
           priceFullCents={fullPriceCents(plan)}
           priceCents={debitPriceCents(plan) ?? 0}
           conditions="No débito automático, por 12 meses. Fidelidade de 12 meses."
           features={featuresOf(plan)}
           litStrands={strandsOf(plan)}
-          highlighted={plan.sku === bestSeller && chosenSku === undefined}
+          highlighted={plan.sku === campaign.highlightedSku && chosenSku === undefined}
           state={plan.sku === chosenSku ? 'success' : 'default'}
           headingLevel={headingLevel}
           href={withQuery(href('/checkout/cep/'), 's', plan.sku)}
           onChoose={send && answeredLink(() => send({ type: 'plan.choose', sku: plan.sku }))}
-          whatsappHref={plan.whatsApps.find(({ complete_link }) => complete_link !== '#')?.complete_link}
+          whatsappHref={linkOf(whatsAppLinkOf(plan, campaign))}
           label={
             <OfferLabelDialog
               plan={plan.plan}
