@@ -1,0 +1,101 @@
+import { createActor, waitFor } from 'xstate'
+import { type Consent, consentLifeMs } from '../../../contract/consent.ts'
+import type { Draft } from '../../../contract/forms.ts'
+import { consentMachine } from '../../../machines/consent/consent.machine.ts'
+import { pageOf } from '../../../machines/kit/page.ts'
+import { createSite, type Site } from '../../../src/app/site.ts'
+import { startTracking } from '../../../src/app/tracking.ts'
+import type { TrackingEvent } from '../../../src/tracking/tracking.types.ts'
+import { drafts, today } from '../../support/checkout-fixtures.ts'
+import { fakePorts } from '../../support/fake-ports.ts'
+
+type Answers = Parameters<typeof fakePorts>[0]
+type Saved = Parameters<typeof createSite>[0]['saved']
+
+interface Visit {
+  readonly url?: string
+  readonly consent?: Consent | null
+  readonly answers?: Answers
+  readonly saved?: Saved
+}
+
+export const visit = ({ url = '/', consent = null, answers = {}, saved = null }: Visit = {}) => {
+  const { pathname, search } = new URL(url, 'http://site.test')
+  const site = createSite({ pathname, search, ports: fakePorts(answers), today, plans: null, saved })
+  const stored = consent === null ? null : { value: consent, validForMs: consentLifeMs }
+  const consentActor = createActor(consentMachine, { input: { stored } }).start()
+  const told: TrackingEvent[] = []
+  const loaded: string[] = []
+  const device: string[] = []
+  let forgotten = 0
+  startTracking(site, consentActor, {
+    tracker: {
+      start: () => loaded.push('web-care'),
+      send: (event) => told.push(event),
+      forget: () => {
+        forgotten += 1
+      },
+    },
+    device: {
+      start: async () => {
+        device.push('start')
+      },
+      forget: () => device.push('forget'),
+    },
+    loader: {
+      load: async (src) => {
+        loaded.push(src)
+        return true
+      },
+    },
+    thirdParties: [{ src: 'https://partner.test/tag.js', what: 'partner', wantsPage: true }],
+    origin: 'http://site.test',
+    log: () => {},
+  })
+  site.open()
+  return { site, consent: consentActor, told, loaded, device, forgotten: () => forgotten }
+}
+
+export const at = (site: Site, page: string) =>
+  waitFor(site.checkout, (snapshot) => pageOf(snapshot) === page)
+export const answer = async (site: Site, page: string, draft: Draft = drafts[page]?.right ?? {}) => {
+  await at(site, page)
+  await waitFor(site.checkout, (snapshot) => !JSON.stringify(snapshot.value).includes('preparing'))
+  site.checkout.send({ type: 'step.submit', draft })
+}
+
+export const questions = [
+  'cep',
+  'nr-imovel',
+  'nome',
+  'telefone',
+  'email',
+  'data-nascimento',
+  'nome-mae',
+  'cpf',
+  'data-de-vencimento',
+  'ativar-debito',
+  'conta-debito',
+  'data-instalacao',
+  'confirmacao',
+]
+
+export const buy = async (site: Site) => {
+  await at(site, 'home')
+  site.checkout.send({ type: 'plan.choose', sku: 'd500a' })
+  for (const page of questions) await answer(site, page)
+  await at(site, 'pedido-realizado')
+}
+
+export const pageView = (path: string): TrackingEvent => ({ name: 'pageView', data: { path } })
+const step = (currentStep: number): TrackingEvent => ({ name: 'PurchaseFunnelStep', data: { currentStep } })
+const recovery = (number: number, fields: object = {}): TrackingEvent => ({
+  name: 'funil_recuperacao',
+  data: { step: number, ...fields },
+})
+export const done = (number: number, fields: object = {}) => [step(number), recovery(number, fields)]
+
+export const cart: TrackingEvent = {
+  name: 'addToShoppingCart',
+  data: { ref: 'd500a', name: '500 Mega', price: 59.99, qty: 1 },
+}

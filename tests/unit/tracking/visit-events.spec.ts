@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest'
+import { waitFor } from 'xstate'
+import { drafts, savedWithLead, storedLead } from '../../support/checkout-fixtures.ts'
+import { answer, at, cart, done, pageView, questions, visit } from '../support/tracked-visit.ts'
+
+describe('a consent given on the way', () => {
+  it('tells the page in view and goes on from there, without what was typed before', async () => {
+    const { site, consent, told } = visit()
+    await at(site, 'home')
+    site.checkout.send({ type: 'plan.choose', sku: 'd500a' })
+    await answer(site, 'cep')
+    await at(site, 'nr-imovel')
+    consent.send({ type: 'consent.accept' })
+    await answer(site, 'nr-imovel')
+    await at(site, 'nome')
+    expect(told).toEqual([
+      pageView('/checkout/nr-imovel/'),
+      ...done(2, { number: '1578' }),
+      pageView('/checkout/verificando-disponibilidade/'),
+      pageView('/checkout/nome/'),
+    ])
+  })
+
+  it('that is withdrawn again stops everything', async () => {
+    const { site, consent, told, device } = visit({ consent: 'both' })
+    await at(site, 'home')
+    consent.send({ type: 'consent.follow', stored: null })
+    const before = told.length
+    site.checkout.send({ type: 'plan.choose', sku: 'd500a' })
+    await answer(site, 'cep')
+    await at(site, 'nr-imovel')
+    expect([told.slice(before), device]).toEqual([[], ['start', 'forget']])
+  })
+})
+
+describe('a consent that changes', () => {
+  it('does not tell the page in view twice when it is widened', async () => {
+    const { site, consent, told } = visit({ consent: 'func' })
+    await at(site, 'home')
+    consent.send({ type: 'consent.manage' })
+    consent.send({ type: 'consent.toggle', purpose: 'publi', isOn: true })
+    consent.send({ type: 'consent.confirm' })
+    expect(told).toEqual([pageView('/')])
+  })
+
+  it('makes the tracker forget what it still holds', async () => {
+    const { consent, forgotten } = visit({ consent: 'both' })
+    const before = forgotten()
+    consent.send({ type: 'consent.manage' })
+    const whileOpen = forgotten()
+    consent.send({ type: 'consent.follow', stored: null })
+    expect([whileOpen - before, forgotten() - before]).toEqual([0, 1])
+  })
+})
+
+describe('other ways through the checkout', () => {
+  it('tells no order that was placed in another tab', async () => {
+    const { site, told } = visit({
+      url: '/checkout/confirmacao/',
+      consent: 'both',
+      saved: savedWithLead,
+      answers: { lead: () => ({ ...storedLead, orderNumber: '12345678903' }) },
+    })
+    await at(site, 'pedido-realizado')
+    expect(told).toEqual([pageView('/pedido-realizado/')])
+  })
+
+  it('counts the plan of a link into the checkout as chosen, under the campaign that it names', async () => {
+    const { site, told } = visit({ url: '/es/checkout/cep/?s=d500a&l=secret', consent: 'both' })
+    await at(site, 'cep')
+    expect(told).toEqual([cart, pageView('/es/checkout/cep/')])
+  })
+
+  it('does not count the plan that is shown without being chosen', async () => {
+    const { site, told } = visit({ url: '/checkout/cep/', consent: 'both' })
+    await at(site, 'cep')
+    expect(told).toEqual([pageView('/checkout/cep/')])
+  })
+
+  it('tells no step anew that an earlier visit had done', async () => {
+    const { site, told } = visit({
+      url: '/checkout/confirmacao/',
+      consent: 'both',
+      saved: savedWithLead,
+      answers: { lead: () => storedLead },
+    })
+    await at(site, 'confirmacao')
+    expect(told).toEqual([pageView('/checkout/confirmacao/')])
+  })
+
+  it('tells a changed answer again, and an unchanged one not', async () => {
+    const { site, told } = visit({ consent: 'both' })
+    await at(site, 'home')
+    site.checkout.send({ type: 'plan.choose', sku: 'd500a' })
+    for (const page of ['cep', 'nr-imovel', 'nome']) await answer(site, page)
+    await at(site, 'telefone')
+    const before = told.length
+    site.checkout.send({ type: 'step.back' })
+    await answer(site, 'nome')
+    await at(site, 'telefone')
+    site.checkout.send({ type: 'step.back' })
+    await answer(site, 'nome', { name: 'Maria Aparecida Souza' })
+    await at(site, 'telefone')
+    expect(told.slice(before)).toEqual([
+      pageView('/checkout/nome/'),
+      pageView('/checkout/telefone/'),
+      pageView('/checkout/nome/'),
+      ...done(3, { name: 'Maria Aparecida Souza' }),
+      pageView('/checkout/telefone/'),
+    ])
+  })
+
+  it('tells the price of the bill when the visitor pays by bill', async () => {
+    const { site, told } = visit({ consent: 'both' })
+    await at(site, 'home')
+    site.checkout.send({ type: 'plan.choose', sku: 'd500a' })
+    for (const page of questions.filter((one) => one !== 'conta-debito'))
+      await answer(site, page, page === 'ativar-debito' ? { direct_debit: 'nao' } : drafts[page]?.right)
+    await at(site, 'pedido-realizado')
+    expect(told.at(-2)).toEqual({
+      name: 'checkout',
+      data: { total_itens: 1, total_price: 69.99, n_pedido: '12345678903' },
+    })
+  })
+
+  it('tells the contact that is left where there is no fibre', async () => {
+    const { site, told } = visit({
+      consent: 'both',
+      answers: {
+        coverage: () => ({ plans: [], infra: null }),
+        createLeadNoCoverage: () => ({ success: true, id: 'interest-1' }),
+        updateLeadNoCoverage: () => ({ success: true }),
+      },
+    })
+    await at(site, 'home')
+    site.checkout.send({ type: 'plan.choose', sku: 'd500a' })
+    for (const page of ['cep', 'nr-imovel', 'oferta-indisponivel']) await answer(site, page)
+    await waitFor(site.checkout, (snapshot) =>
+      snapshot.matches({ 'oferta-indisponivel': 'thanking' } as never),
+    )
+    expect(told.slice(-2)).toEqual([
+      pageView('/checkout/oferta-indisponivel/'),
+      {
+        name: 'checkout_semcobertura',
+        data: {
+          total_price: 59.99,
+          email: 'maria@exemplo.com.br',
+          telefone: '5511987654321',
+          cep: '01310100',
+        },
+      },
+    ])
+  })
+})
