@@ -1,0 +1,20 @@
+import type { CallBackContext, CallBackEvent } from '../../machines/call-back/call-back.setup.ts'
+import { Toast } from '../ui/toast.tsx'
+
+export interface CallBackFlashProps {
+  readonly context: Pick<CallBackContext, 'isFlashing'>
+  readonly send: (event: CallBackEvent) => void
+}
+
+const text = 'Pedido recebido: ligamos em alguns segundos, pelo DDD 16.'
+
+/** The short message that a call was asked for, over whatever page is in view. */
+export function CallBackFlash({ context, send }: CallBackFlashProps) {
+  return (
+    <Toast
+      text={context.isFlashing ? text : undefined}
+      tone="success"
+      onDismiss={() => send({ type: 'flash.dismiss' })}
+    />
+  )
+}

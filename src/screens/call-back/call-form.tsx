@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { texts } from '../../../contract/texts.ts'
+import type { CallBackContext, CallBackEvent } from '../../../machines/call-back/call-back.setup.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { MaskedField } from '../../ui/masked-field.tsx'
+import { StatusRegion } from '../../ui/status-region.tsx'
+import { Step } from '../../ui/step.tsx'
+import { areaCodeWarning } from '../parts/area-code.ts'
+import { FormPage } from '../parts/form-page.tsx'
+import { PageFrame } from '../parts/page-frame.tsx'
+import waiting from '../parts/waiting.module.css'
+import type { PageProps } from '../screen.types.ts'
+
+export interface CallFormProps extends PageProps<CallBackContext, CallBackEvent> {
+  readonly title: string
+  readonly why: string
+  /** Under the form. */
+  readonly children?: ReactNode
+}
+
+/** A page on which a visitor leaves a phone to be called; after it is taken, the thanks. */
+export function CallForm({ children, ...props }: CallFormProps) {
+  return (
+    <PageFrame {...props} width="form">
+      {props.view.phase === 'thanking' ? <Thanks {...props} /> : <PhoneForm {...props} />}
+      {children}
+    </PageFrame>
+  )
+}
+
+function PhoneForm(props: CallFormProps) {
+  const { view, send } = props
+  const { drafts, errors } = view.context
+  const { phone = '' } = drafts[view.page] ?? {}
+  return (
+    <FormPage {...props} backPath="/" fields={['phone']} submitLabel="Receber ligação">
+      <MaskedField
+        id="phone"
+        name="phone"
+        label="Celular com DDD"
+        mask="phone"
+        width="cpf"
+        type="tel"
+        autoComplete="tel-national"
+        inputMode="tel"
+        enterKeyHint="send"
+        value={phone}
+        error={errors.phone}
+        warning={errors.phone ? undefined : areaCodeWarning(phone)}
+        onInput={(field, value) => send({ type: 'draft.change', field, value })}
+      />
+    </FormPage>
+  )
+}
+
+function Thanks({ title, send, href }: CallFormProps) {
+  return (
+    <Step title={title}>
+      <div className={waiting.told}>
+        <StatusRegion>{texts.callRequested}</StatusRegion>
+      </div>
+      <div className={waiting.ways}>
+        <ButtonLink href={href('/')} variant="ghost">
+          Ver planos
+        </ButtonLink>
+        <Button variant="text" onPress={() => send({ type: 'call.again' })}>
+          Ligar para outro número
+        </Button>
+      </div>
+    </Step>
+  )
+}

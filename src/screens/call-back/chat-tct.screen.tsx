@@ -1,0 +1,30 @@
+import type { CallBackContext, CallBackEvent } from '../../../machines/call-back/call-back.setup.ts'
+import { Step } from '../../ui/step.tsx'
+import { answeredLink, PageFrame } from '../parts/page-frame.tsx'
+import type { PageProps } from '../screen.types.ts'
+import { WayLink, WaysToTalk } from './ways-to-talk.tsx'
+
+export function Screen(props: PageProps<CallBackContext, CallBackEvent>) {
+  const { view, send, href } = props
+  return (
+    <PageFrame {...props} width="form">
+      <Step
+        title="Escolha como falar com a gente"
+        why="Toque no jeito que for mais fácil para você."
+        backHref={href('/')}
+        onBack={answeredLink(() => send({ type: 'step.back' }))}
+      >
+        <WaysToTalk campaign={view.context.campaign}>
+          <li>
+            <WayLink
+              icon="user"
+              title="A gente liga para você"
+              text="Em alguns segundos, pelo DDD 16"
+              href={href('/receber-ligacao/')}
+            />
+          </li>
+        </WaysToTalk>
+      </Step>
+    </PageFrame>
+  )
+}

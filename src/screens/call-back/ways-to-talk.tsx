@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import type { Campaign } from '../../../contract/campaign.ts'
+import { brand } from '../../content/brand.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/icon-paths.ts'
+import styles from './ways-to-talk.module.css'
+
+interface Way {
+  readonly icon: IconName
+  readonly title: string
+  readonly text: string
+  readonly href: string
+  readonly newTab?: true
+}
+
+const whatsapp: Way = {
+  icon: 'whatsapp',
+  title: 'WhatsApp',
+  text: 'Escreva quando quiser',
+  href: brand.whatsapp,
+  newTab: true,
+}
+const sales: Way = {
+  icon: 'phone',
+  title: brand.salesPhone.text,
+  text: 'Para contratar',
+  href: brand.salesPhone.href,
+}
+const support: Way = {
+  icon: 'help',
+  title: brand.supportPhone.text,
+  text: 'Para quem já é cliente',
+  href: brand.supportPhone.href,
+}
+
+export interface WaysToTalkProps {
+  readonly campaign: Pick<Campaign, 'hidesSalesPhone' | 'hidesSupportPhone'>
+  /** More ways, each an `li`. */
+  readonly children?: ReactNode
+}
+
+/** The ways to talk to people that a campaign allows, and how to tell the operator from a fraud. */
+export function WaysToTalk({ campaign, children }: WaysToTalkProps) {
+  const ways = [
+    whatsapp,
+    ...(campaign.hidesSalesPhone ? [] : [sales]),
+    ...(campaign.hidesSupportPhone ? [] : [support]),
+  ]
+  return (
+    <>
+      <ul className={styles.ways}>
+        {ways.map((way) => (
+          <li key={way.title}>
+            <WayLink {...way} />
+          </li>
+        ))}
+        {children}
+      </ul>
+      <p className={styles.fraud}>{brand.antiFraud}</p>
+    </>
+  )
+}
+
+/** One way to talk: what it is, and what for. */
+export function WayLink({ icon, title, text, href, newTab }: Way) {
+  return (
+    <a
+      className={styles.way}
+      href={href}
+      {...(newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+    >
+      <Icon name={icon} />
+      <span>
+        <b>{title}</b> <small>{text}</small>
+      </span>
+    </a>
+  )
+}

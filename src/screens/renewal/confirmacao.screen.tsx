@@ -1,0 +1,123 @@
+import { toCents } from '../../../contract/brazil/money.ts'
+import type { OffersEvent } from '../../../machines/kit/customer-offers.ts'
+import type { RenewalContext, RenewalOffer } from '../../../machines/renewal/renewal.types.ts'
+import { Checkbox } from '../../ui/choice.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import type { PriceSummaryProps } from '../../ui/price-summary.tsx'
+import { ReviewList } from '../../ui/review-list.tsx'
+import { StatusRegion } from '../../ui/status-region.tsx'
+import { FormPage } from '../parts/form-page.tsx'
+import { answeredLink, PageFrame, salesPhoneOf } from '../parts/page-frame.tsx'
+import waiting from '../parts/waiting.module.css'
+import type { PageProps } from '../screen.types.ts'
+import { priceText, savingText, speedsText } from './offer-facts.ts'
+
+type Props = PageProps<RenewalContext, OffersEvent>
+
+const conferring = 'Estamos conferindo se a renovação entrou. Não feche a página.'
+
+export function Screen(props: Props) {
+  const { view, send } = props
+  const { drafts, errors, offers, storedId } = view.context
+  const offer = offers.find(({ id }) => id === storedId)
+  return (
+    <PageFrame {...props} width="form" summary={offer && summaryOf(offer)}>
+      <FormPage
+        {...props}
+        title="Confira a renovação"
+        why="A renovação só é feita quando você tocar em “Confirmar renovação”."
+        backPath="/refidelizacao/ofertas/"
+        fields={['terms']}
+        submitLabel="Confirmar renovação"
+        notice={<RenewalNotice {...props} />}
+        actions={<p>Você pode desistir em até 7 dias.</p>}
+      >
+        <Panel>
+          <ReviewList rows={rowsOf(props, offer)} />
+        </Panel>
+        {offer?.plan.regulations ? (
+          <Disclosure summary="Ler o regulamento da oferta">
+            <p>{offer.plan.regulations}</p>
+          </Disclosure>
+        ) : null}
+        <Checkbox
+          id="terms"
+          name="terms"
+          label="Li e aceito o contrato, o regulamento da oferta e a fidelidade de 12 meses."
+          checked={drafts.confirmacao?.terms === 'on'}
+          error={errors.terms}
+          onChange={(isOn) => send({ type: 'draft.change', field: 'terms', value: isOn ? 'on' : '' })}
+        />
+      </FormPage>
+    </PageFrame>
+  )
+}
+
+function RenewalNotice({ view, send }: Props) {
+  const { phase, context } = view
+  const failure = {
+    text: context.failure?.text,
+    phone: salesPhoneOf(view),
+    onRetry: () => send({ type: 'step.retry' }),
+  }
+  return (
+    <>
+      <div className={phase === 'checking' ? waiting.told : undefined}>
+        <StatusRegion>{phase === 'checking' ? conferring : ''}</StatusRegion>
+      </div>
+      {phase === 'unconfirmed' ? (
+        <FailureNotice
+          {...failure}
+          headline={conferring}
+          reassurance="Tente de novo: ela só é feita uma vez."
+        />
+      ) : null}
+      {phase === 'failed' ? (
+        <FailureNotice
+          {...failure}
+          headline="Não conseguimos fazer a renovação."
+          reassurance="Nada mudou no seu plano e sua escolha está salva."
+        />
+      ) : null}
+    </>
+  )
+}
+
+function rowsOf({ view, send, href }: Props, offer: RenewalOffer | undefined) {
+  const { customer } = view.context
+  const rows = [
+    { id: 'name', label: 'Titular', value: customer?.name },
+    { id: 'document', label: 'CPF', value: customer?.documentNumber },
+    { id: 'phone', label: 'Celular', value: customer?.phone },
+    { id: 'email', label: 'E-mail', value: customer?.email },
+    {
+      id: 'offer',
+      label: 'Novo plano',
+      value: offer && `${offer.plan.name}, ${priceText(offer.priceOffer)} por mês`,
+      changeText: 'plano',
+      changeHref: href('/refidelizacao/ofertas/'),
+      onChange: answeredLink(() => send({ type: 'step.back' })),
+    },
+  ]
+  return rows.filter(({ value }) => value)
+}
+
+function summaryOf(offer: RenewalOffer): PriceSummaryProps | undefined {
+  const priceCents = toCents(offer.priceOffer)
+  if (priceCents === null) return undefined
+  const benefits = offer.benefits.map(({ benefit }) => benefit).join(', ')
+  const rows = [
+    { label: 'Velocidade', value: speedsText(offer) },
+    { label: 'Incluso', value: benefits },
+    { label: 'Preço sem a renovação', value: priceText(offer.originalPrice) },
+  ]
+  return {
+    planName: offer.plan.name,
+    rows: rows.filter(({ value }) => value !== ''),
+    priceCents,
+    priceNote: 'com a renovação',
+    terms: savingText(offer.originalPrice, offer.priceOffer),
+  }
+}

@@ -1,0 +1,131 @@
+import { useId } from 'react'
+import { toCents } from '../../../contract/brazil/money.ts'
+import type { OffersEvent, OffersMemory } from '../../../machines/kit/customer-offers.ts'
+import type { RenewalOffer } from '../../../machines/renewal/renewal.types.ts'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Price } from '../../ui/price.tsx'
+import { StatusRegion } from '../../ui/status-region.tsx'
+import { Step } from '../../ui/step.tsx'
+import { StrandMeter } from '../../ui/strand-meter.tsx'
+import { answeredLink, PageFrame, salesPhoneOf } from '../parts/page-frame.tsx'
+import type { PageProps } from '../screen.types.ts'
+import styles from './offer-cards.module.css'
+import { priceText, speedsText, strandsOf } from './offer-facts.ts'
+
+/** How an offer is priced on its card. */
+export interface OfferPrice {
+  /** The price of the card, in reais per month. */
+  readonly now: number | string
+  /** Below the price. */
+  readonly conditions: string
+}
+
+export interface OfferCardsProps<Offer extends RenewalOffer>
+  extends PageProps<OffersMemory<Offer>, OffersEvent> {
+  readonly title: string
+  readonly why: string
+  /** Where the way back leads without a script. */
+  readonly backPath: string
+  readonly priceOf: (offer: Offer) => OfferPrice
+}
+
+/** The page with a customer's offers side by side. */
+export function OfferCards<Offer extends RenewalOffer>(props: OfferCardsProps<Offer>) {
+  const { view, send, href, title, why, backPath, priceOf } = props
+  const { offers, selectedId, failure } = view.context
+  return (
+    <PageFrame {...props}>
+      <Step
+        title={title}
+        why={why}
+        backHref={href(backPath)}
+        onBack={answeredLink(() => send({ type: 'step.back' }))}
+        notice={
+          view.hasFailed ? (
+            <FailureNotice
+              text={failure?.text}
+              reassurance="Sua escolha continua marcada."
+              phone={salesPhoneOf(view)}
+              onRetry={() => send({ type: 'step.retry' })}
+            />
+          ) : null
+        }
+      >
+        <StatusRegion>{view.isSlow ? 'Está demorando mais que o normal.' : ''}</StatusRegion>
+        <div className={styles.cards}>
+          {offers.map((offer) => (
+            <OfferCard
+              key={offer.id}
+              offer={offer}
+              price={priceOf(offer)}
+              isSelected={offer.id === selectedId}
+              isBusy={view.isBusy && offer.id === selectedId}
+              onChoose={() => send({ type: 'offer.choose', id: offer.id })}
+            />
+          ))}
+        </div>
+      </Step>
+    </PageFrame>
+  )
+}
+
+interface OfferCardProps {
+  readonly offer: RenewalOffer
+  readonly price: OfferPrice
+  readonly isSelected: boolean
+  readonly isBusy: boolean
+  readonly onChoose: () => void
+}
+
+function OfferCard({ offer, price, isSelected, isBusy, onChoose }: OfferCardProps) {
+  const id = useId()
+  const { plan, benefits } = offer
+  return (
+    <article className={cx(styles.card, isSelected && styles.selected)} aria-labelledby={id}>
+      <div className={styles.head}>
+        <StrandMeter lit={strandsOf(offer)} className={styles.meter} />
+        {isSelected ? <p className={styles.ribbon}>Sua escolha</p> : null}
+        <h2 id={id}>{plan.name}</h2>
+        <p className={styles.speeds}>{speedsText(offer)}</p>
+      </div>
+      <div className={styles.body}>
+        <OfferPrices before={offer.originalPrice} price={price} />
+        <ul className={styles.benefits}>
+          {benefits.map(({ slug, benefit }) => (
+            <li key={slug}>
+              <Icon name="check" />
+              <span>{benefit}</span>
+            </li>
+          ))}
+        </ul>
+        <div className={styles.actions}>
+          <Button block busy={isBusy} busyLabel="Guardando..." onPress={onChoose}>
+            Quero esta <span className="sr">{plan.name}</span>
+          </Button>
+          {plan.regulations ? (
+            <Disclosure summary="Regulamento da oferta">
+              <p className={styles.rules}>{plan.regulations}</p>
+            </Disclosure>
+          ) : null}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function OfferPrices({ before, price }: { readonly before: number | string; readonly price: OfferPrice }) {
+  const cents = toCents(price.now)
+  return (
+    <div>
+      <p className={styles.was}>
+        De <s className="num">{priceText(before)}</s> por
+      </p>
+      {cents === null ? <p className={styles.told}>{price.now}</p> : <Price cents={cents} />}
+      {price.conditions ? <p className={styles.conditions}>{price.conditions}</p> : null}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { toCents } from '../../../contract/brazil/money.ts'
+import type { RenewalOffer } from '../../../machines/renewal/renewal.types.ts'
+import { formatBrl } from '../../format/brl.ts'
+
+const gigabit = 1000
+
+/** '600 Mbps' to 600, '1 Gbps' to 1000; 0 where there is no number. */
+const mbpsOf = (speed: string): number => {
+  const value = Number(/\d+/.exec(speed)?.[0] ?? 0)
+  return /g/i.test(speed) ? value * gigabit : value
+}
+
+const speedText = (speed: string): string => {
+  const mbps = mbpsOf(speed)
+  return mbps >= gigabit ? `${String(mbps / gigabit).replace('.', ',')} Giga` : `${mbps} Mega`
+}
+
+const strandSteps = [100, 300, 500, 600, 1000, 2000] as const
+
+/** Lit strands of the speed meter, 2 to 8. */
+export const strandsOf = ({ plan }: Pick<RenewalOffer, 'plan'>): number =>
+  2 + strandSteps.filter((step) => mbpsOf(plan.plan_download ?? plan.name) >= step).length
+
+/** '600 Mega de download, 300 Mega de upload', as far as the offer says. */
+export const speedsText = ({ plan }: Pick<RenewalOffer, 'plan'>): string =>
+  [
+    plan.plan_download && `${speedText(plan.plan_download)} de download`,
+    plan.plan_upload && `${speedText(plan.plan_upload)} de upload`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+/** What the visitor pays less each month, as a sentence; '' where it cannot be told. */
+export const savingText = (before: number | string, now: number | string): string => {
+  const [high, low] = [toCents(before), toCents(now)]
+  return high !== null && low !== null && high > low ? `Você economiza ${formatBrl(high - low)} por mês.` : ''
+}
+
+/** A monthly price for people; a price that is no number is shown as it came. */
+export const priceText = (price: number | string): string => {
+  const cents = toCents(price)
+  return cents === null ? String(price) : formatBrl(cents)
+}

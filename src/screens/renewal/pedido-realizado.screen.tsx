@@ -1,0 +1,69 @@
+import type { OffersEvent } from '../../../machines/kit/customer-offers.ts'
+import type { RenewalContext } from '../../../machines/renewal/renewal.types.ts'
+import { brand } from '../../content/brand.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { OrderReceipt } from '../../ui/order-receipt.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { ReviewList } from '../../ui/review-list.tsx'
+import { StatusRegion } from '../../ui/status-region.tsx'
+import { Timeline } from '../../ui/timeline.tsx'
+import { PageFrame } from '../parts/page-frame.tsx'
+import styles from '../parts/pedido-realizado.module.css'
+import waiting from '../parts/waiting.module.css'
+import type { PageProps } from '../screen.types.ts'
+import { priceText, speedsText } from './offer-facts.ts'
+
+const comingSteps = [
+  { title: 'Pedido recebido', text: 'Sua renovação está com a nossa equipe.', done: true },
+  { title: 'Novo preço', text: 'Ele vale a partir da próxima conta.' },
+  { title: 'Velocidade nova', text: 'Muda sozinha: não é preciso receber ninguém em casa.' },
+]
+
+export function Screen(props: PageProps<RenewalContext, OffersEvent>) {
+  const { phase, context } = props.view
+  const isRevisited = phase === 'revisited'
+  return (
+    <PageFrame {...props} width="full">
+      <PageTitle text={`Renovação ${context.orderNumber ?? 'feita'}`} />
+      <div className={isRevisited ? waiting.told : undefined}>
+        <StatusRegion>{isRevisited ? 'Esta renovação já foi feita.' : ''}</StatusRegion>
+      </div>
+      <div className={styles.done}>
+        <OrderReceipt
+          title="Renovação feita!"
+          text="Agora é com a gente. Guarde o número do pedido."
+          orderNumber={context.orderNumber ?? ''}
+        />
+        <div className={styles.columns}>
+          <Panel title="O que acontece agora">
+            <Timeline items={comingSteps} />
+          </Panel>
+          <div className={styles.side}>
+            <Panel title="Seu plano">
+              <ReviewList rows={rowsOf(context)} />
+            </Panel>
+            <div className={styles.links}>
+              <Button variant="ghost" icon="print" onPress={() => window.print()}>
+                Imprimir
+              </Button>
+              <ButtonLink variant="ghost" icon="whatsapp" href={brand.whatsapp} newTab>
+                Falar no WhatsApp
+              </ButtonLink>
+            </div>
+          </div>
+        </div>
+      </div>
+    </PageFrame>
+  )
+}
+
+function rowsOf({ offers, storedId }: RenewalContext) {
+  const offer = offers.find(({ id }) => id === storedId)
+  if (offer === undefined) return []
+  return [
+    { id: 'plan', label: 'Plano', value: offer.plan.name },
+    { id: 'speed', label: 'Velocidade', value: speedsText(offer) },
+    { id: 'price', label: 'Mensalidade', value: priceText(offer.priceOffer) },
+  ].filter(({ value }) => value !== '')
+}
