@@ -103,7 +103,7 @@ function OfferCard({ offer, price, isSelected, isBusy, onChoose }: OfferCardProp
           ))}
         </ul>
         <div className={styles.actions}>
-          <Button block busy={isBusy} busyLabel="Guardando..." onPress={onChoose}>
+          <Button block busy={isBusy} onPress={onChoose}>
             Quero esta <span className="sr">{plan.name}</span>
           </Button>
           {plan.regulations ? (
