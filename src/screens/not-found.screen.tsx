@@ -1,6 +1,6 @@
-import { brand } from '../content/brand.ts'
+import { telHref } from '../format/phone.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { WayList } from '../ui/way-list.tsx'
+import { type Way, WayList } from '../ui/way-list.tsx'
 import { MessageFrame, whatsappOf } from './parts/frame.tsx'
 import styles from './parts/landing.module.css'
 import { waysTo } from './parts/landing-ways.ts'
@@ -9,9 +9,13 @@ import type { ScreenProps } from './screen.types.ts'
 
 const places = ['plans', 'coverage', 'renewal', 'migration', 'callBack', 'chat'] as const
 
+const phoneWay = (phone: string | undefined): readonly Way[] =>
+  phone === undefined
+    ? []
+    : [{ href: telHref(phone), icon: 'phone', title: phone, text: 'Ligue e fale com vendas.' }]
+
 export function Screen(props: ScreenProps) {
   const { view, href } = props
-  const phone = salesPhoneOf(view)
   return (
     <MessageFrame
       {...props}
@@ -23,11 +27,6 @@ export function Screen(props: ScreenProps) {
           <ButtonLink href={whatsappOf(view.context.plan)} variant="ghost" icon="whatsapp" newTab>
             Falar com a gente
           </ButtonLink>
-          {phone ? (
-            <ButtonLink href={brand.salesPhone.href} variant="ghost" icon="phone">
-              {phone}
-            </ButtonLink>
-          ) : null}
         </>
       }
     >
@@ -35,7 +34,7 @@ export function Screen(props: ScreenProps) {
         <h2 id="lugares" className={styles.places}>
           Talvez você procure
         </h2>
-        <WayList ways={waysTo(href, places)} />
+        <WayList ways={[...waysTo(href, places), ...phoneWay(salesPhoneOf(view))]} />
       </section>
     </MessageFrame>
   )

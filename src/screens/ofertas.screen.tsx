@@ -1,4 +1,5 @@
 import { JumpLinks } from '../ui/jump-links.tsx'
+import styles from './parts/landing.module.css'
 import { cheapestOf, offerGroups, offersOf } from './parts/landing-offers.ts'
 import { LandingPage } from './parts/landing-page.tsx'
 import { LandingCalls, LandingPlans } from './parts/landing-plans.tsx'
@@ -17,7 +18,7 @@ export function Screen(props: ScreenProps) {
     >
       <div id="planos">
         {groups.length > 1 ? (
-          <div className="wrap">
+          <div className={`wrap ${styles.facts}`}>
             <JumpLinks
               label="Tipos de plano"
               links={groups.map(({ id, title }) => ({ to: id, label: title }))}

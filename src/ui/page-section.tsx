@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react'
-import { cx } from './cx.ts'
 import styles from './page-section.module.css'
 
 export interface PageSectionProps {
@@ -8,15 +7,13 @@ export interface PageSectionProps {
   readonly children: ReactNode
   /** The place that a link on the page leads to. */
   readonly id?: string | undefined
-  /** On a band of its own colour, from edge to edge. */
-  readonly banded?: boolean | undefined
 }
 
 /** A part of a long page, named by its heading. */
-export function PageSection({ title, lead, children, id, banded = false }: PageSectionProps) {
+export function PageSection({ title, lead, children, id }: PageSectionProps) {
   const own = useId()
   return (
-    <section className={cx(styles.section, banded && styles.banded)} id={id} aria-labelledby={own}>
+    <section className={styles.section} id={id} aria-labelledby={own}>
       <div className="wrap">
         <h2 id={own}>{title}</h2>
         {lead ? <p className={styles.lead}>{lead}</p> : null}

@@ -5,6 +5,7 @@ import { debitPriceCents } from '../../../machines/kit/plan-choice.ts'
 import { type Fact, FactList } from '../../ui/fact-list.tsx'
 import { Hero } from '../../ui/hero.tsx'
 import type { IconName } from '../../ui/icon-paths.ts'
+import { PageHero } from '../../ui/page-hero.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import type { ScreenProps } from '../screen.types.ts'
 import styles from './landing.module.css'
@@ -18,7 +19,7 @@ export interface LandingPageProps extends ScreenProps {
   readonly eyebrowIcon?: IconName | undefined
   /** The plan whose price stands in the heading. */
   readonly offer?: Plan | undefined
-  /** Buttons, or the card, below the lead. */
+  /** Buttons below the lead; a page without them has its choices right below. */
   readonly actions?: ReactNode
   readonly facts?: readonly Fact[] | undefined
   readonly children: ReactNode
@@ -26,21 +27,12 @@ export interface LandingPageProps extends ScreenProps {
 
 /** A page of the site with a heading of its own: title, what it is about, and where to go from here. */
 export function LandingPage(props: LandingPageProps) {
-  const { view, lead, lit, eyebrow, eyebrowIcon, offer, actions, facts, children } = props
+  const { view, facts, children } = props
   const title = readingTitles.get(view.page) ?? ''
   return (
     <SiteFrame {...props}>
       <PageTitle text={title} />
-      <Hero
-        eyebrow={eyebrow}
-        eyebrowIcon={eyebrowIcon}
-        title={<Lit text={title} words={lit} />}
-        lead={lead}
-        priceCents={(offer && debitPriceCents(offer)) ?? undefined}
-        priceNote="no débito automático, por 12 meses"
-      >
-        {actions ? <div className={styles.actions}>{actions}</div> : null}
-      </Hero>
+      <LandingHead {...props} title={title} />
       {facts ? (
         <div className={`wrap ${styles.facts}`}>
           <FactList facts={facts} />
@@ -48,6 +40,21 @@ export function LandingPage(props: LandingPageProps) {
       ) : null}
       {children}
     </SiteFrame>
+  )
+}
+
+function LandingHead(props: LandingPageProps & { readonly title: string }) {
+  const { title, lead, lit, eyebrow, eyebrowIcon, offer, actions } = props
+  const words = { eyebrow, eyebrowIcon, title: <Lit text={title} words={lit} />, lead }
+  if (!actions) return <PageHero {...words} />
+  return (
+    <Hero
+      {...words}
+      priceCents={(offer && debitPriceCents(offer)) ?? undefined}
+      priceNote="no débito automático, por 12 meses"
+    >
+      <div className={styles.actions}>{actions}</div>
+    </Hero>
   )
 }
 

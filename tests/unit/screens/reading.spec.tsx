@@ -77,7 +77,9 @@ describe('a page that only tells', () => {
   )('%s says where it failed to load the plans only if it shows some, and tries again', async (page) => {
     const sent = show(page, { plans: null, failure: outage }, { hasFailed: true })
     const retry = screen.queryByRole('button', { name: /^Tentar de novo/ })
-    const listsPlans = !['consulta-cpf', 'selecao-plano-movel', 'linktree', 'not-found'].includes(page)
+    const listsPlans = !['consulta-cpf', 'livelo', 'selecao-plano-movel', 'linktree', 'not-found'].includes(
+      page,
+    )
     expect(retry !== null).toBe(listsPlans)
     if (retry) await userEvent.click(retry)
     expect(sent).toEqual(listsPlans ? [{ type: 'step.retry' }] : [])
@@ -202,6 +204,22 @@ describe('the pages of one streaming service', () => {
   })
 })
 
+describe('the page of the points', () => {
+  it('leads to the campaign that gives them', () => {
+    show('livelo')
+    const region = within(screen.getByRole('region', { name: 'Planos que dão pontos' }))
+    expect(region.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      href('/livelo/'),
+      href('/livelo/consultar-cobertura/cep/'),
+    ])
+  })
+
+  it('shows the plans where the campaign gives them itself', () => {
+    show('livelo', { campaign: campaignOf('livelo') })
+    expect(cardsIn('Planos que dão pontos')).toHaveLength(8)
+  })
+})
+
 describe('the page of all offers', () => {
   it('groups the plans by what comes with them', () => {
     show('ofertas')
@@ -224,7 +242,7 @@ describe('the page of all offers', () => {
 
 describe('the missing page', () => {
   it.each([
-    [false, ['0800 555 1020']],
+    [false, ['0800 555 1020 Ligue e fale com vendas.']],
     [true, []],
   ])('shows the sales phone unless the campaign hides it (%s)', (hidesSalesPhone, phones) => {
     show('not-found', { campaign: { ...plainCampaign, hidesSalesPhone } })
