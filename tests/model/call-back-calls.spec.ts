@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { callBackMachine } from '../../machines/call-back/call-back.machine.ts'
+import { phaseOf } from '../../machines/kit/page.ts'
+import { callBackActors } from '../../src/actors/call-back.actors.ts'
+import { openTestApp, type TestApp } from '../server/support/test-app.ts'
+import { newBrowser, portsTo, runPart } from '../support/part-server.ts'
+
+let server: TestApp
+beforeEach(async () => {
+  server = await openTestApp()
+})
+afterEach(() => server.close())
+
+const minuteMs = 60_000
+const open = (visit = 'visit') =>
+  runPart(callBackMachine.provide({ actors: callBackActors(portsTo(server, visit, newBrowser(server))) }))
+const ask = async (part: ReturnType<typeof open>, phone: string) => {
+  part.send({ type: 'step.submit', draft: { phone } })
+  const { context } = await part.until((snapshot) => !snapshot.hasTag('busy'))
+  return context
+}
+const stored = async () =>
+  (await server.store.db.selectFrom('support_requests').selectAll().execute()).map(
+    ({ telephone }) => telephone,
+  )
+
+describe('a call-back over the API', () => {
+  it('stores the digits of each phone once, however often it is asked for', async () => {
+    const part = open()
+    for (const phone of ['(11) 98765-4321', '11987654321', '(21) 3333-4444', '+55 11 98765-4321'])
+      await ask(part, phone)
+    expect(await stored()).toEqual(['11987654321', '2133334444'])
+  })
+
+  it('thanks again for a phone that is stored already', async () => {
+    const part = open()
+    await ask(part, '(11) 98765-4321')
+    part.send({ type: 'call.again' })
+    await ask(part, '(11) 98765-4321')
+    expect(phaseOf(await part.until(() => true))).toBe('thanking')
+  })
+
+  it('says beside the phone that it was asked for too often', async () => {
+    for (const visit of ['one', 'two', 'three']) {
+      await ask(open(visit), '(11) 98765-4321')
+      server.pass(11 * minuteMs)
+    }
+    const { errors, failure } = await ask(open('four'), '(11) 98765-4321')
+    expect([errors, failure]).toEqual([{ phone: 'Já recebemos seus pedidos de ligação de hoje.' }, null])
+  })
+})

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { pageOf } from '../../machines/kit/page.ts'
+import { migrationMachine } from '../../machines/migration/migration.machine.ts'
+import { migrationActors } from '../../src/actors/migration.actors.ts'
+import { openTestApp, type TestApp } from '../server/support/test-app.ts'
+import { otherCpf } from '../support/part-fixtures.ts'
+import { newBrowser, portsTo, runPart } from '../support/part-server.ts'
+
+let server: TestApp
+beforeEach(async () => {
+  server = await openTestApp()
+})
+afterEach(() => server.close())
+
+const submitCpf = (cpf: string) => ({ type: 'step.submit', draft: { cpf } })
+
+describe('a migration over the API', () => {
+  it('keeps the chosen plan, and another one when the visitor changes it, in one lead', async () => {
+    const ports = portsTo(server, 'visit', newBrowser(server))
+    const part = runPart(migrationMachine.provide({ actors: migrationActors(ports) }))
+    part.send(submitCpf(otherCpf))
+    const { context } = await part.until((snapshot) => pageOf(snapshot) === 'ofertas')
+    const idLead = context.requestId ?? ''
+    const read = async () => (await ports.api.migrationLead({ params: { idLead } })).offerSelected
+    for (const id of [9003, 9001]) {
+      part.send({ type: 'offer.choose', id })
+      await part.until((snapshot) => snapshot.context.storedId === id)
+      expect(await read()).toBe(id)
+    }
+    const leads = await server.store.db.selectFrom('leads').selectAll().execute()
+    expect(leads.map(({ id, kind }) => ({ id, kind }))).toEqual([{ id: idLead, kind: 'migration' }])
+  })
+
+  it('shows the word of the server on an unknown CPF beside the field', async () => {
+    const part = runPart(migrationMachine.provide({ actors: migrationActors(portsTo(server, 'visit')) }))
+    part.send(submitCpf('529.982.247-25'))
+    const { context } = await part.until((snapshot) => snapshot.context.errors.cpf !== undefined)
+    expect(context.errors).toEqual({
+      cpf: 'Não encontramos um plano nesse CPF. Confira os números ou fale com a gente.',
+    })
+  })
+})

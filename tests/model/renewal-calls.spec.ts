@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { pageOf, phaseOf } from '../../machines/kit/page.ts'
+import { renewalMachine } from '../../machines/renewal/renewal.machine.ts'
+import { renewalActors } from '../../src/actors/renewal.actors.ts'
+import { openTestApp, type TestApp } from '../server/support/test-app.ts'
+import { cookieJar, functionFetch } from '../support/cookie-jar.ts'
+import { customerCpf } from '../support/part-fixtures.ts'
+import { newBrowser, portsTo, runPart } from '../support/part-server.ts'
+
+let server: TestApp
+beforeEach(async () => {
+  server = await openTestApp()
+})
+afterEach(() => server.close())
+
+const submitCpf = (cpf: string) => ({ type: 'step.submit', draft: { cpf } })
+const accept = { type: 'step.submit', draft: { terms: 'on' } }
+const open = (fetching = newBrowser(server), visit = 'visit') =>
+  runPart(renewalMachine.provide({ actors: renewalActors(portsTo(server, visit, fetching)) }))
+const rowsOf = (table: 'renewal_requests' | 'orders') =>
+  server.store.db.selectFrom(table).selectAll().execute()
+const atOffers = async (part: ReturnType<typeof open>) => {
+  part.send(submitCpf(customerCpf))
+  return part.until((snapshot) => pageOf(snapshot) === 'ofertas')
+}
+
+/** A browser that never hears the answer to the first request of this kind. */
+const cutting = (isCut: (request: Request) => boolean) => {
+  let cuts = 0
+  const toServer = functionFetch(server.app)
+  const fetching = cookieJar(async (input, init) => {
+    const request = new Request(input, init)
+    const response = await toServer(request)
+    if (cuts > 0 || !isCut(request)) return response
+    cuts += 1
+    throw new TypeError('The connection was cut')
+  })
+  return { fetching, count: () => cuts }
+}
+
+describe('a renewal over the API', () => {
+  it('ends in one order for the offer that was chosen', async () => {
+    const part = open()
+    const { context } = await atOffers(part)
+    part.send({ type: 'offer.choose', id: 8002 })
+    await part.until((snapshot) => pageOf(snapshot) === 'confirmacao')
+    part.send(accept)
+    const ordered = await part.until((snapshot) => pageOf(snapshot) === 'pedido-realizado')
+    const orders = await rowsOf('orders')
+    expect(orders.map(({ kind, renewal_id, order_number }) => ({ kind, renewal_id, order_number }))).toEqual([
+      { kind: 'renewal', renewal_id: context.requestId, order_number: ordered.context.orderNumber },
+    ])
+    expect(JSON.parse(orders[0]?.plan ?? '{}')).toMatchObject({ sku: 'rf1000' })
+  })
+
+  it('knows of the customer nothing but masked data', async () => {
+    const { context } = await atOffers(open())
+    expect([context.customer, context.offers.map(({ id }) => id)]).toEqual([
+      {
+        documentNumber: '•••••••••05',
+        email: 'b•••@cliente.exemplo.com.br',
+        name: 'B••• S•••',
+        phone: '•••••••4567',
+      },
+      [8001, 8002],
+    ])
+  })
+
+  it('shows the word of the server on an unknown CPF beside the field', async () => {
+    const part = open()
+    part.send(submitCpf('529.982.247-25'))
+    const { context } = await part.until((snapshot) => snapshot.context.errors.cpf !== undefined)
+    expect([context.errors, context.drafts['consulta-cpf']]).toEqual([
+      { cpf: 'Não encontramos um plano nesse CPF. Confira os números ou fale com a gente.' },
+      { cpf: '529.982.247-25' },
+    ])
+  })
+
+  it('asks for the CPF again where the request is of another browser', async () => {
+    const fetching = newBrowser(server)
+    const elsewhere = newBrowser(server)
+    await atOffers(open(elsewhere, 'another visit'))
+    let isElsewhere = false
+    const part = open((input, init) => (isElsewhere ? elsewhere : fetching)(input, init))
+    await atOffers(part)
+    isElsewhere = true
+    part.send({ type: 'offer.choose', id: 8001 })
+    const lost = await part.until((snapshot) => phaseOf(snapshot) === 'lost')
+    expect([lost.context.failure?.status, lost.context.drafts['consulta-cpf']]).toEqual([
+      403,
+      { cpf: customerCpf },
+    ])
+    await atOffers(part)
+  })
+
+  it('is placed once though its answer is lost', async () => {
+    const cut = cutting((request) => request.method === 'PUT')
+    const part = open(cut.fetching)
+    await atOffers(part)
+    part.send({ type: 'offer.choose', id: 8001 })
+    await part.until((snapshot) => pageOf(snapshot) === 'confirmacao')
+    part.send(accept)
+    const { context } = await part.until((snapshot) => pageOf(snapshot) === 'pedido-realizado')
+    expect([(await rowsOf('orders')).map((row) => row.order_number), cut.count()]).toEqual([
+      [context.orderNumber],
+      1,
+    ])
+  })
+
+  it('stores one request where the answer to the first question is lost', async () => {
+    const cut = cutting(() => true)
+    const part = open(cut.fetching)
+    part.send(submitCpf(customerCpf))
+    await part.until((snapshot) => snapshot.hasTag('failed'))
+    part.send({ type: 'step.retry' })
+    await part.until((snapshot) => pageOf(snapshot) === 'ofertas')
+    expect([(await rowsOf('renewal_requests')).length, cut.count()]).toEqual([1, 1])
+  })
+
+  it('keeps where the visit came from', async () => {
+    await atOffers(open())
+    expect(JSON.parse((await rowsOf('renewal_requests'))[0]?.tracking ?? '{}')).toMatchObject({
+      utm_source: 'busca',
+    })
+  })
+})
