@@ -7,62 +7,62 @@ type Page = (typeof pages)[number]
 
 const goHome = { actions: ['askForHome' as const, 'showCheckout' as const] }
 
+const phoneOf = <T extends string>(type: T, page: Page) => ({
+  type,
+  params: { page, form: 'receber-ligacao' as const },
+})
+
 /** A page with the form for a call. */
-const requestState = <P extends Page>(page: P, description: string, meta: PageMeta) => {
-  const at = { page, form: 'receber-ligacao' as const }
-  const editDraft = { type: 'editDraft' as const, params: at }
-  const keepDraft = { type: 'keepDraft' as const, params: at }
-  return {
-    id: page,
-    description,
-    route: {},
-    meta,
-    exit: 'clearForm' as const,
-    initial: 'editing',
-    on: {
-      'step.submit': [
-        { guard: { type: 'isInvalid' as const, params: at }, target: '.editing', actions: keepDraft },
-        { target: '.sending', actions: [keepDraft, { type: 'takePhone' as const, params: at }] },
-      ],
-      'draft.change': { target: '.editing', actions: editDraft },
-      'step.back': goHome,
+const requestState = <P extends Page>(page: P, description: string, meta: PageMeta) => ({
+  id: page,
+  description,
+  route: {},
+  meta,
+  exit: 'clearForm' as const,
+  initial: 'editing',
+  on: {
+    'step.submit': [
+      { guard: phoneOf('isInvalid', page), target: '.editing', actions: phoneOf('keepDraft', page) },
+      { target: '.sending', actions: [phoneOf('keepDraft', page), phoneOf('takePhone', page)] },
+    ],
+    'draft.change': { target: '.editing', actions: phoneOf('editDraft', page) },
+    'step.back': goHome,
+  },
+  states: {
+    editing: {},
+    sending: {
+      ...promptThenSlow,
+      description: 'The request is on its way; for the same phone it is the same request.',
+      tags: ['busy' as const],
+      invoke: {
+        id: 'ask-for-call',
+        src: 'askForCall' as const,
+        input: ({ context: { phones, current } }: { context: CallBackContext }) => ({
+          phone: phones[current] ?? '',
+          action: current,
+        }),
+        onDone: { target: 'thanking', actions: 'flash' as const },
+        onError: [
+          { guard: 'isRefusal' as const, target: 'editing', actions: 'refusePhone' as const },
+          { target: 'failed', actions: 'recordFailure' as const },
+        ],
+      },
+      on: formClosed,
     },
-    states: {
-      editing: {},
-      sending: {
-        ...promptThenSlow,
-        description: 'The request is on its way; for the same phone it is the same request.',
-        tags: ['busy' as const],
-        invoke: {
-          id: 'ask-for-call',
-          src: 'askForCall' as const,
-          input: ({ context: { phones, current } }: { context: CallBackContext }) => ({
-            phone: phones[current] ?? '',
-            action: current,
-          }),
-          onDone: { target: 'thanking', actions: 'flash' as const },
-          onError: [
-            { guard: 'isRefusal' as const, target: 'editing', actions: 'refusePhone' as const },
-            { target: 'failed', actions: 'recordFailure' as const },
-          ],
-        },
-        on: formClosed,
-      },
-      failed: {
-        description: 'No answer: the phone stays, and the visitor tries again.',
-        tags: ['failed' as const],
-        on: {
-          'step.retry': { target: 'sending', actions: 'clearFailure' as const },
-          'draft.change': { actions: editDraft },
-        },
-      },
-      thanking: {
-        description: 'Someone calls in a moment. Another phone can be asked for.',
-        on: { 'call.again': { target: 'editing' } },
+    failed: {
+      description: 'No answer: the phone stays, and the visitor tries again.',
+      tags: ['failed' as const],
+      on: {
+        'step.retry': { target: 'sending', actions: 'clearFailure' as const },
+        'draft.change': { actions: phoneOf('editDraft', page) },
       },
     },
-  }
-}
+    thanking: {
+      description: 'Someone calls in a moment. Another phone can be asked for.',
+      on: { 'call.again': { target: 'editing' } },
+    },
+  },
+})
 
 /** Asking to be called, and the other ways to talk. */
 export const callBackMachine = callBackSetup.createMachine({
