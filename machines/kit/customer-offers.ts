@@ -1,5 +1,5 @@
 import { isLeadLost } from '../../contract/failure.ts'
-import { type FormEvent, type FormMemory, failureOf, outputOf, readPage, submitted } from './one-form.ts'
+import { type FormEvent, type FormMemory, failureOf, outputOf, readPage } from './one-form.ts'
 import type { PartEvent, PartInput } from './part.ts'
 import type { PlanQuery } from './plan-choice.ts'
 
@@ -115,10 +115,11 @@ export const withoutOffers = {
   storedId: null,
 }
 
-/** A CPF of full length is judged before it is sent. */
+/** A CPF of full length is judged before it is sent; what the operator said of a right one stands. */
 export const judgedCpf = (args: Args): Partial<FormMemory> => {
   const digits = args.context.drafts[cpfPage.page]?.cpf?.replace(/\D/g, '') ?? ''
-  return digits.length < 11 ? {} : submitted(args, cpfPage)
+  const result = readPage(args, cpfPage)
+  return digits.length < 11 || result.ok ? {} : { errors: result.errors }
 }
 
 export const selected = (event: OffersEvent) => ({ selectedId: chosenId(event), failure: null })

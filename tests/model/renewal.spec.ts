@@ -59,6 +59,14 @@ describe('the question for the CPF', () => {
     ])
   })
 
+  it('lets the word of the operator stand during the pause', () => {
+    const unknown = failed('find-offers', refusal(404, 'Não encontramos um plano nesse CPF.'))
+    const pause = { type: 'xstate.after.typingPause.renewal.consulta-cpf.editing' }
+    expect(walk(submitCpf(otherCpf), unknown, pause).context.errors).toEqual({
+      cpf: 'Não encontramos um plano nesse CPF.',
+    })
+  })
+
   it('takes the error away as soon as the number is right', () => {
     const wrong = walk(submitCpf('390.533.447-06'))
     const right = next(renewalMachine, wrong, { type: 'draft.change', field: 'cpf', value: customerCpf })

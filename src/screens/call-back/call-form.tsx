@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { texts } from '../../../contract/texts.ts'
 import type { CallBackContext, CallBackEvent } from '../../../machines/call-back/call-back.setup.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { MaskedField } from '../../ui/masked-field.tsx'
 import { StatusRegion } from '../../ui/status-region.tsx'
 import { Step } from '../../ui/step.tsx'
@@ -10,6 +11,7 @@ import { FormPage } from '../parts/form-page.tsx'
 import { PageFrame } from '../parts/page-frame.tsx'
 import waiting from '../parts/waiting.module.css'
 import type { PageProps } from '../screen.types.ts'
+import styles from './call-form.module.css'
 
 export interface CallFormProps extends PageProps<CallBackContext, CallBackEvent> {
   readonly title: string
@@ -56,7 +58,7 @@ function PhoneForm(props: CallFormProps) {
 function Thanks({ title, send, href }: CallFormProps) {
   return (
     <Step title={title}>
-      <div className={waiting.told}>
+      <div className={cx(waiting.told, styles.thanks)}>
         <StatusRegion>{texts.callRequested}</StatusRegion>
       </div>
       <div className={waiting.ways}>
