@@ -17,8 +17,8 @@ const submitCpf = (cpf: string) => ({ type: 'step.submit', draft: { cpf } })
 const accept = { type: 'step.submit', draft: { terms: 'on' } }
 const open = (fetching = newBrowser(server), visit = 'visit') =>
   runPart(renewalMachine.provide({ actors: renewalActors(portsTo(server, visit, fetching)) }))
-const rowsOf = (table: 'renewal_requests' | 'orders') =>
-  server.store.db.selectFrom(table).selectAll().execute()
+const orders = () => server.store.db.selectFrom('orders').selectAll().execute()
+const requests = () => server.store.db.selectFrom('renewal_requests').selectAll().execute()
 const atOffers = async (part: ReturnType<typeof open>) => {
   part.send(submitCpf(customerCpf))
   return part.until((snapshot) => pageOf(snapshot) === 'ofertas')
@@ -44,13 +44,14 @@ describe('a renewal over the API', () => {
     const { context } = await atOffers(part)
     part.send({ type: 'offer.choose', id: 8002 })
     await part.until((snapshot) => pageOf(snapshot) === 'confirmacao')
+    expect((await requests()).map(({ offer1 }) => offer1)).toEqual([8002])
     part.send(accept)
     const ordered = await part.until((snapshot) => pageOf(snapshot) === 'pedido-realizado')
-    const orders = await rowsOf('orders')
-    expect(orders.map(({ kind, renewal_id, order_number }) => ({ kind, renewal_id, order_number }))).toEqual([
+    const placed = await orders()
+    expect(placed.map(({ kind, renewal_id, order_number }) => ({ kind, renewal_id, order_number }))).toEqual([
       { kind: 'renewal', renewal_id: context.requestId, order_number: ordered.context.orderNumber },
     ])
-    expect(JSON.parse(orders[0]?.plan ?? '{}')).toMatchObject({ sku: 'rf1000' })
+    expect(JSON.parse(placed[0]?.plan ?? '{}')).toMatchObject({ sku: 'rf1000' })
   })
 
   it('knows of the customer nothing but masked data', async () => {
@@ -101,10 +102,7 @@ describe('a renewal over the API', () => {
     await part.until((snapshot) => pageOf(snapshot) === 'confirmacao')
     part.send(accept)
     const { context } = await part.until((snapshot) => pageOf(snapshot) === 'pedido-realizado')
-    expect([(await rowsOf('orders')).map((row) => row.order_number), cut.count()]).toEqual([
-      [context.orderNumber],
-      1,
-    ])
+    expect([(await orders()).map((row) => row.order_number), cut.count()]).toEqual([[context.orderNumber], 1])
   })
 
   it('stores one request where the answer to the first question is lost', async () => {
@@ -114,12 +112,12 @@ describe('a renewal over the API', () => {
     await part.until((snapshot) => snapshot.hasTag('failed'))
     part.send({ type: 'step.retry' })
     await part.until((snapshot) => pageOf(snapshot) === 'ofertas')
-    expect([(await rowsOf('renewal_requests')).length, cut.count()]).toEqual([1, 1])
+    expect([(await requests()).length, cut.count()]).toEqual([1, 1])
   })
 
   it('keeps where the visit came from', async () => {
     await atOffers(open())
-    expect(JSON.parse((await rowsOf('renewal_requests'))[0]?.tracking ?? '{}')).toMatchObject({
+    expect(JSON.parse((await requests())[0]?.tracking ?? '{}')).toMatchObject({
       utm_source: 'busca',
     })
   })

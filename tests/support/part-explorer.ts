@@ -164,11 +164,13 @@ export const deadEnds = (
   return [...graph].filter(([key]) => !leading.has(key)).map(([, { snapshot }]) => snapshot.value)
 }
 
-/** Events other than typing after which a page's fields show something else than before. */
+const typing = ['draft.change', 'step.submit']
+
+/** Events other than typing on it after which a page's fields show something else than before. */
 export const forgotten = (graph: Graph, page: string): readonly unknown[] =>
   [...graph.values()].flatMap(({ snapshot, edges }) =>
     edges
-      .filter(({ event }) => event.type !== 'draft.change' && event.type !== 'step.submit')
+      .filter(({ event }) => pageOf(snapshot) !== page || !typing.includes(event.type))
       .filter(
         ({ target }) =>
           JSON.stringify(graph.get(target)?.snapshot.context.drafts[page]) !==
