@@ -59,7 +59,7 @@ const withHouse = (answers: Answers): Answers =>
     : answers
 
 const isAnswered = (steps: readonly FormStep[], answers: Answers, field: string): boolean =>
-  Object.keys(answers).some((name) => questionIn(steps, name)?.fields.some((own) => own === field) ?? false)
+  Object.keys(answers).some((name) => questionIn(steps, name)?.fields?.some((own) => own === field) ?? false)
 
 /** What the chart's edges change in the checkout's memory, by name. */
 export const actionsOf = ({ flow, stepOf, read, settledValues, toDraft }: Rules) => ({
@@ -208,6 +208,7 @@ export const actionsOf = ({ flow, stepOf, read, settledValues, toDraft }: Rules)
     available: [],
     ...(event.type === 'lead.without-coverage' ? { noCoverageId: event.id } : {}),
   })),
+  dropInterest: update(() => ({ noCoverageId: null, interest: null })),
   takeLead: update(({ context, event }) =>
     event.type === 'lead.loaded' ? withLead(context, event.lead, flow.steps) : {},
   ),
@@ -225,6 +226,10 @@ export const actionsOf = ({ flow, stepOf, read, settledValues, toDraft }: Rules)
       : {},
   ),
   recordRisk: update(({ event }) => (event.type === 'lead.withheld' ? { risk: event.riskValidation } : {})),
+  aimAt: update((_, { page }: OfPage) => ({ asked: page })),
+  aimAtRoute: update(({ context, event }) =>
+    event.type === 'xstate.route' ? { asked: event.to.slice(1) } : { asked: context.asked },
+  ),
   returnToReview: update(() => ({ asked: 'confirmacao' })),
   passGate: update(({ context }, { page }: OfPage) => ({
     values: { ...context.values, [page]: {} },

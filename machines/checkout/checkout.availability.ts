@@ -47,7 +47,7 @@ const registering = (flow: CheckoutFlow, trail: Trail<CheckoutContext>) => ({
       on: { 'lead.saved': { target: 'registered', actions: 'keepLead' as const }, 'lead.lost': leadLost },
     },
     registered: {
-      entry: 'clearInterest' as const,
+      entry: ['clearInterest' as const, 'dropInterest' as const],
       always: onwardEdges(trail, flow.recognises ? 'consulta-telefone' : 'verificando-disponibilidade'),
     },
   },

@@ -84,7 +84,13 @@ export const formStep = (step: FormStep, trail: Trail<CheckoutContext>) => {
   return {
     id: page,
     route: { guard: ofPage('isReached', page), actions: 'endReview' as const },
-    meta: { path, title, stage, layout: 'checkout' as const, ...(funnel ? { funnel } : {}) },
+    meta: {
+      path,
+      title,
+      stage,
+      layout: step.asks ? ('checkout-v2' as const) : ('checkout' as const),
+      ...(funnel ? { funnel } : {}),
+    },
     entry: ofPage('openPage', page),
     exit: 'clearFailure' as const,
     initial: step.needs ? 'preparing' : 'editing',

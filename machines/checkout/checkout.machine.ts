@@ -18,7 +18,17 @@ const openingState = () => ({
   id: 'opening',
   description: 'Before the first page: plans, and the lead of an earlier visit.',
   initial: 'waiting',
-  on: { 'xstate.route': {} },
+  on: {
+    'xstate.route': { actions: 'aimAtRoute' as const },
+    'plan.want': { actions: ['wantPlan' as const, { type: 'aimAt' as const, params: { page: 'cep' } }] },
+    'plan.take': {
+      actions: [
+        'adoptPlace' as const,
+        'choosePlan' as const,
+        { type: 'aimAt' as const, params: { page: 'verificando-disponibilidade' } },
+      ],
+    },
+  },
   states: {
     waiting: {
       on: { 'part.open': { target: 'stocking', actions: 'open' as const }, 'journey.restart': {} },
@@ -139,8 +149,11 @@ const expiredState = () => ({
   on: { 'step.retry': { target: '#arriving' }, 'xstate.route': {} },
 })
 
-const landings = (trail: Trail<CheckoutContext>): readonly string[] => [
+const landings = (flow: CheckoutFlow, trail: Trail<CheckoutContext>): readonly string[] => [
   'home',
+  'carrinho',
+  'planos',
+  ...(flow.asksHouseWithCep ? [] : ['cep-dados-cliente']),
   'pedido-realizado',
   'oferta-indisponivel',
   'erro2',
@@ -200,10 +213,14 @@ const addressStates = (flow: CheckoutFlow, trail: Trail<CheckoutContext>) => {
 /** What other machines and pages may bring at any time. */
 const arrivals = (flow: CheckoutFlow) => ({
   'journey.restart': { target: '#opening.stocking', actions: ['forgetLead' as const, 'restart' as const] },
-  'checkout.adopt-lead': {
-    target: '#opening.stocking',
-    actions: ['forgetLead' as const, 'restart' as const, 'adoptLead' as const],
-  },
+  ...(flow.needsLead
+    ? {
+        'checkout.adopt-lead': {
+          target: '#opening.stocking',
+          actions: ['forgetLead' as const, 'restart' as const, 'adoptLead' as const],
+        },
+      }
+    : {}),
   'plan.want': [
     {
       guard: 'isAddressKnown' as const,
@@ -233,7 +250,7 @@ export const createCheckout = (flow: CheckoutFlow) => {
     on: arrivals(flow),
     states: {
       opening: openingState(),
-      arriving: arrivingState(landings(trail)),
+      arriving: arrivingState(landings(flow, trail)),
       home: homeState(),
       carrinho: cartState(),
       planos: plansState(),

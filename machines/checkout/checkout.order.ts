@@ -101,7 +101,13 @@ export const orderedState = () => ({
   },
   tags: ['locked' as const, 'terminal' as const],
   initial: 'placed',
-  on: { 'xstate.route': { target: '.revisited' }, 'step.back': { target: '.revisited' } },
+  on: {
+    'xstate.route': { target: '.revisited' },
+    'step.back': { target: '.revisited' },
+    'plan.want': { target: '.revisited' },
+    'plan.take': {},
+    'address.adopt': {},
+  },
   states: {
     placed: {},
     revisited: { description: 'The visitor tried to go back: "Este pedido já foi feito".' },

@@ -18,7 +18,7 @@ export const freshField = 'trocar'
 export const questionsOf = (step: FormStep): readonly FormStep[] => step.asks ?? [step]
 
 /** Whether the answer comes from the operator's customer record: stored, and shown masked to everybody. */
-export const isKept = ({ kept }: Pick<CheckoutContext, 'kept'>, { fields }: FormStep): boolean =>
+export const isKept = ({ kept }: Pick<CheckoutContext, 'kept'>, { fields = [] }: FormStep): boolean =>
   fields.some((field) => kept.includes(field))
 
 /** The step as it is in a journey that does not ask what the customer's record tells. */

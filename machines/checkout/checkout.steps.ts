@@ -28,7 +28,7 @@ export interface FormStep {
   /** The partial update that keeps the answer. */
   readonly saves: LeadStep
   /** Fields of the lead that hold the answer. */
-  readonly fields: readonly (keyof Lead)[]
+  readonly fields?: readonly (keyof Lead)[]
   /** The questions of a page that asks several at once; each is a step of its own in another journey. */
   readonly asks?: readonly FormStep[] | undefined
   /** Among several questions of one page: whether what is typed asks this one at all. */

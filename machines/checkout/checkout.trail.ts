@@ -134,10 +134,16 @@ export const isPlanUnavailable = ({ available, plan }: CheckoutContext): boolean
 export const isSoldAmong = (plans: readonly Plan[], plan: Plan | null): boolean =>
   plan?.plan_type === 'migration' ? plans.length > 0 : plans.some(({ id }) => id === plan?.id)
 
+const hasStop = (trail: Trail<CheckoutContext>, page: string): boolean =>
+  trail.some((stop) => stop.page === page)
+
 /** The page on which a visitor who asked for `context.asked` lands. */
 export const landing = (trail: Trail<CheckoutContext>, context: CheckoutContext): string => {
   const { asked } = context
   if (asked === 'home' || (asked === 'pedido-realizado' && context.order)) return asked
+  if (asked === 'carrinho' && context.plan) return asked
+  if (asked === 'cep-dados-cliente' && hasStop(trail, 'nr-imovel')) return asked
+  if (asked === 'planos' && context.available?.length) return asked
   if (asked === 'oferta-indisponivel' && isPlanUnavailable(context)) return asked
   if (context.risk?.rejected && asked !== null && isReached(trail, context, asked)) return 'erro2'
   const page = destination(trail, context, asked)

@@ -29,7 +29,7 @@ export const leadMachine = leadSetup.createMachine({
     attempts: 0,
     orderNumber: null,
   },
-  on: { 'lead.clear-interest': { actions: 'clearInterest' } },
+  on: { 'lead.clear-interest': { guard: 'isNamed', actions: 'clearInterest' } },
   initial: 'absent',
   states: {
     absent: {

@@ -69,6 +69,7 @@ export const leadSetup = setup({
     isRefused: ({ event }) => !isUncertain(failureOf(event)),
     isWithoutCoverage: ({ event }) => !outputOf<Answer<'createLeadV2'>>(event).idLead,
     isWithheld: ({ event }) => !outputOf<Answer<'finishLeadV2'>>(event).orderNumber,
+    isNamed: ({ event }) => event.type === 'lead.clear-interest' && event.id !== '',
     isQueueEmpty: ({ context }) => context.queue.length === 0,
     isLastInQueue: ({ context }) => context.queue.length === 1,
     isTired: ({ context }) => context.attempts >= maxAttempts,

@@ -1,4 +1,4 @@
-import { checkoutSteps } from '../../machines/checkout/checkout.steps.ts'
+import { flows } from '../../machines/checkout/checkout.flow.ts'
 import { trailOf } from '../../machines/checkout/checkout.trail.ts'
 import { debitPriceCents } from '../../machines/kit/plan-choice.ts'
 import { firstMissing } from '../../machines/kit/trail.ts'
@@ -100,8 +100,9 @@ function PlanChange({ view, href }: ScreenProps) {
 }
 
 function ResumeBanner({ view, send, href }: ScreenProps) {
-  const page = firstMissing(trailOf(checkoutSteps), view.context)
-  const title = checkoutSteps.find((step) => step.page === page)?.title ?? 'Confira e faça seu pedido'
+  const flow = flows[view.context.campaign.flow]
+  const page = firstMissing(trailOf(flow), view.context)
+  const title = flow.steps.find((step) => step.page === page)?.title ?? 'Confira e faça seu pedido'
   return (
     <section className={`wrap ${styles.resume}`} aria-labelledby="retomar-titulo">
       <div>

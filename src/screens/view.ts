@@ -1,4 +1,5 @@
 import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate'
+import { flows } from '../../machines/checkout/checkout.flow.ts'
 import type { checkoutMachine } from '../../machines/checkout/checkout.machine.ts'
 import { percentOf, quizPercentOf } from '../../machines/checkout/checkout.progress.ts'
 import type { CheckoutContext } from '../../machines/checkout/checkout.types.ts'
@@ -20,6 +21,8 @@ export const quizOf = ({ guest }: CheckoutContext): QuizContext | null =>
 
 const percentAt = (snapshot: Snapshot): number => {
   const page = pageOf(snapshot)
+  const fixed = flows[snapshot.context.campaign.flow].percents?.[page]
+  if (fixed !== undefined) return fixed
   const answered = Object.keys(quizOf(snapshot.context)?.answers ?? {}).length
   return page === 'validacao'
     ? quizPercentOf(answered)

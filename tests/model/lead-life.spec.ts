@@ -12,7 +12,12 @@ interface Step {
   readonly replies: readonly LeadReply[]
 }
 
-const seed: LeadSeed = { idPlan: 2, address: { ...addressOf(), cep: '01310100' }, addon: null }
+const seed: LeadSeed = {
+  idPlan: 2,
+  address: { ...addressOf(), cep: '01310100' },
+  addon: null,
+  idPlanAddonBonus: null,
+}
 function addressOf() {
   return {
     number: '1578',
@@ -100,7 +105,7 @@ describe('the life of a lead', () => {
   it('saves a step and says what the server answered', () => {
     const { snapshot, replies } = live(
       ...created,
-      { type: 'lead.save', save } as never,
+      { type: 'lead.save', saves: [save] } as never,
       done('save-step', { success: true, at: '14h32' }),
     )
     expect(snapshot.value).toBe('open')
@@ -110,7 +115,7 @@ describe('the life of a lead', () => {
   it('stays open when a step cannot be saved, and says why', () => {
     const { snapshot, replies } = live(
       ...created,
-      { type: 'lead.save', save } as never,
+      { type: 'lead.save', saves: [save] } as never,
       failed('save-step', outage),
     )
     expect(snapshot.value).toBe('open')
@@ -120,7 +125,7 @@ describe('the life of a lead', () => {
   it.each([403, 404, 410])('is lost when a write is answered %i', (status) => {
     const { snapshot, replies } = live(
       ...created,
-      { type: 'lead.save', save } as never,
+      { type: 'lead.save', saves: [save] } as never,
       failed('save-step', refusal(status)),
     )
     expect(snapshot.value).toBe('absent')
@@ -131,7 +136,7 @@ describe('the life of a lead', () => {
   it('shows the order that another tab placed, when a write is refused for it', () => {
     const { snapshot, replies } = live(
       ...created,
-      { type: 'lead.save', save } as never,
+      { type: 'lead.save', saves: [save] } as never,
       failed('save-step', refusal(409)),
       done('read-conflict', { ...storedLead, orderNumber: '12345678903', useBiometrics: true }),
     )
@@ -203,7 +208,7 @@ describe('the life of a lead', () => {
 
   it('reads back a lead of an earlier visit', () => {
     const { snapshot, replies } = live(
-      { type: 'lead.load', id: 'lead-1' } as never,
+      { type: 'lead.load', id: 'lead-1', isMigration: false } as never,
       done('read-lead', storedLead),
     )
     expect(snapshot.value).toBe('open')
@@ -212,7 +217,7 @@ describe('the life of a lead', () => {
 
   it('forgets a lead that belongs to another browser', () => {
     const { snapshot, replies } = live(
-      { type: 'lead.load', id: 'lead-1' } as never,
+      { type: 'lead.load', id: 'lead-1', isMigration: false } as never,
       done('read-lead', { ...storedLead, masked: true }),
     )
     expect(snapshot.value).toBe('absent')

@@ -7,6 +7,7 @@ import { routedStates } from '../../src/router/route-table.ts'
 import {
   banks,
   cepInformation,
+  consultedPlace,
   drafts,
   fieldRefusal,
   leadReplies,
@@ -113,6 +114,14 @@ const casesOf = (machine: Machine, snapshot: Snapshot, type: string): readonly o
       ]
     case 'xstate.route':
       return pages.map((id) => ({ type, to: `#${id}` }))
+    case 'plan.want':
+      return [{ type, planQuery: { sku: scheduledPlan.sku } }]
+    case 'plan.take':
+      return [{ type, place: consultedPlace, sku: scheduledPlan.sku }]
+    case 'address.adopt':
+      return [{ type, place: consultedPlace }]
+    case 'checkout.adopt-lead':
+      return [{ type, leadId: 'lead-1' }]
     case 'plan.choose':
       return [scheduledPlan, unscheduledPlan, rarePlan].map(({ sku }) => ({ type, sku }))
     case 'draft.change':
@@ -135,6 +144,7 @@ const casesOf = (machine: Machine, snapshot: Snapshot, type: string): readonly o
     case 'step.back':
     case 'step.retry':
     case 'journey.restart':
+    case 'phone.skip':
       return [{ type }]
     default:
       if (type.startsWith('xstate.after.') || type === 'code.resend') return [{ type }]
@@ -161,14 +171,22 @@ export interface Exploration {
   readonly withRoutes: boolean
   /** Only the plain first load, `/`, without a draft. */
   readonly plainOpening?: boolean
+  /** Other machines and pages bring plans and addresses, too. */
+  readonly withHandovers?: boolean
   /** The risk policy lets everyone pass. */
   readonly withoutRisk?: boolean
 }
+
+/** What other machines bring: the root keeps it from a checkout that is busy or locked. */
+const isFromOutside = (type: string): boolean =>
+  ['plan.want', 'plan.take', 'address.adopt', 'checkout.adopt-lead'].includes(type)
+const isShut = (snapshot: Snapshot): boolean => snapshot.hasTag('busy') || snapshot.hasTag('locked')
 
 /** Every event that can happen in a state; an event type without a case is an error of the explorer. */
 const eventsIn = (machine: Machine, snapshot: Snapshot, how: Exploration): readonly AnyEvent[] =>
   listenedBy(snapshot)
     .filter((type) => how.withRoutes || type !== 'xstate.route')
+    .filter((type) => !isFromOutside(type) || (how.withHandovers && !isShut(snapshot)))
     .flatMap((type) => {
       const all = casesOf(machine, snapshot, type) as readonly AnyEvent[]
       if (all.length === 0)

@@ -3,7 +3,7 @@ import type { Failure } from '../../contract/failure.ts'
 import type { Draft } from '../../contract/forms.ts'
 import type { Lead } from '../../contract/lead.ts'
 import type { Plan } from '../../contract/plan.ts'
-import type { CheckoutEvent, SavedJourney } from '../../machines/checkout/checkout.types.ts'
+import type { CheckoutEvent, Place, SavedJourney } from '../../machines/checkout/checkout.types.ts'
 import { campaignOf } from '../../src/content/campaigns.ts'
 
 export const today = '2026-11-21'
@@ -70,6 +70,45 @@ export const drafts: Readonly<Record<string, { readonly right: Draft; readonly w
   'confirmacao-colaborador': { right: { code: '123456' }, wrong: { code: '' } },
   validacao: { right: { answer: 'a' }, wrong: { answer: '' } },
   confirmacao: { right: { terms: 'on' }, wrong: {} },
+  'cep-dados-cliente': {
+    right: { cep: '01310-100', name: 'Maria Aparecida', phone: '11987654321', email: 'maria@exemplo.com.br' },
+    wrong: { cep: '013' },
+  },
+  'consulta-telefone': { right: { phone: '(11) 98765-4321' }, wrong: { phone: '11' } },
+  'dados-pessoais': {
+    right: {
+      name: 'Maria Aparecida',
+      phone: '(11) 98765-4321',
+      email: 'maria@exemplo.com.br',
+      birth_date: '17/05/1990',
+      mothers_name: 'Ana Aparecida',
+      person_type: 'pf',
+      cpf: '529.982.247-25',
+    },
+    wrong: { name: 'Maria' },
+  },
+  'instalacao-pagamento': {
+    right: { due_date: '10', direct_debit: 'sim', bank: '341', agency: '2545', account_number: '02366-1' },
+    wrong: { due_date: '10' },
+  },
+}
+
+/** What the coverage check hands over: an address with plans. */
+export const consultedPlace: Place = {
+  cep: cepInformation,
+  values: {
+    cep: { cep: '01310100' },
+    'nr-imovel': {
+      cep: '01310100',
+      is_block_allotment: false,
+      number: '1578',
+      block_number: '',
+      allotment_number: '',
+      complement: '',
+    },
+  },
+  available: plans,
+  noCoverageId: null,
 }
 
 /** A lead with every answer, as its owner reads it. */
@@ -109,9 +148,21 @@ export const storedLead: Lead = {
   sequence: 7,
 }
 
+/** What the operator knows of a mobile customer: masked, at another address. */
+export const recognisedLead: Lead = {
+  ...storedLead,
+  kept: ['name', 'phone', 'email', 'birth_date', 'mothers_name', 'cpf'],
+  address: { ...storedLead.address, number: '9' },
+  due_date: null,
+  direct_debit: null,
+  bankInfo: null,
+  schedules: null,
+}
+
 export const savedWithLead: SavedJourney = {
   sku: 'd500a',
   leadId: 'lead-1',
+  isMigration: false,
   noCoverageId: null,
   cepDigits: null,
   cep: null,
@@ -141,6 +192,7 @@ export const openQuiz = {
 export const leadReplies: readonly CheckoutEvent[] = [
   { type: 'lead.created', id: 'lead-1' },
   { type: 'lead.saved', riskValidation: null, at: '14h32' },
+  { type: 'lead.recognised', lead: recognisedLead },
   { type: 'lead.lost' },
   { type: 'lead.failed', failure: outage },
   { type: 'lead.loaded', lead: storedLead },

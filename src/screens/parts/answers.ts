@@ -1,6 +1,8 @@
 import type { Draft } from '../../../contract/forms.ts'
 import type { Plan } from '../../../contract/plan.ts'
-import { answerOf, checkoutSteps } from '../../../machines/checkout/checkout.steps.ts'
+import { flows } from '../../../machines/checkout/checkout.flow.ts'
+import { readQuestions } from '../../../machines/checkout/checkout.questions.ts'
+import { answerOf } from '../../../machines/checkout/checkout.steps.ts'
 import { addressOf } from '../../../machines/checkout/checkout.trail.ts'
 import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'
 import { debitPriceCents } from '../../../machines/kit/plan-choice.ts'
@@ -14,8 +16,12 @@ export const draftOf = (context: CheckoutContext, page: string): Draft => contex
 
 /** Whether what stands in a page's fields is what is already stored. */
 export const isStored = (context: CheckoutContext, page: string): boolean => {
-  const read = checkoutSteps.find((step) => step.page === page)?.read(draftOf(context, page), context)
-  return read?.ok === true && JSON.stringify(read.values) === JSON.stringify(context.values[page])
+  const step = flows[context.campaign.flow].steps.find((one) => one.page === page)
+  const read = step && readQuestions(step, draftOf(context, page), context)
+  if (read?.ok !== true) return false
+  return Object.entries(read.answers).every(
+    ([name, answer]) => JSON.stringify(answer) === JSON.stringify(context.values[name]),
+  )
 }
 
 /** Whether the visitor pays by direct debit; yes until the choice is made, as the offers are priced so. */

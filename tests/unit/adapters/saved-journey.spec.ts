@@ -11,6 +11,7 @@ const leadKey = 'ultrafibra.lead'
 const nothing: SavedJourney = {
   sku: null,
   leadId: null,
+  isMigration: false,
   noCoverageId: null,
   cepDigits: null,
   cep: null,
@@ -20,6 +21,7 @@ const nothing: SavedJourney = {
 const journey: SavedJourney = {
   sku: 'd500a',
   leadId: 'sGGoRJn1Vb2UG2K7tLYcQg',
+  isMigration: false,
   noCoverageId: null,
   cepDigits: '01310100',
   cep: { UF: 'SP', city: 'São Paulo', neighborhood: 'Bela Vista', address: 'Avenida Paulista' },
@@ -129,6 +131,7 @@ describe('a saved journey', () => {
     const some = fc.record({
       sku: fc.option(text),
       leadId: fc.constant(null),
+      isMigration: fc.boolean(),
       noCoverageId: fc.option(text),
       cepDigits: fc.constant('01310100'),
       cep: fc.option(fc.record({ UF: text, city: text, neighborhood: text, address: text })),

@@ -71,7 +71,7 @@ const openAt = async (url: string) => {
     today,
     plans: null,
     saved: null,
-    chart: createCheckout(withNickname),
+    chart: createCheckout({ steps: withNickname }),
   })
   const screens = screenRegistry({
     ...import.meta.glob('../../../src/screens/*.screen.tsx'),
