@@ -58,7 +58,7 @@ const facet = (page: string, context: CheckoutContext) => ({
   ...(page === 'opening' ? { saved: context.saved?.leadId } : {}),
   ...(page === 'cep' ? { badCep: context.badCep !== null } : {}),
   ...(page === 'oferta-indisponivel' || page.startsWith('verif')
-    ? { available: context.available?.length, interest: context.interest !== null }
+    ? { available: context.available?.length, interest: context.interest === addressKey(context) }
     : {}),
 })
 
@@ -198,7 +198,7 @@ const eventsIn = (machine: Machine, snapshot: Snapshot, how: Exploration): reado
       return cases.filter((event) => 'page' in event && event.page === 'home').slice(-1)
     })
 
-const limit = 60_000
+const limit = 80_000
 
 /** Walks every state that any sequence of events reaches, breadth first. */
 export const explore = (machine: Machine, how: Exploration): Graph => {

@@ -45,7 +45,10 @@ export const banks = [{ id: '341', code: '341', name: 'Itaú Unibanco S.A.' }]
 
 /** For each form: a draft that passes and what its payload is; and a draft that does not pass. */
 export const drafts: Readonly<Record<string, { readonly right: Draft; readonly wrong: Draft }>> = {
-  cep: { right: { cep: '01310-100' }, wrong: { cep: '013' } },
+  cep: {
+    right: { cep: '01310-100', address_kind: 'number', number: '1578' },
+    wrong: { cep: '013' },
+  },
   'nr-imovel': {
     right: { address_kind: 'number', number: '1578' },
     wrong: { address_kind: 'number', number: '' },
