@@ -235,7 +235,7 @@ export const actionsOf = ({ flow, stepOf, read, settledValues, toDraft }: Rules)
     values: { ...context.values, [page]: {} },
     guest: null,
   })),
-  passQuiz: update(() => ({ risk: null, guest: null })),
+  passQuiz: update(() => ({ risk: null, failedQuizzes: 0, guest: null })),
   failQuiz: update(({ context, event }) => ({
     risk: outputOf<QuizOutput>(event).verdict,
     failedQuizzes: context.failedQuizzes + 1,

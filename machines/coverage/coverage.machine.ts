@@ -18,10 +18,14 @@ export const coverageMachine = setup({
   context: ({ input }) => input,
   initial: 'cep',
   states: {
-    'cep': {
+    cep: {
       id: 'cep' as const,
       route: {},
-      meta: { path: '/consultar-cobertura/cep/', title: 'Onde você quer a Ultrafibra?', layout: 'coverage-check' },
+      meta: {
+        path: '/consultar-cobertura/cep/',
+        title: 'Onde você quer a Ultrafibra?',
+        layout: 'coverage-check',
+      },
     },
   },
 })

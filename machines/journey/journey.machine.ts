@@ -7,6 +7,7 @@ import { type PageMeta, pageOf } from '../kit/page.ts'
 import { running, systemIds } from '../kit/system.ts'
 import { leadMachine } from '../lead/lead.machine.ts'
 import { migrationMachine } from '../migration/migration.machine.ts'
+import { papersMachine } from '../papers/papers.machine.ts'
 import { renewalMachine } from '../renewal/renewal.machine.ts'
 import { readingPages } from './journey.pages.ts'
 import { type Front, type Part, parts } from './journey.parts.ts'
@@ -31,6 +32,19 @@ const frontOf = (event: unknown): Front => {
 const unseen: Front = { page: 'opening', isBusy: false }
 
 const ofPart = <T extends string>(type: T, part: Part) => ({ type, params: { part } })
+
+/** A part that runs for the whole visit. */
+const hosted = <P extends Part>(part: P) => ({
+  id: part,
+  systemId: systemIds[part],
+  src: part,
+  input: ({ context: { campaign, today, plans } }: { context: JourneyContext }) => ({
+    campaign,
+    today,
+    plans,
+  }),
+  onSnapshot: { actions: ofPart('mirrorFront', part) },
+})
 
 /** Where an address leads. */
 const asked = [
@@ -72,6 +86,7 @@ export const journeyMachine = setup({
     renewal: renewalMachine,
     migration: migrationMachine,
     'call-back': callBackMachine,
+    papers: papersMachine,
   },
   guards: {
     isUnknown: ({ event }: Args) => askedOf(event) === null,
@@ -112,21 +127,23 @@ export const journeyMachine = setup({
   description: 'Which journey is on stage, or which page that only tells; or that there is no such page.',
   context: ({ input }) => ({
     ...input,
-    fronts: { checkout: unseen, coverage: unseen, renewal: unseen, migration: unseen, 'call-back': unseen },
+    fronts: {
+      checkout: unseen,
+      coverage: unseen,
+      renewal: unseen,
+      migration: unseen,
+      'call-back': unseen,
+      papers: unseen,
+    },
   }),
   invoke: [
     { id: 'lead', systemId: systemIds.lead, src: 'lead' },
-    ...parts.map((part) => ({
-      id: part,
-      systemId: systemIds[part],
-      src: part,
-      input: ({ context: { campaign, today, plans } }: { context: JourneyContext }) => ({
-        campaign,
-        today,
-        plans,
-      }),
-      onSnapshot: { actions: ofPart('mirrorFront', part) },
-    })),
+    hosted('checkout'),
+    hosted('coverage'),
+    hosted('renewal'),
+    hosted('migration'),
+    hosted('call-back'),
+    hosted('papers'),
   ],
   initial: 'opening',
   on: {
@@ -157,6 +174,7 @@ export const journeyMachine = setup({
     renewal: onStage('renewal', 'A customer renews the plan.'),
     migration: onStage('migration', 'A customer of another product is found and chooses a fibre plan.'),
     'call-back': onStage('call-back', 'Asking to be called, and the other ways to talk.'),
+    papers: onStage('papers', 'The regulations and summaries.'),
     reading: {
       description: 'Pages that only tell and link.',
       initial: 'ofertas',

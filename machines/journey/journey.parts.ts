@@ -1,5 +1,5 @@
 /** The journeys that have pages of their own, each a machine that runs for the whole visit. */
-export const parts = ['checkout', 'coverage', 'renewal', 'migration', 'call-back'] as const
+export const parts = ['checkout', 'coverage', 'renewal', 'migration', 'call-back', 'papers'] as const
 export type Part = (typeof parts)[number]
 
 /** A page by the machine that has it; `reading` is the root itself, with the pages that only tell. */

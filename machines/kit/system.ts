@@ -9,6 +9,7 @@ export const systemIds = {
   renewal: 'renewal',
   migration: 'migration',
   'call-back': 'call-back',
+  papers: 'papers',
 } as const
 export type SystemId = keyof typeof systemIds
 

@@ -31,12 +31,23 @@ const saveMigrationAddress = async ({ api, sequence }: Ports, id: string, addres
   )
 }
 
+/** What some steps carry along of the third parties, where the visitor consented to them. */
+const extrasOf = ({ deviceInfo, webcareTuid }: Ports, step: StepSave['step']) => {
+  const [info, tuid] = [deviceInfo(), webcareTuid()]
+  if (step === 'bankInfo' && info) return { deviceInfo: info }
+  return step === 'name' && tuid !== null ? { webcare_tuid: tuid } : {}
+}
+
 const saveOne = (ports: Ports, { id, isMigration }: LeadRef, { step, payload }: StepSave) => {
   const { api, sequence } = ports
   return isMigration && step === 'address'
     ? saveMigrationAddress(ports, id, (payload as { address: Address }).address)
     : api.saveLeadStep(
-        { params: { id, step }, query: migrationQuery(isMigration), body: { ...payload } },
+        {
+          params: { id, step },
+          query: migrationQuery(isMigration),
+          body: { ...payload, ...extrasOf(ports, step) },
+        },
         { sequence: sequence.next() },
       )
 }

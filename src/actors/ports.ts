@@ -1,5 +1,6 @@
 import type { Api } from '../../contract/endpoints.ts'
 import type { Plan } from '../../contract/plan.ts'
+import type { LeadStepPayload } from '../../contract/steps.ts'
 
 /** Everything the machines' effects need of the world. */
 export interface Ports {
@@ -12,4 +13,8 @@ export interface Ports {
   readonly timeOfDay: () => string
   /** Campaign and analytics fields that a new lead carries. */
   readonly origins: () => Readonly<Record<string, string>>
+  /** What a consented fingerprint says of the device; null without one. */
+  readonly deviceInfo: () => LeadStepPayload<'bankInfo'>['deviceInfo'] | null
+  /** The visitor's number at web-care; null without consent. */
+  readonly webcareTuid: () => string | null
 }

@@ -1,11 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { type MouseEvent, useMemo } from 'react'
 import { Router } from 'react-router-dom'
+import { ConsentBanner } from '../overlays/consent-banner.tsx'
 import { addressOfClick } from '../router/link-click.ts'
 import { navigatorOf } from '../router/site-navigator.ts'
 import { DisplaySettings } from '../ui/display-settings.tsx'
 import { OfflineBanner } from '../ui/offline-banner.tsx'
 import type { ConnectionActor } from './connection.ts'
+import type { ConsentActor } from './consent.ts'
 import type { DisplayActor } from './display.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import type { ScreenRegistry } from './screen-registry.ts'
@@ -17,6 +19,7 @@ interface AppProps {
   readonly screens: ScreenRegistry
   readonly display: DisplayActor
   readonly connection: ConnectionActor
+  readonly consent: ConsentActor
   readonly onError?: (error: unknown) => void
 }
 
@@ -39,6 +42,11 @@ function Network({ connection }: { readonly connection: ConnectionActor }) {
   return <OfflineBanner state={state === 'offline' || state === 'back' ? state : 'online'} />
 }
 
+function Cookies({ consent }: { readonly consent: ConsentActor }) {
+  const snapshot = useSelector(consent, (state) => state)
+  return <ConsentBanner snapshot={snapshot} send={consent.send} />
+}
+
 function Settings({ display }: { readonly display: DisplayActor }) {
   const { zoom, theme } = useSelector(display, (snapshot) => snapshot.context)
   return (
@@ -52,7 +60,7 @@ function Settings({ display }: { readonly display: DisplayActor }) {
 }
 
 /** The whole page as a function of the machines: the router's location is computed from their snapshot. */
-export function App({ site, screens, display, connection, onError = console.error }: AppProps) {
+export function App({ site, screens, display, connection, consent, onError = console.error }: AppProps) {
   const location = useSelector(site.journey, () => locationOf(site), sameAddress)
   const navigator = useMemo(() => navigatorOf(site), [site])
   const followLink = (event: MouseEvent) => {
@@ -68,8 +76,14 @@ export function App({ site, screens, display, connection, onError = console.erro
         {/* biome-ignore lint/a11y/noStaticElementInteractions: links inside are the controls; this only hears them */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link's Enter arrives as a click */}
         <div onClick={followLink}>
+          <Cookies consent={consent} />
           <Network connection={connection} />
-          <Stage site={site} screens={screens} settings={<Settings display={display} />} />
+          <Stage
+            site={site}
+            screens={screens}
+            settings={<Settings display={display} />}
+            onCookies={() => consent.send({ type: 'consent.manage' })}
+          />
         </div>
       </Router>
     </ErrorBoundary>

@@ -1,14 +1,22 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { nothingSaved } from '../../machines/checkout/checkout.memory.ts'
 import { savedJourneyOf } from '../../machines/checkout/checkout.selectors.ts'
+import type { SavedJourney } from '../../machines/checkout/checkout.types.ts'
+import type { Ports } from '../actors/ports.ts'
 import { apiBase } from '../adapters/api-base.ts'
+import { settleCampaign } from '../adapters/campaign-store.ts'
 import { sequenceFrom, systemClock } from '../adapters/clock.ts'
 import { httpApi, plansReader } from '../adapters/http-api.ts'
 import { httpTransport } from '../adapters/http-transport.ts'
 import { readSavedJourney, type Storages, writeSavedJourney } from '../adapters/saved-journey.ts'
+import { dropServiceWorkers } from '../adapters/service-workers.ts'
+import { originLabelOf } from '../content/brand.ts'
 import { browserHistory } from '../router/browser-history.ts'
-import { readCarried, trackingParameters } from '../router/carried-query.ts'
+import { type LeadIds, leadIdsOf } from '../router/carried-query.ts'
 import { startRouter } from '../router/router.ts'
+import { startConsent } from './consent.ts'
+import { consentedExtras, startTracking, trackingParts } from './tracking.ts'
 import '../styles/base.css'
 import { App } from './app.tsx'
 import { startConnection } from './connection.ts'
@@ -27,30 +35,43 @@ const storedBase = (): string | null => {
   }
 }
 
-const origins = (search: string): Record<string, string> => {
-  const carried = readCarried(search)
-  const present = trackingParameters.flatMap((name) => {
-    const value = carried.get(name)
-    return value === null ? [] : [[name, value] as const]
-  })
-  return Object.fromEntries(present)
+/** A lead that a link of ours names comes before the one that this browser keeps. */
+const savedWith = (
+  saved: SavedJourney | null,
+  { lead, noCoverage, migration }: LeadIds,
+): SavedJourney | null => {
+  const leadId = migration ?? lead
+  if (leadId === null && noCoverage === null) return saved
+  const kept = leadId === null ? (saved ?? nothingSaved) : nothingSaved
+  return {
+    ...kept,
+    ...(leadId === null ? {} : { leadId, isMigration: migration !== null }),
+    noCoverageId: noCoverage ?? kept.noCoverageId,
+  }
 }
 
-const startSite = (): Site => {
-  const { origin, pathname, search } = window.location
+const startSite = (extras: Pick<Ports, 'deviceInfo' | 'webcareTuid'>): Site => {
+  const { origin, host, pathname, search } = window.location
+  const visit = settleCampaign(storages, search)
+  const origins = {
+    ...visit.tracking,
+    origin: originLabelOf(host),
+    ...(visit.code === null ? {} : { lp_origin: visit.code }),
+  }
   return createSite({
     pathname,
     search,
     today: systemClock.today(),
     plans: null,
-    saved: readSavedJourney(storages, systemClock.now()),
+    saved: savedWith(readSavedJourney(storages, systemClock.now()), leadIdsOf(search)),
     ports: {
       api: httpApi(httpTransport(apiBase(storedBase(), import.meta.env.VITE_API_BASE, origin))),
       readPlans: plansReader(httpTransport(origin)),
       visit: crypto.randomUUID(),
       sequence: sequenceFrom(systemClock),
       timeOfDay: systemClock.timeOfDay,
-      origins: () => origins(search),
+      origins: () => origins,
+      ...extras,
     },
   })
 }
@@ -70,16 +91,26 @@ const keepJourney = (site: Site): void => {
 const boot = (): void => {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no element with the id "root"')
-  const site = startSite()
+  const consent = startConsent(window)
+  const tracked = trackingParts(window, import.meta.env)
+  const site = startSite(consentedExtras(consent, tracked))
   const screens = screenRegistry(import.meta.glob('../screens/**/*.screen.tsx'))
   keepJourney(site)
   reloadWhenStale(window)
+  void dropServiceWorkers(window.navigator)
+  startTracking(site, consent, tracked)
   site.open()
   startRouter(browserHistory(window), site.routed, site.prefix)
   const display = startDisplay(window, site.campaign.forcesDark ? 'dark' : null)
   createRoot(root).render(
     <StrictMode>
-      <App site={site} screens={screens} display={display} connection={startConnection(window, site)} />
+      <App
+        site={site}
+        screens={screens}
+        display={display}
+        connection={startConnection(window, site)}
+        consent={consent}
+      />
     </StrictMode>,
   )
   const warmUp = () => void Promise.allSettled(screens.pages.map((page) => screens.load(page)))

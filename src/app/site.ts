@@ -15,6 +15,7 @@ import type { PlanQuery } from '../../machines/kit/plan-choice.ts'
 import { systemIds } from '../../machines/kit/system.ts'
 import { leadMachine } from '../../machines/lead/lead.machine.ts'
 import { migrationMachine } from '../../machines/migration/migration.machine.ts'
+import { papersMachine } from '../../machines/papers/papers.machine.ts'
 import { quizMachine } from '../../machines/quiz/quiz.machine.ts'
 import { renewalMachine } from '../../machines/renewal/renewal.machine.ts'
 import { callBackActors } from '../actors/call-back.actors.ts'
@@ -22,6 +23,7 @@ import { checkoutActors } from '../actors/checkout.actors.ts'
 import { collaboratorActors } from '../actors/collaborator.actors.ts'
 import { leadActors } from '../actors/lead.actors.ts'
 import { migrationActors } from '../actors/migration.actors.ts'
+import { papersActors } from '../actors/papers.actors.ts'
 import type { Ports } from '../actors/ports.ts'
 import { quizActors } from '../actors/quiz.actors.ts'
 import { renewalActors } from '../actors/renewal.actors.ts'
@@ -80,6 +82,7 @@ const startJourney = ({ ports, today, plans }: SiteOptions, campaign: Campaign, 
         renewal: renewalMachine.provide({ actors: renewalActors(ports) }),
         migration: migrationMachine.provide({ actors: migrationActors(ports) }),
         'call-back': callBackMachine.provide({ actors: callBackActors(ports) }),
+        papers: papersMachine.provide({ actors: papersActors(ports) }),
       },
     }),
     { systemId: systemIds.journey, input: { campaign, today, plans } },
@@ -107,6 +110,7 @@ export const createSite = (options: SiteOptions): Site => {
     renewal: renewalMachine,
     migration: migrationMachine,
     'call-back': callBackMachine,
+    papers: papersMachine,
   })
   const pageUnder = (pathname: string): PageRef | null => {
     const asked = splitPath(pathname)

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { type ReactNode, Suspense, use, useEffect, useRef } from 'react'
-import type { Part } from '../../machines/journey/journey.parts.ts'
+import { documentHeadOf } from '../content/document-head.ts'
 import type { PageView } from '../screens/screen.types.ts'
 import { partViewOf, readingViewOf, viewOf } from '../screens/view.ts'
 import { LoadingLayout } from '../ui/loading-layout.tsx'
@@ -11,6 +11,23 @@ interface StageProps {
   readonly site: Site
   readonly screens: ScreenRegistry
   readonly settings: ReactNode
+  readonly onCookies?: () => void
+}
+
+interface Arrival {
+  readonly page: string
+  readonly heading: HTMLElement | null
+  readonly hasMoved: boolean
+  hasScrolled: boolean
+}
+
+/** A first load at `#id` shows that place, as soon as it is drawn. */
+const scrollToHash = (arrival: Arrival): void => {
+  const { hash } = window.location
+  if (arrival.hasScrolled || arrival.hasMoved || hash.length < 2) return
+  const place = document.getElementById(hash.slice(1))
+  place?.scrollIntoView()
+  arrival.hasScrolled = place !== null
 }
 
 /**
@@ -18,17 +35,18 @@ interface StageProps {
  * drawn anew while it prepares itself drops the focus: its heading takes it again.
  */
 function PageArrival({ page, phase }: Pick<PageView<unknown>, 'page' | 'phase'>) {
-  const shown = useRef({ page: 'opening', heading: null as HTMLElement | null, hasMoved: false })
+  const shown = useRef<Arrival>({ page: 'opening', heading: null, hasMoved: false, hasScrolled: false })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another phase may bring another heading
   useEffect(() => {
     const before = shown.current
+    scrollToHash(before)
     const heading = document.querySelector<HTMLElement>('h1')
     const isOther = before.page !== page
     const hasMoved = before.hasMoved || (isOther && before.page !== 'opening')
     const isDropped = heading !== before.heading && document.activeElement === document.body
     if (hasMoved && isOther) window.scrollTo(0, 0)
     if (hasMoved && (isOther || isDropped)) heading?.focus({ preventScroll: true })
-    shown.current = { page, heading, hasMoved }
+    shown.current = { ...before, page, heading, hasMoved }
   }, [page, phase])
   return null
 }
@@ -40,55 +58,61 @@ function useOwnTitles() {
   useEffect(() => document.querySelector('title[data-served]')?.remove(), [])
 }
 
-interface SceneProps extends StageProps {
+interface Scene {
   readonly view: PageView<unknown>
   /** The screen's name: `cep`, or `renewal/ofertas` in another part than the checkout. */
   readonly name: string
   readonly send: (event: never) => void
 }
 
-function Scene({ site, screens, settings, view, name, send }: SceneProps) {
+/** What is on stage: the part's page, or one of the root's own, which shows the checkout's plans and choices. */
+function useScene(site: Site): Scene {
+  const part = useSelector(site.journey, partOnStage)
+  const own = useSelector(site.journey, readingViewOf, sameText)
+  const isCheckout = part === null || part === 'checkout'
+  const actor = site.part(part ?? 'checkout')
+  const shown: PageView<unknown> = useSelector(actor, isCheckout ? viewOf : partViewOf)
+  const view = own === null ? shown : { ...shown, ...own, phase: '' }
+  return { view, name: isCheckout ? view.page : `${part}/${view.page}`, send: actor.send }
+}
+
+function Scenery({ site, screens, settings, onCookies, view, name, send }: StageProps & Scene) {
   const found = screens.get(name)
   const Screen = found instanceof Promise ? use(found) : found
-  return <Screen key={name} view={view as never} send={send as never} href={site.href} settings={settings} />
-}
-
-function CheckoutStage(props: StageProps) {
-  const { site } = props
-  const own = useSelector(site.journey, readingViewOf, sameText)
-  const current = useSelector(site.checkout, viewOf)
-  const view = own === null ? current : { ...current, ...own, phase: '' }
-  return <Setting {...props} view={view} name={view.page} send={site.checkout.send} />
-}
-
-function PartStage({ part, ...props }: StageProps & { readonly part: Part }) {
-  const actor = props.site.part(part)
-  const view = useSelector(actor, partViewOf)
-  return <Setting {...props} view={view} name={`${part}/${view.page}`} send={actor.send} />
-}
-
-function Setting(props: SceneProps) {
-  const { view, name, site } = props
   return (
-    <div data-layout={view.meta?.layout ?? 'loading'}>
-      {site.campaign.noindex ? <meta name="robots" content="noindex" /> : null}
-      <Scene {...props} />
-      <PageArrival page={name} phase={view.phase} />
-    </div>
+    <Screen
+      key={name}
+      view={view as never}
+      send={send as never}
+      href={site.href}
+      settings={settings}
+      onCookiePreferences={onCookies}
+    />
+  )
+}
+
+function Head({ site, view }: { readonly site: Site; readonly view: PageView<unknown> }) {
+  const path = site.prefix + (view.meta?.path ?? '/404/')
+  const { description, robots } = documentHeadOf(site.campaign, path, view.meta?.title ?? '')
+  return (
+    <>
+      <meta name="description" content={description} />
+      <meta name="robots" content={robots} />
+    </>
   )
 }
 
 /** Draws the machines' snapshot: which screen, and what it shows. */
 export function Stage(props: StageProps) {
   useOwnTitles()
-  const part = useSelector(props.site.journey, partOnStage)
+  const scene = useScene(props.site)
   return (
     <Suspense fallback={<LoadingLayout settings={props.settings} />}>
-      {part === null || part === 'checkout' ? (
-        <CheckoutStage {...props} />
-      ) : (
-        <PartStage key={part} {...props} part={part} />
-      )}
+      <Head site={props.site} view={scene.view} />
+      <div data-layout={scene.view.meta?.layout ?? 'loading'}>
+        <Scenery {...props} {...scene} />
+      </div>
+      <PageArrival page={scene.name} phase={scene.view.phase} />
     </Suspense>
   )
 }

@@ -8,7 +8,7 @@ const linkOf = (target: EventTarget | null): HTMLAnchorElement | null =>
 
 /**
  * The address that a click on a link asks for, or null where the browser should handle the click itself:
- * a modified click, another target or origin, a download, a place on the same page.
+ * a modified click, another target or origin, a download, a place on a page.
  */
 export const addressOfClick = (
   event: MouseEvent,
@@ -24,5 +24,6 @@ export const addressOfClick = (
   )
     return null
   const isSamePage = link.pathname === here.pathname && (link.hash !== '' || link.getAttribute('href') === '')
-  return isSamePage ? null : { pathname: link.pathname, search: link.search }
+  // A place on another page is the browser's to scroll to: it loads that page.
+  return isSamePage || link.hash !== '' ? null : { pathname: link.pathname, search: link.search }
 }

@@ -32,7 +32,7 @@ const aliasOf = (path: string): PageRef | null => {
  */
 export const sitePages = (campaign: Campaign, charts: Charts): PageAt => {
   const own = campaign.flow === 'migration' ? pagesOf('migration', charts) : []
-  const common = (['checkout', 'coverage', 'renewal', 'call-back'] as const).flatMap((part) =>
+  const common = (['checkout', 'coverage', 'renewal', 'call-back', 'papers'] as const).flatMap((part) =>
     pagesOf(part, charts),
   )
   const home = own[0] ? [['/', own[0][1]] as const] : []

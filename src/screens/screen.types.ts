@@ -26,6 +26,8 @@ export interface PageProps<Context, Event> {
   readonly href: (path: string) => string
   /** The control for text size and theme, ready to be placed in a header. */
   readonly settings?: ReactNode
+  /** Opens the choice of cookies again. */
+  readonly onCookiePreferences?: (() => void) | undefined
 }
 
 /** A page of the checkout, or one that only tells: those show the checkout's plans and choices, too. */

@@ -57,6 +57,8 @@ const openSite = (url: string, fetching = cookieJar()) => {
       sequence: sequenceFrom(systemClock),
       timeOfDay: () => '14h32',
       origins: () => ({ utm_source: 'busca' }),
+      deviceInfo: () => null,
+      webcareTuid: () => null,
     },
   })
   site.open()

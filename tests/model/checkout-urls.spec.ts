@@ -125,6 +125,11 @@ describe('the address bar', () => {
         return [path, pageOf(stocked)]
       }),
     )
-    expect(landed).toEqual(Object.fromEntries(paths.map((path) => [path, path === '/' ? 'home' : 'cep'])))
+    const open: Readonly<Record<string, string>> = {
+      '/': 'home',
+      '/checkout/carrinho/': 'carrinho',
+      '/checkout/cep-dados-cliente/': 'cep-dados-cliente',
+    }
+    expect(landed).toEqual(Object.fromEntries(paths.map((path) => [path, open[path] ?? 'cep'])))
   })
 })

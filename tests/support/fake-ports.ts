@@ -40,5 +40,7 @@ export const fakePorts = (answers: Answers = {}): Ports & { readonly calls: read
     sequence: { next: () => 1, follow: () => {} },
     timeOfDay: () => '14h32',
     origins: () => ({}),
+    deviceInfo: () => null,
+    webcareTuid: () => null,
   }
 }

@@ -22,6 +22,8 @@ export const portsTo = (server: TestApp, visit: string, fetching = newBrowser(se
     },
     timeOfDay: () => '14h32',
     origins: () => ({ utm_source: 'busca' }),
+    deviceInfo: () => null,
+    webcareTuid: () => null,
   }
 }
 

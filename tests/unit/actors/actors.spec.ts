@@ -40,6 +40,8 @@ const portsOf = ({ answer = {}, failure = null as unknown, origins = {} } = {}) 
     },
     timeOfDay: () => '14h32',
     origins: () => origins,
+    deviceInfo: () => null,
+    webcareTuid: () => null,
   }
   return { ports, called, followed }
 }

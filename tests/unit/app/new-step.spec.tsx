@@ -2,8 +2,10 @@ import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import * as v from 'valibot'
 import { afterEach, describe, expect, it } from 'vitest'
+import { createActor } from 'xstate'
 import { createCheckout } from '../../../machines/checkout/checkout.machine.ts'
 import { checkoutSteps, type FormStep, pick, plainDraft } from '../../../machines/checkout/checkout.steps.ts'
+import { consentMachine } from '../../../machines/consent/consent.machine.ts'
 import { App } from '../../../src/app/app.tsx'
 import { startConnection } from '../../../src/app/connection.ts'
 import { startDisplay } from '../../../src/app/display.ts'
@@ -86,6 +88,7 @@ const openAt = async (url: string) => {
       screens={screens}
       display={startDisplay(window)}
       connection={startConnection(window, site)}
+      consent={createActor(consentMachine, { input: { stored: null } }).start()}
     />,
   )
   return { ports, history, site, user: userEvent.setup() }

@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { connectionMachine } from '../../../machines/connection/connection.machine.ts'
+import { consentMachine } from '../../../machines/consent/consent.machine.ts'
 import { displayMachine } from '../../../machines/display/display.machine.ts'
 import { App } from '../../../src/app/app.tsx'
 import { screenRegistry } from '../../../src/app/screen-registry.ts'
@@ -10,14 +11,15 @@ import { createSite } from '../../../src/app/site.ts'
 import { plans, today } from '../../support/checkout-fixtures.ts'
 import { fakePorts } from '../../support/fake-ports.ts'
 
-const screens = screenRegistry(import.meta.glob('../../../src/screens/*.screen.tsx'))
+const screens = screenRegistry(import.meta.glob('../../../src/screens/**/*.screen.tsx'))
 
 const pageAt = (pathname: string, search = ''): string => {
   const site = createSite({ pathname, search, ports: fakePorts(), today, plans, saved: null })
   site.open()
   const display = createActor(displayMachine, { input: { zoom: 100, theme: 'system' } }).start()
   const connection = createActor(connectionMachine, { input: { isOnline: true } }).start()
-  return renderToString(createElement(App, { site, screens, display, connection }))
+  const consent = createActor(consentMachine, { input: { stored: null } }).start()
+  return renderToString(createElement(App, { site, screens, display, connection, consent }))
 }
 
 const headingOf = (html: string): string =>

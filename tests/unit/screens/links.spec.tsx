@@ -1,5 +1,6 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { isKnownPage } from '../../../contract/pages.ts'
 import type { CheckoutView } from '../../../src/screens/screen.types.ts'
 import { outage, plainCampaign, plans } from '../../support/checkout-fixtures.ts'
 import { answeredContext, viewOfPage } from '../support/checkout-view.ts'
@@ -17,7 +18,7 @@ const shown = (page: string, more: Partial<CheckoutView> = {}): readonly HTMLAnc
 const isKnown = (link: HTMLAnchorElement): boolean => {
   const target = link.getAttribute('href') ?? ''
   if (target.startsWith('#')) return document.getElementById(target.slice(1)) !== null
-  return /^(tel:|https:)/.test(target) || /^(\/es)?\/(checkout\/[^?]*|pedido-realizado\/)?(\?|$)/.test(target)
+  return /^(tel:|https:)/.test(target) || isKnownPage(new URL(target, 'http://site').pathname)
 }
 
 describe('the links of the pages', () => {

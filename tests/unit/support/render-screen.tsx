@@ -2,6 +2,7 @@ import { render } from '@testing-library/react'
 import { useSelector } from '@xstate/react'
 import type { ComponentType } from 'react'
 import { createActor, SimulatedClock } from 'xstate'
+import { splitPath } from '../../../contract/pages.ts'
 import { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts'
 import type { CheckoutContext, CheckoutEvent } from '../../../machines/checkout/checkout.types.ts'
 import type { CheckoutView, ScreenProps } from '../../../src/screens/screen.types.ts'
@@ -29,7 +30,8 @@ export const screenOf = (page: string): Screen => {
 }
 
 /** An address under a campaign that carries a query. */
-export const href = (path: string): string => `/es${path}?utm_source=x`
+export const href = (path: string): string =>
+  `${splitPath(path).addon === '' ? '/es' : ''}${path}?utm_source=x`
 
 /** Draws the screen of a view; answers the events it sends. */
 export function renderView(view: CheckoutView): CheckoutEvent[] {
