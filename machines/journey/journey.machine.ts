@@ -115,7 +115,7 @@ export const journeyMachine = setup({
       ({ system, self }, { part }: OfPart) => running(part)({ system, self }),
       ({ event }) => {
         const { page, planQuery } = event as Extract<JourneyEvent, { type: 'page.ask' }>
-        return planQuery && page?.page === 'cep'
+        return planQuery && page?.part === 'checkout' && page.page === 'cep'
           ? { type: 'plan.want', planQuery }
           : { type: 'xstate.route', to: `#${page?.page}` }
       },

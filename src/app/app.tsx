@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { type MouseEvent, useMemo } from 'react'
 import { Router } from 'react-router-dom'
+import { CallBackFlash } from '../overlays/call-back-flash.tsx'
 import { ConsentBanner } from '../overlays/consent-banner.tsx'
 import { addressOfClick } from '../router/link-click.ts'
 import { navigatorOf } from '../router/site-navigator.ts'
@@ -11,7 +12,7 @@ import type { ConsentActor } from './consent.ts'
 import type { DisplayActor } from './display.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import type { ScreenRegistry } from './screen-registry.ts'
-import type { Site } from './site.ts'
+import { partOnStage, type Site } from './site.ts'
 import { Stage } from './stage.tsx'
 
 interface AppProps {
@@ -47,6 +48,18 @@ function Cookies({ consent }: { readonly consent: ConsentActor }) {
   return <ConsentBanner snapshot={snapshot} send={consent.send} />
 }
 
+function CallBack({ site }: { readonly site: Site }) {
+  const actor = site.part('call-back')
+  return <CallBackFlash context={useSelector(actor, ({ context }) => context)} send={actor.send} />
+}
+
+/** An order is placed on the page in view: what comes next begins with a new page load. */
+const isOver = (site: Site): boolean =>
+  site
+    .part(partOnStage(site.journey.getSnapshot()) ?? 'checkout')
+    .getSnapshot()
+    .hasTag('terminal')
+
 function Settings({ display }: { readonly display: DisplayActor }) {
   const { zoom, theme } = useSelector(display, (snapshot) => snapshot.context)
   return (
@@ -65,7 +78,7 @@ export function App({ site, screens, display, connection, consent, onError = con
   const navigator = useMemo(() => navigatorOf(site), [site])
   const followLink = (event: MouseEvent) => {
     const address = addressOfClick(event.nativeEvent, window.location)
-    if (address === null || site.checkout.getSnapshot().hasTag('terminal')) return
+    if (address === null || isOver(site)) return
     if (site.pageAt(address.pathname) === null) return
     event.preventDefault()
     navigator.push(address)
@@ -78,6 +91,7 @@ export function App({ site, screens, display, connection, consent, onError = con
         <div onClick={followLink}>
           <Cookies consent={consent} />
           <Network connection={connection} />
+          <CallBack site={site} />
           <Stage
             site={site}
             screens={screens}

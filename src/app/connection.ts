@@ -1,13 +1,14 @@
 import { type ActorRefFrom, createActor } from 'xstate'
 import { connectionMachine } from '../../machines/connection/connection.machine.ts'
-import type { Site } from './site.ts'
+import { partOnStage, type Site } from './site.ts'
 
 export type ConnectionActor = ActorRefFrom<typeof connectionMachine>
 
-const retry = ({ checkout }: Site): void => {
-  const snapshot = checkout.getSnapshot()
+const retry = (site: Site): void => {
+  const actor = site.part(partOnStage(site.journey.getSnapshot()) ?? 'checkout')
+  const snapshot = actor.getSnapshot()
   if (snapshot.hasTag('failed') && snapshot.context.failure?.kind === 'network')
-    checkout.send({ type: 'step.retry' })
+    actor.send({ type: 'step.retry' })
 }
 
 /** Follows the browser's network. When it returns, a step that had failed for its lack is tried again. */

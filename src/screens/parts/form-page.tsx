@@ -28,8 +28,8 @@ export interface FormPageProps extends PageProps<FormContext, FormEvent> {
   readonly fields: readonly string[]
   readonly children: ReactNode
   readonly submitLabel?: string | undefined
-  /** Where the way back leads without a script. */
-  readonly backPath: string
+  /** Where the way back leads without a script; none on the first page of a journey. */
+  readonly backPath?: string | undefined
   /** Beside or under the main button. */
   readonly actions?: ReactNode
   /** In place of the usual notice of a failed step. */
@@ -43,8 +43,9 @@ export function FormPage(props: FormPageProps) {
     <Step
       title={title}
       why={why}
-      backHref={href(backPath)}
-      onBack={answeredLink(() => send({ type: 'step.back' }))}
+      {...(backPath === undefined
+        ? {}
+        : { backHref: href(backPath), onBack: answeredLink(() => send({ type: 'step.back' })) })}
       refused={refusedOf(view, fields)}
       notice={<FormNotice {...props} />}
     >
