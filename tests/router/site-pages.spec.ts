@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest'
+import type { AnyStateMachine } from 'xstate'
+import { pages } from '../../contract/pages.ts'
+import { callBackMachine } from '../../machines/call-back/call-back.machine.ts'
+import { checkoutOf } from '../../machines/checkout/checkout.machine.ts'
+import { coverageMachine } from '../../machines/coverage/coverage.machine.ts'
+import { readingPages } from '../../machines/journey/journey.pages.ts'
+import type { PageRef, Part } from '../../machines/journey/journey.parts.ts'
+import type { PageMeta } from '../../machines/kit/page.ts'
+import { migrationMachine } from '../../machines/migration/migration.machine.ts'
+import { papersMachine } from '../../machines/papers/papers.machine.ts'
+import { renewalMachine } from '../../machines/renewal/renewal.machine.ts'
+import { campaignOf } from '../../src/content/campaigns.ts'
+import { sitePages } from '../../src/router/site-pages.ts'
+
+type Row = readonly [path: string, part: PageRef['part'], page: string, layout: string]
+
+const campaignPages: readonly Row[] = [
+  ['/', 'checkout', 'home', 'home'],
+  ['/ofertas', 'reading', 'ofertas', 'home'],
+  ['/novo-cliente', 'reading', 'novo-cliente', 'home'],
+  ['/consulta-cpf', 'reading', 'consulta-cpf', 'home'],
+  ['/700mb', 'reading', '700mb', 'home'],
+  ['/500mb', 'reading', '500mb', 'home'],
+  ['/1gb/index.temp', 'reading', '1gb', 'home'],
+  ['/receber-ligacao', 'call-back', 'receber-ligacao', 'call-back'],
+  ['/regulamentos', 'papers', 'regulamentos', 'no-coverage'],
+  ['/linktree', 'reading', 'linktree', 'no-coverage'],
+  ['/selecao-plano-movel', 'reading', 'selecao-plano-movel', 'home'],
+  ['/livelo', 'reading', 'livelo', 'home'],
+  ['/paramount', 'reading', 'paramount', 'home'],
+  ['/hbo-max', 'reading', 'hbo-max', 'home'],
+  ['/globoplay', 'reading', 'globoplay', 'home'],
+  ['/chat', 'call-back', 'chat', 'call-back'],
+  ['/chat-tct', 'call-back', 'chat-tct', 'call-back'],
+]
+
+const coveragePages: readonly Row[] = [
+  ['/consultar-cobertura/cep', 'coverage', 'cep', 'coverage-check'],
+  ['/consultar-cobertura/cep/k3f9', 'coverage', 'cep', 'coverage-check'],
+  ['/consultar-cobertura/nr-imovel', 'coverage', 'nr-imovel', 'coverage-check'],
+  ['/consultar-cobertura/verificando-disponibilidade', 'coverage', 'verificando-disponibilidade', 'loading'],
+  ['/consultar-cobertura/sem-cobertura', 'coverage', 'sem-cobertura', 'no-coverage'],
+  ['/consultar-cobertura/oferta-indisponivel', 'coverage', 'oferta-indisponivel', 'no-coverage'],
+  ['/consultar-cobertura/planos', 'coverage', 'planos', 'plans'],
+  ['/consultar-cobertura/com-cobertura', 'coverage', 'com-cobertura', 'call-back'],
+]
+
+const renewalPages: readonly Row[] = [
+  ['/refidelizacao/consulta-cpf', 'renewal', 'consulta-cpf', 'checkout'],
+  ['/refidelizacao/ofertas', 'renewal', 'ofertas', 'plans'],
+  ['/refidelizacao/confirmacao', 'renewal', 'confirmacao', 'checkout'],
+  ['/refidelizacao/pedido-realizado', 'renewal', 'pedido-realizado', 'order'],
+]
+
+const inCheckout = (page: string, layout = 'checkout', path = `/checkout/${page}`): Row => [
+  path,
+  'checkout',
+  page,
+  layout,
+]
+
+/** An address whose page this checkout does not have: the first open step. */
+const firstOpenStep = (path: string): Row => [path, 'checkout', 'arriving', 'loading']
+
+const sharedSteps: readonly Row[] = [
+  firstOpenStep('/checkout'),
+  inCheckout('carrinho', 'cart'),
+  inCheckout('cep'),
+  inCheckout('verificando-disponibilidade', 'loading'),
+  inCheckout('oferta-indisponivel', 'no-coverage'),
+  inCheckout('planos', 'no-coverage'),
+  inCheckout('confirmacao-colaborador'),
+  inCheckout('validacao'),
+  inCheckout('erro1', 'checkout', '/checkout/validacao/erro1'),
+  inCheckout('erro2', 'checkout', '/checkout/validacao/erro2'),
+  inCheckout('data-instalacao'),
+  inCheckout('data-instalacao', 'checkout', '/checkout/instalacao'),
+  inCheckout('confirmacao'),
+  firstOpenStep('/checkout/confirmando-dados'),
+  inCheckout('pedido-realizado', 'order', '/pedido-realizado'),
+]
+
+/** Steps that ask one question each, and those that ask several at once. */
+const single = ['nr-imovel', 'nome', 'telefone', 'email', 'data-nascimento', 'nome-mae', 'cpf']
+const paying = ['data-de-vencimento', 'ativar-debito', 'conta-debito']
+const short = ['consulta-telefone', 'dados-pessoais', 'instalacao-pagamento']
+const missing = (names: readonly string[]) => names.map((name) => firstOpenStep(`/checkout/${name}`))
+
+const longSteps: readonly Row[] = [
+  ...sharedSteps,
+  inCheckout('cep-dados-cliente', 'checkout-v2'),
+  ...[...single, ...paying].map((name) => inCheckout(name)),
+  ...missing(short),
+]
+const shortSteps: readonly Row[] = [
+  ...sharedSteps,
+  ...short.map((name) => inCheckout(name, 'checkout-v2')),
+  ...missing(['cep-dados-cliente', ...single, ...paying]),
+]
+
+/** Their own pages stand in for the campaign's of the same address. */
+const migrationPages: readonly Row[] = [
+  ['/', 'migration', 'consulta-cpf', 'checkout'],
+  ['/consulta-cpf', 'migration', 'consulta-cpf', 'checkout'],
+  ['/ofertas', 'migration', 'ofertas', 'plans'],
+]
+const ownPaths = migrationPages.map(([path]) => path)
+const migrationSite = [
+  ...migrationPages,
+  ...campaignPages.filter(([path]) => !ownPaths.includes(path)),
+  ...coveragePages,
+  ...renewalPages,
+  ...longSteps,
+]
+
+const plainSite = [...campaignPages, ...coveragePages, ...renewalPages, ...longSteps]
+const shortSite = [...campaignPages, ...coveragePages, ...renewalPages, ...shortSteps]
+
+const siteOf = (addon: '' | 'b' | 'migracao-ultrafibra') => {
+  const campaign = campaignOf(addon)
+  const charts: Readonly<Record<Part, AnyStateMachine>> = {
+    checkout: checkoutOf(campaign.flow),
+    coverage: coverageMachine,
+    renewal: renewalMachine,
+    migration: migrationMachine,
+    'call-back': callBackMachine,
+    papers: papersMachine,
+  }
+  const layoutOf = ({ part, page }: PageRef): string | undefined => {
+    if (part === 'reading') return readingPages.find((one) => one.page === page)?.layout
+    const state = Object.values(charts[part].root.states).find(({ id }) => id === page)
+    return (state?.meta as PageMeta | undefined)?.layout
+  }
+  const pageAt = sitePages(campaign, charts)
+  return {
+    pageAt,
+    rowAt: (path: string) => {
+      const ref = pageAt(path)
+      return ref && [path, ref.part, ref.page, layoutOf(ref)]
+    },
+  }
+}
+
+const sites = [
+  ['', plainSite],
+  ['b', shortSite],
+  ['migracao-ultrafibra', migrationSite],
+] as const
+
+// The demo's pages are known to the server; no chart of the site has them.
+const isOfTheSite = (page: string): boolean => !page.startsWith('/demo')
+const concrete = (page: string): string => page.replace(':value', 'k3f9')
+
+describe.each(sites)('under the addon "%s"', (addon, rows) => {
+  const { pageAt, rowAt } = siteOf(addon)
+
+  it.each(rows)('%s is the page of %s named %s, drawn as %s', (...row) => {
+    expect(rowAt(row[0])).toEqual(row)
+    expect(pageAt(`${row[0]}/`)).toEqual(pageAt(row[0]))
+  })
+
+  it('every page of the site has a row above', () => {
+    expect(rows.map(([path]) => path).sort()).toEqual(pages.filter(isOfTheSite).map(concrete).sort())
+  })
+
+  it.each([
+    '/nada',
+    '/checkout/nada',
+    '/checkout/cep/extra',
+    '/checkout/validacao/erro3',
+    '/consultar-cobertura',
+    '/consultar-cobertura/cep/k3f9/mais',
+    '/refidelizacao',
+    '/refidelizacao/nada',
+    '/1gb',
+    '/pedido-realizado/1',
+    '/Checkout/cep',
+    '/b/checkout/cep',
+  ])('%s is no page', (path) => {
+    expect(pageAt(path)).toBeNull()
+  })
+})
