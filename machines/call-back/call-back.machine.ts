@@ -5,7 +5,7 @@ import { type CallBackContext, callBackSetup, noCalls } from './call-back.setup.
 const pages = ['receber-ligacao', 'chat', 'chat-tct'] as const
 type Page = (typeof pages)[number]
 
-const goHome = { actions: ['askForHome' as const, 'showCheckout' as const] }
+const goHome = { actions: 'askHome' as const }
 
 const phoneOf = <T extends string>(type: T, page: Page) => ({
   type,

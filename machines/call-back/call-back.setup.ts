@@ -86,7 +86,6 @@ export const callBackSetup = setup({
     flash: sendTo('flash', { type: 'flash.show' }),
     dismissFlash: sendTo('flash', { type: 'flash.dismiss' }),
     mirrorFlash: assign(({ event }) => ({ isFlashing: isShown(event) })),
-    askForHome: sendTo(running('checkout'), { type: 'xstate.route', to: '#home' }),
-    showCheckout: sendTo(running('journey'), { type: 'part.enter', part: 'checkout' }),
+    askHome: sendTo(running('journey'), { type: 'home.ask' }),
   },
 })

@@ -1,15 +1,12 @@
 import { ofPage } from '../kit/of-page.ts'
 import type { PageMeta } from '../kit/page.ts'
+import { formClosed, promptThenSlow } from '../kit/wait.ts'
 import type { CheckoutContext } from './checkout.types.ts'
 
-type Edges<Guard = never, Action = never> = readonly {
-  readonly target: string
-  readonly guard?: Guard
-  readonly actions?: Action
-}[]
+type Edges = readonly object[]
 
 /** What sets one page of the address apart: where it is, where Back leads, and where its answer does. */
-interface AddressPage<Back extends Edges<unknown>, Next extends Edges<unknown, unknown>> {
+interface AddressPage<Back extends Edges, Next extends Edges> {
   readonly page: string
   readonly description: string
   readonly meta: PageMeta
@@ -34,14 +31,13 @@ const lookUp = {
 const lookingUp = {
   description: 'Asking for the street of this postal code.',
   tags: ['busy' as const],
-  initial: 'prompt',
-  states: { prompt: { after: { slowAnswer: { target: 'slow' } } }, slow: { tags: ['slow' as const] } },
+  ...promptThenSlow,
   invoke: lookUp,
-  on: { 'xstate.route': {}, 'step.submit': {}, 'draft.change': {}, 'step.back': {}, 'journey.restart': {} },
+  on: { ...formClosed, 'journey.restart': {} },
 }
 
 /** A page with the postal code: looked up as soon as it is sent; a refused one is not sent twice. */
-export const cepState = <Back extends Edges<unknown>, Next extends Edges<unknown, unknown>>({
+export const cepState = <Back extends Edges, Next extends Edges>({
   page,
   description,
   meta,
@@ -85,7 +81,7 @@ export const cepState = <Back extends Edges<unknown>, Next extends Edges<unknown
 })
 
 /** The house: a number, none at all, or a block and a lot. It needs no call of its own. */
-export const houseState = <Back extends Edges<unknown>, Next extends Edges<unknown, unknown>>({
+export const houseState = <Back extends Edges, Next extends Edges>({
   page,
   description,
   meta,

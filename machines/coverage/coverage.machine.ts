@@ -1,30 +1,201 @@
-import { setup } from 'xstate'
-import type { PageMeta } from '../kit/page.ts'
-import type { PartEvent, PartInput } from '../kit/part.ts'
+import { cepState, houseState } from '../checkout/checkout.address.ts'
+import { emptyContext } from '../checkout/checkout.memory.ts'
+import { seedOf } from '../checkout/checkout.rules.ts'
+import type { CheckoutContext } from '../checkout/checkout.types.ts'
+import { ofPage } from '../kit/of-page.ts'
+import { formClosed, promptThenSlow } from '../kit/wait.ts'
+import { contactOf, coverageSetup, interestOf, type Verdict } from './coverage.setup.ts'
+
+const form = 'contato'
+const verdicts: readonly Verdict[] = ['planos', 'com-cobertura', 'oferta-indisponivel', 'sem-cobertura']
+
+const at = (page: string) => `/consultar-cobertura/${page}/`
+const stage = 'disponibilidade' as const
+
+const verdictPage = <P extends Verdict>(
+  page: P,
+  meta: { title: string; layout: 'plans' | 'no-coverage' | 'call-back' },
+) => ({
+  id: page,
+  route: { guard: ofPage('isOneVerdict', page) },
+  entry: 'endReview' as const,
+  meta: { path: at(page), stage, ...meta },
+})
+
+/** Choosing a plan goes on in the checkout, which takes the address over. */
+const choosing = {
+  'plan.choose': { guard: 'isOffered' as const, actions: ['takePlan' as const, 'openCheckout' as const] },
+}
+
+const looking = {
+  id: 'check-coverage',
+  src: 'checkCoverage' as const,
+  input: ({ context }: { context: CheckoutContext }) => ({
+    seed: seedOf(context),
+    sku: context.planQuery.sku ?? '',
+    campaign: context.campaign,
+  }),
+  onDone: { target: 'sorting', actions: 'keepFound' as const },
+  onError: { target: 'failed', actions: 'recordFailure' as const },
+}
+
+const storing = {
+  id: 'keep-interest',
+  src: 'keepInterest' as const,
+  input: interestOf,
+}
 
 /** Whether the fibre reaches an address, for people who only want to know. */
-export const coverageMachine = setup({
-  types: {
-    context: {} as PartInput,
-    events: {} as PartEvent,
-    input: {} as PartInput,
-    meta: {} as PageMeta,
-    tags: {} as 'busy' | 'locked' | 'slow' | 'terminal' | 'failed',
-  },
-}).createMachine({
+export const coverageMachine = coverageSetup.createMachine({
   id: 'coverage',
   version: '1',
-  description: 'Whether the fibre reaches an address, for people who only want to know.',
-  context: ({ input }) => input,
-  initial: 'cep',
+  description:
+    'Whether the fibre reaches an address, for people who only want to know; a plan chosen here is bought in the checkout.',
+  context: ({ input }) => emptyContext(input),
+  initial: 'opening',
   states: {
-    cep: {
-      id: 'cep' as const,
-      route: {},
+    opening: {
+      id: 'opening',
+      description: 'Before the first page.',
+      on: { 'part.open': { target: 'arriving', actions: 'open' }, 'xstate.route': {} },
+    },
+    arriving: {
+      id: 'arriving',
+      description: 'The page that was asked for if its address is known, else the first one that is missing.',
+      always: [
+        { guard: { type: 'isAsked', params: { page: 'cep' } }, target: '#cep' },
+        { guard: { type: 'isAsked', params: { page: 'nr-imovel' } }, target: '#nr-imovel' },
+        { guard: ofPage('isReached', 'verificando-disponibilidade'), target: '#verificando-disponibilidade' },
+        { guard: ofPage('isReached', 'nr-imovel'), target: '#nr-imovel' },
+        { target: '#cep' },
+      ],
+    },
+    cep: cepState({
+      page: 'cep',
+      description: 'Which street.',
+      meta: { path: at('cep'), title: 'Tem Ultrafibra no seu endereço?', layout: 'coverage-check', stage },
+      back: [{ actions: 'askHome' as const }],
+      next: [{ target: '#nr-imovel' }],
+    }),
+    'nr-imovel': houseState({
+      page: 'nr-imovel',
+      description: 'Which house in that street.',
+      meta: { path: at('nr-imovel'), title: 'Qual é o número do imóvel?', layout: 'coverage-check', stage },
+      back: [{ target: '#cep' }],
+      next: [{ target: '#verificando-disponibilidade' }],
+    }),
+    'verificando-disponibilidade': {
+      id: 'verificando-disponibilidade',
+      description: 'Consults the network at the address; the visitor only waits.',
+      route: { guard: ofPage('isReached', 'verificando-disponibilidade') },
       meta: {
-        path: '/consultar-cobertura/cep/',
-        title: 'Onde você quer a Ultrafibra?',
-        layout: 'coverage-check',
+        path: at('verificando-disponibilidade'),
+        title: 'Verificando a sua rua',
+        layout: 'loading',
+        stage,
+        transient: true,
+      },
+      initial: 'consulting',
+      on: { 'step.back': { target: '#nr-imovel' } },
+      states: {
+        consulting: { ...promptThenSlow, invoke: looking },
+        sorting: {
+          description: 'Which page tells the verdict: the one that was asked for, if it holds, else its own.',
+          entry: 'shareAddress',
+          always: [
+            { guard: 'needsInterest', target: 'recording' },
+            ...verdicts.map((page) => ({ guard: ofPage('isAskedVerdict', page), target: `#${page}` })),
+            ...verdicts.map((page) => ({ guard: ofPage('isVerdict', page), target: `#${page}` })),
+          ],
+        },
+        recording: {
+          description: 'No plan reaches the address: the interest is stored once.',
+          tags: ['busy'],
+          on: { 'xstate.route': {}, 'step.back': {} },
+          invoke: {
+            ...storing,
+            onDone: { target: 'sorting', actions: 'keepStored' },
+            onError: { target: 'failed', actions: 'recordFailure' },
+          },
+        },
+        failed: {
+          description: 'The look-up failed; the address stays.',
+          tags: ['failed'],
+          on: { 'step.retry': { target: 'consulting', actions: 'clearFailure' } },
+        },
+      },
+    },
+    planos: {
+      ...verdictPage('planos', { title: 'Planos no seu endereço', layout: 'plans' }),
+      description: 'Every plan at the address.',
+      on: { ...choosing, 'step.back': { target: '#nr-imovel' } },
+    },
+    'com-cobertura': {
+      ...verdictPage('com-cobertura', { title: 'Tem Ultrafibra aí', layout: 'call-back' }),
+      description: 'The fibre is there: buy now, or be called.',
+      on: { 'step.back': { target: '#planos' } },
+    },
+    'oferta-indisponivel': {
+      ...verdictPage('oferta-indisponivel', {
+        title: 'Este plano não chega aí ainda',
+        layout: 'no-coverage',
+      }),
+      description: 'The plan that was asked for is not to be had; others are.',
+      on: { ...choosing, 'step.back': { target: '#nr-imovel' } },
+    },
+    'sem-cobertura': {
+      ...verdictPage('sem-cobertura', { title: 'Ainda não chegamos na sua rua', layout: 'no-coverage' }),
+      description: 'No fibre there yet; the visitor may leave a contact.',
+      entry: ['endReview', ofPage('openPage', form)],
+      exit: 'clearFailure',
+      initial: 'editing',
+      on: {
+        'step.submit': [
+          { guard: ofPage('isInvalid', form), target: '.editing', actions: ofPage('rejectDraft', form) },
+          { guard: 'hasInterest', target: '.saving', actions: ofPage('acceptDraft', form) },
+          { target: '.renewing', actions: ofPage('acceptDraft', form) },
+        ],
+        'draft.change': { actions: ofPage('editDraft', form) },
+        'step.back': { target: '#nr-imovel' },
+      },
+      states: {
+        editing: {},
+        saving: {
+          description: 'Writing the contact into the no-coverage lead.',
+          ...promptThenSlow,
+          tags: ['busy'],
+          on: formClosed,
+          invoke: {
+            id: 'save-contact',
+            src: 'saveContact',
+            input: contactOf,
+            onDone: { target: 'thanking', actions: 'commit' },
+            onError: [
+              {
+                guard: ofPage('isFieldRefusal', form),
+                target: 'editing',
+                actions: ofPage('recordRefusal', form),
+              },
+              { guard: 'isLost', target: 'failed', actions: ['recordFailure', 'forgetStored'] },
+              { target: 'failed', actions: 'recordFailure' },
+            ],
+          },
+        },
+        renewing: {
+          description: 'The no-coverage lead is gone or another browser’s: the contact gets a new one.',
+          tags: ['busy'],
+          on: formClosed,
+          invoke: {
+            ...storing,
+            onDone: { target: 'saving', actions: 'keepStored' },
+            onError: { target: 'failed', actions: 'recordFailure' },
+          },
+        },
+        failed: {
+          tags: ['failed'],
+          on: { 'step.retry': [{ guard: 'hasInterest', target: 'saving' }, { target: 'renewing' }] },
+        },
+        thanking: { description: 'The contact is stored: we tell them when the fibre arrives.' },
       },
     },
   },

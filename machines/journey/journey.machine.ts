@@ -97,6 +97,7 @@ export const journeyMachine = setup({
     },
     isEntered: ({ event }: Args, { part }: OfPart) => event.type === 'part.enter' && event.part === part,
     isBusy: ({ context }: Args, { part }: OfPart) => context.fronts[part].isBusy,
+    isForMigration: ({ context }: Args) => context.campaign.flow === 'migration',
     isHomeElsewhere: ({ context, event }: Args) =>
       context.campaign.flow === 'migration' && frontOf(event).page === 'home',
   },
@@ -104,6 +105,8 @@ export const journeyMachine = setup({
     mirrorFront: assign(({ context, event }, { part }: OfPart) => ({
       fronts: { ...context.fronts, [part]: frontOf(event) },
     })),
+    askHome: sendTo(running('checkout'), { type: 'xstate.route', to: '#home' }),
+    askMigrationHome: sendTo(running('migration'), { type: 'xstate.route', to: '#consulta-cpf' }),
     open: sendTo(
       ({ system, self }, { part }: OfPart) => running(part)({ system, self }),
       ({ event }, { part }: OfPart) => {
@@ -148,6 +151,10 @@ export const journeyMachine = setup({
   initial: 'opening',
   on: {
     'page.ask': asked,
+    'home.ask': [
+      { guard: 'isForMigration', target: '#stage-migration', actions: 'askMigrationHome' },
+      { target: '#stage-checkout', actions: 'askHome' },
+    ],
     'part.enter': parts.map((part) => ({
       guard: ofPart('isEntered', part),
       target: `#stage-${part}`,

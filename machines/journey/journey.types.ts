@@ -21,3 +21,5 @@ export type JourneyEvent =
   | { type: 'page.ask'; page: PageRef | null; planQuery?: PlanQuery }
   /** A part hands the visitor over to another one, which already knows what to show. */
   | { type: 'part.enter'; part: Part }
+  /** Back from a part's first page leads to the campaign's home. */
+  | { type: 'home.ask' }

@@ -119,7 +119,7 @@ export const keepInterest = ({ api, visit, origins }: Ports, { seed, action }: C
   const { cep, number, is_block_allotment, block_number, allotment_number } = seed.address
   const place = { cep, number, is_block_allotment, block_number, allotment_number }
   return api.createLeadNoCoverage(
-    { body: { ...place, idPlan: seed.idPlan, addon: seed.addon, ...origins() } },
+    { body: { ...place, idPlan: seed.idPlan || null, addon: seed.addon, ...origins() } },
     { idempotencyKey: `${visit}-interest-${action}` },
   )
 }

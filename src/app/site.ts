@@ -21,6 +21,7 @@ import { renewalMachine } from '../../machines/renewal/renewal.machine.ts'
 import { callBackActors } from '../actors/call-back.actors.ts'
 import { checkoutActors } from '../actors/checkout.actors.ts'
 import { collaboratorActors } from '../actors/collaborator.actors.ts'
+import { coverageActors } from '../actors/coverage.actors.ts'
 import { leadActors } from '../actors/lead.actors.ts'
 import { migrationActors } from '../actors/migration.actors.ts'
 import { papersActors } from '../actors/papers.actors.ts'
@@ -78,7 +79,7 @@ const startJourney = ({ ports, today, plans }: SiteOptions, campaign: Campaign, 
           },
         }),
         lead: leadMachine.provide({ actors: leadActors(ports) }),
-        coverage: coverageMachine,
+        coverage: coverageMachine.provide({ actors: coverageActors(ports) }),
         renewal: renewalMachine.provide({ actors: renewalActors(ports) }),
         migration: migrationMachine.provide({ actors: migrationActors(ports) }),
         'call-back': callBackMachine.provide({ actors: callBackActors(ports) }),

@@ -98,10 +98,7 @@ describe('every way through the call-back', () => {
     const pages = ['receber-ligacao', 'chat', 'chat-tct']
     expect(pages.flatMap((page) => lostBacks(explored, graphAt(page), page))).toEqual([])
     expect(pages.map((page) => told(open(page), { type: 'step.back' }))).toEqual(
-      pages.map(() => [
-        { type: 'xstate.route', to: '#home' },
-        { type: 'part.enter', part: 'checkout' },
-      ]),
+      pages.map(() => [{ type: 'home.ask' }]),
     )
   })
 

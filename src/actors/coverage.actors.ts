@@ -1,0 +1,20 @@
+import { fromPromise } from 'xstate'
+import type { Answer } from '../../contract/endpoints.ts'
+import type { Interest } from '../../machines/coverage/coverage.setup.ts'
+import { checkoutActors } from './checkout.actors.ts'
+import { keepInterest, leadActors } from './lead.actors.ts'
+import type { Ports } from './ports.ts'
+
+/** The coverage check's effects: the look-ups of the checkout, and the no-coverage lead. */
+export const coverageActors = (ports: Ports) => {
+  const { lookUpCep, checkCoverage } = checkoutActors(ports)
+  const { saveContact } = leadActors(ports)
+  return {
+    lookUpCep,
+    checkCoverage,
+    saveContact,
+    keepInterest: fromPromise<Answer<'createLeadNoCoverage'>, Interest>(({ input }) =>
+      keepInterest(ports, input),
+    ),
+  }
+}
