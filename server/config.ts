@@ -20,6 +20,22 @@ const originSchema = v.pipe(
   urlSchema,
   v.transform((text) => new URL(text).origin),
 )
+const loopbackHost = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
+const plainHost = /^[a-z0-9.-]+$|^\[::1\]$/
+
+/** Whether a text is an origin and nothing more, on https or on this computer. */
+const isSafeOrigin = (text: string): boolean => {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, origin, href } = new URL(text)
+  const isTrusted = protocol === 'https:' || (protocol === 'http:' && loopbackHost.test(hostname))
+  // A wildcard or a semicolon in a host would change the policy that the origin is written into.
+  return isTrusted && plainHost.test(hostname) && href === `${origin}/`
+}
+const originsSchema = v.pipe(
+  listSchema,
+  v.check((list) => list.every(isSafeOrigin)),
+  v.transform((list) => list.map((text) => new URL(text).origin)),
+)
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
 const entries = {
@@ -32,6 +48,7 @@ const entries = {
   SITE_DIR: v.optional(v.string(), './dist/site'),
   PUBLIC_ORIGIN: v.optional(originSchema),
   TRUST_PROXY: v.optional(listSchema, ''),
+  THIRD_PARTIES: v.optional(originsSchema, ''),
   CEP_LOOKUP_URL: v.optional(urlSchema),
   SMTP_URL: v.optional(v.pipe(urlSchema, v.regex(/^smtps?:\/\//))),
   MAIL_FROM: v.optional(
@@ -51,6 +68,8 @@ const expectations: Readonly<Record<string, string>> = {
   DATABASE_URL: 'um endereço postgres://…',
   SENTINELS: '0 ou 1',
   PUBLIC_ORIGIN: 'uma origem como https://loja.exemplo.com.br',
+  THIRD_PARTIES:
+    'uma lista de origens https, como https://a.exemplo.com.br,https://b.exemplo.com.br (http, só em localhost)',
   CEP_LOOKUP_URL: 'um endereço https://…',
   SMTP_URL: 'um endereço smtp://… ou smtps://…',
   MAIL_FROM: 'um remetente como Loja <loja@exemplo.com.br>',

@@ -14,7 +14,10 @@ import { addSite } from './site.ts'
 
 const reqIdBytes = 8
 
-type AppConfig = Pick<Config, 'SENTINELS' | 'SITE_DIR' | 'PUBLIC_ORIGIN' | 'TRUST_PROXY' | 'RATE_LIMITS'>
+type AppConfig = Pick<
+  Config,
+  'SENTINELS' | 'SITE_DIR' | 'THIRD_PARTIES' | 'PUBLIC_ORIGIN' | 'TRUST_PROXY' | 'RATE_LIMITS'
+>
 
 /** The status and, where something else was behind it, its code. */
 const problemCode = ({ status, cause }: Problem): string =>
@@ -52,7 +55,7 @@ export const createApp = (services: Services, config: AppConfig, log: Log): Hono
     notes.named(c, 'csp-report')
     return c.body(null, 204)
   })
-  addSite(app, config.SITE_DIR, peer, notes.named)
+  addSite(app, config, peer, notes.named)
   app.notFound(() => problemAnswer(new Problem(404, 'Não encontrado.')))
   return app
 }

@@ -1,44 +1,31 @@
-import { type Addon, splitPath } from '../../contract/pages.ts'
+import { isIndexed, isPersonalPage } from '../../contract/indexing.ts'
 
-const policy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "script-src-attr 'none'",
-  "style-src 'self'",
-  "style-src-attr 'none'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "media-src 'self'",
-  "worker-src 'none'",
-  "frame-src 'none'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-  'trusted-types html tp-loader dompurify',
-  'report-to csp',
-  'report-uri /csp-report',
-]
+const policyOf = (thirdParties: readonly string[]): readonly string[] => {
+  const others = thirdParties.map((origin) => ` ${origin}`).join('')
+  return [
+    "default-src 'none'",
+    `script-src 'self'${others}`,
+    "script-src-attr 'none'",
+    "style-src 'self'",
+    "style-src-attr 'none'",
+    `img-src 'self' data:${others}`,
+    "font-src 'self'",
+    `connect-src 'self'${others}`,
+    "manifest-src 'self'",
+    "media-src 'self'",
+    "worker-src 'none'",
+    "frame-src 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types html tp-loader dompurify',
+    'report-to csp',
+    'report-uri /csp-report',
+  ]
+}
 const upgrade = 'upgrade-insecure-requests'
-const noindexAddons: readonly (Addon | '')[] = [
-  'b',
-  'c',
-  'd',
-  'r',
-  'r2',
-  'r3',
-  'es',
-  'black-friday',
-  'fluxo',
-  'fluxo-online',
-  'oferta-colaborador',
-  'timpre',
-]
-const privatePage = /^\/(?:checkout|refidelizacao|pedido-realizado)(?:\/|$)/
-
 type Headers = Readonly<Record<string, string>>
 
 const everywhere: Headers = {
@@ -54,22 +41,27 @@ const transport = (isHttps: boolean): Headers =>
 /** Headers of every file of the site. */
 export const fileHeaders = (isHttps: boolean): Headers => ({ ...everywhere, ...transport(isHttps) })
 
-/** Headers of an HTML document: own scripts and styles only, Trusted Types enforced, no third party. */
-export const pageHeaders = (pathname: string, isHttps: boolean): Headers => {
-  const { addon, page } = splitPath(pathname)
-  const isPrivate = privatePage.test(page) || addon === 'migracao-ultrafibra'
-  return {
-    ...fileHeaders(isHttps),
-    'content-security-policy': [...policy, ...(isHttps ? [upgrade] : [])].join('; '),
-    'reporting-endpoints': 'csp="/csp-report"',
-    'x-frame-options': 'DENY',
-    'referrer-policy': isPrivate ? 'same-origin' : 'strict-origin-when-cross-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
-    'cross-origin-opener-policy': 'same-origin',
-    'origin-agent-cluster': '?1',
-    ...(privatePage.test(page) || noindexAddons.includes(addon) ? { 'x-robots-tag': 'noindex' } : {}),
-  }
+/** What the headers of a document depend on. */
+export interface Page {
+  /** Decoded, with its addon. */
+  readonly pathname: string
+  readonly isHttps: boolean
+  /** Origins of others that scripts, images and calls may use. */
+  readonly thirdParties: readonly string[]
 }
+
+/** Headers of an HTML document: its own scripts and styles and those of the third parties, Trusted Types enforced. */
+export const pageHeaders = ({ pathname, isHttps, thirdParties }: Page): Headers => ({
+  ...fileHeaders(isHttps),
+  'content-security-policy': [...policyOf(thirdParties), ...(isHttps ? [upgrade] : [])].join('; '),
+  'reporting-endpoints': 'csp="/csp-report"',
+  'x-frame-options': 'DENY',
+  'referrer-policy': isPersonalPage(pathname) ? 'same-origin' : 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  ...(isIndexed(pathname) ? {} : { 'x-robots-tag': 'noindex' }),
+})
 
 /** Headers of every answer of the API; a call may allow caching by itself. */
 export const apiHeaders = (isHttps: boolean): Headers => ({

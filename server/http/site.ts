@@ -1,7 +1,8 @@
 import type { Context, Hono } from 'hono'
 import { isKnownPage } from '../../contract/pages.ts'
+import type { Config } from '../config.ts'
 import type { Env, Peer } from './peer.ts'
-import { fileHeaders, pageHeaders } from './security-headers.ts'
+import { fileHeaders, type Page, pageHeaders } from './security-headers.ts'
 import { newSession, readSession } from './session.ts'
 import { createSiteFiles, type SiteFile, type SiteFiles, safePath } from './site-files.ts'
 
@@ -34,8 +35,9 @@ const plain = (c: Context<Env>, sentence: string, status: 404 | 503, isHttps: bo
   c.text(sentence, status, { ...fileHeaders(isHttps), 'cache-control': 'no-store' })
 
 /** A browser that opens a document gets its session there, so that its first call is already its own. */
-const documentHeaders = (c: Context<Env>, isHttps: boolean): Record<string, string> => {
-  const headers = pageHeaders(c.req.path, isHttps)
+const documentHeaders = (c: Context<Env>, page: Page): Record<string, string> => {
+  const { isHttps } = page
+  const headers = pageHeaders(page)
   if (readSession(c.req.header('cookie'), isHttps) !== null)
     return { ...headers, 'cache-control': 'no-cache' }
   const session = newSession(isHttps)
@@ -45,29 +47,33 @@ const documentHeaders = (c: Context<Env>, isHttps: boolean): Record<string, stri
 const assetCaching = (path: string): string =>
   hashedAsset.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
 
-const servePage = async (c: Context<Env>, files: SiteFiles, path: string, isHttps: boolean) => {
-  const accept = c.req.header('accept-encoding') ?? ''
-  const own = await files(`${path.replace(/\/$/, '')}/${indexFile}`, accept)
-  const file = own ?? (await files(`/${indexFile}`, accept))
-  if (file === null) return plain(c, notBuilt, 503, isHttps)
-  return send(c, file, isKnownPage(path) ? 200 : 404, documentHeaders(c, isHttps))
-}
-
 /** Serves the built site: hashed files for ever, a page for every other path, 404 for a page that is none. */
 export const addSite = (
   app: Hono<Env>,
-  folder: string,
+  { SITE_DIR, THIRD_PARTIES }: Pick<Config, 'SITE_DIR' | 'THIRD_PARTIES'>,
   peerOf: (c: Context<Env>) => Peer,
   named: (c: Context<Env>, route: string) => void,
 ): void => {
-  const files = createSiteFiles(folder)
+  const files: SiteFiles = createSiteFiles(SITE_DIR)
+  const servePage = async (c: Context<Env>, path: string, isHttps: boolean): Promise<Response> => {
+    const accept = c.req.header('accept-encoding') ?? ''
+    const own = await files(`${path.replace(/\/$/, '')}/${indexFile}`, accept)
+    const file = own ?? (await files(`/${indexFile}`, accept))
+    if (file === null) return plain(c, notBuilt, 503, isHttps)
+    return send(
+      c,
+      file,
+      isKnownPage(path) ? 200 : 404,
+      documentHeaders(c, { pathname: path, isHttps, thirdParties: THIRD_PARTIES }),
+    )
+  }
   app.get('*', async (c) => {
     const { isHttps } = peerOf(c)
     const path = safePath(c.req.path)
     named(c, 'site')
     if (path === null) return plain(c, 'Não encontrado.', 404, isHttps)
     const isPage = isKnownPage(path) || path.endsWith('/') || !hasExtension(path)
-    if (isPage) return servePage(c, files, path, isHttps)
+    if (isPage) return servePage(c, path, isHttps)
     const file = path.endsWith(`/${indexFile}`)
       ? null
       : await files(path, c.req.header('accept-encoding') ?? '')

@@ -36,9 +36,8 @@ export const plainCopy: CampaignCopy = {
 }
 
 /** What a campaign is where its entry says nothing else. */
-export const plainCampaign: Omit<Campaign, 'addon' | 'apiAddon' | 'plansFile'> = {
+export const plainCampaign: Omit<Campaign, 'addon' | 'apiAddon' | 'plansFile' | 'noindex'> = {
   flow: 'default',
-  noindex: false,
   needsCollaboratorCode: false,
   regionOffer: null,
   premium: false,

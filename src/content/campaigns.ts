@@ -1,8 +1,9 @@
 import type { Campaign, CampaignCopy } from '../../contract/campaign.ts'
+import { isNoindexAddon } from '../../contract/indexing.ts'
 import type { Addon } from '../../contract/pages.ts'
 import { plainCampaign, plainCopy, sections } from './campaign-presets.ts'
 
-type Changes = Partial<Omit<Campaign, 'addon' | 'plansFile'>>
+type Changes = Partial<Omit<Campaign, 'addon' | 'plansFile' | 'noindex'>>
 type Entry = Changes & Pick<Campaign, 'plansFile'>
 
 const copy = (changed: Partial<CampaignCopy>): Pick<Campaign, 'copy'> => ({
@@ -20,12 +21,12 @@ const mobile = (apiAddon: string, bonusPlanId: number, mobileBonusGiga: number |
     title2: 'Fibra para a casa, bônus para o celular',
   }),
 })
-const prepaid: Changes = { ...mobile('pre', 901, null), noindex: true }
+const prepaid = mobile('pre', 901, null)
 const control = mobile('controle', 902, 20)
 const black = mobile('black', 903, 30)
 
-const shortFlow: Changes = { flow: 'b', noindex: true, whatsAppDomain: 'alternative' }
-const otherChannel: Changes = { noindex: true, whatsAppDomain: 'alternative' }
+const shortFlow: Changes = { flow: 'b', whatsAppDomain: 'alternative' }
+const otherChannel: Changes = { whatsAppDomain: 'alternative' }
 const region = (regionOffer: string): Changes => ({
   regionOffer,
   ...copy({ title1: 'A fibra da sua região na velocidade da luz', title2: 'Planos da sua região' }),
@@ -80,10 +81,9 @@ const entries: Readonly<Record<Addon | '', Entry>> = {
   'b/timblack': { plansFile: 'planos-b-black.json', ...black, ...shortFlow },
   c: { plansFile: 'planos-c.json', ...otherChannel },
   d: { plansFile: 'planos-d.json', ...otherChannel },
-  r: { plansFile: 'planos-r.json', noindex: true, ...region('r') },
+  r: { plansFile: 'planos-r.json', ...region('r') },
   r2: {
     plansFile: 'planos-r2.json',
-    noindex: true,
     ...region('r2'),
     highlightedSku: 'd400rt',
     ...copy({
@@ -92,13 +92,12 @@ const entries: Readonly<Record<Addon | '', Entry>> = {
       title2: 'Planos da sua região',
     }),
   },
-  r3: { plansFile: 'planos-r3.json', noindex: true, ...region('r3'), ...special },
+  r3: { plansFile: 'planos-r3.json', ...region('r3'), ...special },
   rs: { plansFile: 'planos-rs.json', ...region('rs') },
   sp: { plansFile: 'planos-sp.json', ...region('sp') },
-  es: { plansFile: 'planos-es.json', noindex: true, ...region('es'), ...special },
+  es: { plansFile: 'planos-es.json', ...region('es'), ...special },
   'black-friday': {
     plansFile: 'planos-black-friday.json',
-    noindex: true,
     forcesDark: true,
     framesCoverage: false,
     homeSections: sections.blackFriday,
@@ -111,11 +110,10 @@ const entries: Readonly<Record<Addon | '', Entry>> = {
       text4: 'Ofertas válidas somente com débito automático, por 12 meses. Fidelidade de 12 meses.',
     }),
   },
-  fluxo: { plansFile: 'planos-fluxo.json', noindex: true, hidesSalesPhone: true },
-  'fluxo-online': { plansFile: 'planos-fluxo-online.json', noindex: true },
+  fluxo: { plansFile: 'planos-fluxo.json', hidesSalesPhone: true },
+  'fluxo-online': { plansFile: 'planos-fluxo-online.json' },
   'oferta-colaborador': {
     plansFile: 'planos-oferta-colaborador.json',
-    noindex: true,
     needsCollaboratorCode: true,
     hidesSalesPhone: true,
     hiddenSkus: ['d300a'],
@@ -216,4 +214,5 @@ export const campaignOf = (addon: Addon | ''): Campaign => ({
   apiAddon: addon === '' ? null : addon,
   ...entries[addon],
   plansFile: plansFileOf(addon),
+  noindex: isNoindexAddon(addon),
 })

@@ -1,5 +1,6 @@
 import type { Campaign } from '../../contract/campaign.ts'
-import { type Addon, isKnownPage, splitPath } from '../../contract/pages.ts'
+import { isIndexed } from '../../contract/indexing.ts'
+import { type Addon, splitPath } from '../../contract/pages.ts'
 import { campaignOf } from './campaigns.ts'
 
 /** What a document says of itself; the title without the product's name. */
@@ -29,9 +30,6 @@ const partners: Readonly<Record<string, Addon>> = {
   '/globoplay': 'globoplay',
 }
 
-/** Pages about one visitor's address or order. */
-const personal = /^\/(?:checkout|consultar-cobertura|refidelizacao|pedido-realizado)(?:\/|$)/
-
 const presentation = (campaign: Campaign, page: string): Campaign | null => {
   if (homes.includes(page)) return campaign
   const partner = Object.hasOwn(partners, page) ? partners[page] : undefined
@@ -45,10 +43,9 @@ const presentation = (campaign: Campaign, page: string): Campaign | null => {
 export const documentHeadOf = (campaign: Campaign, pathname: string, heading: string): DocumentHead => {
   const { page } = splitPath(pathname)
   const presented = presentation(campaign, page)
-  const isHidden = campaign.noindex || personal.test(page) || !isKnownPage(pathname)
   return {
     title: presented?.title ?? heading,
     description: (presented ?? campaign).description,
-    robots: isHidden ? 'noindex' : 'index, follow',
+    robots: campaign.noindex || !isIndexed(pathname) ? 'noindex' : 'index, follow',
   }
 }

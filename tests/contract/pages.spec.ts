@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { isIndexed, isNoindexAddon, isPersonalPage } from '../../contract/indexing.ts'
 import { addons, isKnownPage, pages, splitPath } from '../../contract/pages.ts'
 
 const concrete = (page: string): string => page.replace(/:\w+/g, 'x')
@@ -51,4 +52,43 @@ describe('a path', () => {
     '/1gb',
     '/Checkout/cep',
   ])('is no page: %s', (path) => expect(isKnownPage(path)).toBe(false))
+})
+
+describe('search engines', () => {
+  it('leave these campaigns out, with all that stands under them, and list the others', () => {
+    const named = ['b', 'c', 'd', 'r', 'r2', 'r3', 'es', 'black-friday', 'fluxo', 'fluxo-online']
+    const under = ['b/r', 'b/timpre', 'b/timcontrole', 'b/timblack', 'globoplay/timpre']
+    const hidden = [...named, 'oferta-colaborador', 'timpre', ...under].sort()
+    expect(addons.filter(isNoindexAddon).sort()).toEqual(hidden)
+    const homes = addons.filter((addon) => !isIndexed(`/${addon}/regulamentos/`)).sort()
+    expect(homes).toEqual(hidden)
+    expect(isNoindexAddon('')).toBe(false)
+  })
+
+  it('list every page that is about nobody in particular, and no other', () => {
+    const listed = pages.map(concrete).filter((page) => isIndexed(page))
+    expect(listed).toEqual([
+      ...['/', '/ofertas', '/novo-cliente', '/consulta-cpf', '/700mb', '/500mb', '/1gb/index.temp'],
+      ...['/receber-ligacao', '/regulamentos', '/linktree', '/selecao-plano-movel'],
+      ...['/livelo', '/paramount', '/hbo-max', '/globoplay', '/chat', '/chat-tct'],
+    ])
+  })
+
+  it.each([
+    ['/checkout', true],
+    ['/timblack/checkout/cpf/', true],
+    ['/consultar-cobertura/cep/01310100/', true],
+    ['/sp/refidelizacao/ofertas', true],
+    ['/pedido-realizado/', true],
+    ['/migracao-ultrafibra', true],
+    ['/migracao-ultrafibra/consulta-cpf/', true],
+    ['/migracao-ultrafibra/ofertas', true],
+    ['/migracao-ultrafibra/regulamentos', false],
+    ['/ofertas/', false],
+    ['/consulta-cpf/', false],
+    ['/checkouts/', false],
+    ['/receber-ligacao/', false],
+  ])('are told that %s is about one visitor: %s', (path, isPersonal) => {
+    expect(isPersonalPage(path)).toBe(isPersonal)
+  })
 })

@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addons, pages, splitPath } from '../../contract/pages.ts'
+import { campaignOf } from '../../src/content/campaigns.ts'
+import { documentHeadOf } from '../../src/content/document-head.ts'
 import { openTestApp, type TestApp } from './support/test-app.ts'
 
 const index = '<!doctype html><title>Ultrafibra</title>'
@@ -115,11 +118,39 @@ describe('the site', () => {
     expect((await server.script().send('POST', '/csp-report', '{"csp-report":{}}')).status).toBe(204)
   })
 
-  it('keeps the checkout and the campaign variants out of search engines', async () => {
-    const robots = async (path: string) => (await open(path)).headers.get('x-robots-tag')
-    const hidden = ['/checkout/cep/', '/sp/checkout/nome', '/pedido-realizado/', '/b/', '/black-friday']
-    expect(await Promise.all(hidden.map(robots))).toEqual(hidden.map(() => 'noindex'))
-    expect(await Promise.all(['/', '/ofertas', '/sp'].map(robots))).toEqual([null, null, null])
+  it.each([
+    ['/%62/', 'noindex'],
+    ['/nada', 'noindex'],
+    ['/demo/hi/ana', 'noindex'],
+    ['/migracao-ultrafibra/', 'noindex'],
+    ['/', null],
+    ['/1gb/index.temp', null],
+    ['/migracao-ultrafibra/regulamentos/', null],
+  ])('tells robots at %s: %s', async (path, robots) => {
+    expect((await open(path)).headers.get('x-robots-tag')).toBe(robots)
+  })
+
+  it.each([
+    '',
+    ...addons,
+  ] as const)('tells robots in "%s" the same as the page itself does', async (addon) => {
+    const paths = pages.map((page) => `/${addon}${page}/`.replace(/\/+/g, '/').replace(':value', '01310100'))
+    const shown = paths.filter((path) => splitPath(path).addon === addon && !path.includes('/demo'))
+    const answers = await Promise.all(
+      shown.map(async (path) => (await open(path)).headers.get('x-robots-tag')),
+    )
+    expect(shown.map((path, index) => [path, answers[index] ?? 'index, follow'])).toEqual(
+      shown.map((path) => [path, documentHeadOf(campaignOf(addon), path, 'CEP').robots]),
+    )
+  })
+
+  it.each([
+    ['/checkout/cep/', 'same-origin'],
+    ['/consultar-cobertura/cep/01310100', 'same-origin'],
+    ['/migracao-ultrafibra/ofertas/', 'same-origin'],
+    ['/ofertas/', 'strict-origin-when-cross-origin'],
+  ])('lets other sites know of %s as little as %s', async (path, policy) => {
+    expect((await open(path)).headers.get('referrer-policy')).toBe(policy)
   })
 
   it('serves a plans file for every addon', async () => {
@@ -151,5 +182,38 @@ describe('a site behind https', () => {
       /^__Host-sid=[\w-]{22}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+; Secure$/,
     )
     await server.close()
+  })
+})
+
+describe('a site with scripts of others', () => {
+  const partner = 'https://pontos.exemplo.com.br'
+  const local = 'http://127.0.0.1:4000'
+  const folder = mkdtempSync(join(tmpdir(), 'ultrafibra-site-'))
+  let server: TestApp
+  beforeAll(async () => {
+    writeFileSync(join(folder, 'index.html'), index)
+    server = await openTestApp({
+      env: { SITE_DIR: folder, THIRD_PARTIES: `${partner}, ${local}/` },
+    })
+  })
+  afterAll(async () => {
+    await server.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  const directives = async (path: string) =>
+    ((await server.script().send('GET', path)).headers.get('content-security-policy') ?? '').split('; ')
+
+  it('allows their origins for scripts, calls and images of its documents, and for nothing else', async () => {
+    const named = (await directives('/')).filter((directive) => directive.includes('//'))
+    expect(named).toEqual([
+      `script-src 'self' ${partner} ${local}`,
+      `img-src 'self' data: ${partner} ${local}`,
+      `connect-src 'self' ${partner} ${local}`,
+    ])
+  })
+
+  it.each(['/api/plans', '/api/nada'])('allows nobody at %s', async (path) => {
+    expect(await directives(path)).toEqual(["default-src 'none'", "frame-ancestors 'none'"])
   })
 })

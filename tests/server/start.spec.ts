@@ -28,6 +28,19 @@ describe('the settings', () => {
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL precisa ser um endereço postgres://….'],
     [{ SMTP_URL: 'http://x' }, 'SMTP_URL precisa ser um endereço smtp://… ou smtps://….'],
     [{ MAIL_FROM: 'Loja' }, 'MAIL_FROM precisa ser um remetente como Loja <loja@exemplo.com.br>.'],
+    ...[
+      'pontos.exemplo.com.br',
+      'http://pontos.exemplo.com.br',
+      'https://pontos.exemplo.com.br/rastreio.js',
+      'https://eu@pontos.exemplo.com.br',
+      'https://*.exemplo.com.br',
+      "https://a;script-src'",
+      'https://pontos.exemplo.com.br,*',
+      'data:text/javascript,1',
+    ].map((list): [Record<string, string>, string] => [
+      { THIRD_PARTIES: list },
+      'THIRD_PARTIES precisa ser uma lista de origens https, como https://a.exemplo.com.br,https://b.exemplo.com.br (http, só em localhost).',
+    ]),
     [{ SENTINELS: 'yes' }, 'SENTINELS precisa ser 0 ou 1.'],
     [
       { SENTINELS: '1', NODE_ENV: 'production' },
@@ -44,11 +57,25 @@ describe('the settings', () => {
       DATA_DIR: './data',
       SENTINELS: '0',
       SITE_DIR: './dist/site',
+      THIRD_PARTIES: [],
       TRUST_PROXY: [],
       LOG_LEVEL: 'info',
       RATE_LIMITS: '',
       NODE_ENV: '',
     })
+  })
+})
+
+describe('the origins of others', () => {
+  it('are read from a list, on https or on this computer', () => {
+    const list =
+      'https://a.exemplo.com.br/, https://b.exemplo.com.br:8443,http://localhost:4000,http://[::1]:4001'
+    expect(readConfig({ THIRD_PARTIES: list }).THIRD_PARTIES).toEqual([
+      'https://a.exemplo.com.br',
+      'https://b.exemplo.com.br:8443',
+      'http://localhost:4000',
+      'http://[::1]:4001',
+    ])
   })
 })
 

@@ -49,7 +49,12 @@ describe('the head of a page', () => {
     ['/pedido-realizado/', 'noindex'],
     ['/refidelizacao/ofertas', 'noindex'],
     ['/consultar-cobertura/cep/01310100', 'noindex'],
+    ['/migracao-ultrafibra/consulta-cpf/', 'noindex'],
+    ['/migracao-ultrafibra/ofertas/', 'noindex'],
+    ['/migracao-ultrafibra/regulamentos/', 'index, follow'],
+    ['/consulta-cpf/', 'index, follow'],
     ['/nao-existe/', 'noindex'],
+    ['/404/', 'noindex'],
   ])('at %s tells robots: %s', (path, robots) => {
     expect(headAt(path).robots).toBe(robots)
   })
