@@ -53,7 +53,7 @@ export const pageAsking = (steps: readonly FormStep[], name: string): string =>
   steps.find((step) => questionsOf(step).some((question) => question.page === name))?.page ?? name
 
 /** The questions of a page that this draft has to answer. */
-const askedIn = (step: FormStep, draft: Draft, context: CheckoutContext): readonly FormStep[] =>
+export const askedIn = (step: FormStep, draft: Draft, context: CheckoutContext): readonly FormStep[] =>
   step.asks === undefined
     ? [step]
     : step.asks.filter(

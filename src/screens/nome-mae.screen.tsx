@@ -1,11 +1,10 @@
-import { Field } from '../ui/field.tsx'
-import { draftOf } from './parts/answers.ts'
+import { fieldsOf } from './parts/fields-of.ts'
+import { MotherNameField } from './parts/fields-person.tsx'
 import { whatsappOf } from './parts/frame.tsx'
 import { StepForm } from './parts/step-form.tsx'
 import type { ScreenProps } from './screen.types.ts'
 
 export function Screen(props: ScreenProps) {
-  const { view, send } = props
   return (
     <StepForm
       {...props}
@@ -13,23 +12,7 @@ export function Screen(props: ScreenProps) {
       why="Usamos só para confirmar sua identidade."
       fields={['mothers_name']}
     >
-      <Field
-        id="mothers_name"
-        name="mothers_name"
-        label="Nome completo da mãe"
-        autoComplete="off"
-        autoCapitalize="words"
-        spellCheck={false}
-        enterKeyHint="go"
-        value={draftOf(view.context, 'nome-mae').mothers_name}
-        error={view.context.errors.mothers_name}
-        onInput={(field, value) => send({ type: 'draft.change', field, value })}
-      />
-      <p>
-        <a href={whatsappOf(view.context.plan)} target="_blank" rel="noopener noreferrer">
-          Não tenho esse dado no documento
-        </a>
-      </p>
+      <MotherNameField {...fieldsOf(props, 'nome-mae')} helpHref={whatsappOf(props.view.context.plan)} />
     </StepForm>
   )
 }

@@ -1,10 +1,9 @@
-import { Field } from '../ui/field.tsx'
-import { draftOf } from './parts/answers.ts'
+import { fieldsOf } from './parts/fields-of.ts'
+import { PersonNameField } from './parts/fields-person.tsx'
 import { StepForm } from './parts/step-form.tsx'
 import type { ScreenProps } from './screen.types.ts'
 
 export function Screen(props: ScreenProps) {
-  const { view, send } = props
   return (
     <StepForm
       {...props}
@@ -12,18 +11,7 @@ export function Screen(props: ScreenProps) {
       why="Nome completo, como está no documento."
       fields={['name']}
     >
-      <Field
-        id="name"
-        name="name"
-        label="Nome completo"
-        autoComplete="name"
-        autoCapitalize="words"
-        spellCheck={false}
-        enterKeyHint="next"
-        value={draftOf(view.context, 'nome').name}
-        error={view.context.errors.name}
-        onInput={(field, value) => send({ type: 'draft.change', field, value })}
-      />
+      <PersonNameField {...fieldsOf(props, 'nome')} />
     </StepForm>
   )
 }

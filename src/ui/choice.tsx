@@ -15,6 +15,8 @@ export interface ChoiceProps<Value extends string> {
   readonly name: string
   readonly legend: string
   readonly legendHidden?: boolean | undefined
+  /** The legend is a heading of the page. */
+  readonly headed?: boolean | undefined
   readonly hint?: ReactNode
   readonly options: readonly ChoiceOption<Value>[]
   readonly value: Value | undefined
@@ -102,15 +104,17 @@ interface ChoiceFieldsetProps {
   readonly id: string
   readonly legend: string
   readonly legendHidden?: boolean | undefined
+  readonly headed?: boolean | undefined
   readonly hint?: ReactNode
   readonly error?: string | undefined
   readonly children: ReactNode
 }
 
-export function ChoiceFieldset({ id, legend, legendHidden, hint, error, children }: ChoiceFieldsetProps) {
+export function ChoiceFieldset(props: ChoiceFieldsetProps) {
+  const { id, legend, legendHidden, headed, hint, error, children } = props
   return (
     <fieldset className={styles.group} aria-describedby={describedBy({ id, hint, error })}>
-      <legend className={legendHidden ? 'sr' : styles.legend}>{legend}</legend>
+      <legend className={legendHidden ? 'sr' : styles.legend}>{headed ? <h2>{legend}</h2> : legend}</legend>
       {hint ? (
         <p className={styles.hint} id={`${id}-hint`}>
           {hint}

@@ -1,11 +1,12 @@
 import type { Draft } from '../../../contract/forms.ts'
 import type { Plan } from '../../../contract/plan.ts'
-import { flows } from '../../../machines/checkout/checkout.flow.ts'
-import { readQuestions } from '../../../machines/checkout/checkout.questions.ts'
+import { type CheckoutFlow, flows, pageOfQuestion } from '../../../machines/checkout/checkout.flow.ts'
+import { askedIn, readQuestions } from '../../../machines/checkout/checkout.questions.ts'
 import { answerOf } from '../../../machines/checkout/checkout.steps.ts'
 import { addressOf } from '../../../machines/checkout/checkout.trail.ts'
 import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'
 import { debitPriceCents } from '../../../machines/kit/plan-choice.ts'
+import { formatBrl } from '../../format/brl.ts'
 import { formatCep } from '../../format/cep.ts'
 import { slipPriceCents } from './plan-facts.ts'
 
@@ -14,9 +15,21 @@ const nothingTyped: Draft = {}
 /** What is typed on a page so far. */
 export const draftOf = (context: CheckoutContext, page: string): Draft => context.drafts[page] ?? nothingTyped
 
+/** The checkout that this visitor's campaign goes through. */
+export const flowOf = ({ campaign }: Pick<CheckoutContext, 'campaign'>): CheckoutFlow => flows[campaign.flow]
+
+const stepAt = (context: CheckoutContext, page: string) =>
+  flowOf(context).steps.find((step) => step.page === page)
+
+/** Names of the questions that a page asks this visitor, by what stands in its fields. */
+export const askedOn = (context: CheckoutContext, page: string): readonly string[] => {
+  const step = stepAt(context, page)
+  return step ? askedIn(step, draftOf(context, page), context).map((question) => question.page) : []
+}
+
 /** Whether what stands in a page's fields is what is already stored. */
 export const isStored = (context: CheckoutContext, page: string): boolean => {
-  const step = flows[context.campaign.flow].steps.find((one) => one.page === page)
+  const step = stepAt(context, page)
   const read = step && readQuestions(step, draftOf(context, page), context)
   if (read?.ok !== true) return false
   return Object.entries(read.answers).every(
@@ -26,8 +39,9 @@ export const isStored = (context: CheckoutContext, page: string): boolean => {
 
 /** Whether the visitor pays by direct debit; yes until the choice is made, as the offers are priced so. */
 export const paysByDebit = (context: CheckoutContext, page: string): boolean => {
-  const typed = page === 'ativar-debito' ? context.drafts[page]?.direct_debit : undefined
-  if (typed) return typed === 'sim'
+  const typed =
+    page === pageOfQuestion(flowOf(context), 'ativar-debito') ? draftOf(context, page) : nothingTyped
+  if (typed.direct_debit) return typed.direct_debit === 'sim'
   return answerOf(context, 'ativar-debito')?.direct_debit ?? true
 }
 
@@ -35,6 +49,17 @@ export const paysByDebit = (context: CheckoutContext, page: string): boolean => 
 export const monthlyPrice = (plan: Plan, byDebit: boolean) => {
   const cents = byDebit ? debitPriceCents(plan) : (slipPriceCents(plan) ?? debitPriceCents(plan))
   return cents === null ? null : { cents, note: byDebit ? 'no débito automático' : 'no boleto' }
+}
+
+/** 'R$ 59,99/mês no débito. R$ 69,99/mês no boleto.', as far as the plan has both prices. */
+export const bothPrices = (plan: Plan | null): string => {
+  const debit = plan && debitPriceCents(plan)
+  const slip = plan && slipPriceCents(plan)
+  const said = [
+    debit ? `${formatBrl(debit)}/mês no débito.` : '',
+    slip ? `${formatBrl(slip)}/mês no boleto.` : '',
+  ]
+  return said.filter(Boolean).join(' ')
 }
 
 /** '{rua}, {bairro}, {cidade}/{UF}', as far as it is known. */

@@ -1,0 +1,99 @@
+import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'
+import { ChoiceGroup } from '../../ui/choice.tsx'
+import { Field } from '../../ui/field.tsx'
+import { MaskedField } from '../../ui/masked-field.tsx'
+import { StatusRegion } from '../../ui/status-region.tsx'
+import { FieldRow } from '../../ui/step.tsx'
+import { streetLine } from './answers.ts'
+import { type FieldsProps, typed } from './fields-of.ts'
+
+const cepFinder = 'https://buscacepinter.correios.com.br/'
+
+const kinds = [
+  { value: 'number', label: 'Tem número' },
+  { value: 'none', label: 'Não tem número' },
+  { value: 'block', label: 'É por quadra e lote' },
+] as const
+
+/** The street of the postal code that is typed, once it was looked up; '' until then. */
+export const foundStreet = (context: CheckoutContext, { cep = '' }: FieldsProps['draft']): string => {
+  const settled = context.values.cep as { cep: string } | undefined
+  return context.cep !== null && settled?.cep === cep.replace(/\D/g, '') ? streetLine(context) : ''
+}
+
+/** The postal code, and the street that it stands for (`found`; '' while that is not known). */
+export function CepField(props: FieldsProps & { readonly found: string }) {
+  return (
+    <>
+      <MaskedField
+        {...typed(props, 'cep')}
+        label="CEP"
+        mask="cep"
+        hint="8 números"
+        width="cep"
+        autoComplete="postal-code"
+        inputMode="numeric"
+        enterKeyHint="go"
+      />
+      <StatusRegion>{props.found === '' ? '' : `Endereço encontrado: ${props.found}`}</StatusRegion>
+      <p>
+        <a href={cepFinder} target="_blank" rel="noopener noreferrer">
+          Não sei meu CEP
+        </a>
+      </p>
+    </>
+  )
+}
+
+/** The fields of a house in the order of the document. */
+export const houseFields = [
+  'address_kind',
+  'number',
+  'block_number',
+  'allotment_number',
+  'complement',
+] as const
+
+/** Which house it is: a number, none, or a block and a lot. */
+export function HouseFields(props: FieldsProps & { readonly legendHidden?: boolean }) {
+  const kind = kinds.find(({ value }) => value === props.draft.address_kind)?.value ?? 'number'
+  return (
+    <>
+      <ChoiceGroup
+        id="address_kind"
+        name="address_kind"
+        legend="Como é o endereço"
+        legendHidden={props.legendHidden}
+        layout="grid"
+        options={kinds}
+        value={kind}
+        error={props.errors.address_kind}
+        onChange={(value) => props.onChange('address_kind', value)}
+      />
+      {kind === 'number' ? (
+        <Field
+          {...typed(props, 'number')}
+          label="Número"
+          width="short"
+          numeric
+          autoComplete="off"
+          inputMode="numeric"
+          enterKeyHint="go"
+        />
+      ) : null}
+      {kind === 'block' ? (
+        <FieldRow>
+          <Field {...typed(props, 'block_number')} label="Quadra" autoComplete="off" enterKeyHint="next" />
+          <Field {...typed(props, 'allotment_number')} label="Lote" autoComplete="off" enterKeyHint="next" />
+        </FieldRow>
+      ) : null}
+      <Field
+        {...typed(props, 'complement')}
+        label="Complemento (opcional)"
+        hint="Apartamento, bloco, casa"
+        autoComplete="address-line2"
+        enterKeyHint="go"
+      />
+    </>
+  )
+}

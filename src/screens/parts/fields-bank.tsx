@@ -1,0 +1,83 @@
+import type { Bank } from '../../../machines/checkout/checkout.types.ts'
+import { BankPicker } from '../../ui/bank-picker.tsx'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { Field } from '../../ui/field.tsx'
+import { MaskedField } from '../../ui/masked-field.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { StatusRegion } from '../../ui/status-region.tsx'
+import { FieldRow, Step } from '../../ui/step.tsx'
+import type { ScreenProps } from '../screen.types.ts'
+import { isDigitPlausible } from './bank-digit.ts'
+import { type FieldsProps, typed } from './fields-of.ts'
+import { Frame } from './frame.tsx'
+import { answeredLink, salesPhoneOf } from './page-frame.tsx'
+import waiting from './waiting.module.css'
+
+/** The account that is debited. */
+export function BankFields(props: FieldsProps & { readonly banks: readonly Bank[] }) {
+  const { banks, draft, errors, onChange } = props
+  const isPlausible = errors.account_number !== undefined || isDigitPlausible(draft)
+  return (
+    <>
+      <BankPicker
+        id="bank"
+        name="bank"
+        banks={banks}
+        value={draft.bank ?? ''}
+        error={errors.bank}
+        onChange={(code) => onChange('bank', code)}
+      />
+      <FieldRow>
+        <MaskedField
+          {...typed(props, 'agency')}
+          label="Agência"
+          mask="digits"
+          hint="Sem o dígito"
+          autoComplete="off"
+          inputMode="numeric"
+          enterKeyHint="next"
+        />
+        <Field
+          {...typed(props, 'account_number')}
+          label="Conta"
+          hint="Com o dígito"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="done"
+          numeric
+          warning={isPlausible ? undefined : 'O dígito não combina com a conta. Confira.'}
+        />
+      </FieldRow>
+    </>
+  )
+}
+
+/** A page with the bank's fields before the list of banks is there, or where it did not come. */
+export function BankPreparation(props: ScreenProps & { readonly title: string }) {
+  const { view, send, href, title } = props
+  const failed = view.phase === 'unprepared'
+  const notice = (
+    <FailureNotice
+      headline="Não conseguimos carregar os bancos."
+      text={view.context.failure?.text}
+      phone={salesPhoneOf(view)}
+      onRetry={() => send({ type: 'step.retry' })}
+    />
+  )
+  return (
+    <Frame {...props}>
+      <Step
+        title={title}
+        backHref={href('/checkout/')}
+        onBack={answeredLink(() => send({ type: 'step.back' }))}
+        notice={failed ? notice : null}
+      >
+        <div className={waiting.stack}>
+          <StatusRegion>{failed ? '' : 'Carregando os bancos.'}</StatusRegion>
+          {failed ? null : <Skeleton shape="field" lines={4} />}
+        </div>
+      </Step>
+    </Frame>
+  )
+}

@@ -1,0 +1,76 @@
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/choice.tsx'
+import { Field } from '../../ui/field.tsx'
+import { MaskedField } from '../../ui/masked-field.tsx'
+import { areaCodeWarning } from './area-code.ts'
+import { emailSuggestion } from './email-typo.ts'
+import { type FieldsProps, typed } from './fields-of.ts'
+
+export function PhoneField(props: FieldsProps) {
+  const { phone = '' } = props.draft
+  return (
+    <MaskedField
+      {...typed(props, 'phone')}
+      label="Celular com DDD"
+      mask="phone"
+      width="cpf"
+      type="tel"
+      autoComplete="tel-national"
+      inputMode="tel"
+      enterKeyHint="go"
+      warning={props.errors.phone ? undefined : areaCodeWarning(phone)}
+    />
+  )
+}
+
+/** The e-mail, a word on a mistyped one, and what may be sent to it. */
+export function EmailFields(props: FieldsProps) {
+  const { draft, onChange } = props
+  const suggestion = emailSuggestion(draft.email ?? '')
+  const take = (email: string) => {
+    onChange('email', email)
+    onChange('email_taken', email)
+  }
+  return (
+    <>
+      <Field
+        {...typed(props, 'email')}
+        key={draft.email_taken}
+        label="E-mail"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="go"
+      />
+      <input type="hidden" name="email_taken" value={draft.email_taken ?? ''} />
+      <div role="status">
+        {suggestion ? (
+          <Button variant="text" size="compact" onPress={() => take(suggestion)}>
+            Você quis dizer {suggestion}?
+          </Button>
+        ) : null}
+      </div>
+      <Consent {...props} name="accept_promotions" label="Quero receber ofertas" />
+      <Consent {...props} name="accept_information" label="Quero receber informações do pedido" />
+    </>
+  )
+}
+
+interface ConsentProps extends FieldsProps {
+  readonly name: string
+  readonly label: string
+}
+
+function Consent({ draft, onChange, name, label }: ConsentProps) {
+  return (
+    <Checkbox
+      id={name}
+      name={name}
+      label={label}
+      checked={draft[name] === 'on'}
+      onChange={(checked) => onChange(name, checked ? 'on' : '')}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import type { Draft, FieldErrors } from '../../../contract/forms.ts'
+import type { FieldProps } from '../../ui/field.tsx'
+import type { ScreenProps } from '../screen.types.ts'
+import { draftOf } from './answers.ts'
+
+/** What the fields of one question show and tell, on whatever page they stand. */
+export interface FieldsProps {
+  readonly draft: Draft
+  readonly errors: FieldErrors
+  readonly onChange: (field: string, value: string) => void
+}
+
+/** What is typed on a page, what is wrong with it, and where changes go. */
+export const fieldsOf = (
+  { view: { context }, send }: Pick<ScreenProps, 'view' | 'send'>,
+  page: string,
+): FieldsProps => ({
+  draft: draftOf(context, page),
+  errors: context.errors,
+  onChange: (field, value) => send({ type: 'draft.change', field, value }),
+})
+
+/** A text field that bears the name of its draft's entry, which is also the id that an error leads to. */
+export const typed = (
+  { draft, errors, onChange }: FieldsProps,
+  name: string,
+): Pick<FieldProps, 'id' | 'name' | 'value' | 'error' | 'onInput'> => ({
+  id: name,
+  name,
+  value: draft[name],
+  error: errors[name],
+  onInput: onChange,
+})

@@ -1,0 +1,51 @@
+import { dueDates } from '../../../contract/steps.ts'
+import { ChoiceGroup } from '../../ui/choice.tsx'
+import type { FieldsProps } from './fields-of.ts'
+
+const days = dueDates.map((day) => ({ value: String(day), label: `Dia ${day}` }))
+
+const ways = [
+  { value: 'sim', label: 'Sim, quero o desconto' },
+  { value: 'nao', label: 'Não, prefiro boleto' },
+] as const
+
+interface ChoiceProps extends FieldsProps {
+  /** Among other questions its name is a heading; alone on a page the page's own heading asks. */
+  readonly headed?: boolean
+  readonly hint?: string
+}
+
+export function DueDateChoice({ draft, errors, onChange, headed = false, hint }: ChoiceProps) {
+  return (
+    <ChoiceGroup
+      id="due_date"
+      name="due_date"
+      legend="Dia do vencimento"
+      legendHidden={!headed}
+      headed={headed}
+      hint={hint}
+      layout="grid"
+      options={days}
+      value={draft.due_date}
+      error={errors.due_date}
+      onChange={(value) => onChange('due_date', value)}
+    />
+  )
+}
+
+export function DebitChoice({ draft, errors, onChange, headed = false, hint }: ChoiceProps) {
+  return (
+    <ChoiceGroup
+      id="direct_debit"
+      name="direct_debit"
+      legend={headed ? 'Débito automático' : 'Como você quer pagar'}
+      legendHidden={!headed}
+      headed={headed}
+      hint={hint}
+      options={ways}
+      value={ways.find(({ value }) => value === draft.direct_debit)?.value}
+      error={errors.direct_debit}
+      onChange={(value) => onChange('direct_debit', value)}
+    />
+  )
+}

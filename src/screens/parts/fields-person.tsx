@@ -1,0 +1,98 @@
+import { SegmentedChoice } from '../../ui/choice.tsx'
+import { Field } from '../../ui/field.tsx'
+import { MaskedField } from '../../ui/masked-field.tsx'
+import { type FieldsProps, typed } from './fields-of.ts'
+
+const people = [
+  { value: 'pf', label: 'Pessoa física' },
+  { value: 'pj', label: 'Empresa (CNPJ)' },
+] as const
+
+const documents = {
+  pf: { field: 'cpf', label: 'CPF', hint: '11 números, com ou sem pontos' },
+  pj: { field: 'cnpj', label: 'CNPJ', hint: '14 letras e números' },
+} as const
+
+/** Whether a person or a company signs, as far as it is typed. */
+export const personTypeOf = ({ person_type }: FieldsProps['draft']): 'pf' | 'pj' =>
+  person_type === 'pj' ? 'pj' : 'pf'
+
+export function PersonNameField(props: FieldsProps) {
+  return (
+    <Field
+      {...typed(props, 'name')}
+      label="Nome completo"
+      autoComplete="name"
+      autoCapitalize="words"
+      spellCheck={false}
+      enterKeyHint="next"
+    />
+  )
+}
+
+export function BirthDateField(props: FieldsProps) {
+  return (
+    <MaskedField
+      {...typed(props, 'birth_date')}
+      label="Data de nascimento"
+      mask="date"
+      hint="dia, mês e ano, como 27/03/1990"
+      width="cep"
+      autoComplete="bday"
+      inputMode="numeric"
+      enterKeyHint="go"
+    />
+  )
+}
+
+export function MotherNameField(props: FieldsProps & { readonly helpHref: string }) {
+  return (
+    <>
+      <Field
+        {...typed(props, 'mothers_name')}
+        label="Nome completo da mãe"
+        autoComplete="off"
+        autoCapitalize="words"
+        spellCheck={false}
+        enterKeyHint="go"
+      />
+      <p>
+        <a href={props.helpHref} target="_blank" rel="noopener noreferrer">
+          Não tenho esse dado no documento
+        </a>
+      </p>
+    </>
+  )
+}
+
+/** The tax id: a person's, or after a choice a company's. */
+export function DocumentFields(props: FieldsProps) {
+  const kind = personTypeOf(props.draft)
+  const { field, label, hint } = documents[kind]
+  return (
+    <>
+      <SegmentedChoice
+        id="person_type"
+        name="person_type"
+        legend="Quem contrata"
+        legendHidden
+        options={people}
+        value={kind}
+        onChange={(value) => props.onChange('person_type', value)}
+      />
+      <MaskedField
+        {...typed(props, field)}
+        key={field}
+        label={label}
+        mask={field}
+        hint={hint}
+        width="cpf"
+        autoComplete="off"
+        inputMode={kind === 'pf' ? 'numeric' : 'text'}
+        autoCapitalize={kind === 'pf' ? undefined : 'characters'}
+        spellCheck={false}
+        enterKeyHint="go"
+      />
+    </>
+  )
+}
