@@ -80,6 +80,11 @@ export class CheckoutPage {
 
   async choosePlan(): Promise<void> {
     await this.page.goto(`${this.base}/`)
+    await this.followPlan()
+  }
+
+  /** Follows a card of the page in view to the checkout of this visitor's plan. */
+  async followPlan(): Promise<void> {
     await this.page.locator(`a[href*="s=${this.way.sku}"]`).first().click()
     await this.isAt('cep')
   }

@@ -77,8 +77,8 @@ const digits = (text: string): string => text.replace(/\D/g, '')
 const saoPauloToday = (): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo', dateStyle: 'short' }).format(new Date())
 
-/** The second and the fifth half day that are offered. */
-const chosenSchedules = () => {
+/** The second and the fifth half day that are offered: those that a checkout chooses. */
+export const chosenSchedules = () => {
   const offered = installationDays(saoPauloToday()).flatMap(({ date, periods }) =>
     periods.map((period) => ({ date, period })),
   )
@@ -95,6 +95,7 @@ const plans = {
  * with neither of the consents, which nobody gives by default.
  */
 export const orderOf = (person: Person, way: Way = byDebit): Row => ({
+  kind: 'default',
   ...plans[way.sku as keyof typeof plans],
   sku: way.sku,
   name: person.name,

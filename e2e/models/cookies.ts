@@ -1,0 +1,67 @@
+import type { Locator, Page } from '@playwright/test'
+import { type Consent, consentCookie, type StoredConsent } from '../../contract/consent.ts'
+import type { TrackingEvent } from '../../src/tracking/tracking.types.ts'
+
+/** The question about cookies, as a visitor answers it, and what follows from the answer. */
+export class Cookies {
+  readonly page: Page
+  /** Every origin that the page's context asked for something. */
+  readonly origins: Set<string> = new Set()
+
+  constructor(page: Page) {
+    this.page = page
+    page.context().on('request', (request) => {
+      const { origin } = new URL(request.url())
+      if (origin !== 'null') this.origins.add(origin)
+    })
+    page.on('websocket', (socket) => this.origins.add(new URL(socket.url()).origin))
+  }
+
+  get banner(): Locator {
+    return this.page.getByRole('region', { name: 'Cookies e sua privacidade' })
+  }
+
+  get dialog(): Locator {
+    return this.page.getByRole('dialog', { name: 'Preferências de cookies' })
+  }
+
+  button(name: 'Aceitar' | 'Recusar' | 'Gerenciar'): Locator {
+    return this.banner.getByRole('button', { name })
+  }
+
+  purpose(name: 'Publicidade' | 'Funcionais'): Locator {
+    return this.dialog.getByRole('switch', { name })
+  }
+
+  get save(): Locator {
+    return this.dialog.getByRole('button', { name: 'Salvar escolhas' })
+  }
+
+  /** Answers the banner so that this is what is allowed. */
+  async choose(consent: Consent): Promise<void> {
+    if (consent === 'both') await this.button('Aceitar').click()
+    else if (consent === 'denied') await this.button('Recusar').click()
+    else {
+      await this.button('Gerenciar').click()
+      await this.purpose(consent === 'publi' ? 'Publicidade' : 'Funcionais').check({ force: true })
+      await this.save.click()
+    }
+    await this.banner.waitFor({ state: 'detached' })
+  }
+
+  /** The events that were told since the page was loaded with `?rastros`. */
+  told(): Promise<readonly TrackingEvent[]> {
+    return this.page.evaluate(() => {
+      const { rastros } = window as unknown as { readonly rastros?: readonly TrackingEvent[] }
+      if (rastros === undefined) throw new Error('The page shows no list of told events')
+      return rastros
+    })
+  }
+
+  /** The choice in the browser's cookie; null without one. */
+  async stored(): Promise<StoredConsent | null> {
+    const cookies = await this.page.context().cookies()
+    const text = cookies.find(({ name }) => name === consentCookie)?.value
+    return text === undefined ? null : (JSON.parse(decodeURIComponent(text)) as StoredConsent)
+  }
+}

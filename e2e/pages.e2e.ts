@@ -1,0 +1,130 @@
+import type { Page, Response } from '@playwright/test'
+import { splitPath } from '../contract/pages.ts'
+import { campaignOf } from '../src/content/campaigns.ts'
+import { documentHeadOf } from '../src/content/document-head.ts'
+import { addressesUnder, everyAddon, type Landing, landingOf } from '../tests/support/landings.ts'
+import { expect, test } from './models/fixtures.ts'
+
+// One browser looks at two pages at a time; a second worker would only slow both down.
+test.describe.configure({ mode: 'serial', timeout: 120_000 })
+
+const whole: readonly string[] = ['', 'b', 'migracao-ultrafibra']
+const unknown = ['/nada/', '/b/nada/', '/checkout/nada/', '/migracao-ultrafibra/consultar-cobertura/nada/']
+
+const landing = (address: string): Landing =>
+  unknown.includes(address) ? { path: address, layout: 'message' } : landingOf(address)
+
+const robotsOf = (address: string): string =>
+  documentHeadOf(campaignOf(splitPath(address).addon), address, '').robots
+
+/** Everything that goes wrong in a page, in its own words. */
+const noteFaults = (page: Page): string[] => {
+  const faults: string[] = []
+  page.on('console', (message) => {
+    const isMissingDocument = message.location().url === page.url() && /404/.test(message.text())
+    if (['error', 'warning'].includes(message.type()) && !isMissingDocument) faults.push(message.text())
+  })
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText
+    // What the page before was still fetching when it was left.
+    if (reason !== 'net::ERR_ABORTED') faults.push(`${request.url()}: ${reason}`)
+  })
+  page.on('response', (response) => {
+    const isDocument = response.request().isNavigationRequest()
+    if (!isDocument && response.status() >= 400) faults.push(`${response.url()}: ${response.status()}`)
+  })
+  return faults
+}
+
+const row = (...cells: readonly unknown[]): string => cells.map(String).join(' | ')
+
+const shownBy = async (page: Page, response: Response | null): Promise<readonly unknown[]> => [
+  response?.status(),
+  ...(await page.evaluate(() => [
+    location.pathname,
+    [...document.querySelectorAll('[data-layout]')].map((frame) => frame.getAttribute('data-layout')).join(),
+    document.querySelectorAll('h1').length,
+    document.querySelectorAll('title').length,
+    /^\S.* \| Ultrafibra$/.test(document.title),
+    [...document.querySelectorAll('meta[name=robots]')].map((tag) => tag.getAttribute('content')).join(),
+  ])),
+]
+
+const expectedAt = (address: string): string => {
+  const { path, layout } = landing(address)
+  const status = unknown.includes(address) ? 404 : 200
+  return row(address, status, path, layout, 1, 1, true, robotsOf(path ?? address), '')
+}
+
+/** Opens an address and waits for the page that it leads to; answers what there is. */
+const visit = async (page: Page, faults: string[], base: string, address: string): Promise<string> => {
+  faults.length = 0
+  const { path, layout } = landing(address)
+  const response = await page.goto(base + address)
+  await page
+    .waitForFunction(
+      ([pathname, name]) =>
+        location.pathname === pathname && document.querySelector(`[data-layout="${name}"] h1`) !== null,
+      [path, layout] as const,
+      { timeout: 4000 },
+    )
+    .catch(() => null)
+  await page.waitForLoadState('networkidle')
+  return row(address, ...(await shownBy(page, response)), [...faults])
+}
+
+const visitAll = async (pages: readonly Page[], base: string, addresses: readonly string[]) => {
+  const left = [...addresses]
+  const shown = new Map<string, string>()
+  await Promise.all(
+    pages.map(async (page) => {
+      const faults = noteFaults(page)
+      for (let address = left.shift(); address !== undefined; address = left.shift())
+        shown.set(address, await visit(page, faults, base, address))
+    }),
+  )
+  return addresses.map((address) => shown.get(address))
+}
+
+const few = (addon: string): readonly string[] =>
+  ['/', '/checkout/cep/', '/regulamentos/'].map((page) => `/${addon}${page}`)
+
+const tours: readonly (readonly [name: string, addresses: readonly string[]])[] = [
+  ...whole.map((addon): readonly [string, readonly string[]] => [
+    `every page under the addon "${addon}"`,
+    addressesUnder(addon),
+  ]),
+  [
+    'the first pages of every other campaign',
+    everyAddon.filter((addon) => !whole.includes(addon)).flatMap(few),
+  ],
+  ['an address without a page', unknown],
+]
+
+for (const [name, addresses] of tours) {
+  test(`${name} answers with one heading, its title, frame and robots tag, and a clean console`, async ({
+    context,
+    page,
+    server,
+  }) => {
+    const shown = await visitAll([page, await context.newPage()], server.url, addresses)
+    expect(shown).toEqual(addresses.map(expectedAt))
+  })
+}
+
+test('every page of every campaign is served, and the header says the same as the page of search engines', async ({
+  server,
+}) => {
+  const addresses = [...new Set([...everyAddon.flatMap(addressesUnder), ...unknown])]
+  const answers: string[] = []
+  for (const address of addresses) {
+    const { status, headers, body } = await fetch(server.url + address)
+    await body?.cancel()
+    answers.push(row(address, status, headers.get('x-robots-tag')))
+  }
+  const asked = addresses.map((address) =>
+    row(address, unknown.includes(address) ? 404 : 200, robotsOf(address) === 'noindex' ? 'noindex' : null),
+  )
+  expect(answers).toEqual(asked)
+})

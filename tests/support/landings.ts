@@ -1,0 +1,68 @@
+import { addons, pages, splitPath } from '../../contract/pages.ts'
+import { campaignOf } from '../../src/content/campaigns.ts'
+
+/** Where somebody of whom nothing is known ends up, and in which frame. */
+export interface Landing {
+  /** With its addon and a last slash; null where no page owns the address. */
+  readonly path: string | null
+  readonly layout: string
+}
+
+/** Pages that ask for nothing beforehand. */
+const open: Readonly<Record<string, string>> = {
+  '/': 'home',
+  '/ofertas': 'home',
+  '/novo-cliente': 'home',
+  '/consulta-cpf': 'home',
+  '/700mb': 'home',
+  '/500mb': 'home',
+  '/1gb/index.temp': 'home',
+  '/receber-ligacao': 'call-back',
+  '/regulamentos': 'no-coverage',
+  '/linktree': 'no-coverage',
+  '/selecao-plano-movel': 'home',
+  '/livelo': 'home',
+  '/paramount': 'home',
+  '/hbo-max': 'home',
+  '/globoplay': 'home',
+  '/chat': 'call-back',
+  '/chat-tct': 'call-back',
+  '/checkout/carrinho': 'cart',
+  '/checkout/cep-dados-cliente': 'checkout-v2',
+}
+
+/** The first pages of the journeys, to which all others of theirs lead whoever has answered nothing. */
+const first = {
+  checkout: ['/checkout/cep', 'checkout'],
+  coverage: ['/consultar-cobertura/cep', 'coverage-check'],
+  renewal: ['/refidelizacao/consulta-cpf', 'checkout'],
+  migration: ['/consulta-cpf', 'checkout'],
+} as const
+
+const migrates: readonly string[] = ['/', '/ofertas', '/consulta-cpf']
+
+const pageFor = (page: string, flow: 'default' | 'b' | 'migration'): readonly [string, string] => {
+  if (flow === 'migration' && migrates.includes(page)) return first.migration
+  const layout = flow === 'b' && page === '/checkout/cep-dados-cliente' ? undefined : open[page]
+  if (layout !== undefined) return [page, layout]
+  if (page.startsWith('/consultar-cobertura/')) return first.coverage
+  if (page.startsWith('/refidelizacao/')) return first.renewal
+  return flow === 'migration' ? first.migration : first.checkout
+}
+
+/** Where the address of a page leads a visitor of whom nothing is known. */
+export const landingOf = (pathname: string): Landing => {
+  const { addon, page } = splitPath(pathname)
+  const [path, layout] = pageFor(page, campaignOf(addon).flow)
+  return { path: `${addon === '' ? '' : `/${addon}`}${path === '/' ? '' : path}/`, layout }
+}
+
+/** Every addon, '' for the plain site. */
+export const everyAddon = ['', ...addons] as const
+
+/** The address of every page under an addon, with a last slash; the demo is a site of its own. */
+export const addressesUnder = (addon: string): readonly string[] =>
+  pages
+    .filter((page) => !page.startsWith('/demo'))
+    .map((page) => page.replace(':value', 'k3f9'))
+    .map((page) => `${addon === '' ? '' : `/${addon}`}${page === '/' ? '' : page}/`)

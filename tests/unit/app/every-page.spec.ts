@@ -1,0 +1,101 @@
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import { connectionMachine } from '../../../machines/connection/connection.machine.ts'
+import { consentMachine } from '../../../machines/consent/consent.machine.ts'
+import { displayMachine } from '../../../machines/display/display.machine.ts'
+import { pageOf } from '../../../machines/kit/page.ts'
+import { App } from '../../../src/app/app.tsx'
+import { screenRegistry } from '../../../src/app/screen-registry.ts'
+import { createSite, partOnStage, type Site } from '../../../src/app/site.ts'
+import { documentHeadOf } from '../../../src/content/document-head.ts'
+import { today } from '../../support/checkout-fixtures.ts'
+import { fakePorts } from '../../support/fake-ports.ts'
+import { addressesUnder, everyAddon, type Landing, landingOf } from '../../support/landings.ts'
+
+const screens = screenRegistry(import.meta.glob('../../../src/screens/**/*.screen.tsx'))
+
+/** Waits until a page is in view that waits for no answer itself. */
+const settled = (site: Site) =>
+  waitFor(site.journey, (root) => {
+    if (root.value === 'opening') return false
+    const part = partOnStage(root)
+    if (part === null) return true
+    const shown = site.part(part).getSnapshot()
+    return !shown.hasTag('busy') && !['opening', 'arriving'].includes(pageOf(shown))
+  })
+
+const drawn = (site: Site): string => {
+  const display = createActor(displayMachine, { input: { zoom: 100, theme: 'system' } }).start()
+  const connection = createActor(connectionMachine, { input: { isOnline: true } }).start()
+  const consent = createActor(consentMachine, { input: { stored: null } }).start()
+  return renderToString(createElement(App, { site, screens, display, connection, consent }))
+}
+
+const found = (html: string, pattern: RegExp): readonly string[] =>
+  [...html.matchAll(pattern)].map(([, text]) => text ?? '')
+
+type Drawings = Map<string | null, string>
+
+const row = (...cells: readonly unknown[]): string => cells.map(String).join(' | ')
+
+/** What there is at one address, and what there must be. One place is drawn once. */
+const pageAt = async (pathname: string, drawings: Drawings) => {
+  const site = createSite({ pathname, search: '', ports: fakePorts(), today, plans: null, saved: null })
+  site.open()
+  await settled(site)
+  const place = site.routed.place().path
+  const path = place === null ? null : site.prefix + place
+  const html = drawings.get(path) ?? drawn(site)
+  drawings.set(path, html)
+  site.journey.stop()
+  const titles = found(html, /<title>(.*?)<\/title>/g)
+  const robots = path === null ? 'noindex' : documentHeadOf(site.campaign, path, '').robots
+  return {
+    shown: row(
+      ...[pathname, path, found(html, /data-layout="([^"]*)"/g)],
+      ...[
+        found(html, /<h1[ >](.*?)<\/h1>/gs).length,
+        titles.map((title) => /^\S.* \| Ultrafibra$/.test(title)),
+      ],
+      found(html, /<meta name="robots" content="([^"]*)"/g),
+    ),
+    asked: ({ path: place, layout }: Landing) => row(pathname, place, layout, 1, true, robots),
+  }
+}
+
+describe('every page', () => {
+  beforeAll(async () => {
+    await Promise.all(screens.pages.map((page) => screens.load(page)))
+  })
+  afterEach(() => {
+    vi.restoreAllMocks()
+  })
+
+  it.each(
+    everyAddon.map((addon) => [addon]),
+  )('under the addon "%s" has one heading, a title, its frame and its robots tag, and logs nothing', async (addon) => {
+    const logged = (['error', 'warn'] as const).map((level) => vi.spyOn(console, level))
+    for (const log of logged) log.mockImplementation(() => {})
+    const drawings: Drawings = new Map()
+    const shown: string[] = []
+    const asked: string[] = []
+    for (const address of addressesUnder(addon)) {
+      const page = await pageAt(address, drawings)
+      shown.push(page.shown)
+      asked.push(page.asked(landingOf(address)))
+    }
+    expect(shown).toEqual(asked)
+    expect(logged.flatMap((log) => log.mock.calls)).toEqual([])
+  })
+
+  it.each([
+    '/nada/',
+    '/b/nada/',
+    '/migracao-ultrafibra/checkout/nada/',
+  ])('is none at %s, which says so and stays out of search engines', async (pathname) => {
+    const { shown, asked } = await pageAt(pathname, new Map())
+    expect(shown).toBe(asked({ path: null, layout: 'message' }))
+  })
+})
