@@ -19,7 +19,7 @@ export const recognitionState = (back: ReturnType<typeof backEdges>) => ({
   route: { guard: ofPage('isReached', page), actions: 'endReview' as const },
   meta: {
     path: '/checkout/consulta-telefone/',
-    title: 'Qual é o seu celular?',
+    title: 'Confira seu celular',
     layout: 'checkout-v2' as const,
     stage: 'dados-pessoais' as const,
   },

@@ -1,7 +1,9 @@
 import { digitsOf, layOver } from './digits.ts'
+import { isMasked } from './masked.ts'
 
-/** '11987654321' to '(11) 98765-4321', '1133334444' to '(11) 3333-4444'. */
+/** '11987654321' to '(11) 98765-4321', '1133334444' to '(11) 3333-4444'. A masked one stays as it is. */
 export function formatPhone(phone: string): string {
+  if (isMasked(phone)) return phone
   const digits = digitsOf(phone)
   return layOver(digits, digits.length > 10 ? '(##) #####-####' : '(##) ####-####')
 }

@@ -15,7 +15,7 @@ export function Screen(props: ScreenProps) {
       why="Com o CEP a gente confere a cobertura na sua rua."
       fields={asksHouseWithCep ? ['cep', ...houseFields] : ['cep']}
     >
-      <CepField {...fields} found={foundStreet(context, fields.draft)} />
+      <CepField {...fields} moreFollow={asksHouseWithCep} found={foundStreet(context, fields.draft)} />
       {asksHouseWithCep ? <HouseFields {...fields} /> : null}
     </StepForm>
   )

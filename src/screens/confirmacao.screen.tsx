@@ -30,12 +30,16 @@ const contractPoints = [
 export function Screen(props: ScreenProps) {
   const { view, send, href } = props
   const { context } = view
-  const rows = reviewAnswers(context).map(({ page, label, value }) => ({
-    id: page,
+  const rows = reviewAnswers(context).map(({ question, page, label, value }) => ({
+    id: question,
     label,
     value,
-    changeHref: href(page === 'home' ? '/' : `/checkout/${page}/`),
-    onChange: answeredLink(() => send({ type: 'review.edit', page })),
+    ...(page === null
+      ? {}
+      : {
+          changeHref: href(page === 'home' ? '/' : `/checkout/${page}/`),
+          onChange: answeredLink(() => send({ type: 'review.edit', page })),
+        }),
   }))
   return (
     <StepForm

@@ -45,6 +45,10 @@ export const paysByDebit = (context: CheckoutContext, page: string): boolean => 
   return answerOf(context, 'ativar-debito')?.direct_debit ?? true
 }
 
+/** The plan that a visitor with an order under way has chosen. */
+export const chosenSkuOf = ({ leadId, plan }: CheckoutContext): string | undefined =>
+  leadId === null ? undefined : plan?.sku
+
 /** Monthly price in cents under the visitor's way of paying, and how it is said. */
 export const monthlyPrice = (plan: Plan, byDebit: boolean) => {
   const cents = byDebit ? debitPriceCents(plan) : (slipPriceCents(plan) ?? debitPriceCents(plan))

@@ -33,7 +33,6 @@ export function CepField(props: FieldsProps & { readonly found: string }) {
         width="cep"
         autoComplete="postal-code"
         inputMode="numeric"
-        enterKeyHint="go"
       />
       <StatusRegion>{props.found === '' ? '' : `Endereço encontrado: ${props.found}`}</StatusRegion>
       <p>
@@ -78,7 +77,6 @@ export function HouseFields(props: FieldsProps & { readonly legendHidden?: boole
           numeric
           autoComplete="off"
           inputMode="numeric"
-          enterKeyHint="go"
         />
       ) : null}
       {kind === 'block' ? (
@@ -92,7 +90,6 @@ export function HouseFields(props: FieldsProps & { readonly legendHidden?: boole
         label="Complemento (opcional)"
         hint="Apartamento, bloco, casa"
         autoComplete="address-line2"
-        enterKeyHint="go"
       />
     </>
   )

@@ -17,7 +17,6 @@ export function PhoneField(props: FieldsProps) {
       type="tel"
       autoComplete="tel-national"
       inputMode="tel"
-      enterKeyHint="go"
       warning={props.errors.phone ? undefined : areaCodeWarning(phone)}
     />
   )
@@ -42,7 +41,6 @@ export function EmailFields(props: FieldsProps) {
         inputMode="email"
         autoCapitalize="none"
         spellCheck={false}
-        enterKeyHint="go"
       />
       <input type="hidden" name="email_taken" value={draft.email_taken ?? ''} />
       <div role="status">

@@ -8,6 +8,8 @@ export interface FieldsProps {
   readonly draft: Draft
   readonly errors: FieldErrors
   readonly onChange: (field: string, value: string) => void
+  /** Other fields follow on the page: the keyboard of a phone offers them, not the end. */
+  readonly moreFollow?: boolean
 }
 
 /** What is typed on a page, what is wrong with it, and where changes go. */
@@ -22,12 +24,13 @@ export const fieldsOf = (
 
 /** A text field that bears the name of its draft's entry, which is also the id that an error leads to. */
 export const typed = (
-  { draft, errors, onChange }: FieldsProps,
+  { draft, errors, onChange, moreFollow = false }: FieldsProps,
   name: string,
-): Pick<FieldProps, 'id' | 'name' | 'value' | 'error' | 'onInput'> => ({
+): Pick<FieldProps, 'id' | 'name' | 'value' | 'error' | 'onInput' | 'enterKeyHint'> => ({
   id: name,
   name,
   value: draft[name],
   error: errors[name],
   onInput: onChange,
+  enterKeyHint: moreFollow ? 'next' : 'go',
 })

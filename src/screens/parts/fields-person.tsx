@@ -40,7 +40,6 @@ export function BirthDateField(props: FieldsProps) {
       width="cep"
       autoComplete="bday"
       inputMode="numeric"
-      enterKeyHint="go"
     />
   )
 }
@@ -54,7 +53,6 @@ export function MotherNameField(props: FieldsProps & { readonly helpHref: string
         autoComplete="off"
         autoCapitalize="words"
         spellCheck={false}
-        enterKeyHint="go"
       />
       <p>
         <a href={props.helpHref} target="_blank" rel="noopener noreferrer">
@@ -91,7 +89,6 @@ export function DocumentFields(props: FieldsProps) {
         inputMode={kind === 'pf' ? 'numeric' : 'text'}
         autoCapitalize={kind === 'pf' ? undefined : 'characters'}
         spellCheck={false}
-        enterKeyHint="go"
       />
     </>
   )

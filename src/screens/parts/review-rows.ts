@@ -1,16 +1,21 @@
+import { pageOfQuestion } from '../../../machines/checkout/checkout.flow.ts'
+import { isKept, questionIn } from '../../../machines/checkout/checkout.questions.ts'
 import { answerOf } from '../../../machines/checkout/checkout.steps.ts'
 import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'
 import { formatBrl } from '../../format/brl.ts'
 import { maskCnpj } from '../../format/cnpj.ts'
 import { maskCpf } from '../../format/cpf.ts'
 import { formatDay, formatShortDay } from '../../format/date.ts'
+import { isMasked } from '../../format/masked.ts'
 import { formatPhone } from '../../format/phone.ts'
-import { longAddress, monthlyPrice, paysByDebit } from './answers.ts'
+import { flowOf, longAddress, monthlyPrice, paysByDebit } from './answers.ts'
 
 /** One answered question as the review tells it. */
 export interface ReviewAnswer {
-  /** The page that changes it. */
-  readonly page: string
+  /** The question's name, `home` for the plan. */
+  readonly question: string
+  /** The page that changes it; null for what comes masked from the customer's record. */
+  readonly page: string | null
   readonly label: string
   readonly value: string
 }
@@ -44,25 +49,50 @@ const planText = (context: CheckoutContext): string => {
   return plan && price ? `${plan.plan}, ${formatBrl(price.cents)}/mês ${price.note}` : (plan?.plan ?? '')
 }
 
+const isFromRecord = (context: CheckoutContext, question: string, value: string): boolean => {
+  if (question === 'cep') return context.kept.includes('address') && isMasked(value)
+  const asked = questionIn(flowOf(context).steps, question)
+  return asked !== undefined && isKept(context, asked)
+}
+
 /** Every answer, in the order in which it was asked; unanswered ones are left out. */
 export const reviewAnswers = (context: CheckoutContext): readonly ReviewAnswer[] => {
   const dueDate = answerOf(context, 'data-de-vencimento')?.due_date
-  const rows: readonly ReviewAnswer[] = [
-    { page: 'home', label: 'Plano', value: planText(context) },
-    { page: 'cep', label: 'Endereço', value: longAddress(context) },
-    { page: 'nome', label: 'Nome completo', value: answerOf(context, 'nome')?.name ?? '' },
-    { page: 'telefone', label: 'Celular', value: formatPhone(answerOf(context, 'telefone')?.phone ?? '') },
-    { page: 'email', label: 'E-mail', value: answerOf(context, 'email')?.email ?? '' },
+  const rows: readonly Omit<ReviewAnswer, 'page'>[] = [
+    { question: 'home', label: 'Plano', value: planText(context) },
+    { question: 'cep', label: 'Endereço', value: longAddress(context) },
+    { question: 'nome', label: 'Nome completo', value: answerOf(context, 'nome')?.name ?? '' },
     {
-      page: 'data-nascimento',
+      question: 'telefone',
+      label: 'Celular',
+      value: formatPhone(answerOf(context, 'telefone')?.phone ?? ''),
+    },
+    { question: 'email', label: 'E-mail', value: answerOf(context, 'email')?.email ?? '' },
+    {
+      question: 'data-nascimento',
       label: 'Data de nascimento',
       value: formatDay(answerOf(context, 'data-nascimento')?.birth_date ?? ''),
     },
-    { page: 'nome-mae', label: 'Nome da mãe', value: answerOf(context, 'nome-mae')?.mothers_name ?? '' },
-    { page: 'cpf', ...documentOf(context) },
-    { page: 'data-de-vencimento', label: 'Vencimento', value: dueDate ? `Todo dia ${dueDate}` : '' },
-    { page: 'ativar-debito', label: 'Pagamento', value: paymentText(context) },
-    { page: 'data-instalacao', label: 'Instalação', value: schedulesText(context) },
+    { question: 'nome-mae', label: 'Nome da mãe', value: answerOf(context, 'nome-mae')?.mothers_name ?? '' },
+    { question: 'cpf', ...documentOf(context) },
+    { question: 'data-de-vencimento', label: 'Vencimento', value: dueDate ? `Todo dia ${dueDate}` : '' },
+    { question: 'ativar-debito', label: 'Pagamento', value: paymentText(context) },
+    { question: 'data-instalacao', label: 'Instalação', value: schedulesText(context) },
   ]
-  return rows.filter(({ value }) => value !== '')
+  return rows
+    .filter(({ value }) => value !== '')
+    .map((row) => ({
+      ...row,
+      page: isFromRecord(context, row.question, row.value)
+        ? null
+        : pageOfQuestion(flowOf(context), row.question),
+    }))
+}
+
+/** What the customer's record already answers of a page's questions, masked. */
+export const keptAnswers = (context: CheckoutContext, page: string): readonly ReviewAnswer[] => {
+  const flow = flowOf(context)
+  return reviewAnswers(context).filter(
+    (row) => row.page === null && pageOfQuestion(flow, row.question) === page,
+  )
 }

@@ -1,0 +1,66 @@
+import type { Plan } from '../../contract/plan.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { CartCard } from '../ui/cart-card.tsx'
+import { OfferLabelDialog } from '../ui/offer-label-dialog.tsx'
+import { Step } from '../ui/step.tsx'
+import { monthlyPrice, paysByDebit } from './parts/answers.ts'
+import { Frame } from './parts/frame.tsx'
+import { offerLabelOf } from './parts/offer-label.ts'
+import { answeredLink } from './parts/page-frame.tsx'
+import { featuresOf, fullPriceCents, strandsOf, subtitleOf } from './parts/plan-facts.ts'
+import waiting from './parts/waiting.module.css'
+import type { ScreenProps } from './screen.types.ts'
+
+export function Screen(props: ScreenProps) {
+  const { view, send, href } = props
+  const { context } = view
+  const { plan } = context
+  const price = plan && monthlyPrice(plan, paysByDebit(context, 'carrinho'))
+  const change = answeredLink(() => send({ type: 'step.back' }))
+  return (
+    <Frame {...props} width="wide">
+      <Step
+        title="Seu carrinho"
+        why={price ? 'Confira o plano antes de continuar.' : 'Você ainda não escolheu um plano.'}
+        backHref={href('/')}
+        onBack={change}
+      >
+        {plan && price ? <Chosen plan={plan} {...price} /> : null}
+        <div className={waiting.ways}>
+          {price ? <ButtonLink href={href('/checkout/')}>Continuar</ButtonLink> : null}
+          <ButtonLink href={href('/')} variant="ghost" onPress={change}>
+            {price ? 'Trocar plano' : 'Ver planos'}
+          </ButtonLink>
+        </div>
+      </Step>
+    </Frame>
+  )
+}
+
+interface ChosenProps {
+  readonly plan: Plan
+  readonly cents: number
+  /** How that is paid. */
+  readonly note: string
+}
+
+function Chosen({ plan, cents, note }: ChosenProps) {
+  return (
+    <CartCard
+      name={plan.plan}
+      subtitle={subtitleOf(plan)}
+      priceFullCents={fullPriceCents(plan)}
+      priceCents={cents}
+      conditions={`Preço ${note}, por 12 meses. Fidelidade de 12 meses.`}
+      features={featuresOf(plan)}
+      litStrands={strandsOf(plan)}
+      label={
+        <OfferLabelDialog
+          plan={plan.plan}
+          label={offerLabelOf(plan)}
+          text="Etiqueta da oferta e regulamento"
+        />
+      }
+    />
+  )
+}

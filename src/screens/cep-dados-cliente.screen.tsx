@@ -1,0 +1,29 @@
+import { FieldGroup } from '../ui/field-group.tsx'
+import { CepField, foundStreet } from './parts/fields-address.tsx'
+import { EmailFields, PhoneField } from './parts/fields-contact.tsx'
+import { fieldsOf } from './parts/fields-of.ts'
+import { PersonNameField } from './parts/fields-person.tsx'
+import { StepForm } from './parts/step-form.tsx'
+import type { ScreenProps } from './screen.types.ts'
+
+export function Screen(props: ScreenProps) {
+  const last = fieldsOf(props, 'cep-dados-cliente')
+  const fields = { ...last, moreFollow: true }
+  return (
+    <StepForm
+      {...props}
+      title="Vamos começar"
+      why="Com o CEP a gente confere a cobertura na sua rua, e com seu contato segue o pedido."
+      fields={['cep', 'name', 'phone', 'email']}
+    >
+      <FieldGroup title="Onde você quer a Ultrafibra">
+        <CepField {...fields} found={foundStreet(props.view.context, fields.draft)} />
+      </FieldGroup>
+      <FieldGroup title="Seu contato">
+        <PersonNameField {...fields} />
+        <PhoneField {...fields} />
+        <EmailFields {...last} />
+      </FieldGroup>
+    </StepForm>
+  )
+}

@@ -1,0 +1,62 @@
+import { Button } from '../ui/button.tsx'
+import { FailureNotice } from '../ui/failure-notice.tsx'
+import { StatusRegion } from '../ui/status-region.tsx'
+import { PhoneField } from './parts/fields-contact.tsx'
+import { fieldsOf } from './parts/fields-of.ts'
+import { salesPhoneOf } from './parts/page-frame.tsx'
+import { StepForm } from './parts/step-form.tsx'
+import waiting from './parts/waiting.module.css'
+import type { ScreenProps } from './screen.types.ts'
+
+export function Screen(props: ScreenProps) {
+  const { view, send } = props
+  const isUnknown = view.phase === 'unrecognised'
+  const skip = () => send({ type: 'phone.skip' })
+  // The number was looked up just now: to go on with it is to go on without being recognised.
+  const tell: ScreenProps['send'] = (event) =>
+    isUnknown && event.type === 'step.submit' ? skip() : send(event)
+  return (
+    <StepForm
+      {...props}
+      send={tell}
+      title="Confira seu celular"
+      why="Se você já é cliente do nosso móvel, achamos seus dados por este número e você digita menos."
+      fields={['phone']}
+      notice={<LookUpNotice {...props} />}
+      actions={
+        isUnknown || view.isBusy ? null : (
+          <Button variant="text" onPress={skip}>
+            Prefiro digitar meus dados
+          </Button>
+        )
+      }
+    >
+      <PhoneField {...fieldsOf(props, 'consulta-telefone')} />
+    </StepForm>
+  )
+}
+
+function LookUpNotice({ view, send }: ScreenProps) {
+  const isUnknown = view.phase === 'unrecognised'
+  const text = view.context.failure?.text
+  return (
+    <>
+      <div className={isUnknown ? waiting.told : undefined}>
+        <StatusRegion>
+          {isUnknown
+            ? `${text ?? 'Sem dados do usuário'}. Sem problema: continue e digite seus dados, ou tente outro número.`
+            : ''}
+        </StatusRegion>
+      </div>
+      {view.hasFailed ? (
+        <FailureNotice
+          headline="Não conseguimos consultar agora."
+          text={text}
+          reassurance="Suas respostas estão salvas. Você também pode digitar seus dados."
+          phone={salesPhoneOf(view)}
+          onRetry={() => send({ type: 'step.retry' })}
+        />
+      ) : null}
+    </>
+  )
+}

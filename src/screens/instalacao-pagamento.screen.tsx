@@ -1,0 +1,38 @@
+import { FieldGroup } from '../ui/field-group.tsx'
+import { askedOn, bothPrices } from './parts/answers.ts'
+import { BankFields, BankPreparation } from './parts/fields-bank.tsx'
+import { fieldsOf } from './parts/fields-of.ts'
+import { DebitChoice, DueDateChoice } from './parts/fields-payment.tsx'
+import { StepForm } from './parts/step-form.tsx'
+import type { ScreenProps } from './screen.types.ts'
+
+const page = 'instalacao-pagamento'
+const title = 'Como você quer pagar?'
+
+export function Screen(props: ScreenProps) {
+  const { phase, context } = props.view
+  const { banks } = context
+  if (banks === null || phase === 'preparing' || phase === 'unprepared') {
+    return <BankPreparation {...props} title={title} />
+  }
+  const fields = fieldsOf(props, page)
+  return (
+    <StepForm
+      {...props}
+      title={title}
+      why="Escolha o dia e a forma. A instalação é grátis."
+      fields={['due_date', 'direct_debit', 'bank', 'agency', 'account_number']}
+    >
+      <DueDateChoice {...fields} headed hint="A conta vence nesse dia todos os meses." />
+      <DebitChoice {...fields} headed hint={bothPrices(context.plan)} />
+      {askedOn(context, page).includes('conta-debito') ? (
+        <FieldGroup
+          title="Conta do débito"
+          hint="Só debitamos a mensalidade. Você pode cancelar o débito quando quiser."
+        >
+          <BankFields {...fields} banks={banks} />
+        </FieldGroup>
+      ) : null}
+    </StepForm>
+  )
+}
