@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest'
+import { type AnyMachineSnapshot, initialTransition, transition } from 'xstate'
+import { coverageMachine } from '../../machines/coverage/coverage.machine.ts'
+import { pageOf, phaseOf } from '../../machines/kit/page.ts'
+import { cepInformation, drafts, outage, plans } from '../support/checkout-fixtures.ts'
+import {
+  deadEnds,
+  type Explored,
+  explorePart,
+  interruptions,
+  lostBacks,
+  misplaced,
+  next,
+  startOf,
+  strayRoutes,
+  unreached,
+} from '../support/part-explorer.ts'
+import { done, failed, partInput, refusal } from '../support/part-fixtures.ts'
+
+const verdicts = ['planos', 'com-cobertura', 'oferta-indisponivel', 'sem-cobertura']
+const open = (page: string | null, planQuery = {}) => ({ type: 'part.open', page, planQuery, saved: null })
+const submit = (page: string, kind: 'right' | 'wrong' = 'right') => ({
+  type: 'step.submit',
+  draft: drafts[page]?.[kind],
+})
+const contact = { type: 'step.submit', draft: drafts['oferta-indisponivel']?.right }
+const lost = refusal(404, 'Não encontramos esse cadastro.')
+
+const cases: Readonly<Record<string, readonly object[]>> = {
+  'part.open': [
+    ...[null, 'cep', 'nr-imovel', ...verdicts].map((page) => open(page)),
+    open('planos', { sku: 'd2000b' }),
+  ],
+  'draft.change': [{ type: 'draft.change', field: 'x', value: 'y' }],
+  'step.back': [{ type: 'step.back' }],
+  'step.retry': [{ type: 'step.retry' }],
+  'plan.choose': [{ type: 'plan.choose', sku: 'd500a' }],
+  'xstate.done.actor.look-up-cep': [done('look-up-cep', cepInformation)],
+  'xstate.error.actor.look-up-cep': [
+    failed('look-up-cep', outage),
+    failed('look-up-cep', refusal(404, 'Cep inválido ou inexistente')),
+  ],
+  'xstate.done.actor.check-coverage': [plans, plans.slice(0, 2), []].map((found) =>
+    done('check-coverage', { plans: found }),
+  ),
+  'xstate.error.actor.check-coverage': [failed('check-coverage', outage)],
+  'xstate.done.actor.keep-interest': [done('keep-interest', { success: true, id: 'interest-1' })],
+  'xstate.error.actor.keep-interest': [failed('keep-interest', outage)],
+  'xstate.done.actor.save-contact': [done('save-contact', { success: true })],
+  'xstate.error.actor.save-contact': [outage, lost, refusal(422, 'Recusado.', 'email')].map((error) =>
+    failed('save-contact', error),
+  ),
+  'journey.restart': [{ type: 'journey.restart' }],
+}
+
+const submitsOn = (page: string): readonly object[] => {
+  const form = page === 'sem-cobertura' ? 'oferta-indisponivel' : page
+  const other = { type: 'step.submit', draft: { ...drafts.cep?.right, cep: '20040-002' } }
+  return [submit(form), submit(form, 'wrong'), ...(page === 'cep' ? [other] : [])]
+}
+
+const explored: Explored = {
+  machine: coverageMachine,
+  cases: (type, snapshot) => (type === 'step.submit' ? submitsOn(pageOf(snapshot)) : (cases[type] ?? [])),
+  facet: ({ context }) => [
+    Object.keys(context.values).sort(),
+    context.available?.length,
+    context.interest !== null,
+    context.asked,
+    context.badCep !== null,
+    context.planQuery.sku,
+    Object.keys(context.errors),
+  ],
+}
+const graph = explorePart(explored)
+
+const walk = (...events: readonly object[]): AnyMachineSnapshot =>
+  next(coverageMachine, startOf(coverageMachine), ...events)
+const at = (snapshot: AnyMachineSnapshot) => [pageOf(snapshot), phaseOf(snapshot)]
+
+const toHouse = [open('cep'), submit('cep'), done('look-up-cep', cepInformation)]
+const toLookUp = [...toHouse, submit('nr-imovel')]
+const covered = [...toLookUp, done('check-coverage', { plans })]
+const uncovered = [...toLookUp, done('check-coverage', { plans: [] })]
+const stored = [...uncovered, done('keep-interest', { success: true, id: 'interest-1' })]
+
+/** What the last of these events tells other machines. */
+const told = (...events: readonly object[]): readonly unknown[] => {
+  let [snapshot, effects] = initialTransition(coverageMachine, partInput)
+  for (const event of events) [snapshot, effects] = transition(coverageMachine, snapshot, event as never)
+  return effects
+    .filter(({ type }) => type === 'xstate.sendTo')
+    .map(({ params }) => (params as unknown as { event: unknown }).event)
+}
+
+const place = {
+  cep: cepInformation,
+  values: {
+    cep: { cep: '01310100' },
+    'nr-imovel': {
+      cep: '01310100',
+      is_block_allotment: false,
+      number: '1578',
+      block_number: '',
+      allotment_number: '',
+      complement: '',
+    },
+  },
+}
+
+describe('the chart of the coverage check', () => {
+  it('reaches every state that it rests in', () => {
+    const passing = /arriving$|settled$|sorting$/
+    expect(unreached(explored, graph).filter((id) => !passing.test(id))).toEqual([])
+  })
+
+  it('shows each page at its own address, once the first one is known', () => {
+    expect(misplaced(explored, graph)).toEqual([['opening', undefined]])
+  })
+
+  it('answers an address with its page, or stays', () => {
+    expect(strayRoutes(explored, graph)).toEqual([])
+  })
+
+  it('is not interrupted while it waits for an answer', () => {
+    expect(interruptions(explored, graph)).toEqual([])
+  })
+
+  it('leads back to the postal code by Back alone', () => {
+    const opened = new Map([...graph].filter(([, { snapshot }]) => pageOf(snapshot) !== 'opening'))
+    expect(lostBacks(explored, opened, 'cep')).toEqual([])
+  })
+
+  it('can always come to a verdict', () => {
+    expect(deadEnds(graph, (snapshot) => verdicts.includes(pageOf(snapshot)))).toEqual([])
+  })
+})
+
+describe('the coverage check', () => {
+  it.each([
+    ['plans at the address', {}, plans, ['planos', '']],
+    ['the wanted plan among them', { sku: 'd2000b' }, plans, ['planos', '']],
+    ['others than the wanted plan', { sku: 'd2000b' }, plans.slice(0, 2), ['oferta-indisponivel', '']],
+    ['none', {}, [], ['verificando-disponibilidade', 'recording']],
+  ])('that finds %s shows its page', (_, query, found, expected) => {
+    const [, ...rest] = toLookUp
+    expect(at(walk(open('cep', query), ...rest, done('check-coverage', { plans: found })))).toEqual(expected)
+  })
+
+  it('keeps the page that was asked for until its verdict holds', () => {
+    const [, ...rest] = toLookUp
+    expect(at(walk(open('com-cobertura'), ...rest, done('check-coverage', { plans })))).toEqual([
+      'com-cobertura',
+      '',
+    ])
+  })
+
+  it('tells the checkout the address that it found, so that nothing is asked twice', () => {
+    expect(told(...covered)).toEqual([
+      { type: 'address.adopt', place: { ...place, available: plans, noCoverageId: null } },
+    ])
+  })
+
+  it('hands a chosen plan over and opens the checkout', () => {
+    expect(told(...covered, { type: 'plan.choose', sku: 'd500a' })).toEqual([
+      { type: 'plan.take', place: { ...place, available: plans, noCoverageId: null }, sku: 'd500a' },
+      { type: 'part.enter', part: 'checkout' },
+    ])
+  })
+
+  it('goes home by Back from its first page', () => {
+    expect(told(open('cep'), { type: 'step.back' })).toEqual([{ type: 'home.ask' }])
+  })
+
+  it('stores the interest once for an address', () => {
+    const again = [{ type: 'step.back' }, submit('nr-imovel'), done('check-coverage', { plans: [] })]
+    expect(at(walk(...stored))).toEqual(['sem-cobertura', 'editing'])
+    expect(at(walk(...stored, ...again))).toEqual(['sem-cobertura', 'editing'])
+  })
+
+  it('keeps what was typed when the contact cannot be saved, and tries again', () => {
+    const failing = walk(...stored, contact, failed('save-contact', outage))
+    expect(at(failing)).toEqual(['sem-cobertura', 'failed'])
+    expect(failing.context.drafts.contato).toEqual(contact.draft)
+    expect(at(next(coverageMachine, failing, { type: 'step.retry' }, done('save-contact')))).toEqual([
+      'sem-cobertura',
+      'thanking',
+    ])
+  })
+
+  it('gives the contact a new no-coverage lead where the first one is gone', () => {
+    const gone = walk(...stored, contact, failed('save-contact', lost))
+    const renewed = next(coverageMachine, gone, { type: 'step.retry' })
+    expect(at(renewed)).toEqual(['sem-cobertura', 'renewing'])
+    const saving = next(coverageMachine, renewed, done('keep-interest', { success: true, id: 'interest-2' }))
+    expect([at(saving), saving.context.noCoverageId]).toEqual([['sem-cobertura', 'saving'], 'interest-2'])
+  })
+})
