@@ -4,17 +4,17 @@ import { isStored } from './answers.ts'
 import { FormPage, type FormPageProps } from './form-page.tsx'
 import { Frame, type FrameProps } from './frame.tsx'
 
-export type StepFormProps = FrameProps & Omit<FormPageProps, keyof FrameProps | 'backPath'>
+export type StepFormProps = FrameProps & Omit<FormPageProps, keyof FrameProps>
 
 /** A page of one question of the checkout. */
-export function StepForm({ actions, ...props }: StepFormProps) {
+export function StepForm({ actions, backPath = '/checkout/', ...props }: StepFormProps) {
   const { view } = props
   const isSaved = !view.isBusy && isStored(view.context, view.page)
   return (
     <Frame {...props}>
       <FormPage
         {...props}
-        backPath="/checkout/"
+        backPath={backPath}
         actions={
           <>
             {isSaved ? <SavedNote>{savedText(view)}</SavedNote> : null}

@@ -1,0 +1,19 @@
+import { CepField, foundStreet } from '../parts/fields-address.tsx'
+import { fieldsOf } from '../parts/fields-of.ts'
+import { StepForm } from '../parts/step-form.tsx'
+import type { ScreenProps } from '../screen.types.ts'
+
+export function Screen(props: ScreenProps) {
+  const fields = fieldsOf(props, 'cep')
+  return (
+    <StepForm
+      {...props}
+      backPath="/"
+      title="Tem Ultrafibra no seu endereço?"
+      why="Com o CEP e o número a gente confere a cobertura na sua rua."
+      fields={['cep']}
+    >
+      <CepField {...fields} found={foundStreet(props.view.context, fields.draft)} />
+    </StepForm>
+  )
+}

@@ -1,0 +1,29 @@
+import { ButtonLink } from '../../ui/button.tsx'
+import { Step } from '../../ui/step.tsx'
+import { longAddress } from '../parts/answers.ts'
+import { Frame } from '../parts/frame.tsx'
+import { answeredLink } from '../parts/page-frame.tsx'
+import waiting from '../parts/waiting.module.css'
+import type { ScreenProps } from '../screen.types.ts'
+
+export function Screen(props: ScreenProps) {
+  const { view, send, href } = props
+  const planos = href('/consultar-cobertura/planos/')
+  return (
+    <Frame {...props}>
+      <Step
+        title="Tem Ultrafibra no seu endereço"
+        why={`${longAddress(view.context)}. Contrate agora ou fale com a gente.`}
+        backHref={planos}
+        onBack={answeredLink(() => send({ type: 'step.back' }))}
+      >
+        <div className={waiting.ways}>
+          <ButtonLink href={planos}>Ver planos</ButtonLink>
+          <ButtonLink href={href('/receber-ligacao/')} variant="ghost">
+            Receber ligação
+          </ButtonLink>
+        </div>
+      </Step>
+    </Frame>
+  )
+}

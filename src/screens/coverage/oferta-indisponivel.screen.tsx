@@ -1,0 +1,13 @@
+import { OtherPlans } from '../parts/no-coverage.tsx'
+import type { ScreenProps } from '../screen.types.ts'
+
+export function Screen(props: ScreenProps) {
+  return (
+    <OtherPlans
+      {...props}
+      addressPath="/consultar-cobertura/nr-imovel/"
+      title="Este plano não chega aí ainda"
+      why="Temos estes outros planos no seu endereço."
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { StatusRegion } from '../../ui/status-region.tsx'
+import { Step } from '../../ui/step.tsx'
+import type { ScreenProps } from '../screen.types.ts'
+import { Frame } from './frame.tsx'
+import { answeredLink, salesPhoneOf } from './page-frame.tsx'
+import waiting from './waiting.module.css'
+
+/** The wait for the network's word on an address; `addressPath` is where the address is corrected. */
+export function LookUp(props: ScreenProps & { readonly addressPath: string }) {
+  const { view, send, href, addressPath } = props
+  const consulting = view.isSlow
+    ? 'Está demorando mais que o normal. Continue nesta tela.'
+    : 'Consultando a rede de fibra no seu endereço.'
+  return (
+    <Frame {...props}>
+      <Step
+        title="Verificando a sua rua"
+        why={view.hasFailed ? undefined : 'Leva poucos segundos.'}
+        backHref={href(addressPath)}
+        onBack={answeredLink(() => send({ type: 'step.back' }))}
+        notice={
+          view.hasFailed ? (
+            <FailureNotice
+              headline="Não conseguimos consultar agora."
+              text={view.context.failure?.text}
+              phone={salesPhoneOf(view)}
+              onRetry={() => send({ type: 'step.retry' })}
+            />
+          ) : null
+        }
+      >
+        <div className={waiting.stack}>
+          <StatusRegion>{view.hasFailed ? '' : consulting}</StatusRegion>
+          {view.hasFailed ? null : <Skeleton shape="field" lines={2} />}
+        </div>
+      </Step>
+    </Frame>
+  )
+}
