@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts'
+import { checkoutMachine, checkoutOf } from '../../machines/checkout/checkout.machine.ts'
 import { savedJourneyOf } from '../../machines/checkout/checkout.selectors.ts'
 import { answerOf } from '../../machines/checkout/checkout.steps.ts'
 import { metaOf, pageOf } from '../../machines/kit/page.ts'
@@ -15,7 +15,7 @@ import {
   sideDoors,
   startOf,
 } from '../support/checkout-explorer.ts'
-import { plans, storedLead } from '../support/checkout-fixtures.ts'
+import { migrationLead, plans, storedLead } from '../support/checkout-fixtures.ts'
 
 const isBusy = (snapshot: Snapshot): boolean => snapshot.hasTag('busy')
 const isOrdered = (snapshot: Snapshot): boolean => snapshot.hasTag('terminal')
@@ -23,11 +23,11 @@ const isHome = (snapshot: Snapshot): boolean => snapshot.value === 'home'
 const isOpening = (snapshot: Snapshot): boolean => pageOf(snapshot) === 'opening'
 
 /** Walks Back from a state until nothing changes or a state comes again; the states passed, in order. */
-const backFrom = (start: Snapshot): readonly Snapshot[] => {
+const backFrom = (machine: Machine, start: Snapshot): readonly Snapshot[] => {
   const passed = [start]
   const seen = new Set([keyOf(start)])
   for (;;) {
-    const snapshot = next(checkoutMachine, passed.at(-1) as Snapshot, { type: 'step.back' })
+    const snapshot = next(machine, passed.at(-1) as Snapshot, { type: 'step.back' })
     const isAtRest = keyOf(snapshot) === keyOf(passed.at(-1) as Snapshot)
     if (isAtRest) return passed
     passed.push(snapshot)
@@ -36,27 +36,41 @@ const backFrom = (start: Snapshot): readonly Snapshot[] => {
   }
 }
 
-describe('every state that a visitor can reach', () => {
+type Machine = typeof checkoutMachine
+
+/** Pages that only a campaign with a code has, and those that no click leads to. */
+const elsewhere = ['arriving', 'confirmacao-colaborador', ...sideDoors]
+const personal = ['nome', 'telefone', 'email', 'data-nascimento', 'nome-mae', 'cpf']
+
+describe.each([
+  { flow: 'default', machine: checkoutMachine, how: {}, unseen: elsewhere },
+  { flow: 'b', machine: checkoutOf('b'), how: {}, unseen: elsewhere },
+  {
+    flow: 'migration',
+    machine: checkoutOf('migration'),
+    how: { withHandovers: true, withoutRisk: true },
+    unseen: [...elsewhere, ...personal, 'validacao', 'erro1', 'erro2'],
+  },
+])('every state that a visitor of the $flow flow can reach', ({ machine, how, unseen }) => {
   let graph: Graph
   let nodes: readonly Node[]
 
   beforeAll(() => {
-    graph = explore(checkoutMachine, { withRoutes: false, plainOpening: true })
+    graph = explore(machine, { withRoutes: false, plainOpening: true, ...how })
     nodes = [...graph.values()]
   }, 120_000)
 
   it('covers every page of the chart, but for the one of another campaign', () => {
     const pages = new Set(nodes.map(({ snapshot }) => pageOf(snapshot)))
-    const elsewhere = ['arriving', 'confirmacao-colaborador', ...sideDoors]
-    const charted = Object.keys(checkoutMachine.root.states).filter((page) => !elsewhere.includes(page))
+    const charted = Object.keys(machine.root.states).filter((page) => !unseen.includes(page))
     expect([...pages].sort()).toEqual(charted.sort())
   })
 
   it('owns one path that no other state has, and can be asked for by it', () => {
-    const states = routedStates(checkoutMachine)
+    const states = routedStates(machine)
     expect(new Set(states.map(({ meta }) => meta.path)).size).toBe(states.length)
     for (const { id } of states) {
-      const { config } = checkoutMachine.root.states[id] as { config: { id?: string; route?: unknown } }
+      const { config } = machine.root.states[id] as { config: { id?: string; route?: unknown } }
       expect(config, id).toMatchObject({ id, route: expect.anything() })
     }
   })
@@ -75,7 +89,7 @@ describe('every state that a visitor can reach', () => {
     )
     const wrong = resting
       .filter(({ snapshot }) => snapshot.value !== 'expired')
-      .map(({ snapshot }) => backFrom(snapshot))
+      .map(({ snapshot }) => backFrom(machine, snapshot))
       .filter((passed) => !isHome(passed.at(-1) as Snapshot))
     expect(wrong.map((passed) => passed.map(pageOf))).toEqual([])
   })
@@ -98,7 +112,7 @@ describe('every state that a visitor can reach', () => {
 
   it('keeps every answer when the visitor goes back', () => {
     const lost = nodes.flatMap(({ snapshot }) => {
-      const after = next(checkoutMachine, snapshot, { type: 'step.back' })
+      const after = next(machine, snapshot, { type: 'step.back' })
       return JSON.stringify(after.context.values) === JSON.stringify(snapshot.context.values)
         ? []
         : [snapshot.value]
@@ -112,8 +126,7 @@ describe('every state that a visitor can reach', () => {
     )
     const moved = busy.filter(
       ({ snapshot }) =>
-        keyOf(next(checkoutMachine, snapshot, { type: 'step.submit', draft: {} } as never)) !==
-        keyOf(snapshot),
+        keyOf(next(machine, snapshot, { type: 'step.submit', draft: {} } as never)) !== keyOf(snapshot),
     )
     expect(busy.length).toBeGreaterThan(0)
     expect(moved.map(({ snapshot }) => snapshot.value)).toEqual([])
@@ -129,28 +142,31 @@ describe('every state that a visitor can reach', () => {
         snapshot.matches({ confirmacao: 'reviewing' } as never),
     )
     expect(resting.length).toBeGreaterThan(0)
-    const wrong = resting.filter(({ snapshot }) => reload(snapshot) !== 'confirmacao')
+    const wrong = resting.filter(({ snapshot }) => reload(machine, snapshot) !== 'confirmacao')
     expect(wrong.map(({ snapshot }) => keyOf(snapshot))).toEqual([])
   })
 })
 
-const reload = (before: Snapshot): string => {
-  const { plan, values } = before.context
+const reload = (machine: Machine, before: Snapshot): string => {
+  const { plan, values, isMigration } = before.context
   const debit = answerOf(before.context, 'ativar-debito')?.direct_debit ?? false
   const lead = {
     ...storedLead,
+    ...(isMigration
+      ? { kind: 'migration', kept: migrationLead.kept, plansOffers: migrationLead.plansOffers }
+      : {}),
     idPlan: plan?.id ?? null,
     direct_debit: debit,
     bankInfo: debit ? storedLead.bankInfo : null,
     schedules: values['data-instalacao'] ? storedLead.schedules : null,
   }
   const saved = JSON.parse(JSON.stringify(savedJourneyOf(before.context)))
-  let snapshot = startOf(checkoutMachine)
+  let snapshot = startOf(machine)
   for (const event of [
     { type: 'part.open', page: pageOf(before), planQuery: before.context.planQuery, saved },
     { type: 'xstate.done.actor.load-plans', output: plans },
     { type: 'lead.loaded', lead },
   ])
-    snapshot = next(checkoutMachine, snapshot, event)
+    snapshot = next(machine, snapshot, event)
   return pageOf(snapshot)
 }

@@ -11,6 +11,7 @@ import {
   drafts,
   fieldRefusal,
   leadReplies,
+  migrationLead,
   openQuiz,
   outage,
   plainCampaign,
@@ -155,6 +156,8 @@ const casesOf = (machine: Machine, snapshot: Snapshot, type: string): readonly o
       if (type.startsWith('xstate.after.') || type === 'code.resend') return [{ type }]
       if (type.startsWith('xstate.snapshot.')) return [{ type, snapshot: guestSnapshot }]
       if (type === 'lead.saved') return savedReplies(page)
+      if (type === 'lead.loaded' && snapshot.context.saved?.isMigration)
+        return [{ type, lead: migrationLead }]
       if (type.startsWith('lead.')) return leadReplies.filter((reply) => reply.type === type)
       return (
         actorEvents[/actor\.(.+)$/.exec(type)?.[1] ?? '']?.filter(

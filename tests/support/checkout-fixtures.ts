@@ -162,6 +162,26 @@ export const recognisedLead: Lead = {
   schedules: null,
 }
 
+/** A customer who migrates: known in person, at no address yet. */
+export const migrationLead: Lead = {
+  ...recognisedLead,
+  id: 'migration-1',
+  kind: 'migration',
+  idPlan: 9002,
+  address: {},
+  plansOffers: [
+    {
+      id: 9002,
+      plan: { name: '700 Mega', plan_download: '700 Mbps', plan_upload: '350 Mbps' },
+      priceOffer: 89.99,
+      priceOfferDACC: 79.99,
+      originalPrice: 109.99,
+      benefits: [],
+    },
+  ],
+  offerSelected: 9002,
+}
+
 export const savedWithLead: SavedJourney = {
   sku: 'd500a',
   leadId: 'lead-1',
