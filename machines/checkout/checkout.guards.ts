@@ -46,7 +46,8 @@ export const guardsOf = ({ trail, stopAt, read }: Rules) => ({
   isReturning: ({ context }: Args) => context.asked !== null,
   isReviewOf: ({ context }: Args, { page }: OfPage) =>
     context.reviewing === page && firstMissing(trail, context) === 'confirmacao',
-  isEditOf: ({ event }: Args, { page }: OfPage) => event.type === 'review.edit' && event.page === page,
+  isEditOf: ({ context, event }: Args, { page }: OfPage) =>
+    event.type === 'review.edit' && event.page === page && (stopAt(page)?.applies?.(context) ?? true),
   isAddressKnown: ({ context }: Args) => addressOf(context) !== null,
   isRegistered: ({ context }: Args) => isRegistered(context),
   hasNoLead: ({ context }: Args) => context.leadId === null,
