@@ -6,7 +6,7 @@ import { addressesUnder, everyAddon, type Landing, landingOf } from '../tests/su
 import { expect, test } from './models/fixtures.ts'
 
 // One browser looks at two pages at a time; a second worker would only slow both down.
-test.describe.configure({ mode: 'serial', timeout: 120_000 })
+test.describe.configure({ mode: 'default', timeout: 120_000 })
 
 const whole: readonly string[] = ['', 'b', 'migracao-ultrafibra']
 const unknown = ['/nada/', '/b/nada/', '/checkout/nada/', '/migracao-ultrafibra/consultar-cobertura/nada/']
@@ -18,21 +18,22 @@ const robotsOf = (address: string): string =>
   documentHeadOf(campaignOf(splitPath(address).addon), address, '').robots
 
 /** Everything that goes wrong in a page, in its own words. */
-const noteFaults = (page: Page): string[] => {
+const noteFaults = (page: Page): readonly string[] => {
   const faults: string[] = []
+  const note = (text: string) => faults.push(`${page.url()}: ${text.split('\n')[0]}`)
   page.on('console', (message) => {
     const isMissingDocument = message.location().url === page.url() && /404/.test(message.text())
-    if (['error', 'warning'].includes(message.type()) && !isMissingDocument) faults.push(message.text())
+    if (['error', 'warning'].includes(message.type()) && !isMissingDocument) note(message.text())
   })
-  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('pageerror', (error) => note(error.message))
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText
     // What the page before was still fetching when it was left.
-    if (reason !== 'net::ERR_ABORTED') faults.push(`${request.url()}: ${reason}`)
+    if (reason !== 'net::ERR_ABORTED') note(`${request.url()}: ${reason}`)
   })
   page.on('response', (response) => {
     const isDocument = response.request().isNavigationRequest()
-    if (!isDocument && response.status() >= 400) faults.push(`${response.url()}: ${response.status()}`)
+    if (!isDocument && response.status() >= 400) note(`${response.url()}: ${response.status()}`)
   })
   return faults
 }
@@ -54,12 +55,11 @@ const shownBy = async (page: Page, response: Response | null): Promise<readonly 
 const expectedAt = (address: string): string => {
   const { path, layout } = landing(address)
   const status = unknown.includes(address) ? 404 : 200
-  return row(address, status, path, layout, 1, 1, true, robotsOf(path ?? address), '')
+  return row(address, status, path, layout, 1, 1, true, robotsOf(path ?? address))
 }
 
 /** Opens an address and waits for the page that it leads to; answers what there is. */
-const visit = async (page: Page, faults: string[], base: string, address: string): Promise<string> => {
-  faults.length = 0
+const visit = async (page: Page, base: string, address: string): Promise<string> => {
   const { path, layout } = landing(address)
   const response = await page.goto(base + address)
   await page
@@ -70,8 +70,7 @@ const visit = async (page: Page, faults: string[], base: string, address: string
       { timeout: 4000 },
     )
     .catch(() => null)
-  await page.waitForLoadState('networkidle')
-  return row(address, ...(await shownBy(page, response)), [...faults])
+  return row(address, ...(await shownBy(page, response)))
 }
 
 const visitAll = async (pages: readonly Page[], base: string, addresses: readonly string[]) => {
@@ -79,9 +78,8 @@ const visitAll = async (pages: readonly Page[], base: string, addresses: readonl
   const shown = new Map<string, string>()
   await Promise.all(
     pages.map(async (page) => {
-      const faults = noteFaults(page)
       for (let address = left.shift(); address !== undefined; address = left.shift())
-        shown.set(address, await visit(page, faults, base, address))
+        shown.set(address, await visit(page, base, address))
     }),
   )
   return addresses.map((address) => shown.get(address))
@@ -108,8 +106,11 @@ for (const [name, addresses] of tours) {
     page,
     server,
   }) => {
-    const shown = await visitAll([page, await context.newPage()], server.url, addresses)
+    const pages = [page, await context.newPage()]
+    const faults = pages.map(noteFaults)
+    const shown = await visitAll(pages, server.url, addresses)
     expect(shown).toEqual(addresses.map(expectedAt))
+    expect(faults.flat()).toEqual([])
   })
 }
 

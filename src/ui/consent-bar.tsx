@@ -47,7 +47,8 @@ function returnFocus(bar: HTMLElement | null) {
   return () => {
     queueMicrotask(() => {
       const { activeElement, body } = document
-      const isLost = activeElement === null || activeElement === body
+      // A button of the dialog that has just closed still has the focus until the browser draws anew.
+      const isLost = !activeElement || activeElement === body || activeElement.closest('dialog:not([open])')
       if (bar?.isConnected || !isLost) return
       const heading = document.querySelector<HTMLElement>('h1')
       heading?.focus({ preventScroll: true })

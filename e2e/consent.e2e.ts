@@ -1,0 +1,243 @@
+import { consentLifeMs } from '../contract/consent.ts'
+import type { TrackingEvent } from '../src/tracking/tracking.types.ts'
+import type { CheckoutPage } from './models/checkout-page.ts'
+import { Cookies } from './models/cookies.ts'
+import { expect, test } from './models/fixtures.ts'
+import { Keyboard } from './models/keyboard.ts'
+import { maria, tracesOf } from './models/person.ts'
+import { chosenSchedules } from './models/shop.ts'
+
+test.use({ consent: null })
+
+const digits = (text: string): string => text.replace(/\D/g, '')
+
+type Row = readonly [name: TrackingEvent['name'], data: object]
+
+const view = (path: string): Row => ['pageView', { path }]
+const step = (number: number, fields: object = {}): readonly Row[] => [
+  ['PurchaseFunnelStep', { currentStep: number }],
+  ['funil_recuperacao', { step: number, ...fields }],
+]
+
+/** Everything that a whole purchase tells, in order, from the home page on. */
+const toldBy = (orderNumber: string): readonly Row[] => [
+  view('/'),
+  ['addToShoppingCart', { ref: 'd500a', name: '500 Mega', price: 59.99, qty: 1 }],
+  view('/checkout/cep/'),
+  ...step(1, { cep: digits(maria.cep) }),
+  view('/checkout/nr-imovel/'),
+  ...step(2, { number: maria.number }),
+  view('/checkout/verificando-disponibilidade/'),
+  view('/checkout/nome/'),
+  ...step(3, { name: maria.name }),
+  view('/checkout/telefone/'),
+  ...step(4, { phone: `55${digits(maria.phone)}` }),
+  view('/checkout/email/'),
+  ...step(5, { email: maria.email }),
+  view('/checkout/data-nascimento/'),
+  ...step(6),
+  view('/checkout/nome-mae/'),
+  ...step(7),
+  view('/checkout/cpf/'),
+  ...step(8),
+  ...step(9, { address: 'Avenida Paulista' }),
+  view('/checkout/data-de-vencimento/'),
+  ...step(10, { due_date: maria.dueDate }),
+  view('/checkout/ativar-debito/'),
+  ...step(11, { direct_debit: true }),
+  view('/checkout/conta-debito/'),
+  ...step(12),
+  view('/checkout/data-instalacao/'),
+  ...step(13, { schedules: chosenSchedules() }),
+  view('/checkout/confirmacao/'),
+  ...step(14),
+  ['checkout', { total_itens: 1, total_price: 59.99, n_pedido: orderNumber }],
+  view('/pedido-realizado/'),
+]
+
+const contacts: readonly TrackingEvent['name'][] = ['funil_recuperacao', 'checkout_semcobertura']
+
+const arrive = async (checkout: CheckoutPage, path = '/'): Promise<Cookies> => {
+  const cookies = new Cookies(checkout.page)
+  await checkout.page.goto(`${checkout.base}${path}?rastros`)
+  await expect(cookies.banner).toBeVisible()
+  return cookies
+}
+
+/** Buys from the home page in view, without loading another page; answers the order's number. */
+const buy = async (checkout: CheckoutPage): Promise<string> => {
+  await checkout.followPlan()
+  await checkout.answerUntil('confirmacao')
+  return checkout.placeOrder()
+}
+
+test.describe('a whole purchase', () => {
+  test('without a choice tells nobody anything, and keeps on asking', async ({ checkout, page }) => {
+    const cookies = await arrive(checkout)
+    await buy(checkout)
+    await page.waitForLoadState('networkidle')
+    expect(await cookies.told()).toEqual([])
+    expect([...cookies.origins]).toEqual([checkout.base])
+    expect(await cookies.stored()).toBeNull()
+    await expect(cookies.banner).toBeVisible()
+  })
+
+  test('after Recusar tells nobody anything', async ({ checkout, page }) => {
+    const cookies = await arrive(checkout)
+    await cookies.choose('denied')
+    await buy(checkout)
+    await page.waitForLoadState('networkidle')
+    expect(await cookies.told()).toEqual([])
+    expect([...cookies.origins]).toEqual([checkout.base])
+    expect((await cookies.stored())?.value).toBe('denied')
+    await expect(cookies.banner).toHaveCount(0)
+  })
+
+  const allowing = [
+    ['both', 'tells every page, step, contact and sale once and in order', () => true],
+    ['func', 'tells pages, steps and the sale, and no contact', ([name]: Row) => !contacts.includes(name)],
+    ['publi', 'tells the contacts only', ([name]: Row) => contacts.includes(name)],
+  ] as const
+
+  for (const [consent, what, isTold] of allowing) {
+    test(`with the choice ${consent} ${what}`, async ({ checkout, page }) => {
+      const cookies = await arrive(checkout)
+      await cookies.choose(consent)
+      const number = await buy(checkout)
+      const told = (await cookies.told()).map(({ name, data }): Row => [name, data])
+      expect(told).toEqual(toldBy(number).filter(isTold))
+      const secrets = [maria.cpf, maria.birthDate, maria.mothersName, maria.account, maria.agency]
+      const traces = secrets.flatMap((text) => [text, digits(text)]).filter((text) => text !== '')
+      expect(traces.filter((text) => JSON.stringify(told).includes(text))).toEqual([])
+      await page.waitForLoadState('networkidle')
+      expect([...cookies.origins]).toEqual([checkout.base])
+      expect((await cookies.stored())?.value).toBe(consent)
+    })
+  }
+})
+
+test('a consent that comes late tells the page in view and what comes, and nothing of before', async ({
+  checkout,
+}) => {
+  const cookies = await arrive(checkout)
+  await checkout.followPlan()
+  await checkout.answerUntil('telefone')
+  await cookies.choose('both')
+  await checkout.answer('telefone')
+  await checkout.isAt('email')
+  const told = (await cookies.told()).map(({ name, data }): Row => [name, data])
+  expect(told).toEqual([
+    view('/checkout/telefone/'),
+    ...step(4, { phone: `55${digits(maria.phone)}` }),
+    view('/checkout/email/'),
+  ])
+})
+
+test('a choice that is withdrawn at the foot of the page ends the telling, and the banner asks again', async ({
+  checkout,
+  page,
+}) => {
+  const cookies = await arrive(checkout)
+  await cookies.choose('both')
+  await page.getByRole('contentinfo').getByText('Preferências de cookies').click()
+  for (const name of ['Publicidade', 'Funcionais'] as const) {
+    await expect(cookies.purpose(name)).toBeChecked()
+    await cookies.purpose(name).uncheck({ force: true })
+  }
+  await cookies.save.click()
+  await expect(cookies.banner).toContainText('Nada marcado. Escolha Aceitar ou Recusar.')
+  expect(await cookies.stored()).toBeNull()
+  const before = await cookies.told()
+  await checkout.followPlan()
+  await checkout.answer('cep')
+  expect(await cookies.told()).toEqual(before)
+})
+
+test.describe('the cookie', () => {
+  const now = new Date()
+
+  test('keeps a choice for seven days, and holds no trace of the visitor', async ({ checkout, page }) => {
+    await page.clock.setFixedTime(now)
+    const cookies = await arrive(checkout)
+    await cookies.choose('both')
+    expect(await cookies.stored()).toEqual({ value: 'both', expiresAt: now.getTime() + consentLifeMs })
+    const stored = JSON.stringify(await page.context().cookies())
+    expect(tracesOf(maria).filter((trace) => stored.includes(trace))).toEqual([])
+
+    await page.clock.setFixedTime(now.getTime() + consentLifeMs - 60_000)
+    await page.goto(`${checkout.base}/?rastros`)
+    await expect(checkout.title).toBeVisible()
+    await expect(cookies.banner).toHaveCount(0)
+    expect((await cookies.told()).map(({ name }) => name)).toEqual(['pageView'])
+
+    await page.clock.setFixedTime(now.getTime() + consentLifeMs)
+    await page.goto(`${checkout.base}/?rastros`)
+    await expect(cookies.banner).toBeVisible()
+    expect(await cookies.told()).toEqual([])
+  })
+
+  test('runs out while the page is open: the banner returns and nothing more is told', async ({
+    checkout,
+    page,
+  }) => {
+    await page.clock.install({ time: now })
+    const cookies = await arrive(checkout)
+    await cookies.choose('both')
+    expect((await cookies.told()).length).toBe(1)
+    await page.clock.fastForward(consentLifeMs)
+    await expect(cookies.banner).toBeVisible()
+    await checkout.followPlan()
+    expect(await cookies.told()).toEqual([])
+  })
+})
+
+test.describe('the banner', () => {
+  for (const path of ['/', '/checkout/cep/']) {
+    test(`covers nothing at ${path} in a window of 360 pixels`, async ({ checkout, page }) => {
+      await page.setViewportSize({ width: 360, height: 640 })
+      const cookies = await arrive(checkout, path)
+      const main = path === '/' ? page.locator(`a[href*="s=${checkout.way.sku}"]`).first() : checkout.next
+      for (const control of [
+        main,
+        ...['Aceitar', 'Recusar', 'Gerenciar'].map((name) => cookies.banner.getByRole('button', { name })),
+      ]) {
+        await control.scrollIntoViewIfNeeded()
+        const isOnTop = await control.evaluate((element) => {
+          const { left, top, width, height } = element.getBoundingClientRect()
+          const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+          return hit !== null && (element.contains(hit) || hit.contains(element))
+        })
+        expect(isOnTop, String(control)).toBe(true)
+      }
+      const [banner, button] = [await cookies.banner.boundingBox(), await main.boundingBox()]
+      expect((banner?.y ?? 0) + (banner?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    })
+  }
+
+  test('is the first thing that the keyboard meets, and is answered by keyboard alone', async ({
+    checkout,
+    page,
+  }) => {
+    const cookies = await arrive(checkout, '/checkout/cep/')
+    const keyboard = new Keyboard(page)
+    for (const name of ['Aceitar', 'Recusar', 'Gerenciar'] as const) {
+      await keyboard.tab()
+      await expect(cookies.button(name)).toBeFocused()
+    }
+    await keyboard.press('Enter')
+    await expect(cookies.dialog).toBeVisible()
+    await keyboard.press('Escape')
+    await expect(cookies.dialog).toHaveCount(0)
+    await expect(cookies.button('Gerenciar')).toBeFocused()
+    await keyboard.press('Enter')
+    await keyboard.tabTo(cookies.purpose('Funcionais'))
+    await keyboard.press('Space')
+    await expect(cookies.purpose('Funcionais')).toBeChecked()
+    await keyboard.tabTo(cookies.save)
+    await keyboard.press('Enter')
+    await expect(cookies.banner).toHaveCount(0)
+    await expect(checkout.title).toBeFocused()
+    expect((await cookies.stored())?.value).toBe('func')
+  })
+})
