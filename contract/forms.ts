@@ -11,6 +11,8 @@ import { texts } from './texts.ts'
 
 /** What a person typed on one page: field name to text, exactly as it stands in the field. */
 export type Draft = Readonly<Record<string, string>>
+/** What forms settled, in the wire's format, by form. */
+export type Answers = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 /** One sentence per wrong field, by field name. */
 export type FieldErrors = Readonly<Record<string, string>>
 

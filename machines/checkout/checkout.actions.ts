@@ -1,6 +1,7 @@
 import { assign, type StateValue } from 'xstate'
 import type { CepInformation } from '../../contract/address.ts'
 import type { Answer } from '../../contract/endpoints.ts'
+import type { Answers } from '../../contract/forms.ts'
 import type { Plan } from '../../contract/plan.ts'
 import type { LeadStep } from '../../contract/steps.ts'
 import { defaultPlan, matchesOf, planFor } from '../kit/plan-choice.ts'
@@ -15,7 +16,7 @@ import {
   withRecognised,
   withSaved,
 } from './checkout.memory.ts'
-import { type Answers, questionIn, savesOf } from './checkout.questions.ts'
+import { questionIn, savesOf } from './checkout.questions.ts'
 import {
   type Args,
   draftFor,

@@ -236,11 +236,29 @@ const arrivals = (flow: CheckoutFlow) => ({
   },
 })
 
+const pagesOf = (flow: CheckoutFlow, trail: Trail<CheckoutContext>) => ({
+  home: homeState(),
+  carrinho: cartState(),
+  planos: plansState(),
+  ...addressStates(flow, trail),
+  'verificando-disponibilidade': availabilityState(flow, trail),
+  'oferta-indisponivel': unavailableState(flow),
+  ...(flow.recognises
+    ? { 'consulta-telefone': recognitionState(backEdges(trail, 'consulta-telefone')) }
+    : {}),
+  ...Object.fromEntries(flow.steps.map((step) => [step.page, formStep(step, trail)])),
+  'confirmacao-colaborador': collaboratorState(flow, trail),
+  validacao: quizState(flow, trail),
+  erro1: failedQuizState(flow),
+  erro2: rejectedState(flow),
+  confirmacao: reviewState(trail, ['home', 'cep', ...flow.steps.map((step) => step.page)]),
+  'pedido-realizado': orderedState(),
+  expired: expiredState(),
+})
+
 /** Builds the checkout's chart from its flow. */
 export const createCheckout = (flow: CheckoutFlow) => {
   const trail = trailOf(flow)
-  const { steps } = flow
-  const editable = ['home', 'cep', ...steps.map((step) => step.page)]
   return setupCheckout(flow).createMachine({
     id: 'checkout',
     version: '2',
@@ -251,23 +269,7 @@ export const createCheckout = (flow: CheckoutFlow) => {
     states: {
       opening: openingState(),
       arriving: arrivingState(landings(flow, trail)),
-      home: homeState(),
-      carrinho: cartState(),
-      planos: plansState(),
-      ...addressStates(flow, trail),
-      'verificando-disponibilidade': availabilityState(flow, trail),
-      'oferta-indisponivel': unavailableState(flow),
-      ...(flow.recognises
-        ? { 'consulta-telefone': recognitionState(backEdges(trail, 'consulta-telefone')) }
-        : {}),
-      ...Object.fromEntries(steps.map((step) => [step.page, formStep(step, trail)])),
-      'confirmacao-colaborador': collaboratorState(flow, trail),
-      validacao: quizState(flow, trail),
-      erro1: failedQuizState(flow),
-      erro2: rejectedState(flow),
-      confirmacao: reviewState(trail, editable),
-      'pedido-realizado': orderedState(),
-      expired: expiredState(),
+      ...pagesOf(flow, trail),
     },
   })
 }

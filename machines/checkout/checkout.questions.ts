@@ -1,12 +1,10 @@
-import type { Draft, FieldErrors } from '../../contract/forms.ts'
+import type { Answers, Draft, FieldErrors } from '../../contract/forms.ts'
 import type { Lead } from '../../contract/lead.ts'
 import type { Facts } from '../../contract/steps.ts'
 import type { StepSave } from '../lead/lead.types.ts'
 import type { FormStep } from './checkout.steps.ts'
 import type { CheckoutContext } from './checkout.types.ts'
 
-/** What a page settled, in the wire's format, by question. */
-export type Answers = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 export type Reading =
   | { readonly ok: true; readonly answers: Answers }
   | { readonly ok: false; readonly errors: FieldErrors }

@@ -1,10 +1,10 @@
 import { type Failure, toFailure } from '../../contract/failure.ts'
-import { type Draft, type FieldErrors, type FormName, readForm } from '../../contract/forms.ts'
+import { type Answers, type Draft, type FieldErrors, type FormName, readForm } from '../../contract/forms.ts'
 import type { Facts } from '../../contract/steps.ts'
 import type { Stop, Trail } from '../kit/trail.ts'
 import type { LeadSeed } from '../lead/lead.types.ts'
 import type { CheckoutFlow } from './checkout.flow.ts'
-import { type Answers, draftOfAnswers, type Reading, readQuestions } from './checkout.questions.ts'
+import { draftOfAnswers, type Reading, readQuestions } from './checkout.questions.ts'
 import { type FormStep, plainDraft } from './checkout.steps.ts'
 import { addressOf, trailOf } from './checkout.trail.ts'
 import type { CheckoutContext, CheckoutEvent } from './checkout.types.ts'
@@ -90,7 +90,7 @@ export const seedOf = (context: CheckoutContext): LeadSeed => ({
   idPlan: context.plan?.id ?? 0,
   address: addressOf(context) ?? emptyAddress,
   addon: context.campaign.apiAddon,
-  idPlanAddonBonus: null,
+  idPlanAddonBonus: context.campaign.bonusPlanId,
 })
 
 const houseDraft = (values: Readonly<Record<string, unknown>>): Draft =>

@@ -1,9 +1,10 @@
 import type { Address, HouseNumber } from '../../contract/address.ts'
+import type { Answers } from '../../contract/forms.ts'
 import type { Plan } from '../../contract/plan.ts'
 import { destination, isReached, type Stop, type Trail } from '../kit/trail.ts'
 import type { StepSave } from '../lead/lead.types.ts'
 import type { CheckoutFlow } from './checkout.flow.ts'
-import { type Answers, isKept, questionsOf, savesOf } from './checkout.questions.ts'
+import { isKept, questionsOf, savesOf } from './checkout.questions.ts'
 import type { FormStep } from './checkout.steps.ts'
 import type { CheckoutContext } from './checkout.types.ts'
 

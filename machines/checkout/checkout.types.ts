@@ -3,12 +3,11 @@ import type { IsoDay } from '../../contract/brazil/date.ts'
 import type { Campaign } from '../../contract/campaign.ts'
 import type { Answer } from '../../contract/endpoints.ts'
 import type { Failure } from '../../contract/failure.ts'
-import type { Draft, FieldErrors } from '../../contract/forms.ts'
+import type { Answers, Draft, FieldErrors } from '../../contract/forms.ts'
 import type { RiskValidation } from '../../contract/lead.ts'
 import type { Plan } from '../../contract/plan.ts'
 import type { PlanQuery } from '../kit/plan-choice.ts'
 import type { LeadReply } from '../lead/lead.types.ts'
-import type { Answers } from './checkout.questions.ts'
 
 export type Bank = Answer<'banks'>['banks'][number]
 

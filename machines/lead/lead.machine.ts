@@ -3,7 +3,7 @@ import { leadSetup } from './lead.setup.ts'
 const create = { target: '#lead.creating', actions: 'takeSeed' } as const
 const load = { target: '#lead.loading', actions: 'takeLoad' } as const
 const interest = { target: '#lead.keeping-interest', actions: 'takeSeed' } as const
-const recognise = { target: '#lead.recognising', actions: ['takeSeed', 'takePhone'] } as const
+const recognise = { target: '#lead.recognising', actions: 'takeSeed' } as const
 const contact = { target: '#lead.completing', actions: 'takeContact' } as const
 const forget = { target: '#lead.absent', actions: 'forget' } as const
 

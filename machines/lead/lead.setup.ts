@@ -80,12 +80,13 @@ export const leadSetup = setup({
     ),
     takeSeed: assign(({ context, event }) => {
       if (!isWithSeed(event)) return {}
-      const action = sameText(context.seed, event.seed) ? context.action : context.action + 1
+      const phone = event.type === 'lead.recognise' ? event.phone : context.phone
+      const isRepeat = sameText([context.seed, context.phone], [event.seed, phone])
       const queue = event.type === 'lead.create' ? event.replay : []
-      return { seed: event.seed, action, queue, isMigration: false }
+      const action = isRepeat ? context.action : context.action + 1
+      return { seed: event.seed, phone, action, queue, isMigration: false }
     }),
     takeSave: assign(({ event }) => (event.type === 'lead.save' ? { queue: event.saves } : {})),
-    takePhone: assign(({ event }) => (event.type === 'lead.recognise' ? { phone: event.phone } : {})),
     takeContact: assign(({ event }) => (event.type === 'lead.contact' ? { contact: event.contact } : {})),
     forget: assign({
       id: null,

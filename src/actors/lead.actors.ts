@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import type { Address } from '../../contract/address.ts'
 import type { Answer } from '../../contract/endpoints.ts'
-import { failureTexts, refusedFailure, toFailure } from '../../contract/failure.ts'
+import { failureTexts, refusedFailure } from '../../contract/failure.ts'
 import type { Lead } from '../../contract/lead.ts'
 import type { Contact, LeadSeed, SavedStep, StepSave } from '../../machines/lead/lead.types.ts'
 import type { Ports } from './ports.ts'
@@ -52,66 +52,24 @@ const saveOne = (ports: Ports, { id, isMigration }: LeadRef, { step, payload }: 
       )
 }
 
-/** The lead's effects over the API. A repeat of one creation carries the key of the first. */
-export const leadActors = (ports: Ports) => {
-  const { api, visit, sequence, timeOfDay, origins } = ports
-  return {
-    readLead: fromPromise<Lead, LeadRef>(async ({ input: { id, isMigration }, signal }) => {
-      const request = { params: { idLead: id } }
-      const lead = await (isMigration
-        ? api.migrationLead(request, { signal })
-        : api.lead(request, { signal }))
-      sequence.follow(lead.sequence)
-      return lead
-    }),
-    createLead: fromPromise<Answer<'createLeadV2'>, Creation>(({ input: { seed, action } }) =>
-      api.createLeadV2(
-        {
-          body: {
-            idPlan: seed.idPlan,
-            address: seed.address,
-            addon: seed.addon,
-            idPlanAddonBonus: seed.idPlanAddonBonus,
-            ...origins(),
-          },
-        },
-        { idempotencyKey: `${visit}-lead-${action}` },
-      ),
-    ),
-    recogniseLead: fromPromise<Lead, Creation & { phone: string }>(
-      async ({ input: { seed, phone, action } }) => {
-        const { lead } = await api
-          .createLeadFromPhone(
-            { body: { idPlan: seed.idPlan, phoneNumber: phone, addon: seed.addon, ...origins() } },
-            { idempotencyKey: `${visit}-phone-${phone}-${action}` },
-          )
-          .catch((error: unknown) => {
-            const failure = toFailure(error)
-            throw failure.kind === 'missing' ? refusedFailure(failureTexts.noUserData) : failure
-          })
-        if (lead === null) throw refusedFailure(failureTexts.noUserData)
-        sequence.follow(lead.sequence)
-        return lead
-      },
-    ),
-    saveStep: fromPromise<SavedStep, LeadRef & { save: StepSave }>(async ({ input: { save, ...lead } }) => {
-      const answer = await saveOne(ports, lead, save)
-      return { ...answer, at: timeOfDay() }
-    }),
-    finishLead: fromPromise<Answer<'finishLeadV2'>, LeadRef>(({ input: { id, isMigration } }) =>
-      api.finishLeadV2({ params: { id }, query: migrationQuery(isMigration) }),
-    ),
-    keepInterest: fromPromise<Answer<'createLeadNoCoverage'>, Creation>(({ input }) =>
-      keepInterest(ports, input),
-    ),
-    saveContact: fromPromise<Answer<'updateLeadNoCoverage'>, Contact>(({ input }) =>
-      api.updateLeadNoCoverage({ body: { ...input } }),
-    ),
-    // Nobody waits for it: a no-coverage lead that outlives its reason is removed by the operator's own rules.
-    deleteInterest: fromPromise<void, { id: string; cep: string }>(async ({ input }) => {
-      await api.deleteLeadNoCoverage({ body: input }).catch(() => undefined)
-    }),
-  }
+const readLead = async ({ api, sequence }: Ports, { id, isMigration }: LeadRef, signal: AbortSignal) => {
+  const request = { params: { idLead: id } }
+  const lead = await (isMigration ? api.migrationLead(request, { signal }) : api.lead(request, { signal }))
+  sequence.follow(lead.sequence)
+  return lead
+}
+
+const createLead = ({ api, visit, origins }: Ports, { seed, action }: Creation) =>
+  api.createLeadV2({ body: { ...seed, ...origins() } }, { idempotencyKey: `${visit}-lead-${action}` })
+
+/** A number of nobody, or of a customer without coverage, is a refusal with the catalogue's sentence. */
+const recogniseLead = async (ports: Ports, { seed, phone, action }: Creation & { phone: string }) => {
+  const { api, visit, origins, sequence } = ports
+  const body = { idPlan: seed.idPlan, phoneNumber: phone, addon: seed.addon, ...origins() }
+  const { lead } = await api.createLeadFromPhone({ body }, { idempotencyKey: `${visit}-phone-${action}` })
+  if (lead === null) throw refusedFailure(failureTexts.noUserData)
+  sequence.follow(lead.sequence)
+  return lead
 }
 
 /** Stores that someone wants fibre where there is none yet. */
@@ -123,3 +81,27 @@ export const keepInterest = ({ api, visit, origins }: Ports, { seed, action }: C
     { idempotencyKey: `${visit}-interest-${action}` },
   )
 }
+
+/** The lead's effects over the API. A repeat of one creation carries the key of the first. */
+export const leadActors = (ports: Ports) => ({
+  readLead: fromPromise<Lead, LeadRef>(({ input, signal }) => readLead(ports, input, signal)),
+  createLead: fromPromise<Answer<'createLeadV2'>, Creation>(({ input }) => createLead(ports, input)),
+  recogniseLead: fromPromise<Lead, Creation & { phone: string }>(({ input }) => recogniseLead(ports, input)),
+  saveStep: fromPromise<SavedStep, LeadRef & { save: StepSave }>(async ({ input: { save, ...lead } }) => {
+    const answer = await saveOne(ports, lead, save)
+    return { ...answer, at: ports.timeOfDay() }
+  }),
+  finishLead: fromPromise<Answer<'finishLeadV2'>, LeadRef>(({ input: { id, isMigration } }) =>
+    ports.api.finishLeadV2({ params: { id }, query: migrationQuery(isMigration) }),
+  ),
+  keepInterest: fromPromise<Answer<'createLeadNoCoverage'>, Creation>(({ input }) =>
+    keepInterest(ports, input),
+  ),
+  saveContact: fromPromise<Answer<'updateLeadNoCoverage'>, Contact>(({ input }) =>
+    ports.api.updateLeadNoCoverage({ body: { ...input } }),
+  ),
+  // Nobody waits for it: a no-coverage lead that outlives its reason is removed by the operator's own rules.
+  deleteInterest: fromPromise<void, { id: string; cep: string }>(async ({ input }) => {
+    await ports.api.deleteLeadNoCoverage({ body: input }).catch(() => undefined)
+  }),
+})

@@ -1,0 +1,68 @@
+import { createActor } from 'xstate'
+import type { IsoDay } from '../../contract/brazil/date.ts'
+import type { Campaign } from '../../contract/campaign.ts'
+import type { Plan } from '../../contract/plan.ts'
+import { callBackMachine } from '../../machines/call-back/call-back.machine.ts'
+import type { checkoutMachine } from '../../machines/checkout/checkout.machine.ts'
+import { collaboratorMachine } from '../../machines/collaborator/collaborator.machine.ts'
+import { coverageMachine } from '../../machines/coverage/coverage.machine.ts'
+import { journeyMachine } from '../../machines/journey/journey.machine.ts'
+import { systemIds } from '../../machines/kit/system.ts'
+import { leadMachine } from '../../machines/lead/lead.machine.ts'
+import { migrationMachine } from '../../machines/migration/migration.machine.ts'
+import { papersMachine } from '../../machines/papers/papers.machine.ts'
+import { quizMachine } from '../../machines/quiz/quiz.machine.ts'
+import { renewalMachine } from '../../machines/renewal/renewal.machine.ts'
+import { callBackActors } from '../actors/call-back.actors.ts'
+import { checkoutActors } from '../actors/checkout.actors.ts'
+import { collaboratorActors } from '../actors/collaborator.actors.ts'
+import { coverageActors } from '../actors/coverage.actors.ts'
+import { leadActors } from '../actors/lead.actors.ts'
+import { migrationActors } from '../actors/migration.actors.ts'
+import { papersActors } from '../actors/papers.actors.ts'
+import type { Ports } from '../actors/ports.ts'
+import { quizActors } from '../actors/quiz.actors.ts'
+import { renewalActors } from '../actors/renewal.actors.ts'
+
+type Checkout = typeof checkoutMachine
+
+/** The charts of a site, by part; the checkout's is the campaign's own. */
+export const chartsWith = (checkout: Checkout) => ({
+  checkout,
+  coverage: coverageMachine,
+  renewal: renewalMachine,
+  migration: migrationMachine,
+  'call-back': callBackMachine,
+  papers: papersMachine,
+})
+
+/** What the root is started with. */
+export interface JourneyStart {
+  readonly ports: Ports
+  readonly today: IsoDay
+  readonly plans: readonly Plan[] | null
+  readonly campaign: Campaign
+}
+
+/** Gives every machine its effects and starts the root, which starts the others. */
+export const startJourney = ({ ports, today, plans, campaign }: JourneyStart, chart: Checkout) =>
+  createActor(
+    journeyMachine.provide({
+      actors: {
+        checkout: chart.provide({
+          actors: {
+            ...checkoutActors(ports),
+            collaborator: collaboratorMachine.provide({ actors: collaboratorActors(ports) }),
+            quiz: quizMachine.provide({ actors: quizActors(ports) }),
+          },
+        }),
+        lead: leadMachine.provide({ actors: leadActors(ports) }),
+        coverage: coverageMachine.provide({ actors: coverageActors(ports) }),
+        renewal: renewalMachine.provide({ actors: renewalActors(ports) }),
+        migration: migrationMachine.provide({ actors: migrationActors(ports) }),
+        'call-back': callBackMachine.provide({ actors: callBackActors(ports) }),
+        papers: papersMachine.provide({ actors: papersActors(ports) }),
+      },
+    }),
+    { systemId: systemIds.journey, input: { campaign, today, plans } },
+  ).start()
