@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { formatBrl } from '../format/brl.ts'
+import { cx } from './cx.ts'
 import styles from './hero.module.css'
 import { HouseArt } from './house-art.tsx'
 import { Icon } from './icon.tsx'
@@ -68,12 +69,14 @@ export interface HeroCardProps {
   readonly title: string
   readonly children: ReactNode
   readonly note?: ReactNode
+  /** With a frame around it; without, it keeps close to what surrounds it. */
+  readonly framed?: boolean | undefined
 }
 
 /** The white card in the hero; its direct children lie in one row where there is room. */
-export function HeroCard({ title, children, note }: HeroCardProps) {
+export function HeroCard({ title, children, note, framed = true }: HeroCardProps) {
   return (
-    <div className={styles.card}>
+    <div className={cx(styles.card, framed && styles.framed)}>
       <h2>{title}</h2>
       <div className={styles.row}>{children}</div>
       {note ? <p className={styles.note}>{note}</p> : null}

@@ -2,6 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Plan } from '../../../contract/plan.ts'
+import { campaignOf } from '../../../src/content/campaigns.ts'
 import { ribbonOf } from '../../../src/screens/parts/plan-facts.ts'
 import { outage, plainCampaign, plans, rarePlan, scheduledPlan } from '../../support/checkout-fixtures.ts'
 import { answeredContext, blankContext, viewOfPage } from '../support/checkout-view.ts'
@@ -23,6 +24,58 @@ describe('the home page', () => {
     expect(
       screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent),
     ).toEqual(['300 Mega', '500 Mega', '1 Giga + Globoplay', '2 Giga'])
+  })
+
+  it.each([
+    ['', 'Escolha pelo tamanho da sua casa', ['300 Mega', '500 Mega', '1 Giga + Globoplay', '2 Giga']],
+    ['max', 'Planos com HBO Max', ['2 Giga']],
+    ['premium', 'Planos premium', ['300 Mega', '500 Mega', '1 Giga + Globoplay', '2 Giga']],
+  ] as const)('of "%s" says the campaign’s own words and shows its plans', (addon, heading, names) => {
+    const campaign = campaignOf(addon)
+    const max = { ...rarePlan, subscriptions: [{ slug: 'max' }] }
+    const sold = [{ ...globoplay, subscriptions: [{ slug: 'globoplay' }] }, max, ...plans.slice(0, 2)]
+    renderView(viewOfPage('home', { context: stocked({ campaign, plans: sold }) }))
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(campaign.copy.title1)
+    expect(screen.getByText(campaign.copy.text1)).toBeTruthy()
+    expect(screen.getByText(campaign.copy.text4)).toBeTruthy()
+    const section = screen.getByRole('region', { name: heading })
+    expect(
+      within(section)
+        .getAllByRole('article')
+        .map((card) => within(card).getByRole('heading').textContent),
+    ).toEqual(names)
+  })
+
+  it('advertises the plan that the campaign highlights, and else its first one', () => {
+    const named = { ...globoplay, plan_download: '1000 Mbps', subscriptions: [{ slug: 'globoplay' }] }
+    const context = stocked({ plans: [...plans, named] })
+    renderView(viewOfPage('home', { context }))
+    expect(screen.getByText('1 Giga com Globoplay incluso')).toBeTruthy()
+    cleanup()
+    renderView(viewOfPage('home', { context: stocked({ plans: plans.slice(0, 2) }) }))
+    expect(screen.queryByText(/incluso$/, { selector: 'p' })).toBeNull()
+    expect(screen.getAllByText(/^R\$\s49,99$/)).not.toEqual([])
+  })
+
+  it.each([
+    [{ homeSections: ['coverage-card'] }, [true, false, false]],
+    [{ homeSections: ['plans'] }, [false, true, false]],
+    [{ homeSections: ['comparison', 'benefits'] }, [false, true, true]],
+    [{ homeSections: [] }, [false, false, false]],
+  ] as const)('has the sections of %o', (changes, expected) => {
+    renderView(viewOfPage('home', { context: stocked({ campaign: { ...plainCampaign, ...changes } }) }))
+    expect([
+      screen.queryByRole('heading', { name: 'Tem Ultrafibra no seu endereço?' }) !== null,
+      screen.queryByRole('heading', { name: plainCampaign.copy.title2 }) !== null,
+      screen.queryByText('Mais de 190 cidades') !== null,
+    ]).toEqual(expected)
+  })
+
+  it('leads from the coverage card into the coverage check', () => {
+    renderView(viewOfPage('home', { context: stocked() }))
+    const card = screen.getByRole('heading', { name: 'Tem Ultrafibra no seu endereço?' }).parentElement
+    const link = within(card as HTMLElement).getByRole('link', { name: 'Consultar cobertura' })
+    expect(link.getAttribute('href')).toBe('/es/consultar-cobertura/cep/?utm_source=x')
   })
 
   it('leaves out what the campaign hides', () => {

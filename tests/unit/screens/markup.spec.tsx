@@ -2,13 +2,25 @@ import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { readingPages } from '../../../machines/journey/journey.pages.ts'
 import type { CheckoutView } from '../../../src/screens/screen.types.ts'
-import { outage } from '../../support/checkout-fixtures.ts'
-import { answeredContext, blankContext, quizGuest, viewOfPage } from '../support/checkout-view.ts'
+import { outage, plans } from '../../support/checkout-fixtures.ts'
+import {
+  answeredContext,
+  blankContext,
+  quizGuest,
+  recognisedContext,
+  shortBlankContext,
+  shortContext,
+  viewOfPage,
+} from '../support/checkout-view.ts'
 import { href, screenOf, screens } from '../support/render-screen.tsx'
 
 const order = { number: '12345678903', useBiometrics: false, planName: '500 Mega' }
 const broken = { ...answeredContext, failure: outage }
 const company = { ...answeredContext, drafts: { cpf: { person_type: 'pj' } } }
+const payingByDebit = {
+  ...shortContext,
+  drafts: { 'instalacao-pagamento': { due_date: '10', direct_debit: 'sim' } },
+}
 
 type Heading = [page: string, heading: string, more?: Partial<CheckoutView>]
 
@@ -38,7 +50,23 @@ const HEADINGS: readonly Heading[] = [
   ['conta-debito', 'De qual conta vamos debitar?', { phase: 'preparing' }],
   ['conta-debito', 'De qual conta vamos debitar?', { phase: 'unprepared', hasFailed: true, context: broken }],
   ['data-instalacao', 'Quando podemos instalar?'],
+  ['cep', 'Onde você quer a Ultrafibra?', { context: shortBlankContext }],
+  ['cep-dados-cliente', 'Vamos começar'],
+  ['consulta-telefone', 'Confira seu celular', { context: shortBlankContext }],
+  [
+    'consulta-telefone',
+    'Confira seu celular',
+    { phase: 'unrecognised', context: { ...shortContext, failure: outage } },
+  ],
+  ['dados-pessoais', 'Seus dados', { context: shortBlankContext }],
+  ['dados-pessoais', 'Confira seus dados', { context: recognisedContext }],
+  ['instalacao-pagamento', 'Como você quer pagar?', { phase: 'preparing', context: shortBlankContext }],
+  ['instalacao-pagamento', 'Como você quer pagar?', { context: payingByDebit }],
+  ['carrinho', 'Seu carrinho', { context: answeredContext }],
+  ['carrinho', 'Seu carrinho', { context: { ...blankContext, plan: null } }],
+  ['planos', 'Planos no seu endereço', { context: { ...answeredContext, available: plans } }],
   ['confirmacao', 'Confira e faça seu pedido', { context: answeredContext }],
+  ['confirmacao', 'Confira e faça seu pedido', { context: recognisedContext }],
   ['confirmacao-colaborador', 'Digite o código de colaborador', { phase: 'entering.ready' }],
   ['validacao', 'Confirme que é você', { context: { ...answeredContext, guest: quizGuest } }],
   ['erro1', 'Não deu para confirmar desta vez'],

@@ -1,15 +1,15 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it } from 'vitest'
-import { answeredContext, blankContext, quizGuest, viewOfPage } from '../support/checkout-view.ts'
-import { renderChart, renderView, screens } from '../support/render-screen.tsx'
+import { campaignOf } from '../../../src/content/campaigns.ts'
+import { answeredContext, blankContext, contextOf, viewOfPage } from '../support/checkout-view.ts'
+import { href, renderChart, renderView, screenOf, screens } from '../support/render-screen.tsx'
 
 afterEach(cleanup)
 
 const titles = () => [...document.querySelectorAll('title')].map((one) => one.textContent)
 const order = { number: '12345678903', useBiometrics: false, planName: '500 Mega' }
-const contextOf = (page: string) =>
-  page === 'validacao' ? { ...answeredContext, guest: quizGuest } : answeredContext
 const phases: Readonly<Record<string, string>> = { opening: 'stocking' }
 
 describe('the title of the document', () => {
@@ -22,10 +22,10 @@ describe('the title of the document', () => {
 
   it('differs from page to page', () => {
     const all = [...screens.keys()].map((page) => {
-      renderView(viewOfPage(page, { phase: phases[page] ?? 'editing', context: contextOf(page) }))
-      const shown = titles()
-      cleanup()
-      return shown.join()
+      const view = viewOfPage(page, { phase: phases[page] ?? 'editing', context: contextOf(page) })
+      const Screen = screenOf(page)
+      const markup = renderToString(<Screen view={view} send={() => undefined} href={href} />)
+      return /<title>(.+?)<\/title>/.exec(markup)?.[1]
     })
     expect(new Set(all).size).toBe(screens.size)
   })
@@ -33,6 +33,11 @@ describe('the title of the document', () => {
   it('of a placed order is its number, which names the printed file', () => {
     renderView(viewOfPage('pedido-realizado', { phase: 'placed', context: { ...blankContext, order } }))
     expect(titles()).toEqual(['Pedido 12345678903 | Ultrafibra'])
+  })
+
+  it('of the home is its campaign’s', () => {
+    renderView(viewOfPage('home', { context: { ...blankContext, campaign: campaignOf('premium') } }))
+    expect(titles()).toEqual(['Fibra premium: 500 Mega com HBO Max a partir de R$ 99,99 | Ultrafibra'])
   })
 
   it('says so while the error summary shows, and no longer', async () => {

@@ -1,15 +1,18 @@
-import { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts'
-import { emptyContext, withLead } from '../../../machines/checkout/checkout.memory.ts'
+import type { Campaign } from '../../../contract/campaign.ts'
+import { flows } from '../../../machines/checkout/checkout.flow.ts'
+import { checkoutOf } from '../../../machines/checkout/checkout.machine.ts'
+import { emptyContext, withLead, withRecognised } from '../../../machines/checkout/checkout.memory.ts'
 import { percentOf } from '../../../machines/checkout/checkout.progress.ts'
-import { checkoutSteps } from '../../../machines/checkout/checkout.steps.ts'
 import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'
 import type { PageMeta } from '../../../machines/kit/page.ts'
+import { campaignOf } from '../../../src/content/campaigns.ts'
 import type { CheckoutView } from '../../../src/screens/screen.types.ts'
 import {
   banks,
   openQuiz,
   plainCampaign,
   plans,
+  recognisedLead,
   scheduledPlan,
   storedLead,
   today,
@@ -20,12 +23,54 @@ const blank = { ...emptyContext({ campaign: plainCampaign, today, plans }), plan
 /** A checkout in which every question is answered. */
 export const answeredContext: CheckoutContext = {
   ...blank,
-  ...withLead(blank, storedLead, checkoutSteps),
+  ...withLead(blank, storedLead, flows.default.steps),
   banks,
 }
 
 /** A checkout in which only the plan is known. */
 export const blankContext: CheckoutContext = blank
+
+/** The short checkout of some campaigns, of which only the plan is known. */
+export const shortBlankContext: CheckoutContext = { ...blank, campaign: campaignOf('b') }
+
+/** The short checkout with every question answered by the visitor. */
+export const shortContext: CheckoutContext = {
+  ...shortBlankContext,
+  ...withLead(shortBlankContext, storedLead, flows.b.steps),
+  banks,
+}
+
+/** What the operator tells of a mobile customer: enough to know oneself by. */
+const maskedLead: typeof recognisedLead = {
+  ...recognisedLead,
+  name: 'M••• A•••',
+  phone: '•••••••4321',
+  email: 'm•••@exemplo.com.br',
+  birth_date: '•••',
+  mothers_name: 'A••• A•••',
+  cpf: '•••••••••25',
+}
+
+/** The short checkout of a mobile customer who was recognised by the phone. */
+export const recognisedContext: CheckoutContext = {
+  ...shortContext,
+  ...withRecognised(shortContext, maskedLead, flows.b.steps),
+}
+
+const charts = new Map<Campaign['flow'], ReturnType<typeof checkoutOf>>()
+
+/** The chart that a campaign's visitors go through. */
+export const chartOf = ({ campaign }: Pick<CheckoutContext, 'campaign'>): ReturnType<typeof checkoutOf> => {
+  const chart = charts.get(campaign.flow) ?? checkoutOf(campaign.flow)
+  charts.set(campaign.flow, chart)
+  return chart
+}
+
+/** A context in which the page exists: that of the short checkout for its own pages. */
+export const contextOf = (page: string): CheckoutContext => {
+  if (chartOf(shortContext).states[page] && !chartOf(answeredContext).states[page]) return shortContext
+  return page === 'validacao' ? { ...answeredContext, guest: quizGuest } : answeredContext
+}
 
 /** The quiz's machine as the page that invited it sees it, on its first question. */
 export const quizGuest: NonNullable<CheckoutContext['guest']> = {
@@ -47,7 +92,7 @@ export const quizGuest: NonNullable<CheckoutContext['guest']> = {
 export const viewOfPage = (page: string, more: Partial<CheckoutView> = {}): CheckoutView => ({
   page,
   phase: 'editing',
-  meta: (checkoutMachine.states[page]?.meta as PageMeta | undefined) ?? null,
+  meta: (chartOf(more.context ?? blankContext).states[page]?.meta as PageMeta | undefined) ?? null,
   isBusy: false,
   isSlow: false,
   hasFailed: false,

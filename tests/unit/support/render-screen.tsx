@@ -3,10 +3,10 @@ import { useSelector } from '@xstate/react'
 import type { ComponentType } from 'react'
 import { createActor, SimulatedClock } from 'xstate'
 import { splitPath } from '../../../contract/pages.ts'
-import { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts'
 import type { CheckoutContext, CheckoutEvent } from '../../../machines/checkout/checkout.types.ts'
 import type { CheckoutView, ScreenProps } from '../../../src/screens/screen.types.ts'
 import { viewOf } from '../../../src/screens/view.ts'
+import { chartOf } from './checkout-view.ts'
 
 type Screen = ComponentType<ScreenProps>
 
@@ -41,11 +41,12 @@ export function renderView(view: CheckoutView): CheckoutEvent[] {
   return sent
 }
 
-/** Draws a page on the real chart, with a clock that stands still until it is moved. */
+/** Draws a page (with no phase where '') on the real chart, with a clock that stands still until it is moved. */
 export function renderChart(page: string, phase: string, context: CheckoutContext) {
   const clock = new SimulatedClock()
-  const snapshot = checkoutMachine.resolveState({ value: { [page]: phase }, context })
-  const actor = createActor(checkoutMachine, { snapshot, clock, input: context })
+  const chart = chartOf(context)
+  const snapshot = chart.resolveState({ value: phase === '' ? page : { [page]: phase }, context })
+  const actor = createActor(chart, { snapshot, clock, input: context })
   const Screen = screenOf(page)
   function Page() {
     const view = useSelector(actor, viewOf)

@@ -1,0 +1,94 @@
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'
+import { campaignOf } from '../../../src/content/campaigns.ts'
+import { reviewAnswers } from '../../../src/screens/parts/review-rows.ts'
+import { answeredContext, recognisedContext, shortContext, viewOfPage } from '../support/checkout-view.ts'
+import { renderView } from '../support/render-screen.tsx'
+
+afterEach(cleanup)
+
+const pagesOf = (context: CheckoutContext) =>
+  Object.fromEntries(reviewAnswers(context).map(({ question, page }) => [question, page]))
+const review = (context: CheckoutContext) => viewOfPage('confirmacao', { phase: 'reviewing', context })
+const namesOfLinks = () => screen.getAllByRole('link', { name: /^Alterar/ }).map((link) => link.textContent)
+
+describe('the review of the short checkout', () => {
+  it('opens each answer on the page that asks it there', () => {
+    expect(pagesOf(shortContext)).toEqual({
+      home: 'home',
+      cep: 'cep',
+      nome: 'dados-pessoais',
+      telefone: 'dados-pessoais',
+      email: 'dados-pessoais',
+      'data-nascimento': 'dados-pessoais',
+      'nome-mae': 'dados-pessoais',
+      cpf: 'dados-pessoais',
+      'data-de-vencimento': 'instalacao-pagamento',
+      'ativar-debito': 'instalacao-pagamento',
+      'data-instalacao': 'data-instalacao',
+    })
+  })
+
+  it('links to that page and tells it to the chart', async () => {
+    const sent = renderView(review(shortContext))
+    const link = screen.getByRole('link', { name: 'Alterar Vencimento' })
+    expect(link.getAttribute('href')).toBe('/es/checkout/instalacao-pagamento/?utm_source=x')
+    await userEvent.click(link)
+    expect(sent).toEqual([{ type: 'review.edit', page: 'instalacao-pagamento' }])
+  })
+})
+
+describe('the review of a recognised customer', () => {
+  it.each([
+    ['nome', 'M••• A•••'],
+    ['telefone', '•••••••4321'],
+    ['email', 'm•••@exemplo.com.br'],
+    ['data-nascimento', '•••'],
+    ['nome-mae', 'A••• A•••'],
+    ['cpf', '•••••••••25'],
+  ])('tells %s masked as the record has it, and cannot change it', (question, value) => {
+    const row = reviewAnswers(recognisedContext).find((one) => one.question === question)
+    expect(row).toMatchObject({ page: null, value })
+  })
+
+  it('lets the visitor change only what the visitor told', () => {
+    renderView(review(recognisedContext))
+    expect(screen.getByText('•••••••4321')).toBeTruthy()
+    expect(namesOfLinks()).toEqual(
+      ['Plano', 'Endereço', 'Vencimento', 'Pagamento', 'Instalação'].map((label) => `Alterar ${label}`),
+    )
+  })
+
+  it('keeps the address in reach where the visitor typed it, though the record has one', () => {
+    const kept = [...recognisedContext.kept, 'address']
+    expect(pagesOf({ ...recognisedContext, kept }).cep).toBe('cep')
+  })
+
+  it('tells a masked address without a way to change it', () => {
+    const { cep, ...values } = recognisedContext.values
+    const house = { ...(values['nr-imovel'] as object), number: '•••' }
+    const context = {
+      ...recognisedContext,
+      kept: [...recognisedContext.kept, 'address'],
+      values: { ...values, cep, 'nr-imovel': house },
+    }
+    expect(reviewAnswers(context).find(({ question }) => question === 'cep')).toEqual({
+      question: 'cep',
+      page: null,
+      label: 'Endereço',
+      value: 'Avenida Paulista, nº •••, Bela Vista, São Paulo/SP',
+    })
+  })
+})
+
+describe('the review of a migration', () => {
+  it('leads from the plan to the campaign’s home and from an answer to its own page', () => {
+    const campaign = campaignOf('migracao-ultrafibra')
+    const context = { ...answeredContext, campaign, isMigration: true, kept: ['name', 'cpf'] }
+    renderView(review(context))
+    expect(screen.getByRole('link', { name: 'Alterar Plano' }).getAttribute('href')).toBe('/es/?utm_source=x')
+    expect(pagesOf(context)).toMatchObject({ nome: null, telefone: 'telefone', cpf: null })
+  })
+})

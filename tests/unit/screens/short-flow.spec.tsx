@@ -1,0 +1,264 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'
+import type { CheckoutView } from '../../../src/screens/screen.types.ts'
+import { drafts, outage } from '../../support/checkout-fixtures.ts'
+import {
+  blankContext,
+  recognisedContext,
+  shortBlankContext,
+  shortContext,
+  viewOfPage,
+} from '../support/checkout-view.ts'
+import { renderChart, renderView } from '../support/render-screen.tsx'
+
+afterEach(cleanup)
+
+const rightOf = (page: string) => {
+  const right = drafts[page]?.right ?? {}
+  return right.phone ? { ...right, phone: '(11) 98765-4321' } : right
+}
+const withDraft = (context: CheckoutContext, page: string, draft = rightOf(page)) => ({
+  ...context,
+  drafts: { [page]: draft },
+})
+const contextOf: Readonly<Record<string, CheckoutContext>> = {
+  cep: shortBlankContext,
+  'consulta-telefone': shortBlankContext,
+  'dados-pessoais': shortBlankContext,
+  'instalacao-pagamento': shortContext,
+  'cep-dados-cliente': blankContext,
+}
+const shown = (page: string, draft = rightOf(page), more: Partial<CheckoutView> = {}) =>
+  viewOfPage(page, { context: withDraft(contextOf[page] ?? shortContext, page, draft), ...more })
+const mainButton = () => screen.getByRole('button', { name: /^Continuar/ })
+const labels = () => screen.getAllByRole('textbox').map((field) => field.getAttribute('name'))
+const groups = () => screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)
+
+const FIELDS: readonly (readonly [page: string, fields: readonly string[]])[] = [
+  ['cep', ['cep', 'address_kind', 'number', 'complement']],
+  ['consulta-telefone', ['phone']],
+  ['dados-pessoais', ['name', 'phone', 'email', 'birth_date', 'mothers_name', 'cpf']],
+  ['instalacao-pagamento', ['due_date', 'direct_debit', 'bank', 'agency', 'account_number']],
+  ['cep-dados-cliente', ['cep', 'name', 'phone', 'email']],
+]
+
+describe('a page of several questions', () => {
+  it.each(FIELDS)('%s sends what stands in all its fields', async (page) => {
+    const sent = renderView(shown(page))
+    await userEvent.click(mainButton())
+    expect(sent).toEqual([{ type: 'step.submit', draft: expect.objectContaining(rightOf(page)) }])
+  })
+
+  it.each(FIELDS)('%s lists its errors in the order of its fields: %j', (page, fields) => {
+    const errors = Object.fromEntries(fields.toReversed().map((field) => [field, `Confira ${field}.`]))
+    const view = shown(page)
+    renderView({ ...view, context: { ...view.context, errors } })
+    const links = screen.getAllByRole('link', { name: /^Confira / })
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(fields.map((field) => `#${field}`))
+    const inDocument = fields.map((field) => document.getElementById(field) as HTMLElement)
+    expect(inDocument.toSorted((a, b) => (a.compareDocumentPosition(b) & 4 ? -1 : 1))).toEqual(inDocument)
+  })
+
+  it.each(
+    FIELDS.flatMap(([page, fields]) => fields.map((field) => [page, field] as const)),
+  )('%s ties the error of %s to its field', (page, field) => {
+    const view = shown(page)
+    renderView({ ...view, context: { ...view.context, errors: { [field]: 'Confira isto.' } } })
+    const described = document.getElementById(field)?.closest('[aria-describedby]')
+    expect(described?.getAttribute('aria-describedby')?.split(' ')).toContain(`${field}-error`)
+    expect(document.getElementById(`${field}-error`)?.textContent).toBe('Erro: Confira isto.')
+  })
+})
+
+describe('the postal code in the short checkout', () => {
+  it('is asked together with the house', () => {
+    renderView(shown('cep', {}))
+    expect(labels()).toEqual(['cep', 'number', 'complement'])
+    expect(screen.getByRole('group', { name: 'Como é o endereço' })).toBeTruthy()
+  })
+
+  it('asks for block and lot where the visitor says so, on the chart', async () => {
+    renderChart('cep', 'editing', shortBlankContext)
+    await userEvent.click(screen.getByRole('radio', { name: 'É por quadra e lote' }))
+    expect(labels()).toEqual(['cep', 'block_number', 'allotment_number', 'complement'])
+  })
+
+  it('tells both errors at once, on the chart', async () => {
+    renderChart('cep', 'editing', shortBlankContext)
+    await userEvent.click(mainButton())
+    expect(screen.getByRole('link', { name: 'Digite o CEP.' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Digite o número do imóvel.' })).toBeTruthy()
+  })
+
+  it('is asked alone in the default checkout', () => {
+    renderView(viewOfPage('cep', { context: blankContext }))
+    expect(labels()).toEqual(['cep'])
+  })
+})
+
+describe('the look-up of the phone', () => {
+  const page = 'consulta-telefone'
+  const unknown = (text: string) => ({ ...outage, text })
+  const failing = (phase: string, text: string) => ({
+    phase,
+    hasFailed: phase === 'failed',
+    context: { ...withDraft(shortBlankContext, page), failure: unknown(text) },
+  })
+
+  it('can be passed over', async () => {
+    const sent = renderView(shown(page, {}))
+    await userEvent.click(screen.getByRole('button', { name: 'Prefiro digitar meus dados' }))
+    expect(sent).toEqual([{ type: 'phone.skip' }])
+  })
+
+  it.each(['Sem dados do usuário', 'Sem cobertura'])('tells "%s" politely and goes on', async (text) => {
+    const sent = renderView(viewOfPage(page, failing('unrecognised', text)))
+    expect(screen.getByText(new RegExp(`^${text}\\. Sem problema`)).role).toBe('status')
+    expect(screen.queryByRole('alert')).toBeNull()
+    await userEvent.click(mainButton())
+    expect(sent).toEqual([{ type: 'phone.skip' }])
+  })
+
+  it('looks another number up, on the chart', async () => {
+    const { actor } = renderChart(page, 'unrecognised', failing('', 'Sem dados do usuário').context)
+    await userEvent.type(screen.getByRole('textbox'), '{Backspace}2')
+    await userEvent.click(mainButton())
+    expect(actor.getSnapshot().value).toEqual({ [page]: { recognising: 'prompt' } })
+  })
+
+  it('is tried again or passed over where it failed', async () => {
+    const sent = renderView(viewOfPage(page, failing('failed', outage.text)))
+    expect(screen.getByRole('alert').textContent).toContain(outage.text)
+    await userEvent.click(screen.getByRole('button', { name: /^Tentar de novo/ }))
+    await userEvent.click(screen.getByRole('button', { name: 'Prefiro digitar meus dados' }))
+    expect(sent).toEqual([{ type: 'step.retry' }, { type: 'phone.skip' }])
+  })
+
+  it('cannot be passed over while it runs', () => {
+    renderView(shown(page, {}, { phase: 'recognising', isBusy: true }))
+    expect(screen.queryByRole('button', { name: 'Prefiro digitar meus dados' })).toBeNull()
+  })
+})
+
+describe('the personal data on one page', () => {
+  const page = 'dados-pessoais'
+
+  it('are asked in two named groups', () => {
+    renderView(shown(page, {}))
+    expect(groups().slice(0, 2)).toEqual(['Seu contato', 'Para o contrato'])
+    const contract = within(screen.getByRole('group', { name: 'Para o contrato' }))
+    expect(contract.getAllByRole('textbox').map((field) => field.getAttribute('name'))).toEqual([
+      'birth_date',
+      'mothers_name',
+      'cpf',
+    ])
+    expect(screen.queryByText('Já temos')).toBeNull()
+    expect(screen.queryByRole('checkbox', { name: 'Usar outros dados' })).toBeNull()
+  })
+
+  it('are refused with the sentences of the single pages, on the chart', async () => {
+    renderChart(page, 'editing', withDraft(shortBlankContext, page, { name: 'Maria' }))
+    await userEvent.click(mainButton())
+    expect(document.activeElement?.textContent).toContain('Confira 6 campos para continuar')
+    expect(screen.getByRole('link', { name: 'Digite nome e sobrenome.' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Digite o CPF.' })).toBeTruthy()
+  })
+
+  it('are shown masked and not asked where the record tells them', () => {
+    renderView(viewOfPage(page, { context: recognisedContext }))
+    const known = within(screen.getByRole('region', { name: 'Já temos' }))
+    expect(known.getAllByRole('definition').map((value) => value.textContent)).toEqual([
+      'M••• A•••',
+      '•••••••4321',
+      'm•••@exemplo.com.br',
+      '•••',
+      'A••• A•••',
+      '•••••••••25',
+    ])
+    expect(screen.queryAllByRole('textbox')).toEqual([])
+    expect(screen.queryAllByRole('link', { name: /^Alterar/ })).toEqual([])
+  })
+
+  it('are asked as far as the record lacks them', () => {
+    const context = { ...recognisedContext, kept: ['name', 'phone', 'cpf'] }
+    renderView(viewOfPage(page, { context }))
+    expect(labels()).toEqual(['email', 'birth_date', 'mothers_name'])
+    const known = within(screen.getByRole('region', { name: 'Já temos' }))
+    expect(known.getAllByRole('term').map((label) => label.textContent)).toEqual([
+      'Nome completo',
+      'Celular',
+      'CPF',
+    ])
+  })
+
+  it('are asked anew, with empty fields, once the visitor wants other data, on the chart', async () => {
+    renderChart(page, 'editing', recognisedContext)
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Usar outros dados' }))
+    expect(labels()).toEqual(['name', 'phone', 'email', 'birth_date', 'mothers_name', 'cpf'])
+    expect(screen.getAllByRole('textbox').map((field) => (field as HTMLInputElement).value)).toEqual(
+      Array.from({ length: 6 }, () => ''),
+    )
+    expect(screen.queryByRole('region', { name: 'Já temos' })).toBeNull()
+    await userEvent.click(mainButton())
+    expect(screen.getByRole('link', { name: 'Digite o CPF.' })).toBeTruthy()
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Usar outros dados' }))
+    expect(screen.queryAllByRole('textbox')).toEqual([])
+    expect(screen.queryByRole('link', { name: 'Digite o CPF.' })).toBeNull()
+  })
+})
+
+describe('the payment on one page', () => {
+  const page = 'instalacao-pagamento'
+  const start = { ...shortContext, drafts: { [page]: {} } }
+
+  it('names each question by a heading and tells both prices', () => {
+    renderView(shown(page))
+    expect(groups().slice(0, 3)).toEqual(['Dia do vencimento', 'Débito automático', 'Conta do débito'])
+    expect(screen.getByRole('group', { name: 'Débito automático' })).toBeTruthy()
+    expect(screen.getByText(/^R\$\s59,99\/mês no débito\. R\$\s69,99\/mês no boleto\.$/)).toBeTruthy()
+  })
+
+  it('asks for the account only of whoever pays by debit, on the chart', async () => {
+    renderChart(page, 'editing', start)
+    expect(screen.queryByRole('textbox', { name: 'Conta' })).toBeNull()
+    await userEvent.click(screen.getByRole('radio', { name: 'Sim, quero o desconto' }))
+    expect(screen.getByRole('textbox', { name: 'Conta' })).toBeTruthy()
+    await userEvent.click(screen.getByRole('radio', { name: 'Não, prefiro boleto' }))
+    expect(screen.queryByRole('textbox', { name: 'Conta' })).toBeNull()
+  })
+
+  it('shows the price of the way that is being chosen', () => {
+    renderView(shown(page, { direct_debit: 'nao' }))
+    expect(screen.getAllByText('no boleto')).not.toEqual([])
+    expect(screen.queryByText('no débito automático')).toBeNull()
+  })
+
+  it('tells that it loads the banks', () => {
+    renderView(shown(page, {}, { phase: 'preparing' }))
+    expect(screen.getByText('Carregando os bancos.').role).toBe('status')
+  })
+
+  it('asks again for the banks that did not come', async () => {
+    const context = { ...shortContext, banks: null, failure: outage }
+    const sent = renderView(viewOfPage(page, { phase: 'unprepared', hasFailed: true, context }))
+    expect(screen.getByRole('alert').textContent).toContain('Não conseguimos carregar os bancos.')
+    await userEvent.click(screen.getByRole('button', { name: /^Tentar de novo/ }))
+    expect(sent).toEqual([{ type: 'step.retry' }])
+  })
+})
+
+describe('the postal code with the contact', () => {
+  it('is asked in two named groups', () => {
+    renderView(shown('cep-dados-cliente', {}))
+    expect(labels()).toEqual(['cep', 'name', 'phone', 'email'])
+    expect(groups().slice(0, 2)).toEqual(['Onde você quer a Ultrafibra', 'Seu contato'])
+  })
+
+  it('tells what is wrong with each, on the chart', async () => {
+    renderChart('cep-dados-cliente', 'editing', blankContext)
+    await userEvent.click(mainButton())
+    expect(document.activeElement?.textContent).toContain('Confira 4 campos para continuar')
+  })
+})
