@@ -1,6 +1,6 @@
 import type { Campaign } from '../../contract/campaign.ts'
 import type { Trail } from '../kit/trail.ts'
-import { cepState, houseState } from './checkout.address.ts'
+import { addressStates } from './checkout.address-pages.ts'
 import { availabilityState, unavailableState } from './checkout.availability.ts'
 import { backEdges } from './checkout.edges.ts'
 import { type CheckoutFlow, flows } from './checkout.flow.ts'
@@ -159,56 +159,6 @@ const landings = (flow: CheckoutFlow, trail: Trail<CheckoutContext>): readonly s
   'erro2',
   ...trail.map((stop) => stop.page),
 ]
-
-const addressStates = (flow: CheckoutFlow, trail: Trail<CheckoutContext>) => {
-  const back = (page: string) => backEdges(trail, page)
-  const toLookUp = [
-    { guard: 'isRegistered' as const, target: '#verificando-disponibilidade.registering.registered' },
-    { target: '#verificando-disponibilidade' },
-  ]
-  const cep = {
-    page: 'cep',
-    description: 'Where the visitor wants the fibre.',
-    meta: {
-      path: '/checkout/cep/',
-      title: 'Onde você quer a Ultrafibra?',
-      layout: 'checkout' as const,
-      stage: 'disponibilidade' as const,
-      funnel: 1,
-    },
-    back: back('cep'),
-  }
-  if (flow.asksHouseWithCep) return { cep: cepState({ ...cep, next: toLookUp }) }
-  return {
-    cep: cepState({ ...cep, next: [{ target: '#nr-imovel' }] }),
-    'nr-imovel': houseState({
-      page: 'nr-imovel',
-      description: 'Which house in that street.',
-      meta: {
-        path: '/checkout/nr-imovel/',
-        title: 'Qual é o número do imóvel?',
-        layout: 'checkout',
-        stage: 'disponibilidade',
-        funnel: 2,
-      },
-      back: back('nr-imovel'),
-      next: toLookUp,
-    }),
-    'cep-dados-cliente': cepState({
-      page: 'cep-dados-cliente',
-      description: 'The postal code and whom to call, on one page; the rest is asked as usual.',
-      meta: {
-        path: '/checkout/cep-dados-cliente/',
-        title: 'Vamos começar',
-        layout: 'checkout-v2',
-        stage: 'disponibilidade',
-        funnel: 1,
-      },
-      back: [{ target: '#home' }],
-      next: [{ target: '#nr-imovel', actions: 'returnToReview' as const }],
-    }),
-  }
-}
 
 /** What other machines and pages may bring at any time. */
 const arrivals = (flow: CheckoutFlow) => ({

@@ -1,0 +1,69 @@
+import type { Trail } from '../kit/trail.ts'
+import { cepState, houseState } from './checkout.address.ts'
+import { backEdges } from './checkout.edges.ts'
+import type { CheckoutFlow } from './checkout.flow.ts'
+import type { CheckoutContext } from './checkout.types.ts'
+
+const stage = 'disponibilidade' as const
+
+/** Where a whole address leads: on, if the lead stands for it already, else to its look-up. */
+const toLookUp = [
+  { guard: 'isRegistered' as const, target: '#verificando-disponibilidade.registering.registered' },
+  { target: '#verificando-disponibilidade' },
+]
+
+const cepPage = <Next extends readonly object[]>(back: ReturnType<typeof backEdges>, next: Next) =>
+  cepState({
+    page: 'cep',
+    description: 'Where the visitor wants the fibre.',
+    meta: {
+      path: '/checkout/cep/',
+      title: 'Onde você quer a Ultrafibra?',
+      layout: 'checkout',
+      stage,
+      funnel: 1,
+    },
+    back,
+    next,
+  })
+
+const houseOnly = (back: ReturnType<typeof backEdges>) =>
+  houseState({
+    page: 'nr-imovel',
+    description: 'Which house in that street.',
+    meta: {
+      path: '/checkout/nr-imovel/',
+      title: 'Qual é o número do imóvel?',
+      layout: 'checkout',
+      stage,
+      funnel: 2,
+    },
+    back,
+    next: toLookUp,
+  })
+
+const cepWithContact = () =>
+  cepState({
+    page: 'cep-dados-cliente',
+    description: 'The postal code and whom to call, on one page; the rest is asked as usual.',
+    meta: {
+      path: '/checkout/cep-dados-cliente/',
+      title: 'Vamos começar',
+      layout: 'checkout-v2',
+      stage,
+      funnel: 1,
+    },
+    back: [{ target: '#home' }],
+    next: [{ target: '#nr-imovel', actions: 'returnToReview' as const }],
+  })
+
+/** The pages that ask for the address: one with the house on it, or one after the other. */
+export const addressStates = (flow: CheckoutFlow, trail: Trail<CheckoutContext>) => {
+  const back = (page: string) => backEdges(trail, page)
+  if (flow.asksHouseWithCep) return { cep: cepPage(back('cep'), toLookUp) }
+  return {
+    cep: cepPage(back('cep'), [{ target: '#nr-imovel' }]),
+    'nr-imovel': houseOnly(back('nr-imovel')),
+    'cep-dados-cliente': cepWithContact(),
+  }
+}
