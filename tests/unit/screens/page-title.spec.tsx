@@ -28,7 +28,7 @@ describe('the title of the document', () => {
       return /<title>(.+?)<\/title>/.exec(markup)?.[1]
     })
     expect(new Set(all).size).toBe(screens.size)
-  })
+  }, 20_000)
 
   it('of a placed order is its number, which names the printed file', () => {
     renderView(viewOfPage('pedido-realizado', { phase: 'placed', context: { ...blankContext, order } }))
