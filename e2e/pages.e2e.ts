@@ -6,7 +6,7 @@ import { addressesUnder, everyAddon, type Landing, landingOf } from '../tests/su
 import { expect, test } from './models/fixtures.ts'
 
 // One browser looks at two pages at a time; a second worker would only slow both down.
-test.describe.configure({ mode: 'default', timeout: 120_000 })
+test.describe.configure({ mode: 'default', timeout: 180_000 })
 
 const whole: readonly string[] = ['', 'b', 'migracao-ultrafibra']
 const unknown = ['/nada/', '/b/nada/', '/checkout/nada/', '/migracao-ultrafibra/consultar-cobertura/nada/']
@@ -61,13 +61,13 @@ const expectedAt = (address: string): string => {
 /** Opens an address and waits for the page that it leads to; answers what there is. */
 const visit = async (page: Page, base: string, address: string): Promise<string> => {
   const { path, layout } = landing(address)
-  const response = await page.goto(base + address)
+  const response = await page.goto(base + address, { waitUntil: 'commit' })
   await page
     .waitForFunction(
       ([pathname, name]) =>
         location.pathname === pathname && document.querySelector(`[data-layout="${name}"] h1`) !== null,
       [path, layout] as const,
-      { timeout: 4000 },
+      { timeout: 8000 },
     )
     .catch(() => null)
   return row(address, ...(await shownBy(page, response)))
@@ -85,18 +85,15 @@ const visitAll = async (pages: readonly Page[], base: string, addresses: readonl
   return addresses.map((address) => shown.get(address))
 }
 
-const few = (addon: string): readonly string[] =>
-  ['/', '/checkout/cep/', '/regulamentos/'].map((page) => `/${addon}${page}`)
-
 const tours: readonly (readonly [name: string, addresses: readonly string[]])[] = [
   ...whole.map((addon): readonly [string, readonly string[]] => [
     `every page under the addon "${addon}"`,
     addressesUnder(addon),
   ]),
-  [
-    'the first pages of every other campaign',
-    everyAddon.filter((addon) => !whole.includes(addon)).flatMap(few),
-  ],
+  ...['/', '/checkout/cep/', '/regulamentos/'].map((page): readonly [string, readonly string[]] => [
+    `${page} of every other campaign`,
+    everyAddon.filter((addon) => !whole.includes(addon)).map((addon) => `/${addon}${page}`),
+  ]),
   ['an address without a page', unknown],
 ]
 

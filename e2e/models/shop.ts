@@ -129,7 +129,7 @@ export const orderOf = (person: Person, way: Way = byDebit): Row => ({
   schedules: way.isScheduled ? chosenSchedules() : null,
   idPlanAddonBonus: null,
   addon: null,
-  tracking: {},
+  tracking: { origin: 'Internet da TIM' },
 })
 
 /** An order without what the server made up: number, moment and lead. */
