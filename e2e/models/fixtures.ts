@@ -12,7 +12,7 @@ interface Fixtures {
 }
 
 /** Stores a choice about cookies as an earlier visit left it, for every port of the machine. */
-export const storeConsent = async (context: BrowserContext, value: Consent): Promise<void> => {
+const storeConsent = async (context: BrowserContext, value: Consent): Promise<void> => {
   const choice = JSON.stringify({ value, expiresAt: Date.now() + consentLifeMs - 1000 })
   await context.addCookies([
     {
