@@ -1,0 +1,247 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { byDebit, CheckoutPage } from './models/checkout-page.ts'
+import { expect } from './models/fixtures.ts'
+import { maria } from './models/person.ts'
+import { type Shop, test } from './models/shop.ts'
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const isTitled = (page: Page, text: string | RegExp) => expect(title(page)).toHaveText(text)
+const go = (page: Page, name: string | RegExp = 'Continuar') =>
+  page.getByRole('button', { name }).first().click()
+const type = async (page: Page, label: string | RegExp, text: string) => {
+  const field = page.getByRole('textbox', { name: label })
+  await field.fill('')
+  await field.pressSequentially(text)
+}
+const pathOf = (page: Page): string => new URL(page.url()).pathname
+
+/** What of one order is compared: the rest is the default purchase's, compared whole elsewhere. */
+const facts = async (shop: Shop, ...fields: readonly string[]) =>
+  (await shop.sold()).orders.map((order) => Object.fromEntries(fields.map((field) => [field, order[field]])))
+
+const mailsTo = (shop: Shop, address: string): readonly string[] => {
+  const outbox = join(shop.dataDir, 'outbox')
+  if (!existsSync(outbox)) return []
+  const mails = readdirSync(outbox).map((file) => readFileSync(join(outbox, file), 'utf8'))
+  return mails.filter((mail) => mail.includes(address))
+}
+
+const typePlace = async (page: Page, cep = maria.cep) => {
+  await type(page, 'CEP', cep)
+  await type(page, 'Número', maria.number)
+  await go(page)
+}
+
+const typeData = async (page: Page) => {
+  await type(page, 'Nome completo', maria.name)
+  await type(page, 'E-mail', maria.email)
+  await type(page, 'Data de nascimento', maria.birthDate.replace(/\D/g, ''))
+  await type(page, 'Nome completo da mãe', maria.mothersName)
+  await type(page, 'CPF', maria.cpf.replace(/\D/g, ''))
+  await go(page)
+}
+
+const pay = async (page: Page) => {
+  await isTitled(page, 'Como você quer pagar?')
+  await page.getByRole('radio', { name: `Dia ${maria.dueDate}`, exact: true }).check({ force: true })
+  await page.getByRole('radio', { name: /^Não, prefiro boleto/ }).check({ force: true })
+  await go(page)
+}
+
+const orderShort = async (page: Page, shop: Shop) => {
+  await pay(page)
+  const checkout = new CheckoutPage(page, shop.url, maria, byDebit)
+  checkout.prefix = '/b'
+  await checkout.answer('data-instalacao')
+  return checkout.placeOrder()
+}
+
+test('a visitor of the short checkout buys without being known, the house typed with the postal code', async ({
+  page,
+  shop,
+}) => {
+  await page.goto(`${shop.url}/b/checkout/cep/?s=d500a`)
+  await typePlace(page)
+  await isTitled(page, 'Confira seu celular')
+  await type(page, 'Celular com DDD', '11987654321')
+  await go(page)
+  await expect(page.getByText(/^Sem dados do usuário/)).toBeVisible()
+  await go(page)
+  await isTitled(page, 'Seus dados')
+  await expect(page.getByRole('textbox', { name: 'Celular com DDD' })).toHaveValue(maria.phone)
+  await typeData(page)
+  const number = await orderShort(page, shop)
+  expect(await facts(shop, 'orderNumber', 'kind', 'name', 'phone', 'cpf', 'addon', 'direct_debit')).toEqual([
+    {
+      orderNumber: number,
+      kind: 'default',
+      name: maria.name,
+      phone: '11987654321',
+      cpf: '52998224725',
+      addon: 'b',
+      direct_debit: false,
+    },
+  ])
+})
+
+test('a mobile customer is recognised by the number and buys without typing personal data', async ({
+  page,
+  shop,
+}) => {
+  await page.goto(`${shop.url}/b/checkout/cep/?s=d500a`)
+  await typePlace(page)
+  await isTitled(page, 'Confira seu celular')
+  await type(page, 'Celular com DDD', '11988880001')
+  await go(page)
+  await isTitled(page, 'Confira seus dados')
+  await expect(page.getByRole('main')).toContainText('•••')
+  await go(page)
+  const number = await orderShort(page, shop)
+  const [order] = await facts(shop, 'orderNumber', 'phone', 'address', 'idPlan')
+  expect(order).toMatchObject({
+    orderNumber: number,
+    phone: '11988880001',
+    idPlan: 102,
+    address: { cep: '01310100', number: maria.number },
+  })
+})
+
+test('a number without coverage at its own address is told so, and stops nobody', async ({ page, shop }) => {
+  await page.goto(`${shop.url}/b/checkout/cep/?s=d500a`)
+  await typePlace(page)
+  await isTitled(page, 'Confira seu celular')
+  await type(page, 'Celular com DDD', '11988880002')
+  await go(page)
+  await expect(page.getByText(/^Sem cobertura/)).toBeVisible()
+  await go(page)
+  await isTitled(page, 'Seus dados')
+})
+
+test('a customer renews: the CPF, an offer, one renewal', async ({ page, shop }) => {
+  await page.goto(`${shop.url}/refidelizacao/consulta-cpf/`)
+  await type(page, 'CPF', '39053344705')
+  await go(page)
+  await expect.poll(() => pathOf(page)).toBe('/refidelizacao/ofertas/')
+  await go(page, /^Quero esta/)
+  await isTitled(page, 'Confira a renovação')
+  await expect(page.getByRole('progressbar')).toHaveAttribute('value', '50')
+  await page.getByRole('checkbox', { name: /^Li e aceito/ }).check({ force: true })
+  await go(page, 'Confirmar renovação')
+  await isTitled(page, /^Renovação feita/)
+  expect(pathOf(page)).toBe('/refidelizacao/pedido-realizado/')
+  const number = (await page.getByText(/^\d{3} \d{4} \d{4}$/).textContent())?.replace(/\D/g, '')
+  expect(await facts(shop, 'orderNumber', 'kind')).toEqual([{ orderNumber: number, kind: 'renewal' }])
+})
+
+test('a customer migrates: found by the CPF, with the plan and the address chosen, nothing personal typed', async ({
+  page,
+  shop,
+}) => {
+  await page.goto(`${shop.url}/migracao-ultrafibra/`)
+  await expect.poll(() => pathOf(page)).toBe('/migracao-ultrafibra/consulta-cpf/')
+  await type(page, 'CPF', '16899535009')
+  await go(page)
+  await expect.poll(() => pathOf(page)).toBe('/migracao-ultrafibra/ofertas/')
+  await go(page, /^Quero esta/)
+  const checkout = new CheckoutPage(page, shop.url, maria, byDebit)
+  checkout.prefix = '/migracao-ultrafibra'
+  await checkout.answer('cep')
+  await checkout.answer('nr-imovel')
+  for (const step of ['data-de-vencimento', 'ativar-debito', 'conta-debito', 'data-instalacao'] as const)
+    await checkout.answer(step)
+  await expect(page.getByRole('main')).toContainText('•••')
+  const number = await checkout.placeOrder()
+  const [order] = await facts(shop, 'orderNumber', 'kind', 'cpf', 'address')
+  expect(order).toMatchObject({
+    orderNumber: number,
+    kind: 'migration',
+    cpf: '16899535009',
+    address: { cep: '01310100', number: maria.number },
+  })
+})
+
+test('a coverage check ends in a purchase that asks for no address again', async ({ page, shop }) => {
+  await page.goto(`${shop.url}/consultar-cobertura/cep/`)
+  await type(page, 'CEP', maria.cep)
+  await go(page)
+  await isTitled(page, 'Qual é o número do imóvel?')
+  await type(page, 'Número', maria.number)
+  await go(page, 'Consultar')
+  await isTitled(page, 'Planos no seu endereço')
+  expect(pathOf(page)).toBe('/consultar-cobertura/planos/')
+  await page.locator('a[href*="s=d500a"]').first().click()
+  const checkout = new CheckoutPage(page, shop.url, maria, byDebit)
+  await checkout.answerUntil('confirmacao', 'nome')
+  const number = await checkout.placeOrder()
+  expect(await shop.orderNumbers()).toEqual([number])
+})
+
+test('a coverage check where there is none keeps the contact, and a covered address later erases it', async ({
+  page,
+  shop,
+}) => {
+  await page.goto(`${shop.url}/consultar-cobertura/cep/`)
+  await type(page, 'CEP', '69050-010')
+  await go(page)
+  await type(page, 'Número', '10')
+  await go(page, 'Consultar')
+  await isTitled(page, 'Ainda não chegamos na sua rua')
+  await type(page, 'Nome', maria.name)
+  await type(page, 'Celular', '11987654321')
+  await type(page, 'E-mail', maria.email)
+  await go(page, 'Quero ser avisado')
+  await expect(page.getByText('Pronto! Vamos avisar quando a fibra chegar.')).toBeVisible()
+  const { leadsWithoutCoverage } = await shop.sold()
+  expect(leadsWithoutCoverage).toMatchObject([{ name: maria.name, email: maria.email, phone: '11987654321' }])
+  await page.goto(`${shop.url}/checkout/cep/?s=d500a`)
+  const checkout = new CheckoutPage(page, shop.url, maria, byDebit)
+  await checkout.answerUntil('nome')
+  await expect.poll(async () => (await shop.sold()).leadsWithoutCoverage).toEqual([])
+})
+
+test('a visitor asks to be called: the request is stored once and a word of it shows on the next page', async ({
+  page,
+  shop,
+}) => {
+  await page.goto(`${shop.url}/receber-ligacao/`)
+  await type(page, 'Celular com DDD', '11987654321')
+  await go(page, 'Receber ligação')
+  await expect(page.getByText(/^Tudo certo!/)).toBeVisible()
+  await expect(page.getByText(/^Pedido recebido/)).toBeVisible()
+  expect((await shop.sold()).orders).toEqual([])
+})
+
+test('an order is confirmed by one mail', async ({ page, shop }) => {
+  await page.goto(`${shop.url}/checkout/cep/?s=d500a`)
+  const checkout = new CheckoutPage(page, shop.url, maria, byDebit)
+  await checkout.answerUntil('confirmacao')
+  const number = await checkout.placeOrder()
+  await expect.poll(() => mailsTo(shop, maria.email).length).toBe(1)
+  expect(mailsTo(shop, maria.email)[0]?.replace(/\D/g, '')).toContain(number)
+})
+
+test('the postal code and the contact on one page are not asked again', async ({ page, shop }) => {
+  await page.goto(`${shop.url}/checkout/cep-dados-cliente/?s=d500a`)
+  await type(page, 'CEP', maria.cep)
+  await type(page, 'Nome completo', maria.name)
+  await type(page, 'Celular com DDD', '11987654321')
+  await type(page, 'E-mail', maria.email)
+  await go(page)
+  const checkout = new CheckoutPage(page, shop.url, maria, byDebit)
+  await checkout.answer('nr-imovel')
+  await checkout.answerUntil('confirmacao', 'data-nascimento')
+  const number = await checkout.placeOrder()
+  expect(await facts(shop, 'orderNumber', 'name', 'phone', 'email')).toEqual([
+    { orderNumber: number, name: maria.name, phone: '11987654321', email: maria.email },
+  ])
+})
+
+test('the cart shows the plan and leads on to the first question', async ({ page, shop }) => {
+  await page.goto(`${shop.url}/checkout/carrinho/?s=d500a`)
+  await isTitled(page, 'Seu carrinho')
+  await expect(page.getByRole('main')).toContainText('500 Mega')
+  await page.getByRole('link', { name: 'Continuar' }).click()
+  await isTitled(page, 'Onde você quer a Ultrafibra?')
+})
