@@ -11,7 +11,7 @@ const isTitled = (page: Page, text: string | RegExp) => expect(title(page)).toHa
 const go = (page: Page, name: string | RegExp = 'Continuar') =>
   page.getByRole('button', { name }).first().click()
 const type = async (page: Page, label: string | RegExp, text: string) => {
-  const field = page.getByRole('textbox', { name: label })
+  const field = page.getByRole('textbox', { name: label, exact: true })
   await field.fill('')
   await field.pressSequentially(text)
 }
@@ -122,7 +122,7 @@ test('a number without coverage at its own address is told so, and stops nobody'
 test('a customer renews: the CPF, an offer, one renewal', async ({ page, shop }) => {
   await page.goto(`${shop.url}/refidelizacao/consulta-cpf/`)
   await type(page, 'CPF', '39053344705')
-  await go(page)
+  await go(page, 'Ver ofertas')
   await expect.poll(() => pathOf(page)).toBe('/refidelizacao/ofertas/')
   await go(page, /^Quero esta/)
   await isTitled(page, 'Confira a renovação')

@@ -120,7 +120,7 @@ export const withRecognised = (context: CheckoutContext, lead: Lead, steps: read
   return {
     values: { ...context.values, ...answersOf(lead, steps) },
     leadId: lead.id,
-    kept: lead.kept,
+    kept: lead.kept.filter((field) => field !== 'address'),
     registered,
     failure: null,
   }

@@ -5,7 +5,7 @@ import type { LeadCommand } from '../lead/lead.types.ts'
 import type { QuizEvent } from '../quiz/quiz.machine.ts'
 import { savesOf } from './checkout.questions.ts'
 import { type Args, type Rules, seedOf } from './checkout.rules.ts'
-import { cepOf, replayOf } from './checkout.trail.ts'
+import { cepOfKey, replayOf } from './checkout.trail.ts'
 import type { CheckoutContext, CheckoutEvent } from './checkout.types.ts'
 
 const toLead = (command: (args: Args) => LeadCommand) =>
@@ -65,7 +65,7 @@ export const messagesOf = ({ flow }: Rules) => ({
   clearInterest: toLead(({ context }) => ({
     type: 'lead.clear-interest',
     id: context.noCoverageId ?? '',
-    cep: cepOf(context) ?? '',
+    cep: cepOfKey(context.interest),
   })),
   finishLead: toLead(() => ({ type: 'lead.finish' })),
   forgetLead: toLead(() => ({ type: 'lead.forget' })),

@@ -41,6 +41,10 @@ export const addressOf = (context: CheckoutContext): Address | null => {
 /** The address as one text, the same for the same address wherever its parts came from. */
 export const addressKey = (context: CheckoutContext): string => JSON.stringify(addressOf(context))
 
+/** The postal code of an address written as one text; '' for none. */
+export const cepOfKey = (key: string | null): string =>
+  (JSON.parse(key ?? 'null') as { cep?: string } | null)?.cep ?? ''
+
 /** Whether the address was consulted, the plan is available there and the lead stands for both. */
 export const isRegistered = (context: CheckoutContext): boolean =>
   context.leadId !== null &&

@@ -35,11 +35,15 @@ export const eraseOpenLead = async (store: Store, erasure: Erasure, caller: Call
   await forgetErased(store)
 }
 
-/** The same for a no-coverage lead. */
+/**
+ * The same for a no-coverage lead. Its own browser need not know the phone any more: coverage may be found on a
+ * later page load, and no phone outlives the first.
+ */
 export const eraseInterest = async (store: Store, erasure: Erasure, caller: Caller): Promise<void> => {
   await inTransaction(store, async (rows) => {
     const lead = await lockOwnInterest(rows, erasure.id, caller)
-    checkMatches(lead, erasure)
+    const isOwnWithoutPhone = caller !== null && erasure.phone == null
+    checkMatches(isOwnWithoutPhone ? { ...lead, phone: null } : lead, erasure)
     await eraseNoCoverageLead(rows, lead.id)
   })
   await forgetErased(store)
