@@ -1,7 +1,7 @@
 import type { Address, HouseNumber } from '../../contract/address.ts'
 import type { Answers } from '../../contract/forms.ts'
 import type { Plan } from '../../contract/plan.ts'
-import { destination, isReached, type Stop, type Trail } from '../kit/trail.ts'
+import { destination, firstMissing, isReached, type Stop, type Trail } from '../kit/trail.ts'
 import type { StepSave } from '../lead/lead.types.ts'
 import type { CheckoutFlow } from './checkout.flow.ts'
 import { isKept, questionsOf, savesOf } from './checkout.questions.ts'
@@ -145,6 +145,8 @@ const hasStop = (trail: Trail<CheckoutContext>, page: string): boolean =>
 /** The page on which a visitor who asked for `context.asked` lands. */
 export const landing = (trail: Trail<CheckoutContext>, context: CheckoutContext): string => {
   const { asked } = context
+  if (context.leadId !== null && context.plan === null) return 'home'
+  if (hasStop(trail, 'home') && firstMissing(trail, context) === 'home') return 'home'
   if (asked === 'home' || (asked === 'pedido-realizado' && context.order)) return asked
   if (asked === 'carrinho' && context.plan) return asked
   if (asked === 'cep-dados-cliente' && hasStop(trail, 'nr-imovel')) return asked

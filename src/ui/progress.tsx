@@ -21,7 +21,8 @@ const STAGES: readonly { readonly id: CheckoutStage; readonly name: string }[] =
 export function CheckoutProgress({ percent, stage }: CheckoutProgressProps) {
   const current = STAGES.findIndex(({ id }) => id === stage)
   const name = STAGES[current]?.name
-  const value = Math.round(Math.min(100, Math.max(0, percent)))
+  const value = Math.min(100, Math.max(0, percent))
+  const told = `${value.toLocaleString('pt-BR', { maximumFractionDigits: 1 })}%`
   const position = `etapa ${current + 1} de ${STAGES.length}`
   return (
     <section className={styles.progress} aria-label="Andamento do pedido">
@@ -31,7 +32,7 @@ export function CheckoutProgress({ percent, stage }: CheckoutProgressProps) {
             <b>{name}</b> · {position}
           </span>
           <span className="num" aria-hidden="true">
-            {value}%
+            {told}
           </span>
         </div>
         <progress
@@ -39,7 +40,7 @@ export function CheckoutProgress({ percent, stage }: CheckoutProgressProps) {
           max={100}
           value={value}
           aria-label="Progresso do pedido"
-          aria-valuetext={`${name}, ${position}, ${value}%`}
+          aria-valuetext={`${name}, ${position}, ${told}`}
         />
         <ProgressBar percent={value} />
         <ol className={styles.stages}>

@@ -43,7 +43,10 @@ const migrates: readonly string[] = ['/', '/ofertas', '/consulta-cpf']
 
 const pageFor = (page: string, flow: 'default' | 'b' | 'migration'): readonly [string, string] => {
   if (flow === 'migration' && migrates.includes(page)) return first.migration
-  const layout = flow === 'b' && page === '/checkout/cep-dados-cliente' ? undefined : open[page]
+  const isShut =
+    (flow === 'b' && page === '/checkout/cep-dados-cliente') ||
+    (flow === 'migration' && page.startsWith('/checkout/'))
+  const layout = isShut ? undefined : open[page]
   if (layout !== undefined) return [page, layout]
   if (page.startsWith('/consultar-cobertura/')) return first.coverage
   if (page.startsWith('/refidelizacao/')) return first.renewal

@@ -1,0 +1,260 @@
+import { describe, expect, it } from 'vitest'
+import { flows } from '../../machines/checkout/checkout.flow.ts'
+import { checkoutMachine, checkoutOf } from '../../machines/checkout/checkout.machine.ts'
+import { pageOf } from '../../machines/kit/page.ts'
+import { campaignOf } from '../../src/content/campaigns.ts'
+import { viewOf } from '../../src/screens/view.ts'
+import { keyOf, next, type Snapshot, startOf } from '../support/checkout-explorer.ts'
+import {
+  banks,
+  cepInformation,
+  consultedPlace,
+  drafts,
+  migrationLead,
+  outage,
+  plans,
+  recognisedLead,
+  storedLead,
+} from '../support/checkout-fixtures.ts'
+
+type Machine = typeof checkoutMachine
+type Happening = { readonly type: string }
+
+const short = checkoutOf('b')
+const migration = checkoutOf('migration')
+
+const follow = (machine: Machine, snapshot: Snapshot, ...events: readonly object[]): Snapshot =>
+  events.reduce<Snapshot>((one, event) => next(machine, one, event as Happening), snapshot)
+const walk = (machine: Machine, ...events: readonly object[]): Snapshot =>
+  follow(machine, startOf(machine), ...events)
+
+const open = (page: string | null, saved: unknown = null) => ({
+  type: 'part.open',
+  page,
+  planQuery: {},
+  saved,
+})
+const stocked = { type: 'xstate.done.actor.load-plans', output: plans }
+const submit = (page: string, draft = drafts[page]?.right) => ({ type: 'step.submit', draft })
+const looked = { type: 'xstate.done.actor.look-up-cep', output: cepInformation }
+const covered = { type: 'xstate.done.actor.check-coverage', output: { plans } }
+const created = { type: 'lead.created', id: 'lead-1' }
+const saved = { type: 'lead.saved', riskValidation: null, at: '14h32' }
+const prepared = { type: 'xstate.done.actor.load-banks', output: banks }
+const back = { type: 'step.back' }
+
+const home = [open('home'), stocked]
+const toPhone = [...home, { type: 'plan.choose', sku: 'd500a' }, submit('cep'), looked, covered]
+const toData = [...toPhone, { type: 'phone.skip' }, created]
+const toPayment = [...toData, submit('dados-pessoais'), saved, prepared]
+const toDates = [...toPayment, submit('instalacao-pagamento'), saved]
+const toReview = [...toDates, submit('data-instalacao'), saved]
+
+describe('Back in the short checkout, by the back-navigation table', () => {
+  it.each([
+    ['cep', [...home, { type: 'plan.choose', sku: 'd500a' }], 'home'],
+    ['consulta-telefone', toPhone, 'cep'],
+    ['dados-pessoais', toData, 'consulta-telefone'],
+    ['instalacao-pagamento', toPayment, 'dados-pessoais'],
+    ['data-instalacao', toDates, 'instalacao-pagamento'],
+    ['confirmacao', toReview, 'data-instalacao'],
+  ] as const)('from %s goes to the page before it', (page, events, before) => {
+    const snapshot = walk(short, ...events)
+    expect([pageOf(snapshot), pageOf(follow(short, snapshot, back))]).toEqual([page, before])
+  })
+
+  it.each([
+    'dados-pessoais',
+    'instalacao-pagamento',
+    'cep',
+  ])('from %s, opened from the review, goes back to the review', (page) => {
+    const editing = follow(short, walk(short, ...toReview), { type: 'review.edit', page })
+    expect([pageOf(editing), pageOf(follow(short, editing, back))]).toEqual([page, 'confirmacao'])
+  })
+})
+
+describe('the progress of the short checkout', () => {
+  const inCampaign = (snapshot: Snapshot): Snapshot =>
+    ({
+      ...snapshot,
+      context: { ...snapshot.context, campaign: campaignOf('b') },
+      hasTag: snapshot.hasTag.bind(snapshot),
+      getMeta: snapshot.getMeta.bind(snapshot),
+    }) as Snapshot
+
+  it.each([
+    ['instalacao-pagamento', toPayment, 62.5],
+    ['data-instalacao', toDates, 62.5],
+    ['confirmacao', toReview, 87.5],
+  ] as const)('is fixed on %s', (page, events, percent) => {
+    const view = viewOf(inCampaign(walk(short, ...events)))
+    expect([view.page, view.percent]).toEqual([page, percent])
+  })
+})
+
+describe('a mobile number', () => {
+  const asked = walk(short, ...toPhone, submit('consulta-telefone'))
+
+  it.each([
+    ['of nobody', 'Sem dados do usuário'],
+    ['without coverage', 'Sem cobertura'],
+  ])('%s is told so and stops nobody', (_, text) => {
+    const unknown = follow(short, asked, { type: 'lead.failed', failure: { kind: 'refused', text } })
+    expect(unknown.value).toEqual({ 'consulta-telefone': 'unrecognised' })
+    expect(unknown.context.failure?.text).toBe(text)
+    const on = follow(short, unknown, { type: 'phone.skip' }, created)
+    expect([pageOf(on), on.context.drafts['dados-pessoais']]).toEqual([
+      'dados-pessoais',
+      drafts['consulta-telefone']?.right,
+    ])
+  })
+
+  it('that cannot be looked up may be tried again or left out', () => {
+    const failed = follow(short, asked, { type: 'lead.failed', failure: outage })
+    expect(failed.value).toEqual({ 'consulta-telefone': 'failed' })
+    expect(follow(short, failed, { type: 'step.retry' }).value).toEqual({
+      'consulta-telefone': { recognising: 'prompt' },
+    })
+    expect(pageOf(follow(short, failed, { type: 'phone.skip' }, created))).toBe('dados-pessoais')
+  })
+
+  it('of a customer brings the data along and moves the lead to the typed address', () => {
+    const known = follow(short, asked, { type: 'lead.recognised', lead: recognisedLead })
+    expect(known.value).toEqual({ 'verificando-disponibilidade': { registering: 'moving' } })
+    const asks = follow(short, known, saved)
+    expect([pageOf(asks), asks.context.kept]).toEqual(['dados-pessoais', recognisedLead.kept])
+    const on = follow(short, asks, { type: 'step.submit', draft: {} })
+    expect(pageOf(on)).toBe('instalacao-pagamento')
+  })
+
+  it('asks for other data on request, and keeps none of the record', () => {
+    const asks = walk(short, ...toPhone, submit('consulta-telefone'), {
+      type: 'lead.recognised',
+      lead: { ...recognisedLead, address: storedLead.address },
+    })
+    const draft = { ...drafts['dados-pessoais']?.right, trocar: 'on' }
+    const other = follow(short, asks, { type: 'step.submit', draft }, saved)
+    expect([pageOf(other), other.context.kept]).toEqual(['instalacao-pagamento', []])
+  })
+})
+
+describe('a customer who migrates', () => {
+  const found = [...home, { type: 'checkout.adopt-lead', leadId: 'migration-1' }]
+  const toCep = [...found, { type: 'lead.loaded', lead: migrationLead }]
+
+  it('comes to the postal code with the plan of the offer', () => {
+    const snapshot = walk(migration, ...toCep)
+    const { plan, isMigration } = snapshot.context
+    expect([pageOf(snapshot), plan?.plan, plan?.plan_type, isMigration]).toEqual([
+      'cep',
+      '700 Mega',
+      'migration',
+      true,
+    ])
+  })
+
+  it('is asked for nothing that the record tells', () => {
+    const registered = [submit('cep'), looked, submit('nr-imovel'), covered]
+    const snapshot = walk(migration, ...toCep, ...registered, saved)
+    expect(pageOf(snapshot)).toBe('data-de-vencimento')
+    expect(pageOf(follow(migration, snapshot, back))).toBe('nr-imovel')
+  })
+
+  it.each(
+    Object.keys(migration.root.states).filter((page) => page.startsWith('cep') || page === 'nome'),
+  )('does not reach %s without having been found', (page) => {
+    const snapshot = follow(migration, walk(migration, ...home), { type: 'xstate.route', to: `#${page}` })
+    expect(pageOf(snapshot)).toBe('home')
+  })
+
+  it('whose lead is lost is looked for again, and never becomes a sale', () => {
+    const lost = walk(migration, ...toCep, submit('cep'), looked, submit('nr-imovel'), covered, {
+      type: 'lead.lost',
+    })
+    expect(pageOf(lost)).toBe('home')
+    expect(lost.context.leadId).toBe(null)
+  })
+})
+
+describe('a plan chosen on another page', () => {
+  const want = (sku: string) => ({ type: 'plan.want', planQuery: { sku } })
+
+  it.each([
+    ['leads to the postal code', home, 'cep'],
+    ['leads to the look-up where the address is known', toKnown(), 'verificando-disponibilidade'],
+    ['while the plans are loading is kept until they are there', [open('home')], 'opening'],
+  ])('%s', (_, events, page) => {
+    const snapshot = walk(checkoutMachine, ...events, want('d300a'))
+    expect([pageOf(snapshot), snapshot.context.planQuery]).toEqual([page, { sku: 'd300a' }])
+  })
+
+  it('while the plans are loading leads to the postal code once they are there', () => {
+    const snapshot = walk(checkoutMachine, open('home'), want('d300a'), stocked)
+    expect([pageOf(snapshot), snapshot.context.plan?.sku]).toEqual(['cep', 'd300a'])
+  })
+
+  it('of the coverage check goes on without asking for the address', () => {
+    const take = { type: 'plan.take', place: consultedPlace, sku: 'd500a' }
+    expect(pageOf(walk(checkoutMachine, ...home, take, created))).toBe('nome')
+    expect(pageOf(walk(short, ...home, take))).toBe('consulta-telefone')
+  })
+})
+
+function toKnown() {
+  return [...home, { type: 'address.adopt', place: consultedPlace }]
+}
+
+describe('an address of the coverage check', () => {
+  it('is taken over where no lead stands for another one', () => {
+    const adopted = walk(checkoutMachine, ...toKnown())
+    expect(adopted.context.values).toEqual(consultedPlace.values)
+  })
+
+  it('leaves a lead where it stands', () => {
+    const toLead = [{ type: 'plan.choose', sku: 'd500a' }, submit('cep'), looked]
+    const house = { address_kind: 'number', number: '77' }
+    const standing = walk(checkoutMachine, ...home, ...toLead, submit('nr-imovel', house), covered, created)
+    const after = follow(checkoutMachine, standing, { type: 'address.adopt', place: consultedPlace })
+    expect(keyOf(after)).toBe(keyOf(standing))
+    expect(after.context.values).toEqual(standing.context.values)
+  })
+})
+
+describe('the postal code and the contact on one page', () => {
+  it('is asked for the house only, then for what is missing', () => {
+    const opened = walk(checkoutMachine, open('cep-dados-cliente'), stocked)
+    const asks = follow(checkoutMachine, opened, submit('cep-dados-cliente'), looked)
+    expect(pageOf(asks)).toBe('nr-imovel')
+    const on = follow(checkoutMachine, asks, submit('nr-imovel'), covered, created)
+    expect([pageOf(on), Object.keys(on.context.values).sort()]).toEqual([
+      'data-nascimento',
+      ['cep', 'email', 'nome', 'nr-imovel', 'telefone'],
+    ])
+  })
+})
+
+describe('a lead that is read back', () => {
+  it('leads to the home page where no plan is to be had', () => {
+    const emptied = { type: 'xstate.done.actor.load-plans', output: [] }
+    const kept = { ...nothing(), leadId: 'lead-1' }
+    const snapshot = walk(checkoutMachine, open('cpf', kept), emptied, {
+      type: 'lead.loaded',
+      lead: storedLead,
+    })
+    expect(pageOf(snapshot)).toBe('home')
+  })
+})
+
+function nothing() {
+  const place = { cepDigits: null, cep: null, house: null }
+  return { sku: null, leadId: null, isMigration: false, noCoverageId: null, order: null, ...place }
+}
+
+describe('the flows', () => {
+  it('ask the same questions, on other pages', () => {
+    const questions = (flow: keyof typeof flows) =>
+      flows[flow].steps.flatMap((step) => (step.asks ?? [step]).map(({ page }) => page))
+    expect(questions('b')).toEqual(questions('default'))
+    expect(questions('migration')).toEqual(questions('default'))
+  })
+})
