@@ -1,3 +1,5 @@
+import { flows } from '../../machines/checkout/checkout.flow.ts'
+import { isKept, questionIn } from '../../machines/checkout/checkout.questions.ts'
 import type { CheckoutContext } from '../../machines/checkout/checkout.types.ts'
 import type { PageMeta } from '../../machines/kit/page.ts'
 import { pageOf } from '../../machines/kit/page.ts'
@@ -7,34 +9,61 @@ import type { Scene, TrackingEvent } from './tracking.types.ts'
 type Checkout = Scene['checkout']
 type Settled = (context: CheckoutContext) => unknown
 
+interface Numbered {
+  /** The question, by the name of the page that asks nothing else. */
+  readonly page: string
+  readonly step: number
+}
+
 interface Step {
   readonly step: number
   /** What stands for the step's being done; it is told again when this changes. */
   readonly settled: Settled
 }
 
+const houseStep = 2
 const documentStep = 8
 const complementStep = 9
 const consentStep = 14
 
 /** A step is done when its page's answer is kept; the last one, when the order is. */
 const settledOn = (page: string, step: number): Settled =>
-  step === consentStep ? ({ order }) => order?.number : ({ values }) => values[page]
+  step === consentStep
+    ? ({ order }) => order?.number
+    : (context) => (isTyped(page, context) ? context.values[page] : undefined)
+
+/** The questions of pages that ask several at once: each is a step of its own, as where it has its own page. */
+const askedTogether = ({ context: { campaign } }: Checkout): readonly Numbered[] => {
+  const { steps, asksHouseWithCep } = flows[campaign.flow]
+  const questions = steps
+    .flatMap(({ asks = [] }) => asks)
+    .flatMap(({ page, funnel }) => (funnel === undefined ? [] : [{ page, step: funnel }]))
+  return [...(asksHouseWithCep ? [{ page: 'nr-imovel', step: houseStep }] : []), ...questions]
+}
+
+/** What the operator's record tells is no answer of this visitor. */
+const isTyped = (page: string, context: CheckoutContext): boolean => {
+  const question = questionIn(flows[context.campaign.flow].steps, page)
+  return question === undefined || !isKept(context, question)
+}
 
 /**
  * Steps in order, read off the chart's states. Complement and street are a step of their own, though both are known
  * since the house's page: it is told in its place, behind the document.
  */
-const stepsOf = ({ machine }: Checkout): readonly Step[] => {
-  const charted = Object.values(machine.root.states).flatMap(({ id, meta }) => {
+const stepsOf = (checkout: Checkout): readonly Step[] => {
+  const onPages = Object.values(checkout.machine.root.states).flatMap(({ id, meta }) => {
     const step = (meta as PageMeta | undefined)?.funnel
     return step === undefined ? [] : [{ page: id, step }]
   })
+  const charted: readonly Numbered[] = [...onPages, ...askedTogether(checkout)]
   const documents = charted.filter(({ step }) => step === documentStep)
   const complements = documents.map(({ page }) => ({
     step: complementStep,
-    settled: ({ values, cep }: CheckoutContext) =>
-      values[page] && values['nr-imovel'] && [values['nr-imovel'], cep?.address],
+    settled: (context: CheckoutContext) =>
+      isTyped(page, context) &&
+      context.values[page] &&
+      context.values['nr-imovel'] && [context.values['nr-imovel'], context.cep?.address],
   }))
   return [
     ...charted.map(({ page, step }) => ({ step, settled: settledOn(page, step) })),
@@ -43,8 +72,8 @@ const stepsOf = ({ machine }: Checkout): readonly Step[] => {
 }
 
 const isFresh = (settled: Settled, before: CheckoutContext, after: CheckoutContext): boolean => {
-  const done = settled(after) ?? null
-  return done !== null && JSON.stringify(done) !== JSON.stringify(settled(before) ?? null)
+  const done = settled(after) || null
+  return done !== null && JSON.stringify(done) !== JSON.stringify(settled(before) || null)
 }
 
 /** Whether answers that appear between two moments come from an earlier visit instead of this one. */

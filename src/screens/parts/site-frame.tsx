@@ -24,7 +24,7 @@ export function SiteFrame({ view, href, settings, children, onCookiePreferences 
     <SiteLayout
       nav={navOf(href, view.page === 'home')}
       phone={salesPhone}
-      callToAction={{ href: href('/checkout/cep/'), label: 'Consultar cobertura' }}
+      callToAction={{ href: href('/consultar-cobertura/cep/'), label: 'Consultar cobertura' }}
       homeHref={href('/')}
       settings={settings}
       footer={{
