@@ -43,20 +43,26 @@ export function CheckoutProgress({ percent, stage }: CheckoutProgressProps) {
           aria-valuetext={`${name}, ${position}, ${told}`}
         />
         <ProgressBar percent={value} />
-        <ol className={styles.stages}>
-          {STAGES.map(({ id, name: label }, index) => (
-            <li
-              key={id}
-              className={cx(index < current && styles.done, index === current && styles.now)}
-              aria-current={index === current ? 'step' : undefined}
-            >
-              {index < current ? <Icon name="check" /> : null}
-              {label}
-            </li>
-          ))}
-        </ol>
+        <Stages current={current} />
       </div>
     </section>
+  )
+}
+
+function Stages({ current }: { readonly current: number }) {
+  return (
+    <ol className={styles.stages}>
+      {STAGES.map(({ id, name: label }, index) => (
+        <li
+          key={id}
+          className={cx(index < current && styles.done, index === current && styles.now)}
+          aria-current={index === current ? 'step' : undefined}
+        >
+          {index < current ? <Icon name="check" /> : null}
+          {label}
+        </li>
+      ))}
+    </ol>
   )
 }
 

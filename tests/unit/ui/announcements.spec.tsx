@@ -22,11 +22,11 @@ describe('the price summary', () => {
 
 describe('the checkout progress', () => {
   it('says stage, position and percentage', () => {
-    render(<CheckoutProgress percent={57.4} stage="dados-pessoais" />)
+    render(<CheckoutProgress percent={62.5} stage="dados-pessoais" />)
     const bar = screen.getByRole('progressbar')
     expect([bar.getAttribute('value'), bar.getAttribute('aria-valuetext')]).toEqual([
-      '57',
-      'Seus dados, etapa 2 de 4, 57%',
+      '62.5',
+      'Seus dados, etapa 2 de 4, 62,5%',
     ])
   })
 
