@@ -58,7 +58,7 @@ describe.each([
   beforeAll(() => {
     graph = explore(machine, { withRoutes: false, plainOpening: true, ...how })
     nodes = [...graph.values()]
-  }, 120_000)
+  }, 400_000)
 
   it('covers every page of the chart, but for the one of another campaign', () => {
     const pages = new Set(nodes.map(({ snapshot }) => pageOf(snapshot)))
