@@ -22,7 +22,7 @@ import { App } from './app.tsx'
 import { startConnection } from './connection.ts'
 import { startDisplay } from './display.ts'
 import { screenRegistry } from './screen-registry.ts'
-import { createSite, type Site } from './site.ts'
+import { createSite, partOnStage, type Site } from './site.ts'
 import { reloadWhenStale } from './stale-build.ts'
 
 const storages: Storages = { session: () => window.sessionStorage, local: () => window.localStorage }
@@ -88,6 +88,13 @@ const keepJourney = (site: Site): void => {
   })
 }
 
+/** Screens that the visitor may need without a network: the purchase's, and those of the journey on stage. */
+const nearPages = (site: Site, pages: readonly string[]): readonly string[] => {
+  const purchase = Object.keys(site.checkout.getSnapshot().machine.states)
+  const part = partOnStage(site.journey.getSnapshot())
+  return pages.filter((page) => purchase.includes(page) || page.startsWith(`${part}/`))
+}
+
 const boot = (): void => {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no element with the id "root"')
@@ -113,7 +120,8 @@ const boot = (): void => {
       />
     </StrictMode>,
   )
-  const warmUp = () => void Promise.allSettled(screens.pages.map((page) => screens.load(page)))
+  const warmUp = () =>
+    void Promise.allSettled(nearPages(site, screens.pages).map((page) => screens.load(page)))
   if ('requestIdleCallback' in window) window.requestIdleCallback(warmUp, { timeout: 4000 })
   else setTimeout(warmUp, 2000)
 }
