@@ -9,7 +9,7 @@ export default defineConfig({
   outputDir: 'test-results',
   retries: 0,
   workers: 2,
-  timeout: 60_000,
+  timeout: 180_000,
   forbidOnly: true,
   fullyParallel: true,
   use: {
