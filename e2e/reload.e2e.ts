@@ -87,7 +87,7 @@ for (const path of deepLinks) {
   })
 }
 
-for (const path of ['/nao-existe/', '/checkout/nao-existe/', '/b/timpre/nao-existe/']) {
+for (const path of ['/nao-existe/', '/checkout/nao-existe/', '/globoplay/timpre/nao-existe/']) {
   test(`${path} is a page that was not found, at its own address`, async ({ page, checkout }) => {
     const response = await page.goto(checkout.base + path)
     expect(response?.status()).toBe(404)
@@ -101,17 +101,17 @@ test('a campaign keeps its path and the known query through the whole purchase',
   page,
   checkout,
 }) => {
-  checkout.prefix = '/b/timpre'
+  checkout.prefix = '/globoplay/timpre'
   const bodies = await noteBodies(page)
   const search = () => Object.fromEntries(new URL(page.url()).searchParams)
-  await page.goto(`${checkout.base}/b/timpre/checkout/cep/?utm_source=x&s=d500a&strange=1&l%20=2`)
+  await page.goto(`${checkout.base}/globoplay/timpre/checkout/cep/?utm_source=x&s=d500a&strange=1&l%20=2`)
   for (const step of stepsOf(byDebit)) {
     await expectStep(checkout, step)
     await expect.poll(search).toEqual({ s: 'd500a', utm_source: 'x' })
     if (step !== 'confirmacao') await checkout.answer(step)
   }
   await checkout.placeOrder()
-  expect(checkout.path()).toBe('/b/timpre/pedido-realizado/')
+  expect(checkout.path()).toBe('/globoplay/timpre/pedido-realizado/')
   expect(search()).toEqual({ s: 'd500a', utm_source: 'x' })
   const creations = (await bodies()).filter(({ path }) => path === '/api/lead-v2')
   expect(creations).toEqual([
