@@ -178,6 +178,12 @@ describe('the coverage check', () => {
     expect(at(walk(...stored, ...again))).toEqual(['sem-cobertura', 'editing'])
   })
 
+  it('stores the interest at another address, too', () => {
+    const house = { type: 'step.submit', draft: { address_kind: 'number', number: '77' } }
+    const elsewhere = [{ type: 'step.back' }, house, done('check-coverage', { plans: [] })]
+    expect(at(walk(...stored, ...elsewhere))).toEqual(['verificando-disponibilidade', 'recording'])
+  })
+
   it('keeps what was typed when the contact cannot be saved, and tries again', () => {
     const failing = walk(...stored, contact, failed('save-contact', outage))
     expect(at(failing)).toEqual(['sem-cobertura', 'failed'])
