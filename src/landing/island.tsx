@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import type { AnyActorRef } from 'xstate'
+import type { Landing } from './landing.types.ts'
+
+/**
+ * A part of a marketing page that answers the visitor. Everything around it is plain HTML: the page is written at
+ * build, and in the browser only islands get a machine and are hydrated. `View` draws the actor's snapshot alone,
+ * so that both sides draw the same.
+ */
+export interface Island<Data, Actor extends AnyActorRef> {
+  /** The name of its file, without `.island.tsx`. */
+  readonly name: string
+  /** Creates the actor; whoever hosts the island starts it. `data` is JSON. */
+  readonly create: (landing: Landing, data: Data) => Actor
+  readonly View: (props: IslandViewProps<Data, Actor>) => ReactNode
+}
+
+export interface IslandViewProps<Data, Actor> {
+  readonly landing: Landing
+  readonly data: Data
+  readonly actor: Actor
+}
+
+/** An event that every overlay's machine understands: it was asked for, maybe for one thing (a news item's id). */
+export interface DrawerOpen {
+  readonly type: 'drawer.open'
+  readonly detail: string | null
+}
+
+interface IslandSlotProps<Data, Actor extends AnyActorRef> {
+  readonly island: Island<Data, Actor>
+  readonly data: Data
+}
+
+/** The place of an island on a page; its markup is put in when the page is written. */
+export function IslandSlot<Data, Actor extends AnyActorRef>({ island, data }: IslandSlotProps<Data, Actor>) {
+  return <div data-island={island.name} data-props={JSON.stringify(data)} />
+}
