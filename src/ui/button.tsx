@@ -26,6 +26,8 @@ export interface ButtonLinkProps extends ButtonLook {
   readonly href: string
   readonly onPress?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined
   readonly newTab?: boolean | undefined
+  /** The overlay that answers a press where a script runs; without one the link leads to its address. */
+  readonly opens?: string | undefined
 }
 
 /** While busy it keeps its width and its focus, says so, and does nothing. */
@@ -59,10 +61,10 @@ export function Button({ type = 'button', busy = false, busyLabel, onPress, ...l
   )
 }
 
-export function ButtonLink({ href, onPress, newTab, ...look }: ButtonLinkProps) {
+export function ButtonLink({ href, onPress, newTab, opens, ...look }: ButtonLinkProps) {
   const target = newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {}
   return (
-    <a className={classOf(look)} href={href} onClick={onPress} {...target}>
+    <a className={classOf(look)} href={href} onClick={onPress} data-opens={opens} {...target}>
       {look.icon ? <Icon name={look.icon} /> : null}
       <span>{look.children}</span>
     </a>

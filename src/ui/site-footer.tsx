@@ -11,6 +11,8 @@ export interface FooterLink {
   readonly label: string
   readonly newTab?: boolean | undefined
   readonly onPress?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined
+  /** The overlay that answers a press where a script runs. */
+  readonly opens?: string | undefined
 }
 
 export interface FooterColumn {
@@ -92,9 +94,9 @@ function LinkColumn({ title, phone, links }: LinkColumnProps) {
         </p>
       ) : null}
       <ul>
-        {links.map(({ href, label, newTab, onPress }) => (
+        {links.map(({ href, label, newTab, onPress, opens }) => (
           <li key={label}>
-            <a href={href} onClick={onPress} {...(newTab ? blank : null)}>
+            <a href={href} onClick={onPress} data-opens={opens} {...(newTab ? blank : null)}>
               {label}
             </a>
           </li>

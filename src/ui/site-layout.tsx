@@ -16,6 +16,8 @@ export interface SiteLink {
   readonly current?: boolean | undefined
   readonly newTab?: boolean | undefined
   readonly onPress?: Press | undefined
+  /** The overlay that answers a press where a script runs. */
+  readonly opens?: string | undefined
 }
 
 export interface SiteLayoutProps {
@@ -63,7 +65,12 @@ function SiteHeader(props: Omit<SiteLayoutProps, 'children' | 'footer'>) {
         {settings}
         {callToAction ? (
           <div className={styles.action}>
-            <ButtonLink href={callToAction.href} onPress={callToAction.onPress} size="compact">
+            <ButtonLink
+              href={callToAction.href}
+              onPress={callToAction.onPress}
+              opens={callToAction.opens}
+              size="compact"
+            >
               {callToAction.label}
             </ButtonLink>
           </div>
@@ -85,11 +92,12 @@ function SiteHeader(props: Omit<SiteLayoutProps, 'children' | 'footer'>) {
 function NavList({ links }: { readonly links: readonly SiteLink[] }) {
   return (
     <ul>
-      {links.map(({ href, label, current, newTab, onPress }) => (
+      {links.map(({ href, label, current, newTab, onPress, opens }) => (
         <li key={href}>
           <a
             href={href}
             onClick={onPress}
+            data-opens={opens}
             aria-current={current ? 'page' : undefined}
             {...(newTab ? blank : null)}
           >

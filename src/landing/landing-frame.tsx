@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import { brand } from '../content/brand.ts'
+import type { FooterColumn, FooterLink } from '../ui/site-footer.tsx'
+import { SiteLayout, type SiteLink } from '../ui/site-layout.tsx'
+import { IslandSlot } from './island.tsx'
+import { displaySettings } from './islands/display-settings.island.tsx'
+import type { LandingView } from './landing.types.ts'
+
+export interface LandingFrameProps {
+  readonly view: LandingView
+  readonly children: ReactNode
+}
+
+const whatsapp: FooterLink = { href: brand.whatsapp, label: 'Falar no WhatsApp', newTab: true }
+
+/** The frame of every marketing page: header, footer, phones as the campaign allows. */
+export function LandingFrame({ view, children }: LandingFrameProps) {
+  const { campaign, href } = view
+  const salesPhone = campaign.hidesSalesPhone ? undefined : brand.salesPhone.text
+  const settings = <IslandSlot island={displaySettings} data={null} />
+  return (
+    <SiteLayout
+      nav={navOf(view)}
+      phone={salesPhone}
+      callToAction={coverageCheck(href)}
+      homeHref={href('/')}
+      settings={settings}
+      footer={{
+        salesPhone,
+        salesLinks: [
+          { href: href('/receber-ligacao/'), label: 'Receber ligação', opens: 'call-drawer' },
+          whatsapp,
+        ],
+        supportPhone: campaign.hidesSupportPhone ? undefined : brand.supportPhone.text,
+        supportLinks: [{ href: href('/chat/'), label: 'Atendimento por chat' }],
+        columns: columnsOf(view),
+        homeHref: href('/'),
+        settings,
+        fraudNotice: <FraudNotice />,
+        legal: `${brand.company.name}, CNPJ ${brand.company.cnpj}. ${brand.company.address}.`,
+      }}
+    >
+      {children}
+    </SiteLayout>
+  )
+}
+
+const coverageCheck = (href: LandingView['href']): SiteLink => ({
+  href: href('/consultar-cobertura/cep/'),
+  label: 'Consultar cobertura',
+  opens: 'coverage-drawer',
+})
+
+const navOf = ({ page, campaign, href }: LandingView): readonly SiteLink[] => {
+  const isHome = page === 'home'
+  const shows = (section: 'comparison' | 'faq') => isHome && campaign.homeSections.includes(section)
+  return [
+    { href: isHome ? '#planos' : href('/ofertas/'), label: 'Planos' },
+    { href: href('/globoplay/'), label: 'Streaming', current: page === 'globoplay' },
+    ...(shows('comparison') ? [{ href: '#comparar', label: 'Comparar' }] : []),
+    ...(shows('faq') ? [{ href: '#duvidas', label: 'Dúvidas' }] : []),
+    { href: href('/consulta-cpf/'), label: 'Já sou cliente', current: page === 'consulta-cpf' },
+  ]
+}
+
+const columnsOf = ({ href, campaign }: LandingView): readonly FooterColumn[] => {
+  const papers = href('/regulamentos/')
+  const points = { href: `${papers}#pontos`, label: 'Regulamento dos pontos' }
+  return [
+    {
+      title: brand.product,
+      links: [
+        { href: href('/'), label: 'Início' },
+        { href: href('/ofertas/'), label: 'Planos e ofertas' },
+        coverageCheck(href),
+        { href: href('/consulta-cpf/'), label: 'Já sou cliente' },
+      ],
+    },
+    {
+      title: 'Documentos',
+      links: [
+        { href: papers, label: 'Regulamentos' },
+        { href: `${papers}#sumarios`, label: 'Sumários e contratos' },
+        { href: href('/politica-de-privacidade/'), label: 'Política de privacidade' },
+        { href: `${papers}#migracao`, label: 'Dúvidas sobre migração' },
+        ...(campaign.showsPartnerLink ? [points] : []),
+        { href: '#cookies', label: 'Preferências de cookies' },
+      ],
+    },
+  ]
+}
+
+function FraudNotice() {
+  const [headline, ...rest] = brand.antiFraud.split(/(?<=[.]) /)
+  return (
+    <>
+      <b>{headline}</b> {rest.join(' ')}
+    </>
+  )
+}
