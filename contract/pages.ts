@@ -51,6 +51,7 @@ export const pages = [
   '/1gb/index.temp',
   '/receber-ligacao',
   '/regulamentos',
+  '/politica-de-privacidade',
   '/linktree',
   '/selecao-plano-movel',
   '/livelo',

@@ -23,6 +23,12 @@ export const readingPages: readonly ReadingPage[] = [
     title: 'Qual é o seu plano de celular?',
     layout: 'home',
   },
+  {
+    page: 'politica-de-privacidade',
+    path: '/politica-de-privacidade/',
+    title: 'Política de privacidade',
+    layout: 'home',
+  },
   { page: 'linktree', path: '/linktree/', title: 'Nossos endereços', layout: 'no-coverage' },
 ]
 

@@ -69,7 +69,8 @@ describe('search engines', () => {
     const listed = pages.map(concrete).filter((page) => isIndexed(page))
     expect(listed).toEqual([
       ...['/', '/ofertas', '/novo-cliente', '/consulta-cpf', '/700mb', '/500mb', '/1gb/index.temp'],
-      ...['/receber-ligacao', '/regulamentos', '/linktree', '/selecao-plano-movel'],
+      ...['/receber-ligacao', '/regulamentos', '/politica-de-privacidade', '/linktree'],
+      ...['/selecao-plano-movel'],
       ...['/livelo', '/paramount', '/hbo-max', '/globoplay', '/chat', '/chat-tct'],
     ])
   })

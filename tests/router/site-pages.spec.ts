@@ -25,6 +25,7 @@ const campaignPages: readonly Row[] = [
   ['/1gb/index.temp', 'reading', '1gb', 'home'],
   ['/receber-ligacao', 'call-back', 'receber-ligacao', 'call-back'],
   ['/regulamentos', 'papers', 'regulamentos', 'no-coverage'],
+  ['/politica-de-privacidade', 'reading', 'politica-de-privacidade', 'home'],
   ['/linktree', 'reading', 'linktree', 'no-coverage'],
   ['/selecao-plano-movel', 'reading', 'selecao-plano-movel', 'home'],
   ['/livelo', 'reading', 'livelo', 'home'],
