@@ -1,0 +1,89 @@
+import { carouselSetup } from './carousel.setup.ts'
+
+/** Slides in a ring, of which one is in view. Input: how many there are. */
+export const carouselMachine = carouselSetup.createMachine({
+  id: 'carousel',
+  version: '1',
+  description: 'A ring of slides that turns by itself for as long as nothing speaks against it.',
+  context: ({ input }) => ({ count: input.count, index: 0 }),
+  invoke: [
+    { id: 'slider', src: 'slider' },
+    { id: 'surroundings', src: 'surroundings' },
+  ],
+  type: 'parallel',
+  states: {
+    slider: {
+      description: 'What moves the slides.',
+      initial: 'loading',
+      on: {
+        'carousel.next': { actions: ['keepPlace', 'show'] },
+        'carousel.previous': { actions: ['keepPlace', 'show'] },
+        'carousel.go': { guard: 'exists', actions: ['keepPlace', 'show'] },
+        'slider.moved': { guard: 'isElsewhere', actions: 'keepPlace' },
+      },
+      states: {
+        loading: {
+          description: 'The browser scrolls the slides.',
+          on: { 'slider.ready': { target: 'ready' }, 'slider.failed': { target: 'plain' } },
+        },
+        ready: { description: 'The slider has them.' },
+        plain: { description: 'The slider did not load; the browser goes on scrolling them.' },
+      },
+    },
+    choice: {
+      description: 'What the visitor asked for by the button.',
+      initial: 'playing',
+      states: {
+        playing: { on: { 'carousel.pause': { target: 'paused' } } },
+        paused: { on: { 'carousel.play': { target: 'playing' } } },
+      },
+    },
+    pointer: {
+      initial: 'away',
+      states: {
+        away: { on: { 'pointer.entered': { target: 'hovered' } } },
+        hovered: { on: { 'pointer.left': { target: 'away' } } },
+      },
+    },
+    focus: {
+      initial: 'outside',
+      states: {
+        outside: { on: { 'focus.entered': { target: 'focused' } } },
+        focused: { on: { 'focus.left': { target: 'outside' } } },
+      },
+    },
+    motion: {
+      description: 'What the visitor set in the system.',
+      initial: 'allowed',
+      states: {
+        allowed: { on: { 'motion.reduced': { target: 'reduced' } } },
+        reduced: { on: { 'motion.allowed': { target: 'allowed' } } },
+      },
+    },
+    page: {
+      description: 'Whether the tab is in view.',
+      initial: 'shown',
+      states: {
+        shown: { on: { 'page.hidden': { target: 'hidden' } } },
+        hidden: { on: { 'page.shown': { target: 'shown' } } },
+      },
+    },
+    rotation: {
+      initial: 'resting',
+      states: {
+        resting: { always: { guard: 'mayTurn', target: 'turning' } },
+        turning: {
+          description: 'The next slide is due; every change of slide starts the time anew.',
+          always: { guard: 'mayNotTurn', target: 'resting' },
+          after: { stay: { target: 'turning', reenter: true, actions: ['advance', 'show'] } },
+          on: {
+            'carousel.next': { target: 'turning', reenter: true },
+            'carousel.previous': { target: 'turning', reenter: true },
+            'carousel.go': { target: 'turning', reenter: true },
+            'slider.moved': { guard: 'isElsewhere', target: 'turning', reenter: true },
+          },
+        },
+      },
+    },
+  },
+})

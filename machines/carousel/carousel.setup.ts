@@ -1,0 +1,74 @@
+import { and, assign, enqueueActions, fromCallback, not, setup, stateIn } from 'xstate'
+
+/** How long a slide stays, and how long the change to the next one takes, in milliseconds. */
+const stayMs = 5_000
+const changeMs = 700
+
+interface CarouselContext {
+  readonly count: number
+  /** The slide in view, from 0. */
+  readonly index: number
+}
+
+export type CarouselEvent =
+  | { type: 'carousel.next' | 'carousel.previous' | 'carousel.pause' | 'carousel.play' }
+  | { type: 'carousel.go'; index: number }
+  | { type: 'pointer.entered' | 'pointer.left' | 'focus.entered' | 'focus.left' }
+  | { type: 'motion.reduced' | 'motion.allowed' | 'page.hidden' | 'page.shown' }
+  | { type: 'slider.ready' | 'slider.failed' }
+  | { type: 'slider.moved'; index: number }
+
+/** What the slides are told: which of them to show, and in how many milliseconds. */
+export interface SliderShow {
+  readonly type: 'slider.show'
+  readonly index: number
+  readonly durationMs: number
+}
+
+const placeAfter = ({ count, index }: CarouselContext, event: CarouselEvent): number => {
+  if (event.type === 'carousel.go' || event.type === 'slider.moved') return event.index
+  const step = event.type === 'carousel.previous' ? count - 1 : 1
+  return (index + step) % count
+}
+
+/** Types, guards, actions and delays of the carousel; the chart is in `carousel.machine.ts`. */
+export const carouselSetup = setup({
+  types: {
+    context: {} as CarouselContext,
+    input: {} as { readonly count: number },
+    events: {} as CarouselEvent,
+  },
+  actors: {
+    slider: fromCallback<SliderShow>(() => undefined),
+    surroundings: fromCallback(() => undefined),
+  },
+  delays: { stay: stayMs },
+  guards: {
+    exists: ({ context, event }) =>
+      event.type === 'carousel.go' && event.index >= 0 && event.index < context.count,
+    isElsewhere: ({ context, event }) => event.type === 'slider.moved' && event.index !== context.index,
+    hasSeveral: ({ context }) => context.count > 1,
+    mayTurn: and([
+      'hasSeveral',
+      stateIn({ slider: 'ready' }),
+      stateIn({ choice: 'playing' }),
+      stateIn({ pointer: 'away' }),
+      stateIn({ focus: 'outside' }),
+      stateIn({ motion: 'allowed' }),
+      stateIn({ page: 'shown' }),
+    ]),
+    mayNotTurn: not('mayTurn'),
+    isCalm: stateIn({ motion: 'reduced' }),
+  },
+  actions: {
+    keepPlace: assign(({ context, event }) => ({ index: placeAfter(context, event) })),
+    advance: assign(({ context }) => ({ index: (context.index + 1) % context.count })),
+    show: enqueueActions(({ context, enqueue, check }) => {
+      enqueue.sendTo('slider', {
+        type: 'slider.show',
+        index: context.index,
+        durationMs: check('isCalm') ? 0 : changeMs,
+      })
+    }),
+  },
+})

@@ -1,0 +1,78 @@
+import { assign, setup } from 'xstate'
+
+/** A news item that opens in the drawer. */
+interface NewsEntry {
+  readonly id: string
+  /** Whether it is a video; otherwise it is a text. */
+  readonly stream: boolean
+}
+
+interface NewsInput {
+  readonly entries: readonly NewsEntry[]
+  /** Whether videos may play on the page; otherwise they open in a tab of their own. */
+  readonly embeds: boolean
+}
+
+interface NewsContext extends NewsInput {
+  /** The item in the drawer; it stays until the drawer is out of sight. */
+  readonly itemId: string | null
+}
+
+export type NewsEvent =
+  | { type: 'drawer.open'; detail: string | null }
+  | { type: 'drawer.close' }
+  | { type: 'video.play' }
+
+const entryOf = ({ entries }: NewsContext, event: NewsEvent): NewsEntry | undefined =>
+  event.type === 'drawer.open' ? entries.find(({ id }) => id === event.detail) : undefined
+
+/** The drawer of a news item: a text, or a video that is fetched only when the visitor asks for it. */
+export const newsMachine = setup({
+  types: { context: {} as NewsContext, input: {} as NewsInput, events: {} as NewsEvent },
+  delays: { leaving: 550 },
+  guards: {
+    isVideo: ({ context, event }) => entryOf(context, event)?.stream === true,
+    isText: ({ context, event }) => entryOf(context, event)?.stream === false,
+    mayEmbed: ({ context }) => context.embeds,
+  },
+  actions: {
+    keepItem: assign(({ context, event }) => ({ itemId: entryOf(context, event)?.id ?? null })),
+    forgetItem: assign({ itemId: null }),
+  },
+}).createMachine({
+  id: 'news',
+  version: '1',
+  description: 'The drawer in which a news item is read or watched.',
+  context: ({ input }) => ({ ...input, itemId: null }),
+  initial: 'closed',
+  on: {
+    'drawer.open': [
+      { guard: 'isVideo', target: '.open.video', actions: 'keepItem' },
+      { guard: 'isText', target: '.open.text', actions: 'keepItem' },
+    ],
+  },
+  states: {
+    closed: { entry: 'forgetItem' },
+    open: {
+      on: { 'drawer.close': { target: 'leaving' } },
+      initial: 'text',
+      states: {
+        text: {},
+        video: {
+          initial: 'poster',
+          states: {
+            poster: {
+              description: 'Nothing of the video is loaded.',
+              on: { 'video.play': { guard: 'mayEmbed', target: 'playing' } },
+            },
+            playing: {},
+          },
+        },
+      },
+    },
+    leaving: {
+      description: 'The drawer moves out of sight; what it shows stays, the video stops.',
+      after: { leaving: { target: 'closed' } },
+    },
+  },
+})

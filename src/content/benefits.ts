@@ -1,0 +1,73 @@
+/** A service or advantage of the plans; `slug` as the API spells it. */
+export interface Benefit {
+  readonly slug: string
+  readonly name: string
+  readonly description: string
+  /** The page about it, without the campaign. */
+  readonly page?: string
+  readonly enabled: boolean
+}
+
+const catalogue: readonly Benefit[] = [
+  {
+    slug: 'MAX',
+    name: 'HBO MAX',
+    description: 'Séries, filmes e esportes em até 2 telas, em Full HD.',
+    page: '/hbo-max/',
+    enabled: true,
+  },
+  {
+    slug: 'paramount-plus',
+    name: 'Paramount+',
+    description: 'O plano Básico do Paramount+, junto com a sua fibra.',
+    page: '/paramount/',
+    enabled: true,
+  },
+  {
+    slug: 'globoplay',
+    name: 'Globoplay',
+    description: 'Padrão com Anúncios, em até 3 telas, para dividir com a família.',
+    page: '/globoplay/',
+    enabled: true,
+  },
+  {
+    slug: 'Deezer',
+    name: 'Deezer',
+    description: 'Músicas sem anúncios, em planos com HBO Max.',
+    enabled: true,
+  },
+  {
+    slug: 'seguranca',
+    name: 'Segurança',
+    description: 'Proteção para computador e celular.',
+    enabled: true,
+  },
+  { slug: 'babbel', name: 'Babbel', description: 'Curso de idiomas no seu ritmo.', enabled: true },
+  { slug: 'aya-books', name: 'Aya Books', description: 'Livros e audiolivros.', enabled: true },
+  { slug: 'games-club', name: 'Games Club', description: 'Jogos sem anúncios.', enabled: true },
+  { slug: 'looke', name: 'Looke', description: 'Filmes e séries para toda hora.', enabled: true },
+  {
+    slug: 'aya-ensinah',
+    name: 'Aya Ensinah',
+    description: 'Cursos para aprender em casa.',
+    enabled: true,
+  },
+  { slug: 'aya-bancah', name: 'Aya Bancah', description: 'Revistas e jornais digitais.', enabled: true },
+  { slug: 'wifi6', name: 'Wi-Fi 6', description: 'Até 40% mais rápido.', enabled: true },
+]
+
+/** Slugs whose drawing has a dark version of its own. */
+const withDarkImage: readonly string[] = ['Deezer', 'MAX']
+/** Slugs that stand by name only, never in a row of pictures. */
+const withoutImage: readonly string[] = ['Deezer', 'MAX', 'paramount-plus']
+
+/** The benefits of the carousel, without Wi-Fi 6 and without those that a page about one service hides. */
+export const carouselBenefits = (hiddenSlugs: readonly string[] = []): readonly Benefit[] =>
+  catalogue.filter(({ slug, enabled }) => enabled && slug !== 'wifi6' && !hiddenSlugs.includes(slug))
+
+/** Whether the drawing of a benefit changes with the theme. */
+export const hasDarkImage = (slug: string): boolean => withDarkImage.includes(slug)
+
+/** The benefits that a row of pictures shows, of those that a plan names. */
+export const picturedBenefits = (slugs: readonly string[]): readonly Benefit[] =>
+  catalogue.filter(({ slug }) => slugs.includes(slug) && !withoutImage.includes(slug))

@@ -1,0 +1,223 @@
+import { brand } from './brand.ts'
+import type { FaqGroup, FaqItem } from './faq.types.ts'
+
+const buying: readonly FaqItem[] = [
+  {
+    id: 'faq-como-contratar',
+    question: 'Como contrato a Ultrafibra?',
+    answer: [
+      'Escolha o plano, confira a cobertura com o CEP e o número e responda às perguntas, uma de cada vez. No fim você revê tudo e faz o pedido.',
+      'Se preferir, contrate pelo WhatsApp: o botão fica no cartão de cada plano.',
+    ],
+  },
+  {
+    id: 'faq-cobertura',
+    question: 'Como sei se a fibra chega no meu endereço?',
+    answer: ['Digite o CEP e o número. A resposta sai na hora. A fibra já está em mais de 190 cidades.'],
+    link: { path: '/consultar-cobertura/cep/', label: 'Consultar cobertura' },
+  },
+  {
+    id: 'faq-sem-cobertura',
+    question: 'E se a fibra ainda não chega na minha rua?',
+    answer: ['Deixe seu nome, celular e e-mail no fim da consulta. A gente avisa quando a fibra chegar.'],
+  },
+  {
+    id: 'faq-o-que-ter',
+    question: 'O que preciso ter em mãos para contratar?',
+    answer: [
+      'CPF ou CNPJ, data de nascimento, nome da mãe, celular e e-mail. Para o débito automático, também a agência e a conta.',
+    ],
+  },
+  {
+    id: 'faq-idade',
+    question: 'Qual é a idade mínima para contratar?',
+    answer: ['É preciso ter 18 anos ou mais. Outra pessoa da casa pode fazer o pedido.'],
+  },
+  {
+    id: 'faq-cnpj',
+    question: 'Posso contratar com CNPJ?',
+    answer: [
+      'Sim. Para empresas, o 1 Giga sai por R$ 119,99 por mês. Na pergunta do documento, escolha Empresa (CNPJ). O desconto de streaming vale só para CPF.',
+    ],
+  },
+  {
+    id: 'faq-trocar-plano',
+    question: 'Posso trocar de plano antes de terminar o pedido?',
+    answer: [
+      'Pode. Na revisão do pedido, cada resposta tem um “Alterar”, e o plano também. Nada é cobrado antes do fim.',
+    ],
+    unpublished: true,
+  },
+]
+
+const installing: readonly FaqItem[] = [
+  {
+    id: 'faq-instalacao-gratis',
+    question: 'A instalação é grátis?',
+    answer: ['Sim. A instalação não tem custo em nenhum plano.'],
+  },
+  {
+    id: 'faq-quando-instala',
+    question: 'Quando a fibra é instalada?',
+    answer: [
+      'No fim do pedido você escolhe até 3 datas, a partir do 3º dia útil, de manhã (8h às 12h) ou à tarde (12h às 18h). Domingos e feriados nacionais ficam de fora.',
+    ],
+  },
+  {
+    id: 'faq-quem-recebe',
+    question: 'Alguém precisa estar em casa no dia?',
+    answer: ['Sim, uma pessoa com mais de 18 anos, durante o período que você escolheu.'],
+  },
+  {
+    id: 'faq-modem',
+    question: 'O modem Wi-Fi está incluso?',
+    answer: ['Sim, todos os planos vêm com modem Wi-Fi, sem custo. No 1 Giga e no 2 Giga ele é Wi-Fi 6.'],
+  },
+]
+
+const paying: readonly FaqItem[] = [
+  {
+    id: 'faq-fidelidade',
+    question: 'O que é a fidelidade de 12 meses?',
+    answer: [
+      'É o tempo mínimo de contrato que garante o preço da oferta. A regra completa está no regulamento de cada plano.',
+    ],
+  },
+  {
+    id: 'faq-preco-12-meses',
+    question: 'Por quanto tempo vale o preço?',
+    answer: ['As ofertas valem por 12 meses, com débito automático.'],
+  },
+  {
+    id: 'faq-debito-automatico',
+    question: 'O que muda com o débito automático?',
+    answer: [
+      'A mensalidade fica menor. O pedido mostra os dois preços, com débito e com boleto, antes de você escolher.',
+    ],
+  },
+  {
+    id: 'faq-vencimento',
+    question: 'Em que dia a conta vence?',
+    answer: ['Você escolhe entre os dias 1, 5, 7, 10, 15, 20 e 25.'],
+  },
+  {
+    id: 'faq-bonus-velocidade',
+    question: 'O que é o bônus de velocidade?',
+    answer: [
+      'É velocidade a mais por 1 ano, sem pagar por ela: o 700 Mega é 600 Mega com 100 Mega de bônus, e o 1 Giga com Globoplay é 600 Mega com 400 Mega de bônus.',
+    ],
+  },
+  {
+    id: 'faq-bonus-celular',
+    question: 'Tenho celular da operadora. Ganho alguma coisa?',
+    answer: [
+      'Quem é do móvel ganha bônus de internet no celular por até 12 meses: até 20 GIGA nos planos controle e até 30 GIGA nos demais.',
+    ],
+  },
+  {
+    id: 'faq-black-friday',
+    question: 'A oferta de Black Friday vale no boleto?',
+    answer: ['Não. Ela vale somente com débito automático.'],
+    unpublished: true,
+  },
+  {
+    id: 'faq-desconto-aparelhos',
+    question: 'Como funciona o desconto em aparelhos?',
+    answer: [
+      'Clientes da fibra têm desconto na compra de aparelhos, liberado depois de 24 horas, em até 12 parcelas. O aparelho tem fidelidade de 12 meses.',
+    ],
+  },
+  {
+    id: 'faq-pontos',
+    question: 'Quando recebo os pontos do programa parceiro?',
+    answer: ['Em até 30 dias corridos depois da instalação, conforme o regulamento do programa.'],
+    link: { path: '/livelo/', label: 'Ver como ganhar pontos' },
+    unpublished: true,
+  },
+]
+
+const speed: readonly FaqItem[] = [
+  {
+    id: 'faq-fibra-otica',
+    question: 'O que é fibra ótica?',
+    answer: [
+      'É um fio de vidro da espessura de um cabelo que leva os dados como luz. Por isso a conexão é mais rápida e mais estável.',
+    ],
+  },
+  {
+    id: 'faq-qual-velocidade',
+    question: 'Qual velocidade escolher?',
+    answer: [
+      'Conte os aparelhos da casa. O 500 Mega atende até 40, o 700 Mega até 50, o 1 Giga até 68 e o 2 Giga até 96.',
+    ],
+  },
+  {
+    id: 'faq-upload',
+    question: 'Qual é a velocidade de upload?',
+    answer: [
+      'É metade da de download no 500 Mega (250 Mega), no 600 Mega (300 Mega), no 1 Giga (500 Mega) e no 2 Giga (1 Giga). No 700 Mega são 300 Mega.',
+    ],
+  },
+  {
+    id: 'faq-wifi-6',
+    question: 'O que é o Wi-Fi 6?',
+    answer: ['Uma geração de Wi-Fi até 40% mais rápida. Ela vem só no 1 Giga e no 2 Giga.'],
+  },
+]
+
+const streaming: readonly FaqItem[] = [
+  {
+    id: 'faq-streaming-planos',
+    question: 'Quais planos podem ter streaming?',
+    answer: [
+      'Globoplay, HBO Max e Paramount+ têm planos próprios. A HBO Max já vem no 2 Giga. Nos cartões dos planos você escolhe qual deles quer.',
+    ],
+  },
+  {
+    id: 'faq-streaming-preco',
+    question: 'Quanto custa incluir um streaming?',
+    answer: [
+      'A partir de R$ 10 por mês a mais. O desconto é só para pessoa física (CPF), um por assinatura, para quem está em dia com a conta.',
+    ],
+  },
+]
+
+const safety: readonly FaqItem[] = [
+  {
+    id: 'faq-docs-selfie',
+    question: 'Por que pedem foto do documento e selfie?',
+    answer: [
+      'Para confirmar que é você mesmo quem está contratando e evitar que alguém use seus dados.',
+      'Depois do pedido, se for preciso, você recebe um link para enviar a foto do documento e uma selfie. A instalação segue quando os documentos forem confirmados.',
+    ],
+  },
+  {
+    id: 'faq-codigo-verificacao',
+    question: 'Por que o código de verificação pede números do CPF?',
+    answer: [
+      'Para conferir o titular. São só os 5 primeiros números do CPF ou CNPJ, nunca o número inteiro.',
+    ],
+    unpublished: true,
+  },
+  {
+    id: 'faq-fraude',
+    question: 'Como sei que a ligação é de vocês?',
+    answer: [`${brand.antiFraud} Nunca pedimos senha de banco.`],
+  },
+  {
+    id: 'faq-dados',
+    question: 'O que acontece com meus dados?',
+    answer: ['Eles servem só para o seu pedido e seguem a LGPD, a lei de proteção de dados.'],
+    link: { path: '/politica-de-privacidade/', label: 'Ler a política de privacidade' },
+  },
+]
+
+/** The questions of the plain site, by subject. */
+export const generalFaq: readonly FaqGroup[] = [
+  { title: 'Contratar', items: buying },
+  { title: 'Instalação', items: installing },
+  { title: 'Preço e vantagens', items: paying },
+  { title: 'Velocidade e Wi-Fi', items: speed },
+  { title: 'Streaming', items: streaming },
+  { title: 'Documentos e segurança', items: safety },
+]

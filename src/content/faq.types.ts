@@ -1,0 +1,26 @@
+/** One question; `id` is its place on the page, and what a link's hash opens. */
+export interface FaqItem {
+  readonly id: string
+  readonly question: string
+  /** Paragraphs of plain text. */
+  readonly answer: readonly string[]
+  /** Where to go on: a path of the site, without the campaign. */
+  readonly link?: { readonly path: string; readonly label: string }
+  /** Left out of what search engines are told: it concerns only who is on the page. */
+  readonly unpublished?: true
+}
+
+/** Questions of one subject; a list of one subject only has no heading. */
+export interface FaqGroup {
+  readonly title: string | null
+  readonly items: readonly FaqItem[]
+}
+
+export interface Faq {
+  readonly title: string
+  readonly groups: readonly FaqGroup[]
+  /** Whether the first question is open from the start. */
+  readonly opensFirst: boolean
+  /** Shown instead of questions: the link of the internal form. */
+  readonly form: { readonly text: string; readonly label: string; readonly href: string } | null
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import styles from './accordion.module.css'
+import { Icon } from './icon.tsx'
+
+export interface AccordionItem {
+  /** The place that a link on the page leads to. */
+  readonly id: string
+  readonly title: string
+  readonly body: ReactNode
+}
+
+export interface AccordionProps {
+  readonly items: readonly AccordionItem[]
+  /** Of all items with the same name on the page, one is open at a time. */
+  readonly name: string
+  /** The item that is open from the start. */
+  readonly openId?: string | undefined
+}
+
+/** Texts folded away under their titles, without a script. */
+export function Accordion({ items, name, openId }: AccordionProps) {
+  return (
+    <div className={styles.list}>
+      {items.map(({ id, title, body }) => (
+        <details key={id} id={id} name={name} open={id === openId} className={styles.item}>
+          <summary>
+            <span>{title}</span>
+            <Icon name="chevron" />
+          </summary>
+          <div className={styles.body}>{body}</div>
+        </details>
+      ))}
+    </div>
+  )
+}
