@@ -4,12 +4,14 @@ import type { Answer } from '../../contract/endpoints.ts'
 import type { Answers } from '../../contract/forms.ts'
 import type { Plan } from '../../contract/plan.ts'
 import type { LeadStep } from '../../contract/steps.ts'
+import type { Brought } from '../kit/brought.ts'
 import { defaultPlan, matchesOf, planFor } from '../kit/plan-choice.ts'
 import type { StepSave } from '../lead/lead.types.ts'
 import type { QuizOutput } from '../quiz/quiz.machine.ts'
 import {
   emptyContext,
   nothingSaved,
+  withBrought,
   withLead,
   withoutLead,
   withPlace,
@@ -59,6 +61,12 @@ const withHouse = (answers: Answers): Answers =>
     ? { ...answers, 'nr-imovel': { ...answers['nr-imovel'], cep: answers.cep.cep } }
     : answers
 
+/** What an earlier visit left, with what was just said on a marketing page on top of it. */
+const arrivedWith = (patch: Partial<CheckoutContext>, context: CheckoutContext, brought: Brought | null) => ({
+  ...patch,
+  ...withBrought({ ...context, ...patch }, brought),
+})
+
 const isAnswered = (steps: readonly FormStep[], answers: Answers, field: string): boolean =>
   Object.keys(answers).some((name) => questionIn(steps, name)?.fields?.some((own) => own === field) ?? false)
 
@@ -66,7 +74,11 @@ const isAnswered = (steps: readonly FormStep[], answers: Answers, field: string)
 export const actionsOf = ({ flow, stepOf, read, settledValues, toDraft }: Rules) => ({
   open: update(({ context, event }) =>
     event.type === 'part.open'
-      ? { asked: event.page, planQuery: event.planQuery, ...withSaved(context, event.saved, event.page) }
+      ? {
+          asked: event.page,
+          planQuery: event.planQuery,
+          ...arrivedWith(withSaved(context, event.saved, event.page), context, event.brought ?? null),
+        }
       : {},
   ),
   keepPlans: update(({ event }) => ({ plans: outputOf<readonly Plan[]>(event), failure: null })),
@@ -211,7 +223,9 @@ export const actionsOf = ({ flow, stepOf, read, settledValues, toDraft }: Rules)
   })),
   dropInterest: update(() => ({ noCoverageId: null, interest: null })),
   takeLead: update(({ context, event }) =>
-    event.type === 'lead.loaded' ? withLead(context, event.lead, flow.steps) : {},
+    event.type === 'lead.loaded'
+      ? arrivedWith(withLead(context, event.lead, flow.steps), context, context.brought)
+      : {},
   ),
   dropLead: update(({ context }) => withoutLead(context, flow.steps)),
   recordOrder: update(({ context, event }) =>

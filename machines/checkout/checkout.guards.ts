@@ -1,5 +1,6 @@
 import type { Answer } from '../../contract/endpoints.ts'
-import { failureTexts, isLeadLost, isUncertain, isUnrecognised } from '../../contract/failure.ts'
+import { isLeadLost, isUnrecognised } from '../../contract/failure.ts'
+import { isCepRefusal } from '../kit/cep-refusal.ts'
 import { firstMissing, isReached } from '../kit/trail.ts'
 import type { QuizOutput } from '../quiz/quiz.machine.ts'
 import { type Args, failureOf, type OfPage, outputOf, type Rules, refusalOf } from './checkout.rules.ts'
@@ -69,11 +70,7 @@ export const guardsOf = ({ trail, stopAt, read }: Rules) => ({
   isOrdered: ({ context }: Args) => context.order !== null,
   isFieldRefusal: ({ context, event }: Args, { page }: OfPage) =>
     refusalOf(failureOf(event), context.drafts[page] ?? {}) !== null,
-  isCepRefusal: ({ event }: Args) => {
-    const failure = failureOf(event)
-    const isAboutCep = failure.text !== failureTexts.refused
-    return isAboutCep && (!isUncertain(failure) || failure.kind === 'missing')
-  },
+  isCepRefusal: ({ event }: Args) => isCepRefusal(failureOf(event)),
   isRejected: ({ context }: Args) => context.risk?.rejected ?? false,
   isWithheldForGood: ({ event }: Args) => event.type === 'lead.withheld' && event.riskValidation.rejected,
   offersQuiz: ({ event }: Args) => event.type === 'lead.withheld' && event.riskValidation.quiz != null,

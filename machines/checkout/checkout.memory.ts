@@ -1,6 +1,7 @@
 import type { Answers } from '../../contract/forms.ts'
 import type { Lead } from '../../contract/lead.ts'
 import type { Plan } from '../../contract/plan.ts'
+import type { Brought } from '../kit/brought.ts'
 import { planOfOffer } from '../kit/offer-plan.ts'
 import { matchesOf, matchPlan } from '../kit/plan-choice.ts'
 import { answersIn, isKept, questionsOf } from './checkout.questions.ts'
@@ -36,6 +37,7 @@ export const emptyContext = ({ campaign, today, plans }: CheckoutInput): Checkou
   asked: null,
   reviewing: null,
   saved: null,
+  brought: null,
   order: null,
   lastOrder: null,
   risk: null,
@@ -123,6 +125,25 @@ export const withRecognised = (context: CheckoutContext, lead: Lead, steps: read
     kept: lead.kept.filter((field) => field !== 'address'),
     registered,
     failure: null,
+  }
+}
+
+/** The address that a marketing page settled comes before any that is known from an earlier visit. */
+export const withBrought = (context: CheckoutContext, brought: Brought | null): Patch => {
+  if (brought === null) return {}
+  const { cepDigits, cep, house } = brought
+  const { 'nr-imovel': known, ...values } = context.values
+  const isHere = (known as { cep?: string } | undefined)?.cep === cepDigits
+  return {
+    brought,
+    cep,
+    values: {
+      ...values,
+      ...(isHere ? { 'nr-imovel': known } : {}),
+      cep: { cep: cepDigits },
+      ...(house ? { 'nr-imovel': { ...house, cep: cepDigits } } : {}),
+    },
+    available: null,
   }
 }
 

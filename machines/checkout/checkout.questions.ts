@@ -1,13 +1,12 @@
-import type { Answers, Draft, FieldErrors } from '../../contract/forms.ts'
+import type { Answers, Draft } from '../../contract/forms.ts'
 import type { Lead } from '../../contract/lead.ts'
 import type { Facts } from '../../contract/steps.ts'
+import type { FormsReading } from '../kit/read-forms.ts'
 import type { StepSave } from '../lead/lead.types.ts'
 import type { FormStep } from './checkout.steps.ts'
 import type { CheckoutContext } from './checkout.types.ts'
 
-export type Reading =
-  | { readonly ok: true; readonly answers: Answers }
-  | { readonly ok: false; readonly errors: FieldErrors }
+export type Reading = FormsReading
 
 /** The field of a page that asks for fresh answers in place of those of the customer's record. */
 export const freshField = 'trocar'

@@ -1,10 +1,11 @@
 import { type Failure, toFailure } from '../../contract/failure.ts'
-import { type Answers, type Draft, type FieldErrors, type FormName, readForm } from '../../contract/forms.ts'
-import type { Facts } from '../../contract/steps.ts'
+import type { Answers, Draft, FieldErrors, FormName } from '../../contract/forms.ts'
+import { broughtDraft } from '../kit/brought.ts'
+import { readForms } from '../kit/read-forms.ts'
 import type { Stop, Trail } from '../kit/trail.ts'
 import type { LeadSeed } from '../lead/lead.types.ts'
 import type { CheckoutFlow } from './checkout.flow.ts'
-import { draftOfAnswers, type Reading, readQuestions } from './checkout.questions.ts'
+import { draftOfAnswers, questionsOf, type Reading, readQuestions } from './checkout.questions.ts'
 import { type FormStep, plainDraft } from './checkout.steps.ts'
 import { addressOf, trailOf } from './checkout.trail.ts'
 import type { CheckoutContext, CheckoutEvent } from './checkout.types.ts'
@@ -40,7 +41,7 @@ export interface Rules {
     page: string,
     answers: Answers,
   ) => CheckoutContext['values']
-  /** What a page's fields show for the answers so far; empty where there are none. */
+  /** What a page's fields show for the answers so far, else for what was brought along; empty where there is nothing. */
   readonly toDraft: (page: string, context: CheckoutContext) => Draft
 }
 
@@ -59,14 +60,6 @@ const ownForms: Readonly<Record<string, readonly FormName[]>> = {
 
 const formsOf = (flow: CheckoutFlow, page: string): readonly FormName[] =>
   page === 'cep' && flow.asksHouseWithCep ? ['cep', 'nr-imovel'] : (ownForms[page] ?? [])
-
-const readOwnForms = (forms: readonly FormName[], draft: Draft, facts: Facts): Reading => {
-  const read = forms.map((form) => [form, readForm(form, draft, facts)] as const)
-  const errors = Object.assign({}, ...read.map(([, result]) => (result.ok ? {} : result.errors)))
-  if (Object.keys(errors).length > 0) return { ok: false, errors }
-  const answers = read.flatMap(([form, result]) => (result.ok ? [[form, result.values]] : []))
-  return { ok: true, answers: Object.fromEntries(answers) }
-}
 
 /** What a submit brings, or what was typed so far. */
 export const draftFor = ({ context, event }: Args, page: string): Draft =>
@@ -134,7 +127,7 @@ export const rulesOf = (flow: CheckoutFlow): Rules => {
       const draft = draftFor(args, page)
       const step = stepOf(page)
       return step === undefined
-        ? readOwnForms(formsOf(flow, page), draft, { today: args.context.today })
+        ? readForms(formsOf(flow, page), draft, { today: args.context.today })
         : readQuestions(step, draft, args.context)
     },
     settledValues: (context, page, answers) => {
@@ -144,9 +137,12 @@ export const rulesOf = (flow: CheckoutFlow): Rules => {
     },
     toDraft: (page, context) => {
       const step = stepOf(page)
-      return step === undefined
-        ? ownDraft(formsOf(flow, page), context)
-        : draftOfAnswers(step, context.values, context)
+      const forms = formsOf(flow, page)
+      const questions = step === undefined ? forms : questionsOf(step).map((question) => question.page)
+      return {
+        ...broughtDraft(context.brought, questions),
+        ...(step === undefined ? ownDraft(forms, context) : draftOfAnswers(step, context.values, context)),
+      }
     },
   }
 }

@@ -6,6 +6,7 @@ import type { Failure } from '../../contract/failure.ts'
 import type { Answers, Draft, FieldErrors } from '../../contract/forms.ts'
 import type { RiskValidation } from '../../contract/lead.ts'
 import type { Plan } from '../../contract/plan.ts'
+import type { Brought } from '../kit/brought.ts'
 import type { PlanQuery } from '../kit/plan-choice.ts'
 import type { LeadReply } from '../lead/lead.types.ts'
 
@@ -75,6 +76,8 @@ export interface CheckoutContext extends CheckoutInput {
   /** The page being changed from the review, if any. */
   readonly reviewing: string | null
   readonly saved: SavedJourney | null
+  /** What was said on a marketing page before this one was opened; never stored. */
+  readonly brought: Brought | null
   readonly order: Order | null
   /** The order of an earlier purchase in this tab, shown again on its own page until a new lead exists. */
   readonly lastOrder: Order | null
@@ -107,7 +110,13 @@ export interface Place {
 }
 
 export type CheckoutEvent =
-  | { type: 'part.open'; page: string | null; planQuery: PlanQuery; saved: SavedJourney | null }
+  | {
+      type: 'part.open'
+      page: string | null
+      planQuery: PlanQuery
+      saved: SavedJourney | null
+      brought?: Brought | null
+    }
   | { type: 'plan.choose'; sku: string }
   /** A link of another page names a plan. */
   | { type: 'plan.want'; planQuery: PlanQuery }

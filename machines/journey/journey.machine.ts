@@ -110,8 +110,8 @@ export const journeyMachine = setup({
     open: sendTo(
       ({ system, self }, { part }: OfPart) => running(part)({ system, self }),
       ({ event }, { part }: OfPart) => {
-        const { page, planQuery, saved } = event as Extract<JourneyEvent, { type: 'site.open' }>
-        return { type: 'part.open', page: page?.part === part ? page.page : null, planQuery, saved }
+        const { page, ...said } = event as Extract<JourneyEvent, { type: 'site.open' }>
+        return { ...said, type: 'part.open', page: page?.part === part ? page.page : null }
       },
     ),
     ask: sendTo(

@@ -1,4 +1,5 @@
 import type { CheckoutInput, SavedJourney } from '../checkout/checkout.types.ts'
+import type { Brought } from '../kit/brought.ts'
 import type { PlanQuery } from '../kit/plan-choice.ts'
 
 import type { Front, PageRef, Part } from './journey.parts.ts'
@@ -13,6 +14,8 @@ export interface Opening {
   readonly page: PageRef | null
   readonly planQuery: PlanQuery
   readonly saved: SavedJourney | null
+  /** What the visitor said on a marketing page that led here. */
+  readonly brought: Brought | null
 }
 
 export type JourneyEvent =

@@ -1,17 +1,10 @@
 import type { AnyActorRef } from 'xstate'
-import type { CepInformation, HouseNumber } from '../../contract/address.ts'
 import type { Campaign } from '../../contract/campaign.ts'
 import type { Api } from '../../contract/endpoints.ts'
 import type { Plan } from '../../contract/plan.ts'
+import type { Brought } from '../../machines/kit/brought.ts'
 
-/** What a visitor already said before a journey began; it travels in memory only. */
-export interface Brought {
-  readonly cepDigits: string
-  readonly cep: CepInformation
-  readonly house?: HouseNumber
-  /** As typed: none of it has been stored anywhere yet. */
-  readonly contact?: { readonly name?: string; readonly phone?: string; readonly email?: string }
-}
+export type { Brought } from '../../machines/kit/brought.ts'
 
 /** Everything that a marketing page shows is a function of this; it is the same at build and in the browser. */
 export interface LandingView {

@@ -1,0 +1,26 @@
+/** What every drawer is told. */
+export type DrawerEvent =
+  /** It was asked for, maybe for one thing (a plan's sku). */
+  | { type: 'drawer.open'; detail: string | null }
+  /** Escape, the cross or a press beside it. */
+  | { type: 'drawer.close' }
+
+/** How long a closed drawer is still seen moving out, in ms. */
+export const drawerDelays = { exit: 550 } as const
+
+/**
+ * The three states of a drawer around what it does while it is open. It is closed for everybody from `closing` on:
+ * the focus is back where it was, and a new request opens it again; only its picture still leaves.
+ */
+export const drawerStates = <Open extends { readonly on?: object }>(open: Open) => ({
+  closed: {
+    description: 'Not to be seen.',
+    on: { 'drawer.open': { target: 'open' } },
+  },
+  open: { ...open, on: { 'drawer.close': { target: 'closing' }, ...(open.on as Open['on'] & object) } },
+  closing: {
+    description: 'Closed; its picture moves out.',
+    after: { exit: { target: 'closed' } },
+    on: { 'drawer.open': { target: 'open' } },
+  },
+})
