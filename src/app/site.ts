@@ -7,6 +7,7 @@ import { type checkoutMachine, checkoutOf } from '../../machines/checkout/checko
 import type { SavedJourney } from '../../machines/checkout/checkout.types.ts'
 import type { journeyMachine } from '../../machines/journey/journey.machine.ts'
 import { type PageRef, type Part, parts } from '../../machines/journey/journey.parts.ts'
+import type { Brought } from '../../machines/kit/brought.ts'
 import { metaOf } from '../../machines/kit/page.ts'
 import type { PlanQuery } from '../../machines/kit/plan-choice.ts'
 import type { Ports } from '../actors/ports.ts'
@@ -30,6 +31,8 @@ export interface SiteOptions {
   /** What an earlier page load left. */
   readonly saved: SavedJourney | null
   /** The checkout's chart, where it is not the campaign's. */
+  /** What the visitor said on the marketing page that led here. */
+  readonly brought?: Brought | null
   readonly chart?: Checkout
 }
 
@@ -122,5 +125,6 @@ export const createSite = (options: SiteOptions): Site => {
         planQuery: planQueryOf(carried),
         saved: options.saved,
       }),
+        brought: options.brought ?? null,
   }
 }
