@@ -1,135 +1,14 @@
-import { toCents } from '../../../contract/brazil/money.ts'
-import type { Campaign } from '../../../contract/campaign.ts'
-import type { Plan } from '../../../contract/plan.ts'
-import { debitPriceCents } from '../../../machines/kit/plan-choice.ts'
-import { brand } from '../../content/brand.ts'
-import { plainCampaign } from '../../content/campaign-presets.ts'
-import type { PlanFeature } from '../../ui/plan-card.tsx'
-
-const ribbons: Readonly<Record<string, string>> = {
-  d600gl: 'Black Friday',
-  d600gles: 'Black Friday',
-  d600b: 'Escolha streaming',
-  d600c: 'Escolha streaming',
-  d600a: 'Oferta especial',
-  d1000b: 'Oferta especial',
-  d1000c: 'Oferta especial',
-  d1000d: 'Oferta especial',
-  d2000b: 'Filmes e séries exclusivas',
-}
-const bonuses: Readonly<Record<string, string>> = {
-  d600a: '600 Mega + 100 Mega de bônus por 1 ano',
-  d600asp: '600 Mega + 100 Mega de bônus por 1 ano',
-  d600ar: '600 Mega + 100 Mega de bônus por 1 ano',
-  d600ar3: '600 Mega + 100 Mega de bônus por 1 ano',
-  d400rt: '400 Mega + 200 Mega de bônus por 1 ano',
-  d700b: '600 Mega + 100 Mega de bônus por 1 ano',
-  d600gl: '600 Mega + 400 Mega de bônus por 1 ano',
-  d600gles: '600 Mega + 100 Mega de bônus por 1 ano',
-}
-const speeds = [
-  { from: 2000, devices: 96, strands: 8, profile: 'Para a casa inteira ao mesmo tempo' },
-  { from: 1000, devices: 68, strands: 7, profile: 'Para jogos e streaming em vários cômodos' },
-  { from: 600, devices: 50, strands: 5, profile: 'Para a família toda conectada' },
-  { from: 500, devices: 40, strands: 4, profile: 'Para casa conectada e home office' },
-  { from: 0, devices: null, strands: 2, profile: 'Para navegar e estudar' },
-] as const
-const streamingNames: readonly (readonly [RegExp, string, string])[] = [
-  [/globoplay/i, 'Globoplay', 'Globoplay Padrão com Anúncios, até 3 telas'],
-  [/\bmax\b/i, 'HBO Max', 'HBO Max Básico com Anúncios, até 2 telas'],
-  [/paramount/i, 'Paramount+', 'Paramount+ Básico'],
-]
-
-const mbps = (speed: string): number => Number(/\d+/.exec(speed)?.[0] ?? 0)
-const tierOf = (plan: Plan) => speeds.find(({ from }) => mbps(plan.plan_download) >= from) ?? speeds[4]
-const hasBenefit = (plan: Plan, slug: string): boolean =>
-  plan.benefits.some((one) => one.slug.toLowerCase() === slug)
-
-const servicesOf = (plan: Plan) => {
-  const text = plan.subscriptions.map(({ subscription, slug }) => subscription ?? slug).join(' ')
-  return streamingNames.filter(([pattern]) => pattern.test(text))
-}
-
-/** '1000 Mbps' to '1 Giga', '700 Mbps' to '700 Mega'. */
-export const speedText = (speed: string): string => {
-  const value = mbps(speed)
-  return value >= 1000 ? `${String(value / 1000).replace('.', ',')} Giga` : `${value} Mega`
-}
-
-/** The streaming services that come with a plan, by their public names; '' where there is none. */
-export const streamingText = (plan: Plan): string =>
-  servicesOf(plan)
-    .map(([, name]) => name)
-    .join(' e ')
-
-export const hasWifi6 = (plan: Plan): boolean => hasBenefit(plan, 'wifi6')
-
-/** Price per month without direct debit, in cents. */
-export const slipPriceCents = (plan: Plan): number | null => toCents(plan.price)
-
-export const fullPriceCents = (plan: Plan): number | undefined => toCents(plan.price_full) ?? undefined
-
-/** The line under a plan's name. */
-export const subtitleOf = (plan: Plan): string => bonuses[plan.sku] ?? tierOf(plan).profile
-
-/** Lit strands of the speed meter, 1 to 8. */
-export const strandsOf = (plan: Plan): number => tierOf(plan).strands
-
-/** The badge of a card among `shown`: the cheapest says so, others as their sku has it; none where `shows` is off. */
-export const ribbonOf = (plan: Plan, shown: readonly Plan[], shows = true): string | undefined => {
-  if (!shows) return undefined
-  const cheapest = Math.min(...shown.map((one) => debitPriceCents(one) ?? Number.POSITIVE_INFINITY))
-  return shown.length > 1 && debitPriceCents(plan) === cheapest ? 'Menor preço' : ribbons[plan.sku]
-}
-
-/** Plans that have a price, in the order in which a campaign (by default the plain site) shows them. */
-export const inShowOrder = (
-  plans: readonly Plan[],
-  planOrder: readonly string[] = plainCampaign.planOrder,
-): readonly Plan[] => {
-  const place = ({ sku }: Plan): number =>
-    planOrder.includes(sku) ? planOrder.indexOf(sku) : planOrder.length
-  return plans
-    .filter((plan) => debitPriceCents(plan) !== null)
-    .sort((one, other) => place(one) - place(other))
-}
-
-const isShownBy = (plan: Plan, { hiddenSkus, streamingFilter }: Campaign): boolean => {
-  if (hiddenSkus.includes(plan.sku)) return false
-  return streamingFilter === null
-    ? plan.showOnLanding
-    : plan.subscriptions.some(({ slug }) => slug === streamingFilter)
-}
-
-/**
- * The plans of a campaign's home, in its order: those for landing, or where the campaign is about one streaming
- * service all that have it, less the ones that it hides.
- */
-export const plansShownBy = (campaign: Campaign, plans: readonly Plan[]): readonly Plan[] =>
-  inShowOrder(
-    plans.filter((plan) => isShownBy(plan, campaign)),
-    campaign.planOrder,
-  )
-
-/** The WhatsApp link of a plan for the campaign's domain; '#' where the plan has none. */
-export const whatsAppLinkOf = ({ whatsApps }: Plan, { whatsAppDomain }: Campaign): string =>
-  whatsApps.find(({ origin_domain }) => origin_domain === brand.whatsAppDomains[whatsAppDomain])
-    ?.complete_link ?? '#'
-
-/** What a plan's card lists. */
-export const featuresOf = (plan: Plan): readonly PlanFeature[] => {
-  const { devices } = tierOf(plan)
-  const features: readonly (PlanFeature | null)[] = [
-    ...servicesOf(plan).map(([, , text]): PlanFeature => ({ icon: 'play', text })),
-    hasWifi6(plan) ? { icon: 'wifi', text: 'Wi-Fi 6, até 40% mais rápido' } : null,
-    devices ? { icon: 'devices', text: `Até ${devices} aparelhos conectados` } : null,
-    { icon: 'arrow-up', text: `${speedText(plan.plan_upload)} de upload` },
-    hasWifi6(plan) ? null : { icon: 'wifi', text: 'Modem Wi-Fi incluso' },
-    {
-      icon: 'wrench',
-      text: plan.installationSchedule ? 'Instalação grátis com data marcada' : 'Instalação grátis',
-    },
-    hasBenefit(plan, 'deezer') ? { icon: 'check', text: 'Deezer incluso' } : null,
-  ]
-  return features.filter((feature) => feature !== null)
-}
+export {
+  featuresOf,
+  fullPriceCents,
+  hasWifi6,
+  inShowOrder,
+  plansShownBy,
+  ribbonOf,
+  slipPriceCents,
+  speedText,
+  strandsOf,
+  streamingText,
+  subtitleOf,
+  whatsAppLinkOf,
+} from '../../content/plan-facts.ts'

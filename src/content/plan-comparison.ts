@@ -1,0 +1,117 @@
+import { toCents } from '../../contract/brazil/money.ts'
+import type { Campaign } from '../../contract/campaign.ts'
+import type { Plan } from '../../contract/plan.ts'
+import { formatBrl } from '../format/brl.ts'
+import { devicesOf, hasWifi6, profileOf, speedText, streamingText, subtitleOf } from './plan-facts.ts'
+
+/** A plan in the comparison; prices are as they are read, null where there is none. */
+export interface ComparisonRow {
+  readonly sku: string
+  readonly title: string
+  readonly subtitle: string
+  /** Download and upload: '500 / 250 Mega'. */
+  readonly dlul: string
+  /** Whom it suits. */
+  readonly perfil: string
+  readonly devices: string
+  readonly wifi: string
+  readonly streaming: string
+  readonly beneficiosText: string
+  readonly priceFull: string | null
+  readonly priceNow: string
+  readonly isHighlight: boolean
+  /** Whether the plan is on sale: only then has it a link of its own. */
+  readonly isSold: boolean
+}
+
+/** The skus of the Black Friday table. */
+export const blackFridaySkus: readonly string[] = ['d500a', 'd600a', 'd600gl', 'd2000b']
+
+/** Names for plans of the Black Friday table that the campaign's file lacks. */
+const names: Readonly<Record<string, string>> = {
+  d500a: '500 Mega',
+  d600a: '700 Mega',
+  d600gl: '1 Giga + Globoplay',
+  d2000b: '2 Giga + HBO Max',
+}
+/** Told by rows of their own. */
+const toldElsewhere = /^(max|paramount-plus|globoplay|wifi6)$/i
+
+type RawPrice = Plan['price']
+
+/** The price that a table shows: with direct debit, else the plain one; text that is no number stays as it is. */
+export const shownPrice = (
+  { price, price_with_dacc }: Pick<Plan, 'price' | 'price_with_dacc'>,
+  period: string,
+): string => textOf(isThere(price_with_dacc) ? price_with_dacc : price, period) ?? 'Consulte'
+
+const isThere = (price: RawPrice): boolean => price !== null && price !== undefined && price !== ''
+
+const textOf = (price: RawPrice, period = ''): string | null => {
+  if (!isThere(price)) return null
+  const cents = toCents(price)
+  return cents === null ? String(price) : `${formatBrl(cents)}${period}`
+}
+
+const speedsText = ({ plan_download, plan_upload }: Plan): string => {
+  const [download, upload] = [speedText(plan_download), speedText(plan_upload)]
+  const [number = '', unit = ''] = download.split(' ')
+  return upload.endsWith(unit) && unit === 'Mega' ? `${number} / ${upload}` : `${download} / ${upload}`
+}
+
+const devicesText = (devices: number | null): string =>
+  devices === null ? 'Poucos aparelhos' : `até ${devices}`
+
+const rowOf = (
+  plan: Plan,
+  period: string,
+  { highlightedSku }: Pick<Campaign, 'highlightedSku'>,
+): ComparisonRow => ({
+  sku: plan.sku,
+  title: plan.plan,
+  subtitle: subtitleOf(plan),
+  dlul: speedsText(plan),
+  perfil: profileOf(plan),
+  devices: devicesText(devicesOf(plan)),
+  wifi: hasWifi6(plan) ? 'Wi-Fi 6' : 'Modem incluso',
+  streaming: streamingText(plan) || 'Sem streaming',
+  beneficiosText: plan.benefits
+    .filter(({ slug }) => !toldElsewhere.test(slug))
+    .map(({ benefit }) => benefit)
+    .join(', '),
+  priceFull: textOf(plan.price_full),
+  priceNow: shownPrice(plan, period),
+  isHighlight: plan.sku === highlightedSku,
+  isSold: true,
+})
+
+const missingRow = (sku: string): ComparisonRow => ({
+  sku,
+  title: names[sku] ?? sku,
+  subtitle: '',
+  dlul: '',
+  perfil: profileOf({ plan: names[sku] ?? '' }),
+  devices: '',
+  wifi: '',
+  streaming: '',
+  beneficiosText: '',
+  priceFull: null,
+  priceNow: 'Consulte',
+  isHighlight: false,
+  isSold: false,
+})
+
+/**
+ * The rows of a comparison, one for each sku in their order.
+ * @param period what follows a price: '/mês', or '/ Mês' in the Black Friday table
+ */
+export const comparisonRows = (
+  plans: readonly Plan[],
+  skus: readonly string[],
+  campaign: Pick<Campaign, 'highlightedSku'>,
+  period = '/mês',
+): readonly ComparisonRow[] =>
+  skus.map((sku) => {
+    const plan = plans.find((one) => one.sku === sku)
+    return plan ? rowOf(plan, period, campaign) : missingRow(sku)
+  })
