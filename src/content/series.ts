@@ -1,48 +1,113 @@
-/** A streaming service by the slug of its page. */
+import type { SeriesMotif } from '../ui/series-card-strands.ts'
+
+/** A streaming service that comes with plans, as addresses name it. */
 export type Streaming = 'paramount' | 'hbo-max' | 'globoplay'
 
-/** What there is to watch, with the plan that brings it. Prices are reais per month in cents. */
-export interface SeriesItem {
-  /** A path of the site, without the campaign. */
-  readonly link: string
+/** One card of a row: a genre, because what a service shows is the service's to say and changes. */
+export interface SeriesTitle {
   readonly title: string
-  readonly streaming: Streaming
-  readonly fullPriceCents: number
-  readonly priceCents: number
+  readonly motif: SeriesMotif
 }
 
-interface Offer {
-  readonly sku: string
-  readonly fullPriceCents: number
-  readonly priceCents: number
+export interface SeriesRow {
+  /** The place on the page. */
+  readonly id: string
+  readonly title: string
+  readonly titles: readonly SeriesTitle[]
 }
 
-const offers: Readonly<Record<Streaming, Offer>> = {
-  paramount: { sku: 'd600b', fullPriceCents: 15999, priceCents: 11999 },
-  'hbo-max': { sku: 'd600c', fullPriceCents: 16999, priceCents: 12999 },
-  globoplay: { sku: 'd600gl', fullPriceCents: 15999, priceCents: 12999 },
+interface Service {
+  /** The public name. */
+  readonly name: string
+  /** What plans call it in their subscriptions. */
+  readonly slug: string
+  readonly rows: readonly SeriesRow[]
 }
 
-const titles: Readonly<Record<Streaming, readonly (readonly string[])[]>> = {
-  paramount: [
-    ['Ficção científica', 'Investigação', 'Comédias', 'Desenhos para crianças'],
-    ['Reality shows', 'Filmes de ação', 'Séries de drama', 'Terror e suspense'],
-  ],
-  'hbo-max': [
-    ['Champions League', 'Séries premiadas', 'Fantasia', 'Super-heróis'],
-    ['Filmes do cinema', 'Documentários', 'Desenhos clássicos', 'Comédias'],
-  ],
-  globoplay: [
-    ['Novelas', 'Séries brasileiras', 'Reality shows', 'Humor'],
-    ['Jornalismo', 'Programas de auditório', 'Documentários', 'Infantil'],
-  ],
-}
+const row = (id: string, title: string, titles: readonly (readonly [string, SeriesMotif])[]): SeriesRow => ({
+  id,
+  title,
+  titles: titles.map(([name, motif]) => ({ title: name, motif })),
+})
 
-const rowOf = (streaming: Streaming, row: readonly string[]): readonly SeriesItem[] => {
-  const { sku, ...prices } = offers[streaming]
-  return row.map((title) => ({ link: `/checkout/cep/?s=${sku}`, title, streaming, ...prices }))
+/** The services and the rows of their pages. */
+export const streamings: Readonly<Record<Streaming, Service>> = {
+  globoplay: {
+    name: 'Globoplay',
+    slug: 'globoplay',
+    rows: [
+      row('series-globoplay', 'Para maratonar', [
+        ['Novelas', 'heart'],
+        ['Suspense', 'rings'],
+        ['Policial', 'city'],
+        ['Drama', 'waves'],
+        ['Comédia', 'rays'],
+        ['Romance', 'diamond'],
+        ['Aventura', 'peaks'],
+        ['Documentários', 'orbit'],
+      ]),
+      row('familia-globoplay', 'Para ver com todo mundo', [
+        ['Futebol', 'ball'],
+        ['Notícias', 'city'],
+        ['Humor', 'rays'],
+        ['Infantil', 'orbit'],
+        ['Música', 'waves'],
+        ['Realities', 'arches'],
+        ['Natureza', 'peaks'],
+        ['Culinária', 'rings'],
+      ]),
+    ],
+  },
+  paramount: {
+    name: 'Paramount+',
+    slug: 'paramount',
+    rows: [
+      row('series-paramount', 'Séries para começar hoje', [
+        ['Ficção científica', 'orbit'],
+        ['Policial', 'city'],
+        ['Drama', 'waves'],
+        ['Comédia', 'rays'],
+        ['Suspense', 'rings'],
+        ['Aventura', 'diamond'],
+        ['Histórico', 'arches'],
+        ['Romance', 'heart'],
+      ]),
+      row('filmes-paramount', 'Filmes para a noite toda', [
+        ['Ação', 'rays'],
+        ['Terror', 'rings'],
+        ['Animação', 'ball'],
+        ['Clássicos', 'arches'],
+        ['Musical', 'waves'],
+        ['Família', 'heart'],
+        ['Espionagem', 'city'],
+        ['Fantasia', 'diamond'],
+      ]),
+    ],
+  },
+  'hbo-max': {
+    name: 'HBO Max',
+    slug: 'max',
+    rows: [
+      row('series-hbo-max', 'Séries que prendem', [
+        ['Fantasia', 'diamond'],
+        ['Drama', 'waves'],
+        ['Policial', 'city'],
+        ['Suspense', 'rings'],
+        ['Comédia', 'rays'],
+        ['Ficção científica', 'orbit'],
+        ['Histórico', 'arches'],
+        ['Documentários', 'peaks'],
+      ]),
+      row('filmes-hbo-max', 'Filmes e esportes', [
+        ['Futebol', 'ball'],
+        ['Ação', 'rays'],
+        ['Heróis', 'diamond'],
+        ['Terror', 'rings'],
+        ['Romance', 'heart'],
+        ['Animação', 'orbit'],
+        ['Clássicos', 'arches'],
+        ['Musical', 'waves'],
+      ]),
+    ],
+  },
 }
-
-/** The two rows of what a service shows. */
-export const seriesRows = (streaming: Streaming): readonly (readonly SeriesItem[])[] =>
-  titles[streaming].map((row) => rowOf(streaming, row))

@@ -1,8 +1,12 @@
 import { type ReactNode, useId } from 'react'
+import { formatBrl } from '../format/brl.ts'
+import { cx } from './cx.ts'
 import { HouseArt } from './house-art.tsx'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-paths.ts'
 import styles from './page-hero.module.css'
+import { HeroArt } from './page-hero-art.tsx'
+import type { HeroMotif } from './page-hero-strands.ts'
 
 export interface PageHeroProps {
   readonly eyebrow?: string | undefined
@@ -10,28 +14,69 @@ export interface PageHeroProps {
   /** Words inside <em> are lit. */
   readonly title: ReactNode
   readonly lead: ReactNode
+  /** A price per month; one that is no number is shown as it is written. */
+  readonly priceCents?: number | undefined
+  readonly priceText?: string | undefined
+  readonly priceNote?: string | undefined
+  /** Between the lead and the buttons: a short list. */
+  readonly children?: ReactNode
+  /** Buttons; a page without them has its choices right below, and its heading stays low. */
+  readonly actions?: ReactNode
+  readonly art?: HeroMotif | 'house' | undefined
+  /** The drawing of narrow windows, below 768 px; the same as of wide ones where it is left out. */
+  readonly narrowArt?: HeroMotif | undefined
 }
 
-/** The heading of a page whose choices come first: low, so that they are in sight. */
-export function PageHero({ eyebrow, eyebrowIcon = 'play', title, lead }: PageHeroProps) {
+/** The heading of a page: what it is about, the price of it, where to go, and a drawing. */
+export function PageHero(props: PageHeroProps) {
   const id = useId()
+  const { eyebrow, eyebrowIcon = 'play', title, lead, children, actions } = props
   return (
-    <section className={styles.hero} aria-labelledby={id}>
+    <section className={cx(styles.hero, !actions && styles.low)} aria-labelledby={id}>
       <div className={styles.panel}>
-        <div className={`wrap ${styles.words}`}>
-          {eyebrow ? (
-            <p className={styles.eyebrow}>
-              <Icon name={eyebrowIcon} />
-              {eyebrow}
-            </p>
-          ) : null}
-          <h1 id={id} tabIndex={-1}>
-            {title}
-          </h1>
-          <p className={styles.lead}>{lead}</p>
+        <div className={`wrap ${styles.inner}`}>
+          <div className={styles.words}>
+            {eyebrow ? (
+              <p className={styles.eyebrow}>
+                <Icon name={eyebrowIcon} />
+                {eyebrow}
+              </p>
+            ) : null}
+            <h1 id={id} tabIndex={-1}>
+              {title}
+            </h1>
+            <p className={styles.lead}>{lead}</p>
+            <PagePrice {...props} />
+            {children}
+            {actions ? <div className={styles.actions}>{actions}</div> : null}
+          </div>
+          <PageArt {...props} />
         </div>
-        <HouseArt className={styles.art} />
       </div>
     </section>
+  )
+}
+
+function PagePrice({ priceCents, priceText, priceNote }: PageHeroProps) {
+  if (priceCents === undefined && priceText === undefined) return null
+  return (
+    <p className={styles.price}>
+      <b className="num">
+        {priceCents === undefined ? priceText : formatBrl(priceCents)}
+        {priceCents === undefined ? null : <small>/mês</small>}
+      </b>
+      {priceNote ? <span>{priceNote}</span> : null}
+    </p>
+  )
+}
+
+function PageArt({ art = 'house', narrowArt }: PageHeroProps) {
+  if (art === 'house') return <HouseArt className={styles.art} />
+  if (narrowArt === undefined) return <HeroArt motif={art} className={styles.art} />
+  return (
+    <>
+      <HeroArt motif={narrowArt} className={cx(styles.art, styles.onlyNarrow)} />
+      <HeroArt motif={art} className={cx(styles.art, styles.onlyWide)} />
+    </>
   )
 }

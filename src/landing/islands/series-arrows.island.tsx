@@ -1,0 +1,106 @@
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { type ActorRefFrom, createActor, fromCallback } from 'xstate'
+import {
+  type RowsEvent,
+  rowOf,
+  type SeriesEvent,
+  seriesMachine,
+} from '../../../machines/series/series.machine.ts'
+import { SeriesArrows } from '../../ui/series-card-arrows.tsx'
+import type { Island } from '../island.tsx'
+
+export interface SeriesArrowsData {
+  /** The id of the row's element. */
+  readonly row: string
+  /** What the row is called. */
+  readonly title: string
+}
+
+const measured = (row: HTMLElement): SeriesEvent => ({
+  type: 'row.measured',
+  row: row.id,
+  canGoBack: row.scrollLeft > 1,
+  canGoOn: row.scrollLeft + row.clientWidth < row.scrollWidth - 1,
+})
+
+const swallowClick = (row: HTMLElement): void => {
+  const swallow = (click: Event): void => {
+    click.preventDefault()
+    click.stopPropagation()
+  }
+  row.addEventListener('click', swallow, { capture: true, once: true })
+  // Letting go outside of the row gives no click: the next one is the visitor's own.
+  setTimeout(() => row.removeEventListener('click', swallow, { capture: true }))
+}
+
+/** The listeners of one row; they end with the signal. */
+const listenTo = (row: HTMLElement, send: (event: SeriesEvent) => void, signal: AbortSignal): void => {
+  const measure = (): void => send(measured(row))
+  row.addEventListener('scroll', measure, { passive: true, signal })
+  row.addEventListener('dragstart', (event) => event.preventDefault(), { signal })
+  row.addEventListener(
+    'pointerdown',
+    ({ pointerType, button, clientX }) => {
+      if (pointerType !== 'mouse' || button !== 0) return
+      send({ type: 'mouse.press', row: row.id, x: clientX, left: row.scrollLeft })
+    },
+    { signal },
+  )
+  if (typeof ResizeObserver !== 'undefined') {
+    const watcher = new ResizeObserver(measure)
+    watcher.observe(row)
+    signal.addEventListener('abort', () => watcher.disconnect())
+  }
+  measure()
+}
+
+/** The rows of the page in view. */
+const rows = fromCallback<RowsEvent>(({ sendBack, receive }) => {
+  const tell = (event: SeriesEvent): void => sendBack(event)
+  const stop = new AbortController()
+  const { signal } = stop
+  const watched = new Set<string>()
+  const rowNamed = (id: string): HTMLElement | null => document.getElementById(id)
+  addEventListener('pointermove', ({ clientX }) => tell({ type: 'mouse.move', x: clientX }), { signal })
+  addEventListener('pointerup', () => tell({ type: 'mouse.release' }), { signal })
+  addEventListener('pointercancel', () => tell({ type: 'mouse.release' }), { signal })
+  receive((event) => {
+    const row = rowNamed(event.row)
+    if (row === null) return
+    if (event.type === 'watch' && !watched.has(row.id)) {
+      watched.add(row.id)
+      listenTo(row, tell, signal)
+    }
+    if (event.type === 'scroll.by') {
+      const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+      row.scrollBy({ left: event.px, behavior: isStill ? 'auto' : 'smooth' })
+    }
+    if (event.type === 'scroll.to') row.scrollLeft = event.left
+    if (event.type === 'drag.begin') row.dataset.dragged = ''
+    if (event.type === 'drag.end') {
+      delete row.dataset.dragged
+      swallowClick(row)
+    }
+  })
+  return () => stop.abort()
+})
+
+/** The arrows of a row of titles. The row itself is plain HTML; one chart serves all rows of a page. */
+export const seriesArrows: Island<SeriesArrowsData, ActorRefFrom<typeof seriesMachine>> = {
+  name: 'series-arrows',
+  create: () => createActor(seriesMachine.provide({ actors: { rows } })),
+  View: ({ actor, data: { row, title } }) => {
+    const { canGoBack, canGoOn } = useSelector(actor, ({ context }) => rowOf(context, row))
+    useEffect(() => actor.send({ type: 'row.show', row }), [actor, row])
+    return (
+      <SeriesArrows
+        row={row}
+        title={title}
+        canGoBack={canGoBack}
+        canGoOn={canGoOn}
+        onPress={(way) => actor.send({ type: 'arrow.press', row, way })}
+      />
+    )
+  },
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import type { Plan } from '../../../contract/plan.ts'
+import { readingTitles } from '../../../machines/journey/journey.pages.ts'
+import { debitPriceCents } from '../../../machines/kit/plan-choice.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { PageHero, type PageHeroProps } from '../../ui/page-hero.tsx'
+import type { LandingView } from '../landing.types.ts'
+
+export interface PageHeadProps
+  extends Omit<PageHeroProps, 'title' | 'priceCents' | 'priceText' | 'priceNote'> {
+  /** The page's name in the root's chart: its title is the heading. */
+  readonly page: string
+  /** The words of the title that are lit. */
+  readonly lit: string
+  /** Said instead of the page's title. */
+  readonly title?: string | undefined
+  /** The plan whose price stands in the heading. */
+  readonly offer?: Plan | undefined
+}
+
+/** The heading of a page, with the price of what it is about. */
+export function PageHead({ page, lit, title, offer, ...hero }: PageHeadProps) {
+  const cents = offer && debitPriceCents(offer)
+  return (
+    <PageHero
+      {...hero}
+      title={<Lit text={title ?? readingTitles.get(page) ?? ''} words={lit} />}
+      priceCents={cents ?? undefined}
+      priceNote={offer ? 'no débito automático, por 12 meses' : undefined}
+    />
+  )
+}
+
+function Lit({ text, words }: { readonly text: string; readonly words: string }): ReactNode {
+  const place = text.indexOf(words)
+  if (place === -1) return text
+  return (
+    <>
+      {text.slice(0, place)}
+      <em>{words}</em>
+      {text.slice(place + words.length)}
+    </>
+  )
+}
+
+interface PageCallsProps {
+  readonly view: LandingView
+  /** Of the button that leads down to the plans. */
+  readonly label: string
+}
+
+/** The two buttons of a heading: down to the plans, and the check of the address. */
+export function PageCalls({ view: { href }, label }: PageCallsProps) {
+  return (
+    <>
+      <ButtonLink href="#planos">{label}</ButtonLink>
+      <CoverageCall href={href} />
+    </>
+  )
+}
+
+/** The check of the address: in a drawer where a script runs, on its own page where none does. */
+export function CoverageCall({ href }: Pick<LandingView, 'href'>) {
+  return (
+    <ButtonLink href={href('/consultar-cobertura/cep/')} variant="ghost" icon="pin" opens="coverage-drawer">
+      Consultar cobertura
+    </ButtonLink>
+  )
+}

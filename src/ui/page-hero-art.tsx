@@ -1,0 +1,47 @@
+import { useId } from 'react'
+import { cx } from './cx.ts'
+import { HOUSE_STRANDS } from './fibre-strands.ts'
+import styles from './page-hero-art.module.css'
+import { type HeroMotif, motifStrands } from './page-hero-strands.ts'
+
+export interface HeroArtProps {
+  readonly motif: HeroMotif
+  readonly className?: string | undefined
+}
+
+const PLAY = 'M284 196v126l106 -63Z'
+
+/** What the strands lead to, lit. */
+const LIGHTS: Readonly<Record<HeroMotif, readonly string[]>> = {
+  screen: [PLAY],
+  stage: [PLAY],
+  phone: ['M268 216a74 74 0 0 1 104 0', 'M288 238a46 46 0 0 1 64 0', 'M320 266h.01'],
+  stadium: ['M320 330a44 44 0 1 1 0 88a44 44 0 0 1 0 -88Z', 'M320 352l21 15l-8 25h-26l-8 -25Z'],
+  points: ['M320 26l11 24l26 3l-19 18l5 26l-23 -13l-23 13l5 -26l-19 -18l26 -3Z'],
+  speed: ['M320 410L448 238', 'M320 410h.01'],
+  shield: ['M272 262l36 36l66 -72'],
+}
+
+/** Fibre draws what a page is about, and lights it. Decorative, and still. */
+export function HeroArt({ motif, className }: HeroArtProps) {
+  const glow = useId()
+  return (
+    <svg className={cx(styles.art, className)} viewBox="0 0 640 500" aria-hidden="true" focusable="false">
+      <defs>
+        <radialGradient id={glow}>
+          <stop offset="0" stopColor="#c9f23c" stopOpacity="0.34" />
+          <stop offset="1" stopColor="#c9f23c" stopOpacity="0" />
+        </radialGradient>
+      </defs>
+      <ellipse cx="320" cy="290" rx="240" ry="200" fill={`url(#${glow})`} />
+      {motifStrands(motif).map((d, index) => (
+        <path key={d} d={d} stroke={HOUSE_STRANDS[index]?.stroke} opacity={HOUSE_STRANDS[index]?.opacity} />
+      ))}
+      <g className={styles.light}>
+        {LIGHTS[motif].map((d) => (
+          <path key={d} d={d} />
+        ))}
+      </g>
+    </svg>
+  )
+}
