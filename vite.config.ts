@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   root: 'src',
   plugins: [react()],
   build: {
@@ -11,6 +11,19 @@ export default defineConfig({
     cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
     assetsInlineLimit: 0,
     sourcemap: false,
-    manifest: true,
+    manifest: !isSsrBuild,
+    cssCodeSplit: false,
+    modulePreload: { polyfill: false },
+    copyPublicDir: !isSsrBuild,
+    rolldownOptions: isSsrBuild
+      ? {}
+      : {
+          input: {
+            app: 'src/app.html',
+            landing: 'src/app/landing-entry.ts',
+            styles: 'src/landing/landing.styles.ts',
+          },
+        },
   },
-})
+  ssr: { noExternal: true },
+}))

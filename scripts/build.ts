@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { siteFingerprint } from './lib/fingerprint.ts'
+import { writeSite } from './lib/write-site.ts'
 
 const root = join(import.meta.dirname, '..')
 const site = join(root, 'dist/site')
@@ -13,7 +14,7 @@ function isFresh(fingerprint: string): boolean {
 }
 
 /** Builds beside the site and swaps the folders, so that a running server never sees half a build. */
-function build(fingerprint: string): number {
+async function build(fingerprint: string): Promise<number> {
   const fresh = join(root, `dist/.site-${process.pid}`)
   const old = join(root, `dist/.old-${process.pid}`)
   const vite = join(root, 'node_modules/vite/bin/vite.js')
@@ -23,6 +24,7 @@ function build(fingerprint: string): number {
     rmSync(fresh, { recursive: true, force: true })
     return run.status ?? 1
   }
+  console.log(`Páginas escritas: ${await writeSite(root, fresh)}`)
   rmSync(stamp, { force: true })
   if (existsSync(site)) renameSync(site, old)
   renameSync(fresh, site)
@@ -34,5 +36,5 @@ function build(fingerprint: string): number {
 const fingerprint = siteFingerprint(root)
 if (!(process.argv.includes('--if-stale') && isFresh(fingerprint))) {
   console.log('Construindo o site (vite build)…')
-  process.exitCode = build(fingerprint)
+  process.exitCode = await build(fingerprint)
 }

@@ -6,7 +6,10 @@ const sources = [
   'src',
   'machines',
   'contract',
+  'server/catalogue',
+  'server/data',
   'scripts/build.ts',
+  'scripts/lib',
   'vite.config.ts',
   'tsconfig.json',
   'package-lock.json',
@@ -26,7 +29,7 @@ export function siteFingerprint(root: string, env: NodeJS.ProcessEnv = process.e
       .update(readFileSync(file))
       .update('\0')
   }
-  const settings = Object.keys(env).filter((name) => name.startsWith('VITE_'))
+  const settings = Object.keys(env).filter((name) => name.startsWith('VITE_') || name === 'SITE_ORIGIN')
   for (const name of settings.sort()) hash.update(`${name}=${env[name]}\0`)
   return hash.digest('hex')
 }

@@ -111,3 +111,10 @@ export const plansAt = (catalogue: Catalogue, cep: string): Plan[] => {
   if (place === null || place.infra === null) return []
   return catalogue.plans.filter((plan) => !place.missingSkus.includes(plan.sku))
 }
+
+/** The plans of a static plans file, in the catalogue's order; null where there is no such file. */
+export const plansInFile = ({ plans, plansFiles }: Catalogue, file: string): readonly Plan[] | null => {
+  const skus = plansFiles.get(file)
+  if (skus === undefined) return null
+  return skus === null ? plans : plans.filter(({ sku }) => skus.includes(sku))
+}

@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono'
+import { plansInFile } from '../catalogue/catalogue.ts'
 import type { Services } from '../leads/services.ts'
 import { Problem } from '../problem.ts'
 import { checkWritable } from '../store/store.ts'
@@ -31,9 +32,8 @@ export const addHealth = (app: Hono<Env>, { store }: Services, named: Named): vo
 export const addPlansFiles = (app: Hono<Env>, { catalogue }: Services, named: Named): void => {
   app.get('/json/:file', (c) => {
     named(c, 'json/{file}')
-    const skus = catalogue.plansFiles.get(c.req.param('file'))
-    if (skus === undefined) throw new Problem(404, 'Esse arquivo de planos não existe.')
-    const plans = skus === null ? catalogue.plans : catalogue.plans.filter(({ sku }) => skus.includes(sku))
+    const plans = plansInFile(catalogue, c.req.param('file'))
+    if (plans === null) throw new Problem(404, 'Esse arquivo de planos não existe.')
     return c.json({ plans }, 200, { 'cache-control': planCaching })
   })
 }

@@ -7,6 +7,10 @@ import { newSession, readSession } from './session.ts'
 import { createSiteFiles, type SiteFile, type SiteFiles, safePath } from './site-files.ts'
 
 const indexFile = 'index.html'
+/** The document of every page that was not written at build. */
+const appFile = 'app.html'
+/** Where the build puts what is said of a page that is none. */
+const missingPage = '/404'
 const hashedAsset = /^\/assets\//
 const hasExtension = (path: string): boolean => /\.[^/]+$/.test(path)
 const notBuilt = 'O site ainda não foi construído. Rode: npm run build'
@@ -57,13 +61,14 @@ export const addSite = (
   const files: SiteFiles = createSiteFiles(SITE_DIR)
   const servePage = async (c: Context<Env>, path: string, isHttps: boolean): Promise<Response> => {
     const accept = c.req.header('accept-encoding') ?? ''
-    const own = await files(`${path.replace(/\/$/, '')}/${indexFile}`, accept)
-    const file = own ?? (await files(`/${indexFile}`, accept))
+    const isKnown = isKnownPage(path)
+    const own = await files(`${isKnown ? path.replace(/\/$/, '') : missingPage}/${indexFile}`, accept)
+    const file = own ?? (await files(`/${appFile}`, accept))
     if (file === null) return plain(c, notBuilt, 503, isHttps)
     return send(
       c,
       file,
-      isKnownPage(path) ? 200 : 404,
+      isKnown ? 200 : 404,
       documentHeaders(c, { pathname: path, isHttps, thirdParties: THIRD_PARTIES }),
     )
   }
@@ -74,9 +79,8 @@ export const addSite = (
     if (path === null) return plain(c, 'Não encontrado.', 404, isHttps)
     const isPage = isKnownPage(path) || path.endsWith('/') || !hasExtension(path)
     if (isPage) return servePage(c, path, isHttps)
-    const file = path.endsWith(`/${indexFile}`)
-      ? null
-      : await files(path, c.req.header('accept-encoding') ?? '')
+    const isDocument = [indexFile, appFile].some((name) => path.endsWith(`/${name}`))
+    const file = isDocument ? null : await files(path, c.req.header('accept-encoding') ?? '')
     if (file === null) return plain(c, 'Não encontrado.', 404, isHttps)
     return send(c, file, 200, { ...fileHeaders(isHttps), 'cache-control': assetCaching(path) })
   })

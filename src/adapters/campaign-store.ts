@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { cnpjSchema, cpfSchema } from '../../contract/brazil/tax-id.ts'
-import { readCarried, trackingParameters } from '../router/carried-query.ts'
+import { readCarried, trackingParameters } from '../router/carried-parameters.ts'
 import type { Storages } from './saved-journey.ts'
 
 const version = 1

@@ -78,3 +78,9 @@ export const writeSavedJourney = (storages: Storages, journey: SavedJourney, now
       : storages.local().setItem(leadKey, journey.leadId),
   )
 }
+
+/** Keeps nothing of a begun order, in this tab nor in this browser; its lead stays with the operator. */
+export const forgetJourney = (storages: Storages): void => {
+  attempt(() => storages.session().removeItem(journeyKey))
+  attempt(() => storages.local().removeItem(leadKey))
+}

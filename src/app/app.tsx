@@ -15,7 +15,7 @@ import type { ScreenRegistry } from './screen-registry.ts'
 import { partOnStage, type Site } from './site.ts'
 import { Stage } from './stage.tsx'
 
-interface AppProps {
+export interface AppProps {
   readonly site: Site
   readonly screens: ScreenRegistry
   readonly display: DisplayActor

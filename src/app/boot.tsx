@@ -1,39 +1,32 @@
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import type { Plan } from '../../contract/plan.ts'
 import { nothingSaved } from '../../machines/checkout/checkout.memory.ts'
 import { savedJourneyOf } from '../../machines/checkout/checkout.selectors.ts'
 import type { SavedJourney } from '../../machines/checkout/checkout.types.ts'
 import type { Ports } from '../actors/ports.ts'
-import { apiBase } from '../adapters/api-base.ts'
 import { settleCampaign } from '../adapters/campaign-store.ts'
 import { sequenceFrom, systemClock } from '../adapters/clock.ts'
-import { httpApi, plansReader } from '../adapters/http-api.ts'
-import { httpTransport } from '../adapters/http-transport.ts'
 import { readSavedJourney, type Storages, writeSavedJourney } from '../adapters/saved-journey.ts'
 import { dropServiceWorkers } from '../adapters/service-workers.ts'
 import { originLabelOf } from '../content/brand.ts'
+import type { Brought } from '../landing/landing.types.ts'
 import { browserHistory } from '../router/browser-history.ts'
 import { type LeadIds, leadIdsOf } from '../router/carried-query.ts'
 import { startRouter } from '../router/router.ts'
 import { startConsent } from './consent.ts'
 import { consentedExtras, startTracking, trackingParts } from './tracking.ts'
 import '../styles/base.css'
-import { App } from './app.tsx'
 import { startConnection } from './connection.ts'
 import { startDisplay } from './display.ts'
-import { screenRegistry } from './screen-registry.ts'
+import { replay, undoChoices } from './early-presses.ts'
+import { lazyApi, lazyPlansReader, warmClient } from './lazy-api.ts'
+import { type ScreenRegistry, screenRegistry } from './screen-registry.ts'
+import { servedWorld, writtenPage } from './served-world.ts'
 import { createSite, partOnStage, type Site } from './site.ts'
 import { reloadWhenStale } from './stale-build.ts'
+import { Worlds } from './worlds.tsx'
 
 const storages: Storages = { session: () => window.sessionStorage, local: () => window.localStorage }
-
-const storedBase = (): string | null => {
-  try {
-    return window.localStorage.getItem('apiBaseUrl')
-  } catch {
-    return null
-  }
-}
 
 /** A lead that a link of ours names comes before the one that this browser keeps. */
 const savedWith = (
@@ -50,8 +43,14 @@ const savedWith = (
   }
 }
 
-const startSite = (extras: Pick<Ports, 'deviceInfo' | 'webcareTuid'>): Site => {
-  const { origin, host, pathname, search } = window.location
+interface SiteStart {
+  readonly extras: Pick<Ports, 'deviceInfo' | 'webcareTuid'>
+  readonly plans: readonly Plan[] | null
+  readonly brought: Brought | null
+}
+
+const startSite = ({ extras, plans, brought }: SiteStart): Site => {
+  const { host, pathname, search } = window.location
   const visit = settleCampaign(storages, search)
   const origins = {
     ...visit.tracking,
@@ -62,11 +61,12 @@ const startSite = (extras: Pick<Ports, 'deviceInfo' | 'webcareTuid'>): Site => {
     pathname,
     search,
     today: systemClock.today(),
-    plans: null,
+    plans,
+    brought,
     saved: savedWith(readSavedJourney(storages, systemClock.now()), leadIdsOf(search)),
     ports: {
-      api: httpApi(httpTransport(apiBase(storedBase(), import.meta.env.VITE_API_BASE, origin))),
-      readPlans: plansReader(httpTransport(origin)),
+      api: lazyApi(window),
+      readPlans: lazyPlansReader(window),
       visit: crypto.randomUUID(),
       sequence: sequenceFrom(systemClock),
       timeOfDay: systemClock.timeOfDay,
@@ -95,13 +95,18 @@ const nearPages = (site: Site, pages: readonly string[]): readonly string[] => {
   return pages.filter((page) => purchase.includes(page) || page.startsWith(`${part}/`))
 }
 
-const boot = (): void => {
+/** The root element; a written page brings its markup and its plans along. */
+const rootElement = (): HTMLElement => {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no element with the id "root"')
+  return root
+}
+
+/** Starts the machines of a page load and everything around them. */
+const startWorld = (plans: readonly Plan[] | null, brought: Brought | null) => {
   const consent = startConsent(window)
   const tracked = trackingParts(window, import.meta.env)
-  const site = startSite(consentedExtras(consent, tracked))
-  const screens = screenRegistry(import.meta.glob('../screens/**/*.screen.tsx'))
+  const site = startSite({ extras: consentedExtras(consent, tracked), plans, brought })
   keepJourney(site)
   reloadWhenStale(window)
   void dropServiceWorkers(window.navigator)
@@ -109,21 +114,46 @@ const boot = (): void => {
   site.open()
   startRouter(browserHistory(window), site.routed, site.prefix)
   const display = startDisplay(window, site.campaign.forcesDark ? 'dark' : null)
-  createRoot(root).render(
-    <StrictMode>
-      <App
-        site={site}
-        screens={screens}
-        display={display}
-        connection={startConnection(window, site)}
-        consent={consent}
-      />
-    </StrictMode>,
-  )
-  const warmUp = () =>
-    void Promise.allSettled(nearPages(site, screens.pages).map((page) => screens.load(page)))
-  if ('requestIdleCallback' in window) window.requestIdleCallback(warmUp, { timeout: 4000 })
-  else setTimeout(warmUp, 2000)
+  return { site, consent, display, connection: startConnection(window, site) }
 }
 
-boot()
+const warmUp = (site: Site, screens: ScreenRegistry): void => {
+  warmClient()
+  const load = () => void Promise.allSettled(nearPages(site, screens.pages).map((page) => screens.load(page)))
+  if ('requestIdleCallback' in window) window.requestIdleCallback(load, { timeout: 4000 })
+  else setTimeout(load, 2000)
+}
+
+/** Draws the running machines in the root; a page that was written at build is taken over as it stands. */
+export const boot = async (brought: Brought | null = null): Promise<void> => {
+  const root = rootElement()
+  const screens = screenRegistry(import.meta.glob('../screens/**/*.screen.tsx'))
+  const written = writtenPage(document)
+  const world = startWorld(written?.plans ?? null, brought)
+  if (written === null) {
+    createRoot(root).render(<Worlds live={{ ...world, screens }} />)
+  } else {
+    await screens.load(written.screen)
+    const served = servedWorld(written, screens)
+    undoChoices(window, root)
+    hydrateRoot(
+      root,
+      <Worlds served={served} live={{ ...world, screens }} onLive={() => replay(window, root)} />,
+    )
+  }
+  warmUp(world.site, screens)
+}
+
+/** Takes the document of a marketing page over, at another address: nothing of it stays but the window. */
+export const takeOver = (document: Document, address: URL, brought: Brought): void => {
+  const root = document.createElement('div')
+  root.id = 'root'
+  root.dataset.ready = ''
+  window.history.pushState(null, '', address)
+  for (const old of document.head.querySelectorAll(
+    'title, meta[name="description"], meta[name="robots"], meta[property], link[rel="canonical"], script[type="application/ld+json"]',
+  ))
+    old.remove()
+  document.body.replaceChildren(root)
+  void boot(brought)
+}

@@ -49,6 +49,11 @@ const browserCookie = (window: Window): ConsentPort =>
     now: systemClock.now,
   })
 
+const keepChoices = (actor: ConsentActor, port: ConsentPort, now: () => number): void => {
+  actor.on('choice.made', ({ value }) => port.write(value, now() + consentLifeMs))
+  actor.on('choice.withdrawn', () => port.forget())
+}
+
 /**
  * Starts the consent with the stored choice, if one holds, and keeps what the visitor chooses for a week.
  * Links to `#cookies` open its dialog.
@@ -59,9 +64,22 @@ export const startConsent = (
   now: () => number = systemClock.now,
 ): ConsentActor => {
   const actor = createActor(consentMachine, { input: { stored: heldBy(port, now()) } })
-  actor.on('choice.made', ({ value }) => port.write(value, now() + consentLifeMs))
-  actor.on('choice.withdrawn', () => port.forget())
+  keepChoices(actor, port, now)
   openFromLinks(window, actor)
   followOtherTabs(window, actor, port, now)
   return actor.start()
+}
+
+/** The same for a consent that runs already, as one of a visitor who was never asked: it learns of a choice that holds. */
+export const bindConsent = (
+  window: Window,
+  actor: ConsentActor,
+  port: ConsentPort = browserCookie(window),
+  now: () => number = systemClock.now,
+): void => {
+  const stored = heldBy(port, now())
+  if (stored !== null) actor.send({ type: 'consent.follow', stored })
+  keepChoices(actor, port, now)
+  openFromLinks(window, actor)
+  followOtherTabs(window, actor, port, now)
 }

@@ -36,15 +36,23 @@ const keep = (window: Window, settings: DisplaySettings): void => {
 }
 
 /**
- * Starts the display settings: applied to the document at once and at each change, kept for later visits.
+ * Gives running display settings what an earlier visit kept, applies each change to the document and keeps it.
  * @param forced the theme that a campaign imposes, if any
  */
-export const startDisplay = (window: Window, forced: Theme | null = null): DisplayActor => {
-  const actor = createActor(displayMachine, { input: read(window) })
+export const bindDisplay = (window: Window, actor: DisplayActor, forced: Theme | null = null): void => {
+  const { zoom, theme } = read(window)
+  if (zoom !== plain.zoom) actor.send({ type: 'display.zoom', zoom })
+  if (theme !== plain.theme) actor.send({ type: 'display.theme', theme })
   apply(window, actor.getSnapshot().context, forced)
   actor.subscribe(({ context }) => {
     apply(window, context, forced)
     keep(window, context)
   })
-  return actor.start()
+}
+
+/** Starts the display settings as this browser keeps them. */
+export const startDisplay = (window: Window, forced: Theme | null = null): DisplayActor => {
+  const actor = createActor(displayMachine, { input: plain }).start()
+  bindDisplay(window, actor, forced)
+  return actor
 }

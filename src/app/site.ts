@@ -12,7 +12,9 @@ import { metaOf } from '../../machines/kit/page.ts'
 import type { PlanQuery } from '../../machines/kit/plan-choice.ts'
 import type { Ports } from '../actors/ports.ts'
 import { campaignOf } from '../content/campaigns.ts'
-import { planQueryOf, readCarried, searchText, withPlan } from '../router/carried-query.ts'
+import { readCarried, searchText } from '../router/carried-parameters.ts'
+import { planQueryOf, withPlan } from '../router/carried-query.ts'
+import { isDocument } from '../router/documents.ts'
 import type { Routed } from '../router/router.ts'
 import { sitePages } from '../router/site-pages.ts'
 import { chartsWith, startJourney } from './start-journey.ts'
@@ -30,9 +32,9 @@ export interface SiteOptions {
   readonly plans: readonly Plan[] | null
   /** What an earlier page load left. */
   readonly saved: SavedJourney | null
-  /** The checkout's chart, where it is not the campaign's. */
   /** What the visitor said on the marketing page that led here. */
   readonly brought?: Brought | null
+  /** The checkout's chart, where it is not the campaign's. */
   readonly chart?: Checkout
 }
 
@@ -69,7 +71,7 @@ interface Actors {
 const routedOver = (
   { journey, checkout, part }: Actors,
   carried: URLSearchParams,
-  pageAt: Site['pageAt'],
+  { prefix, pageAt }: Pick<Site, 'prefix' | 'pageAt'>,
 ): Routed => ({
   place: () => {
     const root = journey.getSnapshot()
@@ -79,6 +81,7 @@ const routedOver = (
       path: meta?.path ?? null,
       search: searchText(withPlan(carried, checkout.getSnapshot().context.planQuery)),
       isTransient: meta?.transient ?? false,
+      isDocument: meta?.path !== undefined && isDocument(pageAt(prefix + meta.path)),
     }
   },
   ask: (pathname, search = '') => {
@@ -108,7 +111,7 @@ export const createSite = (options: SiteOptions): Site => {
     const asked = splitPath(pathname)
     return asked.addon === addon ? pages(asked.page) : null
   }
-  const routed = routedOver({ journey, checkout, part }, carried, pageAt)
+  const routed = routedOver({ journey, checkout, part }, carried, { prefix, pageAt })
   return {
     campaign,
     checkout,
@@ -124,7 +127,7 @@ export const createSite = (options: SiteOptions): Site => {
         page: pages(page),
         planQuery: planQueryOf(carried),
         saved: options.saved,
-      }),
         brought: options.brought ?? null,
+      }),
   }
 }

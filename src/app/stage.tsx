@@ -102,10 +102,19 @@ function Head({ site, view }: { readonly site: Site; readonly view: PageView<unk
   )
 }
 
+/** The scene in view, kept while the browser loads a document that the machines have moved on to. */
+function useStanding(scene: Scene, isLeaving: boolean): Scene | null {
+  const standing = useRef<Scene | null>(null)
+  if (!isLeaving) standing.current = scene
+  return standing.current
+}
+
 /** Draws the machines' snapshot: which screen, and what it shows. */
 export function Stage(props: StageProps) {
   useOwnTitles()
-  const scene = useScene(props.site)
+  const next = useScene(props.site)
+  const scene = useStanding(next, props.site.routed.place().isDocument)
+  if (scene === null) return <LoadingLayout settings={props.settings} />
   return (
     <Suspense fallback={<LoadingLayout settings={props.settings} />}>
       <Head site={props.site} view={scene.view} />

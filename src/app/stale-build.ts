@@ -14,7 +14,7 @@ const wasJustReloaded = (window: Window): boolean => {
 /** After a release the page may ask for a file that is gone: it is loaded anew, at most once a minute. */
 export const reloadWhenStale = (window: Window): void =>
   window.addEventListener('vite:preloadError', (event) => {
-    if (wasJustReloaded(window)) return
+    if (!window.navigator.onLine || wasJustReloaded(window)) return
     event.preventDefault()
     window.location.reload()
   })

@@ -36,7 +36,7 @@ const sceneOf = ({ routed, prefix, checkout }: Site): Scene => {
 }
 
 /** What starts and stops as the consent changes. */
-const obey = (consent: Consent, { tracker, device }: TrackingParts): void => {
+export const obeyConsent = (consent: Consent, { tracker, device }: TrackingParts): void => {
   tracker.forget()
   if (allows(consent, 'web-care')) tracker.start()
   if (allows(consent, 'fingerprint')) void device.start()
@@ -56,7 +56,7 @@ export const startTracking = (site: Site, consent: ConsentActor, parts: Tracking
     for (const src of dueScripts(parts.thirdParties, allowed(), { origin: parts.origin, path: scene.path }))
       void parts.loader.load(src)
   }
-  obey(known, parts)
+  obeyConsent(known, parts)
   forward(pageViewOf(scene))
   loadDue()
   site.routed.subscribe(() => {
@@ -69,7 +69,7 @@ export const startTracking = (site: Site, consent: ConsentActor, parts: Tracking
     const before = known
     known = allowed()
     if (known === before) return
-    obey(known, parts)
+    obeyConsent(known, parts)
     if (!allows(before, 'pageView')) forward(pageViewOf(scene))
     loadDue()
   })

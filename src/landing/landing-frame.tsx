@@ -4,6 +4,7 @@ import type { FooterColumn, FooterLink } from '../ui/site-footer.tsx'
 import { SiteLayout, type SiteLink } from '../ui/site-layout.tsx'
 import { IslandSlot } from './island.tsx'
 import { displaySettings } from './islands/display-settings.island.tsx'
+import { openOrder } from './islands/open-order.island.tsx'
 import type { LandingView } from './landing.types.ts'
 
 export interface LandingFrameProps {
@@ -40,6 +41,7 @@ export function LandingFrame({ view, children }: LandingFrameProps) {
         legal: `${brand.company.name}, CNPJ ${brand.company.cnpj}. ${brand.company.address}.`,
       }}
     >
+      <IslandSlot island={openOrder} data={null} />
       {children}
     </SiteLayout>
   )

@@ -1,6 +1,64 @@
-// Runs before the first paint, so that a stored theme and text size never flash.
-try {
-  const { zoom, theme } = JSON.parse(localStorage.getItem('ultrafibra.display') || '{}')
-  if (zoom) document.documentElement.dataset.zoom = String(zoom)
-  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
-} catch (_) {}
+// Runs before the first paint of every page: what has to be there at once, and what is done before the page's own
+// script runs. Small, without dependencies, in plain JavaScript.
+{
+  const page = document.documentElement
+
+  // A stored theme and text size never flash.
+  try {
+    const { zoom, theme } = JSON.parse(localStorage.getItem('ultrafibra.display') || '{}')
+    if (zoom) page.dataset.zoom = String(zoom)
+    if ((theme === 'light' || theme === 'dark') && !('forcedTheme' in page.dataset))
+      page.dataset.theme = theme
+  } catch (_) {}
+
+  // Whoever has begun an order is offered to go on.
+  try {
+    if (localStorage.getItem('ultrafibra.lead')) page.dataset.hasOrder = ''
+  } catch (_) {}
+
+  // The question about cookies is part of the page: whoever has answered it does not see it.
+  try {
+    const [, text] = /(?:^|; )ultrafibra_consent=([^;]*)/.exec(document.cookie) || []
+    const left = text ? JSON.parse(decodeURIComponent(text)).expiresAt - Date.now() : 0
+    if (!(left > 0)) page.dataset.asksConsent = ''
+  } catch (_) {
+    page.dataset.asksConsent = ''
+  }
+
+  // A press that comes before the script that answers it is kept for it, once.
+  window.early = { presses: [] }
+  const isAnswered = (target) => {
+    const host = target.closest('[data-island], #root')
+    return host === null || 'ready' in host.dataset
+  }
+  const keep = (press) => {
+    window.early.presses.push(press)
+    dispatchEvent(new Event('early:press'))
+  }
+  addEventListener(
+    'submit',
+    (event) => {
+      if (isAnswered(event.target)) return
+      event.preventDefault()
+      keep({ kind: 'submit', target: event.target, submitter: event.submitter })
+    },
+    true,
+  )
+  addEventListener(
+    'click',
+    (event) => {
+      const target = event.target instanceof Element ? event.target.closest('button[type="button"]') : null
+      if (target && !isAnswered(target)) keep({ kind: 'click', target })
+    },
+    true,
+  )
+  addEventListener(
+    'change',
+    (event) => {
+      const { target } = event
+      const isChoice = target.type === 'radio' || target.type === 'checkbox'
+      if (isChoice && !isAnswered(target)) keep({ kind: 'choose', target })
+    },
+    true,
+  )
+}

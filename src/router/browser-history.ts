@@ -1,8 +1,22 @@
 import type { EntryMark, HistoryEntry, HistoryPort } from './history.port.ts'
+import { slashed } from './route-table.ts'
 
 const markOf = (state: unknown): EntryMark | null => {
   const { index, before } = (state ?? {}) as Record<string, unknown>
   return typeof index === 'number' ? { index, before: typeof before === 'string' ? before : null } : null
+}
+
+/** Only browsers with the Navigation API tell the entry before; without it, a page is loaded instead of gone back to. */
+const pathBefore = (window: Window & { navigation?: EntryList }): string | null => {
+  const { navigation } = window
+  const index = navigation?.currentEntry?.index ?? 0
+  const url = navigation?.entries()[index - 1]?.url
+  return url ? slashed(new URL(url).pathname) : null
+}
+
+interface EntryList {
+  readonly currentEntry: { readonly index: number } | null
+  readonly entries: () => readonly { readonly url: string | null }[]
 }
 
 /** The browser's session history. Entries hold the router's mark and nothing of the visitor. */
@@ -16,10 +30,20 @@ export const browserHistory = (window: Window): HistoryPort => {
     push: (url, mark) => window.history.pushState(mark, '', url),
     replace: (url, mark) => window.history.replaceState(mark, '', url),
     go: (delta) => window.history.go(delta),
+    load: (url, how) => (how === 'push' ? window.location.assign(url) : window.location.replace(url)),
+    before: () => pathBefore(window),
     listen: (listener) => {
       const onArrival = () => listener(entry())
+      // A document that the browser kept as it was left may stand on the page that it was leaving for.
+      const onShow = ({ persisted }: PageTransitionEvent) => {
+        if (persisted) onArrival()
+      }
       window.addEventListener('popstate', onArrival)
-      return () => window.removeEventListener('popstate', onArrival)
+      window.addEventListener('pageshow', onShow)
+      return () => {
+        window.removeEventListener('popstate', onArrival)
+        window.removeEventListener('pageshow', onShow)
+      }
     },
   }
 }

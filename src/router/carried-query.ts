@@ -1,41 +1,13 @@
 import * as v from 'valibot'
 import { idSchema } from '../../contract/identity.ts'
 import type { PlanQuery } from '../../machines/kit/plan-choice.ts'
-
-const planParameters = ['idr', 'idm', 'id', 's', 'sk', 'sku', 'dl', 'ul', 'sb', 'sba'] as const
-
-/** Of the carried parameters, the ones that a new lead keeps. */
-export const trackingParameters = [
-  'utm_source',
-  'utm_medium',
-  'utm_campaign',
-  'utm_content',
-  'gclid',
-  'matchchannel',
-  'campaignid',
-] as const
-
-/** Query parameters that follow the visitor from page to page, in the order in which they are written. */
-export const carriedParameters = [...planParameters, 'a', ...trackingParameters] as const
+import { planParameters, readCarried } from './carried-parameters.ts'
 
 /** Parameters that are read off the first address and never written again: who has the link has the lead. */
 const leadParameters = { lead: 'l', noCoverage: 'ls', migration: 'lmig' } as const
 
 /** Leads that a link names, from our own mails; null for each that it does not name. */
 export type LeadIds = Readonly<Record<keyof typeof leadParameters, string | null>>
-
-const safe = /^[\p{L}\p{N} _.,:;|+~@%/()[\]-]{1,128}$/u
-
-/** The known, well-formed parameters of an address bar; `sb` may repeat, others count once. */
-export const readCarried = (search: string): URLSearchParams => {
-  const given = new URLSearchParams(search)
-  const carried = new URLSearchParams()
-  for (const name of carriedParameters) {
-    const values = given.getAll(name).filter((value) => safe.test(value))
-    for (const value of name === 'sb' ? values : values.slice(0, 1)) carried.append(name, value)
-  }
-  return carried
-}
 
 /** The leads that an address bar names; a malformed id counts as none. */
 export const leadIdsOf = (search: string): LeadIds => {
@@ -99,6 +71,3 @@ export const withPlan = (carried: URLSearchParams, plan: PlanQuery): URLSearchPa
   for (const [name, value] of wordsOf(plan)) query.append(name, value)
   return readCarried(query.toString())
 }
-
-/** `?a=b` or an empty text. */
-export const searchText = (query: URLSearchParams): string => (query.size > 0 ? `?${query.toString()}` : '')

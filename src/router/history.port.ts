@@ -21,6 +21,10 @@ export interface HistoryPort {
   readonly push: (url: string, mark: EntryMark) => void
   readonly replace: (url: string, mark: EntryMark) => void
   readonly go: (delta: number) => void
+  /** Loads another document, in an entry of its own or in that of the page in view. */
+  readonly load: (url: string, how: 'push' | 'replace') => void
+  /** The path of the entry before a first load, where the browser tells and it is of this site; else null. */
+  readonly before: () => string | null
   /** Calls `listener` with the entry on which the browser arrived; answers the way to stop. */
   readonly listen: (listener: (entry: HistoryEntry) => void) => () => void
 }

@@ -6,6 +6,8 @@ export interface MemoryHistory extends HistoryPort {
   readonly urls: () => readonly string[]
   /** Where among them the visitor stands, from 0. */
   readonly position: () => number
+  /** Addresses of the documents that were loaded, in order. */
+  readonly loads: () => readonly string[]
 }
 
 const split = (url: string, mark: EntryMark | null): HistoryEntry => {
@@ -13,10 +15,14 @@ const split = (url: string, mark: EntryMark | null): HistoryEntry => {
   return { pathname, search, hash, mark }
 }
 
-/** A history in memory that behaves as a browser's does: `go` arrives in a later microtask. */
-export const memoryHistory = (first: string): MemoryHistory => {
-  let entries: HistoryEntry[] = [split(first, null)]
-  let position = 0
+/**
+ * A history in memory that behaves as a browser's does: `go` arrives in a later microtask.
+ * @param urls the entries there are, oldest first; the last one is in view
+ */
+export const memoryHistory = (...urls: readonly string[]): MemoryHistory => {
+  let entries: HistoryEntry[] = urls.map((url) => split(url, null))
+  let position = entries.length - 1
+  const loaded: string[] = []
   const listeners = new Set<(entry: HistoryEntry) => void>()
   const entry = (): HistoryEntry => entries[position] as HistoryEntry
   const arrive = (target: number): void => {
@@ -33,6 +39,13 @@ export const memoryHistory = (first: string): MemoryHistory => {
     replace: (url, mark) => {
       entries[position] = split(url, mark)
     },
+    load: (url, how) => {
+      if (how === 'push') entries = [...entries.slice(0, ++position), split(url, null)]
+      else entries[position] = split(url, null)
+      loaded.push(url)
+    },
+    before: () => entries[position - 1]?.pathname ?? null,
+    loads: () => loaded,
     go: (delta) => queueMicrotask(() => arrive(position + delta)),
     listen: (listener) => {
       listeners.add(listener)

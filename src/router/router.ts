@@ -8,6 +8,8 @@ export interface Place {
   readonly search: string
   /** A page that one passes through: leaving it replaces its entry. */
   readonly isTransient: boolean
+  /** A page that is a document of its own: the browser loads it. */
+  readonly isDocument: boolean
 }
 
 /** What the router needs of the machines; it knows nothing else of them. */
@@ -24,6 +26,7 @@ interface Address {
   readonly url: string
   readonly search: string
   readonly isTransient: boolean
+  readonly isDocument: boolean
 }
 
 interface Cursor extends EntryMark {
@@ -72,10 +75,10 @@ class Router {
   }
 
   #address(): Address | null {
-    const { path, search, isTransient } = this.#routed.place()
+    const { path, ...place } = this.#routed.place()
     if (path === null) return null
     const pathname = this.#prefix + path
-    return { key: slashed(pathname), url: pathname + search, search, isTransient }
+    return { ...place, key: slashed(pathname), url: pathname + place.search }
   }
 
   #travel(from: number, to: number): void {
@@ -93,10 +96,15 @@ class Router {
     return mark
   }
 
-  #enter({ key, url, isTransient }: Address): void {
+  #enter({ key, url, isTransient, isDocument }: Address): void {
     const here = this.#history.entry()
-    const mark = here.mark ?? { index: 0, before: null }
-    const hash = slashed(here.pathname) === key ? here.hash : ''
+    const isHere = slashed(here.pathname) === key
+    if (isDocument && !isHere) {
+      this.#history.load(url, 'replace')
+      return
+    }
+    const mark = here.mark ?? { index: 0, before: this.#history.before() }
+    const hash = isHere ? here.hash : ''
     if (here.mark === null || here.pathname + here.search !== url) this.#history.replace(url + hash, mark)
     this.#cursor = { ...mark, key, isTransient }
   }
@@ -107,9 +115,13 @@ class Router {
     this.#cursor = { index, before, key, isTransient }
   }
 
-  #move(from: Cursor, { key, url, isTransient }: Address): void {
+  #move(from: Cursor, { key, url, isTransient, isDocument }: Address): void {
     if (from.before === key) {
       this.#travel(from.index, from.index - 1)
+      return
+    }
+    if (isDocument) {
+      this.#history.load(url, from.isTransient ? 'replace' : 'push')
       return
     }
     const { index, before } = from
@@ -130,6 +142,8 @@ class Router {
     const address = this.#address()
     if (address === null) {
       this.#cursor = { ...arrived, isTransient: false }
+    } else if (address.isDocument) {
+      this.#history.load(address.url, 'replace')
     } else if (address.key === arrived.key) {
       this.#stay(arrived, address)
     } else if (address.key === from.key) {
@@ -145,7 +159,7 @@ class Router {
 /**
  * Keeps the address bar an output of the machines. It is the only writer of history: after each settled
  * transition it pushes a new page, goes back where the page is the entry before, or replaces the entry of a
- * first load, a redirect or a transient page. An arrival that the chart refuses is undone by moving the
+ * first load, a redirect or a transient page; a page that is a document of its own it leaves to the browser. An arrival that the chart refuses is undone by moving the
  * cursor back; entries are not rewritten.
  * @param prefix the addon's path, '' or `/b/timpre`
  * @returns how to stop

@@ -20,6 +20,7 @@ const routedOver = (start: Snapshot): Routed & { readonly snapshot: () => Snapsh
       path: metaOf(snapshot)?.path ?? null,
       search: '',
       isTransient: metaOf(snapshot)?.transient ?? false,
+      isDocument: false,
     }),
     ask: (pathname) => {
       snapshot = next(checkoutMachine, snapshot, {

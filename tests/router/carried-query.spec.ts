@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { PlanQuery } from '../../machines/kit/plan-choice.ts'
 import {
+  carriedInto,
   carriedParameters,
-  leadIdsOf,
-  planQueryOf,
   readCarried,
   searchText,
   trackingParameters,
-  withPlan,
-} from '../../src/router/carried-query.ts'
+} from '../../src/router/carried-parameters.ts'
+import { leadIdsOf, planQueryOf, withPlan } from '../../src/router/carried-query.ts'
 
 const query = (search: string) => planQueryOf(readCarried(search))
 
@@ -125,5 +124,18 @@ describe('the leads that an address names', () => {
     [`?l=${'x'.repeat(65)}&ls=a%20b&lmig=`, none],
   ])('are read off "%s", each in the shape of an id', (search, leads) => {
     expect(leadIdsOf(search)).toEqual(leads)
+  })
+})
+
+describe('a link of a written page', () => {
+  it.each([
+    ['/ofertas/', '?utm_source=x', '/ofertas/?utm_source=x'],
+    ['/checkout/cep/?s=d500a', '?s=d2000b&a=77', '/checkout/cep/?s=d500a&a=77'],
+    ['/checkout/cep/?s=d500a', '?utm_source=x&lixo=1', '/checkout/cep/?s=d500a&utm_source=x'],
+    ['/#planos', '?s=d2000b', '/?s=d2000b#planos'],
+    ['/ofertas/', '', '/ofertas/'],
+  ])('%s carries what %s brought: %s', (link, search, carried) => {
+    const site = 'https://site.exemplo'
+    expect(carriedInto(new URL(link, site), search).href).toBe(site + carried)
   })
 })

@@ -4,10 +4,10 @@ import { type Place, type Routed, startRouter } from '../../src/router/router.ts
 
 /** Machines reduced to what the router sees of them: a place, and a chart that may refuse. */
 const machines = (first: string | null, refuses: readonly string[] = []) => {
-  let place: Place = { path: first, search: '', isTransient: false }
+  let place: Place = { path: first, search: '', isTransient: false, isDocument: false }
   let notify = () => {}
   const stand = (path: string | null, more: Partial<Place> = {}) => {
-    place = { path, search: place.search, isTransient: false, ...more }
+    place = { path, search: place.search, isTransient: false, isDocument: false, ...more }
     notify()
   }
   const routed: Routed = {
@@ -149,5 +149,61 @@ describe('the router', () => {
     startRouter(history, routed, '')()
     stand('/checkout/cep/')
     expect(history.urls()).toEqual(['/'])
+  })
+})
+
+describe('a page that is a document of its own', () => {
+  const home = { isDocument: true }
+
+  it('is loaded by the browser, in an entry of its own', () => {
+    const history = memoryHistory('/checkout/cep/')
+    const { routed, stand } = machines('/checkout/cep/')
+    startRouter(history, routed, '')
+    stand('/', home)
+    expect([history.loads(), history.urls()]).toEqual([['/'], ['/checkout/cep/', '/']])
+  })
+
+  it('takes the place of a page that one passes through', () => {
+    const history = memoryHistory('/checkout/verificando/')
+    const { routed, stand } = machines(null)
+    startRouter(history, routed, '')
+    stand('/checkout/verificando/', { isTransient: true })
+    stand('/', home)
+    expect([history.loads(), history.urls()]).toEqual([['/'], ['/']])
+  })
+
+  it('takes the place of a first load that leads to it', () => {
+    const history = memoryHistory('/checkout/nada/')
+    const { routed, stand } = machines(null)
+    startRouter(history, routed, '/b')
+    stand('/', home)
+    expect([history.loads(), history.urls()]).toEqual([['/b/'], ['/b/']])
+  })
+
+  it('is not loaded again where it is in view', () => {
+    const history = memoryHistory('/')
+    const { routed, stand } = machines(null)
+    startRouter(history, routed, '')
+    stand('/', home)
+    expect(history.loads()).toEqual([])
+  })
+
+  it('is gone back to where it is the entry before, and loaded there', async () => {
+    const history = memoryHistory('/', '/checkout/cep/')
+    const { routed, stand } = machines('/checkout/cep/')
+    startRouter(history, { ...routed, ask: () => stand('/', home) }, '')
+    stand('/', home)
+    await settled()
+    expect([history.loads(), history.position(), history.urls().length]).toEqual([['/'], 0, 2])
+  })
+
+  it('is loaded where the browser arrives on its entry', async () => {
+    const history = memoryHistory('/', '/checkout/cep/')
+    const { routed, stand } = machines('/checkout/cep/')
+    const asked: Routed = { ...routed, ask: () => stand('/', home) }
+    startRouter(history, asked, '')
+    history.go(-1)
+    await settled()
+    expect([history.loads(), history.position()]).toEqual([['/'], 0])
   })
 })

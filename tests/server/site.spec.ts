@@ -18,7 +18,7 @@ describe('the site', () => {
   beforeAll(async () => {
     mkdirSync(join(folder, 'assets'))
     mkdirSync(join(folder, 'checkout/cep'), { recursive: true })
-    writeFileSync(join(folder, 'index.html'), index)
+    writeFileSync(join(folder, 'app.html'), index)
     writeFileSync(join(folder, 'checkout/cep/index.html'), prerendered)
     writeFileSync(join(folder, 'favicon.svg'), '<svg/>')
     writeFileSync(join(folder, '.env'), 'SECRET=1')
@@ -191,7 +191,7 @@ describe('a site with scripts of others', () => {
   const folder = mkdtempSync(join(tmpdir(), 'ultrafibra-site-'))
   let server: TestApp
   beforeAll(async () => {
-    writeFileSync(join(folder, 'index.html'), index)
+    writeFileSync(join(folder, 'app.html'), index)
     server = await openTestApp({
       env: { SITE_DIR: folder, THIRD_PARTIES: `${partner}, ${local}/` },
     })

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const compressible = ['.html', '.js', '.css', '.svg', '.json', '.xml', '.txt']
+const smallest = 512
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+/** Pages are many and alike: a level below the last costs a tenth of the time and one percent of the size. */
+const levelOf = (file: string): number => (file.endsWith('.html') ? 9 : 11)
+
+const compress = async (file: string): Promise<void> => {
+  const bytes = readFileSync(file)
+  if (bytes.length < smallest) return
+  const options = { params: { [constants.BROTLI_PARAM_QUALITY]: levelOf(file) } }
+  const [br, gz] = await Promise.all([brotli(bytes, options), zip(bytes, { level: 9 })])
+  writeFileSync(`${file}.br`, br)
+  writeFileSync(`${file}.gz`, gz)
+}
+
+/** Puts the brotli and gzip twin beside every text file of a built site. The build's own manifest goes. */
+export const compressSite = async (site: string): Promise<void> => {
+  rmSync(join(site, '.vite'), { recursive: true, force: true })
+  const files = readdirSync(site, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && compressible.includes(extname(entry.name)))
+    .map((entry) => join(entry.parentPath, entry.name))
+  for (let at = 0; at < files.length; at += 16) await Promise.all(files.slice(at, at + 16).map(compress))
+}

@@ -1,0 +1,38 @@
+import { type ReactNode, useEffect } from 'react'
+import type { AnyActorRef } from 'xstate'
+import type { Island } from '../landing/island.tsx'
+import type { Landing } from '../landing/landing.types.ts'
+
+/** An island whatever its data and actor are. */
+// biome-ignore lint/suspicious/noExplicitAny: each island knows its own data and actor; whoever hosts it does not
+export type AnyIsland = Island<any, any>
+
+/** The island that a module exports; a module without one is a programming error. */
+export const islandIn = (module: unknown, path: string): AnyIsland => {
+  const found = Object.values(module as Record<string, unknown>).find(
+    (one): one is AnyIsland => typeof one === 'object' && one !== null && 'View' in one && 'create' in one,
+  )
+  if (!found) throw new Error(`${path} exports no island`)
+  return found
+}
+
+/** `coverage-form` from `../landing/islands/coverage-form.island.tsx`. */
+export const islandName = (path: string): string => path.replace(/^.*\/([\w-]+)\.island\.tsx$/, '$1')
+
+interface IslandRootProps {
+  readonly island: AnyIsland
+  readonly landing: Landing
+  readonly data: unknown
+  readonly actor: AnyActorRef
+  readonly onReady?: () => void
+}
+
+/** The root of an island: the same tree at build and in the browser. */
+export function IslandRoot({ island, landing, data, actor, onReady }: IslandRootProps): ReactNode {
+  useEffect(() => onReady?.(), [onReady])
+  const { View } = island
+  return <View landing={landing} data={data} actor={actor} />
+}
+
+/** Ids inside an island begin with this, at build and in the browser. */
+export const idPrefix = (name: string, place: number): string => `${name}-${place}-`

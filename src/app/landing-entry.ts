@@ -1,0 +1,63 @@
+import { carriedInto } from '../router/carried-parameters.ts'
+import { submitPlainly } from './early-presses.ts'
+import type { RunningLanding } from './landing-boot.tsx'
+
+/** What a visitor does that a page should answer: the moment to load what answers. */
+const signs = ['pointerdown', 'keydown', 'focusin', 'touchstart', 'early:press'] as const
+
+const linkOf = ({ target }: Event): HTMLAnchorElement | null =>
+  target instanceof Element ? target.closest<HTMLAnchorElement>('a[href], a[data-opens]') : null
+
+const isPlain = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+
+let starting: Promise<RunningLanding> | null = null
+
+/** Loads and starts what answers the visitor, once; a load that failed is tried again at the next sign. */
+const start = (): Promise<RunningLanding> => {
+  starting ??= import('./landing-boot.tsx')
+    .then(({ bootLanding }) => bootLanding(window))
+    .catch((fault: unknown) => {
+      starting = null
+      submitPlainly(window)
+      throw fault
+    })
+  return starting
+}
+
+const wake = (): void => void start().catch(() => undefined)
+
+/** Links inside the site keep the query that the visitor came with. */
+const carryQuery = (link: HTMLAnchorElement): void => {
+  if (link.origin !== location.origin || link.getAttribute('href')?.startsWith('#')) return
+  const carrying = carriedInto(new URL(link.href), location.search)
+  if (carrying.href !== link.href) link.href = carrying.href
+}
+
+/** A press on a link that an overlay answers opens it; where it can't be loaded the link leads on. */
+const openOverlay = (event: MouseEvent, link: HTMLElement): void => {
+  const { opens, detail } = link.dataset
+  if (opens === undefined || !isPlain(event)) return
+  event.preventDefault()
+  start().then(
+    (landing) => landing.open(opens, detail),
+    () => {
+      if (link instanceof HTMLAnchorElement) location.assign(link.href)
+    },
+  )
+}
+
+const onClick = (event: MouseEvent): void => {
+  const link = linkOf(event)
+  if (link) carryQuery(link)
+  const opener = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-opens]') : null
+  if (opener) openOverlay(event, opener)
+}
+
+addEventListener('click', onClick)
+addEventListener('auxclick', onClick)
+for (const sign of signs) addEventListener(sign, wake, { once: true, passive: true })
+if ((window as { early?: { presses: unknown[] } }).early?.presses.length) wake()
+else if ('requestIdleCallback' in window)
+  addEventListener('load', () => requestIdleCallback(wake, { timeout: 5000 }))
+else addEventListener('load', () => setTimeout(wake, 3000))

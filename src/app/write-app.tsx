@@ -1,0 +1,48 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { prerender } from 'react-dom/static'
+import { documentHeadOf } from '../content/document-head.ts'
+import { HeadTags } from '../landing/document.tsx'
+import { textOf } from './read-stream.ts'
+import type { ScreenRegistry } from './screen-registry.ts'
+import { servedWorld, type WrittenPage } from './served-world.ts'
+import { Worlds } from './worlds.tsx'
+
+/** What React puts before the body's markup because it belongs into the head. */
+const headTags = /^(?:<(?:title|meta|link)\b[^>]*>(?:[^<]*<\/title>)?)+/
+
+const rootSlot = '<div id="root"></div>'
+const titleOfShell = /<title data-served[^>]*>[^<]*<\/title>\s*(<meta name="description"[^>]*>)?/
+
+/** JSON that can stand in a script element. */
+const json = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+/**
+ * The HTML document of a page of a journey, as a visitor sees it who has just come.
+ * @param shell the built document around the empty root
+ */
+export const writeApp = async (
+  page: WrittenPage,
+  shell: string,
+  screens: ScreenRegistry,
+  origin: string,
+): Promise<string> => {
+  await screens.load(page.screen)
+  const served = servedWorld(page, screens)
+  const { prelude } = await prerender(<Worlds served={served} live={served} />, {
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+  })
+  const text = await textOf(prelude)
+  const [own = ''] = headTags.exec(text) ?? []
+  const heading = /<title>([^<]*?) \| /.exec(own)?.[1] ?? ''
+  const head = documentHeadOf(served.site.campaign, page.pathname, heading)
+  const more = renderToStaticMarkup(<HeadTags head={head} url={origin + page.pathname} />)
+  const extra = more.replace(/<meta name="(?:description|robots)"[^>]*>/g, '')
+  const theme = served.site.campaign.forcesDark ? ' data-theme="dark" data-forced-theme=""' : ''
+  return shell
+    .replace('<html lang="pt-BR"', `<html lang="pt-BR"${theme}`)
+    .replace(titleOfShell, own + extra)
+    .replace(
+      rootSlot,
+      `<div id="root">${text.slice(own.length)}</div><script type="application/json" id="written">${json(page)}</script>`,
+    )
+}

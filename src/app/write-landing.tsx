@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { prerender } from 'react-dom/static'
+import type { Api } from '../../contract/endpoints.ts'
+import { splitPath } from '../../contract/pages.ts'
+import type { Plan } from '../../contract/plan.ts'
+import { readingTitles } from '../../machines/journey/journey.pages.ts'
+import type { PageRef } from '../../machines/journey/journey.parts.ts'
+import { campaignOf } from '../content/campaigns.ts'
+import { documentHeadOf } from '../content/document-head.ts'
+import { structuredDataOf } from '../content/structured-data.ts'
+import { createLanding, type LandingData, landingView } from '../landing/create-landing.ts'
+import { LandingDocument, type PageAssets } from '../landing/document.tsx'
+import { IslandSlot } from '../landing/island.tsx'
+import { consent } from '../landing/islands/consent.island.tsx'
+import type { LandingView } from '../landing/landing.types.ts'
+import { type AnyIsland, IslandRoot, idPrefix, islandIn, islandName } from './island-root.tsx'
+import { textOf } from './read-stream.ts'
+
+type Modules = Readonly<Record<string, unknown>>
+type Page = (view: LandingView) => ReactNode
+
+/** What pages are written with. */
+export interface LandingParts {
+  /** Modules by path: every `*.page.tsx` and every `*.island.tsx`. */
+  readonly pages: Modules
+  readonly islands: Modules
+  readonly assets: PageAssets
+  /** `https://` and the host that search engines know. */
+  readonly origin: string
+}
+
+const pageIn = (pages: Modules, name: string): Page => {
+  const [, module] = Object.entries(pages).find(([path]) => path.endsWith(`/${name}.page.tsx`)) ?? []
+  if (!module) throw new Error(`No page draws the state "${name}"`)
+  return (module as { Page: Page }).Page
+}
+
+const slot = /<div data-island="([\w-]+)" data-props="([^"]*)"><\/div>/g
+const entities: Readonly<Record<string, string>> = {
+  '&quot;': '"',
+  '&#x27;': "'",
+  '&lt;': '<',
+  '&gt;': '>',
+  '&amp;': '&',
+}
+const unescaped = (text: string): string =>
+  text.replace(/&(?:quot|#x27|lt|gt|amp);/g, (one) => entities[one] ?? one)
+
+/** Nothing at build may reach out: an island that does so is a programming error. */
+const noWorld = {
+  api: new Proxy({} as Api, {
+    get: (_api, call) => () => Promise.reject(new Error(`"${String(call)}" was called at build`)),
+  }),
+  running: () => undefined,
+  open: () => undefined,
+  leave: () => undefined,
+}
+
+const islandText = async (island: AnyIsland, data: LandingData, props: unknown, place: number) => {
+  const landing = createLanding(data, noWorld)
+  const actor = island.create(landing, props)
+  const root = <IslandRoot island={island} landing={landing} data={props} actor={actor} />
+  const { prelude } = await prerender(root, { identifierPrefix: idPrefix(island.name, place) })
+  return textOf(prelude)
+}
+
+const withIslands = async (html: string, data: LandingData, islands: Modules): Promise<string> => {
+  const byName = new Map(
+    Object.entries(islands).map(([path, module]) => [islandName(path), { path, module }]),
+  )
+  const texts = [...html.matchAll(slot)].map(async ([, name = '', props = ''], place) => {
+    const found = byName.get(name)
+    if (!found) throw new Error(`No island is called "${name}"`)
+    return islandText(islandIn(found.module, found.path), data, JSON.parse(unescaped(props)), place)
+  })
+  const written = await Promise.all(texts)
+  let place = 0
+  return html.replace(slot, (empty) => empty.replace('></div>', `>${written[place++]}</div>`))
+}
+
+/** The whole HTML document of a marketing page under a campaign's plans. */
+export const writeLanding = async (
+  pathname: string,
+  { page }: PageRef,
+  plans: readonly Plan[],
+  { pages, islands, assets, origin }: LandingParts,
+): Promise<string> => {
+  const { addon } = splitPath(pathname)
+  const campaign = campaignOf(addon)
+  const data: LandingData = { campaign, page, plans }
+  const view = landingView(data)
+  const Page = pageIn(pages, page)
+  const head = documentHeadOf(campaign, pathname, readingTitles.get(page) ?? campaign.title)
+  const html = renderToStaticMarkup(
+    <LandingDocument
+      head={head}
+      url={origin + pathname}
+      assets={assets}
+      forcedTheme={campaign.forcesDark ? 'dark' : null}
+      structured={structuredDataOf(view, origin + pathname)}
+      data={data}
+    >
+      <IslandSlot island={consent} data={null} />
+      <Page {...view} />
+    </LandingDocument>,
+  )
+  return `<!doctype html>${await withIslands(html, data, islands)}`
+}

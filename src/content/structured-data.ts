@@ -1,0 +1,44 @@
+import { debitPriceCents } from '../../machines/kit/plan-choice.ts'
+import type { LandingView } from '../landing/landing.types.ts'
+import { plansShownBy } from '../screens/parts/plan-facts.ts'
+import { brand } from './brand.ts'
+
+const organization = {
+  '@context': 'https://schema.org',
+  '@type': 'Organization',
+  name: `${brand.operator} ${brand.product}`,
+  legalName: brand.company.name,
+  contactPoint: {
+    '@type': 'ContactPoint',
+    contactType: 'sales',
+    telephone: brand.salesPhone.href.replace('tel:', '+55'),
+    areaServed: 'BR',
+    availableLanguage: 'pt-BR',
+  },
+}
+
+/** The plans that a page shows, as offers: prices are reais per month with direct debit. */
+const offersOf = ({ campaign, plans }: LandingView, url: string) => ({
+  '@context': 'https://schema.org',
+  '@type': 'ItemList',
+  itemListElement: plansShownBy(campaign, plans).map((plan, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    item: {
+      '@type': 'Product',
+      name: `${brand.product} ${plan.plan}`,
+      sku: plan.sku,
+      offers: {
+        '@type': 'Offer',
+        price: ((debitPriceCents(plan) ?? 0) / 100).toFixed(2),
+        priceCurrency: 'BRL',
+        availability: 'https://schema.org/InStock',
+        url,
+      },
+    },
+  })),
+})
+
+/** What a marketing page tells machines that read it: who sells, what is sold, and the questions it answers. */
+export const structuredDataOf = (view: LandingView, url: string): readonly object[] =>
+  view.page === 'home' ? [organization, offersOf(view, url)] : [organization]

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import type { DocumentHead } from '../content/document-head.ts'
+
+/** Addresses of the built files that a written page asks for. */
+export interface PageAssets {
+  readonly styles: readonly string[]
+  readonly script: string
+  /** The font of the headings, fetched with the page. */
+  readonly font: string | null
+}
+
+export interface DocumentProps {
+  readonly head: DocumentHead
+  /** The page's own address for search engines, absolute. */
+  readonly url: string
+  readonly assets: PageAssets
+  /** The campaign's theme, where it imposes one. */
+  readonly forcedTheme: 'dark' | null
+  /** Objects of schema.org for those who read pages by machine. */
+  readonly structured: readonly object[]
+  /** What the page's script has to know, as JSON. */
+  readonly data: unknown
+  readonly children: ReactNode
+}
+
+/** JSON that can stand in a script element: nothing in it ends the element. */
+const scriptText = (value: unknown): { __html: string } => ({
+  __html: JSON.stringify(value).replaceAll('<', '\\u003c'),
+})
+
+/** A whole marketing page. Its script does nothing to the page until the visitor does something or all is quiet. */
+export function LandingDocument({
+  head,
+  url,
+  assets,
+  forcedTheme,
+  structured,
+  data,
+  children,
+}: DocumentProps) {
+  return (
+    <html lang="pt-BR" data-theme={forcedTheme ?? undefined} data-forced-theme={forcedTheme ? '' : undefined}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{`${head.title} | Ultrafibra`}</title>
+        <HeadTags head={head} url={url} />
+        <meta name="theme-color" content="#06251F" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <script src="/first.js" />
+        {assets.font ? (
+          <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ) : null}
+        {assets.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        <script type="module" src={assets.script} />
+        {structured.map((thing, index) => (
+          <script
+            // biome-ignore lint/suspicious/noArrayIndexKey: written once, never reordered
+            key={index}
+            type="application/ld+json"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON, with its angle brackets escaped
+            dangerouslySetInnerHTML={scriptText(thing)}
+          />
+        ))}
+      </head>
+      <body>
+        {children}
+        <script
+          type="application/json"
+          id="landing"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON, with its angle brackets escaped
+          dangerouslySetInnerHTML={scriptText(data)}
+        />
+      </body>
+    </html>
+  )
+}
+
+/** What search engines and those who share a link read. */
+export function HeadTags({ head, url }: Pick<DocumentProps, 'head' | 'url'>) {
+  const { title, description, robots } = head
+  return (
+    <>
+      <meta name="description" content={description} />
+      <meta name="robots" content={robots} />
+      {robots === 'noindex' ? null : <link rel="canonical" href={url} />}
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content="Ultrafibra" />
+      <meta property="og:locale" content="pt_BR" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={url} />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { useSelector } from '@xstate/react'
+import { type ActorRefFrom, createActor } from 'xstate'
+import { openOrderMachine } from '../../../machines/open-order/open-order.machine.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import type { Island } from '../island.tsx'
+import styles from './open-order.module.css'
+
+/** Written on every page, and shown from the first paint to whoever has begun an order in this browser. */
+export const openOrder: Island<null, ActorRefFrom<typeof openOrderMachine>> = {
+  name: 'open-order',
+  create: () => createActor(openOrderMachine),
+  View: ({ actor, landing }) => {
+    const isForgotten = useSelector(actor, ({ value }) => value === 'forgotten')
+    return (
+      <div role="status">
+        {isForgotten ? null : (
+          <section className={styles.offer} aria-labelledby="retomar-titulo">
+            <div>
+              <h2 id="retomar-titulo">Continuar seu pedido?</h2>
+              <p>Suas respostas estão guardadas. Você pode trocar o plano e seguir de onde parou.</p>
+            </div>
+            <div className={styles.choices}>
+              <ButtonLink href={landing.href('/checkout/')}>Continuar</ButtonLink>
+              <Button variant="ghost" onPress={() => actor.send({ type: 'order.forget' })}>
+                Começar de novo
+              </Button>
+            </div>
+          </section>
+        )}
+      </div>
+    )
+  },
+}

@@ -1,0 +1,77 @@
+import type { IsoDay } from '../contract/brazil/date.ts'
+import { isIndexed } from '../contract/indexing.ts'
+import { addons } from '../contract/pages.ts'
+import type { Plan } from '../contract/plan.ts'
+import { checkoutOf } from '../machines/checkout/checkout.machine.ts'
+import { readingPages } from '../machines/journey/journey.pages.ts'
+import { screenRegistry } from './app/screen-registry.ts'
+import { chartsWith } from './app/start-journey.ts'
+import { writeApp } from './app/write-app.tsx'
+import { type LandingParts, writeLanding } from './app/write-landing.tsx'
+import { campaignOf } from './content/campaigns.ts'
+import { isDocument } from './router/documents.ts'
+import { sitePages } from './router/site-pages.ts'
+
+const pages = import.meta.glob('./landing/pages/*.page.tsx', { eager: true })
+const islands = import.meta.glob('./landing/islands/*.island.tsx', { eager: true })
+const screens = screenRegistry(import.meta.glob('./screens/**/*.screen.tsx'))
+
+const campaigns = ['' as const, ...addons].map(campaignOf)
+
+/** Pages of journeys that visitors come to from elsewhere: they are written as someone sees them who has just come. */
+const firstSteps: Readonly<Record<string, string>> = {
+  '/checkout/cep/': 'cep',
+  '/consultar-cobertura/cep/': 'coverage/cep',
+  '/receber-ligacao/': 'call-back/receber-ligacao',
+  '/chat/': 'call-back/chat',
+  '/chat-tct/': 'call-back/chat-tct',
+  '/refidelizacao/consulta-cpf/': 'renewal/consulta-cpf',
+  '/404/': 'not-found',
+}
+
+const prefixOf = (addon: string): string => (addon === '' ? '' : `/${addon}`)
+
+const pagesOf = (campaign: (typeof campaigns)[number]) => {
+  const at = sitePages(campaign, chartsWith(checkoutOf(campaign.flow)))
+  const documents = ['/', ...readingPages.map(({ path }) => path)]
+  const steps = Object.keys(firstSteps).filter((path) => path === '/checkout/cep/' || campaign.addon === '')
+  return [...documents.filter((path) => isDocument(at(path))), ...steps].map((path) => ({
+    path,
+    pathname: prefixOf(campaign.addon) + path,
+    plansFile: campaign.plansFile,
+    page: at(path),
+  }))
+}
+
+/** Every page that is written at build: all marketing pages and the first step of every campaign's purchase. */
+export const writtenPages = () => campaigns.flatMap(pagesOf)
+
+export interface Writing extends Omit<LandingParts, 'pages' | 'islands'> {
+  /** Plans by the name of their file. */
+  readonly plans: (file: string) => readonly Plan[]
+  /** The built document around the empty root of the app. */
+  readonly shell: string
+  readonly today: IsoDay
+}
+
+/** The HTML of one of the written pages. */
+export const writePage = (
+  { path, pathname, plansFile, page }: ReturnType<typeof writtenPages>[number],
+  { plans, shell, today, assets, origin }: Writing,
+): Promise<string> => {
+  const screen = firstSteps[path]
+  if (page !== null && isDocument(page))
+    return writeLanding(pathname, page, plans(plansFile), { pages, islands, assets, origin })
+  return writeApp(
+    { pathname, plans: plans(plansFile), screen: screen ?? 'not-found', today },
+    shell,
+    screens,
+    origin,
+  )
+}
+
+/** The addresses that search engines may list, out of the written pages. */
+export const indexedPaths = (): readonly string[] =>
+  writtenPages()
+    .map(({ pathname }) => pathname)
+    .filter(isIndexed)
