@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
 import styles from './numbered-steps.module.css'
 
 export interface NumberedStep {
@@ -6,17 +7,28 @@ export interface NumberedStep {
   readonly text: ReactNode
 }
 
-/** What to do, one after the other. */
-export function NumberedSteps({ steps }: { readonly steps: readonly NumberedStep[] }) {
+interface NumberedStepsProps {
+  readonly steps: readonly NumberedStep[]
+  /** Of the steps' titles. */
+  readonly headingLevel?: 2 | 3 | undefined
+  /** Below each other on a deep panel, without cards. */
+  readonly bare?: boolean | undefined
+}
+
+/** What to do, one after the other; a strand of light leads from one to the next. */
+export function NumberedSteps({ steps, headingLevel = 3, bare = false }: NumberedStepsProps) {
+  const Heading = `h${headingLevel}` as const
   return (
-    <ol className={styles.steps}>
+    <ol className={cx(styles.steps, bare && styles.bare)}>
       {steps.map(({ title, text }, index) => (
         <li key={title}>
           <span className={styles.number} aria-hidden="true">
             {index + 1}
           </span>
-          <h3>{title}</h3>
-          <p>{text}</p>
+          <div>
+            <Heading>{title}</Heading>
+            <p>{text}</p>
+          </div>
         </li>
       ))}
     </ol>

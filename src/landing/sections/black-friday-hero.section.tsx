@@ -1,0 +1,61 @@
+import { toCents } from '../../../contract/brazil/money.ts'
+import type { Plan } from '../../../contract/plan.ts'
+import { formatBrl } from '../../format/brl.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { PageHero } from '../../ui/page-hero.tsx'
+import type { LandingView } from '../landing.types.ts'
+import { LitTitle } from './lit-title.tsx'
+import { checkoutLink, planOf } from './page-offers.ts'
+
+/** The plan that the campaign is about. */
+const offered = 'd600gl'
+
+interface BlackFridayProps {
+  readonly view: LandingView
+}
+
+/** Where the campaign's plan is bought; '#' where its file does not have it. */
+export const blackFridayLink = (view: LandingView): string => checkoutLink(view, planOf(view, offered))
+
+/** The price of a plan with direct debit, or else without: in cents, or the text that stands for a number. */
+const shownPrice = (plan: Plan | undefined): { priceCents?: number; priceText?: string } => {
+  const price = plan?.price_with_dacc ?? plan?.price
+  const cents = toCents(price)
+  if (cents !== null) return { priceCents: cents }
+  return price === null || price === undefined ? {} : { priceText: String(price) }
+}
+
+const noteOf = (plan: Plan | undefined): string => {
+  const full = toCents(plan?.price_full)
+  return full === null
+    ? 'Válido somente com débito automático'
+    : `Antes ${formatBrl(full)}. Válido somente com débito automático`
+}
+
+/** The heading of Black Friday: one plan, its price, two ways to it. */
+export function BlackFridayHero({ view }: BlackFridayProps) {
+  const { title1, text1 } = view.campaign.copy
+  const plan = planOf(view, offered)
+  const link = blackFridayLink(view)
+  return (
+    <PageHero
+      eyebrow="Black Friday"
+      eyebrowIcon="calendar"
+      title={<LitTitle text={title1} />}
+      lead={text1}
+      {...shownPrice(plan)}
+      priceNote={plan && noteOf(plan)}
+      art="speed"
+      actions={
+        <>
+          <ButtonLink href={link} size="tall">
+            Contratar 1GB
+          </ButtonLink>
+          <ButtonLink href={link} variant="ghost" size="tall" icon="pin">
+            Verificar Cobertura e Contratar Agora!
+          </ButtonLink>
+        </>
+      }
+    />
+  )
+}
