@@ -1,11 +1,92 @@
-import { setup } from 'xstate'
+import { firstGroup, planListSetup } from './plan-list.setup.ts'
 
-/** The plans of a page and the one that the visitor is looking at. */
-export const planListMachine = setup({
-  types: { context: {} as { readonly selectedSku: string | null } },
-}).createMachine({
+const audience = (isBusiness: boolean) => ({ type: 'tellAudience' as const, params: { isBusiness } })
+
+/** The plans of a page on their cards, and the one that the visitor looked at last. */
+export const planListMachine = planListSetup.createMachine({
   id: 'plan-list',
   version: '1',
-  description: 'The plans of a page and the one that the visitor is looking at.',
-  context: { selectedSku: null },
+  description: 'The plans of a page on their cards, and the one that the visitor looked at last.',
+  context: ({ input, spawn, self }) => ({
+    mode: input.mode,
+    cards: input.cards.map((card) => ({
+      ...card,
+      ref: spawn('planCard', { id: `card-${card.key}`, input: { ...card, list: self } }),
+    })),
+    selectedSku: input.selectedSku,
+    orderSku: null,
+    group: firstGroup(input),
+  }),
+  type: 'parallel',
+  states: {
+    view: {
+      initial: 'deciding',
+      states: {
+        deciding: {
+          always: [
+            { guard: 'isGrouped', target: 'grouped' },
+            { guard: 'isTabbed', target: 'tabbed' },
+            { target: 'together' },
+          ],
+        },
+        grouped: { description: 'All cards, under a heading for each speed.' },
+        tabbed: {
+          description:
+            'The cards of one speed at a time; whatever the visitor is shown brings its tab along.',
+          on: {
+            'tab.choose': { guard: 'hasGroup', actions: 'keepGroup' },
+            'plan.look': { actions: 'showGroup' },
+          },
+        },
+        together: {
+          description: 'All cards side by side, or those for one purpose.',
+          initial: 'everything',
+          on: {
+            'filter.choose': [
+              { guard: 'wantsEverything', target: '.everything' },
+              { guard: 'wantsStreaming', target: '.streaming' },
+              { guard: 'wantsBusiness', target: '.business' },
+            ],
+            'hash.change': { guard: 'namesCard', target: '.everything' },
+            'order.open': { target: '.everything' },
+          },
+          states: {
+            everything: {},
+            streaming: { description: 'Cards that have a streaming service to choose.' },
+            business: {
+              description: 'Cards for companies: streaming is sold to people only.',
+              entry: audience(true),
+              exit: audience(false),
+            },
+          },
+        },
+      },
+    },
+    selection: {
+      description: 'The plan that the rest of the page means by "this plan".',
+      initial: 'following',
+      states: { following: { on: { 'plan.look': { actions: 'select' } } } },
+    },
+    order: {
+      description: 'Whether the visitor has an order to go on with: its plan can be changed, and is marked.',
+      initial: 'none',
+      states: {
+        none: { on: { 'order.open': { target: 'open', actions: ['keepOrder', 'tellOrder'] } } },
+        open: { on: { 'order.open': { actions: ['keepOrder', 'tellOrder'] } } },
+      },
+    },
+    surroundings: {
+      description: 'What is known of the page around the list once it runs.',
+      invoke: { id: 'surroundings', src: 'surroundings' },
+      on: {
+        'surroundings.read': [
+          { guard: 'namesCard', actions: ['tellMotion', 'matchCard'] },
+          { actions: 'tellMotion' },
+        ],
+        'hash.change': { guard: 'namesCard', actions: 'matchCard' },
+        'motion.change': { actions: 'tellMotion' },
+        'page.return': { actions: 'tellReturn' },
+      },
+    },
+  },
 })

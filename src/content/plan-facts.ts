@@ -104,14 +104,15 @@ export const speedBonusOf = ({ sku }: Pick<Plan, 'sku'>): string | undefined =>
 export const strandsOf = (plan: Plan): number => tierOf(plan).strands
 
 /**
- * The badge of a card among `shown`: the cheapest says so (of equal ones the last, which is the fastest), others
+ * The badge of a card among `shown`: the cheapest says so (of equal ones the fastest), others
  * as their sku has it; none where `shows` is off.
  */
 export const ribbonOf = (plan: Plan, shown: readonly Plan[], shows = true): string | undefined => {
   if (!shows) return undefined
   const priceOf = (one: Plan) => debitPriceCents(one) ?? Number.POSITIVE_INFINITY
-  const lowest = Math.min(...shown.map(priceOf))
-  const cheapest = shown.findLast((one) => priceOf(one) === lowest)
+  const [cheapest] = [...shown].sort(
+    (one, other) => priceOf(one) - priceOf(other) || mbps(other.plan_download) - mbps(one.plan_download),
+  )
   return shown.length > 1 && plan.sku === cheapest?.sku ? 'Menor preço' : ribbons[plan.sku]
 }
 

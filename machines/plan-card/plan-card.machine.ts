@@ -1,0 +1,198 @@
+import { type Service, services } from './plan-card.choice.ts'
+import { planCardSetup, scrollOf } from './plan-card.setup.ts'
+
+const stateOf = (service: Service | null) => service ?? 'plain'
+const choices: readonly (Service | null)[] = [null, ...services]
+
+const tell = (service: Service | null) => ({ type: 'tellList' as const, params: { service } })
+
+/** To the service that is turned on; all others are off by that. */
+const turnedOn = (others: readonly Service[]) =>
+  others.map((service) => ({
+    guard: { type: 'turnsOn' as const, params: { service } },
+    target: stateOf(service),
+    actions: tell(service),
+  }))
+
+/** From a service that is turned off: to none, or to another one where every plan has streaming. */
+const turnedOff = (service: Service) =>
+  choices
+    .filter((to) => to !== service)
+    .map((to) => ({
+      guard: { type: 'fallsTo' as const, params: { service, to } },
+      target: stateOf(to),
+      actions: tell(to),
+    }))
+
+const show = (service: Service | null) => ({ type: 'show' as const, params: { service } })
+
+const chosen = (service: Service) => ({
+  entry: show(service),
+  on: {
+    'streaming.turn': [...turnedOn(services.filter((other) => other !== service)), ...turnedOff(service)],
+  },
+})
+
+const named = choices.map((service) => ({
+  guard: { type: 'isNamed' as const, params: { service } },
+  target: `.${stateOf(service)}` as const,
+  actions: tell(service),
+}))
+
+const streamingState = {
+  description: 'Which streaming service is on: one at most, and the plan in view is the one that has it.',
+  initial: 'choosing',
+  states: {
+    choosing: {
+      initial: 'starting',
+      on: {
+        'card.match': named,
+        'order.open': named,
+        'audience.change': { guard: 'becomesBusiness' as const, target: 'business' },
+      },
+      states: {
+        starting: {
+          always: [
+            ...services.map((service) => ({
+              guard: { type: 'startsWith' as const, params: { service } },
+              target: service,
+            })),
+            { target: 'plain' },
+          ],
+        },
+        plain: {
+          description: 'No service is on: the plan without streaming.',
+          entry: show(null),
+          on: { 'streaming.turn': turnedOn(services) },
+        },
+        globoplay: chosen('globoplay'),
+        max: chosen('max'),
+        paramount: chosen('paramount'),
+        before: { type: 'history' as const },
+      },
+    },
+    business: {
+      description: 'Shown to a company: streaming is for people only. What was on comes back afterwards.',
+      entry: show(null),
+      on: {
+        'audience.change': { guard: 'becomesPrivate' as const, target: 'choosing.before' },
+      },
+    },
+  },
+} as const
+
+const pressed = { target: 'loading', actions: 'tellShown' } as const
+
+const buttonState = {
+  description: 'What the link to the purchase says.',
+  initial: 'default',
+  on: { 'order.open': { actions: 'keepOrder' as const } },
+  states: {
+    default: {
+      always: { guard: 'isOrdered' as const, target: 'success' },
+      on: { 'plan.press': pressed },
+    },
+    loading: {
+      description: 'The browser follows the link.',
+      after: { openPatience: { target: 'error' } },
+      on: { 'page.return': { target: 'default' } },
+    },
+    success: {
+      description: 'This plan is the one of the open order.',
+      always: { guard: 'isNotOrdered' as const, target: 'default' },
+      on: { 'plan.press': pressed },
+    },
+    error: {
+      description: 'The page that was asked for did not come.',
+      on: {
+        'plan.press': pressed,
+        'streaming.turn': { target: 'default' },
+        'page.return': { target: 'default' },
+      },
+    },
+  },
+} as const
+
+const ribbonState = {
+  description: 'A ribbon that calls for a choice is set in turns with what there is to choose, for a moment.',
+  initial: 'still',
+  on: { 'motion.change': [{ guard: 'mayTurn' as const, target: '.turning' }, { target: '.still' }] },
+  states: {
+    still: {},
+    turning: {
+      after: { ribbonStop: { target: 'still' } },
+      initial: 'calling',
+      states: {
+        calling: { after: { ribbonTurn: { target: 'naming' } } },
+        naming: { after: { ribbonTurn: { target: 'calling' } } },
+      },
+    },
+  },
+} as const
+
+/** The plans of one speed on one card: with streaming or without it. */
+export const planCardMachine = planCardSetup.createMachine({
+  id: 'plan-card',
+  version: '1',
+  description: 'The plans of one speed on one card: which of them is in view, and the way to buy it.',
+  context: ({ input }) => ({
+    ...input,
+    sku: input.variants[0]?.sku ?? '',
+    orderSku: null,
+    isMotionReduced: true,
+  }),
+  type: 'parallel',
+  states: {
+    streaming: streamingState,
+    button: buttonState,
+    ribbon: ribbonState,
+    motion: {
+      description: 'Nothing moves until it is known that the visitor wants it.',
+      initial: 'heard',
+      states: { heard: { on: { 'motion.change': { actions: 'keepMotion' } } } },
+    },
+    overlay: {
+      description: 'What lies over the page.',
+      initial: 'closed',
+      states: {
+        closed: {
+          on: {
+            'card.press': { guard: 'isNarrow', target: 'subscribing', actions: 'tellShown' },
+            'benefits.open': { target: 'benefits', actions: 'tellShown' },
+            'label.open': { target: 'label', actions: 'tellShown' },
+          },
+        },
+        subscribing: {
+          description: 'Where the card is narrow: the plan and every way to buy it.',
+          on: { 'overlay.close': { target: 'closed' } },
+        },
+        benefits: {
+          description: 'The benefits of the plan in view.',
+          on: { 'overlay.close': { target: 'closed' } },
+        },
+        label: {
+          description: 'The label of the offer and its rules.',
+          on: { 'overlay.close': { target: 'closed' } },
+        },
+      },
+    },
+    place: {
+      description: 'Where the card is: a visitor whose address names it is taken there.',
+      initial: 'anywhere',
+      on: { 'card.match': { target: '.awaited', actions: 'tellMatch' } },
+      states: {
+        anywhere: {},
+        awaited: { after: { matchPause: { target: 'approached' } } },
+        approached: {
+          invoke: {
+            id: 'scroll-to-card',
+            src: 'scrollToCard',
+            input: ({ context }) => scrollOf(context),
+            onDone: { target: 'anywhere' },
+            onError: { target: 'anywhere' },
+          },
+        },
+      },
+    },
+  },
+})

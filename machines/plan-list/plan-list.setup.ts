@@ -1,0 +1,127 @@
+import { type ActorRefFrom, assign, enqueueActions, fromCallback, setup } from 'xstate'
+import { planCardMachine } from '../plan-card/plan-card.machine.ts'
+import { type CardPlan, cardNamedBy, type Group } from './plan-list.cards.ts'
+
+export type PlanCardRef = ActorRefFrom<typeof planCardMachine>
+export type Mode = 'group' | 'tabs' | 'all'
+export const filters = ['everything', 'streaming', 'business'] as const
+export type Filter = (typeof filters)[number]
+
+export interface CardInput extends CardPlan {
+  /** Whether its ribbon calls for a choice. */
+  readonly calls: boolean
+}
+
+export interface PlanListInput {
+  readonly mode: Mode
+  readonly cards: readonly CardInput[]
+  /** The plan to begin with; null where nothing is sold. */
+  readonly selectedSku: string | null
+}
+
+/** A card on the page and the actor that runs it. */
+export interface RunningCard extends CardPlan {
+  readonly ref: PlanCardRef
+}
+
+export interface PlanListContext {
+  readonly mode: Mode
+  readonly cards: readonly RunningCard[]
+  /** The plan that the visitor looked at last. */
+  readonly selectedSku: string | null
+  /** The plan of the visitor's open order; null where there is no order. */
+  readonly orderSku: string | null
+  /** The tab in view, where there are tabs. */
+  readonly group: Group | null
+}
+
+export type PlanListEvent =
+  /** What the page's surroundings were at the start, and how they changed. */
+  | { type: 'surroundings.read'; hash: string; isMotionReduced: boolean }
+  | { type: 'hash.change'; hash: string }
+  | { type: 'motion.change'; isReduced: boolean }
+  | { type: 'page.return' }
+  | { type: 'tab.choose'; group: Group }
+  | { type: 'filter.choose'; filter: Filter }
+  /** A card tells which plan the visitor looks at. */
+  | { type: 'plan.look'; sku: string }
+  /** The host found an order that was begun; `sku` is its plan, '' where it has none yet. */
+  | { type: 'order.open'; sku: string }
+
+interface Args {
+  readonly context: PlanListContext
+  readonly event: PlanListEvent
+}
+
+/** The card that shows a plan or could show it. */
+const cardWith = <Card extends CardPlan>(cards: readonly Card[], sku: string | null): Card | undefined =>
+  cards.find(({ variants }) => variants.some((one) => one.sku === sku))
+
+/** Whether a card has its place in the list while this filter is on. */
+export const passes = ({ variants }: Pick<CardPlan, 'variants'>, filter: Filter): boolean =>
+  filter === 'everything' || variants.some(({ service }) => (service === null) === (filter === 'business'))
+
+const namedBy = ({ context, event }: Args) =>
+  event.type === 'hash.change' || event.type === 'surroundings.read'
+    ? cardNamedBy(context.cards, event.hash)
+    : null
+
+/** The tab that a list begins with. */
+export const firstGroup = ({ cards, selectedSku }: PlanListInput): Group | null =>
+  (cardWith(cards, selectedSku) ?? cards[0])?.group ?? null
+
+/** Types, effects, guards and actions of the list; the chart is in `plan-list.machine.ts`. */
+export const planListSetup = setup({
+  types: {
+    context: {} as PlanListContext,
+    events: {} as PlanListEvent,
+    input: {} as PlanListInput,
+  },
+  actors: {
+    planCard: planCardMachine,
+    surroundings: fromCallback<{ type: 'never' }>(() => {
+      throw new Error('The effect "surroundings" is not provided')
+    }),
+  },
+  guards: {
+    isGrouped: ({ context }) => context.mode === 'group',
+    isTabbed: ({ context }) => context.mode === 'tabs',
+    wantsEverything: ({ event }) => event.type === 'filter.choose' && event.filter === 'everything',
+    wantsStreaming: ({ event }) => event.type === 'filter.choose' && event.filter === 'streaming',
+    wantsBusiness: ({ event }) => event.type === 'filter.choose' && event.filter === 'business',
+    hasGroup: ({ context, event }) =>
+      event.type === 'tab.choose' && context.cards.some(({ group }) => group === event.group),
+    namesCard: (args: Args) => namedBy(args) !== null,
+  },
+  actions: {
+    keepGroup: assign(({ context, event }: Args) => {
+      if (event.type !== 'tab.choose') return {}
+      const shown = context.cards.find(({ group }) => group === event.group)
+      return { group: event.group, selectedSku: shown?.ref.getSnapshot().context.sku ?? context.selectedSku }
+    }),
+    select: assign(({ event }: Args) => (event.type === 'plan.look' ? { selectedSku: event.sku } : {})),
+    showGroup: assign(({ context, event }: Args) => ({
+      group: (event.type === 'plan.look' && cardWith(context.cards, event.sku)?.group) || context.group,
+    })),
+    keepOrder: assign(({ event }: Args) => (event.type === 'order.open' ? { orderSku: event.sku } : {})),
+    matchCard: enqueueActions(({ context, event, enqueue }) => {
+      const named = namedBy({ context, event })
+      if (named) enqueue.sendTo(named.card.ref, { type: 'card.match', service: named.variant.service })
+    }),
+    tellOrder: enqueueActions(({ context, event, enqueue }) => {
+      if (event.type !== 'order.open') return
+      for (const { ref } of context.cards) enqueue.sendTo(ref, { type: 'order.open', sku: event.sku })
+    }),
+    tellMotion: enqueueActions(({ context, event, enqueue }) => {
+      if (event.type !== 'motion.change' && event.type !== 'surroundings.read') return
+      const isReduced = event.type === 'motion.change' ? event.isReduced : event.isMotionReduced
+      for (const { ref } of context.cards) enqueue.sendTo(ref, { type: 'motion.change', isReduced })
+    }),
+    tellReturn: enqueueActions(({ context, enqueue }) => {
+      for (const { ref } of context.cards) enqueue.sendTo(ref, { type: 'page.return' })
+    }),
+    tellAudience: enqueueActions(({ context, enqueue }, { isBusiness }: { isBusiness: boolean }) => {
+      for (const { ref } of context.cards) enqueue.sendTo(ref, { type: 'audience.change', isBusiness })
+    }),
+  },
+})
