@@ -9,15 +9,17 @@ export interface Way {
   readonly title: string
   readonly text: string
   readonly newTab?: boolean | undefined
+  /** The overlay that answers a press where a script runs. */
+  readonly opens?: string | undefined
 }
 
 /** Where a visitor may go from here: one large link each. */
 export function WayList({ ways }: { readonly ways: readonly Way[] }) {
   return (
     <ul className={styles.ways}>
-      {ways.map(({ href, icon, title, text, newTab }) => (
+      {ways.map(({ href, icon, title, text, newTab, opens }) => (
         <li key={title}>
-          <a href={href} {...(newTab ? blank : null)}>
+          <a href={href} data-opens={opens} {...(newTab ? blank : null)}>
             <span className={styles.mark}>
               <Icon name={icon} />
             </span>

@@ -1,8 +1,8 @@
 import type { Plan } from '../../../contract/plan.ts'
 import { debitPriceCents } from '../../../machines/kit/plan-choice.ts'
+import { speedText } from '../../content/plan-facts.ts'
 import { type Streaming, streamings } from '../../content/series.ts'
 import { withQuery } from '../../screens/parts/address-bar.ts'
-import { speedText } from '../../screens/parts/plan-facts.ts'
 import type { LandingView } from '../landing.types.ts'
 
 const offerKey = (plan: Plan): string => `${plan.plan} ${debitPriceCents(plan)}`

@@ -1,12 +1,61 @@
-import { pointsSteps } from '../../content/home.ts'
-import { NumberedSteps } from '../../ui/numbered-steps.tsx'
+import { pointsPartner } from '../../content/partners.ts'
+import { blank } from '../../ui/new-tab.ts'
+import { type NumberedStep, NumberedSteps } from '../../ui/numbered-steps.tsx'
+import type { LandingView } from '../landing.types.ts'
 import { Block } from './block.tsx'
+import type { SectionProps } from './section.types.ts'
+
+const stepsOf = (href: LandingView['href']): readonly NumberedStep[] => [
+  {
+    title: `Cadastre-se na ${pointsPartner.name}`,
+    text: (
+      <>
+        Faça o cadastro no programa de pontos, se ainda não tem.{' '}
+        <a href={pointsPartner.signUp} {...blank}>
+          Ir para o cadastro
+        </a>
+      </>
+    ),
+  },
+  {
+    title: 'Veja se tem Ultrafibra',
+    text: (
+      <>
+        Com o CEP e o número a gente confere o seu endereço.{' '}
+        <a href={href('/consultar-cobertura/cep/')} data-opens="coverage-drawer">
+          Consultar cobertura
+        </a>
+      </>
+    ),
+  },
+  {
+    title: 'Conclua o pedido',
+    text: 'Se a fibra chega aí, escolha o plano e termine a contratação.',
+  },
+  {
+    title: 'Receba os pontos',
+    text: (
+      <>
+        Eles caem em até 30 dias depois da instalação, conforme o{' '}
+        <a href={`${href('/livelo/regulamentos/')}#pontos`}>regulamento</a>. Saldo e extrato ficam na{' '}
+        <a href={pointsPartner.account} {...blank}>
+          sua conta {pointsPartner.name}
+        </a>
+        .
+      </>
+    ),
+  },
+]
 
 /** The four steps from the points programme to the points. */
-export function PointsGuideSection() {
+export function PointsGuideSection({ view: { href } }: SectionProps) {
   return (
-    <Block id="como-ganhar" title="Como ganhar pontos">
-      <NumberedSteps steps={pointsSteps} />
+    <Block
+      id="como-ganhar"
+      title="Como ganhar pontos"
+      lead="São quatro passos, do cadastro no programa aos pontos na conta."
+    >
+      <NumberedSteps steps={stepsOf(href)} />
     </Block>
   )
 }

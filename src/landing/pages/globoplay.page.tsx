@@ -1,0 +1,22 @@
+import { IslandSlot } from '../island.tsx'
+import { seriesFromTop } from '../islands/series-from-top.island.tsx'
+import type { LandingView } from '../landing.types.ts'
+import { PageApps } from '../sections/page-apps.section.tsx'
+import { StreamingPage } from '../sections/page-streaming.section.tsx'
+
+const facts = [
+  { icon: 'play', title: 'Globoplay Padrão', text: 'com anúncios' },
+  { icon: 'devices', title: 'Até 3 telas', text: 'ao mesmo tempo' },
+  { icon: 'user', title: 'Para dividir', text: 'com até 2 pessoas da família' },
+  { icon: 'calendar', title: 'Se você cancelar', text: 'o acesso vai até o fim do ciclo de 30 dias' },
+] as const
+
+/** The page of Globoplay. */
+export function Page(view: LandingView) {
+  return (
+    <StreamingPage view={view} streaming="globoplay" facts={facts} hiddenSlugs={['MAX', 'paramount-plus']}>
+      <PageApps view={view} />
+      <IslandSlot island={seriesFromTop} data={null} />
+    </StreamingPage>
+  )
+}

@@ -1,0 +1,74 @@
+import { pointsPartner } from '../../content/partners.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { WayList } from '../../ui/way-list.tsx'
+import type { LandingView } from '../landing.types.ts'
+import { LandingFrame } from '../landing-frame.tsx'
+import { Block } from '../sections/block.tsx'
+import { PageClosing } from '../sections/page-closing.section.tsx'
+import { PageFacts } from '../sections/page-facts.section.tsx'
+import { PageCalls, PageHead } from '../sections/page-head.section.tsx'
+import { offersOf } from '../sections/page-offers.ts'
+import { PagePlans } from '../sections/page-plans.section.tsx'
+import { waysTo } from '../sections/page-ways.ts'
+import { PointsGuideSection } from '../sections/points-guide.section.tsx'
+
+const facts = [
+  { icon: 'plus', title: 'Pontos em cada plano', text: 'o cartão do plano diz quantos' },
+  { icon: 'calendar', title: 'Em até 30 dias', text: 'corridos, depois da instalação' },
+  { icon: 'card', title: 'No débito automático', text: 'com preço garantido por 12 meses' },
+  { icon: 'wrench', title: 'Instalação grátis', text: 'e modem Wi-Fi incluso' },
+] as const
+
+/** The page of the points programme. */
+export function Page(view: LandingView) {
+  const { campaign, href } = view
+  const isHome = view.page === 'home'
+  return (
+    <LandingFrame view={view}>
+      <PageHead
+        page="livelo"
+        lit="pontos"
+        title={isHome ? campaign.copy.title1 : undefined}
+        eyebrow="Programa de pontos"
+        eyebrowIcon="plus"
+        lead={
+          isHome
+            ? campaign.copy.text1
+            : `Contrate a fibra e receba pontos ${pointsPartner.name} em até 30 dias depois da instalação.`
+        }
+        art="points"
+        actions={<PageCalls view={view} label="Ver planos" />}
+      />
+      <PageFacts facts={facts} />
+      <PointsGuideSection view={view} />
+      {campaign.showsPartnerLink ? (
+        <PagePlans
+          fitting={offersOf(view)}
+          title="Planos que dão pontos"
+          lead={campaign.copy.text2}
+          missing="Nenhum plano está à venda nesta oferta agora."
+          note={campaign.copy.text4}
+        />
+      ) : (
+        <Block
+          id="planos"
+          title="Planos que dão pontos"
+          lead="Os pontos valem para os pedidos feitos na oferta do programa."
+        >
+          <WayList ways={waysTo(href, ['points', 'pointsCoverage'])} />
+        </Block>
+      )}
+      <PageClosing
+        title={`Os pontos ficam na sua conta ${pointsPartner.name}`}
+        text="Saldo, extrato e trocas são com o programa. As regras da oferta estão no regulamento."
+      >
+        <ButtonLink href={pointsPartner.account} newTab>
+          Abrir minha conta
+        </ButtonLink>
+        <ButtonLink href={`${href('/livelo/regulamentos/')}#pontos`} variant="ghost">
+          Ler o regulamento
+        </ButtonLink>
+      </PageClosing>
+    </LandingFrame>
+  )
+}

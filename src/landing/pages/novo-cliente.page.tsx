@@ -1,0 +1,62 @@
+import { NumberedSteps } from '../../ui/numbered-steps.tsx'
+import type { LandingView } from '../landing.types.ts'
+import { LandingFrame } from '../landing-frame.tsx'
+import { Block } from '../sections/block.tsx'
+import { ContactSection } from '../sections/contact.section.tsx'
+import { FaqSection } from '../sections/faq.section.tsx'
+import { PageCards } from '../sections/page-cards.section.tsx'
+import { PageCollaborator } from '../sections/page-collaborator.section.tsx'
+import { PageCalls, PageHead } from '../sections/page-head.section.tsx'
+import { cheapestOf, offersOf } from '../sections/page-offers.ts'
+import { PagePlans } from '../sections/page-plans.section.tsx'
+
+const steps = [
+  { title: 'Escolha o plano', text: 'Pela velocidade que a sua casa usa, com ou sem streaming.' },
+  { title: 'Confira o endereço', text: 'Com o CEP e o número a gente vê se a fibra chega aí.' },
+  { title: 'Conte quem é você', text: 'Uma pergunta por tela. Você pode parar e voltar depois.' },
+  { title: 'Faça o pedido', text: 'Escolha o dia da conta e como pagar. A instalação é grátis.' },
+]
+
+const needed = [
+  { icon: 'pin', title: 'CEP e número', text: 'Do lugar onde a fibra vai ser instalada.' },
+  { icon: 'user', title: 'CPF ou CNPJ', text: 'De quem contrata. É preciso ter 18 anos ou mais.' },
+  { icon: 'phone', title: 'Celular e e-mail', text: 'Por eles a gente confirma o pedido e a instalação.' },
+  {
+    icon: 'card',
+    title: 'Conta do banco',
+    text: 'Só para quem escolhe o débito automático, que deixa o plano mais barato.',
+  },
+] as const
+
+/** How to become a customer. */
+export function Page(view: LandingView) {
+  const offers = offersOf(view)
+  return (
+    <LandingFrame view={view}>
+      <PageHead
+        page="novo-cliente"
+        lit="cliente"
+        eyebrow="Tudo pela internet"
+        eyebrowIcon="wifi"
+        lead="Contrate a fibra em poucos minutos, sem sair daqui."
+        offer={cheapestOf(offers)}
+        actions={<PageCalls view={view} label="Escolher meu plano" />}
+      />
+      <Block id="como-funciona" title="Como funciona">
+        <NumberedSteps steps={steps} />
+      </Block>
+      <PagePlans
+        fitting={offers}
+        mode="tabs"
+        title="Escolha o seu plano"
+        lead="Preço garantido por 12 meses no débito automático. Fidelidade de 12 meses."
+        missing="Nenhum plano está à venda nesta oferta agora."
+        note={view.campaign.copy.text4}
+      />
+      <PageCards title="O que ter em mãos" tone="sunken" cards={needed} />
+      <PageCollaborator view={view} />
+      <FaqSection view={view} />
+      <ContactSection view={view} />
+    </LandingFrame>
+  )
+}

@@ -1,0 +1,52 @@
+import { JumpLinks } from '../../ui/jump-links.tsx'
+import type { LandingView } from '../landing.types.ts'
+import { LandingFrame } from '../landing-frame.tsx'
+import { ComparisonSection } from '../sections/comparison.section.tsx'
+import { ContactSection } from '../sections/contact.section.tsx'
+import { FaqSection } from '../sections/faq.section.tsx'
+import { PageCollaborator } from '../sections/page-collaborator.section.tsx'
+import { PageCalls, PageHead } from '../sections/page-head.section.tsx'
+import { PageJumps } from '../sections/page-jumps.section.tsx'
+import { cheapestOf, offersOf } from '../sections/page-offers.ts'
+import { PagePlans } from '../sections/page-plans.section.tsx'
+import { StreamingCardsSection } from '../sections/streaming-cards.section.tsx'
+
+const places = [
+  { to: 'planos', label: 'Todos os planos' },
+  { to: 'comparar', label: 'Lado a lado' },
+  { to: 'duvidas', label: 'Dúvidas' },
+]
+
+/** Everything that a campaign sells. */
+export function Page(view: LandingView) {
+  const offers = offersOf(view)
+  return (
+    <LandingFrame view={view}>
+      <PageHead
+        page="ofertas"
+        lit="fibra"
+        eyebrow="Até 2 Giga"
+        eyebrowIcon="arrow-up"
+        lead="Todos os planos desta oferta, com e sem streaming. Modem Wi-Fi e instalação grátis em todos."
+        offer={cheapestOf(offers)}
+        actions={<PageCalls view={view} label="Ver planos" />}
+      />
+      <PageJumps>
+        <JumpLinks label="Nesta página" links={places} />
+      </PageJumps>
+      <PagePlans
+        fitting={offers}
+        mode="group"
+        title="Planos por velocidade"
+        lead={view.campaign.copy.text2}
+        missing="Nenhum plano está à venda nesta oferta agora."
+        note={view.campaign.copy.text4}
+      />
+      <ComparisonSection view={view} variant="plain" />
+      <StreamingCardsSection view={view} />
+      <PageCollaborator view={view} />
+      <FaqSection view={view} />
+      <ContactSection view={view} />
+    </LandingFrame>
+  )
+}

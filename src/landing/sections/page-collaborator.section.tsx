@@ -1,0 +1,19 @@
+import { collaboratorForm } from '../../content/partners.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import type { LandingView } from '../landing.types.ts'
+import { PageClosing } from './page-closing.section.tsx'
+
+/** For collaborators who are customers already: the form that moves them to the collaborator's offer. */
+export function PageCollaborator({ view: { campaign } }: { readonly view: LandingView }) {
+  if (!campaign.needsCollaboratorCode) return null
+  return (
+    <PageClosing
+      title="Já é cliente e quer a oferta do colaborador?"
+      text="Peça a migração do seu plano pelo formulário interno. Ele abre em outra aba."
+    >
+      <ButtonLink href={collaboratorForm} newTab>
+        Migrar para a oferta
+      </ButtonLink>
+    </PageClosing>
+  )
+}

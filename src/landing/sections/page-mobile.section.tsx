@@ -1,0 +1,68 @@
+import { brand } from '../../content/brand.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { StrandMeter } from '../../ui/strand-meter.tsx'
+import type { LandingView } from '../landing.types.ts'
+import { Block } from './block.tsx'
+import styles from './page-mobile.module.css'
+
+interface MobilePlan {
+  readonly path: string
+  readonly name: string
+  readonly bonus: string
+  readonly text: string
+  readonly strands: number
+}
+
+const plans: readonly MobilePlan[] = [
+  {
+    path: '/timpre/',
+    name: 'Pré',
+    bonus: 'Fibra com oferta própria',
+    text: 'Você recarrega quando precisa e tem bônus no celular por até 12 meses.',
+    strands: 3,
+  },
+  {
+    path: '/timcontrole/',
+    name: 'Controle',
+    bonus: 'Até 20 GIGA no celular',
+    text: 'O bônus de internet vale por até 12 meses.',
+    strands: 5,
+  },
+  {
+    path: '/timblack/',
+    name: 'Black',
+    bonus: 'Até 30 GIGA no celular',
+    text: 'O bônus de internet vale por até 12 meses.',
+    strands: 8,
+  },
+]
+
+/** The mobile plans; each leads to the fibre offers that go with it. */
+export function PageMobile({ view: { href } }: { readonly view: LandingView }) {
+  return (
+    <Block id="planos" title="Escolha o seu plano">
+      <ul className={styles.plans}>
+        {plans.map(({ path, name, bonus, text, strands }) => (
+          <li key={path}>
+            <a href={href(path)}>
+              <span className={styles.head}>
+                <StrandMeter lit={strands} className={styles.meter} />
+                <b>
+                  {brand.operator} {name}
+                </b>
+              </span>
+              <span className={styles.body}>
+                <strong>{bonus}</strong>
+                <span>{text}</span>
+                <span className={styles.call}>
+                  Ver ofertas de fibra
+                  <Icon name="back" />
+                </span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Block>
+  )
+}

@@ -1,0 +1,57 @@
+import { ButtonLink } from '../../ui/button.tsx'
+import type { Fact } from '../../ui/fact-list.tsx'
+import type { LandingView } from '../landing.types.ts'
+import { LandingFrame } from '../landing-frame.tsx'
+import { ComparisonSection } from './comparison.section.tsx'
+import { PageClosing } from './page-closing.section.tsx'
+import { PageFacts } from './page-facts.section.tsx'
+import { CoverageCall, PageCalls, PageHead } from './page-head.section.tsx'
+import { cheapestOf, hasSpeed, offersOf } from './page-offers.ts'
+import { PagePlans } from './page-plans.section.tsx'
+
+interface SpeedPageProps {
+  readonly view: LandingView
+  /** The page's name in the root's chart. */
+  readonly page: string
+  /** As people say it, and as the title has it: '700 Mega'. */
+  readonly speed: string
+  readonly lead: string
+  readonly facts: readonly Fact[]
+}
+
+/** The page of one speed: its plans, and all speeds side by side. */
+export function SpeedPage({ view, page, speed, lead, facts }: SpeedPageProps) {
+  const fitting = offersOf(view).filter(hasSpeed(speed))
+  return (
+    <LandingFrame view={view}>
+      <PageHead
+        page={page}
+        lit={speed}
+        eyebrow="Fibra para a sua casa"
+        eyebrowIcon="home"
+        lead={lead}
+        offer={cheapestOf(fitting)}
+        art="speed"
+        actions={<PageCalls view={view} label={`Ver planos de ${speed}`} />}
+      />
+      <PageFacts facts={facts} />
+      <PagePlans
+        fitting={fitting}
+        title={`Planos de ${speed}`}
+        lead="Todos com modem Wi-Fi, instalação grátis e fidelidade de 12 meses."
+        missing={`Esta oferta não tem plano de ${speed}. Veja os que ela tem.`}
+        note={view.campaign.copy.text4}
+      />
+      <ComparisonSection view={view} variant="plain" />
+      <PageClosing
+        title="Será que a fibra chega na sua rua?"
+        text="Estamos em mais de 190 cidades. Com o CEP e o número a gente confere o seu endereço."
+      >
+        <CoverageCall href={view.href} />
+        <ButtonLink href={view.href('/ofertas/')} variant="ghost">
+          Ver todas as ofertas
+        </ButtonLink>
+      </PageClosing>
+    </LandingFrame>
+  )
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { type Streaming, streamings } from '../../content/series.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import type { Fact } from '../../ui/fact-list.tsx'
+import { IslandSlot } from '../island.tsx'
+import { planList } from '../islands/plan-list.island.tsx'
+import type { LandingView } from '../landing.types.ts'
+import { LandingFrame } from '../landing-frame.tsx'
+import { BenefitsCarousel } from './benefits.section.tsx'
+import { FaqSection } from './faq.section.tsx'
+import { PageClosing } from './page-closing.section.tsx'
+import { PageFacts } from './page-facts.section.tsx'
+import { CoverageCall } from './page-head.section.tsx'
+import { cheapestOf, hasStreaming, offersOf } from './page-offers.ts'
+import { PagePlans } from './page-plans.section.tsx'
+import { SeriesRows } from './series-row.section.tsx'
+import { StreamingHero } from './streaming-hero.section.tsx'
+
+interface StreamingPageProps {
+  readonly view: LandingView
+  readonly streaming: Streaming
+  readonly facts: readonly Fact[]
+  /** Benefits that the page tells of elsewhere. */
+  readonly hiddenSlugs: readonly string[]
+  /** Between the benefits and the questions. */
+  readonly children?: ReactNode
+}
+
+const conditions =
+  'O desconto do streaming vale só para pessoa física (CPF), uma vez por assinatura, para quem está em dia com a conta.'
+
+/** The page of a streaming service: plans that bring it, what it shows, benefits and questions. */
+export function StreamingPage({ view, streaming, facts, hiddenSlugs, children }: StreamingPageProps) {
+  const { name } = streamings[streaming]
+  const offer = cheapestOf(offersOf(view).filter(hasStreaming(streaming)))
+  return (
+    <LandingFrame view={view}>
+      <StreamingHero view={view} streaming={streaming} offer={offer} />
+      <PageFacts facts={facts} />
+      <StreamingPlans view={view} streaming={streaming} />
+      <SeriesRows view={view} streaming={streaming} />
+      <BenefitsCarousel view={view} hiddenSlugs={hiddenSlugs} />
+      {children}
+      <FaqSection view={view} kind={streaming} />
+      <PageClosing
+        title={`Fibra e ${name}, uma conta só`}
+        text="Confira a cobertura e contrate em poucos minutos, sem sair daqui."
+      >
+        <ButtonLink href="#planos" size="tall">
+          Escolher meu plano
+        </ButtonLink>
+        <CoverageCall href={view.href} />
+      </PageClosing>
+    </LandingFrame>
+  )
+}
+
+function StreamingPlans({ view, streaming }: Pick<StreamingPageProps, 'view' | 'streaming'>) {
+  const { name } = streamings[streaming]
+  const { title2, text2 } = view.campaign.copy
+  if (view.page === 'home') {
+    const place = { id: 'planos', headingLevel: 2 } as const
+    return (
+      <IslandSlot
+        island={planList}
+        data={{ ...place, mode: 'all', title: title2, lead: text2, note: conditions }}
+      />
+    )
+  }
+  return (
+    <PagePlans
+      fitting={offersOf(view).filter(hasStreaming(streaming))}
+      title={`Planos com ${name}`}
+      lead="Fibra e streaming em uma contratação só, com modem Wi-Fi e instalação grátis."
+      missing={`Esta oferta não tem plano com ${name}. Veja os que ela tem.`}
+      note={conditions}
+    />
+  )
+}

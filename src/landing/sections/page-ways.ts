@@ -1,0 +1,113 @@
+import { brand } from '../../content/brand.ts'
+import type { Way } from '../../ui/way-list.tsx'
+import type { LandingView } from '../landing.types.ts'
+
+const ways = {
+  plans: {
+    path: '/ofertas/',
+    icon: 'home',
+    title: 'Planos e ofertas',
+    text: 'Todas as velocidades e preços.',
+  },
+  new: {
+    path: '/ofertas/',
+    icon: 'plus',
+    title: 'Contratar um plano novo',
+    text: 'Para outro endereço, ou para quem ainda não é cliente.',
+  },
+  coverage: {
+    path: '/consultar-cobertura/cep/',
+    icon: 'pin',
+    title: 'Consultar cobertura',
+    text: 'Veja se a fibra chega na sua rua.',
+    opens: 'coverage-drawer',
+  },
+  mobile: {
+    path: '/selecao-plano-movel/',
+    icon: 'phone',
+    title: `Já tenho celular ${brand.operator}`,
+    text: 'Ofertas de fibra com bônus de internet no celular.',
+  },
+  globoplay: {
+    path: '/globoplay/',
+    icon: 'play',
+    title: 'Fibra com Globoplay',
+    text: 'Em até 3 telas ao mesmo tempo.',
+  },
+  max: {
+    path: '/hbo-max/',
+    icon: 'play',
+    title: 'Fibra com HBO Max',
+    text: 'Em até 2 telas, em Full HD.',
+  },
+  paramount: {
+    path: '/paramount/',
+    icon: 'play',
+    title: 'Fibra com Paramount+',
+    text: 'O Paramount+ Básico já incluso.',
+  },
+  points: {
+    path: '/livelo/',
+    icon: 'plus',
+    title: 'Fibra que dá pontos',
+    text: 'Pontos em até 30 dias depois da instalação.',
+  },
+  pointsCoverage: {
+    path: '/livelo/consultar-cobertura/cep/',
+    icon: 'pin',
+    title: 'Consultar cobertura',
+    text: 'Veja se a fibra chega na sua rua.',
+  },
+  renewal: {
+    path: '/refidelizacao/consulta-cpf/',
+    icon: 'check',
+    title: 'Renovar meu plano',
+    text: 'Ofertas para quem já tem a nossa fibra.',
+  },
+  migration: {
+    path: '/migracao-ultrafibra/',
+    icon: 'arrow-up',
+    title: 'Mudar para a Ultrafibra',
+    text: 'Para quem tem outra internet nossa.',
+  },
+  callBack: {
+    path: '/receber-ligacao/',
+    icon: 'phone',
+    title: 'Receber ligação',
+    text: 'Deixe o telefone e a gente liga.',
+    opens: 'call-drawer',
+  },
+  chat: {
+    path: '/chat/',
+    icon: 'help',
+    title: 'Atendimento por chat',
+    text: 'Ajuda para quem já é cliente.',
+  },
+  papers: {
+    path: '/regulamentos/',
+    icon: 'card',
+    title: 'Regulamentos',
+    text: 'Regras das ofertas, sumários e contratos.',
+  },
+  privacy: {
+    path: '/politica-de-privacidade/',
+    icon: 'shield',
+    title: 'Política de privacidade',
+    text: 'O que a gente faz com os seus dados.',
+  },
+} as const satisfies Record<string, Omit<Way, 'href'> & { readonly path: string }>
+
+export const whatsAppWay: Way = {
+  href: brand.whatsapp,
+  icon: 'whatsapp',
+  title: 'Falar no WhatsApp',
+  text: 'Tire dúvidas ou contrate por lá.',
+  newTab: true,
+}
+
+/** The large links to some of our own addresses, in the order named. */
+export const waysTo = (href: LandingView['href'], names: readonly (keyof typeof ways)[]): readonly Way[] =>
+  names.map((name) => {
+    const { path, ...way } = ways[name]
+    return { ...way, href: href(path) }
+  })

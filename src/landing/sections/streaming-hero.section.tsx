@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import type { Plan } from '../../../contract/plan.ts'
+import { type Streaming, streamings } from '../../content/series.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { type NumberedStep, NumberedSteps } from '../../ui/numbered-steps.tsx'
+import type { HeroMotif } from '../../ui/page-hero-strands.ts'
+import { IslandSlot } from '../island.tsx'
+import { seriesScreenDown } from '../islands/series-screen-down.island.tsx'
+import type { LandingView } from '../landing.types.ts'
+import { CoverageCall, PageHead } from './page-head.section.tsx'
+
+interface Words {
+  readonly eyebrow: string
+  readonly lead: string
+  /** Of the button that leads down to the plans. */
+  readonly call: string
+  readonly art: HeroMotif
+  readonly narrowArt?: HeroMotif
+  readonly steps?: readonly NumberedStep[]
+}
+
+const words: Readonly<Record<Streaming, Words>> = {
+  globoplay: {
+    eyebrow: 'Streaming no pacote',
+    lead: 'O Globoplay em até 3 telas ao mesmo tempo, na mesma conta da sua internet.',
+    call: 'Ver planos',
+    art: 'screen',
+  },
+  paramount: {
+    eyebrow: 'Streaming no pacote',
+    lead: 'Séries e filmes do Paramount+ no mesmo plano da sua internet.',
+    call: 'Confira os Planos',
+    art: 'stage',
+    narrowArt: 'screen',
+    steps: [
+      {
+        title: 'Paramount+ no plano',
+        text: 'O Paramount+ Básico já vem incluso. Você não contrata à parte.',
+      },
+      { title: 'Velocidade para assistir', text: 'A partir de 600 Mega, para até 50 aparelhos conectados.' },
+      { title: 'Tudo instalado', text: 'Modem Wi-Fi e instalação grátis.' },
+    ],
+  },
+  'hbo-max': {
+    eyebrow: 'Noite de final na sua sala',
+    lead: 'Filmes, séries e a final do campeonato em Full HD, em até 2 telas, no mesmo plano da sua internet.',
+    call: 'Contratar Plano',
+    art: 'stadium',
+  },
+}
+
+interface StreamingHeroProps {
+  readonly view: LandingView
+  readonly streaming: Streaming
+  /** The plan whose price stands in the heading. */
+  readonly offer: Plan | undefined
+}
+
+/** The heading of a streaming service's page; as a campaign's home it says what the campaign says. */
+export function StreamingHero({ view, streaming, offer }: StreamingHeroProps) {
+  const { eyebrow, lead, art, narrowArt, steps } = words[streaming]
+  const { title1, text1 } = view.campaign.copy
+  const isHome = view.page === 'home'
+  return (
+    <PageHead
+      page={streaming}
+      lit={streamings[streaming].name}
+      title={isHome ? title1 : undefined}
+      eyebrow={eyebrow}
+      lead={isHome ? text1 : lead}
+      offer={offer}
+      art={art}
+      narrowArt={narrowArt}
+      actions={
+        <>
+          <Call streaming={streaming} />
+          <CoverageCall href={view.href} />
+        </>
+      }
+    >
+      {steps ? <NumberedSteps steps={steps} headingLevel={2} bare /> : null}
+    </PageHead>
+  )
+}
+
+function Call({ streaming }: { readonly streaming: Streaming }): ReactNode {
+  const { call } = words[streaming]
+  if (streaming === 'paramount') {
+    return <IslandSlot island={seriesScreenDown} data={{ label: call, to: 'planos' }} />
+  }
+  return (
+    <ButtonLink href="#planos" size="tall">
+      {call}
+    </ButtonLink>
+  )
+}
