@@ -12,12 +12,12 @@ export const drawerDelays = { exit: 550 } as const
  * The three states of a drawer around what it does while it is open. It is closed for everybody from `closing` on:
  * the focus is back where it was, and a new request opens it again; only its picture still leaves.
  */
-export const drawerStates = <Open extends { readonly on?: object }>(open: Open) => ({
+export const drawerStates = <Open extends object>(open: Open & { readonly on?: object }) => ({
   closed: {
     description: 'Not to be seen.',
     on: { 'drawer.open': { target: 'open' } },
   },
-  open: { ...open, on: { 'drawer.close': { target: 'closing' }, ...(open.on as Open['on'] & object) } },
+  open: { ...open, on: { 'drawer.close': { target: 'closing' }, ...open.on } },
   closing: {
     description: 'Closed; its picture moves out.',
     after: { exit: { target: 'closed' } },

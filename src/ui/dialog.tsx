@@ -13,7 +13,10 @@ export interface DialogProps {
   readonly closeLabel?: string | undefined
 }
 
-/** A native modal dialog: the browser keeps the focus inside and gives it back to the opener. */
+/**
+ * A native modal dialog: the browser keeps the focus inside and gives it back to the opener as soon as `open` ends.
+ * Its picture moves out afterwards; keep it mounted meanwhile.
+ */
 export function Dialog({
   open,
   onClose,
@@ -29,6 +32,10 @@ export function Dialog({
     event.preventDefault()
     onClose()
   }
+  // A second Esc in a row closes it without asking, as browsers do not let a page hold its visitors.
+  const closedByBrowser = (event: SyntheticEvent<HTMLDialogElement>) => {
+    if (event.target === event.currentTarget && open && !event.currentTarget.open) onClose()
+  }
   const pressBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
     if (event.target === event.currentTarget) onClose()
   }
@@ -38,7 +45,9 @@ export function Dialog({
       ref={dialog}
       className={cx(styles.dialog, styles[placement])}
       aria-labelledby={titleId}
+      inert={!open}
       onCancel={cancel}
+      onClose={closedByBrowser}
       onClick={pressBackdrop}
     >
       <div className={styles.body}>

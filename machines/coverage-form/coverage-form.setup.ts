@@ -1,0 +1,113 @@
+import { assign, fromPromise, setup } from 'xstate'
+import type { CepInformation } from '../../contract/address.ts'
+import { digits } from '../../contract/brazil/digits.ts'
+import type { FieldErrors } from '../../contract/forms.ts'
+import { texts } from '../../contract/texts.ts'
+import type { Brought } from '../kit/brought.ts'
+import { isCepRefusal } from '../kit/cep-refusal.ts'
+import {
+  errorsOf,
+  type FieldEvent,
+  failureOf,
+  isAgainstRules,
+  outputOf,
+  readFields,
+} from '../kit/field-check.ts'
+import { notProvided } from '../kit/not-provided.ts'
+
+export type CoverageDraft = Readonly<Record<'cep' | 'phone', string>>
+
+export interface CoverageFormContext {
+  /** As typed. */
+  readonly draft: CoverageDraft
+  readonly errors: FieldErrors
+  /** The last postal code that the look-up refused, with its sentence. */
+  readonly badCep: { readonly cep: string; readonly text: string } | null
+  /** The last postal code that was found. */
+  readonly found: Pick<Brought, 'cepDigits' | 'cep'> | null
+}
+
+export type CoverageFormEvent =
+  | FieldEvent<keyof CoverageDraft>
+  /** The page's script runs: what was typed before it did is in the draft. */
+  | { type: 'form.wake'; draft: CoverageDraft }
+
+interface Args {
+  readonly context: CoverageFormContext
+  readonly event: CoverageFormEvent
+}
+
+const cepLength = 8
+const mobileLength = 11
+
+/** What a draft still lacks before it can be looked up. */
+export const missingIn = ({ cep, phone }: CoverageDraft): FieldErrors => {
+  const [cepDigits, phoneDigits] = [digits(cep), digits(phone)]
+  return {
+    ...(cepDigits.length === cepLength ? {} : { cep: cepDigits === '' ? texts.cepEmpty : texts.cepShort }),
+    ...(phoneDigits.length === mobileLength
+      ? {}
+      : { phone: phoneDigits === '' ? texts.phoneEmpty : texts.phoneInvalid }),
+  }
+}
+
+const draftIn = ({ context, event }: Args): CoverageDraft =>
+  event.type === 'form.submit' || event.type === 'form.wake' ? event.draft : context.draft
+
+const isComplete = (draft: CoverageDraft): boolean => Object.keys(missingIn(draft)).length === 0
+
+/** Whether the look-up would be asked: both fields are complete and the postal code was not refused before. */
+export const canLookUp = ({ draft, badCep }: Pick<CoverageFormContext, 'draft' | 'badCep'>): boolean =>
+  isComplete(draft) && digits(draft.cep) !== badCep?.cep
+
+/** Nothing typed yet. */
+export const blankForm: CoverageFormContext = {
+  draft: { cep: '', phone: '' },
+  errors: {},
+  badCep: null,
+  found: null,
+}
+
+/** Types, effects, guards, actions and delays of the coverage form; the chart is in `coverage-form.machine.ts`. */
+export const coverageFormSetup = setup({
+  types: {
+    context: {} as CoverageFormContext,
+    events: {} as CoverageFormEvent,
+    tags: {} as 'loading' | 'success' | 'failed' | 'retry',
+  },
+  actors: {
+    readFields,
+    lookUpCep: fromPromise<CepInformation, { cep: string; sku: string | null }>(notProvided('lookUpCep')),
+    openLeadDrawer: fromPromise<void>(notProvided('openLeadDrawer')),
+  },
+  delays: { success: 1_200 },
+  guards: {
+    isIncomplete: (args) => !isComplete(draftIn(args)),
+    isKnownBad: (args) => digits(draftIn(args).cep) === args.context.badCep?.cep,
+    isFormatting: ({ context, event }) =>
+      event.type === 'draft.change' && digits(event.value) === digits(context.draft[event.field]),
+    isAgainstRules,
+    isFound: ({ context }) => context.found?.cepDigits === digits(context.draft.cep),
+    isCepRefusal: ({ event }) => isCepRefusal(failureOf(event)),
+  },
+  actions: {
+    takeDraft: assign((args) => ({ draft: draftIn(args), errors: {} })),
+    editDraft: assign(({ context, event }) =>
+      event.type === 'draft.change'
+        ? { draft: { ...context.draft, [event.field]: event.value }, errors: {} }
+        : {},
+    ),
+    tellMissing: assign(({ context }) => ({ errors: missingIn(context.draft) })),
+    tellErrors: assign(({ event }) => ({ errors: errorsOf(event) })),
+    keepFound: assign(({ context, event }) => ({
+      found: { cepDigits: digits(context.draft.cep), cep: outputOf<CepInformation>(event) },
+      badCep: null,
+    })),
+    refuseCep: assign(({ context, event }) => {
+      const { text } = failureOf(event)
+      return { errors: { cep: text }, badCep: { cep: digits(context.draft.cep), text } }
+    }),
+    repeatRefusal: assign(({ context }) => ({ errors: { cep: context.badCep?.text ?? '' } })),
+    tellFailure: assign(({ event }) => ({ errors: { cep: failureOf(event).text } })),
+  },
+})

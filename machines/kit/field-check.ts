@@ -1,0 +1,48 @@
+import { fromPromise } from 'xstate'
+import { type Failure, toFailure } from '../../contract/failure.ts'
+import type { Draft, FieldErrors, FormName } from '../../contract/forms.ts'
+import { notProvided } from './not-provided.ts'
+import type { FormsReading } from './read-forms.ts'
+
+/** Fields to be read by the rules of these forms, as they are typed. */
+export interface FieldsToRead {
+  readonly forms: readonly FormName[]
+  readonly draft: Draft
+}
+
+/** Reads fields by the rules of the journeys. An effect, as a marketing page fetches the rules when it needs them. */
+export const readFields = fromPromise<FormsReading, FieldsToRead>(notProvided('readFields'))
+
+/** What a form of a marketing page tells its machine; a draft holds the fields as they are typed. */
+export type FieldEvent<Field extends string> =
+  | { type: 'draft.change'; field: Field; value: string }
+  | { type: 'form.submit'; draft: Readonly<Record<Field, string>> }
+
+/** The output of a finished actor, which no event union carries. */
+export const outputOf = <Output>(event: unknown): Output => (event as { output: Output }).output
+
+/** Why an actor failed. */
+export const failureOf = (event: unknown): Failure => toFailure((event as { error?: unknown }).error)
+
+const readingOf = (event: unknown): FormsReading => outputOf<FormsReading>(event)
+
+/** Whether the fields that were read break a rule. */
+export const isAgainstRules = ({ event }: { readonly event: unknown }): boolean => !readingOf(event).ok
+
+/** What is wrong with the fields that were read. */
+export const errorsOf = (event: unknown): FieldErrors => {
+  const reading = readingOf(event)
+  return reading.ok ? {} : reading.errors
+}
+
+/** The answers of one of the forms that were read, in the wire's format; undefined where the fields break a rule. */
+export const answerOf = <Answer>(event: unknown, form: FormName): Answer | undefined => {
+  const reading = readingOf(event)
+  return reading.ok ? (reading.answers[form] as Answer | undefined) : undefined
+}
+
+/** The errors without the one of a field that was typed in. */
+export const errorsWithout = (errors: FieldErrors, field: string): FieldErrors => {
+  const { [field]: _corrected, ...left } = errors
+  return left
+}

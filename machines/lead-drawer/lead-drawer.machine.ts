@@ -1,0 +1,77 @@
+import { drawerStates } from '../kit/drawer.ts'
+import { blankLead, leadDrawerSetup, leadOf } from './lead-drawer.setup.ts'
+
+const closing = { target: '#lead-drawer.closing' }
+const onlyOnce = { 'form.submit': {} }
+const unread = { target: 'failed', actions: 'tellFailure' as const }
+
+/** Whom to talk to about an address that was just found; the coverage check goes on from there. */
+export const leadDrawerMachine = leadDrawerSetup.createMachine({
+  id: 'lead-drawer',
+  version: '1',
+  description: 'Asks whom to talk to about an address that was just found, and leads to the coverage check.',
+  context: blankLead,
+  initial: 'closed',
+  states: drawerStates({
+    description: 'On the page, above everything else.',
+    initial: 'recalling',
+    exit: 'clearFailure' as const,
+    on: {
+      'draft.change': { target: '.editing', actions: 'editDraft' as const },
+      'form.submit': { target: '.reading', actions: 'takeDraft' as const },
+    },
+    states: {
+      recalling: {
+        description: 'Taking over the address and the phone of the coverage form.',
+        on: { 'form.submit': {}, 'draft.change': {} },
+        invoke: {
+          id: 'recall',
+          src: 'recall' as const,
+          onDone: { target: 'editing', actions: 'takeRecalled' as const },
+          onError: closing,
+        },
+      },
+      editing: { description: 'The visitor types.' },
+      reading: {
+        description: 'Holding what is typed against the rules.',
+        tags: ['loading' as const],
+        on: onlyOnce,
+        invoke: {
+          id: 'read-fields',
+          src: 'readFields' as const,
+          input: ({ context }: { context: typeof blankLead }) => ({
+            forms: ['contato' as const],
+            draft: context.draft,
+          }),
+          onDone: [
+            { guard: 'isAgainstRules' as const, target: 'editing', actions: 'tellErrors' as const },
+            { target: 'settling' },
+          ],
+          onError: unread,
+        },
+      },
+      settling: {
+        description: 'An answer that is there at once would look like none.',
+        tags: ['loading' as const],
+        on: onlyOnce,
+        after: { success: { target: 'leaving' } },
+      },
+      leaving: {
+        description: 'The coverage check opens with what was said; the drawer is not needed any more.',
+        tags: ['success' as const],
+        on: { 'form.submit': {}, 'draft.change': {} },
+        invoke: {
+          id: 'leave',
+          src: 'leave' as const,
+          input: ({ context }: { context: typeof blankLead }) => leadOf(context),
+          onDone: closing,
+          onError: unread,
+        },
+      },
+      failed: {
+        description: 'The rules or the next page could not be fetched: what was typed stays.',
+        tags: ['failed' as const],
+      },
+    },
+  }),
+})

@@ -1,0 +1,56 @@
+import { fromPromise } from 'xstate'
+import type { CepInformation } from '../../contract/address.ts'
+import type { Departure } from '../../machines/coverage-drawer/coverage-drawer.setup.ts'
+import type { CoverageFormContext } from '../../machines/coverage-form/coverage-form.setup.ts'
+import type { Brought } from '../../machines/kit/brought.ts'
+import type { Recalled } from '../../machines/lead-drawer/lead-drawer.setup.ts'
+import type { Landing } from '../landing/landing.types.ts'
+import { fieldActors } from './landing-fields.actors.ts'
+
+type CepQuestion = { cep: string; sku: string | null }
+type Neighbours = Pick<Landing, 'running'>
+
+const lookUp = ({ api }: Pick<Landing, 'api'>, { cep, sku }: CepQuestion, signal: AbortSignal) =>
+  api.cepInformation({ params: { cep }, query: { sku: sku ?? undefined } }, { signal })
+
+/** The plan that is selected on the page; null where the page lists none. */
+const selectedSku = ({ running }: Neighbours): string | null => {
+  const context: { readonly selectedSku?: string | null } | undefined =
+    running('plan-list')?.getSnapshot().context
+  return context?.selectedSku ?? null
+}
+
+const recalled = ({ running }: Neighbours): Recalled => {
+  const form: CoverageFormContext | undefined = running('coverage-form')?.getSnapshot().context
+  if (!form?.found) throw new Error('No address was found before')
+  return { found: form.found, phone: form.draft.phone }
+}
+
+/** The look-up of the coverage form, and the drawer that it opens. */
+export const coverageFormActors = (landing: Pick<Landing, 'api' | 'open'>) => ({
+  ...fieldActors,
+  lookUpCep: fromPromise<CepInformation, CepQuestion>(({ input, signal }) => lookUp(landing, input, signal)),
+  openLeadDrawer: fromPromise<void>(async () => landing.open('lead-drawer')),
+})
+
+/** The lead drawer takes over what the coverage form found, and leads to the coverage check. */
+export const leadDrawerActors = (landing: Pick<Landing, 'running' | 'leave'>) => ({
+  ...fieldActors,
+  recall: fromPromise<Recalled>(async () => recalled(landing)),
+  leave: fromPromise<void, Brought>(async ({ input }) =>
+    landing.leave('/consultar-cobertura/nr-imovel/', input),
+  ),
+})
+
+/** The coverage drawer looks the address up for a plan, and leads to the checkout with both. */
+export const coverageDrawerActors = (landing: Pick<Landing, 'api' | 'running' | 'leave'>) => ({
+  ...fieldActors,
+  lookUpCep: fromPromise<CepInformation, CepQuestion>(({ input: { cep, sku }, signal }) =>
+    lookUp(landing, { cep, sku: sku ?? selectedSku(landing) }, signal),
+  ),
+  leave: fromPromise<void, Departure>(async ({ input }) => {
+    const sku = input.sku ?? selectedSku(landing)
+    const query = sku === null ? '' : `?s=${encodeURIComponent(sku)}`
+    landing.leave(`/checkout/verificando-disponibilidade/${query}`, input.brought)
+  }),
+})

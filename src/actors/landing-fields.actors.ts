@@ -1,0 +1,14 @@
+import { fromPromise } from 'xstate'
+import type { FieldsToRead } from '../../machines/kit/field-check.ts'
+import type { FormsReading } from '../../machines/kit/read-forms.ts'
+
+/** No field of a marketing page is held against the calendar. */
+const noDay = ''
+
+/** Reads the fields of a marketing page by the rules of the journeys, which are fetched with the first use. */
+export const fieldActors = {
+  readFields: fromPromise<FormsReading, FieldsToRead>(async ({ input: { forms, draft } }) => {
+    const { readForms } = await import('../../machines/kit/read-forms.ts')
+    return readForms(forms, draft, { today: noDay })
+  }),
+}

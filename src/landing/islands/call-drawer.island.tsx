@@ -1,0 +1,85 @@
+import { useSelector } from '@xstate/react'
+import { type ActorRefFrom, createActor } from 'xstate'
+import { texts } from '../../../contract/texts.ts'
+import { callDrawerMachine } from '../../../machines/call-drawer/call-drawer.machine.ts'
+import { callDrawerActors } from '../../actors/landing-call.actors.ts'
+import { CallBackFlash } from '../../overlays/call-back-flash.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { StatusRegion } from '../../ui/status-region.tsx'
+import type { Island } from '../island.tsx'
+import { DrawerForm, typedIn } from './drawer-form.tsx'
+import { LateMaskedField } from './late-masked-field.tsx'
+import { phaseOf } from './send-phase.ts'
+
+type CallDrawerActor = ActorRefFrom<typeof callDrawerMachine>
+
+const labels = {
+  idle: 'Receber ligação',
+  loading: 'Enviando...',
+  success: 'Pedido recebido',
+  failed: 'Tentar de novo',
+} as const
+
+/** Asks for a phone and has somebody call it; a short message says so when the drawer is gone. */
+export const callDrawer: Island<null, CallDrawerActor> = {
+  name: 'call-drawer',
+  create: (landing) =>
+    createActor(callDrawerMachine.provide({ actors: callDrawerActors(landing, crypto.randomUUID()) })),
+  View: ({ actor }) => {
+    const snapshot = useSelector(actor, (state) => state)
+    const close = () => actor.send({ type: 'drawer.close' })
+    const isTaken = snapshot.hasTag('taken')
+    return (
+      <>
+        <Dialog
+          open={snapshot.matches({ drawer: 'open' })}
+          onClose={close}
+          title="Quer que a gente ligue?"
+          placement="drawer"
+        >
+          {isTaken ? null : <Asking actor={actor} />}
+          <StatusRegion>{isTaken ? texts.callRequested : ''}</StatusRegion>
+          {isTaken ? (
+            <Button variant="ghost" onPress={close}>
+              Voltar à página
+            </Button>
+          ) : null}
+        </Dialog>
+        <CallBackFlash context={snapshot.context} send={() => actor.send({ type: 'flash.dismiss' })} />
+      </>
+    )
+  },
+}
+
+function Asking({ actor }: { readonly actor: CallDrawerActor }) {
+  const snapshot = useSelector(actor, (state) => state)
+  const { phone, errors, failure } = snapshot.context
+  return (
+    <>
+      <p>Ligamos em alguns segundos, pelo DDD 16.</p>
+      <DrawerForm
+        phase={phaseOf(snapshot)}
+        labels={labels}
+        errors={errors}
+        failure={failure}
+        onSubmit={(form) => actor.send({ type: 'form.submit', draft: { phone: typedIn(form, 'phone') } })}
+      >
+        <LateMaskedField
+          id="call-phone"
+          name="phone"
+          label="Celular com DDD"
+          mask="phone"
+          width="cpf"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          enterKeyHint="send"
+          value={phone}
+          error={errors.phone}
+          onInput={(_, value) => actor.send({ type: 'draft.change', field: 'phone', value })}
+        />
+      </DrawerForm>
+    </>
+  )
+}

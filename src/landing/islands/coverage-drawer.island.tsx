@@ -1,0 +1,109 @@
+import { useSelector } from '@xstate/react'
+import { type ActorRefFrom, createActor } from 'xstate'
+import { coverageDrawerMachine } from '../../../machines/coverage-drawer/coverage-drawer.machine.ts'
+import { type AddressDraft, canSend } from '../../../machines/coverage-drawer/coverage-drawer.setup.ts'
+import { coverageDrawerActors } from '../../actors/landing-coverage.actors.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import type { Island } from '../island.tsx'
+import { DrawerForm, typedIn } from './drawer-form.tsx'
+import { LateMaskedField } from './late-masked-field.tsx'
+import { phaseOf } from './send-phase.ts'
+
+type CoverageDrawerActor = ActorRefFrom<typeof coverageDrawerMachine>
+
+const labels = {
+  idle: 'Consultar',
+  loading: 'Consultando...',
+  success: 'Endereço encontrado',
+  failed: 'Tentar de novo',
+} as const
+const missing = 'Digite o número e um CEP para consultar.'
+
+/** Asks for the address of a plan's buyer; the checkout goes on with its availability. */
+export const coverageDrawer: Island<null, CoverageDrawerActor> = {
+  name: 'coverage-drawer',
+  create: (landing) => createActor(coverageDrawerMachine.provide({ actors: coverageDrawerActors(landing) })),
+  View: ({ actor }) => {
+    const snapshot = useSelector(actor, (state) => state)
+    const { context } = snapshot
+    return (
+      <Dialog
+        open={snapshot.matches('open')}
+        onClose={() => actor.send({ type: 'drawer.close' })}
+        title="Consultar cobertura"
+        placement="drawer"
+      >
+        <DrawerForm
+          phase={phaseOf(snapshot)}
+          labels={labels}
+          missing={canSend(context) ? undefined : missing}
+          errors={context.errors}
+          failure={context.failure}
+          onSubmit={(form) => actor.send({ type: 'form.submit', draft: draftOf(form) })}
+        >
+          <Fields errors={context.errors} send={actor.send} />
+        </DrawerForm>
+      </Dialog>
+    )
+  },
+}
+
+interface FieldsProps {
+  readonly errors: ReturnType<CoverageDrawerActor['getSnapshot']>['context']['errors']
+  readonly send: CoverageDrawerActor['send']
+}
+
+function Fields({ errors, send }: FieldsProps) {
+  const type = (field: keyof AddressDraft) => (_: string, value: string) =>
+    send({ type: 'draft.change', field, value })
+  return (
+    <>
+      <p>Com o endereço a gente confere se o plano chega até você.</p>
+      <Field
+        id="coverage-number"
+        name="number"
+        label="Número"
+        width="short"
+        inputMode="numeric"
+        autoComplete="off"
+        enterKeyHint="next"
+        error={errors.number}
+        onInput={type('number')}
+      />
+      <LateMaskedField
+        id="coverage-cep"
+        name="cep"
+        label="CEP"
+        mask="cep"
+        hint="8 números"
+        width="cep"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        enterKeyHint="next"
+        error={errors.cep}
+        onInput={type('cep')}
+      />
+      <LateMaskedField
+        id="coverage-phone"
+        name="phone"
+        label="Celular com DDD"
+        mask="phone"
+        hint="Opcional"
+        width="cpf"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        enterKeyHint="go"
+        error={errors.phone}
+        onInput={type('phone')}
+      />
+    </>
+  )
+}
+
+const draftOf = (form: HTMLFormElement): AddressDraft => ({
+  number: typedIn(form, 'number'),
+  cep: typedIn(form, 'cep'),
+  phone: typedIn(form, 'phone'),
+})

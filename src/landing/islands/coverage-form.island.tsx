@@ -1,0 +1,157 @@
+import { useSelector } from '@xstate/react'
+import { type FormEvent, type RefObject, useEffect, useId, useRef } from 'react'
+import { type ActorRefFrom, createActor } from 'xstate'
+import { coverageFormMachine } from '../../../machines/coverage-form/coverage-form.machine.ts'
+import {
+  type CoverageDraft,
+  type CoverageFormContext,
+  canLookUp,
+} from '../../../machines/coverage-form/coverage-form.setup.ts'
+import { coverageFormActors } from '../../actors/landing-coverage.actors.ts'
+import { cx } from '../../ui/cx.ts'
+import { sanitiseDigits, sanitisePhone } from '../../ui/masks.ts'
+import { blank } from '../../ui/new-tab.ts'
+import { StatusRegion } from '../../ui/status-region.tsx'
+import type { Island } from '../island.tsx'
+import styles from './coverage-form.module.css'
+import { LateMaskedField } from './late-masked-field.tsx'
+import { SendButton, type SendPhase } from './send-button.tsx'
+import { phaseOf } from './send-phase.ts'
+import { useFirstError } from './use-first-error.ts'
+
+export interface CoverageFormData {
+  readonly title: string
+  /** In a card of its own; else on whatever it stands on. */
+  readonly framed: boolean
+  /** What the phone is used for; '' for none. */
+  readonly note: string
+}
+
+type CoverageFormActor = ActorRefFrom<typeof coverageFormMachine>
+
+const cepFinder = 'https://buscacepinter.correios.com.br/'
+const labels = {
+  idle: 'Consultar',
+  loading: 'Consultando...',
+  success: 'Encontrado',
+  failed: 'Consultar',
+} as const
+const retryLabels = { ...labels, failed: 'Tentar de novo' } as const
+const missing = 'Digite o CEP e o celular com DDD para consultar.'
+
+/** Asks for the postal code and a phone. Without a script it is a plain form that leads to the coverage check. */
+export const coverageForm: Island<CoverageFormData, CoverageFormActor> = {
+  name: 'coverage-form',
+  create: (landing) => createActor(coverageFormMachine.provide({ actors: coverageFormActors(landing) })),
+  View: ({ actor, data, landing }) => {
+    const id = useId()
+    const form = useRef<HTMLFormElement>(null)
+    const { context, isWritten, canRetry, phase } = useSnapshot(actor)
+    useFirstError(form, context.errors)
+    useTypedBefore(form, actor)
+    const submit = (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault()
+      actor.send({ type: 'form.submit', draft: draftOf(event.currentTarget) })
+    }
+    return (
+      <form
+        ref={form}
+        id="cobertura"
+        className={cx(styles.form, data.framed && styles.framed)}
+        method="get"
+        action={landing.href('/consultar-cobertura/cep/')}
+        aria-labelledby={`${id}title`}
+        noValidate
+        onSubmit={submit}
+      >
+        <h2 id={`${id}title`}>{data.title}</h2>
+        <div className={styles.row}>
+          <Fields id={id} errors={context.errors} send={actor.send} />
+          <SendButton
+            phase={phase}
+            labels={canRetry ? retryLabels : labels}
+            unavailable={!isWritten && !canLookUp(context)}
+            describedBy={`${id}missing`}
+          />
+        </div>
+        <p className="sr" id={`${id}missing`}>
+          {missing}
+        </p>
+        <StatusRegion hidden>{announced(phase, context)}</StatusRegion>
+        <p className={styles.note}>
+          {data.note ? `${data.note} ` : null}
+          <a href={cepFinder} {...blank}>
+            Não sei meu CEP
+          </a>
+        </p>
+      </form>
+    )
+  },
+}
+
+interface FieldsProps {
+  readonly id: string
+  readonly errors: CoverageFormContext['errors']
+  readonly send: CoverageFormActor['send']
+}
+
+/** The phone has no name: a browser without script must not write it into the address. */
+function Fields({ id, errors, send }: FieldsProps) {
+  return (
+    <>
+      <LateMaskedField
+        id={`${id}cep`}
+        name="cep"
+        label="CEP"
+        mask="cep"
+        placeholder="00000-000"
+        autoComplete="postal-code"
+        inputMode="numeric"
+        enterKeyHint="next"
+        error={errors.cep}
+        onInput={(_, value) => send({ type: 'draft.change', field: 'cep', value: sanitiseDigits(value) })}
+      />
+      <LateMaskedField
+        id={`${id}phone`}
+        name=""
+        label="Celular com DDD"
+        mask="phone"
+        placeholder="(00) 00000-0000"
+        type="tel"
+        autoComplete="tel-national"
+        inputMode="tel"
+        enterKeyHint="go"
+        error={errors.phone}
+        onInput={(_, value) => send({ type: 'draft.change', field: 'phone', value: sanitisePhone(value) })}
+      />
+    </>
+  )
+}
+
+function useSnapshot(actor: CoverageFormActor) {
+  const snapshot = useSelector(actor, (state) => state)
+  return {
+    context: snapshot.context,
+    isWritten: snapshot.value === 'written',
+    canRetry: snapshot.hasTag('retry'),
+    phase: phaseOf(snapshot),
+  }
+}
+
+/** Tells the machine what was typed before the page's script ran. */
+function useTypedBefore(form: RefObject<HTMLFormElement | null>, actor: CoverageFormActor): void {
+  useEffect(() => {
+    if (form.current) actor.send({ type: 'form.wake', draft: draftOf(form.current) })
+  }, [form, actor])
+}
+
+const draftOf = (form: HTMLFormElement): CoverageDraft => {
+  const [cep, phone] = form.querySelectorAll('input')
+  return { cep: sanitiseDigits(cep?.value ?? ''), phone: sanitisePhone(phone?.value ?? '') }
+}
+
+const announced = (phase: SendPhase, { found }: CoverageFormContext): string => {
+  if (phase === 'loading') return labels.loading
+  if (phase !== 'success' || found === null) return ''
+  return `Endereço encontrado: ${found.cep.address}, ${found.cep.city}/${found.cep.UF}`
+}

@@ -1,0 +1,119 @@
+import { useSelector } from '@xstate/react'
+import { type ActorRefFrom, createActor } from 'xstate'
+import { leadDrawerMachine } from '../../../machines/lead-drawer/lead-drawer.machine.ts'
+import type { LeadDraft } from '../../../machines/lead-drawer/lead-drawer.setup.ts'
+import { leadDrawerActors } from '../../actors/landing-coverage.actors.ts'
+import { brand } from '../../content/brand.ts'
+import { formatPhone } from '../../format/phone.ts'
+import { Checkbox } from '../../ui/choice.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import type { Island } from '../island.tsx'
+import { DrawerForm, typedIn } from './drawer-form.tsx'
+import { LateMaskedField } from './late-masked-field.tsx'
+import { phaseOf } from './send-phase.ts'
+
+type LeadDrawerActor = ActorRefFrom<typeof leadDrawerMachine>
+
+const labels = {
+  idle: 'Ver se tem cobertura',
+  loading: 'Só um instante...',
+  success: 'Vamos lá',
+  failed: 'Tentar de novo',
+} as const
+const consent = `Concordo em receber comunicações de ${brand.operator} ${brand.product} por SMS e WhatsApp.`
+
+/** Asks whom to talk to, once the coverage form found the address. */
+export const leadDrawer: Island<null, LeadDrawerActor> = {
+  name: 'lead-drawer',
+  create: (landing) => createActor(leadDrawerMachine.provide({ actors: leadDrawerActors(landing) })),
+  View: ({ actor }) => {
+    const snapshot = useSelector(actor, (state) => state)
+    const { draft, errors, failure } = snapshot.context
+    const submit = (form: HTMLFormElement) =>
+      actor.send({ type: 'form.submit', draft: draftOf(form, draft.accepts) })
+    return (
+      <Dialog
+        open={snapshot.matches('open')}
+        onClose={() => actor.send({ type: 'drawer.close' })}
+        title="Falta pouco"
+        placement="drawer"
+      >
+        <DrawerForm
+          phase={phaseOf(snapshot)}
+          labels={labels}
+          errors={errors}
+          failure={failure}
+          onSubmit={submit}
+        >
+          <Fields actor={actor} />
+        </DrawerForm>
+      </Dialog>
+    )
+  },
+}
+
+function Fields({ actor }: { readonly actor: LeadDrawerActor }) {
+  const { draft, errors, recalledPhone } = useSelector(actor, ({ context }) => context)
+  const type = (field: keyof LeadDraft) => (_: string, value: string) =>
+    actor.send({ type: 'draft.change', field, value })
+  return (
+    <>
+      <p>Diga com quem a gente fala sobre este endereço.</p>
+      <Field
+        id="lead-name"
+        name="name"
+        label="Nome completo"
+        autoComplete="name"
+        autoCapitalize="words"
+        spellCheck={false}
+        enterKeyHint="next"
+        error={errors.name}
+        onInput={type('name')}
+      />
+      <Field
+        id="lead-email"
+        name="email"
+        label="E-mail"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="next"
+        error={errors.email}
+        onInput={type('email')}
+      />
+      <LateMaskedField
+        key={recalledPhone}
+        id="lead-phone"
+        name="phone"
+        label="Celular com DDD"
+        mask="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        enterKeyHint="go"
+        value={formatPhone(recalledPhone)}
+        error={errors.phone}
+        onInput={type('phone')}
+      />
+      <Checkbox
+        id="lead-accepts"
+        name="accepts"
+        label={consent}
+        checked={draft.accepts === 'on'}
+        onChange={(checked) =>
+          actor.send({ type: 'draft.change', field: 'accepts', value: checked ? 'on' : '' })
+        }
+      />
+    </>
+  )
+}
+
+const draftOf = (form: HTMLFormElement, accepts: string): LeadDraft => ({
+  name: typedIn(form, 'name'),
+  email: typedIn(form, 'email'),
+  phone: typedIn(form, 'phone'),
+  accepts,
+})

@@ -1,0 +1,46 @@
+import button from '../../ui/button.module.css'
+import { cx } from '../../ui/cx.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import styles from './send-button.module.css'
+
+export type SendPhase = 'idle' | 'loading' | 'success' | 'failed'
+
+export interface SendButtonProps {
+  readonly phase: SendPhase
+  /** What it says in each phase; it is as wide as the longest. */
+  readonly labels: Readonly<Record<SendPhase, string>>
+  /** It can be reached and pressed all the same: the form then says what is missing. */
+  readonly unavailable?: boolean | undefined
+  /** The id of the text that says what is missing. */
+  readonly describedBy?: string | undefined
+}
+
+const phases = ['idle', 'loading', 'success', 'failed'] as const
+
+/** The button of a form that sends, with what became of it. */
+export function SendButton({ phase, labels, unavailable = false, describedBy }: SendButtonProps) {
+  return (
+    <button
+      type="submit"
+      className={cx(button.button, button.tall, button.block, styles[phase])}
+      aria-disabled={unavailable || phase === 'loading' || undefined}
+      aria-describedby={unavailable ? describedBy : undefined}
+    >
+      <span className={button.faces}>
+        {phases.map((name) => (
+          <span
+            className={cx(button.face, name !== phase && button.away)}
+            aria-hidden={name !== phase || undefined}
+            key={name}
+          >
+            {name === 'loading' ? <Spinner className={button.spinner} /> : null}
+            {name === 'success' ? <Icon name="check" /> : null}
+            {name === 'failed' ? <Icon name="alert" /> : null}
+            <span>{labels[name]}</span>
+          </span>
+        ))}
+      </span>
+    </button>
+  )
+}
