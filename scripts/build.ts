@@ -7,6 +7,7 @@ import { writeSite } from './lib/write-site.ts'
 const root = join(import.meta.dirname, '..')
 const site = join(root, 'dist/site')
 const stamp = join(root, 'dist/.fingerprint')
+const manifest = join(root, 'dist/site.manifest.json')
 
 /** True when dist/site was built from exactly the sources of now. */
 function isFresh(fingerprint: string): boolean {
@@ -24,7 +25,15 @@ async function build(fingerprint: string): Promise<number> {
     rmSync(fresh, { recursive: true, force: true })
     return run.status ?? 1
   }
-  console.log(`Páginas escritas: ${await writeSite(root, fresh)}`)
+  try {
+    console.log(`Páginas escritas: ${await writeSite(root, fresh)}`)
+  } catch (fault) {
+    rmSync(fresh, { recursive: true, force: true })
+    throw fault
+  }
+  // What the build knows of its files is for our own tools: it is not part of the site.
+  renameSync(join(fresh, '.vite/manifest.json'), manifest)
+  rmSync(join(fresh, '.vite'), { recursive: true })
   rmSync(stamp, { force: true })
   if (existsSync(site)) renameSync(site, old)
   renameSync(fresh, site)

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createServer } from 'vite'
+import { devPages } from './lib/dev-pages.ts'
 
 const root = join(import.meta.dirname, '..')
 const port = process.env.PORT ?? '3000'
@@ -17,7 +18,9 @@ process.once('exit', () => server.kill())
 const site = await createServer({
   root: join(root, 'src'),
   configFile: join(root, 'vite.config.ts'),
+  appType: 'custom',
   server: { proxy: { '/api': backend, '/json': backend, '/healthz': backend, '/readyz': backend } },
 })
+site.middlewares.use(devPages(site, root))
 await site.listen()
 site.printUrls()

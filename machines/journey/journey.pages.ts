@@ -36,3 +36,8 @@ export const readingPages: readonly ReadingPage[] = [
 export const readingTitles: ReadonlyMap<string, string> = new Map(
   readingPages.map(({ page, title }) => [page, title]),
 )
+
+/** The frames that they are drawn in, by page. */
+export const readingLayouts: ReadonlyMap<string, PageMeta['layout']> = new Map(
+  readingPages.map(({ page, layout }) => [page, layout]),
+)

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -20,9 +20,8 @@ const compress = async (file: string): Promise<void> => {
   writeFileSync(`${file}.gz`, gz)
 }
 
-/** Puts the brotli and gzip twin beside every text file of a built site. The build's own manifest goes. */
+/** Puts the brotli and gzip twin beside every text file of a built site. */
 export const compressSite = async (site: string): Promise<void> => {
-  rmSync(join(site, '.vite'), { recursive: true, force: true })
   const files = readdirSync(site, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && compressible.includes(extname(entry.name)))
     .map((entry) => join(entry.parentPath, entry.name))

@@ -4,7 +4,7 @@ import { prerender } from 'react-dom/static'
 import type { Api } from '../../contract/endpoints.ts'
 import { splitPath } from '../../contract/pages.ts'
 import type { Plan } from '../../contract/plan.ts'
-import { readingTitles } from '../../machines/journey/journey.pages.ts'
+import { readingLayouts, readingTitles } from '../../machines/journey/journey.pages.ts'
 import type { PageRef } from '../../machines/journey/journey.parts.ts'
 import { campaignOf } from '../content/campaigns.ts'
 import { documentHeadOf } from '../content/document-head.ts'
@@ -98,6 +98,7 @@ export const writeLanding = async (
       url={origin + pathname}
       assets={assets}
       forcedTheme={campaign.forcesDark ? 'dark' : null}
+      layout={readingLayouts.get(page) ?? 'home'}
       structured={structuredDataOf(view, origin + pathname)}
       data={data}
     >

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { LayoutName } from '../../machines/kit/page.ts'
 import type { DocumentHead } from '../content/document-head.ts'
 
 /** Addresses of the built files that a written page asks for. */
@@ -16,6 +17,8 @@ export interface DocumentProps {
   readonly assets: PageAssets
   /** The campaign's theme, where it imposes one. */
   readonly forcedTheme: 'dark' | null
+  /** The frame that the page is drawn in. */
+  readonly layout: LayoutName
   /** Objects of schema.org for those who read pages by machine. */
   readonly structured: readonly object[]
   /** What the page's script has to know, as JSON. */
@@ -34,6 +37,7 @@ export function LandingDocument({
   url,
   assets,
   forcedTheme,
+  layout,
   structured,
   data,
   children,
@@ -65,7 +69,7 @@ export function LandingDocument({
           />
         ))}
       </head>
-      <body>
+      <body data-layout={layout}>
         {children}
         <script
           type="application/json"

@@ -20,6 +20,7 @@ const open: Readonly<Record<string, string>> = {
   '/receber-ligacao': 'call-back',
   '/regulamentos': 'no-coverage',
   '/linktree': 'no-coverage',
+  '/politica-de-privacidade': 'home',
   '/selecao-plano-movel': 'home',
   '/livelo': 'home',
   '/paramount': 'home',

@@ -9,12 +9,16 @@ import { pageOf } from '../../../machines/kit/page.ts'
 import { App } from '../../../src/app/app.tsx'
 import { screenRegistry } from '../../../src/app/screen-registry.ts'
 import { createSite, partOnStage, type Site } from '../../../src/app/site.ts'
+import { writeLanding } from '../../../src/app/write-landing.tsx'
 import { documentHeadOf } from '../../../src/content/document-head.ts'
 import { today } from '../../support/checkout-fixtures.ts'
 import { fakePorts } from '../../support/fake-ports.ts'
 import { addressesUnder, everyAddon, type Landing, landingOf } from '../../support/landings.ts'
 
 const screens = screenRegistry(import.meta.glob('../../../src/screens/**/*.screen.tsx'))
+const pages = import.meta.glob('../../../src/landing/pages/*.page.tsx', { eager: true })
+const islands = import.meta.glob('../../../src/landing/islands/*.island.tsx', { eager: true })
+const assets = { script: '/landing.js', styles: ['/style.css'], font: null }
 
 /** Waits until a page is in view that waits for no answer itself. */
 const settled = (site: Site) =>
@@ -33,6 +37,15 @@ const drawn = (site: Site): string => {
   return renderToString(createElement(App, { site, screens, display, connection, consent }))
 }
 
+/** A page that is a document of its own, as the build writes it. */
+const written = async (site: Site, path: string | null): Promise<string> => {
+  const page = site.pageAt(path ?? '')
+  if (path === null || page === null) throw new Error('A document without an address')
+  const { campaign } = site
+  const plans = await fakePorts().readPlans(campaign.plansFile)
+  return writeLanding(path, page, plans, { pages, islands, assets, origin: 'https://site.exemplo' })
+}
+
 const found = (html: string, pattern: RegExp): readonly string[] =>
   [...html.matchAll(pattern)].map(([, text]) => text ?? '')
 
@@ -47,7 +60,8 @@ const pageAt = async (pathname: string, drawings: Drawings) => {
   await settled(site)
   const place = site.routed.place().path
   const path = place === null ? null : site.prefix + place
-  const html = drawings.get(path) ?? drawn(site)
+  const html =
+    drawings.get(path) ?? (await (site.routed.place().isDocument ? written(site, path) : drawn(site)))
   drawings.set(path, html)
   site.journey.stop()
   const titles = found(html, /<title>(.*?)<\/title>/g)

@@ -1,0 +1,66 @@
+import { join } from 'node:path'
+import { bytesOf, type PageBytes } from './lib/page-bytes.ts'
+
+const dist = join(import.meta.dirname, '../dist')
+
+interface Budget {
+  readonly page: string
+  readonly screens?: readonly string[]
+  /** Limits in bytes as sent; the figures that a page must not pass. */
+  readonly limits: Partial<Record<'firstScript' | 'script' | 'page' | 'all', number>>
+}
+
+const kB = 1000
+const marketing = { firstScript: 5 * kB, script: 80 * kB, page: 30 * kB }
+
+const budgets: readonly Budget[] = [
+  ...[
+    '/',
+    '/black-friday/',
+    '/globoplay/',
+    '/paramount/',
+    '/hbo-max/',
+    '/livelo/',
+    '/ofertas/',
+    '/movel-blindagem/',
+  ].map((page) => ({ page, limits: marketing })),
+  { page: '/checkout/cep/', screens: ['screens/cep.screen.tsx'], limits: { page: 30 * kB, all: 100 * kB } },
+]
+
+const figuresOf = (bytes: PageBytes) => ({
+  firstScript: bytes.firstScript,
+  script: bytes.script,
+  page: bytes.html + bytes.css,
+  all: bytes.html + bytes.css + bytes.script,
+})
+
+const inKb = (bytes: number): string => (bytes / kB).toFixed(1)
+
+const rows = budgets.map(({ page, screens, limits }) => {
+  const bytes = bytesOf(dist, page, screens)
+  const figures = figuresOf(bytes)
+  const passed = Object.entries(limits).filter(
+    ([name, limit]) => figures[name as keyof typeof figures] > limit,
+  )
+  return { page, bytes, figures, passed }
+})
+
+console.log('kB as sent (brotli)     HTML    CSS  script at first  script in all  page in all')
+for (const { page, bytes, figures } of rows) {
+  const cells = [bytes.html, bytes.css, bytes.firstScript, bytes.script, figures.all].map(inKb)
+  const [html = '', css = '', first = '', script = '', all = ''] = cells
+  console.log(
+    page.padEnd(20) +
+      html.padStart(8) +
+      css.padStart(7) +
+      first.padStart(17) +
+      script.padStart(15) +
+      all.padStart(13),
+  )
+}
+for (const { page, figures, passed } of rows)
+  for (const [name, limit] of passed)
+    console.error(
+      `${page}: ${name} is ${inKb(figures[name as keyof typeof figures])} kB, over its ${inKb(limit)} kB`,
+    )
+process.exitCode = rows.some(({ passed }) => passed.length > 0) ? 1 : 0

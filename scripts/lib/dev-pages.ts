@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Connect, ViteDevServer } from 'vite'
+import { plansInFile, readCatalogue } from '../../server/catalogue/catalogue.ts'
+
+type Prerender = typeof import('../../src/prerender.tsx')
+
+const slashed = (pathname: string): string => (pathname.endsWith('/') ? pathname : `${pathname}/`)
+
+/** Writes a page anew at each request, from the sources of the moment; any other page is the app's. */
+export const devPages = (site: ViteDevServer, root: string): Connect.NextHandleFunction => {
+  const catalogue = readCatalogue()
+  const answer = async (url: URL): Promise<string | null> => {
+    const { writtenPages, writePage } = (await site.ssrLoadModule('/prerender.tsx')) as Prerender
+    const found = writtenPages().find(({ pathname }) => pathname === slashed(url.pathname))
+    const isFile = /\.\w+$/.test(url.pathname) && found === undefined
+    if (isFile || url.pathname.startsWith('/@') || url.pathname.startsWith('/api')) return null
+    const shell = readFileSync(join(root, 'src/app.html'), 'utf8')
+    const html =
+      found === undefined
+        ? shell
+        : await writePage(found, {
+            shell,
+            assets: { script: '/app/landing-dev.ts', styles: [], font: null },
+            origin: url.origin,
+            today: new Date().toISOString().slice(0, 10),
+            plans: (file) => plansInFile(catalogue, file) ?? [],
+          })
+    return site.transformIndexHtml(url.pathname, html)
+  }
+  return (request, response, next) => {
+    if (!request.headers.accept?.includes('text/html')) {
+      next()
+      return
+    }
+    answer(new URL(request.url ?? '/', 'http://localhost')).then((html) => {
+      if (html === null) next()
+      else response.setHeader('content-type', 'text/html; charset=utf-8').end(html)
+    }, next)
+  }
+}
