@@ -1,0 +1,120 @@
+/** One kind of data that the site asks for: when, what for, where it is and for how long. */
+interface DataUse {
+  readonly data: string
+  readonly purpose: string
+  readonly kept: string
+}
+
+interface LegalPoint {
+  readonly title: string
+  readonly text: string
+}
+
+/** What is asked in the course of a visit, as the site really does it. */
+export const dataUses: readonly DataUse[] = [
+  {
+    data: 'CEP, número e complemento',
+    purpose: 'Consultar a cobertura e marcar a instalação no endereço certo.',
+    kept: 'No nosso servidor, junto do pedido ou do interesse. No seu aparelho, enquanto o pedido está aberto.',
+  },
+  {
+    data: 'Nome, celular e e-mail',
+    purpose: 'Falar com você sobre o pedido e enviar a confirmação. Ofertas, só se você marcar que quer.',
+    kept: 'Só no nosso servidor, junto do pedido. Nunca no armazenamento do navegador.',
+  },
+  {
+    data: 'Data de nascimento e nome da mãe',
+    purpose: 'Confirmar que você tem 18 anos ou mais e que o pedido é seu.',
+    kept: 'Só no nosso servidor, junto do pedido.',
+  },
+  {
+    data: 'CPF ou CNPJ',
+    purpose: 'Fazer o contrato e a conta, analisar o crédito e achar as ofertas de quem já é cliente.',
+    kept: 'Só no nosso servidor, cifrado.',
+  },
+  {
+    data: 'Banco, agência e conta',
+    purpose: 'Debitar a mensalidade. Só para quem escolhe o débito automático.',
+    kept: 'Só no nosso servidor, cifrados. Não pedimos cartão nem senha.',
+  },
+  {
+    data: 'Vencimento e datas de instalação',
+    purpose: 'Emitir a conta no dia certo e combinar a visita.',
+    kept: 'Só no nosso servidor, junto do pedido.',
+  },
+  {
+    data: 'Celular para receber ligação',
+    purpose: 'Ligar para você em seguida.',
+    kept: 'Só no nosso servidor. Um número repetido em dez minutos vale por um pedido só.',
+  },
+  {
+    data: 'Descrição do aparelho',
+    purpose: 'Evitar fraude no débito automático. Só com a sua permissão para cookies funcionais.',
+    kept: 'No nosso servidor, cifrada, junto do pedido.',
+  },
+]
+
+/** What the site leaves on a visitor's device. */
+export const kept: readonly DataUse[] = [
+  {
+    data: 'sid',
+    purpose: 'Cookie necessário: só o navegador que abriu o pedido consegue ver e mudar os dados dele.',
+    kept: '30 dias. Nenhum script da página consegue ler.',
+  },
+  {
+    data: 'ultrafibra_consent',
+    purpose: 'Cookie necessário: lembrar a sua escolha sobre cookies.',
+    kept: '7 dias a partir da escolha. Antes dela, nada é gravado.',
+  },
+  {
+    data: 'Pedido em aberto',
+    purpose: 'Continuar de onde você parou: plano, endereço e o código do pedido.',
+    kept: 'Até fazer o pedido ou começar de novo. O plano e o endereço, só enquanto a aba está aberta.',
+  },
+  {
+    data: 'De onde você veio',
+    purpose: 'Saber por qual anúncio ou parceiro a visita chegou. Descartamos o que parece dado pessoal.',
+    kept: 'Enquanto a aba está aberta.',
+  },
+  {
+    data: 'Tema e tamanho do texto',
+    purpose: 'Mostrar as páginas do jeito que você escolheu.',
+    kept: 'Até você mudar ou limpar os dados do navegador.',
+  },
+]
+
+/** Who else may receive something, and on which condition. */
+export const thirdParties: readonly LegalPoint[] = [
+  {
+    title: 'Medição do site',
+    text: 'Com cookies funcionais ou de publicidade permitidos, um script de medição carrega. Com os funcionais ele recebe páginas, passos e preços. CPF, CNPJ, nascimento, nome da mãe e dados do banco não vão para ele em caso nenhum.',
+  },
+  {
+    title: 'Publicidade e recuperação do pedido',
+    text: 'Só com cookies de publicidade permitidos: contato, endereço e andamento do pedido podem ser usados para a gente chamar você de volta. O script do programa de pontos carrega na oferta dele e recebe o endereço da página.',
+  },
+  {
+    title: 'Consulta de CEP',
+    text: 'Para CEPs que não conhecemos podemos consultar um serviço de endereços. Ele recebe só o CEP.',
+  },
+  {
+    title: 'Vídeos e WhatsApp',
+    text: 'Um vídeo só carrega quando você toca nele. O WhatsApp abre em outra aba e segue as regras dele.',
+  },
+]
+
+/** What the law on personal data (LGPD, article 18) gives everybody. */
+export const rights: readonly LegalPoint[] = [
+  { title: 'Saber e acessar', text: 'Perguntar se temos dados seus e receber uma cópia deles.' },
+  { title: 'Corrigir', text: 'Pedir a correção do que estiver errado, incompleto ou velho.' },
+  {
+    title: 'Apagar ou bloquear',
+    text: 'Pedir que a gente apague o que não é mais preciso. O que a lei manda guardar, como o contrato e as contas, fica pelo prazo dela.',
+  },
+  { title: 'Levar para outro lugar', text: 'Pedir os seus dados para outro fornecedor.' },
+  { title: 'Saber com quem foi dividido', text: 'Perguntar quem mais recebeu dados seus, e por quê.' },
+  {
+    title: 'Voltar atrás',
+    text: 'Mudar a escolha sobre cookies e parar de receber ofertas quando quiser, sem perder o plano.',
+  },
+]

@@ -1,0 +1,26 @@
+import type { LandingView } from '../landing.types.ts'
+import { LandingFrame } from '../landing-frame.tsx'
+import { BlackFridayClosing } from '../sections/black-friday-closing.section.tsx'
+import { BlackFridayHero } from '../sections/black-friday-hero.section.tsx'
+import { BlackFridayPromo } from '../sections/black-friday-promo.section.tsx'
+import { BlackFridayReasons } from '../sections/black-friday-reasons.section.tsx'
+import { ComparisonBlock } from '../sections/comparison-block.tsx'
+import { ContactSection } from '../sections/contact.section.tsx'
+import { CoverageCardSection } from '../sections/coverage-card.section.tsx'
+import { FaqSection } from '../sections/faq.section.tsx'
+
+/** The home of Black Friday: one plan, what it brings, and the four plans of the sale side by side. */
+export function Page(view: LandingView) {
+  return (
+    <LandingFrame view={view}>
+      <BlackFridayHero view={view} />
+      <BlackFridayPromo />
+      <CoverageCardSection view={view} />
+      <ComparisonBlock view={view} />
+      <BlackFridayReasons />
+      <FaqSection view={view} />
+      <ContactSection view={view} />
+      <BlackFridayClosing view={view} />
+    </LandingFrame>
+  )
+}

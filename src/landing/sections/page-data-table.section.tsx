@@ -1,0 +1,50 @@
+import styles from './page-data-table.module.css'
+
+interface DataRow {
+  readonly data: string
+  readonly purpose: string
+  readonly kept: string
+}
+
+interface PageDataTableProps {
+  /** What the table is about. */
+  readonly caption: string
+  /** The heading of its first column. */
+  readonly first: string
+  readonly rows: readonly DataRow[]
+}
+
+/** Data, what they are for, and how long they stay. On narrow pages each row is a card with its own labels. */
+export function PageDataTable({ caption, first, rows }: PageDataTableProps) {
+  return (
+    <table className={styles.table}>
+      <caption className="sr">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{first}</th>
+          <th scope="col">Para quê</th>
+          <th scope="col">Onde e por quanto tempo</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ data, purpose, kept }) => (
+          <tr key={data}>
+            <th scope="row">{data}</th>
+            <td>
+              <span className={styles.label} aria-hidden="true">
+                Para quê
+              </span>
+              {purpose}
+            </td>
+            <td>
+              <span className={styles.label} aria-hidden="true">
+                Onde e por quanto tempo
+              </span>
+              {kept}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
