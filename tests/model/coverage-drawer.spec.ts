@@ -1,0 +1,224 @@
+import { describe, expect, it } from 'vitest'
+import type { AnyMachineSnapshot } from 'xstate'
+import { networkFailure } from '../../contract/failure.ts'
+import { coverageDrawerMachine } from '../../machines/coverage-drawer/coverage-drawer.machine.ts'
+import { canSend } from '../../machines/coverage-drawer/coverage-drawer.setup.ts'
+import { coverageDrawerActors } from '../../src/actors/landing-coverage.actors.ts'
+import { cepInformation } from '../support/checkout-fixtures.ts'
+import { closeDrawer, landingPage, openDrawer, runOn } from '../support/landing-page.ts'
+import { deadEnds, type Explored, explorePart, next, startOf, unreached } from '../support/part-explorer.ts'
+import { done, failed, refusal } from '../support/part-fixtures.ts'
+
+const draft = { number: '1578', cep: '01310-100', phone: '(11) 98765-4321' }
+const submit = (typed = draft) => ({ type: 'form.submit' as const, draft: typed })
+const unknown = refusal(404, 'Cep inválido ou inexistente')
+const notFound = 'Não achamos esse CEP. Troque o CEP para tentar de novo.'
+const house = {
+  is_block_allotment: false,
+  number: '1578',
+  block_number: '',
+  allotment_number: '',
+  complement: '',
+}
+const read = done('read-fields', { ok: true, answers: { 'nr-imovel': house } })
+
+const cases: Readonly<Record<string, readonly object[]>> = {
+  'drawer.open': [openDrawer(), openDrawer('d500a')],
+  'drawer.close': [closeDrawer],
+  'form.submit': [submit(), submit({ ...draft, cep: '99999-999' })],
+  'draft.change': [
+    { type: 'draft.change', field: 'cep', value: '2004' },
+    { type: 'draft.change', field: 'number', value: '9' },
+  ],
+  'xstate.done.actor.read-fields': [
+    read,
+    done('read-fields', { ok: false, errors: { number: 'Digite o número do imóvel.' } }),
+  ],
+  'xstate.error.actor.read-fields': [failed('read-fields', networkFailure())],
+  'xstate.done.actor.look-up-cep': [done('look-up-cep', cepInformation)],
+  'xstate.error.actor.look-up-cep': [unknown, networkFailure()].map((error) => failed('look-up-cep', error)),
+  'xstate.done.actor.leave': [done('leave')],
+  'xstate.error.actor.leave': [failed('leave', networkFailure())],
+}
+const explored: Explored = {
+  machine: coverageDrawerMachine,
+  cases: (event) => cases[event] ?? [],
+  facet: ({ context }) => [
+    context.draft,
+    context.sku,
+    context.badCep,
+    context.errors,
+    context.failure?.kind,
+    context.cep !== null,
+  ],
+}
+const graph = explorePart(explored)
+const walk = (...events: readonly object[]): AnyMachineSnapshot =>
+  next(coverageDrawerMachine, startOf(coverageDrawerMachine), ...events)
+
+describe('every way through the coverage drawer', () => {
+  it('reaches every state of the chart', () => {
+    expect(unreached(explored, graph)).toEqual([])
+  })
+
+  it('closes from wherever it is open', () => {
+    const open = [...graph.values()].filter(({ snapshot }) => snapshot.matches('open'))
+    const stuck = open.filter(
+      ({ snapshot }) => next(coverageDrawerMachine, snapshot, closeDrawer).value !== 'closing',
+    )
+    expect([open.length > 0, stuck]).toEqual([true, []])
+  })
+
+  it('can always come to the checkout', () => {
+    expect(deadEnds(graph, (snapshot) => snapshot.matches({ open: 'leaving' }))).toEqual([])
+  })
+
+  it('never asks for a postal code that was not found before', () => {
+    const asking = [...graph.values()].filter(({ snapshot }) => snapshot.matches({ open: 'searching' }))
+    expect(asking.filter(({ snapshot }) => !canSend(snapshot.context))).toEqual([])
+  })
+})
+
+describe('sending the coverage drawer', () => {
+  it.each([
+    ['', '01310100', null, false],
+    ['   ', '01310100', null, false],
+    ['1578', '0131010', null, false],
+    ['1578', '01310-100', null, true],
+    ['1578', '01310-100', '01310100', false],
+    ['1578', '01310-100', '99999999', true],
+  ])('of number "%s" and postal code "%s" after "%s" was not found: %s', (number, cep, badCep, isSendable) => {
+    expect(canSend({ draft: { number, cep, phone: '' }, badCep })).toBe(isSendable)
+  })
+
+  it.each([
+    ['closed', []],
+    [{ open: 'editing' }, [openDrawer()]],
+    [{ open: 'reading' }, [openDrawer(), submit()]],
+    [{ open: 'searching' }, [openDrawer(), submit(), read]],
+    [{ open: 'found' }, [openDrawer(), submit(), read, done('look-up-cep', cepInformation)]],
+    [{ open: 'editing' }, [openDrawer(), submit(), read, failed('look-up-cep', unknown)]],
+    [{ open: 'failed' }, [openDrawer(), submit(), read, failed('look-up-cep', networkFailure())]],
+    [{ open: 'reading' }, [openDrawer(), submit(), read, failed('look-up-cep', networkFailure()), submit()]],
+    ['closing', [openDrawer(), submit(), read, closeDrawer]],
+    [{ open: 'editing' }, [openDrawer(), submit(), read, closeDrawer, openDrawer()]],
+  ])('is %j', (value, events) => {
+    expect(walk(...events).value).toEqual(value)
+  })
+
+  it('is seen moving out for 550 ms', () => {
+    const { actor, clock } = runOn(coverageDrawerMachine)
+    actor.send(openDrawer())
+    actor.send(closeDrawer)
+    clock.increment(549)
+    const before = actor.getSnapshot().value
+    clock.increment(1)
+    expect([before, actor.getSnapshot().value]).toEqual(['closing', 'closed'])
+  })
+})
+
+interface Opening {
+  readonly answers?: Parameters<typeof landingPage>[0]
+  readonly neighbours?: Readonly<Record<string, unknown>>
+  readonly detail?: string | null
+}
+
+const run = ({ answers = {}, neighbours = {}, detail = null }: Opening = {}) => {
+  const page = landingPage(answers, { neighbours })
+  const chart = runOn(coverageDrawerMachine.provide({ actors: coverageDrawerActors(page.landing) }))
+  chart.actor.send(openDrawer(detail))
+  return { ...page, ...chart }
+}
+
+describe('an address of the coverage drawer', () => {
+  it('is told as found and goes to the checkout with the plan, in memory', async () => {
+    const { actor, clock, until, left, calls } = run({ detail: 'd500a' })
+    actor.send(submit())
+    await until((snapshot) => snapshot.hasTag('success'))
+    clock.increment(1_199)
+    const before = [...left]
+    clock.increment(1)
+    await until((snapshot) => snapshot.matches('closing'))
+    expect([before, calls, left]).toEqual([
+      [],
+      [{ name: 'cepInformation', request: { params: { cep: '01310100' }, query: { sku: 'd500a' } } }],
+      [
+        {
+          path: '/checkout/verificando-disponibilidade/?s=d500a',
+          brought: {
+            cepDigits: '01310100',
+            cep: cepInformation,
+            house,
+            contact: { phone: '(11) 98765-4321' },
+          },
+        },
+      ],
+    ])
+  })
+
+  it.each([
+    ['the plan it was opened for', 'd300a', { 'plan-list': { selectedSku: 'd500a' } }, '?s=d300a'],
+    ['the plan that is selected on the page', null, { 'plan-list': { selectedSku: 'd500a' } }, '?s=d500a'],
+    ['no plan where none is selected', null, { 'plan-list': { selectedSku: null } }, ''],
+    ['no plan on a page without any', null, {}, ''],
+  ])('goes on with %s', async (_, detail, neighbours, query) => {
+    const { actor, clock, until, left } = run({ detail, neighbours })
+    actor.send(submit())
+    await until((snapshot) => snapshot.hasTag('success'))
+    clock.increment(1_200)
+    await until((snapshot) => snapshot.matches('closing'))
+    expect(left.map(({ path }) => path)).toEqual([`/checkout/verificando-disponibilidade/${query}`])
+  })
+
+  it('goes on without a phone where none is typed', async () => {
+    const { actor, clock, until, left } = run()
+    actor.send(submit({ ...draft, phone: '' }))
+    await until((snapshot) => snapshot.hasTag('success'))
+    clock.increment(1_200)
+    await until((snapshot) => snapshot.matches('closing'))
+    expect(left[0]?.brought).toEqual({ cepDigits: '01310100', cep: cepInformation, house })
+  })
+
+  it('stays open with a postal code that is not found, until another one is typed', async () => {
+    const { actor, until, left, calls } = run({
+      answers: {
+        cepInformation: () => {
+          throw unknown
+        },
+      },
+    })
+    actor.send(submit())
+    await until((snapshot) => snapshot.context.badCep !== null)
+    const refused = actor.getSnapshot()
+    actor.send({ type: 'draft.change', field: 'number', value: '9' })
+    actor.send(submit({ ...draft, number: '9' }))
+    const repeated = actor.getSnapshot()
+    actor.send({ type: 'draft.change', field: 'cep', value: '20040-002' })
+    const changed = actor.getSnapshot()
+    expect([
+      [refused.value, refused.context.errors, canSend(refused.context)],
+      [repeated.value, repeated.context.errors, canSend(repeated.context)],
+      [changed.value, changed.context.errors, canSend(changed.context)],
+      calls.length,
+      left,
+    ]).toEqual([
+      [{ open: 'editing' }, { cep: notFound }, false],
+      [{ open: 'editing' }, { cep: notFound }, false],
+      [{ open: 'editing' }, {}, true],
+      1,
+      [],
+    ])
+  })
+
+  it.each([
+    [{ ...draft, number: '' }, { number: 'Digite o número do imóvel.' }],
+    [{ ...draft, number: 'a'.repeat(65) }, { number: 'O número pode ter até 64 caracteres.' }],
+    [{ ...draft, cep: '0131' }, { cep: 'O CEP precisa ter 8 números.' }],
+    [{ ...draft, phone: '11' }, { phone: 'Esse número não é válido. Verifique a digitação.' }],
+  ])('is not looked up as %j', async (typed, errors) => {
+    const { actor, until, calls } = run()
+    actor.send(submit(typed))
+    const { context } = await until((snapshot) => snapshot.matches({ open: 'editing' }))
+    expect([context.errors, context.draft, calls]).toEqual([errors, typed, []])
+  })
+})

@@ -1,0 +1,213 @@
+import { describe, expect, it } from 'vitest'
+import type { AnyMachineSnapshot } from 'xstate'
+import { networkFailure } from '../../contract/failure.ts'
+import { coverageFormMachine } from '../../machines/coverage-form/coverage-form.machine.ts'
+import { canLookUp, missingIn } from '../../machines/coverage-form/coverage-form.setup.ts'
+import { coverageFormActors } from '../../src/actors/landing-coverage.actors.ts'
+import { cepInformation } from '../support/checkout-fixtures.ts'
+import { landingPage, runOn } from '../support/landing-page.ts'
+import { deadEnds, type Explored, explorePart, next, startOf, unreached } from '../support/part-explorer.ts'
+import { done, failed, refusal } from '../support/part-fixtures.ts'
+
+const draft = { cep: '01310100', phone: '11987654321' }
+const submit = (typed = draft) => ({ type: 'form.submit' as const, draft: typed })
+const type = (field: 'cep' | 'phone', value: string) => ({ type: 'draft.change' as const, field, value })
+const wake = (typed = { cep: '', phone: '' }) => ({ type: 'form.wake' as const, draft: typed })
+const unknown = refusal(404, 'Cep inválido ou inexistente')
+const allowed = done('read-fields', { ok: true, answers: {} })
+const wrongPhone = 'Esse número não é válido. Verifique a digitação.'
+const forbidden = done('read-fields', { ok: false, errors: { phone: wrongPhone } })
+const found = done('look-up-cep', cepInformation)
+
+const cases: Readonly<Record<string, readonly object[]>> = {
+  'form.wake': [wake(), wake(draft)],
+  'form.submit': [submit(), submit({ cep: '013', phone: '' }), submit({ ...draft, cep: '99999999' })],
+  'draft.change': [type('cep', '2004000'), type('phone', '1198765432')],
+  'xstate.done.actor.read-fields': [allowed, forbidden],
+  'xstate.error.actor.read-fields': [failed('read-fields', networkFailure())],
+  'xstate.done.actor.look-up-cep': [found],
+  'xstate.error.actor.look-up-cep': [unknown, networkFailure()].map((error) => failed('look-up-cep', error)),
+  'xstate.done.actor.open-lead-drawer': [done('open-lead-drawer')],
+  'xstate.error.actor.open-lead-drawer': [failed('open-lead-drawer', networkFailure())],
+}
+const explored: Explored = {
+  machine: coverageFormMachine,
+  cases: (event) => cases[event] ?? [],
+  facet: ({ context }) => [context.draft, context.errors, context.badCep, context.found !== null],
+}
+const graph = explorePart(explored)
+
+const walk = (...events: readonly object[]): AnyMachineSnapshot =>
+  next(coverageFormMachine, startOf(coverageFormMachine), ...events)
+
+describe('every way through the coverage form', () => {
+  it('reaches every state of the chart', () => {
+    expect(unreached(explored, graph)).toEqual([])
+  })
+
+  it('can always come to an address that is found', () => {
+    expect(deadEnds(graph, (snapshot) => snapshot.hasTag('success'))).toEqual([])
+  })
+
+  it('looks nothing up that is incomplete or was refused', () => {
+    const asking = [...graph.values()].filter(({ snapshot }) => snapshot.matches('searching'))
+    expect(asking.filter(({ snapshot }) => !canLookUp(snapshot.context))).toEqual([])
+  })
+
+  it('is not sent twice while it waits', () => {
+    const waiting = [...graph.values()].filter(({ snapshot }) => snapshot.hasTag('loading'))
+    const moved = waiting.filter(
+      ({ snapshot }) => next(coverageFormMachine, snapshot, submit()).value !== snapshot.value,
+    )
+    expect([waiting.length > 0, moved]).toEqual([true, []])
+  })
+})
+
+describe('the button of the coverage form', () => {
+  it.each([
+    ['', '', { cep: 'Digite o CEP.', phone: 'Digite o celular com DDD.' }],
+    ['0131010', '11987654321', { cep: 'O CEP precisa ter 8 números.' }],
+    ['01310100', '1133334444', { phone: wrongPhone }],
+    ['01310-100', '(11) 98765-4321', {}],
+  ])('needs 8 digits of "%s" and 11 of "%s"', (cep, phone, missing) => {
+    expect([missingIn({ cep, phone }), canLookUp({ draft: { cep, phone }, badCep: null })]).toEqual([
+      missing,
+      Object.keys(missing).length === 0,
+    ])
+  })
+
+  it.each([
+    ['written', 'no phase', []],
+    ['idle', 'no phase', [wake()]],
+    ['refused', 'failed', [wake(), submit({ cep: '', phone: '' })]],
+    ['reading', 'loading', [wake(), submit()]],
+    ['refused', 'failed', [wake(), submit(), forbidden]],
+    ['searching', 'loading', [wake(), submit(), allowed]],
+    ['refused', 'failed', [wake(), submit(), allowed, failed('look-up-cep', unknown)]],
+    ['unanswered', 'failed', [wake(), submit(), allowed, failed('look-up-cep', networkFailure())]],
+    ['settling', 'loading', [wake(), submit(), allowed, found]],
+    [
+      'found',
+      'success',
+      [wake(), submit(), allowed, found, { type: 'xstate.after.success.coverage-form.settling' }],
+    ],
+    ['idle', 'no phase', [wake(), submit(), allowed, failed('look-up-cep', unknown), type('cep', '2')]],
+    ['idle', 'no phase', [wake(), submit(), forbidden, type('phone', '2')]],
+  ])('is %s: %s', (state, tag, events) => {
+    const snapshot = walk(...events)
+    expect([snapshot.value, [...snapshot.tags].filter((one) => one !== 'retry')]).toEqual([
+      state,
+      tag === 'no phase' ? [] : [tag],
+    ])
+  })
+
+  it('keeps its state when a mask only writes the same digits differently', () => {
+    const refused = walk(wake(), submit(), allowed, failed('look-up-cep', unknown))
+    const masked = next(coverageFormMachine, refused, type('cep', '01310-100'))
+    expect([masked.value, masked.context.errors]).toEqual(['refused', { cep: unknown.text }])
+  })
+})
+
+const run = (answers: Parameters<typeof landingPage>[0] = {}) => {
+  const page = landingPage(answers)
+  const chart = runOn(coverageFormMachine.provide({ actors: coverageFormActors(page.landing) }))
+  chart.actor.send(wake())
+  return { ...page, ...chart, at: () => chart.actor.getSnapshot().value }
+}
+
+describe('a look-up of the coverage form', () => {
+  it('waits 1200 ms after the answer, shows success and opens the drawer for the contact', async () => {
+    const { actor, clock, until, at, opened, calls } = run()
+    actor.send(submit())
+    await until((snapshot) => snapshot.matches('settling'))
+    clock.increment(1_199)
+    const before = [at(), [...opened]]
+    clock.increment(1)
+    await Promise.resolve()
+    expect([before, at(), opened, calls]).toEqual([
+      ['settling', []],
+      'found',
+      ['lead-drawer'],
+      [{ name: 'cepInformation', request: { params: { cep: '01310100' }, query: { sku: undefined } } }],
+    ])
+  })
+
+  it('says the server’s words under the postal code, opens nothing, and does not ask for that one again', async () => {
+    const { actor, clock, until, opened, calls } = run({
+      cepInformation: () => {
+        throw unknown
+      },
+    })
+    actor.send(submit())
+    await until((snapshot) => snapshot.matches('refused'))
+    clock.increment(10_000)
+    actor.send(type('phone', '21987654321'))
+    const corrected = actor.getSnapshot().context.errors
+    actor.send(submit({ ...draft, phone: '21987654321' }))
+    const { value, context } = actor.getSnapshot()
+    expect([corrected, value, context.errors, opened, calls.length]).toEqual([
+      {},
+      'refused',
+      { cep: 'Cep inválido ou inexistente' },
+      [],
+      1,
+    ])
+  })
+
+  it('asks again for a postal code that the network did not answer', async () => {
+    let tries = 0
+    const { actor, until, calls } = run({
+      cepInformation: () => {
+        tries += 1
+        if (tries === 1) throw networkFailure()
+        return cepInformation
+      },
+    })
+    actor.send(submit())
+    const { context } = await until((snapshot) => snapshot.matches('unanswered'))
+    actor.send(submit())
+    await until((snapshot) => snapshot.matches('settling'))
+    expect([context.errors, context.badCep, calls.length]).toEqual([{ cep: networkFailure().text }, null, 2])
+  })
+
+  it.each([
+    ['(10) 98765-4321', { phone: wrongPhone }],
+    ['(11) 18765-4321', { phone: wrongPhone }],
+  ])('does not look up with the phone %s', async (phone, errors) => {
+    const { actor, until, calls } = run()
+    actor.send(submit({ ...draft, phone }))
+    const { context } = await until((snapshot) => snapshot.matches('refused'))
+    expect([context.errors, calls]).toEqual([errors, []])
+  })
+
+  it('opens the drawer again for the same postal code without another look-up', async () => {
+    const { actor, clock, until, opened, calls } = run()
+    actor.send(submit())
+    await until((snapshot) => snapshot.matches('settling'))
+    clock.increment(1_200)
+    actor.send(type('phone', '21987654321'))
+    actor.send(submit({ ...draft, phone: '21987654321' }))
+    await until((snapshot) => snapshot.matches('found'))
+    expect([opened, calls.length, actor.getSnapshot().context.draft.phone]).toEqual([
+      ['lead-drawer', 'lead-drawer'],
+      1,
+      '21987654321',
+    ])
+  })
+
+  it('drops an answer that comes after the postal code was changed', async () => {
+    let answer: (value: unknown) => void = () => undefined
+    const { actor, until, at } = run({
+      cepInformation: () =>
+        new Promise((resolve) => {
+          answer = resolve
+        }),
+    })
+    actor.send(submit())
+    await until((snapshot) => snapshot.matches('searching'))
+    actor.send(type('cep', '2004000'))
+    answer(cepInformation)
+    await new Promise((resolve) => setImmediate(resolve))
+    expect([at(), actor.getSnapshot().context.found]).toEqual(['idle', null])
+  })
+})

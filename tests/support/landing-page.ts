@@ -1,0 +1,51 @@
+import {
+  type Actor,
+  type AnyStateMachine,
+  createActor,
+  SimulatedClock,
+  type SnapshotFrom,
+  waitFor,
+} from 'xstate'
+import type { Brought } from '../../machines/kit/brought.ts'
+import { createLanding } from '../../src/landing/create-landing.ts'
+import type { Landing } from '../../src/landing/landing.types.ts'
+import { plainCampaign, plans } from './checkout-fixtures.ts'
+import { fakePorts } from './fake-ports.ts'
+
+interface Neighbours {
+  /** Contexts of islands that have started, by name. */
+  readonly neighbours?: Readonly<Record<string, unknown>>
+}
+
+/** A marketing page in memory: which drawers were opened, where the visitor went, what the API was asked. */
+export const landingPage = (
+  answers: Parameters<typeof fakePorts>[0] = {},
+  { neighbours = {} }: Neighbours = {},
+) => {
+  const { api, calls } = fakePorts(answers)
+  const opened: string[] = []
+  const left: { readonly path: string; readonly brought?: Brought }[] = []
+  const landing: Landing = createLanding(
+    { campaign: plainCampaign, page: 'home', plans },
+    {
+      api,
+      running: (name) =>
+        name in neighbours ? ({ getSnapshot: () => ({ context: neighbours[name] }) } as never) : undefined,
+      open: (name) => void opened.push(name),
+      leave: (path, brought) => void left.push(brought ? { path, brought } : { path }),
+    },
+  )
+  return { landing, opened, left, calls }
+}
+
+/** A chart on its effects, with a clock that stands still until it is moved. */
+export const runOn = <Machine extends AnyStateMachine>(machine: Machine) => {
+  const clock = new SimulatedClock()
+  const actor: Actor<Machine> = createActor(machine, { clock } as never).start()
+  const until = (isThere: (snapshot: SnapshotFrom<Machine>) => boolean) => waitFor(actor, isThere as never)
+  return { actor, clock, until }
+}
+
+/** What a drawer is told when it is asked for. */
+export const openDrawer = (detail: string | null = null) => ({ type: 'drawer.open' as const, detail })
+export const closeDrawer = { type: 'drawer.close' as const }
