@@ -89,7 +89,7 @@ export const planCardSetup = setup({
     emitted: {} as PlanCardEmitted,
     input: {} as PlanCardInput,
   },
-  actors: { scrollToCard: fromPromise<unknown, Scroll>(notProvided('scrollToCard')) },
+  actors: { scrollToCard: fromPromise<void, Scroll>(notProvided('scrollToCard')) },
   delays: { matchPause: 1_000, ribbonTurn: 1_500, ribbonStop: 5_000, openPatience: 10_000 },
   guards: {
     startsWith: ({ context }, { service }: Choice) => context.initial === service,

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, enqueueActions, fromCallback, setup } from 'xstate'
+import { type ActorRefFrom, assign, type EventObject, enqueueActions, fromCallback, setup } from 'xstate'
 import { planCardMachine } from '../plan-card/plan-card.machine.ts'
 import { type CardPlan, cardNamedBy, type Group } from './plan-list.cards.ts'
 
@@ -79,7 +79,7 @@ export const planListSetup = setup({
   },
   actors: {
     planCard: planCardMachine,
-    surroundings: fromCallback<{ type: 'never' }>(() => {
+    surroundings: fromCallback<EventObject, undefined, PlanListEvent>(() => {
       throw new Error('The effect "surroundings" is not provided')
     }),
   },

@@ -17,12 +17,18 @@ export interface PlanFeature {
 export interface PlanCardProps {
   readonly name: string
   readonly subtitle: string
-  readonly ribbon?: string | undefined
+  readonly ribbon?: ReactNode
+  /** Explains the line under the name. */
+  readonly tip?: ReactNode
   /** Price without direct debit, when it is higher. */
   readonly priceFullCents?: number | undefined
   /** Price with direct debit. */
   readonly priceCents: number
   readonly conditions?: ReactNode
+  /** Points of a partner that come with direct debit. */
+  readonly points?: number | null | undefined
+  /** The price is read out when it changes. */
+  readonly live?: boolean | undefined
   readonly features: readonly PlanFeature[]
   readonly href: string
   readonly onChoose?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined
@@ -30,11 +36,15 @@ export interface PlanCardProps {
   readonly litStrands: number
   readonly highlighted?: boolean | undefined
   readonly state?: 'default' | 'loading' | 'success' | 'error' | undefined
-  readonly headingLevel?: 2 | 3 | undefined
+  readonly headingLevel?: 2 | 3 | 4 | 5 | undefined
+  /** The place on the page that a script scrolls to. */
+  readonly place?: string | undefined
+  /** The card was pressed beside its links and buttons, which lead wherever this does. */
+  readonly onPress?: (() => void) | undefined
   /** Between price and features: the streaming choice. */
   readonly children?: ReactNode
   readonly whatsappHref?: string | undefined
-  /** Opens the offer's label and rules. */
+  /** Below the ways to buy: what opens the benefits, the offer's label and rules. */
   readonly label?: ReactNode
 }
 
@@ -45,12 +55,20 @@ const ACTION = {
   error: 'Tentar de novo',
 }
 
+const answersItself = 'a, button, input, label, [popover]'
+
 export function PlanCard(props: PlanCardProps) {
   const id = useId()
+  const press = (event: MouseEvent<HTMLElement>) => {
+    if (!(event.target as Element).closest(answersItself)) props.onPress?.()
+  }
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the links on the card do for keys what its surface does for fingers
     <article
       className={cx(styles.card, (props.highlighted || props.state === 'success') && styles.highlighted)}
       aria-labelledby={id}
+      data-card={props.place}
+      onClick={props.onPress && press}
     >
       <PlanHead {...props} id={id} />
       <div className={styles.body}>
@@ -77,14 +95,19 @@ function PlanHead(props: PlanCardProps & { readonly id: string }) {
       <StrandMeter lit={props.litStrands} className={styles.meter} />
       {props.ribbon ? <p className={styles.ribbon}>{props.ribbon}</p> : null}
       <Heading id={props.id}>{props.name}</Heading>
-      <p className={styles.subtitle}>{props.subtitle}</p>
+      <p className={styles.subtitle}>
+        {props.subtitle} {props.tip}
+      </p>
     </div>
   )
 }
 
-function PlanPrice({ priceFullCents, priceCents, conditions, children }: PlanCardProps) {
+const points = new Intl.NumberFormat('pt-BR')
+
+function PlanPrice(props: PlanCardProps) {
+  const { priceFullCents, priceCents, conditions, live, children } = props
   return (
-    <div className={styles.price}>
+    <div>
       {priceFullCents ? (
         <p className={styles.was}>
           De <s className="num">{formatBrl(priceFullCents)}</s> <span className="sr">por</span>
@@ -94,8 +117,11 @@ function PlanPrice({ priceFullCents, priceCents, conditions, children }: PlanCar
           &nbsp;
         </p>
       )}
-      <Price cents={priceCents} />
+      <div aria-live={live ? 'polite' : undefined}>
+        <Price cents={priceCents} />
+      </div>
       {conditions ? <p className={styles.conditions}>{conditions}</p> : null}
+      {props.points ? <p className={styles.points}>+{points.format(props.points)} PONTOS</p> : null}
       {children}
     </div>
   )
@@ -103,11 +129,12 @@ function PlanPrice({ priceFullCents, priceCents, conditions, children }: PlanCar
 
 function PlanActions({ name, href, onChoose, state = 'default', whatsappHref, label }: PlanCardProps) {
   return (
-    <div className={styles.actions}>
+    <div className={cx(styles.actions, state !== 'default' && styles[state])}>
       <ButtonLink href={href} onPress={onChoose} block>
         <span className={styles.action}>
           {state === 'loading' ? <Spinner className={styles.spinner} /> : null}
           {state === 'success' ? <Icon name="check" /> : null}
+          {state === 'error' ? <Icon name="alert" /> : null}
           <span aria-live="polite">{ACTION[state]}</span> <span className="sr">{name}</span>
         </span>
       </ButtonLink>

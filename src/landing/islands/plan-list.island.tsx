@@ -1,7 +1,22 @@
+import { useSelector } from '@xstate/react'
+import { type ReactNode, useId } from 'react'
 import { type ActorRefFrom, createActor } from 'xstate'
+import { planCardMachine } from '../../../machines/plan-card/plan-card.machine.ts'
+import { type Group, groups } from '../../../machines/plan-list/plan-list.cards.ts'
 import { planListMachine } from '../../../machines/plan-list/plan-list.machine.ts'
-import { PageSection } from '../../ui/page-section.tsx'
-import type { Island } from '../island.tsx'
+import {
+  type Filter,
+  filters,
+  passes,
+  type RunningCard,
+} from '../../../machines/plan-list/plan-list.setup.ts'
+import { PlanGrid } from '../../ui/plan-card.tsx'
+import { Tabs, tabIds } from '../../ui/tabs.tsx'
+import type { Island, IslandViewProps } from '../island.tsx'
+import styles from './plan-list.module.css'
+import { PlanListCard } from './plan-list-card.tsx'
+import { listedPlans, planListInput } from './plan-list-input.ts'
+import { scrollToCard, surroundings } from './plan-list-surroundings.ts'
 
 export interface PlanListData {
   /** Cards under a heading per speed, one speed at a time, or all side by side. */
@@ -19,12 +34,179 @@ export interface PlanListData {
   readonly headingLevel?: 2 | 3
 }
 
-export const planList: Island<PlanListData, ActorRefFrom<typeof planListMachine>> = {
+type PlanListActor = ActorRefFrom<typeof planListMachine>
+type ViewProps = IslandViewProps<PlanListData, PlanListActor>
+
+const provided = planListMachine.provide({
+  actors: { surroundings, planCard: planCardMachine.provide({ actors: { scrollToCard } }) },
+})
+
+const groupNames: Readonly<Record<Group, string>> = {
+  '300': '300 Mega',
+  '400': '400 Mega',
+  '500': '500 Mega',
+  '600': '600 Mega',
+  '600a': '700 Mega',
+  '1000': '1 Giga',
+  '2000': '2 Giga',
+}
+const filterNames: Readonly<Record<Filter, string>> = {
+  everything: 'Todos',
+  streaming: 'Com streaming',
+  business: 'CNPJ',
+}
+
+/** The plans of a page: each on a card that is a plain link without a script. */
+export const planList: Island<PlanListData, PlanListActor> = {
   name: 'plan-list',
-  create: () => createActor(planListMachine),
-  View: ({ data }) => (
-    <PageSection id={data.id} title={data.title} lead={data.lead}>
-      {data.note}
-    </PageSection>
-  ),
+  create: (landing, data) => createActor(provided, { input: planListInput(landing, data) }),
+  View: (props) => {
+    const cards = useSelector(props.actor, ({ context }) => context.cards)
+    const { mode } = props.data
+    if (cards.length === 0) return <Frame {...props}>{nothing}</Frame>
+    if (mode === 'group') return <Grouped {...props} cards={cards} />
+    return mode === 'tabs' ? <Tabbed {...props} cards={cards} /> : <Together {...props} cards={cards} />
+  },
+}
+
+const nothing = <p className={styles.lead}>Nenhum plano desta página está à venda agora.</p>
+
+interface FrameProps extends ViewProps {
+  /** At the end of the title's line, where there is room. */
+  readonly aside?: ReactNode
+  readonly children: ReactNode
+}
+
+function Frame({ data, aside, children }: FrameProps) {
+  const title = useId()
+  const Heading = `h${data.headingLevel ?? 2}` as const
+  return (
+    <section className={styles.list} id={data.id} aria-labelledby={title}>
+      <div className="wrap">
+        <div className={styles.head}>
+          <div className={styles.title}>
+            <Heading id={title}>{data.title}</Heading>
+            {data.lead ? <p className={styles.lead}>{data.lead}</p> : null}
+          </div>
+          {aside}
+        </div>
+        {children}
+        {data.note ? <p className={styles.note}>{data.note}</p> : null}
+      </div>
+    </section>
+  )
+}
+
+interface CardsProps extends ViewProps {
+  readonly cards: readonly RunningCard[]
+}
+
+function Cards({ landing, data, actor, cards, below = 1 }: CardsProps & { readonly below?: 1 | 2 }) {
+  const hasOrder = useSelector(actor, ({ value }) => value.order === 'open')
+  const listed = listedPlans(landing, data.only)
+  return (
+    <PlanGrid>
+      {cards.map((card) => (
+        <PlanListCard
+          key={card.key}
+          view={landing}
+          card={card}
+          listed={listed}
+          headingLevel={((data.headingLevel ?? 2) + below) as 3 | 4 | 5}
+          hasOrder={hasOrder}
+        />
+      ))}
+    </PlanGrid>
+  )
+}
+
+const cardsIn = (cards: readonly RunningCard[], group: Group) => cards.filter((card) => card.group === group)
+const groupsOf = (cards: readonly RunningCard[]) => groups.filter((group) => cardsIn(cards, group).length > 0)
+
+function Grouped(props: CardsProps) {
+  const Heading = `h${(props.data.headingLevel ?? 2) + 1}` as 'h3' | 'h4'
+  return (
+    <Frame {...props}>
+      {groupsOf(props.cards).map((group) => (
+        <div key={group} className={styles.group}>
+          <Heading>{groupNames[group]}</Heading>
+          <Cards {...props} cards={cardsIn(props.cards, group)} below={2} />
+        </div>
+      ))}
+    </Frame>
+  )
+}
+
+function Tabbed(props: CardsProps) {
+  const { actor, cards, data } = props
+  const base = useId()
+  const shown = groupsOf(cards)
+  const selected = useSelector(actor, ({ context }) => context.group) ?? shown[0] ?? '300'
+  const tabs = (
+    <Tabs
+      id={base}
+      label={`${data.title}: velocidade`}
+      tabs={shown.map((key) => ({ key, label: groupNames[key] }))}
+      selected={selected}
+      onSelect={(group) => actor.send({ type: 'tab.choose', group })}
+    />
+  )
+  return (
+    <Frame {...props} aside={tabs}>
+      {shown.map((group) => (
+        <div
+          key={group}
+          className={styles.group}
+          role="tabpanel"
+          id={tabIds(base, group).panel}
+          aria-labelledby={tabIds(base, group).tab}
+          hidden={group !== selected}
+        >
+          <Cards {...props} cards={cardsIn(cards, group)} />
+        </div>
+      ))}
+    </Frame>
+  )
+}
+
+function Together(props: CardsProps) {
+  const { actor, cards, data } = props
+  const base = useId()
+  const filter = useSelector(
+    actor,
+    ({ value }) => filters.find((one) => actorShows(value, one)) ?? 'everything',
+  )
+  const useful = filters.filter((one) => one === 'everything' || isUseful(cards, one))
+  if (useful.length === 1) {
+    return (
+      <Frame {...props}>
+        <Cards {...props} />
+      </Frame>
+    )
+  }
+  const tabs = (
+    <Tabs
+      id={base}
+      label={`${data.title}: mostrar`}
+      tabs={useful.map((key) => ({ key, label: filterNames[key] }))}
+      selected={filter}
+      onSelect={(one) => actor.send({ type: 'filter.choose', filter: one })}
+      onePanel
+    />
+  )
+  return (
+    <Frame {...props} aside={tabs}>
+      <div role="tabpanel" id={tabIds(base, '').panel} aria-labelledby={tabIds(base, filter).tab}>
+        <Cards {...props} cards={cards.filter((card) => passes(card, filter))} />
+      </div>
+    </Frame>
+  )
+}
+
+const actorShows = ({ view }: { readonly view: unknown }, filter: Filter): boolean =>
+  typeof view === 'object' && view !== null && 'together' in view && view.together === filter
+
+const isUseful = (cards: readonly RunningCard[], filter: Filter): boolean => {
+  const left = cards.filter((card) => passes(card, filter)).length
+  return left > 0 && left < cards.length
 }

@@ -1,0 +1,180 @@
+import { useSelector } from '@xstate/react'
+import type { MouseEvent } from 'react'
+import type { Plan } from '../../../contract/plan.ts'
+import { debitPriceCents } from '../../../machines/kit/plan-choice.ts'
+import type { Service } from '../../../machines/plan-card/plan-card.choice.ts'
+import type { RunningCard } from '../../../machines/plan-list/plan-list.setup.ts'
+import {
+  bonusFeaturesOf,
+  callingRibbon,
+  campaignRibbonOf,
+  featuresOf,
+  fullPriceCents,
+  pointsOf,
+  speedBonusOf,
+  strandsOf,
+  subtitleOf,
+  whatsAppLinkOf,
+} from '../../content/plan-facts.ts'
+import { formatBrl } from '../../format/brl.ts'
+import { PlanCard } from '../../ui/plan-card.tsx'
+import { PlanStreaming } from '../../ui/plan-streaming.tsx'
+import { PlanTip } from '../../ui/plan-tip.tsx'
+import type { LandingView } from '../landing.types.ts'
+import { planHref } from './plan-link.ts'
+import styles from './plan-list.module.css'
+import { LateOverlay } from './plan-list-late-overlay.tsx'
+
+const serviceNames: Readonly<Record<Service, string>> = {
+  globoplay: 'Globoplay',
+  max: 'HBO Max',
+  paramount: 'Paramount+',
+}
+const conditions = 'Valor para pagamento em Débito Automático. Por 12 meses, com fidelidade de 12 meses.'
+
+export interface PlanListCardProps {
+  readonly view: LandingView
+  readonly card: RunningCard
+  /** All plans that a badge compares with. */
+  readonly listed: readonly Plan[]
+  readonly headingLevel: 3 | 4 | 5
+  /** Whether the visitor has an order to go on with. */
+  readonly hasOrder: boolean
+}
+
+const isPlainClick = (event: MouseEvent): boolean =>
+  !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+
+/** A card that runs: the plan in view, what there is to choose, and the way to buy it. */
+export function PlanListCard(props: PlanListCardProps) {
+  const { view, card, headingLevel, hasOrder } = props
+  const { ref } = card
+  const sku = useSelector(ref, ({ context }) => context.sku)
+  const button = useSelector(ref, ({ value }) => value.button)
+  const plan = view.plans.find((one) => one.sku === sku)
+  const ribbon = useRibbon(props, plan)
+  if (!plan) return null
+  const { campaign } = view
+  const whatsapp = whatsAppLinkOf(plan, campaign)
+  const tip = speedBonusOf(plan)
+  return (
+    <>
+      <PlanCard
+        name={plan.plan}
+        subtitle={subtitleOf(plan)}
+        tip={tip ? <PlanTip label="Entenda a velocidade" text={tip} /> : null}
+        ribbon={ribbon}
+        priceFullCents={fullPriceCents(plan)}
+        priceCents={debitPriceCents(plan) ?? 0}
+        live={card.variants.length > 1}
+        conditions={conditions}
+        points={pointsOf(plan, campaign)}
+        features={[...featuresOf(plan), ...bonusFeaturesOf(plan, campaign)]}
+        litStrands={strandsOf(plan)}
+        highlighted={card.variants.some((one) => one.sku === campaign.highlightedSku) && !hasOrder}
+        state={button}
+        headingLevel={headingLevel}
+        place={card.key}
+        href={planHref(view, plan.sku, hasOrder)}
+        onChoose={(event) => {
+          if (isPlainClick(event)) ref.send({ type: 'plan.press' })
+        }}
+        onPress={() => ref.send({ type: 'card.press', viewportWidthPx: innerWidth })}
+        whatsappHref={whatsapp === '#' ? undefined : whatsapp}
+        label={<MoreButtons {...props} plan={plan} />}
+      >
+        <Streaming {...props} />
+      </PlanCard>
+      <LateOverlay view={view} card={ref} plan={plan} hasOrder={hasOrder} />
+    </>
+  )
+}
+
+const useRibbon = ({ card, view, listed }: PlanListCardProps, plan: Plan | undefined): string | undefined => {
+  const isNaming = useSelector(card.ref, (snapshot) => snapshot.matches({ ribbon: { turning: 'naming' } }))
+  const text = plan && campaignRibbonOf(plan, listed, view.campaign)
+  if (text !== callingRibbon || !isNaming) return text
+  return card.variants
+    .flatMap(({ service }) => (service === null ? [] : [serviceNames[service]]))
+    .join(' ou ')
+}
+
+/** The streaming choice of a card that has one, and without a script the other plans as links. */
+function Streaming({ card, view, hasOrder }: PlanListCardProps) {
+  const { variants, locked, ref } = card
+  const sku = useSelector(ref, ({ context }) => context.sku)
+  const isBusiness = useSelector(ref, ({ value }) => value.streaming === 'business')
+  if (variants.length < 2 || isBusiness) return null
+  const chosen = variants.find((one) => one.sku === sku)?.service ?? null
+  const choose = (value: Service | 'plain') => {
+    if (value !== 'plain') ref.send({ type: 'streaming.turn', service: value, isOn: true })
+    else if (chosen !== null) ref.send({ type: 'streaming.turn', service: chosen, isOn: false })
+  }
+  const hasPlain = variants.some(({ service }) => service === null)
+  return (
+    <>
+      <PlanStreaming
+        legend={hasPlain ? 'Streaming (opcional)' : 'Escolha seu streaming'}
+        options={variants.map(({ service }) => ({
+          value: service ?? ('plain' as const),
+          label: service === null ? 'Sem' : serviceNames[service],
+          isLocked: service !== null && service === locked,
+        }))}
+        value={chosen ?? 'plain'}
+        onChoose={choose}
+      />
+      <noscript>
+        <OtherPlans
+          view={view}
+          skus={variants.map((one) => one.sku).filter((one) => one !== sku)}
+          hasOrder={hasOrder}
+        />
+      </noscript>
+    </>
+  )
+}
+
+interface OtherPlansProps {
+  readonly view: LandingView
+  readonly skus: readonly string[]
+  readonly hasOrder: boolean
+}
+
+function OtherPlans({ view, skus, hasOrder }: OtherPlansProps) {
+  return (
+    <ul className={styles.others}>
+      {view.plans
+        .filter(({ sku }) => skus.includes(sku))
+        .map((plan) => (
+          <li key={plan.sku}>
+            <a href={planHref(view, plan.sku, hasOrder)}>
+              Contratar {plan.plan}, {formatBrl(debitPriceCents(plan) ?? 0)}/mês
+            </a>
+          </li>
+        ))}
+    </ul>
+  )
+}
+
+function MoreButtons({ view, card, plan }: PlanListCardProps & { readonly plan: Plan }) {
+  const showLabel = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return
+    event.preventDefault()
+    card.ref.send({ type: 'label.open' })
+  }
+  return (
+    <div className={styles.more}>
+      <button
+        type="button"
+        className={styles.benefits}
+        aria-haspopup="dialog"
+        onClick={() => card.ref.send({ type: 'benefits.open' })}
+      >
+        Conheça os beneficios <span className="sr">de {plan.plan}</span>
+      </button>
+      <a href={view.href('/regulamentos/')} onClick={showLabel}>
+        Etiqueta da oferta e regulamento <span className="sr">de {plan.plan}</span>
+      </a>
+    </div>
+  )
+}

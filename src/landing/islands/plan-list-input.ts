@@ -1,0 +1,33 @@
+import type { Plan } from '../../../contract/plan.ts'
+import { cardsOf } from '../../../machines/plan-list/plan-list.cards.ts'
+import type { Mode, PlanListInput } from '../../../machines/plan-list/plan-list.setup.ts'
+import { callingRibbon, campaignRibbonOf, plansShownBy, plansSoldBy } from '../../content/plan-facts.ts'
+import type { LandingView } from '../landing.types.ts'
+
+/** The plan that tabs begin with. */
+const firstTabSku = 'd300a'
+
+interface Wanted {
+  readonly mode: Mode
+  readonly only?: readonly string[]
+}
+
+/** The plans of a list, in the campaign's order: those that it names, else those of the campaign's home. */
+export const listedPlans = ({ campaign, plans }: LandingView, only?: readonly string[]): readonly Plan[] =>
+  only ? plansSoldBy(campaign, plans).filter(({ sku }) => only.includes(sku)) : plansShownBy(campaign, plans)
+
+/** What a list starts from. */
+export const planListInput = (view: LandingView, { mode, only }: Wanted): PlanListInput => {
+  const { campaign, plans } = view
+  const listed = listedPlans(view, only)
+  const cards = cardsOf(listed, plansSoldBy(campaign, plans), campaign)
+  const calls = (sku: string) =>
+    plans.some((plan) => plan.sku === sku && campaignRibbonOf(plan, listed, campaign) === callingRibbon)
+  const skus = listed.map(({ sku }) => sku)
+  const first = mode === 'tabs' ? firstTabSku : campaign.highlightedSku
+  return {
+    mode,
+    cards: cards.map((card) => ({ ...card, calls: card.variants.some(({ sku }) => calls(sku)) })),
+    selectedSku: skus.includes(first) ? first : (skus[0] ?? null),
+  }
+}

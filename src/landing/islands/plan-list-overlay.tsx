@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { debitPriceCents } from '../../../machines/kit/plan-choice.ts'
+import { subtitleOf, whatsAppLinkOf } from '../../content/plan-facts.ts'
+import { offerLabelOf } from '../../screens/parts/offer-label.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { OfferLabel } from '../../ui/offer-label.tsx'
+import { Price } from '../../ui/price.tsx'
+import { planHref } from './plan-link.ts'
+import styles from './plan-list.module.css'
+import type { PlanOverlayProps } from './plan-list-late-overlay.tsx'
+
+const titles = {
+  benefits: () => 'Conheça os beneficios',
+  label: () => 'Etiqueta da oferta',
+  subscribing: (plan: string) => `Contratar ${plan}`,
+} as const
+
+/** The dialog of a card: how to buy the plan in view, its benefits or its label. */
+export function PlanOverlay(props: PlanOverlayProps): ReactNode {
+  const { card, plan, kind, isOpen } = props
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={() => card.send({ type: 'overlay.close' })}
+      title={titles[kind](plan.plan)}
+      placement={kind === 'benefits' ? 'drawer' : 'centre'}
+    >
+      {kind === 'benefits' ? <Benefits {...props} /> : null}
+      {kind === 'label' ? <OfferLabel {...offerLabelOf(plan)} /> : null}
+      {kind === 'subscribing' ? <Subscribe {...props} /> : null}
+    </Dialog>
+  )
+}
+
+function Benefits({ card, plan }: PlanOverlayProps) {
+  return (
+    <>
+      <p className={styles.overlayLead}>Vêm com o plano {plan.plan}:</p>
+      <ul className={styles.benefitList}>
+        {plan.benefits.map(({ slug, benefit, description }) => (
+          <li key={slug}>
+            <b>{benefit}</b>
+            {description ? <span>{description}</span> : null}
+          </li>
+        ))}
+      </ul>
+      <Button variant="ghost" onPress={() => card.send({ type: 'overlay.close' })}>
+        Fechar
+      </Button>
+    </>
+  )
+}
+
+function Subscribe({ view, card, plan, hasOrder }: PlanOverlayProps) {
+  const whatsapp = whatsAppLinkOf(plan, view.campaign)
+  return (
+    <>
+      <div>
+        <p className={styles.overlayLead}>{subtitleOf(plan)}</p>
+        <Price cents={debitPriceCents(plan) ?? 0} />
+        <p className={styles.overlayLead}>Valor para pagamento em Débito Automático.</p>
+      </div>
+      <div className={styles.ways}>
+        <ButtonLink
+          href={planHref(view, plan.sku, hasOrder)}
+          onPress={() => card.send({ type: 'plan.press' })}
+          block
+        >
+          Contratar online
+        </ButtonLink>
+        {whatsapp === '#' ? null : (
+          <ButtonLink href={whatsapp} variant="ghost" icon="whatsapp" block newTab>
+            Contratar pelo WhatsApp
+          </ButtonLink>
+        )}
+      </div>
+    </>
+  )
+}

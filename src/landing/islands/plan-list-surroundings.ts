@@ -1,0 +1,56 @@
+import { type EventObject, fromCallback, fromPromise } from 'xstate'
+import type { Scroll } from '../../../machines/plan-card/plan-card.setup.ts'
+import type { PlanListEvent } from '../../../machines/plan-list/plan-list.setup.ts'
+
+/** How far below the top of the window a card comes to rest, in CSS pixels. */
+const offsetPx = 100
+const handsOn = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
+
+/** The hash of the address, the wish for less motion, and coming back by the browser's Back. */
+export const surroundings = fromCallback<EventObject, undefined, PlanListEvent>(({ sendBack }) => {
+  const stop = new AbortController()
+  const { signal } = stop
+  const motion = matchMedia('(prefers-reduced-motion: reduce)')
+  const tellMotion = () => sendBack({ type: 'motion.change', isReduced: motion.matches })
+  const tellHash = () => sendBack({ type: 'hash.change', hash: location.hash })
+  const tellReturn = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) sendBack({ type: 'page.return' })
+  }
+  motion.addEventListener('change', tellMotion, { signal })
+  addEventListener('hashchange', tellHash, { signal })
+  addEventListener('pageshow', tellReturn, { signal })
+  sendBack({ type: 'surroundings.read', hash: location.hash, isMotionReduced: motion.matches })
+  return () => stop.abort()
+})
+
+const eased = (part: number): number => (part < 0.5 ? 2 * part ** 2 : 1 - (2 - 2 * part) ** 2 / 2)
+
+/** Takes the window to a card; whoever touches wheel, screen or keys meanwhile takes over. */
+export const scrollToCard = fromPromise<void, Scroll>(({ input: { key, durationMs }, signal }) => {
+  const card = document.querySelector(`[data-card="${CSS.escape(key)}"]`)
+  if (!card) return Promise.resolve()
+  const start = scrollY
+  const way = card.getBoundingClientRect().top - offsetPx
+  if (durationMs === 0) {
+    scrollTo({ top: start + way, behavior: 'instant' })
+    return Promise.resolve()
+  }
+  return new Promise((resolve) => {
+    const stop = new AbortController()
+    for (const type of handsOn) {
+      addEventListener(type, () => stop.abort(), { signal: stop.signal, passive: true })
+    }
+    const begun = performance.now()
+    const step = (now: number) => {
+      if (signal.aborted || stop.signal.aborted) return resolve()
+      const part = Math.min(1, Math.max(0, (now - begun) / durationMs))
+      scrollTo({ top: start + way * eased(part), behavior: 'instant' })
+      if (part < 1) requestAnimationFrame(step)
+      else {
+        stop.abort()
+        resolve()
+      }
+    }
+    requestAnimationFrame(step)
+  })
+})

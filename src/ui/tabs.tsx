@@ -1,0 +1,60 @@
+import type { KeyboardEvent } from 'react'
+import styles from './tabs.module.css'
+
+export interface Tab<Key extends string> {
+  readonly key: Key
+  readonly label: string
+}
+
+export interface TabsProps<Key extends string> {
+  /** Begins the ids of the tabs and of their panels. */
+  readonly id: string
+  /** What the tabs choose, for who listens. */
+  readonly label: string
+  readonly tabs: readonly Tab<Key>[]
+  readonly selected: Key
+  readonly onSelect: (key: Key) => void
+  /** All tabs are about one panel, which changes. */
+  readonly onePanel?: boolean | undefined
+}
+
+/** The ids of a tab and of its panel. */
+export const tabIds = (id: string, key: string) => ({ tab: `${id}-aba-${key}`, panel: `${id}-painel-${key}` })
+
+const nextPlace = (key: string, place: number, count: number): number | null => {
+  if (key === 'ArrowRight') return (place + 1) % count
+  if (key === 'ArrowLeft') return (place + count - 1) % count
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : null
+}
+
+/** Tabs of which the arrow keys choose one at once; the key Tab stops at the chosen one only. */
+export function Tabs<Key extends string>({ id, label, tabs, selected, onSelect, onePanel }: TabsProps<Key>) {
+  const step = (event: KeyboardEvent<HTMLDivElement>) => {
+    const place = tabs.findIndex(({ key }) => key === selected)
+    const next = nextPlace(event.key, place, tabs.length)
+    const tab = next === null ? undefined : tabs[next]
+    if (next === null || tab === undefined) return
+    event.preventDefault()
+    onSelect(tab.key)
+    event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus()
+  }
+  return (
+    <div className={styles.tabs} role="tablist" aria-label={label} onKeyDown={step}>
+      {tabs.map(({ key, label: text }) => (
+        <button
+          key={key}
+          type="button"
+          role="tab"
+          id={tabIds(id, key).tab}
+          aria-controls={tabIds(id, onePanel ? '' : key).panel}
+          aria-selected={key === selected}
+          tabIndex={key === selected ? 0 : -1}
+          onClick={() => onSelect(key)}
+        >
+          {text}
+        </button>
+      ))}
+    </div>
+  )
+}
