@@ -67,8 +67,14 @@ export interface Campaign {
   readonly homeSections: readonly HomeSection[]
   /** Whether the coverage card stands in a frame of its own. */
   readonly framesCoverage: boolean
-  /** Whether the first banner leaves its link out. */
+  /** What the first banner says above its heading; null where the plan's streaming says it. */
+  readonly bannerEyebrow: string | null
+  /** Its links to the highlighted plan's checkout, the first one on its button. */
+  readonly bannerCalls: readonly string[]
+  /** Whether it leaves them out. */
   readonly hidesBannerLink: boolean
+  /** What its comparison compares: the plans of the home, or those of the sale. */
+  readonly comparison: 'plain' | 'black-friday'
   /** Which questions the home page answers; a collaborator gets a link to the internal form instead. */
   readonly faq: 'general' | 'hbo-max' | 'paramount' | 'globoplay' | 'collaborator'
   readonly copy: CampaignCopy

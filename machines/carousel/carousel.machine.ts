@@ -1,3 +1,4 @@
+import { not } from 'xstate'
 import { carouselSetup } from './carousel.setup.ts'
 
 /** Slides in a ring, of which one is in view. Input: how many there are. */
@@ -56,8 +57,8 @@ export const carouselMachine = carouselSetup.createMachine({
       description: 'What the visitor set in the system.',
       initial: 'allowed',
       states: {
-        allowed: { on: { 'motion.reduced': { target: 'reduced' } } },
-        reduced: { on: { 'motion.allowed': { target: 'allowed' } } },
+        allowed: { entry: 'glide', on: { 'motion.reduced': { target: 'reduced' } } },
+        reduced: { entry: 'jump', on: { 'motion.allowed': { target: 'allowed' } } },
       },
     },
     page: {
@@ -74,7 +75,7 @@ export const carouselMachine = carouselSetup.createMachine({
         resting: { always: { guard: 'mayTurn', target: 'turning' } },
         turning: {
           description: 'The next slide is due; every change of slide starts the time anew.',
-          always: { guard: 'mayNotTurn', target: 'resting' },
+          always: { guard: not('mayTurn'), target: 'resting' },
           after: { stay: { target: 'turning', reenter: true, actions: ['advance', 'show'] } },
           on: {
             'carousel.next': { target: 'turning', reenter: true },

@@ -1,4 +1,4 @@
-import { and, assign, enqueueActions, fromCallback, not, setup, stateIn } from 'xstate'
+import { and, assign, type EventObject, fromCallback, sendTo, setup, stateIn } from 'xstate'
 
 /** How long a slide stays, and how long the change to the next one takes, in milliseconds. */
 const stayMs = 5_000
@@ -18,11 +18,13 @@ export type CarouselEvent =
   | { type: 'slider.ready' | 'slider.failed' }
   | { type: 'slider.moved'; index: number }
 
-/** What the slides are told: which of them to show, and in how many milliseconds. */
-export interface SliderShow {
-  readonly type: 'slider.show'
-  readonly index: number
-  readonly durationMs: number
+/** What the slides are told: which of them to show, and how long a change takes from now on. */
+export type SliderOrder =
+  | { readonly type: 'slider.show'; readonly index: number }
+  | { readonly type: 'slider.pace'; readonly durationMs: number }
+
+const missing = (name: string): never => {
+  throw new Error(`The effect "${name}" is not provided`)
 }
 
 const placeAfter = ({ count, index }: CarouselContext, event: CarouselEvent): number => {
@@ -39,17 +41,16 @@ export const carouselSetup = setup({
     events: {} as CarouselEvent,
   },
   actors: {
-    slider: fromCallback<SliderShow>(() => undefined),
-    surroundings: fromCallback(() => undefined),
+    slider: fromCallback<SliderOrder, undefined, CarouselEvent>(() => missing('slider')),
+    surroundings: fromCallback<EventObject, undefined, CarouselEvent>(() => missing('surroundings')),
   },
   delays: { stay: stayMs },
   guards: {
     exists: ({ context, event }) =>
       event.type === 'carousel.go' && event.index >= 0 && event.index < context.count,
     isElsewhere: ({ context, event }) => event.type === 'slider.moved' && event.index !== context.index,
-    hasSeveral: ({ context }) => context.count > 1,
     mayTurn: and([
-      'hasSeveral',
+      ({ context }: { readonly context: CarouselContext }) => context.count > 1,
       stateIn({ slider: 'ready' }),
       stateIn({ choice: 'playing' }),
       stateIn({ pointer: 'away' }),
@@ -57,18 +58,12 @@ export const carouselSetup = setup({
       stateIn({ motion: 'allowed' }),
       stateIn({ page: 'shown' }),
     ]),
-    mayNotTurn: not('mayTurn'),
-    isCalm: stateIn({ motion: 'reduced' }),
   },
   actions: {
     keepPlace: assign(({ context, event }) => ({ index: placeAfter(context, event) })),
     advance: assign(({ context }) => ({ index: (context.index + 1) % context.count })),
-    show: enqueueActions(({ context, enqueue, check }) => {
-      enqueue.sendTo('slider', {
-        type: 'slider.show',
-        index: context.index,
-        durationMs: check('isCalm') ? 0 : changeMs,
-      })
-    }),
+    show: sendTo('slider', ({ context }): SliderOrder => ({ type: 'slider.show', index: context.index })),
+    glide: sendTo('slider', { type: 'slider.pace', durationMs: changeMs }),
+    jump: sendTo('slider', { type: 'slider.pace', durationMs: 0 }),
   },
 })

@@ -5,12 +5,12 @@ interface NewsEntry {
   readonly id: string
   /** Whether it is a video; otherwise it is a text. */
   readonly stream: boolean
+  /** Whether the video may play on the page; otherwise it opens in a tab of its own. */
+  readonly embeds: boolean
 }
 
 interface NewsInput {
   readonly entries: readonly NewsEntry[]
-  /** Whether videos may play on the page; otherwise they open in a tab of their own. */
-  readonly embeds: boolean
 }
 
 interface NewsContext extends NewsInput {
@@ -33,7 +33,7 @@ export const newsMachine = setup({
   guards: {
     isVideo: ({ context, event }) => entryOf(context, event)?.stream === true,
     isText: ({ context, event }) => entryOf(context, event)?.stream === false,
-    mayEmbed: ({ context }) => context.embeds,
+    mayEmbed: ({ context }) => context.entries.some(({ id, embeds }) => embeds && id === context.itemId),
   },
   actions: {
     keepItem: assign(({ context, event }) => ({ itemId: entryOf(context, event)?.id ?? null })),

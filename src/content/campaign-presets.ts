@@ -14,15 +14,15 @@ export const sections: Readonly<
   Record<'all' | 'mobile' | 'streaming' | 'points' | 'blackFriday' | 'collaborator', readonly HomeSection[]>
 > = {
   all: [
-    ...(['banner', 'coverage-card', 'coverage-form', 'plans', 'install-button', 'news'] as const),
-    ...(['streaming-minicards', 'streaming-cards', 'benefits', 'fibre', 'cnpj', 'gamer'] as const),
+    ...(['banner', 'coverage-form', 'coverage-card', 'plans', 'comparison', 'install-button'] as const),
+    ...(['news', 'streaming-minicards', 'streaming-cards', 'benefits', 'fibre', 'cnpj', 'gamer'] as const),
     ...(['faq', 'contact'] as const),
   ],
-  mobile: ['coverage-card', 'coverage-form', 'plans', 'wifi6', 'faq', 'contact'],
+  mobile: ['coverage-form', 'coverage-card', 'plans', 'wifi6', 'faq', 'contact'],
   streaming: ['banner', 'coverage-card', 'plans', 'streaming-minicards', 'benefits', 'faq', 'contact'],
   points: ['banner', 'points-guide', 'plans', 'benefits', 'faq', 'contact'],
   blackFriday: ['banner', 'coverage-card', 'comparison', 'reasons', 'faq', 'contact'],
-  collaborator: ['banner', 'coverage-card', 'coverage-form', 'plans', 'benefits', 'faq', 'contact'],
+  collaborator: ['banner', 'coverage-form', 'coverage-card', 'plans', 'benefits', 'faq', 'contact'],
 }
 
 export const plainCopy: CampaignCopy = {
@@ -54,7 +54,10 @@ export const plainCampaign: Omit<Campaign, 'addon' | 'apiAddon' | 'plansFile' | 
   whatsAppDomain: 'main',
   homeSections: sections.all,
   framesCoverage: true,
+  bannerEyebrow: null,
+  bannerCalls: ['Contratar agora'],
   hidesBannerLink: false,
+  comparison: 'plain',
   faq: 'general',
   copy: plainCopy,
   title: 'Internet fibra: 500 Mega a partir de R$ 59,99',

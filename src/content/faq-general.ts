@@ -216,8 +216,8 @@ const safety: readonly FaqItem[] = [
 export const generalFaq: readonly FaqGroup[] = [
   { title: 'Contratar', items: buying },
   { title: 'Instalação', items: installing },
-  { title: 'Preço e vantagens', items: paying },
   { title: 'Velocidade e Wi-Fi', items: speed },
+  { title: 'Preço e vantagens', items: paying },
   { title: 'Streaming', items: streaming },
   { title: 'Documentos e segurança', items: safety },
 ]

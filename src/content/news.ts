@@ -1,0 +1,101 @@
+/** A part of a longer text. */
+export type TextBlock =
+  | { readonly kind: 'paragraph'; readonly text: string }
+  | { readonly kind: 'list'; readonly items: readonly string[] }
+
+/** A drawing that a news card has. */
+export type NewsImage = 'speed' | 'streaming' | 'map' | 'devices' | 'points'
+
+export interface NewsItem {
+  readonly id: string
+  readonly imageName: NewsImage
+  readonly title: string
+  readonly description: string
+  readonly fullDescription: readonly TextBlock[]
+  /** The video of an item that is one, as an https address. */
+  readonly streamLink: string | null
+  /** Where an external item leads, as an https address. */
+  readonly linkNews: string | null
+  readonly external: boolean
+  readonly stream: boolean
+  /** Whether a card that is not external opens the drawer. */
+  readonly showModal: boolean
+}
+
+/** How a card answers: it leads away in a new tab, opens the drawer, or only tells. */
+export type NewsWay = 'tab' | 'video' | 'text' | 'none'
+
+/** What pressing the card of an item does. An external item without an address only tells. */
+export const newsWayOf = ({ external, stream, showModal, linkNews, streamLink }: NewsItem): NewsWay => {
+  if (external) return linkNews === null ? 'none' : 'tab'
+  if (!showModal) return 'none'
+  return stream && streamLink !== null ? 'video' : 'text'
+}
+
+const paragraph = (text: string): TextBlock => ({ kind: 'paragraph', text })
+const list = (...items: readonly string[]): TextBlock => ({ kind: 'list', items })
+
+const text = { streamLink: null, linkNews: null, external: false, stream: false, showModal: true } as const
+
+export const news: readonly NewsItem[] = [
+  {
+    ...text,
+    id: 'wifi-6',
+    imageName: 'speed',
+    title: 'Wi-Fi 6 no 1 Giga e no 2 Giga',
+    description: 'Até 40% mais rápido, com modem incluso e sem custo.',
+    fullDescription: [
+      paragraph('Os planos de 1 Giga e de 2 Giga vêm com modem Wi-Fi 6, até 40% mais rápido.'),
+      list('1 Giga: até 68 aparelhos conectados', '2 Giga: até 96 aparelhos conectados'),
+      paragraph('O modem e a instalação são grátis.'),
+    ],
+  },
+  {
+    ...text,
+    id: 'champions-league',
+    imageName: 'streaming',
+    title: 'Champions League na HBO Max',
+    description: 'Veja o vídeo e os planos de fibra que trazem os jogos.',
+    fullDescription: [paragraph('A HBO Max vem no 2 Giga e é um adicional do 600 Mega e do 1 Giga.')],
+    stream: true,
+    streamLink: 'https://videos.exemplo.com.br/assistir/champions-league',
+  },
+  {
+    ...text,
+    id: '190-cidades',
+    imageName: 'map',
+    title: 'Mais de 190 cidades com fibra',
+    description: 'A rede cresceu. Confira se ela já chegou na sua rua.',
+    fullDescription: [
+      paragraph('A Ultrafibra já está em mais de 190 cidades.'),
+      paragraph(
+        'Com o CEP e o número você vê na hora se a fibra chega na sua casa. Se ainda não chega, deixe seu contato e a gente avisa.',
+      ),
+    ],
+  },
+  {
+    ...text,
+    id: 'aparelhos',
+    imageName: 'devices',
+    title: 'Desconto em aparelhos para clientes da fibra',
+    description: 'Em até 12 parcelas, liberado depois de 24 horas.',
+    fullDescription: [
+      paragraph('Quem é cliente da fibra compra aparelhos com desconto.'),
+      list('Liberado depois de 24 horas', 'Em até 12 parcelas', 'Com fidelidade de 12 meses para o aparelho'),
+    ],
+  },
+  {
+    ...text,
+    id: 'pontos',
+    imageName: 'points',
+    title: 'Sua fibra vale pontos Livelo',
+    description: 'Conheça as regras no site do programa.',
+    fullDescription: [],
+    external: true,
+    linkNews: 'https://pontos.exemplo.com.br/fibra',
+  },
+]
+
+/** The items that the drawer shows. */
+export const drawerNews = (): readonly NewsItem[] =>
+  news.filter((item) => newsWayOf(item) === 'video' || newsWayOf(item) === 'text')

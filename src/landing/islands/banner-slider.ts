@@ -1,0 +1,80 @@
+import type { KeenSliderInstance } from 'keen-slider'
+import { fromCallback } from 'xstate'
+import type { CarouselEvent, SliderOrder } from '../../../machines/carousel/carousel.setup.ts'
+
+const slidesOf = (track: HTMLElement): readonly HTMLElement[] => [
+  ...track.querySelectorAll<HTMLElement>(':scope > [data-slide]'),
+]
+
+/** What is out of sight must not be reached by the keyboard or read aloud. */
+const keepOnly = (track: HTMLElement, index: number): void => {
+  slidesOf(track).forEach((slide, place) => {
+    slide.inert = place !== index
+  })
+}
+
+const scrollTo = (track: HTMLElement, index: number, durationMs: number): void => {
+  track.scrollTo({ left: index * track.clientWidth, behavior: durationMs > 0 ? 'smooth' : 'instant' })
+}
+
+const isEager = (slider: KeenSliderInstance): boolean => slider.track.details !== null
+
+/** Takes the slides over from the browser, at the one it shows. */
+const takeOver = async (
+  track: HTMLElement,
+  send: (event: CarouselEvent) => void,
+): Promise<KeenSliderInstance> => {
+  const { default: KeenSlider } = await import('keen-slider')
+  const initial = track.clientWidth > 0 ? Math.round(track.scrollLeft / track.clientWidth) : 0
+  track.dataset.slider = ''
+  track.scrollLeft = 0
+  const slider = new KeenSlider(track, {
+    loop: true,
+    initial,
+    selector: ':scope > [data-slide]',
+    slideChanged: ({ track: { details } }) => {
+      keepOnly(track, details.rel)
+      send({ type: 'slider.moved', index: details.rel })
+    },
+  })
+  keepOnly(track, initial)
+  send({ type: 'slider.moved', index: initial })
+  return slider
+}
+
+// The slider measures itself when the window changes; a larger text or a scrollbar changes the track alone.
+const remeasuring = (track: HTMLElement, slider: KeenSliderInstance): (() => void) => {
+  const watcher = new ResizeObserver(() => slider.update())
+  watcher.observe(track)
+  return () => watcher.disconnect()
+}
+
+/** Moves the slides in the element with this id: the browser's own scrolling until the slider is loaded. */
+export const keenSlider = (trackId: string) =>
+  fromCallback<SliderOrder, undefined, CarouselEvent>(({ sendBack, receive }) => {
+    const track = document.getElementById(trackId)
+    if (!track) return
+    let slider: KeenSliderInstance | null = null
+    let isOver = false
+    let duration = 0
+    let release = (): void => undefined
+    receive((event) => {
+      if (event.type === 'slider.pace') duration = event.durationMs
+      else if (slider && isEager(slider)) slider.moveToIdx(event.index, false, { duration })
+      else scrollTo(track, event.index, duration)
+    })
+    takeOver(track, sendBack).then(
+      (taken) => {
+        if (isOver) return taken.destroy()
+        slider = taken
+        release = remeasuring(track, taken)
+        sendBack({ type: 'slider.ready' })
+      },
+      () => sendBack({ type: 'slider.failed' }),
+    )
+    return () => {
+      isOver = true
+      release()
+      slider?.destroy()
+    }
+  })

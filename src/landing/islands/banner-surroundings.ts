@@ -1,0 +1,55 @@
+import { type EventObject, fromCallback } from 'xstate'
+import type { CarouselEvent } from '../../../machines/carousel/carousel.setup.ts'
+
+type Send = (event: CarouselEvent) => void
+
+const followMotion = (send: Send, signal: AbortSignal): void => {
+  const reduced = matchMedia('(prefers-reduced-motion: reduce)')
+  const tell = () => send({ type: reduced.matches ? 'motion.reduced' : 'motion.allowed' })
+  reduced.addEventListener('change', tell, { signal })
+  tell()
+}
+
+const followPage = (send: Send, signal: AbortSignal): void => {
+  const tell = () => send({ type: document.hidden ? 'page.hidden' : 'page.shown' })
+  document.addEventListener('visibilitychange', tell, { signal })
+  tell()
+}
+
+// A finger leaves no pointer behind: only a mouse rests on something.
+const followPointer = (region: HTMLElement, send: Send, signal: AbortSignal): void => {
+  const tell =
+    (type: 'pointer.entered' | 'pointer.left') =>
+    ({ pointerType }: PointerEvent) => {
+      if (pointerType === 'mouse') send({ type })
+    }
+  region.addEventListener('pointerenter', tell('pointer.entered'), { signal })
+  region.addEventListener('pointerleave', tell('pointer.left'), { signal })
+}
+
+// Who presses the button for the movement wants what it says, although the focus stays on it.
+const isWork = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[data-movement]') === null
+
+const followFocus = (region: HTMLElement, send: Send, signal: AbortSignal): void => {
+  const tell = (target: EventTarget | null) => {
+    const isInside = target instanceof Node && region.contains(target) && isWork(target)
+    send({ type: isInside ? 'focus.entered' : 'focus.left' })
+  }
+  region.addEventListener('focusin', ({ target }) => tell(target), { signal })
+  region.addEventListener('focusout', ({ relatedTarget }) => tell(relatedTarget), { signal })
+}
+
+/** What speaks against turning the slides of an element: where pointer and focus are, the tab, the system's setting. */
+export const surroundings = (trackId: string) =>
+  fromCallback<EventObject, undefined, CarouselEvent>(({ sendBack }) => {
+    const region = document.getElementById(trackId)?.closest<HTMLElement>('[data-hero]')
+    if (!region) return
+    const stop = new AbortController()
+    const { signal } = stop
+    followMotion(sendBack, signal)
+    followPage(sendBack, signal)
+    followPointer(region, sendBack, signal)
+    followFocus(region, sendBack, signal)
+    return () => stop.abort()
+  })

@@ -1,0 +1,45 @@
+import { useSelector } from '@xstate/react'
+import { type ActorRefFrom, createActor } from 'xstate'
+import { carouselMachine } from '../../../machines/carousel/carousel.machine.ts'
+import { movementOf } from '../../../machines/carousel/carousel.selectors.ts'
+import { CarouselControls } from '../../ui/carousel-controls.tsx'
+import type { Island } from '../island.tsx'
+import { keenSlider } from './banner-slider.ts'
+import { surroundings } from './banner-surroundings.ts'
+
+export interface BannerData {
+  /** The id of the element that holds the slides; they are plain HTML. */
+  readonly trackId: string
+  /** What each slide is about, in their order. */
+  readonly titles: readonly string[]
+}
+
+/** What turns the banners of a home page: a timer, and the buttons that stop and steer it. */
+export const banner: Island<BannerData, ActorRefFrom<typeof carouselMachine>> = {
+  name: 'banner',
+  create: (_landing, { trackId, titles }) =>
+    createActor(
+      carouselMachine.provide({
+        actors: { slider: keenSlider(trackId), surroundings: surroundings(trackId) },
+      }),
+      { input: { count: titles.length } },
+    ),
+  View: ({ actor, data: { trackId, titles } }) => {
+    const index = useSelector(actor, ({ context }) => context.index)
+    const movement = useSelector(actor, movementOf)
+    const isTurning = useSelector(actor, (snapshot) => snapshot.matches({ rotation: 'turning' }))
+    return (
+      <CarouselControls
+        track={trackId}
+        titles={titles}
+        index={index}
+        movement={movement}
+        announces={!isTurning}
+        onMovement={() => actor.send({ type: movement === 'play' ? 'carousel.play' : 'carousel.pause' })}
+        onPrevious={() => actor.send({ type: 'carousel.previous' })}
+        onNext={() => actor.send({ type: 'carousel.next' })}
+        onGo={(place) => actor.send({ type: 'carousel.go', index: place })}
+      />
+    )
+  },
+}

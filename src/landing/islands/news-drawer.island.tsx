@@ -1,0 +1,81 @@
+import { useSelector } from '@xstate/react'
+import { type ActorRefFrom, createActor } from 'xstate'
+import { newsMachine } from '../../../machines/news/news.machine.ts'
+import { drawerNews, type NewsItem, newsWayOf } from '../../content/news.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { NewsVideo } from '../../ui/news-card-video.tsx'
+import { Prose } from '../../ui/rich-text.tsx'
+import type { Island } from '../island.tsx'
+import { TextBlocks } from '../sections/text-blocks.tsx'
+
+/** The origin whose videos may play on the page, as its settings name it; none where they do not. */
+const videoOrigin: string | undefined = import.meta.env.VITE_VIDEO_ORIGIN
+
+const items = drawerNews()
+const mayEmbed = ({ streamLink }: NewsItem): boolean =>
+  Boolean(videoOrigin) && streamLink !== null && new URL(streamLink).origin === videoOrigin
+
+/** The text or the video of a news item, asked for by its id. */
+export const newsDrawer: Island<null, ActorRefFrom<typeof newsMachine>> = {
+  name: 'news-drawer',
+  create: () =>
+    createActor(newsMachine, {
+      input: {
+        entries: items.map((item) => ({
+          id: item.id,
+          stream: newsWayOf(item) === 'video',
+          embeds: mayEmbed(item),
+        })),
+      },
+    }),
+  View: ({ actor }) => {
+    const snapshot = useSelector(actor, (state) => state)
+    const item = items.find(({ id }) => id === snapshot.context.itemId)
+    return (
+      <Dialog
+        open={snapshot.matches('open')}
+        onClose={() => actor.send({ type: 'drawer.close' })}
+        title={item?.title ?? 'Novidades'}
+        placement="drawer"
+      >
+        {item ? (
+          <>
+            {newsWayOf(item) === 'video' ? (
+              <Video
+                item={item}
+                isPlaying={snapshot.matches({ open: { video: 'playing' } })}
+                onPlay={() => actor.send({ type: 'video.play' })}
+              />
+            ) : null}
+            <Prose>
+              <TextBlocks blocks={item.fullDescription} videoHref={null} />
+            </Prose>
+          </>
+        ) : null}
+      </Dialog>
+    )
+  },
+}
+
+interface VideoProps {
+  readonly item: NewsItem
+  readonly isPlaying: boolean
+  readonly onPlay: () => void
+}
+
+function Video({ item, isPlaying, onPlay }: VideoProps) {
+  const src = item.streamLink ?? ''
+  return (
+    <NewsVideo title={item.title} src={isPlaying ? src : null}>
+      {mayEmbed(item) ? (
+        <Button variant="luz" icon="play" onPress={onPlay}>
+          Assistir aqui
+        </Button>
+      ) : null}
+      <ButtonLink variant={mayEmbed(item) ? 'text' : 'luz'} href={src} newTab icon="play">
+        Abrir o vídeo em outra aba
+      </ButtonLink>
+    </NewsVideo>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import type { Campaign, HomeSection } from '../../../contract/campaign.ts'
+import type { LandingView } from '../landing.types.ts'
+import { LandingFrame } from '../landing-frame.tsx'
+import { BannerSection } from '../sections/banner.section.tsx'
+import { BenefitsSection } from '../sections/benefits.section.tsx'
+import { CnpjSection } from '../sections/cnpj.section.tsx'
+import { ComparisonBlock } from '../sections/comparison-block.tsx'
+import { ContactSection } from '../sections/contact.section.tsx'
+import { CoverageCardSection } from '../sections/coverage-card.section.tsx'
+import { FaqSection } from '../sections/faq.section.tsx'
+import { FibreSection } from '../sections/fibre.section.tsx'
+import { GamerSection } from '../sections/gamer.section.tsx'
+import { InstallButtonSection } from '../sections/install-button.section.tsx'
+import { NewsSection } from '../sections/news.section.tsx'
+import { OpeningSection } from '../sections/opening.section.tsx'
+import { PlansSection } from '../sections/plans.section.tsx'
+import { PointsGuideSection } from '../sections/points-guide.section.tsx'
+import { ReasonsSection } from '../sections/reasons.section.tsx'
+import type { SectionProps } from '../sections/section.types.ts'
+import { StreamingCardsSection } from '../sections/streaming-cards.section.tsx'
+import { StreamingMinicardsSection } from '../sections/streaming-minicards.section.tsx'
+import { Wifi6Section } from '../sections/wifi6.section.tsx'
+
+/** The sections beside the heading, which the banner or, without one, the opening draws with the coverage form. */
+const sections: Readonly<
+  Record<Exclude<HomeSection, 'banner' | 'coverage-form'>, (props: SectionProps) => ReactNode>
+> = {
+  'coverage-card': CoverageCardSection,
+  plans: PlansSection,
+  comparison: ComparisonBlock,
+  'install-button': InstallButtonSection,
+  news: NewsSection,
+  'streaming-minicards': StreamingMinicardsSection,
+  'streaming-cards': StreamingCardsSection,
+  benefits: BenefitsSection,
+  fibre: FibreSection,
+  cnpj: CnpjSection,
+  gamer: GamerSection,
+  wifi6: Wifi6Section,
+  'points-guide': PointsGuideSection,
+  reasons: ReasonsSection,
+  faq: FaqSection,
+  contact: ContactSection,
+}
+
+/** The home page of a campaign: its heading, then its sections in their order. */
+export function Page(view: LandingView) {
+  return (
+    <LandingFrame view={view}>
+      <Heading view={view} />
+      {view.campaign.homeSections.map((name) => {
+        if (name === 'banner' || name === 'coverage-form') return null
+        const Section = sections[name]
+        return (
+          <div key={name} data-section={name}>
+            <Section view={view} />
+          </div>
+        )
+      })}
+    </LandingFrame>
+  )
+}
+
+const hasBanner = ({ homeSections }: Campaign): boolean => homeSections.includes('banner')
+
+function Heading({ view }: SectionProps) {
+  if (!hasBanner(view.campaign)) return <OpeningSection view={view} />
+  return (
+    <div data-section="banner">
+      <BannerSection view={view} />
+    </div>
+  )
+}

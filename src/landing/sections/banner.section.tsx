@@ -1,0 +1,32 @@
+import { bannersOf } from '../../content/banners.ts'
+import { trustFacts } from '../../content/home.ts'
+import { FactList } from '../../ui/fact-list.tsx'
+import { type HeroSlideProps, HeroSlides } from '../../ui/hero-slides.tsx'
+import { IslandSlot } from '../island.tsx'
+import { banner } from '../islands/banner.island.tsx'
+import styles from './banner.module.css'
+import { heroForm, offerSlide, slideOf } from './hero-slide.tsx'
+import type { SectionProps } from './section.types.ts'
+
+const trackId = 'destaques'
+
+/** The rotating banners: the campaign's offer is the first and holds the page's heading. */
+export function BannerSection({ view }: SectionProps) {
+  const others = bannersOf(view.campaign)
+  const slides: readonly HeroSlideProps[] = [offerSlide(view), ...others.map(slideOf)]
+  const titles = [view.campaign.copy.title1, ...others.map(({ title }) => title)]
+  return (
+    <>
+      <HeroSlides
+        trackId={trackId}
+        label="Destaques"
+        slides={slides}
+        card={heroForm(view)}
+        controls={<IslandSlot island={banner} data={{ trackId, titles }} />}
+      />
+      <div className={`wrap ${styles.facts}`}>
+        <FactList facts={trustFacts} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { type Benefit, carouselBenefits, hasDarkImage } from '../../content/benefits.ts'
+import { brand } from '../../content/brand.ts'
+import { benefitCards } from '../../content/home.ts'
+import { CarouselArrows, CarouselRow } from '../../ui/carousel.tsx'
+import { ContentCard, ContentCards } from '../../ui/content-card.tsx'
+import { BenefitCard } from '../../ui/content-card-benefit.tsx'
+import { IslandSlot } from '../island.tsx'
+import { seriesArrows } from '../islands/series-arrows.island.tsx'
+import type { LandingView } from '../landing.types.ts'
+import { Block } from './block.tsx'
+
+const rowId = 'beneficios-cartoes'
+
+const looks = {
+  modem: { icon: 'wifi', lit: 6 },
+  streaming: { icon: 'play', lit: 7 },
+  bonus: { icon: 'arrow-up', lit: 8 },
+} as const
+
+interface BenefitsProps {
+  readonly view: LandingView
+  /** Benefits that the page tells of elsewhere. */
+  readonly hiddenSlugs?: readonly string[] | undefined
+}
+
+/** What comes with every plan, as cards, and all benefits in two rows. */
+export function BenefitsSection({ view }: BenefitsProps) {
+  return (
+    <>
+      <Block id="vantagens" title="Em todos os planos">
+        <ContentCards>
+          {benefitCards.map(({ image, title, description }) => (
+            <ContentCard key={image} {...looks[image]} title={title} description={description} />
+          ))}
+        </ContentCards>
+      </Block>
+      <BenefitsCarousel view={view} />
+    </>
+  )
+}
+
+/** All benefits, in two rows that scroll together. */
+export function BenefitsCarousel({ view, hiddenSlugs }: BenefitsProps) {
+  const title = `Mais benefícios com a ${brand.operator} ${brand.product}`
+  return (
+    <Block
+      id="beneficios"
+      tone="sunken"
+      title={title}
+      aside={
+        <CarouselArrows>
+          <IslandSlot island={seriesArrows} data={{ row: rowId, title: 'Mais benefícios' }} />
+        </CarouselArrows>
+      }
+    >
+      <CarouselRow id={rowId} label={title} rows={2}>
+        {carouselBenefits(hiddenSlugs).map((benefit) => (
+          <li key={benefit.slug}>
+            <BenefitCard
+              {...benefit}
+              followsTheme={hasDarkImage(benefit.slug)}
+              link={linkOf(benefit, view.href)}
+            />
+          </li>
+        ))}
+      </CarouselRow>
+    </Block>
+  )
+}
+
+const linkOf = ({ page }: Benefit, href: LandingView['href']) =>
+  page === undefined ? undefined : { href: href(page), label: 'Ver Planos' }

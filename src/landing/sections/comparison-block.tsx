@@ -1,0 +1,14 @@
+import { blackFridaySkus } from '../../content/plan-comparison.ts'
+import { ComparisonSection } from './comparison.section.tsx'
+import type { SectionProps } from './section.types.ts'
+
+/** The comparison that a campaign's home shows. A home without cards has its plans here. */
+export function ComparisonBlock({ view }: SectionProps) {
+  const { comparison, homeSections } = view.campaign
+  const skus = comparison === 'black-friday' ? blackFridaySkus : undefined
+  return (
+    <div id={homeSections.includes('plans') ? undefined : 'planos'}>
+      <ComparisonSection view={view} skus={skus} variant={comparison} />
+    </div>
+  )
+}

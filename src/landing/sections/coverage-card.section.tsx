@@ -1,0 +1,36 @@
+import { cx } from '../../ui/cx.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { LandingView } from '../landing.types.ts'
+import styles from './coverage-card.module.css'
+import type { SectionProps } from './section.types.ts'
+
+/**
+ * The address of the coverage check as a page names it: the last part says where the visitor came from, the same
+ * for all visitors of that page.
+ */
+export const coverageLink = ({ page, campaign, href }: LandingView): string => {
+  const origin = [page, ...campaign.addon.split('/')].filter((part) => part !== '').join('-')
+  return href(`/consultar-cobertura/cep/${origin}/`)
+}
+
+/** The way into the coverage check with the whole address. */
+export function CoverageCardSection({ view }: SectionProps) {
+  return (
+    <div className="wrap">
+      <a
+        className={cx(styles.card, view.campaign.framesCoverage && styles.framed)}
+        href={coverageLink(view)}
+        data-opens="coverage-drawer"
+      >
+        <span className={styles.mark}>
+          <Icon name="pin" />
+        </span>
+        <span className={styles.words}>
+          <b>Consulte a cobertura no seu endereço</b>{' '}
+          <span>Com o CEP e o número, a resposta sai na hora.</span>
+        </span>
+        <span className={styles.call}>Consultar cobertura</span>
+      </a>
+    </div>
+  )
+}

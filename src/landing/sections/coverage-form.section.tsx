@@ -1,0 +1,17 @@
+import { IslandSlot } from '../island.tsx'
+import { coverageForm } from '../islands/coverage-form.island.tsx'
+import type { SectionProps } from './section.types.ts'
+
+/** The check of postal code and phone; without a script it leads to the check's own pages. */
+export function CoverageForm({ view }: SectionProps) {
+  return (
+    <IslandSlot
+      island={coverageForm}
+      data={{
+        title: 'Tem Ultrafibra no seu endereço?',
+        framed: view.campaign.framesCoverage,
+        note: 'Usamos seu celular só para falar desta consulta.',
+      }}
+    />
+  )
+}

@@ -1,0 +1,85 @@
+import type { Campaign } from '../../../contract/campaign.ts'
+import { faqOf } from '../../content/faq.ts'
+import type { Faq, FaqGroup, FaqItem } from '../../content/faq.types.ts'
+import { Accordion, type AccordionItem } from '../../ui/accordion.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import type { LandingView } from '../landing.types.ts'
+import { Block } from './block.tsx'
+import styles from './faq.module.css'
+
+export interface FaqSectionProps {
+  readonly view: LandingView
+  /** Which questions, where a page has others than its campaign. */
+  readonly kind?: Campaign['faq'] | undefined
+}
+
+/** The questions that the page answers, or the link of the form where they are answered. */
+export function FaqSection({ view, kind = view.campaign.faq }: FaqSectionProps) {
+  const faq = faqOf(kind)
+  if (faq.form) return <FaqForm title={faq.title} {...faq.form} />
+  return (
+    <Block id="duvidas" title={faq.title}>
+      <Questions faq={faq} href={view.href} />
+    </Block>
+  )
+}
+
+function Questions({ faq, href }: { readonly faq: Faq; readonly href: LandingView['href'] }) {
+  const openId = faq.opensFirst ? faq.groups[0]?.items[0]?.id : undefined
+  const columns = columnsOf(faq.groups)
+  return (
+    <div className={cx(styles.columns, columns.length === 1 && styles.only)}>
+      {columns.map((groups) => (
+        <div key={groups[0]?.title} className={styles.column}>
+          {groups.map(({ title, items }) => (
+            <div key={title}>
+              {title ? <h3>{title}</h3> : null}
+              <Accordion name="faq" openId={openId} items={items.map((item) => itemOf(item, href))} />
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+// Columns of their own: an answer that opens in one moves nothing in the other.
+const columnsOf = (groups: readonly FaqGroup[]): readonly (readonly FaqGroup[])[] => {
+  if (groups.length < 2) return [groups]
+  const half = groups.flatMap(({ items }) => items).length / 2
+  const before = (group: FaqGroup) => groups.slice(0, groups.indexOf(group)).flatMap(({ items }) => items)
+  const isFirst = (group: FaqGroup) => before(group).length < half
+  return [groups.filter(isFirst), groups.filter((group) => !isFirst(group))]
+}
+
+const itemOf = ({ id, question, answer, link }: FaqItem, href: LandingView['href']): AccordionItem => ({
+  id,
+  title: question,
+  body: (
+    <>
+      {answer.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {link ? (
+        <p>
+          <a href={href(link.path)}>{link.label}</a>
+        </p>
+      ) : null}
+    </>
+  ),
+})
+
+interface FaqFormProps extends NonNullable<Faq['form']> {
+  readonly title: string
+}
+
+function FaqForm({ title, text, label, href }: FaqFormProps) {
+  return (
+    <Block id="duvidas" title={title} lead={text}>
+      <ButtonLink href={href} newTab>
+        {label}
+      </ButtonLink>
+    </Block>
+  )
+}

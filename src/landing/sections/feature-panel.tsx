@@ -1,0 +1,31 @@
+import { type ReactNode, useId } from 'react'
+import { cx } from '../../ui/cx.ts'
+import styles from './feature-panel.module.css'
+
+export interface FeaturePanelProps {
+  readonly id?: string | undefined
+  readonly title: string
+  readonly children: ReactNode
+  /** A decorative drawing beside the words. */
+  readonly art?: ReactNode
+  /** On a dark panel, whatever the theme. */
+  readonly deep?: boolean | undefined
+}
+
+/** One thing told large: words, and a drawing beside them where there is room. */
+export function FeaturePanel({ id, title, children, art, deep = false }: FeaturePanelProps) {
+  const own = useId()
+  return (
+    <section className={styles.section} id={id} aria-labelledby={own}>
+      <div className="wrap">
+        <div className={cx(styles.panel, deep && styles.deep)}>
+          <div className={styles.words}>
+            <h2 id={own}>{title}</h2>
+            {children}
+          </div>
+          {art ? <div className={styles.art}>{art}</div> : null}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import { ButtonLink } from '../../ui/button.tsx'
+import { HeroArt } from '../../ui/hero-art.tsx'
+import { FeaturePanel } from './feature-panel.tsx'
+import { checkoutLink, planOf } from './page-offers.ts'
+import type { SectionProps } from './section.types.ts'
+
+/** The fastest plan, for who plays and streams. Where the campaign does not sell it, it leads to its plans. */
+export function GamerSection({ view }: SectionProps) {
+  const plan = planOf(view, 'd2000b')
+  return (
+    <FeaturePanel id="gamer" deep title="Jogue e transmita ao vivo sem travar" art={<HeroArt name="speed" />}>
+      <p>
+        2 Giga de download e 1 Giga de upload, com Wi-Fi 6 e HBO Max inclusa. Dá para jogar, transmitir e
+        deixar o resto da casa assistindo.
+      </p>
+      <ButtonLink href={plan ? checkoutLink(view, plan) : '#planos'}>
+        Assine com streaming no pacote!
+      </ButtonLink>
+    </FeaturePanel>
+  )
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import type { Plan } from '../../../contract/plan.ts'
+import { debitPriceCents } from '../../../machines/kit/plan-choice.ts'
+import type { Banner } from '../../content/banners.ts'
+import { collaboratorMigrationForm } from '../../content/home.ts'
+import { fullPriceCents, plansShownBy, speedText, streamingText } from '../../content/plan-facts.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import type { HeroArtName } from '../../ui/hero-art.tsx'
+import type { HeroSlideProps } from '../../ui/hero-slides.tsx'
+import type { IconName } from '../../ui/icon-paths.ts'
+import type { LandingView } from '../landing.types.ts'
+import { CoverageForm } from './coverage-form.section.tsx'
+import { LitTitle } from './lit-title.tsx'
+import { checkoutLink } from './page-offers.ts'
+
+const looks: Readonly<Record<Banner['id'], { art: HeroArtName; eyebrowIcon: IconName }>> = {
+  tech: { art: 'devices', eyebrowIcon: 'devices' },
+  plans: { art: 'speed', eyebrowIcon: 'arrow-up' },
+  security: { art: 'shield', eyebrowIcon: 'shield' },
+}
+
+/** The plan that a campaign's heading is about; undefined where it shows none. */
+export const offerOf = ({ campaign, plans }: LandingView): Plan | undefined => {
+  const shown = plansShownBy(campaign, plans)
+  return shown.find(({ sku }) => sku === campaign.highlightedSku) ?? shown[0]
+}
+
+const eyebrowOf = ({ campaign }: LandingView, offer: Plan): string | undefined => {
+  if (campaign.bannerEyebrow !== null) return campaign.bannerEyebrow
+  const streaming = streamingText(offer)
+  return streaming === '' ? undefined : `${speedText(offer.plan_download)} com ${streaming} incluso`
+}
+
+/** The first slide: the campaign's heading and its offer. */
+export const offerSlide = (view: LandingView): HeroSlideProps => {
+  const { copy } = view.campaign
+  const offer = offerOf(view)
+  return {
+    eyebrow: offer && eyebrowOf(view, offer),
+    title: <LitTitle text={copy.title1} />,
+    lead: copy.text1,
+    priceFullCents: offer && fullPriceCents(offer),
+    priceCents: (offer && debitPriceCents(offer)) ?? undefined,
+    priceNote: copy.text3,
+    actions: actionsOf(view, offer),
+    art: 'house',
+  }
+}
+
+const actionsOf = (view: LandingView, offer: Plan | undefined): ReactNode => {
+  const { hidesBannerLink, needsCollaboratorCode, bannerCalls } = view.campaign
+  const calls = hidesBannerLink ? [] : bannerCalls
+  const form = needsCollaboratorCode ? (
+    <ButtonLink href={collaboratorMigrationForm} variant="ghost" newTab>
+      Já é cliente? Peça a migração
+    </ButtonLink>
+  ) : null
+  if (calls.length === 0) return form
+  return (
+    <>
+      {calls.map((call, index) => (
+        <ButtonLink key={call} href={checkoutLink(view, offer)} variant={index === 0 ? 'primary' : 'ghost'}>
+          {call}
+        </ButtonLink>
+      ))}
+      {form}
+    </>
+  )
+}
+
+/** A slide of its own words. */
+export const slideOf = ({ id, eyebrow, title, lead, link }: Banner): HeroSlideProps => ({
+  ...looks[id],
+  eyebrow,
+  title: <LitTitle text={title} />,
+  lead,
+  actions: link ? <ButtonLink href={link.href}>{link.label}</ButtonLink> : undefined,
+})
+
+/** The coverage form inside the heading, on pages that have one. */
+export const heroForm = (view: LandingView): ReactNode =>
+  view.campaign.homeSections.includes('coverage-form') ? (
+    <div data-section="coverage-form">
+      <CoverageForm view={view} />
+    </div>
+  ) : undefined

@@ -1,0 +1,74 @@
+import { type NewsImage, type NewsItem, news, newsWayOf } from '../../content/news.ts'
+import { CarouselArrows, CarouselRow } from '../../ui/carousel.tsx'
+import type { IconName } from '../../ui/icon-paths.ts'
+import { NewsCard, type NewsCardProps } from '../../ui/news-card.tsx'
+import { IslandSlot } from '../island.tsx'
+import { seriesArrows } from '../islands/series-arrows.island.tsx'
+import { Block } from './block.tsx'
+import { TextBlocks } from './text-blocks.tsx'
+
+const rowId = 'novidades-cartoes'
+const title = 'Novidades'
+
+const looks: Readonly<Record<NewsImage, { readonly icon: IconName; readonly lit: number }>> = {
+  speed: { icon: 'wifi', lit: 7 },
+  streaming: { icon: 'play', lit: 5 },
+  map: { icon: 'pin', lit: 6 },
+  devices: { icon: 'devices', lit: 4 },
+  points: { icon: 'plus', lit: 3 },
+}
+
+/** What is new: cards that open a text or a video, or lead away. */
+export function NewsSection() {
+  return (
+    <Block
+      id="novidades"
+      title={title}
+      lead="O que mudou na sua fibra."
+      aside={
+        <CarouselArrows>
+          <IslandSlot island={seriesArrows} data={{ row: rowId, title }} />
+        </CarouselArrows>
+      }
+    >
+      <CarouselRow id={rowId} label={title}>
+        {news.map((item) => (
+          <li key={item.id}>
+            <NewsCard
+              id={placeOf(item)}
+              {...looks[item.imageName]}
+              title={item.title}
+              description={item.description}
+              way={wayOf(item)}
+            >
+              {fullTextOf(item)}
+            </NewsCard>
+          </li>
+        ))}
+      </CarouselRow>
+    </Block>
+  )
+}
+
+const placeOf = ({ id }: NewsItem): string => `novidade-${id}`
+
+const fullTextOf = (item: NewsItem) => {
+  const way = newsWayOf(item)
+  if (way !== 'text' && way !== 'video') return null
+  return <TextBlocks blocks={item.fullDescription} videoHref={way === 'video' ? item.streamLink : null} />
+}
+
+const wayOf = (item: NewsItem): NewsCardProps['way'] => {
+  const opens = { overlay: 'news-drawer', detail: item.id }
+  const place = `#${placeOf(item)}`
+  switch (newsWayOf(item)) {
+    case 'tab':
+      return { href: item.linkNews ?? '', label: 'Abrir em outra aba', icon: 'arrow-up', newTab: true }
+    case 'video':
+      return { href: place, label: 'Assistir', icon: 'play', newTab: false, opens }
+    case 'text':
+      return { href: place, label: 'Ler mais', icon: 'plus', newTab: false, opens }
+    default:
+      return null
+  }
+}

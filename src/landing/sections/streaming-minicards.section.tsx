@@ -1,0 +1,44 @@
+import { debitPriceCents } from '../../../machines/kit/plan-choice.ts'
+import { miniCards } from '../../content/mini-cards.ts'
+import { fullPriceCents, speedText } from '../../content/plan-facts.ts'
+import { streamings } from '../../content/series.ts'
+import { type MiniCardProps, MiniCards } from '../../ui/mini-card.tsx'
+import type { LandingView } from '../landing.types.ts'
+import { Block } from './block.tsx'
+import { checkoutLink, planOf } from './page-offers.ts'
+import type { SectionProps } from './section.types.ts'
+
+/** The offers with streaming that the campaign sells, the first plan of each service. */
+export const miniCardsOf = (view: LandingView): readonly MiniCardProps[] =>
+  miniCards.flatMap(({ streaming, subtitle, skus }) => {
+    const plan = skus.map((sku) => planOf(view, sku)).find((found) => found !== undefined)
+    const priceCents = plan && debitPriceCents(plan)
+    if (!plan || !priceCents) return []
+    const service = streamings[streaming].name
+    return [
+      {
+        service,
+        title: `${speedText(plan.plan_download)} com ${service}`,
+        subtitle,
+        priceFullCents: fullPriceCents(plan),
+        priceCents,
+        href: checkoutLink(view, plan),
+      },
+    ]
+  })
+
+/** Offers with streaming in a few words, each with the way into the checkout. */
+export function StreamingMinicardsSection({ view }: SectionProps) {
+  const cards = miniCardsOf(view)
+  if (cards.length === 0) return null
+  return (
+    <Block
+      id="streaming"
+      tone="sunken"
+      title="Fibra e streaming na mesma conta"
+      lead="Preço no débito automático, por 12 meses. O desconto é para CPF, um por assinatura."
+    >
+      <MiniCards cards={cards} />
+    </Block>
+  )
+}

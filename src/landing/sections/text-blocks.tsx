@@ -1,0 +1,34 @@
+import type { TextBlock } from '../../content/news.ts'
+import { blank } from '../../ui/new-tab.ts'
+
+interface TextBlocksProps {
+  readonly blocks: readonly TextBlock[]
+  /** A video that the text is about; it opens in a tab of its own. */
+  readonly videoHref: string | null
+}
+
+/** A longer text, drawn from its parts. */
+export function TextBlocks({ blocks, videoHref }: TextBlocksProps) {
+  return (
+    <>
+      {blocks.map((block) =>
+        block.kind === 'paragraph' ? (
+          <p key={block.text}>{block.text}</p>
+        ) : (
+          <ul key={block.items.join()}>
+            {block.items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        ),
+      )}
+      {videoHref ? (
+        <p>
+          <a href={videoHref} {...blank}>
+            Abrir o vídeo em outra aba
+          </a>
+        </p>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import styles from './carousel-controls.module.css'
+import { cx } from './cx.ts'
+import { Icon } from './icon.tsx'
+
+export interface CarouselControlsProps {
+  /** The id of the slides' element. */
+  readonly track: string
+  readonly titles: readonly string[]
+  /** The slide in view, from 0. */
+  readonly index: number
+  /** What the button for the movement does; null where nothing moves by itself. */
+  readonly movement: 'pause' | 'play' | null
+  /** Whether a change of slide came from the visitor and is told. */
+  readonly announces: boolean
+  readonly onMovement: () => void
+  readonly onPrevious: () => void
+  readonly onNext: () => void
+  readonly onGo: (index: number) => void
+}
+
+/** What moves a ring of slides: pause, one after the other, and each by its dot. */
+export function CarouselControls(props: CarouselControlsProps) {
+  const { track, titles, index, movement, announces, onMovement, onPrevious, onNext } = props
+  return (
+    <div className={styles.controls}>
+      {movement ? (
+        <button type="button" className={styles.button} data-movement="" onClick={onMovement}>
+          <Movement isPause={movement === 'pause'} />
+          <span className={styles.word}>{movement === 'pause' ? 'Pausar' : 'Reproduzir'}</span>
+          <span className="sr"> os destaques</span>
+        </button>
+      ) : null}
+      <Dots {...props} />
+      <span className={styles.arrows}>
+        <button
+          type="button"
+          className={styles.button}
+          aria-controls={track}
+          aria-label="Destaque anterior"
+          onClick={onPrevious}
+        >
+          <Icon name="back" />
+        </button>
+        <button
+          type="button"
+          className={cx(styles.button, styles.next)}
+          aria-controls={track}
+          aria-label="Próximo destaque"
+          onClick={onNext}
+        >
+          <Icon name="back" />
+        </button>
+      </span>
+      <p className="sr" aria-live={announces ? 'polite' : 'off'}>
+        {`Destaque ${index + 1} de ${titles.length}: ${titles[index] ?? ''}`}
+      </p>
+    </div>
+  )
+}
+
+function Dots({ titles, index, onGo }: CarouselControlsProps) {
+  return (
+    <ul className={styles.dots}>
+      {titles.map((title, place) => (
+        <li key={title}>
+          <button
+            type="button"
+            className={styles.dot}
+            aria-current={place === index ? 'true' : undefined}
+            aria-label={`Destaque ${place + 1}: ${title}`}
+            onClick={() => onGo(place)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Movement({ isPause }: { readonly isPause: boolean }) {
+  return (
+    <svg className="i" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path d={isPause ? 'M9 6v12M15 6v12' : 'M8.5 5.5v13l10-6.5Z'} />
+    </svg>
+  )
+}

@@ -1,0 +1,35 @@
+import styles from './content-card-benefit.module.css'
+import { BENEFIT_PATHS } from './content-card-paths.ts'
+import { cx } from './cx.ts'
+
+export interface BenefitCardProps {
+  readonly slug: string
+  readonly name: string
+  readonly description: string
+  /** Whether its drawing has other colours in the dark theme. */
+  readonly followsTheme: boolean
+  readonly link?: { readonly href: string; readonly label: string } | undefined
+}
+
+/** A benefit: drawing, name, what it is. */
+export function BenefitCard({ slug, name, description, followsTheme, link }: BenefitCardProps) {
+  return (
+    <div className={styles.card}>
+      <span className={cx(styles.mark, followsTheme && styles.themed)}>
+        <svg className="i" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+          <path d={BENEFIT_PATHS[slug] ?? BENEFIT_PATHS['']} />
+        </svg>
+      </span>
+      <div className={styles.words}>
+        <h3>{name}</h3>
+        <p>{description}</p>
+        {link ? (
+          <a className={styles.link} href={link.href}>
+            {link.label}
+            <span className="sr"> com {name}</span>
+          </a>
+        ) : null}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { type ReactNode, useId } from 'react'
+import { cx } from './cx.ts'
+import { HOUSE_STRANDS } from './fibre-strands.ts'
+import styles from './hero-art.module.css'
+import { HouseArt } from './house-art.tsx'
+
+export type HeroArtName = 'house' | 'devices' | 'speed' | 'shield'
+
+export interface HeroArtProps {
+  readonly name: HeroArtName
+  readonly className?: string | undefined
+}
+
+/** The drawing beside a heading: fibre from the street draws what the words are about. Decorative. */
+export function HeroArt({ name, className }: HeroArtProps) {
+  if (name === 'house') return <HouseArt className={className} />
+  return (
+    <Drawing className={className} strand={STRANDS[name]}>
+      {DETAILS[name]}
+    </Drawing>
+  )
+}
+
+type StrandOf = (index: number) => string
+
+interface DrawingProps {
+  readonly className: string | undefined
+  readonly strand: StrandOf
+  readonly children: ReactNode
+}
+
+function Drawing({ className, strand, children }: DrawingProps) {
+  const glow = useId()
+  return (
+    <svg className={cx(styles.art, className)} viewBox="0 0 640 500" aria-hidden="true" focusable="false">
+      <defs>
+        <radialGradient id={glow}>
+          <stop offset="0" stopColor="#c9f23c" stopOpacity="0.3" />
+          <stop offset="1" stopColor="#c9f23c" stopOpacity="0" />
+        </radialGradient>
+      </defs>
+      <ellipse cx="320" cy="318" rx="220" ry="180" fill={`url(#${glow})`} />
+      {HOUSE_STRANDS.map(({ stroke, opacity }, index) => (
+        <path key={stroke} d={strand(index)} stroke={stroke} opacity={opacity} />
+      ))}
+      <g className={styles.lit}>{children}</g>
+    </svg>
+  )
+}
+
+const street = (index: number): number => 392 + index * 9
+
+// An arch over the street: the scale of a speedometer.
+const arch: StrandOf = (index) => {
+  const y = street(index)
+  const r = 205 - index * 13
+  return `M-420 ${y}H${320 - r}V310A${r} ${r} 0 0 1 ${320 + r} 310V${y}H1060`
+}
+
+// The strands rise into a laptop's screen and go on to the right.
+const screen: StrandOf = (index) => {
+  const y = street(index)
+  const inset = index * 9
+  const left = 130 + inset
+  const right = 470 - inset
+  const top = 128 + inset
+  const r = Math.max(24 - inset / 4, 6)
+  return `M-420 ${y}H${left}V${top + r}Q${left} ${top} ${left + r} ${top}H${right - r}Q${right} ${top} ${right} ${top + r}V${y}H1060`
+}
+
+// A shield that stands on the street.
+const guard: StrandOf = (index) => {
+  const y = street(index)
+  const w = 168 - index * 11
+  const top = 118 + index * 9
+  const foot = 392 - index * 6
+  return `M-420 ${y}H${320 - w - 34}Q${320 - w} ${y} ${320 - w} ${y - 34}V${top + 46}Q${320 - w * 0.4} ${top + 40} 320 ${top}Q${320 + w * 0.4} ${top + 40} ${320 + w} ${top + 46}V${foot - 20}Q${320 + w} ${y} ${320 + w + 34} ${y}H1060`
+}
+
+const STRANDS: Readonly<Record<Exclude<HeroArtName, 'house'>, StrandOf>> = {
+  speed: arch,
+  devices: screen,
+  shield: guard,
+}
+
+const DETAILS: Readonly<Record<Exclude<HeroArtName, 'house'>, ReactNode>> = {
+  speed: (
+    <>
+      <path d="M320 318 392 226" strokeWidth="9" />
+      <path d="M320 318h.01" strokeWidth="26" />
+    </>
+  ),
+  devices: (
+    <>
+      <path
+        d="M498 236h62a16 16 0 0 1 16 16v136a16 16 0 0 1-16 16h-62a16 16 0 0 1-16-16V252a16 16 0 0 1 16-16Z"
+        className={styles.solid}
+      />
+      <path d="M518 258h22" strokeWidth="5" />
+      <path d="m272 300 56-64" strokeWidth="8" />
+      <path d="M278 244h.01M322 292h.01" strokeWidth="18" />
+    </>
+  ),
+  shield: <path d="m274 270 32 34 62-70" strokeWidth="11" />,
+}

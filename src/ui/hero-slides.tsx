@@ -1,0 +1,140 @@
+import { type ReactNode, useId } from 'react'
+import { formatBrl } from '../format/brl.ts'
+import { cx } from './cx.ts'
+import { HeroArt, type HeroArtName } from './hero-art.tsx'
+import styles from './hero-slides.module.css'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon-paths.ts'
+
+export interface HeroSlidesProps {
+  /** The element that scrolls, for who moves the slides. */
+  readonly trackId: string
+  readonly label: string
+  readonly slides: readonly HeroSlideProps[]
+  /** Stands still below the words of every slide: the coverage form. */
+  readonly card?: ReactNode
+  /** What moves the slides. */
+  readonly controls?: ReactNode
+}
+
+export interface HeroSlideProps {
+  readonly eyebrow?: string | undefined
+  readonly eyebrowIcon?: IconName | undefined
+  /** Words inside <em> are lit. */
+  readonly title: ReactNode
+  readonly lead: ReactNode
+  readonly priceFullCents?: number | undefined
+  readonly priceCents?: number | undefined
+  readonly priceNote?: string | undefined
+  readonly actions?: ReactNode
+  readonly art: HeroArtName
+}
+
+/**
+ * The heading of a page as slides, the first of which holds the page's h1. It scrolls by itself, so all of them can
+ * be reached without a script.
+ */
+export function HeroSlides({ trackId, label, slides, card, controls }: HeroSlidesProps) {
+  const isRing = slides.length > 1
+  return (
+    <section
+      className={styles.hero}
+      aria-roledescription={isRing ? 'carrossel' : undefined}
+      aria-label={label}
+      data-hero=""
+    >
+      <div className={cx(styles.panel, card !== undefined && styles.carded)}>
+        <div className={styles.track} id={trackId}>
+          {slides.map((slide, index) => (
+            <HeroSlide
+              // biome-ignore lint/suspicious/noArrayIndexKey: the slides of a page never change their places
+              key={index}
+              {...slide}
+              level={index === 0 ? 1 : 2}
+              place={isRing ? `${index + 1} de ${slides.length}` : undefined}
+            />
+          ))}
+        </div>
+        {card === undefined ? null : (
+          <div className={styles.card}>
+            <div className="wrap">{card}</div>
+          </div>
+        )}
+        {isRing && controls ? <div className={styles.controls}>{controls}</div> : null}
+      </div>
+    </section>
+  )
+}
+
+interface PlacedSlideProps extends HeroSlideProps {
+  readonly level: 1 | 2
+  readonly place: string | undefined
+}
+
+function HeroSlide({ level, place, art, ...words }: PlacedSlideProps) {
+  return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a role comes with the label or not at all
+    <div
+      className={styles.slide}
+      role={place ? 'group' : undefined}
+      aria-roledescription={place ? 'slide' : undefined}
+      aria-label={place}
+      data-slide=""
+    >
+      <div className={styles.words}>
+        <div className="wrap">
+          <Words level={level} {...words} />
+        </div>
+      </div>
+      <HeroArt name={art} className={styles.art} />
+    </div>
+  )
+}
+
+function Words(props: Omit<HeroSlideProps, 'art'> & { readonly level: 1 | 2 }) {
+  const { level, eyebrow, eyebrowIcon = 'play', title, lead, priceCents, actions } = props
+  const id = useId()
+  const Heading = `h${level}` as const
+  return (
+    <>
+      {eyebrow ? (
+        <p className={styles.eyebrow}>
+          <Icon name={eyebrowIcon} />
+          {eyebrow}
+        </p>
+      ) : null}
+      <Heading id={id} className={styles.title} tabIndex={level === 1 ? -1 : undefined}>
+        {title}
+      </Heading>
+      <p className={styles.lead}>{lead}</p>
+      {priceCents || actions ? (
+        <div className={styles.offer}>
+          {priceCents ? <Price {...props} cents={priceCents} /> : null}
+          {actions ? <div className={styles.actions}>{actions}</div> : null}
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+interface PriceProps extends Pick<HeroSlideProps, 'priceFullCents' | 'priceNote'> {
+  readonly cents: number
+}
+
+function Price({ cents, priceFullCents, priceNote }: PriceProps) {
+  return (
+    <p className={styles.price}>
+      {priceFullCents && priceFullCents > cents ? (
+        <span className={cx(styles.was, 'num')}>
+          <span className="sr">Preço anterior: </span>
+          De <s>{formatBrl(priceFullCents)}</s>
+        </span>
+      ) : null}
+      <b className="num">
+        {formatBrl(cents)}
+        <small>/mês</small>
+      </b>
+      <span>{priceNote}</span>
+    </p>
+  )
+}

@@ -1,0 +1,59 @@
+import { type ReactNode, useId } from 'react'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon-paths.ts'
+import { blank } from './new-tab.ts'
+import styles from './news-card.module.css'
+import { StrandMeter } from './strand-meter.tsx'
+
+export interface NewsCardProps {
+  readonly id: string
+  readonly icon: IconName
+  /** Lit strands of the drawing, 1 to 8. */
+  readonly lit: number
+  readonly title: string
+  readonly description: string
+  /** What pressing the card does; null where it only tells. */
+  readonly way: {
+    readonly href: string
+    readonly label: string
+    readonly icon: IconName
+    readonly newTab: boolean
+    /** The overlay that answers instead of the address, and what it is asked for. */
+    readonly opens?: { readonly overlay: string; readonly detail: string } | undefined
+  } | null
+  /** The whole text, shown where the address of the page leads to this card. */
+  readonly children?: ReactNode
+}
+
+/** A card of news. Its address leads to its own text below, which is out of sight until then. */
+export function NewsCard({ id, icon, lit, title, description, way, children }: NewsCardProps) {
+  const heading = useId()
+  return (
+    <article className={styles.card} id={id} aria-labelledby={heading}>
+      <div className={styles.band}>
+        <StrandMeter lit={lit} className={styles.strands} />
+        <Icon name={icon} className={styles.icon} />
+      </div>
+      <div className={styles.body}>
+        <h3 id={heading}>{title}</h3>
+        <p>{description}</p>
+        {children ? <div className={styles.full}>{children}</div> : null}
+        {way ? (
+          <a
+            className={styles.link}
+            href={way.href}
+            data-opens={way.opens?.overlay}
+            data-detail={way.opens?.detail}
+            {...(way.newTab ? blank : null)}
+          >
+            <Icon name={way.icon} />
+            <span>
+              {way.label}
+              <span className="sr">: {title}</span>
+            </span>
+          </a>
+        ) : null}
+      </div>
+    </article>
+  )
+}
