@@ -1,5 +1,12 @@
-import { PageSection } from '../../ui/page-section.tsx'
+import type { ReactNode } from 'react'
+import { type ComparisonRow, comparisonRows } from '../../content/plan-comparison.ts'
+import { plansShownBy } from '../../content/plan-facts.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { planHref } from '../islands/plan-link.ts'
 import type { LandingView } from '../landing.types.ts'
+import { Block } from './block.tsx'
+import styles from './comparison.module.css'
 
 export interface ComparisonSectionProps {
   readonly view: LandingView
@@ -8,11 +15,104 @@ export interface ComparisonSectionProps {
   readonly variant: 'plain' | 'black-friday'
 }
 
-/** Plans side by side: speed, devices, streaming and price of each. */
-export function ComparisonSection({ view }: ComparisonSectionProps) {
+interface Line {
+  readonly label: string
+  readonly cell: (row: ComparisonRow) => ReactNode
+}
+
+const lines: readonly Line[] = [
+  { label: 'Download / upload', cell: ({ dlul }) => dlul },
+  { label: 'Aparelhos ao mesmo tempo', cell: ({ devices }) => devices },
+  { label: 'Perfil de uso', cell: ({ perfil }) => perfil },
+  { label: 'Wi-Fi', cell: ({ wifi }) => wifi },
+  { label: 'Streaming', cell: ({ streaming }) => streaming },
+  { label: 'Benefícios', cell: ({ beneficiosText }) => beneficiosText },
+  { label: 'Preço no débito automático', cell: (row) => <ComparedPrice {...row} /> },
+]
+
+const texts = {
+  plain: () => ({
+    title: 'Compare lado a lado',
+    lead: 'Velocidade, aparelhos e benefícios de cada plano.',
+    period: '/mês',
+  }),
+  'black-friday': ({ campaign: { copy } }: LandingView) => ({
+    title: copy.title2,
+    lead: copy.text4,
+    period: '/ Mês',
+  }),
+} as const
+
+/** Plans side by side: speed, devices, streaming and price of each, and the way to buy it. */
+export function ComparisonSection({ view, skus, variant }: ComparisonSectionProps) {
+  const { title, lead, period } = texts[variant](view)
+  const compared = skus ?? plansShownBy(view.campaign, view.plans).map(({ sku }) => sku)
+  const rows = comparisonRows(view.plans, compared, view.campaign, period)
+  if (rows.length === 0) return null
   return (
-    <PageSection id="comparar" title="Compare lado a lado">
-      {view.plans.map(({ plan }) => plan).join(', ')}
-    </PageSection>
+    <Block id="comparar" title={title} lead={lead} tone="sunken">
+      <p className={styles.hint} aria-hidden="true">
+        role para os lados
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by the keyboard */}
+      <section className={styles.frame} aria-label={`${title}: role para os lados`} tabIndex={0}>
+        <table className={styles.table}>
+          <Head rows={rows} />
+          <tbody>
+            {lines.map(({ label, cell }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                {rows.map((row) => (
+                  <td key={row.sku} className={cx(row.isHighlight && styles.highlight)}>
+                    {cell(row) || <span className={styles.nothing}>Não informado</span>}
+                  </td>
+                ))}
+              </tr>
+            ))}
+            <tr>
+              <th scope="row">Contratar</th>
+              {rows.map((row) => (
+                <td key={row.sku} className={cx(row.isHighlight && styles.highlight)}>
+                  <ButtonLink href={row.isSold ? planHref(view, row.sku) : '#'} size="compact" block>
+                    Contratar <span className="sr">{row.title}</span>
+                  </ButtonLink>
+                </td>
+              ))}
+            </tr>
+          </tbody>
+        </table>
+      </section>
+    </Block>
+  )
+}
+
+function Head({ rows }: { readonly rows: readonly ComparisonRow[] }) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">
+          <span className="sr">O que muda</span>
+        </th>
+        {rows.map(({ sku, title, subtitle, isHighlight }) => (
+          <th key={sku} scope="col" className={cx(isHighlight && styles.highlight)}>
+            {title}
+            {subtitle ? <small>{subtitle}</small> : null}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+function ComparedPrice({ priceFull, priceNow }: ComparisonRow) {
+  return (
+    <>
+      {priceFull ? (
+        <span className={styles.was}>
+          De <s className="num">{priceFull}</s> <span className="sr">por</span>
+        </span>
+      ) : null}
+      <b className={cx('num', styles.now)}>{priceNow}</b>
+    </>
   )
 }
