@@ -75,7 +75,8 @@ export const actionsOf = ({ flow, stepOf, read, settledValues, toDraft }: Rules)
   open: update(({ context, event }) =>
     event.type === 'part.open'
       ? {
-          asked: event.page,
+          // A part that is not on stage stays at its first page: it looks up and stores nothing unasked.
+          asked: event.page ?? 'home',
           planQuery: event.planQuery,
           ...arrivedWith(withSaved(context, event.saved, event.page), context, event.brought ?? null),
         }
@@ -119,8 +120,9 @@ export const actionsOf = ({ flow, stepOf, read, settledValues, toDraft }: Rules)
   keepPhone: update((args) => {
     const phone = draftFor(args, 'consulta-telefone')
     const { drafts } = args.context
+    const data = drafts['dados-pessoais'] ?? toDraft('dados-pessoais', args.context)
     return {
-      drafts: { ...drafts, 'dados-pessoais': { ...phone, ...drafts['dados-pessoais'] } },
+      drafts: { ...drafts, 'dados-pessoais': { ...data, ...phone, ...drafts['dados-pessoais'] } },
       failure: null,
     }
   }),

@@ -63,6 +63,7 @@ export const coverageMachine = coverageSetup.createMachine({
       id: 'arriving',
       description: 'The page that was asked for if its address is known, else the first one that is missing.',
       always: [
+        { guard: 'isOffStage', target: '#cep' },
         { guard: { type: 'isAsked', params: { page: 'cep' } }, target: '#cep' },
         { guard: { type: 'isAsked', params: { page: 'nr-imovel' } }, target: '#nr-imovel' },
         { guard: ofPage('isReached', 'verificando-disponibilidade'), target: '#verificando-disponibilidade' },

@@ -59,6 +59,7 @@ const placeOf = (context: CheckoutContext): Place => ({
 })
 
 const own = {
+  isOffStage: ({ context }: Args) => context.asked === 'home',
   isAsked: ({ context }: Args, { page }: { page: string }) =>
     context.asked === page && isReached(rules.trail, context, page),
   needsInterest: ({ context }: Args) =>

@@ -1,0 +1,330 @@
+import { describe, expect, it } from 'vitest'
+import { waitFor } from 'xstate'
+import { checkoutOf } from '../../machines/checkout/checkout.machine.ts'
+import { nothingSaved } from '../../machines/checkout/checkout.memory.ts'
+import { savedJourneyOf } from '../../machines/checkout/checkout.selectors.ts'
+import { addressOf } from '../../machines/checkout/checkout.trail.ts'
+import type { CheckoutContext } from '../../machines/checkout/checkout.types.ts'
+import { coverageMachine } from '../../machines/coverage/coverage.machine.ts'
+import type { Brought } from '../../machines/kit/brought.ts'
+import { pageOf, phaseOf } from '../../machines/kit/page.ts'
+import { createSite, type Site } from '../../src/app/site.ts'
+import { startOf as startOfCheckout } from '../support/checkout-explorer.ts'
+import {
+  cepInformation,
+  drafts,
+  plans,
+  savedWithLead,
+  storedLead,
+  today,
+} from '../support/checkout-fixtures.ts'
+import { type Call, fakePorts } from '../support/fake-ports.ts'
+import { next, startOf as startOfPart } from '../support/part-explorer.ts'
+import { done } from '../support/part-fixtures.ts'
+
+const contact = { name: 'Maria Aparecida', phone: '(11) 98765-4321', email: 'maria@exemplo.com.br' }
+const house = {
+  is_block_allotment: false,
+  number: '1578',
+  block_number: '',
+  allotment_number: '',
+  complement: '',
+}
+const street: Brought = { cepDigits: '01310100', cep: cepInformation, contact }
+const address: Brought = { ...street, house }
+const whole = {
+  cep: '01310100',
+  number: '1578',
+  address: 'Avenida Paulista',
+  neighborhood: 'Bela Vista',
+  city: 'São Paulo',
+  state: 'SP',
+  is_block_allotment: false,
+  block_number: '',
+  allotment_number: '',
+  complement: '',
+}
+
+const open = (page: string, brought: Brought | null, saved: unknown = null) => ({
+  type: 'part.open',
+  page,
+  planQuery: { sku: 'd500a' },
+  saved,
+  brought,
+})
+const stocked = done('load-plans', plans)
+const covered = done('check-coverage', { plans })
+const created = { type: 'lead.created', id: 'lead-1' }
+const saved = { type: 'lead.saved', riskValidation: null, at: '14h32' }
+const submit = (page: string) => ({ type: 'step.submit', draft: drafts[page]?.right })
+
+const short = checkoutOf('b')
+const plain = checkoutOf('default')
+const walk = (machine: typeof plain, ...events: readonly object[]) =>
+  next(machine, startOfCheckout(machine), ...events)
+const walkCoverage = (...events: readonly object[]) =>
+  next(coverageMachine, startOfPart(coverageMachine), ...events)
+const contextOf = (machine: typeof plain, ...events: readonly object[]) =>
+  walk(machine, ...events).context as CheckoutContext
+
+describe('the coverage check of a visitor who comes from a marketing page', () => {
+  it('asks for the house at once, in the street that was found', () => {
+    const snapshot = walkCoverage(open('nr-imovel', street))
+    const { cep, values } = snapshot.context
+    expect([pageOf(snapshot), phaseOf(snapshot), cep, values]).toEqual([
+      'nr-imovel',
+      'editing',
+      cepInformation,
+      { cep: { cep: '01310100' } },
+    ])
+  })
+
+  it('asks for the postal code where nothing was brought', () => {
+    expect(pageOf(walkCoverage(open('nr-imovel', null)))).toBe('cep')
+  })
+
+  it('consults the network at the brought street and shows the contact where there is none', () => {
+    const events = [open('nr-imovel', street), submit('nr-imovel'), done('check-coverage', { plans: [] })]
+    const snapshot = walkCoverage(...events, done('keep-interest', { success: true, id: 'interest-1' }))
+    expect([pageOf(snapshot), addressOf(snapshot.context), snapshot.context.drafts.contato]).toEqual([
+      'sem-cobertura',
+      whole,
+      contact,
+    ])
+  })
+})
+
+describe('the checkout of a visitor who comes from a marketing page', () => {
+  it.each([
+    ['default', plain],
+    ['b', short],
+  ])('consults the network at the brought address at once (flow %s)', (_, machine) => {
+    const snapshot = walk(machine, open('verificando-disponibilidade', address), stocked)
+    expect([pageOf(snapshot), phaseOf(snapshot), addressOf(snapshot.context)]).toEqual([
+      'verificando-disponibilidade',
+      'consulting',
+      whole,
+    ])
+  })
+
+  it.each([
+    ['default', plain, null, 'cep'],
+    ['default', plain, street, 'nr-imovel'],
+    ['b', short, null, 'cep'],
+    ['b', short, street, 'cep'],
+  ])('goes to the first question without an answer (flow %s)', (_, machine, brought, page) => {
+    expect(pageOf(walk(machine, open('verificando-disponibilidade', brought), stocked))).toBe(page)
+  })
+
+  it('shows the contact on the pages that ask for it, each at its own', () => {
+    const toName = [open('verificando-disponibilidade', address), stocked, covered, created]
+    const toPhone = [...toName, submit('nome'), saved]
+    const toEmail = [...toPhone, submit('telefone'), saved]
+    const shown = [toName, toPhone, toEmail].map((events) => {
+      const snapshot = walk(plain, ...events)
+      return [pageOf(snapshot), snapshot.context.drafts[pageOf(snapshot)]]
+    })
+    expect(shown).toEqual([
+      ['nome', { name: contact.name }],
+      ['telefone', { phone: contact.phone }],
+      ['email', { email: contact.email }],
+    ])
+  })
+
+  it('shows the contact on the pages of variant b', () => {
+    const toPhone = [open('verificando-disponibilidade', address), stocked, covered]
+    const recognising = walk(short, ...toPhone)
+    const skipped = walk(short, ...toPhone, { type: 'phone.skip' }, created)
+    expect([recognising, skipped].map((one) => [pageOf(one), one.context.drafts[pageOf(one)]])).toEqual([
+      ['consulta-telefone', { phone: contact.phone }],
+      ['dados-pessoais', contact],
+    ])
+  })
+
+  it.each([
+    ['cep', { cep: '01310100' }],
+    [
+      'nr-imovel',
+      {
+        ...Object.fromEntries(Object.entries(house).filter(([field]) => field !== 'is_block_allotment')),
+        cep: '01310100',
+        is_block_allotment: '',
+        address_kind: 'number',
+      },
+    ],
+    ['cep-dados-cliente', { ...contact, cep: '01310100' }],
+  ])('shows what was said on %s', (page, draft) => {
+    expect(contextOf(plain, open(page, address), stocked).drafts[page]).toEqual(draft)
+  })
+
+  it('shows the contact where no plan reaches the address', () => {
+    const events = [
+      open('verificando-disponibilidade', address),
+      stocked,
+      done('check-coverage', { plans: [] }),
+    ]
+    const snapshot = walk(plain, ...events, { type: 'lead.without-coverage', id: 'interest-1' })
+    expect([pageOf(snapshot), snapshot.context.drafts.contato]).toEqual(['oferta-indisponivel', contact])
+  })
+
+  it.each([
+    [true, { email: contact.email, accept_promotions: 'on' }],
+    [false, { email: contact.email }],
+  ])('asks for offers by e-mail as the drawer was left (%s)', (acceptsOffers, draft) => {
+    const told = { ...address, contact: { ...contact, acceptsOffers } }
+    const toName = [open('verificando-disponibilidade', told), stocked, covered, created]
+    const events = [...toName, submit('nome'), saved, submit('telefone'), saved]
+    expect(contextOf(plain, ...events).drafts.email).toEqual(draft)
+  })
+
+  it('shows a contact as it was typed, and holds it against the rules at its own page', () => {
+    const told = { ...address, contact: { name: 'Maria' } }
+    const events = [open('verificando-disponibilidade', told), stocked, covered, created]
+    const snapshot = walk(plain, ...events, { type: 'step.submit', draft: { name: 'Maria' } })
+    expect([snapshot.value, snapshot.context.errors]).toEqual([
+      { nome: 'editing' },
+      { name: 'Digite nome e sobrenome.' },
+    ])
+  })
+})
+
+describe('what was brought and what an earlier visit left', () => {
+  const elsewhere: Brought = { ...address, cepDigits: '20040002', house: { ...house, number: '9' } }
+  const read = { type: 'lead.loaded', lead: storedLead }
+
+  it('goes on at the brought address with the answers of the lead', () => {
+    const events = [open('verificando-disponibilidade', elsewhere, savedWithLead), stocked, read]
+    const snapshot = walk(plain, ...events)
+    const { leadId, values } = snapshot.context as CheckoutContext
+    expect([pageOf(snapshot), phaseOf(snapshot), addressOf(snapshot.context), leadId, values.nome]).toEqual([
+      'verificando-disponibilidade',
+      'consulting',
+      { ...whole, cep: '20040002', number: '9' },
+      'lead-1',
+      { name: 'Maria Aparecida' },
+    ])
+    expect(walk(plain, ...events, covered).value).toEqual({
+      'verificando-disponibilidade': { registering: 'moving' },
+    })
+  })
+
+  it('shows the answer of the lead rather than the brought one', () => {
+    const other = { ...address, contact: { name: 'Outra Pessoa' } }
+    expect(contextOf(plain, open('nome', other, savedWithLead), stocked, read).drafts.nome).toEqual({
+      name: 'Maria Aparecida',
+    })
+  })
+
+  it('asks for the house in another street, and knows it in the same one', () => {
+    const known = {
+      ...nothingSaved,
+      cepDigits: '01310100',
+      cep: cepInformation,
+      house: { ...house, cep: '01310100' },
+    }
+    const pages = [street, { ...street, cepDigits: '20040002' }].map((brought) => {
+      const snapshot = walk(plain, open('verificando-disponibilidade', brought, known), stocked)
+      return [pageOf(snapshot), snapshot.context.drafts['nr-imovel']]
+    })
+    expect(pages).toEqual([
+      ['verificando-disponibilidade', undefined],
+      ['nr-imovel', {}],
+    ])
+  })
+
+  it('keeps no contact for a reload, and forgets it with a new start', () => {
+    const opened = walk(plain, open('verificando-disponibilidade', address), stocked)
+    const restarted = next(plain, opened, { type: 'journey.restart' }).context as CheckoutContext
+    expect([savedJourneyOf(opened.context as CheckoutContext), restarted.brought]).toEqual([
+      {
+        ...nothingSaved,
+        sku: 'd500a',
+        cepDigits: '01310100',
+        cep: cepInformation,
+        house: { ...house, cep: '01310100' },
+      },
+      null,
+    ])
+  })
+})
+
+describe('a site that is opened with what was said before it', () => {
+  const openSite = (url: string, brought: Brought | null) => {
+    const { pathname, search } = new URL(url, 'http://site.test')
+    const ports = fakePorts()
+    const site = createSite({ pathname, search, ports, today, plans: null, saved: null, brought })
+    site.open()
+    return { site, calls: ports.calls }
+  }
+  const at = (site: Site, page: string) => waitFor(site.checkout, (snapshot) => pageOf(snapshot) === page)
+  const asked = (calls: readonly Call[], name: string) =>
+    calls.filter((call) => call.name === name).map(({ request }) => request)
+
+  it('checks the address in the checkout without asking for it, and creates the lead there', async () => {
+    const { site, calls } = openSite('/checkout/verificando-disponibilidade/?s=d500a', address)
+    const { context } = await at(site, 'nome')
+    expect([asked(calls, 'cepInformation'), asked(calls, 'coverage'), asked(calls, 'createLeadV2')]).toEqual([
+      [],
+      [
+        {
+          query: {
+            cep: '01310100',
+            number: '1578',
+            block: undefined,
+            blockNumber: '',
+            lotNumber: '',
+            addon: undefined,
+            sku: 'd500a',
+            collaborator: undefined,
+            regionOffer: undefined,
+            premium: undefined,
+          },
+        },
+      ],
+      [{ body: expect.objectContaining({ idPlan: 2, address: whole }) }],
+    ])
+    expect(context.drafts.nome).toEqual({ name: contact.name })
+  })
+
+  it('checks the address in the checkout of variant b', async () => {
+    const { site } = openSite('/b/checkout/verificando-disponibilidade/?s=d500a', address)
+    const { context } = await at(site, 'consulta-telefone')
+    expect([context.plan?.sku, context.drafts['consulta-telefone']]).toEqual([
+      'd500a',
+      { phone: contact.phone },
+    ])
+  })
+
+  it.each(['/', '/b/'])('opens the coverage check under %s at the house', (prefix) => {
+    const { site } = openSite(`${prefix}consultar-cobertura/nr-imovel/`, street)
+    expect([site.routed.place().path, pageOf(site.part('coverage').getSnapshot())]).toEqual([
+      '/consultar-cobertura/nr-imovel/',
+      'nr-imovel',
+    ])
+  })
+
+  it.each([
+    '/consultar-cobertura/nr-imovel/',
+    '/receber-ligacao/',
+    '/checkout/cep/',
+  ])('looks nothing up and stores nothing for a journey that is not on stage (%s)', async (pathname) => {
+    const ports = fakePorts()
+    const known = { cepDigits: '01310100', cep: cepInformation, house: { ...house, cep: '01310100' } }
+    const kept = { ...nothingSaved, ...known }
+    const site = createSite({ pathname, search: '', ports, today, plans: null, saved: kept, brought: street })
+    site.open()
+    await waitFor(site.checkout, (snapshot) => !snapshot.matches('opening' as never))
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(ports.calls).toEqual([])
+  })
+
+  it('buys a plan of the coverage check without asking for anything twice', async () => {
+    const { site, calls } = openSite('/consultar-cobertura/nr-imovel/', street)
+    const coverage = site.part('coverage')
+    coverage.send({ type: 'step.submit', draft: drafts['nr-imovel']?.right })
+    await waitFor(coverage, (snapshot) => pageOf(snapshot) === 'planos')
+    coverage.send({ type: 'plan.choose', sku: 'd500a' })
+    const { context } = await at(site, 'nome')
+    expect([asked(calls, 'cepInformation'), context.drafts.nome]).toEqual([[], { name: contact.name }])
+  })
+})
