@@ -1,4 +1,4 @@
-import { getInitialSnapshot, getNextSnapshot, type SnapshotFrom } from 'xstate'
+import { getInitialSnapshot, type SnapshotFrom } from 'xstate'
 import type { checkoutMachine } from '../../machines/checkout/checkout.machine.ts'
 import { addressKey, isPlanUnavailable, isRegistered } from '../../machines/checkout/checkout.trail.ts'
 import type { CheckoutContext } from '../../machines/checkout/checkout.types.ts'
@@ -22,6 +22,7 @@ import {
   today,
   unscheduledPlan,
 } from './checkout-fixtures.ts'
+import { pureStep } from './pure-step.ts'
 
 type Machine = typeof checkoutMachine
 export type Snapshot = SnapshotFrom<Machine>
@@ -40,7 +41,7 @@ export const startOf = (machine: Machine): Snapshot =>
   getInitialSnapshot(machine, { campaign: plainCampaign, today, plans: null })
 
 export const next = (machine: Machine, snapshot: Snapshot, event: { readonly type: string }): Snapshot =>
-  getNextSnapshot(machine, snapshot, event as never)
+  pureStep(machine, snapshot, event)
 
 const facet = (page: string, context: CheckoutContext) => ({
   answered: Object.keys(context.values).sort(),
@@ -212,17 +213,15 @@ const limit = 80_000
 export const explore = (machine: Machine, how: Exploration): Graph => {
   const start = startOf(machine)
   const graph = new Map<string, Node>([[keyOf(start), { snapshot: start, edges: [] }]])
-  const queue = [keyOf(start)]
-  for (let key = queue.shift(); key !== undefined; key = queue.shift()) {
-    const node = graph.get(key) as Node
-    for (const event of eventsIn(machine, node.snapshot, how)) {
-      const snapshot = next(machine, node.snapshot, event)
-      const target = keyOf(snapshot)
-      node.edges.push({ event, target })
+  // A map hands out what is added while it is read.
+  for (const [, { snapshot, edges }] of graph) {
+    for (const event of eventsIn(machine, snapshot, how)) {
+      const reached = next(machine, snapshot, event)
+      const target = keyOf(reached)
+      edges.push({ event, target })
       if (graph.has(target)) continue
       if (graph.size >= limit) throw new Error(`More than ${limit} states: the facet is too fine`)
-      graph.set(target, { snapshot, edges: [] })
-      queue.push(target)
+      graph.set(target, { snapshot: reached, edges: [] })
     }
   }
   return graph

@@ -1,13 +1,8 @@
-import {
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-  getInitialSnapshot,
-  getNextSnapshot,
-  type StateNode,
-} from 'xstate'
+import { type AnyMachineSnapshot, type AnyStateMachine, getInitialSnapshot, type StateNode } from 'xstate'
 import { metaOf, pageOf } from '../../machines/kit/page.ts'
 import { routedStates } from '../../src/router/route-table.ts'
 import { partInput } from './part-fixtures.ts'
+import { pureStep } from './pure-step.ts'
 
 export interface Happening {
   readonly type: string
@@ -37,7 +32,7 @@ export const next = (
   ...events: readonly object[]
 ): AnyMachineSnapshot =>
   events.reduce<AnyMachineSnapshot>(
-    (snapshot, event) => getNextSnapshot(machine, snapshot as never, event as never),
+    (snapshot, event) => pureStep(machine, snapshot, event as Happening),
     start,
   )
 
