@@ -7,7 +7,6 @@ import {
   waitFor,
 } from 'xstate'
 import type { Brought } from '../../machines/kit/brought.ts'
-import { createLanding } from '../../src/landing/create-landing.ts'
 import type { Landing } from '../../src/landing/landing.types.ts'
 import { plainCampaign, plans } from './checkout-fixtures.ts'
 import { fakePorts } from './fake-ports.ts'
@@ -25,16 +24,17 @@ export const landingPage = (
   const { api, calls } = fakePorts(answers)
   const opened: string[] = []
   const left: { readonly path: string; readonly brought?: Brought }[] = []
-  const landing: Landing = createLanding(
-    { campaign: plainCampaign, page: 'home', plans },
-    {
-      api,
-      running: (name) =>
-        name in neighbours ? ({ getSnapshot: () => ({ context: neighbours[name] }) } as never) : undefined,
-      open: (name) => void opened.push(name),
-      leave: (path, brought) => void left.push(brought ? { path, brought } : { path }),
-    },
-  )
+  const landing: Landing = {
+    campaign: plainCampaign,
+    page: 'home',
+    plans,
+    href: (path) => path,
+    api,
+    running: (name) =>
+      name in neighbours ? ({ getSnapshot: () => ({ context: neighbours[name] }) } as never) : undefined,
+    open: (name) => void opened.push(name),
+    leave: (path, brought) => void left.push(brought ? { path, brought } : { path }),
+  }
   return { landing, opened, left, calls }
 }
 

@@ -1,0 +1,200 @@
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { networkFailure } from '../../../contract/failure.ts'
+import { coverageFormMachine } from '../../../machines/coverage-form/coverage-form.machine.ts'
+import { coverageFormActors } from '../../../src/actors/landing-coverage.actors.ts'
+import { type CoverageFormData, coverageForm } from '../../../src/landing/islands/coverage-form.island.tsx'
+import { landingPage, runOn } from '../../support/landing-page.ts'
+import { refusal } from '../../support/part-fixtures.ts'
+
+const data: CoverageFormData = {
+  title: 'Tem Ultrafibra no seu endereço?',
+  framed: true,
+  note: 'Usamos seu celular só para falar desta consulta.',
+}
+const unknown = refusal(404, 'Cep inválido ou inexistente')
+const { View } = coverageForm
+
+const running = (answers: Parameters<typeof landingPage>[0] = {}) => {
+  const page = landingPage(answers)
+  const chart = runOn(coverageFormMachine.provide({ actors: coverageFormActors(page.landing) }))
+  return { ...page, ...chart, form: <View landing={page.landing} data={data} actor={chart.actor} /> }
+}
+const show = (answers: Parameters<typeof landingPage>[0] = {}) => {
+  const chart = running(answers)
+  render(chart.form)
+  return chart
+}
+
+const cep = () => screen.getByLabelText<HTMLInputElement>('CEP')
+const phone = () => screen.getByLabelText<HTMLInputElement>('Celular com DDD')
+const button = (name = 'Consultar') => screen.getByRole('button', { name })
+const wordsOf = (field: HTMLElement) =>
+  (field.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join()
+
+let user = userEvent.setup()
+beforeEach(() => {
+  user = userEvent.setup()
+})
+afterEach(() => {
+  cleanup()
+  document.body.replaceChildren()
+})
+
+const fill = async (postalCode: string, number: string) => {
+  await user.type(cep(), postalCode)
+  await user.type(phone(), number)
+}
+
+describe('the coverage form before its script runs', () => {
+  const written = () => {
+    document.body.innerHTML = renderToString(running().form)
+    return document.querySelector('form') as HTMLFormElement
+  }
+
+  it('leads to the coverage check, and never writes the phone into the address', () => {
+    const form = written()
+    cep().value = '01310-100'
+    phone().value = '(11) 98765-4321'
+    expect([form.method, form.getAttribute('action'), [...new FormData(form)]]).toEqual([
+      'get',
+      '/consultar-cobertura/cep/',
+      [['cep', '01310-100']],
+    ])
+  })
+
+  it('has a button that can be pressed', () => {
+    written()
+    expect(button().getAttribute('aria-disabled')).toBe(null)
+  })
+
+  it('helps to find the postal code', () => {
+    written()
+    const link = screen.getByRole('link', { name: 'Não sei meu CEP' })
+    expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([
+      'https://buscacepinter.correios.com.br/',
+      'noopener noreferrer',
+    ])
+  })
+
+  it('keeps what was typed before, and can be sent with it', async () => {
+    const host = document.createElement('div')
+    const { form, actor, until, calls } = running()
+    host.innerHTML = renderToString(form)
+    document.body.append(host)
+    cep().value = '01310100'
+    phone().value = '+55 11 98765-4321'
+    const typedInto = cep()
+    const faults: unknown[] = []
+    await act(async () => {
+      hydrateRoot(host, form, { onRecoverableError: (fault) => faults.push(fault) })
+    })
+    const kept = [cep() === typedInto, cep().value, phone().value, actor.getSnapshot().context.draft]
+    await user.click(button())
+    await until((snapshot) => snapshot.matches('settling'))
+    expect([faults, kept, calls.length]).toEqual([
+      [],
+      [true, '01310100', '+55 11 98765-4321', { cep: '01310100', phone: '11987654321' }],
+      1,
+    ])
+  })
+})
+
+describe('the button of the coverage form', () => {
+  it('is disabled until the postal code has 8 digits and the phone 11, and says why', async () => {
+    show()
+    const states = [button().getAttribute('aria-disabled')]
+    await user.type(cep(), '01310100')
+    states.push(button().getAttribute('aria-disabled'))
+    const why = wordsOf(button())
+    await user.type(phone(), '1198765432')
+    states.push(button().getAttribute('aria-disabled'))
+    await user.type(phone(), '1')
+    states.push(button().getAttribute('aria-disabled'))
+    expect([states, why]).toEqual([
+      ['true', 'true', 'true', null],
+      'Digite o CEP e o celular com DDD para consultar.',
+    ])
+  })
+
+  it('tells what is missing where it is pressed too early, and leads there', async () => {
+    const { calls } = show()
+    await user.type(cep(), '013')
+    await user.click(button())
+    expect([wordsOf(cep()), wordsOf(phone()), document.activeElement === cep(), calls]).toEqual([
+      'Erro: O CEP precisa ter 8 números.',
+      'Erro: Digite o celular com DDD.',
+      true,
+      [],
+    ])
+  })
+
+  it('says what became of the look-up and opens the drawer at its end', async () => {
+    const { clock, until, opened } = show()
+    await fill('01310100', '11987654321')
+    await user.keyboard('{Enter}')
+    await until((snapshot) => snapshot.matches('settling'))
+    const waiting = [
+      button('Consultando...').getAttribute('aria-disabled'),
+      screen.getByRole('status').textContent,
+    ]
+    await act(async () => clock.increment(1_200))
+    expect([waiting, button('Encontrado').getAttribute('aria-disabled'), opened]).toEqual([
+      ['true', 'Consultando...'],
+      null,
+      ['lead-drawer'],
+    ])
+    expect(screen.getByRole('status').textContent).toBe('Endereço encontrado: Avenida Paulista, São Paulo/SP')
+  })
+})
+
+describe('a coverage form that fails', () => {
+  const refusing = {
+    cepInformation: () => {
+      throw unknown
+    },
+  }
+
+  it('says the server’s words under the postal code, leads there, and keeps what was typed', async () => {
+    const { until, opened } = show(refusing)
+    await fill('99999999', '11987654321')
+    await user.click(button())
+    await act(async () => void (await until((snapshot) => snapshot.matches('refused'))))
+    expect([
+      wordsOf(cep()),
+      cep().getAttribute('aria-invalid'),
+      document.activeElement === cep(),
+      [cep().value.replace('-', ''), phone().value.replace(/\D/g, '')],
+      button().getAttribute('aria-disabled'),
+      opened,
+    ]).toEqual(['Erro: Cep inválido ou inexistente', 'true', true, ['99999999', '11987654321'], 'true', []])
+  })
+
+  it.each(['cep', 'phone'])('forgets the error when the %s is edited', async (field) => {
+    const { until } = show(refusing)
+    await fill('99999999', '11987654321')
+    await user.click(button())
+    await act(async () => void (await until((snapshot) => snapshot.matches('refused'))))
+    await user.type(field === 'cep' ? cep() : phone(), '{End}{Backspace}')
+    expect([wordsOf(cep()), cep().getAttribute('aria-invalid')]).toEqual(['', null])
+  })
+
+  it('offers to try again where there was no answer', async () => {
+    const { until, calls } = show({
+      cepInformation: () => {
+        throw networkFailure()
+      },
+    })
+    await fill('01310100', '11987654321')
+    await user.click(button())
+    await act(async () => void (await until((snapshot) => snapshot.matches('unanswered'))))
+    await user.click(button('Tentar de novo'))
+    await waitFor(() => expect(calls.length).toBe(2))
+  })
+})
