@@ -1,0 +1,159 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { leadDrawerMachine } from '../../../machines/lead-drawer/lead-drawer.machine.ts'
+import { leadDrawerActors } from '../../../src/actors/landing-coverage.actors.ts'
+import { leadDrawer } from '../../../src/landing/islands/lead-drawer.island.tsx'
+import { cepInformation } from '../../support/checkout-fixtures.ts'
+import { closeDrawer, landingPage, openDrawer, runOn } from '../../support/landing-page.ts'
+import { openDialogsAsBrowsersDo } from '../support/modal-dialogs.ts'
+
+const found = { cepDigits: '01310100', cep: cepInformation }
+const neighbours = { 'coverage-form': { found, draft: { cep: '01310100', phone: '11987654321' } } }
+const { View } = leadDrawer
+
+const show = async () => {
+  const page = landingPage({}, { neighbours })
+  const chart = runOn(leadDrawerMachine.provide({ actors: leadDrawerActors(page.landing) }))
+  render(
+    <>
+      <button type="button">Consultar</button>
+      <View landing={page.landing} data={null} actor={chart.actor} />
+    </>,
+  )
+  const opener = screen.getByRole('button', { name: 'Consultar' })
+  opener.focus()
+  await act(async () => {
+    chart.actor.send(openDrawer())
+    await chart.until((snapshot) => snapshot.matches({ open: 'editing' }))
+  })
+  return { ...page, ...chart, opener }
+}
+
+const dialog = () => screen.queryByRole('dialog', { name: 'Falta pouco' })
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+const box = () => screen.getByRole<HTMLInputElement>('checkbox')
+const send = () => screen.getByRole('button', { name: 'Ver se tem cobertura' })
+const wordsOf = (input: HTMLElement) =>
+  document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent
+
+let user = userEvent.setup()
+beforeAll(openDialogsAsBrowsersDo)
+beforeEach(() => {
+  user = userEvent.setup()
+})
+afterEach(cleanup)
+
+describe('the lead drawer', () => {
+  it('asks for name, e-mail and phone, and has the phone and the consent already', async () => {
+    await show()
+    expect([
+      dialog() !== null,
+      field('Nome completo').value,
+      field('E-mail').value,
+      field('Celular com DDD').value,
+      box().checked,
+      box().labels?.[0]?.textContent,
+    ]).toEqual([
+      true,
+      '',
+      '',
+      '(11) 98765-4321',
+      true,
+      'Concordo em receber comunicações de TIM Ultrafibra por SMS e WhatsApp.',
+    ])
+  })
+
+  it('goes on by keyboard alone, with what was typed', async () => {
+    const { clock, until, left } = await show()
+    await user.click(field('Nome completo'))
+    await user.keyboard('Maria Aparecida{Tab}maria@exemplo.com.br{Tab}{Tab} {Enter}')
+    expect(box().checked).toBe(false)
+    await user.tab()
+    await user.keyboard('{Enter}')
+    await until((snapshot) => snapshot.matches({ open: 'settling' }))
+    await act(async () => clock.increment(1_200))
+    expect([dialog(), left]).toEqual([
+      null,
+      [
+        {
+          path: '/consultar-cobertura/nr-imovel/',
+          brought: {
+            ...found,
+            contact: {
+              name: 'Maria Aparecida',
+              email: 'maria@exemplo.com.br',
+              phone: '(11) 98765-4321',
+              acceptsOffers: false,
+            },
+          },
+        },
+      ],
+    ])
+  })
+
+  it('says what is wrong beside each field, leads to the first, and keeps what was typed', async () => {
+    const { until } = await show()
+    await user.type(field('Nome completo'), 'Maria')
+    await user.type(field('E-mail'), 'maria@exemplo')
+    await user.click(send())
+    await act(async () => void (await until((snapshot) => snapshot.matches({ open: 'editing' }))))
+    expect([
+      wordsOf(field('Nome completo')),
+      wordsOf(field('E-mail')),
+      document.activeElement === field('Nome completo'),
+      field('Nome completo').value,
+      field('E-mail').value,
+    ]).toEqual([
+      'Erro: Digite nome e sobrenome.',
+      'Erro: O e-mail precisa ter um @ e um final como .com ou .com.br.',
+      true,
+      'Maria',
+      'maria@exemplo',
+    ])
+  })
+
+  it.each([
+    ['Esc', () => user.keyboard('{Escape}')],
+    ['the cross', () => user.click(screen.getByRole('button', { name: 'Fechar' }))],
+    ['a press beside it', () => user.click(dialog() as HTMLElement)],
+  ])('closes by %s and returns the focus at once, while it still moves out', async (_, close) => {
+    const { actor, opener } = await show()
+    await close()
+    expect([dialog(), document.activeElement === opener, actor.getSnapshot().value]).toEqual([
+      null,
+      true,
+      'closing',
+    ])
+  })
+
+  it('is closed by a second Esc, too, and keeps what was typed for the next time', async () => {
+    const { actor, clock, until } = await show()
+    await user.type(field('Nome completo'), 'Maria')
+    await user.keyboard('{Escape}{Escape}')
+    await act(async () => clock.increment(550))
+    const closed = actor.getSnapshot().value
+    await act(async () => {
+      actor.send(openDrawer())
+      await until((snapshot) => snapshot.matches({ open: 'editing' }))
+    })
+    expect([closed, dialog() !== null, field('Nome completo').value]).toEqual(['closed', true, 'Maria'])
+  })
+
+  it('is open where it was opened again while it moved out', async () => {
+    const { actor, clock, until } = await show()
+    await act(async () => {
+      actor.send(closeDrawer)
+      actor.send(openDrawer())
+      await until((snapshot) => snapshot.matches({ open: 'editing' }))
+      clock.increment(550)
+    })
+    expect(dialog()?.contains(document.activeElement)).toBe(true)
+  })
+
+  it('follows where the browser closed it without asking', async () => {
+    const { actor } = await show()
+    await act(async () => (dialog() as HTMLDialogElement).close())
+    expect(actor.getSnapshot().value).toBe('closing')
+  })
+})

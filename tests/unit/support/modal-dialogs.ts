@@ -1,0 +1,24 @@
+/**
+ * The DOM of the tests draws dialogs but cannot open them. This lets them open as a browser does: the focus goes back
+ * to where it was as soon as one closes, and Esc asks before it closes.
+ */
+export const openDialogsAsBrowsersDo = (): void => {
+  const openers = new WeakMap<HTMLDialogElement, Element | null>()
+  const { prototype } = HTMLDialogElement
+  prototype.showModal = function showModal() {
+    openers.set(this, document.activeElement)
+    this.open = true
+  }
+  prototype.close = function close() {
+    if (!this.open) return
+    this.open = false
+    const opener = openers.get(this)
+    if (opener instanceof HTMLElement) opener.focus()
+    this.dispatchEvent(new Event('close'))
+  }
+  document.addEventListener('keydown', ({ key }) => {
+    const dialog = [...document.querySelectorAll('dialog')].findLast((one) => one.open)
+    if (key !== 'Escape' || dialog === undefined) return
+    if (dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close()
+  })
+}
