@@ -7,11 +7,11 @@ interface Budget {
   readonly page: string
   readonly screens?: readonly string[]
   /** Limits in bytes as sent; the figures that a page must not pass. */
-  readonly limits: Partial<Record<'firstScript' | 'script' | 'page' | 'all', number>>
+  readonly limits: Partial<Record<'firstScript' | 'idleScript' | 'script' | 'page' | 'all', number>>
 }
 
 const kB = 1000
-const marketing = { firstScript: 5 * kB, script: 80 * kB, page: 30 * kB }
+const marketing = { firstScript: 5 * kB, idleScript: 80 * kB, script: 120 * kB, page: 30 * kB }
 
 const budgets: readonly Budget[] = [
   ...[
@@ -29,6 +29,7 @@ const budgets: readonly Budget[] = [
 
 const figuresOf = (bytes: PageBytes) => ({
   firstScript: bytes.firstScript,
+  idleScript: bytes.idleScript,
   script: bytes.script,
   page: bytes.html + bytes.css,
   all: bytes.html + bytes.css + bytes.script,
@@ -45,15 +46,18 @@ const rows = budgets.map(({ page, screens, limits }) => {
   return { page, bytes, figures, passed }
 })
 
-console.log('kB as sent (brotli)     HTML    CSS  script at first  script in all  page in all')
+console.log('kB as sent (brotli)     HTML    CSS  script at first  when idle  all touched  page in all')
 for (const { page, bytes, figures } of rows) {
-  const cells = [bytes.html, bytes.css, bytes.firstScript, bytes.script, figures.all].map(inKb)
-  const [html = '', css = '', first = '', script = '', all = ''] = cells
+  const cells = [bytes.html, bytes.css, bytes.firstScript, bytes.idleScript, bytes.script, figures.all].map(
+    inKb,
+  )
+  const [html = '', css = '', first = '', idle = '', script = '', all = ''] = cells
   console.log(
     page.padEnd(20) +
       html.padStart(8) +
       css.padStart(7) +
       first.padStart(17) +
+      idle.padStart(11) +
       script.padStart(15) +
       all.padStart(13),
   )

@@ -1,11 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-
-interface Chunk {
-  readonly file: string
-  readonly imports?: readonly string[]
-}
-type Manifest = Readonly<Record<string, Chunk>>
+import { type Manifest, readManifest, scriptsWith } from './manifest.ts'
 
 /** What one page costs a visitor who has nothing cached, in bytes as they are sent (brotli). */
 export interface PageBytes {
@@ -14,7 +9,9 @@ export interface PageBytes {
   readonly css: number
   /** Scripts until the visitor does something or the page is idle. */
   readonly firstScript: number
-  /** All scripts of the page once it answers, the first ones among them. */
+  /** Scripts of a page that is idle and untouched, the first ones among them. */
+  readonly idleScript: number
+  /** Scripts once every part of the page was touched. */
   readonly script: number
 }
 
@@ -23,42 +20,41 @@ const sentSize = (site: string, file: string): number => {
   return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size
 }
 
-/** A chunk and everything it imports at once. */
-const closure = (manifest: Manifest, key: string, seen = new Set<string>()): Set<string> => {
-  const chunk = manifest[key]
-  if (chunk === undefined) throw new Error(`The build has no "${key}"`)
-  if (seen.has(chunk.file)) return seen
-  seen.add(chunk.file)
-  for (const next of chunk.imports ?? []) closure(manifest, next, seen)
-  return seen
+/** The island's chunk: one that another page's script shares has a key of its own. */
+const islandKey = (manifest: Manifest, name: string): string =>
+  Object.keys(manifest).find((key) => manifest[key]?.file.startsWith(`assets/${name}.island-`)) ?? name
+
+const islandsOf = (html: string, isDue: boolean): readonly string[] => {
+  const slots = [...html.matchAll(/<div data-island="([\w-]+)"[^>]*>/g)]
+  return [
+    ...new Set(slots.filter(([tag]) => !isDue || tag.includes('data-wakes')).map(([, name = '']) => name)),
+  ]
 }
 
-const union = (sets: readonly Set<string>[]): readonly string[] => [
-  ...new Set(sets.flatMap((set) => [...set])),
-]
+/** The chunks of the app that a written page of a journey shows; none where the page is a marketing page. */
+export type Screens = readonly string[]
 
-/** @param screens chunks of the app that the page shows, where it is the app's */
-export const bytesOf = (dist: string, page: string, screens: readonly string[] = []): PageBytes => {
+/** Reads what a built page asks for, from the page itself and the build's manifest. */
+export const bytesOf = (dist: string, page: string, screens: Screens = []): PageBytes => {
   const site = join(dist, 'site')
-  const manifest = JSON.parse(readFileSync(join(dist, 'site.manifest.json'), 'utf8')) as Manifest
+  const manifest = readManifest(join(dist, 'site.manifest.json'))
   const file = join(page, 'index.html')
   const html = readFileSync(join(site, file), 'utf8')
   const styles = [...html.matchAll(/<link rel="stylesheet"[^>]* href="([^"]+)"/g)].map(
     ([, href = '']) => href,
   )
-  const islands = [...new Set([...html.matchAll(/data-island="([\w-]+)"/g)].map(([, name]) => name))]
   const total = (files: readonly string[]) => files.reduce((sum, one) => sum + sentSize(site, one), 0)
+  const script = (roots: readonly string[]) => total(['first.js', ...scriptsWith(manifest, roots)])
+  const keys = (isDue: boolean) => islandsOf(html, isDue).map((name) => islandKey(manifest, name))
+  const landing = ['app/landing-entry.ts', 'app/landing-boot.tsx']
   const isLanding = screens.length === 0
-  const first = isLanding ? [...closure(manifest, 'app/landing-entry.ts')] : []
-  const later = isLanding
-    ? ['app/landing-boot.tsx', ...islands.map((name) => `landing/islands/${name}.island.tsx`)]
-    : ['app.html', ...screens]
-  const all = union([new Set(first), ...later.map((key) => closure(manifest, key))])
+  const app = ['app.html', ...screens]
   return {
     page,
     html: sentSize(site, file),
     css: total(styles),
-    firstScript: total(['first.js', ...first]),
-    script: total(['first.js', ...all.filter((one) => one.endsWith('.js'))]),
+    firstScript: isLanding ? script(landing.slice(0, 1)) : script(app),
+    idleScript: script(isLanding ? [...landing, ...keys(true)] : app),
+    script: script(isLanding ? [...landing, ...keys(false)] : app),
   }
 }

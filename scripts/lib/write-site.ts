@@ -5,35 +5,38 @@ import { build } from 'vite'
 import { plansInFile, readCatalogue } from '../../server/catalogue/catalogue.ts'
 import type { Writing } from '../../src/prerender.tsx'
 import { compressSite } from './compress-site.ts'
+import { readManifest, scriptsFrom } from './manifest.ts'
+import { styleMaker } from './split-styles.ts'
 
 type Prerender = typeof import('../../src/prerender.tsx')
-interface Chunk {
-  readonly file: string
-  readonly src?: string
-  readonly assets?: readonly string[]
-}
 
 /** Where the site is reached by those who follow links from elsewhere: `SITE_ORIGIN`, else the brand's own. */
 const siteOrigin = (): string => process.env.SITE_ORIGIN ?? 'https://ultrafibra.exemplo.com.br'
 
 const publicPath = (file: string): string => `/${file}`
 
-const assetsOf = (site: string): Writing['assets'] => {
-  const manifest = JSON.parse(readFileSync(join(site, '.vite/manifest.json'), 'utf8')) as Record<
-    string,
-    Chunk
-  >
+/** Stands for the styles of a marketing page until they are known. */
+const stylesToCome = '/styles-to-come.css'
+
+/** What the build made that pages ask for. */
+const builtParts = (site: string) => {
+  const manifest = readManifest(join(site, '.vite/manifest.json'))
   const chunks = Object.values(manifest)
-  const entry = chunks.find(({ src }) => src === 'app/landing-entry.ts')
+  const entry = manifest['app/landing-entry.ts']
   const style = chunks.find(({ file }) => file.endsWith('.css'))
   const font = chunks
     .flatMap(({ file, assets = [] }) => [file, ...assets])
     .find((file) => file.includes('funnel-display'))
   if (!entry || !style) throw new Error('The build has no entry for marketing pages, or no styles')
+  const textsOf = (scripts: readonly string[]) =>
+    scripts.map((file) => readFileSync(join(site, file), 'utf8'))
   return {
-    script: publicPath(entry.file),
-    styles: [publicPath(style.file)],
+    entry: publicPath(entry.file),
     font: font === undefined ? null : publicPath(font),
+    styles: styleMaker(site, style.file),
+    app: textsOf(scriptsFrom(manifest, ['app.html'])),
+    // The app is what a marketing page hands its visitor over to: it is fetched by it and is still no part of it.
+    landing: textsOf(scriptsFrom(manifest, ['app/landing-entry.ts'], ['boot'])),
   }
 }
 
@@ -81,10 +84,15 @@ export const writeSite = async (root: string, site: string): Promise<number> => 
   const origin = siteOrigin()
   try {
     const { writtenPages, writePage, indexedPaths } = await prerendererIn(root, folder)
+    const parts = builtParts(site)
+    const shellFile = join(site, 'app.html')
+    const appStyles = parts.styles.make('app', parts.app)
+    const shell = readFileSync(shellFile, 'utf8').replace(publicPath(parts.styles.whole), appStyles)
+    writeFileSync(shellFile, shell)
     const writing: Writing = {
-      assets: assetsOf(site),
+      assets: { script: parts.entry, styles: [stylesToCome], appStyles, font: parts.font },
       origin,
-      shell: readFileSync(join(site, 'app.html'), 'utf8'),
+      shell,
       today: today(),
       plans: (file) => {
         const plans = plansInFile(catalogue, file)
@@ -93,7 +101,16 @@ export const writeSite = async (root: string, site: string): Promise<number> => 
       },
     }
     const pages = writtenPages()
-    for (const page of pages) put(site, join(page.pathname, 'index.html'), await writePage(page, writing))
+    const kinds = Map.groupBy(pages, ({ page }) => page?.page ?? '')
+    for (const [kind, alike] of kinds) {
+      const texts: string[] = []
+      for (const page of alike) texts.push(await writePage(page, writing))
+      const isLanding = texts.some((text) => text.includes(stylesToCome))
+      const styles = isLanding ? parts.styles.make(kind, [...parts.landing, ...texts]) : appStyles
+      for (const [index, { pathname }] of alike.entries())
+        put(site, join(pathname, 'index.html'), (texts[index] ?? '').replace(stylesToCome, styles))
+    }
+    parts.styles.drop()
     put(site, 'sitemap.xml', sitemap(origin, indexedPaths()))
     put(site, 'robots.txt', robots(origin))
     await compressSite(site)

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, createActor } from 'xstate'
-import { consentLifeMs } from '../../contract/consent.ts'
+import { consentLifeMs, covers } from '../../contract/consent.ts'
 import { consentMachine } from '../../machines/consent/consent.machine.ts'
+import { effectiveConsent } from '../../machines/consent/consent.selectors.ts'
 import type { HeldChoice } from '../../machines/consent/consent.setup.ts'
 import { systemClock } from '../adapters/clock.ts'
 import { type ConsentPort, consentCookiePort } from '../adapters/consent-cookie.ts'
@@ -83,3 +84,7 @@ export const bindConsent = (
   openFromLinks(window, actor)
   followOtherTabs(window, actor, port, now)
 }
+
+/** Whether a consent allows anything beyond the necessary at this moment. */
+export const isConsenting = (consent: ConsentActor): boolean =>
+  covers(effectiveConsent(consent.getSnapshot()), 'any')

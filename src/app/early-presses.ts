@@ -9,6 +9,9 @@ type EarlyWindow = Window & { early?: { presses: EarlyPress[] } }
 const pressesIn = (window: EarlyWindow, host: Element): readonly EarlyPress[] =>
   (window.early?.presses ?? []).filter(({ target }) => host.contains(target))
 
+/** Whether anything inside a host was pressed that nothing has answered yet. */
+export const isPressed = (window: EarlyWindow, host: Element): boolean => pressesIn(window, host).length > 0
+
 const choicesIn = (presses: readonly EarlyPress[]) =>
   presses.flatMap((press) => (press.kind === 'choose' ? [press.target] : []))
 

@@ -3,13 +3,16 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import type { AnyActorRef } from 'xstate'
 import { createLanding, type LandingData } from '../landing/create-landing.ts'
 import type { Brought, Landing } from '../landing/landing.types.ts'
-import { replay, undoChoices } from './early-presses.ts'
+import { isPressed, replay, undoChoices } from './early-presses.ts'
 import { type AnyIsland, IslandRoot, idPrefix, islandIn, islandName } from './island-root.tsx'
 import { afterStart, bindIsland } from './landing-effects.ts'
 import { lazyApi } from './lazy-api.ts'
 
 /** A marketing page whose islands run. */
-export type RunningLanding = Pick<Landing, 'open' | 'running'>
+export interface RunningLanding extends Pick<Landing, 'open' | 'running'> {
+  /** Starts one island of the page, once. */
+  readonly wake: (host: HTMLElement) => Promise<void>
+}
 
 const loaders = new Map(
   Object.entries(import.meta.glob('../landing/islands/*.island.tsx')).map(
@@ -32,15 +35,21 @@ const isAsking = ({ document }: Window): boolean => 'asksConsent' in document.do
 /** The islands of one page: their actors by name, their roots. */
 class Islands {
   readonly #window: Window
+  readonly #appStyles: string
   readonly #actors = new Map<string, AnyActorRef>()
   readonly #overlays = new Set<string>()
   readonly #bound = new Set<string>()
+  readonly #waking = new Map<HTMLElement, Promise<void>>()
+  readonly #hosts: readonly HTMLElement[]
   readonly #roots: Root[] = []
   readonly landing: Landing
 
   constructor(window: Window) {
     this.#window = window
-    this.landing = createLanding(dataOf(window.document), {
+    this.#hosts = [...window.document.querySelectorAll<HTMLElement>('[data-island]')]
+    const data = dataOf(window.document)
+    this.#appStyles = data.appStyles
+    this.landing = createLanding(data, {
       api: lazyApi(window),
       running: (name) => this.#actors.get(name),
       open: (name, detail) => void this.open(name, detail ?? null),
@@ -48,23 +57,48 @@ class Islands {
     })
   }
 
-  async hydrate(host: HTMLElement, place: number): Promise<void> {
+  /** Starts an island where it stands on the page, once; one that could not be loaded is tried again. */
+  wake(host: HTMLElement): Promise<void> {
+    const known = this.#waking.get(host)
+    if (known) return known
+    const waking = this.#hydrate(host, this.#hosts.indexOf(host))
+    waking.catch(() => this.#waking.delete(host))
+    this.#waking.set(host, waking)
+    return waking
+  }
+
+  /** Starts the islands with this name. */
+  wakeAll(name: string): Promise<unknown> {
+    return Promise.all(
+      this.#hosts.filter(({ dataset }) => dataset.island === name).map((host) => this.wake(host)),
+    )
+  }
+
+  /** Starts what need not be touched, and whatever was pressed already. */
+  wakeDue(): Promise<unknown> {
+    const isDue = (host: HTMLElement) => host.dataset.wakes === 'idle' || isPressed(this.#window, host)
+    return Promise.all(this.#hosts.filter(isDue).map((host) => this.wake(host)))
+  }
+
+  async #hydrate(host: HTMLElement, place: number): Promise<void> {
     const island = await loadIsland(host.dataset.island ?? '')
     const data: unknown = JSON.parse(host.dataset.props ?? 'null')
+    const ready = Promise.withResolvers<void>()
     const onReady = () => {
-      this.#bind(island.name)
+      void this.#bind(island.name).then(ready.resolve)
       replay(this.#window, host)
     }
     const root = this.#rootOf(island, data, onReady)
     if (island.name === 'consent' && !isAsking(this.#window)) {
       // Written for whoever was never asked: this visitor was, and sees the question only on request.
-      this.#bind(island.name)
+      await this.#bind(island.name)
       host.replaceChildren()
       this.#mount(host, root)
-      return
+    } else {
+      undoChoices(this.#window, host)
+      this.#roots.push(hydrateRoot(host, root, { identifierPrefix: idPrefix(island.name, place) }))
     }
-    undoChoices(this.#window, host)
-    this.#roots.push(hydrateRoot(host, root, { identifierPrefix: idPrefix(island.name, place) }))
+    return ready.promise
   }
 
   async open(name: string, detail: string | null): Promise<void> {
@@ -84,7 +118,7 @@ class Islands {
     const { carriedInto } = await import('../router/carried-parameters.ts')
     const { location, document } = this.#window
     const address = carriedInto(new URL(this.landing.href(path), location.href), location.search)
-    const app = brought === null ? null : await import('./boot.tsx').catch(() => null)
+    const app = brought === null ? null : await this.#fetchApp().catch(() => null)
     if (app === null || brought === null) {
       location.assign(address)
       return
@@ -92,6 +126,19 @@ class Islands {
     for (const root of this.#roots.splice(0)) root.unmount()
     for (const actor of this.#actors.values()) actor.stop()
     app.takeOver(document, address, brought)
+  }
+
+  async #fetchApp(): Promise<typeof import('./boot.tsx')> {
+    const { document } = this.#window
+    const styles = document.createElement('link')
+    const arrival = Promise.withResolvers<void>()
+    styles.rel = 'stylesheet'
+    styles.href = this.#appStyles
+    styles.onload = () => arrival.resolve()
+    styles.onerror = () => arrival.reject(new Error('The styles of the app did not arrive'))
+    document.head.append(styles)
+    const [app] = await Promise.all([import('./boot.tsx'), arrival.promise])
+    return app
   }
 
   #rootOf(island: AnyIsland, data: unknown, onReady?: () => void) {
@@ -108,11 +155,11 @@ class Islands {
   }
 
   /** The effects of an island's actor, bound once, after what was written has been taken over as it stands. */
-  #bind(name: string): void {
+  async #bind(name: string): Promise<void> {
     const actor = this.#actors.get(name)
     if (actor === undefined || this.#bound.has(name)) return
     this.#bound.add(name)
-    bindIsland(this.#window, name, actor, this.landing)
+    await bindIsland(this.#window, name, actor, this.landing)
   }
 
   #start(island: AnyIsland, data: unknown): AnyActorRef {
@@ -129,11 +176,14 @@ class Islands {
   }
 }
 
-/** Starts every island of the page in view and what the page does by itself. */
+/** Starts the page's script: islands that are due at once, the others when they are touched. */
 export const bootLanding = async (window: Window): Promise<RunningLanding> => {
   const islands = new Islands(window)
-  const hosts = [...window.document.querySelectorAll<HTMLElement>('[data-island]')]
-  await Promise.all(hosts.map((host, place) => islands.hydrate(host, place)))
-  afterStart(window, islands.landing)
-  return islands.landing
+  const { landing } = islands
+  await islands.wakeDue()
+  afterStart(window, landing, {
+    isAsked: !isAsking(window),
+    wake: (name) => islands.wakeAll(name).then(() => landing.running(name)),
+  })
+  return { open: landing.open, running: landing.running, wake: (host) => islands.wake(host) }
 }

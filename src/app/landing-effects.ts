@@ -1,29 +1,41 @@
 import type { AnyActorRef } from 'xstate'
-import { covers } from '../../contract/consent.ts'
-import { effectiveConsent } from '../../machines/consent/consent.selectors.ts'
 import { dropServiceWorkers } from '../adapters/service-workers.ts'
 import { openFromHash } from '../landing/faq-hash.ts'
 import type { Landing } from '../landing/landing.types.ts'
-import { bindConsent, type ConsentActor } from './consent.ts'
-import { bindDisplay, type DisplayActor } from './display.ts'
+import type { ConsentActor } from './consent.ts'
+import type { DisplayActor } from './display.ts'
 
 /** Effects of an island's actor, bound as it starts. */
-export const bindIsland = (window: Window, name: string, actor: AnyActorRef, { campaign }: Landing): void => {
-  if (name === 'display-settings')
+export const bindIsland = async (
+  window: Window,
+  name: string,
+  actor: AnyActorRef,
+  { campaign }: Landing,
+): Promise<void> => {
+  if (name === 'display-settings') {
+    const { bindDisplay } = await import('./display.ts')
     bindDisplay(window, actor as DisplayActor, campaign.forcesDark ? 'dark' : null)
-  if (name === 'consent') bindConsent(window, actor as ConsentActor)
+  }
+  if (name === 'consent') {
+    const { bindConsent } = await import('./consent.ts')
+    bindConsent(window, actor as ConsentActor)
+    await trackWithConsent(window, actor as ConsentActor, campaign)
+  }
 }
 
 /** Tracking is fetched once a consent allows any of it. */
-const trackWithConsent = (window: Window, landing: Landing): void => {
-  const consent = landing.running('consent') as ConsentActor | undefined
-  if (!consent) return
+const trackWithConsent = async (
+  window: Window,
+  consent: ConsentActor,
+  campaign: Landing['campaign'],
+): Promise<void> => {
+  const { isConsenting } = await import('./consent.ts')
   let isFetched = false
   const fetchOnce = (): void => {
-    if (isFetched || !covers(effectiveConsent(consent.getSnapshot()), 'any')) return
+    if (isFetched || !isConsenting(consent)) return
     isFetched = true
     void import('./landing-tracking.ts').then(
-      ({ trackLanding }) => trackLanding(window, consent, landing.campaign),
+      ({ trackLanding }) => trackLanding(window, consent, campaign),
       () => {
         isFetched = false
       },
@@ -33,18 +45,51 @@ const trackWithConsent = (window: Window, landing: Landing): void => {
   fetchOnce()
 }
 
-/** What the visit brought along is kept for the purchase, and an open order is found; both after the page is alive. */
-const rememberVisit = async (window: Window, landing: Landing): Promise<void> => {
-  const { settleVisit } = await import('./landing-visit.ts')
-  settleVisit(window, landing)
+interface Islands {
+  /** The visitor has answered the question about cookies in an earlier visit. */
+  readonly isAsked: boolean
+  /** Starts the islands of a name, and answers their actor if the page has one. */
+  readonly wake: (name: string) => Promise<AnyActorRef | undefined>
 }
 
-/** What a marketing page does by itself, once its islands run. */
-export const afterStart = (window: Window, landing: Landing): void => {
-  const followHash = () => openFromHash(window.document, window.location.hash)
+/** A link to a plan's card (`#c…`) is answered by the plans. */
+const namesCard = (hash: string): boolean => /^#c\w/.test(hash) && hash !== '#cookies'
+
+/** The plans of an order that this browser has begun, and the offer to go on with it. */
+const resumeOrder = async (window: Window, wake: Islands['wake']): Promise<void> => {
+  const [{ settleVisit }, plans, offer] = await Promise.all([
+    import('./landing-visit.ts'),
+    wake('plan-list'),
+    wake('open-order'),
+  ])
+  settleVisit(window, plans, offer as Parameters<typeof settleVisit>[2])
+}
+
+/** What a marketing page does by itself, once its script runs. */
+export const afterStart = (window: Window, landing: Landing, { isAsked, wake }: Islands): void => {
+  const { document, location } = window
+  const followHash = (): void => {
+    openFromHash(document, location.hash)
+    if (namesCard(location.hash)) void wake('plan-list').catch(() => undefined)
+  }
   followHash()
   window.addEventListener('hashchange', followHash)
-  trackWithConsent(window, landing)
   void dropServiceWorkers(window.navigator)
-  void rememberVisit(window, landing).catch(() => undefined)
+  if (isAsked) void wake('consent').catch(() => undefined)
+  if ('hasOrder' in document.documentElement.dataset) void resumeOrder(window, wake).catch(() => undefined)
+  if (location.search !== '')
+    void import('./landing-campaign.ts').then(
+      ({ keepCampaign }) => keepCampaign(window),
+      () => undefined,
+    )
+  // A link to the choice of cookies wakes the island that answers it, and is pressed again.
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a[href="#cookies"]') : null
+    if (link === null || landing.running('consent')) return
+    event.preventDefault()
+    void wake('consent').then(
+      (actor) => actor?.send({ type: 'consent.manage' }),
+      () => undefined,
+    )
+  })
 }

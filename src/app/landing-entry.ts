@@ -3,7 +3,7 @@ import { submitPlainly } from './early-presses.ts'
 import type { RunningLanding } from './landing-boot.tsx'
 
 /** What a visitor does that a page should answer: the moment to load what answers. */
-const signs = ['pointerdown', 'keydown', 'focusin', 'touchstart', 'early:press'] as const
+const signs = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'touchstart', 'early:press'] as const
 
 const linkOf = ({ target }: Event): HTMLAnchorElement | null =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('a[href], a[data-opens]') : null
@@ -26,6 +26,17 @@ const start = (): Promise<RunningLanding> => {
 }
 
 const wake = (): void => void start().catch(() => undefined)
+
+/** The part of the page that an event is about is started; the rest waits for its own. */
+const touch = ({ target, type }: Event): void => {
+  const host =
+    target instanceof Element ? target.closest<HTMLElement>('[data-island]:not([data-ready])') : null
+  if (host)
+    start()
+      .then((landing) => landing.wake(host))
+      .catch(() => undefined)
+  else if (starting === null && type !== 'pointerover') wake()
+}
 
 /** Links inside the site keep the query that the visitor came with. */
 const carryQuery = (link: HTMLAnchorElement): void => {
@@ -56,7 +67,7 @@ const onClick = (event: MouseEvent): void => {
 
 addEventListener('click', onClick)
 addEventListener('auxclick', onClick)
-for (const sign of signs) addEventListener(sign, wake, { once: true, passive: true })
+for (const sign of signs) addEventListener(sign, touch, { passive: true })
 if ((window as { early?: { presses: unknown[] } }).early?.presses.length) wake()
 else if ('requestIdleCallback' in window)
   addEventListener('load', () => requestIdleCallback(wake, { timeout: 5000 }))

@@ -36,7 +36,7 @@ const pageIn = (pages: Modules, name: string): Page => {
   return (module as { Page: Page }).Page
 }
 
-const slot = /<div data-island="([\w-]+)" data-props="([^"]*)"><\/div>/g
+const slot = /<div data-island="([\w-]+)" data-props="([^"]*)"(?: data-wakes="\w+")?><\/div>/g
 const entities: Readonly<Record<string, string>> = {
   '&quot;': '"',
   '&#x27;': "'",
@@ -88,7 +88,7 @@ export const writeLanding = async (
 ): Promise<string> => {
   const { addon } = splitPath(pathname)
   const campaign = campaignOf(addon)
-  const data: LandingData = { campaign, page, plans }
+  const data: LandingData = { campaign, page, plans, appStyles: assets.appStyles }
   const view = landingView(data)
   const Page = pageIn(pages, page)
   const head = documentHeadOf(campaign, pathname, readingTitles.get(page) ?? campaign.title)

@@ -3,7 +3,10 @@ import { splitPath } from '../../contract/pages.ts'
 import type { Landing, LandingView } from './landing.types.ts'
 
 /** What a written page tells its script: the view as JSON. */
-export type LandingData = Pick<LandingView, 'campaign' | 'page' | 'plans'>
+export interface LandingData extends Pick<LandingView, 'campaign' | 'page' | 'plans'> {
+  /** Styles of the app that the page may hand its visitor over to. */
+  readonly appStyles: string
+}
 
 /** How the islands of a page reach the world; at build nothing of it is ever called. */
 export type LandingHost = Pick<Landing, 'api' | 'open' | 'leave'> & {
@@ -11,10 +14,9 @@ export type LandingHost = Pick<Landing, 'api' | 'open' | 'leave'> & {
 }
 
 /** The view of a page. Its links carry no query: they are the same for every visitor. */
-export const landingView = (data: LandingData): LandingView => {
-  const { addon } = data.campaign
-  const prefix = addon === '' ? '' : `/${addon}`
-  return { ...data, href: (path) => (splitPath(path).addon === '' ? prefix : '') + path }
+export const landingView = ({ campaign, page, plans }: LandingData): LandingView => {
+  const prefix = campaign.addon === '' ? '' : `/${campaign.addon}`
+  return { campaign, page, plans, href: (path) => (splitPath(path).addon === '' ? prefix : '') + path }
 }
 
 /** The page with everything that its islands may ask for. */

@@ -6,6 +6,8 @@ import type { DocumentHead } from '../content/document-head.ts'
 export interface PageAssets {
   readonly styles: readonly string[]
   readonly script: string
+  /** Styles of the app that a page may hand its visitor over to. */
+  readonly appStyles: string
   /** The font of the headings, fetched with the page. */
   readonly font: string | null
 }

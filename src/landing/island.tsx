@@ -13,6 +13,11 @@ export interface Island<Data, Actor extends AnyActorRef> {
   /** Creates the actor; whoever hosts the island starts it. `data` is JSON. */
   readonly create: (landing: Landing, data: Data) => Actor
   readonly View: (props: IslandViewProps<Data, Actor>) => ReactNode
+  /**
+   * When it starts by itself: `idle`, as soon as the page has nothing else to do, for what moves or must be done
+   * without the visitor. All others start when they are touched: their bytes are fetched for who uses them.
+   */
+  readonly wakes?: 'idle'
 }
 
 export interface IslandViewProps<Data, Actor> {
@@ -34,5 +39,5 @@ interface IslandSlotProps<Data, Actor extends AnyActorRef> {
 
 /** The place of an island on a page; its markup is put in when the page is written. */
 export function IslandSlot<Data, Actor extends AnyActorRef>({ island, data }: IslandSlotProps<Data, Actor>) {
-  return <div data-island={island.name} data-props={JSON.stringify(data)} />
+  return <div data-island={island.name} data-props={JSON.stringify(data)} data-wakes={island.wakes} />
 }

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
 import { type ActorRefFrom, createActor } from 'xstate'
 import { carouselMachine } from '../../../machines/carousel/carousel.machine.ts'
 import { movementOf } from '../../../machines/carousel/carousel.selectors.ts'
@@ -17,6 +18,7 @@ export interface BannerData {
 /** What turns the banners of a home page: a timer, and the buttons that stop and steer it. */
 export const banner: Island<BannerData, ActorRefFrom<typeof carouselMachine>> = {
   name: 'banner',
+  wakes: 'idle',
   create: (_landing, { trackId, titles }) =>
     createActor(
       carouselMachine.provide({
@@ -28,6 +30,7 @@ export const banner: Island<BannerData, ActorRefFrom<typeof carouselMachine>> = 
     const index = useSelector(actor, ({ context }) => context.index)
     const movement = useSelector(actor, movementOf)
     const isTurning = useSelector(actor, (snapshot) => snapshot.matches({ rotation: 'turning' }))
+    useEffect(() => actor.send({ type: 'carousel.attach' }), [actor])
     return (
       <CarouselControls
         track={trackId}

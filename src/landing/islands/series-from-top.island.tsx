@@ -10,6 +10,7 @@ const openAtTop = (): void => {
 /** Nothing to see: a page with it opens at its top, also when it is loaded again. A link's hash still counts. */
 export const seriesFromTop: Island<null, ActorRefFrom<typeof fromTopMachine>> = {
   name: 'series-from-top',
+  wakes: 'idle',
   create: () => createActor(fromTopMachine.provide({ actions: { openAtTop } })),
   View: () => null,
 }

@@ -18,7 +18,7 @@ import { addressesUnder, everyAddon, type Landing, landingOf } from '../../suppo
 const screens = screenRegistry(import.meta.glob('../../../src/screens/**/*.screen.tsx'))
 const pages = import.meta.glob('../../../src/landing/pages/*.page.tsx', { eager: true })
 const islands = import.meta.glob('../../../src/landing/islands/*.island.tsx', { eager: true })
-const assets = { script: '/landing.js', styles: ['/style.css'], font: null }
+const assets = { script: '/landing.js', styles: ['/style.css'], appStyles: '/app.css', font: null }
 
 /** Waits until a page is in view that waits for no answer itself. */
 const settled = (site: Site) =>

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+
+/** A built file and what it needs, by Vite's manifest. */
+export interface Chunk {
+  readonly file: string
+  readonly imports?: readonly string[]
+  readonly dynamicImports?: readonly string[]
+  readonly assets?: readonly string[]
+}
+export type Manifest = Readonly<Record<string, Chunk>>
+
+export const readManifest = (file: string): Manifest => JSON.parse(readFileSync(file, 'utf8')) as Manifest
+
+type Follow = (chunk: Chunk) => readonly string[]
+
+const reach = (
+  manifest: Manifest,
+  roots: readonly string[],
+  follow: Follow,
+  shut: readonly string[] = [],
+) => {
+  const seen = new Set<string>()
+  const visit = (key: string): void => {
+    const chunk = manifest[key]
+    if (chunk === undefined) throw new Error(`The build has no "${key}"`)
+    if (seen.has(key) || shut.some((name) => chunk.file.startsWith(`assets/${name}-`))) return
+    seen.add(key)
+    for (const next of follow(chunk)) visit(next)
+  }
+  for (const root of roots) visit(root)
+  return [...new Set([...seen].flatMap((key) => manifest[key]?.file ?? []))].filter((file) =>
+    file.endsWith('.js'),
+  )
+}
+
+/** The scripts that come with some chunks: what they import at once, and what those do. */
+export const scriptsWith = (manifest: Manifest, roots: readonly string[]): readonly string[] =>
+  reach(manifest, roots, ({ imports = [] }) => imports)
+
+/** The scripts that some chunks may ever fetch, stopping at the chunks with these names. */
+export const scriptsFrom = (
+  manifest: Manifest,
+  roots: readonly string[],
+  shut: readonly string[] = [],
+): readonly string[] =>
+  reach(manifest, roots, ({ imports = [], dynamicImports = [] }) => [...imports, ...dynamicImports], shut)

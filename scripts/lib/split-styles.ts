@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { transform } from 'lightningcss'
+
+const className = /\.(-?[A-Za-z_][\w-]*)/g
+const word = /-?[A-Za-z_][\w-]*/g
+
+const wordsOf = (texts: readonly string[]): ReadonlySet<string> => {
+  const words = new Set<string>()
+  for (const text of texts) for (const one of text.match(word) ?? []) words.add(one)
+  return words
+}
+
+/** The style sheet without the rules of classes that none of the texts names. */
+export const stylesFor = (css: string, texts: readonly string[]): string => {
+  const named = wordsOf(texts)
+  const classes = new Set([...css.matchAll(className)].map(([, name = '']) => name))
+  const { code } = transform({
+    filename: 'style.css',
+    code: Buffer.from(css),
+    minify: true,
+    unusedSymbols: [...classes].filter((name) => !named.has(name)),
+  })
+  return code.toString()
+}
+
+/** Makes style sheets of a build out of its one whole sheet, each with what its pages and scripts name. */
+export const styleMaker = (site: string, whole: string) => {
+  const css = readFileSync(join(site, whole), 'utf8')
+  return {
+    /** The whole sheet, from the site's root. */
+    whole,
+    /** Writes the sheet for some texts and answers its address. */
+    make: (name: string, texts: readonly string[]): string => {
+      const styles = stylesFor(css, texts)
+      const hash = createHash('sha256').update(styles).digest('base64url').slice(0, 8)
+      const file = `assets/${name}-${hash}.css`
+      writeFileSync(join(site, file), styles)
+      return `/${file}`
+    },
+    drop: () => rmSync(join(site, whole)),
+  }
+}
