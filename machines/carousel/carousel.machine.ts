@@ -6,29 +6,38 @@ export const carouselMachine = carouselSetup.createMachine({
   id: 'carousel',
   version: '1',
   description: 'A ring of slides that turns by itself for as long as nothing speaks against it.',
-  context: ({ input }) => ({ count: input.count, index: 0 }),
-  invoke: [
-    { id: 'slider', src: 'slider' },
-    { id: 'surroundings', src: 'surroundings' },
-  ],
+  context: ({ input }) => ({ count: input.count, index: 0, durationMs: 0 }),
   type: 'parallel',
   states: {
     slider: {
       description: 'What moves the slides.',
-      initial: 'loading',
-      on: {
-        'carousel.next': { actions: ['keepPlace', 'show'] },
-        'carousel.previous': { actions: ['keepPlace', 'show'] },
-        'carousel.go': { guard: 'exists', actions: ['keepPlace', 'show'] },
-        'slider.moved': { guard: 'isElsewhere', actions: 'keepPlace' },
-      },
+      initial: 'written',
       states: {
-        loading: {
-          description: 'The browser scrolls the slides.',
-          on: { 'slider.ready': { target: 'ready' }, 'slider.failed': { target: 'plain' } },
+        written: {
+          description: 'The page is as it was written; nothing of the browser is known.',
+          on: { 'carousel.attach': { target: 'attached' } },
         },
-        ready: { description: 'The slider has them.' },
-        plain: { description: 'The slider did not load; the browser goes on scrolling them.' },
+        attached: {
+          invoke: [
+            { id: 'slider', src: 'slider' },
+            { id: 'surroundings', src: 'surroundings' },
+          ],
+          on: {
+            'carousel.next': { actions: ['keepPlace', 'show'] },
+            'carousel.previous': { actions: ['keepPlace', 'show'] },
+            'carousel.go': { guard: 'exists', actions: ['keepPlace', 'show'] },
+            'slider.moved': { guard: 'isElsewhere', actions: 'keepPlace' },
+          },
+          initial: 'loading',
+          states: {
+            loading: {
+              description: 'The browser scrolls the slides.',
+              on: { 'slider.ready': { target: 'ready' }, 'slider.failed': { target: 'plain' } },
+            },
+            ready: { description: 'The slider has them.' },
+            plain: { description: 'The slider did not load; the browser goes on scrolling them.' },
+          },
+        },
       },
     },
     choice: {

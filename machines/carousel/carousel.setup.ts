@@ -8,9 +8,13 @@ interface CarouselContext {
   readonly count: number
   /** The slide in view, from 0. */
   readonly index: number
+  /** How long a change of slide takes; 0 where nothing may move. */
+  readonly durationMs: number
 }
 
 export type CarouselEvent =
+  /** The controls are on the page: what is around them may be asked. */
+  | { type: 'carousel.attach' }
   | { type: 'carousel.next' | 'carousel.previous' | 'carousel.pause' | 'carousel.play' }
   | { type: 'carousel.go'; index: number }
   | { type: 'pointer.entered' | 'pointer.left' | 'focus.entered' | 'focus.left' }
@@ -18,10 +22,12 @@ export type CarouselEvent =
   | { type: 'slider.ready' | 'slider.failed' }
   | { type: 'slider.moved'; index: number }
 
-/** What the slides are told: which of them to show, and how long a change takes from now on. */
-export type SliderOrder =
-  | { readonly type: 'slider.show'; readonly index: number }
-  | { readonly type: 'slider.pace'; readonly durationMs: number }
+/** What the slides are told: which of them to show, and in how many milliseconds. */
+export interface SliderShow {
+  readonly type: 'slider.show'
+  readonly index: number
+  readonly durationMs: number
+}
 
 const missing = (name: string): never => {
   throw new Error(`The effect "${name}" is not provided`)
@@ -41,7 +47,7 @@ export const carouselSetup = setup({
     events: {} as CarouselEvent,
   },
   actors: {
-    slider: fromCallback<SliderOrder, undefined, CarouselEvent>(() => missing('slider')),
+    slider: fromCallback<SliderShow, undefined, CarouselEvent>(() => missing('slider')),
     surroundings: fromCallback<EventObject, undefined, CarouselEvent>(() => missing('surroundings')),
   },
   delays: { stay: stayMs },
@@ -51,7 +57,7 @@ export const carouselSetup = setup({
     isElsewhere: ({ context, event }) => event.type === 'slider.moved' && event.index !== context.index,
     mayTurn: and([
       ({ context }: { readonly context: CarouselContext }) => context.count > 1,
-      stateIn({ slider: 'ready' }),
+      stateIn({ slider: { attached: 'ready' } }),
       stateIn({ choice: 'playing' }),
       stateIn({ pointer: 'away' }),
       stateIn({ focus: 'outside' }),
@@ -62,8 +68,15 @@ export const carouselSetup = setup({
   actions: {
     keepPlace: assign(({ context, event }) => ({ index: placeAfter(context, event) })),
     advance: assign(({ context }) => ({ index: (context.index + 1) % context.count })),
-    show: sendTo('slider', ({ context }): SliderOrder => ({ type: 'slider.show', index: context.index })),
-    glide: sendTo('slider', { type: 'slider.pace', durationMs: changeMs }),
-    jump: sendTo('slider', { type: 'slider.pace', durationMs: 0 }),
+    show: sendTo(
+      'slider',
+      ({ context: { index, durationMs } }): SliderShow => ({
+        type: 'slider.show',
+        index,
+        durationMs,
+      }),
+    ),
+    glide: assign({ durationMs: changeMs }),
+    jump: assign({ durationMs: 0 }),
   },
 })

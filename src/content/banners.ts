@@ -21,7 +21,7 @@ const banners: readonly Banner[] = [
   {
     id: 'plans',
     eyebrow: 'Planos de fibra',
-    title: 'De 500 Mega a 2 Giga',
+    title: 'De 500 Mega a 2\u00a0Giga',
     lead: 'Até 40 aparelhos no 500 Mega, até 96 no 2 Giga. Com modem Wi-Fi e instalação grátis.',
     link: { href: '#planos', label: 'Ver planos' },
   },

@@ -1,11 +1,11 @@
-/** A card of a row; `details` are facts in a few words. */
+/** A card of a row. */
 export interface HomeCard {
   readonly image: 'modem' | 'streaming' | 'bonus'
   readonly title: string
   readonly description: string
 }
 
-/** Advantages that every plan has. */
+/** What speaks for the fibre. */
 export const benefitCards: readonly HomeCard[] = [
   {
     image: 'modem',

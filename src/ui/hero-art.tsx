@@ -54,18 +54,18 @@ const street = (index: number): number => 392 + index * 9
 const arch: StrandOf = (index) => {
   const y = street(index)
   const r = 205 - index * 13
-  return `M-420 ${y}H${320 - r}V310A${r} ${r} 0 0 1 ${320 + r} 310V${y}H1060`
+  return `M-420 ${y}H${298 - r}Q${320 - r} ${y} ${320 - r} ${y - 22}V310A${r} ${r} 0 0 1 ${320 + r} 310V${y - 22}Q${320 + r} ${y} ${342 + r} ${y}H1060`
 }
 
 // The strands rise into a laptop's screen and go on to the right.
 const screen: StrandOf = (index) => {
   const y = street(index)
   const inset = index * 9
-  const left = 130 + inset
-  const right = 470 - inset
+  const left = 84 + inset
+  const right = 424 - inset
   const top = 128 + inset
   const r = Math.max(24 - inset / 4, 6)
-  return `M-420 ${y}H${left}V${top + r}Q${left} ${top} ${left + r} ${top}H${right - r}Q${right} ${top} ${right} ${top + r}V${y}H1060`
+  return `M-420 ${y}H${left - 22}Q${left} ${y} ${left} ${y - 22}V${top + r}Q${left} ${top} ${left + r} ${top}H${right - r}Q${right} ${top} ${right} ${top + r}V${y - 22}Q${right} ${y} ${right + 22} ${y}H1060`
 }
 
 // A shield that stands on the street.
@@ -93,12 +93,12 @@ const DETAILS: Readonly<Record<Exclude<HeroArtName, 'house'>, ReactNode>> = {
   devices: (
     <>
       <path
-        d="M498 236h62a16 16 0 0 1 16 16v136a16 16 0 0 1-16 16h-62a16 16 0 0 1-16-16V252a16 16 0 0 1 16-16Z"
+        d="M446 236h62a16 16 0 0 1 16 16v136a16 16 0 0 1-16 16h-62a16 16 0 0 1-16-16V252a16 16 0 0 1 16-16Z"
         className={styles.solid}
       />
-      <path d="M518 258h22" strokeWidth="5" />
-      <path d="m272 300 56-64" strokeWidth="8" />
-      <path d="M278 244h.01M322 292h.01" strokeWidth="18" />
+      <path d="M466 258h22" strokeWidth="5" />
+      <path d="m226 300 56-64" strokeWidth="8" />
+      <path d="M232 244h.01M276 292h.01" strokeWidth="18" />
     </>
   ),
   shield: <path d="m274 270 32 34 62-70" strokeWidth="11" />,

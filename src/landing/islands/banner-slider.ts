@@ -1,6 +1,6 @@
 import type { KeenSliderInstance } from 'keen-slider'
 import { fromCallback } from 'xstate'
-import type { CarouselEvent, SliderOrder } from '../../../machines/carousel/carousel.setup.ts'
+import type { CarouselEvent, SliderShow } from '../../../machines/carousel/carousel.setup.ts'
 
 const slidesOf = (track: HTMLElement): readonly HTMLElement[] => [
   ...track.querySelectorAll<HTMLElement>(':scope > [data-slide]'),
@@ -17,7 +17,7 @@ const scrollTo = (track: HTMLElement, index: number, durationMs: number): void =
   track.scrollTo({ left: index * track.clientWidth, behavior: durationMs > 0 ? 'smooth' : 'instant' })
 }
 
-const isEager = (slider: KeenSliderInstance): boolean => slider.track.details !== null
+const isMeasured = (slider: KeenSliderInstance): boolean => slider.track.details !== null
 
 /** Takes the slides over from the browser, at the one it shows. */
 const takeOver = async (
@@ -51,17 +51,16 @@ const remeasuring = (track: HTMLElement, slider: KeenSliderInstance): (() => voi
 
 /** Moves the slides in the element with this id: the browser's own scrolling until the slider is loaded. */
 export const keenSlider = (trackId: string) =>
-  fromCallback<SliderOrder, undefined, CarouselEvent>(({ sendBack, receive }) => {
+  fromCallback<SliderShow, undefined, CarouselEvent>(({ sendBack, receive }) => {
     const track = document.getElementById(trackId)
     if (!track) return
     let slider: KeenSliderInstance | null = null
     let isOver = false
-    let duration = 0
     let release = (): void => undefined
     receive((event) => {
-      if (event.type === 'slider.pace') duration = event.durationMs
-      else if (slider && isEager(slider)) slider.moveToIdx(event.index, false, { duration })
-      else scrollTo(track, event.index, duration)
+      const { index, durationMs } = event
+      if (slider && isMeasured(slider)) slider.moveToIdx(index, false, { duration: durationMs })
+      else scrollTo(track, index, durationMs)
     })
     takeOver(track, sendBack).then(
       (taken) => {

@@ -23,11 +23,11 @@ interface BenefitsProps {
   readonly hiddenSlugs?: readonly string[] | undefined
 }
 
-/** What comes with every plan, as cards, and all benefits in two rows. */
+/** What speaks for the fibre, as cards, and all benefits in two rows. */
 export function BenefitsSection({ view }: BenefitsProps) {
   return (
     <>
-      <Block id="vantagens" title="Em todos os planos">
+      <Block id="vantagens" title="Por que ter Ultrafibra">
         <ContentCards>
           {benefitCards.map(({ image, title, description }) => (
             <ContentCard key={image} {...looks[image]} title={title} description={description} />

@@ -2,6 +2,7 @@ import { formatBrl } from '../../format/brl.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import styles from './cnpj.module.css'
 import { FeaturePanel } from './feature-panel.tsx'
+import { OfficeArt } from './fibre-art.tsx'
 import { checkoutLink, planOf } from './page-offers.ts'
 import type { SectionProps } from './section.types.ts'
 
@@ -12,7 +13,7 @@ const offer = { sku: 'd1000a', priceCents: 11999 }
 export function CnpjSection({ view }: SectionProps) {
   const plan = planOf(view, offer.sku)
   return (
-    <FeaturePanel id="cnpj" title="OFERTA EXCLUSIVA PARA CNPJ">
+    <FeaturePanel id="cnpj" title="OFERTA EXCLUSIVA PARA CNPJ" art={<OfficeArt />}>
       <p className={styles.offer}>
         <b>1 Giga</b>
         <span className="num">
