@@ -13,6 +13,17 @@ const turn = (radius: number, degrees: number): readonly [number, number] => {
   return [100 + radius * Math.cos(angle), 120 + radius * Math.sin(angle)]
 }
 
+/** From the farthest to the nearest: left edge, width, roof. */
+const houses: readonly (readonly [x: number, width: number, top: number])[] = [
+  [8, 44, 84],
+  [150, 46, 60],
+  [62, 40, 40],
+  [112, 44, 96],
+  [30, 46, 118],
+  [84, 50, 70],
+  [140, 48, 128],
+]
+
 const drawings = {
   /** Rolling waves. */
   waves: (i) =>
@@ -28,22 +39,14 @@ const drawings = {
       [132 + i * 3, 58 + i * 18],
       [210, 196 - i * 6],
     ]),
-  /** A skyline and its echoes. */
-  city: (i) =>
-    line([
-      [-10, 206 - i * 9],
-      [22, 206 - i * 9],
-      [22, 128 + i * 8],
-      [58, 128 + i * 8],
-      [58, 70 + i * 14],
-      [98, 70 + i * 14],
-      [98, 156 + i * 5],
-      [128, 156 + i * 5],
-      [128, 100 + i * 11],
-      [170, 100 + i * 11],
-      [170, 206 - i * 9],
-      [210, 206 - i * 9],
-    ]),
+  /** Houses of a street, the near ones lit. */
+  city: (i) => {
+    const [x = 0, width = 0, top = 0] = houses[i] ?? []
+    const windows = [0.3, 0.5, 0.7].map(
+      (part) => `M${x + 9} ${Math.round(top + (240 - top) * part)}h${width - 18}`,
+    )
+    return `M${x} 240V${top}h${width}V240${windows.join('')}`
+  },
   /** A planet and its orbits. */
   orbit: (i) => (i === 6 ? ellipse(100, 118, 26, 26) : ellipse(100, 118, 42 + i * 12, 12 + i * 9)),
   /** A heart in a heart. */

@@ -43,6 +43,7 @@ export function Page(view: LandingView) {
       <PointsGuideSection view={view} />
       {campaign.showsPartnerLink ? (
         <PagePlans
+          view={view}
           fitting={offersOf(view)}
           title="Planos que dão pontos"
           lead={campaign.copy.text2}

@@ -1,14 +1,14 @@
+import { FactList } from '../../ui/fact-list.tsx'
 import { NumberedSteps } from '../../ui/numbered-steps.tsx'
 import type { LandingView } from '../landing.types.ts'
 import { LandingFrame } from '../landing-frame.tsx'
 import { Block } from '../sections/block.tsx'
 import { ContactSection } from '../sections/contact.section.tsx'
 import { FaqSection } from '../sections/faq.section.tsx'
-import { PageCards } from '../sections/page-cards.section.tsx'
 import { PageCollaborator } from '../sections/page-collaborator.section.tsx'
 import { PageCalls, PageHead } from '../sections/page-head.section.tsx'
 import { cheapestOf, offersOf } from '../sections/page-offers.ts'
-import { PagePlans } from '../sections/page-plans.section.tsx'
+import { PageBeside, PagePlans } from '../sections/page-plans.section.tsx'
 
 const steps = [
   { title: 'Escolha o plano', text: 'Pela velocidade que a sua casa usa, com ou sem streaming.' },
@@ -46,14 +46,19 @@ export function Page(view: LandingView) {
         <NumberedSteps steps={steps} />
       </Block>
       <PagePlans
+        view={view}
         fitting={offers}
         mode="tabs"
         title="Escolha o seu plano"
         lead="Preço garantido por 12 meses no débito automático. Fidelidade de 12 meses."
         missing="Nenhum plano está à venda nesta oferta agora."
         note={view.campaign.copy.text4}
+        beside={
+          <PageBeside title="O que ter em mãos">
+            <FactList facts={needed} />
+          </PageBeside>
+        }
       />
-      <PageCards title="O que ter em mãos" tone="sunken" cards={needed} />
       <PageCollaborator view={view} />
       <FaqSection view={view} />
       <ContactSection view={view} />

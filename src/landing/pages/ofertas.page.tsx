@@ -35,9 +35,9 @@ export function Page(view: LandingView) {
         <JumpLinks label="Nesta página" links={places} />
       </PageJumps>
       <PagePlans
+        view={view}
         fitting={offers}
-        mode="group"
-        title="Planos por velocidade"
+        title="Escolha o seu plano"
         lead={view.campaign.copy.text2}
         missing="Nenhum plano está à venda nesta oferta agora."
         note={view.campaign.copy.text4}

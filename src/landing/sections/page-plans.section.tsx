@@ -1,8 +1,15 @@
+import { type ReactNode, useId } from 'react'
 import type { Plan } from '../../../contract/plan.ts'
+import { cx } from '../../ui/cx.ts'
+import { NumberedSteps } from '../../ui/numbered-steps.tsx'
 import { IslandSlot } from '../island.tsx'
 import { type PlanListData, planList } from '../islands/plan-list.island.tsx'
+import { planListInput } from '../islands/plan-list-input.ts'
+import type { LandingView } from '../landing.types.ts'
+import styles from './page-plans.module.css'
 
 export interface PagePlansProps {
+  readonly view: LandingView
   /** The plans that the page is about; none where the campaign does not sell them. */
   readonly fitting: readonly Plan[]
   readonly title: string
@@ -11,14 +18,60 @@ export interface PagePlansProps {
   readonly missing: string
   readonly note: string
   readonly mode?: PlanListData['mode'] | undefined
+  /** Beside the plans where there are few of them, or where tabs show a few at a time. */
+  readonly beside?: ReactNode
 }
 
+const afterwards = [
+  { title: 'Confira o endereço', text: 'Com o CEP e o número a gente vê se a fibra chega aí.' },
+  { title: 'Conte quem é você', text: 'Uma pergunta por tela. Dá para parar e voltar depois.' },
+  { title: 'Escolha como pagar', text: 'No débito automático o plano fica mais barato.' },
+  { title: 'Receba a instalação', text: 'Grátis, com modem Wi-Fi incluso.' },
+]
+
 /** The plans that a page is about; where the campaign has none, it says so and shows what the campaign sells. */
-export function PagePlans({ fitting, title, lead, missing, note, mode = 'all' }: PagePlansProps) {
+export function PagePlans({
+  view,
+  fitting,
+  title,
+  lead,
+  missing,
+  note,
+  mode = 'all',
+  beside,
+}: PagePlansProps) {
   const own = { mode, title, lead, note, id: 'planos', headingLevel: 2 as const }
-  const data: PlanListData =
-    fitting.length === 0
-      ? { ...own, title: 'Planos desta oferta', lead: missing }
-      : { ...own, only: fitting.map(({ sku }) => sku) }
-  return <IslandSlot island={planList} data={data} />
+  if (fitting.length === 0) {
+    return <IslandSlot island={planList} data={{ ...own, title: 'Planos desta oferta', lead: missing }} />
+  }
+  const data: PlanListData = { ...own, only: fitting.map(({ sku }) => sku) }
+  const list = <IslandSlot island={planList} data={data} />
+  const cards = planListInput(view, data).cards.length
+  if (cards > 2 && mode !== 'tabs') return list
+  return (
+    <div className={cx('wrap', styles.split, cards > 1 && styles.two)}>
+      {list}
+      {beside ?? (
+        <PageBeside title="Depois de escolher, são poucos minutos">
+          <NumberedSteps steps={afterwards} bare />
+        </PageBeside>
+      )}
+    </div>
+  )
+}
+
+interface PageBesideProps {
+  readonly title: string
+  readonly children: ReactNode
+}
+
+/** The panel beside plans. */
+export function PageBeside({ title, children }: PageBesideProps) {
+  const id = useId()
+  return (
+    <section className={styles.beside} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  )
 }

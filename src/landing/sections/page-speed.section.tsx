@@ -36,6 +36,7 @@ export function SpeedPage({ view, page, speed, lead, facts }: SpeedPageProps) {
       />
       <PageFacts facts={facts} />
       <PagePlans
+        view={view}
         fitting={fitting}
         title={`Planos de ${speed}`}
         lead="Todos com modem Wi-Fi, instalação grátis e fidelidade de 12 meses."

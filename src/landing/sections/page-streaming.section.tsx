@@ -7,6 +7,7 @@ import { planList } from '../islands/plan-list.island.tsx'
 import type { LandingView } from '../landing.types.ts'
 import { LandingFrame } from '../landing-frame.tsx'
 import { BenefitsCarousel } from './benefits.section.tsx'
+import { ComparisonSection } from './comparison.section.tsx'
 import { FaqSection } from './faq.section.tsx'
 import { PageClosing } from './page-closing.section.tsx'
 import { PageFacts } from './page-facts.section.tsx'
@@ -41,6 +42,7 @@ export function StreamingPage({ view, streaming, facts, hiddenSlugs, children }:
       <SeriesRows view={view} streaming={streaming} />
       <BenefitsCarousel view={view} hiddenSlugs={hiddenSlugs} />
       {children}
+      <ComparisonSection view={view} variant="plain" />
       <FaqSection view={view} kind={streaming} />
       <PageClosing
         title={`Fibra e ${name}, uma conta só`}
@@ -69,6 +71,7 @@ function StreamingPlans({ view, streaming }: Pick<StreamingPageProps, 'view' | '
   }
   return (
     <PagePlans
+      view={view}
       fitting={offersOf(view).filter(hasStreaming(streaming))}
       title={`Planos com ${name}`}
       lead="Fibra e streaming em uma contratação só, com modem Wi-Fi e instalação grátis."
