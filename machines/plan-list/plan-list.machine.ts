@@ -76,16 +76,23 @@ export const planListMachine = planListSetup.createMachine({
       },
     },
     surroundings: {
-      description: 'What is known of the page around the list once it runs.',
-      invoke: { id: 'surroundings', src: 'surroundings' },
-      on: {
-        'surroundings.read': [
-          { guard: 'namesCard', actions: ['tellMotion', 'matchCard'] },
-          { actions: 'tellMotion' },
-        ],
-        'hash.change': { guard: 'namesCard', actions: 'matchCard' },
-        'motion.change': { actions: 'tellMotion' },
-        'page.return': { actions: 'tellReturn' },
+      description:
+        'What is known of the page around the list: nothing before the list is drawn as it was written.',
+      initial: 'unseen',
+      states: {
+        unseen: { on: { 'list.drawn': { target: 'watched' } } },
+        watched: {
+          invoke: { id: 'surroundings', src: 'surroundings' },
+          on: {
+            'surroundings.read': [
+              { guard: 'namesCard', actions: ['tellMotion', 'matchCard'] },
+              { actions: 'tellMotion' },
+            ],
+            'hash.change': { guard: 'namesCard', actions: 'matchCard' },
+            'motion.change': { actions: 'tellMotion' },
+            'page.return': { actions: 'tellReturn' },
+          },
+        },
       },
     },
   },

@@ -36,6 +36,8 @@ export interface PlanListContext {
 }
 
 export type PlanListEvent =
+  /** The cards are on the page and answer: from now on they may differ from what was written at build. */
+  | { type: 'list.drawn' }
   /** What the page's surroundings were at the start, and how they changed. */
   | { type: 'surroundings.read'; hash: string; isMotionReduced: boolean }
   | { type: 'hash.change'; hash: string }

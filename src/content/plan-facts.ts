@@ -113,7 +113,8 @@ export const ribbonOf = (plan: Plan, shown: readonly Plan[], shows = true): stri
   const [cheapest] = [...shown].sort(
     (one, other) => priceOf(one) - priceOf(other) || mbps(other.plan_download) - mbps(one.plan_download),
   )
-  return shown.length > 1 && plan.sku === cheapest?.sku ? 'Menor preço' : ribbons[plan.sku]
+  const own = ribbons[plan.sku]
+  return own !== callingRibbon && shown.length > 1 && plan.sku === cheapest?.sku ? 'Menor preço' : own
 }
 
 /** The badge of a card under a campaign: its own, else that the campaign highlights it. */

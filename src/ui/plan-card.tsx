@@ -72,16 +72,18 @@ export function PlanCard(props: PlanCardProps) {
     >
       <PlanHead {...props} id={id} />
       <div className={styles.body}>
-        <PlanPrice {...props} />
-        <ul className={styles.features}>
-          {props.features.map(({ icon, text }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list of a plan never reorders
-            <li key={index}>
-              <Icon name={icon} />
-              <span>{text}</span>
-            </li>
-          ))}
-        </ul>
+        <div className={styles.facts}>
+          <PlanPrice {...props} />
+          <ul className={styles.features}>
+            {props.features.map(({ icon, text }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list of a plan never reorders
+              <li key={index}>
+                <Icon name={icon} />
+                <span>{text}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
         <PlanActions {...props} />
       </div>
     </article>

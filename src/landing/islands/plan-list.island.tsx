@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
 import { type ActorRefFrom, createActor } from 'xstate'
 import { planCardMachine } from '../../../machines/plan-card/plan-card.machine.ts'
 import { type Group, groups } from '../../../machines/plan-list/plan-list.cards.ts'
@@ -61,7 +61,9 @@ export const planList: Island<PlanListData, PlanListActor> = {
   name: 'plan-list',
   create: (landing, data) => createActor(provided, { input: planListInput(landing, data) }),
   View: (props) => {
-    const cards = useSelector(props.actor, ({ context }) => context.cards)
+    const { actor } = props
+    useEffect(() => actor.send({ type: 'list.drawn' }), [actor])
+    const cards = useSelector(actor, ({ context }) => context.cards)
     const { mode } = props.data
     if (cards.length === 0) return <Frame {...props}>{nothing}</Frame>
     if (mode === 'group') return <Grouped {...props} cards={cards} />
