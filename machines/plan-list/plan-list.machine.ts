@@ -15,6 +15,7 @@ export const planListMachine = planListSetup.createMachine({
     })),
     selectedSku: input.selectedSku,
     orderSku: null,
+    isDrawn: false,
     group: firstGroup(input),
   }),
   type: 'parallel',
@@ -71,7 +72,21 @@ export const planListMachine = planListSetup.createMachine({
       description: 'Whether the visitor has an order to go on with: its plan can be changed, and is marked.',
       initial: 'none',
       states: {
-        none: { on: { 'order.open': { target: 'open', actions: ['keepOrder', 'tellOrder'] } } },
+        none: {
+          on: {
+            'order.open': [
+              { guard: 'isDrawn', target: 'open', actions: ['keepOrder', 'tellOrder'] },
+              { target: 'due', actions: 'keepOrder' },
+            ],
+          },
+        },
+        due: {
+          description: 'An order was found before the cards are drawn.',
+          on: {
+            'order.open': { actions: 'keepOrder' },
+            'list.drawn': { target: 'open', actions: 'tellOrder' },
+          },
+        },
         open: { on: { 'order.open': { actions: ['keepOrder', 'tellOrder'] } } },
       },
     },
@@ -80,7 +95,7 @@ export const planListMachine = planListSetup.createMachine({
         'What is known of the page around the list: nothing before the list is drawn as it was written.',
       initial: 'unseen',
       states: {
-        unseen: { on: { 'list.drawn': { target: 'watched' } } },
+        unseen: { on: { 'list.drawn': { target: 'watched', actions: 'markDrawn' } } },
         watched: {
           invoke: { id: 'surroundings', src: 'surroundings' },
           on: {

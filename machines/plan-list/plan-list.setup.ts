@@ -31,6 +31,8 @@ export interface PlanListContext {
   readonly selectedSku: string | null
   /** The plan of the visitor's open order; null where there is no order. */
   readonly orderSku: string | null
+  /** Whether the cards are on the page as they were written. */
+  readonly isDrawn: boolean
   /** The tab in view, where there are tabs. */
   readonly group: Group | null
 }
@@ -93,6 +95,7 @@ export const planListSetup = setup({
     wantsBusiness: ({ event }) => event.type === 'filter.choose' && event.filter === 'business',
     hasGroup: ({ context, event }) =>
       event.type === 'tab.choose' && context.cards.some(({ group }) => group === event.group),
+    isDrawn: ({ context }) => context.isDrawn,
     namesCard: (args: Args) => namedBy(args) !== null,
   },
   actions: {
@@ -110,9 +113,11 @@ export const planListSetup = setup({
       const named = namedBy({ context, event })
       if (named) enqueue.sendTo(named.card.ref, { type: 'card.match', service: named.variant.service })
     }),
-    tellOrder: enqueueActions(({ context, event, enqueue }) => {
-      if (event.type !== 'order.open') return
-      for (const { ref } of context.cards) enqueue.sendTo(ref, { type: 'order.open', sku: event.sku })
+    markDrawn: assign({ isDrawn: true }),
+    tellOrder: enqueueActions(({ context, enqueue }) => {
+      for (const { ref } of context.cards) {
+        enqueue.sendTo(ref, { type: 'order.open', sku: context.orderSku ?? '' })
+      }
     }),
     tellMotion: enqueueActions(({ context, event, enqueue }) => {
       if (event.type !== 'motion.change' && event.type !== 'surroundings.read') return
