@@ -78,6 +78,7 @@ export const actionsOf = ({ flow, stepOf, read, settledValues, toDraft }: Rules)
           // A part that is not on stage stays at its first page: it looks up and stores nothing unasked.
           asked: event.page ?? 'home',
           planQuery: event.planQuery,
+          ...(event.cepTyped ? { drafts: { ...context.drafts, cep: { cep: event.cepTyped } } } : {}),
           ...arrivedWith(withSaved(context, event.saved, event.page), context, event.brought ?? null),
         }
       : {},

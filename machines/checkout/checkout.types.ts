@@ -116,6 +116,7 @@ export type CheckoutEvent =
       planQuery: PlanQuery
       saved: SavedJourney | null
       brought?: Brought | null
+      cepTyped?: string | null
     }
   | { type: 'plan.choose'; sku: string }
   /** A link of another page names a plan. */

@@ -44,7 +44,7 @@ export type CoverageDrawerEvent = DrawerEvent | FieldEvent<keyof AddressDraft>
 const cepLength = 8
 
 /** Said whatever the look-up's own words are: what to do about it is the same. */
-export const cepNotFound = 'Não achamos esse CEP. Troque o CEP para tentar de novo.'
+const cepNotFound = 'Não achamos esse CEP. Troque o CEP para tentar de novo.'
 
 /** Nothing typed yet. */
 export const blankAddress: CoverageDrawerContext = {

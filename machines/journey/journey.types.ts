@@ -16,6 +16,8 @@ export interface Opening {
   readonly saved: SavedJourney | null
   /** What the visitor said on a marketing page that led here. */
   readonly brought: Brought | null
+  /** A postal code that a plain form wrote into the address, as it was typed. */
+  readonly cepTyped: string | null
 }
 
 export type JourneyEvent =

@@ -17,6 +17,8 @@ export type PartEvent =
       planQuery: PlanQuery
       saved: SavedJourney | null
       brought?: Brought | null
+      /** A postal code that a plain form wrote into the address, as it was typed. */
+      cepTyped?: string | null
     }
   /** A link or the browser's history asks for a page: `#` and the state's id. */
   | { type: 'xstate.route'; to: string }

@@ -39,7 +39,7 @@ export interface LeadDrawerContext {
 export type LeadDrawerEvent = DrawerEvent | FieldEvent<keyof LeadDraft>
 
 /** Whether a visitor agrees to messages before having said anything: the box's first state. */
-export const acceptsAtFirst = true
+const acceptsAtFirst = true
 
 /** Nothing typed yet. */
 export const blankLead: LeadDrawerContext = {

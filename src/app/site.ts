@@ -59,6 +59,12 @@ export interface Site {
 export const partOnStage = ({ value }: SnapshotFrom<Journey>): Part | null =>
   parts.find((part) => part === value) ?? null
 
+/** What the plain form of a marketing page wrote into the address; null where it is no postal code. */
+const cepIn = (search: string): string | null => {
+  const typed = new URLSearchParams(search).get('cep') ?? ''
+  return /^\d{5}-?\d{3}$/.test(typed) ? typed : null
+}
+
 const sameQuery = (one: PlanQuery, other: PlanQuery): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 interface Actors {
@@ -128,6 +134,7 @@ export const createSite = (options: SiteOptions): Site => {
         planQuery: planQueryOf(carried),
         saved: options.saved,
         brought: options.brought ?? null,
+        cepTyped: cepIn(options.search),
       }),
   }
 }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { waitFor } from 'xstate'
 import { checkoutOf } from '../../machines/checkout/checkout.machine.ts'
 import { nothingSaved } from '../../machines/checkout/checkout.memory.ts'
 import { savedJourneyOf } from '../../machines/checkout/checkout.selectors.ts'
@@ -8,17 +7,8 @@ import type { CheckoutContext } from '../../machines/checkout/checkout.types.ts'
 import { coverageMachine } from '../../machines/coverage/coverage.machine.ts'
 import type { Brought } from '../../machines/kit/brought.ts'
 import { pageOf, phaseOf } from '../../machines/kit/page.ts'
-import { createSite, type Site } from '../../src/app/site.ts'
 import { startOf as startOfCheckout } from '../support/checkout-explorer.ts'
-import {
-  cepInformation,
-  drafts,
-  plans,
-  savedWithLead,
-  storedLead,
-  today,
-} from '../support/checkout-fixtures.ts'
-import { type Call, fakePorts } from '../support/fake-ports.ts'
+import { cepInformation, drafts, plans, savedWithLead, storedLead } from '../support/checkout-fixtures.ts'
 import { next, startOf as startOfPart } from '../support/part-explorer.ts'
 import { done } from '../support/part-fixtures.ts'
 
@@ -245,86 +235,5 @@ describe('what was brought and what an earlier visit left', () => {
       },
       null,
     ])
-  })
-})
-
-describe('a site that is opened with what was said before it', () => {
-  const openSite = (url: string, brought: Brought | null) => {
-    const { pathname, search } = new URL(url, 'http://site.test')
-    const ports = fakePorts()
-    const site = createSite({ pathname, search, ports, today, plans: null, saved: null, brought })
-    site.open()
-    return { site, calls: ports.calls }
-  }
-  const at = (site: Site, page: string) => waitFor(site.checkout, (snapshot) => pageOf(snapshot) === page)
-  const asked = (calls: readonly Call[], name: string) =>
-    calls.filter((call) => call.name === name).map(({ request }) => request)
-
-  it('checks the address in the checkout without asking for it, and creates the lead there', async () => {
-    const { site, calls } = openSite('/checkout/verificando-disponibilidade/?s=d500a', address)
-    const { context } = await at(site, 'nome')
-    expect([asked(calls, 'cepInformation'), asked(calls, 'coverage'), asked(calls, 'createLeadV2')]).toEqual([
-      [],
-      [
-        {
-          query: {
-            cep: '01310100',
-            number: '1578',
-            block: undefined,
-            blockNumber: '',
-            lotNumber: '',
-            addon: undefined,
-            sku: 'd500a',
-            collaborator: undefined,
-            regionOffer: undefined,
-            premium: undefined,
-          },
-        },
-      ],
-      [{ body: expect.objectContaining({ idPlan: 2, address: whole }) }],
-    ])
-    expect(context.drafts.nome).toEqual({ name: contact.name })
-  })
-
-  it('checks the address in the checkout of variant b', async () => {
-    const { site } = openSite('/b/checkout/verificando-disponibilidade/?s=d500a', address)
-    const { context } = await at(site, 'consulta-telefone')
-    expect([context.plan?.sku, context.drafts['consulta-telefone']]).toEqual([
-      'd500a',
-      { phone: contact.phone },
-    ])
-  })
-
-  it.each(['/', '/b/'])('opens the coverage check under %s at the house', (prefix) => {
-    const { site } = openSite(`${prefix}consultar-cobertura/nr-imovel/`, street)
-    expect([site.routed.place().path, pageOf(site.part('coverage').getSnapshot())]).toEqual([
-      '/consultar-cobertura/nr-imovel/',
-      'nr-imovel',
-    ])
-  })
-
-  it.each([
-    '/consultar-cobertura/nr-imovel/',
-    '/receber-ligacao/',
-    '/checkout/cep/',
-  ])('looks nothing up and stores nothing for a journey that is not on stage (%s)', async (pathname) => {
-    const ports = fakePorts()
-    const known = { cepDigits: '01310100', cep: cepInformation, house: { ...house, cep: '01310100' } }
-    const kept = { ...nothingSaved, ...known }
-    const site = createSite({ pathname, search: '', ports, today, plans: null, saved: kept, brought: street })
-    site.open()
-    await waitFor(site.checkout, (snapshot) => !snapshot.matches('opening' as never))
-    await new Promise((resolve) => setImmediate(resolve))
-    expect(ports.calls).toEqual([])
-  })
-
-  it('buys a plan of the coverage check without asking for anything twice', async () => {
-    const { site, calls } = openSite('/consultar-cobertura/nr-imovel/', street)
-    const coverage = site.part('coverage')
-    coverage.send({ type: 'step.submit', draft: drafts['nr-imovel']?.right })
-    await waitFor(coverage, (snapshot) => pageOf(snapshot) === 'planos')
-    coverage.send({ type: 'plan.choose', sku: 'd500a' })
-    const { context } = await at(site, 'nome')
-    expect([asked(calls, 'cepInformation'), context.drafts.nome]).toEqual([[], { name: contact.name }])
   })
 })

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { StatusRegion } from '../../ui/status-region.tsx'
 import type { Island } from '../island.tsx'
 import { DrawerForm, typedIn } from './drawer-form.tsx'
-import { LateMaskedField } from './late-masked-field.tsx'
+import { PhoneField } from './phone-field.tsx'
 import { phaseOf } from './send-phase.ts'
 
 type CallDrawerActor = ActorRefFrom<typeof callDrawerMachine>
@@ -65,19 +65,11 @@ function Asking({ actor }: { readonly actor: CallDrawerActor }) {
         failure={failure}
         onSubmit={(form) => actor.send({ type: 'form.submit', draft: { phone: typedIn(form, 'phone') } })}
       >
-        <LateMaskedField
+        <PhoneField
           id="call-phone"
-          name="phone"
-          label="Celular com DDD"
-          mask="phone"
-          width="cpf"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-          enterKeyHint="send"
           value={phone}
           error={errors.phone}
-          onInput={(_, value) => actor.send({ type: 'draft.change', field: 'phone', value })}
+          onType={(value) => actor.send({ type: 'draft.change', field: 'phone', value })}
         />
       </DrawerForm>
     </>

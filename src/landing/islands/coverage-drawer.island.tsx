@@ -8,6 +8,7 @@ import { Field } from '../../ui/field.tsx'
 import type { Island } from '../island.tsx'
 import { DrawerForm, typedIn } from './drawer-form.tsx'
 import { LateMaskedField } from './late-masked-field.tsx'
+import { PhoneField } from './phone-field.tsx'
 import { phaseOf } from './send-phase.ts'
 
 type CoverageDrawerActor = ActorRefFrom<typeof coverageDrawerMachine>
@@ -55,8 +56,7 @@ interface FieldsProps {
 }
 
 function Fields({ errors, send }: FieldsProps) {
-  const type = (field: keyof AddressDraft) => (_: string, value: string) =>
-    send({ type: 'draft.change', field, value })
+  const type = (field: keyof AddressDraft, value: string) => send({ type: 'draft.change', field, value })
   return (
     <>
       <p>Com o endereço a gente confere se o plano chega até você.</p>
@@ -69,7 +69,7 @@ function Fields({ errors, send }: FieldsProps) {
         autoComplete="off"
         enterKeyHint="next"
         error={errors.number}
-        onInput={type('number')}
+        onInput={(_, value) => type('number', value)}
       />
       <LateMaskedField
         id="coverage-cep"
@@ -82,21 +82,13 @@ function Fields({ errors, send }: FieldsProps) {
         autoComplete="postal-code"
         enterKeyHint="next"
         error={errors.cep}
-        onInput={type('cep')}
+        onInput={(_, value) => type('cep', value)}
       />
-      <LateMaskedField
+      <PhoneField
         id="coverage-phone"
-        name="phone"
-        label="Celular com DDD"
-        mask="phone"
         hint="Opcional"
-        width="cpf"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel-national"
-        enterKeyHint="go"
         error={errors.phone}
-        onInput={type('phone')}
+        onType={(value) => type('phone', value)}
       />
     </>
   )

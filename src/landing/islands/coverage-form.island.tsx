@@ -78,15 +78,21 @@ export const coverageForm: Island<CoverageFormData, CoverageFormActor> = {
           {missing}
         </p>
         <StatusRegion hidden>{announced(phase, context)}</StatusRegion>
-        <p className={styles.note}>
-          {data.note ? `${data.note} ` : null}
-          <a href={cepFinder} {...blank}>
-            Não sei meu CEP
-          </a>
-        </p>
+        <Note text={data.note} />
       </form>
     )
   },
+}
+
+function Note({ text }: { readonly text: string }) {
+  return (
+    <p className={styles.note}>
+      {text ? `${text} ` : null}
+      <a href={cepFinder} {...blank}>
+        Não sei meu CEP
+      </a>
+    </p>
+  )
 }
 
 interface FieldsProps {

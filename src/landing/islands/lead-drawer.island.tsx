@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { type ActorRefFrom, createActor } from 'xstate'
+import type { FieldErrors } from '../../../contract/forms.ts'
 import { leadDrawerMachine } from '../../../machines/lead-drawer/lead-drawer.machine.ts'
 import type { LeadDraft } from '../../../machines/lead-drawer/lead-drawer.setup.ts'
 import { leadDrawerActors } from '../../actors/landing-coverage.actors.ts'
@@ -10,7 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import type { Island } from '../island.tsx'
 import { DrawerForm, typedIn } from './drawer-form.tsx'
-import { LateMaskedField } from './late-masked-field.tsx'
+import { PhoneField } from './phone-field.tsx'
 import { phaseOf } from './send-phase.ts'
 
 type LeadDrawerActor = ActorRefFrom<typeof leadDrawerMachine>
@@ -55,11 +56,37 @@ export const leadDrawer: Island<null, LeadDrawerActor> = {
 
 function Fields({ actor }: { readonly actor: LeadDrawerActor }) {
   const { draft, errors, recalledPhone } = useSelector(actor, ({ context }) => context)
-  const type = (field: keyof LeadDraft) => (_: string, value: string) =>
-    actor.send({ type: 'draft.change', field, value })
+  const type = (field: keyof LeadDraft, value: string) => actor.send({ type: 'draft.change', field, value })
   return (
     <>
       <p>Diga com quem a gente fala sobre este endereço.</p>
+      <PersonFields errors={errors} onType={type} />
+      <PhoneField
+        key={recalledPhone}
+        id="lead-phone"
+        value={formatPhone(recalledPhone)}
+        error={errors.phone}
+        onType={(value) => type('phone', value)}
+      />
+      <Checkbox
+        id="lead-accepts"
+        name="accepts"
+        label={consent}
+        checked={draft.accepts === 'on'}
+        onChange={(checked) => type('accepts', checked ? 'on' : '')}
+      />
+    </>
+  )
+}
+
+interface PersonFieldsProps {
+  readonly errors: FieldErrors
+  readonly onType: (field: keyof LeadDraft, value: string) => void
+}
+
+function PersonFields({ errors, onType }: PersonFieldsProps) {
+  return (
+    <>
       <Field
         id="lead-name"
         name="name"
@@ -69,7 +96,7 @@ function Fields({ actor }: { readonly actor: LeadDrawerActor }) {
         spellCheck={false}
         enterKeyHint="next"
         error={errors.name}
-        onInput={type('name')}
+        onInput={(_, value) => onType('name', value)}
       />
       <Field
         id="lead-email"
@@ -82,30 +109,7 @@ function Fields({ actor }: { readonly actor: LeadDrawerActor }) {
         spellCheck={false}
         enterKeyHint="next"
         error={errors.email}
-        onInput={type('email')}
-      />
-      <LateMaskedField
-        key={recalledPhone}
-        id="lead-phone"
-        name="phone"
-        label="Celular com DDD"
-        mask="phone"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel-national"
-        enterKeyHint="go"
-        value={formatPhone(recalledPhone)}
-        error={errors.phone}
-        onInput={type('phone')}
-      />
-      <Checkbox
-        id="lead-accepts"
-        name="accepts"
-        label={consent}
-        checked={draft.accepts === 'on'}
-        onChange={(checked) =>
-          actor.send({ type: 'draft.change', field: 'accepts', value: checked ? 'on' : '' })
-        }
+        onInput={(_, value) => onType('email', value)}
       />
     </>
   )

@@ -1,0 +1,24 @@
+import type { FieldProps } from '../../ui/field.tsx'
+import { LateMaskedField } from './late-masked-field.tsx'
+
+interface PhoneFieldProps extends Pick<FieldProps, 'id' | 'hint' | 'value' | 'error'> {
+  readonly onType: (value: string) => void
+}
+
+/** The phone of a drawer; it is the last field to type in. */
+export function PhoneField({ onType, ...field }: PhoneFieldProps) {
+  return (
+    <LateMaskedField
+      {...field}
+      name="phone"
+      label="Celular com DDD"
+      mask="phone"
+      width="cpf"
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel-national"
+      enterKeyHint="go"
+      onInput={(_, value) => onType(value)}
+    />
+  )
+}

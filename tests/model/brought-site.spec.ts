@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest'
+import { waitFor } from 'xstate'
+import { nothingSaved } from '../../machines/checkout/checkout.memory.ts'
+import type { CheckoutContext } from '../../machines/checkout/checkout.types.ts'
+import type { Brought } from '../../machines/kit/brought.ts'
+import { pageOf } from '../../machines/kit/page.ts'
+import { createSite, type Site } from '../../src/app/site.ts'
+import { cepInformation, drafts, today } from '../support/checkout-fixtures.ts'
+import { type Call, fakePorts } from '../support/fake-ports.ts'
+
+const contact = { name: 'Maria Aparecida', phone: '(11) 98765-4321', email: 'maria@exemplo.com.br' }
+const house = {
+  is_block_allotment: false,
+  number: '1578',
+  block_number: '',
+  allotment_number: '',
+  complement: '',
+}
+const street: Brought = { cepDigits: '01310100', cep: cepInformation, contact }
+const address: Brought = { ...street, house }
+const whole = {
+  cep: '01310100',
+  number: '1578',
+  address: 'Avenida Paulista',
+  neighborhood: 'Bela Vista',
+  city: 'São Paulo',
+  state: 'SP',
+  is_block_allotment: false,
+  block_number: '',
+  allotment_number: '',
+  complement: '',
+}
+
+describe('a site that is opened with what was said before it', () => {
+  const openSite = (url: string, brought: Brought | null) => {
+    const { pathname, search } = new URL(url, 'http://site.test')
+    const ports = fakePorts()
+    const site = createSite({ pathname, search, ports, today, plans: null, saved: null, brought })
+    site.open()
+    return { site, calls: ports.calls }
+  }
+  const at = (site: Site, page: string) => waitFor(site.checkout, (snapshot) => pageOf(snapshot) === page)
+  const asked = (calls: readonly Call[], name: string) =>
+    calls.filter((call) => call.name === name).map(({ request }) => request)
+
+  it('checks the address in the checkout without asking for it, and creates the lead there', async () => {
+    const { site, calls } = openSite('/checkout/verificando-disponibilidade/?s=d500a', address)
+    const { context } = await at(site, 'nome')
+    expect([asked(calls, 'cepInformation'), asked(calls, 'coverage'), asked(calls, 'createLeadV2')]).toEqual([
+      [],
+      [
+        {
+          query: {
+            cep: '01310100',
+            number: '1578',
+            block: undefined,
+            blockNumber: '',
+            lotNumber: '',
+            addon: undefined,
+            sku: 'd500a',
+            collaborator: undefined,
+            regionOffer: undefined,
+            premium: undefined,
+          },
+        },
+      ],
+      [{ body: expect.objectContaining({ idPlan: 2, address: whole }) }],
+    ])
+    expect(context.drafts.nome).toEqual({ name: contact.name })
+  })
+
+  it('checks the address in the checkout of variant b', async () => {
+    const { site } = openSite('/b/checkout/verificando-disponibilidade/?s=d500a', address)
+    const { context } = await at(site, 'consulta-telefone')
+    expect([context.plan?.sku, context.drafts['consulta-telefone']]).toEqual([
+      'd500a',
+      { phone: contact.phone },
+    ])
+  })
+
+  it.each(['/', '/b/'])('opens the coverage check under %s at the house', (prefix) => {
+    const { site } = openSite(`${prefix}consultar-cobertura/nr-imovel/`, street)
+    expect([site.routed.place().path, pageOf(site.part('coverage').getSnapshot())]).toEqual([
+      '/consultar-cobertura/nr-imovel/',
+      'nr-imovel',
+    ])
+  })
+
+  it.each([
+    '/consultar-cobertura/nr-imovel/',
+    '/receber-ligacao/',
+    '/checkout/cep/',
+  ])('looks nothing up and stores nothing for a journey that is not on stage (%s)', async (pathname) => {
+    const ports = fakePorts()
+    const known = { cepDigits: '01310100', cep: cepInformation, house: { ...house, cep: '01310100' } }
+    const kept = { ...nothingSaved, ...known }
+    const site = createSite({ pathname, search: '', ports, today, plans: null, saved: kept, brought: street })
+    site.open()
+    await waitFor(site.checkout, (snapshot) => !snapshot.matches('opening' as never))
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(ports.calls).toEqual([])
+  })
+
+  it.each([
+    ['?cep=01310-100', '01310-100'],
+    ['?cep=01310100', '01310100'],
+    ['?cep=%3Cscript%3E', ''],
+    ['', ''],
+  ])('shows the postal code that a form without script sent as "%s"', (search, typed) => {
+    const ports = fakePorts()
+    const pathname = '/consultar-cobertura/cep/'
+    const site = createSite({ pathname, search, ports, today, plans: null, saved: null })
+    site.open()
+    const { drafts: shown } = site.part('coverage').getSnapshot().context as CheckoutContext
+    expect([shown.cep?.cep ?? '', site.routed.place().search]).toEqual([typed, ''])
+  })
+
+  it('buys a plan of the coverage check without asking for anything twice', async () => {
+    const { site, calls } = openSite('/consultar-cobertura/nr-imovel/', street)
+    const coverage = site.part('coverage')
+    coverage.send({ type: 'step.submit', draft: drafts['nr-imovel']?.right })
+    await waitFor(coverage, (snapshot) => pageOf(snapshot) === 'planos')
+    coverage.send({ type: 'plan.choose', sku: 'd500a' })
+    const { context } = await at(site, 'nome')
+    expect([asked(calls, 'cepInformation'), context.drafts.nome]).toEqual([[], { name: contact.name }])
+  })
+})
