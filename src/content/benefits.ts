@@ -68,6 +68,6 @@ export const carouselBenefits = (hiddenSlugs: readonly string[] = []): readonly 
 /** Whether the drawing of a benefit changes with the theme. */
 export const hasDarkImage = (slug: string): boolean => withDarkImage.includes(slug)
 
-/** The benefits that a row of pictures shows, of those that a plan names. */
+/** The benefits that a row of pictures shows, of those that plans name. */
 export const picturedBenefits = (slugs: readonly string[]): readonly Benefit[] =>
-  catalogue.filter(({ slug }) => slugs.includes(slug) && !withoutImage.includes(slug))
+  catalogue.filter(({ slug, enabled }) => enabled && slugs.includes(slug) && !withoutImage.includes(slug))

@@ -18,16 +18,23 @@ export interface CarouselControlsProps {
   readonly onGo: (index: number) => void
 }
 
+const WORDS = { pause: 'Pausar', play: 'Reproduzir' } as const
+
 /** What moves a ring of slides: pause, one after the other, and each by its dot. */
 export function CarouselControls(props: CarouselControlsProps) {
   const { track, titles, index, movement, announces, onMovement, onPrevious, onNext } = props
   return (
     <div className={styles.controls}>
       {movement ? (
-        <button type="button" className={styles.button} data-movement="" onClick={onMovement}>
+        <button
+          type="button"
+          className={styles.button}
+          aria-label={`${WORDS[movement]} os destaques`}
+          data-movement=""
+          onClick={onMovement}
+        >
           <Movement isPause={movement === 'pause'} />
-          <span className={styles.word}>{movement === 'pause' ? 'Pausar' : 'Reproduzir'}</span>
-          <span className="sr"> os destaques</span>
+          <span className={styles.word}>{WORDS[movement]}</span>
         </button>
       ) : null}
       <Dots {...props} />

@@ -16,9 +16,7 @@ export function BenefitCard({ slug, name, description, followsTheme, link }: Ben
   return (
     <div className={styles.card}>
       <span className={cx(styles.mark, followsTheme && styles.themed)}>
-        <svg className="i" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-          <path d={BENEFIT_PATHS[slug] ?? BENEFIT_PATHS['']} />
-        </svg>
+        <Picture slug={slug} />
       </span>
       <div className={styles.words}>
         <h3>{name}</h3>
@@ -31,5 +29,32 @@ export function BenefitCard({ slug, name, description, followsTheme, link }: Ben
         ) : null}
       </div>
     </div>
+  )
+}
+
+interface BenefitPicturesProps {
+  readonly label: string
+  readonly benefits: readonly { readonly slug: string; readonly name: string }[]
+}
+
+/** Benefits by drawing and name alone, as many in a row as fit. */
+export function BenefitPictures({ label, benefits }: BenefitPicturesProps) {
+  return (
+    <ul className={styles.pictures} aria-label={label}>
+      {benefits.map(({ slug, name }) => (
+        <li key={slug}>
+          <Picture slug={slug} />
+          {name}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Picture({ slug }: { readonly slug: string }) {
+  return (
+    <svg className="i" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path d={BENEFIT_PATHS[slug] ?? BENEFIT_PATHS['']} />
+    </svg>
   )
 }

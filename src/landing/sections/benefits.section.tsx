@@ -1,12 +1,13 @@
-import { type Benefit, carouselBenefits, hasDarkImage } from '../../content/benefits.ts'
+import { type Benefit, carouselBenefits, hasDarkImage, picturedBenefits } from '../../content/benefits.ts'
 import { brand } from '../../content/brand.ts'
 import { benefitCards } from '../../content/home.ts'
 import { CarouselArrows, CarouselRow } from '../../ui/carousel.tsx'
 import { ContentCard, ContentCards } from '../../ui/content-card.tsx'
-import { BenefitCard } from '../../ui/content-card-benefit.tsx'
+import { BenefitCard, BenefitPictures } from '../../ui/content-card-benefit.tsx'
 import { IslandSlot } from '../island.tsx'
 import { seriesArrows } from '../islands/series-arrows.island.tsx'
 import type { LandingView } from '../landing.types.ts'
+import styles from './benefits.module.css'
 import { Block } from './block.tsx'
 
 const rowId = 'beneficios-cartoes'
@@ -33,11 +34,17 @@ export function BenefitsSection({ view }: BenefitsProps) {
             <ContentCard key={image} {...looks[image]} title={title} description={description} />
           ))}
         </ContentCards>
+        <div className={styles.pictures}>
+          <BenefitPictures label="Também nos planos" benefits={picturedBenefits(slugsOf(view))} />
+        </div>
       </Block>
       <BenefitsCarousel view={view} />
     </>
   )
 }
+
+const slugsOf = ({ plans }: LandingView): readonly string[] =>
+  plans.flatMap(({ benefits }) => benefits.map(({ slug }) => slug))
 
 /** All benefits, in two rows that scroll together. */
 export function BenefitsCarousel({ view, hiddenSlugs }: BenefitsProps) {

@@ -1,0 +1,222 @@
+import { describe, expect, it } from 'vitest'
+import {
+  createActor,
+  type EventObject,
+  fromCallback,
+  initialTransition,
+  SimulatedClock,
+  transition,
+} from 'xstate'
+import { carouselMachine } from '../../machines/carousel/carousel.machine.ts'
+import { movementOf } from '../../machines/carousel/carousel.selectors.ts'
+import type { CarouselEvent, SliderShow } from '../../machines/carousel/carousel.setup.ts'
+
+const count = 4
+
+/** A carousel whose slides do as they are told; what they were told, in order. */
+const start = (slides = count) => {
+  const clock = new SimulatedClock()
+  const told: SliderShow[] = []
+  const slider = fromCallback<SliderShow, undefined, CarouselEvent>(({ receive }) =>
+    receive((order) => told.push(order)),
+  )
+  const surroundings = fromCallback<EventObject, undefined, CarouselEvent>(() => undefined)
+  const actor = createActor(carouselMachine.provide({ actors: { slider, surroundings } }), {
+    clock,
+    input: { count: slides },
+  })
+  actor.start()
+  const send = (...events: readonly CarouselEvent[]) => {
+    for (const event of events) actor.send(event)
+  }
+  return {
+    clock,
+    told,
+    send,
+    isTurning: () => actor.getSnapshot().matches({ rotation: 'turning' }),
+    index: () => actor.getSnapshot().context.index,
+    movement: () => movementOf(actor.getSnapshot()),
+  }
+}
+
+const attach: readonly CarouselEvent[] = [{ type: 'carousel.attach' }, { type: 'slider.ready' }]
+const turning = (slides = count) => {
+  const carousel = start(slides)
+  carousel.send(...attach)
+  return carousel
+}
+
+describe('what speaks against turning', () => {
+  it.each<[CarouselEvent['type'], CarouselEvent['type']]>([
+    ['carousel.pause', 'carousel.play'],
+    ['pointer.entered', 'pointer.left'],
+    ['focus.entered', 'focus.left'],
+    ['motion.reduced', 'motion.allowed'],
+    ['page.hidden', 'page.shown'],
+  ])('stops it at %s and lets it go on at %s, from a whole wait on', (against, over) => {
+    const carousel = turning()
+    carousel.clock.increment(4_999)
+    carousel.send({ type: against } as CarouselEvent)
+    carousel.clock.increment(60_000)
+    const stopped = [carousel.isTurning(), carousel.index()]
+    carousel.send({ type: over } as CarouselEvent)
+    carousel.clock.increment(4_999)
+    const waiting = carousel.index()
+    carousel.clock.increment(1)
+    expect([stopped, waiting, carousel.index()]).toEqual([[false, 0], 0, 1])
+  })
+
+  it('keeps it still until the last of several things is over', () => {
+    const carousel = turning()
+    carousel.send({ type: 'pointer.entered' }, { type: 'focus.entered' }, { type: 'pointer.left' })
+    const focused = carousel.isTurning()
+    carousel.send({ type: 'focus.left' })
+    expect([focused, carousel.isTurning()]).toEqual([false, true])
+  })
+
+  it.each<[string, readonly CarouselEvent[], number]>([
+    ['before the slider is loaded', [{ type: 'carousel.attach' }], count],
+    ['where the slider does not load', [{ type: 'carousel.attach' }, { type: 'slider.failed' }], count],
+    ['with one slide', attach, 1],
+    ['as it was written', [], count],
+  ])('keeps it still %s', (_when, events, slides) => {
+    const carousel = start(slides)
+    carousel.send(...events)
+    carousel.clock.increment(60_000)
+    expect([carousel.isTurning(), carousel.told]).toEqual([false, []])
+  })
+})
+
+describe('the slides', () => {
+  it('turn every 5000 ms, take 700 ms for it, and begin anew behind the last', () => {
+    const carousel = turning()
+    for (let turn = 0; turn < count; turn += 1) carousel.clock.increment(5_000)
+    expect(carousel.told).toEqual(
+      [1, 2, 3, 0].map((index) => ({ type: 'slider.show', index, durationMs: 700 })),
+    )
+  })
+
+  it.each<[readonly CarouselEvent[], readonly number[]]>([
+    [[{ type: 'carousel.next' }], [1]],
+    [[{ type: 'carousel.previous' }], [3]],
+    [
+      [{ type: 'carousel.go', index: 2 }, { type: 'carousel.next' }, { type: 'carousel.next' }],
+      [2, 3, 0],
+    ],
+    [
+      [
+        { type: 'carousel.go', index: 4 },
+        { type: 'carousel.go', index: -1 },
+      ],
+      [],
+    ],
+  ])('are told %o as %o', (events, shown) => {
+    const carousel = turning()
+    carousel.send(...events)
+    expect(carousel.told.map(({ index }) => index)).toEqual(shown)
+  })
+
+  it('jump where motion is reduced', () => {
+    const carousel = turning()
+    carousel.send({ type: 'motion.reduced' }, { type: 'carousel.next' })
+    expect(carousel.told).toEqual([{ type: 'slider.show', index: 1, durationMs: 0 }])
+  })
+
+  it('stay a whole wait after the visitor moved them, by button or by finger', () => {
+    const carousel = turning()
+    carousel.clock.increment(4_000)
+    carousel.send({ type: 'carousel.next' })
+    carousel.clock.increment(4_000)
+    carousel.send({ type: 'slider.moved', index: 3 })
+    carousel.clock.increment(4_999)
+    const before = carousel.index()
+    carousel.clock.increment(1)
+    expect([before, carousel.index()]).toEqual([3, 0])
+  })
+
+  it('say where they came to without being told again, and without a new wait', () => {
+    const carousel = turning()
+    carousel.send({ type: 'carousel.next' })
+    carousel.clock.increment(4_000)
+    carousel.send({ type: 'slider.moved', index: 1 })
+    carousel.clock.increment(1_000)
+    expect(carousel.told.map(({ index }) => index)).toEqual([1, 2])
+  })
+})
+
+describe('the button for the movement', () => {
+  it.each<[readonly CarouselEvent[], 'pause' | 'play' | null]>([
+    [[], 'pause'],
+    [attach, 'pause'],
+    [[...attach, { type: 'pointer.entered' }], 'pause'],
+    [[...attach, { type: 'carousel.pause' }], 'play'],
+    [[...attach, { type: 'carousel.pause' }, { type: 'carousel.play' }], 'pause'],
+    [[...attach, { type: 'motion.reduced' }], null],
+    [[{ type: 'carousel.attach' }, { type: 'slider.failed' }], null],
+  ])('after %o offers %s', (events, offered) => {
+    const carousel = start()
+    carousel.send(...events)
+    expect(carousel.movement()).toBe(offered)
+  })
+})
+
+const events: readonly CarouselEvent[] = [
+  ...(
+    ['carousel.attach', 'carousel.next', 'carousel.previous', 'carousel.pause', 'carousel.play'] as const
+  ).map((type) => ({ type })),
+  ...([0, 3] as const).map((index) => ({ type: 'carousel.go', index }) as const),
+  ...(['pointer.entered', 'pointer.left', 'focus.entered', 'focus.left'] as const).map((type) => ({ type })),
+  ...(['motion.reduced', 'motion.allowed', 'page.hidden', 'page.shown'] as const).map((type) => ({ type })),
+  ...(['slider.ready', 'slider.failed'] as const).map((type) => ({ type })),
+  { type: 'slider.moved', index: 2 },
+]
+
+type Snapshot = ReturnType<typeof initialTransition<typeof carouselMachine>>[0]
+
+const explore = (): readonly Snapshot[] => {
+  const keyOf = ({ value, context }: Snapshot) => JSON.stringify([value, context])
+  const [first] = initialTransition(carouselMachine, { count })
+  const found = new Map([[keyOf(first), first]])
+  const after = { type: 'xstate.after.stay.carousel.rotation.turning' } as unknown as CarouselEvent
+  for (const [, snapshot] of found) {
+    for (const event of [...events, after]) {
+      const [reached] = transition(carouselMachine, snapshot, event)
+      if (!found.has(keyOf(reached))) found.set(keyOf(reached), reached)
+    }
+  }
+  return [...found.values()]
+}
+
+describe('every state that any events lead to', () => {
+  const states = explore()
+
+  it('is one of 4 slides, of what speaks against turning, and of the slider', () => {
+    // Five things of two kinds, and the slider: written at the first slide, else one of three states at any slide.
+    expect(states.length).toBe(2 ** 5 * (1 + 3 * count))
+  })
+
+  it('turns exactly where the slider is ready and nothing speaks against it', () => {
+    const wrong = states.filter(
+      (state) =>
+        state.matches({ rotation: 'turning' }) !==
+        (state.matches({ slider: { attached: 'ready' } }) &&
+          state.matches({ choice: 'playing' }) &&
+          state.matches({ pointer: 'away' }) &&
+          state.matches({ focus: 'outside' }) &&
+          state.matches({ motion: 'allowed' }) &&
+          state.matches({ page: 'shown' })),
+    )
+    expect(wrong.map(({ value }) => value)).toEqual([])
+  })
+
+  it('moves in no time exactly where motion is reduced', () => {
+    const wrong = states.filter(
+      (state) => state.context.durationMs !== (state.matches({ motion: 'reduced' }) ? 0 : 700),
+    )
+    expect(wrong.map(({ value }) => value)).toEqual([])
+  })
+
+  it('shows a slide that there is', () => {
+    expect([...new Set(states.map(({ context }) => context.index))].sort()).toEqual([0, 1, 2, 3])
+  })
+})

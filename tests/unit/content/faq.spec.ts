@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import type { Campaign } from '../../../contract/campaign.ts'
+import { isKnownPage } from '../../../contract/pages.ts'
+import { bannersOf } from '../../../src/content/banners.ts'
+import { faqItems, faqOf, structuredFaq } from '../../../src/content/faq.ts'
+
+const kinds = ['general', 'paramount', 'hbo-max', 'globoplay', 'collaborator'] as const
+const everyItem = kinds.flatMap((kind) => faqItems(faqOf(kind)))
+
+describe('the questions', () => {
+  it.each<[Campaign['faq'], number, boolean]>([
+    ['general', 30, false],
+    ['paramount', 5, false],
+    ['hbo-max', 5, false],
+    ['globoplay', 9, true],
+    ['collaborator', 0, false],
+  ])('of %s are %i, the first open: %s', (kind, count, opensFirst) => {
+    const faq = faqOf(kind)
+    expect([faqItems(faq).length, faq.opensFirst]).toEqual([count, opensFirst])
+  })
+
+  it('have ids of their own, each a place that an address can name', () => {
+    const ids = everyItem.map(({ id }) => id)
+    expect([new Set(ids).size, ids.filter((id) => !/^faq-[a-z0-9-]+$/.test(id))]).toEqual([ids.length, []])
+  })
+
+  it('answer about documents and selfie at the place that the banner leads to', () => {
+    const [target] = bannersOf({ faq: 'general' }).flatMap(({ id, link }) =>
+      id === 'security' && link ? [link.href] : [],
+    )
+    const found = faqItems(faqOf('general')).find(({ id }) => `#${id}` === target)
+    expect(found?.question).toBe('Por que pedem foto do documento e selfie?')
+  })
+
+  it('are asked as questions and answered', () => {
+    const wrong = everyItem.filter(
+      ({ question, answer }) => !question.includes('?') || answer.join('') === '',
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('lead to pages of the site', () => {
+    const paths = everyItem.flatMap(({ link }) => (link ? [link.path] : []))
+    expect(paths.filter((path) => !isKnownPage(path))).toEqual([])
+  })
+
+  it('ask about Globoplay in this order', () => {
+    const topics = ['assinar', 'ativar', 'senha', 'familia', 'planos', 'mais-rapido', 'telas', 'aparelhos']
+    expect(faqItems(faqOf('globoplay')).map(({ id }) => id)).toEqual(
+      [...topics, 'cancelar'].map((topic) => `faq-globoplay-${topic}`),
+    )
+  })
+
+  it('are a single link to the internal form for collaborators', () => {
+    const { form, groups } = faqOf('collaborator')
+    expect([form?.label, new URL(form?.href ?? '').protocol, groups]).toEqual(['Clique Aqui', 'https:', []])
+  })
+})
+
+describe('the questions for search engines', () => {
+  const page = structuredFaq() as {
+    readonly '@context': string
+    readonly '@type': string
+    readonly mainEntity: readonly Record<string, unknown>[]
+  }
+
+  it('are 26 of the general ones, each with one answer in plain text', () => {
+    const answers = new Map(
+      faqItems(faqOf('general')).map(({ question, answer }) => [question, answer.join(' ')]),
+    )
+    expect([page['@context'], page['@type'], page.mainEntity.length]).toEqual([
+      'https://schema.org',
+      'FAQPage',
+      26,
+    ])
+    expect(page.mainEntity).toEqual(
+      page.mainEntity.map(({ name }) => ({
+        '@type': 'Question',
+        name,
+        acceptedAnswer: { '@type': 'Answer', text: answers.get(String(name)) },
+      })),
+    )
+  })
+
+  it('carry no markup', () => {
+    expect(JSON.stringify(page)).not.toMatch(/[<>]/)
+  })
+})

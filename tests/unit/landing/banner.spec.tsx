@@ -1,0 +1,165 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createActor, fromCallback, SimulatedClock } from 'xstate'
+import { carouselMachine } from '../../../machines/carousel/carousel.machine.ts'
+import type { CarouselEvent, SliderShow } from '../../../machines/carousel/carousel.setup.ts'
+import { banner } from '../../../src/landing/islands/banner.island.tsx'
+import { surroundings } from '../../../src/landing/islands/banner-surroundings.ts'
+import { HeroSlides } from '../../../src/ui/hero-slides.tsx'
+import { landingPage } from '../../support/landing-page.ts'
+
+const trackId = 'destaques'
+const titles = ['Oferta', 'Aparelhos', 'Planos']
+const slides = titles.map((title) => ({
+  title,
+  lead: '',
+  art: 'house' as const,
+  actions: <a href="#x">{`Ver ${title}`}</a>,
+}))
+const wait = 5_000
+
+/** What the visitor set in the system; the page hears of a change. */
+const motion = Object.assign(new EventTarget(), { matches: false })
+const setMotion = (isReduced: boolean) => {
+  motion.matches = isReduced
+  motion.dispatchEvent(new Event('change'))
+}
+
+const show = () => {
+  const clock = new SimulatedClock()
+  const told: SliderShow[] = []
+  const slider = fromCallback<SliderShow, undefined, CarouselEvent>(({ sendBack, receive }) => {
+    receive((order) => told.push(order))
+    sendBack({ type: 'slider.ready' })
+  })
+  const actor = createActor(
+    carouselMachine.provide({ actors: { slider, surroundings: surroundings(trackId) } }),
+    { clock, input: { count: titles.length } },
+  )
+  actor.start()
+  const data = { trackId, titles }
+  const { View } = banner
+  render(
+    <HeroSlides
+      trackId={trackId}
+      label="Destaques"
+      slides={slides}
+      card={<input aria-label="CEP" />}
+      controls={<View landing={landingPage().landing} data={data} actor={actor} />}
+    />,
+  )
+  const turns = () => {
+    const before = told.length
+    act(() => {
+      clock.increment(wait)
+    })
+    return told.length > before
+  }
+  return { told: () => told.map(({ index }) => index), turns, user: userEvent.setup() }
+}
+
+const press = (name: string) => screen.getByRole('button', { name })
+const word = () => screen.queryByRole('button', { name: /os destaques$/ })?.getAttribute('aria-label') ?? null
+
+beforeEach(() => {
+  motion.matches = false
+  window.matchMedia = () => motion as unknown as MediaQueryList
+})
+afterEach(cleanup)
+
+describe('the banners', () => {
+  it('turn by themselves until the visitor pauses them, and again when the visitor lets them', async () => {
+    const { turns, user } = show()
+    const before = [turns(), word()]
+    await user.click(press('Pausar os destaques'))
+    await user.pointer({ target: document.body })
+    const paused = [turns(), word()]
+    await user.click(press('Reproduzir os destaques'))
+    await user.pointer({ target: document.body })
+    expect([before, paused, [turns(), word()]]).toEqual([
+      [true, 'Pausar os destaques'],
+      [false, 'Reproduzir os destaques'],
+      [true, 'Pausar os destaques'],
+    ])
+  })
+
+  it('stand still under a mouse', async () => {
+    const { turns, user } = show()
+    await user.hover(screen.getByRole('region', { name: 'Destaques' }))
+    const hovered = turns()
+    await user.unhover(screen.getByRole('region', { name: 'Destaques' }))
+    expect([hovered, turns()]).toEqual([false, true])
+  })
+
+  it.each(['Ver Oferta', 'CEP'])('stand still while the focus is on "%s"', (name) => {
+    const { turns } = show()
+    const part = screen.queryByRole('link', { name }) ?? screen.getByRole('textbox', { name })
+    act(() => part.focus())
+    const focused = turns()
+    act(() => part.blur())
+    expect([focused, turns()]).toEqual([false, true])
+  })
+
+  it('stand still while the tab is out of view', () => {
+    const { turns } = show()
+    const setHidden = (isHidden: boolean) => {
+      Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true })
+      act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    }
+    setHidden(true)
+    const hidden = turns()
+    setHidden(false)
+    expect([hidden, turns()]).toEqual([false, true])
+  })
+
+  it('stand still, without a button for it, where motion is reduced, and follow a change of that', () => {
+    motion.matches = true
+    const { turns } = show()
+    const reduced = [turns(), word()]
+    act(() => setMotion(false))
+    expect([reduced, [turns(), word()]]).toEqual([
+      [false, null],
+      [true, 'Pausar os destaques'],
+    ])
+  })
+
+  it('are steered by the keyboard: back, on, and to each', async () => {
+    const { told, user } = show()
+    for (const name of [
+      'Próximo destaque',
+      'Destaque anterior',
+      'Destaque anterior',
+      'Destaque 2: Aparelhos',
+    ]) {
+      press(name).focus()
+      await user.keyboard('{Enter}')
+    }
+    expect([told(), press('Destaque 2: Aparelhos').getAttribute('aria-current')]).toEqual([
+      [1, 0, 2, 1],
+      'true',
+    ])
+  })
+
+  it('say which one is in view where the visitor chose it, and nothing while they turn', async () => {
+    const { user } = show()
+    const live = () => screen.getByText(/^Destaque \d de 3: /)
+    const turning = live().getAttribute('aria-live')
+    await user.click(press('Próximo destaque'))
+    expect([turning, live().getAttribute('aria-live'), live().textContent]).toEqual([
+      'off',
+      'polite',
+      'Destaque 2 de 3: Aparelhos',
+    ])
+  })
+
+  it('are a carousel of labelled slides', () => {
+    show()
+    const region = screen.getByRole('region', { name: 'Destaques' })
+    const groups = screen.getAllByRole('group').map((slide) => slide.getAttribute('aria-label'))
+    expect([region.getAttribute('aria-roledescription'), groups]).toEqual([
+      'carrossel',
+      ['1 de 3', '2 de 3', '3 de 3'],
+    ])
+  })
+})

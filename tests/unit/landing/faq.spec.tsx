@@ -1,0 +1,71 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, describe, expect, it } from 'vitest'
+import { campaignOf } from '../../../src/content/campaigns.ts'
+import { landingView } from '../../../src/landing/create-landing.ts'
+import { openFromHash } from '../../../src/landing/faq-hash.ts'
+import { FaqSection } from '../../../src/landing/sections/faq.section.tsx'
+
+const view = (addon: Parameters<typeof campaignOf>[0]) =>
+  landingView({ campaign: campaignOf(addon), page: 'home', plans: [] })
+const draw = (addon: Parameters<typeof campaignOf>[0]) => render(<FaqSection view={view(addon)} />).container
+const openIds = () => [...document.querySelectorAll('details[open]')].map(({ id }) => id)
+
+const scrolled: string[] = []
+Element.prototype.scrollIntoView = function () {
+  scrolled.push(this.id)
+}
+
+afterEach(() => {
+  cleanup()
+  scrolled.length = 0
+})
+
+describe('the questions on a page', () => {
+  it.each<[Parameters<typeof campaignOf>[0], number, readonly string[]]>([
+    ['', 30, []],
+    ['paramount', 5, []],
+    ['hbo-max', 5, []],
+    ['globoplay', 9, ['faq-globoplay-assinar']],
+  ])('of "%s" are %i, open at first: %j, one at a time', (addon, count, open) => {
+    const items = [...draw(addon).querySelectorAll('details')]
+    expect([items.length, openIds(), [...new Set(items.map((item) => item.getAttribute('name')))]]).toEqual([
+      count,
+      open,
+      ['faq'],
+    ])
+  })
+
+  it('are a link to the internal form alone for collaborators', () => {
+    const page = draw('oferta-colaborador')
+    const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Clique Aqui' })
+    expect([page.querySelectorAll('details').length, link.target, link.rel]).toEqual([
+      0,
+      '_blank',
+      'noopener noreferrer',
+    ])
+  })
+
+  it('can all be read without a script', () => {
+    const markup = renderToStaticMarkup(<FaqSection view={view('')} />)
+    expect(markup).toContain('A gente avisa quando a fibra chegar.')
+  })
+})
+
+describe('an address with the hash of a question', () => {
+  it('opens it, brings it into view and puts the focus on it', () => {
+    draw('')
+    openFromHash(document, '#faq-docs-selfie')
+    expect([openIds(), scrolled, document.activeElement?.parentElement?.id]).toEqual([
+      ['faq-docs-selfie'],
+      ['faq-docs-selfie'],
+      'faq-docs-selfie',
+    ])
+  })
+
+  it.each(['', '#', '#duvidas', '#nada', '#%E0%A4%A'])('does nothing for "%s"', (hash) => {
+    draw('')
+    openFromHash(document, hash)
+    expect([openIds(), scrolled]).toEqual([[], []])
+  })
+})

@@ -1,0 +1,270 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import type { HomeSection } from '../../../contract/campaign.ts'
+import { type Addon, addons, splitPath } from '../../../contract/pages.ts'
+import type { Plan } from '../../../contract/plan.ts'
+import plans from '../../../server/data/plans.json' with { type: 'json' }
+import files from '../../../server/data/plans-files.json' with { type: 'json' }
+import { campaignOf } from '../../../src/content/campaigns.ts'
+import { landingView } from '../../../src/landing/create-landing.ts'
+import { Page } from '../../../src/landing/pages/home.page.tsx'
+
+type Home = Addon | ''
+
+const skusOf = (plansFile: string): readonly string[] =>
+  (files as Readonly<Record<string, readonly string[]>>)[plansFile] ?? []
+
+const viewOf = (addon: Home) => {
+  const campaign = campaignOf(addon)
+  const sold = skusOf(campaign.plansFile).map((sku) => plans.find((plan) => plan.sku === sku))
+  return landingView({ campaign, page: 'home', plans: sold as unknown as readonly Plan[] })
+}
+
+const written = new Map<Home, Document>()
+
+/** The home page of an addon as it is written at build, without what islands draw; only to be read. */
+const homeOf = (addon: Home): Document => {
+  const page =
+    written.get(addon) ??
+    new DOMParser().parseFromString(renderToStaticMarkup(<Page {...viewOf(addon)} />), 'text/html')
+  written.set(addon, page)
+  return page
+}
+
+const all = (root: ParentNode, selector: string): readonly HTMLElement[] =>
+  [...root.querySelectorAll(selector)].map((one) => one as HTMLElement)
+const hrefOf = (link: Element | undefined) => link?.getAttribute('href')
+const linksOf = (root: ParentNode, selector: string) =>
+  all(root, selector).map((link) => [link.textContent, hrefOf(link)])
+const titled = (page: Document, id: string) => page.getElementById(id) as HTMLElement
+
+const everything: readonly HomeSection[] = [
+  ...(['banner', 'coverage-form', 'coverage-card', 'plans', 'comparison', 'install-button'] as const),
+  ...(['news', 'streaming-minicards', 'streaming-cards', 'benefits', 'fibre', 'cnpj', 'gamer'] as const),
+  ...(['faq', 'contact'] as const),
+]
+const streaming: readonly HomeSection[] = [
+  ...(['banner', 'coverage-card', 'plans', 'streaming-minicards', 'benefits', 'faq', 'contact'] as const),
+]
+const table: readonly (readonly [readonly HomeSection[], readonly Home[]])[] = [
+  [
+    everything,
+    [
+      ...(['', 'timpre', 'timcontrole', 'timblack', 'b', 'b/r', 'b/timpre', 'b/timcontrole'] as const),
+      ...(['b/timblack', 'c', 'd', 'r', 'r2', 'r3', 'rs', 'sp', 'es', 'fluxo', 'fluxo-online'] as const),
+      ...(['premium', 'migracao-ultrafibra'] as const),
+    ],
+  ],
+  [
+    ['coverage-form', 'coverage-card', 'plans', 'wifi6', 'faq', 'contact'],
+    ['movel-blindagem', 'movel-blindagem/timcontrole', 'movel-blindagem/timblack'],
+  ],
+  [
+    streaming,
+    [
+      ...(['max', 'hbo-max', 'paramount', 'globoplay', 'globoplay/timpre'] as const),
+      ...(['globoplay/timcontrole', 'globoplay/timblack'] as const),
+    ],
+  ],
+  [['banner', 'points-guide', 'plans', 'benefits', 'faq', 'contact'], ['livelo']],
+  [['banner', 'coverage-card', 'comparison', 'reasons', 'faq', 'contact'], ['black-friday']],
+  [
+    ['banner', 'coverage-form', 'coverage-card', 'plans', 'benefits', 'faq', 'contact'],
+    ['oferta-colaborador'],
+  ],
+]
+const rows = table.flatMap(([sections, homes]) => homes.map((home) => [home, sections] as const))
+const homes = rows.map(([home]) => home)
+
+describe('the home page', () => {
+  it('is tabled here for every addon', () => {
+    expect([...homes].sort()).toEqual(['', ...addons].sort())
+  })
+
+  it.each(rows)('of "%s" shows its sections in their order', (home, sections) => {
+    expect(all(homeOf(home), '[data-section]').map(({ dataset }) => dataset.section)).toEqual(sections)
+  })
+
+  it.each(
+    homes,
+  )('of "%s" has one heading, no level left out, no id twice and no style of its own', (home) => {
+    const page = homeOf(home)
+    const levels = all(page, 'h1,h2,h3').map(({ tagName }) => Number(tagName.slice(1)))
+    const ids = all(page, '[id]').map(({ id }) => id)
+    expect({
+      headings: levels.filter((level) => level === 1).length,
+      skipped: levels.filter((level, place) => level - (levels[place - 1] ?? 0) > 1),
+      repeated: ids.filter((id, place) => ids.indexOf(id) !== place),
+      styles: all(page, '[style]').length,
+    }).toEqual({ headings: 1, skipped: [], repeated: [], styles: 0 })
+  })
+
+  it.each(homes)('of "%s" leads to places that it has', (home) => {
+    const page = homeOf(home)
+    const drawn = all(page, '[data-island="plan-list"]').map(
+      ({ dataset }) => (JSON.parse(dataset.props ?? '{}') as { id: string }).id,
+    )
+    const missing = linksOf(page, 'a[href^="#"]')
+      .map(([, href]) => String(href).slice(1))
+      .filter(
+        (id) => id !== 'cookies' && id !== 'conteudo' && !drawn.includes(id) && !page.getElementById(id),
+      )
+    expect(missing).toEqual([])
+  })
+
+  it.each(homes.filter((home) => home !== ''))('of "%s" keeps its links under its addon', (home) => {
+    const own = linksOf(homeOf(home), '[data-section] a[href^="/"]').map(([, href]) => String(href))
+    expect(own.filter((href) => splitPath(href.replace(/[?#].*/, '')).addon === '')).toEqual([])
+  })
+})
+
+const slidesOf = (home: Home) => all(homeOf(home), '[data-slide]')
+
+describe('the banners', () => {
+  it('are four, of which the first is the offer with the heading of the page', () => {
+    expect(slidesOf('').map((slide) => slide.querySelector('h1,h2')?.textContent)).toEqual([
+      'Sua casa inteira na velocidade da luz',
+      'Celular e notebook com desconto',
+      'De 500 Mega a 2\u00a0Giga',
+      'Só você contrata em seu nome',
+    ])
+  })
+
+  it('lead to the checkout, the plans and the question about documents', () => {
+    expect(slidesOf('timblack').map((slide) => linksOf(slide, 'a'))).toEqual([
+      [['Contratar agora', '/timblack/checkout/cep/?s=d600gl']],
+      [],
+      [['Ver planos', '#planos']],
+      [['Como funciona', '#faq-docs-selfie']],
+    ])
+  })
+
+  it.each<[Home, readonly (readonly [string, string])[]]>([
+    ['premium', []],
+    ['livelo', []],
+    [
+      'oferta-colaborador',
+      [['Já é cliente? Peça a migração', 'https://colaborador.exemplo.com.br/fibra/migracao']],
+    ],
+    [
+      'black-friday',
+      [
+        ['Contratar 1GB', '/black-friday/checkout/cep/?s=d600gl'],
+        ['Verificar Cobertura e Contratar Agora!', '/black-friday/checkout/cep/?s=d600gl'],
+      ],
+    ],
+    ['es', [['Contratar agora', '/es/checkout/cep/?s=d600gles']]],
+  ])('of "%s" offer %j', (home, links) => {
+    const [first] = slidesOf(home)
+    expect(first && linksOf(first, 'a')).toEqual(links)
+  })
+
+  it('leave the question out where the page does not answer it', () => {
+    expect(slidesOf('hbo-max').flatMap((slide) => linksOf(slide, 'a[href^="#faq"]'))).toEqual([])
+  })
+
+  it('hold the coverage form below the words, in a frame where the campaign has one', () => {
+    const formOf = (home: Home) =>
+      all(homeOf(home), '[data-island="coverage-form"]').map(
+        ({ dataset }) => (JSON.parse(dataset.props ?? '{}') as { framed: boolean }).framed,
+      )
+    expect([formOf(''), formOf('oferta-colaborador'), formOf('movel-blindagem'), formOf('livelo')]).toEqual([
+      [true],
+      [false],
+      [true],
+      [],
+    ])
+  })
+})
+
+describe('the coverage card', () => {
+  it.each<[Home, string]>([
+    ['', '/consultar-cobertura/cep/home/'],
+    ['timblack', '/timblack/consultar-cobertura/cep/home-timblack/'],
+    ['globoplay/timpre', '/globoplay/timpre/consultar-cobertura/cep/home-globoplay-timpre/'],
+  ])('of "%s" leads to %s and opens the drawer', (home, href) => {
+    const [card] = all(homeOf(home), '[data-section="coverage-card"] a')
+    expect([hrefOf(card), card?.dataset.opens]).toEqual([href, 'coverage-drawer'])
+  })
+
+  it.each<[Home, boolean]>([
+    ['', true],
+    ['globoplay', true],
+    ['hbo-max', false],
+    ['paramount', false],
+    ['oferta-colaborador', false],
+    ['black-friday', false],
+  ])('of "%s" is framed: %s', (home, isFramed) => {
+    const [card] = all(homeOf(home), '[data-section="coverage-card"] a')
+    expect(/framed/.test(card?.className ?? '')).toBe(isFramed)
+  })
+})
+
+describe('the offers with streaming', () => {
+  it('lead each to the checkout of its plan, at the price of the plans file', () => {
+    const cards = all(titled(homeOf('b'), 'streaming'), 'li a')
+    expect(
+      cards.map((card) => [hrefOf(card), /R\$\s[\d,]+(?=\/mês)/.exec(card.textContent ?? '')?.[0]]),
+    ).toEqual([
+      ['/b/checkout/cep/?s=d600gl', 'R$\u00a0129,99'],
+      ['/b/checkout/cep/?s=d600c', 'R$\u00a0129,99'],
+      ['/b/checkout/cep/?s=d600b', 'R$\u00a0119,99'],
+    ])
+  })
+
+  it('are those that the campaign sells', () => {
+    expect(all(titled(homeOf('es'), 'streaming'), 'li a').map(hrefOf)).toEqual([
+      '/es/checkout/cep/?s=d600gles',
+      '/es/checkout/cep/?s=d2000b',
+    ])
+  })
+})
+
+describe('the other sections', () => {
+  it('call by the agreed words', () => {
+    const page = homeOf('')
+    const call = (section: string) => linksOf(page, `[data-section="${section}"] a`)
+    expect(['install-button', 'fibre', 'cnpj', 'gamer'].map(call)).toEqual([
+      [['Contrate agora com instalação grátis', '#planos']],
+      [['Assine e conecte a casa inteira sem travar!', '#planos']],
+      [['Contrate agora com instalação grátis', '/checkout/cep/?s=d1000a']],
+      [['Assine com streaming no pacote!', '/checkout/cep/?s=d2000b']],
+    ])
+  })
+
+  it('lead to the plans where the campaign does not sell the plan that they tell of', () => {
+    const page = homeOf('r')
+    expect(linksOf(page, '[data-section="gamer"] a')).toEqual([
+      ['Assine com streaming no pacote!', '#planos'],
+    ])
+  })
+
+  it('are headed by the agreed words', () => {
+    const page = homeOf('')
+    expect(
+      ['fibra', 'cnpj', 'beneficios'].map((id) => titled(page, id).querySelector('h2')?.textContent),
+    ).toEqual(['O que é fibra ótica?', 'OFERTA EXCLUSIVA PARA CNPJ', 'Mais benefícios com a TIM Ultrafibra'])
+    expect(titled(page, 'cnpj').textContent).toContain('R$\u00a0119,99')
+  })
+
+  it('show benefits by picture but for Deezer, MAX and Paramount+', () => {
+    const pictures = all(homeOf(''), '[aria-label="Também nos planos"] li').map((one) => one.textContent)
+    expect(pictures).toEqual([
+      ...['Globoplay', 'Segurança', 'Babbel', 'Aya Books', 'Games Club', 'Looke', 'Aya Ensinah'],
+      ...['Aya Bancah', 'Wi-Fi 6'],
+    ])
+  })
+
+  it.each<[Home, readonly string[]]>([
+    ['', ['Receber ligação', 'WhatsApp', 'Vendas', 'Já sou cliente']],
+    ['fluxo', ['Receber ligação', 'WhatsApp', 'Já sou cliente']],
+    ['timpre', ['Receber ligação', 'WhatsApp', 'Vendas']],
+  ])('of "%s" offer to talk by %j', (home, ways) => {
+    expect(all(titled(homeOf(home), 'contato'), 'li b').map((way) => way.textContent)).toEqual(ways)
+  })
+
+  it('ask for a call at its own page, or in the drawer', () => {
+    const [call] = all(titled(homeOf('sp'), 'contato'), '[data-opens]')
+    expect([hrefOf(call), call?.dataset.opens]).toEqual(['/sp/receber-ligacao/', 'call-drawer'])
+  })
+})

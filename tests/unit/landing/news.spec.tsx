@@ -1,0 +1,71 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { news, newsWayOf } from '../../../src/content/news.ts'
+import { newsDrawer } from '../../../src/landing/islands/news-drawer.island.tsx'
+import { NewsSection } from '../../../src/landing/sections/news.section.tsx'
+import { landingPage, openDrawer } from '../../support/landing-page.ts'
+import { openDialogsAsBrowsersDo } from '../support/modal-dialogs.ts'
+
+beforeAll(openDialogsAsBrowsersDo)
+afterEach(cleanup)
+
+const cards = () =>
+  screen.getAllByRole('article').map((card) => {
+    const link = card.querySelector<HTMLAnchorElement>('a[data-opens], a[target], a[href^="#"]')
+    const last = [...card.querySelectorAll<HTMLAnchorElement>('a')].at(-1) ?? link
+    return { id: card.id, href: last?.getAttribute('href'), target: last?.target, ...last?.dataset }
+  })
+
+describe('the news on the page', () => {
+  it('open the drawer, or their own text below the card; external ones a tab of their own', () => {
+    render(<NewsSection />)
+    expect(cards()).toEqual(
+      news.map((item) =>
+        newsWayOf(item) === 'tab'
+          ? { id: `novidade-${item.id}`, href: item.linkNews, target: '_blank' }
+          : {
+              id: `novidade-${item.id}`,
+              href: `#novidade-${item.id}`,
+              target: '',
+              opens: 'news-drawer',
+              detail: item.id,
+            },
+      ),
+    )
+  })
+})
+
+const open = async (detail: string) => {
+  const { landing } = landingPage()
+  const actor = newsDrawer.create(landing, null)
+  actor.start()
+  const { View } = newsDrawer
+  render(<View landing={landing} data={null} actor={actor} />)
+  await act(async () => actor.send(openDrawer(detail)))
+  return { actor, user: userEvent.setup() }
+}
+
+describe('the news drawer', () => {
+  it('shows the title and the whole text', async () => {
+    await open('wifi-6')
+    const drawer = screen.getByRole('dialog', { name: 'Wi-Fi 6 no 1 Giga e no 2 Giga' })
+    expect(drawer.textContent).toContain('2 Giga: até 96 aparelhos conectados')
+  })
+
+  it('offers a video in a tab of its own, and loads nothing of it', async () => {
+    await open('champions-league')
+    const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Abrir o vídeo em outra aba' })
+    expect([link.href, link.target, document.querySelector('iframe, video, img')]).toEqual([
+      'https://videos.exemplo.com.br/assistir/champions-league',
+      '_blank',
+      null,
+    ])
+  })
+
+  it('closes by its button', async () => {
+    const { actor, user } = await open('wifi-6')
+    await user.click(screen.getByRole('button', { name: 'Fechar' }))
+    expect([screen.queryByRole('dialog'), actor.getSnapshot().value]).toEqual([null, 'leaving'])
+  })
+})
