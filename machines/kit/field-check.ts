@@ -41,8 +41,9 @@ export const answerOf = <Answer>(event: unknown, form: FormName): Answer | undef
   return reading.ok ? (reading.answers[form] as Answer | undefined) : undefined
 }
 
-/** The errors without the one of a field that was typed in. */
+/** The errors without the one of a field that was typed in; the same ones where it had none. */
 export const errorsWithout = (errors: FieldErrors, field: string): FieldErrors => {
+  if (!(field in errors)) return errors
   const { [field]: _corrected, ...left } = errors
   return left
 }

@@ -113,6 +113,19 @@ describe('the lead drawer', () => {
     ])
   })
 
+  it('leaves the focus where the visitor corrects, whatever else is wrong', async () => {
+    const { until } = await show()
+    await user.click(send())
+    await act(async () => void (await until((snapshot) => snapshot.matches({ open: 'editing' }))))
+    await user.type(field('E-mail'), 'maria@exemplo.com.br')
+    expect([
+      document.activeElement === field('E-mail'),
+      field('E-mail').value,
+      field('E-mail').getAttribute('aria-invalid'),
+      field('Nome completo').getAttribute('aria-invalid'),
+    ]).toEqual([true, 'maria@exemplo.com.br', null, 'true'])
+  })
+
   it.each([
     ['Esc', () => user.keyboard('{Escape}')],
     ['the cross', () => user.click(screen.getByRole('button', { name: 'Fechar' }))],
