@@ -97,9 +97,10 @@ export const planCardSetup = setup({
       isTurn(event, service, true) && canTurnOn(context, service),
     fallsTo: ({ context, event }, { service, to }: Fall) =>
       isTurn(event, service, false) && afterTurningOff(context, service) === to,
-    isNamed: ({ context, event }, { service }: Choice) =>
-      (event.type === 'card.match' && event.service === service) ||
-      (event.type === 'order.open' && serviceOf(context.variants, event.sku) === service),
+    isNamed: ({ context: { variants }, event }, { service }: Choice) =>
+      skuWith(variants, service) !== undefined &&
+      ((event.type === 'card.match' && event.service === service) ||
+        (event.type === 'order.open' && serviceOf(variants, event.sku) === service)),
     becomesBusiness: ({ context, event }) =>
       event.type === 'audience.change' && event.isBusiness && skuWith(context.variants, null) !== undefined,
     becomesPrivate: ({ event }) => event.type === 'audience.change' && !event.isBusiness,
