@@ -1,3 +1,4 @@
+import type { Campaign } from '../../contract/campaign.ts'
 import type { PageMeta } from '../kit/page.ts'
 
 interface ReadingPage extends PageMeta {
@@ -41,3 +42,13 @@ export const readingTitles: ReadonlyMap<string, string> = new Map(
 export const readingLayouts: ReadonlyMap<string, PageMeta['layout']> = new Map(
   readingPages.map(({ page, layout }) => [page, layout]),
 )
+
+/**
+ * The page that stands at a campaign's root: that of what the campaign is about (one streaming service, the points
+ * programme, the sale), else `home`.
+ */
+export const frontPageOf = ({ faq, homeSections, comparison }: Campaign): string => {
+  if (comparison === 'black-friday') return 'black-friday'
+  if (homeSections.includes('points-guide')) return 'livelo'
+  return faq === 'general' || faq === 'collaborator' ? 'home' : faq
+}

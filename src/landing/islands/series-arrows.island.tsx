@@ -89,6 +89,8 @@ const rows = fromCallback<RowsEvent>(({ sendBack, receive }) => {
 /** The arrows of a row of titles. The row itself is plain HTML; one chart serves all rows of a page. */
 export const seriesArrows: Island<SeriesArrowsData, ActorRefFrom<typeof seriesMachine>> = {
   name: 'series-arrows',
+  // The row can be dragged before an arrow was ever touched.
+  wakes: 'idle',
   create: () => createActor(seriesMachine.provide({ actors: { rows } })),
   View: ({ actor, data: { row, title } }) => {
     const { canGoBack, canGoOn } = useSelector(actor, ({ context }) => rowOf(context, row))

@@ -4,6 +4,8 @@ import { WayList } from '../../ui/way-list.tsx'
 import type { LandingView } from '../landing.types.ts'
 import { LandingFrame } from '../landing-frame.tsx'
 import { Block } from '../sections/block.tsx'
+import { ContactSection } from '../sections/contact.section.tsx'
+import { FaqSection } from '../sections/faq.section.tsx'
 import { PageClosing } from '../sections/page-closing.section.tsx'
 import { PageFacts } from '../sections/page-facts.section.tsx'
 import { PageCalls, PageHead } from '../sections/page-head.section.tsx'
@@ -59,6 +61,8 @@ export function Page(view: LandingView) {
           <WayList ways={waysTo(href, ['points', 'pointsCoverage'])} />
         </Block>
       )}
+      <FaqSection view={view} />
+      <ContactSection view={view} />
       <PageClosing
         title={`Os pontos ficam na sua conta ${pointsPartner.name}`}
         text="Saldo, extrato e trocas são com o programa. As regras da oferta estão no regulamento."

@@ -8,6 +8,8 @@ import type { LandingView } from '../landing.types.ts'
 import { LandingFrame } from '../landing-frame.tsx'
 import { BenefitsCarousel } from './benefits.section.tsx'
 import { ComparisonSection } from './comparison.section.tsx'
+import { ContactSection } from './contact.section.tsx'
+import { CoverageCardSection } from './coverage-card.section.tsx'
 import { FaqSection } from './faq.section.tsx'
 import { PageClosing } from './page-closing.section.tsx'
 import { PageFacts } from './page-facts.section.tsx'
@@ -38,12 +40,14 @@ export function StreamingPage({ view, streaming, facts, hiddenSlugs, children }:
     <LandingFrame view={view}>
       <StreamingHero view={view} streaming={streaming} offer={offer} />
       <PageFacts facts={facts} />
+      <CoverageCardSection view={view} />
       <StreamingPlans view={view} streaming={streaming} />
       <SeriesRows view={view} streaming={streaming} />
       <BenefitsCarousel view={view} hiddenSlugs={hiddenSlugs} />
       {children}
       <ComparisonSection view={view} variant="plain" />
       <FaqSection view={view} kind={streaming} />
+      <ContactSection view={view} />
       <PageClosing
         title={`Fibra e ${name}, uma conta só`}
         text="Confira a cobertura e contrate em poucos minutos, sem sair daqui."

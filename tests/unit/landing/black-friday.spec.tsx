@@ -1,0 +1,58 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import type { Plan } from '../../../contract/plan.ts'
+import { Page } from '../../../src/landing/pages/black-friday.page.tsx'
+import { plansUnder, viewUnder } from '../support/landing-page.ts'
+
+const draw = (plans?: readonly Plan[]): Document =>
+  new DOMParser().parseFromString(
+    renderToStaticMarkup(<Page {...viewUnder('black-friday', 'home', plans)} />),
+    'text/html',
+  )
+const textOf = (element: Element | null | undefined): string =>
+  (element?.textContent ?? '').replace(/\s+/g, ' ').trim()
+const callsIn = (document: Document) =>
+  ['Contratar 1GB', 'Verificar Cobertura e Contratar Agora!', 'Aproveitar a oferta'].map((label) => [
+    label,
+    [...document.querySelectorAll('a')].find((link) => textOf(link) === label)?.getAttribute('href'),
+  ])
+const priceIn = (document: Document): string =>
+  textOf(document.querySelector('main > section:first-of-type b.num'))
+const withPrice = (price: Partial<Plan>): readonly Plan[] =>
+  plansUnder('black-friday').map((plan) => (plan.sku === 'd600gl' ? { ...plan, ...price } : plan))
+
+describe('the page of Black Friday', () => {
+  it('leads to the 1 Giga with Globoplay by each of its buttons', () => {
+    expect(callsIn(draw())).toEqual([
+      ['Contratar 1GB', '/black-friday/checkout/cep/?s=d600gl'],
+      ['Verificar Cobertura e Contratar Agora!', '/black-friday/checkout/cep/?s=d600gl'],
+      ['Aproveitar a oferta', '/black-friday/checkout/cep/?s=d600gl'],
+    ])
+  })
+
+  it('leads nowhere, and names no price, where the plan is not there', () => {
+    const document = draw(plansUnder('black-friday').filter(({ sku }) => sku !== 'd600gl'))
+    expect(callsIn(document).map(([, target]) => target)).toEqual(['#', '#', '#'])
+    expect(document.querySelector('main > section:first-of-type b.num')).toBeNull()
+  })
+
+  it.each([
+    ['with direct debit', {}, 'R$ 129,99/mês'],
+    ['without, where there is none with it', { price_with_dacc: null }, 'R$ 139,99/mês'],
+    ['as a number in a text', { price_with_dacc: '129,90' }, 'R$ 129,90/mês'],
+    ['as it is written, where it is no number', { price_with_dacc: 'Consulte' }, 'Consulte'],
+  ])('shows the price %s', (_, price, shown) => {
+    expect(priceIn(draw(withPrice(price)))).toBe(shown)
+  })
+
+  it('has its sections in order', () => {
+    expect([...draw().querySelectorAll('main h2')].map(textOf)).toEqual([
+      '1 Giga com Globoplay em uma conta só',
+      'Compare os planos da Black Friday',
+      'Seis motivos para contratar agora',
+      'Perguntas frequentes',
+      'Fale com a gente',
+      'A Black Friday passa, a velocidade fica',
+    ])
+  })
+})

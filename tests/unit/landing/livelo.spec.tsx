@@ -1,0 +1,46 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import type { Addon } from '../../../contract/pages.ts'
+import { Page } from '../../../src/landing/pages/livelo.page.tsx'
+import { plansUnder, viewUnder } from '../support/landing-page.ts'
+
+const draw = (addon: Addon | '', page = 'livelo'): Document =>
+  new DOMParser().parseFromString(renderToStaticMarkup(<Page {...viewUnder(addon, page)} />), 'text/html')
+const textOf = (element: Element | null): string => (element?.textContent ?? '').replace(/\s+/g, ' ').trim()
+const linksIn = (document: Document, place: string) =>
+  [...document.querySelectorAll(`${place} a`)].map((link) => link.getAttribute('href'))
+
+describe('the page of the points programme', () => {
+  it('guides in four steps, with a link where there is something to do', () => {
+    const document = draw('sp')
+    expect([...document.querySelectorAll('#como-ganhar li h3')].map(textOf)).toEqual([
+      'Cadastre-se na Livelo',
+      'Veja se tem Ultrafibra',
+      'Conclua o pedido',
+      'Receba os pontos',
+    ])
+    expect(linksIn(document, '#como-ganhar')).toEqual([
+      'https://pontos.exemplo.com.br/cadastro/',
+      '/sp/consultar-cobertura/cep/',
+      '/livelo/regulamentos/#pontos',
+      'https://pontos.exemplo.com.br/conta/',
+    ])
+  })
+
+  it('leads to the campaign that gives points from any other', () => {
+    const document = draw('sp')
+    expect(linksIn(document, '#planos')).toEqual(['/livelo/', '/livelo/consultar-cobertura/cep/'])
+    expect(document.querySelector('[data-island="plan-list"]')).toBeNull()
+  })
+
+  it('lists the plans where the campaign gives points itself', () => {
+    const slot = draw('livelo', 'home').querySelector<HTMLElement>('[data-island="plan-list"]')
+    const { title, only } = JSON.parse(slot?.dataset.props ?? '{}') as { title: string; only: string[] }
+    expect(title).toBe('Planos que dão pontos')
+    expect([...only].sort()).toEqual(
+      plansUnder('livelo')
+        .map(({ sku }) => sku)
+        .sort(),
+    )
+  })
+})

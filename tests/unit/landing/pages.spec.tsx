@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest'
+import { type Addon, addons, isKnownPage } from '../../../contract/pages.ts'
+import { frontPageOf, readingPages } from '../../../machines/journey/journey.pages.ts'
+import { writeLanding } from '../../../src/app/write-landing.tsx'
+import { campaignOf } from '../../../src/content/campaigns.ts'
+import { plansUnder } from '../support/landing-page.ts'
+
+const pages = import.meta.glob('../../../src/landing/pages/*.page.tsx', { eager: true })
+const islands = import.meta.glob('../../../src/landing/islands/*.island.tsx', { eager: true })
+const parts = {
+  pages,
+  islands,
+  assets: { script: '/landing.js', styles: ['/style.css'], appStyles: '/app.css', font: null },
+  origin: 'https://site.exemplo',
+}
+
+const parsed = (html: string): Document => new DOMParser().parseFromString(html, 'text/html')
+const textOf = (element: Element): string => (element.textContent ?? '').replace(/\s+/g, ' ').trim()
+
+const written = async (addon: Addon | '', page: string): Promise<Document> => {
+  const pathname = readingPages.find((one) => one.page === page)?.path ?? '/'
+  const under = addon === '' ? pathname : `/${addon}${pathname}`
+  const document = parsed(await writeLanding(under, { part: 'reading', page }, plansUnder(addon), parts))
+  // The offer to go on with an order is not in view until a script finds one.
+  document.querySelector('[data-island="open-order"]')?.remove()
+  return document
+}
+const sectionsOf = (document: Document): string[] => [...document.querySelectorAll('main h2')].map(textOf)
+
+const titles = readingPages.map(({ page, title }) => [page, title] as const)
+const seen: readonly (Addon | '')[] = ['', 'b/timpre', 'oferta-colaborador', 'globoplay/timblack']
+const combinations: readonly (readonly [Addon | '', string])[] = [
+  ...seen.flatMap((addon) => readingPages.map(({ page }) => [addon, page] as const)),
+  ['black-friday', 'black-friday'],
+]
+
+const levelsSkipped = (document: Document): string[] => {
+  const levels = [...document.querySelectorAll('main :is(h1, h2, h3, h4, h5)')].map(
+    (one) => [Number(one.tagName[1]), textOf(one)] as const,
+  )
+  return levels.flatMap(([level, text], index) => {
+    const before = levels[index - 1]?.[0] ?? 0
+    return level > before + 1 ? [`h${level} ${text}`] : []
+  })
+}
+
+const idsTwice = (document: Document): string[] => {
+  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
+  return ids.filter((id, index) => ids.indexOf(id) !== index)
+}
+
+const deadLinks = (document: Document): string[] =>
+  [...document.querySelectorAll('a[href]')]
+    .map((link) => link.getAttribute('href') ?? '')
+    .filter((target) => {
+      if (target === '#cookies' || /^(tel:\d+|https:\/\/.+)$/.test(target)) return false
+      if (target.startsWith('#')) return document.getElementById(target.slice(1)) === null
+      return !isKnownPage(new URL(target, 'http://site').pathname)
+    })
+
+describe('a marketing page', () => {
+  it.each(titles)('%s has its title as its only first heading', async (page, title) => {
+    const document = await written('', page)
+    expect([...document.querySelectorAll('h1')].map(textOf)).toEqual([title])
+  })
+
+  it.each(
+    combinations,
+  )('under "%s", %s has one first heading, levels in order, ids once, no inline style, living links', async (addon, page) => {
+    const document = await written(addon, page)
+    expect({
+      headings: document.querySelectorAll('h1').length,
+      skipped: levelsSkipped(document),
+      twice: idsTwice(document),
+      inline: [...document.querySelectorAll('[style]')].map((one) => one.tagName),
+      dead: deadLinks(document),
+    }).toEqual({ headings: 1, skipped: [], twice: [], inline: [], dead: [] })
+  })
+
+  it.each(readingPages.map(({ page }) => page))('%s stands where nothing is sold', async (page) => {
+    const html = await writeLanding('/', { part: 'reading', page }, [], parts)
+    expect(parsed(html).querySelectorAll('h1')).toHaveLength(1)
+  })
+
+  it.each([
+    [
+      'novo-cliente',
+      [
+        'Como funciona',
+        'Escolha o seu plano',
+        'O que ter em mãos',
+        'Perguntas frequentes',
+        'Fale com a gente',
+      ],
+    ],
+    ['consulta-cpf', ['O que você quer fazer?', 'Como a consulta funciona', 'Prefere falar com alguém?']],
+    [
+      'ofertas',
+      [
+        'Escolha o seu plano',
+        'Compare lado a lado',
+        'Escolha o que assistir',
+        'Perguntas frequentes',
+        'Fale com a gente',
+      ],
+    ],
+    [
+      'selecao-plano-movel',
+      ['Escolha o seu plano', 'Não tem plano de celular com a gente?', 'Wi-Fi 6: até 40% mais rápido'],
+    ],
+    ['linktree', ['Contratar', 'Já sou cliente', 'Falar com a gente', 'Documentos']],
+    [
+      'politica-de-privacidade',
+      [
+        'Em resumo',
+        'O que a gente pede, e para quê',
+        'O que fica no seu aparelho',
+        'Quem mais recebe alguma coisa',
+        'Por quanto tempo a gente guarda',
+        'Os seus direitos',
+        'Fale com a gente sobre os seus dados',
+      ],
+    ],
+  ])('%s has its sections in order', async (page, sections) => {
+    expect(sectionsOf(await written('', page))).toEqual(sections)
+  })
+
+  it.each([
+    ['ofertas', 1],
+    ['novo-cliente', 1],
+    ['consulta-cpf', 1],
+    ['500mb', 0],
+    ['livelo', 0],
+  ])('%s offers collaborators the form of the migration %i times, and nobody else', async (page, times) => {
+    const formsUnder = async (addon: Addon | '') =>
+      [...(await written(addon, page)).querySelectorAll('a')].filter(({ href }) =>
+        href.startsWith('https://colaborador.exemplo.com.br/fibra/migracao'),
+      ).length
+    expect([await formsUnder('oferta-colaborador'), await formsUnder('')]).toEqual([times, 0])
+  })
+})
+
+describe('the pages of one speed', () => {
+  const cardsOf = (document: Document): string[] =>
+    [...document.querySelectorAll('#planos article :is(h3, h4)')].map(textOf)
+
+  it.each([
+    ['500mb', 'Planos de 500 Mega', ['500 Mega', '500 Mega + HBO Max']],
+    ['700mb', 'Planos de 700 Mega', ['700 Mega']],
+    ['1gb', 'Planos de 1 Giga', ['1 Giga + Globoplay', '1 Giga + HBO Max e Deezer']],
+  ])('%s shows %s and, below, all plans side by side', async (page, title, cards) => {
+    const document = await written('', page)
+    expect(cardsOf(document)).toEqual(cards)
+    expect(sectionsOf(document)).toEqual([
+      title,
+      'Depois de escolher, são poucos minutos',
+      'Compare lado a lado',
+      'Será que a fibra chega na sua rua?',
+    ])
+  })
+
+  it('says so where the campaign does not sell the speed, and shows what it sells', async () => {
+    const document = await written('b/r', '700mb')
+    const ownSpeeds = await written('oferta-colaborador', '700mb')
+    expect(sectionsOf(document)[0]).toBe('Planos de 700 Mega')
+    expect(sectionsOf(ownSpeeds)[0]).toBe('Planos desta oferta')
+    expect(textOf(ownSpeeds.querySelector('#planos') as Element)).toContain(
+      'Esta oferta não tem plano de 700 Mega. Veja os que ela tem.',
+    )
+  })
+})
+
+describe('the choice of a mobile plan', () => {
+  it('leads to the homes of the mobile campaigns', async () => {
+    const document = await written('es', 'selecao-plano-movel')
+    const links = [...document.querySelectorAll('#planos a')].map((link) => link.getAttribute('href'))
+    expect(links).toEqual(['/timpre/', '/timcontrole/', '/timblack/'])
+  })
+})
+
+describe('the front page of a campaign', () => {
+  it('is the page of what the campaign is about', () => {
+    const fronts = (['', ...addons] as const).map((addon) => [addon, frontPageOf(campaignOf(addon))] as const)
+    expect(Object.fromEntries(fronts.filter(([, page]) => page !== 'home'))).toEqual({
+      'black-friday': 'black-friday',
+      livelo: 'livelo',
+      max: 'hbo-max',
+      'hbo-max': 'hbo-max',
+      paramount: 'paramount',
+      globoplay: 'globoplay',
+      'globoplay/timpre': 'globoplay',
+      'globoplay/timcontrole': 'globoplay',
+      'globoplay/timblack': 'globoplay',
+    })
+  })
+})

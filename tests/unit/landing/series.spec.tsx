@@ -1,0 +1,259 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createActor, fromCallback } from 'xstate'
+import { fromTopMachine } from '../../../machines/series/from-top.machine.ts'
+import { screenDownMachine } from '../../../machines/series/screen-down.machine.ts'
+import { type RowsEvent, type SeriesEvent, seriesMachine } from '../../../machines/series/series.machine.ts'
+import { createLanding } from '../../../src/landing/create-landing.ts'
+import { seriesArrows } from '../../../src/landing/islands/series-arrows.island.tsx'
+import { seriesFromTop } from '../../../src/landing/islands/series-from-top.island.tsx'
+import { seriesScreenDown } from '../../../src/landing/islands/series-screen-down.island.tsx'
+import type { Landing } from '../../../src/landing/landing.types.ts'
+import { viewUnder } from '../support/landing-page.ts'
+
+const refuse = () => {
+  throw new Error('These islands ask for nothing')
+}
+const landing: Landing = createLanding(
+  { ...viewUnder('', 'globoplay'), appStyles: '' },
+  {
+    api: {} as Landing['api'],
+    running: refuse,
+    open: refuse,
+    leave: refuse,
+  },
+)
+
+interface Scrolled {
+  readonly row: string
+  readonly options: unknown
+}
+
+let scrolled: Scrolled[]
+let isMotionReduced: boolean
+beforeEach(() => {
+  scrolled = []
+  isMotionReduced = false
+  window.matchMedia = (() => ({ matches: isMotionReduced })) as never
+  HTMLElement.prototype.scrollBy = function scrollBy(this: HTMLElement, options?: unknown) {
+    scrolled.push({ row: this.id, options })
+  }
+})
+afterEach(cleanup)
+
+/** A row as wide as its window or wider, scrolled some way: jsdom lays nothing out. */
+const rowOf = (id: string, measures: { left: number; window: number; whole: number }): HTMLElement => {
+  const row = document.createElement('ul')
+  row.id = id
+  row.innerHTML = '<li><a href="#alvo">Suspense</a></li>'
+  Object.defineProperties(row, {
+    clientWidth: { value: measures.window },
+    scrollWidth: { value: measures.whole },
+  })
+  row.scrollLeft = measures.left
+  document.body.append(row)
+  return row
+}
+
+const show = (rows: readonly string[]) => {
+  const [first = ''] = rows
+  const actor = seriesArrows.create(landing, { row: first, title: first })
+  actor.start()
+  render(
+    rows.map((row) => (
+      <seriesArrows.View key={row} landing={landing} actor={actor} data={{ row, title: `Fila ${row}` }} />
+    )),
+  )
+  return actor
+}
+const arrow = (name: string) => screen.getByRole('button', { name })
+const isOff = (name: string): boolean => arrow(name).getAttribute('aria-disabled') === 'true'
+
+describe('the arrows of a row of titles', () => {
+  it.each([
+    [0, 'off', 'on'],
+    [200, 'on', 'on'],
+    [600, 'on', 'off'],
+  ])('with the row scrolled by %i are %s to the left and %s to the right', (left, back, on) => {
+    const row = rowOf('um', { left, window: 400, whole: 1000 })
+    show(['um'])
+    expect([isOff('Voltar em Fila um') ? 'off' : 'on', isOff('Avançar em Fila um') ? 'off' : 'on']).toEqual([
+      back,
+      on,
+    ])
+    row.remove()
+  })
+
+  it('are both off where the whole row is in view', () => {
+    const row = rowOf('um', { left: 0, window: 1000, whole: 1000 })
+    show(['um'])
+    expect([isOff('Voltar em Fila um'), isOff('Avançar em Fila um')]).toEqual([true, true])
+    row.remove()
+  })
+
+  it('follow the row as it is scrolled by touch', async () => {
+    const row = rowOf('um', { left: 0, window: 400, whole: 1000 })
+    show(['um'])
+    row.scrollLeft = 600
+    row.dispatchEvent(new Event('scroll'))
+    await screen.findByRole('button', { name: 'Avançar em Fila um' })
+    expect([isOff('Voltar em Fila um'), isOff('Avançar em Fila um')]).toEqual([false, true])
+    row.remove()
+  })
+
+  it('scroll their own row by 320 pixels, and none at an end', async () => {
+    const rows = ['um', 'dois'].map((id) => rowOf(id, { left: 0, window: 400, whole: 1000 }))
+    show(['um', 'dois'])
+    await userEvent.click(arrow('Avançar em Fila dois'))
+    await userEvent.click(arrow('Voltar em Fila um'))
+    expect(scrolled).toEqual([{ row: 'dois', options: { left: 320, behavior: 'smooth' } }])
+    for (const row of rows) row.remove()
+  })
+
+  it('scroll at once for whoever wants no movement', async () => {
+    isMotionReduced = true
+    const row = rowOf('um', { left: 600, window: 400, whole: 1000 })
+    show(['um'])
+    await userEvent.click(arrow('Voltar em Fila um'))
+    expect(scrolled).toEqual([{ row: 'um', options: { left: -320, behavior: 'auto' } }])
+    row.remove()
+  })
+
+  it('can be reached and pressed from the keyboard', async () => {
+    const row = rowOf('um', { left: 200, window: 400, whole: 1000 })
+    show(['um'])
+    await userEvent.tab()
+    await userEvent.tab()
+    await userEvent.tab()
+    await userEvent.keyboard('{Enter}')
+    expect([document.activeElement === arrow('Avançar em Fila um'), scrolled.length]).toEqual([true, 1])
+    row.remove()
+  })
+})
+
+const pointer = (type: string, x: number, { button = 0, pointerType = 'mouse' } = {}) =>
+  Object.assign(new MouseEvent(type, { bubbles: true, clientX: x, button }), { pointerType })
+
+describe('a row of titles under a mouse', () => {
+  const dragged = (row: HTMLElement, from: number, to: number) => {
+    const link = row.querySelector('a') as HTMLAnchorElement
+    link.dispatchEvent(pointer('pointerdown', from))
+    window.dispatchEvent(pointer('pointermove', to))
+    const isHeld = 'dragged' in row.dataset
+    window.dispatchEvent(pointer('pointerup', to))
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true })
+    link.dispatchEvent(click)
+    return {
+      left: row.scrollLeft,
+      isHeld,
+      isLetGo: !('dragged' in row.dataset),
+      opens: !click.defaultPrevented,
+    }
+  }
+
+  it.each([
+    ['dragged to the left goes on, and opens nothing', 300, 150, { left: 350, isHeld: true, opens: false }],
+    ['dragged to the right goes back, and opens nothing', 300, 420, { left: 80, isHeld: true, opens: false }],
+    ['hardly moved is clicked', 300, 297, { left: 200, isHeld: false, opens: true }],
+  ])('%s', (_, from, to, expected) => {
+    const row = rowOf('um', { left: 200, window: 400, whole: 1000 })
+    const actor = show(['um'])
+    expect(dragged(row, from, to)).toEqual({ ...expected, isLetGo: true })
+    actor.stop()
+    row.remove()
+  })
+
+  it.each([
+    ['a finger, which the browser answers', { pointerType: 'touch' }],
+    ['the right button', { button: 2 }],
+  ])('is not dragged by %s', (_, more) => {
+    const row = rowOf('um', { left: 200, window: 400, whole: 1000 })
+    const actor = show(['um'])
+    row.dispatchEvent(pointer('pointerdown', 300, more))
+    window.dispatchEvent(pointer('pointermove', 100))
+    expect(row.scrollLeft).toBe(200)
+    actor.stop()
+    row.remove()
+  })
+
+  it('is left alone once the page is done with it', () => {
+    const row = rowOf('um', { left: 200, window: 400, whole: 1000 })
+    const actor = show(['um'])
+    actor.stop()
+    row.dispatchEvent(pointer('pointerdown', 300))
+    window.dispatchEvent(pointer('pointermove', 100))
+    expect(row.scrollLeft).toBe(200)
+    row.remove()
+  })
+})
+
+describe('the chart of the rows', () => {
+  const told = (events: readonly SeriesEvent[]): readonly RowsEvent[] => {
+    const heard: RowsEvent[] = []
+    const rows = fromCallback<RowsEvent>(({ receive }) => receive((event) => void heard.push(event)))
+    const actor = createActor(seriesMachine.provide({ actors: { rows } })).start()
+    for (const event of events) actor.send(event)
+    actor.stop()
+    return heard
+  }
+  const press: SeriesEvent = { type: 'mouse.press', row: 'a', x: 100, left: 40 }
+
+  it('follows the mouse from where the row stood, and ends once', () => {
+    expect(
+      told([press, { type: 'mouse.move', x: 94 }, { type: 'mouse.move', x: 60 }, { type: 'mouse.release' }]),
+    ).toEqual([
+      { type: 'scroll.to', row: 'a', left: 46 },
+      { type: 'drag.begin', row: 'a' },
+      { type: 'scroll.to', row: 'a', left: 80 },
+      { type: 'drag.end', row: 'a' },
+    ])
+  })
+
+  it('takes less than six pixels for a click', () => {
+    expect(told([press, { type: 'mouse.move', x: 95 }, { type: 'mouse.release' }])).toEqual([])
+  })
+
+  it('does not move a row that nobody pressed', () => {
+    expect(told([{ type: 'mouse.move', x: 10 }, { type: 'mouse.release' }])).toEqual([])
+  })
+})
+
+describe('the button of a heading', () => {
+  it('scrolls down by the height of the window, and is a plain link without a script', async () => {
+    const heights: unknown[] = []
+    window.scrollBy = ((options: unknown) => heights.push(options)) as never
+    const data = { label: 'Confira os Planos', to: 'planos' }
+    const actor = seriesScreenDown.create(landing, data)
+    actor.start()
+    render(<seriesScreenDown.View landing={landing} actor={actor} data={data} />)
+    const link = screen.getByRole('link', { name: 'Confira os Planos' })
+    expect(link.getAttribute('href')).toBe('#planos')
+    await userEvent.click(link)
+    expect(heights).toEqual([{ top: window.innerHeight, behavior: 'smooth' }])
+  })
+
+  it('fails loudly where nobody provides the effect', () => {
+    const errors: unknown[] = []
+    const actor = createActor(screenDownMachine)
+    actor.subscribe({ error: (error) => errors.push(error) })
+    actor.start().send({ type: 'button.press' })
+    expect(errors).toEqual([new Error('The effect "scrollOneScreen" is not provided')])
+  })
+})
+
+describe('a page that opens at its top', () => {
+  it('tells the browser so before it is left', () => {
+    Object.defineProperty(window.history, 'scrollRestoration', { value: 'auto', writable: true })
+    seriesFromTop.create(landing, null).start()
+    expect(window.history.scrollRestoration).toBe('manual')
+  })
+
+  it('fails loudly where nobody provides the effect', () => {
+    const errors: unknown[] = []
+    const actor = createActor(fromTopMachine)
+    actor.subscribe({ error: (error) => errors.push(error) })
+    actor.start()
+    expect(errors).toEqual([new Error('The effect "openAtTop" is not provided')])
+  })
+})
