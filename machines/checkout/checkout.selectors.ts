@@ -1,5 +1,7 @@
+import { firstMissing } from '../kit/trail.ts'
+import { flows } from './checkout.flow.ts'
 import { nothingSaved } from './checkout.memory.ts'
-import { cepOf, type House, houseOf } from './checkout.trail.ts'
+import { cepOf, type House, houseOf, trailOf } from './checkout.trail.ts'
 import type { CheckoutContext, SavedJourney } from './checkout.types.ts'
 
 /** What outlives a reload. Personal answers are not in it: they come back from the lead. */
@@ -16,4 +18,12 @@ export const savedJourneyOf = (context: CheckoutContext): SavedJourney => {
     house,
     order: context.leadId === null ? context.lastOrder : null,
   }
+}
+
+/** The heading of the first page that is still to be answered; null without a lead, which is an order begun. */
+export const openStepOf = (context: CheckoutContext): string | null => {
+  if (context.leadId === null) return null
+  const flow = flows[context.campaign.flow]
+  const page = firstMissing(trailOf(flow), context)
+  return flow.steps.find((step) => step.page === page)?.title ?? 'Confira e faça seu pedido'
 }

@@ -5,6 +5,7 @@ import type { SavedJourney } from '../../machines/checkout/checkout.types.ts'
 const version = 1
 const journeyKey = 'ultrafibra.journey'
 const leadKey = 'ultrafibra.lead'
+const stepKey = 'ultrafibra.step'
 const week = 7 * 24 * 60 * 60 * 1000
 
 const text = v.pipe(v.string(), v.maxLength(160))
@@ -83,4 +84,16 @@ export const writeSavedJourney = (storages: Storages, journey: SavedJourney, now
 export const forgetJourney = (storages: Storages): void => {
   attempt(() => storages.session().removeItem(journeyKey))
   attempt(() => storages.local().removeItem(leadKey))
+  attempt(() => storages.local().removeItem(stepKey))
 }
+
+/** Keeps the heading of the page at which an order stands, for the offer to go on with it; null keeps none. */
+export const writeOpenStep = (storages: Storages, step: string | null): void => {
+  attempt(() =>
+    step === null ? storages.local().removeItem(stepKey) : storages.local().setItem(stepKey, step),
+  )
+}
+
+/** The heading of the page at which an order stands; null where this browser knows none. */
+export const readOpenStep = (storages: Storages): string | null =>
+  attempt(() => storages.local().getItem(stepKey)?.slice(0, 160) ?? null)

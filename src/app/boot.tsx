@@ -1,12 +1,17 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { Plan } from '../../contract/plan.ts'
 import { nothingSaved } from '../../machines/checkout/checkout.memory.ts'
-import { savedJourneyOf } from '../../machines/checkout/checkout.selectors.ts'
+import { openStepOf, savedJourneyOf } from '../../machines/checkout/checkout.selectors.ts'
 import type { SavedJourney } from '../../machines/checkout/checkout.types.ts'
 import type { Ports } from '../actors/ports.ts'
 import { settleCampaign } from '../adapters/campaign-store.ts'
 import { sequenceFrom, systemClock } from '../adapters/clock.ts'
-import { readSavedJourney, type Storages, writeSavedJourney } from '../adapters/saved-journey.ts'
+import {
+  readSavedJourney,
+  type Storages,
+  writeOpenStep,
+  writeSavedJourney,
+} from '../adapters/saved-journey.ts'
 import { dropServiceWorkers } from '../adapters/service-workers.ts'
 import { originLabelOf } from '../content/brand.ts'
 import type { Brought } from '../landing/landing.types.ts'
@@ -78,6 +83,7 @@ const startSite = ({ extras, plans, brought }: SiteStart): Site => {
 
 const keepJourney = (site: Site): void => {
   let last = ''
+  let lastStep: string | null = null
   site.checkout.subscribe(({ context, value }) => {
     const isOpening = typeof value === 'object' && 'opening' in value
     const journey = savedJourneyOf(context)
@@ -85,6 +91,13 @@ const keepJourney = (site: Site): void => {
     if (isOpening || text === last) return
     last = text
     writeSavedJourney(storages, journey, systemClock.now())
+  })
+  site.checkout.subscribe(({ context, value }) => {
+    const isOpening = typeof value === 'object' && 'opening' in value
+    const step = openStepOf(context)
+    if (isOpening || step === lastStep) return
+    lastStep = step
+    writeOpenStep(storages, step)
   })
 }
 

@@ -14,7 +14,7 @@ export type LandingHost = Pick<Landing, 'api' | 'open' | 'leave'> & {
 }
 
 /** The view of a page. Its links carry no query: they are the same for every visitor. */
-export const landingView = ({ campaign, page, plans }: LandingData): LandingView => {
+export const landingView = ({ campaign, page, plans }: Omit<LandingData, 'appStyles'>): LandingView => {
   const prefix = campaign.addon === '' ? '' : `/${campaign.addon}`
   return { campaign, page, plans, href: (path) => (splitPath(path).addon === '' ? prefix : '') + path }
 }

@@ -11,13 +11,14 @@ export const openOrder: Island<null, ActorRefFrom<typeof openOrderMachine>> = {
   create: () => createActor(openOrderMachine),
   View: ({ actor, landing }) => {
     const isForgotten = useSelector(actor, ({ value }) => value === 'forgotten')
+    const step = useSelector(actor, ({ context }) => context.step)
     return (
       <div role="status">
         {isForgotten ? null : (
           <section className={styles.offer} aria-labelledby="retomar-titulo">
             <div>
               <h2 id="retomar-titulo">Continuar seu pedido?</h2>
-              <p>Suas respostas estão guardadas. Você pode trocar o plano e seguir de onde parou.</p>
+              <p>{step === null ? 'Suas respostas estão guardadas.' : `Você parou em “${step}”.`}</p>
             </div>
             <div className={styles.choices}>
               <ButtonLink href={landing.href('/checkout/')}>Continuar</ButtonLink>
