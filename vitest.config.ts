@@ -7,6 +7,8 @@ const needsServers = [
   'tests/server-start/**/*.spec.ts',
 ]
 const readsTheHouse = ['tests/architecture/**/*.spec.ts']
+/** Vitest leaves one core idle by default: half of a machine that has two. */
+const maxWorkers = '100%'
 
 export default defineConfig({
   test: {
@@ -14,6 +16,7 @@ export default defineConfig({
       {
         test: {
           name: 'node',
+          maxWorkers,
           environment: 'node',
           include: ['tests/**/*.spec.ts'],
           exclude: [...needsServers, ...readsTheHouse],
@@ -24,6 +27,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          maxWorkers,
           environment: 'node',
           include: needsServers,
           globalSetup: ['tests/support/postgres.setup.ts'],
@@ -34,6 +38,7 @@ export default defineConfig({
       {
         test: {
           name: 'architecture',
+          maxWorkers,
           environment: 'node',
           include: readsTheHouse,
           testTimeout: 60_000,
@@ -44,6 +49,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'dom',
+          maxWorkers,
           environment: 'jsdom',
           include: ['tests/**/*.spec.tsx'],
         },
