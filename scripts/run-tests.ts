@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { type Counts, checkCounts, crashed, skippedTitles, sum, totalsLine } from './lib/counts.ts'
 import { ensureBrowser, ensurePostgres } from './lib/provision.ts'
@@ -15,12 +15,14 @@ interface Result {
 const root = join(import.meta.dirname, '..')
 const reports = mkdtempSync(join(tmpdir(), 'ultrafibra-reports-'))
 const environment = { ...process.env, PATH: pathWithProjectTools() }
-let running: ChildProcess | undefined
+const running = new Set<ChildProcess>()
 
 async function main(args: readonly string[]): Promise<void> {
   const { chosen, rest } = choose(args)
   const results: Result[] = provide(chosen)
-  for (const suite of chosen) results.push(await runSuite(suite, suite.takesArguments ? rest : []))
+  const [checks, runners] = [chosen.filter(isCheck), chosen.filter((suite) => !isCheck(suite))]
+  results.push(...(await runSideBySide(checks)))
+  for (const suite of runners) results.push(await runSuite(suite, rest))
   rmSync(reports, { recursive: true, force: true })
   summarise(results)
 }
@@ -44,28 +46,55 @@ function provide(chosen: readonly Suite[]): Result[] {
     : [...failures, { title: 'Build', counts: checkCounts(1), skipped: [] }]
 }
 
+/** A check works on one core; Vitest and Playwright use all of them. */
+function isCheck(suite: Suite): boolean {
+  return suite.takesArguments !== true
+}
+
+/** One check on each core; the results are in the order of the suites. */
+async function runSideBySide(checks: readonly Suite[]): Promise<Result[]> {
+  const results = new Map<Suite, Result>()
+  const left = [...checks]
+  const core = async () => {
+    for (let suite = left.shift(); suite !== undefined; suite = left.shift())
+      results.set(suite, await runSuite(suite, []))
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, core))
+  return checks.flatMap((suite) => results.get(suite) ?? [])
+}
+
 async function runSuite(suite: Suite, extra: string[]): Promise<Result> {
-  console.log(`\n── ${suite.title}`)
   const file = join(reports, `${suite.name}.json`)
   const report = suite.reportTo?.(file) ?? {}
   const args = [suite.program, ...suite.args, ...(report.args ?? []), ...extra]
-  const exitCode = await run(args, report.env ?? {})
+  const log = isCheck(suite) ? join(reports, `${suite.name}.log`) : undefined
+  const heading = `\n── ${suite.title}`
+  if (log === undefined) console.log(heading)
+  const exitCode = await run(args, report.env ?? {}, log)
+  if (log !== undefined) console.log(`${heading}\n${read(log) ?? ''}`.trimEnd())
   const text = read(file)
   const counts = suite.count(text, exitCode)
   console.log(`${suite.title}: ${totalsLine(counts)}`)
   return { title: suite.title, counts, skipped: suite.name === 'unit' ? skippedTitles(text) : [] }
 }
 
-function run(args: string[], env: Record<string, string>): Promise<number> {
-  return new Promise((resolve) => {
-    running = spawn(process.execPath, args, {
+/** @param log a file for all that the program prints, so that two of them do not mix; without it, it prints at once */
+function run(args: string[], env: Record<string, string>, log?: string): Promise<number> {
+  const output = log === undefined ? 'inherit' : openSync(log, 'w')
+  return new Promise<number>((resolve) => {
+    const child = spawn(process.execPath, args, {
       cwd: root,
       env: { ...environment, ...env },
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', output, output],
     })
-    running.once('error', () => resolve(1))
-    running.once('exit', (code) => resolve(code ?? 1))
-  })
+    running.add(child)
+    const end = (code: number) => {
+      running.delete(child)
+      resolve(code)
+    }
+    child.once('error', () => end(1))
+    child.once('exit', (code) => end(code ?? 1))
+  }).finally(() => typeof output === 'number' && closeSync(output))
 }
 
 /** The totals are the last line, whatever came before. */
@@ -93,7 +122,7 @@ function pathWithProjectTools(): string {
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
-    running?.kill(signal)
+    for (const child of running) child.kill(signal)
     rmSync(reports, { recursive: true, force: true })
     process.exit(signal === 'SIGINT' ? 130 : 143)
   })

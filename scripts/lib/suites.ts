@@ -18,7 +18,7 @@ export interface Suite {
 
 const check = (_report: string | undefined, exitCode: number) => checkCounts(exitCode)
 
-/** In the order in which they run: what fails fastest comes first. */
+/** In the order of the summary; the checks, which take no arguments, run side by side before the rest. */
 export const suites: readonly Suite[] = [
   {
     name: 'lint',
