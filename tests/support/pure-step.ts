@@ -23,5 +23,5 @@ export const pureStep = <Snapshot extends AnyMachineSnapshot>(
     emit: nothing,
     actionExecutor: nothing,
   }
-  return machine.transition(snapshot, event, scope) as Snapshot
+  return machine.transition(snapshot, event, scope as never) as Snapshot
 }
