@@ -1,9 +1,9 @@
 import { telHref } from '../format/phone.ts'
+import { waysTo } from '../landing/sections/page-ways.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { type Way, WayList } from '../ui/way-list.tsx'
 import { MessageFrame, whatsappOf } from './parts/frame.tsx'
-import styles from './parts/landing.module.css'
-import { waysTo } from './parts/landing-ways.ts'
+import styles from './parts/not-found.module.css'
 import { salesPhoneOf } from './parts/page-frame.tsx'
 import type { ScreenProps } from './screen.types.ts'
 

@@ -1,6 +1,5 @@
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { readingPages } from '../../../machines/journey/journey.pages.ts'
 import type { CheckoutView } from '../../../src/screens/screen.types.ts'
 import { outage, plans } from '../../support/checkout-fixtures.ts'
 import {
@@ -77,7 +76,6 @@ const HEADINGS: readonly Heading[] = [
   ['opening', 'Não conseguimos continuar agora', { phase: 'unstocked', hasFailed: true, context: broken }],
   ['expired', 'Vamos retomar seu pedido'],
   ['not-found', 'Página não encontrada'],
-  ...readingPages.map(({ page, title }): Heading => [page, title]),
 ]
 
 function markupOf(page: string, more?: Partial<CheckoutView>): string {
