@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { campaignOf } from '../../../src/content/campaigns.ts'
+import { blackFridaySkus, comparisonRows, shownPrice } from '../../../src/content/plan-comparison.ts'
+import { catalogue, plansOf } from '../support/plan-landing.ts'
+
+const campaign = campaignOf('black-friday')
+// Intl writes a no-break space behind the symbol.
+const plainSpaces = <T>(value: T): T => JSON.parse(JSON.stringify(value).replaceAll('\u00a0', ' ')) as T
+const rowsOf = (...skus: readonly string[]) => plainSpaces(comparisonRows(catalogue, skus, campaign))
+
+describe('a comparison', () => {
+  it('tells of a plan all that the table shows', () => {
+    expect(rowsOf('d600gl')).toEqual([
+      {
+        sku: 'd600gl',
+        title: '1 Giga + Globoplay',
+        subtitle: '600 Mega + 400 Mega de bônus por 1 ano',
+        dlul: '1 Giga / 500 Mega',
+        perfil: 'Para jogos e streaming em vários cômodos',
+        devices: 'até 68',
+        wifi: 'Wi-Fi 6',
+        streaming: 'Globoplay',
+        beneficiosText: 'Segurança, Aya Books, Looke, Babbel, Games Club, Aya Ensinah, Aya Bancah',
+        priceFull: 'R$ 159,99',
+        priceNow: 'R$ 129,99/mês',
+        isHighlight: true,
+        isSold: true,
+      },
+    ])
+  })
+
+  it.each([
+    ['d500a', '500 / 250 Mega', 'até 40'],
+    ['d600b', '600 / 300 Mega', 'até 50'],
+    ['d600a', '700 / 300 Mega', 'até 50'],
+    ['d1000a', '1 Giga / 500 Mega', 'até 68'],
+    ['d2000b', '2 Giga / 1 Giga', 'até 96'],
+  ])('of %s says %s for %s devices', (sku, dlul, devices) => {
+    const [row] = rowsOf(sku)
+    expect([row?.dlul, row?.devices]).toEqual([dlul, devices])
+  })
+
+  it('of Black Friday has these four plans, with their prices', () => {
+    const rows = plainSpaces(comparisonRows(plansOf('black-friday'), blackFridaySkus, campaign, '/ Mês'))
+    expect(rows.map(({ sku, priceNow }) => [sku, priceNow])).toEqual([
+      ['d500a', 'R$ 59,99/ Mês'],
+      ['d600a', 'R$ 109,99/ Mês'],
+      ['d600gl', 'R$ 129,99/ Mês'],
+      ['d2000b', 'R$ 199,99/ Mês'],
+    ])
+  })
+
+  it('keeps the place of a plan that is not sold', () => {
+    const [, row] = comparisonRows(plansOf('black-friday').slice(0, 1), ['d500a', 'd600gl'], campaign)
+    expect([row?.title, row?.priceNow, row?.isSold]).toEqual(['1 Giga + Globoplay', 'Consulte', false])
+  })
+
+  it.each([
+    [{ price: 139.99, price_with_dacc: 129.99 }, 'R$ 129,99/ Mês'],
+    [{ price: 139.99, price_with_dacc: null }, 'R$ 139,99/ Mês'],
+    [{ price: '139,99', price_with_dacc: '' }, 'R$ 139,99/ Mês'],
+    [{ price: 1139.9, price_with_dacc: undefined }, 'R$ 1.139,90/ Mês'],
+    [{ price: 139.99, price_with_dacc: 'Sob consulta' }, 'Sob consulta'],
+    [{ price: 'Em breve', price_with_dacc: null }, 'Em breve'],
+    [{ price: null, price_with_dacc: null }, 'Consulte'],
+  ])('shows %o as %s', (prices, text) => {
+    expect(plainSpaces(shownPrice(prices, '/ Mês'))).toBe(text)
+  })
+})

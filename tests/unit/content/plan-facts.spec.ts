@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest'
+import type { Addon } from '../../../contract/pages.ts'
+import { campaignOf } from '../../../src/content/campaigns.ts'
+import {
+  bonusFeaturesOf,
+  campaignRibbonOf,
+  devicesOf,
+  plansShownBy,
+  pointsOf,
+  profileOf,
+  ribbonOf,
+  speedBonusOf,
+} from '../../../src/content/plan-facts.ts'
+import { catalogue, plansOf } from '../support/plan-landing.ts'
+
+const planOf = (sku: string) => {
+  const plan = catalogue.find((one) => one.sku === sku)
+  if (!plan) throw new Error(`There is no ${sku}`)
+  return plan
+}
+const ribbonsIn = (addon: Addon | '') => {
+  const campaign = campaignOf(addon)
+  const listed = plansShownBy(campaign, plansOf(addon))
+  return Object.fromEntries(
+    listed.map((plan) => [plan.sku, campaignRibbonOf(plan, listed, campaign) ?? null]),
+  )
+}
+
+describe('the ribbon of a plan', () => {
+  it.each<[string, string | undefined]>([
+    ['d600gl', 'Black Friday'],
+    ['d600gles', 'Black Friday'],
+    ['d600b', 'ESCOLHA STREAMING'],
+    ['d600c', 'ESCOLHA STREAMING'],
+    ['d600a', 'Oferta especial'],
+    ['d1000b', 'Oferta especial'],
+    ['d1000c', 'Oferta especial'],
+    ['d1000d', 'Oferta especial'],
+    ['d2000b', 'Filmes e séries exclusivas'],
+    ['d1000a', undefined],
+    ['d500b', undefined],
+  ])('%s is %s', (sku, ribbon) => {
+    expect(ribbonOf(planOf(sku), [planOf('d500a'), planOf(sku)])).toBe(ribbon)
+  })
+
+  it.each<[Addon | '', Readonly<Record<string, string | null>>]>([
+    [
+      '',
+      {
+        d300a: null,
+        d500a: 'Menor preço',
+        d500b: null,
+        d600a: 'Oferta especial',
+        d600gl: 'Black Friday',
+        d1000a: null,
+        d1000b: 'Oferta especial',
+        d2000b: 'Filmes e séries exclusivas',
+      },
+    ],
+    ['globoplay', { d500a: null, d600a: null, d700b: null, d600gl: null, d1000a: null }],
+    [
+      'movel-blindagem',
+      { d500a: 'Menor preço', d600a: 'Oferta especial', d1000a: null, d2000b: 'Filmes e séries exclusivas' },
+    ],
+    [
+      'oferta-colaborador',
+      { d500em: 'Menor preço', d1000em: 'Oferta exclusiva', d2000b: 'Filmes e séries exclusivas' },
+    ],
+    ['paramount', { d600b: 'ESCOLHA STREAMING', d600cb: null, d1000c: 'Oferta especial', d1000cb: null }],
+  ])('of "%s" are %o', (addon, ribbons) => {
+    expect(ribbonsIn(addon)).toEqual(ribbons)
+  })
+
+  it('calls a highlighted plan without one of its own the most sold', () => {
+    const highlight = (sku: string) => ({ showsRibbons: true, highlightedSku: sku })
+    const shown = [planOf('d500a'), planOf('d500b'), planOf('d1000a')]
+    expect(['d500b', 'd1000a'].map((sku) => campaignRibbonOf(planOf(sku), shown, highlight(sku)))).toEqual([
+      'Mais vendido',
+      undefined,
+    ])
+  })
+
+  it('says which is the cheapest, of equal ones the fastest, in any order', () => {
+    const shown = [planOf('d500a'), planOf('d300a'), planOf('d600a')]
+    const cheapest = (plans: typeof shown) => plans.filter((plan) => ribbonOf(plan, plans) === 'Menor preço')
+    expect([shown, shown.toReversed()].map((plans) => cheapest(plans).map(({ sku }) => sku))).toEqual([
+      ['d500a'],
+      ['d500a'],
+    ])
+  })
+})
+
+describe('what a card adds to a plan', () => {
+  it('explains the speed of four plans', () => {
+    expect(
+      catalogue.filter((plan) => speedBonusOf(plan) === 'de 600MB + 100MB bônus').map(({ sku }) => sku),
+    ).toEqual(['d600a', 'd600ar', 'd600asp', 'd600ar3'])
+  })
+
+  it.each<[Addon | '', string, number | null]>([
+    ['livelo', 'd500a', 1000],
+    ['livelo', 'd600gl', 2500],
+    ['livelo', 'd2000b', 5000],
+    ['livelo', 'd300a', null],
+    ['', 'd500a', null],
+  ])('under "%s" are points for %s: %s', (addon, sku, points) => {
+    expect(pointsOf(planOf(sku), campaignOf(addon))).toBe(points)
+  })
+
+  it.each<[Addon | '', readonly string[]]>([
+    ['timcontrole', ['Bônus de até 20 GIGA no celular por até 12 meses']],
+    ['globoplay/timblack', ['Bônus de até 30 GIGA no celular por até 12 meses']],
+    ['timpre', []],
+    ['', []],
+  ])('under "%s" is a bonus on the mobile line: %o', (addon, texts) => {
+    expect(bonusFeaturesOf(planOf('d500a'), campaignOf(addon)).map(({ text }) => text)).toEqual(texts)
+  })
+
+  it('is the plan’s own bonus, too', () => {
+    const plan = { addonBonus: [{ addon_description: 'Um mês de música' }] }
+    expect(bonusFeaturesOf(plan, { mobileBonusGiga: null })).toEqual([
+      { icon: 'plus', text: 'Um mês de música' },
+    ])
+  })
+
+  it.each<[string, number | null]>([
+    ['d300a', null],
+    ['d500a', 40],
+    ['d600b', 50],
+    ['d600a', 50],
+    ['d1000a', 68],
+    ['d2000b', 96],
+  ])('tells for how many devices %s is: %s', (sku, devices) => {
+    expect(devicesOf(planOf(sku))).toBe(devices)
+  })
+
+  it.each([
+    ['500 Mega', 'Para casa conectada e home office'],
+    ['600 Mega + Paramount+', 'Para a família toda conectada'],
+    ['700 Mega', 'Para a família toda conectada'],
+    ['1 Giga + Globoplay', 'Para jogos e streaming em vários cômodos'],
+    ['2 Giga + HBO Max', 'Para a casa inteira ao mesmo tempo'],
+    ['300 Mega', 'Para navegar e estudar'],
+  ])('tells by its name whom %s suits: %s', (plan, profile) => {
+    expect(profileOf({ plan })).toBe(profile)
+  })
+})

@@ -1,0 +1,79 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Addon } from '../../../contract/pages.ts'
+import type { Plan } from '../../../contract/plan.ts'
+import { blackFridaySkus } from '../../../src/content/plan-comparison.ts'
+import {
+  ComparisonSection,
+  type ComparisonSectionProps,
+} from '../../../src/landing/sections/comparison.section.tsx'
+import { landingWith } from '../support/plan-landing.ts'
+
+afterEach(cleanup)
+
+const show = (
+  addon: Addon | '',
+  props: Omit<ComparisonSectionProps, 'view'>,
+  view = landingWith({ addon }),
+) => {
+  render(<ComparisonSection {...props} view={view} />)
+}
+const texts = (elements: readonly HTMLElement[]) => elements.map(({ textContent }) => textContent)
+const row = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name}`) })
+
+describe('the comparison of plans', () => {
+  it('has a column for each plan of the home, and a line for each thing to compare', () => {
+    show('black-friday', { variant: 'plain' })
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Compare lado a lado')
+    expect(
+      texts(screen.getAllByRole('columnheader')).map(
+        (text) => text?.split('Para')[0]?.split('600 Mega +')[0],
+      ),
+    ).toEqual([...['O que muda', '500 Mega', '700 Mega', '1 Giga + Globoplay', '2 Giga + HBO Max']])
+    expect(texts(screen.getAllByRole('rowheader'))).toEqual([
+      ...['Download / upload', 'Aparelhos ao mesmo tempo', 'Perfil de uso', 'Wi-Fi', 'Streaming'],
+      ...['Benefícios', 'Preço no débito automático', 'Contratar'],
+    ])
+  })
+
+  it('scrolls in a region of its own that the keyboard reaches', () => {
+    show('', { variant: 'plain' })
+    const region = screen.getByRole('region', { name: 'Compare lado a lado: role para os lados' })
+    expect([region.tabIndex, within(region).getAllByRole('table').length]).toEqual([0, 1])
+  })
+
+  it('links each plan to its purchase', () => {
+    show('black-friday', { variant: 'black-friday', skus: blackFridaySkus })
+    const links = within(row('Contratar')).getAllByRole('link')
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Contratar 500 Mega', '/black-friday/checkout/cep/?utm_source=x&s=d500a'],
+      ['Contratar 700 Mega', '/black-friday/checkout/cep/?utm_source=x&s=d600a'],
+      ['Contratar 1 Giga + Globoplay', '/black-friday/checkout/cep/?utm_source=x&s=d600gl'],
+      ['Contratar 2 Giga + HBO Max', '/black-friday/checkout/cep/?utm_source=x&s=d2000b'],
+    ])
+  })
+
+  it('leads nowhere for a plan that the campaign does not sell', () => {
+    const view = landingWith({ addon: 'black-friday', plans: (plans) => plans.slice(1) })
+    show('black-friday', { variant: 'black-friday', skus: blackFridaySkus }, view)
+    const [first] = within(row('Contratar')).getAllByRole('link')
+    expect([first?.textContent, first?.getAttribute('href')]).toEqual(['Contratar 500 Mega', '#'])
+  })
+
+  it('of Black Friday says its own title, and prices by the month in its own way', () => {
+    show('black-friday', { variant: 'black-friday', skus: blackFridaySkus })
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Compare os planos da Black Friday')
+    expect(row('Preço').textContent).toMatch(/De R\$\s159,99 porR\$\s129,99\/ Mês/)
+  })
+
+  it('shows a price that is no number as it is', () => {
+    const plans = (all: readonly Plan[]) => all.map((plan) => ({ ...plan, price_with_dacc: 'Sob consulta' }))
+    show('', { variant: 'black-friday', skus: ['d500a'] }, landingWith({ plans }))
+    expect(row('Preço').textContent).toMatch(/Sob consulta$/)
+  })
+
+  it('is not there where there is nothing to compare', () => {
+    show('', { variant: 'plain' }, landingWith({ plans: () => [] }))
+    expect(screen.queryByRole('heading')).toBeNull()
+  })
+})
