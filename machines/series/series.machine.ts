@@ -46,7 +46,7 @@ interface Args {
 }
 
 /** How far an arrow scrolls, in CSS pixels. */
-export const arrowStep = 320
+const arrowStep = 320
 /** A mouse that moved less than this clicked. */
 const dragThreshold = 6
 

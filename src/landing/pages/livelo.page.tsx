@@ -13,6 +13,7 @@ import { offersOf } from '../sections/page-offers.ts'
 import { PagePlans } from '../sections/page-plans.section.tsx'
 import { waysTo } from '../sections/page-ways.ts'
 import { PointsGuideSection } from '../sections/points-guide.section.tsx'
+import type { SectionProps } from '../sections/section.types.ts'
 
 const facts = [
   { icon: 'plus', title: 'Pontos em cada plano', text: 'o cartão do plano diz quantos' },
@@ -23,44 +24,12 @@ const facts = [
 
 /** The page of the points programme. */
 export function Page(view: LandingView) {
-  const { campaign, href } = view
-  const isHome = view.page === 'home'
   return (
     <LandingFrame view={view}>
-      <PageHead
-        page="livelo"
-        lit="pontos"
-        title={isHome ? campaign.copy.title1 : undefined}
-        eyebrow="Programa de pontos"
-        eyebrowIcon="plus"
-        lead={
-          isHome
-            ? campaign.copy.text1
-            : `Contrate a fibra e receba pontos ${pointsPartner.name} em até 30 dias depois da instalação.`
-        }
-        art="points"
-        actions={<PageCalls view={view} label="Ver planos" />}
-      />
+      <PointsHead view={view} />
       <PageFacts facts={facts} />
       <PointsGuideSection view={view} />
-      {campaign.showsPartnerLink ? (
-        <PagePlans
-          view={view}
-          fitting={offersOf(view)}
-          title="Planos que dão pontos"
-          lead={campaign.copy.text2}
-          missing="Nenhum plano está à venda nesta oferta agora."
-          note={campaign.copy.text4}
-        />
-      ) : (
-        <Block
-          id="planos"
-          title="Planos que dão pontos"
-          lead="Os pontos valem para os pedidos feitos na oferta do programa."
-        >
-          <WayList ways={waysTo(href, ['points', 'pointsCoverage'])} />
-        </Block>
-      )}
+      <PointsPlans view={view} />
       <FaqSection view={view} />
       <ContactSection view={view} />
       <PageClosing
@@ -70,10 +39,54 @@ export function Page(view: LandingView) {
         <ButtonLink href={pointsPartner.account} newTab>
           Abrir minha conta
         </ButtonLink>
-        <ButtonLink href={`${href('/livelo/regulamentos/')}#pontos`} variant="ghost">
+        <ButtonLink href={`${view.href('/livelo/regulamentos/')}#pontos`} variant="ghost">
           Ler o regulamento
         </ButtonLink>
       </PageClosing>
     </LandingFrame>
+  )
+}
+
+function PointsHead({ view }: SectionProps) {
+  const { title1, text1 } = view.campaign.copy
+  const isHome = view.page === 'home'
+  const lead = `Contrate a fibra e receba pontos ${pointsPartner.name} em até 30 dias depois da instalação.`
+  return (
+    <PageHead
+      page="livelo"
+      lit="pontos"
+      title={isHome ? title1 : undefined}
+      eyebrow="Programa de pontos"
+      eyebrowIcon="plus"
+      lead={isHome ? text1 : lead}
+      art="points"
+      actions={<PageCalls view={view} label="Ver planos" />}
+    />
+  )
+}
+
+/** The plans where the campaign gives points; elsewhere the way to the campaign that does. */
+function PointsPlans({ view }: SectionProps) {
+  const { showsPartnerLink, copy } = view.campaign
+  if (!showsPartnerLink) {
+    return (
+      <Block
+        id="planos"
+        title="Planos que dão pontos"
+        lead="Os pontos valem para os pedidos feitos na oferta do programa."
+      >
+        <WayList ways={waysTo(view.href, ['points', 'pointsCoverage'])} />
+      </Block>
+    )
+  }
+  return (
+    <PagePlans
+      view={view}
+      fitting={offersOf(view)}
+      title="Planos que dão pontos"
+      lead={copy.text2}
+      missing="Nenhum plano está à venda nesta oferta agora."
+      note={copy.text4}
+    />
   )
 }

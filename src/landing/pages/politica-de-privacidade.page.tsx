@@ -56,6 +56,25 @@ export function Page(view: LandingView) {
       <PageJumps>
         <JumpLinks label="Nesta página" links={places} />
       </PageJumps>
+      <Asked />
+      <Retention view={view} />
+      <Block
+        id="direitos"
+        tone="sunken"
+        title="Os seus direitos"
+        lead="Estão no artigo 18 da Lei Geral de Proteção de Dados (Lei 13.709/2018). Usar qualquer um deles é grátis."
+      >
+        <PagePoints points={rights} />
+      </Block>
+      <Contact view={view} />
+    </LandingFrame>
+  )
+}
+
+/** What is asked, what stays on the device, who else receives it. */
+function Asked() {
+  return (
+    <>
       <PageCards id="em-resumo" title="Em resumo" cards={summary} />
       <Block
         id="dados"
@@ -75,17 +94,7 @@ export function Page(view: LandingView) {
       <Block id="terceiros" tone="sunken" title="Quem mais recebe alguma coisa">
         <PagePoints points={thirdParties} />
       </Block>
-      <Retention view={view} />
-      <Block
-        id="direitos"
-        tone="sunken"
-        title="Os seus direitos"
-        lead="Estão no artigo 18 da Lei Geral de Proteção de Dados (Lei 13.709/2018). Usar qualquer um deles é grátis."
-      >
-        <PagePoints points={rights} />
-      </Block>
-      <Contact view={view} />
-    </LandingFrame>
+    </>
   )
 }
 
