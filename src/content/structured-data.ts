@@ -1,7 +1,7 @@
 import { debitPriceCents } from '../../machines/kit/plan-choice.ts'
 import type { LandingView } from '../landing/landing.types.ts'
-import { plansShownBy } from '../screens/parts/plan-facts.ts'
 import { brand } from './brand.ts'
+import { plansShownBy } from './plan-facts.ts'
 
 const organization = {
   '@context': 'https://schema.org',

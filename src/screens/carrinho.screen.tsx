@@ -1,4 +1,5 @@
 import type { Plan } from '../../contract/plan.ts'
+import { featuresOf, fullPriceCents, strandsOf, subtitleOf } from '../content/plan-facts.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { CartCard } from '../ui/cart-card.tsx'
 import { OfferLabelDialog } from '../ui/offer-label-dialog.tsx'
@@ -7,7 +8,6 @@ import { monthlyPrice, paysByDebit } from './parts/answers.ts'
 import { Frame } from './parts/frame.tsx'
 import { offerLabelOf } from './parts/offer-label.ts'
 import { answeredLink } from './parts/page-frame.tsx'
-import { featuresOf, fullPriceCents, strandsOf, subtitleOf } from './parts/plan-facts.ts'
 import waiting from './parts/waiting.module.css'
 import type { ScreenProps } from './screen.types.ts'
 

@@ -1,4 +1,5 @@
 import type { HomeSection } from '../../contract/campaign.ts'
+import { plansShownBy } from '../content/plan-facts.ts'
 import { FactList } from '../ui/fact-list.tsx'
 import { PageSection } from '../ui/page-section.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -7,7 +8,6 @@ import styles from './parts/home.module.css'
 import { HomeHero } from './parts/home-hero.tsx'
 import { OpenOrder } from './parts/home-order.tsx'
 import { PlanCards } from './parts/plan-cards.tsx'
-import { plansShownBy } from './parts/plan-facts.ts'
 import { SiteFrame } from './parts/site-frame.tsx'
 import type { ScreenProps } from './screen.types.ts'
 

@@ -6,9 +6,9 @@ import { answerOf } from '../../../machines/checkout/checkout.steps.ts'
 import { addressOf } from '../../../machines/checkout/checkout.trail.ts'
 import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'
 import { debitPriceCents } from '../../../machines/kit/plan-choice.ts'
+import { slipPriceCents } from '../../content/plan-facts.ts'
 import { formatBrl } from '../../format/brl.ts'
 import { formatCep } from '../../format/cep.ts'
-import { slipPriceCents } from './plan-facts.ts'
 
 const nothingTyped: Draft = {}
 

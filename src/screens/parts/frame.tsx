@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { brand } from '../../content/brand.ts'
+import { hasWifi6, slipPriceCents, speedText, streamingText } from '../../content/plan-facts.ts'
 import { formatBrl } from '../../format/brl.ts'
 import { LoadingLayout } from '../../ui/loading-layout.tsx'
 import { MessageLayout, type MessageLayoutProps } from '../../ui/message-layout.tsx'
@@ -9,7 +10,6 @@ import type { CheckoutView, ScreenProps } from '../screen.types.ts'
 import { monthlyPrice, paysByDebit, shortAddress } from './answers.ts'
 import { offerLabelOf } from './offer-label.ts'
 import { PageFrame, type PageFrameProps } from './page-frame.tsx'
-import { hasWifi6, slipPriceCents, speedText, streamingText } from './plan-facts.ts'
 
 export interface FrameProps extends ScreenProps {
   readonly children: ReactNode

@@ -1,11 +1,11 @@
 import type { CampaignCopy, HomeSection } from '../../../contract/campaign.ts'
 import type { Plan } from '../../../contract/plan.ts'
 import { debitPriceCents } from '../../../machines/kit/plan-choice.ts'
+import { speedText, streamingText } from '../../content/plan-facts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Hero, HeroCard } from '../../ui/hero.tsx'
 import type { ScreenProps } from '../screen.types.ts'
 import styles from './home.module.css'
-import { speedText, streamingText } from './plan-facts.ts'
 
 interface HomeHeroProps extends Pick<ScreenProps, 'view' | 'href'> {
   /** The plan that the heading is about. */

@@ -1,9 +1,9 @@
 import type { Plan } from '../../../contract/plan.ts'
 import { debitPriceCents } from '../../../machines/kit/plan-choice.ts'
 import { brand } from '../../content/brand.ts'
+import { slipPriceCents, speedText, streamingText } from '../../content/plan-facts.ts'
 import { formatBrl } from '../../format/brl.ts'
 import type { OfferLabelProps } from '../../ui/offer-label.tsx'
-import { slipPriceCents, speedText, streamingText } from './plan-facts.ts'
 
 const usualRules =
   'Preço válido por 12 meses, com fidelidade de 12 meses. Sujeita à disponibilidade no endereço.'

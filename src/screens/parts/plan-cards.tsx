@@ -1,11 +1,5 @@
 import type { Plan } from '../../../contract/plan.ts'
 import { debitPriceCents } from '../../../machines/kit/plan-choice.ts'
-import { OfferLabelDialog } from '../../ui/offer-label-dialog.tsx'
-import { PlanCard, PlanGrid } from '../../ui/plan-card.tsx'
-import type { ScreenProps } from '../screen.types.ts'
-import { withQuery } from './address-bar.ts'
-import { offerLabelOf } from './offer-label.ts'
-import { answeredLink } from './page-frame.tsx'
 import {
   featuresOf,
   fullPriceCents,
@@ -14,7 +8,13 @@ import {
   strandsOf,
   subtitleOf,
   whatsAppLinkOf,
-} from './plan-facts.ts'
+} from '../../content/plan-facts.ts'
+import { OfferLabelDialog } from '../../ui/offer-label-dialog.tsx'
+import { PlanCard, PlanGrid } from '../../ui/plan-card.tsx'
+import type { ScreenProps } from '../screen.types.ts'
+import { withQuery } from './address-bar.ts'
+import { offerLabelOf } from './offer-label.ts'
+import { answeredLink } from './page-frame.tsx'
 
 export interface PlanCardsProps extends Pick<ScreenProps, 'view' | 'href'> {
   readonly plans: readonly Plan[]

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { type Addon, addons } from '../../../contract/pages.ts'
 import { planSchema } from '../../../contract/plan.ts'
 import { campaignOf } from '../../../src/content/campaigns.ts'
-import { plansShownBy, ribbonOf, whatsAppLinkOf } from '../../../src/screens/parts/plan-facts.ts'
+import { plansShownBy, ribbonOf, whatsAppLinkOf } from '../../../src/content/plan-facts.ts'
 
 const data = (file: string): unknown =>
   JSON.parse(readFileSync(join(import.meta.dirname, '../../../server/data', file), 'utf8'))
