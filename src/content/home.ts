@@ -71,16 +71,5 @@ export const reasons = [
   { title: 'Nada para instalar sozinho', text: 'Modem Wi-Fi 6 e instalação grátis, com data marcada.' },
 ] as const
 
-/** From the points programme to the points. */
-export const pointsSteps = [
-  { title: 'Cadastre-se na Livelo', text: 'Faça o cadastro no programa de pontos, se ainda não tem.' },
-  { title: 'Veja se tem Ultrafibra', text: 'Consulte a cobertura no seu endereço.' },
-  { title: 'Conclua o pedido', text: 'Se a fibra chega aí, escolha o plano e termine a contratação.' },
-  {
-    title: 'Receba os pontos',
-    text: 'Eles caem em até 30 dias depois da instalação, conforme o regulamento. Acompanhe na sua conta do programa.',
-  },
-] as const
-
 /** The form for collaborators who are customers already and want to change to fibre; it is somebody else's site. */
 export const collaboratorMigrationForm = 'https://colaborador.exemplo.com.br/fibra/migracao'

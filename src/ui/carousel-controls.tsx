@@ -22,7 +22,7 @@ const WORDS = { pause: 'Pausar', play: 'Reproduzir' } as const
 
 /** What moves a ring of slides: pause, one after the other, and each by its dot. */
 export function CarouselControls(props: CarouselControlsProps) {
-  const { track, titles, index, movement, announces, onMovement, onPrevious, onNext } = props
+  const { titles, index, movement, announces, onMovement } = props
   return (
     <div className={styles.controls}>
       {movement ? (
@@ -38,30 +38,36 @@ export function CarouselControls(props: CarouselControlsProps) {
         </button>
       ) : null}
       <Dots {...props} />
-      <span className={styles.arrows}>
-        <button
-          type="button"
-          className={styles.button}
-          aria-controls={track}
-          aria-label="Destaque anterior"
-          onClick={onPrevious}
-        >
-          <Icon name="back" />
-        </button>
-        <button
-          type="button"
-          className={cx(styles.button, styles.next)}
-          aria-controls={track}
-          aria-label="Próximo destaque"
-          onClick={onNext}
-        >
-          <Icon name="back" />
-        </button>
-      </span>
+      <Arrows {...props} />
       <p className="sr" aria-live={announces ? 'polite' : 'off'}>
         {`Destaque ${index + 1} de ${titles.length}: ${titles[index] ?? ''}`}
       </p>
     </div>
+  )
+}
+
+function Arrows({ track, onPrevious, onNext }: CarouselControlsProps) {
+  return (
+    <span className={styles.arrows}>
+      <button
+        type="button"
+        className={styles.button}
+        aria-controls={track}
+        aria-label="Destaque anterior"
+        onClick={onPrevious}
+      >
+        <Icon name="back" />
+      </button>
+      <button
+        type="button"
+        className={cx(styles.button, styles.next)}
+        aria-controls={track}
+        aria-label="Próximo destaque"
+        onClick={onNext}
+      >
+        <Icon name="back" />
+      </button>
+    </span>
   )
 }
 

@@ -73,8 +73,7 @@ const guard: StrandOf = (index) => {
   const y = street(index)
   const w = 168 - index * 11
   const top = 118 + index * 9
-  const foot = 392 - index * 6
-  return `M-420 ${y}H${320 - w - 34}Q${320 - w} ${y} ${320 - w} ${y - 34}V${top + 46}Q${320 - w * 0.4} ${top + 40} 320 ${top}Q${320 + w * 0.4} ${top + 40} ${320 + w} ${top + 46}V${foot - 20}Q${320 + w} ${y} ${320 + w + 34} ${y}H1060`
+  return `M-420 ${y}H${320 - w - 34}Q${320 - w} ${y} ${320 - w} ${y - 34}V${top + 46}Q${320 - w * 0.4} ${top + 40} 320 ${top}Q${320 + w * 0.4} ${top + 40} ${320 + w} ${top + 46}V${y - 34}Q${320 + w} ${y} ${320 + w + 34} ${y}H1060`
 }
 
 const STRANDS: Readonly<Record<Exclude<HeroArtName, 'house'>, StrandOf>> = {

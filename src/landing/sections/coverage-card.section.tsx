@@ -8,7 +8,7 @@ import type { SectionProps } from './section.types.ts'
  * The address of the coverage check as a page names it: the last part says where the visitor came from, the same
  * for all visitors of that page.
  */
-export const coverageLink = ({ page, campaign, href }: LandingView): string => {
+const coverageLink = ({ page, campaign, href }: LandingView): string => {
   const origin = [page, ...campaign.addon.split('/')].filter((part) => part !== '').join('-')
   return href(`/consultar-cobertura/cep/${origin}/`)
 }

@@ -10,6 +10,7 @@ import type { HeroSlideProps } from '../../ui/hero-slides.tsx'
 import type { IconName } from '../../ui/icon-paths.ts'
 import type { LandingView } from '../landing.types.ts'
 import { CoverageForm } from './coverage-form.section.tsx'
+import styles from './hero-slide.module.css'
 import { LitTitle } from './lit-title.tsx'
 import { checkoutLink } from './page-offers.ts'
 
@@ -80,7 +81,7 @@ export const slideOf = ({ id, eyebrow, title, lead, link }: Banner): HeroSlidePr
 /** The coverage form inside the heading, on pages that have one. */
 export const heroForm = (view: LandingView): ReactNode =>
   view.campaign.homeSections.includes('coverage-form') ? (
-    <div data-section="coverage-form">
+    <div data-section="coverage-form" className={view.campaign.framesCoverage ? undefined : styles.bare}>
       <CoverageForm view={view} />
     </div>
   ) : undefined

@@ -9,7 +9,7 @@ import { checkoutLink, planOf } from './page-offers.ts'
 import type { SectionProps } from './section.types.ts'
 
 /** The offers with streaming that the campaign sells, the first plan of each service. */
-export const miniCardsOf = (view: LandingView): readonly MiniCardProps[] =>
+const miniCardsOf = (view: LandingView): readonly MiniCardProps[] =>
   miniCards.flatMap(({ streaming, subtitle, skus }) => {
     const plan = skus.map((sku) => planOf(view, sku)).find((found) => found !== undefined)
     const priceCents = plan && debitPriceCents(plan)
