@@ -10,6 +10,7 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   timeout: 180_000,
+  expect: { timeout: 15_000 },
   forbidOnly: true,
   fullyParallel: true,
   use: {

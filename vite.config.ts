@@ -25,5 +25,6 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
         },
   },
-  ssr: { noExternal: true },
+  // The page writer is a script on its own; a development server writes pages with the packages as they are.
+  ssr: isSsrBuild ? { noExternal: true } : {},
 }))

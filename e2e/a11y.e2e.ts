@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { zoomSteps } from '../contract/display.ts'
+import { accessibilityFaults } from './models/accessibility.ts'
 import { byDebit, CheckoutPage, headings, type Step, stepsOf } from './models/checkout-page.ts'
 import { expect, test } from './models/fixtures.ts'
 import { maria } from './models/person.ts'
@@ -8,7 +8,6 @@ import { maria } from './models/person.ts'
 // Axe puts a script into the page, which the site's own policy forbids.
 test.use({ bypassCSP: true })
 
-const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const places = {
   elsewhere: { ...maria, cep: '69050-010' },
   withoutThePlan: { ...maria, cep: '01001-000' },
@@ -16,13 +15,7 @@ const places = {
 
 async function expectAccessible(page: Page, what: string): Promise<void> {
   await test.step(what, async () => {
-    // The legacy mode sees no frame of another origin, and needs no second page for each look.
-    expect.soft(page.frames(), `${what}: frames`).toHaveLength(1)
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(standard).analyze()
-    const found = violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
-    )
-    expect.soft(found, what).toEqual([])
+    expect.soft(await accessibilityFaults(page), what).toEqual([])
     const sideways = await page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement
       return scrollWidth - clientWidth
@@ -41,9 +34,6 @@ async function refuse(checkout: CheckoutPage, what: string): Promise<void> {
 /** Walks to the order and checks each page on the way; with `isRefused` also with its errors. */
 async function checkPurchase(checkout: CheckoutPage, isRefused: boolean): Promise<void> {
   const { page } = checkout
-  await page.goto(`${checkout.base}/`)
-  await expect(checkout.title).toBeVisible()
-  await expectAccessible(page, 'home')
   await checkout.choosePlan()
   for (const step of stepsOf(byDebit)) {
     await checkout.isAt(step)

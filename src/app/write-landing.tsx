@@ -4,7 +4,7 @@ import { prerender } from 'react-dom/static'
 import type { Api } from '../../contract/endpoints.ts'
 import { splitPath } from '../../contract/pages.ts'
 import type { Plan } from '../../contract/plan.ts'
-import { readingLayouts, readingTitles } from '../../machines/journey/journey.pages.ts'
+import { frontPageOf, readingLayouts, readingTitles } from '../../machines/journey/journey.pages.ts'
 import type { PageRef } from '../../machines/journey/journey.parts.ts'
 import { campaignOf } from '../content/campaigns.ts'
 import { documentHeadOf } from '../content/document-head.ts'
@@ -90,7 +90,7 @@ export const writeLanding = async (
   const campaign = campaignOf(addon)
   const data: LandingData = { campaign, page, plans, appStyles: assets.appStyles }
   const view = landingView(data)
-  const Page = pageIn(pages, page)
+  const Page = pageIn(pages, page === 'home' ? frontPageOf(campaign) : page)
   const head = documentHeadOf(campaign, pathname, readingTitles.get(page) ?? campaign.title)
   const html = renderToStaticMarkup(
     <LandingDocument

@@ -1,0 +1,101 @@
+import type { Page, Route } from '@playwright/test'
+import { expect, test } from './models/fixtures.ts'
+
+/** Holds every script of the page back until it is let go; the page itself and its styles come at once. */
+const holdScripts = async (page: Page): Promise<() => Promise<void>> => {
+  const held: Route[] = []
+  let isOpen = false
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    if (isOpen) await route.continue()
+    else held.push(route)
+  })
+  return async () => {
+    isOpen = true
+    await Promise.all(held.splice(0).map((route) => route.continue()))
+  }
+}
+
+const lookUps = (page: Page): readonly string[] => {
+  const seen: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/cep/information/')) seen.push(request.url())
+  })
+  return seen
+}
+
+test('a postal code typed and sent before any script runs is looked up once', async ({ page, server }) => {
+  const letGo = await holdScripts(page)
+  const sent = lookUps(page)
+  await page.goto(server.url, { waitUntil: 'commit' })
+  const form = page.getByRole('form', { name: 'Tem Ultrafibra no seu endereço?' })
+  await form.getByRole('textbox', { name: 'CEP' }).fill('01310-100')
+  await form.getByRole('textbox', { name: 'Celular com DDD' }).fill('(11) 98765-4321')
+  await form.getByRole('button', { name: 'Consultar' }).click()
+  await letGo()
+  await expect(page.getByRole('dialog', { name: 'Falta pouco' })).toBeVisible()
+  expect(sent).toHaveLength(1)
+})
+
+test('the first step of the checkout keeps what was typed before any script runs, and its one press', async ({
+  page,
+  server,
+}) => {
+  const letGo = await holdScripts(page)
+  const sent = lookUps(page)
+  await page.goto(`${server.url}/checkout/cep/?s=d2000b`, { waitUntil: 'commit' })
+  await page.getByRole('textbox', { name: 'CEP' }).fill('01310-100')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await letGo()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Qual é o número do imóvel?')
+  expect(sent).toHaveLength(1)
+  expect(new URL(page.url()).search).toBe('?s=d2000b')
+  await expect(page.getByText('2 Giga + HBO Max').locator('visible=true').first()).toBeVisible()
+})
+
+test('a text typed before any script runs is still there once the page is alive', async ({
+  page,
+  server,
+}) => {
+  const letGo = await holdScripts(page)
+  await page.goto(`${server.url}/checkout/cep/`, { waitUntil: 'commit' })
+  await page.getByRole('textbox', { name: 'CEP' }).fill('0131')
+  await letGo()
+  await expect(page.locator('#root[data-ready]')).toHaveCount(1)
+  await expect(page.getByRole('textbox', { name: 'CEP' })).toHaveValue(/^0131/)
+})
+
+test('a streaming service chosen before any script runs is the plan that is bought', async ({
+  page,
+  server,
+}) => {
+  const letGo = await holdScripts(page)
+  await page.goto(server.url, { waitUntil: 'commit' })
+  await page
+    .getByRole('article', { name: '1 Giga + Globoplay' })
+    .getByText('HBO Max', { exact: true })
+    .click()
+  await letGo()
+  const card = page.getByRole('article', { name: '1 Giga + HBO Max', exact: true })
+  await card.getByRole('link', { name: /^Contratar 1 Giga/ }).click()
+  await expect(page).toHaveURL(/\/checkout\/cep\/\?s=d1000d$/)
+})
+
+test('a plan pressed before any script runs is followed by the browser itself', async ({ page, server }) => {
+  await holdScripts(page)
+  await page.goto(server.url, { waitUntil: 'commit' })
+  await page
+    .getByRole('article', { name: '500 Mega', exact: true })
+    .getByRole('link', { name: /^Contratar 500/ })
+    .click()
+  await expect(page).toHaveURL(`${server.url}/checkout/cep/?s=d500a`)
+})
+
+test('the form leads to the coverage check where its script never comes', async ({ page, server }) => {
+  await page.route(/landing-boot/, (route) => route.abort())
+  await page.goto(server.url)
+  const form = page.getByRole('form', { name: 'Tem Ultrafibra no seu endereço?' })
+  await form.getByRole('textbox', { name: 'CEP' }).fill('01310-100')
+  await form.getByRole('button', { name: 'Consultar' }).click()
+  await expect(page).toHaveURL(/\/consultar-cobertura\/cep\//)
+  await expect(page.getByRole('textbox', { name: 'CEP' })).toHaveValue('01310-100')
+})

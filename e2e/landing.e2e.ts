@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './models/fixtures.ts'
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const drawer = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+const fillCoverageForm = async (page: Page, cep: string): Promise<void> => {
+  const form = page.getByRole('form', { name: 'Tem Ultrafibra no seu endereço?' })
+  await form.getByRole('textbox', { name: 'CEP' }).pressSequentially(cep)
+  await form.getByRole('textbox', { name: 'Celular com DDD' }).pressSequentially('11987654321')
+  await form.getByRole('button', { name: 'Consultar' }).click()
+}
+
+test('a streaming service chosen on a card is the plan that the checkout opens with', async ({
+  page,
+  server,
+}) => {
+  await page.goto(server.url)
+  const card = page.getByRole('article', { name: '1 Giga + Globoplay' })
+  await card.getByText('Paramount+', { exact: true }).click()
+  const chosen = page.getByRole('article', { name: '1 Giga + Paramount+' })
+  await expect(chosen.getByText('R$ 129,99 por mês')).toBeAttached()
+  await chosen.getByRole('link', { name: /^Contratar 1 Giga/ }).click()
+  await expect(title(page)).toHaveText('Onde você quer a Ultrafibra?')
+  expect(new URL(page.url()).search).toBe('?s=d1000c')
+  await expect(page.getByText('1 Giga + Paramount+').locator('visible=true').first()).toBeVisible()
+})
+
+test('an address found on the page goes on with what was said, and nothing is asked twice', async ({
+  page,
+  server,
+}) => {
+  await page.goto(`${server.url}/?utm_source=jornal`)
+  await fillCoverageForm(page, '01310100')
+  const lead = drawer(page, 'Falta pouco')
+  await expect(lead).toBeVisible()
+  await expect(lead.getByRole('checkbox', { name: /^Concordo em receber comunicações/ })).toBeChecked()
+  await lead.getByRole('textbox', { name: 'Nome completo' }).fill('Maria da Silva')
+  await lead.getByRole('textbox', { name: 'E-mail' }).fill('maria@exemplo.com.br')
+  await expect(lead.getByRole('textbox', { name: 'Celular com DDD' })).toHaveValue('(11) 98765-4321')
+  await lead.getByRole('button', { name: 'Ver se tem cobertura' }).click()
+  await expect(title(page)).toHaveText('Qual é o número do imóvel?')
+  expect(new URL(page.url()).pathname).toBe('/consultar-cobertura/nr-imovel/')
+  expect(page.url()).not.toMatch(/maria|98765/)
+  await expect(page.getByText('Avenida Paulista').first()).toBeVisible()
+  const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
+  expect(stored).not.toMatch(/maria|Maria|98765/)
+  await page.goBack()
+  await expect(title(page)).toHaveText('Sua casa inteira na velocidade da luz')
+})
+
+test('an address that is not found is told below its field and asked again once it changes', async ({
+  page,
+  server,
+}) => {
+  await page.goto(server.url)
+  await fillCoverageForm(page, '99999999')
+  const form = page.getByRole('form', { name: 'Tem Ultrafibra no seu endereço?' })
+  await expect(form.getByRole('textbox', { name: 'CEP' })).toHaveAccessibleDescription(
+    /Cep inválido ou inexistente/,
+  )
+  await expect(drawer(page, 'Falta pouco')).toBeHidden()
+  await form.getByRole('textbox', { name: 'CEP' }).press('Control+a')
+  await form.getByRole('textbox', { name: 'CEP' }).pressSequentially('01310100')
+  await form.getByRole('button', { name: 'Consultar' }).click()
+  await expect(drawer(page, 'Falta pouco')).toBeVisible()
+})
+
+test('the coverage drawer is worked by the keyboard alone and leads to the plans of the address', async ({
+  page,
+  server,
+}) => {
+  await page.goto(server.url)
+  const opener = page.getByRole('banner').getByRole('link', { name: 'Consultar cobertura' })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const coverage = drawer(page, 'Consultar cobertura')
+  await expect(coverage).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(coverage).toBeHidden()
+  await expect(opener).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(coverage).toBeVisible()
+  await coverage.getByRole('textbox', { name: 'Número' }).focus()
+  await page.keyboard.type('1000')
+  await coverage.getByRole('textbox', { name: 'CEP' }).focus()
+  await page.keyboard.type('01310100')
+  await page.keyboard.press('Enter')
+  await expect(title(page)).toHaveText('Como você se chama?')
+  expect(new URL(page.url()).pathname).toBe('/checkout/nome/')
+})
+
+test('a call is asked for without leaving the page', async ({ page, server }) => {
+  await page.goto(server.url)
+  const opener = page.getByRole('contentinfo').getByRole('link', { name: 'Receber ligação' })
+  await opener.click()
+  const call = drawer(page, 'Quer que a gente ligue?')
+  await call.getByRole('textbox', { name: 'Celular com DDD' }).pressSequentially('11987654321')
+  await call.getByRole('button', { name: 'Receber ligação' }).click()
+  await expect(call.getByText('Tudo certo! Dentro de alguns segundos, entraremos em contato')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(call).toBeHidden()
+  await expect(opener).toBeFocused()
+  await expect(page.getByText('Pedido recebido', { exact: false })).toBeVisible()
+})
+
+test('a link to a question opens it', async ({ page, server }) => {
+  await page.goto(`${server.url}/#faq-docs-selfie`)
+  const question = page.locator('#faq-docs-selfie')
+  await expect(question).toHaveAttribute('open', '')
+  await expect(question.locator('summary')).toBeFocused()
+})
+
+test('a link to a plan brings its card into view', async ({ page, server }) => {
+  await page.goto(`${server.url}/#cd2000`)
+  await expect(page.getByRole('article', { name: '2 Giga + HBO Max' })).toBeInViewport({ timeout: 10_000 })
+})
+
+test('the banners stop by their button and go on by it', async ({ page, server }) => {
+  await page.goto(server.url)
+  const pause = page.getByRole('button', { name: 'Pausar os destaques' })
+  await pause.click()
+  await expect(page.getByRole('button', { name: 'Reproduzir os destaques' })).toBeVisible()
+  await page.getByRole('button', { name: 'Próximo destaque' }).click()
+  await expect(page.getByRole('button', { name: /^Destaque 2/ })).toHaveAttribute('aria-current', 'true')
+})
+
+test('nothing moves by itself for whoever asked for less motion', async ({ browser, server }) => {
+  const context = await browser.newContext({ reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await page.goto(server.url)
+  await page.getByRole('button', { name: 'Próximo destaque' }).click()
+  await expect(page.getByRole('button', { name: /^Destaque 2/ })).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByRole('button', { name: 'Pausar os destaques' })).toHaveCount(0)
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+  await context.close()
+})
+
+test('a text size set on one marketing page holds on the next', async ({ page, server }) => {
+  await page.goto(server.url)
+  const settings = page.getByRole('banner').locator('summary', { hasText: 'Ajustes de exibição' })
+  await settings.click()
+  await page.getByRole('banner').getByRole('button', { name: 'Aumentar o texto' }).click()
+  await expect(page.locator('html')).not.toHaveAttribute('data-zoom', '100')
+  const zoom = await page.locator('html').getAttribute('data-zoom')
+  await page.goto(`${server.url}/globoplay/`)
+  await expect(page.locator('html')).toHaveAttribute('data-zoom', zoom ?? '')
+})
+
+test('the campaign of the first address follows every link', async ({ page, server }) => {
+  await page.goto(`${server.url}/timblack/?utm_source=jornal&a=77`)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Planos e ofertas' }).click()
+  await expect(page).toHaveURL(`${server.url}/timblack/ofertas/?a=77&utm_source=jornal`)
+})
