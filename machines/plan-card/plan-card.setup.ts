@@ -69,7 +69,7 @@ interface Fall extends Turn {
 }
 
 /** The widest viewport in which a card answers a press with a dialog, in CSS pixels. */
-export const narrowPx = 1024
+const narrowPx = 1024
 const scrollMs = 2_000
 
 /** The scroll to the card; under reduced motion it is there at once. */

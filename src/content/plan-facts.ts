@@ -103,18 +103,24 @@ export const speedBonusOf = ({ sku }: Pick<Plan, 'sku'>): string | undefined =>
 /** Lit strands of the speed meter, 1 to 8. */
 export const strandsOf = (plan: Plan): number => tierOf(plan).strands
 
+const priceOf = (plan: Plan): number => debitPriceCents(plan) ?? Number.POSITIVE_INFINITY
+
+/** Of plans at one price the fastest counts as the cheapest. */
+const isCheapest = (plan: Plan, shown: readonly Plan[]): boolean =>
+  shown.every(
+    (other) =>
+      priceOf(plan) < priceOf(other) ||
+      (priceOf(plan) === priceOf(other) && mbps(plan.plan_download) >= mbps(other.plan_download)),
+  )
+
 /**
- * The badge of a card among `shown`: the cheapest says so (of equal ones the fastest), others
- * as their sku has it; none where `shows` is off.
+ * The badge of a card among `shown`: a call to choose, else that it is the cheapest, else what
+ * its sku has; none where `shows` is off.
  */
 export const ribbonOf = (plan: Plan, shown: readonly Plan[], shows = true): string | undefined => {
   if (!shows) return undefined
-  const priceOf = (one: Plan) => debitPriceCents(one) ?? Number.POSITIVE_INFINITY
-  const [cheapest] = [...shown].sort(
-    (one, other) => priceOf(one) - priceOf(other) || mbps(other.plan_download) - mbps(one.plan_download),
-  )
   const own = ribbons[plan.sku]
-  return own !== callingRibbon && shown.length > 1 && plan.sku === cheapest?.sku ? 'Menor preço' : own
+  return own !== callingRibbon && shown.length > 1 && isCheapest(plan, shown) ? 'Menor preço' : own
 }
 
 /** The badge of a card under a campaign: its own, else that the campaign highlights it. */

@@ -18,7 +18,7 @@ const dueIn = (snapshot: AnyMachineSnapshot): readonly Happening[] =>
     .map((type) => ({ type }))
 
 /** What a snapshot is told apart by. */
-export const keyOf = ({ facet }: PlanExplored, snapshot: AnyMachineSnapshot): string =>
+const keyOf = ({ facet }: PlanExplored, snapshot: AnyMachineSnapshot): string =>
   JSON.stringify([snapshot.value, facet(snapshot)])
 
 /** Walks every state that any sequence of events reaches, breadth first; every event is tried in every state. */

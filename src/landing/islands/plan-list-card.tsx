@@ -47,52 +47,69 @@ const isPlainClick = (event: MouseEvent): boolean =>
 
 /** A card that runs: the plan in view, what there is to choose, and the way to buy it. */
 export function PlanListCard(props: PlanListCardProps) {
-  const { view, card, headingLevel, hasOrder } = props
-  const { ref } = card
-  const sku = useSelector(ref, ({ context }) => context.sku)
-  const button = useSelector(ref, ({ value }) => value.button)
+  const { view, card, hasOrder } = props
+  const sku = useSelector(card.ref, ({ context }) => context.sku)
   const plan = view.plans.find((one) => one.sku === sku)
-  const ribbon = useRibbon(props, plan)
   if (!plan) return null
-  const { campaign } = view
-  const whatsapp = whatsAppLinkOf(plan, campaign)
-  const tip = speedBonusOf(plan)
   return (
     <>
-      <PlanCard
-        name={plan.plan}
-        subtitle={subtitleOf(plan)}
-        tip={tip ? <PlanTip label="Entenda a velocidade" text={tip} /> : null}
-        ribbon={ribbon}
-        priceFullCents={fullPriceCents(plan)}
-        priceCents={debitPriceCents(plan) ?? 0}
-        live={card.variants.length > 1}
-        conditions={conditions}
-        points={pointsOf(plan, campaign)}
-        features={[...featuresOf(plan), ...bonusFeaturesOf(plan, campaign)]}
-        litStrands={strandsOf(plan)}
-        highlighted={card.variants.some((one) => one.sku === campaign.highlightedSku) && !hasOrder}
-        state={button}
-        headingLevel={headingLevel}
-        place={card.key}
-        href={planHref(view, plan.sku, hasOrder)}
-        onChoose={(event) => {
-          if (isPlainClick(event)) ref.send({ type: 'plan.press' })
-        }}
-        onPress={() => ref.send({ type: 'card.press', viewportWidthPx: innerWidth })}
-        whatsappHref={whatsapp === '#' ? undefined : whatsapp}
-        label={<MoreButtons {...props} plan={plan} />}
-      >
-        <Streaming {...props} />
-      </PlanCard>
-      <LateOverlay view={view} card={ref} plan={plan} hasOrder={hasOrder} />
+      <PlanInView {...props} plan={plan} />
+      <LateOverlay view={view} card={card.ref} plan={plan} hasOrder={hasOrder} />
     </>
   )
 }
 
-const useRibbon = ({ card, view, listed }: PlanListCardProps, plan: Plan | undefined): string | undefined => {
+interface PlanInViewProps extends PlanListCardProps {
+  readonly plan: Plan
+}
+
+/** What a card says of a plan under the campaign. */
+const saidOf = (plan: Plan, { campaign }: LandingView) => {
+  const whatsapp = whatsAppLinkOf(plan, campaign)
+  const tip = speedBonusOf(plan)
+  return {
+    name: plan.plan,
+    subtitle: subtitleOf(plan),
+    tip: tip ? <PlanTip label="Entenda a velocidade" text={tip} /> : null,
+    priceFullCents: fullPriceCents(plan),
+    priceCents: debitPriceCents(plan) ?? 0,
+    conditions,
+    points: pointsOf(plan, campaign),
+    features: [...featuresOf(plan), ...bonusFeaturesOf(plan, campaign)],
+    litStrands: strandsOf(plan),
+    whatsappHref: whatsapp === '#' ? undefined : whatsapp,
+  }
+}
+
+function PlanInView(props: PlanInViewProps) {
+  const { view, card, plan, headingLevel, hasOrder } = props
+  const { ref, variants } = card
+  const button = useSelector(ref, ({ value }) => value.button)
+  const ribbon = useRibbon(props)
+  return (
+    <PlanCard
+      {...saidOf(plan, view)}
+      ribbon={ribbon}
+      live={variants.length > 1}
+      highlighted={variants.some(({ sku }) => sku === view.campaign.highlightedSku) && !hasOrder}
+      state={button}
+      headingLevel={headingLevel}
+      place={card.key}
+      href={planHref(view, plan.sku, hasOrder)}
+      onChoose={(event) => {
+        if (isPlainClick(event)) ref.send({ type: 'plan.press' })
+      }}
+      onPress={() => ref.send({ type: 'card.press', viewportWidthPx: innerWidth })}
+      label={<MoreButtons {...props} />}
+    >
+      <Streaming {...props} />
+    </PlanCard>
+  )
+}
+
+const useRibbon = ({ card, view, listed, plan }: PlanInViewProps): string | undefined => {
   const isNaming = useSelector(card.ref, (snapshot) => snapshot.matches({ ribbon: { turning: 'naming' } }))
-  const text = plan && campaignRibbonOf(plan, listed, view.campaign)
+  const text = campaignRibbonOf(plan, listed, view.campaign)
   if (text !== callingRibbon || !isNaming) return text
   return card.variants
     .flatMap(({ service }) => (service === null ? [] : [serviceNames[service]]))
@@ -156,7 +173,7 @@ function OtherPlans({ view, skus, hasOrder }: OtherPlansProps) {
   )
 }
 
-function MoreButtons({ view, card, plan }: PlanListCardProps & { readonly plan: Plan }) {
+function MoreButtons({ view, card, plan }: PlanInViewProps) {
   const showLabel = (event: MouseEvent) => {
     if (!isPlainClick(event)) return
     event.preventDefault()

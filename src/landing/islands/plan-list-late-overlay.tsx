@@ -1,17 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import type { Plan } from '../../../contract/plan.ts'
-import type { PlanCardRef } from '../../../machines/plan-list/plan-list.setup.ts'
-import type { LandingView } from '../landing.types.ts'
-
-export interface PlanOverlayProps {
-  readonly view: LandingView
-  readonly card: PlanCardRef
-  readonly plan: Plan
-  readonly hasOrder: boolean
-  readonly kind: 'subscribing' | 'benefits' | 'label'
-  readonly isOpen: boolean
-}
+import type { PlanOverlayProps } from './plan-list-overlay.tsx'
 
 /** Stands for an overlay that could not be fetched: the card's links are still there. */
 function Unreachable({ card, isOpen }: PlanOverlayProps): ReactNode {

@@ -1,14 +1,25 @@
 import type { ReactNode } from 'react'
+import type { Plan } from '../../../contract/plan.ts'
 import { debitPriceCents } from '../../../machines/kit/plan-choice.ts'
+import type { PlanCardRef } from '../../../machines/plan-list/plan-list.setup.ts'
 import { subtitleOf, whatsAppLinkOf } from '../../content/plan-facts.ts'
 import { offerLabelOf } from '../../screens/parts/offer-label.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { OfferLabel } from '../../ui/offer-label.tsx'
 import { Price } from '../../ui/price.tsx'
+import type { LandingView } from '../landing.types.ts'
 import { planHref } from './plan-link.ts'
 import styles from './plan-list.module.css'
-import type { PlanOverlayProps } from './plan-list-late-overlay.tsx'
+
+export interface PlanOverlayProps {
+  readonly view: LandingView
+  readonly card: PlanCardRef
+  readonly plan: Plan
+  readonly hasOrder: boolean
+  readonly kind: 'subscribing' | 'benefits' | 'label'
+  readonly isOpen: boolean
+}
 
 const titles = {
   benefits: () => 'Conheça os beneficios',

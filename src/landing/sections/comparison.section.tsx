@@ -69,16 +69,7 @@ export function ComparisonSection({ view, skus, variant }: ComparisonSectionProp
                 ))}
               </tr>
             ))}
-            <tr>
-              <th scope="row">Contratar</th>
-              {rows.map((row) => (
-                <td key={row.sku} className={cx(row.isHighlight && styles.highlight)}>
-                  <ButtonLink href={row.isSold ? planHref(view, row.sku) : '#'} size="compact" block>
-                    Contratar <span className="sr">{row.title}</span>
-                  </ButtonLink>
-                </td>
-              ))}
-            </tr>
+            <BuyLine view={view} rows={rows} />
           </tbody>
         </table>
       </section>
@@ -86,7 +77,27 @@ export function ComparisonSection({ view, skus, variant }: ComparisonSectionProp
   )
 }
 
-function Head({ rows }: { readonly rows: readonly ComparisonRow[] }) {
+interface LineProps {
+  readonly view: LandingView
+  readonly rows: readonly ComparisonRow[]
+}
+
+function BuyLine({ view, rows }: LineProps) {
+  return (
+    <tr>
+      <th scope="row">Contratar</th>
+      {rows.map(({ sku, title, isHighlight, isSold }) => (
+        <td key={sku} className={cx(isHighlight && styles.highlight)}>
+          <ButtonLink href={isSold ? planHref(view, sku) : '#'} size="compact" block>
+            Contratar <span className="sr">{title}</span>
+          </ButtonLink>
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+function Head({ rows }: Pick<LineProps, 'rows'>) {
   return (
     <thead>
       <tr>

@@ -1,0 +1,141 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  buyLink,
+  cardNames,
+  cardOf,
+  clearPage,
+  hrefOf,
+  preparePage,
+  showList,
+} from '../support/plan-page.tsx'
+
+// What the page fetches late has to be there before the test looks for it.
+beforeAll(() => import('../../../src/landing/islands/plan-list-overlay.tsx'))
+beforeEach(() => void preparePage())
+afterEach(clearPage)
+
+const ribbonOf = (name: string) => screen.getByRole('article', { name }).querySelector('p')?.textContent
+// The document of the test stays where it is: a link that is followed would leave it.
+const stay = () => document.body.addEventListener('click', (event) => event.preventDefault())
+
+describe('a card', () => {
+  it('says that it opens the purchase while the browser follows its link', async () => {
+    const { user, actor } = showList()
+    stay()
+    await user.click(buyLink('700 Mega'))
+    expect(buyLink('700 Mega').textContent).toBe('Abrindo... 700 Mega')
+    expect(actor.getSnapshot().context.selectedSku).toBe('d600a')
+  })
+
+  it('says nothing of the kind where a new tab opens', async () => {
+    const { user } = showList()
+    stay()
+    await user.keyboard('{Control>}')
+    await user.click(buyLink('700 Mega'))
+    await user.keyboard('{/Control}')
+    expect(buyLink('700 Mega').textContent).toBe('Contratar 700 Mega')
+  })
+
+  it('is as before for whoever comes back by the browser’s Back', async () => {
+    const { user } = showList()
+    stay()
+    await user.click(buyLink('700 Mega'))
+    const back = Object.assign(new Event('pageshow'), { persisted: true })
+    await act(async () => void window.dispatchEvent(back))
+    expect(buyLink('700 Mega').textContent).toBe('Contratar 700 Mega')
+  })
+
+  it('leads to the open order, and marks its plan', async () => {
+    const { actor } = showList()
+    await act(async () => actor.send({ type: 'order.open', sku: 'd1000c' }))
+    expect(buyLink('1 Giga + Paramount+').textContent).toBe('Plano escolhido 1 Giga + Paramount+')
+    expect([hrefOf('1 Giga + Paramount+'), hrefOf('500 Mega')]).toEqual([
+      '/checkout/?utm_source=x&s=d1000c',
+      '/checkout/?utm_source=x&s=d500a',
+    ])
+  })
+
+  it.each([
+    [1024, 1],
+    [1025, 0],
+  ])('pressed beside its links at %i px opens %i dialogs with every way to buy the plan', async (width, count) => {
+    Object.assign(window, { innerWidth: width })
+    const { user } = showList()
+    await user.click(cardOf('500 Mega').getByText('250 Mega de upload'))
+    if (count === 1) {
+      const dialog = within(await screen.findByRole('dialog', { name: 'Contratar 500 Mega' }))
+      expect(dialog.getAllByRole('link').map((link) => link.textContent)).toEqual([
+        'Contratar online',
+        'Contratar pelo WhatsApp',
+      ])
+      await user.click(dialog.getByRole('button', { name: 'Fechar' }))
+    }
+    await waitFor(() => expect(screen.queryAllByRole('dialog')).toEqual([]))
+  })
+
+  it('shows the benefits of the plan in view in a drawer', async () => {
+    const { user } = showList()
+    await user.click(cardOf('500 Mega').getByRole('button', { name: /^Conheça os beneficios/ }))
+    const drawer = within(await screen.findByRole('dialog', { name: 'Conheça os beneficios' }))
+    expect(drawer.getAllByRole('listitem').map((one) => one.querySelector('b')?.textContent)).toEqual([
+      ...['Segurança', 'Aya Books', 'Looke', 'Babbel', 'Games Club'],
+    ])
+    const [, last] = drawer.getAllByRole('button', { name: 'Fechar' })
+    if (last) await user.click(last)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('shows the label of its offer, which without a script is on the page of the papers', async () => {
+    const { user } = showList()
+    const link = cardOf('500 Mega').getByRole('link', { name: /^Etiqueta da oferta e regulamento/ })
+    expect(link.getAttribute('href')).toBe('/regulamentos/?utm_source=x')
+    await user.click(link)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Etiqueta da oferta' }))
+    expect(dialog.getByText('d500a').tagName).toBe('DD')
+  })
+
+  it('explains a speed that is made of a bonus, on these cards only', () => {
+    showList()
+    const tips = screen.getAllByRole('button', { name: 'Entenda a velocidade' })
+    expect(
+      tips.map((tip) => document.getElementById(tip.getAttribute('popovertarget') ?? '')?.textContent),
+    ).toEqual(['de 600MB + 100MB bônus'])
+    expect(cardOf('700 Mega').getByRole('button', { name: 'Entenda a velocidade' })).toBe(tips[0])
+  })
+
+  it.each([
+    ['livelo', '+1.000 PONTOS', true],
+    ['', '+1.000 PONTOS', false],
+    ['timcontrole', 'Bônus de até 20 GIGA no celular por até 12 meses', true],
+    ['timblack', 'Bônus de até 30 GIGA no celular por até 12 meses', true],
+    ['timpre', 'Bônus de até 20 GIGA no celular por até 12 meses', false],
+  ] as const)('of "%s" says "%s": %s', (addon, text, isThere) => {
+    showList({ addon })
+    expect(cardOf('500 Mega').queryByText(text) !== null).toBe(isThere)
+  })
+
+  it('has no link to WhatsApp where the plan has none for the domain', () => {
+    showList({ plans: (plans) => plans.map((plan) => ({ ...plan, whatsApps: [] })) })
+    expect(screen.queryByRole('link', { name: /WhatsApp/ })).toBeNull()
+  })
+
+  it('says which price it is', () => {
+    showList()
+    const texts = screen.getByRole('article', { name: '500 Mega' }).textContent
+    expect(texts).toContain('Valor para pagamento em Débito Automático.')
+    expect(texts).toMatch(/De R\$\s99,99 por/)
+  })
+
+  it('is taken to by an address, with its service', async () => {
+    window.history.replaceState(null, '', '/#cd1000c')
+    const { actor } = showList()
+    await waitFor(() => expect(cardNames()).toContain('1 Giga + Paramount+'))
+    expect(actor.getSnapshot().context.selectedSku).toBe('d1000c')
+  })
+
+  it('keeps its ribbon still under reduced motion', () => {
+    showList({ changes: { only: ['d600c'] } })
+    expect(ribbonOf('600 Mega + HBO Max')).toBe('ESCOLHA STREAMING')
+  })
+})

@@ -1,0 +1,71 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Campaign } from '../../../contract/campaign.ts'
+import type { Addon } from '../../../contract/pages.ts'
+import { type PlanListData, planList } from '../../../src/landing/islands/plan-list.island.tsx'
+import type { Landing } from '../../../src/landing/landing.types.ts'
+import { landingWith } from './plan-landing.ts'
+
+export const plainList: PlanListData = {
+  mode: 'all',
+  title: 'Planos',
+  lead: 'Escolha.',
+  note: 'Vale.',
+  id: 'planos',
+}
+
+/** Gives the page what its browser lacks; answers which media were asked for. The visitor wants little motion. */
+export const preparePage = (): readonly string[] => {
+  const asked: string[] = []
+  const media = (query: string) => {
+    asked.push(query)
+    return { matches: true, media: query, addEventListener: () => undefined }
+  }
+  Object.assign(window, { matchMedia: media, scrollTo: () => undefined })
+  Object.assign(window.HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true
+    },
+    close(this: HTMLDialogElement) {
+      this.open = false
+    },
+  })
+  return asked
+}
+
+export const clearPage = (): void => {
+  cleanup()
+  document.body.replaceChildren()
+  window.history.replaceState(null, '', '/')
+}
+
+interface Shown {
+  readonly changes?: Partial<PlanListData>
+  readonly addon?: Addon | ''
+  readonly campaign?: Partial<Campaign>
+  readonly plans?: (plans: Landing['plans']) => Landing['plans']
+}
+
+/** Draws a running list of a campaign's real plans. */
+export const showList = ({ changes, ...landingChanges }: Shown = {}) => {
+  const landing = landingWith(landingChanges)
+  const data = { ...plainList, ...changes }
+  const actor = planList.create(landing, data)
+  actor.start()
+  render(<planList.View landing={landing} data={data} actor={actor} />)
+  return { actor, user: userEvent.setup() }
+}
+
+/** The names of the cards in view, in their order. */
+export const cardNames = () =>
+  screen.queryAllByRole('article').map((one) => within(one).getByRole('heading').textContent)
+
+export const cardOf = (name: string) => within(screen.getByRole('article', { name }))
+
+/** The link of a card to the purchase, whatever it says. */
+export const buyLink = (name: string) =>
+  cardOf(name).getByRole('link', {
+    name: (text) => ['Contratar', 'Abrindo...', 'Plano escolhido'].some((word) => text === `${word} ${name}`),
+  })
+
+export const hrefOf = (name: string) => buyLink(name).getAttribute('href')
