@@ -13,7 +13,7 @@ const wordsOf = (texts: readonly string[]): ReadonlySet<string> => {
 }
 
 /** The style sheet without the rules of classes that none of the texts names. */
-export const stylesFor = (css: string, texts: readonly string[]): string => {
+const stylesFor = (css: string, texts: readonly string[]): string => {
   const named = wordsOf(texts)
   const classes = new Set([...css.matchAll(className)].map(([, name = '']) => name))
   const { code } = transform({

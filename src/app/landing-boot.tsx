@@ -32,6 +32,16 @@ const dataOf = (document: Document): LandingData =>
 /** Whether `first.js` found that the visitor was never asked about cookies. */
 const isAsking = ({ document }: Window): boolean => 'asksConsent' in document.documentElement.dataset
 
+/** A document with one more style sheet, once it has arrived. */
+const styled = (document: Document, href: string): Promise<void> => {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
+  sheet.onload = () => resolve()
+  sheet.onerror = () => reject(new Error(`The styles did not arrive: ${href}`))
+  document.head.append(sheet)
+  return promise
+}
+
 /** The islands of one page: their actors by name, their roots. */
 class Islands {
   readonly #window: Window
@@ -116,29 +126,20 @@ class Islands {
   /** Goes to a journey: with what the visitor said in memory where there is any, else as any link does. */
   async leave(path: string, brought: Brought | null): Promise<void> {
     const { carriedInto } = await import('../router/carried-parameters.ts')
-    const { location, document } = this.#window
+    const { location } = this.#window
     const address = carriedInto(new URL(this.landing.href(path), location.href), location.search)
-    const app = brought === null ? null : await this.#fetchApp().catch(() => null)
-    if (app === null || brought === null) {
-      location.assign(address)
-      return
-    }
-    for (const root of this.#roots.splice(0)) root.unmount()
-    for (const actor of this.#actors.values()) actor.stop()
-    app.takeOver(document, address, brought)
+    const plainly = () => location.assign(address)
+    if (brought === null) plainly()
+    else await this.#handOver(address, brought).catch(plainly)
   }
 
-  async #fetchApp(): Promise<typeof import('./boot.tsx')> {
+  /** Fetches the app with its styles and gives it the document. */
+  async #handOver(address: URL, brought: Brought): Promise<void> {
     const { document } = this.#window
-    const styles = document.createElement('link')
-    const arrival = Promise.withResolvers<void>()
-    styles.rel = 'stylesheet'
-    styles.href = this.#appStyles
-    styles.onload = () => arrival.resolve()
-    styles.onerror = () => arrival.reject(new Error('The styles of the app did not arrive'))
-    document.head.append(styles)
-    const [app] = await Promise.all([import('./boot.tsx'), arrival.promise])
-    return app
+    const [{ takeOver }] = await Promise.all([import('./boot.tsx'), styled(document, this.#appStyles)])
+    for (const root of this.#roots.splice(0)) root.unmount()
+    for (const actor of this.#actors.values()) actor.stop()
+    takeOver(document, address, brought)
   }
 
   #rootOf(island: AnyIsland, data: unknown, onReady?: () => void) {

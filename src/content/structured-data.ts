@@ -1,6 +1,8 @@
+import type { Campaign } from '../../contract/campaign.ts'
 import { debitPriceCents } from '../../machines/kit/plan-choice.ts'
 import type { LandingView } from '../landing/landing.types.ts'
 import { brand } from './brand.ts'
+import { faqItems, faqOf, structuredFaq } from './faq.ts'
 import { plansShownBy } from './plan-facts.ts'
 
 const organization = {
@@ -39,6 +41,20 @@ const offersOf = ({ campaign, plans }: LandingView, url: string) => ({
   })),
 })
 
+const streamingPages: readonly string[] = ['globoplay', 'paramount', 'hbo-max']
+
+/** The questions that a page answers; null where it answers none. */
+const faqOn = ({ page, campaign }: LandingView): Faq | null => {
+  if (page === 'home') return campaign.homeSections.includes('faq') ? faqOf(campaign.faq) : null
+  return streamingPages.includes(page) ? faqOf(page as Campaign['faq']) : null
+}
+
 /** What a marketing page tells machines that read it: who sells, what is sold, and the questions it answers. */
-export const structuredDataOf = (view: LandingView, url: string): readonly object[] =>
-  view.page === 'home' ? [organization, offersOf(view, url)] : [organization]
+export const structuredDataOf = (view: LandingView, url: string): readonly object[] => {
+  const faq = faqOn(view)
+  return [
+    organization,
+    ...(view.page === 'home' ? [offersOf(view, url)] : []),
+    ...(faq !== null && faqItems(faq).length > 0 ? [structuredFaq(faq)] : []),
+  ]
+}

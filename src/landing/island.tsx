@@ -26,12 +26,6 @@ export interface IslandViewProps<Data, Actor> {
   readonly actor: Actor
 }
 
-/** An event that every overlay's machine understands: it was asked for, maybe for one thing (a news item's id). */
-export interface DrawerOpen {
-  readonly type: 'drawer.open'
-  readonly detail: string | null
-}
-
 interface IslandSlotProps<Data, Actor extends AnyActorRef> {
   readonly island: Island<Data, Actor>
   readonly data: Data

@@ -23,4 +23,4 @@ export const viewUnder = (
   addon: Addon | '',
   page: string,
   plans: readonly Plan[] = plansUnder(addon),
-): LandingView => landingView({ campaign: campaignOf(addon), page, plans, appStyles: '' })
+): LandingView => landingView({ campaign: campaignOf(addon), page, plans })
