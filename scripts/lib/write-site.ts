@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
-import { plansInFile, readCatalogue } from '../../server/catalogue/catalogue.ts'
+import { type Catalogue, plansInFile, readCatalogue } from '../../server/catalogue/catalogue.ts'
 import type { Writing } from '../../src/prerender.tsx'
 import { compressSite } from './compress-site.ts'
 import { readManifest, scriptsFrom } from './manifest.ts'
@@ -72,6 +72,28 @@ const robots = (origin: string): string =>
 const today = (): Writing['today'] =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(new Date()) as Writing['today']
 
+/** The app's document with styles of its own, on the disk and as its pages are written into. */
+const styleShell = (site: string, parts: ReturnType<typeof builtParts>) => {
+  const file = join(site, 'app.html')
+  const styles = parts.styles.make('app', parts.app)
+  const shell = readFileSync(file, 'utf8').replace(publicPath(parts.styles.whole), styles)
+  writeFileSync(file, shell)
+  return { shell, styles }
+}
+
+const writeAlike = async (
+  site: string,
+  alike: ReturnType<Prerender['writtenPages']>,
+  write: (page: (typeof alike)[number]) => Promise<string>,
+  stylesOf: (texts: readonly string[]) => string,
+): Promise<void> => {
+  const texts: string[] = []
+  for (const page of alike) texts.push(await write(page))
+  const styles = texts.some((text) => text.includes(stylesToCome)) ? stylesOf(texts) : ''
+  for (const [index, { pathname }] of alike.entries())
+    put(site, join(pathname, 'index.html'), (texts[index] ?? '').replace(stylesToCome, styles))
+}
+
 /**
  * Writes every marketing page and every first step of the built site, what search engines ask for, and the
  * compressed twins of all files.
@@ -85,31 +107,17 @@ export const writeSite = async (root: string, site: string): Promise<number> => 
   try {
     const { writtenPages, writePage, indexedPaths } = await prerendererIn(root, folder)
     const parts = builtParts(site)
-    const shellFile = join(site, 'app.html')
-    const appStyles = parts.styles.make('app', parts.app)
-    const shell = readFileSync(shellFile, 'utf8').replace(publicPath(parts.styles.whole), appStyles)
-    writeFileSync(shellFile, shell)
-    const writing: Writing = {
-      assets: { script: parts.entry, styles: [stylesToCome], appStyles, font: parts.font },
-      origin,
-      shell,
-      today: today(),
-      plans: (file) => {
-        const plans = plansInFile(catalogue, file)
-        if (plans === null) throw new Error(`There is no plans file "${file}"`)
-        return plans
-      },
-    }
+    const { shell, styles } = styleShell(site, parts)
+    const assets = { script: parts.entry, styles: [stylesToCome], appStyles: styles, font: parts.font }
+    const writing: Writing = { assets, origin, shell, today: today(), plans: plansOf(catalogue) }
     const pages = writtenPages()
-    const kinds = Map.groupBy(pages, ({ page }) => page?.page ?? '')
-    for (const [kind, alike] of kinds) {
-      const texts: string[] = []
-      for (const page of alike) texts.push(await writePage(page, writing))
-      const isLanding = texts.some((text) => text.includes(stylesToCome))
-      const styles = isLanding ? parts.styles.make(kind, [...parts.landing, ...texts]) : appStyles
-      for (const [index, { pathname }] of alike.entries())
-        put(site, join(pathname, 'index.html'), (texts[index] ?? '').replace(stylesToCome, styles))
-    }
+    for (const [kind, alike] of Map.groupBy(pages, ({ page }) => page?.page ?? ''))
+      await writeAlike(
+        site,
+        alike,
+        (page) => writePage(page, writing),
+        (texts) => parts.styles.make(kind, [...parts.landing, ...texts]),
+      )
     parts.styles.drop()
     put(site, 'sitemap.xml', sitemap(origin, indexedPaths()))
     put(site, 'robots.txt', robots(origin))
@@ -119,3 +127,11 @@ export const writeSite = async (root: string, site: string): Promise<number> => 
     rmSync(folder, { recursive: true, force: true })
   }
 }
+
+const plansOf =
+  (catalogue: Catalogue): Writing['plans'] =>
+  (file) => {
+    const plans = plansInFile(catalogue, file)
+    if (plans === null) throw new Error(`There is no plans file "${file}"`)
+    return plans
+  }

@@ -13,11 +13,11 @@ export const settleVisit = (
   const saved = readSavedJourney(storages, systemClock.now())
   if (!saved?.leadId) return
   const step = readOpenStep(storages)
-  plans?.send({ type: 'order.open', sku: saved.sku })
+  plans?.send({ type: 'order.open', sku: saved.sku ?? '' })
   if (step !== null) offer?.send({ type: 'order.found', step })
   const forget = (): void => {
     forgetJourney(storages)
-    plans?.send({ type: 'order.open', sku: null })
+    plans?.send({ type: 'order.open', sku: '' })
   }
   if (offer?.getSnapshot().value === 'forgotten') forget()
   else offer?.on('order.forgotten', forget)

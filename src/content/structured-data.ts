@@ -44,7 +44,7 @@ const offersOf = ({ campaign, plans }: LandingView, url: string) => ({
 const streamingPages: readonly string[] = ['globoplay', 'paramount', 'hbo-max']
 
 /** The questions that a page answers; null where it answers none. */
-const faqOn = ({ page, campaign }: LandingView): Faq | null => {
+const faqOn = ({ page, campaign }: LandingView) => {
   if (page === 'home') return campaign.homeSections.includes('faq') ? faqOf(campaign.faq) : null
   return streamingPages.includes(page) ? faqOf(page as Campaign['faq']) : null
 }

@@ -34,43 +34,11 @@ const scriptText = (value: unknown): { __html: string } => ({
 })
 
 /** A whole marketing page. Its script does nothing to the page until the visitor does something or all is quiet. */
-export function LandingDocument({
-  head,
-  url,
-  assets,
-  forcedTheme,
-  layout,
-  structured,
-  data,
-  children,
-}: DocumentProps) {
+export function LandingDocument(parts: DocumentProps) {
+  const { forcedTheme, layout, data, children } = parts
   return (
     <html lang="pt-BR" data-theme={forcedTheme ?? undefined} data-forced-theme={forcedTheme ? '' : undefined}>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{`${head.title} | Ultrafibra`}</title>
-        <HeadTags head={head} url={url} />
-        <meta name="theme-color" content="#06251F" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <script src="/first.js" />
-        {assets.font ? (
-          <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="anonymous" />
-        ) : null}
-        {assets.styles.map((href) => (
-          <link key={href} rel="stylesheet" href={href} />
-        ))}
-        <script type="module" src={assets.script} />
-        {structured.map((thing, index) => (
-          <script
-            // biome-ignore lint/suspicious/noArrayIndexKey: written once, never reordered
-            key={index}
-            type="application/ld+json"
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON, with its angle brackets escaped
-            dangerouslySetInnerHTML={scriptText(thing)}
-          />
-        ))}
-      </head>
+      <Head {...parts} />
       <body data-layout={layout}>
         {children}
         <script
@@ -81,6 +49,36 @@ export function LandingDocument({
         />
       </body>
     </html>
+  )
+}
+
+function Head({ head, url, assets, structured }: DocumentProps) {
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{`${head.title} | Ultrafibra`}</title>
+      <HeadTags head={head} url={url} />
+      <meta name="theme-color" content="#06251F" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <script src="/first.js" />
+      {assets.font ? (
+        <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="anonymous" />
+      ) : null}
+      {assets.styles.map((href) => (
+        <link key={href} rel="stylesheet" href={href} />
+      ))}
+      <script type="module" src={assets.script} />
+      {structured.map((thing, index) => (
+        <script
+          // biome-ignore lint/suspicious/noArrayIndexKey: written once, never reordered
+          key={index}
+          type="application/ld+json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON, with its angle brackets escaped
+          dangerouslySetInnerHTML={scriptText(thing)}
+        />
+      ))}
+    </head>
   )
 }
 
