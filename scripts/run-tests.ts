@@ -22,7 +22,7 @@ async function main(args: readonly string[]): Promise<void> {
   const results: Result[] = provide(chosen)
   const [checks, runners] = [chosen.filter(isCheck), chosen.filter((suite) => !isCheck(suite))]
   results.push(...(await runSideBySide(checks)))
-  for (const suite of runners) results.push(await runSuite(suite, rest))
+  for (const suite of runners) results.push(await runSuite(suite, suite.takesArguments ? rest : []))
   rmSync(reports, { recursive: true, force: true })
   summarise(results)
 }
@@ -46,9 +46,9 @@ function provide(chosen: readonly Suite[]): Result[] {
     : [...failures, { title: 'Build', counts: checkCounts(1), skipped: [] }]
 }
 
-/** A check works on one core; Vitest and Playwright use all of them. */
+/** A check works on one core and needs nothing of the others; Vitest and Playwright use all cores. */
 function isCheck(suite: Suite): boolean {
-  return suite.takesArguments !== true
+  return suite.takesArguments !== true && suite.needs === undefined
 }
 
 /** One check on each core; the results are in the order of the suites. */

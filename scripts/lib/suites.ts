@@ -50,6 +50,14 @@ export const suites: readonly Suite[] = [
   },
   { name: 'build', title: 'Build', program: 'scripts/build.ts', args: [], count: check },
   {
+    name: 'bytes',
+    title: 'Bytes of the pages',
+    program: 'scripts/bytes.ts',
+    args: [],
+    needs: ['site'],
+    count: check,
+  },
+  {
     name: 'unit',
     title: 'Vitest',
     program: 'node_modules/vitest/vitest.mjs',

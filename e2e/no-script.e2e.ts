@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { isKnownPage } from '../contract/pages.ts'
+import { readingPages } from '../machines/journey/journey.pages.ts'
+import { expect, test } from './models/fixtures.ts'
+
+test.use({ javaScriptEnabled: false })
+
+const pages = ['/', ...readingPages.map(({ path }) => path)]
+const priced = [
+  ...['/', '/ofertas/', '/novo-cliente/', '/700mb/', '/500mb/', '/1gb/index.temp/', '/globoplay/'],
+  ...['/paramount/', '/hbo-max/', '/black-friday/', '/livelo/', '/es/', '/premium/', '/oferta-colaborador/'],
+]
+const answered = ['/', '/black-friday/', '/globoplay/', '/paramount/', '/hbo-max/']
+
+/** The site's own addresses that the links and forms in view lead to. */
+const addressesOn = async (page: Page, base: string): Promise<readonly string[]> => {
+  const links = await page.locator('a[href]').all()
+  const forms = await page.locator('form[action]').all()
+  const targets = await Promise.all([
+    ...links.map((link) => link.getAttribute('href')),
+    ...forms.map((form) => form.getAttribute('action')),
+  ])
+  const urls = targets.flatMap((target) => (target === null ? [] : [new URL(target, page.url())]))
+  return [...new Set(urls.filter(({ origin }) => origin === base).map(({ pathname }) => pathname))]
+}
+
+test('every page has one visible heading and links to pages that there are', async ({ page, server }) => {
+  const found = new Set<string>()
+  for (const path of pages) {
+    await page.goto(server.url + path)
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+    for (const address of await addressesOn(page, server.url)) found.add(address)
+  }
+  expect(found.size).toBeGreaterThan(20)
+  expect([...found].filter((address) => !isKnownPage(address))).toEqual([])
+  for (const address of found) {
+    const { status, body } = await fetch(server.url + address)
+    await body?.cancel()
+    expect(status, address).toBe(200)
+  }
+})
+
+for (const path of priced)
+  test(`${path} tells prices, and each plan can be bought by its link`, async ({ page, server }) => {
+    await page.goto(server.url + path)
+    await expect(
+      page
+        .getByText(/R\$\s?\d+,\d{2}/)
+        .locator('visible=true')
+        .first(),
+    ).toBeVisible()
+    const plans = page.locator('a[href*="/checkout/cep/?s="]').locator('visible=true')
+    expect(await plans.count()).toBeGreaterThan(0)
+    await plans.last().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Onde você quer a Ultrafibra?')
+    await expect(page.getByRole('link', { name: /0800 555 1020|WhatsApp/ }).first()).toBeAttached()
+  })
+
+for (const path of answered)
+  test(`${path} answers its questions when they are opened`, async ({ page, server }) => {
+    await page.goto(server.url + path)
+    const questions = page.locator('details[name^="faq"], #duvidas details')
+    expect(await questions.count()).toBeGreaterThanOrEqual(5)
+    const closed = page.locator('#duvidas details:not([open])').first()
+    const name = (await closed.locator('summary').textContent()) ?? ''
+    await closed.locator('summary').click()
+    const opened = page.locator('#duvidas details[open]').filter({ hasText: name })
+    await expect(opened.locator(':scope > :not(summary)').first()).toBeVisible()
+  })
+
+test('the form for the coverage leads to the check of the postal code', async ({ page, server }) => {
+  await page.goto(server.url)
+  const form = page.getByRole('form', { name: 'Tem Ultrafibra no seu endereço?' })
+  await form.getByRole('textbox', { name: 'CEP' }).fill('01310-100')
+  await form.getByRole('textbox', { name: 'Celular com DDD' }).fill('(11) 98765-4321')
+  await form.getByRole('button', { name: 'Consultar' }).click()
+  expect(new URL(page.url()).pathname).toBe('/consultar-cobertura/cep/')
+  expect(page.url()).not.toContain('98765')
+})
+
+test('overlays are links to pages that do the same', async ({ page, server }) => {
+  await page.goto(server.url)
+  await page.getByRole('banner').getByRole('link', { name: 'Consultar cobertura' }).click()
+  await expect(page).toHaveURL(`${server.url}/consultar-cobertura/cep/`)
+  await page.goto(server.url)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Receber ligação' }).click()
+  await expect(page).toHaveURL(`${server.url}/receber-ligacao/`)
+})
