@@ -35,7 +35,6 @@ describe('the site without a browser', () => {
   })
 
   it.each([
-    ['/', 'Sua casa inteira na velocidade da luz'],
     ['/checkout/cep/', 'Onde você quer a Ultrafibra?'],
     ['/b/timpre/checkout/cep/', 'Onde você quer a Ultrafibra?'],
     ['/checkout/cpf/', 'Onde você quer a Ultrafibra?'],

@@ -36,7 +36,6 @@ describe('the links of the pages', () => {
     ['erro1', ''],
     ['erro2', ''],
     ['opening', 'unstocked'],
-    ['home', 'editing'],
     ['pedido-realizado', 'placed'],
   ])('%s (%s) keeps the sales phone to itself where the campaign hides it', (page, phase) => {
     const campaign = { ...plainCampaign, hidesSalesPhone: true }

@@ -24,7 +24,6 @@ const payingByDebit = {
 type Heading = [page: string, heading: string, more?: Partial<CheckoutView>]
 
 const HEADINGS: readonly Heading[] = [
-  ['home', 'Sua casa inteira na velocidade da luz'],
   ['cep', 'Onde você quer a Ultrafibra?'],
   ['nr-imovel', 'Qual é o número do imóvel?', { context: answeredContext }],
   ['verificando-disponibilidade', 'Verificando a sua rua', { phase: 'consulting' }],

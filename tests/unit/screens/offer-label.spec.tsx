@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { brand } from '../../../src/content/brand.ts'
 import { offerLabelOf } from '../../../src/screens/parts/offer-label.ts'
 import { scheduledPlan } from '../../support/checkout-fixtures.ts'
-import { answeredContext, blankContext, viewOfPage } from '../support/checkout-view.ts'
+import { answeredContext, viewOfPage } from '../support/checkout-view.ts'
 import { renderView } from '../support/render-screen.tsx'
 
 afterEach(cleanup)
@@ -44,7 +44,7 @@ describe('the label of an offer', () => {
   })
 
   it('opens from a card by the keyboard, and Fechar returns to it', async () => {
-    renderView(viewOfPage('home', { context: { ...blankContext, plans: [scheduledPlan] } }))
+    renderView(viewOfPage('planos', { context: { ...answeredContext, available: [scheduledPlan] } }))
     const opener = screen.getByRole('button', {
       name: `Etiqueta da oferta e regulamento de ${scheduledPlan.plan}`,
     })

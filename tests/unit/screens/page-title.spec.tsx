@@ -2,7 +2,6 @@ import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it } from 'vitest'
-import { campaignOf } from '../../../src/content/campaigns.ts'
 import { answeredContext, blankContext, contextOf, viewOfPage } from '../support/checkout-view.ts'
 import { href, renderChart, renderView, screenOf, screens } from '../support/render-screen.tsx'
 
@@ -33,11 +32,6 @@ describe('the title of the document', () => {
   it('of a placed order is its number, which names the printed file', () => {
     renderView(viewOfPage('pedido-realizado', { phase: 'placed', context: { ...blankContext, order } }))
     expect(titles()).toEqual(['Pedido 12345678903 | Ultrafibra'])
-  })
-
-  it('of the home is its campaign’s', () => {
-    renderView(viewOfPage('home', { context: { ...blankContext, campaign: campaignOf('premium') } }))
-    expect(titles()).toEqual(['Fibra premium: 500 Mega com HBO Max a partir de R$ 99,99 | Ultrafibra'])
   })
 
   it('says so while the error summary shows, and no longer', async () => {
