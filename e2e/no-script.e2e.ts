@@ -54,7 +54,6 @@ for (const path of priced)
     expect(await plans.count()).toBeGreaterThan(0)
     await plans.last().click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Onde você quer a Ultrafibra?')
-    await expect(page.getByRole('link', { name: /0800 555 1020|WhatsApp/ }).first()).toBeAttached()
   })
 
 for (const path of answered)

@@ -36,14 +36,17 @@ const keep = (window: Window, settings: DisplaySettings): void => {
 }
 
 /**
- * Gives running display settings what an earlier visit kept, applies each change to the document and keeps it.
+ * Gives running display settings what an earlier visit kept, unless they were changed already, applies each change to the document and keeps it.
  * @param forced the theme that a campaign imposes, if any
  */
 export const bindDisplay = (window: Window, actor: DisplayActor, forced: Theme | null = null): void => {
-  const { zoom, theme } = read(window)
-  if (zoom !== plain.zoom) actor.send({ type: 'display.zoom', zoom })
-  if (theme !== plain.theme) actor.send({ type: 'display.theme', theme })
+  const chosen = actor.getSnapshot().context
+  const isUntouched = chosen.zoom === plain.zoom && chosen.theme === plain.theme
+  const { zoom, theme } = isUntouched ? read(window) : chosen
+  if (zoom !== chosen.zoom) actor.send({ type: 'display.zoom', zoom })
+  if (theme !== chosen.theme) actor.send({ type: 'display.theme', theme })
   apply(window, actor.getSnapshot().context, forced)
+  if (!isUntouched) keep(window, chosen)
   actor.subscribe(({ context }) => {
     apply(window, context, forced)
     keep(window, context)

@@ -95,8 +95,11 @@ class Islands {
     const data: unknown = JSON.parse(host.dataset.props ?? 'null')
     const ready = Promise.withResolvers<void>()
     const onReady = () => {
-      void this.#bind(island.name).then(ready.resolve)
-      replay(this.#window, host)
+      host.dataset.ready = ''
+      void this.#bind(island.name).then(() => {
+        replay(this.#window, host)
+        ready.resolve()
+      })
     }
     const root = this.#rootOf(island, data, onReady)
     if (island.name === 'consent' && !isAsking(this.#window)) {
