@@ -141,7 +141,7 @@ test('a text size set on one marketing page holds on the next', async ({ page, s
   const settings = page.getByRole('banner').locator('summary', { hasText: 'Ajustes de exibição' })
   await settings.click()
   await page.getByRole('banner').getByRole('button', { name: 'Aumentar o texto' }).click()
-  await expect(page.locator('html')).not.toHaveAttribute('data-zoom', '100')
+  await expect(page.locator('html')).toHaveAttribute('data-zoom', /^10[1-9]/)
   const zoom = await page.locator('html').getAttribute('data-zoom')
   await page.goto(`${server.url}/globoplay/`)
   await expect(page.locator('html')).toHaveAttribute('data-zoom', zoom ?? '')
@@ -151,4 +151,41 @@ test('the campaign of the first address follows every link', async ({ page, serv
   await page.goto(`${server.url}/timblack/?utm_source=jornal&a=77`)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Planos e ofertas' }).click()
   await expect(page).toHaveURL(`${server.url}/timblack/ofertas/?a=77&utm_source=jornal`)
+})
+
+test('nothing on a page moves while it loads and comes alive', async ({ page, server }) => {
+  await page.addInitScript(() => {
+    const shifts = { total: 0 }
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+      })[])
+        if (!entry.hadRecentInput) shifts.total += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const moved: string[] = []
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 720 })
+    for (const path of [
+      '/',
+      '/black-friday/',
+      '/globoplay/',
+      '/livelo/',
+      '/ofertas/',
+      '/novo-cliente/',
+      '/checkout/cep/',
+    ]) {
+      await page.goto(server.url + path)
+      await page.locator(path.startsWith('/checkout') ? '#root[data-ready]' : 'main').waitFor()
+      await page.mouse.move(200, 400)
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+      const total = await page.evaluate(
+        () => (window as unknown as { shifts: { total: number } }).shifts.total,
+      )
+      if (total >= 0.001) moved.push(`${path} ${width} px: ${total}`)
+    }
+  }
+  expect(moved).toEqual([])
 })

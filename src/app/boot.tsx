@@ -144,6 +144,7 @@ export const boot = async (brought: Brought | null = null): Promise<void> => {
   const written = writtenPage(document)
   const world = startWorld(written?.plans ?? null, brought)
   if (written === null) {
+    root.dataset.ready = ''
     createRoot(root).render(<Worlds live={{ ...world, screens }} />)
   } else {
     await screens.load(written.screen)

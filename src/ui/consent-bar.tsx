@@ -23,7 +23,7 @@ export interface ConsentBarProps {
 export function ConsentBar({ title, text, reminder, actions }: ConsentBarProps) {
   const titleId = useId()
   return (
-    <section className={styles.bar} aria-labelledby={titleId} ref={returnFocus}>
+    <section className={styles.bar} aria-labelledby={titleId} ref={returnFocus} data-consent-bar="">
       <div className={styles.row}>
         <div className={styles.words}>
           <h2 id={titleId}>{title}</h2>
