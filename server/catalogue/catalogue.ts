@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { cepInformationSchema } from '../../contract/address.ts'
 import { type Plan, planSchema } from '../../contract/plan.ts'
+import { cleanHtml } from './clean-html.ts'
 import { type Customers, customersSchema } from './customers.ts'
 
 const dataFolder = join(import.meta.dirname, '../data')
@@ -12,7 +13,11 @@ const placeSchema = v.object({
   infra: v.nullable(v.string()),
   missingSkus: v.optional(v.array(v.string()), []),
 })
-const documentSchema = v.object({ id: v.string(), title: v.string(), html: v.string() })
+const documentSchema = v.object({
+  id: v.string(),
+  title: v.string(),
+  html: v.pipe(v.string(), v.transform(cleanHtml)),
+})
 const bankSchema = v.object({
   id: v.pipe(v.string(), v.regex(/^\d{3}$/)),
   code: v.string(),

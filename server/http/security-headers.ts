@@ -14,7 +14,7 @@ const policyOf = (thirdParties: readonly string[]): readonly string[] => {
     "manifest-src 'self'",
     "media-src 'self'",
     "worker-src 'none'",
-    "frame-src 'none'",
+    `frame-src${others || " 'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

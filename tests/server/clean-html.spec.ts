@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { cleanHtml } from '../../server/catalogue/clean-html.ts'
+
+describe('the HTML of a legal text', () => {
+  it.each([
+    ['<p>Oferta <strong>válida</strong>.</p>', '<p>Oferta <strong>válida</strong>.</p>'],
+    ['<ul><li>Um</li></ul><h2>Dois</h2>', '<ul><li>Um</li></ul><h2>Dois</h2>'],
+    [
+      '<a href="https://exemplo.com.br/regras">Regras</a>',
+      '<a href="https://exemplo.com.br/regras">Regras</a>',
+    ],
+    ['<a href="#multa">Multa</a>', '<a href="#multa">Multa</a>'],
+    ['<script>alert(1)</script>Fim', 'Fim'],
+    ['<img src=x onerror=alert(1)>Fim', 'Fim'],
+    ['<p onclick="alert(1)" style="color:red" class="x">Fim</p>', '<p>Fim</p>'],
+    ['<a href="javascript:alert(1)">Fim</a>', '<a>Fim</a>'],
+    ['<a href="//outro.exemplo/x">Fim</a>', '<a>Fim</a>'],
+    ['<a href="http://exemplo.com.br">Fim</a>', '<a>Fim</a>'],
+    ['<iframe src="https://exemplo.com.br"></iframe><style>p{}</style>Fim', 'Fim'],
+    ['<svg><script>alert(1)</script></svg>Fim', 'Fim'],
+  ])('%s becomes %s', (written, sent) => {
+    expect(cleanHtml(written)).toBe(sent)
+  })
+})
