@@ -21,6 +21,7 @@ interface Step {
   readonly settled: Settled
 }
 
+const cepStep = 1
 const houseStep = 2
 const documentStep = 8
 const complementStep = 9
@@ -79,10 +80,14 @@ const isFresh = (settled: Settled, before: CheckoutContext, after: CheckoutConte
 /** Whether answers that appear between two moments come from an earlier visit instead of this one. */
 export const isReadBack = (before: Checkout): boolean => pageOf(before) === 'opening'
 
+/** Whether a step was answered on the marketing page that led here: a part of this visit, too. */
+const isBrought = ({ context: { brought } }: Checkout, step: number): boolean =>
+  brought !== null && (step === cepStep || (step === houseStep && brought.house !== undefined))
+
 /** Both funnels' events for every step that was done, or done differently, between two moments. */
 export const funnelEvents = (before: Checkout, after: Checkout): readonly TrackingEvent[] => {
-  if (isReadBack(before)) return []
   return stepsOf(after)
+    .filter(({ step }) => !isReadBack(before) || isBrought(after, step))
     .filter(({ settled }) => isFresh(settled, before.context, after.context))
     .flatMap(({ step }): TrackingEvent[] => [
       { name: 'PurchaseFunnelStep', data: { currentStep: step } },

@@ -2,6 +2,7 @@ import { createActor, waitFor } from 'xstate'
 import { type Consent, consentLifeMs } from '../../../contract/consent.ts'
 import type { Draft } from '../../../contract/forms.ts'
 import { consentMachine } from '../../../machines/consent/consent.machine.ts'
+import type { Brought } from '../../../machines/kit/brought.ts'
 import { pageOf } from '../../../machines/kit/page.ts'
 import { createSite, type Site } from '../../../src/app/site.ts'
 import { startTracking } from '../../../src/app/tracking.ts'
@@ -17,11 +18,18 @@ interface Visit {
   readonly consent?: Consent | null
   readonly answers?: Answers
   readonly saved?: Saved
+  readonly brought?: Brought | null
 }
 
-export const visit = ({ url = '/', consent = null, answers = {}, saved = null }: Visit = {}) => {
+export const visit = ({
+  url = '/',
+  consent = null,
+  answers = {},
+  saved = null,
+  brought = null,
+}: Visit = {}) => {
   const { pathname, search } = new URL(url, 'http://site.test')
-  const site = createSite({ pathname, search, ports: fakePorts(answers), today, plans: null, saved })
+  const site = createSite({ pathname, search, ports: fakePorts(answers), today, plans: null, saved, brought })
   const stored = consent === null ? null : { value: consent, validForMs: consentLifeMs }
   const consentActor = createActor(consentMachine, { input: { stored } }).start()
   const told: TrackingEvent[] = []

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { nothingSaved } from '../../../machines/checkout/checkout.memory.ts'
 import type { TrackingEvent } from '../../../src/tracking/tracking.types.ts'
+import { cepInformation } from '../../support/checkout-fixtures.ts'
 import { at, buy, cart, done, pageView, visit } from '../support/tracked-visit.ts'
 
 const wholePurchase: readonly TrackingEvent[] = [
@@ -101,5 +103,36 @@ describe('a partner’s script', () => {
     const { site, loaded } = visit({ url: '/checkout/cep/', consent: 'both' })
     await at(site, 'cep')
     expect(loaded).toEqual(['web-care'])
+  })
+})
+
+describe('an address that was found on a marketing page', () => {
+  const brought = {
+    cepDigits: '01310100',
+    cep: cepInformation,
+    house: {
+      is_block_allotment: false,
+      number: '1578',
+      block_number: '',
+      allotment_number: '',
+      complement: '',
+    },
+  }
+  const url = '/checkout/verificando-disponibilidade/?s=d500a'
+
+  it('is told as the first two steps', async () => {
+    const { site, told } = visit({ url, consent: 'both', brought })
+    await at(site, 'nome')
+    expect(told.filter(({ name }) => name !== 'pageView' && name !== 'addToShoppingCart')).toEqual([
+      ...done(1, { cep: '01310100' }),
+      ...done(2, { number: '1578' }),
+    ])
+  })
+
+  it('that an earlier visit left is not told again', async () => {
+    const saved = { ...nothingSaved, sku: 'd500a', cepDigits: '01310100', cep: cepInformation }
+    const { site, told } = visit({ url: '/checkout/nr-imovel/', consent: 'both', saved })
+    await at(site, 'nr-imovel')
+    expect(told.filter(({ name }) => name === 'PurchaseFunnelStep')).toEqual([])
   })
 })
