@@ -3,7 +3,7 @@ import { isIndexed } from '../contract/indexing.ts'
 import { addons } from '../contract/pages.ts'
 import type { Plan } from '../contract/plan.ts'
 import { checkoutOf } from '../machines/checkout/checkout.machine.ts'
-import { readingPages } from '../machines/journey/journey.pages.ts'
+import { frontPageOf, readingPages } from '../machines/journey/journey.pages.ts'
 import { screenRegistry } from './app/screen-registry.ts'
 import { chartsWith } from './app/start-journey.ts'
 import { writeApp } from './app/write-app.tsx'
@@ -40,6 +40,8 @@ const pagesOf = (campaign: (typeof campaigns)[number]) => {
     pathname: prefixOf(campaign.addon) + path,
     plansFile: campaign.plansFile,
     page: at(path),
+    /** Pages of one kind are made of the same parts. */
+    kind: path === '/' ? frontPageOf(campaign) : path,
   }))
 }
 

@@ -27,7 +27,9 @@ const islandKey = (manifest: Manifest, name: string): string =>
 const islandsOf = (html: string, isDue: boolean): readonly string[] => {
   const slots = [...html.matchAll(/<div data-island="([\w-]+)"[^>]*>/g)]
   return [
-    ...new Set(slots.filter(([tag]) => !isDue || tag.includes('data-wakes')).map(([, name = '']) => name)),
+    ...new Set(
+      slots.filter(([tag]) => !isDue || tag.includes('data-wakes="idle"')).map(([, name = '']) => name),
+    ),
   ]
 }
 

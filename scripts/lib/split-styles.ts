@@ -35,7 +35,7 @@ export const styleMaker = (site: string, whole: string) => {
     make: (name: string, texts: readonly string[]): string => {
       const styles = stylesFor(css, texts)
       const hash = createHash('sha256').update(styles).digest('base64url').slice(0, 8)
-      const file = `assets/${name}-${hash}.css`
+      const file = `assets/${name.replace(/[^\w-]+/g, '')}-${hash}.css`
       writeFileSync(join(site, file), styles)
       return `/${file}`
     },

@@ -111,7 +111,7 @@ export const writeSite = async (root: string, site: string): Promise<number> => 
     const assets = { script: parts.entry, styles: [stylesToCome], appStyles: styles, font: parts.font }
     const writing: Writing = { assets, origin, shell, today: today(), plans: plansOf(catalogue) }
     const pages = writtenPages()
-    for (const [kind, alike] of Map.groupBy(pages, ({ page }) => page?.page ?? ''))
+    for (const [kind, alike] of Map.groupBy(pages, (page) => page.kind))
       await writeAlike(
         site,
         alike,

@@ -84,10 +84,23 @@ class Islands {
     )
   }
 
-  /** Starts what need not be touched, and whatever was pressed already. */
+  /** Starts what need not be touched, and whatever was pressed already; the rest of it as it comes near. */
   wakeDue(): Promise<unknown> {
+    const nearing = new IntersectionObserver(
+      (entries) => {
+        for (const { isIntersecting, target } of entries)
+          if (isIntersecting) this.#wakeNear(target as HTMLElement, nearing)
+      },
+      { rootMargin: '50%' },
+    )
+    for (const host of this.#hosts) if (host.dataset.wakes === 'near') nearing.observe(host)
     const isDue = (host: HTMLElement) => host.dataset.wakes === 'idle' || isPressed(this.#window, host)
     return Promise.all(this.#hosts.filter(isDue).map((host) => this.wake(host)))
+  }
+
+  #wakeNear(host: HTMLElement, nearing: IntersectionObserver): void {
+    nearing.unobserve(host)
+    this.wake(host).catch(() => nearing.observe(host))
   }
 
   async #hydrate(host: HTMLElement, place: number): Promise<void> {

@@ -90,7 +90,7 @@ const rows = fromCallback<RowsEvent>(({ sendBack, receive }) => {
 export const seriesArrows: Island<SeriesArrowsData, ActorRefFrom<typeof seriesMachine>> = {
   name: 'series-arrows',
   // The row can be dragged before an arrow was ever touched.
-  wakes: 'idle',
+  wakes: 'near',
   create: () => createActor(seriesMachine.provide({ actors: { rows } })),
   View: ({ actor, data: { row, title } }) => {
     const { canGoBack, canGoOn } = useSelector(actor, ({ context }) => rowOf(context, row))
