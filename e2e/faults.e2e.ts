@@ -100,7 +100,8 @@ test('a page opened while the plans cannot be read says so and opens when asked 
   const { page, base } = checkout
   const unread = '**/json/*.json'
   await page.route(unread, (route) => route.abort('connectionreset'))
-  await page.goto(`${base}/checkout/cep/?s=d500a`)
+  // A page that was not written at build: it brings no plans along.
+  await page.goto(`${base}/checkout/nr-imovel/?s=d500a`)
   await expect(page.getByRole('alert')).toContainText(networkText)
   await page.unroute(unread)
   await page.getByRole('button', { name: 'Tentar de novo' }).click()

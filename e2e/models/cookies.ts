@@ -7,6 +7,7 @@ export class Cookies {
   readonly page: Page
   /** Every origin that the page's context asked for something. */
   readonly origins: Set<string> = new Set()
+  readonly #heard: TrackingEvent[] = []
 
   constructor(page: Page) {
     this.page = page
@@ -49,13 +50,21 @@ export class Cookies {
     await this.banner.waitFor({ state: 'detached' })
   }
 
-  /** The events that were told since the page was loaded with `?rastros`. */
-  told(): Promise<readonly TrackingEvent[]> {
-    return this.page.evaluate(() => {
-      const { rastros } = window as unknown as { readonly rastros?: readonly TrackingEvent[] }
-      if (rastros === undefined) throw new Error('The page shows no list of told events')
-      return rastros
+  /** Hears every event that is told from now on, on this page and on those that follow it. */
+  async listen(): Promise<void> {
+    await this.page.exposeFunction('hear', (event: TrackingEvent) => this.#heard.push(event))
+    await this.page.addInitScript(() => {
+      sessionStorage.setItem('ultrafibra.rastros', '1')
+      addEventListener('rastros', (event) =>
+        (window as unknown as { hear: (told: unknown) => void }).hear((event as CustomEvent).detail),
+      )
     })
+  }
+
+  /** The events that were told so far. */
+  async told(): Promise<readonly TrackingEvent[]> {
+    await this.page.evaluate(() => undefined)
+    return [...this.#heard]
   }
 
   /** The choice in the browser's cookie; null without one. */

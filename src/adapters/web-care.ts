@@ -60,12 +60,17 @@ export const webCare = ({ src, window, loader, warn }: WebCareParts): Tracker =>
 }
 
 /** Where no address is set: remembers the last 200 events of this page load, and sends nothing. */
-export const recorder = (): Tracker & { readonly events: readonly TrackingEvent[] } => {
+export const recorder = (
+  onEvent: (event: TrackingEvent) => void = () => undefined,
+): Tracker & { readonly events: readonly TrackingEvent[] } => {
   const events: TrackingEvent[] = []
   return {
     events,
     start: () => {},
-    send: (event) => keep(events, event),
+    send: (event) => {
+      keep(events, event)
+      onEvent(event)
+    },
     forget: () => {
       events.length = 0
     },

@@ -81,6 +81,19 @@ type TrackedWindow = Window &
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
+const shownKey = 'ultrafibra.rastros'
+
+/** Whoever opens a page with `?rastros` is shown what is told for the rest of the tab's life. */
+const isShownTo = (window: TrackedWindow): boolean => {
+  const isAsked = new URLSearchParams(window.location.search).has('rastros')
+  try {
+    if (isAsked) window.sessionStorage.setItem(shownKey, '1')
+    return isAsked || window.sessionStorage.getItem(shownKey) !== null
+  } catch {
+    return isAsked
+  }
+}
+
 const trackerFor = (
   window: TrackedWindow,
   src: string | undefined,
@@ -88,9 +101,9 @@ const trackerFor = (
   loader: ScriptLoader,
 ): Tracker => {
   if (src) return webCare({ src, window, loader, warn: console.warn })
-  const record = recorder()
-  const isShown = isDevelopment || new URLSearchParams(window.location.search).has('rastros')
-  if (isShown) window.rastros = record.events
+  if (!isDevelopment && !isShownTo(window)) return recorder()
+  const record = recorder((detail) => window.dispatchEvent(new CustomEvent('rastros', { detail })))
+  window.rastros = record.events
   return record
 }
 
