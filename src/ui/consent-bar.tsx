@@ -45,6 +45,8 @@ export function ConsentBar({ title, text, reminder, actions }: ConsentBarProps) 
 // The pressed button leaves with the bar: whoever uses the keyboard goes on at the page's heading.
 function returnFocus(bar: HTMLElement | null) {
   return () => {
+    // A written page brings the bar along for everybody: who never saw it has no focus to lose with it.
+    if (bar?.checkVisibility?.() === false) return
     queueMicrotask(() => {
       const { activeElement, body } = document
       // A button of the dialog that has just closed still has the focus until the browser draws anew.
