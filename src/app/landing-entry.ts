@@ -45,6 +45,13 @@ const carryQuery = (link: HTMLAnchorElement): void => {
   if (carrying.href !== link.href) link.href = carrying.href
 }
 
+/** Whoever has begun an order takes another plan into it, instead of to its first question. */
+const goOn = (link: HTMLAnchorElement): void => {
+  const isPlan = link.pathname.endsWith('/checkout/cep/') && new URLSearchParams(link.search).has('s')
+  if (isPlan && 'hasOrder' in document.documentElement.dataset)
+    link.pathname = link.pathname.replace(/cep\/$/, '')
+}
+
 /** A press on a link that an overlay answers opens it; where it can't be loaded the link leads on. */
 const openOverlay = (event: MouseEvent, link: HTMLElement): void => {
   const { opens, detail } = link.dataset
@@ -60,7 +67,10 @@ const openOverlay = (event: MouseEvent, link: HTMLElement): void => {
 
 const onClick = (event: MouseEvent): void => {
   const link = linkOf(event)
-  if (link) carryQuery(link)
+  if (link) {
+    goOn(link)
+    carryQuery(link)
+  }
   const opener = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-opens]') : null
   if (opener) openOverlay(event, opener)
 }

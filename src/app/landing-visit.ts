@@ -17,6 +17,7 @@ export const settleVisit = (
   if (step !== null) offer?.send({ type: 'order.found', step })
   const forget = (): void => {
     forgetJourney(storages)
+    delete window.document.documentElement.dataset.hasOrder
     plans?.send({ type: 'order.open', sku: '' })
   }
   if (offer?.getSnapshot().value === 'forgotten') forget()
