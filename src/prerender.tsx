@@ -34,7 +34,9 @@ const prefixOf = (addon: string): string => (addon === '' ? '' : `/${addon}`)
 const pagesOf = (campaign: (typeof campaigns)[number]) => {
   const at = sitePages(campaign, chartsWith(checkoutOf(campaign.flow)))
   const documents = ['/', ...readingPages.map(({ path }) => path)]
-  const steps = Object.keys(firstSteps).filter((path) => path === '/checkout/cep/' || campaign.addon === '')
+  // A customer who migrates is found before the purchase begins: that campaign has no such first step.
+  const firsts = campaign.flow === 'migration' ? [] : ['/checkout/cep/']
+  const steps = campaign.addon === '' ? Object.keys(firstSteps) : firsts
   return [...documents.filter((path) => isDocument(at(path))), ...steps].map((path) => ({
     path,
     pathname: prefixOf(campaign.addon) + path,
