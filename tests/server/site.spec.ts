@@ -204,12 +204,13 @@ describe('a site with scripts of others', () => {
   const directives = async (path: string) =>
     ((await server.script().send('GET', path)).headers.get('content-security-policy') ?? '').split('; ')
 
-  it('allows their origins for scripts, calls and images of its documents, and for nothing else', async () => {
+  it('allows their origins for scripts, calls, images and frames of its documents, and for nothing else', async () => {
     const named = (await directives('/')).filter((directive) => directive.includes('//'))
     expect(named).toEqual([
       `script-src 'self' ${partner} ${local}`,
       `img-src 'self' data: ${partner} ${local}`,
       `connect-src 'self' ${partner} ${local}`,
+      `frame-src ${partner} ${local}`,
     ])
   })
 

@@ -27,10 +27,13 @@ const canaries = [
   'Apto 904',
 ]
 
+/** Order numbers, ids, times and sessions are drawn by chance: four digits in a row may stand in one of them. */
+const drawn = /"(?:orderNumber|id\w*|date|etag|set-cookie|x-request-id)"\s*[:,]\s*"[^"]*"/g
+
 /** Those of the canaries that an answer has, in its body or its headers. */
 export const leaked = (...answers: readonly Answered[]): string[] => {
   const text = answers.map(({ body, headers }) => JSON.stringify([body, [...headers]])).join('\n')
-  return canaries.filter((canary) => text.includes(canary))
+  return canaries.filter((canary) => text.replace(drawn, '').includes(canary))
 }
 
 interface Offers {
