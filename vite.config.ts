@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { pruneRouter } from './scripts/lib/prune-router.ts'
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'src',
-  plugins: [react()],
+  plugins: [react(), pruneRouter()],
   build: {
     outDir: '../dist/site',
     emptyOutDir: true,

@@ -1,20 +1,28 @@
-import type { AnyActorRef } from 'xstate'
+import type { ActorRefFrom, AnyActorRef } from 'xstate'
+import type { openOrderMachine } from '../../machines/open-order/open-order.machine.ts'
 import { dropServiceWorkers } from '../adapters/service-workers.ts'
 import { openFromHash } from '../landing/faq-hash.ts'
 import type { Landing } from '../landing/landing.types.ts'
 import type { ConsentActor } from './consent.ts'
 import type { DisplayActor } from './display.ts'
 
+type OpenOrderActor = ActorRefFrom<typeof openOrderMachine>
+
 /** Effects of an island's actor, bound as it starts. */
 export const bindIsland = async (
   window: Window,
   name: string,
   actor: AnyActorRef,
-  { campaign }: Landing,
+  landing: Landing,
 ): Promise<void> => {
+  const { campaign } = landing
   if (name === 'display-settings') {
     const { bindDisplay } = await import('./display.ts')
     bindDisplay(window, actor as DisplayActor, campaign.forcesDark ? 'dark' : null)
+  }
+  if (name === 'open-order') {
+    const { bindOpenOrder } = await import('./landing-visit.ts')
+    bindOpenOrder(window, actor as OpenOrderActor, landing)
   }
   if (name === 'consent') {
     const { bindConsent } = await import('./consent.ts')
@@ -57,12 +65,10 @@ const namesCard = (hash: string): boolean => /^#c\w/.test(hash) && hash !== '#co
 
 /** The plans of an order that this browser has begun, and the offer to go on with it. */
 const resumeOrder = async (window: Window, wake: Islands['wake']): Promise<void> => {
-  const [{ settleVisit }, plans, offer] = await Promise.all([
-    import('./landing-visit.ts'),
-    wake('plan-list'),
-    wake('open-order'),
-  ])
-  settleVisit(window, plans, offer as Parameters<typeof settleVisit>[2])
+  const offering = wake('open-order')
+  const [{ tellPlans }, plans] = await Promise.all([import('./landing-visit.ts'), wake('plan-list')])
+  tellPlans(window, plans)
+  await offering
 }
 
 /** What a marketing page does by itself, once its script runs. */

@@ -2,24 +2,31 @@ import type { ActorRefFrom, AnyActorRef } from 'xstate'
 import type { openOrderMachine } from '../../machines/open-order/open-order.machine.ts'
 import { systemClock } from '../adapters/clock.ts'
 import { forgetJourney, readOpenStep, readSavedJourney, type Storages } from '../adapters/saved-journey.ts'
+import type { Landing } from '../landing/landing.types.ts'
 
-/** Tells the plans of an order that this browser has begun; a visitor who begins anew has none any more. */
-export const settleVisit = (
+const storagesOf = (window: Window): Storages => ({
+  session: () => window.sessionStorage,
+  local: () => window.localStorage,
+})
+
+/** Tells the offer where the order stands that this browser has begun, and forgets it as soon as it is declined. */
+export const bindOpenOrder = (
   window: Window,
-  plans: AnyActorRef | undefined,
-  offer: ActorRefFrom<typeof openOrderMachine> | undefined,
+  offer: ActorRefFrom<typeof openOrderMachine>,
+  landing: Pick<Landing, 'running'>,
 ): void => {
-  const storages: Storages = { session: () => window.sessionStorage, local: () => window.localStorage }
-  const saved = readSavedJourney(storages, systemClock.now())
-  if (!saved?.leadId) return
-  const step = readOpenStep(storages)
-  plans?.send({ type: 'order.open', sku: saved.sku ?? '' })
-  if (step !== null) offer?.send({ type: 'order.found', step })
-  const forget = (): void => {
+  const storages = storagesOf(window)
+  offer.on('order.forgotten', () => {
     forgetJourney(storages)
     delete window.document.documentElement.dataset.hasOrder
-    plans?.send({ type: 'order.open', sku: '' })
-  }
-  if (offer?.getSnapshot().value === 'forgotten') forget()
-  else offer?.on('order.forgotten', forget)
+    landing.running('plan-list')?.send({ type: 'order.open', sku: '' })
+  })
+  const step = readOpenStep(storages)
+  if (step !== null) offer.send({ type: 'order.found', step })
+}
+
+/** Tells the plans of an order that this browser has begun, if it is not forgotten by now. */
+export const tellPlans = (window: Window, plans: AnyActorRef | undefined): void => {
+  const saved = readSavedJourney(storagesOf(window), systemClock.now())
+  if (saved?.leadId) plans?.send({ type: 'order.open', sku: saved.sku ?? '' })
 }
