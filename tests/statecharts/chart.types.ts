@@ -1,0 +1,48 @@
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+
+/** An event with whatever it carries. */
+export interface Happening {
+  readonly type: string
+  readonly [content: string]: unknown
+}
+
+/** How a chart is explored: what its tests, its pictures and its coverage are generated from. */
+export interface ChartUnderTest {
+  /** The chart's id, with the flow or the campaign where the same chart is tested under several: `checkout.b`. */
+  readonly name: string
+  readonly machine: AnyStateMachine
+  readonly input: object
+  /**
+   * Every way in which an event of this type may happen in this state, answers of actors among them; empty where it
+   * cannot. Delays and routes are made by the explorer.
+   */
+  readonly cases: (type: string, snapshot: AnyMachineSnapshot) => readonly Happening[]
+  /** What guards read of the context: states of equal configuration and facet behave alike. */
+  readonly facet: (snapshot: AnyMachineSnapshot) => unknown
+  /** Routes are events like others; false where an address is never asked of this chart. */
+  readonly withRoutes?: boolean
+  /**
+   * Transitions and states that no sequence of events reaches, by their ids, each with its reason. One that is reached
+   * after all fails the coverage, as does one that is missing here.
+   */
+  readonly unreachable?: Readonly<Record<string, string>>
+}
+
+/** One event that happened in one state. */
+export interface GraphEdge {
+  readonly event: Happening
+  /** The key of the state that it led to. */
+  readonly target: string
+  /** Ids of the chart's transitions that were taken, eventless ones that followed among them. */
+  readonly taken: readonly string[]
+}
+
+export interface GraphNode {
+  readonly snapshot: AnyMachineSnapshot
+  readonly edges: GraphEdge[]
+  /** The edge by which it was first reached: the end of a shortest path. Null for the start. */
+  readonly reachedBy: { readonly from: string; readonly edge: GraphEdge } | null
+}
+
+/** Every state that any sequence of events reaches, by its key, in the order of its distance from the start. */
+export type ChartGraph = ReadonlyMap<string, GraphNode>

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest'
+import { charts } from './charts.ts'
+import { coverageLine, coverageOf } from './coverage.ts'
+import { explore } from './explore.ts'
+
+describe.each(charts)('the chart of $name', (chart) => {
+  it('is walked whole: every state is reached, every transition is taken', () => {
+    const coverage = coverageOf(chart, explore(chart))
+    console.log(coverageLine(chart, coverage))
+    expect({
+      states: coverage.states.missing,
+      transitions: coverage.transitions.missing,
+      wronglyExcused: coverage.wronglyExcused,
+    }).toEqual({ states: [], transitions: [], wronglyExcused: [] })
+  })
+})

@@ -1,0 +1,58 @@
+import type { AnyStateNode } from 'xstate'
+import type { ChartGraph, ChartUnderTest } from './chart.types.ts'
+import { statesOf, transitionsOf } from './transitions.ts'
+
+/** What was reached of a chart, and what was not; `unreachable` parts are not expected. */
+export interface Coverage {
+  readonly states: { readonly reached: number; readonly all: number; readonly missing: readonly string[] }
+  readonly transitions: {
+    readonly reached: number
+    readonly all: number
+    readonly missing: readonly string[]
+  }
+  /** Called unreachable, and reached all the same, or not in the chart at all. */
+  readonly wronglyExcused: readonly string[]
+}
+
+const share = (all: readonly string[], reached: ReadonlySet<string>) => ({
+  reached: all.filter((id) => reached.has(id)).length,
+  all: all.length,
+  missing: all.filter((id) => !reached.has(id)),
+})
+
+/** What these states and transitions are of all states and transitions of a chart. */
+export const coverageBy = (
+  { machine, unreachable = {} }: ChartUnderTest,
+  states: ReadonlySet<string>,
+  transitions: ReadonlySet<string>,
+): Coverage => {
+  const all = [...statesOf(machine), ...transitionsOf(machine)]
+  const isDue = (id: string): boolean => !(id in unreachable)
+  return {
+    states: share(statesOf(machine).filter(isDue), states),
+    transitions: share(transitionsOf(machine).filter(isDue), transitions),
+    wronglyExcused: Object.keys(unreachable).filter(
+      (id) => !all.includes(id) || states.has(id) || transitions.has(id),
+    ),
+  }
+}
+
+/** Ids of the states that are active somewhere in a graph. */
+export const statesIn = (graph: ChartGraph): ReadonlySet<string> =>
+  new Set(
+    [...graph.values()].flatMap(({ snapshot }) =>
+      (snapshot as unknown as { _nodes: readonly AnyStateNode[] })._nodes.map(({ id }) => id),
+    ),
+  )
+
+/** Ids of the transitions that are taken somewhere in a graph. */
+export const transitionsIn = (graph: ChartGraph): ReadonlySet<string> =>
+  new Set([...graph.values()].flatMap(({ edges }) => edges.flatMap(({ taken }) => taken)))
+
+/** The coverage of an exploration: the machine's own layer. */
+export const coverageOf = (chart: ChartUnderTest, graph: ChartGraph): Coverage =>
+  coverageBy(chart, statesIn(graph), transitionsIn(graph))
+
+/** One line for a report: `renewal: states 12/12, transitions 45/45`. */
+export const coverageLine = ({ name }: ChartUnderTest, { states, transitions }: Coverage): string =>
+  `${name}: states ${states.reached}/${states.all}, transitions ${transitions.reached}/${transitions.all}`

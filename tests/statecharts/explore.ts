@@ -1,0 +1,68 @@
+import type { AnyMachineSnapshot, AnyStateNode } from 'xstate'
+import { routedStates } from '../../src/router/route-table.ts'
+import type { ChartGraph, ChartUnderTest, GraphEdge, GraphNode, Happening } from './chart.types.ts'
+import { startOf, stepOf } from './step.ts'
+
+const limit = 80_000
+
+/** Names of the events that the active states listen to, those among them that they forbid. */
+const listenedBy = (snapshot: AnyMachineSnapshot): readonly string[] => [
+  ...new Set(
+    (snapshot as unknown as { _nodes: readonly AnyStateNode[] })._nodes.flatMap((node) => [
+      ...node.transitions.keys(),
+    ]),
+  ),
+]
+
+const routesOf = ({ machine, withRoutes = true }: ChartUnderTest): readonly Happening[] =>
+  withRoutes ? routedStates(machine).map(({ id }) => ({ type: 'xstate.route', to: `#${id}` })) : []
+
+/** Everything that can happen in a state. */
+export const eventsIn = (chart: ChartUnderTest, snapshot: AnyMachineSnapshot): readonly Happening[] =>
+  listenedBy(snapshot)
+    .filter((type) => type !== '' && type !== '*')
+    .flatMap((type) => {
+      if (type === 'xstate.route') return routesOf(chart)
+      if (type.startsWith('xstate.after.')) return [{ type }]
+      return chart.cases(type, snapshot)
+    })
+
+/** What a state is told apart by. */
+export const keyOf = ({ facet }: ChartUnderTest, snapshot: AnyMachineSnapshot): string =>
+  JSON.stringify([snapshot.value, facet(snapshot)])
+
+const graphs = new WeakMap<ChartUnderTest, ChartGraph>()
+
+/**
+ * Walks every state that any sequence of events reaches, breadth first; once per chart and process.
+ * @throws where there are more than 80 000: the facet is too fine then
+ */
+export const explore = (chart: ChartUnderTest): ChartGraph => {
+  const known = graphs.get(chart)
+  if (known) return known
+  const start = startOf(chart)
+  const graph = new Map<string, GraphNode>([
+    [keyOf(chart, start), { snapshot: start, edges: [], reachedBy: null }],
+  ])
+  // A map hands out what is added while it is read.
+  for (const [from, { snapshot, edges }] of graph) {
+    for (const event of eventsIn(chart, snapshot)) {
+      const { snapshot: reached, taken } = stepOf(chart.machine, snapshot, event)
+      const edge: GraphEdge = { event, target: keyOf(chart, reached), taken }
+      edges.push(edge)
+      if (graph.has(edge.target)) continue
+      if (graph.size >= limit) throw new Error(`${chart.name}: over ${limit} states, the facet is too fine`)
+      graph.set(edge.target, { snapshot: reached, edges: [], reachedBy: { from, edge } })
+    }
+  }
+  graphs.set(chart, graph)
+  return graph
+}
+
+/** The events of a shortest path from the start to a state. */
+export const pathTo = (graph: ChartGraph, key: string): readonly Happening[] => {
+  const events: Happening[] = []
+  for (let node = graph.get(key); node?.reachedBy; node = graph.get(node.reachedBy.from))
+    events.unshift(node.reachedBy.edge.event)
+  return events
+}
