@@ -12,6 +12,8 @@ export interface ChartUnderTest {
   readonly name: string
   readonly machine: AnyStateMachine
   readonly input: object
+  /** Further inputs, where a chart goes other ways with them; `facet` tells their states apart. */
+  readonly moreInputs?: readonly object[]
   /**
    * Every way in which an event of this type may happen in this state, answers of actors among them; empty where it
    * cannot. Delays and routes are made by the explorer.
@@ -26,6 +28,14 @@ export interface ChartUnderTest {
    * after all fails the coverage, as does one that is missing here.
    */
   readonly unreachable?: Readonly<Record<string, string>>
+  /** What must stay possible from every state that is not the end, by its name in reports. */
+  readonly goals?: Readonly<Record<string, (snapshot: AnyMachineSnapshot) => boolean>>
+  /** The page on which Back, pressed again and again, ends. */
+  readonly first?: string
+  /** Pages that Back does not leave, or that have none: each for a reason that its chart tells. */
+  readonly awayFromBack?: readonly string[]
+  /** Events that may interrupt a wait of this chart. */
+  readonly interrupts?: readonly string[]
 }
 
 /** One event that happened in one state. */
@@ -37,10 +47,19 @@ export interface GraphEdge {
   readonly taken: readonly string[]
 }
 
+/** One start of a chart. */
+export interface GraphStart {
+  readonly input: object
+  /** Ids of the eventless transitions that were taken at once. */
+  readonly taken: readonly string[]
+}
+
 export interface GraphNode {
   readonly snapshot: AnyMachineSnapshot
   readonly edges: GraphEdge[]
-  /** The edge by which it was first reached: the end of a shortest path. Null for the start. */
+  /** The starts that rest here. */
+  readonly starts: readonly GraphStart[]
+  /** The edge by which it was first reached: the end of a shortest path. Null for a start. */
   readonly reachedBy: { readonly from: string; readonly edge: GraphEdge } | null
 }
 

@@ -1,0 +1,90 @@
+import { metaOf, pageOf } from '../../../machines/kit/page.ts'
+import { routedStates } from '../../../src/router/route-table.ts'
+import { keyOf } from '../explore.ts'
+import type { Property } from './property.types.ts'
+import { after, isRouted, once, pagesOf, routeTo, told } from './walking.ts'
+
+/** Every state shows the address of its own page, and no two pages share one. */
+export const oneAddressPerPage: Property = {
+  name: 'one-address-per-page',
+  holdsFor: isRouted,
+  violations: (chart, graph) => {
+    const states = routedStates(chart.machine)
+    const paths = new Map(states.map(({ id, meta }) => [id, meta.path]))
+    const shared = states.filter(
+      ({ meta }) => states.filter((other) => other.meta.path === meta.path).length > 1,
+    )
+    const unasked = states.filter(({ id }) => chart.machine.root.states[id]?.config.route === undefined)
+    const misplaced = [...graph.values()].flatMap(({ snapshot }) => {
+      const path = metaOf(snapshot)?.path
+      return path === paths.get(pageOf(snapshot)) ? [] : [`${told(snapshot)} shows ${path}`]
+    })
+    return once([
+      ...shared.map(({ id, meta }) => `${id} shares ${meta.path}`),
+      ...unasked.map(({ id }) => `${id} has an address and no route`),
+      ...misplaced,
+    ])
+  },
+}
+
+/** An address that is asked for leads to its page, or leaves the visitor where the chart has a reason to. */
+export const noStrayRoutes: Property = {
+  name: 'no-stray-routes',
+  holdsFor: isRouted,
+  violations: (chart, graph) => {
+    const known = new Set(pagesOf(chart))
+    return once(
+      [...graph.values()].flatMap(({ snapshot, edges }) =>
+        edges
+          .filter(({ event }) => event.type === 'xstate.route')
+          .map(({ event, target }) => [String(event.to).slice(1), graph.get(target)?.snapshot] as const)
+          .filter(([, reached]) => reached === undefined || !known.has(pageOf(reached)))
+          .filter(([, reached]) => reached !== undefined && pageOf(reached) !== pageOf(snapshot))
+          .map(([asked, reached]) => `#${asked} from ${told(snapshot)} leads to ${reached && told(reached)}`),
+      ),
+    )
+  },
+}
+
+/** What an address opens, clicks open, too: a link cannot make up a state. */
+export const addressesCreateNothing: Property = {
+  name: 'addresses-create-nothing',
+  holdsFor: isRouted,
+  violations: (_chart, graph) => {
+    const [start] = graph.keys()
+    const clicked = new Set(start === undefined ? [] : [start])
+    for (const key of clicked)
+      for (const { event, target } of graph.get(key)?.edges ?? [])
+        if (event.type !== 'xstate.route') clicked.add(target)
+    const byClicks = new Set([...clicked].map((key) => JSON.stringify(graph.get(key)?.snapshot.value)))
+    return once(
+      [...graph.values()]
+        .filter(({ snapshot }) => !byClicks.has(told(snapshot)))
+        .map(({ snapshot }) => `${told(snapshot)} is reached by addresses alone`),
+    )
+  },
+}
+
+/** What is over stays over, and what is under way stays as it is, whatever address is asked for. */
+export const closedToAddresses: Property = {
+  name: 'closed-to-addresses',
+  holdsFor: isRouted,
+  violations: (chart, graph) =>
+    once(
+      [...graph.values()]
+        .map(({ snapshot }) => snapshot)
+        .filter(
+          (snapshot) => snapshot.hasTag('terminal') || snapshot.hasTag('locked') || snapshot.hasTag('busy'),
+        )
+        .flatMap((snapshot) =>
+          pagesOf(chart)
+            .map((page) => [page, after(chart, snapshot, routeTo(page))] as const)
+            .filter(([, reached]) =>
+              snapshot.hasTag('busy')
+                ? keyOf(chart, reached) !== keyOf(chart, snapshot)
+                : pageOf(reached) !== pageOf(snapshot),
+            )
+            .map(([page, reached]) => `#${page} leads from ${told(snapshot)} to ${told(reached)}`),
+        ),
+    ),
+}

@@ -1,0 +1,66 @@
+import type { AnyMachineSnapshot, AnyStateNode } from 'xstate'
+import type { ChartGraph, ChartUnderTest, GraphEdge } from '../chart.types.ts'
+import { keyOf } from '../explore.ts'
+import type { Property } from './property.types.ts'
+import { after, once, told } from './walking.ts'
+
+const busyIn = (graph: ChartGraph): readonly (readonly [AnyMachineSnapshot, readonly GraphEdge[]])[] =>
+  [...graph.values()]
+    .filter(({ snapshot }) => snapshot.hasTag('busy'))
+    .map(({ snapshot, edges }) => [snapshot, edges])
+
+const hasBusyStates = ({ machine }: ChartUnderTest): boolean => {
+  const isBusy = (node: AnyStateNode): boolean =>
+    node.tags.includes('busy') || Object.values(node.states).some(isBusy)
+  return isBusy(machine.root)
+}
+
+const impatient = [
+  { type: 'step.back' },
+  { type: 'step.submit', draft: {} },
+  { type: 'form.submit', draft: {} },
+  { type: 'draft.change', field: 'x', value: 'y' },
+  { type: 'review.edit', page: 'cep' },
+]
+
+/** A second click, a key or Back neither doubles nor drops what is under way. */
+export const waitsAreKept: Property = {
+  name: 'waits-are-kept',
+  holdsFor: hasBusyStates,
+  violations: (chart, graph) =>
+    once(
+      busyIn(graph).flatMap(([snapshot]) =>
+        impatient
+          .filter(({ type }) => !(chart.interrupts ?? []).includes(type))
+          .map((event) => [event, after(chart, snapshot, event)] as const)
+          .filter(([, reached]) => keyOf(chart, reached) !== keyOf(chart, snapshot))
+          .map(([event, reached]) => `${event.type} leads from ${told(snapshot)} to ${told(reached)}`),
+      ),
+    ),
+}
+
+const isFailure = ({ type }: { readonly type: string }): boolean =>
+  type.startsWith('xstate.error.actor.') || type === 'lead.failed'
+const isPassingOfTime = ({ type }: { readonly type: string }): boolean => type.startsWith('xstate.after.')
+
+/** Every wait ends by itself: it can fail, or time leads on; it says when it takes long; no failure is the end. */
+export const waitsEnd: Property = {
+  name: 'waits-end',
+  holdsFor: hasBusyStates,
+  violations: (_chart, graph) =>
+    once(
+      busyIn(graph).flatMap(([snapshot, edges]) => {
+        const failures = edges.filter(({ event }) => isFailure(event))
+        const isTimed = edges.some(({ event }) => isPassingOfTime(event))
+        const stuck = failures.filter(({ target }) => {
+          const reached = graph.get(target)
+          return reached === undefined || reached.edges.every((edge) => edge.target === target)
+        })
+        return [
+          ...(failures.length === 0 && !isTimed ? [`${told(snapshot)} has no way to fail`] : []),
+          ...(isTimed || snapshot.hasTag('slow') ? [] : [`${told(snapshot)} never says that it takes long`]),
+          ...stuck.map(({ event }) => `${event.type} leaves ${told(snapshot)} for ever`),
+        ]
+      }),
+    ),
+}

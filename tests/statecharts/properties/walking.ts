@@ -1,0 +1,44 @@
+import type { AnyMachineSnapshot } from 'xstate'
+import { routedStates } from '../../../src/router/route-table.ts'
+import type { ChartGraph, ChartUnderTest, Happening } from '../chart.types.ts'
+import { stepOf } from '../step.ts'
+
+/** The ids of a chart's pages that have addresses. */
+export const pagesOf = ({ machine }: ChartUnderTest): readonly string[] =>
+  routedStates(machine).map(({ id }) => id)
+
+/** A chart that the router speaks to. */
+export const isRouted = (chart: ChartUnderTest): boolean =>
+  chart.withRoutes !== false && pagesOf(chart).length > 0
+
+export const after = (
+  { machine }: ChartUnderTest,
+  snapshot: AnyMachineSnapshot,
+  event: Happening,
+): AnyMachineSnapshot => stepOf(machine, snapshot, event).snapshot
+
+export const routeTo = (page: string): Happening => ({ type: 'xstate.route', to: `#${page}` })
+
+/** How a report names a state. */
+export const told = ({ value }: AnyMachineSnapshot): string => JSON.stringify(value)
+
+/** The same line once. */
+export const once = (lines: readonly string[]): readonly string[] => [...new Set(lines)]
+
+/** Keys from which some path of edges leads to a state that `isGoal` accepts. */
+export const leadingTo = (
+  graph: ChartGraph,
+  isGoal: (snapshot: AnyMachineSnapshot) => boolean,
+): ReadonlySet<string> => {
+  const sources = new Map<string, string[]>()
+  for (const [key, { edges }] of graph)
+    for (const { target } of edges) sources.set(target, [...(sources.get(target) ?? []), key])
+  const found = new Set([...graph].filter(([, { snapshot }]) => isGoal(snapshot)).map(([key]) => key))
+  // A set hands out what is added while it is read.
+  for (const key of found) for (const source of sources.get(key) ?? []) found.add(source)
+  return found
+}
+
+/** A visitor is shown a page and may act: nothing is under way, nothing is over. */
+export const isAtRest = (snapshot: AnyMachineSnapshot): boolean =>
+  !snapshot.hasTag('busy') && !snapshot.hasTag('locked') && !snapshot.hasTag('terminal')

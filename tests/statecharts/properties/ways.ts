@@ -1,0 +1,56 @@
+import { pageOf } from '../../../machines/kit/page.ts'
+import type { Property } from './property.types.ts'
+import { after, isAtRest, leadingTo, once, told } from './walking.ts'
+
+/** From every state each goal of the chart can still be reached. */
+export const goalsStayReachable: Property = {
+  name: 'goals-stay-reachable',
+  holdsFor: ({ goals = {} }) => Object.keys(goals).length > 0,
+  violations: ({ goals = {} }, graph) =>
+    Object.entries(goals).flatMap(([name, isGoal]) => {
+      const leading = leadingTo(graph, isGoal)
+      if (leading.size === 0) return [`${name} is reached by nothing`]
+      return once(
+        [...graph]
+          .filter(([key, { snapshot }]) => !leading.has(key) && !snapshot.hasTag('terminal'))
+          .map(([, { snapshot }]) => `no way from ${told(snapshot)} to ${name}`),
+      )
+    }),
+}
+
+/** In every state something can happen that changes it, unless all is done. */
+export const noDeadEnds: Property = {
+  name: 'no-dead-ends',
+  holdsFor: () => true,
+  violations: (_chart, graph) =>
+    once(
+      [...graph]
+        .filter(([, { snapshot }]) => !snapshot.hasTag('terminal') && snapshot.status === 'active')
+        .filter(([key, { edges }]) => edges.every(({ target }) => target === key))
+        .map(([, { snapshot }]) => `nothing changes ${told(snapshot)}`),
+    ),
+}
+
+const farthest = 40
+
+/** Back, pressed again and again, passes each page once and ends on the first one. */
+export const backLeadsHome: Property = {
+  name: 'back-leads-home',
+  holdsFor: ({ first }) => first !== undefined,
+  violations: (chart, graph) =>
+    once(
+      [...graph.values()]
+        .map(({ snapshot }) => snapshot)
+        .filter((snapshot) => isAtRest(snapshot) && !(chart.awayFromBack ?? []).includes(pageOf(snapshot)))
+        .flatMap((snapshot) => {
+          const passed = [pageOf(snapshot)]
+          for (let at = snapshot; passed.length < farthest; ) {
+            at = after(chart, at, { type: 'step.back' })
+            if (pageOf(at) === passed.at(-1)) break
+            passed.push(pageOf(at))
+          }
+          const isHome = passed.at(-1) === chart.first && new Set(passed).size === passed.length
+          return isHome ? [] : [`Back from ${told(snapshot)} passes ${passed.join(', ')}`]
+        }),
+    ),
+}
