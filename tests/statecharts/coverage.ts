@@ -1,6 +1,6 @@
 import type { AnyStateNode } from 'xstate'
 import type { ChartGraph, ChartUnderTest } from './chart.types.ts'
-import { statesOf, transitionsOf } from './transitions.ts'
+import { stateOfTransition, statesOf, transitionsOf } from './transitions.ts'
 
 /** What was reached of a chart, and what was not; `unreachable` parts are not expected. */
 export interface Coverage {
@@ -37,17 +37,20 @@ export const coverageBy = (
   }
 }
 
-/** Ids of the states that are active somewhere in a graph. */
-export const statesIn = (graph: ChartGraph): ReadonlySet<string> =>
-  new Set(
-    [...graph.values()].flatMap(({ snapshot }) =>
-      (snapshot as unknown as { _nodes: readonly AnyStateNode[] })._nodes.map(({ id }) => id),
-    ),
-  )
-
 /** Ids of the transitions that are taken somewhere in a graph. */
 export const transitionsIn = (graph: ChartGraph): ReadonlySet<string> =>
-  new Set([...graph.values()].flatMap(({ edges }) => edges.flatMap(({ taken }) => taken)))
+  new Set(
+    [...graph.values()].flatMap(({ starts, edges }) => [...starts, ...edges].flatMap(({ taken }) => taken)),
+  )
+
+/** Ids of the states that are active somewhere in a graph, those among them that are left at once. */
+export const statesIn = (graph: ChartGraph): ReadonlySet<string> =>
+  new Set([
+    ...[...graph.values()].flatMap(({ snapshot }) =>
+      (snapshot as unknown as { _nodes: readonly AnyStateNode[] })._nodes.map(({ id }) => id),
+    ),
+    ...[...transitionsIn(graph)].map(stateOfTransition),
+  ])
 
 /** The coverage of an exploration: the machine's own layer. */
 export const coverageOf = (chart: ChartUnderTest, graph: ChartGraph): Coverage =>

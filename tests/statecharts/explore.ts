@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateNode } from 'xstate'
 import { routedStates } from '../../src/router/route-table.ts'
 import type { ChartGraph, ChartUnderTest, GraphEdge, GraphNode, Happening } from './chart.types.ts'
-import { startOf, stepOf } from './step.ts'
+import { firstStepOf, stepOf } from './step.ts'
 
 const limit = 80_000
 
@@ -31,6 +31,17 @@ export const eventsIn = (chart: ChartUnderTest, snapshot: AnyMachineSnapshot): r
 export const keyOf = ({ facet }: ChartUnderTest, snapshot: AnyMachineSnapshot): string =>
   JSON.stringify([snapshot.value, facet(snapshot)])
 
+const startsOf = (chart: ChartUnderTest): Map<string, GraphNode> => {
+  const graph = new Map<string, GraphNode>()
+  for (const input of [chart.input, ...(chart.moreInputs ?? [])]) {
+    const { snapshot, taken } = firstStepOf({ machine: chart.machine, input })
+    const key = keyOf(chart, snapshot)
+    const starts = [...(graph.get(key)?.starts ?? []), { input, taken }]
+    graph.set(key, { snapshot, edges: [], starts, reachedBy: null })
+  }
+  return graph
+}
+
 const graphs = new WeakMap<ChartUnderTest, ChartGraph>()
 
 /**
@@ -40,10 +51,7 @@ const graphs = new WeakMap<ChartUnderTest, ChartGraph>()
 export const explore = (chart: ChartUnderTest): ChartGraph => {
   const known = graphs.get(chart)
   if (known) return known
-  const start = startOf(chart)
-  const graph = new Map<string, GraphNode>([
-    [keyOf(chart, start), { snapshot: start, edges: [], reachedBy: null }],
-  ])
+  const graph = startsOf(chart)
   // A map hands out what is added while it is read.
   for (const [from, { snapshot, edges }] of graph) {
     for (const event of eventsIn(chart, snapshot)) {
@@ -52,14 +60,14 @@ export const explore = (chart: ChartUnderTest): ChartGraph => {
       edges.push(edge)
       if (graph.has(edge.target)) continue
       if (graph.size >= limit) throw new Error(`${chart.name}: over ${limit} states, the facet is too fine`)
-      graph.set(edge.target, { snapshot: reached, edges: [], reachedBy: { from, edge } })
+      graph.set(edge.target, { snapshot: reached, edges: [], starts: [], reachedBy: { from, edge } })
     }
   }
   graphs.set(chart, graph)
   return graph
 }
 
-/** The events of a shortest path from the start to a state. */
+/** The events of a shortest path from a start to a state. */
 export const pathTo = (graph: ChartGraph, key: string): readonly Happening[] => {
   const events: Happening[] = []
   for (let node = graph.get(key); node?.reachedBy; node = graph.get(node.reachedBy.from))

@@ -3,7 +3,6 @@ import {
   type AnyStateMachine,
   type AnyTransitionDefinition,
   createEmptyActor,
-  getInitialSnapshot,
   type InspectionEvent,
 } from 'xstate'
 import type { ChartUnderTest, Happening } from './chart.types.ts'
@@ -17,23 +16,15 @@ export interface Step {
   readonly taken: readonly string[]
 }
 
-/** The state in which a chart starts. */
-export const startOf = ({ machine, input }: Pick<ChartUnderTest, 'machine' | 'input'>): AnyMachineSnapshot =>
-  getInitialSnapshot(machine, input as never)
-
-/**
- * The state after an event, by the chart alone, and the transitions that led there. What XState offers for it starts
- * a second actor of the machine for each event, which takes longer than the event.
- */
-export const stepOf = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: Happening): Step => {
+/** What the interpreter asks for around a chart; `taken` fills with the transitions that it takes. */
+const scopeOf = (machine: AnyStateMachine, taken: string[]) => {
   const self = createEmptyActor()
-  const taken: string[] = []
   self.system.inspect((inspected: InspectionEvent) => {
     if (inspected.type !== '@xstate.microstep') return
     const { _transitions } = inspected as unknown as { _transitions: readonly AnyTransitionDefinition[] }
     taken.push(..._transitions.map((transition) => idOfTransition(machine, transition)))
   })
-  const scope = {
+  return {
     self,
     id: '',
     sessionId: '',
@@ -44,5 +35,25 @@ export const stepOf = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, e
     emit: nothing,
     actionExecutor: nothing,
   }
+}
+
+/** The state in which a chart starts, and the eventless transitions that led there. */
+export const firstStepOf = ({ machine, input }: Pick<ChartUnderTest, 'machine' | 'input'>): Step => {
+  const taken: string[] = []
+  const scope = scopeOf(machine, taken)
+  return { snapshot: machine.getInitialSnapshot(scope as never, input as never) as AnyMachineSnapshot, taken }
+}
+
+/** The state in which a chart starts. */
+export const startOf = (chart: Pick<ChartUnderTest, 'machine' | 'input'>): AnyMachineSnapshot =>
+  firstStepOf(chart).snapshot
+
+/**
+ * The state after an event, by the chart alone, and the transitions that led there. What XState offers for it starts
+ * a second actor of the machine for each event, which takes longer than the event.
+ */
+export const stepOf = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: Happening): Step => {
+  const taken: string[] = []
+  const scope = scopeOf(machine, taken)
   return { snapshot: machine.transition(snapshot, event, scope as never) as AnyMachineSnapshot, taken }
 }

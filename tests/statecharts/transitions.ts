@@ -8,8 +8,11 @@ const within = (node: AnyStateNode): readonly AnyStateNode[] => [
 /** All state nodes of a chart, the root first. */
 export const nodesOf = (machine: AnyStateMachine): readonly AnyStateNode[] => within(machine.root)
 
-/** Ids of all states of a chart. */
-export const statesOf = (machine: AnyStateMachine): readonly string[] => nodesOf(machine).map(({ id }) => id)
+/** Ids of all states of a chart; nothing is ever in a history state. */
+export const statesOf = (machine: AnyStateMachine): readonly string[] =>
+  nodesOf(machine)
+    .filter(({ type }) => type !== 'history')
+    .map(({ id }) => id)
 
 const definitions = new WeakMap<AnyStateMachine, ReadonlyMap<AnyTransitionDefinition, string>>()
 
@@ -39,3 +42,6 @@ export const idOfTransition = (machine: AnyStateMachine, transition: AnyTransiti
   if (id === undefined) throw new Error(`The chart "${machine.id}" has no such transition`)
   return id
 }
+
+/** The id of the state that a transition belongs to, by the transition's id. */
+export const stateOfTransition = (id: string): string => id.slice(1, id.indexOf(' '))
