@@ -14,9 +14,13 @@ export interface PapersContext extends PartInput {
   readonly failure: Failure | null
 }
 
-export type PapersEvent = PartEvent | { type: 'step.retry' }
+export type PapersEvent =
+  | PartEvent
+  | { type: 'step.retry' }
+  /** Before the first load is told: the page in view was written with these papers on it. */
+  | { type: 'papers.bring'; papers: Papers }
 
-/** The regulations and summaries in force, read when somebody asks for them and kept for the visit. */
+/** The regulations and summaries in force: brought by the page, or read when somebody asks; kept for the visit. */
 export const papersMachine = setup({
   types: {
     context: {} as PapersContext,
@@ -37,17 +41,28 @@ export const papersMachine = setup({
       papers: (event as unknown as { output: Papers }).output,
       failure: null,
     })),
+    keepBrought: assign(({ event }) => (event.type === 'papers.bring' ? { papers: event.papers } : {})),
     recordFailure: assign(({ event }) => ({ failure: toFailure((event as { error?: unknown }).error) })),
   },
 }).createMachine({
   id: 'papers',
-  version: '1',
-  description: 'The regulations and summaries in force, read when somebody asks for them.',
+  version: '2',
+  description: 'The regulations and summaries in force, brought by the page or read when somebody asks.',
   context: ({ input }) => ({ ...input, papers: null, failure: null }),
   initial: 'unopened',
   on: { 'part.open': { guard: 'isAsked', target: '#regulamentos' } },
   states: {
-    unopened: { description: 'Nobody has asked for the papers.' },
+    unopened: {
+      description: 'Nobody has asked for the papers.',
+      on: { 'papers.bring': { target: 'brought', actions: 'keepBrought' } },
+    },
+    brought: {
+      description: 'The page came with the papers on it: whoever asks is shown them, and nothing is read.',
+      on: {
+        'part.open': { guard: 'isAsked', target: '#regulamentos.shown' },
+        'xstate.route': { target: '#regulamentos.shown' },
+      },
+    },
     regulamentos: {
       id: 'regulamentos' as const,
       description: 'The page of the papers. Its own sections show in each of its states.',
@@ -68,7 +83,10 @@ export const papersMachine = setup({
           },
           on: { 'xstate.route': {} },
         },
-        shown: { description: 'The papers are kept.', on: { 'xstate.route': {} } },
+        shown: {
+          description: 'The papers are kept: nothing reads them again.',
+          on: { 'xstate.route': {}, 'part.open': {} },
+        },
         failed: {
           description: 'No answer. Asking for the page anew tries again, too.',
           tags: ['failed'],

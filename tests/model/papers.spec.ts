@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import type { AnyMachineSnapshot } from 'xstate'
+import { pageOf, phaseOf } from '../../machines/kit/page.ts'
+import { type Papers, papersMachine } from '../../machines/papers/papers.machine.ts'
+import { outage } from '../support/checkout-fixtures.ts'
+import {
+  deadEnds,
+  type Explored,
+  explorePart,
+  misplaced,
+  next,
+  startOf,
+  strayRoutes,
+  unreached,
+} from '../support/part-explorer.ts'
+import { done, failed } from '../support/part-fixtures.ts'
+
+const papers: Papers = {
+  regulations: [{ id: 'oferta', title: 'Regulamento da oferta', html: '<p>Vale por 12 meses.</p>' }],
+  sumarries: [{ id: 'contrato', title: 'Sumário do contrato', html: '<p>Fibra.</p>' }],
+}
+const older: Papers = { regulations: [], sumarries: [] }
+
+const bring = { type: 'papers.bring', papers }
+const open = (page: string | null) => ({ type: 'part.open', page, planQuery: {}, saved: null })
+const route = { type: 'xstate.route', to: '#regulamentos' }
+const answered = (output: Papers) => done('read-papers', output)
+const broken = failed('read-papers', outage)
+
+const cases: Readonly<Record<string, readonly object[]>> = {
+  'part.open': [null, 'regulamentos'].map(open),
+  'papers.bring': [bring],
+  'step.retry': [{ type: 'step.retry' }],
+  'xstate.done.actor.read-papers': [answered(papers)],
+  'xstate.error.actor.read-papers': [broken],
+}
+
+const explored: Explored = {
+  machine: papersMachine,
+  cases: (type) => cases[type] ?? [],
+  facet: ({ context }) => [context.papers, context.failure],
+}
+const graph = explorePart(explored)
+const snapshots = [...graph.values()].map(({ snapshot }) => snapshot)
+
+const walk = (...events: readonly object[]): AnyMachineSnapshot =>
+  next(papersMachine, startOf(papersMachine), ...events)
+const at = (snapshot: AnyMachineSnapshot) => [snapshot.value, snapshot.context.papers]
+const isReading = (snapshot: AnyMachineSnapshot): boolean => Object.keys(snapshot.children).length > 0
+
+describe('every way through the papers', () => {
+  it('reaches every state of the chart', () => {
+    expect(unreached(explored, graph)).toEqual([])
+  })
+
+  it('has the address of the page in view, and of no other', () => {
+    const isUnseen = ({ value }: AnyMachineSnapshot) => value === 'unopened' || value === 'brought'
+    const seen = new Map([...graph].filter(([, { snapshot }]) => !isUnseen(snapshot)))
+    expect(seen.size).toBeGreaterThan(0)
+    expect(misplaced(explored, seen)).toEqual([])
+  })
+
+  it('answers a link with its page', () => {
+    expect(strayRoutes(explored, graph)).toEqual([])
+    expect(snapshots.map((snapshot) => pageOf(next(papersMachine, snapshot, route)))).toEqual(
+      snapshots.map(() => 'regulamentos'),
+    )
+  })
+
+  it('can always come to the texts', () => {
+    expect(deadEnds(graph, (snapshot) => phaseOf(snapshot) === 'shown')).toEqual([])
+  })
+
+  it('shows texts where it has some, and reads them where it has none', () => {
+    const onPage = snapshots.filter((snapshot) => pageOf(snapshot) === 'regulamentos')
+    expect(onPage.map((snapshot) => [phaseOf(snapshot), snapshot.context.papers !== null])).toEqual(
+      onPage.map((snapshot) => [phaseOf(snapshot), phaseOf(snapshot) === 'shown']),
+    )
+    expect(snapshots.map(isReading)).toEqual(snapshots.map((snapshot) => phaseOf(snapshot) === 'loading'))
+  })
+})
+
+describe('papers that the page brought along', () => {
+  it.each([
+    ['the address names the page', [bring, open('regulamentos')]],
+    ['a link asks for the page', [bring, open(null), route]],
+  ])('are shown at once where %s', (_, events) => {
+    const shown = walk(...events)
+    expect(at(shown)).toEqual([{ regulamentos: 'shown' }, papers])
+    expect(isReading(shown)).toBe(false)
+  })
+
+  it('wait where another page is asked for', () => {
+    expect(at(walk(bring, open(null)))).toEqual(['brought', papers])
+  })
+
+  it('stay when the page is asked for again', () => {
+    expect(at(walk(bring, open('regulamentos'), route))).toEqual([{ regulamentos: 'shown' }, papers])
+  })
+
+  it.each([
+    ['are being read', [open('regulamentos')], { regulamentos: { loading: 'prompt' } }, null],
+    ['were read', [open('regulamentos'), answered(older)], { regulamentos: 'shown' }, older],
+    ['could not be read', [open('regulamentos'), broken], { regulamentos: 'failed' }, null],
+  ])('change nothing once some %s', (_, events, value, kept) => {
+    expect(at(walk(...events, bring))).toEqual([value, kept])
+  })
+})
