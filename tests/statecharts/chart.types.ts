@@ -34,6 +34,8 @@ export interface ChartUnderTest {
   readonly first?: string
   /** Pages that Back does not leave, or that have none: each for a reason that its chart tells. */
   readonly awayFromBack?: readonly string[]
+  /** Whether an address that is asked for may lead to this other page instead. */
+  readonly redirects?: (asked: string, reached: string) => boolean
   /** Events that may interrupt a wait of this chart. */
   readonly interrupts?: readonly string[]
 }

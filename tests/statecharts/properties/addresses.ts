@@ -27,23 +27,23 @@ export const oneAddressPerPage: Property = {
   },
 }
 
-/** An address that is asked for leads to its page, or leaves the visitor where the chart has a reason to. */
+/**
+ * An address that is asked for leads to its page or changes nothing; where a chart redirects, it may lead to the page
+ * that has to be answered first.
+ */
 export const noStrayRoutes: Property = {
   name: 'no-stray-routes',
   holdsFor: isRouted,
-  violations: (chart, graph) => {
-    const known = new Set(pagesOf(chart))
-    return once(
-      [...graph.values()].flatMap(({ snapshot, edges }) =>
-        edges
-          .filter(({ event }) => event.type === 'xstate.route')
-          .map(({ event, target }) => [String(event.to).slice(1), graph.get(target)?.snapshot] as const)
-          .filter(([, reached]) => reached === undefined || !known.has(pageOf(reached)))
-          .filter(([, reached]) => reached !== undefined && pageOf(reached) !== pageOf(snapshot))
-          .map(([asked, reached]) => `#${asked} from ${told(snapshot)} leads to ${reached && told(reached)}`),
+  violations: (chart, graph) =>
+    once(
+      [...graph.values()].flatMap(({ snapshot }) =>
+        pagesOf(chart)
+          .map((page) => [page, after(chart, snapshot, routeTo(page))] as const)
+          .filter(([page, reached]) => ![page, pageOf(snapshot)].includes(pageOf(reached)))
+          .filter(([page, reached]) => !chart.redirects?.(page, pageOf(reached)))
+          .map(([page, reached]) => `#${page} from ${told(snapshot)} leads to ${told(reached)}`),
       ),
-    )
-  },
+    ),
 }
 
 /** What an address opens, clicks open, too: a link cannot make up a state. */

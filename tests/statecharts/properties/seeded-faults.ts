@@ -1,0 +1,128 @@
+import { type RawState, stateAt } from '../mutant.ts'
+
+/** A change of a chart's config that a property must not let pass. */
+export interface SeededFault {
+  readonly property: string
+  readonly chart: string
+  /** What was broken, in words. */
+  readonly fault: string
+  readonly seed: (config: RawState) => void
+}
+
+const drop = (state: RawState, event: string): void => {
+  delete state.on?.[event]
+}
+
+/** One fault or more for each property. */
+export const seededFaults: readonly SeededFault[] = [
+  {
+    property: 'one-address-per-page',
+    chart: 'renewal',
+    fault: 'two pages claim one address',
+    seed: (config) => {
+      const { meta } = stateAt(config, 'ofertas')
+      if (meta) meta.path = stateAt(config, 'confirmacao').meta?.path
+    },
+  },
+  {
+    property: 'one-address-per-page',
+    chart: 'renewal',
+    fault: 'a page loses its route',
+    seed: (config) => {
+      delete stateAt(config, 'ofertas').route
+    },
+  },
+  {
+    property: 'no-stray-routes',
+    chart: 'renewal',
+    fault: 'the address of the offers leads on to the review',
+    seed: (config) => {
+      stateAt(config, 'ofertas').always = { guard: 'hasOffers', target: '#confirmacao' }
+    },
+  },
+  {
+    property: 'addresses-create-nothing',
+    chart: 'renewal',
+    fault: 'a page that only its address opens',
+    seed: (config) => {
+      const { meta } = stateAt(config, 'ofertas')
+      config.states = {
+        ...config.states,
+        segredo: { id: 'segredo', route: {}, meta: { ...meta, path: '/refidelizacao/segredo/' } },
+      }
+    },
+  },
+  {
+    property: 'closed-to-addresses',
+    chart: 'renewal',
+    fault: 'a link interrupts the final call',
+    seed: (config) => drop(stateAt(config, 'confirmacao.placing'), 'xstate.route'),
+  },
+  {
+    property: 'closed-to-addresses',
+    chart: 'renewal',
+    fault: 'an address leads out of what is placed',
+    seed: (config) => drop(stateAt(config, 'pedido-realizado'), 'xstate.route'),
+  },
+  {
+    property: 'waits-are-kept',
+    chart: 'renewal',
+    fault: 'a second press sends the final call again',
+    seed: (config) => drop(stateAt(config, 'confirmacao.placing'), 'step.submit'),
+  },
+  {
+    property: 'waits-are-kept',
+    chart: 'renewal',
+    fault: 'Back drops a question that is under way',
+    seed: (config) => drop(stateAt(config, 'ofertas.keeping'), 'step.back'),
+  },
+  {
+    property: 'waits-end',
+    chart: 'renewal',
+    fault: 'a failed call is not heard',
+    seed: (config) => {
+      delete stateAt(config, 'confirmacao.placing').invoke?.onError
+    },
+  },
+  {
+    property: 'waits-end',
+    chart: 'renewal',
+    fault: 'a wait never says that it takes long',
+    seed: (config) => {
+      stateAt(config, 'consulta-cpf.asking.prompt').after = {}
+    },
+  },
+  {
+    property: 'goals-stay-reachable',
+    chart: 'renewal',
+    fault: 'the answer to the final call leads back to the offers',
+    seed: (config) => {
+      for (const path of ['confirmacao.placing', 'confirmacao.checking.asking']) {
+        const { invoke } = stateAt(config, path)
+        if (invoke) invoke.onDone = { target: '#ofertas' }
+      }
+    },
+  },
+  {
+    property: 'no-dead-ends',
+    chart: 'renewal',
+    fault: 'a failed final call offers nothing',
+    seed: (config) => {
+      const failed = stateAt(config, 'confirmacao.failed')
+      failed.on = Object.fromEntries(
+        ['step.submit', 'draft.change', 'step.back', 'step.retry', 'xstate.route', 'part.open'].map(
+          (type) => [type, {}],
+        ),
+      )
+    },
+  },
+  {
+    property: 'back-leads-home',
+    chart: 'renewal',
+    fault: 'Back from the offers leads forward',
+    seed: (config) => {
+      const { on } = stateAt(config, 'ofertas')
+      if (on) on['step.back'] = { guard: 'hasChoice', target: '#confirmacao' }
+    },
+  },
+]
