@@ -8,6 +8,8 @@ import { contactOf, coverageSetup, interestOf, type Verdict } from './coverage.s
 
 const form = 'contato'
 const verdicts: readonly Verdict[] = ['planos', 'com-cobertura', 'oferta-indisponivel', 'sem-cobertura']
+/** Those that a look-up comes to by itself. */
+const ownVerdicts: readonly Verdict[] = ['planos', 'oferta-indisponivel', 'sem-cobertura']
 
 const at = (page: string) => `/consultar-cobertura/${page}/`
 const stage = 'disponibilidade' as const
@@ -106,11 +108,12 @@ export const coverageMachine = coverageSetup.createMachine({
           always: [
             { guard: 'needsInterest', target: 'recording' },
             ...verdicts.map((page) => ({ guard: ofPage('isAskedVerdict', page), target: `#${page}` })),
-            ...verdicts.map((page) => ({ guard: ofPage('isVerdict', page), target: `#${page}` })),
+            ...ownVerdicts.map((page) => ({ guard: ofPage('isVerdict', page), target: `#${page}` })),
           ],
         },
         recording: {
           description: 'No plan reaches the address: the interest is stored once.',
+          ...promptThenSlow,
           tags: ['busy'],
           on: { 'xstate.route': {}, 'step.back': {} },
           invoke: {
@@ -184,6 +187,7 @@ export const coverageMachine = coverageSetup.createMachine({
         },
         renewing: {
           description: 'The no-coverage lead is gone or another browser’s: the contact gets a new one.',
+          ...promptThenSlow,
           tags: ['busy'],
           on: formClosed,
           invoke: {

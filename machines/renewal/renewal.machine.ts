@@ -14,7 +14,8 @@ const place = [
   { target: '#confirmacao.placing', actions: [keepTerms, 'resetAttempts' as const] },
 ]
 
-const placing = (id: string) => ({
+/** The final call; `repeated` is where one leads that had no answer either. */
+const placing = <Repeated extends readonly object[]>(id: string, repeated: Repeated) => ({
   id,
   src: 'placeRenewal' as const,
   input: ({ context }: { context: RenewalContext }) => ({
@@ -25,7 +26,7 @@ const placing = (id: string) => ({
   onError: [
     { guard: 'isLost' as const, ...startAgain },
     { guard: 'isRefused' as const, target: '#confirmacao.failed', actions: 'recordFailure' as const },
-    { guard: 'isTired' as const, target: '#confirmacao.unconfirmed', actions: 'recordFailure' as const },
+    ...repeated,
     { target: '#confirmacao.checking', actions: 'countAttempt' as const },
   ],
 })
@@ -55,7 +56,7 @@ const reviewState = () => ({
       ...promptThenSlow,
       description: 'The renewal is on its way: Back waits for the answer.',
       tags: ['busy' as const, 'locked' as const],
-      invoke: placing('place-renewal'),
+      invoke: placing('place-renewal', []),
       on: offersClosed,
     },
     checking: {
@@ -65,7 +66,15 @@ const reviewState = () => ({
       initial: 'pausing',
       states: {
         pausing: { after: { orderBackoff: { target: 'asking' } } },
-        asking: { invoke: placing('place-again') },
+        asking: {
+          invoke: placing('place-again', [
+            {
+              guard: 'isTired' as const,
+              target: '#confirmacao.unconfirmed',
+              actions: 'recordFailure' as const,
+            },
+          ]),
+        },
       },
     },
     unconfirmed: {
@@ -117,7 +126,6 @@ export const renewalMachine = renewalSetup.createMachine({
     'pedido-realizado': {
       id: 'pedido-realizado' as const,
       description: 'The renewal is placed. Back says so instead of opening it again.',
-      route: { guard: 'isOrdered' },
       meta: {
         path: '/refidelizacao/pedido-realizado/',
         title: 'Renovação feita',

@@ -47,7 +47,6 @@ export const renewalSetup = setup({
     isLost: ({ event }) => isLeadLost(failureOf(event)),
     isRefused: ({ event }) => !isUncertain(failureOf(event)),
     isTired: ({ context }) => context.attempts >= maxAttempts,
-    isOrdered: ({ context }) => context.orderNumber !== null,
   },
   actions: {
     open: assign(({ event }) => (event.type === 'part.open' ? { planQuery: event.planQuery } : {})),

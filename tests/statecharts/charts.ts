@@ -1,5 +1,51 @@
 import type { ChartUnderTest } from './chart.types.ts'
+import { callBackChart } from './charts/call-back.chart.ts'
+import { callDrawerChart } from './charts/call-drawer.chart.ts'
+import { carouselChart } from './charts/carousel.chart.ts'
+import { collaboratorChart } from './charts/collaborator.chart.ts'
+import { connectionChart } from './charts/connection.chart.ts'
+import { consentChart } from './charts/consent.chart.ts'
+import { coverageChart } from './charts/coverage.chart.ts'
+import { coverageDrawerChart } from './charts/coverage-drawer.chart.ts'
+import { coverageFormChart } from './charts/coverage-form.chart.ts'
+import { displayChart } from './charts/display.chart.ts'
+import { flashChart } from './charts/flash.chart.ts'
+import { fromTopChart } from './charts/from-top.chart.ts'
+import { leadChart } from './charts/lead.chart.ts'
+import { leadDrawerChart } from './charts/lead-drawer.chart.ts'
+import { migrationChart } from './charts/migration.chart.ts'
+import { newsChart } from './charts/news.chart.ts'
+import { openOrderChart } from './charts/open-order.chart.ts'
+import { planCardChart } from './charts/plan-card.chart.ts'
+import { planListChart } from './charts/plan-list.chart.ts'
+import { quizChart } from './charts/quiz.chart.ts'
 import { renewalChart } from './charts/renewal.chart.ts'
+import { screenDownChart } from './charts/screen-down.chart.ts'
+import { seriesChart } from './charts/series.chart.ts'
 
 /** Every chart of the site, as it is explored. */
-export const charts: readonly ChartUnderTest[] = [renewalChart]
+export const charts: readonly ChartUnderTest[] = [
+  renewalChart,
+  leadChart,
+  quizChart,
+  collaboratorChart,
+  coverageChart,
+  migrationChart,
+  callBackChart,
+  flashChart,
+  planListChart,
+  planCardChart,
+  carouselChart,
+  coverageFormChart,
+  leadDrawerChart,
+  coverageDrawerChart,
+  callDrawerChart,
+  newsChart,
+  seriesChart,
+  fromTopChart,
+  screenDownChart,
+  openOrderChart,
+  consentChart,
+  displayChart,
+  connectionChart,
+]

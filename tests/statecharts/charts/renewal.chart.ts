@@ -56,6 +56,8 @@ export const renewalChart: ChartUnderTest = {
   name: 'renewal',
   machine: renewalMachine,
   input: partInput,
+  first: 'consulta-cpf',
+  goals: { 'a placed renewal': (snapshot) => snapshot.hasTag('terminal') },
   cases: (type, snapshot) => {
     const page = pageOf(snapshot)
     if (type === 'step.submit') return typing[page] ?? [{ type, draft: {} }]

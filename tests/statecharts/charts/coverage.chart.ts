@@ -1,0 +1,79 @@
+import { coverageMachine } from '../../../machines/coverage/coverage.machine.ts'
+import { pageOf } from '../../../machines/kit/page.ts'
+import {
+  cepInformation,
+  consultedPlace,
+  drafts,
+  outage,
+  plans,
+  savedWithLead,
+} from '../../support/checkout-fixtures.ts'
+import { done, failed, partInput, refusal } from '../../support/part-fixtures.ts'
+import type { ChartUnderTest, Happening } from '../chart.types.ts'
+
+const verdicts = ['planos', 'com-cobertura', 'oferta-indisponivel', 'sem-cobertura']
+const open = (page: string | null, planQuery = {}) => ({ type: 'part.open', page, planQuery, saved: null })
+/** What an earlier visit left: an address. */
+const saved = {
+  ...savedWithLead,
+  leadId: null,
+  cepDigits: '01310100',
+  cep: cepInformation,
+  house: consultedPlace.values['nr-imovel'],
+}
+const lost = refusal(404, 'Não encontramos esse cadastro.')
+
+const cases: Readonly<Record<string, readonly Happening[]>> = {
+  'part.open': [
+    ...[null, 'cep', 'nr-imovel', ...verdicts].map((page) => open(page)),
+    ...['planos', 'oferta-indisponivel'].map((page) => open(page, { sku: 'd2000b' })),
+    ...[saved, { ...saved, house: null }].flatMap((kept) =>
+      ['nr-imovel', 'verificando-disponibilidade'].map((page) => ({ ...open(page), saved: kept })),
+    ),
+  ],
+  'draft.change': [{ type: 'draft.change', field: 'x', value: 'y' }],
+  'step.back': [{ type: 'step.back' }],
+  'step.retry': [{ type: 'step.retry' }],
+  'plan.choose': [{ type: 'plan.choose', sku: 'd500a' }],
+  'xstate.done.actor.look-up-cep': [done('look-up-cep', cepInformation)],
+  'xstate.error.actor.look-up-cep': [outage, refusal(404, 'Cep inválido ou inexistente')].map((failure) =>
+    failed('look-up-cep', failure),
+  ),
+  'xstate.done.actor.check-coverage': [plans, plans.slice(0, 2), []].map((found) =>
+    done('check-coverage', { plans: found }),
+  ),
+  'xstate.error.actor.check-coverage': [failed('check-coverage', outage)],
+  'xstate.done.actor.keep-interest': [done('keep-interest', { success: true, id: 'interest-1' })],
+  'xstate.error.actor.keep-interest': [failed('keep-interest', outage)],
+  'xstate.done.actor.save-contact': [done('save-contact', { success: true })],
+  'xstate.error.actor.save-contact': [outage, lost, refusal(422, 'Recusado.', 'email')].map((failure) =>
+    failed('save-contact', failure),
+  ),
+  'journey.restart': [{ type: 'journey.restart' }],
+}
+
+const submitsOn = (page: string): readonly Happening[] => {
+  const { right, wrong } = drafts[page === 'sem-cobertura' ? 'oferta-indisponivel' : page] ?? {}
+  const elsewhere = { ...drafts.cep?.right, cep: '20040-002' }
+  return [right, wrong, ...(page === 'cep' ? [elsewhere] : [])].map((draft) => ({
+    type: 'step.submit',
+    draft,
+  }))
+}
+
+/** The coverage check. */
+export const coverageChart: ChartUnderTest = {
+  name: 'coverage',
+  machine: coverageMachine,
+  input: partInput,
+  cases: (type, snapshot) => (type === 'step.submit' ? submitsOn(pageOf(snapshot)) : (cases[type] ?? [])),
+  facet: ({ context }) => [
+    Object.keys(context.values).sort(),
+    context.available?.length,
+    context.interest !== null,
+    context.asked,
+    context.badCep !== null,
+    context.planQuery.sku,
+    Object.keys(context.errors),
+  ],
+}

@@ -1,0 +1,89 @@
+import { leadMachine } from '../../../machines/lead/lead.machine.ts'
+import type { LeadCommand, LeadSeed } from '../../../machines/lead/lead.types.ts'
+import { openQuiz, outage, recognisedLead, storedLead } from '../../support/checkout-fixtures.ts'
+import { done, failed, refusal } from '../../support/part-fixtures.ts'
+import type { ChartUnderTest, Happening } from '../chart.types.ts'
+
+const seed: LeadSeed = {
+  idPlan: 2,
+  address: {
+    cep: '01310100',
+    number: '1578',
+    address: 'Avenida Paulista',
+    neighborhood: 'Bela Vista',
+    city: 'São Paulo',
+    state: 'SP',
+    is_block_allotment: false,
+    block_number: '',
+    allotment_number: '',
+    complement: '',
+  },
+  addon: null,
+  idPlanAddonBonus: null,
+}
+const steps = [
+  { step: 'name', payload: { name: 'Maria Aparecida' } },
+  { step: 'phone', payload: { phone: '11987654321' } },
+] as const
+const contact = {
+  id: 'interest-1',
+  name: 'Maria Aparecida',
+  phone: '11987654321',
+  email: 'maria@exemplo.com.br',
+}
+
+const commands: readonly LeadCommand[] = [
+  { type: 'lead.load', id: 'lead-1', isMigration: false },
+  { type: 'lead.create', seed, replay: [] },
+  { type: 'lead.create', seed, replay: steps },
+  { type: 'lead.recognise', seed, phone: '11988880001' },
+  { type: 'lead.save', saves: steps.slice(0, 1) },
+  { type: 'lead.save', saves: steps },
+  { type: 'lead.finish' },
+  { type: 'lead.interest', seed },
+  { type: 'lead.contact', contact },
+  { type: 'lead.clear-interest', id: 'interest-1', cep: '01310100' },
+  { type: 'lead.clear-interest', id: '', cep: '01310100' },
+  { type: 'lead.forget' },
+]
+
+const order = { orderNumber: '12345678903', useBiometrics: false }
+const ordered = { ...storedLead, ...order }
+const gone = refusal(404, 'Não encontramos esse pedido.')
+const refused = refusal(422, 'Recusado.')
+const conflict = refusal(409, 'Esse pedido já foi realizado.')
+
+const answers: readonly Happening[] = [
+  ...[storedLead, ordered, { ...storedLead, masked: true }].map((lead) => done('read-lead', lead)),
+  ...[outage, gone].map((failure) => failed('read-lead', failure)),
+  ...[{ idLead: 'lead-1' }, { idLeadNoCoverage: 'interest-1' }].map((ids) =>
+    done('create-lead', { success: true, id: 'lead-1', ...ids }),
+  ),
+  failed('create-lead', outage),
+  done('recognise-lead', recognisedLead),
+  failed('recognise-lead', outage),
+  done('replay-step', { success: true }),
+  failed('replay-step', outage),
+  done('save-step', { success: true, at: '14h32' }),
+  ...[outage, gone, conflict].map((failure) => failed('save-step', failure)),
+  ...[storedLead, ordered].map((lead) => done('read-conflict', lead)),
+  failed('read-conflict', outage),
+  done('finish-lead', { success: true, ...order }),
+  done('finish-lead', { success: true, orderNumber: null, riskValidation: openQuiz }),
+  ...[outage, gone, refused].map((failure) => failed('finish-lead', failure)),
+  done('keep-interest', { success: true, id: 'interest-1' }),
+  failed('keep-interest', outage),
+  done('save-contact', { success: true }),
+  ...[outage, gone].map((failure) => failed('save-contact', failure)),
+]
+
+const happenings: readonly Happening[] = [...commands, ...answers]
+
+/** The life of a lead. */
+export const leadChart: ChartUnderTest = {
+  name: 'lead',
+  machine: leadMachine,
+  input: {},
+  cases: (type) => happenings.filter((happening) => happening.type === type),
+  facet: ({ context }) => [context.queue.length, context.attempts],
+}

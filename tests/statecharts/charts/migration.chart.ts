@@ -1,0 +1,44 @@
+import { pageOf } from '../../../machines/kit/page.ts'
+import { migrationMachine } from '../../../machines/migration/migration.machine.ts'
+import { outage } from '../../support/checkout-fixtures.ts'
+import { done, failed, migrationOffers, otherCpf, partInput, refusal } from '../../support/part-fixtures.ts'
+import type { ChartUnderTest, Happening } from '../chart.types.ts'
+
+const submitCpf = (cpf: string) => ({ type: 'step.submit', draft: { cpf } })
+const open = (planQuery = {}) => ({ type: 'part.open', page: null, planQuery, saved: null })
+const gone = refusal(404, 'Lead não encontrado.')
+
+const answers: Readonly<Record<string, readonly Happening[]>> = {
+  'part.open': [open(), open({ migrationId: '9002' })],
+  'offer.choose': [9001, 9003, 1].map((id) => ({ type: 'offer.choose', id })),
+  'step.back': [{ type: 'step.back' }],
+  'step.retry': [{ type: 'step.retry' }],
+  'xstate.done.actor.find-offers': [migrationOffers, { ...migrationOffers, plansOffers: [] }].map((found) =>
+    done('find-offers', found),
+  ),
+  'xstate.error.actor.find-offers': [outage, gone].map((failure) => failed('find-offers', failure)),
+  'xstate.done.actor.keep-offer': [done('keep-offer')],
+  'xstate.error.actor.keep-offer': [outage, gone].map((failure) => failed('keep-offer', failure)),
+}
+
+/** The choice of a migration. */
+export const migrationChart: ChartUnderTest = {
+  name: 'migration',
+  machine: migrationMachine,
+  input: partInput,
+  cases: (type, snapshot) => {
+    const isCpf = pageOf(snapshot) === 'consulta-cpf'
+    if (type === 'step.submit') return isCpf ? [submitCpf(otherCpf), submitCpf('168')] : [{ type, draft: {} }]
+    if (type === 'draft.change') return [{ type, field: 'cpf', value: '168.9' }]
+    return answers[type] ?? []
+  },
+  facet: ({ context }) => [
+    context.planQuery.migrationId,
+    context.offers.length,
+    context.selectedId,
+    context.storedId,
+    context.drafts,
+    context.errors,
+    context.failure?.status,
+  ],
+}
