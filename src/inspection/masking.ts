@@ -1,0 +1,137 @@
+/** Keys whose texts and numbers tell nothing of a visitor: names of the program, of pages and fields, and counts. */
+const harmless = new Set(
+  [
+    // what happens, and where
+    'type,kind,status,phase,page,path,part,field,step,form,to,layout,stage,period,src,systemId,flow,reviewing,asked',
+    'purpose,theme,zoom,file,mode,group,filter,service,xstate$$type',
+    // counts
+    'action,attempts,sequence,failedQuizzes,at,index,count,durationMs,activeSteps,percent,funnel',
+    // what is sold, and the campaign
+    'sku,selectedSku,orderSku,highlightedSku,hiddenSkus,planOrder,plan,planName,plan_type,plan_download,plan_upload',
+    'price,price_full,price_with_dacc,discount,slug,benefit,subscription,addon_description,livelo_dacc_points',
+    'idPlan,idPlanAddonBonus,bonusPlanId,mobileBonusGiga,downloadMbps,uploadMbps,subscriptions,today',
+    'addon,apiAddon,plansFile,regionOffer,streamingFilter,homeSections,comparison,faq,whatsAppDomain',
+    // names of fields
+    'kept',
+  ].flatMap((keys) => keys.split(',')),
+)
+
+/** Everything inside is a visitor's, whatever it is called. */
+const personal = new Set(
+  [
+    'draft,drafts,values,answers,answer,payload,contact,lead,address,brought,place,found,house,cep,badCep,pending',
+    'order,lastOrder,registered,interest,quiz,customer,userData,bankInfo,schedules,schedule,recalled,saved',
+  ].flatMap((keys) => keys.split(',')),
+)
+
+/** What is sold: a number as id in there is a plan's. */
+const catalogue = new Set(['plans', 'available', 'plan'])
+
+const digitsIn = (text: string): number => text.match(/\p{N}/gu)?.length ?? 0
+
+/** What no name of the program looks like: an e-mail, a document, a phone number, a postal code. */
+const looksPersonal = (text: string): boolean =>
+  text.includes('@') || (digitsIn(text) >= 5 && !/^\d{4}-\d{2}-\d{2}$/.test(text))
+
+const maskedText = (text: string): string =>
+  text
+    .replace(/\p{N}/gu, (digit) => '0'.repeat(digit.length))
+    .replace(/[\p{L}\p{M}]/gu, (letter) => 'x'.repeat(letter.length))
+
+interface Spot {
+  /** The nearest key, that of the list for what is in a list. */
+  readonly key: string
+  /** The key of the object that holds it. */
+  readonly holder: string
+  readonly isPersonal: boolean
+}
+
+const isHarmless = (value: string | number, { key, holder, isPersonal }: Spot): boolean => {
+  if (isPersonal || looksPersonal(String(value))) return false
+  return harmless.has(key) || (key === 'id' && typeof value === 'number' && catalogue.has(holder))
+}
+
+const maskedLeaf = (value: unknown, spot: Spot): unknown => {
+  switch (typeof value) {
+    case 'string':
+      return isHarmless(value, spot) ? value : maskedText(value)
+    case 'number':
+      return isHarmless(value, spot) ? value : 0
+    case 'bigint':
+      return 0n
+    case 'function':
+    case 'symbol':
+      return undefined
+    default:
+      return value
+  }
+}
+
+const entriesOf = (value: object): readonly (readonly [string, unknown])[] =>
+  value instanceof Map
+    ? [...value].map(([key, held]) => [String(key), held])
+    : [...Object.entries(value), ...(value instanceof Error ? ([['message', value.message]] as const) : [])]
+
+const walk = (value: unknown, spot: Spot, seen: Map<object, unknown>): unknown => {
+  if (typeof value !== 'object' || value === null) return maskedLeaf(value, spot)
+  const known = seen.get(value)
+  if (known !== undefined) return known
+  if (value instanceof Date) return new Date(0)
+  if ('toJSON' in value && typeof value.toJSON === 'function') return walk(value.toJSON(), spot, seen)
+  if (Array.isArray(value) || value instanceof Set) {
+    const list: unknown[] = []
+    seen.set(value, list)
+    for (const item of value) list.push(walk(item, spot, seen))
+    return list
+  }
+  const copy: Record<string, unknown> = {}
+  seen.set(value, copy)
+  for (const [key, held] of entriesOf(value)) {
+    const isPersonal = spot.isPersonal || personal.has(key)
+    const name = looksPersonal(key) ? maskedText(key) : key
+    copy[name] = walk(held, { key, holder: spot.key, isPersonal }, seen)
+  }
+  return copy
+}
+
+/**
+ * A copy that may leave the page: every text and number is replaced by a mask of the same length and type (digits
+ * become 0, letters x), but for those under keys that are known to hold nothing personal. Booleans, null and
+ * the shape stay. Functions become undefined, maps and errors plain objects; a cycle stays one.
+ *
+ * What is personal is not listed: a field that nobody thought of is masked.
+ */
+export const masked = <T>(value: T): T =>
+  walk(value, { key: '', holder: '', isPersonal: false }, new Map()) as T
+
+interface AnySnapshot {
+  readonly [part: string]: unknown
+}
+
+const isObject = (value: unknown): value is AnySnapshot => typeof value === 'object' && value !== null
+
+/** What XState itself writes into a snapshot: names of states, never data. */
+const ofXState = ['status', 'value', 'historyValue', 'tags', 'systemId', 'src', 'syncSnapshot'] as const
+
+/**
+ * A snapshot of an actor, persisted or not, that may leave the page: the names of its states as they are; context,
+ * input, output and error masked; its children alike.
+ */
+export const maskedSnapshot = <T>(snapshot: T): T => {
+  if (!isObject(snapshot)) return masked(snapshot)
+  if (typeof snapshot.toJSON === 'function') return maskedSnapshot(snapshot.toJSON())
+  const { children, snapshot: inner, ...rest } = snapshot
+  const kept = Object.fromEntries(ofXState.filter((part) => part in rest).map((part) => [part, rest[part]]))
+  return {
+    ...masked(rest),
+    ...kept,
+    ...(inner === undefined ? {} : { snapshot: maskedSnapshot(inner) }),
+    ...(isObject(children)
+      ? {
+          children: Object.fromEntries(
+            Object.entries(children).map(([id, child]) => [id, maskedSnapshot(child)]),
+          ),
+        }
+      : {}),
+  } as T
+}

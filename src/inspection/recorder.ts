@@ -1,0 +1,82 @@
+import type { AnyActorRef, InspectionEvent } from 'xstate'
+import type { CheckoutInput } from '../../machines/checkout/checkout.types.ts'
+import { withStandIns } from './masked-log.ts'
+import type { LogHead, LogStep, SessionLog, ShownByPath } from './session-log.ts'
+import { actorsByPath, changesIn, shownBy, versionsBy } from './shown.ts'
+
+interface RecorderOptions {
+  /** The address that the page was loaded at. */
+  readonly address: LogHead['address']
+  /** Milliseconds since any fixed moment. */
+  readonly now: () => number
+}
+
+export interface Recorder {
+  /** Hears what happens in the tree of actors; the `inspect` of its root. */
+  readonly inspect: (event: InspectionEvent) => void
+  /** The log so far, with stand-ins for what is personal; null before anything happened. */
+  readonly log: () => SessionLog | null
+}
+
+type Happened = Pick<LogStep, 'what'> & Readonly<Record<string, unknown>>
+
+const isOwn = (type: string): boolean => type === 'xstate.init' || type === 'xstate.stop'
+
+/** What an event that was delivered says of the world outside; null where one actor spoke to another. */
+const happenedIn = ({ sourceRef, actorRef, event }: Extract<InspectionEvent, { type: '@xstate.event' }>) => {
+  const { type, data } = event as { type: string; data?: unknown }
+  if (isOwn(type)) return null
+  if (type === 'xstate.promise.resolve') return { what: 'answer', output: data } as Happened
+  if (type === 'xstate.promise.reject') return { what: 'failure', error: data } as Happened
+  if (sourceRef === actorRef) return { what: 'delay', delay: type } as Happened
+  return sourceRef === undefined ? ({ what: 'event', event } as Happened) : null
+}
+
+const rootOf = (actor: AnyActorRef): AnyActorRef => (actor._parent ? rootOf(actor._parent) : actor)
+
+/**
+ * Writes down what comes to a tree of actors from outside (events, outcomes of effects, delays that are over), and
+ * what the tree shows after each. One recorder serves one root.
+ */
+export const createRecorder = ({ address, now }: RecorderOptions): Recorder => {
+  const began = now()
+  const steps: LogStep[] = []
+  let root: AnyActorRef | null = null
+  let start: ShownByPath = {}
+  let before: ShownByPath = {}
+
+  /** What the last step led to shows only once the next one comes, or the log is read. */
+  const settle = (): void => {
+    if (root === null) return
+    const after = shownBy(root)
+    const last = steps.at(-1)
+    if (last === undefined) start = after
+    else steps[steps.length - 1] = { ...last, then: changesIn(before, after) }
+  }
+
+  const pathOf = (actor: AnyActorRef): string | null =>
+    root && ([...actorsByPath(root)].find(([, one]) => one === actor)?.[0] ?? null)
+
+  return {
+    inspect: (inspected) => {
+      if (inspected.type !== '@xstate.event') return
+      const happened = happenedIn(inspected)
+      if (happened === null) return
+      root ??= rootOf(inspected.actorRef)
+      const actor = pathOf(inspected.actorRef)
+      if (actor === null) return
+      settle()
+      before = shownBy(root)
+      steps.push({ at: Math.round(now() - began), actor, ...happened } as LogStep)
+    },
+    log: () => {
+      if (root === null) return null
+      settle()
+      const { campaign, today, plans } = root.getSnapshot().context as CheckoutInput
+      const input = { campaign, today, plans: plans === null ? null : [...plans] }
+      const charts = versionsBy(root)
+      const head = { format: 'ultrafibra-session', version: 1, address, charts, input, start } as LogHead
+      return withStandIns({ head, steps })
+    },
+  }
+}

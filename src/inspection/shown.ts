@@ -1,0 +1,86 @@
+import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
+import { metaOf } from '../../machines/kit/page.ts'
+import type { Shown, ShownByPath } from './session-log.ts'
+
+const isChart = (snapshot: unknown): snapshot is AnyMachineSnapshot =>
+  typeof snapshot === 'object' && snapshot !== null && 'value' in snapshot && 'getMeta' in snapshot
+
+interface Told {
+  readonly errors?: Readonly<Record<string, string>>
+  readonly failure?: { readonly kind: string } | null
+}
+
+const shownOf = (snapshot: AnyMachineSnapshot): Shown => {
+  const meta = metaOf(snapshot)
+  const { errors, failure } = snapshot.context as Told
+  const wrong = typeof errors === 'object' ? Object.keys(errors).sort() : []
+  const tags = [...snapshot.tags].sort()
+  return {
+    state: snapshot.value as Shown['state'],
+    ...(meta?.path === undefined ? {} : { page: meta.path }),
+    ...(meta === null ? {} : { title: meta.title }),
+    ...(tags.length > 0 ? { tags } : {}),
+    ...(wrong.length > 0 ? { errors: wrong } : {}),
+    ...(failure ? { failure: failure.kind } : {}),
+  }
+}
+
+const generated = /^x:\d+$|^\d+\./
+
+/** Names of the children: their own ids; for one that nobody named, its source and its place among its like. */
+const namedChildren = (children: Readonly<Record<string, AnyActorRef | undefined>>) => {
+  const seen = new Map<string, number>()
+  return Object.values(children).flatMap((child) => {
+    if (child === undefined || child.getSnapshot().status !== 'active') return []
+    if (!generated.test(child.id)) return [[child.id, child] as const]
+    const { src } = child
+    const source = typeof src === 'string' ? src : 'anonymous'
+    const count = (seen.get(source) ?? 0) + 1
+    seen.set(source, count)
+    return [[`${source}~${count}`, child] as const]
+  })
+}
+
+/**
+ * The running actors below a root by path, the root's first: `journey`, `journey/checkout`,
+ * `journey/checkout/load-plans`. The path of an actor is the same in each run, unlike its session id.
+ */
+export const actorsByPath = (root: AnyActorRef, path = 'journey'): ReadonlyMap<string, AnyActorRef> => {
+  const snapshot = root.getSnapshot() as unknown
+  const children = isChart(snapshot) ? namedChildren(snapshot.children) : []
+  return new Map([
+    [path, root],
+    ...children.flatMap(([name, child]) => [...actorsByPath(child, `${path}/${name}`)]),
+  ])
+}
+
+/** What every running actor shows, by path; an effect shows that it runs. */
+export const shownBy = (root: AnyActorRef): Readonly<Record<string, Shown>> =>
+  Object.fromEntries(
+    [...actorsByPath(root)].map(([path, actor]) => {
+      const snapshot = actor.getSnapshot() as unknown
+      return [path, isChart(snapshot) ? shownOf(snapshot) : { state: 'running' }]
+    }),
+  )
+
+/** Versions of the running charts, by path. */
+export const versionsBy = (root: AnyActorRef): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    [...actorsByPath(root)].flatMap(([path, actor]) => {
+      const snapshot = actor.getSnapshot() as unknown
+      const version = isChart(snapshot) ? snapshot.machine.version : undefined
+      return version === undefined ? [] : [[path, version]]
+    }),
+  )
+
+const sameText = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** What changed from one moment to another; null for an actor that is gone. */
+export const changesIn = (before: ShownByPath, after: ShownByPath): ShownByPath => ({
+  ...Object.fromEntries(Object.entries(after).filter(([path, shown]) => !sameText(before[path], shown))),
+  ...Object.fromEntries(Object.keys(before).flatMap((path) => (path in after ? [] : [[path, null]]))),
+})
+
+/** A moment with the changes after it. */
+export const withChanges = (before: ShownByPath, changes: ShownByPath): ShownByPath =>
+  Object.fromEntries(Object.entries({ ...before, ...changes }).filter(([, shown]) => shown !== null))

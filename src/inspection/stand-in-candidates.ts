@@ -1,0 +1,189 @@
+import { nationalDigits } from '../../contract/brazil/phone.ts'
+
+/** A way to write stand-ins for one kind of personal text. */
+export interface StandInKind {
+  /** What equal values have in common, however each is written. */
+  readonly same: (text: string) => string
+  /** Texts that could stand in for the `count`-th value of this kind, the best first. */
+  readonly candidates: (text: string, count: number) => readonly string[]
+}
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '')
+const padded = (count: number, length: number): string => String(count).padStart(length, '0').slice(-length)
+
+const letterAt = (index: number, isUpper: boolean): string => {
+  const letter = 'abcdefghijklmnopqrstuvwxyz'[index % 26] ?? 'a'
+  return isUpper ? letter.toUpperCase() : letter
+}
+
+/** The text with other letters and digits in the same places; `count` makes texts of one shape differ. */
+export const shapedLike = (text: string, count: number): string => {
+  let at = count
+  return text.replace(/\p{M}/gu, '').replace(/\p{L}|\p{N}/gu, (sign) => {
+    at += 1
+    if (/\p{L}/u.test(sign)) return letterAt(at, sign !== sign.toLowerCase())
+    return String(at % 10)
+  })
+}
+
+/** Other digits in the places of the text's own; letters become x, but for those that digits of an account may be. */
+const withDigits = (text: string, digits: string): string => {
+  let at = 0
+  return text
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\P{L}xXpP]/gu, (letter) => (letter === letter.toLowerCase() ? 'x' : 'X'))
+    .replace(/\d/g, () => digits[at++] ?? '0')
+}
+
+const run = (length: number, from: number): string =>
+  Array.from({ length }, (_, index) => (index + from) % 10).join('')
+
+const checkDigit = (digits: string, weights: readonly number[]): string => {
+  const rest = [...digits].reduce((sum, digit, at) => sum + Number(digit) * (weights[at] ?? 0), 0) % 11
+  return rest < 2 ? '0' : String(11 - rest)
+}
+
+const cpfWeights = [11, 10, 9, 8, 7, 6, 5, 4, 3, 2]
+const cpfOf = (count: number): string => {
+  const base = `9${padded(count * 1001, 8)}`
+  const first = base + checkDigit(base, cpfWeights.slice(1))
+  return first + checkDigit(first, cpfWeights)
+}
+
+const cnpjWeights = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2]
+const cnpjOf = (count: number): string => {
+  const base = `9${padded(count * 1001, 7)}0001`
+  const first = base + checkDigit(base, cnpjWeights.slice(1))
+  return first + checkDigit(first, cnpjWeights)
+}
+
+/** Adults, of the first of a month. */
+const adultBirth = (count: number): string => `01${padded((count % 12) + 1, 2)}${1970 + (count % 30)}`
+const oddBirths = ['31021990', '01012020', '01012999', '00000000', '01010001']
+
+/** Postal codes whose streets are in the seed data of the server, and some more. */
+const knownCeps = ['01310100', '01001000', '20040002', '30130010', '40020000', '80010000', '90010000']
+
+const firstNames = ['Alfa', 'Beta', 'Gama', 'Delta', 'Lambda', 'Sigma', 'Teta', 'Zeta']
+const lastNames = ['Exemplo', 'Modelo', 'Amostra', 'Ensaio', 'Prova', 'Padrão']
+
+/** As many words, the last of them telling people apart once the first ones are used up. */
+const nameOf = (words: number, count: number): string =>
+  Array.from({ length: words }, (_, at) =>
+    at === 0 ? firstNames[count % firstNames.length] : lastNames[(count + at) % lastNames.length],
+  ).join(' ') + (count >= firstNames.length ? ` ${letterAt(count, true)}${letterAt(count, false)}` : '')
+
+const wordsOf = (text: string): readonly string[] => text.trim().split(/\s+/)
+
+/** One kind for texts of which nothing is known but their shape. */
+export const anyText: StandInKind = {
+  same: (text) => text,
+  candidates: (text, count) => [shapedLike(text.slice(0, 160), count)],
+}
+
+const inDigits = (more: (digits: string, count: number) => readonly string[]): StandInKind => ({
+  same: digitsOf,
+  candidates: (text, count) => {
+    const digits = digitsOf(text)
+    const plain = [run(digits.length, count), '0'.repeat(digits.length), '1'.repeat(digits.length)]
+    return [...more(digits, count), ...plain].flatMap((other) => [
+      withDigits(text, other),
+      shapedLike(withDigits(text, other), count),
+    ])
+  },
+})
+
+const cpf = inDigits((digits, count) => (digits.length === 11 ? [cpfOf(count)] : []))
+
+const birth: StandInKind = {
+  same: (text) => {
+    const iso = /^\d{4}-/.test(text.trim())
+    const digits = digitsOf(text)
+    return iso ? digits.slice(6) + digits.slice(4, 6) + digits.slice(0, 4) : digits
+  },
+  candidates: (text, count) => {
+    const isIso = /^\d{4}-/.test(text.trim())
+    const typed = [adultBirth(count), ...oddBirths]
+    const written = typed.map((day) => (isIso ? day.slice(4) + day.slice(2, 4) + day.slice(0, 2) : day))
+    return [...written, ...written.map((day) => day.slice(0, digitsOf(text).length))].flatMap((day) => [
+      withDigits(text, day),
+      shapedLike(withDigits(text, day), count),
+    ])
+  },
+}
+
+const phone: StandInKind = {
+  same: nationalDigits,
+  candidates: (text, count) => {
+    const [all, national] = [digitsOf(text), nationalDigits(text)]
+    const ahead = all.endsWith(national) ? all.slice(0, all.length - national.length) : ''
+    const others = [`119${padded(70000000 + count, 8)}`, `113${padded(1000000 + count, 7)}`]
+    const fitting = others.filter((other) => other.length === national.length)
+    return [...fitting, run(national.length, count), '0'.repeat(national.length), '1'.repeat(national.length)]
+      .map((other) => ahead + other)
+      .flatMap((other) => [withDigits(text, other), shapedLike(withDigits(text, other), count)])
+  },
+}
+
+const name: StandInKind = {
+  same: (text) => wordsOf(text).join(' '),
+  candidates: (text, count) => [
+    nameOf(Math.min(wordsOf(text).length, 5), count),
+    shapedLike(text, count),
+    'Alfa1',
+    'A Exemplo',
+  ],
+}
+
+const email: StandInKind = {
+  same: (text) => text.trim(),
+  candidates: (text, count) => [
+    `pessoa${count}@exemplo.com.br`,
+    shapedLike(text, count),
+    `pessoa${count}`,
+    `pessoa${count}@exemplo`,
+  ],
+}
+
+const cep: StandInKind = inDigits((digits, count) =>
+  digits.length === 8 ? [knownCeps[count] ?? padded(70000000 + count, 8)] : [],
+)
+
+const kinds = {
+  cpf,
+  cnpj: {
+    same: (text: string) => text.toUpperCase().replace(/[^0-9A-Z]/g, ''),
+    candidates: (text: string, count: number) => [
+      withDigits(text.replace(/[A-Za-z]/g, '0'), cnpjOf(count)),
+      cnpjOf(count),
+      ...anyText.candidates(text, count),
+    ],
+  },
+  birth,
+  phone,
+  name,
+  email,
+  cep,
+  digits: inDigits(() => []),
+} satisfies Record<string, StandInKind>
+
+/** How the texts under a key are stood in for. */
+export const kindsByKey: Readonly<Record<string, StandInKind>> = {
+  name: kinds.name,
+  mothers_name: kinds.name,
+  phone: kinds.phone,
+  telephone: kinds.phone,
+  phoneNumber: kinds.phone,
+  email: kinds.email,
+  email_taken: kinds.email,
+  birth_date: kinds.birth,
+  cpf: kinds.cpf,
+  documentNumber: kinds.cpf,
+  cnpj: kinds.cnpj,
+  cep: kinds.cep,
+  cepDigits: kinds.cep,
+  cepTyped: kinds.cep,
+  agency: kinds.digits,
+  account_number: kinds.digits,
+  code: kinds.digits,
+}

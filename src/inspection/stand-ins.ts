@@ -1,0 +1,91 @@
+import type { IsoDay } from '../../contract/brazil/date.ts'
+import { type Draft, type FormName, readForm } from '../../contract/forms.ts'
+import { anyText, kindsByKey, shapedLike } from './stand-in-candidates.ts'
+
+/** The forms that read a field, with what a draft needs besides for the field to be judged. */
+const judges: Readonly<Record<string, readonly (readonly [FormName, Draft])[]>> = {
+  cpf: [
+    ['cpf', { person_type: 'pf' }],
+    ['consulta-cpf', {}],
+  ],
+  cnpj: [['cpf', { person_type: 'pj' }]],
+  cep: [['cep', {}]],
+  name: [['nome', {}]],
+  mothers_name: [['nome-mae', {}]],
+  phone: [['telefone', {}]],
+  email: [['email', {}]],
+  birth_date: [['data-nascimento', {}]],
+  agency: [['conta-debito', {}]],
+  account_number: [['conta-debito', {}]],
+  code: [['confirmacao-colaborador', {}]],
+  number: [['nr-imovel', { address_kind: 'number' }]],
+  block_number: [['nr-imovel', { address_kind: 'block' }]],
+  allotment_number: [['nr-imovel', { address_kind: 'block' }]],
+  complement: [['nr-imovel', { address_kind: 'none' }]],
+}
+
+/** What the forms say of a text in this field, as one text; '' where none has anything against it. */
+export const verdictOn = (field: string, text: string, today: IsoDay): string =>
+  (judges[field] ?? [])
+    .map(([form, others]) => {
+      const result = readForm(form, { ...others, [field]: text }, { today })
+      return result.ok ? '' : (result.errors[field] ?? '')
+    })
+    .join('|')
+
+export interface StandIns {
+  /** The text that stands in for a personal one under this key; the same for the same value. */
+  readonly textFor: (key: string, text: string) => string
+  /** The number that stands in for one of a person. */
+  readonly numberFor: (value: number) => number
+}
+
+/** How many shapes are tried for one that stands for nothing else yet. */
+const tries = 60
+
+/**
+ * Stand-ins for the personal values of one log. Whoever judges a value judges its stand-in alike: a form refuses
+ * it with the same sentence or takes it, the same person stays the same person, however the value is written.
+ */
+export const standInsOn = (today: IsoDay): StandIns => {
+  const written = new Map<string, string>()
+  const counts = new Map<object, Map<string, number>>()
+  const taken = new Map<string, string>()
+
+  const countOf = (kind: object, same: string): number => {
+    const known = counts.get(kind) ?? new Map<string, number>()
+    counts.set(kind, known)
+    // Those of another length differ anyway: what is typed digit by digit uses no numbers up.
+    const isAlike = (one: string) => /\D/.test(same) || one.length === same.length
+    const count = known.get(same) ?? [...known.keys()].filter(isAlike).length
+    known.set(same, count)
+    return count
+  }
+
+  const chosen = (key: string, text: string): string => {
+    const kind = kindsByKey[key] ?? anyText
+    const verdict = verdictOn(key, text, today)
+    const count = countOf(kind, kind.same(text))
+    const fitting = kind
+      .candidates(text, count)
+      .filter((other) => other !== text && verdictOn(key, other, today) === verdict)
+    const others = [...fitting, ...Array.from({ length: tries }, (_, at) => shapedLike(text, count + at))]
+    return others.find((other) => other !== text && !taken.has(other)) ?? others[0] ?? ''
+  }
+
+  const textFor = (key: string, text: string): string => {
+    if (!/[\p{L}\p{N}]/u.test(text)) return text
+    const id = `${key in kindsByKey ? key : ''} ${text}`
+    const known = written.get(id)
+    if (known !== undefined) return known
+    const other = chosen(key, text)
+    written.set(id, other)
+    taken.set(other, text)
+    return other
+  }
+
+  return {
+    textFor,
+    numberFor: (value) => Number(textFor('', String(Math.abs(Math.trunc(value))))),
+  }
+}

@@ -1,0 +1,209 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createActor, fromPromise, setup } from 'xstate'
+import { masked, maskedSnapshot } from '../../../src/inspection/masking.ts'
+
+/** Fields in which machines, forms and the wire hold what is a visitor's. */
+const personalFields = [
+  'cpf',
+  'cnpj',
+  'name',
+  'mothers_name',
+  'email',
+  'phone',
+  'phones',
+  'birth_date',
+  'agency',
+  'account_number',
+  'bank',
+  'cep',
+  'cepDigits',
+  'cepTyped',
+  'number',
+  'block_number',
+  'complement',
+  'neighborhood',
+  'city',
+  'id',
+  'leadId',
+  'noCoverageId',
+  'requestId',
+  'orderNumber',
+  'code',
+  'documentNumber',
+  'text',
+  'value',
+  'output',
+  'error',
+  'input',
+]
+const personalContainers = [
+  'draft',
+  'drafts',
+  'values',
+  'answers',
+  'payload',
+  'contact',
+  'lead',
+  'address',
+  'brought',
+  'quiz',
+]
+const harmlessKeys = [
+  'type',
+  'page',
+  'path',
+  'plan',
+  'sku',
+  'status',
+  'field',
+  'context',
+  'children',
+  'event',
+  'seed',
+]
+
+/** A text that no mask can contain: it has letters that are not x, or digits that are not 0. */
+const canary = fc.oneof(
+  fc.constantFrom(
+    'Zoraide Quésia',
+    'José',
+    'maria.quesia@exemplo.com.br',
+    '529.982.247-25',
+    '11987654321',
+    '22461-000',
+  ),
+  fc.stringMatching(/^[A-Wa-w]{3,12}$/),
+  fc.stringMatching(/^[1-9]{3,11}$/),
+)
+const leaf = fc.oneof(fc.boolean(), fc.constant(null))
+
+/** Any nesting, in which canaries stand in personal fields, or anywhere in a personal container. */
+const { tree } = fc.letrec<{ tree: unknown; within: unknown }>((tie) => ({
+  tree: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    leaf,
+    fc.dictionary(
+      fc.constantFrom(...personalFields),
+      fc.oneof(
+        canary,
+        canary.map((one) => [one]),
+      ),
+    ),
+    fc.dictionary(fc.constantFrom(...personalContainers), tie('within')),
+    fc.dictionary(fc.constantFrom(...harmlessKeys), tie('tree')),
+    fc.array(tie('tree'), { maxLength: 3 }),
+  ),
+  within: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    canary,
+    fc.dictionary(fc.constantFrom(...personalFields, ...harmlessKeys), tie('within')),
+    fc.array(tie('within'), { maxLength: 3 }),
+  ),
+}))
+
+const leavesOf = (value: unknown): readonly unknown[] =>
+  typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesOf) : [value]
+
+/** What tells two values of one shape apart from others: kinds, keys and lengths. */
+const shapeOf = (value: unknown): unknown => {
+  if (typeof value === 'string') return value.length
+  if (Array.isArray(value)) return value.map(shapeOf)
+  if (typeof value !== 'object' || value === null) return typeof value
+  return Object.fromEntries(Object.entries(value).map(([key, held]) => [key, shapeOf(held)]))
+}
+
+describe('what leaves the page', () => {
+  it('holds no letter or digit of a personal field, wherever it stands', () => {
+    fc.assert(
+      fc.property(tree, (value) => {
+        const texts = leavesOf(masked(value)).filter((one) => typeof one === 'string')
+        expect(texts.filter((text) => !/^[^\p{L}\p{N}]*([x0][^\p{L}\p{N}]*)*$/u.test(text))).toEqual([])
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('has the shape of what it stands for', () => {
+    fc.assert(
+      fc.property(tree, (value) => {
+        expect(shapeOf(masked(value))).toEqual(shapeOf(value))
+      }),
+    )
+  })
+
+  it('is the same when it is masked again', () => {
+    fc.assert(
+      fc.property(tree, (value) => {
+        expect(masked(masked(value))).toEqual(masked(value))
+      }),
+    )
+  })
+
+  it.each([
+    [
+      { type: 'draft.change', field: 'cpf', value: '529.982' },
+      { type: 'draft.change', field: 'cpf', value: '000.000' },
+    ],
+    [
+      { type: 'part.open', page: 'cep' },
+      { type: 'part.open', page: 'cep' },
+    ],
+    [{ plans: [{ id: 7, sku: 'F6' }] }, { plans: [{ id: 7, sku: 'F6' }] }],
+    [{ plan: { id: 7, address: { id: 7 } } }, { plan: { id: 7, address: { id: 0 } } }],
+    [{ drafts: { nome: { type: 'José Sá' } } }, { drafts: { nome: { type: 'xxxx xx' } } }],
+    [{ path: '/consultar-cobertura/cep/22461000/' }, { path: '/xxxxxxxxx-xxxxxxxxx/xxx/00000000/' }],
+    [
+      { today: '2026-11-22', attempts: 2, isBusy: true },
+      { today: '2026-11-22', attempts: 2, isBusy: true },
+    ],
+    [{ '52998224725': true }, { '00000000000': true }],
+    [
+      { cpf: 52998224725n, days: new Date(1), list: new Set(['José']) },
+      { cpf: 0n, days: new Date(0), list: ['xxxx'] },
+    ],
+    [new Error('José'), { message: 'xxxx' }],
+    [new Map([['name', 'José']]), { name: 'xxxx' }],
+  ])('reads %o as %o', (value, told) => {
+    expect(masked<unknown>(value)).toEqual(told)
+  })
+
+  it('keeps a cycle', () => {
+    const value: { self?: unknown; name: string } = { name: 'José' }
+    value.self = value
+    const copy = masked(value)
+    expect([copy.name, copy.self === copy]).toEqual(['xxxx', true])
+  })
+})
+
+describe('a snapshot that leaves the page', () => {
+  const person = setup({
+    actors: { ask: fromPromise<{ name: string }, { cpf: string }>(() => new Promise(() => undefined)) },
+  }).createMachine({
+    id: 'person',
+    initial: 'asking',
+    context: { cpf: '52998224725' },
+    states: { asking: { invoke: { id: 'ask', src: 'ask', input: { cpf: '52998224725' } } } },
+  })
+
+  it('names the states and hides what they know, in invited actors too', () => {
+    const persisted = createActor(person).start().getPersistedSnapshot()
+    expect(maskedSnapshot(persisted)).toEqual({
+      ...persisted,
+      context: { cpf: '00000000000' },
+      children: {
+        ask: {
+          ...(persisted as unknown as { children: { ask: object } }).children.ask,
+          snapshot: { status: 'active', input: { cpf: '00000000000' } },
+        },
+      },
+    })
+  })
+
+  it('hides what a finished actor answered', () => {
+    expect(maskedSnapshot({ status: 'done', output: { name: 'José' } })).toEqual({
+      status: 'done',
+      output: { name: 'xxxx' },
+    })
+  })
+})
