@@ -265,6 +265,7 @@ export const actionsOf = ({ flow, stepOf, read, settledValues, toDraft }: Rules)
       guest: {
         phase: pathOf(snapshot.value),
         isBusy: snapshot.hasTag('busy'),
+        isSlow: snapshot.hasTag('slow'),
         hasFailed: snapshot.hasTag('failed'),
         context: snapshot.context,
       },

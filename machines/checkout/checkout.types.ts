@@ -94,6 +94,7 @@ export interface Guest {
   /** Names of the nested states, joined by dots: `entering.ready`. */
   readonly phase: string
   readonly isBusy: boolean
+  readonly isSlow: boolean
   readonly hasFailed: boolean
   readonly context: unknown
 }

@@ -2,6 +2,7 @@ import { assign, fromPromise, setup } from 'xstate'
 import { type Failure, toFailure } from '../../contract/failure.ts'
 import { readForm } from '../../contract/forms.ts'
 import { notProvided } from '../kit/not-provided.ts'
+import { promptThenSlow } from '../kit/wait.ts'
 
 export interface CollaboratorContext {
   readonly leadId: string
@@ -35,14 +36,14 @@ export const collaboratorMachine = setup({
     context: {} as CollaboratorContext,
     events: {} as CollaboratorEvent,
     input: {} as { readonly leadId: string },
-    tags: {} as 'busy' | 'failed',
+    tags: {} as 'busy' | 'slow' | 'failed',
   },
   actors: {
     sendCode: fromPromise<unknown, { leadId: string }>(notProvided('sendCode')),
     askValidation: fromPromise<boolean, { leadId: string }>(notProvided('askValidation')),
     checkCode: fromPromise<unknown, { leadId: string; code: string }>(notProvided('checkCode')),
   },
-  delays: { resendPause: 60_000, codeLife: 600_000 },
+  delays: { resendPause: 60_000, codeLife: 600_000, slowAnswer: 8_000 },
   guards: {
     isMalformed: ({ event }) => problemOf(codeOf(event)) !== '',
     isAlreadySent: ({ event }) => failureOf(event).status === 429,
@@ -69,6 +70,7 @@ export const collaboratorMachine = setup({
   states: {
     sending: {
       description: 'A new code is on its way to the e-mail of the lead.',
+      ...promptThenSlow,
       tags: ['busy'],
       entry: 'clear',
       invoke: {
@@ -104,6 +106,8 @@ export const collaboratorMachine = setup({
       },
     },
     checking: {
+      description: 'The server compares the code.',
+      ...promptThenSlow,
       tags: ['busy'],
       invoke: {
         id: 'check-code',
@@ -130,6 +134,7 @@ export const collaboratorMachine = setup({
     },
     asking: {
       description: 'The lost answer may have been a yes: the lead knows.',
+      ...promptThenSlow,
       tags: ['busy'],
       invoke: {
         id: 'ask-validation',

@@ -4,6 +4,7 @@ import type { RiskValidation } from '../../contract/lead.ts'
 import type { Quiz } from '../../contract/quiz.ts'
 import { texts } from '../../contract/texts.ts'
 import { notProvided } from '../kit/not-provided.ts'
+import { promptThenSlow } from '../kit/wait.ts'
 
 export interface QuizContext {
   readonly leadId: string
@@ -37,13 +38,14 @@ export const quizMachine = setup({
     events: {} as QuizEvent,
     input: {} as { readonly leadId: string; readonly quiz: Quiz },
     output: {} as QuizOutput,
-    tags: {} as 'busy' | 'failed',
+    tags: {} as 'busy' | 'slow' | 'failed',
   },
   actors: {
     sendAnswers: fromPromise<RiskValidation, { leadId: string; quiz: Quiz; answers: QuizContext['answers'] }>(
       notProvided('sendAnswers'),
     ),
   },
+  delays: { slowAnswer: 8_000 },
   guards: {
     isUnanswered: ({ context, event }) => chosen(context, event) === '',
     isLast: ({ context }) => context.at === context.quiz.questions.length - 1,
@@ -83,6 +85,7 @@ export const quizMachine = setup({
     },
     sending: {
       description: 'All answers are on their way; the same quiz is judged once, however often it is sent.',
+      ...promptThenSlow,
       tags: ['busy'],
       invoke: {
         id: 'send-answers',

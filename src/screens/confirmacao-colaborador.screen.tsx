@@ -42,7 +42,7 @@ export function Screen(props: ScreenProps) {
         error={view.context.errors.code}
         onInput={(field, value) => send({ type: 'draft.change', field, value })}
       />
-      <StatusRegion>{said[view.phase] ?? ''}</StatusRegion>
+      <StatusRegion>{said[view.phase.split('.')[0] ?? ''] ?? ''}</StatusRegion>
     </StepForm>
   )
 }

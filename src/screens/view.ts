@@ -51,7 +51,7 @@ export const viewOf = (snapshot: Snapshot): CheckoutView => {
     phase: field === undefined ? phaseOf(snapshot) : (guest?.phase ?? ''),
     meta: metaOf(snapshot),
     isBusy: snapshot.hasTag('busy') || (guest?.isBusy ?? false),
-    isSlow: snapshot.hasTag('slow'),
+    isSlow: snapshot.hasTag('slow') || (guest?.isSlow ?? false),
     hasFailed: snapshot.hasTag('failed') || (guest?.hasFailed ?? false),
     percent: percentAt(snapshot),
     context: field === undefined ? snapshot.context : withGuest(snapshot.context, field),

@@ -76,6 +76,7 @@ export const contextOf = (page: string): CheckoutContext => {
 export const quizGuest: NonNullable<CheckoutContext['guest']> = {
   phase: 'asking',
   isBusy: false,
+  isSlow: false,
   hasFailed: false,
   context: {
     leadId: 'lead-1',
