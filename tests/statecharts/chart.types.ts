@@ -30,6 +30,8 @@ export interface ChartUnderTest {
   readonly unreachable?: Readonly<Record<string, string>>
   /** What must stay possible from every state that is not the end, by its name in reports. */
   readonly goals?: Readonly<Record<string, (snapshot: AnyMachineSnapshot) => boolean>>
+  /** Its work is done: nothing more has to happen. States tagged `terminal` need not be named. */
+  readonly isDone?: (snapshot: AnyMachineSnapshot) => boolean
   /** The page on which Back, pressed again and again, ends. */
   readonly first?: string
   /** Pages that Back does not leave, or that have none: each for a reason that its chart tells. */

@@ -4,7 +4,7 @@ import { keyOf } from '../explore.ts'
 import type { Property } from './property.types.ts'
 import { after, isRouted, once, pagesOf, routeTo, told } from './walking.ts'
 
-/** Every state shows the address of its own page, and no two pages share one. */
+/** Every state shows the address of its own page, no two pages share one, and each that is not the end can be asked for. */
 export const oneAddressPerPage: Property = {
   name: 'one-address-per-page',
   holdsFor: isRouted,
@@ -14,7 +14,10 @@ export const oneAddressPerPage: Property = {
     const shared = states.filter(
       ({ meta }) => states.filter((other) => other.meta.path === meta.path).length > 1,
     )
-    const unasked = states.filter(({ id }) => chart.machine.root.states[id]?.config.route === undefined)
+    const unasked = states.filter(({ id }) => {
+      const state = chart.machine.root.states[id]
+      return state?.config.route === undefined && !state?.tags.includes('terminal')
+    })
     const misplaced = [...graph.values()].flatMap(({ snapshot }) => {
       const path = metaOf(snapshot)?.path
       return path === paths.get(pageOf(snapshot)) ? [] : [`${told(snapshot)} shows ${path}`]

@@ -54,6 +54,7 @@ export const waitsEnd: Property = {
         const isTimed = edges.some(({ event }) => isPassingOfTime(event))
         const stuck = failures.filter(({ target }) => {
           const reached = graph.get(target)
+          if (reached?.snapshot.status === 'done') return false
           return reached === undefined || reached.edges.every((edge) => edge.target === target)
         })
         return [

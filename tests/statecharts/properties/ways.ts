@@ -22,10 +22,11 @@ export const goalsStayReachable: Property = {
 export const noDeadEnds: Property = {
   name: 'no-dead-ends',
   holdsFor: () => true,
-  violations: (_chart, graph) =>
+  violations: ({ isDone = () => false }, graph) =>
     once(
       [...graph]
         .filter(([, { snapshot }]) => !snapshot.hasTag('terminal') && snapshot.status === 'active')
+        .filter(([, { snapshot }]) => !isDone(snapshot))
         .filter(([key, { edges }]) => edges.every(({ target }) => target === key))
         .map(([, { snapshot }]) => `nothing changes ${told(snapshot)}`),
     ),
