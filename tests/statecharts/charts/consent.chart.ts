@@ -1,0 +1,40 @@
+import { type Consent, consentLifeMs, consentValues, type Purpose } from '../../../contract/consent.ts'
+import { consentMachine } from '../../../machines/consent/consent.machine.ts'
+import { effectiveConsent } from '../../../machines/consent/consent.selectors.ts'
+import type { ConsentEvent, HeldChoice } from '../../../machines/consent/consent.setup.ts'
+import type { ChartUnderTest, Happening } from '../chart.types.ts'
+
+/** A choice that was made just now. */
+export const held = (value: Consent): HeldChoice => ({ value, validForMs: consentLifeMs })
+
+/** A purpose that is ticked, or no more. */
+export const tick = (purpose: Purpose, isOn = true): ConsentEvent => ({
+  type: 'consent.toggle',
+  purpose,
+  isOn,
+})
+
+const cases: Readonly<Record<string, readonly Happening[]>> = {
+  'consent.toggle': (['publi', 'func'] as const).flatMap((purpose) => [tick(purpose), tick(purpose, false)]),
+  'consent.follow': [null, ...consentValues.map(held)].map((stored) => ({ type: 'consent.follow', stored })),
+}
+
+export const consentChart: ChartUnderTest = {
+  name: 'consent',
+  machine: consentMachine,
+  input: { stored: null },
+  moreInputs: consentValues.map((value) => ({ stored: held(value) })),
+  cases: (type) => cases[type] ?? [{ type }],
+  facet: ({ context }) => context,
+  goals: {
+    'the banner': (snapshot) => snapshot.hasTag('banner') && !snapshot.hasTag('managing'),
+    'the dialog': (snapshot) => snapshot.hasTag('managing'),
+    ...Object.fromEntries(
+      consentValues.map((value) => [
+        `a settled "${value}"`,
+        (snapshot) =>
+          snapshot.matches({ chosen: 'settled' }) && effectiveConsent(snapshot as never) === value,
+      ]),
+    ),
+  } satisfies ChartUnderTest['goals'],
+}

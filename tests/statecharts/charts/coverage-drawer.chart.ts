@@ -1,0 +1,69 @@
+import { networkFailure } from '../../../contract/failure.ts'
+import { coverageDrawerMachine } from '../../../machines/coverage-drawer/coverage-drawer.machine.ts'
+import { cepInformation } from '../../support/checkout-fixtures.ts'
+import { closeDrawer, openDrawer } from '../../support/landing-page.ts'
+import { done, failed } from '../../support/part-fixtures.ts'
+import type { ChartUnderTest, Happening } from '../chart.types.ts'
+import { unknownCep } from './coverage-form.chart.ts'
+
+/** Typed as the look-up takes it. */
+export const addressDraft = { number: '1578', cep: '01310-100', phone: '(11) 98765-4321' }
+
+/** The number of `addressDraft` as the rules read it. */
+export const house = {
+  is_block_allotment: false,
+  number: '1578',
+  block_number: '',
+  allotment_number: '',
+  complement: '',
+}
+
+/** Events of the coverage drawer, with what they carry. */
+export const coverageDrawer = {
+  submit: (draft = addressDraft) => ({ type: 'form.submit' as const, draft }),
+  read: done('read-fields', { ok: true, answers: { 'nr-imovel': house } }),
+  found: done('look-up-cep', cepInformation),
+}
+
+const { submit, read, found } = coverageDrawer
+
+const cases: Readonly<Record<string, readonly Happening[]>> = {
+  'drawer.open': [openDrawer(), openDrawer('d500a')],
+  'drawer.close': [closeDrawer],
+  'form.submit': [submit(), submit({ ...addressDraft, cep: '99999-999' })],
+  'draft.change': [
+    { type: 'draft.change', field: 'cep', value: '2004' },
+    { type: 'draft.change', field: 'cep', value: '01310100' },
+    { type: 'draft.change', field: 'number', value: '9' },
+  ],
+  'xstate.done.actor.read-fields': [
+    read,
+    done('read-fields', { ok: false, errors: { number: 'Digite o número do imóvel.' } }),
+  ],
+  'xstate.error.actor.read-fields': [failed('read-fields', networkFailure())],
+  'xstate.done.actor.look-up-cep': [found],
+  'xstate.error.actor.look-up-cep': [unknownCep, networkFailure()].map((error) =>
+    failed('look-up-cep', error),
+  ),
+  'xstate.done.actor.leave': [done('leave')],
+  'xstate.error.actor.leave': [failed('leave', networkFailure())],
+}
+
+export const coverageDrawerChart: ChartUnderTest = {
+  name: 'coverage-drawer',
+  machine: coverageDrawerMachine,
+  input: {},
+  cases: (type) => cases[type] ?? [],
+  facet: ({ context }) => [
+    context.draft,
+    context.sku,
+    context.badCep,
+    context.errors,
+    context.failure?.kind,
+    context.cep !== null,
+  ],
+  goals: {
+    'the way to the checkout': (snapshot) => snapshot.matches({ open: 'leaving' }),
+    'a closed drawer': ({ value }) => value === 'closed',
+  },
+}

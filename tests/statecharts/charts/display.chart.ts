@@ -1,0 +1,20 @@
+import { displayMachine } from '../../../machines/display/display.machine.ts'
+import type { ChartUnderTest, Happening } from '../chart.types.ts'
+
+const cases: Readonly<Record<string, readonly Happening[]>> = {
+  'display.zoom': [100, 125].map((zoom) => ({ type: 'display.zoom', zoom })),
+  'display.theme': ['system', 'dark'].map((theme) => ({ type: 'display.theme', theme })),
+}
+
+export const displayChart: ChartUnderTest = {
+  name: 'display',
+  machine: displayMachine,
+  input: { zoom: 100, theme: 'system' },
+  cases: (type) => cases[type] ?? [],
+  facet: ({ context }) => [context.zoom, context.theme],
+  goals: {
+    'larger text': ({ context }) => context.zoom === 125,
+    'dark pages': ({ context }) => context.theme === 'dark',
+    'what was set at first': ({ context }) => context.zoom === 100 && context.theme === 'system',
+  },
+}

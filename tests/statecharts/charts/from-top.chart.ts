@@ -1,0 +1,11 @@
+import { fromTopMachine } from '../../../machines/series/from-top.machine.ts'
+import type { ChartUnderTest } from '../chart.types.ts'
+
+export const fromTopChart: ChartUnderTest = {
+  name: 'from-top',
+  isDone: ({ value }) => value === 'shown',
+  machine: fromTopMachine,
+  input: {},
+  cases: () => [],
+  facet: () => null,
+}

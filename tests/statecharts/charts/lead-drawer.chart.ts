@@ -1,0 +1,53 @@
+import { networkFailure } from '../../../contract/failure.ts'
+import { leadDrawerMachine } from '../../../machines/lead-drawer/lead-drawer.machine.ts'
+import { cepInformation } from '../../support/checkout-fixtures.ts'
+import { closeDrawer, openDrawer } from '../../support/landing-page.ts'
+import { done, failed } from '../../support/part-fixtures.ts'
+import type { ChartUnderTest, Happening } from '../chart.types.ts'
+
+/** The address that the coverage form found. */
+export const foundAddress = { cepDigits: '01310100', cep: cepInformation }
+
+/** Typed as the rules take it. */
+export const leadDraft = {
+  name: 'Maria Aparecida',
+  email: 'maria@exemplo.com.br',
+  phone: '(11) 98765-4321',
+  accepts: 'on',
+}
+
+/** Events of the lead drawer, with what they carry. */
+export const leadDrawer = {
+  recalled: done('recall', { found: foundAddress, phone: '11987654321' }),
+  nothingFound: failed('recall', new Error('No address was found')),
+  submit: (draft = leadDraft) => ({ type: 'form.submit' as const, draft }),
+  read: (phone: string) => done('read-fields', { ok: true, answers: { contato: { phone } } }),
+  wrong: done('read-fields', { ok: false, errors: { name: 'Digite nome e sobrenome.' } }),
+}
+
+const { recalled, nothingFound, submit, read, wrong } = leadDrawer
+
+const cases: Readonly<Record<string, readonly Happening[]>> = {
+  'drawer.open': [openDrawer()],
+  'drawer.close': [closeDrawer],
+  'form.submit': [submit()],
+  'draft.change': [{ type: 'draft.change', field: 'name', value: 'M' }],
+  'xstate.done.actor.recall': [recalled],
+  'xstate.error.actor.recall': [nothingFound],
+  'xstate.done.actor.read-fields': [read('11987654321'), read('1133334444'), wrong],
+  'xstate.error.actor.read-fields': [failed('read-fields', networkFailure())],
+  'xstate.done.actor.leave': [done('leave')],
+  'xstate.error.actor.leave': [failed('leave', networkFailure())],
+}
+
+export const leadDrawerChart: ChartUnderTest = {
+  name: 'lead-drawer',
+  machine: leadDrawerMachine,
+  input: {},
+  cases: (type) => cases[type] ?? [],
+  facet: ({ context }) => [context.draft, context.errors, context.failure?.kind, context.found !== null],
+  goals: {
+    'the way to the coverage check': (snapshot) => snapshot.matches({ open: 'leaving' }),
+    'a closed drawer': ({ value }) => value === 'closed',
+  },
+}

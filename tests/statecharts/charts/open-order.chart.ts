@@ -1,0 +1,13 @@
+import { openOrderMachine } from '../../../machines/open-order/open-order.machine.ts'
+import type { ChartUnderTest } from '../chart.types.ts'
+
+export const openOrderChart: ChartUnderTest = {
+  name: 'open-order',
+  isDone: ({ value }) => value === 'forgotten',
+  machine: openOrderMachine,
+  input: {},
+  cases: (type) =>
+    type === 'order.found' ? ['Seu CEP', 'Seu nome'].map((step) => ({ type, step })) : [{ type }],
+  facet: ({ context }) => context.step,
+  goals: { 'an order that is forgotten': ({ value }) => value === 'forgotten' },
+}

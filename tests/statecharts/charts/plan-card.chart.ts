@@ -1,0 +1,91 @@
+import { type AnyMachineSnapshot, createEmptyActor } from 'xstate'
+import { type Service, services, type Variant } from '../../../machines/plan-card/plan-card.choice.ts'
+import { planCardMachine } from '../../../machines/plan-card/plan-card.machine.ts'
+import type { PlanCardInput } from '../../../machines/plan-card/plan-card.setup.ts'
+import type { ChartUnderTest, Happening } from '../chart.types.ts'
+
+const plain: Variant = { sku: 'd1000a', service: null }
+const globoplay: Variant = { sku: 'd600gl', service: 'globoplay' }
+const max: Variant = { sku: 'd1000d', service: 'max' }
+const paramount: Variant = { sku: 'd1000c', service: 'paramount' }
+
+/** Of each choice on a card one plan. */
+export const cardVariants: readonly Variant[] = [plain, globoplay, max, paramount]
+
+const turning = ['streaming.turn', 'plan.press']
+const choosing = [...turning, 'card.match', 'order.open', 'audience.change']
+
+interface Card {
+  readonly variants: readonly Variant[]
+  readonly locked?: Service
+  /** What is tried on it. What lies over the page and what moves never asks which service is on: one card shows all. */
+  readonly tried: readonly string[] | 'everything'
+}
+
+/** Cards by their keys; each begins with its first variant. */
+const cards: Readonly<Record<string, Card>> = {
+  'every-choice': { variants: cardVariants, tried: choosing },
+  'no-choice': { variants: [plain], tried: 'everything' },
+  'streaming-only': { variants: [globoplay, max, paramount], tried: choosing },
+  'without-max': { variants: [paramount, globoplay], tried: turning },
+  'without-globoplay': { variants: [max, paramount], tried: turning },
+  'locked-max': { variants: [plain, globoplay, max], locked: 'max', tried: turning },
+}
+
+const inputs = Object.entries(cards).map(
+  ([key, { variants, locked = null }]): PlanCardInput => ({
+    key,
+    variants,
+    locked,
+    initial: variants[0]?.service ?? null,
+    calls: true,
+    list: createEmptyActor(),
+  }),
+)
+
+const cases: Readonly<Record<string, readonly Happening[]>> = {
+  'streaming.turn': services.flatMap((service) =>
+    [true, false].map((isOn) => ({ type: 'streaming.turn', service, isOn })),
+  ),
+  'card.match': [null, ...services].map((service) => ({ type: 'card.match', service })),
+  'order.open': [...cardVariants, { sku: 'd9' }].map(({ sku }) => ({ type: 'order.open', sku })),
+  'audience.change': [true, false].map((isBusiness) => ({ type: 'audience.change', isBusiness })),
+  'motion.change': [true, false].map((isReduced) => ({ type: 'motion.change', isReduced })),
+  'card.press': [1024, 1025].map((viewportWidthPx) => ({ type: 'card.press', viewportWidthPx })),
+}
+
+/** The order, where it is for a plan of the card: any other one is no order to it. */
+const orderOn = ({ context: { variants, orderSku } }: AnyMachineSnapshot): string | null =>
+  variants.some(({ sku }: Variant) => sku === orderSku) ? orderSku : null
+
+/** What comes back once streaming is for the visitor again. */
+const kept = ({ historyValue }: AnyMachineSnapshot) =>
+  Object.values(historyValue).map((nodes) => nodes.map(({ id }) => id))
+
+const isAt = (region: string, state: string) => (snapshot: AnyMachineSnapshot) =>
+  snapshot.matches({ [region]: state } as never)
+
+export const planCardChart: ChartUnderTest = {
+  name: 'plan-card',
+  machine: planCardMachine,
+  input: inputs[0] as PlanCardInput,
+  moreInputs: inputs.slice(1),
+  cases: (type, { context: { key } }) => {
+    const tried = cards[key]?.tried ?? 'everything'
+    const isTried = tried === 'everything' || tried.includes(type) || type.startsWith('xstate.')
+    return isTried ? (cases[type] ?? [{ type }]) : []
+  },
+  facet: (snapshot) => [snapshot.context.key, snapshot.context.sku, orderOn(snapshot), kept(snapshot)],
+  goals: {
+    ...Object.fromEntries(
+      cardVariants.map(({ sku }) => [
+        `${sku} in view`,
+        ({ context }: AnyMachineSnapshot) => context.key !== 'every-choice' || context.sku === sku,
+      ]),
+    ),
+    'the purchase': isAt('button', 'loading'),
+    'an open page': isAt('overlay', 'closed'),
+    'a page that stands still': isAt('place', 'anywhere'),
+    'a ribbon that stands still': isAt('ribbon', 'still'),
+  },
+}

@@ -1,0 +1,47 @@
+import { planListMachine } from '../../../machines/plan-list/plan-list.machine.ts'
+import type { CardInput, PlanListInput } from '../../../machines/plan-list/plan-list.setup.ts'
+import type { ChartUnderTest, Happening } from '../chart.types.ts'
+
+const card = { initial: null, locked: null, calls: false }
+const cards: readonly CardInput[] = [
+  { ...card, key: 'd300a', group: '300', variants: [{ sku: 'd300a', service: null }] },
+  { ...card, key: 'd500a', group: '500', variants: [{ sku: 'd500a', service: null }] },
+  {
+    ...card,
+    key: 'd1000a',
+    group: '1000',
+    variants: [
+      { sku: 'd1000a', service: null },
+      { sku: 'd1000c', service: 'paramount' },
+    ],
+  },
+]
+
+/** A list of three cards, shown in one of its ways. */
+const inputOf = (mode: PlanListInput['mode']): PlanListInput => ({ mode, cards, selectedSku: 'd300a' })
+
+const hashes = ['#cd500', '#duvidas']
+const cases: Readonly<Record<string, readonly Happening[]>> = {
+  'surroundings.read': hashes.map((hash) => ({ type: 'surroundings.read', hash, isMotionReduced: true })),
+  'hash.change': hashes.map((hash) => ({ type: 'hash.change', hash })),
+  'motion.change': [true, false].map((isReduced) => ({ type: 'motion.change', isReduced })),
+  'tab.choose': ['300', '1000', '400'].map((group) => ({ type: 'tab.choose', group })),
+  'filter.choose': ['everything', 'streaming', 'business'].map((filter) => ({
+    type: 'filter.choose',
+    filter,
+  })),
+  'plan.look': ['d300a', 'd1000c'].map((sku) => ({ type: 'plan.look', sku })),
+  'order.open': ['', 'd1000c'].map((sku) => ({ type: 'order.open', sku })),
+}
+
+/** Everything that may be told to a list, whatever it is doing. */
+export const planListEvents: readonly Happening[] = Object.values(cases).flat()
+
+export const planListChart: ChartUnderTest = {
+  name: 'plan-list',
+  machine: planListMachine,
+  input: inputOf('all'),
+  moreInputs: [inputOf('tabs'), inputOf('group')],
+  cases: (type) => cases[type] ?? [{ type }],
+  facet: ({ context }) => [context.mode, context.selectedSku, context.orderSku, context.group],
+}
