@@ -4,9 +4,10 @@ import { addons } from '../contract/pages.ts'
 import type { Plan } from '../contract/plan.ts'
 import { checkoutOf } from '../machines/checkout/checkout.machine.ts'
 import { frontPageOf, readingPages } from '../machines/journey/journey.pages.ts'
+import type { Papers } from '../machines/papers/papers.machine.ts'
 import { screenRegistry } from './app/screen-registry.ts'
 import { chartsWith } from './app/start-journey.ts'
-import { writeApp } from './app/write-app.tsx'
+import { writeApp, writeUnwritten } from './app/write-app.tsx'
 import { type LandingParts, writeLanding } from './app/write-landing.tsx'
 import { campaignOf } from './content/campaigns.ts'
 import { isDocument } from './router/documents.ts'
@@ -18,6 +19,8 @@ const screens = screenRegistry(import.meta.glob('./screens/**/*.screen.tsx'))
 
 const campaigns = ['' as const, ...addons].map(campaignOf)
 
+const papersPath = '/regulamentos/'
+
 /** Pages of journeys that visitors come to from elsewhere: they are written as someone sees them who has just come. */
 const firstSteps: Readonly<Record<string, string>> = {
   '/checkout/cep/': 'cep',
@@ -26,8 +29,12 @@ const firstSteps: Readonly<Record<string, string>> = {
   '/chat/': 'call-back/chat',
   '/chat-tct/': 'call-back/chat-tct',
   '/refidelizacao/consulta-cpf/': 'renewal/consulta-cpf',
+  [papersPath]: 'papers/regulamentos',
   '/404/': 'not-found',
 }
+
+/** What is said of an address that is no page is the same in every campaign. */
+const onlyPlain: readonly string[] = ['/404/']
 
 const prefixOf = (addon: string): string => (addon === '' ? '' : `/${addon}`)
 
@@ -35,8 +42,8 @@ const pagesOf = (campaign: (typeof campaigns)[number]) => {
   const at = sitePages(campaign, chartsWith(checkoutOf(campaign.flow)))
   const documents = ['/', ...readingPages.map(({ path }) => path)]
   // A customer who migrates is found before the purchase begins: that campaign has no such first step.
-  const firsts = campaign.flow === 'migration' ? [] : ['/checkout/cep/']
-  const steps = campaign.addon === '' ? Object.keys(firstSteps) : firsts
+  const missing = campaign.flow === 'migration' ? ['/checkout/cep/', ...onlyPlain] : onlyPlain
+  const steps = Object.keys(firstSteps).filter((path) => campaign.addon === '' || !missing.includes(path))
   return [...documents.filter((path) => isDocument(at(path))), ...steps].map((path) => ({
     path,
     pathname: prefixOf(campaign.addon) + path,
@@ -47,12 +54,14 @@ const pagesOf = (campaign: (typeof campaigns)[number]) => {
   }))
 }
 
-/** Every page that is written at build: all marketing pages and the first step of every campaign's purchase. */
+/** Every page that is written at build: of every campaign all marketing pages and the first steps of its journeys. */
 export const writtenPages = () => campaigns.flatMap(pagesOf)
 
 export interface Writing extends Omit<LandingParts, 'pages' | 'islands'> {
   /** Plans by the name of their file. */
   readonly plans: (file: string) => readonly Plan[]
+  /** The regulations and summaries in force; without them their page is written as one that has yet to read them. */
+  readonly papers?: Papers
   /** The built document around the empty root of the app. */
   readonly shell: string
   readonly today: IsoDay
@@ -61,18 +70,31 @@ export interface Writing extends Omit<LandingParts, 'pages' | 'islands'> {
 /** The HTML of one of the written pages. */
 export const writePage = (
   { path, pathname, plansFile, page }: ReturnType<typeof writtenPages>[number],
-  { plans, shell, today, assets, origin }: Writing,
+  { plans, papers, shell, today, assets, origin }: Writing,
 ): Promise<string> => {
   const screen = firstSteps[path]
   if (page !== null && isDocument(page))
     return writeLanding(pathname, page, plans(plansFile), { pages, islands, assets, origin })
   return writeApp(
-    { pathname, plans: plans(plansFile), screen: screen ?? 'not-found', today },
+    {
+      pathname,
+      plans: plans(plansFile),
+      // Texts stand in the document twice, to be read and to hydrate it: only the page that shows them has them.
+      ...(papers && path === papersPath ? { papers } : {}),
+      screen: screen ?? 'not-found',
+      today,
+    },
     shell,
     screens,
     origin,
   )
 }
+
+/**
+ * The document of every page that is not written at build.
+ * @param shell the built document around the empty root
+ */
+export const writeShell = (shell: string): string => writeUnwritten(shell)
 
 /** The addresses that search engines may list, out of the written pages. */
 export const indexedPaths = (): readonly string[] =>

@@ -73,11 +73,11 @@ const today = (): Writing['today'] =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(new Date()) as Writing['today']
 
 /** The app's document with styles of its own, on the disk and as its pages are written into. */
-const styleShell = (site: string, parts: ReturnType<typeof builtParts>) => {
+const styleShell = (site: string, parts: ReturnType<typeof builtParts>, write: Prerender['writeShell']) => {
   const file = join(site, 'app.html')
   const styles = parts.styles.make('app', parts.app)
   const shell = readFileSync(file, 'utf8').replace(publicPath(parts.styles.whole), styles)
-  writeFileSync(file, shell)
+  writeFileSync(file, write(shell))
   return { shell, styles }
 }
 
@@ -105,11 +105,13 @@ export const writeSite = async (root: string, site: string): Promise<number> => 
   const catalogue = readCatalogue()
   const origin = siteOrigin()
   try {
-    const { writtenPages, writePage, indexedPaths } = await prerendererIn(root, folder)
+    const { writtenPages, writePage, writeShell, indexedPaths } = await prerendererIn(root, folder)
     const parts = builtParts(site)
-    const { shell, styles } = styleShell(site, parts)
+    const { shell, styles } = styleShell(site, parts, writeShell)
     const assets = { script: parts.entry, styles: [stylesToCome], appStyles: styles, font: parts.font }
-    const writing: Writing = { assets, origin, shell, today: today(), plans: plansOf(catalogue) }
+    const plans = plansOf(catalogue)
+    const papers = papersOf(catalogue)
+    const writing: Writing = { assets, origin, shell, today: today(), plans, papers }
     const pages = writtenPages()
     for (const [kind, alike] of Map.groupBy(pages, (page) => page.kind))
       await writeAlike(
@@ -127,6 +129,8 @@ export const writeSite = async (root: string, site: string): Promise<number> => 
     rmSync(folder, { recursive: true, force: true })
   }
 }
+
+const papersOf = ({ regulations, summaries }: Catalogue) => ({ regulations, sumarries: summaries })
 
 const plansOf =
   (catalogue: Catalogue): Writing['plans'] =>

@@ -5,6 +5,7 @@ import type { Plan } from '../../contract/plan.ts'
 import { connectionMachine } from '../../machines/connection/connection.machine.ts'
 import { consentMachine } from '../../machines/consent/consent.machine.ts'
 import { displayMachine } from '../../machines/display/display.machine.ts'
+import type { Papers } from '../../machines/papers/papers.machine.ts'
 import type { Ports } from '../actors/ports.ts'
 import type { AppProps } from './app.tsx'
 import type { ScreenRegistry } from './screen-registry.ts'
@@ -14,6 +15,8 @@ import { createSite } from './site.ts'
 export interface WrittenPage {
   readonly pathname: string
   readonly plans: readonly Plan[]
+  /** The regulations and summaries, on their own page only. */
+  readonly papers?: Papers
   /** The screen that it shows. */
   readonly screen: string
   /** The day of the build. */
@@ -35,12 +38,14 @@ const stillPorts: Ports = {
 }
 
 /** The machines of a visitor who has just come, as a page is written from them and hydrated with them. */
-export const servedWorld = ({ pathname, plans, today }: WrittenPage, screens: ScreenRegistry): AppProps => {
+export const servedWorld = (written: WrittenPage, screens: ScreenRegistry): AppProps => {
+  const { pathname, plans, papers, today } = written
   const site = createSite({
     pathname,
     search: '',
     today,
     plans,
+    papers: papers ?? null,
     saved: null,
     brought: null,
     ports: stillPorts,

@@ -10,6 +10,7 @@ import { type PageRef, type Part, parts } from '../../machines/journey/journey.p
 import type { Brought } from '../../machines/kit/brought.ts'
 import { metaOf } from '../../machines/kit/page.ts'
 import type { PlanQuery } from '../../machines/kit/plan-choice.ts'
+import type { Papers } from '../../machines/papers/papers.machine.ts'
 import type { Ports } from '../actors/ports.ts'
 import { campaignOf } from '../content/campaigns.ts'
 import { readCarried, searchText } from '../router/carried-parameters.ts'
@@ -30,6 +31,8 @@ export interface SiteOptions {
   readonly today: IsoDay
   /** Plans that the page brought along; null to load them. */
   readonly plans: readonly Plan[] | null
+  /** Regulations and summaries that the page brought along; without them they are read when somebody asks. */
+  readonly papers?: Papers | null
   /** What an earlier page load left. */
   readonly saved: SavedJourney | null
   /** What the visitor said on the marketing page that led here. */
@@ -127,7 +130,8 @@ export const createSite = (options: SiteOptions): Site => {
     pageAt,
     href: (path) => (splitPath(path).addon === '' ? prefix : '') + path + routed.place().search,
     routed,
-    open: () =>
+    open: () => {
+      if (options.papers) part('papers').send({ type: 'papers.bring', papers: options.papers })
       journey.send({
         type: 'site.open',
         page: pages(page),
@@ -135,6 +139,7 @@ export const createSite = (options: SiteOptions): Site => {
         saved: options.saved,
         brought: options.brought ?? null,
         cepTyped: cepIn(options.search),
-      }),
+      })
+    },
   }
 }

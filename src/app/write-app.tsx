@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
+import { brand } from '../content/brand.ts'
 import { documentHeadOf } from '../content/document-head.ts'
 import { HeadTags } from '../landing/document.tsx'
 import { textOf } from './read-stream.ts'
@@ -12,6 +14,48 @@ const headTags = /^(?:<(?:title|meta|link)\b[^>]*>(?:[^<]*<\/title>)?)+/
 
 const rootSlot = '<div id="root"></div>'
 const titleOfShell = /<title data-served[^>]*>[^<]*<\/title>\s*(<meta name="description"[^>]*>)?/
+
+const noScript = /<noscript>[\s\S]*?<\/noscript>/
+
+interface WaysProps {
+  readonly hidesPhone: boolean
+}
+
+/** How to go on without a script: people, whom a campaign may hide the phone of. */
+function OtherWays({ hidesPhone }: WaysProps) {
+  return (
+    <p>
+      Para contratar pela internet, ative o JavaScript. Se preferir,{' '}
+      <a href={brand.whatsapp}>fale pelo WhatsApp</a>
+      {hidesPhone ? null : (
+        <>
+          {' '}
+          ou ligue <a href={brand.salesPhone.href}>{brand.salesPhone.text}</a>
+        </>
+      )}
+      .
+    </p>
+  )
+}
+
+const withoutScript = (shell: string, said: ReactNode): string =>
+  shell.replace(noScript, () => `<noscript>${renderToStaticMarkup(said)}</noscript>`)
+
+/**
+ * The document of every page that is not written: nothing of it is drawn without a script, so it says how to go on.
+ * @param shell the built document around the empty root
+ */
+export const writeUnwritten = (shell: string): string =>
+  withoutScript(
+    shell,
+    <main>
+      <h1>Esta página precisa do JavaScript</h1>
+      <OtherWays hidesPhone={false} />
+      <p>
+        <a href="/">Ver planos</a>
+      </p>
+    </main>,
+  )
 
 /** JSON that can stand in a script element. */
 const json = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
@@ -38,11 +82,12 @@ export const writeApp = async (
   const more = renderToStaticMarkup(<HeadTags head={head} url={origin + page.pathname} />)
   const extra = more.replace(/<meta name="(?:description|robots)"[^>]*>/g, '')
   const theme = served.site.campaign.forcesDark ? ' data-theme="dark" data-forced-theme=""' : ''
-  return shell
+  return withoutScript(shell, <OtherWays hidesPhone={served.site.campaign.hidesSalesPhone} />)
     .replace('<html lang="pt-BR"', `<html lang="pt-BR"${theme}`)
-    .replace(titleOfShell, own + extra)
+    .replace(titleOfShell, () => own + extra)
     .replace(
       rootSlot,
-      `<div id="root">${text.slice(own.length)}</div><script type="application/json" id="written">${json(page)}</script>`,
+      () =>
+        `<div id="root">${text.slice(own.length)}</div><script type="application/json" id="written">${json(page)}</script>`,
     )
 }

@@ -4,7 +4,8 @@ import { cleanHtml } from '../../server/catalogue/clean-html.ts'
 describe('the HTML of a legal text', () => {
   it.each([
     ['<p>Oferta <strong>válida</strong>.</p>', '<p>Oferta <strong>válida</strong>.</p>'],
-    ['<ul><li>Um</li></ul><h2>Dois</h2>', '<ul><li>Um</li></ul><h2>Dois</h2>'],
+    ['<ul><li>Um</li></ul><h4>Dois</h4>', '<ul><li>Um</li></ul><h4>Dois</h4>'],
+    ['<h1>Um</h1><h2>Dois</h2><h3 id="x">Três</h3>', '<h4>Um</h4><h4>Dois</h4><h4>Três</h4>'],
     [
       '<a href="https://exemplo.com.br/regras">Regras</a>',
       '<a href="https://exemplo.com.br/regras">Regras</a>',

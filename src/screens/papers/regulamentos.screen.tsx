@@ -1,6 +1,7 @@
 import type { Papers, PapersContext, PapersEvent } from '../../../machines/papers/papers.machine.ts'
-import { Disclosure } from '../../ui/disclosure.tsx'
+import disclosure from '../../ui/disclosure.module.css'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { JumpLinks } from '../../ui/jump-links.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
@@ -10,6 +11,7 @@ import { PageFrame, salesPhoneOf } from '../parts/page-frame.tsx'
 import styles from '../parts/reading-papers.module.css'
 import { MigrationAnswers, PointsRules, Privacy } from '../parts/reading-papers.tsx'
 import type { PageProps } from '../screen.types.ts'
+import own from './regulamentos.module.css'
 
 type Props = PageProps<PapersContext, PapersEvent>
 
@@ -55,9 +57,15 @@ function PaperList({ papers }: { readonly papers: Papers['regulations'] }) {
   return (
     <div className={styles.papers}>
       {papers.map(({ id, title, html }) => (
-        <Disclosure key={id} summary={title}>
-          <RichText html={html} />
-        </Disclosure>
+        <details key={id} className={disclosure.disclosure}>
+          <summary>
+            <Icon name="chevron" />
+            <h3 className={own.title}>{title}</h3>
+          </summary>
+          <div className={disclosure.body}>
+            <RichText html={html} />
+          </div>
+        </details>
       ))}
     </div>
   )
