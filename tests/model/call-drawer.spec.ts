@@ -1,62 +1,30 @@
 import { describe, expect, it } from 'vitest'
-import type { AnyMachineSnapshot } from 'xstate'
 import { networkFailure } from '../../contract/failure.ts'
 import { callDrawerMachine } from '../../machines/call-drawer/call-drawer.machine.ts'
 import { callDrawerActors } from '../../src/actors/landing-call.actors.ts'
+import {
+  callDrawer,
+  callDrawerChart,
+  callPhone as phone,
+  tooOften,
+} from '../statecharts/charts/call-drawer.chart.ts'
+import { explore } from '../statecharts/explore.ts'
+import { stepOf, walk } from '../statecharts/step.ts'
 import { closeDrawer, landingPage, openDrawer, runOn } from '../support/landing-page.ts'
-import { deadEnds, type Explored, explorePart, next, startOf, unreached } from '../support/part-explorer.ts'
-import { done, failed, refusal } from '../support/part-fixtures.ts'
+import { failed } from '../support/part-fixtures.ts'
 
-const phone = '(11) 98765-4321'
-const ask = (typed = phone) => ({ type: 'form.submit' as const, draft: { phone: typed } })
-const read = done('read-fields', { ok: true, answers: { 'receber-ligacao': { phone: '11987654321' } } })
-const wrong = { phone: 'Esse número não é válido. Verifique a digitação.' }
-const tooOften = refusal(429, 'Já recebemos seus pedidos de ligação de hoje.', 'telephone')
-const taken = done('ask-for-call', { success: true, id: 'call-1' })
-
-const cases: Readonly<Record<string, readonly object[]>> = {
-  'drawer.open': [openDrawer()],
-  'drawer.close': [closeDrawer],
-  'form.submit': [ask()],
-  'draft.change': [{ type: 'draft.change', field: 'phone', value: '(11) 9876' }],
-  'flash.dismiss': [{ type: 'flash.dismiss' }],
-  'xstate.snapshot.flash': ['hidden', 'shown'].map((value) => ({
-    type: 'xstate.snapshot.flash',
-    snapshot: { value },
-  })),
-  'xstate.done.actor.flash': [done('flash')],
-  'xstate.error.actor.flash': [failed('flash', networkFailure())],
-  'xstate.done.actor.read-fields': [read, done('read-fields', { ok: false, errors: wrong })],
-  'xstate.error.actor.read-fields': [failed('read-fields', networkFailure())],
-  'xstate.done.actor.ask-for-call': [taken],
-  'xstate.error.actor.ask-for-call': [networkFailure(), tooOften].map((error) =>
-    failed('ask-for-call', error),
-  ),
-}
-const explored: Explored = {
-  machine: callDrawerMachine,
-  cases: (event) => cases[event] ?? [],
-  facet: ({ context }) => [context.phone, context.errors, context.failure?.kind, context.isFlashing],
-}
-const graph = explorePart(explored)
-const walk = (...events: readonly object[]): AnyMachineSnapshot =>
-  next(callDrawerMachine, startOf(callDrawerMachine), ...events)
+const { ask, read, taken } = callDrawer
+const wrongPhone = 'Esse número não é válido. Verifique a digitação.'
 
 describe('every way through the call drawer', () => {
-  it('reaches every state of the chart', () => {
-    expect(unreached(explored, graph)).toEqual([])
-  })
-
-  it('can always come to the thanks and always be closed', () => {
-    expect(deadEnds(graph, (snapshot) => snapshot.hasTag('taken'))).toEqual([])
-    expect(deadEnds(graph, (snapshot) => snapshot.matches({ drawer: 'closed' }))).toEqual([])
-  })
-
   it('does not take a request back that is on its way', () => {
-    const sending = [...graph.values()].filter(({ snapshot }) => snapshot.matches({ request: 'sending' }))
+    const nodes = [...explore(callDrawerChart).values()]
+    const sending = nodes.filter(({ snapshot }) => snapshot.matches({ request: 'sending' }))
     const events = [openDrawer(), closeDrawer, ask(), { type: 'draft.change', field: 'phone', value: '1' }]
     const broken = sending.flatMap(({ snapshot }) =>
-      events.filter((event) => !next(callDrawerMachine, snapshot, event).matches({ request: 'sending' })),
+      events.filter(
+        (event) => !stepOf(callDrawerMachine, snapshot, event).snapshot.matches({ request: 'sending' }),
+      ),
     )
     expect([sending.length > 0, broken]).toEqual([true, []])
   })
@@ -78,7 +46,7 @@ describe('the call drawer', () => {
     [{ drawer: 'open', request: 'asking' }, [openDrawer(), ask(), read, taken, closeDrawer, openDrawer()]],
     [{ drawer: 'closing', request: 'thanking' }, [openDrawer(), ask(), read, closeDrawer, taken]],
   ])('is %j', (value, events) => {
-    expect(walk(...events).value).toEqual(value)
+    expect(walk(callDrawerChart, ...events).value).toEqual(value)
   })
 })
 
@@ -105,8 +73,8 @@ describe('asking for a call on a marketing page', () => {
 
   it.each([
     ['', 'Digite o celular com DDD.'],
-    ['(11) 9876', wrong.phone],
-    ['(10) 98765-4321', wrong.phone],
+    ['(11) 9876', wrongPhone],
+    ['(10) 98765-4321', wrongPhone],
   ])('says what is wrong with "%s"', async (typed, text) => {
     const { actor, until, calls } = run()
     actor.send(ask(typed))

@@ -1,60 +1,29 @@
 import { describe, expect, it } from 'vitest'
-import type { AnyMachineSnapshot } from 'xstate'
-import { networkFailure } from '../../contract/failure.ts'
 import { leadDrawerMachine } from '../../machines/lead-drawer/lead-drawer.machine.ts'
 import { leadDrawerActors } from '../../src/actors/landing-coverage.actors.ts'
-import { cepInformation } from '../support/checkout-fixtures.ts'
+import {
+  leadDraft as draft,
+  foundAddress as found,
+  leadDrawer,
+  leadDrawerChart,
+} from '../statecharts/charts/lead-drawer.chart.ts'
+import { explore } from '../statecharts/explore.ts'
+import { stepOf, walk } from '../statecharts/step.ts'
 import { closeDrawer, landingPage, openDrawer, runOn } from '../support/landing-page.ts'
-import { deadEnds, type Explored, explorePart, next, startOf, unreached } from '../support/part-explorer.ts'
-import { done, failed } from '../support/part-fixtures.ts'
+import { done } from '../support/part-fixtures.ts'
 
-const found = { cepDigits: '01310100', cep: cepInformation }
-const draft = {
-  name: 'Maria Aparecida',
-  email: 'maria@exemplo.com.br',
-  phone: '(11) 98765-4321',
-  accepts: 'on',
-}
-const submit = (typed = draft) => ({ type: 'form.submit' as const, draft: typed })
-const recalled = done('recall', { found, phone: '11987654321' })
+const { recalled, nothingFound, submit, read, wrong } = leadDrawer
 const exit = { type: 'xstate.after.exit.lead-drawer.closing' }
 const settled = { type: 'xstate.after.success.lead-drawer.open.settling' }
-const read = (phone: string) => done('read-fields', { ok: true, answers: { contato: { phone } } })
-const wrong = done('read-fields', { ok: false, errors: { name: 'Digite nome e sobrenome.' } })
-
-const cases: Readonly<Record<string, readonly object[]>> = {
-  'drawer.open': [openDrawer()],
-  'drawer.close': [closeDrawer],
-  'form.submit': [submit()],
-  'draft.change': [{ type: 'draft.change', field: 'name', value: 'M' }],
-  'xstate.done.actor.recall': [recalled],
-  'xstate.error.actor.recall': [failed('recall', new Error('nothing'))],
-  'xstate.done.actor.read-fields': [read('11987654321'), read('1133334444'), wrong],
-  'xstate.error.actor.read-fields': [failed('read-fields', networkFailure())],
-  'xstate.done.actor.leave': [done('leave')],
-  'xstate.error.actor.leave': [failed('leave', networkFailure())],
-}
-const explored: Explored = {
-  machine: leadDrawerMachine,
-  cases: (event) => cases[event] ?? [],
-  facet: ({ context }) => [context.draft, context.errors, context.failure?.kind, context.found !== null],
-}
-const graph = explorePart(explored)
-const walk = (...events: readonly object[]): AnyMachineSnapshot =>
-  next(leadDrawerMachine, startOf(leadDrawerMachine), ...events)
 
 describe('every way through the lead drawer', () => {
-  it('reaches every state of the chart', () => {
-    expect(unreached(explored, graph)).toEqual([])
-  })
-
-  it('closes from wherever it is open, and from nowhere ends', () => {
-    const open = [...graph.values()].filter(({ snapshot }) => snapshot.matches('open'))
+  it('closes from wherever it is open', () => {
+    const nodes = [...explore(leadDrawerChart).values()]
+    const open = nodes.filter(({ snapshot }) => snapshot.matches('open'))
     const stuck = open.filter(
-      ({ snapshot }) => next(leadDrawerMachine, snapshot, closeDrawer).value !== 'closing',
+      ({ snapshot }) => stepOf(leadDrawerMachine, snapshot, closeDrawer).snapshot.value !== 'closing',
     )
     expect([open.length > 0, stuck]).toEqual([true, []])
-    expect(deadEnds(graph, (snapshot) => snapshot.matches({ open: 'leaving' }))).toEqual([])
   })
 })
 
@@ -69,13 +38,13 @@ describe('the states of a drawer', () => {
     [{ open: 'recalling' }, [openDrawer(), recalled, closeDrawer, openDrawer()]],
     [{ open: 'editing' }, [openDrawer(), recalled, openDrawer()]],
     ['closed', [closeDrawer]],
-    ['closing', [openDrawer(), failed('recall', new Error('nothing was found'))]],
+    ['closing', [openDrawer(), nothingFound]],
     [{ open: 'editing' }, [openDrawer(), recalled, submit(), wrong]],
     [{ open: 'settling' }, [openDrawer(), recalled, submit(), read('11987654321')]],
     [{ open: 'leaving' }, [openDrawer(), recalled, submit(), read('11987654321'), settled]],
     ['closing', [openDrawer(), recalled, submit(), read('11987654321'), settled, done('leave')]],
   ])('is %j', (value, events) => {
-    expect(walk(...events).value).toEqual(value)
+    expect(walk(leadDrawerChart, ...events).value).toEqual(value)
   })
 
   it('is seen moving out for 550 ms, and stays open where it was opened again meanwhile', () => {

@@ -57,3 +57,10 @@ export const stepOf = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, e
   const scope = scopeOf(machine, taken)
   return { snapshot: machine.transition(snapshot, event, scope as never) as AnyMachineSnapshot, taken }
 }
+
+/** The state of a chart after these events, one after another. */
+export const walk = (
+  chart: Pick<ChartUnderTest, 'machine' | 'input'>,
+  ...events: readonly Happening[]
+): AnyMachineSnapshot =>
+  events.reduce((snapshot, event) => stepOf(chart.machine, snapshot, event).snapshot, startOf(chart))

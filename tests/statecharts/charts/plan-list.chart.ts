@@ -1,3 +1,4 @@
+import type { AnyMachineSnapshot } from 'xstate'
 import { planListMachine } from '../../../machines/plan-list/plan-list.machine.ts'
 import type { CardInput, PlanListInput } from '../../../machines/plan-list/plan-list.setup.ts'
 import type { ChartUnderTest, Happening } from '../chart.types.ts'
@@ -37,6 +38,12 @@ const cases: Readonly<Record<string, readonly Happening[]>> = {
 /** Everything that may be told to a list, whatever it is doing. */
 export const planListEvents: readonly Happening[] = Object.values(cases).flat()
 
+/** A goal that lists shown in this way have, and others have not. */
+const inMode =
+  (mode: PlanListInput['mode'], isGoal: (snapshot: AnyMachineSnapshot) => boolean) =>
+  (snapshot: AnyMachineSnapshot): boolean =>
+    snapshot.context.mode !== mode || isGoal(snapshot)
+
 export const planListChart: ChartUnderTest = {
   name: 'plan-list',
   machine: planListMachine,
@@ -44,4 +51,13 @@ export const planListChart: ChartUnderTest = {
   moreInputs: [inputOf('tabs'), inputOf('group')],
   cases: (type) => cases[type] ?? [{ type }],
   facet: ({ context }) => [context.mode, context.selectedSku, context.orderSku, context.group],
+  goals: {
+    'the plans of 300 Mega': inMode('tabs', ({ context }) => context.group === '300'),
+    'the plans of 1 Giga': inMode('tabs', ({ context }) => context.group === '1000'),
+    'every plan': inMode('all', (snapshot) => snapshot.matches({ view: { together: 'everything' } })),
+    'plans with streaming': inMode('all', (snapshot) =>
+      snapshot.matches({ view: { together: 'streaming' } }),
+    ),
+    'plans for companies': inMode('all', (snapshot) => snapshot.matches({ view: { together: 'business' } })),
+  },
 }
