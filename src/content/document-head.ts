@@ -11,6 +11,15 @@ export interface DocumentHead {
   readonly robots: 'noindex' | 'index, follow'
 }
 
+/** What those who share a link to any page see of it; `scripts/og-image.ts` draws it. */
+export const sharePicture = {
+  path: '/og-image.png',
+  type: 'image/png',
+  width: 1200,
+  height: 630,
+  alt: 'Ultrafibra: sua casa inteira na velocidade da luz. Fios de luz desenham uma casa com Wi-Fi.',
+} as const
+
 /** Pages that are another way into the campaign's home. */
 const homes: readonly string[] = [
   '/',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { LayoutName } from '../../machines/kit/page.ts'
-import type { DocumentHead } from '../content/document-head.ts'
+import { type DocumentHead, sharePicture } from '../content/document-head.ts'
 
 /** Addresses of the built files that a written page asks for. */
 export interface PageAssets {
@@ -96,6 +96,12 @@ export function HeadTags({ head, url }: Pick<DocumentProps, 'head' | 'url'>) {
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
+      <meta property="og:image" content={new URL(sharePicture.path, url).href} />
+      <meta property="og:image:type" content={sharePicture.type} />
+      <meta property="og:image:width" content={`${sharePicture.width}`} />
+      <meta property="og:image:height" content={`${sharePicture.height}`} />
+      <meta property="og:image:alt" content={sharePicture.alt} />
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   )
 }

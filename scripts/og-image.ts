@@ -1,0 +1,225 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { crc32, deflateSync } from 'node:zlib'
+import { chromium } from '@playwright/test'
+import { sharePicture } from '../src/content/document-head.ts'
+import { HOUSE_STRANDS } from '../src/ui/fibre-strands.ts'
+import { browserArguments, findBrowser } from '../tests/support/browser.ts'
+
+const root = join(import.meta.dirname, '..')
+const { width, height, path } = sharePicture
+
+const fontFace = (name: 'display' | 'sans'): string => {
+  const file = `node_modules/@fontsource-variable/funnel-${name}/files/funnel-${name}-latin-wght-normal.woff2`
+  const bytes = readFileSync(join(root, file)).toString('base64')
+  return `@font-face {
+    font-family: "${name}"; font-weight: 300 800;
+    src: url("data:font/woff2;base64,${bytes}") format("woff2");
+  }`
+}
+
+/** The bundle comes from beyond the left edge of the picture. */
+const longer = (d: string): string => d.replace('M-420', 'M-700')
+
+/** Light on its way through the bundle: where a strand is lit, in thousandths of its length. */
+const pulses = [
+  { strand: 8, at: 262 },
+  { strand: 5, at: 530 },
+  { strand: 2, at: 705 },
+]
+
+const strands = HOUSE_STRANDS.map(
+  ({ d, stroke, opacity }) => `<path d="${longer(d)}" stroke="${stroke}" opacity="${opacity}" />`,
+)
+const lit = pulses.map(({ strand, at }) => {
+  const d = longer(HOUSE_STRANDS[strand]?.d ?? '')
+  return `<path class="pulse" d="${d}" pathLength="1000" stroke-dashoffset="${-at}" />`
+})
+
+type Color = readonly [red: number, green: number, blue: number]
+
+const deep: Color = [6, 37, 31]
+const fibre: Color = [13, 78, 66]
+const light: Color = [201, 242, 60]
+
+const mixed = (from: Color, to: Color, share: number): Color => {
+  const [red, green, blue] = from.map((channel, index) => channel + ((to[index] ?? 0) - channel) * share)
+  return [red ?? 0, green ?? 0, blue ?? 0]
+}
+
+/** Fades from 1 in the middle to 0 at `end` of the way out. */
+const faded = (way: number, end: number): number => Math.max(0, 1 - way / end) ** 2
+
+const rings = 110
+
+/** What shines out of the house, in rings of even colour: the noise of a gradient takes three times the bytes. */
+const glow = Array.from({ length: rings }, (_, index) => {
+  const way = (1 - index / rings) ** 1.6
+  const color = mixed(mixed(deep, fibre, faded(way, 1)), light, 0.4 * faded(way, 0.42))
+  const fill = color.map(Math.round).join(' ')
+  return `<ellipse cx="320" cy="330" rx="${640 * way}" ry="${500 * way}" fill="rgb(${fill})" />`
+})
+
+const style = `
+  ${readFileSync(join(root, 'src/styles/tokens.css'), 'utf8')}
+  ${fontFace('display')}
+  ${fontFace('sans')}
+  body { position: relative; margin: 0; width: ${width}px; height: ${height}px; overflow: hidden;
+    background: rgb(${deep.join(' ')}); color: var(--c-on-deep); }
+  .words { position: absolute; left: 72px; top: 60px; }
+  .mark { display: flex; gap: 16px; align-items: center; font: 700 42px/1 display; letter-spacing: -0.035em; }
+  .mark svg { width: 63px; fill: none; stroke-width: 3.4; stroke-linecap: round; }
+  h1 { margin: 52px 0 0; font: 700 84px/1 display; letter-spacing: -0.035em; }
+  em { color: var(--c-luz); font-style: normal; }
+  p { margin: 30px 0 0; color: var(--c-on-deep-2); font: 400 31px/1.35 sans; }
+  .house { position: absolute; left: 545px; top: 32px; width: 790px; overflow: visible; fill: none;
+    stroke-width: 2.8; stroke-linecap: round; stroke-linejoin: round; }
+  .pulse { stroke: #f6ffd6; stroke-width: 3.8; stroke-dasharray: 15 2000; }
+`
+
+const document = `<!doctype html>
+<html lang="pt-BR" data-theme="light"><head><meta charset="utf-8" /><style>${style}</style></head>
+<body>
+  <svg class="house" viewBox="0 0 640 500">
+    <g shape-rendering="crispEdges">${glow.join('')}</g>
+    ${strands.join('')}
+    ${lit.join('')}
+    <g transform="translate(48 46) scale(0.85)" stroke="#c9f23c" stroke-width="9">
+      <path d="M252 284a96 96 0 0 1 136 0" opacity="0.55" />
+      <path d="M274 308a65 65 0 0 1 92 0" opacity="0.8" />
+      <path d="M297 331a33 33 0 0 1 46 0" />
+      <path d="M320 358h.01" stroke-width="22" />
+    </g>
+  </svg>
+  <div class="words">
+    <div class="mark">
+      <svg viewBox="0 0 42 30">
+        <path d="M3 26h5c6 0 6-11 13-11s7 11 13 11h5" stroke="#c9f23c" />
+        <path d="M3 18.5h5c6 0 6-9 13-9s7 9 13 9h5" stroke="#6bd6ae" />
+        <path d="M3 11h5c6 0 6-7 13-7s7 7 13 7h5" stroke="#2ba48f" />
+      </svg>
+      ultrafibra
+    </div>
+    <h1>Sua casa inteira<br />na velocidade<br />da <em>luz</em></h1>
+    <p>Fibra, modem Wi-Fi e instalação grátis</p>
+  </div>
+</body></html>`
+
+interface Pixels {
+  readonly width: number
+  readonly height: number
+  /** Red, green, blue and opacity of each pixel, row by row. */
+  readonly rgba: Uint8Array
+}
+
+/** A colour, and how many pixels have it. */
+interface Tint {
+  readonly channels: readonly number[]
+  readonly count: number
+}
+
+/** Tints that one colour of the palette will stand for. */
+interface Box {
+  readonly tints: readonly Tint[]
+  readonly mean: readonly number[]
+  /** The channel in which the tints lie farthest apart, and by how much, over all pixels. */
+  readonly axis: number
+  readonly spread: number
+}
+
+const boxOf = (tints: readonly Tint[]): Box => {
+  const total = tints.reduce((sum, { count }) => sum + count, 0)
+  const over = (value: (tint: Tint) => number) =>
+    tints.reduce((sum, tint) => sum + value(tint) * tint.count, 0)
+  const mean = [0, 1, 2].map((axis) => over(({ channels }) => channels[axis] ?? 0) / total)
+  const spreads = mean.map((middle, axis) => over(({ channels }) => ((channels[axis] ?? 0) - middle) ** 2))
+  const spread = Math.max(...spreads)
+  return { tints, mean, axis: spreads.indexOf(spread), spread }
+}
+
+const halves = ({ tints, mean, axis }: Box): readonly [Box, Box] => {
+  const { low = [], high = [] } = Object.groupBy(tints, ({ channels }) =>
+    (channels[axis] ?? 0) <= (mean[axis] ?? 0) ? 'low' : 'high',
+  )
+  return [boxOf(low), boxOf(high)]
+}
+
+/** Halves the widest box until there are as many as the palette holds. */
+const boxesOf = (tints: readonly Tint[], size: number): readonly Box[] => {
+  const boxes = [boxOf(tints)]
+  while (boxes.length < size) {
+    boxes.sort((one, other) => one.spread - other.spread)
+    const widest = boxes.at(-1)
+    if (!widest || widest.spread === 0) break
+    boxes.splice(-1, 1, ...halves(widest))
+  }
+  return boxes
+}
+
+const chunk = (type: string, data: Uint8Array): Buffer => {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const framed = Buffer.alloc(body.length + 8)
+  framed.writeUInt32BE(data.length)
+  body.copy(framed, 4)
+  framed.writeUInt32BE(crc32(body), body.length + 4)
+  return framed
+}
+
+const header = (width: number, height: number): Buffer => {
+  const data = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 3, 0, 0, 0])
+  data.writeUInt32BE(width)
+  data.writeUInt32BE(height, 4)
+  return chunk('IHDR', data)
+}
+
+/** An opaque picture as a PNG of at most 256 colours: a drawing needs no more, and a third of the bytes. */
+const palettePng = ({ width, height, rgba }: Pixels): Buffer => {
+  const counts = new Map<number, number>()
+  const keyAt = (pixel: number): number =>
+    ((rgba[pixel * 4] ?? 0) << 16) | ((rgba[pixel * 4 + 1] ?? 0) << 8) | (rgba[pixel * 4 + 2] ?? 0)
+  for (let pixel = 0; pixel < width * height; pixel += 1)
+    counts.set(keyAt(pixel), (counts.get(keyAt(pixel)) ?? 0) + 1)
+  const tints = [...counts].map(([key, count]) => ({
+    channels: [key >> 16, (key >> 8) & 255, key & 255],
+    count,
+  }))
+  const boxes = boxesOf(tints, 256)
+  const places = new Map(
+    boxes.flatMap(({ tints }, place) =>
+      tints.map(({ channels: [red = 0, green = 0, blue = 0] }) => [(red << 16) | (green << 8) | blue, place]),
+    ),
+  )
+  const rows = Buffer.alloc((width + 1) * height)
+  for (let pixel = 0; pixel < width * height; pixel += 1)
+    rows[pixel + Math.floor(pixel / width) + 1] = places.get(keyAt(pixel)) ?? 0
+  return Buffer.concat([
+    Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]),
+    header(width, height),
+    chunk('PLTE', Uint8Array.from(boxes.flatMap(({ mean }) => mean.map(Math.round)))),
+    chunk('IDAT', deflateSync(rows, { level: 9, memLevel: 9 })),
+    chunk('IEND', new Uint8Array()),
+  ])
+}
+
+const executablePath = findBrowser()
+const browser = await chromium.launch({
+  args: [...browserArguments],
+  ...(executablePath === null ? {} : { executablePath }),
+})
+const page = await browser.newPage({ viewport: { width, height }, deviceScaleFactor: 1 })
+await page.setContent(document)
+await page.evaluate('document.fonts.ready')
+const shot = await page.screenshot()
+const rgba = await page.evaluate<string>(`(async () => {
+  const image = new Image()
+  image.src = 'data:image/png;base64,${shot.toString('base64')}'
+  await image.decode()
+  const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d')
+  canvas.drawImage(image, 0, 0)
+  const { data } = canvas.getImageData(0, 0, image.width, image.height)
+  return btoa(Array.from(data, (byte) => String.fromCharCode(byte)).join(''))
+})()`)
+await browser.close()
+const picture = palettePng({ width, height, rgba: Buffer.from(rgba, 'base64') })
+writeFileSync(join(root, 'src/public', path), picture)
+console.log(`src/public${path}: ${(picture.length / 1000).toFixed(1)} kB`)
