@@ -6,6 +6,7 @@ import { FieldMessage } from './field-message.tsx'
 
 export interface FieldProps {
   readonly id: string
+  /** '' where a form that the browser sends by itself must not carry the field. */
   readonly name: string
   readonly label: string
   readonly hint?: ReactNode
@@ -13,7 +14,8 @@ export interface FieldProps {
   readonly warning?: string | undefined
   readonly autoComplete?: string | undefined
   readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
-  readonly type?: 'text' | 'tel' | 'email' | 'search' | 'password' | undefined
+  /** A phone is a text with `inputMode="tel"`: HTML has no national number on an input of type tel. */
+  readonly type?: 'text' | 'email' | 'search' | 'password' | undefined
   readonly enterKeyHint?: HTMLAttributes<HTMLInputElement>['enterKeyHint']
   readonly autoCapitalize?: 'none' | 'words' | 'characters' | 'sentences' | undefined
   readonly spellCheck?: boolean | undefined
@@ -60,7 +62,7 @@ function FieldInput(props: FieldProps) {
       ref={props.inputRef}
       className={cx(styles.input, props.width && styles[props.width], props.numeric && 'num')}
       id={props.id}
-      name={props.name}
+      name={props.name || undefined}
       type={props.type ?? 'text'}
       defaultValue={props.value}
       placeholder={props.placeholder}

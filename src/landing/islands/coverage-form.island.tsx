@@ -123,7 +123,6 @@ function Fields({ id, errors, send }: FieldsProps) {
         label="Celular com DDD"
         mask="phone"
         placeholder="(00) 00000-0000"
-        type="tel"
         autoComplete="tel-national"
         inputMode="tel"
         enterKeyHint="go"

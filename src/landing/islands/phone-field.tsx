@@ -14,7 +14,6 @@ export function PhoneField({ onType, ...field }: PhoneFieldProps) {
       label="Celular com DDD"
       mask="phone"
       width="cpf"
-      type="tel"
       inputMode="tel"
       autoComplete="tel-national"
       enterKeyHint="go"

@@ -42,7 +42,6 @@ function PhoneForm(props: CallFormProps) {
         label="Celular com DDD"
         mask="phone"
         width="cpf"
-        type="tel"
         autoComplete="tel-national"
         inputMode="tel"
         enterKeyHint="send"

@@ -14,7 +14,6 @@ export function PhoneField(props: FieldsProps) {
       label="Celular com DDD"
       mask="phone"
       width="cpf"
-      type="tel"
       autoComplete="tel-national"
       inputMode="tel"
       warning={props.errors.phone ? undefined : areaCodeWarning(phone)}

@@ -101,7 +101,6 @@ function ContactForm(props: NoCoverageProps) {
         label="Celular"
         mask="phone"
         width="cpf"
-        type="tel"
         autoComplete="tel-national"
         inputMode="tel"
         enterKeyHint="next"

@@ -1,0 +1,239 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { HtmlValidate } from 'html-validate'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { plansInFile, readCatalogue } from '../../../server/catalogue/catalogue.ts'
+import { sharePicture } from '../../../src/content/document-head.ts'
+import { writePage, writtenPages } from '../../../src/prerender.tsx'
+import { today } from '../../support/checkout-fixtures.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const origin = 'https://site.exemplo'
+const catalogue = readCatalogue()
+const assets = { script: '/landing.js', styles: ['/style.css'], appStyles: '/app.css', font: '/font.woff2' }
+
+type Page = ReturnType<typeof writtenPages>[number]
+
+/** The first page of each kind: all of the plain site, and one front of each make. */
+const pages: ReadonlyMap<string, Page> = new Map(
+  [...Map.groupBy(writtenPages(), ({ kind }) => kind)].flatMap(([kind, [first]]) =>
+    first ? [[kind, first]] : [],
+  ),
+)
+const kinds = [...pages].map(([kind, { pathname }]) => [kind, pathname] as const)
+
+const documents = new Map<string, Promise<string>>()
+
+const write = (page: Page): Promise<string> =>
+  writePage(page, {
+    assets,
+    origin,
+    today,
+    shell: readFileSync(join(root, 'src/app.html'), 'utf8'),
+    plans: (file) => plansInFile(catalogue, file) ?? [],
+  })
+
+/** A document of a kind as the build writes it; written once. */
+const documentOf = (kind: string): Promise<string> => {
+  const page = pages.get(kind)
+  if (!page) throw new Error(`No written page is of the kind "${kind}"`)
+  const document = documents.get(kind) ?? write(page)
+  documents.set(kind, document)
+  return document
+}
+
+const validator = new HtmlValidate({
+  root: true,
+  extends: ['html-validate:recommended', 'html-validate:document'],
+  rules: {
+    // How React spells what HTML lets one spell either way.
+    'attr-case': 'off',
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    'doctype-style': 'off',
+    'void-style': 'off',
+    // React's own ids begin with an underscore, which HTML allows.
+    'valid-id': ['error', { relaxed: true }],
+    // A label around its input that names it, too, is heard by more voice controls.
+    'no-redundant-for': 'off',
+    // The question about cookies stands before the page's heading, where the keyboard meets it first.
+    'heading-level': ['error', { minInitialRank: 'h2' }],
+    // How much of a title is shown is up to a search engine; a campaign's title is the operator's.
+    'long-title': 'off',
+    // Phones are kept on one line, or not, by styles.
+    'tel-non-breaking': 'off',
+    // Scripts and styles come from the site itself.
+    'require-sri': 'off',
+  },
+})
+
+/** What is wrong with a document: the rule, the fault and where it is. */
+const faultsOf = async (html: string): Promise<readonly string[]> => {
+  const { results } = await validator.validateString(html)
+  return results
+    .flatMap(({ messages }) => messages)
+    .map(({ ruleId, message, offset }) => `${ruleId}: ${message} at ${html.slice(offset, offset + 80)}`)
+}
+
+/** The objects of schema.org that a document carries. */
+const structuredIn = (html: string): readonly unknown[] =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, text]) =>
+    JSON.parse(text ?? ''),
+  )
+
+const words = v.pipe(v.string(), v.trim(), v.nonEmpty())
+const https = v.pipe(v.string(), v.url(), v.startsWith('https://'))
+
+/** What schema.org asks for of the things that pages tell; nothing else is told. */
+const told = v.variant('@type', [
+  v.strictObject({
+    '@context': v.literal('https://schema.org'),
+    '@type': v.literal('FAQPage'),
+    mainEntity: v.pipe(
+      v.array(
+        v.strictObject({
+          '@type': v.literal('Question'),
+          name: words,
+          acceptedAnswer: v.strictObject({ '@type': v.literal('Answer'), text: words }),
+        }),
+      ),
+      v.nonEmpty(),
+    ),
+  }),
+  v.strictObject({
+    '@context': v.literal('https://schema.org'),
+    '@type': v.literal('Organization'),
+    name: words,
+    legalName: words,
+    contactPoint: v.strictObject({
+      '@type': v.literal('ContactPoint'),
+      contactType: words,
+      telephone: v.pipe(v.string(), v.regex(/^\+55\d{10,11}$/)),
+      areaServed: v.literal('BR'),
+      availableLanguage: v.literal('pt-BR'),
+    }),
+  }),
+  v.strictObject({
+    '@context': v.literal('https://schema.org'),
+    '@type': v.literal('ItemList'),
+    itemListElement: v.pipe(
+      v.array(
+        v.strictObject({
+          '@type': v.literal('ListItem'),
+          position: v.pipe(v.number(), v.integer(), v.minValue(1)),
+          item: v.strictObject({
+            '@type': v.literal('Product'),
+            name: words,
+            sku: words,
+            offers: v.strictObject({
+              '@type': v.literal('Offer'),
+              price: v.pipe(v.string(), v.regex(/^[1-9]\d*\.\d\d$/)),
+              priceCurrency: v.literal('BRL'),
+              availability: v.literal('https://schema.org/InStock'),
+              url: https,
+            }),
+          }),
+        }),
+      ),
+      v.nonEmpty(),
+    ),
+  }),
+])
+
+const wrongIn = (thing: unknown): readonly string[] =>
+  (v.safeParse(told, thing).issues ?? []).map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)
+
+const questionsIn = (things: readonly unknown[]): readonly string[] =>
+  things.flatMap((thing) => {
+    const { success, output } = v.safeParse(told, thing)
+    return success && output['@type'] === 'FAQPage' ? output.mainEntity.map(({ name }) => name) : []
+  })
+
+/** What a document says of the picture that stands for it. */
+const picturesIn = (html: string): object =>
+  Object.fromEntries(
+    [...html.matchAll(/<meta (?:property|name)="((?:og:image|twitter:)[^"]*)" content="([^"]*)"/g)].map(
+      ([, name, content]) => [name, content],
+    ),
+  )
+
+/** The words of what opens at a press, as a visitor reads them. */
+const summariesIn = (html: string): readonly string[] =>
+  [...html.matchAll(/<summary[^>]*>(.*?)<\/summary>/gs)].map(([, inner]) =>
+    (inner ?? '')
+      .replace(/<[^>]*>/g, '')
+      .replaceAll('&quot;', '"')
+      .replaceAll('&#x27;', "'")
+      .replaceAll('&amp;', '&'),
+  )
+
+describe('a written document', () => {
+  it.each(kinds)('of the kind %s, at %s, is valid HTML', async (kind) => {
+    expect(await faultsOf(await documentOf(kind))).toEqual([])
+  })
+
+  it.each([
+    ['<p><div></div></p>', 'close-order'],
+    ['<i id="faq"></i><i id="faq"></i>', 'no-dup-id'],
+    ['<ul><p></p></ul>', 'element-permitted-content'],
+    ['<input type="text" name="">', 'attribute-allowed-values'],
+    ['<label for="none">CEP</label>', 'no-missing-references'],
+  ])('is not valid with %s in it', async (fault, rule) => {
+    const html = (await documentOf('/linktree/')).replace('</body>', `${fault}</body>`)
+    expect((await faultsOf(html)).join()).toContain(rule)
+  })
+
+  it.each(kinds)('of the kind %s, at %s, tells machines only what schema.org asks for', async (kind) => {
+    expect(structuredIn(await documentOf(kind)).flatMap(wrongIn)).toEqual([])
+  })
+
+  it.each(kinds)('of the kind %s, at %s, tells no question that its visitor cannot read', async (kind) => {
+    const html = await documentOf(kind)
+    const questions = questionsIn(structuredIn(html))
+    expect(questions.filter((question) => !summariesIn(html).includes(question))).toEqual([])
+    expect(questions).toEqual([...new Set(questions)])
+  })
+
+  it('tells its questions on fronts that answer some and on the pages of one streaming service', async () => {
+    const telling: string[] = []
+    for (const [kind] of kinds)
+      if (questionsIn(structuredIn(await documentOf(kind))).length > 0) telling.push(kind)
+    expect(telling).toEqual([
+      ...['home', '/paramount/', '/hbo-max/', '/globoplay/'],
+      ...['black-friday', 'livelo', 'hbo-max', 'paramount', 'globoplay'],
+    ])
+  })
+
+  it.each(kinds)('of the kind %s, at %s, shows a picture to those who share its address', async (kind) => {
+    expect(picturesIn(await documentOf(kind))).toEqual({
+      'og:image': `${origin}/og-image.png`,
+      'og:image:type': 'image/png',
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'og:image:alt':
+        'Ultrafibra: sua casa inteira na velocidade da luz. Fios de luz desenham uma casa com Wi-Fi.',
+      'twitter:card': 'summary_large_image',
+    })
+  })
+})
+
+describe('the picture of a shared address', () => {
+  const bytes = readFileSync(join(root, 'src/public', sharePicture.path))
+
+  it('is a PNG as large as the pages say', () => {
+    expect({
+      signature: bytes.toString('latin1', 0, 8),
+      width: bytes.readUInt32BE(16),
+      height: bytes.readUInt32BE(20),
+    }).toEqual({
+      signature: '\x89PNG\r\n\x1a\n',
+      width: sharePicture.width,
+      height: sharePicture.height,
+    })
+  })
+
+  it('is fetched quickly by a messenger: it has 80 kB at most', () => {
+    expect(bytes.length).toBeLessThanOrEqual(80_000)
+  })
+})
