@@ -14,6 +14,8 @@ import {
 } from '../adapters/saved-journey.ts'
 import { dropServiceWorkers } from '../adapters/service-workers.ts'
 import { originLabelOf } from '../content/brand.ts'
+import { inspectionWish } from '../inspection/inspection-mode.ts'
+import type { Inspection } from '../inspection/start-inspection.ts'
 import type { Brought } from '../landing/landing.types.ts'
 import { browserHistory } from '../router/browser-history.ts'
 import { type LeadIds, leadIdsOf } from '../router/carried-query.ts'
@@ -27,9 +29,15 @@ import { replay, undoChoices } from './early-presses.ts'
 import { lazyApi, lazyPlansReader, warmClient } from './lazy-api.ts'
 import { type ScreenRegistry, screenRegistry } from './screen-registry.ts'
 import { servedWorld, writtenPage } from './served-world.ts'
-import { createSite, partOnStage, type Site } from './site.ts'
+import { createSite, partOnStage, type Site, type SiteOptions } from './site.ts'
 import { reloadWhenStale } from './stale-build.ts'
 import { Worlds } from './worlds.tsx'
+
+/** In development, whoever finds a fault saves what led to it; a visitor's page has none of this. */
+const recording =
+  import.meta.env.DEV || import.meta.env.VITE_INSPECTOR === 'on'
+    ? await import('../inspection/save-session.ts')
+    : null
 
 const storages: Storages = { session: () => window.sessionStorage, local: () => window.localStorage }
 
@@ -54,7 +62,10 @@ interface SiteStart {
   readonly brought: Brought | null
 }
 
-const startSite = ({ extras, plans, brought }: SiteStart): Site => {
+/** Only in builds with the inspector, and only where a developer asked for it. */
+let inspection: Inspection | null = null
+
+const startSite = ({ extras, plans, brought }: SiteStart, again?: Pick<SiteOptions, 'journey'>): Site => {
   const { host, pathname, search } = window.location
   const visit = settleCampaign(storages, search)
   const origins = {
@@ -78,6 +89,7 @@ const startSite = ({ extras, plans, brought }: SiteStart): Site => {
       origins: () => origins,
       ...extras,
     },
+    ...(import.meta.env.VITE_INSPECTOR === 'on' ? again : {}),
   })
 }
 
@@ -120,12 +132,13 @@ const startWorld = (plans: readonly Plan[] | null, brought: Brought | null) => {
   const consent = startConsent(window)
   const tracked = trackingParts(window, import.meta.env)
   const site = startSite({ extras: consentedExtras(consent, tracked), plans, brought })
+  recording?.startRecording(window, site.journey)
   keepJourney(site)
   reloadWhenStale(window)
   void dropServiceWorkers(window.navigator)
   startTracking(site, consent, tracked)
   site.open()
-  startRouter(browserHistory(window), site.routed, site.prefix)
+  const stopRouter = startRouter(browserHistory(window), site.routed, site.prefix)
   const display = startDisplay(window, site.campaign.forcesDark ? 'dark' : null)
   return { site, consent, display, connection: startConnection(window, site) }
 }

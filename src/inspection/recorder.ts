@@ -51,7 +51,7 @@ export const createRecorder = ({ address, now }: RecorderOptions): Recorder => {
     const after = shownBy(root)
     const last = steps.at(-1)
     if (last === undefined) start = after
-    else steps[steps.length - 1] = { ...last, then: changesIn(before, after) }
+    else steps[steps.length - 1] = { ...last, shows: changesIn(before, after) }
   }
 
   const pathOf = (actor: AnyActorRef): string | null =>
@@ -62,8 +62,9 @@ export const createRecorder = ({ address, now }: RecorderOptions): Recorder => {
       if (inspected.type !== '@xstate.event') return
       const happened = happenedIn(inspected)
       if (happened === null) return
-      root ??= rootOf(inspected.actorRef)
-      const actor = pathOf(inspected.actorRef)
+      const target = inspected.actorRef as AnyActorRef
+      root ??= rootOf(target)
+      const actor = pathOf(target)
       if (actor === null) return
       settle()
       before = shownBy(root)

@@ -24,7 +24,7 @@ const shownSchema = v.strictObject({
 /** What became of the actors, by path: those that changed; null for one that is gone. */
 const shownByPathSchema = v.record(path, v.nullable(shownSchema))
 
-const common = { at: v.optional(v.number()), actor: path, then: v.optional(shownByPathSchema) }
+const common = { at: v.optional(v.number()), actor: path, shows: v.optional(shownByPathSchema) }
 
 const stepSchema = v.variant('what', [
   /** The visitor, the address bar or the page says something to a chart. */

@@ -146,7 +146,7 @@ const email: StandInKind = {
 }
 
 const cep: StandInKind = inDigits((digits, count) =>
-  digits.length === 8 ? [knownCeps[count] ?? padded(70000000 + count, 8)] : [],
+  digits.length === 8 ? [...knownCeps.slice(count, count + 2), padded(70000000 + count, 8)] : [],
 )
 
 const kinds = {

@@ -50,6 +50,7 @@ const tries = 60
 export const standInsOn = (today: IsoDay): StandIns => {
   const written = new Map<string, string>()
   const counts = new Map<object, Map<string, number>>()
+  /** What each stand-in stands for. */
   const taken = new Map<string, string>()
 
   const countOf = (kind: object, same: string): number => {
@@ -65,12 +66,16 @@ export const standInsOn = (today: IsoDay): StandIns => {
   const chosen = (key: string, text: string): string => {
     const kind = kindsByKey[key] ?? anyText
     const verdict = verdictOn(key, text, today)
-    const count = countOf(kind, kind.same(text))
+    const same = kind.same(text)
+    const count = countOf(kind, same)
     const fitting = kind
       .candidates(text, count)
       .filter((other) => other !== text && verdictOn(key, other, today) === verdict)
     const others = [...fitting, ...Array.from({ length: tries }, (_, at) => shapedLike(text, count + at))]
-    return others.find((other) => other !== text && !taken.has(other)) ?? others[0] ?? ''
+    const isFree = (other: string) => other !== text && (taken.get(other) ?? same) === same
+    const other = others.find(isFree) ?? others[0] ?? ''
+    taken.set(other, same)
+    return other
   }
 
   const textFor = (key: string, text: string): string => {
@@ -80,7 +85,6 @@ export const standInsOn = (today: IsoDay): StandIns => {
     if (known !== undefined) return known
     const other = chosen(key, text)
     written.set(id, other)
-    taken.set(other, text)
     return other
   }
 

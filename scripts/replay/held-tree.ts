@@ -1,0 +1,78 @@
+import { type AnyActorLogic, type AnyActorRef, type AnyStateMachine, createActor, fromPromise } from 'xstate'
+import { checkoutOf } from '../../machines/checkout/checkout.machine.ts'
+import { journeyMachine } from '../../machines/journey/journey.machine.ts'
+import { systemIds } from '../../machines/kit/system.ts'
+import type { LogHead, LogStep } from '../../src/inspection/session-log.ts'
+import { actorsByPath } from '../../src/inspection/shown.ts'
+
+/** Every timer stands still: a delay is over when the log says so. */
+const stillClock = { setTimeout: () => 0, clearTimeout: () => undefined }
+
+/** An effect that waits for the log to end it. */
+const held = fromPromise(() => new Promise<never>(() => undefined))
+
+const isChart = (logic: AnyActorLogic): logic is AnyStateMachine => 'implementations' in logic
+
+/** The chart with its effects, and those of the charts that it starts, waiting for the log. */
+const heldChart = (chart: AnyStateMachine): AnyStateMachine => {
+  const actors = chart.implementations.actors as Readonly<Record<string, AnyActorLogic>>
+  return chart.provide({
+    actors: Object.fromEntries(
+      Object.entries(actors).map(([src, logic]) => [src, isChart(logic) ? heldChart(logic) : held]),
+    ),
+  })
+}
+
+/** The site's tree of charts as it runs on a page, but that nothing in it happens by itself. */
+export const startHeldTree = ({ input }: Pick<LogHead, 'input'>): AnyActorRef => {
+  const chart = journeyMachine.provide({ actors: { checkout: checkoutOf(input.campaign.flow) } })
+  return createActor(heldChart(chart as AnyStateMachine), {
+    systemId: systemIds.journey,
+    input,
+    clock: stillClock,
+  }).start()
+}
+
+const hasEnded = (actor: AnyActorRef): boolean => actor.getSnapshot().status !== 'active'
+
+/** The delay of this event, where the actor has it running; it ends with this. */
+const endDelay = (actor: AnyActorRef, type: string): boolean => {
+  const { system } = actor
+  const scheduled = Object.values(system.getSnapshot()._scheduledEvents).find(
+    ({ target, event }) => target === actor && event.type === type,
+  )
+  if (scheduled === undefined) return false
+  system.scheduler.cancel(actor, scheduled.id)
+  return true
+}
+
+const eventOf = (step: LogStep): { readonly type: string } => {
+  switch (step.what) {
+    case 'event':
+      return step.event
+    case 'answer':
+      return { type: 'xstate.promise.resolve', data: step.output } as { type: string }
+    case 'failure':
+      return { type: 'xstate.promise.reject', data: step.error } as { type: string }
+    case 'delay':
+      return { type: step.delay }
+  }
+}
+
+/**
+ * Lets a step of a log happen.
+ * @returns null, or why it can't happen where the charts stand now
+ */
+export const happen = (root: AnyActorRef, step: LogStep): string | null => {
+  const actors = actorsByPath(root)
+  const actor = actors.get(step.actor)
+  if (actor === undefined || hasEnded(actor))
+    return `"${step.actor}" is not running; what runs is ${[...actors.keys()].join(', ')}`
+  const isEffect = !('machine' in (actor.getSnapshot() as object))
+  if ((step.what === 'answer' || step.what === 'failure') !== isEffect)
+    return `"${step.actor}" is ${isEffect ? 'an effect' : 'a chart'}: it gets no ${step.what}`
+  if (step.what === 'delay' && !endDelay(actor, step.delay))
+    return `"${step.actor}" has no delay running that ends with "${step.delay}"`
+  actor.send(eventOf(step))
+  return null
+}

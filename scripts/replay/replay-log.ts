@@ -1,0 +1,112 @@
+import type { LogStep, SessionLog, Shown, ShownByPath } from '../../src/inspection/session-log.ts'
+import { changesIn, shownBy, versionsBy, withChanges } from '../../src/inspection/shown.ts'
+import { happen, startHeldTree } from './held-tree.ts'
+
+/** Where a log and the charts part: at a step, from 1; 0 is the start. */
+export interface Difference {
+  readonly step: number
+  readonly what: string
+  readonly expected: string
+  readonly found: string
+}
+
+export interface Replayed {
+  /** The first difference; null where there is none. */
+  readonly difference: Difference | null
+  /** What each step that was played led to. */
+  readonly lines: readonly string[]
+  /** What the actors show in the end. */
+  readonly shown: ShownByPath
+  /** The log with what the charts made of it now, as far as it was played. */
+  readonly log: SessionLog
+}
+
+const stateText = (state: unknown): string => {
+  if (typeof state !== 'object' || state === null) return String(state)
+  return Object.entries(state)
+    .map(([name, inner]) => {
+      const text = stateText(inner)
+      return text === '' || text === '[object Object]' ? name : `${name}.${text}`
+    })
+    .join(' + ')
+}
+
+const shownText = (shown: Shown | null | undefined): string => {
+  if (shown == null) return 'not running'
+  const { state, page, tags = [], errors = [], failure } = shown
+  const more = [
+    ...(page === undefined ? [] : [`at ${page}`]),
+    ...(tags.length > 0 ? [`tagged ${tags.join(', ')}`] : []),
+    ...(errors.length > 0 ? [`refusing ${errors.join(', ')}`] : []),
+    ...(failure === undefined ? [] : [`telling a failure (${failure})`]),
+  ]
+  return [stateText(state), ...more].join(', ')
+}
+
+/** A step in one line. */
+export const stepText = (step: LogStep): string => {
+  switch (step.what) {
+    case 'event':
+      return `${step.actor} ← ${step.event.type}`
+    case 'delay':
+      return `${step.actor} ← ${step.delay}`
+    default:
+      return `${step.actor} ${step.what === 'answer' ? 'answers' : 'fails'}`
+  }
+}
+
+/** What changed, in one line. */
+export const changesText = (changes: ShownByPath): string =>
+  Object.entries(changes)
+    .map(([path, shown]) => `${path}: ${shownText(shown)}`)
+    .join('; ') || 'nothing changes'
+
+const keyed = (shown: Shown | null | undefined): string =>
+  shown == null ? '' : JSON.stringify(Object.entries(shown).sort(([a], [b]) => (a < b ? -1 : 1)))
+
+/** The first actor that shows something else than the log says; null where all agree. */
+const differenceAt = (step: number, expected: ShownByPath, found: ShownByPath): Difference | null => {
+  const paths = [...new Set([...Object.keys(expected), ...Object.keys(found)])]
+  const path = paths.find((one) => keyed(expected[one]) !== keyed(found[one]))
+  if (path === undefined) return null
+  return { step, what: path, expected: shownText(expected[path]), found: shownText(found[path]) }
+}
+
+/**
+ * Plays a log against the charts as they are now, step by step, and compares what they show after each; it stops at
+ * the first difference. A step without a `shows` is played and not compared.
+ */
+export const replayLog = ({ head, steps }: SessionLog): Replayed => {
+  const root = startHeldTree(head)
+  const lines: string[] = []
+  const played: LogStep[] = []
+  const start = shownBy(root)
+  let [expected, before]: [ShownByPath, ShownByPath] = [head.start ?? start, start]
+  let difference = differenceAt(0, expected, start)
+  for (const [index, step] of steps.entries()) {
+    if (difference !== null) break
+    const refusal = happen(root, step)
+    const after = shownBy(root)
+    const changes = changesIn(before, after)
+    if (refusal !== null) {
+      difference = { step: index + 1, what: stepText(step), expected: 'that it can happen', found: refusal }
+      break
+    }
+    expected = step.shows === undefined ? after : withChanges(expected, step.shows)
+    difference = differenceAt(index + 1, expected, after)
+    before = after
+    played.push({ ...step, shows: changes })
+    lines.push(`${index + 1}. ${stepText(step)} → ${changesText(changes)}`)
+  }
+  const charts = versionsBy(root)
+  root.stop()
+  return { difference, lines, shown: before, log: { head: { ...head, charts, start }, steps: played } }
+}
+
+/** A difference for people. */
+export const differenceText = ({ step, what, expected, found }: Difference): string =>
+  [
+    step === 0 ? `Before the first step, ${what} differs` : `Step ${step} differs: ${what}`,
+    `  expected: ${expected}`,
+    `  found:    ${found}`,
+  ].join('\n')

@@ -1,0 +1,46 @@
+import type { AnyActorRef } from 'xstate'
+import { createRecorder } from './recorder.ts'
+import { writeSessionLog } from './session-log.ts'
+
+declare global {
+  interface Window {
+    /** For whoever develops the site; no visitor's page has it. */
+    ultrafibra?: {
+      /** Downloads what happened since the page was loaded, and answers it as text; null before anything did. */
+      readonly saveSession: () => string | null
+    }
+  }
+}
+
+const download = ({ document, URL }: Window & typeof globalThis, name: string, text: string): void => {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/x-ndjson' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}
+
+const isShortcut = ({ altKey, shiftKey, code }: KeyboardEvent): boolean =>
+  altKey && shiftKey && code === 'KeyR'
+
+/**
+ * Records what comes to the charts of this page. `ultrafibra.saveSession()` and Alt+Shift+R download it as a log that
+ * `npm run replay` plays; nothing in it is personal.
+ */
+export const startRecording = (window: Window & typeof globalThis, journey: AnyActorRef): void => {
+  const { pathname, search } = window.location
+  const recorder = createRecorder({ address: { pathname, search }, now: () => window.performance.now() })
+  journey.system.inspect(recorder.inspect)
+  const saveSession = (): string | null => {
+    const log = recorder.log()
+    if (log === null) return null
+    const text = writeSessionLog(log)
+    download(window, `session${pathname.replaceAll('/', '-').replace(/-$/, '')}.jsonl`, text)
+    return text
+  }
+  window.ultrafibra = { ...window.ultrafibra, saveSession }
+  window.addEventListener('keydown', (event) => {
+    if (isShortcut(event)) saveSession()
+  })
+}
