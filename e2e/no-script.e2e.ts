@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Answer } from '../contract/endpoints.ts'
 import { isKnownPage } from '../contract/pages.ts'
 import { readingPages } from '../machines/journey/journey.pages.ts'
 import { expect, test } from './models/fixtures.ts'
@@ -86,3 +87,58 @@ test('overlays are links to pages that do the same', async ({ page, server }) =>
   await page.getByRole('contentinfo').getByRole('link', { name: 'Receber ligação' }).click()
   await expect(page).toHaveURL(`${server.url}/receber-ligacao/`)
 })
+
+const journeys = [
+  ...['/checkout/cep/', '/consultar-cobertura/cep/', '/refidelizacao/consulta-cpf/', '/receber-ligacao/'],
+  ...['/chat/', '/chat-tct/', '/b/chat/', '/regulamentos/', '/b/regulamentos/'],
+]
+
+test('the first page of each journey has a heading, and ways to talk to people', async ({ page, server }) => {
+  for (const path of journeys) {
+    await page.goto(server.url + path)
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+    for (const way of ['https://wa.me/5508005551020', 'tel:08005551020'])
+      await expect(page.locator(`a[href="${way}"]`).locator('visible=true').first(), path).toBeVisible()
+    const ownAddresses = await addressesOn(page, server.url)
+    expect(
+      ownAddresses.filter((address) => !isKnownPage(address)),
+      path,
+    ).toEqual([])
+  }
+})
+
+test('a page that is not written says what is missing, and how to go on', async ({ page, server }) => {
+  await page.goto(`${server.url}/checkout/nome/`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Esta página precisa do JavaScript')
+  await expect(page.getByRole('link', { name: '0800 555 1020' })).toBeVisible()
+  await page.getByRole('link', { name: 'Ver planos' }).click()
+  await expect(page).toHaveURL(`${server.url}/`)
+})
+
+const wordsOf = (html: string): string => html.replace(/<[^>]+>/g, '').replace(/\s+/g, '')
+
+for (const addon of ['', '/globoplay'])
+  test(`${addon}/regulamentos/ has every text that the API serves, under its heading`, async ({
+    page,
+    server,
+  }) => {
+    await page.goto(server.url)
+    const answer = await page.request.get(`${server.url}/api/plans/regulationsAndSummaries/getAll`)
+    const { regulations, sumarries } = (await answer.json()) as Answer<'regulations'>
+    expect(regulations.length).toBeGreaterThan(0)
+    expect(sumarries.length).toBeGreaterThan(0)
+
+    await page.goto(`${server.url}${addon}/regulamentos/`)
+    for (const { title, html } of [...regulations, ...sumarries]) {
+      const heading = page.getByRole('heading', { level: 3, name: title, exact: true })
+      await expect(heading).toBeVisible()
+      const text = page.locator('details', { has: heading }).locator('summary + *')
+      await expect(text).toBeHidden()
+      await heading.click()
+      await expect(text).toBeVisible()
+      expect(wordsOf((await text.textContent()) ?? '')).toBe(wordsOf(html))
+    }
+    await page.getByRole('link', { name: 'Sumários e contratos' }).click()
+    await expect(page.getByRole('heading', { name: 'Sumários e contratos' })).toBeInViewport()
+  })
