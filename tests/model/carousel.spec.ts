@@ -1,17 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import {
-  createActor,
-  type EventObject,
-  fromCallback,
-  initialTransition,
-  SimulatedClock,
-  transition,
-} from 'xstate'
+import { createActor, type EventObject, fromCallback, SimulatedClock } from 'xstate'
 import { carouselMachine } from '../../machines/carousel/carousel.machine.ts'
 import { movementOf } from '../../machines/carousel/carousel.selectors.ts'
 import type { CarouselEvent, SliderShow } from '../../machines/carousel/carousel.setup.ts'
-
-const count = 4
+import { carouselChart, slideCount as count } from '../statecharts/charts/carousel.chart.ts'
+import { explore } from '../statecharts/explore.ts'
 
 /** A carousel whose slides do as they are told; what they were told, in order. */
 const start = (slides = count) => {
@@ -160,35 +153,8 @@ describe('the button for the movement', () => {
   })
 })
 
-const events: readonly CarouselEvent[] = [
-  ...(
-    ['carousel.attach', 'carousel.next', 'carousel.previous', 'carousel.pause', 'carousel.play'] as const
-  ).map((type) => ({ type })),
-  ...([0, 3] as const).map((index) => ({ type: 'carousel.go', index }) as const),
-  ...(['pointer.entered', 'pointer.left', 'focus.entered', 'focus.left'] as const).map((type) => ({ type })),
-  ...(['motion.reduced', 'motion.allowed', 'page.hidden', 'page.shown'] as const).map((type) => ({ type })),
-  ...(['slider.ready', 'slider.failed'] as const).map((type) => ({ type })),
-  { type: 'slider.moved', index: 2 },
-]
-
-type Snapshot = ReturnType<typeof initialTransition<typeof carouselMachine>>[0]
-
-const explore = (): readonly Snapshot[] => {
-  const keyOf = ({ value, context }: Snapshot) => JSON.stringify([value, context])
-  const [first] = initialTransition(carouselMachine, { count })
-  const found = new Map([[keyOf(first), first]])
-  const after = { type: 'xstate.after.stay.carousel.rotation.turning' } as unknown as CarouselEvent
-  for (const [, snapshot] of found) {
-    for (const event of [...events, after]) {
-      const [reached] = transition(carouselMachine, snapshot, event)
-      if (!found.has(keyOf(reached))) found.set(keyOf(reached), reached)
-    }
-  }
-  return [...found.values()]
-}
-
 describe('every state that any events lead to', () => {
-  const states = explore()
+  const states = [...explore(carouselChart).values()].map(({ snapshot }) => snapshot)
 
   it('is one of 4 slides, of what speaks against turning, and of the slider', () => {
     // Five things of two kinds, and the slider: written at the first slide, else one of three states at any slide.

@@ -1,32 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import {
-  type AnyStateMachine,
-  createActor,
-  getInitialSnapshot,
-  getNextSnapshot,
-  SimulatedClock,
-  type SnapshotFrom,
-} from 'xstate'
-import { getAdjacencyMap } from 'xstate/graph'
+import { createActor, getInitialSnapshot, getNextSnapshot, SimulatedClock, type SnapshotFrom } from 'xstate'
 import { type Consent, consentLifeMs, consentValues } from '../../contract/consent.ts'
 import { consentMachine } from '../../machines/consent/consent.machine.ts'
 import { effectiveConsent } from '../../machines/consent/consent.selectors.ts'
 import type { ConsentEmitted, ConsentEvent, HeldChoice } from '../../machines/consent/consent.setup.ts'
+import { consentChart, held, tick } from '../statecharts/charts/consent.chart.ts'
+import { explore } from '../statecharts/explore.ts'
 
 type Snapshot = SnapshotFrom<typeof consentMachine>
 
-const held = (value: Consent): HeldChoice => ({ value, validForMs: consentLifeMs })
 const accept: ConsentEvent = { type: 'consent.accept' }
 const reject: ConsentEvent = { type: 'consent.reject' }
 const manage: ConsentEvent = { type: 'consent.manage' }
 const confirm: ConsentEvent = { type: 'consent.confirm' }
 const dismiss: ConsentEvent = { type: 'consent.dismiss' }
-const tick = (purpose: 'publi' | 'func', isOn = true): ConsentEvent => ({
-  type: 'consent.toggle',
-  purpose,
-  isOn,
-})
-
 const summary = (snapshot: Snapshot) => ({
   effective: effectiveConsent(snapshot),
   banner: snapshot.hasTag('banner'),
@@ -193,81 +180,20 @@ describe('the life of a choice', () => {
   })
 })
 
-const everyEvent = [
-  accept,
-  reject,
-  manage,
-  confirm,
-  dismiss,
-  ...(['publi', 'func'] as const).flatMap((purpose) => [tick(purpose), tick(purpose, false)]),
-  { type: 'consent.follow', stored: null },
-  ...consentValues.map((value) => ({ type: 'consent.follow', stored: held(value) })),
-  { type: 'xstate.after.validity.chosen' },
-] as ConsentEvent[]
-
-const adjacency = Object.values(
-  getAdjacencyMap(consentMachine as unknown as AnyStateMachine, {
-    input: { stored: null },
-    events: everyEvent,
-    serializeState: ({ value, context }) => JSON.stringify([value, context]),
-  }),
-)
-const keyOf = ({ value, context }: Snapshot): string => JSON.stringify([value, context])
-const nodes = adjacency.map(({ state, transitions }) => ({
-  state: state as Snapshot,
-  targets: Object.values(transitions).map((edge) => (edge as { state: Snapshot }).state),
-}))
-
-/** States from which some events lead to one that `isGoal` accepts. */
-const leadingTo = (isGoal: (snapshot: Snapshot) => boolean): ReadonlySet<string> => {
-  const found = new Set(nodes.filter(({ state }) => isGoal(state)).map(({ state }) => keyOf(state)))
-  for (let size = -1; size !== found.size; ) {
-    size = found.size
-    for (const { state, targets } of nodes)
-      if (targets.some((target) => found.has(keyOf(target)))) found.add(keyOf(state))
-  }
-  return found
-}
-
-const leaves = (value: Snapshot['value']): string =>
-  typeof value === 'string'
-    ? value
-    : Object.entries(value)
-        .map(([name, inner]) => `${name}.${leaves(inner as never)}`)
-        .join()
-
 describe('the chart of the consent, walked through', () => {
-  it('reaches every state', () => {
-    expect([...new Set(nodes.map(({ state }) => leaves(state.value)))].sort()).toEqual([
-      'chosen.managing',
-      'chosen.settled',
-      'unasked.asking',
-      'unasked.managing',
-      'unasked.reminding',
-    ])
-  })
-
-  it.each<[string, (snapshot: Snapshot) => boolean]>([
-    ['the banner', (snapshot) => snapshot.hasTag('banner') && !snapshot.hasTag('managing')],
-    ['the dialog', (snapshot) => snapshot.hasTag('managing')],
-    ...consentValues.map((value): [string, (snapshot: Snapshot) => boolean] => [
-      `a settled "${value}"`,
-      (snapshot) => snapshot.matches({ chosen: 'settled' }) && effectiveConsent(snapshot) === value,
-    ]),
-  ])('leads from every state to %s', (_, isGoal) => {
-    const found = leadingTo(isGoal)
-    expect(nodes.filter(({ state }) => !found.has(keyOf(state))).map(({ state }) => keyOf(state))).toEqual([])
-  })
+  const snapshots = [...explore(consentChart).values()].map(({ snapshot }) => snapshot as Snapshot)
 
   it('allows something only where there is a choice', () => {
-    const wrong = nodes.filter(
-      ({ state }) => state.matches('unasked') && effectiveConsent(state) !== 'denied',
+    const wrong = snapshots.filter(
+      (snapshot) => snapshot.matches('unasked') && effectiveConsent(snapshot) !== 'denied',
     )
     expect(wrong).toEqual([])
   })
 
   it('shows the banner exactly where there is no choice', () => {
-    const wrong = nodes.filter(({ state }) => state.hasTag('banner') !== (state.context.choice === null))
+    const wrong = snapshots.filter(
+      (snapshot) => snapshot.hasTag('banner') !== (snapshot.context.choice === null),
+    )
     expect(wrong).toEqual([])
   })
 })

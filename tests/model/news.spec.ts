@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, getInitialSnapshot, getNextSnapshot, SimulatedClock } from 'xstate'
 import { type NewsEvent, newsMachine } from '../../machines/news/news.machine.ts'
+import { newsInput as input } from '../statecharts/charts/news.chart.ts'
 
-const input = {
-  entries: [
-    { id: 'texto', stream: false, embeds: false },
-    { id: 'video', stream: true, embeds: false },
-    { id: 'video-nosso', stream: true, embeds: true },
-  ],
-}
 const open = (detail: string | null): NewsEvent => ({ type: 'drawer.open', detail })
 const close: NewsEvent = { type: 'drawer.close' }
 const play: NewsEvent = { type: 'video.play' }

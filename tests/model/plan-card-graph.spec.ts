@@ -1,72 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import { createEmptyActor } from 'xstate'
-import { type Service, services, skuWith, type Variant } from '../../machines/plan-card/plan-card.choice.ts'
-import { planCardMachine } from '../../machines/plan-card/plan-card.machine.ts'
-import { deadEnds, unreached } from '../support/part-explorer.ts'
-import { explorePlans, type PlanExplored } from '../support/plan-explorer.ts'
+import type { AnyMachineSnapshot } from 'xstate'
+import { type Service, services, skuWith } from '../../machines/plan-card/plan-card.choice.ts'
+import type { GraphEdge } from '../statecharts/chart.types.ts'
+import { cardVariants, planCardChart } from '../statecharts/charts/plan-card.chart.ts'
+import { explore } from '../statecharts/explore.ts'
 
-const plain: Variant = { sku: 'd1000a', service: null }
-const variants: readonly Variant[] = [
-  plain,
-  { sku: 'd600gl', service: 'globoplay' },
-  { sku: 'd1000d', service: 'max' },
-  { sku: 'd1000c', service: 'paramount' },
-]
-const withStreaming = variants.slice(1)
+const graph = explore(planCardChart)
+const snapshots = [...graph.values()].map(({ snapshot }) => snapshot)
+const ofCard = (key: string) => snapshots.filter(({ context }) => context.key === key)
 
-const choosing = [
-  ...services.flatMap((service) => [true, false].map((isOn) => ({ type: 'streaming.turn', service, isOn }))),
-  ...[null, ...services].map((service) => ({ type: 'card.match', service })),
-  ...['d1000a', 'd1000c', 'd9'].map((sku) => ({ type: 'order.open', sku })),
-  ...[true, false].map((isBusiness) => ({ type: 'audience.change', isBusiness })),
-  { type: 'plan.press' },
-]
-const beside = [
-  ...[true, false].map((isReduced) => ({ type: 'motion.change', isReduced })),
-  ...[1024, 1025].map((viewportWidthPx) => ({ type: 'card.press', viewportWidthPx })),
-  ...['benefits.open', 'label.open', 'overlay.close', 'page.return'].map((type) => ({ type })),
-]
-
-const exploredWith = (
-  offered: readonly Variant[],
-  events: PlanExplored['events'],
-  locked: Service | null = null,
-): PlanExplored => ({
-  machine: planCardMachine,
-  input: {
-    key: 'd1000a',
-    variants: offered,
-    locked,
-    initial: offered[0]?.service ?? null,
-    calls: true,
-    list: createEmptyActor(),
-  },
-  events,
-  facet: ({ context }) => [context.sku, context.orderSku, context.isMotionReduced],
-})
-// All services with what chooses among them, and one service with all that may happen on a card.
-const choices = explorePlans(exploredWith(variants, choosing))
-const card = explorePlans(exploredWith(variants.slice(0, 2), [...choosing, ...beside]))
-const graphs = [choices, card]
-const snapshots = graphs.flatMap((graph) => [...graph.values()].map(({ snapshot }) => snapshot))
-const passing = ['plan-card.streaming.choosing.starting', 'plan-card.streaming.choosing.before']
-
-const shownService = (value: unknown): Service | null | undefined => {
+const shownService = (value: unknown): Service | null => {
   const { streaming } = value as { streaming: 'business' | { choosing: string } }
-  if (streaming === 'business' || streaming.choosing === 'plain') return null
-  return services.find((one) => one === streaming.choosing)
+  if (streaming === 'business') return null
+  return services.find((one) => one === streaming.choosing) ?? null
 }
 
 describe('every way through a card', () => {
-  it('reaches every state of the chart in which it can rest', () => {
-    const all = new Map(graphs.flatMap((graph) => [...graph]))
-    const explored = { machine: planCardMachine, cases: () => [], facet: () => null }
-    expect(unreached(explored, all).filter((id) => !passing.includes(id))).toEqual([])
-  })
-
   it('shows the plan of what is on, and no other', () => {
     const wrong = snapshots.filter(
-      ({ value, context }) => skuWith(variants, shownService(value) ?? null) !== context.sku,
+      ({ value, context }) => skuWith(cardVariants, shownService(value)) !== context.sku,
     )
     expect(wrong.map(({ value, context }) => [value, context.sku])).toEqual([])
   })
@@ -80,39 +32,44 @@ describe('every way through a card', () => {
     expect(wrong.map(({ value, context }) => [value, context.sku, context.orderSku])).toEqual([])
   })
 
-  it.each(variants.map(({ sku }) => [sku]))('can always come to show %s', (sku) => {
-    expect(deadEnds(choices, ({ context }) => context.sku === sku)).toEqual([])
-  })
-
-  it.each([
-    ['be bought', (value: { button: string }) => value.button === 'loading'],
-    ['lie open', (value: { overlay: string }) => value.overlay === 'closed'],
-    ['stand still', (value: { place: string }) => value.place === 'anywhere'],
-    ['have a ribbon that stands still', (value: { ribbon: unknown }) => value.ribbon === 'still'],
-  ])('can always come to %s', (_goal, isGoal) => {
-    expect(deadEnds(card, ({ value }) => isGoal(value as never))).toEqual([])
-  })
-
   it('is opened by a press on a narrow page only', () => {
-    const presses = [...card.values()].flatMap(({ snapshot, edges }) =>
+    const presses = [...graph.values()].flatMap(({ snapshot, edges }) =>
       edges
         .filter(({ event }) => event.type === 'card.press')
-        .filter(({ target }) => card.get(target)?.snapshot.value.overlay !== snapshot.value.overlay)
+        .filter(({ target }) => graph.get(target)?.snapshot.value.overlay !== snapshot.value.overlay)
         .map(({ event }) => JSON.stringify(event)),
     )
     expect([...new Set(presses)]).toEqual(['{"type":"card.press","viewportWidthPx":1024}'])
   })
 
   it('never turns on what is locked', () => {
-    const turns = choosing.filter(({ type }) => type === 'streaming.turn')
-    const seen = [...explorePlans(exploredWith(variants.slice(0, 3), turns, 'max')).values()]
-    expect([...new Set(seen.map(({ snapshot }) => snapshot.context.sku))]).toEqual(['d1000a', 'd600gl'])
+    const shown = ofCard('locked-max').map(({ context }) => context.sku)
+    expect([...new Set(shown)]).toEqual(['d1000a', 'd600gl'])
   })
 
-  it('never is without a service where every plan has one', () => {
-    const seen = [...explorePlans(exploredWith(withStreaming, choosing)).values()]
-    expect([...new Set(seen.map(({ snapshot }) => shownService(snapshot.value)))].sort()).toEqual([
-      ...services,
-    ])
+  it.each([
+    ['streaming-only', services],
+    ['without-max', ['globoplay', 'paramount']],
+    ['without-globoplay', ['max', 'paramount']],
+  ])('never is without a service where every plan has one: %s', (key, offered) => {
+    const shown = ofCard(key).map(({ value }) => shownService(value))
+    expect([...new Set(shown)].sort()).toEqual(offered)
+  })
+
+  it('gives back what was on once it is not shown to companies any more', () => {
+    const follow = (from: AnyMachineSnapshot, edges: readonly GraphEdge[], isBusiness: boolean) =>
+      edges
+        .filter(({ event }) => event.type === 'audience.change' && event.isBusiness === isBusiness)
+        .flatMap(({ target }) => graph.get(target) ?? [])
+        .map((reached) => [shownService(from.value), reached] as const)
+    const returns = [...graph.values()]
+      .filter(({ snapshot }) => snapshot.matches({ streaming: 'choosing' }))
+      .flatMap(({ snapshot, edges }) => follow(snapshot, edges, true))
+      .filter(([, { snapshot }]) => snapshot.matches({ streaming: 'business' }))
+      .flatMap(([before, { snapshot, edges }]) =>
+        follow(snapshot, edges, false).map(([, reached]) => [before, shownService(reached.snapshot.value)]),
+      )
+    expect(returns.filter(([before, after]) => before !== after)).toEqual([])
+    expect([...new Set(returns.map(([before]) => before))].sort()).toEqual([...services, null].sort())
   })
 })

@@ -5,8 +5,9 @@ import { planListMachine } from '../../machines/plan-list/plan-list.machine.ts'
 import type { CardInput, PlanListEvent, PlanListInput } from '../../machines/plan-list/plan-list.setup.ts'
 import { campaignOf } from '../../src/content/campaigns.ts'
 import { plansShownBy, plansSoldBy } from '../../src/content/plan-facts.ts'
-import { deadEnds, unreached } from '../support/part-explorer.ts'
-import { explorePlans } from '../support/plan-explorer.ts'
+import { planListChart, planListEvents } from '../statecharts/charts/plan-list.chart.ts'
+import { explore } from '../statecharts/explore.ts'
+import { stepOf } from '../statecharts/step.ts'
 import { plansOf } from '../unit/support/plan-landing.ts'
 
 const cardsFor = () => {
@@ -98,60 +99,19 @@ describe('an order that is found before the cards are drawn', () => {
 })
 
 describe('every way through a list', () => {
-  const events = [
-    { type: 'list.drawn' },
-    { type: 'page.return' },
-    { type: 'surroundings.read', hash: '#cd500', isMotionReduced: true },
-    ...['#cd500', '#duvidas'].map((hash) => ({ type: 'hash.change', hash })),
-    ...[true, false].map((isReduced) => ({ type: 'motion.change', isReduced })),
-    ...['300', '1000', '400'].map((group) => ({ type: 'tab.choose', group })),
-    ...['everything', 'streaming', 'business'].map((filter) => ({ type: 'filter.choose', filter })),
-    ...['d300a', 'd1000c'].map((sku) => ({ type: 'plan.look', sku })),
-    ...['', 'd1000c'].map((sku) => ({ type: 'order.open', sku })),
-  ]
-  const modes = ['group', 'tabs', 'all'] as const
-  const graphs = modes.map((mode) =>
-    explorePlans({
-      machine: planListMachine,
-      input: inputOf(mode),
-      events,
-      facet: ({ context }) => [context.selectedSku, context.orderSku, context.group],
-    }),
-  )
-
-  it('reaches every state of the chart in which it can rest', () => {
-    const all = new Map(graphs.flatMap((graph) => [...graph]))
-    const explored = { machine: planListMachine, cases: () => [], facet: () => null }
-    expect(unreached(explored, all)).toEqual(['plan-list.view.deciding'])
-  })
-
-  it.each([
-    ['tabs', '300', graphs[1]],
-    ['tabs', '1000', graphs[1]],
-  ] as const)('in %s can always come to the plans of %s', (_mode, group, graph) => {
-    expect(graph && deadEnds(graph, ({ context }) => context.group === group)).toEqual([])
-  })
-
-  it.each(['everything', 'streaming', 'business'])('can always come to show %s', (filter) => {
-    const [, , all] = graphs
-    const isShown = (value: unknown) => JSON.stringify(value).includes(`"together":"${filter}"`)
-    expect(all && deadEnds(all, ({ value }) => isShown(value))).toEqual([])
-  })
-
-  it('ignores what belongs to another mode', () => {
-    const foreign = graphs.flatMap((graph, place) =>
-      [...graph.values()].flatMap(({ snapshot, edges }) =>
-        edges
-          .filter(({ event }) => event.type === (modes[place] === 'tabs' ? 'filter.choose' : 'tab.choose'))
-          .filter(({ target }) => {
-            const reached = graph.get(target)?.snapshot
-            return (
-              JSON.stringify([reached?.value, reached?.context.group]) !==
-              JSON.stringify([snapshot.value, snapshot.context.group])
-            )
-          }),
-      ),
+  it.each<[PlanListInput['mode'], readonly string[]]>([
+    ['group', ['tab.choose', 'filter.choose']],
+    ['tabs', ['filter.choose']],
+    ['all', ['tab.choose']],
+  ])('shown by "%s" is not changed by %o', (mode, foreign) => {
+    const snapshots = [...explore(planListChart).values()]
+      .map(({ snapshot }) => snapshot)
+      .filter(({ context }) => context.mode === mode)
+    const events = planListEvents.filter(({ type }) => foreign.includes(type))
+    const seen = ({ value, context }: (typeof snapshots)[number]) => JSON.stringify([value, context.group])
+    const changed = snapshots.flatMap((snapshot) =>
+      events.filter((event) => seen(stepOf(planListMachine, snapshot, event).snapshot) !== seen(snapshot)),
     )
-    expect(foreign).toEqual([])
+    expect([snapshots.length > 0, changed]).toEqual([true, []])
   })
 })
