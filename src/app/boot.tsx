@@ -1,8 +1,10 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { type ActorOptions, type AnyActorLogic, createActor } from 'xstate'
 import type { Plan } from '../../contract/plan.ts'
 import { nothingSaved } from '../../machines/checkout/checkout.memory.ts'
 import { openStepOf, savedJourneyOf } from '../../machines/checkout/checkout.selectors.ts'
 import type { SavedJourney } from '../../machines/checkout/checkout.types.ts'
+import { systemIds } from '../../machines/kit/system.ts'
 import type { Ports } from '../actors/ports.ts'
 import { settleCampaign } from '../adapters/campaign-store.ts'
 import { sequenceFrom, systemClock } from '../adapters/clock.ts'
@@ -64,6 +66,8 @@ interface SiteStart {
 
 /** Only in builds with the inspector, and only where a developer asked for it. */
 let inspection: Inspection | null = null
+/** Ends the router of an inspected page. */
+let leave = (): void => undefined
 
 const startSite = ({ extras, plans, brought }: SiteStart, again?: Pick<SiteOptions, 'journey'>): Site => {
   const { host, pathname, search } = window.location
@@ -133,12 +137,14 @@ const startWorld = (plans: readonly Plan[] | null, brought: Brought | null) => {
   const tracked = trackingParts(window, import.meta.env)
   const site = startSite({ extras: consentedExtras(consent, tracked), plans, brought })
   recording?.startRecording(window, site.journey)
+  if (import.meta.env.VITE_INSPECTOR === 'on') inspection?.watchRoot(site.journey)
   keepJourney(site)
   reloadWhenStale(window)
   void dropServiceWorkers(window.navigator)
   startTracking(site, consent, tracked)
   site.open()
   const stopRouter = startRouter(browserHistory(window), site.routed, site.prefix)
+  if (import.meta.env.VITE_INSPECTOR === 'on') leave = stopRouter
   const display = startDisplay(window, site.campaign.forcesDark ? 'dark' : null)
   return { site, consent, display, connection: startConnection(window, site) }
 }
@@ -150,10 +156,50 @@ const warmUp = (site: Site, screens: ScreenRegistry): void => {
   else setTimeout(load, 2000)
 }
 
+/**
+ * Draws machines that a developer watches. From an earlier moment they are drawn anew, with effects of their own: the
+ * address, what is kept for a reload, the screens. Nothing of a past that is played again is told to a tracker.
+ */
+const bootInspected = (
+  root: HTMLElement,
+  screens: ScreenRegistry,
+  watched: Inspection,
+  brought: Brought | null,
+) => {
+  const world = startWorld(writtenPage(document)?.plans ?? null, brought)
+  const drawn = createRoot(root)
+  const draw = (site: Site): void =>
+    drawn.render(<Worlds key={site.journey.sessionId} live={{ ...world, site, screens }} />)
+  for (const actor of [world.consent, world.connection, world.display]) watched.watch(actor)
+  watched.onReturn((snapshot) => {
+    const { logic } = world.site.journey as unknown as { logic: AnyActorLogic }
+    const options = { systemId: systemIds.journey, snapshot } as ActorOptions<AnyActorLogic>
+    const journey = createActor(logic, options).start() as Site['journey']
+    const extras = { deviceInfo: () => null, webcareTuid: () => null }
+    const site = startSite({ extras, plans: null, brought: null }, { journey })
+    leave()
+    keepJourney(site)
+    leave = startRouter(browserHistory(window), site.routed, site.prefix)
+    draw(site)
+    return journey
+  })
+  root.dataset.ready = ''
+  draw(world.site)
+  warmUp(world.site, screens)
+}
+
 /** Draws the running machines in the root; a page that was written at build is taken over as it stands. */
 export const boot = async (brought: Brought | null = null): Promise<void> => {
   const root = rootElement()
   const screens = screenRegistry(import.meta.glob('../screens/**/*.screen.tsx'))
+  if (import.meta.env.VITE_INSPECTOR === 'on') {
+    const wish = inspectionWish(window)
+    if (wish !== null) {
+      inspection = (await import('../inspection/start-inspection.ts')).startInspection(window, wish)
+      bootInspected(root, screens, inspection, brought)
+      return
+    }
+  }
   const written = writtenPage(document)
   const world = startWorld(written?.plans ?? null, brought)
   if (written === null) {

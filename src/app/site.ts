@@ -39,6 +39,8 @@ export interface SiteOptions {
   readonly brought?: Brought | null
   /** The checkout's chart, where it is not the campaign's. */
   readonly chart?: Checkout
+  /** A root that runs already: that of an inspected page which goes back to an earlier moment. */
+  readonly journey?: ActorRefFrom<Journey>
 }
 
 /** The running machines and what the page needs to draw and address them. */
@@ -112,7 +114,9 @@ export const createSite = (options: SiteOptions): Site => {
   const chart = options.chart ?? checkoutOf(campaign.flow)
   const prefix = addon === '' ? '' : `/${addon}`
   const carried = readCarried(options.search)
-  const journey = startJourney({ ...options, campaign }, chart)
+  const journey =
+    (import.meta.env.VITE_INSPECTOR === 'on' && options.journey) ||
+    startJourney({ ...options, campaign }, chart)
   const part = (name: Part) => journey.getSnapshot().children[name] as AnyActorRef
   const checkout = part('checkout') as ActorRefFrom<Checkout>
   const pages = sitePages(campaign, chartsWith(chart))

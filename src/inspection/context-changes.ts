@@ -1,0 +1,44 @@
+/** One place in a context that a transition changed; the values are masked. */
+export interface Change {
+  /** Keys from the context on, joined by dots. */
+  readonly path: string
+  readonly before: unknown
+  readonly after: unknown
+}
+
+/** A value and how it is told outside. */
+interface Told {
+  readonly real: unknown
+  readonly told: unknown
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  Object.is(one, other) ||
+  (Array.isArray(one) && Array.isArray(other) && JSON.stringify(one) === JSON.stringify(other))
+
+const at = ({ real, told }: Told, key: string): Told => ({
+  real: isFields(real) ? real[key] : undefined,
+  told: isFields(told) ? told[key] : undefined,
+})
+
+/** A key that its mask hides tells of a visitor by itself. */
+const nameOf = (key: string, ...sides: readonly Told[]): string =>
+  sides.some(({ told }) => isFields(told) && key in told) ? key : '•'
+
+/**
+ * The places where two contexts differ. They are compared as they are and told as they are masked: a value that
+ * changed shows even where its mask is the same.
+ */
+export const changesOf = (before: Told, after: Told, path: readonly string[] = []): readonly Change[] => {
+  if (isSame(before.real, after.real)) return []
+  if (!isFields(before.real) || !isFields(after.real))
+    return [{ path: path.join('.'), before: before.told, after: after.told }]
+  return [...new Set([...Object.keys(before.real), ...Object.keys(after.real)])].flatMap((key) =>
+    changesOf(at(before, key), at(after, key), [...path, nameOf(key, before, after)]),
+  )
+}

@@ -1,0 +1,94 @@
+import { createBrowserInspector } from '@statelyai/inspect'
+import type { AnyActorRef } from 'xstate'
+import type { Wish } from './inspection-mode.ts'
+import { createLocalInspector, type Return } from './local-inspector.ts'
+import { channelName, isMessage } from './local-wire.ts'
+import { masked } from './masking.ts'
+import { createTeller } from './teller.ts'
+
+/** What a page does to be inspected. */
+export interface Inspection {
+  /** Shows the actors of the root that one can go back with. */
+  readonly watchRoot: (root: AnyActorRef) => void
+  /** Shows the actors of another root. */
+  readonly watch: (root: AnyActorRef) => void
+  readonly onReturn: (how: Return) => void
+}
+
+const hostedAddress = 'https://stately.ai/inspect'
+const localAddress = '/inspector.html'
+const answerWithinMs = 300
+
+/** A browser may keep a page from opening windows by itself: then a button opens it. */
+const openOrOffer = (window: Window, address: string, name: string, done: (opened: Window) => void): void => {
+  const open = (): boolean => {
+    const opened = window.open(address, name)
+    if (opened) done(opened)
+    return opened !== null
+  }
+  if (open()) return
+  const button = window.document.createElement('button')
+  button.textContent = 'Open the inspector'
+  Object.assign(button.style, {
+    position: 'fixed',
+    insetInlineEnd: '1rem',
+    insetBlockEnd: '1rem',
+    zIndex: '9',
+  })
+  button.addEventListener('click', () => {
+    if (open()) button.remove()
+  })
+  window.document.body.append(button)
+}
+
+const startHosted = (window: Window): Inspection => {
+  let popup: Window | null = null
+  const inspector = createBrowserInspector({
+    url: hostedAddress,
+    autoStart: false,
+    window: {
+      open: () => popup,
+      addEventListener: window.addEventListener.bind(window),
+    } as unknown as Window,
+    maxDeferredEvents: 2000,
+    serializationDepthLimit: 100,
+    sanitizeEvent: masked,
+    sanitizeContext: masked,
+  })
+  openOrOffer(window, hostedAddress, 'xstateinspector', (opened) => {
+    popup = opened
+    inspector.start()
+  })
+  const { watch } = createTeller(Date.now, ({ message }) => inspector.adapter.send(message))
+  return { watch, watchRoot: watch, onReturn: () => undefined }
+}
+
+const startLocal = (window: Window, isNew: boolean): Inspection => {
+  const channel = new BroadcastChannel(channelName)
+  const { pathname } = window.location
+  const local = createLocalInspector({
+    channel,
+    page: crypto.randomUUID(),
+    address: masked({ path: pathname }).path,
+    now: Date.now,
+  })
+  let isShown = false
+  channel.addEventListener('message', ({ data }) => {
+    isShown ||= isMessage(data) && data.kind === 'join'
+  })
+  channel.postMessage({ kind: 'anybody' })
+  window.addEventListener('pagehide', local.leave)
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) local.announce()
+  })
+  // An inspector that is open already asks for this page's log by itself.
+  const show = () => {
+    if (!isShown) openOrOffer(window, localAddress, channelName, () => undefined)
+  }
+  if (isNew) window.setTimeout(show, answerWithinMs)
+  return local
+}
+
+/** Starts to tell the wanted inspector of this page, and opens it where the address asks for it. */
+export const startInspection = (window: Window, { mode, isNew }: Wish): Inspection =>
+  mode === 'hosted' ? startHosted(window) : startLocal(window, isNew)
