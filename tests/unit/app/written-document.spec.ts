@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { plansInFile, readCatalogue } from '../../../server/catalogue/catalogue.ts'
 import { sharePicture } from '../../../src/content/document-head.ts'
-import { writePage, writtenPages } from '../../../src/prerender.tsx'
+import { writePage, writeShell, writtenPages } from '../../../src/prerender.tsx'
 import { today } from '../../support/checkout-fixtures.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -25,13 +25,16 @@ const kinds = [...pages].map(([kind, { pathname }]) => [kind, pathname] as const
 
 const documents = new Map<string, Promise<string>>()
 
+const shell = readFileSync(join(root, 'src/app.html'), 'utf8')
+
 const write = (page: Page): Promise<string> =>
   writePage(page, {
     assets,
     origin,
     today,
-    shell: readFileSync(join(root, 'src/app.html'), 'utf8'),
+    shell,
     plans: (file) => plansInFile(catalogue, file) ?? [],
+    papers: { regulations: catalogue.regulations, sumarries: catalogue.summaries },
   })
 
 /** A document of a kind as the build writes it; written once. */
@@ -171,6 +174,10 @@ const summariesIn = (html: string): readonly string[] =>
 describe('a written document', () => {
   it.each(kinds)('of the kind %s, at %s, is valid HTML', async (kind) => {
     expect(await faultsOf(await documentOf(kind))).toEqual([])
+  })
+
+  it('of all other pages is valid HTML', async () => {
+    expect(await faultsOf(writeShell(shell))).toEqual([])
   })
 
   it.each([
