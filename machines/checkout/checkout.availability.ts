@@ -1,5 +1,6 @@
 import { ofPage } from '../kit/of-page.ts'
 import type { Trail } from '../kit/trail.ts'
+import { promptThenSlow } from '../kit/wait.ts'
 import { onwardEdges } from './checkout.edges.ts'
 import { type CheckoutFlow, housePage } from './checkout.flow.ts'
 import { seedOf } from './checkout.rules.ts'
@@ -35,14 +36,17 @@ const registering = (flow: CheckoutFlow, trail: Trail<CheckoutContext>) => ({
       ],
     },
     creating: {
+      ...promptThenSlow,
       entry: 'createLead' as const,
       on: { 'lead.created': { target: 'registered', actions: 'keepLead' as const } },
     },
     moving: {
+      ...promptThenSlow,
       entry: 'moveLead' as const,
       on: { 'lead.saved': { target: 'deciding', actions: 'keepAddress' as const }, 'lead.lost': leadLost },
     },
     switching: {
+      ...promptThenSlow,
       entry: 'switchPlan' as const,
       on: { 'lead.saved': { target: 'registered', actions: 'keepLead' as const }, 'lead.lost': leadLost },
     },
@@ -78,8 +82,7 @@ export const availabilityState = (flow: CheckoutFlow, trail: Trail<CheckoutConte
     },
     consulting: {
       description: 'Asking which plans reach the address.',
-      initial: 'prompt',
-      states: { prompt: { after: { slowAnswer: { target: 'slow' } } }, slow: { tags: ['slow' as const] } },
+      ...promptThenSlow,
       invoke: {
         id: 'check-coverage',
         src: 'checkCoverage' as const,
@@ -103,6 +106,7 @@ export const availabilityState = (flow: CheckoutFlow, trail: Trail<CheckoutConte
     },
     recording: {
       description: 'Storing that someone wants fibre at this address.',
+      ...promptThenSlow,
       tags: ['busy' as const],
       entry: 'keepInterestOf' as const,
       on: { ...locked, 'lead.without-coverage': withoutCoverage, 'lead.failed': leadFailed },
@@ -155,6 +159,8 @@ export const unavailableState = (flow: CheckoutFlow) => ({
       },
     },
     saving: {
+      description: 'The contact is on its way into the no-coverage lead.',
+      ...promptThenSlow,
       tags: ['busy' as const],
       entry: 'saveContact' as const,
       on: {
@@ -192,6 +198,7 @@ export const unavailableState = (flow: CheckoutFlow) => ({
     },
     renewing: {
       description: 'The no-coverage lead is gone or another browser’s: the contact gets a new one.',
+      ...promptThenSlow,
       tags: ['busy' as const],
       entry: 'keepInterestOf' as const,
       on: {

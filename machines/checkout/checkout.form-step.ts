@@ -1,5 +1,6 @@
 import { ofPage } from '../kit/of-page.ts'
 import type { Trail } from '../kit/trail.ts'
+import { promptThenSlow } from '../kit/wait.ts'
 import { backEdges, onwardEdges } from './checkout.edges.ts'
 import type { FormStep } from './checkout.steps.ts'
 import type { CheckoutContext } from './checkout.types.ts'
@@ -35,11 +36,7 @@ const saving = (page: string) => ({
   description: 'The answer is on its way to the lead; nothing else is accepted meanwhile.',
   tags: ['busy' as const],
   entry: 'saveStep' as const,
-  initial: 'prompt',
-  states: {
-    prompt: { after: { slowAnswer: { target: 'slow' } } },
-    slow: { tags: ['slow' as const] },
-  },
+  ...promptThenSlow,
   on: {
     ...forbidden,
     'lead.saved': { target: 'settled', actions: 'commit' as const },

@@ -1,5 +1,6 @@
 import type { Campaign } from '../../contract/campaign.ts'
 import type { Trail } from '../kit/trail.ts'
+import { promptThenSlow } from '../kit/wait.ts'
 import { addressStates } from './checkout.address-pages.ts'
 import { availabilityState, unavailableState } from './checkout.availability.ts'
 import { backEdges } from './checkout.edges.ts'
@@ -35,6 +36,7 @@ const openingState = () => ({
     },
     stocking: {
       description: 'Loading the plans, unless the page brought them.',
+      ...promptThenSlow,
       always: { guard: 'hasPlans' as const, target: 'stocked' },
       tags: ['busy' as const],
       invoke: {
@@ -55,6 +57,7 @@ const openingState = () => ({
     },
     resuming: {
       description: 'Reading back what the visitor had answered.',
+      ...promptThenSlow,
       tags: ['busy' as const],
       entry: 'loadLead' as const,
       on: {

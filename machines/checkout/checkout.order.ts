@@ -1,5 +1,6 @@
 import { ofPage } from '../kit/of-page.ts'
 import type { Trail } from '../kit/trail.ts'
+import { promptThenSlow } from '../kit/wait.ts'
 import { backEdges } from './checkout.edges.ts'
 import type { CheckoutContext } from './checkout.types.ts'
 
@@ -66,8 +67,7 @@ export const reviewState = (trail: Trail<CheckoutContext>, editable: readonly st
       description: 'The order is on its way: Back waits for the answer.',
       tags: ['busy' as const, 'locked' as const],
       entry: 'finishLead' as const,
-      initial: 'prompt',
-      states: { prompt: { after: { slowAnswer: { target: 'slow' } } }, slow: { tags: ['slow' as const] } },
+      ...promptThenSlow,
       on: { ...locked, ...verdicts },
     },
     checking: {

@@ -1,4 +1,5 @@
 import { ofPage } from '../kit/of-page.ts'
+import { promptThenSlow } from '../kit/wait.ts'
 import type { backEdges } from './checkout.edges.ts'
 
 const page = 'consulta-telefone'
@@ -42,8 +43,7 @@ export const recognitionState = (back: ReturnType<typeof backEdges>) => ({
       description: 'Looking the number up.',
       tags: ['busy' as const],
       entry: 'recogniseLead' as const,
-      initial: 'prompt',
-      states: { prompt: { after: { slowAnswer: { target: 'slow' } } }, slow: { tags: ['slow' as const] } },
+      ...promptThenSlow,
       on: {
         ...locked,
         'lead.recognised': { target: registering, actions: 'takeRecognised' as const },

@@ -120,7 +120,7 @@ describe('a mobile number', () => {
 
   it('of a customer brings the data along and moves the lead to the typed address', () => {
     const known = follow(short, asked, { type: 'lead.recognised', lead: recognisedLead })
-    expect(known.value).toEqual({ 'verificando-disponibilidade': { registering: 'moving' } })
+    expect(known.value).toEqual({ 'verificando-disponibilidade': { registering: { moving: 'prompt' } } })
     const asks = follow(short, known, saved)
     expect([pageOf(asks), asks.context.kept]).toEqual(['dados-pessoais', recognisedLead.kept])
     const on = follow(short, asks, { type: 'step.submit', draft: {} })

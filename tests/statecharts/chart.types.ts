@@ -38,6 +38,8 @@ export interface ChartUnderTest {
   readonly awayFromBack?: readonly string[]
   /** Whether an address that is asked for may lead to this other page instead. */
   readonly redirects?: (asked: string, reached: string) => boolean
+  /** Pages that take a visitor out of the way forward, where progress may fall. */
+  readonly setbacks?: readonly string[]
   /** Events that may interrupt a wait of this chart. */
   readonly interrupts?: readonly string[]
 }

@@ -43,8 +43,9 @@ export function MessageFrame({ href, settings, title, text, actions, children }:
 }
 
 /** The page before the first one is known. */
-export function LoadingFrame({ href, settings }: ScreenProps) {
-  return <LoadingLayout homeHref={href('/')} settings={settings} />
+export function LoadingFrame({ view, href, settings }: ScreenProps) {
+  const text = view.isSlow ? 'Está demorando mais que o normal. Continue nesta tela.' : undefined
+  return <LoadingLayout text={text} homeHref={href('/')} settings={settings} />
 }
 
 function summaryOf(view: CheckoutView): PriceSummaryProps | undefined {

@@ -1,5 +1,6 @@
 import { addressesCreateNothing, closedToAddresses, noStrayRoutes, oneAddressPerPage } from './addresses.ts'
 import type { Property } from './property.types.ts'
+import { backKeepsAnswers, funnelIsToldOnce, nothingPersonalIsKept, progressNeverFalls } from './purchase.ts'
 import { waitsAreKept, waitsEnd } from './waiting.ts'
 import { backLeadsHome, goalsStayReachable, noDeadEnds } from './ways.ts'
 
@@ -14,4 +15,8 @@ export const properties: readonly Property[] = [
   goalsStayReachable,
   noDeadEnds,
   backLeadsHome,
+  backKeepsAnswers,
+  progressNeverFalls,
+  funnelIsToldOnce,
+  nothingPersonalIsKept,
 ]
