@@ -36,8 +36,9 @@ export const mutantOf = (machine: AnyStateMachine, seed: (config: RawState) => v
   return createMachine(config as never, machine.implementations as never)
 }
 
-/** The chart under test with a fault in it. */
-export const faultyChart = (chart: ChartUnderTest, seed: (config: RawState) => void): ChartUnderTest => ({
-  ...chart,
-  machine: mutantOf(chart.machine, seed),
-})
+/** The chart under test with a fault in it; `provide` replaces implementations. */
+export const faultyChart = (
+  chart: ChartUnderTest,
+  seed: (config: RawState) => void,
+  provide: Parameters<AnyStateMachine['provide']>[0] = {},
+): ChartUnderTest => ({ ...chart, machine: mutantOf(chart.machine, seed).provide(provide) })

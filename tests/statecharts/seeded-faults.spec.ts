@@ -12,10 +12,10 @@ const named = <T extends { readonly name: string }>(list: readonly T[], name: st
 }
 
 describe('the properties of whole graphs', () => {
-  it.each(seededFaults)('$property goes red where $fault', ({ property, chart, seed }) => {
+  it.each(seededFaults)('$property goes red where $fault', ({ property, chart, seed, provide }) => {
     const sound = named(charts, chart)
     const { violations } = named(properties, property)
-    const faulty = faultyChart(sound, seed)
+    const faulty = faultyChart(sound, seed, provide)
     expect(violations(sound, explore(sound))).toEqual([])
     expect(violations(faulty, explore(faulty))).not.toEqual([])
   })

@@ -1,3 +1,4 @@
+import { type AnyStateMachine, assign } from 'xstate'
 import { type RawState, stateAt } from '../mutant.ts'
 
 /** A change of a chart's config that a property must not let pass. */
@@ -7,6 +8,8 @@ export interface SeededFault {
   /** What was broken, in words. */
   readonly fault: string
   readonly seed: (config: RawState) => void
+  /** Implementations that are broken instead. */
+  readonly provide?: Parameters<AnyStateMachine['provide']>[0]
 }
 
 const drop = (state: RawState, event: string): void => {
@@ -123,6 +126,43 @@ export const seededFaults: readonly SeededFault[] = [
     seed: (config) => {
       const { on } = stateAt(config, 'ofertas')
       if (on) on['step.back'] = { guard: 'hasChoice', target: '#confirmacao' }
+    },
+  },
+  {
+    property: 'back-keeps-answers',
+    chart: 'checkout',
+    fault: 'Back from the phone begins anew',
+    seed: (config) => {
+      const { on } = stateAt(config, 'telefone')
+      if (on) on['step.back'] = { target: '#nome', actions: 'restart' }
+    },
+  },
+  {
+    property: 'progress-never-falls',
+    chart: 'checkout',
+    fault: 'the e-mail leads back to the phone',
+    seed: (config) => {
+      stateAt(config, 'email.settled').always = { target: '#telefone' }
+    },
+  },
+  {
+    property: 'funnel-is-told-once',
+    chart: 'checkout',
+    fault: 'two pages claim one step of the funnel',
+    seed: (config) => {
+      const { meta } = stateAt(config, 'telefone')
+      if (meta) meta.funnel = stateAt(config, 'nome').meta?.funnel
+    },
+  },
+  {
+    property: 'nothing-personal-is-kept',
+    chart: 'checkout',
+    fault: 'what was typed is taken for the number of the house’s address',
+    seed: () => undefined,
+    provide: {
+      actions: {
+        openPage: assign(({ context }) => ({ noCoverageId: context.values.nome?.name ?? null })),
+      },
     },
   },
 ]
