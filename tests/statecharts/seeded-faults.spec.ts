@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { charts } from './charts.ts'
 import { explore } from './explore.ts'
@@ -18,6 +19,12 @@ describe('the properties of whole graphs', () => {
     const faulty = faultyChart(sound, seed, provide)
     expect(violations(sound, explore(sound))).toEqual([])
     expect(violations(faulty, explore(faulty))).not.toEqual([])
+  })
+
+  it('are each explained to readers', () => {
+    const page = readFileSync(new URL('../../docs/graph-checks.md', import.meta.url), 'utf8')
+    const explained = [...page.matchAll(/^### (.+)$/gm)].map(([, name]) => name)
+    expect(explained).toEqual(properties.map(({ name }) => name))
   })
 
   it('are each proved able to fail', () => {
