@@ -72,17 +72,25 @@ const differenceAt = (step: number, expected: ShownByPath, found: ShownByPath): 
   return { step, what: path, expected: shownText(expected[path]), found: shownText(found[path]) }
 }
 
+/** What is wanted of what the actors show: no difference, or nothing where none is to be found. */
+type Compare = typeof differenceAt
+
 /**
  * Plays a log against the charts as they are now, step by step, and compares what they show after each; it stops at
  * the first difference. A step without a `shows` is played and not compared.
  */
-export const replayLog = ({ head, steps }: SessionLog): Replayed => {
+export const replayLog = (log: SessionLog): Replayed => play(log, differenceAt)
+
+/** Plays a log without comparing: it stops only at a step that can't happen. */
+export const playLog = (log: SessionLog): Replayed => play(log, () => null)
+
+const play = ({ head, steps }: SessionLog, compare: Compare): Replayed => {
   const root = startHeldTree(head)
   const lines: string[] = []
   const played: LogStep[] = []
   const start = shownBy(root)
   let [expected, before]: [ShownByPath, ShownByPath] = [head.start ?? start, start]
-  let difference = differenceAt(0, expected, start)
+  let difference = compare(0, expected, start)
   for (const [index, step] of steps.entries()) {
     if (difference !== null) break
     const refusal = happen(root, step)
@@ -93,7 +101,7 @@ export const replayLog = ({ head, steps }: SessionLog): Replayed => {
       break
     }
     expected = step.shows === undefined ? after : withChanges(expected, step.shows)
-    difference = differenceAt(index + 1, expected, after)
+    difference = compare(index + 1, expected, after)
     before = after
     played.push({ ...step, shows: changes })
     lines.push(`${index + 1}. ${stepText(step)} → ${changesText(changes)}`)

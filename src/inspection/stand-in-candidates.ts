@@ -26,12 +26,12 @@ export const shapedLike = (text: string, count: number): string => {
   })
 }
 
-/** Other digits in the places of the text's own; letters become x, but for those that digits of an account may be. */
+/** Other digits in the places of the text's own; letters become a, but for those that digits of an account may be. */
 const withDigits = (text: string, digits: string): string => {
   let at = 0
   return text
     .replace(/\p{M}/gu, '')
-    .replace(/[^\P{L}xXpP]/gu, (letter) => (letter === letter.toLowerCase() ? 'x' : 'X'))
+    .replace(/[^\P{L}xXpP]/gu, (letter) => (letter === letter.toLowerCase() ? 'a' : 'A'))
     .replace(/\d/g, () => digits[at++] ?? '0')
 }
 
@@ -59,7 +59,8 @@ const cnpjOf = (count: number): string => {
 
 /** Adults, of the first of a month. */
 const adultBirth = (count: number): string => `01${padded((count % 12) + 1, 2)}${1970 + (count % 30)}`
-const oddBirths = ['31021990', '01012020', '01012999', '00000000', '01010001']
+/** Two each of days that are none, of minors, of the future, and of long ago. */
+const oddBirths = '31021990,30021991,01012020,02022021,01012999,02022998,00000000,01010001'.split(',')
 
 /** Postal codes whose streets are in the seed data of the server, and some more. */
 const knownCeps = ['01310100', '01001000', '20040002', '30130010', '40020000', '80010000', '90010000']

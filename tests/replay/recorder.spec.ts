@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { maria, tracesOf } from '../../e2e/models/person.ts'
+import { replayLog } from '../../scripts/replay/replay-log.ts'
+import { parseSessionLog, type SessionLog, writeSessionLog } from '../../src/inspection/session-log.ts'
+import { recordedRun, type Visitor } from './support/recorded-run.ts'
+
+const personal = {
+  nome: { name: maria.name },
+  telefone: { phone: maria.phone },
+  email: { email: maria.email, accept_promotions: 'on' },
+  'data-nascimento': { birth_date: maria.birthDate },
+  'nome-mae': { mothers_name: maria.mothersName },
+}
+const address = {
+  cep: { cep: maria.cep },
+  'nr-imovel': { address_kind: 'number', number: maria.number, complement: 'apto 1203' },
+}
+const payment = {
+  'data-de-vencimento': { due_date: '10' },
+  'ativar-debito': { direct_debit: 'sim' },
+  'conta-debito': { bank: '341', agency: maria.agency, account_number: maria.account },
+}
+const purchase = {
+  ...address,
+  ...personal,
+  cpf: { person_type: 'pf', cpf: maria.cpf },
+  ...payment,
+  'data-instalacao': { schedules: '2026-11-26/tarde,2026-11-27/manha' },
+  confirmacao: { terms: 'on' },
+}
+
+const answerAll = async (
+  visitor: Visitor,
+  drafts: Readonly<Record<string, Readonly<Record<string, string>>>>,
+) => {
+  for (const [page, draft] of Object.entries(drafts)) await visitor.answer(page, draft)
+}
+
+/** The log as whoever gets the file reads it. */
+const sent = (log: SessionLog): SessionLog => parseSessionLog(writeSessionLog(log))
+const checkoutIn = (log: SessionLog) => replayLog(sent(log)).shown['journey/checkout']
+const tracesIn = (log: SessionLog, more: readonly string[] = []) => {
+  const steps = writeSessionLog(log).split('\n').slice(1).join('\n')
+  return [...tracesOf(maria), 'Paulista', ...more].filter((trace) => steps.includes(trace))
+}
+
+describe('a recorded session', { timeout: 30_000 }, () => {
+  it('of a whole purchase replays to the placed order, and tells nothing of the person', async () => {
+    const log = await recordedRun('/checkout/cep/?s=d500a&utm_source=busca', async (visitor) => {
+      await answerAll(visitor, purchase)
+      await visitor.isAt('pedido-realizado')
+    })
+    expect(replayLog(sent(log)).difference).toBeNull()
+    expect(checkoutIn(log)).toEqual({
+      state: { 'pedido-realizado': 'placed' },
+      page: '/pedido-realizado/',
+      title: 'Pedido feito',
+      tags: ['locked', 'terminal'],
+    })
+    expect(log.head.address).toEqual({ pathname: '/checkout/cep/', search: '?s=d500a' })
+    expect(tracesIn(log, ['busca', '1203', maria.number, maria.cep, '01310100'])).toEqual([])
+  })
+
+  it('of wrong and corrected answers shows the same errors again', async () => {
+    const log = await recordedRun('/checkout/cep/?s=d500a', async (visitor) => {
+      await answerAll(visitor, { ...address, nome: { name: 'Maria' } })
+      await answerAll(visitor, { nome: personal.nome, telefone: { phone: '(11) 8765' } })
+      await answerAll(visitor, { telefone: personal.telefone, email: { email: 'maria.aparecida' } })
+      await answerAll(visitor, { email: personal.email, 'data-nascimento': { birth_date: '17/05/2015' } })
+      await answerAll(visitor, { 'data-nascimento': { birth_date: '31/02/1990' } })
+      await answerAll(visitor, { 'data-nascimento': personal['data-nascimento'] })
+      await answerAll(visitor, {
+        'nome-mae': personal['nome-mae'],
+        cpf: { person_type: 'pf', cpf: '529.982.247-26' },
+      })
+      await answerAll(visitor, { cpf: { person_type: 'pj', cnpj: '11.222.333/0001-82' } })
+      await answerAll(visitor, { cpf: { person_type: 'pj', cnpj: '11.222.333/0001-81' } })
+      await visitor.isAt('data-de-vencimento')
+    })
+    const refused = log.steps.flatMap(({ shows }) => shows?.['journey/checkout']?.errors ?? [])
+    expect(replayLog(sent(log)).difference).toBeNull()
+    expect([...new Set(refused)]).toEqual(['name', 'phone', 'email', 'birth_date', 'cpf', 'cnpj'])
+    expect(tracesIn(log, ['11.222.333', '52998224726', '8765', '17/05'])).toEqual([])
+  })
+
+  it('of a risk quiz replays to the same verdict, with options that tell nothing', async () => {
+    const log = await recordedRun('/checkout/cep/?s=d500a', async (visitor) => {
+      await answerAll(visitor, { ...address, ...personal, cpf: { person_type: 'pf', cpf: '111.444.777-35' } })
+      await answerAll(visitor, payment)
+      await visitor.isAt('validacao')
+      visitor.say({ type: 'step.back' })
+      await visitor.isAt('ativar-debito')
+    })
+    expect(replayLog(sent(log)).difference).toBeNull()
+    expect(checkoutIn(log)).toMatchObject({ state: { 'ativar-debito': 'editing' } })
+    expect(tracesIn(log, ['Lúcia', '111.444.777'])).toEqual([])
+  })
+
+  it('without coverage replays to the thanks for a contact', async () => {
+    const log = await recordedRun('/checkout/cep/?s=d500a', async (visitor) => {
+      await answerAll(visitor, { cep: { cep: '69050-010' }, 'nr-imovel': { address_kind: 'none' } })
+      await visitor.isAt('oferta-indisponivel', 'editing')
+      const contact = { name: maria.name, phone: maria.phone, email: maria.email }
+      visitor.say({ type: 'step.submit', draft: contact })
+      await visitor.isAt('oferta-indisponivel', 'thanking')
+    })
+    expect(replayLog(sent(log)).difference).toBeNull()
+    expect(checkoutIn(log)).toMatchObject({ state: { 'oferta-indisponivel': 'thanking' } })
+    expect(tracesIn(log, ['69050'])).toEqual([])
+  })
+})

@@ -1,0 +1,92 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { serve } from '@hono/node-server'
+import { waitFor } from 'xstate'
+import type { Draft } from '../../../contract/forms.ts'
+import { pageOf, phaseOf } from '../../../machines/kit/page.ts'
+import { sequenceFrom, systemClock } from '../../../src/adapters/clock.ts'
+import { httpApi, plansReader } from '../../../src/adapters/http-api.ts'
+import { httpTransport } from '../../../src/adapters/http-transport.ts'
+import { createSite } from '../../../src/app/site.ts'
+import { createRecorder } from '../../../src/inspection/recorder.ts'
+import type { SessionLog } from '../../../src/inspection/session-log.ts'
+import { openTestApp } from '../../server/support/test-app.ts'
+import { cookieJar } from '../../support/cookie-jar.ts'
+
+const today = '2026-11-21'
+
+/** A real server for the time of one recording, with the path of its origin. */
+const openServer = async () => {
+  const app = await openTestApp()
+  const server = serve({
+    fetch: app.app.fetch,
+    hostname: '127.0.0.1',
+    port: 0,
+    overrideGlobalObjects: false,
+  }) as Server
+  await new Promise((resolve) => server.once('listening', resolve))
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await app.close()
+    },
+  }
+}
+
+/** What a recorded visitor may do. */
+export interface Visitor {
+  /** Waits for a page, and maybe for its phase. */
+  readonly isAt: (page: string, phase?: string) => Promise<unknown>
+  /** Types what a page asks for, field by field, and sends it. */
+  readonly answer: (page: string, draft: Draft) => Promise<void>
+  readonly say: (event: Parameters<ReturnType<typeof createSite>['checkout']['send']>[0]) => void
+}
+
+/** Lets somebody use the real charts with the real client and server, and answers the log of it. */
+export const recordedRun = async (
+  url: string,
+  visit: (visitor: Visitor) => Promise<void>,
+): Promise<SessionLog> => {
+  const server = await openServer()
+  const { pathname, search } = new URL(url, server.origin)
+  const recorder = createRecorder({ address: { pathname, search }, now: () => 0 })
+  const jar = cookieJar()
+  const site = createSite({
+    pathname,
+    search,
+    today,
+    plans: null,
+    saved: null,
+    ports: {
+      api: httpApi(httpTransport(`${server.origin}/api`, jar)),
+      readPlans: plansReader(httpTransport(server.origin, jar)),
+      visit: crypto.randomUUID(),
+      sequence: sequenceFrom(systemClock),
+      timeOfDay: () => '14h32',
+      origins: () => ({}),
+      deviceInfo: () => null,
+      webcareTuid: () => null,
+    },
+  })
+  site.journey.system.inspect(recorder.inspect)
+  site.open()
+  const { checkout } = site
+  const isAt: Visitor['isAt'] = (page, phase = '') =>
+    waitFor(checkout, (at) => pageOf(at) === page && (phase === '' || phaseOf(at) === phase), {
+      timeout: 10_000,
+    })
+  const answer: Visitor['answer'] = async (page, draft) => {
+    await isAt(page)
+    await waitFor(checkout, (snapshot) => phaseOf(snapshot) !== 'preparing')
+    for (const [field, value] of Object.entries(draft)) checkout.send({ type: 'draft.change', field, value })
+    checkout.send({ type: 'step.submit', draft })
+  }
+  await visit({ isAt, answer, say: (event) => checkout.send(event) })
+  const log = recorder.log()
+  site.journey.stop()
+  await server.close()
+  if (log === null) throw new Error('Nothing was recorded')
+  return log
+}
