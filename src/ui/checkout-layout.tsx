@@ -2,6 +2,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import styles from './checkout-layout.module.css'
 import { cx } from './cx.ts'
 import { HelpBox, type HelpBoxProps } from './help-box.tsx'
+import { HouseArt } from './house-art.tsx'
 import { Icon } from './icon.tsx'
 import { PriceSummary, type PriceSummaryProps, PriceSummaryRow } from './price-summary.tsx'
 import { CheckoutProgress, type CheckoutProgressProps } from './progress.tsx'
@@ -33,7 +34,7 @@ export function CheckoutLayout(props: CheckoutLayoutProps) {
       {props.banner}
       <CheckoutBar {...props} />
       {progress ? <CheckoutProgress {...progress} /> : null}
-      <div className={cx('wrap', styles.grid, summary && styles.withSummary)}>
+      <div className={cx('wrap', styles.grid, (summary || width === 'form') && styles.beside)}>
         <div className={styles.column}>
           {summary ? <PriceSummaryRow {...summary} /> : null}
           <main id="conteudo" tabIndex={-1} className={styles[width]}>
@@ -45,8 +46,19 @@ export function CheckoutLayout(props: CheckoutLayoutProps) {
             </div>
           ) : null}
         </div>
-        {summary ? <PriceSummary {...summary} /> : null}
+        <Beside summary={summary} width={width} />
       </div>
+    </div>
+  )
+}
+
+/** What is bought; where nothing is yet, a drawing keeps a narrow form company. */
+function Beside({ summary, width }: Pick<CheckoutLayoutProps, 'summary' | 'width'>) {
+  if (summary) return <PriceSummary {...summary} />
+  if (width !== 'form') return null
+  return (
+    <div className={styles.scene}>
+      <HouseArt className={styles.house} />
     </div>
   )
 }

@@ -59,10 +59,14 @@ export function PageCalls({ view: { href }, label }: PageCallsProps) {
   )
 }
 
+interface CoverageCallProps extends Pick<LandingView, 'href'> {
+  readonly variant?: 'primary' | 'ghost' | undefined
+}
+
 /** The check of the address: in a drawer where a script runs, on its own page where none does. */
-export function CoverageCall({ href }: Pick<LandingView, 'href'>) {
+export function CoverageCall({ href, variant = 'ghost' }: CoverageCallProps) {
   return (
-    <ButtonLink href={href('/consultar-cobertura/cep/')} variant="ghost" icon="pin" opens="coverage-drawer">
+    <ButtonLink href={href('/consultar-cobertura/cep/')} variant={variant} icon="pin" opens="coverage-drawer">
       Consultar cobertura
     </ButtonLink>
   )

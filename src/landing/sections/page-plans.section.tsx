@@ -49,7 +49,7 @@ export function PagePlans({
   const cards = planListInput(view, data).cards.length
   if (cards > 2 && mode !== 'tabs') return list
   return (
-    <div className={cx('wrap', styles.split, cards > 1 && styles.two)}>
+    <div className={cx('wrap', styles.split, besideOf(mode, cards))}>
       {list}
       {beside ?? (
         <PageBeside title="Depois de escolher, são poucos minutos">
@@ -58,6 +58,11 @@ export function PagePlans({
       )}
     </div>
   )
+}
+
+const besideOf = (mode: PlanListData['mode'], cards: number): string | undefined => {
+  if (mode === 'tabs') return styles.tabbed
+  return cards > 1 ? styles.two : styles.one
 }
 
 interface PageBesideProps {

@@ -48,7 +48,7 @@ export function SpeedPage({ view, page, speed, lead, facts }: SpeedPageProps) {
         title="Será que a fibra chega na sua rua?"
         text="Estamos em mais de 190 cidades. Com o CEP e o número a gente confere o seu endereço."
       >
-        <CoverageCall href={view.href} />
+        <CoverageCall href={view.href} variant="primary" />
         <ButtonLink href={view.href('/ofertas/')} variant="ghost">
           Ver todas as ofertas
         </ButtonLink>

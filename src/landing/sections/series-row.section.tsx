@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { toCents } from '../../../contract/brazil/money.ts'
 import { debitPriceCents } from '../../../machines/kit/plan-choice.ts'
 import { type SeriesRow, type SeriesTitle, type Streaming, streamings } from '../../content/series.ts'
+import carousel from '../../ui/carousel.module.css'
 import { SeriesCard } from '../../ui/series-card.tsx'
 import { IslandSlot } from '../island.tsx'
 import { seriesArrows } from '../islands/series-arrows.island.tsx'
@@ -60,7 +61,7 @@ function Row({ view, streaming, row }: SeriesProps & { readonly row: SeriesRow }
           <h2 id={id}>{row.title}</h2>
           <IslandSlot island={seriesArrows} data={{ row: row.id, title: row.title }} />
         </div>
-        <ul className={styles.row} id={row.id} aria-labelledby={id}>
+        <ul className={carousel.row} id={row.id} aria-labelledby={id}>
           {seriesItems(view, streaming, row.titles).map(({ title, motif, link, price, full_price }) => (
             <li key={title}>
               <SeriesCard

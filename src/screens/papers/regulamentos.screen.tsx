@@ -3,6 +3,7 @@ import disclosure from '../../ui/disclosure.module.css'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { JumpLinks } from '../../ui/jump-links.tsx'
+import { HeroArt } from '../../ui/page-hero-art.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -30,30 +31,43 @@ export function Screen(props: Props) {
   return (
     <PageFrame {...props} width="full">
       <PageTitle text="Regulamentos" />
-      <h1 tabIndex={-1}>Regulamentos</h1>
-      <p className={styles.lead}>
-        As regras das ofertas, o contrato em poucas linhas e o uso dos seus dados.
-      </p>
-      <JumpLinks label="Nesta página" links={hasPoints ? [...places, points] : places} />
+      <Heading />
       <StatusRegion hidden>{view.phase === 'loading' ? 'Carregando os regulamentos...' : ''}</StatusRegion>
-      <section className={styles.section} id="regulamentos" aria-labelledby="regulamentos-titulo">
-        <h2 id="regulamentos-titulo">Regulamentos das ofertas</h2>
-        {papers ? <PaperList papers={papers.regulations} /> : <PapersToCome {...props} />}
-      </section>
-      <section className={styles.section} id="sumarios" aria-labelledby="sumarios-titulo">
-        <h2 id="sumarios-titulo">Sumários e contratos</h2>
-        {papers ? <PaperList papers={papers.sumarries} /> : null}
-        {papers === null && view.phase === 'loading' ? <Skeleton shape="field" /> : null}
-      </section>
-      <Privacy href={href} />
-      <MigrationAnswers href={href} />
-      {hasPoints ? <PointsRules /> : null}
+      <div className={own.columns}>
+        <div className={own.places}>
+          <JumpLinks label="Nesta página" links={hasPoints ? [...places, points] : places} />
+        </div>
+        <div className={own.sections}>
+          <section className={styles.section} id="regulamentos" aria-labelledby="regulamentos-titulo">
+            <h2 id="regulamentos-titulo">Regulamentos das ofertas</h2>
+            {papers ? <PaperList papers={papers.regulations} /> : <PapersToCome {...props} />}
+          </section>
+          <section className={styles.section} id="sumarios" aria-labelledby="sumarios-titulo">
+            <h2 id="sumarios-titulo">Sumários e contratos</h2>
+            {papers ? <PaperList papers={papers.sumarries} /> : null}
+            {papers === null && view.phase === 'loading' ? <Skeleton shape="field" /> : null}
+          </section>
+          <Privacy href={href} />
+          <MigrationAnswers href={href} />
+          {hasPoints ? <PointsRules /> : null}
+        </div>
+      </div>
     </PageFrame>
   )
 }
 
+function Heading() {
+  return (
+    <div className={own.heading}>
+      <h1 tabIndex={-1}>Regulamentos</h1>
+      <p>As regras das ofertas, o contrato em poucas linhas e o uso dos seus dados.</p>
+      <HeroArt motif="shield" className={own.art} />
+    </div>
+  )
+}
+
 function PaperList({ papers }: { readonly papers: Papers['regulations'] }) {
-  if (papers.length === 0) return <p className={styles.lead}>Nenhum documento publicado agora.</p>
+  if (papers.length === 0) return <p>Nenhum documento publicado agora.</p>
   return (
     <div className={styles.papers}>
       {papers.map(({ id, title, html }) => (

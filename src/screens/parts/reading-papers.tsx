@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cx } from '../../ui/cx.ts'
 import { Prose } from '../../ui/rich-text.tsx'
 import type { PageProps } from '../screen.types.ts'
 import styles from './reading-papers.module.css'
@@ -13,7 +14,7 @@ interface PaperSectionProps {
 function PaperSection({ id, title, children }: PaperSectionProps) {
   const heading = `${id}-titulo`
   return (
-    <section className={styles.section} id={id} aria-labelledby={heading}>
+    <section className={cx(styles.section, styles.sheet)} id={id} aria-labelledby={heading}>
       <h2 id={heading}>{title}</h2>
       <Prose>{children}</Prose>
     </section>

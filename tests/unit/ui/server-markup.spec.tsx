@@ -10,7 +10,7 @@ import { DisplaySettings } from '../../../src/ui/display-settings.tsx'
 import { ErrorSummary } from '../../../src/ui/error-summary.tsx'
 import { FailureNotice } from '../../../src/ui/failure-notice.tsx'
 import { Field } from '../../../src/ui/field.tsx'
-import { Hero, HeroCard } from '../../../src/ui/hero.tsx'
+import { HeroSlides } from '../../../src/ui/hero-slides.tsx'
 import { HouseArt } from '../../../src/ui/house-art.tsx'
 import { LoadingLayout } from '../../../src/ui/loading-layout.tsx'
 import { MaskedField } from '../../../src/ui/masked-field.tsx'
@@ -77,10 +77,13 @@ const PARTS: Record<string, ReactNode> = {
   ErrorSummary: <ErrorSummary items={[{ fieldId: 'cpf', text: 'Digite o CPF.' }]} />,
   FailureNotice: <FailureNotice text="Erro" detail="HTTP 503" onRetry={nothing} />,
   Field: <Field id="f" name="f" label="Nome" hint="Completo" error="Digite." warning="Confira." />,
-  Hero: (
-    <Hero title="Luz" lead="Fibra" priceCents={12999} eyebrow="Novo">
-      <HeroCard title="Cobertura">campos</HeroCard>
-    </Hero>
+  HeroSlides: (
+    <HeroSlides
+      trackId="t"
+      label="Destaques"
+      slides={[{ title: 'Luz', lead: 'Fibra', priceCents: 12999, eyebrow: 'Novo', art: 'house' }]}
+      card="campos"
+    />
   ),
   HouseArt: <HouseArt />,
   LoadingLayout: <LoadingLayout />,
