@@ -55,7 +55,10 @@ const pagesOf = (campaign: (typeof campaigns)[number]) => {
 }
 
 /** Every page that is written at build: of every campaign all marketing pages and the first steps of its journeys. */
-export const writtenPages = () => campaigns.flatMap(pagesOf)
+export const writtenPages = () => [
+  // A campaign's home comes after the plain page of the same address, and is the one that is shown there.
+  ...new Map(campaigns.flatMap(pagesOf).map((page) => [page.pathname, page])).values(),
+]
 
 export interface Writing extends Omit<LandingParts, 'pages' | 'islands'> {
   /** Plans by the name of their file. */

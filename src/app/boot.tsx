@@ -1,6 +1,5 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { type ActorOptions, type AnyActorLogic, createActor } from 'xstate'
-import type { Plan } from '../../contract/plan.ts'
 import { nothingSaved } from '../../machines/checkout/checkout.memory.ts'
 import { openStepOf, savedJourneyOf } from '../../machines/checkout/checkout.selectors.ts'
 import type { SavedJourney } from '../../machines/checkout/checkout.types.ts'
@@ -30,7 +29,7 @@ import { startDisplay } from './display.ts'
 import { replay, undoChoices } from './early-presses.ts'
 import { lazyApi, lazyPlansReader, warmClient } from './lazy-api.ts'
 import { type ScreenRegistry, screenRegistry } from './screen-registry.ts'
-import { servedWorld, writtenPage } from './served-world.ts'
+import { servedWorld, type WrittenPage, writtenPage } from './served-world.ts'
 import { createSite, partOnStage, type Site, type SiteOptions } from './site.ts'
 import { reloadWhenStale } from './stale-build.ts'
 import { Worlds } from './worlds.tsx'
@@ -60,7 +59,8 @@ const savedWith = (
 
 interface SiteStart {
   readonly extras: Pick<Ports, 'deviceInfo' | 'webcareTuid'>
-  readonly plans: readonly Plan[] | null
+  /** What the page was written from; null where it was not. */
+  readonly written: WrittenPage | null
   readonly brought: Brought | null
 }
 
@@ -69,7 +69,7 @@ let inspection: Inspection | null = null
 /** Ends the router of an inspected page. */
 let leave = (): void => undefined
 
-const startSite = ({ extras, plans, brought }: SiteStart, again?: Pick<SiteOptions, 'journey'>): Site => {
+const startSite = ({ extras, written, brought }: SiteStart, again?: Pick<SiteOptions, 'journey'>): Site => {
   const { host, pathname, search } = window.location
   const visit = settleCampaign(storages, search)
   const origins = {
@@ -81,7 +81,8 @@ const startSite = ({ extras, plans, brought }: SiteStart, again?: Pick<SiteOptio
     pathname,
     search,
     today: systemClock.today(),
-    plans,
+    plans: written?.plans ?? null,
+    papers: written?.papers ?? null,
     brought,
     saved: savedWith(readSavedJourney(storages, systemClock.now()), leadIdsOf(search)),
     ports: {
@@ -132,10 +133,10 @@ const rootElement = (): HTMLElement => {
 }
 
 /** Starts the machines of a page load and everything around them. */
-const startWorld = (plans: readonly Plan[] | null, brought: Brought | null) => {
+const startWorld = (written: WrittenPage | null, brought: Brought | null) => {
   const consent = startConsent(window)
   const tracked = trackingParts(window, import.meta.env)
-  const site = startSite({ extras: consentedExtras(consent, tracked), plans, brought })
+  const site = startSite({ extras: consentedExtras(consent, tracked), written, brought })
   recording?.startRecording(window, site.journey)
   if (import.meta.env.VITE_INSPECTOR === 'on') inspection?.watchRoot(site.journey)
   keepJourney(site)
@@ -166,7 +167,7 @@ const bootInspected = (
   watched: Inspection,
   brought: Brought | null,
 ) => {
-  const world = startWorld(writtenPage(document)?.plans ?? null, brought)
+  const world = startWorld(writtenPage(document), brought)
   const drawn = createRoot(root)
   const draw = (site: Site): void =>
     drawn.render(<Worlds key={site.journey.sessionId} live={{ ...world, site, screens }} />)
@@ -176,7 +177,7 @@ const bootInspected = (
     const options = { systemId: systemIds.journey, snapshot } as ActorOptions<AnyActorLogic>
     const journey = createActor(logic, options).start() as Site['journey']
     const extras = { deviceInfo: () => null, webcareTuid: () => null }
-    const site = startSite({ extras, plans: null, brought: null }, { journey })
+    const site = startSite({ extras, written: null, brought: null }, { journey })
     leave()
     keepJourney(site)
     leave = startRouter(browserHistory(window), site.routed, site.prefix)
@@ -201,7 +202,7 @@ export const boot = async (brought: Brought | null = null): Promise<void> => {
     }
   }
   const written = writtenPage(document)
-  const world = startWorld(written?.plans ?? null, brought)
+  const world = startWorld(written, brought)
   if (written === null) {
     root.dataset.ready = ''
     createRoot(root).render(<Worlds live={{ ...world, screens }} />)
@@ -224,7 +225,7 @@ export const takeOver = (document: Document, address: URL, brought: Brought): vo
   root.dataset.ready = ''
   window.history.pushState(null, '', address)
   for (const old of document.head.querySelectorAll(
-    'title, meta[name="description"], meta[name="robots"], meta[property], link[rel="canonical"], script[type="application/ld+json"]',
+    'title, meta[name="description"], meta[name="robots"], meta[property], meta[name^="twitter:"], link[rel="canonical"], script[type="application/ld+json"]',
   ))
     old.remove()
   document.body.replaceChildren(root)

@@ -53,7 +53,8 @@ export function StepForm({ children, actions, onSubmit }: StepFormProps) {
     onSubmit(event.currentTarget)
   }
   return (
-    <form noValidate onSubmit={submit}>
+    // Where no script answers, the browser sends a form of this method nowhere: nothing typed gets into an address.
+    <form method="dialog" noValidate onSubmit={submit}>
       <div className={styles.stack}>{children}</div>
       <div className={styles.actions}>{actions}</div>
     </form>
