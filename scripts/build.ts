@@ -1,15 +1,20 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { buildInspector, hasInspector } from './lib/build-inspector.ts'
 import { siteFingerprint } from './lib/fingerprint.ts'
 import { writeSite } from './lib/write-site.ts'
 
 const root = join(import.meta.dirname, '..')
-const site = join(root, 'dist/site')
-const stamp = join(root, 'dist/.fingerprint')
-const manifest = join(root, 'dist/site.manifest.json')
+const { values: asked } = parseArgs({
+  options: { 'if-stale': { type: 'boolean', default: false }, to: { type: 'string', default: 'dist/site' } },
+})
+const site = join(root, asked.to)
+const stamp = asked.to === 'dist/site' ? join(root, 'dist/.fingerprint') : `${site}.fingerprint`
+const manifest = `${site}.manifest.json`
 
-/** True when dist/site was built from exactly the sources of now. */
+/** True when the site was built from exactly the sources of now. */
 function isFresh(fingerprint: string): boolean {
   return existsSync(site) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint
 }
@@ -26,6 +31,7 @@ async function build(fingerprint: string): Promise<number> {
     return run.status ?? 1
   }
   try {
+    if (hasInspector()) await buildInspector(root, fresh)
     console.log(`Páginas escritas: ${await writeSite(root, fresh)}`)
   } catch (fault) {
     rmSync(fresh, { recursive: true, force: true })
@@ -43,7 +49,7 @@ async function build(fingerprint: string): Promise<number> {
 }
 
 const fingerprint = siteFingerprint(root)
-if (!(process.argv.includes('--if-stale') && isFresh(fingerprint))) {
+if (!(asked['if-stale'] && isFresh(fingerprint))) {
   console.log('Construindo o site (vite build)…')
   process.exitCode = await build(fingerprint)
 }

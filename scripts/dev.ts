@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createServer } from 'vite'
+import { hasInspector } from './lib/build-inspector.ts'
 import { devPages } from './lib/dev-pages.ts'
 
 const root = join(import.meta.dirname, '..')
 const port = process.env.PORT ?? '3000'
 const backend = `http://127.0.0.1:${port}`
+process.env.VITE_INSPECTOR ??= 'on'
 
 /** The reference backend restarts at a change; the site is served by Vite, which passes the API's addresses on. */
 const server = spawn(
@@ -21,6 +24,12 @@ const site = await createServer({
   appType: 'custom',
   server: { proxy: { '/api': backend, '/json': backend, '/healthz': backend, '/readyz': backend } },
 })
+if (hasInspector())
+  site.middlewares.use('/inspector.html', (_request, response, next) => {
+    const page = readFileSync(join(root, 'src/inspector.html'), 'utf8')
+    const send = (html: string) => response.setHeader('content-type', 'text/html; charset=utf-8').end(html)
+    site.transformIndexHtml('/inspector.html', page).then(send, next)
+  })
 site.middlewares.use(devPages(site, root))
 await site.listen()
 site.printUrls()

@@ -48,17 +48,19 @@ export interface Page {
   readonly isHttps: boolean
   /** Origins of others that scripts, images and calls may use. */
   readonly thirdParties: readonly string[]
+  /** Whether it talks with a window of another origin that it opens: the hosted inspector of its machines. */
+  readonly opensWindows: boolean
 }
 
 /** Headers of an HTML document: its own scripts and styles and those of the third parties, Trusted Types enforced. */
-export const pageHeaders = ({ pathname, isHttps, thirdParties }: Page): Headers => ({
+export const pageHeaders = ({ pathname, isHttps, thirdParties, opensWindows }: Page): Headers => ({
   ...fileHeaders(isHttps),
   'content-security-policy': [...policyOf(thirdParties), ...(isHttps ? [upgrade] : [])].join('; '),
   'reporting-endpoints': 'csp="/csp-report"',
   'x-frame-options': 'DENY',
   'referrer-policy': isPersonalPage(pathname) ? 'same-origin' : 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
-  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-opener-policy': opensWindows ? 'same-origin-allow-popups' : 'same-origin',
   'origin-agent-cluster': '?1',
   ...(isIndexed(pathname) ? {} : { 'x-robots-tag': 'noindex' }),
 })

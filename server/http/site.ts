@@ -9,6 +9,8 @@ import { createSiteFiles, type SiteFile, type SiteFiles, safePath } from './site
 const indexFile = 'index.html'
 /** The document of every page that was not written at build. */
 const appFile = 'app.html'
+/** The page on which developers see the site's machines; only builds with the inspector have it. */
+const inspectorFile = '/inspector.html'
 /** Where the build puts what is said of a page that is none. */
 const missingPage = '/404'
 const hashedAsset = /^\/assets\//
@@ -65,12 +67,9 @@ export const addSite = (
     const own = await files(`${isKnown ? path.replace(/\/$/, '') : missingPage}/${indexFile}`, accept)
     const file = own ?? (await files(`/${appFile}`, accept))
     if (file === null) return plain(c, notBuilt, 503, isHttps)
-    return send(
-      c,
-      file,
-      isKnown ? 200 : 404,
-      documentHeaders(c, { pathname: path, isHttps, thirdParties: THIRD_PARTIES }),
-    )
+    const opensWindows = c.req.query('inspect') !== undefined && (await files(inspectorFile, '')) !== null
+    const page = { pathname: path, isHttps, thirdParties: THIRD_PARTIES, opensWindows }
+    return send(c, file, isKnown ? 200 : 404, documentHeaders(c, page))
   }
   app.get('*', async (c) => {
     const { isHttps } = peerOf(c)
@@ -82,6 +81,10 @@ export const addSite = (
     const isDocument = [indexFile, appFile].some((name) => path.endsWith(`/${name}`))
     const file = isDocument ? null : await files(path, c.req.header('accept-encoding') ?? '')
     if (file === null) return plain(c, 'Não encontrado.', 404, isHttps)
-    return send(c, file, 200, { ...fileHeaders(isHttps), 'cache-control': assetCaching(path) })
+    const headers =
+      path === inspectorFile
+        ? pageHeaders({ pathname: path, isHttps, thirdParties: [], opensWindows: false })
+        : fileHeaders(isHttps)
+    return send(c, file, 200, { ...headers, 'cache-control': assetCaching(path) })
   })
 }

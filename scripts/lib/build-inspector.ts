@@ -1,0 +1,31 @@
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { build } from 'vite'
+
+/** Whether a build, or a development server, has the inspector: `VITE_INSPECTOR=on`. */
+export const hasInspector = (env: NodeJS.ProcessEnv = process.env): boolean => env.VITE_INSPECTOR === 'on'
+
+/**
+ * Builds the local inspector's page into a site that is built already: a build of its own, which shares no file with
+ * the visitor's pages.
+ * @param site the folder of the finished client build
+ */
+export const buildInspector = async (root: string, site: string): Promise<void> => {
+  const source = join(root, 'src')
+  await build({
+    root: source,
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [react()],
+    build: {
+      outDir: site,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      target: 'es2022',
+      assetsInlineLimit: 0,
+      assetsDir: 'assets/inspector',
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: join(source, 'inspector.html') },
+    },
+  })
+}

@@ -1,0 +1,128 @@
+/** A way out of a state, as its chart writes it. */
+export interface Way {
+  /** The event for people: `step.submit`, `always`, `after typingPause`, `done ask`. */
+  readonly label: string
+  /** The event that can be sent from outside; null for those that the machine makes itself. */
+  readonly event: string | null
+  readonly guard: string | null
+  /** Where it leads; empty where the state stays. */
+  readonly targets: readonly string[]
+}
+
+/** A state of a chart, read off the definition that the protocol sends. */
+export interface StateBox {
+  readonly key: string
+  readonly kind: 'atomic' | 'compound' | 'parallel' | 'final' | 'history'
+  readonly isInitial: boolean
+  readonly description: string | null
+  readonly ways: readonly Way[]
+  readonly invokes: readonly string[]
+  readonly states: readonly StateBox[]
+}
+
+type Config = Readonly<Record<string, unknown>>
+
+const isConfig = (value: unknown): value is Config =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const listed = (value: unknown): readonly unknown[] => {
+  if (value === undefined || value === null) return []
+  return Array.isArray(value) ? value : [value]
+}
+
+const textIn = (config: Config, key: string): string | null => {
+  const value = config[key]
+  return typeof value === 'string' ? value : null
+}
+
+const guardOf = ({ guard }: Config): string | null => {
+  if (typeof guard === 'string') return guard
+  return isConfig(guard) ? textIn(guard, 'type') || 'inline' : null
+}
+
+const wayOf = (label: string, event: string | null, written: unknown): Way => {
+  const config = isConfig(written) ? written : { target: written }
+  return { label, event, guard: guardOf(config), targets: listed(config.target).map(String) }
+}
+
+const waysBy = (written: unknown, label: (key: string) => string, isEvent: boolean): readonly Way[] =>
+  isConfig(written)
+    ? Object.entries(written).flatMap(([key, ways]) =>
+        listed(ways).map((way) => wayOf(label(key), isEvent && isSendable(key) ? key : null, way)),
+      )
+    : []
+
+const isSendable = (type: string): boolean => !type.startsWith('xstate.') && !type.includes('*')
+
+const invokeName = (invoke: Config): string => textIn(invoke, 'id') ?? textIn(invoke, 'src') ?? 'actor'
+
+const waysOf = (config: Config): readonly Way[] => [
+  ...waysBy(config.on, (type) => type, true),
+  ...listed(config.always).map((way) => wayOf('always', null, way)),
+  ...waysBy(config.after, (delay) => `after ${delay}`, false),
+  ...listed(config.onDone).map((way) => wayOf('done', null, way)),
+  ...listed(config.invoke)
+    .filter(isConfig)
+    .flatMap((invoke) => [
+      ...listed(invoke.onDone).map((way) => wayOf(`done ${invokeName(invoke)}`, null, way)),
+      ...listed(invoke.onError).map((way) => wayOf(`error ${invokeName(invoke)}`, null, way)),
+      ...listed(invoke.onSnapshot).map((way) => wayOf(`snapshot ${invokeName(invoke)}`, null, way)),
+    ]),
+]
+
+const kindOf = (config: Config, states: readonly StateBox[]): StateBox['kind'] => {
+  const type = config.type
+  if (type === 'parallel' || type === 'final' || type === 'history') return type
+  return states.length > 0 ? 'compound' : 'atomic'
+}
+
+const boxOf = (key: string, config: Config, isInitial: boolean): StateBox => {
+  const states = isConfig(config.states)
+    ? Object.entries(config.states).map(([name, state]) =>
+        boxOf(name, isConfig(state) ? state : {}, name === config.initial),
+      )
+    : []
+  return {
+    key,
+    kind: kindOf(config, states),
+    isInitial,
+    description: textIn(config, 'description'),
+    ways: waysOf(config),
+    invokes: listed(config.invoke).filter(isConfig).map(invokeName),
+    states,
+  }
+}
+
+/** The chart of a definition as the protocol sends it; null for actors without one (promises, callbacks). */
+export const chartOf = (definition: string | undefined): StateBox | null => {
+  const config: unknown = JSON.parse(definition ?? 'null')
+  if (!isConfig(config)) return null
+  const box = boxOf(textIn(config, 'id') ?? 'machine', config, false)
+  return box.states.length > 0 || box.ways.length > 0 ? box : null
+}
+
+/** The part of a state value that is about one state inside; undefined where that state is not active. */
+export const valueInside = (value: unknown, key: string): unknown => {
+  if (value === key) return {}
+  return isConfig(value) && key in value ? (value[key] ?? {}) : undefined
+}
+
+/** The state value as one line: `entering.ready`, `{a.x, b.y}`. */
+export const valueText = (value: unknown): string => {
+  if (!isConfig(value)) return typeof value === 'string' ? value : ''
+  const parts = Object.entries(value).map(([key, inner]) => {
+    const text = valueText(inner)
+    return text === '' ? key : `${key}.${text}`
+  })
+  return parts.length === 1 ? (parts[0] ?? '') : `{${parts.join(', ')}}`
+}
+
+/** Events that a chart listens to in a state, those of the innermost states first; without XState's own. */
+export const allowedEvents = (box: StateBox, value: unknown): readonly string[] => {
+  const inner = box.states.flatMap((state) => {
+    const inside = valueInside(value, state.key)
+    return inside === undefined ? [] : allowedEvents(state, inside)
+  })
+  const own = box.ways.flatMap(({ event }) => (event === null ? [] : [event]))
+  return [...new Set([...inner, ...own])]
+}
