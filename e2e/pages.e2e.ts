@@ -126,3 +126,18 @@ test('every page of every campaign is served, and the header says the same as th
   )
   expect(answers).toEqual(asked)
 })
+
+test('the regulations are read from their page: nothing is asked for, nothing vanishes', async ({
+  page,
+  server,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(`${server.url}/regulamentos/`)
+  const first = page.locator('details').first()
+  await first.locator('summary').click()
+  await expect(page.locator('#root[data-ready]')).toHaveCount(1)
+  await expect(first).toHaveAttribute('open', '')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(asked.filter((path) => path.startsWith('/api/plans/regulations'))).toEqual([])
+})
