@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import type { ChartUnderTest } from './chart.types.ts'
+import { coverageOf } from './coverage.ts'
+import { explore } from './explore.ts'
+import { voucherMachine } from './guide.example.ts'
+import { faultyChart, stateAt } from './mutant.ts'
+import { properties } from './properties/properties.ts'
+
+// From here
+const voucherChart: ChartUnderTest = {
+  name: 'voucher',
+  machine: voucherMachine,
+  input: {},
+  cases: (type) =>
+    type === 'voucher.submit'
+      ? [{ type, code: 'LUZ10' }]
+      : type === 'xstate.done.actor.check-voucher'
+        ? [
+            { type, output: true },
+            { type, output: false },
+          ]
+        : [{ type }],
+  facet: ({ context }) => context.code,
+  goals: { 'an accepted voucher': (snapshot) => snapshot.hasTag('terminal') },
+}
+// to here
+
+const broken = faultyChart(voucherChart, (config) => {
+  delete stateAt(config, 'checking').invoke?.onError
+})
+
+describe('the example of the guide for test authors', () => {
+  it('is walked whole', () => {
+    const { states, transitions } = coverageOf(voucherChart, explore(voucherChart))
+    expect([states.missing, transitions.missing]).toEqual([[], []])
+  })
+
+  it.each(properties.filter(({ holdsFor }) => holdsFor(voucherChart)))('is checked for $name', (property) => {
+    expect(property.violations(voucherChart, explore(voucherChart))).toEqual([])
+  })
+
+  it('is told what is wrong with it, once its failure is not heard any more', () => {
+    const told = properties.flatMap(({ holdsFor, violations }) =>
+      holdsFor(broken) ? violations(broken, explore(broken)) : [],
+    )
+    expect(told).toContain('{"checking":"slow"} has no way to fail')
+  })
+
+  it('is printed in the guide as it stands here', () => {
+    const text = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
+    const [, code = ''] = text('guide.spec.ts').split(/\/\/ From here\n|\/\/ to here\n/)
+    expect(text('../../docs/generating-tests.md')).toContain(code)
+  })
+})
