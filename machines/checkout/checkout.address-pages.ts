@@ -1,6 +1,6 @@
 import type { Trail } from '../kit/trail.ts'
 import { cepState, houseState } from './checkout.address.ts'
-import { backEdges } from './checkout.edges.ts'
+import { backEdges, reviewedBackEdges } from './checkout.edges.ts'
 import type { CheckoutFlow } from './checkout.flow.ts'
 import type { CheckoutContext } from './checkout.types.ts'
 
@@ -12,7 +12,7 @@ const toLookUp = [
   { target: '#verificando-disponibilidade' },
 ]
 
-const cepPage = <Next extends readonly object[]>(back: ReturnType<typeof backEdges>, next: Next) =>
+const cepPage = <Next extends readonly object[]>(back: ReturnType<typeof reviewedBackEdges>, next: Next) =>
   cepState({
     page: 'cep',
     description: 'Where the visitor wants the fibre.',
@@ -42,8 +42,8 @@ const houseOnly = (back: ReturnType<typeof backEdges>) =>
     next: toLookUp,
   })
 
-const cepWithContact = () =>
-  cepState({
+const cepWithContact = () => ({
+  ...cepState({
     page: 'cep-dados-cliente',
     description: 'The postal code and whom to call, on one page; the rest is asked as usual.',
     meta: {
@@ -55,15 +55,19 @@ const cepWithContact = () =>
     },
     back: [{ target: '#home' }],
     next: [{ target: '#nr-imovel', actions: 'returnToReview' as const }],
-  })
+  }),
+  // Whoever asks for it starts here: no answer comes before it.
+  route: { actions: 'endReview' as const },
+})
 
 /** The pages that ask for the address: one with the house on it, or one after the other. */
 export const addressStates = (flow: CheckoutFlow, trail: Trail<CheckoutContext>) => {
-  const back = (page: string) => backEdges(trail, page)
-  if (flow.asksHouseWithCep) return { cep: cepPage(back('cep'), toLookUp) }
+  const back = reviewedBackEdges(trail, 'cep')
+  if (flow.asksHouseWithCep) return { cep: cepPage(back, toLookUp) }
   return {
-    cep: cepPage(back('cep'), [{ target: '#nr-imovel' }]),
-    'nr-imovel': houseOnly(back('nr-imovel')),
-    'cep-dados-cliente': cepWithContact(),
+    cep: cepPage(back, [{ target: '#nr-imovel' }]),
+    'nr-imovel': houseOnly(backEdges(trail, 'nr-imovel')),
+    // Of a customer who migrates all but the address is known.
+    ...(flow.needsLead ? {} : { 'cep-dados-cliente': cepWithContact() }),
   }
 }

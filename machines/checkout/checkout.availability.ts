@@ -15,6 +15,12 @@ const withoutCoverage = { target: '#oferta-indisponivel', actions: 'keepInterest
 const recognition = ({ recognises }: CheckoutFlow) =>
   recognises ? [{ guard: 'hasNoLead' as const, target: '#consulta-telefone' }] : []
 
+const creating = {
+  ...promptThenSlow,
+  entry: 'createLead' as const,
+  on: { 'lead.created': { target: 'registered', actions: 'keepLead' as const } },
+}
+
 const registering = (flow: CheckoutFlow, trail: Trail<CheckoutContext>) => ({
   description: 'The lead is brought to stand for this address and plan.',
   tags: ['busy' as const],
@@ -28,18 +34,13 @@ const registering = (flow: CheckoutFlow, trail: Trail<CheckoutContext>) => ({
   states: {
     deciding: {
       always: [
-        ...(flow.needsLead ? [{ guard: 'hasNoLead' as const, target: '#home' }] : []),
-        { guard: 'hasNoLead' as const, target: 'creating' },
+        { guard: 'hasNoLead' as const, target: flow.needsLead ? '#home' : 'creating' },
         { guard: 'isRegistered' as const, target: 'registered' },
         { guard: 'isElsewhere' as const, target: 'moving' },
         { target: 'switching' },
       ],
     },
-    creating: {
-      ...promptThenSlow,
-      entry: 'createLead' as const,
-      on: { 'lead.created': { target: 'registered', actions: 'keepLead' as const } },
-    },
+    ...(flow.needsLead ? {} : { creating }),
     moving: {
       ...promptThenSlow,
       entry: 'moveLead' as const,

@@ -30,12 +30,18 @@ export const onwardEdges = (trail: Trail<CheckoutContext>, page: string) => {
   ]
 }
 
-/** Where Back leads: to the review it was opened from, else to the page before, else home. */
+/** The same where the risk policy has just let the visitor pass. */
+export const passedEdges = (trail: Trail<CheckoutContext>, page: string) => onwardEdges(trail, page).slice(1)
+
+/** Where Back leads: to the page before, else home. */
 export const backEdges = (trail: Trail<CheckoutContext>, page: string, override?: string) => {
   const stops = upToFirstCertain(stopsBefore(trail, page))
   const before = override ? [{ target: `#${override}` }] : stops.map(edgeTo)
-  return [
-    { guard: { type: 'isReviewOf' as const, params: { page } }, target: '#confirmacao' },
-    ...(before.length > 0 ? before : [{ target: '#home' }]),
-  ]
+  return before.length > 0 ? before : [{ target: '#home' }]
 }
+
+/** The same for a page that the review opens: it was the page before then. */
+export const reviewedBackEdges = (trail: Trail<CheckoutContext>, page: string, override?: string) => [
+  { guard: { type: 'isReviewOf' as const, params: { page } }, target: '#confirmacao' },
+  ...backEdges(trail, page, override),
+]

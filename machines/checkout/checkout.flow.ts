@@ -52,7 +52,11 @@ export const flows: Readonly<Record<Campaign['flow'], CheckoutFlow>> = {
     recognises: true,
     percents: { 'instalacao-pagamento': 62.5, 'data-instalacao': 62.5, confirmacao: 87.5 },
   },
-  migration: { steps: checkoutSteps.map(unlessKept), needsLead: true },
+  migration: {
+    // A customer's record tells who somebody is, never how this plan is paid.
+    steps: checkoutSteps.map((step) => (step.stage === 'dados-pessoais' ? unlessKept(step) : step)),
+    needsLead: true,
+  },
 }
 
 /** The page that asks for the house. */

@@ -1,12 +1,12 @@
 import { ofPage } from '../kit/of-page.ts'
 import type { Trail } from '../kit/trail.ts'
 import { promptThenSlow } from '../kit/wait.ts'
-import { backEdges, onwardEdges } from './checkout.edges.ts'
+import { onwardEdges, reviewedBackEdges } from './checkout.edges.ts'
 import type { FormStep } from './checkout.steps.ts'
 import type { CheckoutContext } from './checkout.types.ts'
 
 /** Typing, submitting and going back; the same while a save has failed. */
-const formEvents = (page: string, back: ReturnType<typeof backEdges>) => ({
+const formEvents = (page: string, back: ReturnType<typeof reviewedBackEdges>) => ({
   'step.submit': [
     { guard: ofPage('isInvalid', page), target: '.editing', actions: ofPage('rejectDraft', page) },
     { guard: ofPage('isUnchanged', page), target: '.settled' },
@@ -91,7 +91,7 @@ export const formStep = (step: FormStep, trail: Trail<CheckoutContext>) => {
     entry: ofPage('openPage', page),
     exit: 'clearFailure' as const,
     initial: step.needs ? 'preparing' : 'editing',
-    on: formEvents(page, backEdges(trail, page, step.back)),
+    on: formEvents(page, reviewedBackEdges(trail, page, step.back)),
     states: {
       ...(step.needs ? preparation : {}),
       editing: editing(page, step.isComplete !== undefined),

@@ -2,7 +2,7 @@ import type { RiskValidation } from '../../contract/lead.ts'
 import type { Quiz } from '../../contract/quiz.ts'
 import { ofPage } from '../kit/of-page.ts'
 import type { Trail } from '../kit/trail.ts'
-import { onwardEdges } from './checkout.edges.ts'
+import { onwardEdges, passedEdges } from './checkout.edges.ts'
 import { type CheckoutFlow, pageOfQuestion } from './checkout.flow.ts'
 import type { CheckoutContext } from './checkout.types.ts'
 
@@ -85,7 +85,7 @@ export const quizState = (flow: CheckoutFlow, trail: Trail<CheckoutContext>) => 
         'step.retry': { actions: 'retryAnswers' as const },
       },
     },
-    settled: { always: onwardEdges(trail, 'validacao') },
+    settled: { always: passedEdges(trail, 'validacao') },
   },
 })
 

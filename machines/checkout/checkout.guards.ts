@@ -67,7 +67,6 @@ export const guardsOf = ({ trail, stopAt, read }: Rules) => ({
   hasInterest: ({ context }: Args) => context.interest === addressKey(context),
   isInterestLost: ({ context }: Args) => context.failure !== null && isLeadLost(context.failure),
   isPlanUnavailable: ({ context }: Args) => isPlanUnavailable(context),
-  isOrdered: ({ context }: Args) => context.order !== null,
   isFieldRefusal: ({ context, event }: Args, { page }: OfPage) =>
     refusalOf(failureOf(event), context.drafts[page] ?? {}) !== null,
   isCepRefusal: ({ event }: Args) => isCepRefusal(failureOf(event)),

@@ -153,10 +153,10 @@ const expiredState = () => ({
 })
 
 const landings = (flow: CheckoutFlow, trail: Trail<CheckoutContext>): readonly string[] => [
-  'home',
+  ...(flow.needsLead ? [] : ['home']),
   'carrinho',
   'planos',
-  ...(flow.asksHouseWithCep ? [] : ['cep-dados-cliente']),
+  ...(flow.asksHouseWithCep || flow.needsLead ? [] : ['cep-dados-cliente']),
   'pedido-realizado',
   'oferta-indisponivel',
   'erro2',
@@ -200,7 +200,7 @@ const pagesOf = (flow: CheckoutFlow, trail: Trail<CheckoutContext>) => ({
     ? { 'consulta-telefone': recognitionState(backEdges(trail, 'consulta-telefone')) }
     : {}),
   ...Object.fromEntries(flow.steps.map((step) => [step.page, formStep(step, trail)])),
-  'confirmacao-colaborador': collaboratorState(flow, trail),
+  ...(flow.needsLead ? {} : { 'confirmacao-colaborador': collaboratorState(flow, trail) }),
   validacao: quizState(flow, trail),
   erro1: failedQuizState(flow),
   erro2: rejectedState(flow),

@@ -54,7 +54,7 @@ export const reviewState = (trail: Trail<CheckoutContext>, editable: readonly st
   on: {
     'step.submit': submit,
     'draft.change': { actions: ofPage('editDraft', form) },
-    'step.back': backEdges(trail, 'confirmacao').slice(1),
+    'step.back': backEdges(trail, 'confirmacao'),
     'review.edit': editable.map((page) => ({
       guard: ofPage('isEditOf', page),
       target: `#${page}`,
@@ -92,7 +92,6 @@ export const reviewState = (trail: Trail<CheckoutContext>, editable: readonly st
 export const orderedState = () => ({
   id: 'pedido-realizado',
   description: 'The order exists. Back says so instead of opening the checkout again.',
-  route: { guard: 'isOrdered' as const },
   meta: {
     path: '/pedido-realizado/',
     title: 'Pedido feito',

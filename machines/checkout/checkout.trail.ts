@@ -1,7 +1,7 @@
 import type { Address, HouseNumber } from '../../contract/address.ts'
 import type { Answers } from '../../contract/forms.ts'
 import type { Plan } from '../../contract/plan.ts'
-import { destination, firstMissing, isReached, type Stop, type Trail } from '../kit/trail.ts'
+import { destination, firstMissing, isReached, type Stop, stopsBefore, type Trail } from '../kit/trail.ts'
 import type { StepSave } from '../lead/lead.types.ts'
 import type { CheckoutFlow } from './checkout.flow.ts'
 import { isKept, questionsOf, savesOf } from './checkout.questions.ts'
@@ -101,8 +101,14 @@ const gates: Readonly<Record<string, Trail<CheckoutContext>>> = {
   ],
 }
 
-const gatesBehind = (step: FormStep): Trail<CheckoutContext> =>
-  questionsOf(step).flatMap((question) => gates[question.page] ?? [])
+/** No offer to migrate is for collaborators. */
+const isGateOf = (flow: CheckoutFlow, page: string): boolean =>
+  !(flow.needsLead && page === 'confirmacao-colaborador')
+
+const gatesBehind = (flow: CheckoutFlow, step: FormStep): Trail<CheckoutContext> =>
+  questionsOf(step)
+    .flatMap((question) => gates[question.page] ?? [])
+    .filter(({ page }) => isGateOf(flow, page))
 
 const addressStops = (flow: CheckoutFlow): Trail<CheckoutContext> => {
   const isHouseKnown = (context: CheckoutContext) => houseOf(context) !== null
@@ -127,7 +133,7 @@ export const trailOf = (flow: CheckoutFlow): Trail<CheckoutContext> => [
     transient: true,
   },
   ...(flow.recognises ? [{ page: 'consulta-telefone', isDone: isRegistered }] : []),
-  ...flow.steps.flatMap((step) => [stopOf(step), ...gatesBehind(step)]),
+  ...flow.steps.flatMap((step) => [stopOf(step), ...gatesBehind(flow, step)]),
   { page: 'confirmacao', isDone: () => false },
 ]
 
@@ -145,14 +151,18 @@ const hasStop = (trail: Trail<CheckoutContext>, page: string): boolean =>
 /** The page on which a visitor who asked for `context.asked` lands. */
 export const landing = (trail: Trail<CheckoutContext>, context: CheckoutContext): string => {
   const { asked } = context
+  if (asked === 'pedido-realizado' && context.order) return asked
   if (context.leadId !== null && context.plan === null) return 'home'
   if (hasStop(trail, 'home') && firstMissing(trail, context) === 'home') return 'home'
-  if (asked === 'home' || (asked === 'pedido-realizado' && context.order)) return asked
+  if (asked === 'home') return asked
   if (asked === 'carrinho' && context.plan) return asked
-  if (asked === 'cep-dados-cliente' && hasStop(trail, 'nr-imovel')) return asked
+  if (asked === 'cep-dados-cliente' && hasStop(trail, 'nr-imovel') && !hasStop(trail, 'home')) return asked
   if (asked === 'planos' && context.available?.length) return asked
   if (asked === 'oferta-indisponivel' && isPlanUnavailable(context)) return asked
   if (context.risk?.rejected && asked !== null && isReached(trail, context, asked)) return 'erro2'
   const page = destination(trail, context, asked)
-  return page === 'confirmacao-colaborador' && asked !== page ? 'email' : page
+  // Whoever did not ask for the code sees first whom it is sent to.
+  return page === 'confirmacao-colaborador' && asked !== page
+    ? (stopsBefore(trail, page)[0]?.page ?? page)
+    : page
 }

@@ -107,12 +107,16 @@ const migrationPages: readonly Row[] = [
   ['/ofertas', 'migration', 'ofertas', 'plans'],
 ]
 const ownPaths = migrationPages.map(([path]) => path)
+/** Nobody who migrates is a collaborator, or unknown in person. */
+const missingInMigration = missing(['confirmacao-colaborador', 'cep-dados-cliente'])
+const missingPaths = missingInMigration.map(([path]) => path)
 const migrationSite = [
   ...migrationPages,
   ...campaignPages.filter(([path]) => !ownPaths.includes(path)),
   ...coveragePages,
   ...renewalPages,
-  ...longSteps,
+  ...longSteps.filter(([path]) => !missingPaths.includes(path)),
+  ...missingInMigration,
 ]
 
 const plainSite = [...campaignPages, ...coveragePages, ...renewalPages, ...longSteps]
