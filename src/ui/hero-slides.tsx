@@ -3,6 +3,7 @@ import { formatBrl } from '../format/brl.ts'
 import { cx } from './cx.ts'
 import { HeroArt, type HeroArtName } from './hero-art.tsx'
 import styles from './hero-slides.module.css'
+import shared from './hero-words.module.css'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-paths.ts'
 
@@ -98,19 +99,19 @@ function Words(props: Omit<HeroSlideProps, 'art'> & { readonly level: 1 | 2 }) {
   return (
     <>
       {eyebrow ? (
-        <p className={styles.eyebrow}>
+        <p className={shared.eyebrow}>
           <Icon name={eyebrowIcon} />
           {eyebrow}
         </p>
       ) : null}
-      <Heading id={id} className={styles.title} tabIndex={level === 1 ? -1 : undefined}>
+      <Heading id={id} className={cx(shared.title, styles.title)} tabIndex={level === 1 ? -1 : undefined}>
         {title}
       </Heading>
-      <p className={styles.lead}>{lead}</p>
+      <p className={cx(shared.lead, styles.lead)}>{lead}</p>
       {priceCents || actions ? (
         <div className={styles.offer}>
           {priceCents ? <Price {...props} cents={priceCents} /> : null}
-          {actions ? <div className={styles.actions}>{actions}</div> : null}
+          {actions ? <div className={cx(shared.actions, styles.actions)}>{actions}</div> : null}
         </div>
       ) : null}
     </>
@@ -123,7 +124,7 @@ interface PriceProps extends Pick<HeroSlideProps, 'priceFullCents' | 'priceNote'
 
 function Price({ cents, priceFullCents, priceNote }: PriceProps) {
   return (
-    <p className={styles.price}>
+    <p className={cx(shared.price, styles.price)}>
       {priceFullCents && priceFullCents > cents ? (
         <span className={cx(styles.was, 'num')}>
           <span className="sr">Preço anterior: </span>

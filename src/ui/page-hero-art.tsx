@@ -26,7 +26,12 @@ const LIGHTS: Readonly<Record<HeroMotif, readonly string[]>> = {
 export function HeroArt({ motif, className }: HeroArtProps) {
   const glow = useId()
   return (
-    <svg className={cx(styles.art, className)} viewBox="0 0 640 500" aria-hidden="true" focusable="false">
+    <svg
+      className={cx(styles.art, motif === 'stage' && styles.hung, className)}
+      viewBox="0 0 640 500"
+      aria-hidden="true"
+      focusable="false"
+    >
       <defs>
         <radialGradient id={glow}>
           <stop offset="0" stopColor="#c9f23c" stopOpacity="0.34" />

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { formatBrl } from '../format/brl.ts'
 import { cx } from './cx.ts'
+import shared from './hero-words.module.css'
 import { HouseArt } from './house-art.tsx'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-paths.ts'
@@ -37,18 +38,18 @@ export function PageHero(props: PageHeroProps) {
         <div className={`wrap ${styles.inner}`}>
           <div className={styles.words}>
             {eyebrow ? (
-              <p className={styles.eyebrow}>
+              <p className={shared.eyebrow}>
                 <Icon name={eyebrowIcon} />
                 {eyebrow}
               </p>
             ) : null}
-            <h1 id={id} tabIndex={-1}>
+            <h1 id={id} className={shared.title} tabIndex={-1}>
               {title}
             </h1>
-            <p className={styles.lead}>{lead}</p>
+            <p className={cx(shared.lead, styles.lead)}>{lead}</p>
             <PagePrice {...props} />
             {children}
-            {actions ? <div className={styles.actions}>{actions}</div> : null}
+            {actions ? <div className={cx(shared.actions, styles.actions)}>{actions}</div> : null}
           </div>
           <PageArt {...props} />
         </div>
@@ -60,7 +61,7 @@ export function PageHero(props: PageHeroProps) {
 function PagePrice({ priceCents, priceText, priceNote }: PageHeroProps) {
   if (priceCents === undefined && priceText === undefined) return null
   return (
-    <p className={styles.price}>
+    <p className={cx(shared.price, styles.price)}>
       <b className="num">
         {priceCents === undefined ? priceText : formatBrl(priceCents)}
         {priceCents === undefined ? null : <small>/mês</small>}

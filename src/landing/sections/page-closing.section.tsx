@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import shared from '../../ui/hero-words.module.css'
 import { StrandMeter } from '../../ui/strand-meter.tsx'
 import styles from './page-closing.module.css'
 
@@ -20,7 +21,7 @@ export function PageClosing({ title, text, children }: PageClosingProps) {
           <h2 id={id}>{title}</h2>
           <p>{text}</p>
         </div>
-        <div className={styles.actions}>{children}</div>
+        <div className={shared.actions}>{children}</div>
       </div>
     </section>
   )
