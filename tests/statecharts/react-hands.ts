@@ -1,0 +1,115 @@
+import { screen } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import type { AnyMachineSnapshot } from 'xstate'
+import { dayParts } from '../../src/format/date.ts'
+import { quizOf } from '../../src/screens/view.ts'
+
+/** A visitor before a drawn view. */
+export interface Visitor {
+  readonly user: UserEvent
+  /** What the view shows. */
+  readonly snapshot: AnyMachineSnapshot
+}
+
+type Role = 'button' | 'link' | 'textbox' | 'checkbox' | 'radio' | 'tab' | 'switch'
+
+/** The controls in view of a role, by the name that a screen reader says. */
+export const found = (role: Role, name: string | RegExp): readonly HTMLInputElement[] =>
+  screen.queryAllByRole<HTMLInputElement>(role, { name })
+
+/** Presses the first control of a role and a name; false where there is none. */
+export const press = async ({ user }: Visitor, role: Role, name: string | RegExp): Promise<boolean> => {
+  const [control] = found(role, name)
+  if (control === undefined) return false
+  await user.click(control)
+  return true
+}
+
+const texts: Readonly<Record<string, RegExp>> = {
+  cep: /^CEP$/,
+  number: /^Número$/,
+  block_number: /^Quadra$/,
+  allotment_number: /^Lote$/,
+  complement: /^Complemento/,
+  name: /^Nome( completo)?$/,
+  phone: /^Celular( com DDD)?$/,
+  email: /^E-mail$/,
+  birth_date: /^Data de nascimento$/,
+  mothers_name: /^Nome completo da mãe$/,
+  cpf: /^CPF$/,
+  cnpj: /^CNPJ$/,
+  agency: /^Agência$/,
+  account_number: /^Conta$/,
+  code: /^Código$/,
+}
+
+const boxes: Readonly<Record<string, RegExp>> = {
+  terms: /^Li e aceito o contrato/,
+  accept_promotions: /^Quero receber ofertas$/,
+  accept_information: /^Quero receber informações do pedido$/,
+  accepts: /^Concordo em receber comunicações/,
+}
+
+const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  address_kind: { number: 'Tem número', none: 'Não tem número', block: 'É por quadra e lote' },
+  person_type: { pf: 'Pessoa física', pj: 'Empresa (CNPJ)' },
+  direct_debit: { sim: 'Sim, quero o desconto', nao: 'Não, prefiro boleto' },
+}
+
+/** What the choice of a value is called on the page; null where the field is no choice. */
+const choiceOf = ({ context }: AnyMachineSnapshot, field: string, value: string): string | RegExp | null => {
+  const fixed = words[field]?.[value]
+  if (fixed !== undefined) return fixed
+  if (field === 'due_date') return `Dia ${value}`
+  if (field === 'bank') {
+    const bank = (context.banks as readonly { code: string; name: string }[]).find(
+      ({ code }) => code === value,
+    )
+    return bank ? new RegExp(`^${bank.name}`) : null
+  }
+  if (field !== 'answer') return null
+  const options = quizOf(context)?.quiz.questions.flatMap((question) => question.options) ?? []
+  return options.find(({ id }) => id === value)?.text ?? null
+}
+
+const write = async ({ user }: Visitor, field: HTMLInputElement, value: string): Promise<void> => {
+  if (field.value === value) return
+  await user.clear(field)
+  if (value === '') return
+  await user.click(field)
+  await user.paste(value)
+}
+
+const hours: Readonly<Record<string, string>> = { manha: 'Manhã (8h às 12h)', tarde: 'Tarde (12h às 18h)' }
+
+/** Unticks what is ticked, and ticks these days in their order. */
+const schedule = async (visitor: Visitor, value: string): Promise<void> => {
+  for (const ticked of found('checkbox', /ª opção$/)) await visitor.user.click(ticked)
+  for (const choice of value.split(',').filter(Boolean)) {
+    const [date = '', period = ''] = choice.split('/')
+    const { weekday, day } = dayParts(date)
+    await press(visitor, 'checkbox', `${weekday}, ${day}, ${hours[period]}`)
+  }
+}
+
+/** The box of a field; null where there is none. */
+export const boxOf = (field: string): HTMLInputElement | null =>
+  boxes[field] ? (found('checkbox', boxes[field])[0] ?? null) : null
+
+/** The text field of a field; null where there is none. */
+export const textOf = (field: string): HTMLInputElement | null =>
+  texts[field] ? (found('textbox', texts[field])[0] ?? null) : null
+
+/** Puts a value into a field of the form in view; false where the form has no such field or no such choice. */
+export const fill = async (visitor: Visitor, field: string, value: string): Promise<boolean> => {
+  if (field === 'schedules') return schedule(visitor, value).then(() => true)
+  const text = textOf(field)
+  if (text) return write(visitor, text, value).then(() => true)
+  const box = boxOf(field)
+  if (box) {
+    if (box.checked !== (value !== '')) await visitor.user.click(box)
+    return true
+  }
+  const choice = choiceOf(visitor.snapshot, field, value)
+  return choice !== null && press(visitor, 'radio', choice)
+}

@@ -1,0 +1,61 @@
+import { expect } from 'vitest'
+import type { AnyMachineSnapshot } from 'xstate'
+import type { ChartView } from './views.tsx'
+
+/** A check of what is drawn of a state. */
+export type StateExecutor = (snapshot: AnyMachineSnapshot) => void
+
+const all = (selector: string): readonly HTMLElement[] => [
+  ...document.querySelectorAll<HTMLElement>(selector),
+]
+const textsOf = (selector: string): readonly string[] => all(selector).map(({ textContent }) => textContent)
+/** What the browser shows: the contents of a closed dialog are not. */
+const isShown = (element: Element): boolean => element.closest('dialog:not([open]), [hidden]') === null
+
+const retries = (): readonly Element[] =>
+  all('[role="alert"] button').filter(
+    (button) => isShown(button) && /Tentar de novo/.test(button.textContent),
+  )
+const waits = (): readonly Element[] => all('[aria-disabled="true"], [aria-busy="true"]').filter(isShown)
+const said = (): string => textsOf('[role="status"]').join(' ')
+
+interface Remembered {
+  readonly errors?: Readonly<Record<string, string>>
+  readonly failure?: { readonly text?: string } | null
+}
+
+const errorsOf = ({ context }: AnyMachineSnapshot): readonly string[] =>
+  Object.values((context as Remembered).errors ?? {}).filter(Boolean)
+
+/** Which checks a state is for, besides the one for every state. */
+export const kinds: Readonly<Record<string, (snapshot: AnyMachineSnapshot) => boolean>> = {
+  busy: (snapshot) => snapshot.hasTag('busy'),
+  failed: (snapshot) => snapshot.hasTag('failed'),
+  still: (snapshot) => !snapshot.hasTag('busy') && !snapshot.hasTag('failed'),
+  refused: (snapshot) => errorsOf(snapshot).length > 0,
+}
+
+/** Checks of what is drawn, derived from what the chart says of a state: its meta, its tags and its context. */
+export const statesOfView = ({ headingOf }: ChartView): Readonly<Record<string, StateExecutor>> => ({
+  '*': (snapshot) => {
+    const heading = headingOf(snapshot)
+    expect(textsOf('h1'), 'the heading').toEqual(heading === null ? [] : [heading])
+  },
+  busy: () => {
+    expect([waits().length > 0 || said() !== '', retries().length], 'a wait that is shown').toEqual([true, 0])
+  },
+  failed: (snapshot) => {
+    const { failure } = snapshot.context as Remembered
+    const notices = textsOf('[role="alert"]').join(' ')
+    expect(retries().length, 'a notice with another try').toBe(1)
+    expect(notices, 'why it failed').toContain(failure?.text ?? '')
+  },
+  still: () => expect(retries().length, 'no notice of a failure').toBe(0),
+  refused: (snapshot) => {
+    const shown = textsOf('[id$="-error"]').join(' ')
+    expect(
+      errorsOf(snapshot).filter((text) => !shown.includes(text)),
+      'errors beside no field',
+    ).toEqual([])
+  },
+})

@@ -1,0 +1,272 @@
+import { cleanup, render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { TestModel } from '@xstate/test'
+import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate'
+import type { ChartGraph, ChartUnderTest, GraphEdge, Happening } from './chart.types.ts'
+import { type Coverage, coverageBy } from './coverage.ts'
+import { atDraw, executors, isTold } from './executors.tsx'
+import { kinds, statesOfView } from './react-states.ts'
+import { stepOf } from './step.ts'
+import { idOfTransition, nodesOf, stateOfTransition, transitionsOf } from './transitions.ts'
+import type { ChartView } from './views.tsx'
+
+/** How many ways to take one transition are tried before it counts as not offered. */
+const mostTries = 12
+/** What a visitor does on the way to another event. */
+const preparing = ['draft.change', 'code.change', 'answer.choose']
+
+/** What came of an attempt to cause an event. `moved`: what had to be typed first led to another state. */
+type Outcome = 'told' | 'caused' | 'absent' | 'silent' | 'moved'
+
+interface Way {
+  readonly from: string
+  readonly edge: GraphEdge
+}
+
+/** What a walk through a drawn chart came to. */
+export interface ViewWalk {
+  readonly coverage: Coverage
+  /** Everything that was drawn or sent otherwise than the chart has it. */
+  readonly faults: readonly string[]
+  /** Transitions by events of visitors that the view gives no way to cause, with what happened instead. */
+  readonly notOffered: Readonly<Record<string, string>>
+}
+
+/** A text without what a mask puts in. */
+const plain = (text: unknown): string => String(text).replace(/[^\p{L}\p{N}@,/]/gu, '')
+
+/** What of an event differs from the one that was expected; null where nothing does. */
+const differenceOf = (expected: Happening, sent: Happening): string | null => {
+  const say = `"${JSON.stringify(expected)}" is sent as "${JSON.stringify(sent)}"`
+  if (expected.type !== sent.type) return say
+  const { draft, ...rest } = expected
+  const { draft: sentDraft, ...sentRest } = sent
+  const fields = Object.entries((draft ?? {}) as object)
+  const typed = (sentDraft ?? {}) as Record<string, unknown>
+  const isSame = fields.every(([field, value]) => plain(typed[field] ?? '') === plain(value))
+  const texts = Object.keys(rest).map((name) => plain(JSON.stringify(rest[name])))
+  const sentTexts = Object.keys(rest).map((name) => plain(JSON.stringify(sentRest[name])))
+  return isSame && texts.join(' ') === sentTexts.join(' ') ? null : say
+}
+
+/** One drawn view, and a visitor before it. */
+class Stand {
+  readonly #chart: ChartUnderTest
+  readonly #view: ChartView
+  readonly #user = userEvent.setup({ pointerEventsCheck: 0 })
+  #redraw: ReturnType<typeof render>['rerender'] | null = null
+  #snapshot: AnyMachineSnapshot
+  #sent: Happening[] = []
+  /** What the view sent by itself while it was drawn. */
+  #atDraw: Happening[] = []
+  #isDrawing = false
+  #aim = ''
+
+  constructor(chart: ChartUnderTest, view: ChartView, snapshot: AnyMachineSnapshot) {
+    this.#chart = chart
+    this.#view = view
+    this.#snapshot = snapshot
+  }
+
+  readonly #hear = (event: Happening): void => {
+    const heard = this.#view.heard?.(event) ?? event
+    if (this.#isDrawing) {
+      this.#atDraw.push(heard)
+      return
+    }
+    this.#sent.push(heard)
+    if (heard.type === this.#aim || !preparing.includes(heard.type)) return
+    this.show(stepOf(this.#chart.machine, this.#snapshot, heard).snapshot)
+  }
+
+  show(snapshot: AnyMachineSnapshot): void {
+    this.#snapshot = snapshot
+    const drawn = this.#view.draw(snapshot, this.#hear)
+    this.#isDrawing = true
+    this.#atDraw = []
+    if (this.#redraw) this.#redraw(drawn)
+    else this.#redraw = render(drawn).rerender
+    this.#isDrawing = false
+  }
+
+  /** Has the visitor cause an event; throws where the view sends another one. */
+  async cause(event: Happening, ids: readonly string[]): Promise<Outcome> {
+    this.#sent = []
+    this.#aim = event.type
+    if (atDraw.includes(event.type))
+      return this.#atDraw.some(({ type }) => type === event.type) ? 'caused' : 'silent'
+    const executor = executors[event.type]
+    if (executor === undefined) throw new Error(`No executor causes "${event.type}"`)
+    const expected = await executor({ user: this.#user, snapshot: this.#snapshot }, event)
+    if (!expected) return 'absent'
+    const sent = this.#sent.at(-1)
+    if (sent === undefined || (preparing.includes(sent.type) && sent.type !== event.type)) return 'silent'
+    const difference = differenceOf(expected, sent)
+    if (difference !== null) throw new Error(difference)
+    const { taken } = stepOf(this.#chart.machine, this.#snapshot, sent)
+    return ids.every((id) => taken.includes(id)) ? 'caused' : 'moved'
+  }
+}
+
+/** The runner of paths: it calls what is there for each event and each state, and tells a failed path. */
+const modelOf = ({ machine }: ChartUnderTest) =>
+  new TestModel(
+    machine as never,
+    {
+      events: [],
+      stateMatcher: (snapshot: never, kind: string) =>
+        kind === '*' || (kinds[kind]?.(snapshot as AnyMachineSnapshot) ?? false),
+      serializeState: (snapshot: never) => JSON.stringify((snapshot as AnyMachineSnapshot).value),
+    } as never,
+  )
+
+/** Draws the source of an edge, has its event caused or told, and draws its target; all are checked. */
+const tryEdge = async (
+  { chart, view, graph }: Walk,
+  { from, edge }: Way,
+  ids: readonly string[],
+): Promise<Outcome> => {
+  const source = graph.get(from)?.snapshot as AnyMachineSnapshot
+  const target = graph.get(edge.target)?.snapshot as AnyMachineSnapshot
+  const stand = new Stand(chart, view, source)
+  let outcome: Outcome = 'told'
+  const happen = async () => {
+    if (!isTold(edge.event.type)) outcome = await stand.cause(edge.event, ids)
+    stand.show(target)
+  }
+  const start = { type: 'xstate.init' }
+  const path = {
+    state: target,
+    weight: 1,
+    steps: [
+      { state: source, event: start },
+      { state: target, event: edge.event },
+    ],
+  }
+  const events = { [start.type]: () => stand.show(source), [edge.event.type]: happen }
+  try {
+    await modelOf(chart).testPath(path as never, {
+      states: statesOfView(view) as never,
+      events: events as never,
+    })
+  } finally {
+    cleanup()
+  }
+  return outcome
+}
+
+interface Walk {
+  readonly chart: ChartUnderTest
+  readonly view: ChartView
+  readonly graph: ChartGraph
+}
+
+/** The edges that take each transition, those nearest to a start first. */
+const waysOf = (graph: ChartGraph): ReadonlyMap<string, readonly Way[]> => {
+  const ways = new Map<string, Way[]>()
+  for (const [from, { edges }] of graph)
+    for (const edge of edges)
+      for (const id of edge.taken) {
+        const known = ways.get(id) ?? []
+        known.push({ from, edge })
+        ways.set(id, known)
+      }
+  return ways
+}
+
+/** An error in one line. */
+const lineOf = (id: string, error: unknown): string =>
+  `${id}: ${(error as Error).message.replace(/\s+/g, ' ').slice(0, 700)}`
+
+/** Transitions that are there for an event to do nothing: what the view offers of it must not matter. */
+const forbiddenIn = (machine: AnyStateMachine): ReadonlySet<string> =>
+  new Set(
+    nodesOf(machine)
+      .flatMap((node) => [...node.transitions.values()].flat())
+      .filter(({ target, actions, guard }) => !target && !guard && actions.length === 0)
+      .map((transition) => idOfTransition(machine, transition)),
+  )
+
+const activeIn = (snapshot: AnyMachineSnapshot | undefined): readonly string[] =>
+  (snapshot as unknown as { _nodes: readonly AnyStateNode[] })._nodes.map(({ id }) => id)
+
+/** What was walked so far. */
+class Progress {
+  readonly states = new Set<string>()
+  readonly transitions = new Set<string>()
+  readonly faults: string[] = []
+  readonly notOffered: Record<string, string> = {}
+  readonly #graph: ChartGraph
+
+  constructor(graph: ChartGraph) {
+    this.#graph = graph
+  }
+
+  /** The source and the target of an edge were drawn, and its transitions taken. */
+  passed({ from, edge }: Way): void {
+    for (const id of edge.taken) {
+      this.transitions.add(id)
+      this.states.add(stateOfTransition(id))
+    }
+    for (const key of [from, edge.target])
+      for (const id of activeIn(this.#graph.get(key)?.snapshot)) this.states.add(id)
+  }
+}
+
+/** Takes one transition by the first of its edges that the visitor can cause. */
+const take = async (walk: Walk, progress: Progress, id: string, ways: readonly Way[]): Promise<void> => {
+  const isForbidden = forbiddenIn(walk.chart.machine).has(id)
+  const outcomes = new Set<Outcome>()
+  for (const way of ways.slice(0, mostTries)) {
+    try {
+      const outcome = await tryEdge(walk, way, [id])
+      if (outcome === 'told' || outcome === 'caused' || isForbidden) return progress.passed(way)
+      outcomes.add(outcome)
+    } catch (error) {
+      progress.faults.push(lineOf(id, error))
+      return progress.passed(way)
+    }
+  }
+  progress.notOffered[id] = [...outcomes].join(', ')
+}
+
+/** Draws the states that no edge led to: where the chart starts, first of all. */
+const drawRest = async (walk: Walk, progress: Progress): Promise<void> => {
+  for (const [key, { snapshot, starts }] of walk.graph) {
+    const fresh = activeIn(snapshot).some((id) => !progress.states.has(id))
+    if (!fresh && starts.every(({ taken }) => taken.every((id) => progress.transitions.has(id)))) continue
+    for (const { taken } of [{ taken: [] }, ...starts]) {
+      const way = { from: key, edge: { event: { type: 'xstate.init' }, target: key, taken } }
+      await tryEdge(walk, way, []).catch((error) => progress.faults.push(lineOf(key, error)))
+      progress.passed(way)
+    }
+  }
+}
+
+/**
+ * Walks a drawn chart whole: each transition once, each state drawn and checked. Excused transitions count neither as
+ * missing nor as covered; whoever can take one all the same makes the excuse a wrong one.
+ */
+export const walkView = async (
+  walk: Walk,
+  excused: Readonly<Record<string, string>> = {},
+): Promise<ViewWalk> => {
+  const { chart, graph } = walk
+  const progress = new Progress(graph)
+  const ways = waysOf(graph)
+  for (const id of transitionsOf(chart.machine)) {
+    const own = ways.get(id)
+    if (own && !progress.transitions.has(id)) await take(walk, progress, id, own)
+  }
+  await drawRest(walk, progress)
+  const { states, transitions, faults, notOffered } = progress
+  return {
+    coverage: coverageBy(
+      { ...chart, unreachable: { ...chart.unreachable, ...excused } },
+      states,
+      transitions,
+    ),
+    faults,
+    notOffered: Object.fromEntries(Object.entries(notOffered).filter(([id]) => !(id in excused))),
+  }
+}
