@@ -2,6 +2,7 @@ import type { ChartUnderTest } from './chart.types.ts'
 import { callBackChart } from './charts/call-back.chart.ts'
 import { callDrawerChart } from './charts/call-drawer.chart.ts'
 import { carouselChart } from './charts/carousel.chart.ts'
+import { checkoutChart, migrationCheckoutChart, shortCheckoutChart } from './charts/checkout.chart.ts'
 import { collaboratorChart } from './charts/collaborator.chart.ts'
 import { connectionChart } from './charts/connection.chart.ts'
 import { consentChart } from './charts/consent.chart.ts'
@@ -33,6 +34,9 @@ export const charts: readonly ChartUnderTest[] = [
   migrationChart,
   callBackChart,
   flashChart,
+  checkoutChart,
+  shortCheckoutChart,
+  migrationCheckoutChart,
   planListChart,
   planCardChart,
   carouselChart,

@@ -1,0 +1,207 @@
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import { emptyFailure, failureTexts } from '../../../contract/failure.ts'
+import type { Draft } from '../../../contract/forms.ts'
+import type { Lead } from '../../../contract/lead.ts'
+import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'
+import { pageOf } from '../../../machines/kit/page.ts'
+import { routedStates } from '../../../src/router/route-table.ts'
+import {
+  banks,
+  cepInformation,
+  consultedPlace,
+  drafts,
+  fieldRefusal,
+  leadReplies,
+  migrationLead,
+  openQuiz,
+  outage,
+  plans,
+  rarePlan,
+  savedWithLead,
+  scheduledPlan,
+  storedLead,
+  unscheduledPlan,
+} from '../../support/checkout-fixtures.ts'
+import { done, failed, refusal } from '../../support/part-fixtures.ts'
+import type { Happening } from '../chart.types.ts'
+
+const rejection = { quiz_needed: false, rejected: true }
+const pass = { quiz_needed: false, rejected: false }
+
+const actors: readonly Happening[] = [
+  done('load-plans', plans),
+  failed('load-plans', outage),
+  done('load-banks', banks),
+  failed('load-banks', outage),
+  done('look-up-cep', cepInformation),
+  failed('look-up-cep', outage),
+  failed('look-up-cep', refusal(404, 'Cep inválido ou inexistente')),
+  ...[pass, openQuiz, rejection, null].map((verdict) => done('guest', { verdict })),
+  ...[plans, [scheduledPlan], []].map((found) => done('check-coverage', { plans: found })),
+  failed('check-coverage', outage),
+  { type: 'xstate.snapshot.guest', snapshot: { value: 'asking', context: {}, hasTag: () => false } },
+]
+
+const paymentPages = ['conta-debito', 'instalacao-pagamento']
+const firstField = (page: string): string => Object.keys(drafts[page]?.right ?? {})[0] ?? 'x'
+
+const personal = ['name', 'phone', 'email', 'birth_date', 'mothers_name', 'cpf'] as const
+
+/** A customer who migrates, of whose record this is missing. */
+const migrationWithout = (missing: readonly string[]): Lead => ({
+  ...migrationLead,
+  address: storedLead.address,
+  kept: personal.filter((field) => !missing.includes(field)),
+  ...Object.fromEntries(missing.map((field) => [field, null])),
+})
+/** Of each two questions the record may lack the answers, and of those between it knows them. */
+const migrationLeads: readonly Lead[] = [
+  // Everything was typed over; and that, rejected.
+  { ...migrationLead, address: storedLead.address, kept: [] },
+  { ...migrationLead, kept: [], riskValidation: rejection },
+  ...personal.flatMap((field, at) =>
+    [[field], ...personal.slice(at + 1).map((other) => [field, other])].map((missing) =>
+      migrationWithout(missing),
+    ),
+  ),
+]
+
+/** What the lead may say: of bank data that it stored, the risk policy's word, too. */
+const repliesOf = (type: string, page: string, { saved }: CheckoutContext): readonly Happening[] => {
+  const known = (leadReplies as readonly Happening[]).filter((reply) => reply.type === type)
+  switch (type) {
+    case 'lead.saved':
+      return (paymentPages.includes(page) ? [null, openQuiz, rejection] : [null]).map((riskValidation) => ({
+        type,
+        riskValidation,
+        at: '14h32',
+      }))
+    case 'lead.loaded':
+      return saved?.isMigration ? [{ type, lead: migrationLead }] : known
+    case 'lead.failed':
+      return [...known, { type, failure: fieldRefusal(firstField(page)) }]
+    default:
+      return known
+  }
+}
+
+/** What the lead may say besides, more rarely. */
+const rareRepliesOf = (type: string, page: string, { saved }: CheckoutContext): readonly Happening[] => {
+  switch (type) {
+    case 'lead.loaded':
+      return (saved?.isMigration ? migrationLeads : [{ ...storedLead, riskValidation: rejection }]).map(
+        (lead) => ({ type, lead }),
+      )
+    case 'lead.withheld':
+      return [{ type, riskValidation: { quiz_needed: true, rejected: false } }]
+    case 'lead.failed':
+      return [
+        ...(page === 'oferta-indisponivel' ? [{ type, failure: refusal(404, 'Não encontramos.') }] : []),
+        ...(page === 'consulta-telefone' ? [{ type, failure: emptyFailure(failureTexts.noUserData) }] : []),
+      ]
+    default:
+      return []
+  }
+}
+
+const submitsOf = (drafts: readonly (Draft | undefined)[]): readonly Happening[] =>
+  drafts.filter((draft) => draft !== undefined).map((draft) => ({ type: 'step.submit', draft }))
+
+/** Other answers than the first ones, which lead another way. */
+const otherDrafts: Readonly<Record<string, readonly Draft[]>> = {
+  'nr-imovel': [{ address_kind: 'number', number: '77' }],
+  cep: [{ ...drafts.cep?.right, number: '77' }],
+  'instalacao-pagamento': [{ due_date: '10', direct_debit: 'nao' }],
+}
+
+const savedAddress = {
+  ...savedWithLead,
+  leadId: null,
+  cepDigits: '01310100',
+  cep: cepInformation,
+  house: consultedPlace.values['nr-imovel'],
+}
+/** The same address, where other plans are sold. */
+const otherPlace = { ...consultedPlace, available: [unscheduledPlan] }
+const uncoveredPlace = { ...consultedPlace, available: [] }
+const savedOrder = {
+  ...savedWithLead,
+  leadId: null,
+  order: { number: '12345678903', useBiometrics: false, planName: '500 Mega' },
+}
+
+/** First loads: each page by its address, and what an earlier visit left. */
+const openingsOf = (machine: AnyStateMachine, { campaign }: CheckoutContext): readonly Happening[] => {
+  const isMigration = campaign.flow === 'migration'
+  return [
+    ...routedStates(machine).map(({ id }) => [id, null] as const),
+    [isMigration ? 'cep' : 'cpf', { ...savedWithLead, isMigration }] as const,
+    ['verificando-disponibilidade', savedAddress] as const,
+    ['pedido-realizado', savedOrder] as const,
+  ].map(([page, saved]) => ({ type: 'part.open', page, planQuery: {}, saved }))
+}
+
+const plain = ['step.back', 'step.retry', 'journey.restart', 'phone.skip', 'code.resend']
+
+/** What happens in a checkout that starts at home, whatever its flow. */
+export const usualCases = (type: string, snapshot: AnyMachineSnapshot): readonly Happening[] => {
+  const page = pageOf(snapshot)
+  if (plain.includes(type)) return [{ type }]
+  if (type.startsWith('lead.')) return repliesOf(type, page, snapshot.context)
+  switch (type) {
+    case 'part.open':
+      return [{ type, page: 'home', planQuery: {}, saved: null }]
+    case 'plan.want':
+      return [{ type, planQuery: { sku: scheduledPlan.sku } }]
+    case 'plan.take':
+      return [{ type, place: consultedPlace, sku: scheduledPlan.sku }]
+    case 'address.adopt':
+      return [{ type, place: consultedPlace }]
+    case 'checkout.adopt-lead':
+      return [{ type, leadId: 'lead-1' }]
+    case 'plan.choose':
+      return [scheduledPlan, unscheduledPlan, rarePlan].map(({ sku }) => ({ type, sku }))
+    case 'draft.change':
+      return [{ type, field: firstField(page), value: 'y' }]
+    case 'step.submit':
+      return submitsOf([
+        drafts[page]?.right,
+        drafts[page]?.wrong,
+        ...(page === 'ativar-debito' ? [{ direct_debit: 'nao' }] : []),
+      ])
+    case 'review.edit':
+      return ['home', 'cep', 'nome', 'ativar-debito'].map((edited) => ({ type, page: edited }))
+    default:
+      return actors.filter((event) => event.type === type)
+  }
+}
+
+const rareCases =
+  (machine: AnyStateMachine) =>
+  (type: string, snapshot: AnyMachineSnapshot): readonly Happening[] => {
+    const page = pageOf(snapshot)
+    if (type.startsWith('lead.')) return rareRepliesOf(type, page, snapshot.context)
+    switch (type) {
+      case 'part.open':
+        return openingsOf(machine, snapshot.context)
+      case 'plan.take':
+        return [{ type, place: otherPlace, sku: scheduledPlan.sku }]
+      case 'address.adopt':
+        return [otherPlace, uncoveredPlace].map((place) => ({ type, place }))
+      case 'step.submit':
+        // What was answered before, and once more as it was.
+        return submitsOf([...(otherDrafts[page] ?? []), snapshot.context.drafts[page]])
+      case 'review.edit':
+        return routedStates(machine).map(({ id }) => ({ type, page: id }))
+      default:
+        return []
+    }
+  }
+
+/** What may happen in a checkout, whatever its flow. */
+export const checkoutCases =
+  (machine: AnyStateMachine) =>
+  (type: string, snapshot: AnyMachineSnapshot): readonly Happening[] => [
+    ...usualCases(type, snapshot),
+    ...rareCases(machine)(type, snapshot),
+  ]

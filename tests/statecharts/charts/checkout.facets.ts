@@ -1,0 +1,136 @@
+import type { AnyMachineSnapshot } from 'xstate'
+import type { CheckoutFlow } from '../../../machines/checkout/checkout.flow.ts'
+import {
+  addressKey,
+  isPlanUnavailable,
+  isRegistered,
+  trailOf,
+} from '../../../machines/checkout/checkout.trail.ts'
+import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'
+import { pageOf } from '../../../machines/kit/page.ts'
+
+/** What the guards of a checkout read: states of one key behave alike. */
+export const checkoutFacts = ({ context, ...snapshot }: AnyMachineSnapshot): unknown => {
+  const page = pageOf(snapshot as AnyMachineSnapshot)
+  return {
+    answered: Object.keys(context.values).sort(),
+    schedules: context.plan?.installationSchedule,
+    debit: context.values['ativar-debito']?.direct_debit,
+    registered: isRegistered(context),
+    isElsewhere: context.registered && context.registered.address !== addressKey(context),
+    hasLead: context.leadId !== null,
+    isUnavailable: isPlanUnavailable(context),
+    asked: context.asked,
+    reviewing: context.reviewing,
+    isOrdered: context.order !== null,
+    quiz: context.risk?.quiz_needed,
+    rejected: context.risk?.rejected,
+    hasFailed: context.failedQuizzes > 0,
+    ...(page === 'opening' ? { saved: context.saved?.leadId } : {}),
+    ...(page === 'cep' ? { badCep: context.badCep !== null } : {}),
+    ...(page === 'oferta-indisponivel' || page.startsWith('verif')
+      ? { available: context.available?.length, interest: context.interest === addressKey(context) }
+      : {}),
+  }
+}
+
+const addressPages = [
+  'home',
+  'carrinho',
+  'planos',
+  'cep',
+  'nr-imovel',
+  'cep-dados-cliente',
+  'verificando-disponibilidade',
+  'oferta-indisponivel',
+  'consulta-telefone',
+]
+const latePages = [
+  'ativar-debito',
+  'conta-debito',
+  'instalacao-pagamento',
+  'data-instalacao',
+  'validacao',
+  'erro1',
+  'erro2',
+  'confirmacao',
+]
+const codePages = ['opening', 'email', 'dados-pessoais', 'confirmacao-colaborador']
+
+const supplyOf = (context: CheckoutContext): string =>
+  context.available?.length === 0
+    ? 'none'
+    : isPlanUnavailable(context)
+      ? 'others'
+      : `${context.available !== null}`
+
+const aboutOpening = (context: CheckoutContext) => ({
+  asked: context.asked,
+  saved: context.saved,
+  supply: supplyOf(context),
+})
+
+const aboutAddress = (page: string, context: CheckoutContext) => ({
+  hasLead: context.leadId !== null,
+  registered: isRegistered(context),
+  supply: supplyOf(context),
+  ...(page.startsWith('cep') ? { badCep: context.badCep !== null } : {}),
+  ...(page === 'verificando-disponibilidade'
+    ? {
+        isElsewhere: context.registered && context.registered.address !== addressKey(context),
+        schedules: context.plan?.installationSchedule,
+        interest: context.interest === addressKey(context),
+        rejected: context.risk?.rejected ?? false,
+      }
+    : {}),
+})
+
+const aboutPayment = ({ plan, values, risk, failedQuizzes }: CheckoutContext) => ({
+  schedules: plan?.installationSchedule,
+  debit: (values['ativar-debito'] as { direct_debit?: boolean } | undefined)?.direct_debit,
+  quiz: risk?.quiz_needed,
+  hasFailed: failedQuizzes > 0,
+})
+
+/** What a customer's record answers is passed over. */
+const keptOn = (page: string, { kept, isMigration }: CheckoutContext) => {
+  if (!isMigration || addressPages.includes(page)) return {}
+  return { kept: latePages.includes(page) ? kept.length > 0 : kept }
+}
+
+const lacksCode = ({ campaign, values }: CheckoutContext): boolean =>
+  campaign.needsCollaboratorCode && values['confirmacao-colaborador'] === undefined
+
+/**
+ * What tells two states of a checkout apart where it is enough that each of its ways is walked once: what the page in
+ * view and those right behind it read. What is slow or has failed goes on as what it was before.
+ */
+export const gistOf = (flow: CheckoutFlow) => {
+  const trail = trailOf(flow)
+  const questions = trail.filter((stop) => ![...addressPages, 'confirmacao'].includes(stop.page))
+  return (snapshot: AnyMachineSnapshot): unknown => {
+    const context = snapshot.context as CheckoutContext
+    const page = pageOf(snapshot)
+    if (snapshot.hasTag('slow')) return null
+    if (snapshot.hasTag('failed')) return context.failure?.status
+    const code = codePages.includes(page) ? { lacksCode: lacksCode(context) } : {}
+    if (page === 'opening') return { ...code, ...aboutOpening(context) }
+    const unanswered = questions.find(
+      ({ isDone, applies }) => applies?.(context) !== false && !isDone(context),
+    )
+    return {
+      ...code,
+      ...keptOn(page, context),
+      isReturning: context.asked !== null,
+      next: flow.needsLead && addressPages.includes(page) ? unanswered?.page : unanswered === undefined,
+      isReviewed: context.reviewing === page,
+      ...(addressPages.includes(page)
+        ? aboutAddress(page, context)
+        : {
+            isAnswered: trail.find((stop) => stop.page === page)?.isDone(context),
+            rejected: context.risk?.rejected ?? false,
+          }),
+      ...(latePages.includes(page) ? aboutPayment(context) : {}),
+    }
+  }
+}
