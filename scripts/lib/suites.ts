@@ -48,6 +48,13 @@ export const suites: readonly Suite[] = [
     args: ['--no-progress', '--no-config-hints'],
     count: check,
   },
+  {
+    name: 'statecharts',
+    title: 'Statecharts drawn',
+    program: 'scripts/statecharts.ts',
+    args: ['--check'],
+    count: check,
+  },
   { name: 'build', title: 'Build', program: 'scripts/build.ts', args: [], count: check },
   {
     name: 'bytes',

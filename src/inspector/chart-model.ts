@@ -140,6 +140,10 @@ const textOf = (meta: unknown, field: string): string | null => {
   return typeof value === 'string' ? value : null
 }
 
+/** What a state does by itself; its delays are transitions of their own already. */
+const doneBy = (actions: readonly unknown[]): readonly Named[] =>
+  actions.map(namedOf).filter(({ type }) => type !== 'xstate.raise' && type !== 'xstate.cancel')
+
 const initialOf = (node: AnyStateNode): string | null =>
   node.type === 'compound' ? (node.initial.target?.[0]?.id ?? null) : null
 
@@ -160,8 +164,8 @@ const stateOf = (node: AnyStateNode): ChartState => ({
     src: typeof src === 'string' ? src : inline,
     systemId: systemId ?? null,
   })),
-  entry: node.entry.map(namedOf),
-  exit: node.exit.map(namedOf),
+  entry: doneBy(node.entry),
+  exit: doneBy(node.exit),
 })
 
 const within = (node: AnyStateNode): readonly AnyStateNode[] => [

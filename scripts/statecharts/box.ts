@@ -1,0 +1,86 @@
+import { textWidth, wrapped } from './text-width.ts'
+import type { View, ViewEdge, ViewNode } from './view.types.ts'
+
+/** How a line of a box looks: each has a class of its own in the picture. */
+export type Look = 'name' | 'address' | 'prose' | 'tag' | 'does'
+
+export interface BoxLine {
+  readonly look: Look
+  readonly text: string
+  /** Where its base line is below the upper edge of the box, in px. */
+  readonly y: number
+}
+
+/** What is written in a box, and the room that it takes, in px. */
+export interface Box {
+  readonly width: number
+  readonly height: number
+  readonly lines: readonly BoxLine[]
+}
+
+const looks: Readonly<Record<Look, { readonly px: number; readonly line: number; readonly before: number }>> =
+  {
+    name: { px: 14, line: 18, before: 0 },
+    address: { px: 11, line: 15, before: 0 },
+    prose: { px: 11.5, line: 15, before: 2 },
+    tag: { px: 10.5, line: 15, before: 3 },
+    does: { px: 11, line: 15, before: 3 },
+  }
+
+const margin = 12
+
+/** The line height of a look and its size, in px. */
+export const sizeOf = (look: Look): number => looks[look].px
+
+const textsOf = (node: ViewNode, maxPx: number, withProse: boolean): readonly (readonly [Look, string])[] => {
+  const { state } = node
+  const broken = (look: Look, text: string): readonly (readonly [Look, string])[] =>
+    wrapped(text, maxPx, looks[look].px).map((line) => [look, line] as const)
+  return [
+    ...broken('name', node.isClosed ? `${node.name} ⊞` : node.name),
+    ...(state.address === null || node.kind === 'outside' ? [] : broken('address', state.address)),
+    ...(withProse && state.description !== null ? broken('prose', state.description) : []),
+    ...(state.tags.length > 0 && node.kind !== 'outside' ? broken('tag', state.tags.join(' · ')) : []),
+    ...node.lines.flatMap(({ word, text }) => broken('does', `${word} ${text}`)),
+  ]
+}
+
+/** Sets the text of a box line by line. */
+export const boxOf = (node: ViewNode, { isOverview }: Pick<View, 'isOverview'>): Box => {
+  const isWhole = node.state.parent === null
+  const maxPx = isWhole && isOverview ? 640 : isOverview ? 190 : 240
+  const texts = textsOf(node, maxPx, node.kind !== 'outside')
+  let y = margin - 2
+  let last: Look = 'name'
+  const lines = texts.map(([look, text]) => {
+    y += looks[look].line + (look === last ? 0 : looks[look].before)
+    last = look
+    return { look, text, y: y - 4 }
+  })
+  const widest = Math.max(...texts.map(([look, text]) => textWidth(text, looks[look].px, look === 'name')))
+  return { width: Math.max(widest + 2 * margin, 76), height: y + margin - 2, lines }
+}
+
+/** What stands beside an arrow, line by line, and the room that it takes, in px. */
+export interface LabelBox {
+  readonly width: number
+  readonly height: number
+  readonly lines: readonly { readonly text: string; readonly isAction: boolean }[]
+}
+
+/** The height of a line beside an arrow, in px. */
+export const labelLine = 14
+/** Its size, in px. */
+export const labelPx = 11
+
+/** Sets the texts of an arrow; null for one without any. */
+export const labelOf = ({ labels }: ViewEdge): LabelBox | null => {
+  const lines = labels.flatMap(({ shown: event, actions }) => [
+    ...wrapped(event, 210, labelPx).map((line) => ({ text: line, isAction: false })),
+    ...(actions === '' ? [] : wrapped(actions, 210, labelPx).map((line) => ({ text: line, isAction: true }))),
+  ])
+  const written = lines.filter(({ text }) => text !== '')
+  if (written.length === 0) return null
+  const width = Math.max(...written.map(({ text }) => textWidth(text, labelPx)))
+  return { width: width + 8, height: written.length * labelLine + 4, lines: written }
+}

@@ -1,0 +1,82 @@
+import { textOfNamed } from '../../src/inspector/chart-model.ts'
+import type { Arrow, Places, ViewLine } from './view.types.ts'
+
+/** From how many on arrows of one kind become a line of text. */
+const many = { targetsOfOverview: 4, targets: 7, sourcesOfOverview: 5 }
+
+interface Gathering {
+  readonly places: Places
+  readonly top: string
+  readonly isOverview: boolean
+}
+
+const kindOfArrow = ({ transition: { label, guard } }: Arrow): string =>
+  guard ? `${label} [${guard.type}]` : label
+
+const shortName = (places: Places, id: string): string => {
+  const { path, key } = places.stateOf(id.replace(/^→/, ''))
+  return path.length > 1 ? path.join('.') : key
+}
+
+/** Arrows with one end and one event in common, where there are too many of them to follow each. */
+const groupsOf = (
+  arrows: readonly Arrow[],
+  end: 'from' | 'to',
+  least: number,
+): readonly (readonly Arrow[])[] => {
+  const other = end === 'from' ? 'to' : 'from'
+  const groups = Map.groupBy(arrows, (arrow) => `${arrow[end]} ${kindOfArrow(arrow)}`)
+  return [...groups.values()].filter((group) => new Set(group.map((arrow) => arrow[other])).size >= least)
+}
+
+/** The one arrow of a group that stays: the way on to the next state, without which the main road had a gap. */
+const nextOf = (group: readonly Arrow[], { places }: Gathering): Arrow | undefined => {
+  const gap = ({ from, to }: Arrow): number => places.orderOf(to) - places.orderOf(from)
+  return group.filter((arrow) => gap(arrow) > 0).toSorted((one, other) => gap(one) - gap(other))[0]
+}
+
+const goesBySelf = ([arrow]: readonly Arrow[]): boolean => arrow?.transition.event === ''
+
+const wideLine = (group: readonly Arrow[], { places }: Gathering): ViewLine => {
+  const [first] = group as [Arrow]
+  const names = [...new Set(group.map(({ to }) => shortName(places, to)))]
+  const text = names.length > 8 ? `→ ${names.length} states` : `→ ${names.join(', ')}`
+  return { word: kindOfArrow(first), text }
+}
+
+const narrowLine = (group: readonly Arrow[]): ViewLine => {
+  const [first] = group as [Arrow]
+  return { word: `${new Set(group.map(({ from }) => from)).size} states →`, text: kindOfArrow(first) }
+}
+
+const rootLine = ({ transition: { label, guard, targets } }: Arrow, { places }: Gathering): ViewLine => ({
+  word: guard ? `${label} [${textOfNamed(guard)}]` : label,
+  text: `→ ${shortName(places, targets[0] ?? '')}`,
+})
+
+/**
+ * Takes out of a picture what would hide the rest, and says it in words inside the boxes instead: what the chart
+ * itself does from any state, and events by which one state leads to many or many lead to one.
+ */
+export const gathered = (arrows: readonly Arrow[], gathering: Gathering) => {
+  const { places, top, isOverview } = gathering
+  const lines = new Map<string, ViewLine[]>()
+  const say = (id: string, line: ViewLine) => lines.set(id, [...(lines.get(id) ?? []), line])
+  const isOfRoot = ({ from }: Arrow): boolean => from === top && places.stateOf(top).parent === null
+  const own = Map.groupBy(arrows.filter(isOfRoot), kindOfArrow)
+  for (const group of own.values())
+    say(top, group.length > 1 ? wideLine(group, gathering) : rootLine(group[0] as Arrow, gathering))
+  const rest = arrows.filter((arrow) => !isOfRoot(arrow))
+  const wide = groupsOf(rest, 'from', isOverview ? many.targetsOfOverview : many.targets)
+  for (const group of wide) say((group[0] as Arrow).from, wideLine(group, gathering))
+  const left = rest.filter((arrow) => !wide.flat().includes(arrow))
+  const narrow = isOverview ? groupsOf(left, 'to', many.sourcesOfOverview) : []
+  for (const group of narrow) say((group[0] as Arrow).to, narrowLine(group))
+  const told = new Set([...wide, ...narrow].flat())
+  const drawn = new Set(left.filter((arrow) => !told.has(arrow)).map(({ to }) => to))
+  const kept = new Set([
+    ...wide.filter(goesBySelf).map((group) => nextOf(group, gathering)),
+    ...narrow.filter(([arrow]) => !drawn.has(arrow?.to ?? '')).map((group) => nextOf(group, gathering)),
+  ])
+  return { arrows: rest.filter((arrow) => !told.has(arrow) || kept.has(arrow)), lines }
+}

@@ -1,0 +1,50 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import type { AnyStateMachine } from 'xstate'
+import { flows } from '../../machines/checkout/checkout.flow.ts'
+import { checkoutOf } from '../../machines/checkout/checkout.machine.ts'
+import { type ChartModel, chartModelOf } from '../../src/inspector/chart-model.ts'
+
+/** One documented chart. */
+export interface Chart {
+  /** The chart's id, with the flow where the same chart is built for several: `checkout.b`. */
+  readonly name: string
+  readonly machine: AnyStateMachine
+  readonly model: ChartModel
+  /** The file that it is written in, from the project's folder. */
+  readonly file: string
+}
+
+const isMachine = (thing: unknown): thing is AnyStateMachine =>
+  typeof thing === 'object' && thing !== null && 'root' in thing && 'implementations' in thing
+
+/** A chart under a name of its own. */
+export const chartOf = (name: string, machine: AnyStateMachine, file: string): Chart => ({
+  name,
+  machine,
+  model: chartModelOf(machine),
+  file,
+})
+
+const checkoutFile = 'machines/checkout/checkout.machine.ts'
+
+const otherCheckouts = (): readonly Chart[] =>
+  (Object.keys(flows) as (keyof typeof flows)[])
+    .filter((flow) => flow !== 'default')
+    .map((flow) => chartOf(`checkout.${flow}`, checkoutOf(flow), checkoutFile))
+
+/**
+ * Every chart of the site: each machine that a `.machine.ts` file exports, and the checkout of each flow.
+ * @param root the project's folder
+ * @returns by their names, in the order of the alphabet
+ */
+export const allCharts = async (root: string): Promise<readonly Chart[]> => {
+  const files = globSync('machines/**/*.machine.ts', { cwd: root }).toSorted()
+  const found = await Promise.all(
+    files.map(async (file) => {
+      const exported = Object.values((await import(join(root, file))) as Record<string, unknown>)
+      return exported.filter(isMachine).map((machine) => chartOf(machine.id, machine, file))
+    }),
+  )
+  return [...found.flat(), ...otherCheckouts()].toSorted((one, other) => (one.name < other.name ? -1 : 1))
+}

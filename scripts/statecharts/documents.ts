@@ -1,0 +1,77 @@
+import type { Chart } from './charts.ts'
+import { type Hosts, indexOf } from './index-page.ts'
+import { placed } from './layout.ts'
+import { pageOf, type Shown } from './page.ts'
+import { type Relations, relationsOf } from './relations.ts'
+import { statelyOf } from './stately.ts'
+import { svgOf } from './svg.ts'
+import type { View } from './view.types.ts'
+import { viewsOf } from './views.ts'
+import { wholeView } from './whole.ts'
+
+/** Files by their path from the folder that they go to. */
+export type Documents = ReadonlyMap<string, string>
+
+const drawn = async (view: View): Promise<string> => {
+  const picture = await placed(view)
+  const { description } = view.root.state
+  return svgOf(
+    picture,
+    view.title,
+    `${description ?? view.title} Drawn from the machine; its page lists every transition.`,
+  )
+}
+
+const fileOf = (name: string, view: View): string =>
+  view.name === '' ? `svg/${name}.svg` : `svg/${name}/${view.name}.svg`
+
+/** The pictures of a chart; one that its chart's default flow has, too, is not written again. */
+const picturesOf = async (chart: Chart, written: Documents) => {
+  const { name, model } = chart
+  const files = new Map<string, string>()
+  const shown: Shown[] = []
+  for (const view of viewsOf(model, model.id)) {
+    const text = await drawn(view)
+    const isThere = name !== model.id && written.get(fileOf(model.id, view)) === text
+    if (!isThere) files.set(fileOf(name, view), text)
+    shown.push({ view, svg: fileOf(isThere ? model.id : name, view), sameAs: isThere ? model.id : null })
+  }
+  return { files, shown }
+}
+
+const documentsOf = async (
+  chart: Chart,
+  relations: Relations,
+  written: Documents,
+): Promise<readonly (readonly [string, string])[]> => {
+  const { files, shown } = await picturesOf(chart, written)
+  return [
+    ...files,
+    [`json/${chart.name}.json`, statelyOf(chart.machine)],
+    [`${chart.name}.md`, pageOf(chart, shown, relations)],
+  ]
+}
+
+/**
+ * Writes everything there is to say of these charts.
+ * @returns the files, by their paths in the order of the alphabet
+ */
+export const allDocuments = async (charts: readonly Chart[], hosts: Hosts): Promise<Documents> => {
+  const relations = relationsOf(charts)
+  const files = new Map<string, string>()
+  // The default flow of a chart has the shortest name, and comes before the others.
+  for (const chart of charts)
+    for (const [path, text] of await documentsOf(chart, relations, files)) files.set(path, text)
+  files.set('svg/whole.svg', await drawn(wholeView(charts, relations)))
+  files.set('README.md', indexOf(charts, relations, hosts))
+  return new Map([...files].toSorted(([one], [other]) => (one < other ? -1 : 1)))
+}
+
+/**
+ * Compares what was written once with what the charts say now.
+ * @returns paths of files that are missing, different or left over, in the order of the alphabet
+ */
+export const staleAmong = (written: Documents, wanted: Documents): readonly string[] =>
+  [...new Set([...written.keys(), ...wanted.keys()])]
+    .filter((path) => written.get(path) !== wanted.get(path))
+    .toSorted()

@@ -1,0 +1,22 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join, normalize } from 'node:path'
+import type { Hosts } from './index-page.ts'
+
+const places = ['src/app/*.ts', 'src/landing/islands/*.{ts,tsx}']
+
+/**
+ * Which files take in which machines, to start them; types only do not count.
+ * @param root the project's folder
+ */
+export const hostsIn = (root: string): Hosts => {
+  const hosts = new Map<string, string[]>()
+  for (const file of places.flatMap((place) => globSync(place, { cwd: root })).toSorted()) {
+    const text = readFileSync(join(root, file), 'utf8')
+    const imports = text.matchAll(/^import (?!type\b)[^']*?from '([^']+[.]machine[.]ts)'/gm)
+    for (const [, path = ''] of imports) {
+      const machine = normalize(join(file, '..', path))
+      hosts.set(machine, [...(hosts.get(machine) ?? []), file])
+    }
+  }
+  return hosts
+}

@@ -1,0 +1,147 @@
+import {
+  type ChartModel,
+  type ChartState,
+  type ChartTransition,
+  textOfNamed,
+} from '../../src/inspector/chart-model.ts'
+import type { Chart } from './charts.ts'
+import { cell, code, folded, page, table } from './markdown.ts'
+import { mermaidOf } from './mermaid.ts'
+import type { Relations } from './relations.ts'
+import type { View } from './view.types.ts'
+import { nameOfState, placesOf, textOfActions } from './views.ts'
+
+/** A picture of a chart as its page shows it. */
+export interface Shown {
+  readonly view: View
+  /** The file of the picture, from the page. */
+  readonly svg: string
+  /** The page that has the same picture already. */
+  readonly sameAs: string | null
+}
+
+const kindsToName: readonly ChartState['type'][] = ['parallel', 'final', 'history']
+
+const stateRow = (model: ChartModel, state: ChartState): readonly string[] => {
+  const { type, description, address, tags, invokes, parent } = state
+  const places = placesOf(model)
+  const isInitial = parent !== null && places.stateOf(parent).initial === state.id
+  const signs = [isInitial ? '●' : '', kindsToName.includes(type) ? `(${type})` : '']
+  return [
+    [code(nameOfState(model, state)), ...signs].filter((part) => part !== '').join(' '),
+    cell(description ?? ''),
+    code(address ?? ''),
+    tags.map(code).join(' '),
+    invokes
+      .map(({ id, src, systemId }) => {
+        const names = [
+          id === src ? '' : `as ${code(id)}`,
+          systemId === null ? '' : `for all as ${code(systemId)}`,
+        ]
+        return [code(src), ...names].filter((part) => part !== '').join(' ')
+      })
+      .join(', '),
+    [
+      ...state.entry.map((action) => `entry ${code(textOfNamed(action))}`),
+      ...state.exit.map((action) => `exit ${code(textOfNamed(action))}`),
+    ].join(', '),
+  ]
+}
+
+const targetText = (model: ChartModel, { kind, targets, reenter }: ChartTransition): string => {
+  if (kind === 'forbidden') return '*refused*'
+  if (targets.length === 0) return '*stays*'
+  const { stateOf } = placesOf(model)
+  return `${targets.map((id) => code(nameOfState(model, stateOf(id)))).join(', ')}${reenter ? ' (anew)' : ''}`
+}
+
+const transitionRow = (model: ChartModel, transition: ChartTransition): readonly string[] => [
+  code(nameOfState(model, placesOf(model).stateOf(transition.source))),
+  code(transition.label),
+  transition.guard ? code(textOfNamed(transition.guard)) : '',
+  code(textOfActions(transition)),
+  targetText(model, transition),
+]
+
+const picture = ({ view, svg, sameAs }: Shown): string =>
+  sameAs !== null
+    ? `The same as in [${sameAs}](${sameAs}.md#${view.name}).`
+    : [
+        `[![${view.title}](${svg})](${svg})`,
+        folded('The same for Mermaid', `\`\`\`mermaid\n${mermaidOf(view)}\n\`\`\``),
+      ].join('\n\n')
+
+const enteredBy = ({ model }: Chart, id: string): string => {
+  const { lineOf, stateOf } = placesOf(model)
+  const inside = (one: string) => lineOf(one).includes(id)
+  const ways = model.transitions.filter(
+    ({ kind, source, targets }) => kind === 'move' && !inside(source) && targets.some(inside),
+  )
+  const sources = ways.map(({ source, label }) => {
+    const [top = '', page = top] = lineOf(source)
+    return `${code(nameOfState(model, stateOf(page)))} (${code(label)})`
+  })
+  return sources.length === 0 ? '' : `Entered from ${[...new Set(sources)].join(', ')}.`
+}
+
+const section = (chart: Chart, shown: Shown): string => {
+  const { state } = shown.view.root
+  const address = state.address === null ? '' : ` Its page is ${code(state.address)}.`
+  return page([
+    `### ${shown.view.name}`,
+    `${state.description ?? ''}${address}`.trim(),
+    enteredBy(chart, state.id),
+    picture(shown),
+  ]).trimEnd()
+}
+
+const talk = ({ name }: Chart, { runs, messages }: Relations): string => {
+  const events = (types: readonly string[]) => types.map(code).join(', ')
+  const lines = [
+    ...runs.filter(({ to }) => to === name).map(({ from }) => `- Run by [${from}](${from}.md).`),
+    ...runs.filter(({ from }) => from === name).map(({ to }) => `- Runs [${to}](${to}.md).`),
+    ...messages
+      .filter(({ from }) => from === name)
+      .map(({ to, events: types, isEffect }) =>
+        isEffect
+          ? `- Tells its effect ${code(to)}: ${events(types)}.`
+          : `- Tells [${to}](${to}.md): ${events(types)}.`,
+      ),
+    ...messages
+      .filter(({ to }) => to === name)
+      .map(({ from, events: types }) => `- Is told by [${from}](${from}.md): ${events(types)}.`),
+  ]
+  return lines.length === 0 ? '' : `## Whom it talks to\n\n${lines.join('\n')}`
+}
+
+const stateHead = ['State', 'Description', 'Address', 'Tags', 'Runs meanwhile', 'Does']
+const transitionHead = ['From', 'Event', 'Guard', 'Actions', 'To']
+
+/** The page of one chart: what it is for, its pictures, and every state and transition in tables. */
+export const pageOf = (chart: Chart, pictures: readonly Shown[], relations: Relations): string => {
+  const { model, name, file } = chart
+  const [first, ...rest] = pictures as readonly [Shown, ...Shown[]]
+  const sizes = `${model.states.length} states, ${model.transitions.length} transitions`
+  const links = `[source](../../${file}) · [JSON for Stately](json/${name}.json) · [how to read it](README.md#how-to-read-a-picture)`
+  return page([
+    `# ${name}`,
+    model.description ?? '',
+    `Version ${model.version ?? '–'}, ${sizes} · ${links}`,
+    picture(first),
+    talk(chart, relations),
+    rest.length === 0 ? '' : '## Inside its states',
+    ...rest.map((shown) => section(chart, shown)),
+    '## States',
+    '● is where the state around it begins.',
+    table(
+      stateHead,
+      model.states.map((state) => stateRow(model, state)),
+    ),
+    '## Transitions',
+    'In the order in which the chart tries them.',
+    table(
+      transitionHead,
+      model.transitions.map((transition) => transitionRow(model, transition)),
+    ),
+  ])
+}

@@ -1,0 +1,76 @@
+/** Names of colours, light and dark; every pair of text and ground has a contrast of 4.5 to 1 at least. */
+const colours = {
+  light: {
+    ground: '#ffffff',
+    ink: '#1b1730',
+    soft: '#56506b',
+    line: '#8f89a6',
+    arrow: '#4a3fb0',
+    back: '#8a84a0',
+    state: '#f4f2fb',
+    edge: '#a79fd0',
+    closed: '#e7e2fa',
+    open: '#fbfafe',
+    deeper: '#f2f0f9',
+    busy: '#e3f1fb',
+    'busy-edge': '#4d94c4',
+    failed: '#fdebe8',
+    'failed-edge': '#cf6a58',
+    address: '#0b6b57',
+    tag: '#7a4a00',
+  },
+  dark: {
+    ground: '#14121d',
+    ink: '#f1eefb',
+    soft: '#b5aecb',
+    line: '#6d668a',
+    arrow: '#b3a8ff',
+    back: '#8982a3',
+    state: '#221f31',
+    edge: '#5f578c',
+    closed: '#2d2848',
+    open: '#191724',
+    deeper: '#1f1c2d',
+    busy: '#14293a',
+    'busy-edge': '#4d94c4',
+    failed: '#381b17',
+    'failed-edge': '#cf6a58',
+    address: '#5fd0b4',
+    tag: '#f0bd6a',
+  },
+}
+
+const declared = (palette: Readonly<Record<string, string>>): string =>
+  `svg{${Object.entries(palette)
+    .map(([name, value]) => `--${name}:${value}`)
+    .join(';')}}`
+
+/** The style sheet inside every picture. */
+export const style = [
+  declared(colours.light),
+  `@media (prefers-color-scheme:dark){${declared(colours.dark)}}`,
+  "text{font-family:'Helvetica Neue',Helvetica,Arial,'Liberation Sans',sans-serif;fill:var(--ink)}",
+  '.ground,.paper{fill:var(--ground)}',
+  '.paper{opacity:.92}',
+  '.name{font-weight:700}',
+  '.address{fill:var(--address)}',
+  '.prose,.does,.action{fill:var(--soft)}',
+  '.prose{font-style:italic}',
+  '.tag{fill:var(--tag)}',
+  '.event,.action{font-size:11px}',
+  '.back .event{fill:var(--soft)}',
+  '.state{fill:var(--state);stroke:var(--edge)}',
+  '.closed{fill:var(--closed)}',
+  '.busy{fill:var(--busy);stroke:var(--busy-edge)}',
+  '.failed{fill:var(--failed);stroke:var(--failed-edge)}',
+  '.open{fill:var(--open);stroke:var(--line)}',
+  '.depth-1,.depth-3{fill:var(--deeper)}',
+  '.parallel{stroke-dasharray:6 4}',
+  '.outside{fill:none;stroke:var(--line);stroke-dasharray:3 3}',
+  '.ring{fill:none;stroke:var(--edge)}',
+  '.arrow{fill:none;stroke:var(--arrow);stroke-width:1.5}',
+  '.arrow.back{stroke:var(--back);stroke-dasharray:5 3}',
+  '.dot{fill:var(--ink)}',
+  '.head{fill:var(--arrow)}',
+  '.head-back{fill:var(--back)}',
+].join('')

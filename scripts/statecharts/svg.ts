@@ -1,0 +1,96 @@
+import { type BoxLine, labelLine, sizeOf } from './box.ts'
+import type { Placed, PlacedArrow, PlacedBox, Point } from './layout.ts'
+import { style } from './svg-style.ts'
+
+/** A text as XML has to spell it. */
+export const xml = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
+
+/** Half pixels at most: the picture stays the same where a layout differs by the last digit. */
+const n = (value: number): string => String(Math.round(value * 2) / 2)
+
+const cornerPx = 7
+
+const towards = (from: Point, to: Point, px: number): Point => {
+  const length = Math.hypot(to.x - from.x, to.y - from.y)
+  const share = length === 0 ? 0 : Math.min(px, length / 2) / length
+  return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }
+}
+
+const at = ({ x, y }: Point): string => `${n(x)} ${n(y)}`
+
+/** A line with its corners rounded. */
+const pathThrough = (points: readonly Point[]): string =>
+  points
+    .map((point, index) => {
+      const before = points[index - 1]
+      const after = points[index + 1]
+      if (!before) return `M${at(point)}`
+      if (!after) return `L${at(point)}`
+      return `L${at(towards(point, before, cornerPx))}Q${at(point)} ${at(towards(point, after, cornerPx))}`
+    })
+    .join('')
+
+const line = ({ x, y }: Point, { look, text, y: below }: BoxLine): string =>
+  `<text class="${look}" x="${n(x + 12)}" y="${n(y + below)}" font-size="${sizeOf(look)}">${xml(text)}</text>`
+
+const rect = ({ x, y, width, height }: PlacedBox, look: string, inset = 0): string =>
+  `<rect class="${look}" x="${n(x + inset)}" y="${n(y + inset)}" width="${n(width - 2 * inset)}" height="${n(height - 2 * inset)}" rx="8"/>`
+
+const lookOf = ({ node, depth }: PlacedBox): string => {
+  if (node.kind === 'outside') return 'outside'
+  if (node.children.length > 0)
+    return `open depth-${Math.min(depth, 3)}${node.kind === 'parallel' ? ' parallel' : ''}`
+  if (node.state.tags.includes('failed')) return 'state failed'
+  if (node.state.tags.includes('busy')) return 'state busy'
+  return node.isClosed ? 'state closed' : 'state'
+}
+
+const drawnBox = (placed: PlacedBox): string => {
+  const { node, box } = placed
+  return [
+    `<g>${rect(placed, lookOf(placed))}`,
+    node.kind === 'final' ? rect(placed, 'ring', 3) : '',
+    ...box.lines.map((one) => line(placed.head, one)),
+    '</g>',
+  ].join('')
+}
+
+const drawnArrow = ({ edge, points }: PlacedArrow): string => {
+  const look = edge?.isBack ? 'arrow back' : 'arrow'
+  const head = edge?.isBack ? 'head-back' : 'head'
+  return `<path class="${look}" d="${pathThrough(points)}" marker-end="url(#${head})"/>`
+}
+
+const drawnLabel = ({ edge, label }: PlacedArrow): string => {
+  if (!label) return ''
+  const { x, y, width, height, lines } = label
+  const texts = lines.map(
+    ({ text, isAction }, index) =>
+      `<text class="${isAction ? 'action' : 'event'}" x="${n(x + 4)}" y="${n(y + (index + 1) * labelLine - 2)}">${xml(text)}</text>`,
+  )
+  return `<g${edge?.isBack ? ' class="back"' : ''}><rect class="paper" x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}" rx="3"/>${texts.join('')}</g>`
+}
+
+const head = (id: string): string =>
+  `<marker id="${id}" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path class="${id}" d="M0 0L8 4L0 8z"/></marker>`
+
+/**
+ * Writes a picture that was laid out. Light or dark as the reader's system is.
+ * @param title what a screen reader calls the picture
+ * @param description what it shows, in a sentence
+ */
+export const svgOf = (picture: Placed, title: string, description: string): string =>
+  [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${picture.width} ${picture.height}" width="${picture.width}" height="${picture.height}" role="img" aria-labelledby="title description">`,
+    `<title id="title">${xml(title)}</title>`,
+    `<desc id="description">${xml(description)}</desc>`,
+    `<style>${style}</style>`,
+    `<defs>${head('head')}${head('head-back')}</defs>`,
+    `<rect class="ground" width="${picture.width}" height="${picture.height}"/>`,
+    ...picture.boxes.map(drawnBox),
+    ...picture.arrows.filter(({ points }) => points.length > 0).map(drawnArrow),
+    ...picture.dots.map(({ x, y }) => `<circle class="dot" cx="${n(x)}" cy="${n(y)}" r="5"/>`),
+    ...picture.arrows.map(drawnLabel).filter((label) => label !== ''),
+    '</svg>',
+    '',
+  ].join('\n')

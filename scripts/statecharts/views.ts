@@ -1,0 +1,199 @@
+import {
+  type ChartModel,
+  type ChartState,
+  type ChartTransition,
+  textOfNamed,
+} from '../../src/inspector/chart-model.ts'
+import { gathered } from './bundles.ts'
+import type { Arrow, Places, View, ViewEdge, ViewLabel, ViewLine, ViewNode } from './view.types.ts'
+
+const wholeStates = 24
+const wholeTransitions = 48
+
+/** The event of a transition with its guard, as it stands beside an arrow. */
+export const textOfTransition = ({ label, guard }: ChartTransition): string =>
+  guard ? `${label} [${textOfNamed(guard)}]` : label
+
+/** Names of actions in a row; '' for none. */
+export const textOfActions = ({ actions }: Pick<ChartTransition, 'actions'>): string =>
+  actions.map(textOfNamed).join(', ')
+
+export const placesOf = (model: ChartModel): Places => {
+  const byId = new Map(model.states.map((state) => [state.id, state]))
+  const stateOf = (id: string): ChartState => {
+    const state = byId.get(id)
+    if (!state) throw new Error(`The chart "${model.id}" has no state "${id}"`)
+    return state
+  }
+  const lineOf = (id: string): readonly string[] => {
+    const { parent } = stateOf(id)
+    return parent === null ? [id] : [...lineOf(parent), id]
+  }
+  const order = new Map(model.states.map(({ id }, index) => [id, index]))
+  const orderOf = (id: string): number => order.get(id.replace(/^→/, '')) ?? 0
+  return { stateOf, orderOf, lineOf }
+}
+
+/** A state's name where it stands outside its surroundings: `opening.stocking`; the chart's own for the root. */
+export const nameOfState = (model: ChartModel, { path }: ChartState): string => path.join('.') || model.id
+
+const doneInside = (state: ChartState): readonly ViewLine[] => [
+  ...(state.invokes.length > 0
+    ? [
+        {
+          word: 'invoke',
+          text: state.invokes.map(({ id, src }) => (id === src ? id : `${src} as ${id}`)).join(', '),
+        },
+      ]
+    : []),
+  ...(state.entry.length > 0 ? [{ word: 'entry', text: state.entry.map(textOfNamed).join(', ') }] : []),
+  ...(state.exit.length > 0 ? [{ word: 'exit', text: state.exit.map(textOfNamed).join(', ') }] : []),
+]
+
+const internals = (own: readonly ChartTransition[]): readonly ViewLine[] => [
+  ...own
+    .filter(({ kind }) => kind === 'internal')
+    .map((transition) => ({ word: textOfTransition(transition), text: `/ ${textOfActions(transition)}` })),
+  ...(own.some(({ kind }) => kind === 'forbidden')
+    ? [
+        {
+          word: 'refuses',
+          text: own
+            .filter(({ kind }) => kind === 'forbidden')
+            .map(({ label }) => label)
+            .join(', '),
+        },
+      ]
+    : []),
+]
+
+interface Scope {
+  readonly model: ChartModel
+  readonly places: Places
+  /** The state that the picture is of. */
+  readonly top: string
+  /** Whether a state is drawn with what is in it. */
+  readonly isOpen: (state: ChartState) => boolean
+  readonly isOverview: boolean
+}
+
+const nodeOf = (scope: Scope, id: string): ViewNode => {
+  const { model, places, top, isOpen, isOverview } = scope
+  const state = places.stateOf(id)
+  const open = id === top || isOpen(state)
+  const own = model.transitions.filter(({ source }) => source === id)
+  return {
+    id,
+    name: id === top ? nameOfState(model, state) : state.key,
+    kind: state.type,
+    state,
+    isClosed: !open && state.children.length > 0,
+    children: open ? state.children.map((child) => nodeOf(scope, child)) : [],
+    lines: isOverview && state.parent !== null ? [] : [...doneInside(state), ...internals(own)],
+  }
+}
+
+const drawnIn = (node: ViewNode): readonly string[] => [node.id, ...node.children.flatMap(drawnIn)]
+
+/** Arrows between drawn boxes: what happens inside a closed box is not seen, what leads out of one is. */
+const arrowsOf = ({ model, places, top, isOverview }: Scope, drawn: readonly string[]): readonly Arrow[] => {
+  const shownAs = (id: string): string | undefined => places.lineOf(id).findLast((one) => drawn.includes(one))
+  return model.transitions
+    .filter(({ kind, source }) => kind === 'move' && places.lineOf(source).includes(top))
+    .flatMap((transition) =>
+      transition.targets.flatMap((target) => {
+        const from = shownAs(transition.source)
+        const isInside = places.lineOf(target).includes(top)
+        const to = isInside ? shownAs(target) : `→${target}`
+        if (from === undefined || to === undefined) return []
+        if (from === to && isOverview && transition.source !== target) return []
+        const isBack = isInside && places.orderOf(to) < places.orderOf(from)
+        return [{ transition, from, to, isBack }]
+      }),
+    )
+}
+
+const manyAlike = 4
+
+/**
+ * Between whole pages it goes without saying that one leads on to the next by itself, and that an arrow back is the
+ * visitor's own Back.
+ */
+const textInOverview = (transition: ChartTransition): string =>
+  textOfTransition(transition).replace(/^always ?|^step\.back$/, '')
+
+const labelOf = (transition: ChartTransition, isOverview: boolean): ViewLabel => ({
+  text: textOfTransition(transition),
+  shown: isOverview ? textInOverview(transition) : textOfTransition(transition),
+  actions: isOverview || transition.actions.length === 0 ? '' : `/ ${textOfActions(transition)}`,
+})
+
+/** The texts of one arrow; those that differ by a parameter only become one where they are many. */
+const labelsOf = (transitions: readonly ChartTransition[], isOverview: boolean): readonly ViewLabel[] => {
+  const alike = Map.groupBy(transitions, ({ label, guard }) => `${label} ${guard?.type ?? ''}`)
+  const labels = [...alike.values()].flatMap((group) => {
+    const [{ label, guard }] = group as [ChartTransition]
+    const inAll = `${label} [${guard?.type}(…)], ${group.length} ways`
+    return group.length >= manyAlike && guard
+      ? [{ text: inAll, shown: inAll, actions: '' }]
+      : group.map((transition) => labelOf(transition, isOverview))
+  })
+  return [...new Map(labels.map((one) => [one.text + one.actions, one])).values()]
+}
+
+const merged = (arrows: readonly Arrow[], isOverview: boolean): readonly ViewEdge[] =>
+  [...Map.groupBy(arrows, ({ from, to }) => `${from} ${to}`).values()].map((group) => {
+    const [{ from, to, isBack }] = group as [Arrow]
+    const transitions = group.map(({ transition }) => transition)
+    return { from, to, isBack, labels: labelsOf(transitions, isOverview) }
+  })
+
+const outsideOf = ({ model, places }: Scope, edges: readonly ViewEdge[]): readonly ViewNode[] =>
+  [...new Set(edges.map(({ to }) => to))]
+    .filter((to) => to.startsWith('→'))
+    .map((id) => {
+      const state = places.stateOf(id.slice(1))
+      const name = nameOfState(model, state)
+      return { id, name, kind: 'outside', state, isClosed: false, children: [], lines: [] }
+    })
+
+const withLines = (node: ViewNode, more: ReadonlyMap<string, readonly ViewLine[]>): ViewNode => ({
+  ...node,
+  lines: [...node.lines, ...(more.get(node.id) ?? [])],
+  children: node.children.map((child) => withLines(child, more)),
+})
+
+const viewOf = (scope: Scope, name: string, title: string): View => {
+  const root = nodeOf(scope, scope.top)
+  const { arrows, lines } = gathered(arrowsOf(scope, drawnIn(root)), scope)
+  const edges = merged(arrows, scope.isOverview)
+  return {
+    name,
+    title,
+    isOverview: scope.isOverview,
+    root: withLines(root, lines),
+    edges,
+    outside: outsideOf(scope, edges),
+  }
+}
+
+/**
+ * The pictures of a chart: one where that can be read, else an overview of its top and one picture for each state
+ * there that holds others.
+ * @param title the chart's name
+ */
+export const viewsOf = (model: ChartModel, title: string): readonly View[] => {
+  const places = placesOf(model)
+  const top = (model.states[0] as ChartState).id
+  const moves = model.transitions.filter(({ kind }) => kind === 'move').length
+  const isSmall = model.states.length <= wholeStates && moves <= wholeTransitions
+  const all = { model, places, top, isOpen: () => true, isOverview: false }
+  if (isSmall) return [viewOf(all, '', title)]
+  const overview = viewOf({ ...all, isOpen: () => false, isOverview: true }, '', title)
+  const inner = places
+    .stateOf(top)
+    .children.map(places.stateOf)
+    .filter(({ children }) => children.length > 0)
+    .map((state) => viewOf({ ...all, top: state.id }, state.key, `${title}: ${state.key}`))
+  return [overview, ...inner]
+}
