@@ -12,6 +12,7 @@ import { coverageFormChart } from './charts/coverage-form.chart.ts'
 import { displayChart } from './charts/display.chart.ts'
 import { flashChart } from './charts/flash.chart.ts'
 import { fromTopChart } from './charts/from-top.chart.ts'
+import { journeyChart } from './charts/journey.chart.ts'
 import { leadChart } from './charts/lead.chart.ts'
 import { leadDrawerChart } from './charts/lead-drawer.chart.ts'
 import { migrationChart } from './charts/migration.chart.ts'
@@ -37,6 +38,7 @@ export const charts: readonly ChartUnderTest[] = [
   checkoutChart,
   shortCheckoutChart,
   migrationCheckoutChart,
+  journeyChart,
   planListChart,
   planCardChart,
   carouselChart,
