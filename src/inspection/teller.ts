@@ -75,10 +75,9 @@ export const createTeller = (now: () => number, tell: (told: Told) => void) => {
     _version: protocol,
   })
 
-  const tellActor = (actor: AnyActorRef): void => {
+  const tellActor = (actor: AnyActorRef, snapshot: AnySnapshot): void => {
     if (actors.has(actor.sessionId)) return
     actors.set(actor.sessionId, actor)
-    const snapshot = actor.getSnapshot() as AnySnapshot
     contexts.set(actor.sessionId, snapshot.context)
     const message = {
       ...base(actor),
@@ -105,7 +104,8 @@ export const createTeller = (now: () => number, tell: (told: Told) => void) => {
 
   const hear = (inspected: InspectionEvent): void => {
     const actor = inspected.actorRef as AnyActorRef
-    if (inspected.type === '@xstate.actor') tellActor(actor)
+    // An actor tells of itself before it has its first snapshot, which follows.
+    if (inspected.type === '@xstate.actor') tellActor(actor, { status: 'active' })
     if (inspected.type === '@xstate.snapshot') tellSnapshot(actor, inspected.snapshot, inspected.event)
     if (inspected.type !== '@xstate.event') return
     const sourceId = inspected.sourceRef?.sessionId
@@ -116,7 +116,7 @@ export const createTeller = (now: () => number, tell: (told: Told) => void) => {
   return {
     /** Tells who runs in the tree of this root, and from now on what happens there. */
     watch: (root: AnyActorRef): void => {
-      for (const actor of [root, ...childrenOf(root)]) tellActor(actor)
+      for (const actor of [root, ...childrenOf(root)]) tellActor(actor, actor.getSnapshot() as AnySnapshot)
       root.system.inspect({ next: hear })
     },
     /** A running actor by its session id. */

@@ -47,7 +47,7 @@ function Arrow({ row, lanes, nameOf }: ArrowProps) {
 }
 
 const columnsOf = (lanes: readonly string[]): CSSProperties => ({
-  gridTemplateColumns: `4.5rem repeat(${Math.max(lanes.length, 1)}, minmax(6.5rem, 1fr))`,
+  gridTemplateColumns: `4.5rem repeat(${Math.max(lanes.length, 1)}, 7.5rem)`,
 })
 
 function Returned({ row }: { readonly row: ReturnRow }) {

@@ -167,8 +167,14 @@ export const rowsOf = (entries: readonly Entry[]): readonly Row[] => {
   return rows
 }
 
-/** The lanes of these rows: the page, the machines in the order of their start, the effects. */
+/** The lanes of these rows, those with the most events first, after the page and its root and before the effects. */
 export const lanesOf = (rows: readonly Row[], actors: readonly ActorThen[]): readonly string[] => {
-  const used = new Set(rows.flatMap((row) => (row.kind === 'event' ? [row.from, row.to] : [])))
-  return [pageLane, ...actors.map(({ id }) => id), effectsLane].filter((id) => used.has(id))
+  const ends = rows.flatMap((row) => (row.kind === 'event' ? [row.from, row.to] : []))
+  const uses = new Map<string, number>()
+  for (const lane of ends) uses.set(lane, (uses.get(lane) ?? 0) + 1)
+  const roots = actors.filter(({ parent }) => parent === null)
+  const others = actors
+    .filter(({ parent }) => parent !== null)
+    .sort((one, other) => (uses.get(other.id) ?? 0) - (uses.get(one.id) ?? 0))
+  return [pageLane, ...[...roots, ...others].map(({ id }) => id), effectsLane].filter((id) => uses.has(id))
 }

@@ -1,0 +1,136 @@
+import { spawnSync } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { type ServerProcess, startServer } from '../tests/support/server-process.ts'
+import { byDebit, CheckoutPage, headings } from './models/checkout-page.ts'
+import { test as base, expect } from './models/fixtures.ts'
+import { maria, tracesOf } from './models/person.ts'
+
+const root = join(import.meta.dirname, '..')
+const folder = 'dist/inspected'
+
+/** A server of a site that was built with the inspector. */
+const test = base.extend<object, { server: ServerProcess }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted off the pattern
+    async ({}, use) => {
+      const env = { ...process.env, VITE_INSPECTOR: 'on' }
+      const build = spawnSync(process.execPath, ['scripts/build.ts', '--if-stale', '--to', folder], {
+        cwd: root,
+        env,
+        encoding: 'utf8',
+      })
+      expect(build.status, build.stdout + build.stderr).toBe(0)
+      const server = await startServer({ env: { SITE_DIR: join(root, folder) } })
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+const active = (inspector: Page, state: string) =>
+  inspector.locator(`li[aria-label="${state}"][aria-current="true"]`)
+
+/** Everything of a person that the inspector could show, in texts and in fields. */
+const shownIn = (inspector: Page): Promise<string> =>
+  inspector.evaluate(
+    () =>
+      document.body.innerText +
+      [...document.querySelectorAll('details pre')].map(({ textContent }) => textContent).join('\n'),
+  )
+
+test('a developer follows a purchase on the local inspector, goes back in time and on again', async ({
+  page,
+  context,
+  server,
+}) => {
+  const asked: string[] = []
+  context.on('request', (request) => asked.push(new URL(request.url()).origin))
+  const opened = context.waitForEvent('page')
+  await page.goto(`${server.url}/checkout/cep/?s=${byDebit.sku}&inspect=local`)
+  const inspector = await opened
+  const problems: string[] = []
+  for (const one of [page, inspector]) one.on('pageerror', ({ message }) => problems.push(message))
+  const checkout = new CheckoutPage(page, server.url, maria, byDebit)
+
+  await test.step('the chart is lit as the visitor goes on', async () => {
+    await expect(active(inspector, 'cep')).toBeVisible()
+    await checkout.answer('cep')
+    await expect(active(inspector, 'nr-imovel')).toBeVisible()
+    await expect(active(inspector, 'cep')).toHaveCount(0)
+    await checkout.answerUntil('email', 'nr-imovel')
+    await expect(active(inspector, 'email')).toBeVisible()
+  })
+
+  await test.step('an event of the past leads back to its step', async () => {
+    const events = inspector.getByRole('list', { name: 'Events' })
+    await events
+      .getByRole('button', { name: /step\.submit from page to checkout/ })
+      .first()
+      .click()
+    await inspector.getByRole('button', { name: 'Go back to here' }).click()
+    await checkout.isAt('nr-imovel')
+    await expect(active(inspector, 'nr-imovel')).toBeVisible()
+    await expect(events.getByText(/went back to moment/)).toBeVisible()
+  })
+
+  await test.step('and on again by typing', async () => {
+    await checkout.answerUntil('telefone', 'nr-imovel')
+    await expect(active(inspector, 'telefone')).toBeVisible()
+  })
+
+  await test.step('an event of the active state is sent from the inspector', async () => {
+    await inspector.getByLabel('Event', { exact: true }).selectOption('step.back')
+    await inspector.getByRole('button', { name: 'Send' }).click()
+    await expect(checkout.title).toHaveText(headings.nome)
+  })
+
+  const file = await test.step('the session is exported and imported', async () => {
+    const saving = inspector.waitForEvent('download')
+    await inspector.getByRole('button', { name: 'Export' }).click()
+    const path = await (await saving).path()
+    await inspector.getByLabel('Import').setInputFiles(path)
+    await expect(inspector.getByRole('button', { name: 'Newest' })).toBeVisible()
+    await expect(active(inspector, 'nome')).toBeVisible()
+    return path
+  })
+
+  await test.step('nothing personal is shown or saved, and nothing leaves this machine', async () => {
+    const texts = [await shownIn(inspector), await readFile(file, 'utf8')]
+    const told = tracesOf(maria).filter((trace) => texts.some((text) => text.includes(trace)))
+    expect({ told, origins: [...new Set(asked)], problems }).toEqual({
+      told: [],
+      origins: [server.url],
+      problems: [],
+    })
+  })
+})
+
+test('the hosted inspector opens in a window of its own and is told nothing personal', async ({
+  page,
+  context,
+  server,
+}) => {
+  await context.route('https://stately.ai/**', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<script>
+        heard = []
+        addEventListener('message', ({ data }) => heard.push(data))
+        opener.postMessage({ type: '@statelyai.connected' }, '*')
+      </script>`,
+    }),
+  )
+  const opened = context.waitForEvent('page')
+  await page.goto(`${server.url}/checkout/cep/?s=${byDebit.sku}&inspect`)
+  const hosted = await opened
+  await hosted.waitForURL('https://stately.ai/inspect')
+  await new CheckoutPage(page, server.url, maria, byDebit).answerUntil('telefone')
+  const heard = () => hosted.evaluate('JSON.stringify(heard)') as Promise<string>
+  await expect.poll(heard).toContain('"name":"checkout"')
+  await expect.poll(heard).toContain('"telefone"')
+  const text = await heard()
+  expect(tracesOf(maria).filter((trace) => text.includes(trace))).toEqual([])
+})
