@@ -13,6 +13,9 @@ const choices: Readonly<Record<string, RegExp>> = {
   address_kind: /^(number|none|block)$/,
   direct_debit: /^(sim|nao)$/,
   bank: /^\d{3}$/,
+  // Of a bank; a collaborator's has six digits.
+  code: /^\d{3}$/,
+  datas: /^(\d{4}-\d{2}-\d{2} (manha|tarde),?)*$/,
   due_date: /^\d{1,2}$/,
   schedules: /^(\d{4}-\d{2}-\d{2}\/(manha|tarde),?)*$/,
   date: day,

@@ -24,17 +24,23 @@ const shownSchema = v.strictObject({
 /** What became of the actors, by path: those that changed; null for one that is gone. */
 const shownByPathSchema = v.record(path, v.nullable(shownSchema))
 
-const common = { at: v.optional(v.number()), actor: path, shows: v.optional(shownByPathSchema) }
+const where = { at: v.optional(v.number()), actor: path }
+const after = { shows: v.optional(shownByPathSchema) }
 
 const stepSchema = v.variant('what', [
   /** The visitor, the address bar or the page says something to a chart. */
-  v.strictObject({ what: v.literal('event'), ...common, event: v.looseObject({ type: v.string() }) }),
+  v.strictObject({
+    ...where,
+    what: v.literal('event'),
+    event: v.looseObject({ type: v.string() }),
+    ...after,
+  }),
   /** An effect ends well. */
-  v.strictObject({ what: v.literal('answer'), ...common, output: v.optional(v.unknown()) }),
+  v.strictObject({ ...where, what: v.literal('answer'), output: v.optional(v.unknown()), ...after }),
   /** An effect fails. */
-  v.strictObject({ what: v.literal('failure'), ...common, error: v.optional(v.unknown()) }),
+  v.strictObject({ ...where, what: v.literal('failure'), error: v.optional(v.unknown()), ...after }),
   /** A delay of a chart is over. */
-  v.strictObject({ what: v.literal('delay'), ...common, delay: v.string() }),
+  v.strictObject({ ...where, what: v.literal('delay'), delay: v.string(), ...after }),
 ])
 
 const headSchema = v.strictObject({

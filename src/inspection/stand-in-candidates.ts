@@ -16,6 +16,8 @@ const letterAt = (index: number, isUpper: boolean): string => {
   return isUpper ? letter.toUpperCase() : letter
 }
 
+const otherMark: Readonly<Record<string, string>> = { x: 'p', X: 'P', p: 'x', P: 'X' }
+
 /** The text with other letters and digits in the same places; `count` makes texts of one shape differ. */
 export const shapedLike = (text: string, count: number): string => {
   let at = count
@@ -87,8 +89,10 @@ const inDigits = (more: (digits: string, count: number) => readonly string[]): S
   candidates: (text, count) => {
     const digits = digitsOf(text)
     const plain = [run(digits.length, count), '0'.repeat(digits.length), '1'.repeat(digits.length)]
+    const swapped = text.replace(/[xXpP]/g, (mark) => otherMark[mark] ?? '')
     return [...more(digits, count), ...plain].flatMap((other) => [
       withDigits(text, other),
+      withDigits(swapped, other),
       shapedLike(withDigits(text, other), count),
     ])
   },

@@ -1,0 +1,136 @@
+import type { Page, Route } from '@playwright/test'
+import { type EndpointName, endpoints } from '../../contract/endpoints.ts'
+import type { LogStep } from '../../src/inspection/session-log.ts'
+
+type Output = Readonly<Record<string, unknown>>
+type Outcome = Extract<LogStep, { what: 'answer' | 'failure' }>
+
+interface Effect {
+  /** The calls that it makes, one of them or one after the other. */
+  readonly calls: readonly EndpointName[]
+  /** What the server had said, for what the effect made of it. */
+  readonly body?: (output: unknown) => unknown
+}
+
+const saving: Effect = {
+  calls: ['saveLeadStep', 'saveMigrationAddress'],
+  body: (output) => {
+    const { at: _at, ...answer } = output as Output
+    return answer
+  },
+}
+const reading: Effect = { calls: ['lead', 'migrationLead'] }
+
+/** Effects by their names, without those that ask nothing of the API. */
+const effects: Readonly<Record<string, Effect>> = {
+  'load-banks': { calls: ['banks'], body: (banks) => ({ banks }) },
+  'look-up-cep': { calls: ['cepInformation'] },
+  'check-coverage': { calls: ['coverage'] },
+  'create-lead': { calls: ['createLeadV2'] },
+  'recognise-lead': { calls: ['createLeadFromPhone'], body: (lead) => ({ success: true, lead }) },
+  'read-lead': reading,
+  'read-conflict': reading,
+  'save-step': saving,
+  'replay-step': saving,
+  'finish-lead': { calls: ['finishLeadV2'] },
+  'keep-interest': { calls: ['createLeadNoCoverage'] },
+  'save-contact': { calls: ['updateLeadNoCoverage'] },
+  'deleteInterest~1': { calls: ['deleteLeadNoCoverage'], body: () => ({ success: true }) },
+  'send-code': { calls: ['collaboratorCode'] },
+  'ask-validation': {
+    calls: ['lead'],
+    body: (is) => ({ id: 'lead', address: {}, collaboratorValidated: is }),
+  },
+  'check-code': { calls: ['validateCollaborator'] },
+  'send-answers': { calls: ['answerQuiz'], body: (riskValidation) => ({ success: true, riskValidation }) },
+  'find-offers': { calls: ['renewalOffers', 'migrationOffers'] },
+  'keep-offer': { calls: ['chooseRenewal', 'chooseMigrationPlan'] },
+  'place-renewal': { calls: ['finishRenewal'] },
+  'place-again': { calls: ['finishRenewal'] },
+  'ask-for-call': { calls: ['supportRequest'] },
+  'read-papers': { calls: ['regulations'] },
+}
+
+const patternOf = (path: string): RegExp => new RegExp(`^/api/${path.replace(/\{\w+\}/g, '[^/]+')}$`)
+
+/** Calls with fewer blanks in their path come first: `lead-v2/{id}/complements` is no step of its own. */
+const known = Object.entries(endpoints)
+  .map(([name, { method, path }]) => ({ name: name as EndpointName, method, path, pattern: patternOf(path) }))
+  .sort((a, b) => a.path.split('{').length - b.path.split('{').length)
+
+const callOf = (route: Route): EndpointName | null => {
+  const { pathname } = new URL(route.request().url())
+  const method = route.request().method()
+  return known.find((one) => one.method === method && one.pattern.test(pathname))?.name ?? null
+}
+
+const statusTexts = { kind: 'http', status: 500, text: '' }
+
+/** Lets a call fail as it failed. */
+const failAs = (route: Route, error: unknown): Promise<void> => {
+  const { kind, status, text, field } = { ...statusTexts, field: undefined, ...(error as object) }
+  if (kind === 'http') return route.fulfill({ status, json: { error: text, ...(field ? { field } : {}) } })
+  if (kind === 'refused') return route.fulfill({ json: { error: text } })
+  if (kind === 'network' || kind === 'timeout') return route.abort('failed')
+  return route.fulfill({ json: { success: true } })
+}
+
+const patienceMs = 20_000
+
+/** Holds what the page asks of the API until the log tells how it ended. */
+export class RecordedAnswers {
+  readonly #held: { readonly call: EndpointName | null; readonly route: Route }[] = []
+  /** How reads end that the client repeats by itself. */
+  #repeated: { readonly calls: readonly EndpointName[]; readonly error: unknown } | null = null
+  #heard = (): void => undefined
+
+  async listen(page: Page): Promise<void> {
+    await page.route('**/api/**', async (route) => {
+      const call = callOf(route)
+      if (call !== null && this.#repeated?.calls.includes(call)) await failAs(route, this.#repeated.error)
+      else this.#held.push({ call, route })
+      this.#heard()
+    })
+  }
+
+  /** From here on nothing is a repeat of what failed before. */
+  forgetRepeats(): void {
+    this.#repeated = null
+  }
+
+  async #next(calls: readonly EndpointName[]): Promise<Route | null> {
+    const until = Date.now() + patienceMs
+    while (Date.now() < until) {
+      const at = this.#held.findIndex(({ call }) => call !== null && calls.includes(call))
+      if (at >= 0) return this.#held.splice(at, 1)[0]?.route ?? null
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, 250)
+        this.#heard = () => {
+          clearTimeout(timer)
+          resolve()
+        }
+      })
+    }
+    return null
+  }
+
+  /**
+   * Ends the call of an effect as the log says.
+   * @returns null, or what the page did not ask for
+   */
+  async end(step: Outcome): Promise<string | null> {
+    const name = step.actor.split('/').at(-1) ?? ''
+    const effect = effects[name]
+    if (effect === undefined) return null
+    const route = await this.#next(effect.calls)
+    if (route === null) return `no call of ${effect.calls.join(' or ')}`
+    if (step.what === 'failure') {
+      if (route.request().method() === 'GET') this.#repeated = { calls: effect.calls, error: step.error }
+      await failAs(route, step.error)
+      return null
+    }
+    await route.fulfill({ json: effect.body?.(step.output) ?? step.output ?? { success: true } })
+    // A migration writes its address by two calls.
+    return /\/address\/cep\//.test(route.request().url()) ? this.end(step) : null
+  }
+}

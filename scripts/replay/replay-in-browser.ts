@@ -1,0 +1,183 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { consentCookie, consentLifeMs } from '../../contract/consent.ts'
+import { checkoutOf } from '../../machines/checkout/checkout.machine.ts'
+import type { SavedJourney } from '../../machines/checkout/checkout.types.ts'
+import { readingPages } from '../../machines/journey/journey.pages.ts'
+import { type PageRef, parts } from '../../machines/journey/journey.parts.ts'
+import { writeSavedJourney } from '../../src/adapters/saved-journey.ts'
+import { chartsWith } from '../../src/app/start-journey.ts'
+import type { LogHead, LogStep, SessionLog, Shown, ShownByPath } from '../../src/inspection/session-log.ts'
+import { withChanges } from '../../src/inspection/shown.ts'
+import { browserArguments, findBrowser } from '../../tests/support/browser.ts'
+import { startServer } from '../../tests/support/server-process.ts'
+import { RecordedAnswers } from './recorded-answers.ts'
+import { playLog, stepText } from './replay-log.ts'
+import { act, askFor, isDoable } from './visitor-acts.ts'
+
+const root = join(import.meta.dirname, '../..')
+const patienceMs = 15_000
+
+/** What is on stage, by what the actors show. */
+const stageOf = (shown: ShownByPath): Shown | null => {
+  const { state } = shown.journey ?? { state: '' }
+  const part = parts.find((one) => one === state)
+  return (part === undefined ? shown.journey : shown[`journey/${part}`]) ?? null
+}
+
+const prefixOf = ({ input: { campaign } }: LogHead): string =>
+  campaign.addon === '' ? '' : `/${campaign.addon}`
+
+/** The address of a page that a link asked for; that of none for a page that there is not. */
+const addressOf = (head: LogHead, ref: PageRef | null): string => {
+  if (ref === null) return '/404/'
+  if (ref.part === 'reading')
+    return prefixOf(head) + (readingPages.find(({ page }) => page === ref.page)?.path ?? '/')
+  const chart = chartsWith(checkoutOf(head.input.campaign.flow))[ref.part]
+  const meta = chart.states[ref.page as keyof typeof chart.states] as { meta?: { path?: string } } | undefined
+  return prefixOf(head) + (meta?.meta?.path ?? '/')
+}
+
+/** The page as the log's visitor had it before it was loaded: the day, the choice about cookies, what was kept. */
+const prepare = async (context: BrowserContext, { head, steps }: SessionLog): Promise<void> => {
+  const now = Date.parse(`${head.input.today}T15:00:00Z`)
+  await context.clock.setFixedTime(now)
+  const choice = JSON.stringify({ value: 'denied', expiresAt: now + consentLifeMs - 1000 })
+  await context.addCookies([
+    {
+      name: consentCookie,
+      value: encodeURIComponent(choice),
+      domain: '127.0.0.1',
+      path: '/',
+      sameSite: 'Lax',
+    },
+  ])
+  const opened = steps.find((step) => step.what === 'event' && step.event.type === 'site.open')
+  const saved = (opened?.what === 'event' ? opened.event.saved : null) as SavedJourney | null
+  if (saved === null) return
+  const kept: Record<string, string> = {}
+  const store = {
+    getItem: () => null,
+    setItem: (key: string, value: string) => void Object.assign(kept, { [key]: value }),
+    removeItem: () => undefined,
+  }
+  writeSavedJourney({ session: () => store, local: () => store }, saved, now)
+  await context.addInitScript((entries) => {
+    for (const [key, value] of entries) window.sessionStorage.setItem(key, value)
+  }, Object.entries(kept))
+}
+
+interface Run {
+  readonly page: Page
+  readonly origin: string
+  readonly head: LogHead
+  readonly answers: RecordedAnswers
+}
+
+/** Lets a step happen on the page; answers null, or why it can't happen there. */
+const happenOn = async ({ page, origin, head, answers }: Run, step: LogStep): Promise<string | null> => {
+  if (step.what === 'delay') return null
+  if (step.what !== 'event') return answers.end(step)
+  const { event } = step
+  answers.forgetRepeats()
+  if (event.type === 'papers.bring') return null
+  if (event.type === 'site.open') {
+    await page.goto(origin + head.address.pathname + head.address.search)
+    return null
+  }
+  if (event.type === 'page.ask') {
+    await askFor(page, addressOf(head, event.page as PageRef | null))
+    return null
+  }
+  return isDoable(event) ? act(page, event) : `nothing on a page does "${event.type}"`
+}
+
+/** What a visitor sees of where they are: the address, the title, and in red the fields that are wrong. */
+const seenOn = async (page: Page) => {
+  const wrong = await page
+    .locator('main [id$="-error"]')
+    .evaluateAll((all) => all.map(({ id }) => id.replace(/-error$/, '')))
+  return { path: new URL(page.url()).pathname, title: await page.title(), errors: [...new Set(wrong)].sort() }
+}
+type Seen = Awaited<ReturnType<typeof seenOn>>
+
+const seenText = ({ path, title, errors }: Seen): string =>
+  [path, `“${title}”`, ...(errors.length > 0 ? [`refusing ${errors.join(', ')}`] : [])].join(' ')
+
+/** Documents have titles of their own, and so has the page of an order: it names the order. */
+const hasOwnTitle = ({ page, tags = [] }: Shown): boolean => page === '/' || tags.includes('terminal')
+
+/** What is typed is typed with the answer that sends it: a field is in red only from then on. */
+const isSent = (step: LogStep): boolean => step.what === 'event' && step.event.type === 'step.submit'
+
+/** Waits until the page is where the charts are; answers what is there instead where it never is. */
+const settle = async ({ page, head }: Run, step: LogStep, stage: Shown) => {
+  if (stage.page === undefined) return null
+  const expected: Seen = {
+    path: prefixOf(head) + stage.page,
+    title: stage.title ?? '',
+    errors: [...(stage.errors ?? [])],
+  }
+  const isThere = ({ path, title, errors }: Seen): boolean =>
+    path === expected.path &&
+    (hasOwnTitle(stage) || title.startsWith(expected.title)) &&
+    (!isSent(step) || errors.join() === expected.errors.join())
+  const until = Date.now() + patienceMs
+  let seen: Seen = { path: '', title: '', errors: [] }
+  while (Date.now() < until) {
+    // A document that is being left answers nothing.
+    seen = await seenOn(page).catch(() => seen)
+    if (isThere(seen)) return null
+    await page.waitForTimeout(50)
+  }
+  return { what: 'the page', expected: seenText(expected), found: seenText(seen) }
+}
+
+const play = async (run: Run, { steps }: SessionLog, print: (line: string) => void) => {
+  let shown: ShownByPath = {}
+  for (const [index, step] of steps.entries()) {
+    const number = index + 1
+    const refusal = await happenOn(run, step)
+    const expected = 'that it can happen'
+    if (refusal !== null)
+      return { steps: index, difference: { step: number, what: stepText(step), expected, found: refusal } }
+    shown = withChanges(shown, step.shows ?? {})
+    const stage = stageOf(shown)
+    const difference = stage && (await settle(run, step, stage))
+    if (difference !== null) return { steps: index, difference: { step: number, ...difference } }
+    print(`${number}. ${stepText(step)} → ${new URL(run.page.url()).pathname}`)
+  }
+  return { steps: steps.length, difference: null }
+}
+
+/** A step may say what comes in but not what it leads to: then the charts say so. */
+const withShown = ({ head, steps }: SessionLog): SessionLog => {
+  const told = playLog({ head, steps }).log.steps
+  return { head, steps: steps.map((step, index) => ({ ...told[index], ...step }) as LogStep) }
+}
+
+/**
+ * Plays a log in a browser, against the built site: the visitor's part on the page, the answers of the server as they
+ * were recorded, each when its turn comes. Compares the address and the title of the page after each step.
+ */
+export const replayInBrowser = async (log: SessionLog, print: (line: string) => void) => {
+  spawnSync(process.execPath, ['scripts/build.ts', '--if-stale'], { cwd: root, stdio: 'inherit' })
+  const server = await startServer()
+  const executablePath = findBrowser()
+  const browser = await chromium.launch({
+    args: [...browserArguments],
+    ...(executablePath === null ? {} : { executablePath }),
+  })
+  try {
+    const context = await browser.newContext({ locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' })
+    await prepare(context, log)
+    const page = await context.newPage()
+    const answers = new RecordedAnswers()
+    await answers.listen(page)
+    return await play({ page, origin: server.url, head: log.head, answers }, withShown(log), print)
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+}

@@ -1,0 +1,98 @@
+import type { Locator, Page } from '@playwright/test'
+import type { LogStep } from '../../src/inspection/session-log.ts'
+
+type Happening = Extract<LogStep, { what: 'event' }>['event']
+type Act = (page: Page, event: Happening) => Promise<unknown>
+
+const patience = { timeout: 10_000 }
+
+const isHidden = async (field: Locator): Promise<boolean> => (await field.getAttribute('type')) === 'hidden'
+
+const chooseSchedules = async (page: Page, text: string): Promise<void> => {
+  for (const box of await page.locator('input[type=checkbox][value^="20"]:checked').all())
+    await box.uncheck({ force: true })
+  for (const one of text.split(',').filter(Boolean))
+    await page
+      .locator(`input[type=checkbox][value="${one.replace('/', ' ')}"]`)
+      .check({ force: true, ...patience })
+}
+
+const chooseBank = (page: Page, code: string): Promise<void> =>
+  page
+    .locator('main label', { hasText: `código ${code}` })
+    .locator('input')
+    .check({ force: true, ...patience })
+
+/** Fields of widgets that say the same as another field. */
+const echoes = ['datas', 'bank-choice', 'email_taken']
+
+/** Types or chooses what a field of the page in view is to say. */
+const fill = async (page: Page, name: string, value: string): Promise<void> => {
+  if (name === 'schedules') return chooseSchedules(page, value)
+  if (name === 'bank') return chooseBank(page, value)
+  const field = page.locator(`main [name="${name}"]`)
+  await field.first().waitFor({ state: 'attached', ...patience })
+  const type = await field.first().getAttribute('type')
+  if (await isHidden(field.first())) return
+  if (type === 'radio')
+    await page.locator(`main [name="${name}"][value="${value}"]`).check({ force: true, ...patience })
+  else if (type === 'checkbox') await field.setChecked(value === 'on', { force: true, ...patience })
+  else await field.first().fill(value, patience)
+}
+
+const submit: Act = async (page, { draft }) => {
+  for (const [name, value] of Object.entries((draft ?? {}) as Readonly<Record<string, string>>))
+    if (!echoes.includes(name)) await fill(page, name, value)
+  await page.locator('main form button[type=submit]').click(patience)
+}
+
+const press =
+  (name: RegExp): Act =>
+  (page) =>
+    page.getByRole('main').getByRole('button', { name }).first().click(patience)
+
+const goBack: Act = (page) =>
+  page
+    .getByRole('main')
+    .getByRole('link', { name: /^(Voltar|Trocar endereço)/ })
+    .or(page.getByRole('main').getByRole('button', { name: /^(Trocar endereço|Pagar por boleto)/ }))
+    .first()
+    .click(patience)
+
+/** What a visitor does for each event; what is typed is typed with the answer that sends it. */
+const acts: Readonly<Record<string, Act>> = {
+  'step.submit': submit,
+  'step.back': goBack,
+  'step.retry': press(/^(Tentar de novo|Continuar)/),
+  'plan.choose': (page, { sku }) => page.locator(`main a[href*="s=${sku}"]`).first().click(patience),
+  'review.edit': (page, { page: asked }) =>
+    page.locator(`main dl a[href*="/checkout/${asked}/"]`).first().click(patience),
+  'phone.skip': press(/^Prefiro digitar/),
+  'code.resend': press(/^Enviar outro código/),
+  'call.again': press(/outro/i),
+  'draft.change': async () => undefined,
+}
+
+/** Whether a page lets a visitor do this at all. */
+export const isDoable = ({ type }: Happening): boolean => type in acts
+
+/**
+ * Does on the page what the visitor of the log did.
+ * @returns null, or why it could not be done
+ */
+export const act = async (page: Page, event: Happening): Promise<string | null> => {
+  try {
+    await acts[event.type]?.(page, event)
+    return null
+  } catch (fault) {
+    return fault instanceof Error ? (fault.message.split('\n')[0] ?? '') : String(fault)
+  }
+}
+
+/** Asks for another page of the site, as a link or the address bar does. */
+export const askFor = async (page: Page, path: string): Promise<void> => {
+  await page.evaluate((address) => {
+    window.history.pushState(null, '', address)
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+}

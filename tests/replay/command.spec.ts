@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+const logs = join(import.meta.dirname, 'logs')
+const whole = join(logs, 'postal-code-not-looked-up.jsonl')
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ultrafibra-replay-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const replay = (...args: string[]) => {
+  const command = ['--disable-warning=ExperimentalWarning', 'scripts/replay.ts', ...args]
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: root, encoding: 'utf8' })
+  return { status, lines: stdout.trim().split('\n'), stderr }
+}
+
+/** A copy of a log in which one text was changed. */
+const edited = (from: string, to: string): string => {
+  const file = join(folder, 'edited.jsonl')
+  const text = readFileSync(whole, 'utf8')
+  expect(text).toContain(from)
+  writeFileSync(file, text.replace(from, to))
+  return file
+}
+
+describe('npm run replay', () => {
+  it('tells each step of a log that replays, and ends well', () => {
+    const { status, lines } = replay(whole)
+    expect(status).toBe(0)
+    expect(lines.slice(-2)).toEqual([
+      '5. journey/checkout/look-up-cep answers → journey/checkout: nr-imovel.editing, at /checkout/nr-imovel/; journey/checkout/look-up-cep: not running',
+      '5 steps, no difference.',
+    ])
+  })
+
+  it('stops at the first difference, says what it is, and ends with 1', () => {
+    const { status, lines } = replay(edited('{"cep":"failed"}', '{"cep":"editing"}'), whole)
+    expect(status).toBe(1)
+    expect(lines).toContain('Step 3 differs: journey/checkout')
+    expect(lines.at(-1)).toBe('5 steps, no difference.')
+  })
+
+  it('refuses a file that is no log, and ends with 2', () => {
+    const file = join(folder, 'other.jsonl')
+    writeFileSync(file, '{"format":"har"}\n')
+    const { status, stderr } = replay(file)
+    expect({ status, stderr }).toEqual({
+      status: 2,
+      stderr: `${file}: Line 1, format: Invalid type: Expected "ultrafibra-session" but received "har"\n`,
+    })
+  })
+
+  it('writes what the charts make of a log now, where it is told to accept that', () => {
+    const file = join(folder, 'copy.jsonl')
+    copyFileSync(edited('{"cep":"failed"}', '{"cep":"editing"}'), file)
+    expect(replay(file, '--accept').status).toBe(0)
+    expect(readFileSync(file, 'utf8')).toBe(readFileSync(whole, 'utf8'))
+  })
+})
