@@ -18,6 +18,7 @@ import { leadDrawerChart } from './charts/lead-drawer.chart.ts'
 import { migrationChart } from './charts/migration.chart.ts'
 import { newsChart } from './charts/news.chart.ts'
 import { openOrderChart } from './charts/open-order.chart.ts'
+import { papersChart } from './charts/papers.chart.ts'
 import { planCardChart } from './charts/plan-card.chart.ts'
 import { planListChart } from './charts/plan-list.chart.ts'
 import { quizChart } from './charts/quiz.chart.ts'
@@ -39,6 +40,7 @@ export const charts: readonly ChartUnderTest[] = [
   shortCheckoutChart,
   migrationCheckoutChart,
   journeyChart,
+  papersChart,
   planListChart,
   planCardChart,
   carouselChart,

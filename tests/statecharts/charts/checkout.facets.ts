@@ -55,7 +55,7 @@ const latePages = [
   'erro2',
   'confirmacao',
 ]
-const codePages = ['opening', 'email', 'dados-pessoais', 'confirmacao-colaborador']
+const codePages = ['email', 'dados-pessoais', 'confirmacao-colaborador']
 
 const supplyOf = (context: CheckoutContext): string =>
   context.available?.length === 0
@@ -64,11 +64,22 @@ const supplyOf = (context: CheckoutContext): string =>
       ? 'others'
       : `${context.available !== null}`
 
-const aboutOpening = (context: CheckoutContext) => ({
-  asked: context.asked,
-  saved: context.saved,
-  supply: supplyOf(context),
-})
+const lacksCode = ({ campaign, values }: CheckoutContext): boolean =>
+  campaign.needsCollaboratorCode && values['confirmacao-colaborador'] === undefined
+
+/** Pages that something else than an address makes a landing. */
+const conditional = ['planos', 'oferta-indisponivel', 'confirmacao-colaborador']
+
+const aboutOpening = (context: CheckoutContext) => {
+  const { asked, saved, order } = context
+  const isPlain = context.available === null && saved?.leadId !== null && !lacksCode(context)
+  return {
+    asked: isPlain || (asked !== null && conditional.includes(asked)) ? asked : asked !== null,
+    saved: [saved?.leadId != null, saved?.cep != null, order !== null],
+    supply: supplyOf(context),
+    lacksCode: lacksCode(context),
+  }
+}
 
 const aboutAddress = (page: string, context: CheckoutContext) => ({
   hasLead: context.leadId !== null,
@@ -98,9 +109,6 @@ const keptOn = (page: string, { kept, isMigration }: CheckoutContext) => {
   return { kept: latePages.includes(page) ? kept.length > 0 : kept }
 }
 
-const lacksCode = ({ campaign, values }: CheckoutContext): boolean =>
-  campaign.needsCollaboratorCode && values['confirmacao-colaborador'] === undefined
-
 /**
  * What tells two states of a checkout apart where it is enough that each of its ways is walked once: what the page in
  * view and those right behind it read. What is slow or has failed goes on as what it was before.
@@ -113,8 +121,9 @@ export const gistOf = (flow: CheckoutFlow) => {
     const page = pageOf(snapshot)
     if (snapshot.hasTag('slow')) return null
     if (snapshot.hasTag('failed')) return context.failure?.status
+    if (page === 'opening') return aboutOpening(context)
+    if (page === 'pedido-realizado') return null
     const code = codePages.includes(page) ? { lacksCode: lacksCode(context) } : {}
-    if (page === 'opening') return { ...code, ...aboutOpening(context) }
     const unanswered = questions.find(
       ({ isDone, applies }) => applies?.(context) !== false && !isDone(context),
     )
@@ -122,7 +131,10 @@ export const gistOf = (flow: CheckoutFlow) => {
       ...code,
       ...keptOn(page, context),
       isReturning: context.asked !== null,
-      next: flow.needsLead && addressPages.includes(page) ? unanswered?.page : unanswered === undefined,
+      next:
+        flow.needsLead && page === 'verificando-disponibilidade'
+          ? unanswered?.page
+          : unanswered === undefined,
       isReviewed: context.reviewing === page,
       ...(addressPages.includes(page)
         ? aboutAddress(page, context)
