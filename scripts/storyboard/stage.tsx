@@ -1,0 +1,61 @@
+import { StrictMode } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import type { AnyMachineSnapshot, AnyStateNode } from 'xstate'
+import '../../src/styles/base.css'
+import type { ChartUnderTest } from '../../tests/statecharts/chart.types.ts'
+import { charts } from '../../tests/statecharts/charts.ts'
+import { explore, pathTo } from '../../tests/statecharts/explore.ts'
+import { viewOf, withoutView } from '../../tests/statecharts/views.tsx'
+import type { Board } from './frames.ts'
+
+interface Shown {
+  readonly chart: ChartUnderTest
+  readonly snapshot: AnyMachineSnapshot
+}
+
+const shown = new Map<string, readonly Shown[]>()
+
+const nodesOf = (snapshot: AnyMachineSnapshot): readonly string[] =>
+  (snapshot as unknown as { _nodes: readonly AnyStateNode[] })._nodes.map(({ id }) => id)
+
+/** One frame for each configuration that the exploration of a chart reaches. */
+const boardOf = (chart: ChartUnderTest): Board => {
+  const graph = explore(chart)
+  const view = viewOf(chart)
+  const first = new Map<string, string>()
+  for (const [key, { snapshot }] of graph) {
+    const value = JSON.stringify(snapshot.value)
+    if (!first.has(value)) first.set(value, key)
+  }
+  const frames = [...first].flatMap(([value, key]) => {
+    const snapshot = graph.get(key)?.snapshot
+    if (!snapshot) return []
+    const isSeen = view?.draw(snapshot, () => undefined) != null
+    const path = pathTo(graph, key).map(({ type }) => type)
+    return [{ chart: chart.name, value, states: nodesOf(snapshot), path, isSeen, snapshot }]
+  })
+  shown.set(
+    chart.name,
+    frames.map(({ snapshot }) => ({ chart, snapshot })),
+  )
+  return {
+    chart: chart.name,
+    description: chart.machine.root.description ?? '',
+    unseen: view === null ? (withoutView[chart.name] ?? '') : null,
+    states: [...new Set([...graph.values()].flatMap(({ snapshot }) => nodesOf(snapshot)))],
+    frames: frames.map(({ snapshot: _drawn, ...frame }) => frame),
+  }
+}
+
+const root = createRoot(document.getElementById('root') as HTMLElement)
+
+const show = (name: string, index: number): void => {
+  const frame = shown.get(name)?.[index]
+  if (!frame) throw new Error(`The storyboard has no frame ${index} of "${name}"`)
+  const drawn = viewOf(frame.chart)?.draw(frame.snapshot, () => undefined)
+  flushSync(() => root.render(<StrictMode key={`${name}-${index}`}>{drawn}</StrictMode>))
+  window.scrollTo(0, 0)
+}
+
+Object.assign(window, { boards: charts.map(boardOf), show })
