@@ -1,10 +1,10 @@
 import { createBrowserInspector } from '@statelyai/inspect'
 import type { AnyActorRef } from 'xstate'
 import type { Wish } from './inspection-mode.ts'
-import { createLocalInspector, type Return } from './local-inspector.ts'
+import { LocalInspector, type Return } from './local-inspector.ts'
 import { channelName, isMessage } from './local-wire.ts'
 import { masked } from './masking.ts'
-import { createTeller } from './teller.ts'
+import { Teller } from './teller.ts'
 
 /** What a page does to be inspected. */
 export interface Inspection {
@@ -59,14 +59,15 @@ const startHosted = (window: Window): Inspection => {
     popup = opened
     inspector.start()
   })
-  const { watch } = createTeller(Date.now, ({ message }) => inspector.adapter.send(message))
+  const teller = new Teller(Date.now, ({ message }) => inspector.adapter.send(message))
+  const watch = (root: AnyActorRef): void => teller.watch(root)
   return { watch, watchRoot: watch, onReturn: () => undefined }
 }
 
 const startLocal = (window: Window, isNew: boolean): Inspection => {
   const channel = new BroadcastChannel(channelName)
   const { pathname } = window.location
-  const local = createLocalInspector({
+  const local = new LocalInspector({
     channel,
     page: crypto.randomUUID(),
     address: masked({ path: pathname }).path,
@@ -77,7 +78,7 @@ const startLocal = (window: Window, isNew: boolean): Inspection => {
     isShown ||= isMessage(data) && data.kind === 'join'
   })
   channel.postMessage({ kind: 'anybody' })
-  window.addEventListener('pagehide', local.leave)
+  window.addEventListener('pagehide', () => local.leave())
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) local.announce()
   })

@@ -50,78 +50,83 @@ const childrenOf = (actor: AnyActorRef): readonly AnyActorRef[] =>
     child === undefined ? [] : [child, ...childrenOf(child)],
   )
 
-/**
- * Tells what happens in trees of actors as messages of the inspector's protocol, in which nothing personal is left.
- * @param now milliseconds since 1970
- */
-export const createTeller = (now: () => number, tell: (told: Told) => void) => {
-  const contexts = new Map<string, unknown>()
-  const charts = new WeakMap<object, string>()
-  const actors = new Map<string, AnyActorRef>()
+/** Tells what happens in trees of actors as messages of the inspector's protocol, in which nothing personal is left. */
+export class Teller {
+  readonly #contexts = new Map<string, unknown>()
+  readonly #charts = new WeakMap<object, string>()
+  readonly #actors = new Map<string, AnyActorRef>()
+  readonly #now: () => number
+  readonly #tell: (told: Told) => void
 
-  const definitionOf = (actor: AnyActorRef): string => {
-    const config = configOf(actor)
-    if (config === undefined) return JSON.stringify({ id: nameOf(actor) })
-    const known = charts.get(config) ?? JSON.stringify(config, withoutCode)
-    charts.set(config, known)
-    return known
+  /** @param now milliseconds since 1970 */
+  constructor(now: () => number, tell: (told: Told) => void) {
+    this.#now = now
+    this.#tell = tell
   }
 
-  const base = (actor: AnyActorRef) => ({
-    rootId: rootOf(actor).sessionId,
-    sessionId: actor.sessionId,
-    createdAt: String(now()),
-    id: '',
-    _version: protocol,
-  })
+  /** Tells who runs in the tree of this root, and from now on what happens there. */
+  watch(root: AnyActorRef): void {
+    for (const actor of [root, ...childrenOf(root)])
+      this.#tellActor(actor, actor.getSnapshot() as AnySnapshot)
+    root.system.inspect({ next: (inspected) => this.#hear(inspected) })
+  }
 
-  const tellActor = (actor: AnyActorRef, snapshot: AnySnapshot): void => {
-    if (actors.has(actor.sessionId)) return
-    actors.set(actor.sessionId, actor)
-    contexts.set(actor.sessionId, snapshot.context)
-    const message = {
-      ...base(actor),
+  /** A running actor by its session id. */
+  actor(sessionId: string): AnyActorRef | undefined {
+    return this.#actors.get(sessionId)
+  }
+
+  #hear(inspected: InspectionEvent): void {
+    const actor = inspected.actorRef as AnyActorRef
+    // An actor tells of itself before it has its first snapshot, which follows.
+    if (inspected.type === '@xstate.actor') this.#tellActor(actor, { status: 'active' })
+    if (inspected.type === '@xstate.snapshot') this.#tellSnapshot(actor, inspected.snapshot, inspected.event)
+    if (inspected.type !== '@xstate.event') return
+    const sourceId = inspected.sourceRef?.sessionId
+    this.#send(actor, { type: '@xstate.event', event: masked(inspected.event), sourceId })
+  }
+
+  #tellActor(actor: AnyActorRef, snapshot: AnySnapshot): void {
+    if (this.#actors.has(actor.sessionId)) return
+    this.#actors.set(actor.sessionId, actor)
+    this.#contexts.set(actor.sessionId, snapshot.context)
+    this.#send(actor, {
       type: '@xstate.actor',
       name: nameOf(actor),
       parentId: actor._parent?.sessionId,
-      definition: definitionOf(actor),
+      definition: this.#definitionOf(actor),
       snapshot: shownOf(snapshot),
-    }
-    tell({ message: message as StatelyInspectionEvent, changes: [] })
+    })
   }
 
-  const tellSnapshot = (actor: AnyActorRef, snapshot: AnySnapshot, event: unknown): void => {
-    const before = contexts.get(actor.sessionId)
+  #tellSnapshot(actor: AnyActorRef, snapshot: AnySnapshot, event: unknown): void {
+    const before = this.#contexts.get(actor.sessionId)
     const shown = shownOf(snapshot)
-    contexts.set(actor.sessionId, snapshot.context)
-    const message = { ...base(actor), type: '@xstate.snapshot', event: masked(event), snapshot: shown }
+    this.#contexts.set(actor.sessionId, snapshot.context)
     const changes = changesOf(
       { real: before, told: masked(before) },
       { real: snapshot.context, told: shown.context },
     )
-    tell({ message: message as unknown as StatelyInspectionEvent, changes })
+    this.#send(actor, { type: '@xstate.snapshot', event: masked(event), snapshot: shown }, changes)
   }
 
-  const hear = (inspected: InspectionEvent): void => {
-    const actor = inspected.actorRef as AnyActorRef
-    // An actor tells of itself before it has its first snapshot, which follows.
-    if (inspected.type === '@xstate.actor') tellActor(actor, { status: 'active' })
-    if (inspected.type === '@xstate.snapshot') tellSnapshot(actor, inspected.snapshot, inspected.event)
-    if (inspected.type !== '@xstate.event') return
-    const sourceId = inspected.sourceRef?.sessionId
-    const message = { ...base(actor), type: '@xstate.event', event: masked(inspected.event), sourceId }
-    tell({ message: message as StatelyInspectionEvent, changes: [] })
+  #send(actor: AnyActorRef, what: object, changes: readonly Change[] = []): void {
+    const message = {
+      rootId: rootOf(actor).sessionId,
+      sessionId: actor.sessionId,
+      createdAt: String(this.#now()),
+      id: '',
+      _version: protocol,
+      ...what,
+    }
+    this.#tell({ message: message as unknown as StatelyInspectionEvent, changes })
   }
 
-  return {
-    /** Tells who runs in the tree of this root, and from now on what happens there. */
-    watch: (root: AnyActorRef): void => {
-      for (const actor of [root, ...childrenOf(root)]) tellActor(actor, actor.getSnapshot() as AnySnapshot)
-      root.system.inspect({ next: hear })
-    },
-    /** A running actor by its session id. */
-    actor: (sessionId: string): AnyActorRef | undefined => actors.get(sessionId),
+  #definitionOf(actor: AnyActorRef): string {
+    const config = configOf(actor)
+    if (config === undefined) return JSON.stringify({ id: nameOf(actor) })
+    const known = this.#charts.get(config) ?? JSON.stringify(config, withoutCode)
+    this.#charts.set(config, known)
+    return known
   }
 }
-
-export type Teller = ReturnType<typeof createTeller>

@@ -52,6 +52,24 @@ function ActorList({ actors, shown, onShow }: ActorListProps) {
   )
 }
 
+interface ActorChartProps extends Pick<ActorPanelProps, 'isThen' | 'onSend'> {
+  readonly actor: Charted
+  readonly showsAll: boolean
+}
+
+function ActorChart({ actor, showsAll, isThen, onSend }: ActorChartProps) {
+  const { id, chart, value } = actor
+  return (
+    <>
+      <ChartView box={chart} value={value} showsAll={showsAll} />
+      <Knowledge actor={actor} />
+      {onSend && !isThen && (
+        <SendForm key={id} events={allowedEvents(chart, value)} onSend={(event) => onSend(id, event)} />
+      )}
+    </>
+  )
+}
+
 /** The running actors, and the chart of one of them as it stands. */
 export function ActorPanel({ actors, isThen, onSend }: ActorPanelProps) {
   const [chosen, setChosen] = useState('checkout')
@@ -79,19 +97,7 @@ export function ActorPanel({ actors, isThen, onSend }: ActorPanelProps) {
             All transitions
           </label>
         </div>
-        {actor && (
-          <>
-            <ChartView box={actor.chart} value={actor.value} showsAll={showsAll} />
-            <Knowledge actor={actor} />
-            {onSend && !isThen && (
-              <SendForm
-                key={actor.id}
-                events={allowedEvents(actor.chart, actor.value)}
-                onSend={(event) => onSend(actor.id, event)}
-              />
-            )}
-          </>
-        )}
+        {actor && <ActorChart actor={actor} showsAll={showsAll} isThen={isThen} onSend={onSend} />}
       </section>
     </>
   )

@@ -25,9 +25,40 @@ const eventAt = (rows: readonly Row[], seq: number | null): EventRow | null => {
   return row?.kind === 'event' ? row : null
 }
 
-/** Two actors of one name are told apart by their number. */
 const namer = (actors: readonly ActorThen[]) => (lane: string) =>
   actors.find(({ id }) => id === lane)?.name ?? lane
+
+interface EventsProps {
+  readonly session: Session
+  readonly rows: readonly Row[]
+  readonly row: EventRow | null
+  readonly onSelect: (seq: number | null) => void
+  /** Goes back to a moment; null where no page listens. */
+  readonly onReturn: ((to: number) => void) | null
+}
+
+function Events({ session: { entries, isLive }, rows, row, onSelect, onReturn }: EventsProps) {
+  const everyone = useMemo(() => actorsAt(entries), [entries])
+  const nameOf = namer(everyone)
+  return (
+    <section className={styles.pane} aria-label="Sequence">
+      <div className={styles.bar}>
+        <h2>Events</h2>
+        <button type="button" aria-pressed={row === null} onClick={() => onSelect(null)}>
+          {isLive ? 'Live' : 'Newest'}
+        </button>
+      </div>
+      <SequenceView
+        rows={rows}
+        lanes={lanesOf(rows, everyone)}
+        nameOf={nameOf}
+        selected={row?.seq ?? null}
+        onSelect={onSelect}
+      />
+      {row && <Details row={row} nameOf={nameOf} onReturn={onReturn} />}
+    </section>
+  )
+}
 
 function SessionView({ session, store }: SessionViewProps) {
   const { entries, page, isLive } = session
@@ -36,8 +67,10 @@ function SessionView({ session, store }: SessionViewProps) {
   const row = eventAt(rows, selected)
   const until = row === null ? undefined : (row.moment ?? row.seq)
   const actors = useMemo(() => actorsAt(entries, until), [entries, until])
-  const everyone = useMemo(() => actorsAt(entries), [entries])
-  const nameOf = namer(everyone)
+  const goBack = (to: number): void => {
+    store.say({ kind: 'return', page, to })
+    setSelected(null)
+  }
   return (
     <div className={styles.panes}>
       <ActorPanel
@@ -45,35 +78,13 @@ function SessionView({ session, store }: SessionViewProps) {
         isThen={row !== null}
         onSend={isLive ? (actor, event) => store.say({ kind: 'send', page, actor, event }) : null}
       />
-      <section className={styles.pane} aria-label="Sequence">
-        <div className={styles.bar}>
-          <h2>Events</h2>
-          <button type="button" aria-pressed={row === null} onClick={() => setSelected(null)}>
-            {isLive ? 'Live' : 'Newest'}
-          </button>
-        </div>
-        <SequenceView
-          rows={rows}
-          lanes={lanesOf(rows, everyone)}
-          nameOf={nameOf}
-          selected={selected}
-          onSelect={setSelected}
-        />
-        {row && (
-          <Details
-            row={row}
-            nameOf={nameOf}
-            onReturn={
-              isLive
-                ? (to) => {
-                    store.say({ kind: 'return', page, to })
-                    setSelected(null)
-                  }
-                : null
-            }
-          />
-        )}
-      </section>
+      <Events
+        session={session}
+        rows={rows}
+        row={row}
+        onSelect={setSelected}
+        onReturn={isLive ? goBack : null}
+      />
     </div>
   )
 }

@@ -85,8 +85,8 @@ export const actorsAt = (
 }
 
 /** Lanes that are no machine: whoever uses the page, and promises, callbacks and timers. */
-export const pageLane = 'page'
-export const effectsLane = 'effects'
+const pageLane = 'page'
+const effectsLane = 'effects'
 
 /** An event on its way from one actor to another. */
 export interface EventRow {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type AnyActorRef, assign, createActor, fromPromise, type Snapshot, setup } from 'xstate'
-import { createLocalInspector } from '../../../src/inspection/local-inspector.ts'
+import { LocalInspector } from '../../../src/inspection/local-inspector.ts'
 import type { Channel, InspectorMessage, PageMessage } from '../../../src/inspection/local-wire.ts'
 import { allowedEvents } from '../../../src/inspector/definition.ts'
 import { actorsAt, lanesOf, rowsOf, type Session } from '../../../src/inspector/session.ts'
@@ -45,7 +45,7 @@ const desk = setup({
 const watched = async () => {
   const [pageEnd, inspectorEnd] = channels()
   let now = 0
-  const local = createLocalInspector({
+  const local = new LocalInspector({
     channel: pageEnd,
     page: 'p1',
     address: '/checkout/nome/',
