@@ -10,11 +10,11 @@ import {
 import { callBackMachine } from '../../machines/call-back/call-back.machine.ts'
 import type { CallRequest } from '../../machines/call-back/call-back.setup.ts'
 import { pageOf, phaseOf } from '../../machines/kit/page.ts'
+import { callBackChart } from '../statecharts/charts/call-back.chart.ts'
+import { explore } from '../statecharts/explore.ts'
 import { outage } from '../support/checkout-fixtures.ts'
 import {
   deadEnds,
-  type Explored,
-  explorePart,
   forgotten,
   interruptions,
   lostBacks,
@@ -22,7 +22,6 @@ import {
   next,
   startOf,
   strayRoutes,
-  unreached,
 } from '../support/part-explorer.ts'
 import { done, failed, partInput, refusal } from '../support/part-fixtures.ts'
 
@@ -33,36 +32,7 @@ const route = (page: string) => ({ type: 'xstate.route', to: `#${page}` })
 const asked = done('ask-for-call', { success: true, id: 'call-1' })
 const tooOften = refusal(429, 'Já recebemos seus pedidos de ligação de hoje.', 'telephone')
 
-const cases: Readonly<Record<string, readonly object[]>> = {
-  'part.open': [null, 'receber-ligacao', 'chat', 'chat-tct'].map(open),
-  'step.submit': [ask(phone), ask('11')],
-  'draft.change': [{ type: 'draft.change', field: 'phone', value: '(11) 9876' }],
-  'step.back': [{ type: 'step.back' }],
-  'step.retry': [{ type: 'step.retry' }],
-  'call.again': [{ type: 'call.again' }],
-  'flash.dismiss': [{ type: 'flash.dismiss' }],
-  'xstate.snapshot.flash': ['hidden', 'shown'].map((value) => ({
-    type: 'xstate.snapshot.flash',
-    snapshot: { value },
-  })),
-  'xstate.done.actor.ask-for-call': [asked],
-  'xstate.error.actor.ask-for-call': [outage, tooOften].map((error) => failed('ask-for-call', error)),
-  'xstate.done.actor.flash': [done('flash')],
-  'xstate.error.actor.flash': [failed('flash', outage)],
-}
-
-const explored: Explored = {
-  machine: callBackMachine,
-  cases: (type) => cases[type] ?? [],
-  facet: ({ context }) => [
-    context.drafts,
-    context.errors,
-    context.phones,
-    context.isFlashing,
-    context.failure?.status,
-  ],
-}
-const graph = explorePart(explored)
+const graph = explore(callBackChart)
 
 const walk = (...events: readonly object[]): AnyMachineSnapshot =>
   next(callBackMachine, startOf(callBackMachine), ...events)
@@ -78,25 +48,21 @@ const told = (...events: readonly object[]): readonly unknown[] => {
 }
 
 describe('every way through the call-back', () => {
-  it('reaches every state of the chart', () => {
-    expect(unreached(explored, graph)).toEqual([])
-  })
-
   it('has the address of the page in view, and of no other', () => {
-    expect(misplaced(explored, graph)).toEqual([])
+    expect(misplaced(callBackChart, graph)).toEqual([])
   })
 
   it('answers a link with its page or not at all', () => {
-    expect(strayRoutes(explored, graph)).toEqual([])
+    expect(strayRoutes(callBackChart, graph)).toEqual([])
   })
 
   it('is not interrupted while it waits', () => {
-    expect(interruptions(explored, graph)).toEqual([])
+    expect(interruptions(callBackChart, graph)).toEqual([])
   })
 
   it('goes back to the home page from each of its own', () => {
     const pages = ['receber-ligacao', 'chat', 'chat-tct']
-    expect(pages.flatMap((page) => lostBacks(explored, graphAt(page), page))).toEqual([])
+    expect(pages.flatMap((page) => lostBacks(callBackChart, graphAt(page), page))).toEqual([])
     expect(pages.map((page) => told(open(page), { type: 'step.back' }))).toEqual(
       pages.map(() => [{ type: 'home.ask' }]),
     )

@@ -2,18 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { type AnyMachineSnapshot, initialTransition, transition } from 'xstate'
 import { coverageMachine } from '../../machines/coverage/coverage.machine.ts'
 import { pageOf, phaseOf } from '../../machines/kit/page.ts'
+import { coverageChart } from '../statecharts/charts/coverage.chart.ts'
+import { explore } from '../statecharts/explore.ts'
 import { cepInformation, drafts, outage, plans } from '../support/checkout-fixtures.ts'
 import {
   deadEnds,
-  type Explored,
-  explorePart,
   interruptions,
   lostBacks,
   misplaced,
   next,
   startOf,
   strayRoutes,
-  unreached,
 } from '../support/part-explorer.ts'
 import { done, failed, partInput, refusal } from '../support/part-fixtures.ts'
 
@@ -26,53 +25,7 @@ const submit = (page: string, kind: 'right' | 'wrong' = 'right') => ({
 const contact = { type: 'step.submit', draft: drafts['oferta-indisponivel']?.right }
 const lost = refusal(404, 'Não encontramos esse cadastro.')
 
-const cases: Readonly<Record<string, readonly object[]>> = {
-  'part.open': [
-    ...[null, 'cep', 'nr-imovel', ...verdicts].map((page) => open(page)),
-    open('planos', { sku: 'd2000b' }),
-  ],
-  'draft.change': [{ type: 'draft.change', field: 'x', value: 'y' }],
-  'step.back': [{ type: 'step.back' }],
-  'step.retry': [{ type: 'step.retry' }],
-  'plan.choose': [{ type: 'plan.choose', sku: 'd500a' }],
-  'xstate.done.actor.look-up-cep': [done('look-up-cep', cepInformation)],
-  'xstate.error.actor.look-up-cep': [
-    failed('look-up-cep', outage),
-    failed('look-up-cep', refusal(404, 'Cep inválido ou inexistente')),
-  ],
-  'xstate.done.actor.check-coverage': [plans, plans.slice(0, 2), []].map((found) =>
-    done('check-coverage', { plans: found }),
-  ),
-  'xstate.error.actor.check-coverage': [failed('check-coverage', outage)],
-  'xstate.done.actor.keep-interest': [done('keep-interest', { success: true, id: 'interest-1' })],
-  'xstate.error.actor.keep-interest': [failed('keep-interest', outage)],
-  'xstate.done.actor.save-contact': [done('save-contact', { success: true })],
-  'xstate.error.actor.save-contact': [outage, lost, refusal(422, 'Recusado.', 'email')].map((error) =>
-    failed('save-contact', error),
-  ),
-  'journey.restart': [{ type: 'journey.restart' }],
-}
-
-const submitsOn = (page: string): readonly object[] => {
-  const form = page === 'sem-cobertura' ? 'oferta-indisponivel' : page
-  const other = { type: 'step.submit', draft: { ...drafts.cep?.right, cep: '20040-002' } }
-  return [submit(form), submit(form, 'wrong'), ...(page === 'cep' ? [other] : [])]
-}
-
-const explored: Explored = {
-  machine: coverageMachine,
-  cases: (type, snapshot) => (type === 'step.submit' ? submitsOn(pageOf(snapshot)) : (cases[type] ?? [])),
-  facet: ({ context }) => [
-    Object.keys(context.values).sort(),
-    context.available?.length,
-    context.interest !== null,
-    context.asked,
-    context.badCep !== null,
-    context.planQuery.sku,
-    Object.keys(context.errors),
-  ],
-}
-const graph = explorePart(explored)
+const graph = explore(coverageChart)
 
 const walk = (...events: readonly object[]): AnyMachineSnapshot =>
   next(coverageMachine, startOf(coverageMachine), ...events)
@@ -109,26 +62,21 @@ const place = {
 }
 
 describe('the chart of the coverage check', () => {
-  it('reaches every state that it rests in', () => {
-    const passing = /arriving$|settled$|sorting$/
-    expect(unreached(explored, graph).filter((id) => !passing.test(id))).toEqual([])
-  })
-
   it('shows each page at its own address, once the first one is known', () => {
-    expect(misplaced(explored, graph)).toEqual([['opening', undefined]])
+    expect(misplaced(coverageChart, graph)).toEqual([['opening', undefined]])
   })
 
   it('answers an address with its page, or stays', () => {
-    expect(strayRoutes(explored, graph)).toEqual([])
+    expect(strayRoutes(coverageChart, graph)).toEqual([])
   })
 
   it('is not interrupted while it waits for an answer', () => {
-    expect(interruptions(explored, graph)).toEqual([])
+    expect(interruptions(coverageChart, graph)).toEqual([])
   })
 
   it('leads back to the postal code by Back alone', () => {
     const opened = new Map([...graph].filter(([, { snapshot }]) => pageOf(snapshot) !== 'opening'))
-    expect(lostBacks(explored, opened, 'cep')).toEqual([])
+    expect(lostBacks(coverageChart, opened, 'cep')).toEqual([])
   })
 
   it('can always come to a verdict', () => {

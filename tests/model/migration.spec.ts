@@ -11,11 +11,11 @@ import {
 import type { OfferChoice } from '../../machines/kit/customer-offers.ts'
 import { pageOf, phaseOf } from '../../machines/kit/page.ts'
 import { migrationMachine } from '../../machines/migration/migration.machine.ts'
+import { migrationChart } from '../statecharts/charts/migration.chart.ts'
+import { explore } from '../statecharts/explore.ts'
 import { outage } from '../support/checkout-fixtures.ts'
 import {
   deadEnds,
-  type Explored,
-  explorePart,
   forgotten,
   interruptions,
   lostBacks,
@@ -23,7 +23,6 @@ import {
   next,
   startOf,
   strayRoutes,
-  unreached,
 } from '../support/part-explorer.ts'
 import { done, failed, migrationOffers, otherCpf, partInput, refusal } from '../support/part-fixtures.ts'
 
@@ -35,43 +34,13 @@ const open = (migrationId?: string) => ({
   planQuery: migrationId ? { migrationId } : {},
   saved: null,
 })
-const back = { type: 'step.back' }
 const retry = { type: 'step.retry' }
 const found = done('find-offers', migrationOffers)
 const stored = done('keep-offer')
 const gone = refusal(404, 'Lead não encontrado.')
 const atOffers = [submitCpf(otherCpf), found]
 
-const answers: Readonly<Record<string, readonly object[]>> = {
-  'part.open': [open(), open('9002')],
-  'offer.choose': [choose(9001), choose(9003), choose(1)],
-  'step.back': [back],
-  'step.retry': [retry],
-  'xstate.done.actor.find-offers': [found, done('find-offers', { ...migrationOffers, plansOffers: [] })],
-  'xstate.error.actor.find-offers': [failed('find-offers', outage), failed('find-offers', gone)],
-  'xstate.done.actor.keep-offer': [stored],
-  'xstate.error.actor.keep-offer': [outage, gone].map((error) => failed('keep-offer', error)),
-}
-
-const explored: Explored = {
-  machine: migrationMachine,
-  cases: (type, snapshot) => {
-    const isCpf = pageOf(snapshot) === 'consulta-cpf'
-    if (type === 'step.submit') return isCpf ? [submitCpf(otherCpf), submitCpf('168')] : [{ type, draft: {} }]
-    if (type === 'draft.change') return [{ type, field: 'cpf', value: '168.9' }]
-    return answers[type] ?? []
-  },
-  facet: ({ context }) => [
-    context.planQuery.migrationId,
-    context.offers.length,
-    context.selectedId,
-    context.storedId,
-    context.drafts,
-    context.errors,
-    context.failure?.status,
-  ],
-}
-const graph = explorePart(explored)
+const graph = explore(migrationChart)
 
 const walk = (...events: readonly object[]): AnyMachineSnapshot =>
   next(migrationMachine, startOf(migrationMachine), ...events)
@@ -87,24 +56,20 @@ const told = (...events: readonly object[]): readonly unknown[] => {
 }
 
 describe('every way through the choice of a migration', () => {
-  it('reaches every state of the chart', () => {
-    expect(unreached(explored, graph)).toEqual([])
-  })
-
   it('has the address of the page in view, and of no other', () => {
-    expect(misplaced(explored, graph)).toEqual([])
+    expect(misplaced(migrationChart, graph)).toEqual([])
   })
 
   it('answers a link with its page or not at all', () => {
-    expect(strayRoutes(explored, graph)).toEqual([])
+    expect(strayRoutes(migrationChart, graph)).toEqual([])
   })
 
   it('is not interrupted while it waits', () => {
-    expect(interruptions(explored, graph)).toEqual([])
+    expect(interruptions(migrationChart, graph)).toEqual([])
   })
 
   it('leads back to the question for the CPF, which is the home of its campaign', () => {
-    expect(lostBacks(explored, graph, 'consulta-cpf')).toEqual([])
+    expect(lostBacks(migrationChart, graph, 'consulta-cpf')).toEqual([])
   })
 
   it('can always come to a stored choice', () => {

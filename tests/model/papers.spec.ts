@@ -2,17 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
 import { pageOf, phaseOf } from '../../machines/kit/page.ts'
 import { type Papers, papersMachine } from '../../machines/papers/papers.machine.ts'
+import { papersChart } from '../statecharts/charts/papers.chart.ts'
+import { explore } from '../statecharts/explore.ts'
 import { outage } from '../support/checkout-fixtures.ts'
-import {
-  deadEnds,
-  type Explored,
-  explorePart,
-  misplaced,
-  next,
-  startOf,
-  strayRoutes,
-  unreached,
-} from '../support/part-explorer.ts'
+import { deadEnds, misplaced, next, startOf, strayRoutes } from '../support/part-explorer.ts'
 import { done, failed } from '../support/part-fixtures.ts'
 
 const papers: Papers = {
@@ -27,20 +20,7 @@ const route = { type: 'xstate.route', to: '#regulamentos' }
 const answered = (output: Papers) => done('read-papers', output)
 const broken = failed('read-papers', outage)
 
-const cases: Readonly<Record<string, readonly object[]>> = {
-  'part.open': [null, 'regulamentos'].map(open),
-  'papers.bring': [bring],
-  'step.retry': [{ type: 'step.retry' }],
-  'xstate.done.actor.read-papers': [answered(papers)],
-  'xstate.error.actor.read-papers': [broken],
-}
-
-const explored: Explored = {
-  machine: papersMachine,
-  cases: (type) => cases[type] ?? [],
-  facet: ({ context }) => [context.papers, context.failure],
-}
-const graph = explorePart(explored)
+const graph = explore(papersChart)
 const snapshots = [...graph.values()].map(({ snapshot }) => snapshot)
 
 const walk = (...events: readonly object[]): AnyMachineSnapshot =>
@@ -49,19 +29,15 @@ const at = (snapshot: AnyMachineSnapshot) => [snapshot.value, snapshot.context.p
 const isReading = (snapshot: AnyMachineSnapshot): boolean => Object.keys(snapshot.children).length > 0
 
 describe('every way through the papers', () => {
-  it('reaches every state of the chart', () => {
-    expect(unreached(explored, graph)).toEqual([])
-  })
-
   it('has the address of the page in view, and of no other', () => {
     const isUnseen = ({ value }: AnyMachineSnapshot) => value === 'unopened' || value === 'brought'
     const seen = new Map([...graph].filter(([, { snapshot }]) => !isUnseen(snapshot)))
     expect(seen.size).toBeGreaterThan(0)
-    expect(misplaced(explored, seen)).toEqual([])
+    expect(misplaced(papersChart, seen)).toEqual([])
   })
 
   it('answers a link with its page', () => {
-    expect(strayRoutes(explored, graph)).toEqual([])
+    expect(strayRoutes(papersChart, graph)).toEqual([])
     expect(snapshots.map((snapshot) => pageOf(next(papersMachine, snapshot, route)))).toEqual(
       snapshots.map(() => 'regulamentos'),
     )

@@ -1,26 +1,10 @@
-import { type AnyMachineSnapshot, type AnyStateMachine, getInitialSnapshot, type StateNode } from 'xstate'
+import { type AnyMachineSnapshot, type AnyStateMachine, getInitialSnapshot } from 'xstate'
 import { metaOf, pageOf } from '../../machines/kit/page.ts'
 import { routedStates } from '../../src/router/route-table.ts'
+import type { ChartGraph, ChartUnderTest, Happening } from '../statecharts/chart.types.ts'
+import { keyOf } from '../statecharts/explore.ts'
+import { stepOf } from '../statecharts/step.ts'
 import { partInput } from './part-fixtures.ts'
-import { pureStep } from './pure-step.ts'
-
-export interface Happening {
-  readonly type: string
-}
-interface Node {
-  readonly snapshot: AnyMachineSnapshot
-  readonly edges: { readonly event: Happening; readonly target: string }[]
-}
-export type Graph = ReadonlyMap<string, Node>
-
-/** How a part is explored. */
-export interface Explored {
-  readonly machine: AnyStateMachine
-  /** Every way in which an event of this type may happen in this state; routes are made by the explorer. */
-  readonly cases: (type: string, snapshot: AnyMachineSnapshot) => readonly object[]
-  /** What guards read of the context: states of equal configuration and facet behave alike. */
-  readonly facet: (snapshot: AnyMachineSnapshot) => unknown
-}
 
 export const startOf = (machine: AnyStateMachine): AnyMachineSnapshot =>
   getInitialSnapshot(machine, partInput as never)
@@ -32,7 +16,7 @@ export const next = (
   ...events: readonly object[]
 ): AnyMachineSnapshot =>
   events.reduce<AnyMachineSnapshot>(
-    (snapshot, event) => pureStep(machine, snapshot, event as Happening),
+    (snapshot, event) => stepOf(machine, snapshot, event as Happening).snapshot,
     start,
   )
 
@@ -40,62 +24,8 @@ const pagesOf = (machine: AnyStateMachine): readonly string[] => routedStates(ma
 const routesOf = (machine: AnyStateMachine): readonly Happening[] =>
   pagesOf(machine).map((id) => ({ type: 'xstate.route', to: `#${id}` }))
 
-const listenedBy = (snapshot: AnyMachineSnapshot): readonly string[] => [
-  ...new Set(
-    (snapshot as unknown as { _nodes: readonly { ownEvents: string[] }[] })._nodes.flatMap(
-      (node) => node.ownEvents,
-    ),
-  ),
-]
-
-const eventsIn = (
-  { machine, cases }: Explored,
-  snapshot: AnyMachineSnapshot,
-  withRoutes: boolean,
-): readonly Happening[] =>
-  listenedBy(snapshot).flatMap((type) => {
-    if (type === 'xstate.route') return withRoutes ? routesOf(machine) : []
-    if (type.startsWith('xstate.after.')) return [{ type }]
-    const events = cases(type, snapshot) as readonly Happening[]
-    if (events.length === 0) throw new Error(`No case for "${type}" in ${JSON.stringify(snapshot.value)}`)
-    return events
-  })
-
-/** Walks every state that any sequence of events reaches, breadth first. */
-export const explorePart = (explored: Explored, withRoutes = true): Graph => {
-  const { machine, facet } = explored
-  const keyOf = (snapshot: AnyMachineSnapshot) => JSON.stringify([snapshot.value, facet(snapshot)])
-  const start = startOf(machine)
-  const graph = new Map<string, Node>([[keyOf(start), { snapshot: start, edges: [] }]])
-  for (const [, { snapshot, edges }] of graph) {
-    for (const event of eventsIn(explored, snapshot, withRoutes)) {
-      const reached = next(machine, snapshot, event)
-      const target = keyOf(reached)
-      edges.push({ event, target })
-      if (!graph.has(target)) graph.set(target, { snapshot: reached, edges: [] })
-      if (graph.size > 20_000) throw new Error('More than 20000 states: the facet is too fine')
-    }
-  }
-  return graph
-}
-
-const namesOf = (node: StateNode<never, never>): readonly string[] => [
-  node.id,
-  ...Object.values(node.states).flatMap((child) => namesOf(child as StateNode<never, never>)),
-]
-
-/** States of the chart in which no sequence of events ends. */
-export const unreached = ({ machine }: Explored, graph: Graph): readonly string[] => {
-  const seen = new Set(
-    [...graph.values()].flatMap(({ snapshot }) =>
-      (snapshot as unknown as { _nodes: readonly { id: string }[] })._nodes.map(({ id }) => id),
-    ),
-  )
-  return namesOf(machine.root as never).filter((id) => !seen.has(id))
-}
-
 /** States whose address is not the one of their page. */
-export const misplaced = ({ machine }: Explored, graph: Graph): readonly unknown[] => {
+export const misplaced = ({ machine }: ChartUnderTest, graph: ChartGraph): readonly unknown[] => {
   const paths = new Map(routedStates(machine).map(({ id, meta }) => [id, meta.path]))
   return [...graph.values()]
     .map(({ snapshot }) => [pageOf(snapshot), metaOf(snapshot)?.path])
@@ -103,7 +33,7 @@ export const misplaced = ({ machine }: Explored, graph: Graph): readonly unknown
 }
 
 /** Routes that neither lead to their page nor leave the visitor on the page before. */
-export const strayRoutes = ({ machine }: Explored, graph: Graph): readonly unknown[] =>
+export const strayRoutes = ({ machine }: ChartUnderTest, graph: ChartGraph): readonly unknown[] =>
   [...graph.values()].flatMap(({ snapshot }) =>
     pagesOf(machine)
       .map((id) => [id, pageOf(next(machine, snapshot, { type: 'xstate.route', to: `#${id}` }))])
@@ -111,27 +41,27 @@ export const strayRoutes = ({ machine }: Explored, graph: Graph): readonly unkno
   )
 
 /** Waits that a link, Back or a second click interrupts. */
-export const interruptions = ({ machine, facet }: Explored, graph: Graph): readonly unknown[] =>
+export const interruptions = (chart: ChartUnderTest, graph: ChartGraph): readonly unknown[] =>
   [...graph.values()]
     .filter(({ snapshot }) => snapshot.hasTag('busy'))
     .flatMap(({ snapshot }) =>
       [
-        ...routesOf(machine),
+        ...routesOf(chart.machine),
         { type: 'step.back' },
         { type: 'step.submit', draft: {} },
         { type: 'draft.change', field: 'x', value: 'y' },
       ]
-        .map((event) => [event, next(machine, snapshot, event)] as const)
-        .filter(
-          ([, reached]) =>
-            JSON.stringify([reached.value, facet(reached)]) !==
-            JSON.stringify([snapshot.value, facet(snapshot)]),
-        )
+        .map((event) => [event, next(chart.machine, snapshot, event)] as const)
+        .filter(([, reached]) => keyOf(chart, reached) !== keyOf(chart, snapshot))
         .map(([event]) => [snapshot.value, event]),
     )
 
 /** Pages from which Back does not end on the first page, by the pages that it passes. */
-export const lostBacks = ({ machine }: Explored, graph: Graph, first: string): readonly unknown[] =>
+export const lostBacks = (
+  { machine }: ChartUnderTest,
+  graph: ChartGraph,
+  first: string,
+): readonly unknown[] =>
   [...graph.values()]
     .filter(({ snapshot }) => !snapshot.hasTag('busy') && !snapshot.hasTag('locked'))
     .map(({ snapshot }) => {
@@ -147,7 +77,7 @@ export const lostBacks = ({ machine }: Explored, graph: Graph, first: string): r
 
 /** States from which no sequence of events leads to one that `isGoal` accepts. */
 export const deadEnds = (
-  graph: Graph,
+  graph: ChartGraph,
   isGoal: (snapshot: AnyMachineSnapshot) => boolean,
 ): readonly unknown[] => {
   const leading = new Set([...graph].filter(([, { snapshot }]) => isGoal(snapshot)).map(([key]) => key))
@@ -162,7 +92,7 @@ export const deadEnds = (
 const typing = ['draft.change', 'step.submit']
 
 /** Events other than typing on it after which a page's fields show something else than before. */
-export const forgotten = (graph: Graph, page: string): readonly unknown[] =>
+export const forgotten = (graph: ChartGraph, page: string): readonly unknown[] =>
   [...graph.values()].flatMap(({ snapshot, edges }) =>
     edges
       .filter(({ event }) => pageOf(snapshot) !== page || !typing.includes(event.type))

@@ -1,9 +1,12 @@
-import { papersMachine } from '../../../machines/papers/papers.machine.ts'
+import { type Papers, papersMachine } from '../../../machines/papers/papers.machine.ts'
 import { outage } from '../../support/checkout-fixtures.ts'
 import { done, failed, partInput } from '../../support/part-fixtures.ts'
 import type { ChartUnderTest, Happening } from '../chart.types.ts'
 
-const papers = { regulations: [{ title: 'Oferta', body: '<p>Vale por 12 meses.</p>' }] }
+const papers: Papers = {
+  regulations: [{ id: 'oferta', title: 'Regulamento da oferta', html: '<p>Vale por 12 meses.</p>' }],
+  sumarries: [{ id: 'contrato', title: 'Sumário do contrato', html: '<p>Fibra.</p>' }],
+}
 
 const cases: Readonly<Record<string, readonly Happening[]>> = {
   'part.open': [null, 'regulamentos'].map((page) => ({
@@ -24,5 +27,5 @@ export const papersChart: ChartUnderTest = {
   machine: papersMachine,
   input: partInput,
   cases: (type) => cases[type] ?? [],
-  facet: () => null,
+  facet: ({ context }) => [context.papers, context.failure],
 }
