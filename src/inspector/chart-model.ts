@@ -81,8 +81,11 @@ const namedOf = (thing: unknown): Named => {
   return params === undefined || typeof params === 'function' ? { type } : { type, params }
 }
 
-/** A guard of XState's own route transitions is the address, and behind it the state's own guard. */
-const guardOf = (guard: unknown): Named | null => {
+/**
+ * A guard by its name; one that is composed of others by all their names: `not(isTold)`. Null for none, and for the
+ * address that XState's own transitions to a page ask for before the page's guard.
+ */
+export const guardOf = (guard: unknown): Named | null => {
   if (guard === undefined || guard === null) return null
   if (typeof guard !== 'function') return namedOf(guard)
   const { guards, name } = guard as Composed

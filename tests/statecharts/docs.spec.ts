@@ -1,0 +1,176 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type AnyStateMachine, createMachine } from 'xstate'
+import { allCharts, type Chart, chartOf } from '../../scripts/statecharts/charts.ts'
+import { allDocuments, type Documents, staleAmong } from '../../scripts/statecharts/documents.ts'
+import { emitted, sendings } from '../../scripts/statecharts/messages.ts'
+import { relationsOf } from '../../scripts/statecharts/relations.ts'
+import { chartModelOf } from '../../src/inspector/chart-model.ts'
+import { nodesOf, statesOf, transitionsOf } from './transitions.ts'
+
+const root = join(import.meta.dirname, '../..')
+const charts = await allCharts(root)
+const named = charts.map((chart) => ({ name: chart.name, chart }))
+const byName = (name: string): Chart => charts.find((chart) => chart.name === name) as Chart
+
+/** A chart as its JSON spells it, without what `change` takes away. */
+const mutated = (
+  { name, machine, file }: Chart,
+  change: (config: Record<string, unknown>) => void,
+): Chart => {
+  const config = JSON.parse(JSON.stringify(machine.config)) as Record<string, unknown>
+  change(config)
+  return chartOf(name, createMachine(config) as AnyStateMachine, file)
+}
+
+/** Cells of the table under a heading, row by row, without its head. */
+const tableUnder = (page: string, heading: string): readonly (readonly string[])[] => {
+  const after = page.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? ''
+  const lines = after.split('\n').filter((line) => line.startsWith('|'))
+  return lines.slice(2).map((line) =>
+    line
+      .split(/(?<!\\)\|/)
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  )
+}
+
+const unquoted = (cell = ''): string => cell.replace(/ ●.*| \(.*/, '').replaceAll('`', '')
+
+let documents: Documents
+
+beforeAll(async () => {
+  documents = await allDocuments(charts, new Map())
+})
+
+const text = (path: string): string => documents.get(path) ?? ''
+
+describe('the list of charts', () => {
+  it('has every file of a machine', () => {
+    const files = readdirSync(join(root, 'machines'), { recursive: true, encoding: 'utf8' })
+    const machines = files.filter((file) => file.endsWith('.machine.ts')).map((file) => `machines/${file}`)
+    expect([...new Set(charts.map(({ file }) => file))].toSorted()).toEqual(machines.toSorted())
+  })
+
+  it('has the checkout of every flow', () => {
+    const checkouts = charts.map(({ name }) => name).filter((name) => name.startsWith('checkout'))
+    expect(checkouts).toEqual(['checkout', 'checkout.b', 'checkout.migration'])
+  })
+})
+
+describe.each(named)('the documents of $name', ({ name, chart }) => {
+  const { machine, model } = chart
+
+  it('are made of every state and transition that the tests of the machine know', () => {
+    expect({
+      states: model.states.filter(({ type }) => type !== 'history').map(({ id }) => id),
+      transitions: model.transitions.map(({ id }) => id),
+    }).toEqual({ states: statesOf(machine), transitions: transitionsOf(machine) })
+  })
+
+  it('hold a JSON that makes a machine with the same states and transitions', () => {
+    const imported = createMachine(JSON.parse(text(`json/${name}.json`)) as object) as AnyStateMachine
+    expect(chartModelOf(imported)).toEqual(model)
+  })
+
+  it('list every state with its description and address', () => {
+    const rows = tableUnder(text(`${name}.md`), 'States')
+    expect(
+      rows.map(([state, description, address]) => [unquoted(state), description, unquoted(address)]),
+    ).toEqual(
+      nodesOf(machine).map((node) => [
+        node.path.join('.') || machine.id,
+        (node.description ?? '').replaceAll('<', '&lt;'),
+        (node.meta as { path?: string } | undefined)?.path ?? '',
+      ]),
+    )
+  })
+
+  it('list every transition with the states it leads between', () => {
+    const rows = tableUnder(text(`${name}.md`), 'Transitions')
+    expect(rows.map(([from, , , , to]) => [unquoted(from), unquoted(to)])).toEqual(
+      nodesOf(machine).flatMap((node) =>
+        [...[...node.transitions.values()].flat(), ...(node.always ?? [])].map(({ target, actions }) => [
+          node.path.join('.') || machine.id,
+          target?.map(({ path }) => path.join('.') || machine.id).join(', ') ??
+            (actions.length > 0 ? '*stays*' : '*refused*'),
+        ]),
+      ),
+    )
+  })
+
+  it('are linked to files that are there', () => {
+    const links = [...text(`${name}.md`).matchAll(/\]\(([^)#]+)[)#]/g)].map(([, path = '']) => path)
+    const own = links.filter((path) => !path.startsWith('../'))
+    expect(own.filter((path) => !documents.has(path))).toEqual([])
+  })
+})
+
+describe('what charts tell each other', () => {
+  const { messages } = relationsOf(charts)
+  const from = (name: string) =>
+    messages.filter((message) => message.from === name).map(({ to, events }) => ({ to, events }))
+
+  it('is read off actions that find a machine by its system name', () => {
+    expect(from('renewal')).toEqual([
+      { to: 'checkout', events: ['xstate.route'] },
+      { to: 'journey', events: ['part.enter'] },
+    ])
+  })
+
+  it('is read off actions that address a child, or an actor that the context holds', () => {
+    expect([from('call-drawer'), from('plan-card')]).toEqual([
+      [{ to: 'flash', events: ['flash.dismiss', 'flash.show'] }],
+      [{ to: 'plan-list', events: ['plan.look'] }],
+    ])
+  })
+
+  it('names the event of every sending', () => {
+    const nameless = charts.flatMap((chart) =>
+      sendings(chart).filter(({ events, maybe }) => events.length + maybe.length === 0),
+    )
+    expect(nameless).toEqual([])
+  })
+
+  it('is heard by whoever gets it', () => {
+    const charted = messages.filter(({ isEffect }) => !isEffect)
+    const unheard = charted.flatMap(({ from: sender, to, events }) => {
+      const receivers = charts.filter(({ model }) => model.id === byName(to).model.id)
+      const heard = new Set(receivers.flatMap(({ model }) => model.transitions.map(({ event }) => event)))
+      return events.filter((event) => !heard.has(event)).map((event) => `${sender} → ${to}: ${event}`)
+    })
+    expect(unheard).toEqual([])
+  })
+
+  it('has what is told outside the charts beside it', () => {
+    expect(emitted(byName('consent'))).toEqual(['choice.made', 'choice.withdrawn'])
+  })
+})
+
+describe('the check for what is out of date', () => {
+  const flash = byName('flash')
+
+  it('finds nothing in what the same machines wrote twice', async () => {
+    const once = await allDocuments([flash], new Map())
+    expect(staleAmong(once, await allDocuments([flash], new Map()))).toEqual([])
+  })
+
+  it('names picture, table, JSON and index once a transition is deleted', async () => {
+    const written = await allDocuments([mutated(flash, () => {})], new Map())
+    const less = mutated(flash, ({ states }) => {
+      delete (states as { shown: { on?: object } }).shown.on
+    })
+    expect(staleAmong(written, await allDocuments([less], new Map()))).toEqual([
+      'README.md',
+      'flash.md',
+      'json/flash.json',
+      'svg/flash.svg',
+    ])
+  })
+
+  it('names a file that nothing writes any more, and one that is missing', () => {
+    const written = new Map([['old.md', 'x']])
+    expect(staleAmong(written, new Map([['new.md', 'x']]))).toEqual(['new.md', 'old.md'])
+  })
+})
