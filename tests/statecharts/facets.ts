@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import type { ChartGraph, ChartUnderTest } from './chart.types.ts'
+import type { ChartGraph, ChartUnderTest, Happening } from './chart.types.ts'
 import { eventsIn, keyOf } from './explore.ts'
 import { stepOf } from './step.ts'
 
@@ -34,16 +34,26 @@ const twinsIn = (chart: ChartUnderTest, graph: ChartGraph) => {
   return [...twins].flatMap(([key, found]) => [...found.values()].map((twin) => ({ key, twin })))
 }
 
+/** Events by what is written of them; those that look alike, as functions are not written, by their order. */
+const labelled = (events: readonly Happening[]): readonly (readonly [string, Happening])[] => {
+  const texts = events.map(textOf)
+  return events.map((event, at) => {
+    const before = texts.slice(0, at).filter((text) => text === texts[at]).length
+    return [`${texts[at]}${before > 0 ? ` (${before + 1})` : ''}`, event]
+  })
+}
+
 /**
  * What speaks against a facet, one line each: two states that it takes for one, in which the same event has
  * different ends. An exploration goes on from one of them alone, and misses what only the other one leads to.
  */
 export const coarseFacets = (chart: ChartUnderTest, graph: ChartGraph): readonly string[] =>
   twinsIn(chart, graph).flatMap(({ key, twin }) => {
-    const ends = new Map(graph.get(key)?.edges.map(({ event, target }) => [textOf(event), target]))
-    return eventsIn(chart, twin).flatMap((event) => {
+    const edges = graph.get(key)?.edges ?? []
+    const labels = labelled(edges.map(({ event }) => event))
+    const ends = new Map(labels.map(([label], at) => [label, edges[at]?.target]))
+    return labelled(eventsIn(chart, twin)).flatMap(([label, event]) => {
       const end = keyOf(chart, stepOf(chart.machine, twin, event).snapshot)
-      const expected = ends.get(textOf(event))
-      return end === expected ? [] : [`${textOf(event)} in ${key} leads to ${expected}, or to ${end}`]
+      return end === ends.get(label) ? [] : [`${label} in ${key} leads to ${ends.get(label)}, or to ${end}`]
     })
   })
