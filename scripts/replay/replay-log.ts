@@ -56,7 +56,7 @@ export const stepText = (step: LogStep): string => {
 }
 
 /** What changed, in one line. */
-export const changesText = (changes: ShownByPath): string =>
+const changesText = (changes: ShownByPath): string =>
   Object.entries(changes)
     .map(([path, shown]) => `${path}: ${shownText(shown)}`)
     .join('; ') || 'nothing changes'

@@ -34,6 +34,21 @@ const happenedIn = ({ sourceRef, actorRef, event }: Extract<InspectionEvent, { t
 
 const rootOf = (actor: AnyActorRef): AnyActorRef => (actor._parent ? rootOf(actor._parent) : actor)
 
+const pathIn = (root: AnyActorRef, actor: AnyActorRef): string | null =>
+  [...actorsByPath(root)].find(([, one]) => one === actor)?.[0] ?? null
+
+const headOf = (root: AnyActorRef, address: LogHead['address'], start: ShownByPath): LogHead => {
+  const { campaign, today, plans } = root.getSnapshot().context as CheckoutInput
+  return {
+    format: 'ultrafibra-session',
+    version: 1,
+    address,
+    charts: versionsBy(root),
+    input: { campaign, today, plans: plans && [...plans] },
+    start,
+  }
+}
+
 /**
  * Writes down what comes to a tree of actors from outside (events, outcomes of effects, delays that are over), and
  * what the tree shows after each. One recorder serves one root.
@@ -54,9 +69,6 @@ export const createRecorder = ({ address, now }: RecorderOptions): Recorder => {
     else steps[steps.length - 1] = { ...last, shows: changesIn(before, after) }
   }
 
-  const pathOf = (actor: AnyActorRef): string | null =>
-    root && ([...actorsByPath(root)].find(([, one]) => one === actor)?.[0] ?? null)
-
   return {
     inspect: (inspected) => {
       if (inspected.type !== '@xstate.event') return
@@ -64,7 +76,7 @@ export const createRecorder = ({ address, now }: RecorderOptions): Recorder => {
       if (happened === null) return
       const target = inspected.actorRef as AnyActorRef
       root ??= rootOf(target)
-      const actor = pathOf(target)
+      const actor = pathIn(root, target)
       if (actor === null) return
       settle()
       before = shownBy(root)
@@ -73,11 +85,7 @@ export const createRecorder = ({ address, now }: RecorderOptions): Recorder => {
     log: () => {
       if (root === null) return null
       settle()
-      const { campaign, today, plans } = root.getSnapshot().context as CheckoutInput
-      const input = { campaign, today, plans: plans === null ? null : [...plans] }
-      const charts = versionsBy(root)
-      const head = { format: 'ultrafibra-session', version: 1, address, charts, input, start } as LogHead
-      return withStandIns({ head, steps })
+      return withStandIns({ head: headOf(root, address, start), steps })
     },
   }
 }

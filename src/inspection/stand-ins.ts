@@ -40,6 +40,20 @@ export interface StandIns {
   readonly numberFor: (value: number) => number
 }
 
+/** Numbers the values of each kind in the order in which they come. */
+const counterByKind = () => {
+  const counts = new Map<object, Map<string, number>>()
+  return (kind: object, same: string): number => {
+    const known = counts.get(kind) ?? new Map<string, number>()
+    counts.set(kind, known)
+    // Those of another length differ anyway: what is typed digit by digit uses no numbers up.
+    const isAlike = (one: string) => /\D/.test(same) || one.length === same.length
+    const count = known.get(same) ?? [...known.keys()].filter(isAlike).length
+    known.set(same, count)
+    return count
+  }
+}
+
 /** How many shapes are tried for one that stands for nothing else yet. */
 const tries = 60
 
@@ -49,19 +63,9 @@ const tries = 60
  */
 export const standInsOn = (today: IsoDay): StandIns => {
   const written = new Map<string, string>()
-  const counts = new Map<object, Map<string, number>>()
+  const countOf = counterByKind()
   /** What each stand-in stands for. */
   const taken = new Map<string, string>()
-
-  const countOf = (kind: object, same: string): number => {
-    const known = counts.get(kind) ?? new Map<string, number>()
-    counts.set(kind, known)
-    // Those of another length differ anyway: what is typed digit by digit uses no numbers up.
-    const isAlike = (one: string) => /\D/.test(same) || one.length === same.length
-    const count = known.get(same) ?? [...known.keys()].filter(isAlike).length
-    known.set(same, count)
-    return count
-  }
 
   const chosen = (key: string, text: string): string => {
     const kind = kindsByKey[key] ?? anyText
