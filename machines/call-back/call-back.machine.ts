@@ -29,7 +29,7 @@ const requestState = <P extends Page>(page: P, description: string, meta: PageMe
     'step.back': goHome,
   },
   states: {
-    editing: {},
+    editing: { description: 'The visitor types.' },
     sending: {
       ...promptThenSlow,
       description: 'The request is on its way; for the same phone it is the same request.',

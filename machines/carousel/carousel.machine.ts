@@ -18,6 +18,7 @@ export const carouselMachine = carouselSetup.createMachine({
           on: { 'carousel.attach': { target: 'attached' } },
         },
         attached: {
+          description: 'The controls answer.',
           invoke: [
             { id: 'slider', src: 'slider' },
             { id: 'surroundings', src: 'surroundings' },
@@ -49,6 +50,7 @@ export const carouselMachine = carouselSetup.createMachine({
       },
     },
     pointer: {
+      description: 'Whether the mouse is over the slides.',
       initial: 'away',
       states: {
         away: { on: { 'pointer.entered': { target: 'hovered' } } },
@@ -56,6 +58,7 @@ export const carouselMachine = carouselSetup.createMachine({
       },
     },
     focus: {
+      description: 'Whether the focus is in the slides.',
       initial: 'outside',
       states: {
         outside: { on: { 'focus.entered': { target: 'focused' } } },
@@ -79,6 +82,7 @@ export const carouselMachine = carouselSetup.createMachine({
       },
     },
     rotation: {
+      description: 'Whether the slides turn by themselves.',
       initial: 'resting',
       states: {
         resting: { always: { guard: 'mayTurn', target: 'turning' } },

@@ -66,7 +66,10 @@ export const cepState = <Back extends Edges, Next extends Edges>({
     'step.back': back,
   },
   states: {
-    editing: { after: { typingPause: { actions: ofPage('checkComplete', page) } } },
+    editing: {
+      description: 'The visitor types; a value of full length is checked during a pause.',
+      after: { typingPause: { actions: ofPage('checkComplete', page) } },
+    },
     saving: lookingUp,
     failed: {
       description: 'The look-up failed: what was typed stays, and the visitor tries again.',
@@ -76,7 +79,7 @@ export const cepState = <Back extends Edges, Next extends Edges>({
         'draft.change': { actions: ofPage('editDraft', page) },
       },
     },
-    settled: { always: next },
+    settled: { description: 'The street is known.', always: next },
   },
 })
 
@@ -102,5 +105,8 @@ export const houseState = <Back extends Edges, Next extends Edges>({
     'draft.change': { actions: ofPage('editDraft', page) },
     'step.back': back,
   },
-  states: { editing: {}, settled: { always: next } },
+  states: {
+    editing: { description: 'The visitor types.' },
+    settled: { description: 'The address is whole.', always: next },
+  },
 })

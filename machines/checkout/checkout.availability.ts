@@ -16,6 +16,7 @@ const recognition = ({ recognises }: CheckoutFlow) =>
   recognises ? [{ guard: 'hasNoLead' as const, target: '#consulta-telefone' }] : []
 
 const creating = {
+  description: 'A new lead is stored.',
   ...promptThenSlow,
   entry: 'createLead' as const,
   on: { 'lead.created': { target: 'registered', actions: 'keepLead' as const } },
@@ -33,6 +34,7 @@ const registering = (flow: CheckoutFlow, trail: Trail<CheckoutContext>) => ({
   initial: 'deciding',
   states: {
     deciding: {
+      description: 'Compares the lead with what the visitor wants.',
       always: [
         { guard: 'hasNoLead' as const, target: flow.needsLead ? '#home' : 'creating' },
         { guard: 'isRegistered' as const, target: 'registered' },
@@ -42,16 +44,19 @@ const registering = (flow: CheckoutFlow, trail: Trail<CheckoutContext>) => ({
     },
     ...(flow.needsLead ? {} : { creating }),
     moving: {
+      description: 'The lead gets another address.',
       ...promptThenSlow,
       entry: 'moveLead' as const,
       on: { 'lead.saved': { target: 'deciding', actions: 'keepAddress' as const }, 'lead.lost': leadLost },
     },
     switching: {
+      description: 'The lead gets another plan.',
       ...promptThenSlow,
       entry: 'switchPlan' as const,
       on: { 'lead.saved': { target: 'registered', actions: 'keepLead' as const }, 'lead.lost': leadLost },
     },
     registered: {
+      description: 'The lead stands for this address and plan.',
       entry: ['clearInterest' as const, 'dropInterest' as const],
       always: onwardEdges(trail, flow.recognises ? 'consulta-telefone' : 'verificando-disponibilidade'),
     },
@@ -138,7 +143,10 @@ export const unavailableState = (flow: CheckoutFlow) => ({
   initial: 'sorting',
   on: { 'step.back': { target: `#${housePage(flow)}` } },
   states: {
-    sorting: { always: [{ guard: 'hasNoOffer' as const, target: 'editing' }, { target: 'choosing' }] },
+    sorting: {
+      description: 'Whether any other plan reaches the address.',
+      always: [{ guard: 'hasNoOffer' as const, target: 'editing' }, { target: 'choosing' }],
+    },
     choosing: {
       description: 'Other plans reach the address; choosing one goes on with it.',
       on: {
@@ -178,6 +186,7 @@ export const unavailableState = (flow: CheckoutFlow) => ({
       },
     },
     failed: {
+      description: 'The contact was not stored: what was typed stays.',
       tags: ['failed' as const],
       on: {
         'step.retry': [{ guard: 'isInterestLost' as const, target: 'renewing' }, { target: 'saving' }],

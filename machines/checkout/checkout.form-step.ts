@@ -80,6 +80,7 @@ export const formStep = (step: FormStep, trail: Trail<CheckoutContext>) => {
   const { page, path, title, stage, funnel } = step
   return {
     id: page,
+    description: step.asks ? 'Asks several questions at once.' : `Asks what is saved as "${step.saves}".`,
     route: { guard: ofPage('isReached', page), actions: 'endReview' as const },
     meta: {
       path,
@@ -104,7 +105,10 @@ export const formStep = (step: FormStep, trail: Trail<CheckoutContext>) => {
           'draft.change': { actions: ofPage('editDraft', page) },
         },
       },
-      settled: { always: onwardEdges(trail, page) },
+      settled: {
+        description: 'Answered: leads to what is asked next.',
+        always: onwardEdges(trail, page),
+      },
     },
   }
 }

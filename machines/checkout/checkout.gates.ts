@@ -27,6 +27,7 @@ export const collaboratorState = (flow: CheckoutFlow, trail: Trail<CheckoutConte
   on: { 'step.back': { target: `#${pageOfQuestion(flow, 'email')}` } },
   states: {
     verifying: {
+      description: 'The collaborator chart asks for the code and checks it.',
       invoke: {
         id: 'guest',
         src: 'collaborator' as const,
@@ -41,7 +42,7 @@ export const collaboratorState = (flow: CheckoutFlow, trail: Trail<CheckoutConte
         'code.resend': { actions: 'resendCode' as const },
       },
     },
-    settled: { always: onwardEdges(trail, code) },
+    settled: { description: 'Proved.', always: onwardEdges(trail, code) },
   },
 })
 
@@ -64,6 +65,7 @@ export const quizState = (flow: CheckoutFlow, trail: Trail<CheckoutContext>) => 
   on: { 'step.back': paymentPage(flow) },
   states: {
     answering: {
+      description: 'The quiz chart asks, question by question.',
       invoke: {
         id: 'guest',
         src: 'quiz' as const,
@@ -85,7 +87,7 @@ export const quizState = (flow: CheckoutFlow, trail: Trail<CheckoutContext>) => 
         'step.retry': { actions: 'retryAnswers' as const },
       },
     },
-    settled: { always: passedEdges(trail, 'validacao') },
+    settled: { description: 'Passed.', always: passedEdges(trail, 'validacao') },
   },
 })
 

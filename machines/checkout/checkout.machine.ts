@@ -32,6 +32,7 @@ const openingState = () => ({
   },
   states: {
     waiting: {
+      description: 'Until it is told what was asked for.',
       on: { 'part.open': { target: 'stocking', actions: 'open' as const }, 'journey.restart': {} },
     },
     stocking: {
@@ -48,10 +49,12 @@ const openingState = () => ({
       },
     },
     unstocked: {
+      description: 'The plans did not come; the visitor may ask again.',
       tags: ['failed' as const],
       on: { 'step.retry': { target: 'stocking', actions: 'clearFailure' as const } },
     },
     stocked: {
+      description: 'The plans are known, and which of them is meant.',
       entry: 'settlePlan' as const,
       always: [{ guard: 'hasLeadToResume' as const, target: 'resuming' }, { target: '#arriving' }],
     },

@@ -62,7 +62,7 @@ export const reviewState = (trail: Trail<CheckoutContext>, editable: readonly st
     })),
   },
   states: {
-    reviewing: {},
+    reviewing: { description: 'The visitor reads and accepts.' },
     placing: {
       description: 'The order is on its way: Back waits for the answer.',
       tags: ['busy' as const, 'locked' as const],
@@ -108,7 +108,7 @@ export const orderedState = () => ({
     'address.adopt': {},
   },
   states: {
-    placed: {},
+    placed: { description: 'The number of the order and what comes next.' },
     revisited: { description: 'The visitor tried to go back: "Este pedido já foi feito".' },
   },
 })

@@ -101,8 +101,14 @@ export const collaboratorMachine = setup({
       },
       after: { codeLife: { target: 'expired' } },
       states: {
-        cooling: { after: { resendPause: { target: 'ready' } } },
-        ready: { on: { 'code.resend': { target: '#collaborator.sending' } } },
+        cooling: {
+          description: 'A new code may not be asked for yet.',
+          after: { resendPause: { target: 'ready' } },
+        },
+        ready: {
+          description: 'A new code may be asked for.',
+          on: { 'code.resend': { target: '#collaborator.sending' } },
+        },
       },
     },
     checking: {
@@ -148,6 +154,6 @@ export const collaboratorMachine = setup({
       description: 'Ten minutes are over: only a new code helps.',
       on: { 'code.resend': { target: 'sending' } },
     },
-    validated: { type: 'final' },
+    validated: { description: 'The code is right.', type: 'final' },
   },
 })

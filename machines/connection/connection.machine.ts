@@ -16,7 +16,10 @@ export const connectionMachine = setup({
   context: ({ input }) => input,
   initial: 'starting',
   states: {
-    starting: { always: [{ guard: 'startsOffline', target: 'offline' }, { target: 'online' }] },
+    starting: {
+      description: 'Asks the browser once.',
+      always: [{ guard: 'startsOffline', target: 'offline' }, { target: 'online' }],
+    },
     online: { on: { 'connection.lost': { target: 'offline' } } },
     offline: {
       description: 'Answers wait on this device.',

@@ -32,7 +32,7 @@ export const consentMachine = consentSetup.createMachine({
       tags: ['banner'],
       initial: 'asking',
       states: {
-        asking: { on: { ...banner, 'consent.manage': { target: 'managing' } } },
+        asking: { description: 'The banner.', on: { ...banner, 'consent.manage': { target: 'managing' } } },
         reminding: {
           description: 'Nothing was ticked: the banner asks for a plain yes or no.',
           tags: ['reminder'],
@@ -56,7 +56,10 @@ export const consentMachine = consentSetup.createMachine({
       after: { validity: { target: 'unasked', actions: 'dropChoice' } },
       initial: 'settled',
       states: {
-        settled: { on: { 'consent.manage': { target: 'managing', actions: 'tickChoice' } } },
+        settled: {
+          description: 'Nothing is asked.',
+          on: { 'consent.manage': { target: 'managing', actions: 'tickChoice' } },
+        },
         managing: {
           description: 'Changing the choice, which holds meanwhile. Ticking nothing withdraws it.',
           tags: ['managing'],

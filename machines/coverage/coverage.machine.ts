@@ -101,7 +101,11 @@ export const coverageMachine = coverageSetup.createMachine({
       initial: 'consulting',
       on: { 'step.back': { target: '#nr-imovel' } },
       states: {
-        consulting: { ...promptThenSlow, invoke: looking },
+        consulting: {
+          description: 'Asking which plans reach the address.',
+          ...promptThenSlow,
+          invoke: looking,
+        },
         sorting: {
           description: 'Which page tells the verdict: the one that was asked for, if it holds, else its own.',
           entry: 'shareAddress',
@@ -163,7 +167,7 @@ export const coverageMachine = coverageSetup.createMachine({
         'step.back': { target: '#nr-imovel' },
       },
       states: {
-        editing: {},
+        editing: { description: 'The visitor types.' },
         saving: {
           description: 'Writing the contact into the no-coverage lead.',
           ...promptThenSlow,

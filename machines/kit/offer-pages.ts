@@ -91,7 +91,7 @@ export const offersState = <Onward extends object, Stored extends object>(
     'step.back': { target: '#consulta-cpf' },
   },
   states: {
-    choosing: {},
+    choosing: { description: 'The visitor chooses one.' },
     keeping: {
       ...promptThenSlow,
       description: 'The choice is on its way to the operator.',

@@ -1,7 +1,10 @@
 /** The two halves of a wait for an answer: after a while it says that it takes longer than usual. */
 export const promptThenSlow = {
   initial: 'prompt',
-  states: { prompt: { after: { slowAnswer: { target: 'slow' } } }, slow: { tags: ['slow' as const] } },
+  states: {
+    prompt: { description: 'The answer is awaited.', after: { slowAnswer: { target: 'slow' } } },
+    slow: { description: 'It takes longer than usual: the page says so.', tags: ['slow' as const] },
+  },
 } as const
 
 /** What a page with a form refuses while it waits. */

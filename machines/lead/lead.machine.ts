@@ -162,6 +162,7 @@ export const leadMachine = leadSetup.createMachine({
       initial: 'asking',
       states: {
         asking: {
+          description: 'The call that places the order.',
           invoke: {
             id: 'finish-lead',
             src: 'finishLead',

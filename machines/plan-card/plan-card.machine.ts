@@ -44,6 +44,7 @@ const streamingState = {
   initial: 'choosing',
   states: {
     choosing: {
+      description: 'Shown to people.',
       initial: 'starting',
       on: {
         'card.match': named,
@@ -182,8 +183,12 @@ export const planCardMachine = planCardSetup.createMachine({
       on: { 'card.match': { target: '.awaited', actions: 'tellMatch' } },
       states: {
         anywhere: {},
-        awaited: { after: { matchPause: { target: 'approached' } } },
+        awaited: {
+          description: 'The page comes to rest first.',
+          after: { matchPause: { target: 'approached' } },
+        },
         approached: {
+          description: 'The page scrolls to the card.',
           invoke: {
             id: 'scroll-to-card',
             src: 'scrollToCard',

@@ -21,6 +21,7 @@ export const planListMachine = planListSetup.createMachine({
   type: 'parallel',
   states: {
     view: {
+      description: 'How the cards are arranged.',
       initial: 'deciding',
       states: {
         deciding: {
@@ -95,8 +96,12 @@ export const planListMachine = planListSetup.createMachine({
         'What is known of the page around the list: nothing before the list is drawn as it was written.',
       initial: 'unseen',
       states: {
-        unseen: { on: { 'list.drawn': { target: 'watched', actions: 'markDrawn' } } },
+        unseen: {
+          description: 'The cards are as they were written.',
+          on: { 'list.drawn': { target: 'watched', actions: 'markDrawn' } },
+        },
         watched: {
+          description: 'The address, and the wish for less motion, are followed.',
           invoke: { id: 'surroundings', src: 'surroundings' },
           on: {
             'surroundings.read': [

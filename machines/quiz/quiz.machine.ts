@@ -74,6 +74,7 @@ export const quizMachine = setup({
   initial: 'asking',
   states: {
     asking: {
+      description: 'One question with its answers.',
       on: {
         'answer.choose': { actions: 'keepAnswer' },
         'answer.submit': [
@@ -103,6 +104,6 @@ export const quizMachine = setup({
       tags: ['failed'],
       on: { 'answer.retry': { target: 'sending', actions: 'clearFailure' } },
     },
-    judged: { type: 'final' },
+    judged: { description: 'The server has decided.', type: 'final' },
   },
 })

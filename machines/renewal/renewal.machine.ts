@@ -51,7 +51,7 @@ const reviewState = () => ({
     'step.back': { target: '#ofertas' },
   },
   states: {
-    reviewing: {},
+    reviewing: { description: 'The visitor reads and accepts.' },
     placing: {
       ...promptThenSlow,
       description: 'The renewal is on its way: Back waits for the answer.',
@@ -65,8 +65,12 @@ const reviewState = () => ({
       on: offersClosed,
       initial: 'pausing',
       states: {
-        pausing: { after: { orderBackoff: { target: 'asking' } } },
+        pausing: {
+          description: 'A moment before the next try.',
+          after: { orderBackoff: { target: 'asking' } },
+        },
         asking: {
+          description: 'The same call once more.',
           invoke: placing('place-again', [
             {
               guard: 'isTired' as const,
@@ -137,7 +141,7 @@ export const renewalMachine = renewalSetup.createMachine({
       initial: 'placed',
       on: { 'xstate.route': { target: '.revisited' }, 'step.back': { target: '.revisited' } },
       states: {
-        placed: {},
+        placed: { description: 'What was renewed.' },
         revisited: { description: 'The visitor tried to go back: it is done already.' },
       },
     },
