@@ -83,6 +83,23 @@ describe('a recorded session', { timeout: 30_000 }, () => {
     expect(tracesIn(log, ['11.222.333', '52998224726', '8765', '17/05'])).toEqual([])
   })
 
+  it('of a value that is checked while its visitor pauses has the pause in it', async () => {
+    const log = await recordedRun('/checkout/cep/?s=d500a', async (visitor) => {
+      await answerAll(visitor, { ...address, nome: personal.nome, telefone: personal.telefone })
+      await answerAll(visitor, { email: personal.email })
+      await visitor.isAt('data-nascimento')
+      visitor.say({ type: 'draft.change', field: 'birth_date', value: '17/05/2015' })
+      await visitor.isRefused('birth_date')
+    })
+    const { actor, what, shows } = log.steps.findLast((step) => step.what === 'delay') ?? {}
+    expect(replayLog(sent(log)).difference).toBeNull()
+    expect({ actor, what, errors: shows?.['journey/checkout']?.errors }).toEqual({
+      actor: 'journey/checkout',
+      what: 'delay',
+      errors: ['birth_date'],
+    })
+  })
+
   it('of a risk quiz replays to the same verdict, with options that tell nothing', async () => {
     const log = await recordedRun('/checkout/cep/?s=d500a', async (visitor) => {
       await answerAll(visitor, { ...address, ...personal, cpf: { person_type: 'pf', cpf: '111.444.777-35' } })

@@ -41,6 +41,8 @@ export interface Visitor {
   readonly isAt: (page: string, phase?: string) => Promise<unknown>
   /** Types what a page asks for, field by field, and sends it. */
   readonly answer: (page: string, draft: Draft) => Promise<void>
+  /** Waits until a field of the page in view is told to be wrong. */
+  readonly isRefused: (field: string) => Promise<unknown>
   readonly say: (event: Parameters<ReturnType<typeof createSite>['checkout']['send']>[0]) => void
 }
 
@@ -83,7 +85,9 @@ export const recordedRun = async (
     for (const [field, value] of Object.entries(draft)) checkout.send({ type: 'draft.change', field, value })
     checkout.send({ type: 'step.submit', draft })
   }
-  await visit({ isAt, answer, say: (event) => checkout.send(event) })
+  const isRefused: Visitor['isRefused'] = (field) =>
+    waitFor(checkout, ({ context }) => field in context.errors, { timeout: 10_000 })
+  await visit({ isAt, answer, isRefused, say: (event) => checkout.send(event) })
   const log = recorder.log()
   site.journey.stop()
   await server.close()
