@@ -34,12 +34,13 @@ export const sizeOf = (look: Look): number => looks[look].px
 
 const textsOf = (node: ViewNode, maxPx: number, withProse: boolean): readonly (readonly [Look, string])[] => {
   const { state } = node
+  const told = state.description ?? (state.title === null ? null : `“${state.title}”`)
   const broken = (look: Look, text: string): readonly (readonly [Look, string])[] =>
     wrapped(text, maxPx, looks[look].px).map((line) => [look, line] as const)
   return [
     ...broken('name', node.isClosed ? `${node.name} ⊞` : node.name),
     ...(state.address === null || node.kind === 'outside' ? [] : broken('address', state.address)),
-    ...(withProse && state.description !== null ? broken('prose', state.description) : []),
+    ...(withProse && told !== null ? broken('prose', told) : []),
     ...(state.tags.length > 0 && node.kind !== 'outside' ? broken('tag', state.tags.join(' · ')) : []),
     ...node.lines.flatMap(({ word, text }) => broken('does', `${word} ${text}`)),
   ]

@@ -23,14 +23,14 @@ export interface Shown {
 const kindsToName: readonly ChartState['type'][] = ['parallel', 'final', 'history']
 
 const stateRow = (model: ChartModel, state: ChartState): readonly string[] => {
-  const { type, description, address, tags, invokes, parent } = state
+  const { type, description, address, title, tags, invokes, parent } = state
   const places = placesOf(model)
   const isInitial = parent !== null && places.stateOf(parent).initial === state.id
   const signs = [isInitial ? '●' : '', kindsToName.includes(type) ? `(${type})` : '']
   return [
     [code(nameOfState(model, state)), ...signs].filter((part) => part !== '').join(' '),
     cell(description ?? ''),
-    code(address ?? ''),
+    [code(address ?? ''), title === null ? '' : `“${cell(title)}”`].filter((part) => part !== '').join(' '),
     tags.map(code).join(' '),
     invokes
       .map(({ id, src, systemId }) => {
@@ -114,7 +114,7 @@ const talk = ({ name }: Chart, { runs, messages }: Relations): string => {
   return lines.length === 0 ? '' : `## Whom it talks to\n\n${lines.join('\n')}`
 }
 
-const stateHead = ['State', 'Description', 'Address', 'Tags', 'Runs meanwhile', 'Does']
+const stateHead = ['State', 'Description', 'Page', 'Tags', 'Runs meanwhile', 'Does']
 const transitionHead = ['From', 'Event', 'Guard', 'Actions', 'To']
 
 /** The page of one chart: what it is for, its pictures, and every state and transition in tables. */

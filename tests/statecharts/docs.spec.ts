@@ -38,6 +38,9 @@ const tableUnder = (page: string, heading: string): readonly (readonly string[])
 
 const unquoted = (cell = ''): string => cell.replace(/ ●.*| \(.*/, '').replaceAll('`', '')
 
+const pageOf = ({ path, title }: { path?: string; title?: string } = {}): string =>
+  [path ? `\`${path}\`` : '', title ? `“${title}”` : ''].filter((part) => part !== '').join(' ')
+
 let documents: Documents
 
 beforeAll(async () => {
@@ -74,15 +77,13 @@ describe.each(named)('the documents of $name', ({ name, chart }) => {
     expect(chartModelOf(imported)).toEqual(model)
   })
 
-  it('list every state with its description and address', () => {
+  it('list every state with its description and page', () => {
     const rows = tableUnder(text(`${name}.md`), 'States')
-    expect(
-      rows.map(([state, description, address]) => [unquoted(state), description, unquoted(address)]),
-    ).toEqual(
+    expect(rows.map(([state, description, address]) => [unquoted(state), description, address])).toEqual(
       nodesOf(machine).map((node) => [
         node.path.join('.') || machine.id,
         (node.description ?? '').replaceAll('<', '&lt;'),
-        (node.meta as { path?: string } | undefined)?.path ?? '',
+        pageOf(node.meta as { path?: string; title?: string } | undefined),
       ]),
     )
   })
