@@ -31,7 +31,32 @@ const submit: Executor = async (visitor, event) => {
   return { ...event, ...(draft ? { draft: written } : {}) }
 }
 
-/** A box can only be turned the other way; where the field is not in view, another one is typed into. */
+/** Fields whose masks take digits only. */
+const masked = ['cep', 'phone', 'birth_date', 'cpf', 'agency']
+
+const retype = async ({ user }: Visitor, text: HTMLInputElement, value: string): Promise<boolean> => {
+  if (text.value === value) return false
+  await user.clear(text)
+  await user.paste(value)
+  return true
+}
+
+/** Chooses what is not chosen yet among the options of a field; what is sent for it, or null. */
+const chooseOther = async ({ user }: Visitor, event: Happening): Promise<Happening | null> => {
+  const field = String(event.field)
+  const options = [...found('radio', /./), ...found('checkbox', /\d\dh/)].filter(({ checked }) => !checked)
+  const option = options.find(({ name, type }) => type === 'checkbox' || name === field)
+  if (option === undefined) return null
+  const before = option.form?.querySelector<HTMLInputElement>(`[type="hidden"][name="${field}"]`)?.value
+  await user.click(option)
+  const value = [before, option.value.replace(' ', '/')].filter(Boolean).join(',')
+  return { ...event, value }
+}
+
+/**
+ * Types or chooses something else in a field. A box can only be turned the other way; where the field is not in view,
+ * another one is typed into.
+ */
 const change: Executor = async (visitor, event) => {
   const field = String(event.field)
   const box = boxOf(field)
@@ -40,14 +65,14 @@ const change: Executor = async (visitor, event) => {
     return (await fill(visitor, field, value)) ? { ...event, value } : null
   }
   const own = textOf(field)
-  const text = own ?? found('textbox', /./)[0]
-  const value = own ? String(event.value) : '9'
-  if (text === undefined) return (await fill(visitor, field, String(event.value))) ? event : null
-  if (text.value === value) return null
-  await visitor.user.clear(text)
-  await visitor.user.click(text)
-  await visitor.user.paste(value)
-  return { ...event, field: text.name, value }
+  if (own) {
+    const value = masked.includes(field) && !/\d/.test(String(event.value)) ? '9' : String(event.value)
+    return (await retype(visitor, own, value)) ? { ...event, field: own.name || field, value } : null
+  }
+  const chosen = await chooseOther(visitor, event)
+  if (chosen) return chosen
+  const [other] = found('textbox', /./)
+  return other && (await retype(visitor, other, '9')) ? { ...event, field: other.name, value: '9' } : null
 }
 
 type Way = readonly [...(Parameters<typeof press> extends readonly [unknown, ...infer Rest] ? Rest : never)]
@@ -111,6 +136,48 @@ const zoom: Executor = async (visitor, event) => {
 const themes: Readonly<Record<string, string>> = { system: 'Sistema', light: 'Claro', dark: 'Escuro' }
 const purposes: Readonly<Record<string, string>> = { publi: 'Publicidade', func: 'Funcionais' }
 
+/** The same as an event of a page, which the page hands on to the machine that it invited. */
+const through =
+  (executor: Executor, field: string): Executor =>
+  async (visitor, event) => {
+    const value = event[field]
+    const asked = {
+      type: event.type,
+      field,
+      value,
+      ...(value === undefined ? {} : { draft: { [field]: value } }),
+    }
+    return (await executor(visitor, asked)) && event
+  }
+
+const services: Readonly<Record<string, string>> = {
+  globoplay: 'Globoplay',
+  max: 'HBO Max',
+  paramount: 'Paramount+',
+}
+
+const turn: Executor = async (visitor, event) => {
+  const service = services[String(event.service)] ?? ''
+  const [radio] = found('radio', service)
+  const isOff = radio !== undefined && radio.checked !== event.isOn
+  return isOff && (await press(visitor, 'radio', event.isOn ? service : 'Sem')) ? event : null
+}
+
+/** Presses a card beside its links and buttons, in a window of this width. */
+const pressCard: Executor = async ({ user }, event) => {
+  window.innerWidth = Number(event.viewportWidthPx)
+  const [heading] = screen.queryAllByRole('heading', { level: 3 })
+  if (heading) await user.click(heading)
+  return heading ? event : null
+}
+
+const speeds: Readonly<Record<string, string>> = { '300': '300 Mega', '400': '400 Mega', '1000': '1 Giga' }
+const filters: Readonly<Record<string, string>> = {
+  everything: 'Todos',
+  streaming: 'Com streaming',
+  business: 'CNPJ',
+}
+
 /** How a visitor causes each event, by its type. */
 export const executors: Readonly<Record<string, Executor>> = {
   'step.submit': submit,
@@ -136,7 +203,7 @@ export const executors: Readonly<Record<string, Executor>> = {
   'button.press': control(['link', 'Ver as séries']),
   'consent.accept': control(['button', 'Aceitar']),
   'consent.reject': control(['button', 'Recusar']),
-  'consent.manage': control(['button', 'Gerenciar'], ['button', 'Preferências de cookies']),
+  'consent.manage': control(['button', 'Gerenciar']),
   'consent.dismiss': control(['button', 'Fechar']),
   'consent.confirm': control(['button', 'Salvar escolhas']),
   'consent.toggle': (visitor, event) =>
@@ -149,6 +216,23 @@ export const executors: Readonly<Record<string, Executor>> = {
   'carousel.previous': control(['button', 'Destaque anterior']),
   'carousel.go': (visitor, event) =>
     control(['button', new RegExp(`^Destaque ${Number(event.index) + 1}:`)])(visitor, event),
+  'answer.choose': through(change, 'answer'),
+  'answer.submit': through(submit, 'answer'),
+  'answer.retry': retry,
+  'code.change': through(change, 'code'),
+  'code.submit': through(submit, 'code'),
+  'code.retry': retry,
+  'tab.choose': (visitor, event) => control(['tab', speeds[String(event.group)] ?? ''])(visitor, event),
+  'filter.choose': (visitor, event) => control(['tab', filters[String(event.filter)] ?? ''])(visitor, event),
+  'streaming.turn': turn,
+  'card.press': pressCard,
+  'plan.press': control(
+    ['link', 'Contratar online'],
+    ['link', /^(Contratar|Abrindo\.\.\.|Plano escolhido|Tentar de novo) \d/],
+  ),
+  'benefits.open': control(['button', /^Conheça os beneficios/]),
+  'label.open': control(['link', /^Etiqueta da oferta/]),
+  'overlay.close': control(['button', 'Fechar']),
   'arrow.press': (visitor, event) =>
     control(['button', event.way === 1 ? /^Avançar em/ : /^Voltar em/])(visitor, event),
 }
@@ -165,6 +249,7 @@ export const told: Readonly<Record<string, string>> = {
   'plan.take': 'the root, when the coverage check found a plan',
   'address.adopt': 'the root, when the coverage check settled an address',
   'checkout.adopt-lead': 'the root, when a customer chose how to migrate',
+  'papers.bring': 'the root, when the document brought them along',
   'journey.restart': 'the root, once an order is placed',
   'drawer.open': 'the page around it, whose links and buttons open drawers',
   'order.found': 'the page, which looks for an order that was begun',
@@ -176,6 +261,12 @@ export const told: Readonly<Record<string, string>> = {
   'motion.': 'a setting of the system',
   'page.': 'the browser, as tabs come and go',
   'row.measured': 'the row of titles, which is plain HTML beside the view',
+  'card.match': 'the list, when another card was matched',
+  'audience.change': 'the list, when plans for companies are asked for',
+  'order.open': 'the page, which finds an order that was begun',
+  'hash.change': 'a link of the page, or the browser',
+  'surroundings.read': 'the page, once it runs in a browser',
+  'plan.look': 'a card, when another of its plans comes into view',
   'mouse.': 'the row of titles, which is plain HTML beside the view',
 }
 

@@ -1,9 +1,44 @@
+type Excuses = Readonly<Record<string, string>>
+
+const byLinks = 'marketing pages are documents: their links carry the plan in the address'
+const noCards = 'the cart shows the plan that is chosen, and no others'
+const byGuest = 'shown where the machine that the page invites is drawn in each of its states'
+const placed = 'a placed order has no way back: the chart answers whoever asks'
+
+/** What no page of any checkout offers. */
+const checkout: Excuses = {
+  '#home plan.choose [0]': byLinks,
+  '#home plan.choose [1]': byLinks,
+  '#carrinho plan.choose [0]': noCards,
+  '#carrinho plan.choose [1]': noCards,
+  '#checkout.confirmacao-colaborador.verifying step.retry [0]': byGuest,
+  '#checkout.confirmacao-colaborador.verifying code.resend [0]': byGuest,
+  '#checkout.validacao.answering step.retry [0]': byGuest,
+  '#pedido-realizado step.back [0]': placed,
+}
+
+const noPlain = 'a card without a plan without streaming offers no way to turn it off'
+
 /**
  * Transitions by events of visitors to which a view gives no way, by chart, each with the reason. One that a visitor
  * can take after all is a fault.
  */
-export const excuses: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  renewal: {
-    '#pedido-realizado step.back [0]': 'a placed renewal has no way back: the chart answers whoever asks',
+export const excuses: Readonly<Record<string, Excuses>> = {
+  checkout,
+  'checkout.b': checkout,
+  'checkout.migration': checkout,
+  renewal: { '#pedido-realizado step.back [0]': placed },
+  consent: { '#consent.chosen.settled consent.manage [0]': 'a link to #cookies, anywhere on the page' },
+  news: {
+    '#news.open.video.poster video.play [0]': 'only where the settings of the build name an origin of videos',
   },
+  'plan-list': {
+    '#plan-list.view.together filter.choose [2]':
+      'no card of the list is for companies: their tab is left out',
+  },
+  'plan-card': Object.fromEntries(
+    ['globoplay', 'max', 'paramount'].flatMap((service) =>
+      [3, 4].map((index) => [`#plan-card.streaming.choosing.${service} streaming.turn [${index}]`, noPlain]),
+    ),
+  ),
 }

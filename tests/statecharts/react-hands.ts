@@ -13,9 +13,13 @@ export interface Visitor {
 
 type Role = 'button' | 'link' | 'textbox' | 'checkbox' | 'radio' | 'tab' | 'switch'
 
+/** Quicker than asking for the computed style of everything above it: nothing here is hidden by a style alone. */
+const isShown = (element: Element): boolean =>
+  element.closest('dialog:not([open]), [hidden], [aria-hidden="true"]') === null
+
 /** The controls in view of a role, by the name that a screen reader says. */
 export const found = (role: Role, name: string | RegExp): readonly HTMLInputElement[] =>
-  screen.queryAllByRole<HTMLInputElement>(role, { name })
+  screen.queryAllByRole<HTMLInputElement>(role, { name, hidden: true }).filter(isShown)
 
 /** Presses the first control of a role and a name; false where there is none. */
 export const press = async ({ user }: Visitor, role: Role, name: string | RegExp): Promise<boolean> => {
@@ -56,6 +60,10 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   direct_debit: { sim: 'Sim, quero o desconto', nao: 'Não, prefiro boleto' },
 }
 
+interface Question {
+  readonly options: readonly { readonly id: string; readonly text: string }[]
+}
+
 /** What the choice of a value is called on the page; null where the field is no choice. */
 const choiceOf = ({ context }: AnyMachineSnapshot, field: string, value: string): string | RegExp | null => {
   const fixed = words[field]?.[value]
@@ -68,15 +76,14 @@ const choiceOf = ({ context }: AnyMachineSnapshot, field: string, value: string)
     return bank ? new RegExp(`^${bank.name}`) : null
   }
   if (field !== 'answer') return null
-  const options = quizOf(context)?.quiz.questions.flatMap((question) => question.options) ?? []
-  return options.find(({ id }) => id === value)?.text ?? null
+  const options = (quizOf(context) ?? context).quiz.questions.flatMap(({ options }: Question) => options)
+  return options.find(({ id }: { id: string }) => id === value)?.text ?? null
 }
 
 const write = async ({ user }: Visitor, field: HTMLInputElement, value: string): Promise<void> => {
   if (field.value === value) return
   await user.clear(field)
   if (value === '') return
-  await user.click(field)
   await user.paste(value)
 }
 

@@ -1,17 +1,20 @@
-import { cleanup, render } from '@testing-library/react'
+import { act, cleanup, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { TestModel } from '@xstate/test'
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate'
+import { pageOf } from '../../machines/kit/page.ts'
 import type { ChartGraph, ChartUnderTest, GraphEdge, Happening } from './chart.types.ts'
 import { type Coverage, coverageBy } from './coverage.ts'
 import { atDraw, executors, isTold } from './executors.tsx'
 import { kinds, statesOfView } from './react-states.ts'
 import { stepOf } from './step.ts'
 import { idOfTransition, nodesOf, stateOfTransition, transitionsOf } from './transitions.ts'
-import type { ChartView } from './views.tsx'
+import type { ChartView } from './views.types.ts'
 
 /** How many ways to take one transition are tried before it counts as not offered. */
-const mostTries = 12
+const mostTries = 6
+/** How many of them are looked at for the likeliest. */
+const mostLooks = 300
 /** What a visitor does on the way to another event. */
 const preparing = ['draft.change', 'code.change', 'answer.choose']
 
@@ -49,11 +52,14 @@ const differenceOf = (expected: Happening, sent: Happening): string | null => {
   return isSame && texts.join(' ') === sentTexts.join(' ') ? null : say
 }
 
+/** Lets what is fetched late arrive. */
+const late = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
+
 /** One drawn view, and a visitor before it. */
 class Stand {
   readonly #chart: ChartUnderTest
   readonly #view: ChartView
-  readonly #user = userEvent.setup({ pointerEventsCheck: 0 })
+  readonly #user = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
   #redraw: ReturnType<typeof render>['rerender'] | null = null
   #snapshot: AnyMachineSnapshot
   #sent: Happening[] = []
@@ -77,6 +83,11 @@ class Stand {
     this.#sent.push(heard)
     if (heard.type === this.#aim || !preparing.includes(heard.type)) return
     this.show(stepOf(this.#chart.machine, this.#snapshot, heard).snapshot)
+  }
+
+  async arrive(snapshot: AnyMachineSnapshot): Promise<void> {
+    this.show(snapshot)
+    if (this.#view.isLate) await act(late)
   }
 
   show(snapshot: AnyMachineSnapshot): void {
@@ -132,7 +143,7 @@ const tryEdge = async (
   let outcome: Outcome = 'told'
   const happen = async () => {
     if (!isTold(edge.event.type)) outcome = await stand.cause(edge.event, ids)
-    stand.show(target)
+    await stand.arrive(target)
   }
   const start = { type: 'xstate.init' }
   const path = {
@@ -143,7 +154,7 @@ const tryEdge = async (
       { state: target, event: edge.event },
     ],
   }
-  const events = { [start.type]: () => stand.show(source), [edge.event.type]: happen }
+  const events = { [start.type]: () => stand.arrive(source), [edge.event.type]: happen }
   try {
     await modelOf(chart).testPath(path as never, {
       states: statesOfView(view) as never,
@@ -213,15 +224,35 @@ class Progress {
   }
 }
 
+/**
+ * The ways of one transition, those first in which it is enough to send what stands in the form together with what
+ * the event says: elsewhere something has to be typed first, which may lead to another state.
+ */
+const likeliest = ({ chart, graph }: Walk, id: string, ways: readonly Way[]): readonly Way[] => {
+  const isReady = ({ from, edge: { event } }: Way): boolean => {
+    const snapshot = graph.get(from)?.snapshot as AnyMachineSnapshot
+    const standing = snapshot.context.drafts?.[pageOf(snapshot)]
+    if (event.draft === undefined || standing === undefined) return true
+    const sent = { ...event, draft: { ...standing, ...(event.draft as object) } }
+    return stepOf(chart.machine, snapshot, sent).taken.includes(id)
+  }
+  const ready: Way[] = []
+  for (const way of ways.slice(0, mostLooks)) {
+    if (isReady(way)) ready.push(way)
+    if (ready.length === mostTries) break
+  }
+  return [...ready, ...ways].slice(0, mostTries)
+}
+
 /** Takes one transition by the first of its edges that the visitor can cause. */
 const take = async (walk: Walk, progress: Progress, id: string, ways: readonly Way[]): Promise<void> => {
   const isForbidden = forbiddenIn(walk.chart.machine).has(id)
-  const outcomes = new Set<Outcome>()
-  for (const way of ways.slice(0, mostTries)) {
+  const outcomes = new Set<string>()
+  for (const way of likeliest(walk, id, ways)) {
     try {
       const outcome = await tryEdge(walk, way, [id])
       if (outcome === 'told' || outcome === 'caused' || isForbidden) return progress.passed(way)
-      outcomes.add(outcome)
+      outcomes.add(`${outcome} on ${JSON.stringify(way.edge.event)}`)
     } catch (error) {
       progress.faults.push(lineOf(id, error))
       return progress.passed(way)

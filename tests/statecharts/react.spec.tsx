@@ -1,32 +1,32 @@
 import { describe, expect, it } from 'vitest'
-import { openDialogsAsBrowsersDo } from '../unit/support/modal-dialogs.ts'
 import { charts } from './charts.ts'
-import { coverageLine } from './coverage.ts'
-import { explore } from './explore.ts'
+import { atDraw, executors, isTold } from './executors.tsx'
 import { excuses } from './react-excuses.ts'
-import { walkView } from './react-walk.tsx'
-import { viewOf } from './views.tsx'
+import { itDrawsWhole } from './react-spec.ts'
+import { transitionsOf } from './transitions.ts'
+import { viewOf, withoutView } from './views.tsx'
 
-openDialogsAsBrowsersDo()
+const names = charts.map(({ name }) => name)
+const drawn = charts.filter((chart) => viewOf(chart) !== null)
+/** Walked in a file of their own, side by side with these. */
+const isCheckout = ({ name }: { readonly name: string }): boolean => name.startsWith('checkout')
+const typeOf = (id: string): string => id.split(' ')[1] ?? ''
 
-const drawn = charts.flatMap((chart) => {
-  const view = viewOf(chart)
-  return view && !chart.name.startsWith('checkout') ? [{ name: chart.name, chart, view }] : []
+describe('the views of the registry', () => {
+  it('draw every chart that is not named as one without a view, with the reason', () => {
+    const undrawn = names.filter((name) => !drawn.some((chart) => chart.name === name))
+    expect(undrawn.filter((name) => !(name in withoutView))).toEqual([])
+    expect(drawn.filter(({ name }) => name in withoutView)).toEqual([])
+    expect(Object.keys(excuses).filter((name) => !names.includes(name))).toEqual([])
+  })
+
+  it('know of every event who causes it: the visitor, and how, or somebody else', () => {
+    const types = drawn.flatMap(({ machine }) => transitionsOf(machine).map(typeOf))
+    const known = [...Object.keys(executors), ...atDraw, 'always', ...types.filter(isTold)]
+    expect([...new Set(types)].filter((type) => !known.includes(type))).toEqual([])
+    expect(Object.keys(executors).filter((type) => isTold(type) || !types.includes(type))).toEqual([])
+  })
 })
 
-describe.each(drawn)('the view of $name', ({ name, chart, view }) => {
-  it('draws every state, and sends what its visitor causes', async () => {
-    const { coverage, faults, notOffered } = await walkView(
-      { chart, view, graph: explore(chart) },
-      excuses[name],
-    )
-    console.log(`React: ${coverageLine(chart, coverage)}`)
-    expect({
-      faults,
-      notOffered,
-      states: coverage.states.missing,
-      transitions: coverage.transitions.missing,
-      wronglyExcused: coverage.wronglyExcused,
-    }).toEqual({ faults: [], notOffered: {}, states: [], transitions: [], wronglyExcused: [] })
-  }, 60_000)
-})
+describe.each(drawn.filter((chart) => !isCheckout(chart)))('the view of $name', (chart) =>
+  itDrawsWhole(chart))

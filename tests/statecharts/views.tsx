@@ -1,25 +1,16 @@
-import type { ComponentType, ReactElement } from 'react'
+import type { ComponentType } from 'react'
 import type { AnyMachineSnapshot } from 'xstate'
 import { splitPath } from '../../contract/pages.ts'
-import type { CheckoutContext } from '../../machines/checkout/checkout.types.ts'
-import { metaOf, pageOf } from '../../machines/kit/page.ts'
+import { answerOf } from '../../machines/checkout/checkout.steps.ts'
+import { metaOf, pageOf, phaseOf } from '../../machines/kit/page.ts'
 import { CallBackFlash } from '../../src/overlays/call-back-flash.tsx'
+import { keptAnswers } from '../../src/screens/parts/review-rows.ts'
 import type { PageProps, PageView } from '../../src/screens/screen.types.ts'
-import { partViewOf } from '../../src/screens/view.ts'
-import type { ChartUnderTest, Happening } from './chart.types.ts'
-
-/** Where a drawn chart says what its visitor does. */
-export type Send = (event: Happening) => void
-
-/** How a chart is shown to a visitor. */
-export interface ChartView {
-  /** Draws a snapshot as the site does; whatever the visitor does in it goes to `send`. Null where nobody sees it. */
-  readonly draw: (snapshot: AnyMachineSnapshot, send: Send) => ReactElement | null
-  /** What the page's only `h1` says in this state; null where the view is a part of a page. */
-  readonly headingOf: (snapshot: AnyMachineSnapshot) => string | null
-  /** The view says something else than the chart hears: its page translates. */
-  readonly heard?: (event: Happening) => Happening
-}
+import { viewOf as checkoutViewOf, partViewOf } from '../../src/screens/view.ts'
+import type { ChartUnderTest } from './chart.types.ts'
+import type { ChartView } from './views.types.ts'
+import { checkoutWith, heardByCollaborator, heardByQuiz, withInvited } from './views-guests.tsx'
+import { islandViews } from './views-islands.tsx'
 
 type Screen = ComponentType<PageProps<unknown, never>>
 
@@ -41,10 +32,25 @@ const href = (path: string): string => `${splitPath(path).addon === '' ? '/es' :
 const offStage: Readonly<Record<string, string>> = {
   home: 'marketing pages are documents: the browser loads them',
   'coverage/opening': 'the root shows a part once it is told what to open',
+  'papers/unopened': 'the root shows a part once it is told what to open',
+  'papers/brought': 'the root shows a part once it is told what to open',
 }
 
-/** Headings that say more or less than the page's title in the address book of the site. */
-const otherHeadings: Readonly<Record<string, string | ((context: CheckoutContext) => string)>> = {
+const uncovered = 'Ainda não chegamos na sua rua'
+const hasGuest = (snapshot: AnyMachineSnapshot): boolean => withInvited(snapshot).context.guest !== null
+
+/** Headings that say more or less than the page's title in its meta. */
+const otherHeadings: Readonly<Record<string, string | ((snapshot: AnyMachineSnapshot) => string)>> = {
+  opening: (snapshot) => (snapshot.hasTag('failed') ? 'Não conseguimos continuar agora' : 'Ultrafibra'),
+  'oferta-indisponivel': (snapshot) =>
+    phaseOf(snapshot) === 'choosing' ? 'Este plano não chega aí ainda' : uncovered,
+  validacao: (snapshot) => (hasGuest(snapshot) ? 'Confirme que é você' : 'Ultrafibra'),
+  'dados-pessoais': ({ context }) =>
+    keptAnswers(context, 'dados-pessoais').length > 0 ? 'Confira seus dados' : 'Seus dados',
+  'pedido-realizado': ({ context }) => {
+    const name = answerOf(context, 'nome')?.name.split(' ')[0]
+    return name ? `Pedido feito, ${name}!` : 'Pedido feito!'
+  },
   'coverage/com-cobertura': 'Tem Ultrafibra no seu endereço',
   'renewal/pedido-realizado': 'Renovação feita!',
 }
@@ -61,7 +67,7 @@ const pagesOf = (folder: string, read: (snapshot: AnyMachineSnapshot) => PageVie
     const name = folder + pageOf(snapshot)
     if (name in offStage) return null
     const other = otherHeadings[name]
-    if (typeof other === 'function') return other(snapshot.context)
+    if (typeof other === 'function') return other(snapshot)
     return other ?? metaOf(snapshot)?.title ?? 'Ultrafibra'
   },
 })
@@ -82,15 +88,43 @@ const callBackView = (): ChartView => {
   }
 }
 
+const checkoutView = pagesOf('', (snapshot) => checkoutViewOf(withInvited(snapshot) as never))
+
+/** A machine that a page of the checkout invites, drawn within that page. */
+const guestView = (
+  page: Parameters<typeof checkoutWith>[0],
+  state: string,
+  heard: NonNullable<ChartView['heard']>,
+): ChartView => {
+  const around = checkoutWith(page, state)
+  return {
+    draw: (snapshot, send) => checkoutView.draw(around(snapshot), send),
+    headingOf: (snapshot) => checkoutView.headingOf(around(snapshot)),
+    heard,
+  }
+}
+
 const views: Readonly<Record<string, ChartView>> = {
+  ...islandViews,
   renewal: partView('renewal'),
   migration: partView('migration'),
   coverage: pagesOf('coverage/', partViewOf),
   'call-back': callBackView(),
+  papers: partView('papers'),
+  checkout: checkoutView,
+  'checkout.b': checkoutView,
+  'checkout.migration': checkoutView,
+  quiz: guestView('validacao', 'answering', heardByQuiz),
+  collaborator: guestView('confirmacao-colaborador', 'verifying', heardByCollaborator),
 }
 
 /** Charts that no view draws, each with the reason. */
-export const withoutView: Readonly<Record<string, string>> = {}
+export const withoutView: Readonly<Record<string, string>> = {
+  journey: 'the root chooses which part is on stage; every page is drawn by its part',
+  lead: 'it talks to the server: what becomes of it is drawn by the pages of the checkout',
+  flash: 'it times the short message, which the call-back and its drawer draw',
+  'from-top': 'it scrolls the page, and has nothing to show',
+}
 
 /** How a chart is drawn; null where nothing draws it. */
 export const viewOf = ({ name }: Pick<ChartUnderTest, 'name'>): ChartView | null => views[name] ?? null

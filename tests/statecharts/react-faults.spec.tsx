@@ -1,0 +1,99 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createMachine } from 'xstate'
+import type { ChartUnderTest, Happening } from './chart.types.ts'
+import { charts } from './charts.ts'
+import { explore } from './explore.ts'
+import { walkView } from './react-walk.tsx'
+import { viewOf } from './views.tsx'
+import type { ChartView } from './views.types.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const chart = charts.find(({ name }) => name === 'quiz') as ChartUnderTest
+const view = viewOf(chart) as ChartView
+const walked = (change: Partial<ChartView>, excused = {}) =>
+  walkView({ chart, view: { ...view, ...change }, graph: explore(chart) }, excused)
+
+/** The view, with what it says changed on its way to the chart. */
+const saying = (change: (event: Happening) => Happening | null): Partial<ChartView> => ({
+  draw: (snapshot, send) =>
+    view.draw(snapshot, (event) => {
+      const said = change(event)
+      if (said) send(said)
+    }),
+})
+
+/** The view of a chart that never has this tag. */
+const blindTo = (tag: string): Partial<ChartView> => ({
+  draw: (snapshot, send) =>
+    view.draw({ ...snapshot, hasTag: (one: never) => one !== tag && snapshot.hasTag(one) } as never, send),
+})
+
+describe('a view with a fault', () => {
+  it('is told where its button sends nothing', async () => {
+    const { notOffered, coverage } = await walked(
+      saying((event) => (event.type === 'step.submit' ? null : event)),
+    )
+    const ids = [
+      '#quiz.asking answer.submit [0]',
+      '#quiz.asking answer.submit [1]',
+      '#quiz.asking answer.submit [2]',
+    ]
+    expect([Object.keys(notOffered), coverage.transitions.missing]).toEqual([ids, ids])
+  })
+
+  it.each<[what: string, change: Partial<ChartView>, said: RegExp]>([
+    [
+      'sends something else than what was chosen',
+      saying((event) => (event.type === 'draft.change' ? { ...event, value: 'z' } : event)),
+      /answer\.choose .* is sent as/,
+    ],
+    [
+      'sends another event',
+      saying((event) => (event.type === 'step.retry' ? { type: 'step.back' } : event)),
+      /answer\.retry .* is sent as/,
+    ],
+    ['has another heading', { draw: () => <h1>Outra página</h1> }, /the heading/],
+    ['shows no wait', blindTo('busy'), /a wait that is shown/],
+    ['says nothing of a failure', blindTo('failed'), /a notice with another try/],
+    [
+      'leaves an error out',
+      {
+        draw: (snapshot, send) =>
+          view.draw({ ...snapshot, context: { ...snapshot.context, error: '' } } as never, send),
+      },
+      /errors beside no field/,
+    ],
+  ])('is told where it %s', async (_, change, said) => {
+    const { faults } = await walked(change)
+    expect(faults.filter((fault) => said.test(fault)).length).toBeGreaterThan(0)
+  })
+})
+
+describe('what a walk asks of its tables', () => {
+  it('is an executor for each event that is not told by others', async () => {
+    const machine = createMachine({ id: 'new', on: { 'thing.happen': {}, 'thing.other': { actions: 'x' } } })
+    const made: ChartUnderTest = {
+      name: 'new',
+      machine,
+      input: {},
+      cases: (type) => [{ type }],
+      facet: () => null,
+    }
+    const { faults } = await walkView({
+      chart: made,
+      view: { ...view, headingOf: () => null, draw: () => null },
+      graph: explore(made),
+    })
+    expect(faults.map((fault) => /No executor causes "[^"]+"/.exec(fault)?.[0])).toEqual([
+      'No executor causes "thing.happen"',
+      'No executor causes "thing.other"',
+    ])
+  })
+
+  it('is an excuse only where there is no way', async () => {
+    const id = '#quiz.asking answer.choose [0]'
+    const { coverage } = await walked({}, { [id]: 'not so' })
+    expect(coverage.wronglyExcused).toEqual([id])
+  })
+})

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { openDialogsAsBrowsersDo } from '../unit/support/modal-dialogs.ts'
+import type { ChartUnderTest } from './chart.types.ts'
+import { coverageLine } from './coverage.ts'
+import { explore } from './explore.ts'
+import { excuses } from './react-excuses.ts'
+import { walkView } from './react-walk.tsx'
+import { viewOf } from './views.tsx'
+
+/** A link that no script answers would lead away from the page. */
+const stay = (event: Event): void => {
+  if (event.target instanceof Element && event.target.closest('a')) event.preventDefault()
+}
+
+/** The test of a chart's view: everything in it is drawn, and everything a visitor causes is sent. */
+export const itDrawsWhole = (chart: ChartUnderTest): void => {
+  openDialogsAsBrowsersDo()
+  document.addEventListener('click', stay)
+  it('draws every state, and sends what its visitor causes', async () => {
+    const view = viewOf(chart)
+    if (view === null) throw new Error(`Nothing draws "${chart.name}"`)
+    const graph = explore(chart)
+    const { coverage, faults, notOffered } = await walkView({ chart, view, graph }, excuses[chart.name])
+    console.log(`React: ${coverageLine(chart, coverage)}`)
+    expect({
+      faults,
+      notOffered,
+      states: coverage.states.missing,
+      transitions: coverage.transitions.missing,
+      wronglyExcused: coverage.wronglyExcused,
+    }).toEqual({ faults: [], notOffered: {}, states: [], transitions: [], wronglyExcused: [] })
+  }, 300_000)
+}
