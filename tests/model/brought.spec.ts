@@ -194,7 +194,7 @@ describe('what was brought and what an earlier visit left', () => {
       { name: 'Maria Aparecida' },
     ])
     expect(walk(plain, ...events, covered).value).toEqual({
-      'verificando-disponibilidade': { registering: 'moving' },
+      'verificando-disponibilidade': { registering: { moving: 'prompt' } },
     })
   })
 

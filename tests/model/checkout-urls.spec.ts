@@ -4,7 +4,9 @@ import { metaOf, pageOf } from '../../machines/kit/page.ts'
 import { memoryHistory } from '../../src/router/memory-history.ts'
 import { routedStates, routeTable, slashed } from '../../src/router/route-table.ts'
 import { type Routed, startRouter } from '../../src/router/router.ts'
-import { explore, type Graph, keyOf, next, type Snapshot, startOf } from '../support/checkout-explorer.ts'
+import type { ChartGraph } from '../statecharts/chart.types.ts'
+import { explore } from '../statecharts/explore.ts'
+import { finely, keyOf, next, type Snapshot, startOf } from '../support/checkout-explorer.ts'
 import { plans } from '../support/checkout-fixtures.ts'
 
 const table = routeTable(checkoutMachine)
@@ -52,11 +54,11 @@ const sight = (snapshot: Snapshot): string =>
   ])
 
 describe('the address bar', () => {
-  let byClicks: Graph
+  let byClicks: ChartGraph
   let states: readonly Snapshot[]
 
   beforeAll(() => {
-    byClicks = explore(checkoutMachine, { withRoutes: false, plainOpening: true, withoutRisk: true })
+    byClicks = explore(finely('default', { withRoutes: false, withoutRisk: true }))
     const distinct = new Map<string, Snapshot>()
     for (const { snapshot } of byClicks.values()) {
       if (snapshot.context.reviewing !== null || metaOf(snapshot)?.path === undefined) continue
@@ -106,7 +108,7 @@ describe('the address bar', () => {
 
   it('never makes a state that clicking could not', () => {
     const reachable = new Set([...byClicks.values()].map(({ snapshot }) => sight(snapshot)))
-    const byUrl = explore(checkoutMachine, { withRoutes: true, plainOpening: true, withoutRisk: true })
+    const byUrl = explore(finely('default', { withRoutes: true, withoutRisk: true }))
     const made = [...byUrl.values()].filter(({ snapshot }) => !reachable.has(sight(snapshot)))
     expect(made.slice(0, 3).map(({ snapshot }) => keyOf(snapshot))).toEqual([])
   }, 600_000)

@@ -23,6 +23,8 @@ export interface ChartUnderTest {
   readonly facet: (snapshot: AnyMachineSnapshot) => unknown
   /** Routes are events like others; false where an address is never asked of this chart. */
   readonly withRoutes?: boolean
+  /** Whether this page is asked for in this state; every one is, where this is left out. */
+  readonly asksFor?: (page: string, snapshot: AnyMachineSnapshot) => boolean
   /**
    * Transitions and states that no sequence of events reaches, by their ids, each with its reason. One that is reached
    * after all fails the coverage, as does one that is missing here.
@@ -36,6 +38,8 @@ export interface ChartUnderTest {
   readonly first?: string
   /** Pages that Back does not leave, or that have none: each for a reason that its chart tells. */
   readonly awayFromBack?: readonly string[]
+  /** Pages that links from elsewhere open, and no press within the chart. */
+  readonly sideDoors?: readonly string[]
   /** Whether an address that is asked for may lead to this other page instead. */
   readonly redirects?: (asked: string, reached: string) => boolean
   /** Pages that take a visitor out of the way forward, where progress may fall. */

@@ -14,15 +14,20 @@ const listenedBy = (snapshot: AnyMachineSnapshot): readonly string[] => [
   ),
 ]
 
-const routesOf = ({ machine, withRoutes = true }: ChartUnderTest): readonly Happening[] =>
-  withRoutes ? routedStates(machine).map(({ id }) => ({ type: 'xstate.route', to: `#${id}` })) : []
+const routesIn = (
+  { machine, withRoutes = true, asksFor }: ChartUnderTest,
+  snapshot: AnyMachineSnapshot,
+): readonly Happening[] =>
+  routedStates(machine)
+    .filter(({ id }) => withRoutes && (asksFor?.(id, snapshot) ?? true))
+    .map(({ id }) => ({ type: 'xstate.route', to: `#${id}` }))
 
 /** Everything that can happen in a state. */
 export const eventsIn = (chart: ChartUnderTest, snapshot: AnyMachineSnapshot): readonly Happening[] =>
   listenedBy(snapshot)
     .filter((type) => type !== '' && type !== '*')
     .flatMap((type) => {
-      if (type === 'xstate.route') return routesOf(chart)
+      if (type === 'xstate.route') return routesIn(chart, snapshot)
       if (type.startsWith('xstate.after.')) return [{ type }]
       return chart.cases(type, snapshot)
     })

@@ -32,7 +32,11 @@ export const leadingTo = (
 ): ReadonlySet<string> => {
   const sources = new Map<string, string[]>()
   for (const [key, { edges }] of graph)
-    for (const { target } of edges) sources.set(target, [...(sources.get(target) ?? []), key])
+    for (const { target } of edges) {
+      const known = sources.get(target)
+      if (known) known.push(key)
+      else sources.set(target, [key])
+    }
   const found = new Set([...graph].filter(([, { snapshot }]) => isGoal(snapshot)).map(([key]) => key))
   // A set hands out what is added while it is read.
   for (const key of found) for (const source of sources.get(key) ?? []) found.add(source)
