@@ -1,4 +1,5 @@
 import type { Campaign } from '../../contract/campaign.ts'
+import { percentOf } from './checkout.progress.ts'
 import { pageAsking, questionIn, together, unlessKept } from './checkout.questions.ts'
 import { checkoutSteps, type FormStep } from './checkout.steps.ts'
 
@@ -45,7 +46,8 @@ const shortSteps: readonly FormStep[] = [
 
 /** Every checkout there is, by the campaign's flow. */
 export const flows: Readonly<Record<Campaign['flow'], CheckoutFlow>> = {
-  default: { steps: checkoutSteps },
+  // The page that asks for a contact beside the postal code stands where the code's own page does.
+  default: { steps: checkoutSteps, percents: { 'cep-dados-cliente': percentOf('cep') } },
   b: {
     steps: shortSteps,
     asksHouseWithCep: true,

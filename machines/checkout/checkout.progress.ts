@@ -44,6 +44,7 @@ const quizStride = 2
 /**
  * How far the risk quiz is: what the page before it showed, three more, and two for each answer, at most 100.
  * @param answered how many questions have an answer
+ * @param before what the page before it showed, in percent
  */
-export const quizPercentOf = (answered: number): number =>
-  Math.min(100, percentOf('conta-debito') + quizHeadStart + quizStride * answered)
+export const quizPercentOf = (answered: number, before = percentOf('conta-debito')): number =>
+  Math.min(100, before + quizHeadStart + quizStride * answered)

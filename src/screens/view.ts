@@ -21,11 +21,12 @@ export const quizOf = ({ guest }: CheckoutContext): QuizContext | null =>
 
 const percentAt = (snapshot: Snapshot): number => {
   const page = pageOf(snapshot)
-  const fixed = flows[snapshot.context.campaign.flow].percents?.[page]
+  const { percents = {} } = flows[snapshot.context.campaign.flow]
+  const fixed = percents[page]
   if (fixed !== undefined) return fixed
   const answered = Object.keys(quizOf(snapshot.context)?.answers ?? {}).length
   return page === 'validacao'
-    ? quizPercentOf(answered)
+    ? quizPercentOf(answered, percents['instalacao-pagamento'])
     : percentOf(page, Object.keys(snapshot.machine.states))
 }
 

@@ -6,6 +6,13 @@ import type { ChartUnderTest } from '../chart.types.ts'
 import { checkoutCases } from './checkout.cases.ts'
 import { gistOf } from './checkout.facets.ts'
 
+/** A rejected form of payment, a plan that is not to be had; and what the short flow gives fixed numbers. */
+const setbacks: Readonly<Record<Campaign['flow'], readonly string[]>> = {
+  default: ['erro1', 'erro2'],
+  b: ['erro1', 'erro2', 'data-instalacao'],
+  migration: ['erro1', 'erro2', 'home', 'planos'],
+}
+
 const chartOf = (name: string, flow: Campaign['flow']): ChartUnderTest => {
   const machine = checkoutOf(flow)
   const input = { campaign: { ...plainCampaign, flow }, today, plans: null }
@@ -19,6 +26,16 @@ const chartOf = (name: string, flow: Campaign['flow']): ChartUnderTest => {
         : [{ ...input, campaign: { ...input.campaign, needsCollaboratorCode: true } }],
     cases: checkoutCases(machine),
     facet: gistOf(flows[flow]),
+    goals: {
+      'a placed order': (snapshot) => snapshot.hasTag('terminal'),
+      'the home page': ({ value }) => value === 'home',
+    },
+    first: 'home',
+    awayFromBack: ['opening', 'expired'],
+    // The checkout's own address leads to wherever the visitor stands.
+    redirects: (asked) => asked === 'arriving',
+    setbacks: setbacks[flow],
+    sideDoors: ['carrinho'],
   }
 }
 

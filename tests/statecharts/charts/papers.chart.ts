@@ -24,6 +24,7 @@ const cases: Readonly<Record<string, readonly Happening[]>> = {
 /** The regulations and summaries. */
 export const papersChart: ChartUnderTest = {
   name: 'papers',
+  isDone: ({ value }) => JSON.stringify(value).includes('shown'),
   machine: papersMachine,
   input: partInput,
   cases: (type) => cases[type] ?? [],

@@ -1,6 +1,5 @@
 import { metaOf, pageOf } from '../../../machines/kit/page.ts'
 import { routedStates } from '../../../src/router/route-table.ts'
-import { keyOf } from '../explore.ts'
 import type { Property } from './property.types.ts'
 import { after, isRouted, once, pagesOf, routeTo, told } from './walking.ts'
 
@@ -53,7 +52,7 @@ export const noStrayRoutes: Property = {
 export const addressesCreateNothing: Property = {
   name: 'addresses-create-nothing',
   holdsFor: isRouted,
-  violations: (_chart, graph) => {
+  violations: (chart, graph) => {
     const [start] = graph.keys()
     const clicked = new Set(start === undefined ? [] : [start])
     for (const key of clicked)
@@ -63,6 +62,7 @@ export const addressesCreateNothing: Property = {
     return once(
       [...graph.values()]
         .filter(({ snapshot }) => !byClicks.has(told(snapshot)))
+        .filter(({ snapshot }) => !(chart.sideDoors ?? []).includes(pageOf(snapshot)))
         .map(({ snapshot }) => `${told(snapshot)} is reached by addresses alone`),
     )
   },
@@ -84,7 +84,7 @@ export const closedToAddresses: Property = {
             .map((page) => [page, after(chart, snapshot, routeTo(page))] as const)
             .filter(([, reached]) =>
               snapshot.hasTag('busy')
-                ? keyOf(chart, reached) !== keyOf(chart, snapshot)
+                ? told(reached) !== told(snapshot)
                 : pageOf(reached) !== pageOf(snapshot),
             )
             .map(([page, reached]) => `#${page} leads from ${told(snapshot)} to ${told(reached)}`),

@@ -45,30 +45,6 @@ export const nothingPersonalIsKept: Property = {
     ),
 }
 
-/** What leads a visitor on: an answer, and the answers of servers to it. */
-const leadsOn = ({ type }: { readonly type: string }): boolean =>
-  type === 'step.submit' || type === 'lead.saved' || type.startsWith('xstate.done.actor.')
-
-const percentOf = (snapshot: AnyMachineSnapshot): number => viewOf(snapshot as Checkout).percent
-
-/** A step forward never shows less progress than before. */
-export const progressNeverFalls: Property = {
-  name: 'progress-never-falls',
-  holdsFor: isCheckout,
-  violations: (chart, graph) =>
-    once(
-      [...graph.values()].flatMap(({ snapshot, edges }) =>
-        edges
-          .filter(({ event, target }) => leadsOn(event) && target !== '')
-          .map(({ event, target }) => [event, graph.get(target)?.snapshot] as const)
-          .filter(([, reached]) => reached !== undefined && percentOf(reached) < percentOf(snapshot))
-          .map(([event, reached]) => [event.type, pageOf(snapshot), reached ? pageOf(reached) : ''] as const)
-          .filter(([, , to]) => !(chart.setbacks ?? []).includes(to))
-          .map(([type, from, to]) => `${type} falls from ${from} to ${to}`),
-      ),
-    ),
-}
-
 const pathOf = (graph: ChartGraph, key: string): readonly (readonly [AnyMachineSnapshot, GraphEdge])[] => {
   const path: (readonly [AnyMachineSnapshot, GraphEdge])[] = []
   for (let node = graph.get(key); node?.reachedBy; node = graph.get(node.reachedBy.from)) {
@@ -76,6 +52,30 @@ const pathOf = (graph: ChartGraph, key: string): readonly (readonly [AnyMachineS
     if (before) path.unshift([before.snapshot, node.reachedBy.edge])
   }
   return path
+}
+
+/** What leads a visitor on: an answer, and the answers of servers to it. */
+const leadsOn = ({ type }: { readonly type: string }): boolean =>
+  type === 'step.submit' || type === 'lead.saved' || type.startsWith('xstate.done.actor.')
+
+const percentOf = (snapshot: AnyMachineSnapshot): number => viewOf(snapshot as Checkout).percent
+
+/** On a straight way a step forward never shows less progress than before. */
+export const progressNeverFalls: Property = {
+  name: 'progress-never-falls',
+  holdsFor: isCheckout,
+  violations: (chart, graph) =>
+    once(
+      [...graph].flatMap(([key, { snapshot, edges }]) =>
+        (isForwardPass(graph, key) ? edges : [])
+          .filter(({ event }) => leadsOn(event))
+          .map(({ event, target }) => [event, graph.get(target)?.snapshot] as const)
+          .filter(([, reached]) => reached !== undefined && percentOf(reached) < percentOf(snapshot))
+          .map(([event, reached]) => [event.type, pageOf(snapshot), reached ? pageOf(reached) : ''] as const)
+          .filter(([, , to]) => !(chart.setbacks ?? []).includes(to))
+          .map(([type, from, to]) => `${type} falls from ${from} to ${to}`),
+      ),
+    ),
 }
 
 const stepsTold = (graph: ChartGraph, key: string): readonly number[] =>

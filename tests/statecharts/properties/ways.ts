@@ -1,4 +1,5 @@
 import { pageOf } from '../../../machines/kit/page.ts'
+import { keyOf } from '../explore.ts'
 import type { Property } from './property.types.ts'
 import { after, isAtRest, leadingTo, once, told } from './walking.ts'
 
@@ -34,7 +35,7 @@ export const noDeadEnds: Property = {
 
 const farthest = 40
 
-/** Back, pressed again and again, passes each page once and ends on the first one. */
+/** Back, pressed again and again, passes no state twice and ends on the first page. */
 export const backLeadsHome: Property = {
   name: 'back-leads-home',
   holdsFor: ({ first }) => first !== undefined,
@@ -44,14 +45,17 @@ export const backLeadsHome: Property = {
         .map(({ snapshot }) => snapshot)
         .filter((snapshot) => isAtRest(snapshot) && !(chart.awayFromBack ?? []).includes(pageOf(snapshot)))
         .flatMap((snapshot) => {
-          const passed = [pageOf(snapshot)]
+          const passed = [snapshot]
           for (let at = snapshot; passed.length < farthest; ) {
+            const before = at
             at = after(chart, at, { type: 'step.back' })
-            if (pageOf(at) === passed.at(-1)) break
-            passed.push(pageOf(at))
+            if (pageOf(at) === pageOf(before)) break
+            passed.push(at)
           }
-          const isHome = passed.at(-1) === chart.first && new Set(passed).size === passed.length
-          return isHome ? [] : [`Back from ${told(snapshot)} passes ${passed.join(', ')}`]
+          const last = passed.at(-1)
+          const keys = new Set(passed.map((one) => keyOf(chart, one)))
+          if (last && pageOf(last) === chart.first && keys.size === passed.length) return []
+          return [`Back from ${told(snapshot)} passes ${passed.map(pageOf).join(', ')}`]
         }),
     ),
 }
