@@ -1,9 +1,7 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { type ActorOptions, type AnyActorLogic, createActor } from 'xstate'
 import { nothingSaved } from '../../machines/checkout/checkout.memory.ts'
 import { openStepOf, savedJourneyOf } from '../../machines/checkout/checkout.selectors.ts'
 import type { SavedJourney } from '../../machines/checkout/checkout.types.ts'
-import { systemIds } from '../../machines/kit/system.ts'
 import type { Ports } from '../actors/ports.ts'
 import { settleCampaign } from '../adapters/campaign-store.ts'
 import { sequenceFrom, systemClock } from '../adapters/clock.ts'
@@ -172,17 +170,14 @@ const bootInspected = (
   const draw = (site: Site): void =>
     drawn.render(<Worlds key={site.journey.sessionId} live={{ ...world, site, screens }} />)
   for (const actor of [world.consent, world.connection, world.display]) watched.watch(actor)
-  watched.onReturn((snapshot) => {
-    const { logic } = world.site.journey as unknown as { logic: AnyActorLogic }
-    const options = { systemId: systemIds.journey, snapshot } as ActorOptions<AnyActorLogic>
-    const journey = createActor(logic, options).start() as Site['journey']
+  watched.onReturn((again) => {
     const extras = { deviceInfo: () => null, webcareTuid: () => null }
-    const site = startSite({ extras, written: null, brought: null }, { journey })
+    const journey = again as Site['journey']
+    const site = startSite({ extras, plans: null, brought: null }, { journey })
     leave()
     keepJourney(site)
     leave = startRouter(browserHistory(window), site.routed, site.prefix)
     draw(site)
-    return journey
   })
   root.dataset.ready = ''
   draw(world.site)

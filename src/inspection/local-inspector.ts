@@ -1,4 +1,4 @@
-import type { AnyActorRef, Snapshot } from 'xstate'
+import { type ActorOptions, type AnyActorLogic, type AnyActorRef, createActor, type Snapshot } from 'xstate'
 import type { Channel, Entry, InspectorMessage, PageMessage } from './local-wire.ts'
 import { isMessage } from './local-wire.ts'
 import { Teller } from './teller.ts'
@@ -6,8 +6,15 @@ import { Teller } from './teller.ts'
 /** How many lines and moments a page keeps; the oldest go first. */
 const most = 4000
 
-/** Plays a page back: starts its root from a snapshot and draws it. */
-export type Return = (snapshot: Snapshot<unknown>) => AnyActorRef
+/** Draws a page from a root that was started at an earlier moment. */
+export type Return = (root: AnyActorRef) => void
+
+/** A root like this one, as it stood at an earlier moment: calls that were under way are made again. */
+const startedAgain = (root: AnyActorRef, snapshot: Snapshot<unknown>): AnyActorRef => {
+  const { logic, systemId } = root as unknown as { logic: AnyActorLogic; systemId?: string }
+  const options = { snapshot, ...(systemId === undefined ? {} : { systemId }) }
+  return createActor(logic, options as ActorOptions<AnyActorLogic>).start()
+}
 
 interface LocalOptions {
   readonly channel: Channel
@@ -113,8 +120,9 @@ export class LocalInspector {
       return
     }
     this.#add({ kind: 'returned', to, root: old.sessionId })
-    const root = this.#playBack(snapshot)
-    old.stop()
+    const root = startedAgain(old, snapshot)
     this.watchRoot(root)
+    this.#playBack(root)
+    old.stop()
   }
 }

@@ -56,9 +56,8 @@ const watched = async () => {
   })
   let actor: AnyActorRef = createActor(desk).start()
   local.watchRoot(actor)
-  local.onReturn((snapshot: Snapshot<unknown>) => {
-    actor = createActor(desk, { snapshot: snapshot as never }).start()
-    return actor
+  local.onReturn((again) => {
+    actor = again
   })
   actor.send({ type: 'name.type', name: 'José' })
   await Promise.resolve()
