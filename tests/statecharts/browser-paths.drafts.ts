@@ -1,0 +1,64 @@
+import type { Draft } from '../../contract/forms.ts'
+import { drafts as forms } from '../support/checkout-fixtures.ts'
+
+const right = (page: string): Draft => forms[page]?.right ?? {}
+const contact = right('oferta-indisponivel')
+
+/** What a visitor of the browser types, by form: the answers that lead different ways, the usual one first. */
+export const drafts: Readonly<Record<string, readonly Draft[]>> = {
+  cep: ['01310-100', '69050-010', '01001-000', '99999-999'].map((cep) => ({ cep })),
+  'cep-dados-cliente': ['01310-100', '99999-999'].map((cep) => ({ ...right('cep-dados-cliente'), cep })),
+  'nr-imovel': [right('nr-imovel')],
+  nome: [right('nome')],
+  telefone: [right('telefone')],
+  email: [right('email')],
+  'data-nascimento': [right('data-nascimento')],
+  'nome-mae': [right('nome-mae')],
+  cpf: ['529.982.247-25', '111.444.777-35', '123.456.789-09'].map((cpf) => ({ person_type: 'pf', cpf })),
+  'data-de-vencimento': [{ due_date: '10' }],
+  'ativar-debito': [{ direct_debit: 'sim' }, { direct_debit: 'nao' }],
+  'conta-debito': [right('conta-debito')],
+  'data-instalacao': [right('data-instalacao')],
+  validacao: [{ answer: '' }],
+  contato: [contact],
+  confirmacao: [{ terms: 'on' }],
+}
+
+/** What is typed and does not pass; nothing at all where the answer is a choice. */
+export const wrongDrafts: Readonly<Record<string, Draft>> = {
+  cep: { cep: '013' },
+  'cep-dados-cliente': { ...right('cep-dados-cliente'), cep: '013' },
+  'nr-imovel': { address_kind: 'number', number: '' },
+  nome: { name: 'Maria' },
+  telefone: { phone: '(11) 9' },
+  email: { email: 'maria' },
+  'data-nascimento': { birth_date: '31/02/1990' },
+  'nome-mae': { mothers_name: '' },
+  cpf: { person_type: 'pf', cpf: '529' },
+  'data-de-vencimento': {},
+  'ativar-debito': {},
+  'conta-debito': { ...right('conta-debito'), agency: '' },
+  'data-instalacao': { schedules: '' },
+  contato: { ...contact, name: '' },
+  confirmacao: { terms: '' },
+}
+
+/** One change of what stands in a form, before it is sent. */
+export const changes: Readonly<Record<string, { readonly field: string; readonly value: string }>> = {
+  cep: { field: 'cep', value: '0' },
+  'cep-dados-cliente': { field: 'cep', value: '0' },
+  'nr-imovel': { field: 'number', value: '7' },
+  nome: { field: 'name', value: 'Jo' },
+  telefone: { field: 'phone', value: '(1' },
+  email: { field: 'email', value: 'm' },
+  'data-nascimento': { field: 'birth_date', value: '1' },
+  'nome-mae': { field: 'mothers_name', value: 'A' },
+  cpf: { field: 'cpf', value: '5' },
+  'data-de-vencimento': { field: 'due_date', value: '15' },
+  'ativar-debito': { field: 'direct_debit', value: 'nao' },
+  'conta-debito': { field: 'agency', value: '2' },
+  'data-instalacao': { field: 'schedules', value: '2026-11-25/manha' },
+  validacao: { field: 'answer', value: 'a' },
+  contato: { field: 'name', value: 'M' },
+  confirmacao: { field: 'terms', value: 'on' },
+}

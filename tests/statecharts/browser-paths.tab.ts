@@ -1,0 +1,45 @@
+import type { AnyMachineSnapshot } from 'xstate'
+import { metaOf, pageOf } from '../../machines/kit/page.ts'
+import type { Moment, TabHistory } from './browser-paths.ts'
+import type { Happening } from './chart.types.ts'
+
+/** The page that the address bar names; null where the state has no address of its own. */
+const addressedPage = (snapshot: AnyMachineSnapshot): string | null =>
+  metaOf(snapshot)?.path === undefined ? null : pageOf(snapshot)
+
+const replaced = ({ entries }: TabHistory, at: number, page: string): TabHistory => ({
+  entries: entries.map((entry, index) => (index === at ? page : entry)),
+  at,
+})
+
+/** Where the browser came to, and what the chart made of it: it stays, it is sent back, or on to another page. */
+const afterTravel = ({ snapshot, tab }: Moment, at: number, reached: AnyMachineSnapshot): TabHistory => {
+  const page = addressedPage(reached)
+  if (page === null || page === tab.entries[at]) return { ...tab, at }
+  return page === addressedPage(snapshot) ? tab : replaced(tab, at, page)
+}
+
+/**
+ * The tab after an event, as the router writes it: a page that is the entry before is gone back to, a page that one
+ * passes through is replaced, any other one is a new entry. Tells a fault of the router apart from one of the chart.
+ */
+export const tabAfter = (moment: Moment, event: Happening, reached: AnyMachineSnapshot): TabHistory => {
+  const { snapshot, tab } = moment
+  if (event.by === 'back') return afterTravel(moment, tab.at - 1, reached)
+  if (event.by === 'forward') return afterTravel(moment, tab.at + 1, reached)
+  const page = addressedPage(reached)
+  if (page === null || page === tab.entries[tab.at]) return tab
+  if (page === tab.entries[tab.at - 1]) return { ...tab, at: tab.at - 1 }
+  if (metaOf(snapshot)?.transient && addressedPage(snapshot) === tab.entries[tab.at])
+    return replaced(tab, tab.at, page)
+  return { entries: [...tab.entries.slice(0, tab.at + 1), page], at: tab.at + 1 }
+}
+
+/** Back and Forward, where they lead to a page of the chart; the home page is a document of its own. */
+export const travelsOf = ({ tab: { entries, at }, snapshot }: Moment): readonly Happening[] => {
+  if (pageOf(snapshot) === 'home') return []
+  return (['back', 'forward'] as const).flatMap((by) => {
+    const page = entries[by === 'back' ? at - 1 : at + 1]
+    return page === undefined || page === 'home' ? [] : [{ type: 'xstate.route', to: `#${page}`, by }]
+  })
+}
