@@ -173,7 +173,7 @@ const bootInspected = (
   watched.onReturn((again) => {
     const extras = { deviceInfo: () => null, webcareTuid: () => null }
     const journey = again as Site['journey']
-    const site = startSite({ extras, plans: null, brought: null }, { journey })
+    const site = startSite({ extras, written: null, brought: null }, { journey })
     leave()
     keepJourney(site)
     leave = startRouter(browserHistory(window), site.routed, site.prefix)

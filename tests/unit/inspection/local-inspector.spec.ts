@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type AnyActorRef, assign, createActor, fromPromise, type Snapshot, setup } from 'xstate'
+import { type AnyActorRef, assign, createActor, fromPromise, setup } from 'xstate'
 import { LocalInspector } from '../../../src/inspection/local-inspector.ts'
 import type { Channel, InspectorMessage, PageMessage } from '../../../src/inspection/local-wire.ts'
 import { allowedEvents } from '../../../src/inspector/definition.ts'

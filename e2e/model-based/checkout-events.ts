@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import type { AnyMachineSnapshot } from 'xstate'
+import type { CheckoutContext } from '../../machines/checkout/checkout.types.ts'
+import { pageOf } from '../../machines/kit/page.ts'
+import type { Happening } from '../../tests/statecharts/chart.types.ts'
+import { fillField, fillForm } from './form-filling.ts'
+import { chooseAnswer, finishQuiz } from './quiz-answers.ts'
+import type { ServerLine } from './server-line.ts'
+
+/** One moment of a visit: what is about to happen, and the state in which it does. */
+export interface Now {
+  readonly page: Page
+  readonly base: string
+  readonly line: ServerLine
+  readonly event: Happening
+  /** Null before the first page. */
+  readonly before: AnyMachineSnapshot | null
+}
+
+/** Rows of the review, by the page that changes them. */
+const rows: Readonly<Record<string, string>> = {
+  home: 'Plano',
+  cep: 'Endereço',
+  nome: 'Nome completo',
+  telefone: 'Celular',
+  email: 'E-mail',
+  'data-nascimento': 'Data de nascimento',
+  'nome-mae': 'Nome da mãe',
+  cpf: 'CPF',
+  'data-de-vencimento': 'Vencimento',
+  'ativar-debito': 'Pagamento',
+  'data-instalacao': 'Instalação',
+}
+
+const quizCall = { method: 'POST', path: /\/quiz$|quiz/i } as const
+
+const cepOf = ({ before }: Now): string =>
+  String(((before?.context as CheckoutContext).values.cep as { cep?: string } | undefined)?.cep)
+
+const isAt = ({ before }: Now, page: string): boolean => before !== null && pageOf(before) === page
+
+const open = async ({ page, base, event }: Now): Promise<void> => {
+  const { sku } = event.planQuery as { sku: string }
+  if (event.page !== 'cep') return void (await page.goto(`${base}/checkout/${String(event.page)}/?s=${sku}`))
+  await page.goto(`${base}/`)
+  await page.locator(`a[href*="s=${sku}"]`).first().click()
+}
+
+const change = async (now: Now): Promise<void> => {
+  if (isAt(now, 'validacao')) await chooseAnswer(now.page, true, cepOf(now))
+  else await fillField(now.page, String(now.event.field), String(now.event.value))
+}
+
+const submit = async (now: Now): Promise<void> => {
+  if (!isAt(now, 'validacao')) await fillForm(now.page, now.event.draft as object as Record<string, unknown>)
+  await now.page.locator('form button[type="submit"]').click()
+}
+
+/** Sends the answers in vain, and again. */
+const retryQuiz = async (now: Now): Promise<void> => {
+  now.line.expect([{ ...quizCall, fate: 'cut', isHeld: false }])
+  await finishQuiz(now.page, true, cepOf(now))
+  const retry = now.page.getByRole('alert').getByRole('button', { name: 'Tentar de novo' })
+  await retry.waitFor()
+  now.line.expect([{ ...quizCall, fate: 'pass', isHeld: true }])
+  await retry.click()
+}
+
+const retry = async (now: Now): Promise<void> => {
+  if (isAt(now, 'validacao')) return retryQuiz(now)
+  await now.page.getByRole('button', { name: isAt(now, 'expired') ? 'Continuar' : 'Tentar de novo' }).click()
+}
+
+const travel = async ({ page, event }: Now): Promise<void> => {
+  if (event.by === 'back') await page.goBack({ waitUntil: 'commit' })
+  else if (event.by === 'forward') await page.goForward({ waitUntil: 'commit' })
+  else await page.getByRole('link', { name: 'Continuar' }).click()
+}
+
+/** Answers the whole quiz so that this is the verdict; answers that were sent again are on their way already. */
+const judge = async (now: Now): Promise<void> => {
+  const { verdict } = now.event.output as { verdict: { quiz_needed: boolean; rejected: boolean } | null }
+  const options = now.page.getByRole('button', { name: 'Continuar' })
+  if ((await options.getAttribute('aria-disabled')) === 'true') return now.line.release()
+  const isPassed = verdict !== null && !verdict.quiz_needed && !verdict.rejected
+  const lost = { status: 404, body: { error: 'Não encontramos.' } }
+  now.line.expect([{ ...quizCall, fate: verdict === null ? lost : 'pass', isHeld: false }])
+  await finishQuiz(now.page, isPassed, cepOf(now))
+}
+
+const letAnswer = ({ line }: Now): void => line.release()
+const see = (): void => undefined
+
+/** How each event comes about in a browser; what the server says follows by what was typed. */
+export const checkoutEvents: Readonly<Record<string, (now: Now) => void | Promise<void>>> = {
+  'part.open': open,
+  'draft.change': change,
+  'step.submit': submit,
+  'step.back': ({ page }) => page.getByRole('link', { name: 'Voltar' }).click(),
+  'step.retry': retry,
+  'review.edit': ({ page, event }) =>
+    page.getByRole('link', { name: `Alterar ${rows[String(event.page)]}`, exact: true }).click(),
+  'plan.choose': ({ page, event }) =>
+    page
+      .locator(`a[href*="s=${String(event.sku)}"]`)
+      .first()
+      .click(),
+  'xstate.route': travel,
+  'xstate.done.actor.guest': judge,
+  'xstate.snapshot.guest': see,
+  ...Object.fromEntries(
+    [
+      ...[
+        'created',
+        'saved',
+        'failed',
+        'lost',
+        'without-coverage',
+        'contacted',
+        'ordered',
+        'withheld',
+        'unsure',
+      ].map((word) => `lead.${word}`),
+      ...['load-plans', 'load-banks', 'look-up-cep', 'check-coverage'].flatMap((actor) => [
+        `xstate.done.actor.${actor}`,
+        `xstate.error.actor.${actor}`,
+      ]),
+    ].map((type) => [type, letAnswer]),
+  ),
+}

@@ -1,0 +1,31 @@
+import { checkoutInBrowser } from '../../tests/statecharts/browser-paths.checkout.ts'
+import {
+  browserCoverageOf,
+  leftOfCheckout,
+  notYetOfCheckout,
+} from '../../tests/statecharts/browser-paths.left.ts'
+import { browserPathsOf } from '../../tests/statecharts/browser-paths.ts'
+import { checkoutChart } from '../../tests/statecharts/charts/checkout.chart.ts'
+import { coverageLine } from '../../tests/statecharts/coverage.ts'
+import { expect, test } from '../models/fixtures.ts'
+import { walkPath } from './walk-path.ts'
+
+const paths = browserPathsOf(checkoutInBrowser(checkoutChart))
+
+for (const [index, path] of paths.entries())
+  test(`the checkout is what its chart says on visit ${index + 1}, of ${path.steps.length} events`, async ({
+    page,
+    server,
+  }) => {
+    await walkPath(page, server.url, checkoutChart.machine, path)
+  })
+
+test('the visits take every transition of the checkout that a visitor can cause', () => {
+  const coverage = browserCoverageOf(checkoutChart, paths, leftOfCheckout)
+  console.log(`Browser: ${coverageLine(checkoutChart, coverage)}`)
+  expect(coverage).toMatchObject({
+    states: { missing: [] },
+    transitions: { missing: notYetOfCheckout },
+    wronglyExcused: [],
+  })
+})

@@ -1,0 +1,38 @@
+import type { Locator, Page } from '@playwright/test'
+
+const tick = async (box: Locator, isWanted: boolean): Promise<void> => {
+  if ((await box.isChecked()) !== isWanted) await box.click({ force: true })
+}
+
+/** Ticks the second and the fifth half day, or none. */
+const fillSchedules = async (page: Page, value: string): Promise<void> => {
+  const boxes = page.getByRole('checkbox')
+  for (const at of [1, 4]) await tick(boxes.nth(at), value !== '')
+}
+
+/** Controls that the person of the paths works by what they say. */
+const bySight: Readonly<Record<string, (page: Page, value: string) => Promise<void>>> = {
+  schedules: fillSchedules,
+  bank: (page) => page.getByRole('radio', { name: /^Itaú Unibanco/ }).click({ force: true }),
+}
+
+/** Gives one field of the form in view this value, whatever kind of control it is. */
+export async function fillField(page: Page, name: string, value: string): Promise<void> {
+  const special = bySight[name]
+  if (special) return special(page, value)
+  const controls = page.locator(`form [name="${name}"]`)
+  await controls.first().waitFor({ state: 'attached' })
+  const type = await controls.first().getAttribute('type')
+  if (type === 'radio') await page.locator(`form [name="${name}"][value="${value}"]`).click({ force: true })
+  else if (type === 'checkbox') await tick(controls.first(), value === 'on')
+  else {
+    // A mask takes what replaces a text at once for a part of it.
+    await controls.first().fill('')
+    await controls.first().fill(value)
+  }
+}
+
+/** Fills the form in view. */
+export async function fillForm(page: Page, draft: Readonly<Record<string, unknown>>): Promise<void> {
+  for (const [name, value] of Object.entries(draft)) await fillField(page, name, String(value))
+}

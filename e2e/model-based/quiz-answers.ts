@@ -1,0 +1,46 @@
+import { expect, type Page } from '@playwright/test'
+
+const neighborhoods: Readonly<Record<string, string>> = {
+  '01310100': 'Bela Vista',
+  '01001000': 'Sé',
+}
+
+/** The right answer of a question about the person of the paths, by what it asks for. */
+const rightAnswer = (question: string, cep: string): string => {
+  const answers: readonly (readonly [RegExp, string])[] = [
+    [/primeiro nome da sua mãe/, 'Ana'],
+    [/Em que mês você nasceu/, 'Maio'],
+    [/ano você nasceu/, '1990'],
+    [/dia do mês você nasceu/, '17'],
+    [/2 últimos números do seu celular/, '21'],
+    [/bairro/, neighborhoods[cep] ?? ''],
+  ]
+  const found = answers.find(([about]) => about.test(question))
+  if (!found) throw new Error(`No answer to "${question}"`)
+  return found[1]
+}
+
+/** Chooses the right option of the question in view, or a wrong one. */
+export async function chooseAnswer(page: Page, isRight: boolean, cep: string): Promise<void> {
+  const question = page.getByRole('group', { name: /^Pergunta \d de \d/ })
+  const right = rightAnswer((await question.textContent()) ?? '', cep)
+  const options = question.locator('label')
+  const exactly = new RegExp(`^${right}$`)
+  await (isRight
+    ? options.filter({ hasText: exactly })
+    : options.filter({ hasNotText: exactly }).first()
+  ).click()
+}
+
+/** Answers every question that is left and sends the last one. */
+export async function finishQuiz(page: Page, isRight: boolean, cep: string): Promise<void> {
+  const question = page.getByRole('group', { name: /^Pergunta \d de \d/ })
+  for (;;) {
+    const text = (await question.locator('legend').textContent()) ?? ''
+    await chooseAnswer(page, isRight, cep)
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    const [, at, total] = /(\d) de (\d)/.exec(text) ?? []
+    if (at === total) return
+    await expect(question.locator('legend')).not.toHaveText(text)
+  }
+}
