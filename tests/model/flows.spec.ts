@@ -233,6 +233,24 @@ describe('the postal code and the contact on one page', () => {
   })
 })
 
+describe('a link to a page that only an address opens', () => {
+  it('opens the postal code with the contact, where the flow has that page', () => {
+    const link = { type: 'xstate.route', to: '#cep-dados-cliente' }
+    expect([checkoutMachine, short].map((machine) => pageOf(walk(machine, ...home, link)))).toEqual([
+      'cep-dados-cliente',
+      'home',
+    ])
+  })
+})
+
+describe('an order that is read back', () => {
+  it.each(['default', 'b', 'migration'] as const)('shows on its page in the %s flow', (flow) => {
+    const order = { number: '12345678903', useBiometrics: false, planName: '500 Mega' }
+    const events = [open('pedido-realizado', { ...nothing(), order }), stocked]
+    expect(pageOf(walk(checkoutOf(flow), ...events))).toBe('pedido-realizado')
+  })
+})
+
 describe('a lead that is read back', () => {
   it('leads to the home page where no plan is to be had', () => {
     const emptied = { type: 'xstate.done.actor.load-plans', output: [] }

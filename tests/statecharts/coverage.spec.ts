@@ -12,5 +12,5 @@ describe.each(charts)('the chart of $name', (chart) => {
       transitions: coverage.transitions.missing,
       wronglyExcused: coverage.wronglyExcused,
     }).toEqual({ states: [], transitions: [], wronglyExcused: [] })
-  })
+  }, 120_000)
 })
