@@ -72,7 +72,7 @@ export interface LabelBox {
 /** The height of a line beside an arrow, in px. */
 export const labelLine = 14
 /** Its size, in px. */
-export const labelPx = 11
+const labelPx = 11
 
 /** Sets the texts of an arrow; null for one without any. */
 export const labelOf = ({ labels }: ViewEdge): LabelBox | null => {

@@ -126,6 +126,38 @@ const elkNodesOf = (node: ElkNode): ReadonlyMap<string, ElkNode> =>
 
 const elk = new ElkConstructor()
 
+type Place = (id: string) => Point & { readonly width: number; readonly height: number }
+
+const placesIn = (graph: ElkNode): Place => {
+  const at = elkNodesOf(graph)
+  return (id) => {
+    const { x = 0, y = 0, width = 0, height = 0 } = at.get(id) ?? {}
+    return { x, y, width, height }
+  }
+}
+
+const boxesOf = (node: ViewNode, depth: number, view: View, place: Place): readonly PlacedBox[] => {
+  const hasHead = !view.isOverview && node.children.length > 0
+  return [
+    {
+      node,
+      box: boxOf(node, view),
+      ...place(node.id),
+      head: place(hasHead ? idOfHead(node.id) : node.id),
+      depth,
+    },
+    ...node.children.flatMap((child) => boxesOf(child, depth + 1, view, place)),
+  ]
+}
+
+const arrowOf = (drawn: ElkExtendedEdge, edges: readonly ViewEdge[]): PlacedArrow => {
+  const edge = drawn.id.startsWith('arrow ') ? (edges[Number(drawn.id.slice(6))] ?? null) : null
+  const points = pointsOf(drawn)
+  const { x = 0, y = 0 } = drawn.labels?.[0] ?? {}
+  const label = edge && labelOf(edge)
+  return { edge, points: edge?.isBack ? points.toReversed() : points, label: label && { ...label, x, y } }
+}
+
 /** Finds a place for everything of a picture; the same for the same picture. */
 export const placed = async (view: View): Promise<Placed> => {
   const picture: ElkNode = {
@@ -135,42 +167,17 @@ export const placed = async (view: View): Promise<Placed> => {
     edges: [...starts(view), ...view.edges.map(elkEdgeOf)],
   }
   const graph = await elk.layout(picture)
-  const at = elkNodesOf(graph)
-  const place = (id: string) => {
-    const { x = 0, y = 0, width = 0, height = 0 } = at.get(id) ?? {}
-    return { x, y, width, height }
-  }
-  const boxes = (node: ViewNode, depth: number): readonly PlacedBox[] => [
-    {
-      node,
-      box: boxOf(node, view),
-      ...place(node.id),
-      head: place(at.has(idOfHead(node.id)) ? idOfHead(node.id) : node.id),
-      depth,
-    },
-    ...node.children.flatMap((child) => boxes(child, depth + 1)),
-  ]
-  const edgeOf = (id: string): ViewEdge | null =>
-    id.startsWith('arrow ') ? (view.edges[Number(id.slice(6))] ?? null) : null
+  const place = placesIn(graph)
+  const dots = flat(view.root)
+    .filter(hasDot)
+    .map(({ id }) => place(idOfDot(id)))
   return {
     width: Math.ceil(graph.width ?? 0),
     height: Math.ceil(graph.height ?? 0),
-    boxes: [view.root, ...view.outside].flatMap((node) => boxes(node, 0)),
-    dots: flat(view.root)
-      .filter(hasDot)
-      .map(({ id }) => place(idOfDot(id)))
-      .map(({ x, y }) => ({ x: x + dotPx / 2, y: y + dotPx / 2 })),
+    boxes: [view.root, ...view.outside].flatMap((node) => boxesOf(node, 0, view, place)),
+    dots: dots.map(({ x, y }) => ({ x: x + dotPx / 2, y: y + dotPx / 2 })),
     arrows: (graph.edges ?? [])
-      .filter(({ id }) => !edgeOf(id)?.isHidden)
-      .map((drawn) => {
-        const edge = edgeOf(drawn.id)
-        const { x = 0, y = 0 } = drawn.labels?.[0] ?? {}
-        const label = edge ? labelOf(edge) : null
-        return {
-          edge,
-          points: edge?.isBack ? pointsOf(drawn).toReversed() : pointsOf(drawn),
-          label: label && { ...label, x, y },
-        }
-      }),
+      .map((drawn) => arrowOf(drawn, view.edges))
+      .filter(({ edge }) => !edge?.isHidden),
   }
 }

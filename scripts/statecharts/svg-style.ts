@@ -65,6 +65,8 @@ export const style = [
   '.failed{fill:var(--failed);stroke:var(--failed-edge)}',
   '.open{fill:var(--open);stroke:var(--line)}',
   '.depth-1,.depth-3{fill:var(--deeper)}',
+  '.open.busy{stroke:var(--busy-edge)}',
+  '.open.failed{stroke:var(--failed-edge)}',
   '.parallel{stroke-dasharray:6 4}',
   '.outside{fill:none;stroke:var(--line);stroke-dasharray:3 3}',
   '.ring{fill:none;stroke:var(--edge)}',

@@ -3,7 +3,7 @@ import type { Placed, PlacedArrow, PlacedBox, Point } from './layout.ts'
 import { style } from './svg-style.ts'
 
 /** A text as XML has to spell it. */
-export const xml = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
+const xml = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
 /** Half pixels at most: the picture stays the same where a layout differs by the last digit. */
 const n = (value: number): string => String(Math.round(value * 2) / 2)
@@ -38,11 +38,14 @@ const rect = ({ x, y, width, height }: PlacedBox, look: string, inset = 0): stri
 
 const lookOf = ({ node, depth }: PlacedBox): string => {
   if (node.kind === 'outside') return 'outside'
-  if (node.children.length > 0)
-    return `open depth-${Math.min(depth, 3)}${node.kind === 'parallel' ? ' parallel' : ''}`
-  if (node.state.tags.includes('failed')) return 'state failed'
-  if (node.state.tags.includes('busy')) return 'state busy'
-  return node.isClosed ? 'state closed' : 'state'
+  const { tags } = node.state
+  const looks = [
+    node.children.length > 0 ? `open depth-${Math.min(depth, 3)}` : 'state',
+    node.kind === 'parallel' ? 'parallel' : '',
+    node.isClosed ? 'closed' : '',
+    tags.includes('failed') ? 'failed' : tags.includes('busy') ? 'busy' : '',
+  ]
+  return looks.filter((look) => look !== '').join(' ')
 }
 
 const drawnBox = (placed: PlacedBox): string => {

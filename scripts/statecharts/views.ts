@@ -11,7 +11,7 @@ const wholeStates = 24
 const wholeTransitions = 48
 
 /** The event of a transition with its guard, as it stands beside an arrow. */
-export const textOfTransition = ({ label, guard }: ChartTransition): string =>
+const textOfTransition = ({ label, guard }: ChartTransition): string =>
   guard ? `${label} [${textOfNamed(guard)}]` : label
 
 /** Names of actions in a row; '' for none. */
