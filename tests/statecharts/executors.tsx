@@ -9,12 +9,12 @@ import { boxOf, fill, found, press, textOf, type Visitor } from './react-hands.t
  */
 export type Executor = (visitor: Visitor, event: Happening) => Promise<Happening | null>
 
-/** Names of the one button that sends a form. */
+/** Names of the one button that sends a form; it says its name twice where it waits and no style hides one of them. */
 const sending = new RegExp(
   `^(${[
     ...['Continuar', 'Ver ofertas', 'Confirmar renovação', 'Fazer pedido', 'Validar', 'Consultar'],
     ...['Quero ser avisado', 'Receber ligação', 'Ver se tem cobertura', 'Tentar de novo'],
-  ].join('|')})$`,
+  ].join('|')})\\s*\\1?$`,
 )
 
 const sendButton = () => found('button', sending).find(({ type }) => type === 'submit')

@@ -11,10 +11,20 @@ const checkout: Excuses = {
   '#home plan.choose [1]': byLinks,
   '#carrinho plan.choose [0]': noCards,
   '#carrinho plan.choose [1]': noCards,
-  '#checkout.confirmacao-colaborador.verifying step.retry [0]': byGuest,
-  '#checkout.confirmacao-colaborador.verifying code.resend [0]': byGuest,
   '#checkout.validacao.answering step.retry [0]': byGuest,
   '#pedido-realizado step.back [0]': placed,
+}
+
+/** Where collaborators buy. */
+const withCode: Excuses = {
+  '#checkout.confirmacao-colaborador.verifying step.retry [0]': byGuest,
+  '#checkout.confirmacao-colaborador.verifying code.resend [0]': byGuest,
+}
+
+/** Where the way of paying and the account are two questions. */
+const withAccount: Excuses = {
+  '#confirmacao review.edit [10]':
+    'the review has one line for the payment, which leads to the way of paying',
 }
 
 const noPlain = 'a card without a plan without streaming offers no way to turn it off'
@@ -24,9 +34,9 @@ const noPlain = 'a card without a plan without streaming offers no way to turn i
  * can take after all is a fault.
  */
 export const excuses: Readonly<Record<string, Excuses>> = {
-  checkout,
-  'checkout.b': checkout,
-  'checkout.migration': checkout,
+  checkout: { ...checkout, ...withCode, ...withAccount },
+  'checkout.b': { ...checkout, ...withCode },
+  'checkout.migration': { ...checkout, ...withAccount },
   renewal: { '#pedido-realizado step.back [0]': placed },
   consent: { '#consent.chosen.settled consent.manage [0]': 'a link to #cookies, anywhere on the page' },
   news: {

@@ -76,7 +76,8 @@ const choiceOf = ({ context }: AnyMachineSnapshot, field: string, value: string)
     return bank ? new RegExp(`^${bank.name}`) : null
   }
   if (field !== 'answer') return null
-  const options = (quizOf(context) ?? context).quiz.questions.flatMap(({ options }: Question) => options)
+  const quiz = quizOf(context)?.quiz ?? context.quiz ?? context.risk?.quiz
+  const options = (quiz?.questions ?? []).flatMap((question: Question) => question.options)
   return options.find(({ id }: { id: string }) => id === value)?.text ?? null
 }
 

@@ -6,8 +6,9 @@ import { collaboratorMachine } from '../../machines/collaborator/collaborator.ma
 import { pageOf } from '../../machines/kit/page.ts'
 import { quizMachine } from '../../machines/quiz/quiz.machine.ts'
 import { plainCampaign, plans, scheduledPlan, today } from '../support/checkout-fixtures.ts'
+import { done } from '../support/part-fixtures.ts'
 import type { Happening } from './chart.types.ts'
-import { startOf } from './step.ts'
+import { startOf, walk } from './step.ts'
 
 /** Names of the nested states, joined by dots. */
 const pathOf = (value: StateValue): string =>
@@ -30,13 +31,14 @@ const startAt = (
   page: string,
   { leadId, risk }: AnyMachineSnapshot['context'],
 ): AnyMachineSnapshot | null => {
-  if (page === 'confirmacao-colaborador') return startOf({ machine: collaboratorMachine, input: { leadId } })
+  if (page === 'confirmacao-colaborador')
+    return walk({ machine: collaboratorMachine, input: { leadId } }, done('send-code'))
   return page === 'validacao' && risk?.quiz
     ? startOf({ machine: quizMachine, input: { leadId, quiz: risk.quiz } })
     : null
 }
 
-/** A page that invites a machine is never seen without it: the machine tells at once where it starts. */
+/** A page that invites a machine is never seen without it: the quiz asks at once, the code was sent. */
 export const withInvited = (snapshot: AnyMachineSnapshot): AnyMachineSnapshot => {
   const { guest } = snapshot.context
   if (guest !== null && Object.keys(guest.context).length > 0) return snapshot
