@@ -7,6 +7,7 @@ const needsServers = [
   'tests/server-start/**/*.spec.ts',
 ]
 const readsTheHouse = ['tests/architecture/**/*.spec.ts']
+const walksCharts = ['tests/statecharts/**/*.spec.ts', 'tests/replay/**/*.spec.ts']
 /** Vitest leaves one core idle by default: half of a machine that has two. */
 const maxWorkers = '100%'
 
@@ -19,9 +20,20 @@ export default defineConfig({
           maxWorkers,
           environment: 'node',
           include: ['tests/**/*.spec.ts'],
-          exclude: [...needsServers, ...readsTheHouse],
+          exclude: [...needsServers, ...readsTheHouse, ...walksCharts],
           testTimeout: 30_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'statecharts',
+          maxWorkers,
+          environment: 'node',
+          include: walksCharts,
+          // Whole graphs are walked: seconds each where nothing else runs, and many times that where much does.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       {
@@ -52,6 +64,7 @@ export default defineConfig({
           maxWorkers,
           environment: 'jsdom',
           include: ['tests/**/*.spec.tsx'],
+          testTimeout: 60_000,
         },
       },
     ],

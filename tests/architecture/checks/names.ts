@@ -16,8 +16,12 @@ const folders: readonly FolderRule[] = [
     name: /\.(machine|setup|selectors|[a-z-]+)\.tsx?$/,
     role: 'a role such as .machine.ts',
   },
-  { folder: /^tests\/(?!support\/|[^/]+\/(checks|support)\/)/, name: /\.spec\.tsx?$/, role: '.spec.ts' },
-  { folder: /^e2e\/(?!models\/|support\/)/, name: /\.e2e\.ts$/, role: '.e2e.ts' },
+  {
+    folder: /^tests\/(?!support\/|statecharts\/|[^/]+\/(checks|support)\/)/,
+    name: /\.spec\.tsx?$/,
+    role: '.spec.ts',
+  },
+  { folder: /^e2e\/(?!models\/|support\/|model-based\/)/, name: /\.e2e\.ts$/, role: '.e2e.ts' },
 ]
 
 /**
