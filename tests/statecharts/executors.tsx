@@ -241,7 +241,7 @@ export const executors: Readonly<Record<string, Executor>> = {
 export const atDraw: readonly string[] = ['carousel.attach', 'list.drawn', 'row.show', 'form.wake']
 
 /** Events that no visitor causes, by the beginning of their type, each with whoever does. */
-export const told: Readonly<Record<string, string>> = {
+const told: Readonly<Record<string, string>> = {
   'xstate.': 'actors that answer, delays, and addresses that are asked for',
   'lead.': 'the lead, which the checkout has work for it',
   'part.open': 'the root, once the page is loaded',

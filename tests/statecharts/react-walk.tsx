@@ -6,6 +6,7 @@ import { pageOf } from '../../machines/kit/page.ts'
 import type { ChartGraph, ChartUnderTest, GraphEdge, Happening } from './chart.types.ts'
 import { type Coverage, coverageBy } from './coverage.ts'
 import { atDraw, executors, isTold } from './executors.tsx'
+import { differenceOf } from './react-difference.ts'
 import { kinds, statesOfView } from './react-states.ts'
 import { stepOf } from './step.ts'
 import { idOfTransition, nodesOf, stateOfTransition, transitionsOf } from './transitions.ts'
@@ -33,23 +34,6 @@ export interface ViewWalk {
   readonly faults: readonly string[]
   /** Transitions by events of visitors that the view gives no way to cause, with what happened instead. */
   readonly notOffered: Readonly<Record<string, string>>
-}
-
-/** A text without what a mask puts in. */
-const plain = (text: unknown): string => String(text).replace(/[^\p{L}\p{N}@,/]/gu, '')
-
-/** What of an event differs from the one that was expected; null where nothing does. */
-const differenceOf = (expected: Happening, sent: Happening): string | null => {
-  const say = `"${JSON.stringify(expected)}" is sent as "${JSON.stringify(sent)}"`
-  if (expected.type !== sent.type) return say
-  const { draft, ...rest } = expected
-  const { draft: sentDraft, ...sentRest } = sent
-  const fields = Object.entries((draft ?? {}) as object)
-  const typed = (sentDraft ?? {}) as Record<string, unknown>
-  const isSame = fields.every(([field, value]) => plain(typed[field] ?? '') === plain(value))
-  const texts = Object.keys(rest).map((name) => plain(JSON.stringify(rest[name])))
-  const sentTexts = Object.keys(rest).map((name) => plain(JSON.stringify(sentRest[name])))
-  return isSame && texts.join(' ') === sentTexts.join(' ') ? null : say
 }
 
 /** Lets what is fetched late arrive. */

@@ -1,0 +1,18 @@
+import type { Happening } from './chart.types.ts'
+
+/** A text without what a mask puts in. */
+const plain = (text: unknown): string => String(text).replace(/[^\p{L}\p{N}@,/]/gu, '')
+
+/** What of an event differs from the one that was expected; null where nothing does. */
+export const differenceOf = (expected: Happening, sent: Happening): string | null => {
+  const say = `"${JSON.stringify(expected)}" is sent as "${JSON.stringify(sent)}"`
+  if (expected.type !== sent.type) return say
+  const { draft, ...rest } = expected
+  const { draft: sentDraft, ...sentRest } = sent
+  const fields = Object.entries((draft ?? {}) as object)
+  const typed = (sentDraft ?? {}) as Record<string, unknown>
+  const isSame = fields.every(([field, value]) => plain(typed[field] ?? '') === plain(value))
+  const texts = Object.keys(rest).map((name) => plain(JSON.stringify(rest[name])))
+  const sentTexts = Object.keys(rest).map((name) => plain(JSON.stringify(sentRest[name])))
+  return isSame && texts.join(' ') === sentTexts.join(' ') ? null : say
+}
