@@ -64,10 +64,12 @@ interface SiteStart {
 
 /** Only in builds with the inspector, and only where a developer asked for it. */
 let inspection: Inspection | null = null
+/** The root of an inspected page that is back at an earlier moment. */
+let again: Pick<SiteOptions, 'journey'> = {}
 /** Ends the router of an inspected page. */
 let leave = (): void => undefined
 
-const startSite = ({ extras, written, brought }: SiteStart, again?: Pick<SiteOptions, 'journey'>): Site => {
+const startSite = ({ extras, written, brought }: SiteStart): Site => {
   const { host, pathname, search } = window.location
   const visit = settleCampaign(storages, search)
   const origins = {
@@ -170,10 +172,10 @@ const bootInspected = (
   const draw = (site: Site): void =>
     drawn.render(<Worlds key={site.journey.sessionId} live={{ ...world, site, screens }} />)
   for (const actor of [world.consent, world.connection, world.display]) watched.watch(actor)
-  watched.onReturn((again) => {
+  watched.onReturn((journey) => {
     const extras = { deviceInfo: () => null, webcareTuid: () => null }
-    const journey = again as Site['journey']
-    const site = startSite({ extras, written: null, brought: null }, { journey })
+    again = { journey: journey as Site['journey'] }
+    const site = startSite({ extras, written: null, brought: null })
     leave()
     keepJourney(site)
     leave = startRouter(browserHistory(window), site.routed, site.prefix)
