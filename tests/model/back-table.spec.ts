@@ -141,7 +141,9 @@ describe('changing an answer from the review', () => {
       type: 'xstate.done.actor.check-coverage',
       output: { plans },
     } as never)
-    expect(registering.value).toEqual({ 'verificando-disponibilidade': { registering: { moving: 'prompt' } } })
+    expect(registering.value).toEqual({
+      'verificando-disponibilidade': { registering: { moving: 'prompt' } },
+    })
     expect(pageOf(follow(registering, saved))).toBe('confirmacao')
   })
 })
