@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { pruneRouter } from './scripts/lib/prune-router.ts'
+import { stripDescriptions } from './scripts/lib/strip-descriptions.ts'
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'src',
-  plugins: [react(), pruneRouter()],
+  plugins: [react(), pruneRouter(), ...(process.env.VITE_INSPECTOR === 'on' ? [] : [stripDescriptions()])],
   build: {
     outDir: '../dist/site',
     emptyOutDir: true,
