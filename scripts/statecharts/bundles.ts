@@ -1,4 +1,4 @@
-import { textOfNamed } from '../../src/inspector/chart-model.ts'
+import { textOfNamed } from './chart-model.ts'
 import type { Arrow, Places, ViewLine } from './view.types.ts'
 
 /** From how many on arrows of one kind become a line of text. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { AnyStateMachine } from 'xstate'
 import { flows } from '../../machines/checkout/checkout.flow.ts'
 import { checkoutOf } from '../../machines/checkout/checkout.machine.ts'
-import { type ChartModel, chartModelOf } from '../../src/inspector/chart-model.ts'
+import { type ChartModel, chartModelOf } from './chart-model.ts'
 
 /** One documented chart. */
 export interface Chart {

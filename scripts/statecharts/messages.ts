@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
-import type { Named } from '../../src/inspector/chart-model.ts'
+import type { Named } from './chart-model.ts'
 import type { Chart } from './charts.ts'
 import { placeOf, standIn } from './stand-in.ts'
 

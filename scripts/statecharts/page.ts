@@ -1,9 +1,4 @@
-import {
-  type ChartModel,
-  type ChartState,
-  type ChartTransition,
-  textOfNamed,
-} from '../../src/inspector/chart-model.ts'
+import { type ChartModel, type ChartState, type ChartTransition, textOfNamed } from './chart-model.ts'
 import type { Chart } from './charts.ts'
 import { cell, code, folded, page, table } from './markdown.ts'
 import { mermaidOf } from './mermaid.ts'

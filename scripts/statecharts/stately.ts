@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
-import { guardOf } from '../../src/inspector/chart-model.ts'
+import { guardOf } from './chart-model.ts'
 
 /**
  * Functions are code and not data: what a chart computes (its context, an actor's input) is left out. A guard that is

@@ -1,4 +1,4 @@
-import type { ChartState, ChartTransition } from '../../src/inspector/chart-model.ts'
+import type { ChartState, ChartTransition } from './chart-model.ts'
 
 /** A box of a picture. */
 export interface ViewNode {

@@ -1,10 +1,5 @@
-import {
-  type ChartModel,
-  type ChartState,
-  type ChartTransition,
-  textOfNamed,
-} from '../../src/inspector/chart-model.ts'
 import { gathered } from './bundles.ts'
+import { type ChartModel, type ChartState, type ChartTransition, textOfNamed } from './chart-model.ts'
 import type { Arrow, Places, View, ViewEdge, ViewLabel, ViewLine, ViewNode } from './view.types.ts'
 
 const wholeStates = 24

@@ -1,4 +1,4 @@
-import type { ChartState } from '../../src/inspector/chart-model.ts'
+import type { ChartState } from './chart-model.ts'
 import type { Chart } from './charts.ts'
 import type { Relations } from './relations.ts'
 import type { View, ViewEdge, ViewLabel, ViewNode } from './view.types.ts'

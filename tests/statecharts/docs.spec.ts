@@ -2,11 +2,11 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type AnyStateMachine, createMachine } from 'xstate'
+import { chartModelOf } from '../../scripts/statecharts/chart-model.ts'
 import { allCharts, type Chart, chartOf } from '../../scripts/statecharts/charts.ts'
 import { allDocuments, type Documents, staleAmong } from '../../scripts/statecharts/documents.ts'
 import { emitted, sendings } from '../../scripts/statecharts/messages.ts'
 import { relationsOf } from '../../scripts/statecharts/relations.ts'
-import { chartModelOf } from '../../src/inspector/chart-model.ts'
 import { nodesOf, statesOf, transitionsOf } from './transitions.ts'
 
 const root = join(import.meta.dirname, '../..')
