@@ -32,7 +32,7 @@ const rows: Readonly<Record<string, string>> = {
   'data-instalacao': 'Instalação',
 }
 
-const quizCall = { method: 'POST', path: /\/quiz$|quiz/i } as const
+const quizCall = { method: 'PATCH', path: /\/quiz$|quiz/i } as const
 
 const cepOf = ({ before }: Now): string =>
   String(((before?.context as CheckoutContext).values.cep as { cep?: string } | undefined)?.cep)

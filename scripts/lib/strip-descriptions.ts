@@ -29,7 +29,7 @@ const isDescription = (node: AstNode): boolean =>
   isText(node.value)
 
 /** The source without the words that charts describe their states with. */
-export const withoutDescriptions = (code: string): string =>
+const withoutDescriptions = (code: string): string =>
   within(parseAst(code, { lang: 'ts' }) as unknown as AstNode)
     .filter(isDescription)
     .toSorted((one, other) => other.start - one.start)

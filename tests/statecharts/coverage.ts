@@ -38,13 +38,13 @@ export const coverageBy = (
 }
 
 /** Ids of the transitions that are taken somewhere in a graph. */
-export const transitionsIn = (graph: ChartGraph): ReadonlySet<string> =>
+const transitionsIn = (graph: ChartGraph): ReadonlySet<string> =>
   new Set(
     [...graph.values()].flatMap(({ starts, edges }) => [...starts, ...edges].flatMap(({ taken }) => taken)),
   )
 
 /** Ids of the states that are active somewhere in a graph, those among them that are left at once. */
-export const statesIn = (graph: ChartGraph): ReadonlySet<string> =>
+const statesIn = (graph: ChartGraph): ReadonlySet<string> =>
   new Set([
     ...[...graph.values()].flatMap(({ snapshot }) =>
       (snapshot as unknown as { _nodes: readonly AnyStateNode[] })._nodes.map(({ id }) => id),

@@ -19,13 +19,17 @@ const sending = new RegExp(
 
 const sendButton = () => found('button', sending).find(({ type }) => type === 'submit')
 
+/** The checkout hands an answer on to the quiz, which keeps it; that it does is seen where the quiz itself is drawn. */
+const isKeptByGuest = ({ snapshot }: Visitor, field: string): boolean =>
+  field === 'answer' && 'guest' in snapshot.context
+
 /** Fills the fields of a draft that the form in view has, and sends it. */
 const submit: Executor = async (visitor, event) => {
   if (sendButton() === undefined) return null
   const { draft } = event as { draft?: Readonly<Record<string, string>> }
   const written: Record<string, string> = {}
   for (const [field, value] of Object.entries(draft ?? {}))
-    if (await fill(visitor, field, value)) written[field] = value
+    if ((await fill(visitor, field, value)) && !isKeptByGuest(visitor, field)) written[field] = value
   const button = sendButton()
   if (button) await visitor.user.click(button)
   return { ...event, ...(draft ? { draft: written } : {}) }

@@ -30,7 +30,7 @@ export const stateAt = (config: RawState, path: string): RawState => {
 }
 
 /** The same machine with a fault in its config; guards, actions, actors and delays stay what they were. */
-export const mutantOf = (machine: AnyStateMachine, seed: (config: RawState) => void): AnyStateMachine => {
+const mutantOf = (machine: AnyStateMachine, seed: (config: RawState) => void): AnyStateMachine => {
   const config = copyOf(machine.config) as RawState
   seed(config)
   return createMachine(config as never, machine.implementations as never)

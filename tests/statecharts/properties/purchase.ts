@@ -4,7 +4,9 @@ import { openStepOf, savedJourneyOf } from '../../../machines/checkout/checkout.
 import { pageOf } from '../../../machines/kit/page.ts'
 import { viewOf } from '../../../src/screens/view.ts'
 import { funnelEvents } from '../../../src/tracking/funnel.ts'
-import type { ChartGraph, ChartUnderTest, GraphEdge } from '../chart.types.ts'
+import type { ChartGraph, ChartUnderTest, Happening } from '../chart.types.ts'
+import { explore } from '../explore.ts'
+import { walk } from '../step.ts'
 import type { Property } from './property.types.ts'
 import { after, once, told } from './walking.ts'
 
@@ -45,14 +47,21 @@ export const nothingPersonalIsKept: Property = {
     ),
 }
 
-const pathOf = (graph: ChartGraph, key: string): readonly (readonly [AnyMachineSnapshot, GraphEdge])[] => {
-  const path: (readonly [AnyMachineSnapshot, GraphEdge])[] = []
-  for (let node = graph.get(key); node?.reachedBy; node = graph.get(node.reachedBy.from)) {
-    const before = graph.get(node.reachedBy.from)
-    if (before) path.unshift([before.snapshot, node.reachedBy.edge])
-  }
-  return path
+const detours = ['lead.loaded', 'review.edit', 'xstate.route', 'step.back']
+const handOvers = ['plan.want', 'plan.take', 'address.adopt', 'checkout.adopt-lead']
+
+const isStraight = (event: Happening, snapshot: AnyMachineSnapshot): boolean => {
+  if (event.type === 'part.open') return event.saved === null && event.page === 'home'
+  return !detours.includes(event.type) && (!handOvers.includes(event.type) || pageOf(snapshot) === 'home')
 }
+
+/** The purchases of visitors who begin at home and never turn back. */
+const straightWays = (chart: ChartUnderTest): ChartGraph =>
+  explore({
+    ...chart,
+    withRoutes: false,
+    cases: (type, snapshot) => chart.cases(type, snapshot).filter((event) => isStraight(event, snapshot)),
+  })
 
 /** What leads a visitor on: an answer, and the answers of servers to it. */
 const leadsOn = ({ type }: { readonly type: string }): boolean =>
@@ -64,10 +73,11 @@ const percentOf = (snapshot: AnyMachineSnapshot): number => viewOf(snapshot as C
 export const progressNeverFalls: Property = {
   name: 'progress-never-falls',
   holdsFor: isCheckout,
-  violations: (chart, graph) =>
-    once(
-      [...graph].flatMap(([key, { snapshot, edges }]) =>
-        (isForwardPass(graph, key) ? edges : [])
+  violations: (chart) => {
+    const graph = straightWays(chart)
+    return once(
+      [...graph.values()].flatMap(({ snapshot, edges }) =>
+        edges
           .filter(({ event }) => leadsOn(event))
           .map(({ event, target }) => [event, graph.get(target)?.snapshot] as const)
           .filter(([, reached]) => reached !== undefined && percentOf(reached) < percentOf(snapshot))
@@ -75,42 +85,50 @@ export const progressNeverFalls: Property = {
           .filter(([, , to]) => !(chart.setbacks ?? []).includes(to))
           .map(([type, from, to]) => `${type} falls from ${from} to ${to}`),
       ),
-    ),
+    )
+  },
 }
 
-const stepsTold = (graph: ChartGraph, key: string): readonly number[] =>
-  pathOf(graph, key)
-    .flatMap(([before, { target }]) =>
-      funnelEvents(before as Checkout, graph.get(target)?.snapshot as Checkout),
-    )
+/** The states on a shortest way to a state, in order; the last is the state itself. */
+const passedTo = (chart: ChartUnderTest, graph: ChartGraph, key: string): readonly Checkout[] => {
+  const events: Happening[] = []
+  let node = graph.get(key)
+  for (; node?.reachedBy; node = graph.get(node.reachedBy.from)) events.unshift(node.reachedBy.edge.event)
+  const passed = [walk({ ...chart, input: node?.starts[0]?.input ?? chart.input })]
+  for (const event of events) passed.push(after(chart, passed.at(-1) as AnyMachineSnapshot, event))
+  return passed as Checkout[]
+}
+
+const stepsTold = (passed: readonly Checkout[]): readonly number[] =>
+  passed
+    .flatMap((to, index) => funnelEvents(passed[index - 1] ?? to, to))
     .flatMap((event) => (event.name === 'PurchaseFunnelStep' ? [event.data.currentStep] : []))
 
-const detours = ['lead.loaded', 'review.edit', 'xstate.route', 'step.back']
-
-/** A purchase from its first page on, in which no page is answered twice. */
-const isForwardPass = (graph: ChartGraph, key: string): boolean => {
-  const path = pathOf(graph, key)
-  const answered = path
-    .filter(([, { event }]) => event.type === 'step.submit')
-    .map(([before]) => pageOf(before))
-  return (
-    new Set(answered).size === answered.length && path.every(([, { event }]) => !detours.includes(event.type))
-  )
+/** Whether no page was answered twice on the way: an answer that is changed is told again. */
+const isAnsweredOnce = (passed: readonly Checkout[]): boolean => {
+  const saved = passed.filter(({ value }, index) => JSON.stringify(value).includes('saving') && index > 0)
+  const pages = saved.map(pageOf).filter((page, index, all) => index === 0 || page !== all[index - 1])
+  return new Set(pages).size === pages.length
 }
 
 /** On a straight way to a placed order every step of the funnel is told once, in order. */
 export const funnelIsToldOnce: Property = {
   name: 'funnel-is-told-once',
   holdsFor: isCheckout,
-  violations: (_chart, graph) =>
-    once(
-      [...graph]
-        .filter(([, { snapshot }]) => snapshot.hasTag('terminal'))
-        .filter(([key]) => isForwardPass(graph, key))
-        .map(([key]) => stepsTold(graph, key))
+  violations: (chart) => {
+    const graph = straightWays(chart)
+    const orders = [...graph]
+      .filter(([, { snapshot }]) => snapshot.hasTag('terminal'))
+      .map(([key]) => passedTo(chart, graph, key))
+      .filter(isAnsweredOnce)
+    if (orders.length === 0) return ['no straight way leads to an order']
+    return once(
+      orders
+        .map(stepsTold)
         .filter((steps) => steps.some((step, index) => index > 0 && step <= (steps[index - 1] ?? 0)))
         .map((steps) => `told ${steps.join(', ')}`),
-    ),
+    )
+  },
 }
 
 /** Going back loses no answer. */
