@@ -7,7 +7,8 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
-  retries: 0,
+  // Where a page was lost to a busy machine it is tried again, once; what needed that is named at the end of a run.
+  retries: process.env.CI ? 1 : 0,
   workers: 2,
   timeout: 180_000,
   expect: { timeout: 15_000 },

@@ -54,13 +54,13 @@ export function skippedTitles(report: string | undefined): string[] {
 }
 
 /**
- * @param report the text of Playwright's JSON report; a flaky test counts as failed
+ * @param report the text of Playwright's JSON report; a test that passed when it was tried again counts as passed
  * @param exitCode of the Playwright process
  */
 export function playwrightCounts(report: string | undefined, exitCode: number): Counts {
   const stats = parse<PlaywrightReport>(report)?.stats
   if (stats === undefined) return crashed
-  const counts = { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
+  const counts = { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
   return withProcessVerdict(counts, exitCode)
 }
 

@@ -60,9 +60,9 @@ describe('the count of a Vitest run', () => {
 })
 
 describe('the count of a Playwright run', () => {
-  it('takes a flaky test for a failed one', () => {
+  it('takes a test that passed when it was tried again for a passed one', () => {
     const report = playwright({ expected: 4, unexpected: 1, flaky: 1, skipped: 2 })
-    expect(playwrightCounts(report, 1)).toEqual({ passed: 4, failed: 2, skipped: 2 })
+    expect(playwrightCounts(report, 1)).toEqual({ passed: 5, failed: 1, skipped: 2 })
   })
 
   it('is a failure where nothing ran or nothing was reported', () => {

@@ -14,6 +14,10 @@ type Checkout = SnapshotFrom<typeof checkoutMachine>
 
 const isCheckout = ({ name }: ChartUnderTest): boolean => name === 'checkout' || name.startsWith('checkout.')
 
+/** A purchase that begins at home; a customer who migrates comes with a lead, and is known already. */
+const beginsAtHome = (chart: ChartUnderTest): boolean =>
+  isCheckout(chart) && chart.name !== 'checkout.migration'
+
 /** Questions about the address, whose answers may be kept: they name a house, nobody in it. */
 const aboutTheHouse = ['cep', 'nr-imovel']
 
@@ -52,6 +56,8 @@ const handOvers = ['plan.want', 'plan.take', 'address.adopt', 'checkout.adopt-le
 
 const isStraight = (event: Happening, snapshot: AnyMachineSnapshot): boolean => {
   if (event.type === 'part.open') return event.saved === null && event.page === 'home'
+  // Anywhere else it is the answer that the lead was ordered before.
+  if (event.type === 'lead.ordered') return pageOf(snapshot) === 'confirmacao'
   return !detours.includes(event.type) && (!handOvers.includes(event.type) || pageOf(snapshot) === 'home')
 }
 
@@ -72,7 +78,7 @@ const percentOf = (snapshot: AnyMachineSnapshot): number => viewOf(snapshot as C
 /** On a straight way a step forward never shows less progress than before. */
 export const progressNeverFalls: Property = {
   name: 'progress-never-falls',
-  holdsFor: isCheckout,
+  holdsFor: beginsAtHome,
   violations: (chart) => {
     const graph = straightWays(chart)
     return once(
@@ -114,7 +120,7 @@ const isAnsweredOnce = (passed: readonly Checkout[]): boolean => {
 /** On a straight way to a placed order every step of the funnel is told once, in order. */
 export const funnelIsToldOnce: Property = {
   name: 'funnel-is-told-once',
-  holdsFor: isCheckout,
+  holdsFor: beginsAtHome,
   violations: (chart) => {
     const graph = straightWays(chart)
     const orders = [...graph]
