@@ -1,7 +1,7 @@
 import { addressesCreateNothing, closedToAddresses, noStrayRoutes, oneAddressPerPage } from './addresses.ts'
 import type { Property } from './property.types.ts'
 import { backKeepsAnswers, funnelIsToldOnce, nothingPersonalIsKept, progressNeverFalls } from './purchase.ts'
-import { waitsAreKept, waitsEnd } from './waiting.ts'
+import { failuresCanBeRetried, waitsAreKept, waitsEnd } from './waiting.ts'
 import { backLeadsHome, goalsStayReachable, noDeadEnds } from './ways.ts'
 
 /** Everything that is checked over whole graphs; `docs/graph-checks.md` says why. */
@@ -12,6 +12,7 @@ export const properties: readonly Property[] = [
   closedToAddresses,
   waitsAreKept,
   waitsEnd,
+  failuresCanBeRetried,
   goalsStayReachable,
   noDeadEnds,
   backLeadsHome,

@@ -96,6 +96,12 @@ export const seededFaults: readonly SeededFault[] = [
     },
   },
   {
+    property: 'failures-can-be-retried',
+    chart: 'renewal',
+    fault: 'a final call without an answer cannot be asked for again',
+    seed: (config) => drop(stateAt(config, 'confirmacao.unconfirmed'), 'step.retry'),
+  },
+  {
     property: 'goals-stay-reachable',
     chart: 'renewal',
     fault: 'the answer to the final call leads back to the offers',

@@ -43,6 +43,27 @@ const isFailure = ({ type }: { readonly type: string }): boolean =>
   type.startsWith('xstate.error.actor.') || type === 'lead.failed'
 const isPassingOfTime = ({ type }: { readonly type: string }): boolean => type.startsWith('xstate.after.')
 
+/** Where something failed, the visitor can go on: some press leads to a state in which nothing has failed. */
+export const failuresCanBeRetried: Property = {
+  name: 'failures-can-be-retried',
+  holdsFor: hasBusyStates,
+  violations: ({ isDone = () => false }, graph) =>
+    once(
+      [...graph.values()]
+        .filter(({ snapshot }) => snapshot.hasTag('failed') && !snapshot.hasTag('busy') && !isDone(snapshot))
+        .filter(
+          ({ edges }) =>
+            !edges.some(
+              ({ event, target }) =>
+                !event.type.startsWith('xstate.') &&
+                event.type !== 'part.open' &&
+                graph.get(target)?.snapshot.hasTag('failed') === false,
+            ),
+        )
+        .map(({ snapshot }) => `${told(snapshot)} leads nowhere`),
+    ),
+}
+
 /** Every wait ends by itself: it can fail, or time leads on; it says when it takes long; no failure is the end. */
 export const waitsEnd: Property = {
   name: 'waits-end',
