@@ -206,10 +206,12 @@ describe('a written document', () => {
     const telling: string[] = []
     for (const [kind] of kinds)
       if (questionsIn(structuredIn(await documentOf(kind))).length > 0) telling.push(kind)
-    expect(telling).toEqual([
-      ...['home', '/paramount/', '/hbo-max/', '/globoplay/'],
-      ...['black-friday', 'livelo', 'hbo-max', 'paramount', 'globoplay'],
-    ])
+    expect(new Set(telling)).toEqual(
+      new Set([
+        ...['home', '/paramount/', '/hbo-max/', '/globoplay/'],
+        ...['black-friday', 'livelo', 'hbo-max', 'paramount', 'globoplay'],
+      ]),
+    )
   })
 
   it.each(kinds)('of the kind %s, at %s, shows a picture to those who share its address', async (kind) => {
