@@ -132,7 +132,7 @@ test('nothing moves by itself for whoever asked for less motion', async ({ brows
   await page.getByRole('button', { name: 'Próximo destaque' }).click()
   await expect(page.getByRole('button', { name: /^Destaque 2/ })).toHaveAttribute('aria-current', 'true')
   await expect(page.getByRole('button', { name: 'Pausar os destaques' })).toHaveCount(0)
-  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
   await context.close()
 })
 
