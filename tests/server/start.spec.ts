@@ -1,5 +1,4 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { createConnection, createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -8,6 +7,7 @@ import { openStore } from '../../server/store/open-store.ts'
 import { freePort } from '../support/free-port.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { runNode, startServer } from '../support/server-process.ts'
+import { openWire } from '../support/wire.ts'
 import { postgresUrl } from './support/engines.ts'
 
 const main = ['--disable-warning=ExperimentalWarning', 'server/main.ts']
@@ -153,45 +153,11 @@ describe('the data folder', () => {
   })
 })
 
-/** A wire to the data base that can be cut and mended. */
-const openWire = async (target: URL) => {
-  const sockets = new Set<Socket>()
-  let isCut = false
-  const wire: Server = createServer((near) => {
-    if (isCut) {
-      near.destroy()
-      return
-    }
-    const far = createConnection(Number(target.port), target.hostname)
-    for (const [one, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(one)
-      one.on('error', () => other.destroy())
-      one.on('close', () => sockets.delete(one))
-      one.pipe(other)
-    }
-  })
-  const port = await freePort()
-  await new Promise<void>((resolve) => wire.listen(port, '127.0.0.1', resolve))
-  return {
-    url: Object.assign(new URL(target), { port: String(port) }).href,
-    cut: () => {
-      isCut = true
-      for (const socket of sockets) socket.destroy()
-    },
-    mend: () => {
-      isCut = false
-    },
-    close: () => new Promise((resolve) => wire.close(resolve)),
-  }
-}
-
 describe.skipIf(postgresUrl() === null)('a server whose PostgreSQL goes away', () => {
   it('says 503 with a time to come back, stays up, and goes on when it returns', async () => {
-    const wire = await openWire(new URL(await freshDatabase(postgresUrl() ?? '')))
-    const server = await startServer({ env: { DATABASE_URL: wire.url } })
+    const database = await freshDatabase(postgresUrl() ?? '')
+    const wire = await openWire({ target: () => Number(new URL(database).port) })
+    const server = await startServer({ env: { DATABASE_URL: wire.through(database) } })
     const create = async () => {
       const answer = await fetch(`${server.url}/api/lead-v2`, {
         method: 'POST',

@@ -10,14 +10,17 @@ export const functionFetch =
   async (input, init) =>
     app.request(new Request(input, init))
 
-/** A `fetch` that keeps one cookie, as a browser does: what the server sets is sent from then on. */
-export const cookieJar = (fetching: Fetch = globalThis.fetch): Fetch => {
-  let cookie: string | null = null
+/**
+ * A `fetch` that keeps one cookie, as a browser does: what the server sets is sent from then on; `cookie` is one
+ * that it has already.
+ */
+export const cookieJar = (fetching: Fetch = globalThis.fetch, cookie: string | null = null): Fetch => {
+  let kept = cookie
   return async (input, init) => {
     const request = new Request(input, init)
-    if (cookie !== null) request.headers.set('cookie', cookie)
+    if (kept !== null) request.headers.set('cookie', kept)
     const response = await fetching(request)
-    cookie = response.headers.get('set-cookie')?.split(';')[0] ?? cookie
+    kept = response.headers.get('set-cookie')?.split(';')[0] ?? kept
     return response
   }
 }

@@ -9,7 +9,12 @@ import { freePort } from './free-port.ts'
 export interface PostgresServer {
   /** `postgres://…/postgres`; `freshDatabase` makes an empty database beside it. */
   url: string
+  /** The account that the server runs as, where it is not ours; its files have to belong to it. */
+  account: Account | undefined
   stop: () => Promise<void>
+  /** Ends every process of the server at once, as a crash of its computer would; `resume` starts it again. */
+  crash: () => Promise<void>
+  resume: () => Promise<void>
 }
 
 interface Account {
@@ -71,16 +76,36 @@ export async function startPostgres(): Promise<PostgresServer | null> {
     String(port),
     ...settings.flatMap((setting) => ['-c', setting]),
   ]
-  const server = spawn(join(binaries, 'postgres'), args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
-  const killWithUs = () => server.kill('SIGQUIT')
-  process.once('exit', killWithUs)
-  await untilReady(server)
+  const server = await runServer(() =>
+    spawn(join(binaries, 'postgres'), args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] }),
+  )
   return {
     url: `postgres://${superuser}@127.0.0.1:${port}/postgres`,
+    account,
+    crash: () => server.end('SIGQUIT'),
+    resume: server.begin,
     stop: async () => {
-      process.off('exit', killWithUs)
-      await ended(server)
+      await server.end('SIGINT')
       rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A server process that can be ended and begun again; it ends with us. */
+async function runServer(spawnOne: () => ChildProcess) {
+  let current: ChildProcess | undefined
+  const killWithUs = () => current?.kill('SIGQUIT')
+  const begin = async () => {
+    process.once('exit', killWithUs)
+    current = spawnOne()
+    await untilReady(current)
+  }
+  await begin()
+  return {
+    begin,
+    end: async (signal: NodeJS.Signals) => {
+      process.off('exit', killWithUs)
+      if (current !== undefined) await ended(current, signal)
     },
   }
 }
@@ -121,11 +146,11 @@ function untilReady(server: ChildProcess): Promise<void> {
   })
 }
 
-function ended(server: ChildProcess): Promise<void> {
+function ended(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return Promise.resolve()
   return new Promise((resolve) => {
     server.once('exit', () => resolve())
-    server.kill('SIGINT')
+    server.kill(signal)
   })
 }
 

@@ -31,9 +31,12 @@ const addressLine = /Ultrafibra em (http:\/\/\S+?)\/?\s/
  * Starts `server/main.ts` on a free port, on a new data folder, with the fault sentinels on; waits for its address line.
  *
  * @param options.env overrides, DATA_DIR among them: a folder given there is not removed by `stop`
+ * @param options.program another one that prints the same line, for a server with a part taken away
  * @throws when the process ends before it printed its address; the message is all it printed
  */
-export async function startServer(options: { env?: Record<string, string> } = {}): Promise<ServerProcess> {
+export async function startServer(
+  options: { env?: Record<string, string>; program?: string } = {},
+): Promise<ServerProcess> {
   const ownDataDir = options.env?.DATA_DIR === undefined
   const dataDir = options.env?.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'ultrafibra-data-'))
   const env = {
@@ -44,7 +47,8 @@ export async function startServer(options: { env?: Record<string, string> } = {}
     ...options.env,
     DATA_DIR: dataDir,
   }
-  const server = runNode(['--disable-warning=ExperimentalWarning', 'server/main.ts'], { env })
+  const program = options.program ?? 'server/main.ts'
+  const server = runNode(['--disable-warning=ExperimentalWarning', program], { env })
   const url = await server.printed(addressLine)
   return {
     url,

@@ -1,0 +1,87 @@
+import { parseArgs } from 'node:util'
+import { chosenSeed } from '../tests/faults/support/chance.ts'
+import { type ChaosReport, runChaos } from '../tests/faults/support/chaos.ts'
+import { isGood, tableOf } from '../tests/faults/support/chaos-table.ts'
+import { startPostgres } from '../tests/support/postgres.ts'
+
+const usage = `npm run chaos -- [--visitors 200] [--kills 4] [--faults 0.3] [--engine sqlite|postgres|both] [--seed N]
+
+Sends visitors through the site's own client to real server processes, breaks calls, kills servers, and compares
+what the visitors were told with the tables. Exit code 1 where anything was lost or done twice.
+  --visitors N     visitors at once, each from the first call to the order
+  --kills N        how often a server is killed (SIGKILL) and started again
+  --restarts N     how often PostgreSQL crashes and comes back (2)
+  --faults 0…1     share of calls that are broken: half before the server, half after it
+  --processes N    server processes that share the data (1)
+  --engine NAME    sqlite, postgres or both (both)
+  --seed N         repeats a run's faults; also SEED=N
+  --unprotected    a server without transactions, locks and unique orders: the run has to fail`
+
+const engines = { sqlite: [false], postgres: [true], both: [false, true] } as const
+const unprotected = 'tests/faults/support/unprotected-server.ts'
+
+const readArguments = () => {
+  const { values } = parseArgs({
+    options: {
+      visitors: { type: 'string', default: '200' },
+      kills: { type: 'string', default: '4' },
+      restarts: { type: 'string', default: '2' },
+      faults: { type: 'string', default: '0.3' },
+      processes: { type: 'string', default: '1' },
+      engine: { type: 'string', default: 'both' },
+      seed: { type: 'string', default: String(chosenSeed()) },
+      unprotected: { type: 'boolean', default: false },
+    },
+  })
+  const { visitors, kills, restarts, faults, processes, seed } = values
+  const numbers = [visitors, kills, restarts, faults, processes, seed].map(Number)
+  const isKnown = (name: string): name is keyof typeof engines => Object.hasOwn(engines, name)
+  if (numbers.some((one) => !(one >= 0)) || Number(faults) > 1 || !isKnown(values.engine))
+    throw new Error(usage)
+  return { ...values, engines: engines[values.engine] }
+}
+
+type Arguments = ReturnType<typeof readArguments>
+
+const runOn = async (usesPostgres: boolean, values: Arguments): Promise<ChaosReport | null> => {
+  const postgres = usesPostgres ? await startPostgres() : null
+  if (usesPostgres && postgres === null) return null
+  try {
+    return await runChaos({
+      visitors: Number(values.visitors),
+      kills: Number(values.kills),
+      faults: Number(values.faults),
+      seed: Number(values.seed),
+      processes: Number(values.processes),
+      databaseRestarts: usesPostgres ? Number(values.restarts) : 0,
+      postgres,
+      ...(values.unprotected ? { program: unprotected } : {}),
+    })
+  } finally {
+    await postgres?.stop()
+  }
+}
+
+const main = async (): Promise<void> => {
+  const values = readArguments()
+  const reports: ChaosReport[] = []
+  for (const usesPostgres of values.engines) {
+    const report = await runOn(usesPostgres, values)
+    if (report === null) console.log('PostgreSQL is not installed: that engine is left out.')
+    else reports.push(report)
+  }
+  console.log(tableOf(reports))
+  for (const { engine, lost, doubled, failures } of reports) {
+    for (const line of lost) console.log(`${engine}: lost: ${line}`)
+    for (const line of doubled) console.log(`${engine}: doubled: ${line}`)
+    for (const line of failures) console.log(`${engine}: failed: ${line}`)
+  }
+  if (reports.length === 0 || !reports.every(isGood)) process.exitCode = 1
+}
+
+try {
+  await main()
+} catch (error) {
+  console.error(error instanceof Error && error.message === usage ? usage : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,73 @@
+import type { LeadRecord } from '../../../server/leads/lead-record.ts'
+import { fromLeadRow } from '../../../server/store/lead.columns.ts'
+import type { Store } from '../../../server/store/store.ts'
+import type { Told } from './visitor.ts'
+
+/** What the data base holds, read from its tables. */
+export interface Books {
+  readonly leads: readonly LeadRecord[]
+  readonly orders: readonly { readonly number: string; readonly leadId: string | null }[]
+  /** Order numbers, one for each confirmation that was left to be sent. */
+  readonly mails: readonly string[]
+}
+
+/** What the books have against what visitors were told; empty lists where nothing is wrong. */
+export interface Verdict {
+  /** Acknowledged and not there, or there with other data. */
+  readonly lost: readonly string[]
+  /** Done more than once. */
+  readonly doubled: readonly string[]
+}
+
+export const readBooks = async ({ db, vault }: Store): Promise<Books> => ({
+  leads: (await db.selectFrom('leads').selectAll().execute()).map((row) => fromLeadRow(row, vault)),
+  orders: (await db.selectFrom('orders').select(['order_number', 'lead_id']).execute()).map((row) => ({
+    number: row.order_number,
+    leadId: row.lead_id,
+  })),
+  mails: (await db.selectFrom('order_mails').select('order_number').execute()).map((row) => row.order_number),
+})
+
+const repeated = (values: readonly (string | null)[]): string[] => [
+  ...new Set(values.filter((value, at): value is string => value !== null && values.indexOf(value) !== at)),
+]
+
+const sameValue = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+const lostOf = (told: Told, { leads, orders }: Books): string[] => {
+  if (told.leadId === null) return []
+  const lead = leads.find(({ id }) => id === told.leadId)
+  if (lead === undefined) return [`lead ${told.leadId}`]
+  const changed = Object.entries(told.stored).filter(
+    ([field, value]) => !sameValue(lead[field as keyof LeadRecord], value),
+  )
+  const own = orders.filter(({ leadId }) => leadId === told.leadId).map(({ number }) => number)
+  const missing = told.orderNumbers.filter((number) => !own.includes(number))
+  return [
+    ...changed.map(([field]) => `${field} of lead ${told.leadId}`),
+    ...missing.map((number) => `order ${number}`),
+  ]
+}
+
+const orderedTwice = (told: Told): string[] =>
+  new Set(told.orderNumbers).size > 1 ? [`numbers of visitor ${told.visitor}`] : []
+
+/** Leads that no visitor knows of: an action that was repeated made two. */
+const strangers = (tolds: readonly Told[], leads: readonly LeadRecord[]): string[] => {
+  const known = new Set(tolds.map(({ leadId }) => leadId))
+  const unknown = leads.filter(({ id }) => !known.has(id)).length
+  const unanswered = tolds.filter(({ leadId }) => leadId === null).length
+  return unknown > unanswered ? [`${unknown - unanswered} leads that nobody was told of`] : []
+}
+
+/** Compares what the visitors of an empty data base were told with its books. */
+export const judge = (tolds: readonly Told[], books: Books): Verdict => ({
+  lost: tolds.flatMap((told) => lostOf(told, books)),
+  doubled: [
+    ...repeated(books.orders.map(({ leadId }) => leadId)).map((id) => `orders of lead ${id}`),
+    ...repeated(books.orders.map(({ number }) => number)).map((number) => `order number ${number}`),
+    ...repeated(books.mails).map((number) => `confirmations of order ${number}`),
+    ...tolds.flatMap(orderedTwice),
+    ...strangers(tolds, books.leads),
+  ],
+})

@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openStore } from '../../../server/store/open-store.ts'
+import { type ServerProcess, startServer } from '../../support/server-process.ts'
+import { type Books, readBooks } from './audit.ts'
+
+/** Real server processes on one data base, which die and come back. */
+export interface Backend {
+  readonly dataDir: string
+  /** The port of one that runs, in turn; null while none does. */
+  readonly port: () => number | null
+  /** SIGKILL, then a new process on the same data. */
+  readonly restart: (which?: number) => Promise<void>
+  /** SIGTERM; answers the exit codes. */
+  readonly stop: () => Promise<(number | null)[]>
+  readonly books: () => Promise<Books>
+  readonly close: () => Promise<void>
+}
+
+interface Options {
+  readonly databaseUrl?: string | undefined
+  readonly processes?: number
+  /** Another program than the server's own, for one that is meant to be wrong. */
+  readonly program?: string | undefined
+  readonly dataDir?: string
+}
+
+/** A data base that is away for a moment keeps a server from starting: it is started again. */
+const startTries = 20
+
+const startInsisting = async (start: () => Promise<ServerProcess>): Promise<ServerProcess> => {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await start()
+    } catch (error) {
+      if (tried === startTries) throw error
+    }
+  }
+}
+
+/** Starts the processes, by themselves on a new folder; `close` ends what still runs and removes it. */
+export const openBackend = async (options: Options): Promise<Backend> => {
+  const { databaseUrl, processes = 1, program } = options
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'ultrafibra-faults-'))
+  const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' }
+  const start = () => startInsisting(() => startServer({ env, ...(program ? { program } : {}) }))
+  const servers: (ServerProcess | null)[] = await Promise.all(Array.from({ length: processes }, start))
+  let turn = 0
+  const running = () => servers.filter((server) => server !== null)
+  const end = async (how: 'stop' | 'kill') =>
+    Promise.all(servers.splice(0).map(async (server) => (server === null ? null : await server[how]())))
+  return {
+    dataDir,
+    port: () => {
+      const alive = running()
+      turn += 1
+      const next = alive[turn % Math.max(alive.length, 1)]
+      return next === undefined ? null : Number(new URL(next.url).port)
+    },
+    restart: async (which = 0) => {
+      const old = servers[which]
+      servers[which] = null
+      await old?.kill()
+      servers[which] = await start()
+    },
+    stop: async () => (await end('stop')) as (number | null)[],
+    books: async () => {
+      const store = await openStore({ dataDir, databaseUrl })
+      return readBooks(store).finally(store.close)
+    },
+    close: async () => {
+      await end('kill')
+      if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,20 @@
+/** A source of chance that its seed repeats: each call answers a number from 0 up to 1. */
+export type Chance = () => number
+
+const step = 0x6d2b79f5
+const range = 2 ** 32
+
+/** Chance of this seed; `name` tells the sources of one seed apart. */
+export const chanceFrom = (seed: number, name = ''): Chance => {
+  let state = [...name].reduce((sum, letter) => Math.imul(sum ^ letter.charCodeAt(0), 0x01000193), seed) | 0
+  return () => {
+    state = (state + step) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / range
+  }
+}
+
+/** The seed that SEED names, else one of the moment. */
+export const chosenSeed = (env: NodeJS.ProcessEnv = process.env): number =>
+  env.SEED === undefined || env.SEED === '' ? Date.now() % 1_000_000 : Number(env.SEED)

@@ -1,0 +1,152 @@
+import { systemClock } from '../../../src/adapters/clock.ts'
+import { freshDatabase, type PostgresServer } from '../../support/postgres.ts'
+import { type Fault, openWire } from '../../support/wire.ts'
+import { judge, type Verdict } from './audit.ts'
+import { type Backend, openBackend } from './backend.ts'
+import { type Chance, chanceFrom } from './chance.ts'
+import { personOf } from './person.ts'
+import { type Told, visit } from './visitor.ts'
+
+/** One run: so many visitors at once, and what happens to them. */
+export interface ChaosOptions {
+  readonly visitors: number
+  /** How often a server process is killed and started again. */
+  readonly kills: number
+  /** Share of calls that are broken, half of them before the server, half of them after it. */
+  readonly faults: number
+  readonly seed: number
+  /** Null for SQLite. */
+  readonly postgres: PostgresServer | null
+  /** How often the data base's own server crashes. */
+  readonly databaseRestarts?: number
+  readonly processes?: number
+  /** A server program without its protection, to see that it is found out. */
+  readonly program?: string
+}
+
+/** What became of them. */
+export interface ChaosReport extends Verdict {
+  readonly engine: 'sqlite' | 'postgres'
+  readonly seed: number
+  readonly visitors: number
+  readonly kills: number
+  readonly databaseRestarts: number
+  readonly dropped: number
+  readonly cut: number
+  readonly retries: number
+  readonly failures: readonly string[]
+  readonly leads: number
+  readonly orders: number
+  /** Of the servers that ran to the end, on SIGTERM. */
+  readonly exitCodes: readonly (number | null)[]
+  /** Milliseconds from the double click to the number, sorted. */
+  readonly finishMs: readonly number[]
+}
+
+/** Calls of one undisturbed visit: creation, nine steps, the second tab's reading, three final calls. */
+const callsOfVisit = 14
+const patience = { tries: 400, limitMs: 120_000 }
+const longestDelayMs = 30
+
+interface Counts {
+  exchanges: number
+  dropped: number
+  cut: number
+}
+
+const faultsOf = (share: number, chance: Chance, counts: Counts) => (): Fault => {
+  const drawn = chance()
+  if (drawn < share / 2) {
+    counts.dropped += 1
+    return 'drop'
+  }
+  if (drawn < share) {
+    counts.cut += 1
+    return 'cut'
+  }
+  return drawn > 1 - share / 2 ? chance() * longestDelayMs : null
+}
+
+/** Acts that happen when so many calls have been made, in the middle of whatever goes on then. */
+const planOf = (options: ChaosOptions, backend: Backend) => {
+  const { visitors, kills, databaseRestarts = 0, postgres, processes = 1 } = options
+  const total = visitors * callsOfVisit
+  const spread = (count: number, shift: number, act: (index: number) => Promise<void>) =>
+    Array.from({ length: count }, (_, index) => ({
+      at: Math.round((total * (index + shift)) / (count + 0.5)),
+      act: () => act(index),
+    }))
+  const crash = async () => {
+    await postgres?.crash()
+    await postgres?.resume()
+  }
+  return [
+    ...spread(kills, 0.6, (index) => backend.restart(index % processes)),
+    ...spread(databaseRestarts, 0.8, crash),
+  ]
+}
+
+const runThrough = async (options: ChaosOptions, backend: Backend, counts: Counts): Promise<Told[]> => {
+  const { seed, visitors, faults } = options
+  const planned = planOf(options, backend)
+  const happening: Promise<void>[] = []
+  const drawFault = faultsOf(faults, chanceFrom(seed, 'wire'), counts)
+  const fault = (): Fault => {
+    counts.exchanges += 1
+    for (const one of planned.filter(({ at }) => at === counts.exchanges)) happening.push(one.act())
+    return drawFault()
+  }
+  const wire = await openWire({ target: backend.port, fault })
+  const endsAt = performance.now() + patience.limitMs
+  const isOver = () => performance.now() > endsAt
+  const base = wire.through('http://127.0.0.1/api')
+  const today = systemClock.today()
+  const tolds = await Promise.all(
+    Array.from({ length: visitors }, (_, index) =>
+      visit(base, personOf(index, today), chanceFrom(seed, `visitor ${index}`), {
+        tries: patience.tries,
+        isOver,
+      }),
+    ),
+  )
+  await Promise.all(happening)
+  await wire.close()
+  return tolds
+}
+
+/** Runs visitors through faults on an empty data base, and then reads in its tables what became of them. */
+export const runChaos = async (options: ChaosOptions): Promise<ChaosReport> => {
+  const { postgres, processes, program } = options
+  const databaseUrl = postgres === null ? undefined : await freshDatabase(postgres.url)
+  const backend = await openBackend({
+    databaseUrl,
+    program,
+    ...(processes === undefined ? {} : { processes }),
+  })
+  const counts: Counts = { exchanges: 0, dropped: 0, cut: 0 }
+  try {
+    const tolds = await runThrough(options, backend, counts)
+    const exitCodes = await backend.stop()
+    const books = await backend.books()
+    return {
+      engine: postgres === null ? 'sqlite' : 'postgres',
+      seed: options.seed,
+      visitors: options.visitors,
+      kills: options.kills,
+      databaseRestarts: options.databaseRestarts ?? 0,
+      dropped: counts.dropped,
+      cut: counts.cut,
+      retries: tolds.reduce((sum, { retries }) => sum + retries, 0),
+      failures: tolds.flatMap(({ failure }) => failure ?? []),
+      leads: books.leads.length,
+      orders: books.orders.length,
+      exitCodes,
+      finishMs: tolds
+        .flatMap(({ failure, finishMs }) => (failure === null ? finishMs : []))
+        .sort((a, b) => a - b),
+      ...judge(tolds, books),
+    }
+  } finally {
+    await backend.close()
+  }
+}

@@ -1,0 +1,50 @@
+import { serve } from '@hono/node-server'
+import { sql } from 'kysely'
+import { readCatalogue } from '../../../server/catalogue/catalogue.ts'
+import { createCepLookup } from '../../../server/catalogue/cep-lookup.ts'
+import { readConfig } from '../../../server/config.ts'
+import { createApp } from '../../../server/http/app.ts'
+import { createLog } from '../../../server/log.ts'
+import { openStore } from '../../../server/store/open-store.ts'
+import type { Store } from '../../../server/store/store.ts'
+
+/**
+ * The server with what makes an order one taken away: no transactions, no locks, no unique lead of an order.
+ * What is left looks for an order and then inserts one. Only a run that must find doubled orders starts it.
+ */
+const unprotected = async (store: Store): Promise<Store> => {
+  await sql`alter table orders rename to orders_before`.execute(store.db)
+  await sql`create table orders as select * from orders_before where 1 = 0`.execute(store.db)
+  await sql`create unique index naive_number on orders (order_number)`.execute(store.db)
+  await sql`drop table order_mails`.execute(store.db)
+  await sql`create table order_mails (id text, order_number text, mail_sealed text, attempts integer,
+    next_at text, sent_at text, created_at text)`.execute(store.db)
+  const db = new Proxy(store.db, {
+    get: (target, name) =>
+      name === 'transaction'
+        ? () => ({ execute: (work: (rows: Store['db']) => unknown) => work(store.db) })
+        : (Reflect.get(target, name).bind?.(target) ?? Reflect.get(target, name)),
+  })
+  return { ...store, db }
+}
+
+const config = readConfig(process.env)
+const catalogue = readCatalogue()
+const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = config
+const store = await unprotected(await openStore({ dataDir, databaseUrl }))
+const services = {
+  store,
+  catalogue,
+  lookUpCep: createCepLookup(catalogue, undefined),
+  sendMail: async () => undefined,
+  postman: { wake: () => undefined, settled: async () => undefined },
+}
+const app = createApp(services, config, createLog('silent'))
+const server = serve(
+  { fetch: app.fetch, hostname: '127.0.0.1', port: 0, overrideGlobalObjects: false },
+  (at) => process.stdout.write(`Ultrafibra em http://127.0.0.1:${at.port}/\n`),
+)
+process.on('SIGTERM', () => {
+  server.close()
+  process.exit(0)
+})
