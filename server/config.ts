@@ -1,8 +1,12 @@
 import * as v from 'valibot'
+import { parseNetwork } from './http/networks.ts'
 import { StartProblem } from './start-problem.ts'
 
 const defaultPort = 3000
 const highestPort = 65_535
+const highestRetentionDays = 36_500
+const highestConnections = 1_000_000
+const defaultConnections = 5_000
 
 const numberIn = (lowest: number, highest: number) =>
   v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number), v.minValue(lowest), v.maxValue(highest))
@@ -36,6 +40,10 @@ const originsSchema = v.pipe(
   v.check((list) => list.every(isSafeOrigin)),
   v.transform((list) => list.map((text) => new URL(text).origin)),
 )
+const networksSchema = v.pipe(
+  listSchema,
+  v.check((list) => list.every((text) => parseNetwork(text) !== null)),
+)
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
 const entries = {
@@ -47,7 +55,7 @@ const entries = {
   SENTINELS: v.optional(v.picklist(['0', '1']), '0'),
   SITE_DIR: v.optional(v.string(), './dist/site'),
   PUBLIC_ORIGIN: v.optional(originSchema),
-  TRUST_PROXY: v.optional(listSchema, ''),
+  TRUST_PROXY: v.optional(networksSchema, ''),
   THIRD_PARTIES: v.optional(originsSchema, ''),
   CEP_LOOKUP_URL: v.optional(urlSchema),
   SMTP_URL: v.optional(v.pipe(urlSchema, v.regex(/^smtps?:\/\//))),
@@ -56,6 +64,10 @@ const entries = {
   ),
   LOG_LEVEL: v.optional(v.picklist(logLevels), 'info'),
   RATE_LIMITS: v.optional(v.string(), ''),
+  RATE_LIMIT_BYPASS_CIDRS: v.optional(networksSchema, ''),
+  METRICS_TOKEN: v.optional(v.pipe(v.string(), v.regex(/^[\x21-\x7e]{16,}$/))),
+  ORDER_RETENTION_DAYS: v.optional(numberIn(1, highestRetentionDays)),
+  MAX_CONNECTIONS: v.optional(numberIn(10, highestConnections), String(defaultConnections)),
   NODE_ENV: v.optional(v.string(), ''),
 }
 const environmentSchema = v.object(entries)
@@ -67,6 +79,11 @@ const expectations: Readonly<Record<string, string>> = {
   PORT: 'um número de 0 a 65535',
   DATABASE_URL: 'um endereço postgres://…',
   SENTINELS: '0 ou 1',
+  TRUST_PROXY: 'uma lista de endereços ou redes, como 10.0.0.7,2001:db8::/48',
+  RATE_LIMIT_BYPASS_CIDRS: 'uma lista de endereços ou redes, como 203.0.113.0/24,2001:db8::/48',
+  METRICS_TOKEN: 'um texto sem espaços de 16 letras ou mais',
+  ORDER_RETENTION_DAYS: 'um número de dias de 1 a 36500',
+  MAX_CONNECTIONS: 'um número de 10 a 1000000',
   PUBLIC_ORIGIN: 'uma origem como https://loja.exemplo.com.br',
   THIRD_PARTIES:
     'uma lista de origens https, como https://a.exemplo.com.br,https://b.exemplo.com.br (http, só em localhost)',

@@ -3,6 +3,7 @@ import { isCollaboratorOffer } from '../leads/collaborator.ts'
 import type { Caller } from '../leads/lead-access.ts'
 import type { LeadRecord } from '../leads/lead-record.ts'
 import type { Services } from '../leads/services.ts'
+import { LimitReached } from '../limit-reached.ts'
 import { alreadyOrdered, Problem } from '../problem.ts'
 import { countGuess, findCode, spendCode } from '../store/collaborator-code.rows.ts'
 import { saveLead } from '../store/lead.rows.ts'
@@ -19,11 +20,11 @@ const uncounted = async (rows: Rows, leadId: string): Promise<Problem> => {
   if (row === null) return wrong()
   const dayEnds = secondsUntil(row.day_from, guesses.dayMs, now.getTime())
   if (row.day_attempts >= guesses.perDay && now.getTime() < Date.parse(row.day_from) + guesses.dayMs) {
-    return new Problem(429, 'Foram muitas tentativas hoje. Tente amanhã.', 'code', dayEnds)
+    return new LimitReached('guesses.day', 'Foram muitas tentativas hoje. Tente amanhã.', dayEnds, 'code')
   }
   if (row.code_digest === null || row.expires_at <= now.toISOString()) return wrong()
   const wait = secondsUntil(row.sent_at, pauseMs, now.getTime())
-  return new Problem(429, 'Você errou o código 5 vezes. Peça outro código.', 'code', wait)
+  return new LimitReached('guesses.code', 'Você errou o código 5 vezes. Peça outro código.', wait, 'code')
 }
 
 /** Null where the code is right and is used up now. What was counted must be kept: nothing is thrown here. */

@@ -3,6 +3,7 @@ import { isCollaboratorOffer } from '../leads/collaborator.ts'
 import type { Caller } from '../leads/lead-access.ts'
 import type { LeadRecord } from '../leads/lead-record.ts'
 import type { Services } from '../leads/services.ts'
+import { LimitReached } from '../limit-reached.ts'
 import { alreadyOrdered, Problem } from '../problem.ts'
 import {
   type CodeRow,
@@ -53,27 +54,44 @@ const checkOffer = (lead: LeadRecord): void => {
   if (!isCollaboratorOffer(lead)) throw new Problem(409, 'Esse pedido não é da oferta para colaboradores.')
 }
 
-const tooSoon = (sentence: string, seconds: number): Problem => new Problem(429, sentence, 'code', seconds)
+const tooSoon = (limit: string, sentence: string, seconds: number): LimitReached =>
+  new LimitReached(limit, sentence, seconds, 'code')
 
 const isWithin = (since: string, ms: number, now: number): boolean => now < Date.parse(since) + ms
 
 const checkPace = (previous: CodeRow, now: number): void => {
   const { sent_at, hour_from, hour_sent, day_from, day_attempts } = previous
   if (isWithin(day_from, guesses.dayMs, now) && day_attempts >= guesses.perDay) {
-    throw tooSoon('Foram muitas tentativas hoje. Tente amanhã.', secondsUntil(day_from, guesses.dayMs, now))
+    throw tooSoon(
+      'guesses.day',
+      'Foram muitas tentativas hoje. Tente amanhã.',
+      secondsUntil(day_from, guesses.dayMs, now),
+    )
   }
   if (isWithin(sent_at, pauseMs, now)) {
-    throw tooSoon('Espere um minuto para pedir outro código.', secondsUntil(sent_at, pauseMs, now))
+    throw tooSoon(
+      'codes.pause',
+      'Espere um minuto para pedir outro código.',
+      secondsUntil(sent_at, pauseMs, now),
+    )
   }
   if (isWithin(hour_from, hourMs, now) && hour_sent >= codesPerHour) {
-    throw tooSoon('Você já pediu 5 códigos. Espere um pouco.', secondsUntil(hour_from, hourMs, now))
+    throw tooSoon(
+      'codes.hour',
+      'Você já pediu 5 códigos. Espere um pouco.',
+      secondsUntil(hour_from, hourMs, now),
+    )
   }
 }
 
 const checkMailbox = async (rows: Rows, emailDigest: string): Promise<void> => {
   await lockSubject(rows, `code:${emailDigest}`)
   if ((await codesMailed(rows, emailDigest, hourMs)) < codesPerAddress) return
-  throw tooSoon('Já enviamos muitos códigos para esse e-mail. Espere um pouco.', hourMs / 1000)
+  throw tooSoon(
+    'codes.mailbox',
+    'Já enviamos muitos códigos para esse e-mail. Espere um pouco.',
+    hourMs / 1000,
+  )
 }
 
 const following = (previous: CodeRow, digests: { email: string; code: string }, now: number): CodeRow => {

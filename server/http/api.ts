@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import type { Services } from '../leads/services.ts'
 import { Problem } from '../problem.ts'
 import { createHandlers } from './handlers.ts'
+import { parseNetwork } from './networks.ts'
 import { openApiDocument } from './openapi.ts'
 import { type Env, isCrossSite, type Peer } from './peer.ts'
 import { createRateLimiter } from './rate-limits.ts'
@@ -23,13 +24,16 @@ export const withHeaders = (response: Response, headers: Readonly<Record<string,
 /** Every call of the contract, and the document that describes them. */
 export const createApi = (
   services: Services,
-  config: Pick<Config, 'SENTINELS' | 'RATE_LIMITS'>,
+  config: Pick<Config, 'SENTINELS' | 'RATE_LIMITS' | 'RATE_LIMIT_BYPASS_CIDRS'>,
   peerOf: (c: Context<Env>) => Peer,
   notes: RequestNotes,
 ): Hono<Env> => {
   const api = new Hono<Env>()
+  const bypass = config.RATE_LIMIT_BYPASS_CIDRS.flatMap((text) => parseNetwork(text) ?? [])
+  const limiter = createRateLimiter(config.RATE_LIMITS, bypass, services.store)
   api.use(async (c, next) => {
     const peer = peerOf(c)
+    limiter.arrive(peer.address)
     if (!reading.has(c.req.method) && isCrossSite(c, peer)) {
       throw new Problem(403, 'Esse pedido veio de outro site.')
     }
@@ -42,7 +46,6 @@ export const createApi = (
     return c.json(document)
   })
   const handlers = createHandlers(services)
-  const limiter = createRateLimiter(config.RATE_LIMITS, services.store.clock)
   addRoutes(api, { services, handlers, limiter, sentinels: config.SENTINELS === '1', peerOf, notes })
   api.all('*', () => {
     throw new Problem(404, 'Esse endereço não existe na API.')

@@ -1,22 +1,32 @@
 import { randomBytes } from 'node:crypto'
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import type { Config } from '../config.ts'
 import type { Services } from '../leads/services.ts'
+import { LimitReached } from '../limit-reached.ts'
 import type { Log } from '../log.ts'
 import { Problem } from '../problem.ts'
 import { createApi, withHeaders } from './api.ts'
 import { codeOf, toProblem } from './failures.ts'
 import { addHealth, addPlansFiles } from './health.ts'
-import { type Env, peerOf } from './peer.ts'
+import { createMetrics } from './metrics.ts'
+import { addMetrics } from './metrics-page.ts'
+import { createPeerOf, type Env } from './peer.ts'
 import { createNotes } from './request-notes.ts'
-import { apiHeaders } from './security-headers.ts'
+import { apiHeaders, fileHeaders } from './security-headers.ts'
 import { addSite } from './site.ts'
 
 const reqIdBytes = 8
 
 type AppConfig = Pick<
   Config,
-  'SENTINELS' | 'SITE_DIR' | 'THIRD_PARTIES' | 'PUBLIC_ORIGIN' | 'TRUST_PROXY' | 'RATE_LIMITS'
+  | 'SENTINELS'
+  | 'SITE_DIR'
+  | 'THIRD_PARTIES'
+  | 'PUBLIC_ORIGIN'
+  | 'TRUST_PROXY'
+  | 'RATE_LIMITS'
+  | 'RATE_LIMIT_BYPASS_CIDRS'
+  | 'METRICS_TOKEN'
 >
 
 /** The status and, where something else was behind it, its code. */
@@ -33,29 +43,39 @@ const problemAnswer = ({ body, status, retryAfter }: Problem): Response =>
 export const createApp = (services: Services, config: AppConfig, log: Log): Hono<Env> => {
   const app = new Hono<Env>()
   const notes = createNotes(services.store.vault.digest)
-  const peer = (c: Context<Env>) => peerOf(c, config)
+  const peer = createPeerOf(config)
+  const metrics = createMetrics(services.store)
 
   app.use(async (c, next) => {
     const startedAt = performance.now()
     const reqId = randomBytes(reqIdBytes).toString('hex')
     await next()
+    withHeaders(c.res, fileHeaders(peer(c).isHttps))
     c.res.headers.set('x-request-id', reqId)
-    const ms = Math.round(performance.now() - startedAt)
-    log.request({ method: c.req.method, status: c.res.status, ms, reqId, ...notes.of(c) })
+    const { method } = c.req
+    const { status } = c.res
+    const ms = performance.now() - startedAt
+    metrics.answered({ method, status, ms, route: notes.of(c).route })
+    log.request({ method, status, ms: Math.round(ms), reqId, ...notes.of(c) })
   })
   app.onError((error, c) => {
     const problem = toProblem(error)
+    if (error instanceof LimitReached) metrics.refused(error.limit)
+    if (!(error instanceof Problem) && problem.status === 503) metrics.storeFailed(codeOf(error))
     notes.of(c).errCode = error instanceof Problem ? problemCode(error) : codeOf(error)
     return withHeaders(problemAnswer(problem), apiHeaders(peer(c).isHttps))
   })
   app.route('/api', createApi(services, config, peer, notes))
   addHealth(app, services, notes.named)
+  addMetrics(app, metrics, config, peer, notes.named)
   addPlansFiles(app, services, notes.named)
   app.post('/csp-report', (c) => {
     notes.named(c, 'csp-report')
     return c.body(null, 204)
   })
   addSite(app, config, peer, notes.named)
-  app.notFound(() => problemAnswer(new Problem(404, 'Não encontrado.')))
+  app.notFound((c) =>
+    withHeaders(problemAnswer(new Problem(404, 'Não encontrado.')), apiHeaders(peer(c).isHttps)),
+  )
   return app
 }

@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import type { Config } from '../config.ts'
+import { bytesOf, isWithin, parseNetwork } from './networks.ts'
 
 /** What Node's server gives each request; absent where the app is called without one. */
 export type Env = { Bindings: Partial<HttpBindings> }
@@ -12,22 +13,47 @@ export interface Peer {
   readonly isHttps: boolean
   /** The site's own origin, which the browser's must equal. */
   readonly origin: string
+  /** Whether it is a program on this computer that nobody has sent on: what no proxy stands before. */
+  readonly isLocal: boolean
 }
 
-const lastOf = (header: string | undefined): string | undefined =>
-  header?.split(',').at(-1)?.trim() || undefined
+const loopback = ['127.0.0.0/8', '::1'].flatMap((text) => parseNetwork(text) ?? [])
+const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'] as const
 
-/** Forwarded headers count only from a proxy named in TRUST_PROXY: anyone can write them. */
-export const peerOf = (c: Context<Env>, config: Pick<Config, 'PUBLIC_ORIGIN' | 'TRUST_PROXY'>): Peer => {
-  const socket = c.env?.incoming?.socket.remoteAddress ?? 'unknown'
-  const isProxy = config.TRUST_PROXY.includes(socket)
-  const forwarded = (name: string) => (isProxy ? lastOf(c.req.header(name)) : undefined)
-  const scheme = forwarded('x-forwarded-proto') === 'https' ? 'https' : 'http'
-  const origin = config.PUBLIC_ORIGIN ?? `${scheme}://${c.req.header('host') ?? ''}`
-  return {
-    address: forwarded('x-forwarded-for') ?? socket,
-    isHttps: origin.startsWith('https://'),
-    origin,
+const listed = (header: string | undefined): string[] =>
+  (header ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+
+/**
+ * Answers who sent a request. Forwarded headers count only from a proxy of TRUST_PROXY: anyone can write them.
+ * Where several of those stand in a row, the client is whoever reached the first of them.
+ */
+export const createPeerOf = ({
+  PUBLIC_ORIGIN,
+  TRUST_PROXY,
+}: Pick<Config, 'PUBLIC_ORIGIN' | 'TRUST_PROXY'>) => {
+  const proxies = TRUST_PROXY.flatMap((text) => parseNetwork(text) ?? [])
+
+  const clientOf = (c: Context<Env>, socket: string): string => {
+    const hops = listed(c.req.header('x-forwarded-for')).reverse()
+    const client = hops.find((hop) => !isWithin(proxies, hop)) ?? hops.at(-1)
+    return client !== undefined && bytesOf(client) !== null ? client : socket
+  }
+
+  return (c: Context<Env>): Peer => {
+    const socket = c.env?.incoming?.socket.remoteAddress ?? 'unknown'
+    const isProxy = isWithin(proxies, socket)
+    const scheme = isProxy ? listed(c.req.header('x-forwarded-proto')).at(-1) : undefined
+    const origin = PUBLIC_ORIGIN ?? `${scheme === 'https' ? 'https' : 'http'}://${c.req.header('host') ?? ''}`
+    return {
+      address: isProxy ? clientOf(c, socket) : socket,
+      isHttps: origin.startsWith('https://'),
+      origin,
+      isLocal:
+        isWithin(loopback, socket) && forwardingHeaders.every((name) => c.req.header(name) === undefined),
+    }
   }
 }
 

@@ -1,7 +1,10 @@
 import type { EndpointName } from '../../contract/endpoints.ts'
-import { type Clock, systemClock } from '../clock.ts'
-import { Problem } from '../problem.ts'
+import { LimitReached } from '../limit-reached.ts'
 import { StartProblem } from '../start-problem.ts'
+import { countCall } from '../store/limit.rows.ts'
+import type { Store } from '../store/store.ts'
+import { createWindows } from './limit-windows.ts'
+import { householdOf, isWithin, type Network } from './networks.ts'
 
 /** At most `max` calls of one subject in `seconds`. */
 interface Limit {
@@ -19,6 +22,7 @@ export interface Subjects {
 }
 
 const defaults = {
+  'api.address': { max: 20_000, seconds: 300 },
   'cep.address': { max: 400, seconds: 60 },
   'coverage.address': { max: 400, seconds: 60 },
   'leads.address': { max: 3_000, seconds: 600 },
@@ -26,6 +30,8 @@ const defaults = {
   'lookups.address': { max: 30, seconds: 600 },
   'lookups.session': { max: 10, seconds: 3_600 },
   'lookups.person': { max: 5, seconds: 3_600 },
+  // A question of the purchase itself: as many visitors of one address as buy there have to pass.
+  'phones.address': { max: 200, seconds: 600 },
   'calls.address': { max: 40, seconds: 3_600 },
   'codes.address': { max: 120, seconds: 600 },
   'guesses.address': { max: 300, seconds: 600 },
@@ -41,7 +47,7 @@ const limitsOf: Partial<Record<EndpointName, readonly LimitName[]>> = {
   createLead: ['leads.address', 'leads.session'],
   createLeadV2: ['leads.address', 'leads.session'],
   createLeadNoCoverage: ['leads.address', 'leads.session'],
-  createLeadFromPhone: ['lookups.address', 'lookups.session', 'lookups.person'],
+  createLeadFromPhone: ['phones.address', 'lookups.session', 'lookups.person'],
   renewalOffers: ['lookups.address', 'lookups.session', 'lookups.person'],
   migrationOffers: ['lookups.address', 'lookups.session', 'lookups.person'],
   supportRequest: ['calls.address'],
@@ -49,10 +55,10 @@ const limitsOf: Partial<Record<EndpointName, readonly LimitName[]>> = {
   validateCollaborator: ['guesses.address'],
 }
 
-const isLimitName = (name: string): name is LimitName => name in defaults
+const isLimitName = (name: string): name is LimitName => Object.hasOwn(defaults, name)
 
 /**
- * `coverage.address=400/60,leads.session=20/3600`: calls per seconds, over the defaults; `off` for none.
+ * `coverage.address=400/60,leads.session=20/3600`: calls per seconds, over the defaults.
  *
  * @throws {StartProblem} for another shape or an unknown name
  */
@@ -66,42 +72,62 @@ const readLimits = (text: string): Readonly<Record<LimitName, Limit>> => {
   return limits
 }
 
-/** Counts a call and refuses it with 429 where its subject has made too many. */
-export type RateLimiter = (call: EndpointName, subjects: Subjects) => void
-
-interface Window {
-  count: number
-  readonly endsAt: number
+/** Counts calls and refuses those of a subject that has made too many, with 429. */
+export interface RateLimiter {
+  /** Any call of the API, before anything of it is read. */
+  readonly arrive: (address: string) => void
+  /** A call of the contract that is well formed; what it is about is counted by all processes together. */
+  readonly admit: (call: EndpointName, subjects: Subjects) => Promise<void>
 }
 
-const maxWindows = 50_000
+const tooMany = (name: LimitName, endsAt: number, now: number): LimitReached => {
+  const wait = Math.max(1, Math.ceil((endsAt - now) / 1000))
+  return new LimitReached(name, 'Muitas tentativas seguidas. Espere um pouco e tente de novo.', wait)
+}
 
-/** Counts in this process's memory, in fixed windows; `settings` as RATE_LIMITS has them. */
-export const createRateLimiter = (settings: string, clock: Clock = systemClock): RateLimiter => {
-  if (settings === 'off') return () => undefined
+/**
+ * Limits per person and per session are counted in the store: they hold across processes and restarts. Those per
+ * address only break floods and are counted in this process's memory: a flood must not become writes of the
+ * store, and each of several processes lets its own share pass.
+ *
+ * @param settings as RATE_LIMITS has them; `off` for no limit at all
+ * @param bypass whose addresses are not counted; persons and sessions still are
+ * @throws {StartProblem} for settings of another shape
+ */
+export const createRateLimiter = (
+  settings: string,
+  bypass: readonly Network[],
+  store: Store,
+): RateLimiter => {
+  if (settings === 'off') return { arrive: () => undefined, admit: async () => undefined }
   const limits = readLimits(settings)
-  const windows = new Map<string, Window>()
+  const windows = createWindows()
 
-  const windowOf = (key: string, seconds: number, now: number): Window => {
-    const open = windows.get(key)
-    if (open && open.endsAt > now) return open
-    if (windows.size >= maxWindows)
-      for (const [old, { endsAt }] of windows) endsAt <= now && windows.delete(old)
-    const fresh = { count: 0, endsAt: now + seconds * 1000 }
-    windows.set(key, fresh)
-    return fresh
+  const inMemory = (name: LimitName, address: string): void => {
+    if (isWithin(bypass, address)) return
+    const now = store.clock().getTime()
+    const { count, endsAt } = windows.count(
+      `${name}:${householdOf(address)}`,
+      limits[name].seconds * 1000,
+      now,
+    )
+    if (count > limits[name].max) throw tooMany(name, endsAt, now)
+  }
+  const inStore = async (name: LimitName, subject: string): Promise<void> => {
+    const { count, endsAt } = await countCall(store, `${name}:${subject}`, limits[name].seconds * 1000)
+    if (count > limits[name].max) throw tooMany(name, endsAt, store.clock().getTime())
   }
 
-  return (call, subjects) => {
-    const now = clock().getTime()
-    for (const name of limitsOf[call] ?? []) {
-      const subject = subjects[name.split('.')[1] as keyof Subjects]
-      if (subject === null) continue
-      const window = windowOf(`${name}:${subject}`, limits[name].seconds, now)
-      window.count += 1
-      if (window.count <= limits[name].max) continue
-      const wait = Math.ceil((window.endsAt - now) / 1000)
-      throw new Problem(429, 'Muitas tentativas seguidas. Espere um pouco e tente de novo.', undefined, wait)
-    }
+  return {
+    arrive: (address) => inMemory('api.address', address),
+    admit: async (call, subjects) => {
+      for (const name of limitsOf[call] ?? []) {
+        const kind = name.split('.')[1] as keyof Subjects
+        const subject = subjects[kind]
+        if (subject === null) continue
+        if (kind === 'address') inMemory(name, subject)
+        else await inStore(name, subject)
+      }
+    },
   }
 }

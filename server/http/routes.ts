@@ -146,7 +146,7 @@ const serve = async (c: Context<Env>, name: EndpointName, tools: RouteTools): Pr
   const lead = leadIdOf(request)
   if (lead !== undefined) tools.notes.about(c, { lead })
   const { address } = tools.peerOf(c)
-  tools.limiter(name, { address, session: call.caller, person: personOf(request.body, tools) })
+  await tools.limiter.admit(name, { address, session: call.caller, person: personOf(request.body, tools) })
   const handle = tools.handlers[name] as (request: unknown, call: Call) => Promise<unknown>
   const answer = v.parse(endpoint.answer, await handle(request, call))
   if (tools.sentinels && losesAnswer(c)) drop(c)

@@ -43,6 +43,7 @@ export const createInterest = async (
     createdAt: now,
     updatedAt: now,
   })
+  rows.tell({ what: 'interest' })
   return id
 }
 

@@ -16,7 +16,9 @@ export const numberOrder = async (
 ): Promise<OrderRecord> => {
   for (let tried = 0; tried < maxNumbersTried; tried += 1) {
     const order = make(newOrderNumber())
-    if (await insertOrder(rows, order)) return order
+    if (!(await insertOrder(rows, order))) continue
+    rows.tell({ what: 'order', kind: order.kind })
+    return order
   }
   throw new Problem(503, 'Não foi possível gerar o número do pedido. Tente de novo.', undefined, 1)
 }

@@ -29,5 +29,6 @@ export const openLead = async (rows: Rows, opening: Opening): Promise<LeadRecord
     updatedAt: now,
   }
   await insertLead(rows, lead)
+  rows.tell({ what: 'lead', kind: lead.kind })
   return lead
 }

@@ -1,4 +1,4 @@
-import { Problem } from '../problem.ts'
+import { LimitReached } from '../limit-reached.ts'
 import { lockSubject, type Rows } from '../store/store.ts'
 import { insertSupportRequest, recentSupportRequests } from '../store/support.rows.ts'
 import { newId } from './new-id.ts'
@@ -11,7 +11,7 @@ const perDay = 3
 /**
  * Asks for a call on a phone. Asked again within ten minutes it is the same request, with the same id.
  *
- * @throws {Problem} 429 after three requests for one phone within a day
+ * @throws {LimitReached} after three requests for one phone within a day
  */
 export const requestCall = async (rows: Rows, telephone: string): Promise<string> => {
   await lockSubject(rows, `call:${telephone}`)
@@ -20,9 +20,15 @@ export const requestCall = async (rows: Rows, telephone: string): Promise<string
   const [latest] = recent
   if (latest && now - Date.parse(latest.createdAt) < repeatMs) return latest.id
   if (recent.length >= perDay) {
-    throw new Problem(429, 'Já recebemos seus pedidos de ligação de hoje.', 'telephone', dayMs / 1000)
+    throw new LimitReached(
+      'calls.phone',
+      'Já recebemos seus pedidos de ligação de hoje.',
+      dayMs / 1000,
+      'telephone',
+    )
   }
   const id = newId()
   await insertSupportRequest(rows, id, telephone)
+  rows.tell({ what: 'call-back' })
   return id
 }

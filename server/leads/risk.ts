@@ -55,6 +55,7 @@ export const assessRisk = async (
   const content = buildQuiz(source, newId(), before)
   if (content === null) return lead.kept.length === 0 ? risk : rejectedBy(catalogue.risk)
   await insertQuiz(rows, lead.id, cpf, content)
+  rows.tell({ what: 'quiz', outcome: 'shown' })
   return { ...risk, quiz: content.quiz }
 }
 

@@ -35,8 +35,10 @@ const judged = async (
   passed: boolean,
 ): Promise<RiskValidation> => {
   if (!(await judgeQuiz(rows, idQuiz, passed ? 'passed' : 'failed'))) throw closed()
+  rows.tell({ what: 'quiz', outcome: passed ? 'passed' : 'failed' })
   const after = passed ? await saveLead(rows, { ...lead, quizPassed: true }) : lead
   const result = await assessRisk(services, rows, after)
+  if (result.rejected) rows.tell({ what: 'quiz', outcome: 'rejected' })
   await keepResult(rows, idQuiz, result)
   return result
 }

@@ -30,5 +30,6 @@ export const requestRenewal = async (
     createdAt: now,
     updatedAt: now,
   })
+  rows.tell({ what: 'lead', kind: 'renewal' })
   return id
 }

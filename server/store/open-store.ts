@@ -4,6 +4,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { type Dialect, Kysely } from 'kysely'
 import { type Clock, systemClock } from '../clock.ts'
 import { StartProblem } from '../start-problem.ts'
+import { createFacts } from './facts.ts'
 import { createHooks, type Hooks } from './hooks.ts'
 import { migrate, ping } from './migrations.ts'
 import { openPostgres } from './postgres.dialect.ts'
@@ -96,6 +97,7 @@ export const connectStore = async (options: StoreOptions): Promise<Store> => {
     vault,
     clock: options.clock ?? systemClock,
     hooks: options.hooks ?? createHooks(),
+    ...createFacts(),
     close: () => db.destroy(),
   }
   await orClose(store, checkReachable(db, engine))

@@ -78,3 +78,15 @@ export const markMailSent = async ({ db, clock }: Rows, id: string): Promise<voi
   const sent_at = clock().toISOString()
   await db.updateTable('order_mails').set({ mail_sealed: null, sent_at }).where('id', '=', id).execute()
 }
+
+/** How many mails are not sent yet, and since when (ISO) the first of them waits. */
+export const mailsWaiting = async ({
+  db,
+}: Rows): Promise<{ readonly waiting: number; readonly since: string | null }> => {
+  const row = await db
+    .selectFrom('order_mails')
+    .select((one) => [one.fn.countAll<number>().as('waiting'), one.fn.min('created_at').as('since')])
+    .where('mail_sealed', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return { waiting: Number(row.waiting), since: row.since }
+}

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Clock } from '../clock.ts'
+import type { Fact, Facts, Tell } from './facts.ts'
 import type { Hooks } from './hooks.ts'
 import type { Engine, Tables } from './tables.ts'
 import type { Vault } from './vault.ts'
@@ -12,10 +13,12 @@ export interface Rows {
   readonly vault: Vault
   readonly clock: Clock
   readonly hooks: Hooks
+  /** Says that something happened; what a transaction says is heard once it is committed. */
+  readonly tell: Tell
 }
 
 /** One data base, whichever its engine. */
-export interface Store extends Rows {
+export interface Store extends Rows, Facts {
   readonly db: Kysely<Tables>
   /** Present with SQLite: the same connection, for back-up and maintenance. */
   readonly sqlite: DatabaseSync | null
@@ -23,8 +26,15 @@ export interface Store extends Rows {
 }
 
 /** Runs `work` as one transaction that other writers cannot interleave with; a throw undoes it whole. */
-export const inTransaction = <T>(store: Store, work: (rows: Rows) => Promise<T>): Promise<T> =>
-  store.db.transaction().execute((db) => work({ ...store, db }))
+export const inTransaction = async <T>(store: Store, work: (rows: Rows) => Promise<T>): Promise<T> => {
+  const told: Fact[] = []
+  const tell = (fact: Fact) => {
+    told.push(fact)
+  }
+  const result = await store.db.transaction().execute((db) => work({ ...store, db, tell }))
+  told.forEach(store.tell)
+  return result
+}
 
 /** Makes transactions about one subject wait for each other; SQLite's already do. */
 export const lockSubject = async ({ db, engine }: Rows, subject: string): Promise<void> => {

@@ -149,6 +149,22 @@ export interface RiskQuizzesTable {
   created_at: string
 }
 
+/** How often something was asked for in a window that all processes count together. */
+export interface LimitCountsTable {
+  /** The limit's name and a digest of its subject. */
+  key: string
+  count: number
+  ends_at: string
+}
+
+/** What is left of an erased lead for a day: that it was erased, and by whom. */
+export interface ErasuresTable {
+  record_digest: string
+  /** Digest of the session that erased it. */
+  caller: string | null
+  erased_at: string
+}
+
 export interface SettingsTable {
   name: string
   value: string
@@ -164,6 +180,8 @@ export interface Tables {
   support_requests: SupportRequestsTable
   collaborator_codes: CollaboratorCodesTable
   risk_quizzes: RiskQuizzesTable
+  limit_counts: LimitCountsTable
+  erasures: ErasuresTable
   settings: SettingsTable
 }
 

@@ -1,55 +1,233 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { readConfig } from '../../server/config.ts'
+import { createWindows } from '../../server/http/limit-windows.ts'
 import { createRateLimiter } from '../../server/http/rate-limits.ts'
+import { askRenewal, fromPhone } from './support/customers.ts'
+import { onEachEngine } from './support/engines.ts'
+import { fromAddress } from './support/from-address.ts'
 import { newLead } from './support/purchase.ts'
-import { openTestApp } from './support/test-app.ts'
+import { openTestApp, type TestApp } from './support/test-app.ts'
 
-const times = (count: number) => Array.from({ length: count })
+const times = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index))
+const opened: TestApp[] = []
+afterEach(async () => {
+  for (const server of opened.splice(0).reverse()) await server.close()
+})
+const open = async (env: Record<string, string>, more: Parameters<typeof openTestApp>[0] = {}) => {
+  const server = await openTestApp({ ...more, env: { RATE_LIMITS: '', ...env } })
+  opened.push(server)
+  return server
+}
+const coverage = '/api/cep/coverage?cep=01310100'
+/** One after the other: two SQLite connections of one thread cannot wait for each other. */
+const inTurn = async <T>(count: number, act: (index: number) => Promise<T>): Promise<T[]> => {
+  const results: T[] = []
+  for (let index = 0; index < count; index += 1) results.push(await act(index))
+  return results
+}
+const refused = (statuses: readonly number[]) => statuses.filter((status) => status === 429).length
 
-describe('a limit', () => {
+describe('a limit per address', () => {
   it('refuses the look-ups of one address after so many in a minute, and says when to come back', async () => {
-    const server = await openTestApp({ env: { RATE_LIMITS: '' } })
-    const ask = () => server.script().send('GET', '/api/cep/coverage?cep=01310100')
-    const answers = await Promise.all(times(500).map(ask))
-    const refused = answers.filter(({ status }) => status === 429)
-    expect(refused).toHaveLength(100)
-    expect(refused[0]?.headers.get('retry-after')).toBe('60')
+    const server = await open({})
+    const ask = () => server.script().send('GET', coverage)
+    const answers = await Promise.all(times(500, ask))
+    expect(refused(answers.map(({ status }) => status))).toBe(100)
+    expect(answers.find(({ status }) => status === 429)?.headers.get('retry-after')).toBe('60')
     expect((await server.browser().send('POST', '/api/lead-v2', newLead)).status).toBe(200)
     server.pass(60_000)
     expect((await ask()).status).toBe(200)
-    await server.close()
   })
 
-  it('lets a hundred visitors of one address begin a purchase', async () => {
-    const server = await openTestApp({ env: { RATE_LIMITS: '' } })
-    const begin = () => server.browser().send('POST', '/api/lead-v2', newLead)
-    const statuses = await Promise.all(times(100).map(async () => (await begin()).status))
-    expect(new Set(statuses)).toEqual(new Set([200]))
-    await server.close()
+  it('lets a hundred visitors of one address begin a purchase, recognised or not', async () => {
+    const server = await open({})
+    const statuses = await Promise.all(
+      times(100, async (index) => {
+        const visitor = server.browser()
+        const known = await fromPhone(visitor, `119${70_000_000 + index}`)
+        return [known.status, (await visitor.send('POST', '/api/lead-v2', newLead)).status]
+      }),
+    )
+    expect(new Set(statuses.flat())).toEqual(new Set([422, 200]))
   })
 
   it('refuses call-backs for many phones from one address', async () => {
-    const server = await openTestApp({ env: { RATE_LIMITS: '' } })
-    const ask = (_: unknown, index: number) =>
-      server.script().send('POST', '/api/supportRequest', { telephone: `119${String(80_000_000 + index)}` })
-    const statuses = (await Promise.all(times(50).map(ask))).map(({ status }) => status)
-    expect(statuses.filter((status) => status === 429)).toHaveLength(10)
-    await server.close()
-  })
-
-  it('counts the person who is looked up, whoever asks', () => {
-    const limiter = createRateLimiter('')
+    const server = await open({})
     const ask = (index: number) =>
-      limiter('renewalOffers', { address: `a${index}`, session: `s${index}`, person: 'one' })
-    for (const index of [1, 2, 3, 4, 5]) ask(index)
-    expect(() => ask(6)).toThrow('Muitas tentativas')
+      server.script().send('POST', '/api/supportRequest', { telephone: `119${80_000_000 + index}` })
+    const answers = await Promise.all(times(50, ask))
+    expect(refused(answers.map(({ status }) => status))).toBe(10)
   })
 
-  it('is set by the environment, which is read strictly', () => {
-    const limiter = createRateLimiter('coverage.address=1/10')
-    const ask = () => limiter('coverage', { address: 'a', session: null, person: null })
-    ask()
-    expect(ask).toThrow('Muitas tentativas')
-    expect(() => createRateLimiter('nada=1/2')).toThrow('RATE_LIMITS')
-    expect(() => createRateLimiter('coverage.address=x')).toThrow('RATE_LIMITS')
+  it('holds for all calls together, before anything of a call is read', async () => {
+    const server = await open({ RATE_LIMITS: 'api.address=3/60' })
+    const send = () => server.script().send('POST', '/api/lead-v2', '{"broken')
+    expect((await Promise.all(times(4, send))).map(({ status }) => status).sort()).toEqual([
+      400, 400, 400, 429,
+    ])
+    expect((await server.script().send('GET', '/api/nada')).status).toBe(429)
+  })
+
+  it.each([
+    ['two addresses of one household', '2001:db8:1:2::1', '2001:db8:1:2:ffff::9', 429],
+    ['two households', '2001:db8:1:2::1', '2001:db8:1:3::1', 200],
+    ['one address in both spellings', '203.0.113.7', '::ffff:203.0.113.7', 429],
+    ['neighbours of the old numbers', '203.0.113.7', '203.0.113.8', 200],
+  ])('counts %s', async (_title, first, second, expected) => {
+    const server = await open({ RATE_LIMITS: 'coverage.address=1/60' })
+    expect((await fromAddress(server, first).send('GET', coverage)).status).toBe(200)
+    expect((await fromAddress(server, second).send('GET', coverage)).status).toBe(expected)
+  })
+
+  it('leaves out the networks of the setting, whose visitors are still counted as persons', async () => {
+    const server = await open({ RATE_LIMIT_BYPASS_CIDRS: '203.0.113.0/24,2001:db8::/32' })
+    const many = (address: string) =>
+      Promise.all(times(401, async () => (await fromAddress(server, address).send('GET', coverage)).status))
+    expect(refused(await many('203.0.113.200'))).toBe(0)
+    expect(refused(await many('2001:db8:ffff::1'))).toBe(0)
+    expect(refused(await many('203.0.114.200'))).toBe(1)
+    const inside = fromAddress(server, '203.0.113.9')
+    const statuses = await Promise.all(times(6, async () => (await askRenewal(inside)).status))
+    expect(refused(statuses)).toBe(1)
+  })
+
+  it('keeps a bounded memory, whoever comes from however many addresses', () => {
+    const windows = createWindows(100)
+    for (let index = 0; index < 1_000; index += 1) windows.count(`k${index}`, 60_000, 0)
+    expect(windows.size()).toBe(100)
+    expect(windows.count('k999', 60_000, 1).count).toBe(2)
+    expect(windows.count('k0', 60_000, 1).count).toBe(1)
+    expect(windows.count('k999', 60_000, 60_000).count).toBe(1)
+  })
+})
+
+describe('the address of a caller', () => {
+  const limits = { RATE_LIMITS: 'coverage.address=1/60' }
+  const through = (server: TestApp, socket: string, forwarded: string) =>
+    fromAddress(server, socket)
+      .send('GET', coverage, undefined, { 'x-forwarded-for': forwarded })
+      .then(({ status }) => status)
+
+  it('is the socket’s, whatever a header says, where no proxy is trusted', async () => {
+    const server = await open(limits)
+    const statuses = [
+      await through(server, '198.51.100.1', '1.1.1.1'),
+      await through(server, '198.51.100.1', '2.2.2.2'),
+    ]
+    expect(statuses).toEqual([200, 429])
+  })
+
+  it('is what a trusted proxy added last, in front of what the client wrote', async () => {
+    const server = await open({ ...limits, TRUST_PROXY: '10.0.0.0/8' })
+    const statuses = [
+      await through(server, '::ffff:10.0.0.2', '1.1.1.1, 203.0.113.5'),
+      await through(server, '10.0.0.2', '2.2.2.2, 203.0.113.5'),
+      await through(server, '10.0.0.2', '203.0.113.5, 203.0.113.6'),
+      await through(server, '11.0.0.2', '203.0.113.7'),
+      await through(server, '11.0.0.2', '203.0.113.8'),
+    ]
+    expect(statuses).toEqual([200, 429, 200, 200, 429])
+  })
+
+  it('is in front of all trusted proxies that stand in a row', async () => {
+    const server = await open({ ...limits, TRUST_PROXY: '10.0.0.2,192.0.2.0/24' })
+    const statuses = [
+      await through(server, '10.0.0.2', '203.0.113.5, 192.0.2.9'),
+      await through(server, '10.0.0.2', '203.0.113.6, 192.0.2.9'),
+      await through(server, '10.0.0.2', '9.9.9.9, 203.0.113.6, 192.0.2.77'),
+      await through(server, '10.0.0.2', 'nonsense'),
+      await through(server, '10.0.0.2', 'other nonsense'),
+    ]
+    expect(statuses).toEqual([200, 200, 429, 200, 429])
+  })
+})
+
+onEachEngine('a limit per person or session', (engine) => {
+  it('is one for two servers on the same data, and is not forgotten by a restart', async () => {
+    const one = await open({}, { engine })
+    const other = await open({}, { after: one })
+    const ask = (index: number) => askRenewal((index % 2 === 0 ? one : other).browser(index))
+    const statuses = await inTurn(12, async (index) => (await ask(index)).status)
+    expect([statuses.filter((status) => status === 200).length, refused(statuses)]).toEqual([5, 7])
+    const restarted = await open({}, { after: one })
+    const late = await askRenewal(restarted.browser(99))
+    expect([late.status, late.headers.get('retry-after')]).toEqual([429, '3600'])
+  })
+
+  it('is one session’s on two servers', async () => {
+    const one = await open({}, { engine })
+    const other = await open({}, { after: one })
+    const ask = (index: number) =>
+      fromPhone((index % 2 === 0 ? one : other).browser(7), `119${70_000_000 + index}`)
+    const statuses = await inTurn(14, async (index) => (await ask(index)).status)
+    expect(refused(statuses)).toBe(4)
+  })
+
+  it('begins anew when its window is over', async () => {
+    const server = await open({ RATE_LIMITS: 'lookups.person=1/60' }, { engine })
+    const ask = async () => (await askRenewal(server.browser())).status
+    expect([await ask(), await ask()]).toEqual([200, 429])
+    server.pass(59_999)
+    expect(await ask()).toBe(429)
+    server.pass(1)
+    expect([await ask(), await ask()]).toEqual([200, 429])
+  })
+
+  it('keeps no CPF, no phone and no session in its rows', async () => {
+    const server = await open({}, { engine })
+    await askRenewal(server.browser(5))
+    await fromPhone(server.browser(5), '11988880003')
+    const rows = await server.store.db.selectFrom('limit_counts').select('key').execute()
+    expect(rows.map(({ key }) => key.replace(/:[\w-]{43}$/, '')).sort()).toEqual([
+      'lookups.person',
+      'lookups.person',
+      'lookups.session',
+    ])
+  })
+})
+
+describe('the settings of limits', () => {
+  it('are read strictly', async () => {
+    const { store } = await open({})
+    const limiter = createRateLimiter('coverage.address=1/10', [], store)
+    const ask = () => limiter.admit('coverage', { address: 'a', session: null, person: null })
+    await ask()
+    await expect(ask()).rejects.toThrow('Muitas tentativas')
+    for (const text of ['nada=1/2', 'coverage.address=x', 'toString=1/2'])
+      expect(() => createRateLimiter(text, [], store)).toThrow('RATE_LIMITS')
+  })
+
+  it.each([
+    '127.0.0.1',
+    '10.0.0.0/8',
+    '203.0.113.0/24, ::1',
+    '2001:db8::/48',
+    '::ffff:10.0.0.0',
+  ])('take the networks %s', (text) => {
+    const { RATE_LIMIT_BYPASS_CIDRS, TRUST_PROXY } = readConfig({
+      RATE_LIMIT_BYPASS_CIDRS: text,
+      TRUST_PROXY: text,
+    })
+    expect([RATE_LIMIT_BYPASS_CIDRS, TRUST_PROXY].flat()).toHaveLength(text.split(',').length * 2)
+  })
+
+  it.each([
+    '10.0.0.1/8',
+    '0.0.0.0/0',
+    '::/0',
+    '10.0.0.0/33',
+    '2001:db8::1/48',
+    '10.0.0.0/',
+    '10.0.0',
+    'escritorio',
+    '*',
+    '10.0.0.0/8;203.0.113.1',
+    'fe80::1%eth0/64',
+  ])('refuse the network %s', (text) => {
+    for (const name of ['RATE_LIMIT_BYPASS_CIDRS', 'TRUST_PROXY'])
+      expect(() => readConfig({ [name]: text })).toThrow(
+        `${name} precisa ser uma lista de endereços ou redes`,
+      )
   })
 })

@@ -196,7 +196,6 @@ describe('looking customers up', () => {
   it.each([
     ['renewalBaseUser/documentNumber', { cpf: '529.982.247-25' }, 404],
     ['fiber-migration/offers', { cpf: '529.982.247-25' }, 404],
-    ['lead/createFromRenta', { idPlan: 102, phoneNumber: '11988880003' }, 422],
   ])('is refused after thirty calls from one address: %s', async (path, body, found) => {
     const server = await openTestApp({ env: { RATE_LIMITS: 'lookups.person=100/60' } })
     const statuses: number[] = []

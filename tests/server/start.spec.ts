@@ -59,6 +59,8 @@ describe('the settings', () => {
       SITE_DIR: './dist/site',
       THIRD_PARTIES: [],
       TRUST_PROXY: [],
+      RATE_LIMIT_BYPASS_CIDRS: [],
+      MAX_CONNECTIONS: 5000,
       LOG_LEVEL: 'info',
       RATE_LIMITS: '',
       NODE_ENV: '',
@@ -139,7 +141,7 @@ describe('the data folder', () => {
       'As tabelas já estavam atualizadas.',
       'As tabelas já estavam atualizadas.',
       'As tabelas já estavam atualizadas.',
-      'Migrações feitas: 2026-11-21-initial, 2026-11-21-quiz-and-code, 2026-11-21-renewal-and-migration',
+      'Migrações feitas: 2026-11-21-initial, 2026-11-21-quiz-and-code, 2026-11-21-renewal-and-migration, 2026-11-22-limits-and-erasures',
     ])
   })
 

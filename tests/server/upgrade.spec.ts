@@ -29,7 +29,10 @@ onEachEngine('a data base of the release before renewals', (engine) => {
       values ('12345678903', 'old', ${JSON.stringify(plan)}, ${JSON.stringify(answer)}, ${moment})`.execute(
       store.db,
     )
-    expect(await migrate(store.db, store.engine)).toEqual(['2026-11-21-renewal-and-migration'])
+    expect(await migrate(store.db, store.engine)).toEqual([
+      '2026-11-21-renewal-and-migration',
+      '2026-11-22-limits-and-erasures',
+    ])
     expect(await findLead(store, 'old')).toMatchObject({
       lastSequence: 4,
       kind: 'sale',

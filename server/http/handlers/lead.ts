@@ -51,6 +51,7 @@ const saveStep =
       checkKind(open, kindOf(query.fiberMigration))
       return checkStep(services, step, applyStep(open, step, body as LeadStepPayload<typeof step>))
     })
+    services.store.tell({ what: 'step', step })
     const risk = step === 'bankInfo' ? await askRisk(services, id, call.caller) : null
     return { success: true, riskValidation: risk !== null && !isClear(risk) ? risk : null }
   }
@@ -75,6 +76,7 @@ export const leadHandlers = (services: Services) =>
     saveLeadStep: saveStep(services),
     saveComplements: async ({ params: { id }, body: { complements } }, call) => {
       await changeLead(services.store, id, call, (lead) => ({ ...lead, complements }))
+      services.store.tell({ what: 'step', step: 'complements' })
       return { success: true }
     },
     finishLeadV2: ({ params: { id }, query }, call) =>

@@ -1,0 +1,31 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Context, Hono } from 'hono'
+import type { Config } from '../config.ts'
+import { Problem } from '../problem.ts'
+import type { Metrics } from './metrics.ts'
+import type { Env, Peer } from './peer.ts'
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+const isSame = (given: string, expected: string): boolean => timingSafeEqual(digest(given), digest(expected))
+
+/**
+ * `/metrics`, which is not there for visitors. With METRICS_TOKEN whoever sends it as a bearer token reads it, from
+ * wherever; without, programs of this computer do, as long as no proxy says that it sent them on.
+ */
+export const addMetrics = (
+  app: Hono<Env>,
+  metrics: Metrics,
+  { METRICS_TOKEN: token }: Pick<Config, 'METRICS_TOKEN'>,
+  peerOf: (c: Context<Env>) => Peer,
+  named: (c: Context<Env>, route: string) => void,
+): void => {
+  app.get('/metrics', async (c) => {
+    named(c, 'metrics')
+    const given = c.req.header('authorization') ?? ''
+    const mayRead = token === undefined ? peerOf(c).isLocal : isSame(given, `Bearer ${token}`)
+    if (!mayRead) throw new Problem(404, 'Não encontrado.')
+    const { type, text } = await metrics.read()
+    return c.text(text, 200, { 'content-type': type, 'cache-control': 'no-store' })
+  })
+}

@@ -1,0 +1,130 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Fact } from '../store/facts.ts'
+import { mailsWaiting } from '../store/order-mail.rows.ts'
+import type { Store } from '../store/store.ts'
+
+const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
+
+/** What one process counts; labels are names of the program's own, never anything of a visitor. */
+export interface Metrics {
+  /** One answer; `route` is the pattern, `ms` how long it took. */
+  readonly answered: (answer: { method: string; route: string; status: number; ms: number }) => void
+  readonly refused: (limit: string) => void
+  /** `code` as the driver names it. */
+  readonly storeFailed: (code: string) => void
+  /** Everything in the text format of Prometheus. */
+  readonly read: () => Promise<{ type: string; text: string }>
+}
+
+const createCounters = (registers: Registry[]) => ({
+  leads: new Counter({
+    name: 'ultrafibra_leads_created_total',
+    help: 'Purchases, migrations and renewals begun',
+    labelNames: ['kind'],
+    registers,
+  }),
+  steps: new Counter({
+    name: 'ultrafibra_steps_saved_total',
+    help: 'Answers saved, by step of the checkout',
+    labelNames: ['step'],
+    registers,
+  }),
+  quizzes: new Counter({
+    name: 'ultrafibra_quizzes_total',
+    help: 'Risk quizzes shown, passed and failed; rejected is a second failure',
+    labelNames: ['outcome'],
+    registers,
+  }),
+  orders: new Counter({
+    name: 'ultrafibra_orders_placed_total',
+    help: 'Orders placed; a repeated final call is none',
+    labelNames: ['kind'],
+    registers,
+  }),
+  interests: new Counter({
+    name: 'ultrafibra_no_coverage_interests_total',
+    help: 'Interests left where no network reaches',
+    registers,
+  }),
+  callBacks: new Counter({
+    name: 'ultrafibra_call_backs_total',
+    help: 'Calls asked for; a repeat within ten minutes is none',
+    registers,
+  }),
+  refused: new Counter({
+    name: 'ultrafibra_limit_refusals_total',
+    help: 'Calls refused with 429, by the name of the limit',
+    labelNames: ['limit'],
+    registers,
+  }),
+  storeErrors: new Counter({
+    name: 'ultrafibra_store_errors_total',
+    help: 'Calls that the data base could not serve, by its code',
+    labelNames: ['code'],
+    registers,
+  }),
+  requests: new Histogram({
+    name: 'ultrafibra_http_request_duration_seconds',
+    help: 'How long answers took, by route',
+    labelNames: ['method', 'route', 'status'],
+    buckets: seconds,
+    registers,
+  }),
+})
+
+type Counters = ReturnType<typeof createCounters>
+
+const count = (counters: Counters, fact: Fact): void => {
+  if (fact.what === 'lead') counters.leads.inc({ kind: fact.kind })
+  else if (fact.what === 'step') counters.steps.inc({ step: fact.step })
+  else if (fact.what === 'quiz') counters.quizzes.inc({ outcome: fact.outcome })
+  else if (fact.what === 'order') counters.orders.inc({ kind: fact.kind })
+  else if (fact.what === 'interest') counters.interests.inc()
+  else counters.callBacks.inc()
+}
+
+/** The mails of all processes, read when asked; without the store there is no figure. */
+const addMails = (store: Store, registers: Registry[]): void => {
+  const age = new Gauge({
+    name: 'ultrafibra_oldest_mail_seconds',
+    help: 'How long the oldest confirmation has waited; 0 where none does',
+    registers,
+  })
+  new Gauge({
+    name: 'ultrafibra_mails_waiting',
+    help: 'Confirmations that are not sent yet',
+    registers,
+    async collect() {
+      this.reset()
+      age.reset()
+      const { waiting, since } = await mailsWaiting(store).catch(() => ({ waiting: null, since: null }))
+      if (waiting === null) return
+      this.set(waiting)
+      age.set(since === null ? 0 : (store.clock().getTime() - Date.parse(since)) / 1000)
+    },
+  })
+}
+
+/** Counts what this process does, from now on, and what the store tells it of. */
+export const createMetrics = (store: Store): Metrics => {
+  const registry = new Registry()
+  const counters = createCounters([registry])
+  addMails(store, [registry])
+  store.listen((fact) => count(counters, fact))
+  let watchesProcess = false
+  return {
+    answered: ({ method, route, status, ms }) => {
+      const labels = { method: methods.has(method) ? method : 'other', route, status: `${status}` }
+      counters.requests.observe(labels, ms / 1000)
+    },
+    refused: (limit) => counters.refused.inc({ limit }),
+    storeFailed: (code) => counters.storeErrors.inc({ code }),
+    read: async () => {
+      // Watching memory and event loop costs a little: only where somebody reads it.
+      if (!watchesProcess) collectDefaultMetrics({ register: registry })
+      watchesProcess = true
+      return { type: registry.contentType, text: await registry.metrics() }
+    },
+  }
+}

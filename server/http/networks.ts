@@ -1,0 +1,90 @@
+import { isIP, isIPv4 } from 'node:net'
+
+/** A block of addresses, as `10.0.0.0/8` or `2001:db8::/32` name it. */
+export interface Network {
+  readonly bytes: Uint8Array
+  /** How many leading bits are the block's. */
+  readonly prefix: number
+}
+
+const byteBits = 8
+const groupCount = 8
+const mappedStart = [0, 0, 0, 0, 0, 0xffff]
+/** A household or a phone gets a whole block of this size: its single addresses are free to change. */
+const householdBytes = 8
+
+const fromV4 = (text: string): number[] => text.split('.').map(Number)
+
+const groupsIn = (text: string): number[] => {
+  if (text === '') return []
+  return text.split(':').flatMap((part) => {
+    if (!part.includes('.')) return [Number.parseInt(part, 16)]
+    const [a = 0, b = 0, c = 0, d = 0] = fromV4(part)
+    return [(a << byteBits) | b, (c << byteBits) | d]
+  })
+}
+
+const fromV6 = (text: string): number[] => {
+  const [head = '', tail] = text.split('::')
+  const before = groupsIn(head)
+  const after = groupsIn(tail ?? '')
+  const between = Array.from({ length: groupCount - before.length - after.length }, () => 0)
+  const groups = [...before, ...between, ...after]
+  const bytes = groups.flatMap((group) => [group >> byteBits, group & 0xff])
+  const isMapped = mappedStart.every((group, at) => groups[at] === group)
+  return isMapped ? bytes.slice(-4) : bytes
+}
+
+/** The 4 or 16 bytes of an address, null where the text is none. `::ffff:10.0.0.1` is 10.0.0.1. */
+export const bytesOf = (address: string): Uint8Array | null => {
+  const text = address.replace(/%.*$/, '')
+  if (isIP(text) === 0) return null
+  return Uint8Array.from(isIPv4(text) ? fromV4(text) : fromV6(text))
+}
+
+/** Whether two addresses of one length begin with the same bits. */
+const sharePrefix = (one: Uint8Array, other: Uint8Array, prefix: number): boolean => {
+  const whole = Math.floor(prefix / byteBits)
+  for (let at = 0; at < whole; at += 1) if (one[at] !== other[at]) return false
+  const rest = byteBits - (prefix % byteBits)
+  return rest === byteBits || (one[whole] ?? 0) >> rest === (other[whole] ?? 0) >> rest
+}
+
+const lengthOf = (bytes: Uint8Array): number => bytes.length * byteBits
+
+/** The address with every bit behind the prefix cleared. */
+const firstOf = (bytes: Uint8Array, prefix: number): Uint8Array =>
+  bytes.map((byte, at) => {
+    const kept = Math.min(byteBits, Math.max(0, prefix - at * byteBits))
+    return byte & (0xff << (byteBits - kept))
+  })
+
+/**
+ * A block by its text: `10.0.0.0/8`, or a single address. Null for another shape, for a block that begins
+ * elsewhere than its address says (`10.0.0.1/8`), and for one that is everybody.
+ */
+export const parseNetwork = (text: string): Network | null => {
+  const [, address = '', length] = /^([^/%]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
+  const bytes = bytesOf(address)
+  if (bytes === null) return null
+  const prefix = length === undefined ? lengthOf(bytes) : Number(length)
+  if (prefix === 0 || prefix > lengthOf(bytes)) return null
+  return sharePrefix(bytes, firstOf(bytes, prefix), lengthOf(bytes)) ? { bytes, prefix } : null
+}
+
+/** Whether an address is of one of the blocks; what is no address is of none. */
+export const isWithin = (networks: readonly Network[], address: string): boolean => {
+  const asked = bytesOf(address)
+  if (asked === null) return false
+  return networks.some(
+    ({ bytes, prefix }) => bytes.length === asked.length && sharePrefix(bytes, asked, prefix),
+  )
+}
+
+/** What the calls of an address are counted under: itself, or the /64 block that an IPv6 address is of. */
+export const householdOf = (address: string): string => {
+  const bytes = bytesOf(address)
+  if (bytes === null) return address
+  if (bytes.length === 4) return bytes.join('.')
+  return `${Buffer.from(bytes.subarray(0, householdBytes)).toString('hex')}/64`
+}

@@ -1,0 +1,31 @@
+import type { LeadStep } from '../../contract/steps.ts'
+import type { LeadsTable, OrdersTable } from './tables.ts'
+
+/** Something that happened to somebody's journey: kinds and names, nobody's data and no id. */
+export type Fact =
+  | { readonly what: 'lead'; readonly kind: LeadsTable['kind'] | 'renewal' }
+  | { readonly what: 'step'; readonly step: LeadStep | 'complements' }
+  | { readonly what: 'quiz'; readonly outcome: 'shown' | 'passed' | 'failed' | 'rejected' }
+  | { readonly what: 'order'; readonly kind: OrdersTable['kind'] }
+  | { readonly what: 'interest' }
+  | { readonly what: 'call-back' }
+
+export type Tell = (fact: Fact) => void
+
+/** Passes facts on to whoever listens. */
+export interface Facts {
+  readonly tell: Tell
+  readonly listen: (listener: Tell) => void
+}
+
+export const createFacts = (): Facts => {
+  const listeners: Tell[] = []
+  return {
+    listen: (listener) => {
+      listeners.push(listener)
+    },
+    tell: (fact) => {
+      for (const listener of listeners) listener(fact)
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Rows } from './store.ts'
+
+/** Where a window stands, this call counted. */
+export interface Counted {
+  readonly count: number
+  /** When the window ends, in milliseconds since 1970. */
+  readonly endsAt: number
+}
+
+/**
+ * Counts one call in the window of `key`, which begins with the first call after the last one ended. It is one
+ * statement: calls that come together, to whichever process, are counted one by one.
+ */
+export const countCall = async ({ db, clock }: Rows, key: string, windowMs: number): Promise<Counted> => {
+  const now = clock()
+  const fresh = { count: 1, ends_at: new Date(now.getTime() + windowMs).toISOString() }
+  const isOver = sql<boolean>`limit_counts.ends_at <= ${now.toISOString()}`
+  const row = await db
+    .insertInto('limit_counts')
+    .values({ key, ...fresh })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        count: sql<number>`case when ${isOver} then 1 else limit_counts.count + 1 end`,
+        ends_at: sql<string>`case when ${isOver} then ${fresh.ends_at} else limit_counts.ends_at end`,
+      }),
+    )
+    .returning(['count', 'ends_at'])
+    .executeTakeFirstOrThrow()
+  return { count: row.count, endsAt: Date.parse(row.ends_at) }
+}
