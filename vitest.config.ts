@@ -6,6 +6,7 @@ const needsServers = [
   'tests/contract/**/*.spec.ts',
   'tests/server-start/**/*.spec.ts',
 ]
+const breaksThings = ['tests/faults/**/*.spec.ts']
 const readsTheHouse = ['tests/architecture/**/*.spec.ts']
 const walksCharts = ['tests/statecharts/**/*.spec.ts', 'tests/replay/**/*.spec.ts']
 /** Vitest leaves one core idle by default: half of a machine that has two. */
@@ -20,7 +21,7 @@ export default defineConfig({
           maxWorkers,
           environment: 'node',
           include: ['tests/**/*.spec.ts'],
-          exclude: [...needsServers, ...readsTheHouse, ...walksCharts],
+          exclude: [...needsServers, ...breaksThings, ...readsTheHouse, ...walksCharts],
           testTimeout: 30_000,
           hookTimeout: 120_000,
         },
@@ -44,6 +45,17 @@ export default defineConfig({
           include: needsServers,
           globalSetup: ['tests/support/postgres.setup.ts'],
           testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'faults',
+          maxWorkers,
+          environment: 'node',
+          include: breaksThings,
+          globalSetup: ['tests/support/postgres.setup.ts'],
+          testTimeout: 150_000,
           hookTimeout: 60_000,
         },
       },

@@ -76,9 +76,10 @@ const planOf = (options: ChaosOptions, backend: Backend) => {
       at: Math.round((total * (index + shift)) / (count + 0.5)),
       act: () => act(index),
     }))
-  const crash = async () => {
-    await postgres?.crash()
-    await postgres?.resume()
+  let crashes: Promise<void> = Promise.resolve()
+  const crash = () => {
+    crashes = crashes.then(postgres?.crash).then(postgres?.resume)
+    return crashes
   }
   return [
     ...spread(kills, 0.6, (index) => backend.restart(index % processes)),

@@ -25,7 +25,9 @@ const unprotected = async (store: Store): Promise<Store> => {
         ? () => ({ execute: (work: (rows: Store['db']) => unknown) => work(store.db) })
         : (Reflect.get(target, name).bind?.(target) ?? Reflect.get(target, name)),
   })
-  return { ...store, db }
+  // Between looking and inserting, others have their turn.
+  const hooks = { ...store.hooks, reach: () => new Promise<void>((resolve) => setImmediate(resolve)) }
+  return { ...store, db, hooks }
 }
 
 const config = readConfig(process.env)

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import type { LeadRecord } from '../../server/leads/lead-record.ts'
+import { type Books, judge } from './support/audit.ts'
+import type { Told } from './support/visitor.ts'
+
+const lead = { id: 'L1', name: 'Ana Souza', dueDate: 5 } as LeadRecord
+const books: Books = { leads: [lead], orders: [{ number: '111', leadId: 'L1' }], mails: ['111'] }
+const told: Told = {
+  visitor: 0,
+  leadId: 'L1',
+  stored: { name: 'Ana Souza', dueDate: 5 },
+  orderNumbers: ['111', '111'],
+  retries: 0,
+  finishMs: 1,
+  failure: null,
+}
+
+describe('the comparison of what visitors were told with the tables', () => {
+  it('finds nothing where they agree', () => {
+    expect(judge([told], books)).toEqual({ lost: [], doubled: [] })
+  })
+
+  it.each<[string, Partial<Books>, string[]]>([
+    ['a lead that is gone', { leads: [] }, ['lead L1']],
+    ['an order that is gone', { orders: [] }, ['order 111', 'order 111']],
+    [
+      'an order under another number',
+      { orders: [{ number: '222', leadId: 'L1' }] },
+      ['order 111', 'order 111'],
+    ],
+    ['an answer that was not kept', { leads: [{ ...lead, dueDate: 10 }] }, ['dueDate of lead L1']],
+  ])('counts as lost %s', (_name, change, lost) => {
+    expect(judge([told], { ...books, ...change }).lost).toEqual(lost)
+  })
+
+  it.each<[string, Partial<Told>, Partial<Books>, string[]]>([
+    [
+      'a lead with two orders',
+      {},
+      { orders: [...books.orders, { number: '222', leadId: 'L1' }] },
+      ['orders of lead L1'],
+    ],
+    [
+      'a number given twice',
+      {},
+      { orders: [...books.orders, { number: '111', leadId: 'L2' }] },
+      ['order number 111'],
+    ],
+    ['a confirmation left twice', {}, { mails: ['111', '111'] }, ['confirmations of order 111']],
+    ['two numbers told to one visitor', { orderNumbers: ['111', '222'] }, {}, ['numbers of visitor 0']],
+    [
+      'a lead that nobody was told of',
+      {},
+      { leads: [lead, { ...lead, id: 'L2' }] },
+      ['1 leads that nobody was told of'],
+    ],
+  ])('counts as doubled %s', (_name, one, change, doubled) => {
+    expect(judge([{ ...told, ...one }], { ...books, ...change }).doubled).toEqual(doubled)
+  })
+
+  it('allows one lead to whoever never heard of theirs', () => {
+    const unheard = { ...told, leadId: null, stored: {}, orderNumbers: [], failure: 'create' }
+    expect(judge([unheard], { ...books, orders: [], mails: [] })).toEqual({ lost: [], doubled: [] })
+  })
+})

@@ -1,0 +1,3 @@
+import { chaosSuite } from './support/chaos-suite.ts'
+
+chaosSuite('PostgreSQL', true)

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findPostgres, type PostgresServer, startPostgres } from '../../support/postgres.ts'
+import { chosenSeed } from './chance.ts'
+import { type ChaosReport, runChaos } from './chaos.ts'
+
+const seed = chosenSeed()
+const unprotected = 'tests/faults/support/unprotected-server.ts'
+
+/** What a run has to come to, whatever happened on the way. */
+const whole = (visitors: number, processes = 1): Partial<ChaosReport> => ({
+  failures: [],
+  lost: [],
+  doubled: [],
+  leads: visitors,
+  orders: visitors,
+  exitCodes: Array.from({ length: processes }, () => 0),
+})
+
+const outcome = ({ failures, lost, doubled, leads, orders, exitCodes }: ChaosReport) => ({
+  failures,
+  lost,
+  doubled,
+  leads,
+  orders,
+  exitCodes,
+})
+
+const told = (report: ChaosReport) =>
+  `SEED=${report.seed}: ${report.lost} ${report.doubled} ${report.failures}`
+
+/** The promises of an order, kept on one engine while everything breaks. */
+export const chaosSuite = (name: string, usesPostgres: boolean): void => {
+  const isMissing = usesPostgres && findPostgres() === null
+  describe.skipIf(isMissing)(`visitors whose calls break, on ${name}, SEED=${seed}`, () => {
+    let postgres: PostgresServer | null = null
+    beforeAll(async () => {
+      if (usesPostgres) postgres = await startPostgres()
+    })
+    afterAll(() => postgres?.stop())
+
+    it('get one order each, with what they typed, though servers are killed and the data base crashes', async () => {
+      const options = { visitors: 10, kills: 2, faults: 0.3, seed, postgres }
+      const report = await runChaos({ ...options, databaseRestarts: usesPostgres ? 1 : 0 })
+      expect(outcome(report), told(report)).toEqual(whole(10))
+      expect(report.dropped * report.cut).toBeGreaterThan(0)
+    })
+
+    it('get one order each from two processes on the same data', async () => {
+      const report = await runChaos({ visitors: 6, kills: 1, faults: 0.2, seed, postgres, processes: 2 })
+      expect(outcome(report), told(report)).toEqual(whole(6, 2))
+    })
+
+    it('are seen to get two where nothing keeps an order from being placed twice', async () => {
+      const report = await runChaos({
+        visitors: 6,
+        kills: 0,
+        faults: 0,
+        seed,
+        postgres,
+        program: unprotected,
+      })
+      expect(report.orders).toBeGreaterThan(6)
+      expect(report.doubled).toContainEqual(expect.stringMatching(/^orders of lead /))
+      expect(report.doubled).toContainEqual(expect.stringMatching(/^numbers of visitor /))
+    })
+  })
+}
