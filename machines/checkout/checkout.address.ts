@@ -33,7 +33,7 @@ const lookingUp = {
   tags: ['busy' as const],
   ...promptThenSlow,
   invoke: lookUp,
-  on: { ...formClosed, 'journey.restart': {} },
+  on: formClosed,
 }
 
 /** A page with the postal code: looked up as soon as it is sent; a refused one is not sent twice. */

@@ -6,7 +6,7 @@ import { type CheckoutFlow, housePage } from './checkout.flow.ts'
 import { seedOf } from './checkout.rules.ts'
 import type { CheckoutContext } from './checkout.types.ts'
 
-const locked = { 'xstate.route': {}, 'step.back': {}, 'journey.restart': {} } as const
+const locked = { 'xstate.route': {}, 'step.back': {} } as const
 const leadFailed = { target: '#verificando-disponibilidade.failed', actions: 'recordFailure' as const }
 const leadLost = { target: 'deciding', actions: 'dropLead' as const }
 const withoutCoverage = { target: '#oferta-indisponivel', actions: 'keepInterest' as const }

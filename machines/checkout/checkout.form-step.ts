@@ -29,7 +29,6 @@ const forbidden = {
   'step.submit': {},
   'draft.change': {},
   'step.back': {},
-  'journey.restart': {},
 } as const
 
 const saving = (page: string) => ({

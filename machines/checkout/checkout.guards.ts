@@ -38,7 +38,8 @@ export const guardsOf = ({ trail, stopAt, read }: Rules) => ({
   },
   isSameCep: (args: Args, { page }: OfPage) => {
     const result = read(args, page)
-    return result.ok && result.answers.cep?.cep === cepOf(args.context)
+    // Without its street a known postal code is looked up as any other.
+    return result.ok && args.context.cep !== null && result.answers.cep?.cep === cepOf(args.context)
   },
   isKnownBadCep: (args: Args, { page }: OfPage) => {
     const result = read(args, page)

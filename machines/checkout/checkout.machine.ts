@@ -33,7 +33,7 @@ const openingState = () => ({
   states: {
     waiting: {
       description: 'Until it is told what was asked for.',
-      on: { 'part.open': { target: 'stocking', actions: 'open' as const }, 'journey.restart': {} },
+      on: { 'part.open': { target: 'stocking', actions: 'open' as const } },
     },
     stocking: {
       description: 'Loading the plans, unless the page brought them.',
@@ -168,7 +168,6 @@ const landings = (flow: CheckoutFlow, trail: Trail<CheckoutContext>): readonly s
 
 /** What other machines and pages may bring at any time. */
 const arrivals = (flow: CheckoutFlow) => ({
-  'journey.restart': { target: '#opening.stocking', actions: ['forgetLead' as const, 'restart' as const] },
   ...(flow.needsLead
     ? {
         'checkout.adopt-lead': {

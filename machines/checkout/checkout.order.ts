@@ -11,7 +11,6 @@ const locked = {
   'review.edit': {},
   'step.submit': {},
   'draft.change': {},
-  'journey.restart': {},
 } as const
 
 const verdicts = {

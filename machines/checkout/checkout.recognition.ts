@@ -10,7 +10,6 @@ const locked = {
   'draft.change': {},
   'step.back': {},
   'phone.skip': {},
-  'journey.restart': {},
 } as const
 
 /** A mobile customer types the number and is recognised; whoever is not goes on all the same. */

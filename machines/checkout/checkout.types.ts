@@ -134,6 +134,5 @@ export type CheckoutEvent =
   | { type: 'step.retry' }
   | { type: 'review.edit'; page: string }
   | { type: 'code.resend' }
-  | { type: 'journey.restart' }
   | { type: 'xstate.route'; to: string }
   | LeadReply

@@ -254,7 +254,6 @@ const told: Readonly<Record<string, string>> = {
   'address.adopt': 'the root, when the coverage check settled an address',
   'checkout.adopt-lead': 'the root, when a customer chose how to migrate',
   'papers.bring': 'the root, when the document brought them along',
-  'journey.restart': 'the root, once an order is placed',
   'drawer.open': 'the page around it, whose links and buttons open drawers',
   'order.found': 'the page, which looks for an order that was begun',
   'consent.follow': 'another tab of the same browser',

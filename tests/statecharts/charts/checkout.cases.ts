@@ -141,7 +141,7 @@ const openingsOf = (machine: AnyStateMachine, { campaign }: CheckoutContext): re
   ].map(([page, saved]) => ({ type: 'part.open', page, planQuery: {}, saved }))
 }
 
-const plain = ['step.back', 'step.retry', 'journey.restart', 'phone.skip', 'code.resend']
+const plain = ['step.back', 'step.retry', 'phone.skip', 'code.resend']
 
 /** What happens in a checkout that starts at home, whatever its flow. */
 export const usualCases = (type: string, snapshot: AnyMachineSnapshot): readonly Happening[] => {

@@ -1,7 +1,7 @@
 import type { Campaign } from '../../../contract/campaign.ts'
 import { flows } from '../../../machines/checkout/checkout.flow.ts'
 import { checkoutOf } from '../../../machines/checkout/checkout.machine.ts'
-import { plainCampaign, today } from '../../support/checkout-fixtures.ts'
+import { plainCampaign, plans, today } from '../../support/checkout-fixtures.ts'
 import type { ChartUnderTest } from '../chart.types.ts'
 import { checkoutCases } from './checkout.cases.ts'
 import { gistOf } from './checkout.facets.ts'
@@ -23,7 +23,10 @@ const chartOf = (name: string, flow: Campaign['flow']): ChartUnderTest => {
     moreInputs:
       flow === 'migration'
         ? []
-        : [{ ...input, campaign: { ...input.campaign, needsCollaboratorCode: true } }],
+        : [
+            { ...input, campaign: { ...input.campaign, needsCollaboratorCode: true } },
+            { ...input, plans },
+          ],
     cases: checkoutCases(machine),
     facet: gistOf(flows[flow]),
     goals: {

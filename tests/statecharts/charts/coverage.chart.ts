@@ -49,7 +49,6 @@ const cases: Readonly<Record<string, readonly Happening[]>> = {
   'xstate.error.actor.save-contact': [outage, lost, refusal(422, 'Recusado.', 'email')].map((failure) =>
     failed('save-contact', failure),
   ),
-  'journey.restart': [{ type: 'journey.restart' }],
 }
 
 const submitsOn = (page: string): readonly Happening[] => {
