@@ -5,6 +5,7 @@ const needsServers = [
   'tests/server/**/*.spec.ts',
   'tests/contract/**/*.spec.ts',
   'tests/server-start/**/*.spec.ts',
+  'tests/threats/**/*.spec.ts',
 ]
 const breaksThings = ['tests/faults/**/*.spec.ts']
 const readsTheHouse = ['tests/architecture/**/*.spec.ts']
