@@ -18,6 +18,8 @@ export const dueDates = [1, 5, 7, 10, 15, 20, 25] as const
 export const periods = ['manha', 'tarde'] as const
 export type Period = (typeof periods)[number]
 const maxSchedules = 3
+/** What a table's whole number holds. */
+const highestId = 2 ** 31 - 1
 
 const flag = v.pipe(
   v.union([v.boolean(), v.string()]),
@@ -99,7 +101,14 @@ export const leadSteps = {
   motherName: () => v.strictObject({ mothers_name: motherNameSchema }),
   documentNumber: () => documentSchema,
   dueDate: () => v.strictObject({ due_date: dueDateSchema }),
-  plan: () => v.strictObject({ idPlan: v.pipe(v.number(texts.planEmpty), v.integer(texts.planEmpty)) }),
+  plan: () =>
+    v.strictObject({
+      idPlan: v.pipe(
+        v.number(texts.planEmpty),
+        v.integer(texts.planEmpty),
+        v.maxValue(highestId, texts.planEmpty),
+      ),
+    }),
   bankInfo: () => bankStepSchema,
   scheduleDate: () => v.strictObject({ schedules: schedulesSchema }),
   address: () => v.strictObject({ address: addressSchema }),

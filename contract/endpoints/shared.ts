@@ -17,7 +17,9 @@ export const saved = v.object({ success: v.literal(true), riskValidation: v.null
 /** A yes or no in a query. */
 export const flag = v.optional(v.picklist(['true', 'false']))
 export const shortText = v.pipe(v.string(), v.maxLength(64))
-export const planId = v.pipe(v.number(), v.integer())
+const highestId = 2 ** 31 - 1
+/** What a table's whole number holds: a larger one is no plan's. */
+export const planId = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(highestId))
 /** Whose network reaches an address. */
 export const infra = v.nullish(v.string())
 export const byLead = v.object({ idLead: idSchema })

@@ -16,7 +16,7 @@ import { readBody } from './read-body.ts'
 import type { RequestNotes } from './request-notes.ts'
 import { losesAnswer, sentinelAnswer } from './sentinels.ts'
 import { newSession, readSession, sessionDigest } from './session.ts'
-import { validate } from './validate.ts'
+import { checkTexts, validate } from './validate.ts'
 
 const bodyLimit = 16 * 1024
 const bankBodyLimit = 32 * 1024
@@ -71,6 +71,8 @@ const bodySchema = (name: EndpointName, params: unknown, today: string): Endpoin
 
 const parse = (name: EndpointName, raw: Raw, today: string): Record<string, unknown> => {
   const endpoint: Endpoint = endpoints[name]
+  checkTexts(raw.query)
+  checkTexts(raw.body)
   const params = endpoint.params && parseParams(name, endpoint.params, raw.params)
   const query = endpoint.query && validate(endpoint.query, raw.query)
   const schema = bodySchema(name, params, today)

@@ -13,6 +13,26 @@ const fallback = (issue: v.BaseIssue<unknown>): string => {
   return isMissing(issue) ? 'Falta um campo obrigatório.' : texts.valueInvalid
 }
 
+const isText = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
+
+/**
+ * Refuses a text that a data base cannot keep as it is: one with NUL or half a surrogate pair, as a value or a key.
+ *
+ * @throws {Problem} 422 with the field's path
+ */
+export const checkTexts = (value: unknown): void => {
+  const left: (readonly [value: unknown, path: string])[] = [[value, '']]
+  for (let next = left.pop(); next !== undefined; next = left.pop()) {
+    const [one, path] = next
+    if (typeof one === 'string' && !isText(one)) throw new Problem(422, texts.valueInvalid, path)
+    if (typeof one !== 'object' || one === null) continue
+    for (const [key, inner] of Object.entries(one)) {
+      if (!isText(key)) throw new Problem(422, texts.valueInvalid, path)
+      left.push([inner, (path === '' ? key : `${path}.${key}`).slice(0, maxFieldLength)])
+    }
+  }
+}
+
 /**
  * The value after its schema.
  *
