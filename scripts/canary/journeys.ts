@@ -1,0 +1,230 @@
+import type { Quiz } from '../../contract/quiz.ts'
+import type { Answered, Client } from '../../tests/server/support/client.ts'
+import type { CanaryPerson } from './person.ts'
+
+/** Who goes through a journey. */
+export interface Visitor {
+  readonly client: Client
+  readonly person: CanaryPerson
+  /** Where a program calls that knows the server's day (`YYYY-MM-DD`): a day on which an installer comes. */
+  readonly installationDay: string
+  /** The six digits of the newest mail to this address. */
+  readonly mailedCode: (email: string) => Promise<string>
+}
+
+/** One way through the shop, by its calls; answers what the last one said. */
+export type Journey = (visitor: Visitor) => Promise<Answered>
+
+interface Created {
+  readonly id: string
+}
+const idOf = ({ body }: Answered): string => (body as Created).id
+
+const newLead = ({ person }: Visitor, more: object = {}) => ({
+  idPlan: 102,
+  address: {
+    cep: '01310-100',
+    number: person.number,
+    complement: person.complement,
+    city: 'São Paulo',
+    state: 'SP',
+  },
+  webcare_tuid: person.tuid,
+  client_id: person.tuid,
+  ...more,
+})
+
+const stepsOf = ({ person, installationDay }: Visitor): Readonly<Record<string, object>> => ({
+  name: { name: person.name },
+  phone: { phone: person.phone },
+  email: { email: person.email, accept_promotions: true },
+  birthDate: { birth_date: person.birthDate },
+  motherName: { mothers_name: person.mothersName },
+  documentNumber: { cpf: person.cpf },
+  dueDate: { due_date: 15 },
+  bankInfo: {
+    direct_debit: true,
+    bankInfo: { bank: '341', agency: person.agency, account_number: person.account },
+    deviceInfo: { jsc: person.device, cookies: `aparelho=${person.device}` },
+  },
+  scheduleDate: { schedules: [{ date: installationDay, period: 'tarde' }] },
+})
+
+const save = ({ client }: Visitor, id: string, step: string, body: object, query = '') =>
+  client.send('PATCH', `/api/lead-v2/${id}/${step}${query}`, body)
+
+const saveAll = async (
+  visitor: Visitor,
+  id: string,
+  more: Readonly<Record<string, object>> = {},
+  query = '',
+) => {
+  for (const [step, body] of Object.entries({ ...stepsOf(visitor), ...more }))
+    await save(visitor, id, step, body, query)
+}
+
+const begin = async (visitor: Visitor, more: object = {}): Promise<string> =>
+  idOf(await visitor.client.send('POST', '/api/lead-v2', newLead(visitor, more)))
+
+const finish = ({ client }: Visitor, id: string, query = '') =>
+  client.send('PUT', `/api/lead-v2/${id}${query}`)
+
+const purchase: Journey = async (visitor) => {
+  const { client, person } = visitor
+  await client.send('GET', '/api/cep/information/01310100')
+  await client.send('GET', `/api/cep/coverage?cep=01310100&number=${encodeURIComponent(person.number)}`)
+  const id = await begin(visitor)
+  await saveAll(visitor, id)
+  await client.send('PATCH', `/api/lead-v2/${id}/complements`, { complements: { apto: person.complement } })
+  await client.send('GET', `/api/lead/${id}`)
+  await finish(visitor, id)
+  return finish(visitor, id)
+}
+
+/** Several questions on a page: the same calls in another order, and the first version of two of them. */
+const purchaseB: Journey = async (visitor) => {
+  const id = idOf(await visitor.client.send('POST', '/api/lead', newLead(visitor, { addon: 'b' })))
+  for (const [step, body] of Object.entries(stepsOf(visitor)).reverse()) await save(visitor, id, step, body)
+  await save(visitor, id, 'address', { address: newLead(visitor).address })
+  return visitor.client.send('PUT', `/api/lead/${id}`)
+}
+
+const recognised: Journey = async (visitor) => {
+  const { client } = visitor
+  const answer = await client.send('POST', '/api/lead/createFromRenta', {
+    idPlan: 102,
+    phoneNumber: '(11) 98888-0001',
+  })
+  const { id } = (answer.body as { lead: Created }).lead
+  const { dueDate, bankInfo, scheduleDate } = stepsOf(visitor)
+  for (const [step, body] of Object.entries({ dueDate, bankInfo, scheduleDate }))
+    await save(visitor, id, step, body ?? {})
+  await client.send('GET', `/api/lead/${id}`)
+  return finish(visitor, id)
+}
+
+const collaborator: Journey = async (visitor) => {
+  const { client, person } = visitor
+  const email = person.email.replace(/@.*/, '@colaborador.exemplo.com.br')
+  const id = await begin(visitor, { addon: 'oferta-colaborador' })
+  await saveAll(visitor, id, { email: { email } })
+  await client.send('GET', `/api/lead/collaborator/getNewcode/${id}`)
+  const code = await visitor.mailedCode(email)
+  await client.send('PATCH', '/api/lead/collaborator/validate', {
+    idLead: id,
+    code: code === '000000' ? '000001' : '000000',
+  })
+  await client.send('PATCH', '/api/lead/collaborator/validate', { idLead: id, code })
+  return finish(visitor, id)
+}
+
+const two = (text: string): string => text.slice(-2)
+const months = ['Janeiro', 'Fevereiro', 'Março', 'Abril', 'Maio', 'Junho', 'Julho']
+
+const rightAnswers = ({ person }: Visitor): readonly (readonly [RegExp, string])[] => [
+  [/mãe/, person.mothersName.split(' ')[0] ?? ''],
+  [/que mês/, months[6] ?? ''],
+  [/dia do mês/, two(person.birthDate)],
+  [/ano/, person.birthDate.slice(0, 4)],
+  [/celular/, two(person.phone)],
+  [/bairro/, 'Bela Vista'],
+]
+
+const answersTo = (visitor: Visitor, { idQuiz, questions }: Quiz, isRight: boolean) => ({
+  idQuiz,
+  questions: questions.map(({ id, question, options }) => {
+    const right = rightAnswers(visitor).find(([about]) => about.test(question))?.[1]
+    return { id, answer: options.find(({ text }) => (text === right) === isRight)?.id ?? 'a' }
+  }),
+})
+
+const quiz: Journey = async (visitor) => {
+  const { client } = visitor
+  const id = await begin(visitor)
+  await saveAll(visitor, id, { documentNumber: { cpf: '111.444.777-35' } })
+  const quizOf = async () =>
+    ((await finish(visitor, id)).body as { riskValidation: { quiz: Quiz } }).riskValidation.quiz
+  const path = `/api/lead-v2/${id}/riskValidation/QuizAnswer`
+  await client.send('PATCH', path, answersTo(visitor, await quizOf(), false))
+  await client.send('PATCH', path, answersTo(visitor, await quizOf(), true))
+  return finish(visitor, id)
+}
+
+interface Offers {
+  readonly id_renewal_request: string
+  readonly plansOffers: readonly { readonly id: number }[]
+}
+
+const renewal: Journey = async (visitor) => {
+  const { client, person } = visitor
+  const asked = await client.send('POST', '/api/renewalBaseUser/documentNumber', {
+    cpf: '390.533.447-05',
+    client_id: person.tuid,
+  })
+  const { id_renewal_request: id, plansOffers } = asked.body as Offers
+  const offer1 = plansOffers[0]?.id ?? null
+  await client.send('PATCH', `/api/renewalBaseUser/${id}`, {
+    id_renewal_request_user: id,
+    id_renewal_base_user: id,
+    offer1,
+  })
+  return client.send('PUT', `/api/renewalBaseUser/${id}`, { id_renewal_user_request: id })
+}
+
+const migration: Journey = async (visitor) => {
+  const { client, person } = visitor
+  const asked = await client.send('POST', '/api/fiber-migration/offers', { cpf: '168.995.350-09' })
+  const { id_renewal_request: id, plansOffers } = asked.body as Offers
+  await client.send('PATCH', `/api/fiber-migration/plan/${id}`, { idPlan: plansOffers[0]?.id })
+  await client.send('PATCH', `/api/fiber-migration/address/cep/${id}`, { cep: '29055-131' })
+  await client.send('PATCH', `/api/fiber-migration/address/number/${id}`, {
+    number: person.number,
+    complement: person.complement,
+  })
+  const { dueDate, bankInfo, scheduleDate } = stepsOf(visitor)
+  for (const [step, body] of Object.entries({ dueDate, bankInfo, scheduleDate }))
+    await save(visitor, id, step, body ?? {}, '?fiberMigration=true')
+  await client.send('GET', `/api/fiber-migration/${id}`)
+  return finish(visitor, id, '?fiberMigration=true')
+}
+
+const noCoverage: Journey = async ({ client, person }) => {
+  const { name, phone, email, number, tuid } = person
+  const id = idOf(
+    await client.send('POST', '/api/lead-no-coverage', { cep: '69050-010', number, client_id: tuid }),
+  )
+  return client.send('PUT', '/api/lead-no-coverage', { id, name, phone, email })
+}
+
+const callBack: Journey = ({ client, person }) =>
+  client.send('POST', '/api/supportRequest', { telephone: person.phone })
+
+/** Every journey of the shop by its name. */
+export const journeys = {
+  purchase,
+  purchaseB,
+  recognised,
+  collaborator,
+  quiz,
+  renewal,
+  migration,
+  noCoverage,
+  callBack,
+} as const satisfies Record<string, Journey>
+
+export type JourneyName = keyof typeof journeys
+export const journeyNames = Object.keys(journeys) as readonly JourneyName[]
+
+/** Whether a journey ended well: with an order's number or, where there is none to have, with success. */
+export const isComplete = ({ status, body }: Answered): boolean => {
+  const { orderNumber, success, id } = (body ?? {}) as {
+    orderNumber?: string
+    success?: boolean
+    id?: string
+  }
+  return (
+    status === 200 &&
+    (/^\d{11}$/.test(orderNumber ?? '') ||
+      (orderNumber === undefined && (success === true || id !== undefined)))
+  )
+}

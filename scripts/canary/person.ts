@@ -1,0 +1,77 @@
+/** Somebody whose every answer is a text that nothing else in the world says. */
+export interface CanaryPerson {
+  readonly name: string
+  readonly phone: string
+  readonly email: string
+  /** `YYYY-MM-DD`. */
+  readonly birthDate: string
+  readonly mothersName: string
+  /** Eleven digits with check digits. */
+  readonly cpf: string
+  readonly number: string
+  readonly complement: string
+  readonly agency: string
+  readonly account: string
+  readonly device: string
+  /** Ids that analytics gave the visitor. */
+  readonly tuid: string
+}
+
+const checkDigit = (digits: string): string => {
+  const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (digits.length + 1 - at), 0)
+  return String(((sum * 10) % 11) % 10)
+}
+
+/** The CPF of nine digits. */
+const cpfOf = (nine: string): string => {
+  const ten = `${nine}${checkDigit(nine)}`
+  return `${ten}${checkDigit(ten)}`
+}
+
+const word = (first: string, at: number): string =>
+  `${first}${[...String(at)].map((digit) => 'bcdfghjklm'[Number(digit)]).join('a')}ynx`
+
+/** The `at`-th person (0 to 99); each differs from all others in every answer. */
+export const canaryPerson = (at: number): CanaryPerson => {
+  const two = String(at).padStart(2, '0')
+  return {
+    name: `${word('Zulmira', at)} ${word('Quintanilha', at)}`,
+    phone: `119${two}3457${two}`,
+    email: `canario.${word('correio', at)}@exemplo.com.br`,
+    birthDate: `19${String(50 + (at % 45))}-07-1${at % 10}`,
+    mothersName: `${word('Perpetua', at)} ${word('Ferrabraz', at)}`,
+    cpf: cpfOf(`8137${two}426`),
+    number: `N${word('casa', at)}`,
+    complement: `Apto ${word('torre', at)}`,
+    agency: `4${two}71`,
+    account: `77${two}8361${two}`,
+    device: `aparelho-${word('digital', at)}`,
+    tuid: `tuid-${word('rastro', at)}`,
+  }
+}
+
+/** The texts that may turn up nowhere, in each form that a program could give them. */
+export const canariesOf = (person: CanaryPerson): readonly string[] => {
+  const { name, phone, email, birthDate, mothersName, cpf, number, complement, account, device, tuid } =
+    person
+  const words = [name, mothersName].flatMap((text) => text.split(' '))
+  const typedCpf = cpf.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4')
+  const typedDay = birthDate.split('-').reverse().join('/')
+  return [
+    ...words,
+    phone,
+    email,
+    birthDate,
+    typedDay,
+    cpf,
+    typedCpf,
+    number,
+    complement.slice(5),
+    account,
+    device,
+    tuid,
+  ]
+}
+
+/** Those of a person's texts that are kept under seal, as they would lie on a disk. */
+export const sealedOf = ({ cpf, account, device }: CanaryPerson): readonly string[] => [cpf, account, device]

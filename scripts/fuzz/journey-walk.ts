@@ -1,0 +1,68 @@
+import type { Client } from '../../tests/server/support/client.ts'
+import { isComplete, type JourneyName, journeyNames, journeys } from '../canary/journeys.ts'
+import { mailedCodeIn } from '../canary/outbox.ts'
+import { canaryPerson } from '../canary/person.ts'
+import type { Chance } from './chance.ts'
+import { mutationNames, mutations } from './mutations.ts'
+import type { Fuzzed, Judge } from './run.ts'
+import type { WireRequest } from './wire-request.ts'
+
+const shareOfSteps = 0.6
+const people = 100
+
+const wireOf = (session: string, method: string, path: string, body: unknown): WireRequest => {
+  const url = new URL(`http://site.test${path}`)
+  const query = [...url.searchParams]
+  return {
+    method,
+    path: url.pathname,
+    query,
+    headers: { cookie: session },
+    call: null,
+    ...(body === undefined ? {} : { body }),
+  }
+}
+
+/**
+ * Walks one journey with a wrong request before some of its steps. Where every wrong one was refused the journey
+ * has to end as if there had been none; answers whether it did.
+ */
+export const walkFuzzed = async (
+  server: Fuzzed,
+  judge: Judge,
+  name: JourneyName,
+  chance: Chance,
+  at: number,
+): Promise<boolean> => {
+  const session = `sid=${String(at).padStart(22, 'w')}`
+  let isDisturbed = false
+  const disturb = async (method: string, path: string, body: unknown) => {
+    const mutation = chance.pick(mutationNames)
+    const wrong = mutations[mutation](wireOf(session, method, path, body), chance)
+    const { status } = await judge(wrong, mutation)
+    isDisturbed ||= status < 300 && wrong.method !== 'GET' && wrong.method !== 'HEAD'
+  }
+  const client: Client = {
+    send: async (method, path, body) => {
+      if (chance.is(shareOfSteps)) await disturb(method, path, body)
+      const { status, headers, text } = await judge(wireOf(session, method, path, body), 'none')
+      return { status, headers, body: text === '' ? null : JSON.parse(text) }
+    },
+  }
+  const visitor = {
+    client,
+    person: canaryPerson(at % people),
+    installationDay: '2026-11-26',
+    mailedCode: mailedCodeIn(server.dataDir),
+  }
+  try {
+    const last = await journeys[name](visitor)
+    return isDisturbed || isComplete(last)
+  } catch (error) {
+    if (isDisturbed) return true
+    throw error
+  }
+}
+
+/** The journeys in turn. */
+export const journeyAt = (at: number): JourneyName => journeyNames[at % journeyNames.length] ?? 'purchase'

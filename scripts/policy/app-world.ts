@@ -1,0 +1,79 @@
+import { sessionDigest } from '../../server/http/session.ts'
+import { findLead } from '../../server/store/lead.rows.ts'
+import { type Client, createClient } from '../../tests/server/support/client.ts'
+import { address, idOf, newLead, typed } from '../../tests/server/support/purchase.ts'
+import type { TestApp } from '../../tests/server/support/test-app.ts'
+import { type Field, type Person, people } from './history.ts'
+import type { World } from './property.ts'
+
+/** Letters only, for names take nothing else; no mark begins another one. */
+const spelled = (mark: number): string =>
+  `Marca${[...String(mark)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}z`
+const marksIn = (text: string): number[] =>
+  [...text.matchAll(/Marca([a-j]+)z/g)].map(([, letters = '']) =>
+    Number([...letters].map((letter) => 'abcdefghij'.indexOf(letter)).join('')),
+  )
+
+const steps: Readonly<Record<Field, (mark: number) => readonly [step: string, body: object]>> = {
+  name: (mark) => ['name', { name: `${spelled(mark)} Silva` }],
+  email: (mark) => ['email', { email: `${spelled(mark)}@correio.com.br` }],
+  mothers_name: (mark) => ['motherName', { mothers_name: `${spelled(mark)} Souza` }],
+}
+
+const house = (mark: number) => ({ ...address, number: spelled(mark), complement: spelled(mark) })
+
+let browsers = 0
+
+/** A lead of the real server, reached by its calls; everybody knows its id. */
+export const appWorld = (server: TestApp): World => {
+  const owners = new Map<string, Person>()
+  const clients = new Map<Person, Client>()
+  for (const who of people) {
+    browsers += 1
+    const session = who.startsWith('browser') ? String(browsers).padStart(22, 'p') : null
+    if (session !== null) owners.set(sessionDigest(server.store.vault, session), who)
+    clients.set(who, createClient(server.app, { session, keepsCookies: who !== 'programs' }))
+  }
+  const client = (who: Person): Client => clients.get(who) as Client
+  let id = ''
+
+  const lead = () => findLead(server.store, id)
+  const save = async (who: Person, step: string, body: object) => {
+    await client(who).send('PATCH', `/api/lead-v2/${id}/${step}`, body)
+  }
+  return {
+    create: async (who, mark) => {
+      // A browser that opened the site has its cookie before its first call; the late one has not.
+      if (who !== 'late-browser') await client('late-browser').send('POST', '/api/lead-v2', newLead)
+      id = idOf(await client(who).send('POST', '/api/lead-v2', { ...newLead, address: house(mark) }))
+    },
+    read: async (who) => {
+      const { body } = await client(who).send('GET', `/api/lead/${id}`)
+      return marksIn(JSON.stringify(body))
+    },
+    write: async (who, field, mark) => {
+      await save(who, ...steps[field](mark))
+    },
+    move: (who, mark) => save(who, 'address', { address: house(mark) }),
+    order: async (who) => {
+      // What an order needs besides the marks, so that some of them are really placed.
+      for (const step of ['phone', 'birthDate', 'documentNumber', 'dueDate', 'scheduleDate'] as const)
+        await save(who, step, typed[step])
+      await save(who, 'bankInfo', { direct_debit: false })
+      await client(who).send('PUT', `/api/lead-v2/${id}`)
+    },
+    erase: async (who) => {
+      const { phone, address: place } = (await lead()) ?? { phone: null, address: { cep: '' } }
+      await client(who).send('DELETE', '/api/lead', { id, cep: place.cep, phone })
+    },
+    kept: async () => {
+      const { updatedAt: _now, owner: _owner, candidate: _offered, ...kept } = (await lead()) ?? {}
+      return JSON.stringify(kept)
+    },
+    owner: async () => {
+      const owner = (await lead())?.owner ?? null
+      if (owner === null) return null
+      return owners.get(owner) ?? 'late-browser'
+    },
+  }
+}

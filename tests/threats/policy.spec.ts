@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { appWorld } from '../../scripts/policy/app-world.ts'
+import { checkHistories } from '../../scripts/policy/check-rule.ts'
+import { broken, type World } from '../../scripts/policy/property.ts'
+import { ruleWorld } from '../../scripts/policy/rule-world.ts'
+import { houseRule, idIsEnough, lastWriterOwns } from '../../scripts/policy/rules.ts'
+import { openTestApp, type TestApp } from '../server/support/test-app.ts'
+
+const seed = 20_261_122
+
+describe('who reads and changes a lead', () => {
+  let server: TestApp
+  beforeAll(async () => {
+    server = await openTestApp()
+  })
+  afterAll(() => server.close())
+
+  it('is nobody but the browser it belongs to, in thousands of histories by the rule alone', async () => {
+    const report = await checkHistories(() => ruleWorld(houseRule), { count: 5_000, seed })
+    expect(report).toEqual({ histories: 5_000, seed, counterexample: null })
+  })
+
+  it('is nobody but the browser it belongs to, in histories through the whole server', async () => {
+    const report = await checkHistories(() => appWorld(server), { count: 60, seed })
+    expect(report).toEqual({ histories: 60, seed, counterexample: null })
+  })
+
+  it.each([
+    ['the id were enough', idIsEnough],
+    ['the last writer owned it', lastWriterOwns],
+  ])('would be somebody else if %s', async (_rule, rule) => {
+    const { histories, counterexample } = await checkHistories(() => ruleWorld(rule), { count: 5_000, seed })
+    expect(histories).toBeLessThan(100)
+    expect(counterexample?.faults).toEqual([expect.stringMatching(/ (?:read what|changed what belongs to) /)])
+  })
+
+  it('would be somebody else if a newcomer found what was there before', async () => {
+    const withoutWipe = {
+      ...houseRule,
+      write: (...args: Parameters<typeof houseRule.write>) => {
+        const access = houseRule.write(...args)
+        return { ...access, as: access.as === 'newcomer' ? ('owner' as const) : access.as }
+      },
+    }
+    const { counterexample } = await checkHistories(() => ruleWorld(withoutWipe), { count: 5_000, seed })
+    expect(counterexample?.faults).toEqual([expect.stringContaining(' read what ')])
+  })
+
+  it.each<[string, () => World]>([
+    ['the rule', () => ruleWorld(houseRule)],
+    ['the server', () => appWorld(server)],
+  ])('is told by the same acts in the world of %s', async (_name, newWorld) => {
+    const world = newWorld()
+    await world.create('browser-a', 1)
+    await world.write('browser-a', 'name', 2)
+    await world.write('browser-b', 'name', 3)
+    const open = [await world.read('browser-a'), await world.read('browser-b'), await world.owner()]
+    expect(open).toEqual([expect.arrayContaining([1, 2]), [], 'browser-a'])
+    await world.order('browser-b')
+    expect((await world.read('browser-a')).length).toBeGreaterThan(0)
+    await world.erase('browser-a')
+    expect([
+      await world.read('browser-a'),
+      await broken(newWorld(), { creator: 'late-browser', moves: [] }),
+    ]).toEqual([[], []])
+  })
+})
