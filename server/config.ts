@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { parseNetwork } from './http/networks.ts'
 import { StartProblem } from './start-problem.ts'
+import { thirdPartiesExpectation, thirdPartiesSchema } from './third-parties.ts'
 
 const defaultPort = 3000
 const highestPort = 65_535
@@ -24,22 +25,6 @@ const originSchema = v.pipe(
   urlSchema,
   v.transform((text) => new URL(text).origin),
 )
-const loopbackHost = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
-const plainHost = /^[a-z0-9.-]+$|^\[::1\]$/
-
-/** Whether a text is an origin and nothing more, on https or on this computer. */
-const isSafeOrigin = (text: string): boolean => {
-  if (!URL.canParse(text)) return false
-  const { protocol, hostname, origin, href } = new URL(text)
-  const isTrusted = protocol === 'https:' || (protocol === 'http:' && loopbackHost.test(hostname))
-  // A wildcard or a semicolon in a host would change the policy that the origin is written into.
-  return isTrusted && plainHost.test(hostname) && href === `${origin}/`
-}
-const originsSchema = v.pipe(
-  listSchema,
-  v.check((list) => list.every(isSafeOrigin)),
-  v.transform((list) => list.map((text) => new URL(text).origin)),
-)
 const networksSchema = v.pipe(
   listSchema,
   v.check((list) => list.every((text) => parseNetwork(text) !== null)),
@@ -56,7 +41,7 @@ const entries = {
   SITE_DIR: v.optional(v.string(), './dist/site'),
   PUBLIC_ORIGIN: v.optional(originSchema),
   TRUST_PROXY: v.optional(networksSchema, ''),
-  THIRD_PARTIES: v.optional(originsSchema, ''),
+  THIRD_PARTIES: v.optional(v.pipe(listSchema, thirdPartiesSchema), ''),
   CEP_LOOKUP_URL: v.optional(urlSchema),
   SMTP_URL: v.optional(v.pipe(urlSchema, v.regex(/^smtps?:\/\//))),
   MAIL_FROM: v.optional(
@@ -85,8 +70,7 @@ const expectations: Readonly<Record<string, string>> = {
   ORDER_RETENTION_DAYS: 'um número de dias de 1 a 36500',
   MAX_CONNECTIONS: 'um número de 10 a 1000000',
   PUBLIC_ORIGIN: 'uma origem como https://loja.exemplo.com.br',
-  THIRD_PARTIES:
-    'uma lista de origens https, como https://a.exemplo.com.br,https://b.exemplo.com.br (http, só em localhost)',
+  THIRD_PARTIES: thirdPartiesExpectation,
   CEP_LOOKUP_URL: 'um endereço https://…',
   SMTP_URL: 'um endereço smtp://… ou smtps://…',
   MAIL_FROM: 'um remetente como Loja <loja@exemplo.com.br>',

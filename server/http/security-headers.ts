@@ -1,20 +1,37 @@
 import { isIndexed, isPersonalPage } from '../../contract/indexing.ts'
+import { originsFor, type SourceDirective, type ThirdParty } from '../../contract/third-parties.ts'
 
-const policyOf = (thirdParties: readonly string[]): readonly string[] => {
-  const others = thirdParties.map((origin) => ` ${origin}`).join('')
+type Headers = Readonly<Record<string, string>>
+
+/** What the headers of a document depend on. */
+export interface Page {
+  /** Decoded, with its addon. */
+  readonly pathname: string
+  readonly isHttps: boolean
+  /** The inventory of origins of others. */
+  readonly thirdParties: readonly ThirdParty[]
+  /** Whether it talks with a window of another origin that it opens: the hosted inspector of its machines. */
+  readonly opensWindows: boolean
+}
+
+const policyOf = ({ pathname, thirdParties }: Page): readonly string[] => {
+  const sources = (directive: SourceDirective, own: readonly string[]): string => {
+    const all = [...own, ...originsFor(directive, pathname, thirdParties)]
+    return `${directive} ${all.length === 0 ? "'none'" : all.join(' ')}`
+  }
   return [
     "default-src 'none'",
-    `script-src 'self'${others}`,
+    sources('script-src', ["'self'"]),
     "script-src-attr 'none'",
     "style-src 'self'",
     "style-src-attr 'none'",
-    `img-src 'self' data:${others}`,
+    sources('img-src', ["'self'", 'data:']),
     "font-src 'self'",
-    `connect-src 'self'${others}`,
+    sources('connect-src', ["'self'"]),
     "manifest-src 'self'",
     "media-src 'self'",
     "worker-src 'none'",
-    `frame-src${others || " 'none'"}`,
+    sources('frame-src', []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -26,7 +43,18 @@ const policyOf = (thirdParties: readonly string[]): readonly string[] => {
   ]
 }
 const upgrade = 'upgrade-insecure-requests'
-type Headers = Readonly<Record<string, string>>
+
+const shut = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'browsing-topics']
+
+/** Nothing of the device; a video of the inventory may play by itself and fill the screen. */
+const permissionsOf = ({ pathname, thirdParties }: Page): string => {
+  const players = originsFor('frame-src', pathname, thirdParties).map((origin) => `"${origin}"`)
+  return [
+    ...shut.map((feature) => `${feature}=()`),
+    `fullscreen=(${['self', ...players].join(' ')})`,
+    `autoplay=(${players.join(' ')})`,
+  ].join(', ')
+}
 
 const everywhere: Headers = {
   'x-content-type-options': 'nosniff',
@@ -41,28 +69,17 @@ const transport = (isHttps: boolean): Headers =>
 /** Headers of every file of the site. */
 export const fileHeaders = (isHttps: boolean): Headers => ({ ...everywhere, ...transport(isHttps) })
 
-/** What the headers of a document depend on. */
-export interface Page {
-  /** Decoded, with its addon. */
-  readonly pathname: string
-  readonly isHttps: boolean
-  /** Origins of others that scripts, images and calls may use. */
-  readonly thirdParties: readonly string[]
-  /** Whether it talks with a window of another origin that it opens: the hosted inspector of its machines. */
-  readonly opensWindows: boolean
-}
-
 /** Headers of an HTML document: its own scripts and styles and those of the third parties, Trusted Types enforced. */
-export const pageHeaders = ({ pathname, isHttps, thirdParties, opensWindows }: Page): Headers => ({
-  ...fileHeaders(isHttps),
-  'content-security-policy': [...policyOf(thirdParties), ...(isHttps ? [upgrade] : [])].join('; '),
+export const pageHeaders = (page: Page): Headers => ({
+  ...fileHeaders(page.isHttps),
+  'content-security-policy': [...policyOf(page), ...(page.isHttps ? [upgrade] : [])].join('; '),
   'reporting-endpoints': 'csp="/csp-report"',
   'x-frame-options': 'DENY',
-  'referrer-policy': isPersonalPage(pathname) ? 'same-origin' : 'strict-origin-when-cross-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
-  'cross-origin-opener-policy': opensWindows ? 'same-origin-allow-popups' : 'same-origin',
+  'referrer-policy': isPersonalPage(page.pathname) ? 'same-origin' : 'strict-origin-when-cross-origin',
+  'permissions-policy': permissionsOf(page),
+  'cross-origin-opener-policy': page.opensWindows ? 'same-origin-allow-popups' : 'same-origin',
   'origin-agent-cluster': '?1',
-  ...(isIndexed(pathname) ? {} : { 'x-robots-tag': 'noindex' }),
+  ...(isIndexed(page.pathname) ? {} : { 'x-robots-tag': 'noindex' }),
 })
 
 /** Headers of every answer of the API; a call may allow caching by itself. */

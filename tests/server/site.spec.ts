@@ -187,13 +187,16 @@ describe('a site behind https', () => {
 
 describe('a site with scripts of others', () => {
   const partner = 'https://pontos.exemplo.com.br'
-  const local = 'http://127.0.0.1:4000'
+  const webCare = 'http://127.0.0.1:4000'
+  const device = 'https://aparelho.exemplo.com.br'
+  const video = 'https://video.exemplo.com.br'
+  const thirdParties = `${partner}, web-care=${webCare}/, fingerprint=${device}, video=${video}`
   const folder = mkdtempSync(join(tmpdir(), 'ultrafibra-site-'))
   let server: TestApp
   beforeAll(async () => {
     writeFileSync(join(folder, 'app.html'), index)
     server = await openTestApp({
-      env: { SITE_DIR: folder, THIRD_PARTIES: `${partner}, ${local}/` },
+      env: { SITE_DIR: folder, THIRD_PARTIES: thirdParties },
     })
   })
   afterAll(async () => {
@@ -204,13 +207,44 @@ describe('a site with scripts of others', () => {
   const directives = async (path: string) =>
     ((await server.script().send('GET', path)).headers.get('content-security-policy') ?? '').split('; ')
 
-  it('allows their origins for scripts, calls, images and frames of its documents, and for nothing else', async () => {
-    const named = (await directives('/')).filter((directive) => directive.includes('//'))
-    expect(named).toEqual([
-      `script-src 'self' ${partner} ${local}`,
-      `img-src 'self' data: ${partner} ${local}`,
-      `connect-src 'self' ${partner} ${local}`,
-      `frame-src ${partner} ${local}`,
+  const named = async (path: string) =>
+    (await directives(path)).filter((directive) => directive.includes('//'))
+
+  it.each(['/', '/livelo/', '/b/ofertas'])('allows each what it is for at %s', async (path) => {
+    expect(await named(path)).toEqual([
+      `script-src 'self' ${partner} ${webCare} ${device}`,
+      `img-src 'self' data: ${partner} ${webCare} ${device}`,
+      `connect-src 'self' ${partner} ${webCare} ${device}`,
+      `frame-src ${video}`,
+    ])
+  })
+
+  it.each([
+    '/checkout/cep/',
+    '/livelo/checkout/nome/',
+    '/refidelizacao/ofertas/',
+    '/migracao-ultrafibra/',
+    '/consultar-cobertura/cep/01310100',
+    '/receber-ligacao/',
+    '/regulamentos/',
+    '/pedido-realizado/',
+    '/nada',
+  ])('allows no partner and no video at %s, from where questions are reached without a load', async (path) => {
+    expect(await named(path)).toEqual([
+      `script-src 'self' ${webCare} ${device}`,
+      `img-src 'self' data: ${webCare} ${device}`,
+      `connect-src 'self' ${webCare} ${device}`,
+    ])
+    expect(await directives(path)).toContain("frame-src 'none'")
+  })
+
+  it('lets the video fill the screen where it may be shown, and nothing use the device anywhere', async () => {
+    const permissions = async (path: string) =>
+      (await server.script().send('GET', path)).headers.get('permissions-policy')
+    const shut = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()'
+    expect([await permissions('/'), await permissions('/checkout/cep/')]).toEqual([
+      `${shut}, fullscreen=(self "${video}"), autoplay=("${video}")`,
+      `${shut}, fullscreen=(self), autoplay=()`,
     ])
   })
 

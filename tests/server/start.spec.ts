@@ -37,9 +37,11 @@ describe('the settings', () => {
       "https://a;script-src'",
       'https://pontos.exemplo.com.br,*',
       'data:text/javascript,1',
+      'tracker=https://pontos.exemplo.com.br',
+      'constructor=https://pontos.exemplo.com.br',
     ].map((list): [Record<string, string>, string] => [
       { THIRD_PARTIES: list },
-      'THIRD_PARTIES precisa ser uma lista de origens https, como https://a.exemplo.com.br,https://b.exemplo.com.br (http, só em localhost).',
+      'THIRD_PARTIES precisa ser uma lista de origens https com o que cada uma faz (web-care, fingerprint, preferences, partner, video, api), como web-care=https://a.exemplo.com.br,video=https://b.exemplo.com.br (http, só em localhost).',
     ]),
     [{ SENTINELS: 'yes' }, 'SENTINELS precisa ser 0 ou 1.'],
     [
@@ -69,14 +71,14 @@ describe('the settings', () => {
 })
 
 describe('the origins of others', () => {
-  it('are read from a list, on https or on this computer', () => {
+  it('are read from a list with what each is for, on https or on this computer', () => {
     const list =
-      'https://a.exemplo.com.br/, https://b.exemplo.com.br:8443,http://localhost:4000,http://[::1]:4001'
+      'https://a.exemplo.com.br/, web-care=https://b.exemplo.com.br:8443,video=http://localhost:4000,api=http://[::1]:4001'
     expect(readConfig({ THIRD_PARTIES: list }).THIRD_PARTIES).toEqual([
-      'https://a.exemplo.com.br',
-      'https://b.exemplo.com.br:8443',
-      'http://localhost:4000',
-      'http://[::1]:4001',
+      { kind: 'partner', origin: 'https://a.exemplo.com.br' },
+      { kind: 'web-care', origin: 'https://b.exemplo.com.br:8443' },
+      { kind: 'video', origin: 'http://localhost:4000' },
+      { kind: 'api', origin: 'http://[::1]:4001' },
     ])
   })
 })
