@@ -1,4 +1,5 @@
 import type { GuessLimits } from '../store/collaborator-code.rows.ts'
+import { latestPast } from '../store/moments.ts'
 
 const minuteMs = 60_000
 
@@ -10,6 +11,10 @@ export const codesPerHour = 5
 /** In an hour to one address, whichever lead asks: nobody's mailbox is filled by leads made up for it. */
 export const codesPerAddress = 10
 export const guesses: GuessLimits = { perCode: 5, perDay: 15, dayMs: 24 * hourMs }
+
+/** Whether `now` is less than `ms` milliseconds after `since` (ISO); a moment that has not come yet holds nobody. */
+export const isWithin = (since: string, ms: number, now: number): boolean =>
+  now < Date.parse(since) + ms && since <= latestPast(() => new Date(now))
 
 /** Whole seconds from `now` until `ms` milliseconds after `since` (ISO). */
 export const secondsUntil = (since: string, ms: number, now: number): number =>

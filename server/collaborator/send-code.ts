@@ -22,6 +22,7 @@ import {
   codesPerHour,
   guesses,
   hourMs,
+  isWithin,
   pauseMs,
   secondsUntil,
 } from './limits.ts'
@@ -56,8 +57,6 @@ const checkOffer = (lead: LeadRecord): void => {
 
 const tooSoon = (limit: string, sentence: string, seconds: number): LimitReached =>
   new LimitReached(limit, sentence, seconds, 'code')
-
-const isWithin = (since: string, ms: number, now: number): boolean => now < Date.parse(since) + ms
 
 const checkPace = (previous: CodeRow, now: number): void => {
   const { sent_at, hour_from, hour_sent, day_from, day_attempts } = previous

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { latestPast } from './moments.ts'
 import type { Rows } from './store.ts'
 import type { CollaboratorCodesTable } from './tables.ts'
 
@@ -24,13 +25,15 @@ export const codesMailed = async (rows: Rows, emailDigest: string, ms: number): 
     .select((one) => one.fn.sum<number | null>('hour_sent').as('sum'))
     .where('email_digest', '=', emailDigest)
     .where('sent_at', '>', before(rows, ms))
+    .where('sent_at', '<=', latestPast(rows.clock))
     .executeTakeFirstOrThrow()
   return sum ?? 0
 }
 
 /** Writes the one row of a lead; the caller holds the lead locked. */
-export const putCode = async ({ db }: Rows, row: CodeRow): Promise<void> => {
+export const putCode = async ({ db, hooks }: Rows, row: CodeRow): Promise<void> => {
   const { lead_id: _key, ...columns } = row
+  await hooks.reach('code.before-save')
   await db
     .insertInto('collaborator_codes')
     .values(row)
@@ -67,21 +70,24 @@ export const takeBackCode = async (
  */
 export const countGuess = async (rows: Rows, leadId: string, limits: GuessLimits): Promise<string | null> => {
   const now = rows.clock().toISOString()
-  const dayAgo = before(rows, limits.dayMs)
+  const [dayAgo, latest] = [before(rows, limits.dayMs), latestPast(rows.clock)]
+  const isNewDay = sql<boolean>`(day_from <= ${dayAgo} or day_from > ${latest})`
   const counted = await rows.db
     .updateTable('collaborator_codes')
     .set({
       attempts: sql<number>`attempts + 1`,
-      day_attempts: sql<number>`case when day_from <= ${dayAgo} then 1 else day_attempts + 1 end`,
-      day_from: sql<string>`case when day_from <= ${dayAgo} then ${now} else day_from end`,
+      day_attempts: sql<number>`case when ${isNewDay} then 1 else day_attempts + 1 end`,
+      day_from: sql<string>`case when ${isNewDay} then ${now} else day_from end`,
     })
     .where('lead_id', '=', leadId)
     .where('code_digest', 'is not', null)
     .where('expires_at', '>', now)
+    .where('sent_at', '<=', latest)
     .where('attempts', '<', limits.perCode)
-    .where((one) => one.or([one('day_from', '<=', dayAgo), one('day_attempts', '<', limits.perDay)]))
+    .where((one) => one.or([isNewDay, one('day_attempts', '<', limits.perDay)]))
     .returning('code_digest')
     .executeTakeFirst()
+  await rows.hooks.reach('code.guess-counted')
   return counted?.code_digest ?? null
 }
 

@@ -1,5 +1,13 @@
 /** Moments of a transaction at which a test may let something else happen. */
-export type Point = 'order.lead-locked' | 'order.before-insert' | 'lead.before-save'
+export type Point =
+  | 'order.lead-locked'
+  | 'order.before-insert'
+  | 'lead.before-save'
+  | 'lead.before-erase'
+  | 'action.claimed'
+  | 'code.before-save'
+  | 'code.guess-counted'
+  | 'mail.found'
 
 /** Names of moments, reached in order; outside tests nothing listens. */
 export interface Hooks {

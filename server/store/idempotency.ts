@@ -58,6 +58,7 @@ export const once = <T>(
   inTransaction(store, async (rows) => {
     if (action === null) return { answer: await work(rows), isReplay: false }
     if (!(await claim(rows, action))) return { answer: await replay<T>(rows, action), isReplay: true }
+    await rows.hooks.reach('action.claimed')
     const answer = await work(rows)
     await rows.db
       .updateTable('idempotency_keys')

@@ -50,6 +50,7 @@ export const saveLead = async (rows: Rows, lead: LeadRecord): Promise<LeadRecord
   return saved
 }
 
-export const eraseLead = async ({ db }: Rows, id: string): Promise<void> => {
+export const eraseLead = async ({ db, hooks }: Rows, id: string): Promise<void> => {
+  await hooks.reach('lead.before-erase')
   await db.deleteFrom('leads').where('id', '=', id).execute()
 }

@@ -2,6 +2,8 @@ import { newId } from '../leads/new-id.ts'
 import type { Mail } from '../mail/send-mail.ts'
 import type { Rows } from './store.ts'
 
+const farthestTurnMs = 2 * 3_600_000
+
 const place = (id: string): string => `order_mails.mail.${id}`
 
 /** A mail that may be sent now: nobody else has it until its next turn. */
@@ -39,23 +41,26 @@ const readMail = (text: string): Mail => {
 
 /**
  * Takes the mail whose turn came first, and gives it its next turn `pauseMs(attempts)` from now in case this
- * attempt fails. Null where none is due.
+ * attempt fails; at most an hour. Null where none is due.
  */
 export const claimDueMail = async (
-  { db, vault, clock }: Rows,
+  { db, vault, clock, hooks }: Rows,
   pauseMs: (attempts: number) => number,
 ): Promise<ClaimedMail | null> => {
   const now = clock()
+  // A turn later than any pause leads to was given while the server's clock was ahead.
+  const farthest = new Date(now.getTime() + farthestTurnMs).toISOString()
   for (;;) {
     const due = await db
       .selectFrom('order_mails')
       .selectAll()
       .where('mail_sealed', 'is not', null)
-      .where('next_at', '<=', now.toISOString())
+      .where((one) => one.or([one('next_at', '<=', now.toISOString()), one('next_at', '>', farthest)]))
       .orderBy('next_at')
       .limit(1)
       .executeTakeFirst()
     if (due === undefined) return null
+    await hooks.reach('mail.found')
     const claimed = await db
       .updateTable('order_mails')
       .set({

@@ -1,8 +1,9 @@
+import { latestPast } from './moments.ts'
 import type { Rows } from './store.ts'
 
 /** Ids of the call-backs asked for this phone at or after `since` (ISO), newest first. */
 export const recentSupportRequests = async (
-  { db }: Rows,
+  { db, clock }: Rows,
   telephone: string,
   since: string,
 ): Promise<readonly { id: string; createdAt: string }[]> => {
@@ -11,6 +12,7 @@ export const recentSupportRequests = async (
     .select(['id', 'created_at'])
     .where('telephone', '=', telephone)
     .where('created_at', '>=', since)
+    .where('created_at', '<=', latestPast(clock))
     .orderBy('created_at', 'desc')
     .execute()
   return rows.map((row) => ({ id: row.id, createdAt: row.created_at }))

@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import {
+  askCode,
+  type CollaboratorDesk,
+  openCollaboratorDesk,
+  otherThan,
+  tryCode,
+} from '../server/support/collaborator.ts'
+import { onEachEngine } from '../server/support/engines.ts'
+import { fill, finish, idOf, newLead, orderNumberOf, save } from '../server/support/purchase.ts'
+
+const minute = 60_000
+const year = 365 * 24 * 3_600_000
+
+onEachEngine('a server whose clock jumps', (engine) => {
+  let desk: CollaboratorDesk
+  beforeEach(async () => {
+    desk = await openCollaboratorDesk(engine)
+  })
+  afterEach(() => desk.server.close())
+
+  const countOf = async (table: 'orders' | 'leads') =>
+    (await desk.server.store.db.selectFrom(table).selectAll().execute()).length
+
+  describe.each([
+    ['two years ahead', 2 * year],
+    ['two years back', -2 * year],
+  ])('%s', (_name, jump) => {
+    it('answers a final call again with the number of the first', async () => {
+      const owner = desk.server.browser()
+      const id = await fill(owner)
+      const first = orderNumberOf(await finish(owner, id))
+      desk.server.pass(jump)
+      expect(orderNumberOf(await finish(owner, id))).toBe(first)
+      expect(await countOf('orders')).toBe(1)
+    })
+
+    it('orders a lead that was begun before', async () => {
+      const owner = desk.server.browser()
+      const id = await fill(owner)
+      desk.server.pass(jump)
+      expect((await finish(owner, id)).status).toBe(200)
+    })
+
+    it('keeps the newest of two writes, whose order the browser told', async () => {
+      const owner = desk.server.browser()
+      const id = await fill(owner)
+      const write = (sequence: string, name: string) =>
+        save(owner, id, 'name', { name }, { 'x-lead-seq': sequence })
+      await write('20', 'Nome Vinte')
+      desk.server.pass(jump)
+      await write('10', 'Nome Dez')
+      expect((await owner.send('GET', `/api/lead/${id}`)).body).toMatchObject({ name: 'Nome Vinte' })
+    })
+
+    it('refuses a date of installation that is not one of its own days', async () => {
+      const owner = desk.server.browser()
+      const id = await fill(owner, ['scheduleDate'])
+      desk.server.pass(jump)
+      const schedules = [{ date: '2026-11-26', period: 'tarde' }]
+      expect(await save(owner, id, 'scheduleDate', { schedules })).toMatchObject({
+        status: 422,
+        body: { field: 'schedules' },
+      })
+    })
+
+    it('takes no code of before, and sends another', async () => {
+      const { owner, id, code } = await desk.waiting()
+      desk.server.pass(jump)
+      expect((await tryCode(owner, id, code)).status).toBe(422)
+      expect((await askCode(owner, id)).status).toBe(200)
+      expect((await tryCode(owner, id, desk.lastCode())).status).toBe(200)
+    })
+
+    it('calls a phone back that asked before', async () => {
+      const ask = async () =>
+        idOf(await desk.server.browser().send('POST', '/api/supportRequest', { telephone: '11988881234' }))
+      const before = await ask()
+      desk.server.pass(jump)
+      expect(await ask()).not.toBe(before)
+    })
+
+    it('sends the confirmation that could not be sent before', async () => {
+      const owner = desk.server.browser()
+      desk.breakMail(true)
+      await finish(owner, await fill(owner))
+      await desk.server.mailRound()
+      desk.server.pass(jump)
+      desk.breakMail(false)
+      await desk.server.mailRound()
+      expect(desk.sent.map(({ to }) => to)).toEqual(['zulmira@correio.com.br'])
+    })
+  })
+
+  it('back answers a repeated action with the lead of the first', async () => {
+    const owner = desk.server.browser()
+    const create = () => owner.send('POST', '/api/lead-v2', newLead, { 'idempotency-key': 'once' })
+    const first = idOf(await create())
+    desk.server.pass(-2 * year)
+    expect(idOf(await create())).toBe(first)
+    expect(await countOf('leads')).toBe(1)
+  })
+
+  it('by seconds, as clocks are set, takes the code that it sent', async () => {
+    const { owner, id, code } = await desk.waiting()
+    desk.server.pass(-minute / 2)
+    expect((await tryCode(owner, id, code)).status).toBe(200)
+  })
+
+  it('back lets a lead guess again that had no guess left that day', async () => {
+    const { owner, id } = await desk.waiting()
+    for (let round = 0; round < 3; round += 1) {
+      for (let guess = 0; guess < 5; guess += 1) await tryCode(owner, id, otherThan(desk.lastCode()))
+      desk.server.pass(minute + 1)
+      await askCode(owner, id)
+    }
+    expect((await tryCode(owner, id, otherThan(desk.lastCode()))).status).toBe(429)
+    desk.server.pass(-2 * year)
+    expect((await askCode(owner, id)).status).toBe(200)
+    expect((await tryCode(owner, id, desk.lastCode())).status).toBe(200)
+  })
+})

@@ -1,0 +1,204 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Point } from '../../server/store/hooks.ts'
+import { claimDueMail } from '../../server/store/order-mail.rows.ts'
+import type { Answered, Client } from '../server/support/client.ts'
+import {
+  askCode,
+  type CollaboratorDesk,
+  openCollaboratorDesk,
+  tryCode,
+} from '../server/support/collaborator.ts'
+import { onEachEngine } from '../server/support/engines.ts'
+import { fill, finish, idOf, newLead, orderNumberOf, save } from '../server/support/purchase.ts'
+
+const minute = 60_000
+const erasureOf = (id: string) => ({ id, cep: '01310100', phone: '11987654321' })
+
+onEachEngine('what happens between two steps of a transaction', (engine) => {
+  let desk: CollaboratorDesk
+  beforeEach(async () => {
+    desk = await openCollaboratorDesk(engine)
+  })
+  afterEach(() => desk.server.close())
+
+  /** Waits until `call` has ended, or waits itself for a lock that somebody else holds. */
+  const endsOrWaits = async (call: Promise<unknown>): Promise<void> => {
+    let isOver = false
+    const mark = () => {
+      isOver = true
+    }
+    call.then(mark, mark)
+    for (let looks = 0; !isOver && looks < 500; looks += 1) {
+      await new Promise((resolve) => setImmediate(resolve))
+      // SQLite's one connection is ours: whoever else wants it waits already.
+      if (engine === 'sqlite' && looks > 20) return
+      if (engine === 'postgres' && (await isLockAwaited())) return
+    }
+  }
+  const isLockAwaited = async (): Promise<boolean> => {
+    const { rows } = await sql<{ waiting: number }>`select count(*) as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(desk.server.store.db)
+    return Number(rows[0]?.waiting) > 0
+  }
+
+  /** Lets `racer` run when the point is reached, as far as it gets; answers both calls' answers. */
+  const race = async (
+    point: Point,
+    call: () => Promise<Answered>,
+    racer: () => Promise<Answered>,
+  ): Promise<[Answered, Answered]> => {
+    let second: Promise<Answered> | undefined
+    desk.server.store.hooks.at(point, async () => {
+      second = racer()
+      await endsOrWaits(second)
+    })
+    const first = await call()
+    if (second === undefined) throw new Error(`${point} was not reached`)
+    return [first, await second]
+  }
+  const statuses = (answers: readonly Answered[]) => answers.map(({ status }) => status)
+  const ordersOf = async (id: string) =>
+    (
+      await desk.server.store.db
+        .selectFrom('orders')
+        .select('order_number')
+        .where('lead_id', '=', id)
+        .execute()
+    ).length
+  const nameOf = async (owner: Client, id: string) =>
+    ((await owner.send('GET', `/api/lead/${id}`)).body as { name: string }).name
+
+  it.each<[Point]>([
+    ['order.lead-locked'],
+    ['order.before-insert'],
+  ])('places one order where it is asked for again at %s', async (point) => {
+    const owner = desk.server.browser()
+    const id = await fill(owner)
+    const answers = await race(
+      point,
+      () => finish(owner, id),
+      () => finish(owner, id),
+    )
+    expect(statuses(answers)).toEqual([200, 200])
+    expect(orderNumberOf(answers[0])).toBe(orderNumberOf(answers[1]))
+    expect(await ordersOf(id)).toBe(1)
+  })
+
+  it('keeps the order where the lead is erased a moment before it is written', async () => {
+    const owner = desk.server.browser()
+    const id = await fill(owner)
+    const erase = () => owner.send('DELETE', '/api/lead', erasureOf(id))
+    expect(statuses(await race('order.before-insert', () => finish(owner, id), erase))).toEqual([200, 409])
+    expect(await ordersOf(id)).toBe(1)
+  })
+
+  it('places nothing where the order comes a moment before the lead is erased', async () => {
+    const owner = desk.server.browser()
+    const id = await fill(owner)
+    const erase = () => owner.send('DELETE', '/api/lead', erasureOf(id))
+    expect(statuses(await race('lead.before-erase', erase, () => finish(owner, id)))).toEqual([200, 404])
+    expect(await ordersOf(id)).toBe(0)
+  })
+
+  it('orders what was saved, and refuses a write in the middle', async () => {
+    const owner = desk.server.browser()
+    const id = await fill(owner)
+    const write = () => save(owner, id, 'dueDate', { due_date: 5 })
+    expect(statuses(await race('order.before-insert', () => finish(owner, id), write))).toEqual([200, 409])
+    const { due_date } = await desk.server.store.db
+      .selectFrom('leads')
+      .select('due_date')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(due_date).toBe(15)
+  })
+
+  it('leaves neither order nor confirmation where the last statement of the order fails', async () => {
+    const owner = desk.server.browser()
+    const id = await fill(owner)
+    desk.server.store.hooks.at('lead.before-save', () => {
+      throw new Error('power cut')
+    })
+    expect((await finish(owner, id)).status).toBe(500)
+    expect(await ordersOf(id)).toBe(0)
+    expect(await desk.server.store.db.selectFrom('order_mails').selectAll().execute()).toEqual([])
+    expect((await finish(owner, id)).status).toBe(200)
+    expect(await ordersOf(id)).toBe(1)
+  })
+
+  it.each([
+    ['an older', { first: '20', second: '10' }, 'Nome Vinte'],
+    ['a newer', { first: '10', second: '20' }, 'Nome Vinte'],
+  ])('keeps the newest of two writes where %s one comes in the middle', async (_name, order, kept) => {
+    const owner = desk.server.browser()
+    const id = await fill(owner)
+    const names: Record<string, string> = { 10: 'Nome Dez', 20: 'Nome Vinte' }
+    const write = (sequence: string) =>
+      save(owner, id, 'name', { name: names[sequence] }, { 'x-lead-seq': sequence })
+    const answers = await race(
+      'lead.before-save',
+      () => write(order.first),
+      () => write(order.second),
+    )
+    expect(statuses(answers)).toEqual([200, 200])
+    expect(await nameOf(owner, id)).toBe(kept)
+  })
+
+  it('makes one lead of one action that comes again before the first has made it', async () => {
+    const owner = desk.server.browser()
+    const create = () => owner.send('POST', '/api/lead-v2', newLead, { 'idempotency-key': 'once' })
+    const answers = await race('action.claimed', create, create)
+    expect(statuses(answers)).toEqual([200, 200])
+    expect(idOf(answers[0])).toBe(idOf(answers[1]))
+    expect(await desk.server.store.db.selectFrom('leads').select('id').execute()).toHaveLength(1)
+  })
+
+  it('does not remember an action that failed half way', async () => {
+    const owner = desk.server.browser()
+    const create = () => owner.send('POST', '/api/lead-v2', newLead, { 'idempotency-key': 'once' })
+    desk.server.store.hooks.at('action.claimed', () => {
+      throw new Error('power cut')
+    })
+    expect(statuses([await create(), await create()])).toEqual([500, 200])
+    expect(await desk.server.store.db.selectFrom('leads').select('id').execute()).toHaveLength(1)
+  })
+
+  it('accepts a code that is typed while another is asked for, and nothing sent after it is of use', async () => {
+    const { owner, id, code } = await desk.waiting()
+    desk.server.pass(minute + 1)
+    const type = () => tryCode(owner, id, code)
+    expect(statuses(await race('code.guess-counted', type, () => askCode(owner, id)))).toEqual([200, 200])
+    expect((await owner.send('GET', `/api/lead/${id}`)).status).toBe(200)
+    expect(desk.sent).toHaveLength(2)
+  })
+
+  it('refuses a code once the next one is on its way', async () => {
+    const { owner, id, code } = await desk.waiting()
+    desk.server.pass(minute + 1)
+    const ask = () => askCode(owner, id)
+    const answers = await race('code.before-save', ask, () => tryCode(owner, id, code))
+    expect(statuses(answers)).toEqual([200, 422])
+    expect((await tryCode(owner, id, desk.lastCode())).status).toBe(200)
+  })
+
+  it('uses a code up once, though it is typed twice at the same moment', async () => {
+    const { owner, id, code } = await desk.waiting()
+    const type = () => tryCode(owner, id, code)
+    expect(statuses(await race('code.guess-counted', type, type))).toEqual([200, 422])
+  })
+
+  it('gives a mail to one of two postmen who found it', async () => {
+    const owner = desk.server.browser()
+    desk.breakMail(true)
+    await finish(owner, await fill(owner))
+    await desk.server.mailRound()
+    desk.server.pass(minute)
+    const claim = () => claimDueMail(desk.server.store, () => minute)
+    let other: unknown
+    desk.server.store.hooks.at('mail.found', async () => {
+      other = await claim()
+    })
+    expect([await claim(), other]).toEqual([null, expect.objectContaining({ id: expect.any(String) })])
+  })
+})
