@@ -6,11 +6,13 @@ import { LimitReached } from '../limit-reached.ts'
 import type { Log } from '../log.ts'
 import { Problem } from '../problem.ts'
 import { createApi, withHeaders } from './api.ts'
+import { addCspReport } from './csp-report.ts'
 import { codeOf, toProblem } from './failures.ts'
 import { addHealth, addPlansFiles } from './health.ts'
 import { createMetrics } from './metrics.ts'
 import { addMetrics } from './metrics-page.ts'
 import { createPeerOf, type Env } from './peer.ts'
+import { tagPublic } from './public-answers.ts'
 import { createNotes } from './request-notes.ts'
 import { apiHeaders, fileHeaders } from './security-headers.ts'
 import { addSite } from './site.ts'
@@ -50,6 +52,7 @@ export const createApp = (services: Services, config: AppConfig, log: Log): Hono
     const startedAt = performance.now()
     const reqId = randomBytes(reqIdBytes).toString('hex')
     await next()
+    await tagPublic(c)
     withHeaders(c.res, fileHeaders(peer(c).isHttps))
     c.res.headers.set('x-request-id', reqId)
     const { method } = c.req
@@ -69,10 +72,7 @@ export const createApp = (services: Services, config: AppConfig, log: Log): Hono
   addHealth(app, services, notes.named)
   addMetrics(app, metrics, config, peer, notes.named)
   addPlansFiles(app, services, notes.named)
-  app.post('/csp-report', (c) => {
-    notes.named(c, 'csp-report')
-    return c.body(null, 204)
-  })
+  addCspReport(app, log, services.store.clock, notes.named)
   addSite(app, config, peer, notes.named)
   app.notFound((c) =>
     withHeaders(problemAnswer(new Problem(404, 'Não encontrado.')), apiHeaders(peer(c).isHttps)),

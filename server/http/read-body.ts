@@ -2,7 +2,12 @@ import { Problem } from '../problem.ts'
 
 const tooLarge = (): Problem => new Problem(413, 'O conteúdo enviado é grande demais.')
 
-const readBytes = async (request: Request, limit: number): Promise<Buffer> => {
+/**
+ * The bytes of a request.
+ *
+ * @throws {Problem} 413 for more than `limit`
+ */
+export const readBytes = async (request: Request, limit: number): Promise<Buffer> => {
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge()
   const chunks: Uint8Array[] = []
   let size = 0

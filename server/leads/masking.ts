@@ -13,10 +13,10 @@ export const maskName = (name: string): string => {
   return ends.map((word) => initials(word ?? '')).join(' ')
 }
 
-/** `maria@gmail.com` to `m•••@gmail.com`. */
+/** `maria@gmail.com` to `m•••@g•••.com`: a domain may name a person or an employer. */
 export const maskEmail = (email: string): string => {
   const [user = '', domain = ''] = email.split('@')
-  return `${initials(user)}@${domain}`
+  return `${initials(user)}@${initials(domain)}.${domain.split('.').at(-1) ?? ''}`
 }
 
 /** National digits to the last four, the rest dots. */

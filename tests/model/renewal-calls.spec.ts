@@ -59,7 +59,7 @@ describe('a renewal over the API', () => {
     expect([context.customer, context.offers.map(({ id }) => id)]).toEqual([
       {
         documentNumber: '•••••••••05',
-        email: 'b•••@cliente.exemplo.com.br',
+        email: 'b•••@c•••.br',
         name: 'B••• S•••',
         phone: '•••••••4567',
       },

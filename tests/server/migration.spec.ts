@@ -32,7 +32,7 @@ onEachEngine('a migration', (engine) => {
       body: {
         userData: {
           documentNumber: '•••••••••09',
-          email: 'j•••@cliente.exemplo.com.br',
+          email: 'j•••@c•••.br',
           name: 'J••• T•••',
           phone: '•••••••5678',
         },
@@ -56,7 +56,7 @@ onEachEngine('a migration', (engine) => {
       kept: ['name', 'phone', 'email', 'birth_date', 'mothers_name', 'cpf'],
       name: 'J••• T•••',
       phone: '•••••••5678',
-      email: 'j•••@cliente.exemplo.com.br',
+      email: 'j•••@c•••.br',
       birth_date: '•••',
       mothers_name: 'C••• A•••',
       cpf: '•••••••••09',

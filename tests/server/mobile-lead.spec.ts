@@ -31,7 +31,7 @@ onEachEngine('a lead from a phone', (engine) => {
       address: { cep: '01310100', city: 'São Paulo', state: 'SP', address: '•••', number: '•••' },
       name: 'L••• B•••',
       phone: '•••••••0001',
-      email: 'l•••@cliente.exemplo.com.br',
+      email: 'l•••@c•••.br',
       birth_date: '•••',
       mothers_name: 'E••• M•••',
       cpf: '•••••••••20',

@@ -161,7 +161,7 @@ onEachEngine('a purchase', (engine) => {
       orderNumber,
       name: 'Z••• Q•••',
       cpf: '•••••••••25',
-      email: 'z•••@correio.com.br',
+      email: 'z•••@c•••.br',
     })
     server.pass(2 * 3_600_000 + 1)
     expect((await owner.send('GET', `/api/lead/${id}`)).body).toMatchObject({

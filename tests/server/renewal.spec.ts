@@ -34,7 +34,7 @@ onEachEngine('a renewal', (engine) => {
         id_renewal_request: shape,
         userData: {
           documentNumber: '•••••••••05',
-          email: 'b•••@cliente.exemplo.com.br',
+          email: 'b•••@c•••.br',
           name: 'B••• S•••',
           phone: '•••••••4567',
         },

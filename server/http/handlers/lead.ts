@@ -84,6 +84,7 @@ export const leadHandlers = (services: Services) =>
     finishLead: ({ params: { leadId } }, call) => placeOrder(services, leadId, call.caller, 'sale'),
     deleteLead: async ({ body }, call) => {
       await eraseOpenLead(services.store, body, call.caller)
+      call.answerHeader('clear-site-data', '"storage"')
       return { success: true }
     },
   }) satisfies Partial<Handlers>

@@ -1,0 +1,80 @@
+import type { Context, Hono } from 'hono'
+import type { Clock } from '../clock.ts'
+import type { Log } from '../log.ts'
+import type { Env } from './peer.ts'
+import { readBytes } from './read-body.ts'
+
+const bodyLimit = 16 * 1024
+const reportsPerRequest = 10
+/** What one hour's log holds at most, whoever sends what. */
+const kindsPerHour = 60
+const hourMs = 3_600_000
+
+/** What browsers say in place of an address. */
+const keywords: readonly string[] = [
+  ...['inline', 'eval', 'wasm-eval', 'data', 'blob', 'self', 'trusted-types-policy', 'trusted-types-sink'],
+]
+
+const member = (value: unknown, ...keys: readonly string[]): unknown =>
+  typeof value === 'object' && value !== null
+    ? keys.map((key) => (value as Record<string, unknown>)[key]).find((one) => one !== undefined)
+    : undefined
+
+const directiveOf = (report: unknown): string => {
+  const text = member(report, 'effectiveDirective', 'effective-directive', 'violated-directive')
+  const [name = ''] = typeof text === 'string' ? text.split(' ') : []
+  return /^[a-z-]{4,32}$/.test(name) ? name : 'unknown'
+}
+
+/** An origin or a browser's own word: no path and no query, where a visitor's data may stand. */
+const blockedOf = (report: unknown): string => {
+  const text = member(report, 'blockedURL', 'blocked-uri')
+  if (typeof text !== 'string') return 'unknown'
+  if (keywords.includes(text)) return text
+  const isAddress = /^(?:https?|wss?):/.test(text) && URL.canParse(text)
+  return isAddress ? new URL(text).origin.slice(0, 128) : 'unknown'
+}
+
+/** What was blocked, in the words of both of the browsers' formats: `script-src https://evil.example`. */
+const violationsIn = (text: string): readonly string[] => {
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(text)
+  } catch {
+    return []
+  }
+  const reports = Array.isArray(parsed)
+    ? parsed.map((one) => member(one, 'body'))
+    : [member(parsed, 'csp-report')]
+  const known = reports.filter((one) => typeof one === 'object' && one !== null)
+  return known.slice(0, reportsPerRequest).map((one) => `${directiveOf(one)} ${blockedOf(one)}`)
+}
+
+/** Takes browsers' reports of what the policy kept out: each kind is logged once an hour, and nothing else of it. */
+export const addCspReport = (
+  app: Hono<Env>,
+  log: Log,
+  clock: Clock,
+  named: (c: Context<Env>, route: string) => void,
+): void => {
+  let seen = new Set<string>()
+  let endsAt = 0
+
+  const note = (violation: string): void => {
+    const now = clock().getTime()
+    if (now >= endsAt) {
+      seen = new Set()
+      endsAt = now + hourMs
+    }
+    if (seen.has(violation) || seen.size >= kindsPerHour) return
+    seen.add(violation)
+    log.event('csp-violation', violation)
+  }
+
+  app.post('/csp-report', async (c) => {
+    named(c, 'csp-report')
+    const bytes = await readBytes(c.req.raw, bodyLimit)
+    for (const violation of violationsIn(bytes.toString('utf8'))) note(violation)
+    return c.body(null, 204)
+  })
+}

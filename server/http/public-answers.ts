@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto'
+import type { Context } from 'hono'
+import type { Env } from './peer.ts'
+
+const tagLength = 22
+
+const isSameTag = (header: string, etag: string): boolean =>
+  header.split(/,\s*/).some((one) => one === '*' || one.replace(/^W\//, '') === etag)
+
+/** Gives an answer that anybody may keep its tag, and answers 304 to who has it already. */
+export const tagPublic = async (c: Context<Env>): Promise<void> => {
+  const { headers, status } = c.res
+  const isPublic = headers.get('cache-control')?.startsWith('public') === true
+  if (status !== 200 || !isPublic || headers.has('etag')) return
+  const text = await c.res.text()
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, tagLength)}"`
+  const isKnown = isSameTag(c.req.header('if-none-match') ?? '', etag)
+  const kept = new Headers(headers)
+  kept.set('etag', etag)
+  c.res = isKnown
+    ? new Response(null, { status: 304, headers: kept })
+    : new Response(text, { status, headers: kept })
+}
