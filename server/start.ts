@@ -16,6 +16,8 @@ const requestTimeoutMs = 15_000
 const headersTimeoutMs = 10_000
 const keepAliveTimeoutMs = 65_000
 const shutdownMs = 10_000
+/** How often connections are looked for that have nothing left to answer, while the server stops. */
+const sweepMs = 50
 /** How often mails are looked for that another process left, or that could not be sent. */
 const mailRoundMs = 15_000
 /** Files of the data folder are for the server's own account. */
@@ -42,11 +44,15 @@ const listen = (app: ReturnType<typeof createApp>, config: Config): Promise<Serv
     server.once('error', (error) => reject(new StartProblem(listenSentence(error, config))))
   })
 
+/** Lets the calls under way end; a connection closes behind its last answer, however long it would be kept. */
 const closeServer = (server: Server): Promise<void> =>
   new Promise((resolve) => {
     const force = setTimeout(() => server.closeAllConnections(), shutdownMs)
+    const sweep = setInterval(() => server.closeIdleConnections(), sweepMs)
+    server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'))
     server.close(() => {
       clearTimeout(force)
+      clearInterval(sweep)
       resolve()
     })
     server.closeIdleConnections()
@@ -79,6 +85,7 @@ export const start = async (environment: NodeJS.ProcessEnv): Promise<void> => {
     dataDir: config.DATA_DIR,
     databaseUrl: config.DATABASE_URL,
     dataKey: config.DATA_KEY,
+    mustBeDurable: config.NODE_ENV === 'production',
   })
   const sendMail = createMail(config, catalogue.brand)
   const postman = createPostman(store, sendMail, (error) => log.event('mail-not-sent', codeOf(error)))

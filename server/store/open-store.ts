@@ -4,6 +4,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { type Dialect, Kysely } from 'kysely'
 import { type Clock, systemClock } from '../clock.ts'
 import { StartProblem } from '../start-problem.ts'
+import { checkDurable } from './durability.ts'
 import { createFacts } from './facts.ts'
 import { createHooks, type Hooks } from './hooks.ts'
 import { migrate, ping } from './migrations.ts'
@@ -20,6 +21,8 @@ export interface StoreOptions {
   readonly databaseUrl?: string | undefined
   /** 32 bytes in base64; without it the key file in `dataDir` is used. */
   readonly dataKey?: string | undefined
+  /** Refuses a data base that may forget what it acknowledged. */
+  readonly mustBeDurable?: boolean
   readonly clock?: Clock
   readonly hooks?: Hooks
 }
@@ -107,10 +110,11 @@ export const connectStore = async (options: StoreOptions): Promise<Store> => {
 /**
  * Opens the store and brings its tables up to date.
  *
- * @throws {StartProblem} for an unwritable folder, an unreachable data base or a foreign key
+ * @throws {StartProblem} for an unwritable folder, an unreachable or forgetful data base or a foreign key
  */
 export const openStore = async (options: StoreOptions): Promise<Store> => {
   const store = await connectStore(options)
+  if (options.mustBeDurable) await orClose(store, checkDurable(store))
   await orClose(store, migrate(store.db, store.engine))
   await orClose(store, checkKey(store.db, store.vault))
   return store
