@@ -9,6 +9,8 @@ import { createApp } from './http/app.ts'
 import { codeOf } from './http/failures.ts'
 import { createLog, type Log } from './log.ts'
 import { createMail } from './mail/create-mail.ts'
+import { startJanitor } from './retention/janitor.ts'
+import { periodsWith } from './retention/periods.ts'
 import { StartProblem } from './start-problem.ts'
 import { openStore } from './store/open-store.ts'
 
@@ -102,8 +104,10 @@ export const start = async (environment: NodeJS.ProcessEnv): Promise<void> => {
   })
   postman.wake()
   const rounds = setInterval(postman.wake, mailRoundMs)
+  const janitor = startJanitor(store, periodsWith(config.ORDER_RETENTION_DAYS), log)
   stopOnSignal(server, log, async () => {
     clearInterval(rounds)
+    await janitor.stop()
     await postman.settled()
     await store.close()
   })

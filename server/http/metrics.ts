@@ -64,6 +64,22 @@ const createCounters = (registers: Registry[]) => ({
     labelNames: ['code'],
     registers,
   }),
+  erased: new Counter({
+    name: 'ultrafibra_retention_erased_total',
+    help: 'Rows erased or cleared because they were kept long enough, by kind',
+    labelNames: ['kind'],
+    registers,
+  }),
+  notErased: new Counter({
+    name: 'ultrafibra_retention_failures_total',
+    help: 'Rows that the retention could not erase',
+    registers,
+  }),
+  lastRound: new Gauge({
+    name: 'ultrafibra_retention_last_round_timestamp_seconds',
+    help: 'When a round of this process last ended',
+    registers,
+  }),
   requests: new Histogram({
     name: 'ultrafibra_http_request_duration_seconds',
     help: 'How long answers took, by route',
@@ -75,13 +91,23 @@ const createCounters = (registers: Registry[]) => ({
 
 type Counters = ReturnType<typeof createCounters>
 
+const endRound = (
+  { erased, notErased, lastRound }: Counters,
+  round: Extract<Fact, { what: 'retention' }>,
+) => {
+  for (const [kind, rows] of Object.entries(round.erased)) erased.inc({ kind }, rows)
+  notErased.inc(round.failed)
+  lastRound.setToCurrentTime()
+}
+
 const count = (counters: Counters, fact: Fact): void => {
   if (fact.what === 'lead') counters.leads.inc({ kind: fact.kind })
   else if (fact.what === 'step') counters.steps.inc({ step: fact.step })
   else if (fact.what === 'quiz') counters.quizzes.inc({ outcome: fact.outcome })
   else if (fact.what === 'order') counters.orders.inc({ kind: fact.kind })
   else if (fact.what === 'interest') counters.interests.inc()
-  else counters.callBacks.inc()
+  else if (fact.what === 'call-back') counters.callBacks.inc()
+  else endRound(counters, fact)
 }
 
 /** The mails of all processes, read when asked; without the store there is no figure. */

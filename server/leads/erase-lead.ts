@@ -2,8 +2,9 @@ import { digits } from '../../contract/brazil/digits.ts'
 import { nationalDigits } from '../../contract/brazil/phone.ts'
 import type { ParsedRequest } from '../../contract/endpoints.ts'
 import { alreadyOrdered, leadNotFound } from '../problem.ts'
-import { eraseLead } from '../store/lead.rows.ts'
-import { eraseInterestsOf, eraseNoCoverageLead } from '../store/no-coverage.rows.ts'
+import { noteErasure, wasErasedBy } from '../store/erasure.rows.ts'
+import { eraseLead, lockLead } from '../store/lead.rows.ts'
+import { eraseInterestsOf, eraseNoCoverageLead, lockNoCoverageLead } from '../store/no-coverage.rows.ts'
 import { forgetErased, inTransaction, type Store } from '../store/store.ts'
 import { lockOwnInterest } from './change-interest.ts'
 import { lockOwn } from './change-lead.ts'
@@ -20,16 +21,18 @@ const checkMatches = (stored: { cep: string; phone: string | null }, { cep, phon
 
 /**
  * Erases an open lead from the tables and from the data base's log, and with it what the same browser left at
- * that postal code while there was no coverage.
+ * that postal code while there was no coverage. Whoever erased it and did not hear so may ask again for a day.
  *
  * @throws {Problem} 404 where there is none that matches, 403 where it is another browser's, 409 once ordered
  */
 export const eraseOpenLead = async (store: Store, erasure: Erasure, caller: Caller): Promise<void> => {
   await inTransaction(store, async (rows) => {
+    if ((await lockLead(rows, erasure.id)) === null && (await wasErasedBy(rows, erasure.id, caller))) return
     const lead = await lockOwn(rows, erasure.id, caller)
     if (lead.status === 'ordered') throw alreadyOrdered()
     checkMatches({ cep: lead.address.cep, phone: lead.phone }, erasure)
     await eraseLead(rows, lead.id)
+    await noteErasure(rows, lead.id, caller)
     if (lead.owner !== null) await eraseInterestsOf(rows, lead.owner, lead.address.cep)
   })
   await forgetErased(store)
@@ -41,10 +44,13 @@ export const eraseOpenLead = async (store: Store, erasure: Erasure, caller: Call
  */
 export const eraseInterest = async (store: Store, erasure: Erasure, caller: Caller): Promise<void> => {
   await inTransaction(store, async (rows) => {
+    const isGone = (await lockNoCoverageLead(rows, erasure.id)) === null
+    if (isGone && (await wasErasedBy(rows, erasure.id, caller))) return
     const lead = await lockOwnInterest(rows, erasure.id, caller)
     const isOwnWithoutPhone = caller !== null && erasure.phone == null
     checkMatches(isOwnWithoutPhone ? { ...lead, phone: null } : lead, erasure)
     await eraseNoCoverageLead(rows, lead.id)
+    await noteErasure(rows, lead.id, caller)
   })
   await forgetErased(store)
 }

@@ -9,6 +9,8 @@ export type Fact =
   | { readonly what: 'order'; readonly kind: OrdersTable['kind'] }
   | { readonly what: 'interest' }
   | { readonly what: 'call-back' }
+  /** A round of the retention ended; `failed` rows are tried again in the next. */
+  | { readonly what: 'retention'; readonly erased: Readonly<Record<string, number>>; readonly failed: number }
 
 export type Tell = (fact: Fact) => void
 

@@ -1,0 +1,123 @@
+import { setImmediate } from 'node:timers/promises'
+import { type ExpiryName, expiries } from '../store/retention.rows.ts'
+import { keepLease, takeLease } from '../store/retention-lease.rows.ts'
+import { forgetErased, type Store } from '../store/store.ts'
+import type { Periods } from './periods.ts'
+
+const batchSize = 100
+const leaseMs = 600_000
+
+/** What a round did: rows erased or cleared by kind, and how many could not be. */
+export interface Round {
+  readonly erased: Readonly<Partial<Record<ExpiryName, number>>>
+  readonly failed: number
+}
+
+/** Told of each row that could not be erased: the kind, and what the engine threw. */
+export type Report = (kind: ExpiryName, error: unknown) => void
+
+interface Tools {
+  readonly store: Store
+  readonly report: Report
+  /** Answers whether this round still has its turn, which it asks for before each batch. */
+  readonly goesOn: () => Promise<boolean>
+}
+
+interface Tally {
+  erased: number
+  failed: number
+}
+
+const eraseAlone = async (
+  { store, report }: Tools,
+  kind: ExpiryName,
+  cutoff: string,
+  key: string,
+): Promise<Tally> => {
+  try {
+    return { erased: await expiries[kind].erase(store, cutoff, [key]), failed: 0 }
+  } catch (error) {
+    report(kind, error)
+    return { erased: 0, failed: 1 }
+  }
+}
+
+/** A batch in one statement or transaction; where one of its rows cannot be erased, each by itself. */
+const eraseBatch = async (
+  tools: Tools,
+  kind: ExpiryName,
+  cutoff: string,
+  keys: readonly string[],
+): Promise<Tally> => {
+  try {
+    return { erased: await expiries[kind].erase(tools.store, cutoff, keys), failed: 0 }
+  } catch {
+    const tally = { erased: 0, failed: 0 }
+    for (const key of keys) {
+      const { erased, failed } = await eraseAlone(tools, kind, cutoff, key)
+      tally.erased += erased
+      tally.failed += failed
+    }
+    return tally
+  }
+}
+
+/** Everything of one kind that is due; what cannot be erased is passed over. */
+const eraseKind = async (tools: Tools, kind: ExpiryName, keptMs: number): Promise<Tally> => {
+  const { store, goesOn } = tools
+  const cutoff = new Date(store.clock().getTime() - keptMs).toISOString()
+  const tally = { erased: 0, failed: 0 }
+  let after = ''
+  while (await goesOn()) {
+    const keys = await expiries[kind].find(store, cutoff, after, batchSize)
+    const last = keys.at(-1)
+    if (last === undefined) break
+    after = last
+    const { erased, failed } = await eraseBatch(tools, kind, cutoff, keys)
+    tally.erased += erased
+    tally.failed += failed
+    // SQLite answers at once: visitors are served between two batches only if they are let in.
+    await setImmediate()
+  }
+  return tally
+}
+
+const eraseAll = async (tools: Tools, periods: Periods): Promise<Round> => {
+  const erased: Partial<Record<ExpiryName, number>> = {}
+  let failures = 0
+  for (const kind of Object.keys(periods) as ExpiryName[]) {
+    const keptMs = periods[kind]
+    if (keptMs === null) continue
+    const tally = await eraseKind(tools, kind, keptMs)
+    failures += tally.failed
+    if (tally.erased > 0) erased[kind] = tally.erased
+  }
+  return { erased, failed: failures }
+}
+
+/**
+ * Erases what was kept long enough, in batches, and tells the store's listeners. One process does it at a time:
+ * null where another is at it. One that ended in the middle keeps the others waiting for ten minutes at most.
+ *
+ * @param isStopping asked between batches; what is left then is for the next round
+ */
+export const eraseExpired = async (
+  store: Store,
+  periods: Periods,
+  report: Report,
+  isStopping: () => boolean = () => false,
+): Promise<Round | null> => {
+  let lease = await takeLease(store, leaseMs)
+  if (lease === null) return null
+  const goesOn = async () => {
+    if (lease === null || isStopping()) return false
+    lease = await keepLease(store, lease, leaseMs)
+    return lease !== null
+  }
+  const round = await eraseAll({ store, report, goesOn }, periods).finally(async () => {
+    if (lease !== null) await keepLease(store, lease, 0)
+  })
+  if (Object.keys(round.erased).length > 0) await forgetErased(store)
+  store.tell({ what: 'retention', ...round })
+  return round
+}

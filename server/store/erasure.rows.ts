@@ -1,0 +1,29 @@
+import type { Rows } from './store.ts'
+
+/** Notes that a record was erased, and by whom, without keeping its id. */
+export const noteErasure = async (
+  { db, vault, clock }: Rows,
+  id: string,
+  caller: string | null,
+): Promise<void> => {
+  const erased = { caller, erased_at: clock().toISOString() }
+  await db
+    .insertInto('erasures')
+    .values({ record_digest: vault.digest('erasure', id), ...erased })
+    .onConflict((conflict) => conflict.column('record_digest').doUpdateSet(erased))
+    .execute()
+}
+
+/** Whether it was this caller who erased the record, in about the last day. */
+export const wasErasedBy = async (
+  { db, vault }: Rows,
+  id: string,
+  caller: string | null,
+): Promise<boolean> => {
+  const row = await db
+    .selectFrom('erasures')
+    .select('caller')
+    .where('record_digest', '=', vault.digest('erasure', id))
+    .executeTakeFirst()
+  return row !== undefined && row.caller === caller
+}

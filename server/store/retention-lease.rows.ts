@@ -1,0 +1,37 @@
+import { newId } from '../leads/new-id.ts'
+import type { Rows } from './store.ts'
+
+const name = 'retention-lease'
+
+const lasting = ({ clock }: Rows, ms: number): string =>
+  `${new Date(clock().getTime() + ms).toISOString()} ${newId()}`
+
+/** Takes the turn for `ms` milliseconds, in one statement; null where another process has it. */
+export const takeLease = async (rows: Rows, ms: number): Promise<string | null> => {
+  const value = lasting(rows, ms)
+  const taken = await rows.db
+    .insertInto('settings')
+    .values({ name, value })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({ value })
+        .where('settings.value', '<=', rows.clock().toISOString()),
+    )
+    .returning('value')
+    .executeTakeFirst()
+  return taken?.value ?? null
+}
+
+/** Keeps the turn for longer, or gives it back with no time at all; null where it was lost meanwhile. */
+export const keepLease = async (rows: Rows, lease: string, ms: number): Promise<string | null> => {
+  const value = ms === 0 ? rows.clock().toISOString() : lasting(rows, ms)
+  const kept = await rows.db
+    .updateTable('settings')
+    .set({ value })
+    .where('name', '=', name)
+    .where('value', '=', lease)
+    .returning('value')
+    .executeTakeFirst()
+  return kept?.value ?? null
+}

@@ -1,0 +1,112 @@
+import { type RawBuilder, sql } from 'kysely'
+import { inTransaction, type Store } from './store.ts'
+
+/** Rows of one kind that are kept for a time only. */
+export interface Expiry {
+  /** The next keys, in order, of rows whose time was before `cutoff` (ISO). */
+  readonly find: (store: Store, cutoff: string, after: string, limit: number) => Promise<readonly string[]>
+  /**
+   * Erases those of the keys that are still due, and answers how many rows it touched: one that was changed
+   * meanwhile stays, and one that a transaction holds is waited for first.
+   */
+  readonly erase: (store: Store, cutoff: string, keys: readonly string[]) => Promise<number>
+}
+
+interface Described {
+  readonly table: string
+  readonly key: string
+  /** The column with the time that counts. */
+  readonly dated: string
+  /** Which of the old rows are meant; all where it is left out. */
+  readonly only?: RawBuilder<unknown>
+  /** What is cleared of a row; the whole row where it is left out. */
+  readonly clears?: RawBuilder<unknown>
+}
+
+const everyRow = sql`1 = 1`
+
+const keyRange = (keys: readonly string[]): RawBuilder<unknown> => sql`(${sql.join([...keys])})`
+
+/** Rows that one condition describes. */
+const described = ({ table, key, dated, only = everyRow, clears }: Described): Expiry => {
+  const due = (cutoff: string) => sql`${sql.ref(dated)} < ${cutoff} and ${only}`
+  const action =
+    clears === undefined ? sql`delete from ${sql.table(table)}` : sql`update ${sql.table(table)} ${clears}`
+  return {
+    find: async ({ db }, cutoff, after, limit) => {
+      const query = sql<{ key: string }>`select ${sql.ref(key)} as key from ${sql.table(table)}
+        where ${due(cutoff)} and ${sql.ref(key)} > ${after} order by ${sql.ref(key)} limit ${limit}`
+      return (await query.execute(db)).rows.map((row) => row.key)
+    },
+    erase: async ({ db }, cutoff, keys) => {
+      const statement = sql`${action} where ${sql.ref(key)} in ${keyRange(keys)} and ${due(cutoff)}`
+      return Number((await statement.execute(db)).numAffectedRows ?? 0)
+    },
+  }
+}
+
+const ofOrderedLead = sql`exists (select 1 from leads where leads.id = risk_quizzes.lead_id and leads.status = 'ordered')`
+
+/** Orders go whole: with their mail, and with the lead or renewal that they are of. */
+const orders: Expiry = {
+  find: described({ table: 'orders', key: 'order_number', dated: 'placed_at' }).find,
+  erase: (store, cutoff, keys) =>
+    inTransaction(store, async ({ db }) => {
+      const due = await db
+        .selectFrom('orders')
+        .select(['order_number', 'lead_id', 'renewal_id'])
+        .where('order_number', 'in', keys)
+        .where('placed_at', '<', cutoff)
+        .execute()
+      for (const { order_number, lead_id, renewal_id } of due) {
+        await db.deleteFrom('order_mails').where('order_number', '=', order_number).execute()
+        await db.deleteFrom('orders').where('order_number', '=', order_number).execute()
+        await db.deleteFrom('leads').where('id', '=', lead_id).execute()
+        await db.deleteFrom('renewal_requests').where('id', '=', renewal_id).execute()
+      }
+      return due.length
+    }),
+}
+
+/** Everything that is not kept for ever. */
+export const expiries = {
+  'open-leads': described({ table: 'leads', key: 'id', dated: 'updated_at', only: sql`status = 'open'` }),
+  renewals: described({
+    table: 'renewal_requests',
+    key: 'id',
+    dated: 'updated_at',
+    only: sql`not exists (select 1 from orders where orders.renewal_id = renewal_requests.id)`,
+  }),
+  interests: described({ table: 'no_coverage_leads', key: 'id', dated: 'updated_at' }),
+  'call-backs': described({ table: 'support_requests', key: 'id', dated: 'created_at' }),
+  quizzes: described({ table: 'risk_quizzes', key: 'id', dated: 'created_at', only: ofOrderedLead }),
+  // That a CPF failed is remembered for as long as its lead may still be ordered; what was asked is not.
+  'quiz-contents': described({
+    table: 'risk_quizzes',
+    key: 'id',
+    dated: 'created_at',
+    only: sql`(content_sealed is not null or result_sealed is not null)`,
+    clears: sql`set content_sealed = null, result_sealed = null`,
+  }),
+  devices: described({
+    table: 'leads',
+    key: 'id',
+    dated: 'updated_at',
+    only: sql`device_sealed is not null`,
+    clears: sql`set device_sealed = null`,
+  }),
+  'unsent-mails': described({
+    table: 'order_mails',
+    key: 'id',
+    dated: 'created_at',
+    only: sql`mail_sealed is not null`,
+    clears: sql`set mail_sealed = null`,
+  }),
+  'idempotency-keys': described({ table: 'idempotency_keys', key: 'key_digest', dated: 'created_at' }),
+  'limit-counts': described({ table: 'limit_counts', key: 'key', dated: 'ends_at' }),
+  codes: described({ table: 'collaborator_codes', key: 'lead_id', dated: 'sent_at' }),
+  erasures: described({ table: 'erasures', key: 'record_digest', dated: 'erased_at' }),
+  orders,
+} as const satisfies Record<string, Expiry>
+
+export type ExpiryName = keyof typeof expiries
