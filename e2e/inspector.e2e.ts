@@ -134,3 +134,18 @@ test('the hosted inspector opens in a window of its own and is told nothing pers
   const text = await heard()
   expect(tracesOf(maria).filter((trace) => text.includes(trace))).toEqual([])
 })
+
+test('the islands of a marketing page are followed as they start', async ({ page, context, server }) => {
+  const opened = context.waitForEvent('page')
+  await page.goto(`${server.url}/?inspect=local`)
+  const inspector = await opened
+  const island = inspector
+    .getByRole('list', { name: 'Running actors' })
+    .getByRole('button', { name: 'coverage-form' })
+  const form = page.locator('[data-island="coverage-form"]').first()
+  await form.getByLabel('Celular com DDD').fill('11')
+  await island.click()
+  await expect(active(inspector, 'idle')).toBeVisible()
+  await form.getByLabel('Celular com DDD').press('Enter')
+  await expect(active(inspector, 'refused')).toBeVisible()
+})

@@ -1,21 +1,17 @@
-import type { Page } from '@playwright/test'
-import type { AnyMachineSnapshot } from 'xstate'
 import type { CheckoutContext } from '../../machines/checkout/checkout.types.ts'
 import { pageOf } from '../../machines/kit/page.ts'
-import type { Happening } from '../../tests/statecharts/chart.types.ts'
-import { fillField, fillForm } from './form-filling.ts'
+import { expectState } from './checkout-states.ts'
+import type { Hands, Now } from './hands.ts'
+import {
+  answersOf,
+  change as changeField,
+  nothing,
+  pageCauses,
+  submit as submitForm,
+  travel,
+  wordsOfLead,
+} from './page-hands.ts'
 import { chooseAnswer, finishQuiz } from './quiz-answers.ts'
-import type { ServerLine } from './server-line.ts'
-
-/** One moment of a visit: what is about to happen, and the state in which it does. */
-export interface Now {
-  readonly page: Page
-  readonly base: string
-  readonly line: ServerLine
-  readonly event: Happening
-  /** Null before the first page. */
-  readonly before: AnyMachineSnapshot | null
-}
 
 /** Rows of the review, by the page that changes them. */
 const rows: Readonly<Record<string, string>> = {
@@ -46,15 +42,11 @@ const open = async ({ page, base, event }: Now): Promise<void> => {
   await page.locator(`a[href*="s=${sku}"]`).first().click()
 }
 
-const change = async (now: Now): Promise<void> => {
-  if (isAt(now, 'validacao')) await chooseAnswer(now.page, true, cepOf(now))
-  else await fillField(now.page, String(now.event.field), String(now.event.value))
-}
+const change = (now: Now): Promise<void> =>
+  isAt(now, 'validacao') ? chooseAnswer(now.page, true, cepOf(now)) : changeField(now)
 
-const submit = async (now: Now): Promise<void> => {
-  if (!isAt(now, 'validacao')) await fillForm(now.page, now.event.draft as object as Record<string, unknown>)
-  await now.page.locator('form button[type="submit"]').click()
-}
+const submit = (now: Now): Promise<void> =>
+  isAt(now, 'validacao') ? now.page.locator('form button[type="submit"]').click() : submitForm(now)
 
 /** Sends the answers in vain, and again. */
 const retryQuiz = async (now: Now): Promise<void> => {
@@ -71,12 +63,6 @@ const retry = async (now: Now): Promise<void> => {
   await now.page.getByRole('button', { name: isAt(now, 'expired') ? 'Continuar' : 'Tentar de novo' }).click()
 }
 
-const travel = async ({ page, event }: Now): Promise<void> => {
-  if (event.by === 'back') await page.goBack({ waitUntil: 'commit' })
-  else if (event.by === 'forward') await page.goForward({ waitUntil: 'commit' })
-  else await page.getByRole('link', { name: 'Continuar' }).click()
-}
-
 /** Answers the whole quiz so that this is the verdict; answers that were sent again are on their way already. */
 const judge = async (now: Now): Promise<void> => {
   const { verdict } = now.event.output as { verdict: { quiz_needed: boolean; rejected: boolean } | null }
@@ -88,43 +74,27 @@ const judge = async (now: Now): Promise<void> => {
   await finishQuiz(now.page, isPassed, cepOf(now))
 }
 
-const letAnswer = ({ line }: Now): void => line.release()
-const see = (): void => undefined
-
-/** How each event comes about in a browser; what the server says follows by what was typed. */
-export const checkoutEvents: Readonly<Record<string, (now: Now) => void | Promise<void>>> = {
-  'part.open': open,
-  'draft.change': change,
-  'step.submit': submit,
-  'step.back': ({ page }) => page.getByRole('link', { name: 'Voltar' }).click(),
-  'step.retry': retry,
-  'review.edit': ({ page, event }) =>
-    page.getByRole('link', { name: `Alterar ${rows[String(event.page)]}`, exact: true }).click(),
-  'plan.choose': ({ page, event }) =>
-    page
-      .locator(`a[href*="s=${String(event.sku)}"]`)
-      .first()
-      .click(),
-  'xstate.route': travel,
-  'xstate.done.actor.guest': judge,
-  'xstate.snapshot.guest': see,
-  ...Object.fromEntries(
-    [
-      ...[
-        'created',
-        'saved',
-        'failed',
-        'lost',
-        'without-coverage',
-        'contacted',
-        'ordered',
-        'withheld',
-        'unsure',
-      ].map((word) => `lead.${word}`),
-      ...['load-plans', 'load-banks', 'look-up-cep', 'check-coverage'].flatMap((actor) => [
-        `xstate.done.actor.${actor}`,
-        `xstate.error.actor.${actor}`,
-      ]),
-    ].map((type) => [type, letAnswer]),
-  ),
+/** How each event of the checkout comes about in a browser; what the server says follows by what was typed. */
+export const checkoutHands: Hands = {
+  expectState,
+  causes: {
+    ...pageCauses,
+    'part.open': open,
+    'draft.change': change,
+    'step.submit': submit,
+    'step.retry': retry,
+    'review.edit': ({ page, event }) =>
+      page.getByRole('link', { name: `Alterar ${rows[String(event.page)]}`, exact: true }).click(),
+    'plan.choose': ({ page, event }) =>
+      page
+        .locator(`a[href*="s=${String(event.sku)}"]`)
+        .first()
+        .click(),
+    'xstate.route': travel('Continuar'),
+    'xstate.done.actor.guest': judge,
+    'xstate.snapshot.guest': nothing,
+    ...wordsOfLead('created', 'saved', 'failed', 'lost', 'without-coverage', 'contacted', 'ordered'),
+    ...wordsOfLead('withheld', 'unsure'),
+    ...answersOf('load-plans', 'load-banks', 'look-up-cep', 'check-coverage'),
+  },
 }

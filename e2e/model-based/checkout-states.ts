@@ -1,11 +1,13 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
 import { metaOf, pageOf, phaseOf } from '../../machines/kit/page.ts'
 import { viewOf } from '../../src/screens/view.ts'
+import { expectPage } from './page-in-view.ts'
 
 /** Headings that are not the title of their page. */
 const otherHeadings: Readonly<Record<string, string | RegExp>> = {
   home: 'Sua casa inteira na velocidade da luz',
+  'opening.stocking': 'Ultrafibra',
   'opening.unstocked': 'Não conseguimos continuar agora',
   'oferta-indisponivel.editing': 'Ainda não chegamos na sua rua',
   'oferta-indisponivel.saving': 'Ainda não chegamos na sua rua',
@@ -16,8 +18,6 @@ const otherHeadings: Readonly<Record<string, string | RegExp>> = {
   'pedido-realizado.revisited': /^Pedido feito/,
 }
 
-const exactly = (text: string): RegExp => new RegExp(`^${text.replace(/[.?*+^$()[\]{}|\\]/g, '\\$&')}$`)
-
 /** What a phase says beside its page's heading. */
 const words: Readonly<Record<string, string>> = {
   'confirmacao.checking': 'Estamos conferindo se o pedido entrou.',
@@ -27,36 +27,19 @@ const words: Readonly<Record<string, string>> = {
 
 const hasProgress = (page: string): boolean => !['home', 'opening', 'expired', 'validacao'].includes(page)
 
-/** What a visitor sees of the page in view; read at once, as one moment of it. */
-const seen = () => {
-  const textOf = (element: Element | null): string => element?.textContent?.trim() ?? ''
-  const notices = [...document.querySelectorAll('[role="alert"]')]
-  return {
-    heading: textOf(document.querySelector('h1')),
-    path: location.pathname,
-    progress: document.querySelector('progress, [role="progressbar"]')?.getAttribute('value') ?? null,
-    offersRetry: notices.some((notice) => textOf(notice).includes('Tentar de novo')),
-    isRefused: document.title.startsWith('Erro: '),
-    text: textOf(document.querySelector('main, body')),
-  }
-}
-
 /** Whether the page in view is the one of this state: heading, address, progress, what failed and what was refused. */
-export async function expectState(page: Page, snapshot: AnyMachineSnapshot): Promise<void> {
+export async function expectState(page: Page, snapshot: AnyMachineSnapshot, prefix: string): Promise<void> {
   const name = pageOf(snapshot)
   const place = [name, phaseOf(snapshot)].filter(Boolean).join('.')
   const meta = metaOf(snapshot)
   const { errors } = snapshot.context as { errors: object }
-  const progress = String(viewOf(snapshot).percent)
-  await expect
-    .poll(() => page.evaluate(seen).catch(() => null), { message: place, intervals: [20, 50, 100, 250] })
-    .toMatchObject({
-      heading: expect.stringMatching(otherHeadings[place] ?? exactly(meta?.title ?? '')),
-      ...(meta?.path ? { path: meta.path } : {}),
-      ...(hasProgress(name) ? { progress } : {}),
-      offersRetry: snapshot.hasTag('failed'),
-      // The quiz refuses in its own machine, and the home page is a document of its own.
-      ...(['validacao', 'home'].includes(name) ? {} : { isRefused: Object.keys(errors).length > 0 }),
-      text: expect.stringContaining(words[place] ?? ''),
-    })
+  await expectPage(page, place, {
+    heading: otherHeadings[place] ?? meta?.title ?? '',
+    ...(meta?.path ? { path: prefix + meta.path } : {}),
+    ...(hasProgress(name) ? { progress: String(viewOf(snapshot).percent) } : {}),
+    offersRetry: snapshot.hasTag('failed'),
+    // The quiz refuses in its own machine, and the home page is a document of its own.
+    ...(['validacao', 'home'].includes(name) ? {} : { isRefused: Object.keys(errors).length > 0 }),
+    text: words[place] ?? '',
+  })
 }

@@ -1,28 +1,38 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import { pageOf, phaseOf } from '../../machines/kit/page.ts'
-import type { BrowserStep } from '../../tests/statecharts/browser-paths.ts'
+import type { BrowserStep } from '../../tests/statecharts/browser/browser-world.types.ts'
 import type { Happening } from '../../tests/statecharts/chart.types.ts'
 import type { DueCall, Fate } from './server-line.ts'
 
-/** Whether something happens by itself, as an answer of the server, and not by the visitor. */
-export const isAnswer = ({ type }: Happening): boolean =>
-  /^(?:lead\.|xstate\.(?:done|error|snapshot)\.)/.test(type)
+/** Whether something happens by itself, as an answer of the server or as time passes, and not by the visitor. */
+export const happensByItself = ({ type }: Happening): boolean =>
+  /^(?:lead\.|xstate\.(?:done|error|snapshot|after)\.)/.test(type)
 
-/** Whether a state waits for the server. */
+const waitingPhases = ['consulting', 'preparing', 'stocking']
+
+/** Whether a state waits, for the server above all. */
 export const isWaiting = (snapshot: AnyMachineSnapshot): boolean =>
-  snapshot.hasTag('busy') || ['consulting', 'preparing', 'stocking'].includes(phaseOf(snapshot))
+  snapshot.hasTag('busy') || snapshot.hasTag('loading') || waitingPhases.includes(phaseOf(snapshot))
 
-const actors: Readonly<Record<string, RegExp>> = {
-  'look-up-cep': /^\/api\/cep\/information\//,
-  'check-coverage': /^\/api\/cep\/coverage$/,
-  'load-banks': /^\/api\/banks$/,
-  'load-plans': /^\/json\//,
+type Call = Pick<DueCall, 'method' | 'path'>
+
+/** The calls of the actors that charts invoke, by the actors' ids. */
+const actors: Readonly<Record<string, Call>> = {
+  'look-up-cep': { method: 'GET', path: /^\/api\/cep\/information\// },
+  'check-coverage': { method: 'GET', path: /^\/api\/cep\/coverage$/ },
+  'load-banks': { method: 'GET', path: /^\/api\/banks$/ },
+  'load-plans': { method: 'GET', path: /^\/json\// },
+  'keep-interest': { method: 'POST', path: /^\/api\/lead-no-coverage$/ },
+  'save-contact': { method: 'PUT', path: /^\/api\/lead-no-coverage$/ },
+  'find-offers': { method: 'POST', path: /^\/api\/(?:renewalBaseUser|fiber-migration)\// },
+  'keep-offer': { method: 'PATCH', path: /^\/api\/(?:renewalBaseUser|fiber-migration)\// },
+  'place-renewal': { method: 'PUT', path: /^\/api\/renewalBaseUser\// },
+  'place-again': { method: 'PUT', path: /^\/api\/renewalBaseUser\// },
+  'ask-for-call': { method: 'POST', path: /^\/api\/supportRequest$/ },
 }
 
-/** The call whose answer is this event, by the state that waits for it. */
-const callOf = ({ type }: Happening, before: AnyMachineSnapshot): Pick<DueCall, 'method' | 'path'> => {
-  const actor = actors[type.split('.').at(-1) ?? '']
-  if (actor) return { method: 'GET', path: actor }
+/** The call whose answer is a word of the lead, by the state that waits for it. */
+const callOfLead = (before: AnyMachineSnapshot): Call => {
   const page = pageOf(before)
   const value = JSON.stringify(before.value)
   if (/"(?:recording|renewing)"/.test(value)) return { method: 'POST', path: /\/lead-no-coverage$/ }
@@ -31,6 +41,10 @@ const callOf = ({ type }: Happening, before: AnyMachineSnapshot): Pick<DueCall, 
   if (/"creating"/.test(value)) return { method: 'POST', path: /\/lead-v2$/ }
   return { method: 'PATCH', path: /\/lead-v2\// }
 }
+
+/** The call whose answer is this event; null where it is none of the server's. */
+const callOf = ({ type }: Happening, before: AnyMachineSnapshot): Call | null =>
+  type.startsWith('lead.') ? callOfLead(before) : (actors[type.split('.').at(-1) ?? ''] ?? null)
 
 interface Told {
   readonly kind?: string
@@ -58,10 +72,14 @@ export const callsAfter = (steps: readonly BrowserStep[], index: number): readon
   for (; at < steps.length && isWaiting((steps[at] as BrowserStep).state); at += 1) {
     const before = (steps[at] as BrowserStep).state
     const event = steps[at + 1]?.event
-    if (event && isAnswer(event)) {
-      calls.push({ ...callOf(event, before), fate: fateOf(event), isHeld })
-      isHeld = false
-    } else isHeld = true
+    if (event === undefined || !happensByItself(event)) {
+      isHeld = true
+      continue
+    }
+    const call = callOf(event, before)
+    if (call === null) continue
+    calls.push({ ...call, fate: fateOf(event), isHeld })
+    isHeld = false
   }
   return isHeld ? [...calls, anything] : calls
 }

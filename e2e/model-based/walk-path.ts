@@ -1,16 +1,27 @@
 import type { Page } from '@playwright/test'
 import { TestModel } from '@xstate/test'
-import type { AnyStateMachine } from 'xstate'
-import type { BrowserPath, BrowserStep } from '../../tests/statecharts/browser-paths.ts'
-import { checkoutEvents } from './checkout-events.ts'
-import { expectState } from './checkout-states.ts'
-import { callsAfter, isAnswer, isWaiting } from './due-calls.ts'
+import type {
+  BrowserPath,
+  BrowserStep,
+  BrowserWorld,
+} from '../../tests/statecharts/browser/browser-world.types.ts'
+import { callsAfter, happensByItself, isWaiting } from './due-calls.ts'
+import type { Hands } from './hands.ts'
 import { ServerLine } from './server-line.ts'
+
+/** Where a visit takes place. */
+export interface Walk {
+  readonly page: Page
+  /** Origin of the server, without the last slash. */
+  readonly base: string
+  readonly world: Pick<BrowserWorld, 'machine' | 'prefix'>
+  readonly hands: Hands
+}
 
 const text = (value: unknown): string => JSON.stringify(value) ?? ''
 
 /** The path as XState's runner of test paths takes it; only its own exploration refuses charts that wait. */
-const runnable = (machine: AnyStateMachine, { steps }: BrowserPath) => {
+const runnable = ({ machine }: Walk['world'], { steps }: BrowserPath) => {
   const model = new TestModel(
     machine as never,
     {
@@ -23,12 +34,8 @@ const runnable = (machine: AnyStateMachine, { steps }: BrowserPath) => {
 }
 
 /** Walks one visit in a browser: every event is caused, and every state that the visitor can see is looked at. */
-export async function walkPath(
-  page: Page,
-  base: string,
-  machine: AnyStateMachine,
-  path: BrowserPath,
-): Promise<void> {
+export async function walkPath({ page, base, world, hands }: Walk, path: BrowserPath): Promise<void> {
+  const { prefix = '' } = world
   const line = new ServerLine()
   await line.watch(page)
   let at = -1
@@ -36,19 +43,21 @@ export async function walkPath(
     at += 1
     const { event } = path.steps[at] as BrowserStep
     const before = path.steps[at - 1]?.state ?? null
-    if (!isAnswer(event) && (before === null || !isWaiting(before))) line.expect(callsAfter(path.steps, at))
-    const act = checkoutEvents[event.type]
+    if (!happensByItself(event) && (before === null || !isWaiting(before)))
+      line.expect(callsAfter(path.steps, at))
+    const act = hands.causes[event.type]
     if (act === undefined) throw new Error(`Nothing causes the event "${event.type}"`)
-    await act({ page, base, line, event, before })
+    await act({ page, base: base + prefix, line, event, before })
   }
   const look = async (): Promise<void> => {
-    const { state } = path.steps[at] as BrowserStep
+    const { state, elsewhere } = path.steps[at] as BrowserStep
+    if (elsewhere !== null) return page.waitForURL(({ pathname }) => pathname === prefix + elsewhere)
     const next = path.steps[at + 1]?.event
-    // Nobody sees a state that the server ends at once.
-    if (isWaiting(state) && next !== undefined && isAnswer(next)) return
+    // Nobody sees a state that ends at once.
+    if (isWaiting(state) && next !== undefined && happensByItself(next)) return
     if (isWaiting(state)) await line.arrival()
-    await expectState(page, state)
+    await hands.expectState(page, state, prefix)
   }
   const events = Object.fromEntries(path.steps.map(({ event: { type } }) => [type, cause]))
-  await runnable(machine, path)?.test({ states: { '*': look }, events } as never)
+  await runnable(world, path)?.test({ states: { '*': look }, events } as never)
 }

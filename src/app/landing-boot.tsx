@@ -1,6 +1,8 @@
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import type { AnyActorRef } from 'xstate'
+import { inspectionWish } from '../inspection/inspection-mode.ts'
+import type { Inspection } from '../inspection/start-inspection.ts'
 import { createLanding, type LandingData } from '../landing/create-landing.ts'
 import type { Brought, Landing } from '../landing/landing.types.ts'
 import { isPressed, replay, undoChoices } from './early-presses.ts'
@@ -41,6 +43,9 @@ const styled = (document: Document, href: string): Promise<void> => {
   document.head.append(sheet)
   return promise
 }
+
+/** Only in builds with the inspector, and only where a developer asked for it. */
+let inspection: Inspection | null = null
 
 /** The islands of one page: their actors by name, their roots. */
 class Islands {
@@ -183,6 +188,7 @@ class Islands {
     const actor: AnyActorRef = island.create(this.landing, data)
     this.#actors.set(island.name, actor)
     actor.start()
+    if (import.meta.env.VITE_INSPECTOR === 'on') inspection?.watch(actor)
     return actor
   }
 
@@ -195,6 +201,11 @@ class Islands {
 
 /** Starts the page's script: islands that are due at once, the others when they are touched. */
 export const bootLanding = async (window: Window): Promise<RunningLanding> => {
+  if (import.meta.env.VITE_INSPECTOR === 'on') {
+    const wish = inspectionWish(window)
+    if (wish !== null)
+      inspection ??= (await import('../inspection/start-inspection.ts')).startInspection(window, wish)
+  }
   const islands = new Islands(window)
   const { landing } = islands
   await islands.wakeDue()

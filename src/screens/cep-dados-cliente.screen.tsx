@@ -12,6 +12,7 @@ export function Screen(props: ScreenProps) {
   return (
     <StepForm
       {...props}
+      backPath="/"
       title="Vamos começar"
       why="Com o CEP a gente confere a cobertura na sua rua, e com seu contato segue o pedido."
       fields={['cep', 'name', 'phone', 'email']}

@@ -11,6 +11,7 @@ export function Screen(props: ScreenProps) {
   return (
     <StepForm
       {...props}
+      backPath="/"
       title="Onde você quer a Ultrafibra?"
       why="Com o CEP a gente confere a cobertura na sua rua."
       fields={asksHouseWithCep ? ['cep', ...houseFields] : ['cep']}

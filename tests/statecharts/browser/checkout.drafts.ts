@@ -1,5 +1,5 @@
-import type { Draft } from '../../contract/forms.ts'
-import { drafts as forms } from '../support/checkout-fixtures.ts'
+import type { Draft } from '../../../contract/forms.ts'
+import { drafts as forms } from '../../support/checkout-fixtures.ts'
 
 const right = (page: string): Draft => forms[page]?.right ?? {}
 const contact = right('oferta-indisponivel')

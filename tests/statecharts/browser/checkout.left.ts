@@ -1,25 +1,10 @@
-import type { BrowserPath } from './browser-paths.ts'
-import type { ChartUnderTest } from './chart.types.ts'
-import type { Coverage } from './coverage.ts'
-import { stateOfTransition, transitionsOf } from './transitions.ts'
-
-/** Why a transition is not taken in a browser. */
-type LeftKind = 'time' | 'address' | 'other part' | 'other tab' | 'other campaign' | 'no control' | 'server'
-
-export interface LeftOut {
-  readonly kind: LeftKind
-  readonly reason: string
-  /** Which ids of transitions it is about. */
-  readonly about: RegExp
-}
-
-const left = (kind: LeftKind, about: RegExp, reason: string): LeftOut => ({ kind, reason, about })
+import type { LeftOut } from './browser-world.types.ts'
+import { left } from './left-out.ts'
 
 /** Transitions of the checkout that its browser layer leaves to the walks without a browser, each with its reason. */
 export const leftOfCheckout: readonly LeftOut[] = [
   left('time', / xstate\.after\./, 'A wait of half a second or of eight.'),
   left('time', / lead\.stalled |\.unconfirmed /, 'Half a minute of tries that bring no answer.'),
-  left('other part', / journey\.restart /, 'Another journey starts the purchase anew.'),
   left(
     'other part',
     /^#(?:checkout|pedido-realizado) (?:plan\.want|plan\.take|address\.adopt) /,
@@ -57,11 +42,6 @@ export const leftOfCheckout: readonly LeftOut[] = [
     'Plans are chosen on a document of its own, or on a page that only an address asks for.',
   ),
   left(
-    'address',
-    /^#checkout\.cep-dados-cliente\.saving xstate\.route /,
-    'The first page of a visit that an address opened.',
-  ),
-  left(
     'no control',
     /\.(?:saving|placing|checking) step\.submit /,
     'The button does nothing while it waits.',
@@ -89,31 +69,3 @@ export const leftOfCheckout: readonly LeftOut[] = [
     'The server says of one address that it is and is not covered.',
   ),
 ]
-
-/** Transitions that a visitor of the browser can cause, and that no path takes yet. */
-export const notYetOfCheckout: readonly string[] = ['#cep-dados-cliente step.submit [2]']
-
-const share = (all: readonly string[], reached: readonly string[]) => ({
-  reached: reached.length,
-  all: all.length,
-  missing: all.filter((id) => !reached.includes(id)),
-})
-
-/** Of the transitions that a visitor can cause, and of the states that these leave, how many the paths go through. */
-export const browserCoverageOf = (
-  chart: ChartUnderTest,
-  paths: readonly BrowserPath[],
-  leftOut: readonly LeftOut[],
-): Coverage => {
-  const excused = transitionsOf(chart.machine).filter((id) => leftOut.some(({ about }) => about.test(id)))
-  const taken = new Set(paths.flatMap(({ steps }) => steps.flatMap((step) => step.taken)))
-  const isDue = (id: string): boolean => !excused.includes(id) && !(id in (chart.unreachable ?? {}))
-  const due = transitionsOf(chart.machine).filter(isDue)
-  const reached = due.filter((id) => taken.has(id))
-  const statesOf = (ids: readonly string[]): readonly string[] => [...new Set(ids.map(stateOfTransition))]
-  return {
-    states: share(statesOf(due), statesOf(reached)),
-    transitions: share(due, reached),
-    wronglyExcused: excused.filter((id) => taken.has(id)),
-  }
-}

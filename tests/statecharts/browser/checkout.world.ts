@@ -1,18 +1,28 @@
-import type { AnyMachineSnapshot, AnyStateNode } from 'xstate'
-import { networkFailure } from '../../contract/failure.ts'
-import type { Draft } from '../../contract/forms.ts'
-import { addressKey } from '../../machines/checkout/checkout.trail.ts'
-import type { CheckoutContext } from '../../machines/checkout/checkout.types.ts'
-import { pageOf, phaseOf } from '../../machines/kit/page.ts'
-import { banks, cepInformation, openQuiz, plainCampaign, plans, today } from '../support/checkout-fixtures.ts'
-import { done, failed, refusal } from '../support/part-fixtures.ts'
-import { changes, drafts, wrongDrafts } from './browser-paths.drafts.ts'
-import { tabAfter, travelsOf } from './browser-paths.tab.ts'
-import type { BrowserWorld, Moment } from './browser-paths.ts'
-import type { ChartUnderTest, Happening } from './chart.types.ts'
+import type { AnyMachineSnapshot } from 'xstate'
+import { networkFailure } from '../../../contract/failure.ts'
+import type { Draft } from '../../../contract/forms.ts'
+import { addressKey } from '../../../machines/checkout/checkout.trail.ts'
+import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'
+import { pageOf, phaseOf } from '../../../machines/kit/page.ts'
+import {
+  banks,
+  cepInformation,
+  openQuiz,
+  plainCampaign,
+  plans,
+  today,
+} from '../../support/checkout-fixtures.ts'
+import { done, failed, refusal } from '../../support/part-fixtures.ts'
+import type { ChartUnderTest, Happening } from '../chart.types.ts'
+import { checkoutChart } from '../charts/checkout.chart.ts'
+import { activeIn, listensTo } from './active-states.ts'
+import type { BrowserVisits, BrowserWorld, Moment } from './browser-world.types.ts'
+import { changes, drafts, wrongDrafts } from './checkout.drafts.ts'
+import { leftOfCheckout } from './checkout.left.ts'
+import { tabAfter, travelsOf } from './tab-history.ts'
 
 /** What the server knows of the purchase, and how far the quiz in view is. */
-export interface PurchaseFacts {
+interface PurchaseFacts {
   readonly isQuizPassed: boolean
   readonly failedQuizzes: number
   /** The answers were sent again: the verdict is on its way. */
@@ -107,7 +117,7 @@ const answersIn = (moment: Now): readonly Happening[] => {
   const { snapshot } = moment
   const [page, phase] = [pageOf(snapshot), phaseOf(snapshot)]
   const isIn = (...states: readonly string[]): boolean =>
-    states.some((state) => idsOf(snapshot).includes(`checkout.${state}`))
+    states.some((state) => activeIn(snapshot).includes(`checkout.${state}`))
   const looking = 'verificando-disponibilidade'
   if (isIn('opening.stocking')) return [done('load-plans', plans), failed('load-plans', network)]
   if (isIn('cep.saving', 'cep-dados-cliente.saving')) return cepAnswers(moment)
@@ -137,16 +147,6 @@ const quizAnswers = ({ facts }: Now): readonly Happening[] => {
   ]
 }
 
-const idsOf = (snapshot: AnyMachineSnapshot): readonly string[] =>
-  (snapshot as unknown as { _nodes: readonly AnyStateNode[] })._nodes.map(({ machine, path }) =>
-    [machine.id, ...path].join('.'),
-  )
-
-const listensTo = (snapshot: AnyMachineSnapshot, type: string): boolean =>
-  (snapshot as unknown as { _nodes: readonly AnyStateNode[] })._nodes.some(({ transitions }) =>
-    transitions.has(type),
-  )
-
 /** Choices that are made once cannot be taken back: a page with one has no wrong answer left. */
 const wrongOf = (page: string, context: CheckoutContext): readonly Draft[] => {
   const wrong = wrongDrafts[page]
@@ -160,7 +160,7 @@ const contactForm = (page: string): string => (page === 'oferta-indisponivel' ? 
 const formEvents = (moment: Now): readonly Happening[] => {
   const { snapshot, facts } = moment
   const page = pageOf(snapshot)
-  if (facts.isJudging || idsOf(snapshot).some((id) => /\.(preparing|unprepared)$/.test(id))) return []
+  if (facts.isJudging || activeIn(snapshot).some((id) => /\.(preparing|unprepared)$/.test(id))) return []
   const form = contactForm(page)
   const change = changes[form]
   const submits = snapshot.hasTag('busy')
@@ -202,13 +202,16 @@ const isOver = (snapshot: AnyMachineSnapshot): boolean => pageOf(snapshot) === '
 
 const isWaiting = (snapshot: AnyMachineSnapshot): boolean => snapshot.hasTag('busy')
 
-/** While the chart waits, Back is refused wherever it leads. */
 const backOf = (moment: Now): readonly Happening[] => travelsOf(moment).filter(({ by }) => by === 'back')
+
+/** Back is planned for where the chart refuses it, and where no link leads to the page before. */
+const isBackPlanned = ({ snapshot, tab }: Now): boolean =>
+  isWaiting(snapshot) || (pageOf(snapshot) === 'nr-imovel' && tab.entries[tab.at - 1] === 'cep-dados-cliente')
 
 const happenings = (moment: Now): readonly Happening[] => {
   if (isOver(moment.snapshot)) return []
   const visitor = visitorEvents(moment).filter(({ type }) => listensTo(moment.snapshot, type))
-  return [...answersIn(moment), ...visitor, ...(isWaiting(moment.snapshot) ? backOf(moment) : [])]
+  return [...answersIn(moment), ...visitor, ...(isBackPlanned(moment) ? backOf(moment) : [])]
 }
 
 const factsAfter = (
@@ -233,7 +236,7 @@ const factsAfter = (
 const keyOf =
   ({ facet }: ChartUnderTest) =>
   (moment: Now): string => {
-    const { snapshot, facts } = moment
+    const { snapshot, facts, tab } = moment
     const context = snapshot.context as CheckoutContext
     const page = contactForm(pageOf(snapshot))
     return JSON.stringify([
@@ -248,6 +251,7 @@ const keyOf =
       context.registered?.address === addressKey(context),
       context.registered?.idPlan,
       backOf(moment).length,
+      tab.entries[tab.at - 1] === 'cep-dados-cliente',
     ])
   }
 
@@ -255,8 +259,7 @@ const input = { campaign: plainCampaign, today, plans }
 const opened = (page: string, sku: string) => ({ type: 'part.open', page, planQuery: { sku }, saved: null })
 
 /** The checkout as visitors of the real site can walk it. */
-export const checkoutInBrowser = (chart: ChartUnderTest): BrowserWorld<PurchaseFacts> => ({
-  name: chart.name,
+const worldOf = (chart: ChartUnderTest): BrowserWorld<PurchaseFacts> => ({
   machine: chart.machine,
   starts: [
     { input, event: opened('cep', 'd500a'), tab: { entries: ['home', 'cep'], at: 1 } },
@@ -280,3 +283,10 @@ export const checkoutInBrowser = (chart: ChartUnderTest): BrowserWorld<PurchaseF
   tabAfter,
   key: keyOf(chart),
 })
+
+/** Visits of the checkout of one question a page. */
+export const checkoutVisits: BrowserVisits = {
+  chart: checkoutChart,
+  world: worldOf(checkoutChart),
+  leftOut: leftOfCheckout,
+}

@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import { metaOf, pageOf } from '../../machines/kit/page.ts'
-import type { Moment, TabHistory } from './browser-paths.ts'
-import type { Happening } from './chart.types.ts'
+import { metaOf, pageOf } from '../../../machines/kit/page.ts'
+import type { Happening } from '../chart.types.ts'
+import type { Moment, TabHistory } from './browser-world.types.ts'
 
 /** The page that the address bar names; null where the state has no address of its own. */
 const addressedPage = (snapshot: AnyMachineSnapshot): string | null =>

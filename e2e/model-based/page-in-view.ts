@@ -1,0 +1,42 @@
+import { expect, type Page } from '@playwright/test'
+
+/** What has to be seen of a page; what is left out does not matter. */
+export interface PageInView {
+  readonly heading: string | RegExp
+  readonly path?: string
+  /** The value of the progress bar. */
+  readonly progress?: string
+  readonly offersRetry: boolean
+  /** Whether the title says that an answer was refused. */
+  readonly isRefused?: boolean
+  /** Somewhere on the page. */
+  readonly text?: string
+}
+
+const exactly = (text: string): RegExp => new RegExp(`^${text.replace(/[.?*+^$()[\]{}|\\]/g, '\\$&')}$`)
+
+/** What a visitor sees of the page in view; read at once, as one moment of it. */
+const seen = () => {
+  const textOf = (element: Element | null): string => element?.textContent?.trim() ?? ''
+  const notices = [...document.querySelectorAll('[role="alert"]')]
+  return {
+    heading: textOf(document.querySelector('h1')),
+    path: location.pathname,
+    progress: document.querySelector('progress, [role="progressbar"]')?.getAttribute('value') ?? null,
+    offersRetry: notices.some((notice) => textOf(notice).includes('Tentar de novo')),
+    isRefused: document.title.startsWith('Erro: '),
+    text: textOf(document.querySelector('main, body')),
+  }
+}
+
+/** Waits until this page is in view; `place` names it in reports. */
+export async function expectPage(page: Page, place: string, wanted: PageInView): Promise<void> {
+  const { heading, text = '', ...rest } = wanted
+  await expect
+    .poll(() => page.evaluate(seen).catch(() => null), { message: place, intervals: [20, 50, 100, 250] })
+    .toMatchObject({
+      ...rest,
+      heading: expect.stringMatching(typeof heading === 'string' ? exactly(heading) : heading),
+      text: expect.stringContaining(text),
+    })
+}

@@ -1,0 +1,44 @@
+import { browserPathsOf } from '../../tests/statecharts/browser/browser-paths.ts'
+import type { BrowserVisits } from '../../tests/statecharts/browser/browser-world.types.ts'
+import { browserCoverageOf } from '../../tests/statecharts/browser/left-out.ts'
+import { coverageLine } from '../../tests/statecharts/coverage.ts'
+import { type ServerProcess, startServer } from '../../tests/support/server-process.ts'
+import { test as base, expect } from '../models/fixtures.ts'
+import type { Hands } from './hands.ts'
+import { walkPath } from './walk-path.ts'
+
+/** A server that counts nobody's calls: the visits of one person are more than a person makes in an hour. */
+const test = base.extend<object, { server: ServerProcess }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted off the pattern
+    async ({}, use) => {
+      const server = await startServer({ env: { RATE_LIMITS: 'off' } })
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** Tests that walk every visit of a chart, and say how much of the chart these go through. */
+export const testVisits = (visits: BrowserVisits, hands: Hands): void => {
+  const { chart } = visits
+  const paths = browserPathsOf(visits.world)
+  for (const [index, path] of paths.entries())
+    test(`${chart.name} is what its chart says on visit ${index + 1}, of ${path.steps.length} events`, async ({
+      page,
+      server,
+    }) => {
+      await walkPath({ page, base: server.url, world: visits.world, hands }, path)
+    })
+
+  test(`the visits take every transition of ${chart.name} that a visitor can cause`, () => {
+    const coverage = browserCoverageOf(visits, paths)
+    console.log(`Browser: ${coverageLine(chart, coverage)}`)
+    expect(coverage).toMatchObject({
+      states: { missing: [] },
+      transitions: { missing: [] },
+      wronglyExcused: [],
+    })
+  })
+}
