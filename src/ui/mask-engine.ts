@@ -16,8 +16,12 @@ export function attachMask(input: HTMLInputElement, name: MaskName): () => void 
     mask.updateValue()
     mask.updateControl('auto')
   })
+  // IMask looks where the selection is when a key goes down: a text chosen with a finger and pasted over has none.
+  const noteSelection = () => mask._saveSelection()
+  input.addEventListener('beforeinput', noteSelection)
   return () => {
     stopWatching()
+    input.removeEventListener('beforeinput', noteSelection)
     mask.destroy()
   }
 }

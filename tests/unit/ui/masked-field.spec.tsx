@@ -50,6 +50,15 @@ describe('a masked field', () => {
     expect(input.value).toBe('17/05/1990')
   })
 
+  it('lets a text that was chosen without a key be replaced by what is pasted', async () => {
+    const { input } = await renderMasked({ mask: 'date' })
+    const user = userEvent.setup()
+    await user.type(input, '1')
+    await user.tripleClick(input)
+    await user.paste('17/05/1990')
+    expect(input.value).toBe('17/05/1990')
+  })
+
   it('formats what is typed and what is corrected', async () => {
     const { input, reports } = await renderMasked({ mask: 'phone' })
     await userEvent.type(input, '11987654321{Backspace}')
