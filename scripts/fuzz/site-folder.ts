@@ -7,6 +7,8 @@ const files: Readonly<Record<string, string>> = {
   'favicon.svg': '<svg/>',
   'robots.txt': 'User-agent: *',
   'assets/app-1.js': 'console.log(1)',
+  'assets/font-1.woff2': 'wOF2',
+  'sitemap.xml': '<urlset/>',
   '.env': 'SECRET=1',
   'assets/.env': 'SECRET=2',
   'assets/app-1.js.map': '{"sources":["SECRET=3"]}',

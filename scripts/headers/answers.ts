@@ -1,0 +1,104 @@
+/** A kind of answer that the server gives, and a request that gets one. */
+interface Sample {
+  readonly kind: string
+  readonly method?: string
+  readonly path: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+/** What came: the headers that say something, in the order of their names. */
+export interface SampledAnswer {
+  readonly kind: string
+  readonly request: string
+  readonly status: number
+  readonly headers: readonly (readonly [name: string, value: string])[]
+}
+
+const json = { 'content-type': 'application/json' }
+
+/** One of each kind; `asset` and `font` are paths of the built site, `token` opens the metrics. */
+export const samples = ({
+  asset,
+  font,
+  token,
+}: {
+  asset: string
+  font: string
+  token: string
+}): readonly Sample[] => [
+  { kind: 'document that only tells', path: '/' },
+  { kind: 'document that asks', path: '/checkout/cep/' },
+  {
+    kind: 'document of a visitor who has a session',
+    path: '/',
+    headers: { cookie: `sid=${'v'.repeat(22)}` },
+  },
+  { kind: 'document that is none', path: '/nada/' },
+  { kind: 'script', path: asset },
+  { kind: 'compressed script', path: asset, headers: { 'accept-encoding': 'br' } },
+  { kind: 'font', path: font },
+  { kind: 'script of an earlier build', path: '/assets/gone-00000000.js' },
+  { kind: 'picture', path: '/favicon.svg' },
+  { kind: 'robots.txt', path: '/robots.txt' },
+  { kind: 'sitemap', path: '/sitemap.xml' },
+  { kind: 'plans file', path: '/json/planos.json' },
+  { kind: 'plans file that is none', path: '/json/nada.json' },
+  { kind: 'list for everybody', path: '/api/banks' },
+  {
+    kind: 'success',
+    method: 'POST',
+    path: '/api/lead-v2',
+    headers: json,
+    body: '{"idPlan":102,"address":{"cep":"01310100"}}',
+  },
+  { kind: 'refusal', path: '/api/lead/AAAAAAAAAAAAAAAAAAAAAA' },
+  {
+    kind: 'refusal of another site',
+    method: 'POST',
+    path: '/api/lead-v2',
+    headers: { ...json, origin: 'https://evil.test' },
+    body: '{}',
+  },
+  { kind: 'address that is none', path: '/api/nada' },
+  { kind: 'method that is none', method: 'POST', path: '/' },
+  { kind: 'document of the API', path: '/api/openapi.json' },
+  {
+    kind: 'report of a browser',
+    method: 'POST',
+    path: '/csp-report',
+    headers: { 'content-type': 'application/csp-report' },
+    body: '{}',
+  },
+  { kind: 'health', path: '/healthz' },
+  { kind: 'readiness', path: '/readyz' },
+  { kind: 'metrics', path: '/metrics', headers: { authorization: `Bearer ${token}` } },
+]
+
+/** They differ from answer to answer and say nothing of how it may be used. */
+const passing = new Set([
+  'date',
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'content-length',
+  'x-request-id',
+  'etag',
+])
+
+/** Asks a running server for one answer of each kind. */
+export const sampledAnswers = async (url: string, list: readonly Sample[]): Promise<SampledAnswer[]> => {
+  const answers: SampledAnswer[] = []
+  for (const { kind, method = 'GET', path, headers = {}, body } of list) {
+    const answer = await fetch(url + path, {
+      method,
+      headers: { 'accept-encoding': 'identity', ...headers },
+      redirect: 'manual',
+      ...(body === undefined ? {} : { body }),
+    })
+    await answer.arrayBuffer()
+    const shown = [...answer.headers].filter(([name]) => !passing.has(name))
+    answers.push({ kind, request: `${method} ${path}`, status: answer.status, headers: shown })
+  }
+  return answers
+}
