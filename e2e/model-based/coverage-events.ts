@@ -1,0 +1,33 @@
+import type { Hands, Now } from './hands.ts'
+import { answersOf, pageCauses, travel } from './page-hands.ts'
+import { expectPart } from './part-states.ts'
+
+/** Links that lead to another page of the coverage check, by that page. */
+const links: Readonly<Record<string, string>> = {
+  '#com-cobertura': 'A gente liga para você',
+  '#planos': 'Ver planos',
+}
+
+const open = async ({ page, base, event }: Now): Promise<void> => {
+  const { sku } = event.planQuery as { sku?: string }
+  await page.goto(`${base}/consultar-cobertura/${String(event.page)}/${sku ? `?s=${sku}` : ''}`)
+}
+
+/** How each event of the coverage check comes about in a browser. */
+export const coverageHands: Hands = {
+  expectState: expectPart({
+    headings: { 'com-cobertura': 'Tem Ultrafibra no seu endereço' },
+    texts: { 'sem-cobertura.thanking': 'Pronto! Vamos avisar quando a fibra chegar.' },
+  }),
+  causes: {
+    ...pageCauses,
+    'part.open': open,
+    'plan.choose': ({ page, event }) =>
+      page
+        .locator(`a[href*="s=${String(event.sku)}"]`)
+        .first()
+        .click(),
+    'xstate.route': (now) => travel(links[String(now.event.to)] ?? '')(now),
+    ...answersOf('look-up-cep', 'check-coverage', 'keep-interest', 'save-contact'),
+  },
+}
