@@ -6,6 +6,7 @@ const needsServers = [
   'tests/contract/**/*.spec.ts',
   'tests/server-start/**/*.spec.ts',
   'tests/threats/**/*.spec.ts',
+  'tests/load/**/*.spec.ts',
 ]
 const breaksThings = ['tests/faults/**/*.spec.ts']
 const readsTheHouse = ['tests/architecture/**/*.spec.ts']

@@ -24,12 +24,8 @@ interface Account {
 
 const superuser = 'ultrafibra'
 const ready = 'database system is ready to accept connections'
-const settings = [
-  'fsync=off',
-  'full_page_writes=off',
-  'listen_addresses=127.0.0.1',
-  'unix_socket_directories=',
-]
+const hasty = ['fsync=off', 'full_page_writes=off']
+const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=']
 
 /** The folder with `initdb` and `postgres`: the PATH's, else the newest Debian or Homebrew one; null where there is none. */
 export function findPostgres(env: NodeJS.ProcessEnv = process.env): string | null {
@@ -46,9 +42,10 @@ export function findPostgres(env: NodeJS.ProcessEnv = process.env): string | nul
 /**
  * Starts a throw-away server; about two seconds.
  *
+ * @param options.durable whether a commit waits for the disk, as it has to in production; tests do without
  * @returns null where PostgreSQL is not installed; rejects with the server's own words where it does not come up
  */
-export async function startPostgres(): Promise<PostgresServer | null> {
+export async function startPostgres({ durable = false } = {}): Promise<PostgresServer | null> {
   const binaries = findPostgres()
   if (binaries === null) return null
   const account = unprivilegedAccount()
@@ -74,7 +71,7 @@ export async function startPostgres(): Promise<PostgresServer | null> {
     join(folder, 'data'),
     '-p',
     String(port),
-    ...settings.flatMap((setting) => ['-c', setting]),
+    ...[...(durable ? [] : hasty), ...settings].flatMap((setting) => ['-c', setting]),
   ]
   const server = await runServer(() =>
     spawn(join(binaries, 'postgres'), args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] }),

@@ -1,0 +1,48 @@
+/** How long calls of one name took, in milliseconds. */
+export interface Timing {
+  readonly name: string
+  readonly count: number
+  readonly p50: number
+  readonly p99: number
+  readonly longest: number
+}
+
+/** Collects how long calls took, and what came instead of an answer. */
+export interface Timings {
+  readonly add: (name: string, ms: number) => void
+  readonly fail: (what: string) => void
+  readonly summary: () => readonly Timing[]
+  /** Answers and lost answers that made a visitor ask again, by what they were. */
+  readonly failures: () => Readonly<Record<string, number>>
+  readonly total: () => number
+}
+
+/** The value that so large a share of the sorted ones does not exceed. */
+export const quantile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? 0
+
+export const createTimings = (): Timings => {
+  const all = new Map<string, number[]>()
+  const failed = new Map<string, number>()
+  const summaryOf = ([name, ms]: [string, number[]]): Timing => {
+    const sorted = [...ms].sort((one, other) => one - other)
+    return {
+      name,
+      count: sorted.length,
+      p50: quantile(sorted, 0.5),
+      p99: quantile(sorted, 0.99),
+      longest: sorted.at(-1) ?? 0,
+    }
+  }
+  return {
+    add: (name, ms) => {
+      const known = all.get(name)
+      if (known) known.push(ms)
+      else all.set(name, [ms])
+    },
+    fail: (what) => failed.set(what, (failed.get(what) ?? 0) + 1),
+    summary: () => [...all].map(summaryOf),
+    failures: () => Object.fromEntries(failed),
+    total: () => [...all.values()].reduce((sum, { length }) => sum + length, 0),
+  }
+}
