@@ -166,8 +166,10 @@ export const actionsOf = ({ flow, stepOf, read, settledValues, toDraft }: Rules)
     const { pending } = context
     if (!pending) return {}
     const at = event.type === 'lead.saved' ? { [pending.page]: event.at } : {}
+    const { today = context.today } = event.type === 'lead.saved' ? event : {}
     const values = settledValues(context, pending.page, withHouse(pending.answers))
     return {
+      today,
       risk: riskAfter(context, event, savesOf(flow.steps, pending.answers)),
       values,
       ...(addressKey({ ...context, values }) === addressKey(context) ? {} : { available: null }),
@@ -227,7 +229,10 @@ export const actionsOf = ({ flow, stepOf, read, settledValues, toDraft }: Rules)
   dropInterest: update(() => ({ noCoverageId: null, interest: null })),
   takeLead: update(({ context, event }) =>
     event.type === 'lead.loaded'
-      ? arrivedWith(withLead(context, event.lead, flow.steps), context, context.brought)
+      ? {
+          ...arrivedWith(withLead(context, event.lead, flow.steps), context, context.brought),
+          today: event.lead.today ?? context.today,
+        }
       : {},
   ),
   dropLead: update(({ context }) => withoutLead(context, flow.steps)),

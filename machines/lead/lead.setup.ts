@@ -10,6 +10,7 @@ import type {
   LeadContext,
   LeadReply,
   LeadSeed,
+  LoadedLead,
   SavedStep,
   StepSave,
 } from './lead.types.ts'
@@ -43,7 +44,7 @@ export const leadSetup = setup({
     events: {} as LeadCommand,
   },
   actors: {
-    readLead: fromPromise<Lead, LeadRef>(notProvided('readLead')),
+    readLead: fromPromise<LoadedLead, LeadRef>(notProvided('readLead')),
     createLead: fromPromise<Answer<'createLeadV2'>, { seed: LeadSeed; action: number }>(
       notProvided('createLead'),
     ),
@@ -118,7 +119,7 @@ export const leadSetup = setup({
     })),
     replyLoaded: sendTo(
       checkout,
-      ({ event }): LeadReply => ({ type: 'lead.loaded', lead: outputOf<Lead>(event) }),
+      ({ event }): LeadReply => ({ type: 'lead.loaded', lead: outputOf<LoadedLead>(event) }),
     ),
     replyRecognised: sendTo(
       checkout,
@@ -135,14 +136,15 @@ export const leadSetup = setup({
         id: context.noCoverageId ?? '',
       }),
     ),
-    replySaved: sendTo(
-      checkout,
-      ({ event }): LeadReply => ({
+    replySaved: sendTo(checkout, ({ event }): LeadReply => {
+      const { riskValidation, at, today } = outputOf<SavedStep>(event)
+      return {
         type: 'lead.saved',
-        riskValidation: outputOf<SavedStep>(event).riskValidation ?? null,
-        at: outputOf<SavedStep>(event).at,
-      }),
-    ),
+        riskValidation: riskValidation ?? null,
+        at,
+        ...(today === undefined ? {} : { today }),
+      }
+    }),
     replyContacted: sendTo(checkout, (): LeadReply => ({ type: 'lead.contacted' })),
     replyOrdered: sendTo(checkout, ({ event }): LeadReply => {
       const answer = outputOf<Answer<'finishLeadV2'>>(event)

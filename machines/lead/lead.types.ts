@@ -1,4 +1,5 @@
 import type { Address } from '../../contract/address.ts'
+import type { IsoDay } from '../../contract/brazil/date.ts'
 import type { Answer } from '../../contract/endpoints.ts'
 import type { Failure } from '../../contract/failure.ts'
 import type { Lead, RiskValidation } from '../../contract/lead.ts'
@@ -10,8 +11,16 @@ export interface StepSave {
   readonly payload: Readonly<Record<string, unknown>>
 }
 
+/** The day in America/Sao_Paulo by the server's clock, where it is known: a browser's own may be wrong. */
+interface Dated {
+  readonly today?: IsoDay
+}
+
 /** The server's word on a saved step, and the time for people to read (`14h32`). */
-export type SavedStep = Answer<'saveLeadStep'> & { readonly at: string }
+export type SavedStep = Answer<'saveLeadStep'> & Dated & { readonly at: string }
+
+/** A stored lead as it was read. */
+export type LoadedLead = Lead & Dated
 
 /** What a lead is created from; `idPlan` is the plan's id, `sku` only tells it apart in the log. */
 export interface LeadSeed {
@@ -47,11 +56,11 @@ export type LeadCommand =
 
 /** What the lead answers to the checkout. */
 export type LeadReply =
-  | { type: 'lead.loaded'; lead: Lead }
+  | { type: 'lead.loaded'; lead: LoadedLead }
   | { type: 'lead.created'; id: string }
   | { type: 'lead.recognised'; lead: Lead }
   | { type: 'lead.without-coverage'; id: string }
-  | { type: 'lead.saved'; riskValidation: RiskValidation | null; at: string }
+  | ({ type: 'lead.saved'; riskValidation: RiskValidation | null; at: string } & Dated)
   | { type: 'lead.contacted' }
   | { type: 'lead.ordered'; orderNumber: string; useBiometrics: boolean }
   | { type: 'lead.withheld'; riskValidation: RiskValidation }

@@ -3,7 +3,7 @@ import type { Address } from '../../contract/address.ts'
 import type { Answer } from '../../contract/endpoints.ts'
 import { failureTexts, refusedFailure } from '../../contract/failure.ts'
 import type { Lead } from '../../contract/lead.ts'
-import type { Contact, LeadSeed, SavedStep, StepSave } from '../../machines/lead/lead.types.ts'
+import type { Contact, LeadSeed, LoadedLead, SavedStep, StepSave } from '../../machines/lead/lead.types.ts'
 import type { Ports } from './ports.ts'
 
 interface Creation {
@@ -52,11 +52,14 @@ const saveOne = (ports: Ports, { id, isMigration }: LeadRef, { step, payload }: 
       )
 }
 
-const readLead = async ({ api, sequence }: Ports, { id, isMigration }: LeadRef, signal: AbortSignal) => {
+const dated = ({ today }: Ports) => (today === undefined ? {} : { today: today() })
+
+const readLead = async (ports: Ports, { id, isMigration }: LeadRef, signal: AbortSignal) => {
+  const { api, sequence } = ports
   const request = { params: { idLead: id } }
   const lead = await (isMigration ? api.migrationLead(request, { signal }) : api.lead(request, { signal }))
   sequence.follow(lead.sequence)
-  return lead
+  return { ...lead, ...dated(ports) }
 }
 
 const createLead = ({ api, visit, origins }: Ports, { seed, action }: Creation) =>
@@ -84,12 +87,12 @@ export const keepInterest = ({ api, visit, origins }: Ports, { seed, action }: C
 
 /** The lead's effects over the API. A repeat of one creation carries the key of the first. */
 export const leadActors = (ports: Ports) => ({
-  readLead: fromPromise<Lead, LeadRef>(({ input, signal }) => readLead(ports, input, signal)),
+  readLead: fromPromise<LoadedLead, LeadRef>(({ input, signal }) => readLead(ports, input, signal)),
   createLead: fromPromise<Answer<'createLeadV2'>, Creation>(({ input }) => createLead(ports, input)),
   recogniseLead: fromPromise<Lead, Creation & { phone: string }>(({ input }) => recogniseLead(ports, input)),
   saveStep: fromPromise<SavedStep, LeadRef & { save: StepSave }>(async ({ input: { save, ...lead } }) => {
     const answer = await saveOne(ports, lead, save)
-    return { ...answer, at: ports.timeOfDay() }
+    return { ...answer, at: ports.timeOfDay(), ...dated(ports) }
   }),
   finishLead: fromPromise<Answer<'finishLeadV2'>, LeadRef>(({ input: { id, isMigration } }) =>
     ports.api.finishLeadV2({ params: { id }, query: migrationQuery(isMigration) }),

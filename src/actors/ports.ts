@@ -1,3 +1,4 @@
+import type { IsoDay } from '../../contract/brazil/date.ts'
 import type { Api } from '../../contract/endpoints.ts'
 import type { Plan } from '../../contract/plan.ts'
 import type { LeadStepPayload } from '../../contract/steps.ts'
@@ -11,6 +12,8 @@ export interface Ports {
   readonly sequence: { readonly next: () => number; readonly follow: (seen: number) => void }
   /** Hour and minute for people: `14h32`. */
   readonly timeOfDay: () => string
+  /** The day in America/Sao_Paulo, by the server's clock where it told its time. */
+  readonly today?: () => IsoDay
   /** Campaign and analytics fields that a new lead carries. */
   readonly origins: () => Readonly<Record<string, string>>
   /** What a consented fingerprint says of the device; null without one. */

@@ -24,6 +24,19 @@ export const systemClock: Clock = {
   timeOfDay: () => hourAndMinute.format(Date.now()).replace(':', 'h'),
 }
 
+/** A day by the server's clock, as soon as one of its answers told the time: the browser's own may be wrong by years. */
+export const serverDay = ({ now }: Pick<Clock, 'now'>) => {
+  let aheadMs = 0
+  return {
+    /** @param date an HTTP date; any other text says nothing */
+    hear: (date: string): void => {
+      const told = Date.parse(date)
+      if (!Number.isNaN(told)) aheadMs = told - now()
+    },
+    today: (): IsoDay => saoPaulo.format(now() + aheadMs),
+  }
+}
+
 /** Numbers that only grow, following the clock: what orders the writes of one lead. */
 export const sequenceFrom = (clock: Pick<Clock, 'now'>) => {
   let last = 0

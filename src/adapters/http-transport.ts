@@ -78,9 +78,15 @@ const rawOf = ({ status, statusText, headers }: Response, text: string): RawAnsw
 const textOf = (data: unknown): string => (typeof data === 'string' ? data : JSON.stringify(data ?? ''))
 
 /** ky repeats only what it throws: an answer outside 2xx comes back out of its error, body already read. */
-const exchange = async (http: KyInstance, url: string, options: Options): Promise<RawAnswer> => {
+const exchange = async (
+  http: KyInstance,
+  url: string,
+  options: Options,
+  onDate: (date: string) => void,
+): Promise<RawAnswer> => {
   try {
     const response = await http(url, options)
+    onDate(response.headers.get('date') ?? '')
     return rawOf(response, await response.text())
   } catch (error) {
     if (error instanceof HTTPError) return rawOf(error.response, textOf(error.data))
@@ -95,10 +101,12 @@ const isTimeout = (error: unknown): boolean => error instanceof Error && error.n
  * repeated twice by itself; a write is only ever repeated by the person who made it.
  *
  * @param fetching what carries the requests, the browser itself unless another is given
+ * @param onDate hears the time that the server writes on an answer, as an HTTP date; '' where it tells none
  */
 export const httpTransport = (
   base: string,
   fetching: Fetching = (input, init) => globalThis.fetch(input, init),
+  onDate: (date: string) => void = () => undefined,
 ): Transport => {
   const http = client(fetching)
   return async (endpoint, request, options) => {
@@ -106,13 +114,14 @@ export const httpTransport = (
     const limit = AbortSignal.timeout(limitMs)
     const url = `${base}/${fill(endpoint.path, request.params)}${searchOf(request.query)}`
     try {
-      const answer = await exchange(http, url, {
+      const asked = {
         method: endpoint.method,
         headers: headersOf(options),
         signal: options.signal ? AbortSignal.any([limit, options.signal]) : limit,
         ...(request.body === undefined ? {} : { json: request.body }),
         ...(endpoint.hasEffect ? { retry: 0 } : {}),
-      })
+      }
+      const answer = await exchange(http, url, asked, onDate)
       limit.throwIfAborted()
       return answer
     } catch (error) {

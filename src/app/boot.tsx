@@ -4,7 +4,7 @@ import { openStepOf, savedJourneyOf } from '../../machines/checkout/checkout.sel
 import type { SavedJourney } from '../../machines/checkout/checkout.types.ts'
 import type { Ports } from '../actors/ports.ts'
 import { settleCampaign } from '../adapters/campaign-store.ts'
-import { sequenceFrom, systemClock } from '../adapters/clock.ts'
+import { sequenceFrom, serverDay, systemClock } from '../adapters/clock.ts'
 import {
   readSavedJourney,
   type Storages,
@@ -77,6 +77,7 @@ const startSite = ({ extras, written, brought }: SiteStart): Site => {
     origin: originLabelOf(host),
     ...(visit.code === null ? {} : { lp_origin: visit.code }),
   }
+  const day = serverDay(systemClock)
   return createSite({
     pathname,
     search,
@@ -86,11 +87,12 @@ const startSite = ({ extras, written, brought }: SiteStart): Site => {
     brought,
     saved: savedWith(readSavedJourney(storages, systemClock.now()), leadIdsOf(search)),
     ports: {
-      api: lazyApi(window),
+      api: lazyApi(window, day.hear),
       readPlans: lazyPlansReader(window),
       visit: crypto.randomUUID(),
       sequence: sequenceFrom(systemClock),
       timeOfDay: systemClock.timeOfDay,
+      today: day.today,
       origins: () => origins,
       ...extras,
     },
@@ -140,7 +142,6 @@ const startWorld = (written: WrittenPage | null, brought: Brought | null) => {
   recording?.startRecording(window, site.journey)
   if (import.meta.env.VITE_INSPECTOR === 'on') inspection?.watchRoot(site.journey)
   keepJourney(site)
-  reloadWhenStale(window)
   void dropServiceWorkers(window.navigator)
   startTracking(site, consent, tracked)
   site.open()
@@ -186,6 +187,13 @@ const bootInspected = (
   warmUp(world.site, screens)
 }
 
+/** Whether a screen is there; one that is not is missed again where it is drawn, and said there. */
+const isFetched = (screens: ScreenRegistry, page: string): Promise<boolean> =>
+  screens.load(page).then(
+    () => true,
+    () => false,
+  )
+
 /** Draws the running machines in the root; a page that was written at build is taken over as it stands. */
 export const boot = async (brought: Brought | null = null): Promise<void> => {
   const root = rootElement()
@@ -198,19 +206,22 @@ export const boot = async (brought: Brought | null = null): Promise<void> => {
       return
     }
   }
+  const reload = reloadWhenStale(window)
+  const onError = (fault: unknown): void => {
+    console.error(fault)
+    reload(fault)
+  }
   const written = writtenPage(document)
   const world = startWorld(written, brought)
-  if (written === null) {
-    root.dataset.ready = ''
-    createRoot(root).render(<Worlds live={{ ...world, screens }} />)
-  } else {
-    await screens.load(written.screen)
+  const live = { ...world, screens, onError }
+  const isLoaded = written !== null && (await isFetched(screens, written.screen))
+  if (isLoaded) {
     const served = servedWorld(written, screens)
     undoChoices(window, root)
-    hydrateRoot(
-      root,
-      <Worlds served={served} live={{ ...world, screens }} onLive={() => replay(window, root)} />,
-    )
+    hydrateRoot(root, <Worlds served={served} live={live} onLive={() => replay(window, root)} />)
+  } else {
+    root.dataset.ready = ''
+    createRoot(root).render(<Worlds live={live} />)
   }
   warmUp(world.site, screens)
 }

@@ -27,17 +27,20 @@ const loadClient = async () => {
   }
 }
 
-const load = async (window: Window): Promise<Api> => {
+const load = async (window: Window, onDate?: (date: string) => void): Promise<Api> => {
   const { httpApi, httpTransport, apiBase } = await loadClient()
   const base = apiBase(storedBase(window), import.meta.env.VITE_API_BASE, window.location.origin)
-  return httpApi(httpTransport(base))
+  return httpApi(httpTransport(base, undefined, onDate))
 }
 
-/** The API whose client is fetched with the first call: most pages are read without one. */
-export const lazyApi = (window: Window): Api => {
+/**
+ * The API whose client is fetched with the first call: most pages are read without one.
+ * @param onDate hears the HTTP date of each answer
+ */
+export const lazyApi = (window: Window, onDate?: (date: string) => void): Api => {
   let loading: Promise<Api> | null = null
   const api = (): Promise<Api> => {
-    loading ??= load(window).catch((fault: unknown) => {
+    loading ??= load(window, onDate).catch((fault: unknown) => {
       loading = null
       throw fault
     })

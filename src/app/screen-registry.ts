@@ -19,6 +19,8 @@ export const screenRegistry = (modules: Readonly<Record<string, Loader>>): Scree
   const loaders = new Map(Object.entries(modules).map(([path, load]) => [nameOf(path), load]))
   const loaded = new Map<string, Screen>()
   const pending = new Map<string, Promise<Screen>>()
+  /** What drawing waits for: one that failed stays so, or drawing would ask for it without end. */
+  const drawn = new Map<string, Promise<Screen>>()
   const load = (page: string): Promise<Screen> => {
     const waiting = pending.get(page)
     if (waiting) return waiting
@@ -33,5 +35,10 @@ export const screenRegistry = (modules: Readonly<Record<string, Loader>>): Scree
     pending.set(page, promise)
     return promise
   }
-  return { get: (page) => loaded.get(page) ?? load(page), load, pages: [...loaders.keys()] }
+  const get = (page: string): Screen | Promise<Screen> => {
+    const screen = loaded.get(page) ?? drawn.get(page) ?? load(page)
+    if (screen instanceof Promise) drawn.set(page, screen)
+    return screen
+  }
+  return { get, load, pages: [...loaders.keys()] }
 }

@@ -25,6 +25,21 @@
     page.dataset.asksConsent = ''
   }
 
+  // A page whose script is gone, as after a release, is loaded anew, at most once a minute.
+  addEventListener(
+    'error',
+    ({ target }) => {
+      const key = 'ultrafibra.reloaded'
+      try {
+        const isRecent = Date.now() - Number(sessionStorage.getItem(key)) < 60_000
+        if (target.type !== 'module' || !navigator.onLine || isRecent) return
+        sessionStorage.setItem(key, String(Date.now()))
+        location.reload()
+      } catch (_) {}
+    },
+    true,
+  )
+
   // A press that comes before the script that answers it is kept for it, once.
   window.early = { presses: [] }
   const isAnswered = (target) => {

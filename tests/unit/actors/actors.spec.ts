@@ -104,6 +104,14 @@ describe('the effects of the lead', () => {
     ])
   })
 
+  it('say the day by the server’s clock with a saved step and with a lead that is read', async () => {
+    const { ports } = portsOf({ answer: { success: true, riskValidation: null, sequence: 1 } })
+    const { saveStep, readLead } = leadActors({ ...ports, today: () => '2026-11-22' })
+    const save = { step: 'phone' as const, payload: { phone: '11987654321' } }
+    expect(await run(saveStep, { id: 'lead-1', save })).toMatchObject({ today: '2026-11-22' })
+    expect(await run(readLead, { id: 'lead-1' })).toMatchObject({ today: '2026-11-22' })
+  })
+
   it('place the order', async () => {
     const answer = { success: true, orderNumber: '12345678903' }
     const { ports, called } = portsOf({ answer })

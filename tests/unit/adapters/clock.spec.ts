@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { sequenceFrom, systemClock } from '../../../src/adapters/clock.ts'
+import { sequenceFrom, serverDay, systemClock } from '../../../src/adapters/clock.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -42,6 +42,25 @@ describe('the numbers of writes', () => {
   it('follow the clock where it runs ahead', () => {
     const sequence = sequenceFrom(jumping([10, 20, 20, 5, 30]))
     expect(Array.from({ length: 5 }, () => sequence.next())).toEqual([10, 20, 21, 22, 30])
+  })
+})
+
+describe('the day by the server’s clock', () => {
+  const now = () => Date.parse('2024-11-22T12:00:00Z')
+
+  it.each([
+    ['the browser’s own before an answer', [], '2024-11-22'],
+    ['told by an answer', ['Sun, 22 Nov 2026 02:59:59 GMT'], '2026-11-21'],
+    [
+      'told by the newest answer',
+      ['Sun, 22 Nov 2026 12:00:00 GMT', 'Mon, 23 Nov 2026 12:00:00 GMT'],
+      '2026-11-23',
+    ],
+    ['kept where an answer tells no time', ['Sun, 22 Nov 2026 12:00:00 GMT', '', 'soon'], '2026-11-22'],
+  ])('is %s', (_what, dates, today) => {
+    const day = serverDay({ now })
+    for (const date of dates) day.hear(date)
+    expect(day.today()).toBe(today)
   })
 })
 
