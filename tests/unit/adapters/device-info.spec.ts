@@ -139,7 +139,7 @@ describe('the device info', () => {
 })
 
 describe('the service workers of an earlier site', () => {
-  it('are all removed', async () => {
+  it('are all removed, with what they kept', async () => {
     const removed: number[] = []
     const worker = (number: number) => ({
       unregister: async () => {
@@ -147,8 +147,12 @@ describe('the service workers of an earlier site', () => {
         return true
       },
     })
-    await dropServiceWorkers({ serviceWorker: { getRegistrations: async () => [worker(1), worker(2)] } })
+    const kept = new Set(['pages', 'pictures'])
+    const stores = { keys: async () => [...kept], delete: async (name: string) => kept.delete(name) }
+    const navigator = { serviceWorker: { getRegistrations: async () => [worker(1), worker(2)] } }
+    await dropServiceWorkers(navigator, stores)
     expect(removed).toEqual([1, 2])
+    expect([...kept]).toEqual([])
   })
 
   it.each([

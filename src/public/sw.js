@@ -1,0 +1,10 @@
+// Takes the place of the worker that an earlier site left at this address: it removes what was kept, and itself.
+addEventListener('install', () => skipWaiting())
+addEventListener('activate', (event) => {
+  const leave = async () => {
+    for (const name of await caches.keys()) await caches.delete(name)
+    await registration.unregister()
+    for (const page of await clients.matchAll({ type: 'window' })) await page.navigate(page.url)
+  }
+  event.waitUntil(leave())
+})
