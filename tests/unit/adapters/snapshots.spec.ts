@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { nothingSaved } from '../../../machines/checkout/checkout.memory.ts'
+import { settleCampaign } from '../../../src/adapters/campaign-store.ts'
+import { readSavedJourney, writeSavedJourney } from '../../../src/adapters/saved-journey.ts'
+
+const folder = join(import.meta.dirname, '../../fixtures/snapshots')
+
+/** Of each kind that a browser keeps, what every version of the site that was released wrote. */
+const released = readdirSync(folder).map((name) => {
+  const [, kind = '', version = ''] = /^([a-z]+)-v(\d+)\.json$/.exec(name) ?? []
+  return { kind, version: Number(version), text: readFileSync(join(folder, name), 'utf8') }
+})
+
+const browser = (items: Record<string, string> = {}) => {
+  const storage = {
+    getItem: (key: string) => items[key] ?? null,
+    setItem: (key: string, value: string) => {
+      items[key] = value
+    },
+    removeItem: (key: string) => {
+      delete items[key]
+    },
+  }
+  return { items, storages: { session: () => storage, local: () => storage } }
+}
+
+const written = {
+  journey: () => {
+    const { items, storages } = browser()
+    writeSavedJourney(storages, { ...nothingSaved, sku: 'd500a' }, 0)
+    return items['ultrafibra.journey']
+  },
+  campaign: () => {
+    const { items, storages } = browser()
+    settleCampaign(storages, '?utm_source=busca')
+    return items['ultrafibra.campaign']
+  },
+} as const
+
+const keyOf = (kind: string): string => `ultrafibra.${kind}`
+const versionOf = (text: string | undefined): number =>
+  (JSON.parse(text ?? '{}') as { version: number }).version
+
+describe('what the site of now writes into a browser', () => {
+  it.each(['journey', 'campaign'] as const)('has a version of which an example is kept: %s', (kind) => {
+    const kept = released.filter((one) => one.kind === kind).map(({ version }) => version)
+    expect(kept).toContain(versionOf(written[kind]()))
+  })
+})
+
+describe('what a released site wrote into a browser', () => {
+  const journeys = released.filter(({ kind }) => kind === 'journey')
+  const campaigns = released.filter(({ kind }) => kind === 'campaign')
+  const now = versionOf(written.journey())
+
+  it('says which version it is of', () => {
+    expect(released.map(({ text }) => versionOf(text))).toEqual(released.map(({ version }) => version))
+  })
+
+  it.each(journeys)('goes on where it is of now, else counts as nothing: journey $version', ({
+    version,
+    text,
+  }) => {
+    const { at, journey } = JSON.parse(text) as { at: number; journey: unknown }
+    const { storages } = browser({ [keyOf('journey')]: text })
+    expect(readSavedJourney(storages, at)).toEqual(version === now ? journey : null)
+  })
+
+  it.each(campaigns)('is told on, or nothing is: campaign $version', ({ version, text }) => {
+    const { code, tracking } = JSON.parse(text) as { code: string; tracking: unknown }
+    const { storages } = browser({ [keyOf('campaign')]: text })
+    const isOfNow = version === versionOf(written.campaign())
+    expect(settleCampaign(storages, '')).toEqual(isOfNow ? { code, tracking } : { code: null, tracking: {} })
+  })
+})
