@@ -23,6 +23,8 @@ interface Options {
   readonly target: () => number | null
   /** Asked once for each exchange, as its first bytes arrive. */
   readonly fault?: () => Fault
+  /** Told of each answer that the server gave, whether or not it reaches the client. */
+  readonly answered?: () => void
 }
 
 const heldUntil = async (fault: Fault): Promise<void> => {
@@ -31,8 +33,9 @@ const heldUntil = async (fault: Fault): Promise<void> => {
 }
 
 /** One client's connection: an exchange begins with the first bytes after an answer. */
-const join = (near: Socket, far: Socket, faultOf: () => Fault): void => {
+const join = (near: Socket, far: Socket, { fault: faultOf, answered }: Required<Options>): void => {
   let isAnswered = true
+  let hasLeft = false
   let fault: Fault = null
   let sent: Promise<unknown> = Promise.resolve()
   const breakBoth = () => {
@@ -53,19 +56,25 @@ const join = (near: Socket, far: Socket, faultOf: () => Fault): void => {
     sent = sent.then(() => far.write(bytes))
   })
   far.on('data', (bytes) => {
+    if (!isAnswered) answered()
     isAnswered = true
     if (fault === 'cut') breakBoth()
+    else if (hasLeft) far.end()
     else near.write(bytes)
   })
   near.on('error', () => undefined)
-  // What a client sent before it went away still arrives.
-  near.on('close', () => void sent.then(() => far.end()))
+  // What a client sent before it went away still arrives, and is answered.
+  near.on('close', () => {
+    hasLeft = true
+    void sent.then(() => isAnswered && far.end())
+  })
   far.on('error', () => near.destroy())
   far.on('close', () => near.destroy())
 }
 
 /** Listens on a free loopback port and passes on what comes, with the faults asked for. */
-export const openWire = async ({ target, fault = () => null }: Options): Promise<Wire> => {
+export const openWire = async (options: Options): Promise<Wire> => {
+  const ways = { fault: () => null, answered: () => undefined, ...options }
   const sockets = new Set<Socket>()
   let isCut = false
   const keep = (socket: Socket): Socket => {
@@ -73,9 +82,9 @@ export const openWire = async ({ target, fault = () => null }: Options): Promise
     return socket.on('close', () => sockets.delete(socket))
   }
   const wire: Server = createServer({ noDelay: true }, (near) => {
-    const port = isCut ? null : target()
+    const port = isCut ? null : options.target()
     if (port === null) near.destroy()
-    else join(keep(near), keep(createConnection({ port, host: '127.0.0.1', noDelay: true })), fault)
+    else join(keep(near), keep(createConnection({ port, host: '127.0.0.1', noDelay: true })), ways)
   })
   await new Promise<void>((resolve) => wire.listen(0, '127.0.0.1', resolve))
   const address = wire.address()

@@ -10,8 +10,8 @@ export interface Backend {
   readonly dataDir: string
   /** The port of one that runs, in turn; null while none does. */
   readonly port: () => number | null
-  /** SIGKILL, then a new process on the same data. */
-  readonly restart: (which?: number) => Promise<void>
+  /** SIGKILL, or SIGTERM, then a new process on the same data; answers the exit code of a SIGTERM. */
+  readonly restart: (which: number, how: 'kill' | 'stop') => Promise<number | null>
   /** SIGTERM; answers the exit codes. */
   readonly stop: () => Promise<(number | null)[]>
   readonly books: () => Promise<Books>
@@ -58,11 +58,12 @@ export const openBackend = async (options: Options): Promise<Backend> => {
       const next = alive[turn % Math.max(alive.length, 1)]
       return next === undefined ? null : Number(new URL(next.url).port)
     },
-    restart: async (which = 0) => {
+    restart: async (which, how) => {
       const old = servers[which]
       servers[which] = null
-      await old?.kill()
+      const code = (await old?.[how]()) ?? null
       servers[which] = await start()
+      return code
     },
     stop: async () => (await end('stop')) as (number | null)[],
     books: async () => {

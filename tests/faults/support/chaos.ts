@@ -17,6 +17,8 @@ export interface ChaosOptions {
   readonly seed: number
   /** Null for SQLite. */
   readonly postgres: PostgresServer | null
+  /** How often a server process is asked to end, and started again. */
+  readonly stops?: number
   /** How often the data base's own server crashes. */
   readonly databaseRestarts?: number
   readonly processes?: number
@@ -37,7 +39,7 @@ export interface ChaosReport extends Verdict {
   readonly failures: readonly string[]
   readonly leads: number
   readonly orders: number
-  /** Of the servers that ran to the end, on SIGTERM. */
+  /** Of the servers that were asked to end: in the middle, and when all was over. */
   readonly exitCodes: readonly (number | null)[]
   /** Milliseconds from the double click to the number, sorted. */
   readonly finishMs: readonly number[]
@@ -49,6 +51,7 @@ const patience = { tries: 400, limitMs: 120_000 }
 const longestDelayMs = 30
 
 interface Counts {
+  readonly exitCodes: (number | null)[]
   exchanges: number
   dropped: number
   cut: number
@@ -68,8 +71,8 @@ const faultsOf = (share: number, chance: Chance, counts: Counts) => (): Fault =>
 }
 
 /** Acts that happen when so many calls have been made, in the middle of whatever goes on then. */
-const planOf = (options: ChaosOptions, backend: Backend) => {
-  const { visitors, kills, databaseRestarts = 0, postgres, processes = 1 } = options
+const planOf = (options: ChaosOptions, backend: Backend, exitCodes: (number | null)[]) => {
+  const { visitors, kills, stops = 0, databaseRestarts = 0, postgres, processes = 1 } = options
   const total = visitors * callsOfVisit
   const spread = (count: number, shift: number, act: (index: number) => Promise<void>) =>
     Array.from({ length: count }, (_, index) => ({
@@ -81,15 +84,18 @@ const planOf = (options: ChaosOptions, backend: Backend) => {
     crashes = crashes.then(postgres?.crash).then(postgres?.resume)
     return crashes
   }
-  return [
-    ...spread(kills, 0.6, (index) => backend.restart(index % processes)),
-    ...spread(databaseRestarts, 0.8, crash),
-  ]
+  const kill = async (index: number) => {
+    await backend.restart(index % processes, 'kill')
+  }
+  const stop = async (index: number) => {
+    exitCodes.push(await backend.restart(index % processes, 'stop'))
+  }
+  return [...spread(kills, 0.6, kill), ...spread(stops, 0.6, stop), ...spread(databaseRestarts, 0.8, crash)]
 }
 
 const runThrough = async (options: ChaosOptions, backend: Backend, counts: Counts): Promise<Told[]> => {
   const { seed, visitors, faults } = options
-  const planned = planOf(options, backend)
+  const planned = planOf(options, backend, counts.exitCodes)
   const happening: Promise<void>[] = []
   const drawFault = faultsOf(faults, chanceFrom(seed, 'wire'), counts)
   const fault = (): Fault => {
@@ -124,10 +130,10 @@ export const runChaos = async (options: ChaosOptions): Promise<ChaosReport> => {
     program,
     ...(processes === undefined ? {} : { processes }),
   })
-  const counts: Counts = { exchanges: 0, dropped: 0, cut: 0 }
+  const counts: Counts = { exitCodes: [], exchanges: 0, dropped: 0, cut: 0 }
   try {
     const tolds = await runThrough(options, backend, counts)
-    const exitCodes = await backend.stop()
+    const exitCodes = [...counts.exitCodes, ...(await backend.stop())]
     const books = await backend.books()
     return {
       engine: postgres === null ? 'sqlite' : 'postgres',

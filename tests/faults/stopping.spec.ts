@@ -1,0 +1,72 @@
+import { request } from 'node:http'
+import { describe, expect, it } from 'vitest'
+import { onEachEngine, postgresUrl } from '../server/support/engines.ts'
+import { freshDatabase } from '../support/postgres.ts'
+import { startServer } from '../support/server-process.ts'
+import { chosenSeed } from './support/chance.ts'
+import { runChaos } from './support/chaos.ts'
+
+const seed = chosenSeed()
+const newLead = JSON.stringify({ idPlan: 102, address: { cep: '01310100', number: '1' } })
+
+/** A call whose body is sent only when `send` says so; `begun` once the server has read its head. */
+const openCall = (url: string) => {
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(newLead),
+    expect: '100-continue',
+  }
+  const call = request(`${url}/api/lead-v2`, { method: 'POST', headers })
+  const begun = new Promise<void>((resolve) => call.once('continue', resolve))
+  const ended = new Promise<{ status: number | undefined; connection: string | undefined }>(
+    (resolve, reject) => {
+      call.once('error', reject)
+      call.once('response', (answer) => {
+        answer.resume()
+        resolve({ status: answer.statusCode, connection: answer.headers.connection })
+      })
+    },
+  )
+  call.flushHeaders()
+  return { begun, ended, send: () => call.end(newLead) }
+}
+
+onEachEngine('a server that is asked to end', (engine) => {
+  it('answers the call under way before it does, with code 0', async () => {
+    const url = postgresUrl()
+    const DATABASE_URL = engine === 'postgres' && url !== null ? await freshDatabase(url) : ''
+    const server = await startServer({ env: { DATABASE_URL } })
+    const call = openCall(server.url)
+    await call.begun
+    const stopping = server.stop()
+    await expect(fetchUntilRefused(server.url)).rejects.toThrow()
+    call.send()
+    expect((await call.ended).status).toBe(200)
+    expect(await stopping).toBe(0)
+  })
+})
+
+/** Asks until nobody listens any more. */
+const fetchUntilRefused = async (url: string): Promise<never> => {
+  for (;;) await fetch(`${url}/healthz`, { headers: { connection: 'close' } })
+}
+
+describe(`servers that are asked to end while visitors order, SEED=${seed}`, () => {
+  it('lose nothing that was acknowledged, and end with code 0', async () => {
+    const { failures, lost, doubled, orders, exitCodes } = await runChaos({
+      visitors: 8,
+      kills: 0,
+      stops: 2,
+      faults: 0,
+      seed,
+      postgres: null,
+    })
+    expect({ failures, lost, doubled, orders, exitCodes }).toEqual({
+      failures: [],
+      lost: [],
+      doubled: [],
+      orders: 8,
+      exitCodes: [0, 0, 0],
+    })
+  })
+})
