@@ -53,12 +53,16 @@ interface Told {
   readonly field?: string
 }
 
-/** What has to become of a call so that its answer is this event. The server itself knows no unknown postal code. */
-const fateOf = ({ type, failure, error }: Happening): Fate => {
+/**
+ * What has to become of a call so that its answer is this event: `isOwn` refusals are the server's own, by what was
+ * typed; answers that are `isFeigned` come from no server.
+ */
+const fateOf = ({ type, failure, error, output, isFeigned, isOwn }: Happening): Fate => {
   const told = (failure ?? error) as Told | undefined
+  if (isFeigned) return { status: 200, body: output as object }
   if (type === 'lead.lost') return { status: 404, body: { error: 'Não encontramos.' } }
   if (type === 'lead.unsure' || told?.kind === 'network') return 'cut'
-  if (told?.status === undefined || type.endsWith('look-up-cep')) return 'pass'
+  if (told?.status === undefined || isOwn) return 'pass'
   return { status: told.status, body: { error: told.text, field: told.field } }
 }
 

@@ -35,10 +35,10 @@ const begin = <Facts>(world: BrowserWorld<Facts>, { input, event, tab }: VisitSt
 }
 
 const keyOf = <Facts>(world: BrowserWorld<Facts>, moment: Moment<Facts>): string =>
-  moment.elsewhere === null ? world.key(moment) : `elsewhere ${moment.elsewhere}`
+  `${moment.elsewhere ?? ''} ${world.key(moment)}`
 
 const happeningsIn = <Facts>(world: BrowserWorld<Facts>, moment: Moment<Facts>): readonly Happening[] =>
-  moment.elsewhere === null ? world.happenings(moment) : []
+  moment.elsewhere === null ? world.happenings(moment) : (world.returns ?? [])
 
 const travelsIn = <Facts>(world: BrowserWorld<Facts>, moment: Moment<Facts>): readonly Happening[] =>
   moment.elsewhere === null ? world.travels(moment) : []

@@ -12,7 +12,7 @@ export interface Moment<Facts = unknown> {
   readonly snapshot: AnyMachineSnapshot
   readonly tab: TabHistory
   readonly facts: Facts
-  /** The path of the page in view where it is none of the chart's: the visit is over then. */
+  /** The path of the page in view where it is none of the chart's. */
   readonly elsewhere: string | null
 }
 
@@ -38,6 +38,8 @@ export interface BrowserWorld<Facts = unknown> {
   readonly tabAfter: (moment: Moment<Facts>, event: Happening, snapshot: AnyMachineSnapshot) => TabHistory
   /** The path to which an event leads that opens another part of the site, or another document. */
   readonly leaves?: (moment: Moment<Facts>, event: Happening, snapshot: AnyMachineSnapshot) => string | null
+  /** What leads back to the chart from a page of another part. */
+  readonly returns?: readonly Happening[]
   /** What moments are told apart by. */
   readonly key: (moment: Moment<Facts>) => string
 }

@@ -59,7 +59,7 @@ const typedCep = (moment: Now): string => String(contextOf(moment).pending?.answ
 
 const cepAnswers = (moment: Now): readonly Happening[] =>
   typedCep(moment) === unknownCep
-    ? [failed('look-up-cep', refusal(404, 'Cep inválido ou inexistente'))]
+    ? [{ ...failed('look-up-cep', refusal(404, 'Cep inválido ou inexistente')), isOwn: true }]
     : [done('look-up-cep', cepInformation), failed('look-up-cep', network)]
 
 const coverageAnswers = (moment: Now): readonly Happening[] => {

@@ -29,7 +29,7 @@ const answers = (moment: Moment): readonly Happening[] => {
   const isIn = (state: string): boolean => activeIn(moment.snapshot).includes(`coverage.${state}`)
   if (isIn('cep.saving'))
     return typedCep(moment) === unknownCep
-      ? [failed('look-up-cep', refusal(404, 'Cep inválido ou inexistente'))]
+      ? [{ ...failed('look-up-cep', refusal(404, 'Cep inválido ou inexistente')), isOwn: true }]
       : [done('look-up-cep', cepInformation), failed('look-up-cep', network)]
   if (isIn('verificando-disponibilidade.consulting'))
     return [

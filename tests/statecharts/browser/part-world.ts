@@ -6,7 +6,7 @@ import type { BrowserWorld, Moment, VisitStart } from './browser-world.types.ts'
 import { tabAfter, travelsOf } from './tab-history.ts'
 
 /** What is particular to a part of the site whose pages are walked. */
-interface PartRules<Facts> extends Pick<BrowserWorld<Facts>, 'prefix' | 'starts' | 'leaves'> {
+interface PartRules<Facts> extends Pick<BrowserWorld<Facts>, 'prefix' | 'starts' | 'leaves' | 'returns'> {
   readonly chart: ChartUnderTest
   readonly firstFacts: Facts
   readonly factsAfter?: BrowserWorld<Facts>['factsAfter']
@@ -22,11 +22,12 @@ const isWaiting = (snapshot: AnyMachineSnapshot): boolean => snapshot.hasTag('bu
 
 /** A part of the site as its visitors can walk it: while it waits, Back and Forward are refused wherever they lead. */
 export const partWorld = <Facts>(rules: PartRules<Facts>): BrowserWorld<Facts> => {
-  const { chart, prefix, starts, leaves, firstFacts, factsAfter, answers, offers, more } = rules
+  const { chart, prefix, starts, leaves, returns, firstFacts, factsAfter, answers, offers, more } = rules
   return {
     machine: chart.machine,
     ...(prefix === undefined ? {} : { prefix }),
     ...(leaves === undefined ? {} : { leaves }),
+    ...(returns === undefined ? {} : { returns }),
     starts,
     firstFacts,
     happenings: (moment) => [
@@ -36,7 +37,9 @@ export const partWorld = <Facts>(rules: PartRules<Facts>): BrowserWorld<Facts> =
     ],
     travels: travelsOf,
     factsAfter: factsAfter ?? (({ facts }) => facts),
-    tabAfter,
+    // The pages of other parts have no place in the tab of this one.
+    tabAfter: (moment, event, reached) =>
+      moment.elsewhere === null ? tabAfter(moment, event, reached) : moment.tab,
     key: (moment) =>
       JSON.stringify([
         moment.snapshot.value,

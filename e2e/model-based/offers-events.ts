@@ -1,0 +1,24 @@
+import type { Hands, Now } from './hands.ts'
+import { answersOf, nothing, openAt, pageCauses, travel } from './page-hands.ts'
+
+interface Offer {
+  readonly id: number
+  readonly plan: { readonly name: string }
+}
+
+/** Presses the button of the card that shows this offer. */
+const choose = async ({ page, event, before }: Now): Promise<void> => {
+  const offers: readonly Offer[] = before?.context.offers ?? []
+  const { plan } = offers.find(({ id }) => id === event.id) as Offer
+  await page.getByRole('button', { name: new RegExp(`^Quero esta ${plan.name}`) }).click()
+}
+
+/** How the events of a customer's offers come about in a browser; `path` is the page for the CPF. */
+export const offersCauses = (path: string): Hands['causes'] => ({
+  ...pageCauses,
+  'part.open': openAt(path),
+  'offer.choose': choose,
+  'xstate.route': travel('Voltar'),
+  'xstate.after.orderBackoff.renewal.confirmacao.checking.pausing': nothing,
+  ...answersOf('find-offers', 'keep-offer', 'place-renewal', 'place-again'),
+})

@@ -1,0 +1,16 @@
+import { renewalVisits } from '../../tests/statecharts/browser/renewal.world.ts'
+import { offersCauses } from './offers-events.ts'
+import { expectPart } from './part-states.ts'
+import { testVisits } from './visit-test.ts'
+
+testVisits(renewalVisits, {
+  causes: offersCauses('/refidelizacao/consulta-cpf/'),
+  expectState: expectPart({
+    headings: { 'pedido-realizado': 'Renovação feita!' },
+    texts: {
+      'consulta-cpf.lost': 'Sua consulta expirou. Confira o CPF para ver as ofertas de novo.',
+      'confirmacao.checking': 'Estamos conferindo se a renovação entrou. Não feche a página.',
+      'pedido-realizado.revisited': 'Esta renovação já foi feita.',
+    },
+  }),
+})

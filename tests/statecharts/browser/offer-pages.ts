@@ -1,0 +1,76 @@
+import { networkFailure } from '../../../contract/failure.ts'
+import { pageOf } from '../../../machines/kit/page.ts'
+import { done, failed, refusal } from '../../support/part-fixtures.ts'
+import type { Happening } from '../chart.types.ts'
+import { activeIn } from './active-states.ts'
+import type { LeftOut, Moment } from './browser-world.types.ts'
+import { left } from './left-out.ts'
+import { submitsOf } from './part-world.ts'
+
+/** Whose CPF the server knows, and what it offers. */
+interface Customer {
+  readonly cpf: string
+  /** One that the server knows nobody by. */
+  readonly strangersCpf: string
+  readonly found: { readonly plansOffers: readonly { readonly id: number }[] }
+}
+
+const network = networkFailure()
+
+/** Whether a state is active, by its path under the chart. */
+export const isIn = ({ snapshot }: Moment, state: string): boolean =>
+  activeIn(snapshot).some((id) => id.endsWith(`.${state}`))
+
+const isStranger = ({ snapshot }: Moment, { strangersCpf }: Customer): boolean =>
+  snapshot.context.drafts['consulta-cpf']?.cpf === strangersCpf
+
+/** What comes back of the question for offers, and of the choice of one. */
+export const answersOf = (moment: Moment, customer: Customer): readonly Happening[] => {
+  if (isIn(moment, 'consulta-cpf.asking'))
+    return isStranger(moment, customer)
+      ? [
+          { ...failed('find-offers', refusal(404, 'Não achamos ofertas para este CPF.')), isOwn: true },
+          failed('find-offers', network),
+        ]
+      : [
+          done('find-offers', customer.found),
+          { ...done('find-offers', { ...customer.found, plansOffers: [] }), isFeigned: true },
+          failed('find-offers', network),
+        ]
+  if (isIn(moment, 'ofertas.keeping'))
+    return [
+      done('keep-offer'),
+      failed('keep-offer', network),
+      failed('keep-offer', refusal(404, 'Não encontramos.')),
+    ]
+  return []
+}
+
+/** What the pages for the CPF and for the choice offer. */
+export const offersOf = (moment: Moment, { cpf, strangersCpf, found }: Customer): readonly Happening[] => {
+  const { snapshot } = moment
+  const page = pageOf(snapshot)
+  const retry = snapshot.hasTag('failed') ? [{ type: 'step.retry' }] : []
+  if (page === 'consulta-cpf')
+    return [
+      ...submitsOf(
+        moment,
+        [cpf, strangersCpf, '390'].map((typed) => ({ cpf: typed })),
+      ),
+      { type: 'draft.change', field: 'cpf', value: '3' },
+      ...retry,
+    ]
+  if (page !== 'ofertas') return []
+  // The button of the offer that is on its way does nothing.
+  const pressable = found.plansOffers.filter(
+    ({ id }) => !(isIn(moment, 'ofertas.keeping') && snapshot.context.selectedId === id),
+  )
+  return [...pressable.map(({ id }) => ({ type: 'offer.choose', id })), { type: 'step.back' }, ...retry]
+}
+
+/** What these pages do not offer. */
+export const leftOfOffers: readonly LeftOut[] = [
+  left('no control', /^#\w+\.consulta-cpf\.asking step\.submit /, 'The button does nothing while it waits.'),
+  left('no control', /^#\w+\.consulta-cpf\.asking offer\.choose /, 'The page for the CPF shows no offers.'),
+  left('no control', /^#\w+\.ofertas\.keeping (?:step\.submit|draft\.change) /, 'The offers are no form.'),
+]
