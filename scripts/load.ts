@@ -1,0 +1,94 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { audit } from '../tests/load/support/audit.ts'
+import { type Cluster, openCluster } from '../tests/load/support/cluster.ts'
+import { buy, type Purchase } from '../tests/load/support/shopper.ts'
+import { createTimings, type Timings } from '../tests/load/support/timings.ts'
+import { freshDatabase, startPostgres } from '../tests/support/postgres.ts'
+import { judgeMemory, watchMemory } from './load/memory.ts'
+import { printMemory, printOutcome, printTimings } from './load/report.ts'
+
+const usage = `npm run load -- [--purchases 500] [--servers 2] [--engine sqlite|postgres] [--kill]
+npm run load -- --minutes 10 [--rate 2] [--servers 2] [--engine sqlite|postgres]
+
+Whole purchases against real server processes behind a round robin, and then every one of them read again.
+  --purchases  begin at once (100)
+  --kill       SIGKILL for the first process when a quarter has its order
+  --minutes    instead: visitors arrive at a gentle rate for so long, and the memory of each process is watched
+  --rate       of them a second (2)`
+
+const readOptions = () => {
+  const { values } = parseArgs({
+    options: {
+      purchases: { type: 'string', default: '100' },
+      servers: { type: 'string', default: '2' },
+      engine: { type: 'string', default: 'postgres' },
+      minutes: { type: 'string', default: '0' },
+      rate: { type: 'string', default: '2' },
+      kill: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  const numbers = [values.purchases, values.servers, values.minutes, values.rate].map(Number)
+  const [purchases = 0, servers = 0, minutes = 0, rate = 0] = numbers
+  const isKnown = values.engine === 'sqlite' || values.engine === 'postgres'
+  if (values.help || !isKnown || numbers.some((one) => !(one >= 0)) || servers < 1 || rate === 0) {
+    process.stdout.write(`${usage}\n`)
+    process.exit(values.help ? 0 : 1)
+  }
+  return { purchases, servers, minutes, rate, engine: values.engine, kill: values.kill }
+}
+
+const paceMs = 150
+
+const buyAtOnce = (cluster: Cluster, timings: Timings, count: number, kill: boolean): Promise<Purchase[]> => {
+  let ordered = 0
+  const visit = async (_: unknown, index: number): Promise<Purchase> => {
+    const purchase = await buy(cluster.entry.url, index, timings)
+    ordered += 1
+    if (kill && ordered === Math.ceil(count / 4)) await cluster.servers[0]?.kill()
+    return purchase
+  }
+  return Promise.all(Array.from({ length: count }, visit))
+}
+
+const buyGently = async (
+  cluster: Cluster,
+  timings: Timings,
+  minutes: number,
+  rate: number,
+): Promise<Purchase[]> => {
+  const visits: Promise<Purchase>[] = []
+  const endsAt = performance.now() + minutes * 60_000
+  while (performance.now() < endsAt) {
+    visits.push(buy(cluster.entry.url, visits.length, timings, paceMs))
+    await pause(1000 / rate)
+  }
+  return Promise.all(visits)
+}
+
+const options = readOptions()
+const postgres = options.engine === 'postgres' ? await startPostgres({ durable: true }) : null
+if (options.engine === 'postgres' && postgres === null) throw new Error('PostgreSQL is not installed')
+const databaseUrl = postgres === null ? undefined : await freshDatabase(postgres.url)
+const cluster = await openCluster({ count: options.servers, databaseUrl })
+const timings = createTimings()
+const watched = cluster.servers.map(({ pid }) => watchMemory(pid))
+const began = performance.now()
+const purchases =
+  options.minutes > 0
+    ? await buyGently(cluster, timings, options.minutes, options.rate)
+    : await buyAtOnce(cluster, timings, options.purchases, options.kill)
+const seconds = (performance.now() - began) / 1000
+const samples = watched.map(({ stop }) => stop())
+const books = await audit(cluster.store, purchases)
+
+process.stdout.write(`${options.engine}, ${options.servers} server process(es)\n\n`)
+printTimings(timings)
+printOutcome(timings, books, { purchases: purchases.length, seconds, connections: cluster.entry.served() })
+if (options.minutes > 0) printMemory(samples)
+await cluster.close()
+await postgres?.stop()
+const isWhole = books.lost === 0 && books.distinct === purchases.length && books.orders === purchases.length
+const isSteady = options.minutes === 0 || samples.every((one) => !judgeMemory(one).grows)
+process.exitCode = isWhole && isSteady ? 0 : 1

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+
+/** What a process held at one moment, in megabytes. */
+export interface Sample {
+  readonly seconds: number
+  readonly megabytes: number
+}
+
+/** What a process held over time, and whether that grows. */
+export interface MemoryVerdict {
+  /** Medians of the second and of the last fifth of the time: the first is spent warming up. */
+  readonly early: number
+  readonly late: number
+  readonly highest: number
+  readonly grows: boolean
+}
+
+const kilobytesPerMegabyte = 1024
+const everyMs = 2_000
+const fifths = 5
+/** A heap breathes: only what is more than this, and more than a tenth, is growth. */
+const breathMegabytes = 16
+const breathShare = 0.1
+
+const residentOf = (pid: number): number | null => {
+  try {
+    const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+    return kilobytes === undefined ? null : Number(kilobytes) / kilobytesPerMegabyte
+  } catch {
+    return null
+  }
+}
+
+/** Looks at a process every two seconds until `stop`, which answers what was seen. Linux only: elsewhere nothing. */
+export const watchMemory = (pid: number) => {
+  const samples: Sample[] = []
+  const began = performance.now()
+  const look = () => {
+    const megabytes = residentOf(pid)
+    if (megabytes !== null) samples.push({ seconds: (performance.now() - began) / 1000, megabytes })
+  }
+  look()
+  const timer = setInterval(look, everyMs)
+  return {
+    stop: (): readonly Sample[] => {
+      clearInterval(timer)
+      return samples
+    },
+  }
+}
+
+const median = (values: readonly number[]): number =>
+  [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+
+const fifth = (samples: readonly Sample[], which: number): number[] => {
+  const from = Math.floor((samples.length * which) / fifths)
+  const to = Math.floor((samples.length * (which + 1)) / fifths)
+  return samples.slice(from, to).map(({ megabytes }) => megabytes)
+}
+
+/** Compares what was held early with what was held at the end. */
+export const judgeMemory = (samples: readonly Sample[]): MemoryVerdict => {
+  const early = median(fifth(samples, 1))
+  const late = median(fifth(samples, fifths - 1))
+  const growth = late - early
+  return {
+    early,
+    late,
+    highest: samples.reduce((most, { megabytes }) => Math.max(most, megabytes), 0),
+    grows: growth > breathMegabytes && growth > early * breathShare,
+  }
+}
