@@ -1,19 +1,31 @@
-import { existsSync } from 'node:fs'
-import { backup } from 'node:sqlite'
+import { sql } from 'kysely'
 import { StartProblem } from '../start-problem.ts'
 import { createMigrator, migrate } from '../store/migrations.ts'
-import { connectStore } from '../store/open-store.ts'
+import { connectStore, type StoreOptions } from '../store/open-store.ts'
 import type { Store } from '../store/store.ts'
-import { runCommand } from './run.ts'
+import { backUpPostgres, restorePostgres } from './postgres-backup.ts'
+import { runTool } from './run.ts'
+import { backUpSqlite, restoreSqlite } from './sqlite-backup.ts'
 
-const usage = `Uso: node server/cli/db.ts migrate|status|backup ARQUIVO
+const usage = `Uso: npm run db -- migrate|status|backup ARQUIVO|restore ARQUIVO
   migrate  atualiza as tabelas
   status   mostra as migrações feitas e as que faltam
-  backup   copia o banco de dados para um arquivo novo, mesmo com o servidor no ar`
+  backup   copia o banco de dados para um arquivo novo, mesmo com o servidor no ar
+  restore  põe uma cópia numa pasta de dados (ou num PostgreSQL) sem tabelas`
+
+/** A copy holds names and addresses: only its owner reads it. */
+const ownerOnly = 0o077
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
+
+const onStore =
+  (command: (store: Store) => Promise<void>) =>
+  async (options: StoreOptions): Promise<void> => {
+    const store = await connectStore(options)
+    await command(store).finally(store.close)
+  }
 
 const runMigrations = async (store: Store): Promise<void> => {
   const done = await migrate(store.db, store.engine)
@@ -26,25 +38,47 @@ const showStatus = async (store: Store): Promise<void> => {
   }
 }
 
-const backUp = async (store: Store, file: string | undefined): Promise<void> => {
+const named = (file: string | undefined): string => {
   if (file === undefined) throw new StartProblem(usage)
-  if (store.sqlite === null) {
-    throw new StartProblem('O banco é PostgreSQL: use pg_dump "$DATABASE_URL" para copiar.')
-  }
-  if (existsSync(file)) throw new StartProblem(`O arquivo ${file} já existe.`)
-  await backup(store.sqlite, file)
-  say(`Cópia gravada em ${file}. Guarde também a chave secret.key, sem a qual CPF e banco não se leem.`)
+  return file
 }
 
-const commands: Readonly<Record<string, (store: Store, file: string | undefined) => Promise<void>>> = {
-  migrate: runMigrations,
-  status: showStatus,
+const backUp = async (options: StoreOptions, given: string | undefined): Promise<void> => {
+  const file = named(given)
+  const { databaseUrl } = options
+  await (databaseUrl === undefined ? backUpSqlite(options, file) : backUpPostgres(databaseUrl, file))
+  say(
+    `Cópia gravada em ${file}. Guarde também a chave (secret.key ou DATA_KEY), sem a qual CPF e banco não se leem.`,
+  )
+}
+
+const countOrders = async ({ db }: Store): Promise<void> => {
+  const { rows } = await sql<{ orders: number }>`select count(*) as orders from orders`.execute(db)
+  say(`Cópia restaurada, com ${Number(rows[0]?.orders)} pedido(s).`)
+}
+
+const restore = async (options: StoreOptions, given: string | undefined): Promise<void> => {
+  const file = named(given)
+  const { databaseUrl } = options
+  await (databaseUrl === undefined
+    ? restoreSqlite(options, file)
+    : restorePostgres(options, databaseUrl, file))
+  await onStore(countOrders)(options)
+}
+
+type Command = (options: StoreOptions, file: string | undefined) => Promise<void>
+
+const commands: Readonly<Record<string, Command>> = {
+  migrate: onStore(runMigrations),
+  status: onStore(showStatus),
   backup: backUp,
+  restore,
 }
 
-await runCommand(connectStore, async (store) => {
+process.umask(ownerOnly)
+await runTool(async (options) => {
   const [command = '', file] = process.argv.slice(2)
-  const run = commands[command]
+  const run = Object.hasOwn(commands, command) ? commands[command] : undefined
   if (run === undefined) throw new StartProblem(usage)
-  await run(store, file)
+  await run(options, file)
 })

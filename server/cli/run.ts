@@ -10,20 +10,23 @@ export const storeOptions = (config: Config): StoreOptions => ({
   dataKey: config.DATA_KEY,
 })
 
-/**
- * Runs a command on the store and closes it. What the person can mend is one sentence on the standard
- * error stream and exit code 1.
- */
-export const runCommand = async (
-  open: (options: StoreOptions) => Promise<Store>,
-  command: (store: Store) => Promise<void>,
-): Promise<void> => {
+/** Runs a command. What the person can mend is one sentence on the standard error stream and exit code 1. */
+export const runTool = async (command: (options: StoreOptions) => Promise<void>): Promise<void> => {
   try {
-    const store = await open(storeOptions(readConfig(process.env)))
-    await command(store).finally(store.close)
+    await command(storeOptions(readConfig(process.env)))
   } catch (error) {
     if (!(error instanceof StartProblem)) throw error
     process.stderr.write(`${error.message}\n`)
     process.exitCode = 1
   }
 }
+
+/** The same for a command that works on an open store, which is closed behind it. */
+export const runCommand = async (
+  open: (options: StoreOptions) => Promise<Store>,
+  command: (store: Store) => Promise<void>,
+): Promise<void> =>
+  runTool(async (options) => {
+    const store = await open(options)
+    await command(store).finally(store.close)
+  })

@@ -15,6 +15,9 @@ import type { Store } from './store.ts'
 import type { Engine, Tables } from './tables.ts'
 import { createVault, type Vault } from './vault.ts'
 
+/** Name of SQLite's file in the data folder. */
+export const sqliteFile = 'ultrafibra.sqlite'
+
 export interface StoreOptions {
   readonly dataDir: string
   /** `postgres://…`; without it the store is one SQLite file in `dataDir`. */
@@ -48,7 +51,7 @@ const openEngine = ({ dataDir, databaseUrl }: StoreOptions): Opened => {
   if (databaseUrl !== undefined) {
     return { engine: 'postgres', dialect: openPostgres(databaseUrl), sqlite: null }
   }
-  const file = join(dataDir, 'ultrafibra.sqlite')
+  const file = join(dataDir, sqliteFile)
   try {
     const { dialect, database } = openSqlite(file)
     return { engine: 'sqlite', dialect, sqlite: database }
@@ -69,9 +72,12 @@ const checkReachable = async (db: Kysely<Tables>, engine: Engine): Promise<void>
   }
 }
 
+/** What the tables keep of their key, to know it again. */
+export const keyMark = (vault: Vault): string => vault.digest('key-check', 'ultrafibra')
+
 /** A key that is not this data's would make every CPF unreadable: better not to start. */
 const checkKey = async (db: Kysely<Tables>, vault: Vault): Promise<void> => {
-  const mark = vault.digest('key-check', 'ultrafibra')
+  const mark = keyMark(vault)
   await db
     .insertInto('settings')
     .values({ name: 'key-check', value: mark })

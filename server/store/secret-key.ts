@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { StartProblem } from '../start-problem.ts'
 
 const keyBytes = 32
+/** Name of the key's file in the data folder. */
+export const keyFile = 'secret.key'
 
 const decode = (text: string, source: string): Buffer => {
   const key = Buffer.from(text.trim(), 'base64')
@@ -43,7 +45,7 @@ const createFile = (path: string): void => {
  */
 export const loadSecret = (dataDir: string, dataKey: string | undefined): Buffer => {
   if (dataKey !== undefined) return decode(dataKey, 'DATA_KEY')
-  const path = join(dataDir, 'secret.key')
+  const path = join(dataDir, keyFile)
   if (readOrNull(path) === null) createFile(path)
   return decode(readOrNull(path) ?? '', path)
 }

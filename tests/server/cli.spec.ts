@@ -1,9 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toCsv } from '../../server/cli/csv.ts'
-import { openStore } from '../../server/store/open-store.ts'
 import { runNode } from '../support/server-process.ts'
 import { chosenRenewal, completeMigration, finishMigration, renew } from './support/customers.ts'
 import { onEachEngine } from './support/engines.ts'
@@ -205,22 +201,6 @@ onEachEngine('the db command', (engine) => {
   it('migrates, and tells what is done', async () => {
     expect(await run('migrate')).toBe('As tabelas já estavam atualizadas.')
     expect(await run('status')).toMatch(/^2026-11-21-initial: feita em 20\d\d-/)
-  })
-
-  it('copies a running SQLite, and points to pg_dump for PostgreSQL', async () => {
-    const owner = server.browser()
-    const orderNumber = orderNumberOf(await finish(owner, await fill(owner)))
-    const folder = mkdtempSync(join(tmpdir(), 'ultrafibra-copy-'))
-    const said = await run('backup', join(folder, 'ultrafibra.sqlite'))
-    if (engine === 'postgres') expect(said).toContain('pg_dump')
-    else {
-      const dataKey = (await import('node:fs')).readFileSync(join(server.dataDir, 'secret.key'), 'utf8')
-      const copy = await openStore({ dataDir: folder, dataKey })
-      const orders = await copy.db.selectFrom('orders').select('order_number').execute()
-      expect(orders).toEqual([{ order_number: orderNumber }])
-      await copy.close()
-    }
-    rmSync(folder, { recursive: true })
   })
 })
 

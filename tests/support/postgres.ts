@@ -1,8 +1,9 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { Client } from 'pg'
+import { folderOfPrograms } from '../../server/cli/postgres-tools.ts'
 import { freePort } from './free-port.ts'
 
 /** A PostgreSQL of our own on a loopback port, with nothing in it yet. */
@@ -29,14 +30,7 @@ const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=']
 
 /** The folder with `initdb` and `postgres`: the PATH's, else the newest Debian or Homebrew one; null where there is none. */
 export function findPostgres(env: NodeJS.ProcessEnv = process.env): string | null {
-  const onPath = (env.PATH ?? '').split(delimiter)
-  const debian = versionFolders('/usr/lib/postgresql').map((folder) => join(folder, 'bin'))
-  const homebrew = ['/opt/homebrew/opt', '/usr/local/opt'].flatMap((folder) =>
-    versionFolders(folder, 'postgresql@').map((version) => join(version, 'bin')),
-  )
-  const hasBoth = (folder: string) =>
-    existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres'))
-  return [...onPath, ...debian, ...homebrew].find((folder) => folder !== '' && hasBoth(folder)) ?? null
+  return folderOfPrograms(['initdb', 'postgres'], env)
 }
 
 /**
@@ -149,12 +143,4 @@ function ended(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
     server.once('exit', () => resolve())
     server.kill(signal)
   })
-}
-
-function versionFolders(parent: string, prefix = ''): string[] {
-  if (!existsSync(parent)) return []
-  return readdirSync(parent)
-    .filter((name) => name.startsWith(prefix))
-    .sort((one, other) => other.localeCompare(one, 'en', { numeric: true }))
-    .map((name) => join(parent, name))
 }

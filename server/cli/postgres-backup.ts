@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { StartProblem } from '../start-problem.ts'
+import { connectStore, keyMark, type StoreOptions } from '../store/open-store.ts'
+import type { Store } from '../store/store.ts'
+import { checkCopy, checkHasKey, foreignKey, keepCopy, notACopy } from './backup-file.ts'
+import { runPostgresTool } from './postgres-tools.ts'
+
+/** Whoever restores owns what is restored. */
+const ofNobody = ['--no-owner', '--no-privileges']
+
+/**
+ * Copies the data base at `databaseUrl` with pg_dump to a new file, while servers write to it.
+ *
+ * @throws {StartProblem} where pg_dump is missing or fails, or the copy cannot be written
+ */
+export const backUpPostgres = (databaseUrl: string, file: string): Promise<void> =>
+  keepCopy(file, async (draft) => {
+    await runPostgresTool('pg_dump', ['--format=custom', ...ofNobody, '--file', draft], databaseUrl)
+  })
+
+const checkEmpty = async ({ db }: Store): Promise<void> => {
+  const { rows } = await sql<{ tables: number }>`select count(*) as tables from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema')`.execute(db)
+  if (Number(rows[0]?.tables) === 0) return
+  throw new StartProblem('O banco de dados de DATABASE_URL já tem tabelas. Restaure num banco vazio.')
+}
+
+const readable = async (file: string, args: readonly string[]): Promise<string> => {
+  try {
+    return await runPostgresTool('pg_restore', [...args, file])
+  } catch (error) {
+    // A program that is not installed has its own sentence.
+    throw (error as Error).message.includes('não foi encontrado') ? error : notACopy(file)
+  }
+}
+
+/** The mark of the key that sealed the data, out of the copy itself: nothing has been restored yet. */
+const markIn = async (file: string): Promise<string | undefined> => {
+  const settings = await readable(file, ['--data-only', '--table=settings', '--file=-'])
+  return /^key-check\t(.*)$/m.exec(settings)?.[1]
+}
+
+/**
+ * Puts a copy into the empty data base at `databaseUrl`, whole or not at all.
+ *
+ * @throws {StartProblem} for a data base with tables, a copy that is not whole, or a key that is not the copy's
+ */
+export const restorePostgres = async (
+  options: StoreOptions,
+  databaseUrl: string,
+  file: string,
+): Promise<void> => {
+  await checkCopy(file)
+  checkHasKey(options)
+  const store = await connectStore(options)
+  try {
+    await checkEmpty(store)
+    if ((await markIn(file)) !== keyMark(store.vault)) throw foreignKey()
+  } finally {
+    await store.close()
+  }
+  await runPostgresTool('pg_restore', ['--single-transaction', ...ofNobody, file], databaseUrl)
+}

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { StartProblem } from '../start-problem.ts'
+
+const versionFolders = (parent: string, prefix = ''): string[] => {
+  if (!existsSync(parent)) return []
+  return readdirSync(parent)
+    .filter((name) => name.startsWith(prefix))
+    .sort((one, other) => other.localeCompare(one, 'en', { numeric: true }))
+    .map((name) => join(parent, name))
+}
+
+/**
+ * The folder that has all of PostgreSQL's programs named: one of the PATH's, else the newest Debian or Homebrew one;
+ * null where there is none.
+ */
+export const folderOfPrograms = (
+  names: readonly string[],
+  env: NodeJS.ProcessEnv = process.env,
+): string | null => {
+  const debian = versionFolders('/usr/lib/postgresql')
+  const homebrew = ['/opt/homebrew/opt', '/usr/local/opt'].flatMap((folder) => [
+    ...versionFolders(folder, 'postgresql@'),
+    ...versionFolders(folder, 'libpq'),
+  ])
+  const folders = [
+    ...(env.PATH ?? '').split(delimiter),
+    ...[...debian, ...homebrew].map((version) => join(version, 'bin')),
+  ]
+  const hasAll = (folder: string) => names.every((name) => existsSync(join(folder, name)))
+  return folders.find((folder) => folder !== '' && hasAll(folder)) ?? null
+}
+
+/** The address without its password, which other users of the computer could read among the arguments. */
+const withoutPassword = (databaseUrl: string): { address: string; password: string } => {
+  const url = new URL(databaseUrl)
+  const password = decodeURIComponent(url.password)
+  url.password = ''
+  return { address: url.href, password }
+}
+
+const lastLine = (text: string): string => text.trim().split('\n').at(-1) ?? ''
+
+const missing = (name: string): StartProblem =>
+  new StartProblem(
+    `O programa ${name} não foi encontrado. Instale o cliente do PostgreSQL (pacote postgresql-client) ou ponha a pasta dele no PATH.`,
+  )
+
+/**
+ * Runs a program of PostgreSQL, on the data base at `databaseUrl` where it takes one, and answers what it wrote.
+ *
+ * @throws {StartProblem} where it is not installed; with its own last line where it fails
+ */
+export const runPostgresTool = (
+  name: 'pg_dump' | 'pg_restore',
+  args: readonly string[],
+  databaseUrl?: string,
+): Promise<string> => {
+  const folder = folderOfPrograms([name])
+  if (folder === null) return Promise.reject(missing(name))
+  const { address, password } = withoutPassword(databaseUrl ?? 'postgres://localhost')
+  const all = databaseUrl === undefined ? args : [...args, '--dbname', address]
+  const env = { ...process.env, ...(password === '' ? {} : { PGPASSWORD: password }) }
+  const child = spawn(join(folder, name), all, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const said = { out: '', error: '' }
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    said.out += text
+  })
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said.error += text
+  })
+  return new Promise((resolve, reject) => {
+    child.once('error', () => reject(missing(name)))
+    child.once('close', (code) => {
+      if (code === 0) resolve(said.out)
+      else reject(new StartProblem(`O ${name} não conseguiu: ${lastLine(said.error)}`))
+    })
+  })
+}

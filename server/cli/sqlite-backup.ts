@@ -1,0 +1,90 @@
+import { copyFileSync, existsSync, linkSync, mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { backup, DatabaseSync } from 'node:sqlite'
+import { StartProblem } from '../start-problem.ts'
+import { keyMark, type StoreOptions, sqliteFile } from '../store/open-store.ts'
+import { loadSecret } from '../store/secret-key.ts'
+import { createVault } from '../store/vault.ts'
+import { checkCopy, checkHasKey, foreignKey, keepCopy, notACopy } from './backup-file.ts'
+
+const busyTimeoutMs = 5_000
+/** All pages in one step: a copy made in many begins again at each order that arrives meanwhile. */
+const pagesAtOnce = 2 ** 31 - 1
+const ownerOnly = 0o700
+
+const fileIn = (dataDir: string): string => join(dataDir, sqliteFile)
+
+const integrityOf = (database: DatabaseSync): boolean => {
+  const { integrity_check } = database.prepare('pragma integrity_check').get() as { integrity_check: string }
+  return integrity_check === 'ok' && database.prepare('pragma foreign_key_check').all().length === 0
+}
+
+/** Whether a file is a whole data base; what is read of it is what `read` answers. */
+const inspect = <T>(file: string, read: (database: DatabaseSync) => T): T => {
+  try {
+    const database = new DatabaseSync(file)
+    try {
+      if (!integrityOf(database)) throw notACopy(file)
+      return read(database)
+    } finally {
+      database.close()
+    }
+  } catch (error) {
+    throw error instanceof StartProblem ? error : notACopy(file)
+  }
+}
+
+/**
+ * Copies the data base of `dataDir` to a new file, while servers write to it.
+ *
+ * @throws {StartProblem} where there is none, or the copy cannot be written
+ */
+export const backUpSqlite = async ({ dataDir }: StoreOptions, file: string): Promise<void> => {
+  if (!existsSync(fileIn(dataDir))) throw new StartProblem(`Não há banco de dados em ${dataDir}.`)
+  const source = new DatabaseSync(fileIn(dataDir))
+  try {
+    source.exec(`pragma busy_timeout=${busyTimeoutMs}`)
+    await keepCopy(file, async (draft) => {
+      await backup(source, draft, { rate: pagesAtOnce })
+      inspect(draft, () => undefined)
+    })
+  } finally {
+    source.close()
+  }
+}
+
+const markIn = (database: DatabaseSync): unknown =>
+  database.prepare(`select value from settings where name = 'key-check'`).get()?.value
+
+const place = (draft: string, dataDir: string): void => {
+  try {
+    linkSync(draft, fileIn(dataDir))
+  } catch {
+    throw occupied(dataDir)
+  }
+}
+
+const occupied = (dataDir: string): StartProblem =>
+  new StartProblem(`Já há um banco de dados em ${dataDir}. Restaure numa pasta de dados vazia.`)
+
+/**
+ * Puts a copy into a data folder that has no data base.
+ *
+ * @throws {StartProblem} for a folder in use, a copy that is not whole, or a key that is not the copy's
+ */
+export const restoreSqlite = async (options: StoreOptions, file: string): Promise<void> => {
+  const { dataDir, dataKey } = options
+  await checkCopy(file)
+  if (existsSync(fileIn(dataDir))) throw occupied(dataDir)
+  checkHasKey(options)
+  mkdirSync(dataDir, { recursive: true, mode: ownerOnly })
+  const draft = `${fileIn(dataDir)}.${process.pid}`
+  try {
+    copyFileSync(file, draft)
+    const mark = inspect(draft, markIn)
+    if (mark !== keyMark(createVault(loadSecret(dataDir, dataKey)))) throw foreignKey()
+    place(draft, dataDir)
+  } finally {
+    for (const end of ['', '-wal', '-shm']) rmSync(`${draft}${end}`, { force: true })
+  }
+}
