@@ -26,11 +26,11 @@ const follow = <Facts>(world: BrowserWorld<Facts>, moment: Moment<Facts>, event:
 }
 
 const begin = <Facts>(world: BrowserWorld<Facts>, { input, event, tab }: VisitStart): Visit<Facts> => {
-  const { snapshot } = firstStepOf({ machine: world.machine, input })
+  const { snapshot, taken: first } = firstStepOf({ machine: world.machine, input })
   const { after, taken } = follow(world, { snapshot, tab, facts: world.firstFacts, elsewhere: null }, event)
   return {
     moment: { ...after, tab },
-    steps: [{ event, state: after.snapshot, elsewhere: null, taken }],
+    steps: [{ event, state: after.snapshot, elsewhere: null, taken: [...first, ...taken] }],
   }
 }
 

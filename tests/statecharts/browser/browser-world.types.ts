@@ -59,7 +59,15 @@ export interface BrowserPath {
 }
 
 /** Why a transition is not taken in a browser. */
-type LeftKind = 'time' | 'address' | 'other part' | 'other tab' | 'other campaign' | 'no control' | 'server'
+type LeftKind =
+  | 'time'
+  | 'address'
+  | 'other part'
+  | 'other tab'
+  | 'other campaign'
+  | 'no control'
+  | 'server'
+  | 'file'
 
 /** Transitions that the browser layer leaves to the walks without a browser. */
 export interface LeftOut {

@@ -21,13 +21,14 @@ const network = networkFailure()
 export const isIn = ({ snapshot }: Moment, state: string): boolean =>
   activeIn(snapshot).some((id) => id.endsWith(`.${state}`))
 
-const isStranger = ({ snapshot }: Moment, { strangersCpf }: Customer): boolean =>
-  snapshot.context.drafts['consulta-cpf']?.cpf === strangersCpf
+/** Whether the question is about the customer. One that is repeated asks about what is typed by then. */
+const isAboutCustomer = ({ snapshot }: Moment, { cpf }: Customer): boolean =>
+  snapshot.context.drafts['consulta-cpf']?.cpf === cpf
 
 /** What comes back of the question for offers, and of the choice of one. */
 export const answersOf = (moment: Moment, customer: Customer): readonly Happening[] => {
   if (isIn(moment, 'consulta-cpf.asking'))
-    return isStranger(moment, customer)
+    return !isAboutCustomer(moment, customer)
       ? [
           { ...failed('find-offers', refusal(404, 'Não achamos ofertas para este CPF.')), isOwn: true },
           failed('find-offers', network),
