@@ -1,0 +1,64 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const site = join(import.meta.dirname, '../../dist/site')
+const data = join(import.meta.dirname, '../../server/data')
+const readable = /\.(?:js|html|css|json|svg|txt|xml|map|webmanifest)$/
+
+const filesOf = (folder: string): { path: string; text: string }[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => readable.test(path))
+    .map((path) => ({ path, text: readFileSync(join(folder, path), 'utf8') }))
+
+const jsonOf = <T>(name: string): T => JSON.parse(readFileSync(join(data, name), 'utf8')) as T
+
+interface Quiz {
+  readonly questions: readonly {
+    readonly question: string
+    readonly decoys: unknown
+  }[]
+}
+interface Customers {
+  readonly [kind: string]: readonly {
+    readonly cpf: string
+    readonly name: string
+    readonly email: string
+    readonly phone: string
+  }[]
+}
+
+describe.skipIf(!existsSync(site))('the built site', () => {
+  const found = (texts: readonly string[]): string[] =>
+    filesOf(site).flatMap(({ path, text }) =>
+      texts.filter((one) => text.includes(one)).map((one) => `${path}: ${one}`),
+    )
+
+  it('has none of the quiz: no question, no wrong answer, no word for what is right', () => {
+    const { questions } = jsonOf<Quiz>('quiz.json')
+    const texts = questions.flatMap(({ question, decoys }) => [
+      question,
+      ...(Array.isArray(decoys) ? decoys.filter((one) => one.length > 9).map(String) : []),
+    ])
+    expect(texts.length).toBeGreaterThan(11)
+    expect(found([...texts, 'content_sealed', 'mothersFirstName'])).toEqual([])
+  })
+
+  it('has nothing of the operator’s customers and of whom it rejects', () => {
+    const customers = Object.values(jsonOf<Customers>('customers.json')).flat()
+    const { quiz, rejected, rejectedMessage } = jsonOf<{
+      quiz: string[]
+      rejected: string[]
+      rejectedMessage: string
+    }>('risk-policy.json')
+    const texts = customers.flatMap(({ cpf, name, email, phone }) => [cpf, name, email, phone])
+    expect(texts.length).toBeGreaterThan(11)
+    expect(found([...texts, ...quiz, ...rejected, rejectedMessage])).toEqual([])
+  })
+
+  it('has no source map and no hidden file', () => {
+    const names = readdirSync(site, { recursive: true, encoding: 'utf8' })
+    expect(names.filter((name) => name.endsWith('.map') || /(?:^|\/)\.[^/]/.test(name))).toEqual([])
+    expect(found(['sourceMappingURL='])).toEqual([])
+  })
+})
