@@ -16,6 +16,8 @@ import { openStore } from './store/open-store.ts'
 
 const requestTimeoutMs = 15_000
 const headersTimeoutMs = 10_000
+/** How often slow connections are looked for: a timeout acts this much later at most. */
+const slowCheckMs = 2_000
 const keepAliveTimeoutMs = 65_000
 const shutdownMs = 10_000
 /** How often connections are looked for that have nothing left to answer, while the server stops. */
@@ -37,9 +39,16 @@ const listenSentence = (error: NodeJS.ErrnoException, { HOST, PORT }: Config): s
 const listen = (app: ReturnType<typeof createApp>, config: Config): Promise<Server> =>
   new Promise((resolve, reject) => {
     const server = serve(
-      { fetch: app.fetch, hostname: config.HOST, port: config.PORT, overrideGlobalObjects: false },
+      {
+        fetch: app.fetch,
+        hostname: config.HOST,
+        port: config.PORT,
+        overrideGlobalObjects: false,
+        serverOptions: { connectionsCheckingInterval: slowCheckMs },
+      },
       () => resolve(server),
     ) as Server
+    server.maxConnections = config.MAX_CONNECTIONS
     server.requestTimeout = requestTimeoutMs
     server.headersTimeout = headersTimeoutMs
     server.keepAliveTimeout = keepAliveTimeoutMs

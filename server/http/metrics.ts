@@ -110,24 +110,26 @@ const count = (counters: Counters, fact: Fact): void => {
   else endRound(counters, fact)
 }
 
-/** The mails of all processes, read when asked; without the store there is no figure. */
+/** The mails of all processes, read when asked; not a number while the store is away. */
 const addMails = (store: Store, registers: Registry[]): void => {
-  const age = new Gauge({
-    name: 'ultrafibra_oldest_mail_seconds',
-    help: 'How long the oldest confirmation has waited; 0 where none does',
-    registers,
-  })
+  const look = () => mailsWaiting(store).catch(() => null)
   new Gauge({
     name: 'ultrafibra_mails_waiting',
     help: 'Confirmations that are not sent yet',
     registers,
     async collect() {
-      this.reset()
-      age.reset()
-      const { waiting, since } = await mailsWaiting(store).catch(() => ({ waiting: null, since: null }))
-      if (waiting === null) return
-      this.set(waiting)
-      age.set(since === null ? 0 : (store.clock().getTime() - Date.parse(since)) / 1000)
+      this.set((await look())?.waiting ?? Number.NaN)
+    },
+  })
+  new Gauge({
+    name: 'ultrafibra_oldest_mail_seconds',
+    help: 'How long the oldest confirmation has waited; 0 where none does',
+    registers,
+    async collect() {
+      const mails = await look()
+      const now = store.clock().getTime()
+      const since = mails?.since ? Date.parse(mails.since) : now
+      this.set(mails === null ? Number.NaN : (now - since) / 1000)
     },
   })
 }

@@ -1,0 +1,100 @@
+import { createConnection, type Socket } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ServerProcess, startServer } from '../support/server-process.ts'
+import { buy } from './support/shopper.ts'
+import { createTimings } from './support/timings.ts'
+
+const slowSockets = 200
+const dripMs = 500
+const patientMs = 60_000
+const times = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index))
+
+/** A connection of which everything that comes back is kept. */
+interface Wire {
+  readonly socket: Socket
+  readonly connected: Promise<unknown>
+  /** What the server said until it closed the connection. */
+  readonly ended: Promise<string>
+}
+
+const openWire = (url: string, says: string): Wire => {
+  const { port, hostname } = new URL(url)
+  const socket = createConnection(Number(port), hostname)
+  let said = ''
+  socket.setEncoding('latin1').on('data', (text: string) => {
+    said += text
+  })
+  socket.on('error', () => undefined)
+  const connected = new Promise((resolve) => socket.once('connect', resolve))
+  const ended = new Promise<string>((resolve) => socket.once('close', () => resolve(said)))
+  if (says !== '') socket.write(says)
+  return { socket, connected, ended }
+}
+
+const statusOf = (answer: string): string => answer.split('\r\n')[0] ?? ''
+const host = 'host: site.test\r\n'
+const post = `POST /api/lead-v2 HTTP/1.1\r\n${host}content-type: application/json\r\n`
+
+describe('a server that somebody wants to wear out', () => {
+  let server: ServerProcess
+  beforeAll(async () => {
+    server = await startServer({ env: { SENTINELS: '0', LOG_LEVEL: 'warn' } })
+  })
+  afterAll(() => server.stop())
+
+  it('sells while two hundred slow connections drip, and closes each of them in the end', {
+    timeout: patientMs,
+  }, async () => {
+    const headers = times(slowSockets / 2, () => openWire(server.url, 'GET / HTTP/1.1\r\nx-slow: '))
+    const bodies = times(slowSockets / 2, () => openWire(server.url, `${post}content-length: 9999\r\n\r\n`))
+    const silent = times(10, () => openWire(server.url, ''))
+    const all = [...headers, ...bodies, ...silent]
+    await Promise.all(all.map(({ connected }) => connected))
+    const drip = setInterval(() => {
+      for (const { socket } of [...headers, ...bodies]) if (socket.writable) socket.write('a')
+    }, dripMs)
+    const { orderNumber } = await buy(server.url, 1, createTimings())
+    expect(orderNumber).toMatch(/^\d{11}$/)
+    expect(all.filter(({ socket }) => socket.closed)).toEqual([])
+    const answers = await Promise.all(all.map(({ ended }) => ended))
+    clearInterval(drip)
+    expect(new Set(answers.map(statusOf))).toEqual(new Set(['HTTP/1.1 408 Request Timeout']))
+  })
+
+  it.each([
+    ['a header of 20 KB', `GET / HTTP/1.1\r\n${host}x-big: ${'a'.repeat(20_000)}\r\n\r\n`, '431'],
+    ['an address of 20 KB', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\n${host}\r\n`, '431'],
+    [
+      'five thousand opened brackets',
+      `${post}content-length: 5000\r\nconnection: close\r\n\r\n${'['.repeat(5_000)}`,
+      '400',
+    ],
+    [
+      'a body that says it has a gigabyte',
+      `${post}content-length: 1073741824\r\nconnection: close\r\n\r\n`,
+      '413',
+    ],
+    ['no HTTP at all', `${'\u0000'.repeat(100)}\r\n\r\n`, '400'],
+    ['two lengths', `${post}content-length: 2\r\ncontent-length: 3\r\n\r\n{}`, '400'],
+  ])('refuses %s and goes on', async (_title, says, status) => {
+    expect(statusOf(await openWire(server.url, says).ended)).toContain(` ${status} `)
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+  })
+})
+
+describe('a server with as many connections as it takes', () => {
+  it('turns the next one away, and takes one again when another goes', async () => {
+    const most = 10
+    const server = await startServer({ env: { MAX_CONNECTIONS: String(most), LOG_LEVEL: 'warn' } })
+    const held = times(most, () => openWire(server.url, `GET /healthz HTTP/1.1\r\n${host}\r\n`))
+    const answered = ({ socket }: Wire) => new Promise((resolve) => socket.once('data', resolve))
+    await Promise.all(held.map(answered))
+    expect(await openWire(server.url, `GET /healthz HTTP/1.1\r\n${host}\r\n`).ended).toBe('')
+    held[0]?.socket.end()
+    await held[0]?.ended
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+    for (const { socket } of held) socket.destroy()
+    expect(await server.stop()).toBe(0)
+  })
+})
