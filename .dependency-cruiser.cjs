@@ -112,6 +112,13 @@ module.exports = {
       to: {},
     },
     {
+      name: 'storyboard-runs-in-a-browser',
+      comment: 'It explores and draws the charts in a page: whatever it imports must do without Node.',
+      severity: 'error',
+      from: { path: '^scripts/storyboard/stage[.]tsx$' },
+      to: { path: '^(node:)?(fs|path|os|url|crypto|module|child_process)(/|$)', reachable: true },
+    },
+    {
       name: 'no-unresolvable',
       severity: 'error',
       from: { path: code },

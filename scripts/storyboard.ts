@@ -33,8 +33,13 @@ stand.middlewares.use('/storyboard.html', (_request, response, next) => {
 })
 
 const readBoards = async (page: Page): Promise<readonly Board[]> => {
+  const broken = new Promise<never>((_, reject) => page.once('pageerror', reject))
   await page.goto(`${stand.resolvedUrls?.local[0] ?? ''}storyboard.html`, { waitUntil: 'commit' })
-  await page.waitForFunction('window.boards !== undefined', null, { timeout: 300_000, polling: 1000 })
+  const explored = page.waitForFunction('window.boards !== undefined', null, {
+    timeout: 300_000,
+    polling: 1000,
+  })
+  await Promise.race([explored, broken])
   return (await page.evaluate('window.boards')) as readonly Board[]
 }
 

@@ -15,11 +15,21 @@ const walTries = 100
 const walPauseMs = 20
 const answersRows = /^\s*(?:select|with|pragma)\b|\breturning\b/i
 const maxStatements = 200
+const isAlreadyOver = /no transaction is active/
 
 /** A write takes the lock when it begins, so that what it read is still true when it writes. */
 class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+
+  /** A full disk ends the transaction by itself: what there is to tell is that, and not that nothing can be undone. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    try {
+      await super.rollbackTransaction(connection)
+    } catch (error) {
+      if (!isAlreadyOver.test(String(error))) throw error
+    }
   }
 }
 

@@ -57,6 +57,12 @@ const breaches: { rule: string; from: string; to: string; text?: string }[] = [
     text: `import './f.ts'\nexport const e = 1`,
   },
   { rule: 'no-orphans', from: 'src/format/a.ts', to: 'src/format/a.ts', text: 'export const a = 1' },
+  {
+    rule: 'storyboard-runs-in-a-browser',
+    from: 'scripts/storyboard/stage.tsx',
+    to: 'fs',
+    text: `import '../../tests/support/fake.ts'`,
+  },
   { rule: 'no-unresolvable', from: 'src/content/g.ts', to: './nowhere.ts', text: `import './nowhere.ts'` },
 ]
 
@@ -118,7 +124,7 @@ describe('each dependency rule', () => {
     const broken = breaches.map(({ from, to, text }) => [from, text ?? importing(from, to)])
     const extra = {
       'src/content/f.ts': `import './e.ts'\nexport const f = 1`,
-      'tests/support/fake.ts': 'export const fake = 1',
+      'tests/support/fake.ts': `import 'node:fs'\nexport const fake = 1`,
     }
     found = (await cruise(house({ ...soundHouse, ...Object.fromEntries(broken), ...extra }))).violations
   })

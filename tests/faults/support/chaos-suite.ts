@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findPostgres, type PostgresServer, startPostgres } from '../../support/postgres.ts'
+import { findPostgres, freshDatabase, type PostgresServer, startPostgres } from '../../support/postgres.ts'
+import { startServer } from '../../support/server-process.ts'
 import { chosenSeed } from './chance.ts'
 import { type ChaosReport, runChaos } from './chaos.ts'
 
@@ -49,6 +50,29 @@ export const chaosSuite = (name: string, usesPostgres: boolean): void => {
       const report = await runChaos({ visitors: 6, kills: 1, faults: 0.2, seed, postgres, processes: 2 })
       expect(outcome(report), told(report)).toEqual(whole(6, 2))
     })
+
+    it.skipIf(!usesPostgres)(
+      'are told to come back while the data base is away, by a server that stays',
+      async () => {
+        const server = await startServer({ env: { DATABASE_URL: await freshDatabase(postgres?.url ?? '') } })
+        const statusOf = async (path: string) => (await fetch(`${server.url}${path}`)).status
+        const create = () =>
+          fetch(`${server.url}/api/lead-v2`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify({ idPlan: 102, address: { cep: '01310100', number: '1' } }),
+          })
+        const { id } = (await (await create()).json()) as { id: string }
+        await postgres?.crash()
+        const refusal = await create()
+        expect([refusal.status, refusal.headers.get('retry-after')]).toEqual([503, '2'])
+        expect([await statusOf('/readyz'), await statusOf('/healthz')]).toEqual([503, 200])
+        await postgres?.resume()
+        expect([await statusOf('/readyz'), await statusOf(`/api/lead/${id}`)]).toEqual([200, 200])
+        expect((await create()).status).toBe(200)
+        expect(await server.stop()).toBe(0)
+      },
+    )
 
     it('are seen to get two where nothing keeps an order from being placed twice', async () => {
       const report = await runChaos({

@@ -1,18 +1,15 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import * as v from 'valibot'
 import type { Campaign } from '../../../contract/campaign.ts'
 import type { Addon } from '../../../contract/pages.ts'
 import { type Plan, planSchema } from '../../../contract/plan.ts'
+import planData from '../../../server/data/plans.json' with { type: 'json' }
+import planFiles from '../../../server/data/plans-files.json' with { type: 'json' }
 import { campaignOf } from '../../../src/content/campaigns.ts'
 import type { Landing } from '../../../src/landing/landing.types.ts'
 
-const data = (file: string): unknown =>
-  JSON.parse(readFileSync(join(import.meta.dirname, '../../../server/data', file), 'utf8'))
-
 /** Every plan of the reference data. */
-export const catalogue: readonly Plan[] = v.parse(v.array(planSchema), data('plans.json'))
-const files = data('plans-files.json') as Record<string, readonly string[]>
+export const catalogue: readonly Plan[] = v.parse(v.array(planSchema), planData)
+const files: Readonly<Record<string, readonly string[]>> = planFiles
 
 /** The plans of a campaign's file. */
 export const plansOf = (addon: Addon | ''): readonly Plan[] =>
