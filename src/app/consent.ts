@@ -26,7 +26,7 @@ const openFromLinks = (window: Window, actor: ConsentActor): void => {
 }
 
 /**
- * A choice made or withdrawn in another tab holds in this one as soon as it is looked at. Where the browser keeps
+ * A choice made or withdrawn on another page holds on this one as soon as it is looked at. Where the browser keeps
  * no cookie, finding none says nothing.
  */
 const followOtherTabs = (window: Window, actor: ConsentActor, port: ConsentPort, now: () => number): void => {
@@ -34,13 +34,16 @@ const followOtherTabs = (window: Window, actor: ConsentActor, port: ConsentPort,
   actor.on('choice.made', () => {
     isKept = port.read() !== null
   })
-  window.document.addEventListener('visibilitychange', () => {
+  const look = (): void => {
     if (window.document.visibilityState !== 'visible') return
     const stored = heldBy(port, now())
     const current = actor.getSnapshot().context.choice
     if (stored === null && !isKept) return
     if (stored?.value !== current?.value) actor.send({ type: 'consent.follow', stored })
-  })
+  }
+  window.document.addEventListener('visibilitychange', look)
+  // A page that the browser brings back as it was left.
+  window.addEventListener('pageshow', look)
 }
 
 const browserCookie = (window: Window): ConsentPort =>

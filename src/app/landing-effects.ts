@@ -82,7 +82,13 @@ export const afterStart = (window: Window, landing: Landing, { isAsked, wake }: 
   window.addEventListener('hashchange', followHash)
   void dropServiceWorkers(window.navigator)
   if (isAsked) void wake('consent').catch(() => undefined)
-  if ('hasOrder' in document.documentElement.dataset) void resumeOrder(window, wake).catch(() => undefined)
+  const offerOrder = (): void => {
+    if ('hasOrder' in document.documentElement.dataset) void resumeOrder(window, wake).catch(() => undefined)
+  }
+  offerOrder()
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) offerOrder()
+  })
   if (location.search !== '')
     void import('./landing-campaign.ts').then(
       ({ keepCampaign }) => keepCampaign(window),

@@ -11,10 +11,15 @@
       page.dataset.theme = theme
   } catch (_) {}
 
-  // Whoever has begun an order is offered to go on.
-  try {
-    if (localStorage.getItem('ultrafibra.lead')) page.dataset.hasOrder = ''
-  } catch (_) {}
+  // Whoever has begun an order is offered to go on, also on a page that the browser brings back as it was left.
+  const tellOrder = () => {
+    try {
+      if (localStorage.getItem('ultrafibra.lead')) page.dataset.hasOrder = ''
+      else delete page.dataset.hasOrder
+    } catch (_) {}
+  }
+  tellOrder()
+  addEventListener('pageshow', tellOrder)
 
   // The question about cookies is part of the page: whoever has answered it does not see it.
   try {
