@@ -1,0 +1,97 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const built = join(import.meta.dirname, '../../dist/site')
+
+/** What the build writes in the place of `import.meta.env`: the settings that it was built with. */
+const builtSettings = '{BASE_URL:`/`,'
+
+const nextName = (name: string): string => name.replace(/-[^-]+\.js$/, '-renamed.js')
+
+const isScript = (name: string): boolean => name.endsWith('.js')
+
+/** A copy of the built site whose scripts a test may change: as another build, or a release that went wrong. */
+export class SiteCopy {
+  readonly folder = mkdtempSync(join(tmpdir(), 'ultrafibra-site-'))
+  readonly #assets = join(this.folder, 'assets')
+  readonly #hidden = new Map<string, Buffer>()
+
+  constructor() {
+    for (const name of readdirSync(built)) {
+      if (name !== 'assets') symlinkSync(join(built, name), join(this.folder, name))
+    }
+    cpSync(join(built, 'assets'), this.#assets, { recursive: true })
+  }
+
+  /** Compiles addresses into the site, as a build with these variables does. */
+  setAddresses(addresses: Readonly<Record<string, string>>): void {
+    const settings = Object.entries(addresses).map(([name, value]) => `${name}:${JSON.stringify(value)},`)
+    const changed = this.#names().filter((name) => {
+      const text = isScript(name) ? this.#read(name) : ''
+      if (!text.includes(builtSettings)) return false
+      this.#write(name, text.replace(builtSettings, builtSettings + settings.join('')))
+      return true
+    })
+    if (changed.length === 0) throw new Error(`No script of the site holds ${builtSettings}`)
+  }
+
+  /** Gives one script another name, and so all that ask for it, as the next build does where one file has changed. */
+  renameScript(start: string): void {
+    const scripts = this.#names().filter(isScript)
+    const texts = new Map(scripts.map((name) => [name, this.#read(name)]))
+    const renamed = new Set([this.#find(start)])
+    for (const old of renamed) {
+      for (const [name, text] of texts) if (text.includes(old)) renamed.add(name)
+    }
+    const asked = (text: string): string =>
+      [...renamed].reduce((changed, name) => changed.replaceAll(name, nextName(name)), text)
+    for (const [name, text] of texts) {
+      if (renamed.has(name)) this.#remove(name)
+      this.#write(renamed.has(name) ? nextName(name) : name, asked(text))
+    }
+    for (const twin of ['', '.br', '.gz']) rmSync(join(this.folder, `app.html${twin}`))
+    writeFileSync(join(this.folder, 'app.html'), asked(readFileSync(join(built, 'app.html'), 'utf8')))
+  }
+
+  /** Takes one script away, as a release that forgot it. */
+  hide(start: string): void {
+    const name = this.#find(start)
+    this.#hidden.set(name, readFileSync(join(this.#assets, name)))
+    this.#remove(name)
+  }
+
+  /** Brings everything back that was taken away. */
+  restore(): void {
+    for (const [name, bytes] of this.#hidden) writeFileSync(join(this.#assets, name), bytes)
+    this.#hidden.clear()
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+
+  #names(): readonly string[] {
+    return readdirSync(this.#assets)
+  }
+
+  #find(start: string): string {
+    const found = this.#names().find((name) => name.startsWith(`${start}-`) && isScript(name))
+    if (found === undefined) throw new Error(`The site has no script "${start}"`)
+    return found
+  }
+
+  #read(name: string): string {
+    return readFileSync(join(this.#assets, name), 'utf8')
+  }
+
+  /** Its compressed twins are of the text before. */
+  #write(name: string, text: string): void {
+    this.#remove(name)
+    writeFileSync(join(this.#assets, name), text)
+  }
+
+  #remove(name: string): void {
+    for (const twin of ['', '.br', '.gz']) rmSync(join(this.#assets, name + twin), { force: true })
+  }
+}

@@ -1,0 +1,173 @@
+import { createServer } from 'node:http'
+import type { Page } from '@playwright/test'
+import { freePort } from '../tests/support/free-port.ts'
+import { startServer } from '../tests/support/server-process.ts'
+import { expectStep } from './models/answers.ts'
+import { CheckoutPage } from './models/checkout-page.ts'
+import { test as base, expect } from './models/fixtures.ts'
+import { maria } from './models/person.ts'
+import { SiteCopy } from './models/site-copy.ts'
+
+interface Release {
+  readonly site: SiteCopy
+  /** Documents that the page loaded so far. */
+  readonly loads: () => number
+}
+
+/** A site of the test's own, of which the browser fetches nothing ahead unless the test lets it. */
+const test = base.extend<{ readonly release: Release; readonly isEager: boolean }>({
+  isEager: [false, { option: true }],
+  release: async ({ page, isEager }, use) => {
+    const site = new SiteCopy()
+    let loads = 0
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads += 1
+    })
+    if (!isEager) await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
+    await use({ site, loads: () => loads })
+    site.remove()
+  },
+  checkout: async ({ page, release }, use) => {
+    const server = await startServer({ env: { SITE_DIR: release.site.folder } })
+    await use(new CheckoutPage(page, server.url, maria))
+    await server.stop()
+  },
+})
+
+const sorry = 'Não conseguimos mostrar esta página'
+
+test('a page that a release left without its files is loaded anew once, at the same question', async ({
+  checkout,
+  release,
+}) => {
+  await checkout.choosePlan()
+  await checkout.answerUntil('nr-imovel')
+  release.site.renameScript('nome.screen')
+  const before = release.loads()
+  await checkout.answerUntil('telefone', 'nr-imovel')
+  expect(release.loads() - before).toBe(1)
+  expect(checkout.sent('POST', /\/lead-v2$/)).toHaveLength(1)
+})
+
+test('where the file is missing in the release, too, the visitor is told, and goes on once it is there', async ({
+  page,
+  checkout,
+  release,
+}) => {
+  await checkout.choosePlan()
+  await checkout.answerUntil('nr-imovel')
+  release.site.hide('nome.screen')
+  const before = release.loads()
+  await checkout.fill('nr-imovel')
+  await checkout.next.click()
+  await expect(checkout.title).toHaveText(sorry)
+  await expect.poll(() => release.loads() - before).toBe(1)
+  await expect(checkout.title).toHaveText(sorry)
+  release.site.restore()
+  await page.getByRole('link', { name: 'Tentar de novo' }).click()
+  await checkout.answerUntil('email', 'nome')
+  expect(checkout.sent('POST', /\/lead-v2$/)).toHaveLength(1)
+})
+
+for (const script of ['cep.screen', 'boot', 'app']) {
+  test(`a first question without its script "${script}" is asked for anew once, and answers when it is back`, async ({
+    page,
+    checkout,
+    release,
+  }) => {
+    release.site.hide(script)
+    await page.goto(`${checkout.base}/checkout/cep/`)
+    await expect.poll(() => release.loads()).toBe(2)
+    await page.waitForLoadState('load')
+    await expect(checkout.title).toHaveText(script === 'cep.screen' ? sorry : 'Onde você quer a Ultrafibra?')
+    expect(release.loads()).toBe(2)
+    release.site.restore()
+    await page.reload()
+    await checkout.answer('cep')
+  })
+}
+
+test.describe('a file that is fetched ahead', () => {
+  test.use({ isEager: true })
+
+  test('and missing disturbs nobody who is typing', async ({ page, checkout, release }) => {
+    release.site.hide('nome.screen')
+    const asked = page.waitForResponse(/nome\.screen-/)
+    await checkout.choosePlan()
+    const before = release.loads()
+    await checkout.fill('cep')
+    expect((await asked).status()).toBe(404)
+    await expect(page.getByRole('textbox', { name: 'CEP' })).toHaveValue(maria.cep)
+    expect(release.loads()).toBe(before)
+  })
+})
+
+/** An earlier site, whose worker answers every page from what it kept. */
+const startOldSite = async (port: number, worker: string) => {
+  const script = `
+    addEventListener('install', (event) => {
+      skipWaiting()
+      event.waitUntil(caches.open('old').then((kept) => kept.put('/', new Response('<h1>Site antigo</h1>', {headers: {'content-type': 'text/html'}}))))
+    })
+    addEventListener('activate', (event) => event.waitUntil(clients.claim()))
+    addEventListener('fetch', (event) => {
+      if (event.request.mode === 'navigate') event.respondWith(caches.match('/'))
+    })`
+  const document = `<h1>Site antigo</h1><script>navigator.serviceWorker.register('${worker}')</script>`
+  const server = createServer((request, response) => {
+    const isWorker = request.url === worker
+    response.setHeader('content-type', isWorker ? 'text/javascript' : 'text/html')
+    response.end(isWorker ? script : document)
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  return () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve())
+      server.closeAllConnections()
+    })
+}
+
+const leftovers = (page: Page) =>
+  page.evaluate(async () => ({
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+    caches: await caches.keys(),
+  }))
+
+for (const worker of ['/sw.js', '/service-worker.js']) {
+  base(`a worker that an earlier site left at ${worker} makes room for the site`, async ({ page }) => {
+    const port = await freePort()
+    const closeOldSite = await startOldSite(port, worker)
+    await page.goto(`http://127.0.0.1:${port}/`)
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await closeOldSite()
+    const server = await startServer({ env: { PORT: String(port) } })
+    let loads = 0
+    page.on('load', () => {
+      loads += 1
+    })
+    await page.goto(`${server.url}/`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sua casa inteira na velocidade da luz')
+    await expect.poll(() => leftovers(page)).toEqual({ workers: 0, caches: [] })
+    expect(loads).toBeLessThanOrEqual(2)
+    await server.stop()
+  })
+}
+
+test('a fault while drawing a page leaves a way on, and the lead as it was', async ({ page, checkout }) => {
+  await page.route(/\/assets\/nome\.screen-[^/]+\.js$/, async (route) => {
+    const response = await route.fetch()
+    const body = 'const fault = () => { throw new Error("fault") }; export { fault as Screen }'
+    await route.fulfill({ response, body, headers: { ...response.headers(), 'cache-control': 'no-store' } })
+  })
+  await checkout.choosePlan()
+  await checkout.answerUntil('nr-imovel')
+  await checkout.fill('nr-imovel')
+  await checkout.next.click()
+  await expect(checkout.title).toHaveText(sorry)
+  await expect(page.getByRole('link', { name: /^0800/ })).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('link', { name: 'Tentar de novo' }).click()
+  await expectStep(checkout, 'nome')
+  await checkout.answer('nome')
+  expect(checkout.sent('POST', /\/lead-v2$/)).toHaveLength(1)
+})
