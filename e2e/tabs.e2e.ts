@@ -1,0 +1,62 @@
+import { CheckoutPage } from './models/checkout-page.ts'
+import { expect } from './models/fixtures.ts'
+import { maria } from './models/person.ts'
+import { orderOf, test, withoutMarks } from './models/shop.ts'
+
+test('of two tabs on one lead the last word on each question counts, and both show the one order', async ({
+  checkout,
+  context,
+  shop,
+}) => {
+  await checkout.choosePlan()
+  await checkout.answerUntil('confirmacao')
+  const other = new CheckoutPage(await context.newPage(), shop.url, maria)
+  await other.page.goto(`${shop.url}/checkout/`)
+  await other.isAt('confirmacao')
+
+  const change = async ({ page, next, isAt }: CheckoutPage, label: string, text: string) => {
+    await page.getByRole('link', { name: `Alterar ${label}` }).click()
+    await page.getByRole('textbox', { name: label }).fill(text)
+    await next.click()
+    await isAt.call(page === checkout.page ? checkout : other, 'confirmacao')
+  }
+  await change(other, 'Nome completo', 'Nome da Outra Aba')
+  await change(other, 'E-mail', 'primeiro@exemplo.com.br')
+  await change(checkout, 'E-mail', 'ultimo@exemplo.com.br')
+
+  const number = await checkout.placeOrder()
+  await other.fill('confirmacao')
+  await other.next.click()
+  expect(await other.orderNumber()).toBe(number)
+  const { orders } = await shop.sold()
+  expect(orders.map(withoutMarks)).toEqual([
+    { ...orderOf(maria), name: 'Nome da Outra Aba', email: 'ultimo@exemplo.com.br' },
+  ])
+})
+
+const noLongerSold = 'Esse plano não está mais disponível no endereço. Escolha outro.'
+
+test('a plan that is sold no longer is said at the last call, and another one can be chosen', async ({
+  checkout,
+  page,
+  shop,
+}) => {
+  await checkout.choosePlan()
+  await checkout.answerUntil('confirmacao')
+  await page.route(
+    (url) => /\/lead-v2\/[^/]+$/.test(url.pathname),
+    (route) => route.fulfill({ status: 409, json: { error: noLongerSold, field: 'plan' } }),
+    { times: 1 },
+  )
+  await checkout.fill('confirmacao')
+  await checkout.next.click()
+  await expect(page.getByRole('alert')).toContainText(noLongerSold)
+  expect(await shop.orderNumbers()).toEqual([])
+  await page.getByRole('link', { name: 'Alterar Plano' }).click()
+  await expect.poll(() => checkout.path()).toBe('/')
+  await page.locator('a[href*="s=d600gl"]').first().click()
+  await checkout.isAt('confirmacao')
+  await checkout.placeOrder()
+  const { orders } = await shop.sold()
+  expect(orders.map(({ sku }) => sku)).toEqual(['d600gl'])
+})
