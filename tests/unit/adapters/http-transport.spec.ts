@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import { endpoints } from '../../../contract/endpoints.ts'
 import { httpApi } from '../../../src/adapters/http-api.ts'
@@ -133,6 +133,23 @@ describe('a read', () => {
       .banks({})
       .catch(() => null)
     expect(server.seen.length).toBe(1)
+  })
+})
+
+describe('a server that asks to come back in an hour', () => {
+  beforeEach(() => vi.useFakeTimers())
+  afterEach(() => vi.useRealTimers())
+
+  it('is asked again after five seconds', async () => {
+    const later = new Response('{}', { status: 503, headers: { 'retry-after': '3600' } })
+    const answers = [later, Response.json({ banks: [] })]
+    const fetching = vi.fn(async () => answers.shift() as Response)
+    const asking = httpTransport('http://site.test/api', fetching)(endpoints.banks, {}, {})
+    await vi.advanceTimersByTimeAsync(4900)
+    expect(fetching).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(200)
+    expect(fetching).toHaveBeenCalledTimes(2)
+    expect((await asking).text).toBe('{"banks":[]}')
   })
 })
 

@@ -1,0 +1,47 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import { consentMachine } from '../../../machines/consent/consent.machine.ts'
+import { startConnection } from '../../../src/app/connection.ts'
+import { startDisplay } from '../../../src/app/display.ts'
+import { screenRegistry } from '../../../src/app/screen-registry.ts'
+import { createSite } from '../../../src/app/site.ts'
+import { Worlds } from '../../../src/app/worlds.tsx'
+import { memoryHistory } from '../../../src/router/memory-history.ts'
+import { startRouter } from '../../../src/router/router.ts'
+import { today } from '../../support/checkout-fixtures.ts'
+import { fakePorts } from '../../support/fake-ports.ts'
+
+afterEach(() => window.localStorage.clear())
+
+/** React in development draws everything twice and runs each effect twice, to find what must not be. */
+it('a page that is drawn twice and whose effects run twice makes one lead and saves each answer once', async () => {
+  const ports = fakePorts()
+  const history = memoryHistory('/checkout/cep/')
+  const site = createSite({ pathname: '/checkout/cep/', search: '', ports, today, plans: null, saved: null })
+  const screens = screenRegistry(import.meta.glob('../../../src/screens/*.screen.tsx'))
+  await Promise.all(screens.pages.map((page) => screens.load(page)))
+  site.open()
+  startRouter(history, site.routed, site.prefix)
+  const consent = createActor(consentMachine, { input: { stored: null } }).start()
+  const parts = { display: startDisplay(window), connection: startConnection(window, site), consent }
+  render(<Worlds live={{ site, screens, ...parts }} />)
+
+  const user = userEvent.setup()
+  for (const [label, text] of [
+    ['CEP', '01310100'],
+    ['Número', '1578'],
+    ['Nome completo', 'Maria Aparecida'],
+  ] as const) {
+    await user.type(await screen.findByRole('textbox', { name: label }), text)
+    await user.click(screen.getByRole('button', { name: 'Continuar' }))
+  }
+  await screen.findByRole('heading', { level: 1, name: 'Qual é o seu celular?' })
+  expect(ports.calls.map(({ name }) => name)).toEqual([
+    'cepInformation',
+    'coverage',
+    'createLeadV2',
+    'saveLeadStep',
+  ])
+})
