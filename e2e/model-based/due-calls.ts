@@ -8,7 +8,10 @@ import type { DueCall, Fate } from './server-line.ts'
 export const happensByItself = ({ type }: Happening): boolean =>
   /^(?:lead\.|xstate\.(?:done|error|snapshot|after)\.)/.test(type)
 
-const waitingPhases = ['consulting', 'preparing', 'stocking']
+/** Whether it is time alone that brings this about. */
+export const endsInTime = ({ type }: Happening): boolean => type.startsWith('xstate.after.')
+
+const waitingPhases = ['consulting', 'preparing', 'stocking', 'recalling', 'leaving']
 
 /** Whether a state waits, for the server above all. */
 export const isWaiting = (snapshot: AnyMachineSnapshot): boolean =>

@@ -5,7 +5,7 @@ import type {
   BrowserStep,
   BrowserWorld,
 } from '../../tests/statecharts/browser/browser-world.types.ts'
-import { callsAfter, happensByItself, isWaiting } from './due-calls.ts'
+import { callsAfter, endsInTime, happensByItself, isWaiting } from './due-calls.ts'
 import type { Hands } from './hands.ts'
 import { ServerLine } from './server-line.ts'
 
@@ -53,8 +53,8 @@ export async function walkPath({ page, base, world, hands }: Walk, path: Browser
     const { state, elsewhere } = path.steps[at] as BrowserStep
     if (elsewhere !== null) return page.waitForURL(({ pathname }) => pathname === prefix + elsewhere)
     const next = path.steps[at + 1]?.event
-    // Nobody sees a state that ends at once.
-    if (isWaiting(state) && next !== undefined && happensByItself(next)) return
+    // Nobody sees a state that ends at once, or may end before one looks.
+    if (next !== undefined && (isWaiting(state) ? happensByItself(next) : endsInTime(next))) return
     if (isWaiting(state)) await line.arrival()
     await hands.expectState(page, state, prefix)
   }

@@ -1,9 +1,9 @@
 import type { LeftOut } from './browser-world.types.ts'
-import { left } from './left-out.ts'
+import { left, leftEverywhere } from './left-out.ts'
 
 /** Transitions of the checkout that its browser layer leaves to the walks without a browser, each with its reason. */
 export const leftOfCheckout: readonly LeftOut[] = [
-  left('time', / xstate\.after\./, 'A wait of half a second or of eight.'),
+  ...leftEverywhere,
   left('time', / lead\.stalled |\.unconfirmed /, 'Half a minute of tries that bring no answer.'),
   left(
     'other part',
@@ -15,11 +15,7 @@ export const leftOfCheckout: readonly LeftOut[] = [
     /^#opening |\.adopted always \[0\]/,
     'Brought by another journey while the plans are on their way.',
   ),
-  left(
-    'other tab',
-    /\.(?:saving|registering|resuming) lead\.ordered /,
-    'The order was placed in another tab.',
-  ),
+  left('other tab', /\.(?:saving|registering) lead\.ordered /, 'The order was placed in another tab.'),
   left(
     'other campaign',
     /confirmacao-colaborador|^#checkout\.email\.settled always \[1\]/,

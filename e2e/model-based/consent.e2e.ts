@@ -1,0 +1,55 @@
+import { expect, type Page } from '@playwright/test'
+import type { AnyMachineSnapshot } from 'xstate'
+import { type Consent, consentCookie, consentLifeMs, type Purpose } from '../../contract/consent.ts'
+import type { ConsentContext } from '../../machines/consent/consent.setup.ts'
+import { consentVisits } from '../../tests/statecharts/browser/consent.world.ts'
+import { Cookies } from '../models/cookies.ts'
+import type { Now } from './hands.ts'
+import { testVisits } from './visit-test.ts'
+
+const names = { publi: 'Publicidade', func: 'Funcionais' } as const
+
+/** Opens the home page as somebody who chose this before; null for nothing. */
+const open = async ({ page, base, event }: Now): Promise<void> => {
+  const value = event.consent as Consent | null
+  await page.context().clearCookies()
+  const choice = JSON.stringify({ value, expiresAt: Date.now() + consentLifeMs })
+  if (value !== null)
+    await page.context().addCookies([{ name: consentCookie, value: encodeURIComponent(choice), url: base }])
+  await page.goto(`${base}/`)
+}
+
+const manage = ({ page, before }: Now): Promise<void> =>
+  before?.hasTag('banner')
+    ? new Cookies(page).button('Gerenciar').click()
+    : page.getByRole('link', { name: 'Preferências de cookies' }).click()
+
+/** Whether banner, reminder and dialog are in view, and what is ticked there. */
+const expectState = async (page: Page, snapshot: AnyMachineSnapshot): Promise<void> => {
+  const cookies = new Cookies(page)
+  const { selection } = snapshot.context as ConsentContext
+  const isManaging = snapshot.hasTag('managing')
+  await expect(cookies.dialog).toBeVisible({ visible: isManaging })
+  // What a dialog lies over is there for nobody.
+  const banner = page.locator('section, div', { hasText: 'Cookies e sua privacidade' }).last()
+  await expect(banner).toBeVisible({ visible: snapshot.hasTag('banner') })
+  await expect(page.getByText('Nada marcado. Escolha Aceitar ou Recusar.')).toBeVisible({
+    visible: snapshot.hasTag('reminder'),
+  })
+  for (const purpose of isManaging ? (['publi', 'func'] as const) : [])
+    await expect(cookies.purpose(names[purpose])).toBeChecked({ checked: selection[purpose] })
+}
+
+testVisits(consentVisits, {
+  causes: {
+    'page.opened': open,
+    'consent.accept': ({ page }) => new Cookies(page).button('Aceitar').click(),
+    'consent.reject': ({ page }) => new Cookies(page).button('Recusar').click(),
+    'consent.manage': manage,
+    'consent.toggle': ({ page, event }) =>
+      new Cookies(page).purpose(names[event.purpose as Purpose]).click({ force: true }),
+    'consent.confirm': ({ page }) => new Cookies(page).save.click(),
+    'consent.dismiss': ({ page }) => new Cookies(page).dialog.getByRole('button', { name: 'Fechar' }).click(),
+  },
+  expectState,
+})

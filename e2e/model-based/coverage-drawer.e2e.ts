@@ -1,0 +1,5 @@
+import { coverageDrawerVisits } from '../../tests/statecharts/browser/coverage-drawer.world.ts'
+import { coverageDrawerHands } from './drawer-events.ts'
+import { testVisits } from './visit-test.ts'
+
+testVisits(coverageDrawerVisits, coverageDrawerHands)

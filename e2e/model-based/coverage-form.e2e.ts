@@ -1,0 +1,5 @@
+import { coverageFormVisits } from '../../tests/statecharts/browser/coverage-form.world.ts'
+import { coverageFormHands } from './coverage-form-events.ts'
+import { testVisits } from './visit-test.ts'
+
+testVisits(coverageFormVisits, coverageFormHands)

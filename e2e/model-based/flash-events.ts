@@ -1,0 +1,13 @@
+import { expect } from '@playwright/test'
+import type { Hands, Now } from './hands.ts'
+
+const dismissal = ({ page }: Now) => page.getByRole('button', { name: 'Fechar aviso', includeHidden: true })
+
+/** The short message about a call that is on its way: it comes and goes by itself, or is dismissed. */
+export const flashCauses: Hands['causes'] = {
+  'flash.dismiss': (now) => dismissal(now).click(),
+  'xstate.snapshot.flash': (now) => {
+    const { value } = now.event.snapshot as { value: string }
+    return expect(dismissal(now)).toHaveCount(value === 'shown' ? 1 : 0)
+  },
+}

@@ -1,0 +1,5 @@
+import { leadDrawerVisits } from '../../tests/statecharts/browser/lead-drawer.world.ts'
+import { leadDrawerHands } from './drawer-events.ts'
+import { testVisits } from './visit-test.ts'
+
+testVisits(leadDrawerVisits, leadDrawerHands)
