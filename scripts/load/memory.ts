@@ -8,7 +8,8 @@ export interface Sample {
 
 /** What a process held over time, and whether that grows. */
 export interface MemoryVerdict {
-  /** Medians of the second and of the last fifth of the time: the first is spent warming up. */
+  /** Least of the second and of the last fifth of the time: the first is spent warming up, and what a heap holds
+   * right behind its collection says more than what it let pile up before. */
   readonly early: number
   readonly late: number
   readonly highest: number
@@ -18,9 +19,8 @@ export interface MemoryVerdict {
 const kilobytesPerMegabyte = 1024
 const everyMs = 2_000
 const fifths = 5
-/** A heap breathes: only what is more than this, and more than a tenth, is growth. */
-const breathMegabytes = 16
-const breathShare = 0.1
+/** A heap breathes: only what is more than this is growth. */
+const breathMegabytes = 24
 
 const residentOf = (pid: number): number | null => {
   try {
@@ -49,9 +49,6 @@ export const watchMemory = (pid: number) => {
   }
 }
 
-const median = (values: readonly number[]): number =>
-  [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
-
 const fifth = (samples: readonly Sample[], which: number): number[] => {
   const from = Math.floor((samples.length * which) / fifths)
   const to = Math.floor((samples.length * (which + 1)) / fifths)
@@ -60,13 +57,12 @@ const fifth = (samples: readonly Sample[], which: number): number[] => {
 
 /** Compares what was held early with what was held at the end. */
 export const judgeMemory = (samples: readonly Sample[]): MemoryVerdict => {
-  const early = median(fifth(samples, 1))
-  const late = median(fifth(samples, fifths - 1))
-  const growth = late - early
+  const early = Math.min(...fifth(samples, 1))
+  const late = Math.min(...fifth(samples, fifths - 1))
   return {
     early,
     late,
     highest: samples.reduce((most, { megabytes }) => Math.max(most, megabytes), 0),
-    grows: growth > breathMegabytes && growth > early * breathShare,
+    grows: late - early > breathMegabytes,
   }
 }
