@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createInterest } from '../../server/leads/create-lead.ts'
+import { createLog } from '../../server/log.ts'
+import { startJanitor } from '../../server/retention/janitor.ts'
+import { periodsWith } from '../../server/retention/periods.ts'
+import type { Fact } from '../../server/store/facts.ts'
+import { openStore } from '../../server/store/open-store.ts'
+import type { Store } from '../../server/store/store.ts'
+import { runNode } from '../support/server-process.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+const nobody = { owner: null, candidate: null }
+
+const folders: string[] = []
+const openAt = async (dataDir: string, moment: number): Promise<Store> =>
+  openStore({ dataDir, clock: () => new Date(moment) })
+const newFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'ultrafibra-retention-'))
+  folders.push(folder)
+  return folder
+}
+afterEach(() => {
+  vi.useRealTimers()
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+/** Leaves an interest in the data base so many days ago. */
+const leaveInterest = async (dataDir: string, daysAgo: number): Promise<void> => {
+  const store = await openAt(dataDir, Date.now() - daysAgo * day)
+  await createInterest(store, { cep: '69050010', number: '3' }, nobody)
+  await store.close()
+}
+
+describe('the retention of a running server', () => {
+  it('begins a minute after the start, comes back every hour, and leaves off with the server', async () => {
+    const dataDir = newFolder()
+    await leaveInterest(dataDir, 181)
+    const store = await openAt(dataDir, Date.now())
+    const rounds: Fact[] = []
+    let heard: () => void = () => undefined
+    store.listen((fact) => {
+      rounds.push(fact)
+      heard()
+    })
+    const nextRound = () =>
+      new Promise<void>((resolve) => {
+        heard = resolve
+      })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] })
+    const janitor = startJanitor(store, periodsWith(undefined), createLog('silent'))
+    vi.advanceTimersByTime(minute - 1)
+    expect(rounds).toEqual([])
+    const first = nextRound()
+    vi.advanceTimersByTime(1)
+    await first
+    const second = nextRound()
+    vi.advanceTimersByTime(hour - minute)
+    await second
+    expect(rounds).toEqual([
+      { what: 'retention', erased: { interests: 1 }, failed: 0 },
+      { what: 'retention', erased: {}, failed: 0 },
+    ])
+    await janitor.stop()
+    vi.advanceTimersByTime(3 * hour)
+    await janitor.stop()
+    expect(rounds).toHaveLength(2)
+    await store.close()
+  })
+})
+
+describe('npm run retention', () => {
+  it('erases what is due, once, and says what', async () => {
+    const dataDir = newFolder()
+    await leaveInterest(dataDir, 181)
+    await leaveInterest(dataDir, 179)
+    const run = async () => {
+      const args = ['--disable-warning=ExperimentalWarning', 'server/cli/retention.ts']
+      const { code, output } = await runNode(args, { env: { DATA_DIR: dataDir, DATABASE_URL: '' } }).ended
+      return [code, output.trim()]
+    }
+    expect(await run()).toEqual([0, 'Apagados ou esvaziados:\n  interests: 1'])
+    expect(await run()).toEqual([0, 'Nada para apagar.'])
+  })
+})
