@@ -1,6 +1,7 @@
 import { Client } from 'pg'
 import { describe, expect, inject, it } from 'vitest'
-import { findPostgres, freshDatabase } from '../support/postgres.ts'
+import { findPostgres, freshDatabase, startPostgres } from '../support/postgres.ts'
+import { startServer } from '../support/server-process.ts'
 
 const serverUrl = inject('postgresUrl')
 
@@ -25,5 +26,29 @@ describe('the PostgreSQL of a test run', () => {
     const tables = `SELECT tablename FROM pg_tables WHERE schemaname = 'public'`
     expect(await rowsOf(one, tables)).toEqual([{ tablename: 'lead' }])
     expect(await rowsOf(other, tables)).toEqual([])
+  })
+})
+
+describe.skipIf(serverUrl === null)('a server in production', () => {
+  const started = (DATABASE_URL: string) =>
+    startServer({ env: { DATABASE_URL, NODE_ENV: 'production', SENTINELS: '0' } })
+
+  it('does not start on a PostgreSQL that may forget what it acknowledged', async () => {
+    await expect(started(await freshDatabase(serverUrl ?? ''))).rejects.toThrow(
+      'O PostgreSQL está com fsync=off: pedidos confirmados se perderiam numa queda de energia. ' +
+        'Ligue fsync para usar NODE_ENV=production.',
+    )
+  })
+
+  it('starts on one that keeps it, unless its data base is told otherwise', async () => {
+    const durable = await startPostgres({ durable: true })
+    const database = await freshDatabase(durable?.url ?? '')
+    const server = await started(database)
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+    expect(await server.stop()).toBe(0)
+    const name = new URL(database).pathname.slice(1)
+    await rowsOf(durable?.url ?? '', `ALTER DATABASE ${name} SET synchronous_commit = off`)
+    await expect(started(database)).rejects.toThrow('O PostgreSQL está com synchronous_commit=off')
+    await durable?.stop()
   })
 })
