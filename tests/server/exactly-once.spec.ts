@@ -65,6 +65,20 @@ onEachEngine('an order', (engine) => {
     ]).toContainEqual([first.status, second.status])
   })
 
+  it('cannot have a second one beside it, whatever a server does', async () => {
+    const owner = server.browser()
+    const id = await fill(owner)
+    await finish(owner, id)
+    const { db } = server.store
+    const order = await db
+      .selectFrom('orders')
+      .selectAll()
+      .where('lead_id', '=', id)
+      .executeTakeFirstOrThrow()
+    const second = db.insertInto('orders').values({ ...order, order_number: '00000000000' })
+    await expect(second.execute()).rejects.toThrow(/unique/i)
+  })
+
   it('leaves nothing behind when it fails half way, and succeeds afterwards', async () => {
     const owner = server.browser()
     const id = await fill(owner)
