@@ -11,24 +11,25 @@
       page.dataset.theme = theme
   } catch (_) {}
 
-  // Whoever has begun an order is offered to go on, also on a page that the browser brings back as it was left.
-  const tellOrder = () => {
+  const tell = () => {
+    // Whoever has begun an order is offered to go on.
     try {
       if (localStorage.getItem('ultrafibra.lead')) page.dataset.hasOrder = ''
       else delete page.dataset.hasOrder
     } catch (_) {}
-  }
-  tellOrder()
-  addEventListener('pageshow', tellOrder)
 
-  // The question about cookies is part of the page: whoever has answered it does not see it.
-  try {
-    const [, text] = /(?:^|; )ultrafibra_consent=([^;]*)/.exec(document.cookie) || []
-    const left = text ? JSON.parse(decodeURIComponent(text)).expiresAt - Date.now() : 0
-    if (!(left > 0)) page.dataset.asksConsent = ''
-  } catch (_) {
-    page.dataset.asksConsent = ''
+    // The question about cookies is part of the page: whoever has answered it does not see it.
+    let left = 0
+    try {
+      const [, text] = /(?:^|; )ultrafibra_consent=([^;]*)/.exec(document.cookie) || []
+      left = text ? JSON.parse(decodeURIComponent(text)).expiresAt - Date.now() : 0
+    } catch (_) {}
+    if (left > 0) delete page.dataset.asksConsent
+    else page.dataset.asksConsent = ''
   }
+  tell()
+  // A page that the browser brings back as it was left may know less than the one that was left.
+  addEventListener('pageshow', tell)
 
   // A page whose script is gone, as after a release, is loaded anew, at most once a minute.
   addEventListener(

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { browserArguments, findBrowser } from '../tests/support/browser.ts'
+import { expectAnswered, expectHome, expectStep } from './models/answers.ts'
+import { Cookies } from './models/cookies.ts'
+import { expect, test } from './models/fixtures.ts'
+
+const executablePath = findBrowser()
+
+// Playwright switches the cache of whole pages off: visitors have it.
+test.use({
+  launchOptions: {
+    args: browserArguments,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    ...(executablePath === null ? {} : { executablePath }),
+  },
+})
+
+/** Moves through the history as the browser's buttons do; a page that is brought back as it was never loads. */
+const move = (page: Page, way: 'back' | 'forward'): Promise<void> =>
+  page.evaluate((name) => history[name](), way)
+
+/** How often the page in view was brought back as it was left. */
+const returns = (page: Page): Promise<number> =>
+  page.evaluate(() => (window as unknown as { returns?: number }).returns ?? 0)
+
+const countReturns = (page: Page): Promise<unknown> =>
+  page.addInitScript(() =>
+    addEventListener('pageshow', ({ persisted }) => {
+      const counted = window as unknown as { returns?: number }
+      counted.returns = (counted.returns ?? 0) + Number(persisted)
+    }),
+  )
+
+test('pages that the browser brings back as they were left go on where the order stands', async ({
+  page,
+  checkout,
+}) => {
+  await countReturns(page)
+  await checkout.choosePlan()
+  await checkout.answerUntil('telefone')
+  for (const step of ['nome', 'nr-imovel', 'cep'] as const) {
+    await move(page, 'back')
+    await expectStep(checkout, step)
+  }
+  await move(page, 'back')
+  await expectHome(checkout)
+  expect(await returns(page)).toBe(1)
+  await move(page, 'forward')
+  await expectStep(checkout, 'cep')
+  expect(await returns(page)).toBe(1)
+  await expectAnswered(checkout, 'cep')
+  await checkout.answerUntil('confirmacao')
+  const number = await checkout.placeOrder()
+  await page.getByRole('link', { name: 'Ultrafibra' }).first().click()
+  await expectHome(checkout)
+  await move(page, 'back')
+  await expect.poll(() => checkout.path()).toBe('/pedido-realizado/')
+  expect(await checkout.orderNumber()).toBe(number)
+  expect(await returns(page)).toBeGreaterThan(0)
+  expect(checkout.sent('POST', /\/lead-v2$/)).toHaveLength(1)
+  expect(checkout.sent('PUT', /\/lead-v2\/[^/]+$/)).toHaveLength(1)
+})
+
+test.describe('a marketing page that is brought back', () => {
+  test.use({ consent: null })
+
+  test('knows of the choice about cookies and of the order that came meanwhile', async ({
+    page,
+    checkout,
+  }) => {
+    await countReturns(page)
+    const cookies = new Cookies(page)
+    await page.goto(`${checkout.base}/`)
+    await expect(cookies.banner).toBeVisible()
+    await checkout.followPlan()
+    await cookies.choose('denied')
+    await checkout.answerUntil('telefone')
+    await page.evaluate(() => history.go(-4))
+    await expectHome(checkout)
+    expect(await returns(page)).toBe(1)
+    await expect(cookies.banner).toBeHidden()
+    await checkout.page.locator(`a[href*="s=${checkout.way.sku}"]`).first().click()
+    await checkout.isAt('telefone')
+    expect(checkout.sent('POST', /\/lead-v2$/)).toHaveLength(1)
+  })
+})
