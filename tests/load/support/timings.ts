@@ -18,7 +18,7 @@ export interface Timings {
 }
 
 /** The value that so large a share of the sorted ones does not exceed. */
-export const quantile = (sorted: readonly number[], share: number): number =>
+const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? 0
 
 export const createTimings = (): Timings => {
