@@ -57,20 +57,8 @@ export const canariesOf = (person: CanaryPerson): readonly string[] => {
   const words = [name, mothersName].flatMap((text) => text.split(' '))
   const typedCpf = cpf.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4')
   const typedDay = birthDate.split('-').reverse().join('/')
-  return [
-    ...words,
-    phone,
-    email,
-    birthDate,
-    typedDay,
-    cpf,
-    typedCpf,
-    number,
-    complement.slice(5),
-    account,
-    device,
-    tuid,
-  ]
+  const ids = [phone, email.split('@')[0] ?? '', cpf, typedCpf, account, device, tuid]
+  return [...words, ...ids, birthDate, typedDay, number, complement.slice('Apto '.length)]
 }
 
 /** Those of a person's texts that are kept under seal, as they would lie on a disk. */

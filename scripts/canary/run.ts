@@ -1,0 +1,174 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { installationDays } from '../../contract/schedule.ts'
+import { todayAt } from '../../server/clock.ts'
+import type { Engine } from '../../server/store/tables.ts'
+import { startServer } from '../../tests/support/server-process.ts'
+import { customerCanaries, customerTaxIds } from './customers.ts'
+import { isComplete, type JourneyName, journeyNames, journeys } from './journeys.ts'
+import { mailedCodeIn } from './outbox.ts'
+import { type CanaryPerson, canariesOf, canaryPerson, sealedOf } from './person.ts'
+import { postgresBytes } from './postgres-bytes.ts'
+import { type KeptClient, keptClient, spoiled } from './spoiled-client.ts'
+
+/** What a run with unique values left where. */
+export interface CanaryReport {
+  readonly engine: Engine
+  readonly calls: number
+  /** Journeys that did not end. */
+  readonly incomplete: readonly JourneyName[]
+  /** Where a value turned up that may not: `log: Zulmira…`. */
+  readonly found: readonly string[]
+  /** Whether the log has lines, and the data base the names that it keeps in clear: the search can find. */
+  readonly isSearched: boolean
+}
+
+interface Session extends KeptClient {
+  readonly name: JourneyName
+  readonly person: CanaryPerson
+}
+
+const token = 'canary-run-metrics-token'
+/** Files that a data folder may have; mails are for who they are sent to. */
+const knownFile = /^(?:ultrafibra\.sqlite(?:-wal|-shm)?|outbox|[\w.-]*key[\w.-]*|[\w.-]*lock)$/
+
+const thirdDay = (): string => {
+  const days = installationDays(todayAt(() => new Date()))
+  return days.find(({ periods }) => periods.includes('tarde'))?.date ?? ''
+}
+
+const idsIn = (text: string): string[] => [
+  ...new Set(
+    [...text.matchAll(/\b(?:id|idLead|id_renewal_request)\\?":\\?"([\w-]{22})/g)].map(([, id = '']) => id),
+  ),
+]
+
+/** Asks about everything that somebody made, as another browser and as a program. */
+const pry = async (url: string, ids: readonly string[]): Promise<string> => {
+  const strangers = [keptClient(url), keptClient(url, false)]
+  for (const { client } of strangers) {
+    await client.send('GET', '/')
+    for (const id of ids) {
+      await client.send('GET', `/api/lead/${id}`)
+      await client.send('GET', `/api/fiber-migration/${id}`)
+      await client.send('PUT', `/api/lead-v2/${id}`)
+      await client.send('PATCH', `/api/lead-v2/${id}/dueDate`, { due_date: 10 })
+      await client.send('PUT', `/api/renewalBaseUser/${id}`, { id_renewal_user_request: id })
+      await client.send('DELETE', '/api/lead', { id, cep: '01310100' })
+      await client.send('DELETE', '/api/lead-no-coverage', { id, cep: '69050010' })
+      await client.send('GET', `/api/lead/collaborator/getNewcode/${id}`)
+    }
+  }
+  return strangers.map(({ heard }) => heard()).join('\n')
+}
+
+/** Says what is personal in places that are not for it. */
+const misplace = async ({ client, person }: Session): Promise<void> => {
+  const said = new URLSearchParams({ nome: person.name, cpf: person.cpf, l: person.email }).toString()
+  await client.send('GET', `/checkout/nome/?${said}`)
+  await client.send('GET', `/nada/${encodeURIComponent(person.name)}/${person.cpf}`)
+  await client.send('GET', `/api/cep/information/${person.cpf}?${said}`)
+  await client.send('GET', `/api/lead/${person.phone}`)
+  await client.send('DELETE', `/api/lead?id=${person.cpf}&cep=1&phone=${person.phone}`)
+  await client.send('GET', `/json/${person.cpf}.json`)
+  const report = {
+    'csp-report': {
+      'effective-directive': 'img-src',
+      'document-uri': `/?${said}`,
+      'blocked-uri': `https://a.example/?${said}`,
+    },
+  }
+  await client.send('POST', '/csp-report', report)
+}
+
+const foundIn = (place: string, text: string, canaries: readonly string[]): string[] =>
+  [...new Set(canaries)].filter((canary) => text.includes(canary)).map((canary) => `${place}: ${canary}`)
+
+/** A file's bytes as text, one letter a byte: what a canary looks like there is the same for plain letters. */
+const bytesOf = (folder: string): string =>
+  readdirSync(folder)
+    .filter((name) => name.startsWith('ultrafibra.sqlite'))
+    .map((name) => readFileSync(join(folder, name), 'latin1'))
+    .join('')
+
+const walk = async (
+  url: string,
+  dataDir: string,
+  names: readonly JourneyName[],
+): Promise<{ sessions: Session[]; incomplete: JourneyName[] }> => {
+  const sessions: Session[] = []
+  const incomplete: JourneyName[] = []
+  for (const [at, name] of names.entries()) {
+    const session: Session = { ...keptClient(url), name, person: canaryPerson(at + 1) }
+    sessions.push(session)
+    await session.client.send('GET', '/')
+    const visitor = { person: session.person, installationDay: thirdDay(), mailedCode: mailedCodeIn(dataDir) }
+    const last = await journeys[name]({ ...visitor, client: spoiled(session.client) })
+    if (!isComplete(last)) incomplete.push(name)
+    await misplace(session)
+  }
+  return { sessions, incomplete }
+}
+
+const inAnswers = (sessions: readonly Session[], pried: string): string[] => [
+  ...sessions.flatMap(({ name, heard, person }) => {
+    const others = sessions.filter((one) => one.person !== person).flatMap((one) => canariesOf(one.person))
+    return foundIn(`answer to ${name}`, heard(), [...others, ...customerCanaries])
+  }),
+  ...foundIn('answer to a stranger', pried, [
+    ...sessions.flatMap(({ person }) => canariesOf(person)),
+    ...customerCanaries,
+  ]),
+]
+
+/**
+ * Walks every journey at a real server with values that nothing else in the world says, wrong calls and cut
+ * connections between, then looks for them where they may not be.
+ *
+ * @param databaseUrl an empty PostgreSQL data base; without it SQLite keeps the data
+ */
+export const runCanary = async (
+  databaseUrl?: string,
+  names: readonly JourneyName[] = journeyNames,
+): Promise<CanaryReport> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ultrafibra-canary-'))
+  const env = { DATA_DIR: dataDir, LOG_LEVEL: 'debug', METRICS_TOKEN: token, RATE_LIMITS: 'off' }
+  const server = await startServer({
+    env: { ...env, ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) },
+  })
+  try {
+    const { sessions, incomplete } = await walk(server.url, dataDir, names)
+    const pried = await pry(server.url, idsIn(sessions.map(({ heard }) => heard()).join('\n')))
+    const metrics = await (
+      await fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${token}` } })
+    ).text()
+    const running = databaseUrl === undefined ? bytesOf(dataDir) : await postgresBytes(databaseUrl)
+    await server.stop()
+    const disk = running + bytesOf(dataDir)
+    const all = [...sessions.flatMap(({ person }) => canariesOf(person)), ...customerCanaries]
+    const sealed = [...sessions.flatMap(({ person }) => sealedOf(person)), ...customerTaxIds, '11144477735']
+    return {
+      engine: databaseUrl === undefined ? 'sqlite' : 'postgres',
+      calls: sessions.reduce((sum, { calls }) => sum + calls(), 0),
+      incomplete,
+      found: [
+        ...foundIn('log', server.output(), all),
+        ...foundIn('metrics', metrics, all),
+        ...inAnswers(sessions, pried),
+        ...foundIn('data base', disk, sealed),
+        ...readdirSync(dataDir)
+          .filter((name) => !knownFile.test(name))
+          .map((name) => `an unknown file: ${name}`),
+      ],
+      isSearched:
+        server.output().includes('lead-v2/{id}/{step}') &&
+        metrics.includes('lead-v2/{id}/{step}') &&
+        sessions.some(({ heard, person }) => heard().includes(person.mothersName)) &&
+        disk.includes(sessions[0]?.person.mothersName ?? 'nobody'),
+    }
+  } finally {
+    await server.kill()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,55 @@
+import type { Answered, Client } from '../../tests/server/support/client.ts'
+import { createClient } from '../../tests/server/support/client.ts'
+
+/** A browser at a real server whose answers are kept. */
+export interface KeptClient {
+  readonly client: Client
+  /** Everything that it was answered, headers included. */
+  readonly heard: () => string
+  readonly calls: () => number
+}
+
+/** A browser without a cookie yet, or a program that keeps none. */
+export const keptClient = (url: string, keepsCookies = true): KeptClient => {
+  const answers: string[] = []
+  const request = (asked: string, init?: RequestInit) => fetch(asked.replace('http://site.test', url), init)
+  const plain = createClient({ request } as never, { session: null, keepsCookies })
+  const client: Client = {
+    send: async (method, path, body, headers = {}) => {
+      const answer = await plain.send(method, path, body, { host: new URL(url).host, ...headers })
+      answers.push(JSON.stringify([answer.status, answer.body, [...answer.headers]]))
+      return answer
+    },
+  }
+  return { client, heard: () => answers.join('\n'), calls: () => answers.length }
+}
+
+const changed = (body: unknown): unknown => {
+  if (typeof body === 'string') return `${body}@@9`
+  if (typeof body !== 'object' || body === null) return body
+  if (Array.isArray(body)) return body.map(changed)
+  return Object.fromEntries(Object.entries(body).map(([key, value]) => [key, changed(value)]))
+}
+
+/** A connection that the server cuts is no answer, and that is what is wanted here. */
+const lost = async (call: Promise<Answered>): Promise<void> => {
+  await call.catch(() => undefined)
+}
+
+/** The same client, each of whose writes comes wrong in every way before it comes right. */
+export const spoiled = (client: Client): Client => ({
+  send: async (method, path, body, headers) => {
+    const text = JSON.stringify(body ?? {})
+    if (method !== 'GET') {
+      await client.send(method, path, text.slice(0, -2))
+      await client.send(method, path, { ...(body as object), [`x${text.slice(0, 40)}`]: text })
+      await client.send(method, path, text, { 'content-type': 'text/plain' })
+      await client.send(method, path, text, { origin: 'https://evil.test' })
+      await client.send(method, path, text, { 'x-sentinel': '500' })
+      if (body !== undefined) await client.send(method, path, changed(body))
+      if (method === 'PUT') await lost(client.send(method, path, body, { 'x-sentinel': 'commit-then-drop' }))
+      await client.send('GET', `${path}?${new URLSearchParams({ body: text })}`)
+    }
+    return client.send(method, path, body, headers)
+  },
+})
