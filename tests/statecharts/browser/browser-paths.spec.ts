@@ -1,9 +1,12 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { charts } from '../charts.ts'
 import { firstStepOf, stepOf } from '../step.ts'
 import { transitionsOf } from '../transitions.ts'
 import { browserPathsOf } from './browser-paths.ts'
 import type { BrowserPath, BrowserVisits } from './browser-world.types.ts'
-import { browserVisits } from './visits.ts'
+import { browserVisits, withoutVisits } from './visits.ts'
 
 /** The states of a path, walked anew from its events. */
 const walked = ({ chart: { machine } }: BrowserVisits, { input, steps }: BrowserPath): readonly unknown[] => {
@@ -13,6 +16,21 @@ const walked = ({ chart: { machine } }: BrowserVisits, { input, steps }: Browser
     return snapshot.value
   })
 }
+
+describe('the visits of all charts', () => {
+  const walkers = globSync('*.e2e.ts', { cwd: join(import.meta.dirname, '../../../e2e/model-based') }).map(
+    (file) => readFileSync(join(import.meta.dirname, '../../../e2e/model-based', file), 'utf8'),
+  )
+
+  it('are of every chart that is not named as one without, with the reason', () => {
+    const named = [...browserVisits.map(({ chart }) => chart.name), ...Object.keys(withoutVisits)]
+    expect(named.toSorted()).toEqual(charts.map(({ name }) => name).toSorted())
+  })
+
+  it.each(browserVisits.map(({ chart }) => chart.name))('of %s are walked in a browser', (name) => {
+    expect(walkers.filter((text) => text.includes(`/browser/${name}.world.ts'`))).toHaveLength(1)
+  })
+})
 
 describe.each(
   browserVisits.map((visits) => ({ name: visits.chart.name, visits })),
@@ -33,6 +51,11 @@ describe.each(
 
   it('take every transition that a visitor can cause', () => {
     expect(untaken.filter((id) => !leftOut.some(({ about }) => about.test(id)))).toEqual([])
+  })
+
+  it('leave nothing out for two reasons', () => {
+    const reasonsOf = (id: string) => leftOut.filter(({ about }) => about.test(id))
+    expect(untaken.filter((id) => reasonsOf(id).length > 1)).toEqual([])
   })
 
   it.each(leftOut)('leave out for a reason, $kind: $reason', ({ about }) => {
