@@ -5,7 +5,7 @@ import { type Cluster, openCluster } from '../tests/load/support/cluster.ts'
 import { buy, type Purchase } from '../tests/load/support/shopper.ts'
 import { createTimings, type Timings } from '../tests/load/support/timings.ts'
 import { freshDatabase, startPostgres } from '../tests/support/postgres.ts'
-import { judgeMemory, watchMemory } from './load/memory.ts'
+import { coreSecondsOf, judgeMemory, watchMemory } from './load/memory.ts'
 import { printMemory, printOutcome, printTimings } from './load/report.ts'
 
 const usage = `npm run load -- [--purchases 500] [--servers 2] [--engine sqlite|postgres] [--kill]
@@ -75,17 +75,25 @@ const cluster = await openCluster({ count: options.servers, databaseUrl })
 const timings = createTimings()
 const watched = cluster.servers.map(({ pid }) => watchMemory(pid))
 const began = performance.now()
+const used = () => cluster.servers.reduce((sum, { pid }) => sum + coreSecondsOf(pid), 0)
+const usedBefore = used()
 const purchases =
   options.minutes > 0
     ? await buyGently(cluster, timings, options.minutes, options.rate)
     : await buyAtOnce(cluster, timings, options.purchases, options.kill)
 const seconds = (performance.now() - began) / 1000
+const coreSeconds = used() - usedBefore
 const samples = watched.map(({ stop }) => stop())
 const books = await audit(cluster.store, purchases)
 
 process.stdout.write(`${options.engine}, ${options.servers} server process(es)\n\n`)
 printTimings(timings)
-printOutcome(timings, books, { purchases: purchases.length, seconds, connections: cluster.entry.served() })
+printOutcome(timings, books, {
+  purchases: purchases.length,
+  seconds,
+  coreSeconds,
+  connections: cluster.entry.served(),
+})
 if (options.minutes > 0) printMemory(samples)
 await cluster.close()
 await postgres?.stop()

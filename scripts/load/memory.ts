@@ -31,6 +31,20 @@ const residentOf = (pid: number): number | null => {
   }
 }
 
+const ticksPerSecond = 100
+const userTicks = 11
+const systemTicks = 12
+
+/** Seconds of a core that a process has used so far; Linux only: elsewhere 0. */
+export const coreSecondsOf = (pid: number): number => {
+  try {
+    const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+    return (Number(afterName[userTicks]) + Number(afterName[systemTicks])) / ticksPerSecond
+  } catch {
+    return 0
+  }
+}
+
 /** Looks at a process every two seconds until `stop`, which answers what was seen. Linux only: elsewhere nothing. */
 export const watchMemory = (pid: number) => {
   const samples: Sample[] = []

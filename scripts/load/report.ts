@@ -19,11 +19,20 @@ export const printTimings = (timings: Timings): void => {
     line(`${name.padEnd(nameWidth)}${cell(count)}${[p50, p99, longest].map(milliseconds).join('')}`)
 }
 
+/** How a run went. */
+interface Course {
+  readonly purchases: number
+  readonly seconds: number
+  /** What the server processes used of a core, whatever else the computer did. */
+  readonly coreSeconds: number
+  readonly connections: readonly number[]
+}
+
 /** Prints what the data base says, and the answers that had to be asked for again. */
 export const printOutcome = (
   timings: Timings,
   { orders, distinct, lost }: Audit,
-  { purchases, seconds, connections }: { purchases: number; seconds: number; connections: readonly number[] },
+  { purchases, seconds, coreSeconds, connections }: Course,
 ): void => {
   const failures = Object.entries(timings.failures()).map(([what, count]) => `${what} × ${count}`)
   line('')
@@ -31,6 +40,7 @@ export const printOutcome = (
   line(`${timings.total()} calls: ${(timings.total() / seconds).toFixed(0)} calls/s`)
   line(`orders in the data base ${orders}, distinct numbers ${distinct}, lost ${lost}`)
   line(`asked again: ${failures.length === 0 ? 'never' : failures.join(', ')}`)
+  line(`servers' processor time: ${((coreSeconds / purchases) * 1000).toFixed(0)} ms a purchase`)
   line(`connections per server: ${connections.join(', ')}`)
 }
 
