@@ -1,6 +1,7 @@
 import type { Counted } from '../store/limit.rows.ts'
 
 const maxWindows = 50_000
+const leewayMs = 60_000
 
 interface Window {
   count: number
@@ -23,7 +24,8 @@ export const createWindows = (max = maxWindows): Windows => {
 
   const open = (key: string, windowMs: number, now: number): Window => {
     const known = windows.get(key)
-    if (known && known.endsAt > now) return known
+    // One that ends later than any of now was opened while the server's clock was ahead.
+    if (known && known.endsAt > now && known.endsAt <= now + windowMs + leewayMs) return known
     // The oldest goes first: a window that is opened anew is the youngest.
     windows.delete(key)
     const [oldest] = windows.size >= max ? windows.keys() : []

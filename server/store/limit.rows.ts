@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { latestPast } from './moments.ts'
 import type { Rows } from './store.ts'
 
 /** Where a window stands, this call counted. */
@@ -15,7 +16,9 @@ export interface Counted {
 export const countCall = async ({ db, clock }: Rows, key: string, windowMs: number): Promise<Counted> => {
   const now = clock()
   const fresh = { count: 1, ends_at: new Date(now.getTime() + windowMs).toISOString() }
-  const isOver = sql<boolean>`limit_counts.ends_at <= ${now.toISOString()}`
+  // No window of now ends later than that: it was opened while the server's clock was ahead.
+  const latestEnd = latestPast(() => new Date(now.getTime() + windowMs))
+  const isOver = sql<boolean>`(limit_counts.ends_at <= ${now.toISOString()} or limit_counts.ends_at > ${latestEnd})`
   const row = await db
     .insertInto('limit_counts')
     .values({ key, ...fresh })

@@ -8,6 +8,7 @@ import {
 } from '../server/support/collaborator.ts'
 import { onEachEngine } from '../server/support/engines.ts'
 import { fill, finish, idOf, newLead, orderNumberOf, save } from '../server/support/purchase.ts'
+import { openTestApp } from '../server/support/test-app.ts'
 
 const minute = 60_000
 const year = 365 * 24 * 3_600_000
@@ -99,6 +100,19 @@ onEachEngine('a server whose clock jumps', (engine) => {
     desk.server.pass(-2 * year)
     expect(idOf(await create())).toBe(first)
     expect(await countOf('leads')).toBe(1)
+  })
+
+  it.each([
+    ['leads.session=1/3600', 'POST', '/api/lead-v2', newLead],
+    ['coverage.address=1/3600', 'GET', '/api/cep/coverage?cep=01310100', undefined],
+  ])('back counts anew who had reached the limit %s', async (RATE_LIMITS, method, path, body) => {
+    const server = await openTestApp({ engine, env: { RATE_LIMITS } })
+    const visitor = server.browser()
+    const ask = async () => (await visitor.send(method, path, body)).status
+    const before = [await ask(), await ask()]
+    server.pass(-2 * year)
+    expect([...before, await ask(), await ask()]).toEqual([200, 429, 200, 429])
+    await server.close()
   })
 
   it('by seconds, as clocks are set, takes the code that it sent', async () => {
