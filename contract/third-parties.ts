@@ -63,12 +63,11 @@ export interface ThirdParty {
   readonly origin: string
 }
 
-/** Pages that only tell and link, without their addon. */
+/** Pages that only tell and link, without their addon; the one that leads to a typed CPF is not among them. */
 export const tellingPages = [
   '/',
   '/ofertas',
   '/novo-cliente',
-  '/consulta-cpf',
   '/700mb',
   '/500mb',
   '/1gb/index.temp',
@@ -85,6 +84,7 @@ export const tellingPages = [
 export const isTellingPage = (pathname: string): boolean =>
   isKnownPage(pathname) &&
   (tellingPages as readonly string[]).includes(splitPath(pathname).page) &&
+  splitPath(pathname).addon !== 'migracao-ultrafibra' &&
   !isPersonalPage(pathname)
 
 /** Those of the third parties that a page may name in a directive of its policy. */
