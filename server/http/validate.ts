@@ -15,12 +15,8 @@ const fallback = (issue: v.BaseIssue<unknown>): string => {
 
 const isText = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
 
-/** Schemas take what every object inherits (`constructor`) for a field of their own. */
-const isField = (key: string): boolean => isText(key) && !(key in Object.prototype)
-
 /**
- * Refuses a text that a data base cannot keep as it is, one with NUL or half a surrogate pair, and a key that no
- * field has.
+ * Refuses a text that a data base cannot keep as it is: one with NUL or half a surrogate pair, as a value or a key.
  *
  * @throws {Problem} 422 with the field's path
  */
@@ -31,7 +27,7 @@ export const checkTexts = (value: unknown): void => {
     if (typeof one === 'string' && !isText(one)) throw new Problem(422, texts.valueInvalid, path)
     if (typeof one !== 'object' || one === null) continue
     for (const [key, inner] of Object.entries(one)) {
-      if (!isField(key)) throw new Problem(422, texts.valueInvalid, path)
+      if (!isText(key)) throw new Problem(422, texts.valueInvalid, path)
       left.push([inner, (path === '' ? key : `${path}.${key}`).slice(0, maxFieldLength)])
     }
   }
