@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Point } from '../../server/store/hooks.ts'
@@ -143,6 +145,40 @@ onEachEngine('what happens between two steps of a transaction', (engine) => {
     )
     expect(statuses(answers)).toEqual([200, 200])
     expect(await nameOf(owner, id)).toBe(kept)
+  })
+
+  it.skipIf(engine === 'sqlite')(
+    'survives that PostgreSQL ends its connection in the middle of an order',
+    async () => {
+      const owner = desk.server.browser()
+      const id = await fill(owner)
+      desk.server.store.hooks.at('order.before-insert', async () => {
+        const others = sql`from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
+        await sql`select pg_terminate_backend(pid, 5000) ${others}`.execute(desk.server.store.db)
+        for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+      })
+      const cut = await finish(owner, id)
+      expect([cut.status, cut.headers.get('retry-after'), await ordersOf(id)]).toEqual([503, '2', 0])
+      expect((await finish(owner, id)).status).toBe(200)
+      expect(await ordersOf(id)).toBe(1)
+    },
+  )
+
+  it.skipIf(engine === 'postgres')('keeps other processes from writing what an order has read', async () => {
+    const owner = desk.server.browser()
+    const id = await fill(owner)
+    const other = new DatabaseSync(join(desk.server.dataDir, 'ultrafibra.sqlite'), { timeout: 0 })
+    let refusal: unknown
+    desk.server.store.hooks.at('order.lead-locked', () => {
+      try {
+        other.exec(`update leads set name = 'Outro Nome'`)
+      } catch (error) {
+        refusal = error
+      }
+    })
+    expect((await finish(owner, id)).status).toBe(200)
+    expect(String(refusal)).toContain('database is locked')
+    other.close()
   })
 
   it('makes one lead of one action that comes again before the first has made it', async () => {
