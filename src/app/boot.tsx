@@ -17,7 +17,7 @@ import { inspectionWish } from '../inspection/inspection-mode.ts'
 import type { Inspection } from '../inspection/start-inspection.ts'
 import type { Brought } from '../landing/landing.types.ts'
 import { browserHistory } from '../router/browser-history.ts'
-import { type LeadIds, leadIdsOf } from '../router/carried-query.ts'
+import { type LeadIds, leadIdsOf, withoutLeadIds } from '../router/carried-query.ts'
 import { startRouter } from '../router/router.ts'
 import { startConsent } from './consent.ts'
 import { consentedExtras, startTracking, trackingParts } from './tracking.ts'
@@ -100,6 +100,13 @@ const startSite = ({ extras, written, brought }: SiteStart): Site => {
   })
 }
 
+/** Once the lead that the address names was read or is known to be another's, nobody who is shown the address gets it. */
+const hideLeadIds = (): void => {
+  const { history, location } = window
+  const href = withoutLeadIds(location.href)
+  if (href !== location.href) history.replaceState(history.state, '', href)
+}
+
 const keepJourney = (site: Site): void => {
   let last = ''
   let lastStep: string | null = null
@@ -108,6 +115,7 @@ const keepJourney = (site: Site): void => {
     const journey = savedJourneyOf(context)
     const text = JSON.stringify(journey)
     if (isOpening || text === last) return
+    if (last === '') hideLeadIds()
     last = text
     writeSavedJourney(storages, journey, systemClock.now())
   })

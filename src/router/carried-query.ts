@@ -20,6 +20,14 @@ export const leadIdsOf = (search: string): LeadIds => {
   }
 }
 
+/** The address without the leads that it names; the same text where it names none. */
+export const withoutLeadIds = (href: string): string => {
+  const url = new URL(href)
+  const named = Object.values(leadParameters).filter((name) => url.searchParams.has(name))
+  for (const name of named) url.searchParams.delete(name)
+  return named.length === 0 ? href : url.href
+}
+
 const mbps = (text: string | null): number | null => {
   const [, digits] = /^(\d{1,5})(?: ?Mbps)?$/i.exec(text ?? '') ?? []
   return digits === undefined ? null : Number(digits)

@@ -7,7 +7,7 @@ import {
   searchText,
   trackingParameters,
 } from '../../src/router/carried-parameters.ts'
-import { leadIdsOf, planQueryOf, withPlan } from '../../src/router/carried-query.ts'
+import { leadIdsOf, planQueryOf, withoutLeadIds, withPlan } from '../../src/router/carried-query.ts'
 
 const query = (search: string) => planQueryOf(readCarried(search))
 
@@ -137,5 +137,17 @@ describe('a link of a written page', () => {
   ])('%s carries what %s brought: %s', (link, search, carried) => {
     const site = 'https://site.exemplo'
     expect(carriedInto(new URL(link, site), search).href).toBe(site + carried)
+  })
+})
+
+describe('an address that names a lead', () => {
+  const base = 'https://site.test/b/checkout/nome/'
+
+  it.each([
+    [`${base}?l=AAAA`, base],
+    [`${base}?s=d500a&l=AAAA&ls=BBBB&lmig=CCCC&l=DDDD#x`, `${base}?s=d500a#x`],
+    [`${base}?s=d500a%20b`, `${base}?s=d500a%20b`],
+  ])('is shown without it: %s', (href, shown) => {
+    expect(withoutLeadIds(href)).toBe(shown)
   })
 })
