@@ -43,7 +43,7 @@ testVisits(displayVisits, {
   causes: {
     'page.opened': async (now) => {
       await openAt('/')(now)
-      await now.page.locator('summary', { hasText: 'Ajustes de exibição' }).locator('visible=true').click()
+      await now.page.locator('summary', { hasText: 'Ajustes de exibição' }).first().click()
     },
     'display.zoom': press('button', 'Aumentar o texto'),
     'display.theme': ({ page, event }) =>
@@ -84,16 +84,20 @@ testVisits(openOrderVisits, {
 
 const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY))
 
+/** The link that is a button where a script runs. */
+const downLink = (page: Page) => page.locator('[data-island="series-screen-down"] a').first()
+
 testVisits(screenDownVisits, {
   causes: {
     'page.opened': openAt('/paramount/'),
     'button.press': async ({ page }) => {
-      await page.locator('[data-island="series-screen-down"] a').first().click()
-      const height = page.viewportSize()?.height ?? 0
-      await expect.poll(() => scrolled(page)).toBe(height)
+      await downLink(page).scrollIntoViewIfNeeded()
+      const before = await scrolled(page)
+      await downLink(page).click()
+      await expect.poll(() => scrolled(page)).toBe(before + (page.viewportSize()?.height ?? 0))
     },
   },
-  expectState: (page) => expect(page.locator('[data-island="series-screen-down"] a').first()).toBeAttached(),
+  expectState: (page) => expect(downLink(page)).toBeAttached(),
 })
 
 const notices = {
