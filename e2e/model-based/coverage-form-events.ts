@@ -11,7 +11,7 @@ const idle = {
 }
 
 /** The form of the home page that looks a postal code up. */
-export const coverageFormInPage: IslandForm = {
+const coverageFormInPage: IslandForm = {
   root: (page) => page.locator('form#cobertura'),
   fields: { cep: 'CEP', phone: 'Celular com DDD' },
   labels: (snapshot) => (snapshot.hasTag('retry') ? { ...idle, failed: 'Tentar de novo' } : idle),
