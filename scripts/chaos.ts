@@ -71,9 +71,10 @@ const main = async (): Promise<void> => {
     else reports.push(report)
   }
   console.log(tableOf(reports))
-  for (const { engine, lost, doubled, failures } of reports) {
+  for (const { engine, lost, doubled, failures, unforeseen } of reports) {
     for (const line of lost) console.log(`${engine}: lost: ${line}`)
     for (const line of doubled) console.log(`${engine}: doubled: ${line}`)
+    for (const line of unforeseen) console.log(`${engine}: answered 500: ${line}`)
     for (const line of failures) console.log(`${engine}: failed: ${line}`)
   }
   if (reports.length === 0 || !reports.every(isGood)) process.exitCode = 1

@@ -14,6 +14,8 @@ export interface Backend {
   readonly restart: (which: number, how: 'kill' | 'stop') => Promise<number | null>
   /** SIGTERM; answers the exit codes. */
   readonly stop: () => Promise<(number | null)[]>
+  /** Route and code of every answer 500 so far: faults that nobody foresaw. */
+  readonly unforeseen: () => string[]
   readonly books: () => Promise<Books>
   readonly close: () => Promise<void>
 }
@@ -39,6 +41,20 @@ const startInsisting = async (start: () => Promise<ServerProcess>): Promise<Serv
   }
 }
 
+interface Logged {
+  readonly route?: string
+  readonly status?: number
+  readonly errCode?: string
+}
+
+const unforeseenIn = (output: string): string[] =>
+  output
+    .split('\n')
+    .filter((line) => line.startsWith('{') && line.endsWith('}'))
+    .map((line): Logged => JSON.parse(line))
+    .filter(({ status }) => status === 500)
+    .map(({ route, errCode }) => `${route} ${errCode}`)
+
 /** Starts the processes, by themselves on a new folder; `close` ends what still runs and removes it. */
 export const openBackend = async (options: Options): Promise<Backend> => {
   const { databaseUrl, processes = 1, program } = options
@@ -46,6 +62,7 @@ export const openBackend = async (options: Options): Promise<Backend> => {
   const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' }
   const start = () => startInsisting(() => startServer({ env, ...(program ? { program } : {}) }))
   const servers: (ServerProcess | null)[] = await Promise.all(Array.from({ length: processes }, start))
+  const outputs: (() => string)[] = servers.map((server) => server?.output ?? (() => ''))
   let turn = 0
   const running = () => servers.filter((server) => server !== null)
   const end = async (how: 'stop' | 'kill') =>
@@ -62,10 +79,13 @@ export const openBackend = async (options: Options): Promise<Backend> => {
       const old = servers[which]
       servers[which] = null
       const code = (await old?.[how]()) ?? null
-      servers[which] = await start()
+      const fresh = await start()
+      servers[which] = fresh
+      outputs.push(fresh.output)
       return code
     },
     stop: async () => (await end('stop')) as (number | null)[],
+    unforeseen: () => outputs.flatMap((output) => unforeseenIn(output())),
     books: async () => {
       const store = await openStore({ dataDir, databaseUrl })
       return readBooks(store).finally(store.close)

@@ -10,6 +10,7 @@ const unprotected = 'tests/faults/support/unprotected-server.ts'
 /** What a run has to come to, whatever happened on the way. */
 const whole = (visitors: number, processes = 1): Partial<ChaosReport> => ({
   failures: [],
+  unforeseen: [],
   lost: [],
   doubled: [],
   leads: visitors,
@@ -17,8 +18,9 @@ const whole = (visitors: number, processes = 1): Partial<ChaosReport> => ({
   exitCodes: Array.from({ length: processes }, () => 0),
 })
 
-const outcome = ({ failures, lost, doubled, leads, orders, exitCodes }: ChaosReport) => ({
+const outcome = ({ failures, unforeseen, lost, doubled, leads, orders, exitCodes }: ChaosReport) => ({
   failures,
+  unforeseen,
   lost,
   doubled,
   leads,

@@ -14,6 +14,7 @@ const columns: readonly Column[] = [
   ['cut', ({ cut }) => cut],
   ['retries', ({ retries }) => retries],
   ['failures', ({ failures }) => failures.length],
+  ['answers 500', ({ unforeseen }) => unforeseen.length],
   ['leads', ({ leads }) => leads],
   ['orders', ({ orders }) => orders],
   ['lost', ({ lost }) => lost.length],
@@ -34,6 +35,16 @@ export const tableOf = (reports: readonly ChaosReport[]): string => {
   return rows.map((row) => `| ${line(row)} |`).join('\n')
 }
 
-/** Nothing lost, nothing done twice, nobody without an order. */
-export const isGood = ({ lost, doubled, failures, orders, leads, visitors }: ChaosReport): boolean =>
-  lost.length + doubled.length + failures.length === 0 && orders === visitors && leads === visitors
+/** Nothing lost, nothing done twice, nobody without an order, no fault that the server did not foresee. */
+export const isGood = ({
+  lost,
+  doubled,
+  failures,
+  unforeseen,
+  orders,
+  leads,
+  visitors,
+}: ChaosReport): boolean =>
+  lost.length + doubled.length + failures.length + unforeseen.length === 0 &&
+  orders === visitors &&
+  leads === visitors

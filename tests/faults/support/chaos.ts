@@ -37,6 +37,8 @@ export interface ChaosReport extends Verdict {
   readonly cut: number
   readonly retries: number
   readonly failures: readonly string[]
+  /** Answers 500: faults that the server did not foresee. */
+  readonly unforeseen: readonly string[]
   readonly leads: number
   readonly orders: number
   /** Of the servers that were asked to end: in the middle, and when all was over. */
@@ -145,6 +147,7 @@ export const runChaos = async (options: ChaosOptions): Promise<ChaosReport> => {
       cut: counts.cut,
       retries: tolds.reduce((sum, { retries }) => sum + retries, 0),
       failures: tolds.flatMap(({ failure }) => failure ?? []),
+      unforeseen: backend.unforeseen(),
       leads: books.leads.length,
       orders: books.orders.length,
       exitCodes,
