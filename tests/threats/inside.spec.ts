@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { failureTexts } from '../../contract/failure.ts'
+import { onEachEngine } from '../server/support/engines.ts'
+import { fill, finish, save, typed } from '../server/support/purchase.ts'
+import { openTestApp, type TestApp } from '../server/support/test-app.ts'
+
+const secret = 'CPF 52998224725 de zulmira@correio.com.br'
+const unexpected = { status: 500, body: { error: failureTexts.refused } }
+const away = { status: 503, body: { error: 'O sistema está indisponível no momento. Tente de novo.' } }
+
+/** Errors as drivers and programs throw them, personal data in each of their texts. */
+const errors: readonly (readonly [what: string, error: Error, answer: object, code: string])[] = [
+  ['a fault of the program', new TypeError(`${secret} is not a function`), unexpected, 'unexpected'],
+  [
+    'a row that is there already',
+    Object.assign(new Error(`duplicate key value ${secret}`), {
+      code: '23505',
+      detail: secret,
+      table: 'leads',
+    }),
+    unexpected,
+    '23505',
+  ],
+  [
+    'a broken rule of SQLite',
+    Object.assign(new Error(secret), { code: 'ERR_SQLITE_ERROR', errcode: 1555 }),
+    unexpected,
+    'sqlite-1555',
+  ],
+  [
+    'an error within an error',
+    new Error(secret, { cause: new RangeError(secret) }),
+    unexpected,
+    'unexpected',
+  ],
+  [
+    'a data base that ends',
+    Object.assign(new Error(secret), { code: '57P01', query: secret }),
+    away,
+    '57P01',
+  ],
+  ['a full disk', Object.assign(new Error(secret), { errcode: 13 }), away, 'sqlite-13'],
+]
+
+onEachEngine('a fault inside', (engine) => {
+  let server: TestApp
+  beforeAll(async () => {
+    server = await openTestApp({ engine })
+  })
+  afterAll(() => server.close())
+
+  it.each(
+    errors,
+  )('is answered in one sentence and logged as a code: %s', async (_what, error, answer, code) => {
+    const owner = server.browser()
+    const id = await fill(owner)
+    const before = server.logged().length
+    const fail = () => {
+      throw error
+    }
+    server.store.hooks.at('order.before-insert', fail)
+    const { status, body, headers } = await finish(owner, id)
+    server.store.hooks.at('lead.before-save', fail)
+    const second = await save(owner, id, 'name', typed.name)
+    expect([
+      { status, body },
+      { status: second.status, body: second.body },
+    ]).toEqual([answer, answer])
+    expect(headers.get('content-type')).toBe('application/json')
+    const lines = server.logged().slice(before)
+    expect(lines.match(/"errCode":"[^"]*"/g)).toEqual([`"errCode":"${code}"`, `"errCode":"${code}"`])
+    expect(lines).not.toMatch(/52998224725|zulmira|duplicate|function/)
+  })
+})
