@@ -3,7 +3,10 @@ import pg from 'pg'
 
 const int8 = 20
 const poolSize = 10
+/** For the data base to answer at all. */
 const connectionTimeoutMs = 3_000
+/** For a connection of the pool, where all are busy: to wait is less work for everybody than to ask again. */
+const queueTimeoutMs = 8_000
 const statementTimeoutMs = 8_000
 const lockTimeoutMs = 6_000
 const idleInTransactionTimeoutMs = 15_000
@@ -11,6 +14,13 @@ const idleInTransactionTimeoutMs = 15_000
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) =>
     oid === int8 ? (text: string) => Number(text) : pg.types.getTypeParser(oid, format as 'text'),
+}
+
+/** The pool's own time is for waiting and connecting together; connecting alone has to fail sooner. */
+class PromptClient extends pg.Client {
+  constructor(config: pg.ClientConfig = {}) {
+    super({ ...config, connectionTimeoutMillis: connectionTimeoutMs })
+  }
 }
 
 /**
@@ -21,7 +31,8 @@ export const openPostgres = (url: string): PostgresDialect => {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
-    connectionTimeoutMillis: connectionTimeoutMs,
+    connectionTimeoutMillis: queueTimeoutMs,
+    Client: PromptClient,
     statement_timeout: statementTimeoutMs,
     query_timeout: statementTimeoutMs + lockTimeoutMs,
     lock_timeout: lockTimeoutMs,
