@@ -20,25 +20,33 @@ what the visitors were told with the tables. Exit code 1 where anything was lost
 const engines = { sqlite: [false], postgres: [true], both: [false, true] } as const
 const unprotected = 'tests/faults/support/unprotected-server.ts'
 
-const readArguments = () => {
-  const { values } = parseArgs({
-    options: {
-      visitors: { type: 'string', default: '200' },
-      kills: { type: 'string', default: '4' },
-      restarts: { type: 'string', default: '2' },
-      faults: { type: 'string', default: '0.3' },
-      processes: { type: 'string', default: '1' },
-      engine: { type: 'string', default: 'both' },
-      seed: { type: 'string', default: String(chosenSeed()) },
-      unprotected: { type: 'boolean', default: false },
-    },
-  })
-  const { visitors, kills, restarts, faults, processes, seed } = values
-  const numbers = [visitors, kills, restarts, faults, processes, seed].map(Number)
-  const isKnown = (name: string): name is keyof typeof engines => Object.hasOwn(engines, name)
-  if (numbers.some((one) => !(one >= 0)) || Number(faults) > 1 || !isKnown(values.engine))
+const parsed = () => {
+  try {
+    return parseArgs({
+      options: {
+        visitors: { type: 'string', default: '200' },
+        kills: { type: 'string', default: '4' },
+        restarts: { type: 'string', default: '2' },
+        faults: { type: 'string', default: '0.3' },
+        processes: { type: 'string', default: '1' },
+        engine: { type: 'string', default: 'both' },
+        seed: { type: 'string', default: String(chosenSeed()) },
+        unprotected: { type: 'boolean', default: false },
+      },
+    }).values
+  } catch {
     throw new Error(usage)
-  return { ...values, engines: engines[values.engine] }
+  }
+}
+
+const isEngine = (name: string): name is keyof typeof engines => Object.hasOwn(engines, name)
+
+const readArguments = () => {
+  const values = parsed()
+  const { visitors, kills, restarts, faults, processes, seed, engine } = values
+  const isWrong = [visitors, kills, restarts, faults, processes, seed].some((text) => !(Number(text) >= 0))
+  if (isWrong || Number(faults) > 1 || !isEngine(engine)) throw new Error(usage)
+  return { ...values, engines: engines[engine] }
 }
 
 type Arguments = ReturnType<typeof readArguments>
