@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { expect } from './models/fixtures.ts'
 import { maria } from './models/person.ts'
 import { orderOf, test, withoutMarks } from './models/shop.ts'
+import { noteBodies } from './models/wire.ts'
 
 /** Somebody else's site, under the names that this computer has: of another origin, or of another site as well. */
 const startElsewhere = async () => {
@@ -66,11 +67,12 @@ for (const host of ['127.0.0.1', 'localhost']) {
     shop,
   }) => {
     const elsewhere = await startElsewhere()
+    const bodies = await noteBodies(checkout.page)
     await checkout.choosePlan()
     await checkout.answerUntil('confirmacao')
     const [saved] = checkout.sent('PATCH', /\/lead-v2\/[^/]+\/name$/)
     const lead = new URL(saved?.url() ?? '').pathname.replace(/\/name$/, '')
-    const [created] = checkout.sent('POST', /\/lead-v2$/)
+    const created = (await bodies()).find(({ path }) => path.endsWith('/lead-v2'))?.body as object
 
     const tab = await context.newPage()
     const answers: string[] = []
@@ -90,7 +92,7 @@ for (const host of ['127.0.0.1', 'localhost']) {
         path: '/api/lead',
         body: { id: lead.split('/').at(-1), cep: maria.cep, phone: maria.phone },
       },
-      { method: 'POST', path: '/api/lead-v2', body: created?.postDataJSON() as object },
+      { method: 'POST', path: '/api/lead-v2', body: created },
       { method: 'POST', path: '/api/supportRequest', body: { telephone: maria.phone } },
     ])
     await tab.waitForLoadState('networkidle')

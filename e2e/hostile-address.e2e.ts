@@ -3,6 +3,7 @@ import { byDebit, CheckoutPage } from './models/checkout-page.ts'
 import { expect, test } from './models/fixtures.ts'
 import { noteFaults } from './models/page-faults.ts'
 import { maria, tracesOf } from './models/person.ts'
+import { noteBodies } from './models/wire.ts'
 
 const parameters = [
   'l',
@@ -109,11 +110,12 @@ for (const how of ['of another browser', 'that no browser owns'] as const) {
   }) => {
     const sender = await browser.newContext()
     const bait = new CheckoutPage(await sender.newPage(), server.url, { ...maria, number: '1000' })
+    const bodies = await noteBodies(bait.page)
     const created = bait.page.waitForResponse((response) => /\/lead-v2$/.test(response.url()))
     await bait.choosePlan()
     await bait.answerUntil('nome')
     const own = await created
-    const body = own.request().postDataJSON() as object
+    const body = (await bodies()).find(({ path }) => path.endsWith('/lead-v2'))?.body as object
     const unowned = await request.post(`${server.url}/api/lead-v2`, { data: body })
     expect(unowned.status()).toBe(200)
     const { idLead } = (how === 'of another browser' ? await own.json() : await unowned.json()) as {
@@ -148,9 +150,9 @@ const hostileHtml = [
   '<a href="//evil.example/">Outro</a>',
   '<style>@import "https://evil.example/x.css"</style>',
   '<form id="cookies" action="https://evil.example/"><input name="attributes"></form>',
-  '<math><mtext><table><mglyph><style><img src=x onerror="window.pwned=1">',
   '<p style="position:fixed;inset:0" onclick="window.pwned=1">Oi</p>',
   '<a href="https://exemplo.com.br/regras">Regras</a>',
+  '<math><mtext><table><mglyph><style><img src=x onerror="window.pwned=1">',
 ].join('\n')
 
 test('hostile markup in the regulations is shown as plain text and does nothing', async ({

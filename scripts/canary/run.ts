@@ -29,6 +29,8 @@ interface Session extends KeptClient {
   readonly person: CanaryPerson
 }
 
+/** Whom the policy wants a quiz of. */
+const askedCpf = '11144477735'
 const token = 'canary-run-metrics-token'
 /** Files that a data folder may have; mails are for who they are sent to. */
 const knownFile = /^(?:ultrafibra\.sqlite(?:-wal|-shm)?|outbox|[\w.-]*key[\w.-]*|[\w.-]*lock)$/
@@ -122,6 +124,36 @@ const inAnswers = (sessions: readonly Session[], pried: string): string[] => [
   ]),
 ]
 
+/** All that a run left, to be searched. */
+interface Left {
+  readonly sessions: readonly Session[]
+  readonly output: string
+  readonly metrics: string
+  readonly pried: string
+  readonly disk: string
+  readonly files: readonly string[]
+}
+
+const findingsOf = ({ sessions, output, metrics, pried, disk, files }: Left): string[] => {
+  const all = [...sessions.flatMap(({ person }) => canariesOf(person)), ...customerCanaries]
+  const sealed = [...sessions.flatMap(({ person }) => sealedOf(person)), ...customerTaxIds, askedCpf]
+  return [
+    ...foundIn('log', output, all),
+    ...foundIn('metrics', metrics, all),
+    ...inAnswers(sessions, pried),
+    ...foundIn('data base', disk, sealed),
+    ...files.filter((name) => !knownFile.test(name)).map((name) => `an unknown file: ${name}`),
+  ]
+}
+
+const isSearchable = ({ sessions, output, metrics, disk }: Left): boolean =>
+  [output, metrics].every((text) => text.includes('lead-v2/{id}/{step}')) &&
+  sessions.some(({ heard, person }) => heard().includes(person.mothersName)) &&
+  disk.includes(sessions[0]?.person.mothersName ?? 'nobody')
+
+const metricsOf = async (url: string): Promise<string> =>
+  (await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${token}` } })).text()
+
 /**
  * Walks every journey at a real server with values that nothing else in the world says, wrong calls and cut
  * connections between, then looks for them where they may not be.
@@ -133,40 +165,19 @@ export const runCanary = async (
   names: readonly JourneyName[] = journeyNames,
 ): Promise<CanaryReport> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'ultrafibra-canary-'))
+  const engine = databaseUrl === undefined ? 'sqlite' : 'postgres'
   const env = { DATA_DIR: dataDir, LOG_LEVEL: 'debug', METRICS_TOKEN: token, RATE_LIMITS: 'off' }
-  const server = await startServer({
-    env: { ...env, ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) },
-  })
+  const server = await startServer({ env: { ...env, DATABASE_URL: databaseUrl ?? '' } })
   try {
     const { sessions, incomplete } = await walk(server.url, dataDir, names)
     const pried = await pry(server.url, idsIn(sessions.map(({ heard }) => heard()).join('\n')))
-    const metrics = await (
-      await fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${token}` } })
-    ).text()
+    const metrics = await metricsOf(server.url)
     const running = databaseUrl === undefined ? bytesOf(dataDir) : await postgresBytes(databaseUrl)
     await server.stop()
     const disk = running + bytesOf(dataDir)
-    const all = [...sessions.flatMap(({ person }) => canariesOf(person)), ...customerCanaries]
-    const sealed = [...sessions.flatMap(({ person }) => sealedOf(person)), ...customerTaxIds, '11144477735']
-    return {
-      engine: databaseUrl === undefined ? 'sqlite' : 'postgres',
-      calls: sessions.reduce((sum, { calls }) => sum + calls(), 0),
-      incomplete,
-      found: [
-        ...foundIn('log', server.output(), all),
-        ...foundIn('metrics', metrics, all),
-        ...inAnswers(sessions, pried),
-        ...foundIn('data base', disk, sealed),
-        ...readdirSync(dataDir)
-          .filter((name) => !knownFile.test(name))
-          .map((name) => `an unknown file: ${name}`),
-      ],
-      isSearched:
-        server.output().includes('lead-v2/{id}/{step}') &&
-        metrics.includes('lead-v2/{id}/{step}') &&
-        sessions.some(({ heard, person }) => heard().includes(person.mothersName)) &&
-        disk.includes(sessions[0]?.person.mothersName ?? 'nobody'),
-    }
+    const left = { sessions, output: server.output(), metrics, pried, disk, files: readdirSync(dataDir) }
+    const calls = sessions.reduce((sum, session) => sum + session.calls(), 0)
+    return { engine, calls, incomplete, found: findingsOf(left), isSearched: isSearchable(left) }
   } finally {
     await server.kill()
     rmSync(dataDir, { recursive: true, force: true })

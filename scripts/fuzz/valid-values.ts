@@ -56,8 +56,9 @@ const built = (schema: Schema, chance: Chance): unknown => {
   if (wrapped) return type !== 'optional' && chance.is(0.2) ? null : validValue(wrapped, chance)
   if (item) return Array.from({ length: 1 + chance.below(3) }, () => validValue(item, chance))
   if (value) return { [chance.pick(['bloco', 'torre', 'a.b'])]: validValue(value, chance) }
-  if (type === 'union') return validValue(chance.pick(options as readonly Schema[]), chance)
-  if (options) return chance.pick(options)
+  if (type === 'union' && acceptedSamples(schema).length === 0)
+    return validValue(chance.pick(options as readonly Schema[]), chance)
+  if (options && type !== 'union') return chance.pick(options)
   return chance.pick(acceptedSamples(schema))
 }
 

@@ -24,8 +24,8 @@ const house = (mark: number) => ({ ...address, number: spelled(mark), complement
 
 let browsers = 0
 
-/** A lead of the real server, reached by its calls; everybody knows its id. */
-export const appWorld = (server: TestApp): World => {
+/** Everybody's client, and who each session is, as the server stores it. */
+const crowd = (server: TestApp) => {
   const owners = new Map<string, Person>()
   const clients = new Map<Person, Client>()
   for (const who of people) {
@@ -34,6 +34,20 @@ export const appWorld = (server: TestApp): World => {
     if (session !== null) owners.set(sessionDigest(server.store.vault, session), who)
     clients.set(who, createClient(server.app, { session, keepsCookies: who !== 'programs' }))
   }
+  return { clients, owners }
+}
+
+/** What a lead needs besides the marks to be ordered, so that some of them are. */
+const rest = [
+  ...(['phone', 'birthDate', 'documentNumber', 'dueDate', 'scheduleDate'] as const).map(
+    (step) => [step, typed[step]] as const,
+  ),
+  ['bankInfo', { direct_debit: false }] as const,
+]
+
+/** A lead of the real server, reached by its calls; everybody knows its id. */
+export const appWorld = (server: TestApp): World => {
+  const { clients, owners } = crowd(server)
   const client = (who: Person): Client => clients.get(who) as Client
   let id = ''
 
@@ -56,10 +70,7 @@ export const appWorld = (server: TestApp): World => {
     },
     move: (who, mark) => save(who, 'address', { address: house(mark) }),
     order: async (who) => {
-      // What an order needs besides the marks, so that some of them are really placed.
-      for (const step of ['phone', 'birthDate', 'documentNumber', 'dueDate', 'scheduleDate'] as const)
-        await save(who, step, typed[step])
-      await save(who, 'bankInfo', { direct_debit: false })
+      for (const [step, body] of rest) await save(who, step, body)
       await client(who).send('PUT', `/api/lead-v2/${id}`)
     },
     erase: async (who) => {
