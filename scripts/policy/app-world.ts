@@ -50,7 +50,6 @@ export const appWorld = (server: TestApp): World => {
   const { clients, owners } = crowd(server)
   const client = (who: Person): Client => clients.get(who) as Client
   let id = ''
-
   const lead = () => findLead(server.store, id)
   const save = async (who: Person, step: string, body: object) => {
     await client(who).send('PATCH', `/api/lead-v2/${id}/${step}`, body)
@@ -83,8 +82,7 @@ export const appWorld = (server: TestApp): World => {
     },
     owner: async () => {
       const owner = (await lead())?.owner ?? null
-      if (owner === null) return null
-      return owners.get(owner) ?? 'late-browser'
+      return owner === null ? null : (owners.get(owner) ?? 'late-browser')
     },
   }
 }
