@@ -60,8 +60,17 @@ export const checkHasKey = ({ dataDir, dataKey }: StoreOptions): void => {
   )
 }
 
-export const foreignKey = (): StartProblem =>
-  new StartProblem('A chave (DATA_KEY ou secret.key) não é a que cifrou esta cópia. Nada foi restaurado.')
+/**
+ * @param found the mark in the copy, undefined in one of tables that no server has opened yet: nothing is sealed there
+ * @param own the mark of the key that was brought
+ * @throws {StartProblem} where the copy was sealed with another key
+ */
+export const checkSameKey = (found: string | undefined, own: string): void => {
+  if (found === undefined || found === own) return
+  throw new StartProblem(
+    'A chave (DATA_KEY ou secret.key) não é a que cifrou esta cópia. Nada foi restaurado.',
+  )
+}
 
 export const notACopy = (file: string): StartProblem =>
   new StartProblem(`O arquivo ${file} não é uma cópia inteira deste sistema. Nada foi restaurado.`)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { StartProblem } from '../start-problem.ts'
 import { connectStore, keyMark, type StoreOptions } from '../store/open-store.ts'
 import type { Store } from '../store/store.ts'
-import { checkCopy, checkHasKey, foreignKey, keepCopy, notACopy } from './backup-file.ts'
+import { checkCopy, checkHasKey, checkSameKey, keepCopy, notACopy } from './backup-file.ts'
 import { runPostgresTool } from './postgres-tools.ts'
 
 /** Whoever restores owns what is restored. */
@@ -55,7 +55,7 @@ export const restorePostgres = async (
   const store = await connectStore(options)
   try {
     await checkEmpty(store)
-    if ((await markIn(file)) !== keyMark(store.vault)) throw foreignKey()
+    checkSameKey(await markIn(file), keyMark(store.vault))
   } finally {
     await store.close()
   }

@@ -5,7 +5,7 @@ import { StartProblem } from '../start-problem.ts'
 import { keyMark, type StoreOptions, sqliteFile } from '../store/open-store.ts'
 import { loadSecret } from '../store/secret-key.ts'
 import { createVault } from '../store/vault.ts'
-import { checkCopy, checkHasKey, foreignKey, keepCopy, notACopy } from './backup-file.ts'
+import { checkCopy, checkHasKey, checkSameKey, keepCopy, notACopy } from './backup-file.ts'
 
 const busyTimeoutMs = 5_000
 /** All pages in one step: a copy made in many begins again at each order that arrives meanwhile. */
@@ -53,8 +53,10 @@ export const backUpSqlite = async ({ dataDir }: StoreOptions, file: string): Pro
   }
 }
 
-const markIn = (database: DatabaseSync): unknown =>
-  database.prepare(`select value from settings where name = 'key-check'`).get()?.value
+const markIn = (database: DatabaseSync): string | undefined => {
+  const row = database.prepare(`select value from settings where name = 'key-check'`).get()
+  return row === undefined ? undefined : String(row.value)
+}
 
 const place = (draft: string, dataDir: string): void => {
   try {
@@ -81,8 +83,7 @@ export const restoreSqlite = async (options: StoreOptions, file: string): Promis
   const draft = `${fileIn(dataDir)}.${process.pid}`
   try {
     copyFileSync(file, draft)
-    const mark = inspect(draft, markIn)
-    if (mark !== keyMark(createVault(loadSecret(dataDir, dataKey)))) throw foreignKey()
+    checkSameKey(inspect(draft, markIn), keyMark(createVault(loadSecret(dataDir, dataKey))))
     place(draft, dataDir)
   } finally {
     for (const end of ['', '-wal', '-shm']) rmSync(`${draft}${end}`, { force: true })
