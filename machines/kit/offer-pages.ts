@@ -61,11 +61,19 @@ export const cpfState = <Back extends object>(meta: PageMeta, back: Back) => ({
       on: offersClosed,
     },
     failed: {
-      description: 'No answer: what was typed stays, and the visitor tries again.',
+      description:
+        'No answer: what was typed stays, and the visitor tries again. Another CPF is another question.',
       tags: ['failed' as const],
       on: {
-        'step.retry': { target: 'asking', actions: 'clearFailure' as const },
-        'draft.change': { actions: editCpf },
+        'step.retry': [
+          {
+            guard: { type: 'isInvalid' as const, params: cpfPage },
+            target: 'editing',
+            actions: keepCpf,
+          },
+          { target: 'asking', actions: 'clearFailure' as const },
+        ],
+        'draft.change': { actions: [editCpf, 'countQuestion' as const] },
       },
     },
   },

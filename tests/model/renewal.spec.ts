@@ -110,6 +110,16 @@ describe('the question for the CPF', () => {
     ])
   })
 
+  it('is another question where the number was changed after a failure, and none where it is incomplete', () => {
+    const broken = walk(submitCpf(customerCpf), failed('find-offers', outage))
+    const change = (value: string) =>
+      next(renewalMachine, broken, { type: 'draft.change', field: 'cpf', value })
+    const asked = next(renewalMachine, change(otherCpf), retry)
+    expect([at(asked), asked.context.action]).toEqual([['consulta-cpf', 'asking'], broken.context.action + 1])
+    const refused = next(renewalMachine, change('390'), retry)
+    expect([at(refused), Object.keys(refused.context.errors)]).toEqual([['consulta-cpf', 'editing'], ['cpf']])
+  })
+
   it('is not asked again for the same customer, and is for another', () => {
     const returned = walk(...atOffers, back)
     expect(at(next(renewalMachine, returned, submitCpf('39053344705')))).toEqual(['ofertas', 'choosing'])

@@ -48,7 +48,7 @@ const typing: Readonly<Record<string, readonly Happening[]>> = {
   confirmacao: [accept, { type: 'step.submit', draft: {} }],
 }
 const keys: Readonly<Record<string, readonly Happening[]>> = {
-  'consulta-cpf': [{ type: 'draft.change', field: 'cpf', value: otherCpf }],
+  'consulta-cpf': [otherCpf, '390'].map((value) => ({ type: 'draft.change', field: 'cpf', value })),
   confirmacao: [{ type: 'draft.change', field: 'terms', value: '' }],
 }
 
