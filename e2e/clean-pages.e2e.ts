@@ -76,7 +76,7 @@ test('no part of a marketing page that comes alive breaks the policy, nor a page
     await page.waitForFunction(
       () =>
         [...document.querySelectorAll<HTMLElement>('[data-island]:not([data-ready])')].filter(
-          (host) => host.offsetParent !== null,
+          (host) => host.getBoundingClientRect().height > 0,
         ).length === 0,
     )
     expect(await strayLinks(page, checkout.base)).toEqual([])
