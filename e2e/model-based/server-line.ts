@@ -11,6 +11,9 @@ export interface DueCall {
   readonly isHeld: boolean
 }
 
+/** How long a page may take for whatever a visit waits for, in ms. */
+export const patienceMs = 30_000
+
 interface Due extends DueCall {
   readonly gate: PromiseWithResolvers<void>
   readonly arrival: PromiseWithResolvers<void>
@@ -42,7 +45,12 @@ export class ServerLine {
 
   /** Waits until the oldest call without an answer has left the page: the state that makes it is reached. */
   async arrival(): Promise<void> {
-    await this.#unanswered[0]?.arrival.promise
+    const [due] = this.#unanswered
+    if (due === undefined) return
+    const { promise, reject } = Promise.withResolvers<never>()
+    const silence = new Error(`The page made no call: ${due.method} ${due.path}`)
+    const timer = setTimeout(() => reject(silence), patienceMs)
+    await Promise.race([due.arrival.promise, promise]).finally(() => clearTimeout(timer))
   }
 
   /** Lets the oldest call go that has no answer yet. */

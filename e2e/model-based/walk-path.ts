@@ -7,7 +7,7 @@ import type {
 } from '../../tests/statecharts/browser/browser-world.types.ts'
 import { callsAfter, endsInTime, happensByItself, isWaiting } from './due-calls.ts'
 import type { Hands } from './hands.ts'
-import { ServerLine } from './server-line.ts'
+import { patienceMs, ServerLine } from './server-line.ts'
 
 /** Where a visit takes place. */
 export interface Walk {
@@ -36,6 +36,7 @@ const runnable = ({ machine }: Walk['world'], { steps }: BrowserPath) => {
 /** Walks one visit in a browser: every event is caused, and every state that the visitor can see is looked at. */
 export async function walkPath({ page, base, world, hands }: Walk, path: BrowserPath): Promise<void> {
   const { prefix = '' } = world
+  page.setDefaultTimeout(patienceMs)
   const line = new ServerLine()
   await line.watch(page)
   let at = -1
