@@ -9,10 +9,14 @@ const addressesOf = async (base: string): Promise<readonly string[]> => {
   return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
 }
 
-/** Where links of ours may lead: to the site, and to those whom it names. */
-const isOwnOrNamed = (origin: string, base: string): boolean =>
-  origin === base ||
-  ['https://wa.me', 'https://pontos.exemplo.com.br', 'https://videos.exemplo.com.br'].includes(origin)
+/** Those beside the site itself to whom links of ours lead. */
+const named = [
+  'https://buscacepinter.correios.com.br',
+  'https://colaborador.exemplo.com.br',
+  'https://pontos.exemplo.com.br',
+  'https://videos.exemplo.com.br',
+  'https://wa.me',
+]
 
 /** Links and forms that lead where they must not, and links to a new tab that tell it who opened it. */
 const strayLinks = async (page: Page, base: string): Promise<readonly string[]> => {
@@ -31,7 +35,7 @@ const strayLinks = async (page: Page, base: string): Promise<readonly string[]> 
     })),
   ])
   return found
-    .filter(({ origin, isSafe }) => !isSafe || !isOwnOrNamed(origin, base))
+    .filter(({ origin, isSafe }) => !isSafe || ![base, ...named].includes(origin))
     .map(({ outerHTML }) => `${page.url()}: ${outerHTML}`)
 }
 
