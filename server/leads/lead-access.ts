@@ -19,6 +19,9 @@ export interface WriteAccess {
 }
 
 const boundTo = (caller: string): Ownership => ({ owner: caller, candidate: null })
+/** Answers to one creation may each have offered a cookie: whichever arrived is the creator's. */
+const isOffered = (candidate: string | null, caller: string): boolean =>
+  candidate?.split(' ').includes(caller) ?? false
 const unbound: Ownership = { owner: null, candidate: null }
 
 /** Who owns a record that this caller creates; `candidate` is the cookie offered to one without. */
@@ -30,7 +33,7 @@ export const readAccess = (record: Ownership, caller: Caller): Access => {
   const { owner, candidate } = record
   if (owner !== null) return { as: owner === caller ? 'owner' : 'another', ownership: { owner, candidate } }
   if (caller === null) return { as: 'owner', ownership: { owner, candidate } }
-  if (caller === candidate) return { as: 'owner', ownership: boundTo(caller) }
+  if (isOffered(candidate, caller)) return { as: 'owner', ownership: boundTo(caller) }
   return { as: 'another', ownership: { owner, candidate } }
 }
 
@@ -42,5 +45,5 @@ export const writeAccess = (record: Ownership, caller: Caller): WriteAccess => {
   const { owner, candidate } = record
   if (owner !== null) return { as: owner === caller ? 'owner' : 'another', ownership: { owner, candidate } }
   if (caller === null) return { as: 'owner', ownership: unbound }
-  return { as: caller === candidate ? 'owner' : 'newcomer', ownership: boundTo(caller) }
+  return { as: isOffered(candidate, caller) ? 'owner' : 'newcomer', ownership: boundTo(caller) }
 }

@@ -34,7 +34,10 @@ export const findOpenMigration = async (
     .where('customer_digest', '=', customerDigest)
     .where('status', '=', 'open')
     .where((one) =>
-      one.or([one('owner', '=', caller), one.and([one('owner', 'is', null), one('candidate', '=', caller)])]),
+      one.or([
+        one('owner', '=', caller),
+        one.and([one('owner', 'is', null), one('candidate', 'like', `%${caller}%`)]),
+      ]),
     )
     .orderBy('created_at', 'desc')
     .limit(1)

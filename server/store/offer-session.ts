@@ -1,4 +1,8 @@
+import { sql } from 'kysely'
 import type { Store } from './store.ts'
+
+/** Of a text of digests: the last few sessions that were offered one record. */
+const longestOffers = 400
 
 /** Ids of a creation's answer. */
 export interface Created {
@@ -9,7 +13,8 @@ export interface Created {
 
 /**
  * Offers a repeated creation's record to the session that this answer gives: the first answer, with the
- * session it offered, never arrived. A record that is somebody's stays theirs.
+ * session it offered, never arrived, or has yet to: a call that comes late must not take the record from the session
+ * that the visitor has. A record that is somebody's stays theirs.
  */
 export const offerRecord = async ({ db }: Store, created: Created, candidate: string): Promise<void> => {
   const tables = [
@@ -21,7 +26,7 @@ export const offerRecord = async ({ db }: Store, created: Created, candidate: st
     if (!id) continue
     await db
       .updateTable(table)
-      .set({ candidate })
+      .set({ candidate: sql<string>`substr(${candidate} || ' ' || candidate, 1, ${longestOffers})` })
       .where('id', '=', id)
       .where('owner', 'is', null)
       .where('candidate', 'is not', null)

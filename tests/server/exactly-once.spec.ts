@@ -130,6 +130,18 @@ onEachEngine('an order', (engine) => {
     expect(read.headers.get('x-lead-access')).toBe('owner')
   })
 
+  it('leaves a creator the lead, whole, though the first of two calls arrives after the second', async () => {
+    const key = { 'idempotency-key': 'action-5' }
+    const answered = await server.script().send('POST', '/api/lead-v2', newLead, key)
+    await server.script().send('POST', '/api/lead-v2', newLead, key)
+    const cookie = answered.headers.get('set-cookie')?.split(';')[0] ?? ''
+    const id = idOf(answered)
+    expect((await save(server.script(), id, 'name', { name: 'Ana Souza' }, { cookie })).status).toBe(200)
+    const read = await server.script().send('GET', `/api/lead/${id}`, undefined, { cookie })
+    expect(read.headers.get('x-lead-access')).toBe('owner')
+    expect(read.body).toMatchObject({ name: 'Ana Souza', address: { number: '1578' } })
+  })
+
   it('calls one phone back once, however many times it is typed in ten minutes', async () => {
     const before = await countOf('support_requests')
     const ask = () => server.browser().send('POST', '/api/supportRequest', { telephone: '+55 11 98888-1234' })
