@@ -6,6 +6,13 @@ const interest = { target: '#lead.keeping-interest', actions: 'takeSeed' } as co
 const recognise = { target: '#lead.recognising', actions: 'takeSeed' } as const
 const contact = { target: '#lead.completing', actions: 'takeContact' } as const
 const forget = { target: '#lead.absent', actions: 'forget' } as const
+/** What failed beside a lead that exists leaves it as it was. */
+const failedBesideLead = { guard: 'hasLead', target: 'open', actions: 'replyFailed' } as const
+/** A lead that is written to without there being one: whoever waits for an answer gets it. */
+const writtenInVain = {
+  'lead.save': { actions: 'replyLost' },
+  'lead.finish': { actions: 'replyLost' },
+} as const
 
 /**
  * The life of a lead at the operator, from nothing to an order. Every write of the checkout goes through
@@ -40,6 +47,7 @@ export const leadMachine = leadSetup.createMachine({
         'lead.load': load,
         'lead.interest': interest,
         'lead.contact': contact,
+        ...writtenInVain,
       },
     },
     loading: {
@@ -77,7 +85,7 @@ export const leadMachine = leadSetup.createMachine({
           { guard: 'isQueueEmpty', target: 'open', actions: ['keepCreated', 'replyCreated'] },
           { target: 'replaying', actions: 'keepCreated' },
         ],
-        onError: { target: 'absent', actions: 'replyFailed' },
+        onError: [failedBesideLead, { target: 'absent', actions: 'replyFailed' }],
       },
     },
     recognising: {
@@ -91,7 +99,7 @@ export const leadMachine = leadSetup.createMachine({
           action: context.action,
         }),
         onDone: { target: 'open', actions: ['keepRecognised', 'replyRecognised'] },
-        onError: { target: 'absent', actions: 'replyFailed' },
+        onError: [failedBesideLead, { target: 'absent', actions: 'replyFailed' }],
       },
     },
     replaying: {
@@ -119,6 +127,7 @@ export const leadMachine = leadSetup.createMachine({
         'lead.create': create,
         'lead.recognise': recognise,
         'lead.interest': interest,
+        'lead.contact': contact,
         'lead.load': load,
         'lead.forget': forget,
       },
@@ -204,12 +213,17 @@ export const leadMachine = leadSetup.createMachine({
           action: context.action,
         }),
         onDone: { target: 'without-coverage', actions: ['keepWithoutCoverage', 'replyWithoutCoverage'] },
-        onError: { target: 'absent', actions: 'replyFailed' },
+        onError: [failedBesideLead, { target: 'absent', actions: 'replyFailed' }],
       },
     },
     'without-coverage': {
-      description: 'A no-coverage lead is stored; a contact completes it.',
+      description: 'A no-coverage lead is stored; a contact completes it. A lead of another address goes on.',
       on: {
+        ...writtenInVain,
+        'lead.save': [
+          { guard: 'hasLead', target: 'saving', actions: 'takeSave' },
+          writtenInVain['lead.save'],
+        ],
         'lead.contact': contact,
         'lead.create': create,
         'lead.recognise': recognise,
@@ -226,6 +240,7 @@ export const leadMachine = leadSetup.createMachine({
         input: ({ context }) => context.contact as NonNullable<typeof context.contact>,
         onDone: { target: 'without-coverage', actions: 'replyContacted' },
         onError: [
+          failedBesideLead,
           { guard: 'isLost', target: 'absent', actions: ['forget', 'replyFailed'] },
           { target: 'without-coverage', actions: 'replyFailed' },
         ],

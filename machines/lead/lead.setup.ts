@@ -70,6 +70,7 @@ export const leadSetup = setup({
     isRefused: ({ event }) => !isUncertain(failureOf(event)),
     isWithoutCoverage: ({ event }) => !outputOf<Answer<'createLeadV2'>>(event).idLead,
     isWithheld: ({ event }) => !outputOf<Answer<'finishLeadV2'>>(event).orderNumber,
+    hasLead: ({ context }) => context.id !== null,
     isNamed: ({ event }) => event.type === 'lead.clear-interest' && event.id !== '',
     isQueueEmpty: ({ context }) => context.queue.length === 0,
     isLastInQueue: ({ context }) => context.queue.length === 1,

@@ -4,6 +4,9 @@ import type { Failure } from '../../contract/failure.ts'
 import { leadMachine } from '../../machines/lead/lead.machine.ts'
 import { maxAttempts } from '../../machines/lead/lead.setup.ts'
 import type { LeadReply, LeadSeed } from '../../machines/lead/lead.types.ts'
+import { leadChart } from '../statecharts/charts/lead.chart.ts'
+import { explore } from '../statecharts/explore.ts'
+import { stepOf } from '../statecharts/step.ts'
 import { outage, storedLead } from '../support/checkout-fixtures.ts'
 
 type Snapshot = SnapshotFrom<typeof leadMachine>
@@ -222,6 +225,35 @@ describe('the life of a lead', () => {
     )
     expect(snapshot.value).toBe('absent')
     expect(replies).toEqual([{ type: 'lead.lost' }])
+  })
+
+  it('keeps its lead when an interest beside it cannot be stored', () => {
+    const failure = failed('keep-interest', outage)
+    const { snapshot, replies } = live(...created, { type: 'lead.interest', seed } as never, failure)
+    expect([snapshot.value, replies]).toEqual(['open', [{ type: 'lead.failed', failure: outage }]])
+  })
+
+  it('goes on with its lead after an address without coverage', () => {
+    const kept = done('keep-interest', { success: true, id: 'interest-1' })
+    const beside = live(...created, { type: 'lead.interest', seed } as never, kept)
+    expect(beside.snapshot.value).toBe('without-coverage')
+    const [saving] = transition(leadMachine, beside.snapshot, { type: 'lead.save', saves: [save] })
+    expect([saving.value, saving.context.id]).toEqual(['saving', 'lead-1'])
+  })
+
+  it('leaves no command of the checkout unheard while it rests', () => {
+    const rest = ['absent', 'open', 'without-coverage']
+    const asked = ['load', 'create', 'recognise', 'save', 'finish', 'interest', 'contact'].map(
+      (name) => `lead.${name}`,
+    )
+    const states = [...explore(leadChart).values()].filter(({ snapshot }) => rest.includes(snapshot.value))
+    const unheard = states.flatMap(({ snapshot }) =>
+      asked
+        .flatMap((type) => leadChart.cases(type, snapshot))
+        .filter((event) => stepOf(leadMachine, snapshot, event).taken.length === 0)
+        .map(({ type }) => [snapshot.value, type]),
+    )
+    expect([states.length >= rest.length, unheard]).toEqual([true, []])
   })
 
   it('never stands still: each state but the ordered one has a way on', () => {

@@ -78,6 +78,7 @@ const aboutOpening = (context: CheckoutContext) => {
     saved: [saved?.leadId != null, saved?.cep != null, order !== null],
     supply: supplyOf(context),
     lacksCode: lacksCode(context),
+    hasPlans: context.plans !== null,
   }
 }
 

@@ -85,5 +85,5 @@ export const leadChart: ChartUnderTest = {
   machine: leadMachine,
   input: {},
   cases: (type) => happenings.filter((happening) => happening.type === type),
-  facet: ({ context }) => [context.queue.length, context.attempts],
+  facet: ({ context }) => [context.queue.length, context.attempts, context.id !== null],
 }
