@@ -40,7 +40,7 @@ export class SiteCopy {
   renameScript(start: string): void {
     const scripts = this.#names().filter(isScript)
     const texts = new Map(scripts.map((name) => [name, this.#read(name)]))
-    const renamed = new Set([this.#find(start)])
+    const renamed = new Set(this.#find(start))
     for (const old of renamed) {
       for (const [name, text] of texts) if (text.includes(old)) renamed.add(name)
     }
@@ -54,11 +54,12 @@ export class SiteCopy {
     writeFileSync(join(this.folder, 'app.html'), asked(readFileSync(join(built, 'app.html'), 'utf8')))
   }
 
-  /** Takes one script away, as a release that forgot it. */
+  /** Takes the scripts of one name away, as a release that forgot it. */
   hide(start: string): void {
-    const name = this.#find(start)
-    this.#hidden.set(name, readFileSync(join(this.#assets, name)))
-    this.#remove(name)
+    for (const name of this.#find(start)) {
+      this.#hidden.set(name, readFileSync(join(this.#assets, name)))
+      this.#remove(name)
+    }
   }
 
   /** Brings everything back that was taken away. */
@@ -75,9 +76,10 @@ export class SiteCopy {
     return readdirSync(this.#assets)
   }
 
-  #find(start: string): string {
-    const found = this.#names().find((name) => name.startsWith(`${start}-`) && isScript(name))
-    if (found === undefined) throw new Error(`The site has no script "${start}"`)
+  /** Every script of this name: those of two journeys may share it, and differ by their hashes alone. */
+  #find(start: string): readonly string[] {
+    const found = this.#names().filter((name) => name.startsWith(`${start}-`) && isScript(name))
+    if (found.length === 0) throw new Error(`The site has no script "${start}"`)
     return found
   }
 
