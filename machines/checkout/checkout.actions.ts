@@ -92,7 +92,7 @@ export const actionsOf = ({ flow, stepOf, read, settledValues, toDraft }: Rules)
   }),
   keepBanks: update(({ event }) => ({ banks: outputOf<readonly Bank[]>(event), failure: null })),
   choosePlan: update(({ context, event }) => {
-    if (event.type !== 'plan.choose') return {}
+    if (event.type !== 'plan.choose' && event.type !== 'plan.take') return {}
     const known = [...(context.plans ?? []), ...(context.available ?? [])]
     const plan = known.find((one) => one.sku === event.sku) ?? context.plan
     return { plan, planQuery: plan ? { sku: plan.sku } : {} }
