@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { answersOf, newPurchase, visitorName } from '../../../scripts/lib/purchase-answers.ts'
 import type { Timings } from './timings.ts'
 
 /** What a visitor was told in the end. */
@@ -22,39 +23,6 @@ const answerMs = 20_000
 const mostTries = 40
 const shortestPauseMs = 50
 const longestPauseMs = 2_000
-const dayMs = 24 * 3_600_000
-
-/** Letters only: names have no digits. */
-const letters = (index: number): string =>
-  [...String(index)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
-
-/** A working day some days ahead, whatever today is. */
-const installation = (): string => {
-  const day = new Date(Date.now() + 4 * dayMs)
-  const untilMonday = { 0: 1, 6: 2 }[day.getUTCDay()] ?? 0
-  return new Date(day.getTime() + untilMonday * dayMs).toISOString().slice(0, 10)
-}
-
-const address = {
-  cep: '01310-100',
-  number: '1578',
-  address: 'Avenida Paulista',
-  neighborhood: 'Bela Vista',
-  city: 'São Paulo',
-  state: 'SP',
-}
-
-const answersOf = (name: string, index: number): Readonly<Record<string, object>> => ({
-  name: { name },
-  phone: { phone: `119${String(70_000_000 + (index % 10_000_000))}` },
-  email: { email: `visitante.${index}@correio.com.br`, accept_promotions: true },
-  birthDate: { birth_date: '29/02/1988' },
-  motherName: { mothers_name: 'Perpétua Quintanilha' },
-  documentNumber: { cpf: '529.982.247-25' },
-  dueDate: { due_date: 15 },
-  bankInfo: { direct_debit: true, bankInfo: { bank: '341', agency: '7654', account_number: '998877-6' } },
-  scheduleDate: { schedules: [{ date: installation(), period: 'tarde' }] },
-})
 
 const reasonOf = (error: unknown): string => {
   const { name, cause } = error as { name?: string; cause?: { code?: string } }
@@ -100,24 +68,23 @@ const bodyOf = async (response: Response | string): Promise<string> =>
 /** One whole purchase, as the site makes it: coverage, the lead, nine answers, the order. */
 export const buy = async (base: string, index: number, timings: Timings, paceMs = 0): Promise<Purchase> => {
   const { insist } = openBrowser(base, timings)
-  const name = `Visitante ${letters(index)} Load`
   const key = randomBytes(sessionBytes).toString('hex')
   await insist({ name: 'coverage', method: 'GET', path: '/api/cep/coverage?cep=01310100&number=1578' })
   const created = await insist({
     name: 'create',
     method: 'POST',
     path: '/api/lead-v2',
-    body: { idPlan: 102, address },
+    body: newPurchase,
     headers: { 'idempotency-key': key },
   })
   const lead = String(created.idLead)
   let sequence = 0
-  for (const [step, body] of Object.entries(answersOf(name, index))) {
+  for (const [step, body] of Object.entries(answersOf(index))) {
     if (paceMs > 0) await pause(paceMs * (0.5 + Math.random()))
     sequence += 1
     const headers = { 'x-lead-seq': String(sequence) }
     await insist({ name: step, method: 'PATCH', path: `/api/lead-v2/${lead}/${step}`, body, headers })
   }
   const { orderNumber } = await insist({ name: 'order', method: 'PUT', path: `/api/lead-v2/${lead}` })
-  return { lead, orderNumber: String(orderNumber), name }
+  return { lead, orderNumber: String(orderNumber), name: visitorName(index) }
 }

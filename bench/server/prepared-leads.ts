@@ -1,0 +1,15 @@
+import type { LeadRecord } from '../../server/leads/lead-record.ts'
+import { newId } from '../../server/leads/new-id.ts'
+import { findLead, insertLead } from '../../server/store/lead.rows.ts'
+import { inTransaction, type Store } from '../../server/store/store.ts'
+
+/** Writes copies of a lead that lacks nothing but its order; answers their ids. */
+export const copyLead = async (store: Store, id: string, count: number): Promise<string[]> => {
+  const lead = await findLead(store, id)
+  if (lead === null) throw new Error('The lead to be copied is not there')
+  const copies = Array.from({ length: count }, (): LeadRecord => ({ ...lead, id: newId() }))
+  await inTransaction(store, async (rows) => {
+    for (const copy of copies) await insertLead(rows, copy)
+  })
+  return copies.map((copy) => copy.id)
+}

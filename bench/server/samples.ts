@@ -1,0 +1,74 @@
+/** How often something was done in a time, and how long each took, in milliseconds. */
+export interface Sample {
+  readonly perSecond: number
+  readonly p50: number
+  readonly p99: number
+}
+
+/** The value that so large a share of the sorted ones does not exceed. */
+const quantile = (sorted: Float64Array, share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
+
+/** What a list of durations (ms) says of work that took `seconds` in all. */
+export const sampleOf = (durations: readonly number[], seconds: number): Sample => {
+  const sorted = Float64Array.from(durations).sort()
+  return { perSecond: sorted.length / seconds, p50: quantile(sorted, 0.5), p99: quantile(sorted, 0.99) }
+}
+
+/** The middle one of some figures, the mean of the two in the middle where their number is even. */
+export const median = (values: readonly number[]): number => {
+  const sorted = [...values].sort((one, other) => one - other)
+  const half = sorted.length / 2
+  const upper = sorted[Math.floor(half)] ?? Number.NaN
+  return Number.isInteger(half) ? (upper + (sorted[half - 1] ?? upper)) / 2 : upper
+}
+
+/** The median of several rounds, figure by figure. */
+export const medianSample = (samples: readonly Sample[]): Sample => ({
+  perSecond: median(samples.map(({ perSecond }) => perSecond)),
+  p50: median(samples.map(({ p50 }) => p50)),
+  p99: median(samples.map(({ p99 }) => p99)),
+})
+
+/** Collects durations by name. */
+export interface Durations {
+  readonly add: (name: string, ms: number) => void
+  readonly sample: (name: string, seconds: number) => Sample
+}
+
+export const createDurations = (): Durations => {
+  const all = new Map<string, number[]>()
+  return {
+    add: (name, ms) => {
+      const known = all.get(name)
+      if (known) known.push(ms)
+      else all.set(name, [ms])
+    },
+    sample: (name, seconds) => sampleOf(all.get(name) ?? [], seconds),
+  }
+}
+
+/**
+ * Has as many workers as wished work for a time: each calls `work` again and again, and tells how long it took.
+ *
+ * @returns how often they did, the last calls included, and how long a call took
+ */
+export const workFor = async (
+  workers: number,
+  seconds: number,
+  work: (worker: number) => Promise<unknown>,
+): Promise<Sample> => {
+  const durations: number[] = []
+  const began = performance.now()
+  const endsAt = began + seconds * 1000
+  const workOn = async (worker: number): Promise<void> => {
+    for (let now = performance.now(); now < endsAt; ) {
+      await work(worker)
+      const done = performance.now()
+      durations.push(done - now)
+      now = done
+    }
+  }
+  await Promise.all(Array.from({ length: workers }, (_, worker) => workOn(worker)))
+  return sampleOf(durations, (performance.now() - began) / 1000)
+}

@@ -1,0 +1,43 @@
+/** What the visitors of load runs say: each something of their own, and nothing that asks for a quiz. */
+
+const dayMs = 24 * 3_600_000
+
+/** Letters only: names have no digits. */
+const letters = (index: number): string =>
+  [...String(index)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
+
+/** A working day some days ahead, whatever today is. */
+const installation = (): string => {
+  const day = new Date(Date.now() + 4 * dayMs)
+  const untilMonday = { 0: 1, 6: 2 }[day.getUTCDay()] ?? 0
+  return new Date(day.getTime() + untilMonday * dayMs).toISOString().slice(0, 10)
+}
+
+/** What a purchase begins with. */
+export const newPurchase = {
+  idPlan: 102,
+  address: {
+    cep: '01310-100',
+    number: '1578',
+    address: 'Avenida Paulista',
+    neighborhood: 'Bela Vista',
+    city: 'São Paulo',
+    state: 'SP',
+  },
+}
+
+/** The name that visitor `index` has. */
+export const visitorName = (index: number): string => `Visitante ${letters(index)} Load`
+
+/** The nine answers between a purchase's creation and its order, by step, in the order of the checkout. */
+export const answersOf = (index: number): Readonly<Record<string, object>> => ({
+  name: { name: visitorName(index) },
+  phone: { phone: `119${String(70_000_000 + (index % 10_000_000))}` },
+  email: { email: `visitante.${index}@correio.com.br`, accept_promotions: true },
+  birthDate: { birth_date: '29/02/1988' },
+  motherName: { mothers_name: 'Perpétua Quintanilha' },
+  documentNumber: { cpf: '529.982.247-25' },
+  dueDate: { due_date: 15 },
+  bankInfo: { direct_debit: true, bankInfo: { bank: '341', agency: '7654', account_number: '998877-6' } },
+  scheduleDate: { schedules: [{ date: installation(), period: 'tarde' }] },
+})
