@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { namedChunks } from './scripts/lib/chunks.ts'
 import { pruneRouter } from './scripts/lib/prune-router.ts'
 import { stripDescriptions } from './scripts/lib/strip-descriptions.ts'
 
@@ -25,6 +26,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             landing: 'src/app/landing-entry.ts',
             styles: 'src/landing/landing.styles.ts',
           },
+          output: { codeSplitting: { groups: namedChunks(import.meta.dirname) } },
         },
   },
   // The page writer is a script on its own; a development server writes pages with the packages as they are.

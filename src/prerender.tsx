@@ -49,6 +49,8 @@ const pagesOf = (campaign: (typeof campaigns)[number]) => {
     pathname: prefixOf(campaign.addon) + path,
     plansFile: campaign.plansFile,
     page: at(path),
+    /** The screen that a journey's first page shows; null on a marketing page. */
+    screen: firstSteps[path] ?? null,
     /** Pages of one kind are made of the same parts. */
     kind: path === '/' ? frontPageOf(campaign) : path,
   }))
@@ -72,10 +74,9 @@ export interface Writing extends Omit<LandingParts, 'pages' | 'islands'> {
 
 /** The HTML of one of the written pages. */
 export const writePage = (
-  { path, pathname, plansFile, page }: ReturnType<typeof writtenPages>[number],
+  { path, pathname, plansFile, page, screen }: ReturnType<typeof writtenPages>[number],
   { plans, papers, shell, today, assets, origin }: Writing,
 ): Promise<string> => {
-  const screen = firstSteps[path]
   if (page !== null && isDocument(page))
     return writeLanding(pathname, page, plans(plansFile), { pages, islands, assets, origin })
   return writeApp(

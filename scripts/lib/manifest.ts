@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 /** A built file and what it needs, by Vite's manifest. */
 export interface Chunk {
   readonly file: string
+  readonly name?: string
   readonly imports?: readonly string[]
   readonly dynamicImports?: readonly string[]
   readonly assets?: readonly string[]

@@ -33,11 +33,8 @@ const islandsOf = (html: string, isDue: boolean): readonly string[] => {
   ]
 }
 
-/** The chunks of the app that a written page of a journey shows; none where the page is a marketing page. */
-export type Screens = readonly string[]
-
 /** Reads what a built page asks for, from the page itself and the build's manifest. */
-export const bytesOf = (dist: string, page: string, screens: Screens = []): PageBytes => {
+export const bytesOf = (dist: string, page: string): PageBytes => {
   const site = join(dist, 'site')
   const manifest = readManifest(join(dist, 'site.manifest.json'))
   const file = join(page, 'index.html')
@@ -49,8 +46,8 @@ export const bytesOf = (dist: string, page: string, screens: Screens = []): Page
   const script = (roots: readonly string[]) => total(['first.js', ...scriptsWith(manifest, roots)])
   const keys = (isDue: boolean) => islandsOf(html, isDue).map((name) => islandKey(manifest, name))
   const landing = ['app/landing-entry.ts', 'app/landing-boot.tsx']
-  const isLanding = screens.length === 0
-  const app = ['app.html', ...screens]
+  const isLanding = !html.includes('<div id="root">')
+  const app = ['app.html']
   return {
     page,
     html: sentSize(site, file),

@@ -4,8 +4,9 @@ import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { type Catalogue, plansInFile, readCatalogue } from '../../server/catalogue/catalogue.ts'
 import type { Writing } from '../../src/prerender.tsx'
+import { arrangeHead } from './app-head.ts'
 import { compressSite } from './compress-site.ts'
-import { readManifest, scriptsFrom } from './manifest.ts'
+import { type Manifest, readManifest, scriptsFrom, scriptsWith } from './manifest.ts'
 import { styleMaker } from './split-styles.ts'
 
 type Prerender = typeof import('../../src/prerender.tsx')
@@ -36,8 +37,18 @@ const builtParts = (site: string) => {
     styles: styleMaker(site, style.file),
     app: textsOf(scriptsFrom(manifest, ['app.html'])),
     // The app is what a marketing page hands its visitor over to: it is fetched by it and is still no part of it.
-    landing: textsOf(scriptsFrom(manifest, ['app/landing-entry.ts'], ['boot'])),
+    landing: textsOf(scriptsFrom(manifest, ['app/landing-entry.ts'], ['app'])),
+    screenScripts: (screen: string) => screenScripts(manifest, screen),
   }
+}
+
+/** The scripts of a screen, by the journey's file that it is in; the first question is in the app's own. */
+const screenScripts = (manifest: Manifest, screen: string): readonly string[] => {
+  const [journey = ''] = screen.includes('/') ? screen.split('/') : ['purchase']
+  if (screen === 'cep') return []
+  const key = Object.keys(manifest).find((name) => manifest[name]?.name === journey)
+  if (key === undefined) throw new Error(`The build has no file for "${screen}"`)
+  return scriptsWith(manifest, [key])
 }
 
 const prerendererIn = async (root: string, folder: string): Promise<Prerender> => {
@@ -77,7 +88,7 @@ const styleShell = (site: string, parts: ReturnType<typeof builtParts>, write: P
   const file = join(site, 'app.html')
   const styles = parts.styles.make('app', parts.app)
   const shell = readFileSync(file, 'utf8').replace(publicPath(parts.styles.whole), styles)
-  writeFileSync(file, write(shell))
+  writeFileSync(file, write(arrangeHead(shell, parts.font)))
   return { shell, styles }
 }
 
@@ -111,13 +122,15 @@ export const writeSite = async (root: string, site: string): Promise<number> => 
     const assets = { script: parts.entry, styles: [stylesToCome], appStyles: styles, font: parts.font }
     const plans = plansOf(catalogue)
     const papers = papersOf(catalogue)
+    const shellFor = (screen: string | null) =>
+      arrangeHead(shell, parts.font, screen === null ? [] : parts.screenScripts(screen))
     const writing: Writing = { assets, origin, shell, today: today(), plans, papers }
     const pages = writtenPages()
     for (const [kind, alike] of Map.groupBy(pages, (page) => page.kind))
       await writeAlike(
         site,
         alike,
-        (page) => writePage(page, writing),
+        (page) => writePage(page, { ...writing, shell: shellFor(page.screen) }),
         (texts) => parts.styles.make(kind, [...parts.landing, ...texts]),
       )
     parts.styles.drop()

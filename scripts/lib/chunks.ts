@@ -1,0 +1,91 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What the bundler tells of a module: the part that is asked for here. */
+interface ModuleInfo {
+  readonly importedIds: readonly string[]
+}
+type InfoOf = (id: string) => ModuleInfo | null
+
+const react = /\/node_modules\/(?:react|react-dom|scheduler)\//
+const xstate = /\/node_modules\/(?:xstate|@xstate\/react|use-sync-external-store)\//
+/** A screen, with the journey that it belongs to where that is not the purchase. */
+const screen = /\/src\/screens\/(?:([\w-]+)\/)?[\w-]+\.screen\.tsx$/
+
+/** The modules that some come with: what they import at once, and what those do. */
+const staticReach = (roots: readonly string[], infoOf: InfoOf): ReadonlySet<string> => {
+  const seen = new Set(roots)
+  for (const id of seen) for (const next of infoOf(id)?.importedIds ?? []) seen.add(next)
+  return seen
+}
+
+const filesIn = (folder: string, kind: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith(kind))
+    .map((file) => join(folder, file))
+
+/** What runs together: the modules that a marketing page, its islands, the app and each journey's screens start with. */
+const reachesOf = (root: string, infoOf: InfoOf) => {
+  const reach = (files: readonly string[]) => staticReach(files, infoOf)
+  const source = (path: string): string => join(root, 'src', path)
+  const screens = filesIn(source('screens'), '.screen.tsx')
+  const byJourney = Map.groupBy(screens, (file) => screen.exec(file)?.[1] ?? 'purchase')
+  return {
+    app: reach([source('app/boot.tsx'), source('screens/cep.screen.tsx')]),
+    first: reach([source('app/landing-entry.ts')]),
+    landing: reach([source('app/landing-boot.tsx')]),
+    islands: reach(filesIn(source('landing/islands'), '.island.tsx')),
+    campaign: reach([source('app/landing-campaign.ts')]),
+    visit: reach([source('app/landing-visit.ts'), source('app/landing-tracking.ts')]),
+    journeys: [...byJourney].map(([name, files]) => ({ name, modules: reach(files) })),
+  }
+}
+
+/**
+ * The site's few large files. Left to itself a bundler makes one of every set of modules that the same entries share:
+ * sixty small ones for the app, each asked for and compressed alone.
+ * - `react`, `xstate`: outlive a release in a visitor's cache
+ * - `base`, `world`: what the app and a marketing page start with, before and with the first of its islands
+ * - `shared`: what both the app and islands of marketing pages run
+ * - `campaign`: what both keep of where a visitor came from
+ * - `visit`: what a marketing page runs for visitors who have been here, or agreed to be counted, and the app always
+ * - `app`: what only the app runs, with the first question of a purchase
+ * - `purchase`, `renewal`…: the screens of a journey, and what they alone show
+ * - `parts`: what screens of several journeys show
+ * The rest, such as what islands alone run and what is loaded later still, is left to the bundler.
+ * @param root the project's folder
+ */
+export const namedChunks = (root: string) => {
+  let reaches: ReturnType<typeof reachesOf> | null = null
+  const chunkOf = (id: string, infoOf: InfoOf): string | null => {
+    if (react.test(id)) return 'react'
+    if (xstate.test(id)) return 'xstate'
+    reaches ??= reachesOf(root, infoOf)
+    const { app, first, landing, islands, campaign, visit, journeys } = reaches
+    if (first.has(id) || id.includes('vite/preload-helper')) return id.endsWith('entry.ts') ? null : 'base'
+    if (landing.has(id)) return app.has(id) ? 'world' : null
+    if (app.has(id)) {
+      if (campaign.has(id)) return 'campaign'
+      if (islands.has(id)) return 'shared'
+      return visit.has(id) ? 'visit' : 'app'
+    }
+    const users = journeys.filter(({ modules }) => modules.has(id))
+    if (users.length === 0 || islands.has(id)) return null
+    return users.length === 1 ? (users[0]?.name ?? null) : 'parts'
+  }
+  type Graph = { readonly getModuleInfo: InfoOf }
+  const nameIn = (id: string, graph: Graph) => chunkOf(id, (one) => graph.getModuleInfo(one))
+  const isShared = (chunk: string | null): boolean => chunk === 'shared'
+  return [
+    {
+      name: (id: string, graph: Graph) => (isShared(nameIn(id, graph)) ? null : nameIn(id, graph)),
+      includeDependenciesRecursively: false,
+    },
+    {
+      name: (id: string, graph: Graph) => (isShared(nameIn(id, graph)) ? 'shared' : null),
+      includeDependenciesRecursively: false,
+      entriesAware: true,
+      entriesAwareMergeThreshold: 12_000,
+    },
+  ]
+}
