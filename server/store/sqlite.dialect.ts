@@ -1,13 +1,6 @@
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  SqliteAdapter,
-  type SqliteDatabase,
-  SqliteDialect,
-  SqliteDriver,
-  type SqliteStatement,
-} from 'kysely'
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { type Driver, SqliteAdapter, SqliteDialect } from 'kysely'
+import { GroupDriver, type Prepare, type SqliteStatement } from './sqlite.driver.ts'
 
 const busyTimeoutMs = 5_000
 const pragmas = ['synchronous=FULL', 'foreign_keys=ON', 'secure_delete=ON']
@@ -15,52 +8,39 @@ const walTries = 100
 const walPauseMs = 20
 const answersRows = /^\s*(?:select|with|pragma)\b|\breturning\b/i
 const maxStatements = 200
-const isAlreadyOver = /no transaction is active/
-
-/** A write takes the lock when it begins, so that what it read is still true when it writes. */
-class ImmediateDriver extends SqliteDriver {
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
-  }
-
-  /** A full disk ends the transaction by itself: what there is to tell is that, and not that nothing can be undone. */
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    try {
-      await super.rollbackTransaction(connection)
-    } catch (error) {
-      if (!isAlreadyOver.test(String(error))) throw error
-    }
-  }
-}
 
 /** Migrations run inside one transaction: two processes that start together do not cross. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
   }
+  /** The driver has transactions wait for each other by itself. */
+  override get supportsMultipleConnections(): boolean {
+    return true
+  }
 }
 
-class NodeSqliteDialect extends SqliteDialect {
-  readonly #database: SqliteDatabase
-  constructor(database: SqliteDatabase) {
-    super({ database })
-    this.#database = database
+class GroupDialect extends SqliteDialect {
+  readonly #open: () => Driver
+  constructor(open: () => Driver) {
+    super({ database: () => Promise.reject(new Error('The driver has its own')) })
+    this.#open = open
   }
-  override createDriver() {
-    return new ImmediateDriver({ database: this.#database })
+  override createDriver(): Driver {
+    return this.#open()
   }
-  override createAdapter() {
+  override createAdapter(): SqliteAdapter {
     return new TransactionalAdapter()
   }
 }
 
-const asStatement = (statement: StatementSync, sql: string): SqliteStatement => {
+const statementOf = (database: DatabaseSync, sql: string): SqliteStatement => {
+  const statement = database.prepare(sql)
   const values = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[]
   return {
     reader: answersRows.test(sql),
     all: (parameters) => statement.all(...values(parameters)),
     run: (parameters) => statement.run(...values(parameters)),
-    iterate: (parameters) => statement.iterate(...values(parameters)),
   }
 }
 
@@ -84,12 +64,12 @@ export const openSqlite = (file: string): { dialect: SqliteDialect; database: Da
   switchToWal(database)
   for (const pragma of pragmas) database.exec(`pragma ${pragma}`)
   const statements = new Map<string, SqliteStatement>()
-  const prepare = (sql: string): SqliteStatement => {
+  const prepare: Prepare = (sql) => {
     const known = statements.get(sql)
     if (known) return known
-    const statement = asStatement(database.prepare(sql), sql)
+    const statement = statementOf(database, sql)
     if (statements.size < maxStatements) statements.set(sql, statement)
     return statement
   }
-  return { database, dialect: new NodeSqliteDialect({ prepare, close: () => database.close() }) }
+  return { database, dialect: new GroupDialect(() => new GroupDriver(database, prepare)) }
 }

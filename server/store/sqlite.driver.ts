@@ -1,0 +1,89 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
+import { createGroups, type Groups } from './sqlite.groups.ts'
+
+/** A statement that SQLite has compiled. */
+export interface SqliteStatement {
+  /** Whether it answers rows. */
+  readonly reader: boolean
+  readonly all: (parameters: readonly unknown[]) => unknown[]
+  readonly run: (parameters: readonly unknown[]) => { readonly changes: number | bigint }
+}
+
+export type Prepare = (sql: string) => SqliteStatement
+
+/** What one transaction, or one statement outside of any, works with; the file behind it is the same for all. */
+class Lease implements DatabaseConnection {
+  readonly #groups: Groups
+  readonly #prepare: Prepare
+  isMember = false
+
+  constructor(groups: Groups, prepare: Prepare) {
+    this.#groups = groups
+    this.#prepare = prepare
+  }
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.isMember) return this.#groups.inMember(() => this.#run(sql, parameters))
+    await this.#groups.enterAlone()
+    try {
+      return this.#run(sql, parameters)
+    } finally {
+      this.#groups.leave()
+    }
+  }
+
+  #run<R>(sql: string, parameters: readonly unknown[]): QueryResult<R> {
+    const statement = this.#prepare(sql)
+    if (statement.reader) return { rows: statement.all(parameters) as R[] }
+    return { rows: [], numAffectedRows: BigInt(statement.run(parameters).changes) }
+  }
+
+  // biome-ignore lint/correctness/useYield: nothing of this project reads row by row
+  async *streamQuery(): AsyncGenerator<never> {
+    throw new Error('Rows are read all at once')
+  }
+}
+
+/** One connection for the whole process, whose transactions are committed in groups. */
+export class GroupDriver implements Driver {
+  readonly #database: DatabaseSync
+  readonly #prepare: Prepare
+  readonly #groups: Groups
+
+  constructor(database: DatabaseSync, prepare: Prepare) {
+    this.#database = database
+    this.#prepare = prepare
+    this.#groups = createGroups(database, (sql) => void prepare(sql).run([]))
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<Lease> {
+    return new Lease(this.#groups, this.#prepare)
+  }
+
+  async beginTransaction(lease: Lease): Promise<void> {
+    await this.#groups.enter()
+    lease.isMember = true
+  }
+
+  async commitTransaction(lease: Lease): Promise<void> {
+    lease.isMember = false
+    await this.#groups.keep()
+  }
+
+  async rollbackTransaction(lease: Lease): Promise<void> {
+    // One that could not be committed has been taken back with its group.
+    if (!lease.isMember) return
+    lease.isMember = false
+    await this.#groups.undo()
+  }
+
+  async releaseConnection(): Promise<void> {}
+
+  async destroy(): Promise<void> {
+    await this.#groups.enterAlone()
+    this.#database.close()
+  }
+}
