@@ -9,7 +9,10 @@ export interface Source {
 }
 
 export const root = join(import.meta.dirname, '../../..')
-const notOurs = new Set(['node_modules', 'dist', 'data', 'coverage', 'test-results', 'playwright-report'])
+const notOurs = new Set([
+  ...['node_modules', 'dist', 'data', 'coverage', 'test-results', 'playwright-report'],
+  ...['.nuxt', '.output', '.astro'],
+])
 
 /**
  * @param folders files or folders from the project's folder; those that do not exist hold nothing

@@ -1,0 +1,10 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import 'survey-core/survey-core.css'
+import { Checkout } from './checkout.jsx'
+
+createRoot(document.getElementById('root')).render(
+  <StrictMode>
+    <Checkout />
+  </StrictMode>,
+)
