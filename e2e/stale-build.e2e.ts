@@ -41,10 +41,9 @@ test('a page that a release left without its files is loaded anew once, at the s
   release,
 }) => {
   await checkout.choosePlan()
-  await checkout.answerUntil('nr-imovel')
-  release.site.renameScript('nome.screen')
+  release.site.renameScript('purchase')
   const before = release.loads()
-  await checkout.answerUntil('telefone', 'nr-imovel')
+  await checkout.answerUntil('telefone')
   expect(release.loads() - before).toBe(1)
   expect(checkout.sent('POST', /\/lead-v2$/)).toHaveLength(1)
 })
@@ -55,21 +54,20 @@ test('where the file is missing in the release, too, the visitor is told, and go
   release,
 }) => {
   await checkout.choosePlan()
-  await checkout.answerUntil('nr-imovel')
-  release.site.hide('nome.screen')
+  release.site.hide('purchase')
   const before = release.loads()
-  await checkout.fill('nr-imovel')
+  await checkout.fill('cep')
   await checkout.next.click()
   await expect(checkout.title).toHaveText(sorry)
   await expect.poll(() => release.loads() - before).toBe(1)
   await expect(checkout.title).toHaveText(sorry)
   release.site.restore()
   await page.getByRole('link', { name: 'Tentar de novo' }).click()
-  await checkout.answerUntil('email', 'nome')
+  await checkout.answerUntil('email', 'nr-imovel')
   expect(checkout.sent('POST', /\/lead-v2$/)).toHaveLength(1)
 })
 
-for (const script of ['cep.screen', 'boot', 'app']) {
+for (const script of ['react', 'xstate', 'app']) {
   test(`a first question without its script "${script}" is asked for anew once, and answers when it is back`, async ({
     page,
     checkout,
@@ -79,7 +77,7 @@ for (const script of ['cep.screen', 'boot', 'app']) {
     await page.goto(`${checkout.base}/checkout/cep/`)
     await expect.poll(() => release.loads()).toBe(2)
     await page.waitForLoadState('load')
-    await expect(checkout.title).toHaveText(script === 'cep.screen' ? sorry : 'Onde você quer a Ultrafibra?')
+    await expect(checkout.title).toHaveText('Onde você quer a Ultrafibra?')
     expect(release.loads()).toBe(2)
     release.site.restore()
     await page.reload()
@@ -91,8 +89,8 @@ test.describe('a file that is fetched ahead', () => {
   test.use({ isEager: true })
 
   test('and missing disturbs nobody who is typing', async ({ page, checkout, release }) => {
-    release.site.hide('nome.screen')
-    const asked = page.waitForResponse(/nome\.screen-/)
+    release.site.hide('purchase')
+    const asked = page.waitForResponse(/\/purchase-/)
     await checkout.choosePlan()
     const before = release.loads()
     await checkout.fill('cep')
@@ -154,9 +152,9 @@ for (const worker of ['/sw.js', '/service-worker.js']) {
 }
 
 test('a fault while drawing a page leaves a way on, and the lead as it was', async ({ page, checkout }) => {
-  await page.route(/\/assets\/nome\.screen-[^/]+\.js$/, async (route) => {
+  await page.route(/\/assets\/purchase-[^/]+\.js$/, async (route) => {
     const response = await route.fetch()
-    const body = 'const fault = () => { throw new Error("fault") }; export { fault as Screen }'
+    const body = (await response.text()).replace('`Como você se chama?`', '(()=>{throw new Error("fault")})()')
     await route.fulfill({ response, body, headers: { ...response.headers(), 'cache-control': 'no-store' } })
   })
   await checkout.choosePlan()

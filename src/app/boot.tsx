@@ -159,9 +159,12 @@ const startWorld = (written: WrittenPage | null, brought: Brought | null) => {
   return { site, consent, display, connection: startConnection(window, site) }
 }
 
+/** Fetches what the next steps need, once the page in view answers. */
 const warmUp = (site: Site, screens: ScreenRegistry): void => {
-  warmClient()
-  const load = () => void Promise.allSettled(nearPages(site, screens.pages).map((page) => screens.load(page)))
+  const load = (): void => {
+    warmClient()
+    void Promise.allSettled(nearPages(site, screens.pages).map((page) => screens.load(page)))
+  }
   if ('requestIdleCallback' in window) window.requestIdleCallback(load, { timeout: 4000 })
   else setTimeout(load, 2000)
 }
