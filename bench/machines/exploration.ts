@@ -1,0 +1,80 @@
+import { flows } from '../../machines/checkout/checkout.flow.ts'
+import { createCheckout } from '../../machines/checkout/checkout.machine.ts'
+import type { ChartUnderTest } from '../../tests/statecharts/chart.types.ts'
+import { checkoutCases } from '../../tests/statecharts/charts/checkout.cases.ts'
+import { checkoutChart } from '../../tests/statecharts/charts/checkout.chart.ts'
+import { gistOf } from '../../tests/statecharts/charts/checkout.facets.ts'
+import { collaboratorChart } from '../../tests/statecharts/charts/collaborator.chart.ts'
+import { coverageChart } from '../../tests/statecharts/charts/coverage.chart.ts'
+import { leadChart } from '../../tests/statecharts/charts/lead.chart.ts'
+import { migrationChart } from '../../tests/statecharts/charts/migration.chart.ts'
+import { quizChart } from '../../tests/statecharts/charts/quiz.chart.ts'
+import { renewalChart } from '../../tests/statecharts/charts/renewal.chart.ts'
+import { explore } from '../../tests/statecharts/explore.ts'
+import type { BenchOptions, Section } from '../lib/report.ts'
+import { firstQuestions } from './purchase.ts'
+import { median, shown, timed } from './timing.ts'
+
+/** The default checkout with its first questions only. */
+const checkoutWith = (count: number): ChartUnderTest => {
+  const flow = { ...flows.default, steps: firstQuestions(count) }
+  const machine = createCheckout(flow)
+  return {
+    ...checkoutChart,
+    name: `checkout of ${count} questions`,
+    machine,
+    cases: checkoutCases(machine),
+    facet: gistOf(flow),
+  }
+}
+
+const charts: readonly ChartUnderTest[] = [
+  quizChart,
+  collaboratorChart,
+  leadChart,
+  coverageChart,
+  renewalChart,
+  migrationChart,
+  ...[3, 5, 8, 10].map(checkoutWith),
+]
+
+/** A long walk is taken less often. */
+const longMs = 3_000
+
+const measured = async (chart: ChartUnderTest, runs: number): Promise<readonly string[]> => {
+  const times: number[] = []
+  let size = { states: 0, edges: 0 }
+  for (let run = 0; run < runs && (times[0] ?? 0) < longMs; run += 1) {
+    // A walk is kept for its chart: another object is another chart.
+    const fresh = { ...chart }
+    times.push(
+      await timed(() => {
+        const graph = explore(fresh)
+        size = {
+          states: graph.size,
+          edges: [...graph.values()].reduce((sum, { edges }) => sum + edges.length, 0),
+        }
+      }),
+    )
+  }
+  const time = median(times)
+  return [chart.name, shown(size.states), shown(size.edges), shown(time), shown((time / size.edges) * 1000)]
+}
+
+/** How long it takes to walk every state that any events reach, and how that grows. */
+export const explorationSection = async ({ runs }: BenchOptions): Promise<Section> => {
+  const rows: (readonly string[])[] = []
+  for (const chart of charts) rows.push(await measured(chart, runs))
+  return {
+    title: 'Exploring whole charts',
+    intro:
+      'What tests, pictures and drawings are generated from: every event that may happen in every state. ' +
+      'States are told apart by configuration and by what guards read.',
+    columns: ['chart', 'states', 'edges', 'ms', 'µs per edge'],
+    rows,
+    notes: [
+      'The time is that of the edges; their number grows with states times answers, which each question adds to. ' +
+        `A walk of over ${longMs / 1000} s is taken once.`,
+    ],
+  }
+}

@@ -1,0 +1,53 @@
+import type { Depth } from './step-page.tsx'
+import { median } from './timing.ts'
+
+/** What a process is started with, as JSON: the built page, and what is measured of it. */
+export interface StepTask {
+  readonly built: string
+  readonly counts: readonly number[]
+  readonly measured: number
+  readonly runs: number
+}
+
+/** What it prints, as JSON: milliseconds of one step, by depth, for each count of questions. */
+export type StepTimes = readonly (Readonly<Record<Depth, number>> & { readonly steps: number })[]
+
+interface Dom {
+  readonly JSDOM: new (html: string, options: object) => { readonly window: Window & typeof globalThis }
+}
+
+type Page = typeof import('./step-page.tsx')
+
+// The package brings no types.
+const untyped: string = 'jsdom'
+const { JSDOM } = (await import(untyped)) as Dom
+const { window } = new JSDOM('<!doctype html><html lang="pt-BR"><body></body></html>', {
+  url: 'http://localhost/checkout/cep/',
+  pretendToBeVisual: true,
+})
+window.scrollTo = () => undefined
+// Whatever of a browser the page asks for by its bare name.
+for (const name of Object.getOwnPropertyNames(window))
+  if (!(name in globalThis)) Object.defineProperty(globalThis, name, { get: () => Reflect.get(window, name) })
+
+const depths: readonly Depth[] = ['charts', 'address', 'page']
+
+const measure = async ({ built, counts, measured, runs }: StepTask): Promise<StepTimes> => {
+  const { stepTimes } = (await import(built)) as Page
+  const rows = []
+  for (const steps of counts) {
+    const found: Record<Depth, number> = { charts: 0, address: 0, page: 0 }
+    for (const depth of depths) {
+      await stepTimes(depth, steps, Math.min(steps, measured))
+      const times: number[] = []
+      for (let run = 0; run < runs; run += 1)
+        times.push(...(await stepTimes(depth, steps, Math.min(steps, measured))))
+      found[depth] = median(times)
+    }
+    rows.push({ steps, ...found })
+  }
+  return rows
+}
+
+process.stdout.write(JSON.stringify(await measure(JSON.parse(process.argv[2] ?? '') as StepTask)))
+process.exit(0)

@@ -1,0 +1,38 @@
+/** Milliseconds, or times per second, as a table shows them: three digits that count. */
+export const shown = (value: number): string =>
+  value >= 100 ? Math.round(value).toLocaleString('en') : value.toPrecision(3)
+
+export const median = (values: readonly number[]): number => {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.floor(sorted.length / 2)] ?? 0
+}
+
+/** Milliseconds that some work takes. */
+export const timed = async (work: () => unknown): Promise<number> => {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}
+
+/** Repeats work for about this long, and tells how often it was done in a second. */
+const rateFor = (ms: number, work: () => void): number => {
+  const start = performance.now()
+  let rounds = 0
+  while (performance.now() - start < ms) {
+    work()
+    rounds += 1
+  }
+  return (rounds / (performance.now() - start)) * 1000
+}
+
+const roundMs = 150
+
+/**
+ * The median of how often some work is done in a second, after a round that warms it up.
+ *
+ * @param runs how many rounds of 150 ms
+ */
+export const rateOf = (runs: number, work: () => void): number => {
+  rateFor(roundMs, work)
+  return median(Array.from({ length: runs }, () => rateFor(roundMs, work)))
+}
