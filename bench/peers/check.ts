@@ -54,7 +54,7 @@ const walk = async (page: Page, selectors: Selectors): Promise<void> => {
     await page.locator(selectors.input).fill(sample)
     await page.locator(selectors.submit).click({ timeout: patience })
   }
-  await headingIs(page, { ...selectors, heading: 'h1' }, 'Pedido enviado')
+  await headingIs(page, selectors, 'Pedido enviado')
 }
 
 /** Opens the peer in a page of its own and walks it to the end. Returns what the console complained of. */
