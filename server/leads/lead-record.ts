@@ -45,7 +45,13 @@ export type KeptField =
   | 'address'
 
 /** A lead as the server works with it: everything in clear. */
-export interface LeadRecord extends Ownership, PersonalData {
+export interface LeadRecord extends LeadFields {
+  /** What the tables have of it, so that only what is another is written; a lead that is new has none. */
+  readonly stored?: LeadFields
+}
+
+/** Everything of a lead that is kept. */
+export interface LeadFields extends Ownership, PersonalData {
   readonly id: string
   readonly status: 'open' | 'ordered'
   /** The number of the last write applied; a write that is not above it came late. */

@@ -1,24 +1,33 @@
 import { Problem } from '../problem.ts'
-import { insertOrder, type OrderRecord } from '../store/order.rows.ts'
-import type { Rows } from '../store/store.ts'
+import { insertOrder, isNumberTaken, type OrderRecord } from '../store/order.rows.ts'
+import { inTransaction, type Rows, type Store } from '../store/store.ts'
 import { newOrderNumber } from './order-number.ts'
 
 const maxNumbersTried = 5
 
-/**
- * Writes an order under a number that no other has, of whichever kind; `make` gets the number.
- *
- * @throws {Problem} 503 where none of a few is free
- */
+/** Writes an order under a number drawn by chance; `make` gets the number. */
 export const numberOrder = async (
   rows: Rows,
   make: (orderNumber: string) => OrderRecord,
 ): Promise<OrderRecord> => {
+  const order = make(newOrderNumber())
+  await insertOrder(rows, order)
+  rows.tell({ what: 'order', kind: order.kind })
+  return order
+}
+
+/**
+ * A transaction that numbers an order: it is done anew where the number was another's, of whichever kind.
+ *
+ * @throws {Problem} 503 where none of a few numbers is free
+ */
+export const withNumber = async <T>(store: Store, work: (rows: Rows) => Promise<T>): Promise<T> => {
   for (let tried = 0; tried < maxNumbersTried; tried += 1) {
-    const order = make(newOrderNumber())
-    if (!(await insertOrder(rows, order))) continue
-    rows.tell({ what: 'order', kind: order.kind })
-    return order
+    try {
+      return await inTransaction(store, work)
+    } catch (error) {
+      if (!isNumberTaken(error)) throw error
+    }
   }
   throw new Problem(503, 'Não foi possível gerar o número do pedido. Tente de novo.', undefined, 1)
 }

@@ -8,14 +8,14 @@ import { Problem } from '../problem.ts'
 import { saveLead } from '../store/lead.rows.ts'
 import { findOrder, type OrderRecord } from '../store/order.rows.ts'
 import { insertOrderMail } from '../store/order-mail.rows.ts'
-import { inTransaction, type Rows } from '../store/store.ts'
+import type { Rows } from '../store/store.ts'
 import { lockOwn } from './change-lead.ts'
 import { isCollaboratorOffer } from './collaborator.ts'
 import type { Caller } from './lead-access.ts'
 import { checkKind } from './lead-kind.ts'
 import type { LeadRecord } from './lead-record.ts'
 import { missingStep } from './missing-step.ts'
-import { numberOrder } from './number-order.ts'
+import { numberOrder, withNumber } from './number-order.ts'
 import { offeredPlan } from './offered-plan.ts'
 import { assessRisk, isClear } from './risk.ts'
 import type { Services } from './services.ts'
@@ -108,11 +108,12 @@ export const placeOrder = async (
   caller: Caller,
   kind: LeadRecord['kind'],
 ): Promise<Finished> => {
-  const answer = await inTransaction(services.store, async (rows) => {
+  const answer = await withNumber(services.store, async (rows) => {
     const lead = await lockOwn(rows, id, caller)
     checkKind(lead, kind)
     await rows.hooks.reach('order.lead-locked')
-    const placed = await findOrder(rows, id)
+    // Order and status are written together: only an ordered lead can have one.
+    const placed = lead.status === 'ordered' ? await findOrder(rows, id) : null
     if (placed) return placed.answer as unknown as Finished
     if (lead.kind === 'migration') checkComplete(lead, true)
     const plan = soldPlan(services, lead)

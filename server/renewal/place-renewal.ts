@@ -1,14 +1,14 @@
 import type { Answer } from '../../contract/endpoints.ts'
 import { confirmationMail } from '../confirmation/confirmation-mail.ts'
 import type { Caller } from '../leads/lead-access.ts'
-import { numberOrder } from '../leads/number-order.ts'
+import { numberOrder, withNumber } from '../leads/number-order.ts'
 import { offeredPlan } from '../leads/offered-plan.ts'
 import type { Services } from '../leads/services.ts'
 import { Problem } from '../problem.ts'
 import { findRenewalOrder } from '../store/order.rows.ts'
 import { insertOrderMail } from '../store/order-mail.rows.ts'
 import { type RenewalRecord, saveRenewal } from '../store/renewal.rows.ts'
-import { inTransaction, type Rows } from '../store/store.ts'
+import type { Rows } from '../store/store.ts'
 import { type Choice, lockOwnRenewal, withChoice } from './choose-renewal.ts'
 
 type Placed = Answer<'finishRenewal'>
@@ -60,7 +60,7 @@ export const placeRenewal = async (
   choice: Choice,
   caller: Caller,
 ): Promise<Placed> => {
-  const answer = await inTransaction(services.store, async (rows) => {
+  const answer = await withNumber(services.store, async (rows) => {
     const renewal = await lockOwnRenewal(rows, id, caller)
     await rows.hooks.reach('order.lead-locked')
     const placed = await findRenewalOrder(rows, id)

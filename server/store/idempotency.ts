@@ -1,4 +1,6 @@
 import { Problem } from '../problem.ts'
+import { writeLater } from './deferred.ts'
+import { prepared } from './prepared.ts'
 import { inTransaction, type Rows, type Store } from './store.ts'
 
 const keptMs = 72 * 3_600_000
@@ -9,21 +11,29 @@ export interface Action {
   readonly body: string
 }
 
-const claim = async ({ db, clock }: Rows, action: Action): Promise<boolean> => {
-  const expired = new Date(clock().getTime() - keptMs).toISOString()
-  await db.deleteFrom('idempotency_keys').where('created_at', '<', expired).execute()
-  const written = await db
+/** Writes the key, also over one that is too old to count: the janitor may not have come by yet. */
+const claiming = prepared((db, row: { key: string; body: string; now: string; expired: string }) =>
+  db
     .insertInto('idempotency_keys')
-    .values({
-      key_digest: action.key,
-      body_digest: action.body,
-      answer: 'null',
-      created_at: clock().toISOString(),
-    })
-    .onConflict((conflict) => conflict.column('key_digest').doNothing())
-    .returning('key_digest')
-    .executeTakeFirst()
-  return written !== undefined
+    .values({ key_digest: row.key, body_digest: row.body, answer: 'null', created_at: row.now })
+    .onConflict((conflict) =>
+      conflict
+        .column('key_digest')
+        .doUpdateSet({ body_digest: row.body, answer: 'null', created_at: row.now })
+        .where('idempotency_keys.created_at', '<', row.expired),
+    )
+    .returning('key_digest'),
+)
+
+const answering = prepared((db, row: { key: string; answer: string }) =>
+  db.updateTable('idempotency_keys').set({ answer: row.answer }).where('key_digest', '=', row.key),
+)
+
+const claim = async (rows: Rows, action: Action): Promise<boolean> => {
+  const now = rows.clock()
+  const expired = new Date(now.getTime() - keptMs).toISOString()
+  const written = await rows.db.executeQuery(claiming(rows, { ...action, now: now.toISOString(), expired }))
+  return written.rows.length > 0
 }
 
 const replay = async <T>({ db }: Rows, action: Action): Promise<T> => {
@@ -60,10 +70,6 @@ export const once = <T>(
     if (!(await claim(rows, action))) return { answer: await replay<T>(rows, action), isReplay: true }
     await rows.hooks.reach('action.claimed')
     const answer = await work(rows)
-    await rows.db
-      .updateTable('idempotency_keys')
-      .set({ answer: JSON.stringify(answer) })
-      .where('key_digest', '=', action.key)
-      .execute()
+    await writeLater(rows, answering(rows, { key: action.key, answer: JSON.stringify(answer) }))
     return { answer, isReplay: false }
   })

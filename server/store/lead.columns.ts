@@ -1,4 +1,4 @@
-import type { LeadRecord } from '../leads/lead-record.ts'
+import type { LeadFields, LeadRecord } from '../leads/lead-record.ts'
 import type { LeadsTable } from './tables.ts'
 import type { Vault } from './vault.ts'
 
@@ -8,20 +8,15 @@ const json = (value: unknown): string | null => (value === null ? null : JSON.st
 const parsed = <T>(text: string | null): T | null => (text === null ? null : (JSON.parse(text) as T))
 const place = (column: string, id: string): string => `leads.${column}.${id}`
 
-const sealedColumns = (lead: LeadRecord, vault: Vault) => {
-  const seal = (column: string, text: string | null) =>
-    text === null ? null : vault.seal(text, place(column, lead.id))
-  return {
-    cpf_sealed: seal('cpf', lead.cpf),
-    cpf_digest: lead.cpf === null ? null : vault.digest('cpf', lead.cpf),
-    cnpj_sealed: seal('cnpj', lead.cnpj),
-    cnpj_digest: lead.cnpj === null ? null : vault.digest('cnpj', lead.cnpj),
-    bank_sealed: seal('bank', json(lead.bankInfo)),
-    device_sealed: seal('device', json(lead.deviceInfo)),
-  }
-}
+type Columns = Partial<LeadsTable>
+type Write = (lead: LeadFields, vault: Vault) => Columns
 
-const addressColumns = ({ address }: LeadRecord) => ({
+const sealed = (vault: Vault, id: string, column: string, text: string | null): string | null =>
+  text === null ? null : vault.seal(text, place(column, id))
+const digested = (vault: Vault, purpose: string, text: string | null): string | null =>
+  text === null ? null : vault.digest(purpose, text)
+
+const addressColumns = ({ address }: LeadFields): Columns => ({
   cep: address.cep,
   number: address.number,
   street: address.address,
@@ -34,40 +29,71 @@ const addressColumns = ({ address }: LeadRecord) => ({
   complement: address.complement,
 })
 
-/** The row of a lead: bank data, CPF and CNPJ sealed, the other fields in columns of their own. */
-export const toLeadRow = (lead: LeadRecord, vault: Vault): LeadsTable => ({
-  id: lead.id,
-  status: lead.status,
-  owner: lead.owner,
-  candidate: lead.candidate,
-  last_sequence: lead.lastSequence,
-  id_plan: lead.idPlan,
-  id_plan_addon_bonus: lead.idPlanAddonBonus,
-  tracking: JSON.stringify(lead.tracking),
-  ...addressColumns(lead),
-  complements: json(lead.complements),
-  infra: lead.infra,
-  name: lead.name,
-  phone: lead.phone,
-  email: lead.email,
-  accept_promotions: bit(lead.acceptPromotions),
-  accept_information: bit(lead.acceptInformation),
-  birth_date: lead.birthDate,
-  mothers_name: lead.mothersName,
-  ...sealedColumns(lead, vault),
-  due_date: lead.dueDate,
-  direct_debit: bit(lead.directDebit),
-  schedules: json(lead.schedules),
-  collaborator_validated: Number(lead.collaboratorValidated),
-  quiz_passed: Number(lead.quizPassed),
-  kind: lead.kind,
-  kept: JSON.stringify(lead.kept),
-  offers: json(lead.offers),
-  offer_selected: lead.offerSelected,
-  customer_digest: lead.customerDigest,
-  created_at: lead.createdAt,
-  updated_at: lead.updatedAt,
-})
+/** The columns of each field: bank data, CPF, CNPJ and device sealed, the other fields in columns of their own. */
+const columnsOf: { readonly [F in keyof LeadFields]: Write } = {
+  id: ({ id }) => ({ id }),
+  status: ({ status }) => ({ status }),
+  owner: ({ owner }) => ({ owner }),
+  candidate: ({ candidate }) => ({ candidate }),
+  lastSequence: (lead) => ({ last_sequence: lead.lastSequence }),
+  idPlan: (lead) => ({ id_plan: lead.idPlan }),
+  idPlanAddonBonus: (lead) => ({ id_plan_addon_bonus: lead.idPlanAddonBonus }),
+  tracking: (lead) => ({ tracking: JSON.stringify(lead.tracking) }),
+  address: addressColumns,
+  complements: (lead) => ({ complements: json(lead.complements) }),
+  infra: ({ infra }) => ({ infra }),
+  name: ({ name }) => ({ name }),
+  phone: ({ phone }) => ({ phone }),
+  email: ({ email }) => ({ email }),
+  acceptPromotions: (lead) => ({ accept_promotions: bit(lead.acceptPromotions) }),
+  acceptInformation: (lead) => ({ accept_information: bit(lead.acceptInformation) }),
+  birthDate: (lead) => ({ birth_date: lead.birthDate }),
+  mothersName: (lead) => ({ mothers_name: lead.mothersName }),
+  cpf: ({ id, cpf }, vault) => ({
+    cpf_sealed: sealed(vault, id, 'cpf', cpf),
+    cpf_digest: digested(vault, 'cpf', cpf),
+  }),
+  cnpj: ({ id, cnpj }, vault) => ({
+    cnpj_sealed: sealed(vault, id, 'cnpj', cnpj),
+    cnpj_digest: digested(vault, 'cnpj', cnpj),
+  }),
+  bankInfo: ({ id, bankInfo }, vault) => ({ bank_sealed: sealed(vault, id, 'bank', json(bankInfo)) }),
+  deviceInfo: ({ id, deviceInfo }, vault) => ({
+    device_sealed: sealed(vault, id, 'device', json(deviceInfo)),
+  }),
+  dueDate: (lead) => ({ due_date: lead.dueDate }),
+  directDebit: (lead) => ({ direct_debit: bit(lead.directDebit) }),
+  schedules: (lead) => ({ schedules: json(lead.schedules) }),
+  collaboratorValidated: (lead) => ({ collaborator_validated: Number(lead.collaboratorValidated) }),
+  quizPassed: (lead) => ({ quiz_passed: Number(lead.quizPassed) }),
+  kind: ({ kind }) => ({ kind }),
+  kept: (lead) => ({ kept: JSON.stringify(lead.kept) }),
+  offers: (lead) => ({ offers: json(lead.offers) }),
+  offerSelected: (lead) => ({ offer_selected: lead.offerSelected }),
+  customerDigest: (lead) => ({ customer_digest: lead.customerDigest }),
+  createdAt: (lead) => ({ created_at: lead.createdAt }),
+  updatedAt: (lead) => ({ updated_at: lead.updatedAt }),
+}
+
+const fields = Object.keys(columnsOf) as (keyof LeadFields)[]
+
+const columnsOfFields = (
+  lead: LeadFields,
+  vault: Vault,
+  isMeant: (field: keyof LeadFields) => boolean,
+): Columns => {
+  const row: Columns = {}
+  for (const field of fields) if (isMeant(field)) Object.assign(row, columnsOf[field](lead, vault))
+  return row
+}
+
+/** The whole row of a lead. */
+export const toLeadRow = (lead: LeadRecord, vault: Vault): LeadsTable =>
+  columnsOfFields(lead, vault, () => true) as LeadsTable
+
+/** The columns of what is another value, or object, than the tables have; of a lead that they do not have, all. */
+export const changedColumns = (lead: LeadRecord, vault: Vault): Columns =>
+  columnsOfFields(lead, vault, (field) => lead[field] !== lead.stored?.[field])
 
 const readAddress = (row: LeadsTable): LeadRecord['address'] => ({
   cep: row.cep,
@@ -94,7 +120,12 @@ const readSealed = (row: LeadsTable, vault: Vault) => {
 }
 
 /** The lead of a row, everything in clear; throws where a sealed value is not this row's. */
-export const fromLeadRow = (row: LeadsTable, vault: Vault): LeadRecord => ({
+export const fromLeadRow = (row: LeadsTable, vault: Vault): LeadRecord => {
+  const stored = fieldsOf(row, vault)
+  return { ...stored, stored }
+}
+
+const fieldsOf = (row: LeadsTable, vault: Vault): LeadFields => ({
   id: row.id,
   status: row.status,
   owner: row.owner,
@@ -127,3 +158,54 @@ export const fromLeadRow = (row: LeadsTable, vault: Vault): LeadRecord => ({
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 })
+
+const everyColumn: { readonly [C in keyof LeadsTable]: true } = {
+  id: true,
+  status: true,
+  owner: true,
+  candidate: true,
+  last_sequence: true,
+  id_plan: true,
+  id_plan_addon_bonus: true,
+  tracking: true,
+  cep: true,
+  number: true,
+  street: true,
+  neighborhood: true,
+  city: true,
+  state: true,
+  is_block_allotment: true,
+  block_number: true,
+  allotment_number: true,
+  complement: true,
+  complements: true,
+  infra: true,
+  name: true,
+  phone: true,
+  email: true,
+  accept_promotions: true,
+  accept_information: true,
+  birth_date: true,
+  mothers_name: true,
+  cpf_sealed: true,
+  cpf_digest: true,
+  cnpj_sealed: true,
+  cnpj_digest: true,
+  due_date: true,
+  direct_debit: true,
+  bank_sealed: true,
+  device_sealed: true,
+  schedules: true,
+  collaborator_validated: true,
+  quiz_passed: true,
+  kind: true,
+  kept: true,
+  offers: true,
+  offer_selected: true,
+  customer_digest: true,
+  created_at: true,
+  updated_at: true,
+}
+
+/** By name, because a statement that is kept must not answer other columns after a release has added some. */
+export const leadColumns = Object.keys(everyColumn) as (keyof LeadsTable)[]

@@ -4,6 +4,7 @@ import { initialMigration } from './migrations/2026-11-21-initial.ts'
 import { quizAndCodeMigration } from './migrations/2026-11-21-quiz-and-code.ts'
 import { renewalAndMigration } from './migrations/2026-11-21-renewal-and-migration.ts'
 import { limitsAndErasures } from './migrations/2026-11-22-limits-and-erasures.ts'
+import { waitingMails } from './migrations/2026-11-22-waiting-mails.ts'
 import type { Engine, Tables } from './tables.ts'
 
 /**
@@ -19,6 +20,7 @@ export const createMigrator = (db: Kysely<Tables>, engine: Engine): Migrator =>
         '2026-11-21-quiz-and-code': quizAndCodeMigration(engine),
         '2026-11-21-renewal-and-migration': renewalAndMigration(engine),
         '2026-11-22-limits-and-erasures': limitsAndErasures(engine),
+        '2026-11-22-waiting-mails': waitingMails,
       }),
     },
   })

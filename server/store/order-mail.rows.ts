@@ -1,6 +1,9 @@
 import { newId } from '../leads/new-id.ts'
 import type { Mail } from '../mail/send-mail.ts'
-import type { Rows } from './store.ts'
+import { writeLater } from './deferred.ts'
+import { prepared } from './prepared.ts'
+import { inTransaction, type Rows, type Store } from './store.ts'
+import type { OrderMailsTable } from './tables.ts'
 
 const farthestTurnMs = 2 * 3_600_000
 
@@ -12,17 +15,16 @@ export interface ClaimedMail {
   readonly mail: Mail
 }
 
+const insertion = prepared((db, row: OrderMailsTable) => db.insertInto('order_mails').values(row))
+
 /** Puts the one mail of an order on its way, in the order's own transaction. */
-export const insertOrderMail = async (
-  { db, vault, clock }: Rows,
-  orderNumber: string,
-  mail: Mail,
-): Promise<void> => {
+export const insertOrderMail = async (rows: Rows, orderNumber: string, mail: Mail): Promise<void> => {
+  const { vault, clock } = rows
   const id = newId()
   const now = clock().toISOString()
-  await db
-    .insertInto('order_mails')
-    .values({
+  await writeLater(
+    rows,
+    insertion(rows, {
       id,
       order_number: orderNumber,
       mail_sealed: vault.seal(JSON.stringify({ ...mail, id }), place(id)),
@@ -30,8 +32,8 @@ export const insertOrderMail = async (
       next_at: now,
       sent_at: null,
       created_at: now,
-    })
-    .execute()
+    }),
+  )
 }
 
 const readMail = (text: string): Mail => {
@@ -39,14 +41,26 @@ const readMail = (text: string): Mail => {
   return { ...mail, date: new Date(mail.date) }
 }
 
+/** The mail as it is, where nobody has claimed it since it was found. */
+const claim = ({ db }: Rows, { id, attempts }: OrderMailsTable, next_at: string) =>
+  db
+    .updateTable('order_mails')
+    .set({ attempts: attempts + 1, next_at })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('mail_sealed', 'is not', null)
+    .returning('mail_sealed')
+    .executeTakeFirst()
+
 /**
  * Takes the mail whose turn came first, and gives it its next turn `pauseMs(attempts)` from now in case this
  * attempt fails; at most an hour. Null where none is due.
  */
 export const claimDueMail = async (
-  { db, vault, clock, hooks }: Rows,
+  store: Store,
   pauseMs: (attempts: number) => number,
 ): Promise<ClaimedMail | null> => {
+  const { db, vault, clock, hooks } = store
   const now = clock()
   // A turn later than any pause leads to was given while the server's clock was ahead.
   const farthest = new Date(now.getTime() + farthestTurnMs).toISOString()
@@ -61,17 +75,8 @@ export const claimDueMail = async (
       .executeTakeFirst()
     if (due === undefined) return null
     await hooks.reach('mail.found')
-    const claimed = await db
-      .updateTable('order_mails')
-      .set({
-        attempts: due.attempts + 1,
-        next_at: new Date(now.getTime() + pauseMs(due.attempts)).toISOString(),
-      })
-      .where('id', '=', due.id)
-      .where('attempts', '=', due.attempts)
-      .where('mail_sealed', 'is not', null)
-      .returning('mail_sealed')
-      .executeTakeFirst()
+    const next_at = new Date(now.getTime() + pauseMs(due.attempts)).toISOString()
+    const claimed = await inTransaction(store, (rows) => claim(rows, due, next_at))
     if (claimed?.mail_sealed) {
       return { id: due.id, mail: readMail(vault.open(claimed.mail_sealed, place(due.id))) }
     }
@@ -79,9 +84,11 @@ export const claimDueMail = async (
 }
 
 /** Notes that a mail was sent, and forgets what was in it. */
-export const markMailSent = async ({ db, clock }: Rows, id: string): Promise<void> => {
-  const sent_at = clock().toISOString()
-  await db.updateTable('order_mails').set({ mail_sealed: null, sent_at }).where('id', '=', id).execute()
+export const markMailSent = async (store: Store, id: string): Promise<void> => {
+  const sent_at = store.clock().toISOString()
+  await inTransaction(store, ({ db }) =>
+    db.updateTable('order_mails').set({ mail_sealed: null, sent_at }).where('id', '=', id).execute(),
+  )
 }
 
 /** How many mails are not sent yet, and since when (ISO) the first of them waits. */

@@ -1,6 +1,8 @@
 import type { Plan } from '../../contract/plan.ts'
 import type { LeadRecord } from '../leads/lead-record.ts'
+import { writeLater } from './deferred.ts'
 import { fromLeadRow } from './lead.columns.ts'
+import { prepared } from './prepared.ts'
 import type { Rows } from './store.ts'
 import type { OrdersTable } from './tables.ts'
 
@@ -27,23 +29,38 @@ export const readOrder = (row: OrdersTable): OrderRecord => ({
   placedAt: row.placed_at,
 })
 
-const findBy =
-  (column: 'lead_id' | 'renewal_id') =>
-  async ({ db }: Rows, id: string): Promise<OrderRecord | null> => {
-    const row = await db.selectFrom('orders').selectAll().where(column, '=', id).executeTakeFirst()
+const orderColumns = [
+  'order_number',
+  'kind',
+  'lead_id',
+  'renewal_id',
+  'plan',
+  'answer',
+  'placed_at',
+] as const satisfies readonly (keyof OrdersTable)[]
+
+const findBy = (column: 'lead_id' | 'renewal_id') => {
+  const query = prepared((db, { id }: { id: string }) =>
+    db.selectFrom('orders').select(orderColumns).where(column, '=', id),
+  )
+  return async (rows: Rows, id: string): Promise<OrderRecord | null> => {
+    const [row] = (await rows.db.executeQuery(query(rows, { id }))).rows
     return row === undefined ? null : readOrder(row)
   }
+}
 
 /** The order of the lead with this id, null before it is placed. */
 export const findOrder = findBy('lead_id')
 /** The order of the renewal with this id, null before it is placed. */
 export const findRenewalOrder = findBy('renewal_id')
 
-/** Whether it was written: false where another order already has the number. */
-export const insertOrder = async ({ db }: Rows, order: OrderRecord): Promise<boolean> => {
-  const written = await db
-    .insertInto('orders')
-    .values({
+const insertion = prepared((db, row: OrdersTable) => db.insertInto('orders').values(row))
+
+/** Writes an order; where another has its number, the transaction fails with what `isNumberTaken` knows. */
+export const insertOrder = (rows: Rows, order: OrderRecord): Promise<void> =>
+  writeLater(
+    rows,
+    insertion(rows, {
       order_number: order.orderNumber,
       kind: order.kind,
       lead_id: order.leadId,
@@ -51,11 +68,13 @@ export const insertOrder = async ({ db }: Rows, order: OrderRecord): Promise<boo
       plan: JSON.stringify(order.plan),
       answer: JSON.stringify(order.answer),
       placed_at: order.placedAt,
-    })
-    .onConflict((conflict) => conflict.column('order_number').doNothing())
-    .returning('order_number')
-    .executeTakeFirst()
-  return written !== undefined
+    }),
+  )
+
+/** Whether a transaction failed because another order has the number that it drew. */
+export const isNumberTaken = (error: unknown): boolean => {
+  const { constraint, message } = error as { constraint?: unknown; message?: unknown }
+  return constraint === 'orders_pkey' || message === 'UNIQUE constraint failed: orders.order_number'
 }
 
 /** Orders of leads placed at or after `since` (ISO), oldest first, each with its lead in clear. */

@@ -1,5 +1,6 @@
-import { PostgresDialect } from 'kysely'
+import { type Driver, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { PipelineDriver } from './postgres.driver.ts'
 
 const int8 = 20
 const poolSize = 10
@@ -23,6 +24,17 @@ class PromptClient extends pg.Client {
   }
 }
 
+class PipelineDialect extends PostgresDialect {
+  readonly #pool: pg.Pool
+  constructor(pool: pg.Pool) {
+    super({ pool })
+    this.#pool = pool
+  }
+  override createDriver(): Driver {
+    return new PipelineDriver(this.#pool)
+  }
+}
+
 /**
  * Kysely's dialect for a PostgreSQL at `url`. A connection that breaks, idle or in use, is replaced
  * by the pool; its error reaches whoever was using it and never ends the process.
@@ -38,9 +50,10 @@ export const openPostgres = (url: string): PostgresDialect => {
     lock_timeout: lockTimeoutMs,
     idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
     types,
+    pipeline: true,
   })
   const surviveDisconnection = () => undefined
   pool.on('error', surviveDisconnection)
   pool.on('connect', (client) => client.on('error', surviveDisconnection))
-  return new PostgresDialect({ pool })
+  return new PipelineDialect(pool)
 }

@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync } from 'node:crypto'
+import { randomPart } from '../random-part.ts'
 
 const keyBytes = 32
 const ivBytes = 12
@@ -17,12 +18,14 @@ export interface Vault {
 
 /** `secret` is 32 random bytes; keys for sealing and digests are derived from it. */
 export const createVault = (secret: Buffer): Vault => {
-  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, keyBytes))
+  // Bytes would be turned into a key again at each use.
+  const derive = (purpose: string) =>
+    createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', purpose, keyBytes)))
   const sealing = derive('ultrafibra/seal')
   const digesting = derive('ultrafibra/digest')
   return {
     seal: (text, place) => {
-      const iv = randomBytes(ivBytes)
+      const iv = randomPart(ivBytes)
       const cipher = createCipheriv('aes-256-gcm', sealing, iv, { authTagLength: tagBytes })
       cipher.setAAD(Buffer.from(place))
       const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])

@@ -32,6 +32,7 @@ onEachEngine('a data base of the release before renewals', (engine) => {
     expect(await migrate(store.db, store.engine)).toEqual([
       '2026-11-21-renewal-and-migration',
       '2026-11-22-limits-and-erasures',
+      '2026-11-22-waiting-mails',
     ])
     expect(await findLead(store, 'old')).toMatchObject({
       lastSequence: 4,

@@ -1,0 +1,127 @@
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
+import type pg from 'pg'
+import { isDeferred } from './deferred.ts'
+
+const maxNames = 200
+/** Another column of the table would be another answer: what names no columns is planned anew each time. */
+const mayChangeShape = /\*/
+
+/** A short name for each statement that connections keep prepared. */
+const createNames = () => {
+  const names = new Map<string, string>()
+  return (sql: string): string | undefined => {
+    const known = names.get(sql)
+    if (known !== undefined || names.size >= maxNames || mayChangeShape.test(sql)) return known
+    const name = `u${names.size}`
+    names.set(sql, name)
+    return name
+  }
+}
+
+type NameOf = ReturnType<typeof createNames>
+
+/** One connection of the pool for as long as somebody has it. Whatever is sent without waiting arrives in its order. */
+class Lease implements DatabaseConnection {
+  readonly #client: pg.PoolClient
+  readonly #nameOf: NameOf
+  /** What was sent in this transaction and not waited for; null outside of one. */
+  #sent: Promise<unknown>[] | null = null
+  #isBroken = false
+
+  constructor(client: pg.PoolClient, nameOf: NameOf) {
+    this.#client = client
+    this.#nameOf = nameOf
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const { sql: text, parameters } = query
+    const answer = this.#client.query({ name: this.#nameOf(text), text, values: [...parameters] })
+    if (this.#sent !== null && isDeferred(query)) {
+      this.#keep(answer)
+      return { rows: [] }
+    }
+    const { rows, rowCount } = await answer
+    return { rows, ...(rowCount === null ? {} : { numAffectedRows: BigInt(rowCount) }) }
+  }
+
+  begin(): void {
+    this.#sent = []
+    this.#keep(this.#client.query('begin'))
+  }
+
+  /** Everything that was sent is done, or nothing is; throws what went wrong first. */
+  async commit(): Promise<void> {
+    const end = this.#client.query('commit')
+    const sent = this.#sent ?? []
+    this.#sent = null
+    const outcomes = await Promise.allSettled([...sent, end])
+    const failed = outcomes.find((outcome) => outcome.status === 'rejected')
+    if (failed !== undefined) throw failed.reason
+    if ((await end).command === 'ROLLBACK') throw new Error('The transaction had failed before its end')
+  }
+
+  async rollback(): Promise<void> {
+    const sent = this.#sent ?? []
+    this.#sent = null
+    try {
+      await Promise.all([Promise.allSettled(sent), this.#client.query('rollback')])
+    } catch (error) {
+      this.#isBroken = true
+      throw error
+    }
+  }
+
+  release(): void {
+    this.#client.release(this.#isBroken)
+  }
+
+  // biome-ignore lint/correctness/useYield: nothing of this project reads row by row
+  async *streamQuery(): AsyncGenerator<never> {
+    throw new Error('Rows are read all at once')
+  }
+
+  #keep(answer: Promise<unknown>): void {
+    // Heard when the transaction ends; until then nobody listens.
+    answer.catch(() => undefined)
+    this.#sent?.push(answer)
+  }
+}
+
+/**
+ * Transactions with few waits: their beginning and the writes that nobody waits for go out with the statement that
+ * follows. Statements are prepared once for each connection.
+ */
+export class PipelineDriver implements Driver {
+  readonly #pool: pg.Pool
+  readonly #nameOf = createNames()
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<Lease> {
+    return new Lease(await this.#pool.connect(), this.#nameOf)
+  }
+
+  async beginTransaction(lease: Lease): Promise<void> {
+    lease.begin()
+  }
+
+  async commitTransaction(lease: Lease): Promise<void> {
+    await lease.commit()
+  }
+
+  async rollbackTransaction(lease: Lease): Promise<void> {
+    await lease.rollback()
+  }
+
+  async releaseConnection(lease: Lease): Promise<void> {
+    lease.release()
+  }
+
+  async destroy(): Promise<void> {
+    await this.#pool.end()
+  }
+}
