@@ -4,6 +4,7 @@ import { join } from 'node:path'
 /** What the bundler tells of a module: the part that is asked for here. */
 interface ModuleInfo {
   readonly importedIds: readonly string[]
+  readonly dynamicallyImportedIds: readonly string[]
 }
 type InfoOf = (id: string) => ModuleInfo | null
 
@@ -19,12 +20,25 @@ const staticReach = (roots: readonly string[], infoOf: InfoOf): ReadonlySet<stri
   return seen
 }
 
+/** The modules that some may ever come with, up to one that is none of theirs. */
+const wholeReach = (roots: readonly string[], infoOf: InfoOf, end: string): ReadonlySet<string> => {
+  const seen = new Set(roots)
+  for (const id of seen) {
+    const { importedIds = [], dynamicallyImportedIds = [] } = infoOf(id) ?? {}
+    for (const next of [...importedIds, ...dynamicallyImportedIds]) if (next !== end) seen.add(next)
+  }
+  return seen
+}
+
 const filesIn = (folder: string, kind: string): readonly string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith(kind))
     .map((file) => join(folder, file))
 
-/** What runs together: the modules that a marketing page, its islands, the app and each journey's screens start with. */
+/**
+ * What runs together: the modules that a marketing page, the app and each journey's screens start with, and all that a
+ * marketing page may fetch before it hands its visitor over to the app.
+ */
 const reachesOf = (root: string, infoOf: InfoOf) => {
   const reach = (files: readonly string[]) => staticReach(files, infoOf)
   const source = (path: string): string => join(root, 'src', path)
@@ -34,9 +48,8 @@ const reachesOf = (root: string, infoOf: InfoOf) => {
     app: reach([source('app/boot.tsx'), source('screens/cep.screen.tsx')]),
     first: reach([source('app/landing-entry.ts')]),
     landing: reach([source('app/landing-boot.tsx')]),
-    islands: reach(filesIn(source('landing/islands'), '.island.tsx')),
     campaign: reach([source('app/landing-campaign.ts')]),
-    visit: reach([source('app/landing-visit.ts'), source('app/landing-tracking.ts')]),
+    marketing: wholeReach([source('app/landing-entry.ts')], infoOf, source('app/boot.tsx')),
     journeys: [...byJourney].map(([name, files]) => ({ name, modules: reach(files) })),
   }
 }
@@ -46,9 +59,8 @@ const reachesOf = (root: string, infoOf: InfoOf) => {
  * sixty small ones for the app, each asked for and compressed alone.
  * - `react`, `xstate`: outlive a release in a visitor's cache
  * - `base`, `world`: what the app and a marketing page start with, before and with the first of its islands
- * - `shared`: what both the app and islands of marketing pages run
  * - `campaign`: what both keep of where a visitor came from
- * - `visit`: what a marketing page runs for visitors who have been here, or agreed to be counted, and the app always
+ * - `shared`, several: what the app and what a marketing page fetches later both run, by what it is fetched for
  * - `app`: what only the app runs, with the first question of a purchase
  * - `purchase`, `renewal`…: the screens of a journey, and what they alone show
  * - `parts`: what screens of several journeys show
@@ -61,16 +73,13 @@ export const namedChunks = (root: string) => {
     if (react.test(id)) return 'react'
     if (xstate.test(id)) return 'xstate'
     reaches ??= reachesOf(root, infoOf)
-    const { app, first, landing, islands, campaign, visit, journeys } = reaches
+    const { app, first, landing, campaign, marketing, journeys } = reaches
     if (first.has(id) || id.includes('vite/preload-helper')) return id.endsWith('entry.ts') ? null : 'base'
     if (landing.has(id)) return app.has(id) ? 'world' : null
-    if (app.has(id)) {
-      if (campaign.has(id)) return 'campaign'
-      if (islands.has(id)) return 'shared'
-      return visit.has(id) ? 'visit' : 'app'
-    }
+    if (app.has(id) && campaign.has(id)) return 'campaign'
+    if (app.has(id)) return marketing.has(id) ? 'shared' : 'app'
     const users = journeys.filter(({ modules }) => modules.has(id))
-    if (users.length === 0 || islands.has(id)) return null
+    if (users.length === 0 || marketing.has(id)) return null
     return users.length === 1 ? (users[0]?.name ?? null) : 'parts'
   }
   type Graph = { readonly getModuleInfo: InfoOf }
