@@ -43,7 +43,6 @@ const listen = (app: ReturnType<typeof createApp>, config: Config): Promise<Serv
         fetch: app.fetch,
         hostname: config.HOST,
         port: config.PORT,
-        overrideGlobalObjects: false,
         serverOptions: { connectionsCheckingInterval: slowCheckMs },
       },
       () => resolve(server),

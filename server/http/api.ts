@@ -7,6 +7,7 @@ import { parseNetwork } from './networks.ts'
 import { openApiDocument } from './openapi.ts'
 import { type Env, isCrossSite, type Peer } from './peer.ts'
 import { createRateLimiter } from './rate-limits.ts'
+import { isWhole } from './reply.ts'
 import type { RequestNotes } from './request-notes.ts'
 import { addRoutes } from './routes.ts'
 import { apiHeaders } from './security-headers.ts'
@@ -38,7 +39,7 @@ export const createApi = (
       throw new Problem(403, 'Esse pedido veio de outro site.')
     }
     await next()
-    withHeaders(c.res, apiHeaders(peer.isHttps))
+    if (!isWhole(c.res)) withHeaders(c.res, apiHeaders(peer.isHttps))
   })
   const document = openApiDocument()
   api.get('/openapi.json', (c) => {

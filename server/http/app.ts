@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import type { Config } from '../config.ts'
 import type { Services } from '../leads/services.ts'
@@ -13,11 +12,10 @@ import { createMetrics } from './metrics.ts'
 import { addMetrics } from './metrics-page.ts'
 import { createPeerOf, type Env } from './peer.ts'
 import { tagPublic } from './public-answers.ts'
+import { isWhole } from './reply.ts'
 import { createNotes } from './request-notes.ts'
 import { apiHeaders, fileHeaders } from './security-headers.ts'
 import { addSite } from './site.ts'
-
-const reqIdBytes = 8
 
 type AppConfig = Pick<
   Config,
@@ -50,16 +48,18 @@ export const createApp = (services: Services, config: AppConfig, log: Log): Hono
 
   app.use(async (c, next) => {
     const startedAt = performance.now()
-    const reqId = randomBytes(reqIdBytes).toString('hex')
     await next()
-    await tagPublic(c)
-    withHeaders(c.res, fileHeaders(peer(c).isHttps))
-    c.res.headers.set('x-request-id', reqId)
+    const noted = notes.of(c)
+    if (!isWhole(c.res)) {
+      await tagPublic(c)
+      withHeaders(c.res, fileHeaders(peer(c).isHttps))
+      c.res.headers.set('x-request-id', noted.reqId)
+    }
     const { method } = c.req
     const { status } = c.res
     const ms = performance.now() - startedAt
-    metrics.answered({ method, status, ms, route: notes.of(c).route })
-    log.request({ method, status, ms: Math.round(ms), reqId, ...notes.of(c) })
+    metrics.answered({ method, status, ms, route: noted.route })
+    log.request({ method, status, ms: Math.round(ms), ...noted })
   })
   app.onError((error, c) => {
     const problem = toProblem(error)
@@ -73,7 +73,7 @@ export const createApp = (services: Services, config: AppConfig, log: Log): Hono
   addMetrics(app, metrics, config, peer, notes.named)
   addPlansFiles(app, services, notes.named)
   addCspReport(app, log, services.store.clock, notes.named)
-  addSite(app, config, peer, notes.named)
+  addSite(app, config, peer, notes)
   app.notFound((c) =>
     withHeaders(problemAnswer(new Problem(404, 'Não encontrado.')), apiHeaders(peer(c).isHttps)),
   )

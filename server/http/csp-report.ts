@@ -73,7 +73,7 @@ export const addCspReport = (
 
   app.post('/csp-report', async (c) => {
     named(c, 'csp-report')
-    const bytes = await readBytes(c.req.raw, bodyLimit)
+    const bytes = await readBytes(c, bodyLimit)
     for (const violation of violationsIn(bytes.toString('utf8'))) note(violation)
     return c.body(null, 204)
   })

@@ -1,13 +1,9 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import type { Config } from '../config.ts'
 import { Problem } from '../problem.ts'
+import { isSameText } from '../same-text.ts'
 import type { Metrics } from './metrics.ts'
 import type { Env, Peer } from './peer.ts'
-
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
-
-const isSame = (given: string, expected: string): boolean => timingSafeEqual(digest(given), digest(expected))
 
 /**
  * `/metrics`, which is not there for visitors. With METRICS_TOKEN whoever sends it as a bearer token reads it, from
@@ -23,7 +19,7 @@ export const addMetrics = (
   app.get('/metrics', async (c) => {
     named(c, 'metrics')
     const given = c.req.header('authorization') ?? ''
-    const mayRead = token === undefined ? peerOf(c).isLocal : isSame(given, `Bearer ${token}`)
+    const mayRead = token === undefined ? peerOf(c).isLocal : isSameText(given, `Bearer ${token}`)
     if (!mayRead) throw new Problem(404, 'Não encontrado.')
     const { type, text } = await metrics.read()
     return c.text(text, 200, { 'content-type': type, 'cache-control': 'no-store' })

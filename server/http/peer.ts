@@ -42,7 +42,7 @@ export const createPeerOf = ({
     return client !== undefined && bytesOf(client) !== null ? client : socket
   }
 
-  return (c: Context<Env>): Peer => {
+  const readPeer = (c: Context<Env>): Peer => {
     const socket = c.env?.incoming?.socket.remoteAddress ?? 'unknown'
     const isProxy = isWithin(proxies, socket)
     const scheme = isProxy ? listed(c.req.header('x-forwarded-proto')).at(-1) : undefined
@@ -51,9 +51,21 @@ export const createPeerOf = ({
       address: isProxy ? clientOf(c, socket) : socket,
       isHttps: origin.startsWith('https://'),
       origin,
-      isLocal:
-        isWithin(loopback, socket) && forwardingHeaders.every((name) => c.req.header(name) === undefined),
+      get isLocal() {
+        return (
+          isWithin(loopback, socket) && forwardingHeaders.every((name) => c.req.header(name) === undefined)
+        )
+      },
     }
+  }
+
+  const peers = new WeakMap<Request, Peer>()
+  return (c: Context<Env>): Peer => {
+    const known = peers.get(c.req.raw)
+    if (known !== undefined) return known
+    const peer = readPeer(c)
+    peers.set(c.req.raw, peer)
+    return peer
   }
 }
 

@@ -1,10 +1,13 @@
 import type { Context } from 'hono'
+import { randomPart } from '../random-part.ts'
 import type { Env } from './peer.ts'
 
 const shortHash = 8
+const reqIdBytes = 8
 
 /** What the log is told about a request while it is served. */
 export interface Notes {
+  readonly reqId: string
   route: string
   errCode?: string
   sidHash8?: string
@@ -17,7 +20,7 @@ export const createNotes = (digest: (purpose: string, text: string) => string) =
   const of = (c: Context<Env>): Notes => {
     const known = notes.get(c.req.raw)
     if (known) return known
-    const fresh = { route: 'unknown' }
+    const fresh = { reqId: randomPart(reqIdBytes).toString('hex'), route: 'unknown' }
     notes.set(c.req.raw, fresh)
     return fresh
   }

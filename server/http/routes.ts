@@ -13,7 +13,9 @@ import { checkDeliberate } from './deliberate.ts'
 import type { Env, Peer } from './peer.ts'
 import type { RateLimiter } from './rate-limits.ts'
 import { readBody } from './read-body.ts'
+import { reply } from './reply.ts'
 import type { RequestNotes } from './request-notes.ts'
+import { apiHeaders } from './security-headers.ts'
 import { losesAnswer, sentinelAnswer } from './sentinels.ts'
 import { newSession, readSession, sessionDigest } from './session.ts'
 import { checkTexts, validate } from './validate.ts'
@@ -42,7 +44,7 @@ const readRaw = async (c: Context<Env>, endpoint: Endpoint): Promise<Raw> => {
   const params = c.req.param() as Record<string, string>
   const query = c.req.query()
   const limit = params.step === 'bankInfo' ? bankBodyLimit : bodyLimit
-  const body = endpoint.method === 'GET' ? undefined : await readBody(c.req.raw, limit)
+  const body = endpoint.method === 'GET' ? undefined : await readBody(c, limit)
   return { params, query, body: body === undefined && endpoint.method === 'DELETE' ? query : body }
 }
 
@@ -103,9 +105,15 @@ const actionOf = (
   return { key: vault.digest('action', named), body: vault.digest('body', JSON.stringify(body)) }
 }
 
-const callOf = (c: Context<Env>, tools: RouteTools, body: unknown): Call => {
+/** A call whose answer's headers are collected. */
+interface HeadedCall extends Call {
+  readonly headers: Readonly<Record<string, string>>
+}
+
+const callOf = (c: Context<Env>, tools: RouteTools, body: unknown): HeadedCall => {
   const { vault } = tools.services.store
   const { isHttps } = tools.peerOf(c)
+  const headers: Record<string, string> = {}
   const value = readSession(c.req.header('cookie'), isHttps)
   const caller = value === null ? null : sessionDigest(vault, value)
   if (caller !== null) tools.notes.about(c, { session: caller })
@@ -113,10 +121,13 @@ const callOf = (c: Context<Env>, tools: RouteTools, body: unknown): Call => {
     caller,
     sequence: sequenceOf(c),
     action: actionOf(c, tools, caller, body),
-    answerHeader: (name, text) => c.header(name, text),
+    headers,
+    answerHeader: (name, text) => {
+      headers[name] = text
+    },
     candidate: () => {
       const session = newSession(isHttps)
-      c.header('set-cookie', session.header)
+      headers['set-cookie'] = session.header
       return sessionDigest(vault, session.value)
     },
   }
@@ -137,6 +148,22 @@ const drop = (c: Context<Env>): void => {
   c.env?.incoming?.socket.destroy()
 }
 
+/** What anybody may keep still gets its tag, and is finished behind that. */
+const answerOf = (
+  c: Context<Env>,
+  { peerOf, notes }: RouteTools,
+  answer: object,
+  headers: Readonly<Record<string, string>>,
+): Response => {
+  if (headers['cache-control']?.startsWith('public')) return c.json(answer, 200, { ...headers })
+  return reply(JSON.stringify(answer), 200, {
+    ...apiHeaders(peerOf(c).isHttps),
+    'content-type': 'application/json',
+    ...headers,
+    'x-request-id': notes.of(c).reqId,
+  })
+}
+
 const serve = async (c: Context<Env>, name: EndpointName, tools: RouteTools): Promise<Response> => {
   const endpoint: Endpoint = endpoints[name]
   checkDeliberate(c, name, tools.peerOf(c))
@@ -152,7 +179,7 @@ const serve = async (c: Context<Env>, name: EndpointName, tools: RouteTools): Pr
   const handle = tools.handlers[name] as (request: unknown, call: Call) => Promise<unknown>
   const answer = v.parse(endpoint.answer, await handle(request, call))
   if (tools.sentinels && losesAnswer(c)) drop(c)
-  return c.json(answer as object)
+  return answerOf(c, tools, answer as object, call.headers)
 }
 
 const isParameter = (segment: string): boolean => segment.startsWith('{')

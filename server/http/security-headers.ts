@@ -63,11 +63,13 @@ const everywhere: Headers = {
 }
 
 /** Only where the site's origin is https: over plain http they would lose the session or break the page. */
-const transport = (isHttps: boolean): Headers =>
-  isHttps ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}
+const transport: Headers = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
+
+const overHttp: Headers = everywhere
+const overHttps: Headers = { ...everywhere, ...transport }
 
 /** Headers of every file of the site. */
-export const fileHeaders = (isHttps: boolean): Headers => ({ ...everywhere, ...transport(isHttps) })
+export const fileHeaders = (isHttps: boolean): Headers => (isHttps ? overHttps : overHttp)
 
 /** Headers of an HTML document: its own scripts and styles and those of the third parties, Trusted Types enforced. */
 export const pageHeaders = (page: Page): Headers => ({
@@ -82,9 +84,12 @@ export const pageHeaders = (page: Page): Headers => ({
   ...(isIndexed(page.pathname) ? {} : { 'x-robots-tag': 'noindex' }),
 })
 
-/** Headers of every answer of the API; a call may allow caching by itself. */
-export const apiHeaders = (isHttps: boolean): Headers => ({
-  ...fileHeaders(isHttps),
+const apiOnly: Headers = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-})
+}
+const apiOverHttp: Headers = { ...overHttp, ...apiOnly }
+const apiOverHttps: Headers = { ...overHttps, ...apiOnly }
+
+/** Headers of every answer of the API; a call may allow caching by itself. */
+export const apiHeaders = (isHttps: boolean): Headers => (isHttps ? apiOverHttps : apiOverHttp)

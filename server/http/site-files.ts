@@ -34,9 +34,19 @@ export interface SiteFile {
   readonly etag: string
 }
 
-interface Cached extends SiteFile {
+/** What was last found at a path, and when that was; a path without file has none. */
+interface Looked {
+  readonly at: number
   readonly stamp: string
+  readonly file: SiteFile | null
 }
+
+/** A file that is replaced while the server runs is seen so much later at most. */
+const freshMs = 1_000
+const mostPaths = 4_000
+const mostHeaders = 100
+
+type Kind = Pick<SiteFile, 'type' | 'encoding'>
 
 const isHidden = (path: string): boolean =>
   path.split('/').some((part) => part.startsWith('.')) || path.endsWith('.map')
@@ -59,36 +69,55 @@ const accepts = (header: string, encoding: string): boolean =>
     .split(',')
     .some((part) => part.trim().split(';')[0] === encoding && !/;\s*q=0(?:\.0*)?$/.test(part.trim()))
 
-/** Reads files of one folder, each once per change of the file. */
-export const createSiteFiles = (folder: string) => {
-  const cache = new Map<string, Cached>()
+/** Encodings that a client takes; what browsers send are few texts. */
+const createAcceptance = () => {
+  const known = new Map<string, readonly (typeof encodings)[number][]>()
+  return (header: string) => {
+    const accepted = known.get(header) ?? encodings.filter(([encoding]) => accepts(header, encoding))
+    if (known.size < mostHeaders) known.set(header, accepted)
+    return accepted
+  }
+}
 
-  const read = async (
-    path: string,
-    type: string,
-    encoding: SiteFile['encoding'],
-  ): Promise<SiteFile | null> => {
-    const info = await stat(path).catch(() => null)
-    if (info === null || !info.isFile()) return null
-    const stamp = `${info.mtimeMs}-${info.size}`
-    const known = cache.get(path)
-    if (known?.stamp === stamp) return known
-    const bytes = await readFile(path)
-    const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
-    const file = { bytes, type, encoding, etag, stamp }
-    cache.set(path, file)
-    return file
+const load = async (path: string, known: Looked | undefined, kind: Kind): Promise<Looked> => {
+  const at = performance.now()
+  const info = await stat(path).catch(() => null)
+  if (info === null || !info.isFile()) return { at, stamp: '', file: null }
+  const stamp = `${info.mtimeMs}-${info.size}`
+  if (known?.stamp === stamp) return { ...known, at }
+  const bytes = await readFile(path)
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+  return { at, stamp, file: { bytes, etag, ...kind } }
+}
+
+/** Reads files of one folder, each once per change of the file, which is looked for once a second at most. */
+export const createSiteFiles = (folder: string) => {
+  const seen = new Map<string, Looked>()
+  const accepted = createAcceptance()
+
+  const read = async (path: string, kind: Kind): Promise<SiteFile | null> => {
+    const looked = await load(path, seen.get(path), kind)
+    // Paths are whatever anybody asks for.
+    if (seen.size >= mostPaths) seen.clear()
+    seen.set(path, looked)
+    return looked.file
+  }
+  const find = (path: string, kind: Kind): SiteFile | null | Promise<SiteFile | null> => {
+    const known = seen.get(path)
+    if (known !== undefined && performance.now() - known.at < freshMs) return known.file
+    return read(path, kind)
   }
 
   /** The file at a safe path, in the best encoding the client takes; null where there is none. */
   return async (path: string, acceptEncoding: string): Promise<SiteFile | null> => {
     const file = join(folder, path)
     const type = types[extname(path).toLowerCase()] ?? 'application/octet-stream'
-    for (const [encoding, suffix] of encodings) {
-      const prepared = accepts(acceptEncoding, encoding) ? await read(file + suffix, type, encoding) : null
+    for (const [encoding, suffix] of accepted(acceptEncoding)) {
+      const found = find(file + suffix, { type, encoding })
+      const prepared = found instanceof Promise ? await found : found
       if (prepared !== null) return prepared
     }
-    return read(file, type, null)
+    return find(file, { type, encoding: null })
   }
 }
 

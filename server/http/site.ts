@@ -2,6 +2,8 @@ import type { Context, Hono } from 'hono'
 import { isKnownPage } from '../../contract/pages.ts'
 import type { Config } from '../config.ts'
 import type { Env, Peer } from './peer.ts'
+import { reply } from './reply.ts'
+import type { RequestNotes } from './request-notes.ts'
 import { fileHeaders, type Page, pageHeaders } from './security-headers.ts'
 import { newSession, readSession } from './session.ts'
 import { createSiteFiles, type SiteFile, type SiteFiles, safePath } from './site-files.ts'
@@ -15,35 +17,41 @@ const inspectorFile = '/inspector.html'
 const missingPage = '/404'
 const hashedAsset = /^\/assets\//
 const hasExtension = (path: string): boolean => /\.[^/]+$/.test(path)
+const mostPages = 1_000
 const notBuilt = 'O site ainda não foi construído. Rode: npm run build'
 
 const isFresh = (c: Context<Env>, { etag }: SiteFile): boolean =>
   (c.req.header('if-none-match') ?? '').split(/,\s*/).includes(etag)
 
-const send = (
-  c: Context<Env>,
-  file: SiteFile,
-  status: 200 | 404,
-  headers: Record<string, string>,
-): Response => {
+interface Sending {
+  readonly file: SiteFile
+  readonly status: 200 | 404
+  readonly headers: Readonly<Record<string, string>>
+  readonly reqId: string
+}
+
+const send = (c: Context<Env>, { file, status, headers, reqId }: Sending): Response => {
   const all: Record<string, string> = {
     ...headers,
+    'x-request-id': reqId,
     'content-type': file.type,
     etag: file.etag,
     vary: 'accept-encoding',
     ...(file.encoding === null ? {} : { 'content-encoding': file.encoding }),
   }
-  if (status === 200 && isFresh(c, file)) return c.body(null, 304, all)
-  return c.body(file.bytes, status, all)
+  if (status === 200 && isFresh(c, file)) return reply(null, 304, all)
+  return reply(file.bytes, status, all)
 }
 
 const plain = (c: Context<Env>, sentence: string, status: 404 | 503, isHttps: boolean): Response =>
   c.text(sentence, status, { ...fileHeaders(isHttps), 'cache-control': 'no-store' })
 
 /** A browser that opens a document gets its session there, so that its first call is already its own. */
-const documentHeaders = (c: Context<Env>, page: Page): Record<string, string> => {
-  const { isHttps } = page
-  const headers = pageHeaders(page)
+const documentHeaders = (
+  c: Context<Env>,
+  headers: Readonly<Record<string, string>>,
+  isHttps: boolean,
+): Record<string, string> => {
   if (readSession(c.req.header('cookie'), isHttps) !== null)
     return { ...headers, 'cache-control': 'no-cache' }
   const session = newSession(isHttps)
@@ -53,14 +61,28 @@ const documentHeaders = (c: Context<Env>, page: Page): Record<string, string> =>
 const assetCaching = (path: string): string =>
   hashedAsset.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
 
+/** Page headers are the same for every visitor: they are put together once for each page. */
+const createPageHeaders = (thirdParties: Page['thirdParties']) => {
+  const made = new Map<string, Readonly<Record<string, string>>>()
+  return (pathname: string, isHttps: boolean, opensWindows: boolean) => {
+    const key = `${isHttps}${opensWindows}${pathname}`
+    const known = made.get(key)
+    if (known !== undefined) return known
+    const headers = pageHeaders({ pathname, isHttps, thirdParties, opensWindows })
+    if (made.size < mostPages) made.set(key, headers)
+    return headers
+  }
+}
+
 /** Serves the built site: hashed files for ever, a page for every other path, 404 for a page that is none. */
 export const addSite = (
   app: Hono<Env>,
   { SITE_DIR, THIRD_PARTIES }: Pick<Config, 'SITE_DIR' | 'THIRD_PARTIES'>,
   peerOf: (c: Context<Env>) => Peer,
-  named: (c: Context<Env>, route: string) => void,
+  notes: RequestNotes,
 ): void => {
   const files: SiteFiles = createSiteFiles(SITE_DIR)
+  const headersOf = createPageHeaders(THIRD_PARTIES)
   const servePage = async (c: Context<Env>, path: string, isHttps: boolean): Promise<Response> => {
     const accept = c.req.header('accept-encoding') ?? ''
     const isKnown = isKnownPage(path)
@@ -68,13 +90,13 @@ export const addSite = (
     const file = own ?? (await files(`/${appFile}`, accept))
     if (file === null) return plain(c, notBuilt, 503, isHttps)
     const opensWindows = c.req.query('inspect') !== undefined && (await files(inspectorFile, '')) !== null
-    const page = { pathname: path, isHttps, thirdParties: THIRD_PARTIES, opensWindows }
-    return send(c, file, isKnown ? 200 : 404, documentHeaders(c, page))
+    const headers = documentHeaders(c, headersOf(path, isHttps, opensWindows), isHttps)
+    return send(c, { file, status: isKnown ? 200 : 404, headers, reqId: notes.of(c).reqId })
   }
   app.get('*', async (c) => {
     const { isHttps } = peerOf(c)
     const path = safePath(c.req.path)
-    named(c, 'site')
+    notes.named(c, 'site')
     if (path === null) return plain(c, 'Não encontrado.', 404, isHttps)
     const isPage = isKnownPage(path) || path.endsWith('/') || !hasExtension(path)
     if (isPage) return servePage(c, path, isHttps)
@@ -85,6 +107,11 @@ export const addSite = (
       path === inspectorFile
         ? pageHeaders({ pathname: path, isHttps, thirdParties: [], opensWindows: false })
         : fileHeaders(isHttps)
-    return send(c, file, 200, { ...headers, 'cache-control': assetCaching(path) })
+    return send(c, {
+      file,
+      status: 200,
+      headers: { ...headers, 'cache-control': assetCaching(path) },
+      reqId: notes.of(c).reqId,
+    })
   })
 }
