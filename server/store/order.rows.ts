@@ -71,10 +71,14 @@ export const insertOrder = (rows: Rows, order: OrderRecord): Promise<void> =>
     }),
   )
 
+/** The key of `orders` has the name of the table that it was made for, before that took the place of the first one. */
+const numberKey = /^orders_(?:next_)?pkey$/
+
 /** Whether a transaction failed because another order has the number that it drew. */
 export const isNumberTaken = (error: unknown): boolean => {
   const { constraint, message } = error as { constraint?: unknown; message?: unknown }
-  return constraint === 'orders_pkey' || message === 'UNIQUE constraint failed: orders.order_number'
+  if (typeof constraint === 'string') return numberKey.test(constraint)
+  return message === 'UNIQUE constraint failed: orders.order_number'
 }
 
 /** Orders of leads placed at or after `since` (ISO), oldest first, each with its lead in clear. */

@@ -1,0 +1,147 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createGroups, type Groups } from '../../server/store/sqlite.groups.ts'
+
+/** What SQLite says where the disk has no room left. */
+const full = () => Object.assign(new Error('database or disk is full'), { errcode: 13 })
+
+describe('transactions that SQLite commits as one group', () => {
+  let folder: string
+  let database: DatabaseSync
+  let groups: Groups
+  let ran: string[]
+  let refused: string | null
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'ultrafibra-groups-'))
+    database = new DatabaseSync(join(folder, 'a.sqlite'))
+    database.exec('pragma journal_mode=WAL')
+    database.exec('create table notes (text text primary key)')
+    ran = []
+    refused = null
+    groups = createGroups(database, (sql) => {
+      if (sql === refused) throw full()
+      ran.push(sql)
+      database.exec(sql)
+    })
+  })
+  afterEach(() => {
+    database.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const insert = (text: string) => database.prepare('insert into notes values (?)').run(text)
+  const commits = () => ran.filter((sql) => sql === 'commit').length
+
+  /** What anybody else reads: only what is committed. */
+  const committed = (): unknown[] => {
+    const other = new DatabaseSync(join(folder, 'a.sqlite'))
+    const rows = other.prepare('select text from notes order by text').all()
+    other.close()
+    return rows.map(({ text }) => text)
+  }
+
+  const write = async (text: string): Promise<string> => {
+    await groups.enter()
+    groups.inMember(() => insert(text))
+    await groups.keep()
+    return text
+  }
+  const fail = async (text: string, error: Error): Promise<string> => {
+    await groups.enter()
+    groups.inMember(() => insert(text))
+    await groups.undo()
+    throw error
+  }
+  const outcomes = async (works: readonly Promise<unknown>[]) =>
+    (await Promise.allSettled(works)).map((one) =>
+      one.status === 'fulfilled' ? one.value : (one.reason as Error).message,
+    )
+
+  it('are committed once where they arrive together', async () => {
+    expect(await outcomes(['a', 'b', 'c'].map(write))).toEqual(['a', 'b', 'c'])
+    expect([commits(), committed()]).toEqual([1, ['a', 'b', 'c']])
+  })
+
+  it('tell nobody before the disk has them all', async () => {
+    const told: string[] = []
+    const works = ['a', 'b'].map(async (text) => {
+      await write(text)
+      told.push(`${text} told with ${committed().join()} committed`)
+    })
+    await Promise.all(works)
+    expect(told).toEqual(['a told with a,b committed', 'b told with a,b committed'])
+  })
+
+  it('keep what the others did where one fails, and tell it so behind the commit', async () => {
+    const refusal = fail('b', new Error('refused')).catch((error: Error) => [error.message, committed()])
+    expect(await outcomes([write('a'), refusal, write('c')])).toEqual(['a', ['refused', ['a', 'c']], 'c'])
+    expect(commits()).toBe(1)
+  })
+
+  it('fail all where the disk takes none of them, and begin anew', async () => {
+    refused = 'commit'
+    const works = [write('a'), fail('b', new Error('refused')), write('c')]
+    expect(await outcomes(works)).toEqual([
+      'database or disk is full',
+      'database or disk is full',
+      'database or disk is full',
+    ])
+    expect(committed()).toEqual([])
+    refused = null
+    expect([await write('d'), committed()]).toEqual(['d', ['d']])
+  })
+
+  it('fail all where the disk ends the group in the middle of one', async () => {
+    const ending = async (): Promise<void> => {
+      await groups.enter()
+      try {
+        groups.inMember(() => {
+          database.exec('rollback')
+          throw full()
+        })
+      } catch (error) {
+        await groups.undo()
+        throw error
+      }
+    }
+    const works = [write('a'), ending(), write('c')]
+    const [first, second] = await outcomes(works)
+    expect([first, second]).toEqual(['database or disk is full', 'database or disk is full'])
+    expect(committed()).not.toContain('a')
+  })
+
+  it('write nothing outside a transaction once their group was ended', async () => {
+    await groups.enter()
+    expect(() =>
+      groups.inMember(() => {
+        database.exec('rollback')
+        throw full()
+      }),
+    ).toThrow('full')
+    expect(() => groups.inMember(() => insert('astray'))).toThrow('full')
+    await groups.undo().catch(() => undefined)
+    expect(committed()).toEqual([])
+  })
+
+  it('are committed before anybody reads outside of them', async () => {
+    const writing = write('a')
+    await groups.enterAlone()
+    expect(committed()).toEqual(['a'])
+    groups.leave()
+    expect(await writing).toBe('a')
+  })
+
+  it('let one that waits for something finish before the group is committed', async () => {
+    await groups.enter()
+    groups.inMember(() => insert('slow'))
+    const others = ['a', 'b'].map(write)
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(committed()).toEqual([])
+    await groups.keep()
+    expect(await outcomes(others)).toEqual(['a', 'b'])
+    expect(committed()).toEqual(['a', 'b', 'slow'])
+  })
+})

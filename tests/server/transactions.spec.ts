@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Address } from '../../contract/address.ts'
+import { withNumber } from '../../server/leads/number-order.ts'
+import { openLead } from '../../server/leads/open-lead.ts'
+import { writeLater } from '../../server/store/deferred.ts'
+import { insertOrder, type OrderRecord } from '../../server/store/order.rows.ts'
+import { prepared } from '../../server/store/prepared.ts'
+import { inTransaction, type Rows } from '../../server/store/store.ts'
+import { onEachEngine, openTestStore, type TestStore } from './support/engines.ts'
+import { address } from './support/purchase.ts'
+
+const noted = prepared((db, { name, value }: { name: string; value: string }) =>
+  db.insertInto('settings').values({ name, value }),
+)
+
+const place: Address = {
+  ...address,
+  cep: '01310100',
+  is_block_allotment: false,
+  block_number: '',
+  allotment_number: '',
+  complement: '',
+}
+const orderOf = (leadId: string, orderNumber: string) =>
+  ({
+    orderNumber,
+    kind: 'default',
+    leadId,
+    renewalId: null,
+    plan: {},
+    answer: {},
+    placedAt: 'now',
+  }) as unknown as OrderRecord
+
+onEachEngine('a transaction', (engine) => {
+  let test: TestStore
+  beforeEach(async () => {
+    test = await openTestStore(engine, () => new Date('2026-11-21T15:00:00.000Z'))
+  })
+  afterEach(() => test.close())
+
+  const note = (rows: Rows, name: string, value = 'x') => writeLater(rows, noted(rows, { name, value }))
+  const notes = async () => {
+    const rows = await test.store.db
+      .selectFrom('settings')
+      .select(['name', 'value'])
+      .where('name', 'like', 'note-%')
+      .orderBy('name')
+      .execute()
+    return rows.map(({ name, value }) => `${name}=${value}`)
+  }
+
+  it('keeps what it wrote without waiting, value by value', async () => {
+    await inTransaction(test.store, async (rows) => {
+      await note(rows, 'note-1', 'one')
+      await note(rows, 'note-2', 'two')
+    })
+    expect(await notes()).toEqual(['note-1=one', 'note-2=two'])
+  })
+
+  it('sees what it wrote without waiting', async () => {
+    const seen = await inTransaction(test.store, async (rows) => {
+      await note(rows, 'note-1')
+      return await rows.db.selectFrom('settings').select('value').where('name', '=', 'note-1').execute()
+    })
+    expect(seen).toEqual([{ value: 'x' }])
+  })
+
+  it('keeps nothing, and says why, where a write that nobody waited for fails', async () => {
+    const work = inTransaction(test.store, async (rows) => {
+      await note(rows, 'note-1')
+      await note(rows, 'note-1')
+      await note(rows, 'note-2')
+    })
+    await expect(work).rejects.toThrow(/unique constraint/i)
+    expect(await notes()).toEqual([])
+  })
+
+  it('leaves the connection fit for the next one where it fails', async () => {
+    const failing = () => inTransaction(test.store, (rows) => sql`select 1 from nowhere`.execute(rows.db))
+    for (let time = 0; time < 12; time += 1) await expect(failing()).rejects.toThrow(/nowhere/)
+    await inTransaction(test.store, (rows) => note(rows, 'note-1'))
+    expect(await notes()).toEqual(['note-1=x'])
+  })
+
+  it('keeps those that succeed where others fail beside them', async () => {
+    const works = Array.from({ length: 9 }, (_, index) =>
+      inTransaction(test.store, async (rows) => {
+        await note(rows, `note-${index}`)
+        if (index % 3 === 0) throw new Error('refused')
+      }),
+    )
+    const outcomes = (await Promise.allSettled(works)).map(({ status }) => status === 'fulfilled')
+    expect(outcomes).toEqual([false, true, true, false, true, true, false, true, true])
+    expect(await notes()).toEqual([1, 2, 4, 5, 7, 8].map((index) => `note-${index}=x`))
+  })
+
+  it('is done anew where its order drew the number of another, and given up after a few', async () => {
+    const numbers = ['1', '1', '2']
+    const draw = () =>
+      withNumber(test.store, async (rows) => {
+        const { id } = await openLead(rows, { owner: null, candidate: null, idPlan: 102, address: place })
+        await insertOrder(rows, orderOf(id, numbers.shift() ?? '1'))
+      })
+    await draw()
+    await draw()
+    await expect(draw()).rejects.toMatchObject({ status: 503 })
+    const rows = await test.store.db.selectFrom('orders').select('order_number').execute()
+    expect(rows.map(({ order_number }) => order_number).sort()).toEqual(['1', '2'])
+  })
+})
