@@ -1,7 +1,8 @@
-import type { ComponentType } from 'react'
+import type { ReactNode } from 'react'
 import type { ScreenProps } from '../screens/screen.types.ts'
 
-type Screen = ComponentType<ScreenProps>
+/** Draws a page; it is called, not mounted: hooks belong into its parts. */
+type Screen = (props: ScreenProps) => ReactNode
 type Loader = () => Promise<unknown>
 
 const nameOf = (path: string): string => path.replace(/^.*\/screens\/(.+)\.screen\.tsx$/, '$1')

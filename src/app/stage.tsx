@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { type ReactNode, Suspense, use, useEffect, useRef } from 'react'
+import type { Part } from '../../machines/journey/journey.parts.ts'
 import { documentHeadOf } from '../content/document-head.ts'
 import type { PageView } from '../screens/screen.types.ts'
 import { partViewOf, readingViewOf, viewOf } from '../screens/view.ts'
@@ -30,6 +31,12 @@ const scrollToHash = (arrival: Arrival): void => {
   arrival.hasScrolled = place !== null
 }
 
+/** Whatever was opened around the page before, as the row of its price, would push the next one down. */
+const closeAround = (): void => {
+  for (const opened of document.querySelectorAll('details[open]:not(main details)'))
+    opened.removeAttribute('open')
+}
+
 /**
  * Puts the visitor at the top of a new page, with the focus on its heading; not on the first one. A page that is
  * drawn anew while it prepares itself drops the focus: its heading takes it again.
@@ -44,7 +51,10 @@ function PageArrival({ page, phase }: Pick<PageView<unknown>, 'page' | 'phase'>)
     const isOther = before.page !== page
     const hasMoved = before.hasMoved || (isOther && before.page !== 'opening')
     const isDropped = heading !== before.heading && document.activeElement === document.body
-    if (hasMoved && isOther) window.scrollTo(0, 0)
+    if (hasMoved && isOther) {
+      closeAround()
+      window.scrollTo(0, 0)
+    }
     if (hasMoved && (isOther || isDropped)) heading?.focus({ preventScroll: true })
     shown.current = { ...before, page, heading, hasMoved }
   }, [page, phase])
@@ -60,6 +70,7 @@ function useOwnTitles() {
 
 interface Scene {
   readonly view: PageView<unknown>
+  readonly part: Part
   /** The screen's name: `cep`, or `renewal/ofertas` in another part than the checkout. */
   readonly name: string
   readonly send: (event: never) => void
@@ -67,28 +78,29 @@ interface Scene {
 
 /** What is on stage: the part's page, or one of the root's own, which shows the checkout's plans and choices. */
 function useScene(site: Site): Scene {
-  const part = useSelector(site.journey, partOnStage)
+  const part = useSelector(site.journey, partOnStage) ?? 'checkout'
   const own = useSelector(site.journey, readingViewOf, sameText)
-  const isCheckout = part === null || part === 'checkout'
-  const actor = site.part(part ?? 'checkout')
+  const isCheckout = part === 'checkout'
+  const actor = site.part(part)
   const shown: PageView<unknown> = useSelector(actor, isCheckout ? viewOf : partViewOf)
   const view = own === null ? shown : { ...shown, ...own, phase: '' }
-  return { view, name: isCheckout ? view.page : `${part}/${view.page}`, send: actor.send }
+  return { part, view, name: isCheckout ? view.page : `${part}/${view.page}`, send: actor.send }
 }
 
+/**
+ * The screen's own tree stands here, not a component of its own: what two pages have in common, as their frame, stays
+ * in the document when one follows the other.
+ */
 function Scenery({ site, screens, settings, onCookies, view, name, send }: StageProps & Scene) {
   const found = screens.get(name)
-  const Screen = found instanceof Promise ? use(found) : found
-  return (
-    <Screen
-      key={name}
-      view={view as never}
-      send={send as never}
-      href={site.href}
-      settings={settings}
-      onCookiePreferences={onCookies}
-    />
-  )
+  const draw = found instanceof Promise ? use(found) : found
+  return draw({
+    view: view as never,
+    send: send as never,
+    href: site.href,
+    settings,
+    onCookiePreferences: onCookies,
+  })
 }
 
 function Head({ site, view }: { readonly site: Site; readonly view: PageView<unknown> }) {
@@ -119,7 +131,7 @@ export function Stage(props: StageProps) {
     <Suspense fallback={<LoadingLayout settings={props.settings} />}>
       <Head site={props.site} view={scene.view} />
       <div data-layout={scene.view.meta?.layout ?? 'loading'}>
-        <Scenery {...props} {...scene} />
+        <Scenery key={scene.part} {...props} {...scene} />
       </div>
       <PageArrival page={scene.name} phase={scene.view.phase} />
     </Suspense>

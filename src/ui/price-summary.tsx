@@ -17,6 +17,8 @@ export interface PriceSummaryProps {
   /** Small print: validity, price without direct debit, loyalty. */
   readonly terms?: ReactNode
   readonly open?: boolean | undefined
+  /** The page in view: a price is announced where it changes under the visitor's hands, not from page to page. */
+  readonly page?: string | undefined
 }
 
 /** The card beside the form, on wide pages. */
@@ -36,7 +38,8 @@ export function PriceSummary({ planName, rows, priceCents, priceNote, terms }: P
 }
 
 /** The same summary as a row that opens, above the form on narrow pages. It also announces a changed price. */
-export function PriceSummaryRow({ planName, rows, priceCents, priceNote, terms, open }: PriceSummaryProps) {
+export function PriceSummaryRow(props: PriceSummaryProps) {
+  const { planName, rows, priceCents, priceNote, terms, open, page } = props
   const price = formatBrl(priceCents)
   return (
     <>
@@ -54,7 +57,7 @@ export function PriceSummaryRow({ planName, rows, priceCents, priceNote, terms, 
           <SummaryTotal priceCents={priceCents} priceNote={priceNote} terms={terms} />
         </div>
       </details>
-      <PriceChange text={`Agora o valor é ${price} por mês, ${priceNote}.`} />
+      <PriceChange key={page} text={`Agora o valor é ${price} por mês, ${priceNote}.`} />
     </>
   )
 }

@@ -18,11 +18,13 @@ const STAGES: readonly { readonly id: CheckoutStage; readonly name: string }[] =
   { id: 'pedido-realizado', name: 'Pedido realizado' },
 ]
 
+const percentText = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
+
 export function CheckoutProgress({ percent, stage }: CheckoutProgressProps) {
   const current = STAGES.findIndex(({ id }) => id === stage)
   const name = STAGES[current]?.name
   const value = Math.min(100, Math.max(0, percent))
-  const told = `${value.toLocaleString('pt-BR', { maximumFractionDigits: 1 })}%`
+  const told = `${percentText.format(value)}%`
   const position = `etapa ${current + 1} de ${STAGES.length}`
   return (
     <section className={styles.progress} aria-label="Andamento do pedido">

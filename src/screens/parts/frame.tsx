@@ -55,6 +55,7 @@ function summaryOf(view: CheckoutView): PriceSummaryProps | undefined {
   if (!plan || !price) return undefined
   const slip = slipPriceCents(plan)
   return {
+    page: view.page,
     planName: plan.plan,
     rows: rowsOf(view),
     priceCents: price.cents,

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react'
+import { Fragment, type MouseEvent, type ReactNode } from 'react'
 import type { Campaign } from '../../../contract/campaign.ts'
 import type { LayoutName } from '../../../machines/kit/page.ts'
 import { brand } from '../../content/brand.ts'
@@ -23,7 +23,7 @@ export interface PageFrameProps extends Omit<PageProps<FrameContext, never>, 'se
 
 const wide: readonly LayoutName[] = ['no-coverage', 'order', 'plans']
 
-/** The page around a screen of a journey: progress, price, help. */
+/** The page around a screen of a journey: progress, price, help. It stays from page to page, what it holds does not. */
 export function PageFrame(props: PageFrameProps) {
   const { view, href, settings, summary, width, children, note, whatsappHref = brand.whatsapp } = props
   const layout = view.meta?.layout ?? 'checkout'
@@ -38,7 +38,7 @@ export function PageFrame(props: PageFrameProps) {
       settings={settings}
       width={width ?? (wide.includes(layout) ? 'full' : 'form')}
     >
-      {children}
+      <Fragment key={view.page}>{children}</Fragment>
     </CheckoutLayout>
   )
 }

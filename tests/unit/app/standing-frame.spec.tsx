@@ -1,0 +1,70 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import { consentMachine } from '../../../machines/consent/consent.machine.ts'
+import { App } from '../../../src/app/app.tsx'
+import { startConnection } from '../../../src/app/connection.ts'
+import { startDisplay } from '../../../src/app/display.ts'
+import { screenRegistry } from '../../../src/app/screen-registry.ts'
+import { createSite } from '../../../src/app/site.ts'
+import { plans, today } from '../../support/checkout-fixtures.ts'
+import { fakePorts } from '../../support/fake-ports.ts'
+
+const openAtCep = async () => {
+  const site = createSite({
+    pathname: '/checkout/cep/',
+    search: '',
+    ports: fakePorts(),
+    today,
+    plans,
+    saved: null,
+  })
+  const screens = screenRegistry(import.meta.glob('../../../src/screens/*.screen.tsx'))
+  await Promise.all(screens.pages.map((page) => screens.load(page)))
+  site.open()
+  render(
+    <App
+      site={site}
+      screens={screens}
+      display={startDisplay(window)}
+      connection={startConnection(window, site)}
+      consent={createActor(consentMachine, { input: { stored: null } }).start()}
+    />,
+  )
+  await screen.findByRole('heading', { level: 1, name: 'Onde você quer a Ultrafibra?' })
+  return userEvent.setup()
+}
+
+const answer = async (user: ReturnType<typeof userEvent.setup>, label: string, text: string) => {
+  await user.type(screen.getByRole('textbox', { name: label }), text)
+  await user.click(screen.getByRole('button', { name: 'Continuar' }))
+}
+
+const summary = () => screen.getByText('Ver resumo').closest('details') as HTMLDetailsElement
+
+describe('the frame around the questions', () => {
+  afterEach(() => {
+    cleanup()
+    window.localStorage.clear()
+  })
+
+  it('stays in the document from one question to the next, the question does not', async () => {
+    const user = await openAtCep()
+    const frame = [screen.getByRole('banner'), summary(), screen.getByRole('progressbar')]
+    const field = screen.getByRole('textbox', { name: 'CEP' })
+    await answer(user, 'CEP', '01310100')
+    await screen.findByRole('heading', { level: 1, name: 'Qual é o número do imóvel?' })
+    expect([screen.getByRole('banner'), summary(), screen.getByRole('progressbar')]).toEqual(frame)
+    expect(frame.map((element) => element.isConnected)).toEqual([true, true, true])
+    expect(field.isConnected).toBe(false)
+  })
+
+  it('closes what was opened in it, so that the next question is where every one begins', async () => {
+    const user = await openAtCep()
+    summary().open = true
+    await answer(user, 'CEP', '01310100')
+    await screen.findByRole('heading', { level: 1, name: 'Qual é o número do imóvel?' })
+    expect(summary().open).toBe(false)
+  })
+})
