@@ -1,47 +1,77 @@
+import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { findBrowser } from '../tests/support/browser.ts'
 import { type BenchOptions, circumstances, loadNow, reportText, type Section } from './lib/report.ts'
+import { run as runMachines } from './machines/run.ts'
+import { run as runPages } from './pages/run.ts'
+import { run as runServer } from './server/run.ts'
 
-type Run = (options: BenchOptions) => Promise<readonly Section[]>
-
-const usage = `npm run bench -- [--only pages,server,machines] [--runs 5]
+const usage = `npm run bench -- [--only pages,server,machines] [--runs 5] [--to FILE]
+npm run bench -- --only pages [--subjects ours-step,floor-step] [--profile phone|unthrottled] [--trace FILE]
 
 Builds what is stale, measures, prints every table and writes them to bench/RESULTS.md.
-  --only  these parts alone; the file then holds them alone
-  --runs  how often each thing is measured; medians are printed (5)`
+  --only      these parts alone
+  --runs      how often each thing is measured; medians are printed (5)
+  --to        the file that is written; what is not a whole run is only printed without it
+  --subjects  of the pages, these alone: ours-landing, ours-step, floor-landing, floor-step, a folder of bench/peers
+  --profile   a slowed phone or this computer as it is, alone
+  --trace     no measuring: one walk through the first subject, recorded as a .cpuprofile`
 
-const parts: readonly string[] = ['pages', 'server', 'machines']
+const parts = { pages: runPages, server: runServer, machines: runMachines } as const
+type Part = keyof typeof parts
+const names = Object.keys(parts) as Part[]
 
-const readOptions = (): BenchOptions => {
+const readOptions = () => {
   const { values } = parseArgs({
     options: {
-      only: { type: 'string', default: parts.join(',') },
+      only: { type: 'string', default: names.join(',') },
       runs: { type: 'string', default: '5' },
+      subjects: { type: 'string' },
+      profile: { type: 'string' },
+      trace: { type: 'string' },
+      to: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   })
+  const { subjects, profile, trace, to } = values
   const only = values.only.split(',')
   const runs = Number(values.runs)
-  if (values.help || !(runs >= 1) || only.some((name) => !parts.includes(name))) {
+  const isProfile = profile === undefined || profile === 'phone' || profile === 'unthrottled'
+  const isKnown = only.every((name) => names.some((part) => part === name))
+  if (values.help || !Number.isInteger(runs) || runs < 1 || !isProfile || !isKnown) {
     process.stdout.write(`${usage}\n`)
     process.exit(values.help ? 0 : 1)
   }
-  return { runs, only }
+  const isWhole = only.length === names.length && [subjects, profile, trace].every((one) => one === undefined)
+  const options: BenchOptions = {
+    runs,
+    only,
+    ...(subjects === undefined ? {} : { subjects: subjects.split(',') }),
+    ...(profile === undefined ? {} : { profile }),
+    ...(trace === undefined ? {} : { trace }),
+  }
+  return { options, file: to ?? (isWhole ? join(import.meta.dirname, 'RESULTS.md') : null) }
 }
 
-const options = readOptions()
+const browserVersion = (): string => {
+  const browser = findBrowser()
+  if (browser === null) return 'none'
+  return spawnSync(browser, ['--version', '--no-sandbox'], { encoding: 'utf8' }).stdout.trim()
+}
+
+const { options, file } = readOptions()
 const loadAtStart = loadNow()
 const sections: Section[] = []
-for (const part of parts.filter((name) => options.only?.includes(name))) {
+for (const part of names.filter((name) => options.only?.includes(name))) {
   try {
-    const { run } = (await import(`./${part}/run.ts`)) as { run: Run }
-    sections.push(...(await run(options)))
+    sections.push(...(await parts[part](options)))
   } catch (fault) {
     process.exitCode = 1
     process.stderr.write(`${part}: ${fault instanceof Error ? fault.stack : String(fault)}\n`)
   }
 }
-const report = reportText(circumstances('unknown', loadAtStart), sections)
-writeFileSync(join(import.meta.dirname, 'RESULTS.md'), report)
-process.stdout.write(`\n${report}`)
+const report = reportText(circumstances(browserVersion(), loadAtStart), sections)
+if (file !== null) writeFileSync(file, report)
+if (options.trace === undefined) process.stdout.write(`\n${report}`)

@@ -7,6 +7,11 @@ export interface BenchOptions {
   readonly runs: number
   /** Names of the parts to run; without it, all. */
   readonly only?: readonly string[]
+  /** Of the pages: these subjects alone, and one profile alone. */
+  readonly subjects?: readonly string[]
+  readonly profile?: string
+  /** Of the pages: records one walk through the first subject into this file instead of measuring. */
+  readonly trace?: string
 }
 
 /** A table of the report: cells are texts; `notes` are Markdown paragraphs below it. */

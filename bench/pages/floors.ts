@@ -1,0 +1,42 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+const scripts = /<script\b[^>]*>[\s\S]*?<\/script>\s*/g
+const scriptLinks = /<link\b[^>]*\brel="(?:modulepreload|preload)"[^>]*>\s*/g
+const isForScript = (link: string): boolean => !/\bas="(?:font|style|image)"/.test(link)
+const files = /(?:href|src)="(\/(?!\/)[^"?#]+\.(?:css|woff2|svg|png|jpg|webp|avif))"/g
+const urlsInStyles = /url\(["']?(\/assets\/[^)"']+)["']?\)/g
+
+/**
+ * A built page with the same text, styles and fonts, and no script: what nothing with a script can beat.
+ *
+ * The question about cookies, which a script of the page shows to new visitors, is shown by the attribute it would set.
+ */
+export const withoutScript = (html: string): string =>
+  html
+    .replace(scripts, '')
+    .replace(scriptLinks, (link) => (isForScript(link) ? '' : link))
+    .replace(/<html\b/, '<html data-asks-consent=""')
+
+/**
+ * Writes the script-less twin of one page of the built site, with every file it shows, into a folder of its own.
+ *
+ * @returns the folder; its `index.html` is the page
+ */
+export const makeFloor = (site: string, page: string): { folder: string; remove: () => void } => {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-floor-'))
+  const html = withoutScript(readFileSync(join(site, page, 'index.html'), 'utf8'))
+  const copy = (path: string): void => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    cpSync(join(site, path), join(folder, path))
+  }
+  for (const [, path = ''] of html.matchAll(files)) {
+    copy(path)
+    if (!path.endsWith('.css')) continue
+    const css = readFileSync(join(site, path), 'utf8')
+    for (const [, inner = ''] of css.matchAll(urlsInStyles)) copy(inner)
+  }
+  writeFileSync(join(folder, 'index.html'), html)
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}

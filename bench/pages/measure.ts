@@ -1,0 +1,175 @@
+import type { Browser } from 'playwright'
+import type { Pressed } from './probe.ts'
+import type { Profile } from './profiles.ts'
+import type { Act, Subject } from './subjects.ts'
+import { openVisit, type Visit } from './visit.ts'
+
+/** One page load that nobody disturbs; milliseconds since the navigation, bytes as sent. */
+export interface Load {
+  readonly fcp: number
+  readonly lcp: number
+  readonly lcpElement: string
+  readonly cls: number
+  /** Not a number where the page does not tell. */
+  readonly ready: number
+  /** Script until the page was first painted with all that its own `load` waits for. */
+  readonly scriptAtLoad: number
+  /** Script until the page said that it is hydrated; where it does not tell, until `load`. */
+  readonly scriptAtReady: number
+  /** Script until nothing was fetched any more, untouched. */
+  readonly scriptAtRest: number
+  readonly bytesAtRest: number
+  readonly requestsAtRest: number
+  readonly heap: number
+  readonly walked: Walked | null
+}
+
+/** One wizard from its first to its last step. */
+export interface Walked {
+  readonly steps: readonly StepTime[]
+  readonly scriptInAll: number
+  readonly bytesInAll: number
+  /** CLS over the whole life of the page. */
+  readonly cls: number
+}
+
+/** One press that sends a step; milliseconds since the press. */
+export interface StepTime {
+  readonly name: string
+  readonly changed: number
+  readonly next: number
+  /** Calls of the API that were answered between the press and the next step. */
+  readonly calls: number
+  /** The longest task over 50 ms from the typing to the next step and its rest; 0 for none. */
+  readonly longTask: number
+}
+
+/** A press from the first paint on, until its answer is painted; milliseconds since the navigation. */
+export interface Tapped {
+  readonly tapped: number
+  readonly answered: number
+  readonly hydrated: number
+  /** Presses that the browser would have sent away, with the page. */
+  readonly lost: number
+}
+
+const restMs = 250
+const answerLimitMs = 30_000
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+const press = async ({ page, ask }: Visit, selector: string): Promise<void> => {
+  const { x, y } = await ask<{ x: number; y: number }>(`probe.middleOf(${JSON.stringify(selector)})`)
+  await page.mouse.click(x, y)
+}
+
+const act = async (visit: Visit, one: Act): Promise<void> => {
+  await press(visit, one.kind === 'type' ? one.into : one.what)
+  if (one.kind === 'type') await visit.page.keyboard.type(one.text)
+}
+
+const within = async <T>(promise: Promise<T>, what: string): Promise<T> => {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(
+    () => reject(new Error(`Not within ${answerLimitMs / 1000} s: ${what}`)),
+    answerLimitMs,
+  )
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer))
+}
+
+/** Answers one step after the other, as a visitor with a mouse and a keyboard does. */
+export const walk = async (
+  visit: Visit,
+  { name: subject, walk: steps = [], heading, submit }: Subject,
+): Promise<Walked> => {
+  const times: (Omit<StepTime, 'longTask'> & { from: number })[] = []
+  for (const { name, acts } of steps) {
+    const from = await visit.ask<number>('performance.now()')
+    for (const one of acts) await act(visit, one)
+    await pause(restMs)
+    await visit.ask(`probe.watchPress(${JSON.stringify(heading)})`)
+    const pressed = performance.now()
+    await press(visit, submit)
+    const { start, changed, next } = await within(
+      visit.ask<Pressed>('probe.pressed()'),
+      `${subject}, ${name}`,
+    )
+    const calls = visit.traffic.calls(pressed, performance.now())
+    times.push({ name, from, changed: changed - start, next: next - start, calls })
+    await pause(restMs)
+  }
+  await visit.traffic.quiet(visit.profile.quietMs)
+  const { longTasks, cls } = await visit.seen()
+  const longest = (from: number, to: number): number =>
+    Math.max(0, ...longTasks.filter(({ start }) => start >= from && start < to).map(({ ms }) => ms))
+  const bytes = visit.traffic.bytes()
+  return {
+    steps: times.map(({ from, ...time }, index) => ({
+      ...time,
+      longTask: longest(from, times[index + 1]?.from ?? Number.POSITIVE_INFINITY),
+    })),
+    scriptInAll: bytes.script,
+    bytesInAll: bytes.total,
+    cls,
+  }
+}
+
+const heapOf = async ({ session }: Visit): Promise<number> => {
+  await session.send('HeapProfiler.collectGarbage')
+  await session.send('Performance.enable')
+  const { metrics } = await session.send('Performance.getMetrics')
+  await session.send('Performance.disable')
+  return metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN
+}
+
+/** Loads a page, lets it settle, and answers all its steps. */
+export const measureLoad = async (browser: Browser, subject: Subject, profile: Profile): Promise<Load> => {
+  const visit = await openVisit(browser, subject, profile)
+  try {
+    const loaded = performance.now()
+    await visit.traffic.quiet(profile.quietMs)
+    const { fcp, lcp, lcpElement, cls, ready } = await visit.seen()
+    const readyAt = Number.isNaN(ready) ? loaded : visit.began + ready
+    const atRest = visit.traffic.bytes()
+    const heap = await heapOf(visit)
+    return {
+      fcp,
+      lcp,
+      lcpElement,
+      cls,
+      ready,
+      scriptAtLoad: visit.traffic.bytes(loaded).script,
+      scriptAtReady: visit.traffic.bytes(readyAt).script,
+      scriptAtRest: atRest.script,
+      bytesAtRest: atRest.total,
+      requestsAtRest: atRest.requests,
+      heap,
+      walked: subject.walk === undefined ? null : await walk(visit, subject),
+    }
+  } finally {
+    await visit.leave()
+  }
+}
+
+/** Loads a page and presses from its first paint on, until the answer is on the screen. */
+export const measureTap = async (
+  browser: Browser,
+  subject: Subject,
+  profile: Profile,
+): Promise<Tapped | null> => {
+  if (subject.tap === undefined) return null
+  const { press: what, answer, turns } = subject.tap
+  const visit = await openVisit(browser, subject, profile, { press: what, answer, turns })
+  try {
+    const limit = performance.now() + answerLimitMs
+    let seen = await visit.seen()
+    while (Number.isNaN(seen.answered)) {
+      if (performance.now() > limit) throw new Error(`${subject.name}: no answer to a press`)
+      await pause(restMs)
+      seen = await visit.seen()
+    }
+    const { tapped, answered, ready, handled, lost } = seen
+    return { tapped, answered, hydrated: subject.tap.ready === undefined ? handled : ready, lost }
+  } finally {
+    await visit.leave()
+  }
+}

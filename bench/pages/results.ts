@@ -1,0 +1,82 @@
+import { median, percentile } from '../lib/statistics.ts'
+import type { Load, StepTime, Tapped } from './measure.ts'
+import type { Profile } from './profiles.ts'
+import type { Subject } from './subjects.ts'
+
+/** Everything that was measured of one subject in one profile. */
+export interface Result {
+  readonly subject: Subject
+  readonly profile: Profile['name']
+  readonly loads: readonly Load[]
+  readonly taps: readonly Tapped[]
+  /** What went wrong, one sentence a run. */
+  readonly faults: readonly string[]
+}
+
+/** The figures of one subject in one profile: medians of its runs; not a number where there is nothing to measure. */
+export interface Figures {
+  readonly fcp: number
+  readonly lcp: number
+  readonly cls: number
+  readonly answered: number
+  readonly hydrated: number
+  /** How long after the first paint its press was answered. */
+  readonly wait: number
+  readonly lost: number
+  readonly scriptAtLoad: number
+  readonly scriptAtReady: number
+  readonly scriptAtRest: number
+  readonly scriptInAll: number
+  readonly bytesAtRest: number
+  readonly requestsAtRest: number
+  readonly heap: number
+  /** CLS of the whole life of the page, its steps too. */
+  readonly clsInAll: number
+  readonly longestTask: number
+}
+
+/** One subject's name and profile find its result. */
+export const resultOf = (
+  results: readonly Result[],
+  name: string,
+  profile: Profile['name'],
+): Result | undefined => results.find((one) => one.subject.name === name && one.profile === profile)
+
+/** Every step of every run. */
+export const stepsOf = ({ loads }: Result): readonly StepTime[] =>
+  loads.flatMap(({ walked }) => walked?.steps ?? [])
+
+/** p50 and p95 of milliseconds. */
+export const spreadOf = (times: readonly number[]): { p50: number; p95: number } => ({
+  p50: percentile(times, 0.5),
+  p95: percentile(times, 0.95),
+})
+
+const known = (values: readonly number[]): readonly number[] => values.filter((value) => !Number.isNaN(value))
+
+/** The medians of a result. */
+export const figuresOf = (result: Result): Figures => {
+  const { loads, taps, subject } = result
+  const middle = (pick: (load: Load) => number): number => median(known(loads.map(pick)))
+  const tapped = (pick: (tap: Tapped) => number): number => median(known(taps.map(pick)))
+  const steps = stepsOf(result)
+  const hasWalk = subject.walk !== undefined
+  return {
+    fcp: middle(({ fcp }) => fcp),
+    lcp: middle(({ lcp }) => lcp),
+    cls: middle(({ cls }) => cls),
+    answered: tapped(({ answered }) => answered),
+    hydrated: tapped(({ hydrated }) => hydrated),
+    wait: tapped(({ answered, tapped: at }) => answered - at),
+    lost: tapped(({ lost }) => lost),
+    scriptAtLoad: middle(({ scriptAtLoad }) => scriptAtLoad),
+    scriptAtReady: middle(({ scriptAtReady }) => scriptAtReady),
+    scriptAtRest: middle(({ scriptAtRest }) => scriptAtRest),
+    scriptInAll: hasWalk ? middle(({ walked }) => walked?.scriptInAll ?? Number.NaN) : Number.NaN,
+    bytesAtRest: middle(({ bytesAtRest }) => bytesAtRest),
+    requestsAtRest: middle(({ requestsAtRest }) => requestsAtRest),
+    heap: middle(({ heap }) => heap),
+    clsInAll: middle(({ walked, cls }) => walked?.cls ?? cls),
+    longestTask: steps.length === 0 ? Number.NaN : Math.max(...steps.map(({ longTask }) => longTask)),
+  }
+}

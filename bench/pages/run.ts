@@ -1,0 +1,185 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { type Browser, chromium } from 'playwright'
+import { browserArguments, findBrowser } from '../../tests/support/browser.ts'
+import { startServer } from '../../tests/support/server-process.ts'
+import type { BenchOptions, Section } from '../lib/report.ts'
+import { chances, shuffled } from '../lib/statistics.ts'
+import { type BuiltPeer, buildPeers } from '../peers/build.ts'
+import listed from '../peers/peers.json' with { type: 'json' }
+import { makeFloor } from './floors.ts'
+import { measureLoad, measureTap } from './measure.ts'
+import { type Profile, profiles } from './profiles.ts'
+import type { Result } from './results.ts'
+import { openStaticServer, type StaticServer } from './static-server.ts'
+import { ourLanding, ourStep, peer as peerSubject, type Subject } from './subjects.ts'
+import { ownStepsTable, pagesTable, ratiosTable, stepsTable } from './tables.ts'
+import { targetsTable } from './targets.ts'
+import { traceWalk } from './trace.ts'
+
+const root = join(import.meta.dirname, '../..')
+const site = join(root, 'dist/site')
+const seed = 20_261_122
+const floors = [
+  { name: 'floor-landing', title: 'our landing page without script', page: '' },
+  { name: 'floor-step', title: 'our first step without script', page: 'checkout/cep' },
+] as const
+const ours = ['ours-landing', 'ours-step'] as const
+
+/** The names of everything that can be measured. */
+const allNames = (): readonly string[] => [
+  ...ours,
+  ...floors.map(({ name }) => name),
+  ...listed.map(({ name }) => name),
+]
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`)
+}
+
+const buildSite = (): void => {
+  const build = ['scripts/build.ts', '--if-stale']
+  const { status } = spawnSync(process.execPath, build, { cwd: root, stdio: 'inherit' })
+  if (status !== 0) throw new Error('The site could not be built')
+}
+
+/** Finds a browser and starts it. @throws where there is none */
+const openBrowser = async (): Promise<Browser> => {
+  const executablePath = findBrowser()
+  if (executablePath === null) throw new Error('No Chromium was found; CHROME_PATH names one')
+  return chromium.launch({ args: browserArguments, executablePath })
+}
+
+const floorSubjects = async (
+  server: StaticServer,
+  isWanted: (name: string) => boolean,
+): Promise<readonly Subject[]> => {
+  const subjects: Subject[] = []
+  for (const { name, title, page } of floors.filter((floor) => isWanted(floor.name))) {
+    const { folder, remove } = makeFloor(site, page)
+    const url = `${await server.add(folder)}/`
+    remove()
+    subjects.push({ name, title, kind: 'floor', url, heading: 'h1', submit: '' })
+  }
+  return subjects
+}
+
+const peersOf = async (isWanted: (name: string) => boolean): Promise<readonly BuiltPeer[]> => {
+  const names = listed.map(({ name }) => name).filter(isWanted)
+  if (names.length > 0) say(`Building what is stale of: ${names.join(', ')}`)
+  return names.length === 0 ? [] : buildPeers(names)
+}
+
+const sentenceOf = (fault: unknown): string => (fault instanceof Error ? fault.message : String(fault))
+
+interface Place {
+  readonly browser: Browser
+  readonly subjects: readonly Subject[]
+  readonly runs: number
+}
+
+/** All subjects in turn, in another order each round, so that what the computer does meanwhile hits all alike. */
+const measureAll = async (
+  { browser, subjects, runs }: Place,
+  profile: Profile,
+): Promise<readonly Result[]> => {
+  const results = subjects.map((subject) => ({
+    subject,
+    profile: profile.name,
+    loads: [] as Result['loads'][number][],
+    taps: [] as Result['taps'][number][],
+    faults: [] as string[],
+  }))
+  const chance = chances(seed)
+  for (let round = 1; round <= runs; round++) {
+    for (const { subject, loads, taps, faults } of shuffled(results, chance)) {
+      try {
+        loads.push(await measureLoad(browser, subject, profile))
+      } catch (fault) {
+        faults.push(sentenceOf(fault))
+      }
+      try {
+        const tap = await measureTap(browser, subject, profile)
+        if (tap !== null) taps.push(tap)
+      } catch (fault) {
+        faults.push(sentenceOf(fault))
+      }
+    }
+    say(`${profile.name}: round ${round} of ${runs}`)
+  }
+  return results
+}
+
+const sectionsOf = (results: readonly Result[], failed: readonly BuiltPeer[]): readonly Section[] => {
+  const own = ownStepsTable(results)
+  const measured = profiles
+    .map(({ name }) => name)
+    .filter((name) => results.some((one) => one.profile === name))
+  const notes = [
+    ...failed.map(({ title, reason }) => `${title} could not be built: ${reason ?? 'no reason given'}`),
+    ...results.flatMap(({ subject, profile, faults }) =>
+      faults.map((fault) => `${subject.title}, ${profile}: ${fault.split('\n')[0]}`),
+    ),
+  ]
+  const hasPhone = measured.includes('phone')
+  return [
+    ...(hasPhone ? [targetsTable(results)] : []),
+    ...measured.flatMap((name) => [
+      pagesTable(results, name),
+      ratiosTable(results, name),
+      stepsTable(results, name),
+    ]),
+    ...(own === null ? [] : [own]),
+    ...(notes.length === 0
+      ? []
+      : [
+          { title: 'Pages that could not be measured', columns: ['what'], rows: notes.map((note) => [note]) },
+        ]),
+  ]
+}
+
+/**
+ * Measures our pages, their floors and the peers, all in one browser.
+ *
+ * @throws for a subject or profile that nobody knows, and where site or browser are missing
+ */
+export const run = async ({
+  runs,
+  subjects: names,
+  profile,
+  trace,
+}: BenchOptions): Promise<readonly Section[]> => {
+  const unknown = names?.find((name) => !allNames().includes(name))
+  if (unknown !== undefined)
+    throw new Error(`No subject is called ${unknown}; there are ${allNames().join(', ')}`)
+  const isWanted = (name: string): boolean => names?.includes(name) ?? true
+  buildSite()
+  const peers = await peersOf(isWanted)
+  const failed = peers.filter(({ builtOk }) => !builtOk)
+  const server = await startServer({ env: { SENTINELS: '0' } })
+  const files = openStaticServer()
+  const browser = await openBrowser()
+  try {
+    const subjects = [
+      ...(await floorSubjects(files, isWanted)),
+      ...[ourLanding(server.url), ourStep(server.url)].filter(({ name }) => isWanted(name)),
+    ]
+    for (const peer of peers.filter(({ builtOk }) => builtOk))
+      subjects.push(peerSubject(peer, `${await files.add(peer.dir)}/`))
+    const chosen = profiles.filter(({ name }) => profile === undefined || name === profile)
+    if (trace !== undefined) {
+      const [subject] = subjects.filter(({ walk }) => walk !== undefined)
+      const [on] = chosen
+      if (subject !== undefined && on !== undefined) say(await traceWalk(browser, subject, on, trace))
+      return []
+    }
+    const results: Result[] = []
+    for (const one of chosen) results.push(...(await measureAll({ browser, subjects, runs }, one)))
+    if (failed.length > 0 || results.some(({ faults }) => faults.length > 0)) process.exitCode = 1
+    return sectionsOf(results, failed)
+  } finally {
+    await browser.close()
+    files.close()
+    await server.stop()
+  }
+}

@@ -1,0 +1,112 @@
+import type { BuiltPeer } from '../peers/build.ts'
+import steps from '../peers/steps.json' with { type: 'json' }
+
+/** A page that is measured, wherever it is served. */
+export interface Subject {
+  readonly name: string
+  readonly title: string
+  readonly kind: 'ours' | 'floor' | 'client' | 'server-rendered'
+  readonly url: string
+  /** A press, and what answers it; a floor answers nothing. */
+  readonly tap?: Tap
+  /** The steps behind the page. */
+  readonly walk?: readonly Step[]
+  readonly heading: string
+  readonly submit: string
+  /** Whether React draws it. */
+  readonly isReact?: boolean
+}
+
+/** A press without an answer typed before, as the page's first sign of life. */
+export interface Tap {
+  /** CSS selector of what is pressed. */
+  readonly press: string
+  /** What the answer is about, and whether it then is seen or gone. */
+  readonly answer: string
+  readonly turns: 'visible' | 'hidden'
+  /** The element that says of itself that it is hydrated; without one the first press that is handled tells. */
+  readonly ready?: string
+}
+
+/** One question: what is typed and chosen before the form is sent. */
+export interface Step {
+  readonly name: string
+  readonly acts: readonly Act[]
+}
+
+export type Act =
+  | { readonly kind: 'type'; readonly into: string; readonly text: string }
+  | { readonly kind: 'choose'; readonly what: string }
+
+const submit = 'main form button[type="submit"]'
+
+/** The home page: its press is the answer about cookies, the one island in the first view. */
+export const ourLanding = (origin: string): Subject => ({
+  name: 'ours-landing',
+  title: 'our landing page',
+  kind: 'ours',
+  url: `${origin}/`,
+  tap: {
+    press: '[data-consent-bar] button',
+    answer: '[data-consent-bar]',
+    turns: 'hidden',
+    ready: '[data-island="consent"][data-ready]',
+  },
+  heading: 'h1',
+  submit,
+})
+
+/** The checkout from its first question to the order. */
+export const ourStep = (origin: string): Subject => ({
+  name: 'ours-step',
+  title: 'our checkout',
+  kind: 'ours',
+  url: `${origin}/checkout/cep/`,
+  tap: { press: submit, answer: '#cep-error', turns: 'visible', ready: '#root[data-ready]' },
+  walk: purchase,
+  heading: 'h1',
+  submit,
+})
+
+const type = (name: string, into: string, text: string): Step => ({
+  name,
+  acts: [{ kind: 'type', into, text }],
+})
+const choose = (name: string, what: string): Step => ({ name, acts: [{ kind: 'choose', what }] })
+
+/** A purchase by direct debit, the longest way through; the page of each question and what is answered. */
+const purchase: readonly Step[] = [
+  type('cep', '#cep', '01310-100'),
+  type('nr-imovel', '#number', '1578'),
+  type('nome', '#name', 'Maria Aparecida da Silva'),
+  type('telefone', '#phone', '(11) 98765-4321'),
+  type('email', '#email', 'maria@exemplo.com.br'),
+  type('data-nascimento', '#birth_date', '29/02/1988'),
+  type('nome-mae', '#mothers_name', 'Ana Lúcia da Silva'),
+  type('cpf', '#cpf', '529.982.247-25'),
+  choose('data-de-vencimento', 'input[name="due_date"][value="10"]'),
+  choose('ativar-debito', 'input[name="direct_debit"][value="sim"]'),
+  {
+    name: 'conta-debito',
+    acts: [
+      { kind: 'choose', what: '#bank-341' },
+      { kind: 'type', into: '#agency', text: '7654' },
+      { kind: 'type', into: '#account_number', text: '998877-6' },
+    ],
+  },
+  choose('data-instalacao', 'input[name="datas"]'),
+  choose('confirmacao', 'input[name="terms"]'),
+]
+
+/** Another wizard: its steps are those of `steps.json`. */
+export const peer = (built: BuiltPeer, url: string): Subject => ({
+  name: built.name,
+  title: built.title,
+  kind: built.kind,
+  url,
+  tap: { press: built.selectors.submit, answer: built.selectors.error, turns: 'visible' },
+  walk: steps.map(({ name, sample }) => type(name, built.selectors.input, sample)),
+  heading: built.selectors.heading,
+  submit: built.selectors.submit,
+  isReact: built.framework.startsWith('React'),
+})

@@ -1,0 +1,104 @@
+import type { Browser, CDPSession, Page } from 'playwright'
+import { type Early, installProbe, type Probe, type Seen } from './probe.ts'
+import type { Profile } from './profiles.ts'
+import type { Subject } from './subjects.ts'
+import { type Traffic, watchTraffic } from './traffic.ts'
+
+/** A fresh browser profile on one page of a subject. */
+export interface Visit {
+  readonly page: Page
+  readonly session: CDPSession
+  readonly traffic: Traffic
+  readonly profile: Profile
+  /** This process's clock when the navigation began. */
+  readonly began: number
+  /** Runs a piece of script in the page, without anything of the driver's around it. */
+  readonly ask: <T>(expression: string) => Promise<T>
+  readonly seen: () => Promise<Seen>
+  readonly leave: () => Promise<void>
+}
+
+declare global {
+  interface Window {
+    readonly probe: Probe
+  }
+}
+
+interface Answer {
+  readonly result: { readonly value?: unknown }
+  readonly exceptionDetails?: {
+    readonly text: string
+    readonly exception?: { readonly description?: string }
+  }
+}
+
+const viewport = { width: 360, height: 800 }
+const densityOfAPhone = 2
+
+const slowDown = async (session: CDPSession, { slowdown, network }: Profile): Promise<void> => {
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  if (network === null) return
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: network.latencyMs,
+    downloadThroughput: network.down,
+    uploadThroughput: network.up,
+  })
+}
+
+/**
+ * Opens a subject as a new visitor would, on a slowed phone or not.
+ *
+ * The origin is visited once before, at an address with nothing on it, so that the process that is slowed down is the
+ * one that draws the page; nothing of the page is in any cache.
+ *
+ * @param early what is pressed from the first paint on; null leaves the page alone
+ */
+export const openVisit = async (
+  browser: Browser,
+  subject: Subject,
+  profile: Profile,
+  early: Early | null = null,
+): Promise<Visit> => {
+  const context = await browser.newContext({
+    viewport,
+    deviceScaleFactor: densityOfAPhone,
+    isMobile: true,
+    hasTouch: false,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+  })
+  const page = await context.newPage()
+  await page.goto(`${new URL(subject.url).origin}/nothing.txt`)
+  const session = await context.newCDPSession(page)
+  const traffic = await watchTraffic(session)
+  await slowDown(session, profile)
+  await page.addInitScript(installProbe, { ready: subject.tap?.ready ?? '', early })
+  const ask = async <T>(expression: string): Promise<T> => {
+    const { result, exceptionDetails } = (await session.send('Runtime.evaluate', {
+      expression,
+      awaitPromise: true,
+      returnByValue: true,
+    })) as Answer
+    if (exceptionDetails)
+      throw new Error(`${subject.name}: ${exceptionDetails.exception?.description ?? exceptionDetails.text}`)
+    return result.value as T
+  }
+  const began = performance.now()
+  await page.goto(subject.url)
+  return {
+    page,
+    session,
+    traffic,
+    profile,
+    began,
+    ask,
+    // Not a number travels as a word.
+    seen: async () =>
+      JSON.parse(
+        await ask<string>('JSON.stringify(probe.seen, (_, value) => Number.isNaN(value) ? "none" : value)'),
+        (_, value: unknown) => (value === 'none' ? Number.NaN : value),
+      ) as Seen,
+    leave: () => context.close(),
+  }
+}
