@@ -44,23 +44,28 @@ const lockForChange = async (rows: Rows, id: string, caller: Caller): Promise<Le
 const isLate = (lead: LeadRecord, sequence: number | null): boolean =>
   sequence !== null && sequence <= lead.lastSequence
 
+type Change = (lead: LeadRecord) => LeadRecord
+
 /**
- * Changes an open lead. A write whose number is not above the last one applied came late: it is
+ * Changes an open lead inside a transaction. A write whose number is not above the last one applied came late: it is
  * acknowledged and changes nothing.
  *
  * @throws {Problem} 404, 403, and 409 once the order is placed; whatever `change` throws
  */
-export const changeLead = (
-  store: Store,
+export const changeWithin = async (
+  rows: Rows,
   id: string,
   { caller, sequence }: Writer,
-  change: (lead: LeadRecord) => LeadRecord,
-): Promise<LeadRecord> =>
-  inTransaction(store, async (rows) => {
-    const lead = await lockForChange(rows, id, caller)
-    if (lead.status === 'ordered') throw alreadyOrdered()
-    if (isLate(lead, sequence)) return lead
-    const changed = change(lead)
-    if (changed.cpf !== lead.cpf) await voidQuizzes(rows, id)
-    return saveLead(rows, { ...changed, lastSequence: sequence ?? lead.lastSequence })
-  })
+  change: Change,
+): Promise<LeadRecord> => {
+  const lead = await lockForChange(rows, id, caller)
+  if (lead.status === 'ordered') throw alreadyOrdered()
+  if (isLate(lead, sequence)) return lead
+  const changed = change(lead)
+  if (changed.cpf !== lead.cpf) await voidQuizzes(rows, id)
+  return saveLead(rows, { ...changed, lastSequence: sequence ?? lead.lastSequence })
+}
+
+/** The same as a transaction of its own. */
+export const changeLead = (store: Store, id: string, writer: Writer, change: Change): Promise<LeadRecord> =>
+  inTransaction(store, (rows) => changeWithin(rows, id, writer, change))

@@ -1,5 +1,7 @@
 import type { RiskValidation } from '../../contract/lead.ts'
 import type { QuizContent } from '../quiz/build-quiz.ts'
+import { writeLater } from './deferred.ts'
+import { prepared } from './prepared.ts'
 import type { Rows } from './store.ts'
 import type { RiskQuizzesTable } from './tables.ts'
 
@@ -89,12 +91,14 @@ export const keepResult = async ({ db, vault }: Rows, id: string, result: RiskVa
   await db.updateTable('risk_quizzes').set({ result_sealed }).where('id', '=', id).execute()
 }
 
-/** Erases what a lead's quizzes asked; that one was failed stays, with its CPF's digest. */
-export const voidQuizzes = async ({ db }: Rows, leadId: string): Promise<void> => {
-  await db
+const voiding = prepared((db, { leadId }: { leadId: string }) =>
+  db
     .updateTable('risk_quizzes')
     .set({ content_sealed: null, result_sealed: null })
     .where('lead_id', '=', leadId)
-    .where('content_sealed', 'is not', null)
-    .execute()
-}
+    .where('content_sealed', 'is not', null),
+)
+
+/** Erases what a lead's quizzes asked; that one was failed stays, with its CPF's digest. */
+export const voidQuizzes = (rows: Rows, leadId: string): Promise<void> =>
+  writeLater(rows, voiding(rows, { leadId }))

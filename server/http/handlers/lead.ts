@@ -4,8 +4,7 @@ import type { LeadStep, LeadStepPayload, Schedule } from '../../../contract/step
 import { texts } from '../../../contract/texts.ts'
 import { todayAt } from '../../clock.ts'
 import { applyStep } from '../../leads/apply-step.ts'
-import { askRisk } from '../../leads/ask-risk.ts'
-import { changeLead } from '../../leads/change-lead.ts'
+import { changeLead, changeWithin } from '../../leads/change-lead.ts'
 import { withPlan } from '../../leads/choose-plan.ts'
 import { type CreatedLead, createLead } from '../../leads/create-lead.ts'
 import { eraseOpenLead } from '../../leads/erase-lead.ts'
@@ -14,9 +13,10 @@ import type { LeadRecord } from '../../leads/lead-record.ts'
 import { checkUnmasked } from '../../leads/masking.ts'
 import { placeOrder } from '../../leads/place-order.ts'
 import { readLead } from '../../leads/read-lead.ts'
-import { isClear } from '../../leads/risk.ts'
+import { assessRisk, isClear } from '../../leads/risk.ts'
 import type { Services } from '../../leads/services.ts'
 import { Problem } from '../../problem.ts'
+import { inTransaction } from '../../store/store.ts'
 import type { Call, Handlers } from '../call.ts'
 import { createOnce } from '../create-once.ts'
 
@@ -47,12 +47,15 @@ const saveStep =
   (services: Services): Handlers['saveLeadStep'] =>
   async ({ params: { id, step }, query, body }, call) => {
     checkUnmasked(body)
-    await changeLead(services.store, id, call, (open) => {
+    const change = (open: LeadRecord): LeadRecord => {
       checkKind(open, kindOf(query.fiberMigration))
       return checkStep(services, step, applyStep(open, step, body as LeadStepPayload<typeof step>))
+    }
+    const risk = await inTransaction(services.store, async (rows) => {
+      const lead = await changeWithin(rows, id, call, change)
+      return step === 'bankInfo' ? assessRisk(services, rows, lead) : null
     })
     services.store.tell({ what: 'step', step })
-    const risk = step === 'bankInfo' ? await askRisk(services, id, call.caller) : null
     return { success: true, riskValidation: risk !== null && !isClear(risk) ? risk : null }
   }
 
