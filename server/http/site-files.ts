@@ -41,8 +41,9 @@ interface Looked {
   readonly file: SiteFile | null
 }
 
-/** A file that is replaced while the server runs is seen so much later at most. */
+/** A hashed file that goes while the server runs is missed so much later at most; all others are looked for each time. */
 const freshMs = 1_000
+const hashed = `${sep}assets${sep}`
 const mostPaths = 4_000
 const mostHeaders = 100
 
@@ -90,7 +91,10 @@ const load = async (path: string, known: Looked | undefined, kind: Kind): Promis
   return { at, stamp, file: { bytes, etag, ...kind } }
 }
 
-/** Reads files of one folder, each once per change of the file, which is looked for once a second at most. */
+/**
+ * Reads files of one folder, each once per change of the file. A page is looked for at each request: the one of a moment
+ * ago asks for files that a release has taken away.
+ */
 export const createSiteFiles = (folder: string) => {
   const seen = new Map<string, Looked>()
   const accepted = createAcceptance()
@@ -104,8 +108,8 @@ export const createSiteFiles = (folder: string) => {
   }
   const find = (path: string, kind: Kind): SiteFile | null | Promise<SiteFile | null> => {
     const known = seen.get(path)
-    if (known !== undefined && performance.now() - known.at < freshMs) return known.file
-    return read(path, kind)
+    const isSure = known?.file != null && path.includes(hashed) && performance.now() - known.at < freshMs
+    return isSure ? known.file : read(path, kind)
   }
 
   /** The file at a safe path, in the best encoding the client takes; null where there is none. */
