@@ -57,97 +57,111 @@ const createLine = () => {
   }
 }
 
-/** @param run executes a statement that answers nothing */
-export const createGroups = (database: DatabaseSync, run: (sql: string) => void): Groups => {
-  const line = createLine()
-  let group: Group | null = null
-  let failure: unknown = null
+class CommitGroups implements Groups {
+  readonly #database: DatabaseSync
+  readonly #run: (sql: string) => void
+  readonly #line = createLine()
+  #group: Group | null = null
+  /** What ended the group's transaction before its time. */
+  #failure: unknown = null
 
-  const end = (error?: unknown): void => {
-    group?.settle(error)
-    group = null
+  constructor(database: DatabaseSync, run: (sql: string) => void) {
+    this.#database = database
+    this.#run = run
   }
-  const rollBack = (): void => {
-    // A full disk ends the transaction by itself: what there is to tell is that.
-    if (database.isTransaction) run('rollback')
-  }
-  const commit = (): void => {
-    if (group === null) return
+
+  async enter(): Promise<void> {
+    await this.#line.take()
     try {
-      if (!database.isTransaction) throw failure
-      run('commit')
-      end()
+      this.#begin()
+      this.#run('savepoint member')
     } catch (error) {
-      end(error)
-      rollBack()
+      this.leave()
+      throw error
     }
   }
-  const commitWhenDue = (): void => {
-    if (group !== null && (group.isDue || !database.isTransaction)) commit()
+
+  async keep(): Promise<void> {
+    const mine = this.#group
+    try {
+      this.#run('release member')
+    } catch (error) {
+      if (this.#database.isTransaction) this.#failure = error
+      this.#rollBack()
+    }
+    this.leave()
+    await mine?.isOnDisk
   }
-  const begin = (): void => {
-    if (group !== null) return
-    run('begin immediate')
+
+  async undo(): Promise<void> {
+    const mine = this.#group
+    try {
+      if (this.#database.isTransaction) {
+        this.#run('rollback to member')
+        this.#run('release member')
+      }
+    } finally {
+      this.leave()
+    }
+    await mine?.isOnDisk
+  }
+
+  inMember<T>(work: () => T): T {
+    if (!this.#database.isTransaction) throw this.#failure
+    try {
+      return work()
+    } catch (error) {
+      if (!this.#database.isTransaction) this.#failure = error
+      throw error
+    }
+  }
+
+  async enterAlone(): Promise<void> {
+    await this.#line.take()
+    this.#commit()
+  }
+
+  leave(): void {
+    const isOver = this.#group?.isDue === true || !this.#database.isTransaction
+    if (isOver) this.#commit()
+    this.#line.leave()
+  }
+
+  #begin(): void {
+    if (this.#group !== null) return
+    this.#run('begin immediate')
     const begun = createGroup()
-    group = begun
+    this.#group = begun
     // Whatever has arrived together is served before that, and what arrives while the disk is waited for is the next group.
     setImmediate(() => {
       begun.isDue = true
-      if (group === begun && !line.isTaken()) commit()
+      if (this.#group === begun && !this.#line.isTaken()) this.#commit()
     })
   }
-  const leave = (): void => {
-    commitWhenDue()
-    line.leave()
+
+  #commit(): void {
+    if (this.#group === null) return
+    try {
+      if (!this.#database.isTransaction) throw this.#failure
+      this.#run('commit')
+      this.#end()
+    } catch (error) {
+      this.#end(error)
+      this.#rollBack()
+    }
   }
 
-  return {
-    enter: async () => {
-      await line.take()
-      try {
-        begin()
-        run('savepoint member')
-      } catch (error) {
-        leave()
-        throw error
-      }
-    },
-    keep: async () => {
-      const mine = group
-      try {
-        run('release member')
-      } catch (error) {
-        if (database.isTransaction) failure = error
-        rollBack()
-      }
-      leave()
-      await mine?.isOnDisk
-    },
-    undo: async () => {
-      const mine = group
-      try {
-        if (database.isTransaction) {
-          run('rollback to member')
-          run('release member')
-        }
-      } finally {
-        leave()
-      }
-      await mine?.isOnDisk
-    },
-    inMember: (work) => {
-      if (!database.isTransaction) throw failure
-      try {
-        return work()
-      } catch (error) {
-        if (!database.isTransaction) failure = error
-        throw error
-      }
-    },
-    enterAlone: async () => {
-      await line.take()
-      commit()
-    },
-    leave,
+  #end(error?: unknown): void {
+    this.#group?.settle(error)
+    this.#group = null
+  }
+
+  #rollBack(): void {
+    // A full disk ends the transaction by itself: what there is to tell is that.
+    if (this.#database.isTransaction) this.#run('rollback')
   }
 }
+
+/** @param run executes a statement that answers nothing */
+export const createGroups = (database: DatabaseSync, run: (sql: string) => void): Groups =>
+  new CommitGroups(database, run)
