@@ -67,7 +67,7 @@ test('where the file is missing in the release, too, the visitor is told, and go
   expect(checkout.sent('POST', /\/lead-v2$/)).toHaveLength(1)
 })
 
-for (const script of ['react', 'xstate', 'app']) {
+for (const script of ['react', 'site', 'app']) {
   test(`a first question without its script "${script}" is asked for anew once, and answers when it is back`, async ({
     page,
     checkout,

@@ -61,7 +61,7 @@ const reachesOf = (root: string, infoOf: InfoOf) => {
  * - `base`, `world`: what the app and a marketing page start with, before and with the first of its islands
  * - `campaign`: what both keep of where a visitor came from
  * - `shared`, several: what the app and what a marketing page fetches later both run, by what it is fetched for
- * - `app`: what only the app runs, with the first question of a purchase
+ * - `site`: what only the app runs, with the first question of a purchase
  * - `purchase`, `renewal`…: the screens of a journey, and what they alone show
  * - `parts`: what screens of several journeys show
  * The rest, such as what islands alone run and what is loaded later still, is left to the bundler.
@@ -77,7 +77,7 @@ export const namedChunks = (root: string) => {
     if (first.has(id) || id.includes('vite/preload-helper')) return id.endsWith('entry.ts') ? null : 'base'
     if (landing.has(id)) return app.has(id) ? 'world' : null
     if (app.has(id) && campaign.has(id)) return 'campaign'
-    if (app.has(id)) return marketing.has(id) ? 'shared' : 'app'
+    if (app.has(id)) return marketing.has(id) ? 'shared' : 'site'
     const users = journeys.filter(({ modules }) => modules.has(id))
     if (users.length === 0 || marketing.has(id)) return null
     return users.length === 1 ? (users[0]?.name ?? null) : 'parts'

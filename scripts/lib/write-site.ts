@@ -37,7 +37,7 @@ const builtParts = (site: string) => {
     styles: styleMaker(site, style.file),
     app: textsOf(scriptsFrom(manifest, ['app.html'])),
     // The app is what a marketing page hands its visitor over to: it is fetched by it and is still no part of it.
-    landing: textsOf(scriptsFrom(manifest, ['app/landing-entry.ts'], ['app'])),
+    landing: textsOf(scriptsFrom(manifest, ['app/landing-entry.ts'], ['site'])),
     screenScripts: (screen: string) => screenScripts(manifest, screen),
   }
 }
