@@ -87,10 +87,12 @@ export const namedChunks = (root: string) => {
   const isShared = (chunk: string | null): boolean => chunk === 'shared'
   return [
     {
+      debugName: 'named',
       name: (id: string, graph: Graph) => (isShared(nameIn(id, graph)) ? null : nameIn(id, graph)),
       includeDependenciesRecursively: false,
     },
     {
+      debugName: 'shared',
       name: (id: string, graph: Graph) => (isShared(nameIn(id, graph)) ? 'shared' : null),
       includeDependenciesRecursively: false,
       entriesAware: true,
