@@ -74,7 +74,7 @@ const row = (cells: readonly string[], widths: readonly number[]): string =>
   `| ${cells.map((cell, index) => escaped(cell).padEnd(widths[index] ?? 0)).join(' | ')} |`
 
 /** One section as Markdown: heading, introduction, a table whose columns line up, notes. */
-export const sectionText = ({ title, intro, columns, rows, notes = [] }: Section): string => {
+const sectionText = ({ title, intro, columns, rows, notes = [] }: Section): string => {
   const widths = columns.map((column, index) =>
     Math.max(3, column.length, ...rows.map((cells) => escaped(cells[index] ?? '').length)),
   )

@@ -13,7 +13,7 @@ const urlsInStyles = /url\(["']?(\/assets\/[^)"']+)["']?\)/g
  *
  * The question about cookies, which a script of the page shows to new visitors, is shown by the attribute it would set.
  */
-export const withoutScript = (html: string): string =>
+const withoutScript = (html: string): string =>
   html
     .replace(scripts, '')
     .replace(scriptLinks, (link) => (isForScript(link) ? '' : link))

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright'
-import type { Pressed } from './probe.ts'
+import type { Pressed, Seen } from './in-page.ts'
 import type { Profile } from './profiles.ts'
-import type { Act, Subject } from './subjects.ts'
+import type { Act, Step, Subject } from './subjects.ts'
 import { openVisit, type Visit } from './visit.ts'
 
 /** One page load that nobody disturbs; milliseconds since the navigation, bytes as sent. */
@@ -62,6 +62,12 @@ const press = async ({ page, ask }: Visit, selector: string): Promise<void> => {
   await page.mouse.click(x, y)
 }
 
+const firstField = (step: Step | undefined): string => {
+  const [first] = step?.acts ?? []
+  if (first === undefined) return ''
+  return first.kind === 'type' ? first.into : first.what
+}
+
 const act = async (visit: Visit, one: Act): Promise<void> => {
   await press(visit, one.kind === 'type' ? one.into : one.what)
   if (one.kind === 'type') await visit.page.keyboard.type(one.text)
@@ -82,11 +88,13 @@ export const walk = async (
   { name: subject, walk: steps = [], heading, submit }: Subject,
 ): Promise<Walked> => {
   const times: (Omit<StepTime, 'longTask'> & { from: number })[] = []
-  for (const { name, acts } of steps) {
+  for (const [index, { name, acts }] of steps.entries()) {
     const from = await visit.ask<number>('performance.now()')
     for (const one of acts) await act(visit, one)
     await pause(restMs)
-    await visit.ask(`probe.watchPress(${JSON.stringify(heading)})`)
+    await visit.ask(
+      `probe.watchPress(${JSON.stringify(heading)}, ${JSON.stringify(firstField(steps[index + 1]))})`,
+    )
     const pressed = performance.now()
     await press(visit, submit)
     const { start, changed, next } = await within(
@@ -121,13 +129,24 @@ const heapOf = async ({ session }: Visit): Promise<number> => {
   return metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN
 }
 
+/** What the page tells once it has been painted and nothing was fetched for a while since. */
+const painted = async (visit: Visit): Promise<Seen> => {
+  const limit = performance.now() + answerLimitMs
+  while (Number.isNaN((await visit.seen()).fcp)) {
+    if (performance.now() > limit) throw new Error('The page is never painted')
+    await pause(restMs)
+  }
+  await pause(visit.profile.quietMs)
+  return visit.seen()
+}
+
 /** Loads a page, lets it settle, and answers all its steps. */
 export const measureLoad = async (browser: Browser, subject: Subject, profile: Profile): Promise<Load> => {
   const visit = await openVisit(browser, subject, profile)
   try {
     const loaded = performance.now()
     await visit.traffic.quiet(profile.quietMs)
-    const { fcp, lcp, lcpElement, cls, ready } = await visit.seen()
+    const { fcp, lcp, lcpElement, cls, ready } = await painted(visit)
     const readyAt = Number.isNaN(ready) ? loaded : visit.began + ready
     const atRest = visit.traffic.bytes()
     const heap = await heapOf(visit)

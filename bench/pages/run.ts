@@ -16,6 +16,7 @@ import { ourLanding, ourStep, peer as peerSubject, type Subject } from './subjec
 import { ownStepsTable, pagesTable, ratiosTable, stepsTable } from './tables.ts'
 import { targetsTable } from './targets.ts'
 import { traceWalk } from './trace.ts'
+import { openVisit } from './visit.ts'
 
 const root = join(import.meta.dirname, '../..')
 const site = join(root, 'dist/site')
@@ -78,6 +79,12 @@ interface Place {
   readonly runs: number
 }
 
+/** The first load of all, which is not counted: of the browser, of the server, of the files. */
+const warmUp = async (browser: Browser, subject: Subject, profile: Profile): Promise<void> => {
+  const visit = await openVisit(browser, subject, profile)
+  await visit.leave()
+}
+
 /** All subjects in turn, in another order each round, so that what the computer does meanwhile hits all alike. */
 const measureAll = async (
   { browser, subjects, runs }: Place,
@@ -91,6 +98,7 @@ const measureAll = async (
     faults: [] as string[],
   }))
   const chance = chances(seed)
+  for (const subject of subjects) await warmUp(browser, subject, profile)
   for (let round = 1; round <= runs; round++) {
     for (const { subject, loads, taps, faults } of shuffled(results, chance)) {
       try {

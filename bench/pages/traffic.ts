@@ -41,68 +41,73 @@ const lookEveryMs = 20
 const headerOf = (headers: Record<string, string>, name: string): string | undefined =>
   Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1]
 
-/** Follows every request of a page from now on. */
-export const watchTraffic = async (session: CDPSession): Promise<Traffic> => {
-  const open = new Map<string, Received>()
-  const done: Received[] = []
-  let lastChange = performance.now()
-  const began = new Map<string, number>()
-  session.on('Network.requestWillBeSent', ({ requestId }: { requestId: string }) => {
-    began.set(requestId, performance.now())
-    lastChange = performance.now()
-  })
-  session.on(
-    'Network.responseReceived',
-    ({ requestId, response }: { requestId: string; response: Response }) => {
-      open.set(requestId, {
-        url: response.url,
-        isScript: /javascript/.test(response.mimeType),
-        began: began.get(requestId) ?? performance.now(),
-        ended: Number.NaN,
-        body: Number(headerOf(response.headers, 'content-length') ?? Number.NaN),
-        sent: 0,
-      })
-    },
-  )
-  const close = (requestId: string, sent: number): void => {
-    const one = open.get(requestId)
-    open.delete(requestId)
-    began.delete(requestId)
-    lastChange = performance.now()
-    if (one === undefined) return
-    done.push({ ...one, ended: lastChange, sent, body: Number.isNaN(one.body) ? sent : one.body })
+type Started = Map<string, number>
+
+const sumOf = (rows: readonly Received[], key: 'body' | 'sent'): number =>
+  rows.reduce((total, row) => total + row[key], 0)
+
+const bytesOf = (rows: readonly Received[]): Bytes => ({
+  script: sumOf(
+    rows.filter(({ isScript }) => isScript),
+    'body',
+  ),
+  total: sumOf(rows, 'sent'),
+  requests: rows.length,
+})
+
+/** Keeps what is under way and what has arrived. */
+class Requests {
+  readonly started: Started = new Map()
+  readonly done: Received[] = []
+  readonly #open = new Map<string, Received>()
+  lastChange = performance.now()
+
+  begin(requestId: string): void {
+    this.lastChange = performance.now()
+    this.started.set(requestId, this.lastChange)
   }
-  session.on(
-    'Network.loadingFinished',
-    ({ requestId, encodedDataLength }: { requestId: string; encodedDataLength: number }) =>
-      close(requestId, encodedDataLength),
-  )
-  session.on('Network.loadingFailed', ({ requestId }: { requestId: string }) => close(requestId, 0))
-  await session.send('Network.enable')
-  const quiet = async (quietMs: number): Promise<void> => {
+
+  answer(requestId: string, { url, mimeType, headers }: Response): void {
+    const body = Number(headerOf(headers, 'content-length') ?? Number.NaN)
+    const began = this.started.get(requestId) ?? performance.now()
+    const isScript = mimeType.includes('javascript')
+    this.#open.set(requestId, { url, isScript, began, ended: Number.NaN, body, sent: 0 })
+  }
+
+  end(requestId: string, sent: number): void {
+    const one = this.#open.get(requestId)
+    this.#open.delete(requestId)
+    this.started.delete(requestId)
+    this.lastChange = performance.now()
+    if (one === undefined) return
+    this.done.push({ ...one, ended: this.lastChange, sent, body: Number.isNaN(one.body) ? sent : one.body })
+  }
+
+  async quiet(quietMs: number): Promise<void> {
     const limit = performance.now() + limitMs
-    while (began.size > 0 || performance.now() - lastChange < quietMs) {
+    while (this.started.size > 0 || performance.now() - this.lastChange < quietMs) {
       if (performance.now() > limit) throw new Error('The page never stops fetching')
       await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
     }
   }
+}
+
+const isCall = ({ url }: Received): boolean => new URL(url).pathname.startsWith('/api/')
+
+/** Follows every request of a page from now on. */
+export const watchTraffic = async (session: CDPSession): Promise<Traffic> => {
+  const requests = new Requests()
+  session.on('Network.requestWillBeSent', ({ requestId }) => requests.begin(requestId))
+  session.on('Network.responseReceived', ({ requestId, response }) => requests.answer(requestId, response))
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+    requests.end(requestId, encodedDataLength),
+  )
+  session.on('Network.loadingFailed', ({ requestId }) => requests.end(requestId, 0))
+  await session.send('Network.enable')
   return {
-    quiet,
-    bytes: (until = Number.POSITIVE_INFINITY) => {
-      const all = done.filter(({ ended }) => ended <= until)
-      const sum = (rows: readonly Received[], key: 'body' | 'sent') =>
-        rows.reduce((total, row) => total + row[key], 0)
-      return {
-        script: sum(
-          all.filter(({ isScript }) => isScript),
-          'body',
-        ),
-        total: sum(all, 'sent'),
-        requests: all.length,
-      }
-    },
+    quiet: (quietMs) => requests.quiet(quietMs),
+    bytes: (until = Number.POSITIVE_INFINITY) => bytesOf(requests.done.filter(({ ended }) => ended <= until)),
     calls: (from, to) =>
-      done.filter((row) => /^\/api\//.test(new URL(row.url).pathname) && row.began >= from && row.ended <= to)
-        .length,
+      requests.done.filter((one) => isCall(one) && one.began >= from && one.ended <= to).length,
   }
 }

@@ -1,5 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright'
-import { type Early, installProbe, type Probe, type Seen } from './probe.ts'
+import type { Early, Seen } from './in-page.ts'
+import { probeScript } from './probe.ts'
 import type { Profile } from './profiles.ts'
 import type { Subject } from './subjects.ts'
 import { type Traffic, watchTraffic } from './traffic.ts'
@@ -18,12 +19,6 @@ export interface Visit {
   readonly leave: () => Promise<void>
 }
 
-declare global {
-  interface Window {
-    readonly probe: Probe
-  }
-}
-
 interface Answer {
   readonly result: { readonly value?: unknown }
   readonly exceptionDetails?: {
@@ -32,8 +27,13 @@ interface Answer {
   }
 }
 
-const viewport = { width: 360, height: 800 }
-const densityOfAPhone = 2
+const phone = {
+  viewport: { width: 360, height: 800 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  locale: 'pt-BR',
+  timezoneId: 'America/Sao_Paulo',
+}
 
 const slowDown = async (session: CDPSession, { slowdown, network }: Profile): Promise<void> => {
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
@@ -44,6 +44,27 @@ const slowDown = async (session: CDPSession, { slowdown, network }: Profile): Pr
     downloadThroughput: network.down,
     uploadThroughput: network.up,
   })
+}
+
+const askerOf =
+  (session: CDPSession, subject: string): Visit['ask'] =>
+  async <T>(expression: string): Promise<T> => {
+    const { result, exceptionDetails } = (await session.send('Runtime.evaluate', {
+      expression,
+      awaitPromise: true,
+      returnByValue: true,
+    })) as Answer
+    if (exceptionDetails)
+      throw new Error(`${subject}: ${exceptionDetails.exception?.description ?? exceptionDetails.text}`)
+    return result.value as T
+  }
+
+/** Not a number travels as a word. */
+const readSeen = async (ask: Visit['ask']): Promise<Seen> => {
+  const text = await ask<string>(
+    'JSON.stringify(probe.seen, (_, value) => Number.isNaN(value) ? "none" : value)',
+  )
+  return JSON.parse(text, (_, value: unknown) => (value === 'none' ? Number.NaN : value)) as Seen
 }
 
 /**
@@ -60,30 +81,14 @@ export const openVisit = async (
   profile: Profile,
   early: Early | null = null,
 ): Promise<Visit> => {
-  const context = await browser.newContext({
-    viewport,
-    deviceScaleFactor: densityOfAPhone,
-    isMobile: true,
-    hasTouch: false,
-    locale: 'pt-BR',
-    timezoneId: 'America/Sao_Paulo',
-  })
+  const context = await browser.newContext(phone)
   const page = await context.newPage()
   await page.goto(`${new URL(subject.url).origin}/nothing.txt`)
   const session = await context.newCDPSession(page)
   const traffic = await watchTraffic(session)
   await slowDown(session, profile)
-  await page.addInitScript(installProbe, { ready: subject.tap?.ready ?? '', early })
-  const ask = async <T>(expression: string): Promise<T> => {
-    const { result, exceptionDetails } = (await session.send('Runtime.evaluate', {
-      expression,
-      awaitPromise: true,
-      returnByValue: true,
-    })) as Answer
-    if (exceptionDetails)
-      throw new Error(`${subject.name}: ${exceptionDetails.exception?.description ?? exceptionDetails.text}`)
-    return result.value as T
-  }
+  await page.addInitScript(probeScript({ ready: subject.tap?.ready ?? '', early }))
+  const ask = askerOf(session, subject.name)
   const began = performance.now()
   await page.goto(subject.url)
   return {
@@ -93,12 +98,7 @@ export const openVisit = async (
     profile,
     began,
     ask,
-    // Not a number travels as a word.
-    seen: async () =>
-      JSON.parse(
-        await ask<string>('JSON.stringify(probe.seen, (_, value) => Number.isNaN(value) ? "none" : value)'),
-        (_, value: unknown) => (value === 'none' ? Number.NaN : value),
-      ) as Seen,
+    seen: () => readSeen(ask),
     leave: () => context.close(),
   }
 }
