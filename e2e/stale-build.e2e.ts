@@ -154,7 +154,10 @@ for (const worker of ['/sw.js', '/service-worker.js']) {
 test('a fault while drawing a page leaves a way on, and the lead as it was', async ({ page, checkout }) => {
   await page.route(/\/assets\/purchase-[^/]+\.js$/, async (route) => {
     const response = await route.fetch()
-    const body = (await response.text()).replace('`Como você se chama?`', '(()=>{throw new Error("fault")})()')
+    const body = (await response.text()).replace(
+      '`Como você se chama?`',
+      '(()=>{throw new Error("fault")})()',
+    )
     await route.fulfill({ response, body, headers: { ...response.headers(), 'cache-control': 'no-store' } })
   })
   await checkout.choosePlan()
