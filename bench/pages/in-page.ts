@@ -71,6 +71,7 @@ const seen: Seen = {
 let watched: Watched | null = null
 let result: Promise<Pressed> | null = null
 let isAnswerDue = false
+let pressedAt = Number.NEGATIVE_INFINITY
 
 const observe = (type: string, each: (entry: PerformanceEntry) => void): void =>
   new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true })
@@ -108,15 +109,18 @@ const isShown = (selector: string): boolean => {
   return element?.checkVisibility() === true && element.textContent.trim() !== ''
 }
 
-const headingNow = (selector: string): string =>
-  [...document.querySelectorAll(selector)]
-    .filter((one) => one.checkVisibility())
-    .map((one) => one.textContent.trim())
-    .join(' ')
+const textOf = (elements: readonly Element[]): string =>
+  elements.map((one) => one.textContent.trim()).join(' ')
 
+const headingNow = (selector: string): string => textOf([...document.querySelectorAll(selector)])
+
+/** Looks at texts first: whether something is seen costs the page a style calculation, which must stay its own. */
 const hasLedOn = ({ heading, before, field }: Watched): boolean => {
-  const now = headingNow(heading)
-  return now !== '' && now !== before && (field === '' || document.querySelector(field) !== null)
+  if (field !== '' && document.querySelector(field) === null) return false
+  const headings = [...document.querySelectorAll(heading)]
+  if (textOf(headings) === before) return false
+  const shown = headings.filter((one) => one.checkVisibility())
+  return shown.length > 0 && textOf(shown) !== '' && textOf(shown) !== before
 }
 
 const followPress = (): void => {
@@ -137,6 +141,8 @@ const followEarly = (early: Early | null): void => {
   if (early === null || isAnswerDue || Number.isNaN(seen.tapped)) return
   if (isShown(early.answer) !== (early.turns === 'visible')) return
   isAnswerDue = true
+  // Where no form is sent, the press that was answered is the one that was taken.
+  if (Number.isNaN(seen.handled)) seen.handled = pressedAt
   afterPaint((now) => {
     seen.answered = now
   })
@@ -155,19 +161,28 @@ const followChanges = ({ ready, early }: ProbeOptions): void => {
   addEventListener('click', onClick, true)
 }
 
-/** Whoever handles the form prevents the browser's own sending; here nobody leaves the page. */
+/** Nobody leaves the page: a sending that no script took is the browser's own, and is counted as lost. */
 const keepFromLeaving = (): void =>
   addEventListener('submit', (event) => {
-    if (event.defaultPrevented) {
-      if (Number.isNaN(seen.handled)) seen.handled = performance.now()
-      return
-    }
+    if (event.defaultPrevented) return
     event.preventDefault()
     seen.lost += 1
   })
 
+/** Makes one press; whether a script took it, seen even where that script lets the event go no further. */
+const isTakenNow = (target: HTMLElement): boolean => {
+  const lostBefore = seen.lost
+  let sent: Event | null = null
+  const note = (event: Event): void => {
+    sent = event
+  }
+  addEventListener('submit', note, true)
+  target.click()
+  removeEventListener('submit', note, true)
+  return (sent as Event | null)?.defaultPrevented === true && seen.lost === lostBefore
+}
+
 const pressEarly = ({ press }: Early): void => {
-  let pressedAt = Number.NEGATIVE_INFINITY
   const timer = setInterval(() => {
     if (isAnswerDue) return clearInterval(timer)
     const target = document.querySelector<HTMLButtonElement>(press)
@@ -176,7 +191,7 @@ const pressEarly = ({ press }: Early): void => {
     if (isTaken && performance.now() - pressedAt < pressAgainMs) return
     pressedAt = performance.now()
     if (Number.isNaN(seen.tapped)) seen.tapped = pressedAt
-    target.click()
+    if (isTakenNow(target) && Number.isNaN(seen.handled)) seen.handled = pressedAt
   }, pressEveryMs)
 }
 

@@ -10,12 +10,8 @@ export interface Load {
   readonly lcp: number
   readonly lcpElement: string
   readonly cls: number
-  /** Not a number where the page does not tell. */
-  readonly ready: number
-  /** Script until the page was first painted with all that its own `load` waits for. */
+  /** Script until the page's `load`. */
   readonly scriptAtLoad: number
-  /** Script until the page said that it is hydrated; where it does not tell, until `load`. */
-  readonly scriptAtReady: number
   /** Script until nothing was fetched any more, untouched. */
   readonly scriptAtRest: number
   readonly bytesAtRest: number
@@ -51,6 +47,8 @@ export interface Tapped {
   readonly hydrated: number
   /** Presses that the browser would have sent away, with the page. */
   readonly lost: number
+  /** Script that had arrived when the page was hydrated. */
+  readonly script: number
 }
 
 const restMs = 250
@@ -129,6 +127,17 @@ const heapOf = async ({ session }: Visit): Promise<number> => {
   return metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN
 }
 
+/** Waits until a page that nobody touches has fetched what it wants, what it keeps for its idle time too. */
+export const rest = async ({ traffic, profile, ask }: Visit): Promise<void> => {
+  let before = -1
+  while (traffic.bytes().requests > before) {
+    await traffic.quiet(profile.quietMs)
+    before = traffic.bytes().requests
+    await ask('new Promise((done) => requestIdleCallback(() => done(null)))')
+    await traffic.quiet(profile.quietMs)
+  }
+}
+
 /** What the page tells once it has been painted and nothing was fetched for a while since. */
 const painted = async (visit: Visit): Promise<Seen> => {
   const limit = performance.now() + answerLimitMs
@@ -144,10 +153,9 @@ const painted = async (visit: Visit): Promise<Seen> => {
 export const measureLoad = async (browser: Browser, subject: Subject, profile: Profile): Promise<Load> => {
   const visit = await openVisit(browser, subject, profile)
   try {
-    const loaded = performance.now()
-    await visit.traffic.quiet(profile.quietMs)
-    const { fcp, lcp, lcpElement, cls, ready } = await painted(visit)
-    const readyAt = Number.isNaN(ready) ? loaded : visit.began + ready
+    const { script } = visit.traffic.bytes()
+    await rest(visit)
+    const { fcp, lcp, lcpElement, cls } = await painted(visit)
     const atRest = visit.traffic.bytes()
     const heap = await heapOf(visit)
     return {
@@ -155,9 +163,7 @@ export const measureLoad = async (browser: Browser, subject: Subject, profile: P
       lcp,
       lcpElement,
       cls,
-      ready,
-      scriptAtLoad: visit.traffic.bytes(loaded).script,
-      scriptAtReady: visit.traffic.bytes(readyAt).script,
+      scriptAtLoad: script,
       scriptAtRest: atRest.script,
       bytesAtRest: atRest.total,
       requestsAtRest: atRest.requests,
@@ -187,7 +193,8 @@ export const measureTap = async (
       seen = await visit.seen()
     }
     const { tapped, answered, ready, handled, lost } = seen
-    return { tapped, answered, hydrated: subject.tap.ready === undefined ? handled : ready, lost }
+    const hydrated = subject.tap.ready === undefined ? handled : ready
+    return { tapped, answered, hydrated, lost, script: visit.traffic.bytes(visit.began + hydrated).script }
   } finally {
     await visit.leave()
   }

@@ -70,7 +70,7 @@ export const figuresOf = (result: Result): Figures => {
     wait: tapped(({ answered, tapped: at }) => answered - at),
     lost: tapped(({ lost }) => lost),
     scriptAtLoad: middle(({ scriptAtLoad }) => scriptAtLoad),
-    scriptAtReady: middle(({ scriptAtReady }) => scriptAtReady),
+    scriptAtReady: tapped(({ script }) => script),
     scriptAtRest: middle(({ scriptAtRest }) => scriptAtRest),
     scriptInAll: hasWalk ? middle(({ walked }) => walked?.scriptInAll ?? Number.NaN) : Number.NaN,
     bytesAtRest: middle(({ bytesAtRest }) => bytesAtRest),

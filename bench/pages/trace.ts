@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import type { Browser, CDPSession } from 'playwright'
-import { walk } from './measure.ts'
+import { rest, walk } from './measure.ts'
 import type { Profile } from './profiles.ts'
 import type { Subject } from './subjects.ts'
 import { openVisit } from './visit.ts'
@@ -58,7 +58,7 @@ export const traceWalk = async (
 ): Promise<string> => {
   const visit = await openVisit(browser, subject, profile)
   try {
-    await visit.traffic.quiet(profile.quietMs)
+    await rest(visit)
     await visit.session.send('Profiler.enable')
     await visit.session.send('Profiler.setSamplingInterval', { interval: samplingMicroseconds })
     await visit.session.send('Profiler.start')
