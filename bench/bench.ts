@@ -15,7 +15,7 @@ Builds what is stale, measures, prints every table and writes them to bench/RESU
   --only      these parts alone
   --runs      how often each thing is measured; medians are printed (5)
   --to        the file that is written; what is not a whole run is only printed without it
-  --subjects  of the pages, these alone: ours-landing, ours-step, floor-landing, floor-step, a folder of bench/peers
+  --subjects  of the pages, these alone: ours-landing, ours-step, floor- or empty-landing, floor- or empty-step, a peer
   --profile   a slowed phone or this computer as it is, alone
   --trace     no measuring: one walk through the first subject, recorded as a .cpuprofile`
 

@@ -22,9 +22,15 @@ const withoutScript = (html: string): string =>
 /**
  * Writes the script-less twin of one page of the built site, with every file it shows, into a folder of its own.
  *
+ * @param hasEmptyScript puts one script without a line of code where the site's first one stands: a parser that has to
+ *   wait for it lets the browser paint the beginning of a long page before the rest of it
  * @returns the folder; its `index.html` is the page
  */
-export const makeFloor = (site: string, page: string): { folder: string; remove: () => void } => {
+export const makeFloor = (
+  site: string,
+  page: string,
+  hasEmptyScript: boolean,
+): { folder: string; remove: () => void } => {
   const folder = mkdtempSync(join(tmpdir(), 'bench-floor-'))
   const html = withoutScript(readFileSync(join(site, page, 'index.html'), 'utf8'))
   const copy = (path: string): void => {
@@ -37,6 +43,8 @@ export const makeFloor = (site: string, page: string): { folder: string; remove:
     const css = readFileSync(join(site, path), 'utf8')
     for (const [, inner = ''] of css.matchAll(urlsInStyles)) copy(inner)
   }
-  writeFileSync(join(folder, 'index.html'), html)
+  const script = hasEmptyScript ? '<script src="/empty.js"></script>' : ''
+  writeFileSync(join(folder, 'empty.js'), '')
+  writeFileSync(join(folder, 'index.html'), html.replace('</head>', `${script}</head>`))
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }

@@ -22,8 +22,20 @@ const root = join(import.meta.dirname, '../..')
 const site = join(root, 'dist/site')
 const seed = 20_261_122
 const floors = [
-  { name: 'floor-landing', title: 'our landing page without script', page: '' },
-  { name: 'floor-step', title: 'our first step without script', page: 'checkout/cep' },
+  { name: 'floor-landing', title: 'our landing page without script', page: '', hasEmptyScript: false },
+  { name: 'empty-landing', title: 'our landing page, one empty script', page: '', hasEmptyScript: true },
+  {
+    name: 'floor-step',
+    title: 'our first step without script',
+    page: 'checkout/cep',
+    hasEmptyScript: false,
+  },
+  {
+    name: 'empty-step',
+    title: 'our first step, one empty script',
+    page: 'checkout/cep',
+    hasEmptyScript: true,
+  },
 ] as const
 const ours = ['ours-landing', 'ours-step'] as const
 
@@ -56,8 +68,8 @@ const floorSubjects = async (
   isWanted: (name: string) => boolean,
 ): Promise<readonly Subject[]> => {
   const subjects: Subject[] = []
-  for (const { name, title, page } of floors.filter((floor) => isWanted(floor.name))) {
-    const { folder, remove } = makeFloor(site, page)
+  for (const { name, title, page, hasEmptyScript } of floors.filter((floor) => isWanted(floor.name))) {
+    const { folder, remove } = makeFloor(site, page, hasEmptyScript)
     const url = `${await server.add(folder)}/`
     remove()
     subjects.push({ name, title, kind: 'floor', url, heading: 'h1', submit: '' })
@@ -143,7 +155,7 @@ const sectionsOf = (results: readonly Result[], failed: readonly BuiltPeer[]): r
       : [
           { title: 'Pages that could not be measured', columns: ['what'], rows: notes.map((note) => [note]) },
         ]),
-  ]
+  ].filter(({ rows }) => rows.length > 0)
 }
 
 /**

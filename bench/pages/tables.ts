@@ -66,12 +66,16 @@ const rowOfRatios = (result: Result, base: Result): readonly string[] => {
   ]
 }
 
+const floorsOf: Readonly<Record<string, readonly string[]>> = {
+  'ours-landing': ['floor-landing', 'empty-landing'],
+  'ours-step': ['floor-step', 'empty-step', 'plain'],
+}
+
 /** Every page as a multiple of its floor: ours of itself without script, and all wizards of the plain one. */
 export const ratiosTable = (results: readonly Result[], profile: Profile['name']): Section => {
   const pairs = of(results, profile).flatMap((result) => {
     const { name, kind } = result.subject
-    const bases = kind === 'floor' ? [] : [name === 'ours-landing' ? 'floor-landing' : 'plain']
-    if (name === 'ours-step') bases.unshift('floor-step')
+    const bases = kind === 'floor' ? [] : (floorsOf[name] ?? ['plain'])
     return bases
       .filter((base) => base !== name)
       .flatMap((base) => {

@@ -93,6 +93,17 @@ const ownTargets = (landing: Result | undefined, step: Result | undefined): read
   ]),
 ]
 
+const paintTarget = (
+  title: string,
+  page: Result | undefined,
+  ...floors: readonly (Result | undefined)[]
+): readonly Row[] =>
+  floors.flatMap((floor) =>
+    judged(page, floor, (own, other) => [
+      atMost(`${title}: largest paint to ${floor?.subject.title}`, own.lcp / other.lcp, paint),
+    ]),
+  )
+
 /** Every target that can be judged from what was measured on the phone, met or missed. */
 export const targetsTable = (results: readonly Result[]): Section => {
   const find = (name: string) => resultOf(results, name, profile)
@@ -102,12 +113,8 @@ export const targetsTable = (results: readonly Result[]): Section => {
   )
   const served = wizards.filter(({ subject }) => subject.kind === 'server-rendered')
   const rows = [
-    ...judged(landing, find('floor-landing'), (own, floor) => [
-      atMost('landing page: largest paint to its floor', own.lcp / floor.lcp, paint),
-    ]),
-    ...judged(step, find('floor-step'), (own, floor) => [
-      atMost('first step: largest paint to its floor', own.lcp / floor.lcp, paint),
-    ]),
+    ...paintTarget('landing page', landing, find('floor-landing'), find('empty-landing')),
+    ...paintTarget('first step', step, find('floor-step'), find('empty-step')),
     ...served.flatMap((peer) =>
       judged(step, peer, (own, other) => [
         below(`first step: hydrated before ${peer.subject.title}`, own.hydrated, other.hydrated),
