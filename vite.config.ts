@@ -26,7 +26,10 @@ export default defineConfig(({ isSsrBuild }) => ({
             landing: 'src/app/landing-entry.ts',
             styles: 'src/landing/landing.styles.ts',
           },
-          output: { codeSplitting: { groups: namedChunks(import.meta.dirname) } },
+          output: {
+            codeSplitting: { groups: namedChunks(import.meta.dirname) },
+            chunkFileNames: ({ name }) => `assets/${name.replace(/~.*$/, '')}-[hash].js`,
+          },
         },
   },
   // The page writer is a script on its own; a development server writes pages with the packages as they are.

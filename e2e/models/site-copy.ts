@@ -7,7 +7,7 @@ const built = join(import.meta.dirname, '../../dist/site')
 /** What the build writes in the place of `import.meta.env`: the settings that it was built with. */
 const builtSettings = '{BASE_URL:`/`,'
 
-const nextName = (name: string): string => name.replace(/-[^-]+\.js$/, '-renamed.js')
+const nextName = (name: string): string => name.replace(/\.js$/, '-renamed.js')
 
 const isScript = (name: string): boolean => name.endsWith('.js')
 

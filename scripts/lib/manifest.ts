@@ -45,3 +45,21 @@ export const scriptsFrom = (
   shut: readonly string[] = [],
 ): readonly string[] =>
   reach(manifest, roots, ({ imports = [], dynamicImports = [] }) => [...imports, ...dynamicImports], shut)
+
+/**
+ * The files that need themselves by way of others, each with that way. Such a file may run before what it needs is
+ * there: the page breaks, or works by the luck of an order.
+ */
+export const circlesIn = (manifest: Manifest): readonly string[] => {
+  const done = new Set<string>()
+  const circles: string[] = []
+  const visit = (key: string, way: readonly string[]): void => {
+    const at = way.indexOf(key)
+    if (at >= 0) circles.push([...way.slice(at), key].map((one) => manifest[one]?.file ?? one).join(' > '))
+    if (at >= 0 || done.has(key)) return
+    for (const next of manifest[key]?.imports ?? []) visit(next, [...way, key])
+    done.add(key)
+  }
+  for (const key of Object.keys(manifest)) visit(key, [])
+  return circles
+}

@@ -6,7 +6,7 @@ import { type Catalogue, plansInFile, readCatalogue } from '../../server/catalog
 import type { Writing } from '../../src/prerender.tsx'
 import { arrangeHead } from './app-head.ts'
 import { compressSite } from './compress-site.ts'
-import { type Manifest, readManifest, scriptsFrom, scriptsWith } from './manifest.ts'
+import { circlesIn, type Manifest, readManifest, scriptsFrom, scriptsWith } from './manifest.ts'
 import { styleMaker } from './split-styles.ts'
 
 type Prerender = typeof import('../../src/prerender.tsx')
@@ -22,6 +22,8 @@ const stylesToCome = '/styles-to-come.css'
 /** What the build made that pages ask for. */
 const builtParts = (site: string) => {
   const manifest = readManifest(join(site, '.vite/manifest.json'))
+  const circles = circlesIn(manifest)
+  if (circles.length > 0) throw new Error(`Files of the build need themselves:\n${circles.join('\n')}`)
   const chunks = Object.values(manifest)
   const entry = manifest['app/landing-entry.ts']
   const style = chunks.find(({ file }) => file.endsWith('.css'))
