@@ -26,10 +26,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             landing: 'src/app/landing-entry.ts',
             styles: 'src/landing/landing.styles.ts',
           },
-          output: {
-            codeSplitting: { groups: namedChunks(import.meta.dirname) },
-            chunkFileNames: ({ name }) => `assets/${name.replace(/~.*$/, '')}-[hash].js`,
-          },
+          output: { codeSplitting: { groups: namedChunks(import.meta.dirname) } },
         },
   },
   // The page writer is a script on its own; a development server writes pages with the packages as they are.

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** What the bundler tells of a module: the part that is asked for here. */
@@ -9,9 +9,13 @@ interface ModuleInfo {
 type InfoOf = (id: string) => ModuleInfo | null
 
 const react = /\/node_modules\/(?:react|react-dom|scheduler)\//
-const xstate = /\/node_modules\/(?:xstate|@xstate\/react|use-sync-external-store)\//
+const xstate =
+  /\/node_modules\/(?:xstate|@xstate\/react|use-sync-external-store|use-isomorphic-layout-effect)\//
 /** A screen, with the journey that it belongs to where that is not the purchase. */
 const screen = /\/src\/screens\/(?:([\w-]+)\/)?[\w-]+\.screen\.tsx$/
+
+/** An island that starts by itself. */
+const wakes = /\bwakes: '/
 
 /** The modules that some come with: what they import at once, and what those do. */
 const staticReach = (roots: readonly string[], infoOf: InfoOf): ReadonlySet<string> => {
@@ -43,11 +47,14 @@ const reachesOf = (root: string, infoOf: InfoOf) => {
   const reach = (files: readonly string[]) => staticReach(files, infoOf)
   const source = (path: string): string => join(root, 'src', path)
   const screens = filesIn(source('screens'), '.screen.tsx')
+  const islands = filesIn(source('landing/islands'), '.island.tsx')
   const byJourney = Map.groupBy(screens, (file) => screen.exec(file)?.[1] ?? 'purchase')
   return {
     app: reach([source('app/boot.tsx'), source('screens/cep.screen.tsx')]),
     first: reach([source('app/landing-entry.ts')]),
     landing: reach([source('app/landing-boot.tsx')]),
+    waking: reach(islands.filter((file) => wakes.test(readFileSync(file, 'utf8')))),
+    islands: reach(islands),
     campaign: reach([source('app/landing-campaign.ts')]),
     marketing: wholeReach([source('app/landing-entry.ts')], infoOf, source('app/boot.tsx')),
     journeys: [...byJourney].map(([name, files]) => ({ name, modules: reach(files) })),
@@ -60,10 +67,12 @@ const reachesOf = (root: string, infoOf: InfoOf) => {
  * - `react`, `xstate`: outlive a release in a visitor's cache
  * - `base`, `world`: what the app and a marketing page start with, before and with the first of its islands
  * - `campaign`: what both keep of where a visitor came from
- * - `shared`, several: what the app and what a marketing page fetches later both run, by what it is fetched for
+ * - `waking`, `shared`, `late`: what both the app and a marketing page run: with islands that start by themselves, with
+ *   any island, and what is fetched later still
  * - `site`: what only the app runs, with the first question of a purchase
  * - `purchase`, `renewal`…: the screens of a journey, and what they alone show
  * - `parts`: what screens of several journeys show
+ * Each is made of sets that hold all that they import, so that no two files need one another.
  * The rest, such as what islands alone run and what is loaded later still, is left to the bundler.
  * @param root the project's folder
  */
@@ -73,30 +82,25 @@ export const namedChunks = (root: string) => {
     if (react.test(id)) return 'react'
     if (xstate.test(id)) return 'xstate'
     reaches ??= reachesOf(root, infoOf)
-    const { app, first, landing, campaign, marketing, journeys } = reaches
+    const { app, first, landing, waking, islands, campaign, marketing, journeys } = reaches
     if (first.has(id) || id.includes('vite/preload-helper')) return id.endsWith('entry.ts') ? null : 'base'
     if (landing.has(id)) return app.has(id) ? 'world' : null
-    if (app.has(id) && campaign.has(id)) return 'campaign'
-    if (app.has(id)) return marketing.has(id) ? 'shared' : 'site'
+    if (app.has(id)) {
+      if (campaign.has(id)) return 'campaign'
+      if (waking.has(id)) return 'waking'
+      if (islands.has(id)) return 'shared'
+      return marketing.has(id) ? 'late' : 'site'
+    }
     const users = journeys.filter(({ modules }) => modules.has(id))
     if (users.length === 0 || marketing.has(id)) return null
     return users.length === 1 ? (users[0]?.name ?? null) : 'parts'
   }
-  type Graph = { readonly getModuleInfo: InfoOf }
-  const nameIn = (id: string, graph: Graph) => chunkOf(id, (one) => graph.getModuleInfo(one))
-  const isShared = (chunk: string | null): boolean => chunk === 'shared'
   return [
     {
       debugName: 'named',
-      name: (id: string, graph: Graph) => (isShared(nameIn(id, graph)) ? null : nameIn(id, graph)),
+      name: (id: string, graph: { readonly getModuleInfo: InfoOf }) =>
+        chunkOf(id, (one) => graph.getModuleInfo(one)),
       includeDependenciesRecursively: false,
-    },
-    {
-      debugName: 'shared',
-      name: (id: string, graph: Graph) => (isShared(nameIn(id, graph)) ? 'shared' : null),
-      includeDependenciesRecursively: false,
-      entriesAware: true,
-      entriesAwareMergeThreshold: 12_000,
     },
   ]
 }
