@@ -19,7 +19,7 @@ const preloadOf = (file: string): string => `<link rel="modulepreload" crossorig
  */
 export const arrangeHead = (shell: string, font: string | null, scripts: readonly string[] = []): string => {
   const known = taken(shell, preloadTag)
-  const more = scripts.map(preloadOf).filter((tag) => !known.includes(tag) && !shell.includes(tag))
+  const more = scripts.map(preloadOf).filter((tag) => !shell.includes(tag))
   const fontTag =
     font === null ? [] : [`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`]
   const tags = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sleepingTests, statefulCalls } from './checks/calls.ts'
+import { hookCalls, sleepingTests, statefulCalls } from './checks/calls.ts'
 import { barrels, defaultExports } from './checks/exports.ts'
 import { misnamed } from './checks/names.ts'
 import { impureUses } from './checks/purity.ts'
@@ -87,6 +87,18 @@ describe('the screen check', () => {
 
   it('lets selectors and ids pass', () => {
     expect(statefulCalls(screen('const Cep = () => <p id={useId()}>{useSelector(a, b)}</p>'))).toEqual([])
+  })
+})
+
+describe('the check for hooks', () => {
+  const text = 'export const Screen = () => <p id={useId()} />'
+
+  it('finds any in a screen', () => {
+    expect(hookCalls(screen(text))).toHaveLength(1)
+  })
+
+  it('lets the parts of screens have them', () => {
+    expect(hookCalls({ path: 'src/screens/parts/field.tsx', text })).toEqual([])
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sleepingTests, statefulCalls } from './checks/calls.ts'
+import { hookCalls, sleepingTests, statefulCalls } from './checks/calls.ts'
 import { barrels, defaultExports } from './checks/exports.ts'
 import { misnamed } from './checks/names.ts'
 import { impureUses } from './checks/purity.ts'
@@ -33,6 +33,10 @@ describe('the house', () => {
 
   it('has screens without state, effects, requests or navigation', () => {
     expect(sourcesIn(['src/screens']).flatMap(statefulCalls)).toEqual([])
+  })
+
+  it('has no hook in a screen itself', () => {
+    expect(sourcesIn(['src/screens']).flatMap(hookCalls)).toEqual([])
   })
 
   it('has no file over 300 lines', () => {

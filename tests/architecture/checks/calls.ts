@@ -27,6 +27,16 @@ export function statefulCalls(source: Source): string[] {
     .map((call) => complaint(file, call, lastName(call.expression)))
 }
 
+/** Any hook of a file that holds screens: they are called, not mounted, and the next page's would take its place. */
+export function hookCalls(source: Source): string[] {
+  if (!source.path.endsWith('.screen.tsx')) return []
+  const file = parse(source)
+  return [...nodesOf(file)]
+    .filter(ts.isCallExpression)
+    .filter((call) => /^use[A-Z]/.test(lastName(call.expression)))
+    .map((call) => complaint(file, call, lastName(call.expression)))
+}
+
 /** Tests that do not run, or keep others from running. `skipIf(condition)` says why, and is allowed. */
 export function sleepingTests(source: Source): string[] {
   const file = parse(source)
