@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { ensureBrowser, ensurePostgres } from '../scripts/lib/provision.ts'
 import { findBrowser } from '../tests/support/browser.ts'
 import { type BenchOptions, circumstances, loadNow, reportText, type Section } from './lib/report.ts'
 import { run as runMachines } from './machines/run.ts'
@@ -62,6 +63,9 @@ const browserVersion = (): string => {
 }
 
 const { options, file } = readOptions()
+const withoutBrowser = options.only?.includes('pages') ? ensureBrowser() : null
+if (withoutBrowser !== null) process.stderr.write(`${withoutBrowser}\n`)
+if (options.only?.includes('server')) ensurePostgres()
 const loadAtStart = loadNow()
 const sections: Section[] = []
 for (const part of names.filter((name) => options.only?.includes(name))) {
