@@ -72,6 +72,10 @@ export const isUncertain = (failure: Failure): boolean =>
 export const isLeadLost = (failure: Failure): boolean =>
   failure.kind === 'http' && [403, 404, 410].includes(failure.status ?? 0)
 
+/** Whether the server refused one value for good: the same value is never taken, another one is. */
+export const isValueRefused = (failure: Failure): boolean =>
+  failure.kind === 'http' && failure.field !== undefined && !isUncertain(failure)
+
 /** Whether a mobile number leads to no customer who can go on with known data. */
 export const isUnrecognised = ({ text }: Failure): boolean =>
   text === failureTexts.noUserData || text === failureTexts.noUserCoverage

@@ -1,12 +1,9 @@
-import { assign, type StateValue } from 'xstate'
+import type { StateValue } from 'xstate'
 import type { CepInformation } from '../../contract/address.ts'
 import type { Answer } from '../../contract/endpoints.ts'
-import type { Answers } from '../../contract/forms.ts'
 import type { Plan } from '../../contract/plan.ts'
-import type { LeadStep } from '../../contract/steps.ts'
 import type { Brought } from '../kit/brought.ts'
 import { defaultPlan, matchesOf, planFor } from '../kit/plan-choice.ts'
-import type { StepSave } from '../lead/lead.types.ts'
 import type { QuizOutput } from '../quiz/quiz.machine.ts'
 import {
   emptyContext,
@@ -18,22 +15,17 @@ import {
   withRecognised,
   withSaved,
 } from './checkout.memory.ts'
-import { questionIn, savesOf } from './checkout.questions.ts'
 import {
-  type Args,
   draftFor,
   failureOf,
   type OfPage,
   outputOf,
   type Rules,
   refusalOf,
+  update,
 } from './checkout.rules.ts'
-import type { FormStep } from './checkout.steps.ts'
 import { addressKey, cepOf } from './checkout.trail.ts'
-import type { Bank, CheckoutContext, CheckoutEvent } from './checkout.types.ts'
-
-const update = <Params = unknown>(change: (args: Args, params: Params) => Partial<CheckoutContext>) =>
-  assign<CheckoutContext, CheckoutEvent, Params, CheckoutEvent, never>((args, params) => change(args, params))
+import type { Bank, CheckoutContext } from './checkout.types.ts'
 
 interface GuestSnapshot {
   readonly value: StateValue
@@ -48,30 +40,14 @@ const pathOf = (value: StateValue | undefined): string =>
         .join(' ')
     : (value ?? '')
 
-/** The risk policy speaks after the bank data; another document makes its earlier word void. */
-const riskAfter = (context: CheckoutContext, event: CheckoutEvent, saves: readonly StepSave[]) => {
-  const isOf = (step: LeadStep) => saves.some((save) => save.step === step)
-  if (isOf('documentNumber')) return null
-  return isOf('bankInfo') && event.type === 'lead.saved' ? event.riskValidation : context.risk
-}
-
-/** A house belongs to the postal code that it was typed with. */
-const withHouse = (answers: Answers): Answers =>
-  answers.cep && answers['nr-imovel']
-    ? { ...answers, 'nr-imovel': { ...answers['nr-imovel'], cep: answers.cep.cep } }
-    : answers
-
 /** What an earlier visit left, with what was just said on a marketing page on top of it. */
 const arrivedWith = (patch: Partial<CheckoutContext>, context: CheckoutContext, brought: Brought | null) => ({
   ...patch,
   ...withBrought({ ...context, ...patch }, brought),
 })
 
-const isAnswered = (steps: readonly FormStep[], answers: Answers, field: string): boolean =>
-  Object.keys(answers).some((name) => questionIn(steps, name)?.fields?.some((own) => own === field) ?? false)
-
 /** What the chart's edges change in the checkout's memory, by name. */
-export const actionsOf = ({ flow, stepOf, read, settledValues, toDraft }: Rules) => ({
+export const actionsOf = ({ flow, stepOf, read, toDraft }: Rules) => ({
   open: update(({ context, event }) =>
     event.type === 'part.open'
       ? {
@@ -99,7 +75,15 @@ export const actionsOf = ({ flow, stepOf, read, settledValues, toDraft }: Rules)
   }),
   openPage: update(({ context }, { page }: OfPage) => {
     const draft = context.drafts[page] ?? toDraft(page, context)
-    return { errors: {}, failure: null, pending: null, drafts: { ...context.drafts, [page]: draft } }
+    const { refused } = context
+    const isRefused = refused?.page === page
+    return {
+      errors: isRefused ? refused.errors : {},
+      refused: isRefused ? null : refused,
+      failure: null,
+      pending: null,
+      drafts: { ...context.drafts, [page]: draft },
+    }
   }),
   settleAsked: update(({ context }, { page }: OfPage) => (context.asked === page ? { asked: null } : {})),
   wantPlan: update(({ context, event }) => {
@@ -160,22 +144,6 @@ export const actionsOf = ({ flow, stepOf, read, settledValues, toDraft }: Rules)
       errors: {},
       failure: null,
       pending: result.ok ? { page, answers: result.answers } : null,
-    }
-  }),
-  commit: update(({ context, event }) => {
-    const { pending } = context
-    if (!pending) return {}
-    const at = event.type === 'lead.saved' ? { [pending.page]: event.at } : {}
-    const { today = context.today } = event.type === 'lead.saved' ? event : {}
-    const values = settledValues(context, pending.page, withHouse(pending.answers))
-    return {
-      today,
-      risk: riskAfter(context, event, savesOf(flow.steps, pending.answers)),
-      values,
-      ...(addressKey({ ...context, values }) === addressKey(context) ? {} : { available: null }),
-      kept: context.kept.filter((field) => !isAnswered(flow.steps, pending.answers, field)),
-      savedAt: { ...context.savedAt, ...at },
-      pending: null,
     }
   }),
   commitHouse: update((args) => {

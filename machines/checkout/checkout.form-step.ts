@@ -2,14 +2,25 @@ import { ofPage } from '../kit/of-page.ts'
 import type { Trail } from '../kit/trail.ts'
 import { promptThenSlow } from '../kit/wait.ts'
 import { onwardEdges, reviewedBackEdges } from './checkout.edges.ts'
+import { questionsOf } from './checkout.questions.ts'
 import type { FormStep } from './checkout.steps.ts'
 import type { CheckoutContext } from './checkout.types.ts'
 
+/** The risk policy answers to the bank data: nobody goes on without its word. */
+const mayGoAhead = (step: FormStep): boolean => questionsOf(step).every(({ saves }) => saves !== 'bankInfo')
+
+const goingAhead = (page: string) => ({
+  guard: ofPage('goesAhead', page),
+  target: '.settled',
+  actions: [ofPage('acceptDraft', page), 'saveBehind' as const, 'goAhead' as const],
+})
+
 /** Typing, submitting and going back; the same while a save has failed. */
-const formEvents = (page: string, back: ReturnType<typeof reviewedBackEdges>) => ({
+const formEvents = (page: string, step: FormStep, back: ReturnType<typeof reviewedBackEdges>) => ({
   'step.submit': [
     { guard: ofPage('isInvalid', page), target: '.editing', actions: ofPage('rejectDraft', page) },
     { guard: ofPage('isUnchanged', page), target: '.settled' },
+    ...(mayGoAhead(step) ? [goingAhead(page)] : []),
     { target: '.saving', actions: ofPage('acceptDraft', page) },
   ],
   'draft.change': { target: '.editing', reenter: true, actions: ofPage('editDraft', page) },
@@ -91,7 +102,7 @@ export const formStep = (step: FormStep, trail: Trail<CheckoutContext>) => {
     entry: ofPage('openPage', page),
     exit: 'clearFailure' as const,
     initial: step.needs ? 'preparing' : 'editing',
-    on: formEvents(page, reviewedBackEdges(trail, page, step.back)),
+    on: formEvents(page, step, reviewedBackEdges(trail, page, step.back)),
     states: {
       ...(step.needs ? preparation : {}),
       editing: editing(page, step.isComplete !== undefined),

@@ -1,9 +1,11 @@
 import type { Answer } from '../../contract/endpoints.ts'
-import { isLeadLost, isUnrecognised } from '../../contract/failure.ts'
+import { isLeadLost, isUnrecognised, isValueRefused } from '../../contract/failure.ts'
 import { isCepRefusal } from '../kit/cep-refusal.ts'
 import { firstMissing, isReached } from '../kit/trail.ts'
 import type { QuizOutput } from '../quiz/quiz.machine.ts'
+import { questionsOf } from './checkout.questions.ts'
 import { type Args, failureOf, type OfPage, outputOf, type Rules, refusalOf } from './checkout.rules.ts'
+import type { FormStep } from './checkout.steps.ts'
 import {
   addressKey,
   addressOf,
@@ -16,8 +18,15 @@ import {
 
 const sameText = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
+const isUnanswered = (step: FormStep | undefined, { values }: Args['context']): boolean =>
+  step !== undefined && questionsOf(step).every(({ page }) => values[page] === undefined)
+
+/** Whether the page asks for the e-mail that a collaborator's code is sent to. */
+const gatesEmail = (step: FormStep | undefined): boolean =>
+  step !== undefined && questionsOf(step).some(({ saves }) => saves === 'email')
+
 /** The questions that the chart asks before it takes an edge, by name. */
-export const guardsOf = ({ trail, stopAt, read }: Rules) => ({
+export const guardsOf = ({ trail, stepOf, stopAt, read }: Rules) => ({
   hasPlans: ({ context }: Args) => context.plans !== null,
   hasBanks: ({ context }: Args) => context.banks !== null,
   hasLeadToResume: ({ context }: Args) => context.saved?.leadId != null && context.order === null,
@@ -36,6 +45,15 @@ export const guardsOf = ({ trail, stopAt, read }: Rules) => ({
       Object.entries(result.answers).every(([name, answer]) => sameText(answer, args.context.values[name]))
     )
   },
+  // A first answer only: what was stored before is not left standing beside its change.
+  goesAhead: ({ context }: Args, { page }: OfPage) =>
+    context.behind === null &&
+    context.failure === null &&
+    context.leadId !== null &&
+    isUnanswered(stepOf(page), context) &&
+    !(context.campaign.needsCollaboratorCode && gatesEmail(stepOf(page))),
+  isRefusedBehind: ({ context, event }: Args) =>
+    event.type === 'lead.unsaved' && context.behind !== null && isValueRefused(event.failure),
   isSameCep: (args: Args, { page }: OfPage) => {
     const result = read(args, page)
     // Without its street a known postal code is looked up as any other.

@@ -185,6 +185,11 @@ const arrivals = (flow: CheckoutFlow) => ({
     { target: flow.needsLead ? '#home' : '#cep', actions: 'wantPlan' as const },
   ],
   'address.adopt': { guard: 'isTaken' as const, actions: 'adoptPlace' as const },
+  'lead.stored': { actions: 'keepStored' as const },
+  'lead.unsaved': [
+    { guard: 'isRefusedBehind' as const, actions: 'reopenBehind' as const },
+    { actions: 'recordUnsaved' as const },
+  ],
   'plan.take': {
     target: '#verificando-disponibilidade.adopted',
     actions: ['adoptPlace' as const, 'choosePlan' as const],

@@ -26,6 +26,8 @@ export const emptyContext = ({ campaign, today, plans }: CheckoutInput): Checkou
   errors: {},
   values: {},
   pending: null,
+  behind: null,
+  refused: null,
   failure: null,
   savedAt: {},
   leadId: null,
@@ -109,6 +111,7 @@ export const withLead = (context: CheckoutContext, lead: Lead, steps: readonly F
     isMigration,
     kept: lead.kept,
     risk: openRisk(lead),
+    behind: null,
     registered: { address: addressKey(known), idPlan: lead.idPlan ?? 0 },
     plan: isAsked ? context.plan : (planOf(context, lead) ?? context.plan),
     failure: null,
@@ -175,6 +178,8 @@ export const withoutLead = (context: CheckoutContext, steps: readonly FormStep[]
     failedQuizzes: 0,
     saved: saved && { ...saved, leadId: null, isMigration: false },
     pending: null,
+    behind: null,
+    refused: null,
     failure: null,
   }
 }

@@ -50,9 +50,14 @@ export const messagesOf = ({ flow }: Rules) => ({
     saves: [{ step: 'plan', payload: { idPlan: context.plan?.id ?? 0 } }],
   })),
   keepInterestOf: toLead(({ context }) => ({ type: 'lead.interest', seed: seedOf(context) })),
-  saveStep: toLead(({ context }) => {
-    return { type: 'lead.save', saves: savesOf(flow.steps, context.pending?.answers ?? {}) }
-  }),
+  saveStep: toLead(({ context }) => ({
+    type: 'lead.save',
+    saves: savesOf(flow.steps, context.pending?.answers ?? {}),
+  })),
+  saveBehind: toLead(({ context }) => ({
+    type: 'lead.save-behind',
+    saves: savesOf(flow.steps, context.pending?.answers ?? {}),
+  })),
   saveContact: toLead(({ context }) => {
     const values = (context.pending?.answers.contato ?? {}) as { name: string; phone: string; email: string }
     return { type: 'lead.contact', contact: { id: context.noCoverageId ?? '', ...values } }

@@ -54,6 +54,10 @@ export const reviewState = (trail: Trail<CheckoutContext>, editable: readonly st
     'step.submit': submit,
     'draft.change': { actions: ofPage('editDraft', form) },
     'step.back': backEdges(trail, 'confirmacao'),
+    'lead.unsaved': [
+      { guard: 'isRefusedBehind' as const, target: '#arriving', actions: 'reopenBehind' as const },
+      { actions: 'recordUnsaved' as const },
+    ],
     'review.edit': editable.map((page) => ({
       guard: ofPage('isEditOf', page),
       target: `#${page}`,

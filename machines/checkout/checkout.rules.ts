@@ -1,3 +1,4 @@
+import { assign } from 'xstate'
 import { type Failure, toFailure } from '../../contract/failure.ts'
 import type { Answers, Draft, FieldErrors, FormName } from '../../contract/forms.ts'
 import { broughtDraft } from '../kit/brought.ts'
@@ -44,6 +45,10 @@ export interface Rules {
   /** What a page's fields show for the answers so far, else for what was brought along; empty where there is nothing. */
   readonly toDraft: (page: string, context: CheckoutContext) => Draft
 }
+
+/** A change of the checkout's memory. */
+export const update = <Params = unknown>(change: (args: Args, params: Params) => Partial<CheckoutContext>) =>
+  assign<CheckoutContext, CheckoutEvent, Params, CheckoutEvent, never>((args, params) => change(args, params))
 
 /** The output of a finished actor, which the event union does not carry. */
 export const outputOf = <Output>(event: unknown): Output => (event as { output: Output }).output
@@ -105,6 +110,10 @@ export const refusalOf = (failure: Failure, draft: Draft): FieldErrors | null =>
   const field = failure.field?.split('.').at(-1)
   return field !== undefined && field in draft ? { [field]: failure.text } : null
 }
+
+/** The same where nothing may stay unsaid: what names none of the page's fields stands beside its first one. */
+export const refusedIn = (failure: Failure, draft: Draft): FieldErrors =>
+  refusalOf(failure, draft) ?? { [Object.keys(draft)[0] ?? '']: failure.text }
 
 const ownDraft = (forms: readonly FormName[], { values }: CheckoutContext): Draft => {
   const known = forms.map((form) => (values[form] ?? {}) as Readonly<Record<string, unknown>>)

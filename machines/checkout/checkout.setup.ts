@@ -11,6 +11,7 @@ import type { CheckoutFlow } from './checkout.flow.ts'
 import { guardsOf } from './checkout.guards.ts'
 import { invitations, messagesOf } from './checkout.messages.ts'
 import { type CoverageQuestion, rulesOf } from './checkout.rules.ts'
+import { savingActionsOf } from './checkout.saving.ts'
 import type { Bank, CheckoutContext, CheckoutEvent, CheckoutInput } from './checkout.types.ts'
 
 /** Types, effects, guards and actions of a checkout of this flow; the chart is in `checkout.machine.ts`. */
@@ -34,6 +35,6 @@ export const setupCheckout = (flow: CheckoutFlow) => {
     },
     delays: { typingPause: 500, slowAnswer: 8_000 },
     guards: guardsOf(rules),
-    actions: { ...actionsOf(rules), ...messagesOf(rules), ...invitations },
+    actions: { ...actionsOf(rules), ...savingActionsOf(rules), ...messagesOf(rules), ...invitations },
   })
 }

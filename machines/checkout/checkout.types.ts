@@ -69,6 +69,13 @@ export interface CheckoutContext extends CheckoutInput {
   readonly registered: { readonly address: string; readonly idPlan: number } | null
   /** What a page answered and the server has not acknowledged yet. */
   readonly pending: { readonly page: string; readonly answers: Answers } | null
+  /**
+   * The page whose answers are written while the visitor is further on already, and why they are not stored yet where
+   * that failed; null where everything is.
+   */
+  readonly behind: { readonly page: string; readonly failure: Failure | null } | null
+  /** What the server refused of a page that the visitor had left; shown where it is asked again. */
+  readonly refused: { readonly page: string; readonly errors: FieldErrors } | null
   /** The address (as one text) for which a no-coverage lead is stored. */
   readonly interest: string | null
   /** The page that the visitor asked for and has not reached yet. */

@@ -13,6 +13,7 @@ import {
   rulesOf,
   seedOf,
 } from '../checkout/checkout.rules.ts'
+import { savingActionsOf } from '../checkout/checkout.saving.ts'
 import { addressKey, cepOf } from '../checkout/checkout.trail.ts'
 import type { CheckoutContext, CheckoutEvent, Place } from '../checkout/checkout.types.ts'
 import { notProvided } from '../kit/not-provided.ts'
@@ -94,6 +95,7 @@ export const coverageSetup = setup({
   guards: { ...guardsOf(rules), ...own },
   actions: {
     ...actionsOf(rules),
+    ...savingActionsOf(rules),
     keepFound: set(({ context, event }) => {
       const plans = plansOf(event)
       const known = namesPlan(context) ? planFor(plans, context.planQuery) : null

@@ -1,3 +1,4 @@
+import { behindStates, saveFirst } from './lead.behind.ts'
 import { leadSetup } from './lead.setup.ts'
 
 const create = { target: '#lead.creating', actions: 'takeSeed' } as const
@@ -11,6 +12,7 @@ const failedBesideLead = { guard: 'hasLead', target: 'open', actions: 'replyFail
 /** A lead that is written to without there being one: whoever waits for an answer gets it. */
 const writtenInVain = {
   'lead.save': { actions: 'replyLost' },
+  'lead.save-behind': { actions: 'replyLost' },
   'lead.finish': { actions: 'replyLost' },
 } as const
 
@@ -29,6 +31,7 @@ export const leadMachine = leadSetup.createMachine({
     noCoverageId: null,
     seed: null,
     queue: [],
+    postponed: null,
     contact: null,
     phone: '',
     conflict: null,
@@ -107,11 +110,7 @@ export const leadMachine = leadSetup.createMachine({
       invoke: {
         id: 'replay-step',
         src: 'saveStep',
-        input: ({ context }) => ({
-          id: context.id ?? '',
-          isMigration: context.isMigration,
-          save: context.queue[0] as NonNullable<(typeof context.queue)[0]>,
-        }),
+        input: saveFirst,
         onDone: [
           { guard: 'isLastInQueue', target: 'open', actions: ['dequeue', 'replyCreated'] },
           { target: 'replaying', reenter: true, actions: 'dequeue' },
@@ -123,6 +122,7 @@ export const leadMachine = leadSetup.createMachine({
       description: 'The lead is stored and every answer so far is saved.',
       on: {
         'lead.save': { target: 'saving', actions: 'takeSave' },
+        'lead.save-behind': { target: 'writing', actions: ['takeSave', 'resetAttempts'] },
         'lead.finish': { target: 'finishing', actions: 'resetAttempts' },
         'lead.create': create,
         'lead.recognise': recognise,
@@ -137,11 +137,7 @@ export const leadMachine = leadSetup.createMachine({
       invoke: {
         id: 'save-step',
         src: 'saveStep',
-        input: ({ context }) => ({
-          id: context.id ?? '',
-          isMigration: context.isMigration,
-          save: context.queue[0] as NonNullable<(typeof context.queue)[0]>,
-        }),
+        input: saveFirst,
         onDone: [
           { guard: 'isLastInQueue', target: 'open', actions: ['dequeue', 'replySaved'] },
           { target: 'saving', reenter: true, actions: 'dequeue' },
@@ -153,6 +149,7 @@ export const leadMachine = leadSetup.createMachine({
         ],
       },
     },
+    ...behindStates,
     settling: {
       description: 'The write was not allowed: another tab may have placed the order.',
       invoke: {
@@ -160,10 +157,14 @@ export const leadMachine = leadSetup.createMachine({
         src: 'readLead',
         input: ({ context }) => ({ id: context.id ?? '', isMigration: context.isMigration }),
         onDone: [
-          { guard: 'isOrdered', target: 'ordered', actions: ['keepOrder', 'replyOrdered'] },
-          { target: 'open', actions: 'replyConflict' },
+          { guard: 'isOrdered', target: 'ordered', actions: ['dropQueue', 'keepOrder', 'replyOrdered'] },
+          { guard: 'isQueueEmpty', target: 'open', actions: 'replyConflict' },
+          { target: 'owing', actions: 'replyConflict' },
         ],
-        onError: { target: 'open', actions: 'replyConflict' },
+        onError: [
+          { guard: 'isQueueEmpty', target: 'open', actions: 'replyConflict' },
+          { target: 'owing', actions: 'replyConflict' },
+        ],
       },
     },
     finishing: {
@@ -223,6 +224,10 @@ export const leadMachine = leadSetup.createMachine({
         'lead.save': [
           { guard: 'hasLead', target: 'saving', actions: 'takeSave' },
           writtenInVain['lead.save'],
+        ],
+        'lead.save-behind': [
+          { guard: 'hasLead', target: 'writing', actions: ['takeSave', 'resetAttempts'] },
+          writtenInVain['lead.save-behind'],
         ],
         'lead.contact': contact,
         'lead.create': create,

@@ -1,6 +1,6 @@
-import { assign, fromPromise, sendTo, setup, spawnChild } from 'xstate'
+import { assign, enqueueActions, fromPromise, sendTo, setup, spawnChild } from 'xstate'
 import type { Answer } from '../../contract/endpoints.ts'
-import { isLeadLost, isUncertain, networkFailure, toFailure } from '../../contract/failure.ts'
+import { isLeadLost, isUncertain, isValueRefused, networkFailure, toFailure } from '../../contract/failure.ts'
 import type { Lead } from '../../contract/lead.ts'
 import { notProvided } from '../kit/not-provided.ts'
 import { running } from '../kit/system.ts'
@@ -15,7 +15,7 @@ import type {
   StepSave,
 } from './lead.types.ts'
 
-/** How often the final call is repeated by itself before a person is asked to. */
+/** How often a call is repeated by itself before a person is asked to. */
 export const maxAttempts = 4
 
 const checkout = running('checkout')
@@ -61,6 +61,7 @@ export const leadSetup = setup({
   },
   delays: {
     orderBackoff: ({ context }) => 1000 * 2 ** context.attempts,
+    writeBackoff: ({ context }) => 4000 * 2 ** context.attempts,
   },
   guards: {
     isForeign: ({ event }) => outputOf<Lead>(event).masked && !outputOf<Lead>(event).orderNumber,
@@ -72,6 +73,12 @@ export const leadSetup = setup({
     isWithheld: ({ event }) => !outputOf<Answer<'finishLeadV2'>>(event).orderNumber,
     hasLead: ({ context }) => context.id !== null,
     isNamed: ({ event }) => event.type === 'lead.clear-interest' && event.id !== '',
+    isValueRefused: ({ event }) => isValueRefused(failureOf(event)),
+    isAwaited: ({ context }) => context.postponed !== null,
+    isLostToWaiting: ({ context, event }) => context.postponed !== null && isLeadLost(failureOf(event)),
+    isConflictToWaiting: ({ context, event }) =>
+      context.postponed !== null && failureOf(event).status === 409,
+    hasTriesLeft: ({ context }) => context.attempts < maxAttempts,
     isQueueEmpty: ({ context }) => context.queue.length === 0,
     isLastInQueue: ({ context }) => context.queue.length === 1,
     isTired: ({ context }) => context.attempts >= maxAttempts,
@@ -88,7 +95,22 @@ export const leadSetup = setup({
       const action = isRepeat ? context.action : context.action + 1
       return { seed: event.seed, phone, action, queue, isMigration: false }
     }),
-    takeSave: assign(({ event }) => (event.type === 'lead.save' ? { queue: event.saves } : {})),
+    takeSave: assign(({ event }) =>
+      event.type === 'lead.save' || event.type === 'lead.save-behind' ? { queue: event.saves } : {},
+    ),
+    postpone: assign(({ event }) => ({ postponed: event })),
+    dropPostponed: assign({ postponed: null }),
+    resume: enqueueActions(({ context, enqueue }) => {
+      if (context.postponed === null) return
+      enqueue.raise(context.postponed)
+      enqueue.assign({ postponed: null })
+    }),
+    // An order without the refused answer is none that the visitor asked for.
+    resumeUnlessFinal: enqueueActions(({ context, enqueue }) => {
+      if (context.postponed !== null && context.postponed.type !== 'lead.finish')
+        enqueue.raise(context.postponed)
+      enqueue.assign({ postponed: null })
+    }),
     takeContact: assign(({ event }) => (event.type === 'lead.contact' ? { contact: event.contact } : {})),
     forget: assign({
       id: null,
@@ -97,6 +119,7 @@ export const leadSetup = setup({
       noCoverageId: null,
       seed: null,
       queue: [],
+      postponed: null,
       contact: null,
       conflict: null,
       attempts: 0,
@@ -146,6 +169,14 @@ export const leadSetup = setup({
         ...(today === undefined ? {} : { today }),
       }
     }),
+    tellStored: sendTo(checkout, ({ event }): LeadReply => {
+      const { at, today } = outputOf<SavedStep>(event)
+      return { type: 'lead.stored', at, ...(today === undefined ? {} : { today }) }
+    }),
+    tellUnsaved: sendTo(
+      checkout,
+      ({ event }): LeadReply => ({ type: 'lead.unsaved', failure: failureOf(event) }),
+    ),
     replyContacted: sendTo(checkout, (): LeadReply => ({ type: 'lead.contacted' })),
     replyOrdered: sendTo(checkout, ({ event }): LeadReply => {
       const answer = outputOf<Answer<'finishLeadV2'>>(event)

@@ -45,6 +45,10 @@ export type LeadCommand =
   | { type: 'lead.create'; seed: LeadSeed; replay: readonly StepSave[] }
   /** Partial updates that belong together, in order; each may be repeated. */
   | { type: 'lead.save'; saves: readonly StepSave[] }
+  /** The same of a visitor who has gone on: what becomes of them is told by `lead.stored` or `lead.unsaved`. */
+  | { type: 'lead.save-behind'; saves: readonly StepSave[] }
+  /** The network is back: what is still to be written is tried again. */
+  | { type: 'lead.retry' }
   /** Starts a lead from what the operator knows of a mobile customer. */
   | { type: 'lead.recognise'; seed: LeadSeed; phone: string }
   | { type: 'lead.finish' }
@@ -61,6 +65,10 @@ export type LeadReply =
   | { type: 'lead.recognised'; lead: Lead }
   | { type: 'lead.without-coverage'; id: string }
   | ({ type: 'lead.saved'; riskValidation: RiskValidation | null; at: string } & Dated)
+  /** What was written behind the visitor is stored. */
+  | ({ type: 'lead.stored'; at: string } & Dated)
+  /** It is not; the lead keeps it and tries again, unless the server refused a value of it for good. */
+  | { type: 'lead.unsaved'; failure: Failure }
   | { type: 'lead.contacted' }
   | { type: 'lead.ordered'; orderNumber: string; useBiometrics: boolean }
   | { type: 'lead.withheld'; riskValidation: RiskValidation }
@@ -77,6 +85,8 @@ export interface LeadContext {
   /** The command under way, kept so that a repeat is recognised as the same action. */
   readonly seed: LeadSeed | null
   readonly queue: readonly StepSave[]
+  /** What was asked for while answers were written behind the visitor: it is done once they are stored. */
+  readonly postponed: LeadCommand | null
   readonly contact: Contact | null
   /** The mobile number by which a customer is looked up. */
   readonly phone: string
