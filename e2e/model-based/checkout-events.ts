@@ -94,7 +94,7 @@ export const checkoutHands: Hands = {
     'xstate.done.actor.guest': judge,
     'xstate.snapshot.guest': nothing,
     ...wordsOfLead('created', 'saved', 'failed', 'lost', 'without-coverage', 'contacted', 'ordered'),
-    ...wordsOfLead('withheld', 'unsure'),
+    ...wordsOfLead('withheld', 'unsure', 'stored', 'unsaved'),
     ...answersOf('load-plans', 'load-banks', 'look-up-cep', 'check-coverage'),
   },
 }

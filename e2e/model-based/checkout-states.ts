@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
+import type { CheckoutContext } from '../../machines/checkout/checkout.types.ts'
 import { metaOf, pageOf, phaseOf } from '../../machines/kit/page.ts'
 import { viewOf } from '../../src/screens/view.ts'
 import { expectPage } from './page-in-view.ts'
@@ -25,6 +26,15 @@ const words: Readonly<Record<string, string>> = {
   'pedido-realizado.revisited': 'Este pedido já foi feito.',
 }
 
+const unsaved = 'Sua última resposta ainda não foi salva.'
+
+/** What the page says besides; that an answer is not stored yet, where nothing else is wrong. */
+const wordsIn = (snapshot: AnyMachineSnapshot, place: string): string => {
+  const { behind } = snapshot.context as CheckoutContext
+  const isQuiet = ['editing', 'reviewing'].includes(phaseOf(snapshot))
+  return behind?.failure && isQuiet ? unsaved : (words[place] ?? '')
+}
+
 const hasProgress = (page: string): boolean => !['home', 'opening', 'expired', 'validacao'].includes(page)
 
 /** Whether the page in view is the one of this state: heading, address, progress, what failed and what was refused. */
@@ -40,6 +50,6 @@ export async function expectState(page: Page, snapshot: AnyMachineSnapshot, pref
     offersRetry: snapshot.hasTag('failed'),
     // The quiz refuses in its own machine, and the home page is a document of its own.
     ...(['validacao', 'home'].includes(name) ? {} : { isRefused: Object.keys(errors).length > 0 }),
-    text: words[place] ?? '',
+    text: wordsIn(snapshot, place),
   })
 }

@@ -13,9 +13,16 @@ export const endsInTime = ({ type }: Happening): boolean => type.startsWith('xst
 
 const waitingPhases = ['consulting', 'preparing', 'stocking', 'recalling', 'leaving']
 
-/** Whether a state waits, for the server above all. */
+/** What is written while the visitor is further on already, and whether that has failed. */
+const behindOf = ({ context }: AnyMachineSnapshot) =>
+  (context.behind ?? null) as { readonly failure: object | null } | null
+
+/** Whether a state waits, for the server above all; one whose visitor has gone on waits behind the visitor's back. */
 export const isWaiting = (snapshot: AnyMachineSnapshot): boolean =>
-  snapshot.hasTag('busy') || snapshot.hasTag('loading') || waitingPhases.includes(phaseOf(snapshot))
+  behindOf(snapshot)?.failure === null ||
+  snapshot.hasTag('busy') ||
+  snapshot.hasTag('loading') ||
+  waitingPhases.includes(phaseOf(snapshot))
 
 type Call = Pick<DueCall, 'method' | 'path'>
 
@@ -36,6 +43,7 @@ const actors: Readonly<Record<string, Call>> = {
 
 /** The call whose answer is a word of the lead, by the state that waits for it. */
 const callOfLead = (before: AnyMachineSnapshot): Call => {
+  if (behindOf(before) !== null) return { method: 'PATCH', path: /\/lead-v2\// }
   const page = pageOf(before)
   const value = JSON.stringify(before.value)
   if (/"(?:recording|renewing)"/.test(value)) return { method: 'POST', path: /\/lead-no-coverage$/ }
@@ -85,7 +93,8 @@ export const callsAfter = (steps: readonly BrowserStep[], index: number): readon
     }
     const call = callOf(event, before)
     if (call === null) continue
-    calls.push({ ...call, fate: fateOf(event), isHeld })
+    const isRepeated = behindOf(before) !== null && fateOf(event) === 'cut'
+    calls.push({ ...call, fate: fateOf(event), isHeld, ...(isRepeated ? { isRepeated } : {}) })
     isHeld = false
   }
   return isHeld ? [...calls, anything] : calls

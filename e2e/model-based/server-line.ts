@@ -9,6 +9,8 @@ export interface DueCall {
   readonly path: RegExp
   readonly fate: Fate
   readonly isHeld: boolean
+  /** The page repeats it by itself: each time meets the same fate, until the visitor does something. */
+  readonly isRepeated?: boolean
 }
 
 /** How long a page may take for whatever a visit waits for, in ms. */
@@ -65,7 +67,8 @@ export class ServerLine {
     )
     if (due === undefined) return route.continue()
     // Reads are repeated by themselves: each of them meets the same fate.
-    if (due.fate === 'pass' || request.method() !== 'GET') this.#due = this.#due.filter((one) => one !== due)
+    if (due.fate === 'pass' || (request.method() !== 'GET' && !due.isRepeated))
+      this.#due = this.#due.filter((one) => one !== due)
     due.arrival.resolve()
     if (due.isHeld) await due.gate.promise
     // Whoever asked may have left meanwhile.

@@ -98,7 +98,7 @@ const isTimeout = (error: unknown): boolean => error instanceof Error && error.n
 
 /**
  * Talks HTTP to the API below `base` (an absolute or same-origin URL without last slash). Reads are
- * repeated twice by itself; a write is only ever repeated by the person who made it.
+ * repeated twice by itself; a write is only ever repeated by whoever asked for it.
  *
  * @param fetching what carries the requests, the browser itself unless another is given
  * @param onDate hears the time that the server writes on an answer, as an HTTP date; '' where it tells none
@@ -120,6 +120,8 @@ export const httpTransport = (
         signal: options.signal ? AbortSignal.any([limit, options.signal]) : limit,
         ...(request.body === undefined ? {} : { json: request.body }),
         ...(endpoint.hasEffect ? { retry: 0 } : {}),
+        // An answer is on its way while the visitor goes on: it outlives the page.
+        ...(endpoint.method === 'PATCH' ? { keepalive: true } : {}),
       }
       const answer = await exchange(http, url, asked, onDate)
       limit.throwIfAborted()

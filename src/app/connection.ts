@@ -1,17 +1,19 @@
 import { type ActorRefFrom, createActor } from 'xstate'
 import { connectionMachine } from '../../machines/connection/connection.machine.ts'
+import { systemIds } from '../../machines/kit/system.ts'
 import { partOnStage, type Site } from './site.ts'
 
 export type ConnectionActor = ActorRefFrom<typeof connectionMachine>
 
 const retry = (site: Site): void => {
+  site.journey.system.get(systemIds.lead)?.send({ type: 'lead.retry' })
   const actor = site.part(partOnStage(site.journey.getSnapshot()) ?? 'checkout')
   const snapshot = actor.getSnapshot()
   if (snapshot.hasTag('failed') && snapshot.context.failure?.kind === 'network')
     actor.send({ type: 'step.retry' })
 }
 
-/** Follows the browser's network. When it returns, a step that had failed for its lack is tried again. */
+/** Follows the browser's network. When it returns, what had failed for its lack is tried again. */
 export const startConnection = (window: Window, site: Site): ConnectionActor => {
   const actor = createActor(connectionMachine, { input: { isOnline: window.navigator.onLine } }).start()
   window.addEventListener('offline', () => actor.send({ type: 'connection.lost' }))

@@ -74,3 +74,13 @@ export function SavedNote({ children }: { readonly children: ReactNode }) {
     </p>
   )
 }
+
+/** Says of the answer before this one that it is not stored yet. */
+export function UnsavedNote({ children }: { readonly children: ReactNode }) {
+  return (
+    <p className={styles.unsaved} role="status">
+      <Icon name="alert" />
+      <span>{children}</span>
+    </p>
+  )
+}

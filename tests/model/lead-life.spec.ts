@@ -242,8 +242,8 @@ describe('the life of a lead', () => {
   })
 
   it('leaves no command of the checkout unheard while it rests', () => {
-    const rest = ['absent', 'open', 'without-coverage']
-    const asked = ['load', 'create', 'recognise', 'save', 'finish', 'interest', 'contact'].map(
+    const rest = ['absent', 'open', 'owing', 'without-coverage']
+    const asked = ['load', 'create', 'recognise', 'save', 'save-behind', 'finish', 'interest', 'contact'].map(
       (name) => `lead.${name}`,
     )
     const states = [...explore(leadChart).values()].filter(({ snapshot }) => rest.includes(snapshot.value))

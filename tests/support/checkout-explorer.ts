@@ -40,16 +40,24 @@ const isFromOutside = (type: string): boolean =>
 const isShut = (snapshot: GraphNode['snapshot']): boolean =>
   snapshot.hasTag('busy') || snapshot.hasTag('locked')
 
-/** A checkout as those walk it who start at home, told apart by all that guards read. */
+/** Whether an answer is written behind the visitor. */
+const isBehind = ({ context }: GraphNode['snapshot']): boolean => context.behind !== null
+
+/**
+ * A checkout as those walk it who start at home, told apart by all that guards read. What is written behind them is
+ * stored before they do anything but turn back: what else comes in between, the coarser walk of the chart's own registry has.
+ */
 export const finely = (flow: Campaign['flow'], how: Exploration): ChartUnderTest => ({
   name: `checkout.${flow}`,
   machine: checkoutOf(flow),
   input,
   withRoutes: how.withRoutes,
   // Before the first page an address is only kept in mind: one of them stands for all.
-  asksFor: (page, snapshot) => (pageOf(snapshot) === 'opening' ? page === 'cpf' : !sideDoors.includes(page)),
+  asksFor: (page, snapshot) =>
+    pageOf(snapshot) === 'opening' ? page === 'cpf' : !isBehind(snapshot) && !sideDoors.includes(page),
   cases: (type, snapshot) =>
-    isFromOutside(type) && (!how.withHandovers || isShut(snapshot))
+    (isBehind(snapshot) && type !== 'lead.stored' && type !== 'step.back') ||
+    (isFromOutside(type) && (!how.withHandovers || isShut(snapshot)))
       ? []
       : usualCases(type, snapshot).filter(
           (event) => !how.withoutRisk || !('riskValidation' in event) || event.riskValidation === null,

@@ -215,6 +215,8 @@ export const openQuiz = {
 export const leadReplies: readonly CheckoutEvent[] = [
   { type: 'lead.created', id: 'lead-1' },
   { type: 'lead.saved', riskValidation: null, at: '14h32' },
+  { type: 'lead.stored', at: '14h32' },
+  { type: 'lead.unsaved', failure: outage },
   { type: 'lead.recognised', lead: recognisedLead },
   { type: 'lead.lost' },
   { type: 'lead.failed', failure: outage },

@@ -112,9 +112,33 @@ const orderAnswers = (moment: Now, phase: string): readonly Happening[] => {
   ]
 }
 
+const refusalBehind = ({ page }: NonNullable<CheckoutContext['behind']>): Happening => ({
+  type: 'lead.unsaved',
+  failure: refused(422, 'Recusado.', Object.keys(drafts[page]?.[0] ?? {})[0]),
+  by: page,
+})
+
+/** States that wait for the lead: it writes first what is still to be written behind the visitor. */
+const isWithLead = (snapshot: AnyMachineSnapshot): boolean =>
+  ['saving', 'placing'].includes(phaseOf(snapshot)) ||
+  /"(?:moving|switching)"/.test(JSON.stringify(snapshot.value))
+
+/** What becomes of an answer that is written behind the visitor, who does nothing meanwhile; null where nothing is due. */
+const answersBehind = (moment: Now): readonly Happening[] | null => {
+  const { behind } = contextOf(moment)
+  if (behind === null) return null
+  const ends = [{ type: 'lead.stored', at: '14h32' }, refusalBehind(behind)]
+  if (isWithLead(moment.snapshot)) return [...ends, ...failures(behind.page)]
+  return behind.failure === null
+    ? [...ends, { type: 'lead.unsaved', failure: network, by: behind.page }]
+    : null
+}
+
 /** Answers of the server and of the network, by the state that waits for them. */
 const answersIn = (moment: Now): readonly Happening[] => {
   const { snapshot } = moment
+  const behind = answersBehind(moment)
+  if (behind !== null) return behind
   const [page, phase] = [pageOf(snapshot), phaseOf(snapshot)]
   const isIn = (...states: readonly string[]): boolean =>
     states.some((state) => activeIn(snapshot).includes(`checkout.${state}`))
@@ -208,8 +232,15 @@ const backOf = (moment: Now): readonly Happening[] => travelsOf(moment).filter((
 const isBackPlanned = ({ snapshot, tab }: Now): boolean =>
   isWaiting(snapshot) || (pageOf(snapshot) === 'nr-imovel' && tab.entries[tab.at - 1] === 'cep-dados-cliente')
 
+/** Whether an answer is on its way while the visitor looks at the next page already. */
+const isWrittenBehind = (snapshot: AnyMachineSnapshot): boolean => {
+  const { behind } = snapshot.context as CheckoutContext
+  return behind !== null && behind.failure === null && !snapshot.hasTag('busy')
+}
+
 const happenings = (moment: Now): readonly Happening[] => {
   if (isOver(moment.snapshot)) return []
+  if (isWrittenBehind(moment.snapshot)) return answersIn(moment)
   const visitor = visitorEvents(moment).filter(({ type }) => listensTo(moment.snapshot, type))
   return [...answersIn(moment), ...visitor, ...(isBackPlanned(moment) ? backOf(moment) : [])]
 }
@@ -245,6 +276,12 @@ const keyOf =
       facts,
       (context.values.cep as { cep?: string } | undefined)?.cep,
       context.pending?.answers.cep,
+      [
+        context.behind?.page,
+        context.behind?.failure !== null,
+        context.refused?.page,
+        context.failure !== null,
+      ],
       (context.values.cpf as { cpf?: string } | undefined)?.cpf,
       context.plan?.sku,
       wrongOf(page, context).length,
@@ -278,7 +315,7 @@ const worldOf = (chart: ChartUnderTest): BrowserWorld<PurchaseFacts> => ({
   ],
   firstFacts: { isQuizPassed: false, failedQuizzes: 0, isJudging: false },
   happenings,
-  travels: (moment) => (moment.facts.isJudging ? [] : travelsOf(moment)),
+  travels: (moment) => (moment.facts.isJudging || isWrittenBehind(moment.snapshot) ? [] : travelsOf(moment)),
   factsAfter,
   tabAfter,
   key: keyOf(chart),

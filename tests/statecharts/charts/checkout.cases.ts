@@ -67,7 +67,7 @@ const migrationLeads: readonly Lead[] = [
 ]
 
 /** What the lead may say: of bank data that it stored, the risk policy's word, too. */
-const repliesOf = (type: string, page: string, { saved }: CheckoutContext): readonly Happening[] => {
+const repliesOf = (type: string, page: string, { saved, behind }: CheckoutContext): readonly Happening[] => {
   const known = (leadReplies as readonly Happening[]).filter((reply) => reply.type === type)
   switch (type) {
     case 'lead.saved':
@@ -80,6 +80,11 @@ const repliesOf = (type: string, page: string, { saved }: CheckoutContext): read
       return saved?.isMigration ? [{ type, lead: migrationLead }] : known
     case 'lead.failed':
       return [...known, { type, failure: fieldRefusal(firstField(page)) }]
+    // Only where something is written behind the visitor is anything said of it.
+    case 'lead.stored':
+      return behind === null ? [] : known
+    case 'lead.unsaved':
+      return behind === null ? [] : [...known, { type, failure: fieldRefusal(firstField(behind.page)) }]
     default:
       return known
   }

@@ -26,6 +26,8 @@ export const checkoutFacts = ({ context, ...snapshot }: AnyMachineSnapshot): unk
     quiz: context.risk?.quiz_needed,
     rejected: context.risk?.rejected,
     hasFailed: context.failedQuizzes > 0,
+    isBehind: context.behind !== null,
+    failure: context.failure !== null,
     ...(page === 'opening' ? { saved: context.saved?.leadId } : {}),
     ...(page === 'cep' ? { badCep: context.badCep !== null } : {}),
     ...(page === 'oferta-indisponivel' || page.startsWith('verif')
@@ -137,6 +139,9 @@ export const gistOf = (flow: CheckoutFlow) => {
           ? unanswered?.page
           : unanswered === undefined,
       isReviewed: context.reviewing === page,
+      isBehind: context.behind !== null,
+      isUnsaved: context.behind?.failure != null,
+      failure: context.failure !== null,
       ...(addressPages.includes(page)
         ? aboutAddress(page, context)
         : {

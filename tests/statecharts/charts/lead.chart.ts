@@ -1,6 +1,12 @@
 import { leadMachine } from '../../../machines/lead/lead.machine.ts'
 import type { LeadCommand, LeadSeed } from '../../../machines/lead/lead.types.ts'
-import { openQuiz, outage, recognisedLead, storedLead } from '../../support/checkout-fixtures.ts'
+import {
+  fieldRefusal,
+  openQuiz,
+  outage,
+  recognisedLead,
+  storedLead,
+} from '../../support/checkout-fixtures.ts'
 import { done, failed, refusal } from '../../support/part-fixtures.ts'
 import type { ChartUnderTest, Happening } from '../chart.types.ts'
 
@@ -39,6 +45,9 @@ const commands: readonly LeadCommand[] = [
   { type: 'lead.recognise', seed, phone: '11988880001' },
   { type: 'lead.save', saves: steps.slice(0, 1) },
   { type: 'lead.save', saves: steps },
+  { type: 'lead.save-behind', saves: steps.slice(0, 1) },
+  { type: 'lead.save-behind', saves: steps },
+  { type: 'lead.retry' },
   { type: 'lead.finish' },
   { type: 'lead.interest', seed },
   { type: 'lead.contact', contact },
@@ -66,6 +75,8 @@ const answers: readonly Happening[] = [
   failed('replay-step', outage),
   done('save-step', { success: true, at: '14h32' }),
   ...[outage, gone, conflict].map((failure) => failed('save-step', failure)),
+  done('write-step', { success: true, at: '14h32' }),
+  ...[outage, gone, conflict, fieldRefusal('name')].map((failure) => failed('write-step', failure)),
   ...[storedLead, ordered].map((lead) => done('read-conflict', lead)),
   failed('read-conflict', outage),
   done('finish-lead', { success: true, ...order }),
@@ -85,5 +96,5 @@ export const leadChart: ChartUnderTest = {
   machine: leadMachine,
   input: {},
   cases: (type) => happenings.filter((happening) => happening.type === type),
-  facet: ({ context }) => [context.queue.length, context.attempts, context.id !== null],
+  facet: ({ context }) => [context.queue.length, context.postponed, context.attempts, context.id !== null],
 }

@@ -1,4 +1,5 @@
 import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate'
+import { type Failure, isValueRefused } from '../../../contract/failure.ts'
 import type { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts'
 import { openStepOf, savedJourneyOf } from '../../../machines/checkout/checkout.selectors.ts'
 import { pageOf } from '../../../machines/kit/page.ts'
@@ -58,6 +59,8 @@ const isStraight = (event: Happening, snapshot: AnyMachineSnapshot): boolean => 
   if (event.type === 'part.open') return event.saved === null && event.page === 'home'
   // Anywhere else it is the answer that the lead was ordered before.
   if (event.type === 'lead.ordered') return pageOf(snapshot) === 'confirmacao'
+  // A refused answer is asked again.
+  if (event.type === 'lead.unsaved') return !isValueRefused(event.failure as Failure)
   return !detours.includes(event.type) && (!handOvers.includes(event.type) || pageOf(snapshot) === 'home')
 }
 
