@@ -69,7 +69,7 @@ test('a button that is pressed again while its answer is on the way sends nothin
   await checkout.choosePlan()
   for (const step of stepsOf(byDebit)) {
     await checkout.isAt(step)
-    if (step === 'telefone' || step === 'confirmacao') {
+    if (step === 'ativar-debito' || step === 'confirmacao') {
       const start = checkout.requests.length
       await checkout.fill(step)
       const call = await holdCall(page, /\/api\/lead-v2\//)

@@ -4,10 +4,11 @@ const tick = async (box: Locator, isWanted: boolean): Promise<void> => {
   if ((await box.isChecked()) !== isWanted) await box.click({ force: true })
 }
 
-/** Ticks the second and the fifth half day, or none. */
+/** Ticks the second half day for the first choice and the fifth for another one. */
 const fillSchedules = async (page: Page, value: string): Promise<void> => {
+  const choices = value.split(',').filter(Boolean).length
   const boxes = page.getByRole('checkbox')
-  for (const at of [1, 4]) await tick(boxes.nth(at), value !== '')
+  for (const [index, at] of [1, 4].entries()) await tick(boxes.nth(at), index < choices)
 }
 
 /** Controls that the person of the paths works by what they say. */

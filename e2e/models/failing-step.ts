@@ -30,6 +30,11 @@ export class FailingCheckout {
     return this.notice.getByRole('button', { name: 'Tentar de novo' })
   }
 
+  /** What the page says of an answer that is still to be written. */
+  get unsaved(): Locator {
+    return this.checkout.page.getByText('Sua última resposta ainda não foi salva.')
+  }
+
   /** Everything that stands in the fields of the page, by name. */
   typed(): Promise<Record<string, string>> {
     return this.checkout.page
@@ -42,6 +47,11 @@ export class FailingCheckout {
   /** Fails the calls to `path` from now on. */
   async fail(path?: RegExp): Promise<void> {
     await this.#line.break(this.fault.strike, path)
+  }
+
+  /** All is well from now on. */
+  mend(): Promise<void> {
+    return this.#line.mend()
   }
 
   /** Waits for the page to say what went wrong; all is well again afterwards. */
@@ -67,5 +77,16 @@ export class FailingCheckout {
     await this.sendInVain(step === 'cep' ? 'cep' : 'save', () => this.checkout.next.click())
     await this.retry.click()
     await expect(this.checkout.title).not.toHaveText(headings[step])
+  }
+
+  /** Answers a step whose call fails behind the visitor: the next page is there, and says so. */
+  async answerBehind(step: Step): Promise<void> {
+    const { title, next } = this.checkout
+    await this.checkout.isAt(step)
+    await this.checkout.fill(step)
+    await this.fail()
+    await next.click()
+    await expect(title).not.toHaveText(headings[step])
+    await expect(this.unsaved).toBeVisible()
   }
 }

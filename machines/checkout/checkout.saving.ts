@@ -27,67 +27,65 @@ const questionsIn = (step: FormStep | undefined): readonly string[] =>
   step === undefined ? [] : questionsOf(step).map(({ page }) => page)
 
 /** What the page answered, settled, whatever the server says of it. */
-const settling =
-  ({ flow, settledValues }: Rules) =>
-  (context: CheckoutContext, pending: NonNullable<CheckoutContext['pending']>): Partial<CheckoutContext> => {
-    const values = settledValues(context, pending.page, withHouse(pending.answers))
-    return {
-      values,
-      ...(addressKey({ ...context, values }) === addressKey(context) ? {} : { available: null }),
-      kept: context.kept.filter((field) => !isAnswered(flow.steps, pending.answers, field)),
-      pending: null,
-    }
-  }
-
-/** What becomes of a page's answers: stored, written behind the visitor, or refused after all. */
-export const savingActionsOf = (rules: Rules) => {
-  const { flow, stepOf } = rules
-  const settle = settling(rules)
+const settled = (
+  { flow, settledValues }: Pick<Rules, 'flow' | 'settledValues'>,
+  context: CheckoutContext,
+  pending: NonNullable<CheckoutContext['pending']>,
+): Partial<CheckoutContext> => {
+  const values = settledValues(context, pending.page, withHouse(pending.answers))
   return {
-    commit: update(({ context, event }) => {
-      const { pending } = context
-      if (!pending) return {}
-      const at = event.type === 'lead.saved' ? { [pending.page]: event.at } : {}
-      const { today = context.today } = event.type === 'lead.saved' ? event : {}
-      return {
-        ...settle(context, pending),
-        today,
-        risk: riskAfter(context, event, savesOf(flow.steps, pending.answers)),
-        savedAt: { ...context.savedAt, ...at },
-      }
-    }),
-    goAhead: update(({ context, event }) => {
-      const { pending } = context
-      if (!pending) return {}
-      return {
-        ...settle(context, pending),
-        risk: riskAfter(context, event, savesOf(flow.steps, pending.answers)),
-        behind: { page: pending.page, failure: null },
-      }
-    }),
-    keepStored: update(({ context, event }) => {
-      const { behind } = context
-      if (behind === null || event.type !== 'lead.stored') return {}
-      const { at, today = context.today } = event
-      return { behind: null, today, savedAt: { ...context.savedAt, [behind.page]: at } }
-    }),
-    recordUnsaved: update(({ context, event }) =>
-      context.behind !== null && event.type === 'lead.unsaved'
-        ? { behind: { ...context.behind, failure: event.failure } }
-        : {},
-    ),
-    reopenBehind: update(({ context, event }) => {
-      const { behind } = context
-      if (behind === null || event.type !== 'lead.unsaved') return {}
-      const draft = context.drafts[behind.page] ?? {}
-      const gone = questionsIn(stepOf(behind.page))
-      return {
-        behind: null,
-        asked: behind.page,
-        reviewing: null,
-        values: Object.fromEntries(Object.entries(context.values).filter(([name]) => !gone.includes(name))),
-        refused: { page: behind.page, errors: refusedIn(event.failure, draft) },
-      }
-    }),
+    values,
+    ...(addressKey({ ...context, values }) === addressKey(context) ? {} : { available: null }),
+    kept: context.kept.filter((field) => !isAnswered(flow.steps, pending.answers, field)),
+    pending: null,
   }
 }
+
+/** What becomes of a page's answers: stored, written behind the visitor, or refused after all. */
+export const savingActionsOf = ({ flow, stepOf, settledValues }: Rules) => ({
+  commit: update(({ context, event }) => {
+    const { pending } = context
+    if (!pending) return {}
+    const at = event.type === 'lead.saved' ? { [pending.page]: event.at } : {}
+    const { today = context.today } = event.type === 'lead.saved' ? event : {}
+    return {
+      ...settled({ flow, settledValues }, context, pending),
+      today,
+      risk: riskAfter(context, event, savesOf(flow.steps, pending.answers)),
+      savedAt: { ...context.savedAt, ...at },
+    }
+  }),
+  goAhead: update(({ context, event }) => {
+    const { pending } = context
+    if (!pending) return {}
+    return {
+      ...settled({ flow, settledValues }, context, pending),
+      risk: riskAfter(context, event, savesOf(flow.steps, pending.answers)),
+      behind: { page: pending.page, failure: null },
+    }
+  }),
+  keepStored: update(({ context, event }) => {
+    const { behind } = context
+    if (behind === null || event.type !== 'lead.stored') return {}
+    const { at, today = context.today } = event
+    return { behind: null, today, savedAt: { ...context.savedAt, [behind.page]: at } }
+  }),
+  recordUnsaved: update(({ context, event }) =>
+    context.behind !== null && event.type === 'lead.unsaved'
+      ? { behind: { ...context.behind, failure: event.failure } }
+      : {},
+  ),
+  reopenBehind: update(({ context, event }) => {
+    const { behind } = context
+    if (behind === null || event.type !== 'lead.unsaved') return {}
+    const draft = context.drafts[behind.page] ?? {}
+    const gone = questionsIn(stepOf(behind.page))
+    return {
+      behind: null,
+      asked: behind.page,
+      reviewing: null,
+      values: Object.fromEntries(Object.entries(context.values).filter(([name]) => !gone.includes(name))),
+      refused: { page: behind.page, errors: refusedIn(event.failure, draft) },
+    }
+  }),
+})

@@ -31,7 +31,7 @@ export const behindStates = {
   writing: {
     description: 'Writing the answers of a page behind the visitor, who has gone on to the next one.',
     invoke: {
-      id: 'write-step',
+      id: 'save-step',
       src: 'saveStep',
       input: saveFirst,
       onDone: [

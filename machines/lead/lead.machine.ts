@@ -22,7 +22,7 @@ const writtenInVain = {
  */
 export const leadMachine = leadSetup.createMachine({
   id: 'lead',
-  version: '1',
+  version: '2',
   description:
     'The life of a lead: created, saved step by step, ordered once; or kept where there is no coverage.',
   context: {

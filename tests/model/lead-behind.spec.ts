@@ -9,8 +9,8 @@ import { done, failed, refusal } from '../support/part-fixtures.ts'
 const seed = { idPlan: 2 } as LeadSeed
 const name = { step: 'name', payload: { name: 'Maria Aparecida' } } as const
 const phone = { step: 'phone', payload: { phone: '11987654321' } } as const
-const stored = done('write-step', { success: true, at: '14h32' })
-const unwritten = failed('write-step', outage)
+const stored = done('save-step', { success: true, at: '14h32' })
+const unwritten = failed('save-step', outage)
 
 const behind: readonly object[] = [
   { type: 'lead.create', seed, replay: [] },
@@ -94,27 +94,27 @@ describe('what is written behind the visitor', () => {
   })
 
   it('is dropped where the server refuses a value of it for good; what waited goes on', () => {
-    const refused = failed('write-step', fieldRefusal('name'))
+    const refused = failed('save-step', fieldRefusal('name'))
     const word = { type: 'lead.unsaved', failure: fieldRefusal('name') }
     expect(ofInterest(reached(...behind, refused))).toEqual(['open', [], [word]])
     expect(ofInterest(reached(...behind, next, refused))).toEqual(['saving', [phone], [word]])
   })
 
   it('stops the order where the server refuses a value of it for good', () => {
-    const refused = failed('write-step', fieldRefusal('name'))
+    const refused = failed('save-step', fieldRefusal('name'))
     expect(reached(...behind, { type: 'lead.finish' }, refused).value).toBe('open')
   })
 
   it('is forgotten with its lead', () => {
     expect(ofInterest(reached(...behind, { type: 'lead.forget' }))).toEqual(['absent', [], []])
     expect(
-      ofInterest(reached(...behind, next, failed('write-step', refusal(404, 'Não encontramos.')))),
+      ofInterest(reached(...behind, next, failed('save-step', refusal(404, 'Não encontramos.')))),
     ).toEqual(['absent', [], [{ type: 'lead.lost' }]])
   })
 
   it('is kept where the server says that another tab may have placed the order, and it has not', () => {
     const conflict = refusal(409, 'Esse pedido já foi realizado.')
-    const asked = [...behind, next, failed('write-step', conflict)]
+    const asked = [...behind, next, failed('save-step', conflict)]
     expect(reached(...asked).value).toBe('settling')
     expect(ofInterest(reached(...asked, failed('read-conflict', outage)))).toEqual([
       'owing',

@@ -18,7 +18,7 @@ export const drafts: Readonly<Record<string, readonly Draft[]>> = {
   'data-de-vencimento': [{ due_date: '10' }],
   'ativar-debito': [{ direct_debit: 'sim' }, { direct_debit: 'nao' }],
   'conta-debito': [right('conta-debito')],
-  'data-instalacao': [right('data-instalacao')],
+  'data-instalacao': [right('data-instalacao'), { schedules: '2026-11-25/manha' }],
   validacao: [{ answer: '' }],
   contato: [contact],
   confirmacao: [{ terms: 'on' }],

@@ -1,0 +1,162 @@
+import type { AnyMachineSnapshot } from 'xstate'
+import { networkFailure } from '../../../contract/failure.ts'
+import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'
+import { pageOf, phaseOf } from '../../../machines/kit/page.ts'
+import { banks, cepInformation, openQuiz, plans } from '../../support/checkout-fixtures.ts'
+import { done, failed, refusal } from '../../support/part-fixtures.ts'
+import type { Happening } from '../chart.types.ts'
+import { activeIn } from './active-states.ts'
+import type { Moment } from './browser-world.types.ts'
+import { drafts } from './checkout.drafts.ts'
+
+/** What the server knows of the purchase, and how far the quiz in view is. */
+export interface PurchaseFacts {
+  readonly isQuizPassed: boolean
+  readonly failedQuizzes: number
+  /** The answers were sent again: the verdict is on its way. */
+  readonly isJudging: boolean
+}
+
+/** A moment of a purchase. */
+export type Now = Moment<PurchaseFacts>
+
+const documents = { quiz: '11144477735', rejected: '12345678909' } as const
+const unknownCep = '99999999'
+const uncoveredCep = '69050010'
+const withoutRarePlan = '01001000'
+/** A plan that is not sold everywhere. */
+export const rarePlanSku = 'd2000b'
+
+export const contextOf = ({ snapshot }: Now) => snapshot.context as CheckoutContext
+const network = networkFailure()
+const saved = { type: 'lead.saved', riskValidation: null, at: '14h32' }
+/** An answer of the server that the reference backend gives in other circumstances only. */
+const refused = (status: number, text: string, field?: string) => ({
+  ...refusal(status, text),
+  ...(field === undefined ? {} : { field }),
+})
+
+/** What the policy says of the document that was typed. */
+const riskOf = ({ facts, ...moment }: Now) => {
+  const { cpf } = (contextOf({ facts, ...moment }).values.cpf ?? {}) as { cpf?: string | null }
+  const rejection = { quiz_needed: false, rejected: true, rejected_message: 'Não.' }
+  if (cpf === documents.rejected) return rejection
+  if (cpf !== documents.quiz || facts.isQuizPassed) return null
+  return facts.failedQuizzes >= 2 ? rejection : openQuiz
+}
+
+const typedCep = (moment: Now): string => String(contextOf(moment).pending?.answers.cep?.cep ?? '')
+
+const cepAnswers = (moment: Now): readonly Happening[] =>
+  typedCep(moment) === unknownCep
+    ? [{ ...failed('look-up-cep', refusal(404, 'Cep inválido ou inexistente')), isOwn: true }]
+    : [done('look-up-cep', cepInformation), failed('look-up-cep', network)]
+
+const coverageAnswers = (moment: Now): readonly Happening[] => {
+  const { cep } = (contextOf(moment).values.cep ?? {}) as { cep?: string }
+  const covering = { [uncoveredCep]: [], [withoutRarePlan]: plans.filter(({ sku }) => sku !== rarePlanSku) }
+  return [
+    done('check-coverage', { plans: covering[cep as keyof typeof covering] ?? plans }),
+    failed('check-coverage', network),
+  ]
+}
+
+const failures = (page: string, ...more: readonly Happening[]): readonly Happening[] => [
+  { type: 'lead.failed', failure: network, by: page },
+  ...more,
+]
+
+const bankPages = ['ativar-debito', 'conta-debito']
+
+const saveAnswers = (moment: Now, page: string): readonly Happening[] => [
+  { ...saved, riskValidation: bankPages.includes(page) ? riskOf(moment) : null },
+  ...failures(
+    page,
+    {
+      type: 'lead.failed',
+      failure: refused(422, 'Recusado.', Object.keys(drafts[page]?.[0] ?? {})[0]),
+      by: page,
+    },
+    { type: 'lead.lost' },
+  ),
+]
+
+const contactAnswers = (page: string): readonly Happening[] => [
+  { type: 'lead.contacted' },
+  ...failures(
+    page,
+    { type: 'lead.failed', failure: refused(422, 'Recusado.', 'email'), by: page },
+    { type: 'lead.failed', failure: refused(404, 'Não encontramos.'), by: page },
+  ),
+]
+
+const orderAnswers = (moment: Now, phase: string): readonly Happening[] => {
+  const risk = riskOf(moment)
+  return [
+    risk
+      ? { type: 'lead.withheld', riskValidation: risk }
+      : { type: 'lead.ordered', orderNumber: '12345678903', useBiometrics: false },
+    { type: 'lead.failed', failure: refused(422, 'Não deu para fazer o pedido.'), by: phase },
+    { type: 'lead.lost' },
+    { type: 'lead.unsure' },
+  ]
+}
+
+const refusalBehind = ({ page }: NonNullable<CheckoutContext['behind']>): Happening => ({
+  type: 'lead.unsaved',
+  failure: refused(422, 'Recusado.', Object.keys(drafts[page]?.[0] ?? {})[0]),
+  by: page,
+})
+
+/** States that wait for the lead: it writes first what is still to be written behind the visitor. */
+const isWithLead = (snapshot: AnyMachineSnapshot): boolean =>
+  ['saving', 'placing'].includes(phaseOf(snapshot)) ||
+  /"(?:moving|switching)"/.test(JSON.stringify(snapshot.value))
+
+/** What becomes of an answer that is written behind the visitor, who does nothing meanwhile; null where nothing is due. */
+const answersBehind = (moment: Now): readonly Happening[] | null => {
+  const { behind } = contextOf(moment)
+  if (behind === null) return null
+  const ends = [{ type: 'lead.stored', at: '14h32' }, refusalBehind(behind)]
+  if (isWithLead(moment.snapshot)) return [...ends, ...failures(behind.page)]
+  return behind.failure === null
+    ? [...ends, { type: 'lead.unsaved', failure: network, by: behind.page }]
+    : null
+}
+
+/** Answers of the server and of the network, by the state that waits for them. */
+export const answersIn = (moment: Now): readonly Happening[] => {
+  const { snapshot } = moment
+  const behind = answersBehind(moment)
+  if (behind !== null) return behind
+  const [page, phase] = [pageOf(snapshot), phaseOf(snapshot)]
+  const isIn = (...states: readonly string[]): boolean =>
+    states.some((state) => activeIn(snapshot).includes(`checkout.${state}`))
+  const looking = 'verificando-disponibilidade'
+  if (isIn('opening.stocking')) return [done('load-plans', plans), failed('load-plans', network)]
+  if (isIn('cep.saving', 'cep-dados-cliente.saving')) return cepAnswers(moment)
+  if (isIn(`${looking}.consulting`)) return coverageAnswers(moment)
+  if (isIn(`${looking}.recording`, 'oferta-indisponivel.renewing'))
+    return [{ type: 'lead.without-coverage', id: 'interest-1' }, ...failures(page)]
+  if (isIn(`${looking}.registering.creating`))
+    return [{ type: 'lead.created', id: 'lead-1' }, ...failures(page)]
+  if (isIn(`${looking}.registering.moving`, `${looking}.registering.switching`))
+    return [saved, ...failures(page), { type: 'lead.lost' }]
+  if (isIn('oferta-indisponivel.saving')) return contactAnswers(page)
+  if (isIn('conta-debito.preparing')) return [done('load-banks', banks), failed('load-banks', network)]
+  if (isIn('confirmacao.placing', 'confirmacao.checking')) return orderAnswers(moment, phase)
+  if (phase === 'saving') return saveAnswers(moment, page)
+  return page === 'validacao' ? quizAnswers(moment) : []
+}
+
+const quizAnswers = ({ facts }: Now): readonly Happening[] => {
+  const passed = done('guest', { verdict: { quiz_needed: false, rejected: false } })
+  if (facts.isJudging) return [passed]
+  const verdict = { quiz_needed: facts.failedQuizzes === 0, rejected: facts.failedQuizzes > 0 }
+  return [
+    { type: 'xstate.snapshot.guest', snapshot: { value: 'asking', context: {}, hasTag: () => false } },
+    passed,
+    done('guest', { verdict: facts.failedQuizzes === 0 ? { ...openQuiz, ...verdict } : verdict }),
+    done('guest', { verdict: null }),
+  ]
+}
