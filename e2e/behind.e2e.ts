@@ -83,6 +83,7 @@ test('an answer that the server refuses afterwards is asked again with the reaso
   await line.break((route) => route.fulfill({ status: 422, json: refusal }), name)
   await checkout.answer('nome')
   await checkout.isAt('telefone')
+  await expect(page.getByText('Sua última resposta precisa de um ajuste.')).toBeVisible()
   await line.mend()
   await checkout.fill('telefone')
   await checkout.next.click()

@@ -27,12 +27,15 @@ const words: Readonly<Record<string, string>> = {
 }
 
 const unsaved = 'Sua última resposta ainda não foi salva.'
+const refusedText = 'Sua última resposta precisa de um ajuste.'
 
 /** What the page says besides; that an answer is not stored yet, where nothing else is wrong. */
 const wordsIn = (snapshot: AnyMachineSnapshot, place: string): string => {
-  const { behind } = snapshot.context as CheckoutContext
+  const { behind, refused } = snapshot.context as CheckoutContext
   const isQuiet = ['editing', 'reviewing'].includes(phaseOf(snapshot))
-  return behind?.failure && isQuiet ? unsaved : (words[place] ?? '')
+  if (isQuiet && behind?.failure) return unsaved
+  if (isQuiet && refused !== null && refused.page !== pageOf(snapshot)) return refusedText
+  return words[place] ?? ''
 }
 
 const hasProgress = (page: string): boolean => !['home', 'opening', 'expired', 'validacao'].includes(page)

@@ -75,11 +75,12 @@ export const actionsOf = ({ flow, stepOf, read, toDraft }: Rules) => ({
   }),
   openPage: update(({ context }, { page }: OfPage) => {
     const draft = context.drafts[page] ?? toDraft(page, context)
-    const { refused } = context
+    const { refused, asked } = context
     const isRefused = refused?.page === page
     return {
       errors: isRefused ? refused.errors : {},
       refused: isRefused ? null : refused,
+      asked: isRefused && asked === page ? null : asked,
       failure: null,
       pending: null,
       drafts: { ...context.drafts, [page]: draft },

@@ -27,13 +27,20 @@ const formEvents = (page: string, step: FormStep, back: ReturnType<typeof review
   'step.back': back,
 })
 
-const editing = (page: string, isChecked: boolean) =>
-  isChecked
-    ? {
+/** The visitor has come back to the page whose answer turns out to be refused. */
+const refusedHere = (page: string) => ({
+  'lead.unsaved': { guard: ofPage('isRefusedHere', page), actions: ofPage('refuseHere', page) },
+})
+
+const editing = (page: string, step: FormStep) => ({
+  ...(mayGoAhead(step) ? { on: refusedHere(page) } : {}),
+  ...(step.isComplete === undefined
+    ? { description: 'The visitor types.' }
+    : {
         description: 'The visitor types; a value of full length is checked during a pause.',
         after: { typingPause: { actions: ofPage('checkComplete', page) } },
-      }
-    : { description: 'The visitor types.' }
+      }),
+})
 
 const forbidden = {
   'xstate.route': {},
@@ -105,7 +112,7 @@ export const formStep = (step: FormStep, trail: Trail<CheckoutContext>) => {
     on: formEvents(page, step, reviewedBackEdges(trail, page, step.back)),
     states: {
       ...(step.needs ? preparation : {}),
-      editing: editing(page, step.isComplete !== undefined),
+      editing: editing(page, step),
       saving: saving(page),
       failed: {
         description: 'The save failed: what was typed stays, and the visitor tries again.',

@@ -54,6 +54,8 @@ export const guardsOf = ({ trail, stepOf, stopAt, read }: Rules) => ({
     !(context.campaign.needsCollaboratorCode && gatesEmail(stepOf(page))),
   isRefusedBehind: ({ context, event }: Args) =>
     event.type === 'lead.unsaved' && context.behind !== null && isValueRefused(event.failure),
+  isRefusedHere: ({ context, event }: Args, { page }: OfPage) =>
+    event.type === 'lead.unsaved' && context.behind?.page === page && isValueRefused(event.failure),
   isSameCep: (args: Args, { page }: OfPage) => {
     const result = read(args, page)
     // Without its street a known postal code is looked up as any other.

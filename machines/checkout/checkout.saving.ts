@@ -2,7 +2,7 @@ import type { Answers } from '../../contract/forms.ts'
 import type { LeadStep } from '../../contract/steps.ts'
 import type { StepSave } from '../lead/lead.types.ts'
 import { questionIn, questionsOf, savesOf } from './checkout.questions.ts'
-import { type Rules, refusedIn, update } from './checkout.rules.ts'
+import { type OfPage, type Rules, refusedIn, update } from './checkout.rules.ts'
 import type { FormStep } from './checkout.steps.ts'
 import { addressKey } from './checkout.trail.ts'
 import type { CheckoutContext, CheckoutEvent } from './checkout.types.ts'
@@ -23,8 +23,13 @@ const withHouse = (answers: Answers): Answers =>
 const isAnswered = (steps: readonly FormStep[], answers: Answers, field: string): boolean =>
   Object.keys(answers).some((name) => questionIn(steps, name)?.fields?.some((own) => own === field) ?? false)
 
-const questionsIn = (step: FormStep | undefined): readonly string[] =>
-  step === undefined ? [] : questionsOf(step).map(({ page }) => page)
+const withoutAnswers = (
+  { values }: CheckoutContext,
+  step: FormStep | undefined,
+): CheckoutContext['values'] => {
+  const gone = step === undefined ? [] : questionsOf(step).map(({ page }) => page)
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !gone.includes(name)))
+}
 
 /** What the page answered, settled, whatever the server says of it. */
 const settled = (
@@ -38,6 +43,7 @@ const settled = (
     ...(addressKey({ ...context, values }) === addressKey(context) ? {} : { available: null }),
     kept: context.kept.filter((field) => !isAnswered(flow.steps, pending.answers, field)),
     pending: null,
+    ...(context.refused?.page === pending.page ? { refused: null, asked: null } : {}),
   }
 }
 
@@ -78,14 +84,22 @@ export const savingActionsOf = ({ flow, stepOf, settledValues }: Rules) => ({
   reopenBehind: update(({ context, event }) => {
     const { behind } = context
     if (behind === null || event.type !== 'lead.unsaved') return {}
-    const draft = context.drafts[behind.page] ?? {}
-    const gone = questionsIn(stepOf(behind.page))
+    const errors = refusedIn(event.failure, context.drafts[behind.page] ?? {})
     return {
       behind: null,
       asked: behind.page,
       reviewing: null,
-      values: Object.fromEntries(Object.entries(context.values).filter(([name]) => !gone.includes(name))),
-      refused: { page: behind.page, errors: refusedIn(event.failure, draft) },
+      values: withoutAnswers(context, stepOf(behind.page)),
+      refused: { page: behind.page, errors },
     }
   }),
+  refuseHere: update(({ context, event }, { page }: OfPage) =>
+    event.type === 'lead.unsaved'
+      ? {
+          behind: null,
+          values: withoutAnswers(context, stepOf(page)),
+          errors: refusedIn(event.failure, context.drafts[page] ?? {}),
+        }
+      : {},
+  ),
 })

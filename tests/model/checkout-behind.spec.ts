@@ -129,6 +129,7 @@ describe('of an answer that is written behind the visitor', () => {
   it('a refused value is asked again by Back, too', () => {
     const back = walk(at('nome'), submit('nome'), unsaved(refusal), { type: 'step.back' })
     expect([pageOf(back), back.context.errors]).toEqual(['nome', refused.nome])
+    expect(pageOf(walk(back, submit('nome', { name: 'Ana Lima' })))).toBe('telefone')
   })
 
   it.each([

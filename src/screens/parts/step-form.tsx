@@ -29,18 +29,27 @@ export function StepForm({ actions, backPath = '/checkout/', ...props }: StepFor
   )
 }
 
-/** That the answer before this one is not stored, where nothing else went wrong; and the page's own notice. */
-const noticeOf = ({ view: { context, hasFailed, isBusy }, notice }: StepFormProps): ReactNode =>
-  context.behind?.failure && !hasFailed && !isBusy ? (
+/** What became of the answer before this one, where it is not stored and nothing else went wrong. */
+const unsavedText = ({ context, page, hasFailed, isBusy }: CheckoutView): string | null => {
+  if (hasFailed || isBusy) return null
+  if (context.behind?.failure)
+    return 'Sua última resposta ainda não foi salva. Quando você continuar, a gente tenta de novo.'
+  return context.refused !== null && context.refused.page !== page
+    ? 'Sua última resposta precisa de um ajuste. Quando você continuar, a gente volta a ela.'
+    : null
+}
+
+const noticeOf = ({ view, notice }: StepFormProps): ReactNode => {
+  const text = unsavedText(view)
+  return text === null ? (
+    notice
+  ) : (
     <>
-      <UnsavedNote>
-        Sua última resposta ainda não foi salva. Quando você continuar, a gente tenta de novo.
-      </UnsavedNote>
+      <UnsavedNote>{text}</UnsavedNote>
       {notice}
     </>
-  ) : (
-    notice
   )
+}
 
 const savedText = ({ context, page }: CheckoutView): string => {
   const at = context.savedAt[page]

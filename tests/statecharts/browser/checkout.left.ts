@@ -6,6 +6,11 @@ export const leftOfCheckout: readonly LeftOut[] = [
   ...leftEverywhere,
   left('time', / lead\.stalled |\.unconfirmed /, 'Half a minute of tries that bring no answer.'),
   left(
+    'time',
+    /^#checkout\.[\w-]+\.editing lead\.unsaved /,
+    'A refusal that comes in the moment in which the visitor has turned back to its page.',
+  ),
+  left(
     'other part',
     /^#(?:checkout|pedido-realizado) (?:plan\.want|plan\.take|address\.adopt) /,
     'A plan or an address from another journey.',

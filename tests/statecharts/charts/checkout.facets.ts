@@ -8,6 +8,7 @@ import {
 } from '../../../machines/checkout/checkout.trail.ts'
 import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'
 import { pageOf } from '../../../machines/kit/page.ts'
+import { stopsBefore, type Trail } from '../../../machines/kit/trail.ts'
 
 /** What the guards of a checkout read: states of one key behave alike. */
 export const checkoutFacts = ({ context, ...snapshot }: AnyMachineSnapshot): unknown => {
@@ -112,6 +113,13 @@ const keptOn = (page: string, { kept, isMigration }: CheckoutContext) => {
   return { kept: latePages.includes(page) ? kept.length > 0 : kept }
 }
 
+/** Whether what is written behind the visitor is this page's, the one's before it, or another's. */
+const behindOn = (page: string, trail: Trail<CheckoutContext>, { behind }: CheckoutContext) => {
+  if (behind === null) return null
+  if (behind.page === page) return 'here'
+  return behind.page === stopsBefore(trail, page)[0]?.page ? 'before' : 'elsewhere'
+}
+
 /**
  * What tells two states of a checkout apart where it is enough that each of its ways is walked once: what the page in
  * view and those right behind it read. What is slow or has failed goes on as what it was before.
@@ -139,7 +147,7 @@ export const gistOf = (flow: CheckoutFlow) => {
           ? unanswered?.page
           : unanswered === undefined,
       isReviewed: context.reviewing === page,
-      isBehind: context.behind !== null,
+      behind: behindOn(page, trail, context),
       isUnsaved: context.behind?.failure != null,
       failure: context.failure !== null,
       ...(addressPages.includes(page)
