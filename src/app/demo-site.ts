@@ -1,0 +1,39 @@
+import { type ActorRefFrom, createActor } from 'xstate'
+import { demoMachine } from '../../machines/demo/demo.machine.ts'
+import type { DemoLanguage } from '../../machines/demo/demo.rules.ts'
+import { demoAddressOf, demoPathOf, routeEventOf } from '../demo/demo-routes.ts'
+import { demoMetaOf } from '../demo/demo-view.ts'
+import type { Routed } from '../router/router.ts'
+
+export type DemoActor = ActorRefFrom<typeof demoMachine>
+
+/** The running demo, and what the router needs of it. */
+export interface DemoSite {
+  readonly actor: DemoActor
+  readonly routed: Routed
+  /** Whether a path is a page that the chart can be asked for. */
+  readonly isPage: (pathname: string) => boolean
+}
+
+/** The path that the chart shows; null where it leaves the address as it is. */
+export const shownPath = (actor: DemoActor): string | null => {
+  const snapshot = actor.getSnapshot()
+  return demoPathOf(demoMetaOf(snapshot), snapshot.context)
+}
+
+/** Starts the demo for one page load. It runs without a browser, too. */
+export const createDemo = (pathname: string, language: DemoLanguage): DemoSite => {
+  const actor = createActor(demoMachine, { input: { ...demoAddressOf(pathname), language } }).start()
+  return {
+    actor,
+    isPage: (path) => demoAddressOf(path).page !== 'not-found',
+    routed: {
+      place: () => ({ path: shownPath(actor), search: '', isTransient: false, isDocument: false }),
+      ask: (path) => actor.send(routeEventOf(demoAddressOf(path))),
+      subscribe: (onChange) => {
+        const { unsubscribe } = actor.subscribe(onChange)
+        return unsubscribe
+      },
+    },
+  }
+}
