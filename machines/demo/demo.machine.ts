@@ -1,3 +1,4 @@
+import { demoPaths } from '../../contract/demo-pages.ts'
 import { demoSetup } from './demo.setup.ts'
 
 const opensAt = (page: 'about' | 'hi' | 'not-found') => ({
@@ -35,7 +36,7 @@ export const demoMachine = demoSetup.createMachine({
       id: 'intro' as const,
       description: 'The visitor fills up the form. After an order it begins anew, with what was typed.',
       route: {},
-      meta: { path: '/demo/', title: 'intro.title' },
+      meta: { path: demoPaths.intro, title: 'intro.title' },
       entry: 'beginAnew',
       exit: 'clearRefusals',
       on: {
@@ -50,7 +51,7 @@ export const demoMachine = demoSetup.createMachine({
       id: 'plans' as const,
       description: 'Three plans to choose from.',
       route: { guard: 'mayChoose' },
-      meta: { path: '/demo/plans/', title: 'plans.title' },
+      meta: { path: demoPaths.plans, title: 'plans.title' },
       exit: 'clearNotes',
       on: {
         'plan.pick': { actions: 'keepPlan' },
@@ -63,7 +64,7 @@ export const demoMachine = demoSetup.createMachine({
       description:
         'The order as it would be placed. It is confirmed, or cancelled: then another plan can be chosen.',
       route: { guard: 'mayConfirm' },
-      meta: { path: '/demo/confirm/', title: 'confirm.title' },
+      meta: { path: demoPaths.confirm, title: 'confirm.title' },
       on: {
         'order.confirm': { target: 'thanks', actions: 'noteOrder' },
         'order.cancel': { target: 'plans', actions: 'dropPlan' },
@@ -74,19 +75,19 @@ export const demoMachine = demoSetup.createMachine({
       id: 'thanks' as const,
       description: 'The order is placed: its pages are closed until the visitor begins anew.',
       route: { guard: 'hasOrdered' },
-      meta: { path: '/demo/thanks/', title: 'thanks.title' },
+      meta: { path: demoPaths.thanks, title: 'thanks.title' },
     },
     hi: {
       id: 'hi' as const,
       description: 'Greets the name in the address.',
       route: { guard: 'greetsSomebody', actions: 'keepName' },
-      meta: { path: '/demo/hi/:name/', title: 'greeting' },
+      meta: { path: demoPaths.hi, title: 'greeting' },
     },
     about: {
       id: 'about' as const,
       description: 'What the demo is.',
       route: {},
-      meta: { path: '/demo/about/', title: 'about.title' },
+      meta: { path: demoPaths.about, title: 'about.title' },
     },
     'not-found': {
       description: 'An address under the demo that is no page of it.',

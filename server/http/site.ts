@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono'
+import { demoAddressOf, isUnderDemo } from '../../contract/demo-pages.ts'
 import { isKnownPage } from '../../contract/pages.ts'
 import type { Config } from '../config.ts'
 import type { Env, Peer } from './peer.ts'
@@ -13,6 +14,8 @@ const indexFile = 'index.html'
 const appFile = 'app.html'
 /** The page on which developers see the site's machines; only builds with the inspector have it. */
 const inspectorFile = '/inspector.html'
+/** The document of every page of the demo, its not-found page among them. */
+const demoFile = `/demo/${indexFile}`
 /** Where the build puts what is said of a page that is none. */
 const missingPage = '/404'
 const hashedAsset = /^\/assets\//
@@ -74,6 +77,24 @@ const createPageHeaders = (thirdParties: Page['thirdParties']) => {
   }
 }
 
+/** Serves the demo's one document at every address under it. It calls nobody: it gets no session, and no script of others. */
+const demoServer =
+  (files: SiteFiles, notes: RequestNotes) =>
+  async (c: Context<Env>, isHttps: boolean): Promise<Response> => {
+    const accept = c.req.header('accept-encoding') ?? ''
+    const file = (await files(demoFile, accept)) ?? (await files(`/${appFile}`, accept))
+    notes.named(c, 'site')
+    if (file === null) return plain(c, notBuilt, 503, isHttps)
+    const own = pageHeaders({ pathname: '/demo/', isHttps, thirdParties: [], opensWindows: false })
+    const status = demoAddressOf(new URL(c.req.url).pathname) === null ? 404 : 200
+    return send(c, {
+      file,
+      status,
+      headers: { ...own, 'cache-control': 'no-cache' },
+      reqId: notes.of(c).reqId,
+    })
+  }
+
 /** Serves the built site: hashed files for ever, a page for every other path, 404 for a page that is none. */
 export const addSite = (
   app: Hono<Env>,
@@ -83,6 +104,7 @@ export const addSite = (
 ): void => {
   const files: SiteFiles = createSiteFiles(SITE_DIR)
   const headersOf = createPageHeaders(THIRD_PARTIES)
+  const serveDemo = demoServer(files, notes)
   const servePage = async (c: Context<Env>, path: string, isHttps: boolean): Promise<Response> => {
     const accept = c.req.header('accept-encoding') ?? ''
     const isKnown = isKnownPage(path)
@@ -95,6 +117,7 @@ export const addSite = (
   }
   app.get('*', async (c) => {
     const { isHttps } = peerOf(c)
+    if (isUnderDemo(c.req.path)) return serveDemo(c, isHttps)
     const path = safePath(c.req.path)
     notes.named(c, 'site')
     if (path === null) return plain(c, 'Não encontrado.', 404, isHttps)

@@ -1,7 +1,8 @@
 import { type ActorRefFrom, createActor } from 'xstate'
+import { demoAddressOf } from '../../contract/demo-pages.ts'
 import { demoMachine } from '../../machines/demo/demo.machine.ts'
 import type { DemoLanguage } from '../../machines/demo/demo.rules.ts'
-import { demoAddressOf, demoPathOf, routeEventOf } from '../demo/demo-routes.ts'
+import { demoPathOf, routeEventOf, startAt } from '../demo/demo-routes.ts'
 import { demoMetaOf } from '../demo/demo-view.ts'
 import type { Routed } from '../router/router.ts'
 
@@ -23,13 +24,13 @@ export const shownPath = (actor: DemoActor): string | null => {
 
 /** Starts the demo for one page load. It runs without a browser, too. */
 export const createDemo = (pathname: string, language: DemoLanguage): DemoSite => {
-  const actor = createActor(demoMachine, { input: { ...demoAddressOf(pathname), language } }).start()
+  const actor = createActor(demoMachine, { input: { ...startAt(pathname), language } }).start()
   return {
     actor,
-    isPage: (path) => demoAddressOf(path).page !== 'not-found',
+    isPage: (path) => demoAddressOf(path) !== null,
     routed: {
       place: () => ({ path: shownPath(actor), search: '', isTransient: false, isDocument: false }),
-      ask: (path) => actor.send(routeEventOf(demoAddressOf(path))),
+      ask: (path) => actor.send(routeEventOf(path)),
       subscribe: (onChange) => {
         const { unsubscribe } = actor.subscribe(onChange)
         return unsubscribe
