@@ -55,7 +55,7 @@ export const demoMachine = demoSetup.createMachine({
       exit: 'clearNotes',
       on: {
         'plan.pick': { actions: 'keepPlan' },
-        'plan.take': [{ guard: 'hasPlan', target: 'confirm' }, { actions: 'missPlan' }],
+        'plan.submit': [{ guard: 'hasPlan', target: 'confirm' }, { actions: 'missPlan' }],
         'step.back': { target: 'intro' },
       },
     },

@@ -50,7 +50,7 @@ export type DemoEvent =
   /** `draft`: what stands in the fields, where a browser filled them without a word. */
   | { type: 'intro.submit'; draft?: DemoDraft }
   | { type: 'plan.pick'; plan: DemoPlan }
-  | { type: 'plan.take' }
+  | { type: 'plan.submit' }
   | { type: 'order.confirm' }
   | { type: 'order.cancel' }
   | { type: 'step.back' }

@@ -49,7 +49,7 @@ const useRefusals = (send: (event: DemoEvent) => void) => {
   return useCallback(
     (event: DemoEvent) => {
       send(event)
-      if (event.type === 'intro.submit' || event.type === 'plan.take') setAttempts((count) => count + 1)
+      if (event.type === 'intro.submit' || event.type === 'plan.submit') setAttempts((count) => count + 1)
     },
     [send],
   )

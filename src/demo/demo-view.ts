@@ -25,8 +25,8 @@ export const demoPageOf = ({ value }: Pick<DemoSnapshot, 'value'>): DemoPage =>
   demoPages.find((page) => page === value) ?? 'intro'
 
 /** What the active state says of its page. */
-export const demoMetaOf = ({ getMeta }: Pick<DemoSnapshot, 'getMeta'>): DemoMeta | null =>
-  (Object.values(getMeta())[0] as DemoMeta | undefined) ?? null
+export const demoMetaOf = (snapshot: Pick<DemoSnapshot, 'getMeta'>): DemoMeta | null =>
+  (Object.values(snapshot.getMeta())[0] as DemoMeta | undefined) ?? null
 
 /** Whom the page in view speaks to: whoever its address names, else whoever filled up the form. */
 const nameOf = (page: DemoPage, { name, draft }: DemoContext): string =>

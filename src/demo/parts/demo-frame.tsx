@@ -63,48 +63,67 @@ function DemoBar({ t }: Pick<DemoFrameProps, 't'>) {
   )
 }
 
-function DemoFooter({ t, page, language, isDark, onDark, onLanguage }: DemoFrameProps) {
-  const current = (isCurrent: boolean) => (isCurrent ? ('page' as const) : undefined)
+function DemoFooter(props: DemoFrameProps) {
+  const { t } = props
   return (
     <footer className={styles.footer}>
       <div className={`wrap ${styles.row}`}>
-        <nav aria-label={t('footer.label')}>
-          <ul className={styles.links}>
-            <li>
-              <a href="/demo/" aria-current={current(page === 'intro')}>
-                {t('footer.home')}
-              </a>
-            </li>
-            <li>
-              <a href="/demo/about/" aria-current={current(page === 'about')}>
-                {t('footer.about')}
-              </a>
-            </li>
-          </ul>
-        </nav>
+        <DemoLinks {...props} />
         <div className={styles.settings}>
-          <button type="button" role="switch" aria-checked={isDark} onClick={() => onDark(!isDark)}>
-            <span className={styles.switch} aria-hidden="true" />
-            {t('footer.dark')}
-          </button>
-          <fieldset className={styles.languages}>
-            <legend className="sr">{t('footer.language')}</legend>
-            {demoLanguages.map((one) => (
-              <button
-                key={one}
-                type="button"
-                lang={one}
-                aria-pressed={one === language}
-                onClick={() => onLanguage(one)}
-              >
-                {one === language ? <Icon name="check" /> : null}
-                {languageNames[one]}
-              </button>
-            ))}
-          </fieldset>
+          <DarkSwitch {...props} />
+          <Languages {...props} />
         </div>
         <p className={styles.note}>{t('footer.note')}</p>
       </div>
     </footer>
+  )
+}
+
+function DemoLinks({ t, page }: Pick<DemoFrameProps, 't' | 'page'>) {
+  const links = [
+    { href: '/demo/', label: t('footer.home'), isCurrent: page === 'intro' },
+    { href: '/demo/about/', label: t('footer.about'), isCurrent: page === 'about' },
+  ]
+  return (
+    <nav aria-label={t('footer.label')}>
+      <ul className={styles.links}>
+        {links.map(({ href, label, isCurrent }) => (
+          <li key={href}>
+            <a href={href} aria-current={isCurrent ? 'page' : undefined}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function DarkSwitch({ t, isDark, onDark }: Pick<DemoFrameProps, 't' | 'isDark' | 'onDark'>) {
+  return (
+    <button type="button" role="switch" aria-checked={isDark} onClick={() => onDark(!isDark)}>
+      <span className={styles.switch} aria-hidden="true" />
+      {t('footer.dark')}
+    </button>
+  )
+}
+
+function Languages({ t, language, onLanguage }: Pick<DemoFrameProps, 't' | 'language' | 'onLanguage'>) {
+  return (
+    <fieldset className={styles.languages}>
+      <legend className="sr">{t('footer.language')}</legend>
+      {demoLanguages.map((one) => (
+        <button
+          key={one}
+          type="button"
+          lang={one}
+          aria-pressed={one === language}
+          onClick={() => onLanguage(one)}
+        >
+          {one === language ? <Icon name="check" /> : null}
+          {languageNames[one]}
+        </button>
+      ))}
+    </fieldset>
   )
 }

@@ -13,7 +13,7 @@ export function Screen({ context, heading, t, send }: DemoScreenProps) {
       onBack={() => send({ type: 'step.back' })}
     >
       <DemoForm
-        onSubmit={() => send({ type: 'plan.take' })}
+        onSubmit={() => send({ type: 'plan.submit' })}
         actions={<Button type="submit">{t('continue')}</Button>}
       >
         <PlanChoice
