@@ -24,13 +24,18 @@ export const shownPath = (actor: DemoActor): string | null => {
 
 /** Starts the demo for one page load. It runs without a browser, too. */
 export const createDemo = (pathname: string, language: DemoLanguage): DemoSite => {
+  // An address that is no page stays as it was typed: its entry of the history is kept for the way back.
+  let missing = pathname
   const actor = createActor(demoMachine, { input: { ...startAt(pathname), language } }).start()
   return {
     actor,
     isPage: (path) => demoAddressOf(path) !== null,
     routed: {
-      place: () => ({ path: shownPath(actor), search: '', isTransient: false, isDocument: false }),
-      ask: (path) => actor.send(routeEventOf(path)),
+      place: () => ({ path: shownPath(actor) ?? missing, search: '', isTransient: false, isDocument: false }),
+      ask: (path) => {
+        if (demoAddressOf(path) === null) missing = path
+        actor.send(routeEventOf(path))
+      },
       subscribe: (onChange) => {
         const { unsubscribe } = actor.subscribe(onChange)
         return unsubscribe
