@@ -6,7 +6,6 @@ export type DemoPlan = (typeof demoPlans)[number]
 export const planUnits = { annual: 'year', monthly: 'month', weekly: 'week' } as const satisfies Readonly<
   Record<DemoPlan, string>
 >
-export type PlanUnit = (typeof planUnits)[DemoPlan]
 
 export const demoLanguages = ['en', 'es'] as const
 export type DemoLanguage = (typeof demoLanguages)[number]

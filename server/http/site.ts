@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono'
-import { demoAddressOf, isUnderDemo } from '../../contract/demo-pages.ts'
+import { demoAddressOf } from '../../contract/demo-pages.ts'
 import { isKnownPage } from '../../contract/pages.ts'
 import type { Config } from '../config.ts'
 import type { Env, Peer } from './peer.ts'
@@ -77,15 +77,20 @@ const createPageHeaders = (thirdParties: Page['thirdParties']) => {
   }
 }
 
+/** Headers of a page that nobody else has a part in. */
+const closedHeaders = (pathname: string, isHttps: boolean) =>
+  pageHeaders({ pathname, isHttps, thirdParties: [], opensWindows: false })
+
 /** Serves the demo's one document at every address under it. It calls nobody: it gets no session, and no script of others. */
 const demoServer =
-  (files: SiteFiles, notes: RequestNotes) =>
-  async (c: Context<Env>, isHttps: boolean): Promise<Response> => {
+  (files: SiteFiles, peerOf: (c: Context<Env>) => Peer, notes: RequestNotes) =>
+  async (c: Context<Env>): Promise<Response> => {
+    const { isHttps } = peerOf(c)
     const accept = c.req.header('accept-encoding') ?? ''
     const file = (await files(demoFile, accept)) ?? (await files(`/${appFile}`, accept))
     notes.named(c, 'site')
     if (file === null) return plain(c, notBuilt, 503, isHttps)
-    const own = pageHeaders({ pathname: '/demo/', isHttps, thirdParties: [], opensWindows: false })
+    const own = closedHeaders('/demo/', isHttps)
     const status = demoAddressOf(new URL(c.req.url).pathname) === null ? 404 : 200
     return send(c, {
       file,
@@ -104,7 +109,6 @@ export const addSite = (
 ): void => {
   const files: SiteFiles = createSiteFiles(SITE_DIR)
   const headersOf = createPageHeaders(THIRD_PARTIES)
-  const serveDemo = demoServer(files, notes)
   const servePage = async (c: Context<Env>, path: string, isHttps: boolean): Promise<Response> => {
     const accept = c.req.header('accept-encoding') ?? ''
     const isKnown = isKnownPage(path)
@@ -115,9 +119,9 @@ export const addSite = (
     const headers = documentHeaders(c, headersOf(path, isHttps, opensWindows), isHttps)
     return send(c, { file, status: isKnown ? 200 : 404, headers, reqId: notes.of(c).reqId })
   }
+  app.get('/demo/*', demoServer(files, peerOf, notes))
   app.get('*', async (c) => {
     const { isHttps } = peerOf(c)
-    if (isUnderDemo(c.req.path)) return serveDemo(c, isHttps)
     const path = safePath(c.req.path)
     notes.named(c, 'site')
     if (path === null) return plain(c, 'Não encontrado.', 404, isHttps)
@@ -126,10 +130,7 @@ export const addSite = (
     const isDocument = [indexFile, appFile].some((name) => path.endsWith(`/${name}`))
     const file = isDocument ? null : await files(path, c.req.header('accept-encoding') ?? '')
     if (file === null) return plain(c, 'Não encontrado.', 404, isHttps)
-    const headers =
-      path === inspectorFile
-        ? pageHeaders({ pathname: path, isHttps, thirdParties: [], opensWindows: false })
-        : fileHeaders(isHttps)
+    const headers = path === inspectorFile ? closedHeaders(path, isHttps) : fileHeaders(isHttps)
     return send(c, {
       file,
       status: 200,
