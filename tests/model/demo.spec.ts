@@ -127,6 +127,15 @@ describe('an address of the demo', () => {
     expect(played(...(events as readonly DemoEvent[])).value).toBe(value)
   })
 
+  it('takes errors and news of the page that is left away, and no answer', () => {
+    const form = played({ type: 'intro.submit', draft: { name: 'Ana', email: '' } }, to('about'), to('intro'))
+    expect([form.value, form.draft.name, form.refusals]).toEqual(['intro', 'Ana', {}])
+    const plans = played(submit, next, to('about'), to('plans'))
+    expect([plans.value, plans.isPlanMissing]).toEqual(['plans', false])
+    const again = played(submit, pick, next, { type: 'order.cancel' }, pick, next, { type: 'step.back' })
+    expect([again.value, again.plan, again.isCancelled]).toEqual(['plans', 'weekly', false])
+  })
+
   it('greets the name that it was asked for last', () => {
     expect(played(to('hi', 'Ana'), to('hi', 'José')).name).toBe('José')
   })
