@@ -170,8 +170,11 @@ test.describe('looked at closely', () => {
       const check = async (what: string) =>
         test.step(what, async () => {
           expect.soft(await accessibilityFaults(page), what).toEqual([])
-          const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
-          expect.soft(scrollWidth - clientWidth, `${what}: pixels beside the page`).toBe(0)
+          const sideways = await page.evaluate(() => {
+            const { scrollWidth, clientWidth } = document.documentElement
+            return scrollWidth - clientWidth
+          })
+          expect.soft(sideways, `${what}: pixels beside the page`).toBe(0)
         })
       await page.goto(`${server.url}/demo/`)
       await check('the form')

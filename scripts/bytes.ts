@@ -25,7 +25,7 @@ const budgets: readonly Budget[] = [
     '/movel-blindagem/',
   ].map((page) => ({ page, limits: marketing })),
   { page: '/checkout/cep/', limits: { page: 30 * kB, all: 153 * kB } },
-  { page: '/demo/', limits: { script: 110 * kB, all: 125 * kB } },
+  { page: '/demo/', limits: { script: 98 * kB, all: 104 * kB } },
 ]
 
 const figuresOf = (bytes: PageBytes) => ({
