@@ -1,8 +1,8 @@
 import { Fragment, type ReactElement } from 'react'
 import type { DemoPage as PageName } from '../../machines/demo/demo.setup.ts'
-import { StatusRegion } from '../ui/status-region.tsx'
 import { type DemoScreenProps, type DemoSnapshot, demoHeadingOf, demoPageOf } from './demo-view.ts'
 import { DemoFrame } from './parts/demo-frame.tsx'
+import { News } from './parts/news.tsx'
 import { Screen as About } from './screens/about.screen.tsx'
 import { Screen as Confirm } from './screens/confirm.screen.tsx'
 import { Screen as Hi } from './screens/hi.screen.tsx'
@@ -47,7 +47,7 @@ export function DemoPage({ snapshot, send, isDark, onDark }: DemoPageProps) {
       onLanguage={(language) => send({ type: 'language.choose', language })}
     >
       <title>{`${isRefused ? t('errorPrefix') : ''}${t('documentTitle', { heading })}`}</title>
-      <StatusRegion>{context.isCancelled ? t('plans.cancelled') : ''}</StatusRegion>
+      <News text={context.isCancelled ? t('plans.cancelled') : ''} />
       <Fragment key={page}>{draw({ context, heading, t, send })}</Fragment>
     </DemoFrame>
   )

@@ -31,7 +31,7 @@ export function PlanChoice({ chosen, isMissing, t, onPick }: PlanChoiceProps) {
               data-refused={isMissing || undefined}
               onChange={() => onPick(plan)}
             />
-            <span>
+            <span className={styles.words}>
               <b className={styles.name}>{planNameOf(plan, t)}</b>
               <small>{planRenewalOf(plan, t)}</small>
             </span>
