@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
-import { demoAddressOf } from '../../contract/demo-pages.ts'
-import { isKnownPage } from '../../contract/pages.ts'
+import { demoAddressOf, isUnderDemo } from '../../contract/demo-pages.ts'
+import { isKnownPage, splitPath } from '../../contract/pages.ts'
 import type { Config } from '../config.ts'
 import type { Env, Peer } from './peer.ts'
 import { reply } from './reply.ts'
@@ -111,7 +111,8 @@ export const addSite = (
   const headersOf = createPageHeaders(THIRD_PARTIES)
   const servePage = async (c: Context<Env>, path: string, isHttps: boolean): Promise<Response> => {
     const accept = c.req.header('accept-encoding') ?? ''
-    const isKnown = isKnownPage(path)
+    // The demo is of no campaign: below an addon there is none.
+    const isKnown = isKnownPage(path) && !isUnderDemo(splitPath(path).page)
     const own = await files(`${isKnown ? path.replace(/\/$/, '') : missingPage}/${indexFile}`, accept)
     const file = own ?? (await files(`/${appFile}`, accept))
     if (file === null) return plain(c, notBuilt, 503, isHttps)

@@ -63,6 +63,10 @@ describe('the demo', () => {
     }).toEqual({ robots: 'noindex', session: null, caching: 'no-cache', foreign: false })
   })
 
+  it.each(['/b/demo/', '/livelo/demo/about/', '/b/r/demo/hi/ana'])('is of no campaign: %s', async (path) => {
+    expect((await open(path)).status).toBe(404)
+  })
+
   it('leaves addresses beside it to the site', async () => {
     expect([(await open('/demonstracao')).status, (await open('/ofertas/')).body]).toEqual([
       404,
