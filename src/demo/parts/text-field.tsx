@@ -7,7 +7,7 @@ export interface TextFieldProps {
   readonly label: string
   readonly type: 'text' | 'email'
   readonly autoComplete: string
-  readonly autoCapitalize?: 'none' | 'words'
+  readonly autoCapitalize?: 'words'
   /** Initial value: the field keeps its own text afterwards. */
   readonly value: string
   /** In the visitor's language. */

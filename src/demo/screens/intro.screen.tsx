@@ -6,7 +6,7 @@ import { TextField } from '../parts/text-field.tsx'
 
 const fields = {
   name: { label: 'field.name', type: 'text', autoComplete: 'name', autoCapitalize: 'words' },
-  email: { label: 'field.email', type: 'email', autoComplete: 'email', autoCapitalize: 'none' },
+  email: { label: 'field.email', type: 'email', autoComplete: 'email' },
 } as const
 
 const refusals = {
