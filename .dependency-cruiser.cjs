@@ -5,6 +5,7 @@ const anyPackage = '(^|/)node_modules/'
 const nodeBuiltIns = '^(node:|[a-z_]+(/promises)?$)'
 const code = '^(contract|machines|src|server)/'
 const tests = '^(tests|e2e|bench)/'
+const demo = '^(machines/demo/|src/demo/|src/app/demo-)'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -46,7 +47,7 @@ module.exports = {
       name: 'screens-are-pure',
       comment: 'A screen gets a snapshot and sends events: no effects, no storage, no history.',
       severity: 'error',
-      from: { path: '^src/(screens|overlays)/' },
+      from: { path: '^src/(screens|overlays|demo)/' },
       to: { path: '^src/(adapters|actors|app)/|^src/router/[^/]*history' },
     },
     {
@@ -67,6 +68,29 @@ module.exports = {
       severity: 'error',
       from: { path: code, pathNot: '^src/adapters/' },
       to: { path: packages('ky') },
+    },
+    {
+      name: 'the-demo-stands-alone',
+      comment:
+        'It talks to nobody and sells nothing: no client of the API and nothing of the purchase is in it.',
+      severity: 'error',
+      from: { path: demo },
+      to: {
+        path: [
+          '^src/(actors|adapters|content|inspection|landing|overlays|screens|tracking)/',
+          '^contract/(endpoints|brazil|steps|forms|texts|failure)',
+          '^machines/(?!demo/|display/|kit/)',
+          packages('ky', 'valibot', 'react-router-dom'),
+        ],
+        reachable: true,
+      },
+    },
+    {
+      name: 'nobody-needs-the-demo',
+      comment: 'It is a build of its own: what a visitor of the site is sent has nothing of it.',
+      severity: 'error',
+      from: { path: code, pathNot: demo },
+      to: { path: demo },
     },
     {
       name: 'nothing-imports-the-composition-root',

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { buildDemo } from './lib/build-demo.ts'
 import { buildInspector, hasInspector } from './lib/build-inspector.ts'
 import { siteFingerprint } from './lib/fingerprint.ts'
 import { writeSite } from './lib/write-site.ts'
@@ -32,6 +33,7 @@ async function build(fingerprint: string): Promise<number> {
   }
   try {
     if (hasInspector()) await buildInspector(root, fresh)
+    await buildDemo(root, fresh)
     console.log(`Páginas escritas: ${await writeSite(root, fresh)}`)
   } catch (fault) {
     rmSync(fresh, { recursive: true, force: true })

@@ -25,6 +25,9 @@ const paths: readonly string[] = [
   '/chat/',
   '/regulamentos/',
   '/404/',
+  '/demo/',
+  '/demo/about/',
+  '/demo/hi/Ana/',
 ]
 
 const nameOf = (path: string): string => path.replaceAll('/', '_').replace(/^_|_$/g, '') || 'home'

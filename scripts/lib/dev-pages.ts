@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Connect, ViteDevServer } from 'vite'
+import { isUnderDemo } from '../../contract/demo-pages.ts'
 import { plansInFile, readCatalogue } from '../../server/catalogue/catalogue.ts'
 
 type Prerender = typeof import('../../src/prerender.tsx')
@@ -11,6 +12,11 @@ const slashed = (pathname: string): string => (pathname.endsWith('/') ? pathname
 export const devPages = (site: ViteDevServer, root: string): Connect.NextHandleFunction => {
   const catalogue = readCatalogue()
   const answer = async (url: URL): Promise<string | null> => {
+    if (isUnderDemo(url.pathname))
+      return site.transformIndexHtml(
+        '/demo/index.html',
+        readFileSync(join(root, 'src/demo/index.html'), 'utf8'),
+      )
     const { writtenPages, writePage } = (await site.ssrLoadModule('/prerender.tsx')) as Prerender
     const found = writtenPages().find(({ pathname }) => pathname === slashed(url.pathname))
     const isFile = /\.\w+$/.test(url.pathname) && found === undefined

@@ -57,3 +57,23 @@ export const bytesOf = (dist: string, page: string): PageBytes => {
     script: script(isLanding ? [...landing, ...keys(false)] : app),
   }
 }
+
+/** Reads what the demo's document asks for off the document alone: it is a build of its own, and fetches nothing later. */
+export const demoBytesOf = (dist: string): PageBytes => {
+  const site = join(dist, 'site')
+  const html = readFileSync(join(site, 'demo/index.html'), 'utf8')
+  const asked = [...html.matchAll(/<(?:script|link)\b[^>]* (?:src|href)="([^"]+[.](?:js|css))"/g)].map(
+    ([, file = '']) => file,
+  )
+  const total = (kind: string) =>
+    asked.filter((file) => file.endsWith(kind)).reduce((sum, file) => sum + sentSize(site, file), 0)
+  const script = total('.js')
+  return {
+    page: '/demo/',
+    html: sentSize(site, 'demo/index.html'),
+    css: total('.css'),
+    firstScript: script,
+    idleScript: script,
+    script,
+  }
+}

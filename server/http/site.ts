@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
-import { isKnownPage } from '../../contract/pages.ts'
+import { demoAddressOf, isUnderDemo } from '../../contract/demo-pages.ts'
+import { isKnownPage, splitPath } from '../../contract/pages.ts'
 import type { Config } from '../config.ts'
 import type { Env, Peer } from './peer.ts'
 import { reply } from './reply.ts'
@@ -13,6 +14,8 @@ const indexFile = 'index.html'
 const appFile = 'app.html'
 /** The page on which developers see the site's machines; only builds with the inspector have it. */
 const inspectorFile = '/inspector.html'
+/** The document of every page of the demo, its not-found page among them. */
+const demoFile = `/demo/${indexFile}`
 /** Where the build puts what is said of a page that is none. */
 const missingPage = '/404'
 const hashedAsset = /^\/assets\//
@@ -74,6 +77,29 @@ const createPageHeaders = (thirdParties: Page['thirdParties']) => {
   }
 }
 
+/** Headers of a page that nobody else has a part in. */
+const closedHeaders = (pathname: string, isHttps: boolean) =>
+  pageHeaders({ pathname, isHttps, thirdParties: [], opensWindows: false })
+
+/** Serves the demo's one document at every address under it. It calls nobody: it gets no session, and no script of others. */
+const demoServer =
+  (files: SiteFiles, peerOf: (c: Context<Env>) => Peer, notes: RequestNotes) =>
+  async (c: Context<Env>): Promise<Response> => {
+    const { isHttps } = peerOf(c)
+    const accept = c.req.header('accept-encoding') ?? ''
+    const file = (await files(demoFile, accept)) ?? (await files(`/${appFile}`, accept))
+    notes.named(c, 'site')
+    if (file === null) return plain(c, notBuilt, 503, isHttps)
+    const own = closedHeaders('/demo/', isHttps)
+    const status = demoAddressOf(new URL(c.req.url).pathname) === null ? 404 : 200
+    return send(c, {
+      file,
+      status,
+      headers: { ...own, 'cache-control': 'no-cache' },
+      reqId: notes.of(c).reqId,
+    })
+  }
+
 /** Serves the built site: hashed files for ever, a page for every other path, 404 for a page that is none. */
 export const addSite = (
   app: Hono<Env>,
@@ -85,7 +111,8 @@ export const addSite = (
   const headersOf = createPageHeaders(THIRD_PARTIES)
   const servePage = async (c: Context<Env>, path: string, isHttps: boolean): Promise<Response> => {
     const accept = c.req.header('accept-encoding') ?? ''
-    const isKnown = isKnownPage(path)
+    // The demo is of no campaign: below an addon there is none.
+    const isKnown = isKnownPage(path) && !isUnderDemo(splitPath(path).page)
     const own = await files(`${isKnown ? path.replace(/\/$/, '') : missingPage}/${indexFile}`, accept)
     const file = own ?? (await files(`/${appFile}`, accept))
     if (file === null) return plain(c, notBuilt, 503, isHttps)
@@ -93,6 +120,7 @@ export const addSite = (
     const headers = documentHeaders(c, headersOf(path, isHttps, opensWindows), isHttps)
     return send(c, { file, status: isKnown ? 200 : 404, headers, reqId: notes.of(c).reqId })
   }
+  app.get('/demo/*', demoServer(files, peerOf, notes))
   app.get('*', async (c) => {
     const { isHttps } = peerOf(c)
     const path = safePath(c.req.path)
@@ -103,10 +131,7 @@ export const addSite = (
     const isDocument = [indexFile, appFile].some((name) => path.endsWith(`/${name}`))
     const file = isDocument ? null : await files(path, c.req.header('accept-encoding') ?? '')
     if (file === null) return plain(c, 'Não encontrado.', 404, isHttps)
-    const headers =
-      path === inspectorFile
-        ? pageHeaders({ pathname: path, isHttps, thirdParties: [], opensWindows: false })
-        : fileHeaders(isHttps)
+    const headers = path === inspectorFile ? closedHeaders(path, isHttps) : fileHeaders(isHttps)
     return send(c, {
       file,
       status: 200,

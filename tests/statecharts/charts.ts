@@ -9,6 +9,7 @@ import { consentChart } from './charts/consent.chart.ts'
 import { coverageChart } from './charts/coverage.chart.ts'
 import { coverageDrawerChart } from './charts/coverage-drawer.chart.ts'
 import { coverageFormChart } from './charts/coverage-form.chart.ts'
+import { demoChart } from './charts/demo.chart.ts'
 import { displayChart } from './charts/display.chart.ts'
 import { flashChart } from './charts/flash.chart.ts'
 import { fromTopChart } from './charts/from-top.chart.ts'
@@ -56,4 +57,5 @@ export const charts: readonly ChartUnderTest[] = [
   consentChart,
   displayChart,
   connectionChart,
+  demoChart,
 ]

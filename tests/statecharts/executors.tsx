@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { zoomFrom } from '../../contract/display.ts'
 import type { Happening } from './chart.types.ts'
+import { demoExecutors } from './executors-demo.ts'
 import { boxOf, fill, found, press, textOf, type Visitor } from './react-hands.ts'
 
 /**
@@ -192,6 +193,7 @@ export const executors: Readonly<Record<string, Executor>> = {
     ['button', 'Trocar endereço'],
     ['button', 'Prefiro pagar com boleto'],
     ['link', 'Alterar plano'],
+    ['button', /^(Back|Volver)$/],
   ),
   'step.retry': retry,
   'offer.choose': chooseOffer,
@@ -239,6 +241,7 @@ export const executors: Readonly<Record<string, Executor>> = {
   'overlay.close': control(['button', 'Fechar']),
   'arrow.press': (visitor, event) =>
     control(['button', event.way === 1 ? /^Avançar em/ : /^Voltar em/])(visitor, event),
+  ...demoExecutors,
 }
 
 /** Events that a view sends by itself as soon as it is drawn in a browser. */
@@ -263,6 +266,7 @@ const told: Readonly<Record<string, string>> = {
   'focus.': 'the place of the slides, which is plain HTML around the view',
   'motion.': 'a setting of the system',
   'page.': 'the browser, as tabs come and go',
+  'address.': 'the browser, whose history leads to an address that is no page',
   'row.measured': 'the row of titles, which is plain HTML beside the view',
   'card.match': 'the list, when another card was matched',
   'audience.change': 'the list, when plans for companies are asked for',

@@ -3,6 +3,8 @@ import type { AnyMachineSnapshot } from 'xstate'
 import { splitPath } from '../../contract/pages.ts'
 import { answerOf } from '../../machines/checkout/checkout.steps.ts'
 import { metaOf, pageOf, phaseOf } from '../../machines/kit/page.ts'
+import { DemoPage } from '../../src/demo/demo-page.tsx'
+import { demoHeadingOf } from '../../src/demo/demo-view.ts'
 import { CallBackFlash } from '../../src/overlays/call-back-flash.tsx'
 import { keptAnswers } from '../../src/screens/parts/review-rows.ts'
 import type { PageProps, PageView } from '../../src/screens/screen.types.ts'
@@ -104,6 +106,14 @@ const guestView = (
   }
 }
 
+/** A site of its own, drawn whole. */
+const demoView: ChartView = {
+  draw: (snapshot, send) => (
+    <DemoPage snapshot={snapshot} send={send as never} isDark={false} onDark={() => undefined} />
+  ),
+  headingOf: demoHeadingOf,
+}
+
 const views: Readonly<Record<string, ChartView>> = {
   ...islandViews,
   renewal: partView('renewal'),
@@ -114,6 +124,7 @@ const views: Readonly<Record<string, ChartView>> = {
   checkout: checkoutView,
   'checkout.b': checkoutView,
   'checkout.migration': checkoutView,
+  demo: demoView,
   quiz: guestView('validacao', 'answering', heardByQuiz),
   collaborator: guestView('confirmacao-colaborador', 'verifying', heardByCollaborator),
 }

@@ -43,6 +43,7 @@ export const withoutVisits: Readonly<Record<string, string>> = {
   collaborator: 'only collaborators meet it, by a code that a mail brings',
   lead: 'it talks to the server for the checkout, whose visits cause all of its words',
   journey: 'the root: each visit goes through it',
+  demo: 'a site of its own without a server: e2e/demo.e2e.ts walks it, in both languages',
   flash: 'the visits of call-back and call-drawer see it come and go',
   papers: 'its page is written with the papers on it: nothing is left to cause',
   'from-top': 'it scrolls the page once, at its start',

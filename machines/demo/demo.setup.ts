@@ -1,0 +1,113 @@
+import { assign, setup } from 'xstate'
+import {
+  type DemoDraft,
+  type DemoField,
+  type DemoLanguage,
+  type DemoPlan,
+  isFilled,
+  type Refusals,
+  refusalsOf,
+  stillRefused,
+} from './demo.rules.ts'
+
+export const demoPages = ['intro', 'plans', 'confirm', 'thanks', 'hi', 'about', 'not-found'] as const
+export type DemoPage = (typeof demoPages)[number]
+
+/** What a state says of its page: the address that it owns, and the key of its heading in the catalogues. */
+export interface DemoMeta {
+  /** `:name` stands for the name that the page greets. A state without a path leaves the address as it is. */
+  readonly path?: string
+  readonly title:
+    | 'intro.title'
+    | 'plans.title'
+    | 'confirm.title'
+    | 'thanks.title'
+    | 'greeting'
+    | 'about.title'
+    | 'notFound.title'
+}
+
+/** What a page load brings: the page of its address, the name in it, and the language of an earlier visit. */
+export interface DemoInput {
+  readonly page: DemoPage
+  readonly name: string
+  readonly language: DemoLanguage
+}
+
+export interface DemoContext extends DemoInput {
+  readonly draft: DemoDraft
+  readonly refusals: Refusals
+  readonly plan: DemoPlan | null
+  /** The visitor wanted to go on without a plan. */
+  readonly isPlanMissing: boolean
+  /** The order was cancelled a moment ago. */
+  readonly isCancelled: boolean
+  readonly isOrdered: boolean
+}
+
+export type DemoEvent =
+  | { type: 'intro.type'; field: DemoField; value: string }
+  /** `draft`: what stands in the fields, where a browser filled them without a word. */
+  | { type: 'intro.submit'; draft?: DemoDraft }
+  | { type: 'plan.pick'; plan: DemoPlan }
+  | { type: 'plan.submit' }
+  | { type: 'order.confirm' }
+  | { type: 'order.cancel' }
+  | { type: 'step.back' }
+  | { type: 'language.choose'; language: DemoLanguage }
+  /** A link or the browser's history asks for a page: `#` and the state's id, and the name that it shall greet. */
+  | { type: 'xstate.route'; to: string; name?: string }
+  /** The browser's history leads to an address that is no page. */
+  | { type: 'address.unknown' }
+
+interface Args {
+  readonly context: DemoContext
+  readonly event: DemoEvent
+}
+
+const draftIn = ({ context, event }: Args): DemoDraft =>
+  (event.type === 'intro.submit' ? event.draft : undefined) ?? context.draft
+
+const nameIn = ({ context, event }: Args): string =>
+  (event.type === 'xstate.route' ? event.name : undefined) ?? context.name
+
+/** Types, guards and actions of the demo; the chart is in `demo.machine.ts`. */
+export const demoSetup = setup({
+  types: {
+    context: {} as DemoContext,
+    events: {} as DemoEvent,
+    input: {} as DemoInput,
+    meta: {} as DemoMeta,
+  },
+  guards: {
+    opensAt: ({ context }, { page }: { page: DemoPage }) => context.page === page,
+    isFilledUp: (args) => isFilled(draftIn(args)),
+    hasPlan: ({ context }) => context.plan !== null,
+    mayChoose: ({ context }) => isFilled(context.draft) && !context.isOrdered,
+    mayConfirm: ({ context }) => isFilled(context.draft) && context.plan !== null && !context.isOrdered,
+    hasOrdered: ({ context }) => context.isOrdered,
+    greetsSomebody: (args) => nameIn(args) !== '',
+  },
+  actions: {
+    keepTyped: assign(({ context, event }) => {
+      if (event.type !== 'intro.type') return {}
+      const draft = { ...context.draft, [event.field]: event.value }
+      return { draft, refusals: stillRefused(context.refusals, draft) }
+    }),
+    keepDraft: assign((args) => ({ draft: draftIn(args) })),
+    refuseFields: assign((args) => ({ draft: draftIn(args), refusals: refusalsOf(draftIn(args)) })),
+    clearRefusals: assign({ refusals: {} }),
+    keepPlan: assign(({ event }) =>
+      event.type === 'plan.pick' ? { plan: event.plan, isPlanMissing: false } : {},
+    ),
+    missPlan: assign({ isPlanMissing: true }),
+    dropPlan: assign({ plan: null, isCancelled: true }),
+    clearNotes: assign({ isPlanMissing: false, isCancelled: false }),
+    noteOrder: assign({ isOrdered: true }),
+    beginAnew: assign(({ context }) => (context.isOrdered ? { isOrdered: false, plan: null } : {})),
+    keepName: assign((args) => ({ name: nameIn(args) })),
+    keepLanguage: assign(({ event }) =>
+      event.type === 'language.choose' ? { language: event.language } : {},
+    ),
+  },
+})

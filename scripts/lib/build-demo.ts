@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { build } from 'vite'
+import { hasInspector } from './build-inspector.ts'
+import { stripDescriptions } from './strip-descriptions.ts'
+
+const fontName = /[.]woff2$/
+
+/**
+ * Builds the ordering demo into a site that is built already: a build of its own, so that no file of the visitor's pages
+ * depends on it. Fonts alone are the same files: they are named by their content.
+ * @param site the folder of the finished client build
+ */
+export const buildDemo = async (root: string, site: string): Promise<void> => {
+  const source = join(root, 'src')
+  await build({
+    root: source,
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [react(), ...(hasInspector() ? [] : [stripDescriptions()])],
+    build: {
+      outDir: site,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      target: 'es2022',
+      cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
+      assetsInlineLimit: 0,
+      sourcemap: false,
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        input: { demo: join(source, 'demo/index.html') },
+        output: {
+          entryFileNames: 'assets/demo/[name]-[hash].js',
+          chunkFileNames: 'assets/demo/[name]-[hash].js',
+          assetFileNames: ({ names: [name = ''] }) =>
+            fontName.test(name) ? 'assets/[name]-[hash][extname]' : 'assets/demo/[name]-[hash][extname]',
+        },
+      },
+    },
+  })
+}

@@ -1,0 +1,34 @@
+import { createRoot } from 'react-dom/client'
+import { createProgressBar, type ProgressBar } from '../demo/progress-bar.ts'
+import { browserHistory } from '../router/browser-history.ts'
+import { startRouter } from '../router/router.ts'
+import { followLanguage, keptLanguage } from './demo-language.ts'
+import { createDemo, type DemoSite, shownPath } from './demo-site.ts'
+import { DemoStage } from './demo-stage.tsx'
+import { startDisplay } from './display.ts'
+
+/** The bar starts as soon as the chart shows another path; it ends when that page is drawn. */
+const startAtMoves = ({ actor }: DemoSite, progress: ProgressBar): void => {
+  let path = shownPath(actor)
+  actor.subscribe(() => {
+    const next = shownPath(actor)
+    if (next !== path) progress.start()
+    path = next
+  })
+}
+
+/** Starts the demo in its document. It asks for nothing but its own files. */
+export const bootDemo = (window: Window): void => {
+  const { document } = window
+  const root = document.getElementById('root')
+  if (root === null) throw new Error('The document of the demo has no root')
+  const demo = createDemo(window.location.pathname, keptLanguage(window))
+  const display = startDisplay(window)
+  const progress = createProgressBar(document)
+  followLanguage(window, demo.actor)
+  startAtMoves(demo, progress)
+  startRouter(browserHistory(window), demo.routed, '')
+  document.querySelector('title[data-served]')?.remove()
+  root.dataset.ready = ''
+  createRoot(root).render(<DemoStage demo={demo} display={display} progress={progress} />)
+}

@@ -1,0 +1,4 @@
+import '../styles/base.css'
+import { bootDemo } from './demo-boot.tsx'
+
+bootDemo(window)

@@ -1,0 +1,45 @@
+import { type ActorRefFrom, createActor } from 'xstate'
+import { demoAddressOf } from '../../contract/demo-pages.ts'
+import { demoMachine } from '../../machines/demo/demo.machine.ts'
+import type { DemoLanguage } from '../../machines/demo/demo.rules.ts'
+import { demoPathOf, routeEventOf, startAt } from '../demo/demo-routes.ts'
+import { demoMetaOf } from '../demo/demo-view.ts'
+import type { Routed } from '../router/router.ts'
+
+export type DemoActor = ActorRefFrom<typeof demoMachine>
+
+/** The running demo, and what the router needs of it. */
+export interface DemoSite {
+  readonly actor: DemoActor
+  readonly routed: Routed
+  /** Whether a path is a page that the chart can be asked for. */
+  readonly isPage: (pathname: string) => boolean
+}
+
+/** The path that the chart shows; null where it leaves the address as it is. */
+export const shownPath = (actor: DemoActor): string | null => {
+  const snapshot = actor.getSnapshot()
+  return demoPathOf(demoMetaOf(snapshot), snapshot.context)
+}
+
+/** Starts the demo for one page load. It runs without a browser, too. */
+export const createDemo = (pathname: string, language: DemoLanguage): DemoSite => {
+  // An address that is no page stays as it was typed: its entry of the history is kept for the way back.
+  let missing = pathname
+  const actor = createActor(demoMachine, { input: { ...startAt(pathname), language } }).start()
+  return {
+    actor,
+    isPage: (path) => demoAddressOf(path) !== null,
+    routed: {
+      place: () => ({ path: shownPath(actor) ?? missing, search: '', isTransient: false, isDocument: false }),
+      ask: (path) => {
+        if (demoAddressOf(path) === null) missing = path
+        actor.send(routeEventOf(path))
+      },
+      subscribe: (onChange) => {
+        const { unsubscribe } = actor.subscribe(onChange)
+        return unsubscribe
+      },
+    },
+  }
+}

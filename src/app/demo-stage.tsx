@@ -1,0 +1,85 @@
+import { useSelector } from '@xstate/react'
+import { type MouseEvent, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { DemoEvent } from '../../machines/demo/demo.setup.ts'
+import { DemoPage } from '../demo/demo-page.tsx'
+import { demoPageOf } from '../demo/demo-view.ts'
+import type { ProgressBar } from '../demo/progress-bar.ts'
+import { addressOfClick } from '../router/link-click.ts'
+import { type DemoSite, shownPath } from './demo-site.ts'
+import type { DisplayActor } from './display.ts'
+
+export interface DemoStageProps {
+  readonly demo: DemoSite
+  readonly display: DisplayActor
+  readonly progress: ProgressBar
+}
+
+const darkScheme = '(prefers-color-scheme: dark)'
+const followScheme = (onChange: () => void) => {
+  const scheme = window.matchMedia(darkScheme)
+  scheme.addEventListener('change', onChange)
+  return () => scheme.removeEventListener('change', onChange)
+}
+
+/** Whether the page is dark: by the visitor's choice, else by the system's. */
+const useDark = (display: DisplayActor): boolean => {
+  const theme = useSelector(display, ({ context }) => context.theme)
+  const isSystemDark = useSyncExternalStore(followScheme, () => window.matchMedia(darkScheme).matches)
+  return theme === 'system' ? isSystemDark : theme === 'dark'
+}
+
+/** Puts the visitor at the top of a new page, with the focus on its heading; not on the first one. */
+const useArrival = (page: string): void => {
+  const shown = useRef(page)
+  useEffect(() => {
+    if (shown.current === page) return
+    shown.current = page
+    window.scrollTo(0, 0)
+    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+  }, [page])
+}
+
+/** What was sent and not taken: the first field that is wrong takes the focus, each time. */
+const useRefusals = (send: (event: DemoEvent) => void) => {
+  const [attempts, setAttempts] = useState(0)
+  useEffect(() => {
+    if (attempts === 0) return
+    document.querySelector<HTMLElement>('main :is([aria-invalid="true"], [data-refused])')?.focus()
+  }, [attempts])
+  return useCallback(
+    (event: DemoEvent) => {
+      send(event)
+      if (event.type === 'intro.submit' || event.type === 'plan.submit') setAttempts((count) => count + 1)
+    },
+    [send],
+  )
+}
+
+/** Draws the machine's snapshot, and asks the machine for whatever a link leads to. */
+export function DemoStage({ demo, display, progress }: DemoStageProps) {
+  const snapshot = useSelector(demo.actor, (state) => state)
+  const send = useRefusals(demo.actor.send)
+  const isDark = useDark(display)
+  const path = shownPath(demo.actor)
+  useArrival(`${demoPageOf(snapshot)} ${path}`)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page is shown once its own path is drawn
+  useEffect(progress.done, [path, snapshot.value])
+  const followLink = (event: MouseEvent) => {
+    const address = addressOfClick(event.nativeEvent, window.location)
+    if (address === null || !demo.isPage(address.pathname)) return
+    event.preventDefault()
+    demo.routed.ask(address.pathname)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: links inside are the controls; this only hears them
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a link's Enter arrives as a click
+    <div onClick={followLink}>
+      <DemoPage
+        snapshot={snapshot}
+        send={send}
+        isDark={isDark}
+        onDark={(dark) => display.send({ type: 'display.theme', theme: dark ? 'dark' : 'light' })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import type { DemoPlan } from '../../machines/demo/demo.rules.ts'
+import { planUnits } from '../../machines/demo/demo.rules.ts'
+import type { DemoContext, DemoEvent, DemoMeta, DemoPage } from '../../machines/demo/demo.setup.ts'
+import { demoPages } from '../../machines/demo/demo.setup.ts'
+import type { Translate } from './texts/translate.ts'
+import { translateTo } from './texts/translate.ts'
+
+/** The part of the machine's snapshot that pages are drawn from. */
+export interface DemoSnapshot {
+  readonly value: unknown
+  readonly context: DemoContext
+  readonly getMeta: () => object
+}
+
+/** What a screen of the demo is drawn from. */
+export interface DemoScreenProps {
+  readonly context: DemoContext
+  readonly heading: string
+  readonly t: Translate
+  readonly send: (event: DemoEvent) => void
+}
+
+/** The page in view. */
+export const demoPageOf = ({ value }: Pick<DemoSnapshot, 'value'>): DemoPage =>
+  demoPages.find((page) => page === value) ?? 'intro'
+
+/** What the active state says of its page. */
+export const demoMetaOf = (snapshot: Pick<DemoSnapshot, 'getMeta'>): DemoMeta | null =>
+  (Object.values(snapshot.getMeta())[0] as DemoMeta | undefined) ?? null
+
+/** Whom the page in view speaks to: whoever its address names, else whoever filled up the form. */
+const nameOf = (page: DemoPage, { name, draft }: DemoContext): string =>
+  page === 'hi' ? name : draft.name.trim()
+
+/** The heading of the page in view, in the visitor's language. */
+export const demoHeadingOf = (snapshot: DemoSnapshot): string => {
+  const { context } = snapshot
+  const t = translateTo(context.language)
+  const name = nameOf(demoPageOf(snapshot), context)
+  return t(demoMetaOf(snapshot)?.title ?? 'intro.title', { name })
+}
+
+/** The greeting of the form: of nobody in particular until there is a name. */
+export const greetingOf = ({ draft }: Pick<DemoContext, 'draft'>, t: Translate): string => {
+  const name = draft.name.trim()
+  return name === '' ? t('greetingBlank') : t('greeting', { name })
+}
+
+const planNames = { annual: 'plans.annual', monthly: 'plans.monthly', weekly: 'plans.weekly' } as const
+const unitNames = { year: 'unit.year', month: 'unit.month', week: 'unit.week' } as const
+
+/** What a plan is called. */
+export const planNameOf = (plan: DemoPlan, t: Translate): string => t(planNames[plan])
+
+/** How often a plan is renewed: its unit in a sentence. */
+export const planRenewalOf = (plan: DemoPlan, t: Translate): string =>
+  t('plans.renewal', { unit: t(unitNames[planUnits[plan]]) })

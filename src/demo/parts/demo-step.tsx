@@ -1,0 +1,59 @@
+import type { FormEvent, ReactNode } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import step from '../../ui/step.module.css'
+import type { Translate } from '../texts/translate.ts'
+import styles from './demo-step.module.css'
+
+export interface DemoStepProps {
+  readonly heading: string
+  readonly greeting?: string
+  readonly why?: ReactNode
+  readonly t: Translate
+  readonly onBack?: () => void
+  readonly children?: ReactNode
+}
+
+/** One page: the way back, who is spoken to, the heading, why, and what there is to do. */
+export function DemoStep({ heading, greeting, why, t, onBack, children }: DemoStepProps) {
+  return (
+    <>
+      {onBack ? (
+        <button type="button" className={styles.back} onClick={onBack}>
+          <Icon name="back" />
+          {t('back')}
+        </button>
+      ) : null}
+      {greeting ? <p className={styles.greeting}>{greeting}</p> : null}
+      <h1 className={step.title} tabIndex={-1}>
+        {heading}
+      </h1>
+      {why ? <p className={step.why}>{why}</p> : null}
+      {children}
+    </>
+  )
+}
+
+export interface DemoFormProps {
+  readonly children: ReactNode
+  readonly actions: ReactNode
+  readonly onSubmit: (form: HTMLFormElement) => void
+}
+
+/** Questions and the buttons below them. Without a script the browser sends it nowhere. */
+export function DemoForm({ children, actions, onSubmit }: DemoFormProps) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    onSubmit(event.currentTarget)
+  }
+  return (
+    <form method="dialog" noValidate onSubmit={submit}>
+      <div className={step.stack}>{children}</div>
+      <DemoActions>{actions}</DemoActions>
+    </form>
+  )
+}
+
+/** The buttons of a page, the one that goes on first. */
+export function DemoActions({ children }: { readonly children: ReactNode }) {
+  return <div className={step.actions}>{children}</div>
+}

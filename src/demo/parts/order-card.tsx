@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import styles from './order-card.module.css'
+
+export interface OrderRow {
+  readonly label: string
+  readonly value: ReactNode
+}
+
+/** What is ordered, and by whom. */
+export function OrderCard({ rows }: { readonly rows: readonly OrderRow[] }) {
+  return (
+    <dl className={styles.card}>
+      {rows.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,25 @@
+import type { DemoContext } from '../../../machines/demo/demo.setup.ts'
+import { planNameOf, planRenewalOf } from '../demo-view.ts'
+import type { Translate } from '../texts/translate.ts'
+import type { OrderRow } from './order-card.tsx'
+
+/** The chosen plan, under a label of its page; no row where none is chosen. */
+export const planRow = (label: string, { plan }: DemoContext, t: Translate): readonly OrderRow[] =>
+  plan === null
+    ? []
+    : [
+        {
+          label,
+          value: (
+            <>
+              {planNameOf(plan, t)} <small>{planRenewalOf(plan, t)}</small>
+            </>
+          ),
+        },
+      ]
+
+/** Who orders. */
+export const personRows = ({ draft }: DemoContext, t: Translate): readonly OrderRow[] => [
+  { label: t('field.name'), value: draft.name.trim() },
+  { label: t('field.email'), value: draft.email.trim() },
+]

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import { demoMachine } from '../../machines/demo/demo.machine.ts'
+import { type DemoPlan, planUnits, refusalsOf } from '../../machines/demo/demo.rules.ts'
+import type { DemoEvent, DemoInput } from '../../machines/demo/demo.setup.ts'
+
+const filled = { name: 'Ana', email: 'ana@example.com' }
+const submit: DemoEvent = { type: 'intro.submit', draft: filled }
+const pick: DemoEvent = { type: 'plan.pick', plan: 'weekly' }
+const next: DemoEvent = { type: 'plan.submit' }
+const to = (page: string, name?: string): DemoEvent => ({
+  type: 'xstate.route',
+  to: `#${page}`,
+  ...(name === undefined ? {} : { name }),
+})
+
+const played = (...events: readonly DemoEvent[]) => openedAt('intro', ...events)
+const openedAt = (page: DemoInput['page'], ...events: readonly DemoEvent[]) => {
+  const actor = createActor(demoMachine, { input: { page, name: '', language: 'en' } }).start()
+  for (const event of events) actor.send(event)
+  const { value, context } = actor.getSnapshot()
+  return { value, ...context }
+}
+
+describe('the form of the demo', () => {
+  it.each([
+    ['Ana', 'ana@example.com', {}],
+    [' Ana ', ' ana@example.com ', {}],
+    ['', 'ana@example.com', { name: 'nameMissing' }],
+    ['   ', 'ana@example.com', { name: 'nameMissing' }],
+    ['Ana', '', { email: 'emailMissing' }],
+    ['Ana', 'ana', { email: 'emailWrong' }],
+    ['Ana', 'ana@example', { email: 'emailWrong' }],
+    ['Ana', 'ana@@example.com', { email: 'emailWrong' }],
+    ['Ana', 'a na@example.com', { email: 'emailWrong' }],
+    ['Ana', 'ana@example.', { email: 'emailWrong' }],
+    ['', 'x', { name: 'nameMissing', email: 'emailWrong' }],
+  ])('judges "%s" and "%s"', (name, email, refusals) => {
+    expect(refusalsOf({ name, email })).toEqual(refusals)
+  })
+
+  it('keeps what was typed when it is refused, and takes an error away once it is put right', () => {
+    const refused = played({ type: 'intro.submit', draft: { name: '', email: 'ana@' } })
+    expect([refused.value, refused.draft, refused.refusals]).toEqual([
+      'intro',
+      { name: '', email: 'ana@' },
+      { name: 'nameMissing', email: 'emailWrong' },
+    ])
+    const typed = played(
+      { type: 'intro.submit', draft: { name: '', email: 'ana@' } },
+      { type: 'intro.type', field: 'name', value: 'Ana' },
+    )
+    expect([typed.draft, typed.refusals]).toEqual([{ name: 'Ana', email: 'ana@' }, { email: 'emailWrong' }])
+  })
+
+  it('shows no error while somebody types for the first time', () => {
+    expect(played({ type: 'intro.type', field: 'email', value: 'a' }).refusals).toEqual({})
+  })
+
+  it('keeps what was typed on a change of language and on the way back', () => {
+    const { value, draft, language } = played(
+      submit,
+      { type: 'language.choose', language: 'es' },
+      { type: 'step.back' },
+    )
+    expect([value, draft, language]).toEqual(['intro', filled, 'es'])
+  })
+})
+
+describe('an order of the demo', () => {
+  it('is for a plan of one of three units', () => {
+    expect(planUnits).toEqual({ annual: 'year', monthly: 'month', weekly: 'week' } satisfies Record<
+      DemoPlan,
+      string
+    >)
+  })
+
+  it('needs a plan', () => {
+    const { value, isPlanMissing } = played(submit, next)
+    expect([value, isPlanMissing]).toEqual(['plans', true])
+    expect(played(submit, next, pick).isPlanMissing).toBe(false)
+  })
+
+  it('that is cancelled leads back to the plans, without a choice and with what was typed', () => {
+    const { value, plan, draft, isCancelled } = played(submit, pick, next, { type: 'order.cancel' })
+    expect([value, plan, draft, isCancelled]).toEqual(['plans', null, filled, true])
+  })
+
+  it('that is confirmed cannot be confirmed again by going back', () => {
+    const order = [submit, pick, next, { type: 'order.confirm' }] as const
+    expect(played(...order).value).toBe('thanks')
+    expect(played(...order, to('confirm')).value).toBe('thanks')
+    expect(played(...order, to('plans')).value).toBe('thanks')
+    const anew = played(...order, to('intro'))
+    expect([anew.value, anew.plan, anew.isOrdered, anew.draft]).toEqual(['intro', null, false, filled])
+    expect(played(...order, to('intro'), to('thanks')).value).toBe('intro')
+  })
+})
+
+describe('an address of the demo', () => {
+  it.each([
+    ['intro', 'intro'],
+    ['plans', 'intro'],
+    ['confirm', 'intro'],
+    ['thanks', 'intro'],
+    ['about', 'about'],
+    ['not-found', 'not-found'],
+  ] as const)('opens %s as %s on a page load', (page, value) => {
+    expect(openedAt(page).value).toBe(value)
+  })
+
+  it.each([
+    ['plans before the form is filled', [to('plans')], 'intro'],
+    ['plans once the form is filled', [submit, { type: 'step.back' }, to('plans')], 'plans'],
+    ['confirm without a plan', [submit, to('confirm')], 'plans'],
+    ['confirm with a plan', [submit, pick, to('confirm')], 'confirm'],
+    [
+      'plans after the form was emptied',
+      [submit, { type: 'step.back' }, { type: 'intro.type', field: 'name', value: '' }, to('plans')],
+      'intro',
+    ],
+    ['thanks without an order', [submit, pick, next, to('thanks')], 'confirm'],
+    ['nobody to greet', [to('hi')], 'intro'],
+    ['somebody to greet', [to('hi', 'Ana')], 'hi'],
+    ['an unknown page', [{ type: 'address.unknown' }], 'not-found'],
+  ] as const)('that asks for %s is answered', (_what, events, value) => {
+    expect(played(...(events as readonly DemoEvent[])).value).toBe(value)
+  })
+
+  it('takes errors and news of the page that is left away, and no answer', () => {
+    const form = played({ type: 'intro.submit', draft: { name: 'Ana', email: '' } }, to('about'), to('intro'))
+    expect([form.value, form.draft.name, form.refusals]).toEqual(['intro', 'Ana', {}])
+    const plans = played(submit, next, to('about'), to('plans'))
+    expect([plans.value, plans.isPlanMissing]).toEqual(['plans', false])
+    const again = played(submit, pick, next, { type: 'order.cancel' }, pick, next, { type: 'step.back' })
+    expect([again.value, again.plan, again.isCancelled]).toEqual(['plans', 'weekly', false])
+  })
+
+  it('greets the name that it was asked for last', () => {
+    expect(played(to('hi', 'Ana'), to('hi', 'José')).name).toBe('José')
+  })
+})

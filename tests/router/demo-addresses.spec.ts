@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import { demoAddressOf, demoPaths } from '../../contract/demo-pages.ts'
+import { demoMachine } from '../../machines/demo/demo.machine.ts'
+import { createDemo, shownPath } from '../../src/app/demo-site.ts'
+import { memoryHistory } from '../../src/router/memory-history.ts'
+import { routeTable } from '../../src/router/route-table.ts'
+import { startRouter } from '../../src/router/router.ts'
+
+const filled = { name: 'Ana', email: 'ana@example.com' }
+
+const open = (...urls: readonly string[]) => {
+  const history = memoryHistory(...urls)
+  const demo = createDemo(history.entry().pathname, 'en')
+  startRouter(history, demo.routed, '')
+  return { history, demo, send: demo.actor.send, value: () => demo.actor.getSnapshot().value }
+}
+
+/** Lets a memory history arrive where it was sent. */
+const arrived = () => Promise.resolve().then(() => undefined)
+
+describe('the addresses of the demo', () => {
+  it('are those of its chart', () => {
+    const own = Object.entries(demoPaths).map(([page, path]) => [path, page])
+    expect([...routeTable(demoMachine)]).toEqual(own)
+  })
+
+  it.each([
+    ['/demo', { page: 'intro', name: '' }],
+    ['/demo/', { page: 'intro', name: '' }],
+    ['/demo/about', { page: 'about', name: '' }],
+    ['/demo/hi/Ana/', { page: 'hi', name: 'Ana' }],
+    ['/demo/hi/Jos%C3%A9%20%3Cb%3EX%3C%2Fb%3E/', { page: 'hi', name: 'José <b>X</b>' }],
+    ['/demo/hi/100%25', { page: 'hi', name: '100%' }],
+    ['/demo/hi/%E0%A4%A/', null],
+    ['/demo/hi/%/', null],
+    ['/demo/hi/%20/', null],
+    ['/demo/hi/', null],
+    ['/demo/hi/ana/mais/', null],
+    ['/demo/:name/', null],
+    ['/demo/nada/', null],
+    ['/demo//', null],
+    ['/demonstration/', null],
+  ])('are read: %s', (path, address) => {
+    expect(demoAddressOf(path)).toEqual(address)
+  })
+
+  it.each([
+    'Ana',
+    'José <b>X</b>',
+    '100% $& $1',
+    'a/b?c#d',
+    '日本',
+    '👋',
+  ])('name %s as they were read', (name) => {
+    const { demo } = open(`/demo/hi/${encodeURIComponent(name)}/`)
+    expect(demoAddressOf(shownPath(demo.actor) ?? '')).toEqual({ page: 'hi', name })
+  })
+
+  it.each([
+    '/demo/plans/',
+    '/demo/confirm/',
+    '/demo/thanks/',
+  ])('lead from %s to the form on a page load, in the same entry', (path) => {
+    const { history, value } = open('/elsewhere/', path)
+    expect([value(), history.urls(), history.position()]).toEqual(['intro', ['/elsewhere/', '/demo/'], 1])
+  })
+
+  it.each([
+    '/demo/nada',
+    '/demo/hi/%E0%A4%A/',
+    '/demo/hi/ana/mais/#y',
+  ])('leave an unknown one as it was typed: %s', (url) => {
+    const { history, value } = open(url)
+    expect([value(), history.urls()]).toEqual(['not-found', [url]])
+  })
+
+  it('follow the visitor, and the visitor follows them', async () => {
+    const { history, send, value } = open('/demo/')
+    send({ type: 'intro.submit', draft: filled })
+    send({ type: 'plan.pick', plan: 'monthly' })
+    send({ type: 'plan.submit' })
+    expect(history.urls()).toEqual(['/demo/', '/demo/plans/', '/demo/confirm/'])
+    send({ type: 'order.cancel' })
+    await arrived()
+    expect([value(), history.position()]).toEqual(['plans', 1])
+    history.go(-1)
+    await arrived()
+    expect([value(), history.position()]).toEqual(['intro', 0])
+    history.go(1)
+    await arrived()
+    expect([value(), history.position()]).toEqual(['plans', 1])
+  })
+
+  it('do not lead back into an order that is placed', async () => {
+    const { history, send, value } = open('/demo/')
+    send({ type: 'intro.submit', draft: filled })
+    send({ type: 'plan.pick', plan: 'monthly' })
+    send({ type: 'plan.submit' })
+    send({ type: 'order.confirm' })
+    history.go(-1)
+    await arrived()
+    await arrived()
+    expect([value(), history.position()]).toEqual(['thanks', 3])
+  })
+
+  it('show an unknown one again that the visitor goes back to', async () => {
+    const { history, demo, value } = open('/demo/nada/')
+    demo.routed.ask('/demo/')
+    expect([value(), history.urls()]).toEqual(['intro', ['/demo/nada/', '/demo/']])
+    history.go(-1)
+    await arrived()
+    expect([value(), history.urls()]).toEqual(['not-found', ['/demo/nada/', '/demo/']])
+  })
+})

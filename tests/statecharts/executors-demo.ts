@@ -1,0 +1,55 @@
+import type { Executor } from './executors.tsx'
+import { found, press } from './react-hands.ts'
+
+const labels: Readonly<Record<string, RegExp>> = {
+  name: /^(Name|Nombre)$/,
+  email: /^(E-mail|Correo electrónico)$/,
+}
+const plans: Readonly<Record<string, RegExp>> = {
+  annual: /^(Annual|Anual)/,
+  monthly: /^(Monthly|Mensual)/,
+  weekly: /^(Weekly|Semanal)/,
+}
+const languages: Readonly<Record<string, string>> = { en: 'English', es: 'Español' }
+
+const fieldOf = (field: string): HTMLInputElement | undefined =>
+  found('textbox', labels[field] ?? /^$/).find(({ name }) => name === field)
+
+/** Types something else into a field. */
+const type: Executor = async ({ user }, event) => {
+  const field = fieldOf(String(event.field))
+  const value = String(event.value)
+  if (field === undefined || field.value === value) return null
+  await user.clear(field)
+  if (value !== '') await user.paste(value)
+  return event
+}
+
+/** Fills the fields with a draft, if there is one, and sends what stands in them. */
+const submit: Executor = async (visitor, event) => {
+  const { draft = {} } = event as { draft?: Readonly<Record<string, string>> }
+  for (const [field, value] of Object.entries(draft))
+    await type(visitor, { type: 'intro.type', field, value })
+  const [name, email] = [fieldOf('name')?.value, fieldOf('email')?.value]
+  return (await press(visitor, 'button', /^(Continue|Continuar)$/))
+    ? { type: event.type, draft: { name, email } }
+    : null
+}
+
+const pressed =
+  (role: 'button' | 'radio', name: (event: { readonly [content: string]: unknown }) => string | RegExp) =>
+  async (visitor: Parameters<Executor>[0], event: Parameters<Executor>[1]) => {
+    const [control] = found(role, name(event))
+    return control && !control.checked && (await press(visitor, role, name(event))) ? event : null
+  }
+
+/** How a visitor of the demo causes each of its events. */
+export const demoExecutors: Readonly<Record<string, Executor>> = {
+  'intro.type': type,
+  'intro.submit': submit,
+  'plan.pick': pressed('radio', ({ plan }) => plans[String(plan)] ?? /^$/),
+  'plan.submit': pressed('button', () => /^(Continue|Continuar)$/),
+  'order.confirm': pressed('button', () => /^(Confirm|Confirmar)$/),
+  'order.cancel': pressed('button', () => /^(Cancel the order|Cancelar el pedido)$/),
+  'language.choose': pressed('button', ({ language }) => languages[String(language)] ?? /^$/),
+}

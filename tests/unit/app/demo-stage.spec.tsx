@@ -1,0 +1,128 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { followLanguage, keptLanguage } from '../../../src/app/demo-language.ts'
+import { createDemo } from '../../../src/app/demo-site.ts'
+import { DemoStage } from '../../../src/app/demo-stage.tsx'
+import { startDisplay } from '../../../src/app/display.ts'
+
+const user = userEvent.setup()
+
+const schemes = { addEventListener: () => undefined, removeEventListener: () => undefined, matches: false }
+
+beforeEach(() => {
+  window.matchMedia = () => schemes as Partial<MediaQueryList> as MediaQueryList
+  window.scrollTo = () => undefined
+})
+afterEach(() => {
+  cleanup()
+  window.localStorage.clear()
+  delete document.documentElement.dataset.theme
+})
+
+const open = (pathname = '/demo/') => {
+  const demo = createDemo(pathname, keptLanguage(window))
+  const done = vi.fn()
+  followLanguage(window, demo.actor)
+  render(<DemoStage demo={demo} display={startDisplay(window)} progress={{ start: () => undefined, done }} />)
+  return { demo, done }
+}
+
+const press = (name: string) => user.click(screen.getByRole('button', { name }))
+const fillUp = async () => {
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Ana')
+  await user.type(screen.getByRole('textbox', { name: 'E-mail' }), 'ana@example.com')
+}
+const focused = () => document.activeElement?.textContent || document.activeElement?.id
+
+describe('the stage of the demo', () => {
+  it('puts the focus on the heading of each page that the visitor comes to, not of the first', async () => {
+    open()
+    expect(document.activeElement).toBe(document.body)
+    await fillUp()
+    await press('Continue')
+    expect(focused()).toBe('Choose your plan')
+    await user.click(screen.getByRole('radio', { name: /^Monthly/ }))
+    await press('Continue')
+    expect(focused()).toBe('Confirm your order')
+    await press('Cancel the order')
+    expect(focused()).toBe('Choose your plan')
+  })
+
+  it('puts the focus on the first field that is wrong, at every try', async () => {
+    open()
+    await press('Continue')
+    expect(focused()).toBe('name')
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Ana')
+    await press('Continue')
+    expect(focused()).toBe('email')
+    await press('Continue')
+    expect(focused()).toBe('email')
+  })
+
+  it('keeps what was typed when the language changes, and says so to the document', async () => {
+    open()
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Ana')
+    await press('Continue')
+    await press('Español')
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Nombre' }).value).toBe('Ana')
+    expect(screen.getByText('Dinos tu correo electrónico')).toBeTruthy()
+    expect([document.documentElement.lang, document.title]).toEqual([
+      'es',
+      'Error: Completa el formulario para continuar | Demo de Ultrafibra',
+    ])
+  })
+
+  it('ends the bar once another page is drawn', async () => {
+    const { done } = open()
+    await fillUp()
+    const before = done.mock.calls.length
+    await press('Continue')
+    expect(done.mock.calls.length).toBe(before + 1)
+  })
+
+  it('asks the chart for what a link leads to, and leaves other links to the browser', async () => {
+    const { demo } = open()
+    await user.click(screen.getByRole('link', { name: 'About' }))
+    expect(demo.actor.getSnapshot().value).toBe('about')
+    expect(screen.getByRole('link', { name: 'About' }).getAttribute('aria-current')).toBe('page')
+  })
+
+  it('keeps the theme as the site does', async () => {
+    open()
+    const dark = screen.getByRole('switch', { name: 'Dark mode' })
+    expect(dark.getAttribute('aria-checked')).toBe('false')
+    await user.click(dark)
+    expect([dark.getAttribute('aria-checked'), document.documentElement.dataset.theme]).toEqual([
+      'true',
+      'dark',
+    ])
+    expect(window.localStorage.getItem('ultrafibra.display')).toBe('{"zoom":100,"theme":"dark"}')
+  })
+})
+
+describe('the language of the demo', () => {
+  it('is kept for the next visit', async () => {
+    open()
+    await press('Español')
+    expect(keptLanguage(window)).toBe('es')
+  })
+
+  it.each([null, '', 'pt', '{"a":1}'])('is English where %j was kept', (kept) => {
+    if (kept !== null) window.localStorage.setItem('ultrafibra.demo.language', kept)
+    expect(keptLanguage(window)).toBe('en')
+  })
+
+  it('changes where the browser refuses its storage', () => {
+    const refusing = {
+      document,
+      get localStorage(): Storage {
+        throw new DOMException('refused', 'SecurityError')
+      },
+    } as Partial<Window> as Window
+    const { actor } = createDemo('/demo/', keptLanguage(refusing))
+    followLanguage(refusing, actor)
+    actor.send({ type: 'language.choose', language: 'es' })
+    expect([actor.getSnapshot().context.language, document.documentElement.lang]).toEqual(['es', 'es'])
+  })
+})
