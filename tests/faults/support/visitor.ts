@@ -3,7 +3,7 @@ import { createActor, setup } from 'xstate'
 import type { Answer } from '../../../contract/endpoints.ts'
 import { type Failure, isUncertain, toFailure } from '../../../contract/failure.ts'
 import { leadMachine } from '../../../machines/lead/lead.machine.ts'
-import type { LeadCommand, LeadReply } from '../../../machines/lead/lead.types.ts'
+import type { LeadCommand, LeadReply, StepSave } from '../../../machines/lead/lead.types.ts'
 import type { LeadRecord } from '../../../server/leads/lead-record.ts'
 import { leadActors } from '../../../src/actors/lead.actors.ts'
 import type { Ports } from '../../../src/actors/ports.ts'
@@ -53,16 +53,26 @@ const listener = (hear: (reply: LeadReply) => void) =>
 /** One tab of a browser: the site's own lead, asked one thing at a time. */
 const openTab = (ports: Ports) => {
   let answered: (reply: LeadReply) => void = () => undefined
-  const machine = listener((reply) => answered(reply)).provide({
+  let stored: () => void = () => undefined
+  const hear = (reply: LeadReply): void => {
+    if (reply.type === 'lead.stored') stored()
+    else answered(reply)
+  }
+  const machine = listener(hear).provide({
     actors: { lead: leadMachine.provide({ actors: leadActors(ports) }) },
   })
   const tab = createActor(machine, { systemId: 'checkout', clock: quickClock }).start()
   return {
-    /** Resolves with what became of the command; that an answer is awaited once more is not told. */
+    /** Has it written while the visitor goes on; `onStored` hears when it is stored. */
+    leave: (saves: readonly StepSave[], onStored: () => void): void => {
+      stored = onStored
+      tab.getSnapshot().children.lead?.send({ type: 'lead.save-behind', saves })
+    },
+    /** Resolves with what became of the command; that something is tried once more is not told. */
     ask: (command: LeadCommand): Promise<LeadReply> =>
       new Promise((resolve) => {
         answered = (reply) => {
-          if (reply.type !== 'lead.unsure') resolve(reply)
+          if (reply.type !== 'lead.unsure' && reply.type !== 'lead.unsaved') resolve(reply)
         }
         tab.getSnapshot().children.lead?.send(command)
       }),
@@ -123,11 +133,17 @@ const create = async (browser: Browser, tab: Tab, person: Person): Promise<strin
 
 type Tab = ReturnType<typeof openTab>
 
+/** Every other answer is written behind the visitor: the next one waits until both are stored. */
 const fillIn = async (browser: Browser, tab: Tab, person: Person): Promise<void> => {
-  for (const save of person.saves) {
+  const { stored } = browser.told
+  for (const [index, save] of person.saves.entries()) {
+    if (index % 2 === 0 && index < person.saves.length - 1) {
+      tab.leave([save], () => Object.assign(stored, person.stored[save.step]))
+      continue
+    }
     const reply = await insist(browser, () => tab.ask({ type: 'lead.save', saves: [save] }))
     if (reply.type !== 'lead.saved') throw gaveUp(save.step, reply)
-    Object.assign(browser.told.stored, person.stored[save.step])
+    Object.assign(stored, person.stored[save.step])
   }
 }
 
