@@ -74,15 +74,20 @@ const sendingsOf = (machine: AnyStateMachine, { type, params }: Named): readonly
     return [{ action: type, to: addresseeOf(action.to, params), ...typesOf(action.event, params) }]
   if (action?.type !== 'xstate.enqueueActions' || !action.collect) return []
   const sent: Sending[] = []
+  let isToItself = false
   const enqueue = Object.assign((): void => {}, {
     assign: (): void => {},
-    // What a chart sends to itself is no message between machines.
-    raise: (): void => {},
+    raise: (): void => {
+      isToItself = true
+    },
     sendTo: (to: unknown, event: unknown) =>
       sent.push({ action: type, to: addresseeOf(to, params), ...typesOf(event, params) }),
   })
   action.collect({ ...scope, enqueue, check: () => true }, params)
-  return [...sent, { action: type, to: anyone, events: [], maybe: writtenIn(action.collect) }]
+  const maybe = writtenIn(action.collect)
+  // What a chart raises within itself is no message between machines.
+  if (isToItself && maybe.length === 0) return sent
+  return [...sent, { action: type, to: anyone, events: [], maybe }]
 }
 
 const usedIn = ({ model }: Chart): readonly Named[] => [
