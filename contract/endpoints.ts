@@ -30,6 +30,8 @@ export interface CallOptions {
   readonly idempotencyKey?: string | undefined
   readonly sequence?: number | undefined
   readonly signal?: AbortSignal | undefined
+  /** The call goes on when its page is left: nobody waits there any more. */
+  readonly outlivesPage?: boolean | undefined
 }
 
 /** The API as the site uses it; each call resolves with a valid answer or rejects with a `Failure`. */

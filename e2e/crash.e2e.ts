@@ -103,7 +103,6 @@ test('a lead whose answers were lost after they were stored is ordered as the on
   await checkout.fill('nome')
   await loseOnce(/\/name$/)
   await checkout.next.click()
-  await sendAgain()
   await checkout.answerUntil('confirmacao', 'telefone')
   await checkout.placeOrder()
   const [created, named] = stored.map((text) => JSON.parse(text) as Record<string, unknown>)

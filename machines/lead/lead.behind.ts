@@ -1,6 +1,6 @@
 import type { LeadContext, StepSave } from './lead.types.ts'
 
-/** The first of the answers that are still to be written. */
+/** The first of the answers that are to be written. */
 export const saveFirst = ({ context }: { context: LeadContext }) => ({
   id: context.id ?? '',
   isMigration: context.isMigration,
@@ -33,7 +33,7 @@ export const behindStates = {
     invoke: {
       id: 'save-step',
       src: 'saveStep',
-      input: saveFirst,
+      input: (args: { context: LeadContext }) => ({ ...saveFirst(args), isBehind: true }),
       onDone: [
         { guard: 'isLastInQueue', target: 'open', actions: ['dequeue', 'tellStored', 'resume'] },
         { target: 'writing', reenter: true, actions: 'dequeue' },

@@ -12,7 +12,7 @@ import type {
   LeadSeed,
   LoadedLead,
   SavedStep,
-  StepSave,
+  SaveInput,
 } from './lead.types.ts'
 
 /** How often a call is repeated by itself before a person is asked to. */
@@ -52,7 +52,7 @@ export const leadSetup = setup({
       notProvided('recogniseLead'),
     ),
     deleteInterest: fromPromise<void, { id: string; cep: string }>(notProvided('deleteInterest')),
-    saveStep: fromPromise<SavedStep, LeadRef & { save: StepSave }>(notProvided('saveStep')),
+    saveStep: fromPromise<SavedStep, LeadRef & SaveInput>(notProvided('saveStep')),
     finishLead: fromPromise<Answer<'finishLeadV2'>, LeadRef>(notProvided('finishLead')),
     keepInterest: fromPromise<Answer<'createLeadNoCoverage'>, { seed: LeadSeed; action: number }>(
       notProvided('keepInterest'),

@@ -11,6 +11,12 @@ export interface StepSave {
   readonly payload: Readonly<Record<string, unknown>>
 }
 
+/** One partial update, and whether the visitor has gone on meanwhile. */
+export interface SaveInput {
+  readonly save: StepSave
+  readonly isBehind?: boolean
+}
+
 /** The day in America/Sao_Paulo by the server's clock, where it is known: a browser's own may be wrong. */
 interface Dated {
   readonly today?: IsoDay

@@ -3,7 +3,14 @@ import type { Address } from '../../contract/address.ts'
 import type { Answer } from '../../contract/endpoints.ts'
 import { failureTexts, refusedFailure } from '../../contract/failure.ts'
 import type { Lead } from '../../contract/lead.ts'
-import type { Contact, LeadSeed, LoadedLead, SavedStep, StepSave } from '../../machines/lead/lead.types.ts'
+import type {
+  Contact,
+  LeadSeed,
+  LoadedLead,
+  SavedStep,
+  SaveInput,
+  StepSave,
+} from '../../machines/lead/lead.types.ts'
 import type { Ports } from './ports.ts'
 
 interface Creation {
@@ -38,8 +45,9 @@ const extrasOf = ({ deviceInfo, webcareTuid }: Ports, step: StepSave['step']) =>
   return step === 'name' && tuid !== null ? { webcare_tuid: tuid } : {}
 }
 
-const saveOne = (ports: Ports, { id, isMigration }: LeadRef, { step, payload }: StepSave) => {
+const saveOne = (ports: Ports, { id, isMigration }: LeadRef, { save, isBehind }: SaveInput) => {
   const { api, sequence } = ports
+  const { step, payload } = save
   return isMigration && step === 'address'
     ? saveMigrationAddress(ports, id, (payload as { address: Address }).address)
     : api.saveLeadStep(
@@ -48,7 +56,7 @@ const saveOne = (ports: Ports, { id, isMigration }: LeadRef, { step, payload }: 
           query: migrationQuery(isMigration),
           body: { ...payload, ...extrasOf(ports, step) },
         },
-        { sequence: sequence.next() },
+        { sequence: sequence.next(), outlivesPage: isBehind },
       )
 }
 
@@ -90,8 +98,8 @@ export const leadActors = (ports: Ports) => ({
   readLead: fromPromise<LoadedLead, LeadRef>(({ input, signal }) => readLead(ports, input, signal)),
   createLead: fromPromise<Answer<'createLeadV2'>, Creation>(({ input }) => createLead(ports, input)),
   recogniseLead: fromPromise<Lead, Creation & { phone: string }>(({ input }) => recogniseLead(ports, input)),
-  saveStep: fromPromise<SavedStep, LeadRef & { save: StepSave }>(async ({ input: { save, ...lead } }) => {
-    const answer = await saveOne(ports, lead, save)
+  saveStep: fromPromise<SavedStep, LeadRef & SaveInput>(async ({ input }) => {
+    const answer = await saveOne(ports, input, input)
     return { ...answer, at: ports.timeOfDay(), ...dated(ports) }
   }),
   finishLead: fromPromise<Answer<'finishLeadV2'>, LeadRef>(({ input: { id, isMigration } }) =>

@@ -120,8 +120,7 @@ export const httpTransport = (
         signal: options.signal ? AbortSignal.any([limit, options.signal]) : limit,
         ...(request.body === undefined ? {} : { json: request.body }),
         ...(endpoint.hasEffect ? { retry: 0 } : {}),
-        // An answer is on its way while the visitor goes on: it outlives the page.
-        ...(endpoint.method === 'PATCH' ? { keepalive: true } : {}),
+        ...(options.outlivesPage ? { keepalive: true } : {}),
       }
       const answer = await exchange(http, url, asked, onDate)
       limit.throwIfAborted()
