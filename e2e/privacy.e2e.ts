@@ -30,11 +30,12 @@ test('no answer stays in the browser at any page, and the lead is forgotten once
   expect(tracesIn(left)).toEqual([])
 })
 
-test('an answer that the server refuses stays in the page only', async ({ page, checkout }) => {
+test('answers that do not reach the server stay in the page only', async ({ page, checkout }) => {
   await checkout.choosePlan()
   await checkout.answerUntil('telefone')
   await page.context().setOffline(true)
-  await checkout.fill('telefone')
+  await checkout.answer('telefone')
+  await checkout.fill('email')
   await checkout.next.click()
   await expect(page.getByRole('button', { name: 'Tentar de novo' })).toBeVisible()
   expect(tracesIn(await leftBehind(page))).toEqual([])

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { SavedNote, UnsavedNote } from '../../ui/step.tsx'
 import type { CheckoutView } from '../screen.types.ts'
 import { isStored } from './answers.ts'
@@ -12,15 +11,16 @@ export function StepForm({ actions, backPath = '/checkout/', ...props }: StepFor
   const { view } = props
   const { behind } = view.context
   const isSaved = !view.isBusy && behind?.page !== view.page && isStored(view.context, view.page)
+  const unsaved = unsavedText(view)
   return (
     <Frame {...props}>
       <FormPage
         {...props}
         backPath={backPath}
-        notice={noticeOf(props)}
         actions={
           <>
             {isSaved ? <SavedNote>{savedText(view)}</SavedNote> : null}
+            {unsaved === null ? null : <UnsavedNote>{unsaved}</UnsavedNote>}
             {actions}
           </>
         }
@@ -37,18 +37,6 @@ const unsavedText = ({ context, page, hasFailed, isBusy }: CheckoutView): string
   return context.refused !== null && context.refused.page !== page
     ? 'Sua última resposta precisa de um ajuste. Quando você continuar, a gente volta a ela.'
     : null
-}
-
-const noticeOf = ({ view, notice }: StepFormProps): ReactNode => {
-  const text = unsavedText(view)
-  return text === null ? (
-    notice
-  ) : (
-    <>
-      <UnsavedNote>{text}</UnsavedNote>
-      {notice}
-    </>
-  )
 }
 
 const savedText = ({ context, page }: CheckoutView): string => {

@@ -105,6 +105,43 @@ describe('a question', () => {
   })
 })
 
+describe('a question behind which an answer is written', () => {
+  const unsaved = /^Sua última resposta ainda não foi salva\./
+  const page = 'telefone'
+  const behind = (failure: typeof outage | null, more: object = {}) => ({
+    context: { ...answeredContext, behind: { page: 'nome', failure }, ...more },
+  })
+
+  it('says that it is not stored yet once that has failed', () => {
+    renderView(viewOfPage(page, behind(outage)))
+    expect(screen.getByText(unsaved).closest('[role=status]')).not.toBeNull()
+  })
+
+  it.each([
+    ['while it is on its way', behind(null)],
+    ['where the page has a failure of its own', { ...behind(outage), hasFailed: true, phase: 'failed' }],
+    ['while the next answer is on its way', { ...behind(outage), isBusy: true, phase: 'saving' }],
+  ])('says nothing of it %s', (_when, view) => {
+    renderView(viewOfPage(page, view))
+    expect(screen.queryByText(unsaved)).toBeNull()
+  })
+
+  it('says that a refused one is asked again', () => {
+    const refused = { page: 'nome', errors: { name: 'Recusado.' } }
+    renderView(viewOfPage(page, { context: { ...answeredContext, refused } }))
+    expect(screen.getByText(/^Sua última resposta precisa de um ajuste\./)).toBeTruthy()
+  })
+
+  it('is not called saved on its own page before it is', () => {
+    const drafts = { nome: answeredContext.values.nome }
+    renderView(viewOfPage('nome', behind(null, { drafts })))
+    expect(screen.queryByText(/^Salvo às|^Resposta salva/)).toBeNull()
+    cleanup()
+    renderView(viewOfPage('nome', behind(null, { drafts, behind: null })))
+    expect(screen.getByText(/^Salvo às|^Resposta salva/)).toBeTruthy()
+  })
+})
+
 describe('a question on the chart', () => {
   it('tells a refused answer in a focused summary, and takes it back as soon as it is right', async () => {
     renderChart('nome', 'editing', { ...answeredContext, drafts: { nome: { name: 'Maria' } } })
