@@ -77,7 +77,13 @@ const fateOf = ({ type, failure, error, output, isFeigned, isOwn }: Happening): 
   return { status: told.status, body: { error: told.text, field: told.field } }
 }
 
-const anything: DueCall = { method: '*', path: /^/, fate: 'pass', isHeld: true }
+/** What the last of some waiting states asks, held: the banks, where it is known; else whatever comes. */
+const heldIn = (state: AnyMachineSnapshot): DueCall => ({
+  // A new lead is told of all answers before.
+  ...(phaseOf(state) === 'preparing' ? (actors['load-banks'] as Call) : { method: '*', path: /^/ }),
+  fate: 'pass',
+  isHeld: true,
+})
 
 /** The calls that follow from one event of the visitor: held wherever the visitor does something meanwhile. */
 export const callsAfter = (steps: readonly BrowserStep[], index: number): readonly DueCall[] => {
@@ -97,5 +103,5 @@ export const callsAfter = (steps: readonly BrowserStep[], index: number): readon
     calls.push({ ...call, fate: fateOf(event), isHeld, ...(isRepeated ? { isRepeated } : {}) })
     isHeld = false
   }
-  return isHeld ? [...calls, anything] : calls
+  return isHeld ? [...calls, heldIn((steps[at - 1] as BrowserStep).state)] : calls
 }
