@@ -94,7 +94,8 @@ export const checkoutHands: Hands = {
     'xstate.done.actor.guest': judge,
     'xstate.snapshot.guest': nothing,
     ...wordsOfLead('created', 'saved', 'failed', 'lost', 'without-coverage', 'contacted', 'ordered'),
-    ...wordsOfLead('withheld', 'unsure', 'stored', 'unsaved'),
+    ...wordsOfLead('withheld', 'unsure', 'unsaved'),
+    'lead.stored': ({ line, page }) => line.releaseWhole(page),
     ...answersOf('load-plans', 'load-banks', 'look-up-cep', 'check-coverage'),
   },
 }

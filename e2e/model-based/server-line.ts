@@ -19,6 +19,7 @@ export const patienceMs = 30_000
 interface Due extends DueCall {
   readonly gate: PromiseWithResolvers<void>
   readonly arrival: PromiseWithResolvers<void>
+  readonly end: PromiseWithResolvers<void>
 }
 
 /** The way from a page to the server, on which every call that a path tells of meets its fate. */
@@ -41,6 +42,7 @@ export class ServerLine {
       ...call,
       gate: Promise.withResolvers<void>(),
       arrival: Promise.withResolvers<void>(),
+      end: Promise.withResolvers<void>(),
     }))
     this.#unanswered = [...this.#due]
   }
@@ -60,6 +62,16 @@ export class ServerLine {
     this.#unanswered.shift()?.gate.resolve()
   }
 
+  /** The same, until the page has had its answer: for one that shows nothing. */
+  async releaseWhole(page: Page): Promise<void> {
+    const [due] = this.#unanswered
+    this.release()
+    await due?.end.promise
+    await page.evaluate(
+      () => new Promise<void>((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn()))),
+    )
+  }
+
   async #answer(route: Route, request: Request): Promise<void> {
     const { pathname } = new URL(request.url())
     const due = this.#due.find(
@@ -73,6 +85,9 @@ export class ServerLine {
     if (due.isHeld) await due.gate.promise
     // Whoever asked may have left meanwhile.
     await this.#end(route, due.fate).catch(() => undefined)
+    const response = await request.response().catch(() => null)
+    await response?.finished().catch(() => null)
+    due.end.resolve()
   }
 
   #end(route: Route, fate: Fate): Promise<void> {
