@@ -96,11 +96,11 @@ describe('the effects of the lead', () => {
       riskValidation: null,
       at: '14h32',
     })
-    await run(saveStep, { id: 'lead-1', save })
+    await run(saveStep, { id: 'lead-1', save, isBehind: true })
     const request = { params: { id: 'lead-1', step: 'phone' }, query: {}, body: { phone: '11987654321' } }
     expect(called).toEqual([
       { call: 'saveLeadStep', request, options: { sequence: 41 } },
-      { call: 'saveLeadStep', request, options: { sequence: 42 } },
+      { call: 'saveLeadStep', request, options: { sequence: 42, outlivesPage: true } },
     ])
   })
 

@@ -47,6 +47,19 @@ describe('a request', () => {
     expect(sent()).toEqual([{ method: 'GET', url: '/api/lead/..%2Fbanks%3Fx%3D1', body: '' }])
   })
 
+  it.each([
+    [{ outlivesPage: true }, true],
+    [{}, false],
+  ])('goes on when its page is left only where it is told to: %o', async (options, isKept) => {
+    const kept: boolean[] = []
+    const transport = httpTransport(`${server.url}/api`, (input, init) => {
+      kept.push(new Request(input, init).keepalive)
+      return Promise.resolve(Response.json({ success: true }))
+    })
+    await httpApi(transport).saveLeadStep({ params: { id: 'a', step: 'name' }, query: {}, body: {} }, options)
+    expect(kept).toEqual([isKept])
+  })
+
   it('sends its body as JSON', async () => {
     server.answerWith(json({ success: true }))
     await api().saveLeadStep({
