@@ -1,17 +1,21 @@
 import { sql } from 'kysely'
 import { StartProblem } from '../start-problem.ts'
 import { createMigrator, migrate } from '../store/migrations.ts'
-import { connectStore, type StoreOptions } from '../store/open-store.ts'
+import { connectStore, openStore, type StoreOptions } from '../store/open-store.ts'
+import { rekey } from '../store/rekey.ts'
+import { keyFile, loadKeyFile } from '../store/secret-key.ts'
 import type { Store } from '../store/store.ts'
+import { createVault } from '../store/vault.ts'
 import { backUpPostgres, restorePostgres } from './postgres-backup.ts'
 import { runTool } from './run.ts'
-import { backUpSqlite, restoreSqlite } from './sqlite-backup.ts'
+import { backUpSqlite, checkHasSqlite, restoreSqlite } from './sqlite-backup.ts'
 
-const usage = `Uso: npm run db -- migrate|status|backup ARQUIVO|restore ARQUIVO
+const usage = `Uso: npm run db -- migrate|status|backup ARQUIVO|restore ARQUIVO|rekey CHAVE
   migrate  atualiza as tabelas
   status   mostra as migrações feitas e as que faltam
   backup   copia o banco de dados para um arquivo novo, mesmo com o servidor no ar
-  restore  põe uma cópia numa pasta de dados (ou num PostgreSQL) sem tabelas`
+  restore  põe uma cópia numa pasta de dados (ou num PostgreSQL) sem tabelas
+  rekey    com os servidores parados, cifra tudo de novo com a chave do arquivo CHAVE, criada se não existe`
 
 /** A copy holds names and addresses: only its owner reads it. */
 const ownerOnly = 0o077
@@ -66,6 +70,20 @@ const restore = async (options: StoreOptions, given: string | undefined): Promis
   await onStore(countOrders)(options)
 }
 
+const changeKey = async (options: StoreOptions, given: string | undefined): Promise<void> => {
+  const file = named(given)
+  if (options.databaseUrl === undefined) checkHasSqlite(options)
+  const store = await openStore(options)
+  try {
+    const count = await rekey(store, createVault(loadKeyFile(file)))
+    say(
+      `Cifrados de novo: ${count} registro(s). De agora em diante a chave é a de ${file}: ponha-a em DATA_KEY ou no lugar de ${keyFile}. Guarde a anterior enquanto houver cópias feitas com ela.`,
+    )
+  } finally {
+    await store.close()
+  }
+}
+
 type Command = (options: StoreOptions, file: string | undefined) => Promise<void>
 
 const commands: Readonly<Record<string, Command>> = {
@@ -73,6 +91,7 @@ const commands: Readonly<Record<string, Command>> = {
   status: onStore(showStatus),
   backup: backUp,
   restore,
+  rekey: changeKey,
 }
 
 process.umask(ownerOnly)

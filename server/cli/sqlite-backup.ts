@@ -34,14 +34,19 @@ const inspect = <T>(file: string, read: (database: DatabaseSync) => T): T => {
   }
 }
 
+/** @throws {StartProblem} where the data folder has no data base */
+export const checkHasSqlite = ({ dataDir }: StoreOptions): void => {
+  if (!existsSync(fileIn(dataDir))) throw new StartProblem(`Não há banco de dados em ${dataDir}.`)
+}
+
 /**
  * Copies the data base of `dataDir` to a new file, while servers write to it.
  *
  * @throws {StartProblem} where there is none, or the copy cannot be written
  */
-export const backUpSqlite = async ({ dataDir }: StoreOptions, file: string): Promise<void> => {
-  if (!existsSync(fileIn(dataDir))) throw new StartProblem(`Não há banco de dados em ${dataDir}.`)
-  const source = new DatabaseSync(fileIn(dataDir))
+export const backUpSqlite = async (options: StoreOptions, file: string): Promise<void> => {
+  checkHasSqlite(options)
+  const source = new DatabaseSync(fileIn(options.dataDir))
   try {
     source.exec(`pragma busy_timeout=${busyTimeoutMs}`)
     await keepCopy(file, async (draft) => {

@@ -38,6 +38,16 @@ const createFile = (path: string): void => {
 }
 
 /**
+ * The 32 bytes in a file of its own, made now where there is none, for its owner only.
+ *
+ * @throws {StartProblem} for a key of another length or a file that cannot be read
+ */
+export const loadKeyFile = (path: string): Buffer => {
+  if (readOrNull(path) === null) createFile(path)
+  return decode(readOrNull(path) ?? '', path)
+}
+
+/**
  * The 32 bytes that seal CPF, CNPJ and bank data: `DATA_KEY` in base64, else the file `secret.key`
  * of the data folder, made at first start and readable by its owner only.
  *
@@ -45,7 +55,5 @@ const createFile = (path: string): void => {
  */
 export const loadSecret = (dataDir: string, dataKey: string | undefined): Buffer => {
   if (dataKey !== undefined) return decode(dataKey, 'DATA_KEY')
-  const path = join(dataDir, keyFile)
-  if (readOrNull(path) === null) createFile(path)
-  return decode(readOrNull(path) ?? '', path)
+  return loadKeyFile(join(dataDir, keyFile))
 }
