@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, linkSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { StartProblem } from '../start-problem.ts'
-import { keyMark, type StoreOptions, sqliteFile } from '../store/open-store.ts'
+import { checkIsThere, keyMark, type StoreOptions, sqliteFile } from '../store/open-store.ts'
 import { loadSecret } from '../store/secret-key.ts'
 import { createVault } from '../store/vault.ts'
 import { checkCopy, checkHasKey, checkSameKey, keepCopy, notACopy } from './backup-file.ts'
@@ -39,8 +39,9 @@ const inspect = <T>(file: string, read: (database: DatabaseSync) => T): T => {
  *
  * @throws {StartProblem} where there is none, or the copy cannot be written
  */
-export const backUpSqlite = async ({ dataDir }: StoreOptions, file: string): Promise<void> => {
-  if (!existsSync(fileIn(dataDir))) throw new StartProblem(`Não há banco de dados em ${dataDir}.`)
+export const backUpSqlite = async (options: StoreOptions, file: string): Promise<void> => {
+  checkIsThere(options)
+  const { dataDir } = options
   const source = new DatabaseSync(fileIn(dataDir))
   try {
     source.exec(`pragma busy_timeout=${busyTimeoutMs}`)
