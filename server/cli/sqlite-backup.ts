@@ -19,18 +19,22 @@ const integrityOf = (database: DatabaseSync): boolean => {
   return integrity_check === 'ok' && database.prepare('pragma foreign_key_check').all().length === 0
 }
 
-/** Whether a file is a whole data base; what is read of it is what `read` answers. */
-const inspect = <T>(file: string, read: (database: DatabaseSync) => T): T => {
+/**
+ * Whether a file is a whole data base; what is read of it is what `read` answers.
+ *
+ * @param named the copy that the person knows, where the file is a draft of it
+ */
+const inspect = <T>(file: string, named: string, read: (database: DatabaseSync) => T): T => {
   try {
     const database = new DatabaseSync(file)
     try {
-      if (!integrityOf(database)) throw notACopy(file)
+      if (!integrityOf(database)) throw notACopy(named)
       return read(database)
     } finally {
       database.close()
     }
   } catch (error) {
-    throw error instanceof StartProblem ? error : notACopy(file)
+    throw error instanceof StartProblem ? error : notACopy(named)
   }
 }
 
@@ -47,7 +51,7 @@ export const backUpSqlite = async (options: StoreOptions, file: string): Promise
     source.exec(`pragma busy_timeout=${busyTimeoutMs}`)
     await keepCopy(file, async (draft) => {
       await backup(source, draft, { rate: pagesAtOnce })
-      inspect(draft, () => undefined)
+      inspect(draft, file, () => undefined)
     })
   } finally {
     source.close()
@@ -84,7 +88,7 @@ export const restoreSqlite = async (options: StoreOptions, file: string): Promis
   const draft = `${fileIn(dataDir)}.${process.pid}`
   try {
     copyFileSync(file, draft)
-    checkSameKey(inspect(draft, markIn), keyMark(createVault(loadSecret(dataDir, dataKey))))
+    checkSameKey(inspect(draft, file, markIn), keyMark(createVault(loadSecret(dataDir, dataKey))))
     place(draft, dataDir)
   } finally {
     for (const end of ['', '-wal', '-shm']) rmSync(`${draft}${end}`, { force: true })

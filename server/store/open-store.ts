@@ -68,7 +68,7 @@ const checkReachable = async (db: Kysely<Tables>, engine: Engine): Promise<void>
   } catch {
     throw new StartProblem(
       engine === 'postgres'
-        ? 'O banco de dados de DATABASE_URL não respondeu. Confira o endereço, o usuário e a senha.'
+        ? 'O banco de dados de DATABASE_URL não respondeu. Confira o endereço, o usuário, a senha e o nome do banco.'
         : 'O arquivo do banco de dados não pode ser lido.',
     )
   }

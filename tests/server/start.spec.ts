@@ -180,7 +180,7 @@ describe('a server that cannot start', () => {
     })
     expect([code, output.trim()]).toEqual([
       1,
-      'O banco de dados de DATABASE_URL não respondeu. Confira o endereço, o usuário e a senha.',
+      'O banco de dados de DATABASE_URL não respondeu. Confira o endereço, o usuário, a senha e o nome do banco.',
     ])
   })
 
