@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readOrderQuery } from '../../server/cli/order-query.ts'
 import { createMigrator } from '../../server/store/migrations.ts'
 import { connectStore } from '../../server/store/open-store.ts'
 import { runNode } from '../support/server-process.ts'
@@ -80,5 +81,21 @@ describe('a command in the wrong place', () => {
     }
     expect([await run('orders'), await run('retention')]).toEqual([older, older])
     expect((await run('db', 'status')).output).toMatch(/\n2026-11-22-waiting-mails: falta$/)
+  })
+})
+
+describe('the arguments of the orders command', () => {
+  it.each([
+    [['--since', '2026-11-21'], { since: '2026-11-21T03:00:00.000Z' }],
+    [['--until', '2026-11-21'], { until: '2026-11-22T03:00:00.000Z' }],
+    [['--since', '2026-11-21T12:00:00-03:00'], { since: '2026-11-21T15:00:00.000Z' }],
+    [['--until', '2026-11-21T12:00Z'], { until: '2026-11-21T12:00:00.000Z' }],
+    [['--cpf', '12.abc.345/01de-35'], { taxId: '12ABC34501DE35' }],
+    [['export'], { format: 'csv' }],
+    [['export', '--json'], { format: 'json' }],
+    [['list', '--csv', '--no-coverage'], { format: 'csv', onlyInterests: true }],
+  ])('%j are days of São Paulo, moments, digits and formats', (args, asked) => {
+    const nothing = readOrderQuery([])
+    expect(readOrderQuery(args)).toEqual({ ...nothing, ...asked })
   })
 })
