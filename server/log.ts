@@ -13,6 +13,8 @@ export interface RequestEntry {
   readonly sidHash8?: string | undefined
   readonly leadHash8?: string | undefined
   readonly errCode?: string | undefined
+  /** Where in the program it failed, of faults that nobody foresaw. */
+  readonly at?: string | undefined
 }
 
 /** Everything that the server says of itself, and in which field it says more; docs/logs.md says what to do about each. */
@@ -44,8 +46,8 @@ const levelOf = (status: number): 'info' | 'warn' | 'error' => {
 }
 
 const picked = (entry: RequestEntry): RequestEntry => {
-  const { method, route, status, ms, reqId, sidHash8, leadHash8, errCode } = entry
-  return { method, route, status, ms, reqId, sidHash8, leadHash8, errCode }
+  const { method, route, status, ms, reqId, sidHash8, leadHash8, errCode, at } = entry
+  return { method, route, status, ms, reqId, sidHash8, leadHash8, errCode, at }
 }
 
 /** Writes to `to`, the standard error stream by default. */
