@@ -104,7 +104,7 @@ test("a Voltar is undone by the browser's Forward, and the answers go on from th
   await checkout.answerUntil('nome-mae', 'email')
 })
 
-const seed = Number(process.env.SEED ?? 20_261_121)
+const seed = Number(process.env.SEED || 20_261_121)
 
 test(`20 random moves through the history (SEED=${seed}) keep address, heading and progress together`, async ({
   page,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildDemo } from './lib/build-demo.ts'
 import { buildInspector, hasInspector } from './lib/build-inspector.ts'
+import { buildProblems } from './lib/build-settings.ts'
 import { siteFingerprint } from './lib/fingerprint.ts'
 import { writeSite } from './lib/write-site.ts'
 
@@ -50,8 +51,12 @@ async function build(fingerprint: string): Promise<number> {
   return 0
 }
 
+const problems = buildProblems(process.env)
 const fingerprint = siteFingerprint(root)
-if (!(asked['if-stale'] && isFresh(fingerprint))) {
+if (problems.length > 0) {
+  console.error(problems.join('\n'))
+  process.exitCode = 1
+} else if (!(asked['if-stale'] && isFresh(fingerprint))) {
   console.log('Construindo o site (vite build)…')
   process.exitCode = await build(fingerprint)
 }

@@ -6,9 +6,9 @@ import { hasInspector } from './lib/build-inspector.ts'
 import { devPages } from './lib/dev-pages.ts'
 
 const root = join(import.meta.dirname, '..')
-const port = process.env.PORT ?? '3000'
+const port = process.env.PORT || '3000'
 const backend = `http://127.0.0.1:${port}`
-process.env.VITE_INSPECTOR ??= 'on'
+process.env.VITE_INSPECTOR ||= 'on'
 
 /** The reference backend restarts at a change; the site is served by Vite, which passes the API's addresses on. */
 const server = spawn(

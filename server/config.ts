@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { readLimits } from './http/limit-settings.ts'
 import { parseNetwork } from './http/networks.ts'
 import { StartProblem } from './start-problem.ts'
 import { thirdPartiesExpectation, thirdPartiesSchema } from './third-parties.ts'
@@ -20,11 +21,31 @@ const listSchema = v.pipe(
       .filter(Boolean),
   ),
 )
-const urlSchema = v.pipe(v.string(), v.url())
+const urlWith = (scheme: RegExp, isGood: (url: URL) => boolean = () => true) =>
+  v.pipe(
+    v.string(),
+    v.check((text) => scheme.test(text) && URL.canParse(text) && isGood(new URL(text))),
+  )
+const webSchema = urlWith(/^https?:\/\//)
 const originSchema = v.pipe(
-  urlSchema,
+  webSchema,
   v.transform((text) => new URL(text).origin),
 )
+const isDecodable = (text: string): boolean => {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}
+/** A password with a stray `%` is read by no client of PostgreSQL; `host` may also name the folder of a socket. */
+const postgresSchema = urlWith(
+  /^postgres(?:ql)?:\/\//,
+  ({ hostname, password, searchParams }) =>
+    (hostname !== '' || searchParams.has('host')) && isDecodable(password),
+)
+const mailServerSchema = urlWith(/^smtps?:\/\//, ({ hostname }) => hostname !== '')
 const networksSchema = v.pipe(
   listSchema,
   v.check((list) => list.every((text) => parseNetwork(text) !== null)),
@@ -35,15 +56,15 @@ const entries = {
   PORT: v.optional(numberIn(0, highestPort), String(defaultPort)),
   HOST: v.optional(v.string(), '127.0.0.1'),
   DATA_DIR: v.optional(v.string(), './data'),
-  DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(?:ql)?:\/\//))),
+  DATABASE_URL: v.optional(postgresSchema),
   DATA_KEY: v.optional(v.string()),
   SENTINELS: v.optional(v.picklist(['0', '1']), '0'),
   SITE_DIR: v.optional(v.string(), './dist/site'),
   PUBLIC_ORIGIN: v.optional(originSchema),
   TRUST_PROXY: v.optional(networksSchema, ''),
   THIRD_PARTIES: v.optional(v.pipe(listSchema, thirdPartiesSchema), ''),
-  CEP_LOOKUP_URL: v.optional(urlSchema),
-  SMTP_URL: v.optional(v.pipe(urlSchema, v.regex(/^smtps?:\/\//))),
+  CEP_LOOKUP_URL: v.optional(webSchema),
+  SMTP_URL: v.optional(mailServerSchema),
   MAIL_FROM: v.optional(
     v.pipe(v.string(), v.regex(/^(?:[^<>@\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/)),
   ),
@@ -62,7 +83,7 @@ export type Config = Readonly<v.InferOutput<typeof environmentSchema>>
 
 const expectations: Readonly<Record<string, string>> = {
   PORT: 'um número de 0 a 65535',
-  DATABASE_URL: 'um endereço postgres://…',
+  DATABASE_URL: 'um endereço como postgres://loja:senha@host/banco (na senha, % se escreve %25)',
   SENTINELS: '0 ou 1',
   TRUST_PROXY: 'uma lista de endereços ou redes, como 10.0.0.7,2001:db8::/48',
   RATE_LIMIT_BYPASS_CIDRS: 'uma lista de endereços ou redes, como 203.0.113.0/24,2001:db8::/48',
@@ -96,5 +117,6 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
   if (parsed.output.SENTINELS === '1' && parsed.output.NODE_ENV === 'production') {
     throw new StartProblem('SENTINELS=1 simula falhas e não é aceito com NODE_ENV=production.')
   }
+  readLimits(parsed.output.RATE_LIMITS)
   return parsed.output
 }

@@ -13,13 +13,31 @@ export interface RequestEntry {
   readonly sidHash8?: string | undefined
   readonly leadHash8?: string | undefined
   readonly errCode?: string | undefined
+  /** Where in the program it failed, of faults that nobody foresaw. */
+  readonly at?: string | undefined
 }
+
+/** Everything that the server says of itself, and in which field it says more; docs/logs.md says what to do about each. */
+export const logEvents = {
+  migrated: { level: 'info', more: 'detail' },
+  'newer-tables': { level: 'warn', more: 'detail' },
+  started: { level: 'info', more: 'detail' },
+  'site-missing': { level: 'warn', more: null },
+  'csp-violation': { level: 'warn', more: 'errCode' },
+  'mail-not-sent': { level: 'warn', more: 'errCode' },
+  'not-erased': { level: 'error', more: 'errCode' },
+  'retention-failed': { level: 'error', more: 'errCode' },
+  stopping: { level: 'info', more: null },
+  stopped: { level: 'info', more: null },
+} as const satisfies Record<string, { level: 'info' | 'warn' | 'error'; more: 'errCode' | 'detail' | null }>
+
+export type LogEvent = keyof typeof logEvents
 
 /** Structured log on the standard error stream. */
 export interface Log {
   readonly request: (entry: RequestEntry) => void
-  /** `event` is one of the program's own words. */
-  readonly event: (event: string, errCode?: string) => void
+  /** `more` is a code, or other words of the program's own. */
+  readonly event: (event: LogEvent, more?: string) => void
 }
 
 const levelOf = (status: number): 'info' | 'warn' | 'error' => {
@@ -28,8 +46,8 @@ const levelOf = (status: number): 'info' | 'warn' | 'error' => {
 }
 
 const picked = (entry: RequestEntry): RequestEntry => {
-  const { method, route, status, ms, reqId, sidHash8, leadHash8, errCode } = entry
-  return { method, route, status, ms, reqId, sidHash8, leadHash8, errCode }
+  const { method, route, status, ms, reqId, sidHash8, leadHash8, errCode, at } = entry
+  return { method, route, status, ms, reqId, sidHash8, leadHash8, errCode, at }
 }
 
 /** Writes to `to`, the standard error stream by default. */
@@ -40,6 +58,9 @@ export const createLog = (
   const logger: Logger = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, to)
   return {
     request: (entry) => logger[levelOf(entry.status)](picked(entry)),
-    event: (event, errCode) => logger.warn({ event, errCode }),
+    event: (event, text) => {
+      const { level, more } = logEvents[event]
+      logger[level](more === null ? { event } : { event, [more]: text })
+    },
   }
 }

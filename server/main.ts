@@ -5,13 +5,13 @@ const isOldNode = (version: string): boolean => {
   return major < lowestNode[0] || (major === lowestNode[0] && minor < lowestNode[1])
 }
 
-const fail = (sentence: string): never => {
+const endWith = (sentence: string): never => {
   process.stderr.write(`${sentence}\n`)
   process.exit(1)
 }
 
 if (isOldNode(process.versions.node)) {
-  fail(
+  endWith(
     `O Ultrafibra precisa do Node ${lowestNode.join('.')} ou mais novo; este é o ${process.versions.node}.`,
   )
 }
@@ -22,7 +22,7 @@ const { StartProblem } = await import('./start-problem.ts')
 try {
   await start(process.env)
 } catch (error) {
-  if (error instanceof StartProblem) fail(error.message)
+  if (error instanceof StartProblem) endWith(error.message)
   throw error
 }
 

@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { readCatalogue } from './catalogue/catalogue.ts'
 import { createCepLookup } from './catalogue/cep-lookup.ts'
@@ -7,6 +9,7 @@ import { type Config, readConfig } from './config.ts'
 import { createPostman } from './confirmation/postman.ts'
 import { createApp } from './http/app.ts'
 import { codeOf } from './http/failures.ts'
+import { appFile } from './http/site.ts'
 import { createLog, type Log } from './log.ts'
 import { createMail } from './mail/create-mail.ts'
 import { startJanitor } from './retention/janitor.ts'
@@ -27,13 +30,22 @@ const mailRoundMs = 15_000
 /** Files of the data folder are for the server's own account. */
 const ownerOnly = 0o077
 
-const listenSentence = (error: NodeJS.ErrnoException, { HOST, PORT }: Config): string => {
+const listenProblem = (error: NodeJS.ErrnoException, { HOST, PORT }: Config): StartProblem => {
   if (error.code === 'EADDRINUSE') {
-    return `A porta ${PORT} já está em uso. Escolha outra com PORT=4000 npm start.`
+    return new StartProblem(`A porta ${PORT} já está em uso. Escolha outra com PORT=4000 npm start.`)
   }
   return error.code === 'EACCES'
-    ? `Não há permissão para usar a porta ${PORT}. Escolha outra com PORT=4000 npm start.`
-    : `Não foi possível escutar em ${HOST}:${PORT}.`
+    ? new StartProblem(`Não há permissão para usar a porta ${PORT}. Escolha outra com PORT=4000 npm start.`)
+    : new StartProblem(`Não foi possível escutar em ${HOST}:${PORT}. Confira HOST e PORT.`)
+}
+
+/** A server without the site answers its API alone: right for some, but not for who names the site's folder. */
+const findSite = ({ SITE_DIR }: Config, environment: NodeJS.ProcessEnv): boolean => {
+  const isThere = existsSync(join(SITE_DIR, appFile))
+  if (isThere || !environment.SITE_DIR) return isThere
+  throw new StartProblem(
+    `SITE_DIR precisa ser a pasta do site construído: não há ${appFile} em ${SITE_DIR}. Rode npm run build.`,
+  )
 }
 
 const listen = (app: ReturnType<typeof createApp>, config: Config): Promise<Server> =>
@@ -51,7 +63,7 @@ const listen = (app: ReturnType<typeof createApp>, config: Config): Promise<Serv
     server.requestTimeout = requestTimeoutMs
     server.headersTimeout = headersTimeoutMs
     server.keepAliveTimeout = keepAliveTimeoutMs
-    server.once('error', (error) => reject(new StartProblem(listenSentence(error, config))))
+    server.once('error', (error) => reject(listenProblem(error, config)))
   })
 
 /** Lets the calls under way end; a connection closes behind its last answer, however long it would be kept. */
@@ -76,6 +88,7 @@ const stopOnSignal = (server: Server, log: Log, close: () => Promise<void>): voi
     log.event('stopping')
     await closeServer(server)
     await close()
+    log.event('stopped')
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
@@ -90,12 +103,14 @@ export const start = async (environment: NodeJS.ProcessEnv): Promise<void> => {
   process.umask(ownerOnly)
   const config = readConfig(environment)
   const log = createLog(config.LOG_LEVEL)
+  const hasSite = findSite(config, environment)
   const catalogue = readCatalogue()
   const store = await openStore({
     dataDir: config.DATA_DIR,
     databaseUrl: config.DATABASE_URL,
     dataKey: config.DATA_KEY,
     mustBeDurable: config.NODE_ENV === 'production',
+    report: log.event,
   })
   const sendMail = createMail(config, catalogue.brand)
   const postman = createPostman(store, sendMail, (error) => log.event('mail-not-sent', codeOf(error)))
@@ -119,6 +134,8 @@ export const start = async (environment: NodeJS.ProcessEnv): Promise<void> => {
     await postman.settled()
     await store.close()
   })
+  log.event('started', store.engine)
+  if (!hasSite) log.event('site-missing')
   const { port } = server.address() as AddressInfo
   process.stdout.write(`Ultrafibra em http://${config.HOST}:${port}/\n`)
 }

@@ -12,7 +12,7 @@ import { styleMaker } from './split-styles.ts'
 type Prerender = typeof import('../../src/prerender.tsx')
 
 /** Where the site is reached by those who follow links from elsewhere: `SITE_ORIGIN`, else the brand's own. */
-const siteOrigin = (): string => process.env.SITE_ORIGIN ?? 'https://ultrafibra.exemplo.com.br'
+const siteOrigin = (): string => process.env.SITE_ORIGIN || 'https://ultrafibra.exemplo.com.br'
 
 const publicPath = (file: string): string => `/${file}`
 

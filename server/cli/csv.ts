@@ -26,8 +26,12 @@ const quoted = (cell: Cell): string => {
   return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** Comma-separated values with a first line of names and CRLF ends (RFC 4180), safe to open as a spreadsheet. */
+/**
+ * Comma-separated values with a first line of names and CRLF ends (RFC 4180), safe to open as a spreadsheet; nothing
+ * where there is no row.
+ */
 export const toCsv = (rows: readonly Row[]): string => {
+  if (rows.length === 0) return ''
   const flat = rows.map((row) => flatten(row))
   const names = [...new Set(flat.flatMap((row) => Object.keys(row)))]
   const lines = [names, ...flat.map((row) => names.map((name) => row[name]))]

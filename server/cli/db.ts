@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { StartProblem } from '../start-problem.ts'
-import { createMigrator, migrate } from '../store/migrations.ts'
-import { connectStore, openStore, type StoreOptions } from '../store/open-store.ts'
+import { createMigrator, migrate, newerMigrations } from '../store/migrations.ts'
+import { checkIsThere, connectStore, openPrepared, type StoreOptions } from '../store/open-store.ts'
 import { rekey } from '../store/rekey.ts'
 import { keyFile, loadKeyFile } from '../store/secret-key.ts'
 import type { Store } from '../store/store.ts'
 import { createVault } from '../store/vault.ts'
 import { backUpPostgres, restorePostgres } from './postgres-backup.ts'
 import { runTool } from './run.ts'
-import { backUpSqlite, checkHasSqlite, restoreSqlite } from './sqlite-backup.ts'
+import { backUpSqlite, restoreSqlite } from './sqlite-backup.ts'
 
 const usage = `Uso: npm run db -- migrate|status|backup ARQUIVO|restore ARQUIVO|rekey CHAVE
-  migrate  atualiza as tabelas
+  migrate  cria ou atualiza as tabelas
   status   mostra as migrações feitas e as que faltam
   backup   copia o banco de dados para um arquivo novo, mesmo com o servidor no ar
   restore  põe uma cópia numa pasta de dados (ou num PostgreSQL) sem tabelas
@@ -31,15 +31,16 @@ const onStore =
     await command(store).finally(store.close)
   }
 
-const runMigrations = async (store: Store): Promise<void> => {
-  const done = await migrate(store.db, store.engine)
+const runMigrations = async ({ db, engine }: Store): Promise<void> => {
+  const done = await migrate(db, engine, await newerMigrations(db, engine))
   say(done.length === 0 ? 'As tabelas já estavam atualizadas.' : `Migrações feitas: ${done.join(', ')}`)
 }
 
-const showStatus = async (store: Store): Promise<void> => {
-  for (const { name, executedAt } of await createMigrator(store.db, store.engine).getMigrations()) {
+const showStatus = async ({ db, engine }: Store): Promise<void> => {
+  for (const { name, executedAt } of await createMigrator(db, engine).getMigrations()) {
     say(`${name}: ${executedAt === undefined ? 'falta' : `feita em ${executedAt.toISOString()}`}`)
   }
+  for (const name of await newerMigrations(db, engine)) say(`${name}: de uma versão mais nova que esta`)
 }
 
 const named = (file: string | undefined): string => {
@@ -72,8 +73,7 @@ const restore = async (options: StoreOptions, given: string | undefined): Promis
 
 const changeKey = async (options: StoreOptions, given: string | undefined): Promise<void> => {
   const file = named(given)
-  if (options.databaseUrl === undefined) checkHasSqlite(options)
-  const store = await openStore(options)
+  const store = await openPrepared(options)
   try {
     const count = await rekey(store, createVault(loadKeyFile(file)))
     say(
@@ -88,7 +88,10 @@ type Command = (options: StoreOptions, file: string | undefined) => Promise<void
 
 const commands: Readonly<Record<string, Command>> = {
   migrate: onStore(runMigrations),
-  status: onStore(showStatus),
+  status: async (options) => {
+    checkIsThere(options)
+    await onStore(showStatus)(options)
+  },
   backup: backUp,
   restore,
   rekey: changeKey,
@@ -96,8 +99,9 @@ const commands: Readonly<Record<string, Command>> = {
 
 process.umask(ownerOnly)
 await runTool(async (options) => {
-  const [command = '', file] = process.argv.slice(2)
+  const [command = '', file, ...more] = process.argv.slice(2)
+  if (command === '--help') return say(usage)
   const run = Object.hasOwn(commands, command) ? commands[command] : undefined
-  if (run === undefined) throw new StartProblem(usage)
+  if (run === undefined || more.length > 0) throw new StartProblem(usage)
   await run(options, file)
 })

@@ -1,60 +1,54 @@
-import { parseArgs } from 'node:util'
-import { StartProblem } from '../start-problem.ts'
 import { listNoCoverageLeads } from '../store/no-coverage.rows.ts'
-import { openStore } from '../store/open-store.ts'
+import { openPrepared } from '../store/open-store.ts'
 import { listOrders } from '../store/order.rows.ts'
 import { listRenewalOrders } from '../store/renewal.rows.ts'
 import type { Store } from '../store/store.ts'
 import { toCsv } from './csv.ts'
+import { maskedRow } from './masked-row.ts'
+import { type OrderQuery, readOrderQuery, usage } from './order-query.ts'
 import { type InterestRow, interestRow, type OrderRow, orderRow, renewalRow } from './order-rows.ts'
-import { runCommand } from './run.ts'
-
-const usage = `Uso: npm run orders -- list|export [--json|--csv] [--since 2026-11-01] [--no-coverage]
-  list          mostra os pedidos (vendas, migrações, renovações) e os interessados sem cobertura
-  export        o mesmo, em CSV se nada for dito
-  --since       só a partir desse dia ou momento (ISO)
-  --no-coverage só os interessados sem cobertura`
+import { runTool } from './run.ts'
 
 interface Found {
   readonly orders: readonly OrderRow[]
   readonly leadsWithoutCoverage: readonly InterestRow[]
 }
 
-const readArguments = () => {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        json: { type: 'boolean', default: false },
-        csv: { type: 'boolean', default: false },
-        since: { type: 'string', default: '' },
-        'no-coverage': { type: 'boolean', default: false },
-      },
-    })
-  } catch {
-    throw new StartProblem(usage)
-  }
-}
-
-const sinceIso = (text: string): string => {
-  if (text === '') return ''
-  const moment = new Date(text)
-  if (Number.isNaN(moment.getTime())) throw new StartProblem('--since precisa ser um dia ou momento ISO.')
-  return moment.toISOString()
-}
-
 const byMoment = (one: OrderRow, other: OrderRow): number => one.placedAt.localeCompare(other.placedAt)
 
-const findOrders = async (store: Store, since: string): Promise<OrderRow[]> =>
-  [
-    ...(await listOrders(store, since)).map(orderRow),
-    ...(await listRenewalOrders(store, since)).map(renewalRow),
-  ].sort(byMoment)
+const isBefore = (moment: string, until: string): boolean => until === '' || moment < until
+const isOf = (email: string | null, asked: string): boolean => asked === '' || email?.toLowerCase() === asked
+const isAsked = (value: string | null, asked: string): boolean => asked === '' || value === asked
 
-const find = async (store: Store, since: string, onlyInterests: boolean): Promise<Found> => ({
-  orders: onlyInterests ? [] : await findOrders(store, since),
-  leadsWithoutCoverage: (await listNoCoverageLeads(store, since)).map(interestRow),
-})
+const isFound = (row: OrderRow, { number, taxId, email, until }: OrderQuery): boolean =>
+  isAsked(row.orderNumber, number) &&
+  isBefore(row.placedAt, until) &&
+  isOf(row.email, email) &&
+  (isAsked(row.cpf, taxId) || ('cnpj' in row && isAsked(row.cnpj, taxId)))
+
+const findOrders = async (store: Store, query: OrderQuery): Promise<OrderRow[]> => {
+  if (query.onlyInterests) return []
+  const rows: OrderRow[] = [
+    ...(await listOrders(store, query.since)).map(orderRow),
+    ...(await listRenewalOrders(store, query.since)).map(renewalRow),
+  ]
+  return rows.filter((row) => isFound(row, query)).sort(byMoment)
+}
+
+/** An interest has neither a number nor a CPF. */
+const findInterests = async (store: Store, query: OrderQuery): Promise<InterestRow[]> => {
+  if (query.number !== '' || query.taxId !== '') return []
+  return (await listNoCoverageLeads(store, query.since))
+    .map(interestRow)
+    .filter(({ createdAt, email }) => isBefore(createdAt, query.until) && isOf(email, query.email))
+}
+
+const find = async (store: Store, query: OrderQuery): Promise<Found> => {
+  const orders = await findOrders(store, query)
+  const leadsWithoutCoverage = await findInterests(store, query)
+  if (!query.isMasked) return { orders, leadsWithoutCoverage }
+  return { orders: orders.map(maskedRow), leadsWithoutCoverage: leadsWithoutCoverage.map(maskedRow) }
+}
 
 const asText = ({ orders, leadsWithoutCoverage }: Found): string => {
   const field = ([name, value]: [string, unknown]) =>
@@ -67,15 +61,16 @@ const asText = ({ orders, leadsWithoutCoverage }: Found): string => {
   ].join('\n')
 }
 
-const asCsv = (found: Found, onlyInterests: boolean): string =>
-  toCsv(onlyInterests ? found.leadsWithoutCoverage : found.orders)
+const written = (found: Found, { format, onlyInterests }: OrderQuery): string => {
+  if (format === 'json') return `${JSON.stringify(found, null, 2)}\n`
+  if (format === 'text') return asText(found)
+  return toCsv(onlyInterests ? found.leadsWithoutCoverage : found.orders)
+}
 
-await runCommand(openStore, async (store) => {
-  const { values, positionals } = readArguments()
-  const [command = 'list'] = positionals
-  if (command !== 'list' && command !== 'export') throw new StartProblem(usage)
-  const found = await find(store, sinceIso(values.since), values['no-coverage'])
-  if (values.json) process.stdout.write(`${JSON.stringify(found, null, 2)}\n`)
-  else if (values.csv || command === 'export') process.stdout.write(asCsv(found, values['no-coverage']))
-  else process.stdout.write(asText(found))
+await runTool(async (options) => {
+  const query = readOrderQuery(process.argv.slice(2))
+  if (query === null) return void process.stdout.write(`${usage}\n`)
+  const store = await openPrepared(options)
+  const found = await find(store, query).finally(store.close)
+  process.stdout.write(written(found, query))
 })

@@ -2,14 +2,14 @@ import { readConfig } from '../config.ts'
 import { codeOf } from '../http/failures.ts'
 import { eraseExpired } from '../retention/erase-expired.ts'
 import { periodsWith } from '../retention/periods.ts'
-import { openStore } from '../store/open-store.ts'
+import { openPrepared } from '../store/open-store.ts'
 import { runCommand } from './run.ts'
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
-await runCommand(openStore, async (store) => {
+await runCommand(openPrepared, async (store) => {
   const { ORDER_RETENTION_DAYS } = readConfig(process.env)
   const report = (kind: string, error: unknown) => {
     process.stderr.write(`${kind}: um registro não pôde ser apagado (${codeOf(error)})\n`)

@@ -10,8 +10,15 @@ export const storeOptions = (config: Config): StoreOptions => ({
   dataKey: config.DATA_KEY,
 })
 
+/** Whoever reads, such as `head -1`, may have enough before the end. */
+const endWithReader = (error: NodeJS.ErrnoException): void => {
+  if (error.code !== 'EPIPE') throw error
+  process.exit()
+}
+
 /** Runs a command. What the person can mend is one sentence on the standard error stream and exit code 1. */
 export const runTool = async (command: (options: StoreOptions) => Promise<void>): Promise<void> => {
+  process.stdout.on('error', endWithReader)
   try {
     await command(storeOptions(readConfig(process.env)))
   } catch (error) {

@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, linkSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { StartProblem } from '../start-problem.ts'
-import { keyMark, type StoreOptions, sqliteFile } from '../store/open-store.ts'
+import { checkIsThere, keyMark, type StoreOptions, sqliteFile } from '../store/open-store.ts'
 import { loadSecret } from '../store/secret-key.ts'
 import { createVault } from '../store/vault.ts'
 import { checkCopy, checkHasKey, checkSameKey, keepCopy, notACopy } from './backup-file.ts'
@@ -19,24 +19,23 @@ const integrityOf = (database: DatabaseSync): boolean => {
   return integrity_check === 'ok' && database.prepare('pragma foreign_key_check').all().length === 0
 }
 
-/** Whether a file is a whole data base; what is read of it is what `read` answers. */
-const inspect = <T>(file: string, read: (database: DatabaseSync) => T): T => {
+/**
+ * Whether a file is a whole data base; what is read of it is what `read` answers.
+ *
+ * @param named the copy that the person knows, where the file is a draft of it
+ */
+const inspect = <T>(file: string, named: string, read: (database: DatabaseSync) => T): T => {
   try {
     const database = new DatabaseSync(file)
     try {
-      if (!integrityOf(database)) throw notACopy(file)
+      if (!integrityOf(database)) throw notACopy(named)
       return read(database)
     } finally {
       database.close()
     }
   } catch (error) {
-    throw error instanceof StartProblem ? error : notACopy(file)
+    throw error instanceof StartProblem ? error : notACopy(named)
   }
-}
-
-/** @throws {StartProblem} where the data folder has no data base */
-export const checkHasSqlite = ({ dataDir }: StoreOptions): void => {
-  if (!existsSync(fileIn(dataDir))) throw new StartProblem(`Não há banco de dados em ${dataDir}.`)
 }
 
 /**
@@ -45,13 +44,14 @@ export const checkHasSqlite = ({ dataDir }: StoreOptions): void => {
  * @throws {StartProblem} where there is none, or the copy cannot be written
  */
 export const backUpSqlite = async (options: StoreOptions, file: string): Promise<void> => {
-  checkHasSqlite(options)
-  const source = new DatabaseSync(fileIn(options.dataDir))
+  checkIsThere(options)
+  const { dataDir } = options
+  const source = new DatabaseSync(fileIn(dataDir))
   try {
     source.exec(`pragma busy_timeout=${busyTimeoutMs}`)
     await keepCopy(file, async (draft) => {
       await backup(source, draft, { rate: pagesAtOnce })
-      inspect(draft, () => undefined)
+      inspect(draft, file, () => undefined)
     })
   } finally {
     source.close()
@@ -88,7 +88,7 @@ export const restoreSqlite = async (options: StoreOptions, file: string): Promis
   const draft = `${fileIn(dataDir)}.${process.pid}`
   try {
     copyFileSync(file, draft)
-    checkSameKey(inspect(draft, markIn), keyMark(createVault(loadSecret(dataDir, dataKey))))
+    checkSameKey(inspect(draft, file, markIn), keyMark(createVault(loadSecret(dataDir, dataKey))))
     place(draft, dataDir)
   } finally {
     for (const end of ['', '-wal', '-shm']) rmSync(`${draft}${end}`, { force: true })

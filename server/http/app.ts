@@ -6,7 +6,7 @@ import type { Log } from '../log.ts'
 import { Problem } from '../problem.ts'
 import { createApi, withHeaders } from './api.ts'
 import { addCspReport } from './csp-report.ts'
-import { codeOf, toProblem } from './failures.ts'
+import { codeOf, placeOf, toProblem } from './failures.ts'
 import { addHealth, addPlansFiles } from './health.ts'
 import { createMetrics } from './metrics.ts'
 import { addMetrics } from './metrics-page.ts'
@@ -66,6 +66,7 @@ export const createApp = (services: Services, config: AppConfig, log: Log): Hono
     if (error instanceof LimitReached) metrics.refused(error.limit)
     if (!(error instanceof Problem) && problem.status === 503) metrics.storeFailed(codeOf(error))
     notes.of(c).errCode = error instanceof Problem ? problemCode(error) : codeOf(error)
+    if (!(error instanceof Problem) && problem.status === 500) notes.of(c).at = placeOf(error)
     return withHeaders(problemAnswer(problem), apiHeaders(peer(c).isHttps))
   })
   app.route('/api', createApi(services, config, peer, notes))

@@ -23,6 +23,19 @@ export const codeOf = (error: unknown): string => {
   return typeof code === 'string' ? code : 'unexpected'
 }
 
+const ownFrame = /\/((?:server|contract)\/[\w./-]+\.ts:\d+)/
+
+/**
+ * Where in this program an error arose, as `server/leads/place-order.ts:57`; undefined where none of its calls is ours.
+ * The error's own words, which come first and may be anybody's, are passed over.
+ */
+export const placeOf = (error: unknown): string | undefined => {
+  if (!(error instanceof Error)) return undefined
+  const { stack = '', message } = error
+  const said = stack.indexOf(message)
+  return said < 0 ? undefined : ownFrame.exec(stack.slice(said + message.length))?.[1]
+}
+
 const isUnavailable = (error: unknown): boolean => {
   const { code, errcode, message } = error as DriverError
   if (typeof errcode === 'number') return sqliteUnavailable.has(errcode & primaryCode)

@@ -1,16 +1,10 @@
 import type { EndpointName } from '../../contract/endpoints.ts'
 import { LimitReached } from '../limit-reached.ts'
-import { StartProblem } from '../start-problem.ts'
 import { countCall } from '../store/limit.rows.ts'
 import type { Store } from '../store/store.ts'
+import { type LimitName, readLimits } from './limit-settings.ts'
 import { createWindows } from './limit-windows.ts'
 import { householdOf, isWithin, type Network } from './networks.ts'
-
-/** At most `max` calls of one subject in `seconds`. */
-interface Limit {
-  readonly max: number
-  readonly seconds: number
-}
 
 /** Whose calls are counted. Many honest visitors share an address: its limits are generous. */
 export interface Subjects {
@@ -20,24 +14,6 @@ export interface Subjects {
   /** Digest of the CPF or phone asked for. */
   readonly person: string | null
 }
-
-const defaults = {
-  'api.address': { max: 20_000, seconds: 300 },
-  'cep.address': { max: 400, seconds: 60 },
-  'coverage.address': { max: 400, seconds: 60 },
-  'leads.address': { max: 3_000, seconds: 600 },
-  'leads.session': { max: 60, seconds: 3_600 },
-  'lookups.address': { max: 30, seconds: 600 },
-  'lookups.session': { max: 10, seconds: 3_600 },
-  'lookups.person': { max: 5, seconds: 3_600 },
-  // A question of the purchase itself: as many visitors of one address as buy there have to pass.
-  'phones.address': { max: 200, seconds: 600 },
-  'calls.address': { max: 40, seconds: 3_600 },
-  'codes.address': { max: 120, seconds: 600 },
-  'guesses.address': { max: 300, seconds: 600 },
-} as const satisfies Record<string, Limit>
-
-type LimitName = keyof typeof defaults
 
 const limitsOf: Partial<Record<EndpointName, readonly LimitName[]>> = {
   cepInformation: ['cep.address'],
@@ -53,23 +29,6 @@ const limitsOf: Partial<Record<EndpointName, readonly LimitName[]>> = {
   supportRequest: ['calls.address'],
   collaboratorCode: ['codes.address'],
   validateCollaborator: ['guesses.address'],
-}
-
-const isLimitName = (name: string): name is LimitName => Object.hasOwn(defaults, name)
-
-/**
- * `coverage.address=400/60,leads.session=20/3600`: calls per seconds, over the defaults.
- *
- * @throws {StartProblem} for another shape or an unknown name
- */
-const readLimits = (text: string): Readonly<Record<LimitName, Limit>> => {
-  const limits: Record<LimitName, Limit> = { ...defaults }
-  for (const part of text.split(',').filter(Boolean)) {
-    const [, name = '', max, seconds] = /^\s*([a-z.]+)=(\d+)\/(\d+)\s*$/.exec(part) ?? []
-    if (!isLimitName(name)) throw new StartProblem('RATE_LIMITS precisa ser off ou nome=chamadas/segundos.')
-    limits[name] = { max: Number(max), seconds: Number(seconds) }
-  }
-  return limits
 }
 
 /** Counts calls and refuses those of a subject that has made too many, with 429. */
@@ -99,8 +58,8 @@ export const createRateLimiter = (
   bypass: readonly Network[],
   store: Store,
 ): RateLimiter => {
-  if (settings === 'off') return { arrive: () => undefined, admit: async () => undefined }
   const limits = readLimits(settings)
+  if (limits === null) return { arrive: () => undefined, admit: async () => undefined }
   const windows = createWindows()
 
   const inMemory = (name: LimitName, address: string): void => {

@@ -10,6 +10,7 @@ export interface Notes {
   readonly reqId: string
   route: string
   errCode?: string
+  at?: string | undefined
   sidHash8?: string
   leadHash8?: string
 }

@@ -11,7 +11,7 @@ import { createSiteFiles, type SiteFile, type SiteFiles, safePath } from './site
 
 const indexFile = 'index.html'
 /** The document of every page that was not written at build. */
-const appFile = 'app.html'
+export const appFile = 'app.html'
 /** The page on which developers see the site's machines; only builds with the inspector have it. */
 const inspectorFile = '/inspector.html'
 /** The document of every page of the demo, its not-found page among them. */

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { Migrator } from 'kysely/migration'
+import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
 import { initialMigration } from './migrations/2026-11-21-initial.ts'
 import { quizAndCodeMigration } from './migrations/2026-11-21-quiz-and-code.ts'
 import { renewalAndMigration } from './migrations/2026-11-21-renewal-and-migration.ts'
@@ -7,27 +7,57 @@ import { limitsAndErasures } from './migrations/2026-11-22-limits-and-erasures.t
 import { waitingMails } from './migrations/2026-11-22-waiting-mails.ts'
 import type { Engine, Tables } from './tables.ts'
 
+const ownMigrations = (engine: Engine): Readonly<Record<string, Migration>> => ({
+  '2026-11-21-initial': initialMigration(engine),
+  '2026-11-21-quiz-and-code': quizAndCodeMigration(engine),
+  '2026-11-21-renewal-and-migration': renewalAndMigration(engine),
+  '2026-11-22-limits-and-erasures': limitsAndErasures(engine),
+  '2026-11-22-waiting-mails': waitingMails,
+})
+
 /**
  * Kysely's Migrator over this project's migrations, oldest first. It runs under a lock, so that
  * any number of processes may start at once.
+ *
+ * @param newer names that the tables have of a newer release, as `newerMigrations` finds them
  */
-export const createMigrator = (db: Kysely<Tables>, engine: Engine): Migrator =>
+export const createMigrator = (db: Kysely<Tables>, engine: Engine, newer: readonly string[] = []): Migrator =>
   new Migrator({
     db,
     provider: {
       getMigrations: async () => ({
-        '2026-11-21-initial': initialMigration(engine),
-        '2026-11-21-quiz-and-code': quizAndCodeMigration(engine),
-        '2026-11-21-renewal-and-migration': renewalAndMigration(engine),
-        '2026-11-22-limits-and-erasures': limitsAndErasures(engine),
-        '2026-11-22-waiting-mails': waitingMails,
+        ...ownMigrations(engine),
+        ...Object.fromEntries(newer.map((name) => [name, { up: async () => undefined }])),
       }),
     },
   })
 
-/** Brings the tables up to date; throws what the engine threw, with nothing half done. */
-export const migrate = async (db: Kysely<Tables>, engine: Engine): Promise<readonly string[]> => {
-  const { error, results } = await createMigrator(db, engine).migrateToLatest()
+/** Names of migrations that the tables have and this release does not: a newer one was here before it. */
+export const newerMigrations = async (db: Kysely<Tables>, engine: Engine): Promise<readonly string[]> => {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return []
+  const table = sql.table(DEFAULT_MIGRATION_TABLE)
+  const { rows } = await sql<{ name: string }>`select name from ${table} order by name`.execute(db)
+  const own = ownMigrations(engine)
+  return rows.map(({ name }) => name).filter((name) => !Object.hasOwn(own, name))
+}
+
+/** Names of migrations that the tables do not have yet. */
+export const missingMigrations = async (db: Kysely<Tables>, engine: Engine): Promise<readonly string[]> => {
+  const known = await createMigrator(db, engine).getMigrations()
+  return known.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name)
+}
+
+/**
+ * Brings the tables up to date; throws what the engine threw, with nothing half done. Those of a newer release are
+ * left as they are: a migration adds, and what it added is of no hindrance to the release before it.
+ */
+export const migrate = async (
+  db: Kysely<Tables>,
+  engine: Engine,
+  newer: readonly string[] = [],
+): Promise<readonly string[]> => {
+  const { error, results } = await createMigrator(db, engine, newer).migrateToLatest()
   if (error) throw error
   return (results ?? []).map((result) => result.migrationName)
 }

@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { type Dialect, Kysely } from 'kysely'
@@ -7,9 +7,9 @@ import { StartProblem } from '../start-problem.ts'
 import { checkDurable } from './durability.ts'
 import { createFacts } from './facts.ts'
 import { createHooks, type Hooks } from './hooks.ts'
-import { migrate, ping } from './migrations.ts'
+import { migrate, missingMigrations, newerMigrations, ping } from './migrations.ts'
 import { openPostgres } from './postgres.dialect.ts'
-import { loadSecret } from './secret-key.ts'
+import { keyFile, loadSecret } from './secret-key.ts'
 import { openSqlite } from './sqlite.dialect.ts'
 import type { Store } from './store.ts'
 import type { Engine, Tables } from './tables.ts'
@@ -26,6 +26,8 @@ export interface StoreOptions {
   readonly dataKey?: string | undefined
   /** Refuses a data base that may forget what it acknowledged. */
   readonly mustBeDurable?: boolean
+  /** Told the migrations that were done, and those that only a newer release knows. */
+  readonly report?: (event: 'migrated' | 'newer-tables', names: string) => void
   readonly clock?: Clock
   readonly hooks?: Hooks
 }
@@ -66,7 +68,7 @@ const checkReachable = async (db: Kysely<Tables>, engine: Engine): Promise<void>
   } catch {
     throw new StartProblem(
       engine === 'postgres'
-        ? 'O banco de dados de DATABASE_URL não respondeu. Confira o endereço, o usuário e a senha.'
+        ? 'O banco de dados de DATABASE_URL não respondeu. Confira o endereço, o usuário, a senha e o nome do banco.'
         : 'O arquivo do banco de dados não pode ser lido.',
     )
   }
@@ -93,9 +95,17 @@ const checkKey = async (db: Kysely<Tables>, vault: Vault): Promise<void> => {
   }
 }
 
+const checkKeyIsThere = ({ dataDir, dataKey }: StoreOptions): void => {
+  if (dataKey !== undefined || existsSync(join(dataDir, keyFile))) return
+  throw new StartProblem(`Não há chave dos dados em ${dataDir}. Ponha ${keyFile} ali ou defina DATA_KEY.`)
+}
+
 /** Opens the engine without touching its tables, for tools that look at them first. */
 export const connectStore = async (options: StoreOptions): Promise<Store> => {
   prepareFolder(options.dataDir)
+  // A key is made before the file: where there is the file alone, a new key would read nothing of it.
+  if (options.databaseUrl === undefined && existsSync(join(options.dataDir, sqliteFile)))
+    checkKeyIsThere(options)
   const vault = createVault(loadSecret(options.dataDir, options.dataKey))
   const { engine, dialect, sqlite } = openEngine(options)
   const db = new Kysely<Tables>({ dialect })
@@ -113,6 +123,19 @@ export const connectStore = async (options: StoreOptions): Promise<Store> => {
   return store
 }
 
+/** What the engine said, where the tables could not be changed: no row is part of that. */
+const notMigrated = (error: unknown): StartProblem =>
+  new StartProblem(`Não foi possível criar ou atualizar as tabelas: ${(error as Error).message}`)
+
+const bringUpToDate = async ({ db, engine }: Store, report: StoreOptions['report']): Promise<void> => {
+  const newer = await newerMigrations(db, engine)
+  if (newer.length > 0) report?.('newer-tables', newer.join(' '))
+  const done = await migrate(db, engine, newer).catch((error) => {
+    throw notMigrated(error)
+  })
+  if (done.length > 0) report?.('migrated', done.join(' '))
+}
+
 /**
  * Opens the store and brings its tables up to date.
  *
@@ -121,7 +144,36 @@ export const connectStore = async (options: StoreOptions): Promise<Store> => {
 export const openStore = async (options: StoreOptions): Promise<Store> => {
   const store = await connectStore(options)
   if (options.mustBeDurable) await orClose(store, checkDurable(store))
-  await orClose(store, migrate(store.db, store.engine))
+  await orClose(store, bringUpToDate(store, options.report))
+  await orClose(store, checkKey(store.db, store.vault))
+  return store
+}
+
+/**
+ * Checks that there is something to open; a tool that was told the wrong place must not make a new one there.
+ *
+ * @throws {StartProblem} naming the settings that say where
+ */
+export const checkIsThere = ({ dataDir, databaseUrl }: StoreOptions): void => {
+  if (databaseUrl !== undefined || existsSync(join(dataDir, sqliteFile))) return
+  throw new StartProblem(`Não há banco de dados em ${dataDir}. Confira DATA_DIR e DATABASE_URL.`)
+}
+
+const checkMigrated = async ({ db, engine }: Store): Promise<void> => {
+  if ((await missingMigrations(db, engine)).length === 0) return
+  throw new StartProblem('As tabelas faltam ou são de uma versão anterior. Rode npm run db -- migrate.')
+}
+
+/**
+ * Opens what a server of this release has made, and makes nothing: for tools that read or erase.
+ *
+ * @throws {StartProblem} where there is nothing yet, where its key is missing or another, or where its tables are older
+ */
+export const openPrepared = async (options: StoreOptions): Promise<Store> => {
+  checkIsThere(options)
+  checkKeyIsThere(options)
+  const store = await connectStore(options)
+  await orClose(store, checkMigrated(store))
   await orClose(store, checkKey(store.db, store.vault))
   return store
 }

@@ -27,7 +27,11 @@ const readOrNull = (path: string): string | null => {
 /** The file appears whole or not at all; of two processes that start at once, both use the first one's. */
 const createFile = (path: string): void => {
   const draft = `${path}.${process.pid}`
-  writeFileSync(draft, `${randomBytes(keyBytes).toString('base64')}\n`, { mode: 0o600, flush: true })
+  try {
+    writeFileSync(draft, `${randomBytes(keyBytes).toString('base64')}\n`, { mode: 0o600, flush: true })
+  } catch {
+    throw new StartProblem(`Não foi possível gravar a chave em ${path}.`)
+  }
   try {
     linkSync(draft, path)
   } catch (error) {

@@ -11,6 +11,6 @@ const isTrusted = (base: string): boolean => {
  * build's default, then the site's own `/api`.
  */
 export const apiBase = (stored: string | null, built: string | undefined, origin: string): string => {
-  const chosen = stored !== null && isTrusted(stored) ? stored : (built ?? `${origin}/api`)
+  const chosen = stored !== null && isTrusted(stored) ? stored : built || `${origin}/api`
   return chosen.replace(/\/+$/, '')
 }

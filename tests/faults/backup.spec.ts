@@ -153,6 +153,7 @@ onEachEngine('a copy of the data', (engine) => {
     expect(code).toBe(1)
     expect(output).toMatch(hasSum ? /está danificado/ : /não é uma cópia inteira|não conseguiu/)
     expect(output).not.toMatch(/^\s+at /m)
+    if (!/não conseguiu/.test(output)) expect(output).toContain(`O arquivo ${damaged} `)
     expect(existsSync(join(place.DATA_DIR, 'ultrafibra.sqlite'))).toBe(false)
     // A data base with a part of the copy in it would refuse the whole one.
     if (engine === 'postgres' && !hasSum) expect((await db(place, ['restore', copy])).code).toBe(0)

@@ -117,10 +117,105 @@ onEachEngine('the orders command', (engine) => {
     expect(output).toContain(`Pedido ${first.orderNumber}`)
   })
 
+  const found = async (...args: string[]) => {
+    const { orders, leadsWithoutCoverage } = JSON.parse((await run('list', '--json', ...args)).output)
+    return [orders.length, leadsWithoutCoverage.length]
+  }
+
+  it.each([
+    [
+      ['--email', 'Zulmira@correio.com.br'],
+      [2, 0],
+    ],
+    [
+      ['--email', 'ana@a.com'],
+      [0, 1],
+    ],
+    [
+      ['--cpf', '529.982.247-25'],
+      [2, 0],
+    ],
+    [
+      ['--cpf', '11144477735'],
+      [0, 0],
+    ],
+    [
+      ['--number', '00000000000'],
+      [0, 0],
+    ],
+    [
+      ['--since', '2026-11-21', '--until', '2026-11-21'],
+      [2, 1],
+    ],
+    [
+      ['--since', '2026-11-22'],
+      [0, 0],
+    ],
+    [
+      ['--until', '2026-11-20'],
+      [0, 0],
+    ],
+    [
+      ['--until', '2026-11-21T12:30:00-03:00'],
+      [1, 0],
+    ],
+  ])('finds by %j', async (args, counts) => {
+    expect(await found(...args)).toEqual(counts)
+  })
+
+  it('finds the order of a number', async () => {
+    const { orders } = JSON.parse((await run('--json', '--number', first.orderNumber ?? '')).output)
+    expect(orders.map(({ idLead }: { idLead: string }) => idLead)).toEqual([first.id])
+  })
+
+  it('masks whom it is about where that is asked for', async () => {
+    const { output } = await run('list', '--masked', '--json')
+    const { orders, leadsWithoutCoverage } = JSON.parse(output)
+    expect(orders[0]).toMatchObject({
+      orderNumber: first.orderNumber,
+      plan: '500 Mega',
+      idLead: '•••',
+      name: 'Z••• Q•••',
+      phone: '•••••••4321',
+      email: 'z•••@c•••.br',
+      birth_date: '•••',
+      cpf: '•••••••••25',
+      address: { cep: '•••', number: '•••', city: 'São Paulo', state: 'SP' },
+      bankInfo: { bank: '341', agency: '•••', account_number: '•••' },
+      schedules: [{ date: '2026-11-26', period: 'tarde' }],
+    })
+    expect(leadsWithoutCoverage[0]).toMatchObject({ name: 'A••• S•••', tracking: { utm_source: '•••' } })
+    const typed = ['Zulmira', 'Quintanilha', '52998224725', '9988776', 'Paulista', '1578', '92988887777']
+    expect(typed.filter((text) => output.includes(text))).toEqual([])
+  })
+
+  it('writes nothing for no orders in CSV, and says nought to a person', async () => {
+    expect(await run('export', '--number', '1')).toEqual({ code: 0, output: '' })
+    expect((await run('list', '--number', '1')).output.trim()).toBe(
+      '0 pedido(s), 0 interessado(s) sem cobertura',
+    )
+  })
+
+  it('helps whoever asks', async () => {
+    const { code, output } = await run('--help')
+    expect([code, output]).toEqual([0, expect.stringMatching(/^Uso: .*\n[\s\S]*--until DIA/)])
+  })
+
+  it('ends quietly where its reader has had enough', async () => {
+    const command = `{ '${process.execPath}' ${node} server/cli/orders.ts; echo "code $?" >&2; } | true`
+    const env = { DATA_DIR: server.dataDir, DATABASE_URL: server.databaseUrl ?? '' }
+    const { output } = await runNode(['-c', command], { env, node: 'sh' }).ended
+    expect(output).toBe('code 0\n')
+  })
+
   it.each([
     [['nada']],
+    [['list', 'export']],
     [['list', '--nada']],
+    [['list', '--json', '--csv']],
     [['list', '--since', 'ontem']],
+    [['list', '--since', '2026-02-30']],
+    [['list', '--until', '2026-11-21T12:00']],
   ])('refuses %j with a sentence', async (args) => {
     const { code, output } = await run(...args)
     expect(code).toBe(1)
@@ -183,24 +278,6 @@ onEachEngine('the orders command, of customers', (engine) => {
     const [names = '', ...lines] = (await run('export')).trim().split('\r\n')
     expect(names.split(',')).toEqual(expect.arrayContaining(['kind', 'idLead', 'idRenewal', 'offer1']))
     expect(lines.map((line) => line.split(',')[0])).toEqual([placed.migrated, placed.renewed])
-  })
-})
-
-onEachEngine('the db command', (engine) => {
-  let server: TestApp
-  beforeAll(async () => {
-    server = await openTestApp({ engine })
-  })
-  afterAll(() => server.close())
-
-  const run = async (...args: string[]) => {
-    const env = { DATA_DIR: server.dataDir, DATABASE_URL: server.databaseUrl ?? '' }
-    return (await runNode([...node, 'server/cli/db.ts', ...args], { env }).ended).output.trim()
-  }
-
-  it('migrates, and tells what is done', async () => {
-    expect(await run('migrate')).toBe('As tabelas já estavam atualizadas.')
-    expect(await run('status')).toMatch(/^2026-11-21-initial: feita em 20\d\d-/)
   })
 })
 

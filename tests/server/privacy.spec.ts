@@ -54,6 +54,7 @@ describe('what a person typed', () => {
       'sidHash8',
       'leadHash8',
       'errCode',
+      'at',
     ]
     expect(lines.flatMap((line) => Object.keys(line)).filter((key) => !allowed.includes(key))).toEqual([])
   })

@@ -1,8 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../../server/config.ts'
+import { StartProblem } from '../../server/start-problem.ts'
 import { openStore } from '../../server/store/open-store.ts'
 import { freePort } from '../support/free-port.ts'
 import { freshDatabase } from '../support/postgres.ts'
@@ -21,12 +22,44 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 
+const everySetting = {
+  DATABASE_URL: 'postgres://loja@host/banco',
+  DATA_KEY: 'x',
+  PUBLIC_ORIGIN: 'https://loja.exemplo.com.br',
+  CEP_LOOKUP_URL: 'https://viacep.com.br/ws',
+  SMTP_URL: 'smtps://loja:senha@correio.exemplo.com.br',
+  MAIL_FROM: 'Loja <loja@exemplo.com.br>',
+  METRICS_TOKEN: '0123456789abcdef',
+  ORDER_RETENTION_DAYS: '365',
+}
+
 describe('the settings', () => {
   it.each([
     [{ PORT: 'abc' }, 'PORT precisa ser um número de 0 a 65535.'],
     [{ PORT: '70000' }, 'PORT precisa ser um número de 0 a 65535.'],
-    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL precisa ser um endereço postgres://….'],
-    [{ SMTP_URL: 'http://x' }, 'SMTP_URL precisa ser um endereço smtp://… ou smtps://….'],
+    ...['mysql://x', 'postgres://', 'postgres://loja:100%@host/banco'].map(
+      (url): [Record<string, string>, string] => [
+        { DATABASE_URL: url },
+        'DATABASE_URL precisa ser um endereço como postgres://loja:senha@host/banco (na senha, % se escreve %25).',
+      ],
+    ),
+    ...['http://x', 'smtp://', 'smtp://[x'].map((url): [Record<string, string>, string] => [
+      { SMTP_URL: url },
+      'SMTP_URL precisa ser um endereço smtp://… ou smtps://….',
+    ]),
+    ...['loja.exemplo.com.br', 'localhost:3000', 'ftp://loja.exemplo.com.br'].map(
+      (origin): [Record<string, string>, string] => [
+        { PUBLIC_ORIGIN: origin },
+        'PUBLIC_ORIGIN precisa ser uma origem como https://loja.exemplo.com.br.',
+      ],
+    ),
+    [{ CEP_LOOKUP_URL: 'viacep.com.br:443/ws' }, 'CEP_LOOKUP_URL precisa ser um endereço https://….'],
+    ...['sim', 'coverage=1/60', 'coverage.address=1', 'coverage.address=1/0'].map(
+      (limits): [Record<string, string>, string] => [
+        { RATE_LIMITS: limits },
+        'RATE_LIMITS precisa ser off ou uma lista como coverage.address=200/60 (chamadas/segundos), com estes nomes: api.address, ',
+      ],
+    ),
     [{ MAIL_FROM: 'Loja' }, 'MAIL_FROM precisa ser um remetente como Loja <loja@exemplo.com.br>.'],
     ...[
       'pontos.exemplo.com.br',
@@ -50,6 +83,25 @@ describe('the settings', () => {
     ],
   ])('refuse %j in a sentence', (environment, sentence) => {
     expect(() => readConfig(environment)).toThrow(sentence)
+  })
+
+  it('name the one that is wrong, but for names and places that the system judges', () => {
+    const saysItself = (name: string) => {
+      try {
+        readConfig({ [name]: '%' })
+        return false
+      } catch (error) {
+        return error instanceof StartProblem && error.message.startsWith(`${name} precisa ser `)
+      }
+    }
+    const names = Object.keys(readConfig(everySetting))
+    expect(names.filter((name) => !saysItself(name)).sort()).toEqual([
+      'DATA_DIR',
+      'DATA_KEY',
+      'HOST',
+      'NODE_ENV',
+      'SITE_DIR',
+    ])
   })
 
   it('have a default for everything, and take an empty one for not set', () => {
@@ -96,6 +148,30 @@ describe('a server that cannot start', () => {
     ])
   })
 
+  it.each([
+    [{ DATA_KEY: 'curta' }, 'A chave em DATA_KEY precisa ter 32 bytes em base64.'],
+    [{ HOST: '203.0.113.1' }, 'Não foi possível escutar em 203.0.113.1:0. Confira HOST e PORT.'],
+    [
+      { SITE_DIR: '/nenhum/site' },
+      'SITE_DIR precisa ser a pasta do site construído: não há app.html em /nenhum/site. Rode npm run build.',
+    ],
+  ])('names the setting that the system refuses: %j', async (env, sentence) => {
+    const { code, output } = await ended({ DATA_DIR: newFolder(), LOG_LEVEL: 'silent', ...env })
+    expect([code, output.trim()]).toEqual([1, sentence])
+  })
+
+  it('says that the key of its data is missing, and makes no other', async () => {
+    const dataDir = newFolder()
+    await (await openStore({ dataDir })).close()
+    rmSync(join(dataDir, 'secret.key'))
+    const { code, output } = await ended({ DATA_DIR: dataDir })
+    expect([code, output.trim(), existsSync(join(dataDir, 'secret.key'))]).toEqual([
+      1,
+      `Não há chave dos dados em ${dataDir}. Ponha secret.key ali ou defina DATA_KEY.`,
+      false,
+    ])
+  })
+
   it('says that the data base does not answer', async () => {
     const port = await freePort()
     const { code, output } = await ended({
@@ -104,7 +180,7 @@ describe('a server that cannot start', () => {
     })
     expect([code, output.trim()]).toEqual([
       1,
-      'O banco de dados de DATABASE_URL não respondeu. Confira o endereço, o usuário e a senha.',
+      'O banco de dados de DATABASE_URL não respondeu. Confira o endereço, o usuário, a senha e o nome do banco.',
     ])
   })
 

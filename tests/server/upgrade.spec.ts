@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { createInterest } from '../../server/leads/create-lead.ts'
 import { findLead } from '../../server/store/lead.rows.ts'
-import { createMigrator, migrate } from '../../server/store/migrations.ts'
-import { connectStore } from '../../server/store/open-store.ts'
+import { createMigrator, migrate, newerMigrations } from '../../server/store/migrations.ts'
+import { listNoCoverageLeads } from '../../server/store/no-coverage.rows.ts'
+import { connectStore, openStore } from '../../server/store/open-store.ts'
 import { findOrder } from '../../server/store/order.rows.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { onEachEngine, postgresUrl } from './support/engines.ts'
@@ -57,3 +59,36 @@ onEachEngine('a data base of the release before renewals', (engine) => {
     rmSync(dataDir, { recursive: true, force: true })
   })
 })
+
+onEachEngine('a data base of a newer release', (engine) => {
+  const openAt = (dataDir: string, databaseUrl: string | undefined, said: string[]) =>
+    openStore({ dataDir, databaseUrl, report: (event, names) => said.push(`${event}: ${names}`) })
+
+  it('is used as it is, named, and taken up by the newer one again', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'ultrafibra-upgrade-'))
+    const url = postgresUrl()
+    const databaseUrl = engine === 'postgres' && url !== null ? await freshDatabase(url) : undefined
+    const said: string[] = []
+    const first = await openAt(dataDir, databaseUrl, said)
+    await sql`alter table leads add column nickname text`.execute(first.db)
+    await sql`insert into kysely_migration (name, timestamp)
+      values ('2099-01-01-nickname', '2099-01-01T00:00:00.000Z')`.execute(first.db)
+    await createInterest(first, { cep: '69050010', number: '3' }, { owner: null, candidate: null })
+    await first.close()
+    const older = await openAt(dataDir, databaseUrl, said)
+    expect((await listNoCoverageLeads(older, '')).length).toBe(1)
+    expect(await newerMigrations(older.db, older.engine)).toEqual(['2099-01-01-nickname'])
+    await older.close()
+    const { rows } = await executedIn(dataDir, databaseUrl)
+    expect([said, rows.at(-1)]).toEqual([
+      [expect.stringMatching(/^migrated: 2026-11-21-initial .*/), 'newer-tables: 2099-01-01-nickname'],
+      { name: '2099-01-01-nickname' },
+    ])
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+})
+
+const executedIn = async (dataDir: string, databaseUrl: string | undefined) => {
+  const { db, close } = await connectStore({ dataDir, databaseUrl })
+  return sql<{ name: string }>`select name from kysely_migration order by name`.execute(db).finally(close)
+}

@@ -71,4 +71,16 @@ onEachEngine('a fault inside', (engine) => {
     expect(lines.match(/"errCode":"[^"]*"/g)).toEqual([`"errCode":"${code}"`, `"errCode":"${code}"`])
     expect(lines).not.toMatch(/52998224725|zulmira|duplicate|function/)
   })
+
+  it('is logged with its place in the program, which no word of the error can forge', async () => {
+    const owner = server.browser()
+    const id = await fill(owner)
+    const before = server.logged().length
+    server.store.hooks.at('order.before-insert', () => {
+      throw new RangeError(`${secret}\n    at /server/52998224725.ts:1:1`)
+    })
+    expect((await finish(owner, id)).status).toBe(500)
+    const { at } = JSON.parse(server.logged().slice(before)) as { at?: string }
+    expect(at).toMatch(/^server\/(?:store|leads)\/[a-z.-]+\.ts:\d+$/)
+  })
 })

@@ -8,17 +8,24 @@ import { createLog } from '../../../server/log.ts'
 import { openStore } from '../../../server/store/open-store.ts'
 import type { Store } from '../../../server/store/store.ts'
 
+/** A server that was killed finds the tables as it left them. */
+const takeApart = async ({ db }: Store): Promise<void> => {
+  const tables = await db.introspection.getTables()
+  if (tables.some(({ name }) => name === 'orders_before')) return
+  await sql`alter table orders rename to orders_before`.execute(db)
+  await sql`create table orders as select * from orders_before where 1 = 0`.execute(db)
+  await sql`create unique index naive_number on orders (order_number)`.execute(db)
+  await sql`drop table order_mails`.execute(db)
+  await sql`create table order_mails (id text, order_number text, mail_sealed text, attempts integer,
+    next_at text, sent_at text, created_at text)`.execute(db)
+}
+
 /**
  * The server with what makes an order one taken away: no transactions, no locks, no unique lead of an order.
  * What is left looks for an order and then inserts one. Only a run that must find doubled orders starts it.
  */
 const unprotected = async (store: Store): Promise<Store> => {
-  await sql`alter table orders rename to orders_before`.execute(store.db)
-  await sql`create table orders as select * from orders_before where 1 = 0`.execute(store.db)
-  await sql`create unique index naive_number on orders (order_number)`.execute(store.db)
-  await sql`drop table order_mails`.execute(store.db)
-  await sql`create table order_mails (id text, order_number text, mail_sealed text, attempts integer,
-    next_at text, sent_at text, created_at text)`.execute(store.db)
+  await takeApart(store)
   const db = new Proxy(store.db, {
     get: (target, name) =>
       name === 'transaction'

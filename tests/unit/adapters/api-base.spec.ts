@@ -38,6 +38,7 @@ describe('the base address of the API', () => {
 
   it('is the site’s own API where nothing is stored or built in', () => {
     expect(apiBase(null, undefined, origin)).toBe('https://loja.exemplo.com.br/api')
+    expect(apiBase(null, '', origin)).toBe('https://loja.exemplo.com.br/api')
     expect(apiBase('http://outra.exemplo.com.br', undefined, origin)).toBe('https://loja.exemplo.com.br/api')
   })
 })

@@ -1,0 +1,33 @@
+interface Expected {
+  readonly isGood: (text: string) => boolean
+  readonly sentence: string
+}
+
+const isWeb = (text: string): boolean => /^https?:\/\//.test(text) && URL.canParse(text)
+
+/** Compared with, or written before, paths: a slash behind it would be one too many. */
+const origin: Expected = {
+  isGood: (text) => isWeb(text) && new URL(text).origin === text,
+  sentence: 'uma origem sem barra no fim, como https://loja.exemplo.com.br',
+}
+const address: Expected = {
+  isGood: (text) => isWeb(text) || /^\/(?!\/)/.test(text),
+  sentence: 'um endereço https://… ou um caminho do próprio site, como /preferencias.js',
+}
+
+const expected: Readonly<Record<string, Expected>> = {
+  SITE_ORIGIN: origin,
+  VITE_VIDEO_ORIGIN: origin,
+  VITE_WEBCARE_URL: address,
+  VITE_FINGERPRINT_URL: address,
+  VITE_PREFERENCES_URL: address,
+  VITE_API_BASE: address,
+  VITE_INSPECTOR: { isGood: (text) => text === 'on' || text === 'off', sentence: 'on ou off' },
+}
+
+/** What is wrong with the settings that are compiled into the site, a sentence each; an empty one counts as not set. */
+export const buildProblems = (env: NodeJS.ProcessEnv): readonly string[] =>
+  Object.entries(expected).flatMap(([name, { isGood, sentence }]) => {
+    const text = env[name]
+    return !text || isGood(text) ? [] : [`${name} precisa ser ${sentence}.`]
+  })

@@ -1,0 +1,102 @@
+import { parseArgs } from 'node:util'
+import { StartProblem } from '../start-problem.ts'
+
+export const usage = `Uso: npm run --silent orders -- [list|export] [--json|--csv] [--masked] [filtros]
+  list           mostra os pedidos (vendas, migrações, renovações) e os interessados sem cobertura
+  export         em CSV, só os pedidos; com --no-coverage, só os interessados
+  --json, --csv  nesse formato, com os mesmos valores
+  --masked       com nomes, contatos, endereços e documentos mascarados
+Filtros, que valem todos juntos:
+  --number N     o pedido com esse número
+  --cpf N        desse CPF ou CNPJ, com ou sem pontos
+  --email E      desse e-mail
+  --since DIA    desde o começo desse dia em São Paulo (2026-11-01), ou desde esse momento (2026-11-01T12:00:00Z)
+  --until DIA    até o fim desse dia, ou até esse momento
+  --no-coverage  só os interessados sem cobertura
+Sem --silent, o npm escreve duas linhas suas antes do resultado.`
+
+/** What is asked of the orders; an empty text, or null, asks for nothing. */
+export interface OrderQuery {
+  readonly format: 'text' | 'json' | 'csv'
+  readonly isMasked: boolean
+  readonly onlyInterests: boolean
+  /** The first moment, in ISO. */
+  readonly since: string
+  /** The first moment behind the last, in ISO. */
+  readonly until: string
+  readonly number: string
+  /** Digits, or letters, of a CPF or CNPJ. */
+  readonly taxId: string
+  /** In small letters. */
+  readonly email: string
+}
+
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/
+const momentPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/
+const dayMs = 86_400_000
+/** São Paulo's only one since 2019, before the first order. */
+const offset = '-03:00'
+
+/** A day that there is begins with itself: the 30th of February would be a day of March. */
+const startOfDay = (day: string): number => {
+  const isDay = new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day)
+  return isDay ? Date.parse(`${day}T00:00:00${offset}`) : Number.NaN
+}
+
+const momentOf = (name: string, text: string, daysLater: number): string => {
+  if (text === '') return ''
+  const at = dayPattern.test(text)
+    ? startOfDay(text) + daysLater * dayMs
+    : Date.parse(momentPattern.test(text) ? text : '')
+  if (Number.isNaN(at)) {
+    throw new StartProblem(
+      `--${name} precisa ser um dia (2026-11-01) ou um momento com fuso (2026-11-01T12:00:00-03:00).`,
+    )
+  }
+  return new Date(at).toISOString()
+}
+
+const options = {
+  help: { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+  csv: { type: 'boolean', default: false },
+  masked: { type: 'boolean', default: false },
+  'no-coverage': { type: 'boolean', default: false },
+  since: { type: 'string', default: '' },
+  until: { type: 'string', default: '' },
+  number: { type: 'string', default: '' },
+  cpf: { type: 'string', default: '' },
+  email: { type: 'string', default: '' },
+} as const
+
+const parsed = (args: readonly string[]) => {
+  try {
+    return parseArgs({ args: [...args], allowPositionals: true, options })
+  } catch {
+    throw new StartProblem(usage)
+  }
+}
+
+/**
+ * Reads the arguments of the command; null where its help is asked for.
+ *
+ * @throws {StartProblem} with the help for what it does not know, with a sentence for a moment that is none
+ */
+export const readOrderQuery = (args: readonly string[]): OrderQuery | null => {
+  const { values, positionals } = parsed(args)
+  const [command = 'list', ...more] = positionals
+  if (values.help) return null
+  const isKnown = command === 'list' || command === 'export'
+  if (!isKnown || more.length > 0 || (values.json && values.csv)) throw new StartProblem(usage)
+  const asCsv = values.csv || (command === 'export' && !values.json)
+  return {
+    format: asCsv ? 'csv' : values.json ? 'json' : 'text',
+    isMasked: values.masked,
+    onlyInterests: values['no-coverage'],
+    since: momentOf('since', values.since, 0),
+    until: momentOf('until', values.until, 1),
+    number: values.number.trim(),
+    taxId: values.cpf.replace(/[^0-9a-z]/gi, '').toUpperCase(),
+    email: values.email.trim().toLowerCase(),
+  }
+}

@@ -1,0 +1,48 @@
+import { StartProblem } from '../start-problem.ts'
+
+/** At most `max` calls of one subject in `seconds`. */
+export interface Limit {
+  readonly max: number
+  readonly seconds: number
+}
+
+const defaults = {
+  'api.address': { max: 20_000, seconds: 300 },
+  'cep.address': { max: 400, seconds: 60 },
+  'coverage.address': { max: 400, seconds: 60 },
+  'leads.address': { max: 3_000, seconds: 600 },
+  'leads.session': { max: 60, seconds: 3_600 },
+  'lookups.address': { max: 30, seconds: 600 },
+  'lookups.session': { max: 10, seconds: 3_600 },
+  'lookups.person': { max: 5, seconds: 3_600 },
+  // A question of the purchase itself: as many visitors of one address as buy there have to pass.
+  'phones.address': { max: 200, seconds: 600 },
+  'calls.address': { max: 40, seconds: 3_600 },
+  'codes.address': { max: 120, seconds: 600 },
+  'guesses.address': { max: 300, seconds: 600 },
+} as const satisfies Record<string, Limit>
+
+export type LimitName = keyof typeof defaults
+
+const isLimitName = (name: string): name is LimitName => Object.hasOwn(defaults, name)
+
+const wrong = (): StartProblem =>
+  new StartProblem(
+    `RATE_LIMITS precisa ser off ou uma lista como coverage.address=200/60 (chamadas/segundos), com estes nomes: ${Object.keys(defaults).join(', ')}.`,
+  )
+
+/**
+ * `coverage.address=400/60,leads.session=20/3600`: calls per seconds, over the defaults; null for `off`.
+ *
+ * @throws {StartProblem} for another shape or an unknown name
+ */
+export const readLimits = (text: string): Readonly<Record<LimitName, Limit>> | null => {
+  if (text === 'off') return null
+  const limits: Record<LimitName, Limit> = { ...defaults }
+  for (const part of text.split(',').filter(Boolean)) {
+    const [, name = '', max, seconds] = /^\s*([a-z.]+)=(\d+)\/(\d+)\s*$/.exec(part) ?? []
+    if (!isLimitName(name) || Number(seconds) === 0) throw wrong()
+    limits[name] = { max: Number(max), seconds: Number(seconds) }
+  }
+  return limits
+}

@@ -1,0 +1,49 @@
+import ts from 'typescript'
+import { nodesOf, parse, type Source } from './source.ts'
+
+const settingName = /^[A-Z][A-Z0-9_]+$/
+/** Not the project's: the system's, and Vite's own. */
+const ofOthers = new Set(['PATH', 'DEV'])
+const environments = new Set(['env', 'environment'])
+
+const isEnvironment = (expression: ts.Expression): boolean => {
+  if (ts.isPropertyAccessExpression(expression)) return expression.name.text === 'env'
+  return ts.isIdentifier(expression) && environments.has(expression.text)
+}
+
+const schemaNames = (node: ts.Node): readonly string[] => {
+  if (!ts.isVariableDeclaration(node) || !ts.isIdentifier(node.name) || node.name.text !== 'entries')
+    return []
+  const { initializer } = node
+  if (initializer === undefined || !ts.isObjectLiteralExpression(initializer)) return []
+  return initializer.properties.flatMap(({ name }) =>
+    name !== undefined && ts.isIdentifier(name) ? [name.text] : [],
+  )
+}
+
+const readBy = (node: ts.Node): readonly string[] => {
+  if (ts.isPropertyAccessExpression(node) && isEnvironment(node.expression)) return [node.name.text]
+  return schemaNames(node)
+}
+
+/** Names of the environment variables that a file reads: `env.NAME`, and the entries of the server's schema of them. */
+export const settingsReadIn = (source: Source): readonly string[] => {
+  if (!/\benv(?:ironment)?\b/.test(source.text)) return []
+  const names = [...nodesOf(parse(source))].flatMap(readBy)
+  return names.filter((name) => settingName.test(name) && !ofOthers.has(name))
+}
+
+/** A row of a table of settings: the name, and the default without its marks. */
+interface SettingRow {
+  readonly name: string
+  readonly standard: string
+}
+
+/** The rows of the tables under a heading of the second rank, up to the next one. */
+export const settingRows = (text: string, heading: string): readonly SettingRow[] => {
+  const section = text.split(/^## /m).find((part) => part.startsWith(`${heading}\n`)) ?? ''
+  return section.split('\n').flatMap((line) => {
+    const [, name = '', standard = ''] = /^\| `([A-Z][A-Z0-9_]*)` \|(.*?)\|/.exec(line) ?? []
+    return name === '' ? [] : [{ name, standard: standard.replaceAll('`', '').trim() }]
+  })
+}

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { logEvents } from '../../server/log.ts'
+import { cellsUnder, eventsIn, sentencesIn } from './checks/log-table.ts'
+import { root, sourcesIn } from './checks/source.ts'
+
+const text = readFileSync(join(root, 'docs/logs.md'), 'utf8')
+const server = sourcesIn(['server'])
+/** Not sentences themselves: a command's help, and what another place has said. */
+const handedOn = new Set(['usage', 'error.message'])
+const firstCells = (heading: string) => cellsUnder(text, heading).map(([first = '']) => first)
+
+describe('the table of what is logged', () => {
+  it('has every event with its level and the field that says more', () => {
+    const events = Object.entries(logEvents).map(([name, { level, more }]) => [name, level, more ?? ''])
+    expect(cellsUnder(text, 'Events').map((cells) => cells.slice(0, 3))).toEqual(events)
+  })
+
+  it('has events that the server logs, and no other', () => {
+    const logged = [...new Set(server.flatMap(eventsIn))]
+    expect(logged.sort()).toEqual(Object.keys(logEvents).sort())
+  })
+
+  it('has every sentence with which the server or a command ends, and no other', () => {
+    const said = [...new Set(server.flatMap(sentencesIn))].filter((sentence) => !handedOn.has(sentence))
+    const told = [...firstCells('Why it does not start'), ...firstCells('Why a command ends')]
+    expect(told.sort()).toEqual(said.sort())
+  })
+
+  it('says of everything what it means and what to do', () => {
+    const rows = ['Events', 'Codes', 'Why it does not start', 'Why a command ends'].flatMap((heading) =>
+      cellsUnder(text, heading),
+    )
+    expect(rows.filter((cells) => cells.at(-1) === '')).toEqual([])
+  })
+})
+
+describe('the reading of what is logged', () => {
+  it.each([
+    ["throw new StartProblem('Não há.')", ['Não há.']],
+    ['throw new StartProblem(`A porta $' + '{port} e $' + '{other}.`)', ['A porta … e ….']],
+    ["new StartProblem(isOne ? 'Um.' : 'Outro.')", ['Um.', 'Outro.']],
+    ["new StartProblem('Um ' + `e $" + '{two}`)', ['Um e …']],
+    ["endWith('Fim.')", ['Fim.']],
+    ['new StartProblem(usage)', ['usage']],
+    ["new Problem(404, 'Não.')", []],
+  ])('finds the sentences of %s', (code, sentences) => {
+    expect(sentencesIn({ path: 'server/a.ts', text: code })).toEqual(sentences)
+  })
+
+  it.each([
+    ["log.event('stopping')", ['stopping']],
+    ["report?.('migrated', names)", ['migrated']],
+    ["say('stopping')", []],
+  ])('finds the events of %s', (code, events) => {
+    expect(eventsIn({ path: 'server/a.ts', text: code })).toEqual(events)
+  })
+
+  it('finds the cells under a heading', () => {
+    const table = '## One\n\n| a | b |\n| --- | --- |\n| `x` | y z |\n\n## Two\n\n| a |\n| --- |\n| no |\n'
+    expect(cellsUnder(table, 'One')).toEqual([['x', 'y z']])
+  })
+})

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readConfig } from '../../server/config.ts'
+import { settingRows, settingsReadIn } from './checks/settings-table.ts'
+import { root, sourcesIn } from './checks/source.ts'
+
+const rows = settingRows(readFileSync(join(root, 'README.md'), 'utf8'), 'Settings')
+const readers = ['server', 'src', 'scripts', 'bench', 'tests/support', 'tests/server/support', 'e2e']
+const files = [...readers, 'tests/faults/support', 'vite.config.ts', 'playwright.config.ts']
+
+describe('the table of settings', () => {
+  it('has every variable that is read, once, and no other', () => {
+    const read = [...new Set(sourcesIn(files).flatMap(settingsReadIn))]
+    expect(rows.map(({ name }) => name).sort()).toEqual(read.sort())
+  })
+
+  it('says the defaults that the server has', () => {
+    const defaults = Object.entries(readConfig({})).filter(
+      ([, value]) => value !== '' && !Array.isArray(value),
+    )
+    const told = new Map(rows.map(({ name, standard }) => [name, standard]))
+    expect(defaults.map(([name]) => [name, told.get(name)])).toEqual(
+      defaults.map(([name, value]) => [name, String(value)]),
+    )
+  })
+})
+
+describe('the reading of settings', () => {
+  it.each([
+    ['process.env.PORT ?? 1', ['PORT']],
+    ["import.meta.env.VITE_A === 'on'", ['VITE_A']],
+    ['const at = (env: Env) => env.SEED', ['SEED']],
+    ['const entries = { DATA_DIR: text, environment: 1 }', ['DATA_DIR']],
+    ['const env = { DATA_DIR: 1, PATH: process.env.PATH }', []],
+    ['settings.PORT', []],
+  ])('finds those of %s', (text, names) => {
+    expect(settingsReadIn({ path: 'scripts/a.ts', text })).toEqual(names)
+  })
+
+  it('finds the rows of one section', () => {
+    const text = '## Settings\n\n| `A_B` | `1` | one |\n| `C` | | two |\n\n## Next\n\n| `D` | | three |\n'
+    expect(settingRows(text, 'Settings')).toEqual([
+      { name: 'A_B', standard: '1' },
+      { name: 'C', standard: '' },
+    ])
+  })
+})

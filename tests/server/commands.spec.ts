@@ -1,0 +1,101 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readOrderQuery } from '../../server/cli/order-query.ts'
+import { createMigrator } from '../../server/store/migrations.ts'
+import { connectStore } from '../../server/store/open-store.ts'
+import { runNode } from '../support/server-process.ts'
+import { onEachEngine } from './support/engines.ts'
+import { openTestApp, type TestApp } from './support/test-app.ts'
+
+const node = ['--disable-warning=ExperimentalWarning']
+
+onEachEngine('the db command', (engine) => {
+  let server: TestApp
+  beforeAll(async () => {
+    server = await openTestApp({ engine })
+  })
+  afterAll(() => server.close())
+
+  const run = async (...args: string[]) => {
+    const env = { DATA_DIR: server.dataDir, DATABASE_URL: server.databaseUrl ?? '' }
+    return (await runNode([...node, 'server/cli/db.ts', ...args], { env }).ended).output.trim()
+  }
+
+  it('migrates, and tells what is done', async () => {
+    expect(await run('migrate')).toBe('As tabelas já estavam atualizadas.')
+    expect(await run('status')).toMatch(/^2026-11-21-initial: feita em 20\d\d-/)
+  })
+
+  it('helps, and takes no more than it knows', async () => {
+    const [help, refusal] = [await run('--help'), await run('backup', 'one', 'two')]
+    expect(help).toMatch(/^Uso: npm run db -- migrate\|status\|backup ARQUIVO\|restore ARQUIVO\n/)
+    expect(refusal).toBe(help)
+  })
+
+  it('names what a newer release has done', async () => {
+    const { db } = server.store
+    const newer = { name: '2099-01-01-later', timestamp: '2099-01-01T00:00:00.000Z' }
+    await sql`insert into kysely_migration (name, timestamp) values (${newer.name}, ${newer.timestamp})`.execute(
+      db,
+    )
+    expect((await run('status')).split('\n').at(-1)).toBe(
+      '2099-01-01-later: de uma versão mais nova que esta',
+    )
+    expect(await run('migrate')).toBe('As tabelas já estavam atualizadas.')
+  })
+})
+
+describe('a command in the wrong place', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ultrafibra-nowhere-'))
+  const dataDir = join(folder, 'data')
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  const run = async (program: string, ...args: string[]) => {
+    const command = [...node, `server/cli/${program}.ts`, ...args]
+    const { code, output } = await runNode(command, { env: { DATA_DIR: dataDir, DATABASE_URL: '' } }).ended
+    return { code, output: output.trim() }
+  }
+
+  it.each([
+    ['orders', 'list'],
+    ['retention', ''],
+    ['db', 'status'],
+  ])('says so and makes nothing there: %s %s', async (program, argument) => {
+    expect(await run(program, ...(argument === '' ? [] : [argument]))).toEqual({
+      code: 1,
+      output: `Não há banco de dados em ${dataDir}. Confira DATA_DIR e DATABASE_URL.`,
+    })
+    expect(existsSync(dataDir)).toBe(false)
+  })
+
+  it('does not bring tables up to date by looking at them', async () => {
+    const store = await connectStore({ dataDir })
+    await createMigrator(store.db, store.engine).migrateTo('2026-11-21-quiz-and-code')
+    await store.close()
+    const older = {
+      code: 1,
+      output: 'As tabelas faltam ou são de uma versão anterior. Rode npm run db -- migrate.',
+    }
+    expect([await run('orders'), await run('retention')]).toEqual([older, older])
+    expect((await run('db', 'status')).output).toMatch(/\n2026-11-22-waiting-mails: falta$/)
+  })
+})
+
+describe('the arguments of the orders command', () => {
+  it.each([
+    [['--since', '2026-11-21'], { since: '2026-11-21T03:00:00.000Z' }],
+    [['--until', '2026-11-21'], { until: '2026-11-22T03:00:00.000Z' }],
+    [['--since', '2026-11-21T12:00:00-03:00'], { since: '2026-11-21T15:00:00.000Z' }],
+    [['--until', '2026-11-21T12:00Z'], { until: '2026-11-21T12:00:00.000Z' }],
+    [['--cpf', '12.abc.345/01de-35'], { taxId: '12ABC34501DE35' }],
+    [['export'], { format: 'csv' }],
+    [['export', '--json'], { format: 'json' }],
+    [['list', '--csv', '--no-coverage'], { format: 'csv', onlyInterests: true }],
+  ])('%j are days of São Paulo, moments, digits and formats', (args, asked) => {
+    const nothing = readOrderQuery([])
+    expect(readOrderQuery(args)).toEqual({ ...nothing, ...asked })
+  })
+})
