@@ -73,11 +73,11 @@ export const streetLine = ({ cep }: CheckoutContext): string => {
   return cep.UF ? `${place}/${cep.UF}` : place
 }
 
-/** 'nº 1578', 'sem número' or 'quadra 4, lote 12', with the complement; '' until it is known. */
+/** 'nº 1578', 'sem número' or 'quadra 4, lote 12', with the complement; '' until it is known. A number stays with its 'nº'. */
 const houseText = (context: CheckoutContext): string => {
   const house = addressOf(context)
   if (house === null) return ''
-  const number = house.number === 'S/N' ? 'sem número' : `nº ${house.number}`
+  const number = house.number === 'S/N' ? 'sem número' : `nº\u00a0${house.number}`
   const where = house.is_block_allotment
     ? `quadra ${house.block_number}, lote ${house.allotment_number}`
     : number
