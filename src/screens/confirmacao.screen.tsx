@@ -23,7 +23,7 @@ const contractPoints = [
   ['Velocidade', 'a do plano escolhido, medida por cabo.'],
   ['Prazo', '12 meses de fidelidade. Quem cancela antes paga multa proporcional aos meses que faltam.'],
   ['Pagamento', 'boleto ou débito automático, no dia escolhido.'],
-  ['Equipamento', 'modem Wi-Fi em comodato.'],
+  ['Equipamento', 'modem Wi-Fi emprestado enquanto você for cliente (comodato).'],
   ['Arrependimento', 'até 7 dias, sem custo, pelos mesmos canais da contratação.'],
 ] as const
 

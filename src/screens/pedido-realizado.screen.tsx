@@ -58,6 +58,9 @@ export function Screen(props: ScreenProps) {
                 Falar no WhatsApp
               </ButtonLink>
             </div>
+            <p className={styles.withdrawal}>
+              Mudou de ideia? Você pode desistir em até 7 dias, sem custo, pelos mesmos canais.
+            </p>
           </div>
         </div>
         <PrintedTerms {...props} />
@@ -78,7 +81,6 @@ function PrintedTerms({ view }: ScreenProps) {
     <section className={styles.printed}>
       {plan ? <OfferLabel {...offerLabelOf(plan)} /> : null}
       <p>Atendimento. {phones.filter(Boolean).join(' ')}</p>
-      <p>Você pode desistir em até 7 dias, sem custo, pelos mesmos canais.</p>
     </section>
   )
 }
@@ -94,7 +96,9 @@ function comingSteps({ context }: CheckoutView) {
     ...(context.order?.useBiometrics ? [documents] : []),
     {
       title: 'Confirmação da visita',
-      text: `Por SMS ou WhatsApp.${options ? ` Suas opções: ${options}.` : ''}`,
+      text: options
+        ? `Por SMS ou WhatsApp. Suas opções: ${options}.`
+        : 'A gente liga para combinar o dia com você.',
     },
     { title: 'Instalação', text: 'Alguém com mais de 18 anos precisa estar em casa.' },
   ]

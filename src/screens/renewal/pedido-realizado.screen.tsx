@@ -51,6 +51,9 @@ export function Screen(props: PageProps<RenewalContext, OffersEvent>) {
                 Falar no WhatsApp
               </ButtonLink>
             </div>
+            <p className={styles.withdrawal}>
+              Mudou de ideia? Você pode desistir em até 7 dias, sem custo, pelos mesmos canais.
+            </p>
           </div>
         </div>
       </div>
