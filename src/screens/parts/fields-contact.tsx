@@ -31,26 +31,30 @@ export function EmailFields(props: FieldsProps) {
   }
   return (
     <>
-      <Field
-        {...typed(props, 'email')}
-        key={draft.email_taken}
-        label="E-mail"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      <input type="hidden" name="email_taken" value={draft.email_taken ?? ''} />
-      <div role="status">
-        {suggestion ? (
-          <Button variant="text" size="compact" onPress={() => take(suggestion)}>
-            Você quis dizer {suggestion}?
-          </Button>
-        ) : null}
+      <div>
+        <Field
+          {...typed(props, 'email')}
+          key={draft.email_taken}
+          label="E-mail"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <input type="hidden" name="email_taken" value={draft.email_taken ?? ''} />
+        <div role="status">
+          {suggestion ? (
+            <Button variant="text" size="compact" onPress={() => take(suggestion)}>
+              Você quis dizer {suggestion}?
+            </Button>
+          ) : null}
+        </div>
       </div>
-      <Consent {...props} name="accept_promotions" label="Quero receber ofertas" />
-      <Consent {...props} name="accept_information" label="Quero receber informações do pedido" />
+      <div>
+        <Consent {...props} name="accept_promotions" label="Quero receber ofertas" />
+        <Consent {...props} name="accept_information" label="Quero receber informações do pedido" />
+      </div>
     </>
   )
 }
