@@ -79,6 +79,7 @@ function OrderNotice({ view, send }: ScreenProps) {
       {phase === 'unconfirmed' ? (
         <FailureNotice
           headline={conferring}
+          reassurance="Tente de novo: o pedido só é feito uma vez."
           text={context.failure?.text}
           phone={salesPhoneOf(view)}
           onRetry={retry}
