@@ -175,7 +175,7 @@ test('each answer is changed from the review and shown there, and nothing else i
     await page.getByRole('checkbox').nth(7).check({ force: true })
     await checkout.next.click()
     await checkout.isAt('confirmacao')
-    await expect(row(checkout, 'Instalação')).toHaveText(/^1ª: .+ · 2ª: /)
+    await expect(row(checkout, 'Instalação')).toHaveText(/^1ª:\s.+\s· 2ª:\s/)
     await expect(row(checkout, 'Instalação')).not.toHaveText(before)
   })
 
@@ -275,7 +275,7 @@ test('another plan keeps every answer; its installation is asked only where it i
   await choose('d600a')
   await checkout.isAt('confirmacao')
   await expect(row(checkout, 'Plano')).toHaveText(/^700 Mega, R\$\s109,99\/mês no débito automático$/)
-  await expect(row(checkout, 'Instalação')).toHaveText(/^1ª: /)
+  await expect(row(checkout, 'Instalação')).toHaveText(/^1ª:\s/)
 
   await choose('d300a')
   await checkout.isAt('confirmacao')

@@ -41,28 +41,26 @@ export function Screen(props: ScreenProps) {
           <Panel title="O que acontece agora">
             <Timeline items={comingSteps(view)} />
           </Panel>
-          <div className={styles.side}>
-            <Panel title="Seu plano">
-              <ReviewList rows={planRows(view)} />
-              {label && plan ? (
-                <div className={styles.label}>
-                  <OfferLabelDialog plan={plan.plan} label={label} text="Etiqueta da oferta e regulamento" />
-                </div>
-              ) : null}
-            </Panel>
-            <div className={styles.links}>
-              <Button variant="ghost" icon="print" onPress={() => window.print()}>
-                Imprimir
-              </Button>
-              <ButtonLink variant="ghost" icon="whatsapp" href={whatsappOf(context.plan)} newTab>
-                Falar no WhatsApp
-              </ButtonLink>
-            </div>
-            <p className={styles.withdrawal}>
-              Mudou de ideia? Você pode desistir em até 7 dias, sem custo, pelos mesmos canais.
-            </p>
-          </div>
+          <Panel title="Seu plano">
+            <ReviewList rows={planRows(view)} />
+            {label && plan ? (
+              <div className={styles.label}>
+                <OfferLabelDialog plan={plan.plan} label={label} text="Etiqueta da oferta e regulamento" />
+              </div>
+            ) : null}
+          </Panel>
         </div>
+        <div className={styles.links}>
+          <Button variant="ghost" icon="print" onPress={() => window.print()}>
+            Imprimir
+          </Button>
+          <ButtonLink variant="ghost" icon="whatsapp" href={whatsappOf(context.plan)} newTab>
+            Falar no WhatsApp
+          </ButtonLink>
+        </div>
+        <p className={styles.withdrawal}>
+          Mudou de ideia? Você pode desistir em até 7&nbsp;dias, sem custo, pelos mesmos canais.
+        </p>
         <PrintedTerms {...props} />
       </div>
     </Frame>
@@ -75,7 +73,7 @@ function PrintedTerms({ view }: ScreenProps) {
   const phones = [
     campaign.hidesSalesPhone ? '' : `Vendas: ${brand.salesPhone.text}.`,
     campaign.hidesSupportPhone ? '' : `Suporte: ${brand.supportPhone.text}.`,
-    `WhatsApp: ${whatsappOf(plan).replace(/^https:\/\//, '')}.`,
+    `WhatsApp: ${whatsappOf(plan).replace(/^https:\/\/|\?.*$/g, '')}.`,
   ]
   return (
     <section className={styles.printed}>

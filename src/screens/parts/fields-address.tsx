@@ -5,7 +5,7 @@ import { MaskedField } from '../../ui/masked-field.tsx'
 import { StatusRegion } from '../../ui/status-region.tsx'
 import { FieldRow } from '../../ui/step.tsx'
 import { streetLine } from './answers.ts'
-import styles from './fields-address.module.css'
+import styles from './fields.module.css'
 import { type FieldsProps, typed } from './fields-of.ts'
 
 const cepFinder = 'https://buscacepinter.correios.com.br/'

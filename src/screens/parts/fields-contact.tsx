@@ -4,6 +4,7 @@ import { Field } from '../../ui/field.tsx'
 import { MaskedField } from '../../ui/masked-field.tsx'
 import { areaCodeWarning } from './area-code.ts'
 import { emailSuggestion } from './email-typo.ts'
+import styles from './fields.module.css'
 import { type FieldsProps, typed } from './fields-of.ts'
 
 export function PhoneField(props: FieldsProps) {
@@ -43,7 +44,7 @@ export function EmailFields(props: FieldsProps) {
           spellCheck={false}
         />
         <input type="hidden" name="email_taken" value={draft.email_taken ?? ''} />
-        <div role="status">
+        <div className={styles.suggestion} role="status">
           {suggestion ? (
             <Button variant="text" size="compact" onPress={() => take(suggestion)}>
               Você quis dizer {suggestion}?
