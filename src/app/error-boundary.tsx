@@ -1,6 +1,9 @@
 import { Component, type ReactNode } from 'react'
 import { brand } from '../content/brand.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import styles from '../ui/loading-layout.module.css'
 import { PageTitle } from '../ui/page-title.tsx'
+import { TopBar } from '../ui/top-bar.tsx'
 
 interface Props {
   readonly children: ReactNode
@@ -24,15 +27,22 @@ export class ErrorBoundary extends Component<Props, { readonly hasFailed: boolea
   override render() {
     if (!this.state.hasFailed) return this.props.children
     return (
-      <main className="page wrap">
+      <div className="page">
         <PageTitle text="Não conseguimos mostrar esta página" />
-        <h1>Não conseguimos mostrar esta página</h1>
-        <p>Suas respostas estão salvas.</p>
-        <p>
-          <a href={this.props.here}>Tentar de novo</a> ou ligue{' '}
-          <a href={brand.salesPhone.href}>{brand.salesPhone.text}</a>.
-        </p>
-      </main>
+        <TopBar homeHref="/" />
+        <main id="conteudo" className="wrap">
+          <div className={styles.body}>
+            <h1>Não conseguimos mostrar esta página</h1>
+            <p>Suas respostas estão salvas.</p>
+            <div>
+              <ButtonLink href={this.props.here}>Tentar de novo</ButtonLink>
+            </div>
+            <p>
+              Se não der certo, ligue <a href={brand.salesPhone.href}>{brand.salesPhone.text}</a>.
+            </p>
+          </div>
+        </main>
+      </div>
     )
   }
 }

@@ -51,7 +51,7 @@ function Chosen({ plan, cents, note }: ChosenProps) {
       subtitle={subtitleOf(plan)}
       priceFullCents={fullPriceCents(plan)}
       priceCents={cents}
-      conditions={`Preço ${note}, por 12 meses. Fidelidade de 12 meses.`}
+      conditions={`Preço ${note}, por 12\u00a0meses. Fidelidade de 12\u00a0meses.`}
       features={featuresOf(plan)}
       litStrands={strandsOf(plan)}
       label={

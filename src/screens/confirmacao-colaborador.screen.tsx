@@ -1,4 +1,5 @@
 import { Button } from '../ui/button.tsx'
+import { FailureNotice } from '../ui/failure-notice.tsx'
 import { Field } from '../ui/field.tsx'
 import { StatusRegion } from '../ui/status-region.tsx'
 import { StepForm } from './parts/step-form.tsx'
@@ -13,14 +14,18 @@ const said: Readonly<Record<string, string>> = {
 
 export function Screen(props: ScreenProps) {
   const { view, send } = props
+  const isRefused = view.hasFailed && view.context.failure?.field === 'email'
   const mayResend = view.phase === 'entering.ready' || view.phase === 'expired'
   return (
     <StepForm
       {...props}
       title="Digite o código de colaborador"
-      why="Enviamos o código para o seu e-mail de colaborador. Ele vale por 10 minutos."
+      why={
+        isRefused ? null : 'Enviamos o código para o seu e-mail de colaborador. Ele vale por 10\u00a0minutos.'
+      }
       fields={['code']}
       submitLabel="Validar"
+      {...(isRefused ? { notice: <RefusedEmail {...props} /> } : {})}
       actions={
         mayResend ? (
           <Button variant="text" onPress={() => send({ type: 'code.resend' })}>
@@ -44,5 +49,17 @@ export function Screen(props: ScreenProps) {
       />
       <StatusRegion>{said[view.phase.split('.')[0] ?? ''] ?? ''}</StatusRegion>
     </StepForm>
+  )
+}
+
+/** The server sends codes to collaborators only: the address has to be corrected, sending again changes nothing. */
+function RefusedEmail({ view, send }: ScreenProps) {
+  return (
+    <FailureNotice
+      headline="Confira seu e-mail"
+      text={view.context.failure?.text}
+      retryLabel="Trocar e-mail"
+      onRetry={() => send({ type: 'step.back' })}
+    />
   )
 }

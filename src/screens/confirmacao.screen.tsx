@@ -23,7 +23,7 @@ const contractPoints = [
   ['Velocidade', 'a do plano escolhido, medida por cabo.'],
   ['Prazo', '12 meses de fidelidade. Quem cancela antes paga multa proporcional aos meses que faltam.'],
   ['Pagamento', 'boleto ou débito automático, no dia escolhido.'],
-  ['Equipamento', 'modem Wi-Fi em comodato.'],
+  ['Equipamento', 'modem Wi-Fi emprestado enquanto você for cliente (comodato).'],
   ['Arrependimento', 'até 7 dias, sem custo, pelos mesmos canais da contratação.'],
 ] as const
 
@@ -79,6 +79,7 @@ function OrderNotice({ view, send }: ScreenProps) {
       {phase === 'unconfirmed' ? (
         <FailureNotice
           headline={conferring}
+          reassurance="Tente de novo: o pedido só é feito uma vez."
           text={context.failure?.text}
           phone={salesPhoneOf(view)}
           onRetry={retry}

@@ -20,7 +20,7 @@ export function Screen(props: ScreenProps) {
       {...props}
       send={tell}
       title="Confira seu celular"
-      why="Se você já é cliente do nosso móvel, achamos seus dados por este número e você digita menos."
+      why="Já tem celular com a gente? Com este número achamos seus dados e você digita menos."
       fields={['phone']}
       notice={<LookUpNotice {...props} />}
       actions={

@@ -41,25 +41,26 @@ export function Screen(props: ScreenProps) {
           <Panel title="O que acontece agora">
             <Timeline items={comingSteps(view)} />
           </Panel>
-          <div className={styles.side}>
-            <Panel title="Seu plano">
-              <ReviewList rows={planRows(view)} />
-              {label && plan ? (
-                <div className={styles.label}>
-                  <OfferLabelDialog plan={plan.plan} label={label} text="Etiqueta da oferta e regulamento" />
-                </div>
-              ) : null}
-            </Panel>
-            <div className={styles.links}>
-              <Button variant="ghost" icon="print" onPress={() => window.print()}>
-                Imprimir
-              </Button>
-              <ButtonLink variant="ghost" icon="whatsapp" href={whatsappOf(context.plan)} newTab>
-                Falar no WhatsApp
-              </ButtonLink>
-            </div>
-          </div>
+          <Panel title="Seu plano">
+            <ReviewList rows={planRows(view)} />
+            {label && plan ? (
+              <div className={styles.label}>
+                <OfferLabelDialog plan={plan.plan} label={label} text="Etiqueta da oferta e regulamento" />
+              </div>
+            ) : null}
+          </Panel>
         </div>
+        <div className={styles.links}>
+          <Button variant="ghost" icon="print" onPress={() => window.print()}>
+            Imprimir
+          </Button>
+          <ButtonLink variant="ghost" icon="whatsapp" href={whatsappOf(context.plan)} newTab>
+            Falar no WhatsApp
+          </ButtonLink>
+        </div>
+        <p className={styles.withdrawal}>
+          Mudou de ideia? Você pode desistir em até 7&nbsp;dias, sem custo, pelos mesmos canais.
+        </p>
         <PrintedTerms {...props} />
       </div>
     </Frame>
@@ -72,13 +73,12 @@ function PrintedTerms({ view }: ScreenProps) {
   const phones = [
     campaign.hidesSalesPhone ? '' : `Vendas: ${brand.salesPhone.text}.`,
     campaign.hidesSupportPhone ? '' : `Suporte: ${brand.supportPhone.text}.`,
-    `WhatsApp: ${whatsappOf(plan).replace(/^https:\/\//, '')}.`,
+    `WhatsApp: ${whatsappOf(plan).replace(/^https:\/\/|\?.*$/g, '')}.`,
   ]
   return (
     <section className={styles.printed}>
       {plan ? <OfferLabel {...offerLabelOf(plan)} /> : null}
       <p>Atendimento. {phones.filter(Boolean).join(' ')}</p>
-      <p>Você pode desistir em até 7 dias, sem custo, pelos mesmos canais.</p>
     </section>
   )
 }
@@ -94,7 +94,9 @@ function comingSteps({ context }: CheckoutView) {
     ...(context.order?.useBiometrics ? [documents] : []),
     {
       title: 'Confirmação da visita',
-      text: `Por SMS ou WhatsApp.${options ? ` Suas opções: ${options}.` : ''}`,
+      text: options
+        ? `Por SMS ou WhatsApp. Suas opções: ${options}.`
+        : 'A gente liga para combinar o dia com você.',
     },
     { title: 'Instalação', text: 'Alguém com mais de 18 anos precisa estar em casa.' },
   ]

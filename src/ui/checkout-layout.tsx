@@ -34,7 +34,7 @@ export function CheckoutLayout(props: CheckoutLayoutProps) {
       {props.banner}
       <CheckoutBar {...props} />
       {progress ? <CheckoutProgress {...progress} /> : null}
-      <div className={cx('wrap', styles.grid, (summary || width === 'form') && styles.beside)}>
+      <div className={cx('wrap', styles.grid, (summary || width !== 'full') && styles.beside)}>
         <div className={styles.column}>
           {summary ? <PriceSummaryRow {...summary} /> : null}
           <main id="conteudo" tabIndex={-1} className={styles[width]}>
@@ -52,10 +52,10 @@ export function CheckoutLayout(props: CheckoutLayoutProps) {
   )
 }
 
-/** What is bought; where nothing is yet, a drawing keeps a narrow form company. */
+/** What is bought; where nothing is yet, a drawing keeps a narrow column company. */
 function Beside({ summary, width }: Pick<CheckoutLayoutProps, 'summary' | 'width'>) {
   if (summary) return <PriceSummary {...summary} />
-  if (width !== 'form') return null
+  if (width === 'full') return null
   return (
     <div className={styles.scene}>
       <HouseArt className={styles.house} />

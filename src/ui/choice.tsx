@@ -113,7 +113,10 @@ interface ChoiceFieldsetProps {
 export function ChoiceFieldset(props: ChoiceFieldsetProps) {
   const { id, legend, legendHidden, headed, hint, error, children } = props
   return (
-    <fieldset className={styles.group} aria-describedby={describedBy({ id, hint, error })}>
+    <fieldset
+      className={cx(styles.group, headed && styles.headed)}
+      aria-describedby={describedBy({ id, hint, error })}
+    >
       <legend className={legendHidden ? 'sr' : styles.legend}>{headed ? <h2>{legend}</h2> : legend}</legend>
       {hint ? (
         <p className={styles.hint} id={`${id}-hint`}>

@@ -1,5 +1,6 @@
 import { longAddress } from '../parts/answers.ts'
 import { OtherPlans } from '../parts/no-coverage.tsx'
+import waiting from '../parts/waiting.module.css'
 import type { ScreenProps } from '../screen.types.ts'
 
 export function Screen(props: ScreenProps) {
@@ -10,7 +11,7 @@ export function Screen(props: ScreenProps) {
       title="Planos no seu endereço"
       why={`Boa notícia: a Ultrafibra chega em ${longAddress(props.view.context)}.`}
     >
-      <p>
+      <p className={waiting.below}>
         Quer conversar antes?{' '}
         <a href={props.href('/consultar-cobertura/com-cobertura/')}>A gente liga para você</a>.
       </p>

@@ -55,13 +55,13 @@ export const monthlyPrice = (plan: Plan, byDebit: boolean) => {
   return cents === null ? null : { cents, note: byDebit ? 'no débito automático' : 'no boleto' }
 }
 
-/** 'R$ 59,99/mês no débito. R$ 69,99/mês no boleto.', as far as the plan has both prices. */
+/** 'R$ 59,99/mês no débito. R$ 69,99/mês no boleto.', as far as the plan has both prices; each stays in one line. */
 export const bothPrices = (plan: Plan | null): string => {
   const debit = plan && debitPriceCents(plan)
   const slip = plan && slipPriceCents(plan)
   const said = [
-    debit ? `${formatBrl(debit)}/mês no débito.` : '',
-    slip ? `${formatBrl(slip)}/mês no boleto.` : '',
+    debit ? `${formatBrl(debit)}/mês\u00a0no\u00a0débito.` : '',
+    slip ? `${formatBrl(slip)}/mês\u00a0no\u00a0boleto.` : '',
   ]
   return said.filter(Boolean).join(' ')
 }
@@ -73,11 +73,11 @@ export const streetLine = ({ cep }: CheckoutContext): string => {
   return cep.UF ? `${place}/${cep.UF}` : place
 }
 
-/** 'nº 1578', 'sem número' or 'quadra 4, lote 12', with the complement; '' until it is known. */
+/** 'nº 1578', 'sem número' or 'quadra 4, lote 12', with the complement; '' until it is known. A number stays with its 'nº'. */
 const houseText = (context: CheckoutContext): string => {
   const house = addressOf(context)
   if (house === null) return ''
-  const number = house.number === 'S/N' ? 'sem número' : `nº ${house.number}`
+  const number = house.number === 'S/N' ? 'sem número' : `nº\u00a0${house.number}`
   const where = house.is_block_allotment
     ? `quadra ${house.block_number}, lote ${house.allotment_number}`
     : number

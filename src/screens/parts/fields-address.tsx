@@ -1,10 +1,11 @@
 import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'
-import { ChoiceGroup } from '../../ui/choice.tsx'
+import { Checkbox, ChoiceGroup } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
 import { MaskedField } from '../../ui/masked-field.tsx'
 import { StatusRegion } from '../../ui/status-region.tsx'
 import { FieldRow } from '../../ui/step.tsx'
 import { streetLine } from './answers.ts'
+import styles from './fields.module.css'
 import { type FieldsProps, typed } from './fields-of.ts'
 
 const cepFinder = 'https://buscacepinter.correios.com.br/'
@@ -69,16 +70,7 @@ export function HouseFields(props: FieldsProps & { readonly legendHidden?: boole
         error={props.errors.address_kind}
         onChange={(value) => props.onChange('address_kind', value)}
       />
-      {kind === 'number' ? (
-        <Field
-          {...typed(props, 'number')}
-          label="Número"
-          width="short"
-          numeric
-          autoComplete="off"
-          inputMode="numeric"
-        />
-      ) : null}
+      {kind === 'number' ? <NumberField {...props} /> : null}
       {kind === 'block' ? (
         <FieldRow>
           <Field {...typed(props, 'block_number')} label="Quadra" autoComplete="off" enterKeyHint="next" />
@@ -92,5 +84,33 @@ export function HouseFields(props: FieldsProps & { readonly legendHidden?: boole
         autoComplete="address-line2"
       />
     </>
+  )
+}
+
+/** The house's number. A keyboard on the glass shows digits only, until the visitor asks for letters. */
+function NumberField(props: FieldsProps) {
+  const { number = '', number_letters = '' } = props.draft
+  const hasLetters = number_letters === 'on'
+  return (
+    <div>
+      <Field
+        {...typed(props, 'number')}
+        label="Número"
+        width="short"
+        numeric
+        autoComplete="off"
+        autoCapitalize="characters"
+        inputMode={hasLetters || /[^\d\s]/.test(number) ? 'text' : 'numeric'}
+      />
+      <div className={styles.letters}>
+        <Checkbox
+          id="number_letters"
+          name="number_letters"
+          label="Meu número tem letra"
+          checked={hasLetters}
+          onChange={(isOn) => props.onChange('number_letters', isOn ? 'on' : '')}
+        />
+      </div>
+    </div>
   )
 }

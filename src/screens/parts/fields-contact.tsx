@@ -4,6 +4,7 @@ import { Field } from '../../ui/field.tsx'
 import { MaskedField } from '../../ui/masked-field.tsx'
 import { areaCodeWarning } from './area-code.ts'
 import { emailSuggestion } from './email-typo.ts'
+import styles from './fields.module.css'
 import { type FieldsProps, typed } from './fields-of.ts'
 
 export function PhoneField(props: FieldsProps) {
@@ -31,26 +32,30 @@ export function EmailFields(props: FieldsProps) {
   }
   return (
     <>
-      <Field
-        {...typed(props, 'email')}
-        key={draft.email_taken}
-        label="E-mail"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      <input type="hidden" name="email_taken" value={draft.email_taken ?? ''} />
-      <div role="status">
-        {suggestion ? (
-          <Button variant="text" size="compact" onPress={() => take(suggestion)}>
-            Você quis dizer {suggestion}?
-          </Button>
-        ) : null}
+      <div>
+        <Field
+          {...typed(props, 'email')}
+          key={draft.email_taken}
+          label="E-mail"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <input type="hidden" name="email_taken" value={draft.email_taken ?? ''} />
+        <div className={styles.suggestion} role="status">
+          {suggestion ? (
+            <Button variant="text" size="compact" onPress={() => take(suggestion)}>
+              Você quis dizer {suggestion}?
+            </Button>
+          ) : null}
+        </div>
       </div>
-      <Consent {...props} name="accept_promotions" label="Quero receber ofertas" />
-      <Consent {...props} name="accept_information" label="Quero receber informações do pedido" />
+      <div>
+        <Consent {...props} name="accept_promotions" label="Quero receber ofertas" />
+        <Consent {...props} name="accept_information" label="Quero receber informações do pedido" />
+      </div>
     </>
   )
 }

@@ -3,8 +3,8 @@ import type { Failure } from '../../../contract/failure.ts'
 import type { Draft, FieldErrors } from '../../../contract/forms.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
-import { StatusRegion } from '../../ui/status-region.tsx'
 import { StepForm as FormBody, Step } from '../../ui/step.tsx'
+import { WaitStatus } from '../../ui/wait-status.tsx'
 import type { PageProps, PageView } from '../screen.types.ts'
 import { answeredLink, type FrameContext, salesPhoneOf } from './page-frame.tsx'
 
@@ -95,7 +95,7 @@ function FormActions({ view, submitLabel = 'Continuar', actions }: FormPageProps
         {submitLabel}
       </Button>
       {actions}
-      <StatusRegion>{view.isBusy && view.isSlow ? 'Está demorando mais que o normal.' : ''}</StatusRegion>
+      <WaitStatus busy={view.isBusy} slow={view.isSlow} />
     </>
   )
 }

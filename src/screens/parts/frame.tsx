@@ -62,8 +62,8 @@ function summaryOf(view: CheckoutView): PriceSummaryProps | undefined {
     priceNote: price.note,
     terms: (
       <>
-        Preço válido por 12 meses. {byDebit && slip ? `Sem débito: ${formatBrl(slip)}. ` : ''}
-        Fidelidade de 12 meses.{' '}
+        Preço válido por 12&nbsp;meses. {byDebit && slip ? `Sem débito: ${formatBrl(slip)}. ` : ''}
+        Fidelidade de 12&nbsp;meses.{' '}
         <OfferLabelDialog plan={plan.plan} label={offerLabelOf(plan)} text="Etiqueta da oferta" inline />
       </>
     ),

@@ -27,6 +27,9 @@ export interface PlanCardsProps extends Pick<ScreenProps, 'view' | 'href'> {
   readonly chosenSku?: string | undefined
 }
 
+/** No line ends between a number and its unit. */
+const conditions = 'No débito automático, por 12\u00a0meses. Fidelidade de 12\u00a0meses.'
+
 const linkOf = (address: string): string | undefined => (address === '#' ? undefined : address)
 
 /** Plans side by side, in the site's order; each can be chosen by a link that works without a script, too. */
@@ -44,7 +47,7 @@ export function PlanCards(props: PlanCardsProps) {
           ribbon={ribbonOf(plan, among, campaign.showsRibbons)}
           priceFullCents={fullPriceCents(plan)}
           priceCents={debitPriceCents(plan) ?? 0}
-          conditions="No débito automático, por 12 meses. Fidelidade de 12 meses."
+          conditions={conditions}
           features={featuresOf(plan)}
           litStrands={strandsOf(plan)}
           highlighted={plan.sku === campaign.highlightedSku && chosenSku === undefined}

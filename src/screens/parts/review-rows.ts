@@ -20,7 +20,10 @@ export interface ReviewAnswer {
   readonly value: string
 }
 
-const periodTexts = { manha: 'de manhã', tarde: 'à tarde' } as const
+const periodTexts = { manha: 'de\u00a0manhã', tarde: 'à\u00a0tarde' } as const
+
+/** A text within which no line ends. */
+const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0')
 
 const paymentText = (context: CheckoutContext): string => {
   if (!paysByDebit(context, 'confirmacao')) return 'Boleto'
@@ -35,8 +38,11 @@ const isScheduled = ({ plan }: CheckoutContext): boolean => plan?.installationSc
 /** '1ª: seg., 23 de nov. à tarde · 2ª: …'; '' where the plan's installation is not scheduled. */
 export const schedulesText = (context: CheckoutContext): string =>
   (isScheduled(context) ? (answerOf(context, 'data-instalacao')?.schedules ?? []) : [])
-    .map(({ date, period }, index) => `${index + 1}ª: ${formatShortDay(date)} ${periodTexts[period]}`)
-    .join(' · ')
+    .map(
+      ({ date, period }, index) =>
+        `${unbroken(`${index + 1}ª: ${formatShortDay(date)}`)} ${periodTexts[period]}`,
+    )
+    .join('\u00a0· ')
 
 const documentOf = (context: CheckoutContext) => {
   const { cpf, cnpj } = answerOf(context, 'cpf') ?? {}

@@ -95,7 +95,7 @@ function rowsOf({ view, send, href }: Props, offer: RenewalOffer | undefined) {
     {
       id: 'offer',
       label: 'Novo plano',
-      value: offer && `${offer.plan.name}, ${priceText(offer.priceOffer)} por mês`,
+      value: offer && `${offer.plan.name}, ${priceText(offer.priceOffer)} por\u00a0mês`,
       changeText: 'plano',
       changeHref: href('/refidelizacao/ofertas/'),
       onChange: answeredLink(() => send({ type: 'step.back' })),

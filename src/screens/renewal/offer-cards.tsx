@@ -8,9 +8,9 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Price } from '../../ui/price.tsx'
-import { StatusRegion } from '../../ui/status-region.tsx'
 import { Step } from '../../ui/step.tsx'
 import { StrandMeter } from '../../ui/strand-meter.tsx'
+import { WaitStatus } from '../../ui/wait-status.tsx'
 import { answeredLink, PageFrame, salesPhoneOf } from '../parts/page-frame.tsx'
 import type { PageProps } from '../screen.types.ts'
 import styles from './offer-cards.module.css'
@@ -55,7 +55,7 @@ export function OfferCards<Offer extends RenewalOffer>(props: OfferCardsProps<Of
           ) : null
         }
       >
-        <StatusRegion>{view.isSlow ? 'Está demorando mais que o normal.' : ''}</StatusRegion>
+        <WaitStatus busy={view.isBusy} slow={view.isSlow} />
         <div className={styles.cards}>
           {offers.map((offer) => (
             <OfferCard

@@ -39,20 +39,21 @@ export function Screen(props: PageProps<RenewalContext, OffersEvent>) {
           <Panel title="O que acontece agora">
             <Timeline items={comingSteps} />
           </Panel>
-          <div className={styles.side}>
-            <Panel title="Seu plano">
-              <ReviewList rows={rowsOf(context)} />
-            </Panel>
-            <div className={styles.links}>
-              <Button variant="ghost" icon="print" onPress={() => window.print()}>
-                Imprimir
-              </Button>
-              <ButtonLink variant="ghost" icon="whatsapp" href={brand.whatsapp} newTab>
-                Falar no WhatsApp
-              </ButtonLink>
-            </div>
-          </div>
+          <Panel title="Seu plano">
+            <ReviewList rows={rowsOf(context)} />
+          </Panel>
         </div>
+        <div className={styles.links}>
+          <Button variant="ghost" icon="print" onPress={() => window.print()}>
+            Imprimir
+          </Button>
+          <ButtonLink variant="ghost" icon="whatsapp" href={brand.whatsapp} newTab>
+            Falar no WhatsApp
+          </ButtonLink>
+        </div>
+        <p className={styles.withdrawal}>
+          Mudou de ideia? Você pode desistir em até 7&nbsp;dias, sem custo, pelos mesmos canais.
+        </p>
       </div>
     </PageFrame>
   )

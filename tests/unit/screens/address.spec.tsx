@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import { outage, plans } from '../../support/checkout-fixtures.ts'
 import { answeredContext, blankContext, viewOfPage } from '../support/checkout-view.ts'
-import { renderView } from '../support/render-screen.tsx'
+import { renderChart, renderView } from '../support/render-screen.tsx'
 
 afterEach(cleanup)
 
@@ -19,6 +19,24 @@ describe('the address pages', () => {
   it('ask for the number in that street', () => {
     renderView(viewOfPage('nr-imovel', { context: answeredContext }))
     expect(screen.getByText('Avenida Paulista, Bela Vista, São Paulo/SP.')).toBeTruthy()
+  })
+})
+
+describe('the number of a house', () => {
+  it.each([
+    ['digits', {}, 'numeric'],
+    ['digits', { number: '15 78' }, 'numeric'],
+    ['letters', { number: '1578B' }, 'text'],
+    ['letters', { number_letters: 'on' }, 'text'],
+  ])('asks a keyboard on the glass for %s where %j is typed', (_kind, draft, mode) => {
+    renderView(viewOfPage('nr-imovel', { context: { ...answeredContext, drafts: { 'nr-imovel': draft } } }))
+    expect(screen.getByRole('textbox', { name: 'Número' }).getAttribute('inputmode')).toBe(mode)
+  })
+
+  it('takes letters once the visitor says that it has some, on the chart', async () => {
+    renderChart('nr-imovel', 'editing', blankContext)
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Meu número tem letra' }))
+    expect(screen.getByRole('textbox', { name: 'Número' }).getAttribute('inputmode')).toBe('text')
   })
 })
 

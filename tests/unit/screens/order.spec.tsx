@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
-import { outage } from '../../support/checkout-fixtures.ts'
+import { outage, unscheduledPlan } from '../../support/checkout-fixtures.ts'
 import { answeredContext, viewOfPage } from '../support/checkout-view.ts'
 import { renderView } from '../support/render-screen.tsx'
 
@@ -102,6 +102,20 @@ describe('the placed order', () => {
     renderView(placed())
     expect(document.body.textContent).toContain('Enviamos a confirmação para maria@exemplo.com.br.')
     expect(document.body.textContent).not.toContain('por 7 dias')
+  })
+
+  it('tells how the visit is settled: of the days that were chosen, or by a call', () => {
+    renderView(placed())
+    expect(screen.getByText(/^Por SMS ou WhatsApp\. Suas opções: 1ª: /)).toBeTruthy()
+    cleanup()
+    const view = placed()
+    renderView({ ...view, context: { ...view.context, plan: unscheduledPlan } })
+    expect(screen.getByText('A gente liga para combinar o dia com você.')).toBeTruthy()
+  })
+
+  it('says that it can be withdrawn, on the screen too', () => {
+    renderView(placed())
+    expect(screen.getAllByText(/Você pode desistir em até 7 dias, sem custo/)).toHaveLength(1)
   })
 
   it('asks for documents only where the order needs them', () => {

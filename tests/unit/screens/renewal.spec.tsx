@@ -156,7 +156,7 @@ describe('the renewal on the page', () => {
         '•••••••••05',
         '•••••••4567',
         'b•••@cliente.exemplo.com.br',
-        '1 Giga, R$\u00a099,99 por mês',
+        '1 Giga, R$\u00a099,99 por\u00a0mês',
       ]),
     )
     await user.click(screen.getByRole('button', { name: 'Confirmar renovação' }))

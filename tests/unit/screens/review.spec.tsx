@@ -78,7 +78,7 @@ describe('the review of a recognised customer', () => {
       question: 'cep',
       page: null,
       label: 'Endereço',
-      value: 'Avenida Paulista, nº •••, Bela Vista, São Paulo/SP',
+      value: 'Avenida Paulista, nº\u00a0•••, Bela Vista, São Paulo/SP',
     })
   })
 })

@@ -142,6 +142,25 @@ describe('a question behind which an answer is written', () => {
   })
 })
 
+describe('the code of a collaborator', () => {
+  it('leads back to the e-mail that the server refuses', async () => {
+    const failure = {
+      kind: 'http',
+      status: 422,
+      text: 'Use seu e-mail de colaborador.',
+      field: 'email',
+    } as const
+    const context = { ...answeredContext, failure }
+    const sent = renderView(
+      viewOfPage('confirmacao-colaborador', { phase: 'unsent', hasFailed: true, context }),
+    )
+    expect(screen.getByRole('alert').textContent).toContain(failure.text)
+    expect(screen.queryByText(/^Enviamos o código/)).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: /^Trocar e-mail/ }))
+    expect(sent).toEqual([{ type: 'step.back' }])
+  })
+})
+
 describe('a question on the chart', () => {
   it('tells a refused answer in a focused summary, and takes it back as soon as it is right', async () => {
     renderChart('nome', 'editing', { ...answeredContext, drafts: { nome: { name: 'Maria' } } })

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { faultRows, missingTests } from './checks/fault-table.ts'
+import { root, sourcesIn } from './checks/source.ts'
+
+// Its rows are those of the table of faults with another letter, which reads the cells the same way.
+const rows = faultRows(readFileSync(join(root, 'docs/features.md'), 'utf8').replace(/^\| E/gm, '| F'))
+
+describe('the table of features', () => {
+  it('has every feature once, in order, with a test', () => {
+    expect(rows.map(({ fault }) => fault)).toEqual(Array.from({ length: 28 }, (_, index) => `F${index + 1}`))
+    expect(rows.filter(({ shown, tests }) => shown === '' || tests.length === 0)).toEqual([])
+  })
+
+  it('names tests that there are', () => {
+    const files = rows.flatMap(({ tests }) => tests.map(({ file }) => file))
+    expect(missingTests(rows, sourcesIn([...new Set(files)]))).toEqual([])
+  })
+})
