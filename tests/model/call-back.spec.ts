@@ -8,7 +8,7 @@ import {
   transition,
 } from 'xstate'
 import { callBackMachine } from '../../machines/call-back/call-back.machine.ts'
-import type { CallRequest } from '../../machines/call-back/call-back.setup.ts'
+import type { CallRequest } from '../../machines/call-back/call-back.requests.ts'
 import { pageOf, phaseOf } from '../../machines/kit/page.ts'
 import { callBackChart } from '../statecharts/charts/call-back.chart.ts'
 import { explore } from '../statecharts/explore.ts'
