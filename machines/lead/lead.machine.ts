@@ -1,5 +1,5 @@
 import { behindStates, saveFirst } from './lead.behind.ts'
-import { leadSetup } from './lead.setup.ts'
+import { leadSetup, nothingStored } from './lead.setup.ts'
 
 const create = { target: '#lead.creating', actions: 'takeSeed' } as const
 const load = { target: '#lead.loading', actions: 'takeLoad' } as const
@@ -25,20 +25,7 @@ export const leadMachine = leadSetup.createMachine({
   version: '2',
   description:
     'The life of a lead: created, saved step by step, ordered once; or kept where there is no coverage.',
-  context: {
-    id: null,
-    isMigration: false,
-    noCoverageId: null,
-    seed: null,
-    queue: [],
-    postponed: null,
-    contact: null,
-    phone: '',
-    conflict: null,
-    action: 0,
-    attempts: 0,
-    orderNumber: null,
-  },
+  context: { ...nothingStored, action: 0 },
   on: { 'lead.clear-interest': { guard: 'isNamed', actions: 'clearInterest' } },
   initial: 'absent',
   states: {
