@@ -1,3 +1,4 @@
+import { noAddress } from '../../contract/address.ts'
 import type { Answers } from '../../contract/forms.ts'
 import type { Contact, LeadSeed, StepSave } from '../lead/lead.types.ts'
 import { addressOf } from './checkout.place.ts'
@@ -12,23 +13,10 @@ export interface CoverageQuestion {
   readonly campaign: CheckoutContext['campaign']
 }
 
-const emptyAddress = {
-  cep: '',
-  number: '',
-  address: '',
-  neighborhood: '',
-  city: '',
-  state: '',
-  is_block_allotment: false,
-  block_number: '',
-  allotment_number: '',
-  complement: '',
-}
-
 /** What a lead is created from at this point of the journey. */
 export const seedOf = (context: CheckoutContext): LeadSeed => ({
   idPlan: context.plan?.id ?? 0,
-  address: addressOf(context) ?? emptyAddress,
+  address: addressOf(context) ?? noAddress,
   addon: context.campaign.apiAddon,
   idPlanAddonBonus: context.campaign.bonusPlanId,
 })

@@ -1,4 +1,4 @@
-import { behindStates, saveFirst } from './lead.behind.ts'
+import { behindStates, creation, leadRef, saveFirst } from './lead.behind.ts'
 import { leadSetup, nothingStored } from './lead.setup.ts'
 
 const create = { target: '#lead.creating', actions: 'takeSeed' } as const
@@ -45,7 +45,7 @@ export const leadMachine = leadSetup.createMachine({
       invoke: {
         id: 'read-lead',
         src: 'readLead',
-        input: ({ context }) => ({ id: context.id ?? '', isMigration: context.isMigration }),
+        input: leadRef,
         onDone: [
           { guard: 'isOrdered', target: 'ordered', actions: ['keepOrder', 'replyOrdered'] },
           { guard: 'isForeign', target: 'absent', actions: ['forget', 'replyLost'] },
@@ -62,10 +62,7 @@ export const leadMachine = leadSetup.createMachine({
       invoke: {
         id: 'create-lead',
         src: 'createLead',
-        input: ({ context }) => ({
-          seed: context.seed as NonNullable<typeof context.seed>,
-          action: context.action,
-        }),
+        input: creation,
         onDone: [
           {
             guard: 'isWithoutCoverage',
@@ -83,11 +80,7 @@ export const leadMachine = leadSetup.createMachine({
       invoke: {
         id: 'recognise-lead',
         src: 'recogniseLead',
-        input: ({ context }) => ({
-          seed: context.seed as NonNullable<typeof context.seed>,
-          phone: context.phone,
-          action: context.action,
-        }),
+        input: (args) => ({ ...creation(args), phone: args.context.phone }),
         onDone: { target: 'open', actions: ['keepRecognised', 'replyRecognised'] },
         onError: [failedBesideLead, { target: 'absent', actions: 'replyFailed' }],
       },
@@ -142,7 +135,7 @@ export const leadMachine = leadSetup.createMachine({
       invoke: {
         id: 'read-conflict',
         src: 'readLead',
-        input: ({ context }) => ({ id: context.id ?? '', isMigration: context.isMigration }),
+        input: leadRef,
         onDone: [
           { guard: 'isOrdered', target: 'ordered', actions: ['dropQueue', 'keepOrder', 'replyOrdered'] },
           { guard: 'isQueueEmpty', target: 'open', actions: 'replyConflict' },
@@ -163,7 +156,7 @@ export const leadMachine = leadSetup.createMachine({
           invoke: {
             id: 'finish-lead',
             src: 'finishLead',
-            input: ({ context }) => ({ id: context.id ?? '', isMigration: context.isMigration }),
+            input: leadRef,
             onDone: [
               { guard: 'isWithheld', target: '#lead.open', actions: 'replyWithheld' },
               { target: '#lead.ordered', actions: ['keepOrder', 'replyOrdered'] },
@@ -196,10 +189,7 @@ export const leadMachine = leadSetup.createMachine({
       invoke: {
         id: 'keep-interest',
         src: 'keepInterest',
-        input: ({ context }) => ({
-          seed: context.seed as NonNullable<typeof context.seed>,
-          action: context.action,
-        }),
+        input: creation,
         onDone: { target: 'without-coverage', actions: ['keepWithoutCoverage', 'replyWithoutCoverage'] },
         onError: [failedBesideLead, { target: 'absent', actions: 'replyFailed' }],
       },
