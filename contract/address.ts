@@ -28,6 +28,20 @@ export const addressSchema = v.strictObject({
 })
 export type Address = v.InferOutput<typeof addressSchema>
 
+/** An address of which nothing is known yet. */
+export const noAddress: Address = {
+  cep: '',
+  number: '',
+  address: '',
+  neighborhood: '',
+  city: '',
+  state: '',
+  is_block_allotment: false,
+  block_number: '',
+  allotment_number: '',
+  complement: '',
+}
+
 /** What a person types on the number page; answers the address's own fields. */
 export const houseNumberSchema = v.pipe(
   v.object({

@@ -89,7 +89,7 @@ export const forms = {
     v.object({
       code: v.pipe(
         v.optional(v.string(), ''),
-        v.transform((code) => code.replace(/\D/g, '')),
+        v.transform(digits),
         v.nonEmpty(texts.codeEmpty),
         v.length(6, texts.codeShort),
       ),

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { crc32, deflateSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
 import { sharePicture } from '../src/content/document-head.ts'
 import { HOUSE_STRANDS } from '../src/ui/fibre-strands.ts'
 import { browserArguments, findBrowser } from '../tests/support/browser.ts'
+import { palettePng } from './lib/palette-png.ts'
 
 const root = join(import.meta.dirname, '..')
 const { width, height, path } = sharePicture
@@ -104,102 +104,6 @@ const document = `<!doctype html>
     <p>Fibra, modem Wi-Fi e instalação grátis</p>
   </div>
 </body></html>`
-
-interface Pixels {
-  readonly width: number
-  readonly height: number
-  /** Red, green, blue and opacity of each pixel, row by row. */
-  readonly rgba: Uint8Array
-}
-
-/** A colour, and how many pixels have it. */
-interface Tint {
-  readonly channels: readonly number[]
-  readonly count: number
-}
-
-/** Tints that one colour of the palette will stand for. */
-interface Box {
-  readonly tints: readonly Tint[]
-  readonly mean: readonly number[]
-  /** The channel in which the tints lie farthest apart, and by how much, over all pixels. */
-  readonly axis: number
-  readonly spread: number
-}
-
-const boxOf = (tints: readonly Tint[]): Box => {
-  const total = tints.reduce((sum, { count }) => sum + count, 0)
-  const over = (value: (tint: Tint) => number) =>
-    tints.reduce((sum, tint) => sum + value(tint) * tint.count, 0)
-  const mean = [0, 1, 2].map((axis) => over(({ channels }) => channels[axis] ?? 0) / total)
-  const spreads = mean.map((middle, axis) => over(({ channels }) => ((channels[axis] ?? 0) - middle) ** 2))
-  const spread = Math.max(...spreads)
-  return { tints, mean, axis: spreads.indexOf(spread), spread }
-}
-
-const halves = ({ tints, mean, axis }: Box): readonly [Box, Box] => {
-  const { low = [], high = [] } = Object.groupBy(tints, ({ channels }) =>
-    (channels[axis] ?? 0) <= (mean[axis] ?? 0) ? 'low' : 'high',
-  )
-  return [boxOf(low), boxOf(high)]
-}
-
-/** Halves the widest box until there are as many as the palette holds. */
-const boxesOf = (tints: readonly Tint[], size: number): readonly Box[] => {
-  const boxes = [boxOf(tints)]
-  while (boxes.length < size) {
-    boxes.sort((one, other) => one.spread - other.spread)
-    const widest = boxes.at(-1)
-    if (!widest || widest.spread === 0) break
-    boxes.splice(-1, 1, ...halves(widest))
-  }
-  return boxes
-}
-
-const chunk = (type: string, data: Uint8Array): Buffer => {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
-  const framed = Buffer.alloc(body.length + 8)
-  framed.writeUInt32BE(data.length)
-  body.copy(framed, 4)
-  framed.writeUInt32BE(crc32(body), body.length + 4)
-  return framed
-}
-
-const header = (width: number, height: number): Buffer => {
-  const data = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 3, 0, 0, 0])
-  data.writeUInt32BE(width)
-  data.writeUInt32BE(height, 4)
-  return chunk('IHDR', data)
-}
-
-/** An opaque picture as a PNG of at most 256 colours: a drawing needs no more, and a third of the bytes. */
-const palettePng = ({ width, height, rgba }: Pixels): Buffer => {
-  const counts = new Map<number, number>()
-  const keyAt = (pixel: number): number =>
-    ((rgba[pixel * 4] ?? 0) << 16) | ((rgba[pixel * 4 + 1] ?? 0) << 8) | (rgba[pixel * 4 + 2] ?? 0)
-  for (let pixel = 0; pixel < width * height; pixel += 1)
-    counts.set(keyAt(pixel), (counts.get(keyAt(pixel)) ?? 0) + 1)
-  const tints = [...counts].map(([key, count]) => ({
-    channels: [key >> 16, (key >> 8) & 255, key & 255],
-    count,
-  }))
-  const boxes = boxesOf(tints, 256)
-  const places = new Map(
-    boxes.flatMap(({ tints }, place) =>
-      tints.map(({ channels: [red = 0, green = 0, blue = 0] }) => [(red << 16) | (green << 8) | blue, place]),
-    ),
-  )
-  const rows = Buffer.alloc((width + 1) * height)
-  for (let pixel = 0; pixel < width * height; pixel += 1)
-    rows[pixel + Math.floor(pixel / width) + 1] = places.get(keyAt(pixel)) ?? 0
-  return Buffer.concat([
-    Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]),
-    header(width, height),
-    chunk('PLTE', Uint8Array.from(boxes.flatMap(({ mean }) => mean.map(Math.round)))),
-    chunk('IDAT', deflateSync(rows, { level: 9, memLevel: 9 })),
-    chunk('IEND', new Uint8Array()),
-  ])
-}
 
 const executablePath = findBrowser()
 const browser = await chromium.launch({

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { texts } from '../texts.ts'
+import { digits } from './digits.ts'
 
 /** A calendar day as `YYYY-MM-DD`, in America/Sao_Paulo where a clock is involved. */
 export type IsoDay = string
@@ -26,7 +27,7 @@ const isRealDay = (day: IsoDay): boolean => {
 const toIsoDay = (typed: string): string => {
   const text = typed.trim()
   if (iso.test(text)) return text
-  const only = text.replace(/\D/g, '')
+  const only = digits(text)
   return only.length === 8 ? `${only.slice(4)}-${only.slice(2, 4)}-${only.slice(0, 2)}` : text
 }
 
@@ -35,7 +36,7 @@ export const toTypedDay = (day: IsoDay): string => day.split('-').reverse().join
 
 const missingPart = (typed: string): string | null => {
   if (/[^\d\s/.-]/.test(typed)) return texts.dateInvalid
-  const only = typed.replace(/\D/g, '')
+  const only = digits(typed)
   if (iso.test(typed) || only.length === 8) return null
   if (only.length < 2) return texts.birthNoDay
   if (only.length < 4) return texts.birthNoMonth

@@ -1,5 +1,6 @@
 import type { PageMeta } from '../kit/page.ts'
 import { formClosed, promptThenSlow } from '../kit/wait.ts'
+import { requestOf } from './call-back.requests.ts'
 import { type CallBackContext, callBackSetup, noCalls } from './call-back.setup.ts'
 
 const pages = ['receber-ligacao', 'chat', 'chat-tct'] as const
@@ -37,10 +38,7 @@ const requestState = <P extends Page>(page: P, description: string, meta: PageMe
       invoke: {
         id: 'ask-for-call',
         src: 'askForCall' as const,
-        input: ({ context: { phones, current } }: { context: CallBackContext }) => ({
-          phone: phones[current] ?? '',
-          action: current,
-        }),
+        input: ({ context }: { context: CallBackContext }) => requestOf(context),
         onDone: { target: 'thanking', actions: 'flash' as const },
         onError: [
           { guard: 'isRefusal' as const, target: 'editing', actions: 'refusePhone' as const },

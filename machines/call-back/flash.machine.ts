@@ -2,6 +2,10 @@ import { setup } from 'xstate'
 
 export type FlashEvent = { type: 'flash.show' } | { type: 'flash.dismiss' }
 
+/** Whether the message shows, by the snapshot that an event brings whoever invited it. */
+export const isFlashShown = (event: unknown): boolean =>
+  (event as { snapshot: { value: unknown } }).snapshot.value === 'shown'
+
 /** A short message that appears a moment after its trigger, on whatever page the visitor is by then. */
 export const flashMachine = setup({
   types: { events: {} as FlashEvent },

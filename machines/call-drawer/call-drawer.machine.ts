@@ -1,5 +1,6 @@
+import { requestOf } from '../call-back/call-back.requests.ts'
 import { drawerStates } from '../kit/drawer.ts'
-import { blankCall, type CallDrawerContext, callDrawerSetup, requestOf } from './call-drawer.setup.ts'
+import { blankCall, type CallDrawerContext, callDrawerSetup } from './call-drawer.setup.ts'
 
 interface WithContext {
   readonly context: CallDrawerContext

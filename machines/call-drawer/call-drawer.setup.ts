@@ -1,26 +1,21 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate'
 import type { Failure } from '../../contract/failure.ts'
 import type { FieldErrors } from '../../contract/forms.ts'
-import type { CallRequest } from '../call-back/call-back.setup.ts'
-import { type FlashEvent, flashMachine } from '../call-back/flash.machine.ts'
-import { type DrawerEvent, drawerDelays } from '../kit/drawer.ts'
 import {
-  answerOf,
-  errorsOf,
-  type FieldEvent,
-  failureOf,
-  isAgainstRules,
-  readFields,
-} from '../kit/field-check.ts'
+  type CallRequest,
+  type CallRequests,
+  noRequests,
+  withRequest,
+} from '../call-back/call-back.requests.ts'
+import { type FlashEvent, flashMachine, isFlashShown } from '../call-back/flash.machine.ts'
+import { type DrawerEvent, drawerDelays } from '../kit/drawer.ts'
+import { answerOf, errorsOf, type FieldEvent, isAgainstRules, readFields } from '../kit/field-check.ts'
 import { notProvided } from '../kit/not-provided.ts'
+import { failureOf } from '../kit/outcome.ts'
 
-export interface CallDrawerContext {
+export interface CallDrawerContext extends CallRequests {
   /** As typed. */
   readonly phone: string
-  /** The phones that were asked for, each once, in their order; 10 or 11 digits. */
-  readonly phones: readonly string[]
-  /** The one asked for now, by its place among `phones`. */
-  readonly current: number
   readonly errors: FieldErrors
   readonly failure: Failure | null
   /** Whether the message about a taken request shows. */
@@ -32,27 +27,14 @@ export type CallDrawerEvent = DrawerEvent | FlashEvent | FieldEvent<'phone'>
 /** Nothing asked for yet. */
 export const blankCall: CallDrawerContext = {
   phone: '',
-  phones: [],
-  current: 0,
+  ...noRequests,
   errors: {},
   failure: null,
   isFlashing: false,
 }
 
-const withPhone = ({ phones }: CallDrawerContext, event: unknown): Partial<CallDrawerContext> => {
-  const phone = answerOf<{ readonly phone: string }>(event, 'receber-ligacao')?.phone ?? ''
-  const known = phones.indexOf(phone)
-  return known < 0 ? { phones: [...phones, phone], current: phones.length } : { current: known }
-}
-
-const isShown = (event: unknown): boolean =>
-  (event as { snapshot: { value: unknown } }).snapshot.value === 'shown'
-
-/** The request of the phone in view; the same phone is the same request. */
-export const requestOf = ({ phones, current }: CallDrawerContext): CallRequest => ({
-  phone: phones[current] ?? '',
-  action: current,
-})
+const phoneIn = (event: unknown): string =>
+  answerOf<{ readonly phone: string }>(event, 'receber-ligacao')?.phone ?? ''
 
 /** Types, effects, guards, actions and delays of the call drawer; the chart is in `call-drawer.machine.ts`. */
 export const callDrawerSetup = setup({
@@ -78,13 +60,13 @@ export const callDrawerSetup = setup({
     editDraft: assign(({ event }) =>
       event.type === 'draft.change' ? { phone: event.value, errors: {}, failure: null } : {},
     ),
-    takePhone: assign(({ context, event }) => withPhone(context, event)),
+    takePhone: assign(({ context, event }) => withRequest(context, phoneIn(event))),
     tellErrors: assign(({ event }) => ({ errors: errorsOf(event) })),
     refusePhone: assign(({ event }) => ({ errors: { phone: failureOf(event).text } })),
     tellFailure: assign(({ event }) => ({ failure: failureOf(event) })),
     clearFailure: assign({ failure: null }),
     flash: sendTo('flash', { type: 'flash.show' }),
     dismissFlash: sendTo('flash', { type: 'flash.dismiss' }),
-    mirrorFlash: assign(({ event }) => ({ isFlashing: isShown(event) })),
+    mirrorFlash: assign(({ event }) => ({ isFlashing: isFlashShown(event) })),
   },
 })

@@ -36,6 +36,15 @@ const lookingUp = {
   on: formClosed,
 }
 
+/** How a page of the address is asked for and opened. */
+const headOf = (page: string, description: string, meta: PageMeta) => ({
+  id: page,
+  description,
+  route: { guard: ofPage('isReached', page), actions: 'endReview' as const },
+  meta,
+  entry: ofPage('openPage', page),
+})
+
 /** A page with the postal code: looked up as soon as it is sent; a refused one is not sent twice. */
 export const cepState = <Back extends Edges, Next extends Edges>({
   page,
@@ -44,11 +53,7 @@ export const cepState = <Back extends Edges, Next extends Edges>({
   back,
   next,
 }: AddressPage<Back, Next>) => ({
-  id: page,
-  description,
-  route: { guard: ofPage('isReached', page), actions: 'endReview' as const },
-  meta,
-  entry: ofPage('openPage', page),
+  ...headOf(page, description, meta),
   exit: 'clearFailure' as const,
   initial: 'editing',
   on: {
@@ -91,11 +96,7 @@ export const houseState = <Back extends Edges, Next extends Edges>({
   back,
   next,
 }: AddressPage<Back, Next>) => ({
-  id: page,
-  description,
-  route: { guard: ofPage('isReached', page), actions: 'endReview' as const },
-  meta,
-  entry: ofPage('openPage', page),
+  ...headOf(page, description, meta),
   initial: 'editing',
   on: {
     'step.submit': [

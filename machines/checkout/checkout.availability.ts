@@ -3,7 +3,7 @@ import type { Trail } from '../kit/trail.ts'
 import { promptThenSlow } from '../kit/wait.ts'
 import { onwardEdges } from './checkout.edges.ts'
 import { type CheckoutFlow, housePage } from './checkout.flow.ts'
-import { seedOf } from './checkout.rules.ts'
+import { seedOf } from './checkout.seed.ts'
 import type { CheckoutContext } from './checkout.types.ts'
 
 const locked = { 'xstate.route': {}, 'step.back': {} } as const

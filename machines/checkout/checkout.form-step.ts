@@ -1,6 +1,6 @@
 import { ofPage } from '../kit/of-page.ts'
 import type { Trail } from '../kit/trail.ts'
-import { promptThenSlow } from '../kit/wait.ts'
+import { formClosed, promptThenSlow } from '../kit/wait.ts'
 import { onwardEdges, reviewedBackEdges } from './checkout.edges.ts'
 import { questionsOf } from './checkout.questions.ts'
 import type { FormStep } from './checkout.steps.ts'
@@ -42,20 +42,13 @@ const editing = (page: string, step: FormStep) => ({
       }),
 })
 
-const forbidden = {
-  'xstate.route': {},
-  'step.submit': {},
-  'draft.change': {},
-  'step.back': {},
-} as const
-
 const saving = (page: string) => ({
   description: 'The answer is on its way to the lead; nothing else is accepted meanwhile.',
   tags: ['busy' as const],
   entry: 'saveStep' as const,
   ...promptThenSlow,
   on: {
-    ...forbidden,
+    ...formClosed,
     'lead.saved': { target: 'settled', actions: 'commit' as const },
     'lead.lost': { target: '#expired', actions: ['commit' as const, 'dropLead' as const] },
     'lead.ordered': { target: '#pedido-realizado', actions: 'recordOrder' as const },

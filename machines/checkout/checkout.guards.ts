@@ -1,11 +1,11 @@
 import type { Answer } from '../../contract/endpoints.ts'
 import { isLeadLost, isUnrecognised, isValueRefused } from '../../contract/failure.ts'
 import { isCepRefusal } from '../kit/cep-refusal.ts'
+import { outputOf } from '../kit/outcome.ts'
+import { sameText } from '../kit/same-text.ts'
 import { firstMissing, isReached } from '../kit/trail.ts'
 import type { QuizOutput } from '../quiz/quiz.machine.ts'
-import { questionsOf } from './checkout.questions.ts'
-import { type Args, failureOf, type OfPage, outputOf, type Rules, refusalOf } from './checkout.rules.ts'
-import type { FormStep } from './checkout.steps.ts'
+import { landing } from './checkout.landing.ts'
 import {
   addressKey,
   addressOf,
@@ -13,10 +13,12 @@ import {
   isPlanUnavailable,
   isRegistered,
   isSoldAmong,
-  landing,
-} from './checkout.trail.ts'
-
-const sameText = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+} from './checkout.place.ts'
+import { questionsOf } from './checkout.questions.ts'
+import { refusalOf, reportedFailure } from './checkout.refusals.ts'
+import type { Rules } from './checkout.rules.ts'
+import type { FormStep } from './checkout.steps.ts'
+import type { Args, OfPage } from './checkout.types.ts'
 
 const isUnanswered = (step: FormStep | undefined, { values }: Args['context']): boolean =>
   step !== undefined && questionsOf(step).every(({ page }) => values[page] === undefined)
@@ -74,7 +76,7 @@ export const guardsOf = ({ trail, stepOf, stopAt, read }: Rules) => ({
   isRegistered: ({ context }: Args) => isRegistered(context),
   hasNoLead: ({ context }: Args) => context.leadId === null,
   isTaken: ({ context, event }: Args) => event.type === 'address.adopt' && context.leadId === null,
-  isUnrecognised: ({ event }: Args) => isUnrecognised(failureOf(event)),
+  isUnrecognised: ({ event }: Args) => isUnrecognised(reportedFailure(event)),
   isPlanKnown: ({ context }: Args) => context.plan !== null,
   isElsewhere: ({ context }: Args) => context.registered?.address !== addressKey(context),
   hasNoPlan: ({ event }: Args) => outputOf<Answer<'coverage'>>(event).plans.length === 0,
@@ -89,8 +91,8 @@ export const guardsOf = ({ trail, stepOf, stopAt, read }: Rules) => ({
   isInterestLost: ({ context }: Args) => context.failure !== null && isLeadLost(context.failure),
   isPlanUnavailable: ({ context }: Args) => isPlanUnavailable(context),
   isFieldRefusal: ({ context, event }: Args, { page }: OfPage) =>
-    refusalOf(failureOf(event), context.drafts[page] ?? {}) !== null,
-  isCepRefusal: ({ event }: Args) => isCepRefusal(failureOf(event)),
+    refusalOf(reportedFailure(event), context.drafts[page] ?? {}) !== null,
+  isCepRefusal: ({ event }: Args) => isCepRefusal(reportedFailure(event)),
   isRejected: ({ context }: Args) => context.risk?.rejected ?? false,
   isWithheldForGood: ({ event }: Args) => event.type === 'lead.withheld' && event.riskValidation.rejected,
   offersQuiz: ({ event }: Args) => event.type === 'lead.withheld' && event.riskValidation.quiz != null,

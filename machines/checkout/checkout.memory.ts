@@ -4,9 +4,9 @@ import type { Plan } from '../../contract/plan.ts'
 import type { Brought } from '../kit/brought.ts'
 import { planOfOffer } from '../kit/offer-plan.ts'
 import { matchesOf, matchPlan } from '../kit/plan-choice.ts'
+import { addressKey } from './checkout.place.ts'
 import { answersIn, isKept, questionsOf } from './checkout.questions.ts'
 import type { FormStep } from './checkout.steps.ts'
-import { addressKey } from './checkout.trail.ts'
 import type { CheckoutContext, CheckoutInput, Place, SavedJourney } from './checkout.types.ts'
 
 type Patch = Partial<CheckoutContext>

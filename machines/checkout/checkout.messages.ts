@@ -3,10 +3,11 @@ import type { CollaboratorEvent } from '../collaborator/collaborator.machine.ts'
 import { running } from '../kit/system.ts'
 import type { LeadCommand } from '../lead/lead.types.ts'
 import type { QuizEvent } from '../quiz/quiz.machine.ts'
+import { cepOfKey } from './checkout.place.ts'
 import { savesOf } from './checkout.questions.ts'
-import { type Args, type Rules, seedOf } from './checkout.rules.ts'
-import { cepOfKey, replayOf } from './checkout.trail.ts'
-import type { CheckoutContext, CheckoutEvent } from './checkout.types.ts'
+import type { Rules } from './checkout.rules.ts'
+import { contactOf, replayOf, seedOf } from './checkout.seed.ts'
+import type { Args, CheckoutContext, CheckoutEvent } from './checkout.types.ts'
 
 const toLead = (command: (args: Args) => LeadCommand) =>
   sendTo(running('lead'), (args: Args) => command(args))
@@ -58,10 +59,7 @@ export const messagesOf = ({ flow }: Rules) => ({
     type: 'lead.save-behind',
     saves: savesOf(flow.steps, context.pending?.answers ?? {}),
   })),
-  saveContact: toLead(({ context }) => {
-    const values = (context.pending?.answers.contato ?? {}) as { name: string; phone: string; email: string }
-    return { type: 'lead.contact', contact: { id: context.noCoverageId ?? '', ...values } }
-  }),
+  saveContact: toLead(({ context }) => ({ type: 'lead.contact', contact: contactOf(context) })),
   recogniseLead: toLead(({ context }) => ({
     type: 'lead.recognise',
     seed: seedOf(context),

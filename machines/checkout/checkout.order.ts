@@ -1,17 +1,11 @@
 import { ofPage } from '../kit/of-page.ts'
 import type { Trail } from '../kit/trail.ts'
-import { promptThenSlow } from '../kit/wait.ts'
+import { formClosed, promptThenSlow } from '../kit/wait.ts'
 import { backEdges } from './checkout.edges.ts'
 import type { CheckoutContext } from './checkout.types.ts'
 
 const form = 'confirmacao'
-const locked = {
-  'xstate.route': {},
-  'step.back': {},
-  'review.edit': {},
-  'step.submit': {},
-  'draft.change': {},
-} as const
+const locked = { ...formClosed, 'review.edit': {} } as const
 
 const verdicts = {
   'lead.ordered': { target: '#pedido-realizado', actions: 'recordOrder' as const },

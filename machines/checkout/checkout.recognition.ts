@@ -1,16 +1,10 @@
 import { ofPage } from '../kit/of-page.ts'
-import { promptThenSlow } from '../kit/wait.ts'
+import { formClosed, promptThenSlow } from '../kit/wait.ts'
 import type { backEdges } from './checkout.edges.ts'
 
 const page = 'consulta-telefone'
 const registering = '#verificando-disponibilidade.registering'
-const locked = {
-  'xstate.route': {},
-  'step.submit': {},
-  'draft.change': {},
-  'step.back': {},
-  'phone.skip': {},
-} as const
+const locked = { ...formClosed, 'phone.skip': {} } as const
 
 /** A mobile customer types the number and is recognised; whoever is not goes on all the same. */
 export const recognitionState = (back: ReturnType<typeof backEdges>) => ({

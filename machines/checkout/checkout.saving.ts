@@ -1,11 +1,12 @@
 import type { Answers } from '../../contract/forms.ts'
 import type { LeadStep } from '../../contract/steps.ts'
 import type { StepSave } from '../lead/lead.types.ts'
+import { voidedBy } from './checkout.place.ts'
 import { questionIn, questionsOf, savesOf } from './checkout.questions.ts'
-import { type OfPage, type Rules, refusedIn, update } from './checkout.rules.ts'
+import { refusedIn } from './checkout.refusals.ts'
+import { type Rules, update } from './checkout.rules.ts'
 import type { FormStep } from './checkout.steps.ts'
-import { addressKey } from './checkout.trail.ts'
-import type { CheckoutContext, CheckoutEvent } from './checkout.types.ts'
+import type { Args, CheckoutContext, CheckoutEvent, OfPage } from './checkout.types.ts'
 
 /** The risk policy speaks after the bank data; another document makes its earlier word void. */
 const riskAfter = (context: CheckoutContext, event: CheckoutEvent, saves: readonly StepSave[]) => {
@@ -34,41 +35,34 @@ const withoutAnswers = (
 /** What the page answered, settled, whatever the server says of it. */
 const settled = (
   { flow, settledValues }: Pick<Rules, 'flow' | 'settledValues'>,
-  context: CheckoutContext,
+  { context, event }: Args,
   pending: NonNullable<CheckoutContext['pending']>,
 ): Partial<CheckoutContext> => {
   const values = settledValues(context, pending.page, withHouse(pending.answers))
   return {
     values,
-    ...(addressKey({ ...context, values }) === addressKey(context) ? {} : { available: null }),
+    ...voidedBy(context, values),
     kept: context.kept.filter((field) => !isAnswered(flow.steps, pending.answers, field)),
+    risk: riskAfter(context, event, savesOf(flow.steps, pending.answers)),
     pending: null,
     ...(context.refused?.page === pending.page ? { refused: null, asked: null } : {}),
   }
 }
 
 /** What becomes of a page's answers: stored, written behind the visitor, or refused after all. */
-export const savingActionsOf = ({ flow, stepOf, settledValues }: Rules) => ({
-  commit: update(({ context, event }) => {
-    const { pending } = context
+export const savingActionsOf = (rules: Rules) => ({
+  commit: update((args) => {
+    const { pending, savedAt, today: before } = args.context
     if (!pending) return {}
+    const { event } = args
     const at = event.type === 'lead.saved' ? { [pending.page]: event.at } : {}
-    const { today = context.today } = event.type === 'lead.saved' ? event : {}
-    return {
-      ...settled({ flow, settledValues }, context, pending),
-      today,
-      risk: riskAfter(context, event, savesOf(flow.steps, pending.answers)),
-      savedAt: { ...context.savedAt, ...at },
-    }
+    const { today = before } = event.type === 'lead.saved' ? event : {}
+    return { ...settled(rules, args, pending), today, savedAt: { ...savedAt, ...at } }
   }),
-  goAhead: update(({ context, event }) => {
-    const { pending } = context
+  goAhead: update((args) => {
+    const { pending } = args.context
     if (!pending) return {}
-    return {
-      ...settled({ flow, settledValues }, context, pending),
-      risk: riskAfter(context, event, savesOf(flow.steps, pending.answers)),
-      behind: { page: pending.page, failure: null },
-    }
+    return { ...settled(rules, args, pending), behind: { page: pending.page, failure: null } }
   }),
   keepStored: update(({ context, event }) => {
     const { behind } = context
@@ -89,7 +83,7 @@ export const savingActionsOf = ({ flow, stepOf, settledValues }: Rules) => ({
       behind: null,
       asked: behind.page,
       reviewing: null,
-      values: withoutAnswers(context, stepOf(behind.page)),
+      values: withoutAnswers(context, rules.stepOf(behind.page)),
       refused: { page: behind.page, errors },
     }
   }),
@@ -97,7 +91,7 @@ export const savingActionsOf = ({ flow, stepOf, settledValues }: Rules) => ({
     event.type === 'lead.unsaved'
       ? {
           behind: null,
-          values: withoutAnswers(context, stepOf(page)),
+          values: withoutAnswers(context, rules.stepOf(page)),
           errors: refusedIn(event.failure, context.drafts[page] ?? {}),
         }
       : {},

@@ -1,13 +1,13 @@
 import { firstMissing } from '../kit/trail.ts'
 import { flows } from './checkout.flow.ts'
 import { nothingSaved } from './checkout.memory.ts'
-import { cepOf, type House, houseOf, trailOf } from './checkout.trail.ts'
+import { cepOf, houseOf } from './checkout.place.ts'
+import { trailOf } from './checkout.trail.ts'
 import type { CheckoutContext, SavedJourney } from './checkout.types.ts'
 
 /** What outlives a reload. Personal answers are not in it: they come back from the lead. */
 export const savedJourneyOf = (context: CheckoutContext): SavedJourney => {
   if (context.order) return { ...nothingSaved, order: context.order }
-  const house: House | null = houseOf(context)
   return {
     sku: context.plan?.sku ?? null,
     leadId: context.leadId ?? context.saved?.leadId ?? null,
@@ -15,7 +15,7 @@ export const savedJourneyOf = (context: CheckoutContext): SavedJourney => {
     noCoverageId: context.noCoverageId,
     cepDigits: cepOf(context),
     cep: context.cep,
-    house,
+    house: houseOf(context),
     order: context.leadId === null ? context.lastOrder : null,
   }
 }

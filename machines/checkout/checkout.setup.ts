@@ -4,14 +4,15 @@ import type { Answer } from '../../contract/endpoints.ts'
 import type { Plan } from '../../contract/plan.ts'
 import { collaboratorMachine } from '../collaborator/collaborator.machine.ts'
 import { notProvided } from '../kit/not-provided.ts'
-import type { PageMeta } from '../kit/page.ts'
+import type { PageMeta, PageTag } from '../kit/page.ts'
+import { formDelays } from '../kit/wait.ts'
 import { quizMachine } from '../quiz/quiz.machine.ts'
 import { actionsOf } from './checkout.actions.ts'
 import type { CheckoutFlow } from './checkout.flow.ts'
 import { guardsOf } from './checkout.guards.ts'
 import { invitations, messagesOf } from './checkout.messages.ts'
-import { type CoverageQuestion, rulesOf } from './checkout.rules.ts'
-import { savingActionsOf } from './checkout.saving.ts'
+import { rulesOf } from './checkout.rules.ts'
+import type { CoverageQuestion } from './checkout.seed.ts'
 import type { Bank, CheckoutContext, CheckoutEvent, CheckoutInput } from './checkout.types.ts'
 
 /** Types, effects, guards and actions of a checkout of this flow; the chart is in `checkout.machine.ts`. */
@@ -23,7 +24,7 @@ export const setupCheckout = (flow: CheckoutFlow) => {
       events: {} as CheckoutEvent,
       input: {} as CheckoutInput,
       meta: {} as PageMeta,
-      tags: {} as 'busy' | 'locked' | 'slow' | 'terminal' | 'failed',
+      tags: {} as PageTag,
     },
     actors: {
       loadPlans: fromPromise<readonly Plan[], { file: string }>(notProvided('loadPlans')),
@@ -33,8 +34,8 @@ export const setupCheckout = (flow: CheckoutFlow) => {
       quiz: quizMachine,
       checkCoverage: fromPromise<Answer<'coverage'>, CoverageQuestion>(notProvided('checkCoverage')),
     },
-    delays: { typingPause: 500, slowAnswer: 8_000 },
+    delays: formDelays,
     guards: guardsOf(rules),
-    actions: { ...actionsOf(rules), ...savingActionsOf(rules), ...messagesOf(rules), ...invitations },
+    actions: { ...actionsOf(rules), ...messagesOf(rules), ...invitations },
   })
 }

@@ -1,4 +1,5 @@
 import { toTypedDay } from '../../contract/brazil/date.ts'
+import { digits } from '../../contract/brazil/digits.ts'
 import {
   type Draft,
   type FormName,
@@ -53,7 +54,7 @@ const reader =
   (draft: Draft, facts: Facts): FormResult<FormName> =>
     readForm(form, draft, facts)
 
-const countDigits = (text = ''): number => text.replace(/\D/g, '').length
+const countDigits = (text = ''): number => digits(text).length
 
 /** Takes the named fields of a lead, or null if the first of them is missing. */
 export const pick =

@@ -143,3 +143,14 @@ export type CheckoutEvent =
   | { type: 'code.resend' }
   | { type: 'xstate.route'; to: string }
   | LeadReply
+
+/** What a guard or an action of the checkout is asked with. */
+export interface Args {
+  readonly context: CheckoutContext
+  readonly event: CheckoutEvent
+}
+
+/** The page that a named guard or action is about. */
+export interface OfPage {
+  readonly page: string
+}

@@ -1,8 +1,10 @@
 import { assign, fromPromise, setup } from 'xstate'
-import { type Failure, toFailure } from '../../contract/failure.ts'
+import { digits } from '../../contract/brazil/digits.ts'
+import type { Failure } from '../../contract/failure.ts'
 import { readForm } from '../../contract/forms.ts'
 import { notProvided } from '../kit/not-provided.ts'
-import { promptThenSlow } from '../kit/wait.ts'
+import { failureOf, outputOf } from '../kit/outcome.ts'
+import { promptThenSlow, waitDelays } from '../kit/wait.ts'
 
 export interface CollaboratorContext {
   readonly leadId: string
@@ -25,7 +27,6 @@ const problemOf = (code: string): string => {
   return result.ok ? '' : (result.errors.code ?? '')
 }
 const codeOf = (event: CollaboratorEvent): string => ('code' in event ? event.code : '')
-const failureOf = (event: unknown): Failure => toFailure((event as { error?: unknown }).error)
 
 /**
  * The code that a collaborator receives by e-mail: asked for on entry, asked again after a pause, checked by the
@@ -43,11 +44,11 @@ export const collaboratorMachine = setup({
     askValidation: fromPromise<boolean, { leadId: string }>(notProvided('askValidation')),
     checkCode: fromPromise<unknown, { leadId: string; code: string }>(notProvided('checkCode')),
   },
-  delays: { resendPause: 60_000, codeLife: 600_000, slowAnswer: 8_000 },
+  delays: { resendPause: 60_000, codeLife: 600_000, ...waitDelays },
   guards: {
     isMalformed: ({ event }) => problemOf(codeOf(event)) !== '',
     isAlreadySent: ({ event }) => failureOf(event).status === 429,
-    isValidatedAlready: ({ event }) => (event as unknown as { output: boolean }).output,
+    isValidatedAlready: ({ event }) => outputOf<boolean>(event),
     isRefused: ({ event }) => [409, 422, 429].includes(failureOf(event).status ?? 0),
   },
   actions: {
@@ -118,7 +119,7 @@ export const collaboratorMachine = setup({
       invoke: {
         id: 'check-code',
         src: 'checkCode',
-        input: ({ context }) => ({ leadId: context.leadId, code: context.code.replace(/\D/g, '') }),
+        input: ({ context }) => ({ leadId: context.leadId, code: digits(context.code) }),
         onDone: { target: 'validated' },
         onError: [
           { guard: 'isRefused', target: 'entering', actions: 'keepRefusal' },

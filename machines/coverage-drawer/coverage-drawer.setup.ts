@@ -11,12 +11,12 @@ import {
   errorsOf,
   errorsWithout,
   type FieldEvent,
-  failureOf,
+  fieldDelays,
   isAgainstRules,
-  outputOf,
   readFields,
 } from '../kit/field-check.ts'
 import { notProvided } from '../kit/not-provided.ts'
+import { failureOf, outputOf } from '../kit/outcome.ts'
 
 export type AddressDraft = Readonly<Record<'number' | 'cep' | 'phone', string>>
 
@@ -97,7 +97,7 @@ export const coverageDrawerSetup = setup({
     lookUpCep: fromPromise<CepInformation, { cep: string; sku: string | null }>(notProvided('lookUpCep')),
     leave: fromPromise<void, Departure>(notProvided('leave')),
   },
-  delays: { ...drawerDelays, success: 1_200 },
+  delays: { ...drawerDelays, ...fieldDelays },
   guards: {
     isKnownBad: (args) => digits(draftIn(args).cep) === args.context.badCep,
     isFormatting: ({ context, event }) =>

@@ -5,15 +5,9 @@ import type { FieldErrors } from '../../contract/forms.ts'
 import { texts } from '../../contract/texts.ts'
 import type { Brought } from '../kit/brought.ts'
 import { isCepRefusal } from '../kit/cep-refusal.ts'
-import {
-  errorsOf,
-  type FieldEvent,
-  failureOf,
-  isAgainstRules,
-  outputOf,
-  readFields,
-} from '../kit/field-check.ts'
+import { errorsOf, type FieldEvent, fieldDelays, isAgainstRules, readFields } from '../kit/field-check.ts'
 import { notProvided } from '../kit/not-provided.ts'
+import { failureOf, outputOf } from '../kit/outcome.ts'
 
 export type CoverageDraft = Readonly<Record<'cep' | 'phone', string>>
 
@@ -80,7 +74,7 @@ export const coverageFormSetup = setup({
     lookUpCep: fromPromise<CepInformation, { cep: string; sku: string | null }>(notProvided('lookUpCep')),
     openLeadDrawer: fromPromise<void>(notProvided('openLeadDrawer')),
   },
-  delays: { success: 1_200 },
+  delays: fieldDelays,
   guards: {
     isIncomplete: (args) => !isComplete(draftIn(args)),
     isKnownBad: (args) => digits(draftIn(args).cep) === args.context.badCep?.cep,

@@ -1,10 +1,10 @@
 import { cepState, houseState } from '../checkout/checkout.address.ts'
 import { emptyContext } from '../checkout/checkout.memory.ts'
-import { seedOf } from '../checkout/checkout.rules.ts'
+import { contactOf, seedOf } from '../checkout/checkout.seed.ts'
 import type { CheckoutContext } from '../checkout/checkout.types.ts'
 import { ofPage } from '../kit/of-page.ts'
 import { formClosed, promptThenSlow } from '../kit/wait.ts'
-import { contactOf, coverageSetup, interestOf, type Verdict } from './coverage.setup.ts'
+import { coverageSetup, interestOf, type Verdict } from './coverage.setup.ts'
 
 const form = 'contato'
 const verdicts: readonly Verdict[] = ['planos', 'com-cobertura', 'oferta-indisponivel', 'sem-cobertura']
@@ -176,7 +176,7 @@ export const coverageMachine = coverageSetup.createMachine({
           invoke: {
             id: 'save-contact',
             src: 'saveContact',
-            input: contactOf,
+            input: ({ context }) => contactOf(context),
             onDone: { target: 'thanking', actions: 'commit' },
             onError: [
               {

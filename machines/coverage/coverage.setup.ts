@@ -1,27 +1,22 @@
-import { assign, fromPromise, sendTo, setup } from 'xstate'
+import { fromPromise, sendTo, setup } from 'xstate'
 import type { CepInformation } from '../../contract/address.ts'
 import type { Answer } from '../../contract/endpoints.ts'
 import { isLeadLost } from '../../contract/failure.ts'
 import type { Plan } from '../../contract/plan.ts'
 import { actionsOf } from '../checkout/checkout.actions.ts'
 import { guardsOf } from '../checkout/checkout.guards.ts'
-import {
-  type Args,
-  type CoverageQuestion,
-  failureOf,
-  outputOf,
-  rulesOf,
-  seedOf,
-} from '../checkout/checkout.rules.ts'
-import { savingActionsOf } from '../checkout/checkout.saving.ts'
-import { addressKey, cepOf } from '../checkout/checkout.trail.ts'
-import type { CheckoutContext, CheckoutEvent, Place } from '../checkout/checkout.types.ts'
+import { addressKey, cepOf } from '../checkout/checkout.place.ts'
+import { rulesOf, update } from '../checkout/checkout.rules.ts'
+import { type CoverageQuestion, seedOf } from '../checkout/checkout.seed.ts'
+import type { Args, CheckoutContext, CheckoutEvent, OfPage, Place } from '../checkout/checkout.types.ts'
 import { notProvided } from '../kit/not-provided.ts'
-import type { PageMeta } from '../kit/page.ts'
+import { failureOf, outputOf } from '../kit/outcome.ts'
+import type { PageMeta, PageTag } from '../kit/page.ts'
 import type { PartInput } from '../kit/part.ts'
 import { matchesOf, planFor } from '../kit/plan-choice.ts'
 import { running } from '../kit/system.ts'
 import { isReached } from '../kit/trail.ts'
+import { formDelays } from '../kit/wait.ts'
 import type { Contact, LeadSeed } from '../lead/lead.types.ts'
 
 /** What a no-coverage lead is created from; a number of its own makes a repeat the same request. */
@@ -61,20 +56,17 @@ const placeOf = (context: CheckoutContext): Place => ({
 
 const own = {
   isOffStage: ({ context }: Args) => context.asked === 'home',
-  isAsked: ({ context }: Args, { page }: { page: string }) =>
+  isAsked: ({ context }: Args, { page }: OfPage) =>
     context.asked === page && isReached(rules.trail, context, page),
   needsInterest: ({ context }: Args) =>
     context.available?.length === 0 && context.interest !== addressKey(context),
   isLost: ({ event }: Args) => isLeadLost(failureOf(event)),
-  isVerdict: ({ context }: Args, { page }: { page: string }) => verdictsOf(context)[0] === page,
-  isAskedVerdict: ({ context }: Args, { page }: { page: string }) =>
+  isVerdict: ({ context }: Args, { page }: OfPage) => verdictsOf(context)[0] === page,
+  isAskedVerdict: ({ context }: Args, { page }: OfPage) =>
     context.asked === page && verdictsOf(context).some((verdict) => verdict === page),
-  isOneVerdict: ({ context }: Args, { page }: { page: string }) =>
+  isOneVerdict: ({ context }: Args, { page }: OfPage) =>
     verdictsOf(context).some((verdict) => verdict === page),
 }
-
-const set = (change: (args: Args) => Partial<CheckoutContext>) =>
-  assign<CheckoutContext, CheckoutEvent, undefined, CheckoutEvent, never>((args) => change(args))
 
 /** Types, effects, guards and actions of the coverage check, most of them the checkout's own. */
 export const coverageSetup = setup({
@@ -83,7 +75,7 @@ export const coverageSetup = setup({
     events: {} as CheckoutEvent,
     input: {} as PartInput,
     meta: {} as PageMeta,
-    tags: {} as 'busy' | 'locked' | 'slow' | 'terminal' | 'failed',
+    tags: {} as PageTag,
   },
   actors: {
     lookUpCep: fromPromise<CepInformation, { cep: string; sku: string | null }>(notProvided('lookUpCep')),
@@ -91,21 +83,20 @@ export const coverageSetup = setup({
     keepInterest: fromPromise<Answer<'createLeadNoCoverage'>, Interest>(notProvided('keepInterest')),
     saveContact: fromPromise<Answer<'updateLeadNoCoverage'>, Contact>(notProvided('saveContact')),
   },
-  delays: { typingPause: 500, slowAnswer: 8_000 },
+  delays: formDelays,
   guards: { ...guardsOf(rules), ...own },
   actions: {
     ...actionsOf(rules),
-    ...savingActionsOf(rules),
-    keepFound: set(({ context, event }) => {
+    keepFound: update(({ context, event }) => {
       const plans = plansOf(event)
       const known = namesPlan(context) ? planFor(plans, context.planQuery) : null
       return { available: plans, plan: known ?? context.plan }
     }),
-    keepStored: set(({ context, event }) => ({
+    keepStored: update(({ context, event }) => ({
       noCoverageId: outputOf<Answer<'createLeadNoCoverage'>>(event).id,
       interest: addressKey(context),
     })),
-    forgetStored: set(() => ({ noCoverageId: null, interest: null })),
+    forgetStored: update(() => ({ noCoverageId: null, interest: null })),
     shareAddress: sendTo(running('checkout'), ({ context }: Args) => ({
       type: 'address.adopt' as const,
       place: placeOf(context),
@@ -124,10 +115,4 @@ export const coverageSetup = setup({
 export const interestOf = ({ context }: { context: CheckoutContext }): Interest => ({
   seed: seedOf(context),
   action: [...addressKey(context)].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 2 ** 31, 7),
-})
-
-/** Whom to tell when the fibre arrives. */
-export const contactOf = ({ context }: { context: CheckoutContext }): Contact => ({
-  id: context.noCoverageId ?? '',
-  ...(context.pending?.answers.contato as { name: string; phone: string; email: string }),
 })

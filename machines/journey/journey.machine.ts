@@ -4,7 +4,7 @@ import { checkoutMachine } from '../checkout/checkout.machine.ts'
 import type { CheckoutInput } from '../checkout/checkout.types.ts'
 import { coverageMachine } from '../coverage/coverage.machine.ts'
 import { type PageMeta, pageOf } from '../kit/page.ts'
-import { running, systemIds } from '../kit/system.ts'
+import { running, type Scope, systemIds } from '../kit/system.ts'
 import { leadMachine } from '../lead/lead.machine.ts'
 import { migrationMachine } from '../migration/migration.machine.ts'
 import { papersMachine } from '../papers/papers.machine.ts'
@@ -28,6 +28,9 @@ const frontOf = (event: unknown): Front => {
   const { snapshot } = event as { snapshot: SnapshotFrom<typeof checkoutMachine> }
   return { page: pageOf(snapshot), isBusy: snapshot.hasTag('busy') || snapshot.hasTag('locked') }
 }
+
+/** The running machine of the part that an action is about. */
+const toPart = (scope: Scope, { part }: OfPart) => running(part)(scope)
 
 const unseen: Front = { page: 'opening', isBusy: false }
 
@@ -107,22 +110,16 @@ export const journeyMachine = setup({
     })),
     askHome: sendTo(running('checkout'), { type: 'xstate.route', to: '#home' }),
     askMigrationHome: sendTo(running('migration'), { type: 'xstate.route', to: '#consulta-cpf' }),
-    open: sendTo(
-      ({ system, self }, { part }: OfPart) => running(part)({ system, self }),
-      ({ event }, { part }: OfPart) => {
-        const { page, ...said } = event as Extract<JourneyEvent, { type: 'site.open' }>
-        return { ...said, type: 'part.open', page: page?.part === part ? page.page : null }
-      },
-    ),
-    ask: sendTo(
-      ({ system, self }, { part }: OfPart) => running(part)({ system, self }),
-      ({ event }) => {
-        const { page, planQuery } = event as Extract<JourneyEvent, { type: 'page.ask' }>
-        return planQuery && page?.part === 'checkout' && page.page === 'cep'
-          ? { type: 'plan.want', planQuery }
-          : { type: 'xstate.route', to: `#${page?.page}` }
-      },
-    ),
+    open: sendTo(toPart, ({ event }, { part }: OfPart) => {
+      const { page, ...said } = event as Extract<JourneyEvent, { type: 'site.open' }>
+      return { ...said, type: 'part.open', page: page?.part === part ? page.page : null }
+    }),
+    ask: sendTo(toPart, ({ event }) => {
+      const { page, planQuery } = event as Extract<JourneyEvent, { type: 'page.ask' }>
+      return planQuery && page?.part === 'checkout' && page.page === 'cep'
+        ? { type: 'plan.want', planQuery }
+        : { type: 'xstate.route', to: `#${page?.page}` }
+    }),
   },
 }).createMachine({
   id: 'journey',

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
-import { type Failure, toFailure } from '../../contract/failure.ts'
 import type { Draft, FieldErrors, FormName } from '../../contract/forms.ts'
 import { notProvided } from './not-provided.ts'
+import { outputOf } from './outcome.ts'
 import type { FormsReading } from './read-forms.ts'
 
 /** Fields to be read by the rules of these forms, as they are typed. */
@@ -13,16 +13,13 @@ export interface FieldsToRead {
 /** Reads fields by the rules of the journeys. An effect, as a marketing page fetches the rules when it needs them. */
 export const readFields = fromPromise<FormsReading, FieldsToRead>(notProvided('readFields'))
 
+/** How long a button says that it worked before the page goes on, in ms. */
+export const fieldDelays = { success: 1_200 } as const
+
 /** What a form of a marketing page tells its machine; a draft holds the fields as they are typed. */
 export type FieldEvent<Field extends string> =
   | { type: 'draft.change'; field: Field; value: string }
   | { type: 'form.submit'; draft: Readonly<Record<Field, string>> }
-
-/** The output of a finished actor, which no event union carries. */
-export const outputOf = <Output>(event: unknown): Output => (event as { output: Output }).output
-
-/** Why an actor failed. */
-export const failureOf = (event: unknown): Failure => toFailure((event as { error?: unknown }).error)
 
 const readingOf = (event: unknown): FormsReading => outputOf<FormsReading>(event)
 

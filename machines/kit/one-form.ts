@@ -1,4 +1,4 @@
-import { type Failure, toFailure } from '../../contract/failure.ts'
+import type { Failure } from '../../contract/failure.ts'
 import {
   type Draft,
   type FieldErrors,
@@ -30,19 +30,14 @@ export interface FormPage<F extends FormName = FormName> {
   readonly form: F
 }
 
-interface FormArgs {
+/** What a guard or an action of a part with forms is asked with. */
+export interface FormArgs {
   readonly context: FormMemory
   readonly event: { readonly type: string; readonly draft?: Draft; readonly [more: string]: unknown }
 }
 
 /** A part that was told nothing yet. */
 export const blankForms = { drafts: {}, errors: {}, failure: null } satisfies Omit<FormMemory, 'today'>
-
-/** The output of a finished actor, which no event union carries. */
-export const outputOf = <Output>(event: unknown): Output => (event as { output: Output }).output
-
-/** Why an actor failed. */
-export const failureOf = (event: unknown): Failure => toFailure((event as { error?: unknown }).error)
 
 const draftFor = ({ context, event }: FormArgs, page: string): Draft =>
   (event.type === 'step.submit' ? event.draft : undefined) ?? context.drafts[page] ?? {}

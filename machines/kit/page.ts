@@ -36,6 +36,9 @@ export interface PageMeta {
   readonly percent?: number
 }
 
+/** What a page's state may say of itself: it waits, lets nobody go, waits long, is the end, has failed. */
+export type PageTag = 'busy' | 'locked' | 'slow' | 'terminal' | 'failed'
+
 /** The part of a snapshot that pages are read from. */
 interface WithValue {
   readonly value: StateValue

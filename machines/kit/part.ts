@@ -1,6 +1,6 @@
 import type { CheckoutInput, SavedJourney } from '../checkout/checkout.types.ts'
-import type { PlanQuery } from '../kit/plan-choice.ts'
 import type { Brought } from './brought.ts'
+import type { PlanQuery } from './plan-choice.ts'
 
 /** What every part of the site is started with. */
 export type PartInput = CheckoutInput

@@ -10,12 +10,12 @@ import {
   errorsOf,
   errorsWithout,
   type FieldEvent,
-  failureOf,
+  fieldDelays,
   isAgainstRules,
-  outputOf,
   readFields,
 } from '../kit/field-check.ts'
 import { notProvided } from '../kit/not-provided.ts'
+import { failureOf, outputOf } from '../kit/outcome.ts'
 
 /** `accepts` is `on` where the box is ticked. */
 export type LeadDraft = Readonly<Record<'name' | 'email' | 'phone' | 'accepts', string>>
@@ -78,7 +78,7 @@ export const leadDrawerSetup = setup({
     readFields,
     leave: fromPromise<void, Brought>(notProvided('leave')),
   },
-  delays: { ...drawerDelays, success: 1_200 },
+  delays: { ...drawerDelays, ...fieldDelays },
   guards: {
     isAgainstRules: (args) => isAgainstRules(args) || isLandline(args.event),
   },

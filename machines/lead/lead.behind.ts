@@ -1,10 +1,19 @@
-import type { LeadContext, StepSave } from './lead.types.ts'
+import type { LeadContext, LeadSeed, StepSave } from './lead.types.ts'
+
+interface WithContext {
+  readonly context: LeadContext
+}
+
+/** The lead, and the kind of calls that it takes. */
+export const leadRef = ({ context: { id, isMigration } }: WithContext) => ({ id: id ?? '', isMigration })
+
+/** What a creation is asked with; a repeat has the same number. */
+export const creation = ({ context: { seed, action } }: WithContext) => ({ seed: seed as LeadSeed, action })
 
 /** The first of the answers that are to be written. */
-export const saveFirst = ({ context }: { context: LeadContext }) => ({
-  id: context.id ?? '',
-  isMigration: context.isMigration,
-  save: context.queue[0] as StepSave,
+export const saveFirst = (args: WithContext) => ({
+  ...leadRef(args),
+  save: args.context.queue[0] as StepSave,
 })
 
 /** Everything that may be asked of an open lead. */
@@ -33,7 +42,7 @@ export const behindStates = {
     invoke: {
       id: 'save-step',
       src: 'saveStep',
-      input: (args: { context: LeadContext }) => ({ ...saveFirst(args), isBehind: true }),
+      input: (args: WithContext) => ({ ...saveFirst(args), isBehind: true }),
       onDone: [
         { guard: 'isLastInQueue', target: 'open', actions: ['dequeue', 'tellStored', 'resume'] },
         { target: 'writing', reenter: true, actions: 'dequeue' },

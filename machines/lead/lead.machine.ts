@@ -1,5 +1,5 @@
-import { behindStates, saveFirst } from './lead.behind.ts'
-import { leadSetup } from './lead.setup.ts'
+import { behindStates, creation, leadRef, saveFirst } from './lead.behind.ts'
+import { leadSetup, nothingStored } from './lead.setup.ts'
 
 const create = { target: '#lead.creating', actions: 'takeSeed' } as const
 const load = { target: '#lead.loading', actions: 'takeLoad' } as const
@@ -25,20 +25,7 @@ export const leadMachine = leadSetup.createMachine({
   version: '2',
   description:
     'The life of a lead: created, saved step by step, ordered once; or kept where there is no coverage.',
-  context: {
-    id: null,
-    isMigration: false,
-    noCoverageId: null,
-    seed: null,
-    queue: [],
-    postponed: null,
-    contact: null,
-    phone: '',
-    conflict: null,
-    action: 0,
-    attempts: 0,
-    orderNumber: null,
-  },
+  context: { ...nothingStored, action: 0 },
   on: { 'lead.clear-interest': { guard: 'isNamed', actions: 'clearInterest' } },
   initial: 'absent',
   states: {
@@ -58,7 +45,7 @@ export const leadMachine = leadSetup.createMachine({
       invoke: {
         id: 'read-lead',
         src: 'readLead',
-        input: ({ context }) => ({ id: context.id ?? '', isMigration: context.isMigration }),
+        input: leadRef,
         onDone: [
           { guard: 'isOrdered', target: 'ordered', actions: ['keepOrder', 'replyOrdered'] },
           { guard: 'isForeign', target: 'absent', actions: ['forget', 'replyLost'] },
@@ -75,10 +62,7 @@ export const leadMachine = leadSetup.createMachine({
       invoke: {
         id: 'create-lead',
         src: 'createLead',
-        input: ({ context }) => ({
-          seed: context.seed as NonNullable<typeof context.seed>,
-          action: context.action,
-        }),
+        input: creation,
         onDone: [
           {
             guard: 'isWithoutCoverage',
@@ -96,11 +80,7 @@ export const leadMachine = leadSetup.createMachine({
       invoke: {
         id: 'recognise-lead',
         src: 'recogniseLead',
-        input: ({ context }) => ({
-          seed: context.seed as NonNullable<typeof context.seed>,
-          phone: context.phone,
-          action: context.action,
-        }),
+        input: (args) => ({ ...creation(args), phone: args.context.phone }),
         onDone: { target: 'open', actions: ['keepRecognised', 'replyRecognised'] },
         onError: [failedBesideLead, { target: 'absent', actions: 'replyFailed' }],
       },
@@ -155,7 +135,7 @@ export const leadMachine = leadSetup.createMachine({
       invoke: {
         id: 'read-conflict',
         src: 'readLead',
-        input: ({ context }) => ({ id: context.id ?? '', isMigration: context.isMigration }),
+        input: leadRef,
         onDone: [
           { guard: 'isOrdered', target: 'ordered', actions: ['dropQueue', 'keepOrder', 'replyOrdered'] },
           { guard: 'isQueueEmpty', target: 'open', actions: 'replyConflict' },
@@ -176,7 +156,7 @@ export const leadMachine = leadSetup.createMachine({
           invoke: {
             id: 'finish-lead',
             src: 'finishLead',
-            input: ({ context }) => ({ id: context.id ?? '', isMigration: context.isMigration }),
+            input: leadRef,
             onDone: [
               { guard: 'isWithheld', target: '#lead.open', actions: 'replyWithheld' },
               { target: '#lead.ordered', actions: ['keepOrder', 'replyOrdered'] },
@@ -209,10 +189,7 @@ export const leadMachine = leadSetup.createMachine({
       invoke: {
         id: 'keep-interest',
         src: 'keepInterest',
-        input: ({ context }) => ({
-          seed: context.seed as NonNullable<typeof context.seed>,
-          action: context.action,
-        }),
+        input: creation,
         onDone: { target: 'without-coverage', actions: ['keepWithoutCoverage', 'replyWithoutCoverage'] },
         onError: [failedBesideLead, { target: 'absent', actions: 'replyFailed' }],
       },

@@ -1,30 +1,21 @@
-import { assign, enqueueActions, fromPromise, sendTo, setup, spawnChild } from 'xstate'
+import { assign, enqueueActions, fromPromise, setup, spawnChild } from 'xstate'
 import type { Answer } from '../../contract/endpoints.ts'
-import { isLeadLost, isUncertain, isValueRefused, networkFailure, toFailure } from '../../contract/failure.ts'
+import { isLeadLost, isUncertain, isValueRefused } from '../../contract/failure.ts'
 import type { Lead } from '../../contract/lead.ts'
 import { notProvided } from '../kit/not-provided.ts'
-import { running } from '../kit/system.ts'
+import { failureOf, outputOf } from '../kit/outcome.ts'
+import { sameText } from '../kit/same-text.ts'
+import { maxAttempts, orderBackoffMs } from '../kit/wait.ts'
+import { replies } from './lead.replies.ts'
 import type {
   Contact,
   LeadCommand,
   LeadContext,
-  LeadReply,
   LeadSeed,
   LoadedLead,
   SavedStep,
   SaveInput,
 } from './lead.types.ts'
-
-/** How often a call is repeated by itself before a person is asked to. */
-export const maxAttempts = 4
-
-const checkout = running('checkout')
-
-interface Done<Output> {
-  readonly output: Output
-}
-const outputOf = <Output>(event: unknown): Output => (event as Done<Output>).output
-const failureOf = (event: unknown) => toFailure((event as { error?: unknown }).error)
 
 /** A lead by its id and the kind of calls that it takes. */
 interface LeadRef {
@@ -32,10 +23,27 @@ interface LeadRef {
   readonly isMigration: boolean
 }
 
+/** What is remembered of a visitor of whom nothing is stored. */
+export const nothingStored: Omit<LeadContext, 'action'> = {
+  id: null,
+  isMigration: false,
+  noCoverageId: null,
+  seed: null,
+  queue: [],
+  postponed: null,
+  contact: null,
+  phone: '',
+  conflict: null,
+  attempts: 0,
+  orderNumber: null,
+}
+
+const conflictStatus = 409
+
+const isConflict = (event: unknown): boolean => failureOf(event).status === conflictStatus
+
 const isWithSeed = (event: LeadCommand) =>
   event.type === 'lead.create' || event.type === 'lead.interest' || event.type === 'lead.recognise'
-
-const sameText = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** Types, effects, guards and delays of the lead's life; the chart is in `lead.machine.ts`. */
 export const leadSetup = setup({
@@ -60,14 +68,14 @@ export const leadSetup = setup({
     saveContact: fromPromise<Answer<'updateLeadNoCoverage'>, Contact>(notProvided('saveContact')),
   },
   delays: {
-    orderBackoff: ({ context }) => 1000 * 2 ** context.attempts,
+    orderBackoff: ({ context }) => orderBackoffMs(context.attempts),
     writeBackoff: ({ context }) => 4000 * 2 ** context.attempts,
   },
   guards: {
     isForeign: ({ event }) => outputOf<Lead>(event).masked && !outputOf<Lead>(event).orderNumber,
     isOrdered: ({ event }) => Boolean(outputOf<Lead>(event).orderNumber),
     isLost: ({ event }) => isLeadLost(failureOf(event)),
-    isConflict: ({ event }) => failureOf(event).status === 409,
+    isConflict: ({ event }) => isConflict(event),
     isRefused: ({ event }) => !isUncertain(failureOf(event)),
     isWithoutCoverage: ({ event }) => !outputOf<Answer<'createLeadV2'>>(event).idLead,
     isWithheld: ({ event }) => !outputOf<Answer<'finishLeadV2'>>(event).orderNumber,
@@ -76,8 +84,7 @@ export const leadSetup = setup({
     isValueRefused: ({ event }) => isValueRefused(failureOf(event)),
     isAwaited: ({ context }) => context.postponed !== null,
     isLostToWaiting: ({ context, event }) => context.postponed !== null && isLeadLost(failureOf(event)),
-    isConflictToWaiting: ({ context, event }) =>
-      context.postponed !== null && failureOf(event).status === 409,
+    isConflictToWaiting: ({ context, event }) => context.postponed !== null && isConflict(event),
     hasTriesLeft: ({ context }) => context.attempts < maxAttempts,
     isQueueEmpty: ({ context }) => context.queue.length === 0,
     isLastInQueue: ({ context }) => context.queue.length === 1,
@@ -112,19 +119,7 @@ export const leadSetup = setup({
       enqueue.assign({ postponed: null })
     }),
     takeContact: assign(({ event }) => (event.type === 'lead.contact' ? { contact: event.contact } : {})),
-    forget: assign({
-      id: null,
-      isMigration: false,
-      phone: '',
-      noCoverageId: null,
-      seed: null,
-      queue: [],
-      postponed: null,
-      contact: null,
-      conflict: null,
-      attempts: 0,
-      orderNumber: null,
-    }),
+    forget: assign(nothingStored),
     countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
     resetAttempts: assign({ attempts: 0 }),
     dropQueue: assign({ queue: [] }),
@@ -141,78 +136,7 @@ export const leadSetup = setup({
     keepOrder: assign(({ event }) => ({
       orderNumber: outputOf<{ orderNumber?: string | null }>(event).orderNumber ?? null,
     })),
-    replyLoaded: sendTo(
-      checkout,
-      ({ event }): LeadReply => ({ type: 'lead.loaded', lead: outputOf<LoadedLead>(event) }),
-    ),
-    replyRecognised: sendTo(
-      checkout,
-      ({ event }): LeadReply => ({ type: 'lead.recognised', lead: outputOf<Lead>(event) }),
-    ),
-    replyCreated: sendTo(
-      checkout,
-      ({ context }): LeadReply => ({ type: 'lead.created', id: context.id ?? '' }),
-    ),
-    replyWithoutCoverage: sendTo(
-      checkout,
-      ({ context }): LeadReply => ({
-        type: 'lead.without-coverage',
-        id: context.noCoverageId ?? '',
-      }),
-    ),
-    replySaved: sendTo(checkout, ({ event }): LeadReply => {
-      const { riskValidation, at, today } = outputOf<SavedStep>(event)
-      return {
-        type: 'lead.saved',
-        riskValidation: riskValidation ?? null,
-        at,
-        ...(today === undefined ? {} : { today }),
-      }
-    }),
-    tellStored: sendTo(checkout, ({ event }): LeadReply => {
-      const { at, today } = outputOf<SavedStep>(event)
-      return { type: 'lead.stored', at, ...(today === undefined ? {} : { today }) }
-    }),
-    tellUnsaved: sendTo(
-      checkout,
-      ({ event }): LeadReply => ({ type: 'lead.unsaved', failure: failureOf(event) }),
-    ),
-    replyContacted: sendTo(checkout, (): LeadReply => ({ type: 'lead.contacted' })),
-    replyOrdered: sendTo(checkout, ({ event }): LeadReply => {
-      const answer = outputOf<Answer<'finishLeadV2'>>(event)
-      return {
-        type: 'lead.ordered',
-        orderNumber: answer.orderNumber ?? '',
-        useBiometrics: answer.useBiometrics ?? false,
-      }
-    }),
-    replyWithheld: sendTo(
-      checkout,
-      ({ event }): LeadReply => ({
-        type: 'lead.withheld',
-        riskValidation: outputOf<Answer<'finishLeadV2'>>(event).riskValidation ?? {
-          quiz_needed: false,
-          rejected: true,
-        },
-      }),
-    ),
-    replyFailed: sendTo(
-      checkout,
-      ({ event }): LeadReply => ({ type: 'lead.failed', failure: failureOf(event) }),
-    ),
     keepConflict: assign(({ event }) => ({ conflict: failureOf(event) })),
-    replyConflict: sendTo(
-      checkout,
-      ({ context }): LeadReply => ({
-        type: 'lead.failed',
-        failure: context.conflict ?? networkFailure(),
-      }),
-    ),
-    replyUnsure: sendTo(checkout, (): LeadReply => ({ type: 'lead.unsure' })),
-    replyStalled: sendTo(
-      checkout,
-      ({ event }): LeadReply => ({ type: 'lead.stalled', failure: failureOf(event) }),
-    ),
-    replyLost: sendTo(checkout, (): LeadReply => ({ type: 'lead.lost' })),
+    ...replies,
   },
 })

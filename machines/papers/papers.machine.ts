@@ -1,10 +1,11 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { Answer } from '../../contract/endpoints.ts'
-import { type Failure, toFailure } from '../../contract/failure.ts'
+import type { Failure } from '../../contract/failure.ts'
 import { notProvided } from '../kit/not-provided.ts'
+import { failureOf, outputOf } from '../kit/outcome.ts'
 import type { PageMeta } from '../kit/page.ts'
 import type { PartEvent, PartInput } from '../kit/part.ts'
-import { promptThenSlow } from '../kit/wait.ts'
+import { promptThenSlow, waitDelays } from '../kit/wait.ts'
 
 /** Regulations and contract summaries; each is a title and a text as markup. */
 export type Papers = Answer<'regulations'>
@@ -32,17 +33,14 @@ export const papersMachine = setup({
   actors: {
     readPapers: fromPromise<Papers, { collaborator: boolean }>(notProvided('readPapers')),
   },
-  delays: { slowAnswer: 8_000 },
+  delays: waitDelays,
   guards: {
     isAsked: ({ event }) => event.type === 'part.open' && event.page !== null,
   },
   actions: {
-    keepPapers: assign(({ event }) => ({
-      papers: (event as unknown as { output: Papers }).output,
-      failure: null,
-    })),
+    keepPapers: assign(({ event }) => ({ papers: outputOf<Papers>(event), failure: null })),
     keepBrought: assign(({ event }) => (event.type === 'papers.bring' ? { papers: event.papers } : {})),
-    recordFailure: assign(({ event }) => ({ failure: toFailure((event as { error?: unknown }).error) })),
+    recordFailure: assign(({ event }) => ({ failure: failureOf(event) })),
   },
 }).createMachine({
   id: 'papers',

@@ -180,7 +180,7 @@ export const planCardMachine = planCardSetup.createMachine({
     place: {
       description: 'Where the card is: a visitor whose address names it is taken there.',
       initial: 'anywhere',
-      on: { 'card.match': { target: '.awaited', actions: 'tellMatch' } },
+      on: { 'card.match': { target: '.awaited' } },
       states: {
         anywhere: {},
         awaited: {

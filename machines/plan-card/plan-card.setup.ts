@@ -1,4 +1,4 @@
-import { type AnyActorRef, assign, emit, fromPromise, sendTo, setup } from 'xstate'
+import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate'
 import { notProvided } from '../kit/not-provided.ts'
 import {
   afterTurningOff,
@@ -45,9 +45,6 @@ export type PlanCardEvent =
   /** The visitor came back to the page by the browser's Back. */
   | { type: 'page.return' }
 
-/** What the outside is told: the address named this plan. */
-export type PlanCardEmitted = { type: 'plan.match'; sku: string }
-
 /** Where to scroll, and for how long, in milliseconds. */
 export interface Scroll {
   readonly key: string
@@ -86,7 +83,6 @@ export const planCardSetup = setup({
   types: {
     context: {} as PlanCardContext,
     events: {} as PlanCardEvent,
-    emitted: {} as PlanCardEmitted,
     input: {} as PlanCardInput,
   },
   actors: { scrollToCard: fromPromise<void, Scroll>(notProvided('scrollToCard')) },
@@ -124,10 +120,6 @@ export const planCardSetup = setup({
       ({ context }) => context.list,
       ({ context }) => ({ type: 'plan.look', sku: context.sku }),
     ),
-    tellMatch: emit(({ context, event }) => ({
-      type: 'plan.match' as const,
-      sku: (event.type === 'card.match' && skuWith(context.variants, event.service)) || context.sku,
-    })),
     keepMotion: assign(({ event }: Args) =>
       event.type === 'motion.change' ? { isMotionReduced: event.isReduced } : {},
     ),

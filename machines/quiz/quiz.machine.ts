@@ -1,10 +1,11 @@
 import { assign, fromPromise, setup } from 'xstate'
-import { type Failure, isLeadLost, toFailure } from '../../contract/failure.ts'
+import { type Failure, isLeadLost } from '../../contract/failure.ts'
 import type { RiskValidation } from '../../contract/lead.ts'
 import type { Quiz } from '../../contract/quiz.ts'
 import { texts } from '../../contract/texts.ts'
 import { notProvided } from '../kit/not-provided.ts'
-import { promptThenSlow } from '../kit/wait.ts'
+import { failureOf, outputOf } from '../kit/outcome.ts'
+import { promptThenSlow, waitDelays } from '../kit/wait.ts'
 
 export interface QuizContext {
   readonly leadId: string
@@ -29,7 +30,6 @@ export type QuizOutput = { readonly verdict: RiskValidation | null }
 const questionOf = ({ quiz, at }: QuizContext) => quiz.questions[at]
 const chosen = (context: QuizContext, event: QuizEvent): string =>
   ('answer' in event ? event.answer : undefined) ?? context.answers[questionOf(context)?.id ?? ''] ?? ''
-const failureOf = (event: unknown): Failure => toFailure((event as { error?: unknown }).error)
 
 /** The risk quiz: one question a screen; the answers go to the server together and its verdict ends the quiz. */
 export const quizMachine = setup({
@@ -45,7 +45,7 @@ export const quizMachine = setup({
       notProvided('sendAnswers'),
     ),
   },
-  delays: { slowAnswer: 8_000 },
+  delays: waitDelays,
   guards: {
     isUnanswered: ({ context, event }) => chosen(context, event) === '',
     isLast: ({ context }) => context.at === context.quiz.questions.length - 1,
@@ -58,9 +58,7 @@ export const quizMachine = setup({
     })),
     askForAnswer: assign({ error: texts.answerEmpty }),
     turnPage: assign({ at: ({ context }) => context.at + 1 }),
-    keepVerdict: assign(({ event }) => ({
-      verdict: (event as unknown as { output: RiskValidation }).output,
-    })),
+    keepVerdict: assign(({ event }) => ({ verdict: outputOf<RiskValidation>(event) })),
     keepFailure: assign(({ event }) => ({ failure: failureOf(event) })),
     clearFailure: assign({ failure: null }),
   },

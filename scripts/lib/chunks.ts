@@ -61,6 +61,29 @@ const reachesOf = (root: string, infoOf: InfoOf) => {
   }
 }
 
+type Reaches = ReturnType<typeof reachesOf>
+
+/** Of what the app starts with, by what else runs it, the earliest first. */
+const appChunk = (id: string, { campaign, waking, islands, marketing }: Reaches): string => {
+  const shared = { campaign, waking, shared: islands, late: marketing }
+  return Object.entries(shared).find(([, modules]) => modules.has(id))?.[0] ?? 'site'
+}
+
+/** Of what only screens show, by their journey. */
+const screenChunk = (id: string, { marketing, journeys }: Reaches): string | null => {
+  const [journey, ...others] = journeys.filter(({ modules }) => modules.has(id))
+  if (journey === undefined || marketing.has(id)) return null
+  return others.length === 0 ? journey.name : 'parts'
+}
+
+/** The file of a module that is no package's; null for one that is left to the bundler. */
+const ownChunk = (id: string, reaches: Reaches): string | null => {
+  const { app, first, landing } = reaches
+  if (first.has(id) || id.includes('vite/preload-helper')) return id.endsWith('entry.ts') ? null : 'base'
+  if (landing.has(id)) return app.has(id) ? 'world' : null
+  return app.has(id) ? appChunk(id, reaches) : screenChunk(id, reaches)
+}
+
 /**
  * The site's few large files. Left to itself a bundler makes one of every set of modules that the same entries share:
  * sixty small ones for the app, each asked for and compressed alone.
@@ -77,23 +100,12 @@ const reachesOf = (root: string, infoOf: InfoOf) => {
  * @param root the project's folder
  */
 export const namedChunks = (root: string) => {
-  let reaches: ReturnType<typeof reachesOf> | null = null
+  let reaches: Reaches | null = null
   const chunkOf = (id: string, infoOf: InfoOf): string | null => {
     if (react.test(id)) return 'react'
     if (xstate.test(id)) return 'xstate'
     reaches ??= reachesOf(root, infoOf)
-    const { app, first, landing, waking, islands, campaign, marketing, journeys } = reaches
-    if (first.has(id) || id.includes('vite/preload-helper')) return id.endsWith('entry.ts') ? null : 'base'
-    if (landing.has(id)) return app.has(id) ? 'world' : null
-    if (app.has(id)) {
-      if (campaign.has(id)) return 'campaign'
-      if (waking.has(id)) return 'waking'
-      if (islands.has(id)) return 'shared'
-      return marketing.has(id) ? 'late' : 'site'
-    }
-    const users = journeys.filter(({ modules }) => modules.has(id))
-    if (users.length === 0 || marketing.has(id)) return null
-    return users.length === 1 ? (users[0]?.name ?? null) : 'parts'
+    return ownChunk(id, reaches)
   }
   return [
     {

@@ -15,21 +15,36 @@ const fallback = (issue: v.BaseIssue<unknown>): string => {
 
 const isText = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
 
+/** A value and where it stands: `address.cep`. */
+interface Placed {
+  readonly value: unknown
+  readonly path: string
+}
+
+const isParent = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** Whether a text, or all keys of an object, can be kept as they are. */
+const isKeepable = (value: unknown): boolean =>
+  typeof value === 'string' ? isText(value) : !isParent(value) || Object.keys(value).every(isText)
+
+const within = ({ value, path }: Placed): readonly Placed[] =>
+  isParent(value)
+    ? Object.entries(value).map(([key, inner]) => ({
+        value: inner,
+        path: (path === '' ? key : `${path}.${key}`).slice(0, maxFieldLength),
+      }))
+    : []
+
 /**
  * Refuses a text that a data base cannot keep as it is: one with NUL or half a surrogate pair, as a value or a key.
  *
  * @throws {Problem} 422 with the field's path
  */
 export const checkTexts = (value: unknown): void => {
-  const left: (readonly [value: unknown, path: string])[] = [[value, '']]
+  const left: Placed[] = [{ value, path: '' }]
   for (let next = left.pop(); next !== undefined; next = left.pop()) {
-    const [one, path] = next
-    if (typeof one === 'string' && !isText(one)) throw new Problem(422, texts.valueInvalid, path)
-    if (typeof one !== 'object' || one === null) continue
-    for (const [key, inner] of Object.entries(one)) {
-      if (!isText(key)) throw new Problem(422, texts.valueInvalid, path)
-      left.push([inner, (path === '' ? key : `${path}.${key}`).slice(0, maxFieldLength)])
-    }
+    if (!isKeepable(next.value)) throw new Problem(422, texts.valueInvalid, next.path)
+    for (const inner of within(next)) left.push(inner)
   }
 }
 

@@ -1,3 +1,4 @@
+import { noAddress } from '../../contract/address.ts'
 import type { ParsedRequest } from '../../contract/endpoints.ts'
 import { failureTexts } from '../../contract/failure.ts'
 import { texts } from '../../contract/texts.ts'
@@ -11,19 +12,6 @@ import { openLead } from './open-lead.ts'
 import type { Services } from './services.ts'
 
 type Place = Extract<ParsedRequest<'saveMigrationAddress'>['body'], { number: string }>
-
-const noAddress: LeadRecord['address'] = {
-  cep: '',
-  number: '',
-  address: '',
-  neighborhood: '',
-  city: '',
-  state: '',
-  is_block_allotment: false,
-  block_number: '',
-  allotment_number: '',
-  complement: '',
-}
 
 /** The lead of a customer's migration: the one that this browser has not finished yet, or a new one. */
 export const startMigration = async (

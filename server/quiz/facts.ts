@@ -13,27 +13,30 @@ const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu
 
 const months = ({ decoys }: Question): readonly string[] => (Array.isArray(decoys) ? decoys : [])
 
-const datePart = (lead: LeadRecord, part: number): number | null =>
-  lead.birthDate === null ? null : Number(lead.birthDate.split('-')[part])
+/** What a text of the lead tells; null where the lead has not said it. */
+const told = (text: string | null, read: (said: string) => string | null): string | null =>
+  text === null ? null : read(text)
+
+/** The year, month or day of a date, by its place from 0. */
+const datePart = (date: string, place: number): number => Number(date.split('-')[place])
+
+type Read = (lead: LeadRecord, question: Question, catalogue: Catalogue) => string | null
+
+/** How each kind of question is answered. */
+const answers: Readonly<Record<Question['about'], Read>> = {
+  mothersFirstName: ({ mothersName }) => told(mothersName, (name) => capitalised(name.split(' ')[0] ?? '')),
+  birthYear: ({ birthDate }) => told(birthDate, (date) => String(datePart(date, 0))),
+  birthMonth: ({ birthDate }, question) =>
+    told(birthDate, (date) => months(question)[datePart(date, 1) - 1] ?? null),
+  birthDay: ({ birthDate }) => told(birthDate, (date) => two(datePart(date, 2))),
+  phoneEnding: ({ phone }) => told(phone, (number) => number.slice(-2)),
+  district: ({ address }, _question, catalogue) =>
+    address.neighborhood || catalogue.placeAt(address.cep)?.neighborhood || null,
+}
 
 /** The right answer to a question, as far as the lead has said it; null where it has not. */
-export const rightAnswer = (lead: LeadRecord, question: Question, catalogue: Catalogue): string | null => {
-  const [year, month, day] = [datePart(lead, 0), datePart(lead, 1), datePart(lead, 2)]
-  switch (question.about) {
-    case 'mothersFirstName':
-      return lead.mothersName === null ? null : capitalised(lead.mothersName.split(' ')[0] ?? '')
-    case 'birthYear':
-      return year === null ? null : String(year)
-    case 'birthMonth':
-      return month === null ? null : (months(question)[month - 1] ?? null)
-    case 'birthDay':
-      return day === null ? null : two(day)
-    case 'phoneEnding':
-      return lead.phone === null ? null : lead.phone.slice(-2)
-    case 'district':
-      return lead.address.neighborhood || catalogue.placeAt(lead.address.cep)?.neighborhood || null
-  }
-}
+export const rightAnswer: Read = (lead, question, catalogue) =>
+  answers[question.about](lead, question, catalogue)
 
 const from = (first: number, count: number): number[] => Array.from({ length: count }, (_, at) => first + at)
 

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import type { CallRequest } from '../../machines/call-back/call-back.setup.ts'
+import type { CallRequest } from '../../machines/call-back/call-back.requests.ts'
 import type { Ports } from './ports.ts'
 
 /** Asking for a call over the API. In one page load the same phone carries the same key: it is stored once. */

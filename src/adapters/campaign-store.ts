@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { cnpjSchema, cpfSchema } from '../../contract/brazil/tax-id.ts'
 import { readCarried, trackingParameters } from '../router/carried-parameters.ts'
-import type { Storages } from './saved-journey.ts'
+import { attempt, type Storages } from './storages.ts'
 
 const version = 1
 const campaignKey = 'ultrafibra.campaign'
@@ -24,14 +24,6 @@ const envelopeSchema = v.strictObject({
   code: v.nullable(v.string()),
   tracking: v.record(v.string(), v.string()),
 })
-
-const attempt = <T>(work: () => T): T | null => {
-  try {
-    return work()
-  } catch {
-    return null
-  }
-}
 
 const isPhone = (text: string): boolean => /^(?:\+?55)?\s?\(?[1-9]{2}\)?\s?9\d{4}[\s-]?\d{4}$/.test(text)
 

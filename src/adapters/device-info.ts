@@ -1,8 +1,8 @@
 import { consentCookie } from '../../contract/consent.ts'
 import type { LeadStepPayload } from '../../contract/steps.ts'
 import { cookieNamed } from './consent-cookie-text.ts'
-import type { KeyValue } from './saved-journey.ts'
 import { lateValue, type ScriptLoader } from './script-loader.ts'
+import { attempt, type KeyValue } from './storages.ts'
 
 export type DeviceInfo = NonNullable<LeadStepPayload<'bankInfo'>['deviceInfo']>
 
@@ -39,14 +39,6 @@ const maxLength = 8192
 
 const textOf = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' && value.length <= maxLength ? value : null
-
-const attempt = <T>(work: () => T): T | null => {
-  try {
-    return work()
-  } catch {
-    return null
-  }
-}
 
 const readStored = (storage: () => KeyValue): DeviceInfo | null => {
   const stored = attempt(() => JSON.parse(storage().getItem(storageKey) ?? 'null') as Record<string, unknown>)

@@ -53,6 +53,21 @@ const headersOf = (options: CallOptions): Record<string, string> => ({
   ...(options.sequence === undefined ? {} : { [sequenceHeader]: String(options.sequence) }),
 })
 
+/** How a call is made; what has an effect is not repeated by itself. */
+const askedOf = (
+  { method, hasEffect }: Endpoint,
+  { body }: LooseRequest,
+  options: CallOptions,
+  limit: AbortSignal,
+): Options => ({
+  method,
+  headers: headersOf(options),
+  signal: options.signal ? AbortSignal.any([limit, options.signal]) : limit,
+  ...(body === undefined ? {} : { json: body }),
+  ...(hasEffect ? { retry: 0 } : {}),
+  ...(options.outlivesPage ? { keepalive: true } : {}),
+})
+
 const client = (fetching: Fetching): KyInstance =>
   ky.create({
     fetch: fetching,
@@ -114,15 +129,7 @@ export const httpTransport = (
     const limit = AbortSignal.timeout(limitMs)
     const url = `${base}/${fill(endpoint.path, request.params)}${searchOf(request.query)}`
     try {
-      const asked = {
-        method: endpoint.method,
-        headers: headersOf(options),
-        signal: options.signal ? AbortSignal.any([limit, options.signal]) : limit,
-        ...(request.body === undefined ? {} : { json: request.body }),
-        ...(endpoint.hasEffect ? { retry: 0 } : {}),
-        ...(options.outlivesPage ? { keepalive: true } : {}),
-      }
-      const answer = await exchange(http, url, asked, onDate)
+      const answer = await exchange(http, url, askedOf(endpoint, request, options, limit), onDate)
       limit.throwIfAborted()
       return answer
     } catch (error) {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { nothingSaved } from '../../machines/checkout/checkout.memory.ts'
 import type { SavedJourney } from '../../machines/checkout/checkout.types.ts'
+import { attempt, type Storages } from './storages.ts'
 
 const version = 1
 const journeyKey = 'ultrafibra.journey'
@@ -30,23 +31,6 @@ const savedSchema = v.strictObject({
   order: v.nullable(orderSchema),
 })
 const envelopeSchema = v.strictObject({ version: v.literal(version), at: v.number(), journey: savedSchema })
-
-/** What the storage adapter needs of a browser's storage; both may refuse by throwing. */
-export type KeyValue = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-
-/** Storages of one visit; a getter that throws (storage denied) counts as an empty storage. */
-export interface Storages {
-  readonly session: () => KeyValue
-  readonly local: () => KeyValue
-}
-
-const attempt = <T>(work: () => T): T | null => {
-  try {
-    return work()
-  } catch {
-    return null
-  }
-}
 
 const readSession = (storages: Storages, now: number): SavedJourney | null => {
   const stored = attempt(() => JSON.parse(storages.session().getItem(journeyKey) ?? 'null') as unknown)

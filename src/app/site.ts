@@ -9,7 +9,7 @@ import type { journeyMachine } from '../../machines/journey/journey.machine.ts'
 import { type PageRef, type Part, parts } from '../../machines/journey/journey.parts.ts'
 import type { Brought } from '../../machines/kit/brought.ts'
 import { metaOf } from '../../machines/kit/page.ts'
-import type { PlanQuery } from '../../machines/kit/plan-choice.ts'
+import { sameText } from '../../machines/kit/same-text.ts'
 import type { Papers } from '../../machines/papers/papers.machine.ts'
 import type { Ports } from '../actors/ports.ts'
 import { campaignOf } from '../content/campaigns.ts'
@@ -70,8 +70,6 @@ const cepIn = (search: string): string | null => {
   return /^\d{5}-?\d{3}$/.test(typed) ? typed : null
 }
 
-const sameQuery = (one: PlanQuery, other: PlanQuery): boolean => JSON.stringify(one) === JSON.stringify(other)
-
 interface Actors {
   readonly journey: ActorRefFrom<Journey>
   readonly checkout: ActorRefFrom<Checkout>
@@ -98,7 +96,7 @@ const routedOver = (
   ask: (pathname, search = '') => {
     const planQuery = planQueryOf(readCarried(search))
     const isOther =
-      Object.keys(planQuery).length > 0 && !sameQuery(planQuery, checkout.getSnapshot().context.planQuery)
+      Object.keys(planQuery).length > 0 && !sameText(planQuery, checkout.getSnapshot().context.planQuery)
     journey.send({ type: 'page.ask', page: pageAt(pathname), ...(isOther ? { planQuery } : {}) })
   },
   subscribe: (onChange) => {

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { type ReactNode, Suspense, use, useEffect, useRef } from 'react'
 import type { Part } from '../../machines/journey/journey.parts.ts'
+import { sameText } from '../../machines/kit/same-text.ts'
 import { documentHeadOf } from '../content/document-head.ts'
 import type { PageView } from '../screens/screen.types.ts'
 import { partViewOf, readingViewOf, viewOf } from '../screens/view.ts'
@@ -60,8 +61,6 @@ function PageArrival({ page, phase }: Pick<PageView<unknown>, 'page' | 'phase'>)
   }, [page, phase])
   return null
 }
-
-const sameText = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** Every page draws a title of its own: the one that the document came with makes room. */
 function useOwnTitles() {

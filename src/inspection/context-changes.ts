@@ -1,3 +1,5 @@
+import { sameText } from '../../machines/kit/same-text.ts'
+
 /** One place in a context that a transition changed; the values are masked. */
 export interface Change {
   /** Keys from the context on, joined by dots. */
@@ -18,8 +20,7 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isSame = (one: unknown, other: unknown): boolean =>
-  Object.is(one, other) ||
-  (Array.isArray(one) && Array.isArray(other) && JSON.stringify(one) === JSON.stringify(other))
+  Object.is(one, other) || (Array.isArray(one) && Array.isArray(other) && sameText(one, other))
 
 const at = ({ real, told }: Told, key: string): Told => ({
   real: isFields(real) ? real[key] : undefined,

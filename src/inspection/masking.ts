@@ -72,18 +72,17 @@ const entriesOf = (value: object): readonly (readonly [string, unknown])[] =>
     ? [...value].map(([key, held]) => [String(key), held])
     : [...Object.entries(value), ...(value instanceof Error ? ([['message', value.message]] as const) : [])]
 
-const walk = (value: unknown, spot: Spot, seen: Map<object, unknown>): unknown => {
-  if (typeof value !== 'object' || value === null) return maskedLeaf(value, spot)
-  const known = seen.get(value)
-  if (known !== undefined) return known
-  if (value instanceof Date) return new Date(0)
-  if ('toJSON' in value && typeof value.toJSON === 'function') return walk(value.toJSON(), spot, seen)
-  if (Array.isArray(value) || value instanceof Set) {
-    const list: unknown[] = []
-    seen.set(value, list)
-    for (const item of value) list.push(walk(item, spot, seen))
-    return list
-  }
+/** What was walked already, with its copy: whatever holds itself ends there. */
+type Seen = Map<object, unknown>
+
+const maskedList = (value: object & Iterable<unknown>, spot: Spot, seen: Seen): readonly unknown[] => {
+  const list: unknown[] = []
+  seen.set(value, list)
+  for (const item of value) list.push(walk(item, spot, seen))
+  return list
+}
+
+const maskedFields = (value: object, spot: Spot, seen: Seen): Readonly<Record<string, unknown>> => {
   const copy: Record<string, unknown> = {}
   seen.set(value, copy)
   for (const [key, held] of entriesOf(value)) {
@@ -92,6 +91,17 @@ const walk = (value: unknown, spot: Spot, seen: Map<object, unknown>): unknown =
     copy[name] = walk(held, { key, holder: spot.key, isPersonal }, seen)
   }
   return copy
+}
+
+const walk = (value: unknown, spot: Spot, seen: Seen): unknown => {
+  if (typeof value !== 'object' || value === null) return maskedLeaf(value, spot)
+  const known = seen.get(value)
+  if (known !== undefined) return known
+  if (value instanceof Date) return new Date(0)
+  if ('toJSON' in value && typeof value.toJSON === 'function') return walk(value.toJSON(), spot, seen)
+  return Array.isArray(value) || value instanceof Set
+    ? maskedList(value, spot, seen)
+    : maskedFields(value, spot, seen)
 }
 
 /**

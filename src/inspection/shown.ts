@@ -1,5 +1,6 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
 import { metaOf } from '../../machines/kit/page.ts'
+import { sameText } from '../../machines/kit/same-text.ts'
 import type { Shown, ShownByPath } from './session-log.ts'
 
 const isChart = (snapshot: unknown): snapshot is AnyMachineSnapshot =>
@@ -72,8 +73,6 @@ export const versionsBy = (root: AnyActorRef): Readonly<Record<string, string>> 
       return version === undefined ? [] : [[path, version]]
     }),
   )
-
-const sameText = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** What changed from one moment to another; null for an actor that is gone. */
 export const changesIn = (before: ShownByPath, after: ShownByPath): ShownByPath => ({

@@ -1,3 +1,4 @@
+import { digits } from '../../contract/brazil/digits.ts'
 import { nationalDigits } from '../../contract/brazil/phone.ts'
 
 /** A way to write stand-ins for one kind of personal text. */
@@ -8,7 +9,6 @@ export interface StandInKind {
   readonly candidates: (text: string, count: number) => readonly string[]
 }
 
-const digitsOf = (text: string): string => text.replace(/\D/g, '')
 const padded = (count: number, length: number): string => String(count).padStart(length, '0').slice(-length)
 
 const letterAt = (index: number, isUpper: boolean): string => {
@@ -85,12 +85,12 @@ export const anyText: StandInKind = {
 }
 
 const inDigits = (more: (digits: string, count: number) => readonly string[]): StandInKind => ({
-  same: digitsOf,
+  same: digits,
   candidates: (text, count) => {
-    const digits = digitsOf(text)
-    const plain = [run(digits.length, count), '0'.repeat(digits.length), '1'.repeat(digits.length)]
+    const own = digits(text)
+    const plain = [run(own.length, count), '0'.repeat(own.length), '1'.repeat(own.length)]
     const swapped = text.replace(/[xXpP]/g, (mark) => otherMark[mark] ?? '')
-    return [...more(digits, count), ...plain].flatMap((other) => [
+    return [...more(own, count), ...plain].flatMap((other) => [
       withDigits(text, other),
       withDigits(swapped, other),
       shapedLike(withDigits(text, other), count),
@@ -103,14 +103,14 @@ const cpf = inDigits((digits, count) => (digits.length === 11 ? [cpfOf(count)] :
 const birth: StandInKind = {
   same: (text) => {
     const iso = /^\d{4}-/.test(text.trim())
-    const digits = digitsOf(text)
-    return iso ? digits.slice(6) + digits.slice(4, 6) + digits.slice(0, 4) : digits
+    const own = digits(text)
+    return iso ? own.slice(6) + own.slice(4, 6) + own.slice(0, 4) : own
   },
   candidates: (text, count) => {
     const isIso = /^\d{4}-/.test(text.trim())
     const typed = [adultBirth(count), ...oddBirths]
     const written = typed.map((day) => (isIso ? day.slice(4) + day.slice(2, 4) + day.slice(0, 2) : day))
-    return [...written, ...written.map((day) => day.slice(0, digitsOf(text).length))].flatMap((day) => [
+    return [...written, ...written.map((day) => day.slice(0, digits(text).length))].flatMap((day) => [
       withDigits(text, day),
       shapedLike(withDigits(text, day), count),
     ])
@@ -120,7 +120,7 @@ const birth: StandInKind = {
 const phone: StandInKind = {
   same: nationalDigits,
   candidates: (text, count) => {
-    const [all, national] = [digitsOf(text), nationalDigits(text)]
+    const [all, national] = [digits(text), nationalDigits(text)]
     const ahead = all.endsWith(national) ? all.slice(0, all.length - national.length) : ''
     const others = [`119${padded(70000000 + count, 8)}`, `113${padded(1000000 + count, 7)}`]
     const fitting = others.filter((other) => other.length === national.length)

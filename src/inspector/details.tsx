@@ -1,5 +1,6 @@
 import styles from './inspector.module.css'
-import type { ActorThen, EventRow } from './session.ts'
+import type { EventRow } from './sequence.ts'
+import type { ActorThen } from './session.ts'
 
 const json = (value: unknown, indent = 0): string => JSON.stringify(value, null, indent) ?? '—'
 

@@ -2,16 +2,9 @@ import { useMemo, useState, useSyncExternalStore } from 'react'
 import { ActorPanel } from './actor-panel.tsx'
 import { Details } from './details.tsx'
 import styles from './inspector.module.css'
+import { type EventRow, lanesOf, type Row, rowsOf } from './sequence.ts'
 import { SequenceView } from './sequence-view.tsx'
-import {
-  type ActorThen,
-  actorsAt,
-  type EventRow,
-  lanesOf,
-  type Row,
-  rowsOf,
-  type Session,
-} from './session.ts'
+import { type ActorThen, actorsAt, type Session } from './session.ts'
 import type { SessionStore } from './session-store.ts'
 import { Toolbar } from './toolbar.tsx'
 

@@ -1,6 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react'
 import styles from './sequence.module.css'
-import type { EventRow, ReturnRow, Row } from './session.ts'
+import type { EventRow, ReturnRow, Row } from './sequence.ts'
 
 /** More rows than these are not drawn; an export has them all. */
 const mostDrawn = 400

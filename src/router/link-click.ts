@@ -6,6 +6,18 @@ interface Origin {
 const linkOf = (target: EventTarget | null): HTMLAnchorElement | null =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
 
+/** A press that asks for nothing but to follow the link. */
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !(metaKey || ctrlKey || shiftKey || altKey)
+
+/** To another window, to another site, or onto the disk. */
+const leadsElsewhere = (link: HTMLAnchorElement, { origin }: Origin): boolean =>
+  (link.target !== '' && link.target !== '_self') || link.hasAttribute('download') || link.origin !== origin
+
+/** A place on this page, or on another one, which the browser loads and scrolls to. */
+const isPlaceOnPage = (link: HTMLAnchorElement, { pathname }: Origin): boolean =>
+  link.hash !== '' || (link.pathname === pathname && link.getAttribute('href') === '')
+
 /**
  * The address that a click on a link asks for, or null where the browser should handle the click itself:
  * a modified click, another target or origin, a download, a place on a page.
@@ -15,15 +27,6 @@ export const addressOfClick = (
   here: Origin,
 ): { readonly pathname: string; readonly search: string } | null => {
   const link = linkOf(event.target)
-  if (!link || event.defaultPrevented || event.button !== 0) return null
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
-  if (
-    (link.target && link.target !== '_self') ||
-    link.hasAttribute('download') ||
-    link.origin !== here.origin
-  )
-    return null
-  const isSamePage = link.pathname === here.pathname && (link.hash !== '' || link.getAttribute('href') === '')
-  // A place on another page is the browser's to scroll to: it loads that page.
-  return isSamePage || link.hash !== '' ? null : { pathname: link.pathname, search: link.search }
+  if (!link || event.defaultPrevented || !isPlain(event) || leadsElsewhere(link, here)) return null
+  return isPlaceOnPage(link, here) ? null : { pathname: link.pathname, search: link.search }
 }

@@ -3,6 +3,7 @@ import { isKept, questionIn } from '../../machines/checkout/checkout.questions.t
 import type { CheckoutContext } from '../../machines/checkout/checkout.types.ts'
 import type { PageMeta } from '../../machines/kit/page.ts'
 import { pageOf } from '../../machines/kit/page.ts'
+import { sameText } from '../../machines/kit/same-text.ts'
 import { recoveryFields } from './recovery-fields.ts'
 import type { Scene, TrackingEvent } from './tracking.types.ts'
 
@@ -74,7 +75,7 @@ const stepsOf = (checkout: Checkout): readonly Step[] => {
 
 const isFresh = (settled: Settled, before: CheckoutContext, after: CheckoutContext): boolean => {
   const done = settled(after) || null
-  return done !== null && JSON.stringify(done) !== JSON.stringify(settled(before) || null)
+  return done !== null && !sameText(done, settled(before) || null)
 }
 
 /** Whether answers that appear between two moments come from an earlier visit instead of this one. */

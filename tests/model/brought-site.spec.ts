@@ -5,31 +5,12 @@ import type { CheckoutContext } from '../../machines/checkout/checkout.types.ts'
 import type { Brought } from '../../machines/kit/brought.ts'
 import { pageOf } from '../../machines/kit/page.ts'
 import { createSite, type Site } from '../../src/app/site.ts'
-import { cepInformation, drafts, today } from '../support/checkout-fixtures.ts'
+import { cepInformation, drafts, house, today, wholeAddress } from '../support/checkout-fixtures.ts'
 import { type Call, fakePorts } from '../support/fake-ports.ts'
 
 const contact = { name: 'Maria Aparecida', phone: '(11) 98765-4321', email: 'maria@exemplo.com.br' }
-const house = {
-  is_block_allotment: false,
-  number: '1578',
-  block_number: '',
-  allotment_number: '',
-  complement: '',
-}
 const street: Brought = { cepDigits: '01310100', cep: cepInformation, contact }
 const address: Brought = { ...street, house }
-const whole = {
-  cep: '01310100',
-  number: '1578',
-  address: 'Avenida Paulista',
-  neighborhood: 'Bela Vista',
-  city: 'São Paulo',
-  state: 'SP',
-  is_block_allotment: false,
-  block_number: '',
-  allotment_number: '',
-  complement: '',
-}
 
 describe('a site that is opened with what was said before it', () => {
   const openSite = (url: string, brought: Brought | null) => {
@@ -64,7 +45,7 @@ describe('a site that is opened with what was said before it', () => {
           },
         },
       ],
-      [{ body: expect.objectContaining({ idPlan: 2, address: whole }) }],
+      [{ body: expect.objectContaining({ idPlan: 2, address: wholeAddress }) }],
     ])
     expect(context.drafts.nome).toEqual({ name: contact.name })
   })

@@ -1,39 +1,28 @@
 import { describe, expect, it } from 'vitest'
 import { checkoutOf } from '../../machines/checkout/checkout.machine.ts'
 import { nothingSaved } from '../../machines/checkout/checkout.memory.ts'
+import { addressOf } from '../../machines/checkout/checkout.place.ts'
 import { savedJourneyOf } from '../../machines/checkout/checkout.selectors.ts'
-import { addressOf } from '../../machines/checkout/checkout.trail.ts'
 import type { CheckoutContext } from '../../machines/checkout/checkout.types.ts'
 import { coverageMachine } from '../../machines/coverage/coverage.machine.ts'
 import type { Brought } from '../../machines/kit/brought.ts'
 import { pageOf, phaseOf } from '../../machines/kit/page.ts'
 import { startOf as startOfCheckout } from '../support/checkout-explorer.ts'
-import { cepInformation, drafts, plans, savedWithLead, storedLead } from '../support/checkout-fixtures.ts'
+import {
+  cepInformation,
+  drafts,
+  house,
+  plans,
+  savedWithLead,
+  storedLead,
+  wholeAddress,
+} from '../support/checkout-fixtures.ts'
 import { next, startOf as startOfPart } from '../support/part-explorer.ts'
 import { done } from '../support/part-fixtures.ts'
 
 const contact = { name: 'Maria Aparecida', phone: '(11) 98765-4321', email: 'maria@exemplo.com.br' }
-const house = {
-  is_block_allotment: false,
-  number: '1578',
-  block_number: '',
-  allotment_number: '',
-  complement: '',
-}
 const street: Brought = { cepDigits: '01310100', cep: cepInformation, contact }
 const address: Brought = { ...street, house }
-const whole = {
-  cep: '01310100',
-  number: '1578',
-  address: 'Avenida Paulista',
-  neighborhood: 'Bela Vista',
-  city: 'São Paulo',
-  state: 'SP',
-  is_block_allotment: false,
-  block_number: '',
-  allotment_number: '',
-  complement: '',
-}
 
 const open = (page: string, brought: Brought | null, saved: unknown = null) => ({
   type: 'part.open',
@@ -78,7 +67,7 @@ describe('the coverage check of a visitor who comes from a marketing page', () =
     const snapshot = walkCoverage(...events, done('keep-interest', { success: true, id: 'interest-1' }))
     expect([pageOf(snapshot), addressOf(snapshot.context), snapshot.context.drafts.contato]).toEqual([
       'sem-cobertura',
-      whole,
+      wholeAddress,
       contact,
     ])
   })
@@ -93,7 +82,7 @@ describe('the checkout of a visitor who comes from a marketing page', () => {
     expect([pageOf(snapshot), phaseOf(snapshot), addressOf(snapshot.context)]).toEqual([
       'verificando-disponibilidade',
       'consulting',
-      whole,
+      wholeAddress,
     ])
   })
 
@@ -189,7 +178,7 @@ describe('what was brought and what an earlier visit left', () => {
     expect([pageOf(snapshot), phaseOf(snapshot), addressOf(snapshot.context), leadId, values.nome]).toEqual([
       'verificando-disponibilidade',
       'consulting',
-      { ...whole, cep: '20040002', number: '9' },
+      { ...wholeAddress, cep: '20040002', number: '9' },
       'lead-1',
       { name: 'Maria Aparecida' },
     ])

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import {
-  type AnyMachineSnapshot,
-  createActor,
-  fromPromise,
-  initialTransition,
-  SimulatedClock,
-  transition,
-} from 'xstate'
+import { type AnyMachineSnapshot, createActor, fromPromise, SimulatedClock } from 'xstate'
 import { callBackMachine } from '../../machines/call-back/call-back.machine.ts'
-import type { CallRequest } from '../../machines/call-back/call-back.setup.ts'
+import type { CallRequest } from '../../machines/call-back/call-back.requests.ts'
 import { pageOf, phaseOf } from '../../machines/kit/page.ts'
 import { callBackChart } from '../statecharts/charts/call-back.chart.ts'
 import { explore } from '../statecharts/explore.ts'
@@ -22,6 +15,7 @@ import {
   next,
   startOf,
   strayRoutes,
+  toldBy,
 } from '../support/part-explorer.ts'
 import { done, failed, partInput, refusal } from '../support/part-fixtures.ts'
 
@@ -38,14 +32,7 @@ const walk = (...events: readonly object[]): AnyMachineSnapshot =>
   next(callBackMachine, startOf(callBackMachine), ...events)
 const at = (snapshot: AnyMachineSnapshot) => [pageOf(snapshot), phaseOf(snapshot)]
 
-/** What the last of these events tells other machines. */
-const told = (...events: readonly object[]): readonly unknown[] => {
-  let [snapshot, effects] = initialTransition(callBackMachine, partInput)
-  for (const event of events) [snapshot, effects] = transition(callBackMachine, snapshot, event as never)
-  return effects
-    .filter(({ type }) => type === 'xstate.sendTo')
-    .map(({ params }) => (params as unknown as { event: unknown }).event)
-}
+const told = (...events: readonly object[]): readonly unknown[] => toldBy(callBackMachine, ...events)
 
 describe('every way through the call-back', () => {
   it('has the address of the page in view, and of no other', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { type AnyMachineSnapshot, initialTransition, transition } from 'xstate'
+import type { AnyMachineSnapshot } from 'xstate'
 import { coverageMachine } from '../../machines/coverage/coverage.machine.ts'
 import { pageOf, phaseOf } from '../../machines/kit/page.ts'
 import { coverageChart } from '../statecharts/charts/coverage.chart.ts'
 import { explore } from '../statecharts/explore.ts'
-import { cepInformation, drafts, outage, plans } from '../support/checkout-fixtures.ts'
+import { addressAnswers, cepInformation, drafts, outage, plans } from '../support/checkout-fixtures.ts'
 import {
   deadEnds,
   interruptions,
@@ -13,8 +13,9 @@ import {
   next,
   startOf,
   strayRoutes,
+  toldBy,
 } from '../support/part-explorer.ts'
-import { done, failed, partInput, refusal } from '../support/part-fixtures.ts'
+import { done, failed, refusal } from '../support/part-fixtures.ts'
 
 const verdicts = ['planos', 'com-cobertura', 'oferta-indisponivel', 'sem-cobertura']
 const open = (page: string | null, planQuery = {}) => ({ type: 'part.open', page, planQuery, saved: null })
@@ -37,28 +38,11 @@ const covered = [...toLookUp, done('check-coverage', { plans })]
 const uncovered = [...toLookUp, done('check-coverage', { plans: [] })]
 const stored = [...uncovered, done('keep-interest', { success: true, id: 'interest-1' })]
 
-/** What the last of these events tells other machines. */
-const told = (...events: readonly object[]): readonly unknown[] => {
-  let [snapshot, effects] = initialTransition(coverageMachine, partInput)
-  for (const event of events) [snapshot, effects] = transition(coverageMachine, snapshot, event as never)
-  return effects
-    .filter(({ type }) => type === 'xstate.sendTo')
-    .map(({ params }) => (params as unknown as { event: unknown }).event)
-}
+const told = (...events: readonly object[]): readonly unknown[] => toldBy(coverageMachine, ...events)
 
 const place = {
   cep: cepInformation,
-  values: {
-    cep: { cep: '01310100' },
-    'nr-imovel': {
-      cep: '01310100',
-      is_block_allotment: false,
-      number: '1578',
-      block_number: '',
-      allotment_number: '',
-      complement: '',
-    },
-  },
+  values: addressAnswers,
 }
 
 describe('the chart of the coverage check', () => {

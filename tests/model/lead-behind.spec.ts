@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { getInitialSnapshot, transition } from 'xstate'
+import { maxAttempts } from '../../machines/kit/wait.ts'
 import { leadMachine } from '../../machines/lead/lead.machine.ts'
-import { maxAttempts } from '../../machines/lead/lead.setup.ts'
 import type { LeadCommand, LeadSeed } from '../../machines/lead/lead.types.ts'
 import { fieldRefusal, outage } from '../support/checkout-fixtures.ts'
 import { done, failed, refusal } from '../support/part-fixtures.ts'

@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  type AnyMachineSnapshot,
-  createActor,
-  createMachine,
-  fromCallback,
-  fromPromise,
-  initialTransition,
-  transition,
-} from 'xstate'
+import { type AnyMachineSnapshot, createActor, createMachine, fromCallback, fromPromise } from 'xstate'
 import type { OfferChoice } from '../../machines/kit/customer-offers.ts'
 import { pageOf, phaseOf } from '../../machines/kit/page.ts'
 import { migrationMachine } from '../../machines/migration/migration.machine.ts'
@@ -23,6 +15,7 @@ import {
   next,
   startOf,
   strayRoutes,
+  toldBy,
 } from '../support/part-explorer.ts'
 import { done, failed, migrationOffers, otherCpf, partInput, refusal } from '../support/part-fixtures.ts'
 
@@ -46,14 +39,7 @@ const walk = (...events: readonly object[]): AnyMachineSnapshot =>
   next(migrationMachine, startOf(migrationMachine), ...events)
 const at = (snapshot: AnyMachineSnapshot) => [pageOf(snapshot), phaseOf(snapshot)]
 
-/** What a transition tells other machines. */
-const told = (...events: readonly object[]): readonly unknown[] => {
-  let [snapshot, effects] = initialTransition(migrationMachine, partInput)
-  for (const event of events) [snapshot, effects] = transition(migrationMachine, snapshot, event as never)
-  return effects
-    .filter(({ type }) => type === 'xstate.sendTo')
-    .map(({ params }) => (params as unknown as { event: unknown }).event)
-}
+const told = (...events: readonly object[]): readonly unknown[] => toldBy(migrationMachine, ...events)
 
 describe('every way through the choice of a migration', () => {
   it('has the address of the page in view, and of no other', () => {

@@ -14,23 +14,19 @@ import {
   refusal,
   renewalOffers,
 } from '../support/part-fixtures.ts'
-
-const submitCpf = (cpf: string) => ({ type: 'step.submit', draft: { cpf } })
-const choose = (id: number) => ({ type: 'offer.choose', id })
-const accept = { type: 'step.submit', draft: { terms: 'on' } }
-const open = (renewalId?: string) => ({
-  type: 'part.open',
-  page: null,
-  planQuery: renewalId ? { renewalId } : {},
-  saved: null,
-})
-const back = { type: 'step.back' }
-const retry = { type: 'step.retry' } as const
-const found = done('find-offers', renewalOffers)
-const stored = done('keep-offer')
-const placed = done('place-renewal', { orderNumber: '12345678903' })
-const gone = refusal(404, 'Renovação não encontrada.')
-const used = refusal(409, 'Esse pedido já foi realizado e não pode mais ser alterado.')
+import {
+  accept,
+  back,
+  choose,
+  found,
+  gone,
+  open,
+  placed,
+  retry,
+  stored,
+  submitCpf,
+  used,
+} from '../support/renewal-events.ts'
 
 const walk = (...events: readonly object[]): AnyMachineSnapshot =>
   next(renewalMachine, startOf(renewalMachine), ...events)

@@ -3,21 +3,16 @@ import {
   askCode,
   type CollaboratorDesk,
   collaboratorLead,
+  hour,
+  minute,
   openCollaboratorDesk,
+  second,
+  times,
   tryCode,
+  wrong,
 } from './support/collaborator.ts'
 import { onEachEngine } from './support/engines.ts'
 import { create } from './support/purchase.ts'
-
-const second = 1_000
-const minute = 60 * second
-const hour = 60 * minute
-const wrong = {
-  status: 422,
-  body: { error: 'O código não confere. Confira e tente de novo.', field: 'code' },
-}
-const times = <T>(count: number, make: (index: number) => T): T[] =>
-  Array.from({ length: count }, (_, index) => make(index))
 
 onEachEngine('a code for a collaborator', (engine) => {
   let desk: CollaboratorDesk

@@ -5,23 +5,18 @@ import {
   codeIn,
   collaboratorLead,
   completeLead,
+  hour,
+  minute,
   openCollaboratorDesk,
   otherThan,
+  second,
+  times,
   tryCode,
+  wrong,
 } from './support/collaborator.ts'
 import { onEachEngine } from './support/engines.ts'
 import { finish, orderNumberOf, save } from './support/purchase.ts'
 import { openTestApp } from './support/test-app.ts'
-
-const second = 1_000
-const minute = 60 * second
-const hour = 60 * minute
-const wrong = {
-  status: 422,
-  body: { error: 'O código não confere. Confira e tente de novo.', field: 'code' },
-}
-const times = <T>(count: number, make: (index: number) => T): T[] =>
-  Array.from({ length: count }, (_, index) => make(index))
 
 onEachEngine('the code of a collaborator', (engine) => {
   let desk: CollaboratorDesk

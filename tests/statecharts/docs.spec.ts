@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type AnyStateMachine, createMachine } from 'xstate'
@@ -146,6 +146,13 @@ describe('what charts tell each other', () => {
 
   it('has what is told outside the charts beside it', () => {
     expect(emitted(byName('consent'))).toEqual(['choice.made', 'choice.withdrawn'])
+  })
+
+  it('is heard outside the charts where it is told there', () => {
+    const files = globSync('src/**/*.{ts,tsx}', { cwd: root })
+    const code = files.map((file) => readFileSync(join(root, file), 'utf8')).join('\n')
+    const unheard = charts.flatMap(emitted).filter((event) => !code.includes(`.on('${event}'`))
+    expect(unheard).toEqual([])
   })
 })
 

@@ -41,8 +41,8 @@ const startsOf = (chart: ChartUnderTest): Map<string, GraphNode> => {
   for (const input of [chart.input, ...(chart.moreInputs ?? [])]) {
     const { snapshot, taken } = firstStepOf({ machine: chart.machine, input })
     const key = keyOf(chart, snapshot)
-    const starts = [...(graph.get(key)?.starts ?? []), { input, taken }]
-    graph.set(key, { snapshot, edges: [], starts, reachedBy: null })
+    const known = graph.get(key) ?? { snapshot, edges: [], starts: [], reachedBy: null }
+    graph.set(key, { ...known, starts: [...known.starts, { input, taken }] })
   }
   return graph
 }

@@ -1,3 +1,4 @@
+import type { Address, HouseNumber } from '../../contract/address.ts'
 import type { Campaign } from '../../contract/campaign.ts'
 import type { Failure } from '../../contract/failure.ts'
 import type { Draft } from '../../contract/forms.ts'
@@ -96,20 +97,32 @@ export const drafts: Readonly<Record<string, { readonly right: Draft; readonly w
   },
 }
 
+/** The house that the drafts name. */
+export const house: HouseNumber = {
+  is_block_allotment: false,
+  number: '1578',
+  block_number: '',
+  allotment_number: '',
+  complement: '',
+}
+
+/** The answers of both pages of the address. */
+export const addressAnswers = { cep: { cep: '01310100' }, 'nr-imovel': { cep: '01310100', ...house } }
+
+/** The same as one address. */
+export const wholeAddress: Address = {
+  cep: '01310100',
+  address: 'Avenida Paulista',
+  neighborhood: 'Bela Vista',
+  city: 'São Paulo',
+  state: 'SP',
+  ...house,
+}
+
 /** What the coverage check hands over: an address with plans. */
 export const consultedPlace: Place = {
   cep: cepInformation,
-  values: {
-    cep: { cep: '01310100' },
-    'nr-imovel': {
-      cep: '01310100',
-      is_block_allotment: false,
-      number: '1578',
-      block_number: '',
-      allotment_number: '',
-      complement: '',
-    },
-  },
+  values: addressAnswers,
   available: plans,
   noCoverageId: null,
 }
@@ -118,18 +131,7 @@ export const consultedPlace: Place = {
 export const storedLead: Lead = {
   id: 'lead-1',
   idPlan: 2,
-  address: {
-    cep: '01310100',
-    number: '1578',
-    address: 'Avenida Paulista',
-    neighborhood: 'Bela Vista',
-    city: 'São Paulo',
-    state: 'SP',
-    is_block_allotment: false,
-    block_number: '',
-    allotment_number: '',
-    complement: '',
-  },
+  address: wholeAddress,
   kind: 'sale',
   kept: [],
   masked: false,

@@ -1,4 +1,10 @@
-import { type AnyMachineSnapshot, type AnyStateMachine, getInitialSnapshot } from 'xstate'
+import {
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  getInitialSnapshot,
+  initialTransition,
+  transition,
+} from 'xstate'
 import { metaOf, pageOf } from '../../machines/kit/page.ts'
 import { routedStates } from '../../src/router/route-table.ts'
 import type { ChartGraph, ChartUnderTest, Happening } from '../statecharts/chart.types.ts'
@@ -19,6 +25,15 @@ export const next = (
     (snapshot, event) => stepOf(machine, snapshot, event as Happening).snapshot,
     start,
   )
+
+/** What the last of these events tells other machines. */
+export const toldBy = (machine: AnyStateMachine, ...events: readonly object[]): readonly unknown[] => {
+  let [snapshot, effects] = initialTransition(machine, partInput as never)
+  for (const event of events) [snapshot, effects] = transition(machine, snapshot, event as never)
+  return effects
+    .filter(({ type }) => type === 'xstate.sendTo')
+    .map(({ params }) => (params as unknown as { event: unknown }).event)
+}
 
 const pagesOf = (machine: AnyStateMachine): readonly string[] => routedStates(machine).map(({ id }) => id)
 const routesOf = (machine: AnyStateMachine): readonly Happening[] =>

@@ -7,7 +7,18 @@ import type { Client } from './client.ts'
 import { create, newLead, save, stepNames, typed } from './purchase.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 
-const minute = 60_000
+export const second = 1_000
+export const minute = 60 * second
+export const hour = 60 * minute
+
+/** What a code that is not the right one is answered. */
+export const wrong = {
+  status: 422,
+  body: { error: 'O código não confere. Confira e tente de novo.', field: 'code' },
+}
+
+export const times = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index))
 
 export const collaboratorEmail = 'maria.souza@colaborador.exemplo.com.br'
 

@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import type { Draft } from '../../../contract/forms.ts'
-import { addressKey } from '../../../machines/checkout/checkout.trail.ts'
+import { addressKey } from '../../../machines/checkout/checkout.place.ts'
 import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'
 import { pageOf, phaseOf } from '../../../machines/kit/page.ts'
 import { plainCampaign, plans, today } from '../../support/checkout-fixtures.ts'

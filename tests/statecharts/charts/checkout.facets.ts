@@ -1,11 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import type { CheckoutFlow } from '../../../machines/checkout/checkout.flow.ts'
-import {
-  addressKey,
-  isPlanUnavailable,
-  isRegistered,
-  trailOf,
-} from '../../../machines/checkout/checkout.trail.ts'
+import { addressKey, isPlanUnavailable, isRegistered } from '../../../machines/checkout/checkout.place.ts'
+import { trailOf } from '../../../machines/checkout/checkout.trail.ts'
 import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'
 import { pageOf } from '../../../machines/kit/page.ts'
 import { stopsBefore, type Trail } from '../../../machines/kit/trail.ts'

@@ -6,24 +6,14 @@ import {
   outage,
   recognisedLead,
   storedLead,
+  wholeAddress,
 } from '../../support/checkout-fixtures.ts'
 import { done, failed, refusal } from '../../support/part-fixtures.ts'
 import type { ChartUnderTest, Happening } from '../chart.types.ts'
 
 const seed: LeadSeed = {
   idPlan: 2,
-  address: {
-    cep: '01310100',
-    number: '1578',
-    address: 'Avenida Paulista',
-    neighborhood: 'Bela Vista',
-    city: 'São Paulo',
-    state: 'SP',
-    is_block_allotment: false,
-    block_number: '',
-    allotment_number: '',
-    complement: '',
-  },
+  address: wholeAddress,
   addon: null,
   idPlanAddonBonus: null,
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { settleCampaign } from '../../../src/adapters/campaign-store.ts'
-import type { KeyValue, Storages } from '../../../src/adapters/saved-journey.ts'
+import type { KeyValue, Storages } from '../../../src/adapters/storages.ts'
 
 const campaignKey = 'ultrafibra.campaign'
 const nothing = { code: null, tracking: {} }

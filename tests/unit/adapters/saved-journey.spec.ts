@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { SavedJourney } from '../../../machines/checkout/checkout.types.ts'
-import { type KeyValue, readSavedJourney, writeSavedJourney } from '../../../src/adapters/saved-journey.ts'
+import { readSavedJourney, writeSavedJourney } from '../../../src/adapters/saved-journey.ts'
+import type { KeyValue } from '../../../src/adapters/storages.ts'
 
 const now = Date.parse('2026-11-21T15:00:00Z')
 const day = 24 * 60 * 60 * 1000

@@ -3,7 +3,8 @@ import { type AnyActorRef, assign, createActor, fromPromise, setup } from 'xstat
 import { LocalInspector } from '../../../src/inspection/local-inspector.ts'
 import type { Channel, InspectorMessage, PageMessage } from '../../../src/inspection/local-wire.ts'
 import { allowedEvents } from '../../../src/inspector/definition.ts'
-import { actorsAt, lanesOf, rowsOf, type Session } from '../../../src/inspector/session.ts'
+import { lanesOf, rowsOf } from '../../../src/inspector/sequence.ts'
+import { actorsAt, type Session } from '../../../src/inspector/session.ts'
 import { readSession, writeSession } from '../../../src/inspector/session-file.ts'
 import { createSessionStore } from '../../../src/inspector/session-store.ts'
 

@@ -1,0 +1,41 @@
+import { destination, firstMissing, isReached, stopsBefore, type Trail } from '../kit/trail.ts'
+import { isPlanUnavailable } from './checkout.place.ts'
+import type { CheckoutContext } from './checkout.types.ts'
+
+type CheckoutTrail = Trail<CheckoutContext>
+
+const hasStop = (trail: CheckoutTrail, page: string): boolean => trail.some((stop) => stop.page === page)
+
+/** Pages beside the trail, and whether a visitor who asks for one gets it. */
+const besideTrail: Readonly<Record<string, (context: CheckoutContext, trail: CheckoutTrail) => boolean>> = {
+  home: () => true,
+  carrinho: ({ plan }) => plan !== null,
+  // Where the house is asked on a page of its own, of everybody but customers who migrate.
+  'cep-dados-cliente': (_context, trail) => hasStop(trail, 'nr-imovel') && !hasStop(trail, 'home'),
+  planos: ({ available }) => available !== null && available.length > 0,
+  'oferta-indisponivel': isPlanUnavailable,
+}
+
+/** Whether home comes before whatever is asked for: a lead without a plan, or a customer who is still to be found. */
+const isHomeDue = (trail: CheckoutTrail, context: CheckoutContext): boolean =>
+  (context.leadId !== null && context.plan === null) ||
+  (hasStop(trail, 'home') && firstMissing(trail, context) === 'home')
+
+/** Where the trail itself leads; whoever did not ask for the code sees first whom it is sent to. */
+const onTrail = (trail: CheckoutTrail, context: CheckoutContext): string => {
+  const page = destination(trail, context, context.asked)
+  return page === 'confirmacao-colaborador' && context.asked !== page
+    ? (stopsBefore(trail, page)[0]?.page ?? page)
+    : page
+}
+
+/** The page on which a visitor who asked for `context.asked` lands. */
+export const landing = (trail: CheckoutTrail, context: CheckoutContext): string => {
+  const { asked, order, risk } = context
+  if (asked === 'pedido-realizado' && order !== null) return asked
+  if (isHomeDue(trail, context)) return 'home'
+  if (asked === null) return onTrail(trail, context)
+  if (besideTrail[asked]?.(context, trail)) return asked
+  if (risk?.rejected && isReached(trail, context, asked)) return 'erro2'
+  return onTrail(trail, context)
+}

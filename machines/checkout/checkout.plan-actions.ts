@@ -1,0 +1,37 @@
+import type { Answer } from '../../contract/endpoints.ts'
+import type { Plan } from '../../contract/plan.ts'
+import { outputOf } from '../kit/outcome.ts'
+import { defaultPlan, matchesOf, planFor } from '../kit/plan-choice.ts'
+import { update } from './checkout.rules.ts'
+import type { CheckoutContext } from './checkout.types.ts'
+
+/** Plans that the visitor may mean: the campaign's, and those at the address. */
+const knownPlans = ({ plans, available }: CheckoutContext): readonly Plan[] => [
+  ...(plans ?? []),
+  ...(available ?? []),
+]
+
+/** Which plans there are and which one is bought, by name. */
+export const planActions = {
+  keepPlans: update(({ event }) => ({ plans: outputOf<readonly Plan[]>(event), failure: null })),
+  settlePlan: update(({ context }) => {
+    const plans = context.plans ?? []
+    const wanted = matchesOf(plans, context.planQuery).length > 0 ? planFor(plans, context.planQuery) : null
+    const before = plans.find((plan) => plan.sku === context.saved?.sku)
+    return { plan: wanted ?? context.plan ?? before ?? defaultPlan(plans) }
+  }),
+  choosePlan: update(({ context, event }) => {
+    if (event.type !== 'plan.choose' && event.type !== 'plan.take') return {}
+    const plan = knownPlans(context).find((one) => one.sku === event.sku) ?? context.plan
+    return { plan, planQuery: plan ? { sku: plan.sku } : {} }
+  }),
+  wantPlan: update(({ context, event }) => {
+    if (event.type !== 'plan.want') return {}
+    const { planQuery } = event
+    return { planQuery, plan: planFor(knownPlans(context), planQuery) ?? context.plan }
+  }),
+  keepCoverage: update(({ context, event }) => {
+    const { plans } = outputOf<Answer<'coverage'>>(event)
+    return { available: plans, plan: plans.find((plan) => plan.id === context.plan?.id) ?? context.plan }
+  }),
+}

@@ -1,0 +1,18 @@
+import type { Failure } from '../../contract/failure.ts'
+import type { Draft, FieldErrors } from '../../contract/forms.ts'
+import { failureOf } from '../kit/outcome.ts'
+import type { CheckoutEvent } from './checkout.types.ts'
+
+/** The failure that an event reports: of the lead, or of an actor. */
+export const reportedFailure = (event: CheckoutEvent): Failure =>
+  event.type === 'lead.failed' || event.type === 'lead.stalled' ? event.failure : failureOf(event)
+
+/** Errors that a refusal puts beside its field; null where the failure names none of this page's. */
+export const refusalOf = (failure: Failure, draft: Draft): FieldErrors | null => {
+  const field = failure.field?.split('.').at(-1)
+  return field !== undefined && field in draft ? { [field]: failure.text } : null
+}
+
+/** The same where nothing may stay unsaid: what names none of the page's fields stands beside its first one. */
+export const refusedIn = (failure: Failure, draft: Draft): FieldErrors =>
+  refusalOf(failure, draft) ?? { [Object.keys(draft)[0] ?? '']: failure.text }

@@ -1,0 +1,28 @@
+import { assign, type EventObject } from 'xstate'
+import { type FormArgs, type FormMemory, type FormPage, readPage, submitted, typed } from './one-form.ts'
+import { failureOf } from './outcome.ts'
+
+/** A change of what a part remembers, as an action of whichever chart has it. */
+export const remembering = <Memory extends FormMemory, Event extends EventObject, Params = unknown>(
+  change: (args: { readonly context: Memory; readonly event: Event }, params: Params) => Partial<Memory>,
+) => assign<Memory, Event, Params, Event, never>((args, params) => change(args, params))
+
+/** Guards of every part with forms, by their names in the charts. */
+export const formGuards = {
+  isInvalid: (args: FormArgs, at: FormPage) => !readPage(args, at).ok,
+}
+
+/** Actions of every part with forms, by their names in the charts. */
+export const formActions = <Memory extends FormMemory, Event extends EventObject>() => {
+  const change = <Params = unknown>(how: (args: FormArgs, params: Params) => Partial<FormMemory>) =>
+    remembering<Memory, Event, Params>(
+      (args, params) => how(args as unknown as FormArgs, params) as Partial<Memory>,
+    )
+  return {
+    editDraft: change<FormPage>(typed),
+    keepDraft: change<FormPage>(submitted),
+    recordFailure: change(({ event }) => ({ failure: failureOf(event) })),
+    clearFailure: change(() => ({ failure: null })),
+    clearForm: change(() => ({ errors: {}, failure: null })),
+  }
+}

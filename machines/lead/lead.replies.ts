@@ -1,0 +1,61 @@
+import { type AnyActorRef, sendTo } from 'xstate'
+import type { Answer } from '../../contract/endpoints.ts'
+import { networkFailure } from '../../contract/failure.ts'
+import type { Lead } from '../../contract/lead.ts'
+import { failureOf, outputOf } from '../kit/outcome.ts'
+import { running } from '../kit/system.ts'
+import type { LeadCommand, LeadContext, LeadReply, LoadedLead, SavedStep } from './lead.types.ts'
+
+interface Args {
+  readonly context: LeadContext
+  readonly event: LeadCommand
+}
+
+const toCheckout = (reply: (args: Args) => LeadReply) =>
+  sendTo<LeadContext, LeadCommand, undefined, AnyActorRef, LeadCommand, never>(running('checkout'), reply)
+
+/** The day is told only where the server told its own. */
+const dated = ({ today }: SavedStep) => (today === undefined ? {} : { today })
+
+const rejected = { quiz_needed: false, rejected: true } as const
+
+/** What the lead answers to the checkout, by the names of the chart's actions. */
+export const replies = {
+  replyLoaded: toCheckout(({ event }) => ({ type: 'lead.loaded', lead: outputOf<LoadedLead>(event) })),
+  replyRecognised: toCheckout(({ event }) => ({ type: 'lead.recognised', lead: outputOf<Lead>(event) })),
+  replyCreated: toCheckout(({ context }) => ({ type: 'lead.created', id: context.id ?? '' })),
+  replyWithoutCoverage: toCheckout(({ context }) => ({
+    type: 'lead.without-coverage',
+    id: context.noCoverageId ?? '',
+  })),
+  replySaved: toCheckout(({ event }) => {
+    const step = outputOf<SavedStep>(event)
+    return { type: 'lead.saved', riskValidation: step.riskValidation ?? null, at: step.at, ...dated(step) }
+  }),
+  tellStored: toCheckout(({ event }) => {
+    const step = outputOf<SavedStep>(event)
+    return { type: 'lead.stored', at: step.at, ...dated(step) }
+  }),
+  tellUnsaved: toCheckout(({ event }) => ({ type: 'lead.unsaved', failure: failureOf(event) })),
+  replyContacted: toCheckout(() => ({ type: 'lead.contacted' })),
+  replyOrdered: toCheckout(({ event }) => {
+    const { orderNumber, useBiometrics } = outputOf<Answer<'finishLeadV2'>>(event)
+    return {
+      type: 'lead.ordered',
+      orderNumber: orderNumber ?? '',
+      useBiometrics: useBiometrics ?? false,
+    }
+  }),
+  replyWithheld: toCheckout(({ event }) => ({
+    type: 'lead.withheld',
+    riskValidation: outputOf<Answer<'finishLeadV2'>>(event).riskValidation ?? rejected,
+  })),
+  replyFailed: toCheckout(({ event }) => ({ type: 'lead.failed', failure: failureOf(event) })),
+  replyConflict: toCheckout(({ context }) => ({
+    type: 'lead.failed',
+    failure: context.conflict ?? networkFailure(),
+  })),
+  replyUnsure: toCheckout(() => ({ type: 'lead.unsure' })),
+  replyStalled: toCheckout(({ event }) => ({ type: 'lead.stalled', failure: failureOf(event) })),
+  replyLost: toCheckout(() => ({ type: 'lead.lost' })),
+}

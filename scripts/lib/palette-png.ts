@@ -1,0 +1,111 @@
+import { crc32, deflateSync } from 'node:zlib'
+
+/** A picture as it was drawn. */
+export interface Pixels {
+  readonly width: number
+  readonly height: number
+  /** Red, green, blue and opacity of each pixel, row by row. */
+  readonly rgba: Uint8Array
+}
+
+/** A colour, and how many pixels have it. */
+interface Tint {
+  readonly channels: readonly number[]
+  readonly count: number
+}
+
+/** Tints that one colour of the palette will stand for. */
+interface Box {
+  readonly tints: readonly Tint[]
+  readonly mean: readonly number[]
+  /** The channel in which the tints lie farthest apart, and by how much, over all pixels. */
+  readonly axis: number
+  readonly spread: number
+}
+
+const boxOf = (tints: readonly Tint[]): Box => {
+  const total = tints.reduce((sum, { count }) => sum + count, 0)
+  const over = (value: (tint: Tint) => number) =>
+    tints.reduce((sum, tint) => sum + value(tint) * tint.count, 0)
+  const mean = [0, 1, 2].map((axis) => over(({ channels }) => channels[axis] ?? 0) / total)
+  const spreads = mean.map((middle, axis) => over(({ channels }) => ((channels[axis] ?? 0) - middle) ** 2))
+  const spread = Math.max(...spreads)
+  return { tints, mean, axis: spreads.indexOf(spread), spread }
+}
+
+const halves = ({ tints, mean, axis }: Box): readonly [Box, Box] => {
+  const { low = [], high = [] } = Object.groupBy(tints, ({ channels }) =>
+    (channels[axis] ?? 0) <= (mean[axis] ?? 0) ? 'low' : 'high',
+  )
+  return [boxOf(low), boxOf(high)]
+}
+
+/** Halves the widest box until there are as many as the palette holds. */
+const boxesOf = (tints: readonly Tint[], size: number): readonly Box[] => {
+  const boxes = [boxOf(tints)]
+  while (boxes.length < size) {
+    boxes.sort((one, other) => one.spread - other.spread)
+    const widest = boxes.at(-1)
+    if (!widest || widest.spread === 0) break
+    boxes.splice(-1, 1, ...halves(widest))
+  }
+  return boxes
+}
+
+const chunk = (type: string, data: Uint8Array): Buffer => {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const framed = Buffer.alloc(body.length + 8)
+  framed.writeUInt32BE(data.length)
+  body.copy(framed, 4)
+  framed.writeUInt32BE(crc32(body), body.length + 4)
+  return framed
+}
+
+/** Width, height, and that each pixel is one byte: a place in the palette. */
+const header = ({ width, height }: Pixels): Buffer => {
+  const data = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 3, 0, 0, 0])
+  data.writeUInt32BE(width)
+  data.writeUInt32BE(height, 4)
+  return chunk('IHDR', data)
+}
+
+const colours = 256
+const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10])
+
+const keyOf = ([red = 0, green = 0, blue = 0]: readonly number[]): number => (red << 16) | (green << 8) | blue
+const channelsOf = (key: number): readonly number[] => [key >> 16, (key >> 8) & 255, key & 255]
+
+/** The colour of each pixel as one number, row by row. */
+const keysOf = ({ width, height, rgba }: Pixels): readonly number[] =>
+  Array.from({ length: width * height }, (_, pixel) => keyOf([...rgba.subarray(pixel * 4, pixel * 4 + 3)]))
+
+const tintsOf = (keys: readonly number[]): readonly Tint[] => {
+  const counts = new Map<number, number>()
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
+  return [...counts].map(([key, count]) => ({ channels: channelsOf(key), count }))
+}
+
+/** Places in the palette, each row behind a byte that says it is not filtered. */
+const rowsOf = ({ width, height }: Pixels, keys: readonly number[], boxes: readonly Box[]): Buffer => {
+  const places = new Map(
+    boxes.flatMap(({ tints }, place) => tints.map(({ channels }) => [keyOf(channels), place] as const)),
+  )
+  const rows = Buffer.alloc((width + 1) * height)
+  for (const [pixel, key] of keys.entries())
+    rows[pixel + Math.floor(pixel / width) + 1] = places.get(key) ?? 0
+  return rows
+}
+
+/** An opaque picture as a PNG of at most 256 colours: a drawing needs no more, and a third of the bytes. */
+export const palettePng = (picture: Pixels): Buffer => {
+  const keys = keysOf(picture)
+  const boxes = boxesOf(tintsOf(keys), colours)
+  const palette = Uint8Array.from(boxes.flatMap(({ mean }) => mean.map(Math.round)))
+  return Buffer.concat([
+    signature,
+    header(picture),
+    chunk('PLTE', palette),
+    chunk('IDAT', deflateSync(rowsOf(picture, keys, boxes), { level: 9, memLevel: 9 })),
+    chunk('IEND', new Uint8Array()),
+  ])
+}

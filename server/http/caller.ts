@@ -1,0 +1,70 @@
+import type { Context } from 'hono'
+import { idempotencyHeader, sequenceHeader } from '../../contract/endpoints.ts'
+import { Problem } from '../problem.ts'
+import type { Action } from '../store/idempotency.ts'
+import type { Vault } from '../store/vault.ts'
+import type { Call } from './call.ts'
+import type { Env } from './peer.ts'
+import { newSession, readSession, sessionDigest } from './session.ts'
+
+const maxKeyLength = 255
+
+/** A call whose answer's headers are collected. */
+export interface HeadedCall extends Call {
+  readonly headers: Readonly<Record<string, string>>
+}
+
+const sequenceOf = (c: Context<Env>): number | null => {
+  const text = c.req.header(sequenceHeader)
+  if (text === undefined) return null
+  const sequence = Number(text)
+  if (/^\d{1,16}$/.test(text) && Number.isSafeInteger(sequence)) return sequence
+  throw new Problem(422, 'O número da gravação precisa ser um inteiro.', sequenceHeader)
+}
+
+const actionOf = (c: Context<Env>, vault: Vault, caller: string | null, body: unknown): Action | null => {
+  const key = c.req.header(idempotencyHeader)
+  if (key === undefined || c.req.method !== 'POST') return null
+  if (key === '' || key.length > maxKeyLength) {
+    throw new Problem(422, 'A chave de idempotência precisa ter de 1 a 255 caracteres.', idempotencyHeader)
+  }
+  const named = [key, c.req.method, c.req.path, caller ?? ''].join('\n')
+  return { key: vault.digest('action', named), body: vault.digest('body', JSON.stringify(body)) }
+}
+
+/** Digest of the session that a request comes with; null where it comes without one. */
+export const callerOf = (c: Context<Env>, vault: Vault, isHttps: boolean): string | null => {
+  const value = readSession(c.req.header('cookie'), isHttps)
+  return value === null ? null : sessionDigest(vault, value)
+}
+
+interface Calling {
+  readonly vault: Vault
+  readonly isHttps: boolean
+  readonly caller: string | null
+  /** What was sent: a repeat of an action sends the same. */
+  readonly body: unknown
+}
+
+/**
+ * The call as its handler sees it.
+ *
+ * @throws {Problem} 422 for a sequence or an idempotency key of another shape
+ */
+export const callOf = (c: Context<Env>, { vault, isHttps, caller, body }: Calling): HeadedCall => {
+  const headers: Record<string, string> = {}
+  return {
+    caller,
+    sequence: sequenceOf(c),
+    action: actionOf(c, vault, caller, body),
+    headers,
+    answerHeader: (name, text) => {
+      headers[name] = text
+    },
+    candidate: () => {
+      const session = newSession(isHttps)
+      headers['set-cookie'] = session.header
+      return sessionDigest(vault, session.value)
+    },
+  }
+}

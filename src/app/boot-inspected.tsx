@@ -1,0 +1,52 @@
+import { createRoot } from 'react-dom/client'
+import { storagesOf } from '../adapters/storages.ts'
+import type { Wish } from '../inspection/inspection-mode.ts'
+import { startInspection } from '../inspection/start-inspection.ts'
+import type { Brought } from '../landing/landing.types.ts'
+import { browserHistory } from '../router/browser-history.ts'
+import { startRouter } from '../router/router.ts'
+import { keepJourney } from './kept-journey.ts'
+import type { ScreenRegistry } from './screen-registry.ts'
+import { writtenPage } from './served-world.ts'
+import type { Site } from './site.ts'
+import { startSite, startWorld } from './start-world.ts'
+import { warmUp } from './warm-up.ts'
+import { Worlds } from './worlds.tsx'
+
+/** Nothing of a past that is played again is told to anybody, nor asked of a script of others. */
+const noExtras = { deviceInfo: () => null, webcareTuid: () => null }
+
+/**
+ * Draws machines that a developer watches. From an earlier moment they are drawn anew, with effects of their own: the
+ * address, what is kept for a reload, the screens.
+ */
+export const bootInspected = (
+  root: HTMLElement,
+  screens: ScreenRegistry,
+  wish: Wish,
+  brought: Brought | null,
+): void => {
+  const inspection = startInspection(window, wish)
+  const world = startWorld(window, writtenPage(document), brought, inspection)
+  const { live } = world
+  let { stopRouter } = world
+  const drawn = createRoot(root)
+  const draw = (site: Site): void =>
+    drawn.render(<Worlds key={site.journey.sessionId} live={{ ...live, site, screens }} />)
+  for (const actor of [live.consent, live.connection, live.display]) inspection.watch(actor)
+  inspection.onReturn((journey) => {
+    const site = startSite(window, {
+      extras: noExtras,
+      written: null,
+      brought: null,
+      journey: journey as Site['journey'],
+    })
+    stopRouter()
+    keepJourney(window, storagesOf(window), site)
+    stopRouter = startRouter(browserHistory(window), site.routed, site.prefix)
+    draw(site)
+  })
+  root.dataset.ready = ''
+  draw(live.site)
+  warmUp(window, live.site, screens)
+}

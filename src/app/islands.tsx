@@ -1,0 +1,184 @@
+import { flushSync } from 'react-dom'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import type { AnyActorRef } from 'xstate'
+import { createLanding, type LandingData } from '../landing/create-landing.ts'
+import type { Landing } from '../landing/landing.types.ts'
+import { depart } from './departure.ts'
+import { isPressed, replay, submitPlainly, undoChoices } from './early-presses.ts'
+import { type AnyIsland, IslandRoot, idPrefix } from './island-root.tsx'
+import { lazyApi } from './lazy-api.ts'
+
+/** Where islands come from, and what is done around each. */
+export interface IslandParts {
+  /** The island of a name; rejects where it can't be loaded. */
+  readonly load: (name: string) => Promise<AnyIsland>
+  /** Binds the effects of an island's actor to the page. */
+  readonly bind: (window: Window, name: string, actor: AnyActorRef, landing: Landing) => Promise<void>
+  /** Hears of every actor that starts. */
+  readonly watch?: (actor: AnyActorRef) => void
+}
+
+const dataOf = (document: Document): LandingData =>
+  JSON.parse(document.getElementById('landing')?.textContent ?? 'null') as LandingData
+
+/** Whether `first.js` found that the visitor was never asked about cookies. */
+export const isAsking = ({ document }: Window): boolean => 'asksConsent' in document.documentElement.dataset
+
+/** The islands of one page: their actors by name, their roots. */
+export class Islands {
+  readonly #window: Window
+  readonly #parts: IslandParts
+  readonly #appStyles: string
+  readonly #actors = new Map<string, AnyActorRef>()
+  readonly #overlays = new Set<string>()
+  readonly #bound = new Set<string>()
+  readonly #waking = new Map<HTMLElement, Promise<void>>()
+  readonly #hosts: readonly HTMLElement[]
+  readonly #roots: Root[] = []
+  readonly landing: Landing
+
+  constructor(window: Window, parts: IslandParts) {
+    this.#window = window
+    this.#parts = parts
+    this.#hosts = [...window.document.querySelectorAll<HTMLElement>('[data-island]')]
+    const data = dataOf(window.document)
+    this.#appStyles = data.appStyles
+    this.landing = createLanding(data, {
+      api: lazyApi(window),
+      running: (name) => this.#actors.get(name),
+      open: (name, detail) => void this.#open(name, detail ?? null),
+      leave: (path, brought) =>
+        void depart(window, {
+          href: this.landing.href(path),
+          brought: brought ?? null,
+          appStyles: this.#appStyles,
+          end: () => this.#end(),
+        }),
+    })
+  }
+
+  /**
+   * Starts an island where it stands on the page, once; one that could not be loaded is tried again. A form of it that
+   * was sent already goes the browser's own way then.
+   */
+  wake(host: HTMLElement): Promise<void> {
+    const known = this.#waking.get(host)
+    if (known) return known
+    const waking = this.#draw(host, this.#hosts.indexOf(host))
+    waking.catch(() => {
+      this.#waking.delete(host)
+      if (isPressed(this.#window, host)) submitPlainly(this.#window)
+    })
+    this.#waking.set(host, waking)
+    return waking
+  }
+
+  /** Starts the islands with this name. */
+  wakeAll(name: string): Promise<unknown> {
+    return Promise.all(
+      this.#hosts.filter(({ dataset }) => dataset.island === name).map((host) => this.wake(host)),
+    )
+  }
+
+  /**
+   * Starts what need not be touched, and whatever was pressed already; the rest of it as it comes near. One that can't
+   * be started keeps none of the others from it.
+   */
+  wakeDue(): Promise<unknown> {
+    const nearing = new IntersectionObserver(
+      (entries) => {
+        for (const { isIntersecting, target } of entries)
+          if (isIntersecting) this.#wakeNear(target as HTMLElement, nearing)
+      },
+      { rootMargin: '50%' },
+    )
+    for (const host of this.#hosts) if (host.dataset.wakes === 'near') nearing.observe(host)
+    const isDue = (host: HTMLElement) => host.dataset.wakes === 'idle' || isPressed(this.#window, host)
+    return Promise.allSettled(this.#hosts.filter(isDue).map((host) => this.wake(host)))
+  }
+
+  #wakeNear(host: HTMLElement, nearing: IntersectionObserver): void {
+    nearing.unobserve(host)
+    this.wake(host).catch(() => nearing.observe(host))
+  }
+
+  async #draw(host: HTMLElement, place: number): Promise<void> {
+    const island = await this.#parts.load(host.dataset.island ?? '')
+    const data: unknown = JSON.parse(host.dataset.props ?? 'null')
+    const drawn = Promise.withResolvers<void>()
+    const root = this.#rootOf(island, data, () => {
+      host.dataset.ready = ''
+      drawn.resolve()
+    })
+    if (island.name === 'consent' && !isAsking(this.#window)) {
+      // Written for whoever was never asked: this visitor was, and sees the question only on request.
+      await this.#bind(island.name)
+      host.replaceChildren()
+      this.#mount(host, root)
+    } else {
+      undoChoices(this.#window, host)
+      this.#roots.push(hydrateRoot(host, root, { identifierPrefix: idPrefix(island.name, place) }))
+    }
+    await drawn.promise
+    // Without its effects an island still answers whoever presses it.
+    await this.#bind(island.name).catch(console.error)
+    replay(this.#window, host)
+  }
+
+  async #open(name: string, detail: string | null): Promise<void> {
+    const island = await this.#parts.load(name)
+    const root = this.#rootOf(island, null)
+    if (!this.#overlays.has(name)) {
+      this.#overlays.add(name)
+      const host = this.#window.document.createElement('div')
+      this.#window.document.body.append(host)
+      this.#mount(host, root)
+    }
+    this.#actors.get(name)?.send({ type: 'drawer.open', detail })
+  }
+
+  #rootOf(island: AnyIsland, data: unknown, onReady?: () => void) {
+    const actor = this.#actors.get(island.name) ?? this.#start(island, data)
+    return (
+      <IslandRoot
+        island={island}
+        landing={this.landing}
+        data={data}
+        actor={actor}
+        {...(onReady ? { onReady } : {})}
+      />
+    )
+  }
+
+  /** The effects of an island's actor, bound once, after what was written has been taken over as it stands. */
+  async #bind(name: string): Promise<void> {
+    const actor = this.#actors.get(name)
+    if (actor === undefined || this.#bound.has(name)) return
+    this.#bound.add(name)
+    try {
+      await this.#parts.bind(this.#window, name, actor, this.landing)
+    } catch (fault) {
+      this.#bound.delete(name)
+      throw fault
+    }
+  }
+
+  #start(island: AnyIsland, data: unknown): AnyActorRef {
+    const actor: AnyActorRef = island.create(this.landing, data)
+    this.#actors.set(island.name, actor)
+    actor.start()
+    this.#parts.watch?.(actor)
+    return actor
+  }
+
+  #mount(host: HTMLElement, root: Parameters<Root['render']>[0]): void {
+    const mounted = createRoot(host)
+    this.#roots.push(mounted)
+    flushSync(() => mounted.render(root))
+  }
+
+  #end(): void {
+    for (const root of this.#roots.splice(0)) root.unmount()
+    for (const actor of this.#actors.values()) actor.stop()
+  }
+}

@@ -1,0 +1,56 @@
+import { nothingSaved } from '../../machines/checkout/checkout.memory.ts'
+import { openStepOf, savedJourneyOf } from '../../machines/checkout/checkout.selectors.ts'
+import type { CheckoutContext, SavedJourney } from '../../machines/checkout/checkout.types.ts'
+import { pageOf } from '../../machines/kit/page.ts'
+import { sameText } from '../../machines/kit/same-text.ts'
+import { systemClock } from '../adapters/clock.ts'
+import { readSavedJourney, writeOpenStep, writeSavedJourney } from '../adapters/saved-journey.ts'
+import type { Storages } from '../adapters/storages.ts'
+import { leadIdsOf, withoutLeadIds } from '../router/carried-query.ts'
+import type { Site } from './site.ts'
+
+/** What an earlier page load left; a lead that a link of ours names comes before the one that this browser keeps. */
+export const journeyFor = (storages: Storages, search: string): SavedJourney | null => {
+  const saved = readSavedJourney(storages, systemClock.now())
+  const { lead, noCoverage, migration } = leadIdsOf(search)
+  const leadId = migration ?? lead
+  if (leadId === null && noCoverage === null) return saved
+  const kept = leadId === null ? (saved ?? nothingSaved) : nothingSaved
+  return {
+    ...kept,
+    ...(leadId === null ? {} : { leadId, isMigration: migration !== null }),
+    noCoverageId: noCoverage ?? kept.noCoverageId,
+  }
+}
+
+/** Once the lead that the address names was read or is known to be another's, nobody who is shown the address gets it. */
+const hideLeadIds = ({ history, location }: Window): void => {
+  const href = withoutLeadIds(location.href)
+  if (href !== location.href) history.replaceState(history.state, '', href)
+}
+
+/** Tells what is read off the checkout once it is open, and each time that it differs from what was told before. */
+const follow = <Value>(
+  { checkout }: Pick<Site, 'checkout'>,
+  read: (context: CheckoutContext) => Value,
+  tell: (value: Value, before: Value | null) => void,
+): void => {
+  let told: Value | null = null
+  checkout.subscribe((snapshot) => {
+    if (pageOf(snapshot) === 'opening') return
+    const value = read(snapshot.context)
+    if (sameText(value, told)) return
+    const before = told
+    told = value
+    tell(value, before)
+  })
+}
+
+/** Keeps what a reload brings back, and where the order stands, as often as either changes. */
+export const keepJourney = (window: Window, storages: Storages, site: Site): void => {
+  follow(site, savedJourneyOf, (journey, before) => {
+    if (before === null) hideLeadIds(window)
+    writeSavedJourney(storages, journey, systemClock.now())
+  })
+  follow(site, openStepOf, (step) => writeOpenStep(storages, step))
+}

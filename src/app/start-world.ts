@@ -1,0 +1,90 @@
+import type { Ports } from '../actors/ports.ts'
+import { type CampaignData, settleCampaign } from '../adapters/campaign-store.ts'
+import { sequenceFrom, serverDay, systemClock } from '../adapters/clock.ts'
+import { dropServiceWorkers } from '../adapters/service-workers.ts'
+import { storagesOf } from '../adapters/storages.ts'
+import { originLabelOf } from '../content/brand.ts'
+import type { Inspection } from '../inspection/start-inspection.ts'
+import type { Brought } from '../landing/landing.types.ts'
+import { browserHistory } from '../router/browser-history.ts'
+import { startRouter } from '../router/router.ts'
+import { startConnection } from './connection.ts'
+import { startConsent } from './consent.ts'
+import { startDisplay } from './display.ts'
+import { journeyFor, keepJourney } from './kept-journey.ts'
+import { lazyApi, lazyPlansReader } from './lazy-api.ts'
+import type { WrittenPage } from './served-world.ts'
+import { createSite, type Site, type SiteOptions } from './site.ts'
+import { consentedExtras, startTracking, trackingParts } from './tracking.ts'
+
+/** In development, whoever finds a fault saves what led to it; a visitor's page has none of this. */
+const recording =
+  import.meta.env.DEV || import.meta.env.VITE_INSPECTOR === 'on'
+    ? await import('../inspection/save-session.ts')
+    : null
+
+interface SiteStart extends Pick<SiteOptions, 'journey'> {
+  readonly extras: Pick<Ports, 'deviceInfo' | 'webcareTuid'>
+  /** What the page was written from; null where it was not. */
+  readonly written: WrittenPage | null
+  readonly brought: Brought | null
+}
+
+/** What a new lead is told of where its visitor comes from. */
+const originsOf = ({ tracking, code }: CampaignData, host: string): Readonly<Record<string, string>> => ({
+  ...tracking,
+  origin: originLabelOf(host),
+  ...(code === null ? {} : { lp_origin: code }),
+})
+
+/** The machines of a page load, with their effects in this browser. */
+export const startSite = (window: Window, { extras, written, brought, journey }: SiteStart): Site => {
+  const { host, pathname, search } = window.location
+  const storages = storagesOf(window)
+  const origins = originsOf(settleCampaign(storages, search), host)
+  const day = serverDay(systemClock)
+  return createSite({
+    pathname,
+    search,
+    today: systemClock.today(),
+    plans: written?.plans ?? null,
+    papers: written?.papers ?? null,
+    brought,
+    saved: journeyFor(storages, search),
+    ports: {
+      api: lazyApi(window, day.hear),
+      readPlans: lazyPlansReader(window),
+      visit: crypto.randomUUID(),
+      sequence: sequenceFrom(systemClock),
+      timeOfDay: systemClock.timeOfDay,
+      today: day.today,
+      origins: () => origins,
+      ...extras,
+    },
+    ...(import.meta.env.VITE_INSPECTOR === 'on' && journey ? { journey } : {}),
+  })
+}
+
+/**
+ * Starts the machines of a page load and everything around them.
+ * @param inspection in builds with the inspector, where a developer asked for it
+ */
+export const startWorld = (
+  window: Window & typeof globalThis,
+  written: WrittenPage | null,
+  brought: Brought | null,
+  inspection?: Inspection,
+) => {
+  const consent = startConsent(window)
+  const tracked = trackingParts(window, import.meta.env)
+  const site = startSite(window, { extras: consentedExtras(consent, tracked), written, brought })
+  recording?.startRecording(window, site.journey)
+  if (import.meta.env.VITE_INSPECTOR === 'on') inspection?.watchRoot(site.journey)
+  keepJourney(window, storagesOf(window), site)
+  void dropServiceWorkers(window.navigator)
+  startTracking(site, consent, tracked)
+  site.open()
+  const stopRouter = startRouter(browserHistory(window), site.routed, site.prefix)
+  const display = startDisplay(window, site.campaign.forcesDark ? 'dark' : null)
+  return { live: { site, consent, display, connection: startConnection(window, site) }, stopRouter }
+}

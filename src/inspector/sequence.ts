@@ -1,0 +1,114 @@
+import type { StatelyEventEvent } from '@statelyai/inspect'
+import type { Change } from '../inspection/context-changes.ts'
+import type { Entry } from '../inspection/local-wire.ts'
+import { type ActorThen, chartFor } from './session.ts'
+
+/** Lanes that are no machine: whoever uses the page, and promises, callbacks and timers. */
+const pageLane = 'page'
+const effectsLane = 'effects'
+
+/** An event on its way from one actor to another. */
+export interface EventRow {
+  readonly kind: 'event'
+  readonly seq: number
+  /** Milliseconds since 1970. */
+  readonly at: number
+  readonly type: string
+  readonly event: unknown
+  /** Lanes: session ids of machines, or one of the two that are none. */
+  readonly from: string
+  readonly to: string
+  /** What it changed, by actor. */
+  readonly changes: readonly { readonly actor: string; readonly changes: readonly Change[] }[]
+  /** The moment at which the machines came to rest after it; null while it is not known. */
+  readonly moment: number | null
+}
+
+/** The page went back to an earlier moment. */
+export interface ReturnRow {
+  readonly kind: 'returned'
+  readonly seq: number
+  readonly to: number
+}
+
+export type Row = EventRow | ReturnRow
+
+const rowOf = (
+  seq: number,
+  message: StatelyEventEvent,
+  lane: (id: string | undefined, other: string) => string,
+): EventRow => ({
+  kind: 'event',
+  seq,
+  at: Number(message.createdAt),
+  type: message.event.type,
+  event: message.event,
+  from: lane(message.sourceId, pageLane),
+  to: lane(message.sessionId, effectsLane),
+  changes: [],
+  moment: null,
+})
+
+/** Puts the events of a session in their order, line by line. */
+class Sequence {
+  readonly #machines = new Set<string>()
+  readonly rows: Row[] = []
+  /** From which row on the machines have not come to rest yet. */
+  #unsettled = 0
+
+  add(entry: Entry): void {
+    if (entry.kind === 'returned') this.rows.push({ kind: 'returned', seq: entry.seq, to: entry.to })
+    else if (entry.kind === 'moment') this.#rest(entry.seq)
+    else this.#hear(entry)
+  }
+
+  #rest(moment: number): void {
+    for (; this.#unsettled < this.rows.length; this.#unsettled += 1)
+      this.#change(this.#unsettled, (row) => ({ ...row, moment }))
+  }
+
+  #hear({ seq, message, changes }: Extract<Entry, { kind: 'told' }>): void {
+    if (message.type === '@xstate.actor') {
+      if (chartFor(message.definition) !== null) this.#machines.add(message.sessionId)
+    } else if (message.type === '@xstate.event') {
+      if (this.#isShown(message)) this.rows.push(rowOf(seq, message, this.#lane))
+    } else if (changes.length > 0) {
+      const told = { actor: message.sessionId, changes }
+      const cause = this.rows.findLastIndex((row) => row.kind === 'event' && row.to === told.actor)
+      this.#change(cause, (row) => ({ ...row, changes: [...row.changes, told] }))
+    }
+  }
+
+  #isShown({ sessionId, event }: StatelyEventEvent): boolean {
+    return this.#machines.has(sessionId) && event.type !== 'xstate.init'
+  }
+
+  readonly #lane = (id: string | undefined, other: string): string => {
+    if (id === undefined) return other
+    return this.#machines.has(id) ? id : effectsLane
+  }
+
+  #change(index: number, change: (row: EventRow) => EventRow): void {
+    const row = this.rows[index]
+    if (row?.kind === 'event') this.rows[index] = change(row)
+  }
+}
+
+/** The sequence of a session's events, oldest first; what promises and callbacks are told is left out. */
+export const rowsOf = (entries: readonly Entry[]): readonly Row[] => {
+  const sequence = new Sequence()
+  for (const entry of entries) sequence.add(entry)
+  return sequence.rows
+}
+
+/** The lanes of these rows, those with the most events first, after the page and its root and before the effects. */
+export const lanesOf = (rows: readonly Row[], actors: readonly ActorThen[]): readonly string[] => {
+  const ends = rows.flatMap((row) => (row.kind === 'event' ? [row.from, row.to] : []))
+  const uses = new Map<string, number>()
+  for (const lane of ends) uses.set(lane, (uses.get(lane) ?? 0) + 1)
+  const roots = actors.filter(({ parent }) => parent === null)
+  const others = actors
+    .filter(({ parent }) => parent !== null)
+    .sort((one, other) => (uses.get(other.id) ?? 0) - (uses.get(one.id) ?? 0))
+  return [pageLane, ...[...roots, ...others].map(({ id }) => id), effectsLane].filter((id) => uses.has(id))
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { setup } from 'xstate'
+import type { ChartUnderTest } from './chart.types.ts'
+import { explore } from './explore.ts'
+
+interface Noted {
+  readonly note: string
+}
+
+const machine = setup({
+  types: { context: {} as Noted, input: {} as Noted },
+}).createMachine({
+  id: 'noted',
+  context: ({ input }) => input,
+  initial: 'resting',
+  states: { resting: {} },
+})
+
+const chart: ChartUnderTest = {
+  name: 'noted',
+  machine,
+  input: { note: 'first' },
+  moreInputs: [{ note: 'second' }, { note: 'third' }],
+  cases: () => [],
+  facet: () => null,
+}
+
+describe('the exploration of a chart', () => {
+  it('stands on the first of the starts that rest in one state, and knows all of them', () => {
+    const nodes = [...explore(chart).values()]
+    expect(nodes.map(({ snapshot, starts }) => [snapshot.context, starts.map(({ input }) => input)])).toEqual(
+      [[chart.input, [chart.input, ...(chart.moreInputs ?? [])]]],
+    )
+  })
+})
