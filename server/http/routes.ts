@@ -6,7 +6,7 @@ import { type EndpointName, endpoints, idempotencyHeader, sequenceHeader } from 
 import { type LeadStep, leadSteps } from '../../contract/steps.ts'
 import { todayAt } from '../clock.ts'
 import type { Services } from '../leads/services.ts'
-import { Problem } from '../problem.ts'
+import { leadNotFound, Problem, unknownAddress } from '../problem.ts'
 import type { Action } from '../store/idempotency.ts'
 import type { Call, Handlers } from './call.ts'
 import { checkDeliberate } from './deliberate.ts'
@@ -57,7 +57,7 @@ const parseParams = (
 ): unknown => {
   const status = pathStatus(name)
   if (status === 422 || v.is(schema, params)) return validate(schema, params, status)
-  throw new Problem(404, 'Lead não encontrado.')
+  throw leadIdOf({ params }) === undefined ? unknownAddress() : leadNotFound()
 }
 
 const parseBody = (schema: NonNullable<Endpoint['body']>, body: unknown): unknown => {
