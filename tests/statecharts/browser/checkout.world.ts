@@ -1,5 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import type { Draft } from '../../../contract/forms.ts'
+import { checkoutSteps } from '../../../machines/checkout/checkout.steps.ts'
 import { addressKey } from '../../../machines/checkout/checkout.trail.ts'
 import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'
 import { pageOf, phaseOf } from '../../../machines/kit/page.ts'
@@ -44,8 +45,8 @@ const hasBackLink = (snapshot: AnyMachineSnapshot): boolean =>
   phaseOf(snapshot) !== 'thanking'
 
 const rowsOf = (context: CheckoutContext): readonly string[] => [
-  ...['home', 'cep', 'nome', 'telefone', 'email', 'data-nascimento', 'nome-mae', 'cpf', 'data-de-vencimento'],
-  'ativar-debito',
+  ...['home', 'cep'],
+  ...checkoutSteps.map(({ page }) => page).filter((page) => !['conta-debito', 'data-instalacao'].includes(page)),
   ...(context.plan?.installationSchedule ? ['data-instalacao'] : []),
 ]
 
