@@ -34,7 +34,7 @@ export const foldersIn = (text: string): readonly string[] =>
     ])
     .filter((name) => name !== '')
 
-const notListed = new Set(['node_modules', 'dist', 'data', 'shots', 'storyboard', 'coverage'])
+const notListed = new Set(['node_modules', 'dist', 'data', 'shots', 'storyboard', 'coverage', 'test-results', 'playwright-report'])
 
 /** Folders inside a folder of the house, by their paths; those that tools make are left out. */
 export const foldersOf = (folder: string): readonly string[] =>
@@ -51,6 +51,9 @@ export const anchorOf = (heading: string): string =>
     .trim()
     .replace(/\s/g, '-')
 
+/** Measurements are written where they are made. */
+const writtenByCommands = new Set(['bench/RESULTS.md'])
+
 const headingsIn = (text: string): readonly string[] =>
   [...text.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => anchorOf(heading))
 
@@ -59,6 +62,7 @@ export const deadLinks = ({ path, text }: Source, textOf: (path: string) => stri
   [...text.matchAll(/\]\((?!\w+:|\/\/)([^)\s]+)\)/g)].flatMap(([, link = '']) => {
     const [file = '', anchor] = link.split('#')
     const target = file === '' ? path : relative(root, join(root, dirname(path), file))
+    if (writtenByCommands.has(target)) return []
     const isThere = existsSync(join(root, target))
     const isFound = anchor === undefined || (isThere && headingsIn(textOf(target)).includes(anchor))
     return isThere && isFound ? [] : [`${path}: ${link}`]
