@@ -15,7 +15,7 @@ const isSpeculative = (c: Context<Env>): boolean =>
  * @throws {Problem} 403
  */
 export const checkDeliberate = (c: Context<Env>, name: EndpointName, peer: Peer): void => {
-  const { hasEffect = false }: Endpoint = endpoints[name]
+  const { hasEffect }: Endpoint = endpoints[name]
   if (!hasEffect || (!isSpeculative(c) && !isCrossSite(c, peer))) return
   throw new Problem(403, 'Esse pedido só é aceito quando a própria pessoa o faz no site.')
 }

@@ -16,7 +16,10 @@ import { root, sourcesIn } from './checks/source.ts'
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 const readme = read('README.md')
 const own = JSON.parse(read('package.json')) as { version: string; scripts: Record<string, string> }
-const documents = sourcesIn(['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'docs', 'bench/README.md'], /\.md$/)
+const documents = sourcesIn(
+  ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'docs', 'bench/README.md'],
+  /\.md$/,
+)
 
 describe('the README', () => {
   it('explains every command there is, and no other', () => {
@@ -28,7 +31,8 @@ describe('the README', () => {
     const named = foldersIn(sectionOf(readme, 'A map of the house'))
     const folders = ['.', 'machines', 'src', 'server', 'contract'].flatMap(foldersOf)
     // What is mapped by its parts needs no row for the whole.
-    const isMapped = (folder: string) => named.some((name) => name === folder || name.startsWith(`${folder}/`))
+    const isMapped = (folder: string) =>
+      named.some((name) => name === folder || name.startsWith(`${folder}/`))
     expect(folders.filter((folder) => !isMapped(folder))).toEqual([])
   })
 })
@@ -87,7 +91,8 @@ describe('the changelog', () => {
 })
 
 describe('the reading of documents', () => {
-  const text = '# A\n\n## Commands\n\nnpm start\n\n| `npm run lint`, `format` | checks |\n\n## Map\n\n| `machines/checkout`, `lead` | b |\n'
+  const text =
+    '# A\n\n## Commands\n\nnpm start\n\n| `npm run lint`, `format` | checks |\n\n## Map\n\n| `machines/checkout`, `lead` | b |\n'
   const source = (line: string) => ({ path: 'docs/a.md', text: line })
 
   it('finds commands and folders that stand beside the first of their row', () => {
@@ -112,7 +117,8 @@ describe('the reading of documents', () => {
   })
 
   it('finds files that are named and are not there, but for those of examples', () => {
-    const line = 'see `server/gone.ts`, `server/main.ts`, `server/data/*.json`\n\n```ts\nimport `server/other.ts`\n```'
+    const line =
+      'see `server/gone.ts`, `server/main.ts`, `server/data/*.json`\n\n```ts\nimport `server/other.ts`\n```'
     expect(missingFiles(source(line))).toEqual(['docs/a.md: server/gone.ts'])
   })
 })

@@ -17,7 +17,10 @@ const copyHouse = (): string => {
   const copy = mkdtempSync(join(tmpdir(), 'ultrafibra-recipes-'))
   const made = new Set(['node_modules', 'dist', '.nuxt', '.output', '.astro'])
   for (const part of ['contract', 'machines', 'src', 'server', 'scripts', 'tests', 'package.json']) {
-    cpSync(join(root, part), join(copy, part), { recursive: true, filter: (file) => !made.has(basename(file)) })
+    cpSync(join(root, part), join(copy, part), {
+      recursive: true,
+      filter: (file) => !made.has(basename(file)),
+    })
   }
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
   for (const edit of recipes.flatMap((recipe) => editsOf(readme, recipe))) {
@@ -27,7 +30,7 @@ const copyHouse = (): string => {
   const { compilerOptions } = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8')) as object & {
     compilerOptions: object
   }
-  const include = ['contract', 'machines', 'src', 'server', 'tests/contract', 'tests/server']
+  const include = ['contract', 'machines', 'src', 'server', 'tests/contract', 'tests/server', 'tests/support']
   writeFileSync(join(copy, 'tsconfig.json'), JSON.stringify({ compilerOptions, include }))
   const config = `export default { test: { include: ['tests/server/bank.spec.ts', 'tests/contract/endpoints.spec.ts'] } }`
   writeFileSync(join(copy, 'vitest.config.ts'), config)
@@ -59,9 +62,13 @@ describe('the recipes of the README, followed to the letter in a copy of the hou
     expect(files.size).toBe(saidFiles(readme, recipe))
   })
 
-  it('compile', async () => {
-    expect(await run('node_modules/typescript/bin/tsc', '--noEmit')).toMatchObject({ code: 0, output: '' })
-  }, patience)
+  it(
+    'compile',
+    async () => {
+      expect(await run('node_modules/typescript/bin/tsc', '--noEmit')).toMatchObject({ code: 0, output: '' })
+    },
+    patience,
+  )
 
   it('add a step whose answer the order shows', async () => {
     const visit = cookieJar()
@@ -70,7 +77,14 @@ describe('the recipes of the README, followed to the letter in a copy of the hou
       const answer = await visit(`${server.url}/api/${path}`, { method, headers, body: JSON.stringify(body) })
       return (await answer.json()) as Record<string, unknown>
     }
-    const address = { cep: '01310100', number: '1578', address: 'Rua', neighborhood: '', city: 'São Paulo', state: 'SP' }
+    const address = {
+      cep: '01310100',
+      number: '1578',
+      address: 'Rua',
+      neighborhood: '',
+      city: 'São Paulo',
+      state: 'SP',
+    }
     const { id } = await send('POST', 'lead-v2', { idPlan: 101, address })
     const steps = {
       name: { name: 'Ana Souza' },
@@ -142,14 +156,18 @@ describe('the recipes of the README, followed to the letter in a copy of the hou
     expect(plans.map(({ sku }) => sku).sort()).toEqual(['d1000a', 'd2000b', 'd500a', 'd600gl'])
   })
 
-  it('add an endpoint whose test passes, in the list of calls and in the document', async () => {
-    const ending = await run('node_modules/vitest/vitest.mjs', 'run', '--root', '.')
-    expect([ending.code, ending.code === 0 ? '' : ending.output]).toEqual([0, ''])
-    const document = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as {
-      paths: Record<string, { get: { operationId: string } }>
-    }
-    expect(document.paths['/banks/{code}']?.get.operationId).toBe('bank')
-  }, patience)
+  it(
+    'add an endpoint whose test passes, in the list of calls and in the document',
+    async () => {
+      const ending = await run('node_modules/vitest/vitest.mjs', 'run', '--root', '.')
+      expect([ending.code, ending.code === 0 ? '' : ending.output]).toEqual([0, ''])
+      const document = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as {
+        paths: Record<string, { get: { operationId: string } }>
+      }
+      expect(document.paths['/banks/{code}']?.get.operationId).toBe('bank')
+    },
+    patience,
+  )
 })
 
 describe('the reading of recipes', () => {

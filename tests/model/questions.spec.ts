@@ -4,9 +4,11 @@ import { drafts, storedLead, today } from '../support/checkout-fixtures.ts'
 
 const whole = { ...storedLead, direct_debit: true }
 
-describe.each(
-  checkoutSteps.map((step) => [step.page, step] as const),
-)('the question %s', (page, { read, fromLead, toDraft }) => {
+describe.each(checkoutSteps.map((step) => [step.page, step] as const))('the question %s', (page, {
+  read,
+  fromLead,
+  toDraft,
+}) => {
   it('has a right and a wrong answer in tests/support/checkout-fixtures.ts, and its form tells them apart', () => {
     const { right, wrong } = drafts[page] ?? {}
     const isRead = [right, wrong].map((draft) => draft && read(draft, { today }).ok)

@@ -13,13 +13,15 @@ export const cellsIn = (text: string): readonly (readonly string[])[] =>
     .filter((line) => line.startsWith('| '))
     .map((line) => line.split(' | ').map((cell) => cell.replace(/^\| | \|$/g, '').trim()))
 
-const quotedIn = (text: string): readonly string[] => [...text.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)
+const quotedIn = (text: string): readonly string[] =>
+  [...text.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)
 
 /** Names of npm scripts that a list of commands explains: "`npm run lint`, `format`" are two. */
 export const commandsIn = (text: string): readonly string[] =>
-  [...cellsIn(text).flatMap(([cell = '']) => quotedIn(cell)), ...[...text.matchAll(/^npm \w+/gm)].map(String)].map(
-    (code) => code.replace(/^npm (run )?/, '').split(' ')[0] ?? '',
-  )
+  [
+    ...cellsIn(text).flatMap(([cell = '']) => quotedIn(cell)),
+    ...[...text.matchAll(/^npm \w+/gm)].map(String),
+  ].map((code) => code.replace(/^npm (run )?/, '').split(' ')[0] ?? '')
 
 /**
  * Folders that the first cells of a map name. A name without a folder of its own stands beside the first of its row:
@@ -34,7 +36,16 @@ export const foldersIn = (text: string): readonly string[] =>
     ])
     .filter((name) => name !== '')
 
-const notListed = new Set(['node_modules', 'dist', 'data', 'shots', 'storyboard', 'coverage', 'test-results', 'playwright-report'])
+const notListed = new Set([
+  'node_modules',
+  'dist',
+  'data',
+  'shots',
+  'storyboard',
+  'coverage',
+  'test-results',
+  'playwright-report',
+])
 
 /** Folders inside a folder of the house, by their paths; those that tools make are left out. */
 export const foldersOf = (folder: string): readonly string[] =>

@@ -33,7 +33,8 @@ export const saidFiles = (readme: string, recipe: string): number => {
 const opened = (source: string, { file, list }: RecipeEdit): number => {
   const opening = file.endsWith('.json') ? /^\{$/m : new RegExp(`const ${list}\\b[\\s\\S]*?[[{(]$`, 'm')
   const found = opening.exec(source)
-  if (found === null) throw new Error(`${file} has no list ${list}: the recipe in the README names another place`)
+  if (found === null)
+    throw new Error(`${file} has no list ${list}: the recipe in the README names another place`)
   return found.index + found[0].length
 }
 

@@ -46,7 +46,9 @@ const hasBackLink = (snapshot: AnyMachineSnapshot): boolean =>
 
 const rowsOf = (context: CheckoutContext): readonly string[] => [
   ...['home', 'cep'],
-  ...checkoutSteps.map(({ page }) => page).filter((page) => !['conta-debito', 'data-instalacao'].includes(page)),
+  ...checkoutSteps
+    .map(({ page }) => page)
+    .filter((page) => !['conta-debito', 'data-instalacao'].includes(page)),
   ...(context.plan?.installationSchedule ? ['data-instalacao'] : []),
 ]
 
