@@ -140,17 +140,17 @@ describe('the recipes of the README, followed to the letter in a copy of the hou
     const code = `
       import { isIndexed } from './contract/indexing.ts'
       import { campaignOf } from './src/content/campaigns.ts'
-      const { noindex, plansFile, apiAddon, copy } = campaignOf('natal')
-      const isListed = isIndexed('/natal/ofertas/')
+      const { noindex, plansFile, apiAddon, copy } = campaignOf('pascoa')
+      const isListed = isIndexed('/pascoa/ofertas/')
       console.log(JSON.stringify({ noindex, plansFile, apiAddon, title: copy.title1, isListed }))`
     expect(await told(code)).toEqual({
       noindex: true,
-      plansFile: 'planos-natal.json',
-      apiAddon: 'natal',
-      title: 'Um Natal na velocidade da luz',
+      plansFile: 'planos-pascoa.json',
+      apiAddon: 'pascoa',
+      title: 'Uma Páscoa na velocidade da luz',
       isListed: false,
     })
-    const { plans } = (await (await fetch(`${server.url}/json/planos-natal.json`)).json()) as {
+    const { plans } = (await (await fetch(`${server.url}/json/planos-pascoa.json`)).json()) as {
       plans: { sku: string }[]
     }
     expect(plans.map(({ sku }) => sku).sort()).toEqual(['d1000a', 'd2000b', 'd500a', 'd600gl'])
@@ -204,7 +204,7 @@ describe('the reading of recipes', () => {
   it('puts it first into the list, and what it imports above', () => {
     const [edit, created] = edits as [(typeof edits)[0], (typeof edits)[0]]
     expect(applied('// lists\nconst list = [\n  2,\n]\n', edit)).toBe(
-      "import { b } from './b.ts'\n// lists\nconst list = [\n\nb(\n  1,\n),\n\n  2,\n]\n",
+      "import { b } from './b.ts'\n// lists\nconst list = [\nb(\n  1,\n),\n  2,\n]\n",
     )
     expect(applied(null, created)).toBe('export const c = 1\n')
     expect(() => applied('const other = [\n]\n', edit)).toThrow('a.ts has no list list')

@@ -45,6 +45,9 @@ export const applied = (source: string | null, edit: RecipeEdit): string => {
   const isImport = (line: string) => line.startsWith('import ')
   const lines = edit.code.split('\n')
   const at = opened(source, edit)
-  const added = lines.filter((line) => !isImport(line)).join('\n')
+  const added = lines
+    .filter((line) => !isImport(line))
+    .join('\n')
+    .replace(/^\n+|\n+$/g, '')
   return [...lines.filter(isImport), `${source.slice(0, at)}\n${added}${source.slice(at)}`].join('\n')
 }
