@@ -59,6 +59,8 @@ export const leadSchema = v.object({
   direct_debit: v.nullish(v.boolean()),
   bankInfo: v.nullish(v.object({ bank: v.string(), agency: v.string(), account_number: v.string() })),
   schedules: v.nullish(v.array(v.object({ date: v.string(), period: v.picklist(['manha', 'tarde']) }))),
+  /** What steps answered whose fields are not among those above, by field. */
+  answers: v.nullish(v.record(v.string(), v.unknown())),
   infra: text,
   /** Whether the code of a collaborator offer was accepted. */
   collaboratorValidated: v.optional(v.boolean(), false),

@@ -106,6 +106,8 @@ export const pages = [
   '/demo/hi/:name',
 ] as const satisfies readonly string[]
 
+export type Page = (typeof pages)[number]
+
 export interface SplitPath {
   /** `''` where the path has no addon. */
   readonly addon: Addon | ''

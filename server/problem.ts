@@ -28,6 +28,7 @@ export class Problem extends Error {
   }
 }
 
+export const unknownAddress = (): Problem => new Problem(404, 'Esse endereço não existe na API.')
 export const leadNotFound = (): Problem => new Problem(404, 'Lead não encontrado.')
 export const notYourLead = (): Problem =>
   new Problem(403, 'Esse pedido foi começado em outro navegador. Comece um novo pedido.')

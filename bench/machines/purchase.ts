@@ -47,7 +47,7 @@ const madeUp = (at: number): FormStep => {
   return {
     ...name,
     page,
-    path: `/checkout/${page}/`,
+    path: `/checkout/${page}/` as FormStep['path'],
     read,
     fromLead: () => null,
     toDraft: plainDraft,

@@ -1,3 +1,4 @@
+import { checkoutSteps } from '../../machines/checkout/checkout.steps.ts'
 import type { CheckoutContext } from '../../machines/checkout/checkout.types.ts'
 import { pageOf } from '../../machines/kit/page.ts'
 import { expectState } from './checkout-states.ts'
@@ -27,6 +28,9 @@ const rows: Readonly<Record<string, string>> = {
   'ativar-debito': 'Pagamento',
   'data-instalacao': 'Instalação',
 }
+
+const labelOf = (page: string): string | undefined =>
+  rows[page] ?? checkoutSteps.find((step) => step.page === page)?.title
 
 const quizCall = { method: 'PATCH', path: /\/quiz$|quiz/i } as const
 
@@ -84,7 +88,7 @@ export const checkoutHands: Hands = {
     'step.submit': submit,
     'step.retry': retry,
     'review.edit': ({ page, event }) =>
-      page.getByRole('link', { name: `Alterar ${rows[String(event.page)]}`, exact: true }).click(),
+      page.getByRole('link', { name: `Alterar ${labelOf(String(event.page))}`, exact: true }).click(),
     'plan.choose': ({ page, event }) =>
       page
         .locator(`a[href*="s=${String(event.sku)}"]`)

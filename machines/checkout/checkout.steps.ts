@@ -8,18 +8,23 @@ import {
   readForm,
 } from '../../contract/forms.ts'
 import type { Lead } from '../../contract/lead.ts'
-import type { Facts, LeadStep } from '../../contract/steps.ts'
+import type { Page } from '../../contract/pages.ts'
+import type { Facts, LeadStep, LeadStepPayload } from '../../contract/steps.ts'
 import type { Stage } from '../kit/page.ts'
 import type { CheckoutContext } from './checkout.types.ts'
 
+/** A field that a stored lead holds: one of its own, or one of a step that it keeps among its answers. */
+type LeadField = keyof Lead | { [S in LeadStep]: keyof LeadStepPayload<S> }[LeadStep]
+
 /**
- * One page of the checkout that asks something and saves it. An entry here, its schema in the contract
- * and one screen file are all that a step costs.
+ * One page of the checkout that asks something and saves it. An entry here, its schema and address in the
+ * contract and one screen file are all that a step costs.
  */
 export interface FormStep {
   /** The state's name and id; the last segment of `path`. */
   readonly page: string
-  readonly path: string
+  /** With a last slash; `contract/pages.ts` lists it for the server without one. */
+  readonly path: `${Page}/`
   readonly title: string
   readonly stage: Stage
   /** Step number of the recovery funnel (1-14). */
@@ -58,11 +63,13 @@ const countDigits = (text = ''): number => digits(text).length
 
 /** Takes the named fields of a lead, or null if the first of them is missing. */
 export const pick =
-  (...fields: readonly (keyof Lead)[]) =>
-  (lead: Lead) =>
-    lead[fields[0] as keyof Lead] == null
+  (...fields: readonly LeadField[]) =>
+  (lead: Lead) => {
+    const held: Readonly<Record<string, unknown>> = { ...lead.answers, ...lead }
+    return held[fields[0] ?? ''] == null
       ? null
-      : Object.fromEntries(fields.map((field) => [field, lead[field] ?? null]))
+      : Object.fromEntries(fields.map((field) => [field, held[field] ?? null]))
+  }
 
 const asText = (value: unknown): string => {
   if (typeof value === 'boolean') return value ? 'on' : ''

@@ -1,4 +1,4 @@
-import type { LeadRecord } from '../leads/lead-record.ts'
+import { answersOf, type LeadRecord } from '../leads/lead-record.ts'
 import type { NoCoverageLead } from '../store/no-coverage.rows.ts'
 import type { OrderRecord } from '../store/order.rows.ts'
 import type { RenewalRecord } from '../store/renewal.rows.ts'
@@ -27,6 +27,7 @@ export const orderRow = ({ order, lead }: { order: OrderRecord; lead: LeadRecord
   direct_debit: lead.directDebit,
   ...(lead.directDebit === true ? { bankInfo: lead.bankInfo } : {}),
   schedules: lead.schedules,
+  ...answersOf(lead),
   idPlanAddonBonus: lead.idPlanAddonBonus,
   addon: lead.tracking.addon ?? null,
   tracking: Object.fromEntries(Object.entries(lead.tracking).filter(([name]) => name !== 'addon')),

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { Config } from '../config.ts'
 import type { Services } from '../leads/services.ts'
-import { Problem } from '../problem.ts'
+import { Problem, unknownAddress } from '../problem.ts'
 import { createHandlers } from './handlers.ts'
 import { parseNetwork } from './networks.ts'
 import { openApiDocument } from './openapi.ts'
@@ -49,7 +49,7 @@ export const createApi = (
   const handlers = createHandlers(services)
   addRoutes(api, { services, handlers, limiter, sentinels: config.SENTINELS === '1', peerOf, notes })
   api.all('*', () => {
-    throw new Problem(404, 'Esse endereço não existe na API.')
+    throw unknownAddress()
   })
   return api
 }

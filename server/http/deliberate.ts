@@ -1,10 +1,9 @@
 import type { Context } from 'hono'
-import type { EndpointName } from '../../contract/endpoints.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { type EndpointName, endpoints } from '../../contract/endpoints.ts'
 import { Problem } from '../problem.ts'
 import { type Env, isCrossSite, type Peer } from './peer.ts'
 
-/** Calls that do something although they are spelled GET. */
-const acting: ReadonlySet<EndpointName> = new Set(['collaboratorCode'])
 const purposes = ['sec-purpose', 'purpose', 'x-moz']
 
 const isSpeculative = (c: Context<Env>): boolean =>
@@ -16,6 +15,7 @@ const isSpeculative = (c: Context<Env>): boolean =>
  * @throws {Problem} 403
  */
 export const checkDeliberate = (c: Context<Env>, name: EndpointName, peer: Peer): void => {
-  if (!acting.has(name) || (!isSpeculative(c) && !isCrossSite(c, peer))) return
+  const { hasEffect }: Endpoint = endpoints[name]
+  if (!hasEffect || (!isSpeculative(c) && !isCrossSite(c, peer))) return
   throw new Problem(403, 'Esse pedido só é aceito quando a própria pessoa o faz no site.')
 }

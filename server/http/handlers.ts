@@ -1,12 +1,13 @@
 import type { Services } from '../leads/services.ts'
 import type { Handlers } from './call.ts'
-import { addressHandlers, referenceHandlers } from './handlers/address.ts'
+import { addressHandlers } from './handlers/address.ts'
 import { collaboratorHandlers } from './handlers/collaborator.ts'
 import { contactHandlers } from './handlers/contact.ts'
 import { leadHandlers } from './handlers/lead.ts'
 import { migrationHandlers } from './handlers/migration.ts'
 import { mobileHandlers } from './handlers/mobile.ts'
 import { quizHandlers } from './handlers/quiz.ts'
+import { referenceHandlers } from './handlers/reference.ts'
 import { renewalHandlers } from './handlers/renewal.ts'
 
 /** What this server does for each call of the contract. */

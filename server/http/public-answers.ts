@@ -3,6 +3,8 @@ import type { Context } from 'hono'
 import type { Env } from './peer.ts'
 
 const tagLength = 22
+/** What `cache-control` says of a list that is the same for everybody: kept a minute, shown while it is renewed. */
+export const cacheable = 'public, max-age=60, stale-while-revalidate=600'
 
 const isSameTag = (header: string, etag: string): boolean =>
   header.split(/,\s*/).some((one) => one === '*' || one.replace(/^W\//, '') === etag)

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts'
 import { type LeadStep, leadSteps } from '../../contract/steps.ts'
-import { Problem } from '../problem.ts'
+import { leadNotFound, Problem, unknownAddress } from '../problem.ts'
 import type { Env } from './peer.ts'
 import { readBody } from './read-body.ts'
 import { checkTexts, validate } from './validate.ts'
@@ -38,6 +38,12 @@ export const readRequest = async (c: Context<Env>, { method }: Endpoint): Promis
   return { params, query, body: body === undefined && method === 'DELETE' ? query : body }
 }
 
+/** The lead that a call names, in its path or its body. */
+export const leadIdOf = ({ params, body }: Partial<CheckedRequest>): string | undefined => {
+  const { id, idLead, leadId } = { ...(body as object), ...(params as object) } as Record<string, string>
+  return idLead ?? leadId ?? id
+}
+
 /** A path names something that exists or not; a postal code in it is a value that the visitor typed. */
 const checkParams = (
   name: EndpointName,
@@ -45,7 +51,8 @@ const checkParams = (
   params: unknown,
 ): unknown => {
   const isValue = name === 'cepInformation'
-  if (!isValue && !v.is(schema, params)) throw new Problem(404, 'Lead não encontrado.')
+  if (!isValue && !v.is(schema, params))
+    throw leadIdOf({ params }) === undefined ? unknownAddress() : leadNotFound()
   return validate(schema, params)
 }
 

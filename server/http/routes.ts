@@ -10,7 +10,7 @@ import { callerOf, callOf } from './caller.ts'
 import { checkDeliberate } from './deliberate.ts'
 import type { Env, Peer } from './peer.ts'
 import type { RateLimiter } from './rate-limits.ts'
-import { type CheckedRequest, checkRequest, readRequest } from './read-request.ts'
+import { type CheckedRequest, checkRequest, leadIdOf, readRequest } from './read-request.ts'
 import { reply } from './reply.ts'
 import type { RequestNotes } from './request-notes.ts'
 import { apiHeaders } from './security-headers.ts'
@@ -31,12 +31,6 @@ const personOf = ({ services }: RouteTools, { body }: CheckedRequest): string | 
   const { cpf, phoneNumber } = (body ?? {}) as { cpf?: string; phoneNumber?: string }
   const text = cpf ?? (phoneNumber === undefined ? undefined : nationalDigits(phoneNumber))
   return text === undefined ? null : services.store.vault.digest('person', text)
-}
-
-/** The lead that a call names, in its path or its body. */
-const leadIdOf = ({ params, body }: CheckedRequest): string | undefined => {
-  const { id, idLead, leadId } = { ...(body as object), ...(params as object) } as Record<string, string>
-  return idLead ?? leadId ?? id
 }
 
 const drop = (c: Context<Env>): void => {

@@ -3,7 +3,8 @@ import type { KeptField, LeadRecord } from './lead-record.ts'
 
 type Apply<S extends LeadStep> = (lead: LeadRecord, payload: LeadStepPayload<S>) => Partial<LeadRecord>
 
-const applying: { readonly [S in LeadStep]: Apply<S> } = {
+/** The steps whose fields have columns of their own, or mean something to the server. */
+const applying: { readonly [S in LeadStep]?: Apply<S> } = {
   name: (lead, { name, webcare_tuid }) => ({
     name,
     tracking: webcare_tuid ? { ...lead.tracking, webcare_tuid } : lead.tracking,
@@ -33,6 +34,9 @@ const applying: { readonly [S in LeadStep]: Apply<S> } = {
   address: (_lead, { address }) => ({ address }),
 }
 
+/** What any other step says is kept as it is. */
+const keeping: Apply<LeadStep> = (lead, payload) => ({ answers: { ...lead.answers, ...payload } })
+
 const written: Partial<Record<LeadStep, readonly KeptField[]>> = {
   name: ['name'],
   phone: ['phone'],
@@ -53,6 +57,6 @@ export const applyStep = <S extends LeadStep>(
   payload: LeadStepPayload<S>,
 ): LeadRecord => ({
   ...lead,
-  ...(applying[step] as Apply<S>)(lead, payload),
+  ...((applying[step] ?? keeping) as Apply<S>)(lead, payload),
   kept: lead.kept.filter((field) => !written[step]?.includes(field)),
 })

@@ -1,6 +1,6 @@
 import type { AnswerInput } from '../../contract/endpoints.ts'
 import type { RiskValidation } from '../../contract/lead.ts'
-import type { KeptField, LeadRecord } from './lead-record.ts'
+import { answersOf, type KeptField, type LeadRecord } from './lead-record.ts'
 import { maskEmail, maskName, maskPhone, maskTaxId, maskText } from './masking.ts'
 
 type LeadAnswer = AnswerInput<'lead'>
@@ -66,6 +66,7 @@ export const wholeLead = (lead: LeadRecord, facts: LeadFacts): LeadAnswer => {
     direct_debit: lead.directDebit,
     bankInfo: lead.bankInfo,
     schedules: lead.schedules === null ? null : [...lead.schedules],
+    ...answersOf(lead),
     collaboratorValidated: lead.collaboratorValidated,
     riskValidationRequired: facts.riskValidation.quiz_needed,
     riskValidation: facts.riskValidation,

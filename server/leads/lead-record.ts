@@ -5,6 +5,8 @@ import type { BankInfo, LeadStepPayload, Schedule } from '../../contract/steps.t
 export type DeviceInfo = NonNullable<LeadStepPayload<'bankInfo'>['deviceInfo']>
 /** Campaign, origin and analytics fields, as they came with the creation. */
 export type Tracking = Readonly<Record<string, string>>
+/** What steps said that have no column of their own, by field. */
+export type Answers = Readonly<Record<string, unknown>>
 export type Complements = Readonly<Record<string, string | null | undefined>>
 
 /** Who may see and change a record: digests of session cookies, never the cookies. */
@@ -31,6 +33,7 @@ export interface PersonalData {
   readonly bankInfo: BankInfo | null
   readonly deviceInfo: DeviceInfo | null
   readonly schedules: readonly Schedule[] | null
+  readonly answers: Answers
 }
 
 /** A field that may come from the operator's record of a customer, by its name in the API. */
@@ -92,7 +95,12 @@ export const noPersonalData: PersonalData = {
   bankInfo: null,
   deviceInfo: null,
   schedules: null,
+  answers: {},
 }
+
+/** A lead's answers without columns of their own, for who lists its fields; nothing where it has none. */
+export const answersOf = ({ answers }: PersonalData): { readonly answers?: Answers } =>
+  Object.keys(answers).length === 0 ? {} : { answers }
 
 /** The lead with nothing left of whoever filled it: the plan, the postal code and its street stay. */
 export const withoutPersonalData = (lead: LeadRecord): LeadRecord => ({

@@ -1,4 +1,4 @@
-import type { LeadFields, LeadRecord } from '../leads/lead-record.ts'
+import type { Answers, LeadFields, LeadRecord } from '../leads/lead-record.ts'
 import type { LeadsTable } from './tables.ts'
 import type { Vault } from './vault.ts'
 
@@ -29,7 +29,7 @@ const addressColumns = ({ address }: LeadFields): Columns => ({
   complement: address.complement,
 })
 
-/** The columns of each field: bank data, CPF, CNPJ and device sealed, the other fields in columns of their own. */
+/** The columns of each field: bank data, CPF, CNPJ, device and answers sealed, the other fields in columns of their own. */
 const columnsOf: { readonly [F in keyof LeadFields]: Write } = {
   id: ({ id }) => ({ id }),
   status: ({ status }) => ({ status }),
@@ -64,6 +64,9 @@ const columnsOf: { readonly [F in keyof LeadFields]: Write } = {
   dueDate: (lead) => ({ due_date: lead.dueDate }),
   directDebit: (lead) => ({ direct_debit: bit(lead.directDebit) }),
   schedules: (lead) => ({ schedules: json(lead.schedules) }),
+  answers: ({ id, answers }, vault) => ({
+    answers_sealed: sealed(vault, id, 'answers', Object.keys(answers).length === 0 ? null : json(answers)),
+  }),
   collaboratorValidated: (lead) => ({ collaborator_validated: Number(lead.collaboratorValidated) }),
   quizPassed: (lead) => ({ quiz_passed: Number(lead.quizPassed) }),
   kind: ({ kind }) => ({ kind }),
@@ -116,6 +119,7 @@ const readSealed = (row: LeadsTable, vault: Vault) => {
     cnpj: open('cnpj', row.cnpj_sealed),
     bankInfo: parsed<NonNullable<LeadRecord['bankInfo']>>(open('bank', row.bank_sealed)),
     deviceInfo: parsed<NonNullable<LeadRecord['deviceInfo']>>(open('device', row.device_sealed)),
+    answers: parsed<Answers>(open('answers', row.answers_sealed)) ?? {},
   }
 }
 
@@ -196,6 +200,7 @@ const everyColumn: { readonly [C in keyof LeadsTable]: true } = {
   bank_sealed: true,
   device_sealed: true,
   schedules: true,
+  answers_sealed: true,
   collaborator_validated: true,
   quiz_passed: true,
   kind: true,

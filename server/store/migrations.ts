@@ -5,6 +5,7 @@ import { quizAndCodeMigration } from './migrations/2026-11-21-quiz-and-code.ts'
 import { renewalAndMigration } from './migrations/2026-11-21-renewal-and-migration.ts'
 import { limitsAndErasures } from './migrations/2026-11-22-limits-and-erasures.ts'
 import { waitingMails } from './migrations/2026-11-22-waiting-mails.ts'
+import { answersOfSteps } from './migrations/2026-11-22-what-steps-answer.ts'
 import type { Engine, Tables } from './tables.ts'
 
 const ownMigrations = (engine: Engine): Readonly<Record<string, Migration>> => ({
@@ -13,11 +14,12 @@ const ownMigrations = (engine: Engine): Readonly<Record<string, Migration>> => (
   '2026-11-21-renewal-and-migration': renewalAndMigration(engine),
   '2026-11-22-limits-and-erasures': limitsAndErasures(engine),
   '2026-11-22-waiting-mails': waitingMails,
+  '2026-11-22-what-steps-answer': answersOfSteps,
 })
 
 /**
- * Kysely's Migrator over this project's migrations, oldest first. It runs under a lock, so that
- * any number of processes may start at once.
+ * Kysely's Migrator over this project's migrations, oldest first: it takes them in the order of their names, so that
+ * a new one's name has to come last. It runs under a lock, so that any number of processes may start at once.
  *
  * @param newer names that the tables have of a newer release, as `newerMigrations` finds them
  */

@@ -12,7 +12,7 @@ const pageSize = 200
  * their CPF under the new key.
  */
 export const sealedColumns = {
-  leads: ['cpf', 'cnpj', 'bank', 'device'],
+  leads: ['cpf', 'cnpj', 'bank', 'device', 'answers'],
   renewal_requests: ['cpf', 'customer'],
   risk_quizzes: ['content', 'result'],
   order_mails: ['mail'],

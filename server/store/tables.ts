@@ -36,6 +36,8 @@ export interface LeadsTable {
   bank_sealed: string | null
   device_sealed: string | null
   schedules: string | null
+  /** What steps said that have no column of their own. */
+  answers_sealed: string | null
   collaborator_validated: number
   quiz_passed: number
   kind: 'sale' | 'migration'

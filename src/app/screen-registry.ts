@@ -26,7 +26,8 @@ export const screenRegistry = (modules: Readonly<Record<string, Loader>>): Scree
     const waiting = pending.get(page)
     if (waiting) return waiting
     const loader = loaders.get(page)
-    if (!loader) return Promise.reject(new Error(`No screen draws the state "${page}"`))
+    if (!loader)
+      return Promise.reject(new Error(`No screen draws the state "${page}": src/screens/${page}.screen.tsx`))
     const promise = loader().then((module) => {
       const { Screen } = module as { Screen: Screen }
       loaded.set(page, Screen)

@@ -35,6 +35,7 @@ onEachEngine('a data base of the release before renewals', (engine) => {
       '2026-11-21-renewal-and-migration',
       '2026-11-22-limits-and-erasures',
       '2026-11-22-waiting-mails',
+      '2026-11-22-what-steps-answer',
     ])
     expect(await findLead(store, 'old')).toMatchObject({
       lastSequence: 4,

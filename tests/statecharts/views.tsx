@@ -23,7 +23,8 @@ const modules = import.meta.glob('../../src/screens/**/*.screen.tsx', { eager: t
 
 const screenOf = (name: string): Screen => {
   const found = modules[`../../src/screens/${name}.screen.tsx`]
-  if (found === undefined) throw new Error(`No screen draws the state "${name}"`)
+  if (found === undefined)
+    throw new Error(`No screen draws the state "${name}": src/screens/${name}.screen.tsx`)
   return found.Screen
 }
 

@@ -3,8 +3,7 @@ import { campaignPlansAt } from '../../catalogue/campaign-plans.ts'
 import type { Services } from '../../leads/services.ts'
 import { Problem } from '../../problem.ts'
 import type { Call, Handlers } from '../call.ts'
-
-const cacheable = 'public, max-age=60, stale-while-revalidate=600'
+import { cacheable } from '../public-answers.ts'
 
 /** An unknown code answers with the key `erro`, as the postal services do. */
 class UnknownCep extends Problem {
@@ -40,16 +39,3 @@ export const addressHandlers = ({ catalogue, lookUpCep }: Services) => {
     },
   } satisfies Partial<Handlers>
 }
-
-/** Lists that are the same for everybody. */
-export const referenceHandlers = ({ catalogue }: Services) =>
-  ({
-    banks: async (_request, call: Call) => {
-      call.answerHeader('cache-control', cacheable)
-      return { banks: catalogue.banks }
-    },
-    regulations: async (_request, call: Call) => {
-      call.answerHeader('cache-control', cacheable)
-      return { regulations: catalogue.regulations, sumarries: catalogue.summaries }
-    },
-  }) satisfies Partial<Handlers>

@@ -1,6 +1,6 @@
 import { pageOfQuestion } from '../../../machines/checkout/checkout.flow.ts'
-import { isKept, questionIn } from '../../../machines/checkout/checkout.questions.ts'
-import { answerOf } from '../../../machines/checkout/checkout.steps.ts'
+import { isKept, questionIn, questionsOf } from '../../../machines/checkout/checkout.questions.ts'
+import { answerOf, type FormStep } from '../../../machines/checkout/checkout.steps.ts'
 import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'
 import { formatBrl } from '../../format/brl.ts'
 import { maskCnpj } from '../../format/cnpj.ts'
@@ -61,10 +61,12 @@ const isFromRecord = (context: CheckoutContext, question: string, value: string)
   return asked !== undefined && isKept(context, asked)
 }
 
-/** Every answer, in the order in which it was asked; unanswered ones are left out. */
-export const reviewAnswers = (context: CheckoutContext): readonly ReviewAnswer[] => {
+type Row = Omit<ReviewAnswer, 'page'>
+
+/** The answers that are told in words of their own. */
+const wordedRows = (context: CheckoutContext): readonly Row[] => {
   const dueDate = answerOf(context, 'data-de-vencimento')?.due_date
-  const rows: readonly Omit<ReviewAnswer, 'page'>[] = [
+  return [
     { question: 'home', label: 'Plano', value: planText(context) },
     { question: 'cep', label: 'Endereço', value: longAddress(context) },
     { question: 'nome', label: 'Nome completo', value: answerOf(context, 'nome')?.name ?? '' },
@@ -85,7 +87,25 @@ export const reviewAnswers = (context: CheckoutContext): readonly ReviewAnswer[]
     { question: 'ativar-debito', label: 'Pagamento', value: paymentText(context) },
     { question: 'data-instalacao', label: 'Instalação', value: schedulesText(context) },
   ]
-  return rows
+}
+
+/** An answer as it was typed, beside its question. */
+const plainRow = (context: CheckoutContext, { page, title, toDraft }: FormStep): Row => {
+  const answer = context.values[page] as Readonly<Record<string, unknown>> | undefined
+  const typed = answer === undefined ? [] : Object.values(toDraft(answer))
+  return { question: page, label: title, value: typed.filter(Boolean).join(', ') }
+}
+
+/** Every answer, in the order in which it was asked; unanswered ones are left out. */
+export const reviewAnswers = (context: CheckoutContext): readonly ReviewAnswer[] => {
+  const worded = wordedRows(context)
+  const questions = flowOf(context).steps.flatMap(questionsOf)
+  // The way of paying tells the account, too.
+  const told = ['conta-debito', ...worded.map(({ question }) => question)]
+  const others = questions.filter(({ page }) => !told.includes(page)).map((step) => plainRow(context, step))
+  const asked = ['home', 'cep', ...questions.map(({ page }) => page)]
+  return [...worded, ...others]
+    .sort((one, other) => asked.indexOf(one.question) - asked.indexOf(other.question))
     .filter(({ value }) => value !== '')
     .map((row) => ({
       ...row,

@@ -1,23 +1,22 @@
 import type { Draft } from '../../../contract/forms.ts'
+import { checkoutSteps } from '../../../machines/checkout/checkout.steps.ts'
 import { drafts as forms } from '../../support/checkout-fixtures.ts'
 
 const right = (page: string): Draft => forms[page]?.right ?? {}
 const contact = right('oferta-indisponivel')
+/** Something for each question, where nothing below is said of it. */
+const forEach = <T>(told: (page: string) => T): Readonly<Record<string, T>> =>
+  Object.fromEntries(checkoutSteps.map(({ page }) => [page, told(page)]))
 
 /** What a visitor of the browser types, by form: the answers that lead different ways, the usual one first. */
 export const drafts: Readonly<Record<string, readonly Draft[]>> = {
+  ...forEach((page) => [right(page)]),
   cep: ['01310-100', '69050-010', '01001-000', '99999-999'].map((cep) => ({ cep })),
   'cep-dados-cliente': ['01310-100', '99999-999'].map((cep) => ({ ...right('cep-dados-cliente'), cep })),
   'nr-imovel': [right('nr-imovel')],
-  nome: [right('nome')],
-  telefone: [right('telefone')],
-  email: [right('email')],
-  'data-nascimento': [right('data-nascimento')],
-  'nome-mae': [right('nome-mae')],
   cpf: ['529.982.247-25', '111.444.777-35', '123.456.789-09'].map((cpf) => ({ person_type: 'pf', cpf })),
   'data-de-vencimento': [{ due_date: '10' }],
   'ativar-debito': [{ direct_debit: 'sim' }, { direct_debit: 'nao' }],
-  'conta-debito': [right('conta-debito')],
   'data-instalacao': [right('data-instalacao'), { schedules: '2026-11-25/manha' }],
   validacao: [{ answer: '' }],
   contato: [contact],
@@ -26,17 +25,12 @@ export const drafts: Readonly<Record<string, readonly Draft[]>> = {
 
 /** What is typed and does not pass; nothing at all where the answer is a choice. */
 export const wrongDrafts: Readonly<Record<string, Draft>> = {
+  ...forEach((page) => forms[page]?.wrong ?? {}),
   cep: { cep: '013' },
   'cep-dados-cliente': { ...right('cep-dados-cliente'), cep: '013' },
   'nr-imovel': { address_kind: 'number', number: '' },
-  nome: { name: 'Maria' },
   telefone: { phone: '(11) 9' },
   email: { email: 'maria' },
-  'data-nascimento': { birth_date: '31/02/1990' },
-  'nome-mae': { mothers_name: '' },
-  cpf: { person_type: 'pf', cpf: '529' },
-  'data-de-vencimento': {},
-  'ativar-debito': {},
   'conta-debito': { ...right('conta-debito'), agency: '' },
   'data-instalacao': { schedules: '' },
   contato: { ...contact, name: '' },
@@ -45,6 +39,7 @@ export const wrongDrafts: Readonly<Record<string, Draft>> = {
 
 /** One change of what stands in a form, before it is sent. */
 export const changes: Readonly<Record<string, { readonly field: string; readonly value: string }>> = {
+  ...forEach((page) => ({ field: Object.keys(right(page))[0] ?? '', value: 'a' })),
   cep: { field: 'cep', value: '0' },
   'cep-dados-cliente': { field: 'cep', value: '0' },
   'nr-imovel': { field: 'number', value: '7' },

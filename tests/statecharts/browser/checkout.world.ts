@@ -1,6 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import type { Draft } from '../../../contract/forms.ts'
 import { addressKey } from '../../../machines/checkout/checkout.place.ts'
+import { checkoutSteps } from '../../../machines/checkout/checkout.steps.ts'
 import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'
 import { pageOf, phaseOf } from '../../../machines/kit/page.ts'
 import { plainCampaign, plans, today } from '../../support/checkout-fixtures.ts'
@@ -44,8 +45,10 @@ const hasBackLink = (snapshot: AnyMachineSnapshot): boolean =>
   phaseOf(snapshot) !== 'thanking'
 
 const rowsOf = (context: CheckoutContext): readonly string[] => [
-  ...['home', 'cep', 'nome', 'telefone', 'email', 'data-nascimento', 'nome-mae', 'cpf', 'data-de-vencimento'],
-  'ativar-debito',
+  ...['home', 'cep'],
+  ...checkoutSteps
+    .map(({ page }) => page)
+    .filter((page) => !['conta-debito', 'data-instalacao'].includes(page)),
   ...(context.plan?.installationSchedule ? ['data-instalacao'] : []),
 ]
 

@@ -19,10 +19,10 @@ import { fakePorts } from '../../support/fake-ports.ts'
 
 const schema = v.object({ nickname: v.pipe(v.optional(v.string(), ''), v.nonEmpty('Digite o apelido.')) })
 
-/** The first two parts of the recipe: the schema above, and one entry of the chart. */
+/** The first two parts of the recipe: the schema above, and one entry of the chart, at an address of no other step. */
 const nickname: FormStep = {
   page: 'apelido',
-  path: '/checkout/apelido/',
+  path: '/checkout/apelido/' as FormStep['path'],
   title: 'Como prefere ser chamado?',
   stage: 'dados-pessoais',
   read: (draft) => {

@@ -36,6 +36,8 @@ describe('the registry of screens', () => {
   })
 
   it('has no screen for a state that nobody draws', async () => {
-    await expect(screenRegistry({}).load('cep')).rejects.toThrow('No screen draws the state "cep"')
+    await expect(screenRegistry({}).load('cep')).rejects.toThrow(
+      'No screen draws the state "cep": src/screens/cep.screen.tsx',
+    )
   })
 })

@@ -1,0 +1,16 @@
+import type { Services } from '../../leads/services.ts'
+import type { Call, Handlers } from '../call.ts'
+import { cacheable } from '../public-answers.ts'
+
+/** Lists that are the same for everybody. */
+export const referenceHandlers = ({ catalogue }: Services) =>
+  ({
+    banks: async (_request, call: Call) => {
+      call.answerHeader('cache-control', cacheable)
+      return { banks: catalogue.banks }
+    },
+    regulations: async (_request, call: Call) => {
+      call.answerHeader('cache-control', cacheable)
+      return { regulations: catalogue.regulations, sumarries: catalogue.summaries }
+    },
+  }) satisfies Partial<Handlers>

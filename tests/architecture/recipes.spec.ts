@@ -1,0 +1,212 @@
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cookieJar } from '../support/cookie-jar.ts'
+import { type Ending, runNode, type ServerProcess, startServer } from '../support/server-process.ts'
+import { applied, editsOf, saidFiles } from './checks/recipes.ts'
+import { root } from './checks/source.ts'
+
+const readme = readFileSync(join(root, 'README.md'), 'utf8')
+const recipes = ['a checkout step', 'a campaign', 'an endpoint'] as const
+const patience = 300_000
+const quiet = '--disable-warning=ExperimentalWarning'
+
+/** A copy of the house in which somebody has followed every recipe. */
+const copyHouse = (): string => {
+  const copy = mkdtempSync(join(tmpdir(), 'ultrafibra-recipes-'))
+  const made = new Set(['node_modules', 'dist', '.nuxt', '.output', '.astro'])
+  for (const part of ['contract', 'machines', 'src', 'server', 'scripts', 'tests', 'package.json']) {
+    cpSync(join(root, part), join(copy, part), {
+      recursive: true,
+      filter: (file) => !made.has(basename(file)),
+    })
+  }
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+  for (const edit of recipes.flatMap((recipe) => editsOf(readme, recipe))) {
+    const file = join(copy, edit.file)
+    writeFileSync(file, applied(existsSync(file) ? readFileSync(file, 'utf8') : null, edit))
+  }
+  const { compilerOptions } = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8')) as object & {
+    compilerOptions: object
+  }
+  const include = ['contract', 'machines', 'src', 'server', 'tests/contract', 'tests/server', 'tests/support']
+  writeFileSync(join(copy, 'tsconfig.json'), JSON.stringify({ compilerOptions, include }))
+  const config = `export default { test: { include: ['tests/server/bank.spec.ts', 'tests/contract/endpoints.spec.ts'] } }`
+  writeFileSync(join(copy, 'vitest.config.ts'), config)
+  return copy
+}
+
+describe('the recipes of the README, followed to the letter in a copy of the house', () => {
+  let copy: string
+  let server: ServerProcess
+  beforeAll(async () => {
+    copy = copyHouse()
+    server = await startServer({ program: join(copy, 'server/main.ts') })
+  }, patience)
+  afterAll(async () => {
+    await server?.stop()
+    rmSync(copy, { recursive: true, force: true })
+  })
+
+  const run = (...args: string[]): Promise<Ending> =>
+    runNode(args, { cwd: copy, env: { DATA_DIR: server.dataDir, DATABASE_URL: '' } }).ended
+  /** What an expression over modules of the copy is there. */
+  const told = async (code: string): Promise<unknown> => {
+    const { output } = await run(quiet, '--input-type=module', '--eval', code)
+    return JSON.parse(output)
+  }
+
+  it.each(recipes)('touch as many files as is said: %s', (recipe) => {
+    const files = new Set(editsOf(readme, recipe).map(({ file }) => file))
+    expect(files.size).toBe(saidFiles(readme, recipe))
+  })
+
+  it(
+    'compile',
+    async () => {
+      expect(await run('node_modules/typescript/bin/tsc', '--noEmit')).toMatchObject({ code: 0, output: '' })
+    },
+    patience,
+  )
+
+  it('add a step whose answer the order shows', async () => {
+    const visit = cookieJar()
+    const send = async (method: string, path: string, body: object): Promise<Record<string, unknown>> => {
+      const headers = { 'content-type': 'application/json' }
+      const answer = await visit(`${server.url}/api/${path}`, { method, headers, body: JSON.stringify(body) })
+      return (await answer.json()) as Record<string, unknown>
+    }
+    const address = {
+      cep: '01310100',
+      number: '1578',
+      address: 'Rua',
+      neighborhood: '',
+      city: 'São Paulo',
+      state: 'SP',
+    }
+    const { id } = await send('POST', 'lead-v2', { idPlan: 101, address })
+    const steps = {
+      name: { name: 'Ana Souza' },
+      phone: { phone: '11987654321' },
+      email: { email: 'ana@correio.com.br' },
+      birthDate: { birth_date: '1988-02-29' },
+      motherName: { mothers_name: 'Rita Souza' },
+      documentNumber: { cpf: '52998224725' },
+      dueDate: { due_date: 10 },
+      bankInfo: { direct_debit: false },
+    }
+    for (const [step, body] of Object.entries(steps)) await send('PATCH', `lead-v2/${id}/${step}`, body)
+    expect(await send('PATCH', `lead-v2/${id}/nickname`, { nickname: ' ' })).toEqual({
+      error: 'Digite o apelido.',
+      field: 'nickname',
+    })
+    await send('PATCH', `lead-v2/${id}/nickname`, { nickname: 'Aninha' })
+    const lead = await (await visit(`${server.url}/api/lead/${id}`)).json()
+    expect(lead).toMatchObject({ name: 'Ana Souza', answers: { nickname: 'Aninha' } })
+    const { orderNumber } = await send('PUT', `lead-v2/${id}`, {})
+    const { output } = await run(quiet, 'server/cli/orders.ts', 'list', '--json')
+    expect(JSON.parse(output).orders).toMatchObject([{ orderNumber, answers: { nickname: 'Aninha' } }])
+  })
+  it('add a step that the chart asks first and reads back from the lead, at an address that the server knows', async () => {
+    const code = `
+      import { isKnownPage } from './contract/pages.ts'
+      import { checkoutMachine } from './machines/checkout/checkout.machine.ts'
+      import { checkoutSteps } from './machines/checkout/checkout.steps.ts'
+      import { reviewAnswers } from './src/screens/parts/review-rows.ts'
+      import { answeredContext } from './tests/unit/support/checkout-view.ts'
+      const [step] = checkoutSteps
+      const read = step.read({ nickname: '' }, { today: '2026-11-21' })
+      const fromLead = step.fromLead({ answers: { nickname: 'Aninha' } })
+      const isCharted = 'apelido' in checkoutMachine.root.states
+      const values = { ...answeredContext.values, apelido: fromLead }
+      const row = reviewAnswers({ ...answeredContext, values }).find(({ question }) => question === 'apelido')
+      console.log(JSON.stringify({ read, fromLead, row, isCharted, isKnown: isKnownPage('/b/checkout/apelido/') }))`
+    expect(await told(code)).toEqual({
+      read: { ok: false, errors: { nickname: 'Digite o apelido.' } },
+      fromLead: { nickname: 'Aninha' },
+      row: {
+        question: 'apelido',
+        label: 'Como prefere ser chamado?',
+        value: 'Aninha',
+        page: 'apelido',
+      },
+      isCharted: true,
+      isKnown: true,
+    })
+  })
+
+  it('add a campaign that sells its own plans and that search engines leave out', async () => {
+    const code = `
+      import { isIndexed } from './contract/indexing.ts'
+      import { campaignOf } from './src/content/campaigns.ts'
+      const { noindex, plansFile, apiAddon, copy } = campaignOf('pascoa')
+      const isListed = isIndexed('/pascoa/ofertas/')
+      console.log(JSON.stringify({ noindex, plansFile, apiAddon, title: copy.title1, isListed }))`
+    expect(await told(code)).toEqual({
+      noindex: true,
+      plansFile: 'planos-pascoa.json',
+      apiAddon: 'pascoa',
+      title: 'Uma Páscoa na velocidade da luz',
+      isListed: false,
+    })
+    const { plans } = (await (await fetch(`${server.url}/json/planos-pascoa.json`)).json()) as {
+      plans: { sku: string }[]
+    }
+    expect(plans.map(({ sku }) => sku).sort()).toEqual(['d1000a', 'd2000b', 'd500a', 'd600gl'])
+  })
+
+  it(
+    'add an endpoint whose test passes, in the list of calls and in the document',
+    async () => {
+      const ending = await run('node_modules/vitest/vitest.mjs', 'run', '--root', '.')
+      expect([ending.code, ending.code === 0 ? '' : ending.output]).toEqual([0, ''])
+      const document = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as {
+        paths: Record<string, { get: { operationId: string } }>
+      }
+      expect(document.paths['/banks/{code}']?.get.operationId).toBe('bank')
+    },
+    patience,
+  )
+})
+
+describe('the reading of recipes', () => {
+  const text = [
+    '## Recipe: a tree',
+    'Two files.',
+    '',
+    '   ```ts',
+    '   // a.ts, in list: where it is wanted',
+    "   import { b } from './b.ts'",
+    '',
+    '   b(',
+    '     1,',
+    '   ),',
+    '   ```',
+    '```ts',
+    '// c.ts',
+    'export const c = 1',
+    '```',
+    '```sh',
+    'npm start',
+    '```',
+  ].join('\n')
+  const edits = [
+    { file: 'a.ts', list: 'list', code: "import { b } from './b.ts'\n\nb(\n  1,\n),\n" },
+    { file: 'c.ts', list: null, code: 'export const c = 1\n' },
+  ]
+
+  it('finds what goes into which list of which file', () => {
+    expect(editsOf(text, 'a tree')).toEqual(edits)
+    expect([saidFiles(text, 'a tree'), saidFiles(text, 'a bush')]).toEqual([2, -1])
+  })
+
+  it('puts it first into the list, and what it imports above', () => {
+    const [edit, created] = edits as [(typeof edits)[0], (typeof edits)[0]]
+    expect(applied('// lists\nconst list = [\n  2,\n]\n', edit)).toBe(
+      "import { b } from './b.ts'\n// lists\nconst list = [\nb(\n  1,\n),\n  2,\n]\n",
+    )
+    expect(applied(null, created)).toBe('export const c = 1\n')
+    expect(() => applied('const other = [\n]\n', edit)).toThrow('a.ts has no list list')
+  })
+})

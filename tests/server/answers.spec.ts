@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { LeadStep } from '../../contract/steps.ts'
+import { orderRow } from '../../server/cli/order-rows.ts'
+import { applyStep } from '../../server/leads/apply-step.ts'
+import { orderedLead, strangersLead, wholeLead } from '../../server/leads/lead-answer.ts'
+import { type LeadRecord, withoutPersonalData } from '../../server/leads/lead-record.ts'
+import { openLead } from '../../server/leads/open-lead.ts'
+import { findLead, saveLead } from '../../server/store/lead.rows.ts'
+import { onEachEngine, openTestStore, type TestStore } from './support/engines.ts'
+
+const noAddress = {
+  ...{ cep: '01310100', number: '1', address: 'Rua', neighborhood: '', city: 'São Paulo', state: 'SP' },
+  ...{ is_block_allotment: false, block_number: '', allotment_number: '', complement: '' },
+}
+const facts = { sku: 'd500a', riskValidation: { quiz_needed: false, rejected: false }, orderNumber: null }
+/** A step that the server has no columns for. */
+const unknown = 'nickname' as LeadStep
+const said = (lead: LeadRecord, payload: object): LeadRecord => applyStep(lead, unknown, payload as never)
+
+onEachEngine('what a step says that has no column', (engine) => {
+  let test: TestStore
+  let lead: LeadRecord
+  beforeAll(async () => {
+    test = await openTestStore(engine, () => new Date('2026-11-21T15:00:00.000Z'))
+    const address = noAddress
+    lead = await openLead(test.store, { owner: null, candidate: null, idPlan: 102, address })
+  })
+  afterAll(() => test.close())
+
+  it('is kept by field, added to what was said before, and sealed', async () => {
+    const first = await saveLead(test.store, said(lead, { nickname: 'Aninha' }))
+    await saveLead(test.store, said(first, { landmark: 'ao lado da padaria' }))
+    const found = await findLead(test.store, lead.id)
+    expect(found?.answers).toEqual({ nickname: 'Aninha', landmark: 'ao lado da padaria' })
+    const stored = sql<{ answers_sealed: string }>`select answers_sealed from leads where id = ${lead.id}`
+    const [row] = (await stored.execute(test.store.db)).rows
+    expect(row?.answers_sealed).toMatch(/^v1:[\w-]+$/)
+  })
+
+  it('is told to the owner and with the order, and to nobody else', () => {
+    const asked = said(lead, { nickname: 'Aninha' })
+    const order = { plan: {} } as Parameters<typeof orderRow>[0]['order']
+    const told = [wholeLead(asked, facts), orderRow({ order, lead: asked })]
+    expect(told.map(({ answers }) => answers)).toEqual([{ nickname: 'Aninha' }, { nickname: 'Aninha' }])
+    const masked = JSON.stringify([strangersLead(asked, facts), orderedLead(asked, facts)])
+    expect(masked).not.toContain('Aninha')
+  })
+
+  it('is nothing that outlives a change of owner', async () => {
+    const wiped = await saveLead(test.store, withoutPersonalData(said(lead, { nickname: 'Aninha' })))
+    expect((await findLead(test.store, wiped.id))?.answers).toEqual({})
+  })
+})
