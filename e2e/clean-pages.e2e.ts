@@ -1,13 +1,24 @@
 import type { Page } from '@playwright/test'
+import { splitPath } from '../contract/pages.ts'
+import { everyAddon } from '../tests/support/landings.ts'
 import { byDebit, stepsOf } from './models/checkout-page.ts'
 import { expect, test } from './models/fixtures.ts'
 import { noteFaults } from './models/page-faults.ts'
+import { type Tag, tagsIn } from './models/tags.ts'
 
 /** Documents that the sitemap names, without its origin. */
 const addressesOf = async (base: string): Promise<readonly string[]> => {
   const text = await (await fetch(`${base}/sitemap.xml`)).text()
   return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
 }
+
+/** One page of every kind, as the plain site has them, and the home of every campaign. */
+const kindsOf = (addresses: readonly string[]): readonly string[] => [
+  ...new Set([
+    ...addresses.filter((address) => splitPath(address).addon === ''),
+    ...everyAddon.map((addon) => (addon === '' ? '/' : `/${addon}/`)),
+  ]),
+]
 
 /** Those beside the site itself to whom links of ours lead. */
 const named = [
@@ -18,53 +29,84 @@ const named = [
   'https://wa.me',
 ]
 
-/** Links and forms that lead where they must not, and links to a new tab that tell it who opened it. */
-const strayLinks = async (page: Page, base: string): Promise<readonly string[]> => {
-  const found = await page.evaluate(() => [
-    ...[...document.querySelectorAll<HTMLAnchorElement>('a[href]')].map(
-      ({ protocol, origin, target, rel, outerHTML }) => ({
-        origin: /^(?:tel|mailto):$/.test(protocol) ? location.origin : origin,
-        isSafe: target !== '_blank' || rel.split(' ').includes('noopener'),
-        outerHTML,
-      }),
-    ),
-    ...[...document.forms].map(({ action, outerHTML }) => ({
-      origin: new URL(action).origin,
-      isSafe: true,
-      outerHTML: outerHTML.slice(0, 80),
-    })),
-  ])
-  return found
-    .filter(({ origin, isSafe }) => !isSafe || ![base, ...named].includes(origin))
-    .map(({ outerHTML }) => `${page.url()}: ${outerHTML}`)
+/** Whether a link or a form leads where it must not, or tells a new tab who opened it. */
+const isStray = ({ name, attributes }: Tag, address: URL): boolean => {
+  const target = attributes.get('href') ?? attributes.get('action')
+  if (target === undefined || !['a', 'form'].includes(name)) return false
+  const { protocol, origin } = new URL(target, address)
+  const isOwn = protocol === 'tel:' || protocol === 'mailto:' || origin === address.origin
+  const tellsOpener =
+    attributes.get('target') === '_blank' && !/\bnoopener\b/.test(attributes.get('rel') ?? '')
+  return tellsOpener || !(isOwn || named.includes(origin))
 }
 
-const halves = [0, 1] as const
+/** Stray links and forms of the page in view. */
+const strayLinks = async (page: Page): Promise<readonly string[]> =>
+  strayTags(await page.content(), new URL(page.url()))
 
-for (const half of halves) {
-  test(`no document of the sitemap (part ${half + 1} of ${halves.length}) breaks its policy or says anything on the console`, async ({
-    context,
-    page,
-    server,
-  }) => {
-    const addresses = (await addressesOf(server.url)).filter((_, index) => index % halves.length === half)
-    expect(addresses.length).toBeGreaterThan(100)
-    const pages = [page, await context.newPage()]
-    const faults = await Promise.all(pages.map(noteFaults))
-    const stray: string[] = []
-    const left = [...addresses]
-    await Promise.all(
-      pages.map(async (one) => {
-        for (let address = left.shift(); address !== undefined; address = left.shift()) {
-          await one.goto(server.url + address, { waitUntil: 'load' })
-          stray.push(...(await strayLinks(one, server.url)))
-        }
-      }),
-    )
-    expect(faults.flat()).toEqual([])
-    expect(stray).toEqual([])
+const strayTags = (html: string, address: URL): readonly string[] =>
+  tagsIn(html)
+    .filter((tag) => isStray(tag, address))
+    .map(({ text }) => `${address.pathname}: ${text}`)
+
+/** What the policy would keep from running or from being drawn: scripts, styles and handlers in the document itself. */
+const againstPolicy = (html: string, address: URL): readonly string[] =>
+  tagsIn(html)
+    .filter(({ name, attributes }) => {
+      const runs = name === 'script' && !attributes.has('src') && !/json$/.test(attributes.get('type') ?? '')
+      const answers = [...attributes.keys()].some((key) => key === 'style' || key.startsWith('on'))
+      return runs || answers || ['style', 'base', 'object', 'embed', 'iframe'].includes(name)
+    })
+    .map(({ text }) => `${address.pathname}: ${text}`)
+
+/** The files of the site that a document asks for. */
+const filesOf = (html: string, address: URL): readonly string[] =>
+  tagsIn(html).flatMap(({ name, attributes }) => {
+    const isPart = name === 'link' && /stylesheet|preload|icon/.test(attributes.get('rel') ?? '')
+    const target = attributes.get('src') ?? (isPart ? attributes.get('href') : undefined)
+    return target === undefined ? [] : [new URL(target, address).href]
   })
-}
+
+test('every document of the sitemap is there with its policy, breaks nothing of it, and leads nowhere else', async ({
+  server,
+}) => {
+  const addresses = await addressesOf(server.url)
+  expect(addresses.length).toBeGreaterThan(200)
+  const files = new Set<string>()
+  const policies = new Set<string | null>()
+  const wrong: string[] = []
+  for (const pathname of addresses) {
+    const address = new URL(pathname, server.url)
+    const answer = await fetch(address)
+    const html = await answer.text()
+    if (answer.status !== 200) wrong.push(`${pathname}: ${answer.status}`)
+    policies.add(answer.headers.get('content-security-policy'))
+    wrong.push(...againstPolicy(html, address), ...strayTags(html, address))
+    for (const file of filesOf(html, address)) files.add(file)
+  }
+  expect(wrong).toEqual([])
+  expect([...policies]).toEqual([expect.stringContaining("default-src 'none'; script-src 'self';")])
+  expect(files.size).toBeGreaterThan(10)
+  for (const file of files) expect((await fetch(file, { method: 'HEAD' })).status, file).toBe(200)
+})
+
+test('no page of the plain site and no home of a campaign says anything on the console or breaks its policy', async ({
+  context,
+  page,
+  server,
+}) => {
+  const left = [...kindsOf(await addressesOf(server.url))]
+  expect(left.length).toBeGreaterThan(40)
+  const pages = [page, await context.newPage()]
+  const faults = await Promise.all(pages.map(noteFaults))
+  await Promise.all(
+    pages.map(async (one) => {
+      for (let address = left.shift(); address !== undefined; address = left.shift())
+        await one.goto(server.url + address, { waitUntil: 'load' })
+    }),
+  )
+  expect(faults.flat()).toEqual([])
+})
 
 test('no part of a marketing page that comes alive breaks the policy, nor a page of a purchase', async ({
   page,
@@ -83,11 +125,11 @@ test('no part of a marketing page that comes alive breaks the policy, nor a page
           (host) => host.getBoundingClientRect().height > 0,
         ).length === 0,
     )
-    expect(await strayLinks(page, checkout.base)).toEqual([])
+    expect(await strayLinks(page)).toEqual([])
   }
   await checkout.choosePlan()
   for (const step of stepsOf(byDebit)) {
-    expect(await strayLinks(page, checkout.base)).toEqual([])
+    expect(await strayLinks(page)).toEqual([])
     await checkout.answer(step)
   }
   await checkout.orderNumber()

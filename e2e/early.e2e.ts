@@ -52,6 +52,25 @@ test('the first step of the checkout keeps what was typed before any script runs
   await expect(page.getByText('2 Giga + HBO Max').locator('visible=true').first()).toBeVisible()
 })
 
+test('an explanation opened before any script runs stays open once the page is alive', async ({
+  page,
+  server,
+}) => {
+  const letGo = await holdScripts(page)
+  await page.goto(server.url, { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Entenda a velocidade' }).click()
+  const text = page.getByText('de 600MB + 100MB bônus')
+  await expect(text).toBeVisible()
+  await letGo()
+  const plans = page.locator('[data-island="plan-list"]')
+  const isReady = async (): Promise<string | null> => {
+    await plans.dispatchEvent('focusin')
+    return plans.getAttribute('data-ready')
+  }
+  await expect.poll(isReady).toBe('')
+  await expect(text).toBeVisible()
+})
+
 test('a text typed before any script runs is still there once the page is alive', async ({
   page,
   server,

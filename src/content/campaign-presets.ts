@@ -19,7 +19,10 @@ export const sections: Readonly<
     ...(['faq', 'contact'] as const),
   ],
   mobile: ['coverage-form', 'coverage-card', 'plans', 'wifi6', 'faq', 'contact'],
-  streaming: ['banner', 'coverage-card', 'plans', 'streaming-minicards', 'benefits', 'faq', 'contact'],
+  streaming: [
+    ...(['banner', 'coverage-card', 'plans', 'streaming-minicards', 'benefits', 'comparison'] as const),
+    ...(['faq', 'contact'] as const),
+  ],
   points: ['banner', 'points-guide', 'plans', 'benefits', 'faq', 'contact'],
   blackFriday: ['banner', 'coverage-card', 'comparison', 'reasons', 'faq', 'contact'],
   collaborator: ['banner', 'coverage-form', 'coverage-card', 'plans', 'benefits', 'faq', 'contact'],

@@ -32,7 +32,8 @@ const region = (regionOffer: string): Changes => ({
   ...copy({ title1: 'A fibra da sua região na velocidade da luz', title2: 'Planos da sua região' }),
 })
 const special: Changes = {
-  highlightedSku: 'd600gles',
+  highlightedSku: 'd600ar3',
+  bannerEyebrow: 'Oferta da sua região',
   title: 'Internet fibra na sua região: 700 Mega a partir de R$ 99,99',
   ...copy({
     title1: '700 Mega na sua região por R$ 99,99',
@@ -61,8 +62,8 @@ const globoplay: Changes = {
   title: 'Globoplay com internet fibra: 500 Mega a partir de R$ 59,99',
   description: 'Planos de fibra com Globoplay incluso, modem Wi-Fi e instalação grátis.',
   ...copy({
-    title1: '1 Giga com Globoplay na velocidade da luz',
-    text1: '600 Mega e mais 400 Mega de bônus por um ano, com Globoplay em até 3 telas.',
+    title1: 'Globoplay e fibra no mesmo plano',
+    text1: 'Novelas, séries e futebol em até 3 telas. E a velocidade cresce com o bônus de um ano.',
     title2: 'Planos com ou sem Globoplay',
   }),
 }
@@ -86,6 +87,7 @@ const entries: Readonly<Record<Addon | '', Entry>> = {
     plansFile: 'planos-r2.json',
     ...region('r2'),
     highlightedSku: 'd400rt',
+    bannerEyebrow: 'Oferta da sua região',
     ...copy({
       title1: '600 Mega na sua região por R$ 49,99',
       text1: '400 Mega e mais 200 Mega de bônus por um ano, com modem Wi-Fi e instalação grátis.',
@@ -108,8 +110,7 @@ const entries: Readonly<Record<Addon | '', Entry>> = {
     description: 'Ofertas de Black Friday em fibra, válidas somente com débito automático.',
     ...copy({
       title1: 'Black Friday: 1 Giga com Globoplay por R$ 129,99',
-      text1:
-        'De R$ 159,99 por R$ 129,99 por mês, só com débito automático. O Globoplay vem junto, em até 3 telas.',
+      text1: 'O Globoplay vem junto, em até 3 telas, com modem Wi-Fi 6 e instalação grátis.',
       title2: 'Compare os planos da Black Friday',
       text4: 'Ofertas válidas somente com débito automático, por 12 meses. Fidelidade de 12 meses.',
     }),

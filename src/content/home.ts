@@ -15,7 +15,7 @@ export const benefitCards: readonly HomeCard[] = [
   {
     image: 'streaming',
     title: 'Streaming no mesmo plano',
-    description: 'Globoplay, HBO Max ou Paramount+ junto com a fibra, por mais R$ 10 por mês.',
+    description: 'Globoplay, HBO Max ou Paramount+ junto com a fibra, a partir de R$ 10 a mais por mês.',
   },
   {
     image: 'bonus',

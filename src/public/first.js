@@ -1,5 +1,4 @@
-// Runs before the first paint of every page: what has to be there at once, and what is done before the page's own
-// script runs. Small, without dependencies, in plain JavaScript.
+// Runs before the first paint of every page, in plain JavaScript.
 {
   const page = document.documentElement
 
@@ -69,7 +68,8 @@
     'click',
     (event) => {
       const target = event.target instanceof Element ? event.target.closest('button[type="button"]') : null
-      if (target && !isAnswered(target)) keep({ kind: 'click', target })
+      // The browser itself answers a button with a popover.
+      if (target && !target.popoverTargetElement && !isAnswered(target)) keep({ kind: 'click', target })
     },
     true,
   )

@@ -134,7 +134,7 @@ function Price({ cents, priceFullCents, priceNote }: PriceProps) {
       <b className="num">
         {formatBrl(cents)}
         <small>/mês</small>
-      </b>
+      </b>{' '}
       <span>{priceNote}</span>
     </p>
   )

@@ -18,6 +18,8 @@ export interface PageHeroProps {
   /** A price per month; one that is no number is shown as it is written. */
   readonly priceCents?: number | undefined
   readonly priceText?: string | undefined
+  /** Before the price: that it is the lowest of several. */
+  readonly priceLead?: string | undefined
   readonly priceNote?: string | undefined
   /** Between the lead and the buttons: a short list. */
   readonly children?: ReactNode
@@ -58,14 +60,15 @@ export function PageHero(props: PageHeroProps) {
   )
 }
 
-function PagePrice({ priceCents, priceText, priceNote }: PageHeroProps) {
+function PagePrice({ priceCents, priceText, priceLead, priceNote }: PageHeroProps) {
   if (priceCents === undefined && priceText === undefined) return null
   return (
     <p className={cx(shared.price, styles.price)}>
+      {priceLead ? <span className={styles.priceLead}>{priceLead} </span> : null}
       <b className="num">
         {priceCents === undefined ? priceText : formatBrl(priceCents)}
         {priceCents === undefined ? null : <small>/mês</small>}
-      </b>
+      </b>{' '}
       {priceNote ? <span>{priceNote}</span> : null}
     </p>
   )

@@ -20,7 +20,7 @@ export interface PlanCardProps {
   readonly ribbon?: ReactNode
   /** Explains the line under the name. */
   readonly tip?: ReactNode
-  /** Price without direct debit, when it is higher. */
+  /** Price before the discount, when it is higher. */
   readonly priceFullCents?: number | undefined
   /** Price with direct debit. */
   readonly priceCents: number

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import type { Plan } from '../../../contract/plan.ts'
 import { debitPriceCents } from '../../../machines/kit/plan-choice.ts'
 import type { Service } from '../../../machines/plan-card/plan-card.choice.ts'
@@ -11,6 +11,7 @@ import {
   featuresOf,
   fullPriceCents,
   pointsOf,
+  slipPriceCents,
   speedBonusOf,
   strandsOf,
   subtitleOf,
@@ -31,6 +32,17 @@ const serviceNames: Readonly<Record<Service, string>> = {
   paramount: 'Paramount+',
 }
 const conditions = 'Valor para pagamento em Débito Automático. Por 12 meses, com fidelidade de 12 meses.'
+
+/** The conditions of a plan's price, and below them the price of whoever pays otherwise. */
+const conditionsOf = (plan: Plan): ReactNode => {
+  const slip = slipPriceCents(plan)
+  if (slip === null || slip === debitPriceCents(plan)) return conditions
+  return (
+    <>
+      {conditions} <span className={styles.slip}>No boleto, {formatBrl(slip)}/mês.</span>
+    </>
+  )
+}
 
 export interface PlanListCardProps {
   readonly view: LandingView
@@ -73,7 +85,7 @@ const saidOf = (plan: Plan, { campaign }: LandingView) => {
     tip: tip ? <PlanTip label="Entenda a velocidade" text={tip} /> : null,
     priceFullCents: fullPriceCents(plan),
     priceCents: debitPriceCents(plan) ?? 0,
-    conditions,
+    conditions: conditionsOf(plan),
     points: pointsOf(plan, campaign),
     features: [...featuresOf(plan), ...bonusFeaturesOf(plan, campaign)],
     litStrands: strandsOf(plan),

@@ -7,7 +7,7 @@ import { ContactSection } from '../sections/contact.section.tsx'
 import { FaqSection } from '../sections/faq.section.tsx'
 import { PageCollaborator } from '../sections/page-collaborator.section.tsx'
 import { PageCalls, PageHead } from '../sections/page-head.section.tsx'
-import { cheapestOf, offersOf } from '../sections/page-offers.ts'
+import { offersOf } from '../sections/page-offers.ts'
 import { PageBeside, PagePlans } from '../sections/page-plans.section.tsx'
 
 const steps = [
@@ -39,7 +39,7 @@ export function Page(view: LandingView) {
         eyebrow="Tudo pela internet"
         eyebrowIcon="wifi"
         lead="Contrate a fibra em poucos minutos, sem sair daqui."
-        offer={cheapestOf(offers)}
+        offers={offers}
         actions={<PageCalls view={view} label="Escolher meu plano" />}
       />
       <Block id="como-funciona" title="Como funciona">

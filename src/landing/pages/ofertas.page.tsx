@@ -7,7 +7,7 @@ import { FaqSection } from '../sections/faq.section.tsx'
 import { PageCollaborator } from '../sections/page-collaborator.section.tsx'
 import { PageCalls, PageHead } from '../sections/page-head.section.tsx'
 import { PageJumps } from '../sections/page-jumps.section.tsx'
-import { cheapestOf, offersOf } from '../sections/page-offers.ts'
+import { offersOf } from '../sections/page-offers.ts'
 import { PagePlans } from '../sections/page-plans.section.tsx'
 import { StreamingCardsSection } from '../sections/streaming-cards.section.tsx'
 
@@ -28,7 +28,7 @@ export function Page(view: LandingView) {
         eyebrow="Até 2 Giga"
         eyebrowIcon="arrow-up"
         lead="Todos os planos desta oferta, com e sem streaming. Modem Wi-Fi e instalação grátis em todos."
-        offer={cheapestOf(offers)}
+        offers={offers}
         actions={<PageCalls view={view} label="Ver planos" />}
       />
       <PageJumps>

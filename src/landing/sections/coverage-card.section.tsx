@@ -13,8 +13,9 @@ const coverageLink = ({ page, campaign, href }: LandingView): string => {
   return href(`/consultar-cobertura/cep/${origin}/`)
 }
 
-/** The way into the coverage check with the whole address. */
+/** The way into the coverage check with the whole address, on every page of a campaign whose home has it. */
 export function CoverageCardSection({ view }: SectionProps) {
+  if (!view.campaign.homeSections.includes('coverage-card')) return null
   return (
     <div className="wrap">
       <a

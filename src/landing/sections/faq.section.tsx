@@ -3,7 +3,6 @@ import { faqOf } from '../../content/faq.ts'
 import type { Faq, FaqGroup, FaqItem } from '../../content/faq.types.ts'
 import { Accordion, type AccordionItem } from '../../ui/accordion.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { cx } from '../../ui/cx.ts'
 import type { LandingView } from '../landing.types.ts'
 import { Block } from './block.tsx'
 import styles from './faq.module.css'
@@ -29,9 +28,9 @@ function Questions({ faq, href }: { readonly faq: Faq; readonly href: LandingVie
   const openId = faq.opensFirst ? faq.groups[0]?.items[0]?.id : undefined
   const columns = columnsOf(faq.groups)
   return (
-    <div className={cx(styles.columns, columns.length === 1 && styles.only)}>
+    <div className={styles.columns}>
       {columns.map((groups) => (
-        <div key={groups[0]?.title} className={styles.column}>
+        <div key={groups[0]?.items[0]?.id} className={styles.column}>
           {groups.map(({ title, items }) => (
             <div key={title}>
               {title ? <h3>{title}</h3> : null}
@@ -46,11 +45,17 @@ function Questions({ faq, href }: { readonly faq: Faq; readonly href: LandingVie
 
 // Columns of their own: an answer that opens in one moves nothing in the other.
 const columnsOf = (groups: readonly FaqGroup[]): readonly (readonly FaqGroup[])[] => {
-  if (groups.length < 2) return [groups]
+  const [only, ...others] = groups
+  if (only && others.length === 0) return halvesOf(only)
   const half = groups.flatMap(({ items }) => items).length / 2
   const before = (group: FaqGroup) => groups.slice(0, groups.indexOf(group)).flatMap(({ items }) => items)
   const isFirst = (group: FaqGroup) => before(group).length < half
   return [groups.filter(isFirst), groups.filter((group) => !isFirst(group))]
+}
+
+const halvesOf = ({ title, items }: FaqGroup): readonly (readonly FaqGroup[])[] => {
+  const half = Math.ceil(items.length / 2)
+  return [[{ title, items: items.slice(0, half) }], [{ title: null, items: items.slice(half) }]]
 }
 
 const itemOf = ({ id, question, answer, link }: FaqItem, href: LandingView['href']): AccordionItem => ({

@@ -32,17 +32,25 @@ const eyebrowOf = ({ campaign }: LandingView, offer: Plan): string | undefined =
   return streaming === '' ? undefined : `${speedText(offer.plan_download)} com ${streaming} incluso`
 }
 
+/** The note beside the price; it names the plan where the words above do not. */
+const noteOf = ({ campaign: { copy } }: LandingView, offer: Plan, eyebrow = ''): string => {
+  const speed = speedText(offer.plan_download)
+  const isNamed = [eyebrow, copy.title1].some((text) => text.includes(speed))
+  return isNamed ? copy.text3 : `${offer.plan}, ${copy.text3}`
+}
+
 /** The first slide: the campaign's heading and its offer. */
 export const offerSlide = (view: LandingView): HeroSlideProps => {
   const { copy } = view.campaign
   const offer = offerOf(view)
+  const eyebrow = offer && eyebrowOf(view, offer)
   return {
-    eyebrow: offer && eyebrowOf(view, offer),
+    eyebrow,
     title: <LitTitle text={copy.title1} />,
     lead: copy.text1,
     priceFullCents: offer && fullPriceCents(offer),
     priceCents: (offer && debitPriceCents(offer)) ?? undefined,
-    priceNote: copy.text3,
+    priceNote: offer && noteOf(view, offer, eyebrow),
     actions: actionsOf(view, offer),
     art: 'house',
   }

@@ -5,26 +5,29 @@ import { debitPriceCents } from '../../../machines/kit/plan-choice.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHero, type PageHeroProps } from '../../ui/page-hero.tsx'
 import type { LandingView } from '../landing.types.ts'
+import { cheapestOf } from './page-offers.ts'
 
 export interface PageHeadProps
-  extends Omit<PageHeroProps, 'title' | 'priceCents' | 'priceText' | 'priceNote'> {
+  extends Omit<PageHeroProps, 'title' | 'priceCents' | 'priceText' | 'priceLead' | 'priceNote'> {
   /** The page's name in the root's chart: its title is the heading. */
   readonly page: string
   /** The words of the title that are lit. */
   readonly lit: string
   /** Said instead of the page's title. */
   readonly title?: string | undefined
-  /** The plan whose price stands in the heading. */
-  readonly offer?: Plan | undefined
+  /** The plans that the page is about: the lowest of their prices stands in the heading. */
+  readonly offers?: readonly Plan[] | undefined
 }
 
 /** The heading of a page, with the price of what it is about. */
-export function PageHead({ page, lit, title, offer, ...hero }: PageHeadProps) {
+export function PageHead({ page, lit, title, offers = [], ...hero }: PageHeadProps) {
+  const offer = cheapestOf(offers)
   const cents = offer && debitPriceCents(offer)
   return (
     <PageHero
       {...hero}
       title={<Lit text={title ?? readingTitles.get(page) ?? ''} words={lit} />}
+      priceLead={offers.length > 1 ? 'A partir de' : undefined}
       priceCents={cents ?? undefined}
       priceNote={offer ? 'no débito automático, por 12 meses' : undefined}
     />

@@ -6,7 +6,7 @@ import { ComparisonSection } from './comparison.section.tsx'
 import { PageClosing } from './page-closing.section.tsx'
 import { PageFacts } from './page-facts.section.tsx'
 import { CoverageCall, PageCalls, PageHead } from './page-head.section.tsx'
-import { cheapestOf, hasSpeed, offersOf } from './page-offers.ts'
+import { hasSpeed, offersOf } from './page-offers.ts'
 import { PagePlans } from './page-plans.section.tsx'
 
 interface SpeedPageProps {
@@ -30,7 +30,7 @@ export function SpeedPage({ view, page, speed, lead, facts }: SpeedPageProps) {
         eyebrow="Fibra para a sua casa"
         eyebrowIcon="home"
         lead={lead}
-        offer={cheapestOf(fitting)}
+        offers={fitting}
         art="speed"
         actions={<PageCalls view={view} label={`Ver planos de ${speed}`} />}
       />

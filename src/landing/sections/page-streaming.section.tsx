@@ -14,7 +14,7 @@ import { FaqSection } from './faq.section.tsx'
 import { PageClosing } from './page-closing.section.tsx'
 import { PageFacts } from './page-facts.section.tsx'
 import { CoverageCall } from './page-head.section.tsx'
-import { cheapestOf, hasStreaming, offersOf } from './page-offers.ts'
+import { hasStreaming, offersOf } from './page-offers.ts'
 import { PagePlans } from './page-plans.section.tsx'
 import { SeriesRows } from './series-row.section.tsx'
 import { StreamingHero } from './streaming-hero.section.tsx'
@@ -35,10 +35,10 @@ const conditions =
 /** The page of a streaming service: plans that bring it, what it shows, benefits and questions. */
 export function StreamingPage({ view, streaming, facts, hiddenSlugs, children }: StreamingPageProps) {
   const { name } = streamings[streaming]
-  const offer = cheapestOf(offersOf(view).filter(hasStreaming(streaming)))
+  const offers = offersOf(view).filter(hasStreaming(streaming))
   return (
     <LandingFrame view={view}>
-      <StreamingHero view={view} streaming={streaming} offer={offer} />
+      <StreamingHero view={view} streaming={streaming} offers={offers} />
       <PageFacts facts={facts} />
       <CoverageCardSection view={view} />
       <StreamingPlans view={view} streaming={streaming} />

@@ -42,8 +42,8 @@ const words: Readonly<Record<Streaming, Words>> = {
     ],
   },
   'hbo-max': {
-    eyebrow: 'Noite de final na sua sala',
-    lead: 'Filmes, séries e a final do campeonato em Full HD, em até 2 telas, no mesmo plano da sua internet.',
+    eyebrow: 'Champions League na sua sala',
+    lead: 'Filmes, séries e a Champions League em Full HD, em até 2 telas, no mesmo plano da sua internet.',
     call: 'Contratar Plano',
     art: 'stadium',
   },
@@ -52,12 +52,12 @@ const words: Readonly<Record<Streaming, Words>> = {
 interface StreamingHeroProps {
   readonly view: LandingView
   readonly streaming: Streaming
-  /** The plan whose price stands in the heading. */
-  readonly offer: Plan | undefined
+  /** The plans that bring the service: the lowest of their prices stands in the heading. */
+  readonly offers: readonly Plan[]
 }
 
 /** The heading of a streaming service's page; as a campaign's home it says what the campaign says. */
-export function StreamingHero({ view, streaming, offer }: StreamingHeroProps) {
+export function StreamingHero({ view, streaming, offers }: StreamingHeroProps) {
   const { eyebrow, lead, art, narrowArt, steps } = words[streaming]
   const { title1, text1 } = view.campaign.copy
   const isHome = view.page === 'home'
@@ -68,7 +68,7 @@ export function StreamingHero({ view, streaming, offer }: StreamingHeroProps) {
       title={isHome ? title1 : undefined}
       eyebrow={eyebrow}
       lead={isHome ? text1 : lead}
-      offer={offer}
+      offers={offers}
       art={art}
       narrowArt={narrowArt}
       actions={

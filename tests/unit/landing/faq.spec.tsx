@@ -2,6 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, describe, expect, it } from 'vitest'
 import { campaignOf } from '../../../src/content/campaigns.ts'
+import { globoplayFaq } from '../../../src/content/faq-streaming.ts'
 import { landingView } from '../../../src/landing/create-landing.ts'
 import { openFromHash } from '../../../src/landing/faq-hash.ts'
 import { FaqSection } from '../../../src/landing/sections/faq.section.tsx'
@@ -34,6 +35,14 @@ describe('the questions on a page', () => {
       open,
       ['faq'],
     ])
+  })
+
+  it('of one subject keep their order in two columns', () => {
+    const columns = [...(draw('globoplay').querySelector('section > div > div:last-child')?.children ?? [])]
+    expect(columns.map((column) => column.querySelectorAll('details').length)).toEqual([5, 4])
+    expect([...document.querySelectorAll('details')].map(({ id }) => id)).toEqual(
+      globoplayFaq.map(({ id }) => id),
+    )
   })
 
   it('are a link to the internal form alone for collaborators', () => {

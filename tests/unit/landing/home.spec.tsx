@@ -44,7 +44,8 @@ const everything: readonly HomeSection[] = [
   ...(['faq', 'contact'] as const),
 ]
 const streaming: readonly HomeSection[] = [
-  ...(['banner', 'coverage-card', 'plans', 'streaming-minicards', 'benefits', 'faq', 'contact'] as const),
+  ...(['banner', 'coverage-card', 'plans', 'streaming-minicards', 'benefits', 'comparison'] as const),
+  ...(['faq', 'contact'] as const),
 ]
 const table: readonly (readonly [readonly HomeSection[], readonly Home[]])[] = [
   [
@@ -153,10 +154,32 @@ describe('the banners', () => {
         ['Verificar Cobertura e Contratar Agora!', '/black-friday/checkout/cep/?s=d600gl'],
       ],
     ],
-    ['es', [['Contratar agora', '/es/checkout/cep/?s=d600gles']]],
+    ['es', [['Contratar agora', '/es/checkout/cep/?s=d600ar3']]],
   ])('of "%s" offer %j', (home, links) => {
     const [first] = slidesOf(home)
     expect(first && linksOf(first, 'a')).toEqual(links)
+  })
+
+  it.each(homes)('of "%s" name one price: a heading that has one has that of its offer', (home) => {
+    const [first] = slidesOf(home)
+    const priceOf = (selector: string) =>
+      /R\$\s([\d.,]+)/.exec(first?.querySelector(selector)?.textContent ?? '')?.[1]
+    expect(priceOf('h1') ?? priceOf('b.num')).toBe(priceOf('b.num'))
+  })
+
+  it.each([
+    ['', '1 Giga com Globoplay incluso', 'no débito automático, por 12 meses'],
+    ['es', 'Oferta da sua região', 'no débito automático, por 12 meses'],
+    ['movel-blindagem', undefined, '1 Giga, no débito automático, por 12 meses'],
+    ['oferta-colaborador', 'Oferta do colaborador', '1 Giga Colaborador, no débito automático, por 12 meses'],
+    ['premium', 'Planos premium', '1 Giga + HBO Max e Deezer, no débito automático, por 12 meses'],
+  ] as const)('of "%s" say which plan the price is of: %s, %s', (home, eyebrow, note) => {
+    const [first] = slidesOf(home)
+    const texts = [...(first?.querySelectorAll('p') ?? [])]
+    expect([
+      texts.find((text) => text.querySelector('svg'))?.textContent,
+      texts.find((text) => text.querySelector('b.num'))?.lastElementChild?.textContent,
+    ]).toEqual([eyebrow, note])
   })
 
   it('leave the question out where the page does not answer it', () => {

@@ -125,6 +125,7 @@ describe('a card', () => {
     const texts = screen.getByRole('article', { name: '500 Mega' }).textContent
     expect(texts).toContain('Valor para pagamento em Débito Automático.')
     expect(texts).toMatch(/De R\$\s99,99 por/)
+    expect(texts).toMatch(/No boleto, R\$\s69,99\/mês\./)
   })
 
   it('is taken to by an address, with its service', async () => {

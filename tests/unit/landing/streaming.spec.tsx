@@ -93,6 +93,33 @@ describe('the page of a streaming service', () => {
   })
 })
 
+describe('the heading of a streaming service', () => {
+  it.each([
+    ['globoplay', 'globoplay', 'A partir de R$ 119,99/mês'],
+    ['hbo-max', '', 'A partir de R$ 99,99/mês'],
+    ['paramount', 'paramount', 'A partir de R$ 119,99/mês'],
+    ['globoplay', '', 'R$ 129,99/mês'],
+  ] as const)('%s under "%s" tells the lowest price of its plans: %s', (streaming, addon, price) => {
+    const heading = draw(streaming, viewUnder(addon, streaming)).querySelector('main > section:first-of-type')
+    expect(textOf(heading?.querySelector('p:has(b.num)') ?? null)).toBe(
+      `${price} no débito automático, por 12 meses`,
+    )
+  })
+})
+
+describe('the coverage card of a streaming service', () => {
+  it.each([
+    ['', ['/consultar-cobertura/cep/globoplay/']],
+    ['es', ['/es/consultar-cobertura/cep/globoplay-es/']],
+    ['livelo', []],
+  ] as const)('under "%s" leads to %j', (addon, links) => {
+    const found = draw('globoplay', viewUnder(addon, 'globoplay')).querySelectorAll(
+      'a[href*="/consultar-cobertura/cep/globoplay"]',
+    )
+    expect([...found].map((link) => link.getAttribute('href'))).toEqual(links)
+  })
+})
+
 describe('the page of Globoplay', () => {
   it('lists the apps of its plan and opens at its top', () => {
     const document = draw('globoplay', viewUnder('', 'globoplay'))
@@ -125,8 +152,9 @@ describe('the page of Paramount+', () => {
 })
 
 describe('the page of HBO Max', () => {
-  it('leads from its banner to the plans', () => {
+  it('leads from its banner, the Champions League’s, to the plans', () => {
     const document = draw('hbo-max', viewUnder('', 'hbo-max'))
+    expect(textOf(document.querySelector('main > section:first-of-type'))).toContain('Champions League')
     const link = [...document.querySelectorAll('a')].find((one) => textOf(one) === 'Contratar Plano')
     expect(link?.getAttribute('href')).toBe('#planos')
   })
