@@ -1,11 +1,12 @@
 import type { CepInformation } from '../../contract/address.ts'
 import { digits } from '../../contract/brazil/digits.ts'
-import type { FieldErrors } from '../../contract/forms.ts'
+import type { Draft, FieldErrors } from '../../contract/forms.ts'
 import { outputOf } from '../kit/outcome.ts'
 import { draftFor } from './checkout.drafts.ts'
 import { cepOf, voidedBy } from './checkout.place.ts'
 import { refusalOf, reportedFailure } from './checkout.refusals.ts'
 import { type Rules, update } from './checkout.rules.ts'
+import type { FormStep } from './checkout.steps.ts'
 import type { Args, CheckoutContext, OfPage } from './checkout.types.ts'
 
 const cepLength = 8
@@ -19,6 +20,16 @@ const draftsWith = (args: Args, page: string): CheckoutContext['drafts'] => ({
 /** Of the errors of a page those that were shown already. */
 const stillShown = (errors: FieldErrors, shown: FieldErrors): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([field]) => field in shown))
+
+/** What may be said during a pause: of a step's whole value all, of a page of the address its whole postal code. */
+const errorsOfComplete = (
+  step: FormStep | undefined,
+  draft: Draft,
+  errors: FieldErrors,
+): FieldErrors | null => {
+  if (step?.isComplete) return step.isComplete(draft) ? errors : null
+  return errors.cep && digits(draft.cep ?? '').length === cepLength ? { cep: errors.cep } : null
+}
 
 /** What the fields of a page do: typing, sending, what the look-up of the postal code says; by name. */
 export const formActionsOf = ({ stepOf, read, toDraft }: Rules) => ({
@@ -54,14 +65,10 @@ export const formActionsOf = ({ stepOf, read, toDraft }: Rules) => ({
     return { drafts, errors: result.ok ? {} : stillShown(result.errors, context.errors) }
   }),
   checkComplete: update((args, { page }: OfPage) => {
-    const draft = args.context.drafts[page] ?? {}
-    const isComplete = stepOf(page)?.isComplete
     const result = read(args, page)
     if (result.ok) return {}
-    if (isComplete) return isComplete(draft) ? { errors: result.errors } : {}
-    // A page of no step asks for the postal code, maybe among other fields.
-    const { cep } = result.errors
-    return cep && digits(draft.cep ?? '').length === cepLength ? { errors: { cep } } : {}
+    const errors = errorsOfComplete(stepOf(page), args.context.drafts[page] ?? {}, result.errors)
+    return errors === null ? {} : { errors }
   }),
   rejectDraft: update((args, { page }: OfPage) => {
     const result = read(args, page)
