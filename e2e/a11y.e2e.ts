@@ -142,23 +142,6 @@ test('no text size makes a page scroll sideways', async ({ page, checkout }) => 
   }
 })
 
-test('a phone shows the display settings whole, and scrolls sideways at no text size up to 200%', async ({
-  page,
-  server,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  for (const path of ['/checkout/cep/', '/nao-existe/']) {
-    await page.goto(server.url + path)
-    await page.getByText('Ajustes de exibição').locator('..').click()
-    await page.getByRole('button', { name: /^100%/ }).click()
-    for (const name of ['Diminuir o texto', 'Aumentar o texto'])
-      await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
-    await expect(page.getByText('Sistema')).toBeInViewport({ ratio: 1 })
-    for (const size of zoomSteps.filter((one) => one > 100 && one <= 200))
-      await expectZoom(page, 'Aumentar o texto', size, path)
-  }
-})
-
 async function expectZoom(page: Page, button: string, size: number, where: string): Promise<void> {
   await page.getByRole('button', { name: button }).click()
   await expect(page.locator('html')).toHaveCSS('font-size', `${(16 * size) / 100}px`)

@@ -1,9 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { brand } from '../content/brand.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import styles from '../ui/loading-layout.module.css'
 import { PageTitle } from '../ui/page-title.tsx'
-import { TopBar } from '../ui/top-bar.tsx'
 
 interface Props {
   readonly children: ReactNode
@@ -27,22 +24,15 @@ export class ErrorBoundary extends Component<Props, { readonly hasFailed: boolea
   override render() {
     if (!this.state.hasFailed) return this.props.children
     return (
-      <div className="page">
+      <main className="page wrap">
         <PageTitle text="Não conseguimos mostrar esta página" />
-        <TopBar homeHref="/" />
-        <main id="conteudo" className="wrap">
-          <div className={styles.body}>
-            <h1>Não conseguimos mostrar esta página</h1>
-            <p>Suas respostas estão salvas.</p>
-            <div>
-              <ButtonLink href={this.props.here}>Tentar de novo</ButtonLink>
-            </div>
-            <p>
-              Se não der certo, ligue <a href={brand.salesPhone.href}>{brand.salesPhone.text}</a>.
-            </p>
-          </div>
-        </main>
-      </div>
+        <h1>Não conseguimos mostrar esta página</h1>
+        <p>Suas respostas estão salvas.</p>
+        <p>
+          <a href={this.props.here}>Tentar de novo</a> ou ligue{' '}
+          <a href={brand.salesPhone.href}>{brand.salesPhone.text}</a>.
+        </p>
+      </main>
     )
   }
 }

@@ -1,6 +1,4 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { cx } from './cx.ts'
-import shared from './hero-words.module.css'
 import { HouseArt } from './house-art.tsx'
 import styles from './message-layout.module.css'
 import { PageTitle } from './page-title.tsx'
@@ -39,7 +37,7 @@ export function MessageLayout({
         <div className={styles.panel}>
           <h1 tabIndex={-1}>{title}</h1>
           {text ? <p className={styles.text}>{text}</p> : null}
-          {actions ? <div className={cx(shared.actions, styles.actions)}>{actions}</div> : null}
+          {actions ? <div className={styles.actions}>{actions}</div> : null}
           <HouseArt className={styles.art} />
         </div>
         {children}

@@ -4,7 +4,6 @@ import { Field } from '../../ui/field.tsx'
 import { MaskedField } from '../../ui/masked-field.tsx'
 import { areaCodeWarning } from './area-code.ts'
 import { emailSuggestion } from './email-typo.ts'
-import styles from './fields.module.css'
 import { type FieldsProps, typed } from './fields-of.ts'
 
 export function PhoneField(props: FieldsProps) {
@@ -44,7 +43,7 @@ export function EmailFields(props: FieldsProps) {
           spellCheck={false}
         />
         <input type="hidden" name="email_taken" value={draft.email_taken ?? ''} />
-        <div className={styles.suggestion} role="status">
+        <div role="status">
           {suggestion ? (
             <Button variant="text" size="compact" onPress={() => take(suggestion)}>
               Você quis dizer {suggestion}?
