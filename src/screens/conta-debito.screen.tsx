@@ -13,7 +13,7 @@ export function Screen(props: ScreenProps) {
   const dueDate = answerOf(view.context, 'data-de-vencimento')?.due_date
   const why = `Só debitamos a mensalidade${dueDate ? `, no dia ${dueDate}` : ''}. Você pode cancelar o débito quando quiser.`
   if (banks === null || view.phase === 'preparing' || view.phase === 'unprepared') {
-    return <BankPreparation {...props} title={title} />
+    return <BankPreparation {...props} title={title} why={why} />
   }
   return (
     <StepForm

@@ -8,19 +8,20 @@ import type { ScreenProps } from './screen.types.ts'
 
 const page = 'instalacao-pagamento'
 const title = 'Como você quer pagar?'
+const why = 'Escolha o dia e a forma. A instalação é grátis.'
 
 export function Screen(props: ScreenProps) {
   const { phase, context } = props.view
   const { banks } = context
   if (banks === null || phase === 'preparing' || phase === 'unprepared') {
-    return <BankPreparation {...props} title={title} />
+    return <BankPreparation {...props} title={title} why={why} />
   }
   const fields = fieldsOf(props, page)
   return (
     <StepForm
       {...props}
       title={title}
-      why="Escolha o dia e a forma. A instalação é grátis."
+      why={why}
       fields={['due_date', 'direct_debit', 'bank', 'agency', 'account_number']}
     >
       <DueDateChoice {...fields} headed hint="A conta vence nesse dia todos os meses." />
