@@ -1,6 +1,6 @@
 import { FieldGroup } from '../ui/field-group.tsx'
 import { askedOn, bothPrices } from './parts/answers.ts'
-import { BankFields, BankPreparation } from './parts/fields-bank.tsx'
+import { BankFields, bankPreparation } from './parts/fields-bank.tsx'
 import { fieldsOf } from './parts/fields-of.ts'
 import { DebitChoice, DueDateChoice } from './parts/fields-payment.tsx'
 import { StepForm } from './parts/step-form.tsx'
@@ -14,7 +14,7 @@ export function Screen(props: ScreenProps) {
   const { phase, context } = props.view
   const { banks } = context
   if (banks === null || phase === 'preparing' || phase === 'unprepared') {
-    return <BankPreparation {...props} title={title} why={why} />
+    return bankPreparation({ ...props, title, why })
   }
   const fields = fieldsOf(props, page)
   return (

@@ -53,8 +53,11 @@ export function BankFields(props: FieldsProps & { readonly banks: readonly Bank[
   )
 }
 
-/** A page with the bank's fields before the list of banks is there, or where it did not come. */
-export function BankPreparation(props: ScreenProps & { readonly title: string; readonly why: string }) {
+/**
+ * A page with the bank's fields before the list of banks is there, or where it did not come. It is called, not mounted:
+ * the heading stays as the fields arrive, and is not read out again.
+ */
+export function bankPreparation(props: ScreenProps & { readonly title: string; readonly why: string }) {
   const { view, send } = props
   const failed = view.phase === 'unprepared'
   const loading = view.isSlow
