@@ -11,7 +11,11 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   workers: 2,
   timeout: 180_000,
-  expect: { timeout: 15_000 },
+  expect: {
+    timeout: 15_000,
+    // A tree holds everything that a page says, not some of it.
+    toMatchAriaSnapshot: { pathTemplate: '{testDir}/trees/{arg}{ext}', children: 'deep-equal' },
+  },
   forbidOnly: true,
   fullyParallel: true,
   use: {

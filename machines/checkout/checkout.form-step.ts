@@ -62,6 +62,7 @@ const saving = (page: string) => ({
 const preparation = {
   preparing: {
     description: 'Loading what the page shows.',
+    ...promptThenSlow,
     always: { guard: 'hasBanks' as const, target: 'editing' },
     invoke: {
       id: 'load-banks',

@@ -9,6 +9,9 @@ interface Props {
   readonly onError: (error: unknown) => void
 }
 
+/** Whatever had the focus is gone with the page that failed. */
+const takeFocus = (heading: HTMLElement | null): void => heading?.focus()
+
 /** Catches a fault while drawing: the answers are stored, so loading the page again goes on where it was. */
 export class ErrorBoundary extends Component<Props, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false }
@@ -26,7 +29,9 @@ export class ErrorBoundary extends Component<Props, { readonly hasFailed: boolea
     return (
       <main className="page wrap">
         <PageTitle text="Não conseguimos mostrar esta página" />
-        <h1>Não conseguimos mostrar esta página</h1>
+        <h1 tabIndex={-1} ref={takeFocus}>
+          Não conseguimos mostrar esta página
+        </h1>
         <p>Suas respostas estão salvas.</p>
         <p>
           <a href={this.props.here}>Tentar de novo</a> ou ligue{' '}

@@ -71,6 +71,25 @@ const resumeOrder = async (window: Window, wake: Islands['wake']): Promise<void>
   await offering
 }
 
+/**
+ * The open menu lies over what comes after it: it closes by Esc, and as the focus goes on. A dialog gives the focus
+ * back to it.
+ */
+const closeMenuWhenLeft = (document: Document): void => {
+  const openMenu = () => document.querySelector<HTMLDetailsElement>('header details[open]')
+  document.addEventListener('focusin', ({ target }) => {
+    const menu = openMenu()
+    const isBeside = target instanceof Element && target.closest('dialog') === null
+    if (isBeside && menu?.contains(target) === false) menu.open = false
+  })
+  document.addEventListener('keydown', ({ key }) => {
+    const menu = openMenu()
+    if (key !== 'Escape' || menu === null) return
+    menu.open = false
+    menu.querySelector('summary')?.focus()
+  })
+}
+
 /** What a marketing page does by itself, once its script runs. */
 export const afterStart = (window: Window, landing: Landing, { isAsked, wake }: Islands): void => {
   const { document, location } = window
@@ -80,6 +99,7 @@ export const afterStart = (window: Window, landing: Landing, { isAsked, wake }: 
   }
   followHash()
   window.addEventListener('hashchange', followHash)
+  closeMenuWhenLeft(document)
   void dropServiceWorkers(window.navigator)
   if (isAsked) void wake('consent').catch(() => undefined)
   const offerOrder = (): void => {

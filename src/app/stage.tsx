@@ -18,7 +18,6 @@ interface StageProps {
 
 interface Arrival {
   readonly page: string
-  readonly heading: HTMLElement | null
   readonly hasMoved: boolean
   hasScrolled: boolean
 }
@@ -38,27 +37,40 @@ const closeAround = (): void => {
     opened.removeAttribute('open')
 }
 
-/**
- * Puts the visitor at the top of a new page, with the focus on its heading; not on the first one. A page that is
- * drawn anew while it prepares itself drops the focus: its heading takes it again.
- */
+/** A control that goes away while it has the focus, as a button for another try, hands it to the page's heading. */
+function useKeptFocus() {
+  const last = useRef<Element | null>(null)
+  useEffect(() => {
+    last.current = document.activeElement
+    const note = ({ target }: FocusEvent) => {
+      last.current = target instanceof Element ? target : null
+    }
+    document.addEventListener('focusin', note)
+    return () => document.removeEventListener('focusin', note)
+  }, [])
+  useEffect(() => {
+    if (last.current?.isConnected !== false || document.activeElement !== document.body) return
+    document.querySelector<HTMLElement>('h1')?.focus()
+  })
+}
+
+/** Puts the visitor at the top of a new page, with the focus on its heading; not on the first one. */
 function PageArrival({ page, phase }: Pick<PageView<unknown>, 'page' | 'phase'>) {
-  const shown = useRef<Arrival>({ page: 'opening', heading: null, hasMoved: false, hasScrolled: false })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another phase may bring another heading
+  const shown = useRef<Arrival>({ page: 'opening', hasMoved: false, hasScrolled: false })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another phase may bring the place that is looked for
   useEffect(() => {
     const before = shown.current
     scrollToHash(before)
-    const heading = document.querySelector<HTMLElement>('h1')
     const isOther = before.page !== page
     const hasMoved = before.hasMoved || (isOther && before.page !== 'opening')
-    const isDropped = heading !== before.heading && document.activeElement === document.body
     if (hasMoved && isOther) {
       closeAround()
       window.scrollTo(0, 0)
+      document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
     }
-    if (hasMoved && (isOther || isDropped)) heading?.focus({ preventScroll: true })
-    shown.current = { ...before, page, heading, hasMoved }
+    shown.current = { ...before, page, hasMoved }
   }, [page, phase])
+  useKeptFocus()
   return null
 }
 

@@ -1,6 +1,6 @@
 import { answerOf } from '../../machines/checkout/checkout.steps.ts'
 import { Button } from '../ui/button.tsx'
-import { BankFields, BankPreparation } from './parts/fields-bank.tsx'
+import { BankFields, bankPreparation } from './parts/fields-bank.tsx'
 import { fieldsOf } from './parts/fields-of.ts'
 import { StepForm } from './parts/step-form.tsx'
 import type { ScreenProps } from './screen.types.ts'
@@ -13,7 +13,7 @@ export function Screen(props: ScreenProps) {
   const dueDate = answerOf(view.context, 'data-de-vencimento')?.due_date
   const why = `Só debitamos a mensalidade${dueDate ? `, no dia ${dueDate}` : ''}. Você pode cancelar o débito quando quiser.`
   if (banks === null || view.phase === 'preparing' || view.phase === 'unprepared') {
-    return <BankPreparation {...props} title={title} />
+    return bankPreparation({ ...props, title, why })
   }
   return (
     <StepForm

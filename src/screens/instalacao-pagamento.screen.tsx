@@ -1,6 +1,6 @@
 import { FieldGroup } from '../ui/field-group.tsx'
 import { askedOn, bothPrices } from './parts/answers.ts'
-import { BankFields, BankPreparation } from './parts/fields-bank.tsx'
+import { BankFields, bankPreparation } from './parts/fields-bank.tsx'
 import { fieldsOf } from './parts/fields-of.ts'
 import { DebitChoice, DueDateChoice } from './parts/fields-payment.tsx'
 import { StepForm } from './parts/step-form.tsx'
@@ -8,19 +8,20 @@ import type { ScreenProps } from './screen.types.ts'
 
 const page = 'instalacao-pagamento'
 const title = 'Como você quer pagar?'
+const why = 'Escolha o dia e a forma. A instalação é grátis.'
 
 export function Screen(props: ScreenProps) {
   const { phase, context } = props.view
   const { banks } = context
   if (banks === null || phase === 'preparing' || phase === 'unprepared') {
-    return <BankPreparation {...props} title={title} />
+    return bankPreparation({ ...props, title, why })
   }
   const fields = fieldsOf(props, page)
   return (
     <StepForm
       {...props}
       title={title}
-      why="Escolha o dia e a forma. A instalação é grátis."
+      why={why}
       fields={['due_date', 'direct_debit', 'bank', 'agency', 'account_number']}
     >
       <DueDateChoice {...fields} headed hint="A conta vence nesse dia todos os meses." />

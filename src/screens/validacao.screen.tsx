@@ -21,6 +21,7 @@ export function Screen(props: ScreenProps) {
         key={question.id}
         id="answer"
         name="answer"
+        follows={quiz.at > 0}
         legend={`Pergunta ${quiz.at + 1} de ${total}: ${question.question}`}
         options={question.options.map(({ id, text }) => ({ value: id, label: text }))}
         value={quiz.answers[question.id]}

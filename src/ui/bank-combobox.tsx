@@ -28,8 +28,18 @@ export function BankCombobox(props: BankChoiceProps) {
         />
         <BankMenu combobox={combobox} shown={shown} />
       </div>
+      <p className="sr" role="status">
+        {combobox.isOpen ? foundText(shown.length) : ''}
+      </p>
     </div>
   )
+}
+
+const noneFound = 'Não achamos esse banco. Tente pelo código de 3 números.'
+
+const foundText = (count: number): string => {
+  if (count === 0) return noneFound
+  return count === 1 ? '1 banco encontrado.' : `${count} bancos encontrados.`
 }
 
 function BankMenu({ combobox, shown }: ReturnType<typeof useBankCombobox>) {
@@ -47,9 +57,7 @@ function BankMenu({ combobox, shown }: ReturnType<typeof useBankCombobox>) {
           </li>
         ))}
       </ul>
-      <p className={styles.none} role="status">
-        {isOpen && shown.length === 0 ? 'Não achamos esse banco. Tente pelo código de 3 números.' : ''}
-      </p>
+      {isOpen && shown.length === 0 ? <p className={styles.none}>{noneFound}</p> : null}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './choice.module.css'
 import { cx } from './cx.ts'
 import { describedBy } from './described-by.ts'
@@ -17,6 +17,8 @@ export interface ChoiceProps<Value extends string> {
   readonly legendHidden?: boolean | undefined
   /** The legend is a heading of the page. */
   readonly headed?: boolean | undefined
+  /** It takes the place of another question on the page: its legend gets the focus, as a new page's heading does. */
+  readonly follows?: boolean | undefined
   readonly hint?: ReactNode
   readonly options: readonly ChoiceOption<Value>[]
   readonly value: Value | undefined
@@ -105,19 +107,30 @@ interface ChoiceFieldsetProps {
   readonly legend: string
   readonly legendHidden?: boolean | undefined
   readonly headed?: boolean | undefined
+  readonly follows?: boolean | undefined
   readonly hint?: ReactNode
   readonly error?: string | undefined
   readonly children: ReactNode
 }
 
 export function ChoiceFieldset(props: ChoiceFieldsetProps) {
-  const { id, legend, legendHidden, headed, hint, error, children } = props
+  const { id, legend, legendHidden, headed, follows, hint, error, children } = props
+  const question = useRef<HTMLLegendElement>(null)
+  useEffect(() => {
+    if (follows) question.current?.focus()
+  }, [follows])
   return (
     <fieldset
       className={cx(styles.group, headed && styles.headed)}
       aria-describedby={describedBy({ id, hint, error })}
     >
-      <legend className={legendHidden ? 'sr' : styles.legend}>{headed ? <h2>{legend}</h2> : legend}</legend>
+      <legend
+        className={legendHidden ? 'sr' : styles.legend}
+        ref={question}
+        tabIndex={follows ? -1 : undefined}
+      >
+        {headed ? <h2>{legend}</h2> : legend}
+      </legend>
       {hint ? (
         <p className={styles.hint} id={`${id}-hint`}>
           {hint}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { type Theme, type Zoom, zoomFrom } from '../../contract/display.ts'
 import { Button } from './button.tsx'
 import { SegmentedChoice } from './choice.tsx'
@@ -22,7 +22,7 @@ export function DisplaySettings({ zoom, theme, onZoom, onTheme }: DisplaySetting
   const root = useDismissedOutside()
   const id = useId()
   return (
-    <details className={styles.settings} ref={root} onKeyDown={closeOnEscape}>
+    <details className={styles.settings} ref={root} onKeyDown={closeOnEscape} onBlur={closeWhenLeft}>
       <summary className={styles.opener}>
         <Icon name="text-size" />
         <span className="sr">Ajustes de exibição: tamanho do texto e tema</span>
@@ -68,6 +68,11 @@ function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>) {
   if (event.key !== 'Escape' || !event.currentTarget.open) return
   event.currentTarget.open = false
   event.currentTarget.querySelector('summary')?.focus()
+}
+
+// Left open, it would lie over what gets the focus next.
+function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>) {
+  if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) currentTarget.open = false
 }
 
 function useDismissedOutside() {

@@ -9,11 +9,13 @@ export interface OrderBannerProps {
   readonly text: ReactNode
   readonly orderNumber: string
   readonly copied?: boolean | undefined
+  /** What became of copying, for who listens. */
+  readonly told?: string | undefined
   readonly onCopy?: (() => void) | undefined
 }
 
 /** The lit panel over a placed order: tick, title, number. */
-export function OrderBanner({ title, text, orderNumber, copied = false, onCopy }: OrderBannerProps) {
+export function OrderBanner({ title, text, orderNumber, copied = false, told, onCopy }: OrderBannerProps) {
   return (
     <section className={styles.banner}>
       <span className={styles.tick}>
@@ -31,7 +33,7 @@ export function OrderBanner({ title, text, orderNumber, copied = false, onCopy }
           </Button>
         ) : null}
         <span className="sr" role="status">
-          {copied ? 'Número copiado' : ''}
+          {told}
         </span>
       </div>
       <HouseArt className={styles.art} />

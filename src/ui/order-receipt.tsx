@@ -1,33 +1,43 @@
 import { useEffect, useRef, useState } from 'react'
 import { OrderBanner, type OrderBannerProps } from './order-banner.tsx'
 
-export interface OrderReceiptProps extends Omit<OrderBannerProps, 'copied' | 'onCopy' | 'orderNumber'> {
+export interface OrderReceiptProps
+  extends Omit<OrderBannerProps, 'copied' | 'told' | 'onCopy' | 'orderNumber'> {
   /** Digits only, as they are copied. */
   readonly orderNumber: string
 }
 
 const SAID_FOR_MS = 3_000
 
+const TOLD = { copied: 'Número copiado', selected: 'Número selecionado. Agora é só copiar.' } as const
+
 /** The order banner with a button that copies the number; where copying is refused, the number is selected. */
 export function OrderReceipt({ orderNumber, ...banner }: OrderReceiptProps) {
   const root = useRef<HTMLDivElement>(null)
-  const [copied, setCopied] = useState(false)
+  const [done, setDone] = useState<keyof typeof TOLD | null>(null)
   useEffect(() => {
-    if (!copied) return
-    const timer = setTimeout(() => setCopied(false), SAID_FOR_MS)
+    if (done === null) return
+    const timer = setTimeout(() => setDone(null), SAID_FOR_MS)
     return () => clearTimeout(timer)
-  }, [copied])
+  }, [done])
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(orderNumber)
-      setCopied(true)
+      setDone('copied')
     } catch {
       selectNumber(root.current)
+      setDone('selected')
     }
   }
   return (
     <div ref={root}>
-      <OrderBanner {...banner} orderNumber={grouped(orderNumber)} copied={copied} onCopy={copy} />
+      <OrderBanner
+        {...banner}
+        orderNumber={grouped(orderNumber)}
+        copied={done === 'copied'}
+        told={done === null ? undefined : TOLD[done]}
+        onCopy={copy}
+      />
     </div>
   )
 }

@@ -17,7 +17,7 @@ export interface PriceSummaryProps {
   /** Small print: validity, price without direct debit, loyalty. */
   readonly terms?: ReactNode
   readonly open?: boolean | undefined
-  /** The page in view: a price is announced where it changes under the visitor's hands, not from page to page. */
+  /** The page in view: a price is announced where it changes under the visitor's hands, not from page to page or plan to plan. */
   readonly page?: string | undefined
 }
 
@@ -57,7 +57,7 @@ export function PriceSummaryRow(props: PriceSummaryProps) {
           <SummaryTotal priceCents={priceCents} priceNote={priceNote} terms={terms} />
         </div>
       </details>
-      <PriceChange key={page} text={`Agora o valor é ${price} por mês, ${priceNote}.`} />
+      <PriceChange key={`${page} ${planName}`} text={`Agora o valor é ${price} por mês, ${priceNote}.`} />
     </>
   )
 }

@@ -94,7 +94,12 @@ function SchedulePeriodBox(props: SchedulePeriodBoxProps) {
   const id = props.id ?? `${name}-${date}-${period}`
   const order = value.findIndex((choice) => choice.date === date && choice.period === period)
   const chosen = order >= 0
-  if (!free && !chosen) return <p className={cx(styles.box, styles.taken)}>Esgotado</p>
+  if (!free && !chosen)
+    return (
+      <p className={cx(styles.box, styles.taken)}>
+        <span className="sr">{PERIODS[period].name}: </span>Esgotado
+      </p>
+    )
   const full = value.length >= max && !chosen
   const toggle = () => {
     if (!full) onChange(toggled(value, { date, period }, chosen))

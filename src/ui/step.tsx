@@ -75,12 +75,16 @@ export function SavedNote({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** Says of the answer before this one that it is not stored yet. */
+/** Says of the answer before this one that it is not stored yet. Keep it mounted: what appears inside is announced. */
 export function UnsavedNote({ children }: { readonly children: ReactNode }) {
   return (
-    <p className={styles.unsaved} role="status">
-      <Icon name="alert" />
-      <span>{children}</span>
-    </p>
+    <div className={styles.told} role="status">
+      {children ? (
+        <p className={styles.unsaved}>
+          <Icon name="alert" />
+          <span>{children}</span>
+        </p>
+      ) : null}
+    </div>
   )
 }

@@ -4,7 +4,6 @@ import type { CallBackContext, CallBackEvent } from '../../../machines/call-back
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { MaskedField } from '../../ui/masked-field.tsx'
-import { StatusRegion } from '../../ui/status-region.tsx'
 import { Step } from '../../ui/step.tsx'
 import { areaCodeWarning } from '../parts/area-code.ts'
 import { FormPage } from '../parts/form-page.tsx'
@@ -58,7 +57,7 @@ function Thanks({ title, send, href }: CallFormProps) {
   return (
     <Step title={title}>
       <div className={cx(waiting.told, styles.thanks)}>
-        <StatusRegion>{texts.callRequested}</StatusRegion>
+        <p>{texts.callRequested}</p>
       </div>
       <div className={waiting.ways}>
         <ButtonLink href={href('/')} variant="ghost">

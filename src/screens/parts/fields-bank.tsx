@@ -5,12 +5,12 @@ import { Field } from '../../ui/field.tsx'
 import { MaskedField } from '../../ui/masked-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusRegion } from '../../ui/status-region.tsx'
-import { FieldRow, Step } from '../../ui/step.tsx'
+import { FieldRow } from '../../ui/step.tsx'
 import type { ScreenProps } from '../screen.types.ts'
 import { isDigitPlausible } from './bank-digit.ts'
 import { type FieldsProps, typed } from './fields-of.ts'
-import { Frame } from './frame.tsx'
-import { answeredLink, salesPhoneOf } from './page-frame.tsx'
+import { salesPhoneOf } from './page-frame.tsx'
+import { StepForm } from './step-form.tsx'
 import waiting from './waiting.module.css'
 
 /** The account that is debited. */
@@ -53,31 +53,38 @@ export function BankFields(props: FieldsProps & { readonly banks: readonly Bank[
   )
 }
 
-/** A page with the bank's fields before the list of banks is there, or where it did not come. */
-export function BankPreparation(props: ScreenProps & { readonly title: string }) {
-  const { view, send, href, title } = props
+/**
+ * A page with the bank's fields before the list of banks is there, or where it did not come. It is called, not mounted:
+ * the heading stays as the fields arrive, and is not read out again.
+ */
+export function bankPreparation(props: ScreenProps & { readonly title: string; readonly why: string }) {
+  const { view, send } = props
   const failed = view.phase === 'unprepared'
-  const notice = (
-    <FailureNotice
-      headline="Não conseguimos carregar os bancos."
-      text={view.context.failure?.text}
-      phone={salesPhoneOf(view)}
-      onRetry={() => send({ type: 'step.retry' })}
-    />
-  )
+  const loading = view.isSlow
+    ? 'Está demorando mais que o normal. Continue nesta tela.'
+    : 'Carregando os bancos.'
   return (
-    <Frame {...props}>
-      <Step
-        title={title}
-        backHref={href('/checkout/')}
-        onBack={answeredLink(() => send({ type: 'step.back' }))}
-        notice={failed ? notice : null}
-      >
+    <StepForm
+      {...props}
+      fields={[]}
+      notice={
+        failed ? (
+          <FailureNotice
+            headline="Não conseguimos carregar os bancos."
+            text={view.context.failure?.text}
+            phone={salesPhoneOf(view)}
+            onRetry={() => send({ type: 'step.retry' })}
+          />
+        ) : null
+      }
+      instead={
         <div className={waiting.stack}>
-          <StatusRegion>{failed ? '' : 'Carregando os bancos.'}</StatusRegion>
+          <StatusRegion>{failed ? '' : loading}</StatusRegion>
           {failed ? null : <Skeleton shape="field" lines={4} />}
         </div>
-      </Step>
-    </Frame>
+      }
+    >
+      {null}
+    </StepForm>
   )
 }

@@ -21,6 +21,11 @@ export function PhoneField(props: FieldsProps) {
   )
 }
 
+/** The button with the better address leaves as it is pressed: the field that took it over gets the focus. */
+const takeLostFocus = (input: HTMLInputElement | null): void => {
+  if (input !== null && document.activeElement === document.body) input.focus()
+}
+
 /** The e-mail, a word on a mistyped one, and what may be sent to it. */
 export function EmailFields(props: FieldsProps) {
   const { draft, onChange } = props
@@ -35,6 +40,7 @@ export function EmailFields(props: FieldsProps) {
         <Field
           {...typed(props, 'email')}
           key={draft.email_taken}
+          inputRef={draft.email_taken ? takeLostFocus : undefined}
           label="E-mail"
           type="email"
           autoComplete="email"

@@ -34,11 +34,13 @@ export interface FormPageProps extends PageProps<FormContext, FormEvent> {
   readonly actions?: ReactNode
   /** In place of the usual notice of a failed step. */
   readonly notice?: ReactNode
+  /** In place of the form while it cannot be shown: the heading stays, and with it the focus. */
+  readonly instead?: ReactNode
 }
 
 /** A form inside its page's frame: the way back, what went wrong, the question, its fields and the button. */
 export function FormPage(props: FormPageProps) {
-  const { view, send, href, title, why, fields, children, backPath } = props
+  const { view, send, href, title, why, fields, children, backPath, instead } = props
   return (
     <Step
       title={title}
@@ -49,12 +51,14 @@ export function FormPage(props: FormPageProps) {
       refused={refusedOf(view, fields)}
       notice={<FormNotice {...props} />}
     >
-      <FormBody
-        onSubmit={(form) => send({ type: 'step.submit', draft: readDraft(form) })}
-        actions={<FormActions {...props} />}
-      >
-        {children}
-      </FormBody>
+      {instead ?? (
+        <FormBody
+          onSubmit={(form) => send({ type: 'step.submit', draft: readDraft(form) })}
+          actions={<FormActions {...props} />}
+        >
+          {children}
+        </FormBody>
+      )}
     </Step>
   )
 }

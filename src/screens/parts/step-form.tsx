@@ -20,7 +20,7 @@ export function StepForm({ actions, backPath = '/checkout/', ...props }: StepFor
         actions={
           <>
             {isSaved ? <SavedNote>{savedText(view)}</SavedNote> : null}
-            {unsaved === null ? null : <UnsavedNote>{unsaved}</UnsavedNote>}
+            <UnsavedNote>{unsaved}</UnsavedNote>
             {actions}
           </>
         }

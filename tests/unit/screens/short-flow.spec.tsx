@@ -240,6 +240,11 @@ describe('the payment on one page', () => {
     expect(screen.getByText('Carregando os bancos.').role).toBe('status')
   })
 
+  it('says when the banks take long', () => {
+    renderView(shown(page, {}, { phase: 'preparing', isSlow: true }))
+    expect(screen.getByText('Está demorando mais que o normal. Continue nesta tela.').role).toBe('status')
+  })
+
   it('asks again for the banks that did not come', async () => {
     const context = { ...shortContext, banks: null, failure: outage }
     const sent = renderView(viewOfPage(page, { phase: 'unprepared', hasFailed: true, context }))

@@ -1,0 +1,78 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './models/fixtures.ts'
+import { expectTree } from './models/tree.ts'
+
+const open = async (page: Page, opener: Locator, name: string | RegExp): Promise<Locator> => {
+  await opener.click()
+  const dialog = page.getByRole('dialog', { name })
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+/** The dialog that this opens, held; Esc gives the focus back. */
+const lookInto = async (page: Page, opener: Locator, name: string | RegExp, tree: string): Promise<void> => {
+  const dialog = await open(page, opener, name)
+  await expect(dialog.getByRole('heading', { level: 2 }).first()).toBeFocused()
+  await expectTree(page, tree, dialog)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+}
+
+test('what stands around a question: the bar, the progress, the price, the help', async ({
+  page,
+  checkout,
+}) => {
+  await checkout.choosePlan()
+  await expectTree(page, 'frame-banner', page.getByRole('banner'))
+  await expectTree(page, 'frame-progress', page.getByRole('region', { name: 'Andamento do pedido' }))
+  await expectTree(page, 'frame-summary', page.getByRole('complementary', { name: 'Resumo do pedido' }))
+  await expectTree(page, 'frame-help', page.getByRole('region', { name: 'Ajuda' }))
+  await expect(page.getByRole('progressbar')).toHaveAttribute(
+    'aria-valuetext',
+    'Disponibilidade, etapa 1 de 4, 11%',
+  )
+  const label = page.getByRole('complementary').getByRole('button', { name: /^Etiqueta da oferta/ })
+  await lookInto(page, label, 'Etiqueta da oferta', 'dialog-label')
+
+  const settings = page.getByText('Ajustes de exibição').locator('..')
+  await settings.focus()
+  await page.keyboard.press('Enter')
+  await expectTree(page, 'display-settings', page.getByRole('banner').getByRole('group').first())
+  await page.keyboard.press('Escape')
+  await expect(settings).toBeFocused()
+  await page.keyboard.press('Enter')
+  for (let stop = 0; stop < 6; stop += 1) await page.keyboard.press('Tab')
+  await expect(page.locator('details[open]')).toHaveCount(0)
+})
+
+test.describe('before the choice of cookies', () => {
+  test.use({ consent: null })
+
+  test('the bar asks by name, and its dialog says each purpose', async ({ page, checkout }) => {
+    await page.goto(`${checkout.base}/checkout/cep/`)
+    const bar = page.getByRole('region', { name: 'Cookies e sua privacidade' })
+    await expectTree(page, 'consent-bar', bar)
+    const dialog = await open(page, bar.getByRole('button', { name: 'Gerenciar' }), 'Preferências de cookies')
+    await expectTree(page, 'consent-dialog', dialog)
+    await dialog.getByRole('button', { name: 'Salvar escolhas' }).click()
+    await expect(bar.getByRole('status')).toHaveText('Nada marcado. Escolha Aceitar ou Recusar.')
+    await bar.getByRole('button', { name: 'Recusar' }).click()
+    await expect(checkout.title).toBeFocused()
+  })
+})
+
+test('the frame of a marketing page, and every drawer that opens over it', async ({ page, server }) => {
+  await page.goto(server.url)
+  await expectTree(page, 'landing-banner', page.getByRole('banner'))
+  const footer = page.getByRole('contentinfo')
+  await expectTree(page, 'landing-footer', footer)
+  const card = page.getByRole('article', { name: '500 Mega', exact: true })
+  await expectTree(page, 'landing-card', card)
+  const link = (name: string) => footer.getByRole('link', { name })
+  await lookInto(page, link('Consultar cobertura'), 'Consultar cobertura', 'drawer-coverage')
+  await lookInto(page, link('Receber ligação'), 'Quer que a gente ligue?', 'drawer-call')
+  await lookInto(page, link('Preferências de cookies'), 'Preferências de cookies', 'drawer-cookies')
+  const benefits = page.getByRole('button', { name: /^Conheça os beneficios/ }).first()
+  await lookInto(page, benefits, 'Conheça os beneficios', 'drawer-benefits')
+})

@@ -1,0 +1,53 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { answeredContext, viewOfPage } from '../support/checkout-view.ts'
+import { renderView } from '../support/render-screen.tsx'
+
+afterEach(cleanup)
+
+const attributes = ['type', 'inputmode', 'autocomplete', 'enterkeyhint', 'autocapitalize', 'spellcheck']
+
+/** Each field that is typed in: its name, then what browsers and keyboards read. */
+const fields = (): readonly string[] =>
+  [...document.querySelectorAll('input[name]:is([type=text], [type=email])')].map((field) =>
+    [field.getAttribute('name'), ...attributes.map((name) => field.getAttribute(name) ?? '-')].join(' '),
+  )
+
+type Row = readonly [page: string, draft: Record<string, string>, fields: readonly string[]]
+
+const rows: readonly Row[] = [
+  ['cep', {}, ['cep text numeric postal-code go - -']],
+  ['nr-imovel', {}, ['number text numeric off go - -', 'complement text - address-line2 go - -']],
+  [
+    'nr-imovel',
+    { address_kind: 'block' },
+    [
+      'block_number text - off next - -',
+      'allotment_number text - off next - -',
+      'complement text - address-line2 go - -',
+    ],
+  ],
+  ['nome', {}, ['name text - name next words false']],
+  ['telefone', {}, ['phone text tel tel-national go - -']],
+  ['email', {}, ['email email email email go none false']],
+  ['data-nascimento', {}, ['birth_date text numeric bday go - -']],
+  ['nome-mae', {}, ['mothers_name text - off go words false']],
+  ['cpf', {}, ['cpf text numeric off go - false']],
+  ['cpf', { person_type: 'pj' }, ['cnpj text text off go characters false']],
+  [
+    'conta-debito',
+    {},
+    ['agency text numeric off next - -', 'account_number text - off done characters false'],
+  ],
+  ['confirmacao-colaborador', {}, ['code text numeric one-time-code go - -']],
+]
+
+describe('what browsers fill in and keyboards offer', () => {
+  it.each(rows)('on %s with %o', (page, draft, expected) => {
+    const context = { ...answeredContext, drafts: { [page]: draft } }
+    renderView(
+      viewOfPage(page, { phase: page === 'confirmacao-colaborador' ? 'entering.ready' : 'editing', context }),
+    )
+    expect(fields()).toEqual(expected)
+  })
+})
