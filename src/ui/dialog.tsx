@@ -77,6 +77,9 @@ function DialogHead({ titleId, title, closeLabel, onClose }: DialogHeadProps) {
   )
 }
 
+const focusTitle = (dialog: HTMLDialogElement): void =>
+  dialog.querySelector<HTMLElement>('[data-dialog-title]')?.focus({ preventScroll: true })
+
 // A layout effect, so that an unmounting dialog closes while it is still in the document and returns the focus.
 function useModal(open: boolean) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -84,8 +87,12 @@ function useModal(open: boolean) {
     const dialog = ref.current
     if (!dialog || !open) return
     dialog.showModal()
-    dialog.querySelector<HTMLElement>('[data-dialog-title]')?.focus({ preventScroll: true })
+    focusTitle(dialog)
     return () => dialog.close()
   }, [open])
+  // A form that is answered goes away with the button that has the focus.
+  useLayoutEffect(() => {
+    if (open && ref.current && document.activeElement === document.body) focusTitle(ref.current)
+  })
   return ref
 }

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './models/fixtures.ts'
+
+/** What has the focus, where a visitor cannot see it: nothing of it in the window, or all of it under something else. */
+const hiddenFocus = (page: Page): Promise<{ readonly at: string; readonly isHidden: boolean } | null> =>
+  page.evaluate(async () => {
+    // What takes the focus may have to be moved to where it is seen.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const focused = document.activeElement
+    if (focused === null || focused === document.body) return null
+    const shown = focused.closest('label') ?? focused
+    const { left, top, right, bottom } = shown.getBoundingClientRect()
+    const columns = [left + 2, (left + right) / 2, right - 2]
+    const rows = [top + 2, (top + bottom) / 2, bottom - 2]
+    const isSeen = columns.some((x) =>
+      rows.some((y) => {
+        const found = document.elementFromPoint(x, y)
+        return found !== null && (shown.contains(found) || found.contains(shown))
+      }),
+    )
+    return {
+      at: `${focused.tagName} ${(focused.getAttribute('aria-label') ?? focused.textContent ?? '').trim().slice(0, 60)}`,
+      isHidden: !isSeen,
+    }
+  })
+
+interface Walk {
+  readonly stops: number
+  readonly hidden: readonly string[]
+}
+
+/** Goes through a page by one key until the focus has left it. */
+const walk = async (page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Walk> => {
+  const hidden: string[] = []
+  for (let stops = 0; stops < 400; stops += 1) {
+    await page.keyboard.press(key)
+    const focus = await hiddenFocus(page)
+    if (focus === null) return { stops, hidden }
+    if (focus.isHidden) hidden.push(focus.at)
+  }
+  throw new Error('The focus does not leave the page')
+}
+
+test.use({ reducedMotion: 'reduce' })
+
+for (const width of [1280, 320])
+  test(`the keyboard goes through a marketing page both ways at ${width} px, and nothing lies over the focus`, async ({
+    page,
+    server,
+  }) => {
+    await page.setViewportSize({ width, height: 640 })
+    await page.goto(server.url)
+    const there = await walk(page, 'Tab')
+    const back = await walk(page, 'Shift+Tab')
+    expect([there.hidden, back.hidden]).toEqual([[], []])
+    expect(Math.min(there.stops, back.stops)).toBeGreaterThan(60)
+  })
+
+test('the menu of a narrow page closes as the focus goes on, and by Esc', async ({ page, server }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto(server.url)
+  const menu = page.getByRole('banner').getByText('Menu', { exact: true }).locator('..')
+  const sheet = page.getByRole('navigation', { name: 'Menu' })
+  await menu.focus()
+  await page.locator('[data-island][data-ready]').first().waitFor({ state: 'attached' })
+  await page.keyboard.press('Enter')
+  await expect(sheet).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(menu).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(sheet).toBeVisible()
+  const links = await sheet.getByRole('link').count()
+  for (let stop = 0; stop <= links; stop += 1) await page.keyboard.press('Tab')
+  await expect(sheet).toBeHidden()
+  expect(await hiddenFocus(page)).toMatchObject({ isHidden: false })
+})
