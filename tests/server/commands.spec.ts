@@ -31,7 +31,7 @@ onEachEngine('the db command', (engine) => {
 
   it('helps, and takes no more than it knows', async () => {
     const [help, refusal] = [await run('--help'), await run('backup', 'one', 'two')]
-    expect(help).toMatch(/^Uso: npm run db -- migrate\|status\|backup ARQUIVO\|restore ARQUIVO\n/)
+    expect(help).toMatch(/^Uso: npm run db -- migrate\|status\|backup ARQUIVO\|restore ARQUIVO\|rekey CHAVE\n/)
     expect(refusal).toBe(help)
   })
 
@@ -80,7 +80,7 @@ describe('a command in the wrong place', () => {
       output: 'As tabelas faltam ou são de uma versão anterior. Rode npm run db -- migrate.',
     }
     expect([await run('orders'), await run('retention')]).toEqual([older, older])
-    expect((await run('db', 'status')).output).toMatch(/\n2026-11-22-waiting-mails: falta$/)
+    expect((await run('db', 'status')).output).toMatch(/\n2026-11-22-what-steps-answer: falta$/)
   })
 })
 

@@ -17,7 +17,7 @@ const retries = (): readonly Element[] =>
     (button) => isShown(button) && /Tentar de novo/.test(button.textContent),
   )
 const waits = (): readonly Element[] => all('[aria-disabled="true"], [aria-busy="true"]').filter(isShown)
-const said = (): string => textsOf('[role="status"]').join(' ')
+const said = (): string => textsOf('[role="status"]').join('')
 
 interface Remembered {
   readonly errors?: Readonly<Record<string, string>>

@@ -17,7 +17,7 @@ type Row = readonly [page: string, draft: Record<string, string>, fields: readon
 
 const rows: readonly Row[] = [
   ['cep', {}, ['cep text numeric postal-code go - -']],
-  ['nr-imovel', {}, ['number text numeric off go - -', 'complement text - address-line2 go - -']],
+  ['nr-imovel', {}, ['number text numeric off go characters -', 'complement text - address-line2 go - -']],
   [
     'nr-imovel',
     { address_kind: 'block' },
