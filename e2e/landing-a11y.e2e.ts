@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Zoom } from '../contract/display.ts'
 import { splitPath } from '../contract/pages.ts'
 import { readingPages } from '../machines/journey/journey.pages.ts'
 import { accessibilityFaults, colourRules } from './models/accessibility.ts'
@@ -38,6 +39,30 @@ const tours: readonly (readonly [string, readonly string[]])[] = [
   ['the pages beside the home', beside],
   ['the home and those of campaigns', ['/', ...homes.map((addon) => `/${addon}/`)]],
 ]
+
+/** Pages that have between them every part of a marketing page. */
+const parts = [
+  ...['/', '/globoplay/', '/black-friday/', '/livelo/', '/novo-cliente/', '/consulta-cpf/', '/linktree/'],
+  ...['/selecao-plano-movel/', '/politica-de-privacidade/'],
+]
+const pixelsBeside = (page: Page, zoom: Zoom): Promise<number> =>
+  page.evaluate((size) => {
+    document.documentElement.dataset.zoom = String(size)
+    return document.documentElement.scrollWidth - document.documentElement.clientWidth
+  }, zoom)
+
+test('no text is so large that a marketing page is wider than a phone', async ({ page, server }) => {
+  await page.setViewportSize({ width: 320, height: 720 })
+  const wide: string[] = []
+  for (const path of parts) {
+    await page.goto(server.url + path)
+    for (const zoom of [150, 250] as const) {
+      const beside = await pixelsBeside(page, zoom)
+      if (beside > 0) wide.push(`${path} at ${zoom} %: ${beside} px`)
+    }
+  }
+  expect(wide).toEqual([])
+})
 
 for (const colorScheme of themes)
   test.describe(`in the ${colorScheme} theme`, () => {
