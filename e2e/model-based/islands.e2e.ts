@@ -93,6 +93,8 @@ testVisits(screenDownVisits, {
     'button.press': async ({ page }) => {
       // A press of the mouse would scroll the link into view first.
       await downLink(page).focus()
+      // Before that it is a link to the next section, which may be less than a screen away.
+      await page.locator('[data-island="series-screen-down"][data-ready]').first().waitFor()
       const before = await scrolled(page)
       await page.keyboard.press('Enter')
       await expect
