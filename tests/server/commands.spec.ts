@@ -31,7 +31,9 @@ onEachEngine('the db command', (engine) => {
 
   it('helps, and takes no more than it knows', async () => {
     const [help, refusal] = [await run('--help'), await run('backup', 'one', 'two')]
-    expect(help).toMatch(/^Uso: npm run db -- migrate\|status\|backup ARQUIVO\|restore ARQUIVO\|rekey CHAVE\n/)
+    expect(help).toMatch(
+      /^Uso: npm run db -- migrate\|status\|backup ARQUIVO\|restore ARQUIVO\|rekey CHAVE\n/,
+    )
     expect(refusal).toBe(help)
   })
 
