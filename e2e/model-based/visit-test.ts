@@ -1,6 +1,6 @@
-import { browserPathsOf } from '../../tests/statecharts/browser/browser-paths.ts'
 import type { BrowserVisits } from '../../tests/statecharts/browser/browser-world.types.ts'
 import { browserCoverageOf } from '../../tests/statecharts/browser/left-out.ts'
+import { visitsOf } from '../../tests/statecharts/browser/visit-cache.ts'
 import { coverageLine } from '../../tests/statecharts/coverage.ts'
 import { type ServerProcess, startServer } from '../../tests/support/server-process.ts'
 import { test as base, expect } from '../models/fixtures.ts'
@@ -23,7 +23,7 @@ const test = base.extend<object, { server: ServerProcess }>({
 /** Tests that walk every visit of a chart, and say how much of the chart these go through. */
 export const testVisits = (visits: BrowserVisits, hands: Hands): void => {
   const { chart } = visits
-  const paths = browserPathsOf(visits.world)
+  const paths = visitsOf(visits)
   for (const [index, path] of paths.entries())
     test(`${chart.name} is what its chart says on visit ${index + 1}, of ${path.steps.length} events`, async ({
       page,

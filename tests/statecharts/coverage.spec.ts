@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { charts } from './charts.ts'
 import { coverageLine, coverageOf } from './coverage.ts'
-import { explore } from './explore.ts'
+import { explored } from './explored.ts'
 
 describe.each(charts)('the chart of $name', (chart) => {
   it('is walked whole: every state is reached, every transition is taken', () => {
-    const coverage = coverageOf(chart, explore(chart))
+    const coverage = coverageOf(chart, explored(chart))
     console.log(coverageLine(chart, coverage))
     expect({
       states: coverage.states.missing,

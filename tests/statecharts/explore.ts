@@ -36,7 +36,8 @@ export const eventsIn = (chart: ChartUnderTest, snapshot: AnyMachineSnapshot): r
 export const keyOf = ({ facet }: ChartUnderTest, snapshot: AnyMachineSnapshot): string =>
   JSON.stringify([snapshot.value, facet(snapshot)])
 
-const startsOf = (chart: ChartUnderTest): Map<string, GraphNode> => {
+/** The states in which a chart starts, without what follows. */
+export const startsOf = (chart: ChartUnderTest): Map<string, GraphNode> => {
   const graph = new Map<string, GraphNode>()
   for (const input of [chart.input, ...(chart.moreInputs ?? [])]) {
     const { snapshot, taken } = firstStepOf({ machine: chart.machine, input })

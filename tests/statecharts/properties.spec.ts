@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { charts } from './charts.ts'
-import { explore } from './explore.ts'
+import { explored } from './explored.ts'
 import { properties } from './properties/properties.ts'
 
 describe.each(charts)('whatever happens to the chart of $name', (chart) => {
   it.each(properties.filter(({ holdsFor }) => holdsFor(chart)))('$name holds', ({ violations }) => {
-    expect(violations(chart, explore(chart))).toEqual([])
+    expect(violations(chart, explored(chart))).toEqual([])
   })
 })

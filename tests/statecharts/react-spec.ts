@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { openDialogsAsBrowsersDo } from '../unit/support/modal-dialogs.ts'
 import type { ChartUnderTest } from './chart.types.ts'
 import { coverageLine } from './coverage.ts'
-import { explore } from './explore.ts'
+import { explored } from './explored.ts'
 import { excuses } from './react-excuses.ts'
 import { walkView } from './react-walk.tsx'
 import { viewOf } from './views.tsx'
@@ -19,7 +19,7 @@ export const itDrawsWhole = (chart: ChartUnderTest): void => {
   it('draws every state, and sends what its visitor causes', async () => {
     const view = viewOf(chart)
     if (view === null) throw new Error(`Nothing draws "${chart.name}"`)
-    const graph = explore(chart)
+    const graph = explored(chart)
     const { coverage, faults, notOffered } = await walkView({ chart, view, graph }, excuses[chart.name])
     console.log(`React: ${coverageLine(chart, coverage)}`)
     expect({

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { charts } from '../charts.ts'
 import { firstStepOf, stepOf } from '../step.ts'
 import { transitionsOf } from '../transitions.ts'
-import { browserPathsOf } from './browser-paths.ts'
 import type { BrowserPath, BrowserVisits } from './browser-world.types.ts'
+import { visitsOf } from './visit-cache.ts'
 import { browserVisits, withoutVisits } from './visits.ts'
 
 /** The states of a path, walked anew from its events. */
@@ -35,8 +35,8 @@ describe('the visits of all charts', () => {
 describe.each(
   browserVisits.map((visits) => ({ name: visits.chart.name, visits })),
 )('the visits of $name in a browser', ({ visits }) => {
-  const { chart, world, leftOut } = visits
-  const paths = browserPathsOf(world)
+  const { chart, leftOut } = visits
+  const paths = visitsOf(visits)
   const taken = new Set(paths.flatMap(({ steps }) => steps.flatMap((step) => step.taken)))
   const untaken = transitionsOf(chart.machine).filter(
     (id) => !taken.has(id) && !(id in (chart.unreachable ?? {})),

@@ -14,7 +14,8 @@ interface Visit<Facts> {
   readonly steps: readonly BrowserStep[]
 }
 
-const follow = <Facts>(world: BrowserWorld<Facts>, moment: Moment<Facts>, event: Happening) => {
+/** The moment after an event, and the transitions that led there. */
+export const follow = <Facts>(world: BrowserWorld<Facts>, moment: Moment<Facts>, event: Happening) => {
   const { snapshot, taken } = stepOf(world.machine, moment.snapshot, event)
   const after: Moment<Facts> = {
     snapshot,
@@ -25,7 +26,8 @@ const follow = <Facts>(world: BrowserWorld<Facts>, moment: Moment<Facts>, event:
   return { after, taken }
 }
 
-const begin = <Facts>(world: BrowserWorld<Facts>, { input, event, tab }: VisitStart): Visit<Facts> => {
+/** A visit on its first page. */
+export const begin = <Facts>(world: BrowserWorld<Facts>, { input, event, tab }: VisitStart): Visit<Facts> => {
   const { snapshot, taken: first } = firstStepOf({ machine: world.machine, input })
   const { after, taken } = follow(world, { snapshot, tab, facts: world.firstFacts, elsewhere: null }, event)
   return {
@@ -101,11 +103,16 @@ const nextEvents = <Facts>(
   return wayToNews(graph, keyOf(world, moment), isNew, misleading)
 }
 
+/** Everything that the visitor, the server, the network or a button of the browser may do at a moment. */
+export const choicesIn = <Facts>(world: BrowserWorld<Facts>, moment: Moment<Facts>): readonly Happening[] => [
+  ...happeningsIn(world, moment),
+  ...travelsIn(world, moment),
+]
+
 /** The event as it happens here: where Back leads differs from tab to tab. */
 const happeningHere = <Facts>(world: BrowserWorld<Facts>, moment: Moment<Facts>, event: Happening) => {
   const wanted = event.by === 'back' || event.by === 'forward' ? event.by : null
-  const here = [...happeningsIn(world, moment), ...travelsIn(world, moment)]
-  return here.find((one) =>
+  return choicesIn(world, moment).find((one) =>
     wanted === null ? JSON.stringify(one) === JSON.stringify(event) : one.by === wanted,
   )
 }
