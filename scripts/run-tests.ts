@@ -1,81 +1,86 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { closeSync, globSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { type Counts, checkCounts, crashed, skippedTitles, sum, totalsLine } from './lib/counts.ts'
+import {
+  type Counts,
+  checkCounts,
+  crashed,
+  retriedTitles,
+  skippedTitles,
+  sum,
+  totalsLine,
+} from './lib/counts.ts'
+import { rememberDurations, rememberedDurations } from './lib/durations.ts'
 import { ensureBrowser, ensurePostgres } from './lib/provision.ts'
-import { choose, type Suite } from './lib/suites.ts'
+import { runQueue } from './lib/queue.ts'
+import { type Choice, choose, type Suite } from './lib/suites.ts'
 
 interface Result {
   title: string
   counts: Counts
-  skipped: string[]
+  skipped: readonly string[]
+  retried: readonly string[]
 }
 
 const root = join(import.meta.dirname, '..')
 const reports = mkdtempSync(join(tmpdir(), 'ultrafibra-reports-'))
 const environment = { ...process.env, PATH: pathWithProjectTools() }
 const running = new Set<ChildProcess>()
+/** Each job waits now and then: this many cores' worth of jobs keeps one core busy. */
+const jobsPerCore = 1.4
 
 async function main(args: readonly string[]): Promise<void> {
-  const { chosen, rest } = choose(args)
-  const results: Result[] = provide(chosen)
-  const [checks, runners] = [chosen.filter(isCheck), chosen.filter((suite) => !isCheck(suite))]
-  results.push(...(await runSideBySide(checks)))
-  for (const suite of runners) results.push(await runSuite(suite, suite.takesArguments ? rest : []))
+  const tests = globSync(['tests/**/*.spec.{ts,tsx}', 'e2e/**/*.e2e.ts'], { cwd: root })
+  const choice = choose(args, tests)
+  const { chosen } = choice
+  const results = new Map<string, Result>()
+  const remembered = rememberedDurations()
+  const known = (suite: Suite): Suite => ({ ...suite, seconds: remembered[suite.title] ?? suite.seconds })
+  const failures = provide(chosen)
+  await runQueue(chosen.map(known), availableParallelism() * jobsPerCore, async (suite) => {
+    const began = performance.now()
+    results.set(suite.title, await runSuite(suite, choice))
+    if (choice.files.length === 0)
+      rememberDurations({ [suite.title]: Math.round((performance.now() - began) / 1000) })
+  })
   rmSync(reports, { recursive: true, force: true })
-  summarise(results)
+  summarise([...failures, ...chosen.flatMap(({ title }) => results.get(title) ?? [])])
 }
 
 /** Installs what the chosen suites need from outside npm; only a failure is a result of its own. */
 function provide(chosen: readonly Suite[]): Result[] {
   const needed = (what: 'browser' | 'postgres' | 'site') =>
     chosen.some((suite) => suite.needs?.includes(what))
+  const failed = (title: string): Result[] => [{ title, counts: crashed, skipped: [], retried: [] }]
   if (needed('postgres')) ensurePostgres()
   const problem = needed('browser') ? ensureBrowser() : null
   if (problem !== null) console.error(problem)
-  const failures = problem === null ? [] : [{ title: 'Browser', counts: crashed, skipped: [] }]
-  const builtLater = chosen.some((suite) => suite.name === 'build')
-  if (!needed('site') || builtLater) return failures
+  const failures = problem === null ? [] : failed('Browser')
+  if (!needed('site') || chosen.some((suite) => suite.name === 'build')) return failures
   const build = spawnSync(process.execPath, ['scripts/build.ts', '--if-stale'], {
     cwd: root,
     stdio: 'inherit',
   })
-  return build.status === 0
-    ? failures
-    : [...failures, { title: 'Build', counts: checkCounts(1), skipped: [] }]
+  return build.status === 0 ? failures : [...failures, ...failed('Build')]
 }
 
-/** A check works on one core and needs nothing of the others; Vitest and Playwright use all cores. */
-function isCheck(suite: Suite): boolean {
-  return suite.takesArguments !== true && suite.needs === undefined
-}
-
-/** One check on each core; the results are in the order of the suites. */
-async function runSideBySide(checks: readonly Suite[]): Promise<Result[]> {
-  const results = new Map<Suite, Result>()
-  const left = [...checks]
-  const core = async () => {
-    for (let suite = left.shift(); suite !== undefined; suite = left.shift())
-      results.set(suite, await runSuite(suite, []))
-  }
-  await Promise.all(Array.from({ length: availableParallelism() }, core))
-  return checks.flatMap((suite) => results.get(suite) ?? [])
-}
-
-async function runSuite(suite: Suite, extra: string[]): Promise<Result> {
-  const file = join(reports, `${suite.name}.json`)
-  const report = suite.reportTo?.(file) ?? {}
+async function runSuite(suite: Suite, { chosen, files, flags }: Choice): Promise<Result> {
+  const isAlone = chosen.length === 1
+  const name = suite.title.replace(/\W+/g, '-')
+  const report = suite.reportTo?.(join(reports, `${name}.json`)) ?? {}
+  const own = files.filter((file) => suite.has?.(file))
+  const extra = suite.has === undefined ? [] : [...(suite.narrow?.(own) ?? []), ...own, ...flags]
   const args = [suite.program, ...suite.args, ...(report.args ?? []), ...extra]
-  const log = isCheck(suite) ? join(reports, `${suite.name}.log`) : undefined
-  const heading = `\n── ${suite.title}`
-  if (log === undefined) console.log(heading)
-  const exitCode = await run(args, report.env ?? {}, log)
-  if (log !== undefined) console.log(`${heading}\n${read(log) ?? ''}`.trimEnd())
-  const text = read(file)
-  const counts = suite.count(text, exitCode)
+  const log = isAlone ? undefined : join(reports, `${name}.log`)
+  console.log(isAlone ? `\n── ${suite.title}` : `▸ ${suite.title}`)
+  const workers = isAlone ? {} : { TEST_WORKERS: String(Math.max(1, availableParallelism() >> 1)) }
+  const exitCode = await run(args, { ...workers, ...report.env }, log)
+  if (log !== undefined) console.log(`\n── ${suite.title}\n${read(log) ?? ''}`.trimEnd())
+  const text = read(join(reports, `${name}.json`))
+  const counts = suite.reportTo ? suite.count(text, exitCode) : checkCounts(exitCode)
   console.log(`${suite.title}: ${totalsLine(counts)}`)
-  return { title: suite.title, counts, skipped: suite.name === 'unit' ? skippedTitles(text) : [] }
+  return { title: suite.title, counts, skipped: skippedTitles(text), retried: retriedTitles(text) }
 }
 
 /** @param log a file for all that the program prints, so that two of them do not mix; without it, it prints at once */
@@ -101,6 +106,7 @@ function run(args: string[], env: Record<string, string>, log?: string): Promise
 function summarise(results: readonly Result[]): void {
   console.log('')
   for (const title of results.flatMap((result) => result.skipped)) console.log(`skipped: ${title}`)
+  for (const title of results.flatMap((result) => result.retried)) console.log(`second try: ${title}`)
   for (const { title, counts } of results) console.log(`${title}: ${totalsLine(counts)}`)
   const total = sum(results.map((result) => result.counts))
   process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1
@@ -127,4 +133,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.exit(signal === 'SIGINT' ? 130 : 143)
   })
 }
-await main(process.argv.slice(2))
+try {
+  await main(process.argv.slice(2))
+} catch (fault) {
+  console.error(fault instanceof Error ? fault.message : fault)
+  process.exitCode = 1
+}

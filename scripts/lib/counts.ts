@@ -24,7 +24,17 @@ interface VitestFile {
 
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  suites?: PlaywrightSuite[]
 }
+
+interface PlaywrightSuite {
+  file: string
+  suites?: PlaywrightSuite[]
+  specs: { title: string; tests: { status: string }[] }[]
+}
+
+/** How many tests a run may try twice: more of them are a fault of the tests, not of the machine. */
+const triesForgiven = 2
 
 /**
  * @param report the text of Vitest's JSON report; undefined when it wrote none
@@ -44,23 +54,40 @@ export function vitestCounts(report: string | undefined, exitCode: number): Coun
   return withProcessVerdict(counts, exitCode)
 }
 
-/** Full names of the tests that Vitest skipped, for the closing summary. */
+/** Full names of the tests that Vitest skipped, for the closing summary; none in a report of Playwright's. */
 export function skippedTitles(report: string | undefined): string[] {
-  const files = parse<VitestReport>(report)?.testResults ?? []
+  const files = parse<Partial<VitestReport>>(report)?.testResults ?? []
   return files
     .flatMap((file) => file.assertionResults)
     .filter((test) => ['skipped', 'pending', 'todo', 'disabled'].includes(test.status))
     .map((test) => test.fullName.trim())
 }
 
+/** Files and titles of the tests that Playwright tried twice, for the closing summary; none in a report of Vitest's. */
+export function retriedTitles(report: string | undefined): string[] {
+  const titlesIn = ({ file, suites = [], specs }: PlaywrightSuite): string[] => [
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map(({ title }) => `${file} › ${title}`),
+    ...suites.flatMap(titlesIn),
+  ]
+  return (parse<Partial<PlaywrightReport>>(report)?.suites ?? []).flatMap(titlesIn)
+}
+
 /**
- * @param report the text of Playwright's JSON report; a test that passed when it was tried again counts as passed
+ * @param report the text of Playwright's JSON report; a test that passed when it was tried again counts as passed,
+ * until there are more than two of them
  * @param exitCode of the Playwright process
  */
 export function playwrightCounts(report: string | undefined, exitCode: number): Counts {
   const stats = parse<PlaywrightReport>(report)?.stats
   if (stats === undefined) return crashed
-  const counts = { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
+  const unforgiven = stats.flaky > triesForgiven ? stats.flaky : 0
+  const counts = {
+    passed: stats.expected + stats.flaky - unforgiven,
+    failed: stats.unexpected + unforgiven,
+    skipped: stats.skipped,
+  }
   return withProcessVerdict(counts, exitCode)
 }
 

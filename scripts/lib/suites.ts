@@ -1,105 +1,152 @@
+import { matchesGlob } from 'node:path'
+import { groups, type Need, type SpecGroup } from '../../tests/groups.ts'
 import { type Counts, checkCounts, playwrightCounts, vitestCounts } from './counts.ts'
 
-/** One part of `npm test`. */
+/** One part of `npm test`: a program with a result. */
 export interface Suite {
-  /** What `npm test -- <name>` calls it. */
+  /** What `npm test -- <name>` calls it; several suites may share it. */
   name: string
   title: string
   /** Under node_modules, run by the project's Node. */
   program: string
   args: readonly string[]
-  /** Whether file names and flags given to `npm test` are meant for it. */
-  takesArguments?: true
+  env?: Readonly<Record<string, string>>
+  /** Cores that it keeps busy while it runs. */
+  cores: number
+  /** What it takes on a machine with nothing else to do; goes for a run that remembers none. */
+  seconds: number
+  /** Names of the suites that have to end first, where they are chosen, too. */
+  after?: readonly string[]
+  /** Whether a file is one of its tests; absent for a check, which takes no arguments. */
+  has?: (file: string) => boolean
+  /** Further arguments where only these files are wanted. */
+  narrow?: (files: readonly string[]) => readonly string[]
   /** Tells the program where to write its JSON report. */
   reportTo?: (file: string) => { args?: string[]; env?: Record<string, string> }
-  needs?: readonly ('browser' | 'postgres' | 'site')[]
+  needs?: readonly Need[]
   count: (report: string | undefined, exitCode: number) => Counts
 }
 
-const check = (_report: string | undefined, exitCode: number) => checkCounts(exitCode)
+const check = (name: string, title: string, seconds: number, program: string, ...args: string[]): Suite => ({
+  name,
+  title,
+  program,
+  args,
+  cores: 1,
+  seconds,
+  count: (_report, exitCode) => checkCounts(exitCode),
+})
 
-/** In the order of the summary; the checks, which take no arguments, run side by side before the rest. */
+const isOf =
+  ({ include }: SpecGroup) =>
+  (file: string): boolean =>
+    include.some((glob) => matchesGlob(file, glob))
+
+const projectsOf = (some: readonly SpecGroup[]): string[] => some.map(({ name }) => `--project=${name}`)
+
+/** The specs of some groups as one process of Vitest. */
+const specs = (title: string, some: readonly SpecGroup[], how: Partial<Suite>): Suite => ({
+  name: 'unit',
+  title,
+  program: 'node_modules/vitest/vitest.mjs',
+  args: ['run', '--reporter=default', '--reporter=json'],
+  cores: 1,
+  seconds: 0,
+  needs: [...new Set(some.flatMap(({ needs }) => needs))],
+  has: (file) => some.some((group) => isOf(group)(file)),
+  narrow: (files) => projectsOf(files.length === 0 ? some : some.filter((group) => files.some(isOf(group)))),
+  reportTo: (file) => ({ args: [`--outputFile.json=${file}`] }),
+  count: vitestCounts,
+  ...how,
+})
+
+const working = groups.filter(({ needs, waits }) => !waits && !needs.includes('site'))
+const waiting = groups.filter(({ waits }) => waits)
+const reading = groups.filter(({ needs }) => needs.includes('site'))
+
+/** In the order of the summary. */
 export const suites: readonly Suite[] = [
-  {
-    name: 'lint',
-    title: 'Format and lint',
-    program: 'node_modules/@biomejs/biome/bin/biome',
-    args: ['check', '--error-on-warnings', '.'],
-    count: check,
-  },
-  {
-    name: 'types',
-    title: 'Types',
-    program: 'node_modules/typescript/bin/tsc',
-    args: ['--noEmit'],
-    count: check,
-  },
-  {
-    name: 'deps',
-    title: 'Dependency rules',
-    program: 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
-    args: [
-      '--config',
-      '.dependency-cruiser.cjs',
-      'contract',
-      'machines',
-      'src',
-      'server',
-      'scripts/storyboard/stage.tsx',
-    ],
-    count: check,
-  },
-  {
-    name: 'deadcode',
-    title: 'Dead code',
-    program: 'node_modules/knip/bin/knip.js',
-    args: ['--no-progress', '--no-config-hints'],
-    count: check,
-  },
-  {
-    name: 'statecharts',
-    title: 'Statecharts drawn',
-    program: 'scripts/statecharts.ts',
-    args: ['--check'],
-    count: check,
-  },
-  { name: 'build', title: 'Build', program: 'scripts/build.ts', args: [], count: check },
-  {
-    name: 'bytes',
-    title: 'Bytes of the pages',
-    program: 'scripts/bytes.ts',
-    args: [],
-    needs: ['site'],
-    count: check,
-  },
-  {
-    name: 'unit',
-    title: 'Vitest',
-    program: 'node_modules/vitest/vitest.mjs',
-    args: ['run', '--reporter=default', '--reporter=json'],
-    takesArguments: true,
-    reportTo: (file) => ({ args: [`--outputFile.json=${file}`] }),
-    needs: ['browser', 'postgres', 'site'],
-    count: vitestCounts,
-  },
+  check(
+    'lint',
+    'Format and lint',
+    4,
+    'node_modules/@biomejs/biome/bin/biome',
+    'check',
+    '--error-on-warnings',
+    '.',
+  ),
+  check(
+    'types',
+    'Types',
+    26,
+    'node_modules/typescript/bin/tsc',
+    '--noEmit',
+    '--incremental',
+    '--tsBuildInfoFile',
+    'node_modules/.cache/types.tsbuildinfo',
+  ),
+  check(
+    'deps',
+    'Dependency rules',
+    4,
+    'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
+    '--config',
+    '.dependency-cruiser.cjs',
+    'contract',
+    'machines',
+    'src',
+    'server',
+    'scripts/storyboard/stage.tsx',
+  ),
+  check('deadcode', 'Dead code', 4, 'node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'),
+  check('statecharts', 'Statecharts drawn', 5, 'scripts/statecharts.ts', '--check'),
+  check('explore', 'Charts explored', 33, 'scripts/explore.ts'),
+  check('build', 'Build', 18, 'scripts/build.ts', '--if-stale'),
+  { ...check('bytes', 'Bytes of the pages', 1, 'scripts/bytes.ts'), needs: ['site'], after: ['build'] },
+  specs('Vitest', working, { seconds: 240, after: ['explore'] }),
+  specs('Vitest, on the built site', reading, { seconds: 20, after: ['build'] }),
+  specs('Vitest, while it waits', waiting, { cores: 0.3, seconds: 90 }),
   {
     name: 'e2e',
     title: 'Playwright',
     program: 'node_modules/@playwright/test/cli.js',
     args: ['test', '--reporter=line,json'],
-    takesArguments: true,
+    cores: 1.5,
+    seconds: 420,
+    after: ['build', 'explore'],
+    has: (file) => matchesGlob(file, 'e2e/**/*.e2e.ts'),
     reportTo: (file) => ({ env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, PLAYWRIGHT_JSON_OUTPUT_NAME: file } }),
-    needs: ['browser', 'postgres', 'site'],
+    needs: ['browser', 'site'],
     count: playwrightCounts,
   },
 ]
 
+/** What a run consists of: the suites, and the files and flags for those of them that take any. */
+export interface Choice {
+  readonly chosen: readonly Suite[]
+  readonly files: readonly string[]
+  readonly flags: readonly string[]
+}
+
 /**
- * @param args what stands after `npm test --`: suite names choose suites, the rest goes to the test runners
- * @returns every suite when none is named
+ * @param args what stands after `npm test --`: names of suites, parts of the paths of test files, flags for a runner
+ * @param tests paths of all test files, from the project's folder
+ * @returns every suite where nothing is named; where files are, the suites that have them
+ * @throws where no test file is meant by a word, or the suites that are named have none of the files
  */
-export function choose(args: readonly string[]): { chosen: readonly Suite[]; rest: string[] } {
+export function choose(args: readonly string[], tests: readonly string[]): Choice {
   const named = suites.filter((suite) => args.includes(suite.name))
-  const rest = args.filter((arg) => !named.some((suite) => suite.name === arg))
-  return { chosen: named.length === 0 ? suites : named, rest }
+  const words = args.filter((arg) => !arg.startsWith('-') && !named.some((suite) => suite.name === arg))
+  const flags = args.filter((arg) => arg.startsWith('-'))
+  const files = words.flatMap((word) => filesOf(word, tests))
+  const among = named.length === 0 ? suites : named
+  const chosen = words.length === 0 ? among : among.filter(({ has }) => has && files.some(has))
+  if (chosen.length === 0) throw new Error(`Nenhuma das suítes escolhidas tem ${words.join(', ')}.`)
+  return { chosen, files, flags }
+}
+
+function filesOf(word: string, tests: readonly string[]): readonly string[] {
+  const found = tests.filter((file) => file.includes(word.replace(/^\.\//, '')))
+  if (found.length === 0) throw new Error(`Nenhum arquivo de teste tem "${word}" no caminho.`)
+  return found
 }

@@ -1,0 +1,62 @@
+/** What a group of tests has to find on the machine. */
+export type Need = 'site' | 'browser' | 'postgres'
+
+/** Spec files that run in the same way: a project of Vitest. */
+export interface SpecGroup {
+  readonly name: string
+  readonly include: readonly string[]
+  readonly environment: 'node' | 'jsdom'
+  readonly needs: readonly Need[]
+  /** Waits for processes, sockets and clocks more than it works: runs beside the others. */
+  readonly waits?: true
+  /** Limits of a test and of a hook. A busy machine takes many times as long as a quiet one. */
+  readonly seconds: number
+}
+
+/** Every spec file belongs to one group, by its folder and ending. */
+export const groups: readonly SpecGroup[] = [
+  {
+    name: 'node',
+    include: ['tests/{unit,model,router,client-server}/**/*.spec.ts'],
+    environment: 'node',
+    needs: [],
+    seconds: 120,
+  },
+  { name: 'dom', include: ['tests/**/*.spec.tsx'], environment: 'jsdom', needs: [], seconds: 120 },
+  {
+    name: 'statecharts',
+    include: ['tests/{statecharts,replay}/**/*.spec.ts'],
+    environment: 'node',
+    needs: [],
+    seconds: 300,
+  },
+  {
+    name: 'architecture',
+    include: ['tests/architecture/**/*.spec.ts'],
+    environment: 'node',
+    needs: [],
+    seconds: 120,
+  },
+  {
+    name: 'server',
+    include: ['tests/{server,contract,threats}/**/*.spec.ts'],
+    environment: 'node',
+    needs: ['postgres'],
+    seconds: 120,
+  },
+  {
+    name: 'built',
+    include: ['tests/built/**/*.spec.ts'],
+    environment: 'node',
+    needs: ['site'],
+    seconds: 120,
+  },
+  {
+    name: 'faults',
+    include: ['tests/{faults,load,server-start}/**/*.spec.ts'],
+    environment: 'node',
+    needs: ['postgres'],
+    waits: true,
+    seconds: 150,
+  },
+]
