@@ -2,6 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { closeSync, globSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { changedFiles, choiceOfChange, relatedTests } from './lib/changed.ts'
 import {
   type Counts,
   checkCounts,
@@ -12,9 +13,10 @@ import {
   totalsLine,
 } from './lib/counts.ts'
 import { rememberDurations, rememberedDurations } from './lib/durations.ts'
+import { guardsOf } from './lib/guards.ts'
 import { ensureBrowser, ensurePostgres } from './lib/provision.ts'
 import { runQueue } from './lib/queue.ts'
-import { type Choice, choose, type Suite } from './lib/suites.ts'
+import { type Choice, choose, type Suite, suites } from './lib/suites.ts'
 
 interface Result {
   title: string
@@ -32,7 +34,7 @@ const jobsPerCore = 1.4
 
 async function main(args: readonly string[]): Promise<void> {
   const tests = globSync(['tests/**/*.spec.{ts,tsx}', 'e2e/**/*.e2e.ts'], { cwd: root })
-  const choice = choose(args, tests)
+  const choice = args.includes('changed') ? concerned(tests) : choose(args, tests)
   const { chosen } = choice
   const results = new Map<string, Result>()
   const remembered = rememberedDurations()
@@ -46,6 +48,15 @@ async function main(args: readonly string[]): Promise<void> {
   })
   rmSync(reports, { recursive: true, force: true })
   summarise([...failures, ...chosen.flatMap(({ title }) => results.get(title) ?? [])])
+}
+
+/** What the change of now concerns; tests of a browser that guard it are named only. */
+function concerned(tests: readonly string[]): Choice {
+  const files = changedFiles(root)
+  console.log(`Changed:\n${files.map((file) => `  ${file}`).join('\n')}`)
+  const guards = guardsOf(files)
+  if (guards.length > 0) console.log(`In a browser it is guarded by:\n  npm test -- e2e ${guards.join(' ')}`)
+  return choiceOfChange(suites, files, relatedTests(root, files, tests))
 }
 
 /** Installs what the chosen suites need from outside npm; only a failure is a result of its own. */

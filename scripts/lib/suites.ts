@@ -24,6 +24,8 @@ export interface Suite {
   /** Tells the program where to write its JSON report. */
   reportTo?: (file: string) => { args?: string[]; env?: Record<string, string> }
   needs?: readonly Need[]
+  /** Whether `npm test -- changed` runs those of its tests that a change concerns. */
+  quick?: true
   count: (report: string | undefined, exitCode: number) => Counts
 }
 
@@ -103,7 +105,7 @@ export const suites: readonly Suite[] = [
   check('explore', 'Charts explored', 33, 'scripts/explore.ts'),
   check('build', 'Build', 18, 'scripts/build.ts', '--if-stale'),
   { ...check('bytes', 'Bytes of the pages', 1, 'scripts/bytes.ts'), needs: ['site'], after: ['build'] },
-  specs('Vitest', working, { seconds: 240, after: ['explore'] }),
+  specs('Vitest', working, { seconds: 240, after: ['explore'], quick: true }),
   specs('Vitest, on the built site', reading, { seconds: 20, after: ['build'] }),
   specs('Vitest, while it waits', waiting, { cores: 0.3, seconds: 90 }),
   {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { cached } from '../support/content-cache.ts'
-import { contentHash } from '../support/module-hash.ts'
+import { modules } from '../support/modules.ts'
 import type { ChartGraph, ChartUnderTest, GraphEdge, GraphNode } from './chart.types.ts'
 import { charts } from './charts.ts'
 import { eventsIn, explore, keyOf, startsOf } from './explore.ts'
@@ -18,7 +18,7 @@ interface WrittenGraph {
   readonly takenBy: readonly (readonly number[])[]
 }
 
-const written = (graph: ChartGraph): WrittenGraph => {
+export const written = (graph: ChartGraph): WrittenGraph => {
   const keys = [...graph.keys()]
   const places = new Map(keys.map((key, place) => [key, place]))
   const lists = new Map<string, number>()
@@ -121,8 +121,8 @@ export const explored = (chart: ChartUnderTest): ChartGraph => {
   const known = graphs.get(chart)
   if (known) return known
   if (!isListed(chart)) return explore(chart)
-  const hash = contentHash(fileOf(chart), join(import.meta.dirname, 'explore.ts'))
-  const graph = read(
+  const hash = modules.hash(fileOf(chart), join(import.meta.dirname, 'explore.ts'))
+  const graph = graphOf(
     chart,
     cached(`graph.${chart.name}`, hash, () => written(explore(chart))),
   )

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { cached } from '../../support/content-cache.ts'
-import { contentHash } from '../../support/module-hash.ts'
+import { modules } from '../../support/modules.ts'
 import { begin, browserPathsOf, choicesIn, follow } from './browser-paths.ts'
 import type {
   BrowserPath,
@@ -54,7 +54,7 @@ const read = (world: BrowserWorld, { start, choices, end }: WrittenPath): Browse
  * @throws where a path of the cache is not the world's
  */
 export const visitsOf = ({ chart: { name }, world }: BrowserVisits): readonly BrowserPath[] => {
-  const hash = contentHash(
+  const hash = modules.hash(
     join(import.meta.dirname, `${name}.world.ts`),
     join(import.meta.dirname, 'browser-paths.ts'),
   )

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+
+const specifiers = /(?:\bfrom|\bimport)\s*\(?\s*'(\.[^']+)'/g
+const globs = /\bimport\.meta\.glob\(\s*'(\.[^']+)'/g
+
+/** The modules of a folder as they stand on the disk when they are first asked for. */
+export class Modules {
+  readonly #root: string
+  readonly #texts = new Map<string, string>()
+  readonly #imports = new Map<string, readonly string[]>()
+
+  constructor(root: string) {
+    this.#root = root
+  }
+
+  /**
+   * Every file that a module is made of, itself among them: what it imports, and what these import. All imports name
+   * whole files here, so that nothing has to be resolved.
+   *
+   * @param entry absolute path
+   */
+  of(entry: string): readonly string[] {
+    const found = new Set([entry])
+    // A set hands out what is added while it is read.
+    for (const file of found) for (const path of this.#importsOf(file)) found.add(path)
+    return [...found].sort()
+  }
+
+  /** 64 hex digits that change with any file that these modules are made of, and with the packages they may use. */
+  hash(...entries: readonly string[]): string {
+    const hash = createHash('sha256').update(this.#textOf(join(this.#root, 'package-lock.json')))
+    for (const file of new Set(entries.flatMap((entry) => this.of(entry))))
+      hash.update(`\0${relative(this.#root, file)}\0`).update(this.#textOf(file))
+    return hash.digest('hex')
+  }
+
+  #textOf(file: string): string {
+    const text = this.#texts.get(file) ?? readFileSync(file, 'utf8')
+    this.#texts.set(file, text)
+    return text
+  }
+
+  #importsOf(file: string): readonly string[] {
+    const known = this.#imports.get(file)
+    if (known) return known
+    const text = /\.(?:[cm]?tsx?|mjs|css)$/.test(file) ? this.#textOf(file) : ''
+    const cwd = dirname(file)
+    const named = [
+      ...[...text.matchAll(specifiers)].map(([, path = '']) => resolve(cwd, path)),
+      ...[...text.matchAll(globs)].flatMap(([, glob = '']) =>
+        globSync(glob, { cwd }).map((path) => resolve(cwd, path)),
+      ),
+    ]
+    // A test may spell an import in a text.
+    const found = named.filter((path) => existsSync(path))
+    this.#imports.set(file, found)
+    return found
+  }
+}
+
+/** The modules of the project. */
+export const modules = new Modules(join(import.meta.dirname, '../..'))
