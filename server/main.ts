@@ -1,4 +1,6 @@
 const lowestNode = [22, 12] as const
+/** Files of the data folder are for the server's own account. */
+const ownerOnly = 0o077
 
 const isOldNode = (version: string): boolean => {
   const [major = 0, minor = 0] = version.split('.').map(Number)
@@ -19,6 +21,7 @@ if (isOldNode(process.versions.node)) {
 const { start } = await import('./start.ts')
 const { StartProblem } = await import('./start-problem.ts')
 
+process.umask(ownerOnly)
 try {
   await start(process.env)
 } catch (error) {

@@ -27,8 +27,6 @@ const shutdownMs = 10_000
 const sweepMs = 50
 /** How often mails are looked for that another process left, or that could not be sent. */
 const mailRoundMs = 15_000
-/** Files of the data folder are for the server's own account. */
-const ownerOnly = 0o077
 
 const listenProblem = (error: NodeJS.ErrnoException, { HOST, PORT }: Config): StartProblem => {
   if (error.code === 'EADDRINUSE') {
@@ -100,7 +98,6 @@ const stopOnSignal = (server: Server, log: Log, close: () => Promise<void>): voi
  * @throws {StartProblem} for whatever the person who started it can mend
  */
 export const start = async (environment: NodeJS.ProcessEnv): Promise<void> => {
-  process.umask(ownerOnly)
   const config = readConfig(environment)
   const log = createLog(config.LOG_LEVEL)
   const hasSite = findSite(config, environment)

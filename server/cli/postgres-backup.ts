@@ -5,6 +5,8 @@ import type { Store } from '../store/store.ts'
 import { checkCopy, checkHasKey, checkSameKey, keepCopy, notACopy } from './backup-file.ts'
 import { runPostgresTool } from './postgres-tools.ts'
 
+type Environment = Readonly<NodeJS.ProcessEnv>
+
 /** Whoever restores owns what is restored. */
 const ofNobody = ['--no-owner', '--no-privileges']
 
@@ -13,9 +15,9 @@ const ofNobody = ['--no-owner', '--no-privileges']
  *
  * @throws {StartProblem} where pg_dump is missing or fails, or the copy cannot be written
  */
-export const backUpPostgres = (databaseUrl: string, file: string): Promise<void> =>
+export const backUpPostgres = (databaseUrl: string, file: string, env: Environment): Promise<void> =>
   keepCopy(file, async (draft) => {
-    await runPostgresTool('pg_dump', ['--format=custom', ...ofNobody, '--file', draft], databaseUrl)
+    await runPostgresTool('pg_dump', ['--format=custom', ...ofNobody, '--file', draft], env, databaseUrl)
   })
 
 const checkEmpty = async ({ db }: Store): Promise<void> => {
@@ -25,9 +27,9 @@ const checkEmpty = async ({ db }: Store): Promise<void> => {
   throw new StartProblem('O banco de dados de DATABASE_URL já tem tabelas. Restaure num banco vazio.')
 }
 
-const readable = async (file: string, args: readonly string[]): Promise<string> => {
+const readable = async (file: string, args: readonly string[], env: Environment): Promise<string> => {
   try {
-    return await runPostgresTool('pg_restore', [...args, file])
+    return await runPostgresTool('pg_restore', [...args, file], env)
   } catch (error) {
     // A program that is not installed has its own sentence.
     throw (error as Error).message.includes('não foi encontrado') ? error : notACopy(file)
@@ -35,8 +37,8 @@ const readable = async (file: string, args: readonly string[]): Promise<string> 
 }
 
 /** The mark of the key that sealed the data, out of the copy itself: nothing has been restored yet. */
-const markIn = async (file: string): Promise<string | undefined> => {
-  const settings = await readable(file, ['--data-only', '--table=settings', '--file=-'])
+const markIn = async (file: string, env: Environment): Promise<string | undefined> => {
+  const settings = await readable(file, ['--data-only', '--table=settings', '--file=-'], env)
   return /^key-check\t(.*)$/m.exec(settings)?.[1]
 }
 
@@ -49,15 +51,16 @@ export const restorePostgres = async (
   options: StoreOptions,
   databaseUrl: string,
   file: string,
+  env: Environment,
 ): Promise<void> => {
   await checkCopy(file)
   checkHasKey(options)
   const store = await connectStore(options)
   try {
     await checkEmpty(store)
-    checkSameKey(await markIn(file), keyMark(store.vault))
+    checkSameKey(await markIn(file, env), keyMark(store.vault))
   } finally {
     await store.close()
   }
-  await runPostgresTool('pg_restore', ['--single-transaction', ...ofNobody, file], databaseUrl)
+  await runPostgresTool('pg_restore', ['--single-transaction', ...ofNobody, file], env, databaseUrl)
 }

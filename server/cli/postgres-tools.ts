@@ -17,7 +17,7 @@ const versionFolders = (parent: string, prefix = ''): string[] => {
  */
 export const folderOfPrograms = (
   names: readonly string[],
-  env: NodeJS.ProcessEnv = process.env,
+  env: Readonly<NodeJS.ProcessEnv>,
 ): string | null => {
   const debian = versionFolders('/usr/lib/postgresql')
   const homebrew = ['/opt/homebrew/opt', '/usr/local/opt'].flatMap((folder) => [
@@ -50,19 +50,23 @@ const missing = (name: string): StartProblem =>
 /**
  * Runs a program of PostgreSQL, on the data base at `databaseUrl` where it takes one, and answers what it wrote.
  *
+ * @param env what the program gets as its own; its PATH is where it is looked for first
  * @throws {StartProblem} where it is not installed; with its own last line where it fails
  */
 export const runPostgresTool = (
   name: 'pg_dump' | 'pg_restore',
   args: readonly string[],
+  env: Readonly<NodeJS.ProcessEnv>,
   databaseUrl?: string,
 ): Promise<string> => {
-  const folder = folderOfPrograms([name])
+  const folder = folderOfPrograms([name], env)
   if (folder === null) return Promise.reject(missing(name))
   const { address, password } = withoutPassword(databaseUrl ?? 'postgres://localhost')
   const all = databaseUrl === undefined ? args : [...args, '--dbname', address]
-  const env = { ...process.env, ...(password === '' ? {} : { PGPASSWORD: password }) }
-  const child = spawn(join(folder, name), all, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(join(folder, name), all, {
+    env: { ...env, ...(password === '' ? {} : { PGPASSWORD: password }) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const said = { out: '', error: '' }
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     said.out += text

@@ -1,14 +1,56 @@
 import { type Config, readConfig } from '../config.ts'
 import { StartProblem } from '../start-problem.ts'
 import type { StoreOptions } from '../store/open-store.ts'
-import type { Store } from '../store/store.ts'
 
-/** Where the environment says the data is. */
-export const storeOptions = (config: Config): StoreOptions => ({
+interface Writer {
+  readonly write: (text: string) => unknown
+}
+
+/** Where a command writes; `process` is such a pair. */
+export interface Streams {
+  readonly stdout: Writer
+  readonly stderr: Writer
+}
+
+/** A program as a function: its arguments and its environment go in, its exit code comes out. */
+export type Main = (
+  args: readonly string[],
+  env: Readonly<NodeJS.ProcessEnv>,
+  streams: Streams,
+) => Promise<number>
+
+/** What a command works with. */
+export interface Call {
+  readonly args: readonly string[]
+  readonly env: Readonly<NodeJS.ProcessEnv>
+  readonly config: Config
+  /** Where the environment says the data is. */
+  readonly options: StoreOptions
+  /** Writes a line. */
+  readonly say: (line: string) => void
+  readonly streams: Streams
+}
+
+const storeOptions = (config: Config): StoreOptions => ({
   dataDir: config.DATA_DIR,
   databaseUrl: config.DATABASE_URL,
   dataKey: config.DATA_KEY,
 })
+
+/** What the person can mend is one sentence on the standard error stream and exit code 1. */
+export const mainOf =
+  (command: (call: Call) => Promise<number>): Main =>
+  async (args, env, streams) => {
+    try {
+      const config = readConfig(env)
+      const say = (line: string) => void streams.stdout.write(`${line}\n`)
+      return await command({ args, env, config, options: storeOptions(config), say, streams })
+    } catch (error) {
+      if (!(error instanceof StartProblem)) throw error
+      streams.stderr.write(`${error.message}\n`)
+      return 1
+    }
+  }
 
 /** Whoever reads, such as `head -1`, may have enough before the end. */
 const endWithReader = (error: NodeJS.ErrnoException): void => {
@@ -16,24 +58,8 @@ const endWithReader = (error: NodeJS.ErrnoException): void => {
   process.exit()
 }
 
-/** Runs a command. What the person can mend is one sentence on the standard error stream and exit code 1. */
-export const runTool = async (command: (options: StoreOptions) => Promise<void>): Promise<void> => {
+/** Runs a program as this process. */
+export const runProcess = async (main: Main): Promise<void> => {
   process.stdout.on('error', endWithReader)
-  try {
-    await command(storeOptions(readConfig(process.env)))
-  } catch (error) {
-    if (!(error instanceof StartProblem)) throw error
-    process.stderr.write(`${error.message}\n`)
-    process.exitCode = 1
-  }
+  process.exitCode = await main(process.argv.slice(2), process.env, process)
 }
-
-/** The same for a command that works on an open store, which is closed behind it. */
-export const runCommand = async (
-  open: (options: StoreOptions) => Promise<Store>,
-  command: (store: Store) => Promise<void>,
-): Promise<void> =>
-  runTool(async (options) => {
-    const store = await open(options)
-    await command(store).finally(store.close)
-  })

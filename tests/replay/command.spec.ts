@@ -3,6 +3,7 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from '
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { replay } from '../../scripts/replay/replay-command.ts'
 
 const root = join(import.meta.dirname, '../..')
 const logs = join(import.meta.dirname, 'logs')
@@ -14,7 +15,17 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-const replay = (...args: string[]) => {
+const called = async (...args: string[]) => {
+  const [stdout, stderr]: [string[], string[]] = [[], []]
+  const status = await replay(args, { log: (line) => stdout.push(line), error: (line) => stderr.push(line) })
+  return {
+    status,
+    lines: stdout.join('\n').trim().split('\n'),
+    stderr: stderr.map((line) => `${line}\n`).join(''),
+  }
+}
+
+const asProcess = (...args: string[]) => {
   const command = ['--disable-warning=ExperimentalWarning', 'scripts/replay.ts', ...args]
   const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: root, encoding: 'utf8' })
   return { status, lines: stdout.trim().split('\n'), stderr }
@@ -30,8 +41,8 @@ const edited = (from: string, to: string): string => {
 }
 
 describe('npm run replay', () => {
-  it('tells each step of a log that replays, and ends well', () => {
-    const { status, lines } = replay(whole)
+  it('tells each step of a log that replays, and ends well', async () => {
+    const { status, lines } = await called(whole)
     expect(status).toBe(0)
     expect(lines.slice(-2)).toEqual([
       '5. journey/checkout/look-up-cep answers → journey/checkout: nr-imovel.editing, at /checkout/nr-imovel/; journey/checkout/look-up-cep: not running',
@@ -39,27 +50,32 @@ describe('npm run replay', () => {
     ])
   })
 
-  it('stops at the first difference, says what it is, and ends with 1', () => {
-    const { status, lines } = replay(edited('{"cep":"failed"}', '{"cep":"editing"}'), whole)
+  it('stops at the first difference, says what it is, and ends with 1', async () => {
+    const { status, lines } = await called(edited('{"cep":"failed"}', '{"cep":"editing"}'), whole)
     expect(status).toBe(1)
     expect(lines).toContain('Step 3 differs: journey/checkout')
     expect(lines.at(-1)).toBe('5 steps, no difference.')
   })
 
-  it('refuses a file that is no log, and ends with 2', () => {
+  it('refuses a file that is no log, and ends with 2', async () => {
     const file = join(folder, 'other.jsonl')
     writeFileSync(file, '{"format":"har"}\n')
-    const { status, stderr } = replay(file)
+    const { status, stderr } = await called(file)
     expect({ status, stderr }).toEqual({
       status: 2,
       stderr: `${file}: Line 1, format: Invalid type: Expected "ultrafibra-session" but received "har"\n`,
     })
   })
 
-  it('writes what the charts make of a log now, where it is told to accept that', () => {
+  it('writes what the charts make of a log now, where it is told to accept that', async () => {
     const file = join(folder, 'copy.jsonl')
     copyFileSync(edited('{"cep":"failed"}', '{"cep":"editing"}'), file)
-    expect(replay(file, '--accept').status).toBe(0)
+    expect((await called(file, '--accept')).status).toBe(0)
     expect(readFileSync(file, 'utf8')).toBe(readFileSync(whole, 'utf8'))
+  })
+
+  it('is a process that ends, and writes to each stream, as its function does', async () => {
+    const files = [edited('{"cep":"failed"}', '{"cep":"editing"}'), join(folder, 'nothing.jsonl')]
+    expect(asProcess(...files)).toEqual(await called(...files))
   })
 })

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toCsv } from '../../server/cli/csv.ts'
-import { runNode } from '../support/server-process.ts'
+import { orders } from '../../server/cli/orders-command.ts'
 import { chosenRenewal, completeMigration, finishMigration, renew } from './support/customers.ts'
 import { onEachEngine } from './support/engines.ts'
 import { fill, finish, idOf, orderNumberOf, save } from './support/purchase.ts'
+import { runCommand } from './support/run-command.ts'
 import { openTestApp, type TestApp } from './support/test-app.ts'
 
-const node = ['--disable-warning=ExperimentalWarning']
+/** Where a server's data is. */
+const place = ({ dataDir, databaseUrl = '' }: TestApp) => ({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl })
 
 onEachEngine('the orders command', (engine) => {
   let server: TestApp
@@ -27,14 +29,11 @@ onEachEngine('the orders command', (engine) => {
     interest = idOf(await waiting.send('POST', '/api/lead-no-coverage', body))
     const contact = { id: interest, name: 'Ana Souza', phone: '92988887777', email: 'ana@a.com' }
     await waiting.send('PUT', '/api/lead-no-coverage', contact)
+    await server.mailRound()
   })
   afterAll(() => server.close())
 
-  const run = async (...args: string[]) => {
-    const env = { DATA_DIR: server.dataDir, DATABASE_URL: server.databaseUrl ?? '' }
-    const { code, output } = await runNode([...node, 'server/cli/orders.ts', ...args], { env }).ended
-    return { code, output }
-  }
+  const run = (...args: string[]) => runCommand(orders, args, place(server))
 
   it('lists every value of an order while the server runs', async () => {
     const { orders, leadsWithoutCoverage } = JSON.parse((await run('list', '--json')).output)
@@ -201,13 +200,6 @@ onEachEngine('the orders command', (engine) => {
     expect([code, output]).toEqual([0, expect.stringMatching(/^Uso: .*\n[\s\S]*--until DIA/)])
   })
 
-  it('ends quietly where its reader has had enough', async () => {
-    const command = `{ '${process.execPath}' ${node} server/cli/orders.ts; echo "code $?" >&2; } | true`
-    const env = { DATA_DIR: server.dataDir, DATABASE_URL: server.databaseUrl ?? '' }
-    const { output } = await runNode(['-c', command], { env, node: 'sh' }).ended
-    expect(output).toBe('code 0\n')
-  })
-
   it.each([
     [['nada']],
     [['list', 'export']],
@@ -237,10 +229,7 @@ onEachEngine('the orders command, of customers', (engine) => {
   })
   afterAll(() => server.close())
 
-  const run = async (...args: string[]) => {
-    const env = { DATA_DIR: server.dataDir, DATABASE_URL: server.databaseUrl ?? '' }
-    return (await runNode([...node, 'server/cli/orders.ts', ...args], { env }).ended).output
-  }
+  const run = async (...args: string[]) => (await runCommand(orders, args, place(server))).output
 
   it('lists migrations and renewals with whom they are for', async () => {
     const { orders } = JSON.parse(await run('list', '--json'))

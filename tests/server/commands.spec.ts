@@ -3,14 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { db } from '../../server/cli/db-command.ts'
 import { readOrderQuery } from '../../server/cli/order-query.ts'
+import { orders } from '../../server/cli/orders-command.ts'
+import { retention } from '../../server/cli/retention-command.ts'
 import { createMigrator } from '../../server/store/migrations.ts'
 import { connectStore } from '../../server/store/open-store.ts'
-import { runNode } from '../support/server-process.ts'
 import { onEachEngine } from './support/engines.ts'
+import { runCommand } from './support/run-command.ts'
 import { openTestApp, type TestApp } from './support/test-app.ts'
 
-const node = ['--disable-warning=ExperimentalWarning']
+const commands = { db, orders, retention }
 
 onEachEngine('the db command', (engine) => {
   let server: TestApp
@@ -21,7 +24,7 @@ onEachEngine('the db command', (engine) => {
 
   const run = async (...args: string[]) => {
     const env = { DATA_DIR: server.dataDir, DATABASE_URL: server.databaseUrl ?? '' }
-    return (await runNode([...node, 'server/cli/db.ts', ...args], { env }).ended).output.trim()
+    return (await runCommand(db, args, env)).output.trim()
   }
 
   it('migrates, and tells what is done', async () => {
@@ -38,10 +41,9 @@ onEachEngine('the db command', (engine) => {
   })
 
   it('names what a newer release has done', async () => {
-    const { db } = server.store
     const newer = { name: '2099-01-01-later', timestamp: '2099-01-01T00:00:00.000Z' }
     await sql`insert into kysely_migration (name, timestamp) values (${newer.name}, ${newer.timestamp})`.execute(
-      db,
+      server.store.db,
     )
     expect((await run('status')).split('\n').at(-1)).toBe(
       '2099-01-01-later: de uma versão mais nova que esta',
@@ -55,9 +57,8 @@ describe('a command in the wrong place', () => {
   const dataDir = join(folder, 'data')
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  const run = async (program: string, ...args: string[]) => {
-    const command = [...node, `server/cli/${program}.ts`, ...args]
-    const { code, output } = await runNode(command, { env: { DATA_DIR: dataDir, DATABASE_URL: '' } }).ended
+  const run = async (command: keyof typeof commands, ...args: string[]) => {
+    const { code, output } = await runCommand(commands[command], args, { DATA_DIR: dataDir })
     return { code, output: output.trim() }
   }
 
@@ -65,7 +66,7 @@ describe('a command in the wrong place', () => {
     ['orders', 'list'],
     ['retention', ''],
     ['db', 'status'],
-  ])('says so and makes nothing there: %s %s', async (program, argument) => {
+  ] as const)('says so and makes nothing there: %s %s', async (program, argument) => {
     expect(await run(program, ...(argument === '' ? [] : [argument]))).toEqual({
       code: 1,
       output: `Não há banco de dados em ${dataDir}. Confira DATA_DIR e DATABASE_URL.`,

@@ -3,18 +3,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { db } from '../../server/cli/db-command.ts'
+import { orders } from '../../server/cli/orders-command.ts'
 import { findLead } from '../../server/store/lead.rows.ts'
 import { connectStore, openStore } from '../../server/store/open-store.ts'
 import { listQuizzes } from '../../server/store/quiz.rows.ts'
 import { sealedColumns } from '../../server/store/rekey.ts'
 import type { Store } from '../../server/store/store.ts'
-import { runNode, startServer } from '../support/server-process.ts'
+import { startServer } from '../support/server-process.ts'
 import { chosenRenewal, completeMigration, finishMigration, renew } from './support/customers.ts'
 import { onEachEngine } from './support/engines.ts'
 import { fill, finish } from './support/purchase.ts'
 import { answersTo, askedCpf, askedLead, quizOf, submit } from './support/quiz.ts'
+import { runCommand } from './support/run-command.ts'
 import { openTestApp, type TestApp } from './support/test-app.ts'
 
+const commands = { db, orders }
 const bare = (text: string) => text.replace(/\D/g, '')
 
 onEachEngine('another key', (engine) => {
@@ -35,15 +39,15 @@ onEachEngine('another key', (engine) => {
     const doubted = server.browser()
     asked = await askedLead(doubted)
     await submit(doubted, asked, answersTo(quizOf(await finish(doubted, asked)), 3))
+    await server.mailRound()
   })
   afterAll(async () => {
     rmSync(keyFile, { force: true })
     rmSync(server.dataDir, { recursive: true, force: true })
   })
 
-  const ended = async (program: string, args: readonly string[], env: object = {}) => {
-    const node = ['--disable-warning=ExperimentalWarning', `server/cli/${program}.ts`, ...args]
-    const { code, output } = await runNode(node, { env: { ...place, ...env } }).ended
+  const ended = async (command: keyof typeof commands, args: readonly string[], env: object = {}) => {
+    const { code, output } = await runCommand(commands[command], args, { ...place, ...env })
     return { code, output: output.trim() }
   }
   const withKey = () => ({ DATA_KEY: readFileSync(keyFile, 'utf8').trim() })
@@ -82,8 +86,7 @@ onEachEngine('another key', (engine) => {
   })
 
   it('seals all there is, once the servers are stopped, and the old one opens nothing', async () => {
-    const [before, orders] = [await doubt(server.store), await ended('orders', ['list', '--json'])]
-    await server.mailRound()
+    const [before, listed] = [await doubt(server.store), await ended('orders', ['list', '--json'])]
     await server.store.close()
     const { code, output } = await ended('db', ['rekey', keyFile])
     expect([code, output]).toEqual([0, expect.stringMatching(/^Cifrados de novo: \d+ registro\(s\)\. /)])
@@ -92,7 +95,7 @@ onEachEngine('another key', (engine) => {
       code: 1,
       output: 'A chave (DATA_KEY ou secret.key) não é a que cifrou este banco de dados.',
     })
-    expect(await ended('orders', ['list', '--json'], withKey())).toEqual(orders)
+    expect(await ended('orders', ['list', '--json'], withKey())).toEqual(listed)
     const store = await openStore({ ...options, dataKey: withKey().DATA_KEY })
     expect(await doubt(store)).toEqual(before)
     await store.close()

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { retention } from '../../server/cli/retention-command.ts'
 import { createInterest } from '../../server/leads/create-lead.ts'
 import { createLog } from '../../server/log.ts'
 import { startJanitor } from '../../server/retention/janitor.ts'
@@ -9,7 +10,7 @@ import { periodsWith } from '../../server/retention/periods.ts'
 import type { Fact } from '../../server/store/facts.ts'
 import { openStore } from '../../server/store/open-store.ts'
 import type { Store } from '../../server/store/store.ts'
-import { runNode } from '../support/server-process.ts'
+import { runCommand } from './support/run-command.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -79,8 +80,7 @@ describe('npm run retention', () => {
     await leaveInterest(dataDir, 181)
     await leaveInterest(dataDir, 179)
     const run = async () => {
-      const args = ['--disable-warning=ExperimentalWarning', 'server/cli/retention.ts']
-      const { code, output } = await runNode(args, { env: { DATA_DIR: dataDir, DATABASE_URL: '' } }).ended
+      const { code, output } = await runCommand(retention, [], { DATA_DIR: dataDir })
       return [code, output.trim()]
     }
     expect(await run()).toEqual([0, 'Apagados ou esvaziados:\n  interests: 1'])

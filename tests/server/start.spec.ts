@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../../server/config.ts'
+import { start } from '../../server/start.ts'
 import { StartProblem } from '../../server/start-problem.ts'
 import { openStore } from '../../server/store/open-store.ts'
 import { freePort } from '../support/free-port.ts'
@@ -11,7 +12,6 @@ import { runNode, startServer } from '../support/server-process.ts'
 import { openWire } from '../support/wire.ts'
 import { postgresUrl } from './support/engines.ts'
 
-const main = ['--disable-warning=ExperimentalWarning', 'server/main.ts']
 const folders: string[] = []
 const newFolder = () => {
   const folder = mkdtempSync(join(tmpdir(), 'ultrafibra-start-'))
@@ -136,16 +136,19 @@ describe('the origins of others', () => {
 })
 
 describe('a server that cannot start', () => {
-  const ended = (env: Record<string, string>) => runNode(main, { env: { PORT: '0', ...env } }).ended
+  /** What it says, which the process of the server writes before it ends with code 1. */
+  const refusal = (env: Record<string, string>): Promise<unknown> =>
+    start({ PORT: '0', LOG_LEVEL: 'silent', ...env }).then(
+      () => 'it started',
+      (error) => (error instanceof StartProblem ? error.message : error),
+    )
 
   it('says that the data folder cannot be written', async () => {
     const file = join(newFolder(), 'file')
     writeFileSync(file, '')
-    const { code, output } = await ended({ DATA_DIR: join(file, 'data') })
-    expect([code, output.trim()]).toEqual([
-      1,
+    expect(await refusal({ DATA_DIR: join(file, 'data') })).toBe(
       `Não é possível gravar na pasta de dados ${join(file, 'data')}. Confira DATA_DIR e as permissões.`,
-    ])
+    )
   })
 
   it.each([
@@ -156,17 +159,14 @@ describe('a server that cannot start', () => {
       'SITE_DIR precisa ser a pasta do site construído: não há app.html em /nenhum/site. Rode npm run build.',
     ],
   ])('names the setting that the system refuses: %j', async (env, sentence) => {
-    const { code, output } = await ended({ DATA_DIR: newFolder(), LOG_LEVEL: 'silent', ...env })
-    expect([code, output.trim()]).toEqual([1, sentence])
+    expect(await refusal({ DATA_DIR: newFolder(), ...env })).toBe(sentence)
   })
 
   it('says that the key of its data is missing, and makes no other', async () => {
     const dataDir = newFolder()
     await (await openStore({ dataDir })).close()
     rmSync(join(dataDir, 'secret.key'))
-    const { code, output } = await ended({ DATA_DIR: dataDir })
-    expect([code, output.trim(), existsSync(join(dataDir, 'secret.key'))]).toEqual([
-      1,
+    expect([await refusal({ DATA_DIR: dataDir }), existsSync(join(dataDir, 'secret.key'))]).toEqual([
       `Não há chave dos dados em ${dataDir}. Ponha secret.key ali ou defina DATA_KEY.`,
       false,
     ])
@@ -174,27 +174,19 @@ describe('a server that cannot start', () => {
 
   it('says that the data base does not answer', async () => {
     const port = await freePort()
-    const { code, output } = await ended({
-      DATA_DIR: newFolder(),
-      DATABASE_URL: `postgres://u:segredo@127.0.0.1:${port}/x`,
-    })
-    expect([code, output.trim()]).toEqual([
-      1,
+    const DATABASE_URL = `postgres://u:segredo@127.0.0.1:${port}/x`
+    expect(await refusal({ DATA_DIR: newFolder(), DATABASE_URL })).toBe(
       'O banco de dados de DATABASE_URL não respondeu. Confira o endereço, o usuário, a senha e o nome do banco.',
-    ])
+    )
   })
 
   it('says that the key is not the one that sealed the data', async () => {
     const dataDir = newFolder()
     await (await openStore({ dataDir })).close()
-    const { code, output } = await ended({
-      DATA_DIR: dataDir,
-      DATA_KEY: Buffer.alloc(32, 7).toString('base64'),
-    })
-    expect([code, output.trim()]).toEqual([
-      1,
+    const DATA_KEY = Buffer.alloc(32, 7).toString('base64')
+    expect(await refusal({ DATA_DIR: dataDir, DATA_KEY })).toBe(
       'A chave (DATA_KEY ou secret.key) não é a que cifrou este banco de dados.',
-    ])
+    )
   })
 })
 

@@ -1,0 +1,81 @@
+import { listNoCoverageLeads } from '../store/no-coverage.rows.ts'
+import { openPrepared } from '../store/open-store.ts'
+import { listOrders } from '../store/order.rows.ts'
+import { listRenewalOrders } from '../store/renewal.rows.ts'
+import type { Store } from '../store/store.ts'
+import { toCsv } from './csv.ts'
+import { maskedRow } from './masked-row.ts'
+import { type OrderQuery, readOrderQuery, usage } from './order-query.ts'
+import { type InterestRow, interestRow, type OrderRow, orderRow, renewalRow } from './order-rows.ts'
+import { mainOf } from './run.ts'
+
+interface Found {
+  readonly orders: readonly OrderRow[]
+  readonly leadsWithoutCoverage: readonly InterestRow[]
+}
+
+const byMoment = (one: OrderRow, other: OrderRow): number => one.placedAt.localeCompare(other.placedAt)
+
+const isBefore = (moment: string, until: string): boolean => until === '' || moment < until
+const isOf = (email: string | null, asked: string): boolean => asked === '' || email?.toLowerCase() === asked
+const isAsked = (value: string | null, asked: string): boolean => asked === '' || value === asked
+
+const isFound = (row: OrderRow, { number, taxId, email, until }: OrderQuery): boolean =>
+  isAsked(row.orderNumber, number) &&
+  isBefore(row.placedAt, until) &&
+  isOf(row.email, email) &&
+  (isAsked(row.cpf, taxId) || ('cnpj' in row && isAsked(row.cnpj, taxId)))
+
+const findOrders = async (store: Store, query: OrderQuery): Promise<OrderRow[]> => {
+  if (query.onlyInterests) return []
+  const rows: OrderRow[] = [
+    ...(await listOrders(store, query.since)).map(orderRow),
+    ...(await listRenewalOrders(store, query.since)).map(renewalRow),
+  ]
+  return rows.filter((row) => isFound(row, query)).sort(byMoment)
+}
+
+/** An interest has neither a number nor a CPF. */
+const findInterests = async (store: Store, query: OrderQuery): Promise<InterestRow[]> => {
+  if (query.number !== '' || query.taxId !== '') return []
+  return (await listNoCoverageLeads(store, query.since))
+    .map(interestRow)
+    .filter(({ createdAt, email }) => isBefore(createdAt, query.until) && isOf(email, query.email))
+}
+
+const find = async (store: Store, query: OrderQuery): Promise<Found> => {
+  const orders = await findOrders(store, query)
+  const leadsWithoutCoverage = await findInterests(store, query)
+  if (!query.isMasked) return { orders, leadsWithoutCoverage }
+  return { orders: orders.map(maskedRow), leadsWithoutCoverage: leadsWithoutCoverage.map(maskedRow) }
+}
+
+const asText = ({ orders, leadsWithoutCoverage }: Found): string => {
+  const field = ([name, value]: [string, unknown]) =>
+    `  ${name}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`
+  const block = (title: string, row: object) => [title, ...Object.entries(row).map(field), ''].join('\n')
+  return [
+    `${orders.length} pedido(s), ${leadsWithoutCoverage.length} interessado(s) sem cobertura\n`,
+    ...orders.map((row) => block(`Pedido ${row.orderNumber}`, row)),
+    ...leadsWithoutCoverage.map((row) => block(`Sem cobertura ${row.id}`, row)),
+  ].join('\n')
+}
+
+const written = (found: Found, { format, onlyInterests }: OrderQuery): string => {
+  if (format === 'json') return `${JSON.stringify(found, null, 2)}\n`
+  if (format === 'text') return asText(found)
+  return toCsv(onlyInterests ? found.leadsWithoutCoverage : found.orders)
+}
+
+/** Prints the orders, and the interests without coverage, that its arguments ask for. */
+export const orders = mainOf(async ({ args, options, say, streams }) => {
+  const query = readOrderQuery(args)
+  if (query === null) {
+    say(usage)
+    return 0
+  }
+  const store = await openPrepared(options)
+  const found = await find(store, query).finally(store.close)
+  streams.stdout.write(written(found, query))
+  return 0
+})
