@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cruise, type Violation } from './checks/cruise.ts'
+import { type Cruised, cruise } from './checks/cruise.ts'
 import { root, sourcesIn } from './checks/source.ts'
 
 const shipped = ['ky', 'valibot', 'xstate', 'react', 'react-router-dom', '@brazilian-utils/brazilian-utils']
@@ -73,14 +73,8 @@ const breaches: { rule: string; from: string; to: string; text?: string }[] = [
   { rule: 'no-unresolvable', from: 'src/content/g.ts', to: './nowhere.ts', text: `import './nowhere.ts'` },
 ]
 
-const folders: string[] = []
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
-})
-
 function house(files: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'ultrafibra-house-'))
-  folders.push(folder)
   const dependencies = Object.fromEntries(shipped.map((name) => [name, '*']))
   const packages = [...shipped, 'vitest'].flatMap((name): [string, string][] => [
     [`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'index.js' })],
@@ -103,9 +97,13 @@ function importing(from: string, to: string): string {
 }
 
 describe('the dependency rules', () => {
-  it('see every module of the project', async () => {
-    const { sources } = await cruise(root)
-    const ours = sources.filter((source) => /^(contract|machines|src|server)\/.*\.tsx?$/.test(source))
+  let cruised: Cruised
+  beforeAll(async () => {
+    cruised = await cruise(root)
+  })
+
+  it('see every module of the project', () => {
+    const ours = cruised.sources.filter((source) => /^(contract|machines|src|server)\/.*\.tsx?$/.test(source))
     const onDisk = sourcesIn(['contract', 'machines', 'src', 'server'], /\.tsx?$/).map(
       (source) => source.path,
     )
@@ -113,19 +111,14 @@ describe('the dependency rules', () => {
     expect(ours.length).toBeGreaterThanOrEqual(Math.max(1, onDisk.length))
   })
 
-  it('hold in the project', async () => {
-    expect((await cruise(root)).violations).toEqual([])
-  })
-
-  it('accept a house in which everything is in its place', async () => {
-    const { sources, violations } = await cruise(house(soundHouse))
-    expect(violations).toEqual([])
-    expect(sources).toEqual(expect.arrayContaining(Object.keys(soundHouse)))
+  it('hold in the project', () => {
+    expect(cruised.violations).toEqual([])
   })
 })
 
-describe('each dependency rule', () => {
-  let found: Violation[] = []
+describe('in a house with one breach of each kind beside what is in its place', () => {
+  let folder = ''
+  let cruised: Cruised
 
   beforeAll(async () => {
     const broken = breaches.map(({ from, to, text }) => [from, text ?? importing(from, to)])
@@ -133,22 +126,25 @@ describe('each dependency rule', () => {
       'src/content/f.ts': `import './e.ts'\nexport const f = 1`,
       'tests/support/fake.ts': `import 'node:fs'\nexport const fake = 1`,
     }
-    found = (await cruise(house({ ...soundHouse, ...Object.fromEntries(broken), ...extra }))).violations
+    folder = house({ ...soundHouse, ...Object.fromEntries(broken), ...extra })
+    cruised = await cruise(folder)
   })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   it.each(breaches)('$rule refuses $from → $to', ({ rule, from, to }) => {
-    const ofRule = found.filter((violation) => violation.rule === rule)
+    const ofRule = cruised.violations.filter((violation) => violation.rule === rule)
     expect(ofRule).toContainEqual(
       rule === 'no-cycles' ? expect.objectContaining({ from }) : { rule, from, to },
     )
   })
 
-  it('is broken by nothing else than its breach', () => {
+  it('the rules accept everything that is in its place', () => {
     const guilty = new Set([...breaches.map((breach) => breach.from), 'src/content/f.ts'])
-    expect(found.filter((violation) => !guilty.has(violation.from))).toEqual([])
+    expect(cruised.violations.filter((violation) => !guilty.has(violation.from))).toEqual([])
+    expect(cruised.sources).toEqual(expect.arrayContaining(Object.keys(soundHouse)))
   })
 
-  it('has a breach in this file', () => {
+  it('each rule is broken', () => {
     const rules = createRequire(import.meta.url)(join(root, '.dependency-cruiser.cjs')) as {
       forbidden: { name: string }[]
     }

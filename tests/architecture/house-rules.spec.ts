@@ -12,7 +12,8 @@ const everything = [...product, 'scripts', 'bench', 'tests', 'e2e']
 const rootConfigs = sourcesIn(['.'], /^[^/]+\.(ts|cjs)$/)
 const texts = /\.(tsx?|mjs|cjs|mts|css|html|md|json|svg|txt|ya?ml)$/
 
-describe('the house', () => {
+// The first rules that ask for a file wait for its reading and parsing, on a busy machine for minutes.
+describe('the house', { timeout: 300_000 }, () => {
   it('is read at all', () => {
     const paths = sourcesIn(everything).map((source) => source.path)
     expect(paths).toContain('tests/architecture/house-rules.spec.ts')

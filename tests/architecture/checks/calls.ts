@@ -21,7 +21,7 @@ const shortForms = new Set(['xit', 'xdescribe', 'xtest', 'fit', 'fdescribe'])
 /** State hooks, requests and navigation in a screen, which is a function of its props. */
 export function statefulCalls(source: Source): string[] {
   const file = parse(source)
-  return [...nodesOf(file)]
+  return nodesOf(file)
     .filter(ts.isCallExpression)
     .filter((call) => stateful.has(lastName(call.expression)))
     .map((call) => complaint(file, call, lastName(call.expression)))
@@ -31,7 +31,7 @@ export function statefulCalls(source: Source): string[] {
 export function hookCalls(source: Source): string[] {
   if (!source.path.endsWith('.screen.tsx')) return []
   const file = parse(source)
-  return [...nodesOf(file)]
+  return nodesOf(file)
     .filter(ts.isCallExpression)
     .filter((call) => /^use[A-Z]/.test(lastName(call.expression)))
     .map((call) => complaint(file, call, lastName(call.expression)))
@@ -40,7 +40,7 @@ export function hookCalls(source: Source): string[] {
 /** Tests that do not run, or keep others from running. `skipIf(condition)` says why, and is allowed. */
 export function sleepingTests(source: Source): string[] {
   const file = parse(source)
-  const marks = [...nodesOf(file)].filter((node) => isMark(node) || isShortForm(node))
+  const marks = nodesOf(file).filter((node) => isMark(node) || isShortForm(node))
   return marks.map((mark) => complaint(file, mark, mark.getText(file).split('\n')[0] ?? ''))
 }
 

@@ -4,13 +4,19 @@ import { join } from 'node:path'
 import { root } from './source.ts'
 
 /** A dependency that a rule forbids; an orphan is its own target. */
-export interface Violation {
+interface Violation {
   rule: string
   from: string
   to: string
 }
 
-interface Cruised {
+/** What a run of the rules saw, and what it found. */
+export interface Cruised {
+  readonly sources: readonly string[]
+  readonly violations: readonly Violation[]
+}
+
+interface Report {
   modules: { source: string; dependencies: unknown[] }[]
   summary: { violations: { rule: { name: string }; from: string; to: string }[] }
 }
@@ -23,12 +29,12 @@ const config = join(root, '.dependency-cruiser.cjs')
  *
  * @param folder holds contract, machines, src and server, or some of them
  */
-export async function cruise(folder: string): Promise<{ sources: string[]; violations: Violation[] }> {
+export async function cruise(folder: string): Promise<Cruised> {
   const parts = ['contract', 'machines', 'src', 'server', 'scripts/storyboard/stage.tsx'].filter((part) =>
     existsSync(join(folder, part)),
   )
   const output = await run([program, '--config', config, '--output-type', 'json', ...parts], folder)
-  const { modules, summary } = JSON.parse(output) as Cruised
+  const { modules, summary } = JSON.parse(output) as Report
   const violations = summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to }))
   return { sources: modules.map((module) => module.source), violations }
 }

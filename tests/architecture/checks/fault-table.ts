@@ -42,7 +42,7 @@ const calledName = (expression: ts.Expression): string => {
 /** The titles of a file's tests, with `…` in the place of everything that is inserted. */
 export const titlesIn = (source: Source): readonly string[] => {
   const file = parse(source)
-  return [...nodesOf(file)]
+  return nodesOf(file)
     .filter(ts.isCallExpression)
     .filter((call) => testFunctions.has(calledName(call.expression)))
     .flatMap(({ arguments: [title] }) =>

@@ -22,7 +22,7 @@ const textsOf = (expression: ts.Expression): readonly string[] => {
 
 /** The sentences with which a file ends a program, each with `…` for what is inserted. */
 export const sentencesIn = (source: Source): readonly string[] =>
-  [...nodesOf(parse(source))].flatMap((node) => {
+  nodesOf(parse(source)).flatMap((node) => {
     if (!ts.isNewExpression(node) && !ts.isCallExpression(node)) return []
     const [text] = node.arguments ?? []
     return spoken.has(node.expression.getText()) && text !== undefined ? textsOf(text) : []
@@ -30,7 +30,7 @@ export const sentencesIn = (source: Source): readonly string[] =>
 
 /** The names that a file logs: `log.event('name')`, and `report?.('name')` where it is handed on. */
 export const eventsIn = (source: Source): readonly string[] =>
-  [...nodesOf(parse(source))].flatMap((node) => {
+  nodesOf(parse(source)).flatMap((node) => {
     if (!ts.isCallExpression(node)) return []
     const [name] = node.arguments
     const isLogged = /(?:^|\.)(?:event|report)$/.test(node.expression.getText())

@@ -23,7 +23,7 @@ const worldly = new Set([
 /** Where a chart touches the world by itself: the network, the page, storage, the clock, chance. */
 export function impureUses(source: Source): string[] {
   const file = parse(source)
-  return [...nodesOf(file)]
+  return nodesOf(file)
     .filter(ts.isIdentifier)
     .filter((name) => (worldly.has(name.text) && isGlobalValue(name)) || isRandom(name))
     .map((name) => complaint(file, name, name.parent.getText(file).split('\n')[0] ?? name.text))

@@ -29,7 +29,7 @@ const readBy = (node: ts.Node): readonly string[] => {
 /** Names of the environment variables that a file reads: `env.NAME`, and the entries of the server's schema of them. */
 export const settingsReadIn = (source: Source): readonly string[] => {
   if (!/\benv(?:ironment)?\b/.test(source.text)) return []
-  const names = [...nodesOf(parse(source))].flatMap(readBy)
+  const names = nodesOf(parse(source)).flatMap(readBy)
   return names.filter((name) => settingName.test(name) && !ofOthers.has(name))
 }
 

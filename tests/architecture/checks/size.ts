@@ -22,7 +22,7 @@ const isTable = (node: ts.Node): boolean => {
 export function longFunctions(source: Source): string[] {
   const file = parse(source)
   const limit = /^src\/(screens|overlays)\/.*\.tsx$/.test(source.path) ? screenLimit : functionLimit
-  return [...nodesOf(file)]
+  return nodesOf(file)
     .filter((node) => ts.isFunctionLike(node) && 'body' in node && node.body !== undefined)
     .filter((node) => !isTable(node) && linesOf(file, node) > limit)
     .map((node) => complaint(file, node, `function of ${linesOf(file, node)} lines`))

@@ -14,6 +14,10 @@ const notOurs = new Set([
   ...['.nuxt', '.output', '.astro'],
 ])
 
+/** Many checks ask for the same files: each is read once, and parsed once. */
+const sources = new Map<string, Source>()
+const parsed = new WeakMap<Source, ts.SourceFile>()
+
 /**
  * @param folders files or folders from the project's folder; those that do not exist hold nothing
  * @param pattern what the path ends like
@@ -23,19 +27,33 @@ export function sourcesIn(folders: readonly string[], pattern = /\.(tsx?|mts|mjs
     .flatMap((folder) => filesUnder(join(root, folder)))
     .map((file) => relative(root, file).replaceAll('\\', '/'))
     .filter((path) => pattern.test(path))
-    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+    .map(sourceAt)
     .filter((source) => !isGenerated(source))
+}
+
+function sourceAt(path: string): Source {
+  const source = sources.get(path) ?? { path, text: readFileSync(join(root, path), 'utf8') }
+  sources.set(path, source)
+  return source
 }
 
 export function parse(source: Source): ts.SourceFile {
   const kind = /x$/.test(source.path) ? ts.ScriptKind.TSX : ts.ScriptKind.TS
-  return ts.createSourceFile(source.path, source.text, ts.ScriptTarget.Latest, true, kind)
+  const file =
+    parsed.get(source) ?? ts.createSourceFile(source.path, source.text, ts.ScriptTarget.Latest, true, kind)
+  parsed.set(source, file)
+  return file
 }
 
-/** Every node below, the node itself first. */
-export function* nodesOf(node: ts.Node): Generator<ts.Node> {
-  yield node
-  for (const child of node.getChildren()) yield* nodesOf(child)
+/** Every node below, the node itself first; keywords, brackets and commas are left out. */
+export function nodesOf(node: ts.Node): readonly ts.Node[] {
+  const nodes: ts.Node[] = []
+  const visit = (one: ts.Node): void => {
+    nodes.push(one)
+    ts.forEachChild(one, visit)
+  }
+  visit(node)
+  return nodes
 }
 
 /** `machines/checkout.machine.ts:12 what is wrong`. */

@@ -42,15 +42,15 @@ export const chaosSuite = (name: string, usesPostgres: boolean): void => {
     afterAll(() => postgres?.stop())
 
     it('get one order each, with what they typed, though servers are killed and the data base crashes', async () => {
-      const options = { visitors: 10, kills: 2, faults: 0.3, seed, postgres }
+      const options = { visitors: 6, kills: 2, faults: 0.3, seed, postgres }
       const report = await runChaos({ ...options, databaseRestarts: usesPostgres ? 1 : 0 })
-      expect(outcome(report), told(report)).toEqual(whole(10))
+      expect(outcome(report), told(report)).toEqual(whole(6))
       expect(report.dropped * report.cut).toBeGreaterThan(0)
     })
 
     it('get one order each from two processes on the same data', async () => {
-      const report = await runChaos({ visitors: 6, kills: 1, faults: 0.2, seed, postgres, processes: 2 })
-      expect(outcome(report), told(report)).toEqual(whole(6, 2))
+      const report = await runChaos({ visitors: 4, kills: 1, faults: 0.2, seed, postgres, processes: 2 })
+      expect(outcome(report), told(report)).toEqual(whole(4, 2))
     })
 
     it.skipIf(!usesPostgres)(
