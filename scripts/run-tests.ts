@@ -2,6 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { closeSync, globSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import type { Need } from '../tests/groups.ts'
 import { changedFiles, choiceOfChange, relatedTests } from './lib/changed.ts'
 import {
   type Counts,
@@ -39,7 +40,7 @@ async function main(args: readonly string[]): Promise<void> {
   const results = new Map<string, Result>()
   const remembered = rememberedDurations()
   const known = (suite: Suite): Suite => ({ ...suite, seconds: remembered[suite.title] ?? suite.seconds })
-  const failures = provide(chosen)
+  const failures = provide(choice)
   await runQueue(chosen.map(known), availableParallelism() * jobsPerCore, async (suite) => {
     const began = performance.now()
     results.set(suite.title, await runSuite(suite, choice))
@@ -60,9 +61,9 @@ function concerned(tests: readonly string[]): Choice {
 }
 
 /** Installs what the chosen suites need from outside npm; only a failure is a result of its own. */
-function provide(chosen: readonly Suite[]): Result[] {
-  const needed = (what: 'browser' | 'postgres' | 'site') =>
-    chosen.some((suite) => suite.needs?.includes(what))
+function provide({ chosen, files }: Choice): Result[] {
+  const needs = new Set(chosen.flatMap((suite) => suite.needsFor?.(files) ?? suite.needs ?? []))
+  const needed = (what: Need) => needs.has(what)
   const failed = (title: string): Result[] => [{ title, counts: crashed, skipped: [], retried: [] }]
   if (needed('postgres')) ensurePostgres()
   const problem = needed('browser') ? ensureBrowser() : null

@@ -24,6 +24,8 @@ export interface Suite {
   /** Tells the program where to write its JSON report. */
   reportTo?: (file: string) => { args?: string[]; env?: Record<string, string> }
   needs?: readonly Need[]
+  /** What it needs where only these files are wanted. */
+  needsFor?: (files: readonly string[]) => readonly Need[]
   /** Whether `npm test -- changed` runs those of its tests that a change concerns. */
   quick?: true
   count: (report: string | undefined, exitCode: number) => Counts
@@ -44,7 +46,13 @@ const isOf =
   (file: string): boolean =>
     include.some((glob) => matchesGlob(file, glob))
 
-const projectsOf = (some: readonly SpecGroup[]): string[] => some.map(({ name }) => `--project=${name}`)
+/** The groups that have some of these files; all, where none is named. */
+const those = (some: readonly SpecGroup[], files: readonly string[]): readonly SpecGroup[] =>
+  files.length === 0 ? some : some.filter((group) => files.some(isOf(group)))
+
+const needsOf = (some: readonly SpecGroup[]): readonly Need[] => [
+  ...new Set(some.flatMap(({ needs }) => needs)),
+]
 
 /** The specs of some groups as one process of Vitest. */
 const specs = (title: string, some: readonly SpecGroup[], how: Partial<Suite>): Suite => ({
@@ -54,9 +62,10 @@ const specs = (title: string, some: readonly SpecGroup[], how: Partial<Suite>): 
   args: ['run', '--reporter=default', '--reporter=json'],
   cores: 1,
   seconds: 0,
-  needs: [...new Set(some.flatMap(({ needs }) => needs))],
+  needs: needsOf(some),
+  needsFor: (files) => needsOf(those(some, files)),
   has: (file) => some.some((group) => isOf(group)(file)),
-  narrow: (files) => projectsOf(files.length === 0 ? some : some.filter((group) => files.some(isOf(group)))),
+  narrow: (files) => those(some, files).map(({ name }) => `--project=${name}`),
   reportTo: (file) => ({ args: [`--outputFile.json=${file}`] }),
   count: vitestCounts,
   ...how,
@@ -86,19 +95,6 @@ export const suites: readonly Suite[] = [
     '--incremental',
     '--tsBuildInfoFile',
     'node_modules/.cache/types.tsbuildinfo',
-  ),
-  check(
-    'deps',
-    'Dependency rules',
-    4,
-    'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
-    '--config',
-    '.dependency-cruiser.cjs',
-    'contract',
-    'machines',
-    'src',
-    'server',
-    'scripts/storyboard/stage.tsx',
   ),
   check('deadcode', 'Dead code', 4, 'node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'),
   check('statecharts', 'Statecharts drawn', 5, 'scripts/statecharts.ts', '--check'),

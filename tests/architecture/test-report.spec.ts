@@ -1,13 +1,18 @@
+import { globSync } from 'node:fs'
+import { matchesGlob } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import {
   checkCounts,
   playwrightCounts,
+  retriedTitles,
   skippedTitles,
   sum,
   totalsLine,
   vitestCounts,
 } from '../../scripts/lib/counts.ts'
 import { choose, suites } from '../../scripts/lib/suites.ts'
+import { groups } from '../groups.ts'
+import { root } from './checks/source.ts'
 
 const vitest = (over: object) =>
   JSON.stringify({
@@ -65,6 +70,21 @@ describe('the count of a Playwright run', () => {
     expect(playwrightCounts(report, 1)).toEqual({ passed: 5, failed: 1, skipped: 2 })
   })
 
+  it('fails where more than two tests were tried again', () => {
+    expect(playwrightCounts(playwright({ expected: 4, flaky: 2 }), 0)).toMatchObject({ passed: 6, failed: 0 })
+    expect(playwrightCounts(playwright({ expected: 4, flaky: 3 }), 0)).toMatchObject({ passed: 4, failed: 3 })
+  })
+
+  it('names what was tried again', () => {
+    const spec = (title: string, status: string) => ({ title, tests: [{ status }] })
+    const inner = { file: 'a.e2e.ts', specs: [spec('orders', 'flaky')] }
+    const report = JSON.stringify({
+      suites: [{ file: 'a.e2e.ts', specs: [spec('opens', 'expected')], suites: [inner] }],
+    })
+    expect(retriedTitles(report)).toEqual(['a.e2e.ts › orders'])
+    expect([retriedTitles(undefined), retriedTitles(vitest({}))]).toEqual([[], []])
+  })
+
   it('is a failure where nothing ran or nothing was reported', () => {
     expect(playwrightCounts(playwright({}), 1)).toEqual({ passed: 0, failed: 1, skipped: 0 })
     expect(playwrightCounts(undefined, 1)).toEqual({ passed: 0, failed: 1, skipped: 0 })
@@ -79,13 +99,52 @@ describe('the totals', () => {
 })
 
 describe('the choice of suites', () => {
+  const tests = ['tests/unit/money.spec.ts', 'tests/faults/races.spec.ts', 'e2e/back.e2e.ts']
+  const chosenBy = (...args: string[]) => {
+    const { chosen, ...rest } = choose(args, tests)
+    return { ...rest, titles: chosen.map(({ title }) => title) }
+  }
+
   it('is all of them by default', () => {
-    expect(choose([])).toEqual({ chosen: suites, rest: [] })
+    expect(choose([], tests)).toEqual({ chosen: suites, files: [], flags: [] })
   })
 
-  it('takes names from the arguments and leaves the rest to the runners', () => {
-    const { chosen, rest } = choose(['unit', 'lint', 'tests/unit/money.spec.ts'])
-    expect(chosen.map((suite) => suite.name)).toEqual(['lint', 'unit'])
-    expect(rest).toEqual(['tests/unit/money.spec.ts'])
+  it('takes names, and leaves flags to the runners', () => {
+    expect(chosenBy('e2e', 'lint', '--workers=1')).toEqual({
+      titles: ['Format and lint', 'Playwright'],
+      files: [],
+      flags: ['--workers=1'],
+    })
+  })
+
+  it.each([
+    ['unit', 'money', ['Vitest'], ['tests/unit/money.spec.ts']],
+    ['unit', './tests/faults', ['Vitest, while it waits'], ['tests/faults/races.spec.ts']],
+    ['e2e', 'back', ['Playwright'], ['e2e/back.e2e.ts']],
+  ])('%s %s is the suite that has such a file', (suite, word, titles, files) => {
+    expect(chosenBy(suite, word)).toEqual({ titles, files, flags: [] })
+    expect(chosenBy(word)).toEqual({ titles, files, flags: [] })
+  })
+
+  it('refuses a word that means no test', () => {
+    expect(() => chosenBy('unit', 'mony')).toThrow('Nenhum arquivo de teste tem "mony" no caminho.')
+    expect(() => chosenBy('e2e', 'money')).toThrow('Nenhuma das suítes escolhidas tem money.')
+  })
+
+  it('needs and runs only the groups of Vitest that have the files', () => {
+    const [suite] = choose(['money'], tests).chosen
+    expect(suite?.narrow?.(['tests/unit/money.spec.ts'])).toEqual(['--project=node'])
+    expect(suite?.needsFor?.(['tests/unit/money.spec.ts'])).toEqual([])
+    expect(suite?.needsFor?.([])).toEqual(['postgres'])
+  })
+})
+
+describe('the groups of specs', () => {
+  it('have each spec file of the project once', () => {
+    const specs = globSync('tests/**/*.spec.{ts,tsx}', { cwd: root })
+    const groupsOf = (file: string) =>
+      groups.filter(({ include }) => include.some((glob) => matchesGlob(file, glob))).length
+    expect(specs.filter((file) => groupsOf(file) !== 1)).toEqual([])
+    expect(specs.length).toBeGreaterThan(100)
   })
 })

@@ -18,6 +18,7 @@ interface WrittenGraph {
   readonly takenBy: readonly (readonly number[])[]
 }
 
+/** The graph in numbers. */
 export const written = (graph: ChartGraph): WrittenGraph => {
   const keys = [...graph.keys()]
   const places = new Map(keys.map((key, place) => [key, place]))
@@ -52,16 +53,24 @@ const once = <T>(make: () => T): (() => T) => {
   }
 }
 
-/** The graph that was written: the snapshots and edges of a state are made when they are asked for. */
-const read = (
+/**
+ * The graph that was written: the snapshots and edges of a state are made when they are asked for.
+ *
+ * @throws when a state is asked for that is not the chart's
+ */
+export const graphOf = (
   chart: ChartUnderTest,
   { keys, taken, reachedBy, targets, takenBy }: WrittenGraph,
 ): ChartGraph => {
   const starts = startsOf(chart)
   const nodes: GraphNode[] = []
   const nodeAt = (place: number): GraphNode => nodes[place] as GraphNode
+  const stale = (): Error =>
+    new Error(`The graph of ${chart.name} is not the chart's: its charts depend on more than their files`)
   const edgeTo = (place: number) => {
-    const [from, event] = reachedBy[place] ?? [0, 0]
+    const found = reachedBy[place]
+    if (!found) throw stale()
+    const [from, event] = found
     return { from: keys[from] as string, edge: nodeAt(from).edges[event] as GraphEdge, before: nodeAt(from) }
   }
   keys.forEach((key, place) => {
@@ -70,9 +79,7 @@ const read = (
       const { before, edge } = edgeTo(place)
       const reached = stepOf(chart.machine, before.snapshot, edge.event).snapshot
       if (keyOf(chart, reached) === key) return reached
-      throw new Error(
-        `The graph of ${chart.name} is not the chart's: its charts depend on more than their files`,
-      )
+      throw stale()
     })
     const edges = once(() =>
       eventsIn(chart, nodeAt(place).snapshot).map(

@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { type BuiltFile, demoCrossings } from './checks/demo-crossings.ts'
+import { type BuiltFile, demoCrossings } from '../architecture/checks/demo-crossings.ts'
 
 const site = join(import.meta.dirname, '../../dist/site')
 
@@ -31,17 +31,14 @@ describe('site and demo', () => {
     ])
   })
 
-  it.skipIf(!existsSync(join(site, 'demo/index.html')))(
-    'share no script and no style once they are built',
-    () => {
-      const built = builtFiles()
-      const ofDemo = built.filter(({ path }) => path.startsWith('assets/demo/'))
-      expect(ofDemo.map(({ path }) => path.replace(/-[\w-]{8}[.]/, '.')).toSorted()).toEqual([
-        'assets/demo/demo.css',
-        'assets/demo/demo.js',
-      ])
-      expect(demoCrossings(built)).toEqual([])
-      expect(built.find(({ path }) => path === 'sitemap.xml')?.text).not.toContain('/demo')
-    },
-  )
+  it('share no script and no style once they are built', () => {
+    const built = builtFiles()
+    const ofDemo = built.filter(({ path }) => path.startsWith('assets/demo/'))
+    expect(ofDemo.map(({ path }) => path.replace(/-[\w-]{8}[.]/, '.')).toSorted()).toEqual([
+      'assets/demo/demo.css',
+      'assets/demo/demo.js',
+    ])
+    expect(demoCrossings(built)).toEqual([])
+    expect(built.find(({ path }) => path === 'sitemap.xml')?.text).not.toContain('/demo')
+  })
 })

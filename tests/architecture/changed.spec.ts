@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changedFiles, choiceOfChange, relatedTests } from '../../scripts/lib/changed.ts'
+import { suites } from '../../scripts/lib/suites.ts'
+import { root } from './checks/source.ts'
+
+describe('the files of a change', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ultrafibra-changed-'))
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@a', ...args], {
+      cwd: folder,
+      stdio: 'pipe',
+    })
+  const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
+  const commit = (message: string) => {
+    git('add', '-A')
+    git('commit', '-q', '-m', message)
+  }
+  beforeAll(() => {
+    git('init', '-q', '-b', 'main')
+    for (const name of ['a.ts', 'b.ts', 'gone.ts']) write(name, '1')
+    commit('first')
+    write('a.ts', '2')
+    commit('second')
+  })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  it('are those of the last commit where nothing differs from it', () => {
+    expect(changedFiles(folder)).toEqual(['a.ts'])
+  })
+
+  it('are what differs in the work tree, new files too, without those that are gone', () => {
+    write('b.ts', '2')
+    write('new.ts', '1')
+    rmSync(join(folder, 'gone.ts'))
+    expect(changedFiles(folder)).toEqual(['b.ts', 'new.ts'])
+  })
+
+  it('are all that a branch has beside main', () => {
+    git('checkout', '-q', '-b', 'work')
+    commit('third')
+    mkdirSync(join(folder, 'deep'))
+    write('deep/c.ts', '1')
+    expect(changedFiles(folder)).toEqual(['b.ts', 'new.ts', 'deep/c.ts'])
+  })
+})
+
+describe('what a change concerns', () => {
+  const tests = [
+    'tests/contract/brazil.spec.ts',
+    'tests/statecharts/explored.spec.ts',
+    'tests/architecture/changed.spec.ts',
+    'e2e/back.e2e.ts',
+  ]
+
+  it('is what imports its files however indirectly, and what reads all files', () => {
+    expect(relatedTests(root, ['machines/quiz/quiz.machine.ts'], tests)).toEqual([
+      'tests/statecharts/explored.spec.ts',
+      'tests/architecture/changed.spec.ts',
+    ])
+  })
+
+  it('is checked by lint of its files, types, and specs that need no build', () => {
+    const files = ['machines/quiz/quiz.machine.ts']
+    const { chosen, files: specs } = choiceOfChange(suites, files, tests)
+    expect(chosen.map(({ title }) => title)).toEqual(['Format and lint', 'Types', 'Vitest'])
+    expect(chosen[0]?.args.slice(-1)).toEqual(files)
+    expect(specs).toEqual(tests)
+  })
+})

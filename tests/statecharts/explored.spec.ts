@@ -1,0 +1,93 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { Modules, modules } from '../support/modules.ts'
+import { browserPathsOf } from './browser/browser-paths.ts'
+import { newsVisits } from './browser/news.world.ts'
+import { visitsOf } from './browser/visit-cache.ts'
+import type { ChartGraph } from './chart.types.ts'
+import { consentChart } from './charts/consent.chart.ts'
+import { quizChart } from './charts/quiz.chart.ts'
+import { charts } from './charts.ts'
+import { explore } from './explore.ts'
+import { explored, graphOf, written } from './explored.ts'
+import { faultyChart, stateAt } from './mutant.ts'
+
+const told = (graph: ChartGraph): unknown =>
+  [...graph].map(([key, { snapshot, edges, starts, reachedBy }]) => ({
+    key,
+    value: snapshot.value,
+    context: JSON.stringify(snapshot.context),
+    edges,
+    starts,
+    reachedBy,
+  }))
+
+describe('a graph from the cache', () => {
+  it.each([quizChart, consentChart])('of $name is the one that is walked', (chart) => {
+    expect(told(explored(chart))).toEqual(told(explore(chart)))
+  })
+
+  it('is nothing to a changed chart of the same name', () => {
+    const faulty = faultyChart(quizChart, (config) => {
+      config.states = { asking: { ...stateAt(config, 'asking'), on: {} } }
+    })
+    expect(explored(faulty).size).toBeLessThan(explored(quizChart).size)
+  })
+
+  it('is refused where it is of another chart', () => {
+    const stale = written(explore(quizChart))
+    const graph = graphOf(quizChart, { ...stale, keys: stale.keys.map((key) => `${key} `) })
+    expect(() => [...graph.values()].map(({ snapshot }) => snapshot)).toThrow('The graph of quiz')
+  })
+})
+
+describe('visits from the cache', () => {
+  it('are those that are found', () => {
+    const paths = (list: ReturnType<typeof visitsOf>) =>
+      list.map(({ input, steps }) => ({
+        input,
+        steps: steps.map(({ event, state, elsewhere, taken }) => [event, state.value, elsewhere, taken]),
+      }))
+    expect(paths(visitsOf(newsVisits))).toEqual(paths(browserPathsOf(newsVisits.world)))
+  })
+})
+
+describe('what the cache goes by', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ultrafibra-modules-'))
+  afterEach(() => rmSync(folder, { recursive: true, force: true }))
+  const files: Readonly<Record<string, string>> = {
+    'package-lock.json': '{}',
+    'a.ts': "import { b } from './b.ts'\nconst c = import('./c.ts')",
+    'b.ts': "import type { D } from './deep/d.ts'\nimport './sheet.css'",
+    'c.ts': "const all = import.meta.glob('./deep/*.screen.tsx')",
+    'deep/d.ts': '',
+    'deep/e.screen.tsx': '',
+    'sheet.css': '',
+    'other.ts': '',
+  }
+  const hashWith = (changed: Readonly<Record<string, string>> = {}): string => {
+    mkdirSync(join(folder, 'deep'), { recursive: true })
+    for (const [name, text] of Object.entries({ ...files, ...changed }))
+      writeFileSync(join(folder, name), text)
+    return new Modules(folder).hash(join(folder, 'a.ts'))
+  }
+
+  it.each(Object.keys(files).filter((name) => name !== 'other.ts'))('changes with %s', (name) => {
+    expect(hashWith({ [name]: `${files[name]} ` })).not.toBe(hashWith())
+  })
+
+  it('does not change with what a module does not import', () => {
+    expect(hashWith({ 'other.ts': 'export {}' })).toBe(hashWith())
+  })
+
+  it('is all there is to a chart: none of its modules reads a file, a clock or chance', () => {
+    const entries = charts.map(({ name }) =>
+      join(import.meta.dirname, `charts/${name.split('.')[0]}.chart.ts`),
+    )
+    const reading = new Set(entries.flatMap((entry) => modules.of(entry))).values()
+    const impure = /from 'node:|process\.env|Math\.random\(|Date\.now\(|new Date\(\)/
+    expect([...reading].filter((file) => impure.test(readFileSync(file, 'utf8')))).toEqual([])
+  })
+})
