@@ -1,17 +1,19 @@
 import type { Page } from '@playwright/test'
-import { browserArguments, findBrowser } from '../tests/support/browser.ts'
 import { expectAnswered, expectHome, expectStep } from './models/answers.ts'
 import { Cookies } from './models/cookies.ts'
-import { expect, test } from './models/fixtures.ts'
-
-const executablePath = findBrowser()
+import { test as base, expect, storeConsent } from './models/fixtures.ts'
 
 // Playwright switches the cache of whole pages off: visitors have it.
-test.use({
-  launchOptions: {
-    args: browserArguments,
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-    ...(executablePath === null ? {} : { executablePath }),
+const test = base.extend({
+  context: async ({ playwright, launchOptions, consent }, use) => {
+    const browser = await playwright.chromium.launch({
+      ...launchOptions,
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    })
+    const context = await browser.newContext()
+    if (consent !== null) await storeConsent(context, consent)
+    await use(context)
+    await browser.close()
   },
 })
 

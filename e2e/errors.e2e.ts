@@ -153,29 +153,39 @@ async function expectClear({ page }: CheckoutPage): Promise<void> {
   await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0)
 }
 
-test('each page says what is wrong beside the field and above, until it is right', async ({ checkout }) => {
-  test.setTimeout(120_000)
-  await checkout.choosePlan()
-  for (const step of stepsOf(byDebit)) {
-    await checkout.isAt(step)
-    for (const refusal of refusals[step]) {
-      await test.step(`${step}: ${Object.values(refusal.errors).join(' ')}`, async () => {
-        await give(checkout, refusal)
-        const writes = checkout.requests.length
-        await checkout.next.click()
-        await expectRefused(checkout, refusal)
-        expect(checkout.path()).toBe(pathOf(step))
-        if (step !== 'cep') expect(checkout.requests.length).toBe(writes)
-        const back = wayBack[step]
-        if (back) await checkout.page.getByRole('radio', { name: back, exact: true }).check({ force: true })
-        await checkout.fill(step)
-        await expectClear(checkout)
-      })
+const steps = stepsOf(byDebit)
+const middle = steps.indexOf('cpf')
+
+for (const [where, asked] of Object.entries({
+  'before the CPF': steps.slice(0, middle),
+  'from the CPF on': steps.slice(middle),
+})) {
+  test(`each page ${where} says what is wrong beside the field and above, until it is right`, async ({
+    checkout,
+  }) => {
+    await checkout.choosePlan()
+    await checkout.answerUntil(asked[0] as Step)
+    for (const step of asked) {
+      await checkout.isAt(step)
+      for (const refusal of refusals[step]) {
+        await test.step(`${step}: ${Object.values(refusal.errors).join(' ')}`, async () => {
+          await give(checkout, refusal)
+          const writes = checkout.requests.length
+          await checkout.next.click()
+          await expectRefused(checkout, refusal)
+          expect(checkout.path()).toBe(pathOf(step))
+          if (step !== 'cep') expect(checkout.requests.length).toBe(writes)
+          const back = wayBack[step]
+          if (back) await checkout.page.getByRole('radio', { name: back, exact: true }).check({ force: true })
+          await checkout.fill(step)
+          await expectClear(checkout)
+        })
+      }
+      await checkout.answer(step)
     }
-    await checkout.answer(step)
-  }
-  await checkout.orderNumber()
-})
+    if (asked.includes('confirmacao')) await checkout.orderNumber()
+  })
+}
 
 test('a link of the summary leads to its field', async ({ page, checkout }) => {
   await checkout.choosePlan()

@@ -1,34 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { type ServerProcess, startServer } from '../tests/support/server-process.ts'
 import { byDebit, CheckoutPage, headings } from './models/checkout-page.ts'
-import { test as base, expect } from './models/fixtures.ts'
+import { expect, test } from './models/fixtures.ts'
 import { maria, tracesOf } from './models/person.ts'
-
-const root = join(import.meta.dirname, '..')
-const folder = 'dist/inspected'
-
-/** A server of a site that was built with the inspector. */
-const test = base.extend<object, { server: ServerProcess }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted off the pattern
-    async ({}, use) => {
-      const env = { ...process.env, VITE_INSPECTOR: 'on' }
-      const build = spawnSync(process.execPath, ['scripts/build.ts', '--if-stale', '--to', folder], {
-        cwd: root,
-        env,
-        encoding: 'utf8',
-      })
-      expect(build.status, build.stdout + build.stderr).toBe(0)
-      const server = await startServer({ env: { SITE_DIR: join(root, folder) } })
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
 
 const active = (inspector: Page, state: string) =>
   inspector.locator(`li[aria-label="${state}"][aria-current="true"]`)
@@ -44,7 +18,7 @@ const shownIn = (inspector: Page): Promise<string> =>
 test('a developer follows a purchase on the local inspector, goes back in time and on again', async ({
   page,
   context,
-  server,
+  inspected: server,
 }) => {
   const asked: string[] = []
   context.on('request', (request) => asked.push(new URL(request.url()).origin))
@@ -111,7 +85,7 @@ test('a developer follows a purchase on the local inspector, goes back in time a
 test('the hosted inspector opens in a window of its own and is told nothing personal', async ({
   page,
   context,
-  server,
+  inspected: server,
 }) => {
   await context.route('https://stately.ai/**', (route) =>
     route.fulfill({
@@ -135,7 +109,11 @@ test('the hosted inspector opens in a window of its own and is told nothing pers
   expect(tracesOf(maria).filter((trace) => text.includes(trace))).toEqual([])
 })
 
-test('the islands of a marketing page are followed as they start', async ({ page, context, server }) => {
+test('the islands of a marketing page are followed as they start', async ({
+  page,
+  context,
+  inspected: server,
+}) => {
   const opened = context.waitForEvent('page')
   await page.goto(`${server.url}/?inspect=local`)
   const inspector = await opened

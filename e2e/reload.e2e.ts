@@ -155,6 +155,8 @@ test('the offer to continue can be declined: nothing of the first purchase is le
   await tab.goto(`${checkout.base}/`)
   await tab.getByRole('button', { name: 'Começar de novo' }).click()
   await expect(tab.getByRole('region', { name: 'Continuar seu pedido?' })).toHaveCount(0)
+  // The page gives way at once, and forgets as soon as the script for it has arrived.
+  await tab.waitForFunction(() => localStorage.getItem('ultrafibra.lead') === null)
   await tab.reload()
   await expectHome(second)
   await expect(tab.getByRole('region', { name: 'Continuar seu pedido?' })).toHaveCount(0)

@@ -121,6 +121,6 @@ test('beginning anew leaves nothing of an order in the browser', async ({ contex
   await second.page.goto(`${checkout.base}/`)
   await second.page.getByRole('button', { name: 'Começar de novo' }).click()
   await expect(second.page.getByRole('region', { name: 'Continuar seu pedido?' })).toHaveCount(0)
-  const kept = await second.page.evaluate(() => ({ ...localStorage, ...sessionStorage }))
-  expect(Object.keys(kept).filter((key) => /journey|lead|step/.test(key))).toEqual([])
+  const kept = () => second.page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }))
+  await expect.poll(async () => (await kept()).filter((key) => /journey|lead|step/.test(key))).toEqual([])
 })

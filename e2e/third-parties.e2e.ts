@@ -1,56 +1,17 @@
 import type { BrowserContext, Route } from '@playwright/test'
 import type { Consent } from '../contract/consent.ts'
-import { startServer } from '../tests/support/server-process.ts'
 import { CheckoutPage } from './models/checkout-page.ts'
 import { Cookies } from './models/cookies.ts'
 import { test as base, expect } from './models/fixtures.ts'
+import { originOf, type Party, parties, scripts } from './models/others.ts'
 import { maria } from './models/person.ts'
-import { SiteCopy } from './models/site-copy.ts'
 import { noteBodies } from './models/wire.ts'
 
-const scripts = {
-  webCare: 'https://webcare.exemplo.com.br/w.js',
-  fingerprint: 'https://aparelho.exemplo.com.br/f.js',
-  preferences: 'https://preferencias.exemplo.com.br/p.js',
-  /** That of the campaign `livelo`, which stands in its content. */
-  partner: 'https://pontos.exemplo.com.br/rastreio.js',
-} as const
-type Party = keyof typeof scripts
-
-/** What each is to the server. */
-const kinds = {
-  webCare: 'web-care',
-  fingerprint: 'fingerprint',
-  preferences: 'preferences',
-  partner: 'partner',
-} as const satisfies Readonly<Record<Party, string>>
-
-const originOf = (party: Party): string => new URL(scripts[party]).origin
 const thief = 'https://ladrao.exemplo.com.br'
 
-/** A site built with the scripts of others, and a server that allows them. */
-const test = base.extend<object, { addressed: string }>({
-  addressed: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted off the pattern
-    async ({}, use) => {
-      const site = new SiteCopy()
-      site.setAddresses({
-        VITE_WEBCARE_URL: scripts.webCare,
-        VITE_FINGERPRINT_URL: scripts.fingerprint,
-        VITE_PREFERENCES_URL: scripts.preferences,
-      })
-      const allowed = (Object.keys(scripts) as Party[])
-        .map((party) => `${kinds[party]}=${originOf(party)}`)
-        .join(',')
-      const server = await startServer({ env: { SITE_DIR: site.folder, THIRD_PARTIES: allowed } })
-      await use(server.url)
-      await server.stop()
-      site.remove()
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend({
   checkout: async ({ page, addressed }, use) => {
-    await use(new CheckoutPage(page, addressed, maria))
+    await use(new CheckoutPage(page, addressed.url, maria))
   },
 })
 
@@ -66,7 +27,7 @@ const isBlocked: Conduct = (route) => route.abort('blockedbyclient')
 /** What each script of others does; whatever is none of theirs must not be asked for at all. */
 const allow = async (context: BrowserContext, conduct: Readonly<Record<Party, Conduct>>) => {
   const asked: { readonly party: Party; readonly url: string; readonly referer: string | undefined }[] = []
-  for (const party of Object.keys(scripts) as Party[]) {
+  for (const party of parties) {
     await context.route(`${originOf(party)}/**`, (route) => {
       asked.push({ party, url: route.request().url(), referer: route.request().headers().referer })
       return conduct[party](route)
@@ -102,7 +63,7 @@ for (const consent of [null, 'denied', 'func', 'publi', 'both'] as const) {
     test('each page asks those whom the table of purposes allows, and tells them no more than the site', async ({
       context,
       page,
-      addressed,
+      addressed: { url: addressed },
     }) => {
       const asked = await allow(context, calm)
       const cookies = new Cookies(page)

@@ -2,23 +2,9 @@ import type { BrowserVisits } from '../../tests/statecharts/browser/browser-worl
 import { browserCoverageOf } from '../../tests/statecharts/browser/left-out.ts'
 import { visitsOf } from '../../tests/statecharts/browser/visit-cache.ts'
 import { coverageLine } from '../../tests/statecharts/coverage.ts'
-import { type ServerProcess, startServer } from '../../tests/support/server-process.ts'
-import { test as base, expect } from '../models/fixtures.ts'
+import { expect, test } from '../models/fixtures.ts'
 import type { Hands } from './hands.ts'
 import { walkPath } from './walk-path.ts'
-
-/** A server that counts nobody's calls: the visits of one person are more than a person makes in an hour. */
-const test = base.extend<object, { server: ServerProcess }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted off the pattern
-    async ({}, use) => {
-      const server = await startServer({ env: { RATE_LIMITS: 'off' } })
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker' },
-  ],
-})
 
 /** Tests that walk every visit of a chart, and say how much of the chart these go through. */
 export const testVisits = (visits: BrowserVisits, hands: Hands): void => {

@@ -1,8 +1,9 @@
 import { type BrowserContext, test as base, expect as seen } from '@playwright/test'
 import { type Consent, consentCookie, consentLifeMs } from '../../contract/consent.ts'
-import { type ServerProcess, startServer } from '../../tests/support/server-process.ts'
+import type { ServerProcess } from '../../tests/support/server-process.ts'
 import { byDebit, CheckoutPage, type Way } from './checkout-page.ts'
 import { maria } from './person.ts'
+import { serveAddressed, serveInspected, serveSite } from './servers.ts'
 
 interface Fixtures {
   readonly way: Way
@@ -11,8 +12,16 @@ interface Fixtures {
   readonly checkout: CheckoutPage
 }
 
+interface Servers {
+  readonly server: ServerProcess
+  /** Its site was built with the scripts of others, which it allows. */
+  readonly addressed: ServerProcess
+  /** Its site was built with the inspector. */
+  readonly inspected: ServerProcess
+}
+
 /** Stores a choice about cookies as an earlier visit left it, for every port of the machine. */
-const storeConsent = async (context: BrowserContext, value: Consent): Promise<void> => {
+export const storeConsent = async (context: BrowserContext, value: Consent): Promise<void> => {
   const choice = JSON.stringify({ value, expiresAt: Date.now() + consentLifeMs - 1000 })
   await context.addCookies([
     {
@@ -25,17 +34,17 @@ const storeConsent = async (context: BrowserContext, value: Consent): Promise<vo
   ])
 }
 
-/** A real server for each worker, and a checkout in a fresh browser for each test. */
-export const test = base.extend<Fixtures, { server: ServerProcess }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted off the pattern
-    async ({}, use) => {
-      const server = await startServer()
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker' },
-  ],
+/**
+ * Real servers for each worker, and a checkout in a fresh browser for each test. All fixtures of workers are here:
+ * a test that knew others would need a worker of its own, with its own browser and servers.
+ */
+export const test = base.extend<Fixtures, Servers>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted off the pattern
+  server: [({}, use) => serveSite(use), { scope: 'worker' }],
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  addressed: [({}, use) => serveAddressed(use), { scope: 'worker' }],
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  inspected: [({}, use) => serveInspected(use), { scope: 'worker', timeout: 120_000 }],
   consent: ['denied', { option: true }],
   context: async ({ context, consent }, use) => {
     if (consent !== null) await storeConsent(context, consent)

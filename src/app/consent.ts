@@ -74,7 +74,10 @@ export const startConsent = (
   return actor.start()
 }
 
-/** The same for a consent that runs already, as one of a visitor who was never asked: it learns of a choice that holds. */
+/**
+ * The same for a consent that runs already, as one of a visitor who was never asked: it learns of a choice that holds;
+ * one that the visitor has made by now is kept.
+ */
 export const bindConsent = (
   window: Window,
   actor: ConsentActor,
@@ -82,7 +85,9 @@ export const bindConsent = (
   now: () => number = systemClock.now,
 ): void => {
   const stored = heldBy(port, now())
-  if (stored !== null) actor.send({ type: 'consent.follow', stored })
+  const { choice } = actor.getSnapshot().context
+  if (choice !== null) port.write(choice.value, now() + choice.validForMs)
+  else if (stored !== null) actor.send({ type: 'consent.follow', stored })
   keepChoices(actor, port, now)
   openFromLinks(window, actor)
   followOtherTabs(window, actor, port, now)

@@ -5,18 +5,23 @@ import { forgetJourney, readOpenStep, readSavedJourney } from '../adapters/saved
 import { storagesOf } from '../adapters/storages.ts'
 import type { Landing } from '../landing/landing.types.ts'
 
-/** Tells the offer where the order stands that this browser has begun, and forgets it as soon as it is declined. */
+/**
+ * Tells the offer where the order stands that this browser has begun, and forgets it as soon as it is declined, which
+ * may have been before this ran.
+ */
 export const bindOpenOrder = (
   window: Window,
   offer: ActorRefFrom<typeof openOrderMachine>,
   landing: Pick<Landing, 'running'>,
 ): void => {
   const storages = storagesOf(window)
-  offer.on('order.forgotten', () => {
+  const forget = (): void => {
     forgetJourney(storages)
     delete window.document.documentElement.dataset.hasOrder
     landing.running('plan-list')?.send({ type: 'order.open', sku: '' })
-  })
+  }
+  offer.on('order.forgotten', forget)
+  if (offer.getSnapshot().value === 'forgotten') forget()
   const step = readOpenStep(storages)
   if (step !== null) offer.send({ type: 'order.found', step })
 }

@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { type ServerProcess, startServer } from '../../tests/support/server-process.ts'
+import { allowingAll, scripts } from './others.ts'
+import { SiteCopy } from './site-copy.ts'
+
+type Use = (server: ServerProcess) => Promise<void>
+
+const root = join(import.meta.dirname, '../..')
+
+/** Counts nobody's calls: the tests of one worker are more than a person does in an hour. */
+const serve = async (use: Use, env: Record<string, string> = {}): Promise<void> => {
+  const server = await startServer({ env: { RATE_LIMITS: 'off', ...env } })
+  await use(server)
+  await server.stop()
+}
+
+/** The site as it was built. */
+export const serveSite = (use: Use): Promise<void> => serve(use)
+
+/** A site built with the scripts of others, and a server that allows them. */
+export const serveAddressed = async (use: Use): Promise<void> => {
+  const site = new SiteCopy()
+  site.setAddresses({
+    VITE_WEBCARE_URL: scripts.webCare,
+    VITE_FINGERPRINT_URL: scripts.fingerprint,
+    VITE_PREFERENCES_URL: scripts.preferences,
+  })
+  await serve(use, { SITE_DIR: site.folder, THIRD_PARTIES: allowingAll })
+  site.remove()
+}
+
+/** A site that was built with the inspector. */
+export const serveInspected = async (use: Use): Promise<void> => {
+  const folder = 'dist/inspected'
+  const build = spawnSync(process.execPath, ['scripts/build.ts', '--if-stale', '--to', folder], {
+    cwd: root,
+    env: { ...process.env, VITE_INSPECTOR: 'on' },
+    encoding: 'utf8',
+  })
+  if (build.status !== 0) throw new Error(build.stdout + build.stderr)
+  await serve(use, { SITE_DIR: join(root, folder) })
+}

@@ -1,0 +1,33 @@
+import { afterEach, expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import { consentLifeMs } from '../../../contract/consent.ts'
+import { consentMachine } from '../../../machines/consent/consent.machine.ts'
+import { openOrderMachine } from '../../../machines/open-order/open-order.machine.ts'
+import { bindConsent } from '../../../src/app/consent.ts'
+import { bindOpenOrder } from '../../../src/app/landing-visit.ts'
+
+afterEach(() => localStorage.clear())
+
+it('an order that was declined before the effects of the offer arrived is forgotten', () => {
+  localStorage.setItem('ultrafibra.lead', 'AAAAAAAAAAAAAAAAAAAAAA')
+  localStorage.setItem('ultrafibra.step', 'Qual é o seu celular?')
+  document.documentElement.dataset.hasOrder = ''
+  const offer = createActor(openOrderMachine).start()
+  offer.send({ type: 'order.forget' })
+  bindOpenOrder(window, offer, { running: () => undefined })
+  expect([{ ...localStorage }, 'hasOrder' in document.documentElement.dataset]).toEqual([{}, false])
+})
+
+it('a choice about cookies that was made before the effects of the question arrived is kept', () => {
+  const now = 1_795_000_000_000
+  const kept: unknown[] = []
+  const consent = createActor(consentMachine, { input: { stored: null } }).start()
+  consent.send({ type: 'consent.reject' })
+  bindConsent(
+    window,
+    consent,
+    { read: () => null, write: (...choice) => kept.push(choice), forget: () => kept.push(null) },
+    () => now,
+  )
+  expect(kept).toEqual([['denied', now + consentLifeMs]])
+})
