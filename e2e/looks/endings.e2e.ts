@@ -7,6 +7,7 @@ import { maria } from '../models/person.ts'
 
 // Axe puts a script into the page, which the site's own policy forbids.
 test.use({ bypassCSP: true, reducedMotion: 'reduce' })
+test.describe.configure({ timeout: 420_000 })
 
 /** Answers a quiz wrongly; each further question takes the focus. */
 async function failQuiz(page: Page, looks: Looks, isFirst: boolean): Promise<void> {

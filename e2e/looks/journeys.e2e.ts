@@ -9,6 +9,7 @@ import { refusedFields } from '../models/tree.ts'
 
 // Axe puts a script into the page, which the site's own policy forbids.
 test.use({ bypassCSP: true, reducedMotion: 'reduce' })
+test.describe.configure({ timeout: 420_000 })
 
 const type = async (page: Page, label: string, text: string): Promise<void> => {
   const field = page.getByRole('textbox', { name: label, exact: true })

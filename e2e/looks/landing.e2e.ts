@@ -9,6 +9,7 @@ import { expectTree } from '../models/tree.ts'
 
 // Axe puts a script into the page, which the site's own policy forbids.
 test.use({ bypassCSP: true, reducedMotion: 'reduce' })
+test.describe.configure({ timeout: 420_000 })
 
 /** Pages that are another one with other words. */
 const alike: readonly string[] = ['/500mb/', '/700mb/', '/hbo-max/', '/paramount/']
@@ -59,29 +60,39 @@ for (const paths of tours)
     }
   })
 
-test('the frame of a marketing page, and every drawer that opens over it', async ({ page, server }) => {
-  const looks = new Looks(page)
+test('what stands around a marketing page, and a plan on it', async ({ page, server }) => {
   await page.goto(server.url)
-  const footer = page.getByRole('contentinfo')
   await expectTree(page, 'landing-banner', page.getByRole('banner'))
-  await expectTree(page, 'landing-footer', footer)
+  await expectTree(page, 'landing-footer', page.getByRole('contentinfo'))
   await expectTree(page, 'landing-card', page.getByRole('article', { name: '500 Mega', exact: true }))
-  const link = (name: string) => footer.getByRole('link', { name })
-  const benefits = page.getByRole('button', { name: /^Conheça os beneficios/ }).first()
-  const drawers = [
-    ['Consultar cobertura', link('Consultar cobertura'), 'drawer-coverage'],
-    ['Quer que a gente ligue?', link('Receber ligação'), 'drawer-call'],
-    ['Preferências de cookies', link('Preferências de cookies'), 'drawer-cookies'],
-    ['Conheça os beneficios', benefits, 'drawer-benefits'],
-  ] as const
-  for (const [name, opener, tree] of drawers) {
+})
+
+const inFooter = (name: string) => (page: Page) => page.getByRole('contentinfo').getByRole('link', { name })
+
+const drawers = [
+  ['Consultar cobertura', 'drawer-coverage', inFooter('Consultar cobertura')],
+  ['Quer que a gente ligue?', 'drawer-call', inFooter('Receber ligação')],
+  ['Preferências de cookies', 'drawer-cookies', inFooter('Preferências de cookies')],
+  [
+    'Conheça os beneficios',
+    'drawer-benefits',
+    (page: Page) => page.getByRole('button', { name: /^Conheça os beneficios/ }).first(),
+  ],
+] as const
+
+for (const [name, tree, openerOn] of drawers)
+  test(`the drawer "${name}" is accessible, says what it holds, and gives the focus back`, async ({
+    page,
+    server,
+  }) => {
+    await page.goto(server.url)
+    const opener = openerOn(page)
     await opener.click()
     const dialog = page.getByRole('dialog', { name })
     await expect(dialog.getByRole('heading', { level: 2 }).first()).toBeFocused()
     await expectTree(page, tree, dialog)
-    await looks.take(name, { part: 'dialog[open]', isReflowing: false })
+    await new Looks(page).take(name, { part: 'dialog[open]', isReflowing: false })
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(opener).toBeFocused()
-  }
-})
+  })
