@@ -94,7 +94,7 @@ test('the last pages of a purchase say what happens, once and in order', async (
   await page.clock.install()
   const heard = () => listener.heard(page)
   const line = new ApiLine(page)
-  await checkout.choosePlan()
+  await page.goto(`${checkout.base}/checkout/cep/?s=${byDebit.sku}`)
   await checkout.answerUntil('ativar-debito')
   await heard()
 

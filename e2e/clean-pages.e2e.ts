@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test'
-import { splitPath } from '../contract/pages.ts'
-import { everyAddon } from '../tests/support/landings.ts'
 import { byDebit, stepsOf } from './models/checkout-page.ts'
 import { expect, test } from './models/fixtures.ts'
 import { noteFaults } from './models/page-faults.ts'
@@ -11,14 +9,6 @@ const addressesOf = async (base: string): Promise<readonly string[]> => {
   const text = await (await fetch(`${base}/sitemap.xml`)).text()
   return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
 }
-
-/** One page of every kind, as the plain site has them, and the home of every campaign. */
-const kindsOf = (addresses: readonly string[]): readonly string[] => [
-  ...new Set([
-    ...addresses.filter((address) => splitPath(address).addon === ''),
-    ...everyAddon.map((addon) => (addon === '' ? '/' : `/${addon}/`)),
-  ]),
-]
 
 /** Those beside the site itself to whom links of ours lead. */
 const named = [
@@ -88,24 +78,6 @@ test('every document of the sitemap is there with its policy, breaks nothing of 
   expect([...policies]).toEqual([expect.stringContaining("default-src 'none'; script-src 'self';")])
   expect(files.size).toBeGreaterThan(10)
   for (const file of files) expect((await fetch(file, { method: 'HEAD' })).status, file).toBe(200)
-})
-
-test('no page of the plain site and no home of a campaign says anything on the console or breaks its policy', async ({
-  context,
-  page,
-  server,
-}) => {
-  const left = [...kindsOf(await addressesOf(server.url))]
-  expect(left.length).toBeGreaterThan(40)
-  const pages = [page, await context.newPage()]
-  const faults = await Promise.all(pages.map(noteFaults))
-  await Promise.all(
-    pages.map(async (one) => {
-      for (let address = left.shift(); address !== undefined; address = left.shift())
-        await one.goto(server.url + address, { waitUntil: 'load' })
-    }),
-  )
-  expect(faults.flat()).toEqual([])
 })
 
 test('no part of a marketing page that comes alive breaks the policy, nor a page of a purchase', async ({

@@ -42,6 +42,16 @@ test('every page has one visible heading and links to pages that there are', asy
   }
 })
 
+const expectAnswers = async (page: Page): Promise<void> => {
+  const questions = page.locator('details[name^="faq"], #duvidas details')
+  expect(await questions.count()).toBeGreaterThanOrEqual(5)
+  const closed = page.locator('#duvidas details:not([open])').first()
+  const name = (await closed.locator('summary').textContent()) ?? ''
+  await closed.locator('summary').click()
+  const opened = page.locator('#duvidas details[open]').filter({ hasText: name })
+  await expect(opened.locator(':scope > :not(summary)').first()).toBeVisible()
+}
+
 for (const path of priced)
   test(`${path} tells prices, and each plan can be bought by its link`, async ({ page, server }) => {
     await page.goto(server.url + path)
@@ -51,22 +61,12 @@ for (const path of priced)
         .locator('visible=true')
         .first(),
     ).toBeVisible()
+    if (answered.includes(path))
+      await test.step('questions are answered as they are opened', () => expectAnswers(page))
     const plans = page.locator('a[href*="/checkout/cep/?s="]').locator('visible=true')
     expect(await plans.count()).toBeGreaterThan(0)
     await plans.last().click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Onde você quer a Ultrafibra?')
-  })
-
-for (const path of answered)
-  test(`${path} answers its questions when they are opened`, async ({ page, server }) => {
-    await page.goto(server.url + path)
-    const questions = page.locator('details[name^="faq"], #duvidas details')
-    expect(await questions.count()).toBeGreaterThanOrEqual(5)
-    const closed = page.locator('#duvidas details:not([open])').first()
-    const name = (await closed.locator('summary').textContent()) ?? ''
-    await closed.locator('summary').click()
-    const opened = page.locator('#duvidas details[open]').filter({ hasText: name })
-    await expect(opened.locator(':scope > :not(summary)').first()).toBeVisible()
   })
 
 test('the form for the coverage leads to the check of the postal code', async ({ page, server }) => {

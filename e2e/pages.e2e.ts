@@ -47,9 +47,11 @@ const visit = async (page: Page, base: string, address: string): Promise<string>
       ([pathname, name]) =>
         location.pathname === pathname && document.querySelector(`[data-layout="${name}"] h1`) !== null,
       [path, layout] as const,
-      { timeout: 8000 },
+      { timeout: 30_000 },
     )
     .catch(() => null)
+  // What it still fetches may go wrong, too.
+  await page.waitForLoadState('load')
   return row(address, ...(await shownBy(page, response)))
 }
 

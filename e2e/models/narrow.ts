@@ -48,13 +48,20 @@ const overflowOf = (page: Page): Promise<Overflow> =>
     }
   })
 
-/**
- * Looks at the page in view in a window of 320 pixels (one of 1280 at 400 %), with the text as it is and spaced out:
- * nothing stands beside the window and no box cuts a text. The window is as before afterwards.
- */
-export async function expectReflow(page: Page, what: string): Promise<void> {
+/** How wide the page in view is beyond its window. */
+export const pixelsBeside = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** Looks at the page in view in a window of 320 pixels (one of 1280 at 400 %). The window is as before afterwards. */
+export async function inNarrowWindow(page: Page, look: () => Promise<void>): Promise<void> {
   const before = page.viewportSize() ?? { width: 1280, height: 720 }
   await page.setViewportSize({ width: 320, height: 512 })
+  await look()
+  await page.setViewportSize(before)
+}
+
+/** Nothing stands beside the window and no box cuts a text, with the text as it is and spaced out. */
+export async function expectReflow(page: Page, what: string): Promise<void> {
   const plain = await overflowOf(page)
   await page.evaluate((css) => {
     const sheet = new CSSStyleSheet()
@@ -65,7 +72,6 @@ export async function expectReflow(page: Page, what: string): Promise<void> {
   await page.evaluate(() => {
     document.adoptedStyleSheets = []
   })
-  await page.setViewportSize(before)
   const fits = { sideways: 0, cut: [] }
   expect.soft({ plain, spaced }, `${what} at 320 px`).toEqual({ plain: fits, spaced: fits })
 }

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './models/fixtures.ts'
-import { expectTree } from './models/tree.ts'
+import { byDebit } from '../models/checkout-page.ts'
+import { expect, test } from '../models/fixtures.ts'
+import { expectTree } from '../models/tree.ts'
 
 const open = async (page: Page, opener: Locator, name: string | RegExp): Promise<Locator> => {
   await opener.click()
@@ -23,7 +24,8 @@ test('what stands around a question: the bar, the progress, the price, the help'
   page,
   checkout,
 }) => {
-  await checkout.choosePlan()
+  await page.goto(`${checkout.base}/checkout/cep/?s=${byDebit.sku}`)
+  await checkout.isAt('cep')
   await expectTree(page, 'frame-banner', page.getByRole('banner'))
   await expectTree(page, 'frame-progress', page.getByRole('region', { name: 'Andamento do pedido' }))
   await expectTree(page, 'frame-summary', page.getByRole('complementary', { name: 'Resumo do pedido' }))
@@ -60,19 +62,4 @@ test.describe('before the choice of cookies', () => {
     await bar.getByRole('button', { name: 'Recusar' }).click()
     await expect(checkout.title).toBeFocused()
   })
-})
-
-test('the frame of a marketing page, and every drawer that opens over it', async ({ page, server }) => {
-  await page.goto(server.url)
-  await expectTree(page, 'landing-banner', page.getByRole('banner'))
-  const footer = page.getByRole('contentinfo')
-  await expectTree(page, 'landing-footer', footer)
-  const card = page.getByRole('article', { name: '500 Mega', exact: true })
-  await expectTree(page, 'landing-card', card)
-  const link = (name: string) => footer.getByRole('link', { name })
-  await lookInto(page, link('Consultar cobertura'), 'Consultar cobertura', 'drawer-coverage')
-  await lookInto(page, link('Receber ligação'), 'Quer que a gente ligue?', 'drawer-call')
-  await lookInto(page, link('Preferências de cookies'), 'Preferências de cookies', 'drawer-cookies')
-  const benefits = page.getByRole('button', { name: /^Conheça os beneficios/ }).first()
-  await lookInto(page, benefits, 'Conheça os beneficios', 'drawer-benefits')
 })

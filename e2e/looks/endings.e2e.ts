@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { chooseAnswer } from '../model-based/quiz-answers.ts'
+import { byBoleto, byDebit, CheckoutPage } from '../models/checkout-page.ts'
+import { expect, test } from '../models/fixtures.ts'
+import { Looks } from '../models/looks.ts'
+import { maria } from '../models/person.ts'
+
+// Axe puts a script into the page, which the site's own policy forbids.
+test.use({ bypassCSP: true, reducedMotion: 'reduce' })
+test.describe.configure({ timeout: 420_000 })
+
+/** Answers a quiz wrongly; each further question takes the focus. */
+async function failQuiz(page: Page, looks: Looks, isFirst: boolean): Promise<void> {
+  for (let at = 1; at <= 3; at += 1) {
+    const question = page.getByRole('group', { name: new RegExp(`^Pergunta ${at} de 3: `) })
+    await expect(question).toBeVisible()
+    if (at > 1) await expect(question.locator('legend')).toBeFocused()
+    if (isFirst && at === 1) await looks.take('validacao', { tree: 'validacao' })
+    else await looks.hear(`validacao, question ${at}`, 'validacao')
+    await chooseAnswer(page, false, '01310100')
+    await page.getByRole('button', { name: 'Continuar' }).click()
+  }
+}
+
+test('the quiz says each of its questions, and how it ended', async ({ page, server }) => {
+  const looks = new Looks(page)
+  const checkout = new CheckoutPage(page, server.url, { ...maria, cpf: '111.444.777-35' }, byBoleto)
+  await page.goto(`${server.url}/checkout/cep/?s=${byBoleto.sku}`)
+  await checkout.answerUntil('ativar-debito')
+  await checkout.answer('ativar-debito')
+  await expect(checkout.title).toHaveText('Confirme que é você')
+  await failQuiz(page, looks, true)
+  await expect(checkout.title).toHaveText('Não deu para confirmar desta vez')
+  await expect(checkout.title).toBeFocused()
+  await looks.take('erro1', { tree: 'erro1' })
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await failQuiz(page, looks, false)
+  await expect(checkout.title).toHaveText('Vamos continuar por outro canal')
+  await looks.take('erro2', { tree: 'erro2' })
+})
+
+test('the cart, and a page that there is not', async ({ page, server }) => {
+  const looks = new Looks(page)
+  await page.goto(`${server.url}/checkout/carrinho/?s=d500a`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Seu carrinho')
+  await looks.take('carrinho', { tree: 'carrinho' })
+  await page.goto(`${server.url}/nao-existe/`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Página não encontrada')
+  await looks.take('not-found', { tree: 'not-found' })
+})
+
+test('what is said where the plan is missing', async ({ page, server }) => {
+  const other = new CheckoutPage(
+    page,
+    server.url,
+    { ...maria, cep: '01001-000' },
+    { ...byDebit, sku: 'd2000b' },
+  )
+  await page.goto(`${server.url}/checkout/cep/?s=d2000b`)
+  await other.answerUntil('nr-imovel')
+  await other.answer('nr-imovel')
+  await expect(other.title).toHaveText('Este plano não chega aí ainda')
+  await expect(other.title).toBeFocused()
+  await new Looks(page).take('oferta-indisponivel', { tree: 'oferta-indisponivel' })
+})
+
+test('what is said where any plan is missing, to whom leaves a name and to whom does not', async ({
+  page,
+  server,
+}) => {
+  const looks = new Looks(page)
+  const nowhere = new CheckoutPage(page, server.url, { ...maria, cep: '69050-010' })
+  await page.goto(`${server.url}/checkout/cep/?s=${byDebit.sku}`)
+  await nowhere.answerUntil('nr-imovel')
+  await nowhere.answer('nr-imovel')
+  await expect(nowhere.title).toHaveText('Ainda não chegamos na sua rua')
+  await looks.take('oferta-indisponivel without any plan')
+  const leave = page.getByRole('button', { name: 'Quero ser avisado' })
+  await leave.click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await looks.take('oferta-indisponivel, refused')
+  await page.getByRole('textbox', { name: 'Nome' }).fill(maria.name)
+  await page.getByRole('textbox', { name: 'Celular' }).pressSequentially('11987654321')
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(maria.email)
+  await leave.click()
+  await expect(page.getByText('Pronto! Vamos avisar quando a fibra chegar.')).toBeVisible()
+  await looks.take('oferta-indisponivel, thanks')
+})
+
+test('a page that is not the first keeps the focus on its heading', async ({ page, checkout }) => {
+  await page.goto(`${checkout.base}/checkout/cep/?s=${byDebit.sku}`)
+  await checkout.answerUntil('nome')
+  await expect(checkout.title).toBeFocused()
+  await page.goBack()
+  await checkout.isAt('nr-imovel')
+  await expect(checkout.title).toBeFocused()
+})

@@ -1,0 +1,169 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { byBoleto, CheckoutPage } from '../models/checkout-page.ts'
+import { expect, test } from '../models/fixtures.ts'
+import { Looks } from '../models/looks.ts'
+import { maria } from '../models/person.ts'
+import { refusedFields } from '../models/tree.ts'
+
+// Axe puts a script into the page, which the site's own policy forbids.
+test.use({ bypassCSP: true, reducedMotion: 'reduce' })
+test.describe.configure({ timeout: 420_000 })
+
+const type = async (page: Page, label: string, text: string): Promise<void> => {
+  const field = page.getByRole('textbox', { name: label, exact: true })
+  await field.fill('')
+  await field.pressSequentially(text)
+}
+const go = (page: Page, name: string | RegExp = 'Continuar') =>
+  page.getByRole('button', { name }).first().click()
+
+/** Takes every look at the page with this heading, once it is in view. */
+const lookAt = async (looks: Looks, heading: string | RegExp, tree: string): Promise<void> => {
+  await expect(looks.page.getByRole('heading', { level: 1 })).toHaveText(heading)
+  await looks.take(tree, { tree })
+}
+
+test('the short checkout says its pages of several questions', async ({ page, server }) => {
+  const looks = new Looks(page)
+  await page.goto(`${server.url}/b/checkout/cep/?s=d500a`)
+  await lookAt(looks, 'Onde você quer a Ultrafibra?', 'b-cep')
+  await type(page, 'CEP', maria.cep)
+  await type(page, 'Número', maria.number)
+  await go(page)
+  await lookAt(looks, 'Confira seu celular', 'b-consulta-telefone')
+  await type(page, 'Celular com DDD', '11987654321')
+  await go(page)
+  await expect(page.getByText(/^Sem dados do usuário/)).toBeVisible()
+  await lookAt(looks, 'Confira seu celular', 'b-consulta-telefone-unknown')
+  await go(page)
+  await lookAt(looks, 'Seus dados', 'b-dados-pessoais')
+  await go(page)
+  await expect(page).toHaveTitle(/^Erro: /)
+  expect(await refusedFields(page)).toEqual([
+    ['Nome completo', 'Erro: Digite seu nome completo.'],
+    ['E-mail', 'Erro: Digite seu e-mail.'],
+    ['Data de nascimento', 'dia, mês e ano, como 27/03/1990 Erro: Digite a data de nascimento.'],
+    ['Nome completo da mãe', 'Erro: Digite o nome da mãe.'],
+    ['CPF', '11 números, com ou sem pontos Erro: Digite o CPF.'],
+  ])
+  await type(page, 'Nome completo', maria.name)
+  await type(page, 'E-mail', maria.email)
+  await type(page, 'Data de nascimento', maria.birthDate)
+  await type(page, 'Nome completo da mãe', maria.mothersName)
+  await type(page, 'CPF', maria.cpf)
+  await go(page)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.getByRole('radio', { name: /^Sim, quero o desconto/ }).check({ force: true })
+  await lookAt(looks, 'Como você quer pagar?', 'b-instalacao-pagamento')
+})
+
+test('a recognised customer hears what is known, masked', async ({ page, server }) => {
+  await page.goto(`${server.url}/b/checkout/cep/?s=d500a`)
+  await type(page, 'CEP', maria.cep)
+  await type(page, 'Número', maria.number)
+  await go(page)
+  await type(page, 'Celular com DDD', '11988880001')
+  await go(page)
+  await lookAt(new Looks(page), 'Confira seus dados', 'b-dados-pessoais-known')
+})
+
+const collaborator = 'maria.olhares@tim.com.br'
+
+const hasMail = (dataDir: string): boolean => {
+  const outbox = join(dataDir, 'outbox')
+  return (
+    existsSync(outbox) &&
+    readdirSync(outbox).some((mail) => readFileSync(join(outbox, mail), 'utf8').includes(collaborator))
+  )
+}
+
+test('a collaborator hears what to do with the code, and that it is wrong', async ({ page, server }) => {
+  const checkout = new CheckoutPage(page, server.url, { ...maria, email: collaborator }, byBoleto)
+  checkout.prefix = '/oferta-colaborador'
+  await page.clock.install()
+  await page.goto(`${server.url}/oferta-colaborador/checkout/cep/?s=${byBoleto.sku}`)
+  await checkout.answerUntil('email')
+  await checkout.answer('email')
+  await expect.poll(() => hasMail(server.dataDir)).toBe(true)
+  await lookAt(new Looks(page), 'Digite o código de colaborador', 'confirmacao-colaborador')
+  await go(page, 'Validar')
+  await expect(page).toHaveTitle(/^Erro: /)
+  expect(await refusedFields(page)).toEqual([['Código', '6 números Erro: Digite o código.']])
+  await page.clock.fastForward(60_000)
+  const another = page.getByRole('button', { name: 'Enviar outro código' })
+  await another.focus()
+  await page.keyboard.press('Enter')
+  await expect(another).toBeHidden()
+  await expect(checkout.title).toBeFocused()
+})
+
+test('a renewal says its offers and how it ended', async ({ page, server }) => {
+  const looks = new Looks(page)
+  await page.goto(`${server.url}/refidelizacao/consulta-cpf/`)
+  await lookAt(looks, 'Já é cliente? Renove com desconto', 'renewal-consulta-cpf')
+  await type(page, 'CPF', '39053344705')
+  await go(page, 'Ver ofertas')
+  await lookAt(looks, 'Suas ofertas de renovação', 'renewal-ofertas')
+  await go(page, /^Quero esta/)
+  await lookAt(looks, 'Confira a renovação', 'renewal-confirmacao')
+  await page.getByRole('checkbox', { name: /^Li e aceito/ }).check({ force: true })
+  await go(page, 'Confirmar renovação')
+  await lookAt(looks, /^Renovação feita/, 'renewal-pedido-realizado')
+})
+
+test('a migration says its offers', async ({ page, server }) => {
+  const looks = new Looks(page)
+  await page.goto(`${server.url}/migracao-ultrafibra/`)
+  await lookAt(looks, 'Mude para a Ultrafibra', 'migration-consulta-cpf')
+  await type(page, 'CPF', '16899535009')
+  await go(page)
+  await lookAt(looks, 'Escolha o seu plano', 'migration-ofertas')
+})
+
+test('a coverage check says what there is', async ({ page, server }) => {
+  const looks = new Looks(page)
+  await page.goto(`${server.url}/consultar-cobertura/cep/`)
+  await lookAt(looks, 'Tem Ultrafibra no seu endereço?', 'coverage-cep')
+  await type(page, 'CEP', maria.cep)
+  await go(page)
+  await lookAt(looks, 'Qual é o número do imóvel?', 'coverage-nr-imovel')
+  await type(page, 'Número', maria.number)
+  await go(page, 'Consultar')
+  await lookAt(looks, 'Planos no seu endereço', 'coverage-planos')
+  await page.getByRole('link', { name: 'A gente liga para você' }).click()
+  await lookAt(looks, 'Tem Ultrafibra no seu endereço', 'coverage-com-cobertura')
+})
+
+test('a coverage check says that there is nothing, and thanks', async ({ page, server }) => {
+  const looks = new Looks(page)
+  await page.goto(`${server.url}/consultar-cobertura/cep/`)
+  await type(page, 'CEP', '69050-010')
+  await go(page)
+  await type(page, 'Número', '10')
+  await go(page, 'Consultar')
+  await lookAt(looks, 'Ainda não chegamos na sua rua', 'coverage-sem-cobertura')
+  await type(page, 'Nome', maria.name)
+  await type(page, 'Celular', maria.phone)
+  await type(page, 'E-mail', maria.email)
+  await go(page, 'Quero ser avisado')
+  await expect(page.getByText('Pronto! Vamos avisar quando a fibra chegar.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await lookAt(looks, 'Ainda não chegamos na sua rua', 'coverage-sem-cobertura-thanks')
+})
+
+test('asking for a call says who calls, and thanks', async ({ page, server }) => {
+  const looks = new Looks(page)
+  await page.goto(`${server.url}/chat-tct/`)
+  await lookAt(looks, 'Escolha como falar com a gente', 'chat-tct')
+  await page.goto(`${server.url}/receber-ligacao/`)
+  await lookAt(looks, 'Quer que a gente ligue?', 'receber-ligacao')
+  await page.goto(`${server.url}/chat/`)
+  await lookAt(looks, 'Fale com a gente', 'chat')
+  await type(page, 'Celular com DDD', '11987654321')
+  await go(page, 'Receber ligação')
+  await expect(page.getByText(/^Tudo certo!/)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await lookAt(looks, 'Fale com a gente', 'chat-thanks')
+})

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import type { Zoom } from '../../contract/display.ts'
+import { splitPath } from '../../contract/pages.ts'
+import { readingPages } from '../../machines/journey/journey.pages.ts'
+import { expect, test } from '../models/fixtures.ts'
+import { Looks } from '../models/looks.ts'
+import { inNarrowWindow, pixelsBeside } from '../models/narrow.ts'
+import { expectTree } from '../models/tree.ts'
+
+// Axe puts a script into the page, which the site's own policy forbids.
+test.use({ bypassCSP: true, reducedMotion: 'reduce' })
+test.describe.configure({ timeout: 420_000 })
+
+/** Pages that are another one with other words. */
+const alike: readonly string[] = ['/500mb/', '/700mb/', '/hbo-max/', '/paramount/']
+/** One page of every kind beside the home; a partner's page is one only in a campaign that is not the partner's. */
+const beside = readingPages
+  .map(({ path }) => path)
+  .filter((path) => !alike.includes(path))
+  .map((path) => (splitPath(path).addon === '' ? path : `/sp${path}`))
+/** Campaigns whose homes are made of other parts than the plain one, or say more. */
+const homes = [
+  ...['', 'paramount/', 'hbo-max/', 'globoplay/'],
+  ...['es/', 'timblack/', 'movel-blindagem/', 'oferta-colaborador/'],
+  ...['black-friday/', 'livelo/'],
+].map((addon) => `/${addon}`)
+const tours: readonly (readonly string[])[] = [
+  beside.slice(0, 5),
+  beside.slice(5),
+  homes.slice(0, 2),
+  homes.slice(2, 4),
+  homes.slice(4, 6),
+  homes.slice(6, 8),
+  homes.slice(8),
+]
+
+/** No text of the page in view is so large that it is wider than a phone. */
+const expectTextSizes = async (page: Page, what: string): Promise<void> => {
+  const show = (zoom: Zoom) =>
+    page.evaluate((size) => {
+      document.documentElement.dataset.zoom = String(size)
+    }, zoom)
+  for (const zoom of [150, 250] as const) {
+    await show(zoom)
+    expect.soft(await pixelsBeside(page), `${what} at ${zoom} %: pixels beside the page`).toBe(0)
+  }
+  await show(100)
+}
+
+for (const paths of tours)
+  test(`${paths.join(' ')}: accessible in both themes and widths, and fits a phone in every text size`, async ({
+    page,
+    server,
+  }) => {
+    const looks = new Looks(page)
+    for (const path of paths) {
+      await page.goto(server.url + path)
+      await looks.take(path, { isReflowing: false })
+      await test.step(`${path}: text sizes`, () => inNarrowWindow(page, () => expectTextSizes(page, path)))
+    }
+  })
+
+test('what stands around a marketing page, and a plan on it', async ({ page, server }) => {
+  await page.goto(server.url)
+  await expectTree(page, 'landing-banner', page.getByRole('banner'))
+  await expectTree(page, 'landing-footer', page.getByRole('contentinfo'))
+  await expectTree(page, 'landing-card', page.getByRole('article', { name: '500 Mega', exact: true }))
+})
+
+const inFooter = (name: string) => (page: Page) => page.getByRole('contentinfo').getByRole('link', { name })
+
+const drawers = [
+  ['Consultar cobertura', 'drawer-coverage', inFooter('Consultar cobertura')],
+  ['Quer que a gente ligue?', 'drawer-call', inFooter('Receber ligação')],
+  ['Preferências de cookies', 'drawer-cookies', inFooter('Preferências de cookies')],
+  [
+    'Conheça os beneficios',
+    'drawer-benefits',
+    (page: Page) => page.getByRole('button', { name: /^Conheça os beneficios/ }).first(),
+  ],
+] as const
+
+for (const [name, tree, openerOn] of drawers)
+  test(`the drawer "${name}" is accessible, says what it holds, and gives the focus back`, async ({
+    page,
+    server,
+  }) => {
+    await page.goto(server.url)
+    const opener = openerOn(page)
+    await opener.click()
+    const dialog = page.getByRole('dialog', { name })
+    await expect(dialog.getByRole('heading', { level: 2 }).first()).toBeFocused()
+    await expectTree(page, tree, dialog)
+    await new Looks(page).take(name, { part: 'dialog[open]', isReflowing: false })
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(opener).toBeFocused()
+  })

@@ -1,0 +1,82 @@
+import { byDebit, type CheckoutPage, type Step, stepsOf } from '../models/checkout-page.ts'
+import { expect, test } from '../models/fixtures.ts'
+import { Looks } from '../models/looks.ts'
+import { maria } from '../models/person.ts'
+import { refusals } from '../models/refusals.ts'
+import { refusedFields } from '../models/tree.ts'
+import { expectTextSizes } from '../models/zoom.ts'
+
+// Axe puts a script into the page, which the site's own policy forbids.
+test.use({ bypassCSP: true, reducedMotion: 'reduce' })
+test.describe.configure({ timeout: 420_000 })
+
+/** Pages whose refusal is held whole: one field, several, a group, a box. */
+const heldRefused: readonly Step[] = ['cep', 'conta-debito', 'data-de-vencimento', 'confirmacao']
+
+/** Other faces of a page; the page is left as it was. */
+const faces: Partial<Record<Step, readonly [face: RegExp, plain: RegExp]>> = {
+  'nr-imovel': [/^É por quadra e lote/, /^Tem número/],
+  cpf: [/^Empresa/, /^Pessoa física/],
+  'conta-debito': [/^Outro banco/, new RegExp(`^${maria.bank}`)],
+}
+
+async function lookAtFace({ page }: CheckoutPage, step: Step, looks: Looks): Promise<void> {
+  const [face, plain] = faces[step] ?? []
+  if (!face || !plain) return
+  const choose = (name: RegExp) => page.getByRole('radio', { name }).check({ force: true })
+  await choose(face)
+  if (step === 'conta-debito') {
+    await page.getByRole('combobox').fill('banco do')
+    await expect(page.getByRole('option').first()).toBeVisible()
+  }
+  await looks.take(`${step}, ${face.source}`, { tree: `${step}-other` })
+  if (step === 'conta-debito') await page.getByRole('combobox').press('Escape')
+  await choose(plain)
+}
+
+async function lookAtRefusal({ page, next }: CheckoutPage, step: Step, looks: Looks): Promise<void> {
+  await next.click()
+  await expect(page).toHaveTitle(/^Erro: /)
+  expect.soft(await refusedFields(page), `${step}, refused`).toEqual(refusals[step])
+  await looks.take(`${step}, refused`, heldRefused.includes(step) ? { tree: `${step}-refused` } : {})
+}
+
+async function lookAtStep(checkout: CheckoutPage, step: Step, looks: Looks): Promise<void> {
+  await checkout.isAt(step)
+  await looks.take(step, { tree: step })
+  await lookAtRefusal(checkout, step, looks)
+  await lookAtFace(checkout, step, looks)
+  if (step === 'data-instalacao') {
+    await checkout.fill(step)
+    await looks.take(`${step}, chosen`)
+  }
+  if (step === 'confirmacao') await test.step('text sizes', () => expectTextSizes(checkout.page, step))
+  await checkout.answer(step)
+}
+
+const steps = stepsOf(byDebit)
+/** The steps of a purchase, in parts that take about as long to look at. */
+const parts = [[0, 4], [4, 8], [8, 10], [10, 12], [12]].map(([from, to]) => steps.slice(from, to))
+
+for (const part of parts)
+  test(`a purchase by direct debit, every look from ${part[0]} to ${part.at(-1)}`, async ({
+    page,
+    checkout,
+  }) => {
+    const looks = new Looks(page)
+    await page.goto(`${checkout.base}/checkout/cep/?s=${byDebit.sku}`)
+    await checkout.answerUntil(part[0] ?? 'cep')
+    for (const step of part) await lookAtStep(checkout, step, looks)
+    if (part.at(-1) !== 'confirmacao') return
+    await checkout.orderNumber()
+    await looks.take('pedido-realizado', { tree: 'pedido-realizado' })
+    await page.goBack()
+    await expect(page.getByText('Este pedido já foi feito')).toBeVisible()
+    await looks.take('pedido-realizado, gone back to')
+  })
+
+test('no text size makes a page scroll sideways', async ({ page, checkout }) => {
+  await page.goto(`${checkout.base}/checkout/cep/?s=${byDebit.sku}`)
+  await checkout.isAt('cep')
+  await expectTextSizes(page, 'cep')
+})

@@ -1,0 +1,54 @@
+import { expect, type Page } from '@playwright/test'
+import { expectStill } from './motion.ts'
+
+/** Buttons and links like buttons that neither a line around them nor one below them tells from text. */
+const edgeless = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const isEdged = (control: Element) => {
+      const { borderTopStyle, borderTopWidth, textDecorationLine } = getComputedStyle(control)
+      const hasBorder = borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) >= 1
+      const isBar = control.textContent === '' && getComputedStyle(control, '::before').content !== 'none'
+      const isIcon = isBar || control.querySelector('svg') !== null
+      return hasBorder || isIcon || textDecorationLine.includes('underline')
+    }
+    const controls = [
+      ...document.querySelectorAll(
+        'button, select, input:not(.sr, [type=hidden], [type=radio], [type=checkbox])',
+      ),
+    ]
+    return controls
+      .filter((control) => control.checkVisibility() && !isEdged(control))
+      .map((control) => `${control.tagName} ${control.textContent?.trim()}`)
+  })
+
+/** The lines around the options of the page's groups: widths of those chosen, and of the others. */
+const edgesOfOptions = (page: Page) =>
+  page.evaluate(() => {
+    const widths = (chosen: boolean) =>
+      [...document.querySelectorAll('label.opt')]
+        .filter((option) => option.checkVisibility())
+        .filter((option) => option.querySelector<HTMLInputElement>('input')?.checked === chosen)
+        .map((option) => getComputedStyle(option).borderTopWidth)
+    return { chosen: [...new Set(widths(true))], others: [...new Set(widths(false))] }
+  })
+
+/** In the few colours that a visitor forces on the page, every button is seen, and what is chosen. */
+export async function expectEdges(page: Page, what: string): Promise<void> {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await expectStill(page, what)
+  expect.soft(await edgeless(page), `${what}: without an edge`).toEqual([])
+  const { chosen, others } = await edgesOfOptions(page)
+  expect
+    .soft(
+      chosen.filter((width) => width !== '3px'),
+      `${what}: what is chosen`,
+    )
+    .toEqual([])
+  expect
+    .soft(
+      others.filter((width) => width !== '1px'),
+      `${what}: what is not chosen`,
+    )
+    .toEqual([])
+  await page.emulateMedia({ forcedColors: 'none' })
+}

@@ -1,0 +1,105 @@
+import { expect, type Page, test } from '@playwright/test'
+import { accessibilityFaults, colourRules, type Scope } from './accessibility.ts'
+import { expectEdges } from './forced-colours.ts'
+import { expectStill } from './motion.ts'
+import { expectReflow, inNarrowWindow, pixelsBeside } from './narrow.ts'
+import { expectTree } from './tree.ts'
+
+/** Marks a part of which one like it was looked at on a page before. */
+const mark = 'data-seen-before'
+
+/**
+ * Marks the parts of the page in view that are as one of those in `seen`: the same elements inside the same ones, with
+ * other addresses and numbers at most.
+ * @returns what to add to `seen` once all looks at this page are taken
+ */
+const markSeen = (page: Page, seen: ReadonlySet<string>): Promise<readonly string[]> =>
+  page.evaluate(
+    async ([known, attribute]) => {
+      const digest = async (text: string): Promise<string> => {
+        const bytes = await crypto.subtle.digest('SHA-1', new TextEncoder().encode(text))
+        return [...new Uint8Array(bytes)].map((byte) => byte.toString(16)).join(' ')
+      }
+      const keyOf = (part: Element): Promise<string> => {
+        let around = ''
+        for (let one = part.parentElement; one !== null; one = one.parentElement)
+          around += `${one.tagName} ${one.className} ${one.getAttribute('data-theme')};`
+        const html = part.outerHTML.replace(/ (?:href|src|srcset|action)="[^"]*"/g, '')
+        return digest(around + html.replace(/\d+/g, '0'))
+      }
+      // What was typed or chosen is not in the markup.
+      const parts = [...document.querySelectorAll('header, footer, section, aside, nav')].filter(
+        (part) => part.querySelector('input, select, textarea') === null,
+      )
+      const keys = await Promise.all(parts.map(keyOf))
+      parts.forEach((part, index) => {
+        part.toggleAttribute(attribute, known.includes(keys[index] ?? ''))
+      })
+      return keys
+    },
+    [[...seen], mark] as const,
+  )
+
+const unmark = (page: Page): Promise<void> =>
+  page.evaluate((attribute) => {
+    for (const part of document.querySelectorAll(`[${attribute}]`)) part.removeAttribute(attribute)
+  }, mark)
+
+/** Which looks are taken of a page beside those that every page gets. */
+interface Wanted {
+  /** The file in `e2e/trees` that holds what its main region says. */
+  readonly tree?: string
+  /** Whether no box of it may cut a text; one of a series of cards does. */
+  readonly isReflowing?: boolean
+  /** A selector of the one part that is looked at, where the rest of the page was before. */
+  readonly part?: string
+}
+
+/**
+ * Every look at the pages of one visit, each a step that does not hide what the others find. A page is left as it was
+ * found: its window, its colours and its focus. The first page is looked at in both themes at both widths; those that
+ * follow in its frame are in the light theme at the narrow width and in the dark one at the other.
+ */
+export class Looks {
+  readonly page: Page
+  readonly #seen = new Set<string>()
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  /** Takes all looks at the page in view. */
+  async take(what: string, { tree, isReflowing = true, part }: Wanted = {}): Promise<void> {
+    const { page } = this
+    if (tree !== undefined) await this.hear(what, tree)
+    const isFirst = part !== undefined || this.#seen.size === 0
+    const scope = { without: `[${mark}]`, ...(part === undefined ? {} : { part }) }
+    const colours = { ...scope, rules: colourRules }
+    const keys = await markSeen(page, this.#seen)
+    await test.step(`${what}: forced colours`, () => expectEdges(page, what))
+    if (isFirst) await this.#expectAccessible(`${what}, light`, colours)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await this.#expectAccessible(`${what}, dark`, scope)
+    await inNarrowWindow(page, async () => {
+      if (isFirst) await this.#expectAccessible(`${what}, dark at 320 px`, colours)
+      await page.emulateMedia({ colorScheme: 'light' })
+      await this.#expectAccessible(`${what}, light at 320 px`, scope)
+      if (isReflowing) await test.step(`${what}: reflow`, () => expectReflow(page, what))
+    })
+    await unmark(page)
+    for (const key of keys) this.#seen.add(key)
+  }
+
+  /** Holds what the main region of the page in view says. */
+  async hear(what: string, tree: string): Promise<void> {
+    await test.step(`${what}: what it says`, () => expectTree(this.page, tree))
+  }
+
+  #expectAccessible(what: string, scope: Scope): Promise<void> {
+    return test.step(`${what}: accessible, still and no wider than its window`, async () => {
+      await expectStill(this.page, what)
+      expect.soft(await pixelsBeside(this.page), `${what}: pixels beside the page`).toBe(0)
+      expect.soft(await accessibilityFaults(this.page, scope), what).toEqual([])
+    })
+  }
+}

@@ -1,0 +1,29 @@
+import type { Step } from './checkout-page.ts'
+
+/** What is told of each field that is sent empty. */
+export const refusals: Readonly<Record<Step, readonly (readonly [name: string, told: string])[]>> = {
+  cep: [['CEP', '8 números Erro: Digite o CEP.']],
+  'nr-imovel': [['Número', 'Erro: Digite o número do imóvel.']],
+  nome: [['Nome completo', 'Erro: Digite seu nome completo.']],
+  telefone: [['Celular com DDD', 'Erro: Digite o celular com DDD.']],
+  email: [['E-mail', 'Erro: Digite seu e-mail.']],
+  'data-nascimento': [
+    ['Data de nascimento', 'dia, mês e ano, como 27/03/1990 Erro: Digite a data de nascimento.'],
+  ],
+  'nome-mae': [['Nome completo da mãe', 'Erro: Digite o nome da mãe.']],
+  cpf: [['CPF', '11 números, com ou sem pontos Erro: Digite o CPF.']],
+  'data-de-vencimento': [['Dia do vencimento', 'Erro: Escolha o dia do vencimento.']],
+  'ativar-debito': [['Como você quer pagar', 'Erro: Escolha como quer pagar.']],
+  'conta-debito': [
+    ['Banco', 'Erro: Escolha o banco.'],
+    ['Agência', 'Sem o dígito Erro: Digite a agência.'],
+    ['Conta', 'Com o dígito Erro: Digite a conta com o dígito.'],
+  ],
+  'data-instalacao': [['Opções de data e período. Escolha até 3.', 'Erro: Escolha pelo menos uma opção.']],
+  confirmacao: [
+    [
+      'Li e aceito o contrato, o regulamento da oferta e a fidelidade de 12 meses.',
+      'Erro: Marque que você leu e aceita o contrato.',
+    ],
+  ],
+}
