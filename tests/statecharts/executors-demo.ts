@@ -1,5 +1,5 @@
 import type { Executor } from './executors.tsx'
-import { found, press } from './react-hands.ts'
+import { found, press, retype } from './react-hands.ts'
 
 const labels: Readonly<Record<string, RegExp>> = {
   name: /^(Name|Nombre)$/,
@@ -16,13 +16,9 @@ const fieldOf = (field: string): HTMLInputElement | undefined =>
   found('textbox', labels[field] ?? /^$/).find(({ name }) => name === field)
 
 /** Types something else into a field. */
-const type: Executor = async ({ user }, event) => {
+const type: Executor = async (_visitor, event) => {
   const field = fieldOf(String(event.field))
-  const value = String(event.value)
-  if (field === undefined || field.value === value) return null
-  await user.clear(field)
-  if (value !== '') await user.paste(value)
-  return event
+  return field && (await retype(field, String(event.value))) ? event : null
 }
 
 /** Fills the fields with a draft, if there is one, and sends what stands in them. */
@@ -31,16 +27,14 @@ const submit: Executor = async (visitor, event) => {
   for (const [field, value] of Object.entries(draft))
     await type(visitor, { type: 'intro.type', field, value })
   const [name, email] = [fieldOf('name')?.value, fieldOf('email')?.value]
-  return (await press(visitor, 'button', /^(Continue|Continuar)$/))
-    ? { type: event.type, draft: { name, email } }
-    : null
+  return press('button', /^(Continue|Continuar)$/) ? { type: event.type, draft: { name, email } } : null
 }
 
 const pressed =
   (role: 'button' | 'radio', name: (event: { readonly [content: string]: unknown }) => string | RegExp) =>
-  async (visitor: Parameters<Executor>[0], event: Parameters<Executor>[1]) => {
+  async (_visitor: Parameters<Executor>[0], event: Parameters<Executor>[1]) => {
     const [control] = found(role, name(event))
-    return control && !control.checked && (await press(visitor, role, name(event))) ? event : null
+    return control && !control.checked && press(role, name(event)) ? event : null
   }
 
 /** How a visitor of the demo causes each of its events. */

@@ -1,8 +1,8 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { zoomFrom } from '../../contract/display.ts'
 import type { Happening } from './chart.types.ts'
 import { demoExecutors } from './executors-demo.ts'
-import { boxOf, fill, found, press, textOf, type Visitor } from './react-hands.ts'
+import { boxOf, fill, found, press, retype, textOf, type Visitor } from './react-hands.ts'
 
 /**
  * Does what a visitor does to cause an event. Answers what the view has to send for it: mostly that very event; null
@@ -32,28 +32,21 @@ const submit: Executor = async (visitor, event) => {
   for (const [field, value] of Object.entries(draft ?? {}))
     if ((await fill(visitor, field, value)) && !isKeptByGuest(visitor, field)) written[field] = value
   const button = sendButton()
-  if (button) await visitor.user.click(button)
+  if (button) fireEvent.click(button)
   return { ...event, ...(draft ? { draft: written } : {}) }
 }
 
 /** Fields whose masks take digits only. */
 const masked = ['cep', 'phone', 'birth_date', 'cpf', 'agency']
 
-const retype = async ({ user }: Visitor, text: HTMLInputElement, value: string): Promise<boolean> => {
-  if (text.value === value) return false
-  await user.clear(text)
-  await user.paste(value)
-  return true
-}
-
 /** Chooses what is not chosen yet among the options of a field; what is sent for it, or null. */
-const chooseOther = async ({ user }: Visitor, event: Happening): Promise<Happening | null> => {
+const chooseOther = (event: Happening): Happening | null => {
   const field = String(event.field)
   const options = [...found('radio', /./), ...found('checkbox', /\d\dh/)].filter(({ checked }) => !checked)
   const option = options.find(({ name, type }) => type === 'checkbox' || name === field)
   if (option === undefined) return null
   const before = option.form?.querySelector<HTMLInputElement>(`[type="hidden"][name="${field}"]`)?.value
-  await user.click(option)
+  fireEvent.click(option)
   const value = [before, option.value.replace(' ', '/')].filter(Boolean).join(',')
   return { ...event, value }
 }
@@ -72,23 +65,21 @@ const change: Executor = async (visitor, event) => {
   const own = textOf(field)
   if (own) {
     const value = masked.includes(field) && !/\d/.test(String(event.value)) ? '9' : String(event.value)
-    return (await retype(visitor, own, value)) ? { ...event, field: own.name || field, value } : null
+    return (await retype(own, value)) ? { ...event, field: own.name || field, value } : null
   }
-  const chosen = await chooseOther(visitor, event)
+  const chosen = chooseOther(event)
   if (chosen) return chosen
   const [other] = found('textbox', /./)
-  return other && (await retype(visitor, other, '9')) ? { ...event, field: other.name, value: '9' } : null
+  return other && (await retype(other, '9')) ? { ...event, field: other.name, value: '9' } : null
 }
 
-type Way = readonly [...(Parameters<typeof press> extends readonly [unknown, ...infer Rest] ? Rest : never)]
+type Way = Parameters<typeof press>
 
 /** A control that sends one event, by its role and its name; the first of them that is there. */
 const control =
   (...ways: readonly Way[]): Executor =>
-  async (visitor, event) => {
-    for (const way of ways) if (await press(visitor, ...way)) return event
-    return null
-  }
+  async (_visitor, event) =>
+    ways.some((way) => press(...way)) ? event : null
 
 interface Named {
   readonly sku?: string
@@ -103,39 +94,39 @@ const nameIn = (plans: readonly Named[] | null, key: 'sku' | 'id', value: unknow
 
 const chooseOffer: Executor = async (visitor, event) => {
   const name = nameIn(visitor.snapshot.context.offers, 'id', event.id)
-  return name && (await press(visitor, 'button', new RegExp(`^Quero esta ${name}`))) ? event : null
+  return name && press('button', new RegExp(`^Quero esta ${name}`)) ? event : null
 }
 
 const choosePlan: Executor = async (visitor, event) => {
   const name = nameIn(visitor.snapshot.context.available, 'sku', event.sku)
-  return name && (await press(visitor, 'link', new RegExp(`^[^,]* ${name}$`))) ? event : null
+  return name && press('link', new RegExp(`^[^,]* ${name}$`)) ? event : null
 }
 
 /** The link of a review that leads to this page. */
-const edit: Executor = async ({ user }, event) => {
+const edit: Executor = async (_visitor, event) => {
   const path = event.page === 'home' ? '/es/?' : `/checkout/${event.page}/?`
   const link = screen
     .queryAllByRole('link', { name: /^Alterar / })
     .find((one) => one.getAttribute('href')?.includes(path))
   if (link === undefined) return null
-  await user.click(link)
+  fireEvent.click(link)
   return event
 }
 
 /** A failed page has one button for another try, an expired one goes on. */
-const retry: Executor = async (visitor, event) => {
+const retry: Executor = async (_visitor, event) => {
   const again = found('button', /^Tentar de novo/)[0] ?? found('button', 'Continuar')[0]
   if (again === undefined || again.type === 'submit') return null
-  await visitor.user.click(again)
+  fireEvent.click(again)
   return event
 }
 
 const zoom: Executor = async (visitor, event) => {
   const { zoom: now } = visitor.snapshot.context
-  if (event.zoom === 100) return (await press(visitor, 'button', /^100%/)) ? event : null
+  if (event.zoom === 100) return press('button', /^100%/) ? event : null
   const way = Number(event.zoom) > now ? 1 : -1
   const name = way > 0 ? 'Aumentar o texto' : 'Diminuir o texto'
-  return (await press(visitor, 'button', name)) ? { ...event, zoom: zoomFrom(now, way) } : null
+  return press('button', name) ? { ...event, zoom: zoomFrom(now, way) } : null
 }
 
 const themes: Readonly<Record<string, string>> = { system: 'Sistema', light: 'Claro', dark: 'Escuro' }
@@ -161,18 +152,18 @@ const services: Readonly<Record<string, string>> = {
   paramount: 'Paramount+',
 }
 
-const turn: Executor = async (visitor, event) => {
+const turn: Executor = async (_visitor, event) => {
   const service = services[String(event.service)] ?? ''
   const [radio] = found('radio', service)
   const isOff = radio !== undefined && radio.checked !== event.isOn
-  return isOff && (await press(visitor, 'radio', event.isOn ? service : 'Sem')) ? event : null
+  return isOff && press('radio', event.isOn ? service : 'Sem') ? event : null
 }
 
 /** Presses a card beside its links and buttons, in a window of this width. */
-const pressCard: Executor = async ({ user }, event) => {
+const pressCard: Executor = async (_visitor, event) => {
   window.innerWidth = Number(event.viewportWidthPx)
   const [heading] = screen.queryAllByRole('heading', { level: 3 })
-  if (heading) await user.click(heading)
+  if (heading) fireEvent.click(heading)
   return heading ? event : null
 }
 

@@ -1,12 +1,14 @@
-import { screen } from '@testing-library/react'
-import type { UserEvent } from '@testing-library/user-event'
+import { fireEvent, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import type { AnyMachineSnapshot } from 'xstate'
 import { dayParts } from '../../src/format/date.ts'
 import { quizOf } from '../../src/screens/view.ts'
 
+/** Whoever types: masks and fields listen to more than a change. */
+const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
+
 /** A visitor before a drawn view. */
 export interface Visitor {
-  readonly user: UserEvent
   /** What the view shows. */
   readonly snapshot: AnyMachineSnapshot
 }
@@ -22,11 +24,9 @@ export const found = (role: Role, name: string | RegExp): readonly HTMLInputElem
   screen.queryAllByRole<HTMLInputElement>(role, { name, hidden: true }).filter(isShown)
 
 /** Presses the first control of a role and a name; false where there is none. */
-export const press = async ({ user }: Visitor, role: Role, name: string | RegExp): Promise<boolean> => {
+export const press = (role: Role, name: string | RegExp): boolean => {
   const [control] = found(role, name)
-  if (control === undefined) return false
-  await user.click(control)
-  return true
+  return control !== undefined && fireEvent.click(control) !== null
 }
 
 const texts: Readonly<Record<string, RegExp>> = {
@@ -81,23 +81,25 @@ const choiceOf = ({ context }: AnyMachineSnapshot, field: string, value: string)
   return options.find(({ id }: { id: string }) => id === value)?.text ?? null
 }
 
-const write = async ({ user }: Visitor, field: HTMLInputElement, value: string): Promise<void> => {
-  if (field.value === value) return
+/** Types a text instead of what stands in a field; false where it stands there. */
+export const retype = async (field: HTMLInputElement, value: string): Promise<boolean> => {
+  if (field.value === value) return false
   await user.clear(field)
-  if (value === '') return
-  await user.paste(value)
+  if (value !== '') await user.paste(value)
+  return true
 }
 
 const hours: Readonly<Record<string, string>> = { manha: 'Manhã (8h às 12h)', tarde: 'Tarde (12h às 18h)' }
 
 /** Unticks what is ticked, and ticks these days in their order. */
-const schedule = async (visitor: Visitor, value: string): Promise<void> => {
-  for (const ticked of found('checkbox', /ª opção$/)) await visitor.user.click(ticked)
+const schedule = (value: string): true => {
+  for (const ticked of found('checkbox', /ª opção$/)) fireEvent.click(ticked)
   for (const choice of value.split(',').filter(Boolean)) {
     const [date = '', period = ''] = choice.split('/')
     const { weekday, day } = dayParts(date)
-    await press(visitor, 'checkbox', `${weekday}, ${day}, ${hours[period]}`)
+    press('checkbox', `${weekday}, ${day}, ${hours[period]}`)
   }
+  return true
 }
 
 /** The box of a field; null where there is none. */
@@ -110,14 +112,14 @@ export const textOf = (field: string): HTMLInputElement | null =>
 
 /** Puts a value into a field of the form in view; false where the form has no such field or no such choice. */
 export const fill = async (visitor: Visitor, field: string, value: string): Promise<boolean> => {
-  if (field === 'schedules') return schedule(visitor, value).then(() => true)
+  if (field === 'schedules') return schedule(value)
   const text = textOf(field)
-  if (text) return write(visitor, text, value).then(() => true)
+  if (text) return retype(text, value).then(() => true)
   const box = boxOf(field)
   if (box) {
-    if (box.checked !== (value !== '')) await visitor.user.click(box)
+    if (box.checked !== (value !== '')) fireEvent.click(box)
     return true
   }
   const choice = choiceOf(visitor.snapshot, field, value)
-  return choice !== null && press(visitor, 'radio', choice)
+  return choice !== null && press('radio', choice)
 }

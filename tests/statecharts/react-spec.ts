@@ -29,5 +29,5 @@ export const itDrawsWhole = (chart: ChartUnderTest): void => {
       transitions: coverage.transitions.missing,
       wronglyExcused: coverage.wronglyExcused,
     }).toEqual({ faults: [], notOffered: {}, states: [], transitions: [], wronglyExcused: [] })
-  }, 300_000)
+  }, 900_000)
 }

@@ -1,5 +1,4 @@
 import { act, cleanup, render } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { TestModel } from '@xstate/test'
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate'
 import { pageOf } from '../../machines/kit/page.ts'
@@ -43,7 +42,6 @@ const late = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
 class Stand {
   readonly #chart: ChartUnderTest
   readonly #view: ChartView
-  readonly #user = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
   #redraw: ReturnType<typeof render>['rerender'] | null = null
   #snapshot: AnyMachineSnapshot
   #sent: Happening[] = []
@@ -92,7 +90,7 @@ class Stand {
       return this.#atDraw.some(({ type }) => type === event.type) ? 'caused' : 'silent'
     const executor = executors[event.type]
     if (executor === undefined) throw new Error(`No executor causes "${event.type}"`)
-    const expected = await executor({ user: this.#user, snapshot: this.#snapshot }, event)
+    const expected = await executor({ snapshot: this.#snapshot }, event)
     if (!expected) return 'absent'
     const sent = this.#sent.at(-1)
     if (sent === undefined || (preparing.includes(sent.type) && sent.type !== event.type)) return 'silent'
@@ -103,7 +101,13 @@ class Stand {
   }
 }
 
-/** The runner of paths: it calls what is there for each event and each state, and tells a failed path. */
+interface Walk {
+  readonly chart: ChartUnderTest
+  readonly view: ChartView
+  readonly graph: ChartGraph
+}
+
+/** The runner of paths: it calls the checks that are there for each state. */
 const modelOf = ({ machine }: ChartUnderTest) =>
   new TestModel(
     machine as never,
@@ -115,45 +119,38 @@ const modelOf = ({ machine }: ChartUnderTest) =>
     } as never,
   )
 
-/** Draws the source of an edge, has its event caused or told, and draws its target; all are checked. */
-const tryEdge = async (
-  { chart, view, graph }: Walk,
-  { from, edge }: Way,
-  ids: readonly string[],
-): Promise<Outcome> => {
-  const source = graph.get(from)?.snapshot as AnyMachineSnapshot
-  const target = graph.get(edge.target)?.snapshot as AnyMachineSnapshot
-  const stand = new Stand(chart, view, source)
-  let outcome: Outcome = 'told'
-  const happen = async () => {
-    if (!isTold(edge.event.type)) outcome = await stand.cause(edge.event, ids)
-    await stand.arrive(target)
-  }
-  const start = { type: 'xstate.init' }
-  const path = {
-    state: target,
-    weight: 1,
-    steps: [
-      { state: source, event: start },
-      { state: target, event: edge.event },
-    ],
-  }
-  const events = { [start.type]: () => stand.arrive(source), [edge.event.type]: happen }
+/** A walk with what is made once for all of its ways. */
+interface Course extends Walk {
+  readonly model: ReturnType<typeof modelOf>
+  readonly forbidden: ReadonlySet<string>
+  /** Keys of the states of a page that were drawn and checked: screens keep no state, so that once is enough. */
+  readonly drawn: Set<string>
+}
+
+/** Draws a state and checks what is drawn. */
+const look = async ({ view, graph, model, drawn }: Course, stand: Stand, key: string): Promise<void> => {
+  const state = graph.get(key)?.snapshot as AnyMachineSnapshot
+  if (!view.isIsland) drawn.add(key)
+  const event = { type: 'xstate.init' }
+  await model.testPath({ state, weight: 0, steps: [{ state, event }] } as never, {
+    states: statesOfView(view) as never,
+    events: { [event.type]: () => stand.arrive(state) } as never,
+  })
+}
+
+/** Has the event of an edge caused or told; its source and its target are drawn and checked, unless they were before. */
+const tryEdge = async (course: Course, { from, edge }: Way, ids: readonly string[]): Promise<Outcome> => {
+  const { chart, view, graph, drawn } = course
+  const stand = new Stand(chart, view, graph.get(from)?.snapshot as AnyMachineSnapshot)
+  const isCaused = !isTold(edge.event.type)
   try {
-    await modelOf(chart).testPath(path as never, {
-      states: statesOfView(view) as never,
-      events: events as never,
-    })
+    if (isCaused || !drawn.has(from)) await look(course, stand, from)
+    const outcome = isCaused ? await stand.cause(edge.event, ids) : 'told'
+    if (!drawn.has(edge.target)) await look(course, stand, edge.target)
+    return outcome
   } finally {
     cleanup()
   }
-  return outcome
-}
-
-interface Walk {
-  readonly chart: ChartUnderTest
-  readonly view: ChartView
-  readonly graph: ChartGraph
 }
 
 /** The edges that take each transition, those nearest to a start first. */
@@ -208,33 +205,42 @@ class Progress {
   }
 }
 
+/** Whether it is enough to send what stands in the form together with what the event says. */
+const isReady = ({ chart, graph }: Walk, id: string, { from, edge: { event } }: Way): boolean => {
+  const snapshot = graph.get(from)?.snapshot as AnyMachineSnapshot
+  const standing = snapshot.context.drafts?.[pageOf(snapshot)]
+  if (event.draft === undefined || standing === undefined) return true
+  const sent = { ...event, draft: { ...standing, ...(event.draft as object) } }
+  return stepOf(chart.machine, snapshot, sent).taken.includes(id)
+}
+
 /**
- * The ways of one transition, those first in which it is enough to send what stands in the form together with what
- * the event says: elsewhere something has to be typed first, which may lead to another state.
+ * The ways of one transition that are tried: those first that are ready; elsewhere something has to be typed first,
+ * which may lead to another state. Where somebody else tells the event, the first between states that were drawn.
  */
-const likeliest = ({ chart, graph }: Walk, id: string, ways: readonly Way[]): readonly Way[] => {
-  const isReady = ({ from, edge: { event } }: Way): boolean => {
-    const snapshot = graph.get(from)?.snapshot as AnyMachineSnapshot
-    const standing = snapshot.context.drafts?.[pageOf(snapshot)]
-    if (event.draft === undefined || standing === undefined) return true
-    const sent = { ...event, draft: { ...standing, ...(event.draft as object) } }
-    return stepOf(chart.machine, snapshot, sent).taken.includes(id)
-  }
-  const ready: Way[] = []
+const likeliest = function* (course: Course, id: string, ways: readonly Way[]): Generator<Way> {
+  const { drawn } = course
+  const known = ways.find(
+    ({ from, edge }) => isTold(edge.event.type) && drawn.has(from) && drawn.has(edge.target),
+  )
+  if (known) yield known
+  let tries = 0
   for (const way of ways.slice(0, mostLooks)) {
-    if (isReady(way)) ready.push(way)
-    if (ready.length === mostTries) break
+    if (tries === mostTries) return
+    if (!isReady(course, id, way)) continue
+    tries += 1
+    yield way
   }
-  return [...ready, ...ways].slice(0, mostTries)
+  yield* ways.slice(0, mostTries - tries)
 }
 
 /** Takes one transition by the first of its edges that the visitor can cause. */
-const take = async (walk: Walk, progress: Progress, id: string, ways: readonly Way[]): Promise<void> => {
-  const isForbidden = forbiddenIn(walk.chart.machine).has(id)
+const take = async (course: Course, progress: Progress, id: string, ways: readonly Way[]): Promise<void> => {
+  const isForbidden = course.forbidden.has(id)
   const outcomes = new Set<string>()
-  for (const way of likeliest(walk, id, ways)) {
+  for (const way of likeliest(course, id, ways)) {
     try {
-      const outcome = await tryEdge(walk, way, [id])
+      const outcome = await tryEdge(course, way, [id])
       if (outcome === 'told' || outcome === 'caused' || isForbidden) return progress.passed(way)
       outcomes.add(`${outcome} on ${JSON.stringify(way.edge.event)}`)
     } catch (error) {
@@ -246,7 +252,7 @@ const take = async (walk: Walk, progress: Progress, id: string, ways: readonly W
 }
 
 /** Draws the states that no edge led to: where the chart starts, first of all. */
-const drawRest = async (walk: Walk, progress: Progress): Promise<void> => {
+const drawRest = async (walk: Course, progress: Progress): Promise<void> => {
   for (const [key, { snapshot, starts }] of walk.graph) {
     const fresh = activeIn(snapshot).some((id) => !progress.states.has(id))
     if (!fresh && starts.every(({ taken }) => taken.every((id) => progress.transitions.has(id)))) continue
@@ -268,12 +274,18 @@ export const walkView = async (
 ): Promise<ViewWalk> => {
   const { chart, graph } = walk
   const progress = new Progress(graph)
+  const course = {
+    ...walk,
+    model: modelOf(chart),
+    forbidden: forbiddenIn(chart.machine),
+    drawn: new Set<string>(),
+  }
   const ways = waysOf(graph)
   for (const id of transitionsOf(chart.machine)) {
     const own = ways.get(id)
-    if (own && !progress.transitions.has(id)) await take(walk, progress, id, own)
+    if (own && !progress.transitions.has(id)) await take(course, progress, id, own)
   }
-  await drawRest(walk, progress)
+  await drawRest(course, progress)
   const { states, transitions, faults, notOffered } = progress
   return {
     coverage: coverageBy(

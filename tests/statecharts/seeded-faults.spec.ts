@@ -1,24 +1,32 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { charts } from './charts.ts'
+import { coverageOf } from './coverage.ts'
 import { explore } from './explore.ts'
 import { faultyChart } from './mutant.ts'
 import { properties } from './properties/properties.ts'
 import { seededFaults } from './properties/seeded-faults.ts'
+import { smallPurchase } from './properties/small-purchase.ts'
 
-const named = <T extends { readonly name: string }>(list: readonly T[], name: string): T => {
-  const found = list.find((one) => one.name === name)
-  if (!found) throw new Error(`Nothing is called "${name}"`)
+const named = (name: string) => {
+  const found = properties.find((one) => one.name === name)
+  if (!found) throw new Error(`No property is called "${name}"`)
   return found
 }
 
 describe('the properties of whole graphs', () => {
-  it.each(seededFaults)('$property goes red where $fault', ({ property, chart, seed, provide }) => {
-    const sound = named(charts, chart)
-    const { violations } = named(properties, property)
-    const faulty = faultyChart(sound, seed, provide)
-    expect(violations(sound, explore(sound))).toEqual([])
-    expect(violations(faulty, explore(faulty))).not.toEqual([])
+  it.each(properties)('$name speaks of the small purchase, and holds for it', ({ holdsFor, violations }) => {
+    expect(holdsFor(smallPurchase)).toBe(true)
+    expect(violations(smallPurchase, explore(smallPurchase))).toEqual([])
+  })
+
+  it('have all of the small purchase to look at', () => {
+    const { states, transitions } = coverageOf(smallPurchase, explore(smallPurchase))
+    expect([states.missing, transitions.missing]).toEqual([[], []])
+  })
+
+  it.each(seededFaults)('$property goes red where $fault', ({ property, seed, provide }) => {
+    const faulty = faultyChart(smallPurchase, seed, provide)
+    expect(named(property).violations(faulty, explore(faulty))).not.toEqual([])
   })
 
   it('are each explained to readers', () => {

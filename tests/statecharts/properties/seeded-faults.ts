@@ -1,10 +1,9 @@
 import { type AnyStateMachine, assign } from 'xstate'
 import { type RawState, stateAt } from '../mutant.ts'
 
-/** A change of a chart's config that a property must not let pass. */
+/** A change of the small purchase that a property must not let pass. */
 export interface SeededFault {
   readonly property: string
-  readonly chart: string
   /** What was broken, in words. */
   readonly fault: string
   readonly seed: (config: RawState) => void
@@ -20,7 +19,6 @@ const drop = (state: RawState, event: string): void => {
 export const seededFaults: readonly SeededFault[] = [
   {
     property: 'one-address-per-page',
-    chart: 'renewal',
     fault: 'two pages claim one address',
     seed: (config) => {
       const { meta } = stateAt(config, 'ofertas')
@@ -29,7 +27,6 @@ export const seededFaults: readonly SeededFault[] = [
   },
   {
     property: 'one-address-per-page',
-    chart: 'renewal',
     fault: 'a page loses its route',
     seed: (config) => {
       delete stateAt(config, 'ofertas').route
@@ -37,51 +34,44 @@ export const seededFaults: readonly SeededFault[] = [
   },
   {
     property: 'no-stray-routes',
-    chart: 'renewal',
     fault: 'the address of the offers leads on to the review',
     seed: (config) => {
-      stateAt(config, 'ofertas').always = { guard: 'hasOffers', target: '#confirmacao' }
+      stateAt(config, 'ofertas').always = { guard: 'hasOffer', target: '#confirmacao' }
     },
   },
   {
     property: 'addresses-create-nothing',
-    chart: 'renewal',
     fault: 'a page that only its address opens',
     seed: (config) => {
       const { meta } = stateAt(config, 'ofertas')
       config.states = {
         ...config.states,
-        segredo: { id: 'segredo', route: {}, meta: { ...meta, path: '/refidelizacao/segredo/' } },
+        segredo: { id: 'segredo', route: {}, meta: { ...meta, path: '/checkout/segredo/' } },
       }
     },
   },
   {
     property: 'closed-to-addresses',
-    chart: 'renewal',
     fault: 'a link interrupts the final call',
     seed: (config) => drop(stateAt(config, 'confirmacao.placing'), 'xstate.route'),
   },
   {
     property: 'closed-to-addresses',
-    chart: 'renewal',
     fault: 'an address leads out of what is placed',
     seed: (config) => drop(stateAt(config, 'pedido-realizado'), 'xstate.route'),
   },
   {
     property: 'waits-are-kept',
-    chart: 'renewal',
     fault: 'a second press sends the final call again',
     seed: (config) => drop(stateAt(config, 'confirmacao.placing'), 'step.submit'),
   },
   {
     property: 'waits-are-kept',
-    chart: 'renewal',
     fault: 'Back drops a question that is under way',
     seed: (config) => drop(stateAt(config, 'ofertas.keeping'), 'step.back'),
   },
   {
     property: 'waits-end',
-    chart: 'renewal',
     fault: 'a failed call is not heard',
     seed: (config) => {
       delete stateAt(config, 'confirmacao.placing').invoke?.onError
@@ -89,63 +79,53 @@ export const seededFaults: readonly SeededFault[] = [
   },
   {
     property: 'waits-end',
-    chart: 'renewal',
     fault: 'a wait never says that it takes long',
     seed: (config) => {
-      stateAt(config, 'consulta-cpf.asking.prompt').after = {}
+      stateAt(config, 'nome.saving.prompt').after = {}
     },
   },
   {
     property: 'failures-can-be-retried',
-    chart: 'renewal',
     fault: 'a final call without an answer cannot be asked for again',
     seed: (config) => drop(stateAt(config, 'confirmacao.unconfirmed'), 'step.retry'),
   },
   {
     property: 'goals-stay-reachable',
-    chart: 'renewal',
     fault: 'the answer to the final call leads back to the offers',
     seed: (config) => {
-      for (const path of ['confirmacao.placing', 'confirmacao.checking.asking']) {
-        const { invoke } = stateAt(config, path)
-        if (invoke) invoke.onDone = { target: '#ofertas' }
-      }
+      const { invoke } = stateAt(config, 'confirmacao.placing')
+      if (invoke) invoke.onDone = { target: '#ofertas' }
     },
   },
   {
     property: 'no-dead-ends',
-    chart: 'renewal',
     fault: 'a failed final call offers nothing',
     seed: (config) => {
       const failed = stateAt(config, 'confirmacao.failed')
       failed.on = Object.fromEntries(
-        ['step.submit', 'draft.change', 'step.back', 'step.retry', 'xstate.route', 'part.open'].map(
-          (type) => [type, {}],
-        ),
+        ['step.submit', 'step.back', 'step.retry', 'xstate.route'].map((type) => [type, {}]),
       )
     },
   },
   {
     property: 'back-leads-home',
-    chart: 'renewal',
     fault: 'Back from the offers leads forward',
     seed: (config) => {
       const { on } = stateAt(config, 'ofertas')
-      if (on) on['step.back'] = { guard: 'hasChoice', target: '#confirmacao' }
+      if (on) on['step.back'] = { guard: 'hasOffer', target: '#confirmacao' }
     },
   },
   {
     property: 'back-keeps-answers',
-    chart: 'checkout',
     fault: 'Back from the phone begins anew',
     seed: (config) => {
       const { on } = stateAt(config, 'telefone')
       if (on) on['step.back'] = { target: '#nome', actions: 'restart' }
     },
+    provide: { actions: { restart: assign({ values: {} }) } },
   },
   {
     property: 'progress-never-falls',
-    chart: 'checkout',
     fault: 'the e-mail leads back to the phone',
     seed: (config) => {
       stateAt(config, 'email.settled').always = { target: '#telefone' }
@@ -153,7 +133,6 @@ export const seededFaults: readonly SeededFault[] = [
   },
   {
     property: 'funnel-is-told-once',
-    chart: 'checkout',
     fault: 'two pages claim one step of the funnel',
     seed: (config) => {
       const { meta } = stateAt(config, 'telefone')
@@ -162,12 +141,14 @@ export const seededFaults: readonly SeededFault[] = [
   },
   {
     property: 'nothing-personal-is-kept',
-    chart: 'checkout',
     fault: 'what was typed is taken for the number of the house’s address',
     seed: () => undefined,
     provide: {
       actions: {
-        openPage: assign(({ context }) => ({ noCoverageId: context.values.nome?.name ?? null })),
+        keepAnswer: assign(({ context }) => ({
+          values: { ...context.values, ...context.drafts },
+          noCoverageId: context.drafts.nome?.name ?? context.noCoverageId,
+        })),
       },
     },
   },

@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { splitPath } from '../../contract/pages.ts'
+import { campaignOf } from '../../src/content/campaigns.ts'
+import { documentHeadOf } from '../../src/content/document-head.ts'
+import { addressesUnder, everyAddon, type Landing, landingOf } from '../support/landings.ts'
+
+const site = join(import.meta.dirname, '../../dist/site')
+const fileOf = (path: string): string => join(site, path, 'index.html')
+
+/** Every page that an address leads to, once. */
+const landings: readonly Landing[] = [
+  ...new Map(
+    everyAddon
+      .flatMap(addressesUnder)
+      .map(landingOf)
+      .map((landing) => [landing.path, landing]),
+  ).values(),
+]
+const pathOf = ({ path }: Landing): string => path ?? ''
+const isWritten = (landing: Landing): boolean => existsSync(fileOf(pathOf(landing)))
+
+const found = (html: string, pattern: RegExp): readonly string[] =>
+  [...html.matchAll(pattern)].map(([, text]) => text ?? '')
+
+const row = (...cells: readonly unknown[]): string => cells.map(String).join(' | ')
+
+const shownIn = (html: string): readonly unknown[] => [
+  found(html, /data-layout="([^"]*)"/g),
+  found(html, /<h1[ >](.*?)<\/h1>/gs).length,
+  found(html, /<title>(.*?)<\/title>/g).map((title) => /^\S.* \| Ultrafibra$/.test(title)),
+  found(html, /<meta name="robots" content="([^"]*)"/g),
+]
+
+/** What must stand in a document at this address. */
+const askedOf = (landing: Landing): string => {
+  const path = pathOf(landing)
+  const { robots } = documentHeadOf(campaignOf(splitPath(path).addon), path, '')
+  return row(path, landing.layout, 1, true, robots)
+}
+
+describe.skipIf(!existsSync(site))('every page that the build wrote', () => {
+  it('has one heading, a title, its frame and its robots tag', () => {
+    const written = landings.filter(isWritten)
+    const shown = written.map((landing) =>
+      row(pathOf(landing), ...shownIn(readFileSync(fileOf(pathOf(landing)), 'utf8'))),
+    )
+    expect(shown).toEqual(written.map(askedOf))
+  })
+
+  it('is every page that an address leads to, but for those that begin with a choice of the visitor', () => {
+    const unwritten = landings
+      .filter((landing) => !isWritten(landing))
+      .map((landing) => splitPath(pathOf(landing)).page)
+    expect(new Set(unwritten)).toEqual(
+      new Set(['/checkout/carrinho', '/checkout/cep-dados-cliente', '/consulta-cpf']),
+    )
+  })
+})
