@@ -83,11 +83,11 @@ async function runSuite(suite: Suite, { chosen, files, flags }: Choice): Promise
   const report = suite.reportTo?.(join(reports, `${name}.json`)) ?? {}
   const own = files.filter((file) => suite.has?.(file))
   const extra = suite.has === undefined ? [] : [...(suite.narrow?.(own) ?? []), ...own, ...flags]
-  const args = [suite.program, ...suite.args, ...(report.args ?? []), ...extra]
+  const args = [suite.program, ...suite.args, ...extra]
   const log = isAlone ? undefined : join(reports, `${name}.log`)
   console.log(isAlone ? `\n── ${suite.title}` : `▸ ${suite.title}`)
   const workers = isAlone ? {} : { TEST_WORKERS: String(Math.max(1, availableParallelism() >> 1)) }
-  const exitCode = await run(args, { ...workers, ...report.env }, log)
+  const exitCode = await run(args, { ...workers, ...report }, log)
   if (log !== undefined) console.log(`\n── ${suite.title}\n${read(log) ?? ''}`.trimEnd())
   const text = read(join(reports, `${name}.json`))
   const counts = suite.reportTo ? suite.count(text, exitCode) : checkCounts(exitCode)
