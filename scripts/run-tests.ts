@@ -55,7 +55,7 @@ async function main(args: readonly string[]): Promise<void> {
 function concerned(tests: readonly string[]): Choice {
   const files = changedFiles(root)
   console.log(`Changed:\n${files.map((file) => `  ${file}`).join('\n')}`)
-  const guards = guardsOf(files)
+  const guards = guardsOf(files, tests)
   if (guards.length > 0) console.log(`In a browser it is guarded by:\n  npm test -- e2e ${guards.join(' ')}`)
   return choiceOfChange(suites, files, relatedTests(root, files, tests))
 }
