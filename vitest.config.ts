@@ -1,11 +1,20 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { groups } from './tests/groups.ts'
+import { CpuReporter } from './tests/support/cpu-reporter.ts'
 import { LongestFirst } from './tests/support/longest-first.ts'
+
+/** Where the runner of all suites wants a report. */
+const report = process.env.TEST_REPORT
 
 export default defineConfig({
   test: {
     // Vitest leaves one core idle by default: half of a machine that has two.
+    reporters: [
+      'default',
+      new CpuReporter(),
+      ...(report === undefined ? [] : [['json', { outputFile: report }] as const]),
+    ],
     maxWorkers: process.env.TEST_WORKERS ?? '100%',
     sequence: { sequencer: LongestFirst },
     projects: groups.map(({ name, include, environment, needs, seconds }) => ({
@@ -15,6 +24,7 @@ export default defineConfig({
         name,
         environment,
         include: [...include],
+        setupFiles: ['tests/support/cpu-time.setup.ts'],
         globalSetup: needs.includes('postgres') ? ['tests/support/postgres.setup.ts'] : [],
         testTimeout: seconds * 1000,
         hookTimeout: seconds * 1000,

@@ -55,7 +55,7 @@ async function main(args: readonly string[]): Promise<void> {
 function concerned(tests: readonly string[]): Choice {
   const files = changedFiles(root)
   console.log(`Changed:\n${files.map((file) => `  ${file}`).join('\n')}`)
-  const guards = guardsOf(files)
+  const guards = guardsOf(files, tests)
   if (guards.length > 0) console.log(`In a browser it is guarded by:\n  npm test -- e2e ${guards.join(' ')}`)
   return choiceOfChange(suites, files, relatedTests(root, files, tests))
 }
@@ -83,11 +83,11 @@ async function runSuite(suite: Suite, { chosen, files, flags }: Choice): Promise
   const report = suite.reportTo?.(join(reports, `${name}.json`)) ?? {}
   const own = files.filter((file) => suite.has?.(file))
   const extra = suite.has === undefined ? [] : [...(suite.narrow?.(own) ?? []), ...own, ...flags]
-  const args = [suite.program, ...suite.args, ...(report.args ?? []), ...extra]
+  const args = [suite.program, ...suite.args, ...extra]
   const log = isAlone ? undefined : join(reports, `${name}.log`)
   console.log(isAlone ? `\n── ${suite.title}` : `▸ ${suite.title}`)
   const workers = isAlone ? {} : { TEST_WORKERS: String(Math.max(1, availableParallelism() >> 1)) }
-  const exitCode = await run(args, { ...workers, ...report.env }, log)
+  const exitCode = await run(args, { ...workers, ...report }, log)
   if (log !== undefined) console.log(`\n── ${suite.title}\n${read(log) ?? ''}`.trimEnd())
   const text = read(join(reports, `${name}.json`))
   const counts = suite.reportTo ? suite.count(text, exitCode) : checkCounts(exitCode)

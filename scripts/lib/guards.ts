@@ -8,13 +8,69 @@ interface Guard {
 }
 
 /** Which end-to-end tests guard which folders. A file may be guarded by several rows; each test stands in one or more. */
-export const guards: readonly Guard[] = []
-
-/** The globs of the end-to-end tests that guard one of these files, each once. */
-export const guardsOf = (files: readonly string[]): readonly string[] => [
-  ...new Set(
-    guards
-      .filter((guard) => guard.of.some((glob) => files.some((file) => matchesGlob(file, glob))))
-      .flatMap(({ by }) => by),
-  ),
+export const guards: readonly Guard[] = [
+  {
+    of: ['machines/{checkout,lead,kit}/**', 'contract/{steps,forms,pages}.ts', 'src/{actors,screens}/**'],
+    by: [
+      'e2e/{purchase,journeys,submit,reload,errors,behind,order,no-coverage}.e2e.ts',
+      'e2e/model-based/checkout.e2e.ts',
+    ],
+  },
+  {
+    of: ['machines/{quiz,collaborator}/**', 'server/{quiz,collaborator}/**'],
+    by: ['e2e/gates.e2e.ts', 'e2e/model-based/checkout.e2e.ts'],
+  },
+  {
+    of: ['machines/{coverage,renewal,migration,call-back,papers}/**', 'src/screens/*/**'],
+    by: ['e2e/journeys.e2e.ts', 'e2e/model-based/{coverage,renewal,migration,call-back}.e2e.ts'],
+  },
+  {
+    of: [
+      'machines/{call-drawer,lead-drawer,coverage-drawer,coverage-form,news,open-order}/**',
+      'machines/{carousel,plan-card,plan-list,series}/**',
+      'src/prerender.tsx',
+      'src/landing/**',
+    ],
+    by: [
+      'e2e/{landing,early,pages,no-script,clean-pages}.e2e.ts',
+      'e2e/looks/landing.e2e.ts',
+      'e2e/model-based/{call-drawer,lead-drawer,coverage-drawer,coverage-form,islands}.e2e.ts',
+    ],
+  },
+  {
+    of: ['machines/{consent,display,connection}/**', 'src/{overlays,tracking}/**'],
+    by: ['e2e/{consent,privacy,third-parties}.e2e.ts', 'e2e/model-based/{consent,islands}.e2e.ts'],
+  },
+  {
+    of: ['machines/journey/**', 'src/router/**'],
+    by: ['e2e/{back,bfcache,reload,hostile-address}.e2e.ts'],
+  },
+  {
+    of: ['src/adapters/**', 'src/app/**', 'src/public/**'],
+    by: ['e2e/{faults,crash,storage,tabs,stale-build,bfcache,early,clock,behind}.e2e.ts'],
+  },
+  {
+    of: ['src/{ui,styles,format}/**', 'src/**/*.css', 'src/screens/**'],
+    by: ['e2e/looks/*.e2e.ts', 'e2e/{announcements,focus,forced-colours,keyboard}.e2e.ts'],
+  },
+  {
+    of: ['src/content/**', 'contract/{pages,indexing,campaign}.ts'],
+    by: ['e2e/{pages,landing,journeys}.e2e.ts'],
+  },
+  { of: ['src/{inspection,inspector}/**'], by: ['e2e/inspector.e2e.ts'] },
+  { of: ['machines/demo/**', 'src/demo/**'], by: ['e2e/demo.e2e.ts'] },
+  { of: ['contract/third-parties.ts'], by: ['e2e/{third-parties,hostile-address}.e2e.ts'] },
+  {
+    of: ['server/**', 'contract/**'],
+    by: ['e2e/{purchase,journeys,order,crash,cross-site,hostile-address}.e2e.ts'],
+  },
 ]
+
+const isIn = (globs: readonly string[], file: string): boolean =>
+  globs.some((glob) => matchesGlob(file, glob))
+
+/** The end-to-end tests among these that guard one of the files. */
+export const guardsOf = (files: readonly string[], tests: readonly string[]): readonly string[] => {
+  const rows = guards.filter(({ of }) => files.some((file) => isIn(of, file)))
+  return tests.filter((test) => files.includes(test) || rows.some(({ by }) => isIn(by, test)))
+}

@@ -21,8 +21,8 @@ export interface Suite {
   has?: (file: string) => boolean
   /** Further arguments where only these files are wanted. */
   narrow?: (files: readonly string[]) => readonly string[]
-  /** Tells the program where to write its JSON report. */
-  reportTo?: (file: string) => { args?: string[]; env?: Record<string, string> }
+  /** The variables that tell the program where to write its JSON report. */
+  reportTo?: (file: string) => Readonly<Record<string, string>>
   needs?: readonly Need[]
   /** What it needs where only these files are wanted. */
   needsFor?: (files: readonly string[]) => readonly Need[]
@@ -59,14 +59,14 @@ const specs = (title: string, some: readonly SpecGroup[], how: Partial<Suite>): 
   name: 'unit',
   title,
   program: 'node_modules/vitest/vitest.mjs',
-  args: ['run', '--reporter=default', '--reporter=json'],
+  args: ['run'],
   cores: 1,
   seconds: 0,
   needs: needsOf(some),
   needsFor: (files) => needsOf(those(some, files)),
   has: (file) => some.some((group) => isOf(group)(file)),
   narrow: (files) => those(some, files).map(({ name }) => `--project=${name}`),
-  reportTo: (file) => ({ args: [`--outputFile.json=${file}`] }),
+  reportTo: (file) => ({ TEST_REPORT: file }),
   count: vitestCounts,
   ...how,
 })
@@ -113,7 +113,7 @@ export const suites: readonly Suite[] = [
     seconds: 420,
     after: ['build', 'explore'],
     has: (file) => matchesGlob(file, 'e2e/**/*.e2e.ts'),
-    reportTo: (file) => ({ env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, PLAYWRIGHT_JSON_OUTPUT_NAME: file } }),
+    reportTo: (file) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: file, PLAYWRIGHT_JSON_OUTPUT_NAME: file }),
     needs: ['browser', 'site'],
     count: playwrightCounts,
   },

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, matchesGlob } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changedFiles, choiceOfChange, relatedTests } from '../../scripts/lib/changed.ts'
+import { guards, guardsOf } from '../../scripts/lib/guards.ts'
 import { suites } from '../../scripts/lib/suites.ts'
 import { root } from './checks/source.ts'
 
@@ -45,6 +46,41 @@ describe('the files of a change', () => {
     mkdirSync(join(folder, 'deep'))
     write('deep/c.ts', '1')
     expect(changedFiles(folder)).toEqual(['b.ts', 'new.ts', 'deep/c.ts'])
+  })
+})
+
+describe('the table of what guards what in a browser', () => {
+  const tests = globSync('e2e/**/*.e2e.ts', { cwd: root })
+  const files = globSync('{contract,machines,src,server}/**/*.{ts,tsx,css}', { cwd: root })
+  const isIn = (globs: readonly string[]) => (file: string) => globs.some((glob) => matchesGlob(file, glob))
+
+  it('has every end-to-end test', () => {
+    expect(tests.filter((test) => !guards.some(({ by }) => isIn(by)(test)))).toEqual([])
+    expect(tests.length).toBeGreaterThan(30)
+  })
+
+  it('names only tests and folders that there are', () => {
+    const alternatives = (glob: string): readonly string[] => {
+      const [, before = '', names, after = ''] = /^(.*?){([^{}]*)}(.*)$/.exec(glob) ?? []
+      return names === undefined
+        ? [glob]
+        : names.split(',').flatMap((name) => alternatives(before + name + after))
+    }
+    const missing = (globs: readonly string[], among: readonly string[]) =>
+      globs.flatMap(alternatives).filter((glob) => !among.some(isIn([glob])))
+    expect(guards.flatMap(({ by }) => missing(by, tests))).toEqual([])
+    const present = [...files, ...globSync('src/public/**/*.*', { cwd: root })]
+    expect(guards.flatMap(({ of }) => missing(of, present))).toEqual([])
+  })
+
+  it('guards every file of the product', () => {
+    expect(files.filter((file) => guardsOf([file], tests).length === 0)).toEqual([])
+  })
+
+  it('tells which tests guard a file, and that a test guards itself', () => {
+    expect(guardsOf(['machines/demo/demo.machine.ts'], tests)).toEqual(['e2e/demo.e2e.ts'])
+    expect(guardsOf(['e2e/back.e2e.ts'], tests)).toEqual(['e2e/back.e2e.ts'])
+    expect(guardsOf(['docs/logs.md'], tests)).toEqual([])
   })
 })
 

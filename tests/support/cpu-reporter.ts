@@ -1,0 +1,26 @@
+import { relative } from 'node:path'
+import type { Reporter, TestModule } from 'vitest/node'
+import { overBudget, slowness } from './cpu-time.ts'
+
+/** Fails a run in which a spec file took far more CPU time than its budget; the machine's speed is measured beside it. */
+export class CpuReporter implements Reporter {
+  #slowness = 0
+
+  onInit(): void {
+    this.#slowness = slowness()
+  }
+
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    const taken = modules.map((module): [string, number] => [
+      relative(process.cwd(), module.moduleId),
+      module.meta().cpuSeconds ?? 0,
+    ])
+    const longest = taken.toSorted(([, one], [, other]) => other - one).slice(0, 5)
+    console.log(
+      `CPU seconds: ${longest.map(([file, seconds]) => `${file} ${seconds.toFixed(1)}`).join(', ')}`,
+    )
+    const faults = overBudget(new Map(taken), Math.max(this.#slowness, slowness()))
+    for (const fault of faults) console.error(fault)
+    if (faults.length > 0) process.exitCode = 1
+  }
+}

@@ -1,0 +1,15 @@
+import { afterAll } from 'vitest'
+import { cpuSeconds } from './cpu-time.ts'
+
+declare module 'vitest' {
+  interface TaskMeta {
+    /** Of a spec file, with all processes that it started. */
+    cpuSeconds?: number
+  }
+}
+
+const before = cpuSeconds()
+// biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixtures wanted off the pattern
+afterAll(({}, { file }) => {
+  file.meta.cpuSeconds = cpuSeconds() - before
+})

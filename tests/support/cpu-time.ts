@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+
+interface Process {
+  readonly pid: number
+  readonly parent: number
+  /** Of itself, and of the children that it has seen end. */
+  readonly ticks: number
+}
+
+const ticksPerSecond = 100
+
+/** A line of `/proc/PID/stat`; the name in brackets may hold anything. */
+const processOf = (line: string): Process => {
+  const pid = Number.parseInt(line, 10)
+  const fields = line.slice(line.lastIndexOf(')') + 2).split(' ')
+  const [parent, ...times] = [1, 11, 12, 13, 14].map((index) => Number(fields[index]))
+  return { pid, parent: parent ?? 0, ticks: times.reduce((sum, ticks) => sum + ticks, 0) }
+}
+
+const read = (pid: string): readonly Process[] => {
+  try {
+    return [processOf(readFileSync(`/proc/${pid}/stat`, 'utf8'))]
+  } catch {
+    return [] // It has ended meanwhile.
+  }
+}
+
+/** CPU seconds of this process and of all that it started; of itself alone where there is no `/proc`. */
+export const cpuSeconds = (): number => {
+  const own = process.cpuUsage()
+  if (process.platform !== 'linux') return (own.user + own.system) / 1e6
+  const all = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap(read)
+  const ours = new Set([process.pid])
+  // A set hands out what is added while it is read.
+  for (const pid of ours) for (const one of all) if (one.parent === pid) ours.add(one.pid)
+  return all.filter(({ pid }) => ours.has(pid)).reduce((sum, { ticks }) => sum + ticks, 0) / ticksPerSecond
+}
+
+/** What the calibration takes on the machine for which budgets are written, in CPU seconds. */
+const calibrationOfReference = 0.25
+
+/** How many times as long as on that machine a fixed piece of work takes now, in CPU time. */
+export const slowness = (): number => {
+  const before = process.cpuUsage()
+  let digest = Buffer.alloc(1 << 16)
+  for (let round = 0; round < 4_000; round += 1)
+    digest = Buffer.concat([createHash('sha256').update(digest).digest(), digest.subarray(32)])
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1e6 / calibrationOfReference
+}
+
+/** CPU seconds that one file of specs, or one test in a browser, may take on that machine. */
+export const budgetSeconds = 20
+/** A file fails where it has grown to more than this many times its budget: the rest is noise. */
+const margin = 2
+
+/** Sentences about what took more than twice its budget. */
+export const overBudget = (taken: ReadonlyMap<string, number>, slownessNow: number): readonly string[] =>
+  [...taken]
+    .filter(([, seconds]) => seconds > budgetSeconds * margin * slownessNow)
+    .map(
+      ([name, seconds]) =>
+        `${name} took ${seconds.toFixed(0)} CPU seconds on a machine ${slownessNow.toFixed(1)} times as slow as the reference: over ${margin} times its budget of ${budgetSeconds}`,
+    )
