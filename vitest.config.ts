@@ -9,20 +9,21 @@ const report = process.env.TEST_REPORT
 
 export default defineConfig({
   test: {
-    // Vitest leaves one core idle by default: half of a machine that has two.
     reporters: [
       'default',
       new CpuReporter(),
-      ...(report === undefined ? [] : [['json', { outputFile: report }] as const]),
+      ...(report === undefined ? [] : [['json', { outputFile: report }] as ['json', { outputFile: string }]]),
     ],
+    // Vitest leaves one core idle by default: half of a machine that has two.
     maxWorkers: process.env.TEST_WORKERS ?? '100%',
     sequence: { sequencer: LongestFirst },
-    projects: groups.map(({ name, include, environment, needs, seconds }) => ({
+    projects: groups.map(({ name, include, environment, needs, seconds, isPure = false }) => ({
       plugins: environment === 'jsdom' ? [react()] : [],
       extends: true as const,
       test: {
         name,
         environment,
+        isolate: !isPure,
         include: [...include],
         setupFiles: ['tests/support/cpu-time.setup.ts'],
         globalSetup: needs.includes('postgres') ? ['tests/support/postgres.setup.ts'] : [],

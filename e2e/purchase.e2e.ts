@@ -5,6 +5,7 @@ import { maria } from './models/person.ts'
 for (const [name, way] of Object.entries({ 'direct debit': byDebit, boleto: byBoleto })) {
   test(`a visitor who pays by ${name} ends on a placed order with a number`, async ({ page, server }) => {
     const checkout = new CheckoutPage(page, server.url, maria, way)
+    checkout.isTyped = true
     await checkout.choosePlan()
     await checkout.answerUntil('confirmacao')
     expect(await checkout.placeOrder()).toMatch(/^\d{11}$/)

@@ -12,6 +12,8 @@ export interface SpecGroup {
   readonly needs: readonly Need[]
   /** Waits for processes, sockets and clocks more than it works: runs beside the others. */
   readonly waits?: true
+  /** Its files leave nothing behind in their process: one serves for all. */
+  readonly isPure?: true
   /** Limits of a test and of a hook. A busy machine takes many times as long as a quiet one. */
   readonly seconds: number
 }
@@ -23,6 +25,7 @@ export const groups: readonly SpecGroup[] = [
     include: ['tests/{unit,model,router,client-server}/**/*.spec.ts'],
     environment: 'node',
     needs: [],
+    isPure: true,
     seconds: 120,
   },
   { name: 'dom', include: ['tests/**/*.spec.tsx'], environment: 'jsdom', needs: [], seconds: 120 },
@@ -31,6 +34,7 @@ export const groups: readonly SpecGroup[] = [
     include: ['tests/{statecharts,replay}/**/*.spec.ts'],
     environment: 'node',
     needs: [],
+    isPure: true,
     seconds: 300,
   },
   {
@@ -45,11 +49,12 @@ export const groups: readonly SpecGroup[] = [
     include: ['tests/{server,contract,threats}/**/*.spec.ts'],
     environment: 'node',
     needs: ['postgres'],
+    isPure: true,
     seconds: 120,
   },
   {
     name: 'built',
-    include: ['tests/built/**/*.spec.ts'],
+    include: ['tests/built/**/*.spec.{ts,tsx}'],
     environment: 'node',
     needs: ['site'],
     seconds: 120,

@@ -49,6 +49,8 @@ export class CheckoutPage {
   readonly way: Way
   /** The campaign's path: '' or '/b/timpre'. */
   prefix = ''
+  /** Whether texts are typed letter by letter; else they are put in at once, as a browser fills a form. */
+  isTyped = false
   /** Requests to the API since the page was made, oldest first. */
   readonly requests: Request[] = []
 
@@ -94,13 +96,13 @@ export class CheckoutPage {
     await expect.poll(() => this.path()).toBe(this.prefix + pathOf(step))
   }
 
-  /** Types what a step asks for, without sending it. */
+  /** Puts in what a step asks for, without sending it. */
   async fill(step: Step): Promise<void> {
     const { page, person } = this
     const type = async (label: string | RegExp, text: string) => {
       const field = page.getByRole('textbox', { name: label })
-      await field.fill('')
-      await field.pressSequentially(text)
+      await field.fill(this.isTyped ? '' : text)
+      if (this.isTyped) await field.pressSequentially(text)
     }
     const filling: Record<Step, () => Promise<void>> = {
       cep: () => type('CEP', person.cep),

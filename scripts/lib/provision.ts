@@ -11,7 +11,7 @@ const tenMinutes = 600_000
  */
 export function ensureBrowser(): string | null {
   if (findBrowser() !== null) return null
-  if (canUseApt()) installPackage('chromium')
+  if (canUseApt()) installPackage('chromium-headless-shell') || installPackage('chromium')
   else run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'])
   if (findBrowser() !== null) return null
   return 'Não há um Chromium para os testes de navegador: instale o chromium ou aponte CHROME_PATH para um. / No Chromium found: install one or set CHROME_PATH.'
@@ -26,11 +26,12 @@ function canUseApt(): boolean {
   return process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
 }
 
-function installPackage(name: string): void {
+function installPackage(name: string): boolean {
   console.log(`Instalando ${name} (apt-get)…`)
   const updated = run('apt-get', ['update', '-q'])
   const installed = updated && run('apt-get', ['install', '-y', '-q', '--no-install-recommends', name])
   if (!installed) console.error(`apt-get não instalou ${name}.`)
+  return installed
 }
 
 /** Quiet when it works; shows everything when it does not. */

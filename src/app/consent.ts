@@ -89,7 +89,6 @@ export const bindConsent = (
   if (choice !== null) port.write(choice.value, now() + choice.validForMs)
   else if (stored !== null) actor.send({ type: 'consent.follow', stored })
   keepChoices(actor, port, now)
-  openFromLinks(window, actor)
   followOtherTabs(window, actor, port, now)
 }
 

@@ -41,7 +41,7 @@ export const bootLanding = async (window: Window, given?: IslandParts): Promise<
   const islands = new Islands(window, given ?? (await siteParts(window)))
   const { landing } = islands
   await islands.wakeDue()
-  afterStart(window, landing, {
+  afterStart(window, {
     isAsked: !isAsking(window),
     wake: (name) => islands.wakeAll(name).then(() => landing.running(name)),
   })

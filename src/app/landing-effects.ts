@@ -91,7 +91,7 @@ const closeMenuWhenLeft = (document: Document): void => {
 }
 
 /** What a marketing page does by itself, once its script runs. */
-export const afterStart = (window: Window, landing: Landing, { isAsked, wake }: Islands): void => {
+export const afterStart = (window: Window, { isAsked, wake }: Islands): void => {
   const { document, location } = window
   const followHash = (): void => {
     openFromHash(document, location.hash)
@@ -114,10 +114,10 @@ export const afterStart = (window: Window, landing: Landing, { isAsked, wake }: 
       ({ keepCampaign }) => keepCampaign(window),
       () => undefined,
     )
-  // A link to the choice of cookies wakes the island that answers it, and is pressed again.
+  // A link to the choice of cookies is answered by its island, woken or not, whatever of it is still on its way.
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a[href="#cookies"]') : null
-    if (link === null || landing.running('consent')) return
+    if (link === null) return
     event.preventDefault()
     void wake('consent').then(
       (actor) => actor?.send({ type: 'consent.manage' }),

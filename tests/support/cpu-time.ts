@@ -53,7 +53,7 @@ export const slowness = (): number => {
 }
 
 /** CPU seconds that one file of specs, or one test in a browser, may take on that machine. */
-export const budgetSeconds = 20
+const budgetSeconds = 20
 /** A file fails where it has grown to more than this many times its budget: the rest is noise. */
 const margin = 2
 

@@ -38,7 +38,7 @@ const listed = async (place: Place): Promise<Listed> =>
   JSON.parse((await ended('orders', ['list', '--json'], place)).output)
 
 /** What a copy of the data is good for, and what refuses to be one, on one engine. */
-export const backupSuite = (name: string, engine: Engine): void =>
+export const backupSuite = (name: string, engine: Engine) =>
   describe.skipIf(engine === 'postgres' && postgresUrl() === null)(`a copy of the data, on ${name}`, () => {
     let server: TestApp
     let source: Place
