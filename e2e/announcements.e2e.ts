@@ -18,6 +18,7 @@ test('the first pages of a purchase say what happens, once and in order', async 
   const listener = new Listener()
   await listener.start(page)
   await page.clock.install()
+  checkout.isTyped = true
   const heard = () => listener.heard(page)
   await page.goto(`${checkout.base}/checkout/cep/?s=${byDebit.sku}`)
   await checkout.isAt('cep')
@@ -92,6 +93,7 @@ test('the last pages of a purchase say what happens, once and in order', async (
   const listener = new Listener()
   await listener.start(page)
   await page.clock.install()
+  checkout.isTyped = true
   const heard = () => listener.heard(page)
   const line = new ApiLine(page)
   await page.goto(`${checkout.base}/checkout/cep/?s=${byDebit.sku}`)

@@ -1,13 +1,17 @@
 import type { Page } from '@playwright/test'
+import { findBrowser } from '../tests/support/browser.ts'
 import { expectAnswered, expectHome, expectStep } from './models/answers.ts'
 import { Cookies } from './models/cookies.ts'
 import { test as base, expect, storeConsent } from './models/fixtures.ts'
 
-// Playwright switches the cache of whole pages off: visitors have it.
+const whole = findBrowser(process.env, 'whole')
+
+// Playwright switches the cache of whole pages off, and a browser without windows has none: visitors have it.
 const test = base.extend({
   context: async ({ playwright, launchOptions, consent }, use) => {
     const browser = await playwright.chromium.launch({
       ...launchOptions,
+      ...(whole === null ? {} : { executablePath: whole }),
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
     })
     const context = await browser.newContext()

@@ -10,10 +10,13 @@ const tenMinutes = 600_000
  * @returns a sentence for the person at the keyboard when there is none, else null
  */
 export function ensureBrowser(): string | null {
-  if (findBrowser() !== null) return null
-  if (canUseApt()) installPackage('chromium-headless-shell') || installPackage('chromium')
-  else run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'])
-  if (findBrowser() !== null) return null
+  const whole = findBrowser(process.env, 'whole')
+  const isHeadlessMissing = process.env.CHROME_PATH === undefined && findBrowser() === whole
+  if (isHeadlessMissing && canUseApt()) installPackage('chromium-headless-shell')
+  if (whole === null && canUseApt()) installPackage('chromium')
+  else if (whole === null)
+    run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'])
+  if (findBrowser(process.env, 'whole') !== null) return null
   return 'Não há um Chromium para os testes de navegador: instale o chromium ou aponte CHROME_PATH para um. / No Chromium found: install one or set CHROME_PATH.'
 }
 
@@ -26,12 +29,11 @@ function canUseApt(): boolean {
   return process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
 }
 
-function installPackage(name: string): boolean {
+function installPackage(name: string): void {
   console.log(`Instalando ${name} (apt-get)…`)
   const updated = run('apt-get', ['update', '-q'])
   const installed = updated && run('apt-get', ['install', '-y', '-q', '--no-install-recommends', name])
   if (!installed) console.error(`apt-get não instalou ${name}.`)
-  return installed
 }
 
 /** Quiet when it works; shows everything when it does not. */

@@ -22,15 +22,19 @@ export const browserArguments = [
 ]
 
 /**
- * Looks for a Chromium: CHROME_PATH, the system's headless one, the one Playwright downloaded, then the system's.
+ * Looks for a Chromium: CHROME_PATH, the one Playwright downloaded, then the system's.
  *
+ * @param kind `headless` takes the browser without windows where there is one; it keeps no pages to go back to
  * @returns path of an executable that answers `--version`, null where there is none
  */
-export function findBrowser(env: NodeJS.ProcessEnv = process.env): string | null {
+export function findBrowser(
+  env: NodeJS.ProcessEnv = process.env,
+  kind: 'headless' | 'whole' = 'headless',
+): string | null {
   const folders = (env.PATH ?? '').split(delimiter).filter((folder) => folder !== '')
-  const onPath = folders.flatMap((folder) => names.map((name) => join(folder, name)))
-  const headlessOnPath = folders.map((folder) => join(folder, headless))
-  const candidates = [env.CHROME_PATH, ...headlessOnPath, chromium.executablePath(), ...onPath, ...wellKnown]
+  const found = (name: string) => folders.map((folder) => join(folder, name))
+  const whole = [chromium.executablePath(), ...names.flatMap(found), ...wellKnown]
+  const candidates = [env.CHROME_PATH, ...(kind === 'headless' ? found(headless) : []), ...whole]
   return candidates.find((path) => path !== undefined && runs(path)) ?? null
 }
 
