@@ -93,8 +93,15 @@ const closeMenuWhenLeft = (document: Document): void => {
 /** What a marketing page does by itself, once its script runs. */
 export const afterStart = (window: Window, { isAsked, wake }: Islands): void => {
   const { document, location } = window
+  const manageConsent = (): void => {
+    void wake('consent').then(
+      (actor) => actor?.send({ type: 'consent.manage' }),
+      () => undefined,
+    )
+  }
   const followHash = (): void => {
     openFromHash(document, location.hash)
+    if (location.hash === '#cookies') manageConsent()
     if (namesCard(location.hash)) void wake('plan-list').catch(() => undefined)
   }
   followHash()
@@ -114,14 +121,11 @@ export const afterStart = (window: Window, { isAsked, wake }: Islands): void => 
       ({ keepCampaign }) => keepCampaign(window),
       () => undefined,
     )
-  // A link to the choice of cookies is answered by its island, woken or not, whatever of it is still on its way.
+  // Its island answers, woken or not, whatever of it is still on its way; a press before this script left the hash.
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a[href="#cookies"]') : null
     if (link === null) return
     event.preventDefault()
-    void wake('consent').then(
-      (actor) => actor?.send({ type: 'consent.manage' }),
-      () => undefined,
-    )
+    manageConsent()
   })
 }

@@ -1,9 +1,10 @@
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { consentLifeMs } from '../../../contract/consent.ts'
 import { consentMachine } from '../../../machines/consent/consent.machine.ts'
 import { openOrderMachine } from '../../../machines/open-order/open-order.machine.ts'
 import { bindConsent } from '../../../src/app/consent.ts'
+import { afterStart } from '../../../src/app/landing-effects.ts'
 import { bindOpenOrder } from '../../../src/app/landing-visit.ts'
 
 afterEach(() => localStorage.clear())
@@ -30,4 +31,23 @@ it('a choice about cookies that was made before the effects of the question arri
     () => now,
   )
   expect(kept).toEqual([['denied', now + consentLifeMs]])
+})
+
+it.each([
+  ['was followed before any script ran', () => history.replaceState(null, '', '#cookies'), () => undefined],
+  [
+    'is pressed while its island runs without its effects',
+    () => undefined,
+    (link: HTMLElement) => link.click(),
+  ],
+])('a link to the choice of cookies that %s opens it', async (_, before, after) => {
+  const consent = createActor(consentMachine, {
+    input: { stored: { value: 'denied', validForMs: 1000 } },
+  }).start()
+  document.body.innerHTML = '<a href="#cookies">Preferências de cookies</a>'
+  before()
+  afterStart(window, { isAsked: true, wake: async (name) => (name === 'consent' ? consent : undefined) })
+  after(document.querySelector('a') as HTMLElement)
+  await vi.waitFor(() => expect(consent.getSnapshot().hasTag('managing')).toBe(true))
+  history.replaceState(null, '', '/')
 })
