@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { groups } from './tests/groups.ts'
 import { CpuReporter } from './tests/support/cpu-reporter.ts'
+import { groups } from './tests/support/groups.ts'
 import { LongestFirst } from './tests/support/longest-first.ts'
 
 /** Where the runner of all suites wants a report. */

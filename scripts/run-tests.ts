@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { closeSync, globSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import type { Need } from '../tests/groups.ts'
+import type { Need } from '../tests/support/groups.ts'
 import { changedFiles, choiceOfChange, relatedTests } from './lib/changed.ts'
 import {
   type Counts,

@@ -1,5 +1,5 @@
 import { matchesGlob } from 'node:path'
-import { groups, type Need, type SpecGroup } from '../../tests/groups.ts'
+import { groups, type Need, type SpecGroup } from '../../tests/support/groups.ts'
 import { type Counts, checkCounts, playwrightCounts, vitestCounts } from './counts.ts'
 
 /** One part of `npm test`: a program with a result. */

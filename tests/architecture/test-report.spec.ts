@@ -11,7 +11,7 @@ import {
   vitestCounts,
 } from '../../scripts/lib/counts.ts'
 import { choose, suites } from '../../scripts/lib/suites.ts'
-import { groups } from '../groups.ts'
+import { groups } from '../support/groups.ts'
 import { root } from './checks/source.ts'
 
 const vitest = (over: object) =>
