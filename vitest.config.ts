@@ -7,6 +7,9 @@ import { LongestFirst } from './tests/support/longest-first.ts'
 /** Where the runner of all suites wants a report. */
 const report = process.env.TEST_REPORT
 
+// Workers are told: what is edited from now on may be in some of them and not in others.
+process.env.TEST_RUN_BEGAN ??= String(Date.now())
+
 export default defineConfig({
   test: {
     reporters: [

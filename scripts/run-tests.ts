@@ -31,15 +31,18 @@ const reports = mkdtempSync(join(tmpdir(), 'ultrafibra-reports-'))
 const environment = {
   ...process.env,
   PATH: pathWithProjectTools(),
+  TEST_RUN_BEGAN: String(Date.now()),
   // Hundreds of processes begin with the same modules.
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
 }
-const running = new Set<ChildProcess>()
+/** What runs, with the file that its output goes to. */
+const running = new Map<ChildProcess, string | undefined>()
 /** Each job waits now and then: this many cores' worth of jobs keeps one core busy. */
 const jobsPerCore = 1.4
 
 async function main(args: readonly string[]): Promise<void> {
   const tests = globSync(['tests/**/*.spec.{ts,tsx}', 'e2e/**/*.e2e.ts'], { cwd: root })
+  if (args.includes('changed') && args.length > 1) throw new Error('`changed` não aceita outros argumentos.')
   const choice = args.includes('changed') ? concerned(tests) : choose(args, tests)
   const { chosen } = choice
   const results = new Map<string, Result>()
@@ -48,21 +51,25 @@ async function main(args: readonly string[]): Promise<void> {
   const failures = provide(choice)
   await runQueue(chosen.map(known), availableParallelism() * jobsPerCore, async (suite) => {
     const began = performance.now()
-    results.set(suite.title, await runSuite(suite, choice))
-    if (choice.files.length === 0)
-      rememberDurations({ [suite.title]: Math.round((performance.now() - began) / 1000) })
+    const result = await runSuite(suite, choice)
+    results.set(suite.title, result)
+    const isWhole = choice.files.length + choice.flags.length === 0 && result.counts.failed === 0
+    if (isWhole) rememberDurations({ [suite.title]: Math.round((performance.now() - began) / 1000) })
   })
   rmSync(reports, { recursive: true, force: true })
   summarise([...failures, ...chosen.flatMap(({ title }) => results.get(title) ?? [])])
 }
 
-/** What the change of now concerns; tests of a browser that guard it are named only. */
+/** What the change of now concerns; tests that take longer are named only. */
 function concerned(tests: readonly string[]): Choice {
   const files = changedFiles(root)
-  console.log(`Changed:\n${files.map((file) => `  ${file}`).join('\n')}`)
-  const guards = guardsOf(files, tests)
-  if (guards.length > 0) console.log(`In a browser it is guarded by:\n  npm test -- e2e ${guards.join(' ')}`)
-  return choiceOfChange(suites, files, relatedTests(root, files, tests))
+  const related = relatedTests(root, files, tests)
+  const choice = choiceOfChange(root, suites, files, related)
+  const isChosen = (test: string): boolean => choice.chosen.some(({ has }) => has?.(test))
+  const others = new Set([...guardsOf(files, tests), ...related].filter((test) => !isChosen(test)))
+  console.log(`Mudou:\n${files.map((file) => `  ${file}`).join('\n')}`)
+  if (others.size > 0) console.log(`Também diz respeito a:\n  npm test -- ${[...others].sort().join(' ')}`)
+  return choice
 }
 
 /** Installs what the chosen suites need from outside npm; only a failure is a result of its own. */
@@ -109,7 +116,7 @@ function run(args: string[], env: Record<string, string>, log?: string): Promise
       env: { ...environment, ...env },
       stdio: ['ignore', output, output],
     })
-    running.add(child)
+    running.set(child, log)
     const end = (code: number) => {
       running.delete(child)
       resolve(code)
@@ -143,9 +150,14 @@ function pathWithProjectTools(): string {
   return [join(root, 'node_modules/.bin'), process.env.PATH ?? ''].join(delimiter)
 }
 
+/** Ends what runs, and prints what it said so far. A terminal has sent its Ctrl-C to the whole group already. */
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    for (const child of running) child.kill(signal)
+  process.once(signal, async () => {
+    const children = [...running]
+    for (const [child] of children) if (signal === 'SIGTERM' || !process.stdout.isTTY) child.kill(signal)
+    const ends = children.map(([child]) => new Promise((resolve) => child.once('exit', resolve)))
+    await Promise.race([Promise.all(ends), new Promise((resolve) => setTimeout(resolve, 10_000))])
+    for (const [, log] of children) if (log !== undefined) console.log(`\n── ${log}\n${read(log) ?? ''}`)
     rmSync(reports, { recursive: true, force: true })
     process.exit(signal === 'SIGINT' ? 130 : 143)
   })

@@ -137,9 +137,12 @@ export function choose(args: readonly string[], tests: readonly string[]): Choic
   const words = args.filter((arg) => !arg.startsWith('-') && !named.some((suite) => suite.name === arg))
   const flags = args.filter((arg) => arg.startsWith('-'))
   const files = words.flatMap((word) => filesOf(word, tests))
-  const among = named.length === 0 ? suites : named
-  const chosen = words.length === 0 ? among : among.filter(({ has }) => has && files.some(has))
-  if (chosen.length === 0) throw new Error(`Nenhuma das suítes escolhidas tem ${words.join(', ')}.`)
+  const all = named.length === 0 ? suites : named
+  if (words.length === 0) return { chosen: all, files, flags }
+  // A check is meant only where it is named.
+  const chosen = all.filter(({ has }) => (has === undefined ? named.length > 0 : files.some(has)))
+  if (!chosen.some(({ has }) => has))
+    throw new Error(`Nenhuma das suítes escolhidas tem ${words.join(', ')}.`)
   return { chosen, files, flags }
 }
 

@@ -33,11 +33,11 @@ describe('the files of a change', () => {
     expect(changedFiles(folder)).toEqual(['a.ts'])
   })
 
-  it('are what differs in the work tree, new files too, without those that are gone', () => {
+  it('are what differs in the work tree, new files and those that are gone, too', () => {
     write('b.ts', '2')
     write('new.ts', '1')
     rmSync(join(folder, 'gone.ts'))
-    expect(changedFiles(folder)).toEqual(['b.ts', 'new.ts'])
+    expect(changedFiles(folder)).toEqual(['b.ts', 'gone.ts', 'new.ts'])
   })
 
   it('are all that a branch has beside main', () => {
@@ -45,7 +45,15 @@ describe('the files of a change', () => {
     commit('third')
     mkdirSync(join(folder, 'deep'))
     write('deep/c.ts', '1')
-    expect(changedFiles(folder)).toEqual(['b.ts', 'new.ts', 'deep/c.ts'])
+    expect(changedFiles(folder)).toEqual(['b.ts', 'gone.ts', 'new.ts', 'deep/c.ts'])
+  })
+})
+
+describe('the files of a change without a history', () => {
+  it('are not said to be none', () => {
+    const bare = mkdtempSync(join(tmpdir(), 'ultrafibra-bare-'))
+    expect(() => changedFiles(bare)).toThrow('O git não diz o que mudou')
+    rmSync(bare, { recursive: true })
   })
 })
 
@@ -92,6 +100,12 @@ describe('what a change concerns', () => {
     'e2e/back.e2e.ts',
   ]
 
+  it.each([
+    'machines/quiz/gone.machine.ts',
+    'package-lock.json',
+    'tests/support/cpu-time.setup.ts',
+  ])('is everything where %s is', (file) => expect(relatedTests(root, [file], tests)).toEqual(tests))
+
   it('is what imports its files however indirectly, and what reads all files', () => {
     expect(relatedTests(root, ['machines/quiz/quiz.machine.ts'], tests)).toEqual([
       'tests/statecharts/explored.spec.ts',
@@ -101,7 +115,7 @@ describe('what a change concerns', () => {
 
   it('is checked by lint of its files, types, and specs that need no build', () => {
     const files = ['machines/quiz/quiz.machine.ts']
-    const { chosen, files: specs } = choiceOfChange(suites, files, tests)
+    const { chosen, files: specs } = choiceOfChange(root, suites, files, tests)
     expect(chosen.map(({ title }) => title)).toEqual(['Format and lint', 'Types', 'Vitest'])
     expect(chosen[0]?.args.slice(-1)).toEqual(files)
     expect(specs).toEqual(tests)

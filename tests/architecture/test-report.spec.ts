@@ -126,6 +126,10 @@ describe('the choice of suites', () => {
     expect(chosenBy(word)).toEqual({ titles, files, flags: [] })
   })
 
+  it('keeps the checks that are named beside a file', () => {
+    expect(chosenBy('lint', 'unit', 'money').titles).toEqual(['Format and lint', 'Vitest'])
+  })
+
   it('refuses a word that means no test', () => {
     expect(() => chosenBy('unit', 'mony')).toThrow('Nenhum arquivo de teste tem "mony" no caminho.')
     expect(() => chosenBy('e2e', 'money')).toThrow('Nenhuma das suítes escolhidas tem money.')

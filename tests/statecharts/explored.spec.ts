@@ -11,7 +11,8 @@ import { consentChart } from './charts/consent.chart.ts'
 import { quizChart } from './charts/quiz.chart.ts'
 import { charts } from './charts.ts'
 import { explore } from './explore.ts'
-import { explored, graphOf, written } from './explored.ts'
+import { explored } from './explored.ts'
+import { graphOf, written } from './graph-file.ts'
 import { faultyChart, stateAt } from './mutant.ts'
 
 const told = (graph: ChartGraph): unknown =>
@@ -40,6 +41,10 @@ describe('a graph from the cache', () => {
     const stale = written(explore(quizChart))
     const graph = graphOf(quizChart, { ...stale, keys: stale.keys.map((key) => `${key} `) })
     expect(() => [...graph.values()].map(({ snapshot }) => snapshot)).toThrow('The graph of quiz')
+    const fewer = { ...stale, targets: stale.targets.map((list) => list.slice(1)) }
+    expect(() => [...graphOf(quizChart, fewer).values()].map(({ edges }) => edges)).toThrow(
+      'The graph of quiz',
+    )
   })
 })
 
@@ -61,7 +66,7 @@ describe('what the cache goes by', () => {
     'package-lock.json': '{}',
     'a.ts': "import { b } from './b.ts'\nconst c = import('./c.ts')",
     'b.ts': "import type { D } from './deep/d.ts'\nimport './sheet.css'",
-    'c.ts': "const all = import.meta.glob('./deep/*.screen.tsx')",
+    'c.ts': "const all = import.meta.glob<{ a: 1 }>('./deep/*.screen.tsx')",
     'deep/d.ts': '',
     'deep/e.screen.tsx': '',
     'sheet.css': '',
@@ -80,6 +85,13 @@ describe('what the cache goes by', () => {
 
   it('does not change with what a module does not import', () => {
     expect(hashWith({ 'other.ts': 'export {}' })).toBe(hashWith())
+  })
+
+  it('is not asked where a file was written since the run began', () => {
+    hashWith()
+    const of = new Modules(folder)
+    const entry = join(folder, 'a.ts')
+    expect([of.isEditedSince(0, entry), of.isEditedSince(Date.now() + 60_000, entry)]).toEqual([true, false])
   })
 
   it('is all there is to a chart: none of its modules reads a file, a clock or chance', () => {

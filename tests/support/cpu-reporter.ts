@@ -2,7 +2,10 @@ import { relative } from 'node:path'
 import type { Reporter, TestModule } from 'vitest/node'
 import { overBudget, slowness } from './cpu-time.ts'
 
-/** Fails a run in which a spec file took far more CPU time than its budget; the machine's speed is measured beside it. */
+/**
+ * Names the spec files that took most CPU time, and fails a run in CI in which one took far more than its budget: elsewhere
+ * the first file of a run may have to explore the charts for all. The machine's speed is measured beside it.
+ */
 export class CpuReporter implements Reporter {
   #slowness = 0
 
@@ -21,6 +24,6 @@ export class CpuReporter implements Reporter {
     )
     const faults = overBudget(new Map(taken), Math.max(this.#slowness, slowness()))
     for (const fault of faults) console.error(fault)
-    if (faults.length > 0) process.exitCode = 1
+    if (faults.length > 0 && process.env.CI) process.exitCode = 1
   }
 }

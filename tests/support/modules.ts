@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 
 const specifiers = /(?:\bfrom|\bimport)\s*\(?\s*'(\.[^']+)'/g
-const globs = /\bimport\.meta\.glob\(\s*'(\.[^']+)'/g
+const globs = /\bimport\.meta\.glob(?:<[^(]*>)?\(\s*'(\.[^']+)'/g
 
 /** The modules of a folder as they stand on the disk when they are first asked for. */
 export class Modules {
@@ -30,10 +30,17 @@ export class Modules {
 
   /** 64 hex digits that change with any file that these modules are made of, and with the packages they may use. */
   hash(...entries: readonly string[]): string {
-    const hash = createHash('sha256').update(this.#textOf(join(this.#root, 'package-lock.json')))
+    const hash = createHash('sha256')
+      .update(process.version)
+      .update(this.#textOf(join(this.#root, 'package-lock.json')))
     for (const file of new Set(entries.flatMap((entry) => this.of(entry))))
       hash.update(`\0${relative(this.#root, file)}\0`).update(this.#textOf(file))
     return hash.digest('hex')
+  }
+
+  /** Whether one of the files that these modules are made of was written after a moment, in ms since 1970. */
+  isEditedSince(moment: number, ...entries: readonly string[]): boolean {
+    return entries.some((entry) => this.of(entry).some((file) => statSync(file).mtimeMs > moment))
   }
 
   #textOf(file: string): string {

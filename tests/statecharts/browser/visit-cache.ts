@@ -1,6 +1,5 @@
 import { join } from 'node:path'
-import { cached } from '../../support/content-cache.ts'
-import { modules } from '../../support/modules.ts'
+import { cached } from '../content-cache.ts'
 import { begin, browserPathsOf, choicesIn, follow } from './browser-paths.ts'
 import type {
   BrowserPath,
@@ -54,11 +53,8 @@ const read = (world: BrowserWorld, { start, choices, end }: WrittenPath): Browse
  * @throws where a path of the cache is not the world's
  */
 export const visitsOf = ({ chart: { name }, world }: BrowserVisits): readonly BrowserPath[] => {
-  const hash = modules.hash(
-    join(import.meta.dirname, `${name}.world.ts`),
-    join(import.meta.dirname, 'browser-paths.ts'),
-  )
-  const paths = cached(`visits.${name}`, hash, () =>
+  const sources = [join(import.meta.dirname, `${name}.world.ts`), import.meta.filename]
+  const paths = cached(`visits.${name}`, sources, () =>
     browserPathsOf(world).map((path) => written(world, path)),
   )
   return paths.map((path) => read(world, path))

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { modules } from '../support/modules.ts'
 
 const folder = join(import.meta.dirname, '../../node_modules/.cache/charts')
 
@@ -19,15 +20,20 @@ const write = (file: string, value: unknown): void => {
   renameSync(draft, file)
 }
 
+/** When this run began to read the project's files; a runner says it to the processes that it starts. */
+const began = Number(process.env.TEST_RUN_BEGAN ?? performance.timeOrigin)
+
 /**
- * What was computed before from the same contents, else what is computed now and kept for other processes.
+ * What was computed before from the same contents, else what is computed now and kept for other processes. Where a
+ * source was edited since the run began, nothing tells which text this process runs: then nothing is read or kept.
  *
  * @param name of what is computed, for readers of the folder
- * @param hash of everything that it is computed from
+ * @param sources absolute paths of the modules that it is computed by and from
  * @param compute answers something that JSON can hold
  */
-export const cached = <T>(name: string, hash: string, compute: () => T): T => {
-  const file = join(folder, `${name}-${hash.slice(0, 32)}.json`)
+export const cached = <T>(name: string, sources: readonly string[], compute: () => T): T => {
+  if (modules.isEditedSince(began, ...sources)) return compute()
+  const file = join(folder, `${name}-${modules.hash(...sources).slice(0, 32)}.json`)
   const known = read(file) as T | undefined
   if (known !== undefined) return known
   const made = compute()
