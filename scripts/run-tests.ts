@@ -65,7 +65,8 @@ function concerned(tests: readonly string[]): Choice {
   const files = changedFiles(root)
   const related = relatedTests(root, files, tests)
   const choice = choiceOfChange(root, suites, files, related)
-  const isChosen = (test: string): boolean => choice.chosen.some(({ has }) => has?.(test))
+  const isChosen = (test: string): boolean =>
+    choice.files.includes(test) && choice.chosen.some(({ has }) => has?.(test))
   const others = new Set([...guardsOf(files, tests), ...related].filter((test) => !isChosen(test)))
   console.log(`Mudou:\n${files.map((file) => `  ${file}`).join('\n')}`)
   if (others.size > 0) console.log(`Também diz respeito a:\n  npm test -- ${[...others].sort().join(' ')}`)
@@ -98,7 +99,8 @@ async function runSuite(suite: Suite, { chosen, files, flags }: Choice): Promise
   const args = [suite.program, ...suite.args, ...extra]
   const log = isAlone ? undefined : join(reports, `${name}.log`)
   console.log(isAlone ? `\n── ${suite.title}` : `▸ ${suite.title}`)
-  const workers = isAlone ? {} : { TEST_WORKERS: String(Math.max(1, availableParallelism() >> 1)) }
+  const isShared = chosen.some(({ name: other }) => other !== suite.name && other === 'e2e')
+  const workers = isShared ? { TEST_WORKERS: String(Math.max(1, availableParallelism() >> 1)) } : {}
   const exitCode = await run(args, { ...workers, ...report }, log)
   if (log !== undefined) console.log(`\n── ${suite.title}\n${read(log) ?? ''}`.trimEnd())
   const text = read(join(reports, `${name}.json`))

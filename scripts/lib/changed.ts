@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, matchesGlob } from 'node:path'
+import { exhaustive } from '../../tests/support/groups.ts'
 import { modules } from '../../tests/support/modules.ts'
 import type { Choice, Suite } from './suites.ts'
 
@@ -51,16 +52,17 @@ export function relatedTests(
   )
 }
 
-/** What a change asks for at once: lint of its files, types, and the specs that need no build and no waiting. */
+/** What a change asks for at once: lint of its files, types, and the specs that need no build, wait for nothing and go through no whole. */
 export function choiceOfChange(
   root: string,
   suites: readonly Suite[],
   files: readonly string[],
   related: readonly string[],
 ): Choice {
+  const specs = related.filter((test) => !exhaustive.some((glob) => matchesGlob(test, glob)))
   const chosen = suites.filter(
     ({ name, has, quick }) =>
-      name === 'types' || name === 'lint' || (quick && related.some((test) => has?.(test))),
+      name === 'types' || name === 'lint' || (quick && specs.some((test) => has?.(test))),
   )
   const lint = (suite: Suite): Suite => ({
     ...suite,
@@ -74,7 +76,7 @@ export function choiceOfChange(
   })
   return {
     chosen: chosen.map((suite) => (suite.name === 'lint' ? lint(suite) : suite)),
-    files: related,
+    files: specs,
     flags: [],
   }
 }

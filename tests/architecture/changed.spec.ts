@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changedFiles, choiceOfChange, relatedTests } from '../../scripts/lib/changed.ts'
 import { guards, guardsOf } from '../../scripts/lib/guards.ts'
 import { suites } from '../../scripts/lib/suites.ts'
+import { exhaustive } from '../support/groups.ts'
 import { root } from './checks/source.ts'
 
 describe('the files of a change', () => {
@@ -111,6 +112,13 @@ describe('what a change concerns', () => {
       'tests/statecharts/explored.spec.ts',
       'tests/architecture/changed.spec.ts',
     ])
+  })
+
+  it('leaves out what goes through everything, and names only specs that there are as such', () => {
+    const specs = globSync('tests/**/*.spec.{ts,tsx}', { cwd: root })
+    const whole = specs.filter((file) => exhaustive.some((glob) => matchesGlob(file, glob)))
+    expect(choiceOfChange(root, suites, [], [...whole, tests[0] as string]).files).toEqual([tests[0]])
+    expect(exhaustive.filter((glob) => !specs.some((file) => matchesGlob(file, glob)))).toEqual([])
   })
 
   it('is checked by lint of its files, types, and specs that need no build', () => {

@@ -68,3 +68,13 @@ export const groups: readonly SpecGroup[] = [
     seconds: 150,
   },
 ]
+
+/** Specs that go through everything there is of something: `npm test -- changed` names them, and does not wait for them. */
+export const exhaustive: readonly string[] = [
+  'tests/architecture/recipes.spec.ts',
+  'tests/model/checkout-{graph,urls}.spec.ts',
+  'tests/statecharts/{chart-changes,docs,facets,properties,seeded-faults}.spec.ts',
+  'tests/statecharts/{pictures,react*}.spec.tsx',
+  'tests/threats/{canary,fuzz,guessing,policy}.spec.ts',
+  'tests/unit/app/every-page.spec.ts',
+]
