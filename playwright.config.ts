@@ -22,6 +22,8 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
+    // Frames that nobody looks at are a sixth of the work. Files about what moves ask for it.
+    reducedMotion: 'reduce',
     launchOptions: { args: browserArguments, ...(executablePath === null ? {} : { executablePath }) },
   },
 })

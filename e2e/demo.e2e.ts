@@ -160,13 +160,10 @@ test('a bar shows that a page is on its way, and goes', async ({ page, server })
 })
 
 test.describe('looked at closely', () => {
-  // Axe puts a script into the page, which the site's own policy forbids.
-  test.use({ bypassCSP: true })
-
   for (const colorScheme of ['light', 'dark'] as const)
     test(`every page is accessible and as wide as its window in ${colorScheme}`, async ({ page, server }) => {
       await page.setViewportSize({ width: 320, height: 640 })
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.emulateMedia({ colorScheme })
       const check = async (what: string) =>
         test.step(what, async () => {
           expect.soft(await accessibilityFaults(page), what).toEqual([])

@@ -41,8 +41,6 @@ const walk = async (page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Walk> => {
   throw new Error('The focus does not leave the page')
 }
 
-test.use({ reducedMotion: 'reduce' })
-
 for (const width of [1280, 320])
   test(`the keyboard goes through a marketing page both ways at ${width} px, and nothing lies over the focus`, async ({
     page,

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './models/fixtures.ts'
 
+// What moves, moves here.
+test.use({ reducedMotion: 'no-preference' })
+
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const drawer = (page: Page, name: string) => page.getByRole('dialog', { name })
 
@@ -125,15 +128,13 @@ test('the banners stop by their button and go on by it', async ({ page, server }
   await expect(page.getByRole('button', { name: /^Destaque 2/ })).toHaveAttribute('aria-current', 'true')
 })
 
-test('nothing moves by itself for whoever asked for less motion', async ({ browser, server }) => {
-  const context = await browser.newContext({ reducedMotion: 'reduce' })
-  const page = await context.newPage()
+test('nothing moves by itself for whoever asked for less motion', async ({ page, server }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(server.url)
   await page.getByRole('button', { name: 'Próximo destaque' }).click()
   await expect(page.getByRole('button', { name: /^Destaque 2/ })).toHaveAttribute('aria-current', 'true')
   await expect(page.getByRole('button', { name: 'Pausar os destaques' })).toHaveCount(0)
   await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
-  await context.close()
 })
 
 test('a text size set on one marketing page holds on the next', async ({ page, server }) => {

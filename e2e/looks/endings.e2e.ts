@@ -5,8 +5,6 @@ import { expect, test } from '../models/fixtures.ts'
 import { Looks } from '../models/looks.ts'
 import { maria } from '../models/person.ts'
 
-// Axe puts a script into the page, which the site's own policy forbids.
-test.use({ bypassCSP: true, reducedMotion: 'reduce' })
 test.describe.configure({ timeout: 420_000 })
 
 /** Answers a quiz wrongly; each further question takes the focus. */

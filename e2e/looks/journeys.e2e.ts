@@ -7,8 +7,6 @@ import { Looks } from '../models/looks.ts'
 import { maria } from '../models/person.ts'
 import { refusedFields } from '../models/tree.ts'
 
-// Axe puts a script into the page, which the site's own policy forbids.
-test.use({ bypassCSP: true, reducedMotion: 'reduce' })
 test.describe.configure({ timeout: 420_000 })
 
 const type = async (page: Page, label: string, text: string): Promise<void> => {

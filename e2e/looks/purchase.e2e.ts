@@ -6,8 +6,6 @@ import { refusals } from '../models/refusals.ts'
 import { refusedFields } from '../models/tree.ts'
 import { expectTextSizes } from '../models/zoom.ts'
 
-// Axe puts a script into the page, which the site's own policy forbids.
-test.use({ bypassCSP: true, reducedMotion: 'reduce' })
 test.describe.configure({ timeout: 420_000 })
 
 /** Pages whose refusal is held whole: one field, several, a group, a box. */
@@ -43,7 +41,7 @@ async function lookAtRefusal({ page, next }: CheckoutPage, step: Step, looks: Lo
 
 async function lookAtStep(checkout: CheckoutPage, step: Step, looks: Looks): Promise<void> {
   await checkout.isAt(step)
-  await looks.take(step, { tree: step })
+  await looks.take(step, { tree: step, isWhole: step === 'cep' })
   await lookAtRefusal(checkout, step, looks)
   await lookAtFace(checkout, step, looks)
   if (step === 'data-instalacao') {

@@ -25,7 +25,10 @@ const withoutDrawer =
   (cause: (now: Now) => unknown) =>
   async (now: Now): Promise<void> => {
     const drawer = foundDrawer(now.page)
-    if (await drawer.isVisible()) await drawer.getByRole('button', { name: 'Fechar' }).click()
+    if (await drawer.isVisible()) {
+      await drawer.getByRole('button', { name: 'Fechar' }).click()
+      await expect(drawer).toBeHidden()
+    }
     await cause(now)
   }
 

@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { expectStill } from './motion.ts'
 
 /** Buttons and links like buttons that neither a line around them nor one below them tells from text. */
 const edgeless = (page: Page): Promise<readonly string[]> =>
@@ -35,7 +34,6 @@ const edgesOfOptions = (page: Page) =>
 /** In the few colours that a visitor forces on the page, every button is seen, and what is chosen. */
 export async function expectEdges(page: Page, what: string): Promise<void> {
   await page.emulateMedia({ forcedColors: 'active' })
-  await expectStill(page, what)
   expect.soft(await edgeless(page), `${what}: without an edge`).toEqual([])
   const { chosen, others } = await edgesOfOptions(page)
   expect

@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { accessibilityFaults, colourRules, type Scope } from './accessibility.ts'
+import { accessibilityFaults, type Scope } from './accessibility.ts'
 import { expectEdges } from './forced-colours.ts'
-import { expectStill } from './motion.ts'
 import { expectReflow, inNarrowWindow, pixelsBeside } from './narrow.ts'
 import { expectTree } from './tree.ts'
 
@@ -53,12 +52,13 @@ interface Wanted {
   readonly isReflowing?: boolean
   /** A selector of the one part that is looked at, where the rest of the page was before. */
   readonly part?: string
+  /** Whether both themes are looked at in both windows, and not each in one of them. */
+  readonly isWhole?: boolean
 }
 
 /**
  * Every look at the pages of one visit, each a step that does not hide what the others find. A page is left as it was
- * found: its window, its colours and its focus. The first page is looked at in both themes at both widths; those that
- * follow in its frame are in the light theme at the narrow width and in the dark one at the other.
+ * found: its window, its colours and its focus. It is looked at in the dark theme, and in the light one at 320 px.
  */
 export class Looks {
   readonly page: Page
@@ -69,21 +69,20 @@ export class Looks {
   }
 
   /** Takes all looks at the page in view. */
-  async take(what: string, { tree, isReflowing = true, part }: Wanted = {}): Promise<void> {
+  async take(what: string, { tree, isReflowing = true, part, isWhole = false }: Wanted = {}): Promise<void> {
     const { page } = this
     if (tree !== undefined) await this.hear(what, tree)
-    const isFirst = part !== undefined || this.#seen.size === 0
     const scope = { without: `[${mark}]`, ...(part === undefined ? {} : { part }) }
-    const colours = { ...scope, rules: colourRules }
+    const again = { ...scope, isLayout: true }
     const keys = await markSeen(page, this.#seen)
     await test.step(`${what}: forced colours`, () => expectEdges(page, what))
-    if (isFirst) await this.#expectAccessible(`${what}, light`, colours)
+    if (isWhole) await this.#expectAccessible(`${what}, light`, again)
     await page.emulateMedia({ colorScheme: 'dark' })
     await this.#expectAccessible(`${what}, dark`, scope)
     await inNarrowWindow(page, async () => {
-      if (isFirst) await this.#expectAccessible(`${what}, dark at 320 px`, colours)
+      if (isWhole) await this.#expectAccessible(`${what}, dark at 320 px`, again)
       await page.emulateMedia({ colorScheme: 'light' })
-      await this.#expectAccessible(`${what}, light at 320 px`, scope)
+      await this.#expectAccessible(`${what}, light at 320 px`, isWhole ? scope : again)
       if (isReflowing) await test.step(`${what}: reflow`, () => expectReflow(page, what))
     })
     await unmark(page)
@@ -96,8 +95,7 @@ export class Looks {
   }
 
   #expectAccessible(what: string, scope: Scope): Promise<void> {
-    return test.step(`${what}: accessible, still and no wider than its window`, async () => {
-      await expectStill(this.page, what)
+    return test.step(`${what}: accessible and no wider than its window`, async () => {
       expect.soft(await pixelsBeside(this.page), `${what}: pixels beside the page`).toBe(0)
       expect.soft(await accessibilityFaults(this.page, scope), what).toEqual([])
     })

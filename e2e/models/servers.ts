@@ -33,7 +33,7 @@ export const serveAddressed = async (use: Use): Promise<void> => {
 /** A site that was built with the inspector. */
 export const serveInspected = async (use: Use): Promise<void> => {
   const folder = 'dist/inspected'
-  const build = spawnSync(process.execPath, ['scripts/build.ts', '--if-stale', '--to', folder], {
+  const build = spawnSync(process.execPath, ['scripts/build.ts', '--if-stale', '--plain', '--to', folder], {
     cwd: root,
     env: { ...process.env, VITE_INSPECTOR: 'on' },
     encoding: 'utf8',

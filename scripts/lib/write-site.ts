@@ -5,7 +5,6 @@ import { build } from 'vite'
 import { type Catalogue, plansInFile, readCatalogue } from '../../server/catalogue/catalogue.ts'
 import type { Writing } from '../../src/prerender.tsx'
 import { arrangeHead } from './app-head.ts'
-import { compressSite } from './compress-site.ts'
 import { circlesIn, type Manifest, readManifest, scriptsFrom, scriptsWith } from './manifest.ts'
 import { styleMaker } from './split-styles.ts'
 
@@ -108,8 +107,7 @@ const writeAlike = async (
 }
 
 /**
- * Writes every marketing page and every first step of the built site, what search engines ask for, and the
- * compressed twins of all files.
+ * Writes every marketing page and every first step of the built site, and what search engines ask for.
  * @param site the folder of the finished client build
  * @returns how many pages were written
  */
@@ -138,7 +136,6 @@ export const writeSite = async (root: string, site: string): Promise<number> => 
     parts.styles.drop()
     put(site, 'sitemap.xml', sitemap(origin, indexedPaths()))
     put(site, 'robots.txt', robots(origin))
-    await compressSite(site)
     return pages.length
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -118,7 +118,7 @@ const happeningHere = <Facts>(world: BrowserWorld<Facts>, moment: Moment<Facts>,
 }
 
 /** Events of one visit: more of them would only hide which one fails. */
-const longest = 45
+const longest = 80
 
 /** Walks from a start to one new transition after another, until there is none left or the path is long. */
 const visitFrom = <Facts>(
