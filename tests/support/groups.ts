@@ -12,6 +12,8 @@ export interface SpecGroup {
   readonly needs: readonly Need[]
   /** Waits for processes, sockets and clocks more than it works: runs beside the others. */
   readonly waits?: true
+  /** What runs beside every file, from the project's folder. */
+  readonly setup?: readonly string[]
   /** Its files leave nothing behind in their process: one serves for all. */
   readonly isPure?: true
   /** Limits of a test and of a hook. A busy machine takes many times as long as a quiet one. */
@@ -28,7 +30,27 @@ export const groups: readonly SpecGroup[] = [
     isPure: true,
     seconds: 120,
   },
-  { name: 'dom', include: ['tests/**/*.spec.tsx'], environment: 'jsdom', needs: [], seconds: 120 },
+  {
+    name: 'dom',
+    include: [
+      'tests/{statecharts,replay}/**/*.spec.tsx',
+      'tests/unit/{demo,overlays,screens,ui}/**/*.spec.tsx',
+    ],
+    environment: 'jsdom',
+    needs: [],
+    setup: ['tests/support/page.setup.ts'],
+    isPure: true,
+    seconds: 120,
+  },
+  {
+    // They write documents, or change what a browser has: each needs a page of its own.
+    name: 'page',
+    include: ['tests/unit/{adapters,app,landing,tracking}/**/*.spec.tsx'],
+    environment: 'jsdom',
+    needs: [],
+    setup: ['tests/support/page.setup.ts'],
+    seconds: 120,
+  },
   {
     name: 'statecharts',
     include: ['tests/{statecharts,replay}/**/*.spec.ts'],

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { followLanguage, keptLanguage } from '../../../src/app/demo-language.ts'
@@ -15,7 +15,6 @@ beforeEach(() => {
   window.scrollTo = () => undefined
 })
 afterEach(() => {
-  cleanup()
   window.localStorage.clear()
   delete document.documentElement.dataset.theme
 })

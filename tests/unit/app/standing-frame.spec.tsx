@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
@@ -44,10 +44,7 @@ const answer = async (user: ReturnType<typeof userEvent.setup>, label: string, t
 const summary = () => screen.getByText('Ver resumo').closest('details') as HTMLDetailsElement
 
 describe('the frame around the questions', () => {
-  afterEach(() => {
-    cleanup()
-    window.localStorage.clear()
-  })
+  afterEach(() => window.localStorage.clear())
 
   it('stays in the document from one question to the next, the question does not', async () => {
     const user = await openAtCep()

@@ -1,12 +1,10 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { demoMachine } from '../../../machines/demo/demo.machine.ts'
 import type { DemoLanguage } from '../../../machines/demo/demo.rules.ts'
 import type { DemoEvent, DemoInput } from '../../../machines/demo/demo.setup.ts'
 import { DemoPage } from '../../../src/demo/demo-page.tsx'
-
-afterEach(cleanup)
 
 const filled = { name: 'Ana', email: 'ana@example.com' }
 const submit: DemoEvent = { type: 'intro.submit', draft: filled }

@@ -1,6 +1,6 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createActor, fromCallback, SimulatedClock } from 'xstate'
 import { carouselMachine } from '../../../machines/carousel/carousel.machine.ts'
 import type { CarouselEvent, SliderShow } from '../../../machines/carousel/carousel.setup.ts'
@@ -66,7 +66,6 @@ beforeEach(() => {
   motion.matches = false
   window.matchMedia = () => motion as unknown as MediaQueryList
 })
-afterEach(cleanup)
 
 describe('the banners', () => {
   it('turn by themselves until the visitor pauses them, and again when the visitor lets them', async () => {

@@ -1,6 +1,6 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { networkFailure } from '../../../contract/failure.ts'
 import { callDrawerMachine } from '../../../machines/call-drawer/call-drawer.machine.ts'
 import { callDrawerActors } from '../../../src/actors/landing-call.actors.ts'
@@ -31,7 +31,6 @@ beforeAll(openDialogsAsBrowsersDo)
 beforeEach(() => {
   user = userEvent.setup()
 })
-afterEach(cleanup)
 
 describe('the call drawer', () => {
   it('asks for a phone and thanks in the words that are agreed', async () => {

@@ -1,6 +1,6 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { networkFailure } from '../../../contract/failure.ts'
 import { coverageDrawerMachine } from '../../../machines/coverage-drawer/coverage-drawer.machine.ts'
 import { coverageDrawerActors } from '../../../src/actors/landing-coverage.actors.ts'
@@ -40,7 +40,6 @@ beforeAll(openDialogsAsBrowsersDo)
 beforeEach(() => {
   user = userEvent.setup()
 })
-afterEach(cleanup)
 
 describe('the coverage drawer', () => {
   it('opens on its title and brings up digits for the number', async () => {

@@ -1,8 +1,8 @@
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { networkFailure } from '../../../contract/failure.ts'
 import { coverageFormMachine } from '../../../machines/coverage-form/coverage-form.machine.ts'
 import { coverageFormActors } from '../../../src/actors/landing-coverage.actors.ts'
@@ -41,10 +41,6 @@ const wordsOf = (field: HTMLElement) =>
 let user = userEvent.setup()
 beforeEach(() => {
   user = userEvent.setup()
-})
-afterEach(() => {
-  cleanup()
-  document.body.replaceChildren()
 })
 
 const fill = async (postalCode: string, number: string) => {

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, describe, expect, it } from 'vitest'
 import { campaignOf } from '../../../src/content/campaigns.ts'
@@ -17,10 +17,7 @@ Element.prototype.scrollIntoView = function () {
   scrolled.push(this.id)
 }
 
-afterEach(() => {
-  cleanup()
-  scrolled.length = 0
-})
+afterEach(() => (scrolled.length = 0))
 
 describe('the questions on a page', () => {
   it.each<[Parameters<typeof campaignOf>[0], number, readonly string[]]>([

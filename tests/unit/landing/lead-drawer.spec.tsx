@@ -1,6 +1,6 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { leadDrawerMachine } from '../../../machines/lead-drawer/lead-drawer.machine.ts'
 import { leadDrawerActors } from '../../../src/actors/landing-coverage.actors.ts'
 import { leadDrawer } from '../../../src/landing/islands/lead-drawer.island.tsx'
@@ -42,7 +42,6 @@ beforeAll(openDialogsAsBrowsersDo)
 beforeEach(() => {
   user = userEvent.setup()
 })
-afterEach(cleanup)
 
 describe('the lead drawer', () => {
   it('asks for name, e-mail and phone, and has the phone and the consent already', async () => {

@@ -1,6 +1,6 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { news, newsWayOf } from '../../../src/content/news.ts'
 import { newsDrawer } from '../../../src/landing/islands/news-drawer.island.tsx'
 import { NewsSection } from '../../../src/landing/sections/news.section.tsx'
@@ -8,7 +8,6 @@ import { landingPage, openDrawer } from '../../support/landing-page.ts'
 import { openDialogsAsBrowsersDo } from '../support/modal-dialogs.ts'
 
 beforeAll(openDialogsAsBrowsersDo)
-afterEach(cleanup)
 
 const cards = () =>
   screen.getAllByRole('article').map((card) => {

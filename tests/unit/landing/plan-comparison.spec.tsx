@@ -1,5 +1,5 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { render, screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import type { Addon } from '../../../contract/pages.ts'
 import type { Plan } from '../../../contract/plan.ts'
 import { blackFridaySkus } from '../../../src/content/plan-comparison.ts'
@@ -8,8 +8,6 @@ import {
   type ComparisonSectionProps,
 } from '../../../src/landing/sections/comparison.section.tsx'
 import { landingWith } from '../support/plan-landing.ts'
-
-afterEach(cleanup)
 
 const show = (
   addon: Addon | '',

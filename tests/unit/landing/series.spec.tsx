@@ -1,6 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
 import { fromTopMachine } from '../../../machines/series/from-top.machine.ts'
 import { screenDownMachine } from '../../../machines/series/screen-down.machine.ts'
@@ -40,7 +40,6 @@ beforeEach(() => {
     scrolled.push({ row: this.id, options })
   }
 })
-afterEach(cleanup)
 
 /** A row as wide as its window or wider, scrolled some way: jsdom lays nothing out. */
 const rowOf = (id: string, measures: { left: number; window: number; whole: number }): HTMLElement => {

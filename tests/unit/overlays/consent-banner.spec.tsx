@@ -1,7 +1,7 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useSelector } from '@xstate/react'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { effectiveConsent } from '../../../machines/consent/consent.selectors.ts'
 import type { ConsentPort } from '../../../src/adapters/consent-cookie.ts'
 import { type ConsentActor, startConsent } from '../../../src/app/consent.ts'
@@ -63,7 +63,6 @@ let user = userEvent.setup()
 beforeEach(() => {
   user = userEvent.setup()
 })
-afterEach(cleanup)
 
 describe('the banner', () => {
   it('asks with three buttons that look alike', () => {

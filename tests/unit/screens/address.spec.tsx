@@ -1,11 +1,9 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { outage, plans } from '../../support/checkout-fixtures.ts'
 import { answeredContext, blankContext, viewOfPage } from '../support/checkout-view.ts'
 import { renderChart, renderView } from '../support/render-screen.tsx'
-
-afterEach(cleanup)
 
 describe('the address pages', () => {
   it('name the street that a known postal code stands for', () => {

@@ -1,6 +1,6 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { callBackMachine } from '../../../machines/call-back/call-back.machine.ts'
 import { pageOf } from '../../../machines/kit/page.ts'
 import { CallBackFlash } from '../../../src/overlays/call-back-flash.tsx'
@@ -35,8 +35,6 @@ const pages: readonly [page: string, heading: string, what: string, events: read
   ...phases.map(([what, events]) => ['chat', 'Fale com a gente', what, events] as const),
   ['chat-tct', 'Escolha como falar com a gente', 'the ways to talk', []],
 ].map((row) => row as [string, string, string, readonly object[]])
-
-afterEach(cleanup)
 
 describe('the screens of the call-back', () => {
   it.each(pages)('draw %s from its snapshot alone: %s, %s', (page, heading, _, events) => {

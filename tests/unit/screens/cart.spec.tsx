@@ -1,11 +1,9 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { plans, rarePlan, scheduledPlan } from '../../support/checkout-fixtures.ts'
 import { answeredContext, blankContext, viewOfPage } from '../support/checkout-view.ts'
 import { renderChart, renderView } from '../support/render-screen.tsx'
-
-afterEach(cleanup)
 
 const addressOfLink = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 

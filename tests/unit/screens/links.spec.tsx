@@ -1,12 +1,9 @@
-import { cleanup } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { isKnownPage } from '../../../contract/pages.ts'
 import type { CheckoutView } from '../../../src/screens/screen.types.ts'
 import { outage, plainCampaign, plans } from '../../support/checkout-fixtures.ts'
 import { answeredContext, viewOfPage } from '../support/checkout-view.ts'
 import { renderView, screens } from '../support/render-screen.tsx'
-
-afterEach(cleanup)
 
 const order = { number: '12345678903', useBiometrics: false, planName: '500 Mega' }
 const context = { ...answeredContext, plans, available: plans, order, failure: outage }

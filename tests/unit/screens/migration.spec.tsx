@@ -1,5 +1,5 @@
-import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { pageOf } from '../../../machines/kit/page.ts'
 import { migrationMachine } from '../../../machines/migration/migration.machine.ts'
 import { outage } from '../../support/checkout-fixtures.ts'
@@ -27,8 +27,6 @@ const pages: readonly [what: string, heading: string, events: readonly object[]]
   ['a failed choice', 'Escolha o seu plano', [...atOffers, choose, failed('keep-offer', outage)]],
   ['the stored choice', 'Escolha o seu plano', [...atOffers, choose, done('keep-offer')]],
 ]
-
-afterEach(cleanup)
 
 describe('the screens of the migration', () => {
   it.each(pages)('draw %s from its snapshot alone: %s', (_, heading, events) => {

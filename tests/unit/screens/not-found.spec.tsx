@@ -1,11 +1,9 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import type { CheckoutView } from '../../../src/screens/screen.types.ts'
 import { plainCampaign } from '../../support/checkout-fixtures.ts'
 import { blankContext, viewOfPage } from '../support/checkout-view.ts'
 import { href, renderView } from '../support/render-screen.tsx'
-
-afterEach(cleanup)
 
 const show = (page: string, more: Partial<CheckoutView['context']> = {}) =>
   renderView(viewOfPage(page, { phase: '', context: { ...blankContext, ...more } }))

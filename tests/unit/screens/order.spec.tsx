@@ -1,11 +1,9 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { outage, unscheduledPlan } from '../../support/checkout-fixtures.ts'
 import { answeredContext, viewOfPage } from '../support/checkout-view.ts'
 import { renderView } from '../support/render-screen.tsx'
-
-afterEach(cleanup)
 
 const review = (phase: string, more = {}) =>
   viewOfPage('confirmacao', { phase, context: { ...answeredContext, failure: outage }, ...more })

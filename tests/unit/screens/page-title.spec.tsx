@@ -1,11 +1,9 @@
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { answeredContext, blankContext, contextOf, viewOfPage } from '../support/checkout-view.ts'
 import { href, renderChart, renderView, screenOf, screens } from '../support/render-screen.tsx'
-
-afterEach(cleanup)
 
 const titles = () => [...document.querySelectorAll('title')].map((one) => one.textContent)
 const order = { number: '12345678903', useBiometrics: false, planName: '500 Mega' }

@@ -1,7 +1,7 @@
-import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useSelector } from '@xstate/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { type Addon, addons, isKnownPage, splitPath } from '../../../contract/pages.ts'
 import { type Papers, papersMachine } from '../../../machines/papers/papers.machine.ts'
@@ -13,8 +13,6 @@ import { partViewOf } from '../../../src/screens/view.ts'
 import { RichText } from '../../../src/ui/rich-text.tsx'
 import { today } from '../../support/checkout-fixtures.ts'
 import { fakePorts } from '../../support/fake-ports.ts'
-
-afterEach(cleanup)
 
 const papers: Papers = {
   regulations: [{ id: 'r1', title: 'Regulamento da oferta', html: '<p>Vale por <b>12 meses</b>.</p>' }],

@@ -1,5 +1,5 @@
-import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { pageOf } from '../../../machines/kit/page.ts'
 import { renewalMachine } from '../../../machines/renewal/renewal.machine.ts'
 import { outage } from '../../support/checkout-fixtures.ts'
@@ -56,8 +56,6 @@ const pages: readonly [what: string, heading: string, events: readonly object[]]
   ['the placed renewal', 'Renovação feita!', ordered],
   ['a visit after it', 'Renovação feita!', [...ordered, { type: 'step.back' }]],
 ]
-
-afterEach(cleanup)
 
 describe('the screens of the renewal', () => {
   it.each(pages)('draw %s from its snapshot alone: %s', (_, heading, events) => {

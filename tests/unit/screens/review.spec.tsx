@@ -1,13 +1,11 @@
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'
 import { campaignOf } from '../../../src/content/campaigns.ts'
 import { reviewAnswers } from '../../../src/screens/parts/review-rows.ts'
 import { answeredContext, recognisedContext, shortContext, viewOfPage } from '../support/checkout-view.ts'
 import { renderView } from '../support/render-screen.tsx'
-
-afterEach(cleanup)
 
 const pagesOf = (context: CheckoutContext) =>
   Object.fromEntries(reviewAnswers(context).map(({ question, page }) => [question, page]))

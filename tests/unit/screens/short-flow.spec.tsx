@@ -1,6 +1,6 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'
 import type { CheckoutView } from '../../../src/screens/screen.types.ts'
 import { drafts, outage } from '../../support/checkout-fixtures.ts'
@@ -12,8 +12,6 @@ import {
   viewOfPage,
 } from '../support/checkout-view.ts'
 import { renderChart, renderView } from '../support/render-screen.tsx'
-
-afterEach(cleanup)
 
 const rightOf = (page: string) => {
   const right = drafts[page]?.right ?? {}

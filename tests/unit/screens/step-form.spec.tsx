@@ -1,12 +1,10 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { CheckoutView } from '../../../src/screens/screen.types.ts'
 import { outage } from '../../support/checkout-fixtures.ts'
 import { answeredContext, viewOfPage } from '../support/checkout-view.ts'
 import { renderChart, renderView } from '../support/render-screen.tsx'
-
-afterEach(cleanup)
 
 const QUESTIONS: readonly (readonly [string, Record<string, string>])[] = [
   ['cep', { cep: '01310-100' }],

@@ -1,10 +1,8 @@
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { answeredContext, viewOfPage } from '../support/checkout-view.ts'
 import { renderChart, renderView } from '../support/render-screen.tsx'
-
-afterEach(cleanup)
 
 const typed = (page: string, draft: Record<string, string>) =>
   viewOfPage(page, { context: { ...answeredContext, drafts: { [page]: draft } } })

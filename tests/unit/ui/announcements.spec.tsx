@@ -1,11 +1,9 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { render, screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { PlanCard } from '../../../src/ui/plan-card.tsx'
 import { PriceSummaryRow } from '../../../src/ui/price-summary.tsx'
 import { CheckoutProgress } from '../../../src/ui/progress.tsx'
 import { ReviewList } from '../../../src/ui/review-list.tsx'
-
-afterEach(cleanup)
 
 describe('the price summary', () => {
   it('stays quiet at first and says a changed price once', () => {

@@ -1,10 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { BankPicker } from '../../../src/ui/bank-picker.tsx'
-
-afterEach(cleanup)
 
 const BANKS = [
   { id: 'a', code: '341', name: 'Itaú' },

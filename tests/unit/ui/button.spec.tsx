@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { Button } from '../../../src/ui/button.tsx'
-
-afterEach(cleanup)
 
 describe('a busy button', () => {
   it('keeps the focus and says that it is not available', async () => {

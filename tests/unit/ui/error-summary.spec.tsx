@@ -1,10 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ErrorSummary } from '../../../src/ui/error-summary.tsx'
 import { Field } from '../../../src/ui/field.tsx'
-
-afterEach(cleanup)
 
 const CPF = { fieldId: 'cpf', text: 'Digite o CPF.' }
 const NAME = { fieldId: 'nome', text: 'Digite seu nome completo.' }

@@ -1,10 +1,8 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { MaskedField, type MaskedFieldProps } from '../../../src/ui/masked-field.tsx'
-
-afterEach(cleanup)
 
 const ARRIVALS = [
   ['phone', '+55 11 98765-4321', '(11) 98765-4321'],

@@ -1,10 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type ScheduleChoice, SchedulePicker } from '../../../src/ui/schedule-picker.tsx'
-
-afterEach(cleanup)
 
 const OPTIONS = [
   { date: '2026-11-23', morning: true, afternoon: true },
