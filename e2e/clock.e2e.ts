@@ -1,3 +1,4 @@
+import { comeBackTo } from './models/begun.ts'
 import { expect } from './models/fixtures.ts'
 import { maria } from './models/person.ts'
 import { orderOf, test, withoutMarks } from './models/shop.ts'
@@ -14,8 +15,7 @@ for (const [what, offMs] of [
     shop,
   }) => {
     await page.clock.setFixedTime(Date.now() + offMs)
-    await checkout.choosePlan()
-    await checkout.answerUntil('data-instalacao')
+    await comeBackTo(checkout, 'data-instalacao')
     await page.reload()
     await checkout.answerUntil('confirmacao', 'data-instalacao')
     await checkout.placeOrder()

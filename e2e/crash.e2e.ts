@@ -1,3 +1,4 @@
+import { comeBackTo } from './models/begun.ts'
 import { byBoleto, byDebit, CheckoutPage, type Way } from './models/checkout-page.ts'
 import { withSentinel } from './models/faults.ts'
 import { expect } from './models/fixtures.ts'
@@ -9,8 +10,7 @@ const checking = 'Estamos conferindo se o pedido entrou. Não feche a página.'
 const isFinalCall = (url: URL) => finalCall.test(url.pathname)
 
 const isReadyToOrder = async (checkout: CheckoutPage) => {
-  await checkout.choosePlan()
-  await checkout.answerUntil('confirmacao')
+  await comeBackTo(checkout, 'confirmacao')
   await checkout.fill('confirmacao')
 }
 
@@ -183,8 +183,7 @@ test('a visitor whose session is lost goes on with a new lead and everything typ
   page,
   shop,
 }) => {
-  await checkout.choosePlan()
-  await checkout.answerUntil('cpf')
+  await comeBackTo(checkout, 'cpf')
   await checkout.fill('cpf')
   await context.clearCookies()
   await checkout.next.click()
@@ -197,7 +196,7 @@ test('a visitor whose session is lost goes on with a new lead and everything typ
   await checkout.placeOrder()
   const { orders } = await shop.sold()
   expect(orders.map(withoutMarks)).toEqual([orderOf(maria)])
-  expect(checkout.sent('POST', /lead-v2$/).length).toBe(2)
+  expect(checkout.sent('POST', /lead-v2$/).length).toBe(1)
 })
 
 test('of two tabs on one lead, one orders and the other shows that order when it saves', async ({

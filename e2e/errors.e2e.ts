@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { comeBackTo } from './models/begun.ts'
 import { byDebit, type CheckoutPage, pathOf, type Step, stepsOf } from './models/checkout-page.ts'
 import { expect, test } from './models/fixtures.ts'
 
@@ -188,8 +189,7 @@ for (const [where, asked] of Object.entries({
 }
 
 test('a link of the summary leads to its field', async ({ page, checkout }) => {
-  await checkout.choosePlan()
-  await checkout.answerUntil('conta-debito')
+  await comeBackTo(checkout, 'conta-debito')
   await checkout.next.click()
   for (const [text, id] of [
     ['Digite a conta com o dígito.', 'account_number'],
@@ -206,8 +206,7 @@ test('a complete number that cannot be is told while typing, without taking the 
   page,
   checkout,
 }) => {
-  await checkout.choosePlan()
-  await checkout.answerUntil('data-nascimento')
+  await comeBackTo(checkout, 'data-nascimento')
   const field = page.getByRole('textbox', { name: 'Data de nascimento' })
   await field.pressSequentially('310219')
   await expect(page.locator('#birth_date-error')).toHaveCount(0)

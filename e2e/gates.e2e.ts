@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { comeBackTo } from './models/begun.ts'
 import { byBoleto, CheckoutPage } from './models/checkout-page.ts'
 import { expect } from './models/fixtures.ts'
 import { maria } from './models/person.ts'
@@ -72,8 +73,7 @@ test('a customer of whom the policy wants a quiz answers it, after a reload the 
   shop,
 }) => {
   const checkout = new CheckoutPage(page, shop.url, quizzed, byBoleto)
-  await checkout.choosePlan()
-  await checkout.answerUntil('ativar-debito')
+  await comeBackTo(checkout, 'ativar-debito')
   await checkout.answer('ativar-debito')
   await expect(checkout.title).toHaveText('Confirme que é você')
   expect(checkout.path()).toBe('/checkout/validacao/')
@@ -91,8 +91,7 @@ test('a customer who fails the quiz twice is handed over to people, and no order
   shop,
 }) => {
   const checkout = new CheckoutPage(page, shop.url, quizzed, byBoleto)
-  await checkout.choosePlan()
-  await checkout.answerUntil('ativar-debito')
+  await comeBackTo(checkout, 'ativar-debito')
   await checkout.answer('ativar-debito')
   await expect(checkout.title).toHaveText('Confirme que é você')
   await answer(page, false)

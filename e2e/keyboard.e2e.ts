@@ -1,3 +1,4 @@
+import { comeBackTo } from './models/begun.ts'
 import { byDebit, type CheckoutPage, headings, type Step, stepsOf } from './models/checkout-page.ts'
 import { expect, test } from './models/fixtures.ts'
 import { Keyboard } from './models/keyboard.ts'
@@ -124,8 +125,7 @@ test('the first Tab of a page offers to skip to the content', async ({ page, che
 
 test('a bank is found and chosen from the whole list by keyboard', async ({ page, checkout }) => {
   const keyboard = new Keyboard(page)
-  await checkout.choosePlan()
-  await checkout.answerUntil('conta-debito')
+  await comeBackTo(checkout, 'conta-debito')
   const other = page.getByRole('radio', { name: /^Outro banco/ })
   await keyboard.tabTo(page.getByRole('radio').first())
   await keyboard.press('ArrowUp')

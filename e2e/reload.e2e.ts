@@ -7,6 +7,7 @@ import {
   pathOf,
   type Step,
   stepsOf,
+  type Way,
 } from './models/checkout-page.ts'
 import { expect, test } from './models/fixtures.ts'
 import { holdCall } from './models/held-call.ts'
@@ -15,15 +16,17 @@ import { noteBodies } from './models/wire.ts'
 
 const allSteps = Object.keys(headings) as Step[]
 
-for (const [name, way] of Object.entries({ 'direct debit': byDebit, boleto: byBoleto })) {
-  test(`a reload on any page of a purchase by ${name} stays there with the answers, on one lead`, async ({
-    page,
-    server,
-  }) => {
+const reloads: readonly (readonly [name: string, way: Way, reloaded: readonly Step[]])[] = [
+  ['any page of a purchase by direct debit', byDebit, stepsOf(byDebit)],
+  ['the pages that a purchase by boleto asks otherwise', byBoleto, ['ativar-debito', 'confirmacao']],
+]
+
+for (const [name, way, reloaded] of reloads) {
+  test(`a reload on ${name} stays there with the answers, on one lead`, async ({ page, server }) => {
     const checkout = new CheckoutPage(page, server.url, maria, way)
     await checkout.choosePlan()
     for (const step of stepsOf(way).slice(0, -1)) {
-      await page.reload()
+      if (reloaded.includes(step)) await page.reload()
       await expectStep(checkout, step)
       await checkout.answer(step)
       // The wait for the network has a test of its own.
@@ -32,7 +35,7 @@ for (const [name, way] of Object.entries({ 'direct debit': byDebit, boleto: byBo
     for (const step of stepsOf(way).toReversed()) {
       await test.step(`reload of the answered ${step}`, async () => {
         await expectStep(checkout, step)
-        await page.reload()
+        if (reloaded.includes(step)) await page.reload()
         await expectStep(checkout, step)
         await expectAnswered(checkout, step)
         await checkout.back.click()
@@ -73,21 +76,23 @@ const deepLinks = [
   '/pedido-realizado/',
 ]
 
-for (const path of deepLinks) {
-  test(`${path} in a new browser lands on the postal code without a history entry of its own`, async ({
-    page,
-    checkout,
-  }) => {
-    const elsewhere = `${checkout.base}/healthz`
-    await page.goto(elsewhere)
-    const entries = await page.evaluate(() => history.length)
-    await page.goto(checkout.base + path)
-    await expectStep(checkout, 'cep')
-    expect(await page.evaluate(() => history.length)).toBe(entries + 1)
-    await page.goBack()
-    expect(page.url()).toBe(elsewhere)
-  })
-}
+test('each deep link of a purchase that nobody began lands on the postal code without a history entry of its own', async ({
+  page,
+  checkout,
+}) => {
+  for (const path of deepLinks) {
+    const elsewhere = `${checkout.base}/healthz?before=${path}`
+    await test.step(path, async () => {
+      await page.goto(elsewhere)
+      const entries = await page.evaluate(() => history.length)
+      await page.goto(checkout.base + path)
+      await expectStep(checkout, 'cep')
+      expect(await page.evaluate(() => history.length)).toBe(entries + 1)
+      await page.goBack()
+      expect(page.url()).toBe(elsewhere)
+    })
+  }
+})
 
 for (const path of ['/nao-existe/', '/checkout/nao-existe/', '/globoplay/timpre/nao-existe/']) {
   test(`${path} is a page that was not found, at its own address`, async ({ page, checkout }) => {

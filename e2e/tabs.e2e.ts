@@ -1,3 +1,4 @@
+import { comeBackTo } from './models/begun.ts'
 import { CheckoutPage } from './models/checkout-page.ts'
 import { expect } from './models/fixtures.ts'
 import { maria } from './models/person.ts'
@@ -8,8 +9,7 @@ test('of two tabs on one lead the last word on each question counts, and both sh
   context,
   shop,
 }) => {
-  await checkout.choosePlan()
-  await checkout.answerUntil('confirmacao')
+  await comeBackTo(checkout, 'confirmacao')
   const other = new CheckoutPage(await context.newPage(), shop.url, maria)
   await other.page.goto(`${shop.url}/checkout/`)
   await other.isAt('confirmacao')
@@ -41,8 +41,7 @@ test('a plan that is sold no longer is said at the last call, and another one ca
   page,
   shop,
 }) => {
-  await checkout.choosePlan()
-  await checkout.answerUntil('confirmacao')
+  await comeBackTo(checkout, 'confirmacao')
   await page.route(
     (url) => /\/lead-v2\/[^/]+$/.test(url.pathname),
     (route) => route.fulfill({ status: 409, json: { error: noLongerSold, field: 'plan' } }),

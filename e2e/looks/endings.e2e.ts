@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { chooseAnswer } from '../model-based/quiz-answers.ts'
+import { comeBackTo } from '../models/begun.ts'
 import { byBoleto, byDebit, CheckoutPage } from '../models/checkout-page.ts'
 import { expect, test } from '../models/fixtures.ts'
 import { Looks } from '../models/looks.ts'
@@ -23,8 +24,7 @@ async function failQuiz(page: Page, looks: Looks, isFirst: boolean): Promise<voi
 test('the quiz says each of its questions, and how it ended', async ({ page, server }) => {
   const looks = new Looks(page)
   const checkout = new CheckoutPage(page, server.url, { ...maria, cpf: '111.444.777-35' }, byBoleto)
-  await page.goto(`${server.url}/checkout/cep/?s=${byBoleto.sku}`)
-  await checkout.answerUntil('ativar-debito')
+  await comeBackTo(checkout, 'ativar-debito')
   await checkout.answer('ativar-debito')
   await expect(checkout.title).toHaveText('Confirme que é você')
   await failQuiz(page, looks, true)

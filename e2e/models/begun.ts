@@ -1,0 +1,42 @@
+import { type CheckoutPage, type Step, stepsOf } from './checkout-page.ts'
+import { expect } from './fixtures.ts'
+import { orderOf } from './shop.ts'
+
+/**
+ * A purchase with every answer before `step`, opened there: the lead is made by the calls that the pages make, and the
+ * visitor comes back to it. For tests of what follows; how one gets there is walked by others.
+ */
+export async function comeBackTo(checkout: CheckoutPage, step: Step): Promise<void> {
+  const { page, base, person, way } = checkout
+  const send = async (method: string, path: string, data: object): Promise<Record<string, string>> => {
+    const answer = await page.request.fetch(`${base}/api/${path}`, { method, data })
+    expect(answer.status(), `${method} ${path}`).toBe(200)
+    return answer.json()
+  }
+  const { tracking, idPlan, address, ...order } = orderOf(person, way)
+  const place = { idPlan, address, addon: null, idPlanAddonBonus: null, ...(tracking as object) }
+  const { id } = await send('POST', 'lead-v2', place)
+  const { name, phone, email, accept_promotions, accept_information, birth_date, mothers_name } = order
+  const { cpf, cnpj, due_date, direct_debit, bankInfo, schedules } = order
+  const calls: Partial<Record<Step, readonly [path: string, body: object]>> = {
+    nome: ['name', { name }],
+    telefone: ['phone', { phone }],
+    email: ['email', { email, accept_promotions, accept_information }],
+    'data-nascimento': ['birthDate', { birth_date }],
+    'nome-mae': ['motherName', { mothers_name }],
+    cpf: ['documentNumber', { cpf, cnpj }],
+    'data-de-vencimento': ['dueDate', { due_date }],
+    'ativar-debito': ['bankInfo', { direct_debit }],
+    'conta-debito': ['bankInfo', { direct_debit, bankInfo }],
+    'data-instalacao': ['scheduleDate', { schedules }],
+  }
+  const steps = stepsOf(way)
+  for (const one of steps.slice(0, steps.indexOf(step))) {
+    const call = calls[one]
+    if (call) await send('PATCH', `lead-v2/${id}/${call[0]}`, call[1])
+  }
+  await page.goto(`${base}/healthz`)
+  await page.evaluate((lead) => localStorage.setItem('ultrafibra.lead', lead ?? ''), id)
+  await page.goto(`${base}/checkout/${step}/?s=${way.sku}`)
+  await checkout.isAt(step)
+}
