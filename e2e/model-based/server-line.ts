@@ -29,10 +29,7 @@ export class ServerLine {
   #unanswered: Due[] = []
 
   async watch(page: Page): Promise<void> {
-    await page.route(
-      ({ pathname }) => /^\/(?:api|json)\//.test(pathname),
-      (route, request) => this.#answer(route, request),
-    )
+    await page.route(/^https?:\/\/[^/]+\/(?:api|json)\//, (route, request) => this.#answer(route, request))
   }
 
   /** The calls that come next, in order; what was held before goes on its way. */
