@@ -92,4 +92,8 @@ test('a page that is not the first keeps the focus on its heading', async ({ pag
   await page.goBack()
   await checkout.isAt('nr-imovel')
   await expect(checkout.title).toBeFocused()
+  await page.getByRole('banner').getByRole('link').first().focus()
+  await page.goBack()
+  await checkout.isAt('cep')
+  await expect(checkout.title).toBeFocused()
 })

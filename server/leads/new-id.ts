@@ -1,4 +1,10 @@
 import { randomPart } from '../random-part.ts'
 
-/** 128 random bits in base64url, 22 characters: whoever has it was given it. */
-export const newId = (): string => randomPart(16).toString('base64url')
+/**
+ * 128 random bits in base64url, 22 characters: whoever has it was given it. None begins with a hyphen, which a command
+ * takes for an option and a spreadsheet for a formula.
+ */
+export const newId = (): string => {
+  const id = randomPart(16).toString('base64url')
+  return id.startsWith('-') ? newId() : id
+}

@@ -2,8 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   askCode,
   type CollaboratorDesk,
+  collaboratorLead,
   openCollaboratorDesk,
   otherThan,
+  times,
   tryCode,
 } from '../server/support/collaborator.ts'
 import { onEachEngine } from '../server/support/engines.ts'
@@ -71,6 +73,17 @@ onEachEngine('a server whose clock jumps', (engine) => {
       expect((await tryCode(owner, id, code)).status).toBe(422)
       expect((await askCode(owner, id)).status).toBe(200)
       expect((await tryCode(owner, id, desk.lastCode())).status).toBe(200)
+    })
+
+    it('sends a code to an address that got as many as it may before', async () => {
+      const ask = async () => {
+        const owner = desk.server.browser()
+        return (await askCode(owner, await collaboratorLead(owner))).status
+      }
+      const before: number[] = []
+      for (const _ of times(11, () => 0)) before.push(await ask())
+      desk.server.pass(jump)
+      expect([before.at(-1), await ask()]).toEqual([429, 200])
     })
 
     it('calls a phone back that asked before', async () => {

@@ -75,6 +75,11 @@ describe('a server that somebody wants to wear out', () => {
       `${post}content-length: 1073741824\r\nconnection: close\r\n\r\n`,
       '413',
     ],
+    [
+      'a body in parts, longer than any may be, whose end does not come',
+      `${post}transfer-encoding: chunked\r\nconnection: close\r\n\r\n8000\r\n${'a'.repeat(0x8000)}\r\n`,
+      '413',
+    ],
     ['no HTTP at all', `${'\u0000'.repeat(100)}\r\n\r\n`, '400'],
     ['two lengths', `${post}content-length: 2\r\ncontent-length: 3\r\n\r\n{}`, '400'],
   ])('refuses %s and goes on', async (_title, says, status) => {

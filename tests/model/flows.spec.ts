@@ -4,6 +4,7 @@ import { checkoutMachine, checkoutOf } from '../../machines/checkout/checkout.ma
 import { pageOf } from '../../machines/kit/page.ts'
 import { campaignOf } from '../../src/content/campaigns.ts'
 import { viewOf } from '../../src/screens/view.ts'
+import { unknownCep } from '../statecharts/charts/coverage-form.chart.ts'
 import { keyOf, next, type Snapshot, startOf } from '../support/checkout-explorer.ts'
 import {
   banks,
@@ -16,6 +17,7 @@ import {
   recognisedLead,
   storedLead,
 } from '../support/checkout-fixtures.ts'
+import { failed } from '../support/part-fixtures.ts'
 
 type Machine = typeof checkoutMachine
 type Happening = { readonly type: string }
@@ -248,6 +250,26 @@ describe('an order that is read back', () => {
     const order = { number: '12345678903', useBiometrics: false, planName: '500 Mega' }
     const events = [open('pedido-realizado', { ...nothing(), order }), stocked]
     expect(pageOf(walk(checkoutOf(flow), ...events))).toBe('pedido-realizado')
+  })
+})
+
+describe('a postal code that the look-up refused', () => {
+  it('is refused again without a call, until it is another', () => {
+    const unknown = failed('look-up-cep', unknownCep)
+    const refused = walk(
+      checkoutMachine,
+      ...home,
+      { type: 'plan.choose', sku: 'd500a' },
+      submit('cep'),
+      unknown,
+    )
+    const again = follow(checkoutMachine, refused, submit('cep'))
+    const other = follow(checkoutMachine, refused, submit('cep', { cep: '01001-000' }))
+    expect([refused, again].map(({ value, context }) => [value, context.errors])).toEqual([
+      [{ cep: 'editing' }, { cep: unknownCep.text }],
+      [{ cep: 'editing' }, { cep: unknownCep.text }],
+    ])
+    expect(other.value).not.toEqual(refused.value)
   })
 })
 

@@ -134,15 +134,12 @@ describe('the collaborator machine', () => {
 })
 
 describe('the risk quiz', () => {
-  const atQuiz = walk(
-    open('', 'conta-debito'),
-    { type: 'xstate.done.actor.load-banks', output: [] } as never,
-    {
-      type: 'step.submit',
-      draft: { bank: '341', agency: '2545', account_number: '02366-2' },
-    } as never,
-    saved(openQuiz),
-  )
+  const banked = { type: 'xstate.done.actor.load-banks', output: [] } as never
+  const account = {
+    type: 'step.submit',
+    draft: { bank: '341', agency: '2545', account_number: '02366-2' },
+  } as never
+  const atQuiz = walk(open('', 'conta-debito'), banked, account, saved(openQuiz))
 
   it('comes after the bank data, where the policy asks for it', () => {
     expect(pageOf(atQuiz)).toBe('validacao')
@@ -177,6 +174,20 @@ describe('the risk quiz', () => {
       riskValidation: rejected,
     } as never)
     expect([pageOf(placing), placing.context.risk]).toEqual(['erro2', rejected])
+  })
+
+  it('is of one lead and one document: a lost lead and another CPF leave nothing of it', () => {
+    const payment = walk(atQuiz, judged(openQuiz), { type: 'step.back' })
+    const boleto = { type: 'step.submit', draft: { direct_debit: 'nao' } } as never
+    const lost = walk(payment, boleto, { type: 'lead.lost' } as never)
+    const toCpf = [...Array(9)].reduce<Checkout>(
+      (snapshot) => (pageOf(snapshot) === 'cpf' ? snapshot : walk(snapshot, { type: 'step.back' })),
+      payment,
+    )
+    const cpf = { type: 'step.submit', draft: { cpf: '390.533.447-05' } } as never
+    const other = walk(toCpf, cpf, saved())
+    expect([pageOf(lost), lost.context.risk, lost.context.failedQuizzes]).toEqual(['expired', null, 0])
+    expect([pageOf(toCpf), toCpf.context.risk, other.context.risk]).toEqual(['cpf', openQuiz, null])
   })
 
   it('comes back with the same questions after a reload', () => {

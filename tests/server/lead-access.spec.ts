@@ -89,6 +89,13 @@ onEachEngine('a lead', (engine) => {
     expect((await finish(script, id)).status).toBe(403)
   })
 
+  it('made by a script and ordered tells a browser that writes to it no more than that it is another’s', async () => {
+    const script = server.script()
+    const id = await fill(script)
+    await finish(script, id)
+    expect((await save(server.browser(), id, 'name', typed.name)).status).toBe(403)
+  })
+
   it('made without a cookie is bound to the session that its answer offered', async () => {
     const answer = await server.script().send('POST', '/api/lead-v2', newLead)
     const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''

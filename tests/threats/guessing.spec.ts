@@ -26,7 +26,7 @@ onEachEngine('an id', (engine) => {
     const ids: string[] = []
     for (let made = 0; made < 1_000; made += 1) ids.push(await create(visitor, newLead))
     expect(new Set(ids).size).toBe(1_000)
-    expect(ids.filter((id) => !/^[\w-]{22}$/.test(id))).toEqual([])
+    expect(ids.filter((id) => !/^\w[\w-]{21}$/.test(id))).toEqual([])
     const beginnings = ids.map((id) => id.slice(0, 3))
     expect(new Set(beginnings).size).toBeGreaterThan(900)
     expect(correlation(ids)).toBeGreaterThan(0.4)

@@ -58,11 +58,6 @@ export const leftOfCheckout: readonly LeftOut[] = [
     'The review offers the account by the payment’s row.',
   ),
   left('no control', /^#pedido-realizado step\.back /, 'The placed order has no way back.'),
-  left(
-    'server',
-    /^#checkout\.(?:conta-debito|data-instalacao)\.settled always \[0\]/,
-    'The policy rejects at the question before.',
-  ),
   left('server', / lead\.withheld \[2\]/, 'An order is withheld for a quiz or for good.'),
   left(
     'server',

@@ -98,7 +98,10 @@ const factsAfter = (
   const { leadId, values } = reached.context as CheckoutContext
   const before = snapshot.context as CheckoutContext
   const unknown = { isQuizPassed: false, failedQuizzes: 0, isJudging: false }
-  if (leadId === null || JSON.stringify(values.cpf) !== JSON.stringify(before.values.cpf)) return unknown
+  if (leadId === null) return unknown
+  // The server keeps counting what was failed for one lead and CPF; only one CPF of the visits is asked anything.
+  if (JSON.stringify(values.cpf) !== JSON.stringify(before.values.cpf))
+    return { ...unknown, failedQuizzes: facts.failedQuizzes }
   if (pageOf(snapshot) !== 'validacao') return facts
   if (event.type === 'step.retry') return { ...facts, isJudging: true }
   const { verdict } = (event.output ?? {}) as { verdict?: { quiz_needed: boolean; rejected: boolean } | null }
