@@ -127,6 +127,9 @@ export interface Choice {
   readonly flags: readonly string[]
 }
 
+/** Flags of Playwright and Vitest behind which part of a title stands. */
+const beforeTitle: readonly string[] = ['-g', '--grep', '-t', '--testNamePattern']
+
 /**
  * @param args what stands after `npm test --`: names of suites, parts of the paths of test files, flags for a runner
  * @param tests paths of all test files, from the project's folder
@@ -134,9 +137,11 @@ export interface Choice {
  * @throws where no test file is meant by a word, or the suites that are named have none of the files
  */
 export function choose(args: readonly string[], tests: readonly string[]): Choice {
-  const named = suites.filter((suite) => args.includes(suite.name))
-  const words = args.filter((arg) => !arg.startsWith('-') && !named.some((suite) => suite.name === arg))
-  const flags = args.filter((arg) => arg.startsWith('-'))
+  const isFlag = (arg: string, at: number) => arg.startsWith('-') || beforeTitle.includes(args[at - 1] ?? '')
+  const flags = args.filter(isFlag)
+  const others = args.filter((arg, at) => !isFlag(arg, at))
+  const named = suites.filter((suite) => others.includes(suite.name))
+  const words = others.filter((arg) => !named.some((suite) => suite.name === arg))
   const files = words.flatMap((word) => filesOf(word, tests))
   const all = named.length === 0 ? suites : named
   if (words.length === 0) return { chosen: all, files, flags }

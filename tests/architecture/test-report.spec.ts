@@ -119,6 +119,14 @@ describe('the choice of suites', () => {
     })
   })
 
+  it('leaves part of a title to the runner, whatever its words mean', () => {
+    expect(chosenBy('e2e', 'back', '-g', 'unit')).toEqual({
+      titles: ['Playwright'],
+      files: ['e2e/back.e2e.ts'],
+      flags: ['-g', 'unit'],
+    })
+  })
+
   it.each([
     ['unit', 'money', ['Vitest'], ['tests/unit/money.spec.ts']],
     ['unit', './tests/faults', ['Vitest, while it waits'], ['tests/faults/races.spec.ts']],
