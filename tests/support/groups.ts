@@ -98,5 +98,7 @@ export const exhaustive: readonly string[] = [
   'tests/statecharts/{chart-changes,docs,facets,properties,seeded-faults}.spec.ts',
   'tests/statecharts/{pictures,react*}.spec.tsx',
   'tests/threats/{canary,fuzz,guessing,policy}.spec.ts',
-  'tests/unit/app/every-page.spec.ts',
+  'tests/statecharts/browser/browser-paths.spec.ts',
+  'tests/unit/app/{every-page,written-document}.spec.ts',
+  'tests/unit/app/written-papers.spec.tsx',
 ]
