@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 import { type CheckoutPage, headings, type Step } from './checkout-page.ts'
-import { ApiLine, type Fault } from './faults.ts'
+import { ApiLine, type Fault, faults } from './faults.ts'
 
 /** What the site says of an empty answer to each step's call. */
 const emptyTexts = {
@@ -10,15 +10,16 @@ const emptyTexts = {
   save: 'Gravação dos dados do usuário retornou vazia',
 } as const
 
-/** A checkout whose calls fail in one way, each of them once. */
+/** A checkout whose calls fail once, one after the other in the next of all ways. */
 export class FailingCheckout {
   readonly checkout: CheckoutPage
-  readonly fault: Fault
+  #at: number
   readonly #line: ApiLine
 
-  constructor(checkout: CheckoutPage, fault: Fault) {
+  /** @param first which of the ways is the first */
+  constructor(checkout: CheckoutPage, first: number) {
     this.checkout = checkout
-    this.fault = fault
+    this.#at = first - 1
     this.#line = new ApiLine(checkout.page)
   }
 
@@ -44,9 +45,14 @@ export class FailingCheckout {
       )
   }
 
+  get #fault(): Fault {
+    return faults[this.#at % faults.length] as Fault
+  }
+
   /** Fails the calls to `path` from now on. */
   async fail(path?: RegExp): Promise<void> {
-    await this.#line.break(this.fault.strike, path)
+    this.#at += 1
+    await this.#line.break(this.#fault.strike, path)
   }
 
   /** All is well from now on. */
@@ -56,7 +62,7 @@ export class FailingCheckout {
 
   /** Waits for the page to say what went wrong; all is well again afterwards. */
   async sees(call: keyof typeof emptyTexts): Promise<void> {
-    await expect(this.notice.getByRole('paragraph').first()).toHaveText(this.fault.text(emptyTexts[call]))
+    await expect(this.notice.getByRole('paragraph').first()).toHaveText(this.#fault.text(emptyTexts[call]))
     await expect(this.retry).toBeVisible()
     await this.#line.mend()
   }

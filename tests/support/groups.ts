@@ -64,6 +64,7 @@ export const groups: readonly SpecGroup[] = [
     include: [readers],
     environment: 'node',
     needs: [],
+    isPure: true,
     seconds: 120,
   },
   {
