@@ -20,7 +20,7 @@ export default defineConfig({
     // Vitest leaves one core idle by default: half of a machine that has two.
     maxWorkers: process.env.TEST_WORKERS ?? '100%',
     sequence: { sequencer: LongestFirst },
-    projects: groups.map(({ name, include, environment, needs, seconds, setup = [], isPure = false }) => ({
+    projects: groups.map(({ name, include, environment, needs, seconds, isPure = false }) => ({
       plugins: environment === 'jsdom' ? [react()] : [],
       extends: true as const,
       test: {
@@ -28,7 +28,10 @@ export default defineConfig({
         environment,
         isolate: !isPure,
         include: [...include],
-        setupFiles: ['tests/support/cpu-time.setup.ts', ...setup],
+        setupFiles: [
+          'tests/support/cpu-time.setup.ts',
+          ...(environment === 'jsdom' ? ['tests/support/page.setup.ts'] : []),
+        ],
         globalSetup: needs.includes('postgres') ? ['tests/support/postgres.setup.ts'] : [],
         testTimeout: seconds * 1000,
         hookTimeout: seconds * 1000,

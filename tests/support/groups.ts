@@ -12,8 +12,6 @@ export interface SpecGroup {
   readonly needs: readonly Need[]
   /** Waits for processes, sockets and clocks more than it works: runs beside the others. */
   readonly waits?: true
-  /** What runs beside every file, from the project's folder. */
-  readonly setup?: readonly string[]
   /** Its files leave nothing behind in their process: one serves for all. */
   readonly isPure?: true
   /** Limits of a test and of a hook. A busy machine takes many times as long as a quiet one. */
@@ -38,7 +36,6 @@ export const groups: readonly SpecGroup[] = [
     ],
     environment: 'jsdom',
     needs: [],
-    setup: ['tests/support/page.setup.ts'],
     isPure: true,
     seconds: 120,
   },
@@ -48,7 +45,6 @@ export const groups: readonly SpecGroup[] = [
     include: ['tests/unit/{adapters,app,landing,tracking}/**/*.spec.tsx'],
     environment: 'jsdom',
     needs: [],
-    setup: ['tests/support/page.setup.ts'],
     seconds: 120,
   },
   {
