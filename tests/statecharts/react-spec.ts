@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDialogsAsBrowsersDo } from '../unit/support/modal-dialogs.ts'
 import type { ChartUnderTest } from './chart.types.ts'
 import { coverageLine } from './coverage.ts'
@@ -15,7 +15,8 @@ const stay = (event: Event): void => {
 /** The test of a chart's view: everything in it is drawn, and everything a visitor causes is sent. */
 export const itDrawsWhole = (chart: ChartUnderTest): void => {
   openDialogsAsBrowsersDo()
-  document.addEventListener('click', stay)
+  beforeAll(() => document.addEventListener('click', stay))
+  afterAll(() => document.removeEventListener('click', stay))
   it('draws every state, and sends what its visitor causes', async () => {
     const view = viewOf(chart)
     if (view === null) throw new Error(`Nothing draws "${chart.name}"`)

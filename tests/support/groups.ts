@@ -32,7 +32,7 @@ export const groups: readonly SpecGroup[] = [
     name: 'dom',
     include: [
       'tests/{statecharts,replay}/**/*.spec.tsx',
-      'tests/unit/{demo,overlays,screens,ui}/**/*.spec.tsx',
+      'tests/unit/{demo,landing,overlays,screens,ui}/**/*.spec.tsx',
     ],
     environment: 'jsdom',
     needs: [],
@@ -42,7 +42,7 @@ export const groups: readonly SpecGroup[] = [
   {
     // They write documents, or change what a browser has: each needs a page of its own.
     name: 'page',
-    include: ['tests/unit/{adapters,app,landing,tracking}/**/*.spec.tsx'],
+    include: ['tests/unit/{adapters,app,tracking}/**/*.spec.tsx'],
     environment: 'jsdom',
     needs: [],
     seconds: 120,

@@ -17,7 +17,7 @@ afterEach(clearPage)
 
 const ribbonOf = (name: string) => screen.getByRole('article', { name }).querySelector('p')?.textContent
 // The document of the test stays where it is: a link that is followed would leave it.
-const stay = () => document.body.addEventListener('click', (event) => event.preventDefault())
+const stay = () => document.body.addEventListener('click', (event) => event.preventDefault(), { once: true })
 
 describe('a card', () => {
   it('says that it opens the purchase while the browser follows its link', async () => {
