@@ -71,12 +71,22 @@ const visitAll = async (pages: readonly Page[], base: string, addresses: readonl
 const isOfJourney = (address: string): boolean =>
   /\/(?:checkout|consultar-cobertura|refidelizacao|consulta-cpf|pedido-realizado)\//.test(address)
 
-// What the documents of the other campaigns hold is read from the build.
+/** Each page by its own address, and by one of those that lead to it from elsewhere. */
+const onceEach = (addresses: readonly string[]): readonly string[] => {
+  const isOwn = (address: string): boolean => landing(address).path === address
+  const others = addresses.filter((address) => !isOwn(address))
+  return [
+    ...addresses.filter(isOwn),
+    ...new Map(others.map((address) => [landing(address).path, address])).values(),
+  ]
+}
+
+// Where every address leads is drawn without a browser; what the documents of other campaigns hold is read from the build.
 const tours: readonly (readonly [name: string, addresses: readonly string[]])[] = [
-  ['every page', addressesUnder('')],
+  ['every page', onceEach(addressesUnder(''))],
   ...ownJourneys.map((addon): readonly [string, readonly string[]] => [
     `every page of a journey under the addon "${addon}"`,
-    addressesUnder(addon).filter(isOfJourney),
+    onceEach(addressesUnder(addon).filter(isOfJourney)),
   ]),
   ...['/', '/checkout/cep/'].map((page): readonly [string, readonly string[]] => [
     `${page} of every other campaign`,
