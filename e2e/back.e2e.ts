@@ -5,9 +5,6 @@ import { holdCall } from './models/held-call.ts'
 import { maria } from './models/person.ts'
 import { randomFrom } from './models/random.ts'
 
-// What moves, moves here.
-test.use({ reducedMotion: 'no-preference' })
-
 type Row = readonly [from: Step, to: Step | 'home']
 
 const wholeTable: readonly Row[] = [

@@ -1,9 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from './models/fixtures.ts'
 
-// What moves, moves here.
-test.use({ reducedMotion: 'no-preference' })
-
 /** Holds every script of the page back until it is let go; the page itself and its styles come at once. */
 const holdScripts = async (page: Page): Promise<() => Promise<void>> => {
   const held: Route[] = []

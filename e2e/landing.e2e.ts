@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './models/fixtures.ts'
 
-// What moves, moves here.
-test.use({ reducedMotion: 'no-preference' })
-
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const drawer = (page: Page, name: string) => page.getByRole('dialog', { name })
 
@@ -119,17 +116,58 @@ test('a link to a plan brings its card into view', async ({ page, server }) => {
   await expect(page.getByRole('article', { name: '2 Giga + HBO Max' })).toBeInViewport({ timeout: 10_000 })
 })
 
-test('the banners stop by their button and go on by it', async ({ page, server }) => {
-  await page.goto(server.url)
-  const pause = page.getByRole('button', { name: 'Pausar os destaques' })
-  await pause.click()
-  await expect(page.getByRole('button', { name: 'Reproduzir os destaques' })).toBeVisible()
-  await page.getByRole('button', { name: 'Próximo destaque' }).click()
-  await expect(page.getByRole('button', { name: /^Destaque 2/ })).toHaveAttribute('aria-current', 'true')
+test.describe('where things move', () => {
+  test.use({ reducedMotion: 'no-preference' })
+
+  test('the banners stop by their button and go on by it', async ({ page, server }) => {
+    await page.goto(server.url)
+    const pause = page.getByRole('button', { name: 'Pausar os destaques' })
+    await pause.click()
+    await expect(page.getByRole('button', { name: 'Reproduzir os destaques' })).toBeVisible()
+    await page.getByRole('button', { name: 'Próximo destaque' }).click()
+    await expect(page.getByRole('button', { name: /^Destaque 2/ })).toHaveAttribute('aria-current', 'true')
+  })
+
+  test('nothing on a page moves while it loads and comes alive', async ({ page, server }) => {
+    await page.addInitScript(() => {
+      const shifts = { total: 0 }
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & {
+          value: number
+          hadRecentInput: boolean
+        })[])
+          if (!entry.hadRecentInput) shifts.total += entry.value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    const moved: string[] = []
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 720 })
+      for (const path of [
+        '/',
+        '/black-friday/',
+        '/globoplay/',
+        '/livelo/',
+        '/ofertas/',
+        '/novo-cliente/',
+        '/checkout/cep/',
+      ]) {
+        await page.goto(server.url + path)
+        await page.locator(path.startsWith('/checkout') ? '#root[data-ready]' : 'main').waitFor()
+        await page.mouse.move(200, 400)
+        await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+        const total = await page.evaluate(
+          () => (window as unknown as { shifts: { total: number } }).shifts.total,
+        )
+        // A browser that paints in the middle of the header's arrival sees its right end grow: 0.003.
+        if (total >= 0.005) moved.push(`${path} ${width} px: ${total}`)
+      }
+    }
+    expect(moved).toEqual([])
+  })
 })
 
 test('nothing moves by itself for whoever asked for less motion', async ({ page, server }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(server.url)
   await page.getByRole('button', { name: 'Próximo destaque' }).click()
   await expect(page.getByRole('button', { name: /^Destaque 2/ })).toHaveAttribute('aria-current', 'true')
@@ -152,42 +190,4 @@ test('the campaign of the first address follows every link', async ({ page, serv
   await page.goto(`${server.url}/timblack/?utm_source=jornal&a=77`)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Planos e ofertas' }).click()
   await expect(page).toHaveURL(`${server.url}/timblack/ofertas/?a=77&utm_source=jornal`)
-})
-
-test('nothing on a page moves while it loads and comes alive', async ({ page, server }) => {
-  await page.addInitScript(() => {
-    const shifts = { total: 0 }
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number
-        hadRecentInput: boolean
-      })[])
-        if (!entry.hadRecentInput) shifts.total += entry.value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  const moved: string[] = []
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 720 })
-    for (const path of [
-      '/',
-      '/black-friday/',
-      '/globoplay/',
-      '/livelo/',
-      '/ofertas/',
-      '/novo-cliente/',
-      '/checkout/cep/',
-    ]) {
-      await page.goto(server.url + path)
-      await page.locator(path.startsWith('/checkout') ? '#root[data-ready]' : 'main').waitFor()
-      await page.mouse.move(200, 400)
-      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-      const total = await page.evaluate(
-        () => (window as unknown as { shifts: { total: number } }).shifts.total,
-      )
-      // A browser that paints in the middle of the header's arrival sees its right end grow: 0.003.
-      if (total >= 0.005) moved.push(`${path} ${width} px: ${total}`)
-    }
-  }
-  expect(moved).toEqual([])
 })

@@ -6,15 +6,11 @@ import { newsVisits } from '../../tests/statecharts/browser/news.world.ts'
 import { openOrderVisits } from '../../tests/statecharts/browser/open-order.world.ts'
 import { screenDownVisits } from '../../tests/statecharts/browser/screen-down.world.ts'
 import { CheckoutPage } from '../models/checkout-page.ts'
-import { test } from '../models/fixtures.ts'
 import { maria } from '../models/person.ts'
 import type { Now } from './hands.ts'
 import { drawerCalled } from './island-form.ts'
 import { nothing, openAt, press } from './page-hands.ts'
 import { testVisits } from './visit-test.ts'
-
-// What moves, moves here.
-test.use({ reducedMotion: 'no-preference' })
 
 const titleOf = (id: unknown): string => drawerNews().find((item) => item.id === id)?.title ?? 'Novidades'
 
