@@ -22,7 +22,7 @@ const site = join(root, asked.to)
 const stamp = asked.to === 'dist/site' ? join(root, 'dist/.fingerprint') : `${site}.fingerprint`
 const manifest = `${site}.manifest.json`
 
-/** True when the site was built from exactly the sources of now. */
+/** True when the site was built from exactly the sources of now, in the way that is asked for. */
 function isFresh(fingerprint: string): boolean {
   return existsSync(site) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint
 }
@@ -59,7 +59,7 @@ async function build(fingerprint: string): Promise<number> {
 }
 
 const problems = buildProblems(process.env)
-const fingerprint = siteFingerprint(root)
+const fingerprint = siteFingerprint(root) + (asked.plain ? ' plain' : '')
 if (problems.length > 0) {
   console.error(problems.join('\n'))
   process.exitCode = 1

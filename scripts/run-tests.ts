@@ -68,8 +68,9 @@ function concerned(tests: readonly string[]): Choice {
   const isChosen = (test: string): boolean =>
     choice.files.includes(test) && choice.chosen.some(({ has }) => has?.(test))
   const others = new Set([...guardsOf(files, tests), ...related].filter((test) => !isChosen(test)))
-  console.log(`Mudou:\n${files.map((file) => `  ${file}`).join('\n')}`)
-  if (others.size > 0) console.log(`Também diz respeito a:\n  npm test -- ${[...others].sort().join(' ')}`)
+  console.log(`Mudou, ou foi o último commit se nada mudou:\n${files.map((file) => `  ${file}`).join('\n')}`)
+  console.log(`Também diz respeito a:\n  npm test -- ${[...others].sort().join(' ')}`)
+  console.log('E no fim:\n  npm test -- statecharts deadcode build bytes')
   return choice
 }
 

@@ -28,12 +28,13 @@ export function changedFiles(root: string): readonly string[] {
 
 /** Packages and settings of the runners: they concern every test. */
 const everywhere = ['package-lock.json', '*.config.ts', 'tsconfig.json', 'tests/support/*.setup.ts']
+const isModule = /\.(?:[cm]?tsx?|mjs|css)$/
 /** How a spec names files of the project that it reads instead of importing them. */
 const reading = /import\.meta\.(?:dirname|url)|from '\.\/checks\/source\.ts'/
 
 /**
- * The test files that a change concerns: those that import one of its files, however indirectly, and those that
- * read files of the project. All, where a file is gone, which nobody imports any more, or concerns every test.
+ * The test files that a change concerns: those that import one of its files, however indirectly, or a module that
+ * names the data it reads, and those that read files of the project. All, where a file is gone, which nobody imports any more, or concerns every test.
  *
  * @param files of the change, from the project's folder
  */
@@ -46,9 +47,13 @@ export function relatedTests(
     !existsSync(join(root, file)) || everywhere.some((glob) => matchesGlob(file, glob))
   if (files.some(concernsAll)) return tests
   const changed = new Set(files.map((file) => join(root, file)))
+  const data = files.filter((file) => !isModule.test(file))
   const isReader = (test: string): boolean => reading.test(readFileSync(join(root, test), 'utf8'))
   return tests.filter(
-    (test) => modules.of(join(root, test)).some((file) => changed.has(file)) || isReader(test),
+    (test) =>
+      modules.of(join(root, test)).some((file) => changed.has(file)) ||
+      modules.names(join(root, test), ...data) ||
+      isReader(test),
   )
 }
 

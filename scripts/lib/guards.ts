@@ -57,6 +57,11 @@ export const guards: readonly Guard[] = [
     of: ['src/content/**', 'contract/{pages,indexing,campaign}.ts'],
     by: ['e2e/{pages,landing,journeys}.e2e.ts'],
   },
+  {
+    of: ['scripts/build.ts', 'scripts/lib/*.ts', 'src/*.html'],
+    by: ['e2e/{pages,no-script,stale-build,early,inspector,demo}.e2e.ts'],
+  },
+  { of: ['e2e/trees/**'], by: ['e2e/looks/*.e2e.ts'] },
   { of: ['src/{inspection,inspector}/**'], by: ['e2e/inspector.e2e.ts'] },
   { of: ['machines/demo/**', 'src/demo/**'], by: ['e2e/demo.e2e.ts'] },
   { of: ['contract/third-parties.ts'], by: ['e2e/{third-parties,hostile-address}.e2e.ts'] },

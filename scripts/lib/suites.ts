@@ -134,7 +134,7 @@ const beforeTitle: readonly string[] = ['-g', '--grep', '-t', '--testNamePattern
  * @param args what stands after `npm test --`: names of suites, parts of the paths of test files, flags for a runner
  * @param tests paths of all test files, from the project's folder
  * @returns every suite where nothing is named; where files are, the suites that have them
- * @throws where no test file is meant by a word, or the suites that are named have none of the files
+ * @throws where no test file is meant by a word, or the suites that are named run no file that a word means
  */
 export function choose(args: readonly string[], tests: readonly string[]): Choice {
   const isFlag = (arg: string, at: number) => arg.startsWith('-') || beforeTitle.includes(args[at - 1] ?? '')
@@ -142,13 +142,14 @@ export function choose(args: readonly string[], tests: readonly string[]): Choic
   const others = args.filter((arg, at) => !isFlag(arg, at))
   const named = suites.filter((suite) => others.includes(suite.name))
   const words = others.filter((arg) => !named.some((suite) => suite.name === arg))
-  const files = words.flatMap((word) => filesOf(word, tests))
   const all = named.length === 0 ? suites : named
-  if (words.length === 0) return { chosen: all, files, flags }
+  if (words.length === 0) return { chosen: all, files: [], flags }
+  const isRun = (file: string): boolean => all.some(({ has }) => has?.(file))
+  const lost = words.filter((word) => !filesOf(word, tests).some(isRun))
+  if (lost.length > 0) throw new Error(`Nenhuma das suítes escolhidas tem ${lost.join(', ')}.`)
+  const files = words.flatMap((word) => filesOf(word, tests))
   // A check is meant only where it is named.
   const chosen = all.filter(({ has }) => (has === undefined ? named.length > 0 : files.some(has)))
-  if (!chosen.some(({ has }) => has))
-    throw new Error(`Nenhuma das suítes escolhidas tem ${words.join(', ')}.`)
   return { chosen, files, flags }
 }
 

@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, matchesGlob } from 'node:path'
+import { join, matchesGlob, relative } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changedFiles, choiceOfChange, relatedTests } from '../../scripts/lib/changed.ts'
 import { guards, guardsOf } from '../../scripts/lib/guards.ts'
 import { suites } from '../../scripts/lib/suites.ts'
 import { exhaustive } from '../support/groups.ts'
+import { modules } from '../support/modules.ts'
 import { root } from './checks/source.ts'
 
 describe('the files of a change', () => {
@@ -60,7 +61,12 @@ describe('the files of a change without a history', () => {
 
 describe('the table of what guards what in a browser', () => {
   const tests = globSync('e2e/**/*.e2e.ts', { cwd: root })
-  const files = globSync('{contract,machines,src,server}/**/*.{ts,tsx,css}', { cwd: root })
+  const files = [
+    ...globSync('{contract,machines,src,server}/**/*.{ts,tsx,css,html,json}', { cwd: root }),
+    // What the build is made of, and what pages are compared with.
+    ...modules.of(join(root, 'scripts/build.ts')).map((file) => relative(root, file)),
+    ...globSync('e2e/trees/*.yml', { cwd: root }),
+  ]
   const isIn = (globs: readonly string[]) => (file: string) => globs.some((glob) => matchesGlob(file, glob))
 
   it('has every end-to-end test', () => {
@@ -112,6 +118,12 @@ describe('what a change concerns', () => {
       'tests/statecharts/explored.spec.ts',
       'tests/architecture/changed.spec.ts',
     ])
+  })
+
+  it('is what is made of a module that names the data it reads', () => {
+    const reader = 'tests/server/mobile-lead.spec.ts'
+    expect(relatedTests(root, ['server/data/customers.json'], [...tests, reader])).toContain(reader)
+    expect(relatedTests(root, ['bench/peers/steps.json'], [...tests, reader])).not.toContain(reader)
   })
 
   it('leaves out what goes through everything, and names only specs that there are as such', () => {

@@ -159,6 +159,14 @@ describe('the check for sleeping tests', () => {
     expect(sleepingTests(file(`test.describe.${mark}('x', () => {})`))).toHaveLength(1)
   })
 
+  it.each([
+    "it('x', { skip: true }, () => {})",
+    "test('x', { fails: true }, () => {})",
+    "it.each([])('x', () => {})",
+  ])('finds %s', (text) => {
+    expect(sleepingTests(file(text))).toHaveLength(1)
+  })
+
   it('finds the short forms', () => {
     expect(sleepingTests(file("xit('x', () => {})"))).toHaveLength(1)
   })

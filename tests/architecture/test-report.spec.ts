@@ -143,6 +143,7 @@ describe('the choice of suites', () => {
   it('refuses a word that means no test', () => {
     expect(() => chosenBy('unit', 'mony')).toThrow('Nenhum arquivo de teste tem "mony" no caminho.')
     expect(() => chosenBy('e2e', 'money')).toThrow('Nenhuma das suítes escolhidas tem money.')
+    expect(() => chosenBy('unit', 'money', 'back')).toThrow('Nenhuma das suítes escolhidas tem back.')
   })
 
   it('needs and runs only the groups of Vitest that have the files', () => {
@@ -172,11 +173,12 @@ describe('the budget of a spec file', () => {
 })
 
 describe('the groups of specs', () => {
-  it('have each spec file of the project once', () => {
-    const specs = globSync('tests/**/*.spec.{ts,tsx}', { cwd: root })
+  it('have each spec file of the project once, and Playwright has the others', () => {
+    const specs = globSync('{tests,e2e}/**/*.{spec,test,e2e}.{ts,tsx}', { cwd: root })
     const groupsOf = (file: string) =>
       groups.filter(({ include }) => include.some((glob) => matchesGlob(file, glob))).length
-    expect(specs.filter((file) => groupsOf(file) !== 1)).toEqual([])
+    const runs = (file: string) => groupsOf(file) + Number(matchesGlob(file, 'e2e/**/*.e2e.ts'))
+    expect(specs.filter((file) => runs(file) !== 1)).toEqual([])
     expect(specs.length).toBeGreaterThan(100)
   })
 })

@@ -79,6 +79,19 @@ describe('the coverage check', () => {
     expect(at(walk(open('cep', query), ...rest, done('check-coverage', { plans: found })))).toEqual(expected)
   })
 
+  it('tells the plan that was asked for as the last address has it', () => {
+    const [, ...house] = toLookUp
+    const dearer = plans.map((plan) => ({ ...plan, id: plan.id + 1000 }))
+    const once = [open('cep', { sku: 'd2000b' }), ...house, done('check-coverage', { plans })]
+    const { context } = walk(
+      ...once,
+      { type: 'step.back' },
+      submit('nr-imovel'),
+      done('check-coverage', { plans: dearer }),
+    )
+    expect(context.plan).toEqual(dearer.find(({ sku }) => sku === 'd2000b'))
+  })
+
   it('keeps the page that was asked for until its verdict holds', () => {
     const [, ...rest] = toLookUp
     expect(at(walk(open('com-cobertura'), ...rest, done('check-coverage', { plans })))).toEqual([

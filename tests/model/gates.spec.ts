@@ -100,8 +100,8 @@ describe('the collaborator machine', () => {
     expect([value, context.error]).toEqual([{ entering: 'cooling' }, 'O código tem 6 números.'])
   })
 
-  it('shows the refusal beside the field and keeps the code', () => {
-    const { value, context } = run(sent, submitted, failed('check-code', 422))
+  it.each([409, 422, 429])('shows the refusal %i beside the field and keeps the code', (status) => {
+    const { value, context } = run(sent, submitted, failed('check-code', status))
     expect([value, context.error, context.code]).toEqual([{ entering: 'cooling' }, 'Recusado.', '123456'])
   })
 

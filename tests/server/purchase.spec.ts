@@ -217,7 +217,8 @@ onEachEngine('a purchase', (engine) => {
   ])('is not installed on %s', async (_title, date) => {
     const owner = server.browser()
     const id = await create(owner)
-    const answer = await save(owner, id, 'scheduleDate', { schedules: [{ date, period: 'manha' }] })
+    const offered = { date: '2026-11-26', period: 'manha' }
+    const answer = await save(owner, id, 'scheduleDate', { schedules: [offered, { date, period: 'manha' }] })
     expect(answer).toMatchObject({ status: 422, body: { field: 'schedules' } })
   })
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 
-const specifiers = /(?:\bfrom|\bimport)\s*\(?\s*'(\.[^']+)'/g
+const specifiers = /(?:\bfrom|\bimport)\s*\(?\s*['"](\.[^'"]+)['"]/g
 const globs = /\bimport\.meta\.glob(?:<[^(]*>)?\(\s*'(\.[^']+)'/g
 
 /** The modules of a folder as they stand on the disk when they are first asked for. */
@@ -26,6 +26,12 @@ export class Modules {
     // A set hands out what is added while it is read.
     for (const file of found) for (const path of this.#importsOf(file)) found.add(path)
     return [...found].sort()
+  }
+
+  /** Whether one of the files that a module is made of names another one, which it reads instead of importing it. */
+  names(entry: string, ...files: readonly string[]): boolean {
+    const quoted = files.map((file) => `'${basename(file)}'`)
+    return this.of(entry).some((file) => quoted.some((name) => this.#textOf(file).includes(name)))
   }
 
   /** 64 hex digits that change with any file that these modules are made of, and with the packages they may use. */

@@ -40,7 +40,9 @@ export function hookCalls(source: Source): string[] {
 /** Tests that do not run, or keep others from running. `skipIf(condition)` says why, and is allowed. */
 export function sleepingTests(source: Source): string[] {
   const file = parse(source)
-  const marks = nodesOf(file).filter((node) => isMark(node) || isShortForm(node))
+  const marks = nodesOf(file).filter(
+    (node) => isMark(node) || isShortForm(node) || isSwitch(node) || isOfNothing(node),
+  )
   return marks.map((mark) => complaint(file, mark, mark.getText(file).split('\n')[0] ?? ''))
 }
 
@@ -49,6 +51,28 @@ function isMark(node: ts.Node): boolean {
     ts.isPropertyAccessExpression(node) &&
     leftBehind.has(node.name.text) &&
     testFunctions.has(firstName(node.expression))
+  )
+}
+
+/** `it('title', { skip: true }, …)` */
+function isSwitch(node: ts.Node): boolean {
+  const call = node.parent?.parent
+  return (
+    ts.isPropertyAssignment(node) &&
+    leftBehind.has(node.name.getText()) &&
+    call !== undefined &&
+    ts.isCallExpression(call) &&
+    testFunctions.has(firstName(call.expression))
+  )
+}
+
+/** `it.each([])` */
+function isOfNothing(node: ts.Node): boolean {
+  return (
+    ts.isCallExpression(node) &&
+    lastName(node.expression) === 'each' &&
+    testFunctions.has(firstName(node.expression)) &&
+    node.arguments.some((rows) => ts.isArrayLiteralExpression(rows) && rows.elements.length === 0)
   )
 }
 

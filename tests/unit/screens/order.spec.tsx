@@ -42,6 +42,7 @@ describe('the review', () => {
     renderView(review('reviewing'))
     expect(screen.getByText(/^Resumo do contrato: 500 Mega por R\$\s59,99 por mês/)).toBeTruthy()
     expect(screen.getByText('Você pode desistir em até 7 dias.')).toBeTruthy()
+    expect(screen.getByText('até 7 dias, sem custo, pelos mesmos canais da contratação.')).toBeTruthy()
   })
 
   it('says that it is checking, as a status', () => {

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { createActor, fromCallback, setup } from 'xstate'
+import { systemIds } from '../../../machines/kit/system.ts'
+import { startConnection } from '../../../src/app/connection.ts'
+
+it('has what waits to be written, and a page that failed for its lack, tried again once the network is back', () => {
+  const asked: unknown[] = []
+  const hears = (who: string) =>
+    fromCallback(({ receive }) => receive((event) => void asked.push([who, event.type])))
+  const journey = createActor(
+    setup({ actors: { lead: hears('lead') } }).createMachine({
+      invoke: { src: 'lead', systemId: systemIds.lead },
+    }),
+  ).start()
+  const part = {
+    getSnapshot: () => ({
+      hasTag: (tag: string) => tag === 'failed',
+      context: { failure: { kind: 'network' } },
+    }),
+    send: (event: { type: string }) => asked.push(['page', event.type]),
+  }
+  const window = Object.assign(new EventTarget(), { navigator: { onLine: true } })
+  startConnection(window as never, { journey, part: () => part } as never)
+  window.dispatchEvent(new Event('offline'))
+  expect(asked).toEqual([])
+  window.dispatchEvent(new Event('online'))
+  expect(asked).toEqual([
+    ['lead', 'lead.retry'],
+    ['page', 'step.retry'],
+  ])
+})

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { depart } from '../../../src/app/departure.ts'
+
+it('leaves as any link does where the app does not arrive', async () => {
+  const left: string[] = []
+  const sheetFails = { append: (sheet: HTMLLinkElement) => sheet.onerror?.(new Event('error')) }
+  const window = {
+    document: { head: sheetFails, createElement: () => ({}) },
+    location: {
+      href: 'https://site.exemplo/?utm_source=x',
+      search: '?utm_source=x',
+      assign: (address: URL) => left.push(String(address)),
+    },
+  } as never
+  const departure = { href: '/checkout/cep/', brought: {} as never, appStyles: '/app.css', end: () => {} }
+  await depart(window, departure)
+  expect(left).toEqual(['https://site.exemplo/checkout/cep/?utm_source=x'])
+})
