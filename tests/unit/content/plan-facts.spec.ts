@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Addon } from '../../../contract/pages.ts'
 import { campaignOf } from '../../../src/content/campaigns.ts'
+import { generalFaq } from '../../../src/content/faq-general.ts'
+import { benefitCards } from '../../../src/content/home.ts'
 import {
   bonusFeaturesOf,
   campaignRibbonOf,
@@ -143,5 +145,22 @@ describe('what a card adds to a plan', () => {
     ['300 Mega', 'Para navegar e estudar'],
   ])('tells by its name whom %s suits: %s', (plan, profile) => {
     expect(profileOf({ plan })).toBe(profile)
+  })
+})
+
+describe('what a streaming service costs at least', () => {
+  const plans = plansOf('')
+  const surcharges = plans
+    .filter(({ subscriptions }) => subscriptions.length > 0)
+    .flatMap((rich) =>
+      plans
+        .filter((plain) => plain.subscriptions.length === 0 && plain.plan_download === rich.plan_download)
+        .map((plain) => Math.round(Number(rich.price_with_dacc) - Number(plain.price_with_dacc))),
+    )
+  const said = JSON.stringify([benefitCards, generalFaq]).matchAll(/[Aa] partir de R\$ (\d+)[^,]*a mais/g)
+
+  it('is what the pages say', () => {
+    const least = String(Math.min(...surcharges))
+    expect([...said].map(([, reais]) => reais)).toEqual([least, least])
   })
 })
