@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { StartProblem } from '../start-problem.ts'
 import { keyMark } from './open-store.ts'
@@ -123,12 +124,21 @@ const keepSqlite = ({ sqlite }: Store): void => {
   }
 }
 
-const checkAlone = async ({ db }: Rows): Promise<void> => {
+const othersOn = async ({ db }: Rows): Promise<number> => {
+  await sql`select pg_stat_clear_snapshot()`.execute(db)
   const { rows } = await sql<{ others: number }>`select count(*) as others from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`.execute(
     db,
   )
-  if (Number(rows[0]?.others) > 0) throw inUse()
+  return Number(rows[0]?.others)
+}
+
+/** PostgreSQL lists the session of a server that has just stopped for a moment more: a second is waited. */
+const checkAlone = async (rows: Rows): Promise<void> => {
+  for (let looks = 10; (await othersOn(rows)) > 0; looks -= 1) {
+    if (looks === 0) throw inUse()
+    await setTimeout(100)
+  }
 }
 
 /**
