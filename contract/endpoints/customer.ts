@@ -121,7 +121,12 @@ export const customerEndpoints = {
     method: 'POST',
     path: 'lead/createFromRenta',
     summary: 'Starts a lead from the data of a mobile customer, masked; null where there is none',
-    body: v.strictObject({ idPlan: planId, phoneNumber: phoneSchema, ...origins }),
+    body: v.strictObject({
+      idPlan: planId,
+      phoneNumber: phoneSchema,
+      idPlanAddonBonus: v.nullish(planId),
+      ...origins,
+    }),
     answer: v.object({ lead: v.nullable(leadSchema) }),
     requires: ['lead'],
     empty: emptyAnswer,

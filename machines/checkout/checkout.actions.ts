@@ -5,6 +5,7 @@ import { guestActions } from './checkout.guest-actions.ts'
 import {
   emptyContext,
   nothingSaved,
+  withAnswersOf,
   withBrought,
   withLead,
   withoutLead,
@@ -70,6 +71,14 @@ const journeyActionsOf = ({ flow }: Rules) => ({
     event.type === 'lead.loaded'
       ? {
           ...arrivedWith(withLead(context, event.lead, flow.steps), context, context.brought),
+          today: event.lead.today ?? context.today,
+        }
+      : {},
+  ),
+  takeAnswers: update(({ context, event }) =>
+    event.type === 'lead.loaded'
+      ? {
+          ...arrivedWith(withAnswersOf(context, event.lead, flow.steps), context, context.brought),
           today: event.lead.today ?? context.today,
         }
       : {},

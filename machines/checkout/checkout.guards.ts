@@ -1,5 +1,7 @@
+import type { Campaign } from '../../contract/campaign.ts'
 import type { Answer } from '../../contract/endpoints.ts'
 import { isLeadLost, isUnrecognised, isValueRefused } from '../../contract/failure.ts'
+import type { Lead } from '../../contract/lead.ts'
 import { isCepRefusal } from '../kit/cep-refusal.ts'
 import { outputOf } from '../kit/outcome.ts'
 import { sameText } from '../kit/same-text.ts'
@@ -23,6 +25,12 @@ import type { Args, OfPage } from './checkout.types.ts'
 const isUnanswered = (step: FormStep | undefined, { values }: Args['context']): boolean =>
   step !== undefined && questionsOf(step).every(({ page }) => values[page] === undefined)
 
+/** A lead belongs to the campaign and flow in which it was begun; there is one campaign to migrate. */
+const isLeadOf = ({ flow, addon, apiAddon }: Campaign, lead: Lead, begunIn: string): boolean =>
+  lead.kind === 'migration'
+    ? flow === 'migration'
+    : flow !== 'migration' && (lead.addon ?? null) === apiAddon && begunIn === addon
+
 /** Whether the page asks for the e-mail that a collaborator's code is sent to. */
 const gatesEmail = (step: FormStep | undefined): boolean =>
   step !== undefined && questionsOf(step).some(({ saves }) => saves === 'email')
@@ -32,6 +40,8 @@ export const guardsOf = ({ trail, stepOf, stopAt, read }: Rules) => ({
   hasPlans: ({ context }: Args) => context.plans !== null,
   hasBanks: ({ context }: Args) => context.banks !== null,
   hasLeadToResume: ({ context }: Args) => context.saved?.leadId != null && context.order === null,
+  isOfAnotherCampaign: ({ context: { campaign, saved }, event }: Args) =>
+    event.type === 'lead.loaded' && !isLeadOf(campaign, event.lead, saved?.addon ?? campaign.addon),
   isLanding: ({ context }: Args, { page }: OfPage) => landing(trail, context) === page,
   isReached: ({ context }: Args, { page }: OfPage) => isReached(trail, context, page),
   applies: ({ context }: Args, { page }: OfPage) => stopAt(page)?.applies?.(context) ?? true,

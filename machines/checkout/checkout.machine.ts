@@ -64,7 +64,14 @@ const openingState = () => ({
       tags: ['busy' as const],
       entry: 'loadLead' as const,
       on: {
-        'lead.loaded': { target: '#arriving', actions: 'takeLead' as const },
+        'lead.loaded': [
+          {
+            guard: 'isOfAnotherCampaign' as const,
+            target: '#arriving',
+            actions: ['takeAnswers' as const, 'forgetLead' as const],
+          },
+          { target: '#arriving', actions: 'takeLead' as const },
+        ],
         'lead.ordered': { target: '#pedido-realizado', actions: 'recordOrder' as const },
         'lead.lost': { target: '#expired', actions: 'dropLead' as const },
         'lead.failed': { target: 'unresumed', actions: 'recordFailure' as const },
@@ -221,7 +228,7 @@ export const createCheckout = (flow: CheckoutFlow) => {
   const trail = trailOf(flow)
   return setupCheckout(flow).createMachine({
     id: 'checkout',
-    version: '4',
+    version: '5',
     description: 'From the choice of a plan to the order, one question a page.',
     context: ({ input }) => emptyContext(input),
     initial: 'opening',

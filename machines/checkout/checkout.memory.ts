@@ -165,7 +165,8 @@ export const withPlace = (context: CheckoutContext, place: Place): Patch => {
 export const withoutLead = (context: CheckoutContext, steps: readonly FormStep[]): Patch => {
   const { saved, asked } = context
   const known = steps.flatMap(questionsOf).filter((question) => isKept(context, question))
-  const values = Object.entries(context.values).filter(([name]) => !known.some(({ page }) => page === name))
+  const gone = ['confirmacao-colaborador', ...known.map(({ page }) => page)]
+  const values = Object.entries(context.values).filter(([name]) => !gone.includes(name))
   return {
     asked: asked ?? 'confirmacao',
     leadId: null,
@@ -184,11 +185,24 @@ export const withoutLead = (context: CheckoutContext, steps: readonly FormStep[]
   }
 }
 
+/**
+ * What the visitor typed into a lead of another campaign, nothing that a customer's record knows: this campaign gets a
+ * lead of its own. Until then the other one is not forgotten.
+ */
+export const withAnswersOf = (context: CheckoutContext, lead: Lead, steps: readonly FormStep[]): Patch => {
+  const typed = lead.kept.includes('address') ? { ...lead, address: {} } : lead
+  const known = { ...context, ...withLead(context, typed, steps) }
+  const { plan, asked, saved } = context
+  const values = { ...context.values, ...withoutLead(known, steps).values }
+  return { cep: known.cep, ...withoutLead(known, steps), values, plan, asked, saved }
+}
+
 /** A journey of which nothing is kept. */
 export const nothingSaved: SavedJourney = {
   sku: null,
   leadId: null,
   isMigration: false,
+  addon: null,
   noCoverageId: null,
   cepDigits: null,
   cep: null,

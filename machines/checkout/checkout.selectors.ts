@@ -12,6 +12,7 @@ export const savedJourneyOf = (context: CheckoutContext): SavedJourney => {
     sku: context.plan?.sku ?? null,
     leadId: context.leadId ?? context.saved?.leadId ?? null,
     isMigration: context.leadId === null ? (context.saved?.isMigration ?? false) : context.isMigration,
+    addon: context.leadId === null ? (context.saved?.addon ?? null) : context.campaign.addon,
     noCoverageId: context.noCoverageId,
     cepDigits: cepOf(context),
     cep: context.cep,

@@ -25,6 +25,8 @@ export interface SavedJourney {
   readonly leadId: string | null
   /** The lead is a customer’s who migrates. */
   readonly isMigration: boolean
+  /** The path of the campaign in which the lead was begun, '' for the plain site; null where it is not known. */
+  readonly addon: string | null
   readonly noCoverageId: string | null
   /** The postal code's digits, and what it stands for. */
   readonly cepDigits: string | null

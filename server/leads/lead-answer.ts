@@ -19,6 +19,7 @@ export interface LeadFacts {
 const common = (lead: LeadRecord, facts: LeadFacts) => ({
   id: lead.id,
   kind: lead.kind,
+  addon: lead.tracking.addon ?? null,
   idPlan: lead.kind === 'migration' ? lead.offerSelected : lead.idPlan,
   infra: lead.infra,
   winBack: facts.sku === winBackSku,

@@ -29,6 +29,7 @@ export const leadFromPhone = async (
   return openLead(rows, {
     ...ownership,
     idPlan: asked.idPlan,
+    idPlanAddonBonus: asked.idPlanAddonBonus ?? null,
     tracking: trackingOf(asked),
     address: customer.address,
     infra,

@@ -76,7 +76,8 @@ const createLead = ({ api, visit, origins }: Ports, { seed, action }: Creation) 
 /** A number of nobody, or of a customer without coverage, is a refusal with the catalogue's sentence. */
 const recogniseLead = async (ports: Ports, { seed, phone, action }: Creation & { phone: string }) => {
   const { api, visit, origins, sequence } = ports
-  const body = { idPlan: seed.idPlan, phoneNumber: phone, addon: seed.addon, ...origins() }
+  const { idPlan, addon, idPlanAddonBonus } = seed
+  const body = { idPlan, phoneNumber: phone, addon, idPlanAddonBonus, ...origins() }
   const { lead } = await api.createLeadFromPhone({ body }, { idempotencyKey: `${visit}-phone-${action}` })
   if (lead === null) throw refusedFailure(failureTexts.noUserData)
   sequence.follow(lead.sequence)

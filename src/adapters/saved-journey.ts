@@ -24,6 +24,7 @@ const savedSchema = v.strictObject({
   sku: v.nullable(text),
   leadId: v.nullable(text),
   isMigration: v.optional(v.boolean(), false),
+  addon: v.optional(v.nullable(text), null),
   noCoverageId: v.nullable(text),
   cepDigits: v.nullable(v.pipe(v.string(), v.regex(/^\d{8}$/))),
   cep: v.nullable(cepSchema),

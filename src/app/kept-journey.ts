@@ -18,7 +18,7 @@ export const journeyFor = (storages: Storages, search: string): SavedJourney | n
   const kept = leadId === null ? (saved ?? nothingSaved) : nothingSaved
   return {
     ...kept,
-    ...(leadId === null ? {} : { leadId, isMigration: migration !== null }),
+    ...(leadId === null ? {} : { leadId, isMigration: migration !== null, addon: null }),
     noCoverageId: noCoverage ?? kept.noCoverageId,
   }
 }

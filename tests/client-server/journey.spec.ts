@@ -1,90 +1,14 @@
-import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { serve } from '@hono/node-server'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { waitFor } from 'xstate'
 import type { Draft } from '../../contract/forms.ts'
-import { pageOf, phaseOf } from '../../machines/kit/page.ts'
-import { orderRow } from '../../server/cli/order-rows.ts'
 import { listNoCoverageLeads } from '../../server/store/no-coverage.rows.ts'
-import { listOrders } from '../../server/store/order.rows.ts'
-import { sequenceFrom, systemClock } from '../../src/adapters/clock.ts'
-import { httpApi, plansReader } from '../../src/adapters/http-api.ts'
-import { httpTransport } from '../../src/adapters/http-transport.ts'
-import { createSite } from '../../src/app/site.ts'
-import { memoryHistory } from '../../src/router/memory-history.ts'
-import { startRouter } from '../../src/router/router.ts'
-import { openTestApp, type TestApp } from '../server/support/test-app.ts'
 import { cookieJar } from '../support/cookie-jar.ts'
+import { openShop, type Shop } from './support/shop.ts'
 
-const today = '2026-11-21'
-
-let app: TestApp
-let listening: Server
-let origin: string
+let shop: Shop
 beforeEach(async () => {
-  app = await openTestApp()
-  listening = serve({
-    fetch: app.app.fetch,
-    hostname: '127.0.0.1',
-    port: 0,
-    overrideGlobalObjects: false,
-  }) as Server
-  await new Promise((resolve) => listening.once('listening', resolve))
-  origin = `http://127.0.0.1:${(listening.address() as AddressInfo).port}`
+  shop = await openShop()
 })
-afterEach(async () => {
-  listening.closeAllConnections()
-  await new Promise((resolve) => listening.close(resolve))
-  await app.close()
-})
-
-/** The site without a page: its machines, its router over a history in memory, its client, the real server. */
-const openSite = (url: string, fetching = cookieJar()) => {
-  const history = memoryHistory(url)
-  const { pathname, search } = history.entry()
-  const transport = httpTransport(`${origin}/api`, fetching)
-  const site = createSite({
-    pathname,
-    search,
-    today,
-    plans: null,
-    saved: null,
-    ports: {
-      api: httpApi(transport),
-      readPlans: plansReader(httpTransport(origin, fetching)),
-      visit: crypto.randomUUID(),
-      sequence: sequenceFrom(systemClock),
-      timeOfDay: () => '14h32',
-      origins: () => ({ utm_source: 'busca' }),
-      deviceInfo: () => null,
-      webcareTuid: () => null,
-    },
-  })
-  site.open()
-  const stop = startRouter(history, site.routed, site.prefix)
-  const { checkout } = site
-  const isAt = (page: string, phase = '') =>
-    waitFor(
-      checkout,
-      (snapshot) => pageOf(snapshot) === page && (phase === '' || phaseOf(snapshot) === phase),
-      { timeout: 5_000 },
-    )
-  return {
-    checkout,
-    history,
-    isAt,
-    answer: async (page: string, draft: Draft) => {
-      await isAt(page)
-      await waitFor(checkout, (snapshot) => phaseOf(snapshot) !== 'preparing')
-      checkout.send({ type: 'step.submit', draft })
-    },
-    stop: () => {
-      stop()
-      site.journey.stop()
-    },
-  }
-}
+afterEach(() => shop.close())
 
 const drafts: readonly (readonly [page: string, draft: Draft])[] = [
   ['cep', { cep: '01310-100' }],
@@ -145,11 +69,10 @@ const order = {
   kind: 'default',
 }
 const { bankInfo: _bank, ...withoutBank } = order
-const orders = async () => (await listOrders(app.store, '')).map(orderRow)
 
 describe('a purchase through the real machines, client and server', { timeout: 20_000 }, () => {
   it('by direct debit ends on the order, one address a page', async () => {
-    const site = openSite('/?utm_source=busca')
+    const site = shop.open('/?utm_source=busca')
     await site.isAt('home')
     site.checkout.send({ type: 'plan.choose', sku: 'd500a' })
     for (const [page, draft] of drafts) await site.answer(page, draft)
@@ -159,13 +82,13 @@ describe('a purchase through the real machines, client and server', { timeout: 2
       ...drafts.map(([page]) => `/checkout/${page}/?s=d500a&utm_source=busca`),
       '/pedido-realizado/?s=d500a&utm_source=busca',
     ])
-    expect(await orders()).toEqual([order])
-    expect((await orders()).map(({ orderNumber }) => orderNumber)).toEqual([context.order?.number])
+    expect(await shop.orders()).toEqual([order])
+    expect((await shop.orders()).map(({ orderNumber }) => orderNumber)).toEqual([context.order?.number])
     site.stop()
   })
 
   it('by boleto of a plan without scheduling passes neither bank nor installation', async () => {
-    const site = openSite('/checkout/cep/?s=d300a')
+    const site = shop.open('/checkout/cep/?s=d300a')
     const skipped = ['conta-debito', 'data-instalacao']
     const passed = drafts.filter(([page]) => !skipped.includes(page))
     for (const [page, draft] of passed) {
@@ -176,7 +99,7 @@ describe('a purchase through the real machines, client and server', { timeout: 2
       ...passed.map(([page]) => `/checkout/${page}/?s=d300a`),
       '/pedido-realizado/?s=d300a',
     ])
-    expect(await orders()).toEqual([
+    expect(await shop.orders()).toEqual([
       {
         ...withoutBank,
         idPlan: 101,
@@ -191,7 +114,7 @@ describe('a purchase through the real machines, client and server', { timeout: 2
 
   it('whose browser loses its session goes on with a new lead and every answer', async () => {
     let carried = cookieJar()
-    const site = openSite('/checkout/cep/?s=d500a', (input, init) => carried(input, init))
+    const site = shop.open('/checkout/cep/?s=d500a', { fetching: (input, init) => carried(input, init) })
     for (const [page, draft] of drafts.slice(0, 7)) await site.answer(page, draft)
     await site.isAt('cpf')
     carried = cookieJar()
@@ -200,29 +123,31 @@ describe('a purchase through the real machines, client and server', { timeout: 2
     site.checkout.send({ type: 'step.retry' })
     for (const [page, draft] of drafts.slice(8)) await site.answer(page, draft)
     await site.isAt('pedido-realizado')
-    expect(await orders()).toEqual([order])
+    expect(await shop.orders()).toEqual([order])
     site.stop()
   })
 
   it('whose last answer is lost asks again and gets the order that exists', async () => {
     const carried = cookieJar()
     let lost = 0
-    const site = openSite('/checkout/cep/?s=d500a', async (input, init) => {
-      const request = new Request(input, init)
-      const response = await carried(request)
-      if (request.method !== 'PUT' || lost > 0) return response
-      lost += 1
-      throw new TypeError('fetch failed')
+    const site = shop.open('/checkout/cep/?s=d500a', {
+      fetching: async (input, init) => {
+        const request = new Request(input, init)
+        const response = await carried(request)
+        if (request.method !== 'PUT' || lost > 0) return response
+        lost += 1
+        throw new TypeError('fetch failed')
+      },
     })
     for (const [page, draft] of drafts) await site.answer(page, draft)
     await site.isAt('confirmacao', 'checking')
     const { context } = await site.isAt('pedido-realizado')
-    expect((await orders()).map(({ orderNumber }) => orderNumber)).toEqual([context.order?.number])
+    expect((await shop.orders()).map(({ orderNumber }) => orderNumber)).toEqual([context.order?.number])
     site.stop()
   })
 
   it('where there is no network ends on a contact that is stored once', async () => {
-    const site = openSite('/checkout/cep/?s=d500a')
+    const site = shop.open('/checkout/cep/?s=d500a')
     await site.answer('cep', { cep: '69050-010' })
     await site.answer('nr-imovel', { address_kind: 'none' })
     await site.isAt('oferta-indisponivel', 'editing')
@@ -234,7 +159,7 @@ describe('a purchase through the real machines, client and server', { timeout: 2
       '/checkout/nr-imovel/?s=d500a',
       '/checkout/oferta-indisponivel/?s=d500a',
     ])
-    const stored = await listNoCoverageLeads(app.store, '')
+    const stored = await listNoCoverageLeads(shop.app.store, '')
     expect(
       stored.map(({ cep, number, name, phone, email }) => ({ cep, number, name, phone, email })),
     ).toEqual([{ cep: '69050010', number: 'S/N', ...contact, phone: '92987654321' }])

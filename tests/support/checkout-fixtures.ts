@@ -188,6 +188,7 @@ export const savedWithLead: SavedJourney = {
   sku: 'd500a',
   leadId: 'lead-1',
   isMigration: false,
+  addon: null,
   noCoverageId: null,
   cepDigits: null,
   cep: null,

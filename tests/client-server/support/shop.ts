@@ -1,0 +1,99 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { serve } from '@hono/node-server'
+import { waitFor } from 'xstate'
+import type { Draft } from '../../../contract/forms.ts'
+import type { SavedJourney } from '../../../machines/checkout/checkout.types.ts'
+import { pageOf, phaseOf } from '../../../machines/kit/page.ts'
+import { orderRow } from '../../../server/cli/order-rows.ts'
+import { listOrders } from '../../../server/store/order.rows.ts'
+import { sequenceFrom, systemClock } from '../../../src/adapters/clock.ts'
+import { httpApi, plansReader } from '../../../src/adapters/http-api.ts'
+import { httpTransport } from '../../../src/adapters/http-transport.ts'
+import { createSite } from '../../../src/app/site.ts'
+import { memoryHistory } from '../../../src/router/memory-history.ts'
+import { startRouter } from '../../../src/router/router.ts'
+import { openTestApp } from '../../server/support/test-app.ts'
+import { cookieJar } from '../../support/cookie-jar.ts'
+
+const today = '2026-11-21'
+
+/** A visitor's browser, as far as a site without a page has one. */
+interface Visit {
+  readonly fetching?: typeof fetch
+  /** What an earlier page load left. */
+  readonly saved?: SavedJourney | null
+  /** Where the visitor came from. */
+  readonly utm_source?: string
+}
+
+/** The server behind a socket. */
+export const openShop = async () => {
+  const app = await openTestApp()
+  const listening = serve({
+    fetch: app.app.fetch,
+    hostname: '127.0.0.1',
+    port: 0,
+    overrideGlobalObjects: false,
+  }) as Server
+  await new Promise((resolve) => listening.once('listening', resolve))
+  const origin = `http://127.0.0.1:${(listening.address() as AddressInfo).port}`
+  return {
+    app,
+    orders: async () => (await listOrders(app.store, '')).map(orderRow),
+    close: async () => {
+      listening.closeAllConnections()
+      await new Promise((resolve) => listening.close(resolve))
+      await app.close()
+    },
+    /** The site without a page: its machines, its router over a history in memory, its client, this server. */
+    open: (url: string, { fetching = cookieJar(), saved = null, utm_source = 'busca' }: Visit = {}) => {
+      const history = memoryHistory(url)
+      const { pathname, search } = history.entry()
+      const site = createSite({
+        pathname,
+        search,
+        today,
+        plans: null,
+        saved,
+        ports: {
+          api: httpApi(httpTransport(`${origin}/api`, fetching)),
+          readPlans: plansReader(httpTransport(origin, fetching)),
+          visit: crypto.randomUUID(),
+          sequence: sequenceFrom(systemClock),
+          timeOfDay: () => '14h32',
+          origins: () => ({ utm_source }),
+          deviceInfo: () => null,
+          webcareTuid: () => null,
+        },
+      })
+      site.open()
+      const stop = startRouter(history, site.routed, site.prefix)
+      const { checkout } = site
+      const isAt = (page: string, phase = '') =>
+        waitFor(
+          checkout,
+          (snapshot) => pageOf(snapshot) === page && (phase === '' || phaseOf(snapshot) === phase),
+          { timeout: 5_000 },
+        )
+      return {
+        site,
+        checkout,
+        history,
+        isAt,
+        answer: async (page: string, draft: Draft) => {
+          await isAt(page)
+          await waitFor(checkout, (snapshot) => phaseOf(snapshot) !== 'preparing')
+          checkout.send({ type: 'step.submit', draft })
+        },
+        stop: () => {
+          stop()
+          site.journey.stop()
+        },
+      }
+    },
+  }
+}
+
+export type Shop = Awaited<ReturnType<typeof openShop>>
+export type OpenSite = ReturnType<Shop['open']>
