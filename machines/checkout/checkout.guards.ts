@@ -7,6 +7,7 @@ import { outputOf } from '../kit/outcome.ts'
 import { sameText } from '../kit/same-text.ts'
 import { firstMissing, isReached } from '../kit/trail.ts'
 import type { QuizOutput } from '../quiz/quiz.machine.ts'
+import type { CheckoutFlow } from './checkout.flow.ts'
 import { landing } from './checkout.landing.ts'
 import {
   addressKey,
@@ -26,22 +27,20 @@ const isUnanswered = (step: FormStep | undefined, { values }: Args['context']): 
   step !== undefined && questionsOf(step).every(({ page }) => values[page] === undefined)
 
 /** A lead belongs to the campaign and flow in which it was begun; there is one campaign to migrate. */
-const isLeadOf = ({ flow, addon, apiAddon }: Campaign, lead: Lead, begunIn: string): boolean =>
-  lead.kind === 'migration'
-    ? flow === 'migration'
-    : flow !== 'migration' && (lead.addon ?? null) === apiAddon && begunIn === addon
+const isLeadOf = ({ needsLead }: CheckoutFlow, { addon, apiAddon }: Campaign, lead: Lead, begunIn: string) =>
+  lead.kind === 'migration' ? needsLead : !needsLead && (lead.addon ?? null) === apiAddon && begunIn === addon
 
 /** Whether the page asks for the e-mail that a collaborator's code is sent to. */
 const gatesEmail = (step: FormStep | undefined): boolean =>
   step !== undefined && questionsOf(step).some(({ saves }) => saves === 'email')
 
 /** The questions that the chart asks before it takes an edge, by name. */
-export const guardsOf = ({ trail, stepOf, stopAt, read }: Rules) => ({
+export const guardsOf = ({ flow, trail, stepOf, stopAt, read }: Rules) => ({
   hasPlans: ({ context }: Args) => context.plans !== null,
   hasBanks: ({ context }: Args) => context.banks !== null,
   hasLeadToResume: ({ context }: Args) => context.saved?.leadId != null && context.order === null,
   isOfAnotherCampaign: ({ context: { campaign, saved }, event }: Args) =>
-    event.type === 'lead.loaded' && !isLeadOf(campaign, event.lead, saved?.addon ?? campaign.addon),
+    event.type === 'lead.loaded' && !isLeadOf(flow, campaign, event.lead, saved?.addon ?? campaign.addon),
   isLanding: ({ context }: Args, { page }: OfPage) => landing(trail, context) === page,
   isReached: ({ context }: Args, { page }: OfPage) => isReached(trail, context, page),
   applies: ({ context }: Args, { page }: OfPage) => stopAt(page)?.applies?.(context) ?? true,

@@ -5,19 +5,22 @@ import type { CoverageFormContext } from '../../machines/coverage-form/coverage-
 import type { Brought } from '../../machines/kit/brought.ts'
 import type { Recalled } from '../../machines/lead-drawer/lead-drawer.setup.ts'
 import type { Landing } from '../landing/landing.types.ts'
+import { headlineOf } from '../landing/sections/page-offers.ts'
 import { fieldActors } from './landing-fields.actors.ts'
 
 type CepQuestion = { cep: string; sku: string | null }
 type Neighbours = Pick<Landing, 'running'>
+type Page = Neighbours & Pick<Landing, 'page' | 'plans' | 'campaign'>
 
 const lookUp = ({ api }: Pick<Landing, 'api'>, { cep, sku }: CepQuestion, signal: AbortSignal) =>
   api.cepInformation({ params: { cep }, query: { sku: sku ?? undefined } }, { signal })
 
-/** The plan that is selected on the page; null where the page lists none. */
-const selectedSku = ({ running }: Neighbours): string | null => {
-  const context: { readonly selectedSku?: string | null } | undefined =
-    running('plan-list')?.getSnapshot().context
-  return context?.selectedSku ?? null
+/** The plan that is selected on the page: until somebody chooses, the one that its heading is about. */
+const selectedSku = (page: Page): string | null => {
+  const context: { readonly selectedSku?: string | null } | undefined = page
+    .running('plan-list')
+    ?.getSnapshot().context
+  return context?.selectedSku ?? headlineOf(page)?.sku ?? null
 }
 
 const recalled = ({ running }: Neighbours): Recalled => {
@@ -43,7 +46,7 @@ export const leadDrawerActors = (landing: Pick<Landing, 'running' | 'leave'>) =>
 })
 
 /** The coverage drawer looks the address up for a plan, and leads to the checkout with both. */
-export const coverageDrawerActors = (landing: Pick<Landing, 'api' | 'running' | 'leave'>) => ({
+export const coverageDrawerActors = (landing: Page & Pick<Landing, 'api' | 'leave'>) => ({
   ...fieldActors,
   lookUpCep: fromPromise<CepInformation, CepQuestion>(({ input: { cep, sku }, signal }) =>
     lookUp(landing, { cep, sku: sku ?? selectedSku(landing) }, signal),

@@ -1,10 +1,12 @@
+import type { Streaming } from './streaming.ts'
+
 /** A service or advantage of the plans; `slug` as the API spells it. */
 export interface Benefit {
   readonly slug: string
   readonly name: string
   readonly description: string
-  /** The page about it, without the campaign. */
-  readonly page?: string
+  /** The streaming service that it is, which has a page of its own. */
+  readonly streaming?: Streaming
   readonly enabled: boolean
 }
 
@@ -13,21 +15,21 @@ const catalogue: readonly Benefit[] = [
     slug: 'MAX',
     name: 'HBO MAX',
     description: 'Séries, filmes e esportes em até 2 telas, em Full HD.',
-    page: '/hbo-max/',
+    streaming: 'hbo-max',
     enabled: true,
   },
   {
     slug: 'paramount-plus',
     name: 'Paramount+',
     description: 'O plano Básico do Paramount+, junto com a sua fibra.',
-    page: '/paramount/',
+    streaming: 'paramount',
     enabled: true,
   },
   {
     slug: 'globoplay',
     name: 'Globoplay',
     description: 'Padrão com Anúncios, em até 3 telas, para dividir com a família.',
-    page: '/globoplay/',
+    streaming: 'globoplay',
     enabled: true,
   },
   {

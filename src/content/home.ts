@@ -28,21 +28,18 @@ export const benefitCards: readonly HomeCard[] = [
 export const streamingCards = [
   {
     streaming: 'globoplay',
-    path: '/globoplay/',
     title: 'Globoplay',
     description: 'Novelas, séries e futebol. Padrão com Anúncios, em até 3 telas.',
     details: ['Até 3 telas ao mesmo tempo', 'Divida com até 2 pessoas da família'],
   },
   {
     streaming: 'hbo-max',
-    path: '/hbo-max/',
     title: 'HBO Max',
     description: 'Séries, filmes e a Champions League. Básico com Anúncios, em Full HD.',
     details: ['Até 2 telas ao mesmo tempo', 'Inclusa no 2 Giga'],
   },
   {
     streaming: 'paramount',
-    path: '/paramount/',
     title: 'Paramount+',
     description: 'Séries e filmes do Paramount+ Básico junto com a fibra.',
     details: ['No 600 Mega e no 1 Giga', 'Um desconto por assinatura'],

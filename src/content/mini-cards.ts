@@ -1,4 +1,4 @@
-import type { Streaming } from './series.ts'
+import type { Streaming } from './streaming.ts'
 
 /** An offer with streaming in a few words. Its price is the plan's: the first of `skus` that the campaign sells. */
 export interface MiniCard {

@@ -1,7 +1,5 @@
 import type { SeriesMotif } from '../ui/series-card-strands.ts'
-
-/** A streaming service that comes with plans, as addresses name it. */
-export type Streaming = 'paramount' | 'hbo-max' | 'globoplay'
+import type { Streaming } from './streaming.ts'
 
 /** One card of a row: a genre, because what a service shows is the service's to say and changes. */
 export interface SeriesTitle {
@@ -19,8 +17,6 @@ export interface SeriesRow {
 interface Service {
   /** The public name. */
   readonly name: string
-  /** What plans call it in their subscriptions. */
-  readonly slug: string
   readonly rows: readonly SeriesRow[]
 }
 
@@ -34,7 +30,6 @@ const row = (id: string, title: string, titles: readonly (readonly [string, Seri
 export const streamings: Readonly<Record<Streaming, Service>> = {
   globoplay: {
     name: 'Globoplay',
-    slug: 'globoplay',
     rows: [
       row('series-globoplay', 'Para maratonar', [
         ['Novelas', 'heart'],
@@ -60,7 +55,6 @@ export const streamings: Readonly<Record<Streaming, Service>> = {
   },
   paramount: {
     name: 'Paramount+',
-    slug: 'paramount',
     rows: [
       row('series-paramount', 'Séries para começar hoje', [
         ['Ficção científica', 'orbit'],
@@ -86,7 +80,6 @@ export const streamings: Readonly<Record<Streaming, Service>> = {
   },
   'hbo-max': {
     name: 'HBO Max',
-    slug: 'max',
     rows: [
       row('series-hbo-max', 'Séries que prendem', [
         ['Fantasia', 'diamond'],

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { frontPageOf } from '../../machines/journey/journey.pages.ts'
 import { brand } from '../content/brand.ts'
 import type { FooterColumn, FooterLink } from '../ui/site-footer.tsx'
 import { SiteLayout, type SiteLink } from '../ui/site-layout.tsx'
@@ -6,6 +7,7 @@ import { IslandSlot } from './island.tsx'
 import { displaySettings } from './islands/display-settings.island.tsx'
 import { openOrder } from './islands/open-order.island.tsx'
 import type { LandingView } from './landing.types.ts'
+import { streamingHref } from './sections/page-offers.ts'
 
 export interface LandingFrameProps {
   readonly view: LandingView
@@ -53,12 +55,24 @@ const coverageCheck = (href: LandingView['href']): SiteLink => ({
   opens: 'coverage-drawer',
 })
 
-const navOf = ({ page, campaign, href }: LandingView): readonly SiteLink[] => {
+const services = ['globoplay', 'hbo-max', 'paramount'] as const
+
+/** The first streaming service that the campaign sells. */
+const streamingLink = (view: LandingView): readonly SiteLink[] => {
+  const { page, campaign } = view
+  const first = services.find((service) => streamingHref(view, service) !== null)
+  if (first === undefined) return []
+  const current = (page === 'home' ? frontPageOf(campaign) : page) === first
+  return [{ href: streamingHref(view, first) ?? '', label: 'Streaming', current }]
+}
+
+const navOf = (view: LandingView): readonly SiteLink[] => {
+  const { page, campaign, href } = view
   const isHome = page === 'home'
   const shows = (section: 'comparison' | 'faq') => isHome && campaign.homeSections.includes(section)
   return [
     { href: isHome ? '#planos' : href('/ofertas/'), label: 'Planos' },
-    { href: href('/globoplay/'), label: 'Streaming', current: page === 'globoplay' },
+    ...streamingLink(view),
     ...(shows('comparison') ? [{ href: '#comparar', label: 'Comparar' }] : []),
     ...(shows('faq') ? [{ href: '#duvidas', label: 'Dúvidas' }] : []),
     { href: href('/consulta-cpf/'), label: 'Já sou cliente', current: page === 'consulta-cpf' },

@@ -47,7 +47,7 @@ const at = (page: string, addon = '', lead = leadUntil(page)): Checkout =>
   walk(
     getInitialSnapshot(checkoutMachine, { campaign: campaignOf(addon as never), today, plans: [...plans] }),
     { type: 'part.open', page, planQuery: {}, saved: savedWithLead },
-    { type: 'lead.loaded', lead },
+    { type: 'lead.loaded', lead: { ...lead, addon: campaignOf(addon as never).apiAddon } },
   )
 
 const submit = (page: string, draft = drafts[page]?.right) => ({ type: 'step.submit', draft })

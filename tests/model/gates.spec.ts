@@ -19,7 +19,7 @@ const open = (addon: Parameters<typeof campaignOf>[0], asked: string, lead = sto
   walk(
     getInitialSnapshot(checkoutMachine, { campaign: campaignOf(addon), today, plans: [...plans] }),
     { type: 'part.open', page: asked, planQuery: {}, saved: savedLead } as never,
-    { type: 'lead.loaded', lead } as never,
+    { type: 'lead.loaded', lead: { ...lead, addon: campaignOf(addon).apiAddon } } as never,
   )
 const savedLead = {
   sku: 'd500a',

@@ -3,6 +3,7 @@ import { cardsOf } from '../../../machines/plan-list/plan-list.cards.ts'
 import type { Mode, PlanListInput } from '../../../machines/plan-list/plan-list.setup.ts'
 import { callingRibbon, campaignRibbonOf, plansShownBy, plansSoldBy } from '../../content/plan-facts.ts'
 import type { LandingView } from '../landing.types.ts'
+import { headlineOf } from '../sections/page-offers.ts'
 
 /** The plan that tabs begin with. */
 const firstTabSku = 'd300a'
@@ -24,7 +25,7 @@ export const planListInput = (view: LandingView, { mode, only }: Wanted): PlanLi
   const calls = (sku: string) =>
     plans.some((plan) => plan.sku === sku && campaignRibbonOf(plan, listed, campaign) === callingRibbon)
   const skus = listed.map(({ sku }) => sku)
-  const first = mode === 'tabs' ? firstTabSku : campaign.highlightedSku
+  const first = mode === 'tabs' ? firstTabSku : (headlineOf(view)?.sku ?? '')
   return {
     mode,
     cards: cards.map((card) => ({ ...card, calls: card.variants.some(({ sku }) => calls(sku)) })),

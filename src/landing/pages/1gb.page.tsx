@@ -14,7 +14,6 @@ export function Page(view: LandingView) {
     <SpeedPage
       view={view}
       page="1gb"
-      speed="1 Giga"
       lead="Para jogos e streaming em vários cômodos, em até 68 aparelhos ao mesmo tempo."
       facts={facts}
     />

@@ -14,7 +14,6 @@ export function Page(view: LandingView) {
     <SpeedPage
       view={view}
       page="500mb"
-      speed="500 Mega"
       lead="Para a casa conectada e o home office, em até 40 aparelhos ao mesmo tempo."
       facts={facts}
     />

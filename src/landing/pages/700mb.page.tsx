@@ -14,7 +14,6 @@ export function Page(view: LandingView) {
     <SpeedPage
       view={view}
       page="700mb"
-      speed="700 Mega"
       lead="Velocidade para a família toda, em até 50 aparelhos ao mesmo tempo."
       facts={facts}
     />

@@ -3,7 +3,7 @@ import type { LandingView } from '../landing.types.ts'
 import { LandingFrame } from '../landing-frame.tsx'
 import { Block } from '../sections/block.tsx'
 import { PageHead } from '../sections/page-head.section.tsx'
-import { waysTo, whatsAppWay } from '../sections/page-ways.ts'
+import { waysTo, waysToStreaming, whatsAppWay } from '../sections/page-ways.ts'
 
 /** Every place where something can be done, on one page. */
 export function Page(view: LandingView) {
@@ -19,7 +19,11 @@ export function Page(view: LandingView) {
       />
       <Block title="Contratar">
         <WayList
-          ways={waysTo(href, ['plans', 'coverage', 'mobile', 'globoplay', 'max', 'paramount', 'points'])}
+          ways={[
+            ...waysTo(href, ['plans', 'coverage', 'mobile']),
+            ...waysToStreaming(view),
+            ...waysTo(href, ['points']),
+          ]}
         />
       </Block>
       <Block title="Já sou cliente" tone="sunken">

@@ -7,7 +7,7 @@ import { ContactSection } from '../sections/contact.section.tsx'
 import { FaqSection } from '../sections/faq.section.tsx'
 import { PageCollaborator } from '../sections/page-collaborator.section.tsx'
 import { PageCalls, PageHead } from '../sections/page-head.section.tsx'
-import { offersOf } from '../sections/page-offers.ts'
+import { plansOn } from '../sections/page-offers.ts'
 import { PageBeside, PagePlans } from '../sections/page-plans.section.tsx'
 
 const steps = [
@@ -30,7 +30,7 @@ const needed = [
 
 /** How to become a customer. */
 export function Page(view: LandingView) {
-  const offers = offersOf(view)
+  const offers = plansOn(view)
   return (
     <LandingFrame view={view}>
       <PageHead

@@ -7,7 +7,7 @@ import { FaqSection } from '../sections/faq.section.tsx'
 import { PageCollaborator } from '../sections/page-collaborator.section.tsx'
 import { PageCalls, PageHead } from '../sections/page-head.section.tsx'
 import { PageJumps } from '../sections/page-jumps.section.tsx'
-import { offersOf } from '../sections/page-offers.ts'
+import { plansOn } from '../sections/page-offers.ts'
 import { PagePlans } from '../sections/page-plans.section.tsx'
 import { StreamingCardsSection } from '../sections/streaming-cards.section.tsx'
 
@@ -19,7 +19,7 @@ const places = [
 
 /** Everything that a campaign sells. */
 export function Page(view: LandingView) {
-  const offers = offersOf(view)
+  const offers = plansOn(view)
   return (
     <LandingFrame view={view}>
       <PageHead

@@ -9,6 +9,7 @@ import { seriesArrows } from '../islands/series-arrows.island.tsx'
 import type { LandingView } from '../landing.types.ts'
 import styles from './benefits.module.css'
 import { Block } from './block.tsx'
+import { streamingHref } from './page-offers.ts'
 
 const rowId = 'beneficios-cartoes'
 
@@ -66,7 +67,7 @@ export function BenefitsCarousel({ view, hiddenSlugs }: BenefitsProps) {
             <BenefitCard
               {...benefit}
               followsTheme={hasDarkImage(benefit.slug)}
-              link={linkOf(benefit, view.href)}
+              link={linkOf(benefit, view)}
             />
           </li>
         ))}
@@ -75,5 +76,7 @@ export function BenefitsCarousel({ view, hiddenSlugs }: BenefitsProps) {
   )
 }
 
-const linkOf = ({ page }: Benefit, href: LandingView['href']) =>
-  page === undefined ? undefined : { href: href(page), label: 'Ver Planos' }
+const linkOf = ({ streaming }: Benefit, view: LandingView) => {
+  const href = streaming === undefined ? null : streamingHref(view, streaming)
+  return href === null ? undefined : { href, label: 'Ver Planos' }
+}

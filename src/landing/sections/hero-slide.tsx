@@ -3,7 +3,7 @@ import type { Plan } from '../../../contract/plan.ts'
 import { debitPriceCents } from '../../../machines/kit/plan-choice.ts'
 import type { Banner } from '../../content/banners.ts'
 import { collaboratorMigrationForm } from '../../content/home.ts'
-import { fullPriceCents, plansShownBy, speedText, streamingText } from '../../content/plan-facts.ts'
+import { fullPriceCents, speedText, streamingText } from '../../content/plan-facts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { HeroArtName } from '../../ui/hero-art.tsx'
 import type { HeroSlideProps } from '../../ui/hero-slides.tsx'
@@ -12,18 +12,12 @@ import type { LandingView } from '../landing.types.ts'
 import { CoverageForm } from './coverage-form.section.tsx'
 import styles from './hero-slide.module.css'
 import { LitTitle } from './lit-title.tsx'
-import { checkoutLink } from './page-offers.ts'
+import { checkoutLink, offerOf } from './page-offers.ts'
 
 const looks: Readonly<Record<Banner['id'], { art: HeroArtName; eyebrowIcon: IconName }>> = {
   tech: { art: 'devices', eyebrowIcon: 'devices' },
   plans: { art: 'speed', eyebrowIcon: 'arrow-up' },
   security: { art: 'shield', eyebrowIcon: 'shield' },
-}
-
-/** The plan that a campaign's heading is about; undefined where it shows none. */
-export const offerOf = ({ campaign, plans }: LandingView): Plan | undefined => {
-  const shown = plansShownBy(campaign, plans)
-  return shown.find(({ sku }) => sku === campaign.highlightedSku) ?? shown[0]
 }
 
 const eyebrowOf = ({ campaign }: LandingView, offer: Plan): string | undefined => {

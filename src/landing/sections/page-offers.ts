@@ -1,7 +1,8 @@
 import type { Plan } from '../../../contract/plan.ts'
+import { frontPageOf } from '../../../machines/journey/journey.pages.ts'
 import { debitPriceCents } from '../../../machines/kit/plan-choice.ts'
-import { speedText } from '../../content/plan-facts.ts'
-import { type Streaming, streamings } from '../../content/series.ts'
+import { plansShownBy, speedText } from '../../content/plan-facts.ts'
+import { type Streaming, streamingSlugs } from '../../content/streaming.ts'
 import { withQuery } from '../../screens/parts/address-bar.ts'
 import type { LandingView } from '../landing.types.ts'
 
@@ -29,11 +30,53 @@ export const hasSpeed =
 export const hasStreaming =
   (streaming: Streaming) =>
   (plan: Plan): boolean =>
-    plan.subscriptions.some(({ slug }) => slug.toLowerCase() === streamings[streaming].slug)
+    plan.subscriptions.some(({ slug }) => slug.toLowerCase() === streamingSlugs[streaming])
 
 /** The cheapest of some plans with direct debit; undefined where there is none. */
 export const cheapestOf = (plans: readonly Plan[]): Plan | undefined =>
   [...plans].sort((one, other) => (debitPriceCents(one) ?? 0) - (debitPriceCents(other) ?? 0))[0]
+
+/** Pages about one speed, and the speed as people say it. */
+export const speedPages: Readonly<Record<string, string>> = {
+  '500mb': '500 Mega',
+  '700mb': '700 Mega',
+  '1gb': '1 Giga',
+}
+
+const isStreaming = (page: string): page is Streaming => Object.hasOwn(streamingSlugs, page)
+
+/** The plans that a page is about; none where it is about none, or its campaign sells none of them. */
+export const plansOn = (view: Pick<LandingView, 'page' | 'plans' | 'campaign'>): readonly Plan[] => {
+  const page = view.page === 'home' ? frontPageOf(view.campaign) : view.page
+  const speed = speedPages[page]
+  if (speed !== undefined) return offersOf(view).filter(hasSpeed(speed))
+  if (isStreaming(page)) return offersOf(view).filter(hasStreaming(page))
+  if (view.page === 'home') return plansShownBy(view.campaign, view.plans)
+  return ['ofertas', 'novo-cliente'].includes(page) ? offersOf(view) : []
+}
+
+/** The plan that a campaign's heading is about; undefined where it shows none. */
+export const offerOf = ({ campaign, plans }: Pick<LandingView, 'plans' | 'campaign'>): Plan | undefined => {
+  const shown = plansShownBy(campaign, plans)
+  return shown.find(({ sku }) => sku === campaign.highlightedSku) ?? shown[0]
+}
+
+/** The plan whose price stands in the heading of a page; of one that is about no plan, that of its campaign. */
+export const headlineOf = (view: Pick<LandingView, 'page' | 'plans' | 'campaign'>): Plan | undefined => {
+  const isCampaign = view.page === 'home' && !isStreaming(frontPageOf(view.campaign))
+  return (isCampaign ? undefined : cheapestOf(plansOn(view))) ?? offerOf(view)
+}
+
+/**
+ * The page of a streaming service in a campaign: its home, where that is about the service; null where it sells no plan
+ * with it.
+ */
+export const streamingHref = (view: LandingView, streaming: Streaming): string | null => {
+  const { campaign, href } = view
+  if (!offersOf(view).some(hasStreaming(streaming))) return null
+  if (frontPageOf(campaign) === streaming) return href('/')
+  return href(campaign.addon === '' ? `/${streaming}/` : `/${campaign.addon}/${streaming}/`)
+}
 
 /** The plan of a sku, among all that the campaign's file has. */
 export const planOf = ({ plans }: Pick<LandingView, 'plans'>, sku: string): Plan | undefined =>

@@ -6,22 +6,21 @@ import { ComparisonSection } from './comparison.section.tsx'
 import { PageClosing } from './page-closing.section.tsx'
 import { PageFacts } from './page-facts.section.tsx'
 import { CoverageCall, PageCalls, PageHead } from './page-head.section.tsx'
-import { hasSpeed, offersOf } from './page-offers.ts'
+import { plansOn, speedPages } from './page-offers.ts'
 import { PagePlans } from './page-plans.section.tsx'
 
 interface SpeedPageProps {
   readonly view: LandingView
   /** The page's name in the root's chart. */
   readonly page: string
-  /** As people say it, and as the title has it: '700 Mega'. */
-  readonly speed: string
   readonly lead: string
   readonly facts: readonly Fact[]
 }
 
 /** The page of one speed: its plans, and all speeds side by side. */
-export function SpeedPage({ view, page, speed, lead, facts }: SpeedPageProps) {
-  const fitting = offersOf(view).filter(hasSpeed(speed))
+export function SpeedPage({ view, page, lead, facts }: SpeedPageProps) {
+  const speed = speedPages[page] ?? ''
+  const fitting = plansOn(view)
   return (
     <LandingFrame view={view}>
       <PageHead

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { type Streaming, streamings } from '../../content/series.ts'
+import { streamings } from '../../content/series.ts'
+import type { Streaming } from '../../content/streaming.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { Fact } from '../../ui/fact-list.tsx'
 import { IslandSlot } from '../island.tsx'
@@ -14,7 +15,7 @@ import { FaqSection } from './faq.section.tsx'
 import { PageClosing } from './page-closing.section.tsx'
 import { PageFacts } from './page-facts.section.tsx'
 import { CoverageCall } from './page-head.section.tsx'
-import { hasStreaming, offersOf } from './page-offers.ts'
+import { plansOn } from './page-offers.ts'
 import { PagePlans } from './page-plans.section.tsx'
 import { SeriesRows } from './series-row.section.tsx'
 import { StreamingHero } from './streaming-hero.section.tsx'
@@ -35,7 +36,7 @@ const conditions =
 /** The page of a streaming service: plans that bring it, what it shows, benefits and questions. */
 export function StreamingPage({ view, streaming, facts, hiddenSlugs, children }: StreamingPageProps) {
   const { name } = streamings[streaming]
-  const offers = offersOf(view).filter(hasStreaming(streaming))
+  const offers = plansOn(view)
   return (
     <LandingFrame view={view}>
       <StreamingHero view={view} streaming={streaming} offers={offers} />
@@ -76,7 +77,7 @@ function StreamingPlans({ view, streaming }: Pick<StreamingPageProps, 'view' | '
   return (
     <PagePlans
       view={view}
-      fitting={offersOf(view).filter(hasStreaming(streaming))}
+      fitting={plansOn(view)}
       title={`Planos com ${name}`}
       lead="Fibra e streaming em uma contratação só, com modem Wi-Fi e instalação grátis."
       missing={`Esta oferta não tem plano com ${name}. Veja os que ela tem.`}

@@ -3,8 +3,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { NumberedSteps } from '../../ui/numbered-steps.tsx'
 import { Block } from './block.tsx'
 import { FeaturePanel } from './feature-panel.tsx'
-import { offerOf } from './hero-slide.tsx'
-import { checkoutLink } from './page-offers.ts'
+import { checkoutLink, offerOf } from './page-offers.ts'
 import type { SectionProps } from './section.types.ts'
 
 /** Why to buy in the sale, and the call that ends it. */

@@ -1,16 +1,22 @@
 import { streamingCards } from '../../content/home.ts'
 import { ContentCard, ContentCards } from '../../ui/content-card.tsx'
 import { Block } from './block.tsx'
+import { streamingHref } from './page-offers.ts'
 import type { SectionProps } from './section.types.ts'
 
 const lit = { globoplay: 6, 'hbo-max': 8, paramount: 5 } as const
 
-/** The streaming services and their pages. */
+/** The streaming services that the campaign sells, and their pages. */
 export function StreamingCardsSection({ view }: SectionProps) {
+  const cards = streamingCards.flatMap((card) => {
+    const href = streamingHref(view, card.streaming)
+    return href === null ? [] : [{ ...card, href }]
+  })
+  if (cards.length === 0) return null
   return (
     <Block title="Escolha o que assistir" lead="Cada serviço tem planos próprios, com tudo em uma conta só.">
       <ContentCards>
-        {streamingCards.map(({ streaming, path, title, description, details }) => (
+        {cards.map(({ streaming, href, title, description, details }) => (
           <ContentCard
             key={streaming}
             icon="play"
@@ -18,7 +24,7 @@ export function StreamingCardsSection({ view }: SectionProps) {
             title={title}
             description={description}
             details={details}
-            link={{ href: view.href(path), label: 'Conhecer' }}
+            link={{ href, label: 'Conhecer' }}
           />
         ))}
       </ContentCards>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Plan } from '../../../contract/plan.ts'
-import { type Streaming, streamings } from '../../content/series.ts'
+import { streamings } from '../../content/series.ts'
+import type { Streaming } from '../../content/streaming.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { type NumberedStep, NumberedSteps } from '../../ui/numbered-steps.tsx'
 import type { HeroMotif } from '../../ui/page-hero-strands.ts'

@@ -66,8 +66,18 @@ const migrationLeads: readonly Lead[] = [
   ),
 ]
 
+/** One that the policy rejected, and one of another campaign. */
+const saleLeads: readonly Lead[] = [
+  { ...storedLead, riskValidation: rejection },
+  { ...storedLead, addon: 'black' },
+]
+
 /** What the lead may say: of bank data that it stored, the risk policy's word, too. */
-const repliesOf = (type: string, page: string, { saved, behind }: CheckoutContext): readonly Happening[] => {
+const repliesOf = (
+  type: string,
+  page: string,
+  { campaign, saved, behind }: CheckoutContext,
+): readonly Happening[] => {
   const known = (leadReplies as readonly Happening[]).filter((reply) => reply.type === type)
   switch (type) {
     case 'lead.saved':
@@ -77,7 +87,9 @@ const repliesOf = (type: string, page: string, { saved, behind }: CheckoutContex
         at: '14h32',
       }))
     case 'lead.loaded':
-      return saved?.isMigration ? [{ type, lead: migrationLead }] : known
+      return [
+        { type, lead: saved?.isMigration ? migrationLead : { ...storedLead, addon: campaign.apiAddon } },
+      ]
     case 'lead.failed':
       return [...known, { type, failure: fieldRefusal(firstField(page)) }]
     // Only where something is written behind the visitor is anything said of it.
@@ -94,9 +106,7 @@ const repliesOf = (type: string, page: string, { saved, behind }: CheckoutContex
 const rareRepliesOf = (type: string, page: string, { saved }: CheckoutContext): readonly Happening[] => {
   switch (type) {
     case 'lead.loaded':
-      return (saved?.isMigration ? migrationLeads : [{ ...storedLead, riskValidation: rejection }]).map(
-        (lead) => ({ type, lead }),
-      )
+      return (saved?.isMigration ? migrationLeads : saleLeads).map((lead) => ({ type, lead }))
     case 'lead.withheld':
       return [{ type, riskValidation: { quiz_needed: true, rejected: false } }]
     case 'lead.failed':

@@ -17,10 +17,12 @@ describe('the benefits of the carousel', () => {
   })
 
   it('lead to plans for the three streaming services alone', () => {
-    expect(carouselBenefits().flatMap(({ name, page }) => (page ? [[name, page]] : []))).toEqual([
-      ['HBO MAX', '/hbo-max/'],
-      ['Paramount+', '/paramount/'],
-      ['Globoplay', '/globoplay/'],
+    expect(
+      carouselBenefits().flatMap(({ name, streaming }) => (streaming ? [[name, streaming]] : [])),
+    ).toEqual([
+      ['HBO MAX', 'hbo-max'],
+      ['Paramount+', 'paramount'],
+      ['Globoplay', 'globoplay'],
     ])
   })
 

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { getInitialSnapshot, type SnapshotFrom, transition } from 'xstate'
+import type { Lead } from '../../contract/lead.ts'
+import type { Addon } from '../../contract/pages.ts'
+import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts'
+import { savedJourneyOf } from '../../machines/checkout/checkout.selectors.ts'
+import type { SavedJourney } from '../../machines/checkout/checkout.types.ts'
+import { pageOf } from '../../machines/kit/page.ts'
+import { campaignOf } from '../../src/content/campaigns.ts'
+import { migrationLead, plans, savedWithLead, storedLead, today } from '../support/checkout-fixtures.ts'
+
+type Checkout = SnapshotFrom<typeof checkoutMachine>
+
+/** A checkout of a campaign in a browser that has begun an order with this lead. */
+const opened = (addon: Addon | '', lead: Lead, saved: Partial<SavedJourney> = {}): Checkout =>
+  [
+    {
+      type: 'part.open',
+      page: 'confirmacao',
+      planQuery: { sku: 'd300a' },
+      saved: { ...savedWithLead, ...saved },
+    },
+    { type: 'lead.loaded', lead },
+  ].reduce<Checkout>(
+    (snapshot, event) => transition(checkoutMachine, snapshot, event as never)[0],
+    getInitialSnapshot(checkoutMachine, { campaign: campaignOf(addon), today, plans: [...plans] }),
+  )
+const answers = ({ context }: Checkout) => Object.keys(context.values).sort()
+
+describe('a lead that was begun in another campaign', () => {
+  it.each<[string, Addon | '', Partial<Lead>, Partial<SavedJourney>]>([
+    ['another addon', '', { addon: 'black' }, {}],
+    ['no addon', 'timblack', {}, {}],
+    ['the same addon in another flow', 'b/timblack', { addon: 'black' }, { addon: 'timblack' }],
+  ])('by %s is left, and its answers are taken along', (_, addon, lead, saved) => {
+    const snapshot = opened(addon, { ...storedLead, ...lead }, saved)
+    const { leadId, plan, registered } = snapshot.context
+    expect([pageOf(snapshot), leadId, registered, plan?.sku]).toEqual([
+      'verificando-disponibilidade',
+      null,
+      null,
+      'd300a',
+    ])
+    expect(answers(snapshot)).toEqual(answers(opened('', storedLead)))
+  })
+
+  it('is that of this one where addon and flow are', () => {
+    const own = opened('timblack', { ...storedLead, addon: 'black' }, { addon: 'timblack' })
+    expect(own.context.leadId).toBe('lead-1')
+  })
+
+  it('is not forgotten before this one has its own', () => {
+    const { context } = opened('timblack', storedLead, { addon: '' })
+    expect(savedJourneyOf(context)).toMatchObject({ leadId: 'lead-1', addon: '' })
+  })
+
+  it('takes no code and no verdict along', () => {
+    const lead = {
+      ...storedLead,
+      addon: 'oferta-colaborador',
+      collaboratorValidated: true,
+      riskValidation: { quiz_needed: false, rejected: true },
+    }
+    const { context } = opened('', lead)
+    expect([context.values['confirmacao-colaborador'], context.risk]).toEqual([undefined, null])
+  })
+
+  it('takes nothing along that a customer’s record tells', () => {
+    const { context } = opened('', { ...migrationLead, kept: ['name', 'cpf', 'address'] })
+    expect([context.isMigration, context.kept]).toEqual([false, []])
+    expect(Object.keys(context.values)).not.toEqual(expect.arrayContaining(['nome']))
+    expect(context.values).not.toHaveProperty('cpf')
+    expect(context.values).not.toHaveProperty('cep')
+  })
+})

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, toPromise } from 'xstate'
+import { type Addon, addons } from '../../../contract/pages.ts'
+import { readingPages } from '../../../machines/journey/journey.pages.ts'
+import { coverageDrawerActors } from '../../../src/actors/landing-coverage.actors.ts'
+import { writeLanding } from '../../../src/app/write-landing.tsx'
+import { campaignOf } from '../../../src/content/campaigns.ts'
+import { createLanding } from '../../../src/landing/create-landing.ts'
+import { type PlanListData, planList } from '../../../src/landing/islands/plan-list.island.tsx'
+import type { Landing } from '../../../src/landing/landing.types.ts'
+import { plansUnder } from '../support/landing-page.ts'
+
+const parts = {
+  pages: import.meta.glob('../../../src/landing/pages/*.page.tsx', { eager: true }),
+  islands: import.meta.glob('../../../src/landing/islands/*.island.tsx', { eager: true }),
+  assets: { script: '/landing.js', styles: ['/style.css'], appStyles: '/app.css', font: null },
+  origin: 'https://site.exemplo',
+}
+
+const everyAddon = ['', ...addons] as const
+const services = ['globoplay', 'paramount', 'hbo-max']
+const selling = ['ofertas', '500mb', '700mb', '1gb', ...services]
+/** Every home, and the other pages that sell something where plans and prices differ; a service's page of the plain site is a campaign. */
+const pages: readonly (readonly [addon: Addon | '', page: string])[] = [
+  ...everyAddon
+    .filter((addon) => campaignOf(addon).flow !== 'migration')
+    .map((addon) => [addon, 'home'] as const),
+  ...(['', 'es', 'rs', 'premium', 'timblack'] as const).flatMap((addon) =>
+    selling.filter((page) => addon !== '' || !services.includes(page)).map((page) => [addon, page] as const),
+  ),
+]
+
+const write = async (addon: Addon | '', page: string): Promise<string> => {
+  const path = readingPages.find((one) => one.page === page)?.path ?? '/'
+  const html = await writeLanding(
+    addon === '' ? path : `/${addon}${path}`,
+    { part: 'reading', page },
+    plansUnder(addon),
+    parts,
+  )
+  return html.replaceAll('&quot;', '"').replaceAll('&amp;', '&').replaceAll('\u00a0', ' ')
+}
+
+/** What the list of plans on a page starts from; null where it has none. */
+const listOf = (html: string): PlanListData | null => {
+  const [, props] = /data-island="plan-list" data-props="(\{.*?\})"/.exec(html) ?? []
+  return props === undefined ? null : JSON.parse(props)
+}
+
+/** The plan that the coverage drawer of a page takes to the checkout. */
+const soldBy = async (addon: Addon | '', page: string, list: PlanListData | null): Promise<string | null> => {
+  const left: string[] = []
+  const data = { campaign: campaignOf(addon), page, plans: plansUnder(addon), appStyles: '' }
+  const host = { api: {} as Landing['api'], open: () => {}, leave: (path: string) => void left.push(path) }
+  const running = (landing: Landing) => (name: string) =>
+    list !== null && name === 'plan-list' ? planList.create(landing, list).start() : undefined
+  const quiet = createLanding(data, { ...host, running: () => undefined })
+  const landing = { ...quiet, running: running(quiet) }
+  const { leave } = coverageDrawerActors(landing)
+  await toPromise(createActor(leave, { input: { sku: null, brought: {} as never } }).start())
+  return new URL(left[0] ?? '', 'https://site.exemplo').searchParams.get('s')
+}
+
+describe('the coverage drawer', () => {
+  it.each(
+    pages,
+  )('under "%s" on %s takes the plan of the heading along, touched or not', async (addon, page) => {
+    const html = await write(addon, page)
+    const untouched = await soldBy(addon, page, null)
+    const plan = plansUnder(addon).find(({ sku }) => sku === untouched)
+    const price = Number(plan?.price_with_dacc).toFixed(2).replace('.', ',')
+    const [, head = ''] = /<main.*?>(.*?)<\/section>/s.exec(html) ?? []
+    const told = head.replaceAll(/<[^>]+>/g, '').match(/\d+,\d\d/g) ?? [price]
+    expect(await soldBy(addon, page, listOf(html))).toBe(untouched)
+    expect(told).toContain(price)
+  })
+})
+
+describe('a link to a streaming service', () => {
+  const slugs: Readonly<Record<string, string>> = { 'hbo-max': 'max' }
+
+  it.each(pages)('under "%s" on %s stays in the campaign, and leads to plans', async (addon, page) => {
+    const html = await write(addon, page)
+    const prefix = addon === '' ? '' : `/${addon}`
+    const isSold = (service: string) =>
+      plansUnder(addon).some(({ subscriptions }) =>
+        subscriptions.some(({ slug }) => slug.toLowerCase() === (slugs[service] ?? service)),
+      )
+    const links = [...html.matchAll(/<a [^>]*href="([^"]*)"/g)]
+      .map(([, href = '']) => href)
+      .filter((href) => services.some((service) => href.endsWith(`/${service}/`)))
+    const own = services.filter((service) => isSold(service)).map((service) => `${prefix}/${service}/`)
+    expect(links.filter((href) => !own.includes(href) && href !== `${prefix}/`)).toEqual([])
+  })
+})
