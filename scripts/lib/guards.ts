@@ -12,7 +12,7 @@ export const guards: readonly Guard[] = [
   {
     of: ['machines/{checkout,lead,kit}/**', 'contract/{steps,forms,pages}.ts', 'src/{actors,screens}/**'],
     by: [
-      'e2e/{purchase,journeys,submit,reload,errors,behind,order,no-coverage}.e2e.ts',
+      'e2e/{purchase,journeys,campaigns,submit,reload,errors,behind,order,no-coverage}.e2e.ts',
       'e2e/model-based/checkout.e2e.ts',
     ],
   },
@@ -55,7 +55,7 @@ export const guards: readonly Guard[] = [
   },
   {
     of: ['src/content/**', 'contract/{pages,indexing,campaign}.ts'],
-    by: ['e2e/{pages,landing,journeys}.e2e.ts'],
+    by: ['e2e/{pages,landing,journeys,campaigns}.e2e.ts'],
   },
   {
     of: ['scripts/build.ts', 'scripts/lib/*.ts', 'src/*.html'],

@@ -1,0 +1,79 @@
+import type { Addon } from '../contract/pages.ts'
+import { campaignOf } from '../src/content/campaigns.ts'
+import { type CheckoutPage, pathOf, type Step, stepsOf } from './models/checkout-page.ts'
+import { expect, type Shop, test } from './models/shop.ts'
+
+const enter = async (checkout: CheckoutPage, addon: Addon | '', sku: string): Promise<void> => {
+  checkout.prefix = addon === '' ? '' : `/${addon}`
+  const query = `?s=${sku}&utm_source=${addon || 'aberta'}`
+  await checkout.page.goto(`${checkout.base}${checkout.prefix}/checkout/cep/${query}`)
+  await checkout.isAt('cep')
+}
+
+/** Answers what is asked from the postal code on; what was answered before stands there already. */
+const goOn = async (checkout: CheckoutPage): Promise<readonly Step[]> => {
+  const asked: Step[] = []
+  for (;;) {
+    await expect(checkout.page).not.toHaveURL(/verificando-disponibilidade/)
+    const step = stepsOf(checkout.way).find((one) => checkout.path() === checkout.prefix + pathOf(one))
+    if (step === undefined || step === 'confirmacao') return asked
+    asked.push(step)
+    await checkout.answer(step)
+  }
+}
+
+/** Orders from the review, and compares what it shows with what was sold. */
+const expectSold = async (checkout: CheckoutPage, shop: Shop, addon: Addon | '', sku: string) => {
+  await checkout.isAt('confirmacao')
+  const shown = await checkout.page.getByRole('main').innerText()
+  await checkout.placeOrder()
+  const { apiAddon, bonusPlanId } = campaignOf(addon)
+  const { orders } = await shop.sold()
+  expect(orders).toMatchObject([
+    {
+      sku,
+      kind: 'default',
+      addon: apiAddon,
+      idPlanAddonBonus: bonusPlanId,
+      tracking: { utm_source: addon || 'aberta' },
+      cpf: checkout.person.cpf.replace(/\D/g, ''),
+    },
+  ])
+  expect(shown).toContain(String(orders[0]?.plan))
+}
+
+for (const [from, left, to, sku] of [
+  ['', 'telefone', 'timblack', 'd600gl'],
+  ['timblack', 'cpf', '', 'd1000a'],
+  ['', 'data-instalacao', 'globoplay', 'd600gl'],
+  ['timcontrole', 'nr-imovel', 'rs', 'd700rs'],
+  ['es', 'confirmacao', 'premium', 'd1000b'],
+  ['timcontrole', 'email', 'timblack', 'd600gl'],
+  ['livelo', 'ativar-debito', '', 'd2000b'],
+] as const satisfies readonly (readonly [Addon | '', Step, Addon | '', string])[])
+  test(`a purchase begun under "${from}" and left at ${left} is ordered under "${to}", with its plan`, async ({
+    checkout,
+    shop,
+  }) => {
+    await enter(checkout, from, 'd500a')
+    await checkout.answerUntil(left)
+    await enter(checkout, to, sku)
+    expect((await goOn(checkout)).includes('nome')).toBe(left === 'nr-imovel')
+    await expectSold(checkout, shop, to, sku)
+  })
+
+test('a migration that was left does not sell its plan, its price or its customer in the plain shop', async ({
+  page,
+  checkout,
+  shop,
+}) => {
+  await page.goto(`${shop.url}/migracao-ultrafibra/`)
+  await page.getByRole('textbox', { name: 'CPF' }).fill('16899535009')
+  await page.getByRole('button', { name: 'Ver ofertas' }).click()
+  await page.getByRole('button', { name: /^Quero esta/ }).first().click()
+  checkout.prefix = '/migracao-ultrafibra'
+  for (const step of ['cep', 'nr-imovel', 'data-de-vencimento'] as const) await checkout.answer(step)
+  await enter(checkout, '', 'd1000a')
+  expect(await goOn(checkout)).toEqual(expect.arrayContaining(['nome', 'cpf']))
+  await expectSold(checkout, shop, '', 'd1000a')
+})
