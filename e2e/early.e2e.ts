@@ -52,6 +52,20 @@ test('the first step of the checkout keeps what was typed before any script runs
   await expect(page.getByText('2 Giga + HBO Max').locator('visible=true').first()).toBeVisible()
 })
 
+test('the first tap on a plan card before any script runs opens its ways to buy, once', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  const letGo = await holdScripts(page)
+  await page.goto(server.url, { waitUntil: 'commit' })
+  await page.getByRole('article', { name: '500 Mega', exact: true }).getByText('250 Mega de upload').click()
+  await letGo()
+  await expect(page.getByRole('dialog', { name: 'Contratar 500 Mega' })).toBeVisible()
+  await page.getByRole('button', { name: 'Fechar' }).locator('visible=true').first().click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
 test('an explanation opened before any script runs stays open once the page is alive', async ({
   page,
   server,

@@ -64,10 +64,15 @@
     },
     true,
   )
+  // The surface of a plan's card is a button as well.
+  const buttonAt = (element) => {
+    const own = element.closest('a, button, input, label, [popover]')
+    return own === null ? element.closest('[data-card]') : own.closest('button[type="button"]')
+  }
   addEventListener(
     'click',
     (event) => {
-      const target = event.target instanceof Element ? event.target.closest('button[type="button"]') : null
+      const target = event.target instanceof Element ? buttonAt(event.target) : null
       // The browser itself answers a button with a popover.
       if (target && !target.popoverTargetElement && !isAnswered(target)) keep({ kind: 'click', target })
     },
