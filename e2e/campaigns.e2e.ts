@@ -70,7 +70,10 @@ test('a migration that was left does not sell its plan, its price or its custome
   await page.goto(`${shop.url}/migracao-ultrafibra/`)
   await page.getByRole('textbox', { name: 'CPF' }).fill('16899535009')
   await page.getByRole('button', { name: /^Continuar/ }).click()
-  await page.getByRole('button', { name: /^Quero esta/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Quero esta/ })
+    .first()
+    .click()
   checkout.prefix = '/migracao-ultrafibra'
   for (const step of ['cep', 'nr-imovel', 'data-de-vencimento'] as const) await checkout.answer(step)
   await enter(checkout, '', 'd1000a')

@@ -14,7 +14,7 @@ const code = 'confirmacao-colaborador'
 export const collaboratorState = (flow: CheckoutFlow, trail: Trail<CheckoutContext>) => ({
   id: code,
   description: 'A collaborator proves to be one, by the code sent to the e-mail.',
-  route: { guard: ofPage('isReached', code), actions: 'endReview' as const },
+  route: { guard: ofPage('isShut', code), actions: 'endReview' as const },
   meta: {
     path: '/checkout/confirmacao-colaborador/',
     title: 'Digite o código de colaborador',

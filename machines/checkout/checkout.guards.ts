@@ -48,6 +48,8 @@ export const guardsOf = ({ flow, trail, stepOf, stopAt, read }: Rules) => ({
     const stop = stopAt(page)
     return stop !== undefined && (stop.applies?.(context) ?? true) && !stop.isDone(context)
   },
+  isShut: ({ context }: Args, { page }: OfPage) =>
+    isReached(trail, context, page) && stopAt(page)?.isDone(context) === false,
   isInvalid: (args: Args, { page }: OfPage) => !read(args, page).ok,
   isUnchanged: (args: Args, { page }: OfPage) => {
     const result = read(args, page)

@@ -21,12 +21,13 @@ const isHomeDue = (trail: CheckoutTrail, context: CheckoutContext): boolean =>
   (context.leadId !== null && context.plan === null) ||
   (hasStop(trail, 'home') && firstMissing(trail, context) === 'home')
 
-/** Where the trail itself leads; whoever did not ask for the code sees first whom it is sent to. */
+const code = 'confirmacao-colaborador'
+
+/** Where the trail itself leads; whoever did not ask for the code sees first whom it is sent to, and nobody a code that was accepted. */
 const onTrail = (trail: CheckoutTrail, context: CheckoutContext): string => {
-  const page = destination(trail, context, context.asked)
-  return page === 'confirmacao-colaborador' && context.asked !== page
-    ? (stopsBefore(trail, page)[0]?.page ?? page)
-    : page
+  const asked = context.asked === code && context.values[code] !== undefined ? null : context.asked
+  const page = destination(trail, context, asked)
+  return page === code && asked !== page ? (stopsBefore(trail, page)[0]?.page ?? page) : page
 }
 
 /** The page on which a visitor who asked for `context.asked` lands. */

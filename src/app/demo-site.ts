@@ -36,6 +36,8 @@ export const createDemo = (pathname: string, language: DemoLanguage): DemoSite =
         if (demoAddressOf(path) === null) missing = path
         actor.send(routeEventOf(path))
       },
+      // The demo refuses no address.
+      back: () => {},
       subscribe: (onChange) => {
         const { unsubscribe } = actor.subscribe(onChange)
         return unsubscribe

@@ -99,6 +99,10 @@ const routedOver = (
       Object.keys(planQuery).length > 0 && !sameText(planQuery, checkout.getSnapshot().context.planQuery)
     journey.send({ type: 'page.ask', page: pageAt(pathname), ...(isOther ? { planQuery } : {}) })
   },
+  back: () => {
+    const onStage = partOnStage(journey.getSnapshot())
+    if (onStage !== null) part(onStage).send({ type: 'step.back' })
+  },
   subscribe: (onChange) => {
     const { unsubscribe } = journey.subscribe(onChange)
     return unsubscribe

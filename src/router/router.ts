@@ -17,6 +17,8 @@ export interface Routed {
   readonly place: () => Place
   /** Asks for the page of an address, and for the plan that a link's query names; the chart decides. */
   readonly ask: (pathname: string, search?: string) => void
+  /** Goes back as the page's own link does; the chart decides where to. */
+  readonly back: () => void
   readonly subscribe: (onChange: () => void) => () => void
 }
 
@@ -146,21 +148,41 @@ class Router {
       this.#history.load(address.url, 'replace')
     } else if (address.key === arrived.key) {
       this.#stay(arrived, address)
-    } else if (address.key === from.key) {
+    } else if (address.key !== from.key) {
+      this.#land(address, arrived)
+    } else if (arrived.index !== from.index - 1 || !this.#goBack(from, arrived)) {
       this.#travel(arrived.index, from.index)
-    } else {
-      const { index, before } = arrived
-      this.#history.replace(address.url, { index, before })
-      this.#cursor = { index, before, key: address.key, isTransient: address.isTransient }
     }
+  }
+
+  /** The entry at which the browser arrived stands for another page now. */
+  #land({ key, url, isTransient }: Address, { index, before }: EntryMark): void {
+    this.#history.replace(url, { index, before })
+    this.#cursor = { index, before, key, isTransient }
+  }
+
+  /**
+   * Back to a page that is closed by now, as a quiz that was passed: it leads where the page's own Back does.
+   * @returns whether it leads anywhere
+   */
+  #goBack(from: Cursor, arrived: EntryMark): boolean {
+    this.#awaited = arrived.index
+    this.#routed.back()
+    this.#awaited = null
+    const address = this.#address()
+    if (address === null || address.key === from.key) return false
+    if (address.isDocument) this.#history.load(address.url, 'replace')
+    else if (arrived.before === address.key) this.#travel(arrived.index, arrived.index - 1)
+    else this.#land(address, arrived)
+    return true
   }
 }
 
 /**
  * Keeps the address bar an output of the machines. It is the only writer of history: after each settled
  * transition it pushes a new page, goes back where the page is the entry before, or replaces the entry of a
- * first load, a redirect or a transient page; a page that is a document of its own it leaves to the browser. An arrival that the chart refuses is undone by moving the
- * cursor back; entries are not rewritten.
+ * first load, a redirect or a transient page; a page that is a document of its own it leaves to the browser. Back to a page that the chart has closed leads where the
+ * page's own Back does; any other arrival that it refuses is undone by moving the cursor back.
  * @param prefix the addon's path, '' or `/b/timpre`
  * @returns how to stop
  */

@@ -31,6 +31,10 @@ const routedOver = (start: Snapshot): Routed & { readonly snapshot: () => Snapsh
       } as never)
       onChange()
     },
+    back: () => {
+      snapshot = next(checkoutMachine, snapshot, { type: 'step.back' })
+      onChange()
+    },
     subscribe: (listener) => {
       onChange = listener
       return () => {}

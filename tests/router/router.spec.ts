@@ -3,7 +3,7 @@ import { memoryHistory } from '../../src/router/memory-history.ts'
 import { type Place, type Routed, startRouter } from '../../src/router/router.ts'
 
 /** Machines reduced to what the router sees of them: a place, and a chart that may refuse. */
-const machines = (first: string | null, refuses: readonly string[] = []) => {
+const machines = (first: string | null, refuses: readonly string[] = [], backTo: string | null = null) => {
   let place: Place = { path: first, search: '', isTransient: false, isDocument: false }
   let notify = () => {}
   const stand = (path: string | null, more: Partial<Place> = {}) => {
@@ -14,6 +14,9 @@ const machines = (first: string | null, refuses: readonly string[] = []) => {
     place: () => place,
     ask: (pathname) => {
       if (!refuses.includes(pathname)) stand(pathname.replace(/^\/b\/timpre/, ''))
+    },
+    back: () => {
+      if (backTo !== null) stand(backTo)
     },
     subscribe: (listener) => {
       notify = listener
@@ -122,6 +125,26 @@ describe('the router', () => {
       2,
       '/pedido-realizado/',
     ])
+  })
+
+  it.each([
+    [
+      'that of its entry before',
+      '/checkout/conta/',
+      ['/checkout/conta/', '/checkout/quiz/', '/checkout/dia/'],
+      0,
+    ],
+    ['another one', '/checkout/cep/', ['/checkout/conta/', '/checkout/cep/', '/checkout/dia/'], 1],
+  ])('leads where the page’s own Back does where Back is closed: %s', async (_, page, urls, position) => {
+    const history = memoryHistory('/checkout/conta/')
+    const { routed, stand } = machines('/checkout/conta/', ['/checkout/quiz/'], page)
+    startRouter(history, routed, '')
+    stand('/checkout/quiz/')
+    stand('/checkout/dia/')
+    history.go(-1)
+    await settled()
+    expect([history.urls(), history.position(), routed.place().path]).toEqual([urls, position, page])
+    expect(history.entry().pathname).toBe(page)
   })
 
   it('settles on the page that the chart chose while a journey back was under way', async () => {
