@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { texts } from '../texts.ts'
 
-const address = /^[^\s@]+@[^\s@]+\.[A-Za-z]{2,6}$/
+const address = /^[^\s@]+@(?:[^\s@.]+\.)+[A-Za-z]{2,6}$/
 
 /** E-mail: at most 96 characters, no spaces, a final label of 2 to 6 letters. */
 export const emailSchema = v.pipe(

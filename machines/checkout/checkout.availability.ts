@@ -13,7 +13,15 @@ const withoutCoverage = { target: '#oferta-indisponivel', actions: 'keepInterest
 
 /** Before a lead exists, a mobile customer may be recognised. */
 const recognition = ({ recognises }: CheckoutFlow) =>
-  recognises ? [{ guard: 'hasNoLead' as const, target: '#consulta-telefone' }] : []
+  recognises
+    ? [
+        {
+          guard: 'hasNoLead' as const,
+          target: '#consulta-telefone',
+          actions: [{ type: 'settleAsked' as const, params: { page: 'consulta-telefone' } }],
+        },
+      ]
+    : []
 
 const creating = {
   description: 'A new lead is stored.',
@@ -100,7 +108,10 @@ export const availabilityState = (flow: CheckoutFlow, trail: Trail<CheckoutConte
         onDone: [
           { guard: 'hasNoPlan' as const, target: 'uncovered', actions: 'keepCoverage' as const },
           { guard: 'lacksPlan' as const, target: '#oferta-indisponivel', actions: 'keepCoverage' as const },
-          ...recognition(flow).map((edge) => ({ ...edge, actions: 'keepCoverage' as const })),
+          ...recognition(flow).map((edge) => ({
+            ...edge,
+            actions: ['keepCoverage' as const, ...edge.actions],
+          })),
           { target: 'registering', actions: 'keepCoverage' as const },
         ],
         onError: { target: 'failed', actions: 'recordFailure' as const },

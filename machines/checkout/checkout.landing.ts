@@ -14,6 +14,7 @@ const besideTrail: Readonly<Record<string, (context: CheckoutContext, trail: Che
   'cep-dados-cliente': (_context, trail) => hasStop(trail, 'nr-imovel') && !hasStop(trail, 'home'),
   planos: ({ available }) => available !== null && available.length > 0,
   'oferta-indisponivel': isPlanUnavailable,
+  erro2: ({ risk }) => risk?.rejected === true,
 }
 
 /** Whether home comes before whatever is asked for: a lead without a plan, or a customer who is still to be found. */

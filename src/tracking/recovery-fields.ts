@@ -22,7 +22,8 @@ const fieldsOfStep: Readonly<Record<number, readonly string[]>> = {
 }
 
 const answered = ({ values: { contato: _, ...values }, cep }: CheckoutContext): Record<string, unknown> => {
-  const all: Record<string, unknown> = Object.assign({}, ...Object.values(values))
+  // A house keeps the postal code that it was typed with, which may have been changed since.
+  const all: Record<string, unknown> = Object.assign({}, ...Object.values(values), values.cep)
   return {
     ...all,
     ...(all.phone === undefined ? {} : { phone: internationalPhone(all.phone) }),

@@ -80,6 +80,7 @@ describe('an e-mail', () => {
     ['ana@correio.abcdefg', invalid],
     ['ana maria@correio.com', invalid],
     ['ana@@correio.com', invalid],
+    ['ana@correio..com', invalid],
     [`${'a'.repeat(84)}@correio.com`, `${'a'.repeat(84)}@correio.com`],
     [`${'a'.repeat(85)}@correio.com`, { says: 'O e-mail pode ter até 96 caracteres.' }],
   ])('typed as %j is %j', (typed, value) => expect(read(emailSchema, typed)).toEqual(value))

@@ -111,6 +111,17 @@ describe('a mobile number', () => {
     ])
   })
 
+  it('is asked once after a reload on its page', () => {
+    const [, ...looked] = toPhone
+    const reloaded = walk(
+      short,
+      { type: 'part.open', page: 'consulta-telefone', planQuery: {}, saved: null },
+      ...looked,
+    )
+    const on = follow(short, reloaded, { type: 'phone.skip' }, created)
+    expect([pageOf(reloaded), pageOf(on)]).toEqual(['consulta-telefone', 'dados-pessoais'])
+  })
+
   it('that cannot be looked up may be tried again or left out', () => {
     const failed = follow(short, asked, { type: 'lead.failed', failure: outage })
     expect(failed.value).toEqual({ 'consulta-telefone': 'failed' })

@@ -81,6 +81,14 @@ describe('a collaborator offer', () => {
   })
 })
 
+it('a code that was accepted is not asked for again, nor sent', () => {
+  const lead = { ...storedLead, collaboratorValidated: true }
+  const reviewing = open('oferta-colaborador', 'confirmacao', lead)
+  const asked = walk(reviewing, { type: 'xstate.route', to: '#confirmacao-colaborador' } as never)
+  expect([pageOf(reviewing), pageOf(asked)]).toEqual(['confirmacao', 'confirmacao'])
+  expect(pageOf(open('oferta-colaborador', 'confirmacao-colaborador', lead))).toBe('confirmacao')
+})
+
 describe('the collaborator machine', () => {
   type Code = SnapshotFrom<typeof collaboratorMachine>
   const run = (...events: readonly Happening[]): Code =>
@@ -131,6 +139,11 @@ describe('the collaborator machine', () => {
       run(sent, { type: 'xstate.after.codeLife.collaborator.entering' }, { type: 'code.resend' }).value,
     ]).toEqual(['expired', { sending: 'prompt' }])
   })
+})
+
+it('a rejection is still there after a reload', () => {
+  const lead = { ...storedLead, riskValidation: rejected }
+  expect(pageOf(open('', 'erro2', lead))).toBe('erro2')
 })
 
 describe('the risk quiz', () => {
