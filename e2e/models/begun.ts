@@ -1,9 +1,11 @@
+import { splitPath } from '../../contract/pages.ts'
+import { campaignOf } from '../../src/content/campaigns.ts'
 import { type CheckoutPage, type Step, stepsOf } from './checkout-page.ts'
 import { expect } from './fixtures.ts'
 import { orderOf } from './shop.ts'
 
 /**
- * A purchase with every answer before `step`, opened there: the lead is made by the calls that the pages make, and the
+ * A purchase with every answer before `step`, opened there under the checkout's campaign: the lead is made by the calls that the pages make, and the
  * visitor comes back to it. For tests of what follows; how one gets there is walked by others.
  */
 export async function comeBackTo(checkout: CheckoutPage, step: Step): Promise<void> {
@@ -14,7 +16,9 @@ export async function comeBackTo(checkout: CheckoutPage, step: Step): Promise<vo
     return answer.json()
   }
   const { tracking, idPlan, address, ...order } = orderOf(person, way)
-  const place = { idPlan, address, addon: null, idPlanAddonBonus: null, ...(tracking as object) }
+  const { apiAddon, bonusPlanId } = campaignOf(splitPath(`${checkout.prefix}/`).addon)
+  const campaign = { addon: apiAddon, idPlanAddonBonus: bonusPlanId }
+  const place = { idPlan, address, ...campaign, ...(tracking as object) }
   const { id } = await send('POST', 'lead-v2', place)
   const { name, phone, email, accept_promotions, accept_information, birth_date, mothers_name } = order
   const { cpf, cnpj, due_date, direct_debit, bankInfo, schedules } = order
@@ -37,6 +41,6 @@ export async function comeBackTo(checkout: CheckoutPage, step: Step): Promise<vo
   }
   await page.goto(`${base}/healthz`)
   await page.evaluate((lead) => localStorage.setItem('ultrafibra.lead', lead ?? ''), id)
-  await page.goto(`${base}/checkout/${step}/?s=${way.sku}`)
+  await page.goto(`${base}${checkout.prefix}/checkout/${step}/?s=${way.sku}`)
   await checkout.isAt(step)
 }
