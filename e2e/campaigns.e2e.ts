@@ -2,7 +2,8 @@ import type { Addon } from '../contract/pages.ts'
 import { campaignOf } from '../src/content/campaigns.ts'
 import { comeBackTo } from './models/begun.ts'
 import { type CheckoutPage, pathOf, type Step, stepsOf } from './models/checkout-page.ts'
-import { expect, type Shop, test } from './models/shop.ts'
+import { expect } from './models/fixtures.ts'
+import { type Shop, test } from './models/shop.ts'
 
 const enter = async (checkout: CheckoutPage, addon: Addon | '', sku: string): Promise<void> => {
   checkout.prefix = addon === '' ? '' : `/${addon}`

@@ -3,7 +3,8 @@ import type { LandingView } from '../landing.types.ts'
 import { LandingFrame } from '../landing-frame.tsx'
 import { Block } from '../sections/block.tsx'
 import { PageHead } from '../sections/page-head.section.tsx'
-import { waysTo, waysToStreaming, whatsAppWay } from '../sections/page-ways.ts'
+import { waysTo, whatsAppWay } from '../sections/page-ways.ts'
+import { waysToStreaming } from '../sections/streaming-ways.ts'
 
 /** Every place where something can be done, on one page. */
 export function Page(view: LandingView) {

@@ -20,8 +20,7 @@ export const offersOf = ({ plans, campaign }: Pick<LandingView, 'plans' | 'campa
   return [...new Map(onHomeFirst.reverse().map((plan) => [offerKey(plan), plan])).values()]
 }
 
-/** `speed` as people say it: '700 Mega', '1 Giga'. */
-export const hasSpeed =
+const hasSpeed =
   (speed: string) =>
   (plan: Plan): boolean =>
     speedText(plan.plan_download) === speed

@@ -54,7 +54,7 @@ const soldBy = async (addon: Addon | '', page: string, list: PlanListData | null
   const host = { api: {} as Landing['api'], open: () => {}, leave: (path: string) => void left.push(path) }
   const running = (landing: Landing) => (name: string) =>
     list !== null && name === 'plan-list' ? planList.create(landing, list).start() : undefined
-  const quiet = createLanding(data, { ...host, running: () => undefined })
+  const quiet = createLanding(data, { ...host, running: (() => undefined) as Landing['running'] })
   const landing = { ...quiet, running: running(quiet) }
   const { leave } = coverageDrawerActors(landing)
   await toPromise(createActor(leave, { input: { sku: null, brought: {} as never } }).start())
