@@ -43,7 +43,7 @@ export const leadSchema = v.object({
   id: v.string(),
   /** What the lead is for: a new contract, or moving an existing one to another network. */
   kind: v.optional(v.picklist(['sale', 'migration']), 'sale'),
-  /** The key of the campaign in which it was begun; null for the plain site. */
+  /** The key of the campaign in which it was begun, for its owner; null for the plain site. */
   addon: text,
   idPlan: v.nullish(v.number()),
   address: v.partial(v.object(addressSchema.entries)),

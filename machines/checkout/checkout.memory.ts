@@ -192,9 +192,9 @@ export const withoutLead = (context: CheckoutContext, steps: readonly FormStep[]
 export const withAnswersOf = (context: CheckoutContext, lead: Lead, steps: readonly FormStep[]): Patch => {
   const typed = lead.kept.includes('address') ? { ...lead, address: {} } : lead
   const known = { ...context, ...withLead(context, typed, steps) }
-  const { plan, asked, saved } = context
-  const values = { ...context.values, ...withoutLead(known, steps).values }
-  return { cep: known.cep, ...withoutLead(known, steps), values, plan, asked, saved }
+  const { plan, saved } = context
+  const left = withoutLead(known, steps)
+  return { ...left, cep: known.cep, values: { ...context.values, ...left.values }, plan, saved }
 }
 
 /** A journey of which nothing is kept. */

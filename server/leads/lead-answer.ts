@@ -19,7 +19,6 @@ export interface LeadFacts {
 const common = (lead: LeadRecord, facts: LeadFacts) => ({
   id: lead.id,
   kind: lead.kind,
-  addon: lead.tracking.addon ?? null,
   idPlan: lead.kind === 'migration' ? lead.offerSelected : lead.idPlan,
   infra: lead.infra,
   winBack: facts.sku === winBackSku,
@@ -51,6 +50,7 @@ export const wholeLead = (lead: LeadRecord, facts: LeadFacts): LeadAnswer => {
     value !== null && lead.kept.includes(field) ? mask(value) : value
   return {
     ...common(lead, facts),
+    addon: lead.tracking.addon ?? null,
     masked: false,
     sequence: lead.lastSequence,
     address: lead.kept.includes('address') ? maskedAddress(lead) : wholeAddress(lead),

@@ -116,8 +116,13 @@ describe('an address of the coverage drawer', () => {
   it.each([
     ['the plan it was opened for', 'd300a', { 'plan-list': { selectedSku: 'd500a' } }, '?s=d300a'],
     ['the plan that is selected on the page', null, { 'plan-list': { selectedSku: 'd500a' } }, '?s=d500a'],
-    ['no plan where none is selected', null, { 'plan-list': { selectedSku: null } }, ''],
-    ['no plan on a page without any', null, {}, ''],
+    [
+      'the plan of the heading where none is selected',
+      null,
+      { 'plan-list': { selectedSku: null } },
+      '?s=d300a',
+    ],
+    ['the plan of the heading on a page without a list', null, {}, '?s=d300a'],
   ])('goes on with %s', async (_, detail, neighbours, query) => {
     const { actor, clock, until, left } = run({ detail, neighbours })
     actor.send(submit())

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { flows } from '../../machines/checkout/checkout.flow.ts'
 import { checkoutMachine, checkoutOf } from '../../machines/checkout/checkout.machine.ts'
+import { nothingSaved } from '../../machines/checkout/checkout.memory.ts'
 import { pageOf } from '../../machines/kit/page.ts'
 import { campaignOf } from '../../src/content/campaigns.ts'
 import { viewOf } from '../../src/screens/view.ts'
@@ -259,7 +260,7 @@ describe('a link to a page that only an address opens', () => {
 describe('an order that is read back', () => {
   it.each(['default', 'b', 'migration'] as const)('shows on its page in the %s flow', (flow) => {
     const order = { number: '12345678903', useBiometrics: false, planName: '500 Mega' }
-    const events = [open('pedido-realizado', { ...nothing(), order }), stocked]
+    const events = [open('pedido-realizado', { ...nothingSaved, order }), stocked]
     expect(pageOf(walk(checkoutOf(flow), ...events))).toBe('pedido-realizado')
   })
 })
@@ -283,23 +284,6 @@ describe('a postal code that the look-up refused', () => {
     expect(other.value).not.toEqual(refused.value)
   })
 })
-
-describe('a lead that is read back', () => {
-  it('leads to the home page where no plan is to be had', () => {
-    const emptied = { type: 'xstate.done.actor.load-plans', output: [] }
-    const kept = { ...nothing(), leadId: 'lead-1' }
-    const snapshot = walk(checkoutMachine, open('cpf', kept), emptied, {
-      type: 'lead.loaded',
-      lead: storedLead,
-    })
-    expect(pageOf(snapshot)).toBe('home')
-  })
-})
-
-function nothing() {
-  const place = { cepDigits: null, cep: null, house: null }
-  return { sku: null, leadId: null, isMigration: false, noCoverageId: null, order: null, ...place }
-}
 
 describe('the flows', () => {
   it('ask the same questions, on other pages', () => {

@@ -42,6 +42,7 @@ onEachEngine('a purchase', (engine) => {
     expect(body).toEqual({
       id,
       kind: 'sale',
+      addon: null,
       idPlan: 102,
       address: {
         cep: '01310100',

@@ -106,7 +106,10 @@ const repliesOf = (
 const rareRepliesOf = (type: string, page: string, { saved }: CheckoutContext): readonly Happening[] => {
   switch (type) {
     case 'lead.loaded':
-      return (saved?.isMigration ? migrationLeads : saleLeads).map((lead) => ({ type, lead }))
+      return (saved?.isMigration ? [...migrationLeads, storedLead] : saleLeads).map((lead) => ({
+        type,
+        lead,
+      }))
     case 'lead.withheld':
       return [{ type, riskValidation: { quiz_needed: true, rejected: false } }]
     case 'lead.failed':

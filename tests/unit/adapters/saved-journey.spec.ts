@@ -13,7 +13,7 @@ const nothing: SavedJourney = {
   sku: null,
   leadId: null,
   isMigration: false,
-  addon: '',
+  addon: null,
   noCoverageId: null,
   cepDigits: null,
   cep: null,

@@ -52,8 +52,12 @@ const soldBy = async (addon: Addon | '', page: string, list: PlanListData | null
   const left: string[] = []
   const data = { campaign: campaignOf(addon), page, plans: plansUnder(addon), appStyles: '' }
   const host = { api: {} as Landing['api'], open: () => {}, leave: (path: string) => void left.push(path) }
-  const running = (landing: Landing) => (name: string) =>
-    list !== null && name === 'plan-list' ? planList.create(landing, list).start() : undefined
+  const running = (landing: Landing) => (name: string) => {
+    if (list === null || name !== 'plan-list') return undefined
+    const actor = planList.create(landing, list)
+    actor.start()
+    return actor
+  }
   const quiet = createLanding(data, { ...host, running: (() => undefined) as Landing['running'] })
   const landing = { ...quiet, running: running(quiet) }
   const { leave } = coverageDrawerActors(landing)

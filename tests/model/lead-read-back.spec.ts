@@ -73,3 +73,15 @@ describe('a lead that was begun in another campaign', () => {
     expect(context.values).not.toHaveProperty('cep')
   })
 })
+
+it('a lead without a plan that is to be had leads to the home page', () => {
+  const kept = { ...storedLead, idPlan: null }
+  const snapshot = [
+    { type: 'part.open', page: 'cpf', planQuery: {}, saved: savedWithLead },
+    { type: 'lead.loaded', lead: kept },
+  ].reduce<Checkout>(
+    (one, event) => transition(checkoutMachine, one, event as never)[0],
+    getInitialSnapshot(checkoutMachine, { campaign: campaignOf(''), today, plans: [] }),
+  )
+  expect(pageOf(snapshot)).toBe('home')
+})
