@@ -52,6 +52,6 @@ export const wordsOfLead = (...words: readonly string[]): Hands['causes'] =>
 export const pageCauses: Hands['causes'] = {
   'draft.change': change,
   'step.submit': submit,
-  'step.back': press('link', 'Voltar'),
+  'step.back': travel('Voltar'),
   'step.retry': press('button', 'Tentar de novo'),
 }

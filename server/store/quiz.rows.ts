@@ -41,6 +41,7 @@ export const listQuizzes = async (
     .where('lead_id', '=', leadId)
     .where('cpf_digest', '=', rows.vault.digest('cpf', cpf))
     .orderBy('created_at')
+    .orderBy('id')
     .execute()
   return found.map((row) => read(rows, row))
 }

@@ -19,13 +19,15 @@ const scrollTo = (track: HTMLElement, index: number, durationMs: number): void =
 
 const isMeasured = (slider: KeenSliderInstance): boolean => slider.track.details !== null
 
-/** Takes the slides over from the browser, at the one it shows. */
+/** Takes the slides over from the browser, at the one that was asked for meanwhile, else at the one it shows. */
 const takeOver = async (
   track: HTMLElement,
   send: (event: CarouselEvent) => void,
+  asked: () => number | null,
 ): Promise<KeenSliderInstance> => {
   const { default: KeenSlider } = await import('keen-slider')
-  const initial = track.clientWidth > 0 ? Math.round(track.scrollLeft / track.clientWidth) : 0
+  const shown = track.clientWidth > 0 ? Math.round(track.scrollLeft / track.clientWidth) : 0
+  const initial = asked() ?? shown
   track.dataset.slider = ''
   track.scrollLeft = 0
   const slider = new KeenSlider(track, {
@@ -55,14 +57,16 @@ export const keenSlider = (trackId: string) =>
     const track = document.getElementById(trackId)
     if (!track) return
     let slider: KeenSliderInstance | null = null
+    let asked: number | null = null
     let isOver = false
     let release = (): void => undefined
     receive((event) => {
       const { index, durationMs } = event
+      asked = index
       if (slider && isMeasured(slider)) slider.moveToIdx(index, false, { duration: durationMs })
       else scrollTo(track, index, durationMs)
     })
-    takeOver(track, sendBack).then(
+    takeOver(track, sendBack, () => asked).then(
       (taken) => {
         if (isOver) return taken.destroy()
         slider = taken

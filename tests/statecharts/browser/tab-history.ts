@@ -1,6 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import { metaOf, pageOf } from '../../../machines/kit/page.ts'
 import type { Happening } from '../chart.types.ts'
+import { stepOf } from '../step.ts'
 import type { Moment, TabHistory } from './browser-world.types.ts'
 
 /** The page that the address bar names; null where the state has no address of its own. */
@@ -25,6 +26,8 @@ const afterTravel = ({ snapshot, tab }: Moment, at: number, reached: AnyMachineS
  */
 export const tabAfter = (moment: Moment, event: Happening, reached: AnyMachineSnapshot): TabHistory => {
   const { snapshot, tab } = moment
+  if (event.type === 'step.back' && event.by === 'back' && addressedPage(reached) === tab.entries[tab.at - 2])
+    return { ...tab, at: tab.at - 2 }
   if (event.by === 'back') return afterTravel(moment, tab.at - 1, reached)
   if (event.by === 'forward') return afterTravel(moment, tab.at + 1, reached)
   const page = addressedPage(reached)
@@ -35,11 +38,23 @@ export const tabAfter = (moment: Moment, event: Happening, reached: AnyMachineSn
   return { entries: [...tab.entries.slice(0, tab.at + 1), page], at: tab.at + 1 }
 }
 
+/** The page that the browser's Back leads to instead of one that the chart has closed; null where that is open, or nothing else is. */
+const insteadOf = (snapshot: AnyMachineSnapshot, route: Happening): string | null => {
+  const here = pageOf(snapshot)
+  const after = (event: Happening) => pageOf(stepOf(snapshot.machine, snapshot, event).snapshot)
+  const [asked, back] = [after(route), after({ type: 'step.back' })]
+  return asked === here && back !== here ? back : null
+}
+
 /** Back and Forward, where they lead to a page of the chart; the home page is a document of its own. */
 export const travelsOf = ({ tab: { entries, at }, snapshot }: Moment): readonly Happening[] => {
   if (pageOf(snapshot) === 'home') return []
-  return (['back', 'forward'] as const).flatMap((by) => {
+  return (['back', 'forward'] as const).flatMap((by): readonly Happening[] => {
     const page = entries[by === 'back' ? at - 1 : at + 1]
-    return page === undefined || page === 'home' ? [] : [{ type: 'xstate.route', to: `#${page}`, by }]
+    if (page === undefined || page === 'home') return []
+    const route = { type: 'xstate.route', to: `#${page}`, by }
+    const instead = by === 'back' ? insteadOf(snapshot, route) : null
+    if (instead === 'home') return []
+    return instead === null ? [route] : [{ type: 'step.back', by }]
   })
 }

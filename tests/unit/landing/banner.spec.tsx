@@ -1,10 +1,11 @@
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { createActor, fromCallback, SimulatedClock } from 'xstate'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createActor, type EventObject, fromCallback, SimulatedClock, waitFor } from 'xstate'
 import { carouselMachine } from '../../../machines/carousel/carousel.machine.ts'
 import type { CarouselEvent, SliderShow } from '../../../machines/carousel/carousel.setup.ts'
 import { banner } from '../../../src/landing/islands/banner.island.tsx'
+import { keenSlider } from '../../../src/landing/islands/banner-slider.ts'
 import { surroundings } from '../../../src/landing/islands/banner-surroundings.ts'
 import { HeroSlides } from '../../../src/ui/hero-slides.tsx'
 import { landingPage } from '../../support/landing-page.ts'
@@ -65,6 +66,32 @@ const word = () => screen.queryByRole('button', { name: /os destaques$/ })?.getA
 beforeEach(() => {
   motion.matches = false
   window.matchMedia = () => motion as unknown as MediaQueryList
+})
+
+it('begin at the slide that was asked for before the slider was loaded', async () => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  const track = document.createElement('div')
+  track.id = trackId
+  track.innerHTML = titles.map((title) => `<div data-slide>${title}</div>`).join('')
+  document.body.append(track)
+  track.scrollTo = () => undefined
+  const actors = {
+    slider: keenSlider(trackId),
+    surroundings: fromCallback<EventObject, undefined, CarouselEvent>(() => {}),
+  }
+  const actor = createActor(carouselMachine.provide({ actors }), { input: { count: titles.length } }).start()
+  actor.send({ type: 'carousel.attach' })
+  actor.send({ type: 'carousel.next' })
+  const ready = await waitFor(actor, (snapshot) => snapshot.matches({ slider: { attached: 'ready' } }))
+  expect(ready.context.index).toBe(1)
+  actor.stop()
+  vi.unstubAllGlobals()
 })
 
 describe('the banners', () => {
