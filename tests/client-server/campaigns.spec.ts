@@ -142,3 +142,15 @@ describe('a purchase that is begun in one campaign and goes on in another', { ti
     })
   })
 })
+
+it('a mobile customer who is recognised gets the bonus of the campaign', { timeout: 30_000 }, async () => {
+  const visit = shop.open(entryOf('b/timblack'))
+  await walk(visit, '', 2)
+  await visit.answer('consulta-telefone', { phone: '(11) 98888-0001' })
+  await waitFor(visit.checkout, (snapshot) => pageOf(snapshot) !== 'consulta-telefone')
+  await walk(visit, 'livia@exemplo.com.br')
+  const { number = '' } = visit.checkout.getSnapshot().context.order ?? {}
+  visit.stop()
+  const order = (await shop.orders()).find(({ orderNumber }) => orderNumber === number)
+  expect(order).toMatchObject({ addon: 'black', idPlanAddonBonus: 903, phone: '11988880001' })
+})
