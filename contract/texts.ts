@@ -45,6 +45,7 @@ export const texts = {
   schedulesMany: 'Você já escolheu 3. Desmarque uma para trocar.',
   schedulesRepeated: 'Escolha opções diferentes.',
   scheduleTaken: 'Essa opção acabou de ser ocupada. Escolha outra.',
+  scheduleGone: 'Um dos dias escolhidos para a instalação não está mais disponível. Escolha outro.',
   codeEmpty: 'Digite o código.',
   codeShort: 'O código tem 6 números.',
   answerEmpty: 'Escolha uma resposta.',

@@ -3,6 +3,7 @@ import { texts } from '../../contract/texts.ts'
 import { Problem } from '../problem.ts'
 import { insertNoCoverageLead } from '../store/no-coverage.rows.ts'
 import type { Rows } from '../store/store.ts'
+import { withKnownStreet } from './known-street.ts'
 import type { Ownership } from './lead-record.ts'
 import { newId } from './new-id.ts'
 import { openLead } from './open-lead.ts'
@@ -66,7 +67,7 @@ export const createLead = async (
       idPlan: body.idPlan,
       idPlanAddonBonus: body.idPlanAddonBonus ?? null,
       tracking: trackingOf(body),
-      address: body.address,
+      address: withKnownStreet(catalogue, body.address),
       complements: body.complements ?? null,
       infra,
     })

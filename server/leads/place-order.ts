@@ -1,8 +1,12 @@
+import type { IsoDay } from '../../contract/brazil/date.ts'
 import type { AnswerInput } from '../../contract/endpoints.ts'
 import type { RiskValidation } from '../../contract/lead.ts'
 import type { Plan } from '../../contract/plan.ts'
+import { isOffered } from '../../contract/schedule.ts'
+import { texts } from '../../contract/texts.ts'
 import { isForCollaborators } from '../catalogue/campaign-plans.ts'
 import { plansAt } from '../catalogue/catalogue.ts'
+import { todayAt } from '../clock.ts'
 import { confirmationMail } from '../confirmation/confirmation-mail.ts'
 import { Problem } from '../problem.ts'
 import { saveLead } from '../store/lead.rows.ts'
@@ -46,6 +50,12 @@ const checkComplete = (lead: LeadRecord, needsSchedule: boolean): void => {
   if (isCollaboratorOffer(lead) && !lead.collaboratorValidated) {
     throw new Problem(409, 'Confirme o código enviado ao seu e-mail de colaborador.', 'code')
   }
+}
+
+/** Days are chosen when they are saved, and pass while the visitor thinks. */
+const checkDays = ({ schedules }: LeadRecord, today: IsoDay): void => {
+  if (schedules?.every((one) => isOffered(one, today)) ?? true) return
+  throw new Problem(409, texts.scheduleGone, 'schedules')
 }
 
 const withheld = (riskValidation: RiskValidation): Finished => ({
@@ -100,7 +110,7 @@ const insert = async (
  * Where the risk policy asks for a quiz or rejects, the answer has no order number and nothing is placed.
  *
  * @throws {Problem} 404, 403; 422 naming the missing step; 409 for a lead of another kind, an unvalidated
- *   collaborator or a plan that no longer reaches the address
+ *   collaborator, a plan that no longer reaches the address, or a day that is offered no more
  */
 export const placeOrder = async (
   services: Services,
@@ -118,6 +128,7 @@ export const placeOrder = async (
     if (lead.kind === 'migration') checkComplete(lead, true)
     const plan = soldPlan(services, lead)
     checkComplete(lead, plan.installationSchedule)
+    if (plan.installationSchedule) checkDays(lead, todayAt(rows.clock))
     const risk = await assessRisk(services, rows, lead)
     if (!isClear(risk)) return withheld(risk)
     await rows.hooks.reach('order.before-insert')

@@ -9,7 +9,7 @@ import {
   tryCode,
 } from '../server/support/collaborator.ts'
 import { onEachEngine } from '../server/support/engines.ts'
-import { fill, finish, idOf, newLead, orderNumberOf, save } from '../server/support/purchase.ts'
+import { fill, finish, idOf, newLead, orderNumberOf, save, unscheduled } from '../server/support/purchase.ts'
 import { openTestApp } from '../server/support/test-app.ts'
 
 const minute = 60_000
@@ -41,6 +41,7 @@ onEachEngine('a server whose clock jumps', (engine) => {
     it('orders a lead that was begun before', async () => {
       const owner = desk.server.browser()
       const id = await fill(owner)
+      await save(owner, id, 'plan', unscheduled)
       desk.server.pass(jump)
       expect((await finish(owner, id)).status).toBe(200)
     })

@@ -223,6 +223,36 @@ onEachEngine('a purchase', (engine) => {
     expect(answer).toMatchObject({ status: 422, body: { field: 'schedules' } })
   })
 
+  it('is not placed with a day that has passed, until another one is chosen', async () => {
+    const slow = await openTestApp({ engine })
+    const owner = slow.browser()
+    const id = await fill(owner)
+    slow.pass(20 * 24 * 60 * 60 * 1000)
+    expect(await finish(owner, id)).toMatchObject({ status: 409, body: { field: 'schedules' } })
+    await save(owner, id, 'scheduleDate', { schedules: [{ date: '2026-12-17', period: 'manha' }] })
+    expect(await finish(owner, id)).toMatchObject({ status: 200 })
+    await slow.close()
+  })
+
+  it.each([
+    'lead-v2',
+    'address',
+  ])('has the street and city of its postal code, whatever is sent: %s', async (by) => {
+    const owner = server.browser()
+    const elsewhere = {
+      address: 'Avenida Djalma Batista',
+      neighborhood: 'Chapada',
+      city: 'Manaus',
+      state: 'AM',
+    }
+    const address = { ...newLead.address, ...elsewhere }
+    const id = await create(owner, by === 'address' ? newLead : { ...newLead, address })
+    if (by === 'address') await save(owner, id, 'address', { address })
+    expect((await owner.send('GET', `/api/lead/${id}`)).body).toMatchObject({
+      address: { address: 'Avenida Paulista', neighborhood: 'Bela Vista', city: 'São Paulo', state: 'SP' },
+    })
+  })
+
   it('acknowledges a late write without letting it undo a newer one', async () => {
     const owner = server.browser()
     const id = await create(owner)

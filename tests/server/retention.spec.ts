@@ -12,7 +12,7 @@ import type { Client } from './support/client.ts'
 import { askCode, collaboratorLead } from './support/collaborator.ts'
 import { askRenewal, chosenRenewal, renew } from './support/customers.ts'
 import { onEachEngine } from './support/engines.ts'
-import { create, fill, finish, idOf, orderNumberOf, personal, save } from './support/purchase.ts'
+import { create, fill, finish, idOf, orderNumberOf, personal, save, unscheduled } from './support/purchase.ts'
 import { answersTo, askedLead, quizOf, submit } from './support/quiz.ts'
 import { openTestApp, type TestApp } from './support/test-app.ts'
 
@@ -186,6 +186,7 @@ onEachEngine('the retention', (engine) => {
     const server = await open()
     const owner = server.browser()
     const id = await fill(owner)
+    await save(owner, id, 'plan', unscheduled)
     server.pass(31 * day)
     let round: ReturnType<typeof run> | undefined
     server.store.hooks.at('order.before-insert', async () => {

@@ -8,6 +8,7 @@ import { changeLead, changeWithin } from '../../leads/change-lead.ts'
 import { withPlan } from '../../leads/choose-plan.ts'
 import { type CreatedLead, createLead } from '../../leads/create-lead.ts'
 import { eraseOpenLead } from '../../leads/erase-lead.ts'
+import { withKnownStreet } from '../../leads/known-street.ts'
 import { checkKind, kindOf } from '../../leads/lead-kind.ts'
 import type { LeadRecord } from '../../leads/lead-record.ts'
 import { checkUnmasked } from '../../leads/masking.ts'
@@ -33,7 +34,7 @@ const checkSchedules = (schedules: readonly Schedule[], today: string): void => 
 const moved = ({ catalogue }: Services, lead: LeadRecord): LeadRecord => {
   const infra = catalogue.placeAt(lead.address.cep)?.infra ?? null
   if (infra === null) throw new Problem(422, 'Ainda não atendemos esse endereço.', 'address.cep')
-  return { ...lead, infra }
+  return { ...lead, infra, address: withKnownStreet(catalogue, lead.address) }
 }
 
 /** What a step needs besides its own schema: the catalogue, the network, the installers' calendar. */

@@ -13,6 +13,9 @@ export const address = {
 /** The plan of 500 Mega, which is installed on a chosen day. */
 export const newLead = { idPlan: 102, address }
 
+/** A plan whose installation is not scheduled: no day of it passes. */
+export const unscheduled = { idPlan: 101 }
+
 /** Each step of the checkout as a person would type it. */
 export const typed = {
   name: { name: 'Zulmira Quintanilha' },
