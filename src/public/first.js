@@ -74,7 +74,10 @@
     (event) => {
       const target = event.target instanceof Element ? buttonAt(event.target) : null
       // The browser itself answers a button with a popover.
-      if (target && !target.popoverTargetElement && !isAnswered(target)) keep({ kind: 'click', target })
+      if (!target || target.popoverTargetElement || isAnswered(target)) return
+      // A part that is just coming alive would answer it, and answer it again when it is made once more.
+      event.stopPropagation()
+      keep({ kind: 'click', target })
     },
     true,
   )

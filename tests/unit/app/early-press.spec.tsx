@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { useLayoutEffect, useState } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { expect, it, vi } from 'vitest'
+import { replay } from '../../../src/app/early-presses.ts'
+
+const nothing = (): void => undefined
+
+function Switch({ onReady }: { readonly onReady: () => void }) {
+  const [isOn, setOn] = useState(false)
+  useLayoutEffect(onReady, [onReady])
+  return (
+    <button type="button" onClick={() => setOn(!isOn)}>
+      {isOn ? 'on' : 'off'}
+    </button>
+  )
+}
+
+it('a press while a part comes alive is answered once', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+  const first = readFileSync(join(import.meta.dirname, '../../../src/public/first.js'), 'utf8')
+  new Function(first)()
+  document.body.innerHTML = `<div data-island="switch">${renderToString(<Switch onReady={nothing} />)}</div>`
+  const host = document.querySelector<HTMLElement>('[data-island]') as HTMLElement
+  const ready = Promise.withResolvers<void>()
+  hydrateRoot(host, <Switch onReady={ready.resolve} />)
+  host.querySelector('button')?.click()
+  await ready.promise
+  replay(window, host)
+  await vi.waitFor(() => expect(host.textContent).not.toBe('off'))
+  expect(host.textContent).toBe('on')
+})
