@@ -26,6 +26,17 @@ const arrivedWith = (patch: Partial<CheckoutContext>, context: CheckoutContext, 
   ...withBrought({ ...context, ...patch }, brought),
 })
 
+/** What a lead that was read back means here. */
+const readBy = (read: typeof withLead, steps: Rules['flow']['steps']) =>
+  update(({ context, event }) =>
+    event.type === 'lead.loaded'
+      ? {
+          ...arrivedWith(read(context, event.lead, steps), context, context.brought),
+          today: event.lead.today ?? context.today,
+        }
+      : {},
+  )
+
 /** Where the visitor comes from, stands and is heading, and what the lead says of it. */
 const journeyActionsOf = ({ flow }: Rules) => ({
   open: update(({ context, event }) =>
@@ -67,22 +78,8 @@ const journeyActionsOf = ({ flow }: Rules) => ({
     ...(event.type === 'lead.without-coverage' ? { noCoverageId: event.id } : {}),
   })),
   dropInterest: update(() => ({ noCoverageId: null, interest: null })),
-  takeLead: update(({ context, event }) =>
-    event.type === 'lead.loaded'
-      ? {
-          ...arrivedWith(withLead(context, event.lead, flow.steps), context, context.brought),
-          today: event.lead.today ?? context.today,
-        }
-      : {},
-  ),
-  takeAnswers: update(({ context, event }) =>
-    event.type === 'lead.loaded'
-      ? {
-          ...arrivedWith(withAnswersOf(context, event.lead, flow.steps), context, context.brought),
-          today: event.lead.today ?? context.today,
-        }
-      : {},
-  ),
+  takeLead: readBy(withLead, flow.steps),
+  takeAnswers: readBy(withAnswersOf, flow.steps),
   dropLead: update(({ context }) => withoutLead(context, flow.steps)),
   recordOrder: update(({ context, event }) =>
     event.type === 'lead.ordered'
