@@ -87,8 +87,9 @@ const journeyActionsOf = ({ flow }: Rules) => ({
           order: {
             number: event.orderNumber,
             useBiometrics: event.useBiometrics,
-            planName: context.plan?.plan ?? '',
+            planName: (event.offer ?? context.plan)?.plan ?? '',
           },
+          plan: event.offer ?? context.plan,
           saved: null,
         }
       : {},

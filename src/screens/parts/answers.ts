@@ -6,7 +6,7 @@ import { askedIn, readQuestions } from '../../../machines/checkout/checkout.ques
 import { answerOf } from '../../../machines/checkout/checkout.steps.ts'
 import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'
 import { debitPriceCents } from '../../../machines/kit/plan-choice.ts'
-import { slipPriceCents } from '../../content/plan-facts.ts'
+import { slipPriceCents, speedText, streamingText } from '../../content/plan-facts.ts'
 import { formatBrl } from '../../format/brl.ts'
 import { formatCep } from '../../format/cep.ts'
 
@@ -64,6 +64,28 @@ export const bothPrices = (plan: Plan | null): string => {
     slip ? `${formatBrl(slip)}/mês\u00a0no\u00a0boleto.` : '',
   ]
   return said.filter(Boolean).join(' ')
+}
+
+const names = (list: readonly { readonly benefit: string }[]): string =>
+  list.map(({ benefit }) => benefit).join(', ')
+
+/** What a visitor agrees to of a plan, in words. */
+const factsOf = (plan: Plan): readonly (readonly [string, string])[] => [
+  ['Plano', plan.plan],
+  ['Velocidade', speedText(plan.plan_download)],
+  ['Streaming', streamingText(plan) || 'nenhum'],
+  ['Benefícios', names(plan.benefits) || 'nenhum'],
+  ['Preço', bothPrices(plan)],
+]
+
+/** What is another in an offer since the visitor saw it. */
+export const changesIn = ({ plan, shownBefore }: CheckoutContext) => {
+  if (plan === null || shownBefore === null) return []
+  const before = factsOf(shownBefore)
+  return factsOf(plan).flatMap(([label, now], index) => {
+    const was = before[index]?.[1] ?? ''
+    return was === now ? [] : [{ label, was, now }]
+  })
 }
 
 /** '{rua}, {bairro}, {cidade}/{UF}', as far as it is known. */

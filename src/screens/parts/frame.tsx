@@ -54,6 +54,8 @@ function summaryOf(view: CheckoutView): PriceSummaryProps | undefined {
   const price = plan && monthlyPrice(plan, byDebit)
   if (!plan || !price) return undefined
   const slip = slipPriceCents(plan)
+  const { shownBefore } = view.context
+  const before = shownBefore && monthlyPrice(shownBefore, byDebit)
   return {
     page: view.page,
     planName: plan.plan,
@@ -64,6 +66,7 @@ function summaryOf(view: CheckoutView): PriceSummaryProps | undefined {
       <>
         Preço válido por 12&nbsp;meses. {byDebit && slip ? `Sem débito: ${formatBrl(slip)}. ` : ''}
         Fidelidade de 12&nbsp;meses.{' '}
+        {before ? `A oferta mudou: antes ${formatBrl(before.cents)} por mês. ` : ''}
         <OfferLabelDialog plan={plan.plan} label={offerLabelOf(plan)} text="Etiqueta da oferta" inline />
       </>
     ),
