@@ -79,7 +79,7 @@ function OrderNotice({ view, send }: ScreenProps) {
           headline="A oferta deste plano mudou"
           text={changes.map(({ label, was, now }) => (
             <span className={styles.change} key={label}>
-              {label}: antes {was.replace(/\.$/, '')}, agora <b>{now.replace(/\.$/, '')}</b>.
+              {label}: antes {was}, agora <b>{now}</b>.
             </span>
           ))}
           reassurance="Nada foi pedido ainda e suas respostas estão salvas. Confira o plano e aceite de novo, ou escolha outro."

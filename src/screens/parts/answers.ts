@@ -55,16 +55,19 @@ export const monthlyPrice = (plan: Plan, byDebit: boolean) => {
   return cents === null ? null : { cents, note: byDebit ? 'no débito automático' : 'no boleto' }
 }
 
+const pricesOf = (plan: Plan): readonly string[] =>
+  [
+    [debitPriceCents(plan), 'no\u00a0débito'] as const,
+    [slipPriceCents(plan), 'no\u00a0boleto'] as const,
+  ].flatMap(([cents, way]) => (cents ? [`${formatBrl(cents)}/mês\u00a0${way}`] : []))
+
 /** 'R$ 59,99/mês no débito. R$ 69,99/mês no boleto.', as far as the plan has both prices; each stays in one line. */
-export const bothPrices = (plan: Plan | null): string => {
-  const debit = plan && debitPriceCents(plan)
-  const slip = plan && slipPriceCents(plan)
-  const said = [
-    debit ? `${formatBrl(debit)}/mês\u00a0no\u00a0débito.` : '',
-    slip ? `${formatBrl(slip)}/mês\u00a0no\u00a0boleto.` : '',
-  ]
-  return said.filter(Boolean).join(' ')
-}
+export const bothPrices = (plan: Plan | null): string =>
+  plan === null
+    ? ''
+    : pricesOf(plan)
+        .map((price) => `${price}.`)
+        .join(' ')
 
 const names = (list: readonly { readonly benefit: string }[]): string =>
   list.map(({ benefit }) => benefit).join(', ')
@@ -75,7 +78,7 @@ const factsOf = (plan: Plan): readonly (readonly [string, string])[] => [
   ['Velocidade', speedText(plan.plan_download)],
   ['Streaming', streamingText(plan) || 'nenhum'],
   ['Benefícios', names(plan.benefits) || 'nenhum'],
-  ['Preço', bothPrices(plan)],
+  ['Preço', pricesOf(plan).join(' e ')],
 ]
 
 /** What is another in an offer since the visitor saw it. */

@@ -45,9 +45,19 @@ describe('the review of an offer that has changed', () => {
     renderView(viewOfPage('confirmacao', { phase: 'changed', context: { ...answeredContext, shownBefore } }))
 
   it('names what was shown and what holds now, in one alert', () => {
-    told({ ...plan, price_with_dacc: 49.9, plan_download: '400 Mbps', benefits: [] })
+    told({
+      ...plan,
+      price_with_dacc: 49.9,
+      plan_download: '400 Mbps',
+      benefits: [{ slug: 'looke', benefit: 'Looke' }],
+    })
     const { textContent } = screen.getByRole('alert')
-    for (const text of ['R$ 49,90', '400 Mega', 'Benefícios: antes nenhum', 'Nada foi pedido ainda'])
+    for (const text of [
+      'R$ 49,90',
+      '400 Mega',
+      'Benefícios: antes Looke, agora nenhum',
+      'Nada foi pedido ainda',
+    ])
       expect(textContent?.replaceAll('\u00a0', ' ')).toContain(text)
   })
 
