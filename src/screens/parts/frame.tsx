@@ -48,11 +48,14 @@ export function LoadingFrame({ view, href, settings }: ScreenProps) {
   return <LoadingLayout text={text} homeHref={href('/')} settings={settings} />
 }
 
+const unknownPlan = { planName: '', rows: [], priceCents: null, priceNote: '' }
+
 function summaryOf(view: CheckoutView): PriceSummaryProps | undefined {
   const { plan } = view.context
   const byDebit = paysByDebit(view.context, view.page)
   const price = plan && monthlyPrice(plan, byDebit)
-  if (!plan || !price) return undefined
+  if (!plan) return unknownPlan
+  if (!price) return undefined
   const slip = slipPriceCents(plan)
   const { shownBefore } = view.context
   const before = shownBefore && monthlyPrice(shownBefore, byDebit)
