@@ -56,6 +56,15 @@ describe('the built site', () => {
     expect(found([...texts, ...quiz, ...rejected, rejectedMessage])).toEqual([])
   })
 
+  it('tells the server which plans its pages show, so that it starts with no others', () => {
+    const written = JSON.parse(readFileSync(join(site, 'written-plans.json'), 'utf8'))
+    const [plan] = jsonOf<{ sku: string; price: number; price_with_dacc: number }[]>('plans.json')
+    expect(written['planos.json'][plan?.sku ?? '']).toMatchObject({
+      price: plan?.price,
+      price_with_dacc: plan?.price_with_dacc,
+    })
+  })
+
   it('has no source map and no hidden file', () => {
     const names = readdirSync(site, { recursive: true, encoding: 'utf8' })
     expect(names.filter((name) => name.endsWith('.map') || /(?:^|\/)\.[^/]/.test(name))).toEqual([])

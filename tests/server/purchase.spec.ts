@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Plan, type Terms, termsOf } from '../../contract/plan.ts'
 import { luhnDigit } from '../../server/leads/order-number.ts'
-import { listOrders } from '../../server/store/order.rows.ts'
 import { onEachEngine } from './support/engines.ts'
 import { create, fill, finish, newLead, orderNumberOf, save, stepNames, typed } from './support/purchase.ts'
 import { openTestApp, type TestApp } from './support/test-app.ts'
@@ -241,28 +239,6 @@ onEachEngine('a purchase', (engine) => {
     await save(owner, id, 'scheduleDate', { schedules: [{ date: '2026-12-17', period: 'manha' }] })
     expect(await finish(owner, id)).toMatchObject({ status: 200 })
     await slow.close()
-  })
-
-  it('is not placed at other terms than those that were seen, or that held when the plan was chosen', async () => {
-    const shop = await openTestApp({ engine })
-    const [told, untold] = [shop.browser(), shop.browser()]
-    const ids = [await fill(told), await fill(untold)] as const
-    const seen = (await told.send('GET', `/api/lead/${ids[0]}`)).body as { offer: Plan }
-    shop.reprice('d500a', { price: 999.99 })
-    const refused = { status: 409, body: { field: 'plan', offer: { sku: 'd500a', price: 999.99 } } }
-    const order = (terms: Terms) => told.send('PUT', `/api/lead-v2/${ids[0]}`, { terms })
-    expect(await order(termsOf(seen.offer))).toMatchObject(refused)
-    expect(await order(termsOf(seen.offer))).toMatchObject(refused)
-    expect(await finish(untold, ids[1])).toMatchObject(refused)
-    expect(await listOrders(shop.store, '')).toEqual([])
-    const placed = await order(termsOf({ ...seen.offer, price: '999,99' }))
-    expect(placed).toMatchObject({ status: 200, body: { offer: { price: 999.99 } } })
-    await save(untold, ids[1], 'plan', { idPlan: 102 })
-    expect(await finish(untold, ids[1])).toMatchObject({ status: 200 })
-    expect((await listOrders(shop.store, '')).map(({ order: { plan } }) => plan.price)).toEqual([
-      999.99, 999.99,
-    ])
-    await shop.close()
   })
 
   it.each([

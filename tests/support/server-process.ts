@@ -31,11 +31,12 @@ const addressLine = /Ultrafibra em (http:\/\/\S+?)\/?\s/
  * Starts `server/main.ts` on a free port, on a new data folder, with the fault sentinels on; waits for its address line.
  *
  * @param options.env overrides, DATA_DIR among them: a folder given there is not removed by `stop`
+ * @param options.cwd another folder than the project's, with a site of its own or none
  * @param options.program another one that prints the same line, for a server with a part taken away
  * @throws when the process ends before it printed its address; the message is all it printed
  */
 export async function startServer(
-  options: { env?: Record<string, string>; program?: string } = {},
+  options: { env?: Record<string, string>; program?: string; cwd?: string } = {},
 ): Promise<ServerProcess> {
   const ownDataDir = options.env?.DATA_DIR === undefined
   const dataDir = options.env?.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'ultrafibra-data-'))
@@ -48,7 +49,10 @@ export async function startServer(
     DATA_DIR: dataDir,
   }
   const program = options.program ?? 'server/main.ts'
-  const server = runNode(['--disable-warning=ExperimentalWarning', program], { env })
+  const server = runNode(['--disable-warning=ExperimentalWarning', program], {
+    env,
+    ...(options.cwd ? { cwd: options.cwd } : {}),
+  })
   const url = await server.printed(addressLine)
   return {
     url,
