@@ -43,7 +43,7 @@ export const planActions = {
     if (offer === undefined) return {}
     const { registered, planQuery, drafts } = context
     return {
-      ...withOffer(context, offer),
+      ...withOffer({ ...context, shownBefore: null }, offer),
       planQuery: context.plan?.id === offer.id ? planQuery : { sku: offer.sku },
       registered: registered && { ...registered, idPlan: offer.id },
       // What was accepted was the other offer.
