@@ -42,35 +42,30 @@ export const planSchema = v.object({
 export type Plan = v.InferOutput<typeof planSchema>
 export const plansFileSchema = v.object({ plans: v.array(planSchema) })
 
-/** What tells an offer from another one of the same plan: whoever agreed to these agreed to it. Prices are reais per month. */
-export const termsSchema = v.object({
+const cents = v.nullable(v.pipe(v.number(), v.integer()))
+
+/** What tells an offer from another one of the same plan: whoever agreed to these agreed to it. Prices are cents per month. */
+export const termsSchema = v.strictObject({
   id: v.number(),
-  price: v.nullish(price),
-  price_with_dacc: v.nullish(price),
-  plan_download: v.string(),
+  slipCents: cents,
+  debitCents: cents,
+  download: v.string(),
   subscriptions: v.array(v.string()),
   benefits: v.array(v.string()),
 })
 export type Terms = v.InferOutput<typeof termsSchema>
 
-export const termsOf = ({ subscriptions, benefits, ...plan }: Plan): Terms => ({
+const slugsOf = (list: readonly { readonly slug: string }[]): string[] => list.map(({ slug }) => slug).sort()
+
+export const termsOf = (plan: Plan): Terms => ({
   id: plan.id,
-  price: plan.price,
-  price_with_dacc: plan.price_with_dacc,
-  plan_download: plan.plan_download,
-  subscriptions: subscriptions.map(({ slug }) => slug),
-  benefits: benefits.map(({ slug }) => slug),
+  slipCents: toCents(plan.price),
+  debitCents: toCents(plan.price_with_dacc),
+  download: plan.plan_download,
+  subscriptions: slugsOf(plan.subscriptions),
+  benefits: slugsOf(plan.benefits),
 })
 
-const plain = ({ price, price_with_dacc, subscriptions, benefits, ...terms }: Terms): string =>
-  JSON.stringify([
-    toCents(price),
-    toCents(price_with_dacc),
-    terms.id,
-    terms.plan_download,
-    [...subscriptions].sort(),
-    [...benefits].sort(),
-  ])
-
 /** Whether nothing that a visitor agreed to is another. */
-export const isSameOffer = (one: Terms, other: Terms): boolean => plain(one) === plain(other)
+export const isSameOffer = (one: Terms, other: Terms): boolean =>
+  (Object.keys(one) as (keyof Terms)[]).every((key) => String(one[key]) === String(other[key]))

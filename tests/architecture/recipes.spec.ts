@@ -43,7 +43,7 @@ describe('the recipes of the README, followed to the letter in a copy of the hou
   let server: ServerProcess
   beforeAll(async () => {
     copy = copyHouse()
-    server = await startServer({ program: join(copy, 'server/main.ts'), cwd: copy })
+    server = await startServer({ program: join(copy, 'server/main.ts') })
   }, patience)
   afterAll(async () => {
     await server?.stop()

@@ -60,8 +60,8 @@ describe('the built site', () => {
     const written = JSON.parse(readFileSync(join(site, 'written-plans.json'), 'utf8'))
     const [plan] = jsonOf<{ sku: string; price: number; price_with_dacc: number }[]>('plans.json')
     expect(written['planos.json'][plan?.sku ?? '']).toMatchObject({
-      price: plan?.price,
-      price_with_dacc: plan?.price_with_dacc,
+      slipCents: Math.round((plan?.price ?? 0) * 100),
+      debitCents: Math.round((plan?.price_with_dacc ?? 0) * 100),
     })
   })
 
