@@ -27,4 +27,19 @@ onEachEngine('an order', (engine) => {
     ])
     await shop.close()
   })
+
+  it('is not placed for a plan that is sold no more, until another one is chosen', async () => {
+    const shop = await openTestApp({ engine })
+    const owner = shop.browser()
+    const id = await fill(owner)
+    shop.reprice('d500a', null)
+    const { status, body } = await finish(owner, id)
+    expect([status, body]).toEqual([
+      409,
+      { error: 'Esse plano não está mais disponível no endereço. Escolha outro.', field: 'plan' },
+    ])
+    await save(owner, id, 'plan', { idPlan: 101 })
+    expect(await finish(owner, id)).toMatchObject({ status: 200, body: { offer: { sku: 'd300a' } } })
+    await shop.close()
+  })
 })
