@@ -113,7 +113,7 @@ export const leadEndpoints = {
     params: byId,
     query: v.object({ fiberMigration: flag }),
     // The terms that the visitor saw; without them those count that held when the plan was chosen.
-    body: v.optional(v.strictObject({ terms: v.optional(termsSchema) })),
+    body: v.optional(v.strictObject({ terms: termsSchema })),
     answer: finished,
     requires: ['success'],
     empty: emptySave,

@@ -69,7 +69,7 @@ describe('the API', () => {
   })
 
   it.each(
-    bodied.filter((name) => endpoints[name].method !== 'DELETE'),
+    bodied.filter((name) => endpoints[name].method !== 'DELETE' && endpoints[name].body.type !== 'optional'),
   )('refuses a missing body: %s', async (name) => {
     expect(asProblem(await call(name, undefined))).toEqual(problem(400))
   })

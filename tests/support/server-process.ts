@@ -53,7 +53,7 @@ export async function startServer(
   const program = options.program ?? 'server/main.ts'
   const server = runNode(['--disable-warning=ExperimentalWarning', resolve(root, program)], {
     env,
-    cwd: dataDir,
+    cwd: tmpdir(),
   })
   const url = await server.printed(addressLine)
   return {
