@@ -43,15 +43,22 @@ export type Plan = v.InferOutput<typeof planSchema>
 export const plansFileSchema = v.object({ plans: v.array(planSchema) })
 
 const cents = v.nullable(v.pipe(v.number(), v.integer()))
+const texts = v.array(v.string())
 
 /** What tells an offer from another one of the same plan: whoever agreed to these agreed to it. Prices are cents per month. */
 export const termsSchema = v.strictObject({
   id: v.number(),
+  name: v.string(),
   slipCents: cents,
   debitCents: cents,
   download: v.string(),
-  subscriptions: v.array(v.string()),
-  benefits: v.array(v.string()),
+  upload: v.string(),
+  scheduled: v.boolean(),
+  subscriptions: texts,
+  benefits: texts,
+  bonus: texts,
+  points: v.nullable(v.number()),
+  rules: v.string(),
 })
 export type Terms = v.InferOutput<typeof termsSchema>
 
@@ -59,11 +66,17 @@ const slugsOf = (list: readonly { readonly slug: string }[]): string[] => list.m
 
 export const termsOf = (plan: Plan): Terms => ({
   id: plan.id,
+  name: plan.plan,
   slipCents: toCents(plan.price),
   debitCents: toCents(plan.price_with_dacc),
   download: plan.plan_download,
+  upload: plan.plan_upload,
+  scheduled: plan.installationSchedule,
   subscriptions: slugsOf(plan.subscriptions),
   benefits: slugsOf(plan.benefits),
+  bonus: plan.addonBonus.map(({ addon_description }) => addon_description),
+  points: plan.livelo_dacc_points ?? null,
+  rules: plan.regulations ?? '',
 })
 
 /** Whether nothing that a visitor agreed to is another. */

@@ -5,7 +5,7 @@ import { idSchema } from '../identity.ts'
 import { leadSchema, riskValidationSchema } from '../lead.ts'
 import { planSchema, termsSchema } from '../plan.ts'
 import { quizAnswersSchema } from '../quiz.ts'
-import { leadStepNames } from '../steps.ts'
+import { leadStepNames, schedulesSchema } from '../steps.ts'
 import {
   byId,
   byLead,
@@ -37,12 +37,21 @@ const newLeadAnswer = v.object({
   idLeadNoCoverage: v.nullish(v.string()),
   cepCoverage: v.nullish(v.object({ infra })),
 })
+/** What a review shows: the plan's terms, and each answer as its own step would carry it. Compared, and never kept. */
+const seenSchema = v.strictObject({
+  terms: termsSchema,
+  answers: v.record(v.picklist(leadStepNames), v.unknown()),
+})
+export type Seen = v.InferOutput<typeof seenSchema>
 const finished = v.object({
   success: v.literal(true),
   orderNumber: v.nullish(v.string()),
   useBiometrics: v.optional(v.boolean(), false),
-  /** What was ordered. */
+  /** What was ordered, and what the order's page tells of it. */
   offer: v.nullish(planSchema),
+  due_date: v.nullish(v.number()),
+  direct_debit: v.nullish(v.boolean()),
+  schedules: v.nullish(schedulesSchema),
   riskValidation: v.nullish(riskValidationSchema),
 })
 
@@ -112,8 +121,8 @@ export const leadEndpoints = {
     summary: 'Places the order of a lead, once: the same lead always answers the same order number',
     params: byId,
     query: v.object({ fiberMigration: flag }),
-    // The terms that the visitor saw; without them those count that held when the plan was chosen.
-    body: v.optional(v.strictObject({ terms: termsSchema })),
+    // What the visitor saw; without it the terms count that held when the plan was chosen.
+    body: v.optional(seenSchema),
     answer: finished,
     requires: ['success'],
     empty: emptySave,

@@ -5,6 +5,7 @@ import { guestActions } from './checkout.guest-actions.ts'
 import {
   emptyContext,
   nothingSaved,
+  soldAnswers,
   withAnswersOf,
   withBrought,
   withLead,
@@ -90,6 +91,7 @@ const journeyActionsOf = ({ flow }: Rules) => ({
             planName: (event.offer ?? context.plan)?.plan ?? '',
           },
           plan: event.offer ?? context.plan,
+          values: { ...context.values, ...soldAnswers(event) },
           saved: null,
         }
       : {},
@@ -100,6 +102,17 @@ const journeyActionsOf = ({ flow }: Rules) => ({
     event.type === 'xstate.route' ? { asked: event.to.slice(1) } : { asked: context.asked },
   ),
   returnToReview: update(() => ({ asked: 'confirmacao' })),
+  // What was accepted was something else.
+  askAnew: update(({ context: { drafts } }) => ({
+    asked: 'confirmacao',
+    drafts: { ...drafts, confirmacao: {} },
+  })),
+  rereadAnswers: update(({ context, event }) => ({
+    asked: 'confirmacao',
+    drafts: {},
+    refused: { page: 'confirmacao', errors: { terms: reportedFailure(event).text } },
+    saved: { ...nothingSaved, leadId: context.leadId, isMigration: context.isMigration },
+  })),
   startReview: update(({ context, event }) => {
     if (event.type !== 'review.edit') return {}
     const { [event.page]: _left, ...drafts } = context.drafts

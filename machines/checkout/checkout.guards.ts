@@ -67,6 +67,7 @@ export const guardsOf = ({ flow, trail, stepOf, stopAt, read }: Rules) => ({
     !(context.campaign.needsCollaboratorCode && gatesEmail(stepOf(page))),
   isOfferChanged: ({ event }: Args) => reportedFailure(event).offer !== undefined,
   isPlanGone: ({ event }: Args) => reportedFailure(event).field === 'plan',
+  isAnswerChanged: ({ event }: Args) => reportedFailure(event).field === 'answers',
   isAnswerGone: ({ event }: Args) => stepRefusing(flow.steps, reportedFailure(event)) !== undefined,
   isRefusedBehind: ({ context, event }: Args) =>
     event.type === 'lead.unsaved' && context.behind !== null && isValueRefused(event.failure),

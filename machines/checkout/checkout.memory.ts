@@ -4,6 +4,7 @@ import { isSameOffer, type Plan, termsOf } from '../../contract/plan.ts'
 import type { Brought } from '../kit/brought.ts'
 import { planOfOffer } from '../kit/offer-plan.ts'
 import { matchesOf, matchPlan } from '../kit/plan-choice.ts'
+import type { Sold } from '../lead/lead.types.ts'
 import { addressKey } from './checkout.place.ts'
 import { answersIn, isKept, questionsOf } from './checkout.questions.ts'
 import type { FormStep } from './checkout.steps.ts'
@@ -227,3 +228,10 @@ export const nothingSaved: SavedJourney = {
   house: null,
   order: null,
 }
+
+/** What the order's answer says of the questions whose answers its page shows. */
+export const soldAnswers = ({ due_date, direct_debit, schedules }: Sold): Answers => ({
+  ...(due_date == null ? {} : { 'data-de-vencimento': { due_date } }),
+  ...(direct_debit == null ? {} : { 'ativar-debito': { direct_debit } }),
+  ...(schedules == null ? {} : { 'data-instalacao': { schedules } }),
+})

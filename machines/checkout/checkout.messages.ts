@@ -1,5 +1,4 @@
 import { type AnyActorRef, sendTo } from 'xstate'
-import { termsOf } from '../../contract/plan.ts'
 import type { CollaboratorEvent } from '../collaborator/collaborator.machine.ts'
 import { running } from '../kit/system.ts'
 import type { LeadCommand } from '../lead/lead.types.ts'
@@ -7,7 +6,7 @@ import type { QuizEvent } from '../quiz/quiz.machine.ts'
 import { cepOfKey } from './checkout.place.ts'
 import { savesOf } from './checkout.questions.ts'
 import type { Rules } from './checkout.rules.ts'
-import { contactOf, replayOf, seedOf } from './checkout.seed.ts'
+import { contactOf, replayOf, seedOf, seenOf } from './checkout.seed.ts'
 import type { Args, CheckoutContext, CheckoutEvent } from './checkout.types.ts'
 
 const toLead = (command: (args: Args) => LeadCommand) =>
@@ -71,6 +70,6 @@ export const messagesOf = ({ flow }: Rules) => ({
     id: context.noCoverageId ?? '',
     cep: cepOfKey(context.interest),
   })),
-  finishLead: toLead(({ context: { plan } }) => ({ type: 'lead.finish', terms: plan && termsOf(plan) })),
+  finishLead: toLead(({ context }) => ({ type: 'lead.finish', seen: seenOf(flow.steps, context) })),
   forgetLead: toLead(() => ({ type: 'lead.forget' })),
 })

@@ -41,13 +41,11 @@ export const planActions = {
   takeOffer: update(({ context, event }) => {
     const { offer } = reportedFailure(event)
     if (offer === undefined) return {}
-    const { registered, planQuery, drafts } = context
+    const { registered, planQuery } = context
     return {
       ...withOffer({ ...context, shownBefore: null }, offer),
       planQuery: context.plan?.id === offer.id ? planQuery : { sku: offer.sku },
       registered: registered && { ...registered, idPlan: offer.id },
-      // What was accepted was the other offer.
-      drafts: { ...drafts, confirmacao: {} },
     }
   }),
 }

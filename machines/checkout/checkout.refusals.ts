@@ -14,7 +14,9 @@ const fieldOf = ({ field }: Failure): string | undefined => field?.split('.').at
 /** The page with the field that a failure names. */
 export const stepRefusing = (steps: readonly FormStep[], failure: Failure): FormStep | undefined => {
   const field = fieldOf(failure)
-  return steps.find((step) => questionsOf(step).some(({ fields }) => fields?.some((own) => own === field)))
+  return steps.find((step) =>
+    questionsOf(step).some(({ saves, fields }) => saves === field || fields?.some((own) => own === field)),
+  )
 }
 
 /** Errors that a refusal puts beside its field; null where the failure names none of this page's. */

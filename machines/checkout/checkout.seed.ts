@@ -1,5 +1,7 @@
 import { noAddress } from '../../contract/address.ts'
+import type { Seen } from '../../contract/endpoints/lead.ts'
 import type { Answers } from '../../contract/forms.ts'
+import { termsOf } from '../../contract/plan.ts'
 import type { Contact, LeadSeed, StepSave } from '../lead/lead.types.ts'
 import { addressOf } from './checkout.place.ts'
 import { isKept, questionsOf, savesOf } from './checkout.questions.ts'
@@ -35,4 +37,12 @@ export const replayOf = (steps: readonly FormStep[], context: CheckoutContext): 
     .map((question) => question.page)
   const answers = Object.entries(context.values).filter(([name]) => told.includes(name))
   return savesOf(steps, Object.fromEntries(answers) as Answers)
+}
+
+/** What the review shows: an order is for this, and for nothing else. */
+export const seenOf = (steps: readonly FormStep[], context: CheckoutContext): Seen | null => {
+  const address = addressOf(context)
+  const saves = replayOf(steps, context).map(({ step, payload }) => [step, payload] as const)
+  const answers = { ...Object.fromEntries(saves), ...(address ? { address: { address } } : {}) }
+  return context.plan && { terms: termsOf(context.plan), answers }
 }

@@ -34,7 +34,9 @@ export const defaultPlan = (plans: readonly Plan[]): Plan | null => {
 const isOffer = (plan: Plan, kind: Plan['plan_type'], id: string | undefined): boolean =>
   plan.plan_type === kind && String(plan.id) === id
 
-const mbpsOf = (speed: string): number => Number(/\d+/.exec(speed)?.[0])
+/** '700 Mbps' and '1 Gbps' in Mbps; NaN for a text without a number. */
+export const mbpsOf = (speed: string): number =>
+  Number(/\d+/.exec(speed)?.[0]) * (/\d\s*G/i.test(speed) ? 1000 : 1)
 const hasSpeed = (speed: string, wanted: number | undefined): boolean =>
   wanted === undefined || mbpsOf(speed) === wanted
 

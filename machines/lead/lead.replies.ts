@@ -39,12 +39,13 @@ export const replies = {
   tellUnsaved: toCheckout(({ event }) => ({ type: 'lead.unsaved', failure: failureOf(event) })),
   replyContacted: toCheckout(() => ({ type: 'lead.contacted' })),
   replyOrdered: toCheckout(({ event }) => {
-    const { orderNumber, useBiometrics, offer } = outputOf<Answer<'finishLeadV2'>>(event)
+    const { orderNumber, useBiometrics, offer, due_date, direct_debit, schedules } =
+      outputOf<Answer<'finishLeadV2'>>(event)
     return {
       type: 'lead.ordered',
       orderNumber: orderNumber ?? '',
       useBiometrics: useBiometrics ?? false,
-      offer: offer ?? null,
+      ...{ offer, due_date, direct_debit, schedules },
     }
   }),
   replyWithheld: toCheckout(({ event }) => ({

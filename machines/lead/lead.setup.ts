@@ -1,8 +1,8 @@
 import { assign, enqueueActions, fromPromise, setup, spawnChild } from 'xstate'
+import type { Seen } from '../../contract/endpoints/lead.ts'
 import type { Answer } from '../../contract/endpoints.ts'
 import { isLeadLost, isUncertain, isValueRefused } from '../../contract/failure.ts'
 import type { Lead } from '../../contract/lead.ts'
-import type { Terms } from '../../contract/plan.ts'
 import { notProvided } from '../kit/not-provided.ts'
 import { failureOf, outputOf } from '../kit/outcome.ts'
 import { sameText } from '../kit/same-text.ts'
@@ -33,7 +33,7 @@ export const nothingStored: Omit<LeadContext, 'action'> = {
   queue: [],
   postponed: null,
   contact: null,
-  terms: null,
+  seen: null,
   phone: '',
   conflict: null,
   attempts: 0,
@@ -63,7 +63,7 @@ export const leadSetup = setup({
     ),
     deleteInterest: fromPromise<void, { id: string; cep: string }>(notProvided('deleteInterest')),
     saveStep: fromPromise<SavedStep, LeadRef & SaveInput>(notProvided('saveStep')),
-    finishLead: fromPromise<Answer<'finishLeadV2'>, LeadRef & { terms: Terms | null }>(
+    finishLead: fromPromise<Answer<'finishLeadV2'>, LeadRef & { seen: Seen | null }>(
       notProvided('finishLead'),
     ),
     keepInterest: fromPromise<Answer<'createLeadNoCoverage'>, { seed: LeadSeed; action: number }>(
@@ -123,7 +123,7 @@ export const leadSetup = setup({
       enqueue.assign({ postponed: null })
     }),
     takeContact: assign(({ event }) => (event.type === 'lead.contact' ? { contact: event.contact } : {})),
-    takeTerms: assign(({ event }) => (event.type === 'lead.finish' ? { terms: event.terms } : {})),
+    takeSeen: assign(({ event }) => (event.type === 'lead.finish' ? { seen: event.seen } : {})),
     forget: assign(nothingStored),
     countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
     resetAttempts: assign({ attempts: 0 }),

@@ -1,9 +1,9 @@
 import type { Address } from '../../contract/address.ts'
 import type { IsoDay } from '../../contract/brazil/date.ts'
+import type { Seen } from '../../contract/endpoints/lead.ts'
 import type { Answer } from '../../contract/endpoints.ts'
 import type { Failure } from '../../contract/failure.ts'
 import type { Lead, RiskValidation } from '../../contract/lead.ts'
-import type { Plan, Terms } from '../../contract/plan.ts'
 import type { LeadStep } from '../../contract/steps.ts'
 
 /** One partial update: the step's name in the path and its payload in the wire's format. */
@@ -59,12 +59,15 @@ export type LeadCommand =
   /** Starts a lead from what the operator knows of a mobile customer. */
   | { type: 'lead.recognise'; seed: LeadSeed; phone: string }
   /** Orders what the visitor saw, and nothing else. */
-  | { type: 'lead.finish'; terms: Terms | null }
+  | { type: 'lead.finish'; seen: Seen | null }
   | { type: 'lead.interest'; seed: LeadSeed }
   | { type: 'lead.contact'; contact: Contact }
   /** The address has coverage after all: the no-coverage lead is erased. Nobody waits for it. */
   | { type: 'lead.clear-interest'; id: string; cep: string }
   | { type: 'lead.forget' }
+
+/** What an order's answer tells of it. */
+export type Sold = Pick<Answer<'finishLeadV2'>, 'offer' | 'due_date' | 'direct_debit' | 'schedules'>
 
 /** What the lead answers to the checkout. */
 export type LeadReply =
@@ -78,7 +81,7 @@ export type LeadReply =
   /** It is not; the lead keeps it and tries again, unless the server refused a value of it for good. */
   | { type: 'lead.unsaved'; failure: Failure }
   | { type: 'lead.contacted' }
-  | { type: 'lead.ordered'; orderNumber: string; useBiometrics: boolean; offer: Plan | null }
+  | ({ type: 'lead.ordered'; orderNumber: string; useBiometrics: boolean } & Sold)
   | { type: 'lead.withheld'; riskValidation: RiskValidation }
   | { type: 'lead.failed'; failure: Failure }
   | { type: 'lead.unsure' }
@@ -96,8 +99,8 @@ export interface LeadContext {
   /** What was asked for while answers were written behind the visitor: it is done once they are stored. */
   readonly postponed: LeadCommand | null
   readonly contact: Contact | null
-  /** What the visitor saw of the offer and ordered. */
-  readonly terms: Terms | null
+  /** What the visitor saw and ordered. */
+  readonly seen: Seen | null
   /** The mobile number by which a customer is looked up. */
   readonly phone: string
   /** The refusal of a write that the lead's own state forbids. */

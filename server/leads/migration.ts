@@ -13,6 +13,12 @@ import type { Services } from './services.ts'
 
 type Place = Extract<ParsedRequest<'saveMigrationAddress'>['body'], { number: string }>
 
+/** The migration with the offers that hold now; one that is offered no more is not chosen. */
+const withOffers = (lead: LeadRecord, offers: MigrationCustomer['offers']): LeadRecord => {
+  const isThere = offers.some(({ id }) => id === lead.offerSelected)
+  return { ...lead, offers, offerSelected: isThere ? lead.offerSelected : null }
+}
+
 /** The lead of a customer's migration: the one that this browser has not finished yet, or a new one. */
 export const startMigration = async (
   rows: Rows,
@@ -24,7 +30,10 @@ export const startMigration = async (
   if (caller !== null) {
     await lockSubject(rows, `migration:${caller}:${customerDigest}`)
     const open = await findOpenMigration(rows, caller, customerDigest)
-    if (open !== null) return saveLead(rows, { ...open, ...writeAccess(open, caller).ownership })
+    if (open !== null) {
+      const { ownership } = writeAccess(open, caller)
+      return saveLead(rows, { ...withOffers(open, customer.offers), ...ownership })
+    }
   }
   return openLead(rows, {
     ...ownership,

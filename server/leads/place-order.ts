@@ -1,4 +1,5 @@
 import type { IsoDay } from '../../contract/brazil/date.ts'
+import type { Seen } from '../../contract/endpoints/lead.ts'
 import type { AnswerInput } from '../../contract/endpoints.ts'
 import type { RiskValidation } from '../../contract/lead.ts'
 import { isSameOffer, type Plan, type Terms, termsOf } from '../../contract/plan.ts'
@@ -22,6 +23,7 @@ import { missingStep } from './missing-step.ts'
 import { numberOrder, withNumber } from './number-order.ts'
 import { offeredPlan } from './offered-plan.ts'
 import { assessRisk, isClear } from './risk.ts'
+import { hasAnswers } from './same-answers.ts'
 import type { Services } from './services.ts'
 
 type Finished = AnswerInput<'finishLeadV2'>
@@ -64,6 +66,30 @@ const checkDays = ({ schedules }: LeadRecord, today: IsoDay): void => {
   if (schedules?.every((one) => isOffered(one, today)) ?? true) return
   throw new Problem(409, texts.scheduleGone, 'schedules')
 }
+
+/**
+ * The plan that a lead is sold, once all that was seen of the order is what holds.
+ *
+ * @throws {Problem} 409, 422
+ */
+const checkedPlan = (services: Services, lead: LeadRecord, today: IsoDay, seen: Seen | undefined): Plan => {
+  if (lead.kind === 'migration') checkComplete(lead, true)
+  const plan = soldPlan(services, lead)
+  checkTerms(plan, seen?.terms ?? boundTerms(lead))
+  if (seen && !hasAnswers(lead, seen, { catalogue: services.catalogue, today }))
+    throw new Problem(409, texts.answersChanged, 'answers')
+  checkComplete(lead, plan.installationSchedule)
+  if (plan.installationSchedule) checkDays(lead, today)
+  return plan
+}
+
+/** What the order's page tells of it, whatever the page knew before. */
+const toldOf = ({ dueDate, directDebit, schedules }: LeadRecord, offer: Plan) => ({
+  offer,
+  due_date: dueDate,
+  direct_debit: directDebit,
+  schedules: schedules === null ? null : [...schedules],
+})
 
 const withheld = (riskValidation: RiskValidation): Finished => ({
   success: true,
@@ -108,7 +134,7 @@ const insert = async (
     placedAt: rows.clock().toISOString(),
   }))
   await leaveMail(services, rows, lead, order)
-  return { ...answer, orderNumber: order.orderNumber, offer: order.plan }
+  return { ...answer, orderNumber: order.orderNumber, ...toldOf(lead, order.plan) }
 }
 
 /**
@@ -117,15 +143,15 @@ const insert = async (
  * Where the risk policy asks for a quiz or rejects, the answer has no order number and nothing is placed.
  *
  * @throws {Problem} 404, 403; 422 naming the missing step; 409 for a lead of another kind, an unvalidated
- *   collaborator, a plan that no longer reaches the address, an offer other than the one that was seen, or a day that
- *   is offered no more
+ *   collaborator, a plan that no longer reaches the address, an offer or answers other than those that were
+ *   seen, or a day that is offered no more
  */
 export const placeOrder = async (
   services: Services,
   id: string,
   caller: Caller,
   kind: LeadRecord['kind'],
-  seen?: Terms,
+  seen?: Seen,
 ): Promise<Finished> => {
   const answer = await withNumber(services.store, async (rows) => {
     const lead = await lockOwn(rows, id, caller)
@@ -133,17 +159,15 @@ export const placeOrder = async (
     await rows.hooks.reach('order.lead-locked')
     // Order and status are written together: only an ordered lead can have one.
     const placed = lead.status === 'ordered' ? await findOrder(rows, id) : null
-    if (placed) return { ...(placed.answer as unknown as Finished), offer: placed.plan }
-    if (lead.kind === 'migration') checkComplete(lead, true)
-    const plan = soldPlan(services, lead)
-    checkComplete(lead, plan.installationSchedule)
-    checkTerms(plan, seen ?? boundTerms(lead))
-    if (plan.installationSchedule) checkDays(lead, todayAt(rows.clock))
+    if (placed) return { ...(placed.answer as unknown as Finished), ...toldOf(lead, placed.plan) }
+    const plan = checkedPlan(services, lead, todayAt(rows.clock), seen)
     const risk = await assessRisk(services, rows, lead)
     if (!isClear(risk)) return withheld(risk)
     await rows.hooks.reach('order.before-insert')
-    const finished = await insert(services, rows, lead, { plan, risk })
-    await saveLead(rows, { ...lead, status: 'ordered' })
+    // Days that were chosen for another plan are none of this one's.
+    const sold = plan.installationSchedule ? lead : { ...lead, schedules: null }
+    const finished = await insert(services, rows, sold, { plan, risk })
+    await saveLead(rows, { ...sold, status: 'ordered' })
     return finished
   })
   services.postman.wake()

@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate'
 import type { Address } from '../../contract/address.ts'
+import type { Seen } from '../../contract/endpoints/lead.ts'
 import type { Answer } from '../../contract/endpoints.ts'
 import { failureTexts, refusedFailure } from '../../contract/failure.ts'
 import type { Lead } from '../../contract/lead.ts'
-import type { Terms } from '../../contract/plan.ts'
 import type {
   Contact,
   LeadSeed,
@@ -104,10 +104,13 @@ export const leadActors = (ports: Ports) => ({
     const answer = await saveOne(ports, input, input)
     return { ...answer, at: ports.timeOfDay(), ...dated(ports) }
   }),
-  finishLead: fromPromise<Answer<'finishLeadV2'>, LeadRef & { terms: Terms | null }>(({ input }) => {
-    const { id, isMigration, terms } = input
-    const body = terms ? { terms } : undefined
-    return ports.api.finishLeadV2({ params: { id }, query: migrationQuery(isMigration), body })
+  finishLead: fromPromise<Answer<'finishLeadV2'>, LeadRef & { seen: Seen | null }>(({ input }) => {
+    const { id, isMigration, seen } = input
+    return ports.api.finishLeadV2({
+      params: { id },
+      query: migrationQuery(isMigration),
+      body: seen ?? undefined,
+    })
   }),
   keepInterest: fromPromise<Answer<'createLeadNoCoverage'>, Creation>(({ input }) =>
     keepInterest(ports, input),

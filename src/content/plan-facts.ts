@@ -1,7 +1,7 @@
 import { toCents } from '../../contract/brazil/money.ts'
 import type { Campaign } from '../../contract/campaign.ts'
 import type { Plan } from '../../contract/plan.ts'
-import { debitPriceCents } from '../../machines/kit/plan-choice.ts'
+import { debitPriceCents, mbpsOf } from '../../machines/kit/plan-choice.ts'
 import type { PlanFeature } from '../ui/plan-card.tsx'
 import { brand } from './brand.ts'
 
@@ -56,7 +56,7 @@ const streamingNames: readonly (readonly [RegExp, string, string])[] = [
   [/paramount/i, 'Paramount+', 'Paramount+ Básico'],
 ]
 
-const mbps = (speed: string): number => Number(/\d+/.exec(speed)?.[0] ?? 0)
+const mbps = (speed: string): number => mbpsOf(speed) || 0
 const tierFrom = (speedMbps: number) => speeds.find(({ from }) => speedMbps >= from) ?? speeds[4]
 const tierOf = (plan: Plan) => tierFrom(mbps(plan.plan_download))
 const hasBenefit = (plan: Plan, slug: string): boolean =>

@@ -44,6 +44,23 @@ const atReview = async (fetching = cookieJar()): Promise<OpenSite> => {
   return visit
 }
 
+/** Another tab on the lead that this browser knows. */
+const atReviewOf = async (fetching: typeof fetch, first: OpenSite, query = ''): Promise<OpenSite> => {
+  const saved = savedJourneyOf(first.checkout.getSnapshot().context)
+  const visit = shop.open(`/checkout/confirmacao/${query}`, { fetching, saved })
+  await visit.isAt('confirmacao', 'reviewing')
+  return visit
+}
+
+/** The review that waits to be accepted anew. */
+const askedAgain = ({ checkout }: OpenSite) =>
+  waitFor(
+    checkout,
+    (snapshot) =>
+      snapshot.matches('confirmacao.reviewing' as never) && !snapshot.context.drafts.confirmacao?.terms,
+    { timeout: 5_000 },
+  )
+
 const placed = async ({ checkout, isAt }: OpenSite) => {
   checkout.send(accept)
   return (await isAt('pedido-realizado')).context
@@ -55,12 +72,15 @@ describe('what changed between the review and the order is asked again', { timeo
     ['the price by direct debit', { price_with_dacc: 999.99 }],
     ['the speed', { plan_download: '900 Mbps' }],
     ['the bonus', { benefits: [] }],
+    ['the name', { plan: '350 Mega' }],
+    ['the upload', { plan_upload: '50 Mbps' }],
+    ['the rules', { regulations: 'Fidelidade de 24 meses.' }],
   ])('%s: nothing is ordered until the new offer is accepted, and it is that which is sold', async (_what, change) => {
     const visit = await atReview()
     const before = visit.checkout.getSnapshot().context
     shop.app.reprice(sku, change)
     visit.checkout.send(accept)
-    const { context } = await visit.isAt('confirmacao', 'changed')
+    const { context } = await askedAgain(visit)
     expect(context).toMatchObject({ plan: change, shownBefore: before.plan, values: before.values })
     expect(await shop.orders()).toEqual([])
     visit.checkout.send({ type: 'step.submit' })
@@ -87,7 +107,7 @@ describe('what changed between the review and the order is asked again', { timeo
     })
     shop.app.reprice(sku, { price_with_dacc: 999.99 })
     visit.checkout.send(accept)
-    await visit.isAt('confirmacao', 'changed')
+    await askedAgain(visit)
     expect(await shop.orders()).toEqual([])
     expect(lost).toBe(1)
     visit.stop()
@@ -129,7 +149,7 @@ describe('what changed between the review and the order is asked again', { timeo
     await second.isAt('confirmacao')
     second.stop()
     first.checkout.send(accept)
-    const { context } = await first.isAt('confirmacao', 'changed')
+    const { context } = await askedAgain(first)
     expect([context.shownBefore?.sku, context.plan?.sku]).toEqual([sku, 'd1000a'])
     await placed(first)
     expect(await shop.orders()).toMatchObject([{ sku: 'd1000a' }])
@@ -146,7 +166,7 @@ describe('what changed between the review and the order is asked again', { timeo
     const plain = shop.open('/checkout/confirmacao/', { fetching, saved })
     expect((await plain.isAt('confirmacao')).context).toMatchObject({ plan, shownBefore: null })
     plain.checkout.send(accept)
-    await plain.isAt('confirmacao', 'changed')
+    await askedAgain(plain)
     plain.stop()
     const asked = shop.open(`/checkout/confirmacao/?s=${sku}`, { fetching, saved })
     expect((await asked.isAt('confirmacao')).context).toMatchObject({
@@ -156,5 +176,97 @@ describe('what changed between the review and the order is asked again', { timeo
     await placed(asked)
     asked.stop()
     expect(await shop.orders()).toHaveLength(1)
+  })
+
+  it('a plan that is installed on a chosen day by now: the day is asked, then the new offer', async () => {
+    const visit = shop.open('/checkout/cep/?s=d300a')
+    await toReview(visit)
+    shop.app.reprice('d300a', { installationSchedule: true })
+    visit.checkout.send(accept)
+    await visit.answer('data-instalacao', { schedules: '2026-11-26/tarde' })
+    await askedAgain(visit)
+    await placed(visit)
+    expect(await shop.orders()).toMatchObject([{ schedules: [{ date: '2026-11-26', period: 'tarde' }] }])
+    visit.stop()
+  })
+
+  it('days that were chosen for a plan before are none of a plan without', async () => {
+    const fetching = cookieJar()
+    const first = await atReview(fetching)
+    const visit = await atReviewOf(fetching, first, '?s=d300a')
+    await placed(visit)
+    expect(await shop.orders()).toMatchObject([{ sku: 'd300a', schedules: null }])
+    await shop.app.mailRound()
+    expect(messagesIn(shop.app.dataDir)[0]).toContain('a gente liga para combinar o dia')
+    first.stop()
+    visit.stop()
+  })
+
+  const boleto = { direct_debit: false }
+  const later = { schedules: [{ date: '2026-12-03', period: 'manha' }] }
+  it.each([
+    ['bankInfo', boleto, 'ativar-debito', boleto],
+    ['scheduleDate', later, 'data-instalacao', later],
+    ['dueDate', { due_date: 25 }, 'data-de-vencimento', { due_date: 25 }],
+    ['name', { name: 'Outro Nome' }, 'nome', { name: 'Outro Nome' }],
+  ])('an answer that another tab gave, %s: all are read again and accepted anew', async (step, body, page, now) => {
+    const fetching = cookieJar()
+    const visit = await atReview(fetching)
+    const { leadId } = visit.checkout.getSnapshot().context
+    const headers = { 'content-type': 'application/json', 'x-lead-seq': String(Date.now() + 1000) }
+    const url = `${shop.origin}/api/lead-v2/${leadId}/${step}`
+    await fetching(url, { method: 'PATCH', headers, body: JSON.stringify(body) })
+    visit.checkout.send(accept)
+    const { context } = await askedAgain(visit)
+    expect(context.values[page]).toMatchObject(now)
+    expect(context.errors.terms).toContain('Confira tudo e aceite de novo')
+    expect(await shop.orders()).toEqual([])
+    const order = await placed(visit)
+    expect(order.values[page]).toMatchObject(now)
+    expect(await shop.orders()).toMatchObject([step === 'bankInfo' ? { direct_debit: false } : body])
+    visit.stop()
+  })
+
+  it('an answer whose storing was not known when the visitor turned back', async () => {
+    const jar = cookieJar()
+    let lost = 0
+    const visit = await atReview(async (input, init) => {
+      const request = new Request(input, init)
+      const isChange =
+        request.method === 'PATCH' && (await request.clone().text()).includes('"direct_debit":false')
+      const response = await jar(request)
+      if (!isChange || lost > 0) return response
+      lost += 1
+      throw new TypeError('fetch failed')
+    })
+    visit.checkout.send({ type: 'review.edit', page: 'ativar-debito' })
+    await visit.answer('ativar-debito', { direct_debit: 'nao' })
+    await visit.isAt('ativar-debito', 'failed')
+    visit.checkout.send({ type: 'step.back' })
+    await visit.isAt('confirmacao', 'reviewing')
+    visit.checkout.send(accept)
+    const { context } = await askedAgain(visit)
+    expect(context.values['ativar-debito']).toEqual({ direct_debit: false })
+    await placed(visit)
+    expect(await shop.orders()).toMatchObject([{ direct_debit: false }])
+    expect(lost).toBe(1)
+    visit.stop()
+  })
+
+  it('an order that another tab placed is shown as it was placed', async () => {
+    const fetching = cookieJar()
+    const first = await atReview(fetching)
+    const second = await atReviewOf(fetching, first)
+    second.checkout.send({ type: 'review.edit', page: 'ativar-debito' })
+    await second.answer('ativar-debito', { direct_debit: 'nao' })
+    await second.isAt('confirmacao', 'reviewing')
+    const { order } = await placed(second)
+    const shown = await placed(first)
+    expect([shown.order?.number, shown.values['ativar-debito']]).toEqual([
+      order?.number,
+      { direct_debit: false },
+    ])
+    first.stop()
+    second.stop()
   })
 })

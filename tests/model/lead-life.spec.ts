@@ -60,7 +60,7 @@ const created = [
   { type: 'lead.create', seed, replay: [] },
   done('create-lead', { success: true, id: 'lead-1', idLead: 'lead-1' }),
 ]
-const finishing = [...created, { type: 'lead.finish', terms: null }]
+const finishing = [...created, { type: 'lead.finish', seen: null }]
 const orderAnswer = { success: true, orderNumber: '12345678903', useBiometrics: false }
 
 describe('the life of a lead', () => {
@@ -144,8 +144,9 @@ describe('the life of a lead', () => {
       done('read-conflict', { ...storedLead, orderNumber: '12345678903', useBiometrics: true }),
     )
     expect(snapshot.value).toBe('ordered')
+    const told = { due_date: 10, direct_debit: true, schedules: [{ date: '2026-11-25', period: 'manha' }] }
     expect(replies).toEqual([
-      { type: 'lead.ordered', orderNumber: '12345678903', useBiometrics: true, offer: null },
+      { type: 'lead.ordered', orderNumber: '12345678903', useBiometrics: true, ...told },
     ])
   })
 
@@ -153,9 +154,7 @@ describe('the life of a lead', () => {
     const { snapshot, replies } = live(...finishing, done('finish-lead', orderAnswer))
     expect(snapshot.value).toBe('ordered')
     expect(snapshot.hasTag('terminal')).toBe(true)
-    expect(replies).toEqual([
-      { type: 'lead.ordered', orderNumber: '12345678903', useBiometrics: false, offer: null },
-    ])
+    expect(replies).toEqual([{ type: 'lead.ordered', orderNumber: '12345678903', useBiometrics: false }])
   })
 
   it('stays open when the risk policy withholds the order', () => {
@@ -198,7 +197,7 @@ describe('the life of a lead', () => {
     )
     expect(tired.snapshot.value).toEqual({ finishing: 'stalled' })
     expect(tired.replies).toEqual([{ type: 'lead.stalled', failure: outage }])
-    const [again] = transition(leadMachine, tired.snapshot, { type: 'lead.finish', terms: null })
+    const [again] = transition(leadMachine, tired.snapshot, { type: 'lead.finish', seen: null })
     expect(again.value).toEqual({ finishing: 'asking' })
   })
 

@@ -96,6 +96,9 @@ onEachEngine('a purchase', (engine) => {
         orderNumber,
         useBiometrics: false,
         riskValidation: clear,
+        due_date: 15,
+        direct_debit: true,
+        schedules: typed.scheduleDate.schedules,
         offer: expect.objectContaining({ sku: 'd500a' }),
       },
     })

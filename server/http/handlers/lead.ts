@@ -84,7 +84,7 @@ export const leadHandlers = (services: Services) =>
       return { success: true }
     },
     finishLeadV2: ({ params: { id }, query, body }, call) =>
-      placeOrder(services, id, call.caller, kindOf(query.fiberMigration), body?.terms),
+      placeOrder(services, id, call.caller, kindOf(query.fiberMigration), body),
     finishLead: ({ params: { leadId } }, call) => placeOrder(services, leadId, call.caller, 'sale'),
     deleteLead: async ({ body }, call) => {
       await eraseOpenLead(services.store, body, call.caller)

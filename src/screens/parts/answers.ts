@@ -75,10 +75,15 @@ const names = (list: readonly { readonly benefit: string }[]): string =>
 /** What a visitor agrees to of a plan, in words. */
 const factsOf = (plan: Plan): readonly (readonly [string, string])[] => [
   ['Plano', plan.plan],
-  ['Velocidade', speedText(plan.plan_download)],
+  ['Download', speedText(plan.plan_download)],
+  ['Upload', speedText(plan.plan_upload)],
   ['Streaming', streamingText(plan) || 'nenhum'],
   ['Benefícios', names(plan.benefits) || 'nenhum'],
+  ['Bônus', plan.addonBonus.map((one) => one.addon_description).join(', ') || 'nenhum'],
+  ['Pontos', String(plan.livelo_dacc_points ?? 'nenhum')],
+  ['Instalação', plan.installationSchedule ? 'em dia marcado' : 'combinada por telefone'],
   ['Preço', pricesOf(plan).join(' e ')],
+  ['Regras', plan.regulations ?? 'nenhuma'],
 ]
 
 /** What is another in an offer since the visitor saw it. */

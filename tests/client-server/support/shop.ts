@@ -40,6 +40,7 @@ export const openShop = async () => {
   const origin = `http://127.0.0.1:${(listening.address() as AddressInfo).port}`
   return {
     app,
+    origin,
     orders: async () => (await listOrders(app.store, '')).map(orderRow),
     close: async () => {
       listening.closeAllConnections()

@@ -148,7 +148,7 @@ const fillIn = async (browser: Browser, tab: Tab, person: Person): Promise<void>
 }
 
 const finish = async (browser: Browser, tab: Tab): Promise<void> => {
-  const reply = await insist(browser, () => tab.ask({ type: 'lead.finish', terms: null }))
+  const reply = await insist(browser, () => tab.ask({ type: 'lead.finish', seen: null }))
   if (reply.type !== 'lead.ordered') throw gaveUp('finish', reply)
   browser.told.orderNumbers.push(reply.orderNumber)
 }

@@ -61,7 +61,7 @@ export const leftOfCheckout: readonly LeftOut[] = [
   left('server', / lead\.withheld \[2\]/, 'An order is withheld for a quiz or for good.'),
   left(
     'server',
-    /\.(?:placing|checking) lead\.failed \[[0-2]\]|^#confirmacao\.changed /,
+    /\.(?:placing|checking) lead\.failed \[[0-3]\]/,
     'What is sold changes while the visitor thinks.',
   ),
   left(

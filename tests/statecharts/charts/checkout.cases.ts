@@ -107,6 +107,7 @@ const refused = (field: string) => ({ ...refusal(409, 'Mudou.'), field })
 const changes = [
   { ...refused('plan'), offer: { ...scheduledPlan, price_with_dacc: 999.99 } },
   refused('plan'),
+  refused('answers'),
   refused('schedules'),
 ]
 
