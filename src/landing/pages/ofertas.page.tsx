@@ -39,7 +39,6 @@ export function Page(view: LandingView) {
         fitting={offers}
         title="Escolha o seu plano"
         lead={view.campaign.copy.text2}
-        missing="Nenhum plano está à venda nesta oferta agora."
         note={view.campaign.copy.text4}
       />
       <ComparisonSection view={view} variant="plain" />

@@ -16,7 +16,7 @@ import { PageClosing } from './page-closing.section.tsx'
 import { PageFacts } from './page-facts.section.tsx'
 import { CoverageCall } from './page-head.section.tsx'
 import { plansOn } from './page-offers.ts'
-import { PagePlans } from './page-plans.section.tsx'
+import { PagePlans, PageWithoutPlans } from './page-plans.section.tsx'
 import { SeriesRows } from './series-row.section.tsx'
 import { StreamingHero } from './streaming-hero.section.tsx'
 
@@ -37,6 +37,8 @@ const conditions =
 export function StreamingPage({ view, streaming, facts, hiddenSlugs, children }: StreamingPageProps) {
   const { name } = streamings[streaming]
   const offers = plansOn(view)
+  if (offers.length === 0)
+    return <PageWithoutPlans view={view} page={streaming} lit={name} what={`com ${name}`} />
   return (
     <LandingFrame view={view}>
       <StreamingHero view={view} streaming={streaming} offers={offers} />
@@ -80,7 +82,6 @@ function StreamingPlans({ view, streaming }: Pick<StreamingPageProps, 'view' | '
       fitting={plansOn(view)}
       title={`Planos com ${name}`}
       lead="Fibra e streaming em uma contratação só, com modem Wi-Fi e instalação grátis."
-      missing={`Esta oferta não tem plano com ${name}. Veja os que ela tem.`}
       note={conditions}
     />
   )

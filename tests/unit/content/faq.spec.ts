@@ -58,7 +58,7 @@ describe('the questions', () => {
 })
 
 describe('the questions for search engines', () => {
-  const page = structuredFaq() as {
+  const page = structuredFaq(faqItems(faqOf('general'))) as {
     readonly '@context': string
     readonly '@type': string
     readonly mainEntity: readonly Record<string, unknown>[]
