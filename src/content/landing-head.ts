@@ -55,7 +55,7 @@ const priced = (words: string, plan: Plan): string => {
     streaming === '' || words.includes(streaming) ? [] : [`com ${streaming}`],
     `a partir de ${formatBrl(debitPriceCents(plan) ?? 0)}`,
   ]
-  return `${words}: ${named.flat().join(' ')}`
+  return `${words}${words.includes(speed) ? '' : ':'} ${named.flat().join(' ')}`
 }
 
 /** Whether a page is about plans that its campaign does not sell; it says so, and nobody is led to it. */

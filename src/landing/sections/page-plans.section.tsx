@@ -38,18 +38,20 @@ interface PageWithoutPlansProps extends Pick<PageHeadProps, 'page' | 'lit'> {
 
 /** A page about plans that its campaign does not sell: it says so, and shows those that it does. */
 export function PageWithoutPlans({ view, page, lit, what }: PageWithoutPlansProps) {
-  const { title2, text2, text4 } = view.campaign.copy
+  const said = `Esta oferta não tem plano ${what}.`
   return (
     <LandingFrame view={view}>
-      <PageHead
-        page={page}
-        lit={lit}
-        lead={`Esta oferta não tem plano ${what}. Veja os que ela tem.`}
-        actions={<PageCalls view={view} label="Ver planos" />}
-      />
+      <PageHead page={page} lit={lit} lead={said} actions={<PageCalls view={view} label="Ver planos" />} />
       <IslandSlot
         island={planList}
-        data={{ mode: 'all', title: title2, lead: text2, note: text4, id: 'planos', headingLevel: 2 }}
+        data={{
+          mode: 'all',
+          title: 'Planos desta oferta',
+          lead: `${said} Veja os que ela tem.`,
+          note: view.campaign.copy.text4,
+          id: 'planos',
+          headingLevel: 2,
+        }}
       />
       <ContactSection view={view} />
     </LandingFrame>

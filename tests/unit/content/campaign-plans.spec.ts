@@ -70,30 +70,7 @@ describe('the home of a campaign', () => {
   })
 })
 
-describe('the title of a campaign', () => {
-  const parsed = (addon: Addon | '') =>
-    /(\d+) (Mega|Giga).* R\$ (59,99|77,50|99,99)$/.exec(campaignOf(addon).title)?.slice(1) ?? []
-
-  it.each(everyAddon)('"%s" names a speed at a price at which a plan is sold', (addon) => {
-    const [number, unit, price] = parsed(addon)
-    const speed = `${Number(number) * (unit === 'Giga' ? 1000 : 1)} Mbps`
-    // A page about one streaming service names where fibre starts: its own plans begin above the three prices.
-    const { plansFile, streamingFilter } = campaignOf(addon)
-    const sold = soldIn(streamingFilter === null ? plansFile : 'planos.json')
-    expect(
-      sold.filter(
-        (plan) => plan.plan_download === speed && plan.price_with_dacc === Number(price?.replace(',', '.')),
-      ).length,
-    ).toBeGreaterThanOrEqual(1)
-  })
-
-  it.each<[string, readonly Addon[]]>([
-    ['77,50', ['oferta-colaborador']],
-    ['99,99', ['es', 'r3', 'premium', 'hbo-max', 'max']],
-  ])('says R$ %s for %o alone', (price, its) => {
-    expect(addons.filter((addon) => parsed(addon)[2] === price).sort()).toEqual([...its].sort())
-  })
-
+describe('a campaign', () => {
   it('comes with texts for every part of the home', () => {
     const silent = everyAddon.filter((addon) => {
       const { copy, description } = campaignOf(addon)
