@@ -21,6 +21,21 @@ const missingPage = '/404'
 const hashedAsset = /^\/assets\//
 const hasExtension = (path: string): boolean => /\.[^/]+$/.test(path)
 const mostPages = 1_000
+/** Names that people type for a page, beside its address. */
+const otherNames: Readonly<Record<string, string>> = {
+  '/1gb': '/1gb/index.temp',
+  '/colaborador': '/oferta-colaborador',
+  '/colaboradores': '/oferta-colaborador',
+  '/oferta-colaboradores': '/oferta-colaborador',
+}
+
+/** The page that somebody means by an address that is none: in capitals, by its file or another name; null for none. */
+const meantBy = (path: string): string | null => {
+  const { addon, page } = splitPath(path.toLowerCase().replace(/\/index\.html?$/, '/'))
+  const name = otherNames[page] ?? page
+  const meant = `${addon === '' ? '' : `/${addon}`}${name === '/' ? '' : name}/`
+  return !isKnownPage(path) && isKnownPage(meant) ? meant : null
+}
 const notBuilt = 'O site ainda não foi construído. Rode: npm run build'
 
 const isFresh = (c: Context<Env>, { etag }: SiteFile): boolean =>
@@ -126,6 +141,9 @@ export const addSite = (
     const path = safePath(c.req.path)
     notes.named(c, 'site')
     if (path === null) return plain(c, 'Não encontrado.', 404, isHttps)
+    const meant = meantBy(path)
+    if (meant !== null)
+      return c.body(null, 301, { ...fileHeaders(isHttps), location: meant + new URL(c.req.url).search })
     const isPage = isKnownPage(path) || path.endsWith('/') || !hasExtension(path)
     if (isPage) return servePage(c, path, isHttps)
     const isDocument = [indexFile, appFile].some((name) => path.endsWith(`/${name}`))

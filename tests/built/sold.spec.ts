@@ -74,6 +74,7 @@ const toldBy = ({ text }: Call): readonly string[] =>
   pricesIn(
     text
       .replaceAll(/<s\b[^>]*>.*?<\/s>/g, '')
+      .replaceAll(/Sem streaming, R\$ \d+,\d\d/g, '')
       .replaceAll(/No boleto, (?:<!-- -->)?R\$ \d+,\d\d/g, '')
       .replaceAll(/Antes R\$ \d+,\d\d/g, ''),
   )

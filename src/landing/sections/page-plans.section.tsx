@@ -2,14 +2,14 @@ import { type ReactNode, useId } from 'react'
 import type { Plan } from '../../../contract/plan.ts'
 import { cx } from '../../ui/cx.ts'
 import { NumberedSteps } from '../../ui/numbered-steps.tsx'
-import { IslandSlot } from '../island.tsx'
-import { type PlanListData, planList } from '../islands/plan-list.island.tsx'
+import type { PlanListData } from '../islands/plan-list.island.tsx'
 import { planListInput } from '../islands/plan-list-input.ts'
 import type { LandingView } from '../landing.types.ts'
 import { LandingFrame } from '../landing-frame.tsx'
 import { ContactSection } from './contact.section.tsx'
 import { PageCalls, PageHead, type PageHeadProps } from './page-head.section.tsx'
 import styles from './page-plans.module.css'
+import { PlanListSlot } from './plans.section.tsx'
 
 export interface PagePlansProps {
   readonly view: LandingView
@@ -42,8 +42,8 @@ export function PageWithoutPlans({ view, page, lit, what }: PageWithoutPlansProp
   return (
     <LandingFrame view={view}>
       <PageHead page={page} lit={lit} lead={said} actions={<PageCalls view={view} label="Ver planos" />} />
-      <IslandSlot
-        island={planList}
+      <PlanListSlot
+        view={view}
         data={{
           mode: 'all',
           title: 'Planos desta oferta',
@@ -62,7 +62,7 @@ export function PageWithoutPlans({ view, page, lit, what }: PageWithoutPlansProp
 export function PagePlans({ view, fitting, title, lead, note, mode = 'all', beside }: PagePlansProps) {
   const own = { mode, title, lead, note, id: 'planos', headingLevel: 2 as const }
   const data: PlanListData = { ...own, only: fitting.map(({ sku }) => sku) }
-  const list = <IslandSlot island={planList} data={data} />
+  const list = <PlanListSlot view={view} data={data} />
   const cards = planListInput(view, data).cards.length
   if (cards > 2 && mode !== 'tabs') return list
   return (

@@ -3,8 +3,6 @@ import { streamings } from '../../content/series.ts'
 import type { Streaming } from '../../content/streaming.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { Fact } from '../../ui/fact-list.tsx'
-import { IslandSlot } from '../island.tsx'
-import { planList } from '../islands/plan-list.island.tsx'
 import type { LandingView } from '../landing.types.ts'
 import { LandingFrame } from '../landing-frame.tsx'
 import { BenefitsCarousel } from './benefits.section.tsx'
@@ -17,6 +15,7 @@ import { PageFacts } from './page-facts.section.tsx'
 import { CoverageCall } from './page-head.section.tsx'
 import { plansOn } from './page-offers.ts'
 import { PagePlans, PageWithoutPlans } from './page-plans.section.tsx'
+import { PlanListSlot } from './plans.section.tsx'
 import { SeriesRows } from './series-row.section.tsx'
 import { StreamingHero } from './streaming-hero.section.tsx'
 
@@ -70,8 +69,8 @@ function StreamingPlans({ view, streaming }: Pick<StreamingPageProps, 'view' | '
   if (view.page === 'home') {
     const place = { id: 'planos', headingLevel: 2 } as const
     return (
-      <IslandSlot
-        island={planList}
+      <PlanListSlot
+        view={view}
         data={{ ...place, mode: 'all', title: title2, lead: text2, note: conditions }}
       />
     )

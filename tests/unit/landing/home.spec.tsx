@@ -257,7 +257,7 @@ describe('the other sections', () => {
 
   it('tell of no plan that the campaign does not sell', () => {
     const page = homeOf('r')
-    expect(textOf(page.querySelector('[data-section="gamer"]') as Element)).toBe('')
+    expect(page.querySelector('[data-section="gamer"]')?.textContent).toBe('')
   })
 
   it('are headed by the agreed words', () => {
