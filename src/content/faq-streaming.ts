@@ -14,7 +14,7 @@ const listed = (words: readonly string[]): string =>
   new Intl.ListFormat('pt-BR', { type: 'conjunction' }).format(words)
 
 /** The speeds at which a service is sold, from the slowest on: 'o 600 Mega e o 1 Giga', behind 'com' or inside 'no'. */
-export const speedsWith = (plans: readonly Plan[], service: string, article: string): string | null => {
+const speedsWith = (plans: readonly Plan[], service: string, article: string): string | null => {
   const speeds = withService(plans, service)
     .map(({ plan_download }) => plan_download)
     .sort((one, other) => Number.parseInt(one, 10) - Number.parseInt(other, 10))

@@ -15,7 +15,7 @@ export interface Island<Data, Actor extends AnyActorRef> {
   readonly View: (props: IslandViewProps<Data, Actor>) => ReactNode
   /**
    * When it starts by itself: `idle`, as soon as the page has nothing else to do, for what moves or must be done
-   * without the visitor; `near`, when it comes close to the view, for what can be dragged. All others start when they
+   * without the visitor; `near`, when it comes close to the view, for what can be dragged or moves there. All others start when they
    * are touched: their bytes are fetched for who uses them.
    */
   readonly wakes?: 'idle' | 'near'

@@ -3,10 +3,10 @@ import { type PlanListData, planList } from '../islands/plan-list.island.tsx'
 import { planListInput } from '../islands/plan-list-input.ts'
 import type { SectionProps } from './section.types.ts'
 
-/** A list of plans; one with a ribbon that moves starts by itself. */
+/** A list of plans; one with a ribbon that moves starts as it comes into view. */
 export function PlanListSlot({ view, data }: SectionProps & { readonly data: PlanListData }) {
   const moves = planListInput(view, data).cards.some(({ calls }) => calls)
-  return <IslandSlot island={planList} data={data} wakes={moves ? 'idle' : undefined} />
+  return <IslandSlot island={planList} data={data} wakes={moves ? 'near' : undefined} />
 }
 
 /** The plans that a campaign shows on its home. */
