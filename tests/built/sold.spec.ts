@@ -200,6 +200,47 @@ describe.skipIf(!isBuilt)('what a page advertises', () => {
   })
 })
 
+/** Pages about plans that their campaign does not sell. */
+const silent = pages.filter(({ html }) => heroOf(html).includes('Esta oferta não tem plano'))
+
+describe.skipIf(!isBuilt)('what a page promises beside prices', () => {
+  /** A page without what it says of single plans, and without its answers. */
+  const around = (html: string) =>
+    html.replaceAll(
+      /<article .*?<\/article>|<table.*?<\/table>|<details.*?<\/details>|<script.*?<\/script>/gs,
+      '',
+    )
+
+  it.each([
+    ['bônus de internet no celular', 'GIGA no celular'],
+    ['600 Mega + 100 Mega', '600 Mega + 100 Mega'],
+  ])('is on its cards: %s', (promise, feature) => {
+    const promising = pages.filter(({ html }) => cardsOf(html).length > 0 && around(html).includes(promise))
+    expect(promising.length).toBeGreaterThan(5)
+    expect(
+      promising
+        .filter(({ html }) => !cardsOf(html).some(({ text }) => text.includes(feature)))
+        .map(({ path }) => path),
+    ).toEqual([])
+  })
+
+  it('is nothing where it is about plans that are not sold', () => {
+    expect(silent.map(({ path }) => path)).toEqual(
+      expect.arrayContaining([
+        '/rs/paramount/',
+        '/max/globoplay/',
+        '/movel-blindagem/globoplay/',
+        '/hbo-max/700mb/',
+      ]),
+    )
+    const said = /já vem incluso|"FAQPage"|"Product"|\d,\d\d.*<\/h1>/
+    expect(
+      silent.filter(({ html, isNoindex }) => said.test(html) || !isNoindex).map(({ path }) => path),
+    ).toEqual([])
+    expect(silent.filter(({ html }) => pricesIn(heroOf(html)).length > 0)).toEqual([])
+  })
+})
+
 describe.skipIf(!isBuilt)('what search engines list', () => {
   const listedPages = pages.filter(({ path }) => listed.includes(path))
 
@@ -234,10 +275,7 @@ describe.skipIf(!isBuilt)('a link', () => {
   const fronts = ['paramount', 'hbo-max', 'globoplay']
 
   it('stays in the campaign, and leads to no page that says that nothing is sold', () => {
-    const silent = pages
-      .filter(({ html }) => heroOf(html).includes('Esta oferta não tem plano'))
-      .map(({ path }) => path)
-    expect(silent).toContain('/rs/paramount/')
+    const unsold = silent.map(({ path }) => path)
     const faults = wrong(({ html, path }) => {
       const { addon, page } = splitPath(path)
       const others = [
@@ -247,7 +285,7 @@ describe.skipIf(!isBuilt)('a link', () => {
       ]
       return found(html, /<a [^>]*href="(\/[^"?#]*)/g).filter((href) => {
         const other = splitPath(href).addon
-        return silent.includes(href) || (other !== addon && !others.includes(other))
+        return unsold.includes(href) || (other !== addon && !others.includes(other))
       })
     })
     expect([...new Set(faults)]).toEqual([])
