@@ -59,13 +59,19 @@ describe('the home of a campaign', () => {
     expect(ribbons(campaignOf('globoplay').showsRibbons)).toEqual(shown.map(() => undefined))
   })
 
-  it('links a plan to WhatsApp by the campaign’s domain', () => {
+  it.each<[Addon | '', number, string]>([
+    ['', 0, 'd300a'],
+    ['livelo', 0, 'livelo/d300a'],
+    ...(['b', 'c', 'd', 'b/r'] as const).map(
+      (addon) => [addon, 1, `${addon}/d300a`] as [Addon, number, string],
+    ),
+  ])('links a plan of "%s" to WhatsApp by its domain, with the protocol of the offer', (addon, domain, offer) => {
     const [plan] = shownIn('')
     if (!plan) throw new Error('The plain site shows no plan')
-    const [main, alternative] = plan.whatsApps.map(({ complete_link }) => complete_link)
-    expect(
-      ['', 'b', 'c', 'd', 'b/r', 'livelo'].map((addon) => whatsAppLinkOf(plan, campaignOf(addon as Addon))),
-    ).toEqual([main, alternative, alternative, alternative, alternative, main])
+    const text = (link = '') => new URL(link).searchParams.get('text')
+    expect(text(whatsAppLinkOf(plan, campaignOf(addon)))).toBe(
+      `${text(plan.whatsApps[domain]?.complete_link)} Protocolo: ${offer}`,
+    )
     expect(whatsAppLinkOf({ ...plan, whatsApps: [] }, campaignOf(''))).toBe('#')
   })
 })
