@@ -1,4 +1,5 @@
 import type { Page, Response } from '@playwright/test'
+import { isIndexed } from '../contract/indexing.ts'
 import { addressesUnder, everyAddon, type Landing, landingOf, robotsAt } from '../tests/support/landings.ts'
 import { expect, test } from './models/fixtures.ts'
 import { noteFaults } from './models/page-faults.ts'
@@ -105,7 +106,7 @@ for (const [name, addresses] of tours) {
   })
 }
 
-test('every page of every campaign is served, and the header says the same as the page of search engines', async ({
+test('every page of every campaign is served, and the header tells search engines to leave what is never listed', async ({
   server,
 }) => {
   const addresses = [...new Set([...everyAddon.flatMap(addressesUnder), ...unknown])]
@@ -116,7 +117,7 @@ test('every page of every campaign is served, and the header says the same as th
     answers.push(row(address, status, headers.get('x-robots-tag')))
   }
   const asked = addresses.map((address) =>
-    row(address, unknown.includes(address) ? 404 : 200, robotsAt(address) === 'noindex' ? 'noindex' : null),
+    row(address, unknown.includes(address) ? 404 : 200, isIndexed(address) ? null : 'noindex'),
   )
   expect(answers).toEqual(asked)
 })
