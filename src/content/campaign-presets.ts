@@ -66,8 +66,7 @@ export const plainCampaign: Omit<Campaign, 'addon' | 'apiAddon' | 'plansFile' | 
   title: 'Internet fibra',
   titledSku: null,
   listedAs: null,
-  description:
-    'Fibra de até 2 Giga com modem Wi-Fi e instalação grátis. Confira a cobertura e contrate online.',
+  description: 'Fibra com modem Wi-Fi e instalação grátis. Confira a cobertura e contrate online.',
   bonusPlanId: null,
   mobileBonusGiga: null,
 }

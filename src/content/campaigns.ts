@@ -43,7 +43,11 @@ const otherChannel: Changes = { whatsAppDomain: 'alternative' }
 const region = (regionOffer: string, title = 'Internet fibra na sua região'): Changes => ({
   regionOffer,
   title,
-  ...copy({ title1: 'A fibra da sua região na velocidade da luz', title2: 'Planos da sua região' }),
+  ...copy({
+    title1: 'A fibra da sua região na velocidade da luz',
+    text1: 'Fibra com modem Wi-Fi e instalação grátis. Você contrata em poucos minutos, sem sair daqui.',
+    title2: 'Planos da sua região',
+  }),
 })
 const special: Changes = {
   highlightedSku: 'd600ar3',

@@ -146,7 +146,7 @@ const spoken: ReadonlyMap<string, string> = new Map([
 ])
 
 describe.skipIf(!isBuilt)('what a page advertises', () => {
-  it('is sold on its cards: title, description, shared text, structured data, heading', () => {
+  it('is sold on its cards: title, description, shared text, structured data, heading, answers', () => {
     const faults = wrong(({ html, title, sold }) => {
       const prices = sold.map(priceOf)
       const metas = found(html, /<meta (?:name|property)="[^"]*(?:description|title)" content="([^"]*)"/g)
@@ -154,7 +154,8 @@ describe.skipIf(!isBuilt)('what a page advertises', () => {
       const head = heroOf(html)
         .replaceAll(/<s\b[^>]*>.*?<\/s>/g, '')
         .replaceAll(/Antes R\$ \d+,\d\d/g, '')
-      const told = [title, ...metas, head, structured, ...found(structured, /"price":"([^"]*)"/g)]
+      const answers = sold.length === 0 ? '' : found(html, /(<details.*?<\/details>)/gs).join()
+      const told = [title, ...metas, head, answers, structured, ...found(structured, /"price":"([^"]*)"/g)]
       return pricesIn(told.join(' ').replaceAll(/(\d)\.(\d\d)\b/g, '$1,$2')).filter(
         (price) => !prices.includes(price),
       )
@@ -214,8 +215,12 @@ describe.skipIf(!isBuilt)('what a page promises beside prices', () => {
   it.each([
     ['bônus de internet no celular', 'GIGA no celular'],
     ['600 Mega + 100 Mega', '600 Mega + 100 Mega'],
+    ['até 2 Giga', '2 Giga'],
+    ['a 2 Giga', '2 Giga'],
   ])('is on its cards: %s', (promise, feature) => {
-    const promising = pages.filter(({ html }) => cardsOf(html).length > 0 && around(html).includes(promise))
+    const promising = pages.filter(
+      ({ html }) => cardsOf(html).length > 0 && around(html).toLowerCase().includes(promise.toLowerCase()),
+    )
     expect(promising.length).toBeGreaterThan(5)
     expect(
       promising

@@ -38,6 +38,10 @@ const speedOf = ({ plan_download }: Plan): number => Number.parseInt(plan_downlo
 export const cheapestOf = (plans: readonly Plan[]): Plan | undefined =>
   [...plans].sort((one, other) => priceOf(one) - priceOf(other) || speedOf(other) - speedOf(one))[0]
 
+/** The fastest of some plans; undefined where there is none. */
+export const fastestOf = (plans: readonly Plan[]): Plan | undefined =>
+  [...plans].sort((one, other) => speedOf(other) - speedOf(one))[0]
+
 /** Pages about one speed, and the speed as people say it. */
 export const speedPages: Readonly<Record<string, string>> = {
   '500mb': '500 Mega',
