@@ -78,9 +78,13 @@ export interface Campaign {
   /** Which questions the home page answers; a collaborator gets a link to the internal form instead. */
   readonly faq: 'general' | 'hbo-max' | 'paramount' | 'globoplay' | 'collaborator'
   readonly copy: CampaignCopy
-  /** The document's title and description, without the product's name. */
+  /** The document's title and description, without a price: that is the page's. */
   readonly title: string
   readonly description: string
+  /** The plan whose price is the title's on its home; null for the cheapest that the page is about. */
+  readonly titledSku: string | null
+  /** The campaign with the same pages that search engines list instead; null for none. */
+  readonly listedAs: string | null
   /** The mobile bonus: the plan id that a lead carries, and the gigabytes that a card promises at most. */
   readonly bonusPlanId: number | null
   readonly mobileBonusGiga: number | null

@@ -26,6 +26,77 @@ test('a streaming service chosen on a card is the plan that the checkout opens w
   await expect(page.getByText('1 Giga + Paramount+').locator('visible=true').first()).toBeVisible()
 })
 
+/** Pages of several campaigns: two presses on each, on cards that differ from page to page. */
+const selling = [
+  ...['/', '/ofertas/', '/500mb/', '/700mb/', '/novo-cliente/', '/globoplay/', '/paramount/', '/hbo-max/'],
+  ...[
+    '/timblack/',
+    '/timblack/globoplay/',
+    '/es/',
+    '/es/700mb/',
+    '/rs/ofertas/',
+    '/r2/',
+    '/sp/',
+    '/premium/',
+  ],
+  ...['/black-friday/', '/livelo/', '/oferta-colaborador/', '/b/', '/movel-blindagem/timcontrole/'],
+]
+
+/** A card or, on a page without, a column: its price, and the link that is pressed. */
+const offerOn = async (page: Page, at: number) => {
+  const cards = page.locator('[data-card]:visible')
+  const count = await cards.count()
+  if (count > 0) {
+    const card = cards.nth(at % count)
+    return {
+      place: card,
+      price: card.getByText(/por mês$/),
+      link: card.getByRole('link', { name: /^Contratar (?!pelo)/ }),
+    }
+  }
+  const columns = page.getByRole('row', { name: /^Contratar/ }).getByRole('cell')
+  const column = at % (await columns.count())
+  const prices = page.getByRole('row', { name: /^Preço no débito/ }).getByRole('cell')
+  return {
+    place: columns.nth(column),
+    price: prices.nth(column).locator('b'),
+    link: columns.nth(column).getByRole('link'),
+  }
+}
+
+const firstPrice = (text: string | null): string => /\d+,\d\d/.exec(text ?? '')?.[0] ?? 'no price'
+
+/** Presses what a visitor presses, and compares the price beside it with the checkout's. */
+const expectSold = async (page: Page, at: number, isTouched: boolean): Promise<void> => {
+  const { place, price, link } = await offerOn(page, at)
+  if (isTouched) {
+    await place.hover()
+    const other = place.getByRole('radio', { checked: false, disabled: false }).first()
+    if ((await other.count()) > 0) {
+      const before = await link.getAttribute('href')
+      await other.check({ force: true })
+      await expect(link).not.toHaveAttribute('href', before ?? '')
+    }
+  }
+  const told = firstPrice(await price.textContent())
+  await link.evaluate((element: HTMLElement) => element.click())
+  await expect(title(page)).toHaveText(/^Onde você quer/)
+  const summary = page.getByRole('complementary', { name: 'Resumo do pedido' })
+  await expect(summary, page.url()).toContainText(`R$ ${told}`)
+}
+
+test('the price beside what is pressed is the price of the checkout, on fresh pages and on touched ones', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(120_000)
+  for (const [at, path] of selling.entries())
+    for (const isTouched of [false, true]) {
+      await page.goto(server.url + path, { waitUntil: 'domcontentloaded' })
+      await expectSold(page, isTouched ? at + 1 : at, isTouched)
+    }
+})
+
 test('an address found on the page goes on with what was said, and nothing is asked twice', async ({
   page,
   server,

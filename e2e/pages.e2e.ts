@@ -1,8 +1,6 @@
 import type { Page, Response } from '@playwright/test'
-import { splitPath } from '../contract/pages.ts'
-import { campaignOf } from '../src/content/campaigns.ts'
-import { documentHeadOf } from '../src/content/document-head.ts'
-import { addressesUnder, everyAddon, type Landing, landingOf } from '../tests/support/landings.ts'
+import { isIndexed } from '../contract/indexing.ts'
+import { addressesUnder, everyAddon, type Landing, landingOf, robotsAt } from '../tests/support/landings.ts'
 import { expect, test } from './models/fixtures.ts'
 import { noteFaults } from './models/page-faults.ts'
 
@@ -15,9 +13,6 @@ const unknown = ['/nada/', '/b/nada/', '/checkout/nada/', '/migracao-ultrafibra/
 
 const landing = (address: string): Landing =>
   unknown.includes(address) ? { path: address, layout: 'message' } : landingOf(address)
-
-const robotsOf = (address: string): string =>
-  documentHeadOf(campaignOf(splitPath(address).addon), address, '').robots
 
 const row = (...cells: readonly unknown[]): string => cells.map(String).join(' | ')
 
@@ -36,7 +31,7 @@ const shownBy = async (page: Page, response: Response | null): Promise<readonly 
 const expectedAt = (address: string): string => {
   const { path, layout } = landing(address)
   const status = unknown.includes(address) ? 404 : 200
-  return row(address, status, path, layout, 1, 1, true, robotsOf(path ?? address))
+  return row(address, status, path, layout, 1, 1, true, robotsAt(path ?? address))
 }
 
 /** Opens an address and waits for the page that it leads to; answers what there is. */
@@ -111,7 +106,7 @@ for (const [name, addresses] of tours) {
   })
 }
 
-test('every page of every campaign is served, and the header says the same as the page of search engines', async ({
+test('every page of every campaign is served, and the header tells search engines to leave what is never listed', async ({
   server,
 }) => {
   const addresses = [...new Set([...everyAddon.flatMap(addressesUnder), ...unknown])]
@@ -122,7 +117,7 @@ test('every page of every campaign is served, and the header says the same as th
     answers.push(row(address, status, headers.get('x-robots-tag')))
   }
   const asked = addresses.map((address) =>
-    row(address, unknown.includes(address) ? 404 : 200, robotsOf(address) === 'noindex' ? 'noindex' : null),
+    row(address, unknown.includes(address) ? 404 : 200, isIndexed(address) ? null : 'noindex'),
   )
   expect(answers).toEqual(asked)
 })

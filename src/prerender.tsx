@@ -1,6 +1,6 @@
 import type { IsoDay } from '../contract/brazil/date.ts'
 import { isIndexed } from '../contract/indexing.ts'
-import { addons } from '../contract/pages.ts'
+import { addons, splitPath } from '../contract/pages.ts'
 import type { Plan } from '../contract/plan.ts'
 import { checkoutOf } from '../machines/checkout/checkout.machine.ts'
 import { frontPageOf, readingPages } from '../machines/journey/journey.pages.ts'
@@ -10,6 +10,7 @@ import { chartsWith } from './app/start-journey.ts'
 import { writeApp, writeUnwritten } from './app/write-app.tsx'
 import { type LandingParts, writeLanding } from './app/write-landing.tsx'
 import { campaignOf } from './content/campaigns.ts'
+import { canonicalPath, isUnsold } from './content/landing-head.ts'
 import { isDocument } from './router/documents.ts'
 import { sitePages } from './router/site-pages.ts'
 
@@ -100,8 +101,13 @@ export const writePage = (
  */
 export const writeShell = (shell: string): string => writeUnwritten(shell)
 
-/** The addresses that search engines may list, out of the written pages. */
-export const indexedPaths = (): readonly string[] =>
+/** The addresses that search engines may list, out of the written pages: each content once. */
+export const indexedPaths = (plans: Writing['plans']): readonly string[] =>
   writtenPages()
+    .filter(({ pathname, page, plansFile }) => {
+      if (!isIndexed(pathname) || canonicalPath(pathname) !== pathname) return false
+      if (page === null || !isDocument(page)) return true
+      const campaign = campaignOf(splitPath(pathname).addon)
+      return !isUnsold({ campaign, page: page.page, plans: plans(plansFile) })
+    })
     .map(({ pathname }) => pathname)
-    .filter(isIndexed)

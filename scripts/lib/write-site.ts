@@ -136,7 +136,7 @@ export const writeSite = async (root: string, site: string): Promise<number> => 
       )
     parts.styles.drop()
     noteWrittenPlans(catalogue, site)
-    put(site, 'sitemap.xml', sitemap(origin, indexedPaths()))
+    put(site, 'sitemap.xml', sitemap(origin, indexedPaths(plans)))
     put(site, 'robots.txt', robots(origin))
     return pages.length
   } finally {

@@ -1,5 +1,6 @@
-import type { Context, Hono } from 'hono'
+import type { Context, Hono, Next } from 'hono'
 import { demoAddressOf, isUnderDemo } from '../../contract/demo-pages.ts'
+import { isPersonalPage } from '../../contract/indexing.ts'
 import { isKnownPage, splitPath } from '../../contract/pages.ts'
 import type { Config } from '../config.ts'
 import type { Env, Peer } from './peer.ts'
@@ -21,6 +22,24 @@ const missingPage = '/404'
 const hashedAsset = /^\/assets\//
 const hasExtension = (path: string): boolean => /\.[^/]+$/.test(path)
 const mostPages = 1_000
+/** Names that people type for a page, beside its address. */
+const otherNames: Readonly<Record<string, string>> = {
+  '/1gb': '/1gb/index.temp',
+  '/colaborador': '/oferta-colaborador',
+  '/colaboradores': '/oferta-colaborador',
+  '/oferta-colaboradores': '/oferta-colaborador',
+}
+
+/**
+ * The page that somebody means by an address that is none: in capitals, by its file or another name. Null for none, and for
+ * pages about one visitor: nobody types those.
+ */
+const meantBy = (path: string): string | null => {
+  const { addon, page } = splitPath(path.toLowerCase().replace(/\/index\.html?$/, '/'))
+  const name = otherNames[page] ?? page
+  const meant = `${addon === '' ? '' : `/${addon}`}${name === '/' ? '' : name}/`
+  return path !== '' && !isKnownPage(path) && isKnownPage(meant) && !isPersonalPage(meant) ? meant : null
+}
 const notBuilt = 'O site ainda não foi construído. Rode: npm run build'
 
 const isFresh = (c: Context<Env>, { etag }: SiteFile): boolean =>
@@ -48,6 +67,22 @@ const send = (c: Context<Env>, { file, status, headers, reqId }: Sending): Respo
 
 const plain = (c: Context<Env>, sentence: string, status: 404 | 503, isHttps: boolean): Response =>
   c.text(sentence, status, { ...fileHeaders(isHttps), 'cache-control': 'no-store' })
+
+/** Leads from an address that is none to the page that is meant, for good and with the query. */
+const leadOn =
+  (peerOf: (c: Context<Env>) => Peer, notes: RequestNotes) =>
+  async (c: Context<Env>, next: Next): Promise<Response | undefined> => {
+    const meant = meantBy(safePath(c.req.path) ?? '')
+    if (meant === null) {
+      await next()
+      return undefined
+    }
+    notes.named(c, 'site')
+    return c.body(null, 301, {
+      ...fileHeaders(peerOf(c).isHttps),
+      location: meant + new URL(c.req.url).search,
+    })
+  }
 
 /** A browser that opens a document gets its session there, so that its first call is already its own. */
 const documentHeaders = (
@@ -121,7 +156,7 @@ export const addSite = (
     return send(c, { file, status: isKnown ? 200 : 404, headers, reqId: notes.of(c).reqId })
   }
   app.get('/demo/*', demoServer(files, peerOf, notes))
-  app.get('*', async (c) => {
+  app.get('*', leadOn(peerOf, notes), async (c) => {
     const { isHttps } = peerOf(c)
     const path = safePath(c.req.path)
     notes.named(c, 'site')

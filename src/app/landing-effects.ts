@@ -1,4 +1,5 @@
 import type { ActorRefFrom, AnyActorRef } from 'xstate'
+import type { coverageFormMachine } from '../../machines/coverage-form/coverage-form.machine.ts'
 import type { openOrderMachine } from '../../machines/open-order/open-order.machine.ts'
 import { dropServiceWorkers } from '../adapters/service-workers.ts'
 import { openFromHash } from '../landing/faq-hash.ts'
@@ -6,6 +7,7 @@ import type { Landing } from '../landing/landing.types.ts'
 import type { ConsentActor } from './consent.ts'
 import type { DisplayActor } from './display.ts'
 
+type CoverageFormActor = ActorRefFrom<typeof coverageFormMachine>
 type OpenOrderActor = ActorRefFrom<typeof openOrderMachine>
 
 /** Effects of an island's actor, bound as it starts. */
@@ -24,11 +26,27 @@ export const bindIsland = async (
     const { bindOpenOrder } = await import('./landing-visit.ts')
     bindOpenOrder(window, actor as OpenOrderActor, landing)
   }
+  if (name === 'coverage-form') tellLookUps(window, actor as CoverageFormActor, landing)
   if (name === 'consent') {
     const { bindConsent } = await import('./consent.ts')
     bindConsent(window, actor as ConsentActor)
     await trackWithConsent(window, actor as ConsentActor, campaign)
   }
+}
+
+/** Each postal code that the form finds is told, where a consent has brought the tracking. */
+const tellLookUps = (window: Window, form: CoverageFormActor, { running }: Landing): void => {
+  let known = form.getSnapshot().context.found?.cepDigits
+  form.subscribe(({ context: { found } }) => {
+    const cep = found?.cepDigits
+    if (cep === known) return
+    known = cep
+    if (cep === undefined || running('consent') === undefined) return
+    void import('./landing-tracking.ts').then(
+      ({ tellFound }) => tellFound(window, cep),
+      () => undefined,
+    )
+  })
 }
 
 /** Tracking is fetched once a consent allows any of it. */
@@ -100,6 +118,7 @@ export const afterStart = (window: Window, { isAsked, wake }: Islands): void => 
     )
   }
   const followHash = (): void => {
+    if (location.hash === '#plans') location.replace('#planos')
     openFromHash(document, location.hash)
     if (location.hash === '#cookies') manageConsent()
     if (namesCard(location.hash)) void wake('plan-list').catch(() => undefined)

@@ -7,6 +7,18 @@ import { dueScripts } from '../tracking/third-parties.ts'
 import type { ConsentActor } from './consent.ts'
 import { obeyConsent, trackingParts } from './tracking.ts'
 
+type Forward = ReturnType<typeof forwarderTo>
+
+/** What tells the tracker of a page, once a consent allows it. */
+const forwards = new WeakMap<Window, Forward>()
+
+/** A postal code that the page's form found is the funnel's first step. */
+export const tellFound = (window: Window, cep: string): void =>
+  forwards.get(window)?.([
+    { name: 'PurchaseFunnelStep', data: { currentStep: 1 } },
+    { name: 'funil_recuperacao', data: { step: 1, cep } },
+  ])
+
 /** Tells the tracker that a marketing page is in view and loads the third parties of its campaign, as the consent allows. */
 export const trackLanding = (window: Window, consent: ConsentActor, { partnerScript }: Campaign): void => {
   const thirdParties =
@@ -14,6 +26,7 @@ export const trackLanding = (window: Window, consent: ConsentActor, { partnerScr
   const parts = trackingParts(window, import.meta.env, thirdParties)
   const allowed = () => effectiveConsent(consent.getSnapshot())
   const forward = forwarderTo({ tracker: parts.tracker, consent: allowed, log: parts.log })
+  forwards.set(window, forward)
   const scene = { path: window.location.pathname, origin: parts.origin }
   let isTold = false
   const obey = (): void => {

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { brand } from '../content/brand.ts'
 import { documentHeadOf } from '../content/document-head.ts'
+import { canonicalPath } from '../content/landing-head.ts'
 import { HeadTags } from '../landing/document.tsx'
 import { textOf } from './read-stream.ts'
 import type { ScreenRegistry } from './screen-registry.ts'
@@ -79,7 +80,7 @@ export const writeApp = async (
   const [own = ''] = headTags.exec(text) ?? []
   const heading = /<title>([^<]*?) \| /.exec(own)?.[1] ?? ''
   const head = documentHeadOf(served.site.campaign, page.pathname, heading)
-  const more = renderToStaticMarkup(<HeadTags head={head} url={origin + page.pathname} />)
+  const more = renderToStaticMarkup(<HeadTags head={head} url={origin + canonicalPath(page.pathname)} />)
   const extra = more.replace(/<meta name="(?:description|robots)"[^>]*>/g, '')
   const theme = served.site.campaign.forcesDark ? ' data-theme="dark" data-forced-theme=""' : ''
   return withoutScript(shell, <OtherWays hidesPhone={served.site.campaign.hidesSalesPhone} />)

@@ -4,10 +4,10 @@ import { prerender } from 'react-dom/static'
 import type { Api } from '../../contract/endpoints.ts'
 import { splitPath } from '../../contract/pages.ts'
 import type { Plan } from '../../contract/plan.ts'
-import { frontPageOf, readingLayouts, readingTitles } from '../../machines/journey/journey.pages.ts'
+import { frontPageOf, readingLayouts } from '../../machines/journey/journey.pages.ts'
 import type { PageRef } from '../../machines/journey/journey.parts.ts'
 import { campaignOf } from '../content/campaigns.ts'
-import { documentHeadOf } from '../content/document-head.ts'
+import { canonicalPath, landingHeadOf } from '../content/landing-head.ts'
 import { structuredDataOf } from '../content/structured-data.ts'
 import { createLanding, type LandingData, landingView } from '../landing/create-landing.ts'
 import { LandingDocument, type PageAssets } from '../landing/document.tsx'
@@ -91,15 +91,15 @@ export const writeLanding = async (
   const data: LandingData = { campaign, page, plans, appStyles: assets.appStyles }
   const view = landingView(data)
   const Page = pageIn(pages, page === 'home' ? frontPageOf(campaign) : page)
-  const head = documentHeadOf(campaign, pathname, readingTitles.get(page) ?? campaign.title)
+  const head = landingHeadOf(view, pathname)
   const html = renderToStaticMarkup(
     <LandingDocument
       head={head}
-      url={origin + pathname}
+      url={origin + canonicalPath(pathname)}
       assets={assets}
       forcedTheme={campaign.forcesDark ? 'dark' : null}
       layout={readingLayouts.get(page) ?? 'home'}
-      structured={structuredDataOf(view, origin + pathname)}
+      structured={structuredDataOf(view, origin, pathname)}
       data={data}
     >
       <IslandSlot island={consent} data={null} />

@@ -1,4 +1,6 @@
 import type { Campaign } from '../../contract/campaign.ts'
+import type { Plan } from '../../contract/plan.ts'
+import { devicesOf, speedText } from './plan-facts.ts'
 
 /** A slide beside the campaign's own offer, which is the first one. */
 export interface Banner {
@@ -21,8 +23,8 @@ const banners: readonly Banner[] = [
   {
     id: 'plans',
     eyebrow: 'Planos de fibra',
-    title: 'De 500 Mega a 2\u00a0Giga',
-    lead: 'Até 40 aparelhos no 500 Mega, até 96 no 2 Giga. Com modem Wi-Fi e instalação grátis.',
+    title: 'Do 500 Mega ao mais rápido',
+    lead: 'Até 40 aparelhos no 500 Mega. Com modem Wi-Fi e instalação grátis.',
     link: { href: '#planos', label: 'Ver planos' },
   },
   {
@@ -34,8 +36,21 @@ const banners: readonly Banner[] = [
   },
 ]
 
-/** The slides behind a campaign's offer. A link to a question is left out where the page does not answer it. */
-export const bannersOf = ({ faq }: Pick<Campaign, 'faq'>): readonly Banner[] =>
-  banners.map((banner) =>
-    banner.id === 'security' && faq !== 'general' ? { ...banner, link: null } : banner,
-  )
+const upTo = (banner: Banner, fastest: Plan): Banner => {
+  const speed = speedText(fastest.plan_download)
+  return {
+    ...banner,
+    title: `De 500 Mega a ${speed.replace(' ', '\u00a0')}`,
+    lead: `Até 40 aparelhos no 500 Mega, até ${devicesOf(fastest)} no ${speed}. Com modem Wi-Fi e instalação grátis.`,
+  }
+}
+
+/**
+ * The slides behind a campaign's offer. A link to a question is left out where the page does not answer it.
+ * @param fastest the fastest plan on sale
+ */
+export const bannersOf = ({ faq }: Pick<Campaign, 'faq'>, fastest?: Plan): readonly Banner[] =>
+  banners.map((banner) => {
+    if (banner.id === 'security' && faq !== 'general') return { ...banner, link: null }
+    return banner.id === 'plans' && fastest ? upTo(banner, fastest) : banner
+  })

@@ -63,9 +63,10 @@ export const plainCampaign: Omit<Campaign, 'addon' | 'apiAddon' | 'plansFile' | 
   comparison: 'plain',
   faq: 'general',
   copy: plainCopy,
-  title: 'Internet fibra: 500 Mega a partir de R$ 59,99',
-  description:
-    'Fibra de até 2 Giga com modem Wi-Fi e instalação grátis. Confira a cobertura e contrate online.',
+  title: 'Internet fibra',
+  titledSku: null,
+  listedAs: null,
+  description: 'Fibra com modem Wi-Fi e instalação grátis. Confira a cobertura e contrate online.',
   bonusPlanId: null,
   mobileBonusGiga: null,
 }

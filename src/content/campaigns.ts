@@ -1,6 +1,7 @@
 import type { Campaign, CampaignCopy } from '../../contract/campaign.ts'
 import { isNoindexAddon } from '../../contract/indexing.ts'
 import type { Addon } from '../../contract/pages.ts'
+import { brand } from './brand.ts'
 import { plainCampaign, plainCopy, sections } from './campaign-presets.ts'
 
 type Changes = Partial<Omit<Campaign, 'addon' | 'plansFile' | 'noindex'>>
@@ -10,31 +11,48 @@ const copy = (changed: Partial<CampaignCopy>): Pick<Campaign, 'copy'> => ({
   copy: { ...plainCopy, ...changed },
 })
 
-const mobile = (apiAddon: string, bonusPlanId: number, mobileBonusGiga: number | null): Changes => ({
+const mobile = (
+  apiAddon: string,
+  bonusPlanId: number,
+  mobileBonusGiga: number | null,
+  name: string,
+): Changes => ({
   apiAddon,
   hidesSupportPhone: true,
   bonusPlanId,
   mobileBonusGiga,
+  title: `Fibra para ${brand.operator} ${name}`,
   ...copy({
     text1:
       'Para você, que já é do nosso móvel: fibra de até 2 Giga e bônus de internet no celular por até 12 meses.',
     title2: 'Fibra para a casa, bônus para o celular',
   }),
 })
-const prepaid = mobile('pre', 901, null)
-const control = mobile('controle', 902, 20)
-const black = mobile('black', 903, 30)
+const prepaid: Changes = {
+  ...mobile('pre', 901, null, 'Pré'),
+  ...copy({
+    text1: 'Para você, que já é do nosso móvel: fibra de até 2 Giga com modem Wi-Fi e instalação grátis.',
+    title2: 'Fibra para a casa de quem já é do móvel',
+  }),
+}
+const control = mobile('controle', 902, 20, 'Controle')
+const black = mobile('black', 903, 30, 'Black')
 
 const shortFlow: Changes = { flow: 'b', whatsAppDomain: 'alternative' }
 const otherChannel: Changes = { whatsAppDomain: 'alternative' }
-const region = (regionOffer: string): Changes => ({
+const region = (regionOffer: string, title = 'Internet fibra na sua região'): Changes => ({
   regionOffer,
-  ...copy({ title1: 'A fibra da sua região na velocidade da luz', title2: 'Planos da sua região' }),
+  title,
+  ...copy({
+    title1: 'A fibra da sua região na velocidade da luz',
+    text1: 'Fibra com modem Wi-Fi e instalação grátis. Você contrata em poucos minutos, sem sair daqui.',
+    title2: 'Planos da sua região',
+  }),
 })
 const special: Changes = {
   highlightedSku: 'd600ar3',
   bannerEyebrow: 'Oferta da sua região',
-  title: 'Internet fibra na sua região: 700 Mega a partir de R$ 99,99',
+  titledSku: 'd600ar3',
   ...copy({
     title1: '700 Mega na sua região por R$ 99,99',
     text1: '600 Mega e mais 100 Mega de bônus por um ano, com modem Wi-Fi e instalação grátis.',
@@ -47,7 +65,7 @@ const max: Changes = {
   framesCoverage: false,
   homeSections: sections.streaming,
   faq: 'hbo-max',
-  title: 'HBO Max com internet fibra: 500 Mega a partir de R$ 99,99',
+  title: 'HBO Max com internet fibra',
   description: 'Planos de fibra com HBO Max incluso, modem Wi-Fi e instalação grátis.',
   ...copy({
     title1: 'HBO Max e fibra no mesmo plano',
@@ -59,7 +77,7 @@ const globoplay: Changes = {
   showsRibbons: false,
   homeSections: sections.streaming,
   faq: 'globoplay',
-  title: 'Globoplay com internet fibra: 500 Mega a partir de R$ 59,99',
+  title: 'Globoplay com internet fibra',
   description: 'Planos de fibra com Globoplay incluso, modem Wi-Fi e instalação grátis.',
   ...copy({
     title1: 'Globoplay e fibra no mesmo plano',
@@ -68,6 +86,7 @@ const globoplay: Changes = {
   }),
 }
 const shield: Changes = { highlightedSku: 'd1000a', homeSections: sections.mobile }
+const together = (name: string): string => `Internet fibra e ${brand.operator} ${name} juntos`
 
 /** One entry for each addon: its plans file and what it changes of the plain site. A new campaign is a new entry. */
 const entries: Readonly<Record<Addon | '', Entry>> = {
@@ -95,8 +114,8 @@ const entries: Readonly<Record<Addon | '', Entry>> = {
     }),
   },
   r3: { plansFile: 'planos-r3.json', ...region('r3'), ...special },
-  rs: { plansFile: 'planos-rs.json', ...region('rs') },
-  sp: { plansFile: 'planos-sp.json', ...region('sp') },
+  rs: { plansFile: 'planos-rs.json', ...region('rs', 'Internet fibra no Sul') },
+  sp: { plansFile: 'planos-sp.json', ...region('sp', 'Internet fibra em São Paulo') },
   es: { plansFile: 'planos-es.json', ...region('es'), ...special },
   'black-friday': {
     plansFile: 'planos-black-friday.json',
@@ -106,7 +125,7 @@ const entries: Readonly<Record<Addon | '', Entry>> = {
     comparison: 'black-friday',
     bannerEyebrow: 'Black Friday',
     bannerCalls: ['Contratar 1GB', 'Verificar Cobertura e Contratar Agora!'],
-    title: 'Black Friday: 500 Mega de fibra a partir de R$ 59,99',
+    title: 'Black Friday da fibra',
     description: 'Ofertas de Black Friday em fibra, válidas somente com débito automático.',
     ...copy({
       title1: 'Black Friday: 1 Giga com Globoplay por R$ 129,99',
@@ -128,7 +147,8 @@ const entries: Readonly<Record<Addon | '', Entry>> = {
     hidesBannerLink: true,
     homeSections: sections.collaborator,
     faq: 'collaborator',
-    title: 'Oferta do colaborador: 1 Giga a partir de R$ 77,50',
+    title: 'Oferta do colaborador',
+    titledSku: 'd1000em',
     description: 'Oferta interna de fibra para colaboradores, com código de confirmação.',
     ...copy({
       title1: 'A fibra de quem faz a fibra',
@@ -143,7 +163,7 @@ const entries: Readonly<Record<Addon | '', Entry>> = {
     bannerEyebrow: 'Planos premium',
     hidesBannerLink: true,
     highlightedSku: 'd1000b',
-    title: 'Fibra premium: 500 Mega com HBO Max a partir de R$ 99,99',
+    title: 'Fibra premium',
     ...copy({ title1: 'Velocidade e streaming, tudo em um plano', title2: 'Planos premium' }),
   },
   livelo: {
@@ -152,7 +172,7 @@ const entries: Readonly<Record<Addon | '', Entry>> = {
     partnerScript: 'https://pontos.exemplo.com.br/rastreio.js',
     hidesBannerLink: true,
     homeSections: sections.points,
-    title: 'Ganhe pontos com a fibra: 500 Mega a partir de R$ 59,99',
+    title: 'Ganhe pontos com a fibra',
     description: 'Contrate a fibra e receba pontos em até 30 dias depois da instalação.',
     ...copy({
       title1: 'Contrate a fibra e ganhe pontos',
@@ -160,7 +180,7 @@ const entries: Readonly<Record<Addon | '', Entry>> = {
       title2: 'Planos que dão pontos',
     }),
   },
-  max: { plansFile: 'planos-max.json', ...max },
+  max: { plansFile: 'planos-max.json', ...max, listedAs: 'hbo-max' },
   'hbo-max': { plansFile: 'planos-hbo-max.json', ...max },
   paramount: {
     plansFile: 'planos-paramount.json',
@@ -169,7 +189,7 @@ const entries: Readonly<Record<Addon | '', Entry>> = {
     framesCoverage: false,
     homeSections: sections.streaming,
     faq: 'paramount',
-    title: 'Paramount+ com a fibra que começa em 500 Mega, a partir de R$ 59,99',
+    title: 'Paramount+ com internet fibra',
     description: 'Planos de fibra com Paramount+ incluso, modem Wi-Fi e instalação grátis.',
     ...copy({
       title1: 'Paramount+ e fibra no mesmo plano',
@@ -179,19 +199,35 @@ const entries: Readonly<Record<Addon | '', Entry>> = {
   },
   globoplay: { plansFile: 'planos-globoplay.json', ...globoplay },
   'globoplay/timpre': { plansFile: 'planos-globoplay-pre.json', ...prepaid, ...globoplay },
-  'globoplay/timcontrole': { plansFile: 'planos-globoplay-controle.json', ...control, ...globoplay },
-  'globoplay/timblack': { plansFile: 'planos-globoplay-black.json', ...black, ...globoplay },
-  'movel-blindagem': { plansFile: 'planos-movel-blindagem.json', ...shield },
+  'globoplay/timcontrole': {
+    plansFile: 'planos-globoplay-controle.json',
+    ...control,
+    ...globoplay,
+    title: `Globoplay e fibra para ${brand.operator} Controle`,
+  },
+  'globoplay/timblack': {
+    plansFile: 'planos-globoplay-black.json',
+    ...black,
+    ...globoplay,
+    title: `Globoplay e fibra para ${brand.operator} Black`,
+  },
+  'movel-blindagem': { plansFile: 'planos-movel-blindagem.json', ...shield, title: together('móvel') },
   'movel-blindagem/timcontrole': {
     plansFile: 'planos-movel-blindagem-controle.json',
     ...control,
     ...shield,
+    title: together('Controle'),
   },
-  'movel-blindagem/timblack': { plansFile: 'planos-movel-blindagem-black.json', ...black, ...shield },
+  'movel-blindagem/timblack': {
+    plansFile: 'planos-movel-blindagem-black.json',
+    ...black,
+    ...shield,
+    title: together('Black'),
+  },
   'migracao-ultrafibra': {
     plansFile: 'planos-migracao-ultrafibra.json',
     flow: 'migration',
-    title: 'Mude para a internet fibra: 500 Mega a partir de R$ 59,99',
+    title: 'Mude para a internet fibra',
     highlightedSku: 'd1000a',
     ...copy({
       title1: 'Mude para a Ultrafibra',

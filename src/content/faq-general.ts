@@ -1,5 +1,10 @@
+import { debitPriceCents } from '../../machines/kit/plan-choice.ts'
+import { formatBrl } from '../format/brl.ts'
 import { brand } from './brand.ts'
 import type { FaqGroup, FaqItem } from './faq.types.ts'
+
+/** The plan that is offered to companies. */
+export const businessSku = 'd1000a'
 
 const buying: readonly FaqItem[] = [
   {
@@ -7,7 +12,7 @@ const buying: readonly FaqItem[] = [
     question: 'Como contrato a Ultrafibra?',
     answer: [
       'Escolha o plano, confira a cobertura com o CEP e o número e responda às perguntas, uma de cada vez. No fim você revê tudo e faz o pedido.',
-      'Se preferir, contrate pelo WhatsApp: o botão fica no cartão de cada plano.',
+      'Se preferir, contrate pelo WhatsApp: o botão fica em “Fale com a gente”.',
     ],
   },
   {
@@ -37,8 +42,14 @@ const buying: readonly FaqItem[] = [
     id: 'faq-cnpj',
     question: 'Posso contratar com CNPJ?',
     answer: [
-      'Sim. Para empresas, o 1 Giga sai por R$ 119,99 por mês. Na pergunta do documento, escolha Empresa (CNPJ). O desconto de streaming vale só para CPF.',
+      'Sim. Na pergunta do documento, escolha Empresa (CNPJ). O desconto de streaming vale só para CPF.',
     ],
+    answerFor: (plans) => {
+      const plan = plans.find(({ sku }) => sku === businessSku)
+      const price = plan ? debitPriceCents(plan) : null
+      if (price === null) return null
+      return `Sim. Para empresas, o 1 Giga sai por ${formatBrl(price)} por mês. Na pergunta do documento, escolha Empresa (CNPJ). O desconto de streaming vale só para CPF.`
+    },
   },
   {
     id: 'faq-trocar-plano',
@@ -111,7 +122,7 @@ const paying: readonly FaqItem[] = [
     id: 'faq-bonus-celular',
     question: 'Tenho celular da operadora. Ganho alguma coisa?',
     answer: [
-      'Quem é do móvel ganha bônus de internet no celular por até 12 meses: até 20 GIGA nos planos controle e até 30 GIGA nos demais.',
+      'Quem é do móvel ganha bônus de internet no celular por até 12 meses: até 20 GIGA nos planos Controle e até 30 GIGA nos Black.',
     ],
   },
   {

@@ -1,4 +1,5 @@
 import type { Campaign } from '../../contract/campaign.ts'
+import type { Plan } from '../../contract/plan.ts'
 import type { Faq, FaqItem } from './faq.types.ts'
 import { generalFaq } from './faq-general.ts'
 import { globoplayFaq, hboMaxFaq, paramountFaq } from './faq-streaming.ts'
@@ -27,16 +28,26 @@ const lists: Readonly<Record<Campaign['faq'], Faq>> = {
   },
 }
 
-/** The questions that a page answers: those of `kind`, as a campaign or a page names it. */
-export const faqOf = (kind: Campaign['faq']): Faq => lists[kind]
+const answered =
+  (plans: readonly Plan[]) =>
+  (item: FaqItem): FaqItem => {
+    const own = item.answerFor?.(plans) ?? null
+    return own === null ? item : { ...item, answer: [own] }
+  }
+
+/** The questions that a page answers: those of `kind`, as a campaign or a page names it, where `plans` are sold. */
+export const faqOf = (kind: Campaign['faq'], plans: readonly Plan[] = []): Faq => ({
+  ...lists[kind],
+  groups: lists[kind].groups.map(({ title, items }) => ({ title, items: items.map(answered(plans)) })),
+})
 
 export const faqItems = ({ groups }: Faq): readonly FaqItem[] => groups.flatMap(({ items }) => items)
 
-/** A list of questions as schema.org's FAQPage; without a list the general one. Answers are plain text. */
-export const structuredFaq = (faq: Faq = lists.general): object => ({
+/** Questions as schema.org's FAQPage. Answers are plain text. */
+export const structuredFaq = (items: readonly FaqItem[]): object => ({
   '@context': 'https://schema.org',
   '@type': 'FAQPage',
-  mainEntity: faqItems(faq)
+  mainEntity: items
     .filter(({ unpublished }) => !unpublished)
     .map(({ question, answer }) => ({
       '@type': 'Question',

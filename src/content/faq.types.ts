@@ -1,9 +1,13 @@
+import type { Plan } from '../../contract/plan.ts'
+
 /** One question; `id` is its place on the page, and what a link's hash opens. */
 export interface FaqItem {
   readonly id: string
   readonly question: string
   /** Paragraphs of plain text. */
   readonly answer: readonly string[]
+  /** What is answered instead where some plans are sold; null where they say nothing of it. */
+  readonly answerFor?: (plans: readonly Plan[]) => string | null
   /** Where to go on: a path of the site, without the campaign. */
   readonly link?: { readonly path: string; readonly label: string }
   /** Left out of what search engines are told: it concerns only who is on the page. */

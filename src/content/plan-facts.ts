@@ -168,10 +168,15 @@ export const plansShownBy = (campaign: Campaign, plans: readonly Plan[]): readon
     ({ showOnLanding }) => showOnLanding || campaign.streamingFilter !== null,
   )
 
-/** The WhatsApp link of a plan for the campaign's domain; '#' where the plan has none. */
-export const whatsAppLinkOf = ({ whatsApps }: Plan, { whatsAppDomain }: Campaign): string =>
-  whatsApps.find(({ origin_domain }) => origin_domain === brand.whatsAppDomains[whatsAppDomain])
-    ?.complete_link ?? '#'
+/**
+ * The WhatsApp link of a plan for the campaign's domain, its text followed by a protocol that names the offer; '#' where the
+ * plan has none.
+ */
+export const whatsAppLinkOf = ({ sku, whatsApps }: Plan, { addon, whatsAppDomain }: Campaign): string => {
+  const link = whatsApps.find(({ origin_domain }) => origin_domain === brand.whatsAppDomains[whatsAppDomain])
+  const protocol = ` Protocolo: ${addon === '' ? sku : `${addon}/${sku}`}`
+  return link ? link.complete_link + encodeURIComponent(protocol) : '#'
+}
 
 /** What a plan's card lists. */
 export const featuresOf = (plan: Plan): readonly PlanFeature[] => {

@@ -1,60 +1,78 @@
-import type { Campaign } from '../../contract/campaign.ts'
+import type { Plan } from '../../contract/plan.ts'
 import { debitPriceCents } from '../../machines/kit/plan-choice.ts'
 import type { LandingView } from '../landing/landing.types.ts'
+import { checkoutLink, offersOf, plansOn } from '../landing/sections/page-offers.ts'
 import { brand } from './brand.ts'
+import { sharePicture } from './document-head.ts'
 import { faqItems, faqOf, structuredFaq } from './faq.ts'
-import { plansShownBy } from './plan-facts.ts'
+import { canonicalPath, landingHeadOf } from './landing-head.ts'
 
-const organization = {
+const name = `${brand.operator} ${brand.product}`
+
+const organization = ({ campaign }: LandingView) => ({
   '@context': 'https://schema.org',
   '@type': 'Organization',
-  name: `${brand.operator} ${brand.product}`,
+  name,
   legalName: brand.company.name,
-  contactPoint: {
-    '@type': 'ContactPoint',
-    contactType: 'sales',
-    telephone: brand.salesPhone.href.replace('tel:', '+55'),
-    areaServed: 'BR',
-    availableLanguage: 'pt-BR',
-  },
-}
-
-/** The plans that a page shows, as offers: prices are reais per month with direct debit. */
-const offersOf = ({ campaign, plans }: LandingView, url: string) => ({
-  '@context': 'https://schema.org',
-  '@type': 'ItemList',
-  itemListElement: plansShownBy(campaign, plans).map((plan, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    item: {
-      '@type': 'Product',
-      name: `${brand.product} ${plan.plan}`,
-      sku: plan.sku,
-      offers: {
-        '@type': 'Offer',
-        price: ((debitPriceCents(plan) ?? 0) / 100).toFixed(2),
-        priceCurrency: 'BRL',
-        availability: 'https://schema.org/InStock',
-        url,
-      },
-    },
-  })),
+  ...(campaign.hidesSalesPhone
+    ? {}
+    : {
+        contactPoint: {
+          '@type': 'ContactPoint',
+          contactType: 'sales',
+          telephone: brand.salesPhone.href.replace('tel:', '+55'),
+          areaServed: 'BR',
+          availableLanguage: 'pt-BR',
+        },
+      }),
 })
 
-const streamingPages: readonly string[] = ['globoplay', 'paramount', 'hbo-max']
-
-/** The questions that a page answers; null where it answers none. */
-const faqOn = ({ page, campaign }: LandingView) => {
-  if (page === 'home') return campaign.homeSections.includes('faq') ? faqOf(campaign.faq) : null
-  return streamingPages.includes(page) ? faqOf(page as Campaign['faq']) : null
+/** A plan's price with direct debit in reais, and that it is one of each month. */
+const offerOf = (plan: Plan, url: string) => {
+  const price = { price: ((debitPriceCents(plan) ?? 0) / 100).toFixed(2), priceCurrency: 'BRL' }
+  return {
+    '@type': 'Offer',
+    name: plan.plan,
+    sku: plan.sku,
+    ...price,
+    priceSpecification: { '@type': 'UnitPriceSpecification', ...price, unitCode: 'MON' },
+    availability: 'https://schema.org/InStock',
+    url,
+  }
 }
 
-/** What a marketing page tells machines that read it: who sells, what is sold, and the questions it answers. */
-export const structuredDataOf = (view: LandingView, url: string): readonly object[] => {
-  const faq = faqOn(view)
+/** What a page sells: one product, which the plans are offers of. */
+const productOf = (
+  view: LandingView,
+  origin: string,
+  { title, description }: { title: string; description: string },
+) => ({
+  '@context': 'https://schema.org',
+  '@type': 'Product',
+  name: `${name}: ${title}`,
+  description,
+  image: origin + sharePicture.path,
+  brand: { '@type': 'Brand', name: brand.operator },
+  offers: plansOn(view).map((plan) => offerOf(plan, origin + checkoutLink(view, plan))),
+})
+
+/** The questions of a page that is the one they belong to: the plain home, or a service's own. */
+const questionsOf = (view: LandingView) =>
+  view.page === 'home' && [view.campaign.faq, ''].includes(view.campaign.addon)
+    ? faqItems(faqOf(view.campaign.faq, offersOf(view)))
+    : []
+
+/**
+ * What a marketing page tells machines that read it: who sells, and of a page that search engines list what is sold, and
+ * the questions it answers.
+ */
+export const structuredDataOf = (view: LandingView, origin: string, pathname: string): readonly object[] => {
+  const head = landingHeadOf(view, pathname)
+  if (head.robots === 'noindex' || canonicalPath(pathname) !== pathname) return [organization(view)]
+  const questions = questionsOf(view)
   return [
-    organization,
-    ...(view.page === 'home' ? [offersOf(view, url)] : []),
-    ...(faq !== null && faqItems(faq).length > 0 ? [structuredFaq(faq)] : []),
+    organization(view),
+    ...(plansOn(view).length > 0 ? [productOf(view, origin, head)] : []),
+    ...(questions.length > 0 ? [structuredFaq(questions)] : []),
   ]
 }

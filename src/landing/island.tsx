@@ -15,7 +15,7 @@ export interface Island<Data, Actor extends AnyActorRef> {
   readonly View: (props: IslandViewProps<Data, Actor>) => ReactNode
   /**
    * When it starts by itself: `idle`, as soon as the page has nothing else to do, for what moves or must be done
-   * without the visitor; `near`, when it comes close to the view, for what can be dragged. All others start when they
+   * without the visitor; `near`, when it comes close to the view, for what can be dragged or moves there. All others start when they
    * are touched: their bytes are fetched for who uses them.
    */
   readonly wakes?: 'idle' | 'near'
@@ -30,9 +30,15 @@ export interface IslandViewProps<Data, Actor> {
 interface IslandSlotProps<Data, Actor extends AnyActorRef> {
   readonly island: Island<Data, Actor>
   readonly data: Data
+  /** When it starts by itself on this page, where its kind does not. */
+  readonly wakes?: Island<Data, Actor>['wakes'] | undefined
 }
 
 /** The place of an island on a page; its markup is put in when the page is written. */
-export function IslandSlot<Data, Actor extends AnyActorRef>({ island, data }: IslandSlotProps<Data, Actor>) {
-  return <div data-island={island.name} data-props={JSON.stringify(data)} data-wakes={island.wakes} />
+export function IslandSlot<Data, Actor extends AnyActorRef>({
+  island,
+  data,
+  wakes = island.wakes,
+}: IslandSlotProps<Data, Actor>) {
+  return <div data-island={island.name} data-props={JSON.stringify(data)} data-wakes={wakes} />
 }

@@ -2,9 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { splitPath } from '../../contract/pages.ts'
-import { campaignOf } from '../../src/content/campaigns.ts'
-import { documentHeadOf } from '../../src/content/document-head.ts'
-import { addressesUnder, everyAddon, type Landing, landingOf } from '../support/landings.ts'
+import { addressesUnder, everyAddon, type Landing, landingOf, robotsAt } from '../support/landings.ts'
 
 const site = join(import.meta.dirname, '../../dist/site')
 const fileOf = (path: string): string => join(site, path, 'index.html')
@@ -36,8 +34,7 @@ const shownIn = (html: string): readonly unknown[] => [
 /** What must stand in a document at this address. */
 const askedOf = (landing: Landing): string => {
   const path = pathOf(landing)
-  const { robots } = documentHeadOf(campaignOf(splitPath(path).addon), path, '')
-  return row(path, landing.layout, 1, true, robots)
+  return row(path, landing.layout, 1, true, robotsAt(path))
 }
 
 describe.skipIf(!existsSync(site))('every page that the build wrote', () => {

@@ -52,8 +52,24 @@ describe('the site', () => {
     '/x/checkout/cep',
     '/b/b',
     '/%2f%2fevil.example/',
+    '//evil.example/OFERTAS/',
+    '/b/colaborador/',
+    '/nada/index.html',
   ])('answers its not-found page with status 404: %s', async (path) => {
     expect((await open(path)).status).toBe(404)
+  })
+
+  it.each([
+    ['/OFERTAS/', '/ofertas/'],
+    ['/index.html', '/'],
+    ['/timblack/Ofertas/index.html?utm_source=a', '/timblack/ofertas/?utm_source=a'],
+    ['/1gb/', '/1gb/index.temp/'],
+    ['/sp/1gb', '/sp/1gb/index.temp/'],
+    ['/colaborador', '/oferta-colaborador/'],
+    ['/Oferta-Colaboradores/', '/oferta-colaborador/'],
+  ])('leads from %s to the page that is meant', async (path, page) => {
+    const { status, headers } = await open(path)
+    expect([status, headers.get('location')]).toEqual([301, page])
   })
 
   it('prefers the document made for the page', async () => {

@@ -1,5 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { addons, pages, splitPath } from '../../contract/pages.ts'
+import type { Plan } from '../../contract/plan.ts'
 import { campaignOf } from '../../src/content/campaigns.ts'
+import { documentHeadOf } from '../../src/content/document-head.ts'
+
+type SoldPlan = Pick<Plan, 'sku' | 'plan_download' | 'subscriptions'>
+const data = <T>(name: string): T =>
+  JSON.parse(readFileSync(join(import.meta.dirname, '../../server/data', name), 'utf8')) as T
+const catalogue = data<readonly SoldPlan[]>('plans.json')
+const files = data<Readonly<Record<string, readonly string[]>>>('plans-files.json')
+const hasService = (name: string) => (plan: SoldPlan) => plan.subscriptions.some(({ slug }) => slug === name)
 
 /** Where somebody of whom nothing is known ends up, and in which frame. */
 export interface Landing {
@@ -59,6 +70,25 @@ export const landingOf = (pathname: string): Landing => {
   const { addon, page } = splitPath(pathname)
   const [path, layout] = pageFor(page, campaignOf(addon).flow)
   return { path: `${addon === '' ? '' : `/${addon}`}${path === '/' ? '' : path}/`, layout }
+}
+
+/** Plans that a page is about, and a campaign may not sell, as the names of what they have. */
+const wanted: Readonly<Record<string, (plan: SoldPlan) => boolean>> = {
+  '/500mb': ({ plan_download }) => plan_download === '500 Mbps',
+  '/700mb': ({ plan_download }) => plan_download === '700 Mbps',
+  '/1gb/index.temp': ({ plan_download }) => plan_download === '1000 Mbps',
+  '/globoplay': hasService('globoplay'),
+  '/hbo-max': hasService('max'),
+  '/paramount': hasService('paramount'),
+}
+
+/** What the robots tag of a page says: one about plans that its campaign does not sell is listed by nobody. */
+export const robotsAt = (pathname: string): string => {
+  const { addon, page } = splitPath(pathname)
+  const skus = files[campaignOf(addon).plansFile] ?? []
+  const fits = wanted[page]
+  const isSold = fits === undefined || catalogue.some((plan) => skus.includes(plan.sku) && fits(plan))
+  return isSold ? documentHeadOf(campaignOf(addon), pathname, '').robots : 'noindex'
 }
 
 /** Every addon, '' for the plain site. */

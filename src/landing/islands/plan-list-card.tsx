@@ -24,6 +24,7 @@ import { PlanTip } from '../../ui/plan-tip.tsx'
 import type { LandingView } from '../landing.types.ts'
 import { planHref } from './plan-link.ts'
 import styles from './plan-list.module.css'
+import { isChoice } from './plan-list-input.ts'
 import { LateOverlay } from './plan-list-late-overlay.tsx'
 
 const serviceNames: Readonly<Record<Service, string>> = {
@@ -102,7 +103,7 @@ function PlanInView(props: PlanInViewProps) {
     <PlanCard
       {...saidOf(plan, view)}
       ribbon={ribbon}
-      live={variants.length > 1}
+      live={isChoice(card)}
       highlighted={variants.some(({ sku }) => sku === view.campaign.highlightedSku) && !hasOrder}
       state={button}
       headingLevel={headingLevel}
@@ -122,7 +123,9 @@ function PlanInView(props: PlanInViewProps) {
 const useRibbon = ({ card, view, listed, plan }: PlanInViewProps): string | undefined => {
   const isNaming = useSelector(card.ref, (snapshot) => snapshot.matches({ ribbon: { turning: 'naming' } }))
   const text = campaignRibbonOf(plan, listed, view.campaign)
-  if (text !== callingRibbon || !isNaming) return text
+  if (text !== callingRibbon) return text
+  if (!isChoice(card)) return undefined
+  if (!isNaming) return text
   return card.variants
     .flatMap(({ service }) => (service === null ? [] : [serviceNames[service]]))
     .join(' ou ')
@@ -133,17 +136,18 @@ function Streaming({ card, view, hasOrder }: PlanListCardProps) {
   const { variants, locked, ref } = card
   const sku = useSelector(ref, ({ context }) => context.sku)
   const isBusiness = useSelector(ref, ({ value }) => value.streaming === 'business')
-  if (variants.length < 2 || isBusiness) return null
+  if (!isChoice(card) || isBusiness) return null
   const chosen = variants.find((one) => one.sku === sku)?.service ?? null
   const choose = (value: Service | 'plain') => {
     if (value !== 'plain') ref.send({ type: 'streaming.turn', service: value, isOn: true })
     else if (chosen !== null) ref.send({ type: 'streaming.turn', service: chosen, isOn: false })
   }
-  const hasPlain = variants.some(({ service }) => service === null)
+  const plain = variants.find(({ service }) => service === null)
+  const plainPlan = view.plans.find((plan) => chosen !== null && plan.sku === plain?.sku)
   return (
     <>
       <PlanStreaming
-        legend={hasPlain ? 'Streaming (opcional)' : 'Escolha seu streaming'}
+        legend={plain ? 'Streaming (opcional)' : 'Escolha seu streaming'}
         options={variants.map(({ service }) => ({
           value: service ?? ('plain' as const),
           label: service === null ? 'Sem' : serviceNames[service],
@@ -152,6 +156,9 @@ function Streaming({ card, view, hasOrder }: PlanListCardProps) {
         value={chosen ?? 'plain'}
         onChoose={choose}
       />
+      {plainPlan ? (
+        <p className={styles.slip}>Sem streaming, {formatBrl(debitPriceCents(plainPlan) ?? 0)}/mês.</p>
+      ) : null}
       <noscript>
         <OtherPlans
           view={view}

@@ -1,5 +1,5 @@
 import type { Plan } from '../../../contract/plan.ts'
-import { cardsOf } from '../../../machines/plan-list/plan-list.cards.ts'
+import { type CardPlan, cardsOf } from '../../../machines/plan-list/plan-list.cards.ts'
 import type { Mode, PlanListInput } from '../../../machines/plan-list/plan-list.setup.ts'
 import { callingRibbon, campaignRibbonOf, plansShownBy, plansSoldBy } from '../../content/plan-facts.ts'
 import type { LandingView } from '../landing.types.ts'
@@ -10,12 +10,15 @@ const firstTabSku = 'd300a'
 
 interface Wanted {
   readonly mode: Mode
-  readonly only?: readonly string[]
+  readonly only?: readonly string[] | undefined
 }
 
 /** The plans of a list, in the campaign's order: those that it names, else those of the campaign's home. */
 export const listedPlans = ({ campaign, plans }: LandingView, only?: readonly string[]): readonly Plan[] =>
   only ? plansSoldBy(campaign, plans).filter(({ sku }) => only.includes(sku)) : plansShownBy(campaign, plans)
+
+/** Whether a card has several plans, of which the visitor may take another one. */
+export const isChoice = ({ variants }: Pick<CardPlan, 'variants'>): boolean => variants.length > 1
 
 /** What a list starts from. */
 export const planListInput = (view: LandingView, { mode, only }: Wanted): PlanListInput => {
@@ -28,7 +31,10 @@ export const planListInput = (view: LandingView, { mode, only }: Wanted): PlanLi
   const first = mode === 'tabs' ? firstTabSku : (headlineOf(view)?.sku ?? '')
   return {
     mode,
-    cards: cards.map((card) => ({ ...card, calls: card.variants.some(({ sku }) => calls(sku)) })),
+    cards: cards.map((card) => ({
+      ...card,
+      calls: isChoice(card) && card.variants.some(({ sku }) => calls(sku)),
+    })),
     selectedSku: skus.includes(first) ? first : (skus[0] ?? null),
   }
 }

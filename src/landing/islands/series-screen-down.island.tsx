@@ -17,6 +17,7 @@ const scrollOneScreen = (): void => {
 /** A button that scrolls the page down by the height of the window. */
 export const seriesScreenDown: Island<ScreenDownData, ActorRefFrom<typeof screenDownMachine>> = {
   name: 'series-screen-down',
+  wakes: 'near',
   create: () => createActor(screenDownMachine.provide({ actions: { scrollOneScreen } })),
   View: ({ actor, data: { label, to } }) => (
     <ButtonLink

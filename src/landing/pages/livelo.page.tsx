@@ -85,7 +85,6 @@ function PointsPlans({ view }: SectionProps) {
       fitting={offersOf(view)}
       title="Planos que dão pontos"
       lead={copy.text2}
-      missing="Nenhum plano está à venda nesta oferta agora."
       note={copy.text4}
     />
   )

@@ -51,7 +51,6 @@ export function Page(view: LandingView) {
         mode="tabs"
         title="Escolha o seu plano"
         lead="Preço garantido por 12 meses no débito automático. Fidelidade de 12 meses."
-        missing="Nenhum plano está à venda nesta oferta agora."
         note={view.campaign.copy.text4}
         beside={
           <PageBeside title="O que ter em mãos">

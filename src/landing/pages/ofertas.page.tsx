@@ -1,3 +1,4 @@
+import { speedText } from '../../content/plan-facts.ts'
 import { JumpLinks } from '../../ui/jump-links.tsx'
 import type { LandingView } from '../landing.types.ts'
 import { LandingFrame } from '../landing-frame.tsx'
@@ -7,7 +8,7 @@ import { FaqSection } from '../sections/faq.section.tsx'
 import { PageCollaborator } from '../sections/page-collaborator.section.tsx'
 import { PageCalls, PageHead } from '../sections/page-head.section.tsx'
 import { PageJumps } from '../sections/page-jumps.section.tsx'
-import { plansOn } from '../sections/page-offers.ts'
+import { fastestOf, plansOn } from '../sections/page-offers.ts'
 import { PagePlans } from '../sections/page-plans.section.tsx'
 import { StreamingCardsSection } from '../sections/streaming-cards.section.tsx'
 
@@ -20,12 +21,13 @@ const places = [
 /** Everything that a campaign sells. */
 export function Page(view: LandingView) {
   const offers = plansOn(view)
+  const fastest = fastestOf(offers)
   return (
     <LandingFrame view={view}>
       <PageHead
         page="ofertas"
         lit="fibra"
-        eyebrow="Até 2 Giga"
+        eyebrow={fastest && `Até ${speedText(fastest.plan_download)}`}
         eyebrowIcon="arrow-up"
         lead="Todos os planos desta oferta, com e sem streaming. Modem Wi-Fi e instalação grátis em todos."
         offers={offers}
@@ -39,7 +41,6 @@ export function Page(view: LandingView) {
         fitting={offers}
         title="Escolha o seu plano"
         lead={view.campaign.copy.text2}
-        missing="Nenhum plano está à venda nesta oferta agora."
         note={view.campaign.copy.text4}
       />
       <ComparisonSection view={view} variant="plain" />

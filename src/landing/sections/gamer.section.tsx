@@ -4,18 +4,17 @@ import { FeaturePanel } from './feature-panel.tsx'
 import { checkoutLink, planOf } from './page-offers.ts'
 import type { SectionProps } from './section.types.ts'
 
-/** The fastest plan, for who plays and streams. Where the campaign does not sell it, it leads to its plans. */
+/** The fastest plan, for who plays and streams, where the campaign sells it. */
 export function GamerSection({ view }: SectionProps) {
   const plan = planOf(view, 'd2000b')
+  if (plan === undefined) return null
   return (
     <FeaturePanel id="gamer" deep title="Jogue e transmita ao vivo sem travar" art={<HeroArt name="speed" />}>
       <p>
         2 Giga de download e 1 Giga de upload, com Wi-Fi 6 e HBO Max inclusa. Dá para jogar, transmitir e
         deixar o resto da casa assistindo.
       </p>
-      <ButtonLink href={plan ? checkoutLink(view, plan) : '#planos'}>
-        Assine com streaming no pacote!
-      </ButtonLink>
+      <ButtonLink href={checkoutLink(view, plan)}>Assine com streaming no pacote!</ButtonLink>
     </FeaturePanel>
   )
 }

@@ -18,7 +18,7 @@ const plans: readonly MobilePlan[] = [
     path: '/timpre/',
     name: 'Pré',
     bonus: 'Fibra com oferta própria',
-    text: 'Você recarrega quando precisa e tem bônus no celular por até 12 meses.',
+    text: 'Para quem recarrega quando precisa.',
     strands: 3,
   },
   {

@@ -31,9 +31,16 @@ export const hasStreaming =
   (plan: Plan): boolean =>
     plan.subscriptions.some(({ slug }) => slug.toLowerCase() === streamingSlugs[streaming])
 
-/** The cheapest of some plans with direct debit; undefined where there is none. */
+const priceOf = (plan: Plan): number => debitPriceCents(plan) ?? 0
+const speedOf = ({ plan_download }: Plan): number => Number.parseInt(plan_download, 10)
+
+/** The cheapest of some plans with direct debit, of several the fastest; undefined where there is none. */
 export const cheapestOf = (plans: readonly Plan[]): Plan | undefined =>
-  [...plans].sort((one, other) => (debitPriceCents(one) ?? 0) - (debitPriceCents(other) ?? 0))[0]
+  [...plans].sort((one, other) => priceOf(one) - priceOf(other) || speedOf(other) - speedOf(one))[0]
+
+/** The fastest of some plans; undefined where there is none. */
+export const fastestOf = (plans: readonly Plan[]): Plan | undefined =>
+  [...plans].sort((one, other) => speedOf(other) - speedOf(one))[0]
 
 /** Pages about one speed, and the speed as people say it. */
 export const speedPages: Readonly<Record<string, string>> = {
@@ -44,14 +51,29 @@ export const speedPages: Readonly<Record<string, string>> = {
 
 const isStreaming = (page: string): page is Streaming => Object.hasOwn(streamingSlugs, page)
 
+type Offering = Pick<LandingView, 'page' | 'plans' | 'campaign'>
+
+const pageOf = ({ page, campaign }: Offering): string => (page === 'home' ? frontPageOf(campaign) : page)
+
 /** The plans that a page is about; none where it is about none, or its campaign sells none of them. */
-export const plansOn = (view: Pick<LandingView, 'page' | 'plans' | 'campaign'>): readonly Plan[] => {
-  const page = view.page === 'home' ? frontPageOf(view.campaign) : view.page
+export const plansOn = (view: Offering): readonly Plan[] => {
+  const page = pageOf(view)
   const speed = speedPages[page]
   if (speed !== undefined) return offersOf(view).filter(hasSpeed(speed))
   if (isStreaming(page)) return offersOf(view).filter(hasStreaming(page))
   if (view.page === 'home') return plansShownBy(view.campaign, view.plans)
   return ['ofertas', 'novo-cliente'].includes(page) ? offersOf(view) : []
+}
+
+/** Whether a page is about one speed or one streaming service. */
+export const isAboutPlans = (view: Offering): boolean =>
+  speedPages[pageOf(view)] !== undefined || isStreaming(pageOf(view))
+
+/** The plan whose price a page's title tells: the cheapest, unless its campaign's home has another one. */
+export const titledPlan = (view: Offering): Plan | undefined => {
+  const offers = plansOn(view)
+  const named = offers.find(({ sku }) => view.page === 'home' && sku === view.campaign.titledSku)
+  return named ?? cheapestOf(offers)
 }
 
 /** The plan that a campaign's heading is about; undefined where it shows none. */
@@ -61,7 +83,7 @@ export const offerOf = ({ campaign, plans }: Pick<LandingView, 'plans' | 'campai
 }
 
 /** The plan whose price stands in the heading of a page; of one that is about no plan, that of its campaign. */
-export const headlineOf = (view: Pick<LandingView, 'page' | 'plans' | 'campaign'>): Plan | undefined => {
+export const headlineOf = (view: Offering): Plan | undefined => {
   const isCampaign = view.page === 'home' && !isStreaming(frontPageOf(view.campaign))
   return (isCampaign ? undefined : cheapestOf(plansOn(view))) ?? offerOf(view)
 }

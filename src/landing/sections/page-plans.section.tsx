@@ -2,11 +2,14 @@ import { type ReactNode, useId } from 'react'
 import type { Plan } from '../../../contract/plan.ts'
 import { cx } from '../../ui/cx.ts'
 import { NumberedSteps } from '../../ui/numbered-steps.tsx'
-import { IslandSlot } from '../island.tsx'
-import { type PlanListData, planList } from '../islands/plan-list.island.tsx'
+import type { PlanListData } from '../islands/plan-list.island.tsx'
 import { planListInput } from '../islands/plan-list-input.ts'
 import type { LandingView } from '../landing.types.ts'
+import { LandingFrame } from '../landing-frame.tsx'
+import { ContactSection } from './contact.section.tsx'
+import { PageCalls, PageHead, type PageHeadProps } from './page-head.section.tsx'
 import styles from './page-plans.module.css'
+import { PlanListSlot } from './plans.section.tsx'
 
 export interface PagePlansProps {
   readonly view: LandingView
@@ -14,8 +17,6 @@ export interface PagePlansProps {
   readonly fitting: readonly Plan[]
   readonly title: string
   readonly lead: string
-  /** Said instead of the lead, above the campaign's own plans, where there is none that fits. */
-  readonly missing: string
   readonly note: string
   readonly mode?: PlanListData['mode'] | undefined
   /** Beside the plans where there are few of them, or where tabs show a few at a time. */
@@ -29,23 +30,39 @@ const afterwards = [
   { title: 'Receba a instalação', text: 'Grátis, com modem Wi-Fi incluso.' },
 ]
 
-/** The plans that a page is about; where the campaign has none, it says so and shows what the campaign sells. */
-export function PagePlans({
-  view,
-  fitting,
-  title,
-  lead,
-  missing,
-  note,
-  mode = 'all',
-  beside,
-}: PagePlansProps) {
+interface PageWithoutPlansProps extends Pick<PageHeadProps, 'page' | 'lit'> {
+  readonly view: LandingView
+  /** The plans that the campaign does not sell: 'de 500 Mega'. */
+  readonly what: string
+}
+
+/** A page about plans that its campaign does not sell: it says so, and shows those that it does. */
+export function PageWithoutPlans({ view, page, lit, what }: PageWithoutPlansProps) {
+  const said = `Esta oferta não tem plano ${what}.`
+  return (
+    <LandingFrame view={view}>
+      <PageHead page={page} lit={lit} lead={said} actions={<PageCalls view={view} label="Ver planos" />} />
+      <PlanListSlot
+        view={view}
+        data={{
+          mode: 'all',
+          title: 'Planos desta oferta',
+          lead: `${said} Veja os que ela tem.`,
+          note: view.campaign.copy.text4,
+          id: 'planos',
+          headingLevel: 2,
+        }}
+      />
+      <ContactSection view={view} />
+    </LandingFrame>
+  )
+}
+
+/** The plans that a page is about. */
+export function PagePlans({ view, fitting, title, lead, note, mode = 'all', beside }: PagePlansProps) {
   const own = { mode, title, lead, note, id: 'planos', headingLevel: 2 as const }
-  if (fitting.length === 0) {
-    return <IslandSlot island={planList} data={{ ...own, title: 'Planos desta oferta', lead: missing }} />
-  }
   const data: PlanListData = { ...own, only: fitting.map(({ sku }) => sku) }
-  const list = <IslandSlot island={planList} data={data} />
+  const list = <PlanListSlot view={view} data={data} />
   const cards = planListInput(view, data).cards.length
   if (cards > 2 && mode !== 'tabs') return list
   return (

@@ -7,7 +7,7 @@ import { PageClosing } from './page-closing.section.tsx'
 import { PageFacts } from './page-facts.section.tsx'
 import { CoverageCall, PageCalls, PageHead } from './page-head.section.tsx'
 import { plansOn, speedPages } from './page-offers.ts'
-import { PagePlans } from './page-plans.section.tsx'
+import { PagePlans, PageWithoutPlans } from './page-plans.section.tsx'
 
 interface SpeedPageProps {
   readonly view: LandingView
@@ -21,6 +21,8 @@ interface SpeedPageProps {
 export function SpeedPage({ view, page, lead, facts }: SpeedPageProps) {
   const speed = speedPages[page] ?? ''
   const fitting = plansOn(view)
+  if (fitting.length === 0)
+    return <PageWithoutPlans view={view} page={page} lit={speed} what={`de ${speed}`} />
   return (
     <LandingFrame view={view}>
       <PageHead
@@ -39,7 +41,6 @@ export function SpeedPage({ view, page, lead, facts }: SpeedPageProps) {
         fitting={fitting}
         title={`Planos de ${speed}`}
         lead="Todos com modem Wi-Fi, instalação grátis e fidelidade de 12 meses."
-        missing={`Esta oferta não tem plano de ${speed}. Veja os que ela tem.`}
         note={view.campaign.copy.text4}
       />
       <ComparisonSection view={view} variant="plain" />

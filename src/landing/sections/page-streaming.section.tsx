@@ -3,8 +3,6 @@ import { streamings } from '../../content/series.ts'
 import type { Streaming } from '../../content/streaming.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { Fact } from '../../ui/fact-list.tsx'
-import { IslandSlot } from '../island.tsx'
-import { planList } from '../islands/plan-list.island.tsx'
 import type { LandingView } from '../landing.types.ts'
 import { LandingFrame } from '../landing-frame.tsx'
 import { BenefitsCarousel } from './benefits.section.tsx'
@@ -16,7 +14,8 @@ import { PageClosing } from './page-closing.section.tsx'
 import { PageFacts } from './page-facts.section.tsx'
 import { CoverageCall } from './page-head.section.tsx'
 import { plansOn } from './page-offers.ts'
-import { PagePlans } from './page-plans.section.tsx'
+import { PagePlans, PageWithoutPlans } from './page-plans.section.tsx'
+import { PlanListSlot } from './plans.section.tsx'
 import { SeriesRows } from './series-row.section.tsx'
 import { StreamingHero } from './streaming-hero.section.tsx'
 
@@ -37,6 +36,8 @@ const conditions =
 export function StreamingPage({ view, streaming, facts, hiddenSlugs, children }: StreamingPageProps) {
   const { name } = streamings[streaming]
   const offers = plansOn(view)
+  if (offers.length === 0)
+    return <PageWithoutPlans view={view} page={streaming} lit={name} what={`com ${name}`} />
   return (
     <LandingFrame view={view}>
       <StreamingHero view={view} streaming={streaming} offers={offers} />
@@ -68,8 +69,8 @@ function StreamingPlans({ view, streaming }: Pick<StreamingPageProps, 'view' | '
   if (view.page === 'home') {
     const place = { id: 'planos', headingLevel: 2 } as const
     return (
-      <IslandSlot
-        island={planList}
+      <PlanListSlot
+        view={view}
         data={{ ...place, mode: 'all', title: title2, lead: text2, note: conditions }}
       />
     )
@@ -80,7 +81,6 @@ function StreamingPlans({ view, streaming }: Pick<StreamingPageProps, 'view' | '
       fitting={plansOn(view)}
       title={`Planos com ${name}`}
       lead="Fibra e streaming em uma contratação só, com modem Wi-Fi e instalação grátis."
-      missing={`Esta oferta não tem plano com ${name}. Veja os que ela tem.`}
       note={conditions}
     />
   )

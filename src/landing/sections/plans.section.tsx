@@ -1,13 +1,20 @@
 import { IslandSlot } from '../island.tsx'
-import { planList } from '../islands/plan-list.island.tsx'
+import { type PlanListData, planList } from '../islands/plan-list.island.tsx'
+import { planListInput } from '../islands/plan-list-input.ts'
 import type { SectionProps } from './section.types.ts'
+
+/** A list of plans; one with a ribbon that moves starts as it comes into view. */
+export function PlanListSlot({ view, data }: SectionProps & { readonly data: PlanListData }) {
+  const moves = planListInput(view, data).cards.some(({ calls }) => calls)
+  return <IslandSlot island={planList} data={data} wakes={moves ? 'near' : undefined} />
+}
 
 /** The plans that a campaign shows on its home. */
 export function PlansSection({ view }: SectionProps) {
   const { title2, text2, text4 } = view.campaign.copy
   return (
-    <IslandSlot
-      island={planList}
+    <PlanListSlot
+      view={view}
       data={{ mode: 'all', title: title2, lead: text2, note: text4, id: 'planos', headingLevel: 2 }}
     />
   )

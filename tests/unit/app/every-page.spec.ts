@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
+import type { Addon } from '../../../contract/pages.ts'
 import { connectionMachine } from '../../../machines/connection/connection.machine.ts'
 import { consentMachine } from '../../../machines/consent/consent.machine.ts'
 import { displayMachine } from '../../../machines/display/display.machine.ts'
@@ -10,10 +11,10 @@ import { App } from '../../../src/app/app.tsx'
 import { screenRegistry } from '../../../src/app/screen-registry.ts'
 import { createSite, partOnStage, type Site } from '../../../src/app/site.ts'
 import { writeLanding } from '../../../src/app/write-landing.tsx'
-import { documentHeadOf } from '../../../src/content/document-head.ts'
 import { today } from '../../support/checkout-fixtures.ts'
 import { fakePorts } from '../../support/fake-ports.ts'
-import { addressesUnder, everyAddon, type Landing, landingOf } from '../../support/landings.ts'
+import { addressesUnder, everyAddon, type Landing, landingOf, robotsAt } from '../../support/landings.ts'
+import { plansUnder } from '../support/landing-page.ts'
 
 const screens = screenRegistry(import.meta.glob('../../../src/screens/**/*.screen.tsx'))
 const pages = import.meta.glob('../../../src/landing/pages/*.page.tsx', { eager: true })
@@ -42,8 +43,12 @@ const written = async (site: Site, path: string | null): Promise<string> => {
   const page = site.pageAt(path ?? '')
   if (path === null || page === null) throw new Error('A document without an address')
   const { campaign } = site
-  const plans = await fakePorts().readPlans(campaign.plansFile)
-  return writeLanding(path, page, plans, { pages, islands, assets, origin: 'https://site.exemplo' })
+  return writeLanding(path, page, plansUnder(campaign.addon as Addon | ''), {
+    pages,
+    islands,
+    assets,
+    origin: 'https://site.exemplo',
+  })
 }
 
 const found = (html: string, pattern: RegExp): readonly string[] =>
@@ -59,7 +64,10 @@ const drawings = new Map<string, string>()
 const kindOf = ({ campaign, routed }: Site): string => {
   const { path } = routed.place()
   const { addon, apiAddon, plansFile, ...shape } = campaign
-  return JSON.stringify([path, path === '/' ? shape : [campaign.flow, campaign.noindex]])
+  return JSON.stringify([
+    path,
+    path === '/' ? shape : [campaign.flow, campaign.noindex, robotsAt(`/${addon}${path}`)],
+  ])
 }
 
 const row = (...cells: readonly unknown[]): string => cells.map(String).join(' | ')
@@ -76,7 +84,7 @@ const pageAt = async (pathname: string) => {
   drawings.set(kindOf(site), html)
   site.journey.stop()
   const titles = found(html, /<title>(.*?)<\/title>/g)
-  const robots = path === null ? 'noindex' : documentHeadOf(site.campaign, path, '').robots
+  const robots = path === null ? 'noindex' : robotsAt(path)
   return {
     shown: row(
       ...[pathname, path, found(html, /data-layout="([^"]*)"/g)],

@@ -73,7 +73,7 @@ describe('the coverage drawer', () => {
     const untouched = await soldBy(addon, page, null)
     const plan = plansUnder(addon).find(({ sku }) => sku === untouched)
     const price = Number(plan?.price_with_dacc).toFixed(2).replace('.', ',')
-    const [, head = ''] = /<main.*?>(.*?)<\/section>/s.exec(html) ?? []
+    const [, head = ''] = /<h1[ >](.*?)<\/section>/s.exec(html) ?? []
     const told = head.replaceAll(/<[^>]+>/g, '').match(/\d+,\d\d/g) ?? [price]
     expect(await soldBy(addon, page, listOf(html))).toBe(untouched)
     expect(told).toContain(price)

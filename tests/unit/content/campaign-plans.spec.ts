@@ -59,41 +59,24 @@ describe('the home of a campaign', () => {
     expect(ribbons(campaignOf('globoplay').showsRibbons)).toEqual(shown.map(() => undefined))
   })
 
-  it('links a plan to WhatsApp by the campaign’s domain', () => {
+  it.each<[Addon | '', number, string]>([
+    ['', 0, 'd300a'],
+    ['livelo', 0, 'livelo/d300a'],
+    ...(['b', 'c', 'd', 'b/r'] as const).map(
+      (addon) => [addon, 1, `${addon}/d300a`] as [Addon, number, string],
+    ),
+  ])('links a plan of "%s" to WhatsApp by its domain, with the protocol of the offer', (addon, domain, offer) => {
     const [plan] = shownIn('')
     if (!plan) throw new Error('The plain site shows no plan')
-    const [main, alternative] = plan.whatsApps.map(({ complete_link }) => complete_link)
-    expect(
-      ['', 'b', 'c', 'd', 'b/r', 'livelo'].map((addon) => whatsAppLinkOf(plan, campaignOf(addon as Addon))),
-    ).toEqual([main, alternative, alternative, alternative, alternative, main])
+    const text = (link = '') => new URL(link).searchParams.get('text')
+    expect(text(whatsAppLinkOf(plan, campaignOf(addon)))).toBe(
+      `${text(plan.whatsApps[domain]?.complete_link)} Protocolo: ${offer}`,
+    )
     expect(whatsAppLinkOf({ ...plan, whatsApps: [] }, campaignOf(''))).toBe('#')
   })
 })
 
-describe('the title of a campaign', () => {
-  const parsed = (addon: Addon | '') =>
-    /(\d+) (Mega|Giga).* R\$ (59,99|77,50|99,99)$/.exec(campaignOf(addon).title)?.slice(1) ?? []
-
-  it.each(everyAddon)('"%s" names a speed at a price at which a plan is sold', (addon) => {
-    const [number, unit, price] = parsed(addon)
-    const speed = `${Number(number) * (unit === 'Giga' ? 1000 : 1)} Mbps`
-    // A page about one streaming service names where fibre starts: its own plans begin above the three prices.
-    const { plansFile, streamingFilter } = campaignOf(addon)
-    const sold = soldIn(streamingFilter === null ? plansFile : 'planos.json')
-    expect(
-      sold.filter(
-        (plan) => plan.plan_download === speed && plan.price_with_dacc === Number(price?.replace(',', '.')),
-      ).length,
-    ).toBeGreaterThanOrEqual(1)
-  })
-
-  it.each<[string, readonly Addon[]]>([
-    ['77,50', ['oferta-colaborador']],
-    ['99,99', ['es', 'r3', 'premium', 'hbo-max', 'max']],
-  ])('says R$ %s for %o alone', (price, its) => {
-    expect(addons.filter((addon) => parsed(addon)[2] === price).sort()).toEqual([...its].sort())
-  })
-
+describe('a campaign', () => {
   it('comes with texts for every part of the home', () => {
     const silent = everyAddon.filter((addon) => {
       const { copy, description } = campaignOf(addon)

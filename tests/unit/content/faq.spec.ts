@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Campaign } from '../../../contract/campaign.ts'
-import { isKnownPage } from '../../../contract/pages.ts'
+import { type Addon, isKnownPage } from '../../../contract/pages.ts'
 import { bannersOf } from '../../../src/content/banners.ts'
 import { faqItems, faqOf, structuredFaq } from '../../../src/content/faq.ts'
+import { plansUnder } from '../support/landing-page.ts'
 
 const kinds = ['general', 'paramount', 'hbo-max', 'globoplay', 'collaborator'] as const
 const everyItem = kinds.flatMap((kind) => faqItems(faqOf(kind)))
@@ -39,6 +40,43 @@ describe('the questions', () => {
     expect(wrong).toEqual([])
   })
 
+  it.each<[Campaign['faq'], Addon | '', string, string]>([
+    [
+      'hbo-max',
+      'hbo-max',
+      'planos',
+      'No 2 Giga ela está inclusa. No 500 Mega, no 600 Mega e no 1 Giga é um adicional.',
+    ],
+    ['hbo-max', 'livelo', 'planos', 'No 2 Giga ela está inclusa. No 1 Giga é um adicional.'],
+    ['hbo-max', 'rs', 'planos', 'No 2 Giga ela está inclusa.'],
+    ['hbo-max', 'timblack', 'planos', 'No 2 Giga ela está inclusa. No 500 Mega e no 1 Giga é um adicional.'],
+    [
+      'paramount',
+      'paramount',
+      'velocidade',
+      'Com o 600 Mega e com o 1 Giga. O 1 Giga vem também com Wi-Fi 6.',
+    ],
+    ['paramount', 'r', 'velocidade', 'Com o 600 Mega.'],
+    [
+      'paramount',
+      'premium',
+      'preco',
+      'O 1 Giga + Paramount+ sai por R$ 129,99 por mês no débito automático, por 12 meses.',
+    ],
+  ])('about %s under "%s" answer with what is sold there: %s', (kind, addon, topic, answer) => {
+    const items = faqItems(faqOf(kind, plansUnder(addon)))
+    const texts = items.find(({ id }) => id === `faq-${kind}-${topic}`)?.answer ?? []
+    expect(texts.join().replaceAll('\u00a0', ' ')).toBe(answer)
+  })
+
+  it.each([
+    ['', 'R$ 119,99'],
+    ['black-friday', ''],
+  ] as const)('about a CNPJ under "%s" name the price that is sold there: "%s"', (addon, price) => {
+    const item = faqItems(faqOf('general', plansUnder(addon))).find(({ id }) => id === 'faq-cnpj')
+    expect(/R\$.\d+,\d\d/.exec(item?.answer.join() ?? '')?.[0].replace('\u00a0', ' ') ?? '').toBe(price)
+  })
+
   it('lead to pages of the site', () => {
     const paths = everyItem.flatMap(({ link }) => (link ? [link.path] : []))
     expect(paths.filter((path) => !isKnownPage(path))).toEqual([])
@@ -58,7 +96,7 @@ describe('the questions', () => {
 })
 
 describe('the questions for search engines', () => {
-  const page = structuredFaq() as {
+  const page = structuredFaq(faqItems(faqOf('general'))) as {
     readonly '@context': string
     readonly '@type': string
     readonly mainEntity: readonly Record<string, unknown>[]

@@ -1,9 +1,14 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createActor } from 'xstate'
+import { createActor, waitFor } from 'xstate'
 import type { Consent } from '../../../contract/consent.ts'
 import { consentMachine } from '../../../machines/consent/consent.machine.ts'
+import { coverageFormMachine } from '../../../machines/coverage-form/coverage-form.machine.ts'
+import { coverageFormActors } from '../../../src/actors/landing-coverage.actors.ts'
+import { bindIsland } from '../../../src/app/landing-effects.ts'
 import { consentedExtras, trackingParts } from '../../../src/app/tracking.ts'
+import type { Landing } from '../../../src/landing/landing.types.ts'
 import type { TrackingEvent } from '../../../src/tracking/tracking.types.ts'
+import { cepInformation, plainCampaign } from '../../support/checkout-fixtures.ts'
 
 const event: TrackingEvent = { name: 'pageView', data: { path: '/' } }
 const shown = () => (window as { rastros?: unknown }).rastros
@@ -51,6 +56,34 @@ describe('tracking in a build with addresses', () => {
       [],
       ['https://care.test/c.js', `${window.location.origin}/preferences.js`, 'https://fp.test/f.js'],
     ])
+  })
+})
+
+describe('a postal code that the form of a marketing page finds', () => {
+  const step = { name: 'PurchaseFunnelStep', data: { currentStep: 1 } }
+  const recovery = { name: 'funil_recuperacao', data: { step: 1, cep: '01310100' } }
+
+  it.each<[Consent, readonly unknown[]]>([
+    ['both', [step, recovery]],
+    ['denied', []],
+  ])('is the first step of the funnel, with the consent "%s": %j', async (value, told) => {
+    window.history.replaceState(null, '', '/?rastros')
+    const stored = { value, validForMs: 86_400_000 }
+    const consent = createActor(consentMachine, { input: { stored } }).start()
+    const api = { cepInformation: async () => cepInformation } as unknown as Landing['api']
+    const form = createActor(
+      coverageFormMachine.provide({ actors: coverageFormActors({ api, open: () => undefined }) }),
+    ).start()
+    const running = (name: string) => (name === 'consent' ? consent : undefined)
+    const landing = { campaign: plainCampaign, running } as unknown as Landing
+    await bindIsland(window, 'consent', consent, landing)
+    await bindIsland(window, 'coverage-form', form, landing)
+    form.send({ type: 'form.submit', draft: { cep: '01310-100', phone: '(11) 98765-4321' } })
+    await waitFor(form, (snapshot) => snapshot.matches('found'))
+    await vi.waitFor(() =>
+      expect(((shown() ?? []) as TrackingEvent[]).filter(({ name }) => name !== 'pageView')).toEqual(told),
+    )
+    for (const actor of [form, consent]) actor.stop()
   })
 })
 

@@ -1,0 +1,78 @@
+import { addons, splitPath } from '../../contract/pages.ts'
+import type { Plan } from '../../contract/plan.ts'
+import { frontPageOf, readingTitles } from '../../machines/journey/journey.pages.ts'
+import { debitPriceCents } from '../../machines/kit/plan-choice.ts'
+import { formatBrl } from '../format/brl.ts'
+import type { LandingView } from '../landing/landing.types.ts'
+import { isAboutPlans, plansOn, titledPlan } from '../landing/sections/page-offers.ts'
+import { campaignOf } from './campaigns.ts'
+import { type DocumentHead, documentHeadOf } from './document-head.ts'
+import { speedText, streamingText } from './plan-facts.ts'
+
+/** Pages that are the same in every campaign, but for the campaign's own links. */
+const alike: readonly string[] = [
+  '/chat',
+  '/chat-tct',
+  '/consulta-cpf',
+  '/linktree',
+  '/livelo',
+  '/politica-de-privacidade',
+  '/receber-ligacao',
+  '/regulamentos',
+  '/selecao-plano-movel',
+]
+
+/** What pages about no plan are for. */
+const purposes: Readonly<Record<string, string>> = {
+  'consulta-cpf': 'Renove o plano ou mude para a fibra: as ofertas de cliente aparecem com o CPF do titular.',
+  livelo: 'Contrate a fibra e receba pontos em até 30 dias depois da instalação.',
+  linktree: 'Contratar, consultar a cobertura, falar com a gente: tudo em um lugar só.',
+  'politica-de-privacidade': 'O que a gente pede, para quê, onde fica e por quanto tempo.',
+  'selecao-plano-movel': 'Ofertas de fibra para quem tem celular com a gente.',
+}
+
+/**
+ * The path that search engines list for the page at a path: another one where its content stands there, too (the papers of
+ * a campaign, the service that a campaign is about).
+ */
+export const canonicalPath = (pathname: string): string => {
+  const { addon: own, page } = splitPath(pathname)
+  const addon = campaignOf(own).listedAs ?? own
+  const name = page.slice(1)
+  if (alike.includes(page)) return `${page}/`
+  if (addon !== '' && frontPageOf(campaignOf(own)) === name) return `/${addon}/`
+  const other = `${name}/${addon}`
+  if (addons.some((one) => one === other)) return `/${other}/`
+  return `${addon === '' ? '' : `/${addon}`}${page === '/' ? '' : page}/`
+}
+
+/** 'Fibra de 500 Mega' and a plan: what of the plan the words do not say yet, and its price. */
+const priced = (words: string, plan: Plan): string => {
+  const speed = speedText(plan.plan_download)
+  const streaming = streamingText(plan)
+  const named = [
+    words.includes(speed) ? [] : [speed],
+    streaming === '' || words.includes(streaming) ? [] : [`com ${streaming}`],
+    `a partir de ${formatBrl(debitPriceCents(plan) ?? 0)}`,
+  ]
+  return `${words}${words.includes(speed) ? '' : ':'} ${named.flat().join(' ')}`
+}
+
+/** Whether a page is about plans that its campaign does not sell; it says so, and nobody is led to it. */
+export const isUnsold = (view: Pick<LandingView, 'page' | 'plans' | 'campaign'>): boolean =>
+  isAboutPlans(view) && plansOn(view).length === 0
+
+/** The title and description of a marketing page, with the price of what it sells; whether it is listed. */
+export const landingHeadOf = (view: LandingView, pathname: string): DocumentHead => {
+  const { campaign, page } = view
+  const words = page === 'home' ? campaign.title : (readingTitles.get(page) ?? campaign.title)
+  const plan = titledPlan(view)
+  const priceWords = plan === undefined ? words : priced(words, plan)
+  const title = page === 'home' || campaign.addon === '' ? priceWords : `${priceWords} · ${campaign.title}`
+  const { robots } = documentHeadOf(campaign, pathname, title)
+  if (isUnsold(view)) return { title, description: 'Esta oferta não tem este plano.', robots: 'noindex' }
+  return {
+    ...documentHeadOf({ ...campaign, description: purposes[page] ?? campaign.description }, pathname, title),
+    robots,
+  }
+}
