@@ -88,6 +88,7 @@ const journeyActionsOf = ({ flow }: Rules) => ({
             number: event.orderNumber,
             useBiometrics: event.useBiometrics,
             planName: context.plan?.plan ?? '',
+            sku: context.plan?.sku,
           },
           saved: null,
         }

@@ -101,7 +101,9 @@ const planOf = ({ plans }: CheckoutContext, { idPlan, plansOffers }: Lead): Plan
 /** Every answer that a stored lead holds, as if the visitor had just given it. */
 export const withLead = (context: CheckoutContext, lead: Lead, steps: readonly FormStep[]): Patch => {
   const address = addressAnswers(lead)
-  const known = { ...context, ...address, values: { ...address.values, ...answersOf(lead, steps) } }
+  // Before its house is known, a migration has its postal code in the tab alone.
+  const values = { ...(address.values ?? context.values), ...answersOf(lead, steps) }
+  const known = { ...context, ...address, values }
   const isMigration = lead.kind === 'migration'
   const isAsked = !isMigration && matchesOf(context.plans ?? [], context.planQuery).length > 0
   return {

@@ -16,6 +16,9 @@ export const planActions = {
   keepPlans: update(({ event }) => ({ plans: outputOf<readonly Plan[]>(event), failure: null })),
   settlePlan: update(({ context }) => {
     const plans = context.plans ?? []
+    const sold = context.order?.sku
+    // An order is of its own plan, whatever the address names; an offer to migrate is none of the plans.
+    if (sold) return { plan: plans.find(({ sku }) => sku === sold) ?? null }
     const wanted = matchesOf(plans, context.planQuery).length > 0 ? planFor(plans, context.planQuery) : null
     const before = plans.find((plan) => plan.sku === context.saved?.sku)
     return { plan: wanted ?? context.plan ?? before ?? defaultPlan(plans) }

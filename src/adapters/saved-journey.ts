@@ -21,7 +21,12 @@ const houseSchema = v.strictObject({
   allotment_number: text,
   complement: text,
 })
-const orderSchema = v.strictObject({ number: text, useBiometrics: v.boolean(), planName: text })
+const orderSchema = v.strictObject({
+  number: text,
+  useBiometrics: v.boolean(),
+  planName: text,
+  sku: v.optional(text),
+})
 const savedSchema = v.strictObject({
   sku: v.nullable(text),
   leadId: v.nullable(text),
