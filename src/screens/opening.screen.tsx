@@ -22,6 +22,7 @@ export function Screen(props: PageProps<Context, { type: 'step.retry' }>) {
     <MessageFrame {...props} title="Não conseguimos continuar agora">
       <FailureNotice
         headline={headlines[view.phase]}
+        reassurance="O que você já enviou está salvo."
         text={view.context.failure?.text}
         phone={salesPhoneOf(view)}
         onRetry={() => send({ type: 'step.retry' })}
