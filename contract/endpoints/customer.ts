@@ -116,9 +116,9 @@ export const customerEndpoints = {
   chooseMigrationPlan: {
     method: 'PATCH',
     path: 'fiber-migration/plan/{idLead}',
-    summary: 'Keeps the plan to migrate to',
+    summary: 'Keeps the plan to migrate to, and where its visitor came from',
     params: byLead,
-    body: v.strictObject({ idPlan: planId }),
+    body: v.strictObject({ idPlan: planId, ...origins }),
     answer: success,
     requires: ['success'],
     empty: emptySave,

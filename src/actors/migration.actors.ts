@@ -5,7 +5,12 @@ import type { MigrationOffer } from '../../machines/migration/migration.types.ts
 import type { Ports } from './ports.ts'
 
 /** Finding a customer's offers to migrate and keeping the choice, over the API. */
-export const migrationActors = ({ api, visit, sequence }: Pick<Ports, 'api' | 'visit' | 'sequence'>) => ({
+export const migrationActors = ({
+  api,
+  visit,
+  sequence,
+  origins,
+}: Pick<Ports, 'api' | 'visit' | 'sequence' | 'origins'>) => ({
   findOffers: fromPromise<Answer<'migrationOffers'>, OffersQuestion>(({ input: { cpf, action } }) =>
     api.migrationOffers({ body: { cpf } }, { idempotencyKey: `${visit}-migration-${action}` }),
   ),
@@ -16,7 +21,7 @@ export const migrationActors = ({ api, visit, sequence }: Pick<Ports, 'api' | 'v
   }),
   keepOffer: fromPromise<unknown, OfferChoice>(({ input: { requestId, offerId } }) =>
     api.chooseMigrationPlan(
-      { params: { idLead: requestId }, body: { idPlan: offerId } },
+      { params: { idLead: requestId }, body: { idPlan: offerId, ...origins() } },
       { sequence: sequence.next() },
     ),
   ),

@@ -73,12 +73,12 @@ describe('a purchase that is begun in one campaign and goes on in another', { ti
     expect(order).toMatchObject({
       sku: campaigns[to].sku,
       kind: isMigration(to) ? 'migration' : 'default',
+      tracking: { utm_source: 'segunda' },
       ...(isMigration(to)
         ? {}
         : {
             addon: apiAddon,
             idPlanAddonBonus: bonusPlanId,
-            tracking: { utm_source: 'segunda' },
             name: 'Maria Aparecida',
             cpf: '52998224725',
           }),
