@@ -90,6 +90,7 @@ export const forgetJourney = (storages: Storages): void => {
   attempt(() => storages.session().removeItem(journeyKey))
   attempt(() => storages.local().removeItem(leadKey))
   attempt(() => storages.local().removeItem(stepKey))
+  writeRequest(storages, 'migration', null)
 }
 
 /** Keeps the heading of the page at which an order stands, for the offer to go on with it; null keeps none. */

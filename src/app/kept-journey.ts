@@ -65,6 +65,11 @@ export const keepJourney = (window: Window, storages: Storages, site: Site): voi
     if (before === null) hideLeadIds(window)
     writeSavedJourney(storages, journey, systemClock.now())
   })
+  follow(
+    site,
+    ({ order }) => order,
+    (order) => order && writeRequest(storages, 'migration', null),
+  )
   follow(site, openStepOf, (step) => writeOpenStep(storages, step))
   for (const part of asking) {
     site.part(part).subscribe(({ context }) => writeRequest(storages, part, context.requestId))

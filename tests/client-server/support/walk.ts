@@ -9,7 +9,7 @@ import { drafts } from '../../support/checkout-fixtures.ts'
 import { customerCpf, otherCpf } from '../../support/part-fixtures.ts'
 import type { OpenSite, Shop } from './shop.ts'
 
-/** What a visitor answers, by page, where it is not what everybody does. */
+/** What a visitor answers, by page, where it is not what everybody does: a `link` is followed, and all for the quiz is wrong. */
 export type Typed = Readonly<Record<string, Draft>>
 
 const email = 'maria@colaborador.exemplo.com.br'
@@ -71,6 +71,8 @@ export const inView = async ({ site }: Pick<OpenSite, 'site'>): Promise<InView> 
 
 const eventOn = (shop: Shop, page: string, { context }: AnyMachineSnapshot, said: Typed): object => {
   if (page === 'consulta-telefone') return { type: 'phone.skip' }
+  if (page === 'erro1') return { type: 'step.retry' }
+  if (said[page]?.link) return { type: 'xstate.route', to: said[page].link }
   if (page.endsWith('/ofertas')) return { type: 'offer.choose', id: context.offers[0].id }
   if (/^(?:coverage\/)?(?:oferta-indisponivel|planos)$/.test(page) && context.available?.length > 0)
     return { type: 'plan.choose', sku: context.available[0].sku }
@@ -83,10 +85,12 @@ const eventOn = (shop: Shop, page: string, { context }: AnyMachineSnapshot, said
     const { quiz, at } = quizOf(context) ?? { quiz: { questions: [] }, at: 0 }
     const asked = quiz.questions[at]
     const truth = truths.find(([about]) => about.test(asked?.question ?? ''))?.[1]
+    const [wrong] = asked?.options.filter(({ text }) => text !== truth && !/^Nenhuma/.test(text)) ?? []
+    if (said.validacao) return { type: 'step.submit', draft: { answer: wrong?.id ?? '' } }
     const right =
       asked?.options.find(({ text }) => text === truth) ??
       asked?.options.find(({ text }) => /^Nenhuma/.test(text))
-    return { type: 'step.submit', draft: said.validacao ?? { answer: right?.id ?? '' } }
+    return { type: 'step.submit', draft: { answer: right?.id ?? '' } }
   }
   return { type: 'step.submit', draft: said[page] ?? usual[page] ?? {} }
 }
