@@ -68,8 +68,11 @@ const shownBy = async (visit: OpenSite) => {
     const { cep, 'nr-imovel': house } = snapshot.context.values ?? {}
     Object.assign(filled, { values: { cep, house } })
   }
-  // Of a placed order nothing personal is kept, nor the offer that was this customer's alone.
-  if (snapshot.hasTag('terminal')) Object.assign(filled, { values: null, plan: null })
+  // Of a placed order nothing personal is kept, and its own plan or none.
+  if (snapshot.hasTag('terminal')) {
+    const { plan, order } = snapshot.context
+    Object.assign(filled, { values: null, plan: plan && plan.sku !== order.sku ? plan.sku : null })
+  }
   return { url: pathname + search, page, ...filled }
 }
 
