@@ -40,7 +40,7 @@ const isPeriod = (text: string): text is (typeof periods)[number] => periods.som
 /** Any other period than the two is told to whoever reads the log, and counts as the morning. */
 const readPeriod = (text: string): (typeof periods)[number] => {
   if (isPeriod(text)) return text
-  console.warn('Período de instalação não reconhecido', text)
+  console.warn('Período não reconhecido', text)
   return 'manha'
 }
 

@@ -64,12 +64,8 @@ export const keepJourney = (window: Window, storages: Storages, site: Site): voi
   follow(site, savedJourneyOf, (journey, before) => {
     if (before === null) hideLeadIds(window)
     writeSavedJourney(storages, journey, systemClock.now())
+    if (site.checkout.getSnapshot().context.order) writeRequest(storages, 'migration', null)
   })
-  follow(
-    site,
-    ({ order }) => order,
-    (order) => order && writeRequest(storages, 'migration', null),
-  )
   follow(site, openStepOf, (step) => writeOpenStep(storages, step))
   for (const part of asking) {
     site.part(part).subscribe(({ context }) => writeRequest(storages, part, context.requestId))

@@ -107,7 +107,7 @@ describe('a page of the checkout', () => {
     const log = vi.spyOn(console, 'warn').mockReturnValue()
     const draft = { schedules: '2026-11-26/noite,2026-11-27/tarde' }
     expect(readForm('data-instalacao', draft, facts)).toMatchObject({ ok: true })
-    expect(log.mock.calls).toEqual([['Período de instalação não reconhecido', 'noite']])
+    expect(log.mock.calls).toEqual([['Período não reconhecido', 'noite']])
     log.mockRestore()
   })
 
