@@ -21,7 +21,9 @@ export interface Endpoint {
 }
 
 type Part<E, K extends string> = E extends { readonly [key in K]: infer S extends Shape }
-  ? { readonly [key in K]: v.InferInput<S> }
+  ? undefined extends v.InferInput<S>
+    ? { readonly [key in K]?: v.InferInput<S> }
+    : { readonly [key in K]: v.InferInput<S> }
   : unknown
 type ParsedPart<E, K extends string> = E extends { readonly [key in K]: infer S extends Shape }
   ? { readonly [key in K]: v.InferOutput<S> }

@@ -1,14 +1,17 @@
+import type { Plan } from './plan.ts'
 import type { Problem } from './problem.ts'
 
 /**
  * Why a call gave no usable answer, as plain data: it lives in machine contexts and is shown in place.
- * `status` is the HTTP status where there was one; `field` the value that the server refused.
+ * `status` is the HTTP status where there was one; `field` the value that the server refused; `offer` the one that
+ * holds now where the visitor saw another.
  */
 export interface Failure {
   readonly kind: 'network' | 'timeout' | 'http' | 'format' | 'corrupt' | 'empty' | 'missing' | 'refused'
   readonly text: string
   readonly status?: number
   readonly field?: string
+  readonly offer?: Plan
 }
 
 /** The catalogue of technical texts, one source. Placeholders are filled by the functions below. */
@@ -34,6 +37,7 @@ export const httpFailure = (status: number, statusText: string, problem: Partial
   status,
   text: problem.error ?? `Erro HTTP ${status} ${statusText}`.trim(),
   ...(problem.field ? { field: problem.field } : {}),
+  ...(problem.offer ? { offer: problem.offer } : {}),
 })
 
 /** `contentType` is what came where JSON was due. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { addressSchema } from './address.ts'
 import { migrationOfferSchema } from './offers.ts'
+import { planSchema } from './plan.ts'
 import { quizSchema } from './quiz.ts'
 
 const text = v.nullish(v.string())
@@ -46,6 +47,8 @@ export const leadSchema = v.object({
   /** The key of the campaign in which it was begun, for its owner; null for the plain site. */
   addon: text,
   idPlan: v.nullish(v.number()),
+  /** The plan as it was when it was chosen or ordered, for its owner; null for a migration, whose offers are its own. */
+  offer: v.nullish(planSchema),
   address: v.partial(v.object(addressSchema.entries)),
   masked: v.optional(v.boolean(), false),
   name: text,

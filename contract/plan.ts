@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { toCents } from './brazil/money.ts'
 
 const price = v.union([v.number(), v.string()])
 
@@ -40,3 +41,31 @@ export const planSchema = v.object({
 
 export type Plan = v.InferOutput<typeof planSchema>
 export const plansFileSchema = v.object({ plans: v.array(planSchema) })
+
+const cents = v.nullable(v.pipe(v.number(), v.integer()))
+
+/** What tells an offer from another one of the same plan: whoever agreed to these agreed to it. Prices are cents per month. */
+export const termsSchema = v.strictObject({
+  id: v.number(),
+  slipCents: cents,
+  debitCents: cents,
+  download: v.string(),
+  subscriptions: v.array(v.string()),
+  benefits: v.array(v.string()),
+})
+export type Terms = v.InferOutput<typeof termsSchema>
+
+const slugsOf = (list: readonly { readonly slug: string }[]): string[] => list.map(({ slug }) => slug).sort()
+
+export const termsOf = (plan: Plan): Terms => ({
+  id: plan.id,
+  slipCents: toCents(plan.price),
+  debitCents: toCents(plan.price_with_dacc),
+  download: plan.plan_download,
+  subscriptions: slugsOf(plan.subscriptions),
+  benefits: slugsOf(plan.benefits),
+})
+
+/** Whether nothing that a visitor agreed to is another. */
+export const isSameOffer = (one: Terms, other: Terms): boolean =>
+  (Object.keys(one) as (keyof Terms)[]).every((key) => String(one[key]) === String(other[key]))

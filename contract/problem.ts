@@ -1,7 +1,15 @@
 import * as v from 'valibot'
+import { planSchema } from './plan.ts'
 
-/** Every refusal of the API: a sentence in Portuguese and, for a bad value, the field's name. */
-export const problemSchema = v.object({ error: v.string(), field: v.optional(v.string()) })
+/**
+ * Every refusal of the API: a sentence in Portuguese and, for a bad value, the field's name; with an offer that is
+ * another by now, the one that holds.
+ */
+export const problemSchema = v.object({
+  error: v.string(),
+  field: v.optional(v.string()),
+  offer: v.optional(planSchema),
+})
 export type Problem = v.InferOutput<typeof problemSchema>
 
 /** Keys whose presence marks an answer as an error, whatever its status. */

@@ -51,6 +51,7 @@ export const texts = {
   answerEmpty: 'Escolha uma resposta.',
   termsEmpty: 'Marque que você leu e aceita o contrato.',
   planEmpty: 'Escolha um plano.',
+  offerChanged: 'A oferta deste plano mudou. Confira antes de fazer o pedido.',
   valueLong: 'Esse texto é longo demais.',
   valueInvalid: 'Esse valor não é aceito.',
   cpfLong: 'O CPF tem 11 números. Confira.',

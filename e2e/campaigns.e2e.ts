@@ -83,3 +83,30 @@ test('a migration that was left does not sell its plan, its price or its custome
   expect(await goOn(checkout)).toEqual(expect.arrayContaining(['nome', 'cpf']))
   await expectSold(checkout, shop, '', 'd1000a')
 })
+
+test('an offer that changed is told in view, and only what was accepted anew is ordered', async ({
+  checkout,
+}) => {
+  const { page, base } = checkout
+  await comeBackTo(checkout, 'confirmacao')
+  const read = await page.request.get(`${base}/json/planos.json`)
+  const { plans } = (await read.json()) as { plans: readonly { sku: string }[] }
+  const offer = { ...plans.find(({ sku }) => sku === checkout.way.sku), price: 89.99, price_with_dacc: 79.99 }
+  const refusal = { error: 'Mudou.', field: 'plan', offer }
+  const finalCall = /\/lead-v2\/[^/]+$/
+  await page.route(finalCall, (route) => route.fulfill({ status: 409, json: refusal }), { times: 1 })
+  const terms = page.getByRole('checkbox', { name: /^Li e aceito/ })
+  const notice = page.getByRole('alert')
+  await checkout.fill('confirmacao')
+  await checkout.next.click()
+  await expect(notice).toContainText(/antes R\$\s59,99.* agora R\$\s79,99/)
+  await expect(notice).toBeInViewport({ ratio: 1 })
+  await expect(terms).not.toBeChecked()
+  await terms.check()
+  await checkout.next.click()
+  await expect(notice).toContainText(/antes R\$\s79,99.* agora R\$\s59,99/)
+  await terms.check()
+  await checkout.next.click()
+  await expect(page.getByText(/R\$\s59,99, todo dia/)).toBeVisible()
+  expect(checkout.sent('PUT', finalCall)).toHaveLength(3)
+})

@@ -132,3 +132,36 @@ test('the form leads to the coverage check where its script never comes', async 
   await expect(page).toHaveURL(/\/consultar-cobertura\/cep\//)
   await expect(page.getByRole('textbox', { name: 'CEP' })).toHaveValue('01310-100')
 })
+
+test('on a slow line the only price that is seen in a checkout is that of the plan that was pressed', async ({
+  page,
+  server,
+}) => {
+  const { plans } = (await (await page.request.get(`${server.url}/json/planos.json`)).json()) as {
+    plans: readonly { sku: string; price_with_dacc: number }[]
+  }
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.addInitScript(() => {
+    const seen = new Set<string>()
+    Object.assign(window, { seen })
+    const look = () => {
+      for (const [price] of document.body?.innerText.matchAll(/R\$\s[\d.]+,\d\d/g) ?? []) seen.add(price)
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  const line = await page.context().newCDPSession(page)
+  const throughput = 200_000
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
+  })
+  for (const { sku, price_with_dacc } of plans.slice(0, 10)) {
+    await page.goto(`${server.url}/checkout/cep/?s=${sku}`)
+    await expect(page.locator('#root[data-ready]')).toHaveCount(1)
+    const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
+    expect(seen, sku).toEqual([`R$\u00a0${price_with_dacc.toFixed(2).replace('.', ',')}`])
+  }
+})

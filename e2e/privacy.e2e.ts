@@ -1,4 +1,4 @@
-import { startServer } from '../tests/support/server-process.ts'
+import { builtSite, startServer } from '../tests/support/server-process.ts'
 import { byDebit, CheckoutPage, type Step, stepsOf } from './models/checkout-page.ts'
 import { expect, test } from './models/fixtures.ts'
 import { maria, tracesOf } from './models/person.ts'
@@ -49,7 +49,7 @@ const refusedWrites: readonly (readonly [step: string, body: object])[] = [
 ]
 
 test('the server prints none of the answers of a whole purchase, its refusals included', async ({ page }) => {
-  const server = await startServer({ env: { LOG_LEVEL: 'trace' } })
+  const server = await startServer({ env: { SITE_DIR: builtSite, LOG_LEVEL: 'trace' } })
   try {
     const checkout = new CheckoutPage(page, server.url, maria)
     await checkout.choosePlan()

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { Page } from '@playwright/test'
 import { freePort } from '../tests/support/free-port.ts'
-import { startServer } from '../tests/support/server-process.ts'
+import { builtSite, startServer } from '../tests/support/server-process.ts'
 import { expectStep } from './models/answers.ts'
 import { CheckoutPage } from './models/checkout-page.ts'
 import { test as base, expect } from './models/fixtures.ts'
@@ -138,7 +138,7 @@ for (const worker of ['/sw.js', '/service-worker.js']) {
     await page.goto(`http://127.0.0.1:${port}/`)
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     await closeOldSite()
-    const server = await startServer({ env: { PORT: String(port) } })
+    const server = await startServer({ env: { SITE_DIR: builtSite, PORT: String(port) } })
     let loads = 0
     page.on('load', () => {
       loads += 1

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { startServer } from '../tests/support/server-process.ts'
+import { builtSite, startServer } from '../tests/support/server-process.ts'
 import { sampledAnswers, samples } from './headers/answers.ts'
 
 const usage = `npm run headers -- [https]
@@ -25,6 +25,7 @@ const token = 'headers-of-every-answer'
 const isHttps = process.argv.includes('https')
 const server = await startServer({
   env: {
+    SITE_DIR: builtSite,
     LOG_LEVEL: 'silent',
     SENTINELS: '0',
     METRICS_TOKEN: token,

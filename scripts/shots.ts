@@ -5,7 +5,7 @@ import { type Browser, chromium } from '@playwright/test'
 import { addons } from '../contract/pages.ts'
 import { readingPages } from '../machines/journey/journey.pages.ts'
 import { browserArguments, findBrowser } from '../tests/support/browser.ts'
-import { startServer } from '../tests/support/server-process.ts'
+import { builtSite, startServer } from '../tests/support/server-process.ts'
 
 const root = join(import.meta.dirname, '..')
 const folder = join(root, 'shots')
@@ -65,7 +65,7 @@ const asked = process.argv.slice(2)
 spawnSync(process.execPath, ['scripts/build.ts', '--if-stale'], { cwd: root, stdio: 'inherit' })
 if (asked.length === 0) rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
-const server = await startServer()
+const server = await startServer({ env: { SITE_DIR: builtSite } })
 const executablePath = findBrowser()
 const browser = await chromium.launch({
   args: [...browserArguments],

@@ -1,4 +1,6 @@
+import type { Plan } from '../contract/plan.ts'
 import type { Problem as ProblemBody } from '../contract/problem.ts'
+import { texts } from '../contract/texts.ts'
 
 export type ProblemStatus = 400 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503
 
@@ -25,6 +27,20 @@ export class Problem extends Error {
   /** The JSON of the answer. */
   get body(): ProblemBody {
     return { error: this.message, ...(this.field === undefined ? {} : { field: this.field }) }
+  }
+}
+
+/** The offer is another by now: the answer has the one that holds. */
+export class OfferProblem extends Problem {
+  readonly offer: Plan
+
+  constructor(offer: Plan) {
+    super(409, texts.offerChanged, 'plan')
+    this.offer = offer
+  }
+
+  override get body(): ProblemBody {
+    return { ...super.body, offer: this.offer }
   }
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { readCatalogue } from './catalogue/catalogue.ts'
 import { createCepLookup } from './catalogue/cep-lookup.ts'
+import { checkWrittenPlans } from './catalogue/written-plans.ts'
 import { type Config, readConfig } from './config.ts'
 import { createPostman } from './confirmation/postman.ts'
 import { createApp } from './http/app.ts'
@@ -102,6 +103,7 @@ export const start = async (environment: NodeJS.ProcessEnv): Promise<void> => {
   const log = createLog(config.LOG_LEVEL)
   const hasSite = findSite(config, environment)
   const catalogue = readCatalogue()
+  if (hasSite) checkWrittenPlans(catalogue, config.SITE_DIR)
   const store = await openStore({
     dataDir: config.DATA_DIR,
     databaseUrl: config.DATABASE_URL,

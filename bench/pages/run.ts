@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright'
 import { browserArguments, findBrowser } from '../../tests/support/browser.ts'
-import { startServer } from '../../tests/support/server-process.ts'
+import { builtSite, startServer } from '../../tests/support/server-process.ts'
 import type { BenchOptions, Section } from '../lib/report.ts'
 import { chances, shuffled } from '../lib/statistics.ts'
 import { type BuiltPeer, buildPeers } from '../peers/build.ts'
@@ -176,7 +176,7 @@ export const run = async ({
   buildSite()
   const peers = await peersOf(isWanted)
   const failed = peers.filter(({ builtOk }) => !builtOk)
-  const server = await startServer({ env: { SENTINELS: '0' } })
+  const server = await startServer({ env: { SITE_DIR: builtSite, SENTINELS: '0' } })
   const files = openStaticServer()
   const browser = await openBrowser()
   try {

@@ -3,6 +3,7 @@ import { addressSchema } from '../address.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { idSchema } from '../identity.ts'
 import { leadSchema, riskValidationSchema } from '../lead.ts'
+import { planSchema, termsSchema } from '../plan.ts'
 import { quizAnswersSchema } from '../quiz.ts'
 import { leadStepNames } from '../steps.ts'
 import {
@@ -40,6 +41,8 @@ const finished = v.object({
   success: v.literal(true),
   orderNumber: v.nullish(v.string()),
   useBiometrics: v.optional(v.boolean(), false),
+  /** What was ordered. */
+  offer: v.nullish(planSchema),
   riskValidation: v.nullish(riskValidationSchema),
 })
 
@@ -109,6 +112,8 @@ export const leadEndpoints = {
     summary: 'Places the order of a lead, once: the same lead always answers the same order number',
     params: byId,
     query: v.object({ fiberMigration: flag }),
+    // The terms that the visitor saw; without them those count that held when the plan was chosen.
+    body: v.optional(v.strictObject({ terms: termsSchema })),
     answer: finished,
     requires: ['success'],
     empty: emptySave,

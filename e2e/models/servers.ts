@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { type ServerProcess, startServer } from '../../tests/support/server-process.ts'
+import { builtSite, type ServerProcess, startServer } from '../../tests/support/server-process.ts'
 import { allowingAll, scripts } from './others.ts'
 import { SiteCopy } from './site-copy.ts'
 
@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '../..')
 
 /** Counts nobody's calls: the tests of one worker are more than a person does in an hour. */
 const serve = async (use: Use, env: Record<string, string> = {}): Promise<void> => {
-  const server = await startServer({ env: { RATE_LIMITS: 'off', ...env } })
+  const server = await startServer({ env: { SITE_DIR: builtSite, RATE_LIMITS: 'off', ...env } })
   await use(server)
   await server.stop()
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { installationDays } from '../../contract/schedule.ts'
 import { freePort } from '../../tests/support/free-port.ts'
-import { runNode, type ServerProcess, startServer } from '../../tests/support/server-process.ts'
+import { builtSite, runNode, type ServerProcess, startServer } from '../../tests/support/server-process.ts'
 import { byDebit, CheckoutPage, type Way } from './checkout-page.ts'
 import { test as base } from './fixtures.ts'
 import { maria, type Person } from './person.ts'
@@ -28,7 +28,9 @@ export class Shop {
 
   async open(): Promise<void> {
     if (this.#port === '') this.#port = String(await freePort())
-    this.#server = await startServer({ env: { PORT: this.#port, DATA_DIR: this.dataDir } })
+    this.#server = await startServer({
+      env: { SITE_DIR: builtSite, PORT: this.#port, DATA_DIR: this.dataDir },
+    })
   }
 
   /** Ends the server as a power cut would. */

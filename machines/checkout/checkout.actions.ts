@@ -87,9 +87,10 @@ const journeyActionsOf = ({ flow }: Rules) => ({
           order: {
             number: event.orderNumber,
             useBiometrics: event.useBiometrics,
-            planName: context.plan?.plan ?? '',
-            sku: context.plan?.sku,
+            planName: (event.offer ?? context.plan)?.plan ?? '',
+            sku: (event.offer ?? context.plan)?.sku,
           },
+          plan: event.offer ?? context.plan,
           saved: null,
         }
       : {},

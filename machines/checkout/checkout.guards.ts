@@ -18,7 +18,7 @@ import {
   isSoldAmong,
 } from './checkout.place.ts'
 import { questionsOf } from './checkout.questions.ts'
-import { refusalOf, reportedFailure } from './checkout.refusals.ts'
+import { refusalOf, reportedFailure, stepRefusing } from './checkout.refusals.ts'
 import type { Rules } from './checkout.rules.ts'
 import type { FormStep } from './checkout.steps.ts'
 import type { Args, OfPage } from './checkout.types.ts'
@@ -65,6 +65,9 @@ export const guardsOf = ({ flow, trail, stepOf, stopAt, read }: Rules) => ({
     context.leadId !== null &&
     isUnanswered(stepOf(page), context) &&
     !(context.campaign.needsCollaboratorCode && gatesEmail(stepOf(page))),
+  isOfferChanged: ({ event }: Args) => reportedFailure(event).offer !== undefined,
+  isPlanGone: ({ event }: Args) => reportedFailure(event).field === 'plan',
+  isAnswerGone: ({ event }: Args) => stepRefusing(flow.steps, reportedFailure(event)) !== undefined,
   isRefusedBehind: ({ context, event }: Args) =>
     event.type === 'lead.unsaved' && context.behind !== null && isValueRefused(event.failure),
   isRefusedHere: ({ context, event }: Args, { page }: OfPage) =>

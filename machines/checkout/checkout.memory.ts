@@ -1,6 +1,6 @@
 import type { Answers } from '../../contract/forms.ts'
 import type { Lead } from '../../contract/lead.ts'
-import type { Plan } from '../../contract/plan.ts'
+import { isSameOffer, type Plan, termsOf } from '../../contract/plan.ts'
 import type { Brought } from '../kit/brought.ts'
 import { planOfOffer } from '../kit/offer-plan.ts'
 import { matchesOf, matchPlan } from '../kit/plan-choice.ts'
@@ -18,6 +18,7 @@ export const emptyContext = ({ campaign, today, plans }: CheckoutInput): Checkou
   plans,
   planQuery: {},
   plan: null,
+  shownBefore: null,
   available: null,
   cep: null,
   badCep: null,
@@ -92,10 +93,29 @@ const addressAnswers = ({ address }: Lead): Patch => {
   }
 }
 
-/** The plan that a stored lead stands for: one on sale, or one of the offers to migrate. */
-const planOf = ({ plans }: CheckoutContext, { idPlan, plansOffers }: Lead): Plan | null => {
-  const offer = plansOffers?.find(({ id }) => id === idPlan)
-  return offer ? planOfOffer(offer) : matchPlan(plans ?? [], { id: String(idPlan) })
+/** What is offered now; what the visitor saw before stays known where it was another offer. */
+export const withOffer = (
+  { plan, shownBefore }: Pick<CheckoutContext, 'plan' | 'shownBefore'>,
+  offer: Plan,
+): Pick<CheckoutContext, 'plan' | 'shownBefore'> => {
+  const before = shownBefore ?? plan
+  const isAnother = before !== null && !isSameOffer(termsOf(before), termsOf(offer))
+  return { plan: offer, shownBefore: isAnother ? before : null }
+}
+
+/** The plan that a stored lead stands for, as it was chosen: one on sale, or one of the offers to migrate. */
+const planOf = ({ plans }: CheckoutContext, { idPlan, offer, plansOffers }: Lead): Plan | null => {
+  const own = plansOffers?.find(({ id }) => id === idPlan)
+  return own ? planOfOffer(own) : (offer ?? matchPlan(plans ?? [], { id: String(idPlan) }))
+}
+
+/** The plan that is asked for now comes before the lead's; where it is the same one, at another price, both are known. */
+const planAfter = (context: CheckoutContext, lead: Lead): Patch => {
+  const own = planOf(context, lead)
+  const { plan, plans, planQuery } = context
+  const isAsked = lead.kind !== 'migration' && matchesOf(plans ?? [], planQuery).length > 0
+  if (plan === null || !isAsked) return { plan: own ?? plan }
+  return own?.id === plan.id ? withOffer({ plan: own, shownBefore: null }, plan) : {}
 }
 
 /** Every answer that a stored lead holds, as if the visitor had just given it. */
@@ -104,18 +124,16 @@ export const withLead = (context: CheckoutContext, lead: Lead, steps: readonly F
   // Before its house is known, a migration has its postal code in the tab alone.
   const values = { ...(address.values ?? context.values), ...answersOf(lead, steps) }
   const known = { ...context, ...address, values }
-  const isMigration = lead.kind === 'migration'
-  const isAsked = !isMigration && matchesOf(context.plans ?? [], context.planQuery).length > 0
   return {
     ...address,
     values: known.values,
     leadId: lead.id,
-    isMigration,
+    isMigration: lead.kind === 'migration',
     kept: lead.kept,
     risk: openRisk(lead),
     behind: null,
     registered: { address: addressKey(known), idPlan: lead.idPlan ?? 0 },
-    plan: isAsked ? context.plan : (planOf(context, lead) ?? context.plan),
+    ...planAfter(context, lead),
     failure: null,
   }
 }
@@ -194,9 +212,9 @@ export const withoutLead = (context: CheckoutContext, steps: readonly FormStep[]
 export const withAnswersOf = (context: CheckoutContext, lead: Lead, steps: readonly FormStep[]): Patch => {
   const typed = lead.kept.includes('address') ? { ...lead, address: {} } : lead
   const known = { ...context, ...withLead(context, typed, steps) }
-  const { plan, saved } = context
+  const { plan, shownBefore, saved } = context
   const left = withoutLead(known, steps)
-  return { ...left, cep: known.cep, values: { ...context.values, ...left.values }, plan, saved }
+  return { ...left, cep: known.cep, values: { ...context.values, ...left.values }, plan, shownBefore, saved }
 }
 
 /** A journey of which nothing is kept. */

@@ -1,4 +1,5 @@
 import { type AnyActorRef, sendTo } from 'xstate'
+import { termsOf } from '../../contract/plan.ts'
 import type { CollaboratorEvent } from '../collaborator/collaborator.machine.ts'
 import { running } from '../kit/system.ts'
 import type { LeadCommand } from '../lead/lead.types.ts'
@@ -70,6 +71,6 @@ export const messagesOf = ({ flow }: Rules) => ({
     id: context.noCoverageId ?? '',
     cep: cepOfKey(context.interest),
   })),
-  finishLead: toLead(() => ({ type: 'lead.finish' })),
+  finishLead: toLead(({ context: { plan } }) => ({ type: 'lead.finish', terms: plan && termsOf(plan) })),
   forgetLead: toLead(() => ({ type: 'lead.forget' })),
 })

@@ -18,7 +18,16 @@ const verdicts = {
     },
     { target: '#confirmacao.failed', actions: 'recordFailure' as const },
   ],
-  'lead.failed': { target: '#confirmacao.failed', actions: 'recordFailure' as const },
+  'lead.failed': [
+    { guard: 'isOfferChanged' as const, target: '#confirmacao.changed', actions: 'takeOffer' as const },
+    {
+      guard: 'isPlanGone' as const,
+      target: '#verificando-disponibilidade.consulting',
+      actions: ['dropCoverage' as const, 'returnToReview' as const],
+    },
+    { guard: 'isAnswerGone' as const, target: '#arriving', actions: 'reopenAnswer' as const },
+    { target: '#confirmacao.failed', actions: 'recordFailure' as const },
+  ],
   'lead.lost': { target: '#expired', actions: 'dropLead' as const },
   'lead.unsure': { target: '#confirmacao.checking' },
   'lead.stalled': { target: '#confirmacao.unconfirmed', actions: 'recordFailure' as const },
@@ -60,6 +69,10 @@ export const reviewState = (trail: Trail<CheckoutContext>, editable: readonly st
   },
   states: {
     reviewing: { description: 'The visitor reads and accepts.' },
+    changed: {
+      description:
+        'The plan is offered otherwise by now; nothing was placed. Old and new are read and accepted anew.',
+    },
     placing: {
       description: 'The order is on its way: Back waits for the answer.',
       tags: ['busy' as const, 'locked' as const],

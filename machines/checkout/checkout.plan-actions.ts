@@ -2,6 +2,8 @@ import type { Answer } from '../../contract/endpoints.ts'
 import type { Plan } from '../../contract/plan.ts'
 import { outputOf } from '../kit/outcome.ts'
 import { defaultPlan, matchesOf, type PlanQuery, planFor } from '../kit/plan-choice.ts'
+import { withOffer } from './checkout.memory.ts'
+import { reportedFailure } from './checkout.refusals.ts'
 import { update } from './checkout.rules.ts'
 import type { CheckoutContext } from './checkout.types.ts'
 
@@ -33,15 +35,29 @@ export const planActions = {
   choosePlan: update(({ context, event }) => {
     if (event.type !== 'plan.choose' && event.type !== 'plan.take') return {}
     const plan = knownPlans(context).find((one) => one.sku === event.sku) ?? context.plan
-    return { plan, planQuery: plan ? { sku: plan.sku } : {} }
+    return { plan, shownBefore: null, planQuery: plan ? { sku: plan.sku } : {} }
   }),
   wantPlan: update(({ context, event }) => {
     if (event.type !== 'plan.want') return {}
     const { planQuery } = event
-    return { planQuery, plan: planFor(knownPlans(context), planQuery) ?? context.plan }
+    return { planQuery, shownBefore: null, plan: planFor(knownPlans(context), planQuery) ?? context.plan }
   }),
   keepCoverage: update(({ context, event }) => {
     const { plans } = outputOf<Answer<'coverage'>>(event)
-    return { available: plans, plan: plans.find((plan) => plan.id === context.plan?.id) ?? context.plan }
+    const offer = plans.find((plan) => plan.id === context.plan?.id)
+    return { available: plans, ...(offer ? withOffer(context, offer) : {}) }
+  }),
+  dropCoverage: update(() => ({ available: null })),
+  takeOffer: update(({ context, event }) => {
+    const { offer } = reportedFailure(event)
+    if (offer === undefined) return {}
+    const { registered, planQuery, drafts } = context
+    return {
+      ...withOffer({ ...context, shownBefore: null }, offer),
+      planQuery: context.plan?.id === offer.id ? planQuery : { sku: offer.sku },
+      registered: registered && { ...registered, idPlan: offer.id },
+      // What was accepted was the other offer.
+      drafts: { ...drafts, confirmacao: {} },
+    }
   }),
 }

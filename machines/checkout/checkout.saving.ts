@@ -1,9 +1,10 @@
+import type { Failure } from '../../contract/failure.ts'
 import type { Answers } from '../../contract/forms.ts'
 import type { LeadStep } from '../../contract/steps.ts'
 import type { StepSave } from '../lead/lead.types.ts'
 import { voidedBy } from './checkout.place.ts'
 import { questionIn, questionsOf, savesOf } from './checkout.questions.ts'
-import { refusedIn } from './checkout.refusals.ts'
+import { refusedIn, reportedFailure, stepRefusing } from './checkout.refusals.ts'
 import { type Rules, update } from './checkout.rules.ts'
 import type { FormStep } from './checkout.steps.ts'
 import type { Args, CheckoutContext, CheckoutEvent, OfPage } from './checkout.types.ts'
@@ -49,6 +50,14 @@ const settled = (
   }
 }
 
+/** The page is asked again, with what was refused beside its field. */
+const reopened = ({ stepOf, toDraft }: Rules, context: CheckoutContext, page: string, failure: Failure) => ({
+  asked: page,
+  reviewing: null,
+  values: withoutAnswers(context, stepOf(page)),
+  refused: { page, errors: refusedIn(failure, context.drafts[page] ?? toDraft(page, context)) },
+})
+
 /** What becomes of a page's answers: stored, written behind the visitor, or refused after all. */
 export const savingActionsOf = (rules: Rules) => ({
   commit: update((args) => {
@@ -75,17 +84,15 @@ export const savingActionsOf = (rules: Rules) => ({
       ? { behind: { ...context.behind, failure: event.failure } }
       : {},
   ),
-  reopenBehind: update(({ context, event }) => {
-    const { behind } = context
-    if (behind === null || event.type !== 'lead.unsaved') return {}
-    const errors = refusedIn(event.failure, context.drafts[behind.page] ?? {})
-    return {
-      behind: null,
-      asked: behind.page,
-      reviewing: null,
-      values: withoutAnswers(context, rules.stepOf(behind.page)),
-      refused: { page: behind.page, errors },
-    }
+  reopenBehind: update(({ context, event }) =>
+    context.behind !== null && event.type === 'lead.unsaved'
+      ? { ...reopened(rules, context, context.behind.page, event.failure), behind: null }
+      : {},
+  ),
+  reopenAnswer: update(({ context, event }) => {
+    const failure = reportedFailure(event)
+    const step = stepRefusing(rules.flow.steps, failure)
+    return step ? reopened(rules, context, step.page, failure) : {}
   }),
   refuseHere: update(({ context, event }, { page }: OfPage) =>
     event.type === 'lead.unsaved'

@@ -48,6 +48,8 @@ export interface CheckoutContext extends CheckoutInput {
   /** The plan query of the address bar: `s`, `id` and the like. */
   readonly planQuery: PlanQuery
   readonly plan: Plan | null
+  /** The plan as the visitor saw it, where it is offered otherwise by now: both are told before the order. */
+  readonly shownBefore: Plan | null
   /** Plans at the visitor's address; null until it was consulted. */
   readonly available: readonly Plan[] | null
   readonly cep: CepInformation | null

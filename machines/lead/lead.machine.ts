@@ -22,7 +22,7 @@ const writtenInVain = {
  */
 export const leadMachine = leadSetup.createMachine({
   id: 'lead',
-  version: '2',
+  version: '3',
   description:
     'The life of a lead: created, saved step by step, ordered once; or kept where there is no coverage.',
   context: { ...nothingStored, action: 0 },
@@ -103,7 +103,7 @@ export const leadMachine = leadSetup.createMachine({
       on: {
         'lead.save': { target: 'saving', actions: 'takeSave' },
         'lead.save-behind': { target: 'writing', actions: ['takeSave', 'resetAttempts'] },
-        'lead.finish': { target: 'finishing', actions: 'resetAttempts' },
+        'lead.finish': { target: 'finishing', actions: ['takeTerms', 'resetAttempts'] },
         'lead.create': create,
         'lead.recognise': recognise,
         'lead.interest': interest,
@@ -156,7 +156,7 @@ export const leadMachine = leadSetup.createMachine({
           invoke: {
             id: 'finish-lead',
             src: 'finishLead',
-            input: leadRef,
+            input: (args) => ({ ...leadRef(args), terms: args.context.terms }),
             onDone: [
               { guard: 'isWithheld', target: '#lead.open', actions: 'replyWithheld' },
               { target: '#lead.ordered', actions: ['keepOrder', 'replyOrdered'] },
@@ -175,7 +175,7 @@ export const leadMachine = leadSetup.createMachine({
         },
         stalled: {
           description: 'No answer after several tries; the visitor asks again when ready.',
-          on: { 'lead.finish': { target: 'asking', actions: 'resetAttempts' } },
+          on: { 'lead.finish': { target: 'asking', actions: ['takeTerms', 'resetAttempts'] } },
         },
       },
     },

@@ -39,11 +39,12 @@ export const replies = {
   tellUnsaved: toCheckout(({ event }) => ({ type: 'lead.unsaved', failure: failureOf(event) })),
   replyContacted: toCheckout(() => ({ type: 'lead.contacted' })),
   replyOrdered: toCheckout(({ event }) => {
-    const { orderNumber, useBiometrics } = outputOf<Answer<'finishLeadV2'>>(event)
+    const { orderNumber, useBiometrics, offer } = outputOf<Answer<'finishLeadV2'>>(event)
     return {
       type: 'lead.ordered',
       orderNumber: orderNumber ?? '',
       useBiometrics: useBiometrics ?? false,
+      offer: offer ?? null,
     }
   }),
   replyWithheld: toCheckout(({ event }) => ({

@@ -2,6 +2,7 @@ import { assign, enqueueActions, fromPromise, setup, spawnChild } from 'xstate'
 import type { Answer } from '../../contract/endpoints.ts'
 import { isLeadLost, isUncertain, isValueRefused } from '../../contract/failure.ts'
 import type { Lead } from '../../contract/lead.ts'
+import type { Terms } from '../../contract/plan.ts'
 import { notProvided } from '../kit/not-provided.ts'
 import { failureOf, outputOf } from '../kit/outcome.ts'
 import { sameText } from '../kit/same-text.ts'
@@ -32,6 +33,7 @@ export const nothingStored: Omit<LeadContext, 'action'> = {
   queue: [],
   postponed: null,
   contact: null,
+  terms: null,
   phone: '',
   conflict: null,
   attempts: 0,
@@ -61,7 +63,9 @@ export const leadSetup = setup({
     ),
     deleteInterest: fromPromise<void, { id: string; cep: string }>(notProvided('deleteInterest')),
     saveStep: fromPromise<SavedStep, LeadRef & SaveInput>(notProvided('saveStep')),
-    finishLead: fromPromise<Answer<'finishLeadV2'>, LeadRef>(notProvided('finishLead')),
+    finishLead: fromPromise<Answer<'finishLeadV2'>, LeadRef & { terms: Terms | null }>(
+      notProvided('finishLead'),
+    ),
     keepInterest: fromPromise<Answer<'createLeadNoCoverage'>, { seed: LeadSeed; action: number }>(
       notProvided('keepInterest'),
     ),
@@ -119,6 +123,7 @@ export const leadSetup = setup({
       enqueue.assign({ postponed: null })
     }),
     takeContact: assign(({ event }) => (event.type === 'lead.contact' ? { contact: event.contact } : {})),
+    takeTerms: assign(({ event }) => (event.type === 'lead.finish' ? { terms: event.terms } : {})),
     forget: assign(nothingStored),
     countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
     resetAttempts: assign({ attempts: 0 }),

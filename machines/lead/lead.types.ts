@@ -3,6 +3,7 @@ import type { IsoDay } from '../../contract/brazil/date.ts'
 import type { Answer } from '../../contract/endpoints.ts'
 import type { Failure } from '../../contract/failure.ts'
 import type { Lead, RiskValidation } from '../../contract/lead.ts'
+import type { Plan, Terms } from '../../contract/plan.ts'
 import type { LeadStep } from '../../contract/steps.ts'
 
 /** One partial update: the step's name in the path and its payload in the wire's format. */
@@ -57,7 +58,8 @@ export type LeadCommand =
   | { type: 'lead.retry' }
   /** Starts a lead from what the operator knows of a mobile customer. */
   | { type: 'lead.recognise'; seed: LeadSeed; phone: string }
-  | { type: 'lead.finish' }
+  /** Orders what the visitor saw, and nothing else. */
+  | { type: 'lead.finish'; terms: Terms | null }
   | { type: 'lead.interest'; seed: LeadSeed }
   | { type: 'lead.contact'; contact: Contact }
   /** The address has coverage after all: the no-coverage lead is erased. Nobody waits for it. */
@@ -76,7 +78,7 @@ export type LeadReply =
   /** It is not; the lead keeps it and tries again, unless the server refused a value of it for good. */
   | { type: 'lead.unsaved'; failure: Failure }
   | { type: 'lead.contacted' }
-  | { type: 'lead.ordered'; orderNumber: string; useBiometrics: boolean }
+  | { type: 'lead.ordered'; orderNumber: string; useBiometrics: boolean; offer: Plan | null }
   | { type: 'lead.withheld'; riskValidation: RiskValidation }
   | { type: 'lead.failed'; failure: Failure }
   | { type: 'lead.unsure' }
@@ -94,6 +96,8 @@ export interface LeadContext {
   /** What was asked for while answers were written behind the visitor: it is done once they are stored. */
   readonly postponed: LeadCommand | null
   readonly contact: Contact | null
+  /** What the visitor saw of the offer and ordered. */
+  readonly terms: Terms | null
   /** The mobile number by which a customer is looked up. */
   readonly phone: string
   /** The refusal of a write that the lead's own state forbids. */

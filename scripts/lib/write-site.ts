@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { type Catalogue, plansInFile, readCatalogue } from '../../server/catalogue/catalogue.ts'
+import { noteWrittenPlans } from '../../server/catalogue/written-plans.ts'
 import type { Writing } from '../../src/prerender.tsx'
 import { arrangeHead } from './app-head.ts'
 import { circlesIn, type Manifest, readManifest, scriptsFrom, scriptsWith } from './manifest.ts'
@@ -134,6 +135,7 @@ export const writeSite = async (root: string, site: string): Promise<number> => 
         (texts) => parts.styles.make(kind, [...parts.landing, ...texts]),
       )
     parts.styles.drop()
+    noteWrittenPlans(catalogue, site)
     put(site, 'sitemap.xml', sitemap(origin, indexedPaths()))
     put(site, 'robots.txt', robots(origin))
     return pages.length

@@ -11,7 +11,7 @@ import { chartsWith } from '../../src/app/start-journey.ts'
 import type { LogHead, LogStep, SessionLog, Shown, ShownByPath } from '../../src/inspection/session-log.ts'
 import { withChanges } from '../../src/inspection/shown.ts'
 import { browserArguments, findBrowser } from '../../tests/support/browser.ts'
-import { startServer } from '../../tests/support/server-process.ts'
+import { builtSite, startServer } from '../../tests/support/server-process.ts'
 import { RecordedAnswers } from './recorded-answers.ts'
 import { playLog, stepText } from './replay-log.ts'
 import { act, askFor, isDoable } from './visitor-acts.ts'
@@ -171,7 +171,7 @@ const withShown = ({ head, steps }: SessionLog): SessionLog => {
  */
 export const replayInBrowser = async (log: SessionLog, print: (line: string) => void) => {
   buildOnce()
-  const server = await startServer()
+  const server = await startServer({ env: { SITE_DIR: builtSite } })
   const executablePath = findBrowser()
   const browser = await chromium.launch({
     args: [...browserArguments],

@@ -68,7 +68,9 @@ const stepBodies = (): Json => ({
 const bodyOf = (name: EndpointName, { body, method }: Endpoint): Json => {
   if (body === undefined) return {}
   const schema = name === 'saveLeadStep' ? stepBodies() : schemaOf(body, 'input')
-  return { requestBody: { required: method !== 'DELETE', content: content(schema) } }
+  return {
+    requestBody: { required: method !== 'DELETE' && body.type !== 'optional', content: content(schema) },
+  }
 }
 
 const problem = { $ref: '#/components/schemas/Problem' }

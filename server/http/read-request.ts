@@ -57,7 +57,7 @@ const checkParams = (
 }
 
 const checkBody = (schema: NonNullable<Endpoint['body']>, body: unknown): unknown => {
-  if (body === undefined) throw new Problem(400, 'Falta o conteúdo em JSON.')
+  if (body === undefined && schema.type !== 'optional') throw new Problem(400, 'Falta o conteúdo em JSON.')
   return validate(schema, body)
 }
 

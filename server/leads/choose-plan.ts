@@ -1,7 +1,19 @@
+import type { Plan } from '../../contract/plan.ts'
 import { texts } from '../../contract/texts.ts'
 import { Problem } from '../problem.ts'
 import type { LeadRecord } from './lead-record.ts'
 import type { Services } from './services.ts'
+
+/**
+ * The plan of the catalogue with this id.
+ *
+ * @throws {Problem} 422
+ */
+export const planToSell = (catalogue: Services['catalogue'], idPlan: number): Plan => {
+  const plan = catalogue.planById(idPlan)
+  if (plan === null) throw new Problem(422, texts.planEmpty, 'idPlan')
+  return plan
+}
 
 /**
  * The lead with this plan: one of the catalogue or, for a migration, one that it was offered.
@@ -9,10 +21,9 @@ import type { Services } from './services.ts'
  * @throws {Problem} 422
  */
 export const withPlan = ({ catalogue }: Services, lead: LeadRecord, idPlan: number): LeadRecord => {
-  const isThere =
-    lead.kind === 'migration'
-      ? lead.offers?.some(({ id }) => id === idPlan)
-      : catalogue.planById(idPlan) !== null
-  if (!isThere) throw new Problem(422, texts.planEmpty, 'idPlan')
-  return { ...lead, idPlan, offerSelected: lead.kind === 'migration' ? idPlan : null }
+  if (lead.kind === 'migration') {
+    if (!lead.offers?.some(({ id }) => id === idPlan)) throw new Problem(422, texts.planEmpty, 'idPlan')
+    return { ...lead, idPlan, offerSelected: idPlan }
+  }
+  return { ...lead, idPlan, offer: planToSell(catalogue, idPlan) }
 }

@@ -1,8 +1,7 @@
 import type { ParsedRequest } from '../../contract/endpoints.ts'
-import { texts } from '../../contract/texts.ts'
-import { Problem } from '../problem.ts'
 import { insertNoCoverageLead } from '../store/no-coverage.rows.ts'
 import type { Rows } from '../store/store.ts'
+import { planToSell } from './choose-plan.ts'
 import { withKnownStreet } from './known-street.ts'
 import type { Ownership } from './lead-record.ts'
 import { newId } from './new-id.ts'
@@ -59,12 +58,13 @@ export const createLead = async (
   body: NewLead,
   ownership: Ownership,
 ): Promise<CreatedLead> => {
-  if (catalogue.planById(body.idPlan) === null) throw new Problem(422, texts.planEmpty, 'idPlan')
+  const offer = planToSell(catalogue, body.idPlan)
   const infra = catalogue.placeAt(body.address.cep)?.infra ?? null
   if (infra !== null) {
     const { id } = await openLead(rows, {
       ...ownership,
       idPlan: body.idPlan,
+      offer,
       idPlanAddonBonus: body.idPlanAddonBonus ?? null,
       tracking: trackingOf(body),
       address: withKnownStreet(catalogue, body.address),

@@ -1,5 +1,6 @@
 import type { AnswerInput } from '../../contract/endpoints.ts'
 import type { RiskValidation } from '../../contract/lead.ts'
+import type { Plan } from '../../contract/plan.ts'
 import { answersOf, type KeptField, type LeadRecord } from './lead-record.ts'
 import { maskEmail, maskName, maskPhone, maskTaxId, maskText } from './masking.ts'
 
@@ -11,6 +12,8 @@ const winBackSku = 'd600wb'
 export interface LeadFacts {
   /** The sku of the lead's plan. */
   readonly sku: string | null
+  /** The plan as it was chosen or ordered. */
+  readonly offer: Plan | null
   readonly riskValidation: RiskValidation
   /** Set where the caller may see that the order was placed. */
   readonly orderNumber: string | null
@@ -35,7 +38,8 @@ const maskedAddress = ({ address }: LeadRecord): LeadAnswer['address'] => ({
 /** A migration begins without an address, which has no postal code to tell. */
 const wholeAddress = ({ address }: LeadRecord): LeadAnswer['address'] => (address.cep === '' ? {} : address)
 
-const offersOf = (lead: LeadRecord) => ({
+const offersOf = (lead: LeadRecord, { offer }: LeadFacts) => ({
+  offer,
   kept: [...lead.kept],
   plansOffers: lead.offers === null ? null : [...lead.offers],
   offerSelected: lead.offerSelected,
@@ -72,7 +76,7 @@ export const wholeLead = (lead: LeadRecord, facts: LeadFacts): LeadAnswer => {
     riskValidationRequired: facts.riskValidation.quiz_needed,
     riskValidation: facts.riskValidation,
     orderNumber: null,
-    ...offersOf(lead),
+    ...offersOf(lead, facts),
   }
 }
 
@@ -98,5 +102,5 @@ export const orderedLead = (lead: LeadRecord, facts: LeadFacts): LeadAnswer => (
   schedules: lead.schedules === null ? null : [...lead.schedules],
   orderNumber: facts.orderNumber,
   useBiometrics: facts.orderNumber === null ? null : false,
-  ...offersOf(lead),
+  ...offersOf(lead, facts),
 })

@@ -1,5 +1,6 @@
 import type { Address } from '../../contract/address.ts'
 import type { MigrationOffer } from '../../contract/offers.ts'
+import type { Plan } from '../../contract/plan.ts'
 import type { BankInfo, LeadStepPayload, Schedule } from '../../contract/steps.ts'
 
 export type DeviceInfo = NonNullable<LeadStepPayload<'bankInfo'>['deviceInfo']>
@@ -60,6 +61,8 @@ export interface LeadFields extends Ownership, PersonalData {
   /** The number of the last write applied; a write that is not above it came late. */
   readonly lastSequence: number
   readonly idPlan: number
+  /** The plan as it was when it was chosen; null for a migration, and for a lead that is older than this field. */
+  readonly offer: Plan | null
   readonly idPlanAddonBonus: number | null
   readonly tracking: Tracking
   readonly address: Address

@@ -1,7 +1,7 @@
 import type { ParsedRequest } from '../../contract/endpoints.ts'
-import { texts } from '../../contract/texts.ts'
 import { Problem } from '../problem.ts'
 import type { Rows } from '../store/store.ts'
+import { planToSell } from './choose-plan.ts'
 import type { LeadRecord, Ownership } from './lead-record.ts'
 import { openLead } from './open-lead.ts'
 import type { Services } from './services.ts'
@@ -21,7 +21,7 @@ export const leadFromPhone = async (
   asked: Asked,
   ownership: Ownership,
 ): Promise<LeadRecord> => {
-  if (catalogue.planById(asked.idPlan) === null) throw new Problem(422, texts.planEmpty, 'idPlan')
+  const offer = planToSell(catalogue, asked.idPlan)
   const customer = catalogue.customers.mobile(asked.phoneNumber)
   if (customer === null) throw new Problem(422, 'Sem dados do usuário')
   const infra = catalogue.placeAt(customer.address.cep)?.infra ?? null
@@ -29,6 +29,7 @@ export const leadFromPhone = async (
   return openLead(rows, {
     ...ownership,
     idPlan: asked.idPlan,
+    offer,
     idPlanAddonBonus: asked.idPlanAddonBonus ?? null,
     tracking: trackingOf(asked),
     address: customer.address,

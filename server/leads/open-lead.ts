@@ -12,6 +12,7 @@ export const openLead = async (rows: Rows, opening: Opening): Promise<LeadRecord
     ...noPersonalData,
     status: 'open',
     lastSequence: 0,
+    offer: null,
     idPlanAddonBonus: null,
     tracking: {},
     complements: null,

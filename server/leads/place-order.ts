@@ -1,14 +1,14 @@
 import type { IsoDay } from '../../contract/brazil/date.ts'
 import type { AnswerInput } from '../../contract/endpoints.ts'
 import type { RiskValidation } from '../../contract/lead.ts'
-import type { Plan } from '../../contract/plan.ts'
+import { isSameOffer, type Plan, type Terms, termsOf } from '../../contract/plan.ts'
 import { isOffered } from '../../contract/schedule.ts'
 import { texts } from '../../contract/texts.ts'
 import { isForCollaborators } from '../catalogue/campaign-plans.ts'
 import { plansAt } from '../catalogue/catalogue.ts'
 import { todayAt } from '../clock.ts'
 import { confirmationMail } from '../confirmation/confirmation-mail.ts'
-import { Problem } from '../problem.ts'
+import { OfferProblem, Problem } from '../problem.ts'
 import { saveLead } from '../store/lead.rows.ts'
 import { findOrder, type OrderRecord } from '../store/order.rows.ts'
 import { insertOrderMail } from '../store/order-mail.rows.ts'
@@ -51,6 +51,13 @@ const checkComplete = (lead: LeadRecord, needsSchedule: boolean): void => {
     throw new Problem(409, 'Confirme o código enviado ao seu e-mail de colaborador.', 'code')
   }
 }
+
+/** An offer counts as it was shown: where it is another by now, the visitor is asked again. */
+const checkTerms = (plan: Plan, agreed: Terms | null): void => {
+  if (agreed !== null && !isSameOffer(agreed, termsOf(plan))) throw new OfferProblem(plan)
+}
+
+const boundTerms = ({ offer }: LeadRecord): Terms | null => offer && termsOf(offer)
 
 /** Days are chosen when they are saved, and pass while the visitor thinks. */
 const checkDays = ({ schedules }: LeadRecord, today: IsoDay): void => {
@@ -101,7 +108,7 @@ const insert = async (
     placedAt: rows.clock().toISOString(),
   }))
   await leaveMail(services, rows, lead, order)
-  return { ...answer, orderNumber: order.orderNumber }
+  return { ...answer, orderNumber: order.orderNumber, offer: order.plan }
 }
 
 /**
@@ -110,13 +117,15 @@ const insert = async (
  * Where the risk policy asks for a quiz or rejects, the answer has no order number and nothing is placed.
  *
  * @throws {Problem} 404, 403; 422 naming the missing step; 409 for a lead of another kind, an unvalidated
- *   collaborator, a plan that no longer reaches the address, or a day that is offered no more
+ *   collaborator, a plan that no longer reaches the address, an offer other than the one that was seen, or a day that
+ *   is offered no more
  */
 export const placeOrder = async (
   services: Services,
   id: string,
   caller: Caller,
   kind: LeadRecord['kind'],
+  seen?: Terms,
 ): Promise<Finished> => {
   const answer = await withNumber(services.store, async (rows) => {
     const lead = await lockOwn(rows, id, caller)
@@ -124,10 +133,11 @@ export const placeOrder = async (
     await rows.hooks.reach('order.lead-locked')
     // Order and status are written together: only an ordered lead can have one.
     const placed = lead.status === 'ordered' ? await findOrder(rows, id) : null
-    if (placed) return placed.answer as unknown as Finished
+    if (placed) return { ...(placed.answer as unknown as Finished), offer: placed.plan }
     if (lead.kind === 'migration') checkComplete(lead, true)
     const plan = soldPlan(services, lead)
     checkComplete(lead, plan.installationSchedule)
+    checkTerms(plan, seen ?? boundTerms(lead))
     if (plan.installationSchedule) checkDays(lead, todayAt(rows.clock))
     const risk = await assessRisk(services, rows, lead)
     if (!isClear(risk)) return withheld(risk)

@@ -25,16 +25,16 @@ const bind = async (store: Store, id: string, caller: Caller): Promise<void> => 
   })
 }
 
-const shownOrderNumber = async (store: Store, lead: LeadRecord): Promise<string | null> => {
+const shownOrder = async (store: Store, lead: LeadRecord) => {
   const order = await findOrder(store, lead.id)
-  if (order === null) return null
-  const age = store.clock().getTime() - Date.parse(order.placedAt)
-  return age <= orderShownMs ? order.orderNumber : null
+  if (order === null || store.clock().getTime() - Date.parse(order.placedAt) > orderShownMs) return {}
+  return { orderNumber: order.orderNumber, offer: order.plan }
 }
 
 /** The policy speaks once the bank data are answered, here as there: a reload tells nothing earlier. */
 const factsOf = async ({ catalogue, store }: Services, lead: LeadRecord): Promise<LeadFacts> => ({
   sku: lead.kind === 'sale' ? (catalogue.planById(lead.idPlan)?.sku ?? null) : null,
+  offer: lead.offer,
   riskValidation: lead.directDebit === null ? clear : await riskOf(store, lead, catalogue.risk),
   orderNumber: null,
 })
@@ -59,6 +59,5 @@ export const readLead = async (
   if (as === 'another') return { access: 'masked', answer: strangersLead(lead, facts) }
   if (ownership.owner !== lead.owner) await bind(store, id, caller)
   if (lead.status === 'open') return { access: 'owner', answer: wholeLead(lead, facts) }
-  const orderNumber = await shownOrderNumber(store, lead)
-  return { access: 'owner', answer: orderedLead(lead, { ...facts, orderNumber }) }
+  return { access: 'owner', answer: orderedLead(lead, { ...facts, ...(await shownOrder(store, lead)) }) }
 }

@@ -6,6 +6,7 @@ import { renewalAndMigration } from './migrations/2026-11-21-renewal-and-migrati
 import { limitsAndErasures } from './migrations/2026-11-22-limits-and-erasures.ts'
 import { waitingMails } from './migrations/2026-11-22-waiting-mails.ts'
 import { answersOfSteps } from './migrations/2026-11-22-what-steps-answer.ts'
+import { offerOfLeads } from './migrations/2026-11-23-offer-of-leads.ts'
 import { oneOpenRenewal } from './migrations/2026-11-23-one-open-renewal.ts'
 import type { Engine, Tables } from './tables.ts'
 
@@ -16,6 +17,7 @@ const ownMigrations = (engine: Engine): Readonly<Record<string, Migration>> => (
   '2026-11-22-limits-and-erasures': limitsAndErasures(engine),
   '2026-11-22-waiting-mails': waitingMails,
   '2026-11-22-what-steps-answer': answersOfSteps,
+  '2026-11-23-offer-of-leads': offerOfLeads,
   '2026-11-23-one-open-renewal': oneOpenRenewal,
 })
 

@@ -6,6 +6,8 @@ export interface LeadsTable {
   candidate: string | null
   last_sequence: number
   id_plan: number
+  /** The plan as it was when it was chosen. */
+  offer: string | null
   id_plan_addon_bonus: number | null
   tracking: string
   cep: string

@@ -3,6 +3,7 @@ import type { Address } from '../../contract/address.ts'
 import type { Answer } from '../../contract/endpoints.ts'
 import { failureTexts, refusedFailure } from '../../contract/failure.ts'
 import type { Lead } from '../../contract/lead.ts'
+import type { Terms } from '../../contract/plan.ts'
 import type {
   Contact,
   LeadSeed,
@@ -103,9 +104,11 @@ export const leadActors = (ports: Ports) => ({
     const answer = await saveOne(ports, input, input)
     return { ...answer, at: ports.timeOfDay(), ...dated(ports) }
   }),
-  finishLead: fromPromise<Answer<'finishLeadV2'>, LeadRef>(({ input: { id, isMigration } }) =>
-    ports.api.finishLeadV2({ params: { id }, query: migrationQuery(isMigration) }),
-  ),
+  finishLead: fromPromise<Answer<'finishLeadV2'>, LeadRef & { terms: Terms | null }>(({ input }) => {
+    const { id, isMigration, terms } = input
+    const body = terms ? { terms } : undefined
+    return ports.api.finishLeadV2({ params: { id }, query: migrationQuery(isMigration), body })
+  }),
   keepInterest: fromPromise<Answer<'createLeadNoCoverage'>, Creation>(({ input }) =>
     keepInterest(ports, input),
   ),

@@ -9,6 +9,7 @@ import {
   missingFailure,
   refusedFailure,
 } from '../../contract/failure.ts'
+import { planSchema } from '../../contract/plan.ts'
 import { errorFields } from '../../contract/problem.ts'
 import type { RawAnswer } from './http-transport.ts'
 
@@ -42,10 +43,12 @@ const fallbackOf = (endpoint: Endpoint): string =>
 const httpProblem = (endpoint: Endpoint, raw: RawAnswer): unknown => {
   const body = isJson(raw.contentType) ? parse(raw.text) : undefined
   const error = sentenceOf(body, fallbackOf(endpoint))
-  const field = isFilled(body) && typeof body.field === 'string' ? body.field : undefined
+  const { field, offer } = isFilled(body) ? body : {}
+  const read = v.safeParse(planSchema, offer)
   return httpFailure(raw.status, raw.statusText, {
     ...(error === undefined ? {} : { error }),
-    ...(field === undefined ? {} : { field }),
+    ...(typeof field === 'string' ? { field } : {}),
+    ...(read.success ? { offer: read.output } : {}),
   })
 }
 

@@ -39,12 +39,13 @@ const stillPorts: Ports = {
 
 /** The machines of a visitor who has just come, as a page is written from them and hydrated with them. */
 export const servedWorld = (written: WrittenPage, screens: ScreenRegistry): AppProps => {
-  const { pathname, plans, papers, today } = written
+  const { pathname, papers, today } = written
   const site = createSite({
     pathname,
     search: '',
     today,
-    plans,
+    // Which plan is bought stands in an address that nobody has opened yet.
+    plans: [],
     papers: papers ?? null,
     saved: null,
     brought: null,

@@ -6,7 +6,7 @@ import { OfferLabel } from '../ui/offer-label.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { ReviewList } from '../ui/review-list.tsx'
 import { StatusRegion } from '../ui/status-region.tsx'
-import { draftOf, monthlyPrice, paysByDebit } from './parts/answers.ts'
+import { changesIn, draftOf, monthlyPrice, paysByDebit } from './parts/answers.ts'
 import styles from './parts/confirmacao.module.css'
 import { offerLabelOf } from './parts/offer-label.ts'
 import { answeredLink, salesPhoneOf } from './parts/page-frame.tsx'
@@ -71,8 +71,20 @@ export function Screen(props: ScreenProps) {
 function OrderNotice({ view, send }: ScreenProps) {
   const { phase, context } = view
   const retry = () => send({ type: 'step.retry' })
+  const changes = changesIn(context)
   return (
     <>
+      {changes.length > 0 ? (
+        <FailureNotice
+          headline="A oferta deste plano mudou"
+          text={changes.map(({ label, was, now }) => (
+            <span className={styles.change} key={label}>
+              {label}: antes {was}, agora <b>{now}</b>.
+            </span>
+          ))}
+          reassurance="Nada foi pedido ainda e suas respostas estão salvas. Confira o plano e aceite de novo, ou escolha outro."
+        />
+      ) : null}
       <div className={phase === 'checking' ? waiting.told : undefined}>
         <StatusRegion>{phase === 'checking' ? conferring : ''}</StatusRegion>
       </div>

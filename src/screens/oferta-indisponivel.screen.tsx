@@ -1,4 +1,6 @@
 import { flows, housePage } from '../../machines/checkout/checkout.flow.ts'
+import { addressKey } from '../../machines/checkout/checkout.place.ts'
+import type { CheckoutContext } from '../../machines/checkout/checkout.types.ts'
 import { NoCoverage, OtherPlans } from './parts/no-coverage.tsx'
 import type { ScreenProps } from './screen.types.ts'
 
@@ -10,8 +12,12 @@ export function Screen(props: ScreenProps) {
     <OtherPlans
       {...props}
       addressPath={addressPath}
-      title="Este plano não chega aí ainda"
+      title={wasSoldHere(context) ? 'Este plano não está mais disponível' : 'Este plano não chega aí ainda'}
       why="Temos estes outros planos no seu endereço."
     />
   )
 }
+
+/** Whether the lead stands for this plan at this address: it could be had here before. */
+const wasSoldHere = (context: CheckoutContext): boolean =>
+  context.registered?.idPlan === context.plan?.id && context.registered?.address === addressKey(context)

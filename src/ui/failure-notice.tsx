@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { telHref } from '../format/phone.ts'
 import { Button } from './button.tsx'
 import styles from './failure-notice.module.css'
@@ -19,10 +19,15 @@ export interface FailureNoticeProps {
   readonly phone?: string | undefined
 }
 
+/** Comes into view when it appears: the button that was pressed may be a screen below. */
 export function FailureNotice(props: FailureNoticeProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    box.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [])
   const { headline = 'Não conseguimos continuar agora', text, detail, phone, onRetry, retrying } = props
   return (
-    <div className={styles.notice} role="alert">
+    <div className={styles.notice} role="alert" ref={box}>
       <h2>
         <Icon name="alert" />
         {headline}

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { formatBrl } from '../format/brl.ts'
 import { Icon } from './icon.tsx'
 import styles from './price-summary.module.css'
+import { Skeleton } from './skeleton.tsx'
 
 export interface SummaryRow {
   readonly label: string
@@ -11,7 +12,8 @@ export interface SummaryRow {
 export interface PriceSummaryProps {
   readonly planName: string
   readonly rows: readonly SummaryRow[]
-  readonly priceCents: number
+  /** Null until the plan is known: a place is kept, and never another plan's price shown. */
+  readonly priceCents: number | null
   /** Under 'Por mês': 'no débito automático'. */
   readonly priceNote: string
   /** Small print: validity, price without direct debit, loyalty. */
@@ -27,7 +29,7 @@ export function PriceSummary({ planName, rows, priceCents, priceNote, terms }: P
     <aside className={styles.card} aria-label="Resumo do pedido">
       <div className={styles.head}>
         <p>Seu plano</p>
-        <h2>{planName}</h2>
+        {planName ? <h2>{planName}</h2> : <Skeleton shape="text" />}
       </div>
       <div className={styles.body}>
         <SummaryRows rows={rows} />
@@ -40,24 +42,32 @@ export function PriceSummary({ planName, rows, priceCents, priceNote, terms }: P
 /** The same summary as a row that opens, above the form on narrow pages. It also announces a changed price. */
 export function PriceSummaryRow(props: PriceSummaryProps) {
   const { planName, rows, priceCents, priceNote, terms, open, page } = props
-  const price = formatBrl(priceCents)
+  const price = priceCents === null ? null : formatBrl(priceCents)
   return (
     <>
       <details className={styles.row} open={open}>
         <summary>
           <Icon name="chevron" />
           Ver resumo
-          <span className={styles.rowPrice}>
-            <span className="num">{price}</span>
-            <small>/mês</small>
-          </span>
+          {price ? (
+            <span className={styles.rowPrice}>
+              <span className="num">{price}</span>
+              <small>/mês</small>
+            </span>
+          ) : (
+            <span className={styles.place}>
+              <Skeleton shape="text" />
+            </span>
+          )}
         </summary>
         <div className={styles.rowBody}>
-          <SummaryRows rows={[{ label: 'Plano', value: planName }, ...rows]} />
+          <SummaryRows rows={planName ? [{ label: 'Plano', value: planName }, ...rows] : rows} />
           <SummaryTotal priceCents={priceCents} priceNote={priceNote} terms={terms} />
         </div>
       </details>
-      <PriceChange key={`${page} ${planName}`} text={`Agora o valor é ${price} por mês, ${priceNote}.`} />
+      {price ? (
+        <PriceChange key={`${page} ${planName}`} text={`Agora o valor é ${price} por mês, ${priceNote}.`} />
+      ) : null}
     </>
   )
 }
@@ -80,6 +90,7 @@ function SummaryTotal({
   priceNote,
   terms,
 }: Pick<PriceSummaryProps, 'priceCents' | 'priceNote' | 'terms'>) {
+  if (priceCents === null) return <Skeleton shape="text" lines={6} />
   return (
     <>
       <p className={styles.total}>

@@ -9,10 +9,10 @@ export interface SkeletonProps {
 /** Holds the place of a known layout; the words about the waiting are a status region's. */
 export function Skeleton({ shape, lines = 1 }: SkeletonProps) {
   return (
-    <div className={styles.group} aria-hidden="true">
+    <span className={styles.group} aria-hidden="true">
       {Array.from({ length: lines }, (_, line) => `line-${line}`).map((key) => (
-        <div key={key} className={cx(styles.bone, styles[shape])} />
+        <span key={key} className={cx(styles.bone, styles[shape])} />
       ))}
-    </div>
+    </span>
   )
 }

@@ -56,6 +56,15 @@ describe('the built site', () => {
     expect(found([...texts, ...quiz, ...rejected, rejectedMessage])).toEqual([])
   })
 
+  it('tells the server which plans its pages show, so that it starts with no others', () => {
+    const written = JSON.parse(readFileSync(join(site, 'written-plans.json'), 'utf8'))
+    const [plan] = jsonOf<{ sku: string; price: number; price_with_dacc: number }[]>('plans.json')
+    expect(written['planos.json'][plan?.sku ?? '']).toMatchObject({
+      slipCents: Math.round((plan?.price ?? 0) * 100),
+      debitCents: Math.round((plan?.price_with_dacc ?? 0) * 100),
+    })
+  })
+
   it('has no source map and no hidden file', () => {
     const names = readdirSync(site, { recursive: true, encoding: 'utf8' })
     expect(names.filter((name) => name.endsWith('.map') || /(?:^|\/)\.[^/]/.test(name))).toEqual([])

@@ -53,8 +53,10 @@ describe('what is written behind the visitor', () => {
   })
 
   it('comes before the order', () => {
-    expect(reached(...behind, { type: 'lead.finish' }).value).toBe('writing')
-    expect(reached(...behind, { type: 'lead.finish' }, stored).value).toEqual({ finishing: 'asking' })
+    expect(reached(...behind, { type: 'lead.finish', terms: null }).value).toBe('writing')
+    expect(reached(...behind, { type: 'lead.finish', terms: null }, stored).value).toEqual({
+      finishing: 'asking',
+    })
   })
 
   it('is kept where it cannot be written, and the checkout is told why', () => {
@@ -69,7 +71,7 @@ describe('what is written behind the visitor', () => {
     ['when some time has passed', { type: 'xstate.after.writeBackoff.lead.owing' }],
     ['when the network is back', { type: 'lead.retry' }],
     ['when the visitor goes on', next],
-    ['when the order is to be placed', { type: 'lead.finish' }],
+    ['when the order is to be placed', { type: 'lead.finish', terms: null }],
   ])('is tried again %s', (_when, event) => {
     expect(ofInterest(reached(...behind, unwritten, event))).toEqual(['writing', [name], []])
   })
@@ -102,7 +104,7 @@ describe('what is written behind the visitor', () => {
 
   it('stops the order where the server refuses a value of it for good', () => {
     const refused = failed('save-step', fieldRefusal('name'))
-    expect(reached(...behind, { type: 'lead.finish' }, refused).value).toBe('open')
+    expect(reached(...behind, { type: 'lead.finish', terms: null }, refused).value).toBe('open')
   })
 
   it('is forgotten with its lead', () => {

@@ -60,7 +60,7 @@ const created = [
   { type: 'lead.create', seed, replay: [] },
   done('create-lead', { success: true, id: 'lead-1', idLead: 'lead-1' }),
 ]
-const finishing = [...created, { type: 'lead.finish' }]
+const finishing = [...created, { type: 'lead.finish', terms: null }]
 const orderAnswer = { success: true, orderNumber: '12345678903', useBiometrics: false }
 
 describe('the life of a lead', () => {
@@ -144,14 +144,18 @@ describe('the life of a lead', () => {
       done('read-conflict', { ...storedLead, orderNumber: '12345678903', useBiometrics: true }),
     )
     expect(snapshot.value).toBe('ordered')
-    expect(replies).toEqual([{ type: 'lead.ordered', orderNumber: '12345678903', useBiometrics: true }])
+    expect(replies).toEqual([
+      { type: 'lead.ordered', orderNumber: '12345678903', useBiometrics: true, offer: null },
+    ])
   })
 
   it('ends with one order', () => {
     const { snapshot, replies } = live(...finishing, done('finish-lead', orderAnswer))
     expect(snapshot.value).toBe('ordered')
     expect(snapshot.hasTag('terminal')).toBe(true)
-    expect(replies).toEqual([{ type: 'lead.ordered', orderNumber: '12345678903', useBiometrics: false }])
+    expect(replies).toEqual([
+      { type: 'lead.ordered', orderNumber: '12345678903', useBiometrics: false, offer: null },
+    ])
   })
 
   it('stays open when the risk policy withholds the order', () => {
@@ -194,7 +198,7 @@ describe('the life of a lead', () => {
     )
     expect(tired.snapshot.value).toEqual({ finishing: 'stalled' })
     expect(tired.replies).toEqual([{ type: 'lead.stalled', failure: outage }])
-    const [again] = transition(leadMachine, tired.snapshot, { type: 'lead.finish' })
+    const [again] = transition(leadMachine, tired.snapshot, { type: 'lead.finish', terms: null })
     expect(again.value).toEqual({ finishing: 'asking' })
   })
 

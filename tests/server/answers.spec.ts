@@ -13,7 +13,8 @@ const noAddress = {
   ...{ cep: '01310100', number: '1', address: 'Rua', neighborhood: '', city: 'São Paulo', state: 'SP' },
   ...{ is_block_allotment: false, block_number: '', allotment_number: '', complement: '' },
 }
-const facts = { sku: 'd500a', riskValidation: { quiz_needed: false, rejected: false }, orderNumber: null }
+const riskValidation = { quiz_needed: false, rejected: false }
+const facts = { sku: 'd500a', offer: null, riskValidation, orderNumber: null }
 /** A step that the server has no columns for. */
 const unknown = 'nickname' as LeadStep
 const said = (lead: LeadRecord, payload: object): LeadRecord => applyStep(lead, unknown, payload as never)

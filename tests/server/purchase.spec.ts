@@ -42,6 +42,7 @@ onEachEngine('a purchase', (engine) => {
     expect(body).toEqual({
       id,
       kind: 'sale',
+      offer: expect.objectContaining({ id: 102, price: 69.99, price_with_dacc: 59.99 }),
       addon: null,
       idPlan: 102,
       address: {
@@ -90,7 +91,13 @@ onEachEngine('a purchase', (engine) => {
     const { orderNumber } = body as { orderNumber: string }
     expect({ status, body }).toEqual({
       status: 200,
-      body: { success: true, orderNumber, useBiometrics: false, riskValidation: clear },
+      body: {
+        success: true,
+        orderNumber,
+        useBiometrics: false,
+        riskValidation: clear,
+        offer: expect.objectContaining({ sku: 'd500a' }),
+      },
     })
     expect(orderNumber).toMatch(/^\d{11}$/)
     expect(Number(orderNumber.at(-1))).toBe(luhnDigit(orderNumber.slice(0, -1)))

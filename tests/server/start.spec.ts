@@ -2,6 +2,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
+import type { Plan } from '../../contract/plan.ts'
+import { readCatalogue } from '../../server/catalogue/catalogue.ts'
+import { checkWrittenPlans, noteWrittenPlans } from '../../server/catalogue/written-plans.ts'
 import { readConfig } from '../../server/config.ts'
 import { start } from '../../server/start.ts'
 import { StartProblem } from '../../server/start-problem.ts'
@@ -162,6 +165,20 @@ describe('a server that cannot start', () => {
     expect(await refusal({ DATA_DIR: newFolder(), ...env })).toBe(sentence)
   })
 
+  it('says which plans its pages show at other terms than it sells, and starts with those that are the same', async () => {
+    const [site, catalogue] = [newFolder(), readCatalogue()]
+    writeFileSync(join(site, 'app.html'), '')
+    const others = (plan: Plan): Plan =>
+      plan.sku === 'd600gl' ? { ...plan, price_with_dacc: 999.99 } : { ...plan, description: 'Outra.' }
+    const sold = catalogue.plans.filter(({ sku }) => sku !== 'd300a')
+    noteWrittenPlans({ ...catalogue, plans: sold.map(others) }, site)
+    expect(await refusal({ DATA_DIR: newFolder(), SITE_DIR: site })).toBe(
+      `As páginas em ${site} foram escritas com outra oferta de d600gl, d300a. Rode npm run build.`,
+    )
+    noteWrittenPlans(catalogue, site)
+    expect(() => checkWrittenPlans(catalogue, site)).not.toThrow()
+  })
+
   it('says that the key of its data is missing, and makes no other', async () => {
     const dataDir = newFolder()
     await (await openStore({ dataDir })).close()
@@ -211,7 +228,7 @@ describe('the data folder', () => {
       'As tabelas já estavam atualizadas.',
       'As tabelas já estavam atualizadas.',
       'As tabelas já estavam atualizadas.',
-      'Migrações feitas: 2026-11-21-initial, 2026-11-21-quiz-and-code, 2026-11-21-renewal-and-migration, 2026-11-22-limits-and-erasures, 2026-11-22-waiting-mails, 2026-11-22-what-steps-answer, 2026-11-23-one-open-renewal',
+      'Migrações feitas: 2026-11-21-initial, 2026-11-21-quiz-and-code, 2026-11-21-renewal-and-migration, 2026-11-22-limits-and-erasures, 2026-11-22-waiting-mails, 2026-11-22-what-steps-answer, 2026-11-23-offer-of-leads, 2026-11-23-one-open-renewal',
     ])
   })
 

@@ -224,7 +224,7 @@ export const leadReplies: readonly CheckoutEvent[] = [
   { type: 'lead.lost' },
   { type: 'lead.failed', failure: outage },
   { type: 'lead.loaded', lead: storedLead },
-  { type: 'lead.ordered', orderNumber: '12345678903', useBiometrics: false },
+  { type: 'lead.ordered', orderNumber: '12345678903', useBiometrics: false, offer: null },
   { type: 'lead.withheld', riskValidation: { quiz_needed: false, rejected: true, rejected_message: 'Não.' } },
   { type: 'lead.withheld', riskValidation: openQuiz },
   { type: 'lead.unsure' },

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 
 /** A real server process of this project. */
 export interface ServerProcess {
@@ -25,10 +25,13 @@ export interface Ending {
 }
 
 const root = join(import.meta.dirname, '../..')
+/** The site as it was built. */
+export const builtSite = join(root, 'dist/site')
 const addressLine = /Ultrafibra em (http:\/\/\S+?)\/?\s/
 
 /**
- * Starts `server/main.ts` on a free port, on a new data folder, with the fault sentinels on; waits for its address line.
+ * Starts `server/main.ts` on a free port, on a new data folder, with the fault sentinels on, without a site unless
+ * SITE_DIR names one; waits for its address line.
  *
  * @param options.env overrides, DATA_DIR among them: a folder given there is not removed by `stop`
  * @param options.program another one that prints the same line, for a server with a part taken away
@@ -48,7 +51,10 @@ export async function startServer(
     DATA_DIR: dataDir,
   }
   const program = options.program ?? 'server/main.ts'
-  const server = runNode(['--disable-warning=ExperimentalWarning', program], { env })
+  const server = runNode(['--disable-warning=ExperimentalWarning', resolve(root, program)], {
+    env,
+    cwd: tmpdir(),
+  })
   const url = await server.printed(addressLine)
   return {
     url,

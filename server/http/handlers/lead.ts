@@ -83,8 +83,8 @@ export const leadHandlers = (services: Services) =>
       services.store.tell({ what: 'step', step: 'complements' })
       return { success: true }
     },
-    finishLeadV2: ({ params: { id }, query }, call) =>
-      placeOrder(services, id, call.caller, kindOf(query.fiberMigration)),
+    finishLeadV2: ({ params: { id }, query, body }, call) =>
+      placeOrder(services, id, call.caller, kindOf(query.fiberMigration), body?.terms),
     finishLead: ({ params: { leadId } }, call) => placeOrder(services, leadId, call.caller, 'sale'),
     deleteLead: async ({ body }, call) => {
       await eraseOpenLead(services.store, body, call.caller)

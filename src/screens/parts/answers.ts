@@ -6,7 +6,7 @@ import { askedIn, readQuestions } from '../../../machines/checkout/checkout.ques
 import { answerOf } from '../../../machines/checkout/checkout.steps.ts'
 import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'
 import { debitPriceCents } from '../../../machines/kit/plan-choice.ts'
-import { slipPriceCents } from '../../content/plan-facts.ts'
+import { slipPriceCents, speedText, streamingText } from '../../content/plan-facts.ts'
 import { formatBrl } from '../../format/brl.ts'
 import { formatCep } from '../../format/cep.ts'
 
@@ -55,15 +55,40 @@ export const monthlyPrice = (plan: Plan, byDebit: boolean) => {
   return cents === null ? null : { cents, note: byDebit ? 'no débito automático' : 'no boleto' }
 }
 
+const pricesOf = (plan: Plan): readonly string[] =>
+  [
+    [debitPriceCents(plan), 'no\u00a0débito'] as const,
+    [slipPriceCents(plan), 'no\u00a0boleto'] as const,
+  ].flatMap(([cents, way]) => (cents ? [`${formatBrl(cents)}/mês\u00a0${way}`] : []))
+
 /** 'R$ 59,99/mês no débito. R$ 69,99/mês no boleto.', as far as the plan has both prices; each stays in one line. */
-export const bothPrices = (plan: Plan | null): string => {
-  const debit = plan && debitPriceCents(plan)
-  const slip = plan && slipPriceCents(plan)
-  const said = [
-    debit ? `${formatBrl(debit)}/mês\u00a0no\u00a0débito.` : '',
-    slip ? `${formatBrl(slip)}/mês\u00a0no\u00a0boleto.` : '',
-  ]
-  return said.filter(Boolean).join(' ')
+export const bothPrices = (plan: Plan | null): string =>
+  plan === null
+    ? ''
+    : pricesOf(plan)
+        .map((price) => `${price}.`)
+        .join(' ')
+
+const names = (list: readonly { readonly benefit: string }[]): string =>
+  list.map(({ benefit }) => benefit).join(', ')
+
+/** What a visitor agrees to of a plan, in words. */
+const factsOf = (plan: Plan): readonly (readonly [string, string])[] => [
+  ['Plano', plan.plan],
+  ['Velocidade', speedText(plan.plan_download)],
+  ['Streaming', streamingText(plan) || 'nenhum'],
+  ['Benefícios', names(plan.benefits) || 'nenhum'],
+  ['Preço', pricesOf(plan).join(' e ')],
+]
+
+/** What is another in an offer since the visitor saw it. */
+export const changesIn = ({ plan, shownBefore }: CheckoutContext) => {
+  if (plan === null || shownBefore === null) return []
+  const before = factsOf(shownBefore)
+  return factsOf(plan).flatMap(([label, now], index) => {
+    const was = before[index]?.[1] ?? ''
+    return was === now ? [] : [{ label, was, now }]
+  })
 }
 
 /** '{rua}, {bairro}, {cidade}/{UF}', as far as it is known. */

@@ -49,12 +49,17 @@ export function LoadingFrame({ view, href, settings }: PageProps<unknown, never>
   return <LoadingLayout text={text} homeHref={href('/')} settings={settings} />
 }
 
+const unknownPlan = { planName: '', rows: [], priceCents: null, priceNote: '' }
+
 function summaryOf(view: CheckoutView): PriceSummaryProps | undefined {
   const { plan } = view.context
   const byDebit = paysByDebit(view.context, view.page)
   const price = plan && monthlyPrice(plan, byDebit)
-  if (!plan || !price) return undefined
+  if (!plan) return unknownPlan
+  if (!price) return undefined
   const slip = slipPriceCents(plan)
+  const { shownBefore } = view.context
+  const before = shownBefore && monthlyPrice(shownBefore, byDebit)
   return {
     page: view.page,
     planName: plan.plan,
@@ -65,6 +70,7 @@ function summaryOf(view: CheckoutView): PriceSummaryProps | undefined {
       <>
         Preço válido por 12&nbsp;meses. {byDebit && slip ? `Sem débito: ${formatBrl(slip)}. ` : ''}
         Fidelidade de 12&nbsp;meses.{' '}
+        {before ? `A oferta mudou: antes ${formatBrl(before.cents)} por mês. ` : ''}
         <OfferLabelDialog plan={plan.plan} label={offerLabelOf(plan)} text="Etiqueta da oferta" inline />
       </>
     ),

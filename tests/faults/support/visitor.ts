@@ -148,7 +148,7 @@ const fillIn = async (browser: Browser, tab: Tab, person: Person): Promise<void>
 }
 
 const finish = async (browser: Browser, tab: Tab): Promise<void> => {
-  const reply = await insist(browser, () => tab.ask({ type: 'lead.finish' }))
+  const reply = await insist(browser, () => tab.ask({ type: 'lead.finish', terms: null }))
   if (reply.type !== 'lead.ordered') throw gaveUp('finish', reply)
   browser.told.orderNumbers.push(reply.orderNumber)
 }
@@ -161,7 +161,12 @@ const finishAgain = async (browser: Browser, id: string): Promise<void> => {
         params: { id },
         query: {},
       })
-      return { type: 'lead.ordered', orderNumber: answer.orderNumber ?? '', useBiometrics: false }
+      return {
+        type: 'lead.ordered',
+        orderNumber: answer.orderNumber ?? '',
+        useBiometrics: false,
+        offer: null,
+      }
     } catch (error) {
       return { type: 'lead.failed', failure: toFailure(error) }
     }

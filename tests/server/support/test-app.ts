@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Plan } from '../../../contract/plan.ts'
 import { readCatalogue } from '../../../server/catalogue/catalogue.ts'
 import { createCepLookup } from '../../../server/catalogue/cep-lookup.ts'
 import { type Config, readConfig } from '../../../server/config.ts'
@@ -14,6 +15,8 @@ import { openTestStore, reopenTestStore, type TestStore } from './engines.ts'
 
 export interface TestApp extends TestStore {
   readonly app: ReturnType<typeof createApp>
+  /** Sells a plan at other terms from now on, as after a release; null sells it no more. */
+  readonly reprice: (sku: string, change: Partial<Plan> | null) => void
   /** A visitor's browser that has opened the site: it keeps its cookies. A number names one that comes back. */
   readonly browser: (visitor?: number) => Client
   /** A program without cookies. */
@@ -54,6 +57,7 @@ export const openTestApp = async ({
   const clock = () => new Date(now)
   const testStore = await (after ? reopenTestStore(after, clock) : openTestStore(engine, clock))
   const catalogue = readCatalogue()
+  const plans = catalogue.plans as Plan[]
   const config = testConfig({ DATA_DIR: testStore.dataDir, ...env })
   const log = createLog('trace', {
     write: (line) => {
@@ -78,6 +82,10 @@ export const openTestApp = async ({
       await testStore.close()
     },
     app,
+    reprice: (sku, change) => {
+      const at = plans.findIndex((plan) => plan.sku === sku)
+      plans.splice(at, 1, ...(change === null ? [] : [{ ...(plans[at] as Plan), ...change }]))
+    },
     mailRound: async () => {
       postman.wake()
       await postman.settled()

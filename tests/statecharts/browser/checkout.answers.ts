@@ -95,7 +95,7 @@ const orderAnswers = (moment: Now, phase: string): readonly Happening[] => {
   return [
     risk
       ? { type: 'lead.withheld', riskValidation: risk }
-      : { type: 'lead.ordered', orderNumber: '12345678903', useBiometrics: false },
+      : { type: 'lead.ordered', orderNumber: '12345678903', useBiometrics: false, offer: null },
     { type: 'lead.failed', failure: refused(422, 'Não deu para fazer o pedido.'), by: phase },
     { type: 'lead.lost' },
     { type: 'lead.unsure' },

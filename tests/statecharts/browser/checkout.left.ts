@@ -61,6 +61,11 @@ export const leftOfCheckout: readonly LeftOut[] = [
   left('server', / lead\.withheld \[2\]/, 'An order is withheld for a quiz or for good.'),
   left(
     'server',
+    /\.(?:placing|checking) lead\.failed \[[0-2]\]|^#confirmacao\.changed /,
+    'What is sold changes while the visitor thinks.',
+  ),
+  left(
+    'server',
     /\.registering lead\.without-coverage /,
     'The server says of one address that it is and is not covered.',
   ),

@@ -102,6 +102,14 @@ const repliesOf = (
   }
 }
 
+const refused = (field: string) => ({ ...refusal(409, 'Mudou.'), field })
+/** What may have changed when the order is placed: the offer, the plans that are sold, the days. */
+const changes = [
+  { ...refused('plan'), offer: { ...scheduledPlan, price_with_dacc: 999.99 } },
+  refused('plan'),
+  refused('schedules'),
+]
+
 /** What the lead may say besides, more rarely. */
 const rareRepliesOf = (type: string, page: string, { saved }: CheckoutContext): readonly Happening[] => {
   switch (type) {
@@ -114,6 +122,7 @@ const rareRepliesOf = (type: string, page: string, { saved }: CheckoutContext): 
       return [{ type, riskValidation: { quiz_needed: true, rejected: false } }]
     case 'lead.failed':
       return [
+        ...(page === 'confirmacao' ? changes.map((failure) => ({ type, failure })) : []),
         ...(page === 'oferta-indisponivel' ? [{ type, failure: refusal(404, 'Não encontramos.') }] : []),
         ...(page === 'consulta-telefone' ? [{ type, failure: emptyFailure(failureTexts.noUserData) }] : []),
       ]

@@ -38,7 +38,7 @@ const commands: readonly LeadCommand[] = [
   { type: 'lead.save-behind', saves: steps.slice(0, 1) },
   { type: 'lead.save-behind', saves: steps },
   { type: 'lead.retry' },
-  { type: 'lead.finish' },
+  { type: 'lead.finish', terms: null },
   { type: 'lead.interest', seed },
   { type: 'lead.contact', contact },
   { type: 'lead.clear-interest', id: 'interest-1', cep: '01310100' },

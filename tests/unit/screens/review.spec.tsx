@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import type { Plan } from '../../../contract/plan.ts'
 import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'
 import { campaignOf } from '../../../src/content/campaigns.ts'
 import { reviewAnswers } from '../../../src/screens/parts/review-rows.ts'
@@ -35,6 +36,40 @@ describe('the review of the short checkout', () => {
     expect(link.getAttribute('href')).toBe('/es/checkout/instalacao-pagamento/?utm_source=x')
     await userEvent.click(link)
     expect(sent).toEqual([{ type: 'review.edit', page: 'instalacao-pagamento' }])
+  })
+})
+
+describe('the review of an offer that has changed', () => {
+  const plan = answeredContext.plan as Plan
+  const told = (shownBefore: Plan) =>
+    renderView(viewOfPage('confirmacao', { phase: 'changed', context: { ...answeredContext, shownBefore } }))
+
+  it('names what was shown and what holds now, in one alert', () => {
+    told({
+      ...plan,
+      price_with_dacc: 49.9,
+      plan_download: '400 Mbps',
+      benefits: [{ slug: 'looke', benefit: 'Looke' }],
+    })
+    const { textContent } = screen.getByRole('alert')
+    for (const text of [
+      'R$ 49,90',
+      '400 Mega',
+      'Benefícios: antes Looke, agora nenhum',
+      'Nada foi pedido ainda',
+    ])
+      expect(textContent?.replaceAll('\u00a0', ' ')).toContain(text)
+  })
+
+  it('tells the price of before in the summary of every page', () => {
+    told({ ...plan, price_with_dacc: 49.9, price: 59.9 })
+    expect(screen.getAllByText(/A oferta mudou: antes R\$\s49,90 por mês\./).length).toBeGreaterThan(0)
+  })
+
+  it('says nothing where it is the same', () => {
+    renderView(review(answeredContext))
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.queryByText(/A oferta mudou/)).toBeNull()
   })
 })
 

@@ -1,0 +1,48 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isSameOffer, type Terms, termsOf } from '../../contract/plan.ts'
+import { StartProblem } from '../start-problem.ts'
+import { type Catalogue, plansInFile } from './catalogue.ts'
+
+/** What the pages of a site were written with; nothing in it that they do not show. */
+const fileName = 'written-plans.json'
+
+type Written = Readonly<Record<string, Readonly<Record<string, Terms>>>>
+
+const termsIn = (catalogue: Catalogue): Written =>
+  Object.fromEntries(
+    [...catalogue.plansFiles.keys()].map((file) => [
+      file,
+      Object.fromEntries((plansInFile(catalogue, file) ?? []).map((plan) => [plan.sku, termsOf(plan)])),
+    ]),
+  )
+
+/** Leaves beside the pages of a site which plans, at which terms, stand on them. */
+export const noteWrittenPlans = (catalogue: Catalogue, site: string): void =>
+  writeFileSync(join(site, fileName), JSON.stringify(termsIn(catalogue)))
+
+const isSame = (one: Terms | undefined, other: Terms | undefined): boolean =>
+  one !== undefined && other !== undefined && isSameOffer(one, other)
+
+/**
+ * Pages that advertise what is not sold are not shown.
+ *
+ * @throws {StartProblem} naming the plans that the site's pages and the catalogue have not at the same terms
+ */
+export const checkWrittenPlans = (catalogue: Catalogue, site: string): void => {
+  const path = join(site, fileName)
+  if (!existsSync(path)) return
+  const written = JSON.parse(readFileSync(path, 'utf8')) as Written
+  const sold = termsIn(catalogue)
+  const files = Object.keys({ ...written, ...sold })
+  const others = files.flatMap((file) =>
+    Object.keys({ ...written[file], ...sold[file] }).filter(
+      (sku) => !isSame(written[file]?.[sku], sold[file]?.[sku]),
+    ),
+  )
+  if (others.length === 0) return
+  const names = [...new Set(others)].join(', ')
+  throw new StartProblem(
+    `As páginas em ${site} foram escritas com outra oferta de ${names}. Rode npm run build.`,
+  )
+}

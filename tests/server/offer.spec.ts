@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { type Plan, type Terms, termsOf } from '../../contract/plan.ts'
+import { listOrders } from '../../server/store/order.rows.ts'
+import { onEachEngine } from './support/engines.ts'
+import { fill, finish, save } from './support/purchase.ts'
+import { openTestApp } from './support/test-app.ts'
+
+onEachEngine('an order', (engine) => {
+  it('is not placed at other terms than those that were seen, or that held when the plan was chosen', async () => {
+    const shop = await openTestApp({ engine })
+    const [told, untold] = [shop.browser(), shop.browser()]
+    const ids = [await fill(told), await fill(untold)] as const
+    const seen = (await told.send('GET', `/api/lead/${ids[0]}`)).body as { offer: Plan }
+    shop.reprice('d500a', { price: 999.99 })
+    const refused = { status: 409, body: { field: 'plan', offer: { sku: 'd500a', price: 999.99 } } }
+    const order = (terms: Terms) => told.send('PUT', `/api/lead-v2/${ids[0]}`, { terms })
+    expect(await order(termsOf(seen.offer))).toMatchObject(refused)
+    expect(await order(termsOf(seen.offer))).toMatchObject(refused)
+    expect(await finish(untold, ids[1])).toMatchObject(refused)
+    expect(await listOrders(shop.store, '')).toEqual([])
+    const placed = await order(termsOf({ ...seen.offer, price: '999,99' }))
+    expect(placed).toMatchObject({ status: 200, body: { offer: { price: 999.99 } } })
+    await save(untold, ids[1], 'plan', { idPlan: 102 })
+    expect(await finish(untold, ids[1])).toMatchObject({ status: 200 })
+    expect((await listOrders(shop.store, '')).map(({ order: { plan } }) => plan.price)).toEqual([
+      999.99, 999.99,
+    ])
+    await shop.close()
+  })
+
+  it('is not placed for a plan that is sold no more, until another one is chosen', async () => {
+    const shop = await openTestApp({ engine })
+    const owner = shop.browser()
+    const id = await fill(owner)
+    shop.reprice('d500a', null)
+    const { status, body } = await finish(owner, id)
+    expect([status, body]).toEqual([
+      409,
+      { error: 'Esse plano não está mais disponível no endereço. Escolha outro.', field: 'plan' },
+    ])
+    await save(owner, id, 'plan', { idPlan: 101 })
+    expect(await finish(owner, id)).toMatchObject({ status: 200, body: { offer: { sku: 'd300a' } } })
+    await shop.close()
+  })
+})
