@@ -37,6 +37,13 @@ const personCpfSchema = v.pipe(v.string(), v.transform(digits), v.maxLength(11, 
 
 const isPeriod = (text: string): text is (typeof periods)[number] => periods.some((period) => period === text)
 
+/** Any other period than the two is told to whoever reads the log, and counts as the morning. */
+const readPeriod = (text: string): (typeof periods)[number] => {
+  if (isPeriod(text)) return text
+  console.warn('Período não reconhecido', text)
+  return 'manha'
+}
+
 /** `2026-11-25/manha,2026-11-27/tarde` in order of preference. */
 const schedulesFormSchema = v.object({
   schedules: v.pipe(
@@ -47,7 +54,7 @@ const schedulesFormSchema = v.object({
         .filter(Boolean)
         .map((item) => {
           const [date = '', period = ''] = item.split('/')
-          return { date, period: isPeriod(period) ? period : ('manha' as const) }
+          return { date, period: readPeriod(period) }
         }),
     ),
     schedulesSchema,

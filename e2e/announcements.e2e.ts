@@ -6,7 +6,7 @@ import { Listener } from './models/listener.ts'
 
 const slowMs = 8_000
 const failed =
-  'alert: Não conseguimos continuar agora Erro HTTP 500 Internal Server Error Suas respostas estão salvas. Tentar de novo 0800 555 1020'
+  'alert: Não conseguimos continuar agora Erro HTTP 500 Internal Server Error O que você digitou continua nesta página. Tentar de novo 0800 555 1020'
 const unsaved =
   'status: Sua última resposta ainda não foi salva. Quando você continuar, a gente tenta de novo.'
 
@@ -79,7 +79,7 @@ test('the first pages of a purchase say what happens, once and in order', async 
   await context.setOffline(false)
   await expect(page.getByText('Conexão de volta.')).toBeVisible()
   expect(await heard(), 'a lost connection').toEqual([
-    'status: Sem internet. Suas respostas estão salvas neste aparelho.',
+    'status: Sem internet. O que você digitou continua nesta página.',
     'status: Conexão de volta.',
   ])
 })

@@ -133,6 +133,9 @@ test('a customer renews: the CPF, an offer, one renewal', async ({ page, shop })
   expect(pathOf(page)).toBe('/refidelizacao/pedido-realizado/')
   const number = (await page.getByText(/^\d{3} \d{4} \d{4}$/).textContent())?.replace(/\D/g, '')
   expect(await facts(shop, 'orderNumber', 'kind')).toEqual([{ orderNumber: number, kind: 'renewal' }])
+  await page.reload()
+  await isTitled(page, /^Renovação feita/)
+  await expect(page.getByText(/^\d{3} \d{4} \d{4}$/)).toHaveText(new RegExp(number?.slice(-4) ?? ''))
 })
 
 test('a customer migrates: found by the CPF, with the plan and the address chosen, nothing personal typed', async ({

@@ -88,7 +88,7 @@ test('what else a browser keeps may be spoiled, too: pages open as for somebody 
   await page.goto(`${checkout.base}/`)
   for (const text of Object.values(spoiled).slice(0, 4)) {
     await page.evaluate((value) => {
-      for (const key of ['campaign', 'device', 'reloaded', 'rastros'])
+      for (const key of ['campaign', 'device', 'reloaded', 'rastros', 'renewal', 'migration'])
         sessionStorage.setItem(`ultrafibra.${key}`, value)
       for (const key of ['lead', 'display', 'step']) localStorage.setItem(`ultrafibra.${key}`, value)
       localStorage.setItem('apiBaseUrl', value)

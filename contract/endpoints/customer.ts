@@ -24,6 +24,12 @@ const renewalOffers = v.object({
   offer2: v.nullish(planId),
 })
 
+const customerOffers = v.object({
+  id_renewal_request: v.string(),
+  plansOffers: v.array(renewalOfferSchema),
+  userData: v.nullish(maskedCustomerSchema),
+})
+
 /** The body of each address step of a migration: the postal code, or the place on its street. */
 const migrationAddress = v.union([
   v.strictObject({ cep: cepSchema }),
@@ -43,10 +49,20 @@ export const customerEndpoints = {
     path: 'renewalBaseUser/documentNumber',
     summary: 'Offers to renew for the customer with this tax id; customer data is masked',
     body: v.strictObject({ cpf: cpfSchema, ...origins }),
+    answer: customerOffers,
+    requires: ['id_renewal_request', 'plansOffers'],
+    empty: emptyUser,
+  },
+  renewal: {
+    method: 'GET',
+    path: 'renewalBaseUser/{id}',
+    summary:
+      'A renewal as the browser that asked for it reads it back: offers, choice, and the order once it is placed',
+    params: byId,
     answer: v.object({
-      id_renewal_request: v.string(),
-      plansOffers: v.array(renewalOfferSchema),
-      userData: v.nullish(maskedCustomerSchema),
+      ...customerOffers.entries,
+      offerSelected: v.nullable(v.number()),
+      orderNumber: v.nullable(v.string()),
     }),
     requires: ['id_renewal_request', 'plansOffers'],
     empty: emptyUser,
@@ -100,9 +116,9 @@ export const customerEndpoints = {
   chooseMigrationPlan: {
     method: 'PATCH',
     path: 'fiber-migration/plan/{idLead}',
-    summary: 'Keeps the plan to migrate to',
+    summary: 'Keeps the plan to migrate to, and where its visitor came from',
     params: byLead,
-    body: v.strictObject({ idPlan: planId }),
+    body: v.strictObject({ idPlan: planId, ...origins }),
     answer: success,
     requires: ['success'],
     empty: emptySave,

@@ -35,6 +35,7 @@ const actors: Readonly<Record<string, Call>> = {
   'keep-interest': { method: 'POST', path: /^\/api\/lead-no-coverage$/ },
   'save-contact': { method: 'PUT', path: /^\/api\/lead-no-coverage$/ },
   'find-offers': { method: 'POST', path: /^\/api\/(?:renewalBaseUser|fiber-migration)\// },
+  'read-offers': { method: 'GET', path: /^\/api\/(?:renewalBaseUser|fiber-migration)\// },
   'keep-offer': { method: 'PATCH', path: /^\/api\/(?:renewalBaseUser|fiber-migration)\// },
   'place-renewal': { method: 'PUT', path: /^\/api\/renewalBaseUser\// },
   'place-again': { method: 'PUT', path: /^\/api\/renewalBaseUser\// },

@@ -106,7 +106,7 @@ testVisits(screenDownVisits, {
 })
 
 const notices = {
-  offline: 'Sem internet. Suas respostas estão salvas neste aparelho.',
+  offline: 'Sem internet. O que você digitou continua nesta página.',
   back: 'Conexão de volta.',
 } as const
 

@@ -89,6 +89,7 @@ const journeyActionsOf = ({ flow }: Rules) => ({
             number: event.orderNumber,
             useBiometrics: event.useBiometrics,
             planName: (event.offer ?? context.plan)?.plan ?? '',
+            sku: (event.offer ?? context.plan)?.sku,
           },
           plan: event.offer ?? context.plan,
           values: { ...context.values, ...soldAnswers(event) },

@@ -228,7 +228,7 @@ export const createCheckout = (flow: CheckoutFlow) => {
   const trail = trailOf(flow)
   return setupCheckout(flow).createMachine({
     id: 'checkout',
-    version: '6',
+    version: '7',
     description: 'From the choice of a plan to the order, one question a page.',
     context: ({ input }) => emptyContext(input),
     initial: 'opening',

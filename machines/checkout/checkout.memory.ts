@@ -122,7 +122,9 @@ const planAfter = (context: CheckoutContext, lead: Lead): Patch => {
 /** Every answer that a stored lead holds, as if the visitor had just given it. */
 export const withLead = (context: CheckoutContext, lead: Lead, steps: readonly FormStep[]): Patch => {
   const address = addressAnswers(lead)
-  const known = { ...context, ...address, values: { ...address.values, ...answersOf(lead, steps) } }
+  // Before its house is known, a migration has its postal code in the tab alone.
+  const values = { ...(address.values ?? context.values), ...answersOf(lead, steps) }
+  const known = { ...context, ...address, values }
   return {
     ...address,
     values: known.values,

@@ -1,7 +1,7 @@
 import type { Answer } from '../../contract/endpoints.ts'
 import type { Plan } from '../../contract/plan.ts'
 import { outputOf } from '../kit/outcome.ts'
-import { defaultPlan, matchesOf, planFor } from '../kit/plan-choice.ts'
+import { defaultPlan, matchesOf, type PlanQuery, planFor } from '../kit/plan-choice.ts'
 import { withOffer } from './checkout.memory.ts'
 import { reportedFailure } from './checkout.refusals.ts'
 import { update } from './checkout.rules.ts'
@@ -13,14 +13,24 @@ const knownPlans = ({ plans, available }: CheckoutContext): readonly Plan[] => [
   ...(available ?? []),
 ]
 
+/** What an address says of offers that other parts look for. */
+const offersIn = (query: PlanQuery): PlanQuery =>
+  Object.fromEntries(Object.entries(query).filter(([name]) => /.Id$/.test(name)))
+
 /** Which plans there are and which one is bought, by name. */
 export const planActions = {
   keepPlans: update(({ event }) => ({ plans: outputOf<readonly Plan[]>(event), failure: null })),
   settlePlan: update(({ context }) => {
     const plans = context.plans ?? []
-    const wanted = matchesOf(plans, context.planQuery).length > 0 ? planFor(plans, context.planQuery) : null
+    const sold = context.order?.sku
+    // An order is of its own plan, whatever the address names; an offer to migrate is none of the plans.
+    if (sold) return { plan: plans.find(({ sku }) => sku === sold) ?? null }
+    const isNamed = matchesOf(plans, context.planQuery).length > 0
+    // What names no plan of this campaign is not carried on, beside another plan that is sold.
+    const planQuery = isNamed ? context.planQuery : offersIn(context.planQuery)
+    const wanted = isNamed ? planFor(plans, context.planQuery) : null
     const before = plans.find((plan) => plan.sku === context.saved?.sku)
-    return { plan: wanted ?? context.plan ?? before ?? defaultPlan(plans) }
+    return { planQuery, plan: wanted ?? context.plan ?? before ?? defaultPlan(plans) }
   }),
   choosePlan: update(({ context, event }) => {
     if (event.type !== 'plan.choose' && event.type !== 'plan.take') return {}

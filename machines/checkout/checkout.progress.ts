@@ -46,5 +46,5 @@ const quizStride = 2
  * @param answered how many questions have an answer
  * @param before what the page before it showed, in percent
  */
-export const quizPercentOf = (answered: number, before = percentOf('conta-debito')): number =>
+export const quizPercentOf = (answered: number, before: number): number =>
   Math.min(100, before + quizHeadStart + quizStride * answered)

@@ -17,6 +17,8 @@ export interface Order {
   readonly number: string
   readonly useBiometrics: boolean
   readonly planName: string
+  /** Which plan it is, unknown of an order that another tab placed. */
+  readonly sku?: string | undefined
 }
 
 /** What survives a reload: nothing in it is personal. */

@@ -50,7 +50,7 @@ const storing = {
 /** Whether the fibre reaches an address, for people who only want to know. */
 export const coverageMachine = coverageSetup.createMachine({
   id: 'coverage',
-  version: '1',
+  version: '2',
   description:
     'Whether the fibre reaches an address, for people who only want to know; a plan chosen here is bought in the checkout.',
   context: ({ input }) => emptyContext(input),
@@ -78,7 +78,7 @@ export const coverageMachine = coverageSetup.createMachine({
       description: 'Which street.',
       meta: { path: at('cep'), title: 'Tem Ultrafibra no seu endereço?', layout: 'coverage-check', stage },
       back: [{ actions: 'askHome' as const }],
-      next: [{ target: '#nr-imovel' }],
+      next: [{ target: '#nr-imovel', actions: 'shareAddress' as const }],
     }),
     'nr-imovel': houseState({
       page: 'nr-imovel',

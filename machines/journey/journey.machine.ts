@@ -111,8 +111,9 @@ export const journeyMachine = setup({
     askHome: sendTo(running('checkout'), { type: 'xstate.route', to: '#home' }),
     askMigrationHome: sendTo(running('migration'), { type: 'xstate.route', to: '#consulta-cpf' }),
     open: sendTo(toPart, ({ event }, { part }: OfPart) => {
-      const { page, ...said } = event as Extract<JourneyEvent, { type: 'site.open' }>
-      return { ...said, type: 'part.open', page: page?.part === part ? page.page : null }
+      const { page, requests, ...said } = event as Extract<JourneyEvent, { type: 'site.open' }>
+      const requestId = requests?.[part] ?? null
+      return { ...said, requestId, type: 'part.open', page: page?.part === part ? page.page : null }
     }),
     ask: sendTo(toPart, ({ event }) => {
       const { page, planQuery } = event as Extract<JourneyEvent, { type: 'page.ask' }>
@@ -123,7 +124,7 @@ export const journeyMachine = setup({
   },
 }).createMachine({
   id: 'journey',
-  version: '2',
+  version: '3',
   description: 'Which journey is on stage, or which page that only tells; or that there is no such page.',
   context: ({ input }) => ({
     ...input,

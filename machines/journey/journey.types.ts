@@ -18,6 +18,8 @@ export interface Opening {
   readonly brought: Brought | null
   /** A postal code that a plain form wrote into the address, as it was typed. */
   readonly cepTyped: string | null
+  /** What parts had begun before the page was loaded anew, each under the operator's id. */
+  readonly requests?: Readonly<Partial<Record<Part, string | null>>>
 }
 
 export type JourneyEvent =

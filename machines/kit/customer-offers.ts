@@ -16,12 +16,16 @@ export interface CustomerOffers<Offer> {
   readonly id_renewal_request: string
   readonly plansOffers: readonly Offer[]
   readonly userData?: MaskedCustomer | null | undefined
+  /** The offer chosen before, where the answer is read back. */
+  readonly offerSelected?: number | null | undefined
 }
 
 /** What a part remembers of a customer and the offers for them. None of it outlives the page: it is personal. */
 export interface OffersMemory<Offer> extends PartInput, FormMemory {
   /** What the address bar said of the wanted offer. */
   readonly planQuery: PlanQuery
+  /** The page that this load asked for, until the offers of before are read back. */
+  readonly asked: string | null
   /** Counts the questions for offers; a repeat of one keeps its number. */
   readonly action: number
   /** The CPF that `offers` are for; null where there are none. */
@@ -57,6 +61,7 @@ export const cpfPage = { page: 'consulta-cpf', form: 'consulta-cpf' } as const
 /** No customer yet. */
 export const noOffers = {
   planQuery: {},
+  asked: null,
   action: 0,
   askedCpf: null,
   requestId: null,

@@ -9,7 +9,6 @@ import {
 import { formActions, formGuards, remembering } from './form-actions.ts'
 import { type FormMemory, readPage } from './one-form.ts'
 import { failureOf, outputOf } from './outcome.ts'
-import type { PlanQuery } from './plan-choice.ts'
 
 interface WithId {
   readonly id: number
@@ -33,6 +32,10 @@ const chosenId = (event: OffersEvent): number | null => (event.type === 'offer.c
 export const offersGuards = {
   ...formGuards,
   isAskedAlready: (args: Args) => args.context.requestId !== null && cpfOf(args) === args.context.askedCpf,
+  isBegun: ({ event }: Args) =>
+    event.type === 'part.open' && !!event.requestId && event.page !== null && event.page !== cpfPage.page,
+  isReviewAsked: ({ context, event }: Args) =>
+    !!outputOf<CustomerOffers<WithId>>(event).offerSelected && context.asked !== 'ofertas',
   foundNone: ({ event }: Args) => outputOf<CustomerOffers<WithId>>(event).plansOffers.length === 0,
   isAboutCpf: ({ event }: Args) => [404, 422].includes(failureOf(event).status ?? 0),
   hasOffers: ({ context }: Args) => context.offers.length > 0,
@@ -43,20 +46,34 @@ export const offersGuards = {
 
 /** The answer as it is remembered; `named` is the offer that the address bar names, by its id. */
 const keptOffers = (args: Args, named: string | undefined): Change => {
-  const { id_renewal_request, plansOffers, userData } = outputOf<CustomerOffers<WithId>>(args.event)
-  const wanted = [args.context.selectedId, Number(named)]
+  const answer = outputOf<CustomerOffers<WithId>>(args.event)
+  const { id_renewal_request, plansOffers, userData, offerSelected = null } = answer
+  const wanted = [offerSelected, args.context.selectedId, Number(named)]
   return {
     requestId: id_renewal_request,
     offers: plansOffers,
     customer: userData ?? null,
+    asked: null,
     askedCpf: cpfOf(args),
-    storedId: null,
+    storedId: offerSelected,
     selectedId: wanted.find((id) => plansOffers.some((offer) => offer.id === id)) ?? null,
   }
 }
 
+const opened = ({ event }: Args): Change =>
+  event.type === 'part.open'
+    ? { planQuery: event.planQuery, asked: event.page, requestId: event.requestId ?? null }
+    : {}
+
 /** What is left when the operator knows nothing of the request any more: what was typed, and the wish. */
-const withoutOffers: Change = { requestId: null, askedCpf: null, offers: [], customer: null, storedId: null }
+const withoutOffers: Change = {
+  requestId: null,
+  asked: null,
+  askedCpf: null,
+  offers: [],
+  customer: null,
+  storedId: null,
+}
 
 /** A CPF of full length is judged before it is sent; what the operator said of a right one stands. */
 const judgedCpf = (args: Args): Partial<FormMemory> => {
@@ -66,19 +83,17 @@ const judgedCpf = (args: Args): Partial<FormMemory> => {
 
 /**
  * Actions of a part that finds a customer's offers, by their names in the chart.
- * @param named the offer that the address bar names, by its id
+ * @param named the parameter of the address bar that names an offer by its id
  */
-export const offersActions = <Memory extends OffersMemory<WithId>>(
-  named: (query: PlanQuery) => string | undefined,
-) => {
+export const offersActions = <Memory extends OffersMemory<WithId>>(named: 'renewalId' | 'migrationId') => {
   const change = (how: (args: Args) => Change) =>
     remembering<Memory, OffersEvent>((args) => how(args) as Partial<Memory>)
   return {
     ...formActions<Memory, OffersEvent>(),
-    open: change(({ event }) => (event.type === 'part.open' ? { planQuery: event.planQuery } : {})),
+    open: change(opened),
     checkCpf: change(judgedCpf),
     countQuestion: change(({ context }) => ({ action: context.action + 1 })),
-    keepOffers: change((args) => keptOffers(args, named(args.context.planQuery))),
+    keepOffers: change((args) => keptOffers(args, args.context.planQuery[named])),
     refuseCpf: change(({ event }) => ({ errors: { cpf: failureOf(event).text } })),
     tellNone: change(() => ({ errors: { cpf: 'Não achamos ofertas para este CPF.' } })),
     dropRequest: change(() => withoutOffers),

@@ -1,4 +1,4 @@
-import { cpfPage, offersQuestion, wantedOffer } from './customer-offers.ts'
+import { cpfPage, type OffersMemory, offersQuestion, wantedOffer } from './customer-offers.ts'
 import type { PageMeta } from './page.ts'
 import { formClosed, promptThenSlow } from './wait.ts'
 
@@ -23,6 +23,11 @@ export const cpfState = <Back extends object>(meta: PageMeta, back: Back) => ({
   exit: 'clearForm' as const,
   initial: 'editing',
   on: {
+    // In the middle of a journey that this tab has begun, what was asked before is read back.
+    'part.open': [
+      { guard: 'isBegun' as const, target: '#returning', actions: 'open' as const },
+      { actions: 'open' as const },
+    ],
     'step.submit': [
       {
         guard: { type: 'isInvalid' as const, params: cpfPage },
@@ -120,6 +125,38 @@ export const offersState = <Onward extends object, Stored extends object>(
       description: 'The choice was not kept; the visitor tries again, or chooses another offer.',
       tags: ['failed' as const],
       on: { 'step.retry': { target: 'keeping', actions: 'clearFailure' as const } },
+    },
+  },
+})
+
+/** Before the page that was loaded anew is shown; `read` is where the answer leads. */
+export const returningState = <Read extends readonly object[]>(read: Read) => ({
+  id: 'returning' as const,
+  description: 'A page was loaded anew: the offers of before are read back.',
+  exit: 'clearForm' as const,
+  initial: 'reading',
+  on: { 'step.back': { target: '#consulta-cpf' } },
+  states: {
+    reading: {
+      ...promptThenSlow,
+      description: 'Asking for the offers that were found before.',
+      tags: ['busy' as const],
+      invoke: {
+        id: 'read-offers',
+        src: 'readOffers' as const,
+        input: ({ context }: { context: OffersMemory<unknown> }) => context.requestId ?? '',
+        onDone: read,
+        onError: [
+          { guard: 'isGone' as const, ...startAgain },
+          { target: 'failed', actions: 'recordFailure' as const },
+        ],
+      },
+      on: offersClosed,
+    },
+    failed: {
+      description: 'No answer; the visitor may ask again.',
+      tags: ['failed' as const],
+      on: { 'step.retry': { target: 'reading', actions: 'clearFailure' as const } },
     },
   },
 })

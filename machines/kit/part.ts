@@ -19,6 +19,8 @@ export type PartEvent =
       brought?: Brought | null
       /** A postal code that a plain form wrote into the address, as it was typed. */
       cepTyped?: string | null
+      /** Under which the operator keeps what this part was about, before the page was loaded anew. */
+      requestId?: string | null
     }
   /** A link or the browser's history asks for a page: `#` and the state's id. */
   | { type: 'xstate.route'; to: string }

@@ -1,5 +1,5 @@
 import { noOffers } from '../kit/customer-offers.ts'
-import { cpfState, offersState } from '../kit/offer-pages.ts'
+import { cpfState, offersState, returningState } from '../kit/offer-pages.ts'
 import { blankForms } from '../kit/one-form.ts'
 import { migrationSetup } from './migration.setup.ts'
 
@@ -8,11 +8,10 @@ const goOn = ['handOverLead' as const, 'showCheckout' as const]
 /** A customer of another product is found and chooses a fibre plan; the checkout asks for everything else. */
 export const migrationMachine = migrationSetup.createMachine({
   id: 'migration',
-  version: '1',
+  version: '2',
   description: 'A customer of another product is found by the CPF and chooses a fibre plan.',
   context: ({ input }) => ({ ...input, ...blankForms, ...noOffers }),
   initial: 'consulta-cpf',
-  on: { 'part.open': { actions: 'open' } },
   states: {
     'consulta-cpf': cpfState(
       {
@@ -23,6 +22,10 @@ export const migrationMachine = migrationSetup.createMachine({
       },
       {},
     ),
+    returning: returningState([
+      { guard: 'foundNone' as const, target: '#consulta-cpf', actions: 'dropRequest' as const },
+      { target: '#ofertas', actions: 'keepOffers' as const },
+    ]),
     ofertas: offersState(
       {
         path: '/ofertas/',

@@ -1,5 +1,5 @@
 import { fromPromise, sendTo, setup } from 'xstate'
-import type { OfferChoice, OffersEvent, OffersQuestion } from '../kit/customer-offers.ts'
+import type { CustomerOffers, OfferChoice, OffersEvent, OffersQuestion } from '../kit/customer-offers.ts'
 import { remembering } from '../kit/form-actions.ts'
 import { notProvided } from '../kit/not-provided.ts'
 import { offersActions, offersGuards } from '../kit/offer-actions.ts'
@@ -7,7 +7,7 @@ import type { PageMeta, PageTag } from '../kit/page.ts'
 import type { PartInput } from '../kit/part.ts'
 import { running } from '../kit/system.ts'
 import { formDelays } from '../kit/wait.ts'
-import type { MigrationContext, MigrationOffers } from './migration.types.ts'
+import type { MigrationContext, MigrationOffer, MigrationOffers } from './migration.types.ts'
 
 const update = remembering<MigrationContext, OffersEvent>
 
@@ -22,12 +22,13 @@ export const migrationSetup = setup({
   },
   actors: {
     findOffers: fromPromise<MigrationOffers, OffersQuestion>(notProvided('findOffers')),
+    readOffers: fromPromise<CustomerOffers<MigrationOffer>, string>(notProvided('readOffers')),
     keepOffer: fromPromise<unknown, OfferChoice>(notProvided('keepOffer')),
   },
   delays: formDelays,
   guards: offersGuards,
   actions: {
-    ...offersActions<MigrationContext>(({ migrationId }) => migrationId),
+    ...offersActions<MigrationContext>('migrationId'),
     storeOffer: update(({ context }) => ({ storedId: context.selectedId })),
     handOverLead: sendTo(running('checkout'), ({ context }: { context: MigrationContext }) => ({
       type: 'checkout.adopt-lead',

@@ -1,5 +1,5 @@
 import { noOffers } from '../kit/customer-offers.ts'
-import { cpfState, offersClosed, offersState, startAgain } from '../kit/offer-pages.ts'
+import { cpfState, offersClosed, offersState, returningState, startAgain } from '../kit/offer-pages.ts'
 import { blankForms } from '../kit/one-form.ts'
 import { promptThenSlow } from '../kit/wait.ts'
 import { renewalSetup } from './renewal.setup.ts'
@@ -24,7 +24,7 @@ const placing = <Repeated extends readonly object[]>(id: string, repeated: Repea
   }),
   onDone: { target: '#pedido-realizado', actions: 'keepOrder' as const },
   onError: [
-    { guard: 'isLost' as const, ...startAgain },
+    { guard: 'isGone' as const, ...startAgain },
     { guard: 'isRefused' as const, target: '#confirmacao.failed', actions: 'recordFailure' as const },
     ...repeated,
     { target: '#confirmacao.checking', actions: 'countAttempt' as const },
@@ -100,11 +100,10 @@ const reviewState = () => ({
 /** A customer who is found by the CPF renews the plan. */
 export const renewalMachine = renewalSetup.createMachine({
   id: 'renewal',
-  version: '1',
+  version: '2',
   description: 'A customer found by the CPF chooses an offer to renew and confirms it.',
   context: ({ input }) => ({ ...input, ...blankForms, ...noOffers, attempts: 0, orderNumber: null }),
   initial: 'consulta-cpf',
-  on: { 'part.open': { actions: 'open' } },
   states: {
     'consulta-cpf': cpfState(
       {
@@ -127,6 +126,15 @@ export const renewalMachine = renewalSetup.createMachine({
       { target: '#confirmacao', actions: 'storeOffer' as const },
     ),
     confirmacao: reviewState(),
+    returning: returningState([
+      {
+        guard: 'isPlaced' as const,
+        target: '#pedido-realizado',
+        actions: ['keepOffers' as const, 'keepOrder' as const],
+      },
+      { guard: 'isReviewAsked' as const, target: '#confirmacao', actions: 'keepOffers' as const },
+      { target: '#ofertas', actions: 'keepOffers' as const },
+    ]),
     'pedido-realizado': {
       id: 'pedido-realizado' as const,
       description: 'The renewal is placed. Back says so instead of opening it again.',

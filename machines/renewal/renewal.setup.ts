@@ -1,6 +1,6 @@
 import { fromPromise, sendTo, setup } from 'xstate'
 import type { Answer } from '../../contract/endpoints.ts'
-import { isLeadLost, isUncertain } from '../../contract/failure.ts'
+import { isUncertain } from '../../contract/failure.ts'
 import type { OfferChoice, OffersEvent, OffersQuestion } from '../kit/customer-offers.ts'
 import { remembering } from '../kit/form-actions.ts'
 import { notProvided } from '../kit/not-provided.ts'
@@ -10,7 +10,7 @@ import type { PageMeta, PageTag } from '../kit/page.ts'
 import type { PartInput } from '../kit/part.ts'
 import { running } from '../kit/system.ts'
 import { formDelays, maxAttempts, orderBackoffMs } from '../kit/wait.ts'
-import type { RenewalContext, RenewalOffers } from './renewal.types.ts'
+import type { RenewalContext, RenewalOffers, RenewalRead } from './renewal.types.ts'
 
 const update = remembering<RenewalContext, OffersEvent>
 
@@ -25,6 +25,7 @@ export const renewalSetup = setup({
   },
   actors: {
     findOffers: fromPromise<RenewalOffers, OffersQuestion>(notProvided('findOffers')),
+    readOffers: fromPromise<RenewalRead, string>(notProvided('readOffers')),
     keepOffer: fromPromise<unknown, OfferChoice>(notProvided('keepOffer')),
     placeRenewal: fromPromise<Answer<'finishRenewal'>, OfferChoice>(notProvided('placeRenewal')),
   },
@@ -32,12 +33,12 @@ export const renewalSetup = setup({
   guards: {
     ...offersGuards,
     hasChoice: ({ context }) => context.storedId !== null,
-    isLost: ({ event }) => isLeadLost(failureOf(event)),
+    isPlaced: ({ event }) => outputOf<RenewalRead>(event).orderNumber !== null,
     isRefused: ({ event }) => !isUncertain(failureOf(event)),
     isTired: ({ context }) => context.attempts >= maxAttempts,
   },
   actions: {
-    ...offersActions<RenewalContext>(({ renewalId }) => renewalId),
+    ...offersActions<RenewalContext>('renewalId'),
     // What was accepted is the offer of before: another one has rules of its own.
     storeOffer: update(({ context }) => ({
       storedId: context.selectedId,
@@ -46,7 +47,7 @@ export const renewalSetup = setup({
     countAttempt: update(({ context }) => ({ attempts: context.attempts + 1 })),
     resetAttempts: update(() => ({ attempts: 0, failure: null })),
     keepOrder: update(({ event }) => ({
-      orderNumber: outputOf<Answer<'finishRenewal'>>(event).orderNumber,
+      orderNumber: outputOf<RenewalRead>(event).orderNumber,
     })),
     askForHome: sendTo(running('checkout'), { type: 'xstate.route', to: '#home' }),
     showCheckout: sendTo(running('journey'), { type: 'part.enter', part: 'checkout' }),

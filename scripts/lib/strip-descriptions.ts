@@ -24,24 +24,24 @@ const isText = ({ type, ...node }: AstNode): boolean =>
 
 const isDescription = (node: AstNode): boolean =>
   node.type === 'Property' &&
-  (node.key as { name?: string }).name === 'description' &&
+  ['description', 'summary'].includes((node.key as { name?: string }).name ?? '') &&
   isNode(node.value) &&
   isText(node.value)
 
-/** The source without the words that charts describe their states with. */
+/** The source without the words that charts describe their states with, and the contract its calls. */
 const withoutDescriptions = (code: string): string =>
   within(parseAst(code, { lang: 'ts' }) as unknown as AstNode)
     .filter(isDescription)
     .toSorted((one, other) => other.start - one.start)
     .reduce((text, { start, end }) => text.slice(0, start) + text.slice(end).replace(/^\s*,/, ''), code)
 
-/** Descriptions are for readers of charts: visitors are sent none. */
+/** Descriptions are for readers of charts and of the API's document: visitors are sent none. */
 export const stripDescriptions = (): Plugin => ({
   name: 'strip-descriptions',
   apply: 'build',
   enforce: 'pre',
   transform: {
-    filter: { id: /\/machines\/.*\.ts$/, code: 'description:' },
+    filter: { id: /\/(?:machines|contract\/endpoints)\/.*\.ts$/, code: /description:|summary:/ },
     handler: (code) => ({ code: withoutDescriptions(code), map: null }),
   },
 })

@@ -1,5 +1,6 @@
 import { Problem } from '../problem.ts'
 import { insertOrder, isNumberTaken, type OrderRecord } from '../store/order.rows.ts'
+import { isOpenElsewhere } from '../store/renewal.rows.ts'
 import { inTransaction, type Rows, type Store } from '../store/store.ts'
 import { newOrderNumber } from './order-number.ts'
 
@@ -17,7 +18,8 @@ export const numberOrder = async (
 }
 
 /**
- * A transaction that numbers an order: it is done anew where the number was another's, of whichever kind.
+ * A transaction that numbers an order: it is done anew where the number was another's, of whichever kind, or where
+ * another renewal of the CPF came first.
  *
  * @throws {Problem} 503 where none of a few numbers is free
  */
@@ -26,7 +28,7 @@ export const withNumber = async <T>(store: Store, work: (rows: Rows) => Promise<
     try {
       return await inTransaction(store, work)
     } catch (error) {
-      if (!isNumberTaken(error)) throw error
+      if (!isNumberTaken(error) && !isOpenElsewhere(error)) throw error
     }
   }
   throw new Problem(503, 'Não foi possível gerar o número do pedido. Tente de novo.', undefined, 1)

@@ -6,7 +6,7 @@ import { inTransaction, type Store } from '../store/store.ts'
 import { type Caller, readAccess } from './lead-access.ts'
 import { type LeadFacts, orderedLead, strangersLead, wholeLead } from './lead-answer.ts'
 import type { LeadRecord } from './lead-record.ts'
-import { riskOf } from './risk.ts'
+import { clear, riskOf } from './risk.ts'
 import type { Services } from './services.ts'
 
 const orderShownMs = 2 * 3_600_000
@@ -31,10 +31,11 @@ const shownOrder = async (store: Store, lead: LeadRecord) => {
   return { orderNumber: order.orderNumber, offer: order.plan }
 }
 
+/** The policy speaks once the bank data are answered, here as there: a reload tells nothing earlier. */
 const factsOf = async ({ catalogue, store }: Services, lead: LeadRecord): Promise<LeadFacts> => ({
   sku: lead.kind === 'sale' ? (catalogue.planById(lead.idPlan)?.sku ?? null) : null,
   offer: lead.offer,
-  riskValidation: await riskOf(store, lead, catalogue.risk),
+  riskValidation: lead.directDebit === null ? clear : await riskOf(store, lead, catalogue.risk),
   orderNumber: null,
 })
 

@@ -10,7 +10,13 @@ import type { Services } from './services.ts'
 
 const quizzesPerCpf = 2
 
-const clear: RiskValidation = { quiz_needed: false, quiz: null, rejected: false, rejected_message: null }
+/** Nothing to ask and nothing to refuse. */
+export const clear: RiskValidation = {
+  quiz_needed: false,
+  quiz: null,
+  rejected: false,
+  rejected_message: null,
+}
 
 const rejectedBy = ({ rejectedMessage }: RiskPolicy): RiskValidation => ({
   ...clear,

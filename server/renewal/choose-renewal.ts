@@ -1,8 +1,8 @@
 import { texts } from '../../contract/texts.ts'
-import { type Caller, writeAccess } from '../leads/lead-access.ts'
+import { type Caller, readAccess, writeAccess } from '../leads/lead-access.ts'
 import { alreadyOrdered, notYourLead, Problem } from '../problem.ts'
 import { findRenewalOrder } from '../store/order.rows.ts'
-import { lockRenewal, type RenewalRecord, saveRenewal } from '../store/renewal.rows.ts'
+import { findOpenRenewal, lockRenewal, type RenewalRecord, saveRenewal } from '../store/renewal.rows.ts'
 import { inTransaction, type Rows, type Store } from '../store/store.ts'
 
 /** Plan ids of the offers chosen; what is absent stays as it is, null takes a choice back. */
@@ -39,14 +39,39 @@ export const withChoice = (renewal: RenewalRecord, choice: Choice): RenewalRecor
   return { ...renewal, offer1, offer2 }
 }
 
+/** How long a renewal counts as under way: until the next bill has the new price. */
+const openMs = 30 * 24 * 3_600_000
+
+/** Whose order it is reads its number; whoever else types the CPF does not. */
+const isOpenAlready = async (rows: Rows, open: RenewalRecord, caller: Caller): Promise<Problem> => {
+  const order = await findRenewalOrder(rows, open.id)
+  const isOwn = caller !== null && readAccess(open, caller).as === 'owner'
+  const number = isOwn && order !== null ? ` O número do pedido é ${order.orderNumber}.` : ''
+  return new Problem(409, `Este CPF já tem uma renovação em andamento.${number}`, 'cpf')
+}
+
+/**
+ * Lets a customer renew who has no renewal under way; one that was placed long ago is closed.
+ *
+ * @throws {Problem} 409 while another one is open
+ */
+export const closeEarlier = async (rows: Rows, { id, cpf }: RenewalRecord, caller: Caller): Promise<void> => {
+  const open = await findOpenRenewal(rows, cpf)
+  if (open?.openSince == null || open.id === id) return
+  const age = rows.clock().getTime() - Date.parse(open.openSince)
+  if (age < openMs) throw await isOpenAlready(rows, open, caller)
+  await saveRenewal(rows, { ...open, openSince: null })
+}
+
 /**
  * Keeps which offers a customer chose.
  *
- * @throws {Problem} 404, 403, 422; 409 once the renewal is placed
+ * @throws {Problem} 404, 403, 422; 409 once the renewal is placed, or while another one of the CPF is open
  */
 export const chooseRenewal = (store: Store, id: string, choice: Choice, caller: Caller): Promise<void> =>
   inTransaction(store, async (rows) => {
     const renewal = await lockOwnRenewal(rows, id, caller)
     if ((await findRenewalOrder(rows, id)) !== null) throw alreadyOrdered()
+    await closeEarlier(rows, renewal, caller)
     await saveRenewal(rows, withChoice(renewal, choice))
   })

@@ -9,7 +9,7 @@ import { findRenewalOrder } from '../store/order.rows.ts'
 import { insertOrderMail } from '../store/order-mail.rows.ts'
 import { type RenewalRecord, saveRenewal } from '../store/renewal.rows.ts'
 import type { Rows } from '../store/store.ts'
-import { type Choice, lockOwnRenewal, withChoice } from './choose-renewal.ts'
+import { type Choice, closeEarlier, lockOwnRenewal, withChoice } from './choose-renewal.ts'
 
 type Placed = Answer<'finishRenewal'>
 
@@ -19,20 +19,11 @@ const chosenOffer = ({ offers, offer1, offer2 }: RenewalRecord) => {
   return offer
 }
 
-const place = async (
-  { catalogue }: Services,
-  rows: Rows,
-  renewal: RenewalRecord,
-  choice: Choice,
-): Promise<Placed> => {
-  const chosen = withChoice(renewal, {
-    offer1: choice.offer1 ?? renewal.offer1,
-    offer2: choice.offer2 ?? renewal.offer2,
-  })
-  const plan = offeredPlan(chosenOffer(chosen), 'refidel')
-  await saveRenewal(rows, chosen)
+const place = async ({ catalogue }: Services, rows: Rows, renewal: RenewalRecord): Promise<Placed> => {
+  const plan = offeredPlan(chosenOffer(renewal), 'refidel')
   await rows.hooks.reach('order.before-insert')
   const date = rows.clock()
+  await saveRenewal(rows, { ...renewal, openSince: date.toISOString() })
   const { orderNumber } = await numberOrder(rows, (number) => ({
     orderNumber: number,
     kind: 'renewal',
@@ -52,7 +43,7 @@ const place = async (
  * Places a renewal, once: every later call gets the stored answer, whatever it chooses then. The first offer
  * chosen is what is renewed to.
  *
- * @throws {Problem} 404, 403, 422; 409 where no offer was chosen
+ * @throws {Problem} 404, 403, 422; 409 where no offer was chosen, or while another one of the CPF is open
  */
 export const placeRenewal = async (
   services: Services,
@@ -64,7 +55,11 @@ export const placeRenewal = async (
     const renewal = await lockOwnRenewal(rows, id, caller)
     await rows.hooks.reach('order.lead-locked')
     const placed = await findRenewalOrder(rows, id)
-    return placed ? (placed.answer as unknown as Placed) : place(services, rows, renewal, choice)
+    if (placed) return placed.answer as unknown as Placed
+    await closeEarlier(rows, renewal, caller)
+    const { offer1, offer2 } = renewal
+    const chosen = withChoice(renewal, { offer1: choice.offer1 ?? offer1, offer2: choice.offer2 ?? offer2 })
+    return place(services, rows, chosen)
   })
   services.postman.wake()
   return answer

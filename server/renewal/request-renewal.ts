@@ -27,6 +27,7 @@ export const requestRenewal = async (
     offer1: null,
     offer2: null,
     tracking: trackingOf(asked),
+    openSince: null,
     createdAt: now,
     updatedAt: now,
   })

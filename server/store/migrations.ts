@@ -7,6 +7,7 @@ import { limitsAndErasures } from './migrations/2026-11-22-limits-and-erasures.t
 import { waitingMails } from './migrations/2026-11-22-waiting-mails.ts'
 import { answersOfSteps } from './migrations/2026-11-22-what-steps-answer.ts'
 import { offerOfLeads } from './migrations/2026-11-23-offer-of-leads.ts'
+import { oneOpenRenewal } from './migrations/2026-11-23-one-open-renewal.ts'
 import type { Engine, Tables } from './tables.ts'
 
 const ownMigrations = (engine: Engine): Readonly<Record<string, Migration>> => ({
@@ -17,6 +18,7 @@ const ownMigrations = (engine: Engine): Readonly<Record<string, Migration>> => (
   '2026-11-22-waiting-mails': waitingMails,
   '2026-11-22-what-steps-answer': answersOfSteps,
   '2026-11-23-offer-of-leads': offerOfLeads,
+  '2026-11-23-one-open-renewal': oneOpenRenewal,
 })
 
 /**

@@ -23,6 +23,8 @@ export interface RenewalRecord extends Ownership {
   readonly offer1: number | null
   readonly offer2: number | null
   readonly tracking: Tracking
+  /** When it was placed, while it keeps others of the same CPF from being placed (ISO). */
+  readonly openSince: string | null
   readonly createdAt: string
   readonly updatedAt: string
 }
@@ -41,6 +43,7 @@ const toRow = (renewal: RenewalRecord, vault: Vault): RenewalRequestsTable => ({
   offer1: renewal.offer1,
   offer2: renewal.offer2,
   tracking: JSON.stringify(renewal.tracking),
+  open_since: renewal.openSince,
   created_at: renewal.createdAt,
   updated_at: renewal.updatedAt,
 })
@@ -58,6 +61,7 @@ const fromRow = (row: RenewalRequestsTable, vault: Vault): RenewalRecord => ({
   offer1: row.offer1,
   offer2: row.offer2,
   tracking: JSON.parse(row.tracking) as Tracking,
+  openSince: row.open_since,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 })
@@ -66,12 +70,38 @@ export const insertRenewal = async ({ db, vault }: Rows, renewal: RenewalRecord)
   await db.insertInto('renewal_requests').values(toRow(renewal, vault)).execute()
 }
 
-/** The renewal with this id, kept from other writers until the transaction ends; null where there is none. */
-export const lockRenewal = async ({ db, vault, engine }: Rows, id: string): Promise<RenewalRecord | null> => {
-  const query = db.selectFrom('renewal_requests').selectAll().where('id', '=', id)
-  const row = await (engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
+/** The one renewal of a CPF that keeps others from being placed; null where there is none. */
+export const findOpenRenewal = async ({ db, vault }: Rows, cpf: string): Promise<RenewalRecord | null> => {
+  const row = await db
+    .selectFrom('renewal_requests')
+    .selectAll()
+    .where('cpf_digest', '=', vault.digest('cpf', cpf))
+    .where('open_since', 'is not', null)
+    .executeTakeFirst()
   return row === undefined ? null : fromRow(row, vault)
 }
+
+/** Whether a transaction failed because another one opened a renewal of the same CPF meanwhile. */
+export const isOpenElsewhere = (error: unknown): boolean => {
+  const { constraint, message } = error as { constraint?: unknown; message?: unknown }
+  return constraint === 'renewals_open' || message === 'UNIQUE constraint failed: renewal_requests.cpf_digest'
+}
+
+const byId = ({ db }: Rows, id: string) => db.selectFrom('renewal_requests').selectAll().where('id', '=', id)
+
+/** The renewal with this id; null where there is none. */
+export const findRenewal = async (
+  rows: Rows,
+  id: string,
+  query = byId(rows, id),
+): Promise<RenewalRecord | null> => {
+  const row = await query.executeTakeFirst()
+  return row === undefined ? null : fromRow(row, rows.vault)
+}
+
+/** The same, kept from other writers until the transaction ends. */
+export const lockRenewal = (rows: Rows, id: string): Promise<RenewalRecord | null> =>
+  findRenewal(rows, id, rows.engine === 'postgres' ? byId(rows, id).forUpdate() : undefined)
 
 export const saveRenewal = async (rows: Rows, renewal: RenewalRecord): Promise<void> => {
   const row = toRow({ ...renewal, updatedAt: rows.clock().toISOString() }, rows.vault)

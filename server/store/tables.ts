@@ -84,6 +84,8 @@ export interface RenewalRequestsTable {
   offer1: number | null
   offer2: number | null
   tracking: string
+  /** When it was placed, while no other may be placed for the same CPF; of those a CPF has one. */
+  open_since: string | null
   created_at: string
   updated_at: string
 }

@@ -1,16 +1,27 @@
 import { fromPromise } from 'xstate'
 import type { Answer } from '../../contract/endpoints.ts'
-import type { OfferChoice, OffersQuestion } from '../../machines/kit/customer-offers.ts'
+import type { CustomerOffers, OfferChoice, OffersQuestion } from '../../machines/kit/customer-offers.ts'
+import type { MigrationOffer } from '../../machines/migration/migration.types.ts'
 import type { Ports } from './ports.ts'
 
 /** Finding a customer's offers to migrate and keeping the choice, over the API. */
-export const migrationActors = ({ api, visit, sequence }: Pick<Ports, 'api' | 'visit' | 'sequence'>) => ({
+export const migrationActors = ({
+  api,
+  visit,
+  sequence,
+  origins,
+}: Pick<Ports, 'api' | 'visit' | 'sequence' | 'origins'>) => ({
   findOffers: fromPromise<Answer<'migrationOffers'>, OffersQuestion>(({ input: { cpf, action } }) =>
     api.migrationOffers({ body: { cpf } }, { idempotencyKey: `${visit}-migration-${action}` }),
   ),
+  readOffers: fromPromise<CustomerOffers<MigrationOffer>, string>(async ({ input: idLead }) => {
+    const { masked, plansOffers, offerSelected } = await api.migrationLead({ params: { idLead } })
+    // Another browser's lead is masked, and so is one that was ordered: neither has anything to choose.
+    return { id_renewal_request: idLead, plansOffers: (!masked && plansOffers) || [], offerSelected }
+  }),
   keepOffer: fromPromise<unknown, OfferChoice>(({ input: { requestId, offerId } }) =>
     api.chooseMigrationPlan(
-      { params: { idLead: requestId }, body: { idPlan: offerId } },
+      { params: { idLead: requestId }, body: { idPlan: offerId, ...origins() } },
       { sequence: sequence.next() },
     ),
   ),

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate'
 import type { Answer } from '../../contract/endpoints.ts'
 import type { OfferChoice, OffersQuestion } from '../../machines/kit/customer-offers.ts'
+import type { RenewalRead } from '../../machines/renewal/renewal.types.ts'
 import type { Ports } from './ports.ts'
 
 /** Finding, choosing and placing a renewal over the API. A repeat of one question carries the key of the first. */
@@ -11,6 +12,7 @@ export const renewalActors = ({ api, visit, origins }: Pick<Ports, 'api' | 'visi
       { idempotencyKey: `${visit}-renewal-${action}` },
     ),
   ),
+  readOffers: fromPromise<RenewalRead, string>(({ input: id }) => api.renewal({ params: { id } })),
   keepOffer: fromPromise<unknown, OfferChoice>(({ input: { requestId, offerId } }) =>
     api.chooseRenewal({
       params: { id: requestId },

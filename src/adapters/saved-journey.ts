@@ -1,12 +1,14 @@
 import * as v from 'valibot'
 import { nothingSaved } from '../../machines/checkout/checkout.memory.ts'
 import type { SavedJourney } from '../../machines/checkout/checkout.types.ts'
+import type { Part } from '../../machines/journey/journey.parts.ts'
 import { attempt, type Storages } from './storages.ts'
 
 const version = 1
 const journeyKey = 'ultrafibra.journey'
 const leadKey = 'ultrafibra.lead'
 const stepKey = 'ultrafibra.step'
+const requestKey = (part: Part) => `ultrafibra.${part}`
 const week = 7 * 24 * 60 * 60 * 1000
 
 const text = v.pipe(v.string(), v.maxLength(160))
@@ -19,7 +21,12 @@ const houseSchema = v.strictObject({
   allotment_number: text,
   complement: text,
 })
-const orderSchema = v.strictObject({ number: text, useBiometrics: v.boolean(), planName: text })
+const orderSchema = v.strictObject({
+  number: text,
+  useBiometrics: v.boolean(),
+  planName: text,
+  sku: v.optional(text),
+})
 const savedSchema = v.strictObject({
   sku: v.nullable(text),
   leadId: v.nullable(text),
@@ -39,10 +46,10 @@ const readSession = (storages: Storages, now: number): SavedJourney | null => {
   return parsed.success && now - parsed.output.at < week ? parsed.output.journey : null
 }
 
-const readLeadId = (storages: Storages): string | null => {
-  const id = attempt(() => storages.local().getItem(leadKey))
-  return id !== null && /^[\w-]{1,64}$/.test(id) ? id : null
-}
+const asId = (id: string | null): string | null => (/^[\w-]{1,64}$/.test(id ?? '') ? id : null)
+
+const readLeadId = (storages: Storages): string | null =>
+  asId(attempt(() => storages.local().getItem(leadKey)))
 
 /**
  * What an earlier page load left: the tab's draft, else the lead that this browser started in another
@@ -65,11 +72,25 @@ export const writeSavedJourney = (storages: Storages, journey: SavedJourney, now
   )
 }
 
+/** Under which the operator keeps what this tab has begun in a part beside the checkout; null where it has not. */
+export const readRequest = (storages: Storages, part: Part): string | null =>
+  asId(attempt(() => storages.session().getItem(requestKey(part))))
+
+/** Keeps the id of what was begun in a part, for this tab; null forgets it. */
+export const writeRequest = (storages: Storages, part: Part, id: string | null): void => {
+  attempt(() =>
+    id === null
+      ? storages.session().removeItem(requestKey(part))
+      : storages.session().setItem(requestKey(part), id),
+  )
+}
+
 /** Keeps nothing of a begun order, in this tab nor in this browser; its lead stays with the operator. */
 export const forgetJourney = (storages: Storages): void => {
   attempt(() => storages.session().removeItem(journeyKey))
   attempt(() => storages.local().removeItem(leadKey))
   attempt(() => storages.local().removeItem(stepKey))
+  writeRequest(storages, 'migration', null)
 }
 
 /** Keeps the heading of the page at which an order stands, for the offer to go on with it; null keeps none. */

@@ -32,7 +32,7 @@ export class ErrorBoundary extends Component<Props, { readonly hasFailed: boolea
         <h1 tabIndex={-1} ref={takeFocus}>
           Não conseguimos mostrar esta página
         </h1>
-        <p>Suas respostas estão salvas.</p>
+        <p>O que você já enviou está salvo.</p>
         <p>
           <a href={this.props.here}>Tentar de novo</a> ou ligue{' '}
           <a href={brand.salesPhone.href}>{brand.salesPhone.text}</a>.

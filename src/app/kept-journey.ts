@@ -4,7 +4,13 @@ import type { CheckoutContext, SavedJourney } from '../../machines/checkout/chec
 import { pageOf } from '../../machines/kit/page.ts'
 import { sameText } from '../../machines/kit/same-text.ts'
 import { systemClock } from '../adapters/clock.ts'
-import { readSavedJourney, writeOpenStep, writeSavedJourney } from '../adapters/saved-journey.ts'
+import {
+  readRequest,
+  readSavedJourney,
+  writeOpenStep,
+  writeRequest,
+  writeSavedJourney,
+} from '../adapters/saved-journey.ts'
 import type { Storages } from '../adapters/storages.ts'
 import { leadIdsOf, withoutLeadIds } from '../router/carried-query.ts'
 import type { Site } from './site.ts'
@@ -46,11 +52,22 @@ const follow = <Value>(
   })
 }
 
+/** Parts that begin something of their own with the operator. */
+const asking = ['renewal', 'migration'] as const
+
+/** What an earlier page load of this tab began in other parts than the checkout. */
+export const requestsFor = (storages: Storages) =>
+  Object.fromEntries(asking.map((part) => [part, readRequest(storages, part)]))
+
 /** Keeps what a reload brings back, and where the order stands, as often as either changes. */
 export const keepJourney = (window: Window, storages: Storages, site: Site): void => {
   follow(site, savedJourneyOf, (journey, before) => {
     if (before === null) hideLeadIds(window)
     writeSavedJourney(storages, journey, systemClock.now())
+    if (site.checkout.getSnapshot().context.order) writeRequest(storages, 'migration', null)
   })
   follow(site, openStepOf, (step) => writeOpenStep(storages, step))
+  for (const part of asking) {
+    site.part(part).subscribe(({ context }) => writeRequest(storages, part, context.requestId))
+  }
 }

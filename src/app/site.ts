@@ -7,6 +7,7 @@ import { type checkoutMachine, checkoutOf } from '../../machines/checkout/checko
 import type { SavedJourney } from '../../machines/checkout/checkout.types.ts'
 import type { journeyMachine } from '../../machines/journey/journey.machine.ts'
 import { type PageRef, type Part, parts } from '../../machines/journey/journey.parts.ts'
+import type { Opening } from '../../machines/journey/journey.types.ts'
 import type { Brought } from '../../machines/kit/brought.ts'
 import { metaOf } from '../../machines/kit/page.ts'
 import { sameText } from '../../machines/kit/same-text.ts'
@@ -35,6 +36,8 @@ export interface SiteOptions {
   readonly papers?: Papers | null
   /** What an earlier page load left. */
   readonly saved: SavedJourney | null
+  /** What it had begun in other parts than the checkout, each under the operator's id. */
+  readonly requests?: Opening['requests']
   /** What the visitor said on the marketing page that led here. */
   readonly brought?: Brought | null
   /** The checkout's chart, where it is not the campaign's. */
@@ -143,6 +146,7 @@ export const createSite = (options: SiteOptions): Site => {
         page: pages(page),
         planQuery: planQueryOf(carried),
         saved: options.saved,
+        requests: options.requests ?? {},
         brought: options.brought ?? null,
         cepTyped: cepIn(options.search),
       })

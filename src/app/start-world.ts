@@ -11,7 +11,7 @@ import { startRouter } from '../router/router.ts'
 import { startConnection } from './connection.ts'
 import { startConsent } from './consent.ts'
 import { startDisplay } from './display.ts'
-import { journeyFor, keepJourney } from './kept-journey.ts'
+import { journeyFor, keepJourney, requestsFor } from './kept-journey.ts'
 import { lazyApi, lazyPlansReader } from './lazy-api.ts'
 import type { WrittenPage } from './served-world.ts'
 import { createSite, type Site, type SiteOptions } from './site.ts'
@@ -51,6 +51,7 @@ export const startSite = (window: Window, { extras, written, brought, journey }:
     papers: written?.papers ?? null,
     brought,
     saved: journeyFor(storages, search),
+    requests: requestsFor(storages),
     ports: {
       api: lazyApi(window, day.hear),
       readPlans: lazyPlansReader(window),

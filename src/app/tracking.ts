@@ -30,9 +30,13 @@ export interface TrackingAddresses {
   readonly DEV?: boolean | undefined
 }
 
-const sceneOf = ({ routed, prefix, checkout }: Site): Scene => {
+const sceneOf = ({ routed, prefix, checkout, part }: Site): Scene => {
   const { path } = routed.place()
-  return { path: path === null ? null : prefix + path, checkout: checkout.getSnapshot() }
+  return {
+    path: path === null ? null : prefix + path,
+    checkout: checkout.getSnapshot(),
+    coverage: part('coverage').getSnapshot() as Scene['coverage'],
+  }
 }
 
 /** What starts and stops as the consent changes. */

@@ -52,7 +52,7 @@ function LookUpNotice({ view, send }: ScreenProps) {
         <FailureNotice
           headline="Não conseguimos consultar agora."
           text={text}
-          reassurance="Suas respostas estão salvas. Você também pode digitar seus dados."
+          reassurance="Você também pode digitar seus dados."
           phone={salesPhoneOf(view)}
           onRetry={() => send({ type: 'step.retry' })}
         />

@@ -1,20 +1,28 @@
+import type { Failure } from '../../contract/failure.ts'
 import { FailureNotice } from '../ui/failure-notice.tsx'
 import { LoadingFrame, MessageFrame } from './parts/frame.tsx'
-import { salesPhoneOf } from './parts/page-frame.tsx'
-import type { ScreenProps } from './screen.types.ts'
+import { type FrameContext, salesPhoneOf } from './parts/page-frame.tsx'
+import type { PageProps } from './screen.types.ts'
 
 const headlines: Readonly<Record<string, string>> = {
   unstocked: 'Não conseguimos carregar os planos.',
   unresumed: 'Não conseguimos abrir seu pedido.',
+  failed: 'Não conseguimos abrir suas ofertas.',
 }
 
-export function Screen(props: ScreenProps) {
+interface Context extends FrameContext {
+  readonly failure: Failure | null
+}
+
+/** Before the first page of a load is known: the wait, or what kept it from being known. */
+export function Screen(props: PageProps<Context, { type: 'step.retry' }>) {
   const { view, send } = props
   if (!view.hasFailed) return <LoadingFrame {...props} />
   return (
     <MessageFrame {...props} title="Não conseguimos continuar agora">
       <FailureNotice
         headline={headlines[view.phase]}
+        reassurance="O que você já enviou está salvo."
         text={view.context.failure?.text}
         phone={salesPhoneOf(view)}
         onRetry={() => send({ type: 'step.retry' })}

@@ -2,6 +2,7 @@ import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate'
 import { flows } from '../../machines/checkout/checkout.flow.ts'
 import type { checkoutMachine } from '../../machines/checkout/checkout.machine.ts'
 import { percentOf, quizPercentOf } from '../../machines/checkout/checkout.progress.ts'
+import { answerOf } from '../../machines/checkout/checkout.steps.ts'
 import type { CheckoutContext } from '../../machines/checkout/checkout.types.ts'
 import type { CollaboratorContext } from '../../machines/collaborator/collaborator.machine.ts'
 import type { journeyMachine } from '../../machines/journey/journey.machine.ts'
@@ -24,10 +25,16 @@ const percentAt = (snapshot: Snapshot): number => {
   const { percents = {} } = flows[snapshot.context.campaign.flow]
   const fixed = percents[page]
   if (fixed !== undefined) return fixed
+  if (page !== 'validacao') return percentOf(page, Object.keys(snapshot.machine.states))
+  const { values } = snapshot.context
+  // The order asks for the quiz behind the review, else it comes behind the bank data.
+  const before = values['data-instalacao']
+    ? 'confirmacao'
+    : answerOf(snapshot.context, 'ativar-debito')?.direct_debit === false
+      ? 'ativar-debito'
+      : 'conta-debito'
   const answered = Object.keys(quizOf(snapshot.context)?.answers ?? {}).length
-  return page === 'validacao'
-    ? quizPercentOf(answered, percents['instalacao-pagamento'])
-    : percentOf(page, Object.keys(snapshot.machine.states))
+  return quizPercentOf(answered, percents[before] ?? percents['instalacao-pagamento'] ?? percentOf(before))
 }
 
 /** What the invited machine says is wrong, in the words of the page's own fields. */

@@ -1,4 +1,5 @@
 import { flows } from '../../machines/checkout/checkout.flow.ts'
+import { addressKey, houseOf } from '../../machines/checkout/checkout.place.ts'
 import { isKept, questionIn } from '../../machines/checkout/checkout.questions.ts'
 import type { CheckoutContext } from '../../machines/checkout/checkout.types.ts'
 import type { PageMeta } from '../../machines/kit/page.ts'
@@ -32,7 +33,9 @@ const consentStep = 14
 const settledOn = (page: string, step: number): Settled =>
   step === consentStep
     ? ({ order }) => order?.number
-    : (context) => (isTyped(page, context) ? context.values[page] : undefined)
+    : step === houseStep
+      ? (context) => houseOf(context) && addressKey(context)
+      : (context) => (isTyped(page, context) ? context.values[page] : undefined)
 
 /** The questions of pages that ask several at once: each is a step of its own, as where it has its own page. */
 const askedTogether = ({ context: { campaign } }: Checkout): readonly Numbered[] => {
@@ -62,10 +65,9 @@ const stepsOf = (checkout: Checkout): readonly Step[] => {
   const documents = charted.filter(({ step }) => step === documentStep)
   const complements = documents.map(({ page }) => ({
     step: complementStep,
+    // A document that the operator knows is not asked for: the address is typed all the same.
     settled: (context: CheckoutContext) =>
-      isTyped(page, context) &&
-      context.values[page] &&
-      context.values['nr-imovel'] && [context.values['nr-imovel'], context.cep?.address],
+      (!isTyped(page, context) || context.values[page]) && houseOf(context) && addressKey(context),
   }))
   return [
     ...charted.map(({ page, step }) => ({ step, settled: settledOn(page, step) })),
@@ -79,7 +81,7 @@ const isFresh = (settled: Settled, before: CheckoutContext, after: CheckoutConte
 }
 
 /** Whether answers that appear between two moments come from an earlier visit instead of this one. */
-export const isReadBack = (before: Checkout): boolean => pageOf(before) === 'opening'
+export const isReadBack = (before: Checkout | Scene['coverage']): boolean => pageOf(before) === 'opening'
 
 /** Whether a step was answered on the marketing page that led here: a part of this visit, too. */
 const isBrought = ({ context: { brought } }: Checkout, step: number): boolean =>

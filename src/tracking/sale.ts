@@ -26,9 +26,15 @@ const isNamed = ({ plan, planQuery }: CheckoutContext): boolean =>
 const hasChosen = (before: Checkout, after: Checkout): boolean =>
   before.context.planQuery !== after.context.planQuery && isNamed(after.context)
 
-/** A first visit that starts in the checkout by a link that names the plan: the choice was made elsewhere. */
-const hasArrivedWithPlan = ({ path, checkout: { context } }: Scene): boolean =>
-  path !== null && splitPath(path).page === '/checkout/cep' && context.saved === null && isNamed(context)
+/**
+ * A choice that was made elsewhere: an offer to migrate, or a plan that is named where a purchase begins, which is the
+ * first page, or a look-up that a drawer asked the address for. A plan that this tab had already is no new choice.
+ */
+const hasArrivedWithPlan = ({ path, checkout: { context } }: Scene): boolean => {
+  if (context.saved?.sku === context.plan?.sku) return false
+  const isBegun = context.brought !== null || (path !== null && splitPath(path).page === '/checkout/cep')
+  return context.isMigration || (isBegun && isNamed(context))
+}
 
 const cartEvents = (before: Scene, after: Scene): readonly TrackingEvent[] => {
   const { context } = after.checkout
@@ -42,7 +48,10 @@ const cartEvents = (before: Scene, after: Scene): readonly TrackingEvent[] => {
   ]
 }
 
-const noCoverageEvents = (before: Checkout, { context }: Checkout): readonly TrackingEvent[] => {
+const noCoverageEvents = (
+  before: Checkout | Scene['coverage'],
+  { context }: Pick<Checkout, 'context'>,
+): readonly TrackingEvent[] => {
   const contact = context.values.contato as FormOutput<'contato'> | undefined
   if (isReadBack(before) || contact === undefined || contact === before.context.values.contato) return []
   return [
@@ -74,5 +83,6 @@ const orderEvents = (before: Checkout, { context }: Checkout): readonly Tracking
 export const saleEvents = (before: Scene, after: Scene): readonly TrackingEvent[] => [
   ...cartEvents(before, after),
   ...noCoverageEvents(before.checkout, after.checkout),
+  ...noCoverageEvents(before.coverage, after.coverage),
   ...orderEvents(before.checkout, after.checkout),
 ]

@@ -1,11 +1,14 @@
 import type { SnapshotFrom } from 'xstate'
 import type { checkoutMachine } from '../../machines/checkout/checkout.machine.ts'
+import type { coverageMachine } from '../../machines/coverage/coverage.machine.ts'
 
 /** Where the machines stand at one moment. */
 export interface Scene {
   /** The address in view, without query; null where no page owns it. */
   readonly path: string | null
   readonly checkout: SnapshotFrom<typeof checkoutMachine>
+  /** The coverage check, which asks people for a contact, too. */
+  readonly coverage: SnapshotFrom<typeof coverageMachine>
 }
 
 /** What one step of the funnel sends on: never a document, a birth date, a mother's name or bank data. */

@@ -33,7 +33,7 @@ export function FailureNotice(props: FailureNoticeProps) {
         {headline}
       </h2>
       {text ? <p>{text}</p> : null}
-      <p>{props.reassurance ?? 'Suas respostas estão salvas.'}</p>
+      <p>{props.reassurance ?? 'O que você digitou continua nesta página.'}</p>
       <div className={styles.actions}>
         {onRetry ? (
           <Button onPress={onRetry} busy={retrying} busyLabel="Tentando...">

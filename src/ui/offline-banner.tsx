@@ -8,7 +8,7 @@ export interface OfflineBannerProps {
 
 const TEXTS = {
   online: '',
-  offline: 'Sem internet. Suas respostas estão salvas neste aparelho.',
+  offline: 'Sem internet. O que você digitou continua nesta página.',
   back: 'Conexão de volta.',
 }
 

@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { waitFor } from 'xstate'
-import type { Draft } from '../../contract/forms.ts'
 import { savedJourneyOf } from '../../machines/checkout/checkout.selectors.ts'
-import { pageOf, phaseOf } from '../../machines/kit/page.ts'
-import { partOnStage } from '../../src/app/site.ts'
+import { pageOf } from '../../machines/kit/page.ts'
 import { campaignOf } from '../../src/content/campaigns.ts'
-import { codeIn, messagesIn } from '../server/support/collaborator.ts'
-import { drafts } from '../support/checkout-fixtures.ts'
 import { cookieJar } from '../support/cookie-jar.ts'
-import { type OpenSite, openShop, type Shop } from './support/shop.ts'
+import { openShop, type Shop } from './support/shop.ts'
+import { walkOn } from './support/walk.ts'
 
 /** Every flow, kind and bonus, and two campaigns that share a bonus and differ in flow. */
 const campaigns = {
@@ -22,14 +19,6 @@ const campaigns = {
 type Addon = keyof typeof campaigns
 const addons = Object.keys(campaigns) as readonly Addon[]
 
-/** What a visitor types; each has an address that the code of a collaborator may be sent to. */
-const typedBy = (email: string): Readonly<Record<string, Draft | undefined>> => ({
-  ...Object.fromEntries(Object.entries(drafts).map(([page, { right }]) => [page, right])),
-  email: { email, accept_promotions: 'on' },
-  'dados-pessoais': { ...drafts['dados-pessoais']?.right, email },
-  'data-instalacao': { schedules: '2026-11-26/tarde' },
-})
-
 const isMigration = (addon: Addon): boolean => campaignOf(addon).flow === 'migration'
 const prefixOf = (addon: Addon): string => (addon === '' ? '' : `/${addon}`)
 const entryOf = (addon: Addon): string =>
@@ -40,52 +29,6 @@ beforeAll(async () => {
   shop = await openShop()
 })
 afterAll(() => shop.close())
-
-const customer = async ({ site }: OpenSite): Promise<void> => {
-  const part = site.part('migration')
-  if (pageOf(part.getSnapshot()) === 'consulta-cpf')
-    part.send({ type: 'step.submit', draft: { cpf: '168.995.350-09' } })
-  const { context } = await waitFor(part, (snapshot) => pageOf(snapshot) === 'ofertas', { timeout: 5_000 })
-  part.send({ type: 'offer.choose', id: context.offers[0].id })
-}
-
-/** Does on the page in view what leads on; answers the page. */
-const goOn = async (visit: OpenSite, email: string): Promise<string> => {
-  const { site, checkout } = visit
-  await waitFor(site.journey, (root) => root.value !== 'opening')
-  if (partOnStage(site.journey.getSnapshot()) === 'migration') {
-    await customer(visit)
-    await waitFor(site.journey, (root) => partOnStage(root) === 'checkout')
-    await waitFor(checkout, (snapshot) => pageOf(snapshot) === 'cep')
-    return 'ofertas'
-  }
-  const before = await waitFor(
-    checkout,
-    (snapshot) => {
-      const isWaiting = snapshot.hasTag('busy') || ['opening', 'arriving'].includes(pageOf(snapshot))
-      const hasCode = snapshot.context.guest?.phase.startsWith('entering') ?? true
-      return !isWaiting && hasCode && phaseOf(snapshot) !== 'preparing'
-    },
-    { timeout: 5_000 },
-  )
-  const page = pageOf(before)
-  if (page === 'pedido-realizado') return page
-  if (before.hasTag('failed')) throw new Error(`${page}: ${before.context.failure?.text}`)
-  if (page === 'consulta-telefone') checkout.send({ type: 'phone.skip' })
-  else if (page === 'confirmacao-colaborador') {
-    const mail = messagesIn(shop.app.dataDir).find((message) => message.includes(email))
-    checkout.send({ type: 'step.submit', draft: { code: codeIn(mail) } })
-  } else checkout.send({ type: 'step.submit', draft: typedBy(email)[page] ?? {} })
-  await waitFor(checkout, (snapshot) => snapshot !== before && pageOf(snapshot) !== page, { timeout: 5_000 })
-  return page
-}
-
-/** Goes on until the page with this number is in view, the last one without it; answers the pages passed. */
-const walk = async (visit: OpenSite, email: string, steps = 40): Promise<readonly string[]> => {
-  const passed: string[] = []
-  while (passed.length < steps && passed.at(-1) !== 'pedido-realizado') passed.push(await goOn(visit, email))
-  return passed
-}
 
 const stepsIn: Readonly<Record<string, number>> = { default: 13, b: 7, migration: 6 }
 const pairs = addons.flatMap((from) => {
@@ -108,7 +51,7 @@ describe('a purchase that is begun in one campaign and goes on in another', { ti
     const fetching = cookieJar()
     const email = `${from}-${to}-${steps}@colaborador.exemplo.com.br`.replaceAll('/', '.').replace(/^-/, '')
     const first = shop.open(entryOf(from), { fetching, utm_source: 'primeira' })
-    const answered = await walk(first, email, steps)
+    const answered = await walkOn(shop, first, email, steps)
     await waitFor(first.checkout, (snapshot) => pageOf(snapshot) !== 'opening')
     const saved = savedJourneyOf(first.checkout.getSnapshot().context)
     first.stop()
@@ -117,7 +60,7 @@ describe('a purchase that is begun in one campaign and goes on in another', { ti
       saved,
       utm_source: 'segunda',
     })
-    const asked = await walk(second, email)
+    const asked = await walkOn(shop, second, email)
     const { number = '' } = second.checkout.getSnapshot().context.order ?? {}
     second.stop()
     const order = (await shop.orders()).find(({ orderNumber }) => orderNumber === number)
@@ -130,12 +73,12 @@ describe('a purchase that is begun in one campaign and goes on in another', { ti
     expect(order).toMatchObject({
       sku: campaigns[to].sku,
       kind: isMigration(to) ? 'migration' : 'default',
+      tracking: { utm_source: 'segunda' },
       ...(isMigration(to)
         ? {}
         : {
             addon: apiAddon,
             idPlanAddonBonus: bonusPlanId,
-            tracking: { utm_source: 'segunda' },
             name: 'Maria Aparecida',
             cpf: '52998224725',
           }),
@@ -145,10 +88,10 @@ describe('a purchase that is begun in one campaign and goes on in another', { ti
 
 it('a mobile customer who is recognised gets the bonus of the campaign', { timeout: 30_000 }, async () => {
   const visit = shop.open(entryOf('b/timblack'))
-  await walk(visit, '', 2)
+  await walkOn(shop, visit, '', 1)
   await visit.answer('consulta-telefone', { phone: '(11) 98888-0001' })
   await waitFor(visit.checkout, (snapshot) => pageOf(snapshot) !== 'consulta-telefone')
-  await walk(visit, 'livia@exemplo.com.br')
+  await walkOn(shop, visit, 'livia@exemplo.com.br')
   const { number = '' } = visit.checkout.getSnapshot().context.order ?? {}
   visit.stop()
   const order = (await shop.orders()).find(({ orderNumber }) => orderNumber === number)

@@ -35,6 +35,7 @@ const spelled = [
   'POST lead/createFromRenta',
   'GET lead/collaborator/getNewcode/{id}',
   'PATCH lead/collaborator/validate',
+  'GET renewalBaseUser/{id}',
   'PATCH renewalBaseUser/{id}',
   'PUT renewalBaseUser/{id}',
   'PATCH lead-v2/{id}/riskValidation/QuizAnswer',

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { type Draft, type FormName, readForm } from '../../contract/forms.ts'
 import { dueDates } from '../../contract/steps.ts'
 
@@ -101,6 +101,14 @@ const bad: readonly [FormName, Draft, object][] = [
 describe('a page of the checkout', () => {
   it.each(good)('turns what was typed into what the API takes: %s %j', (form, draft, values) => {
     expect(readForm(form, draft, facts)).toEqual({ ok: true, values })
+  })
+
+  it('logs a period of the installation that it does not recognise', () => {
+    const log = vi.spyOn(console, 'warn').mockReturnValue()
+    const draft = { schedules: '2026-11-26/noite,2026-11-27/tarde' }
+    expect(readForm('data-instalacao', draft, facts)).toMatchObject({ ok: true })
+    expect(log.mock.calls).toEqual([['Período não reconhecido', 'noite']])
+    log.mockRestore()
   })
 
   it.each(bad)('says one sentence beside each wrong field: %s %j', (form, draft, errors) => {

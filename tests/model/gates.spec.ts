@@ -6,6 +6,7 @@ import { collaboratorMachine } from '../../machines/collaborator/collaborator.ma
 import { pageOf } from '../../machines/kit/page.ts'
 import { quizMachine } from '../../machines/quiz/quiz.machine.ts'
 import { campaignOf } from '../../src/content/campaigns.ts'
+import { viewOf } from '../../src/screens/view.ts'
 import { drafts, openQuiz, plans, storedLead, today } from '../support/checkout-fixtures.ts'
 
 interface Happening {
@@ -40,6 +41,18 @@ const failed = (id: string, status: number): Happening =>
   }) as never
 const rejected = { quiz_needed: false, rejected: true, rejected_message: 'Fale com a gente.' }
 const passed = { quiz_needed: false, rejected: false }
+
+describe('the progress of the quiz', () => {
+  it.each([
+    ['the way of paying', { direct_debit: false, bankInfo: null, schedules: null }, 77],
+    ['the account', { schedules: null }, 82],
+    ['the review', {}, 98],
+  ])('grows from the page before it: %s', (_, said, percent) => {
+    const lead = { ...storedLead, ...said, riskValidation: { ...openQuiz, rejected: false } }
+    const { page, percent: shown } = viewOf(open('', 'validacao', lead as typeof storedLead))
+    expect([page, shown]).toEqual(['validacao', percent])
+  })
+})
 
 describe('a collaborator offer', () => {
   it('sends a visitor without the code to the e-mail page, whatever page was asked for', () => {

@@ -22,6 +22,7 @@ import {
   gone,
   open,
   placed,
+  refused as refusedForGood,
   retry,
   stored,
   submitCpf,
@@ -194,7 +195,7 @@ describe('the final call of a renewal', () => {
   })
 
   it('is not repeated after a refusal without the rules accepted', () => {
-    const refused = walk(...atReview, accept, failed('place-renewal', used))
+    const refused = walk(...atReview, accept, failed('place-renewal', refusedForGood))
     const taken = next(renewalMachine, refused, { type: 'draft.change', field: 'terms', value: '' }, retry)
     expect([at(refused), at(next(renewalMachine, refused, retry)), at(taken)]).toEqual([
       ['confirmacao', 'failed'],
@@ -203,8 +204,12 @@ describe('the final call of a renewal', () => {
     ])
   })
 
-  it('leads to the CPF where the request is gone', () => {
-    expect(at(walk(...atReview, accept, failed('place-renewal', gone)))).toEqual(['consulta-cpf', 'lost'])
+  it.each([
+    ['is gone', gone],
+    ['may not be placed, for another one of the customer is', used],
+  ])('leads to the CPF where the request %s', (_, failure) => {
+    const lost = walk(...atReview, accept, failed('place-renewal', failure))
+    expect([at(lost), lost.context.failure]).toEqual([['consulta-cpf', 'lost'], failure])
   })
 
   it('keeps its visitor until the answer is known', () => {

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { waitFor } from 'xstate'
+import { pageOf } from '../../machines/kit/page.ts'
 import type { PlanQuery } from '../../machines/kit/plan-choice.ts'
+import { createSite } from '../../src/app/site.ts'
 import {
   carriedInto,
   carriedParameters,
@@ -8,6 +11,8 @@ import {
   trackingParameters,
 } from '../../src/router/carried-parameters.ts'
 import { leadIdsOf, planQueryOf, withoutLeadIds, withPlan } from '../../src/router/carried-query.ts'
+import { today } from '../support/checkout-fixtures.ts'
+import { fakePorts } from '../support/fake-ports.ts'
 
 const query = (search: string) => planQueryOf(readCarried(search))
 
@@ -70,6 +75,19 @@ describe('the carried query', () => {
 })
 
 describe('the plan that an address names', () => {
+  it.each([
+    ['?s=d500a&utm_source=x', '?s=d500a&utm_source=x'],
+    ['?s=nenhum&idr=8002&utm_source=x', '?idr=8002&utm_source=x'],
+    ['?dl=999&ul=1', ''],
+  ])('is not carried on where no such plan is sold: %s', async (search, carried) => {
+    const pathname = '/checkout/cep/'
+    const site = createSite({ pathname, search, ports: fakePorts(), today, plans: null, saved: null })
+    site.open()
+    await waitFor(site.checkout, (snapshot) => pageOf(snapshot) === 'cep')
+    const { search: shown } = site.routed.place()
+    expect([...new URLSearchParams(shown)].sort()).toEqual([...new URLSearchParams(carried)].sort())
+  })
+
   it.each<[string, PlanQuery]>([
     ['', {}],
     ['?idr=r-1', { renewalId: 'r-1' }],

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../server/store/store.ts'
 import {
   askRenewal,
   choose,
@@ -22,6 +23,12 @@ onEachEngine('a renewal', (engine) => {
     server = await openTestApp({ engine })
   })
   afterAll(() => server.close())
+  /** What a test renewed is carried out: the same customer may renew again. */
+  beforeEach(async () => {
+    await inTransaction(server.store, ({ db }) =>
+      db.updateTable('renewal_requests').set({ open_since: null }).execute(),
+    )
+  })
 
   const rowsOf = async (table: 'renewal_requests' | 'orders') =>
     server.store.db.selectFrom(table).selectAll().execute()
@@ -75,6 +82,32 @@ onEachEngine('a renewal', (engine) => {
     expect(new Set([...answers, later].map(({ body }) => JSON.stringify(body))).size).toBe(1)
     expect(later.body).toEqual({ orderNumber: number })
     expect((await rowsOf('orders')).length).toBe(before + 1)
+  })
+
+  it('is one of its customer, however many browsers place it at the same moment', async () => {
+    const browsers = await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        const browser = server.browser()
+        return { browser, id: await chosenRenewal(browser) }
+      }),
+    )
+    const before = (await rowsOf('orders')).length
+    const answers = await Promise.all(browsers.map(({ browser, id }) => renew(browser, id)))
+    const statuses = answers.map(({ status }) => status).sort()
+    expect([statuses, (await rowsOf('orders')).length - before]).toEqual([[200, ...Array(7).fill(409)], 1])
+  })
+
+  it('is read back with its choice and its number, by its own browser', async () => {
+    const owner = server.browser()
+    const read = async (client = owner) => client.send('GET', `/api/renewalBaseUser/${id}`)
+    const asked = await askRenewal(owner)
+    const id = requestOf(asked)
+    expect((await read()).body).toEqual({ ...(asked.body as object), offerSelected: null, orderNumber: null })
+    await choose(owner, id, { offer1: 8002 })
+    const { body } = await renew(owner, id)
+    expect(await read()).toMatchObject({ status: 200, body: { offerSelected: 8002, ...(body as object) } })
+    expect(leaked(await read())).toEqual([])
+    expect([(await read(server.browser())).status, (await read(server.script())).status]).toEqual([403, 403])
   })
 
   it('keeps its number over a restart', async () => {
@@ -177,6 +210,29 @@ onEachEngine('a renewal', (engine) => {
       )
     const [first, second] = [await ask(), await ask()]
     expect([requestOf(second), offerIds(second)]).toEqual([requestOf(first), [8001, 8002]])
+  })
+
+  it('is one of its customer at a time, of which its own browser alone reads the number', async () => {
+    const [owner, other] = [server.browser(), server.browser()]
+    const ids = [await chosenRenewal(owner), await chosenRenewal(owner), await chosenRenewal(other)] as const
+    const number = orderNumberOf(await renew(owner, ids[0]))
+    const month = 30 * 24 * 3_600_000
+    const sentence = 'Este CPF já tem uma renovação em andamento.'
+    const refusals = [
+      await renew(owner, ids[1]),
+      await renew(other, ids[2]),
+      await choose(other, ids[2], { offer1: 8002 }),
+    ]
+    expect(refusals.map(({ status, body }) => [status, body])).toEqual([
+      [409, { error: `${sentence} O número do pedido é ${number}.`, field: 'cpf' }],
+      [409, { error: sentence, field: 'cpf' }],
+      [409, { error: sentence, field: 'cpf' }],
+    ])
+    server.pass(month - 1)
+    expect((await renew(other, ids[2])).status).toBe(409)
+    server.pass(1)
+    expect((await renew(other, ids[2])).status).toBe(200)
+    expect((await renew(owner, ids[0])).body).toEqual({ orderNumber: number })
   })
 })
 

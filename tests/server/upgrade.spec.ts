@@ -37,6 +37,7 @@ onEachEngine('a data base of the release before renewals', (engine) => {
       '2026-11-22-waiting-mails',
       '2026-11-22-what-steps-answer',
       '2026-11-23-offer-of-leads',
+      '2026-11-23-one-open-renewal',
     ])
     expect(await findLead(store, 'old')).toMatchObject({
       lastSequence: 4,

@@ -3,6 +3,7 @@ type Excuses = Readonly<Record<string, string>>
 const byLinks = 'marketing pages are documents: their links carry the plan in the address'
 const noCards = 'the cart shows the plan that is chosen, and no others'
 const byGuest = 'shown where the machine that the page invites is drawn in each of its states'
+const byBrowser = 'offers another try and the home page; Back is the browser’s'
 const placed = 'a placed order has no way back: the chart answers whoever asks'
 
 /** What no page of any checkout offers. */
@@ -37,7 +38,8 @@ export const excuses: Readonly<Record<string, Excuses>> = {
   checkout: { ...checkout, ...withCode, ...withAccount },
   'checkout.b': { ...checkout, ...withCode },
   'checkout.migration': { ...checkout, ...withAccount },
-  renewal: { '#pedido-realizado step.back [0]': placed },
+  renewal: { '#pedido-realizado step.back [0]': placed, '#returning step.back [0]': byBrowser },
+  migration: { '#returning step.back [0]': byBrowser },
   consent: { '#consent.chosen.settled consent.manage [0]': 'a link to #cookies, anywhere on the page' },
   news: {
     '#news.open.video.poster video.play [0]': 'only where the settings of the build name an origin of videos',

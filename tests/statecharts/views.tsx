@@ -42,9 +42,14 @@ const offStage: Readonly<Record<string, string>> = {
 const uncovered = 'Ainda não chegamos na sua rua'
 const hasGuest = (snapshot: AnyMachineSnapshot): boolean => withInvited(snapshot).context.guest !== null
 
+const unread = (snapshot: AnyMachineSnapshot): string =>
+  snapshot.hasTag('failed') ? 'Não conseguimos continuar agora' : 'Ultrafibra'
+
 /** Headings that say more or less than the page's title in its meta. */
 const otherHeadings: Readonly<Record<string, string | ((snapshot: AnyMachineSnapshot) => string)>> = {
-  opening: (snapshot) => (snapshot.hasTag('failed') ? 'Não conseguimos continuar agora' : 'Ultrafibra'),
+  opening: unread,
+  'renewal/returning': unread,
+  'migration/returning': unread,
   'oferta-indisponivel': (snapshot) =>
     phaseOf(snapshot) === 'choosing' ? 'Este plano não chega aí ainda' : uncovered,
   validacao: (snapshot) => (hasGuest(snapshot) ? 'Confirme que é você' : 'Ultrafibra'),

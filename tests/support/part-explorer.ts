@@ -44,7 +44,7 @@ export const misplaced = ({ machine }: ChartUnderTest, graph: ChartGraph): reado
   const paths = new Map(routedStates(machine).map(({ id, meta }) => [id, meta.path]))
   return [...graph.values()]
     .map(({ snapshot }) => [pageOf(snapshot), metaOf(snapshot)?.path])
-    .filter(([page, path]) => path === undefined || paths.get(page ?? '') !== path)
+    .filter(([page, path]) => paths.get(page ?? '') !== path)
 }
 
 /** Routes that neither lead to their page nor leave the visitor on the page before. */

@@ -10,12 +10,18 @@ export const open = (renewalId?: string) => ({
   planQuery: renewalId ? { renewalId } : {},
   saved: null,
 })
+/** A page loaded anew, in a tab that has found offers before. */
+export const reopen = (page: string) => ({ ...open(), page, requestId: 'renewal-1' })
 export const back = { type: 'step.back' }
 export const retry = { type: 'step.retry' } as const
 
 /** What is answered, or why it failed. */
 export const found = done('find-offers', renewalOffers)
+/** What is read back, of a renewal as far as it went. */
+export const readBack = (offerSelected: number | null, orderNumber: string | null = null) =>
+  done('read-offers', { ...renewalOffers, offerSelected, orderNumber })
 export const stored = done('keep-offer')
 export const placed = done('place-renewal', { orderNumber: '12345678903' })
 export const gone = refusal(404, 'Renovação não encontrada.')
+export const refused = refusal(422, 'Não deu para renovar.')
 export const used = refusal(409, 'Esse pedido já foi realizado e não pode mais ser alterado.')

@@ -9,6 +9,7 @@ import { checkUnmasked } from '../../leads/masking.ts'
 import { placeForMigration, startMigration, withPlace } from '../../leads/migration.ts'
 import { readLead } from '../../leads/read-lead.ts'
 import type { Services } from '../../leads/services.ts'
+import { trackingOf } from '../../leads/tracking.ts'
 import { Problem } from '../../problem.ts'
 import type { Call, Handlers } from '../call.ts'
 import { createOnce } from '../create-once.ts'
@@ -58,8 +59,11 @@ export const migrationHandlers = (services: Services) =>
       call.answerHeader(leadAccessHeader, access)
       return answer
     },
-    chooseMigrationPlan: ({ params: { idLead }, body: { idPlan } }, call) =>
-      changeMigration(services, idLead, call, (lead) => withPlan(services, lead, idPlan)),
+    chooseMigrationPlan: ({ params: { idLead }, body }, call) =>
+      changeMigration(services, idLead, call, (lead) => ({
+        ...withPlan(services, lead, body.idPlan),
+        tracking: { ...lead.tracking, ...trackingOf({ ...body, addon: null }) },
+      })),
     saveMigrationAddress: async (request, call) =>
       changeMigration(services, request.params.idLead, call, await addressChange(services, request)),
   }) satisfies Partial<Handlers>

@@ -4,6 +4,7 @@ import type { Services } from '../../leads/services.ts'
 import { Problem } from '../../problem.ts'
 import { chooseRenewal } from '../../renewal/choose-renewal.ts'
 import { placeRenewal } from '../../renewal/place-renewal.ts'
+import { readRenewal } from '../../renewal/read-renewal.ts'
 import { requestRenewal } from '../../renewal/request-renewal.ts'
 import type { Handlers } from '../call.ts'
 import { createOnce } from '../create-once.ts'
@@ -28,6 +29,7 @@ export const renewalHandlers = (services: Services) =>
         userData: maskedCustomer(customer),
       }
     },
+    renewal: ({ params: { id } }, call) => readRenewal(services, id, call.caller),
     chooseRenewal: async ({ params: { id }, body }, call) => {
       checkSame(id, body, ['id_renewal_request_user', 'id_renewal_base_user'])
       await chooseRenewal(services.store, id, body, call.caller)

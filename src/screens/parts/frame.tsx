@@ -6,7 +6,7 @@ import { LoadingLayout } from '../../ui/loading-layout.tsx'
 import { MessageLayout, type MessageLayoutProps } from '../../ui/message-layout.tsx'
 import { OfferLabelDialog } from '../../ui/offer-label-dialog.tsx'
 import type { PriceSummaryProps, SummaryRow } from '../../ui/price-summary.tsx'
-import type { CheckoutView, ScreenProps } from '../screen.types.ts'
+import type { CheckoutView, PageProps, ScreenProps } from '../screen.types.ts'
 import { monthlyPrice, paysByDebit, shortAddress } from './answers.ts'
 import { offerLabelOf } from './offer-label.ts'
 import { PageFrame, type PageFrameProps } from './page-frame.tsx'
@@ -31,7 +31,8 @@ export function Frame({ view, ...rest }: FrameProps) {
   )
 }
 
-type MessageFrameProps = ScreenProps & Pick<MessageLayoutProps, 'title' | 'text' | 'actions' | 'children'>
+type MessageFrameProps = Pick<ScreenProps, 'href' | 'settings'> &
+  Pick<MessageLayoutProps, 'title' | 'text' | 'actions' | 'children'>
 
 /** A page that only says something: not found, expired. */
 export function MessageFrame({ href, settings, title, text, actions, children }: MessageFrameProps) {
@@ -43,7 +44,7 @@ export function MessageFrame({ href, settings, title, text, actions, children }:
 }
 
 /** The page before the first one is known. */
-export function LoadingFrame({ view, href, settings }: ScreenProps) {
+export function LoadingFrame({ view, href, settings }: PageProps<unknown, never>) {
   const text = view.isSlow ? 'Está demorando mais que o normal. Continue nesta tela.' : undefined
   return <LoadingLayout text={text} homeHref={href('/')} settings={settings} />
 }

@@ -30,7 +30,11 @@ export function OtherChannel(props: OtherChannelProps) {
       >
         {risk?.rejected_message ? (
           <div className={waiting.told}>
-            <StatusRegion>{risk.rejected_message}</StatusRegion>
+            <StatusRegion>
+              {campaign.hidesSalesPhone
+                ? risk.rejected_message.replace(brand.salesPhone.text, 'WhatsApp')
+                : risk.rejected_message}
+            </StatusRegion>
           </div>
         ) : null}
         <div className={waiting.ways}>

@@ -10,8 +10,10 @@ import { listOrders } from '../../../server/store/order.rows.ts'
 import { sequenceFrom, systemClock } from '../../../src/adapters/clock.ts'
 import { httpApi, plansReader } from '../../../src/adapters/http-api.ts'
 import { httpTransport } from '../../../src/adapters/http-transport.ts'
+import type { KeyValue, Storages } from '../../../src/adapters/storages.ts'
+import { journeyFor, keepJourney, requestsFor } from '../../../src/app/kept-journey.ts'
 import { createSite } from '../../../src/app/site.ts'
-import { memoryHistory } from '../../../src/router/memory-history.ts'
+import { type MemoryHistory, memoryHistory } from '../../../src/router/memory-history.ts'
 import { startRouter } from '../../../src/router/router.ts'
 import { openTestApp } from '../../server/support/test-app.ts'
 import { cookieJar } from '../../support/cookie-jar.ts'
@@ -23,8 +25,27 @@ interface Visit {
   readonly fetching?: typeof fetch
   /** What an earlier page load left. */
   readonly saved?: SavedJourney | null
+  /** The storages of the tab, which each page load reads and writes. */
+  readonly storages?: Storages
+  /** The history of the tab, where it has one already. */
+  readonly history?: MemoryHistory
   /** Where the visitor came from. */
   readonly utm_source?: string
+}
+
+const emptyStorage = (): KeyValue => {
+  const items = new Map<string, string>()
+  return {
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+  }
+}
+
+/** The storages of a tab that was just opened. */
+export const emptyStorages = (): Storages => {
+  const [session, local] = [emptyStorage(), emptyStorage()]
+  return { session: () => session, local: () => local }
 }
 
 /** The server behind a socket. */
@@ -48,15 +69,17 @@ export const openShop = async () => {
       await app.close()
     },
     /** The site without a page: its machines, its router over a history in memory, its client, this server. */
-    open: (url: string, { fetching = cookieJar(), saved = null, utm_source = 'busca' }: Visit = {}) => {
-      const history = memoryHistory(url)
+    open: (url: string, visit: Visit = {}) => {
+      const { fetching = cookieJar(), saved = null, utm_source = 'busca' } = visit
+      const { storages = emptyStorages(), history = memoryHistory(url) } = visit
       const { pathname, search } = history.entry()
       const site = createSite({
         pathname,
         search,
         today,
         plans: null,
-        saved,
+        saved: saved ?? journeyFor(storages, search),
+        requests: requestsFor(storages),
         ports: {
           api: httpApi(httpTransport(`${origin}/api`, fetching)),
           readPlans: plansReader(httpTransport(origin, fetching)),
@@ -68,6 +91,7 @@ export const openShop = async () => {
           webcareTuid: () => null,
         },
       })
+      keepJourney({ location: { href: `${origin}${url}` } } as Window, storages, site)
       site.open()
       const stop = startRouter(history, site.routed, site.prefix)
       const { checkout } = site

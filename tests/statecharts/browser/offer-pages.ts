@@ -71,6 +71,11 @@ export const offersOf = (moment: Moment, { cpf, strangersCpf, found }: Customer)
 
 /** What these pages do not offer. */
 export const leftOfOffers: readonly LeftOut[] = [
+  left(
+    'address',
+    /^#consulta-cpf part\.open \[0\]|^#\S*returning\S* (?!xstate\.after)/,
+    'A page loaded anew: tests/client-server walks it, with the server’s own answers.',
+  ),
   left('no control', /^#\w+\.consulta-cpf\.asking step\.submit /, 'The button does nothing while it waits.'),
   left('no control', /^#\w+\.consulta-cpf\.asking offer\.choose /, 'The page for the CPF shows no offers.'),
   left('no control', /^#\w+\.ofertas\.keeping (?:step\.submit|draft\.change) /, 'The offers are no form.'),

@@ -3,13 +3,18 @@ import { migrationMachine } from '../../../machines/migration/migration.machine.
 import { outage } from '../../support/checkout-fixtures.ts'
 import { done, failed, migrationOffers, otherCpf, partInput, refusal } from '../../support/part-fixtures.ts'
 import type { ChartUnderTest, Happening } from '../chart.types.ts'
+import { isNew } from './renewal.chart.ts'
 
 const submitCpf = (cpf: string) => ({ type: 'step.submit', draft: { cpf } })
 const open = (planQuery = {}) => ({ type: 'part.open', page: null, planQuery, saved: null })
 const gone = refusal(404, 'Lead não encontrado.')
 
 const answers: Readonly<Record<string, readonly Happening[]>> = {
-  'part.open': [open(), open({ migrationId: '9002' })],
+  'part.open': [
+    open(),
+    open({ migrationId: '9002' }),
+    { ...open(), page: 'ofertas', requestId: 'migration-1' },
+  ],
   'offer.choose': [9001, 9003, 1].map((id) => ({ type: 'offer.choose', id })),
   'step.back': [{ type: 'step.back' }],
   'step.retry': [{ type: 'step.retry' }],
@@ -17,6 +22,12 @@ const answers: Readonly<Record<string, readonly Happening[]>> = {
     done('find-offers', found),
   ),
   'xstate.error.actor.find-offers': [outage, gone].map((failure) => failed('find-offers', failure)),
+  'xstate.done.actor.read-offers': [
+    { ...migrationOffers, offerSelected: null },
+    { ...migrationOffers, offerSelected: 9003 },
+    { ...migrationOffers, plansOffers: [] },
+  ].map((read) => done('read-offers', read)),
+  'xstate.error.actor.read-offers': [outage, gone].map((failure) => failed('read-offers', failure)),
   'xstate.done.actor.keep-offer': [done('keep-offer')],
   'xstate.error.actor.keep-offer': [outage, gone].map((failure) => failed('keep-offer', failure)),
 }
@@ -27,6 +38,7 @@ export const migrationChart: ChartUnderTest = {
   machine: migrationMachine,
   input: partInput,
   cases: (type, snapshot) => {
+    if (type === 'part.open' && !isNew(snapshot.context)) return []
     const isCpf = pageOf(snapshot) === 'consulta-cpf'
     if (type === 'step.submit') return isCpf ? [submitCpf(otherCpf), submitCpf('168')] : [{ type, draft: {} }]
     if (type === 'draft.change') return [{ type, field: 'cpf', value: '168.9' }]
@@ -34,6 +46,8 @@ export const migrationChart: ChartUnderTest = {
   },
   facet: ({ context }) => [
     context.planQuery.migrationId,
+    context.requestId,
+    context.askedCpf,
     context.offers.length,
     context.selectedId,
     context.storedId,

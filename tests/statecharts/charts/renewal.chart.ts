@@ -1,3 +1,4 @@
+import type { OffersMemory } from '../../../machines/kit/customer-offers.ts'
 import { pageOf } from '../../../machines/kit/page.ts'
 import { renewalMachine } from '../../../machines/renewal/renewal.machine.ts'
 import { outage } from '../../support/checkout-fixtures.ts'
@@ -10,6 +11,9 @@ import {
   gone,
   open,
   placed,
+  readBack,
+  refused,
+  reopen,
   retry,
   stored,
   submitCpf,
@@ -18,18 +22,20 @@ import {
 import type { ChartUnderTest, Happening } from '../chart.types.ts'
 
 const answers: Readonly<Record<string, readonly Happening[]>> = {
-  'part.open': [open(), open('8002')],
+  'part.open': [open(), open('8002'), reopen('ofertas'), reopen('confirmacao')],
   'offer.choose': [choose(8001), choose(8002), choose(1)],
   'step.back': [back],
   'step.retry': [retry],
   'xstate.done.actor.find-offers': [found, done('find-offers', { ...renewalOffers, plansOffers: [] })],
   'xstate.error.actor.find-offers': [failed('find-offers', outage), failed('find-offers', gone)],
+  'xstate.done.actor.read-offers': [readBack(8001), readBack(8001, '12345678903')],
+  'xstate.error.actor.read-offers': [failed('read-offers', outage), failed('read-offers', gone)],
   'xstate.done.actor.keep-offer': [stored],
   'xstate.error.actor.keep-offer': [outage, gone, used].map((error) => failed('keep-offer', error)),
   'xstate.done.actor.place-renewal': [placed],
-  'xstate.error.actor.place-renewal': [outage, gone, used].map((error) => failed('place-renewal', error)),
+  'xstate.error.actor.place-renewal': [outage, gone, refused].map((error) => failed('place-renewal', error)),
   'xstate.done.actor.place-again': [done('place-again', { orderNumber: '12345678903' })],
-  'xstate.error.actor.place-again': [outage, gone, used].map((error) => failed('place-again', error)),
+  'xstate.error.actor.place-again': [outage, used, refused].map((error) => failed('place-again', error)),
 }
 const typing: Readonly<Record<string, readonly Happening[]>> = {
   'consulta-cpf': [submitCpf(customerCpf), submitCpf('390')],
@@ -40,6 +46,13 @@ const keys: Readonly<Record<string, readonly Happening[]>> = {
   confirmacao: [{ type: 'draft.change', field: 'terms', value: '' }],
 }
 
+/** A part is opened once, before anything else happens to it. */
+export const isNew = ({ planQuery, asked, drafts }: OffersMemory<unknown>): boolean =>
+  asked === null && Object.keys({ ...planQuery, ...drafts }).length === 0
+
+const isReadBack = ({ offers, askedCpf }: OffersMemory<unknown>): boolean =>
+  offers.length > 0 && askedCpf === null
+
 export const renewalChart: ChartUnderTest = {
   name: 'renewal',
   machine: renewalMachine,
@@ -48,12 +61,21 @@ export const renewalChart: ChartUnderTest = {
   goals: { 'a placed renewal': (snapshot) => snapshot.hasTag('terminal') },
   cases: (type, snapshot) => {
     const page = pageOf(snapshot)
+    if (type === 'part.open' && !isNew(snapshot.context)) return []
+    // What else may be typed is the same whether offers were found or read back: it would only multiply the states.
+    if (isReadBack(snapshot.context) && page === 'consulta-cpf') {
+      if (type === 'step.submit') return [submitCpf(customerCpf)]
+      if (type === 'draft.change') return []
+    }
     if (type === 'step.submit') return typing[page] ?? [{ type, draft: {} }]
     if (type === 'draft.change') return keys[page] ?? [{ type, field: 'x', value: 'y' }]
     return answers[type] ?? []
   },
   facet: ({ context }) => [
     context.planQuery.renewalId,
+    context.asked,
+    context.requestId,
+    context.askedCpf,
     context.offers.length,
     context.selectedId,
     context.storedId,

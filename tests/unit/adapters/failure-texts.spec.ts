@@ -196,6 +196,7 @@ const calls: Readonly<Record<EndpointName, readonly [empty: string, requires: st
   banks: ['Lista de bancos retornou vazia', 'banks'],
   regulations: ['Lista de regulamentos e sumários retornou vazia', 'regulations, sumarries'],
   renewalOffers: [user, 'id_renewal_request, plansOffers'],
+  renewal: [user, 'id_renewal_request, plansOffers'],
   chooseRenewal: [save, 'success'],
   finishRenewal: [save, 'orderNumber'],
   migrationOffers: [user, 'plansOffers'],

@@ -36,7 +36,9 @@ describe('the links of the pages', () => {
     ['pedido-realizado', 'placed'],
   ])('%s (%s) keeps the sales phone to itself where the campaign hides it', (page, phase) => {
     const campaign = { ...plainCampaign, hidesSalesPhone: true }
-    const links = shown(page, { phase, hasFailed: true, context: { ...context, campaign } })
+    const rejected_message = 'Fale com a gente pelo 0800 555 1020.'
+    const risk = { quiz_needed: false, rejected: true, rejected_message }
+    const links = shown(page, { phase, hasFailed: true, context: { ...context, campaign, risk } })
     expect(links.filter((link) => link.href === 'tel:08005551020')).toEqual([])
     expect(document.body.textContent).not.toContain('0800 555 1020')
   })

@@ -4,6 +4,7 @@ import { pageOf } from '../../../machines/kit/page.ts'
 import { migrationMachine } from '../../../machines/migration/migration.machine.ts'
 import { outage } from '../../support/checkout-fixtures.ts'
 import { done, failed, migrationOffers, otherCpf, refusal } from '../../support/part-fixtures.ts'
+import { reopen } from '../../support/renewal-events.ts'
 import {
   flawless,
   flawsOf,
@@ -22,6 +23,11 @@ const pages: readonly [what: string, heading: string, events: readonly object[]]
   ['the question', 'Mude para a Ultrafibra', []],
   ['the search', 'Mude para a Ultrafibra', [submit]],
   ['a failed search', 'Mude para a Ultrafibra', [submit, failed('find-offers', outage)]],
+  [
+    'a page loaded anew, not read back',
+    'Não conseguimos continuar agora',
+    [reopen('ofertas'), failed('read-offers', outage)],
+  ],
   ['the offers', 'Escolha o seu plano', atOffers],
   ['a choice under way', 'Escolha o seu plano', [...atOffers, choose]],
   ['a failed choice', 'Escolha o seu plano', [...atOffers, choose, failed('keep-offer', outage)]],

@@ -4,6 +4,7 @@ import { pageOf } from '../../../machines/kit/page.ts'
 import { renewalMachine } from '../../../machines/renewal/renewal.machine.ts'
 import { outage } from '../../support/checkout-fixtures.ts'
 import { customerCpf, done, failed, refusal, renewalOffers } from '../../support/part-fixtures.ts'
+import { reopen } from '../../support/renewal-events.ts'
 import {
   flawless,
   flawsOf,
@@ -21,6 +22,7 @@ const choose = { type: 'offer.choose', id: 8002 }
 const atReview = [...atOffers, choose, done('keep-offer')]
 const accept = { type: 'step.submit', draft: { terms: 'on' } }
 const ordered = [...atReview, accept, done('place-renewal', { orderNumber: '12345678903' })]
+const reopened = reopen('ofertas')
 const again = { type: 'xstate.after.orderBackoff.renewal.confirmacao.checking.pausing' }
 const lost = failed('place-renewal', outage)
 const lostAgain = failed('place-again', outage)
@@ -35,6 +37,11 @@ const pages: readonly [what: string, heading: string, events: readonly object[]]
     'a lost request',
     'Já é cliente? Renove com desconto',
     [...atOffers, choose, failed('keep-offer', refusal(404, 'Renovação não encontrada.'))],
+  ],
+  [
+    'a page loaded anew, not read back',
+    'Não conseguimos continuar agora',
+    [reopened, failed('read-offers', outage)],
   ],
   ['the offers', 'Suas ofertas de renovação', atOffers],
   ['a choice under way', 'Suas ofertas de renovação', [...atOffers, choose]],
@@ -51,7 +58,7 @@ const pages: readonly [what: string, heading: string, events: readonly object[]]
   [
     'a refused renewal',
     'Confira a renovação',
-    [...atReview, accept, failed('place-renewal', refusal(409, 'Recusada.'))],
+    [...atReview, accept, failed('place-renewal', refusal(422, 'Recusada.'))],
   ],
   ['the placed renewal', 'Renovação feita!', ordered],
   ['a visit after it', 'Renovação feita!', [...ordered, { type: 'step.back' }]],
@@ -175,7 +182,7 @@ describe('the renewal on the page', () => {
 
   it.each([
     [lost, 'Estamos conferindo se a renovação entrou. Não feche a página.'],
-    [failed('place-renewal', refusal(409, 'Recusada.')), 'Não conseguimos fazer a renovação.'],
+    [failed('place-renewal', refusal(422, 'Recusada.')), 'Não conseguimos fazer a renovação.'],
   ])('says what became of the final call', (event, text) => {
     renderSnapshot(renewalMachine, of(...atReview, accept, event))
     expect(screen.getByText(text)).toBeDefined()

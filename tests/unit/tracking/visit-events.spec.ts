@@ -1,7 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { waitFor } from 'xstate'
-import { drafts, savedWithLead, storedLead } from '../../support/checkout-fixtures.ts'
+import { nothingSaved } from '../../../machines/checkout/checkout.memory.ts'
+import { pageOf } from '../../../machines/kit/page.ts'
+import {
+  cepInformation,
+  drafts,
+  house,
+  migrationLead,
+  savedWithLead,
+  storedLead,
+} from '../../support/checkout-fixtures.ts'
+import { migrationOffers, otherCpf } from '../../support/part-fixtures.ts'
 import { answer, at, cart, done, pageView, questions, visit } from '../support/tracked-visit.ts'
+
+const drawerUrl = '/checkout/verificando-disponibilidade/?s=d500a'
+const brought = { cepDigits: '01310100', cep: cepInformation, house }
 
 describe('a consent given on the way', () => {
   it('tells the page in view and goes on from there, without what was typed before', async () => {
@@ -69,6 +82,83 @@ describe('other ways through the checkout', () => {
     const { site, told } = visit({ url: '/es/checkout/cep/?s=d500a&l=secret', consent: 'both' })
     await at(site, 'cep')
     expect(told).toEqual([cart, pageView('/es/checkout/cep/')])
+  })
+
+  it.each([
+    ['another plan than this tab had', 'd300a', '/checkout/cep/?s=d500a', null, [cart]],
+    ['the plan that it has already', 'd500a', '/checkout/cep/?s=d500a', null, []],
+    ['a plan of the drawer that asked for the address', 'd300a', drawerUrl, brought, [cart]],
+    ['that plan after a reload', 'd500a', drawerUrl, brought, []],
+    ['no plan at all', 'd300a', '/checkout/cep/', null, []],
+  ])('counts a choice once: %s', async (_, sku, url, more, expected) => {
+    const { site, told } = visit({ url, consent: 'both', saved: { ...nothingSaved, sku }, brought: more })
+    await waitFor(site.checkout, (snapshot) => !['opening', 'arriving'].includes(pageOf(snapshot)))
+    expect(told.filter(({ name }) => name === 'addToShoppingCart')).toEqual(expected)
+  })
+
+  it('counts an offer to migrate as chosen, and the address that is typed for it as a step', async () => {
+    const { site, told } = visit({
+      url: '/migracao-ultrafibra/consulta-cpf/',
+      consent: 'both',
+      answers: {
+        migrationOffers: () => migrationOffers,
+        chooseMigrationPlan: () => ({ success: true }),
+        migrationLead: () => migrationLead,
+        saveMigrationAddress: () => ({ success: true }),
+      },
+    })
+    const part = site.part('migration')
+    part.send({ type: 'step.submit', draft: { cpf: otherCpf } })
+    await waitFor(part, (snapshot) => pageOf(snapshot) === 'ofertas')
+    part.send({ type: 'offer.choose', id: 9002 })
+    for (const page of ['cep', 'nr-imovel']) await answer(site, page)
+    await at(site, 'data-de-vencimento')
+    expect(told.filter(({ name }) => !['pageView', 'funil_recuperacao'].includes(name))).toEqual([
+      { name: 'addToShoppingCart', data: { ref: 'migracao-9002', name: '700 Mega', price: 79.99, qty: 1 } },
+      ...[1, 2, 9].map((currentStep) => ({ name: 'PurchaseFunnelStep', data: { currentStep } })),
+    ])
+  })
+
+  it('tells the contact that the coverage check was left', async () => {
+    const { site, told } = visit({
+      url: '/consultar-cobertura/cep/',
+      consent: 'both',
+      answers: {
+        coverage: () => ({ plans: [], infra: null }),
+        createLeadNoCoverage: () => ({ success: true, id: 'interest-1' }),
+        updateLeadNoCoverage: () => ({ success: true }),
+      },
+    })
+    const part = site.part('coverage')
+    for (const page of ['cep', 'nr-imovel', 'sem-cobertura']) {
+      await waitFor(part, (snapshot) => pageOf(snapshot) === page)
+      const draft = drafts[page === 'sem-cobertura' ? 'oferta-indisponivel' : page]?.right
+      part.send({ type: 'step.submit', draft })
+    }
+    await waitFor(part, (snapshot) => snapshot.matches({ 'sem-cobertura': 'thanking' }))
+    expect(told.filter(({ name }) => name === 'checkout_semcobertura')).toEqual([
+      {
+        name: 'checkout_semcobertura',
+        data: {
+          total_price: 0,
+          email: 'maria@exemplo.com.br',
+          telefone: '5511987654321',
+          cep: '01310100',
+        },
+      },
+    ])
+  })
+
+  it('tells the same house no second time after a reload', async () => {
+    const { site, told } = visit({
+      url: '/checkout/nr-imovel/',
+      consent: 'both',
+      saved: savedWithLead,
+      answers: { lead: () => storedLead },
+    })
+    await answer(site, 'nr-imovel')
+    await waitFor(site.checkout, (snapshot) => pageOf(snapshot) !== 'nr-imovel')
+    expect(told.filter(({ name }) => name === 'PurchaseFunnelStep')).toEqual([])
   })
 
   it('does not count the plan that is shown without being chosen', async () => {

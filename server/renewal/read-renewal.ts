@@ -1,0 +1,30 @@
+import type { AnswerInput } from '../../contract/endpoints.ts'
+import { customerNotFound, maskedCustomer } from '../leads/customer-answer.ts'
+import { type Caller, readAccess } from '../leads/lead-access.ts'
+import type { Services } from '../leads/services.ts'
+import { notYourLead } from '../problem.ts'
+import { findRenewalOrder } from '../store/order.rows.ts'
+import { findRenewal } from '../store/renewal.rows.ts'
+
+/**
+ * A renewal as the browser that asked for it reads it back; the customer is masked as at first.
+ *
+ * @throws {Problem} 404 where there is none, 403 for anyone else
+ */
+export const readRenewal = async (
+  { store }: Services,
+  id: string,
+  caller: Caller,
+): Promise<AnswerInput<'renewal'>> => {
+  const renewal = await findRenewal(store, id)
+  if (renewal?.customer == null) throw customerNotFound()
+  if (readAccess(renewal, caller).as !== 'owner') throw notYourLead()
+  const { cpf, customer, offers, offer1, offer2 } = renewal
+  return {
+    id_renewal_request: id,
+    plansOffers: [...offers],
+    userData: maskedCustomer({ cpf, ...customer }),
+    offerSelected: offer1 ?? offer2,
+    orderNumber: (await findRenewalOrder(store, id))?.orderNumber ?? null,
+  }
+}

@@ -1,0 +1,6 @@
+import type { OffersEvent } from '../../../machines/kit/customer-offers.ts'
+import type { MigrationContext } from '../../../machines/migration/migration.types.ts'
+import { Screen as Opening } from '../opening.screen.tsx'
+import type { PageProps } from '../screen.types.ts'
+
+export const Screen = (props: PageProps<MigrationContext, OffersEvent>) => Opening(props)

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkoutOf } from '../../machines/checkout/checkout.machine.ts'
+import { pageOf, phaseOf } from '../../machines/kit/page.ts'
+import { inTransaction } from '../../server/store/store.ts'
+import { chartsWith } from '../../src/app/start-journey.ts'
+import { type MemoryHistory, memoryHistory } from '../../src/router/memory-history.ts'
+import { routedStates } from '../../src/router/route-table.ts'
+import { stepOf } from '../statecharts/step.ts'
+import { cookieJar } from '../support/cookie-jar.ts'
+import { emptyStorages, type OpenSite, openShop, type Shop } from './support/shop.ts'
+import { goOn, inView, type Typed } from './support/walk.ts'
+
+const withQuiz: Typed = { cpf: { person_type: 'pf', cpf: '111.444.777-35' } }
+const uncovered = { cep: '69050-010', address_kind: 'number', number: '1' }
+
+/** A journey by its first address, and what its visitor answers otherwise than most. */
+const journeys: readonly (readonly [what: string, url: string, said: Typed])[] = [
+  ['a purchase', '/checkout/cep/?s=d1000a', {}],
+  ['a purchase with a quiz', '/checkout/cep/?s=d1000a', withQuiz],
+  [
+    'a purchase that is rejected',
+    '/checkout/cep/?s=d1000a',
+    { cpf: { person_type: 'pf', cpf: '123.456.789-09' } },
+  ],
+  ['a quiz that is failed twice', '/checkout/cep/?s=d1000a', { ...withQuiz, validacao: {} }],
+  ['a purchase from the cart', '/checkout/carrinho/?s=d1000a', { carrinho: { link: '#cep' } }],
+  ['the contact beside the postal code', '/checkout/cep-dados-cliente/?s=d1000a', {}],
+  ['another plan', '/checkout/cep/?s=d2000b', { cep: { cep: '01001-000' } }],
+  ['no coverage in a purchase', '/checkout/cep/?s=d1000a', { cep: { cep: '69050-010' } }],
+  ['a collaborator’s purchase', '/oferta-colaborador/checkout/cep/?s=d1000em', {}],
+  ['a purchase of the short flow', '/b/checkout/cep/?s=d500a', {}],
+  [
+    'a purchase of the short flow, another plan',
+    '/b/checkout/cep/?s=d2000b',
+    { cep: { ...uncovered, cep: '01001-000' } },
+  ],
+  ['a renewal', '/refidelizacao/consulta-cpf/', {}],
+  ['a migration', '/migracao-ultrafibra/consulta-cpf/', {}],
+  ['a coverage check', '/consultar-cobertura/cep/', {}],
+  [
+    'a coverage check that ends in a call',
+    '/consultar-cobertura/cep/',
+    { 'coverage/planos': { link: '#com-cobertura' } },
+  ],
+  [
+    'a coverage check of another plan',
+    '/consultar-cobertura/cep/?s=d2000b',
+    { 'coverage/cep': { cep: '01001-000' } },
+  ],
+  ['a coverage check without coverage', '/consultar-cobertura/cep/', { 'coverage/cep': uncovered }],
+]
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const filledWith = ['values', 'plan', 'offers', 'storedId', 'orderNumber', 'order', 'risk'] as const
+
+/** What a page shows: its address, itself, and what it is filled with. */
+const shownBy = async (visit: OpenSite) => {
+  const { page, snapshot } = await inView(visit)
+  const { pathname, search } = visit.history.entry()
+  const filled = Object.fromEntries(filledWith.map((name) => [name, snapshot.context[name]]))
+  // Before there is a lead, nothing personal is kept.
+  if (snapshot.context.leadId === null) {
+    const { cep, 'nr-imovel': house } = snapshot.context.values ?? {}
+    Object.assign(filled, { values: { cep, house } })
+  }
+  // Of a placed order nothing personal is kept, and its own plan or none.
+  if (snapshot.hasTag('terminal')) {
+    const { plan, order } = snapshot.context
+    Object.assign(filled, { values: null, plan: plan && plan.sku !== order.sku ? plan.sku : null })
+  }
+  return { url: pathname + search, page, ...filled }
+}
+
+/** Pages that a load does not show again, and where it leads instead. */
+const gates: Readonly<Record<string, string>> = {
+  // The second quiz is made already.
+  erro1: 'validacao',
+}
+
+const visited = new Set<string>()
+
+/** Pages of the charts that no journey stands on. */
+const elsewhere = [
+  'checkout/home',
+  'checkout/arriving',
+  // Whoever only waits here stands nowhere.
+  'checkout/verificando-disponibilidade',
+  'coverage/verificando-disponibilidade',
+  // The plans at the address are read again with it: a load leads to the first open step.
+  'checkout/planos',
+]
+
+/** Where a journey ends, beside the pages that say so themselves. */
+const ends = ['oferta-indisponivel', 'coverage/sem-cobertura']
+const hasEnded = ({ page, snapshot }: Awaited<ReturnType<typeof inView>>): boolean =>
+  snapshot.hasTag('terminal') ||
+  ['erro2', 'coverage/com-cobertura'].includes(page) ||
+  (ends.includes(page) && !(snapshot.context.available?.length > 0))
+
+interface Tab {
+  readonly fetching: typeof fetch
+  readonly storages: ReturnType<typeof emptyStorages>
+  readonly history: MemoryHistory
+}
+
+const travel = async (visit: OpenSite, delta: number) => {
+  visit.history.go(delta)
+  await new Promise((resolve) => setTimeout(resolve))
+  return inView(visit)
+}
+
+/** Goes through a journey, and at each of its pages does something with the visit, which may be another one then. */
+const through = async (
+  url: string,
+  said: Typed,
+  act: (visit: OpenSite, tab: Tab) => Promise<OpenSite>,
+): Promise<readonly string[]> => {
+  const tab = { fetching: cookieJar(), storages: emptyStorages(), history: memoryHistory('/', url) }
+  let visit = shop.open(url, tab)
+  const pages: string[] = []
+  for (;;) {
+    const seen = await inView(visit)
+    if (!pages.includes(seen.page)) {
+      pages.push(seen.page)
+      visit = await act(visit, tab)
+    }
+    if (hasEnded(seen)) break
+    await goOn(shop, visit, said)
+  }
+  visit.stop()
+  return pages
+}
+
+const orders = () => shop.app.store.db.selectFrom('orders').select('order_number').execute()
+/** What an earlier test renewed is carried out. */
+const renewable = () =>
+  inTransaction(shop.app.store, ({ db }) =>
+    db.updateTable('renewal_requests').set({ open_since: null }).execute(),
+  )
+
+/** Pages by their names, with the part's folder as `page` has it. */
+const beside = (page: string, name: string): string => page.replace(/[^/]+$/, name)
+
+/** Where Back may lead: where the page's own way back does, or to the page that was really before it. */
+const backsOf = (
+  { page, snapshot }: Awaited<ReturnType<typeof inView>>,
+  before: string,
+): readonly string[] => {
+  const back = pageOf(stepOf(snapshot.machine, snapshot, { type: 'step.back' }).snapshot)
+  // Another part that this load has not read back begins with its first page.
+  const firsts = before.includes('/') ? ['cep', 'consulta-cpf'].map((name) => beside(before, name)) : []
+  return [beside(page, back), before, ...firsts]
+}
+
+describe('every page', { timeout: 30_000 }, () => {
+  it.each(journeys)('is the same when it is loaded anew, and has a way back: %s', async (_, url, said) => {
+    await renewable()
+    const placed = (await orders()).length
+    let before = ''
+    const pages = await through(url, said, async (visit, tab) => {
+      const seen = await inView(visit)
+      const shown = await shownBy(visit)
+      visit.stop()
+      // A new code is sent after a minute.
+      shop.app.pass(60_000)
+      const again = shop.open(shown.url, tab)
+      const gate = gates[seen.page]
+      if (gate !== undefined) {
+        expect((await inView(again)).page).toBe(gate)
+        return again
+      }
+      expect(await shownBy(again)).toEqual(shown)
+      if (tab.history.position() > 1) {
+        const reached = await travel(again, -1)
+        const isTold = reached.page === seen.page && phaseOf(reached.snapshot) === 'revisited'
+        expect(isTold ? [before] : backsOf(seen, before), `Back from ${seen.page}`).toContain(
+          isTold ? before : reached.page,
+        )
+        // A new code is sent after a minute.
+        shop.app.pass(60_000)
+        const forward = await travel(again, 1)
+        if (forward.page !== seen.page) return again
+      }
+      if (seen.snapshot.hasTag('terminal'))
+        expect(tab.storages.session().getItem('ultrafibra.migration')).toBeNull()
+      before = seen.page
+      return again
+    })
+    for (const page of pages) visited.add(page.includes('/') ? page : `checkout/${page}`)
+    const isOrdered = pages.at(-1)?.endsWith('pedido-realizado') ?? false
+    expect((await orders()).length - placed).toBe(isOrdered ? 1 : 0)
+  })
+
+  it('of the charts is one of those', () => {
+    const charts = chartsWith(checkoutOf('default'))
+    const all = [
+      ...(['default', 'b', 'migration'] as const).map((flow) => ['checkout', checkoutOf(flow)] as const),
+      ...(['coverage', 'renewal', 'migration'] as const).map((part) => [part, charts[part]] as const),
+    ].flatMap(([part, chart]) => routedStates(chart).map(({ id }) => `${part}/${id}`))
+    const missing = new Set(all.filter((page) => !visited.has(page)))
+    expect([...missing].sort()).toEqual([...elsewhere].sort())
+  })
+})

@@ -1,0 +1,133 @@
+import { type AnyActorRef, type AnyMachineSnapshot, waitFor } from 'xstate'
+import type { Draft } from '../../../contract/forms.ts'
+import type { Part } from '../../../machines/journey/journey.parts.ts'
+import { pageOf, phaseOf } from '../../../machines/kit/page.ts'
+import { partOnStage } from '../../../src/app/site.ts'
+import { quizOf } from '../../../src/screens/view.ts'
+import { codeIn, messagesIn } from '../../server/support/collaborator.ts'
+import { drafts } from '../../support/checkout-fixtures.ts'
+import { customerCpf, otherCpf } from '../../support/part-fixtures.ts'
+import type { OpenSite, Shop } from './shop.ts'
+
+/** What a visitor answers, by page, where it is not what everybody does: a `link` is followed, and all for the quiz is wrong. */
+export type Typed = Readonly<Record<string, Draft>>
+
+const email = 'maria@colaborador.exemplo.com.br'
+
+/** What a visitor types; the address is one that the code of a collaborator may be sent to. */
+const usual: Readonly<Record<string, Draft | undefined>> = {
+  ...Object.fromEntries(Object.entries(drafts).map(([page, { right }]) => [page, right])),
+  email: { email, accept_promotions: 'on' },
+  'dados-pessoais': { ...drafts['dados-pessoais']?.right, email },
+  'data-instalacao': { schedules: '2026-11-26/tarde' },
+  'renewal/consulta-cpf': { cpf: customerCpf },
+  'renewal/confirmacao': { terms: 'on' },
+  'migration/consulta-cpf': { cpf: otherCpf },
+  'coverage/cep': drafts.cep?.right,
+  'coverage/nr-imovel': drafts['nr-imovel']?.right,
+}
+
+/** What the quiz asks for, and the answer of whoever typed the above. */
+const truths: readonly (readonly [RegExp, string])[] = [
+  [/mãe/, 'Ana'],
+  [/que mês/, 'Maio'],
+  [/dia do mês/, '17'],
+  [/ano/, '1990'],
+  [/celular/, '21'],
+  [/bairro/, 'Bela Vista'],
+]
+
+const passing = ['opening', 'arriving', 'returning', 'verificando-disponibilidade']
+
+/** A page that stands and waits for its visitor. */
+const isStanding = (snapshot: AnyMachineSnapshot): boolean => {
+  const { guest } = snapshot.context as { guest?: { phase: string } | null }
+  const isGate = ['confirmacao-colaborador', 'validacao'].includes(pageOf(snapshot))
+  const hasGuest = !isGate || /^(?:entering|asking)/.test(guest?.phase ?? '')
+  const isPassed = passing.includes(pageOf(snapshot)) || phaseOf(snapshot) === 'preparing'
+  return !snapshot.hasTag('busy') && !isPassed && hasGuest
+}
+
+const settled = ['absent', 'open', 'ordered', 'without-coverage']
+
+interface InView {
+  readonly actor: AnyActorRef
+  readonly snapshot: AnyMachineSnapshot
+  readonly page: string
+}
+
+/** The name of the page in view, with the part's folder beside the checkout's, and its machine. */
+export const inView = async ({ site }: Pick<OpenSite, 'site'>): Promise<InView> => {
+  const root = await waitFor(site.journey, ({ value }) => value !== 'opening', { timeout: 5_000 })
+  const part = partOnStage(root)
+  const actor = site.part(part ?? 'checkout')
+  const snapshot: AnyMachineSnapshot = await waitFor(actor, isStanding, { timeout: 5_000 })
+  // What was just answered may still be on its way.
+  await waitFor(site.part('lead' as Part), (lead) => settled.includes(pageOf(lead)), { timeout: 5_000 })
+  // A part may have handed the visitor over meanwhile.
+  if (partOnStage(site.journey.getSnapshot()) !== part) return inView({ site })
+  return { actor, snapshot, page: `${part === 'checkout' ? '' : `${part}/`}${pageOf(snapshot)}` }
+}
+
+const eventOn = (shop: Shop, page: string, { context }: AnyMachineSnapshot, said: Typed): object => {
+  if (page === 'consulta-telefone') return { type: 'phone.skip' }
+  if (page === 'erro1') return { type: 'step.retry' }
+  if (said[page]?.link) return { type: 'xstate.route', to: said[page].link }
+  if (page.endsWith('/ofertas')) return { type: 'offer.choose', id: context.offers[0].id }
+  if (/^(?:coverage\/)?(?:oferta-indisponivel|planos)$/.test(page) && context.available?.length > 0)
+    return { type: 'plan.choose', sku: context.available[0].sku }
+  if (page === 'confirmacao-colaborador') {
+    const address = said.email?.email ?? email
+    const mail = messagesIn(shop.app.dataDir).findLast((message) => message.includes(address))
+    return { type: 'step.submit', draft: { code: codeIn(mail) } }
+  }
+  if (page === 'validacao') {
+    const { quiz, at } = quizOf(context) ?? { quiz: { questions: [] }, at: 0 }
+    const asked = quiz.questions[at]
+    const truth = truths.find(([about]) => about.test(asked?.question ?? ''))?.[1]
+    const [wrong] = asked?.options.filter(({ text }) => text !== truth && !/^Nenhuma/.test(text)) ?? []
+    if (said.validacao) return { type: 'step.submit', draft: { answer: wrong?.id ?? '' } }
+    const right =
+      asked?.options.find(({ text }) => text === truth) ??
+      asked?.options.find(({ text }) => /^Nenhuma/.test(text))
+    return { type: 'step.submit', draft: { answer: right?.id ?? '' } }
+  }
+  return { type: 'step.submit', draft: said[page] ?? usual[page] ?? {} }
+}
+
+/** Does on the page in view what leads on; answers the page. */
+export const goOn = async (shop: Shop, visit: OpenSite, said: Typed = {}): Promise<string> => {
+  const { actor, snapshot, page } = await inView(visit)
+  if (snapshot.hasTag('terminal')) return page
+  if (snapshot.hasTag('failed')) throw new Error(`${page}: ${snapshot.context.failure?.text}`)
+  const stage = partOnStage(visit.site.journey.getSnapshot())
+  actor.send(eventOn(shop, page, snapshot, said))
+  await waitFor(
+    visit.site.journey,
+    (root) => {
+      const now = actor.getSnapshot()
+      const isNext =
+        pageOf(now) !== pageOf(snapshot) || quizOf(now.context)?.at !== quizOf(snapshot.context)?.at
+      return partOnStage(root) !== stage || isNext
+    },
+    { timeout: 5_000 },
+  )
+  return page
+}
+
+/** Goes on until the page with this number is in view, the last one without it; answers the pages passed. */
+export const walkOn = async (
+  shop: Shop,
+  visit: OpenSite,
+  mail: string,
+  steps = 40,
+): Promise<readonly string[]> => {
+  const said =
+    mail === ''
+      ? {}
+      : { email: { email: mail }, 'dados-pessoais': { ...usual['dados-pessoais'], email: mail } }
+  const passed: string[] = []
+  while (passed.length < steps && passed.at(-1) !== 'pedido-realizado')
+    passed.push(await goOn(shop, visit, said))
+  return passed
+}
