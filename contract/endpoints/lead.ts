@@ -39,10 +39,10 @@ const newLeadAnswer = v.object({
 })
 /** What a review shows: the plan's terms, and each answer as its own step would carry it. Compared, and never kept. */
 const seenSchema = v.strictObject({
-  terms: termsSchema,
-  answers: v.record(v.picklist(leadStepNames), v.unknown()),
+  terms: v.optional(termsSchema),
+  answers: v.optional(v.strictObject(v.entriesFromList(leadStepNames, v.optional(v.unknown()))), {}),
 })
-export type Seen = v.InferOutput<typeof seenSchema>
+export type Seen = Required<v.InferOutput<typeof seenSchema>>
 const finished = v.object({
   success: v.literal(true),
   orderNumber: v.nullish(v.string()),

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts'
 import { type LeadStep, leadSteps } from '../../contract/steps.ts'
+import { texts } from '../../contract/texts.ts'
 import { leadNotFound, Problem, unknownAddress } from '../problem.ts'
 import type { Env } from './peer.ts'
 import { readBody } from './read-body.ts'
@@ -58,6 +59,7 @@ const checkParams = (
 
 const checkBody = (schema: NonNullable<Endpoint['body']>, body: unknown): unknown => {
   if (body === undefined && schema.type !== 'optional') throw new Problem(400, 'Falta o conteúdo em JSON.')
+  if (Array.isArray(body)) throw new Problem(422, texts.valueInvalid)
   return validate(schema, body)
 }
 

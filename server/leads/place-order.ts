@@ -72,11 +72,11 @@ const checkDays = ({ schedules }: LeadRecord, today: IsoDay): void => {
  *
  * @throws {Problem} 409, 422
  */
-const checkedPlan = (services: Services, lead: LeadRecord, today: IsoDay, seen: Seen | undefined): Plan => {
+const checkedPlan = (services: Services, lead: LeadRecord, today: IsoDay, seen: Partial<Seen>): Plan => {
   if (lead.kind === 'migration') checkComplete(lead, true)
   const plan = soldPlan(services, lead)
-  checkTerms(plan, seen?.terms ?? boundTerms(lead))
-  if (seen && !hasAnswers(lead, seen, { catalogue: services.catalogue, today }))
+  checkTerms(plan, seen.terms ?? boundTerms(lead))
+  if (!hasAnswers(lead, seen.answers ?? {}, { catalogue: services.catalogue, today }))
     throw new Problem(409, texts.answersChanged, 'answers')
   checkComplete(lead, plan.installationSchedule)
   if (plan.installationSchedule) checkDays(lead, today)
@@ -151,7 +151,7 @@ export const placeOrder = async (
   id: string,
   caller: Caller,
   kind: LeadRecord['kind'],
-  seen?: Seen,
+  seen: Partial<Seen> = {},
 ): Promise<Finished> => {
   const answer = await withNumber(services.store, async (rows) => {
     const lead = await lockOwn(rows, id, caller)

@@ -11,7 +11,7 @@ import type { LeadRecord } from './lead-record.ts'
 /** Whether a lead's answers are those that its visitor saw: written once more, they would change nothing. */
 export const hasAnswers = (
   lead: LeadRecord,
-  { answers }: Pick<Seen, 'answers'>,
+  answers: Seen['answers'],
   { catalogue, today }: { catalogue: Catalogue; today: IsoDay },
 ): boolean =>
   (Object.keys(answers) as LeadStep[]).every((step) => {
