@@ -213,7 +213,10 @@ export const withoutLead = (context: CheckoutContext, steps: readonly FormStep[]
 export const withAnswersOf = (context: CheckoutContext, lead: Lead, steps: readonly FormStep[]): Patch => {
   const typed = lead.kept.includes('address') ? { ...lead, address: {} } : lead
   const known = { ...context, ...withLead(context, typed, steps) }
-  const { plan, shownBefore, saved } = context
+  const { plans, planQuery, shownBefore, saved } = context
+  const isAsked = matchesOf(plans ?? [], planQuery).length > 0
+  const same = isAsked ? undefined : plans?.find(({ id }) => id === lead.idPlan)
+  const plan = same ?? context.plan
   const left = withoutLead(known, steps)
   return { ...left, cep: known.cep, values: { ...context.values, ...left.values }, plan, shownBefore, saved }
 }

@@ -10,7 +10,7 @@ import { Panel } from '../ui/panel.tsx'
 import { ReviewList } from '../ui/review-list.tsx'
 import { StatusRegion } from '../ui/status-region.tsx'
 import { Timeline } from '../ui/timeline.tsx'
-import { longAddress, monthlyPrice, paysByDebit } from './parts/answers.ts'
+import { bonusText, longAddress, monthlyPrice, paysByDebit } from './parts/answers.ts'
 import { Frame, whatsappOf } from './parts/frame.tsx'
 import { offerLabelOf } from './parts/offer-label.ts'
 import styles from './parts/pedido-realizado.module.css'
@@ -117,6 +117,7 @@ function planRows({ context, page }: CheckoutView) {
       label: `Mensalidade ${price?.note ?? ''}`,
       value: answerOf(context, 'nome') ? monthly : '',
     },
+    { id: 'bonus', label: 'Bônus', value: bonusText(context) },
     { id: 'address', label: 'Endereço', value: longAddress(context) },
   ].filter(({ value }) => value !== '')
 }

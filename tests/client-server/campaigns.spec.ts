@@ -86,6 +86,18 @@ describe('a purchase that is begun in one campaign and goes on in another', { ti
   })
 })
 
+it('a lead that goes on in another campaign is of the same plan, where that sells it and none is asked for', async () => {
+  const fetching = cookieJar()
+  const first = shop.open('/timblack/checkout/cep/?s=d500a', { fetching })
+  await walkOn(shop, first, 'rosa@exemplo.com.br', 4)
+  const saved = savedJourneyOf(first.checkout.getSnapshot().context)
+  first.stop()
+  const second = shop.open('/timpre/checkout/', { fetching, saved })
+  const { context } = await waitFor(second.checkout, (snapshot) => pageOf(snapshot) === 'email')
+  expect([context.plan?.sku, context.campaign.addon]).toEqual(['d500a', 'timpre'])
+  second.stop()
+})
+
 it('a mobile customer who is recognised gets the bonus of the campaign', { timeout: 30_000 }, async () => {
   const visit = shop.open(entryOf('b/timblack'))
   await walkOn(shop, visit, '', 1)

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { LeadRecord } from '../../server/leads/lead-record.ts'
+import { findLead, saveLead } from '../../server/store/lead.rows.ts'
 import {
   askMigration,
   choosePlan,
@@ -74,6 +76,21 @@ onEachEngine('a migration', (engine) => {
         body: { error: 'Não encontramos um plano nesse CPF. Confira os números ou fale com a gente.' },
       })),
     )
+  })
+
+  it('goes on with the offers that hold now, where those of its lead were others', async () => {
+    const owner = server.browser()
+    const offers = await askMigration(owner)
+    const id = requestOf(offers)
+    await choosePlan(owner, id, 9001)
+    const lead = (await findLead(server.store, id)) as LeadRecord
+    const before = (lead.offers ?? []).map((offer) => ({ ...offer, priceOfferDACC: 39.99 }))
+    await saveLead(server.store, { ...lead, offers: before.slice(0, 1) })
+    const again = await askMigration(owner)
+    expect(requestOf(again)).toBe(id)
+    const { plansOffers } = again.body as { plansOffers: unknown[] }
+    expect((await readMigration(owner, id)).body).toMatchObject({ plansOffers, offerSelected: 9001 })
+    expect((await choosePlan(owner, id, 9003)).status).toBe(200)
   })
 
   it('goes on where the same browser left it, and begins anew once it is ordered or elsewhere', async () => {

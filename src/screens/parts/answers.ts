@@ -6,7 +6,7 @@ import { askedIn, readQuestions } from '../../../machines/checkout/checkout.ques
 import { answerOf } from '../../../machines/checkout/checkout.steps.ts'
 import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'
 import { debitPriceCents } from '../../../machines/kit/plan-choice.ts'
-import { slipPriceCents, speedText, streamingText } from '../../content/plan-facts.ts'
+import { bonusFeaturesOf, slipPriceCents, speedText, streamingText } from '../../content/plan-facts.ts'
 import { formatBrl } from '../../format/brl.ts'
 import { formatCep } from '../../format/cep.ts'
 
@@ -54,6 +54,14 @@ export const monthlyPrice = (plan: Plan, byDebit: boolean) => {
   const cents = byDebit ? debitPriceCents(plan) : (slipPriceCents(plan) ?? debitPriceCents(plan))
   return cents === null ? null : { cents, note: byDebit ? 'no débito automático' : 'no boleto' }
 }
+
+/** What the campaign and the plan add, as their cards promise it; '' for nothing. */
+export const bonusText = ({ plan, campaign }: CheckoutContext): string =>
+  plan === null
+    ? ''
+    : bonusFeaturesOf(plan, campaign)
+        .map(({ text }) => text)
+        .join(', ')
 
 const pricesOf = (plan: Plan): readonly string[] =>
   [

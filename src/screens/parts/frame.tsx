@@ -7,7 +7,7 @@ import { MessageLayout, type MessageLayoutProps } from '../../ui/message-layout.
 import { OfferLabelDialog } from '../../ui/offer-label-dialog.tsx'
 import type { PriceSummaryProps, SummaryRow } from '../../ui/price-summary.tsx'
 import type { CheckoutView, PageProps, ScreenProps } from '../screen.types.ts'
-import { monthlyPrice, paysByDebit, shortAddress } from './answers.ts'
+import { bonusText, monthlyPrice, paysByDebit, shortAddress } from './answers.ts'
 import { offerLabelOf } from './offer-label.ts'
 import { PageFrame, type PageFrameProps } from './page-frame.tsx'
 
@@ -83,6 +83,7 @@ function rowsOf({ context }: CheckoutView): readonly SummaryRow[] {
   const rows: readonly (readonly [string, string])[] = [
     ['Velocidade', `${speedText(plan.plan_download)} / ${speedText(plan.plan_upload)}`],
     ['Streaming', streamingText(plan)],
+    ['Bônus', bonusText(context)],
     ['Instalação', 'Grátis'],
     [hasWifi6(plan) ? 'Modem Wi-Fi 6' : 'Modem Wi-Fi', 'Incluso'],
     ['Endereço', shortAddress(context)],

@@ -12,6 +12,7 @@ import {
   profileOf,
   ribbonOf,
   speedBonusOf,
+  speedText,
 } from '../../../src/content/plan-facts.ts'
 import { catalogue, plansOf } from '../support/plan-landing.ts'
 
@@ -163,4 +164,13 @@ describe('what a streaming service costs at least', () => {
     const least = String(Math.min(...surcharges))
     expect([...said].map(([, reais]) => reais)).toEqual([least, least])
   })
+})
+
+it.each([
+  ['1000 Mbps', '1 Giga'],
+  ['1 Gbps', '1 Giga'],
+  ['2 Gbps', '2 Giga'],
+  ['700 Mbps', '700 Mega'],
+])('the speed %s is said as %s', (speed, text) => {
+  expect(speedText(speed)).toBe(text)
 })
