@@ -4,7 +4,7 @@ import { expect } from './models/fixtures.ts'
 import { maria } from './models/person.ts'
 import { orderOf, test, withoutMarks } from './models/shop.ts'
 
-test('of two tabs on one lead the last word on each question counts, and both show the one order', async ({
+test('of two tabs on one lead the last word on each question counts and is shown first, and both show the one order', async ({
   checkout,
   context,
   shop,
@@ -24,6 +24,11 @@ test('of two tabs on one lead the last word on each question counts, and both sh
   await change(other, 'E-mail', 'primeiro@exemplo.com.br')
   await change(checkout, 'E-mail', 'ultimo@exemplo.com.br')
 
+  await checkout.fill('confirmacao')
+  await checkout.next.click()
+  await expect(checkout.page.getByRole('alert')).toContainText('Uma resposta mudou')
+  await expect(checkout.page.getByText('Nome da Outra Aba')).toBeVisible()
+  expect(await shop.orderNumbers()).toEqual([])
   const number = await checkout.placeOrder()
   await other.fill('confirmacao')
   await other.next.click()

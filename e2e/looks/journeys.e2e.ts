@@ -2,9 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { byBoleto, CheckoutPage } from '../models/checkout-page.ts'
-import { expect, test } from '../models/fixtures.ts'
+import { expect } from '../models/fixtures.ts'
 import { Looks } from '../models/looks.ts'
 import { maria } from '../models/person.ts'
+import { test } from '../models/shop.ts'
 import { refusedFields } from '../models/tree.ts'
 
 test.describe.configure({ timeout: 420_000 })
@@ -97,9 +98,9 @@ test('a collaborator hears what to do with the code, and that it is wrong', asyn
   await expect(checkout.title).toBeFocused()
 })
 
-test('a renewal says its offers and how it ended', async ({ page, server }) => {
+test('a renewal says its offers and how it ended', async ({ page, shop }) => {
   const looks = new Looks(page)
-  await page.goto(`${server.url}/refidelizacao/consulta-cpf/`)
+  await page.goto(`${shop.url}/refidelizacao/consulta-cpf/`)
   await lookAt(looks, 'Já é cliente? Renove com desconto', 'renewal-consulta-cpf')
   await type(page, 'CPF', '39053344705')
   await go(page, 'Ver ofertas')

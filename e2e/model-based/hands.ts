@@ -16,6 +16,8 @@ export interface Now {
 
 /** What a test does and looks at in the place of a visitor. */
 export interface Hands {
+  /** Each visit needs a server of its own: it changes what is known of the one customer. */
+  readonly isAlone?: true
   /** How each event comes about in a browser, by its type. */
   readonly causes: Readonly<Record<string, (now: Now) => unknown>>
   /** Waits until the page in view is the one of this state; `prefix` is the campaign's. */

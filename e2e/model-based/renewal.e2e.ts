@@ -4,6 +4,7 @@ import { expectPart } from './part-states.ts'
 import { testVisits } from './visit-test.ts'
 
 testVisits(renewalVisits, {
+  isAlone: true,
   causes: offersCauses('/refidelizacao/consulta-cpf/'),
   expectState: expectPart({
     headings: { 'pedido-realizado': 'Renovação feita!' },

@@ -2,9 +2,12 @@ import type { BrowserVisits } from '../../tests/statecharts/browser/browser-worl
 import { browserCoverageOf } from '../../tests/statecharts/browser/left-out.ts'
 import { visitsOf } from '../../tests/statecharts/browser/visit-cache.ts'
 import { coverageLine } from '../../tests/statecharts/coverage.ts'
+import { builtSite, startServer } from '../../tests/support/server-process.ts'
 import { expect, test } from '../models/fixtures.ts'
 import type { Hands } from './hands.ts'
 import { walkPath } from './walk-path.ts'
+
+const env = { SITE_DIR: builtSite, RATE_LIMITS: 'off' }
 
 /** Tests that walk every visit of a chart, and say how much of the chart these go through. */
 export const testVisits = (visits: BrowserVisits, hands: Hands): void => {
@@ -15,7 +18,9 @@ export const testVisits = (visits: BrowserVisits, hands: Hands): void => {
       page,
       server,
     }) => {
-      await walkPath({ page, base: server.url, world: visits.world, hands }, path)
+      const own = hands.isAlone ? await startServer({ env }) : null
+      await walkPath({ page, base: (own ?? server).url, world: visits.world, hands }, path)
+      await own?.stop()
     })
 
   test(`the visits take every transition of ${chart.name} that a visitor can cause`, () => {

@@ -27,7 +27,7 @@ const verdicts = {
     {
       guard: 'isPlanGone' as const,
       target: '#verificando-disponibilidade.consulting',
-      actions: ['dropCoverage' as const, 'returnToReview' as const],
+      actions: ['askAnew' as const, 'dropCoverage' as const],
     },
     { guard: 'isAnswerChanged' as const, target: '#opening.resuming', actions: 'rereadAnswers' as const },
     { guard: 'isAnswerGone' as const, target: '#arriving', actions: 'reopenAnswer' as const },

@@ -35,7 +35,12 @@ export const planActions = {
   choosePlan: update(({ context, event }) => {
     if (event.type !== 'plan.choose' && event.type !== 'plan.take') return {}
     const plan = knownPlans(context).find((one) => one.sku === event.sku) ?? context.plan
-    return { plan, shownBefore: null, planQuery: plan ? { sku: plan.sku } : {} }
+    return {
+      plan,
+      shownBefore: null,
+      planQuery: plan ? { sku: plan.sku } : {},
+      ...(context.refused?.page === 'confirmacao' ? { refused: null } : {}),
+    }
   }),
   wantPlan: update(({ context, event }) => {
     if (event.type !== 'plan.want') return {}
@@ -47,7 +52,11 @@ export const planActions = {
     const offer = plans.find((plan) => plan.id === context.plan?.id)
     return { available: plans, ...(offer ? withOffer(context, offer) : {}) }
   }),
-  dropCoverage: update(() => ({ available: null })),
+  // Where the address has the plan all the same, the review says what the order was told.
+  dropCoverage: update(({ event }) => ({
+    available: null,
+    refused: { page: 'confirmacao', errors: { terms: reportedFailure(event).text } },
+  })),
   takeOffer: update(({ context, event }) => {
     const { offer } = reportedFailure(event)
     if (offer === undefined) return {}

@@ -1,6 +1,6 @@
 import type { Plan } from '../../../contract/plan.ts'
 import { frontPageOf } from '../../../machines/journey/journey.pages.ts'
-import { debitPriceCents } from '../../../machines/kit/plan-choice.ts'
+import { debitPriceCents, mbpsOf } from '../../../machines/kit/plan-choice.ts'
 import { plansShownBy, speedText } from '../../content/plan-facts.ts'
 import { type Streaming, streamingSlugs } from '../../content/streaming.ts'
 import { withQuery } from '../../screens/parts/address-bar.ts'
@@ -32,7 +32,7 @@ export const hasStreaming =
     plan.subscriptions.some(({ slug }) => slug.toLowerCase() === streamingSlugs[streaming])
 
 const priceOf = (plan: Plan): number => debitPriceCents(plan) ?? 0
-const speedOf = ({ plan_download }: Plan): number => Number.parseInt(plan_download, 10)
+const speedOf = ({ plan_download }: Plan): number => mbpsOf(plan_download)
 
 /** The cheapest of some plans with direct debit, of several the fastest; undefined where there is none. */
 export const cheapestOf = (plans: readonly Plan[]): Plan | undefined =>
