@@ -71,7 +71,7 @@ export const renewalChart: ChartUnderTest = {
     if (type === 'draft.change') return keys[page] ?? [{ type, field: 'x', value: 'y' }]
     return answers[type] ?? []
   },
-  facet: ({ context }) => [
+  facet: ({ context, ...snapshot }) => [
     context.planQuery.renewalId,
     context.asked,
     context.requestId,
@@ -79,9 +79,11 @@ export const renewalChart: ChartUnderTest = {
     context.offers.length,
     context.selectedId,
     context.storedId,
-    context.attempts,
+    // They count while the answer is awaited: each order begins them anew.
+    /placing|checking/.test(JSON.stringify(snapshot.value)) ? context.attempts : 0,
     context.orderNumber,
-    context.drafts,
+    context.drafts['consulta-cpf']?.cpf,
+    context.drafts.confirmacao?.terms || null,
     context.errors,
     context.failure?.status,
   ],
