@@ -83,7 +83,7 @@ export interface Campaign {
   readonly description: string
   /** The plan whose price is the title's on its home; null for the cheapest that the page is about. */
   readonly titledSku: string | null
-  /** The campaign with the same pages that search engines list instead; null for none. */
+  /** The campaign with the same pages that search engines list instead, '' for the plain site; null for none. */
   readonly listedAs: string | null
   /** The mobile bonus: the plan id that a lead carries, and the gigabytes that a card promises at most. */
   readonly bonusPlanId: number | null

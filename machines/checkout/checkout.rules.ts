@@ -5,7 +5,14 @@ import { readForms } from '../kit/read-forms.ts'
 import type { Stop, Trail } from '../kit/trail.ts'
 import { draftFor, draftOfForms, formsOf } from './checkout.drafts.ts'
 import type { CheckoutFlow } from './checkout.flow.ts'
-import { draftOfAnswers, questionsOf, type Reading, readQuestions } from './checkout.questions.ts'
+import {
+  draftOfAnswers,
+  isKept,
+  questionIn,
+  questionsOf,
+  type Reading,
+  readQuestions,
+} from './checkout.questions.ts'
 import type { FormStep } from './checkout.steps.ts'
 import { trailOf } from './checkout.trail.ts'
 import type { Args, CheckoutContext, CheckoutEvent } from './checkout.types.ts'
@@ -56,7 +63,11 @@ export const rulesOf = (flow: CheckoutFlow): Rules => {
     toDraft: (page, context) => {
       const step = stepOf(page)
       if (step === undefined) {
-        const forms = formsOf(flow, page)
+        // What the customer's record answers is told masked, which is nothing to send again.
+        const forms = formsOf(flow, page).filter((form) => {
+          const question = questionIn(flow.steps, form)
+          return question === undefined || !isKept(context, question)
+        })
         return { ...broughtDraft(context.brought, forms), ...draftOfForms(forms, context) }
       }
       const questions = questionsOf(step).map((question) => question.page)

@@ -227,6 +227,7 @@ const entries: Readonly<Record<Addon | '', Entry>> = {
   'migracao-ultrafibra': {
     plansFile: 'planos-migracao-ultrafibra.json',
     flow: 'migration',
+    listedAs: '',
     title: 'Mude para a internet fibra',
     highlightedSku: 'd1000a',
     ...copy({

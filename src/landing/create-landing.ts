@@ -16,7 +16,12 @@ export type LandingHost = Pick<Landing, 'api' | 'open' | 'leave'> & {
 /** The view of a page. Its links carry no query: they are the same for every visitor. */
 export const landingView = ({ campaign, page, plans }: Omit<LandingData, 'appStyles'>): LandingView => {
   const prefix = campaign.addon === '' ? '' : `/${campaign.addon}`
-  return { campaign, page, plans, href: (path) => (splitPath(path).addon === '' ? prefix : '') + path }
+  const prefixOf = (path: string): string => {
+    if (splitPath(path).addon !== '') return ''
+    // The checkout of customers who migrate knows their own offers: what a page sells is for everybody.
+    return campaign.flow === 'migration' && path.startsWith('/checkout/') ? '' : prefix
+  }
+  return { campaign, page, plans, href: (path) => prefixOf(path) + path }
 }
 
 /** The page with everything that its islands may ask for. */

@@ -109,3 +109,21 @@ it('a mobile customer who is recognised gets the bonus of the campaign', { timeo
   const order = (await shop.orders()).find(({ orderNumber }) => orderNumber === number)
   expect(order).toMatchObject({ addon: 'black', idPlanAddonBonus: 903, phone: '11988880001' })
 })
+
+it('a mobile number of the record is asked anew where its page comes back, not shown masked', {
+  timeout: 30_000,
+}, async () => {
+  const fetching = cookieJar()
+  const first = shop.open(entryOf('b/timblack'), { fetching })
+  await walkOn(shop, first, '', 1)
+  await first.answer('consulta-telefone', { phone: '(11) 98888-0001' })
+  await waitFor(first.checkout, (snapshot) => pageOf(snapshot) !== 'consulta-telefone')
+  const saved = savedJourneyOf(first.checkout.getSnapshot().context)
+  first.stop()
+  const second = shop.open('/b/timblack/checkout/dados-pessoais/', { fetching, saved })
+  await second.isAt('dados-pessoais')
+  second.checkout.send({ type: 'step.back' })
+  const { context } = await second.isAt('consulta-telefone')
+  expect(context.drafts['consulta-telefone']?.phone ?? '').toBe('')
+  second.stop()
+})
