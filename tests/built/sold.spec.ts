@@ -15,7 +15,6 @@ const fileOf = (path: string): string => join(site, path, 'index.html')
 const data = (name: string): unknown => JSON.parse(readFileSync(join(root, 'server/data', name), 'utf8'))
 const catalogue = v.parse(v.array(planSchema), data('plans.json'))
 const files = data('plans-files.json') as Readonly<Record<string, readonly string[]>>
-
 const found = (html: string, pattern: RegExp): readonly string[] =>
   [...html.matchAll(pattern)].map(([, text]) => text ?? '')
 const pricesIn = (text: string): readonly string[] => [
@@ -28,9 +27,8 @@ const toReais = (price: string): number => Number(price.replace(',', '.'))
 const soldAt = (address: string): Plan | null => {
   const { pathname, searchParams } = new URL(address, 'https://site.exemplo')
   const { addon } = splitPath(pathname)
-  // Customers who migrate are asked for their CPF, and get offers of their own.
-  if (campaignOf(addon).flow === 'migration') return null
-  const skus = files[jsonFilesMap[addon] ?? ''] ?? []
+  // Customers who migrate get offers of their own.
+  const skus = campaignOf(addon).flow === 'migration' ? [] : (files[jsonFilesMap[addon] ?? ''] ?? [])
   return matchPlan(
     catalogue.filter(({ sku }) => skus.includes(sku)),
     planQueryOf(searchParams),
@@ -293,7 +291,6 @@ describe.skipIf(!isBuilt)('a link', () => {
       ]
       return found(html, /<a [^>]*href="(\/[^"?#]*)/g).filter((href) => {
         const other = splitPath(href).addon
-        // Customers who migrate have offers of their own: what their campaign's pages sell is for everybody.
         const isForAll = addon === 'migracao-ultrafibra' && href.startsWith('/checkout/')
         return unsold.includes(href) || (other !== addon && !isForAll && !others.includes(other))
       })
