@@ -17,7 +17,7 @@ export interface Order {
   readonly number: string
   readonly useBiometrics: boolean
   readonly planName: string
-  /** Which plan it is, unknown of an order that another tab placed. */
+  /** Which plan it is; unknown of an order that was kept before this was. */
   readonly sku?: string | undefined
 }
 

@@ -73,6 +73,12 @@ describe('the review of an offer that has changed', () => {
   })
 })
 
+it.each(['confirmacao', 'pedido-realizado'])('the bonus that a campaign promises stands on %s', (page) => {
+  const context = { ...answeredContext, campaign: campaignOf('timblack') }
+  renderView(viewOfPage(page, { phase: page === 'confirmacao' ? 'reviewing' : 'placed', context }))
+  expect(screen.getAllByText(/Bônus de até 30 GIGA no celular/).length).toBeGreaterThan(0)
+})
+
 describe('the review of a recognised customer', () => {
   it.each([
     ['nome', 'M••• A•••'],
