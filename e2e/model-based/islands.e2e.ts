@@ -5,6 +5,7 @@ import { displayVisits } from '../../tests/statecharts/browser/display.world.ts'
 import { newsVisits } from '../../tests/statecharts/browser/news.world.ts'
 import { openOrderVisits } from '../../tests/statecharts/browser/open-order.world.ts'
 import { screenDownVisits } from '../../tests/statecharts/browser/screen-down.world.ts'
+import { soldUnder } from '../../tests/support/landings.ts'
 import { CheckoutPage } from '../models/checkout-page.ts'
 import { maria } from '../models/person.ts'
 import type { Now } from './hands.ts'
@@ -12,7 +13,8 @@ import { drawerCalled } from './island-form.ts'
 import { nothing, openAt, press } from './page-hands.ts'
 import { testVisits } from './visit-test.ts'
 
-const titleOf = (id: unknown): string => drawerNews().find((item) => item.id === id)?.title ?? 'Novidades'
+const news = drawerNews(soldUnder(''))
+const titleOf = (id: unknown): string => news.find((item) => item.id === id)?.title ?? 'Novidades'
 
 testVisits(newsVisits, {
   causes: {

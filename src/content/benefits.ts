@@ -35,7 +35,7 @@ const catalogue: readonly Benefit[] = [
   {
     slug: 'Deezer',
     name: 'Deezer',
-    description: 'Músicas sem anúncios, em planos com HBO Max.',
+    description: 'Músicas sem anúncios, em alguns planos com HBO Max.',
     enabled: true,
   },
   {
@@ -63,9 +63,14 @@ const withDarkImage: readonly string[] = ['Deezer', 'MAX']
 /** Slugs that stand by name only, never in a row of pictures. */
 const withoutImage: readonly string[] = ['Deezer', 'MAX', 'paramount-plus']
 
-/** The benefits of the carousel, without Wi-Fi 6 and without those that a page about one service hides. */
-export const carouselBenefits = (hiddenSlugs: readonly string[] = []): readonly Benefit[] =>
-  catalogue.filter(({ slug, enabled }) => enabled && slug !== 'wifi6' && !hiddenSlugs.includes(slug))
+/** The benefits of the carousel: those that plans name, without Wi-Fi 6 and without those that a page about one service hides. */
+export const carouselBenefits = (
+  slugs: readonly string[],
+  hiddenSlugs: readonly string[] = [],
+): readonly Benefit[] =>
+  catalogue.filter(
+    ({ slug, enabled }) => enabled && slug !== 'wifi6' && slugs.includes(slug) && !hiddenSlugs.includes(slug),
+  )
 
 /** Whether the drawing of a benefit changes with the theme. */
 export const hasDarkImage = (slug: string): boolean => withDarkImage.includes(slug)

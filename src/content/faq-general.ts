@@ -1,12 +1,23 @@
 import { debitPriceCents } from '../../machines/kit/plan-choice.ts'
 import { formatBrl } from '../format/brl.ts'
 import { brand } from './brand.ts'
-import type { FaqGroup, FaqItem } from './faq.types.ts'
+import type { FaqEntry } from './faq.types.ts'
+import { devicesOf, speedText } from './plan-facts.ts'
+import {
+  atSpeeds,
+  both,
+  bySpeed,
+  leastSurcharge,
+  sentence,
+  servicesBySpeed,
+  speedBonuses,
+  withWifi6,
+} from './sold-words.ts'
 
 /** The plan that is offered to companies. */
 export const businessSku = 'd1000a'
 
-const buying: readonly FaqItem[] = [
+const buying: readonly FaqEntry[] = [
   {
     id: 'faq-como-contratar',
     question: 'Como contrato a Ultrafibra?',
@@ -41,14 +52,11 @@ const buying: readonly FaqItem[] = [
   {
     id: 'faq-cnpj',
     question: 'Posso contratar com CNPJ?',
-    answer: [
-      'Sim. Na pergunta do documento, escolha Empresa (CNPJ). O desconto de streaming vale só para CPF.',
-    ],
-    answerFor: (plans) => {
+    answer: ({ plans }) => {
       const plan = plans.find(({ sku }) => sku === businessSku)
       const price = plan ? debitPriceCents(plan) : null
-      if (price === null) return null
-      return `Sim. Para empresas, o 1 Giga sai por ${formatBrl(price)} por mês. Na pergunta do documento, escolha Empresa (CNPJ). O desconto de streaming vale só para CPF.`
+      const offer = price === null ? '' : `Para empresas, o 1 Giga sai por ${formatBrl(price)} por mês. `
+      return `Sim. ${offer}Na pergunta do documento, escolha Empresa (CNPJ). O desconto de streaming vale só para CPF.`
     },
   },
   {
@@ -61,7 +69,7 @@ const buying: readonly FaqItem[] = [
   },
 ]
 
-const installing: readonly FaqItem[] = [
+const installing: readonly FaqEntry[] = [
   {
     id: 'faq-instalacao-gratis',
     question: 'A instalação é grátis?',
@@ -82,11 +90,15 @@ const installing: readonly FaqItem[] = [
   {
     id: 'faq-modem',
     question: 'O modem Wi-Fi está incluso?',
-    answer: ['Sim, todos os planos vêm com modem Wi-Fi, sem custo. No 1 Giga e no 2 Giga ele é Wi-Fi 6.'],
+    answer: ({ plans }) => {
+      const speeds = atSpeeds(withWifi6(plans))
+      const newer = speeds === null ? '' : ` ${sentence(speeds)} ele é Wi-Fi 6.`
+      return `Sim, todos os planos vêm com modem Wi-Fi, sem custo.${newer}`
+    },
   },
 ]
 
-const paying: readonly FaqItem[] = [
+const paying: readonly FaqEntry[] = [
   {
     id: 'faq-fidelidade',
     question: 'O que é a fidelidade de 12 meses?',
@@ -114,16 +126,20 @@ const paying: readonly FaqItem[] = [
   {
     id: 'faq-bonus-velocidade',
     question: 'O que é o bônus de velocidade?',
-    answer: [
-      'É velocidade a mais por 1 ano, sem pagar por ela: o 700 Mega é 600 Mega com 100 Mega de bônus, e o 1 Giga com Globoplay é 600 Mega com 400 Mega de bônus.',
-    ],
+    answer: ({ plans }) => {
+      const bonuses = speedBonuses(plans)
+      const made = bonuses.map(({ speed, base, more }) => `o ${speed} é ${base} com ${more} de bônus`)
+      return made.length === 0 ? null : `É velocidade a mais por 1 ano, sem pagar por ela: ${both(made)}.`
+    },
   },
   {
     id: 'faq-bonus-celular',
     question: 'Tenho celular da operadora. Ganho alguma coisa?',
-    answer: [
-      'Quem é do móvel ganha bônus de internet no celular por até 12 meses: até 20 GIGA nos planos Controle e até 30 GIGA nos Black.',
-    ],
+    answer: ({ campaign: { mobileBonusGiga } }) =>
+      mobileBonusGiga === null
+        ? 'Nas ofertas para quem é do móvel, sim: bônus de internet no celular por até 12 meses, até 20 GIGA nos planos Controle e até 30 GIGA nos Black.'
+        : `Sim. Nesta oferta, até ${mobileBonusGiga} GIGA de internet no celular por até 12 meses.`,
+    link: { path: '/selecao-plano-movel/', label: 'Ver as ofertas de cada plano de celular' },
   },
   {
     id: 'faq-black-friday',
@@ -141,13 +157,16 @@ const paying: readonly FaqItem[] = [
   {
     id: 'faq-pontos',
     question: 'Quando recebo os pontos do programa parceiro?',
-    answer: ['Em até 30 dias corridos depois da instalação, conforme o regulamento do programa.'],
+    answer: ({ campaign: { addon, showsPartnerLink } }) =>
+      addon === '' || showsPartnerLink
+        ? 'Em até 30 dias corridos depois da instalação, nos pedidos da oferta que dá pontos, conforme o regulamento do programa.'
+        : null,
     link: { path: '/livelo/', label: 'Ver como ganhar pontos' },
     unpublished: true,
   },
 ]
 
-const speed: readonly FaqItem[] = [
+const speed: readonly FaqEntry[] = [
   {
     id: 'faq-fibra-otica',
     question: 'O que é fibra ótica?',
@@ -158,42 +177,56 @@ const speed: readonly FaqItem[] = [
   {
     id: 'faq-qual-velocidade',
     question: 'Qual velocidade escolher?',
-    answer: [
-      'Conte os aparelhos da casa. O 500 Mega atende até 40, o 700 Mega até 50, o 1 Giga até 68 e o 2 Giga até 96.',
-    ],
+    answer: ({ plans }) => {
+      const suited = bySpeed(plans).flatMap((plan) => {
+        const devices = devicesOf(plan)
+        return devices === null ? [] : [`o ${speedText(plan.plan_download)} atende até ${devices}`]
+      })
+      return suited.length === 0 ? null : `Conte os aparelhos da casa: ${both(suited)}.`
+    },
   },
   {
     id: 'faq-upload',
     question: 'Qual é a velocidade de upload?',
-    answer: [
-      'É metade da de download no 500 Mega (250 Mega), no 600 Mega (300 Mega), no 1 Giga (500 Mega) e no 2 Giga (1 Giga). No 700 Mega são 300 Mega.',
-    ],
+    answer: ({ plans }) => {
+      const uploads = bySpeed(plans).map(
+        ({ plan_download, plan_upload }) => `${speedText(plan_upload)} no ${speedText(plan_download)}`,
+      )
+      return uploads.length === 0 ? null : `Depende do plano: ${both(uploads)}.`
+    },
   },
   {
     id: 'faq-wifi-6',
     question: 'O que é o Wi-Fi 6?',
-    answer: ['Uma geração de Wi-Fi até 40% mais rápida. Ela vem só no 1 Giga e no 2 Giga.'],
+    answer: ({ plans }) => {
+      const speeds = atSpeeds(withWifi6(plans))
+      return speeds === null ? null : `Uma geração de Wi-Fi até 40% mais rápida. Ela vem só ${speeds}.`
+    },
   },
 ]
 
-const streaming: readonly FaqItem[] = [
+const streaming: readonly FaqEntry[] = [
   {
     id: 'faq-streaming-planos',
     question: 'Quais planos podem ter streaming?',
-    answer: [
-      'Globoplay, HBO Max e Paramount+ têm planos próprios. A HBO Max já vem no 2 Giga. Nos cartões dos planos você escolhe qual deles quer.',
-    ],
+    answer: ({ plans }) => {
+      const where = servicesBySpeed(plans)
+      return where.length === 0 ? null : [...where, 'O cartão de cada plano diz o que vem junto.'].join(' ')
+    },
   },
   {
     id: 'faq-streaming-preco',
     question: 'Quanto custa incluir um streaming?',
-    answer: [
-      'A partir de R$ 10 por mês a mais. O desconto é só para pessoa física (CPF), um por assinatura, para quem está em dia com a conta.',
-    ],
+    answer: ({ plans }) => {
+      if (servicesBySpeed(plans).length === 0) return null
+      const least = leastSurcharge(plans)
+      const price = least === null ? 'Ele já está no preço do plano.' : `A partir de ${least} por mês a mais.`
+      return `${price} O desconto é só para pessoa física (CPF), um por assinatura, para quem está em dia com a conta.`
+    },
   },
 ]
 
-const safety: readonly FaqItem[] = [
+const safety: readonly FaqEntry[] = [
   {
     id: 'faq-docs-selfie',
     question: 'Por que pedem foto do documento e selfie?',
@@ -224,7 +257,7 @@ const safety: readonly FaqItem[] = [
 ]
 
 /** The questions of the plain site, by subject. */
-export const generalFaq: readonly FaqGroup[] = [
+export const generalFaq: readonly { readonly title: string; readonly items: readonly FaqEntry[] }[] = [
   { title: 'Contratar', items: buying },
   { title: 'Instalação', items: installing },
   { title: 'Velocidade e Wi-Fi', items: speed },

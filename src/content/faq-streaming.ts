@@ -1,49 +1,24 @@
 import type { Plan } from '../../contract/plan.ts'
 import { debitPriceCents } from '../../machines/kit/plan-choice.ts'
 import { formatBrl } from '../format/brl.ts'
-import type { FaqItem } from './faq.types.ts'
-import { speedText, streamingText } from './plan-facts.ts'
+import type { FaqEntry } from './faq.types.ts'
+import { atSpeeds, hboMaxText, sentence, withService } from './sold-words.ts'
 
-/** The plans with a service, from the cheapest on. */
-const withService = (plans: readonly Plan[], service: string): readonly Plan[] =>
-  plans
-    .filter((plan) => streamingText(plan).includes(service))
-    .sort((one, other) => (debitPriceCents(one) ?? 0) - (debitPriceCents(other) ?? 0))
-
-const listed = (words: readonly string[]): string =>
-  new Intl.ListFormat('pt-BR', { type: 'conjunction' }).format(words)
-
-/** The speeds at which a service is sold, from the slowest on: 'o 600 Mega e o 1 Giga', behind 'com' or inside 'no'. */
-const speedsWith = (plans: readonly Plan[], service: string, article: string): string | null => {
-  const speeds = withService(plans, service)
-    .map(({ plan_download }) => plan_download)
-    .sort((one, other) => Number.parseInt(one, 10) - Number.parseInt(other, 10))
-  return speeds.length === 0
-    ? null
-    : listed([...new Set(speeds)].map((speed) => `${article} ${speedText(speed)}`))
-}
-
-const priceWith = (plans: readonly Plan[], service: string): string | null => {
-  const [plan] = withService(plans, service)
+/** The cheapest plan with Paramount+ and its price. */
+const paramountPrice = (plans: readonly Plan[]): string | null => {
+  const [plan] = [...withService(plans, 'Paramount+')].sort(
+    (one, other) => (debitPriceCents(one) ?? 0) - (debitPriceCents(other) ?? 0),
+  )
   if (plan === undefined) return null
   const price = formatBrl(debitPriceCents(plan) ?? 0)
   return `O ${plan.plan} sai por ${price} por mês no débito automático, por 12 meses.`
 }
 
-/** HBO Max comes with the 2 Giga, and is added to the other speeds that are sold with it. */
-export const maxSpeeds = (plans: readonly Plan[]): string | null => {
-  const others = plans.filter(({ plan_download }) => speedText(plan_download) !== '2 Giga')
-  return speedsWith(others, 'HBO Max', 'no')
-}
-
-const hasMaxIncluded = (plans: readonly Plan[]): boolean =>
-  withService(plans, 'HBO Max').some(({ plan_download }) => speedText(plan_download) === '2 Giga')
-
 const who =
   'O desconto vale só para pessoa física (CPF), um por assinatura, para quem está em dia com a conta.'
 
 /** Paramount+, five questions. */
-export const paramountFaq: readonly FaqItem[] = [
+export const paramountFaq: readonly FaqEntry[] = [
   {
     id: 'faq-paramount-assinar',
     question: 'Como assino o Paramount+ com a fibra?',
@@ -59,8 +34,7 @@ export const paramountFaq: readonly FaqItem[] = [
   {
     id: 'faq-paramount-preco',
     question: 'Quanto custa a fibra com Paramount+?',
-    answer: ['O cartão de cada plano diz o preço.'],
-    answerFor: (plans) => priceWith(plans, 'Paramount+'),
+    answer: ({ plans }) => paramountPrice(plans),
   },
   {
     id: 'faq-paramount-quem',
@@ -70,18 +44,17 @@ export const paramountFaq: readonly FaqItem[] = [
   {
     id: 'faq-paramount-velocidade',
     question: 'Com quais velocidades posso combinar o Paramount+?',
-    answer: ['Com o 600 Mega e com o 1 Giga. O 1 Giga vem também com Wi-Fi 6.'],
-    answerFor: (plans) => {
-      const speeds = speedsWith(plans, 'Paramount+', 'com o')
+    answer: ({ plans }) => {
+      const speeds = atSpeeds(withService(plans, 'Paramount+'), 'com o')
       if (speeds === null) return null
       const more = speeds.includes('1 Giga') ? ' O 1 Giga vem também com Wi-Fi 6.' : ''
-      return `${speeds.replace(/^c/, 'C')}.${more}`
+      return `${sentence(speeds)}.${more}`
     },
   },
 ]
 
 /** HBO Max, five questions. */
-export const hboMaxFaq: readonly FaqItem[] = [
+export const hboMaxFaq: readonly FaqEntry[] = [
   {
     id: 'faq-hbo-max-assinar',
     question: 'Como assino a HBO Max com a fibra?',
@@ -100,13 +73,7 @@ export const hboMaxFaq: readonly FaqItem[] = [
   {
     id: 'faq-hbo-max-planos',
     question: 'Com quais planos de fibra a HBO Max vem?',
-    answer: ['No 2 Giga ela está inclusa. No 600 Mega e no 1 Giga é um adicional.'],
-    answerFor: (plans) => {
-      const added = maxSpeeds(plans)
-      const included = hasMaxIncluded(plans) ? 'No 2 Giga ela está inclusa.' : ''
-      const sentence = added === null ? '' : `${included} ${added.replace(/^n/, 'N')} é um adicional.`
-      return sentence.trim() || included || null
-    },
+    answer: ({ plans }) => hboMaxText(plans),
   },
   {
     id: 'faq-hbo-max-quem',
@@ -116,7 +83,7 @@ export const hboMaxFaq: readonly FaqItem[] = [
 ]
 
 /** Globoplay, nine questions. */
-export const globoplayFaq: readonly FaqItem[] = [
+export const globoplayFaq: readonly FaqEntry[] = [
   {
     id: 'faq-globoplay-assinar',
     question: 'Como assino o Globoplay com a fibra?',

@@ -1,17 +1,21 @@
 import type { Campaign } from '../../contract/campaign.ts'
-import type { Plan } from '../../contract/plan.ts'
-import type { Faq, FaqItem } from './faq.types.ts'
+import type { Faq, FaqEntry, FaqItem } from './faq.types.ts'
 import { generalFaq } from './faq-general.ts'
 import { globoplayFaq, hboMaxFaq, paramountFaq } from './faq-streaming.ts'
+import type { Sold } from './sold-words.ts'
 
-const listOf = (title: string, items: readonly FaqItem[], opensFirst = false): Faq => ({
+interface FaqList extends Omit<Faq, 'groups'> {
+  readonly groups: readonly { readonly title: string | null; readonly items: readonly FaqEntry[] }[]
+}
+
+const listOf = (title: string, items: readonly FaqEntry[], opensFirst = false): FaqList => ({
   title,
   groups: [{ title: null, items }],
   opensFirst,
   form: null,
 })
 
-const lists: Readonly<Record<Campaign['faq'], Faq>> = {
+const lists: Readonly<Record<Campaign['faq'], FaqList>> = {
   general: { title: 'Perguntas frequentes', groups: generalFaq, opensFirst: false, form: null },
   paramount: listOf('Dúvidas sobre o Paramount+', paramountFaq),
   'hbo-max': listOf('Dúvidas sobre a HBO Max', hboMaxFaq),
@@ -29,16 +33,17 @@ const lists: Readonly<Record<Campaign['faq'], Faq>> = {
 }
 
 const answered =
-  (plans: readonly Plan[]) =>
-  (item: FaqItem): FaqItem => {
-    const own = item.answerFor?.(plans) ?? null
-    return own === null ? item : { ...item, answer: [own] }
+  (sold: Sold) =>
+  ({ answer, ...item }: FaqEntry): readonly FaqItem[] => {
+    if (typeof answer !== 'function') return [{ ...item, answer }]
+    const own = answer(sold)
+    return own === null ? [] : [{ ...item, answer: [own] }]
   }
 
-/** The questions that a page answers: those of `kind`, as a campaign or a page names it, where `plans` are sold. */
-export const faqOf = (kind: Campaign['faq'], plans: readonly Plan[] = []): Faq => ({
+/** The questions that a page answers: those of `kind`, as a campaign or a page names it, about what is sold there. */
+export const faqOf = (kind: Campaign['faq'], sold: Sold): Faq => ({
   ...lists[kind],
-  groups: lists[kind].groups.map(({ title, items }) => ({ title, items: items.map(answered(plans)) })),
+  groups: lists[kind].groups.map(({ title, items }) => ({ title, items: items.flatMap(answered(sold)) })),
 })
 
 export const faqItems = ({ groups }: Faq): readonly FaqItem[] => groups.flatMap(({ items }) => items)

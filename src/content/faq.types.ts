@@ -1,4 +1,4 @@
-import type { Plan } from '../../contract/plan.ts'
+import type { Sold } from './sold-words.ts'
 
 /** One question; `id` is its place on the page, and what a link's hash opens. */
 export interface FaqItem {
@@ -6,12 +6,15 @@ export interface FaqItem {
   readonly question: string
   /** Paragraphs of plain text. */
   readonly answer: readonly string[]
-  /** What is answered instead where some plans are sold; null where they say nothing of it. */
-  readonly answerFor?: (plans: readonly Plan[]) => string | null
   /** Where to go on: a path of the site, without the campaign. */
   readonly link?: { readonly path: string; readonly label: string }
   /** Left out of what search engines are told: it concerns only who is on the page. */
   readonly unpublished?: true
+}
+
+/** A question as it is written: its answer may depend on what is sold, and where that is null it is not asked. */
+export interface FaqEntry extends Omit<FaqItem, 'answer'> {
+  readonly answer: readonly string[] | ((sold: Sold) => string | null)
 }
 
 /** Questions of one subject; a list of one subject only has no heading. */

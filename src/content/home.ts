@@ -1,3 +1,19 @@
+import type { Plan } from '../../contract/plan.ts'
+import type { Fact } from '../ui/fact-list.tsx'
+import { devicesOf, speedText } from './plan-facts.ts'
+import {
+  atSpeeds,
+  bySpeed,
+  either,
+  hboMaxSpeeds,
+  leastSurcharge,
+  sentence,
+  servicesOf,
+  speedBonuses,
+  withService,
+  withWifi6,
+} from './sold-words.ts'
+
 /** A card of a row. */
 export interface HomeCard {
   readonly image: 'modem' | 'streaming' | 'bonus'
@@ -5,54 +21,97 @@ export interface HomeCard {
   readonly description: string
 }
 
-/** What speaks for the fibre. */
-export const benefitCards: readonly HomeCard[] = [
-  {
-    image: 'modem',
-    title: 'Modem e instalação grátis',
-    description: 'O técnico leva o modem Wi-Fi e deixa tudo funcionando. Você não paga por isso.',
-  },
-  {
+const streamingCard = (plans: readonly Plan[]): HomeCard | null => {
+  const services = servicesOf(plans)
+  if (services.length === 0) return null
+  const least = leastSurcharge(plans)
+  const price = least === null ? 'na mesma conta' : `a partir de ${least} a mais por mês`
+  return {
     image: 'streaming',
     title: 'Streaming no mesmo plano',
-    description: 'Globoplay, HBO Max ou Paramount+ junto com a fibra, a partir de R$ 10 a mais por mês.',
-  },
-  {
+    description: `${either(services)} junto com a fibra, ${price}.`,
+  }
+}
+
+const bonusCard = (plans: readonly Plan[]): HomeCard | null => {
+  const bonuses = speedBonuses(plans)
+  const [first] = bonuses
+  if (first === undefined) return null
+  const grown = bonuses.filter(({ base }) => base === first.base).map(({ speed }) => speed)
+  return {
     image: 'bonus',
     title: 'Bônus de velocidade',
-    description: '600 Mega viram 700 Mega, ou 1 Giga com Globoplay, por 1 ano.',
-  },
-]
+    description: `${first.base} viram ${either(grown)}, por 1 ano.`,
+  }
+}
 
-/** The streaming services, each with a page of its own. */
-export const streamingCards = [
-  {
-    streaming: 'globoplay',
-    title: 'Globoplay',
-    description: 'Novelas, séries e futebol. Padrão com Anúncios, em até 3 telas.',
-    details: ['Até 3 telas ao mesmo tempo', 'Divida com até 2 pessoas da família'],
-  },
-  {
-    streaming: 'hbo-max',
-    title: 'HBO Max',
-    description: 'Séries, filmes e a Champions League. Básico com Anúncios, em Full HD.',
-    details: ['Até 2 telas ao mesmo tempo', 'Inclusa no 2 Giga'],
-  },
-  {
-    streaming: 'paramount',
-    title: 'Paramount+',
-    description: 'Séries e filmes do Paramount+ Básico junto com a fibra.',
-    details: ['No 600 Mega e no 1 Giga', 'Um desconto por assinatura'],
-  },
-] as const
+const uploadCard = (plans: readonly Plan[]): HomeCard | null => {
+  const fastest = bySpeed(plans).at(-1)
+  if (fastest === undefined) return null
+  return {
+    image: 'bonus',
+    title: `Até ${speedText(fastest.plan_upload)} de upload`,
+    description: 'Para mandar vídeo, trabalhar de casa e jogar sem esperar.',
+  }
+}
+
+/** What speaks for the fibre, where these plans are sold. */
+export const benefitCards = (plans: readonly Plan[]): readonly HomeCard[] =>
+  [
+    {
+      image: 'modem' as const,
+      title: 'Modem e instalação grátis',
+      description: 'O técnico leva o modem Wi-Fi e deixa tudo funcionando. Você não paga por isso.',
+    },
+    streamingCard(plans),
+    bonusCard(plans) ?? uploadCard(plans),
+  ].filter((card) => card !== null)
+
+/** The streaming services, each with a page of its own, and what is told of them where these plans are sold. */
+export const streamingCards = (plans: readonly Plan[]) => {
+  const hboMax = hboMaxSpeeds(plans)
+  const hboMaxAt = hboMax?.included ? 'Inclusa no 2 Giga' : hboMax?.added
+  return [
+    {
+      streaming: 'globoplay',
+      title: 'Globoplay',
+      description: 'Novelas, séries e futebol. Padrão com Anúncios, em até 3 telas.',
+      details: ['Até 3 telas ao mesmo tempo', 'Divida com até 2 pessoas da família'],
+    },
+    {
+      streaming: 'hbo-max',
+      title: 'HBO Max',
+      description: 'Séries, filmes e a Champions League. Básico com Anúncios, em Full HD.',
+      details: ['Até 2 telas ao mesmo tempo', sentence(hboMaxAt ?? '')],
+    },
+    {
+      streaming: 'paramount',
+      title: 'Paramount+',
+      description: 'Séries e filmes do Paramount+ Básico junto com a fibra.',
+      details: [sentence(atSpeeds(withService(plans, 'Paramount+')) ?? ''), 'Um desconto por assinatura'],
+    },
+  ] as const
+}
+
+/** What Wi-Fi 6 comes with: 'no 1 Giga: até 68 aparelhos' for each speed. */
+export const wifi6Devices = (plans: readonly Plan[]): readonly { speed: string; devices: number }[] =>
+  bySpeed(withWifi6(plans)).flatMap((plan) => {
+    const devices = devicesOf(plan)
+    return devices === null ? [] : [{ speed: speedText(plan.plan_download), devices }]
+  })
 
 /** The short facts below the heading. */
-export const trustFacts = [
-  { icon: 'pin', title: 'Mais de 190 cidades', text: 'com cobertura de fibra' },
-  { icon: 'wrench', title: 'Instalação grátis', text: 'e modem Wi-Fi incluso' },
-  { icon: 'wifi', title: 'Wi-Fi 6 nos planos 1 e 2 Giga', text: 'até 40% mais rápido' },
-  { icon: 'lock', title: 'Compra protegida', text: 'seus dados seguem a LGPD' },
-] as const
+export const trustFacts = (plans: readonly Plan[]): readonly Fact[] => {
+  const wifi6At = atSpeeds(withWifi6(plans))
+  return [
+    { icon: 'pin', title: 'Mais de 190 cidades', text: 'com cobertura de fibra' },
+    { icon: 'wrench', title: 'Instalação grátis', text: 'e modem Wi-Fi incluso' },
+    ...(wifi6At === null
+      ? []
+      : [{ icon: 'wifi' as const, title: `Wi-Fi 6 ${wifi6At}`, text: 'até 40% mais rápido' }]),
+    { icon: 'lock', title: 'Compra protegida', text: 'seus dados seguem a LGPD' },
+  ]
+}
 
 /** Why now, on the page of a sale. */
 export const reasons = [

@@ -1,3 +1,6 @@
+import { wifi6Devices } from './home.ts'
+import { atSpeeds, hboMaxText, type Sold, withWifi6 } from './sold-words.ts'
+
 /** A part of a longer text. */
 export type TextBlock =
   | { readonly kind: 'paragraph'; readonly text: string }
@@ -37,29 +40,56 @@ const list = (...items: readonly string[]): TextBlock => ({ kind: 'list', items 
 
 const text = { streamLink: null, linkNews: null, external: false, stream: false, showModal: true } as const
 
-export const news: readonly NewsItem[] = [
-  {
+const wifi6 = ({ plans }: Sold): NewsItem | null => {
+  const speeds = atSpeeds(withWifi6(plans))
+  if (speeds === null) return null
+  return {
     ...text,
     id: 'wifi-6',
     imageName: 'speed',
-    title: 'Wi-Fi 6 no 1 Giga e no 2 Giga',
+    title: `Wi-Fi 6 ${speeds}`,
     description: 'Até 40% mais rápido, com modem incluso e sem custo.',
     fullDescription: [
-      paragraph('Os planos de 1 Giga e de 2 Giga vêm com modem Wi-Fi 6, até 40% mais rápido.'),
-      list('1 Giga: até 68 aparelhos conectados', '2 Giga: até 96 aparelhos conectados'),
+      paragraph(`O modem Wi-Fi 6, até 40% mais rápido, vem ${speeds}.`),
+      list(
+        ...wifi6Devices(plans).map(({ speed, devices }) => `${speed}: até ${devices} aparelhos conectados`),
+      ),
       paragraph('O modem e a instalação são grátis.'),
     ],
-  },
-  {
+  }
+}
+
+const championsLeague = ({ plans }: Sold): NewsItem | null => {
+  const where = hboMaxText(plans)
+  if (where === null) return null
+  return {
     ...text,
     id: 'champions-league',
     imageName: 'streaming',
     title: 'Champions League na HBO Max',
     description: 'Veja o vídeo e os planos de fibra que trazem os jogos.',
-    fullDescription: [paragraph('A HBO Max vem no 2 Giga e é um adicional do 600 Mega e do 1 Giga.')],
+    fullDescription: [paragraph(`Os jogos passam na HBO Max. ${where}`)],
     stream: true,
     streamLink: 'https://videos.exemplo.com.br/assistir/champions-league',
-  },
+  }
+}
+
+/** The points are those of the partner's offer, which the plain site names. */
+const points = ({ campaign: { addon, showsPartnerLink } }: Sold): NewsItem | null =>
+  addon === '' || showsPartnerLink
+    ? {
+        ...text,
+        id: 'pontos',
+        imageName: 'points',
+        title: 'Sua fibra vale pontos Livelo',
+        description: 'Conheça as regras no site do programa.',
+        fullDescription: [],
+        external: true,
+        linkNews: 'https://pontos.exemplo.com.br/fibra',
+      }
+    : null
+
+const always: readonly NewsItem[] = [
   {
     ...text,
     id: '190-cidades',
@@ -84,18 +114,12 @@ export const news: readonly NewsItem[] = [
       list('Liberado depois de 24 horas', 'Em até 12 parcelas', 'Com fidelidade de 12 meses para o aparelho'),
     ],
   },
-  {
-    ...text,
-    id: 'pontos',
-    imageName: 'points',
-    title: 'Sua fibra vale pontos Livelo',
-    description: 'Conheça as regras no site do programa.',
-    fullDescription: [],
-    external: true,
-    linkNews: 'https://pontos.exemplo.com.br/fibra',
-  },
 ]
 
+/** What is new where this is sold. */
+export const newsOf = (sold: Sold): readonly NewsItem[] =>
+  [wifi6(sold), championsLeague(sold), ...always, points(sold)].filter((item) => item !== null)
+
 /** The items that the drawer shows. */
-export const drawerNews = (): readonly NewsItem[] =>
-  news.filter((item) => newsWayOf(item) === 'video' || newsWayOf(item) === 'text')
+export const drawerNews = (sold: Sold): readonly NewsItem[] =>
+  newsOf(sold).filter((item) => newsWayOf(item) === 'video' || newsWayOf(item) === 'text')

@@ -25,15 +25,24 @@ const ribbons: Readonly<Record<string, string>> = {
 /** Sold without a ribbon, even where a campaign highlights it. */
 const withoutRibbon = 'd1000a'
 
-const bonuses: Readonly<Record<string, string>> = {
-  d600a: '600 Mega + 100 Mega de bônus por 1 ano',
-  d600asp: '600 Mega + 100 Mega de bônus por 1 ano',
-  d600ar: '600 Mega + 100 Mega de bônus por 1 ano',
-  d600ar3: '600 Mega + 100 Mega de bônus por 1 ano',
-  d400rt: '400 Mega + 200 Mega de bônus por 1 ano',
-  d700b: '600 Mega + 100 Mega de bônus por 1 ano',
-  d600gl: '600 Mega + 400 Mega de bônus por 1 ano',
-  d600gles: '600 Mega + 100 Mega de bônus por 1 ano',
+/** What the speed of a plan is made of for one year. */
+interface SpeedBonusParts {
+  readonly base: string
+  readonly more: string
+}
+const madeOf = (base: number, more: number): SpeedBonusParts => ({
+  base: `${base} Mega`,
+  more: `${more} Mega`,
+})
+const bonuses: Readonly<Record<string, SpeedBonusParts>> = {
+  d600a: madeOf(600, 100),
+  d600asp: madeOf(600, 100),
+  d600ar: madeOf(600, 100),
+  d600ar3: madeOf(600, 100),
+  d400rt: madeOf(400, 200),
+  d700b: madeOf(600, 100),
+  d600gl: madeOf(600, 400),
+  d600gles: madeOf(600, 100),
 }
 const explained: readonly string[] = ['d600a', 'd600asp', 'd600ar', 'd600ar3']
 
@@ -93,8 +102,14 @@ export const fullPriceCents = (plan: Plan): number | undefined => toCents(plan.p
 export const profileOf = ({ plan }: Pick<Plan, 'plan'>): string =>
   tierFrom(profilesByName.find(([pattern]) => pattern.test(plan))?.[1] ?? 0).profile
 
+/** What a plan's speed is made of; null where no part of it is a bonus. */
+export const speedBonusPartsOf = ({ sku }: Pick<Plan, 'sku'>): SpeedBonusParts | null => bonuses[sku] ?? null
+
 /** The line under a plan's name. */
-export const subtitleOf = (plan: Plan): string => bonuses[plan.sku] ?? tierOf(plan).profile
+export const subtitleOf = (plan: Plan): string => {
+  const parts = speedBonusPartsOf(plan)
+  return parts ? `${parts.base} + ${parts.more} de bônus por 1 ano` : tierOf(plan).profile
+}
 
 /** What a plan's speed is made of, where that has to be explained. */
 export const speedBonusOf = ({ sku }: Pick<Plan, 'sku'>): string | undefined =>

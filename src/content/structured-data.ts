@@ -1,7 +1,7 @@
 import type { Plan } from '../../contract/plan.ts'
 import { debitPriceCents } from '../../machines/kit/plan-choice.ts'
 import type { LandingView } from '../landing/landing.types.ts'
-import { checkoutLink, offersOf, plansOn } from '../landing/sections/page-offers.ts'
+import { checkoutLink, plansOn, soldOn } from '../landing/sections/page-offers.ts'
 import { brand } from './brand.ts'
 import { sharePicture } from './document-head.ts'
 import { faqItems, faqOf, structuredFaq } from './faq.ts'
@@ -59,7 +59,7 @@ const productOf = (
 /** The questions of a page that is the one they belong to: the plain home, or a service's own. */
 const questionsOf = (view: LandingView) =>
   view.page === 'home' && [view.campaign.faq, ''].includes(view.campaign.addon)
-    ? faqItems(faqOf(view.campaign.faq, offersOf(view)))
+    ? faqItems(faqOf(view.campaign.faq, soldOn(view)))
     : []
 
 /**

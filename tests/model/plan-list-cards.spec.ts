@@ -4,7 +4,7 @@ import type { Plan } from '../../contract/plan.ts'
 import { cardNamedBy, cardsOf, groupOf } from '../../machines/plan-list/plan-list.cards.ts'
 import { campaignOf } from '../../src/content/campaigns.ts'
 import { plansShownBy, plansSoldBy } from '../../src/content/plan-facts.ts'
-import { catalogue, plansOf } from '../unit/support/plan-landing.ts'
+import { catalogue, plansUnder } from '../support/landings.ts'
 
 const plansNamed = (...skus: readonly string[]): readonly Plan[] =>
   skus.flatMap((sku) => catalogue.filter((plan) => plan.sku === sku))
@@ -12,8 +12,8 @@ const rules = { premium: false, streamingFilter: null }
 const cardsFor = (addon: Addon | '', listed?: readonly Plan[]) => {
   const campaign = campaignOf(addon)
   return cardsOf(
-    listed ?? plansShownBy(campaign, plansOf(addon)),
-    plansSoldBy(campaign, plansOf(addon)),
+    listed ?? plansShownBy(campaign, plansUnder(addon)),
+    plansSoldBy(campaign, plansUnder(addon)),
     campaign,
   )
 }

@@ -8,11 +8,11 @@ import { plansShownBy, plansSoldBy } from '../../src/content/plan-facts.ts'
 import { planListChart, planListEvents } from '../statecharts/charts/plan-list.chart.ts'
 import { explore } from '../statecharts/explore.ts'
 import { stepOf } from '../statecharts/step.ts'
-import { plansOf } from '../unit/support/plan-landing.ts'
+import { plansUnder } from '../support/landings.ts'
 
 const cardsFor = () => {
   const campaign = campaignOf('')
-  return cardsOf(plansShownBy(campaign, plansOf('')), plansSoldBy(campaign, plansOf('')), campaign)
+  return cardsOf(plansShownBy(campaign, plansUnder('')), plansSoldBy(campaign, plansUnder('')), campaign)
 }
 
 const inputOf = (mode: PlanListInput['mode'], selectedSku: string | null = 'd300a'): PlanListInput => ({

@@ -1,16 +1,30 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { addons, pages, splitPath } from '../../contract/pages.ts'
-import type { Plan } from '../../contract/plan.ts'
+import * as v from 'valibot'
+import { type Addon, addons, pages, splitPath } from '../../contract/pages.ts'
+import { type Plan, planSchema } from '../../contract/plan.ts'
 import { campaignOf } from '../../src/content/campaigns.ts'
 import { documentHeadOf } from '../../src/content/document-head.ts'
+import type { Sold } from '../../src/content/sold-words.ts'
+import { soldOn } from '../../src/landing/sections/page-offers.ts'
 
-type SoldPlan = Pick<Plan, 'sku' | 'plan_download' | 'subscriptions'>
-const data = <T>(name: string): T =>
-  JSON.parse(readFileSync(join(import.meta.dirname, '../../server/data', name), 'utf8')) as T
-const catalogue = data<readonly SoldPlan[]>('plans.json')
-const files = data<Readonly<Record<string, readonly string[]>>>('plans-files.json')
-const hasService = (name: string) => (plan: SoldPlan) => plan.subscriptions.some(({ slug }) => slug === name)
+const data = (name: string): unknown =>
+  JSON.parse(readFileSync(join(import.meta.dirname, '../../server/data', name), 'utf8'))
+/** Every plan of the reference data. */
+export const catalogue: readonly Plan[] = v.parse(v.array(planSchema), data('plans.json'))
+const files = data('plans-files.json') as Readonly<Record<string, readonly string[]>>
+
+/** The plans of an addon's file, as the reference data have them. */
+export const plansUnder = (addon: Addon | ''): readonly Plan[] => {
+  const skus = files[campaignOf(addon).plansFile] ?? []
+  return catalogue.filter(({ sku }) => skus.includes(sku))
+}
+
+/** What the texts of a campaign are made of. */
+export const soldUnder = (addon: Addon | ''): Sold =>
+  soldOn({ campaign: campaignOf(addon), plans: plansUnder(addon) })
+
+const hasService = (name: string) => (plan: Plan) => plan.subscriptions.some(({ slug }) => slug === name)
 
 /** Where somebody of whom nothing is known ends up, and in which frame. */
 export interface Landing {
@@ -73,7 +87,7 @@ export const landingOf = (pathname: string): Landing => {
 }
 
 /** Plans that a page is about, and a campaign may not sell, as the names of what they have. */
-const wanted: Readonly<Record<string, (plan: SoldPlan) => boolean>> = {
+const wanted: Readonly<Record<string, (plan: Plan) => boolean>> = {
   '/500mb': ({ plan_download }) => plan_download === '500 Mbps',
   '/700mb': ({ plan_download }) => plan_download === '700 Mbps',
   '/1gb/index.temp': ({ plan_download }) => plan_download === '1000 Mbps',
@@ -85,9 +99,8 @@ const wanted: Readonly<Record<string, (plan: SoldPlan) => boolean>> = {
 /** What the robots tag of a page says: one about plans that its campaign does not sell is listed by nobody. */
 export const robotsAt = (pathname: string): string => {
   const { addon, page } = splitPath(pathname)
-  const skus = files[campaignOf(addon).plansFile] ?? []
   const fits = wanted[page]
-  const isSold = fits === undefined || catalogue.some((plan) => skus.includes(plan.sku) && fits(plan))
+  const isSold = fits === undefined || plansUnder(addon).some(fits)
   return isSold ? documentHeadOf(campaignOf(addon), pathname, '').robots : 'noindex'
 }
 

@@ -7,31 +7,33 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { NewsVideo } from '../../ui/news-card-video.tsx'
 import { Prose } from '../../ui/rich-text.tsx'
 import type { Island } from '../island.tsx'
+import type { Landing } from '../landing.types.ts'
+import { soldOn } from '../sections/page-offers.ts'
 import { TextBlocks } from '../sections/text-blocks.tsx'
 
 /** The origin whose videos may play on the page, as its settings name it; none where they do not. */
 const videoOrigin: string | undefined = import.meta.env.VITE_VIDEO_ORIGIN
 
-const items = drawerNews()
+const itemsOf = (landing: Landing) => drawerNews(soldOn(landing))
 const mayEmbed = ({ streamLink }: NewsItem): boolean =>
   Boolean(videoOrigin) && streamLink !== null && new URL(streamLink).origin === videoOrigin
 
 /** The text or the video of a news item, asked for by its id. */
 export const newsDrawer: Island<null, ActorRefFrom<typeof newsMachine>> = {
   name: 'news-drawer',
-  create: () =>
+  create: (landing) =>
     createActor(newsMachine, {
       input: {
-        entries: items.map((item) => ({
+        entries: itemsOf(landing).map((item) => ({
           id: item.id,
           stream: newsWayOf(item) === 'video',
           embeds: mayEmbed(item),
         })),
       },
     }),
-  View: ({ actor }) => {
+  View: ({ actor, landing }) => {
     const snapshot = useSelector(actor, (state) => state)
-    const item = items.find(({ id }) => id === snapshot.context.itemId)
+    const item = itemsOf(landing).find(({ id }) => id === snapshot.context.itemId)
     return (
       <Dialog
         open={snapshot.matches('open')}

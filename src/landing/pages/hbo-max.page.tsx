@@ -1,4 +1,4 @@
-import { maxSpeeds } from '../../content/faq-streaming.ts'
+import { hboMaxSpeeds } from '../../content/sold-words.ts'
 import type { Fact } from '../../ui/fact-list.tsx'
 import type { LandingView } from '../landing.types.ts'
 import { plansOn } from '../sections/page-offers.ts'
@@ -8,13 +8,16 @@ const factsOf = (view: LandingView) =>
   [
     { icon: 'play', title: 'HBO Max Básico', text: 'com anúncios' },
     { icon: 'devices', title: 'Até 2 telas', text: 'ao mesmo tempo, em Full HD' },
-    included(view),
+    where(view),
     { icon: 'wrench', title: 'Instalação grátis', text: 'e modem Wi-Fi incluso' },
   ] as const
 
-const included = (view: LandingView): Fact => {
-  const added = maxSpeeds(plansOn(view))
-  return { icon: 'check', title: 'Incluso no 2 Giga', text: added ? `e opcional ${added}` : 'em um plano só' }
+const where = (view: LandingView): Fact => {
+  const { included = false, added = null } = hboMaxSpeeds(plansOn(view)) ?? {}
+  const text = added ? `opcional ${added}` : 'em um plano só'
+  return included
+    ? { icon: 'check', title: 'Incluso no 2 Giga', text: added ? `e ${text}` : text }
+    : { icon: 'check', title: 'No mesmo plano', text }
 }
 
 /** The page of HBO Max. */

@@ -24,7 +24,7 @@ export function Page(view: LandingView) {
       <Block title="Não tem plano de celular com a gente?">
         <WayList ways={waysTo(view.href, ['plans', 'coverage'])} />
       </Block>
-      <Wifi6Section />
+      <Wifi6Section view={view} />
     </LandingFrame>
   )
 }

@@ -13,7 +13,8 @@ const trackId = 'destaques'
 
 /** The rotating banners: the campaign's offer is the first and holds the page's heading. */
 export function BannerSection({ view }: SectionProps) {
-  const others = bannersOf(view.campaign, fastestOf(offersOf(view)))
+  const offers = offersOf(view)
+  const others = bannersOf(view.campaign, fastestOf(offers))
   const slides: readonly HeroSlideProps[] = [offerSlide(view), ...others.map(slideOf)]
   const titles = [view.campaign.copy.title1, ...others.map(({ title }) => title)]
   return (
@@ -26,7 +27,7 @@ export function BannerSection({ view }: SectionProps) {
         controls={<IslandSlot island={banner} data={{ trackId, titles }} />}
       />
       <div className={`wrap ${styles.facts}`}>
-        <FactList facts={trustFacts} />
+        <FactList facts={trustFacts(offers)} />
       </div>
     </>
   )

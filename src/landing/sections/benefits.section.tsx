@@ -9,7 +9,7 @@ import { seriesArrows } from '../islands/series-arrows.island.tsx'
 import type { LandingView } from '../landing.types.ts'
 import styles from './benefits.module.css'
 import { Block } from './block.tsx'
-import { streamingHref } from './page-offers.ts'
+import { offersOf, streamingHref } from './page-offers.ts'
 
 const rowId = 'beneficios-cartoes'
 
@@ -31,7 +31,7 @@ export function BenefitsSection({ view }: BenefitsProps) {
     <>
       <Block id="vantagens" title="Por que ter Ultrafibra">
         <ContentCards>
-          {benefitCards.map(({ image, title, description }) => (
+          {benefitCards(offersOf(view)).map(({ image, title, description }) => (
             <ContentCard key={image} {...looks[image]} title={title} description={description} />
           ))}
         </ContentCards>
@@ -44,8 +44,8 @@ export function BenefitsSection({ view }: BenefitsProps) {
   )
 }
 
-const slugsOf = ({ plans }: LandingView): readonly string[] =>
-  plans.flatMap(({ benefits }) => benefits.map(({ slug }) => slug))
+const slugsOf = (view: LandingView): readonly string[] =>
+  offersOf(view).flatMap(({ benefits }) => benefits.map(({ slug }) => slug))
 
 /** All benefits, in two rows that scroll together. */
 export function BenefitsCarousel({ view, hiddenSlugs }: BenefitsProps) {
@@ -62,7 +62,7 @@ export function BenefitsCarousel({ view, hiddenSlugs }: BenefitsProps) {
       }
     >
       <CarouselRow id={rowId} label={title} rows={2}>
-        {carouselBenefits(hiddenSlugs).map((benefit) => (
+        {carouselBenefits(slugsOf(view), hiddenSlugs).map((benefit) => (
           <li key={benefit.slug}>
             <BenefitCard
               {...benefit}

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { type ComparisonRow, comparisonRows } from '../../content/plan-comparison.ts'
-import { plansShownBy } from '../../content/plan-facts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { planHref } from '../islands/plan-link.ts'
 import type { LandingView } from '../landing.types.ts'
 import { Block } from './block.tsx'
 import styles from './comparison.module.css'
+import { comparedOn } from './page-offers.ts'
 
 export interface ComparisonSectionProps {
   readonly view: LandingView
-  /** The plans to compare, in this order; without it the plans of the campaign's home. */
+  /** The plans to compare, in this order; without it those of the campaign's home and of the page. */
   readonly skus?: readonly string[] | undefined
   readonly variant: 'plain' | 'black-friday'
 }
@@ -46,8 +46,7 @@ const texts = {
 /** Plans side by side: speed, devices, streaming and price of each, and the way to buy it. */
 export function ComparisonSection({ view, skus, variant }: ComparisonSectionProps) {
   const { title, lead, period } = texts[variant](view)
-  const compared = skus ?? plansShownBy(view.campaign, view.plans).map(({ sku }) => sku)
-  const rows = comparisonRows(view.plans, compared, view.campaign, period)
+  const rows = comparisonRows(view.plans, skus ?? comparedOn(view), view.campaign, period)
   if (rows.length === 0) return null
   return (
     <Block id="comparar" title={title} lead={lead} tone="sunken">

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import type { LandingView } from '../landing.types.ts'
 import { Block } from './block.tsx'
 import styles from './faq.module.css'
-import { offersOf } from './page-offers.ts'
+import { soldOn } from './page-offers.ts'
 
 export interface FaqSectionProps {
   readonly view: LandingView
@@ -16,7 +16,7 @@ export interface FaqSectionProps {
 
 /** The questions that the page answers, or the link of the form where they are answered. */
 export function FaqSection({ view, kind = view.campaign.faq }: FaqSectionProps) {
-  const faq = faqOf(kind, offersOf(view))
+  const faq = faqOf(kind, soldOn(view))
   if (faq.form) return <FaqForm title={faq.title} {...faq.form} />
   return (
     <Block id="duvidas" title={faq.title}>

@@ -1,10 +1,12 @@
-import { type NewsImage, type NewsItem, news, newsWayOf } from '../../content/news.ts'
+import { type NewsImage, type NewsItem, newsOf, newsWayOf } from '../../content/news.ts'
 import { CarouselArrows, CarouselRow } from '../../ui/carousel.tsx'
 import type { IconName } from '../../ui/icon-paths.ts'
 import { NewsCard, type NewsCardProps } from '../../ui/news-card.tsx'
 import { IslandSlot } from '../island.tsx'
 import { seriesArrows } from '../islands/series-arrows.island.tsx'
 import { Block } from './block.tsx'
+import { soldOn } from './page-offers.ts'
+import type { SectionProps } from './section.types.ts'
 import { TextBlocks } from './text-blocks.tsx'
 
 const rowId = 'novidades-cartoes'
@@ -19,7 +21,7 @@ const looks: Readonly<Record<NewsImage, { readonly icon: IconName; readonly lit:
 }
 
 /** What is new: cards that open a text or a video, or lead away. */
-export function NewsSection() {
+export function NewsSection({ view }: SectionProps) {
   return (
     <Block
       id="novidades"
@@ -32,7 +34,7 @@ export function NewsSection() {
       }
     >
       <CarouselRow id={rowId} label={title}>
-        {news.map((item) => (
+        {newsOf(soldOn(view)).map((item) => (
           <li key={item.id}>
             <NewsCard
               id={placeOf(item)}

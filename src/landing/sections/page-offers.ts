@@ -1,7 +1,8 @@
 import type { Plan } from '../../../contract/plan.ts'
 import { frontPageOf } from '../../../machines/journey/journey.pages.ts'
 import { debitPriceCents, mbpsOf } from '../../../machines/kit/plan-choice.ts'
-import { plansShownBy, speedText } from '../../content/plan-facts.ts'
+import { inShowOrder, plansShownBy, speedText } from '../../content/plan-facts.ts'
+import type { Sold } from '../../content/sold-words.ts'
 import { type Streaming, streamingSlugs } from '../../content/streaming.ts'
 import { withQuery } from '../../screens/parts/address-bar.ts'
 import type { LandingView } from '../landing.types.ts'
@@ -19,6 +20,12 @@ export const offersOf = ({ plans, campaign }: Pick<LandingView, 'plans' | 'campa
   const onHomeFirst = [...sold].sort((one, other) => Number(other.showOnLanding) - Number(one.showOnLanding))
   return [...new Map(onHomeFirst.reverse().map((plan) => [offerKey(plan), plan])).values()]
 }
+
+/** What a campaign's shared texts are made of. */
+export const soldOn = (view: Pick<LandingView, 'plans' | 'campaign'>): Sold => ({
+  plans: offersOf(view),
+  campaign: view.campaign,
+})
 
 const hasSpeed =
   (speed: string) =>
@@ -64,6 +71,13 @@ export const plansOn = (view: Offering): readonly Plan[] => {
   if (view.page === 'home') return plansShownBy(view.campaign, view.plans)
   return ['ofertas', 'novo-cliente'].includes(page) ? offersOf(view) : []
 }
+
+/** The plans of a campaign's home and those that a page is about, for the table that compares them. */
+export const comparedOn = (view: Offering): readonly string[] =>
+  inShowOrder(
+    [...new Set([...plansShownBy(view.campaign, view.plans), ...plansOn(view)])],
+    view.campaign.planOrder,
+  ).map(({ sku }) => sku)
 
 /** Whether a page is about one speed or one streaming service. */
 export const isAboutPlans = (view: Offering): boolean =>

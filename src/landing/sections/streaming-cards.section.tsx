@@ -1,14 +1,14 @@
 import { streamingCards } from '../../content/home.ts'
 import { ContentCard, ContentCards } from '../../ui/content-card.tsx'
 import { Block } from './block.tsx'
-import { streamingHref } from './page-offers.ts'
+import { offersOf, streamingHref } from './page-offers.ts'
 import type { SectionProps } from './section.types.ts'
 
 const lit = { globoplay: 6, 'hbo-max': 8, paramount: 5 } as const
 
 /** The streaming services that the campaign sells, and their pages. */
 export function StreamingCardsSection({ view }: SectionProps) {
-  const cards = streamingCards.flatMap((card) => {
+  const cards = streamingCards(offersOf(view)).flatMap((card) => {
     const href = streamingHref(view, card.streaming)
     return href === null ? [] : [{ ...card, href }]
   })

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Plan } from '../../../contract/plan.ts'
+import { devicesOf, speedText } from '../../content/plan-facts.ts'
 import { streamings } from '../../content/series.ts'
+import { bySpeed } from '../../content/sold-words.ts'
 import type { Streaming } from '../../content/streaming.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { type NumberedStep, NumberedSteps } from '../../ui/numbered-steps.tsx'
@@ -17,7 +19,14 @@ interface Words {
   readonly call: string
   readonly art: HeroMotif
   readonly narrowArt?: HeroMotif
-  readonly steps?: readonly NumberedStep[]
+  readonly steps?: (offers: readonly Plan[]) => readonly NumberedStep[]
+}
+
+const speedFrom = (offers: readonly Plan[]): string => {
+  const slowest = bySpeed(offers)[0]
+  return slowest
+    ? `A partir de ${speedText(slowest.plan_download)}, para até ${devicesOf(slowest)} aparelhos conectados.`
+    : ''
 }
 
 const words: Readonly<Record<Streaming, Words>> = {
@@ -33,12 +42,12 @@ const words: Readonly<Record<Streaming, Words>> = {
     call: 'Confira os Planos',
     art: 'stage',
     narrowArt: 'screen',
-    steps: [
+    steps: (offers) => [
       {
         title: 'Paramount+ no plano',
         text: 'O Paramount+ Básico já vem incluso. Você não contrata à parte.',
       },
-      { title: 'Velocidade para assistir', text: 'A partir de 600 Mega, para até 50 aparelhos conectados.' },
+      { title: 'Velocidade para assistir', text: speedFrom(offers) },
       { title: 'Tudo instalado', text: 'Modem Wi-Fi e instalação grátis.' },
     ],
   },
@@ -79,7 +88,7 @@ export function StreamingHero({ view, streaming, offers }: StreamingHeroProps) {
         </>
       }
     >
-      {steps ? <NumberedSteps steps={steps} headingLevel={2} bare /> : null}
+      {steps ? <NumberedSteps steps={steps(offers)} headingLevel={2} bare /> : null}
     </PageHead>
   )
 }

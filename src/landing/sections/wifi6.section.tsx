@@ -1,12 +1,20 @@
+import { wifi6Devices } from '../../content/home.ts'
+import { atSpeeds, both, sentence, withWifi6 } from '../../content/sold-words.ts'
 import { FeaturePanel } from './feature-panel.tsx'
 import { WavesArt } from './fibre-art.tsx'
+import { offersOf } from './page-offers.ts'
+import type { SectionProps } from './section.types.ts'
 
-/** What Wi-Fi 6 is and where it comes with. */
-export function Wifi6Section() {
+/** What Wi-Fi 6 is and where it comes with, where the campaign sells it. */
+export function Wifi6Section({ view }: SectionProps) {
+  const offers = offersOf(view)
+  const speeds = atSpeeds(withWifi6(offers))
+  if (speeds === null) return null
+  const devices = wifi6Devices(offers).map(({ speed, devices }) => `no ${speed}, até ${devices}`)
   return (
     <FeaturePanel id="wifi-6" title="Wi-Fi 6: até 40% mais rápido" art={<WavesArt />}>
-      <p>O modem Wi-Fi 6 vem só nos planos de 1 Giga e de 2 Giga, sem custo.</p>
-      <p>No 1 Giga são até 68 aparelhos conectados. No 2 Giga, até 96.</p>
+      <p>O modem Wi-Fi 6 vem só {speeds}, sem custo.</p>
+      <p>{sentence(both(devices))} aparelhos conectados.</p>
     </FeaturePanel>
   )
 }

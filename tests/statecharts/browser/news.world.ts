@@ -1,11 +1,12 @@
 import { drawerNews, newsWayOf } from '../../../src/content/news.ts'
+import { soldUnder } from '../../support/landings.ts'
 import { newsChart } from '../charts/news.chart.ts'
 import type { BrowserVisits } from './browser-world.types.ts'
 import { isIn, islandWorld, pageOpened, passed } from './island-world.ts'
 import { left } from './left-out.ts'
 
 /** The news of the home page; without further settings no video plays in the page. */
-const entries = drawerNews().map((item) => ({
+const entries = drawerNews(soldUnder('')).map((item) => ({
   id: item.id,
   stream: newsWayOf(item) === 'video',
   embeds: false,

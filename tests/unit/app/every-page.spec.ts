@@ -13,8 +13,14 @@ import { createSite, partOnStage, type Site } from '../../../src/app/site.ts'
 import { writeLanding } from '../../../src/app/write-landing.tsx'
 import { today } from '../../support/checkout-fixtures.ts'
 import { fakePorts } from '../../support/fake-ports.ts'
-import { addressesUnder, everyAddon, type Landing, landingOf, robotsAt } from '../../support/landings.ts'
-import { plansUnder } from '../support/landing-page.ts'
+import {
+  addressesUnder,
+  everyAddon,
+  type Landing,
+  landingOf,
+  plansUnder,
+  robotsAt,
+} from '../../support/landings.ts'
 
 const screens = screenRegistry(import.meta.glob('../../../src/screens/**/*.screen.tsx'))
 const pages = import.meta.glob('../../../src/landing/pages/*.page.tsx', { eager: true })

@@ -8,7 +8,7 @@ import { campaignOf } from '../../../src/content/campaigns.ts'
 import { createLanding } from '../../../src/landing/create-landing.ts'
 import { type PlanListData, planList } from '../../../src/landing/islands/plan-list.island.tsx'
 import type { Landing } from '../../../src/landing/landing.types.ts'
-import { plansUnder } from '../support/landing-page.ts'
+import { plansUnder } from '../../support/landings.ts'
 
 const parts = {
   pages: import.meta.glob('../../../src/landing/pages/*.page.tsx', { eager: true }),

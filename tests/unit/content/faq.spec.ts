@@ -3,10 +3,11 @@ import type { Campaign } from '../../../contract/campaign.ts'
 import { type Addon, isKnownPage } from '../../../contract/pages.ts'
 import { bannersOf } from '../../../src/content/banners.ts'
 import { faqItems, faqOf, structuredFaq } from '../../../src/content/faq.ts'
-import { plansUnder } from '../support/landing-page.ts'
+import { soldUnder } from '../../support/landings.ts'
 
 const kinds = ['general', 'paramount', 'hbo-max', 'globoplay', 'collaborator'] as const
-const everyItem = kinds.flatMap((kind) => faqItems(faqOf(kind)))
+const plain = soldUnder('')
+const everyItem = kinds.flatMap((kind) => faqItems(faqOf(kind, plain)))
 
 describe('the questions', () => {
   it.each<[Campaign['faq'], number, boolean]>([
@@ -16,7 +17,7 @@ describe('the questions', () => {
     ['globoplay', 9, true],
     ['collaborator', 0, false],
   ])('of %s are %i, the first open: %s', (kind, count, opensFirst) => {
-    const faq = faqOf(kind)
+    const faq = faqOf(kind, plain)
     expect([faqItems(faq).length, faq.opensFirst]).toEqual([count, opensFirst])
   })
 
@@ -29,7 +30,7 @@ describe('the questions', () => {
     const [target] = bannersOf({ faq: 'general' }).flatMap(({ id, link }) =>
       id === 'security' && link ? [link.href] : [],
     )
-    const found = faqItems(faqOf('general')).find(({ id }) => `#${id}` === target)
+    const found = faqItems(faqOf('general', plain)).find(({ id }) => `#${id}` === target)
     expect(found?.question).toBe('Por que pedem foto do documento e selfie?')
   })
 
@@ -64,16 +65,54 @@ describe('the questions', () => {
       'O 1 Giga + Paramount+ sai por R$ 129,99 por mês no débito automático, por 12 meses.',
     ],
   ])('about %s under "%s" answer with what is sold there: %s', (kind, addon, topic, answer) => {
-    const items = faqItems(faqOf(kind, plansUnder(addon)))
+    const items = faqItems(faqOf(kind, soldUnder(addon)))
     const texts = items.find(({ id }) => id === `faq-${kind}-${topic}`)?.answer ?? []
     expect(texts.join().replaceAll('\u00a0', ' ')).toBe(answer)
+  })
+
+  it.each<[Addon | '', string, string]>([
+    [
+      '',
+      'bonus-velocidade',
+      'É velocidade a mais por 1 ano, sem pagar por ela: o 700 Mega é 600 Mega com 100 Mega de bônus e o 1 Giga com Globoplay é 600 Mega com 400 Mega de bônus.',
+    ],
+    ['r2', 'wifi-6', 'Uma geração de Wi-Fi até 40% mais rápida. Ela vem só no 1 Giga.'],
+    [
+      'r2',
+      'upload',
+      'Depende do plano: 250 Mega no 500 Mega, 300 Mega no 600 Mega, 300 Mega no 700 Mega e 500 Mega no 1 Giga.',
+    ],
+    ['r2', 'streaming-planos', 'O Globoplay vem no 1 Giga. O cartão de cada plano diz o que vem junto.'],
+    [
+      'migracao-ultrafibra',
+      'streaming-preco',
+      'Ele já está no preço do plano. O desconto é só para pessoa física (CPF), um por assinatura, para quem está em dia com a conta.',
+    ],
+    ['timblack', 'bonus-celular', 'Sim. Nesta oferta, até 30 GIGA de internet no celular por até 12 meses.'],
+    [
+      'r',
+      'qual-velocidade',
+      'Conte os aparelhos da casa: o 500 Mega atende até 40, o 600 Mega atende até 50, o 700 Mega atende até 50 e o 1 Giga atende até 68.',
+    ],
+  ])('under "%s" answer faq-%s with what is sold there: %s', (addon, topic, answer) => {
+    const item = faqItems(faqOf('general', soldUnder(addon))).find(({ id }) => id === `faq-${topic}`)
+    expect(item?.answer.join().replaceAll('\u00a0', ' ')).toBe(answer)
+  })
+
+  it.each<[Addon | '', string]>([
+    ['premium', 'bonus-velocidade'],
+    ['premium', 'pontos'],
+  ])('under "%s" do not ask faq-%s', (addon, topic) => {
+    const ids = faqItems(faqOf('general', soldUnder(addon))).map(({ id }) => id)
+    expect(ids).not.toContain(`faq-${topic}`)
+    expect(ids).toContain('faq-o-que-ter')
   })
 
   it.each([
     ['', 'R$ 119,99'],
     ['black-friday', ''],
   ] as const)('about a CNPJ under "%s" name the price that is sold there: "%s"', (addon, price) => {
-    const item = faqItems(faqOf('general', plansUnder(addon))).find(({ id }) => id === 'faq-cnpj')
+    const item = faqItems(faqOf('general', soldUnder(addon))).find(({ id }) => id === 'faq-cnpj')
     expect(/R\$.\d+,\d\d/.exec(item?.answer.join() ?? '')?.[0].replace('\u00a0', ' ') ?? '').toBe(price)
   })
 
@@ -84,19 +123,19 @@ describe('the questions', () => {
 
   it('ask about Globoplay in this order', () => {
     const topics = ['assinar', 'ativar', 'senha', 'familia', 'planos', 'mais-rapido', 'telas', 'aparelhos']
-    expect(faqItems(faqOf('globoplay')).map(({ id }) => id)).toEqual(
+    expect(faqItems(faqOf('globoplay', plain)).map(({ id }) => id)).toEqual(
       [...topics, 'cancelar'].map((topic) => `faq-globoplay-${topic}`),
     )
   })
 
   it('are a single link to the internal form for collaborators', () => {
-    const { form, groups } = faqOf('collaborator')
+    const { form, groups } = faqOf('collaborator', plain)
     expect([form?.label, new URL(form?.href ?? '').protocol, groups]).toEqual(['Clique Aqui', 'https:', []])
   })
 })
 
 describe('the questions for search engines', () => {
-  const page = structuredFaq(faqItems(faqOf('general'))) as {
+  const page = structuredFaq(faqItems(faqOf('general', plain))) as {
     readonly '@context': string
     readonly '@type': string
     readonly mainEntity: readonly Record<string, unknown>[]
@@ -104,7 +143,7 @@ describe('the questions for search engines', () => {
 
   it('are 26 of the general ones, each with one answer in plain text', () => {
     const answers = new Map(
-      faqItems(faqOf('general')).map(({ question, answer }) => [question, answer.join(' ')]),
+      faqItems(faqOf('general', plain)).map(({ question, answer }) => [question, answer.join(' ')]),
     )
     expect([page['@context'], page['@type'], page.mainEntity.length]).toEqual([
       'https://schema.org',

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { drawerNews, type NewsItem, news, newsWayOf } from '../../../src/content/news.ts'
+import { drawerNews, type NewsItem, newsOf, newsWayOf } from '../../../src/content/news.ts'
+import { soldUnder } from '../../support/landings.ts'
+
+const news = newsOf(soldUnder(''))
 
 const item: NewsItem = {
   id: 'x',
@@ -39,7 +42,17 @@ describe('the news', () => {
     ]).toEqual([news.length, []])
   })
 
+  it.each([
+    ['', ['wifi-6', 'champions-league', '190-cidades', 'aparelhos', 'pontos']],
+    ['rs', ['wifi-6', 'champions-league', '190-cidades', 'aparelhos']],
+    ['r', ['wifi-6', '190-cidades', 'aparelhos']],
+  ] as const)('under "%s" are %j', (addon, ids) => {
+    expect(newsOf(soldUnder(addon)).map(({ id }) => id)).toEqual(ids)
+  })
+
   it('have something to read wherever the drawer opens', () => {
-    expect(drawerNews().filter(({ fullDescription }) => fullDescription.length === 0)).toEqual([])
+    expect(drawerNews(soldUnder('')).filter(({ fullDescription }) => fullDescription.length === 0)).toEqual(
+      [],
+    )
   })
 })

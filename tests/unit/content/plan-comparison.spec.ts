@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { campaignOf } from '../../../src/content/campaigns.ts'
 import { blackFridaySkus, comparisonRows, shownPrice } from '../../../src/content/plan-comparison.ts'
-import { catalogue, plansOf } from '../support/plan-landing.ts'
+import { catalogue, plansUnder } from '../../support/landings.ts'
 
 const campaign = campaignOf('black-friday')
 // Intl writes a no-break space behind the symbol.
@@ -41,7 +41,7 @@ describe('a comparison', () => {
   })
 
   it('of Black Friday has these four plans, with their prices', () => {
-    const rows = plainSpaces(comparisonRows(plansOf('black-friday'), blackFridaySkus, campaign, '/ Mês'))
+    const rows = plainSpaces(comparisonRows(plansUnder('black-friday'), blackFridaySkus, campaign, '/ Mês'))
     expect(rows.map(({ sku, priceNow }) => [sku, priceNow])).toEqual([
       ['d500a', 'R$ 59,99/ Mês'],
       ['d600a', 'R$ 109,99/ Mês'],
@@ -51,7 +51,7 @@ describe('a comparison', () => {
   })
 
   it('keeps the place of a plan that is not sold', () => {
-    const [, row] = comparisonRows(plansOf('black-friday').slice(0, 1), ['d500a', 'd600gl'], campaign)
+    const [, row] = comparisonRows(plansUnder('black-friday').slice(0, 1), ['d500a', 'd600gl'], campaign)
     expect([row?.title, row?.priceNow, row?.isSold]).toEqual(['1 Giga + Globoplay', 'Consulte', false])
   })
 

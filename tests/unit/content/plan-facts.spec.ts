@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Addon } from '../../../contract/pages.ts'
 import { campaignOf } from '../../../src/content/campaigns.ts'
-import { generalFaq } from '../../../src/content/faq-general.ts'
-import { benefitCards } from '../../../src/content/home.ts'
 import {
   bonusFeaturesOf,
   campaignRibbonOf,
@@ -14,7 +12,8 @@ import {
   speedBonusOf,
   speedText,
 } from '../../../src/content/plan-facts.ts'
-import { catalogue, plansOf } from '../support/plan-landing.ts'
+import { leastSurcharge } from '../../../src/content/sold-words.ts'
+import { catalogue, plansUnder } from '../../support/landings.ts'
 
 const planOf = (sku: string) => {
   const plan = catalogue.find((one) => one.sku === sku)
@@ -23,7 +22,7 @@ const planOf = (sku: string) => {
 }
 const ribbonsIn = (addon: Addon | '') => {
   const campaign = campaignOf(addon)
-  const listed = plansShownBy(campaign, plansOf(addon))
+  const listed = plansShownBy(campaign, plansUnder(addon))
   return Object.fromEntries(
     listed.map((plan) => [plan.sku, campaignRibbonOf(plan, listed, campaign) ?? null]),
   )
@@ -150,19 +149,12 @@ describe('what a card adds to a plan', () => {
 })
 
 describe('what a streaming service costs at least', () => {
-  const plans = plansOf('')
-  const surcharges = plans
-    .filter(({ subscriptions }) => subscriptions.length > 0)
-    .flatMap((rich) =>
-      plans
-        .filter((plain) => plain.subscriptions.length === 0 && plain.plan_download === rich.plan_download)
-        .map((plain) => Math.round(Number(rich.price_with_dacc) - Number(plain.price_with_dacc))),
-    )
-  const said = JSON.stringify([benefitCards, generalFaq]).matchAll(/[Aa] partir de R\$ (\d+)[^,]*a mais/g)
-
-  it('is what the pages say', () => {
-    const least = String(Math.min(...surcharges))
-    expect([...said].map(([, reais]) => reais)).toEqual([least, least])
+  it.each([
+    ['', 'R$ 10'],
+    ['paramount', null],
+    ['movel-blindagem', null],
+  ] as const)('under "%s" is %s more than the same speed without it', (addon, text) => {
+    expect(leastSurcharge(plansUnder(addon))?.replace('\u00a0', ' ') ?? null).toBe(text)
   })
 })
 

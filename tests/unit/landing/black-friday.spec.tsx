@@ -2,7 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { Plan } from '../../../contract/plan.ts'
 import { Page } from '../../../src/landing/pages/black-friday.page.tsx'
-import { plansUnder, viewUnder } from '../support/landing-page.ts'
+import { plansUnder } from '../../support/landings.ts'
+import { viewUnder } from '../support/landing-page.ts'
 
 const draw = (plans?: readonly Plan[]): Document =>
   new DOMParser().parseFromString(

@@ -1,15 +1,14 @@
 import { render, screen } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, describe, expect, it } from 'vitest'
-import { campaignOf } from '../../../src/content/campaigns.ts'
+import type { Addon } from '../../../contract/pages.ts'
 import { globoplayFaq } from '../../../src/content/faq-streaming.ts'
-import { landingView } from '../../../src/landing/create-landing.ts'
 import { openFromHash } from '../../../src/landing/faq-hash.ts'
 import { FaqSection } from '../../../src/landing/sections/faq.section.tsx'
+import { viewUnder } from '../support/landing-page.ts'
 
-const view = (addon: Parameters<typeof campaignOf>[0]) =>
-  landingView({ campaign: campaignOf(addon), page: 'home', plans: [] })
-const draw = (addon: Parameters<typeof campaignOf>[0]) => render(<FaqSection view={view(addon)} />).container
+const view = (addon: Addon | '') => viewUnder(addon, 'home')
+const draw = (addon: Addon | '') => render(<FaqSection view={view(addon)} />).container
 const openIds = () => [...document.querySelectorAll('details[open]')].map(({ id }) => id)
 
 const scrolled: string[] = []
@@ -20,7 +19,7 @@ Element.prototype.scrollIntoView = function () {
 afterEach(() => (scrolled.length = 0))
 
 describe('the questions on a page', () => {
-  it.each<[Parameters<typeof campaignOf>[0], number, readonly string[]]>([
+  it.each<[Addon | '', number, readonly string[]]>([
     ['', 30, []],
     ['paramount', 5, []],
     ['hbo-max', 5, []],

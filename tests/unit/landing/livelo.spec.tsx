@@ -2,7 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { Addon } from '../../../contract/pages.ts'
 import { Page } from '../../../src/landing/pages/livelo.page.tsx'
-import { plansUnder, viewUnder } from '../support/landing-page.ts'
+import { plansUnder } from '../../support/landings.ts'
+import { viewUnder } from '../support/landing-page.ts'
 
 const draw = (addon: Addon | '', page = 'livelo'): Document =>
   new DOMParser().parseFromString(renderToStaticMarkup(<Page {...viewUnder(addon, page)} />), 'text/html')

@@ -1,10 +1,12 @@
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { news, newsWayOf } from '../../../src/content/news.ts'
+import { newsOf, newsWayOf } from '../../../src/content/news.ts'
 import { newsDrawer } from '../../../src/landing/islands/news-drawer.island.tsx'
 import { NewsSection } from '../../../src/landing/sections/news.section.tsx'
 import { landingPage, openDrawer } from '../../support/landing-page.ts'
+import { plansUnder, soldUnder } from '../../support/landings.ts'
+import { viewUnder } from '../support/landing-page.ts'
 import { openDialogsAsBrowsersDo } from '../support/modal-dialogs.ts'
 
 beforeAll(openDialogsAsBrowsersDo)
@@ -18,9 +20,9 @@ const cards = () =>
 
 describe('the news on the page', () => {
   it('open the drawer, or their own text below the card; external ones a tab of their own', () => {
-    render(<NewsSection />)
+    render(<NewsSection view={viewUnder('', 'home')} />)
     expect(cards()).toEqual(
-      news.map((item) =>
+      newsOf(soldUnder('')).map((item) =>
         newsWayOf(item) === 'tab'
           ? { id: `novidade-${item.id}`, href: item.linkNews, target: '_blank' }
           : {
@@ -36,7 +38,7 @@ describe('the news on the page', () => {
 })
 
 const open = async (detail: string) => {
-  const { landing } = landingPage()
+  const landing = { ...landingPage().landing, plans: plansUnder('') }
   const actor = newsDrawer.create(landing, null)
   actor.start()
   const { View } = newsDrawer

@@ -3,7 +3,7 @@ import { type Addon, addons, isKnownPage } from '../../../contract/pages.ts'
 import { frontPageOf, readingPages } from '../../../machines/journey/journey.pages.ts'
 import { writeLanding } from '../../../src/app/write-landing.tsx'
 import { campaignOf } from '../../../src/content/campaigns.ts'
-import { plansUnder } from '../support/landing-page.ts'
+import { plansUnder } from '../../support/landings.ts'
 
 const pages = import.meta.glob('../../../src/landing/pages/*.page.tsx', { eager: true })
 const islands = import.meta.glob('../../../src/landing/islands/*.island.tsx', { eager: true })

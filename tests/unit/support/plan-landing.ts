@@ -1,19 +1,9 @@
-import * as v from 'valibot'
 import type { Campaign } from '../../../contract/campaign.ts'
 import type { Addon } from '../../../contract/pages.ts'
-import { type Plan, planSchema } from '../../../contract/plan.ts'
-import planData from '../../../server/data/plans.json' with { type: 'json' }
-import planFiles from '../../../server/data/plans-files.json' with { type: 'json' }
+import type { Plan } from '../../../contract/plan.ts'
 import { campaignOf } from '../../../src/content/campaigns.ts'
 import type { Landing } from '../../../src/landing/landing.types.ts'
-
-/** Every plan of the reference data. */
-export const catalogue: readonly Plan[] = v.parse(v.array(planSchema), planData)
-const files: Readonly<Record<string, readonly string[]>> = planFiles
-
-/** The plans of a campaign's file. */
-export const plansOf = (addon: Addon | ''): readonly Plan[] =>
-  catalogue.filter(({ sku }) => files[campaignOf(addon).plansFile]?.includes(sku))
+import { plansUnder } from '../../support/landings.ts'
 
 const refuse = () => {
   throw new Error('Plans ask for nothing')
@@ -29,7 +19,7 @@ interface Changes {
 export const landingWith = ({ addon = '', campaign, plans = (all) => all }: Changes): Landing => ({
   campaign: { ...campaignOf(addon), ...campaign },
   page: 'home',
-  plans: plans(plansOf(addon)),
+  plans: plans(plansUnder(addon)),
   href: (path) => `${addon === '' ? '' : `/${addon}`}${path}?utm_source=x`,
   api: {} as Landing['api'],
   running: refuse,

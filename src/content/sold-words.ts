@@ -1,0 +1,115 @@
+import type { Campaign } from '../../contract/campaign.ts'
+import type { Plan } from '../../contract/plan.ts'
+import { debitPriceCents, mbpsOf } from '../../machines/kit/plan-choice.ts'
+import { formatBrl } from '../format/brl.ts'
+import { hasWifi6, speedBonusPartsOf, speedText, streamingText } from './plan-facts.ts'
+
+/** What a campaign sells: shared texts are made of it, so that none names what is not sold. */
+export interface Sold {
+  /** Everything that is sold, also beside the home page. */
+  readonly plans: readonly Plan[]
+  readonly campaign: Pick<Campaign, 'addon' | 'showsPartnerLink' | 'mobileBonusGiga'>
+}
+
+/** The streaming services by their public names, in the order in which texts name them. */
+export const services = ['Globoplay', 'HBO Max', 'Paramount+'] as const
+export type Service = (typeof services)[number]
+
+const article: Readonly<Record<Service, string>> = { Globoplay: 'O', 'HBO Max': 'A', 'Paramount+': 'O' }
+
+/** 'a, b e c' */
+export const both = (words: readonly string[]): string =>
+  new Intl.ListFormat('pt-BR', { type: 'conjunction' }).format(words)
+/** 'a, b ou c' */
+export const either = (words: readonly string[]): string =>
+  new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(words)
+/** With a capital at its beginning. */
+export const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** One plan of each download speed, from the slowest on. */
+export const bySpeed = (plans: readonly Plan[]): readonly Plan[] =>
+  [...new Map(plans.map((plan) => [mbpsOf(plan.plan_download), plan])).entries()]
+    .sort(([one], [other]) => one - other)
+    .map(([, plan]) => plan)
+
+/** The speeds of plans, from the slowest on: 'no 600 Mega e no 1 Giga'; null without a plan. */
+export const atSpeeds = (plans: readonly Plan[], preposition = 'no'): string | null =>
+  plans.length === 0
+    ? null
+    : both(bySpeed(plans).map(({ plan_download }) => `${preposition} ${speedText(plan_download)}`))
+
+export const withService = (plans: readonly Plan[], service: Service): readonly Plan[] =>
+  plans.filter((plan) => streamingText(plan).includes(service))
+
+export const servicesOf = (plans: readonly Plan[]): readonly Service[] =>
+  services.filter((service) => withService(plans, service).length > 0)
+
+/** 'O Globoplay vem no 1 Giga.' for each service that is sold. */
+export const servicesBySpeed = (plans: readonly Plan[]): readonly string[] =>
+  servicesOf(plans).map(
+    (service) => `${article[service]} ${service} vem ${atSpeeds(withService(plans, service))}.`,
+  )
+
+export const withWifi6 = (plans: readonly Plan[]): readonly Plan[] => plans.filter(hasWifi6)
+
+/** HBO Max is part of every plan of 2 Giga, and added to others. Null where none has it. */
+export const hboMaxSpeeds = (plans: readonly Plan[]): { included: boolean; added: string | null } | null => {
+  const rich = withService(plans, 'HBO Max')
+  const isTop = ({ plan_download }: Plan): boolean => speedText(plan_download) === '2 Giga'
+  return rich.length === 0
+    ? null
+    : { included: rich.some(isTop), added: atSpeeds(rich.filter((plan) => !isTop(plan))) }
+}
+
+/** Where HBO Max comes with a plan, in whole sentences; null where none has it. */
+export const hboMaxText = (plans: readonly Plan[]): string | null => {
+  const speeds = hboMaxSpeeds(plans)
+  if (speeds === null) return null
+  const { included, added } = speeds
+  const inTop = included ? ['No 2 Giga ela está inclusa.'] : []
+  return [...inTop, ...(added === null ? [] : [`${sentence(added)} é um adicional.`])].join(' ')
+}
+
+const priceOf = (plan: Plan): number => debitPriceCents(plan) ?? Number.POSITIVE_INFINITY
+
+/**
+ * What streaming costs at least, beside the same speed without it: 'R$ 10'; null where no speed is sold both ways.
+ */
+export const leastSurcharge = (plans: readonly Plan[]): string | null => {
+  const surcharges = plans
+    .filter((rich) => streamingText(rich) !== '')
+    .flatMap((rich) =>
+      plans
+        .filter((plain) => streamingText(plain) === '' && plain.plan_download === rich.plan_download)
+        .map((plain) => priceOf(rich) - priceOf(plain)),
+    )
+    .filter((cents) => cents > 0)
+  if (surcharges.length === 0) return null
+  return formatBrl(Math.min(...surcharges)).replace(/,00$/, '')
+}
+
+/** A speed that grows for a year: what a plan brings, of what and how much more. */
+interface SpeedBonus {
+  /** '700 Mega', '1 Giga com Globoplay'. */
+  readonly speed: string
+  readonly base: string
+  readonly more: string
+}
+
+/** The bonuses of speed that plans bring, from the slowest on; a service is named where no plan without it has the same. */
+export const speedBonuses = (plans: readonly Plan[]): readonly SpeedBonus[] => {
+  const found = plans.flatMap((plan) => {
+    const parts = speedBonusPartsOf(plan)
+    const speed = [speedText(plan.plan_download), streamingText(plan)].filter(Boolean).join(' com ')
+    return parts === null ? [] : [{ ...parts, speed, mbps: mbpsOf(plan.plan_download) }]
+  })
+  return found
+    .filter(
+      ({ speed, mbps, base }) =>
+        !found.some(
+          (other) => other.mbps === mbps && other.base === base && other.speed.length < speed.length,
+        ),
+    )
+    .filter(({ speed }, at, all) => all.findIndex((other) => other.speed === speed) === at)
+    .sort((one, other) => one.mbps - other.mbps)
+}
