@@ -1,18 +1,16 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import * as v from 'valibot'
 import { type Addon, addons, pages, splitPath } from '../../contract/pages.ts'
 import { type Plan, planSchema } from '../../contract/plan.ts'
+import planData from '../../server/data/plans.json' with { type: 'json' }
+import planFiles from '../../server/data/plans-files.json' with { type: 'json' }
 import { campaignOf } from '../../src/content/campaigns.ts'
 import { documentHeadOf } from '../../src/content/document-head.ts'
 import type { Sold } from '../../src/content/sold-words.ts'
 import { soldOn } from '../../src/landing/sections/page-offers.ts'
 
-const data = (name: string): unknown =>
-  JSON.parse(readFileSync(join(import.meta.dirname, '../../server/data', name), 'utf8'))
 /** Every plan of the reference data. */
-export const catalogue: readonly Plan[] = v.parse(v.array(planSchema), data('plans.json'))
-const files = data('plans-files.json') as Readonly<Record<string, readonly string[]>>
+export const catalogue: readonly Plan[] = v.parse(v.array(planSchema), planData)
+const files: Readonly<Record<string, readonly string[]>> = planFiles
 
 /** The plans of an addon's file, as the reference data have them. */
 export const plansUnder = (addon: Addon | ''): readonly Plan[] => {
