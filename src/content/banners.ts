@@ -1,6 +1,7 @@
 import type { Campaign } from '../../contract/campaign.ts'
 import type { Plan } from '../../contract/plan.ts'
 import { devicesOf, speedText } from './plan-facts.ts'
+import { bySpeed, sentence } from './sold-words.ts'
 
 /** A slide beside the campaign's own offer, which is the first one. */
 export interface Banner {
@@ -36,21 +37,24 @@ const banners: readonly Banner[] = [
   },
 ]
 
-const upTo = (banner: Banner, fastest: Plan): Banner => {
-  const speed = speedText(fastest.plan_download)
+const fromTo = (banner: Banner, plans: readonly Plan[]): Banner => {
+  const speeds = bySpeed(plans).map(({ plan_download }) => speedText(plan_download))
+  const suited = bySpeed(plans).filter((plan) => devicesOf(plan) !== null)
+  const ends = [suited[0], suited.at(-1)].filter((plan) => plan !== undefined)
+  const devices = ends.map((plan) => `até ${devicesOf(plan)} no ${speedText(plan.plan_download)}`)
   return {
     ...banner,
-    title: `De 500 Mega a ${speed.replace(' ', '\u00a0')}`,
-    lead: `Até 40 aparelhos no 500 Mega, até ${devicesOf(fastest)} no ${speed}. Com modem Wi-Fi e instalação grátis.`,
+    title: `De ${speeds[0]} a ${speeds.at(-1)?.replace(' ', '\u00a0')}`,
+    lead: `${sentence(devices.join(', ').replace(' no', ' aparelhos no'))}. Com modem Wi-Fi e instalação grátis.`,
   }
 }
 
 /**
  * The slides behind a campaign's offer. A link to a question is left out where the page does not answer it.
- * @param fastest the fastest plan on sale
+ * @param plans what is on sale
  */
-export const bannersOf = ({ faq }: Pick<Campaign, 'faq'>, fastest?: Plan): readonly Banner[] =>
+export const bannersOf = ({ faq }: Pick<Campaign, 'faq'>, plans: readonly Plan[] = []): readonly Banner[] =>
   banners.map((banner) => {
     if (banner.id === 'security' && faq !== 'general') return { ...banner, link: null }
-    return banner.id === 'plans' && fastest ? upTo(banner, fastest) : banner
+    return banner.id === 'plans' && plans.length > 0 ? fromTo(banner, plans) : banner
   })

@@ -78,9 +78,11 @@ const installing: readonly FaqEntry[] = [
   {
     id: 'faq-quando-instala',
     question: 'Quando a fibra é instalada?',
-    answer: [
-      'No fim do pedido você escolhe até 3 datas, a partir do 3º dia útil, de manhã (8h às 12h) ou à tarde (12h às 18h). Domingos e feriados nacionais ficam de fora.',
-    ],
+    answer: ({ plans }) => {
+      const byPhone = atSpeeds(plans.filter(({ installationSchedule }) => !installationSchedule))
+      const others = byPhone === null ? '' : ` ${sentence(byPhone)} a data é combinada por telefone.`
+      return `No fim do pedido você escolhe até 3 datas, a partir do 3º dia útil, de manhã (8h às 12h) ou à tarde (12h às 18h). Domingos e feriados nacionais ficam de fora.${others}`
+    },
   },
   {
     id: 'faq-quem-recebe',
@@ -129,7 +131,7 @@ const paying: readonly FaqEntry[] = [
     answer: ({ plans }) => {
       const bonuses = speedBonuses(plans)
       const made = bonuses.map(({ speed, base, more }) => `o ${speed} é ${base} com ${more} de bônus`)
-      return made.length === 0 ? null : `É velocidade a mais por 1 ano, sem pagar por ela: ${both(made)}.`
+      return made.length === 0 ? null : `É velocidade a mais por 1 ano: ${both(made)}.`
     },
   },
   {
@@ -137,7 +139,7 @@ const paying: readonly FaqEntry[] = [
     question: 'Tenho celular da operadora. Ganho alguma coisa?',
     answer: ({ campaign: { mobileBonusGiga } }) =>
       mobileBonusGiga === null
-        ? 'Nas ofertas para quem é do móvel, sim: bônus de internet no celular por até 12 meses, até 20 GIGA nos planos Controle e até 30 GIGA nos Black.'
+        ? 'Quem é Controle ou Black, sim: bônus de internet no celular por até 12 meses, até 20 GIGA no Controle e até 30 GIGA no Black.'
         : `Sim. Nesta oferta, até ${mobileBonusGiga} GIGA de internet no celular por até 12 meses.`,
     link: { path: '/selecao-plano-movel/', label: 'Ver as ofertas de cada plano de celular' },
   },
@@ -211,7 +213,7 @@ const streaming: readonly FaqEntry[] = [
     question: 'Quais planos podem ter streaming?',
     answer: ({ plans }) => {
       const where = servicesBySpeed(plans)
-      return where.length === 0 ? null : [...where, 'O cartão de cada plano diz o que vem junto.'].join(' ')
+      return where.length === 0 ? null : [...where, 'Cada plano diz o que vem junto.'].join(' ')
     },
   },
   {

@@ -2,7 +2,8 @@ import type { Plan } from '../../contract/plan.ts'
 import { debitPriceCents } from '../../machines/kit/plan-choice.ts'
 import { formatBrl } from '../format/brl.ts'
 import type { FaqEntry } from './faq.types.ts'
-import { atSpeeds, hboMaxText, sentence, withService } from './sold-words.ts'
+import { speedText } from './plan-facts.ts'
+import { atSpeeds, bySpeed, either, hboMaxText, sentence, withService } from './sold-words.ts'
 
 /** The cheapest plan with Paramount+ and its price. */
 const paramountPrice = (plans: readonly Plan[]): string | null => {
@@ -47,8 +48,8 @@ export const paramountFaq: readonly FaqEntry[] = [
     answer: ({ plans }) => {
       const speeds = atSpeeds(withService(plans, 'Paramount+'), 'com o')
       if (speeds === null) return null
-      const more = speeds.includes('1 Giga') ? ' O 1 Giga vem também com Wi-Fi 6.' : ''
-      return `${sentence(speeds)}.${more}`
+      if (!speeds.includes('1 Giga')) return `${sentence(speeds)}.`
+      return `${sentence(speeds)}, que vem também com Wi-Fi 6.`
     },
   },
 ]
@@ -109,9 +110,14 @@ export const globoplayFaq: readonly FaqEntry[] = [
   {
     id: 'faq-globoplay-planos',
     question: 'Com quais planos posso combinar o Globoplay?',
-    answer: [
-      'O Globoplay Padrão com Anúncios combina só com o plano de 600 Mega, que com o bônus chega a 700 Mega ou a 1 Giga por 1 ano.',
-    ],
+    answer: ({ plans }) => {
+      const speeds = bySpeed(withService(plans, 'Globoplay')).map(
+        ({ plan_download }) => `a ${speedText(plan_download)}`,
+      )
+      return speeds.length === 0
+        ? null
+        : `O Globoplay Padrão com Anúncios combina só com o plano de 600 Mega, que com o bônus chega ${either(speeds)} por 1 ano.`
+    },
   },
   {
     id: 'faq-globoplay-mais-rapido',

@@ -41,7 +41,7 @@ const bonusCard = (plans: readonly Plan[]): HomeCard | null => {
   return {
     image: 'bonus',
     title: 'Bônus de velocidade',
-    description: `${first.base} viram ${either(grown)}, por 1 ano.`,
+    description: `${first.base} viram ${grown.join(', ou ')}, por 1 ano.`,
   }
 }
 
@@ -69,8 +69,7 @@ export const benefitCards = (plans: readonly Plan[]): readonly HomeCard[] =>
 
 /** The streaming services, each with a page of its own, and what is told of them where these plans are sold. */
 export const streamingCards = (plans: readonly Plan[]) => {
-  const hboMax = hboMaxSpeeds(plans)
-  const hboMaxAt = hboMax?.included ? 'Inclusa no 2 Giga' : hboMax?.added
+  const { included = null, added = null } = hboMaxSpeeds(plans) ?? {}
   return [
     {
       streaming: 'globoplay',
@@ -82,7 +81,7 @@ export const streamingCards = (plans: readonly Plan[]) => {
       streaming: 'hbo-max',
       title: 'HBO Max',
       description: 'Séries, filmes e a Champions League. Básico com Anúncios, em Full HD.',
-      details: ['Até 2 telas ao mesmo tempo', sentence(hboMaxAt ?? '')],
+      details: ['Até 2 telas ao mesmo tempo', included ? `Inclusa ${included}` : sentence(added ?? '')],
     },
     {
       streaming: 'paramount',

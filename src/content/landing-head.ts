@@ -25,7 +25,7 @@ const alike: readonly string[] = [
 /** What pages about no plan are for. */
 const purposes: Readonly<Record<string, string>> = {
   'consulta-cpf': 'Renove o plano ou mude para a fibra: as ofertas de cliente aparecem com o CPF do titular.',
-  livelo: 'Contrate a fibra e receba pontos em até 30 dias depois da instalação.',
+  livelo: 'Contrate a fibra na oferta do programa e receba pontos em até 30 dias depois da instalação.',
   linktree: 'Contratar, consultar a cobertura, falar com a gente: tudo em um lugar só.',
   'politica-de-privacidade': 'O que a gente pede, para quê, onde fica e por quanto tempo.',
   'selecao-plano-movel': 'Ofertas de fibra para quem tem celular com a gente.',

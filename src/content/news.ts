@@ -82,7 +82,7 @@ const points = ({ campaign: { addon, showsPartnerLink } }: Sold): NewsItem | nul
         id: 'pontos',
         imageName: 'points',
         title: 'Sua fibra vale pontos Livelo',
-        description: 'Conheça as regras no site do programa.',
+        description: 'Nos pedidos da oferta do programa. As regras estão no site dele.',
         fullDescription: [],
         external: true,
         linkNews: 'https://pontos.exemplo.com.br/fibra',

@@ -50,15 +50,25 @@ export const servicesBySpeed = (plans: readonly Plan[]): readonly string[] =>
     (service) => `${article[service]} ${service} vem ${atSpeeds(withService(plans, service))}.`,
   )
 
+/** ', com e sem streaming', as far as plans have it or lack it. */
+export const streamingWords = (plans: readonly Plan[], and: 'e' | 'ou'): string => {
+  const rich = plans.filter((plan) => streamingText(plan) !== '').length
+  if (rich === 0) return ''
+  return rich === plans.length ? ', com streaming' : `, com ${and} sem streaming`
+}
+
 export const withWifi6 = (plans: readonly Plan[]): readonly Plan[] => plans.filter(hasWifi6)
 
-/** HBO Max is part of every plan of 2 Giga, and added to others. Null where none has it. */
-export const hboMaxSpeeds = (plans: readonly Plan[]): { included: boolean; added: string | null } | null => {
+/** At which speeds HBO Max comes with every plan, and at which with some: 'no 2 Giga'. Null where none has it. */
+export const hboMaxSpeeds = (
+  plans: readonly Plan[],
+): { readonly included: string | null; readonly added: string | null } | null => {
   const rich = withService(plans, 'HBO Max')
-  const isTop = ({ plan_download }: Plan): boolean => speedText(plan_download) === '2 Giga'
+  const isChoice = ({ plan_download }: Plan): boolean =>
+    plans.some((plan) => plan.plan_download === plan_download && !rich.includes(plan))
   return rich.length === 0
     ? null
-    : { included: rich.some(isTop), added: atSpeeds(rich.filter((plan) => !isTop(plan))) }
+    : { included: atSpeeds(rich.filter((plan) => !isChoice(plan))), added: atSpeeds(rich.filter(isChoice)) }
 }
 
 /** Where HBO Max comes with a plan, in whole sentences; null where none has it. */
@@ -66,8 +76,10 @@ export const hboMaxText = (plans: readonly Plan[]): string | null => {
   const speeds = hboMaxSpeeds(plans)
   if (speeds === null) return null
   const { included, added } = speeds
-  const inTop = included ? ['No 2 Giga ela está inclusa.'] : []
-  return [...inTop, ...(added === null ? [] : [`${sentence(added)} é um adicional.`])].join(' ')
+  return [
+    ...(included === null ? [] : [`${sentence(included)} ela está inclusa.`]),
+    ...(added === null ? [] : [`${sentence(added)} é um adicional.`]),
+  ].join(' ')
 }
 
 const priceOf = (plan: Plan): number => debitPriceCents(plan) ?? Number.POSITIVE_INFINITY

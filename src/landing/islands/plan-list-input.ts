@@ -3,10 +3,7 @@ import { type CardPlan, cardsOf } from '../../../machines/plan-list/plan-list.ca
 import type { Mode, PlanListInput } from '../../../machines/plan-list/plan-list.setup.ts'
 import { callingRibbon, campaignRibbonOf, plansShownBy, plansSoldBy } from '../../content/plan-facts.ts'
 import type { LandingView } from '../landing.types.ts'
-import { headlineOf } from '../sections/page-offers.ts'
-
-/** The plan that tabs begin with. */
-const firstTabSku = 'd300a'
+import { firstTabSku, headlineOf } from '../sections/page-offers.ts'
 
 interface Wanted {
   readonly mode: Mode

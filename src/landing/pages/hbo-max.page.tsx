@@ -1,7 +1,7 @@
 import { hboMaxSpeeds } from '../../content/sold-words.ts'
 import type { Fact } from '../../ui/fact-list.tsx'
 import type { LandingView } from '../landing.types.ts'
-import { plansOn } from '../sections/page-offers.ts'
+import { offersOf } from '../sections/page-offers.ts'
 import { StreamingPage } from '../sections/page-streaming.section.tsx'
 
 const factsOf = (view: LandingView) =>
@@ -13,11 +13,11 @@ const factsOf = (view: LandingView) =>
   ] as const
 
 const where = (view: LandingView): Fact => {
-  const { included = false, added = null } = hboMaxSpeeds(plansOn(view)) ?? {}
-  const text = added ? `opcional ${added}` : 'em um plano só'
-  return included
-    ? { icon: 'check', title: 'Incluso no 2 Giga', text: added ? `e ${text}` : text }
-    : { icon: 'check', title: 'No mesmo plano', text }
+  const { included = null, added = null } = hboMaxSpeeds(offersOf(view)) ?? {}
+  if (added === null) return { icon: 'check', title: 'Inclusa no plano', text: included ?? '' }
+  return included === null
+    ? { icon: 'check', title: 'Opcional no plano', text: added }
+    : { icon: 'check', title: `Inclusa ${included}`, text: `e opcional ${added}` }
 }
 
 /** The page of HBO Max. */

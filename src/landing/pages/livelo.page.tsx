@@ -48,9 +48,10 @@ export function Page(view: LandingView) {
 }
 
 function PointsHead({ view }: SectionProps) {
-  const { title1, text1 } = view.campaign.copy
+  const { copy, showsPartnerLink } = view.campaign
+  const { title1, text1 } = copy
   const isHome = view.page === 'home'
-  const lead = `Contrate a fibra e receba pontos ${pointsPartner.name} em até 30 dias depois da instalação.`
+  const lead = `Contrate a fibra na oferta do programa e receba pontos ${pointsPartner.name} em até 30 dias depois da instalação.`
   return (
     <PageHead
       page="livelo"
@@ -60,7 +61,13 @@ function PointsHead({ view }: SectionProps) {
       eyebrowIcon="plus"
       lead={isHome ? text1 : lead}
       art="points"
-      actions={<PageCalls view={view} label="Ver planos" />}
+      actions={
+        showsPartnerLink ? (
+          <PageCalls view={view} label="Ver planos" />
+        ) : (
+          <ButtonLink href={view.href('/livelo/')}>Ver planos que dão pontos</ButtonLink>
+        )
+      }
     />
   )
 }

@@ -1,3 +1,5 @@
+import type { Plan } from '../../../contract/plan.ts'
+import { streamingWords } from '../../content/sold-words.ts'
 import { FactList } from '../../ui/fact-list.tsx'
 import { NumberedSteps } from '../../ui/numbered-steps.tsx'
 import type { LandingView } from '../landing.types.ts'
@@ -10,8 +12,11 @@ import { PageCalls, PageHead } from '../sections/page-head.section.tsx'
 import { plansOn } from '../sections/page-offers.ts'
 import { PageBeside, PagePlans } from '../sections/page-plans.section.tsx'
 
-const steps = [
-  { title: 'Escolha o plano', text: 'Pela velocidade que a sua casa usa, com ou sem streaming.' },
+const stepsOf = (offers: readonly Plan[]) => [
+  {
+    title: 'Escolha o plano',
+    text: `Pela velocidade que a sua casa usa${streamingWords(offers, 'ou')}.`,
+  },
   { title: 'Confira o endereço', text: 'Com o CEP e o número a gente vê se a fibra chega aí.' },
   { title: 'Conte quem é você', text: 'Uma pergunta por tela. Você pode parar e voltar depois.' },
   { title: 'Faça o pedido', text: 'Escolha o dia da conta e como pagar. A instalação é grátis.' },
@@ -43,7 +48,7 @@ export function Page(view: LandingView) {
         actions={<PageCalls view={view} label="Escolher meu plano" />}
       />
       <Block id="como-funciona" title="Como funciona">
-        <NumberedSteps steps={steps} />
+        <NumberedSteps steps={stepsOf(offers)} />
       </Block>
       <PagePlans
         view={view}

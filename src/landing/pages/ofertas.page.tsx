@@ -1,4 +1,5 @@
 import { speedText } from '../../content/plan-facts.ts'
+import { streamingWords } from '../../content/sold-words.ts'
 import { JumpLinks } from '../../ui/jump-links.tsx'
 import type { LandingView } from '../landing.types.ts'
 import { LandingFrame } from '../landing-frame.tsx'
@@ -29,7 +30,7 @@ export function Page(view: LandingView) {
         lit="fibra"
         eyebrow={fastest && `Até ${speedText(fastest.plan_download)}`}
         eyebrowIcon="arrow-up"
-        lead="Todos os planos desta oferta, com e sem streaming. Modem Wi-Fi e instalação grátis em todos."
+        lead={`Todos os planos desta oferta${streamingWords(offers, 'e')}. Modem Wi-Fi e instalação grátis em todos.`}
         offers={offers}
         actions={<PageCalls view={view} label="Ver planos" />}
       />

@@ -6,7 +6,7 @@ import { IslandSlot } from '../island.tsx'
 import { banner } from '../islands/banner.island.tsx'
 import styles from './banner.module.css'
 import { heroForm, offerSlide, slideOf } from './hero-slide.tsx'
-import { fastestOf, offersOf } from './page-offers.ts'
+import { offersOf } from './page-offers.ts'
 import type { SectionProps } from './section.types.ts'
 
 const trackId = 'destaques'
@@ -14,7 +14,7 @@ const trackId = 'destaques'
 /** The rotating banners: the campaign's offer is the first and holds the page's heading. */
 export function BannerSection({ view }: SectionProps) {
   const offers = offersOf(view)
-  const others = bannersOf(view.campaign, fastestOf(offers))
+  const others = bannersOf(view.campaign, offers)
   const slides: readonly HeroSlideProps[] = [offerSlide(view), ...others.map(slideOf)]
   const titles = [view.campaign.copy.title1, ...others.map(({ title }) => title)]
   return (

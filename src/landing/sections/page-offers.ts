@@ -83,10 +83,15 @@ export const comparedOn = (view: Offering): readonly string[] =>
 export const isAboutPlans = (view: Offering): boolean =>
   speedPages[pageOf(view)] !== undefined || isStreaming(pageOf(view))
 
+/** The page whose plans stand in tabs, and the plan that tabs begin with. */
+const tabsPage = 'novo-cliente'
+export const firstTabSku = 'd300a'
+
 /** The plan whose price a page's title tells: the cheapest, unless its campaign's home has another one. */
 export const titledPlan = (view: Offering): Plan | undefined => {
   const offers = plansOn(view)
-  const named = offers.find(({ sku }) => view.page === 'home' && sku === view.campaign.titledSku)
+  const own = view.page === 'home' ? view.campaign.titledSku : view.page === tabsPage ? firstTabSku : null
+  const named = offers.find(({ sku }) => sku === own)
   return named ?? cheapestOf(offers)
 }
 

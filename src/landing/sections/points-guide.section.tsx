@@ -5,7 +5,7 @@ import type { LandingView } from '../landing.types.ts'
 import { Block } from './block.tsx'
 import type { SectionProps } from './section.types.ts'
 
-const stepsOf = (href: LandingView['href']): readonly NumberedStep[] => [
+const stepsOf = ({ href, campaign }: LandingView): readonly NumberedStep[] => [
   {
     title: `Cadastre-se na ${pointsPartner.name}`,
     text: (
@@ -22,9 +22,13 @@ const stepsOf = (href: LandingView['href']): readonly NumberedStep[] => [
     text: (
       <>
         Com o CEP e o número a gente confere o seu endereço.{' '}
-        <a href={href('/consultar-cobertura/cep/')} data-opens="coverage-drawer">
-          Consultar cobertura
-        </a>
+        {campaign.showsPartnerLink ? (
+          <a href={href('/consultar-cobertura/cep/')} data-opens="coverage-drawer">
+            Consultar cobertura
+          </a>
+        ) : (
+          <a href={href('/livelo/consultar-cobertura/cep/')}>Consultar cobertura na oferta do programa</a>
+        )}
       </>
     ),
   },
@@ -48,14 +52,14 @@ const stepsOf = (href: LandingView['href']): readonly NumberedStep[] => [
 ]
 
 /** The four steps from the points programme to the points. */
-export function PointsGuideSection({ view: { href } }: SectionProps) {
+export function PointsGuideSection({ view }: SectionProps) {
   return (
     <Block
       id="como-ganhar"
       title="Como ganhar pontos"
       lead="São quatro passos, do cadastro no programa aos pontos na conta."
     >
-      <NumberedSteps steps={stepsOf(href)} />
+      <NumberedSteps steps={stepsOf(view)} />
     </Block>
   )
 }

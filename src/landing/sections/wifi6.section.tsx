@@ -1,5 +1,5 @@
 import { wifi6Devices } from '../../content/home.ts'
-import { atSpeeds, both, sentence, withWifi6 } from '../../content/sold-words.ts'
+import { atSpeeds, both, withWifi6 } from '../../content/sold-words.ts'
 import { FeaturePanel } from './feature-panel.tsx'
 import { WavesArt } from './fibre-art.tsx'
 import { offersOf } from './page-offers.ts'
@@ -10,11 +10,11 @@ export function Wifi6Section({ view }: SectionProps) {
   const offers = offersOf(view)
   const speeds = atSpeeds(withWifi6(offers))
   if (speeds === null) return null
-  const devices = wifi6Devices(offers).map(({ speed, devices }) => `no ${speed}, até ${devices}`)
+  const devices = wifi6Devices(offers).map(({ speed, devices }) => `até ${devices} aparelhos no ${speed}`)
   return (
     <FeaturePanel id="wifi-6" title="Wi-Fi 6: até 40% mais rápido" art={<WavesArt />}>
       <p>O modem Wi-Fi 6 vem só {speeds}, sem custo.</p>
-      <p>{sentence(both(devices))} aparelhos conectados.</p>
+      <p>Conecta {both(devices)}.</p>
     </FeaturePanel>
   )
 }

@@ -6,7 +6,13 @@ import { askedIn, readQuestions } from '../../../machines/checkout/checkout.ques
 import { answerOf } from '../../../machines/checkout/checkout.steps.ts'
 import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'
 import { debitPriceCents } from '../../../machines/kit/plan-choice.ts'
-import { bonusFeaturesOf, slipPriceCents, speedText, streamingText } from '../../content/plan-facts.ts'
+import {
+  bonusFeaturesOf,
+  pointsOf,
+  slipPriceCents,
+  speedText,
+  streamingText,
+} from '../../content/plan-facts.ts'
 import { formatBrl } from '../../format/brl.ts'
 import { formatCep } from '../../format/cep.ts'
 
@@ -55,13 +61,16 @@ export const monthlyPrice = (plan: Plan, byDebit: boolean) => {
   return cents === null ? null : { cents, note: byDebit ? 'no débito automático' : 'no boleto' }
 }
 
+const pointsText = (plan: Plan, campaign: CheckoutContext['campaign']): readonly string[] => {
+  const points = pointsOf(plan, campaign)
+  return points === null ? [] : [`${points} pontos no débito automático`]
+}
+
 /** What the campaign and the plan add, as their cards promise it; '' for nothing. */
 export const bonusText = ({ plan, campaign }: CheckoutContext): string =>
   plan === null
     ? ''
-    : bonusFeaturesOf(plan, campaign)
-        .map(({ text }) => text)
-        .join(', ')
+    : [...bonusFeaturesOf(plan, campaign).map(({ text }) => text), ...pointsText(plan, campaign)].join(', ')
 
 const pricesOf = (plan: Plan): readonly string[] =>
   [

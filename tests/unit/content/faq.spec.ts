@@ -42,22 +42,24 @@ describe('the questions', () => {
   })
 
   it.each<[Campaign['faq'], Addon | '', string, string]>([
-    [
-      'hbo-max',
-      'hbo-max',
-      'planos',
-      'No 2 Giga ela está inclusa. No 500 Mega, no 600 Mega e no 1 Giga é um adicional.',
-    ],
+    ['hbo-max', 'hbo-max', 'planos', 'No 500 Mega, no 600 Mega, no 1 Giga e no 2 Giga ela está inclusa.'],
     ['hbo-max', 'livelo', 'planos', 'No 2 Giga ela está inclusa. No 1 Giga é um adicional.'],
     ['hbo-max', 'rs', 'planos', 'No 2 Giga ela está inclusa.'],
     ['hbo-max', 'timblack', 'planos', 'No 2 Giga ela está inclusa. No 500 Mega e no 1 Giga é um adicional.'],
-    [
-      'paramount',
-      'paramount',
-      'velocidade',
-      'Com o 600 Mega e com o 1 Giga. O 1 Giga vem também com Wi-Fi 6.',
-    ],
+    ['paramount', 'paramount', 'velocidade', 'Com o 600 Mega e com o 1 Giga, que vem também com Wi-Fi 6.'],
     ['paramount', 'r', 'velocidade', 'Com o 600 Mega.'],
+    [
+      'globoplay',
+      'es',
+      'planos',
+      'O Globoplay Padrão com Anúncios combina só com o plano de 600 Mega, que com o bônus chega a 700 Mega por 1 ano.',
+    ],
+    [
+      'globoplay',
+      'globoplay',
+      'planos',
+      'O Globoplay Padrão com Anúncios combina só com o plano de 600 Mega, que com o bônus chega a 700 Mega ou a 1 Giga por 1 ano.',
+    ],
     [
       'paramount',
       'premium',
@@ -74,7 +76,7 @@ describe('the questions', () => {
     [
       '',
       'bonus-velocidade',
-      'É velocidade a mais por 1 ano, sem pagar por ela: o 700 Mega é 600 Mega com 100 Mega de bônus e o 1 Giga com Globoplay é 600 Mega com 400 Mega de bônus.',
+      'É velocidade a mais por 1 ano: o 700 Mega é 600 Mega com 100 Mega de bônus e o 1 Giga com Globoplay é 600 Mega com 400 Mega de bônus.',
     ],
     ['r2', 'wifi-6', 'Uma geração de Wi-Fi até 40% mais rápida. Ela vem só no 1 Giga.'],
     [
@@ -82,7 +84,7 @@ describe('the questions', () => {
       'upload',
       'Depende do plano: 250 Mega no 500 Mega, 300 Mega no 600 Mega, 300 Mega no 700 Mega e 500 Mega no 1 Giga.',
     ],
-    ['r2', 'streaming-planos', 'O Globoplay vem no 1 Giga. O cartão de cada plano diz o que vem junto.'],
+    ['r2', 'streaming-planos', 'O Globoplay vem no 1 Giga. Cada plano diz o que vem junto.'],
     [
       'migracao-ultrafibra',
       'streaming-preco',

@@ -129,7 +129,7 @@ describe('the banners', () => {
     expect(slidesOf('').map((slide) => slide.querySelector('h1,h2')?.textContent)).toEqual([
       'Sua casa inteira na velocidade da luz',
       'Celular e notebook com desconto',
-      'De 500 Mega a 2\u00a0Giga',
+      'De 300 Mega a 2\u00a0Giga',
       'Só você contrata em seu nome',
     ])
   })

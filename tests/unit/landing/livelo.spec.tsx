@@ -22,7 +22,7 @@ describe('the page of the points programme', () => {
     ])
     expect(linksIn(document, '#como-ganhar')).toEqual([
       'https://pontos.exemplo.com.br/cadastro/',
-      '/sp/consultar-cobertura/cep/',
+      '/livelo/consultar-cobertura/cep/',
       '/livelo/regulamentos/#pontos',
       'https://pontos.exemplo.com.br/conta/',
     ])
@@ -31,6 +31,7 @@ describe('the page of the points programme', () => {
   it('leads to the campaign that gives points from any other', () => {
     const document = draw('sp')
     expect(linksIn(document, '#planos')).toEqual(['/livelo/', '/livelo/consultar-cobertura/cep/'])
+    expect(linksIn(document, 'section:has(h1)')).toEqual(['/livelo/'])
     expect(document.querySelector('[data-island="plan-list"]')).toBeNull()
   })
 

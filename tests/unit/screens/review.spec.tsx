@@ -5,6 +5,7 @@ import type { Plan } from '../../../contract/plan.ts'
 import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'
 import { campaignOf } from '../../../src/content/campaigns.ts'
 import { reviewAnswers } from '../../../src/screens/parts/review-rows.ts'
+import { scheduledPlan } from '../../support/checkout-fixtures.ts'
 import { answeredContext, recognisedContext, shortContext, viewOfPage } from '../support/checkout-view.ts'
 import { renderView } from '../support/render-screen.tsx'
 
@@ -73,10 +74,16 @@ describe('the review of an offer that has changed', () => {
   })
 })
 
-it.each(['confirmacao', 'pedido-realizado'])('the bonus that a campaign promises stands on %s', (page) => {
-  const context = { ...answeredContext, campaign: campaignOf('timblack') }
+it.each([
+  ['timblack', 'confirmacao', /Bônus de até 30 GIGA no celular/],
+  ['timblack', 'pedido-realizado', /Bônus de até 30 GIGA no celular/],
+  ['livelo', 'confirmacao', /1000 pontos no débito automático/],
+  ['livelo', 'pedido-realizado', /1000 pontos no débito automático/],
+] as const)('what the campaign %s promises stands on %s: %s', (addon, page, promise) => {
+  const plan = { ...scheduledPlan, livelo_dacc_points: 1000 }
+  const context = { ...answeredContext, plan, campaign: campaignOf(addon) }
   renderView(viewOfPage(page, { phase: page === 'confirmacao' ? 'reviewing' : 'placed', context }))
-  expect(screen.getAllByText(/Bônus de até 30 GIGA no celular/).length).toBeGreaterThan(0)
+  expect(screen.getAllByText(promise).length).toBeGreaterThan(0)
 })
 
 describe('the review of a recognised customer', () => {
