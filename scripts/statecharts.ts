@@ -1,18 +1,13 @@
-import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { allCharts } from './statecharts/charts.ts'
-import { allDocuments, staleAmong } from './statecharts/documents.ts'
+import { allDocuments, documentsIn, staleAmong } from './statecharts/documents.ts'
 import { hostsIn } from './statecharts/hosts.ts'
 
 const root = join(import.meta.dirname, '..')
 const folder = join(root, 'docs/statecharts')
 
-const written = new Map(
-  globSync('**/*.{md,svg,json}', { cwd: folder }).map((path) => [
-    path,
-    readFileSync(join(folder, path), 'utf8'),
-  ]),
-)
+const written = documentsIn(folder)
 const wanted = await allDocuments(await allCharts(root), hostsIn(root))
 const stale = staleAmong(written, wanted)
 

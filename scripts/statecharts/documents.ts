@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Chart } from './charts.ts'
 import { type Hosts, indexOf } from './index-page.ts'
 import { placed } from './layout.ts'
@@ -12,6 +14,15 @@ import { wholeView } from './whole.ts'
 /** Files by their path from the folder that they go to. */
 export type Documents = ReadonlyMap<string, string>
 
+/** The documents that a folder has. */
+export const documentsIn = (folder: string): Documents =>
+  new Map(
+    globSync('**/*.{md,svg,json}', { cwd: folder }).map((path) => [
+      path,
+      readFileSync(join(folder, path), 'utf8'),
+    ]),
+  )
+
 const drawn = async (view: View): Promise<string> => {
   const picture = await placed(view)
   const { description } = view.root.state
@@ -22,7 +33,8 @@ const drawn = async (view: View): Promise<string> => {
   )
 }
 
-const fileOf = (name: string, view: View): string =>
+/** The picture of a view, from the folder that it goes to. */
+export const fileOf = (name: string, view: View): string =>
   view.name === '' ? `svg/${name}.svg` : `svg/${name}/${view.name}.svg`
 
 /** The pictures of a chart; one that its chart's default flow has, too, is not written again. */

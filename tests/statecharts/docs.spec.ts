@@ -1,10 +1,10 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type AnyStateMachine, createMachine } from 'xstate'
 import { chartModelOf } from '../../scripts/statecharts/chart-model.ts'
 import { allCharts, type Chart, chartOf } from '../../scripts/statecharts/charts.ts'
-import { allDocuments, type Documents, staleAmong } from '../../scripts/statecharts/documents.ts'
+import { allDocuments, documentsIn, staleAmong } from '../../scripts/statecharts/documents.ts'
 import { emitted, sendings } from '../../scripts/statecharts/messages.ts'
 import { relationsOf } from '../../scripts/statecharts/relations.ts'
 import { nodesOf, statesOf, transitionsOf } from './transitions.ts'
@@ -41,12 +41,8 @@ const unquoted = (cell = ''): string => cell.replace(/ ●.*| \(.*/, '').replace
 const pageOf = ({ path, title }: { path?: string; title?: string } = {}): string =>
   [path ? `\`${path}\`` : '', title ? `“${title}”` : ''].filter((part) => part !== '').join(' ')
 
-let documents: Documents
-
-beforeAll(async () => {
-  documents = await allDocuments(charts, new Map())
-})
-
+// That they are what the machines say is a check of its own: `npm run statecharts -- --check`.
+const documents = documentsIn(join(root, 'docs/statecharts'))
 const text = (path: string): string => documents.get(path) ?? ''
 
 describe('the list of charts', () => {
