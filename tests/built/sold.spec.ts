@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { splitPath } from '../../contract/pages.ts'
 import type { Plan } from '../../contract/plan.ts'
 import {
+  type Call,
+  cardsOf,
+  columnsOf,
   found,
   heroOf,
   isBuilt,
@@ -82,6 +85,34 @@ describe.skipIf(!isBuilt)('what a page advertises', () => {
     ['/max/', '99,99'],
   ])('at %s begins at R$ %s', (path, price) => {
     expect(pricesIn(pages.find((page) => page.path === path)?.title ?? '')).toEqual([price])
+  })
+
+  it.each<[string, (plan: Plan) => boolean]>([
+    ['500mb', ({ plan_download }) => plan_download === '500 Mbps'],
+    ['700mb', ({ plan_download }) => plan_download === '700 Mbps'],
+    ['1gb', ({ plan_download }) => plan_download === '1000 Mbps'],
+    ...Object.values(subscribed).map((slug): [string, (plan: Plan) => boolean] => [
+      slug,
+      ({ subscriptions }) => subscriptions.some((one) => one.slug === slug),
+    ]),
+  ])('stands in the table of its own page: %s', (name, fits) => {
+    const about = pages.filter(
+      ({ path, html }) =>
+        columnsOf(html).length > 0 && splitPath(path).page.replace('hbo-', '').startsWith(`/${name}`),
+    )
+    const skusOf = (calls: readonly Call[]) =>
+      calls.flatMap(({ href }) => {
+        const plan = soldAt(href)
+        return plan !== null && fits(plan) ? [plan.sku] : []
+      })
+    const missing = about.flatMap(({ path, html }) => {
+      const compared = skusOf(columnsOf(html))
+      return skusOf(cardsOf(html))
+        .filter((sku) => !compared.includes(sku))
+        .map((sku) => `${path}: ${sku}`)
+    })
+    expect([...new Set(missing)]).toEqual([])
+    expect(about.length).toBeGreaterThan(5)
   })
 
   it('is what the checkout sells behind each of its links, at the price beside them', () => {

@@ -48,7 +48,7 @@ export const cardsOf = (html: string): readonly Call[] =>
       ...found(card, /(<a [^>]*>Contratar [^<]*(?:<!-- -->[^<]*)*<\/a>)/g).flatMap(callIn),
     ])
 /** Columns of a comparison. */
-const columnsOf = (html: string): readonly Call[] =>
+export const columnsOf = (html: string): readonly Call[] =>
   found(html, /(<table.*?<\/table>)/gs).flatMap((table) => {
     const cellsOf = (row: string) => found(row, /(<td.*?<\/td>)/gs)
     const rows = found(table, /(<tr>.*?<\/tr>)/gs).map(cellsOf)
