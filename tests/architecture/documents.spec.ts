@@ -14,7 +14,7 @@ import {
 import { root, sourcesIn } from './checks/source.ts'
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
-const readme = read('README.md')
+const development = read('docs/development.md')
 const own = JSON.parse(read('package.json')) as { version: string; scripts: Record<string, string> }
 const documents = sourcesIn(
   ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'docs', 'bench/README.md'],
@@ -22,13 +22,19 @@ const documents = sourcesIn(
 )
 
 describe('the README', () => {
+  it('is read in two minutes', () => {
+    expect(Buffer.byteLength(read('README.md'))).toBeLessThan(6000)
+  })
+})
+
+describe('the page about development', () => {
   it('explains every command there is, and no other', () => {
-    const explained = commandsIn(sectionOf(readme, 'Two commands'))
+    const explained = commandsIn(sectionOf(development, 'Commands'))
     expect([...new Set(explained)].sort()).toEqual(Object.keys(own.scripts).sort())
   })
 
   it('says of every folder what it holds', () => {
-    const named = foldersIn(sectionOf(readme, 'A map of the house'))
+    const named = foldersIn(sectionOf(development, 'A map of the house'))
     const folders = ['.', 'machines', 'src', 'server', 'contract'].flatMap(foldersOf)
     // What is mapped by its parts needs no row for the whole.
     const isMapped = (folder: string) =>
@@ -111,7 +117,7 @@ describe('the reading of documents', () => {
   it.each([
     ['[x](gone.md)', ['docs/a.md: gone.md']],
     ['[x](faults.md#nothing-of-this-name)', ['docs/a.md: faults.md#nothing-of-this-name']],
-    ['[x](faults.md), [y](https://a.test/b.md), [z](../README.md#settings)', []],
+    ['[x](faults.md), [y](https://a.test/b.md), [z](settings.md#settings)', []],
   ])('finds the dead links of %s', (line, dead) => {
     expect(deadLinks(source(line), read)).toEqual(dead)
   })

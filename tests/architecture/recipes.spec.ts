@@ -7,9 +7,9 @@ import { type Ending, runNode, type ServerProcess, startServer } from '../suppor
 import { applied, editsOf, saidFiles } from './checks/recipes.ts'
 import { root } from './checks/source.ts'
 
-const readme = readFileSync(join(root, 'README.md'), 'utf8')
+const document = readFileSync(join(root, 'docs/recipes.md'), 'utf8')
 const recipes = ['a checkout step', 'a campaign', 'an endpoint'] as const
-const edits = recipes.flatMap((recipe) => editsOf(readme, recipe))
+const edits = recipes.flatMap((recipe) => editsOf(document, recipe))
 const patience = 300_000
 const quiet = '--disable-warning=ExperimentalWarning'
 
@@ -38,7 +38,7 @@ const copyHouse = (): string => {
   return copy
 }
 
-describe('the recipes of the README, followed to the letter in a copy of the house', () => {
+describe('the recipes, followed to the letter in a copy of the house', () => {
   let copy: string
   let server: ServerProcess
   beforeAll(async () => {
@@ -59,8 +59,8 @@ describe('the recipes of the README, followed to the letter in a copy of the hou
   }
 
   it.each(recipes)('touch as many files as is said: %s', (recipe) => {
-    const files = new Set(editsOf(readme, recipe).map(({ file }) => file))
-    expect(files.size).toBe(saidFiles(readme, recipe))
+    const files = new Set(editsOf(document, recipe).map(({ file }) => file))
+    expect(files.size).toBe(saidFiles(document, recipe))
   })
 
   it(

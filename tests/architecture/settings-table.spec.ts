@@ -5,7 +5,7 @@ import { readConfig } from '../../server/config.ts'
 import { settingRows, settingsReadIn } from './checks/settings-table.ts'
 import { root, sourcesIn } from './checks/source.ts'
 
-const rows = settingRows(readFileSync(join(root, 'README.md'), 'utf8'), 'Settings')
+const rows = settingRows(readFileSync(join(root, 'docs/settings.md'), 'utf8'))
 const readers = ['server', 'src', 'scripts', 'bench', 'tests/support', 'tests/server/support', 'e2e']
 const files = [...readers, 'tests/faults/support', 'vite.config.ts', 'playwright.config.ts']
 
@@ -38,9 +38,9 @@ describe('the reading of settings', () => {
     expect(settingsReadIn({ path: 'scripts/a.ts', text })).toEqual(names)
   })
 
-  it('finds the rows of one section', () => {
-    const text = '## Settings\n\n| `A_B` | `1` | one |\n| `C` | | two |\n\n## Next\n\n| `D` | | three |\n'
-    expect(settingRows(text, 'Settings')).toEqual([
+  it('finds the rows of its tables', () => {
+    const text = '# Settings\n\n| `A_B` | `1` | one |\n| `C` | | two |\n\n| name |\n| no | row |\n'
+    expect(settingRows(text)).toEqual([
       { name: 'A_B', standard: '1' },
       { name: 'C', standard: '' },
     ])

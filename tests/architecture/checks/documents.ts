@@ -2,9 +2,9 @@ import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { root, type Source } from './source.ts'
 
-/** The text under a heading of the second level, up to the next one; '' where there is none. */
+/** The text under a heading of the first or second level, up to the next one; '' where there is none. */
 export const sectionOf = (text: string, heading: string): string =>
-  text.split(/^## /m).find((section) => section.startsWith(`${heading}\n`)) ?? ''
+  text.split(/^##? /m).find((section) => section.startsWith(`${heading}\n`)) ?? ''
 
 /** The cells of each row of the tables in a text, headings and rules included. */
 export const cellsIn = (text: string): readonly (readonly string[])[] =>

@@ -15,8 +15,8 @@ const unindented = (text: string, indent: string): readonly string[] =>
   text.split('\n').map((line) => line.slice(Math.min(indent.length, line.search(/\S|$/))))
 
 /** The snippets of a recipe whose first line names their place, in order. */
-export const editsOf = (readme: string, recipe: string): readonly RecipeEdit[] =>
-  [...sectionOf(readme, `Recipe: ${recipe}`).matchAll(block)].flatMap(([, indent = '', text = '']) => {
+export const editsOf = (document: string, recipe: string): readonly RecipeEdit[] =>
+  [...sectionOf(document, `Recipe: ${recipe}`).matchAll(block)].flatMap(([, indent = '', text = '']) => {
     const [first = '', ...lines] = unindented(text, indent)
     const [, file, list] = place.exec(first) ?? []
     return file === undefined ? [] : [{ file, list: list ?? null, code: lines.join('\n') }]
@@ -25,23 +25,22 @@ export const editsOf = (readme: string, recipe: string): readonly RecipeEdit[] =
 const counts = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 
 /** How many files a recipe says that it touches; -1 where it says nothing of them. */
-export const saidFiles = (readme: string, recipe: string): number => {
-  const [, word = ''] = /^(\w+) files/im.exec(sectionOf(readme, `Recipe: ${recipe}`)) ?? []
+export const saidFiles = (document: string, recipe: string): number => {
+  const [, word = ''] = /^(\w+) files/im.exec(sectionOf(document, `Recipe: ${recipe}`)) ?? []
   return counts.indexOf(word.toLowerCase())
 }
 
 const opened = (source: string, { file, list }: RecipeEdit): number => {
   const opening = file.endsWith('.json') ? /^\{$/m : new RegExp(`const ${list}\\b[\\s\\S]*?[[{(]$`, 'm')
   const found = opening.exec(source)
-  if (found === null)
-    throw new Error(`${file} has no list ${list}: the recipe in the README names another place`)
+  if (found === null) throw new Error(`${file} has no list ${list}: the recipe names another place`)
   return found.index + found[0].length
 }
 
 /** A file with a snippet put first into its list, and the snippet's imports above all others. */
 export const applied = (source: string | null, edit: RecipeEdit): string => {
   if (edit.list === null) return edit.code
-  if (source === null) throw new Error(`${edit.file} is named by a recipe in the README, and there is none`)
+  if (source === null) throw new Error(`${edit.file} is named by a recipe, and there is none`)
   const isImport = (line: string) => line.startsWith('import ')
   const lines = edit.code.split('\n')
   const at = opened(source, edit)

@@ -39,11 +39,9 @@ interface SettingRow {
   readonly standard: string
 }
 
-/** The rows of the tables under a heading of the second rank, up to the next one. */
-export const settingRows = (text: string, heading: string): readonly SettingRow[] => {
-  const section = text.split(/^## /m).find((part) => part.startsWith(`${heading}\n`)) ?? ''
-  return section.split('\n').flatMap((line) => {
+/** The rows of a document's tables of settings. */
+export const settingRows = (text: string): readonly SettingRow[] =>
+  text.split('\n').flatMap((line) => {
     const [, name = '', standard = ''] = /^\| `([A-Z][A-Z0-9_]*)` \|(.*?)\|/.exec(line) ?? []
     return name === '' ? [] : [{ name, standard: standard.replaceAll('`', '').trim() }]
   })
-}
