@@ -1,6 +1,5 @@
 import { consentLifeMs } from '../contract/consent.ts'
 import type { TrackingEvent } from '../src/tracking/tracking.types.ts'
-import { comeBackTo } from './models/begun.ts'
 import type { CheckoutPage } from './models/checkout-page.ts'
 import { Cookies } from './models/cookies.ts'
 import { expect, test } from './models/fixtures.ts'
@@ -79,25 +78,24 @@ const buy = async (checkout: CheckoutPage): Promise<string> => {
   return checkout.placeOrder()
 }
 
-/** The page from which those buy whose whole purchase is gone through without a browser: contacts and the sale follow. */
-const late = 'telefone'
+/** A purchase up to here tells pages, steps and contacts; that nothing else is told further on is gone through without a browser. */
+const enough = 'data-nascimento'
 
-/** Buys from there; answers the order's number. */
-const buyLate = async (checkout: CheckoutPage): Promise<string> => {
-  await comeBackTo(checkout, late)
-  await checkout.answerUntil('confirmacao', late)
-  return checkout.placeOrder()
+const begin = async (checkout: CheckoutPage): Promise<void> => {
+  await checkout.followPlan()
+  await checkout.answerUntil(enough)
 }
 
-const lateRows = (rows: readonly Row[]): readonly Row[] =>
-  rows.slice(
-    rows.findIndex(([, data]) => JSON.stringify(data) === JSON.stringify({ path: `/checkout/${late}/` })),
-  )
+const toldUntilThere = (): readonly Row[] => {
+  const rows = toldBy('')
+  const isThere = (data: object) => 'path' in data && data.path === `/checkout/${enough}/`
+  return rows.slice(0, rows.findIndex(([, data]) => isThere(data)) + 1)
+}
 
 test.describe('a purchase', () => {
   test('without a choice tells nobody anything, and keeps on asking', async ({ checkout, page }) => {
     const cookies = await arrive(checkout)
-    await buyLate(checkout)
+    await begin(checkout)
     await page.waitForLoadState('networkidle')
     expect(await cookies.told()).toEqual([])
     expect([...cookies.origins]).toEqual([checkout.base])
@@ -108,7 +106,7 @@ test.describe('a purchase', () => {
   test('after Recusar tells nobody anything', async ({ checkout, page }) => {
     const cookies = await arrive(checkout)
     await cookies.choose('denied')
-    await buyLate(checkout)
+    await buy(checkout)
     await page.waitForLoadState('networkidle')
     expect(await cookies.told()).toEqual([])
     expect([...cookies.origins]).toEqual([checkout.base])
@@ -118,7 +116,7 @@ test.describe('a purchase', () => {
 
   const allowing = [
     ['both', 'tells every page, step, contact and sale once and in order', () => true],
-    ['func', 'tells pages, steps and the sale, and no contact', ([name]: Row) => !contacts.includes(name)],
+    ['func', 'tells pages and steps, and no contact', ([name]: Row) => !contacts.includes(name)],
     ['publi', 'tells the contacts only', ([name]: Row) => contacts.includes(name)],
   ] as const
 
@@ -127,12 +125,10 @@ test.describe('a purchase', () => {
       const cookies = await arrive(checkout)
       await cookies.choose(consent)
       if (isAllowed(view('/'))) await isTold(cookies, '/')
-      const isWhole = consent === 'both'
-      const before = (await cookies.told()).length
-      const number = await (isWhole ? buy(checkout) : buyLate(checkout))
-      const heard = (await cookies.told()).map(({ name, data }): Row => [name, data])
-      const told = isWhole ? heard : heard.slice(before)
-      const due = isWhole ? toldBy(number) : lateRows(toldBy(number))
+      let due = toldUntilThere()
+      if (consent === 'both') due = toldBy(await buy(checkout))
+      else await begin(checkout)
+      const told = (await cookies.told()).map(({ name, data }): Row => [name, data])
       expect(told).toEqual(due.filter(isAllowed))
       const secrets = [maria.cpf, maria.birthDate, maria.mothersName, maria.account, maria.agency]
       const traces = secrets.flatMap((text) => [text, digits(text)]).filter((text) => text !== '')

@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { orders } from '../../server/cli/orders-command.ts'
 import { freePort } from '../../tests/support/free-port.ts'
-import { builtSite, runNode, type ServerProcess, startServer } from '../../tests/support/server-process.ts'
+import { builtSite, type ServerProcess, startServer } from '../../tests/support/server-process.ts'
 
 export type Row = Readonly<Record<string, unknown>>
 
@@ -54,10 +55,15 @@ export class Shop {
 
   /** What was sold since the test began. */
   async sold(): Promise<Sold> {
-    const program = ['--disable-warning=ExperimentalWarning', 'server/cli/orders.ts']
-    const command = [...program, 'list', '--json', '--since', this.#since]
-    const { output } = await runNode(command, { env: { DATA_DIR: this.dataDir, DATABASE_URL: '' } }).ended
-    return JSON.parse(output) as Sold
+    let [told, refused] = ['', '']
+    const streams = {
+      stdout: { write: (text: string) => (told += text) },
+      stderr: { write: (text: string) => (refused += text) },
+    }
+    const env = { DATA_DIR: this.dataDir }
+    if ((await orders(['list', '--json', '--since', this.#since], env, streams)) !== 0)
+      throw new Error(refused)
+    return JSON.parse(told) as Sold
   }
 
   async orderNumbers(): Promise<readonly unknown[]> {
