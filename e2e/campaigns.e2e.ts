@@ -3,7 +3,8 @@ import { campaignOf } from '../src/content/campaigns.ts'
 import { comeBackTo } from './models/begun.ts'
 import { type CheckoutPage, pathOf, type Step, stepsOf } from './models/checkout-page.ts'
 import { expect } from './models/fixtures.ts'
-import { type Shop, test } from './models/shop.ts'
+import { test } from './models/shop.ts'
+import type { Shop } from './models/shop-server.ts'
 
 const enter = async (checkout: CheckoutPage, addon: Addon | '', sku: string): Promise<void> => {
   checkout.prefix = addon === '' ? '' : `/${addon}`

@@ -3,7 +3,8 @@ import { byBoleto, byDebit, CheckoutPage, type Way } from './models/checkout-pag
 import { withSentinel } from './models/faults.ts'
 import { expect } from './models/fixtures.ts'
 import { maria, type Person } from './models/person.ts'
-import { orderOf, type Shop, test, withoutMarks } from './models/shop.ts'
+import { orderOf, test, withoutMarks } from './models/shop.ts'
+import type { Shop } from './models/shop-server.ts'
 
 const finalCall = /\/lead-v2\/[^/]+$/
 const checking = 'Estamos conferindo se o pedido entrou. Não feche a página.'
@@ -163,8 +164,7 @@ test('a customer whom the risk policy rejects is told so once and no order is pl
   shop,
 }) => {
   const checkout = new CheckoutPage(page, shop.url, { ...maria, cpf: '123.456.789-09' }, byBoleto)
-  await checkout.choosePlan()
-  await checkout.answerUntil('ativar-debito')
+  await comeBackTo(checkout, 'ativar-debito')
   await checkout.answer('ativar-debito')
   await expect(checkout.title).toHaveText('Vamos continuar por outro canal')
   await expect(page.getByRole('main')).toContainText(
@@ -226,8 +226,8 @@ test('the operator reads every purchase as it was typed, after a crash too', asy
   const buy = async (person: Person, way: Way, consent: RegExp) => {
     const context = await browser.newContext()
     const checkout = new CheckoutPage(await context.newPage(), shop.url, person, way)
-    await checkout.choosePlan()
-    await checkout.answerUntil('email')
+    await comeBackTo(checkout, 'nome')
+    await checkout.answerUntil('email', 'nome')
     await checkout.page.getByRole('checkbox', { name: consent }).check({ force: true })
     await checkout.answerUntil('confirmacao', 'email')
     const number = await checkout.placeOrder()

@@ -3,7 +3,7 @@ import { byDebit, CheckoutPage } from './models/checkout-page.ts'
 import { expect, test } from './models/fixtures.ts'
 import { noteFaults } from './models/page-faults.ts'
 import { maria, tracesOf } from './models/person.ts'
-import { noteBodies } from './models/wire.ts'
+import { orderOf } from './models/shop.ts'
 
 const parameters = [
   'l',
@@ -36,14 +36,8 @@ const queries: Readonly<Record<string, string>> = {
     .join('&'),
 }
 
-const addresses = [
-  '/',
-  '/b/',
-  '/ofertas/',
-  '/checkout/cep/',
-  '/consultar-cobertura/cep/',
-  '/nao-existe/',
-] as const
+/** A written page, pages of two journeys, and one that was not found. */
+const addresses = ['/', '/checkout/cep/', '/consultar-cobertura/cep/', '/nao-existe/'] as const
 
 /** What a page did that its visitor did not ask for. */
 const harmOf = (page: Page) =>
@@ -109,18 +103,12 @@ for (const how of ['of another browser', 'that no browser owns'] as const) {
     server,
   }) => {
     const sender = await browser.newContext()
-    const bait = new CheckoutPage(await sender.newPage(), server.url, { ...maria, number: '1000' })
-    const bodies = await noteBodies(bait.page)
-    const created = bait.page.waitForResponse((response) => /\/lead-v2$/.test(response.url()))
-    await bait.choosePlan()
-    await bait.answerUntil('nome')
-    const own = await created
-    const body = (await bodies()).find(({ path }) => path.endsWith('/lead-v2'))?.body as object
-    const unowned = await request.post(`${server.url}/api/lead-v2`, { data: body })
-    expect(unowned.status()).toBe(200)
-    const { idLead } = (how === 'of another browser' ? await own.json() : await unowned.json()) as {
-      idLead: string
-    }
+    const { idPlan, address, tracking } = orderOf({ ...maria, number: '1000' })
+    const data = { idPlan, address, addon: null, idPlanAddonBonus: null, ...(tracking as object) }
+    const from = how === 'of another browser' ? sender.request : request
+    const created = await from.post(`${server.url}/api/lead-v2`, { data })
+    expect(created.status()).toBe(200)
+    const { idLead } = (await created.json()) as { idLead: string }
 
     const victim = new CheckoutPage(page, server.url, maria, byDebit)
     await page.goto(`${server.url}/checkout/nome/?l=${idLead}`)

@@ -9,6 +9,9 @@ test.describe.configure({ mode: 'default', timeout: 180_000 })
 
 /** Campaigns with journeys of their own. */
 const ownJourneys: readonly string[] = ['b', 'migracao-ultrafibra']
+/** One campaign of those whose homes are made alike, and of those that sell alike. */
+const homes = ['timblack', 'b', 'es', 'black-friday', 'oferta-colaborador', 'max', 'movel-blindagem'] as const
+const checkouts = ['oferta-colaborador', 'globoplay/timpre'] as const
 const unknown = ['/nada/', '/b/nada/', '/checkout/nada/', '/migracao-ultrafibra/consultar-cobertura/nada/']
 
 const landing = (address: string): Landing =>
@@ -83,12 +86,8 @@ const tours: readonly (readonly [name: string, addresses: readonly string[]])[] 
     `every page of a journey under the addon "${addon}"`,
     onceEach(addressesUnder(addon).filter(isOfJourney)),
   ]),
-  ...['/', '/checkout/cep/'].map((page): readonly [string, readonly string[]] => [
-    `${page} of every other campaign`,
-    everyAddon
-      .filter((addon) => addon !== '' && !(ownJourneys.includes(addon) && page !== '/'))
-      .map((addon) => `/${addon}${page}`),
-  ]),
+  ['/ of campaigns of every kind', homes.map((addon) => `/${addon}/`)],
+  ['/checkout/cep/ of campaigns of every kind', checkouts.map((addon) => `/${addon}/checkout/cep/`)],
   ['an address without a page', unknown],
 ]
 

@@ -1,5 +1,6 @@
 import type { BrowserContext, Route } from '@playwright/test'
 import type { Consent } from '../contract/consent.ts'
+import { comeBackTo } from './models/begun.ts'
 import { CheckoutPage } from './models/checkout-page.ts'
 import { Cookies } from './models/cookies.ts'
 import { test as base, expect } from './models/fixtures.ts'
@@ -56,6 +57,9 @@ const asksAt = (path: string, consent: Consent | null): readonly Party[] => {
   ]
 }
 
+/** The partner is asked on its own page only, and on none of its journeys. */
+const pages = ['/', '/livelo/', '/livelo/checkout/cep/']
+
 for (const consent of [null, 'denied', 'func', 'publi', 'both'] as const) {
   test.describe(`with the choice ${consent ?? 'still to come'}`, () => {
     test.use({ consent })
@@ -67,7 +71,7 @@ for (const consent of [null, 'denied', 'func', 'publi', 'both'] as const) {
     }) => {
       const asked = await allow(context, calm)
       const cookies = new Cookies(page)
-      for (const path of ['/', '/livelo/', '/checkout/cep/', '/livelo/checkout/cep/']) {
+      for (const path of pages) {
         asked.length = 0
         cookies.origins.clear()
         await page.goto(`${addressed}${path}?l=AAAAAAAAAAAAAAAAAAAAAA&utm_source=x&gclid=y`)
@@ -160,12 +164,15 @@ for (const [what, conduct] of Object.entries(ways)) {
       )
       const asked = await allow(context, conduct)
       const bodies = await noteBodies(page)
-      await checkout.choosePlan()
-      await checkout.answerUntil('confirmacao')
+      // Only what steals has to be there whenever something is typed.
+      const isStealing = what.includes('steals')
+      if (isStealing) await checkout.choosePlan()
+      else await comeBackTo(checkout, 'data-de-vencimento')
+      await checkout.answerUntil('confirmacao', isStealing ? 'cep' : 'data-de-vencimento')
       expect(await checkout.placeOrder()).toMatch(/^\d{11}$/)
       expect(asked.map(({ party }) => party)).toContain('fingerprint')
       expect(stolen).toEqual([])
-      expect([...new Set(violations)].toSorted()).toEqual(what.includes('steals') ? barred : [])
+      expect([...new Set(violations)].toSorted()).toEqual(isStealing ? barred : [])
       const bank = (await bodies()).findLast(({ path }) => path.endsWith('/bankInfo'))
       expect(Object.keys(bank?.body as object)).toEqual(['direct_debit', 'bankInfo'])
     })

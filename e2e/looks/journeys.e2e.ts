@@ -98,7 +98,7 @@ test('a collaborator hears what to do with the code, and that it is wrong', asyn
   await expect(checkout.title).toBeFocused()
 })
 
-test('a renewal says its offers and how it ended', async ({ page, shop }) => {
+test('a renewal says its offers and how it ended', async ({ page, freshShop: shop }) => {
   const looks = new Looks(page)
   await page.goto(`${shop.url}/refidelizacao/consulta-cpf/`)
   await lookAt(looks, 'Já é cliente? Renove com desconto', 'renewal-consulta-cpf')

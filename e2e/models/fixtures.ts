@@ -4,6 +4,7 @@ import type { ServerProcess } from '../../tests/support/server-process.ts'
 import { byDebit, CheckoutPage, type Way } from './checkout-page.ts'
 import { maria } from './person.ts'
 import { serveAddressed, serveInspected, serveSite } from './servers.ts'
+import { type Shop, serveShop } from './shop-server.ts'
 
 interface Fixtures {
   readonly way: Way
@@ -18,6 +19,8 @@ interface Servers {
   readonly addressed: ServerProcess
   /** Its site was built with the inspector. */
   readonly inspected: ServerProcess
+  /** It can be killed and started again, and tells what was sold. */
+  readonly openShop: Shop
 }
 
 /** Stores a choice about cookies as an earlier visit left it, for every port of the machine. */
@@ -45,6 +48,8 @@ export const test = base.extend<Fixtures, Servers>({
   addressed: [({}, use) => serveAddressed(use), { scope: 'worker' }],
   // biome-ignore lint/correctness/noEmptyPattern: as above
   inspected: [({}, use) => serveInspected(use), { scope: 'worker', timeout: 120_000 }],
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  openShop: [({}, use) => serveShop(use), { scope: 'worker' }],
   consent: ['denied', { option: true }],
   context: async ({ context, consent }, use) => {
     if (consent !== null) await storeConsent(context, consent)

@@ -1,74 +1,24 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { installationDays } from '../../contract/schedule.ts'
-import { freePort } from '../../tests/support/free-port.ts'
-import { builtSite, runNode, type ServerProcess, startServer } from '../../tests/support/server-process.ts'
 import { byDebit, CheckoutPage, type Way } from './checkout-page.ts'
 import { test as base } from './fixtures.ts'
 import { maria, type Person } from './person.ts'
+import { type Row, type Shop, serveShop } from './shop-server.ts'
 
-type Row = Readonly<Record<string, unknown>>
-
-/** Everything that was sold, as the operator's command lists it. */
-export interface Sold {
-  readonly orders: readonly Row[]
-  readonly leadsWithoutCoverage: readonly Row[]
+interface Shops {
+  /** The worker's shop, in which nothing was sold yet as far as the test is told. */
+  readonly shop: Shop
+  /** A shop of the test alone, for what may be done once only. */
+  readonly freshShop: Shop
 }
 
-/** A server of one test alone: it can be killed, and started again on the same port and data. */
-export class Shop {
-  readonly dataDir = mkdtempSync(join(tmpdir(), 'ultrafibra-shop-'))
-  #port = ''
-  #server: ServerProcess | null = null
-
-  get url(): string {
-    return `http://127.0.0.1:${this.#port}`
-  }
-
-  async open(): Promise<void> {
-    if (this.#port === '') this.#port = String(await freePort())
-    this.#server = await startServer({
-      env: { SITE_DIR: builtSite, PORT: this.#port, DATA_DIR: this.dataDir },
-    })
-  }
-
-  /** Ends the server as a power cut would. */
-  async kill(): Promise<void> {
-    await this.#server?.kill()
-    this.#server = null
-  }
-
-  /** The server neither answers nor ends: what reaches it waits in its socket. */
-  freeze(): void {
-    process.kill(this.#server?.pid ?? 0, 'SIGSTOP')
-  }
-
-  async close(): Promise<void> {
-    await this.kill()
-    rmSync(this.dataDir, { recursive: true, force: true })
-  }
-
-  async sold(): Promise<Sold> {
-    const command = ['--disable-warning=ExperimentalWarning', 'server/cli/orders.ts', 'list', '--json']
-    const { output } = await runNode(command, { env: { DATA_DIR: this.dataDir, DATABASE_URL: '' } }).ended
-    return JSON.parse(output) as Sold
-  }
-
-  async orderNumbers(): Promise<readonly unknown[]> {
-    return (await this.sold()).orders.map((order) => order.orderNumber)
-  }
-}
-
-/** A shop of its own for each test, and the checkout in it. */
-export const test = base.extend<{ readonly shop: Shop }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted off the pattern
-  shop: async ({}, use) => {
-    const shop = new Shop()
-    await shop.open()
-    await use(shop)
-    await shop.close()
+/** A shop, and the checkout in it. */
+export const test = base.extend<Shops>({
+  shop: async ({ openShop }, use) => {
+    await openShop.begin()
+    await use(openShop)
   },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted off the pattern
+  freshShop: ({}, use) => serveShop(use),
   checkout: async ({ page, shop, way }, use) => {
     await use(new CheckoutPage(page, shop.url, maria, way))
   },

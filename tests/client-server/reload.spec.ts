@@ -16,6 +16,7 @@ const uncovered = { cep: '69050-010', address_kind: 'number', number: '1' }
 /** A journey by its first address, and what its visitor answers otherwise than most. */
 const journeys: readonly (readonly [what: string, url: string, said: Typed])[] = [
   ['a purchase', '/checkout/cep/?s=d1000a', {}],
+  ['a purchase by boleto', '/checkout/cep/?s=d1000a', { 'ativar-debito': { direct_debit: 'nao' } }],
   ['a purchase with a quiz', '/checkout/cep/?s=d1000a', withQuiz],
   [
     'a purchase that is rejected',
@@ -205,4 +206,27 @@ describe('every page', { timeout: 30_000 }, () => {
     const missing = new Set(all.filter((page) => !visited.has(page)))
     expect([...missing].sort()).toEqual([...elsewhere].sort())
   })
+})
+
+/** Pages of the checkout that ask for nothing before them. */
+const open: Readonly<Record<string, string>> = {
+  '/': 'home',
+  '/checkout/carrinho/': 'carrinho',
+  '/checkout/cep-dados-cliente/': 'cep-dados-cliente',
+}
+const addresses = [
+  ...['/checkout', '/checkout/', '/checkout/cep'],
+  ...routedStates(checkoutOf('default')).map(({ meta }) => meta.path ?? ''),
+]
+
+it.each(
+  addresses,
+)('each deep link of a purchase that nobody began lands on its first question without a history entry of its own: %s', async (path) => {
+  const history = memoryHistory('/before/', path)
+  const visit = shop.open(path, { history })
+  const { page } = await inView(visit)
+  expect(page).toBe(open[path] ?? 'cep')
+  expect(history.entry().pathname).toBe(open[path] ? path : '/checkout/cep/')
+  expect(history.position()).toBe(1)
+  visit.stop()
 })

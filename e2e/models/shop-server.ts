@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { orders } from '../../server/cli/orders-command.ts'
+import { freePort } from '../../tests/support/free-port.ts'
+import { builtSite, type ServerProcess, startServer } from '../../tests/support/server-process.ts'
+
+export type Row = Readonly<Record<string, unknown>>
+
+/** Everything that was sold, as the operator's command lists it. */
+export interface Sold {
+  readonly orders: readonly Row[]
+  readonly leadsWithoutCoverage: readonly Row[]
+}
+
+/** A server that tests can kill, and start again on the same port and data. */
+export class Shop {
+  readonly dataDir = mkdtempSync(join(tmpdir(), 'ultrafibra-shop-'))
+  #port = ''
+  #server: ServerProcess | null = null
+  #since = ''
+
+  get url(): string {
+    return `http://127.0.0.1:${this.#port}`
+  }
+
+  /** A test begins: what was sold before is none of its own. */
+  async begin(): Promise<void> {
+    if (this.#server === null) await this.open()
+    this.#since = new Date().toISOString()
+  }
+
+  async open(): Promise<void> {
+    if (this.#port === '') this.#port = String(await freePort())
+    this.#server = await startServer({
+      env: { SITE_DIR: builtSite, RATE_LIMITS: 'off', PORT: this.#port, DATA_DIR: this.dataDir },
+    })
+  }
+
+  /** Ends the server as a power cut would. */
+  async kill(): Promise<void> {
+    await this.#server?.kill()
+    this.#server = null
+  }
+
+  /** The server neither answers nor ends: what reaches it waits in its socket. */
+  freeze(): void {
+    process.kill(this.#server?.pid ?? 0, 'SIGSTOP')
+  }
+
+  async close(): Promise<void> {
+    await this.kill()
+    rmSync(this.dataDir, { recursive: true, force: true })
+  }
+
+  /** What was sold since the test began. */
+  async sold(): Promise<Sold> {
+    let [told, refused] = ['', '']
+    const streams = {
+      stdout: { write: (text: string) => (told += text) },
+      stderr: { write: (text: string) => (refused += text) },
+    }
+    const env = { DATA_DIR: this.dataDir }
+    if ((await orders(['list', '--json', '--since', this.#since], env, streams)) !== 0)
+      throw new Error(refused)
+    return JSON.parse(told) as Sold
+  }
+
+  async orderNumbers(): Promise<readonly unknown[]> {
+    return (await this.sold()).orders.map((order) => order.orderNumber)
+  }
+}
+
+/** Opens a shop on data of its own for as long as it is used. */
+export const serveShop = async (use: (shop: Shop) => Promise<void>): Promise<void> => {
+  const shop = new Shop()
+  await shop.begin()
+  await use(shop)
+  await shop.close()
+}
