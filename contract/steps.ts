@@ -71,6 +71,7 @@ const deviceInfoSchema = v.strictObject({
   jsc: v.optional(opaque),
   hdim_payload: v.optional(opaque),
 })
+export type DeviceInfo = v.InferOutput<typeof deviceInfoSchema>
 
 const documentSchema = v.pipe(
   v.strictObject({ cpf: v.nullish(cpfSchema), cnpj: v.nullish(cnpjSchema) }),

@@ -11,7 +11,7 @@ import { type FlashEvent, flashMachine, isFlashShown } from '../call-back/flash.
 import { type DrawerEvent, drawerDelays } from '../kit/drawer.ts'
 import { answerOf, errorsOf, type FieldEvent, isAgainstRules, readFields } from '../kit/field-check.ts'
 import { notProvided } from '../kit/not-provided.ts'
-import { failureOf } from '../kit/outcome.ts'
+import { failureOf } from '../kit/actor-events.ts'
 
 export interface CallDrawerContext extends CallRequests {
   /** As typed. */

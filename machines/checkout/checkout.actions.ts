@@ -1,5 +1,5 @@
 import type { Brought } from '../kit/brought.ts'
-import { outputOf } from '../kit/outcome.ts'
+import { outputOf } from '../kit/actor-events.ts'
 import { formActionsOf } from './checkout.form-actions.ts'
 import { guestActions } from './checkout.guest-actions.ts'
 import {
@@ -13,7 +13,7 @@ import {
   withPlace,
   withRecognised,
   withSaved,
-} from './checkout.memory.ts'
+} from './checkout.context.ts'
 import { addressKey } from './checkout.place.ts'
 import { planActions } from './checkout.plan-actions.ts'
 import { reportedFailure } from './checkout.refusals.ts'

@@ -3,7 +3,7 @@ import { digits } from '../../contract/brazil/digits.ts'
 import type { Failure } from '../../contract/failure.ts'
 import { readForm } from '../../contract/forms.ts'
 import { notProvided } from '../kit/not-provided.ts'
-import { failureOf, outputOf } from '../kit/outcome.ts'
+import { failureOf, outputOf } from '../kit/actor-events.ts'
 import { promptThenSlow, waitDelays } from '../kit/wait.ts'
 
 export interface CollaboratorContext {

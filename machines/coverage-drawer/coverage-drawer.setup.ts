@@ -16,7 +16,7 @@ import {
   readFields,
 } from '../kit/field-check.ts'
 import { notProvided } from '../kit/not-provided.ts'
-import { failureOf, outputOf } from '../kit/outcome.ts'
+import { failureOf, outputOf } from '../kit/actor-events.ts'
 
 export type AddressDraft = Readonly<Record<'number' | 'cep' | 'phone', string>>
 

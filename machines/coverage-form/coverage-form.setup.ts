@@ -7,7 +7,7 @@ import type { Brought } from '../kit/brought.ts'
 import { isCepRefusal } from '../kit/cep-refusal.ts'
 import { errorsOf, type FieldEvent, fieldDelays, isAgainstRules, readFields } from '../kit/field-check.ts'
 import { notProvided } from '../kit/not-provided.ts'
-import { failureOf, outputOf } from '../kit/outcome.ts'
+import { failureOf, outputOf } from '../kit/actor-events.ts'
 
 export type CoverageDraft = Readonly<Record<'cep' | 'phone', string>>
 

@@ -1,5 +1,5 @@
 import { cepState, houseState } from '../checkout/checkout.address.ts'
-import { emptyContext } from '../checkout/checkout.memory.ts'
+import { emptyContext } from '../checkout/checkout.context.ts'
 import { contactOf, seedOf } from '../checkout/checkout.seed.ts'
 import type { CheckoutContext } from '../checkout/checkout.types.ts'
 import { ofPage } from '../kit/of-page.ts'

@@ -1,5 +1,5 @@
 import { digits } from '../../contract/brazil/digits.ts'
-import type { FormEvent, FormMemory } from './one-form.ts'
+import type { FormEvent, FormMemory } from './form-state.ts'
 import type { PartEvent, PartInput } from './part.ts'
 import type { PlanQuery } from './plan-choice.ts'
 

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import type { Draft, FieldErrors, FormName } from '../../contract/forms.ts'
 import { notProvided } from './not-provided.ts'
-import { outputOf } from './outcome.ts'
+import { outputOf } from './actor-events.ts'
 import type { FormsReading } from './read-forms.ts'
 
 /** Fields to be read by the rules of these forms, as they are typed. */

@@ -1,6 +1,6 @@
 import { assign, type EventObject } from 'xstate'
-import { type FormArgs, type FormMemory, type FormPage, readPage, submitted, typed } from './one-form.ts'
-import { failureOf } from './outcome.ts'
+import { type FormArgs, type FormMemory, type FormPage, readPage, submitted, typed } from './form-state.ts'
+import { failureOf } from './actor-events.ts'
 
 /** A change of what a part remembers, as an action of whichever chart has it. */
 export const remembering = <Memory extends FormMemory, Event extends EventObject, Params = unknown>(

@@ -7,8 +7,8 @@ import {
   typedCpf,
 } from './customer-offers.ts'
 import { formActions, formGuards, remembering } from './form-actions.ts'
-import { type FormMemory, readPage } from './one-form.ts'
-import { failureOf, outputOf } from './outcome.ts'
+import { type FormMemory, readPage } from './form-state.ts'
+import { failureOf, outputOf } from './actor-events.ts'
 
 interface WithId {
   readonly id: number

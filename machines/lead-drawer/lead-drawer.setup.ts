@@ -15,7 +15,7 @@ import {
   readFields,
 } from '../kit/field-check.ts'
 import { notProvided } from '../kit/not-provided.ts'
-import { failureOf, outputOf } from '../kit/outcome.ts'
+import { failureOf, outputOf } from '../kit/actor-events.ts'
 
 /** `accepts` is `on` where the box is ticked. */
 export type LeadDraft = Readonly<Record<'name' | 'email' | 'phone' | 'accepts', string>>

@@ -1,4 +1,5 @@
 import { fromPromise, sendTo, setup } from 'xstate'
+import type { MigrationOffer } from '../../contract/offers.ts'
 import type { CustomerOffers, OfferChoice, OffersEvent, OffersQuestion } from '../kit/customer-offers.ts'
 import { remembering } from '../kit/form-actions.ts'
 import { notProvided } from '../kit/not-provided.ts'
@@ -7,7 +8,7 @@ import type { PageMeta, PageTag } from '../kit/page.ts'
 import type { PartInput } from '../kit/part.ts'
 import { running } from '../kit/system.ts'
 import { formDelays } from '../kit/wait.ts'
-import type { MigrationContext, MigrationOffer, MigrationOffers } from './migration.types.ts'
+import type { MigrationContext, MigrationOffers } from './migration.types.ts'
 
 const update = remembering<MigrationContext, OffersEvent>
 

@@ -4,7 +4,7 @@ import type { RiskValidation } from '../../contract/lead.ts'
 import type { Quiz } from '../../contract/quiz.ts'
 import { texts } from '../../contract/texts.ts'
 import { notProvided } from '../kit/not-provided.ts'
-import { failureOf, outputOf } from '../kit/outcome.ts'
+import { failureOf, outputOf } from '../kit/actor-events.ts'
 import { promptThenSlow, waitDelays } from '../kit/wait.ts'
 
 export interface QuizContext {

@@ -5,7 +5,7 @@ import type { OfferChoice, OffersEvent, OffersQuestion } from '../kit/customer-o
 import { remembering } from '../kit/form-actions.ts'
 import { notProvided } from '../kit/not-provided.ts'
 import { offersActions, offersGuards } from '../kit/offer-actions.ts'
-import { failureOf, outputOf } from '../kit/outcome.ts'
+import { failureOf, outputOf } from '../kit/actor-events.ts'
 import type { PageMeta, PageTag } from '../kit/page.ts'
 import type { PartInput } from '../kit/part.ts'
 import { running } from '../kit/system.ts'

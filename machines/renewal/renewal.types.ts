@@ -1,10 +1,10 @@
 import type { Answer } from '../../contract/endpoints.ts'
+import type { RenewalOffer } from '../../contract/offers.ts'
 import type { OffersMemory } from '../kit/customer-offers.ts'
 
 export type RenewalOffers = Answer<'renewalOffers'>
 /** A renewal as its own browser reads it back. */
 export type RenewalRead = Answer<'renewal'>
-export type RenewalOffer = RenewalOffers['plansOffers'][number]
 
 export interface RenewalContext extends OffersMemory<RenewalOffer> {
   /** How often the final call was repeated by itself. */

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import type { Config } from '../config.ts'
 import { Problem } from '../problem.ts'
-import { isSameText } from '../same-text.ts'
+import { isSameText } from '../timing-safe-text.ts'
 import type { Metrics } from './metrics.ts'
 import type { Env, Peer } from './peer.ts'
 

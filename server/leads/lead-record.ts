@@ -1,9 +1,8 @@
 import type { Address } from '../../contract/address.ts'
 import type { MigrationOffer } from '../../contract/offers.ts'
 import type { Plan } from '../../contract/plan.ts'
-import type { BankInfo, LeadStepPayload, Schedule } from '../../contract/steps.ts'
+import type { BankInfo, DeviceInfo, Schedule } from '../../contract/steps.ts'
 
-export type DeviceInfo = NonNullable<LeadStepPayload<'bankInfo'>['deviceInfo']>
 /** Campaign, origin and analytics fields, as they came with the creation. */
 export type Tracking = Readonly<Record<string, string>>
 /** What steps said that have no column of their own, by field. */

@@ -23,7 +23,7 @@ import { missingStep } from './missing-step.ts'
 import { numberOrder, withNumber } from './number-order.ts'
 import { offeredPlan } from './offered-plan.ts'
 import { assessRisk, isClear } from './risk.ts'
-import { hasAnswers } from './same-answers.ts'
+import { hasAnswers } from './has-answers.ts'
 import type { Services } from './services.ts'
 
 type Finished = AnswerInput<'finishLeadV2'>

@@ -1,10 +1,8 @@
 import { consentCookie } from '../../contract/consent.ts'
-import type { LeadStepPayload } from '../../contract/steps.ts'
+import type { DeviceInfo } from '../../contract/steps.ts'
 import { cookieNamed } from './consent-cookie-text.ts'
 import { lateValue, type ScriptLoader } from './script-loader.ts'
 import { attempt, type KeyValue } from './storages.ts'
-
-export type DeviceInfo = NonNullable<LeadStepPayload<'bankInfo'>['deviceInfo']>
 
 /** What the scripts leave on the window. */
 export interface DeviceWindow {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { nothingSaved } from '../../machines/checkout/checkout.memory.ts'
+import { nothingSaved } from '../../machines/checkout/checkout.context.ts'
 import type { SavedJourney } from '../../machines/checkout/checkout.types.ts'
 import type { Part } from '../../machines/journey/journey.parts.ts'
 import { attempt, type Storages } from './storages.ts'

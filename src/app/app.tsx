@@ -13,7 +13,7 @@ import type { DisplayActor } from './display.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import type { ScreenRegistry } from './screen-registry.ts'
 import { partOnStage, type Site } from './site.ts'
-import { Stage } from './stage.tsx'
+import { Stage } from './page-outlet.tsx'
 
 export interface AppProps {
   readonly site: Site

@@ -1,8 +1,8 @@
-import { nothingSaved } from '../../machines/checkout/checkout.memory.ts'
+import { nothingSaved } from '../../machines/checkout/checkout.context.ts'
 import { openStepOf, savedJourneyOf } from '../../machines/checkout/checkout.selectors.ts'
 import type { CheckoutContext, SavedJourney } from '../../machines/checkout/checkout.types.ts'
 import { pageOf } from '../../machines/kit/page.ts'
-import { sameText } from '../../machines/kit/same-text.ts'
+import { sameText } from '../../machines/kit/json-equal.ts'
 import { systemClock } from '../adapters/clock.ts'
 import {
   readRequest,

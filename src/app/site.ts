@@ -10,7 +10,7 @@ import { type PageRef, type Part, parts } from '../../machines/journey/journey.p
 import type { Opening } from '../../machines/journey/journey.types.ts'
 import type { Brought } from '../../machines/kit/brought.ts'
 import { metaOf } from '../../machines/kit/page.ts'
-import { sameText } from '../../machines/kit/same-text.ts'
+import { sameText } from '../../machines/kit/json-equal.ts'
 import type { Papers } from '../../machines/papers/papers.machine.ts'
 import type { Ports } from '../actors/ports.ts'
 import { campaignOf } from '../content/campaigns.ts'

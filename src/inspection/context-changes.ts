@@ -1,4 +1,4 @@
-import { sameText } from '../../machines/kit/same-text.ts'
+import { sameText } from '../../machines/kit/json-equal.ts'
 
 /** One place in a context that a transition changed; the values are masked. */
 export interface Change {

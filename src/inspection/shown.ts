@@ -1,6 +1,6 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
 import { metaOf } from '../../machines/kit/page.ts'
-import { sameText } from '../../machines/kit/same-text.ts'
+import { sameText } from '../../machines/kit/json-equal.ts'
 import type { Shown, ShownByPath } from './session-log.ts'
 
 const isChart = (snapshot: unknown): snapshot is AnyMachineSnapshot =>

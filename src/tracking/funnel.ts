@@ -4,7 +4,7 @@ import { isKept, questionIn } from '../../machines/checkout/checkout.questions.t
 import type { CheckoutContext } from '../../machines/checkout/checkout.types.ts'
 import type { PageMeta } from '../../machines/kit/page.ts'
 import { pageOf } from '../../machines/kit/page.ts'
-import { sameText } from '../../machines/kit/same-text.ts'
+import { sameText } from '../../machines/kit/json-equal.ts'
 import { recoveryFields } from './recovery-fields.ts'
 import type { Scene, TrackingEvent } from './tracking.types.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { hookCalls, sleepingTests, statefulCalls } from './checks/calls.ts'
-import { barrels, defaultExports } from './checks/exports.ts'
+import { barrels, defaultExports, repeatedExports } from './checks/exports.ts'
 import { misnamed } from './checks/names.ts'
 import { impureUses } from './checks/purity.ts'
 import { longFiles, longFunctions } from './checks/size.ts'
@@ -67,6 +67,14 @@ describe('the export checks', () => {
     'export type { A } from "./a.ts"',
   ])('find a barrel: %s', (text) => {
     expect(barrels(file(text))).toHaveLength(1)
+  })
+
+  it('find a name that two files export', () => {
+    const sources = [
+      { path: 'a.ts', text: 'export const one = 1\nexport type Two = 2' },
+      { path: 'b.ts', text: 'export function one() {}\nconst Two = 2' },
+    ]
+    expect(repeatedExports(sources)).toEqual(['one: a.ts, b.ts'])
   })
 
   it('let a file export what it holds', () => {

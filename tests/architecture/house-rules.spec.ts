@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { hookCalls, sleepingTests, statefulCalls } from './checks/calls.ts'
-import { barrels, defaultExports } from './checks/exports.ts'
+import { barrels, defaultExports, repeatedExports } from './checks/exports.ts'
 import { misnamed } from './checks/names.ts'
 import { impureUses } from './checks/purity.ts'
 import { longFiles, longFunctions } from './checks/size.ts'
@@ -30,6 +30,10 @@ describe('the house', { timeout: 300_000 }, () => {
 
   it('has no barrels', () => {
     expect(sourcesIn(everything).flatMap(barrels)).toEqual([])
+  })
+
+  it('exports no name twice', () => {
+    expect(repeatedExports(sourcesIn(product))).toEqual([])
   })
 
   it('has screens without state, effects, requests or navigation', () => {

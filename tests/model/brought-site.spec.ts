@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { waitFor } from 'xstate'
-import { nothingSaved } from '../../machines/checkout/checkout.memory.ts'
+import { nothingSaved } from '../../machines/checkout/checkout.context.ts'
 import type { CheckoutContext } from '../../machines/checkout/checkout.types.ts'
 import type { Brought } from '../../machines/kit/brought.ts'
 import { pageOf } from '../../machines/kit/page.ts'

@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import type { Failure } from '../../../contract/failure.ts'
-import type { Draft, FieldErrors } from '../../../contract/forms.ts'
+import type { FieldErrors } from '../../../contract/forms.ts'
+import type { FormEvent } from '../../../machines/kit/form-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { StepForm as FormBody, Step } from '../../ui/step.tsx'
@@ -13,13 +14,6 @@ export interface FormContext extends FrameContext {
   readonly errors: FieldErrors
   readonly failure: Failure | null
 }
-
-/** What a page with a form tells its part. */
-export type FormEvent =
-  | { type: 'step.submit'; draft?: Draft }
-  | { type: 'draft.change'; field: string; value: string }
-  | { type: 'step.back' }
-  | { type: 'step.retry' }
 
 export interface FormPageProps extends PageProps<FormContext, FormEvent> {
   readonly title: string

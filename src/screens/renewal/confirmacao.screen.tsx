@@ -1,6 +1,7 @@
 import { toCents } from '../../../contract/brazil/money.ts'
 import type { OffersEvent } from '../../../machines/kit/customer-offers.ts'
-import type { RenewalContext, RenewalOffer } from '../../../machines/renewal/renewal.types.ts'
+import type { RenewalOffer } from '../../../contract/offers.ts'
+import type { RenewalContext } from '../../../machines/renewal/renewal.types.ts'
 import { Checkbox } from '../../ui/choice.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'

@@ -1,5 +1,5 @@
 import { toCents } from '../../../contract/brazil/money.ts'
-import type { RenewalOffer } from '../../../machines/renewal/renewal.types.ts'
+import type { RenewalOffer } from '../../../contract/offers.ts'
 import { formatBrl } from '../../format/brl.ts'
 
 const gigabit = 1000

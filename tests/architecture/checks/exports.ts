@@ -19,6 +19,20 @@ export function barrels(source: Source): string[] {
   return found.map((one) => complaint(file, one, 'barrel'))
 }
 
+/** Screens and pages are found by their file, and all have one name. */
+const byFile = new Set(['Screen', 'Page'])
+
+/** Names that two files export: a reader who looks one up finds the other. */
+export function repeatedExports(sources: readonly Source[]): string[] {
+  const files = new Map<string, string[]>()
+  for (const { path, text } of sources)
+    for (const [, name = ''] of text.matchAll(
+      /^export (?:async )?(?:const|function\*?|class|interface|type) (\w+)/gm,
+    ))
+      if (!byFile.has(name)) files.set(name, [...(files.get(name) ?? []), path])
+  return [...files].filter(([, paths]) => paths.length > 1).map(([name, paths]) => `${name}: ${paths.join(', ')}`)
+}
+
 function isReExport(statement: ts.Statement): statement is ts.ExportDeclaration {
   return ts.isExportDeclaration(statement) && statement.moduleSpecifier !== undefined
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { waitFor } from 'xstate'
-import { nothingSaved } from '../../../machines/checkout/checkout.memory.ts'
+import { nothingSaved } from '../../../machines/checkout/checkout.context.ts'
 import { pageOf } from '../../../machines/kit/page.ts'
 import {
   cepInformation,

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { type ReactNode, Suspense, use, useEffect, useRef } from 'react'
 import type { Part } from '../../machines/journey/journey.parts.ts'
-import { sameText } from '../../machines/kit/same-text.ts'
+import { sameText } from '../../machines/kit/json-equal.ts'
 import { documentHeadOf } from '../content/document-head.ts'
 import type { PageView } from '../screens/screen.types.ts'
 import { partViewOf, readingViewOf, viewOf } from '../screens/view.ts'
@@ -9,7 +9,7 @@ import { LoadingLayout } from '../ui/loading-layout.tsx'
 import type { ScreenRegistry } from './screen-registry.ts'
 import { partOnStage, type Site } from './site.ts'
 
-interface StageProps {
+interface PageOutletProps {
   readonly site: Site
   readonly screens: ScreenRegistry
   readonly settings: ReactNode
@@ -79,7 +79,7 @@ function useOwnTitles() {
   useEffect(() => document.querySelector('title[data-served]')?.remove(), [])
 }
 
-interface Scene {
+interface CurrentPage {
   readonly view: PageView<unknown>
   readonly part: Part
   /** The screen's name: `cep`, or `renewal/ofertas` in another part than the checkout. */
@@ -87,8 +87,8 @@ interface Scene {
   readonly send: (event: never) => void
 }
 
-/** What is on stage: the part's page, or one of the root's own, which shows the checkout's plans and choices. */
-function useScene(site: Site): Scene {
+/** The page in view: the active part's, or one of the root's own, which shows the checkout's plans and choices. */
+function useCurrentPage(site: Site): CurrentPage {
   const part = useSelector(site.journey, partOnStage) ?? 'checkout'
   const own = useSelector(site.journey, readingViewOf, sameText)
   const isCheckout = part === 'checkout'
@@ -102,7 +102,7 @@ function useScene(site: Site): Scene {
  * The screen's own tree stands here, not a component of its own: what two pages have in common, as their frame, stays
  * in the document when one follows the other.
  */
-function Scenery({ site, screens, settings, onCookies, view, name, send }: StageProps & Scene) {
+function ScreenOutlet({ site, screens, settings, onCookies, view, name, send }: PageOutletProps & CurrentPage) {
   const found = screens.get(name)
   const draw = found instanceof Promise ? use(found) : found
   return draw({
@@ -125,26 +125,26 @@ function Head({ site, view }: { readonly site: Site; readonly view: PageView<unk
   )
 }
 
-/** The scene in view, kept while the browser loads a document that the machines have moved on to. */
-function useStanding(scene: Scene, isLeaving: boolean): Scene | null {
-  const standing = useRef<Scene | null>(null)
-  if (!isLeaving) standing.current = scene
+/** The page in view, kept while the browser loads a document that the machines have moved on to. */
+function useLastPage(current: CurrentPage, isLeaving: boolean): CurrentPage | null {
+  const standing = useRef<CurrentPage | null>(null)
+  if (!isLeaving) standing.current = current
   return standing.current
 }
 
 /** Draws the machines' snapshot: which screen, and what it shows. */
-export function Stage(props: StageProps) {
+export function Stage(props: PageOutletProps) {
   useOwnTitles()
-  const next = useScene(props.site)
-  const scene = useStanding(next, props.site.routed.place().isDocument)
-  if (scene === null) return <LoadingLayout settings={props.settings} />
+  const next = useCurrentPage(props.site)
+  const current = useLastPage(next, props.site.routed.place().isDocument)
+  if (current === null) return <LoadingLayout settings={props.settings} />
   return (
     <Suspense fallback={<LoadingLayout settings={props.settings} />}>
-      <Head site={props.site} view={scene.view} />
-      <div data-layout={scene.view.meta?.layout ?? 'loading'}>
-        <Scenery key={scene.part} {...props} {...scene} />
+      <Head site={props.site} view={current.view} />
+      <div data-layout={current.view.meta?.layout ?? 'loading'}>
+        <ScreenOutlet key={current.part} {...props} {...current} />
       </div>
-      <PageArrival page={scene.name} phase={scene.view.phase} />
+      <PageArrival page={current.name} phase={current.view.phase} />
     </Suspense>
   )
 }
