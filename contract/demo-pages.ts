@@ -50,7 +50,7 @@ export const isUnderDemo = (pathname: string): boolean => /^\/demo(?:\/|$)/.test
 
 /**
  * Reads the path of an address, with or without its last slash, still encoded: a slash inside the name belongs to the
- * name. Null for whatever names no page of the demo, broken encodings among it.
+ * name. Null for an address without a page of the demo, and for broken encodings.
  */
 export const demoAddressOf = (pathname: string): DemoAddress | null => {
   const segments = `${pathname.replace(/\/$/, '')}/`.split('/')

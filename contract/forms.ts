@@ -37,7 +37,7 @@ const personCpfSchema = v.pipe(v.string(), v.transform(digits), v.maxLength(11, 
 
 const isPeriod = (text: string): text is (typeof periods)[number] => periods.some((period) => period === text)
 
-/** Any other period than the two is told to whoever reads the log, and counts as the morning. */
+/** A period that is neither of the two is logged and counts as the morning. */
 const readPeriod = (text: string): (typeof periods)[number] => {
   if (isPeriod(text)) return text
   console.warn('Período não reconhecido', text)

@@ -79,7 +79,7 @@ export const leadSchema = v.object({
   /**
    * Fields that come from the operator's record of a customer: `name`, `phone`, `email`, `birth_date`,
    * `mothers_name`, `cpf`, `cnpj`, and `address` where street and number do. They are masked for everyone, the
-   * owner included, until the owner writes them: whoever types a tax id or phone is not its owner.
+   * owner included, until the owner writes them: the person who types a tax id or phone may not be its owner.
    */
   kept: v.optional(v.array(v.string()), []),
   /** What a migration may choose from, and the plan id of the choice. */

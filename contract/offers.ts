@@ -29,7 +29,7 @@ export const migrationOfferSchema = v.object({ ...renewalOfferSchema.entries, pr
 export type RenewalOffer = v.InferOutput<typeof renewalOfferSchema>
 export type MigrationOffer = v.InferOutput<typeof migrationOfferSchema>
 
-/** Who a customer is, always masked: whoever types a tax id is not its owner. */
+/** Who a customer is, always masked: the person who types a tax id may not be its owner. */
 export const maskedCustomerSchema = v.object({
   documentNumber: v.string(),
   email: v.string(),

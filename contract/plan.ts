@@ -45,7 +45,7 @@ export const plansFileSchema = v.object({ plans: v.array(planSchema) })
 const cents = v.nullable(v.pipe(v.number(), v.integer()))
 const texts = v.array(v.string())
 
-/** What tells an offer from another one of the same plan: whoever agreed to these agreed to it. Prices are cents per month. */
+/** The terms of an offer: two offers of one plan with equal terms are the same. Prices are cents per month. */
 export const termsSchema = v.strictObject({
   id: v.number(),
   name: v.string(),

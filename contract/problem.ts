@@ -12,5 +12,5 @@ export const problemSchema = v.object({
 })
 export type Problem = v.InferOutput<typeof problemSchema>
 
-/** Keys whose presence marks an answer as an error, whatever its status. */
+/** Keys whose presence marks an answer as an error, with any status. */
 export const errorFields = ['erro', 'error', 'message', 'mensagem'] as const

@@ -1,2 +1,2 @@
-/** Why the server cannot start, as one sentence in Portuguese for whoever started it. */
+/** Why the server cannot start, as one sentence in Portuguese for the operator. */
 export class StartProblem extends Error {}

@@ -96,7 +96,7 @@ const stopOnSignal = (server: Server, log: Log, close: () => Promise<void>): voi
 /**
  * Starts the server as the environment says and prints its address, the only line on standard output.
  *
- * @throws {StartProblem} for whatever the person who started it can mend
+ * @throws {StartProblem} for faults that the operator can mend
  */
 export const start = async (environment: NodeJS.ProcessEnv): Promise<void> => {
   const config = readConfig(environment)

@@ -28,5 +28,5 @@ export const thirdPartiesSchema = v.pipe(
   v.transform((entries) => entries.filter((entry) => entry !== null)),
 )
 
-/** What the setting has to be, for whoever wrote it wrong. */
+/** How the setting has to look, for the error message. */
 export const thirdPartiesExpectation = `uma lista de origens https com o que cada uma faz (${Object.keys(thirdPartyKinds).join(', ')}), como web-care=https://a.exemplo.com.br,video=https://b.exemplo.com.br (http, só em localhost)`

@@ -2,11 +2,11 @@ import { setup } from 'xstate'
 
 export type FlashEvent = { type: 'flash.show' } | { type: 'flash.dismiss' }
 
-/** Whether the message shows, by the snapshot that an event brings whoever invited it. */
+/** Whether the message shows, read from the child's snapshot in an event. */
 export const isFlashShown = (event: unknown): boolean =>
   (event as { snapshot: { value: unknown } }).snapshot.value === 'shown'
 
-/** A short message that appears a moment after its trigger, on whatever page the visitor is by then. */
+/** A short message that appears a moment after its trigger, on the page that the visitor has reached by then. */
 export const flashMachine = setup({
   types: { events: {} as FlashEvent },
   delays: { announcement: 100, stay: 6_000 },

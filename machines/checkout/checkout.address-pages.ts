@@ -56,7 +56,7 @@ const cepWithContact = () => ({
     back: [{ target: '#home' }],
     next: [{ target: '#nr-imovel', actions: 'returnToReview' as const }],
   }),
-  // Whoever asks for it starts here: no answer comes before it.
+  // Always reachable: no answer comes before it.
   route: { actions: 'endReview' as const },
 })
 

@@ -17,14 +17,14 @@ const besideTrail: Readonly<Record<string, (context: CheckoutContext, trail: Che
   erro2: ({ risk }) => risk?.rejected === true,
 }
 
-/** Whether home comes before whatever is asked for: a lead without a plan, or a customer who is still to be found. */
+/** Whether the visitor goes home first: the lead has no plan, or the customer is not known yet. */
 const isHomeDue = (trail: CheckoutTrail, context: CheckoutContext): boolean =>
   (context.leadId !== null && context.plan === null) ||
   (hasStop(trail, 'home') && firstMissing(trail, context) === 'home')
 
 const code = 'confirmacao-colaborador'
 
-/** Where the trail itself leads; whoever did not ask for the code sees first whom it is sent to, and nobody a code that was accepted. */
+/** The next page in order. Visitors who did not ask for the code see the e-mail first; an accepted code is not shown again. */
 const onTrail = (trail: CheckoutTrail, context: CheckoutContext): string => {
   const asked = context.asked === code && context.values[code] !== undefined ? null : context.asked
   const page = destination(trail, context, asked)

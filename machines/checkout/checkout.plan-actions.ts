@@ -23,7 +23,7 @@ export const planActions = {
   settlePlan: update(({ context }) => {
     const plans = context.plans ?? []
     const sold = context.order?.sku
-    // An order is of its own plan, whatever the address names; an offer to migrate is none of the plans.
+    // A placed order keeps its plan, even if the address names another; an offer to migrate is not in the list of plans.
     if (sold) return { plan: plans.find(({ sku }) => sku === sold) ?? null }
     const isNamed = matchesOf(plans, context.planQuery).length > 0
     // What names no plan of this campaign is not carried on, beside another plan that is sold.

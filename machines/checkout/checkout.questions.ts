@@ -41,7 +41,7 @@ export const together = (
   }
 }
 
-/** The question of a name, whatever page asks it. */
+/** The question with a name, on any page. */
 export const questionIn = (steps: readonly FormStep[], name: string): FormStep | undefined =>
   steps.flatMap(questionsOf).find((question) => question.page === name)
 

@@ -6,7 +6,7 @@ const page = 'consulta-telefone'
 const registering = '#verificando-disponibilidade.registering'
 const locked = { ...formClosed, 'phone.skip': {} } as const
 
-/** A mobile customer types the number and is recognised; whoever is not goes on all the same. */
+/** A mobile customer types the number and is recognised; other visitors go on as well. */
 export const recognitionState = (back: ReturnType<typeof backEdges>) => ({
   id: page,
   description: 'Whether the operator knows this visitor by the mobile number. No answer stops the journey.',

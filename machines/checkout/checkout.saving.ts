@@ -33,7 +33,7 @@ const withoutAnswers = (
   return Object.fromEntries(Object.entries(values).filter(([name]) => !gone.includes(name)))
 }
 
-/** What the page answered, settled, whatever the server says of it. */
+/** The page's answer counts as settled before the server confirms it. */
 const settled = (
   { flow, settledValues }: Pick<Rules, 'flow' | 'settledValues'>,
   { context, event }: Args,

@@ -43,7 +43,7 @@ export type CoverageDrawerEvent = DrawerEvent | FieldEvent<keyof AddressDraft>
 
 const cepLength = 8
 
-/** Said whatever the look-up's own words are: what to do about it is the same. */
+/** Shown for every failed look-up: the visitor can only try again. */
 const cepNotFound = 'Não achamos esse CEP. Troque o CEP para tentar de novo.'
 
 /** Nothing typed yet. */

@@ -4,7 +4,7 @@ import { blankForm, type CoverageFormContext, coverageFormSetup } from './covera
 const unanswered = { target: 'unanswered', actions: 'tellFailure' as const }
 const onlyOnce = { 'form.submit': {} }
 
-/** Whether the fibre may reach a postal code, asked on a marketing page; whoever it may reach leaves a contact. */
+/** Asks on a marketing page whether fibre may reach a postal code; where it may, the visitor leaves a contact. */
 export const coverageFormMachine = coverageFormSetup.createMachine({
   id: 'coverage-form',
   version: '1',

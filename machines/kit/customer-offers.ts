@@ -3,7 +3,7 @@ import type { FormEvent, FormMemory } from './form-state.ts'
 import type { PartEvent, PartInput } from './part.ts'
 import type { PlanQuery } from './plan-choice.ts'
 
-/** Whoever a CPF is of; always masked. */
+/** The customer of a CPF, always masked. */
 export interface MaskedCustomer {
   readonly documentNumber: string
   readonly email: string

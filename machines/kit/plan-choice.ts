@@ -10,7 +10,7 @@ export interface PlanQuery {
   readonly downloadMbps?: number
   readonly uploadMbps?: number
   readonly subscriptions?: readonly string[]
-  /** Whatever subscriptions a plan has: `subscriptions` counts for nothing then. */
+  /** Matches a plan with any subscriptions; `subscriptions` is ignored then. */
   readonly anySubscriptions?: boolean
 }
 

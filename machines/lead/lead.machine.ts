@@ -9,7 +9,7 @@ const contact = { target: '#lead.completing', actions: 'takeContact' } as const
 const forget = { target: '#lead.absent', actions: 'forget' } as const
 /** What failed beside a lead that exists leaves it as it was. */
 const failedBesideLead = { guard: 'hasLead', target: 'open', actions: 'replyFailed' } as const
-/** A lead that is written to without there being one: whoever waits for an answer gets it. */
+/** Writes without a lead answer `lead.lost`, so that no caller waits for ever. */
 const writtenInVain = {
   'lead.save': { actions: 'replyLost' },
   'lead.save-behind': { actions: 'replyLost' },

@@ -68,7 +68,7 @@ export const papersMachine = setup({
       meta: { path: '/regulamentos/', title: 'Regulamentos', layout: 'no-coverage' },
       initial: 'loading',
       states: {
-        // Not tagged as busy: whoever leaves the page meanwhile may leave, and finds the papers on the way back.
+        // Not tagged as busy: visitors may leave the page meanwhile, and find the papers when they come back.
         loading: {
           ...promptThenSlow,
           description: 'Reading the papers.',

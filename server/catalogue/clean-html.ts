@@ -6,7 +6,7 @@ const belowTitle = { h1: 'h4', h2: 'h4', h3: 'h4' }
 const kept = ['p', 'ul', 'ol', 'li', 'strong', 'em', 'b', 'i', 'h4', 'a', 'br']
 
 /**
- * A text with the few elements that a legal text needs, whoever wrote it: no script, no style, no picture, and links
+ * A text reduced to the few elements that a legal text needs: no script, no style, no picture, and links
  * to https addresses and to places on the page only. All its headings are of the fourth rank.
  */
 export const cleanHtml = (html: string): string =>

@@ -7,7 +7,7 @@ import { runPostgresTool } from './postgres-tools.ts'
 
 type Environment = Readonly<NodeJS.ProcessEnv>
 
-/** Whoever restores owns what is restored. */
+/** The restoring account owns the restored tables. */
 const ofNobody = ['--no-owner', '--no-privileges']
 
 /**

@@ -52,7 +52,7 @@ export const mainOf =
     }
   }
 
-/** Whoever reads, such as `head -1`, may have enough before the end. */
+/** A reader such as `head -1` may stop before the end. */
 const endWithReader = (error: NodeJS.ErrnoException): void => {
   if (error.code !== 'EPIPE') throw error
   process.exit()

@@ -11,7 +11,7 @@ export const newCode = (): string => String(randomInt(10 ** digits)).padStart(di
 export const codeDigest = (vault: Vault, { id, email }: LeadRecord, code: string): string =>
   vault.digest('collaborator-code', [id, email?.toLowerCase() ?? '', code].join('\n'))
 
-/** Whether two digests are equal, in the same time whatever they are. */
+/** Whether two digests are equal, compared in constant time. */
 export const isSameDigest = (one: string, other: string): boolean => {
   const [left, right] = [Buffer.from(one), Buffer.from(other)]
   return left.length === right.length && timingSafeEqual(left, right)

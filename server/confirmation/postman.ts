@@ -9,7 +9,7 @@ const longestPauseMs = 3_600_000
 const pauseMs = (attempts: number): number =>
   Math.min(shortestPauseMs * 2 ** Math.min(attempts, 16), longestPauseMs)
 
-/** Sends the orders' mails that are due, whoever left them. */
+/** Sends the orders' mails that are due, of all processes. */
 export interface Postman {
   /** Begins to send, or has the sending that is under way look once more. */
   readonly wake: () => void
@@ -33,7 +33,7 @@ const deliverOne = async (store: Store, sendMail: SendMail, report: Report): Pro
   return true
 }
 
-/** `report` is told each fault; none reaches whoever woke the postman. */
+/** `report` is told each fault; none reaches the caller. */
 export const createPostman = (store: Store, sendMail: SendMail, report: Report): Postman => {
   let round: Promise<void> | null = null
   let isWoken = false

@@ -6,7 +6,7 @@ import type { Rows, Store } from '../store/store.ts'
 import type { Call } from './call.ts'
 
 /**
- * Creates a record for whoever calls, once per action; a caller without a session is offered one, again where
+ * Creates a record for the caller, once per action; a caller without a session is offered one, again where
  * the first answer never arrived. `work` answers what is stored for a repeat: ids, nothing personal.
  */
 export const createOnce = async <T extends Created>(

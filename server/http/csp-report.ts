@@ -6,7 +6,7 @@ import { readBytes } from './read-body.ts'
 
 const bodyLimit = 16 * 1024
 const reportsPerRequest = 10
-/** What one hour's log holds at most, whoever sends what. */
+/** The most reports that are logged per hour, from all senders together. */
 const kindsPerHour = 60
 const hourMs = 3_600_000
 

@@ -6,7 +6,7 @@ import type { Metrics } from './metrics.ts'
 import type { Env, Peer } from './peer.ts'
 
 /**
- * `/metrics`, which is not there for visitors. With METRICS_TOKEN whoever sends it as a bearer token reads it, from
+ * `/metrics`, which is not there for visitors. With METRICS_TOKEN it answers requests with that bearer token, from
  * wherever; without, programs of this computer do, as long as no proxy says that it sent them on.
  */
 export const addMetrics = (

@@ -28,7 +28,7 @@ const listed = (header: string | undefined): string[] =>
 
 /**
  * Answers who sent a request. Forwarded headers count only from a proxy of TRUST_PROXY: anyone can write them.
- * Where several of those stand in a row, the client is whoever reached the first of them.
+ * Where several of those stand in a row, the client is the address that reached the first of them.
  */
 export const createPeerOf = ({
   PUBLIC_ORIGIN,

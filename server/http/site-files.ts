@@ -101,7 +101,7 @@ export const createSiteFiles = (folder: string) => {
 
   const read = async (path: string, kind: Kind): Promise<SiteFile | null> => {
     const looked = await load(path, seen.get(path), kind)
-    // Paths are whatever anybody asks for.
+    // Paths come from requests, so there is no end of them.
     if (seen.size >= mostPaths) seen.clear()
     seen.set(path, looked)
     return looked.file

@@ -31,7 +31,7 @@ export const lockOwn = async (rows: Rows, id: string, caller: Caller): Promise<L
 
 /**
  * The lead, locked, as this caller may change it: a newcomer gets it wiped and bound, and the questions about
- * whoever was there before are erased. Nothing of the lead is saved yet.
+ * an earlier visitor are erased. Nothing of the lead is saved yet.
  */
 const lockForChange = async (rows: Rows, id: string, caller: Caller): Promise<LeadRecord> => {
   const lead = await lockExisting(rows, id)
@@ -50,7 +50,7 @@ type Change = (lead: LeadRecord) => LeadRecord
  * Changes an open lead inside a transaction. A write whose number is not above the last one applied came late: it is
  * acknowledged and changes nothing.
  *
- * @throws {Problem} 404, 403, and 409 once the order is placed; whatever `change` throws
+ * @throws {Problem} 404, 403, and 409 once the order is placed; also what `change` throws
  */
 export const changeWithin = async (
   rows: Rows,

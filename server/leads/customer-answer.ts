@@ -8,7 +8,7 @@ interface Customer {
   readonly phone: string
 }
 
-/** Who a customer is, for whoever typed the tax id: enough for its owner to recognise, no more. */
+/** The customer of a typed tax id, masked: enough for its owner to recognise, no more. */
 export const maskedCustomer = ({ cpf, name, email, phone }: Customer) => ({
   documentNumber: maskTaxId(cpf),
   email: maskEmail(email),

@@ -22,7 +22,7 @@ const checkMatches = (stored: { cep: string; phone: string | null }, { cep, phon
 
 /**
  * Erases an open lead from the tables and from the data base's log, and with it what the same browser left at
- * that postal code while there was no coverage. Whoever erased it and did not hear so may ask again for a day.
+ * that postal code while there was no coverage. A repeated request is answered the same way for a day, in case the first answer was lost.
  *
  * @throws {Problem} 404 where there is none that matches, 403 where it is another browser's, 409 once ordered
  */

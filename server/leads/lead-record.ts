@@ -104,7 +104,7 @@ export const noPersonalData: PersonalData = {
 export const answersOf = ({ answers }: PersonalData): { readonly answers?: Answers } =>
   Object.keys(answers).length === 0 ? {} : { answers }
 
-/** The lead with nothing left of whoever filled it: the plan, the postal code and its street stay. */
+/** The lead without the data of its visitor: the plan, the postal code and its street stay. */
 export const withoutPersonalData = (lead: LeadRecord): LeadRecord => ({
   ...lead,
   ...noPersonalData,

@@ -1,7 +1,7 @@
 import { randomPart } from '../random-part.ts'
 
 /**
- * 128 random bits in base64url, 22 characters: whoever has it was given it. None begins with a hyphen, which a command
+ * 128 random bits in base64url, 22 characters: it cannot be guessed. None begins with a hyphen, which a command
  * takes for an option and a spreadsheet for a formula.
  */
 export const newId = (): string => {

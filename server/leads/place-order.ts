@@ -83,7 +83,7 @@ const checkedPlan = (services: Services, lead: LeadRecord, today: IsoDay, seen: 
   return plan
 }
 
-/** What the order's page tells of it, whatever the page knew before. */
+/** What the order's page shows; it needs no earlier state. */
 const toldOf = ({ dueDate, directDebit, schedules }: LeadRecord, offer: Plan) => ({
   offer,
   due_date: dueDate,
@@ -138,7 +138,7 @@ const insert = async (
 }
 
 /**
- * Places the order of a lead, once: every later call, whoever made the first, gets the stored answer. A
+ * Places the order of a lead, once: every later call, from any tab, gets the stored answer. A
  * confirmation is on its way from then on; whether it arrives is no matter of the order.
  * Where the risk policy asks for a quiz or rejects, the answer has no order number and nothing is placed.
  *

@@ -44,7 +44,7 @@ const judged = async (
 }
 
 /**
- * Judges the answers to a lead's quiz, once: the same quiz sent again, whatever it says then, is answered as
+ * Judges the answers to a lead's quiz, once: the same quiz sent again, even with other answers, is answered as
  * the first time. A first failure comes with another quiz, a second one rejects the CPF on this lead.
  *
  * @throws {Problem} 404, 403; 409 for a quiz that is no longer open or an ordered lead; 422 for another

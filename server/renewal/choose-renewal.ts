@@ -42,7 +42,7 @@ export const withChoice = (renewal: RenewalRecord, choice: Choice): RenewalRecor
 /** How long a renewal counts as under way: until the next bill has the new price. */
 const openMs = 30 * 24 * 3_600_000
 
-/** Whose order it is reads its number; whoever else types the CPF does not. */
+/** Only the browser that placed the order reads its number; others who type the CPF do not. */
 const isOpenAlready = async (rows: Rows, open: RenewalRecord, caller: Caller): Promise<Problem> => {
   const order = await findRenewalOrder(rows, open.id)
   const isOwn = caller !== null && readAccess(open, caller).as === 'owner'

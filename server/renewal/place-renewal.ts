@@ -40,7 +40,7 @@ const place = async ({ catalogue }: Services, rows: Rows, renewal: RenewalRecord
 }
 
 /**
- * Places a renewal, once: every later call gets the stored answer, whatever it chooses then. The first offer
+ * Places a renewal, once: every later call gets the stored answer, even with another choice. The first offer
  * chosen is what is renewed to.
  *
  * @throws {Problem} 404, 403, 422; 409 where no offer was chosen, or while another one of the CPF is open

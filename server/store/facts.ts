@@ -14,7 +14,7 @@ export type Fact =
 
 export type Tell = (fact: Fact) => void
 
-/** Passes facts on to whoever listens. */
+/** Passes events on to all listeners. */
 export interface Facts {
   readonly tell: Tell
   readonly listen: (listener: Tell) => void

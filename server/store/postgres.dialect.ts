@@ -37,7 +37,7 @@ class PipelineDialect extends PostgresDialect {
 
 /**
  * Kysely's dialect for a PostgreSQL at `url`. A connection that breaks, idle or in use, is replaced
- * by the pool; its error reaches whoever was using it and never ends the process.
+ * by the pool; its error reaches its user and never ends the process.
  */
 export const openPostgres = (url: string): PostgresDialect => {
   const pool = new pg.Pool({

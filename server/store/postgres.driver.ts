@@ -20,7 +20,7 @@ const createNames = () => {
 
 type NameOf = ReturnType<typeof createNames>
 
-/** One connection of the pool for as long as somebody has it. Whatever is sent without waiting arrives in its order. */
+/** One connection of the pool for as long as somebody has it. Statements sent without waiting arrive in order. */
 class Lease implements DatabaseConnection {
   readonly #client: pg.PoolClient
   readonly #nameOf: NameOf

@@ -28,7 +28,7 @@ const compile = <T, P extends object>(
 
 /**
  * A statement that is built and compiled once for each engine and gets its values each time. `build` must make the same
- * statement whatever the values are: it sees placeholders, and every call names the same ones.
+ * statement for all values: it sees placeholders, and every call names the same ones.
  */
 export const prepared = <P extends object, T = unknown>(
   build: (db: Rows['db'], params: P, engine: Engine) => Compilable<T>,

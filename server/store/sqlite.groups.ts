@@ -132,7 +132,7 @@ class CommitGroups implements Groups {
     this.#run('begin immediate')
     const begun = createGroup()
     this.#group = begun
-    // Whatever has arrived together is served before that, and what arrives while the disk is waited for is the next group.
+    // Writes that arrived together form one group; writes that arrive during the disk write form the next.
     setImmediate(() => {
       begun.isDue = true
       if (this.#group === begun && !this.#line.isTaken()) this.#commit()

@@ -113,7 +113,7 @@ const isTimeout = (error: unknown): boolean => error instanceof Error && error.n
 
 /**
  * Talks HTTP to the API below `base` (an absolute or same-origin URL without last slash). Reads are
- * repeated twice by itself; a write is only ever repeated by whoever asked for it.
+ * repeated twice by itself; a write is repeated by its caller only.
  *
  * @param fetching what carries the requests, the browser itself unless another is given
  * @param onDate hears the time that the server writes on an answer, as an HTTP date; '' where it tells none

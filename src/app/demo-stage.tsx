@@ -55,7 +55,7 @@ const useRefusals = (send: (event: DemoEvent) => void) => {
   )
 }
 
-/** Draws the machine's snapshot, and asks the machine for whatever a link leads to. */
+/** Draws the machine's snapshot, and sends the target of each link to the machine. */
 export function DemoStage({ demo, display, progress }: DemoStageProps) {
   const snapshot = useSelector(demo.actor, (state) => state)
   const send = useRefusals(demo.actor.send)

@@ -9,7 +9,7 @@ interface Props {
   readonly onError: (error: unknown) => void
 }
 
-/** Whatever had the focus is gone with the page that failed. */
+/** The focused element is gone with the page that failed. */
 const takeFocus = (heading: HTMLElement | null): void => heading?.focus()
 
 /** Catches a fault while drawing: the answers are stored, so loading the page again goes on where it was. */

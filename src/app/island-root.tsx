@@ -3,8 +3,8 @@ import type { AnyActorRef } from 'xstate'
 import type { Island } from '../landing/island.tsx'
 import type { Landing } from '../landing/landing.types.ts'
 
-/** An island whatever its data and actor are. */
-// biome-ignore lint/suspicious/noExplicitAny: each island knows its own data and actor; whoever hosts it does not
+/** An island with any data and actor. */
+// biome-ignore lint/suspicious/noExplicitAny: each island knows its own data and actor; the host does not
 export type AnyIsland = Island<any, any>
 
 /** The island that a module exports; a module without one is a programming error. */

@@ -81,7 +81,7 @@ export class Islands {
   }
 
   /**
-   * Starts what need not be touched, and whatever was pressed already; the rest of it as it comes near. One that can't
+   * Starts islands that need no touch, and those pressed already; others as they come near. One that can't
    * be started keeps none of the others from it.
    */
   wakeDue(): Promise<unknown> {
@@ -111,7 +111,7 @@ export class Islands {
       drawn.resolve()
     })
     if (island.name === 'consent' && !isAsking(this.#window)) {
-      // Written for whoever was never asked: this visitor was, and sees the question only on request.
+      // The page is written for visitors who were never asked; this one was, and sees the question only on request.
       await this.#bind(island.name)
       host.replaceChildren()
       this.#mount(host, root)
@@ -120,7 +120,7 @@ export class Islands {
       this.#roots.push(hydrateRoot(host, root, { identifierPrefix: idPrefix(island.name, place) }))
     }
     await drawn.promise
-    // Without its effects an island still answers whoever presses it.
+    // Without its effects an island still answers a press.
     await this.#bind(island.name).catch(console.error)
     replay(this.#window, host)
   }

@@ -140,7 +140,7 @@ export const afterStart = (window: Window, { isAsked, wake }: Islands): void => 
       ({ keepCampaign }) => keepCampaign(window),
       () => undefined,
     )
-  // Its island answers, woken or not, whatever of it is still on its way; a press before this script left the hash.
+  // Its island answers even while parts of it are still loading; a press before this script left the hash.
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a[href="#cookies"]') : null
     if (link === null) return

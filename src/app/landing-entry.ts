@@ -45,7 +45,7 @@ const carryQuery = (link: HTMLAnchorElement): void => {
   if (carrying.href !== link.href) link.href = carrying.href
 }
 
-/** Whoever has begun an order takes another plan into it, instead of to its first question. */
+/** With an order begun, another plan goes into that order instead of to the first question. */
 const goOn = (link: HTMLAnchorElement): void => {
   const isPlan = link.pathname.endsWith('/checkout/cep/') && new URLSearchParams(link.search).has('s')
   if (isPlan && 'hasOrder' in document.documentElement.dataset)

@@ -31,7 +31,7 @@ const scrollToHash = (arrival: Arrival): void => {
   arrival.hasScrolled = place !== null
 }
 
-/** Whatever was opened around the page before, as the row of its price, would push the next one down. */
+/** Disclosures opened around the last page, such as its price row, would push the next page down. */
 const closeAround = (): void => {
   for (const opened of document.querySelectorAll('details[open]:not(main details)'))
     opened.removeAttribute('open')

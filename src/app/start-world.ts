@@ -17,7 +17,7 @@ import type { WrittenPage } from './served-world.ts'
 import { createSite, type Site, type SiteOptions } from './site.ts'
 import { consentedExtras, startTracking, trackingParts } from './tracking.ts'
 
-/** In development, whoever finds a fault saves what led to it; a visitor's page has none of this. */
+/** In development, saves the session that led to a fault; visitors' pages do not have it. */
 const recording =
   import.meta.env.DEV || import.meta.env.VITE_INSPECTOR === 'on'
     ? await import('../inspection/save-session.ts')

@@ -87,7 +87,7 @@ const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
 
 const shownKey = 'ultrafibra.rastros'
 
-/** Whoever opens a page with `?rastros` is shown what is told for the rest of the tab's life. */
+/** `?rastros` shows the tracked events in this tab until it is closed. */
 const isShownTo = (window: TrackedWindow): boolean => {
   const isAsked = new URLSearchParams(window.location.search).has('rastros')
   try {

@@ -28,7 +28,7 @@ export const demoPageOf = ({ value }: Pick<DemoSnapshot, 'value'>): DemoPage =>
 export const demoMetaOf = (snapshot: Pick<DemoSnapshot, 'getMeta'>): DemoMeta | null =>
   (Object.values(snapshot.getMeta())[0] as DemoMeta | undefined) ?? null
 
-/** Whom the page in view speaks to: whoever its address names, else whoever filled up the form. */
+/** The name that the page greets: from its address, else from the form. */
 const nameOf = (page: DemoPage, { name, draft }: DemoContext): string =>
   page === 'hi' ? name : draft.name.trim()
 

@@ -16,7 +16,7 @@ const harmless = new Set(
   ].flatMap((keys) => keys.split(',')),
 )
 
-/** Everything inside is a visitor's, whatever it is called. */
+/** Everything inside belongs to a visitor, under any key. */
 const personal = new Set(
   [
     'draft,drafts,values,answers,answer,payload,contact,lead,address,brought,place,found,house,cep,badCep,pending',
@@ -72,7 +72,7 @@ const entriesOf = (value: object): readonly (readonly [string, unknown])[] =>
     ? [...value].map(([key, held]) => [String(key), held])
     : [...Object.entries(value), ...(value instanceof Error ? ([['message', value.message]] as const) : [])]
 
-/** What was walked already, with its copy: whatever holds itself ends there. */
+/** Objects already copied, to stop at circular references. */
 type Seen = Map<object, unknown>
 
 const maskedList = (value: object & Iterable<unknown>, spot: Spot, seen: Seen): readonly unknown[] => {

@@ -4,7 +4,7 @@ import { writeSessionLog } from './session-log.ts'
 
 declare global {
   interface Window {
-    /** For whoever develops the site; no visitor's page has it. */
+    /** For developers of the site; visitors' pages do not have it. */
     ultrafibra?: {
       /** Downloads what happened since the page was loaded, and answers it as text; null before anything did. */
       readonly saveSession: () => string | null

@@ -46,7 +46,7 @@ const stepSchema = v.variant('what', [
 const headSchema = v.strictObject({
   format: v.literal('ultrafibra-session'),
   version: v.literal(1),
-  /** What the log shows, for whoever reads it. */
+  /** A sentence about the log for its reader. */
   about: v.optional(v.string()),
   /** The address that the page was loaded at. */
   address: v.strictObject({ pathname: v.pipe(v.string(), v.startsWith('/')), search: v.string() }),

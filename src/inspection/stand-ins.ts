@@ -58,7 +58,7 @@ const counterByKind = () => {
 const tries = 60
 
 /**
- * Stand-ins for the personal values of one log. Whoever judges a value judges its stand-in alike: a form refuses
+ * Stand-ins for the personal values of one log. Checks treat a stand-in like its value: a form refuses
  * it with the same sentence or takes it, the same person stays the same person, however the value is written.
  */
 export const standInsOn = (today: IsoDay): StandIns => {

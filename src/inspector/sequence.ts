@@ -3,7 +3,7 @@ import type { Change } from '../inspection/context-changes.ts'
 import type { Entry } from '../inspection/local-wire.ts'
 import { type ActorThen, chartFor } from './session.ts'
 
-/** Lanes that are no machine: whoever uses the page, and promises, callbacks and timers. */
+/** Lanes without a machine: the user of the page, promises, callbacks and timers. */
 const pageLane = 'page'
 const effectsLane = 'effects'
 

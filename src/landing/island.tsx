@@ -10,7 +10,7 @@ import type { Landing } from './landing.types.ts'
 export interface Island<Data, Actor extends AnyActorRef> {
   /** The name of its file, without `.island.tsx`. */
   readonly name: string
-  /** Creates the actor; whoever hosts the island starts it. `data` is JSON. */
+  /** Creates the actor; the host of the island starts it. `data` is JSON. */
   readonly create: (landing: Landing, data: Data) => Actor
   readonly View: (props: IslandViewProps<Data, Actor>) => ReactNode
   /**

@@ -13,7 +13,7 @@ export interface ThirdParty {
 
 const asksForData = /^\/(?:checkout|consulta-cpf|pedido-realizado|refidelizacao)(?:\/|$)/
 
-/** Pages on which only web-care and the fingerprint may run: whatever asks for or shows personal data. */
+/** Pages on which only web-care and the fingerprint may run: all pages that ask for or show personal data. */
 export const isPrivatePath = (pathname: string): boolean => {
   const { addon, page } = splitPath(pathname)
   return addon === 'migracao-ultrafibra' || asksForData.test(page)

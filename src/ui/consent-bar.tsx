@@ -18,7 +18,7 @@ export interface ConsentBarProps {
 
 /**
  * A question at the top of the page. It stands in the page's flow, so it never lies over a field or a button,
- * whatever the width and the text size.
+ * at every width and text size.
  */
 export function ConsentBar({ title, text, reminder, actions }: ConsentBarProps) {
   const titleId = useId()
@@ -42,7 +42,7 @@ export function ConsentBar({ title, text, reminder, actions }: ConsentBarProps) 
   )
 }
 
-// The pressed button leaves with the bar: whoever uses the keyboard goes on at the page's heading.
+// The pressed button disappears with the bar, so the focus moves to the page's heading.
 function returnFocus(bar: HTMLElement | null) {
   return () => {
     // A written page brings the bar along for everybody: who never saw it has no focus to lose with it.

@@ -88,7 +88,7 @@ class OpenElements {
     if (element.tag !== 'br') this.#open.push(element)
   }
 
-  /** Closes the innermost element of this name and whatever is open in it. */
+  /** Closes the innermost element of this name and all elements open in it. */
   end(tag: Tag): void {
     const place = this.#open.findLastIndex((element) => element.tag === tag)
     if (place >= 0) this.#open.length = place
@@ -115,7 +115,7 @@ const endOf = (html: string, name: string, from: number): number => {
 
 /**
  * Reads the markup of a text into the few elements that such texts have: everything else is left out and its
- * words kept, except where they are no words (scripts, styles). Whatever comes in, what goes out is inert.
+ * words kept, except where they are no words (scripts, styles). The output is inert for any input.
  */
 export const richTextNodes = (html: string): readonly RichNode[] => {
   const elements = new OpenElements()

@@ -4,7 +4,7 @@ import { barrels, defaultExports, repeatedExports } from './checks/exports.ts'
 import { misnamed } from './checks/names.ts'
 import { impureUses } from './checks/purity.ts'
 import { longFiles, longFunctions } from './checks/size.ts'
-import { workplaceWords } from './checks/words.ts'
+import { vagueWords, workplaceWords } from './checks/words.ts'
 
 const machine = (text: string) => ({ path: 'machines/plan/plan.machine.ts', text })
 const screen = (text: string) => ({ path: 'src/screens/cep.screen.tsx', text })
@@ -188,6 +188,11 @@ describe('the word check', () => {
   it('finds a path to the workplace', () => {
     const path = ['..', 'shared', 'page.md'].join('/')
     expect(workplaceWords(file(`see ${path}`))).toHaveLength(1)
+  })
+
+  it('finds vague words in comments alone', () => {
+    const text = '/** Sends it to whoever asks. */\n// Whatever comes.\nconst text = "whatever"\n'
+    expect(vagueWords(file(text))).toEqual(['src/format/brl.ts:1 whoever', 'src/format/brl.ts:2 Whatever'])
   })
 
   it('lets the browser have its storage', () => {

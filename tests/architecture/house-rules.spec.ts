@@ -5,7 +5,7 @@ import { misnamed } from './checks/names.ts'
 import { impureUses } from './checks/purity.ts'
 import { longFiles, longFunctions } from './checks/size.ts'
 import { sourcesIn } from './checks/source.ts'
-import { workplaceWords } from './checks/words.ts'
+import { vagueWords, workplaceWords } from './checks/words.ts'
 
 const product = ['contract', 'machines', 'src', 'server']
 const everything = [...product, 'scripts', 'bench', 'tests', 'e2e']
@@ -58,6 +58,10 @@ describe('the house', { timeout: 300_000 }, () => {
 
   it('runs every test it has', () => {
     expect(sourcesIn(['tests', 'e2e']).flatMap(sleepingTests)).toEqual([])
+  })
+
+  it('names in its comments whom and what they are about', () => {
+    expect(sourcesIn(product).flatMap(vagueWords)).toEqual([])
   })
 
   it('speaks of itself alone', () => {

@@ -21,7 +21,7 @@ import { useFirstError } from './use-first-error.ts'
 
 export interface CoverageFormData {
   readonly title: string
-  /** In a card of its own; else on whatever it stands on. */
+  /** In a card of its own, or on the background around it. */
   readonly framed: boolean
   /** What the phone is used for; '' for none. */
   readonly note: string

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import type { Island } from '../island.tsx'
 import styles from './open-order.module.css'
 
-/** Written on every page, and shown from the first paint to whoever has begun an order in this browser. */
+/** Written on every page; shown from the first paint if an order was begun in this browser. */
 export const openOrder: Island<null, ActorRefFrom<typeof openOrderMachine>> = {
   name: 'open-order',
   create: () => createActor(openOrderMachine),

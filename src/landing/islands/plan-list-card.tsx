@@ -34,7 +34,7 @@ const serviceNames: Readonly<Record<Service, string>> = {
 }
 const conditions = 'Valor para pagamento em Débito Automático. Por 12 meses, com fidelidade de 12 meses.'
 
-/** The conditions of a plan's price, and below them the price of whoever pays otherwise. */
+/** The conditions of a plan's price, and below them the price by other ways of paying. */
 const conditionsOf = (plan: Plan): ReactNode => {
   const slip = slipPriceCents(plan)
   if (slip === null || slip === debitPriceCents(plan)) return conditions

@@ -25,7 +25,7 @@ export const surroundings = fromCallback<EventObject, undefined, PlanListEvent>(
 
 const eased = (part: number): number => (part < 0.5 ? 2 * part ** 2 : 1 - (2 - 2 * part) ** 2 / 2)
 
-/** Takes the window to a card; whoever touches wheel, screen or keys meanwhile takes over. */
+/** Scrolls to a card, until the visitor uses wheel, screen or keys. */
 export const scrollToCard = fromPromise<void, Scroll>(({ input: { key, durationMs }, signal }) => {
   const card = document.querySelector(`[data-card="${CSS.escape(key)}"]`)
   if (!card) return Promise.resolve()

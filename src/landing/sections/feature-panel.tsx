@@ -8,7 +8,7 @@ export interface FeaturePanelProps {
   readonly children: ReactNode
   /** A decorative drawing beside the words. */
   readonly art?: ReactNode
-  /** On a dark panel, whatever the theme. */
+  /** On a dark panel, in both themes. */
   readonly deep?: boolean | undefined
 }
 

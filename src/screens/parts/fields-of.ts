@@ -3,7 +3,7 @@ import type { FieldProps } from '../../ui/field.tsx'
 import type { ScreenProps } from '../screen.types.ts'
 import { draftOf } from './answers.ts'
 
-/** What the fields of one question show and tell, on whatever page they stand. */
+/** What the fields of one question show and send, on any page. */
 export interface FieldsProps {
   readonly draft: Draft
   readonly errors: FieldErrors

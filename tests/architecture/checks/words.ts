@@ -12,10 +12,19 @@ const workplace = [
   /before-[s]top/i,
 ]
 
-/** Lines that speak of how the project was made instead of what it is. */
-export function workplaceWords(source: Source): string[] {
-  return source.text.split('\n').flatMap((line, index) => {
-    const found = workplace.map((word) => word.exec(line)?.[0]).filter((word) => word !== undefined)
-    return found.map((word) => `${source.path}:${index + 1} ${word}`)
+/** Words that make a reader stop: the sentence can name who or what it means. */
+const vague = [/\b(?:whoever|whatever)\b/i]
+const comment = /^\s*(?:\/\/|\/?\*)/
+
+const linesWith = ({ path, text }: Source, words: readonly RegExp[], isMeant = (_line: string) => true) =>
+  text.split('\n').flatMap((line, index) => {
+    const found = isMeant(line) ? words.map((word) => word.exec(line)?.[0]) : []
+    return found.filter((word) => word !== undefined).map((word) => `${path}:${index + 1} ${word}`)
   })
-}
+
+/** Lines that speak of how the project was made instead of what it is. */
+export const workplaceWords = (source: Source): string[] => linesWith(source, workplace)
+
+/** Comments that name nobody and nothing. */
+export const vagueWords = (source: Source): string[] =>
+  linesWith(source, vague, (line) => comment.test(line))
