@@ -24,7 +24,7 @@ const headersTimeoutMs = 10_000
 const slowCheckMs = 2_000
 const keepAliveTimeoutMs = 65_000
 const shutdownMs = 10_000
-/** How often connections are looked for that have nothing left to answer, while the server stops. */
+/** Interval for closing idle connections during shutdown, in milliseconds. */
 const sweepMs = 50
 /** How often mails are looked for that another process left, or that could not be sent. */
 const mailRoundMs = 15_000
@@ -65,7 +65,7 @@ const listen = (app: ReturnType<typeof createApp>, config: Config): Promise<Serv
     server.once('error', (error) => reject(listenProblem(error, config)))
   })
 
-/** Lets the calls under way end; a connection closes behind its last answer, however long it would be kept. */
+/** Lets calls in progress finish; each connection closes after its last response. */
 const closeServer = (server: Server): Promise<void> =>
   new Promise((resolve) => {
     const force = setTimeout(() => server.closeAllConnections(), shutdownMs)

@@ -6,7 +6,7 @@ import type { CheckoutContext } from './checkout.types.ts'
 
 const stage = 'disponibilidade' as const
 
-/** Where a whole address leads: on, if the lead stands for it already, else to its look-up. */
+/** Next page once the address is complete: skip the look-up if the lead already has this address. */
 const toLookUp = [
   { guard: 'isRegistered' as const, target: '#verificando-disponibilidade.registering.registered' },
   { target: '#verificando-disponibilidade' },

@@ -12,7 +12,7 @@ import type { CheckoutContext, CheckoutInput, Place, SavedJourney } from './chec
 
 type Patch = Partial<CheckoutContext>
 
-/** A checkout in which nothing was answered yet. */
+/** The context of a checkout before the first answer. */
 export const emptyContext = ({ campaign, today, plans }: CheckoutInput): CheckoutContext => ({
   campaign,
   today,
@@ -49,7 +49,7 @@ export const emptyContext = ({ campaign, today, plans }: CheckoutInput): Checkou
   guest: null,
 })
 
-/** What a reload brings back at once: the address and, for its own page only, the placed order. */
+/** Restored at once after a reload: the address and, only on its own page, the placed order. */
 export const withSaved = (
   context: CheckoutContext,
   saved: SavedJourney | null,
@@ -94,7 +94,7 @@ const addressAnswers = ({ address }: Lead): Patch => {
   }
 }
 
-/** What is offered now; what the visitor saw before stays known where it was another offer. */
+/** Sets the current offer; keeps the offer seen before if it was different. */
 export const withOffer = (
   { plan, shownBefore }: Pick<CheckoutContext, 'plan' | 'shownBefore'>,
   offer: Plan,
@@ -104,13 +104,13 @@ export const withOffer = (
   return { plan: offer, shownBefore: isAnother ? before : null }
 }
 
-/** The plan that a stored lead stands for, as it was chosen: one on sale, or one of the offers to migrate. */
+/** The plan of a stored lead, as it was chosen: one on sale, or an offer to migrate. */
 const planOf = ({ plans }: CheckoutContext, { idPlan, offer, plansOffers }: Lead): Plan | null => {
   const own = plansOffers?.find(({ id }) => id === idPlan)
   return own ? planOfOffer(own) : (offer ?? matchPlan(plans ?? [], { id: String(idPlan) }))
 }
 
-/** The plan that is asked for now comes before the lead's; where it is the same one, at another price, both are known. */
+/** The plan in the address wins over the lead's; for the same plan at another price both are kept. */
 const planAfter = (context: CheckoutContext, lead: Lead): Patch => {
   const own = planOf(context, lead)
   const { plan, plans, planQuery } = context
@@ -119,7 +119,7 @@ const planAfter = (context: CheckoutContext, lead: Lead): Patch => {
   return own?.id === plan.id ? withOffer({ plan: own, shownBefore: null }, plan) : {}
 }
 
-/** Every answer that a stored lead holds, as if the visitor had just given it. */
+/** Puts all answers of a stored lead into the context. */
 export const withLead = (context: CheckoutContext, lead: Lead, steps: readonly FormStep[]): Patch => {
   const address = addressAnswers(lead)
   // Before its house is known, a migration has its postal code in the tab alone.
@@ -139,7 +139,7 @@ export const withLead = (context: CheckoutContext, lead: Lead, steps: readonly F
   }
 }
 
-/** What the operator knows of a mobile customer; address and plan stay as this visitor gave them. */
+/** Puts the record of a recognised mobile customer into the context; address and plan stay as typed. */
 export const withRecognised = (context: CheckoutContext, lead: Lead, steps: readonly FormStep[]): Patch => {
   const { values } = addressAnswers(lead)
   const registered = { address: addressKey({ ...context, values: values ?? {} }), idPlan: lead.idPlan ?? 0 }
@@ -152,7 +152,7 @@ export const withRecognised = (context: CheckoutContext, lead: Lead, steps: read
   }
 }
 
-/** The address that a marketing page settled comes before any that is known from an earlier visit. */
+/** An address from a marketing page replaces one from an earlier visit. */
 export const withBrought = (context: CheckoutContext, brought: Brought | null): Patch => {
   if (brought === null) return {}
   const { cepDigits, cep, house } = brought
@@ -171,7 +171,7 @@ export const withBrought = (context: CheckoutContext, brought: Brought | null): 
   }
 }
 
-/** An address that the coverage check settled, with what it found there. */
+/** Takes the verified address of a coverage check, with its plans. */
 export const withPlace = (context: CheckoutContext, place: Place): Patch => {
   const patch = {
     cep: place.cep,
@@ -182,7 +182,7 @@ export const withPlace = (context: CheckoutContext, place: Place): Patch => {
   return place.noCoverageId === null ? patch : { ...patch, interest: addressKey({ ...context, ...patch }) }
 }
 
-/** The same answers without a lead to hold them: the next look-up of the address starts a new one. */
+/** Keeps the answers and drops the lead: the next look-up of the address starts a new one. */
 export const withoutLead = (context: CheckoutContext, steps: readonly FormStep[]): Patch => {
   const { saved, asked } = context
   const known = steps.flatMap(questionsOf).filter((question) => isKept(context, question))
@@ -207,8 +207,7 @@ export const withoutLead = (context: CheckoutContext, steps: readonly FormStep[]
 }
 
 /**
- * What the visitor typed into a lead of another campaign, nothing that a customer's record knows: this campaign gets a
- * lead of its own. Until then the other one is not forgotten.
+ * Takes over what the visitor typed into a lead of another campaign, and nothing from a customer's record: this campaign gets its own lead.
  */
 export const withAnswersOf = (context: CheckoutContext, lead: Lead, steps: readonly FormStep[]): Patch => {
   const typed = lead.kept.includes('address') ? { ...lead, address: {} } : lead
@@ -221,7 +220,7 @@ export const withAnswersOf = (context: CheckoutContext, lead: Lead, steps: reado
   return { ...left, cep: known.cep, values: { ...context.values, ...left.values }, plan, shownBefore, saved }
 }
 
-/** A journey of which nothing is kept. */
+/** An empty saved journey. */
 export const nothingSaved: SavedJourney = {
   sku: null,
   leadId: null,
@@ -234,7 +233,7 @@ export const nothingSaved: SavedJourney = {
   order: null,
 }
 
-/** What the order's answer says of the questions whose answers its page shows. */
+/** The answers that the order's response tells, for the order's page. */
 export const soldAnswers = ({ due_date, direct_debit, schedules }: Sold): Answers => ({
   ...(due_date == null ? {} : { 'data-de-vencimento': { due_date } }),
   ...(direct_debit == null ? {} : { 'ativar-debito': { direct_debit } }),

@@ -3,7 +3,7 @@ import type { CheckoutFlow } from './checkout.flow.ts'
 import { plainDraft } from './checkout.steps.ts'
 import type { Args, CheckoutContext } from './checkout.types.ts'
 
-/** Forms of the pages that save no step of the lead: what each reads, by question. */
+/** Forms of the pages that save no step of the lead, by page. */
 const ownForms: Readonly<Record<string, readonly FormName[]>> = {
   cep: ['cep'],
   'nr-imovel': ['nr-imovel'],
@@ -17,7 +17,7 @@ const ownForms: Readonly<Record<string, readonly FormName[]>> = {
 export const formsOf = ({ asksHouseWithCep }: CheckoutFlow, page: string): readonly FormName[] =>
   page === 'cep' && asksHouseWithCep ? ['cep', 'nr-imovel'] : (ownForms[page] ?? [])
 
-/** What a submit brings, or what was typed so far. */
+/** The draft of a submit, else what was typed so far. */
 export const draftFor = ({ context, event }: Args, page: string): Draft =>
   event.type === 'step.submit' && event.draft ? event.draft : (context.drafts[page] ?? {})
 
@@ -33,7 +33,7 @@ const draftOfAnswer = (form: FormName, answer: Readonly<Record<string, unknown>>
     : plainDraft(answer)
 }
 
-/** What the fields of forms that stand on one page show for the answers so far. */
+/** The draft of a page with several forms, from the answers so far. */
 export const draftOfForms = (forms: readonly FormName[], { values }: CheckoutContext): Draft =>
   Object.assign(
     {},

@@ -46,7 +46,7 @@ const shortSteps: readonly FormStep[] = [
 
 /** Every checkout there is, by the campaign's flow. */
 export const flows: Readonly<Record<Campaign['flow'], CheckoutFlow>> = {
-  // The page that asks for a contact beside the postal code stands where the code's own page does.
+  // `cep-dados-cliente` has the same progress as `cep`.
   default: { steps: checkoutSteps, percents: { 'cep-dados-cliente': percentOf('cep') } },
   b: {
     steps: shortSteps,

@@ -11,17 +11,17 @@ import type { Args, CheckoutContext, OfPage } from './checkout.types.ts'
 
 const cepLength = 8
 
-/** The drafts with what was just sent of a page. */
+/** The drafts with the page's submitted draft. */
 const draftsWith = (args: Args, page: string): CheckoutContext['drafts'] => ({
   ...args.context.drafts,
   [page]: draftFor(args, page),
 })
 
-/** Of the errors of a page those that were shown already. */
+/** Only those errors of a page that were already visible. */
 const stillShown = (errors: FieldErrors, shown: FieldErrors): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([field]) => field in shown))
 
-/** What may be said during a pause: of a step's whole value all, of a page of the address its whole postal code. */
+/** Errors to show on a typing pause: all errors of a complete value; on address pages those of a complete postal code only. */
 const errorsOfComplete = (
   step: FormStep | undefined,
   draft: Draft,
@@ -31,7 +31,7 @@ const errorsOfComplete = (
   return errors.cep && digits(draft.cep ?? '').length === cepLength ? { cep: errors.cep } : null
 }
 
-/** What the fields of a page do: typing, sending, what the look-up of the postal code says; by name. */
+/** Actions of a page's fields by name: typing, submitting, the result of the postal code look-up. */
 export const formActionsOf = ({ stepOf, read, toDraft }: Rules) => ({
   openPage: update(({ context }, { page }: OfPage) => {
     const draft = context.drafts[page] ?? toDraft(page, context)

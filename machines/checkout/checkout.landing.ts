@@ -10,7 +10,7 @@ const hasStop = (trail: CheckoutTrail, page: string): boolean => trail.some((sto
 const besideTrail: Readonly<Record<string, (context: CheckoutContext, trail: CheckoutTrail) => boolean>> = {
   home: () => true,
   carrinho: ({ plan }) => plan !== null,
-  // Where the house is asked on a page of its own, of everybody but customers who migrate.
+  // Only in flows with a page for the house number, and not in migrations.
   'cep-dados-cliente': (_context, trail) => hasStop(trail, 'nr-imovel') && !hasStop(trail, 'home'),
   planos: ({ available }) => available !== null && available.length > 0,
   'oferta-indisponivel': isPlanUnavailable,

@@ -46,7 +46,7 @@ export const voidedBy = (
 export const cepOfKey = (key: string | null): string =>
   (JSON.parse(key ?? 'null') as { cep?: string } | null)?.cep ?? ''
 
-/** Whether a plan is to be had where these plans are; one to migrate to is, wherever there is any. */
+/** True if the plan is available there; an offer to migrate needs any coverage at all. */
 export const isSoldAmong = (plans: readonly Plan[], plan: Plan | null): boolean =>
   plan?.plan_type === 'migration' ? plans.length > 0 : plans.some(({ id }) => id === plan?.id)
 

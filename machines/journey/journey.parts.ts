@@ -12,6 +12,6 @@ export interface PageRef {
 /** What a part shows, mirrored so that guards and the router see one snapshot. */
 export interface Front {
   readonly page: string
-  /** It waits for an answer, or does not let its visitor go: it decides itself about being asked for a page. */
+  /** While busy or locked, the part itself decides whether to navigate. */
   readonly isBusy: boolean
 }

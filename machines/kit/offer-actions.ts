@@ -65,7 +65,7 @@ const opened = ({ event }: Args): Change =>
     ? { planQuery: event.planQuery, asked: event.page, requestId: event.requestId ?? null }
     : {}
 
-/** What is left when the operator knows nothing of the request any more: what was typed, and the wish. */
+/** State after the request expired at the operator: the typed CPF and the chosen offer are kept. */
 const withoutOffers: Change = {
   requestId: null,
   asked: null,

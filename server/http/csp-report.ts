@@ -50,7 +50,7 @@ const violationsIn = (text: string): readonly string[] => {
   return known.slice(0, reportsPerRequest).map((one) => `${directiveOf(one)} ${blockedOf(one)}`)
 }
 
-/** Takes browsers' reports of what the policy kept out: each kind is logged once an hour, and nothing else of it. */
+/** Takes reports of blocked content (CSP): each kind is logged at most once an hour, and nothing else of it. */
 export const addCspReport = (
   app: Hono<Env>,
   log: Log,

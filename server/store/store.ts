@@ -36,7 +36,7 @@ export const inTransaction = async <T>(store: Store, work: (rows: Rows) => Promi
   return result
 }
 
-/** Makes transactions about one subject wait for each other; SQLite's already do. */
+/** Serialises transactions per subject; SQLite serialises all of them anyway. */
 export const lockSubject = async ({ db, engine }: Rows, subject: string): Promise<void> => {
   if (engine === 'postgres')
     await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(db)

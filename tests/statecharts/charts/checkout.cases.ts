@@ -54,7 +54,7 @@ const migrationWithout = (missing: readonly string[]): Lead => ({
   kept: personal.filter((field) => !missing.includes(field)),
   ...Object.fromEntries(missing.map((field) => [field, null])),
 })
-/** Of each two questions the record may lack the answers, and of those between it knows them. */
+/** Records that lack any one or any two of these answers. */
 const migrationLeads: readonly Lead[] = [
   // Everything was typed over; and that, rejected.
   { ...migrationLead, address: storedLead.address, kept: [] },
