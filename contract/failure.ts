@@ -1,5 +1,5 @@
 import type { Plan } from './plan.ts'
-import type { Problem } from './problem.ts'
+import type { ProblemBody } from './problem.ts'
 
 /**
  * Why a call gave no usable answer, as plain data: it lives in machine contexts and is shown in place.
@@ -32,7 +32,7 @@ export const timeoutFailure = (seconds: number): Failure => ({
 })
 
 /** A status outside 2xx; the body's own sentence wins over the generic one. */
-export const httpFailure = (status: number, statusText: string, problem: Partial<Problem>): Failure => ({
+export const httpFailure = (status: number, statusText: string, problem: Partial<ProblemBody>): Failure => ({
   kind: 'http',
   status,
   text: problem.error ?? `Erro HTTP ${status} ${statusText}`.trim(),

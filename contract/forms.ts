@@ -6,7 +6,7 @@ import { emailSchema } from './brazil/email.ts'
 import { fullNameSchema } from './brazil/person-name.ts'
 import { phoneSchema } from './brazil/phone.ts'
 import { cnpjSchema, cpfSchema } from './brazil/tax-id.ts'
-import { bankInfoSchema, type Facts, leadSteps, periods, schedulesSchema } from './steps.ts'
+import { bankInfoSchema, leadSteps, periods, type RuleFacts, schedulesSchema } from './steps.ts'
 import { texts } from './texts.ts'
 
 /** What a person typed on one page: field name to text, exactly as it stands in the field. */
@@ -72,7 +72,7 @@ export const forms = {
   telefone: () => v.object({ phone: v.optional(phoneSchema, '') }),
   email: () =>
     v.object({ email: v.optional(emailSchema, ''), accept_promotions: checked, accept_information: checked }),
-  'data-nascimento': (facts: Facts) =>
+  'data-nascimento': (facts: RuleFacts) =>
     v.object({ birth_date: v.optional(leadSteps.birthDate(facts).entries.birth_date, '') }),
   'nome-mae': () => v.object({ mothers_name: v.optional(leadSteps.motherName().entries.mothers_name, '') }),
   cpf: () => documentFormSchema,
@@ -128,7 +128,7 @@ const firstPerField = (issues: readonly v.BaseIssue<unknown>[]): FieldErrors => 
 }
 
 /** Reads one page's draft: the step's values in the wire's format, or a sentence per wrong field. */
-export const readForm = <F extends FormName>(form: F, draft: Draft, facts: Facts): FormResult<F> => {
+export const readForm = <F extends FormName>(form: F, draft: Draft, facts: RuleFacts): FormResult<F> => {
   const parsed = v.safeParse(forms[form](facts), draft)
   return parsed.success
     ? { ok: true, values: parsed.output as FormOutput<F> }

@@ -10,7 +10,7 @@ export const problemSchema = v.object({
   field: v.optional(v.string()),
   offer: v.optional(planSchema),
 })
-export type Problem = v.InferOutput<typeof problemSchema>
+export type ProblemBody = v.InferOutput<typeof problemSchema>
 
 /** Keys whose presence marks an answer as an error, with any status. */
 export const errorFields = ['erro', 'error', 'message', 'mensagem'] as const

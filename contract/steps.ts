@@ -8,7 +8,7 @@ import { cnpjSchema, cpfSchema } from './brazil/tax-id.ts'
 import { texts } from './texts.ts'
 
 /** What a rule may need to know of the day it is asked: `today` in America/Sao_Paulo. */
-export interface Facts {
+export interface RuleFacts {
   readonly today: IsoDay
 }
 
@@ -98,7 +98,7 @@ export const leadSteps = {
       accept_promotions: v.optional(flag, false),
       accept_information: v.optional(flag, false),
     }),
-  birthDate: ({ today }: Facts) => v.strictObject({ birth_date: birthDateSchema(today) }),
+  birthDate: ({ today }: RuleFacts) => v.strictObject({ birth_date: birthDateSchema(today) }),
   motherName: () => v.strictObject({ mothers_name: motherNameSchema }),
   documentNumber: () => documentSchema,
   dueDate: () => v.strictObject({ due_date: dueDateSchema }),

@@ -1,5 +1,5 @@
 import type { Plan } from '../contract/plan.ts'
-import type { Problem as ProblemBody } from '../contract/problem.ts'
+import type { ProblemBody } from '../contract/problem.ts'
 import { texts } from '../contract/texts.ts'
 
 export type ProblemStatus = 400 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
-import { phaseOf } from '../../src/landing/islands/send-phase.ts'
+import { sendPhaseOf } from '../../src/landing/islands/send-phase.ts'
 import type { Hands, Now } from './hands.ts'
 
 /** A form of a marketing page, in a drawer or on the page itself. */
@@ -63,7 +63,7 @@ export async function expectForm(page: Page, form: IslandForm, snapshot: AnyMach
   await expect
     .poll(() => form.root(page).evaluate(seen), { message, intervals: [20, 50, 100, 250] })
     .toEqual({
-      button: form.labels(snapshot)[phaseOf(snapshot)],
+      button: form.labels(snapshot)[sendPhaseOf(snapshot)],
       refused: Object.keys(form.fields)
         .filter((name) => name in errors)
         .map((name) => expect.stringContaining(form.fields[name] ?? '')),

@@ -1,8 +1,8 @@
 import { fromPromise, sendTo, setup } from 'xstate'
-import { formActions, formGuards, remembering } from '../kit/form-actions.ts'
-import { notProvided } from '../kit/not-provided.ts'
-import { blankForms, type FormEvent, type FormMemory, type FormPage, readPage } from '../kit/form-state.ts'
 import { failureOf } from '../kit/actor-events.ts'
+import { formActions, formGuards, remembering } from '../kit/form-actions.ts'
+import { blankForms, type FormEvent, type FormMemory, type FormOfPage, readPage } from '../kit/form-state.ts'
+import { notProvided } from '../kit/not-provided.ts'
 import type { PageMeta, PageTag } from '../kit/page.ts'
 import type { PartEvent, PartInput } from '../kit/part.ts'
 import { running } from '../kit/system.ts'
@@ -27,7 +27,7 @@ interface Args {
   readonly event: CallBackEvent
 }
 
-const withPhone = (args: Args, { page }: FormPage): Partial<CallBackContext> => {
+const withPhone = (args: Args, { page }: FormOfPage): Partial<CallBackContext> => {
   const result = readPage(args, { page, form: 'receber-ligacao' })
   return result.ok ? withRequest(args.context, result.values.phone) : {}
 }
@@ -58,7 +58,7 @@ export const callBackSetup = setup({
   },
   actions: {
     ...formActions<CallBackContext, CallBackEvent>(),
-    takePhone: remembering<CallBackContext, CallBackEvent, FormPage>(withPhone),
+    takePhone: remembering<CallBackContext, CallBackEvent, FormOfPage>(withPhone),
     refusePhone: update(({ event }) => ({ errors: { phone: failureOf(event).text } })),
     flash: sendTo('flash', { type: 'flash.show' }),
     dismissFlash: sendTo('flash', { type: 'flash.dismiss' }),

@@ -8,10 +8,10 @@ import {
   withRequest,
 } from '../call-back/call-back.requests.ts'
 import { type FlashEvent, flashMachine, isFlashShown } from '../call-back/flash.machine.ts'
-import { type DrawerEvent, drawerDelays } from '../kit/drawer.ts'
-import { answerOf, errorsOf, type FieldEvent, isAgainstRules, readFields } from '../kit/field-check.ts'
-import { notProvided } from '../kit/not-provided.ts'
 import { failureOf } from '../kit/actor-events.ts'
+import { type DrawerEvent, drawerDelays } from '../kit/drawer.ts'
+import { errorsOf, type FieldEvent, isAgainstRules, readAnswerOf, readFields } from '../kit/field-check.ts'
+import { notProvided } from '../kit/not-provided.ts'
 
 export interface CallDrawerContext extends CallRequests {
   /** As typed. */
@@ -34,7 +34,7 @@ export const blankCall: CallDrawerContext = {
 }
 
 const phoneIn = (event: unknown): string =>
-  answerOf<{ readonly phone: string }>(event, 'receber-ligacao')?.phone ?? ''
+  readAnswerOf<{ readonly phone: string }>(event, 'receber-ligacao')?.phone ?? ''
 
 /** Types, effects, guards, actions and delays of the call drawer; the chart is in `call-drawer.machine.ts`. */
 export const callDrawerSetup = setup({

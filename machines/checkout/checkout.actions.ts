@@ -1,7 +1,5 @@
-import type { Brought } from '../kit/brought.ts'
 import { outputOf } from '../kit/actor-events.ts'
-import { formActionsOf } from './checkout.form-actions.ts'
-import { guestActions } from './checkout.guest-actions.ts'
+import type { Brought } from '../kit/brought.ts'
 import {
   emptyContext,
   nothingSaved,
@@ -10,10 +8,12 @@ import {
   withBrought,
   withLead,
   withoutLead,
-  withPlace,
   withRecognised,
   withSaved,
+  withVerifiedAddress,
 } from './checkout.context.ts'
+import { formActionsOf } from './checkout.form-actions.ts'
+import { guestActions } from './checkout.guest-actions.ts'
 import { addressKey } from './checkout.place.ts'
 import { planActions } from './checkout.plan-actions.ts'
 import { reportedFailure } from './checkout.refusals.ts'
@@ -54,7 +54,9 @@ const journeyActionsOf = ({ flow }: Rules) => ({
   keepBanks: update(({ event }) => ({ banks: outputOf<readonly Bank[]>(event), failure: null })),
   settleAsked: update(({ context }, { page }: OfPage) => (context.asked === page ? { asked: null } : {})),
   adoptPlace: update(({ context, event }) =>
-    event.type === 'address.adopt' || event.type === 'plan.take' ? withPlace(context, event.place) : {},
+    event.type === 'address.adopt' || event.type === 'plan.take'
+      ? withVerifiedAddress(context, event.place)
+      : {},
   ),
   adoptLead: update(({ event }) =>
     event.type === 'checkout.adopt-lead'

@@ -4,11 +4,11 @@ import { isSameOffer, type Plan, termsOf } from '../../contract/plan.ts'
 import type { Brought } from '../kit/brought.ts'
 import { planOfOffer } from '../kit/offer-plan.ts'
 import { matchesOf, matchPlan } from '../kit/plan-choice.ts'
-import type { Sold } from '../lead/lead.types.ts'
+import type { OrderedTerms } from '../lead/lead.types.ts'
 import { addressKey } from './checkout.place.ts'
 import { answersIn, isKept, questionsOf } from './checkout.questions.ts'
 import type { FormStep } from './checkout.steps.ts'
-import type { CheckoutContext, CheckoutInput, Place, SavedJourney } from './checkout.types.ts'
+import type { CheckoutContext, CheckoutInput, SavedJourney, VerifiedAddress } from './checkout.types.ts'
 
 type Patch = Partial<CheckoutContext>
 
@@ -172,7 +172,7 @@ export const withBrought = (context: CheckoutContext, brought: Brought | null): 
 }
 
 /** Takes the verified address of a coverage check, with its plans. */
-export const withPlace = (context: CheckoutContext, place: Place): Patch => {
+export const withVerifiedAddress = (context: CheckoutContext, place: VerifiedAddress): Patch => {
   const patch = {
     cep: place.cep,
     values: { ...context.values, ...place.values },
@@ -234,7 +234,7 @@ export const nothingSaved: SavedJourney = {
 }
 
 /** The answers that the order's response tells, for the order's page. */
-export const soldAnswers = ({ due_date, direct_debit, schedules }: Sold): Answers => ({
+export const soldAnswers = ({ due_date, direct_debit, schedules }: OrderedTerms): Answers => ({
   ...(due_date == null ? {} : { 'data-de-vencimento': { due_date } }),
   ...(direct_debit == null ? {} : { 'ativar-debito': { direct_debit } }),
   ...(schedules == null ? {} : { 'data-instalacao': { schedules } }),

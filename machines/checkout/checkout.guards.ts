@@ -2,9 +2,9 @@ import type { Campaign } from '../../contract/campaign.ts'
 import type { Answer } from '../../contract/endpoints.ts'
 import { isLeadLost, isUnrecognised, isValueRefused } from '../../contract/failure.ts'
 import type { Lead } from '../../contract/lead.ts'
-import { isCepRefusal } from '../kit/cep-refusal.ts'
 import { outputOf } from '../kit/actor-events.ts'
-import { sameText } from '../kit/json-equal.ts'
+import { isCepRefusal } from '../kit/cep-refusal.ts'
+import { jsonEqual } from '../kit/json-equal.ts'
 import { firstMissing, isReached } from '../kit/trail.ts'
 import type { QuizOutput } from '../quiz/quiz.machine.ts'
 import type { CheckoutFlow } from './checkout.flow.ts'
@@ -55,7 +55,7 @@ export const guardsOf = ({ flow, trail, stepOf, stopAt, read }: Rules) => ({
     const result = read(args, page)
     return (
       result.ok &&
-      Object.entries(result.answers).every(([name, answer]) => sameText(answer, args.context.values[name]))
+      Object.entries(result.answers).every(([name, answer]) => jsonEqual(answer, args.context.values[name]))
     )
   },
   // A first answer only: what was stored before is not left standing beside its change.

@@ -1,6 +1,6 @@
 import type { Answers, Draft } from '../../contract/forms.ts'
 import type { Lead } from '../../contract/lead.ts'
-import type { Facts } from '../../contract/steps.ts'
+import type { RuleFacts } from '../../contract/steps.ts'
 import type { FormsReading } from '../kit/read-forms.ts'
 import type { StepSave } from '../lead/lead.types.ts'
 import type { FormStep } from './checkout.steps.ts'
@@ -59,7 +59,11 @@ export const askedIn = (step: FormStep, draft: Draft, context: CheckoutContext):
       )
 
 /** Reads what stands in the fields of a page, question by question. */
-export const readQuestions = (step: FormStep, draft: Draft, context: CheckoutContext & Facts): Reading => {
+export const readQuestions = (
+  step: FormStep,
+  draft: Draft,
+  context: CheckoutContext & RuleFacts,
+): Reading => {
   const read = askedIn(step, draft, context).map(
     (question) => [question.page, question.read(draft, context)] as const,
   )

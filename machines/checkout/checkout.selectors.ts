@@ -1,6 +1,6 @@
 import { firstMissing } from '../kit/trail.ts'
-import { flows } from './checkout.flow.ts'
 import { nothingSaved } from './checkout.context.ts'
+import { flows } from './checkout.flow.ts'
 import { cepOf, houseOf } from './checkout.place.ts'
 import { trailOf } from './checkout.trail.ts'
 import type { CheckoutContext, SavedJourney } from './checkout.types.ts'

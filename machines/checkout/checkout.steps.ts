@@ -9,8 +9,8 @@ import {
 } from '../../contract/forms.ts'
 import type { Lead } from '../../contract/lead.ts'
 import type { Page } from '../../contract/pages.ts'
-import type { Facts, LeadStep, LeadStepPayload } from '../../contract/steps.ts'
-import type { Stage } from '../kit/page.ts'
+import type { LeadStep, LeadStepPayload, RuleFacts } from '../../contract/steps.ts'
+import type { ProgressSection } from '../kit/page.ts'
 import type { CheckoutContext } from './checkout.types.ts'
 
 /** A field that a stored lead holds: one of its own, or one of a step that it keeps among its answers. */
@@ -26,11 +26,11 @@ export interface FormStep {
   /** With a last slash; `contract/pages.ts` lists it for the server without one. */
   readonly path: `${Page}/`
   readonly title: string
-  readonly stage: Stage
+  readonly stage: ProgressSection
   /** Step number of the recovery funnel (1-14). */
   readonly funnel?: number
   /** Reads the page's draft into the wire's format. */
-  readonly read: (draft: Draft, facts: Facts) => FormResult<FormName>
+  readonly read: (draft: Draft, facts: RuleFacts) => FormResult<FormName>
   /** The partial update that keeps the answer. */
   readonly saves: LeadStep
   /** Fields of the lead that hold the answer. */
@@ -56,7 +56,7 @@ export interface FormStep {
 
 const reader =
   <F extends FormName>(form: F) =>
-  (draft: Draft, facts: Facts): FormResult<FormName> =>
+  (draft: Draft, facts: RuleFacts): FormResult<FormName> =>
     readForm(form, draft, facts)
 
 const countDigits = (text = ''): number => digits(text).length

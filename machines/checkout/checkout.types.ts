@@ -113,7 +113,7 @@ export interface Guest {
 }
 
 /** An installation address that the coverage check settled, and what it found there. */
-export interface Place {
+export interface VerifiedAddress {
   readonly cep: CepInformation
   /** Answers of the two address pages. */
   readonly values: Answers
@@ -136,8 +136,8 @@ export type CheckoutEvent =
   /** A link of another page names a plan. */
   | { type: 'plan.want'; planQuery: PlanQuery }
   /** The coverage check settled an address; with a plan, the visitor goes on with it. */
-  | { type: 'address.adopt'; place: Place }
-  | { type: 'plan.take'; place: Place; sku: string }
+  | { type: 'address.adopt'; place: VerifiedAddress }
+  | { type: 'plan.take'; place: VerifiedAddress; sku: string }
   /** A lead that was found beforehand is completed here: a customer who migrates. */
   | { type: 'checkout.adopt-lead'; leadId: string }
   | { type: 'phone.skip' }

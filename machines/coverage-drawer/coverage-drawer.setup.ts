@@ -3,25 +3,25 @@ import type { CepInformation, HouseNumber } from '../../contract/address.ts'
 import { digits } from '../../contract/brazil/digits.ts'
 import type { Failure } from '../../contract/failure.ts'
 import type { FieldErrors } from '../../contract/forms.ts'
+import { failureOf, outputOf } from '../kit/actor-events.ts'
 import type { Brought } from '../kit/brought.ts'
 import { isCepRefusal } from '../kit/cep-refusal.ts'
 import { type DrawerEvent, drawerDelays } from '../kit/drawer.ts'
 import {
-  answerOf,
   errorsOf,
   errorsWithout,
   type FieldEvent,
   fieldDelays,
   isAgainstRules,
+  readAnswerOf,
   readFields,
 } from '../kit/field-check.ts'
 import { notProvided } from '../kit/not-provided.ts'
-import { failureOf, outputOf } from '../kit/actor-events.ts'
 
 export type AddressDraft = Readonly<Record<'number' | 'cep' | 'phone', string>>
 
 /** Where the checkout goes on, and with which plan; null for the one that is selected on the page. */
-export interface Departure {
+export interface CheckoutHandover {
   readonly brought: Brought
   readonly sku: string | null
 }
@@ -64,7 +64,7 @@ export const canSend = ({ draft, badCep }: Pick<CoverageDrawerContext, 'draft' |
 }
 
 /** What goes along to the checkout: the address, and the phone as it was typed. */
-export const departureOf = ({ draft, cep, house, sku }: CoverageDrawerContext): Departure => ({
+export const departureOf = ({ draft, cep, house, sku }: CoverageDrawerContext): CheckoutHandover => ({
   sku,
   brought: {
     cepDigits: digits(draft.cep),
@@ -95,7 +95,7 @@ export const coverageDrawerSetup = setup({
   actors: {
     readFields,
     lookUpCep: fromPromise<CepInformation, { cep: string; sku: string | null }>(notProvided('lookUpCep')),
-    leave: fromPromise<void, Departure>(notProvided('leave')),
+    leave: fromPromise<void, CheckoutHandover>(notProvided('leave')),
   },
   delays: { ...drawerDelays, ...fieldDelays },
   guards: {
@@ -118,7 +118,7 @@ export const coverageDrawerSetup = setup({
         : {},
     ),
     tellErrors: assign(({ event }) => ({ errors: errorsOf(event) })),
-    keepHouse: assign(({ event }) => ({ house: answerOf<HouseNumber>(event, 'nr-imovel') ?? null })),
+    keepHouse: assign(({ event }) => ({ house: readAnswerOf<HouseNumber>(event, 'nr-imovel') ?? null })),
     keepCep: assign(({ event }) => ({ cep: outputOf<CepInformation>(event), badCep: null })),
     refuseCep: assign(({ context }) => ({
       errors: { cep: cepNotFound },

@@ -8,9 +8,15 @@ import { guardsOf } from '../checkout/checkout.guards.ts'
 import { addressKey, cepOf } from '../checkout/checkout.place.ts'
 import { rulesOf, update } from '../checkout/checkout.rules.ts'
 import { type CoverageQuestion, seedOf } from '../checkout/checkout.seed.ts'
-import type { Args, CheckoutContext, CheckoutEvent, OfPage, Place } from '../checkout/checkout.types.ts'
-import { notProvided } from '../kit/not-provided.ts'
+import type {
+  Args,
+  CheckoutContext,
+  CheckoutEvent,
+  OfPage,
+  VerifiedAddress,
+} from '../checkout/checkout.types.ts'
 import { failureOf, outputOf } from '../kit/actor-events.ts'
+import { notProvided } from '../kit/not-provided.ts'
 import type { PageMeta, PageTag } from '../kit/page.ts'
 import type { PartInput } from '../kit/part.ts'
 import { matchesOf, planFor } from '../kit/plan-choice.ts'
@@ -44,7 +50,7 @@ const verdictsOf = (context: CheckoutContext): readonly Verdict[] => {
     : ['planos', 'com-cobertura']
 }
 
-const placeOf = (context: CheckoutContext): Place => ({
+const placeOf = (context: CheckoutContext): VerifiedAddress => ({
   cep: context.cep as CepInformation,
   values: {
     cep: { cep: cepOf(context) },

@@ -11,7 +11,7 @@ import {
 } from './demo.rules.ts'
 
 export const demoPages = ['intro', 'plans', 'confirm', 'thanks', 'hi', 'about', 'not-found'] as const
-export type DemoPage = (typeof demoPages)[number]
+export type DemoPageName = (typeof demoPages)[number]
 
 /** What a state says of its page: the address that it owns, and the key of its heading in the catalogues. */
 export interface DemoMeta {
@@ -29,7 +29,7 @@ export interface DemoMeta {
 
 /** What a page load brings: the page of its address, the name in it, and the language of an earlier visit. */
 export interface DemoInput {
-  readonly page: DemoPage
+  readonly page: DemoPageName
   readonly name: string
   readonly language: DemoLanguage
 }
@@ -80,7 +80,7 @@ export const demoSetup = setup({
     meta: {} as DemoMeta,
   },
   guards: {
-    opensAt: ({ context }, { page }: { page: DemoPage }) => context.page === page,
+    opensAt: ({ context }, { page }: { page: DemoPageName }) => context.page === page,
     isFilledUp: (args) => isFilled(draftIn(args)),
     hasPlan: ({ context }) => context.plan !== null,
     mayChoose: ({ context }) => isFilled(context.draft) && !context.isOrdered,

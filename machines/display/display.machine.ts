@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { Theme, Zoom } from '../../contract/display.ts'
 
-export interface DisplaySettings {
+export interface DisplayPreferences {
   readonly zoom: Zoom
   readonly theme: Theme
 }
@@ -9,8 +9,8 @@ export interface DisplaySettings {
 /** How the visitor wants the pages drawn: text size and theme. */
 export const displayMachine = setup({
   types: {
-    context: {} as DisplaySettings,
-    input: {} as DisplaySettings,
+    context: {} as DisplayPreferences,
+    input: {} as DisplayPreferences,
     events: {} as { type: 'display.zoom'; zoom: Zoom } | { type: 'display.theme'; theme: Theme },
   },
   actions: {

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import type { Draft, FieldErrors, FormName } from '../../contract/forms.ts'
-import { notProvided } from './not-provided.ts'
 import { outputOf } from './actor-events.ts'
+import { notProvided } from './not-provided.ts'
 import type { FormsReading } from './read-forms.ts'
 
 /** Fields to be read by the rules of these forms, as they are typed. */
@@ -33,7 +33,7 @@ export const errorsOf = (event: unknown): FieldErrors => {
 }
 
 /** The answers of one of the forms that were read, in the wire's format; undefined where the fields break a rule. */
-export const answerOf = <Answer>(event: unknown, form: FormName): Answer | undefined => {
+export const readAnswerOf = <Answer>(event: unknown, form: FormName): Answer | undefined => {
   const reading = readingOf(event)
   return reading.ok ? (reading.answers[form] as Answer | undefined) : undefined
 }

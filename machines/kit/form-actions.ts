@@ -1,6 +1,13 @@
 import { assign, type EventObject } from 'xstate'
-import { type FormArgs, type FormMemory, type FormPage, readPage, submitted, typed } from './form-state.ts'
 import { failureOf } from './actor-events.ts'
+import {
+  afterTyping,
+  type FormArgs,
+  type FormMemory,
+  type FormOfPage,
+  readPage,
+  submitted,
+} from './form-state.ts'
 
 /** A change of what a part remembers, as an action of whichever chart has it. */
 export const remembering = <Memory extends FormMemory, Event extends EventObject, Params = unknown>(
@@ -9,7 +16,7 @@ export const remembering = <Memory extends FormMemory, Event extends EventObject
 
 /** Guards of every part with forms, by their names in the charts. */
 export const formGuards = {
-  isInvalid: (args: FormArgs, at: FormPage) => !readPage(args, at).ok,
+  isInvalid: (args: FormArgs, at: FormOfPage) => !readPage(args, at).ok,
 }
 
 /** Actions of every part with forms, by their names in the charts. */
@@ -19,8 +26,8 @@ export const formActions = <Memory extends FormMemory, Event extends EventObject
       (args, params) => how(args as unknown as FormArgs, params) as Partial<Memory>,
     )
   return {
-    editDraft: change<FormPage>(typed),
-    keepDraft: change<FormPage>(submitted),
+    editDraft: change<FormOfPage>(afterTyping),
+    keepDraft: change<FormOfPage>(submitted),
     recordFailure: change(({ event }) => ({ failure: failureOf(event) })),
     clearFailure: change(() => ({ failure: null })),
     clearForm: change(() => ({ errors: {}, failure: null })),

@@ -25,7 +25,7 @@ export type FormEvent =
   | { type: 'step.retry' }
 
 /** A page of a part and the form that reads it. */
-export interface FormPage<F extends FormName = FormName> {
+export interface FormOfPage<F extends FormName = FormName> {
   readonly page: string
   readonly form: F
 }
@@ -43,14 +43,14 @@ const draftFor = ({ context, event }: FormArgs, page: string): Draft =>
   (event.type === 'step.submit' ? event.draft : undefined) ?? context.drafts[page] ?? {}
 
 /** Reads what is submitted, or typed so far, into the wire's format. */
-export const readPage = <F extends FormName>(args: FormArgs, { page, form }: FormPage<F>): FormResult<F> =>
+export const readPage = <F extends FormName>(args: FormArgs, { page, form }: FormOfPage<F>): FormResult<F> =>
   readForm(form, draftFor(args, page), { today: args.context.today })
 
 const onlyKnown = (errors: FieldErrors, known: FieldErrors): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([field]) => field in known))
 
 /** After a keystroke: the draft with it, and of the errors shown those that are still true. */
-export const typed = ({ context, event }: FormArgs, at: FormPage): Partial<FormMemory> => {
+export const afterTyping = ({ context, event }: FormArgs, at: FormOfPage): Partial<FormMemory> => {
   const { field, value } = event as unknown as { field: string; value: string }
   const drafts = { ...context.drafts, [at.page]: { ...context.drafts[at.page], [field]: value } }
   const result = readPage({ context: { ...context, drafts }, event: { type: 'draft.change' } }, at)
@@ -58,7 +58,7 @@ export const typed = ({ context, event }: FormArgs, at: FormPage): Partial<FormM
 }
 
 /** After a submit: what was sent is kept, with what is wrong with it. */
-export const submitted = (args: FormArgs, at: FormPage): Partial<FormMemory> => {
+export const submitted = (args: FormArgs, at: FormOfPage): Partial<FormMemory> => {
   const drafts = { ...args.context.drafts, [at.page]: draftFor(args, at.page) }
   const result = readPage(args, at)
   return { drafts, errors: result.ok ? {} : result.errors, failure: null }

@@ -1,3 +1,3 @@
 /** Whether two values of plain data read the same as JSON. */
-export const sameText = (one: unknown, other: unknown): boolean =>
+export const jsonEqual = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other)

@@ -1,4 +1,5 @@
 import { isLeadLost } from '../../contract/failure.ts'
+import { failureOf, outputOf } from './actor-events.ts'
 import {
   type CustomerOffers,
   cpfPage,
@@ -8,7 +9,6 @@ import {
 } from './customer-offers.ts'
 import { formActions, formGuards, remembering } from './form-actions.ts'
 import { type FormMemory, readPage } from './form-state.ts'
-import { failureOf, outputOf } from './actor-events.ts'
 
 interface WithId {
   readonly id: number

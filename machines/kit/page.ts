@@ -1,8 +1,13 @@
 import type { StateValue } from 'xstate'
 
 /** Groups of the header's progress line, in order. */
-export const stages = ['disponibilidade', 'dados-pessoais', 'pagamento', 'pedido-realizado'] as const
-export type Stage = (typeof stages)[number]
+export const progressSections = [
+  'disponibilidade',
+  'dados-pessoais',
+  'pagamento',
+  'pedido-realizado',
+] as const
+export type ProgressSection = (typeof progressSections)[number]
 
 /** The frames that pages are drawn in; `message` is the one of pages that only say something, as a missing one. */
 export const layouts = [
@@ -29,7 +34,7 @@ export interface PageMeta {
   readonly path?: string
   readonly title: string
   readonly layout: LayoutName
-  readonly stage?: Stage
+  readonly stage?: ProgressSection
   readonly transient?: true
   readonly funnel?: number
   /** How far the page is in its journey, where that is a fixed number. */

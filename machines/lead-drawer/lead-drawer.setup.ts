@@ -3,19 +3,19 @@ import { digits } from '../../contract/brazil/digits.ts'
 import type { Failure } from '../../contract/failure.ts'
 import type { FieldErrors } from '../../contract/forms.ts'
 import { texts } from '../../contract/texts.ts'
+import { failureOf, outputOf } from '../kit/actor-events.ts'
 import type { Brought } from '../kit/brought.ts'
 import { type DrawerEvent, drawerDelays } from '../kit/drawer.ts'
 import {
-  answerOf,
   errorsOf,
   errorsWithout,
   type FieldEvent,
   fieldDelays,
   isAgainstRules,
+  readAnswerOf,
   readFields,
 } from '../kit/field-check.ts'
 import { notProvided } from '../kit/not-provided.ts'
-import { failureOf, outputOf } from '../kit/actor-events.ts'
 
 /** `accepts` is `on` where the box is ticked. */
 export type LeadDraft = Readonly<Record<'name' | 'email' | 'phone' | 'accepts', string>>
@@ -53,7 +53,7 @@ export const blankLead: LeadDrawerContext = {
 const mobileLength = 11
 
 const isLandline = (event: unknown): boolean => {
-  const phone = answerOf<{ readonly phone: string }>(event, 'contato')?.phone
+  const phone = readAnswerOf<{ readonly phone: string }>(event, 'contato')?.phone
   return phone !== undefined && digits(phone).length !== mobileLength
 }
 

@@ -3,9 +3,9 @@ import type { Seen } from '../../contract/endpoints/lead.ts'
 import type { Answer } from '../../contract/endpoints.ts'
 import { isLeadLost, isUncertain, isValueRefused } from '../../contract/failure.ts'
 import type { Lead } from '../../contract/lead.ts'
-import { notProvided } from '../kit/not-provided.ts'
 import { failureOf, outputOf } from '../kit/actor-events.ts'
-import { sameText } from '../kit/json-equal.ts'
+import { jsonEqual } from '../kit/json-equal.ts'
+import { notProvided } from '../kit/not-provided.ts'
 import { maxAttempts, orderBackoffMs } from '../kit/wait.ts'
 import { replies } from './lead.replies.ts'
 import type {
@@ -101,7 +101,7 @@ export const leadSetup = setup({
     takeSeed: assign(({ context, event }) => {
       if (!isWithSeed(event)) return {}
       const phone = event.type === 'lead.recognise' ? event.phone : context.phone
-      const isRepeat = sameText([context.seed, context.phone], [event.seed, phone])
+      const isRepeat = jsonEqual([context.seed, context.phone], [event.seed, phone])
       const queue = event.type === 'lead.create' ? event.replay : []
       const action = isRepeat ? context.action : context.action + 1
       return { seed: event.seed, phone, action, queue, isMigration: false }

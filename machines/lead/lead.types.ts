@@ -67,7 +67,7 @@ export type LeadCommand =
   | { type: 'lead.forget' }
 
 /** What an order's answer tells of it. */
-export type Sold = Pick<Answer<'finishLeadV2'>, 'offer' | 'due_date' | 'direct_debit' | 'schedules'>
+export type OrderedTerms = Pick<Answer<'finishLeadV2'>, 'offer' | 'due_date' | 'direct_debit' | 'schedules'>
 
 /** What the lead answers to the checkout. */
 export type LeadReply =
@@ -81,7 +81,7 @@ export type LeadReply =
   /** It is not; the lead keeps it and tries again, unless the server refused a value of it for good. */
   | { type: 'lead.unsaved'; failure: Failure }
   | { type: 'lead.contacted' }
-  | ({ type: 'lead.ordered'; orderNumber: string; useBiometrics: boolean } & Sold)
+  | ({ type: 'lead.ordered'; orderNumber: string; useBiometrics: boolean } & OrderedTerms)
   | { type: 'lead.withheld'; riskValidation: RiskValidation }
   | { type: 'lead.failed'; failure: Failure }
   | { type: 'lead.unsure' }

@@ -3,8 +3,8 @@ import { type Failure, isLeadLost } from '../../contract/failure.ts'
 import type { RiskValidation } from '../../contract/lead.ts'
 import type { Quiz } from '../../contract/quiz.ts'
 import { texts } from '../../contract/texts.ts'
-import { notProvided } from '../kit/not-provided.ts'
 import { failureOf, outputOf } from '../kit/actor-events.ts'
+import { notProvided } from '../kit/not-provided.ts'
 import { promptThenSlow, waitDelays } from '../kit/wait.ts'
 
 export interface QuizContext {

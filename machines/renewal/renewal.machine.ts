@@ -1,6 +1,6 @@
 import { noOffers } from '../kit/customer-offers.ts'
-import { cpfState, offersClosed, offersState, returningState, startAgain } from '../kit/offer-pages.ts'
 import { blankForms } from '../kit/form-state.ts'
+import { cpfState, offersClosed, offersState, returningState, startAgain } from '../kit/offer-pages.ts'
 import { promptThenSlow } from '../kit/wait.ts'
 import { renewalSetup } from './renewal.setup.ts'
 import type { RenewalContext } from './renewal.types.ts'

@@ -1,5 +1,5 @@
 import type { LogStep, SessionLog, Shown, ShownByPath } from '../../src/inspection/session-log.ts'
-import { changesIn, shownBy, versionsBy, withChanges } from '../../src/inspection/shown.ts'
+import { shownBy, snapshotChanges, versionsBy, withChanges } from '../../src/inspection/shown.ts'
 import { happen, startHeldTree } from './held-tree.ts'
 
 /** Where a log and the charts part: at a step, from 1; 0 is the start. */
@@ -95,7 +95,7 @@ const play = ({ head, steps }: SessionLog, compare: Compare): Replayed => {
     if (difference !== null) break
     const refusal = happen(root, step)
     const after = shownBy(root)
-    const changes = changesIn(before, after)
+    const changes = snapshotChanges(before, after)
     if (refusal !== null) {
       difference = { step: index + 1, what: stepText(step), expected: 'that it can happen', found: refusal }
       break

@@ -59,7 +59,7 @@ const quizBankSchema = v.object({
 })
 
 /** What is known of one postal code; no `infra` means no network. */
-export type Place = v.InferOutput<typeof placeSchema>
+export type CepEntry = v.InferOutput<typeof placeSchema>
 export type RiskPolicy = v.InferOutput<typeof riskSchema>
 /** Who sends the mail, which domains are a collaborator's, and the phones to call. */
 export type Brand = v.InferOutput<typeof brandSchema>
@@ -70,7 +70,7 @@ export type QuizBank = v.InferOutput<typeof quizBankSchema>
 export interface Catalogue {
   readonly plans: readonly Plan[]
   readonly planById: (id: number) => Plan | null
-  readonly placeAt: (cep: string) => Place | null
+  readonly placeAt: (cep: string) => CepEntry | null
   readonly banks: v.InferOutput<typeof bankSchema>[]
   readonly regulations: v.InferOutput<typeof documentSchema>[]
   readonly summaries: v.InferOutput<typeof documentSchema>[]

@@ -7,7 +7,7 @@ import { keyFile, loadKeyFile } from '../store/secret-key.ts'
 import type { Store } from '../store/store.ts'
 import { createVault } from '../store/vault.ts'
 import { backUpPostgres, restorePostgres } from './postgres-backup.ts'
-import { type Call, mainOf } from './run.ts'
+import { type CommandContext, mainOf } from './run.ts'
 import { backUpSqlite, restoreSqlite } from './sqlite-backup.ts'
 
 const usage = `Uso: npm run db -- migrate|status|backup ARQUIVO|restore ARQUIVO|rekey CHAVE
@@ -17,10 +17,10 @@ const usage = `Uso: npm run db -- migrate|status|backup ARQUIVO|restore ARQUIVO|
   restore  põe uma cópia numa pasta de dados (ou num PostgreSQL) sem tabelas
   rekey    com os servidores parados, cifra tudo de novo com a chave do arquivo CHAVE, criada se não existe`
 
-type Say = Call['say']
+type Say = CommandContext['say']
 
 /** A command on the data that the options name; `file` is its argument. */
-type Command = (call: Call, file: string | undefined) => Promise<void>
+type Command = (call: CommandContext, file: string | undefined) => Promise<void>
 
 const onStore = async (
   options: StoreOptions,

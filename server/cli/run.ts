@@ -20,7 +20,7 @@ export type Main = (
 ) => Promise<number>
 
 /** What a command works with. */
-export interface Call {
+export interface CommandContext {
   readonly args: readonly string[]
   readonly env: Readonly<NodeJS.ProcessEnv>
   readonly config: Config
@@ -39,7 +39,7 @@ const storeOptions = (config: Config): StoreOptions => ({
 
 /** What the person can mend is one sentence on the standard error stream and exit code 1. */
 export const mainOf =
-  (command: (call: Call) => Promise<number>): Main =>
+  (command: (call: CommandContext) => Promise<number>): Main =>
   async (args, env, streams) => {
     try {
       const config = readConfig(env)

@@ -9,7 +9,7 @@ import { countGuess, findCode, spendCode } from '../store/collaborator-code.rows
 import { saveLead } from '../store/lead.rows.ts'
 import { inTransaction, type Rows } from '../store/store.ts'
 import { codeDigest, isSameDigest } from './code.ts'
-import { codeLifeMs, guesses, isWithin, pauseMs, secondsUntil } from './limits.ts'
+import { codeLifeMs, guesses, isStillWithin, pauseMs, secondsUntil } from './limits.ts'
 
 const wrong = (): Problem => new Problem(422, 'O código não confere. Confira e tente de novo.', 'code')
 
@@ -19,10 +19,10 @@ const uncounted = async (rows: Rows, leadId: string): Promise<Problem> => {
   const now = rows.clock()
   if (row === null) return wrong()
   const dayEnds = secondsUntil(row.day_from, guesses.dayMs, now.getTime())
-  if (row.day_attempts >= guesses.perDay && isWithin(row.day_from, guesses.dayMs, now.getTime())) {
+  if (row.day_attempts >= guesses.perDay && isStillWithin(row.day_from, guesses.dayMs, now.getTime())) {
     return new LimitReached('guesses.day', 'Foram muitas tentativas hoje. Tente amanhã.', dayEnds, 'code')
   }
-  if (row.code_digest === null || !isWithin(row.sent_at, codeLifeMs, now.getTime())) return wrong()
+  if (row.code_digest === null || !isStillWithin(row.sent_at, codeLifeMs, now.getTime())) return wrong()
   const wait = secondsUntil(row.sent_at, pauseMs, now.getTime())
   return new LimitReached('guesses.code', 'Você errou o código 5 vezes. Peça outro código.', wait, 'code')
 }

@@ -13,7 +13,7 @@ export const codesPerAddress = 10
 export const guesses: GuessLimits = { perCode: 5, perDay: 15, dayMs: 24 * hourMs }
 
 /** Whether `now` is less than `ms` milliseconds after `since` (ISO); a moment that has not come yet holds nobody. */
-export const isWithin = (since: string, ms: number, now: number): boolean =>
+export const isStillWithin = (since: string, ms: number, now: number): boolean =>
   now < Date.parse(since) + ms && since <= latestPast(() => new Date(now))
 
 /** Whole seconds from `now` until `ms` milliseconds after `since` (ISO). */

@@ -22,7 +22,7 @@ import {
   codesPerHour,
   guesses,
   hourMs,
-  isWithin,
+  isStillWithin,
   pauseMs,
   secondsUntil,
 } from './limits.ts'
@@ -60,21 +60,21 @@ const tooSoon = (limit: string, sentence: string, seconds: number): LimitReached
 
 const checkPace = (previous: CodeRow, now: number): void => {
   const { sent_at, hour_from, hour_sent, day_from, day_attempts } = previous
-  if (isWithin(day_from, guesses.dayMs, now) && day_attempts >= guesses.perDay) {
+  if (isStillWithin(day_from, guesses.dayMs, now) && day_attempts >= guesses.perDay) {
     throw tooSoon(
       'guesses.day',
       'Foram muitas tentativas hoje. Tente amanhã.',
       secondsUntil(day_from, guesses.dayMs, now),
     )
   }
-  if (isWithin(sent_at, pauseMs, now)) {
+  if (isStillWithin(sent_at, pauseMs, now)) {
     throw tooSoon(
       'codes.pause',
       'Espere um minuto para pedir outro código.',
       secondsUntil(sent_at, pauseMs, now),
     )
   }
-  if (isWithin(hour_from, hourMs, now) && hour_sent >= codesPerHour) {
+  if (isStillWithin(hour_from, hourMs, now) && hour_sent >= codesPerHour) {
     throw tooSoon(
       'codes.hour',
       'Você já pediu 5 códigos. Espere um pouco.',
@@ -95,7 +95,7 @@ const checkMailbox = async (rows: Rows, emailDigest: string): Promise<void> => {
 
 const following = (previous: CodeRow, digests: { email: string; code: string }, now: number): CodeRow => {
   const sentAt = new Date(now).toISOString()
-  const isSameHour = isWithin(previous.hour_from, hourMs, now)
+  const isSameHour = isStillWithin(previous.hour_from, hourMs, now)
   return {
     ...previous,
     email_digest: digests.email,

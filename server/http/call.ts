@@ -3,7 +3,7 @@ import type { Caller } from '../leads/lead-access.ts'
 import type { Action } from '../store/idempotency.ts'
 
 /** One call as a handler sees it, besides the request itself. */
-export interface Call {
+export interface RequestContext {
   readonly caller: Caller
   /** Digest of the session that the answer gives a caller who came without one. */
   readonly candidate: () => string
@@ -17,5 +17,5 @@ export interface Call {
 
 /** A handler for every call of the contract: one that is missing does not compile. */
 export type Handlers = {
-  readonly [N in EndpointName]: (request: ParsedRequest<N>, call: Call) => Promise<AnswerInput<N>>
+  readonly [N in EndpointName]: (request: ParsedRequest<N>, call: RequestContext) => Promise<AnswerInput<N>>
 }

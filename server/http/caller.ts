@@ -3,14 +3,14 @@ import { idempotencyHeader, sequenceHeader } from '../../contract/endpoints.ts'
 import { Problem } from '../problem.ts'
 import type { Action } from '../store/idempotency.ts'
 import type { Vault } from '../store/vault.ts'
-import type { Call } from './call.ts'
+import type { RequestContext } from './call.ts'
 import type { Env } from './peer.ts'
 import { newSession, readSession, sessionDigest } from './session.ts'
 
 const maxKeyLength = 255
 
 /** A call whose answer's headers are collected. */
-export interface HeadedCall extends Call {
+export interface HeadedCall extends RequestContext {
   readonly headers: Readonly<Record<string, string>>
 }
 

@@ -3,7 +3,7 @@ import type { Ownership } from '../leads/lead-record.ts'
 import { once } from '../store/idempotency.ts'
 import { type Created, offerRecord } from '../store/offer-session.ts'
 import type { Rows, Store } from '../store/store.ts'
-import type { Call } from './call.ts'
+import type { RequestContext } from './call.ts'
 
 /**
  * Creates a record for the caller, once per action; a caller without a session is offered one, again where
@@ -11,7 +11,7 @@ import type { Call } from './call.ts'
  */
 export const createOnce = async <T extends Created>(
   store: Store,
-  call: Call,
+  call: RequestContext,
   work: (rows: Rows, ownership: Ownership) => Promise<T>,
 ): Promise<T> => {
   const candidate = call.caller === null ? call.candidate() : ''

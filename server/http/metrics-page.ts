@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import type { Config } from '../config.ts'
 import { Problem } from '../problem.ts'
-import { isSameText } from '../timing-safe-text.ts'
+import { timingSafeEqualText } from '../timing-safe-text.ts'
 import type { Metrics } from './metrics.ts'
 import type { Env, Peer } from './peer.ts'
 
@@ -19,7 +19,7 @@ export const addMetrics = (
   app.get('/metrics', async (c) => {
     named(c, 'metrics')
     const given = c.req.header('authorization') ?? ''
-    const mayRead = token === undefined ? peerOf(c).isLocal : isSameText(given, `Bearer ${token}`)
+    const mayRead = token === undefined ? peerOf(c).isLocal : timingSafeEqualText(given, `Bearer ${token}`)
     if (!mayRead) throw new Problem(404, 'Não encontrado.')
     const { type, text } = await metrics.read()
     return c.text(text, 200, { 'content-type': type, 'cache-control': 'no-store' })

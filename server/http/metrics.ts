@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Fact } from '../store/facts.ts'
+import type { DomainEvent } from '../store/domain-events.ts'
 import { mailsWaiting } from '../store/order-mail.rows.ts'
 import type { Store } from '../store/store.ts'
 
@@ -93,14 +93,14 @@ type Counters = ReturnType<typeof createCounters>
 
 const endRound = (
   { erased, notErased, lastRound }: Counters,
-  round: Extract<Fact, { what: 'retention' }>,
+  round: Extract<DomainEvent, { what: 'retention' }>,
 ) => {
   for (const [kind, rows] of Object.entries(round.erased)) erased.inc({ kind }, rows)
   notErased.inc(round.failed)
   lastRound.setToCurrentTime()
 }
 
-const count = (counters: Counters, fact: Fact): void => {
+const count = (counters: Counters, fact: DomainEvent): void => {
   if (fact.what === 'lead') counters.leads.inc({ kind: fact.kind })
   else if (fact.what === 'step') counters.steps.inc({ step: fact.step })
   else if (fact.what === 'quiz') counters.quizzes.inc({ outcome: fact.outcome })

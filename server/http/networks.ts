@@ -73,7 +73,7 @@ export const parseNetwork = (text: string): Network | null => {
 }
 
 /** Whether an address is of one of the blocks; what is no address is of none. */
-export const isWithin = (networks: readonly Network[], address: string): boolean => {
+export const isInNetworks = (networks: readonly Network[], address: string): boolean => {
   if (networks.length === 0) return false
   const asked = bytesOf(address)
   if (asked === null) return false

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import type { Config } from '../config.ts'
-import { bytesOf, isWithin, parseNetwork } from './networks.ts'
+import { bytesOf, isInNetworks, parseNetwork } from './networks.ts'
 
 /** What Node's server gives each request; absent where the app is called without one. */
 export type Env = { Bindings: Partial<HttpBindings> }
@@ -38,13 +38,13 @@ export const createPeerOf = ({
 
   const clientOf = (c: Context<Env>, socket: string): string => {
     const hops = listed(c.req.header('x-forwarded-for')).reverse()
-    const client = hops.find((hop) => !isWithin(proxies, hop)) ?? hops.at(-1)
+    const client = hops.find((hop) => !isInNetworks(proxies, hop)) ?? hops.at(-1)
     return client !== undefined && bytesOf(client) !== null ? client : socket
   }
 
   const readPeer = (c: Context<Env>): Peer => {
     const socket = c.env?.incoming?.socket.remoteAddress ?? 'unknown'
-    const isProxy = isWithin(proxies, socket)
+    const isProxy = isInNetworks(proxies, socket)
     const scheme = isProxy ? listed(c.req.header('x-forwarded-proto')).at(-1) : undefined
     const origin = PUBLIC_ORIGIN ?? `${scheme === 'https' ? 'https' : 'http'}://${c.req.header('host') ?? ''}`
     return {
@@ -53,7 +53,8 @@ export const createPeerOf = ({
       origin,
       get isLocal() {
         return (
-          isWithin(loopback, socket) && forwardingHeaders.every((name) => c.req.header(name) === undefined)
+          isInNetworks(loopback, socket) &&
+          forwardingHeaders.every((name) => c.req.header(name) === undefined)
         )
       },
     }

@@ -4,7 +4,7 @@ import { countCall } from '../store/limit.rows.ts'
 import type { Store } from '../store/store.ts'
 import { type LimitName, readLimits } from './limit-settings.ts'
 import { createWindows } from './limit-windows.ts'
-import { householdOf, isWithin, type Network } from './networks.ts'
+import { householdOf, isInNetworks, type Network } from './networks.ts'
 
 /** Whose calls are counted. Many honest visitors share an address: its limits are generous. */
 export interface Subjects {
@@ -63,7 +63,7 @@ export const createRateLimiter = (
   const windows = createWindows()
 
   const inMemory = (name: LimitName, address: string): void => {
-    if (isWithin(bypass, address)) return
+    if (isInNetworks(bypass, address)) return
     const now = store.clock().getTime()
     const { count, endsAt } = windows.count(
       `${name}:${householdOf(address)}`,

@@ -5,7 +5,7 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts'
 import { todayAt } from '../clock.ts'
 import type { Services } from '../leads/services.ts'
-import type { Call, Handlers } from './call.ts'
+import type { Handlers, RequestContext } from './call.ts'
 import { callerOf, callOf } from './caller.ts'
 import { checkDeliberate } from './deliberate.ts'
 import type { Env, Peer } from './peer.ts'
@@ -80,7 +80,7 @@ const serve = async (c: Context<Env>, name: EndpointName, tools: RouteTools): Pr
   note(c, tools, caller, request)
   const call = callOf(c, { vault, isHttps, caller, body: request.body })
   await tools.limiter.admit(name, { address, session: caller, person: personOf(tools, request) })
-  const handle = tools.handlers[name] as (request: unknown, call: Call) => Promise<unknown>
+  const handle = tools.handlers[name] as (request: unknown, call: RequestContext) => Promise<unknown>
   const answer = v.parse(endpoint.answer, await handle(request, call))
   if (tools.sentinels && losesAnswer(c)) drop(c)
   return answerOf(c, tools, answer as object, call.headers)

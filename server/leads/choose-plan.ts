@@ -20,7 +20,7 @@ export const planToSell = (catalogue: Services['catalogue'], idPlan: number): Pl
  *
  * @throws {Problem} 422
  */
-export const withPlan = ({ catalogue }: Services, lead: LeadRecord, idPlan: number): LeadRecord => {
+export const withChosenPlan = ({ catalogue }: Services, lead: LeadRecord, idPlan: number): LeadRecord => {
   if (lead.kind === 'migration') {
     if (!lead.offers?.some(({ id }) => id === idPlan)) throw new Problem(422, texts.planEmpty, 'idPlan')
     return { ...lead, idPlan, offerSelected: idPlan }

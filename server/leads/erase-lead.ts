@@ -2,11 +2,11 @@ import { digits } from '../../contract/brazil/digits.ts'
 import { nationalDigits } from '../../contract/brazil/phone.ts'
 import type { ParsedRequest } from '../../contract/endpoints.ts'
 import { alreadyOrdered, leadNotFound } from '../problem.ts'
-import { isSameText } from '../timing-safe-text.ts'
 import { noteErasure, wasErasedBy } from '../store/erasure.rows.ts'
 import { eraseLead, lockLead } from '../store/lead.rows.ts'
 import { eraseInterestsOf, eraseNoCoverageLead, lockNoCoverageLead } from '../store/no-coverage.rows.ts'
 import { forgetErased, inTransaction, type Store } from '../store/store.ts'
+import { timingSafeEqualText } from '../timing-safe-text.ts'
 import { lockOwnInterest } from './change-interest.ts'
 import { lockOwn } from './change-lead.ts'
 import type { Caller } from './lead-access.ts'
@@ -15,8 +15,8 @@ type Erasure = ParsedRequest<'deleteLead'>['body']
 
 /** Postal code and, where the lead has one, phone must be the lead's own; a wrong one looks like no lead. */
 const checkMatches = (stored: { cep: string; phone: string | null }, { cep, phone }: Erasure): void => {
-  const sameCep = isSameText(digits(cep ?? ''), stored.cep)
-  const samePhone = stored.phone === null || isSameText(nationalDigits(phone ?? ''), stored.phone)
+  const sameCep = timingSafeEqualText(digits(cep ?? ''), stored.cep)
+  const samePhone = stored.phone === null || timingSafeEqualText(nationalDigits(phone ?? ''), stored.phone)
   if (!sameCep || !samePhone) throw leadNotFound()
 }
 

@@ -6,7 +6,7 @@ import type { BankInfo, DeviceInfo, Schedule } from '../../contract/steps.ts'
 /** Campaign, origin and analytics fields, as they came with the creation. */
 export type Tracking = Readonly<Record<string, string>>
 /** What steps said that have no column of their own, by field. */
-export type Answers = Readonly<Record<string, unknown>>
+export type StoredAnswers = Readonly<Record<string, unknown>>
 export type Complements = Readonly<Record<string, string | null | undefined>>
 
 /** Who may see and change a record: digests of session cookies, never the cookies. */
@@ -33,7 +33,7 @@ export interface PersonalData {
   readonly bankInfo: BankInfo | null
   readonly deviceInfo: DeviceInfo | null
   readonly schedules: readonly Schedule[] | null
-  readonly answers: Answers
+  readonly answers: StoredAnswers
 }
 
 /** A field that may come from the operator's record of a customer, by its name in the API. */
@@ -101,7 +101,7 @@ export const noPersonalData: PersonalData = {
 }
 
 /** A lead's answers without columns of their own, for who lists its fields; nothing where it has none. */
-export const answersOf = ({ answers }: PersonalData): { readonly answers?: Answers } =>
+export const answersOf = ({ answers }: PersonalData): { readonly answers?: StoredAnswers } =>
   Object.keys(answers).length === 0 ? {} : { answers }
 
 /** The lead without the data of its visitor: the plan, the postal code and its street stay. */

@@ -84,7 +84,7 @@ const checkPlace = (place: Place): void => {
  *
  * @throws {Problem} 422 for an incomplete one, 409 before the postal code is known
  */
-export const withPlace = (lead: LeadRecord, place: Place): LeadRecord => {
+export const withStreetNumber = (lead: LeadRecord, place: Place): LeadRecord => {
   checkPlace(place)
   if (lead.address.cep === '') throw new Problem(409, 'Informe primeiro o CEP.', 'cep')
   const isBlock = place.is_block_allotment === true

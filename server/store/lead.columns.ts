@@ -1,4 +1,4 @@
-import type { Answers, LeadFields, LeadRecord } from '../leads/lead-record.ts'
+import type { LeadFields, LeadRecord, StoredAnswers } from '../leads/lead-record.ts'
 import type { LeadsTable } from './tables.ts'
 import type { Vault } from './vault.ts'
 
@@ -120,7 +120,7 @@ const readSealed = (row: LeadsTable, vault: Vault) => {
     cnpj: open('cnpj', row.cnpj_sealed),
     bankInfo: parsed<NonNullable<LeadRecord['bankInfo']>>(open('bank', row.bank_sealed)),
     deviceInfo: parsed<NonNullable<LeadRecord['deviceInfo']>>(open('device', row.device_sealed)),
-    answers: parsed<Answers>(open('answers', row.answers_sealed)) ?? {},
+    answers: parsed<StoredAnswers>(open('answers', row.answers_sealed)) ?? {},
   }
 }
 

@@ -4,8 +4,8 @@ import type { DatabaseSync } from 'node:sqlite'
 import { type Dialect, Kysely } from 'kysely'
 import { type Clock, systemClock } from '../clock.ts'
 import { StartProblem } from '../start-problem.ts'
+import { createDomainEvents } from './domain-events.ts'
 import { checkDurable } from './durability.ts'
-import { createFacts } from './facts.ts'
 import { createHooks, type Hooks } from './hooks.ts'
 import { migrate, missingMigrations, newerMigrations, ping } from './migrations.ts'
 import { openPostgres } from './postgres.dialect.ts'
@@ -116,7 +116,7 @@ export const connectStore = async (options: StoreOptions): Promise<Store> => {
     vault,
     clock: options.clock ?? systemClock,
     hooks: options.hooks ?? createHooks(),
-    ...createFacts(),
+    ...createDomainEvents(),
     close: () => db.destroy(),
   }
   await orClose(store, checkReachable(db, engine))

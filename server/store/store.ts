@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Clock } from '../clock.ts'
-import type { Fact, Facts, Tell } from './facts.ts'
+import type { DomainEvent, DomainEvents, Tell } from './domain-events.ts'
 import type { Hooks } from './hooks.ts'
 import type { Engine, Tables } from './tables.ts'
 import type { Vault } from './vault.ts'
@@ -18,7 +18,7 @@ export interface Rows {
 }
 
 /** One data base, whichever its engine. */
-export interface Store extends Rows, Facts {
+export interface Store extends Rows, DomainEvents {
   readonly db: Kysely<Tables>
   /** Present with SQLite: the same connection, for back-up and maintenance. */
   readonly sqlite: DatabaseSync | null
@@ -27,8 +27,8 @@ export interface Store extends Rows, Facts {
 
 /** Runs `work` as one transaction that other writers cannot interleave with; a throw undoes it whole. */
 export const inTransaction = async <T>(store: Store, work: (rows: Rows) => Promise<T>): Promise<T> => {
-  const told: Fact[] = []
-  const tell = (fact: Fact) => {
+  const told: DomainEvent[] = []
+  const tell = (fact: DomainEvent) => {
     told.push(fact)
   }
   const result = await store.db.transaction().execute((db) => work({ ...store, db, tell }))

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { CepInformation } from '../../contract/address.ts'
-import type { Departure } from '../../machines/coverage-drawer/coverage-drawer.setup.ts'
+import type { CheckoutHandover } from '../../machines/coverage-drawer/coverage-drawer.setup.ts'
 import type { CoverageFormContext } from '../../machines/coverage-form/coverage-form.setup.ts'
 import type { Brought } from '../../machines/kit/brought.ts'
 import type { Recalled } from '../../machines/lead-drawer/lead-drawer.setup.ts'
@@ -51,7 +51,7 @@ export const coverageDrawerActors = (landing: Page & Pick<Landing, 'api' | 'leav
   lookUpCep: fromPromise<CepInformation, CepQuestion>(({ input: { cep, sku }, signal }) =>
     lookUp(landing, { cep, sku: sku ?? selectedSku(landing) }, signal),
   ),
-  leave: fromPromise<void, Departure>(async ({ input }) => {
+  leave: fromPromise<void, CheckoutHandover>(async ({ input }) => {
     const sku = input.sku ?? selectedSku(landing)
     const query = sku === null ? '' : `?s=${encodeURIComponent(sku)}`
     landing.leave(`/checkout/verificando-disponibilidade/${query}`, input.brought)

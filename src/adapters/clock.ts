@@ -1,7 +1,7 @@
 import type { IsoDay } from '../../contract/brazil/date.ts'
 
 /** Where time comes from; tests give their own. */
-export interface Clock {
+export interface BrowserClock {
   /** Milliseconds since 1970. */
   readonly now: () => number
   /** The calendar day in America/Sao_Paulo. */
@@ -18,14 +18,14 @@ const hourAndMinute = new Intl.DateTimeFormat('pt-BR', {
   minute: '2-digit',
 })
 
-export const systemClock: Clock = {
+export const browserClock: BrowserClock = {
   now: () => Date.now(),
   today: () => saoPaulo.format(Date.now()),
   timeOfDay: () => hourAndMinute.format(Date.now()).replace(':', 'h'),
 }
 
 /** A day by the server's clock, as soon as one of its answers told the time: the browser's own may be wrong by years. */
-export const serverDay = ({ now }: Pick<Clock, 'now'>) => {
+export const serverDay = ({ now }: Pick<BrowserClock, 'now'>) => {
   let aheadMs = 0
   return {
     /** @param date an HTTP date; any other text says nothing */
@@ -38,7 +38,7 @@ export const serverDay = ({ now }: Pick<Clock, 'now'>) => {
 }
 
 /** Numbers that only grow, following the clock: what orders the writes of one lead. */
-export const sequenceFrom = (clock: Pick<Clock, 'now'>) => {
+export const sequenceFrom = (clock: Pick<BrowserClock, 'now'>) => {
   let last = 0
   return {
     next: (): number => {

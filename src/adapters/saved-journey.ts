@@ -73,11 +73,11 @@ export const writeSavedJourney = (storages: Storages, journey: SavedJourney, now
 }
 
 /** Under which the operator keeps what this tab has begun in a part beside the checkout; null where it has not. */
-export const readRequest = (storages: Storages, part: Part): string | null =>
+export const readRequestId = (storages: Storages, part: Part): string | null =>
   asId(attempt(() => storages.session().getItem(requestKey(part))))
 
 /** Keeps the id of what was begun in a part, for this tab; null forgets it. */
-export const writeRequest = (storages: Storages, part: Part, id: string | null): void => {
+export const writeRequestId = (storages: Storages, part: Part, id: string | null): void => {
   attempt(() =>
     id === null
       ? storages.session().removeItem(requestKey(part))
@@ -90,7 +90,7 @@ export const forgetJourney = (storages: Storages): void => {
   attempt(() => storages.session().removeItem(journeyKey))
   attempt(() => storages.local().removeItem(leadKey))
   attempt(() => storages.local().removeItem(stepKey))
-  writeRequest(storages, 'migration', null)
+  writeRequestId(storages, 'migration', null)
 }
 
 /** Keeps the heading of the page at which an order stands, for the offer to go on with it; null keeps none. */

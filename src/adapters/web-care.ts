@@ -1,4 +1,4 @@
-import type { Log, Tracker, TrackingEvent } from '../tracking/tracking.types.ts'
+import type { Tracker, TrackingEvent, TrackingLog } from '../tracking/tracking.types.ts'
 import { cookieNamed } from './consent-cookie-text.ts'
 import type { ScriptLoader } from './script-loader.ts'
 
@@ -11,7 +11,7 @@ interface WebCareParts {
   readonly src: string
   readonly window: WebCareWindow
   readonly loader: ScriptLoader
-  readonly warn: Log
+  readonly warn: TrackingLog
 }
 
 const capacity = 200

@@ -11,9 +11,9 @@ import type { ConnectionActor } from './connection.ts'
 import type { ConsentActor } from './consent.ts'
 import type { DisplayActor } from './display.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { PageOutlet } from './page-outlet.tsx'
 import type { ScreenRegistry } from './screen-registry.ts'
 import { partOnStage, type Site } from './site.ts'
-import { Stage } from './page-outlet.tsx'
 
 export interface AppProps {
   readonly site: Site
@@ -92,7 +92,7 @@ export function App({ site, screens, display, connection, consent, onError = con
           <Cookies consent={consent} />
           <Network connection={connection} />
           <CallBack site={site} />
-          <Stage
+          <PageOutlet
             site={site}
             screens={screens}
             settings={<Settings display={display} />}

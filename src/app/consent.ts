@@ -3,7 +3,7 @@ import { consentLifeMs, covers } from '../../contract/consent.ts'
 import { consentMachine } from '../../machines/consent/consent.machine.ts'
 import { effectiveConsent } from '../../machines/consent/consent.selectors.ts'
 import type { HeldChoice } from '../../machines/consent/consent.setup.ts'
-import { systemClock } from '../adapters/clock.ts'
+import { browserClock } from '../adapters/clock.ts'
 import { type ConsentPort, consentCookiePort } from '../adapters/consent-cookie.ts'
 
 export type ConsentActor = ActorRefFrom<typeof consentMachine>
@@ -50,7 +50,7 @@ const browserCookie = (window: Window): ConsentPort =>
   consentCookiePort({
     document: window.document,
     isSecure: window.location.protocol === 'https:',
-    now: systemClock.now,
+    now: browserClock.now,
   })
 
 const keepChoices = (actor: ConsentActor, port: ConsentPort, now: () => number): void => {
@@ -65,7 +65,7 @@ const keepChoices = (actor: ConsentActor, port: ConsentPort, now: () => number):
 export const startConsent = (
   window: Window,
   port: ConsentPort = browserCookie(window),
-  now: () => number = systemClock.now,
+  now: () => number = browserClock.now,
 ): ConsentActor => {
   const actor = createActor(consentMachine, { input: { stored: heldBy(port, now()) } })
   keepChoices(actor, port, now)
@@ -82,7 +82,7 @@ export const bindConsent = (
   window: Window,
   actor: ConsentActor,
   port: ConsentPort = browserCookie(window),
-  now: () => number = systemClock.now,
+  now: () => number = browserClock.now,
 ): void => {
   const stored = heldBy(port, now())
   const { choice } = actor.getSnapshot().context

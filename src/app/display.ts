@@ -1,15 +1,17 @@
 import { type ActorRefFrom, createActor } from 'xstate'
 import { type Theme, zoomSteps } from '../../contract/display.ts'
-import { type DisplaySettings, displayMachine } from '../../machines/display/display.machine.ts'
+import { type DisplayPreferences, displayMachine } from '../../machines/display/display.machine.ts'
 
 export type DisplayActor = ActorRefFrom<typeof displayMachine>
 
 const key = 'ultrafibra.display'
-const plain: DisplaySettings = { zoom: 100, theme: 'system' }
+const plain: DisplayPreferences = { zoom: 100, theme: 'system' }
 
-const read = (window: Window): DisplaySettings => {
+const read = (window: Window): DisplayPreferences => {
   try {
-    const { zoom, theme } = JSON.parse(window.localStorage.getItem(key) ?? '{}') as Partial<DisplaySettings>
+    const { zoom, theme } = JSON.parse(
+      window.localStorage.getItem(key) ?? '{}',
+    ) as Partial<DisplayPreferences>
     return {
       zoom: zoomSteps.find((step) => step === zoom) ?? plain.zoom,
       theme: theme === 'light' || theme === 'dark' ? theme : plain.theme,
@@ -19,7 +21,7 @@ const read = (window: Window): DisplaySettings => {
   }
 }
 
-const apply = (window: Window, { zoom, theme }: DisplaySettings, forced: Theme | null): void => {
+const apply = (window: Window, { zoom, theme }: DisplayPreferences, forced: Theme | null): void => {
   const { dataset } = window.document.documentElement
   const shown = forced ?? theme
   dataset.zoom = String(zoom)
@@ -27,7 +29,7 @@ const apply = (window: Window, { zoom, theme }: DisplaySettings, forced: Theme |
   else dataset.theme = shown
 }
 
-const keep = (window: Window, settings: DisplaySettings): void => {
+const keep = (window: Window, settings: DisplayPreferences): void => {
   try {
     window.localStorage.setItem(key, JSON.stringify(settings))
   } catch {

@@ -1,14 +1,14 @@
 import { nothingSaved } from '../../machines/checkout/checkout.context.ts'
 import { openStepOf, savedJourneyOf } from '../../machines/checkout/checkout.selectors.ts'
 import type { CheckoutContext, SavedJourney } from '../../machines/checkout/checkout.types.ts'
+import { jsonEqual } from '../../machines/kit/json-equal.ts'
 import { pageOf } from '../../machines/kit/page.ts'
-import { sameText } from '../../machines/kit/json-equal.ts'
-import { systemClock } from '../adapters/clock.ts'
+import { browserClock } from '../adapters/clock.ts'
 import {
-  readRequest,
+  readRequestId,
   readSavedJourney,
   writeOpenStep,
-  writeRequest,
+  writeRequestId,
   writeSavedJourney,
 } from '../adapters/saved-journey.ts'
 import type { Storages } from '../adapters/storages.ts'
@@ -17,7 +17,7 @@ import type { Site } from './site.ts'
 
 /** What an earlier page load left; a lead that a link of ours names comes before the one that this browser keeps. */
 export const journeyFor = (storages: Storages, search: string): SavedJourney | null => {
-  const saved = readSavedJourney(storages, systemClock.now())
+  const saved = readSavedJourney(storages, browserClock.now())
   const { lead, noCoverage, migration } = leadIdsOf(search)
   const leadId = migration ?? lead
   if (leadId === null && noCoverage === null) return saved
@@ -45,7 +45,7 @@ const follow = <Value>(
   checkout.subscribe((snapshot) => {
     if (pageOf(snapshot) === 'opening') return
     const value = read(snapshot.context)
-    if (sameText(value, told)) return
+    if (jsonEqual(value, told)) return
     const before = told
     told = value
     tell(value, before)
@@ -57,17 +57,17 @@ const asking = ['renewal', 'migration'] as const
 
 /** What an earlier page load of this tab began in other parts than the checkout. */
 export const requestsFor = (storages: Storages) =>
-  Object.fromEntries(asking.map((part) => [part, readRequest(storages, part)]))
+  Object.fromEntries(asking.map((part) => [part, readRequestId(storages, part)]))
 
 /** Keeps what a reload brings back, and where the order stands, as often as either changes. */
 export const keepJourney = (window: Window, storages: Storages, site: Site): void => {
   follow(site, savedJourneyOf, (journey, before) => {
     if (before === null) hideLeadIds(window)
-    writeSavedJourney(storages, journey, systemClock.now())
-    if (site.checkout.getSnapshot().context.order) writeRequest(storages, 'migration', null)
+    writeSavedJourney(storages, journey, browserClock.now())
+    if (site.checkout.getSnapshot().context.order) writeRequestId(storages, 'migration', null)
   })
   follow(site, openStepOf, (step) => writeOpenStep(storages, step))
   for (const part of asking) {
-    site.part(part).subscribe(({ context }) => writeRequest(storages, part, context.requestId))
+    site.part(part).subscribe(({ context }) => writeRequestId(storages, part, context.requestId))
   }
 }

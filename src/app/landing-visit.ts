@@ -1,6 +1,6 @@
 import type { ActorRefFrom, AnyActorRef } from 'xstate'
 import type { openOrderMachine } from '../../machines/open-order/open-order.machine.ts'
-import { systemClock } from '../adapters/clock.ts'
+import { browserClock } from '../adapters/clock.ts'
 import { forgetJourney, readOpenStep, readSavedJourney } from '../adapters/saved-journey.ts'
 import { storagesOf } from '../adapters/storages.ts'
 import type { Landing } from '../landing/landing.types.ts'
@@ -28,6 +28,6 @@ export const bindOpenOrder = (
 
 /** Tells the plans of an order that this browser has begun, if it is not forgotten by now. */
 export const tellPlans = (window: Window, plans: AnyActorRef | undefined): void => {
-  const saved = readSavedJourney(storagesOf(window), systemClock.now())
+  const saved = readSavedJourney(storagesOf(window), browserClock.now())
   if (saved?.leadId) plans?.send({ type: 'order.open', sku: saved.sku ?? '' })
 }

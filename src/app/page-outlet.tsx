@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { type ReactNode, Suspense, use, useEffect, useRef } from 'react'
 import type { Part } from '../../machines/journey/journey.parts.ts'
-import { sameText } from '../../machines/kit/json-equal.ts'
+import { jsonEqual } from '../../machines/kit/json-equal.ts'
 import { documentHeadOf } from '../content/document-head.ts'
 import type { PageView } from '../screens/screen.types.ts'
 import { partViewOf, readingViewOf, viewOf } from '../screens/view.ts'
@@ -90,7 +90,7 @@ interface CurrentPage {
 /** The page in view: the active part's, or one of the root's own, which shows the checkout's plans and choices. */
 function useCurrentPage(site: Site): CurrentPage {
   const part = useSelector(site.journey, partOnStage) ?? 'checkout'
-  const own = useSelector(site.journey, readingViewOf, sameText)
+  const own = useSelector(site.journey, readingViewOf, jsonEqual)
   const isCheckout = part === 'checkout'
   const actor = site.part(part)
   const shown: PageView<unknown> = useSelector(actor, isCheckout ? viewOf : partViewOf)
@@ -102,7 +102,15 @@ function useCurrentPage(site: Site): CurrentPage {
  * The screen's own tree stands here, not a component of its own: what two pages have in common, as their frame, stays
  * in the document when one follows the other.
  */
-function ScreenOutlet({ site, screens, settings, onCookies, view, name, send }: PageOutletProps & CurrentPage) {
+function ScreenOutlet({
+  site,
+  screens,
+  settings,
+  onCookies,
+  view,
+  name,
+  send,
+}: PageOutletProps & CurrentPage) {
   const found = screens.get(name)
   const draw = found instanceof Promise ? use(found) : found
   return draw({
@@ -133,7 +141,7 @@ function useLastPage(current: CurrentPage, isLeaving: boolean): CurrentPage | nu
 }
 
 /** Draws the machines' snapshot: which screen, and what it shows. */
-export function Stage(props: PageOutletProps) {
+export function PageOutlet(props: PageOutletProps) {
   useOwnTitles()
   const next = useCurrentPage(props.site)
   const current = useLastPage(next, props.site.routed.place().isDocument)

@@ -9,13 +9,13 @@ import type { journeyMachine } from '../../machines/journey/journey.machine.ts'
 import { type PageRef, type Part, parts } from '../../machines/journey/journey.parts.ts'
 import type { Opening } from '../../machines/journey/journey.types.ts'
 import type { Brought } from '../../machines/kit/brought.ts'
+import { jsonEqual } from '../../machines/kit/json-equal.ts'
 import { metaOf } from '../../machines/kit/page.ts'
-import { sameText } from '../../machines/kit/json-equal.ts'
 import type { Papers } from '../../machines/papers/papers.machine.ts'
 import type { Ports } from '../actors/ports.ts'
 import { campaignOf } from '../content/campaigns.ts'
 import { readCarried, searchText } from '../router/carried-parameters.ts'
-import { planQueryOf, withPlan } from '../router/carried-query.ts'
+import { planQueryOf, queryWithPlan } from '../router/carried-query.ts'
 import { isDocument } from '../router/documents.ts'
 import type { Routed } from '../router/router.ts'
 import { sitePages } from '../router/site-pages.ts'
@@ -91,7 +91,7 @@ const routedOver = (
     const meta = metaOf(onStage === null ? root : part(onStage).getSnapshot())
     return {
       path: meta?.path ?? null,
-      search: searchText(withPlan(carried, checkout.getSnapshot().context.planQuery)),
+      search: searchText(queryWithPlan(carried, checkout.getSnapshot().context.planQuery)),
       isTransient: meta?.transient ?? false,
       isDocument: meta?.path !== undefined && isDocument(pageAt(prefix + meta.path)),
     }
@@ -99,7 +99,7 @@ const routedOver = (
   ask: (pathname, search = '') => {
     const planQuery = planQueryOf(readCarried(search))
     const isOther =
-      Object.keys(planQuery).length > 0 && !sameText(planQuery, checkout.getSnapshot().context.planQuery)
+      Object.keys(planQuery).length > 0 && !jsonEqual(planQuery, checkout.getSnapshot().context.planQuery)
     journey.send({ type: 'page.ask', page: pageAt(pathname), ...(isOther ? { planQuery } : {}) })
   },
   back: () => {

@@ -1,6 +1,6 @@
 import type { Ports } from '../actors/ports.ts'
 import { type CampaignData, settleCampaign } from '../adapters/campaign-store.ts'
-import { sequenceFrom, serverDay, systemClock } from '../adapters/clock.ts'
+import { browserClock, sequenceFrom, serverDay } from '../adapters/clock.ts'
 import { dropServiceWorkers } from '../adapters/service-workers.ts'
 import { storagesOf } from '../adapters/storages.ts'
 import { originLabelOf } from '../content/brand.ts'
@@ -42,11 +42,11 @@ export const startSite = (window: Window, { extras, written, brought, journey }:
   const { host, pathname, search } = window.location
   const storages = storagesOf(window)
   const origins = originsOf(settleCampaign(storages, search), host)
-  const day = serverDay(systemClock)
+  const day = serverDay(browserClock)
   return createSite({
     pathname,
     search,
-    today: systemClock.today(),
+    today: browserClock.today(),
     plans: written?.plans ?? null,
     papers: written?.papers ?? null,
     brought,
@@ -56,8 +56,8 @@ export const startSite = (window: Window, { extras, written, brought, journey }:
       api: lazyApi(window, day.hear),
       readPlans: lazyPlansReader(window),
       visit: crypto.randomUUID(),
-      sequence: sequenceFrom(systemClock),
-      timeOfDay: systemClock.timeOfDay,
+      sequence: sequenceFrom(browserClock),
+      timeOfDay: browserClock.timeOfDay,
       today: day.today,
       origins: () => origins,
       ...extras,

@@ -7,8 +7,8 @@ import { eventsOf } from '../tracking/events-of.ts'
 import { forwarderTo } from '../tracking/forwarder.ts'
 import { pageViewOf } from '../tracking/page-view.ts'
 import { allows, type Tracked } from '../tracking/purposes.ts'
-import { dueScripts, type ThirdParty } from '../tracking/third-parties.ts'
-import type { Log, Scene, Tracker } from '../tracking/tracking.types.ts'
+import { dueScripts, type ThirdPartyScript } from '../tracking/third-parties.ts'
+import type { Scene, Tracker, TrackingLog } from '../tracking/tracking.types.ts'
 import type { ConsentActor } from './consent.ts'
 import type { Site } from './site.ts'
 
@@ -17,9 +17,9 @@ export interface TrackingParts {
   readonly tracker: Tracker
   readonly device: Pick<Device, 'start' | 'forget'>
   readonly loader: ScriptLoader
-  readonly thirdParties: readonly ThirdParty[]
+  readonly thirdParties: readonly ThirdPartyScript[]
   readonly origin: string
-  readonly log: Log
+  readonly log: TrackingLog
 }
 
 /** Addresses of third parties, from the build; one that is missing is not loaded. */
@@ -133,7 +133,7 @@ export const consentedExtras = (
 export const trackingParts = (
   window: TrackedWindow,
   env: TrackingAddresses,
-  thirdParties: readonly ThirdParty[] = [],
+  thirdParties: readonly ThirdPartyScript[] = [],
 ): BrowserTrackingParts => {
   const { document, trustedTypes, location } = window
   const resolved = (src: string | undefined): readonly string[] =>

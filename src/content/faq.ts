@@ -2,7 +2,7 @@ import type { Campaign } from '../../contract/campaign.ts'
 import type { Faq, FaqEntry, FaqItem } from './faq.types.ts'
 import { generalFaq } from './faq-general.ts'
 import { globoplayFaq, hboMaxFaq, paramountFaq } from './faq-streaming.ts'
-import type { Sold } from './sold-words.ts'
+import type { Offering } from './sold-words.ts'
 
 interface FaqList extends Omit<Faq, 'groups'> {
   readonly groups: readonly { readonly title: string | null; readonly items: readonly FaqEntry[] }[]
@@ -33,7 +33,7 @@ const lists: Readonly<Record<Campaign['faq'], FaqList>> = {
 }
 
 const answered =
-  (sold: Sold) =>
+  (sold: Offering) =>
   ({ answer, ...item }: FaqEntry): readonly FaqItem[] => {
     if (typeof answer !== 'function') return [{ ...item, answer }]
     const own = answer(sold)
@@ -41,7 +41,7 @@ const answered =
   }
 
 /** The questions that a page answers: those of `kind`, as a campaign or a page names it, about what is sold there. */
-export const faqOf = (kind: Campaign['faq'], sold: Sold): Faq => ({
+export const faqOf = (kind: Campaign['faq'], sold: Offering): Faq => ({
   ...lists[kind],
   groups: lists[kind].groups.map(({ title, items }) => ({ title, items: items.flatMap(answered(sold)) })),
 })

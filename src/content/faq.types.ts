@@ -1,4 +1,4 @@
-import type { Sold } from './sold-words.ts'
+import type { Offering } from './sold-words.ts'
 
 /** One question; `id` is its place on the page, and what a link's hash opens. */
 export interface FaqItem {
@@ -14,7 +14,7 @@ export interface FaqItem {
 
 /** A question as it is written: its answer may depend on what is sold, and where that is null it is not asked. */
 export interface FaqEntry extends Omit<FaqItem, 'answer'> {
-  readonly answer: readonly string[] | ((sold: Sold) => string | null)
+  readonly answer: readonly string[] | ((sold: Offering) => string | null)
 }
 
 /** Questions of one subject; a list of one subject only has no heading. */

@@ -1,5 +1,5 @@
 import { wifi6Devices } from './home.ts'
-import { atSpeeds, hboMaxText, type Sold, withWifi6 } from './sold-words.ts'
+import { atSpeeds, hboMaxText, type Offering, withWifi6 } from './sold-words.ts'
 
 /** A part of a longer text. */
 export type TextBlock =
@@ -40,7 +40,7 @@ const list = (...items: readonly string[]): TextBlock => ({ kind: 'list', items 
 
 const text = { streamLink: null, linkNews: null, external: false, stream: false, showModal: true } as const
 
-const wifi6 = ({ plans }: Sold): NewsItem | null => {
+const wifi6 = ({ plans }: Offering): NewsItem | null => {
   const speeds = atSpeeds(withWifi6(plans))
   if (speeds === null) return null
   return {
@@ -59,7 +59,7 @@ const wifi6 = ({ plans }: Sold): NewsItem | null => {
   }
 }
 
-const championsLeague = ({ plans }: Sold): NewsItem | null => {
+const championsLeague = ({ plans }: Offering): NewsItem | null => {
   const where = hboMaxText(plans)
   if (where === null) return null
   return {
@@ -75,7 +75,7 @@ const championsLeague = ({ plans }: Sold): NewsItem | null => {
 }
 
 /** The points are those of the partner's offer, which the plain site names. */
-const points = ({ campaign: { addon, showsPartnerLink } }: Sold): NewsItem | null =>
+const points = ({ campaign: { addon, showsPartnerLink } }: Offering): NewsItem | null =>
   addon === '' || showsPartnerLink
     ? {
         ...text,
@@ -117,9 +117,9 @@ const always: readonly NewsItem[] = [
 ]
 
 /** What is new where this is sold. */
-export const newsOf = (sold: Sold): readonly NewsItem[] =>
+export const newsOf = (sold: Offering): readonly NewsItem[] =>
   [wifi6(sold), championsLeague(sold), ...always, points(sold)].filter((item) => item !== null)
 
 /** The items that the drawer shows. */
-export const drawerNews = (sold: Sold): readonly NewsItem[] =>
+export const drawerNews = (sold: Offering): readonly NewsItem[] =>
   newsOf(sold).filter((item) => newsWayOf(item) === 'video' || newsWayOf(item) === 'text')

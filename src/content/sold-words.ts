@@ -5,17 +5,17 @@ import { formatBrl } from '../format/brl.ts'
 import { hasWifi6, speedBonusPartsOf, speedText, streamingText } from './plan-facts.ts'
 
 /** What a campaign sells: shared texts are made of it, so that none names what is not sold. */
-export interface Sold {
+export interface Offering {
   /** Everything that is sold, also beside the home page. */
   readonly plans: readonly Plan[]
   readonly campaign: Pick<Campaign, 'addon' | 'showsPartnerLink' | 'mobileBonusGiga'>
 }
 
 /** The streaming services by their public names, in the order in which texts name them. */
-export const services = ['Globoplay', 'HBO Max', 'Paramount+'] as const
-export type Service = (typeof services)[number]
+export const serviceNames = ['Globoplay', 'HBO Max', 'Paramount+'] as const
+export type ServiceName = (typeof serviceNames)[number]
 
-const article: Readonly<Record<Service, string>> = { Globoplay: 'O', 'HBO Max': 'A', 'Paramount+': 'O' }
+const article: Readonly<Record<ServiceName, string>> = { Globoplay: 'O', 'HBO Max': 'A', 'Paramount+': 'O' }
 
 /** 'a, b e c' */
 export const both = (words: readonly string[]): string =>
@@ -38,11 +38,11 @@ export const atSpeeds = (plans: readonly Plan[], preposition = 'no'): string | n
     ? null
     : both(bySpeed(plans).map(({ plan_download }) => `${preposition} ${speedText(plan_download)}`))
 
-export const withService = (plans: readonly Plan[], service: Service): readonly Plan[] =>
+export const withService = (plans: readonly Plan[], service: ServiceName): readonly Plan[] =>
   plans.filter((plan) => streamingText(plan).includes(service))
 
-export const servicesOf = (plans: readonly Plan[]): readonly Service[] =>
-  services.filter((service) => withService(plans, service).length > 0)
+export const servicesOf = (plans: readonly Plan[]): readonly ServiceName[] =>
+  serviceNames.filter((service) => withService(plans, service).length > 0)
 
 /** 'O Globoplay vem no 1 Giga.' for each service that is sold. */
 export const servicesBySpeed = (plans: readonly Plan[]): readonly string[] =>

@@ -1,5 +1,5 @@
 import { Fragment, type ReactElement } from 'react'
-import type { DemoPage as PageName } from '../../machines/demo/demo.setup.ts'
+import type { DemoPageName as PageName } from '../../machines/demo/demo.setup.ts'
 import { type DemoScreenProps, type DemoSnapshot, demoHeadingOf, demoPageOf } from './demo-view.ts'
 import { DemoFrame } from './parts/demo-frame.tsx'
 import { News } from './parts/news.tsx'

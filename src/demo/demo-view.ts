@@ -1,6 +1,6 @@
 import type { DemoPlan } from '../../machines/demo/demo.rules.ts'
 import { planUnits } from '../../machines/demo/demo.rules.ts'
-import type { DemoContext, DemoEvent, DemoMeta, DemoPage } from '../../machines/demo/demo.setup.ts'
+import type { DemoContext, DemoEvent, DemoMeta, DemoPageName } from '../../machines/demo/demo.setup.ts'
 import { demoPages } from '../../machines/demo/demo.setup.ts'
 import type { Translate } from './texts/translate.ts'
 import { translateTo } from './texts/translate.ts'
@@ -21,7 +21,7 @@ export interface DemoScreenProps {
 }
 
 /** The page in view. */
-export const demoPageOf = ({ value }: Pick<DemoSnapshot, 'value'>): DemoPage =>
+export const demoPageOf = ({ value }: Pick<DemoSnapshot, 'value'>): DemoPageName =>
   demoPages.find((page) => page === value) ?? 'intro'
 
 /** What the active state says of its page. */
@@ -29,7 +29,7 @@ export const demoMetaOf = (snapshot: Pick<DemoSnapshot, 'getMeta'>): DemoMeta | 
   (Object.values(snapshot.getMeta())[0] as DemoMeta | undefined) ?? null
 
 /** The name that the page greets: from its address, else from the form. */
-const nameOf = (page: DemoPage, { name, draft }: DemoContext): string =>
+const nameOf = (page: DemoPageName, { name, draft }: DemoContext): string =>
   page === 'hi' ? name : draft.name.trim()
 
 /** The heading of the page in view, in the visitor's language. */

@@ -1,4 +1,4 @@
-import { sameText } from '../../machines/kit/json-equal.ts'
+import { jsonEqual } from '../../machines/kit/json-equal.ts'
 
 /** One place in a context that a transition changed; the values are masked. */
 export interface Change {
@@ -20,7 +20,7 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isSame = (one: unknown, other: unknown): boolean =>
-  Object.is(one, other) || (Array.isArray(one) && Array.isArray(other) && sameText(one, other))
+  Object.is(one, other) || (Array.isArray(one) && Array.isArray(other) && jsonEqual(one, other))
 
 const at = ({ real, told }: Told, key: string): Told => ({
   real: isFields(real) ? real[key] : undefined,

@@ -2,7 +2,7 @@ import type { AnyActorRef, InspectionEvent } from 'xstate'
 import type { CheckoutInput } from '../../machines/checkout/checkout.types.ts'
 import { withStandIns } from './masked-log.ts'
 import type { LogHead, LogStep, SessionLog, ShownByPath } from './session-log.ts'
-import { actorsByPath, changesIn, shownBy, versionsBy } from './shown.ts'
+import { actorsByPath, shownBy, snapshotChanges, versionsBy } from './shown.ts'
 
 interface RecorderOptions {
   /** The address that the page was loaded at. */
@@ -66,7 +66,7 @@ export const createRecorder = ({ address, now }: RecorderOptions): Recorder => {
     const after = shownBy(root)
     const last = steps.at(-1)
     if (last === undefined) start = after
-    else steps[steps.length - 1] = { ...last, shows: changesIn(before, after) }
+    else steps[steps.length - 1] = { ...last, shows: snapshotChanges(before, after) }
   }
 
   return {

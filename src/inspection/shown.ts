@@ -1,6 +1,6 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
+import { jsonEqual } from '../../machines/kit/json-equal.ts'
 import { metaOf } from '../../machines/kit/page.ts'
-import { sameText } from '../../machines/kit/json-equal.ts'
 import type { Shown, ShownByPath } from './session-log.ts'
 
 const isChart = (snapshot: unknown): snapshot is AnyMachineSnapshot =>
@@ -75,8 +75,8 @@ export const versionsBy = (root: AnyActorRef): Readonly<Record<string, string>> 
   )
 
 /** What changed from one moment to another; null for an actor that is gone. */
-export const changesIn = (before: ShownByPath, after: ShownByPath): ShownByPath => ({
-  ...Object.fromEntries(Object.entries(after).filter(([path, shown]) => !sameText(before[path], shown))),
+export const snapshotChanges = (before: ShownByPath, after: ShownByPath): ShownByPath => ({
+  ...Object.fromEntries(Object.entries(after).filter(([path, shown]) => !jsonEqual(before[path], shown))),
   ...Object.fromEntries(Object.keys(before).flatMap((path) => (path in after ? [] : [[path, null]]))),
 })
 

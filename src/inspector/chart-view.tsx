@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import styles from './chart.module.css'
-import { type StateBox, valueInside, type Way } from './definition.ts'
+import { type OutgoingTransition, type StateBox, valueInside } from './definition.ts'
 
-const wayText = ({ guard, targets }: Way): string => {
+const wayText = ({ guard, targets }: OutgoingTransition): string => {
   const condition = guard === null ? '' : ` [${guard}]`
   return `${condition} → ${targets.length === 0 ? 'stays' : targets.join(', ')}`
 }
 
-function Ways({ ways }: { readonly ways: readonly Way[] }) {
+function Ways({ ways }: { readonly ways: readonly OutgoingTransition[] }) {
   return (
     <ul className={styles.ways}>
       {ways.map((way) => (

@@ -1,5 +1,5 @@
 /** A way out of a state, as its chart writes it. */
-export interface Way {
+export interface OutgoingTransition {
   /** The event for people: `step.submit`, `always`, `after typingPause`, `done ask`. */
   readonly label: string
   /** The event that can be sent from outside; null for those that the machine makes itself. */
@@ -15,7 +15,7 @@ export interface StateBox {
   readonly kind: 'atomic' | 'compound' | 'parallel' | 'final' | 'history'
   readonly isInitial: boolean
   readonly description: string | null
-  readonly ways: readonly Way[]
+  readonly ways: readonly OutgoingTransition[]
   readonly invokes: readonly string[]
   readonly states: readonly StateBox[]
 }
@@ -40,12 +40,16 @@ const guardOf = ({ guard }: Config): string | null => {
   return isConfig(guard) ? textIn(guard, 'type') || 'inline' : null
 }
 
-const wayOf = (label: string, event: string | null, written: unknown): Way => {
+const wayOf = (label: string, event: string | null, written: unknown): OutgoingTransition => {
   const config = isConfig(written) ? written : { target: written }
   return { label, event, guard: guardOf(config), targets: listed(config.target).map(String) }
 }
 
-const waysBy = (written: unknown, label: (key: string) => string, isEvent: boolean): readonly Way[] =>
+const waysBy = (
+  written: unknown,
+  label: (key: string) => string,
+  isEvent: boolean,
+): readonly OutgoingTransition[] =>
   isConfig(written)
     ? Object.entries(written).flatMap(([key, ways]) =>
         listed(ways).map((way) => wayOf(label(key), isEvent && isSendable(key) ? key : null, way)),
@@ -56,7 +60,7 @@ const isSendable = (type: string): boolean => !type.startsWith('xstate.') && !ty
 
 const invokeName = (invoke: Config): string => textIn(invoke, 'id') ?? textIn(invoke, 'src') ?? 'actor'
 
-const waysOf = (config: Config): readonly Way[] => [
+const waysOf = (config: Config): readonly OutgoingTransition[] => [
   ...waysBy(config.on, (type) => type, true),
   ...listed(config.always).map((way) => wayOf('always', null, way)),
   ...waysBy(config.after, (delay) => `after ${delay}`, false),

@@ -12,7 +12,7 @@ export const writeSession = ({ address, entries }: Session): string =>
  * Reads a file that was exported here.
  * @returns null where the text is no such file
  */
-export const readSession = (text: string, name: string): Session | null => {
+export const readSessionFile = (text: string, name: string): Session | null => {
   try {
     const file = JSON.parse(text) as {
       format?: unknown

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useId } from 'react'
 import styles from './inspector.module.css'
 import type { Session } from './session.ts'
-import { readSession, writeSession } from './session-file.ts'
+import { readSessionFile, writeSession } from './session-file.ts'
 
 interface ToolbarProps {
   readonly sessions: readonly Session[]
@@ -31,7 +31,7 @@ export function Toolbar({ sessions, session, onChoose, onImport, onProblem }: To
   const take = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const file = target.files?.[0]
     if (!file) return
-    const read = readSession(await file.text(), file.name)
+    const read = readSessionFile(await file.text(), file.name)
     target.value = ''
     if (read === null) onProblem(`${file.name} is no session of this inspector.`)
     else onImport(read)

@@ -72,7 +72,7 @@ const isSame = (one: PlanQuery, other: PlanQuery): boolean => {
 }
 
 /** The same query naming the plan in view, in the words it came with where it is still that one. */
-export const withPlan = (carried: URLSearchParams, plan: PlanQuery): URLSearchParams => {
+export const queryWithPlan = (carried: URLSearchParams, plan: PlanQuery): URLSearchParams => {
   if (isSame(planQueryOf(carried), plan)) return carried
   const query = new URLSearchParams(carried)
   for (const name of planParameters) query.delete(name)

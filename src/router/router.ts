@@ -2,7 +2,7 @@ import type { EntryMark, HistoryEntry, HistoryPort } from './history.port.ts'
 import { slashed } from './route-table.ts'
 
 /** Where the machines stand: the page's path without addon, and what the address carries. */
-export interface Place {
+export interface RouteState {
   /** Null in a state that owns no address: the address bar is left alone. */
   readonly path: string | null
   readonly search: string
@@ -14,7 +14,7 @@ export interface Place {
 
 /** What the router needs of the machines; it knows nothing else of them. */
 export interface Routed {
-  readonly place: () => Place
+  readonly place: () => RouteState
   /** Asks for the page of an address, and for the plan that a link's query names; the chart decides. */
   readonly ask: (pathname: string, search?: string) => void
   /** Goes back as the page's own link does; the chart decides where to. */

@@ -6,7 +6,7 @@ import { OfferLabel } from '../ui/offer-label.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { ReviewList } from '../ui/review-list.tsx'
 import { StatusRegion } from '../ui/status-region.tsx'
-import { changesIn, draftOf, monthlyPrice, paysByDebit } from './parts/answers.ts'
+import { draftOf, monthlyPrice, offerChanges, paysByDebit } from './parts/answers.ts'
 import styles from './parts/confirmacao.module.css'
 import { offerLabelOf } from './parts/offer-label.ts'
 import { answeredLink, salesPhoneOf } from './parts/page-frame.tsx'
@@ -71,7 +71,7 @@ export function Screen(props: ScreenProps) {
 function OrderNotice({ view, send }: ScreenProps) {
   const { phase, context } = view
   const retry = () => send({ type: 'step.retry' })
-  const changes = changesIn(context)
+  const changes = offerChanges(context)
   return (
     <>
       {changes.length > 0 ? (

@@ -1,7 +1,7 @@
 import { telHref } from '../format/phone.ts'
 import { waysTo } from '../landing/sections/page-ways.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { type Way, WayList } from '../ui/way-list.tsx'
+import { type WayItem, WayList } from '../ui/way-list.tsx'
 import { MessageFrame, whatsappOf } from './parts/frame.tsx'
 import styles from './parts/not-found.module.css'
 import { salesPhoneOf } from './parts/page-frame.tsx'
@@ -9,7 +9,7 @@ import type { ScreenProps } from './screen.types.ts'
 
 const places = ['plans', 'coverage', 'renewal', 'migration', 'callBack', 'chat'] as const
 
-const phoneWay = (phone: string | undefined): readonly Way[] =>
+const phoneWay = (phone: string | undefined): readonly WayItem[] =>
   phone === undefined
     ? []
     : [{ href: telHref(phone), icon: 'phone', title: phone, text: 'Ligue e fale com vendas.' }]

@@ -1,12 +1,12 @@
 import type { Consent } from '../../contract/consent.ts'
 import { hasValidStep } from './funnel.ts'
 import { allows } from './purposes.ts'
-import type { Log, Tracker, TrackingEvent } from './tracking.types.ts'
+import type { Tracker, TrackingEvent, TrackingLog } from './tracking.types.ts'
 
 interface ForwarderParts {
   readonly tracker: Tracker
   readonly consent: () => Consent
-  readonly log: Log
+  readonly log: TrackingLog
 }
 
 /** Hands on what the consent of the moment allows. The rest is gone: nothing waits for a later consent. */

@@ -2,9 +2,9 @@ import { flows } from '../../machines/checkout/checkout.flow.ts'
 import { addressKey, houseOf } from '../../machines/checkout/checkout.place.ts'
 import { isKept, questionIn } from '../../machines/checkout/checkout.questions.ts'
 import type { CheckoutContext } from '../../machines/checkout/checkout.types.ts'
+import { jsonEqual } from '../../machines/kit/json-equal.ts'
 import type { PageMeta } from '../../machines/kit/page.ts'
 import { pageOf } from '../../machines/kit/page.ts'
-import { sameText } from '../../machines/kit/json-equal.ts'
 import { recoveryFields } from './recovery-fields.ts'
 import type { Scene, TrackingEvent } from './tracking.types.ts'
 
@@ -77,7 +77,7 @@ const stepsOf = (checkout: Checkout): readonly Step[] => {
 
 const isFresh = (settled: Settled, before: CheckoutContext, after: CheckoutContext): boolean => {
   const done = settled(after) || null
-  return done !== null && !sameText(done, settled(before) || null)
+  return done !== null && !jsonEqual(done, settled(before) || null)
 }
 
 /** Whether answers that appear between two moments come from an earlier visit instead of this one. */

@@ -3,7 +3,7 @@ import { splitPath } from '../../contract/pages.ts'
 import { allows, type Tracked } from './purposes.ts'
 
 /** A script of somebody else that the site may load. */
-export interface ThirdParty {
+export interface ThirdPartyScript {
   readonly src: string
   /** What it is for, by which the table of purposes says the consent it needs. */
   readonly what: Extract<Tracked, 'partner'>
@@ -21,7 +21,7 @@ export const isPrivatePath = (pathname: string): boolean => {
 
 /** The addresses of the scripts that the consent and the page in view allow. */
 export const dueScripts = (
-  parties: readonly ThirdParty[],
+  parties: readonly ThirdPartyScript[],
   consent: Consent,
   page: { readonly origin: string; readonly path: string | null },
 ): readonly string[] => {

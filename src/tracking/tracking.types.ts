@@ -47,4 +47,4 @@ export interface Tracker {
 }
 
 /** Where something that went wrong is told, without a word of what a visitor typed. */
-export type Log = (text: string) => void
+export type TrackingLog = (text: string) => void

@@ -1,7 +1,7 @@
 import { useCombobox } from 'downshift'
 import { useMemo, useState } from 'react'
 import styles from './bank-combobox.module.css'
-import { type Bank, bankLabel, searchBanks } from './bank-search.ts'
+import { type BankOption, bankLabel, searchBanks } from './bank-search.ts'
 import type { BankChoiceProps } from './bank-select.tsx'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
@@ -65,7 +65,7 @@ function BankMenu({ combobox, shown }: ReturnType<typeof useBankCombobox>) {
 function useBankCombobox({ id, banks, value, onChange }: BankChoiceProps) {
   const [query, setQuery] = useState('')
   const shown = useMemo(() => searchBanks(banks, query).slice(0, MOST_SHOWN), [banks, query])
-  const combobox = useCombobox<Bank>({
+  const combobox = useCombobox<BankOption>({
     inputId: id,
     items: shown,
     selectedItem: banks.find(({ code }) => code === value) ?? null,

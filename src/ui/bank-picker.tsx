@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import styles from './bank-picker.module.css'
-import { type Bank, POPULAR_BANK_CODES } from './bank-search.ts'
+import { type BankOption, POPULAR_BANK_CODES } from './bank-search.ts'
 import { BankSelect } from './bank-select.tsx'
 import choice from './choice.module.css'
 import { ChoiceFieldset } from './choice.tsx'
@@ -10,7 +10,7 @@ import { Skeleton } from './skeleton.tsx'
 export interface BankPickerProps {
   readonly id?: string | undefined
   readonly name?: string | undefined
-  readonly banks: readonly Bank[]
+  readonly banks: readonly BankOption[]
   /** The bank's code, or '' while none is chosen. */
   readonly value: string
   readonly onChange: (code: string) => void
@@ -47,7 +47,7 @@ export function BankPicker(props: BankPickerProps) {
 interface BankCardsProps extends BankPickerProps {
   readonly id: string
   readonly name: string
-  readonly popular: readonly Bank[]
+  readonly popular: readonly BankOption[]
   readonly isOther: boolean
 }
 

@@ -1,4 +1,4 @@
-export interface Bank {
+export interface BankOption {
   readonly id: string
   /** Three digits. */
   readonly code: string
@@ -9,7 +9,7 @@ export interface Bank {
 export const POPULAR_BANK_CODES = ['260', '341', '237', '104', '001', '033', '077', '336'] as const
 
 /** Banks whose code starts with the query or whose name holds all of its words, accents and case aside. */
-export function searchBanks(banks: readonly Bank[], query: string): Bank[] {
+export function searchBanks(banks: readonly BankOption[], query: string): BankOption[] {
   const words = folded(query).split(/\s+/).filter(Boolean)
   return banks.filter(({ code, name }) => {
     const text = folded(name)
@@ -17,7 +17,7 @@ export function searchBanks(banks: readonly Bank[], query: string): Bank[] {
   })
 }
 
-export function bankLabel({ code, name }: Bank): string {
+export function bankLabel({ code, name }: BankOption): string {
   return `${code} ${name}`
 }
 

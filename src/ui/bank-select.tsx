@@ -1,9 +1,9 @@
 import styles from './bank-combobox.module.css'
-import { type Bank, bankLabel } from './bank-search.ts'
+import { type BankOption, bankLabel } from './bank-search.ts'
 
 export interface BankChoiceProps {
   readonly id: string
-  readonly banks: readonly Bank[]
+  readonly banks: readonly BankOption[]
   readonly value: string
   readonly onChange: (code: string) => void
 }

@@ -4,7 +4,7 @@ import { HOUSE_STRANDS } from './fibre-strands.ts'
 import styles from './page-hero-art.module.css'
 import { type HeroMotif, motifStrands } from './page-hero-strands.ts'
 
-export interface HeroArtProps {
+export interface PageHeroArtProps {
   readonly motif: HeroMotif
   readonly className?: string | undefined
 }
@@ -23,7 +23,7 @@ const LIGHTS: Readonly<Record<HeroMotif, readonly string[]>> = {
 }
 
 /** Fibre draws what a page is about, and lights it. Decorative, and still. */
-export function HeroArt({ motif, className }: HeroArtProps) {
+export function PageHeroArt({ motif, className }: PageHeroArtProps) {
   const glow = useId()
   return (
     <svg

@@ -6,7 +6,7 @@ import { HouseArt } from './house-art.tsx'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-paths.ts'
 import styles from './page-hero.module.css'
-import { HeroArt } from './page-hero-art.tsx'
+import { PageHeroArt } from './page-hero-art.tsx'
 import type { HeroMotif } from './page-hero-strands.ts'
 
 export interface PageHeroProps {
@@ -76,11 +76,11 @@ function PagePrice({ priceCents, priceText, priceLead, priceNote }: PageHeroProp
 
 function PageArt({ art = 'house', narrowArt }: PageHeroProps) {
   if (art === 'house') return <HouseArt className={styles.art} />
-  if (narrowArt === undefined) return <HeroArt motif={art} className={styles.art} />
+  if (narrowArt === undefined) return <PageHeroArt motif={art} className={styles.art} />
   return (
     <>
-      <HeroArt motif={narrowArt} className={cx(styles.art, styles.onlyNarrow)} />
-      <HeroArt motif={art} className={cx(styles.art, styles.onlyWide)} />
+      <PageHeroArt motif={narrowArt} className={cx(styles.art, styles.onlyNarrow)} />
+      <PageHeroArt motif={art} className={cx(styles.art, styles.onlyWide)} />
     </>
   )
 }

@@ -17,7 +17,7 @@ export interface StepProps {
   readonly children?: ReactNode
 }
 
-export interface StepFormProps {
+export interface QuestionFormProps {
   readonly children: ReactNode
   /** Buttons and the 'Salvo às' note. */
   readonly actions: ReactNode
@@ -47,7 +47,7 @@ export function Step({ title, why, backHref, onBack, refused = none, notice, chi
   )
 }
 
-export function StepForm({ children, actions, onSubmit }: StepFormProps) {
+export function QuestionForm({ children, actions, onSubmit }: QuestionFormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     onSubmit(event.currentTarget)

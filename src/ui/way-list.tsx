@@ -3,7 +3,7 @@ import type { IconName } from './icon-paths.ts'
 import { blank } from './new-tab.ts'
 import styles from './way-list.module.css'
 
-export interface Way {
+export interface WayItem {
   readonly href: string
   readonly icon: IconName
   readonly title: string
@@ -14,7 +14,7 @@ export interface Way {
 }
 
 /** Where a visitor may go from here: one large link each. */
-export function WayList({ ways }: { readonly ways: readonly Way[] }) {
+export function WayList({ ways }: { readonly ways: readonly WayItem[] }) {
   return (
     <ul className={styles.ways}>
       {ways.map(({ href, icon, title, text, newTab, opens }) => (

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Api } from '../../contract/endpoints.ts'
-import { sequenceFrom, systemClock } from '../../src/adapters/clock.ts'
+import { browserClock, sequenceFrom } from '../../src/adapters/clock.ts'
 import { httpApi } from '../../src/adapters/http-api.ts'
 import { httpTransport } from '../../src/adapters/http-transport.ts'
 import { onEachEngine, postgresUrl } from '../server/support/engines.ts'
@@ -55,7 +55,7 @@ onEachEngine('a write that arrives late', (engine) => {
     })
 
   it('does not undo the newer one that the visitor made meanwhile', async () => {
-    const sequence = sequenceFrom(systemClock)
+    const sequence = sequenceFrom(browserClock)
     const idLead = (await api.createLeadV2({ body: { idPlan: 102, address } })).idLead ?? ''
     const save = (name: string, signal?: AbortSignal) =>
       api.saveLeadStep(

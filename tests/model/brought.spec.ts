@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { checkoutOf } from '../../machines/checkout/checkout.machine.ts'
 import { nothingSaved } from '../../machines/checkout/checkout.context.ts'
+import { checkoutOf } from '../../machines/checkout/checkout.machine.ts'
 import { addressOf } from '../../machines/checkout/checkout.place.ts'
 import { savedJourneyOf } from '../../machines/checkout/checkout.selectors.ts'
 import type { CheckoutContext } from '../../machines/checkout/checkout.types.ts'

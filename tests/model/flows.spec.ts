@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { nothingSaved } from '../../machines/checkout/checkout.context.ts'
 import { flows } from '../../machines/checkout/checkout.flow.ts'
 import { checkoutMachine, checkoutOf } from '../../machines/checkout/checkout.machine.ts'
-import { nothingSaved } from '../../machines/checkout/checkout.context.ts'
 import { pageOf } from '../../machines/kit/page.ts'
 import { campaignOf } from '../../src/content/campaigns.ts'
 import { viewOf } from '../../src/screens/view.ts'

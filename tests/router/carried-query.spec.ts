@@ -10,7 +10,7 @@ import {
   searchText,
   trackingParameters,
 } from '../../src/router/carried-parameters.ts'
-import { leadIdsOf, planQueryOf, withoutLeadIds, withPlan } from '../../src/router/carried-query.ts'
+import { leadIdsOf, planQueryOf, queryWithPlan, withoutLeadIds } from '../../src/router/carried-query.ts'
 import { today } from '../support/checkout-fixtures.ts'
 import { fakePorts } from '../support/fake-ports.ts'
 
@@ -44,7 +44,7 @@ describe('the carried query', () => {
     'campaignid=12345678909',
   ])('carries ?%s from page to page', (text) => {
     const carried = readCarried(`?${text}`)
-    expect(searchText(withPlan(carried, planQueryOf(carried)))).toBe(`?${text}`)
+    expect(searchText(queryWithPlan(carried, planQueryOf(carried)))).toBe(`?${text}`)
   })
 
   it.each(['l', 'ls', 'lmig'])('takes ?%s in and never writes it again', (name) => {
@@ -125,7 +125,7 @@ describe('the plan that an address names', () => {
     ['?s=d300a', { id: '105', sku: 'd600gl' }, '?s=d600gl'],
     ['?s=d300a&gclid=g', {}, '?gclid=g'],
   ])('in %s becomes %o: %s', (search, plan, written) => {
-    expect(searchText(withPlan(readCarried(search), plan))).toBe(written)
+    expect(searchText(queryWithPlan(readCarried(search), plan))).toBe(written)
   })
 })
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { memoryHistory } from '../../src/router/memory-history.ts'
-import { type Place, type Routed, startRouter } from '../../src/router/router.ts'
+import { type Routed, type RouteState, startRouter } from '../../src/router/router.ts'
 
 /** Machines reduced to what the router sees of them: a place, and a chart that may refuse. */
 const machines = (first: string | null, refuses: readonly string[] = [], backTo: string | null = null) => {
-  let place: Place = { path: first, search: '', isTransient: false, isDocument: false }
+  let place: RouteState = { path: first, search: '', isTransient: false, isDocument: false }
   let notify = () => {}
-  const stand = (path: string | null, more: Partial<Place> = {}) => {
+  const stand = (path: string | null, more: Partial<RouteState> = {}) => {
     place = { path, search: place.search, isTransient: false, isDocument: false, ...more }
     notify()
   }

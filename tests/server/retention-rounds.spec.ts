@@ -7,7 +7,7 @@ import { createInterest } from '../../server/leads/create-lead.ts'
 import { createLog } from '../../server/log.ts'
 import { startJanitor } from '../../server/retention/janitor.ts'
 import { periodsWith } from '../../server/retention/periods.ts'
-import type { Fact } from '../../server/store/facts.ts'
+import type { DomainEvent } from '../../server/store/domain-events.ts'
 import { openStore } from '../../server/store/open-store.ts'
 import type { Store } from '../../server/store/store.ts'
 import { runCommand } from './support/run-command.ts'
@@ -42,7 +42,7 @@ describe('the retention of a running server', () => {
     const dataDir = newFolder()
     await leaveInterest(dataDir, 181)
     const store = await openAt(dataDir, Date.now())
-    const rounds: Fact[] = []
+    const rounds: DomainEvent[] = []
     let heard: () => void = () => undefined
     store.listen((fact) => {
       rounds.push(fact)

@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot, StateValue } from 'xstate'
-import { checkoutOf } from '../../machines/checkout/checkout.machine.ts'
 import { emptyContext } from '../../machines/checkout/checkout.context.ts'
+import { checkoutOf } from '../../machines/checkout/checkout.machine.ts'
 import type { Guest } from '../../machines/checkout/checkout.types.ts'
 import { collaboratorMachine } from '../../machines/collaborator/collaborator.machine.ts'
 import { pageOf } from '../../machines/kit/page.ts'

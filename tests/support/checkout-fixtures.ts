@@ -4,7 +4,7 @@ import type { Failure } from '../../contract/failure.ts'
 import type { Draft } from '../../contract/forms.ts'
 import type { Lead } from '../../contract/lead.ts'
 import type { Plan } from '../../contract/plan.ts'
-import type { CheckoutEvent, Place, SavedJourney } from '../../machines/checkout/checkout.types.ts'
+import type { CheckoutEvent, SavedJourney, VerifiedAddress } from '../../machines/checkout/checkout.types.ts'
 import { campaignOf } from '../../src/content/campaigns.ts'
 
 export const today = '2026-11-21'
@@ -120,7 +120,7 @@ export const wholeAddress: Address = {
 }
 
 /** What the coverage check hands over: an address with plans. */
-export const consultedPlace: Place = {
+export const consultedPlace: VerifiedAddress = {
   cep: cepInformation,
   values: addressAnswers,
   available: plans,

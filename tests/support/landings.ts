@@ -5,7 +5,7 @@ import planData from '../../server/data/plans.json' with { type: 'json' }
 import planFiles from '../../server/data/plans-files.json' with { type: 'json' }
 import { campaignOf } from '../../src/content/campaigns.ts'
 import { documentHeadOf } from '../../src/content/document-head.ts'
-import type { Sold } from '../../src/content/sold-words.ts'
+import type { Offering } from '../../src/content/sold-words.ts'
 import { soldOn } from '../../src/landing/sections/page-offers.ts'
 
 /** Every plan of the reference data. */
@@ -19,7 +19,7 @@ export const plansUnder = (addon: Addon | ''): readonly Plan[] => {
 }
 
 /** What the texts of a campaign are made of. */
-export const soldUnder = (addon: Addon | ''): Sold =>
+export const soldUnder = (addon: Addon | ''): Offering =>
   soldOn({ campaign: campaignOf(addon), plans: plansUnder(addon) })
 
 const hasService = (name: string) => (plan: Plan) => plan.subscriptions.some(({ slug }) => slug === name)

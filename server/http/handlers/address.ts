@@ -2,7 +2,7 @@ import { failureTexts } from '../../../contract/failure.ts'
 import { campaignPlansAt } from '../../catalogue/campaign-plans.ts'
 import type { Services } from '../../leads/services.ts'
 import { Problem } from '../../problem.ts'
-import type { Call, Handlers } from '../call.ts'
+import type { Handlers, RequestContext } from '../call.ts'
 import { cacheable } from '../public-answers.ts'
 
 /** An unknown code answers with the key `erro`, as the postal services do. */
@@ -33,7 +33,7 @@ export const addressHandlers = ({ catalogue, lookUpCep }: Services) => {
       infra: catalogue.placeAt(cep)?.infra ?? null,
       complements: catalogue.complementTypes.map(({ name }) => name),
     }),
-    complementTypes: async (_request, call: Call) => {
+    complementTypes: async (_request, call: RequestContext) => {
       call.answerHeader('cache-control', cacheable)
       return { types: catalogue.complementTypes }
     },

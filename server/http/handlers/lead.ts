@@ -5,7 +5,7 @@ import { texts } from '../../../contract/texts.ts'
 import { todayAt } from '../../clock.ts'
 import { applyStep } from '../../leads/apply-step.ts'
 import { changeLead, changeWithin } from '../../leads/change-lead.ts'
-import { withPlan } from '../../leads/choose-plan.ts'
+import { withChosenPlan } from '../../leads/choose-plan.ts'
 import { type CreatedLead, createLead } from '../../leads/create-lead.ts'
 import { eraseOpenLead } from '../../leads/erase-lead.ts'
 import { withKnownStreet } from '../../leads/known-street.ts'
@@ -18,12 +18,12 @@ import { assessRisk, isClear } from '../../leads/risk.ts'
 import type { Services } from '../../leads/services.ts'
 import { Problem } from '../../problem.ts'
 import { inTransaction } from '../../store/store.ts'
-import type { Call, Handlers } from '../call.ts'
+import type { Handlers, RequestContext } from '../call.ts'
 import { createOnce } from '../create-once.ts'
 
 type NewLead = ParsedRequest<'createLeadV2'>['body']
 
-const create = (services: Services, body: NewLead, call: Call): Promise<CreatedLead> =>
+const create = (services: Services, body: NewLead, call: RequestContext): Promise<CreatedLead> =>
   createOnce(services.store, call, (rows, ownership) => createLead(services, rows, body, ownership))
 
 const checkSchedules = (schedules: readonly Schedule[], today: string): void => {
@@ -39,7 +39,7 @@ const moved = ({ catalogue }: Services, lead: LeadRecord): LeadRecord => {
 
 /** What a step needs besides its own schema: the catalogue, the network, the installers' calendar. */
 const checkStep = (services: Services, step: LeadStep, lead: LeadRecord): LeadRecord => {
-  if (step === 'plan') return withPlan(services, lead, lead.idPlan)
+  if (step === 'plan') return withChosenPlan(services, lead, lead.idPlan)
   if (step === 'scheduleDate') checkSchedules(lead.schedules ?? [], todayAt(services.store.clock))
   return step === 'address' ? moved(services, lead) : lead
 }

@@ -1,17 +1,17 @@
 import { leadAccessHeader, type ParsedRequest } from '../../../contract/endpoints.ts'
 import { texts } from '../../../contract/texts.ts'
 import { changeLead } from '../../leads/change-lead.ts'
-import { withPlan } from '../../leads/choose-plan.ts'
+import { withChosenPlan } from '../../leads/choose-plan.ts'
 import { customerNotFound, maskedCustomer } from '../../leads/customer-answer.ts'
 import { checkKind } from '../../leads/lead-kind.ts'
 import type { LeadRecord } from '../../leads/lead-record.ts'
 import { checkUnmasked } from '../../leads/masking.ts'
-import { placeForMigration, startMigration, withPlace } from '../../leads/migration.ts'
+import { placeForMigration, startMigration, withStreetNumber } from '../../leads/migration.ts'
 import { readLead } from '../../leads/read-lead.ts'
 import type { Services } from '../../leads/services.ts'
 import { trackingOf } from '../../leads/tracking.ts'
 import { Problem } from '../../problem.ts'
-import type { Call, Handlers } from '../call.ts'
+import type { Handlers, RequestContext } from '../call.ts'
 import { createOnce } from '../create-once.ts'
 
 type Addressed = ParsedRequest<'saveMigrationAddress'>
@@ -19,7 +19,7 @@ type Addressed = ParsedRequest<'saveMigrationAddress'>
 const changeMigration = async (
   { store }: Services,
   id: string,
-  call: Call,
+  call: RequestContext,
   change: (lead: LeadRecord) => LeadRecord,
 ) => {
   await changeLead(store, id, call, (lead) => {
@@ -35,7 +35,7 @@ const addressChange = async (services: Services, { params: { step }, body }: Add
     if ('cep' in body) return placeForMigration(services, body.cep)
     throw new Problem(422, texts.cepEmpty, 'cep')
   }
-  if ('number' in body) return (lead: LeadRecord) => withPlace(lead, body)
+  if ('number' in body) return (lead: LeadRecord) => withStreetNumber(lead, body)
   throw new Problem(422, texts.numberEmpty, 'number')
 }
 
@@ -61,7 +61,7 @@ export const migrationHandlers = (services: Services) =>
     },
     chooseMigrationPlan: ({ params: { idLead }, body }, call) =>
       changeMigration(services, idLead, call, (lead) => ({
-        ...withPlan(services, lead, body.idPlan),
+        ...withChosenPlan(services, lead, body.idPlan),
         tracking: { ...lead.tracking, ...trackingOf({ ...body, addon: null }) },
       })),
     saveMigrationAddress: async (request, call) =>

@@ -1,15 +1,15 @@
 import type { Services } from '../../leads/services.ts'
-import type { Call, Handlers } from '../call.ts'
+import type { Handlers, RequestContext } from '../call.ts'
 import { cacheable } from '../public-answers.ts'
 
 /** Lists that are the same for everybody. */
 export const referenceHandlers = ({ catalogue }: Services) =>
   ({
-    banks: async (_request, call: Call) => {
+    banks: async (_request, call: RequestContext) => {
       call.answerHeader('cache-control', cacheable)
       return { banks: catalogue.banks }
     },
-    regulations: async (_request, call: Call) => {
+    regulations: async (_request, call: RequestContext) => {
       call.answerHeader('cache-control', cacheable)
       return { regulations: catalogue.regulations, sumarries: catalogue.summaries }
     },

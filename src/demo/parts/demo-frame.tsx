@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type DemoLanguage, demoLanguages } from '../../../machines/demo/demo.rules.ts'
-import type { DemoPage } from '../../../machines/demo/demo.setup.ts'
+import type { DemoPageName } from '../../../machines/demo/demo.setup.ts'
 import { HouseArt } from '../../ui/house-art.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import bar from '../../ui/top-bar.module.css'
@@ -10,7 +10,7 @@ import styles from './demo-frame.module.css'
 
 export interface DemoFrameProps {
   readonly t: Translate
-  readonly page: DemoPage
+  readonly page: DemoPageName
   readonly language: DemoLanguage
   readonly isDark: boolean
   readonly onDark: (isDark: boolean) => void

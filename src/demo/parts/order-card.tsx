@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import styles from './order-card.module.css'
 
-export interface OrderRow {
+export interface OrderCardRow {
   readonly label: string
   readonly value: ReactNode
 }
 
 /** What is ordered, and by whom. */
-export function OrderCard({ rows }: { readonly rows: readonly OrderRow[] }) {
+export function OrderCard({ rows }: { readonly rows: readonly OrderCardRow[] }) {
   return (
     <dl className={styles.card}>
       {rows.map(({ label, value }) => (

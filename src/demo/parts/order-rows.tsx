@@ -1,10 +1,10 @@
 import type { DemoContext } from '../../../machines/demo/demo.setup.ts'
 import { planNameOf, planRenewalOf } from '../demo-view.ts'
 import type { Translate } from '../texts/translate.ts'
-import type { OrderRow } from './order-card.tsx'
+import type { OrderCardRow } from './order-card.tsx'
 
 /** The chosen plan, under a label of its page; no row where none is chosen. */
-export const planRow = (label: string, { plan }: DemoContext, t: Translate): readonly OrderRow[] =>
+export const planRow = (label: string, { plan }: DemoContext, t: Translate): readonly OrderCardRow[] =>
   plan === null
     ? []
     : [
@@ -19,7 +19,7 @@ export const planRow = (label: string, { plan }: DemoContext, t: Translate): rea
       ]
 
 /** Who orders. */
-export const personRows = ({ draft }: DemoContext, t: Translate): readonly OrderRow[] => [
+export const personRows = ({ draft }: DemoContext, t: Translate): readonly OrderCardRow[] => [
   { label: t('field.name'), value: draft.name.trim() },
   { label: t('field.email'), value: draft.email.trim() },
 ]

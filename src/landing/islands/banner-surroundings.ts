@@ -41,7 +41,7 @@ const followFocus = (region: HTMLElement, send: Send, signal: AbortSignal): void
 }
 
 /** What speaks against turning the slides of an element: where pointer and focus are, the tab, the system's setting. */
-export const surroundings = (trackId: string) =>
+export const bannerSurroundings = (trackId: string) =>
   fromCallback<EventObject, undefined, CarouselEvent>(({ sendBack }) => {
     const region = document.getElementById(trackId)?.closest<HTMLElement>('[data-hero]')
     if (!region) return

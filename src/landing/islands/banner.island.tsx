@@ -6,7 +6,7 @@ import { movementOf } from '../../../machines/carousel/carousel.selectors.ts'
 import { CarouselControls } from '../../ui/carousel-controls.tsx'
 import type { Island } from '../island.tsx'
 import { keenSlider } from './banner-slider.ts'
-import { surroundings } from './banner-surroundings.ts'
+import { bannerSurroundings } from './banner-surroundings.ts'
 
 export interface BannerData {
   /** The id of the element that holds the slides; they are plain HTML. */
@@ -22,7 +22,7 @@ export const banner: Island<BannerData, ActorRefFrom<typeof carouselMachine>> = 
   create: (_landing, { trackId, titles }) =>
     createActor(
       carouselMachine.provide({
-        actors: { slider: keenSlider(trackId), surroundings: surroundings(trackId) },
+        actors: { slider: keenSlider(trackId), surroundings: bannerSurroundings(trackId) },
       }),
       { input: { count: titles.length } },
     ),

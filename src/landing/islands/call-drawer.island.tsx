@@ -9,8 +9,8 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { StatusRegion } from '../../ui/status-region.tsx'
 import type { Island } from '../island.tsx'
 import { DrawerForm, typedIn } from './drawer-form.tsx'
-import { PhoneField } from './phone-field.tsx'
-import { phaseOf } from './send-phase.ts'
+import { DrawerPhoneField } from './phone-field.tsx'
+import { sendPhaseOf } from './send-phase.ts'
 
 type CallDrawerActor = ActorRefFrom<typeof callDrawerMachine>
 
@@ -59,13 +59,13 @@ function Asking({ actor }: { readonly actor: CallDrawerActor }) {
     <>
       <p>Ligamos em alguns segundos, pelo DDD 16.</p>
       <DrawerForm
-        phase={phaseOf(snapshot)}
+        phase={sendPhaseOf(snapshot)}
         labels={labels}
         errors={errors}
         failure={failure}
         onSubmit={(form) => actor.send({ type: 'form.submit', draft: { phone: typedIn(form, 'phone') } })}
       >
-        <PhoneField
+        <DrawerPhoneField
           id="call-phone"
           value={phone}
           error={errors.phone}

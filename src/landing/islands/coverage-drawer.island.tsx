@@ -8,8 +8,8 @@ import { Field } from '../../ui/field.tsx'
 import type { Island } from '../island.tsx'
 import { DrawerForm, typedIn } from './drawer-form.tsx'
 import { LateMaskedField } from './late-masked-field.tsx'
-import { PhoneField } from './phone-field.tsx'
-import { phaseOf } from './send-phase.ts'
+import { DrawerPhoneField } from './phone-field.tsx'
+import { sendPhaseOf } from './send-phase.ts'
 
 type CoverageDrawerActor = ActorRefFrom<typeof coverageDrawerMachine>
 
@@ -36,7 +36,7 @@ export const coverageDrawer: Island<null, CoverageDrawerActor> = {
         placement="drawer"
       >
         <DrawerForm
-          phase={phaseOf(snapshot)}
+          phase={sendPhaseOf(snapshot)}
           labels={labels}
           missing={canSend(context) ? undefined : missing}
           errors={context.errors}
@@ -84,7 +84,7 @@ function Fields({ errors, send }: FieldsProps) {
         error={errors.cep}
         onInput={(_, value) => type('cep', value)}
       />
-      <PhoneField
+      <DrawerPhoneField
         id="coverage-phone"
         hint="Opcional"
         error={errors.phone}

@@ -16,7 +16,7 @@ import type { Island } from '../island.tsx'
 import styles from './coverage-form.module.css'
 import { LateMaskedField } from './late-masked-field.tsx'
 import { SendButton, type SendPhase } from './send-button.tsx'
-import { phaseOf } from './send-phase.ts'
+import { sendPhaseOf } from './send-phase.ts'
 import { useFirstError } from './use-first-error.ts'
 
 export interface CoverageFormData {
@@ -139,7 +139,7 @@ function useSnapshot(actor: CoverageFormActor) {
     context: snapshot.context,
     isWritten: snapshot.value === 'written',
     canRetry: snapshot.hasTag('retry'),
-    phase: phaseOf(snapshot),
+    phase: sendPhaseOf(snapshot),
   }
 }
 

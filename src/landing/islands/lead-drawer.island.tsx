@@ -11,8 +11,8 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import type { Island } from '../island.tsx'
 import { DrawerForm, typedIn } from './drawer-form.tsx'
-import { PhoneField } from './phone-field.tsx'
-import { phaseOf } from './send-phase.ts'
+import { DrawerPhoneField } from './phone-field.tsx'
+import { sendPhaseOf } from './send-phase.ts'
 
 type LeadDrawerActor = ActorRefFrom<typeof leadDrawerMachine>
 
@@ -41,7 +41,7 @@ export const leadDrawer: Island<null, LeadDrawerActor> = {
         placement="drawer"
       >
         <DrawerForm
-          phase={phaseOf(snapshot)}
+          phase={sendPhaseOf(snapshot)}
           labels={labels}
           errors={errors}
           failure={failure}
@@ -61,7 +61,7 @@ function Fields({ actor }: { readonly actor: LeadDrawerActor }) {
     <>
       <p>Diga com quem a gente fala sobre este endereço.</p>
       <PersonFields errors={errors} onType={type} />
-      <PhoneField
+      <DrawerPhoneField
         key={recalledPhone}
         id="lead-phone"
         value={formatPhone(recalledPhone)}

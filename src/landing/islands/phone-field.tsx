@@ -6,7 +6,7 @@ interface PhoneFieldProps extends Pick<FieldProps, 'id' | 'hint' | 'value' | 'er
 }
 
 /** The phone of a drawer; it is the last field to type in. */
-export function PhoneField({ onType, ...field }: PhoneFieldProps) {
+export function DrawerPhoneField({ onType, ...field }: PhoneFieldProps) {
   return (
     <LateMaskedField
       {...field}

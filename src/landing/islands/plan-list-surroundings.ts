@@ -7,7 +7,7 @@ const offsetPx = 100
 const handsOn = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 
 /** The hash of the address, the wish for less motion, and coming back by the browser's Back. */
-export const surroundings = fromCallback<EventObject, undefined, PlanListEvent>(({ sendBack }) => {
+export const planListSurroundings = fromCallback<EventObject, undefined, PlanListEvent>(({ sendBack }) => {
   const stop = new AbortController()
   const { signal } = stop
   const motion = matchMedia('(prefers-reduced-motion: reduce)')

@@ -16,7 +16,7 @@ import type { Island, IslandViewProps } from '../island.tsx'
 import styles from './plan-list.module.css'
 import { PlanListCard } from './plan-list-card.tsx'
 import { listedPlans, planListInput } from './plan-list-input.ts'
-import { scrollToCard, surroundings } from './plan-list-surroundings.ts'
+import { planListSurroundings, scrollToCard } from './plan-list-surroundings.ts'
 
 export interface PlanListData {
   /** Cards under a heading per speed, one speed at a time, or all side by side. */
@@ -38,7 +38,10 @@ type PlanListActor = ActorRefFrom<typeof planListMachine>
 type ViewProps = IslandViewProps<PlanListData, PlanListActor>
 
 const provided = planListMachine.provide({
-  actors: { surroundings, planCard: planCardMachine.provide({ actors: { scrollToCard } }) },
+  actors: {
+    surroundings: planListSurroundings,
+    planCard: planCardMachine.provide({ actors: { scrollToCard } }),
+  },
 })
 
 const groupNames: Readonly<Record<Group, string>> = {

@@ -1,6 +1,6 @@
 import type { Campaign } from '../../../contract/campaign.ts'
 import { brand } from '../../content/brand.ts'
-import { type Way, WayList } from '../../ui/way-list.tsx'
+import { type WayItem, WayList } from '../../ui/way-list.tsx'
 import type { LandingView } from '../landing.types.ts'
 import { Block } from './block.tsx'
 import type { SectionProps } from './section.types.ts'
@@ -14,7 +14,7 @@ export function ContactSection({ view }: SectionProps) {
   )
 }
 
-const contactsOf = (campaign: Campaign, href: LandingView['href']): readonly Way[] => {
+const contactsOf = (campaign: Campaign, href: LandingView['href']): readonly WayItem[] => {
   const { salesPhone, supportPhone, whatsapp } = brand
   const sales = { href: salesPhone.href, icon: 'phone', title: 'Vendas', text: salesPhone.text } as const
   const support = {

@@ -2,7 +2,7 @@ import type { Plan } from '../../../contract/plan.ts'
 import { frontPageOf } from '../../../machines/journey/journey.pages.ts'
 import { debitPriceCents, mbpsOf } from '../../../machines/kit/plan-choice.ts'
 import { inShowOrder, plansShownBy, speedText } from '../../content/plan-facts.ts'
-import type { Sold } from '../../content/sold-words.ts'
+import type { Offering } from '../../content/sold-words.ts'
 import { type Streaming, streamingSlugs } from '../../content/streaming.ts'
 import { withQuery } from '../../screens/parts/address-bar.ts'
 import type { LandingView } from '../landing.types.ts'
@@ -22,7 +22,7 @@ export const offersOf = ({ plans, campaign }: Pick<LandingView, 'plans' | 'campa
 }
 
 /** What a campaign's shared texts are made of. */
-export const soldOn = (view: Pick<LandingView, 'plans' | 'campaign'>): Sold => ({
+export const soldOn = (view: Pick<LandingView, 'plans' | 'campaign'>): Offering => ({
   plans: offersOf(view),
   campaign: view.campaign,
 })
@@ -58,12 +58,12 @@ export const speedPages: Readonly<Record<string, string>> = {
 
 const isStreaming = (page: string): page is Streaming => Object.hasOwn(streamingSlugs, page)
 
-type Offering = Pick<LandingView, 'page' | 'plans' | 'campaign'>
+type PageOffering = Pick<LandingView, 'page' | 'plans' | 'campaign'>
 
-const pageOf = ({ page, campaign }: Offering): string => (page === 'home' ? frontPageOf(campaign) : page)
+const pageOf = ({ page, campaign }: PageOffering): string => (page === 'home' ? frontPageOf(campaign) : page)
 
 /** The plans that a page is about; none where it is about none, or its campaign sells none of them. */
-export const plansOn = (view: Offering): readonly Plan[] => {
+export const plansOn = (view: PageOffering): readonly Plan[] => {
   const page = pageOf(view)
   const speed = speedPages[page]
   if (speed !== undefined) return offersOf(view).filter(hasSpeed(speed))
@@ -73,14 +73,14 @@ export const plansOn = (view: Offering): readonly Plan[] => {
 }
 
 /** The plans of a campaign's home and those that a page is about, for the table that compares them. */
-export const comparedOn = (view: Offering): readonly string[] =>
+export const comparedOn = (view: PageOffering): readonly string[] =>
   inShowOrder(
     [...new Set([...plansShownBy(view.campaign, view.plans), ...plansOn(view)])],
     view.campaign.planOrder,
   ).map(({ sku }) => sku)
 
 /** Whether a page is about one speed or one streaming service. */
-export const isAboutPlans = (view: Offering): boolean =>
+export const isAboutPlans = (view: PageOffering): boolean =>
   speedPages[pageOf(view)] !== undefined || isStreaming(pageOf(view))
 
 /** The page whose plans stand in tabs, and the plan that tabs begin with. */
@@ -88,7 +88,7 @@ const tabsPage = 'novo-cliente'
 export const firstTabSku = 'd300a'
 
 /** The plan whose price a page's title tells: the cheapest, unless its campaign's home has another one. */
-export const titledPlan = (view: Offering): Plan | undefined => {
+export const titledPlan = (view: PageOffering): Plan | undefined => {
   const offers = plansOn(view)
   const own = view.page === 'home' ? view.campaign.titledSku : view.page === tabsPage ? firstTabSku : null
   const named = offers.find(({ sku }) => sku === own)
@@ -102,7 +102,7 @@ export const offerOf = ({ campaign, plans }: Pick<LandingView, 'plans' | 'campai
 }
 
 /** The plan whose price stands in the heading of a page; of one that is about no plan, that of its campaign. */
-export const headlineOf = (view: Offering): Plan | undefined => {
+export const headlineOf = (view: PageOffering): Plan | undefined => {
   const isCampaign = view.page === 'home' && !isStreaming(frontPageOf(view.campaign))
   return (isCampaign ? undefined : cheapestOf(plansOn(view))) ?? offerOf(view)
 }

@@ -1,5 +1,5 @@
 import { brand } from '../../content/brand.ts'
-import type { Way } from '../../ui/way-list.tsx'
+import type { WayItem } from '../../ui/way-list.tsx'
 import type { LandingView } from '../landing.types.ts'
 
 const ways = {
@@ -77,9 +77,9 @@ const ways = {
     title: 'Política de privacidade',
     text: 'O que a gente faz com os seus dados.',
   },
-} as const satisfies Record<string, Omit<Way, 'href'> & { readonly path: string }>
+} as const satisfies Record<string, Omit<WayItem, 'href'> & { readonly path: string }>
 
-export const whatsAppWay: Way = {
+export const whatsAppWay: WayItem = {
   href: brand.whatsapp,
   icon: 'whatsapp',
   title: 'Falar no WhatsApp',
@@ -88,7 +88,10 @@ export const whatsAppWay: Way = {
 }
 
 /** The large links to some of our own addresses, in the order named. */
-export const waysTo = (href: LandingView['href'], names: readonly (keyof typeof ways)[]): readonly Way[] =>
+export const waysTo = (
+  href: LandingView['href'],
+  names: readonly (keyof typeof ways)[],
+): readonly WayItem[] =>
   names.map((name) => {
     const { path, ...way } = ways[name]
     return { ...way, href: href(path) }

@@ -1,4 +1,4 @@
-import type { Way } from '../../ui/way-list.tsx'
+import type { WayItem } from '../../ui/way-list.tsx'
 import type { LandingView } from '../landing.types.ts'
 import { streamingHref } from './page-offers.ts'
 
@@ -24,7 +24,7 @@ const streamingWays = [
 ] as const
 
 /** The large links to the streaming services that the campaign sells. */
-export const waysToStreaming = (view: LandingView): readonly Way[] =>
+export const waysToStreaming = (view: LandingView): readonly WayItem[] =>
   streamingWays.flatMap(({ streaming, ...way }) => {
     const href = streamingHref(view, streaming)
     return href === null ? [] : [{ ...way, href }]

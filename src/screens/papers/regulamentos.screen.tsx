@@ -3,7 +3,7 @@ import disclosure from '../../ui/disclosure.module.css'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { JumpLinks } from '../../ui/jump-links.tsx'
-import { HeroArt } from '../../ui/page-hero-art.tsx'
+import { PageHeroArt } from '../../ui/page-hero-art.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -61,7 +61,7 @@ function Heading() {
     <div className={own.heading}>
       <h1 tabIndex={-1}>Regulamentos</h1>
       <p>As regras das ofertas, o contrato em poucas linhas e o uso dos seus dados.</p>
-      <HeroArt motif="shield" className={own.art} />
+      <PageHeroArt motif="shield" className={own.art} />
     </div>
   )
 }

@@ -104,7 +104,7 @@ const factsOf = (plan: Plan): readonly (readonly [string, string])[] => [
 ]
 
 /** What is another in an offer since the visitor saw it. */
-export const changesIn = ({ plan, shownBefore }: CheckoutContext) => {
+export const offerChanges = ({ plan, shownBefore }: CheckoutContext) => {
   if (plan === null || shownBefore === null) return []
   const before = factsOf(shownBefore)
   return factsOf(plan).flatMap(([label, now], index) => {

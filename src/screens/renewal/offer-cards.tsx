@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { toCents } from '../../../contract/brazil/money.ts'
-import type { OffersEvent, OffersMemory } from '../../../machines/kit/customer-offers.ts'
 import type { RenewalOffer } from '../../../contract/offers.ts'
+import type { OffersEvent, OffersMemory } from '../../../machines/kit/customer-offers.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
@@ -14,7 +14,7 @@ import { WaitStatus } from '../../ui/wait-status.tsx'
 import { answeredLink, PageFrame, salesPhoneOf } from '../parts/page-frame.tsx'
 import type { PageProps } from '../screen.types.ts'
 import styles from './offer-cards.module.css'
-import { priceText, speedsText, strandsOf } from './offer-facts.ts'
+import { offerStrandsOf, priceText, speedsText } from './offer-facts.ts'
 
 /** How an offer is priced on its card. */
 export interface OfferPrice {
@@ -87,7 +87,7 @@ function OfferCard({ offer, price, isSelected, isBusy, onChoose }: OfferCardProp
   return (
     <article className={cx(styles.card, isSelected && styles.selected)} aria-labelledby={id}>
       <div className={styles.head}>
-        <StrandMeter lit={strandsOf(offer)} className={styles.meter} />
+        <StrandMeter lit={offerStrandsOf(offer)} className={styles.meter} />
         {isSelected ? <p className={styles.ribbon}>Sua escolha</p> : null}
         <h2 id={id}>{plan.name}</h2>
         <p className={styles.speeds}>{speedsText(offer)}</p>

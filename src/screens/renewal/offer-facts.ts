@@ -18,7 +18,7 @@ const speedText = (speed: string): string => {
 const strandSteps = [100, 300, 500, 600, 1000, 2000] as const
 
 /** Lit strands of the speed meter, 2 to 8. */
-export const strandsOf = ({ plan }: Pick<RenewalOffer, 'plan'>): number =>
+export const offerStrandsOf = ({ plan }: Pick<RenewalOffer, 'plan'>): number =>
   2 + strandSteps.filter((step) => mbpsOf(plan.plan_download ?? plan.name) >= step).length
 
 /** '600 Mega de download, 300 Mega de upload', as far as the offer says. */

@@ -30,7 +30,9 @@ export function repeatedExports(sources: readonly Source[]): string[] {
       /^export (?:async )?(?:const|function\*?|class|interface|type) (\w+)/gm,
     ))
       if (!byFile.has(name)) files.set(name, [...(files.get(name) ?? []), path])
-  return [...files].filter(([, paths]) => paths.length > 1).map(([name, paths]) => `${name}: ${paths.join(', ')}`)
+  return [...files]
+    .filter(([, paths]) => paths.length > 1)
+    .map(([name, paths]) => `${name}: ${paths.join(', ')}`)
 }
 
 function isReExport(statement: ts.Statement): statement is ts.ExportDeclaration {

@@ -26,5 +26,4 @@ const linesWith = ({ path, text }: Source, words: readonly RegExp[], isMeant = (
 export const workplaceWords = (source: Source): string[] => linesWith(source, workplace)
 
 /** Comments that name nobody and nothing. */
-export const vagueWords = (source: Source): string[] =>
-  linesWith(source, vague, (line) => comment.test(line))
+export const vagueWords = (source: Source): string[] => linesWith(source, vague, (line) => comment.test(line))

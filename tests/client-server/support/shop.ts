@@ -7,7 +7,7 @@ import type { SavedJourney } from '../../../machines/checkout/checkout.types.ts'
 import { pageOf, phaseOf } from '../../../machines/kit/page.ts'
 import { orderRow } from '../../../server/cli/order-rows.ts'
 import { listOrders } from '../../../server/store/order.rows.ts'
-import { sequenceFrom, systemClock } from '../../../src/adapters/clock.ts'
+import { browserClock, sequenceFrom } from '../../../src/adapters/clock.ts'
 import { httpApi, plansReader } from '../../../src/adapters/http-api.ts'
 import { httpTransport } from '../../../src/adapters/http-transport.ts'
 import type { KeyValue, Storages } from '../../../src/adapters/storages.ts'
@@ -84,7 +84,7 @@ export const openShop = async () => {
           api: httpApi(httpTransport(`${origin}/api`, fetching)),
           readPlans: plansReader(httpTransport(origin, fetching)),
           visit: crypto.randomUUID(),
-          sequence: sequenceFrom(systemClock),
+          sequence: sequenceFrom(browserClock),
           timeOfDay: () => '14h32',
           origins: () => ({ utm_source }),
           deviceInfo: () => null,

@@ -1,4 +1,4 @@
-import { systemClock } from '../../../src/adapters/clock.ts'
+import { browserClock } from '../../../src/adapters/clock.ts'
 import { freshDatabase, type PostgresServer } from '../../support/postgres.ts'
 import { type Fault, openWire } from '../../support/wire.ts'
 import { judge, type Verdict } from './audit.ts'
@@ -109,7 +109,7 @@ const runThrough = async (options: ChaosOptions, backend: Backend, counts: Count
   const endsAt = performance.now() + patience.limitMs
   const isOver = () => performance.now() > endsAt
   const base = wire.through('http://127.0.0.1/api')
-  const today = systemClock.today()
+  const today = browserClock.today()
   const tolds = await Promise.all(
     Array.from({ length: visitors }, (_, index) =>
       visit(base, personOf(index, today), chanceFrom(seed, `visitor ${index}`), {

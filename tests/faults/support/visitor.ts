@@ -7,7 +7,7 @@ import type { LeadCommand, LeadReply, StepSave } from '../../../machines/lead/le
 import type { LeadRecord } from '../../../server/leads/lead-record.ts'
 import { leadActors } from '../../../src/actors/lead.actors.ts'
 import type { Ports } from '../../../src/actors/ports.ts'
-import { sequenceFrom, systemClock } from '../../../src/adapters/clock.ts'
+import { browserClock, sequenceFrom } from '../../../src/adapters/clock.ts'
 import { httpApi } from '../../../src/adapters/http-api.ts'
 import { httpTransport } from '../../../src/adapters/http-transport.ts'
 import { cookieJar } from '../../support/cookie-jar.ts'
@@ -90,8 +90,8 @@ const portsTo = (base: string, session: string | null): Ports => ({
   api: httpApi(httpTransport(base, cookieJar(globalThis.fetch, session))),
   readPlans: async () => [],
   visit: crypto.randomUUID(),
-  sequence: sequenceFrom(systemClock),
-  timeOfDay: systemClock.timeOfDay,
+  sequence: sequenceFrom(browserClock),
+  timeOfDay: browserClock.timeOfDay,
   origins: () => ({ utm_source: 'caos' }),
   deviceInfo: () => null,
   webcareTuid: () => null,

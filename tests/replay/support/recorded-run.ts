@@ -4,7 +4,7 @@ import { serve } from '@hono/node-server'
 import { waitFor } from 'xstate'
 import type { Draft } from '../../../contract/forms.ts'
 import { pageOf, phaseOf } from '../../../machines/kit/page.ts'
-import { sequenceFrom, systemClock } from '../../../src/adapters/clock.ts'
+import { browserClock, sequenceFrom } from '../../../src/adapters/clock.ts'
 import { httpApi, plansReader } from '../../../src/adapters/http-api.ts'
 import { httpTransport } from '../../../src/adapters/http-transport.ts'
 import { createSite } from '../../../src/app/site.ts'
@@ -65,7 +65,7 @@ export const recordedRun = async (
       api: httpApi(httpTransport(`${server.origin}/api`, jar)),
       readPlans: plansReader(httpTransport(server.origin, jar)),
       visit: crypto.randomUUID(),
-      sequence: sequenceFrom(systemClock),
+      sequence: sequenceFrom(browserClock),
       timeOfDay: () => '14h32',
       origins: () => ({}),
       deviceInfo: () => null,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { sequenceFrom, serverDay, systemClock } from '../../../src/adapters/clock.ts'
+import { browserClock, sequenceFrom, serverDay } from '../../../src/adapters/clock.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -71,7 +71,7 @@ describe('the system’s clock', () => {
     ['2027-01-01T02:05:00Z', '2026-12-31', '23h05'],
   ])('shows at %s the day %s and the hour %s of São Paulo', (moment, day, hour) => {
     vi.useFakeTimers({ now: new Date(moment) })
-    const { now, today, timeOfDay } = systemClock
+    const { now, today, timeOfDay } = browserClock
     expect([now(), today(), timeOfDay()]).toEqual([Date.parse(moment), day, hour])
   })
 })

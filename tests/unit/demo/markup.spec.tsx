@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { type AnyMachineSnapshot, createActor } from 'xstate'
 import { demoMachine } from '../../../machines/demo/demo.machine.ts'
-import type { DemoEvent, DemoPage as PageName } from '../../../machines/demo/demo.setup.ts'
+import type { DemoEvent, DemoPageName as PageName } from '../../../machines/demo/demo.setup.ts'
 import { DemoPage } from '../../../src/demo/demo-page.tsx'
 
 const submit: DemoEvent = { type: 'intro.submit', draft: { name: 'Ana', email: 'ana@example.com' } }

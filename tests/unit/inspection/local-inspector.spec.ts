@@ -5,7 +5,7 @@ import type { Channel, InspectorMessage, PageMessage } from '../../../src/inspec
 import { allowedEvents } from '../../../src/inspector/definition.ts'
 import { lanesOf, rowsOf } from '../../../src/inspector/sequence.ts'
 import { actorsAt, type Session } from '../../../src/inspector/session.ts'
-import { readSession, writeSession } from '../../../src/inspector/session-file.ts'
+import { readSessionFile, writeSession } from '../../../src/inspector/session-file.ts'
 import { createSessionStore } from '../../../src/inspector/session-store.ts'
 
 type Message = PageMessage | InspectorMessage
@@ -157,7 +157,7 @@ describe('the local inspector', () => {
   it('reads back the session that it wrote to a file', async () => {
     const { session } = await watched()
     const { address, entries } = session()
-    expect(readSession(writeSession(session()), 'a.json')).toEqual({
+    expect(readSessionFile(writeSession(session()), 'a.json')).toEqual({
       page: 'file:a.json',
       address,
       entries: JSON.parse(JSON.stringify(entries)),
@@ -172,6 +172,6 @@ describe('the local inspector', () => {
     'null',
     '{"format":"ultrafibra-inspector","version":2,"entries":[]}',
   ])('reads no session from %s', (text) => {
-    expect(readSession(text, 'a.json')).toBeNull()
+    expect(readSessionFile(text, 'a.json')).toBeNull()
   })
 })

@@ -6,7 +6,7 @@ import { carouselMachine } from '../../../machines/carousel/carousel.machine.ts'
 import type { CarouselEvent, SliderShow } from '../../../machines/carousel/carousel.setup.ts'
 import { banner } from '../../../src/landing/islands/banner.island.tsx'
 import { keenSlider } from '../../../src/landing/islands/banner-slider.ts'
-import { surroundings } from '../../../src/landing/islands/banner-surroundings.ts'
+import { bannerSurroundings } from '../../../src/landing/islands/banner-surroundings.ts'
 import { HeroSlides } from '../../../src/ui/hero-slides.tsx'
 import { landingPage } from '../../support/landing-page.ts'
 
@@ -35,7 +35,7 @@ const show = () => {
     sendBack({ type: 'slider.ready' })
   })
   const actor = createActor(
-    carouselMachine.provide({ actors: { slider, surroundings: surroundings(trackId) } }),
+    carouselMachine.provide({ actors: { slider, surroundings: bannerSurroundings(trackId) } }),
     { clock, input: { count: titles.length } },
   )
   actor.start()

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type AnyEventObject, createActor, setup, toPromise } from 'xstate'
-import { scrollToCard, surroundings } from '../../../src/landing/islands/plan-list-surroundings.ts'
+import { planListSurroundings, scrollToCard } from '../../../src/landing/islands/plan-list-surroundings.ts'
 
 let scrolls: number[] = []
 let frames: FrameRequestCallback[] = []
@@ -38,7 +38,7 @@ describe('the surroundings of a list', () => {
   it('are told at the start and whenever they change, until the list stops', () => {
     window.history.replaceState(null, '', '/#cd500')
     const told: AnyEventObject[] = []
-    const listener = setup({ actors: { surroundings } }).createMachine({
+    const listener = setup({ actors: { surroundings: planListSurroundings } }).createMachine({
       invoke: { src: 'surroundings' },
       on: { '*': { actions: ({ event }) => told.push(event) } },
     })

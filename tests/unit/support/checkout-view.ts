@@ -1,7 +1,7 @@
 import type { Campaign } from '../../../contract/campaign.ts'
+import { emptyContext, withLead, withRecognised } from '../../../machines/checkout/checkout.context.ts'
 import { flows } from '../../../machines/checkout/checkout.flow.ts'
 import { checkoutOf } from '../../../machines/checkout/checkout.machine.ts'
-import { emptyContext, withLead, withRecognised } from '../../../machines/checkout/checkout.context.ts'
 import { percentOf } from '../../../machines/checkout/checkout.progress.ts'
 import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'
 import type { PageMeta } from '../../../machines/kit/page.ts'

@@ -26,7 +26,7 @@ import { SchedulePicker } from '../../../src/ui/schedule-picker.tsx'
 import { SiteLayout } from '../../../src/ui/site-layout.tsx'
 import { Skeleton } from '../../../src/ui/skeleton.tsx'
 import { StatusRegion } from '../../../src/ui/status-region.tsx'
-import { Step, StepForm } from '../../../src/ui/step.tsx'
+import { QuestionForm, Step } from '../../../src/ui/step.tsx'
 import { Timeline } from '../../../src/ui/timeline.tsx'
 import { Toast } from '../../../src/ui/toast.tsx'
 
@@ -133,9 +133,9 @@ const PARTS: Record<string, ReactNode> = {
   StatusRegion: <StatusRegion>Consultando...</StatusRegion>,
   Step: (
     <Step title="Qual é o seu CPF?" why="Para o contrato." backHref="/checkout/nome/">
-      <StepForm onSubmit={nothing} actions={<Button type="submit">Continuar</Button>}>
+      <QuestionForm onSubmit={nothing} actions={<Button type="submit">Continuar</Button>}>
         campos
-      </StepForm>
+      </QuestionForm>
     </Step>
   ),
   Timeline: <Timeline items={[{ title: 'Pedido recebido', text: 'Hoje', done: true }]} />,

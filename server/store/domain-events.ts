@@ -2,7 +2,7 @@ import type { LeadStep } from '../../contract/steps.ts'
 import type { LeadsTable, OrdersTable } from './tables.ts'
 
 /** Something that happened to somebody's journey: kinds and names, nobody's data and no id. */
-export type Fact =
+export type DomainEvent =
   | { readonly what: 'lead'; readonly kind: LeadsTable['kind'] | 'renewal' }
   | { readonly what: 'step'; readonly step: LeadStep | 'complements' }
   | { readonly what: 'quiz'; readonly outcome: 'shown' | 'passed' | 'failed' | 'rejected' }
@@ -12,15 +12,15 @@ export type Fact =
   /** A round of the retention ended; `failed` rows are tried again in the next. */
   | { readonly what: 'retention'; readonly erased: Readonly<Record<string, number>>; readonly failed: number }
 
-export type Tell = (fact: Fact) => void
+export type Tell = (fact: DomainEvent) => void
 
 /** Passes events on to all listeners. */
-export interface Facts {
+export interface DomainEvents {
   readonly tell: Tell
   readonly listen: (listener: Tell) => void
 }
 
-export const createFacts = (): Facts => {
+export const createDomainEvents = (): DomainEvents => {
   const listeners: Tell[] = []
   return {
     listen: (listener) => {
