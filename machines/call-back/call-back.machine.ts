@@ -1,5 +1,5 @@
-import type { PageMeta } from '../kit/page.ts'
-import { formClosed, promptThenSlow } from '../kit/wait.ts'
+import { formClosed } from '../kit/form.ts'
+import { type PageMeta, promptThenSlow } from '../kit/page.ts'
 import { requestOf } from './call-back.requests.ts'
 import { type CallBackContext, callBackSetup, noCalls } from './call-back.setup.ts'
 

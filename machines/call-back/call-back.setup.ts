@@ -1,12 +1,16 @@
 import { fromPromise, sendTo, setup } from 'xstate'
-import { failureOf } from '../kit/actor-events.ts'
-import { formActions, formGuards, remembering } from '../kit/form-actions.ts'
-import { blankForms, type FormEvent, type FormMemory, type FormOfPage, readPage } from '../kit/form-state.ts'
-import { notProvided } from '../kit/not-provided.ts'
-import type { PageMeta, PageTag } from '../kit/page.ts'
+import { changing, failureOf, notProvided, running } from '../kit/actors.ts'
+import {
+  blankForms,
+  type FormEvent,
+  type FormMemory,
+  type FormOfPage,
+  formChanges,
+  formGuards,
+  readPage,
+} from '../kit/form.ts'
+import { type PageMeta, type PageTag, waitDelays } from '../kit/page.ts'
 import type { PartEvent, PartInput } from '../kit/part.ts'
-import { running } from '../kit/system.ts'
-import { waitDelays } from '../kit/wait.ts'
 import { type CallRequest, type CallRequests, noRequests, withRequest } from './call-back.requests.ts'
 import { type FlashEvent, flashMachine, isFlashShown } from './flash.machine.ts'
 
@@ -35,8 +39,6 @@ const withPhone = (args: Args, { page }: FormOfPage): Partial<CallBackContext> =
 /** Nothing asked for yet. */
 export const noCalls = { ...blankForms, ...noRequests, isFlashing: false } as const
 
-const update = remembering<CallBackContext, CallBackEvent>
-
 /** Types, effects, guards, actions and delays of the call-back; the chart is in `call-back.machine.ts`. */
 export const callBackSetup = setup({
   types: {
@@ -57,12 +59,14 @@ export const callBackSetup = setup({
     isRefusal: ({ event }) => failureOf(event).field === 'telephone',
   },
   actions: {
-    ...formActions<CallBackContext, CallBackEvent>(),
-    takePhone: remembering<CallBackContext, CallBackEvent, FormOfPage>(withPhone),
-    refusePhone: update(({ event }) => ({ errors: { phone: failureOf(event).text } })),
+    ...changing<CallBackContext, CallBackEvent>()({
+      ...formChanges,
+      takePhone: withPhone,
+      refusePhone: ({ event }) => ({ errors: { phone: failureOf(event).text } }),
+      mirrorFlash: ({ event }) => ({ isFlashing: isFlashShown(event) }),
+    }),
     flash: sendTo('flash', { type: 'flash.show' }),
     dismissFlash: sendTo('flash', { type: 'flash.dismiss' }),
-    mirrorFlash: update(({ event }) => ({ isFlashing: isFlashShown(event) })),
     askHome: sendTo(running('journey'), { type: 'home.ask' }),
   },
 })

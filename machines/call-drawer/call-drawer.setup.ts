@@ -8,10 +8,9 @@ import {
   withRequest,
 } from '../call-back/call-back.requests.ts'
 import { type FlashEvent, flashMachine, isFlashShown } from '../call-back/flash.machine.ts'
-import { failureOf } from '../kit/actor-events.ts'
+import { failureOf, notProvided } from '../kit/actors.ts'
 import { type DrawerEvent, drawerDelays } from '../kit/drawer.ts'
 import { errorsOf, type FieldEvent, isAgainstRules, readAnswerOf, readFields } from '../kit/field-check.ts'
-import { notProvided } from '../kit/not-provided.ts'
 
 export interface CallDrawerContext extends CallRequests {
   /** As typed. */

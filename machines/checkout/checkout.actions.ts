@@ -1,4 +1,4 @@
-import { outputOf } from '../kit/actor-events.ts'
+import { outputOf } from '../kit/actors.ts'
 import type { Brought } from '../kit/brought.ts'
 import {
   emptyContext,

@@ -1,4 +1,4 @@
-import type { Trail } from '../kit/trail.ts'
+import type { Trail } from '../kit/sequence.ts'
 import { cepState, houseState } from './checkout.address.ts'
 import { backEdges, reviewedBackEdges } from './checkout.edges.ts'
 import type { CheckoutFlow } from './checkout.flow.ts'

@@ -1,6 +1,5 @@
-import { ofPage } from '../kit/of-page.ts'
-import type { PageMeta } from '../kit/page.ts'
-import { formClosed, promptThenSlow } from '../kit/wait.ts'
+import { formClosed } from '../kit/form.ts'
+import { ofPage, type PageMeta, promptThenSlow } from '../kit/page.ts'
 import type { CheckoutContext } from './checkout.types.ts'
 
 type Edges = readonly object[]

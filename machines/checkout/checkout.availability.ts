@@ -1,6 +1,5 @@
-import { ofPage } from '../kit/of-page.ts'
-import type { Trail } from '../kit/trail.ts'
-import { promptThenSlow } from '../kit/wait.ts'
+import { ofPage, promptThenSlow } from '../kit/page.ts'
+import type { Trail } from '../kit/sequence.ts'
 import { onwardEdges } from './checkout.edges.ts'
 import { type CheckoutFlow, housePage } from './checkout.flow.ts'
 import { seedOf } from './checkout.seed.ts'

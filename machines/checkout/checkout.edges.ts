@@ -1,4 +1,4 @@
-import { type Stop, stopsAfter, stopsBefore, type Trail } from '../kit/trail.ts'
+import { type Stop, stopsAfter, stopsBefore, type Trail } from '../kit/sequence.ts'
 import type { CheckoutContext } from './checkout.types.ts'
 
 /** Leads to a page, under the condition that the visitor passes it at all. */

@@ -1,7 +1,7 @@
 import type { CepInformation } from '../../contract/address.ts'
 import { digits } from '../../contract/brazil/digits.ts'
 import type { Draft, FieldErrors } from '../../contract/forms.ts'
-import { outputOf } from '../kit/actor-events.ts'
+import { outputOf } from '../kit/actors.ts'
 import { draftFor } from './checkout.drafts.ts'
 import { cepOf, voidedBy } from './checkout.place.ts'
 import { refusalOf, reportedFailure } from './checkout.refusals.ts'

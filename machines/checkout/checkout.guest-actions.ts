@@ -1,5 +1,5 @@
 import type { StateValue } from 'xstate'
-import { outputOf } from '../kit/actor-events.ts'
+import { outputOf } from '../kit/actors.ts'
 import type { QuizOutput } from '../quiz/quiz.machine.ts'
 import { update } from './checkout.rules.ts'
 import type { Guest, OfPage } from './checkout.types.ts'

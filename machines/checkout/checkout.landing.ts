@@ -1,4 +1,4 @@
-import { destination, firstMissing, isReached, stopsBefore, type Trail } from '../kit/trail.ts'
+import { destination, firstMissing, isReached, stopsBefore, type Trail } from '../kit/sequence.ts'
 import { isPlanUnavailable } from './checkout.place.ts'
 import type { CheckoutContext } from './checkout.types.ts'
 

@@ -1,6 +1,6 @@
 import type { Campaign } from '../../contract/campaign.ts'
-import type { Trail } from '../kit/trail.ts'
-import { promptThenSlow } from '../kit/wait.ts'
+import { promptThenSlow } from '../kit/page.ts'
+import type { Trail } from '../kit/sequence.ts'
 import { addressStates } from './checkout.address-pages.ts'
 import { availabilityState, unavailableState } from './checkout.availability.ts'
 import { emptyContext } from './checkout.context.ts'

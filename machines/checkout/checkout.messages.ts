@@ -1,6 +1,6 @@
 import { type AnyActorRef, sendTo } from 'xstate'
 import type { CollaboratorEvent } from '../collaborator/collaborator.machine.ts'
-import { running } from '../kit/system.ts'
+import { running } from '../kit/actors.ts'
 import type { LeadCommand } from '../lead/lead.types.ts'
 import type { QuizEvent } from '../quiz/quiz.machine.ts'
 import { cepOfKey } from './checkout.place.ts'

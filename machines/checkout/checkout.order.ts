@@ -1,6 +1,6 @@
-import { ofPage } from '../kit/of-page.ts'
-import type { Trail } from '../kit/trail.ts'
-import { formClosed, promptThenSlow } from '../kit/wait.ts'
+import { formClosed } from '../kit/form.ts'
+import { ofPage, promptThenSlow } from '../kit/page.ts'
+import type { Trail } from '../kit/sequence.ts'
 import { backEdges } from './checkout.edges.ts'
 import type { CheckoutContext } from './checkout.types.ts'
 

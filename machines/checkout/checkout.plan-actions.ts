@@ -1,6 +1,6 @@
 import type { Answer } from '../../contract/endpoints.ts'
 import type { Plan } from '../../contract/plan.ts'
-import { outputOf } from '../kit/actor-events.ts'
+import { outputOf } from '../kit/actors.ts'
 import { defaultPlan, matchesOf, type PlanQuery, planFor } from '../kit/plan-choice.ts'
 import { withOffer } from './checkout.context.ts'
 import { reportedFailure } from './checkout.refusals.ts'

@@ -1,7 +1,7 @@
 import type { Answers, Draft } from '../../contract/forms.ts'
 import type { Lead } from '../../contract/lead.ts'
 import type { RuleFacts } from '../../contract/steps.ts'
-import type { FormsReading } from '../kit/read-forms.ts'
+import type { FormsReading } from '../kit/form.ts'
 import type { StepSave } from '../lead/lead.types.ts'
 import type { FormStep } from './checkout.steps.ts'
 import type { CheckoutContext } from './checkout.types.ts'

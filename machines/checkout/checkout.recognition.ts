@@ -1,5 +1,5 @@
-import { ofPage } from '../kit/of-page.ts'
-import { formClosed, promptThenSlow } from '../kit/wait.ts'
+import { formClosed } from '../kit/form.ts'
+import { ofPage, promptThenSlow } from '../kit/page.ts'
 import type { backEdges } from './checkout.edges.ts'
 
 const page = 'consulta-telefone'

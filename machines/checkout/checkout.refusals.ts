@@ -1,6 +1,6 @@
 import type { Failure } from '../../contract/failure.ts'
 import type { Draft, FieldErrors } from '../../contract/forms.ts'
-import { failureOf } from '../kit/actor-events.ts'
+import { failureOf } from '../kit/actors.ts'
 import { questionsOf } from './checkout.questions.ts'
 import type { FormStep } from './checkout.steps.ts'
 import type { CheckoutEvent } from './checkout.types.ts'

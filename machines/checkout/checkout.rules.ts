@@ -1,8 +1,8 @@
 import { assign } from 'xstate'
 import type { Answers, Draft } from '../../contract/forms.ts'
 import { broughtDraft } from '../kit/brought.ts'
-import { readForms } from '../kit/read-forms.ts'
-import type { Stop, Trail } from '../kit/trail.ts'
+import { readForms } from '../kit/form.ts'
+import type { Stop, Trail } from '../kit/sequence.ts'
 import { draftFor, draftOfForms, formsOf } from './checkout.drafts.ts'
 import type { CheckoutFlow } from './checkout.flow.ts'
 import {

@@ -1,4 +1,4 @@
-import { firstMissing } from '../kit/trail.ts'
+import { firstMissing } from '../kit/sequence.ts'
 import { nothingSaved } from './checkout.context.ts'
 import { flows } from './checkout.flow.ts'
 import { cepOf, houseOf } from './checkout.place.ts'

@@ -1,4 +1,4 @@
-import type { Stop, Trail } from '../kit/trail.ts'
+import type { Stop, Trail } from '../kit/sequence.ts'
 import type { CheckoutFlow } from './checkout.flow.ts'
 import { cepOf, houseOf, isPlanAvailable, isRegistered } from './checkout.place.ts'
 import { questionsOf } from './checkout.questions.ts'

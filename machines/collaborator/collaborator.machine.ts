@@ -2,9 +2,8 @@ import { assign, fromPromise, setup } from 'xstate'
 import { digits } from '../../contract/brazil/digits.ts'
 import type { Failure } from '../../contract/failure.ts'
 import { readForm } from '../../contract/forms.ts'
-import { failureOf, outputOf } from '../kit/actor-events.ts'
-import { notProvided } from '../kit/not-provided.ts'
-import { promptThenSlow, waitDelays } from '../kit/wait.ts'
+import { failureOf, notProvided, outputOf } from '../kit/actors.ts'
+import { promptThenSlow, waitDelays } from '../kit/page.ts'
 
 export interface CollaboratorContext {
   readonly leadId: string

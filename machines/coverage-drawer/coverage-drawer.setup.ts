@@ -3,7 +3,7 @@ import type { CepInformation, HouseNumber } from '../../contract/address.ts'
 import { digits } from '../../contract/brazil/digits.ts'
 import type { Failure } from '../../contract/failure.ts'
 import type { FieldErrors } from '../../contract/forms.ts'
-import { failureOf, outputOf } from '../kit/actor-events.ts'
+import { failureOf, notProvided, outputOf } from '../kit/actors.ts'
 import type { Brought } from '../kit/brought.ts'
 import { isCepRefusal } from '../kit/cep-refusal.ts'
 import { type DrawerEvent, drawerDelays } from '../kit/drawer.ts'
@@ -16,7 +16,6 @@ import {
   readAnswerOf,
   readFields,
 } from '../kit/field-check.ts'
-import { notProvided } from '../kit/not-provided.ts'
 
 export type AddressDraft = Readonly<Record<'number' | 'cep' | 'phone', string>>
 

@@ -3,11 +3,10 @@ import type { CepInformation } from '../../contract/address.ts'
 import { digits } from '../../contract/brazil/digits.ts'
 import type { FieldErrors } from '../../contract/forms.ts'
 import { texts } from '../../contract/texts.ts'
-import { failureOf, outputOf } from '../kit/actor-events.ts'
+import { failureOf, notProvided, outputOf } from '../kit/actors.ts'
 import type { Brought } from '../kit/brought.ts'
 import { isCepRefusal } from '../kit/cep-refusal.ts'
 import { errorsOf, type FieldEvent, fieldDelays, isAgainstRules, readFields } from '../kit/field-check.ts'
-import { notProvided } from '../kit/not-provided.ts'
 
 export type CoverageDraft = Readonly<Record<'cep' | 'phone', string>>
 

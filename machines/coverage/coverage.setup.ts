@@ -15,14 +15,12 @@ import type {
   OfPage,
   VerifiedAddress,
 } from '../checkout/checkout.types.ts'
-import { failureOf, outputOf } from '../kit/actor-events.ts'
-import { notProvided } from '../kit/not-provided.ts'
+import { failureOf, notProvided, outputOf, running } from '../kit/actors.ts'
+import { formDelays } from '../kit/form.ts'
 import type { PageMeta, PageTag } from '../kit/page.ts'
 import type { PartInput } from '../kit/part.ts'
 import { matchesOf, planFor } from '../kit/plan-choice.ts'
-import { running } from '../kit/system.ts'
-import { isReached } from '../kit/trail.ts'
-import { formDelays } from '../kit/wait.ts'
+import { isReached } from '../kit/sequence.ts'
 import type { Contact, LeadSeed } from '../lead/lead.types.ts'
 
 /** What a no-coverage lead is created from; a number of its own makes a repeat the same request. */

@@ -1,8 +1,7 @@
 import { fromPromise } from 'xstate'
 import type { Draft, FieldErrors, FormName } from '../../contract/forms.ts'
-import { outputOf } from './actor-events.ts'
-import { notProvided } from './not-provided.ts'
-import type { FormsReading } from './read-forms.ts'
+import { notProvided, outputOf } from './actors.ts'
+import type { FormsReading } from './form.ts'
 
 /** Fields to be read by the rules of these forms, as they are typed. */
 export interface FieldsToRead {

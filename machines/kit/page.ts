@@ -63,3 +63,18 @@ export const phaseOf = ({ value }: WithValue): string => {
 export const metaOf = (snapshot: { readonly getMeta: () => object }): PageMeta | null =>
   (Object.values(snapshot.getMeta()).find((meta) => meta?.title !== undefined) as PageMeta | undefined) ??
   null
+
+/** Names a guard or an action together with the page that it is about. */
+export const ofPage = <T extends string>(type: T, page: string) => ({ type, params: { page } })
+
+/** When a wait for an answer begins to count as long, in ms. */
+export const waitDelays = { slowAnswer: 8_000 } as const
+
+/** The two halves of a wait for an answer: after a while it says that it takes longer than usual. */
+export const promptThenSlow = {
+  initial: 'prompt',
+  states: {
+    prompt: { description: 'The answer is awaited.', after: { slowAnswer: { target: 'slow' } } },
+    slow: { description: 'It takes longer than usual: the page says so.', tags: ['slow' as const] },
+  },
+} as const

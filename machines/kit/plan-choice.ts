@@ -1,4 +1,5 @@
 import { toCents } from '../../contract/brazil/money.ts'
+import type { MigrationOffer } from '../../contract/offers.ts'
 import type { Plan } from '../../contract/plan.ts'
 
 /** What an address bar says of the wanted plan; ids are texts, speeds are Mbps, subscriptions are slugs. */
@@ -76,3 +77,33 @@ export const matchPlan = (plans: readonly Plan[], query: PlanQuery): Plan | null
 /** The plan to start with: the one that the query names, else the default among its matches, else among all. */
 export const planFor = (plans: readonly Plan[], query: PlanQuery): Plan | null =>
   defaultPlan(matchesOf(plans, query)) ?? defaultPlan(plans)
+
+/** A plan to migrate to, drawn from its offer; prices are reais per month. */
+export const planOfOffer = ({
+  id,
+  plan,
+  priceOffer,
+  originalPrice,
+  priceOfferDACC,
+  benefits,
+}: MigrationOffer): Plan => ({
+  id,
+  sku: plan.sku ?? `migracao-${id}`,
+  plan: plan.name,
+  plan_type: 'migration',
+  plan_download: plan.plan_download ?? '',
+  plan_upload: plan.plan_upload ?? '',
+  description: '',
+  price: priceOffer,
+  price_full: originalPrice,
+  price_with_dacc: priceOfferDACC,
+  discount: plan.discount ?? null,
+  benefits,
+  subscriptions: plan.subscriptions ?? [],
+  regulations: plan.regulations ?? null,
+  whatsApps: [],
+  addonBonus: [],
+  livelo_dacc_points: null,
+  showOnLanding: false,
+  installationSchedule: true,
+})

@@ -3,7 +3,7 @@ import { digits } from '../../contract/brazil/digits.ts'
 import type { Failure } from '../../contract/failure.ts'
 import type { FieldErrors } from '../../contract/forms.ts'
 import { texts } from '../../contract/texts.ts'
-import { failureOf, outputOf } from '../kit/actor-events.ts'
+import { failureOf, notProvided, outputOf } from '../kit/actors.ts'
 import type { Brought } from '../kit/brought.ts'
 import { type DrawerEvent, drawerDelays } from '../kit/drawer.ts'
 import {
@@ -15,7 +15,6 @@ import {
   readAnswerOf,
   readFields,
 } from '../kit/field-check.ts'
-import { notProvided } from '../kit/not-provided.ts'
 
 /** `accepts` is `on` where the box is ticked. */
 export type LeadDraft = Readonly<Record<'name' | 'email' | 'phone' | 'accepts', string>>

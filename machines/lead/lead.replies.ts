@@ -2,8 +2,7 @@ import { type AnyActorRef, sendTo } from 'xstate'
 import type { Answer } from '../../contract/endpoints.ts'
 import { networkFailure } from '../../contract/failure.ts'
 import type { Lead } from '../../contract/lead.ts'
-import { failureOf, outputOf } from '../kit/actor-events.ts'
-import { running } from '../kit/system.ts'
+import { failureOf, outputOf, running } from '../kit/actors.ts'
 import type { LeadCommand, LeadContext, LeadReply, LoadedLead, SavedStep } from './lead.types.ts'
 
 interface Args {

@@ -3,10 +3,7 @@ import type { Seen } from '../../contract/endpoints/lead.ts'
 import type { Answer } from '../../contract/endpoints.ts'
 import { isLeadLost, isUncertain, isValueRefused } from '../../contract/failure.ts'
 import type { Lead } from '../../contract/lead.ts'
-import { failureOf, outputOf } from '../kit/actor-events.ts'
-import { jsonEqual } from '../kit/json-equal.ts'
-import { notProvided } from '../kit/not-provided.ts'
-import { maxAttempts, orderBackoffMs } from '../kit/wait.ts'
+import { failureOf, jsonEqual, maxAttempts, notProvided, orderBackoffMs, outputOf } from '../kit/actors.ts'
 import { replies } from './lead.replies.ts'
 import type {
   Contact,

@@ -1,6 +1,6 @@
-import { noOffers } from '../kit/customer-offers.ts'
-import { blankForms } from '../kit/form-state.ts'
-import { cpfState, offersState, returningState } from '../kit/offer-pages.ts'
+import { blankForms } from '../kit/form.ts'
+import { cpfState, offersState, returningState } from '../offers/offers.states.ts'
+import { noOffers } from '../offers/offers.types.ts'
 import { migrationSetup } from './migration.setup.ts'
 
 const goOn = ['handOverLead' as const, 'showCheckout' as const]

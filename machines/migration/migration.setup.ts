@@ -1,16 +1,12 @@
 import { fromPromise, sendTo, setup } from 'xstate'
 import type { MigrationOffer } from '../../contract/offers.ts'
-import type { CustomerOffers, OfferChoice, OffersEvent, OffersQuestion } from '../kit/customer-offers.ts'
-import { remembering } from '../kit/form-actions.ts'
-import { notProvided } from '../kit/not-provided.ts'
-import { offersActions, offersGuards } from '../kit/offer-actions.ts'
+import { changing, notProvided, running } from '../kit/actors.ts'
+import { formDelays } from '../kit/form.ts'
 import type { PageMeta, PageTag } from '../kit/page.ts'
 import type { PartInput } from '../kit/part.ts'
-import { running } from '../kit/system.ts'
-import { formDelays } from '../kit/wait.ts'
+import { keptOffers, offersChanges, offersGuards } from '../offers/offers.actions.ts'
+import type { CustomerOffers, OfferChoice, OffersEvent, OffersQuestion } from '../offers/offers.types.ts'
 import type { MigrationContext, MigrationOffers } from './migration.types.ts'
-
-const update = remembering<MigrationContext, OffersEvent>
 
 /** Types, effects, guards, actions and delays of the migration; the chart is in `migration.machine.ts`. */
 export const migrationSetup = setup({
@@ -29,8 +25,11 @@ export const migrationSetup = setup({
   delays: formDelays,
   guards: offersGuards,
   actions: {
-    ...offersActions<MigrationContext>('migrationId'),
-    storeOffer: update(({ context }) => ({ storedId: context.selectedId })),
+    ...changing<MigrationContext, OffersEvent>()({
+      ...offersChanges,
+      keepOffers: (args) => keptOffers(args, args.context.planQuery.migrationId),
+      storeOffer: ({ context }) => ({ storedId: context.selectedId }),
+    }),
     handOverLead: sendTo(running('checkout'), ({ context }: { context: MigrationContext }) => ({
       type: 'checkout.adopt-lead',
       leadId: context.requestId ?? '',

@@ -1,11 +1,9 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { Answer } from '../../contract/endpoints.ts'
 import type { Failure } from '../../contract/failure.ts'
-import { failureOf, outputOf } from '../kit/actor-events.ts'
-import { notProvided } from '../kit/not-provided.ts'
-import type { PageMeta } from '../kit/page.ts'
+import { failureOf, notProvided, outputOf } from '../kit/actors.ts'
+import { type PageMeta, promptThenSlow, waitDelays } from '../kit/page.ts'
 import type { PartEvent, PartInput } from '../kit/part.ts'
-import { promptThenSlow, waitDelays } from '../kit/wait.ts'
 
 /** Regulations and contract summaries; each is a title and a text as markup. */
 export type Papers = Answer<'regulations'>

@@ -1,5 +1,5 @@
 import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate'
-import { notProvided } from '../kit/not-provided.ts'
+import { notProvided } from '../kit/actors.ts'
 import {
   afterTurningOff,
   type Choices,

@@ -3,9 +3,8 @@ import { type Failure, isLeadLost } from '../../contract/failure.ts'
 import type { RiskValidation } from '../../contract/lead.ts'
 import type { Quiz } from '../../contract/quiz.ts'
 import { texts } from '../../contract/texts.ts'
-import { failureOf, outputOf } from '../kit/actor-events.ts'
-import { notProvided } from '../kit/not-provided.ts'
-import { promptThenSlow, waitDelays } from '../kit/wait.ts'
+import { failureOf, notProvided, outputOf } from '../kit/actors.ts'
+import { promptThenSlow, waitDelays } from '../kit/page.ts'
 
 export interface QuizContext {
   readonly leadId: string

@@ -1,7 +1,7 @@
-import { noOffers } from '../kit/customer-offers.ts'
-import { blankForms } from '../kit/form-state.ts'
-import { cpfState, offersClosed, offersState, returningState, startAgain } from '../kit/offer-pages.ts'
-import { promptThenSlow } from '../kit/wait.ts'
+import { blankForms } from '../kit/form.ts'
+import { promptThenSlow } from '../kit/page.ts'
+import { cpfState, offersClosed, offersState, returningState, startAgain } from '../offers/offers.states.ts'
+import { noOffers } from '../offers/offers.types.ts'
 import { renewalSetup } from './renewal.setup.ts'
 import type { RenewalContext } from './renewal.types.ts'
 

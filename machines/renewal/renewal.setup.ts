@@ -1,18 +1,21 @@
 import { fromPromise, sendTo, setup } from 'xstate'
 import type { Answer } from '../../contract/endpoints.ts'
 import { isUncertain } from '../../contract/failure.ts'
-import { failureOf, outputOf } from '../kit/actor-events.ts'
-import type { OfferChoice, OffersEvent, OffersQuestion } from '../kit/customer-offers.ts'
-import { remembering } from '../kit/form-actions.ts'
-import { notProvided } from '../kit/not-provided.ts'
-import { offersActions, offersGuards } from '../kit/offer-actions.ts'
+import {
+  changing,
+  failureOf,
+  maxAttempts,
+  notProvided,
+  orderBackoffMs,
+  outputOf,
+  running,
+} from '../kit/actors.ts'
+import { formDelays } from '../kit/form.ts'
 import type { PageMeta, PageTag } from '../kit/page.ts'
 import type { PartInput } from '../kit/part.ts'
-import { running } from '../kit/system.ts'
-import { formDelays, maxAttempts, orderBackoffMs } from '../kit/wait.ts'
+import { keptOffers, offersChanges, offersGuards } from '../offers/offers.actions.ts'
+import type { OfferChoice, OffersEvent, OffersQuestion } from '../offers/offers.types.ts'
 import type { RenewalContext, RenewalOffers, RenewalRead } from './renewal.types.ts'
-
-const update = remembering<RenewalContext, OffersEvent>
 
 /** Types, effects, guards, actions and delays of the renewal; the chart is in `renewal.machine.ts`. */
 export const renewalSetup = setup({
@@ -38,17 +41,20 @@ export const renewalSetup = setup({
     isTired: ({ context }) => context.attempts >= maxAttempts,
   },
   actions: {
-    ...offersActions<RenewalContext>('renewalId'),
-    // What was accepted is the offer of before: another one has rules of its own.
-    storeOffer: update(({ context }) => ({
-      storedId: context.selectedId,
-      drafts: { ...context.drafts, confirmacao: {} },
-    })),
-    countAttempt: update(({ context }) => ({ attempts: context.attempts + 1 })),
-    resetAttempts: update(() => ({ attempts: 0, failure: null })),
-    keepOrder: update(({ event }) => ({
-      orderNumber: outputOf<RenewalRead>(event).orderNumber,
-    })),
+    ...changing<RenewalContext, OffersEvent>()({
+      ...offersChanges,
+      keepOffers: (args) => keptOffers(args, args.context.planQuery.renewalId),
+      // What was accepted is the offer of before: another one has rules of its own.
+      storeOffer: ({ context }) => ({
+        storedId: context.selectedId,
+        drafts: { ...context.drafts, confirmacao: {} },
+      }),
+      countAttempt: ({ context }) => ({ attempts: context.attempts + 1 }),
+      resetAttempts: () => ({ attempts: 0, failure: null }),
+      keepOrder: ({ event }) => ({
+        orderNumber: outputOf<RenewalRead>(event).orderNumber,
+      }),
+    }),
     askForHome: sendTo(running('checkout'), { type: 'xstate.route', to: '#home' }),
     showCheckout: sendTo(running('journey'), { type: 'part.enter', part: 'checkout' }),
   },

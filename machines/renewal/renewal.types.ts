@@ -1,6 +1,6 @@
 import type { Answer } from '../../contract/endpoints.ts'
 import type { RenewalOffer } from '../../contract/offers.ts'
-import type { OffersMemory } from '../kit/customer-offers.ts'
+import type { OffersMemory } from '../offers/offers.types.ts'
 
 export type RenewalOffers = Answer<'renewalOffers'>
 /** A renewal as its own browser reads it back. */

@@ -1,7 +1,7 @@
 import { type AnyActorLogic, type AnyActorRef, type AnyStateMachine, createActor, fromPromise } from 'xstate'
 import { checkoutOf } from '../../machines/checkout/checkout.machine.ts'
 import { journeyMachine } from '../../machines/journey/journey.machine.ts'
-import { systemIds } from '../../machines/kit/system.ts'
+import { systemIds } from '../../machines/kit/actors.ts'
 import type { LogHead, LogStep } from '../../src/inspection/session-log.ts'
 import { actorsByPath } from '../../src/inspection/shown.ts'
 

@@ -78,7 +78,7 @@ export const indexOf = (charts: readonly Chart[], relations: Relations, hosts: H
       chartRows(charts, relations, hosts),
     ),
     '## How they talk to each other',
-    'A chart runs another as an actor and may hear its snapshots. Machines that run for the whole visit find each other by system name (`machines/kit/system.ts`): none of them knows its parent, and each can be explored alone. An address in the address bar is one message, too: the root asks the part that has the page for `xstate.route`. The reasons are in [decision 1](../decisions/0001-machines-and-their-messages.md).',
+    'A chart runs another as an actor and may hear its snapshots. Machines that run for the whole visit find each other by system name (`machines/kit/actors.ts`): none of them knows its parent, and each can be explored alone. An address in the address bar is one message, too: the root asks the part that has the page for `xstate.route`. The reasons are in [decision 1](../decisions/0001-machines-and-their-messages.md).',
     table(['From', 'To', 'Events'], messageRows(relations)),
     'What a chart tells whoever runs it outside the charts (`emit`):',
     table(

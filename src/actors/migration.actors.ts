@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import type { Answer } from '../../contract/endpoints.ts'
 import type { MigrationOffer } from '../../contract/offers.ts'
-import type { CustomerOffers, OfferChoice, OffersQuestion } from '../../machines/kit/customer-offers.ts'
+import type { CustomerOffers, OfferChoice, OffersQuestion } from '../../machines/offers/offers.types.ts'
 import type { Ports } from './ports.ts'
 
 /** Finding a customer's offers to migrate and keeping the choice, over the API. */

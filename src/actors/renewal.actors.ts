@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { Answer } from '../../contract/endpoints.ts'
-import type { OfferChoice, OffersQuestion } from '../../machines/kit/customer-offers.ts'
+import type { OfferChoice, OffersQuestion } from '../../machines/offers/offers.types.ts'
 import type { RenewalRead } from '../../machines/renewal/renewal.types.ts'
 import type { Ports } from './ports.ts'
 

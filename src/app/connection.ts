@@ -1,6 +1,6 @@
 import { type ActorRefFrom, createActor } from 'xstate'
 import { connectionMachine } from '../../machines/connection/connection.machine.ts'
-import { systemIds } from '../../machines/kit/system.ts'
+import { systemIds } from '../../machines/kit/actors.ts'
 import { partOnStage, type Site } from './site.ts'
 
 export type ConnectionActor = ActorRefFrom<typeof connectionMachine>

@@ -1,7 +1,7 @@
 import { nothingSaved } from '../../machines/checkout/checkout.context.ts'
 import { openStepOf, savedJourneyOf } from '../../machines/checkout/checkout.selectors.ts'
 import type { CheckoutContext, SavedJourney } from '../../machines/checkout/checkout.types.ts'
-import { jsonEqual } from '../../machines/kit/json-equal.ts'
+import { jsonEqual } from '../../machines/kit/actors.ts'
 import { pageOf } from '../../machines/kit/page.ts'
 import { browserClock } from '../adapters/clock.ts'
 import {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { type ReactNode, Suspense, use, useEffect, useRef } from 'react'
 import type { Part } from '../../machines/journey/journey.parts.ts'
-import { jsonEqual } from '../../machines/kit/json-equal.ts'
+import { jsonEqual } from '../../machines/kit/actors.ts'
 import { documentHeadOf } from '../content/document-head.ts'
 import type { PageView } from '../screens/screen.types.ts'
 import { partViewOf, readingViewOf, viewOf } from '../screens/view.ts'

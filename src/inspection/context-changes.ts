@@ -1,4 +1,4 @@
-import { jsonEqual } from '../../machines/kit/json-equal.ts'
+import { jsonEqual } from '../../machines/kit/actors.ts'
 
 /** One place in a context that a transition changed; the values are masked. */
 export interface Change {

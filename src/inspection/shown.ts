@@ -1,5 +1,5 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
-import { jsonEqual } from '../../machines/kit/json-equal.ts'
+import { jsonEqual } from '../../machines/kit/actors.ts'
 import { metaOf } from '../../machines/kit/page.ts'
 import type { Shown, ShownByPath } from './session-log.ts'
 

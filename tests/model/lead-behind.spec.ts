@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { getInitialSnapshot, transition } from 'xstate'
-import { maxAttempts } from '../../machines/kit/wait.ts'
+import { maxAttempts } from '../../machines/kit/actors.ts'
 import { leadMachine } from '../../machines/lead/lead.machine.ts'
 import type { LeadCommand, LeadSeed } from '../../machines/lead/lead.types.ts'
 import { fieldRefusal, outage } from '../support/checkout-fixtures.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { getInitialSnapshot, getNextTransitions, type SnapshotFrom, transition } from 'xstate'
 import type { Failure } from '../../contract/failure.ts'
-import { maxAttempts } from '../../machines/kit/wait.ts'
+import { maxAttempts } from '../../machines/kit/actors.ts'
 import { leadMachine } from '../../machines/lead/lead.machine.ts'
 import type { LeadReply, LeadSeed } from '../../machines/lead/lead.types.ts'
 import { leadChart } from '../statecharts/charts/lead.chart.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type AnyMachineSnapshot, createActor, createMachine, fromCallback, fromPromise } from 'xstate'
-import type { OfferChoice } from '../../machines/kit/customer-offers.ts'
+import type { OfferChoice } from '../../machines/offers/offers.types.ts'
 import { pageOf, phaseOf } from '../../machines/kit/page.ts'
 import { migrationMachine } from '../../machines/migration/migration.machine.ts'
 import { migrationChart } from '../statecharts/charts/migration.chart.ts'

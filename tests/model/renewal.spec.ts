@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type AnyMachineSnapshot, createActor, fromPromise, SimulatedClock } from 'xstate'
-import type { OfferChoice } from '../../machines/kit/customer-offers.ts'
+import type { OfferChoice } from '../../machines/offers/offers.types.ts'
 import { metaOf, pageOf, phaseOf } from '../../machines/kit/page.ts'
 import { renewalMachine } from '../../machines/renewal/renewal.machine.ts'
 import { outage } from '../support/checkout-fixtures.ts'

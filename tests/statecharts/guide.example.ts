@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
-import { notProvided } from '../../machines/kit/not-provided.ts'
-import { promptThenSlow } from '../../machines/kit/wait.ts'
+import { notProvided } from '../../machines/kit/actors.ts'
+import { promptThenSlow } from '../../machines/kit/page.ts'
 
 /** A voucher that is typed and checked: the machine of the guide for test authors. */
 export const voucherMachine = setup({

@@ -1,4 +1,4 @@
-import type { OffersEvent } from '../../../machines/kit/customer-offers.ts'
+import type { OffersEvent } from '../../../machines/offers/offers.types.ts'
 import type { MigrationContext } from '../../../machines/migration/migration.types.ts'
 import waiting from '../parts/waiting.module.css'
 import { CpfForm } from '../renewal/cpf-form.tsx'

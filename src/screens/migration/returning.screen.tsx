@@ -1,4 +1,4 @@
-import type { OffersEvent } from '../../../machines/kit/customer-offers.ts'
+import type { OffersEvent } from '../../../machines/offers/offers.types.ts'
 import type { MigrationContext } from '../../../machines/migration/migration.types.ts'
 import { Screen as Opening } from '../opening.screen.tsx'
 import type { PageProps } from '../screen.types.ts'

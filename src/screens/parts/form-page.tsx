@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import type { Failure } from '../../../contract/failure.ts'
 import type { Draft, FieldErrors } from '../../../contract/forms.ts'
-import type { FormEvent } from '../../../machines/kit/form-state.ts'
+import type { FormEvent } from '../../../machines/kit/form.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { QuestionForm as FormBody, Step } from '../../ui/step.tsx'

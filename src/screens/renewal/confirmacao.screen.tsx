@@ -1,6 +1,6 @@
 import { toCents } from '../../../contract/brazil/money.ts'
 import type { RenewalOffer } from '../../../contract/offers.ts'
-import type { OffersEvent } from '../../../machines/kit/customer-offers.ts'
+import type { OffersEvent } from '../../../machines/offers/offers.types.ts'
 import type { RenewalContext } from '../../../machines/renewal/renewal.types.ts'
 import { Checkbox } from '../../ui/choice.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'

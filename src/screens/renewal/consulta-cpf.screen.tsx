@@ -1,4 +1,4 @@
-import type { OffersEvent } from '../../../machines/kit/customer-offers.ts'
+import type { OffersEvent } from '../../../machines/offers/offers.types.ts'
 import type { RenewalContext } from '../../../machines/renewal/renewal.types.ts'
 import type { PageProps } from '../screen.types.ts'
 import { CpfForm } from './cpf-form.tsx'

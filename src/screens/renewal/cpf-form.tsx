@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OffersEvent, OffersMemory } from '../../../machines/kit/customer-offers.ts'
+import type { OffersEvent, OffersMemory } from '../../../machines/offers/offers.types.ts'
 import { brand } from '../../content/brand.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { MaskedField } from '../../ui/masked-field.tsx'

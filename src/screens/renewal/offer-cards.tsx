@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { toCents } from '../../../contract/brazil/money.ts'
 import type { RenewalOffer } from '../../../contract/offers.ts'
-import type { OffersEvent, OffersMemory } from '../../../machines/kit/customer-offers.ts'
+import type { OffersEvent, OffersMemory } from '../../../machines/offers/offers.types.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'

@@ -1,4 +1,4 @@
-import type { OffersEvent } from '../../../machines/kit/customer-offers.ts'
+import type { OffersEvent } from '../../../machines/offers/offers.types.ts'
 import type { RenewalContext } from '../../../machines/renewal/renewal.types.ts'
 import { brand } from '../../content/brand.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'

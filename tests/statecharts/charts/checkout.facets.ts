@@ -4,7 +4,7 @@ import { addressKey, isPlanUnavailable, isRegistered } from '../../../machines/c
 import { trailOf } from '../../../machines/checkout/checkout.trail.ts'
 import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'
 import { pageOf } from '../../../machines/kit/page.ts'
-import { stopsBefore, type Trail } from '../../../machines/kit/trail.ts'
+import { stopsBefore, type Trail } from '../../../machines/kit/sequence.ts'
 
 /** What the guards of a checkout read: states of one key behave alike. */
 export const checkoutFacts = ({ context, ...snapshot }: AnyMachineSnapshot): unknown => {

@@ -1,4 +1,4 @@
-import type { OffersMemory } from '../../../machines/kit/customer-offers.ts'
+import type { OffersMemory } from '../../../machines/offers/offers.types.ts'
 import { pageOf } from '../../../machines/kit/page.ts'
 import { renewalMachine } from '../../../machines/renewal/renewal.machine.ts'
 import { outage } from '../../support/checkout-fixtures.ts'

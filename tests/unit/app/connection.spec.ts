@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createActor, fromCallback, setup } from 'xstate'
-import { systemIds } from '../../../machines/kit/system.ts'
+import { systemIds } from '../../../machines/kit/actors.ts'
 import { startConnection } from '../../../src/app/connection.ts'
 
 it('has what waits to be written, and a page that failed for its lack, tried again once the network is back', () => {

@@ -1,7 +1,7 @@
 import { digits } from '../../contract/brazil/digits.ts'
-import type { FormEvent, FormMemory } from './form-state.ts'
-import type { PartEvent, PartInput } from './part.ts'
-import type { PlanQuery } from './plan-choice.ts'
+import type { FormEvent, FormMemory } from '../kit/form.ts'
+import type { PartEvent, PartInput } from '../kit/part.ts'
+import type { PlanQuery } from '../kit/plan-choice.ts'
 
 /** The customer of a CPF, always masked. */
 export interface MaskedCustomer {

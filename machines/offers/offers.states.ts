@@ -1,6 +1,6 @@
-import { cpfPage, type OffersMemory, offersQuestion, wantedOffer } from './customer-offers.ts'
-import type { PageMeta } from './page.ts'
-import { formClosed, promptThenSlow } from './wait.ts'
+import { formClosed } from '../kit/form.ts'
+import { type PageMeta, promptThenSlow } from '../kit/page.ts'
+import { cpfPage, type OffersMemory, offersQuestion, wantedOffer } from './offers.types.ts'
 
 const editCpf = { type: 'editDraft' as const, params: cpfPage }
 const keepCpf = { type: 'keepDraft' as const, params: cpfPage }

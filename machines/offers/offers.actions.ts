@@ -1,14 +1,13 @@
 import { isLeadLost } from '../../contract/failure.ts'
-import { failureOf, outputOf } from './actor-events.ts'
+import { failureOf, outputOf } from '../kit/actors.ts'
+import { type FormArgs, type FormMemory, formChanges, formGuards, readPage } from '../kit/form.ts'
 import {
   type CustomerOffers,
   cpfPage,
   type OffersEvent,
   type OffersMemory,
   typedCpf,
-} from './customer-offers.ts'
-import { formActions, formGuards, remembering } from './form-actions.ts'
-import { type FormMemory, readPage } from './form-state.ts'
+} from './offers.types.ts'
 
 interface WithId {
   readonly id: number
@@ -17,11 +16,10 @@ interface Args {
   readonly context: OffersMemory<WithId>
   readonly event: OffersEvent
 }
-type Change = Partial<OffersMemory<WithId>>
 
 const cpfLength = 11
 
-const cpfOf = (args: Args): string | null => {
+const cpfOf = (args: FormArgs): string | null => {
   const result = readPage(args, cpfPage)
   return result.ok ? result.values.cpf : null
 }
@@ -44,9 +42,12 @@ export const offersGuards = {
   isGone: ({ event }: Args) => isLeadLost(failureOf(event)) || failureOf(event).status === 409,
 }
 
-/** The answer as it is remembered; `named` is the offer that the address bar names, by its id. */
-const keptOffers = (args: Args, named: string | undefined): Change => {
-  const answer = outputOf<CustomerOffers<WithId>>(args.event)
+/** The answer of the operator; `named` is the offer that the address bar names, by its id. */
+export const keptOffers = <Offer extends WithId>(
+  args: { readonly context: OffersMemory<Offer>; readonly event: OffersEvent },
+  named: string | undefined,
+): Partial<OffersMemory<Offer>> => {
+  const answer = outputOf<CustomerOffers<Offer>>(args.event)
   const { id_renewal_request, plansOffers, userData, offerSelected = null } = answer
   const wanted = [offerSelected, args.context.selectedId, Number(named)]
   return {
@@ -60,13 +61,13 @@ const keptOffers = (args: Args, named: string | undefined): Change => {
   }
 }
 
-const opened = ({ event }: Args): Change =>
+const opened = ({ event }: Args) =>
   event.type === 'part.open'
     ? { planQuery: event.planQuery, asked: event.page, requestId: event.requestId ?? null }
     : {}
 
 /** State after the request expired at the operator: the typed CPF and the chosen offer are kept. */
-const withoutOffers: Change = {
+const withoutOffers = {
   requestId: null,
   asked: null,
   askedCpf: null,
@@ -81,22 +82,14 @@ const judgedCpf = (args: Args): Partial<FormMemory> => {
   return typedCpf(args.context).length < cpfLength || result.ok ? {} : { errors: result.errors }
 }
 
-/**
- * Actions of a part that finds a customer's offers, by their names in the chart.
- * @param named the parameter of the address bar that names an offer by its id
- */
-export const offersActions = <Memory extends OffersMemory<WithId>>(named: 'renewalId' | 'migrationId') => {
-  const change = (how: (args: Args) => Change) =>
-    remembering<Memory, OffersEvent>((args) => how(args) as Partial<Memory>)
-  return {
-    ...formActions<Memory, OffersEvent>(),
-    open: change(opened),
-    checkCpf: change(judgedCpf),
-    countQuestion: change(({ context }) => ({ action: context.action + 1 })),
-    keepOffers: change((args) => keptOffers(args, args.context.planQuery[named])),
-    refuseCpf: change(({ event }) => ({ errors: { cpf: failureOf(event).text } })),
-    tellNone: change(() => ({ errors: { cpf: 'Não achamos ofertas para este CPF.' } })),
-    dropRequest: change(() => withoutOffers),
-    selectOffer: change(({ event }) => ({ selectedId: chosenId(event), failure: null })),
-  }
+/** Changes of such a part's context, by the names of its actions. */
+export const offersChanges = {
+  ...formChanges,
+  open: opened,
+  checkCpf: judgedCpf,
+  countQuestion: ({ context }: Args) => ({ action: context.action + 1 }),
+  refuseCpf: ({ event }: Args) => ({ errors: { cpf: failureOf(event).text } }),
+  tellNone: () => ({ errors: { cpf: 'Não achamos ofertas para este CPF.' } }),
+  dropRequest: () => withoutOffers,
+  selectOffer: ({ event }: Args) => ({ selectedId: chosenId(event), failure: null }),
 }

@@ -1,0 +1,76 @@
+import { type AnyActorRef, assign, type EventObject, type MachineContext } from 'xstate'
+import { type Failure, toFailure } from '../../contract/failure.ts'
+
+/** The output of a finished actor, which no event union carries. */
+export const outputOf = <Output>(event: unknown): Output => (event as { output: Output }).output
+
+/** Why an actor failed; an unknown error counts as a network fault. */
+export const failureOf = (event: unknown): Failure => toFailure((event as { error?: unknown }).error)
+
+/** A promise creator that refuses with its own name, until the composition root provides the effect. */
+export const notProvided = (name: string) => (): Promise<never> =>
+  Promise.reject(new Error(`The effect "${name}" is not provided`))
+
+/** Names under which the running machines find each other. */
+export const systemIds = {
+  journey: 'journey',
+  checkout: 'checkout',
+  lead: 'lead',
+  coverage: 'coverage',
+  renewal: 'renewal',
+  migration: 'migration',
+  'call-back': 'call-back',
+  papers: 'papers',
+} as const
+export type SystemId = keyof typeof systemIds
+
+/** From where a machine is looked for. */
+export interface Scope {
+  readonly system: AnyActorRef['system']
+  readonly self: AnyActorRef
+}
+
+/**
+ * Finds a running machine by its system name, as the target of `sendTo`. In a pure transition none
+ * runs: the event is then addressed to its sender and stays an undelivered effect.
+ */
+export const running =
+  (name: SystemId) =>
+  ({ system, self }: Scope): AnyActorRef =>
+    (system.get(systemIds[name]) as AnyActorRef | undefined) ?? self
+
+/** Whether two values of plain data read the same as JSON. */
+export const jsonEqual = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+/** How often a call is repeated by itself before a person is asked to. */
+export const maxAttempts = 4
+
+/** The pause before the final call of an order is asked again, in ms: twice as long after each try. */
+export const orderBackoffMs = (attempts: number): number => 1000 * 2 ** attempts
+
+type Change<Context, Event> = (
+  args: { readonly context: Context; readonly event: Event },
+  // biome-ignore lint/suspicious/noExplicitAny: each change has parameters of its own, read off it below.
+  params: any,
+) => Partial<Context>
+
+type ParamsOf<F> = F extends (args: never, ...rest: infer Rest) => unknown
+  ? Rest extends [infer Params]
+    ? Params
+    : unknown
+  : never
+
+/** Turns named changes of a context into named actions: `changing<Context, Event>()({ clear: () => ({ error: null }) })`. */
+export const changing =
+  <Context extends MachineContext, Event extends EventObject>() =>
+  <Changes extends Readonly<Record<string, Change<Context, Event>>>>(changes: Changes) =>
+    Object.fromEntries(
+      Object.entries(changes).map(([name, change]) => [
+        name,
+        assign<Context, Event, unknown, Event, never>(change),
+      ]),
+    ) as {
+      readonly [Name in keyof Changes]: ReturnType<
+        typeof assign<Context, Event, ParamsOf<Changes[Name]>, Event, never>
+      >
+    }

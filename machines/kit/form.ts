@@ -1,0 +1,121 @@
+import type { Failure } from '../../contract/failure.ts'
+import {
+  type Answers,
+  type Draft,
+  type FieldErrors,
+  type FormName,
+  type FormResult,
+  readForm,
+} from '../../contract/forms.ts'
+import type { RuleFacts } from '../../contract/steps.ts'
+import { failureOf } from './actors.ts'
+import { waitDelays } from './page.ts'
+
+/** The part of a context that holds the forms of its pages. */
+export interface FormMemory extends RuleFacts {
+  /** What is typed, page by page, exactly as it stands in the fields. */
+  readonly drafts: Readonly<Record<string, Draft>>
+  /** Errors of the page in view, by field. */
+  readonly errors: FieldErrors
+  readonly failure: Failure | null
+}
+
+/** What a page with a form tells its machine. */
+export type FormEvent =
+  | { type: 'step.submit'; draft?: Draft }
+  | { type: 'draft.change'; field: string; value: string }
+  | { type: 'step.back' }
+  | { type: 'step.retry' }
+
+/** A page with one form, and the form that reads it. */
+export interface FormOfPage<F extends FormName = FormName> {
+  readonly page: string
+  readonly form: F
+}
+
+/** The arguments of a guard or an action about forms, in any machine. */
+export interface FormArgs<Memory extends FormMemory = FormMemory> {
+  readonly context: Memory
+  readonly event: { readonly type: string }
+}
+
+/** Answers of several forms by form, or errors by field. */
+export type FormsReading =
+  | { readonly ok: true; readonly answers: Answers }
+  | { readonly ok: false; readonly errors: FieldErrors }
+
+/** Nothing typed yet. */
+export const blankForms = { drafts: {}, errors: {}, failure: null } satisfies Omit<FormMemory, 'today'>
+
+/** Delays of a page with a form, in ms: a complete value is checked after a pause in typing. */
+export const formDelays = { ...waitDelays, typingPause: 500 } as const
+
+/** Events that a page with a form ignores while it waits. */
+export const formClosed = {
+  'xstate.route': {},
+  'step.submit': {},
+  'draft.change': {},
+  'step.back': {},
+} as const
+
+/** Reads one draft by several forms. */
+export const readForms = (forms: readonly FormName[], draft: Draft, facts: RuleFacts): FormsReading => {
+  const read = forms.map((form) => [form, readForm(form, draft, facts)] as const)
+  const errors = Object.assign({}, ...read.map(([, result]) => (result.ok ? {} : result.errors)))
+  if (Object.keys(errors).length > 0) return { ok: false, errors }
+  const answers = read.flatMap(([form, result]) => (result.ok ? [[form, result.values]] : []))
+  return { ok: true, answers: Object.fromEntries(answers) }
+}
+
+/** The draft of a submit, else what was typed so far. */
+export const draftFor = ({ context, event }: FormArgs, page: string): Draft => {
+  const { draft } = event as Extract<FormEvent, { type: 'step.submit' }>
+  return (event.type === 'step.submit' && draft) || (context.drafts[page] ?? {})
+}
+
+/** All drafts, with that of a submit. */
+export const draftsWith = (args: FormArgs, page: string): FormMemory['drafts'] => ({
+  ...args.context.drafts,
+  [page]: draftFor(args, page),
+})
+
+/** Reads the draft of a page with one form. */
+export const readPage = <F extends FormName>(args: FormArgs, { page, form }: FormOfPage<F>): FormResult<F> =>
+  readForm(form, draftFor(args, page), args.context)
+
+/**
+ * After a keystroke: the draft, and those of the visible errors that still hold.
+ * @param read reads the page from the arguments of the machine
+ */
+export const afterTyping = <Memory extends FormMemory, At extends { readonly page: string }>(
+  { context, event }: FormArgs<Memory>,
+  at: At,
+  read: (
+    args: FormArgs<Memory>,
+    at: At,
+  ) => { readonly ok: true } | { readonly ok: false; readonly errors: FieldErrors },
+): Pick<FormMemory, 'drafts' | 'errors'> => {
+  const { field, value } = event as Extract<FormEvent, { type: 'draft.change' }>
+  const drafts = { ...context.drafts, [at.page]: { ...context.drafts[at.page], [field]: value } }
+  if (Object.keys(context.errors).length === 0) return { drafts, errors: context.errors }
+  const result = read({ context: { ...context, drafts }, event }, at)
+  const shown = result.ok ? [] : Object.entries(result.errors).filter(([name]) => name in context.errors)
+  return { drafts, errors: Object.fromEntries(shown) }
+}
+
+/** Guards of a machine whose pages have one form each. */
+export const formGuards = {
+  isInvalid: (args: FormArgs, at: FormOfPage) => !readPage(args, at).ok,
+}
+
+/** Changes of such a machine's context, by the names of its actions. */
+export const formChanges = {
+  editDraft: (args: FormArgs, at: FormOfPage) => afterTyping(args, at, readPage),
+  keepDraft: (args: FormArgs, at: FormOfPage) => {
+    const result = readPage(args, at)
+    return { drafts: draftsWith(args, at.page), errors: result.ok ? {} : result.errors, failure: null }
+  },
+  recordFailure: ({ event }: FormArgs) => ({ failure: failureOf(event) }),
+  clearFailure: () => ({ failure: null }),
+  clearForm: () => ({ errors: {}, failure: null }),
+}

@@ -1,3 +1,0 @@
-/** Whether two values of plain data read the same as JSON. */
-export const jsonEqual = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other)
