@@ -89,3 +89,9 @@ const isFailure = (value: unknown): value is Failure =>
 
 /** Any thrown value as a failure; what is not one of ours counts as a network fault. */
 export const toFailure = (error: unknown): Failure => (isFailure(error) ? error : networkFailure())
+
+/** Whether a failed look-up says that the postal code is wrong: another one has to be typed. Else it may be tried again. */
+export const isCepRefusal = (failure: Failure): boolean => {
+  const isAboutCep = failure.text !== failureTexts.refused
+  return isAboutCep && (!isUncertain(failure) || failure.kind === 'missing')
+}

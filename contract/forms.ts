@@ -134,3 +134,17 @@ export const readForm = <F extends FormName>(form: F, draft: Draft, facts: RuleF
     ? { ok: true, values: parsed.output as FormOutput<F> }
     : { ok: false, errors: firstPerField(parsed.issues) }
 }
+
+/** Answers of several forms by form, or errors by field. */
+export type FormsReading =
+  | { readonly ok: true; readonly answers: Answers }
+  | { readonly ok: false; readonly errors: FieldErrors }
+
+/** Reads one draft by several forms. */
+export const readForms = (forms: readonly FormName[], draft: Draft, facts: RuleFacts): FormsReading => {
+  const read = forms.map((form) => [form, readForm(form, draft, facts)] as const)
+  const errors = Object.assign({}, ...read.map(([, result]) => (result.ok ? {} : result.errors)))
+  if (Object.keys(errors).length > 0) return { ok: false, errors }
+  const answers = read.flatMap(([form, result]) => (result.ok ? [[form, result.values]] : []))
+  return { ok: true, answers: Object.fromEntries(answers) }
+}

@@ -1,46 +1,43 @@
 import type { Answers } from '../../contract/forms.ts'
 import type { Lead } from '../../contract/lead.ts'
 import { isSameOffer, type Plan, termsOf } from '../../contract/plan.ts'
-import type { Brought } from '../kit/brought.ts'
+import {
+  addressKey,
+  blankAddressMemory,
+  type VerifiedAddress,
+  withSavedAddress,
+} from '../address/address.context.ts'
+import { blankForms } from '../kit/form.ts'
+import type { PartInput, SavedJourney } from '../kit/part.ts'
 import { matchesOf, matchPlan, planOfOffer } from '../kit/plan-choice.ts'
 import type { OrderedTerms } from '../lead/lead.types.ts'
-import { addressKey } from './checkout.place.ts'
 import { answersIn, isKept, questionsOf } from './checkout.questions.ts'
 import type { FormStep } from './checkout.steps.ts'
-import type { CheckoutContext, CheckoutInput, SavedJourney, VerifiedAddress } from './checkout.types.ts'
+import type { CheckoutContext } from './checkout.types.ts'
 
 type Patch = Partial<CheckoutContext>
 
 /** The context of a checkout before the first answer. */
-export const emptyContext = ({ campaign, today, plans }: CheckoutInput): CheckoutContext => ({
+export const emptyContext = ({ campaign, today, plans }: PartInput): CheckoutContext => ({
   campaign,
   today,
   plans,
+  ...blankForms,
+  ...blankAddressMemory,
   planQuery: {},
   plan: null,
   shownBefore: null,
-  available: null,
-  cep: null,
-  badCep: null,
   banks: null,
-  drafts: {},
-  errors: {},
-  values: {},
-  pending: null,
   behind: null,
   refused: null,
-  failure: null,
   savedAt: {},
   leadId: null,
   isMigration: false,
   kept: [],
-  noCoverageId: null,
   registered: null,
-  interest: null,
   asked: null,
   reviewing: null,
   saved: null,
-  brought: null,
   order: null,
   lastOrder: null,
   risk: null,
@@ -55,15 +52,9 @@ export const withSaved = (
   page: string | null,
 ): Patch => {
   if (saved === null) return { saved: null }
-  const { cep, cepDigits, house, order, noCoverageId } = saved
+  const { order } = saved
   if (order !== null && page === 'pedido-realizado') return { saved, order }
-  const values = {
-    ...context.values,
-    ...(cepDigits ? { cep: { cep: cepDigits } } : {}),
-    ...(house ? { 'nr-imovel': house } : {}),
-  }
-  const patch = { saved, cep, values, noCoverageId, lastOrder: order }
-  return { ...patch, interest: noCoverageId ? addressKey({ ...context, ...patch }) : null }
+  return { saved, lastOrder: order, ...withSavedAddress(context, saved) }
 }
 
 const answersOf = (lead: Lead, steps: readonly FormStep[]): Answers => ({
@@ -151,25 +142,6 @@ export const withRecognised = (context: CheckoutContext, lead: Lead, steps: read
   }
 }
 
-/** An address from a marketing page replaces one from an earlier visit. */
-export const withBrought = (context: CheckoutContext, brought: Brought | null): Patch => {
-  if (brought === null) return {}
-  const { cepDigits, cep, house } = brought
-  const { 'nr-imovel': known, ...values } = context.values
-  const isHere = (known as { cep?: string } | undefined)?.cep === cepDigits
-  return {
-    brought,
-    cep,
-    values: {
-      ...values,
-      ...(isHere ? { 'nr-imovel': known } : {}),
-      cep: { cep: cepDigits },
-      ...(house ? { 'nr-imovel': { ...house, cep: cepDigits } } : {}),
-    },
-    available: null,
-  }
-}
-
 /** Takes the verified address of a coverage check, with its plans. */
 export const withVerifiedAddress = (context: CheckoutContext, place: VerifiedAddress): Patch => {
   const patch = {
@@ -217,19 +189,6 @@ export const withAnswersOf = (context: CheckoutContext, lead: Lead, steps: reado
   const plan = same ?? context.plan
   const left = withoutLead(known, steps)
   return { ...left, cep: known.cep, values: { ...context.values, ...left.values }, plan, shownBefore, saved }
-}
-
-/** An empty saved journey. */
-export const nothingSaved: SavedJourney = {
-  sku: null,
-  leadId: null,
-  isMigration: false,
-  addon: null,
-  noCoverageId: null,
-  cepDigits: null,
-  cep: null,
-  house: null,
-  order: null,
 }
 
 /** The answers that the order's response tells, for the order's page. */

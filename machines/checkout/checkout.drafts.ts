@@ -1,7 +1,7 @@
 import type { Draft, FormName } from '../../contract/forms.ts'
 import type { CheckoutFlow } from './checkout.flow.ts'
 import { plainDraft } from './checkout.steps.ts'
-import type { Args, CheckoutContext } from './checkout.types.ts'
+import type { CheckoutContext } from './checkout.types.ts'
 
 /** Forms of the pages that save no step of the lead, by page. */
 const ownForms: Readonly<Record<string, readonly FormName[]>> = {
@@ -17,10 +17,6 @@ const ownForms: Readonly<Record<string, readonly FormName[]>> = {
 export const formsOf = ({ asksHouseWithCep }: CheckoutFlow, page: string): readonly FormName[] =>
   page === 'cep' && asksHouseWithCep ? ['cep', 'nr-imovel'] : (ownForms[page] ?? [])
 
-/** The draft of a submit, else what was typed so far. */
-export const draftFor = ({ context, event }: Args, page: string): Draft =>
-  event.type === 'step.submit' && event.draft ? event.draft : (context.drafts[page] ?? {})
-
 const addressKind = ({ is_block_allotment, number }: Readonly<Record<string, unknown>>): string => {
   if (is_block_allotment) return 'block'
   return number === 'S/N' ? 'none' : 'number'
@@ -34,7 +30,10 @@ const draftOfAnswer = (form: FormName, answer: Readonly<Record<string, unknown>>
 }
 
 /** The draft of a page with several forms, from the answers so far. */
-export const draftOfForms = (forms: readonly FormName[], { values }: CheckoutContext): Draft =>
+export const draftOfForms = (
+  forms: readonly FormName[],
+  { values }: Pick<CheckoutContext, 'values'>,
+): Draft =>
   Object.assign(
     {},
     ...forms.map((form) =>

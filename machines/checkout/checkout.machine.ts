@@ -1,168 +1,168 @@
 import type { Campaign } from '../../contract/campaign.ts'
 import { promptThenSlow } from '../kit/page.ts'
-import type { Trail } from '../kit/sequence.ts'
-import { addressStates } from './checkout.address-pages.ts'
-import { availabilityState, unavailableState } from './checkout.availability.ts'
+import { oncePer } from '../kit/sequence.ts'
+import { availabilityState, unavailableState } from './availability.state.ts'
 import { emptyContext } from './checkout.context.ts'
 import { backEdges } from './checkout.edges.ts'
-import { type CheckoutFlow, flows } from './checkout.flow.ts'
-import { formStep } from './checkout.form-step.ts'
-import { collaboratorState, failedQuizState, quizState, rejectedState } from './checkout.gates.ts'
-import { orderedState, reviewState } from './checkout.order.ts'
-import { recognitionState } from './checkout.recognition.ts'
-import { setupCheckout } from './checkout.setup.ts'
-import { trailOf } from './checkout.trail.ts'
-import type { CheckoutContext } from './checkout.types.ts'
+import { type CheckoutFlow, flows, trailIn } from './checkout.flow.ts'
+import { checkoutSetup } from './checkout.setup.ts'
+import { addressStates, questionState } from './question.state.ts'
+import { orderedState, reviewState } from './review.state.ts'
+import {
+  collaboratorState,
+  failedQuizState,
+  quizState,
+  recognitionState,
+  rejectedState,
+} from './verification.state.ts'
 
 /** Reading the catalogue and a lead of an earlier visit, before any page is shown. */
-const openingState = () => ({
+const openingState = checkoutSetup.createStateConfig({
   id: 'opening',
   description: 'Before the first page: plans, and the lead of an earlier visit.',
   initial: 'waiting',
   on: {
-    'xstate.route': { actions: 'aimAtRoute' as const },
-    'plan.want': { actions: ['wantPlan' as const, { type: 'aimAt' as const, params: { page: 'cep' } }] },
+    'xstate.route': { actions: 'aimAtRoute' },
+    'plan.want': { actions: ['wantPlan', { type: 'aimAt', params: { page: 'cep' } }] },
     'plan.take': {
       actions: [
-        'adoptPlace' as const,
-        'choosePlan' as const,
-        { type: 'aimAt' as const, params: { page: 'verificando-disponibilidade' } },
+        'adoptPlace',
+        'choosePlan',
+        { type: 'aimAt', params: { page: 'verificando-disponibilidade' } },
       ],
     },
   },
   states: {
     waiting: {
       description: 'Until it is told what was asked for.',
-      on: { 'part.open': { target: 'stocking', actions: 'open' as const } },
+      on: { 'part.open': { target: 'stocking', actions: 'open' } },
     },
     stocking: {
       description: 'Loading the plans, unless the page brought them.',
       ...promptThenSlow,
-      always: { guard: 'hasPlans' as const, target: 'stocked' },
-      tags: ['busy' as const],
+      always: { guard: 'hasPlans', target: 'stocked' },
+      tags: ['busy'],
       invoke: {
         id: 'load-plans',
-        src: 'loadPlans' as const,
-        input: ({ context }: { context: CheckoutContext }) => ({ file: context.campaign.plansFile }),
-        onDone: { target: 'stocked', actions: 'keepPlans' as const },
-        onError: { target: 'unstocked', actions: 'recordFailure' as const },
+        src: 'loadPlans',
+        input: ({ context }) => ({ file: context.campaign.plansFile }),
+        onDone: { target: 'stocked', actions: 'keepPlans' },
+        onError: { target: 'unstocked', actions: 'recordFailure' },
       },
     },
     unstocked: {
       description: 'The plans did not come; the visitor may ask again.',
-      tags: ['failed' as const],
-      on: { 'step.retry': { target: 'stocking', actions: 'clearFailure' as const } },
+      tags: ['failed'],
+      on: { 'step.retry': { target: 'stocking', actions: 'clearFailure' } },
     },
     stocked: {
       description: 'The plans are known, and which of them is meant.',
-      entry: 'settlePlan' as const,
-      always: [{ guard: 'hasLeadToResume' as const, target: 'resuming' }, { target: '#arriving' }],
+      entry: 'settlePlan',
+      always: [{ guard: 'hasLeadToResume', target: 'resuming' }, { target: '#arriving' }],
     },
     resuming: {
       description: 'Reading back what the visitor had answered.',
       ...promptThenSlow,
-      tags: ['busy' as const],
-      entry: 'loadLead' as const,
+      tags: ['busy'],
+      entry: 'loadLead',
       on: {
         'lead.loaded': [
           {
-            guard: 'isOfAnotherCampaign' as const,
+            guard: 'isOfAnotherCampaign',
             target: '#arriving',
-            actions: ['takeAnswers' as const, 'forgetLead' as const],
+            actions: ['takeAnswers', 'forgetLead'],
           },
-          { target: '#arriving', actions: 'takeLead' as const },
+          { target: '#arriving', actions: 'takeLead' },
         ],
-        'lead.ordered': { target: '#pedido-realizado', actions: 'recordOrder' as const },
-        'lead.lost': { target: '#expired', actions: 'dropLead' as const },
-        'lead.failed': { target: 'unresumed', actions: 'recordFailure' as const },
+        'lead.ordered': { target: '#pedido-realizado', actions: 'recordOrder' },
+        'lead.lost': { target: '#expired', actions: 'dropLead' },
+        'lead.failed': { target: 'unresumed', actions: 'recordFailure' },
       },
     },
     unresumed: {
       description: 'The answers could not be read back; they are still stored.',
-      tags: ['failed' as const],
-      on: { 'step.retry': { target: 'resuming', actions: 'clearFailure' as const } },
+      tags: ['failed'],
+      on: { 'step.retry': { target: 'resuming', actions: 'clearFailure' } },
     },
   },
 })
 
-const arrivingState = (pages: readonly string[]) => ({
-  id: 'arriving',
-  description: 'Chooses the page: the one that was asked for if it is reached, else the first gap.',
-  route: { actions: 'endReview' as const },
-  meta: { path: '/checkout/', title: 'Seu pedido', layout: 'loading' as const },
-  always: pages.map((page) => ({
-    guard: { type: 'isLanding' as const, params: { page } },
-    target: `#${page}`,
-    actions: { type: 'settleAsked' as const, params: { page } },
-  })),
-})
+const arrivingState = (pages: readonly string[]) =>
+  checkoutSetup.createStateConfig({
+    id: 'arriving',
+    description: 'Chooses the page: the one that was asked for if it is reached, else the first gap.',
+    route: { actions: 'endReview' },
+    meta: { path: '/checkout/', title: 'Seu pedido', layout: 'loading' },
+    always: pages.map((page) => ({
+      guard: { type: 'isLanding', params: { page } },
+      target: `#${page}`,
+      actions: { type: 'settleAsked', params: { page } },
+    })),
+  })
 
 /** A chosen plan is looked up where the address is known; else the address is asked. */
 const choosing = [
-  {
-    guard: 'isAddressKnown' as const,
-    target: '#verificando-disponibilidade',
-    actions: 'choosePlan' as const,
-  },
-  { target: '#cep', actions: 'choosePlan' as const },
-]
+  { guard: 'isAddressKnown', target: '#verificando-disponibilidade', actions: 'choosePlan' },
+  { target: '#cep', actions: 'choosePlan' },
+] as const
 
-const homeState = () => ({
+const homeState = checkoutSetup.createStateConfig({
   id: 'home',
   description: 'The plans. Choosing one opens the checkout.',
-  route: { actions: 'endReview' as const },
+  route: { actions: 'endReview' },
   meta: {
     path: '/',
     title: 'Fibra de até 2 Giga',
-    layout: 'home' as const,
-    stage: 'disponibilidade' as const,
+    layout: 'home',
+    stage: 'disponibilidade',
   },
   on: { 'plan.choose': choosing },
 })
 
 /** The chosen plan with its price, before the questions: change it or go on. */
-const cartState = () => ({
+const cartState = checkoutSetup.createStateConfig({
   id: 'carrinho',
   description: 'What the visitor is about to buy.',
-  route: { guard: 'isPlanKnown' as const, actions: 'endReview' as const },
+  route: { guard: 'isPlanKnown', actions: 'endReview' },
   meta: {
     path: '/checkout/carrinho/',
     title: 'Seu carrinho',
-    layout: 'cart' as const,
-    stage: 'disponibilidade' as const,
+    layout: 'cart',
+    stage: 'disponibilidade',
   },
   on: { 'step.back': { target: '#home' }, 'plan.choose': choosing },
 })
 
 /** The plans to be had at the visitor's address. */
-const plansState = () => ({
+const plansState = checkoutSetup.createStateConfig({
   id: 'planos',
   description: 'The plans at the address that was consulted.',
-  route: { guard: 'isConsulted' as const, actions: 'endReview' as const },
+  route: { guard: 'isConsulted', actions: 'endReview' },
   meta: {
     path: '/checkout/planos/',
     title: 'Planos no seu endereço',
-    layout: 'no-coverage' as const,
-    stage: 'disponibilidade' as const,
+    layout: 'no-coverage',
+    stage: 'disponibilidade',
   },
   on: {
     'step.back': { target: '#home' },
     'plan.choose': {
-      guard: 'isOffered' as const,
+      guard: 'isOffered',
       target: '#verificando-disponibilidade.adopted',
-      actions: 'choosePlan' as const,
+      actions: 'choosePlan',
     },
   },
 })
 
-const expiredState = () => ({
+const expiredState = checkoutSetup.createStateConfig({
   id: 'expired',
   description: 'The lead is gone from the server; plan, address and answers in memory start a new one.',
-  meta: { title: 'Vamos retomar seu pedido', layout: 'message' as const },
+  meta: { title: 'Vamos retomar seu pedido', layout: 'message' },
   on: { 'step.retry': { target: '#arriving' }, 'xstate.route': {} },
 })
 
-const landings = (flow: CheckoutFlow, trail: Trail<CheckoutContext>): readonly string[] => [
+/** The pages that a visitor may land on, in the order in which they are tried. */
+const landingPages = (flow: CheckoutFlow): readonly string[] => [
   ...(flow.needsLead ? [] : ['home']),
   'carrinho',
   'planos',
@@ -170,80 +170,65 @@ const landings = (flow: CheckoutFlow, trail: Trail<CheckoutContext>): readonly s
   'pedido-realizado',
   'oferta-indisponivel',
   'erro2',
-  ...trail.map((stop) => stop.page),
+  ...trailIn(flow).map((stop) => stop.page),
 ]
 
-/** What other machines and pages may bring at any time. */
-const arrivals = (flow: CheckoutFlow) => ({
-  ...(flow.needsLead
-    ? {
-        'checkout.adopt-lead': {
-          target: '#opening.stocking',
-          actions: ['forgetLead' as const, 'restart' as const, 'adoptLead' as const],
-        },
-      }
-    : {}),
-  'plan.want': [
-    {
-      guard: 'isAddressKnown' as const,
-      target: '#verificando-disponibilidade',
-      actions: 'wantPlan' as const,
-    },
-    { target: flow.needsLead ? '#home' : '#cep', actions: 'wantPlan' as const },
-  ],
-  'address.adopt': { guard: 'isTaken' as const, actions: 'adoptPlace' as const },
-  'lead.stored': { actions: 'keepStored' as const },
-  'lead.unsaved': [
-    { guard: 'isRefusedBehind' as const, actions: 'reopenBehind' as const },
-    { actions: 'recordUnsaved' as const },
-  ],
-  'plan.take': {
-    target: '#verificando-disponibilidade.adopted',
-    actions: ['adoptPlace' as const, 'choosePlan' as const],
-  },
-})
-
-const pagesOf = (flow: CheckoutFlow, trail: Trail<CheckoutContext>) => ({
-  home: homeState(),
-  carrinho: cartState(),
-  planos: plansState(),
-  ...addressStates(flow, trail),
-  'verificando-disponibilidade': availabilityState(flow, trail),
-  'oferta-indisponivel': unavailableState(flow),
-  ...(flow.recognises
-    ? { 'consulta-telefone': recognitionState(backEdges(trail, 'consulta-telefone')) }
-    : {}),
-  ...Object.fromEntries(flow.steps.map((step) => [step.page, formStep(step, trail)])),
-  ...(flow.needsLead ? {} : { 'confirmacao-colaborador': collaboratorState(flow, trail) }),
-  validacao: quizState(flow, trail),
-  erro1: failedQuizState(flow),
-  erro2: rejectedState(flow),
-  confirmacao: reviewState(trail, ['home', 'cep', ...flow.steps.map((step) => step.page)]),
-  'pedido-realizado': orderedState(),
-  expired: expiredState(),
-})
-
-/** Builds the checkout's chart from its flow. */
-export const createCheckout = (flow: CheckoutFlow) => {
-  const trail = trailOf(flow)
-  return setupCheckout(flow).createMachine({
+/** Builds the chart of a flow. The flow only says which pages there are; guards and actions read it off the context. */
+export const createCheckout = (flow: CheckoutFlow, trail = trailIn(flow)) =>
+  checkoutSetup.createMachine({
     id: 'checkout',
     version: '7',
     description: 'From the choice of a plan to the order, one question a page.',
     context: ({ input }) => emptyContext(input),
     initial: 'opening',
-    on: arrivals(flow),
+    on: {
+      ...(flow.needsLead
+        ? {
+            'checkout.adopt-lead': {
+              target: '#opening.stocking',
+              actions: ['forgetLead', 'restart', 'adoptLead'],
+            },
+          }
+        : {}),
+      'plan.want': [
+        { guard: 'isAddressKnown', target: '#verificando-disponibilidade', actions: 'wantPlan' },
+        { target: flow.needsLead ? '#home' : '#cep', actions: 'wantPlan' },
+      ],
+      'address.adopt': { guard: 'isTaken', actions: 'adoptPlace' },
+      'lead.stored': { actions: 'keepStored' },
+      'lead.unsaved': [{ guard: 'isRefusedBehind', actions: 'reopenBehind' }, { actions: 'recordUnsaved' }],
+      'plan.take': {
+        target: '#verificando-disponibilidade.adopted',
+        actions: ['adoptPlace', 'choosePlan'],
+      },
+    },
     states: {
-      opening: openingState(),
-      arriving: arrivingState(landings(flow, trail)),
-      ...pagesOf(flow, trail),
+      opening: openingState,
+      arriving: arrivingState(landingPages(flow)),
+      home: homeState,
+      carrinho: cartState,
+      planos: plansState,
+      ...addressStates(flow, trail),
+      'verificando-disponibilidade': availabilityState(flow, trail),
+      'oferta-indisponivel': unavailableState(flow),
+      ...(flow.recognises
+        ? { 'consulta-telefone': recognitionState(backEdges(trail, 'consulta-telefone')) }
+        : {}),
+      ...Object.fromEntries(flow.steps.map((step) => [step.page, questionState(step, trail)])),
+      ...(flow.needsLead ? {} : { 'confirmacao-colaborador': collaboratorState(flow, trail) }),
+      validacao: quizState(flow, trail),
+      erro1: failedQuizState(flow),
+      erro2: rejectedState(flow),
+      confirmacao: reviewState(trail, ['home', 'cep', ...flow.steps.map((step) => step.page)]),
+      'pedido-realizado': orderedState(),
+      expired: expiredState,
     },
   })
-}
 
-/** The checkout of the default journey. */
-export const checkoutMachine = createCheckout(flows.default)
+const chartIn = oncePer((flow: CheckoutFlow) => createCheckout(flow))
 
 /** The checkout's chart for a campaign's flow. */
-export const checkoutOf = (flow: Campaign['flow']): typeof checkoutMachine =>
-  flow === 'default' ? checkoutMachine : (createCheckout(flows[flow]) as typeof checkoutMachine)
+export const checkoutOf = (flow: Campaign['flow']) => chartIn(flows[flow])
+
+/** The checkout of the default journey. */
+export const checkoutMachine = checkoutOf('default')

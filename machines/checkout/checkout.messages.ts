@@ -1,16 +1,36 @@
 import { type AnyActorRef, sendTo } from 'xstate'
+import type { Seen } from '../../contract/endpoints/lead.ts'
+import type { Answers } from '../../contract/forms.ts'
+import { termsOf } from '../../contract/plan.ts'
+import { addressOf, cepOfKey, contactOf, seedOf } from '../address/address.context.ts'
 import type { CollaboratorEvent } from '../collaborator/collaborator.machine.ts'
 import { running } from '../kit/actors.ts'
-import type { LeadCommand } from '../lead/lead.types.ts'
+import type { LeadCommand, StepSave } from '../lead/lead.types.ts'
 import type { QuizEvent } from '../quiz/quiz.machine.ts'
-import { cepOfKey } from './checkout.place.ts'
-import { savesOf } from './checkout.questions.ts'
-import type { Rules } from './checkout.rules.ts'
-import { contactOf, replayOf, seedOf, seenOf } from './checkout.seed.ts'
+import { flowOf } from './checkout.flow.ts'
+import { isKept, questionsOf, savesOf } from './checkout.questions.ts'
+import type { FormStep } from './checkout.steps.ts'
 import type { Args, CheckoutContext, CheckoutEvent } from './checkout.types.ts'
 
-const toLead = (command: (args: Args) => LeadCommand) =>
-  sendTo(running('lead'), (args: Args) => command(args))
+/** Answers that a new lead has to be told of, in the order of the trail; not those of a customer's record. */
+const replayOf = (steps: readonly FormStep[], context: CheckoutContext): readonly StepSave[] => {
+  const told = steps
+    .flatMap(questionsOf)
+    .filter((question) => (question.applies?.(context) ?? true) && !isKept(context, question))
+    .map((question) => question.page)
+  const answers = Object.entries(context.values).filter(([name]) => told.includes(name))
+  return savesOf(steps, Object.fromEntries(answers) as Answers)
+}
+
+/** What the review shows: an order is for this, and for nothing else. */
+const seenOf = (steps: readonly FormStep[], context: CheckoutContext): Seen | null => {
+  const address = addressOf(context)
+  const saves = replayOf(steps, context).map(({ step, payload }) => [step, payload] as const)
+  const answers = { ...Object.fromEntries(saves), ...(address ? { address: { address } } : {}) }
+  return context.plan && { terms: termsOf(context.plan), answers }
+}
+
+const toLead = (command: (args: Args) => LeadCommand) => sendTo(running('lead'), command)
 
 const toGuest = (message: (args: Args) => CollaboratorEvent | QuizEvent) =>
   sendTo<CheckoutContext, CheckoutEvent, undefined, AnyActorRef, CheckoutEvent, never>('guest', message)
@@ -30,8 +50,8 @@ export const invitations = {
   retryAnswers: toGuest(() => ({ type: 'answer.retry' })),
 }
 
-/** What the checkout asks of the lead, by name. */
-export const messagesOf = ({ flow }: Rules) => ({
+/** Commands to the lead, by the names of the chart's actions. */
+export const leadCommands = {
   loadLead: toLead(({ context: { saved } }) => ({
     type: 'lead.load',
     id: saved?.leadId ?? '',
@@ -40,7 +60,7 @@ export const messagesOf = ({ flow }: Rules) => ({
   createLead: toLead(({ context }) => ({
     type: 'lead.create',
     seed: seedOf(context),
-    replay: replayOf(flow.steps, context),
+    replay: replayOf(flowOf(context).steps, context),
   })),
   moveLead: toLead(({ context }) => ({
     type: 'lead.save',
@@ -53,11 +73,11 @@ export const messagesOf = ({ flow }: Rules) => ({
   keepInterestOf: toLead(({ context }) => ({ type: 'lead.interest', seed: seedOf(context) })),
   saveStep: toLead(({ context }) => ({
     type: 'lead.save',
-    saves: savesOf(flow.steps, context.pending?.answers ?? {}),
+    saves: savesOf(flowOf(context).steps, context.pending?.answers ?? {}),
   })),
   saveBehind: toLead(({ context }) => ({
     type: 'lead.save-behind',
-    saves: savesOf(flow.steps, context.pending?.answers ?? {}),
+    saves: savesOf(flowOf(context).steps, context.pending?.answers ?? {}),
   })),
   saveContact: toLead(({ context }) => ({ type: 'lead.contact', contact: contactOf(context) })),
   recogniseLead: toLead(({ context }) => ({
@@ -70,6 +90,9 @@ export const messagesOf = ({ flow }: Rules) => ({
     id: context.noCoverageId ?? '',
     cep: cepOfKey(context.interest),
   })),
-  finishLead: toLead(({ context }) => ({ type: 'lead.finish', seen: seenOf(flow.steps, context) })),
+  finishLead: toLead(({ context }) => ({
+    type: 'lead.finish',
+    seen: seenOf(flowOf(context).steps, context),
+  })),
   forgetLead: toLead(() => ({ type: 'lead.forget' })),
-})
+}

@@ -1,7 +1,6 @@
-import type { Answers, Draft } from '../../contract/forms.ts'
+import type { Answers, Draft, FormsReading } from '../../contract/forms.ts'
 import type { Lead } from '../../contract/lead.ts'
 import type { RuleFacts } from '../../contract/steps.ts'
-import type { FormsReading } from '../kit/form.ts'
 import type { StepSave } from '../lead/lead.types.ts'
 import type { FormStep } from './checkout.steps.ts'
 import type { CheckoutContext } from './checkout.types.ts'
@@ -50,7 +49,11 @@ export const pageAsking = (steps: readonly FormStep[], name: string): string =>
   steps.find((step) => questionsOf(step).some((question) => question.page === name))?.page ?? name
 
 /** The questions of a page that this draft has to answer. */
-export const askedIn = (step: FormStep, draft: Draft, context: CheckoutContext): readonly FormStep[] =>
+export const askedIn = (
+  step: FormStep,
+  draft: Draft,
+  context: Pick<CheckoutContext, 'kept'>,
+): readonly FormStep[] =>
   step.asks === undefined
     ? [step]
     : step.asks.filter(
@@ -62,7 +65,7 @@ export const askedIn = (step: FormStep, draft: Draft, context: CheckoutContext):
 export const readQuestions = (
   step: FormStep,
   draft: Draft,
-  context: CheckoutContext & RuleFacts,
+  context: Pick<CheckoutContext, 'kept'> & RuleFacts,
 ): Reading => {
   const read = askedIn(step, draft, context).map(
     (question) => [question.page, question.read(draft, context)] as const,

@@ -1,9 +1,8 @@
+import { cepOf, houseOf } from '../address/address.context.ts'
+import { nothingSaved, type SavedJourney } from '../kit/part.ts'
 import { firstMissing } from '../kit/sequence.ts'
-import { nothingSaved } from './checkout.context.ts'
-import { flows } from './checkout.flow.ts'
-import { cepOf, houseOf } from './checkout.place.ts'
-import { trailOf } from './checkout.trail.ts'
-import type { CheckoutContext, SavedJourney } from './checkout.types.ts'
+import { flowOf, trailOf } from './checkout.flow.ts'
+import type { CheckoutContext } from './checkout.types.ts'
 
 /** What outlives a reload. Personal answers are not in it: they come back from the lead. */
 export const savedJourneyOf = (context: CheckoutContext): SavedJourney => {
@@ -24,7 +23,7 @@ export const savedJourneyOf = (context: CheckoutContext): SavedJourney => {
 /** The heading of the first page that is still to be answered; null without a lead, which is an order begun. */
 export const openStepOf = (context: CheckoutContext): string | null => {
   if (context.leadId === null) return null
-  const flow = flows[context.campaign.flow]
-  const page = firstMissing(trailOf(flow), context)
+  const flow = flowOf(context)
+  const page = firstMissing(trailOf(context), context)
   return flow.steps.find((step) => step.page === page)?.title ?? 'Confira e faça seu pedido'
 }

@@ -81,8 +81,10 @@ export const plainDraft = (values: Readonly<Record<string, unknown>>): Draft =>
   Object.fromEntries(Object.entries(values).map(([field, value]) => [field, asText(value)]))
 
 /** What a page settled, in the wire's format; undefined until it was answered. */
-export const answerOf = <F extends FormName>(context: CheckoutContext, page: F): FormOutput<F> | undefined =>
-  context.values[page] as FormOutput<F> | undefined
+export const answerOf = <F extends FormName>(
+  context: Pick<CheckoutContext, 'values'>,
+  page: F,
+): FormOutput<F> | undefined => context.values[page] as FormOutput<F> | undefined
 
 const paysByDebit = (context: CheckoutContext): boolean =>
   answerOf(context, 'ativar-debito')?.direct_debit === true

@@ -1,11 +1,10 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { CepInformation, HouseNumber } from '../../contract/address.ts'
 import { digits } from '../../contract/brazil/digits.ts'
-import type { Failure } from '../../contract/failure.ts'
+import { type Failure, isCepRefusal } from '../../contract/failure.ts'
 import type { FieldErrors } from '../../contract/forms.ts'
 import { failureOf, notProvided, outputOf } from '../kit/actors.ts'
 import type { Brought } from '../kit/brought.ts'
-import { isCepRefusal } from '../kit/cep-refusal.ts'
 import { type DrawerEvent, drawerDelays } from '../kit/drawer.ts'
 import {
   errorsOf,

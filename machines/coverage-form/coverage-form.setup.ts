@@ -1,11 +1,11 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { CepInformation } from '../../contract/address.ts'
 import { digits } from '../../contract/brazil/digits.ts'
+import { isCepRefusal } from '../../contract/failure.ts'
 import type { FieldErrors } from '../../contract/forms.ts'
 import { texts } from '../../contract/texts.ts'
 import { failureOf, notProvided, outputOf } from '../kit/actors.ts'
 import type { Brought } from '../kit/brought.ts'
-import { isCepRefusal } from '../kit/cep-refusal.ts'
 import { errorsOf, type FieldEvent, fieldDelays, isAgainstRules, readFields } from '../kit/field-check.ts'
 
 export type CoverageDraft = Readonly<Record<'cep' | 'phone', string>>

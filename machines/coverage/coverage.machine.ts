@@ -1,10 +1,14 @@
-import { cepState, houseState } from '../checkout/checkout.address.ts'
-import { emptyContext } from '../checkout/checkout.context.ts'
-import { contactOf, seedOf } from '../checkout/checkout.seed.ts'
-import type { CheckoutContext } from '../checkout/checkout.types.ts'
+import { contactOf, seedOf } from '../address/address.context.ts'
+import { cepState, houseState } from '../address/address.states.ts'
 import { formClosed } from '../kit/form.ts'
 import { ofPage, promptThenSlow } from '../kit/page.ts'
-import { coverageSetup, interestOf, type Verdict } from './coverage.setup.ts'
+import {
+  type CoverageContext,
+  coverageSetup,
+  emptyCoverage,
+  interestOf,
+  type Verdict,
+} from './coverage.setup.ts'
 
 const form = 'contato'
 const verdicts: readonly Verdict[] = ['planos', 'com-cobertura', 'oferta-indisponivel', 'sem-cobertura']
@@ -32,7 +36,7 @@ const choosing = {
 const looking = {
   id: 'check-coverage',
   src: 'checkCoverage' as const,
-  input: ({ context }: { context: CheckoutContext }) => ({
+  input: ({ context }: { context: CoverageContext }) => ({
     seed: seedOf(context),
     sku: context.planQuery.sku ?? '',
     campaign: context.campaign,
@@ -50,10 +54,10 @@ const storing = {
 /** Whether the fibre reaches an address, for people who only want to know. */
 export const coverageMachine = coverageSetup.createMachine({
   id: 'coverage',
-  version: '2',
+  version: '3',
   description:
     'Whether the fibre reaches an address, for people who only want to know; a plan chosen here is bought in the checkout.',
-  context: ({ input }) => emptyContext(input),
+  context: ({ input }) => emptyCoverage(input),
   initial: 'opening',
   states: {
     opening: {
@@ -122,7 +126,7 @@ export const coverageMachine = coverageSetup.createMachine({
           on: { 'xstate.route': {}, 'step.back': {} },
           invoke: {
             ...storing,
-            onDone: { target: 'sorting', actions: 'keepStored' },
+            onDone: { target: 'sorting', actions: 'keepNoCoverageLead' },
             onError: { target: 'failed', actions: 'recordFailure' },
           },
         },
@@ -184,7 +188,7 @@ export const coverageMachine = coverageSetup.createMachine({
                 target: 'editing',
                 actions: ofPage('recordRefusal', form),
               },
-              { guard: 'isLost', target: 'failed', actions: ['recordFailure', 'forgetStored'] },
+              { guard: 'isLost', target: 'failed', actions: ['recordFailure', 'forgetNoCoverageLead'] },
               { target: 'failed', actions: 'recordFailure' },
             ],
           },
@@ -196,7 +200,7 @@ export const coverageMachine = coverageSetup.createMachine({
           on: formClosed,
           invoke: {
             ...storing,
-            onDone: { target: 'saving', actions: 'keepStored' },
+            onDone: { target: 'saving', actions: 'keepNoCoverageLead' },
             onError: { target: 'failed', actions: 'recordFailure' },
           },
         },

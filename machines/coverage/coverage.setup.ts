@@ -2,25 +2,41 @@ import { fromPromise, sendTo, setup } from 'xstate'
 import type { CepInformation } from '../../contract/address.ts'
 import type { Answer } from '../../contract/endpoints.ts'
 import { isLeadLost } from '../../contract/failure.ts'
+import { type FormName, readForms } from '../../contract/forms.ts'
 import type { Plan } from '../../contract/plan.ts'
-import { actionsOf } from '../checkout/checkout.actions.ts'
-import { guardsOf } from '../checkout/checkout.guards.ts'
-import { addressKey, cepOf } from '../checkout/checkout.place.ts'
-import { rulesOf, update } from '../checkout/checkout.rules.ts'
-import { type CoverageQuestion, seedOf } from '../checkout/checkout.seed.ts'
-import type {
-  Args,
-  CheckoutContext,
-  CheckoutEvent,
-  OfPage,
-  VerifiedAddress,
-} from '../checkout/checkout.types.ts'
-import { failureOf, notProvided, outputOf, running } from '../kit/actors.ts'
-import { formDelays } from '../kit/form.ts'
-import type { PageMeta, PageTag } from '../kit/page.ts'
-import type { PartInput } from '../kit/part.ts'
-import { matchesOf, planFor } from '../kit/plan-choice.ts'
-import { isReached } from '../kit/sequence.ts'
+import {
+  type AddressMemory,
+  addressKey,
+  addressStops,
+  blankAddressMemory,
+  cepOf,
+  completeCepError,
+  openedAt,
+  seedOf,
+  type VerifiedAddress,
+  voidedBy,
+  withBrought,
+  withHouse,
+  withSavedAddress,
+} from '../address/address.context.ts'
+import { addressActors, addressChanges, addressGuards } from '../address/address.setup.ts'
+import { draftOfForms } from '../checkout/checkout.drafts.ts'
+import { changing, failureOf, notProvided, outputOf, running } from '../kit/actors.ts'
+import { broughtDraft } from '../kit/brought.ts'
+import {
+  blankForms,
+  draftFor,
+  type FormEvent,
+  formDelays,
+  openedPage,
+  pageChanges,
+  pageGuards,
+  readingOnce,
+} from '../kit/form.ts'
+import type { OfPage, PageMeta, PageTag } from '../kit/page.ts'
+import type { PartEvent, PartInput } from '../kit/part.ts'
+import { matchesOf, type PlanQuery, planFor } from '../kit/plan-choice.ts'
+import { isReached, type Trail } from '../kit/sequence.ts'
 import type { Contact, LeadSeed } from '../lead/lead.types.ts'
 
 /** What a no-coverage lead is created from; a number of its own makes a repeat the same request. */
@@ -29,17 +45,39 @@ export interface Interest {
   readonly action: number
 }
 
-const rules = rulesOf({ steps: [] })
+/** The context of the coverage check. */
+export interface CoverageContext extends AddressMemory {
+  readonly planQuery: PlanQuery
+  /** The page of the first load, until it is reached. */
+  readonly asked: string | null
+}
 
-const namesPlan = (context: CheckoutContext): boolean => Object.keys(context.planQuery).length > 0
+export type CoverageEvent = PartEvent | FormEvent | { type: 'plan.choose'; sku: string }
+
+interface Args {
+  readonly context: CoverageContext
+  readonly event: CoverageEvent
+}
+
+/** Pages are named after their forms. */
+const read = readingOnce<CoverageContext>((args, page) =>
+  readForms([page as FormName], draftFor(args, page), args.context),
+)
+
+const trail: Trail<CoverageContext> = [
+  ...addressStops,
+  { page: 'verificando-disponibilidade', isDone: () => false },
+]
+
+const namesPlan = (context: CoverageContext): boolean => Object.keys(context.planQuery).length > 0
 const plansOf = (event: unknown): readonly Plan[] => outputOf<Answer<'coverage'>>(event).plans
-const lacks = (context: CheckoutContext, plans: readonly Plan[]): boolean =>
+const lacks = (context: CoverageContext, plans: readonly Plan[]): boolean =>
   namesPlan(context) && matchesOf(plans, context.planQuery).length === 0
 
 /** The results of a look-up, each with a page of its own. */
 export type Verdict = 'planos' | 'com-cobertura' | 'oferta-indisponivel' | 'sem-cobertura'
 
-const verdictsOf = (context: CheckoutContext): readonly Verdict[] => {
+const verdictsOf = (context: CoverageContext): readonly Verdict[] => {
   const { available } = context
   if (available === null) return []
   if (available.length === 0) return ['sem-cobertura']
@@ -48,7 +86,7 @@ const verdictsOf = (context: CheckoutContext): readonly Verdict[] => {
     : ['planos', 'com-cobertura']
 }
 
-const placeOf = (context: CheckoutContext): VerifiedAddress => ({
+const placeOf = (context: CoverageContext): VerifiedAddress => ({
   cep: context.cep as CepInformation,
   values: {
     cep: { cep: cepOf(context) },
@@ -58,10 +96,22 @@ const placeOf = (context: CheckoutContext): VerifiedAddress => ({
   noCoverageId: context.noCoverageId,
 })
 
-const own = {
+/** Nothing asked yet. */
+export const emptyCoverage = (input: PartInput): CoverageContext => ({
+  ...input,
+  ...blankForms,
+  ...blankAddressMemory,
+  plan: null,
+  planQuery: {},
+  asked: null,
+})
+
+const guards = {
+  ...pageGuards(read),
+  ...addressGuards(read),
+  isReached: ({ context }: Args, { page }: OfPage) => isReached(trail, context, page),
   isOffStage: ({ context }: Args) => context.asked === 'home',
-  isAsked: ({ context }: Args, { page }: OfPage) =>
-    context.asked === page && isReached(rules.trail, context, page),
+  isAsked: ({ context }: Args, { page }: OfPage) => context.asked === page && isReached(trail, context, page),
   needsInterest: ({ context }: Args) =>
     context.available?.length === 0 && context.interest !== addressKey(context),
   isLost: ({ event }: Args) => isLeadLost(failureOf(event)),
@@ -72,35 +122,64 @@ const own = {
     verdictsOf(context).some((verdict) => verdict === page),
 }
 
-/** Types, effects, guards and actions of the coverage check, most of them the checkout's own. */
+const changes = {
+  ...pageChanges(read),
+  ...addressChanges(read),
+  open: ({ context, event }: Args) => {
+    if (event.type !== 'part.open') return {}
+    const saved = event.saved === null ? {} : withSavedAddress(context, event.saved)
+    return {
+      ...openedAt(context, event),
+      ...saved,
+      ...withBrought({ ...context, ...saved }, event.brought ?? null),
+    }
+  },
+  openPage: ({ context }: Args, { page }: OfPage) =>
+    openedPage(context, page, {
+      ...broughtDraft(context.brought, [page]),
+      ...draftOfForms([page as FormName], context),
+    }),
+  checkComplete: (args: Args, { page }: OfPage) => {
+    const result = read(args, page)
+    const errors = result.ok ? null : completeCepError(args.context.drafts[page] ?? {}, result.errors)
+    return errors === null ? {} : { errors }
+  },
+  commit: ({ context }: Args) => {
+    if (context.pending === null) return {}
+    const values = { ...context.values, ...withHouse(context.pending.answers) }
+    return { values, ...voidedBy(context, values), pending: null }
+  },
+  keepFound: ({ context, event }: Args) => {
+    const plans = plansOf(event)
+    const known = namesPlan(context) ? planFor(plans, context.planQuery) : null
+    return { available: plans, plan: known ?? context.plan }
+  },
+  keepNoCoverageLead: ({ context, event }: Args) => ({
+    noCoverageId: outputOf<Answer<'createLeadNoCoverage'>>(event).id,
+    interest: addressKey(context),
+  }),
+  forgetNoCoverageLead: () => ({ noCoverageId: null, interest: null }),
+  endReview: () => ({ asked: null }),
+}
+
+/** Types, effects, guards and actions of the coverage check. */
 export const coverageSetup = setup({
   types: {
-    context: {} as CheckoutContext,
-    events: {} as CheckoutEvent,
+    context: {} as CoverageContext,
+    events: {} as CoverageEvent,
     input: {} as PartInput,
     meta: {} as PageMeta,
     tags: {} as PageTag,
   },
   actors: {
-    lookUpCep: fromPromise<CepInformation, { cep: string; sku: string | null }>(notProvided('lookUpCep')),
-    checkCoverage: fromPromise<Answer<'coverage'>, CoverageQuestion>(notProvided('checkCoverage')),
+    ...addressActors,
     keepInterest: fromPromise<Answer<'createLeadNoCoverage'>, Interest>(notProvided('keepInterest')),
     saveContact: fromPromise<Answer<'updateLeadNoCoverage'>, Contact>(notProvided('saveContact')),
   },
   delays: formDelays,
-  guards: { ...guardsOf(rules), ...own },
+  guards,
   actions: {
-    ...actionsOf(rules),
-    keepFound: update(({ context, event }) => {
-      const plans = plansOf(event)
-      const known = namesPlan(context) ? planFor(plans, context.planQuery) : null
-      return { available: plans, plan: known ?? context.plan }
-    }),
-    keepStored: update(({ context, event }) => ({
-      noCoverageId: outputOf<Answer<'createLeadNoCoverage'>>(event).id,
-      interest: addressKey(context),
-    })),
-    forgetStored: update(() => ({ noCoverageId: null, interest: null })),
+    ...changing<CoverageContext, CoverageEvent>()(changes),
     shareAddress: sendTo(running('checkout'), ({ context }: Args) => ({
       type: 'address.adopt' as const,
       place: placeOf(context),
@@ -116,7 +195,7 @@ export const coverageSetup = setup({
 })
 
 /** What the interest at this address is stored from. */
-export const interestOf = ({ context }: { context: CheckoutContext }): Interest => ({
+export const interestOf = ({ context }: { context: CoverageContext }): Interest => ({
   seed: seedOf(context),
   action: [...addressKey(context)].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 2 ** 31, 7),
 })

@@ -1,10 +1,10 @@
 import { assign, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { callBackMachine } from '../call-back/call-back.machine.ts'
 import { checkoutMachine } from '../checkout/checkout.machine.ts'
-import type { CheckoutInput } from '../checkout/checkout.types.ts'
 import { coverageMachine } from '../coverage/coverage.machine.ts'
-import { running, type Scope, systemIds } from '../kit/actors.ts'
+import { running, type Scope } from '../kit/actors.ts'
 import { type PageMeta, pageOf } from '../kit/page.ts'
+import type { PartInput } from '../kit/part.ts'
 import { leadMachine } from '../lead/lead.machine.ts'
 import { migrationMachine } from '../migration/migration.machine.ts'
 import { papersMachine } from '../papers/papers.machine.ts'
@@ -39,7 +39,7 @@ const ofPart = <T extends string>(type: T, part: Part) => ({ type, params: { par
 /** A part that runs for the whole visit. */
 const hosted = <P extends Part>(part: P) => ({
   id: part,
-  systemId: systemIds[part],
+  systemId: part,
   src: part,
   input: ({ context: { campaign, today, plans } }: { context: JourneyContext }) => ({
     campaign,
@@ -79,7 +79,7 @@ export const journeyMachine = setup({
   types: {
     context: {} as JourneyContext,
     events: {} as JourneyEvent,
-    input: {} as CheckoutInput,
+    input: {} as PartInput,
     meta: {} as Partial<PageMeta> & { readonly stageOf?: Part },
   },
   actors: {
@@ -138,7 +138,7 @@ export const journeyMachine = setup({
     },
   }),
   invoke: [
-    { id: 'lead', systemId: systemIds.lead, src: 'lead' },
+    { id: 'lead', systemId: 'lead', src: 'lead' },
     hosted('checkout'),
     hosted('coverage'),
     hosted('renewal'),

@@ -1,10 +1,10 @@
-import type { CheckoutInput, SavedJourney } from '../checkout/checkout.types.ts'
 import type { Brought } from '../kit/brought.ts'
+import type { PartInput, SavedJourney } from '../kit/part.ts'
 import type { PlanQuery } from '../kit/plan-choice.ts'
 
 import type { Front, PageRef, Part } from './journey.parts.ts'
 
-export interface JourneyContext extends CheckoutInput {
+export interface JourneyContext extends PartInput {
   readonly fronts: Readonly<Record<Part, Front>>
 }
 

@@ -4,25 +4,26 @@ import { type Failure, toFailure } from '../../contract/failure.ts'
 /** The output of a finished actor, which no event union carries. */
 export const outputOf = <Output>(event: unknown): Output => (event as { output: Output }).output
 
-/** Why an actor failed; an unknown error counts as a network fault. */
-export const failureOf = (event: unknown): Failure => toFailure((event as { error?: unknown }).error)
+/** The failure that a message reports, or why an actor failed; an unknown error counts as a network fault. */
+export const failureOf = (event: unknown): Failure => {
+  const { failure, error } = event as { readonly failure?: Failure; readonly error?: unknown }
+  return failure ?? toFailure(error)
+}
 
 /** A promise creator that refuses with its own name, until the composition root provides the effect. */
 export const notProvided = (name: string) => (): Promise<never> =>
   Promise.reject(new Error(`The effect "${name}" is not provided`))
 
 /** Names under which the running machines find each other. */
-export const systemIds = {
-  journey: 'journey',
-  checkout: 'checkout',
-  lead: 'lead',
-  coverage: 'coverage',
-  renewal: 'renewal',
-  migration: 'migration',
-  'call-back': 'call-back',
-  papers: 'papers',
-} as const
-export type SystemId = keyof typeof systemIds
+export type SystemId =
+  | 'journey'
+  | 'checkout'
+  | 'lead'
+  | 'coverage'
+  | 'renewal'
+  | 'migration'
+  | 'call-back'
+  | 'papers'
 
 /** From where a machine is looked for. */
 export interface Scope {
@@ -37,7 +38,7 @@ export interface Scope {
 export const running =
   (name: SystemId) =>
   ({ system, self }: Scope): AnyActorRef =>
-    (system.get(systemIds[name]) as AnyActorRef | undefined) ?? self
+    (system.get(name) as AnyActorRef | undefined) ?? self
 
 /** Whether two values of plain data read the same as JSON. */
 export const jsonEqual = (one: unknown, other: unknown): boolean =>

@@ -5,11 +5,12 @@ import {
   type FieldErrors,
   type FormName,
   type FormResult,
+  type FormsReading,
   readForm,
 } from '../../contract/forms.ts'
 import type { RuleFacts } from '../../contract/steps.ts'
 import { failureOf } from './actors.ts'
-import { waitDelays } from './page.ts'
+import { type OfPage, waitDelays } from './page.ts'
 
 /** The part of a context that holds the forms of its pages. */
 export interface FormMemory extends RuleFacts {
@@ -39,11 +40,6 @@ export interface FormArgs<Memory extends FormMemory = FormMemory> {
   readonly event: { readonly type: string }
 }
 
-/** Answers of several forms by form, or errors by field. */
-export type FormsReading =
-  | { readonly ok: true; readonly answers: Answers }
-  | { readonly ok: false; readonly errors: FieldErrors }
-
 /** Nothing typed yet. */
 export const blankForms = { drafts: {}, errors: {}, failure: null } satisfies Omit<FormMemory, 'today'>
 
@@ -57,15 +53,6 @@ export const formClosed = {
   'draft.change': {},
   'step.back': {},
 } as const
-
-/** Reads one draft by several forms. */
-export const readForms = (forms: readonly FormName[], draft: Draft, facts: RuleFacts): FormsReading => {
-  const read = forms.map((form) => [form, readForm(form, draft, facts)] as const)
-  const errors = Object.assign({}, ...read.map(([, result]) => (result.ok ? {} : result.errors)))
-  if (Object.keys(errors).length > 0) return { ok: false, errors }
-  const answers = read.flatMap(([form, result]) => (result.ok ? [[form, result.values]] : []))
-  return { ok: true, answers: Object.fromEntries(answers) }
-}
 
 /** The draft of a submit, else what was typed so far. */
 export const draftFor = ({ context, event }: FormArgs, page: string): Draft => {
@@ -87,7 +74,7 @@ export const readPage = <F extends FormName>(args: FormArgs, { page, form }: For
  * After a keystroke: the draft, and those of the visible errors that still hold.
  * @param read reads the page from the arguments of the machine
  */
-export const afterTyping = <Memory extends FormMemory, At extends { readonly page: string }>(
+const afterTyping = <Memory extends FormMemory, At extends { readonly page: string }>(
   { context, event }: FormArgs<Memory>,
   at: At,
   read: (
@@ -108,6 +95,11 @@ export const formGuards = {
   isInvalid: (args: FormArgs, at: FormOfPage) => !readPage(args, at).ok,
 }
 
+const failureChanges = {
+  recordFailure: ({ event }: FormArgs) => ({ failure: failureOf(event) }),
+  clearFailure: () => ({ failure: null }),
+}
+
 /** Changes of such a machine's context, by the names of its actions. */
 export const formChanges = {
   editDraft: (args: FormArgs, at: FormOfPage) => afterTyping(args, at, readPage),
@@ -115,7 +107,74 @@ export const formChanges = {
     const result = readPage(args, at)
     return { drafts: draftsWith(args, at.page), errors: result.ok ? {} : result.errors, failure: null }
   },
-  recordFailure: ({ event }: FormArgs) => ({ failure: failureOf(event) }),
-  clearFailure: () => ({ failure: null }),
+  ...failureChanges,
   clearForm: () => ({ errors: {}, failure: null }),
 }
+
+/** A context whose pages read several forms, and hold the answers of a submit until they are stored. */
+export interface PagesMemory extends FormMemory {
+  readonly pending: { readonly page: string; readonly answers: Answers } | null
+}
+
+/** Reads the fields of a page: the submitted ones, else those typed so far. */
+export type ReadPage<Memory extends FormMemory> = (args: FormArgs<Memory>, page: string) => FormsReading
+
+/** Guards and actions of one event share one reading. */
+export const readingOnce = <Memory extends FormMemory>(read: ReadPage<Memory>): ReadPage<Memory> => {
+  const last = new WeakMap<
+    Memory,
+    { readonly event: object; readonly page: string; readonly reading: FormsReading }
+  >()
+  return (args, page) => {
+    const known = last.get(args.context)
+    if (known?.event === args.event && known.page === page) return known.reading
+    const reading = read(args, page)
+    last.set(args.context, { event: args.event, page, reading })
+    return reading
+  }
+}
+
+/** The error of a refused answer beside its field; null where the failure names no field of this draft. */
+export const refusalOf = ({ field, text }: Failure, draft: Draft): FieldErrors | null => {
+  const name = field?.split('.').at(-1)
+  return name !== undefined && name in draft ? { [name]: text } : null
+}
+
+/** A page as it is opened: its draft, and nothing wrong yet. */
+export const openedPage = ({ drafts }: FormMemory, page: string, draft: Draft) => ({
+  errors: {},
+  failure: null,
+  pending: null,
+  drafts: { ...drafts, [page]: drafts[page] ?? draft },
+})
+
+/** Guards of a machine whose pages read several forms. */
+export const pageGuards = <Memory extends PagesMemory>(read: ReadPage<Memory>) => ({
+  isInvalid: (args: FormArgs<Memory>, { page }: OfPage) => !read(args, page).ok,
+  isFieldRefusal: ({ context, event }: FormArgs, { page }: OfPage) =>
+    refusalOf(failureOf(event), context.drafts[page] ?? {}) !== null,
+})
+
+/** Changes of such a machine's context, by the names of its actions. */
+export const pageChanges = <Memory extends PagesMemory>(read: ReadPage<Memory>) => ({
+  editDraft: (args: FormArgs<Memory>, at: OfPage) =>
+    afterTyping(args, at, (typed, { page }) => read(typed, page)),
+  rejectDraft: (args: FormArgs<Memory>, { page }: OfPage) => {
+    const result = read(args, page)
+    return { drafts: draftsWith(args, page), errors: result.ok ? {} : result.errors }
+  },
+  acceptDraft: (args: FormArgs<Memory>, { page }: OfPage) => {
+    const result = read(args, page)
+    return {
+      drafts: draftsWith(args, page),
+      errors: {},
+      failure: null,
+      pending: result.ok ? { page, answers: result.answers } : null,
+    }
+  },
+  recordRefusal: ({ context, event }: FormArgs, { page }: OfPage) => ({
+    errors: refusalOf(failureOf(event), context.drafts[page] ?? {}) ?? {},
+    pending: null,
+  }),
+  ...failureChanges,
+})

@@ -64,7 +64,12 @@ export const metaOf = (snapshot: { readonly getMeta: () => object }): PageMeta |
   (Object.values(snapshot.getMeta()).find((meta) => meta?.title !== undefined) as PageMeta | undefined) ??
   null
 
-/** Names a guard or an action together with the page that it is about. */
+/** The page that a named guard or action is about. */
+export interface OfPage {
+  readonly page: string
+}
+
+/** A guard or an action with its page. */
 export const ofPage = <T extends string>(type: T, page: string) => ({ type, params: { page } })
 
 /** When a wait for an answer begins to count as long, in ms. */

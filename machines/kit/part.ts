@@ -1,16 +1,59 @@
-import type { CheckoutInput, SavedJourney } from '../checkout/checkout.types.ts'
+import type { CepInformation, HouseNumber } from '../../contract/address.ts'
+import type { IsoDay } from '../../contract/brazil/date.ts'
+import type { Campaign } from '../../contract/campaign.ts'
+import type { Plan } from '../../contract/plan.ts'
 import type { Brought } from './brought.ts'
 import type { PlanQuery } from './plan-choice.ts'
 
-/** What every part of the site is started with. */
-export type PartInput = CheckoutInput
+/** The input of every part of the site. */
+export interface PartInput {
+  readonly campaign: Campaign
+  readonly today: IsoDay
+  /** Plans known at start (a prerendered page carries them); null to load them. */
+  readonly plans: readonly Plan[] | null
+}
 
-/** What the root tells every part. */
+/** A placed order. */
+export interface Order {
+  readonly number: string
+  readonly useBiometrics: boolean
+  readonly planName: string
+  /** The plan; unknown in orders of an older site. */
+  readonly sku?: string | undefined
+}
+
+/** What survives a reload: nothing in it is personal. */
+export interface SavedJourney {
+  readonly sku: string | null
+  readonly leadId: string | null
+  /** The lead is a customer’s who migrates. */
+  readonly isMigration: boolean
+  /** The path of the campaign in which the lead was begun, '' for the plain site; null where it is not known. */
+  readonly addon: string | null
+  readonly noCoverageId: string | null
+  /** The postal code's digits, and its street. */
+  readonly cepDigits: string | null
+  readonly cep: CepInformation | null
+  readonly house: (HouseNumber & { readonly cep: string }) | null
+  readonly order: Order | null
+}
+
+/** An empty saved journey. */
+export const nothingSaved: SavedJourney = {
+  sku: null,
+  leadId: null,
+  isMigration: false,
+  addon: null,
+  noCoverageId: null,
+  cepDigits: null,
+  cep: null,
+  house: null,
+  order: null,
+}
+
+/** Events from the root to every part. */
 export type PartEvent =
-  /**
-   * First load: the part's own page of the address bar (null where it names none of its pages), what was asked for,
-   * what was kept, and what was said on a marketing page just before.
-   */
+  /** First load: the part's own page in the address bar, or null; the query, what was saved, and the prefill. */
   | {
       type: 'part.open'
       page: string | null
@@ -19,7 +62,7 @@ export type PartEvent =
       brought?: Brought | null
       /** A postal code that a plain form wrote into the address, as it was typed. */
       cepTyped?: string | null
-      /** Under which the operator keeps what this part was about, before the page was loaded anew. */
+      /** The operator's id of this part's request, kept over a reload. */
       requestId?: string | null
     }
   /** A link or the browser's history asks for a page: `#` and the state's id. */

@@ -46,3 +46,13 @@ export const stopsBefore = <Context>(trail: Trail<Context>, page: string): Trail
     )
     .filter((stop) => !stop.transient)
     .reverse()
+
+/** Computes a value once for each key. */
+export const oncePer = <Key extends object, Value>(compute: (key: Key) => Value) => {
+  const known = new WeakMap<Key, { readonly value: Value }>()
+  return (key: Key): Value => {
+    const found = known.get(key) ?? { value: compute(key) }
+    known.set(key, found)
+    return found.value
+  }
+}

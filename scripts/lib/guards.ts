@@ -10,7 +10,11 @@ interface Guard {
 /** Which end-to-end tests guard which folders. A file may be guarded by several rows; each test stands in one or more. */
 export const guards: readonly Guard[] = [
   {
-    of: ['machines/{checkout,lead,kit}/**', 'contract/{steps,forms,pages}.ts', 'src/{actors,screens}/**'],
+    of: [
+      'machines/{checkout,lead,address,kit}/**',
+      'contract/{steps,forms,pages}.ts',
+      'src/{actors,screens}/**',
+    ],
     by: [
       'e2e/{purchase,journeys,campaigns,submit,reload,errors,behind,order,no-coverage}.e2e.ts',
       'e2e/model-based/checkout.e2e.ts',
@@ -21,7 +25,7 @@ export const guards: readonly Guard[] = [
     by: ['e2e/gates.e2e.ts', 'e2e/model-based/checkout.e2e.ts'],
   },
   {
-    of: ['machines/{coverage,renewal,migration,call-back,papers}/**', 'src/screens/*/**'],
+    of: ['machines/{address,coverage,offers,renewal,migration,call-back,papers}/**', 'src/screens/*/**'],
     by: ['e2e/journeys.e2e.ts', 'e2e/model-based/{coverage,renewal,migration,call-back}.e2e.ts'],
   },
   {

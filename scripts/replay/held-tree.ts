@@ -1,7 +1,6 @@
 import { type AnyActorLogic, type AnyActorRef, type AnyStateMachine, createActor, fromPromise } from 'xstate'
 import { checkoutOf } from '../../machines/checkout/checkout.machine.ts'
 import { journeyMachine } from '../../machines/journey/journey.machine.ts'
-import { systemIds } from '../../machines/kit/actors.ts'
 import type { LogHead, LogStep } from '../../src/inspection/session-log.ts'
 import { actorsByPath } from '../../src/inspection/shown.ts'
 
@@ -27,7 +26,7 @@ const heldChart = (chart: AnyStateMachine): AnyStateMachine => {
 export const startHeldTree = ({ input }: Pick<LogHead, 'input'>): AnyActorRef => {
   const chart = journeyMachine.provide({ actors: { checkout: checkoutOf(input.campaign.flow) } })
   return createActor(heldChart(chart as AnyStateMachine), {
-    systemId: systemIds.journey,
+    systemId: 'journey',
     input,
     clock: stillClock,
   }).start()

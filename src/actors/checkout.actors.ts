@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate'
 import type { CepInformation } from '../../contract/address.ts'
 import type { Answer } from '../../contract/endpoints.ts'
 import type { Plan } from '../../contract/plan.ts'
-import type { CoverageQuestion } from '../../machines/checkout/checkout.seed.ts'
+import type { CoverageQuestion } from '../../machines/address/address.context.ts'
 import type { Bank } from '../../machines/checkout/checkout.types.ts'
 import type { Ports } from './ports.ts'
 

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
+import type { FormsReading } from '../../contract/forms.ts'
 import type { FieldsToRead } from '../../machines/kit/field-check.ts'
-import type { FormsReading } from '../../machines/kit/form.ts'
 
 /** No field of a marketing page is held against the calendar. */
 const noDay = ''
@@ -8,7 +8,7 @@ const noDay = ''
 /** Reads the fields of a marketing page by the rules of the journeys, which are fetched with the first use. */
 export const fieldActors = {
   readFields: fromPromise<FormsReading, FieldsToRead>(async ({ input: { forms, draft } }) => {
-    const { readForms } = await import('../../machines/kit/form.ts')
+    const { readForms } = await import('../../contract/forms.ts')
     return readForms(forms, draft, { today: noDay })
   }),
 }

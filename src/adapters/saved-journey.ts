@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { nothingSaved } from '../../machines/checkout/checkout.context.ts'
-import type { SavedJourney } from '../../machines/checkout/checkout.types.ts'
 import type { Part } from '../../machines/journey/journey.parts.ts'
+import { nothingSaved, type SavedJourney } from '../../machines/kit/part.ts'
 import { attempt, type Storages } from './storages.ts'
 
 const version = 1

@@ -1,12 +1,11 @@
 import { type ActorRefFrom, createActor } from 'xstate'
 import { connectionMachine } from '../../machines/connection/connection.machine.ts'
-import { systemIds } from '../../machines/kit/actors.ts'
 import { partOnStage, type Site } from './site.ts'
 
 export type ConnectionActor = ActorRefFrom<typeof connectionMachine>
 
 const retry = (site: Site): void => {
-  site.journey.system.get(systemIds.lead)?.send({ type: 'lead.retry' })
+  site.journey.system.get('lead')?.send({ type: 'lead.retry' })
   const actor = site.part(partOnStage(site.journey.getSnapshot()) ?? 'checkout')
   const snapshot = actor.getSnapshot()
   if (snapshot.hasTag('failed') && snapshot.context.failure?.kind === 'network')

@@ -1,8 +1,8 @@
-import { nothingSaved } from '../../machines/checkout/checkout.context.ts'
 import { openStepOf, savedJourneyOf } from '../../machines/checkout/checkout.selectors.ts'
-import type { CheckoutContext, SavedJourney } from '../../machines/checkout/checkout.types.ts'
+import type { CheckoutContext } from '../../machines/checkout/checkout.types.ts'
 import { jsonEqual } from '../../machines/kit/actors.ts'
 import { pageOf } from '../../machines/kit/page.ts'
+import { nothingSaved, type SavedJourney } from '../../machines/kit/part.ts'
 import { browserClock } from '../adapters/clock.ts'
 import {
   readRequestId,

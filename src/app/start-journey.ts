@@ -7,7 +7,6 @@ import type { checkoutMachine } from '../../machines/checkout/checkout.machine.t
 import { collaboratorMachine } from '../../machines/collaborator/collaborator.machine.ts'
 import { coverageMachine } from '../../machines/coverage/coverage.machine.ts'
 import { journeyMachine } from '../../machines/journey/journey.machine.ts'
-import { systemIds } from '../../machines/kit/actors.ts'
 import { leadMachine } from '../../machines/lead/lead.machine.ts'
 import { migrationMachine } from '../../machines/migration/migration.machine.ts'
 import { papersMachine } from '../../machines/papers/papers.machine.ts'
@@ -64,5 +63,5 @@ export const startJourney = ({ ports, today, plans, campaign }: JourneyStart, ch
         papers: papersMachine.provide({ actors: papersActors(ports) }),
       },
     }),
-    { systemId: systemIds.journey, input: { campaign, today, plans } },
+    { systemId: 'journey', input: { campaign, today, plans } },
   ).start()

@@ -1,5 +1,5 @@
+import { addressKey } from '../../machines/address/address.context.ts'
 import { flows, housePage } from '../../machines/checkout/checkout.flow.ts'
-import { addressKey } from '../../machines/checkout/checkout.place.ts'
 import type { CheckoutContext } from '../../machines/checkout/checkout.types.ts'
 import { NoCoverage, OtherPlans } from './parts/no-coverage.tsx'
 import type { ScreenProps } from './screen.types.ts'

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
+import type { AddressMemory } from '../../machines/address/address.context.ts'
 import type { CheckoutContext, CheckoutEvent } from '../../machines/checkout/checkout.types.ts'
+import type { CoverageContext, CoverageEvent } from '../../machines/coverage/coverage.setup.ts'
+import type { FormEvent } from '../../machines/kit/form.ts'
 import type { PageMeta } from '../../machines/kit/page.ts'
 
 /** What a screen shows: a machine's snapshot, read into plain data once. */
@@ -33,3 +36,10 @@ export interface PageProps<Context, Event> {
 /** A page of the checkout, or one that only tells: those show the checkout's plans and choices, too. */
 export type CheckoutView = PageView<CheckoutContext>
 export type ScreenProps = PageProps<CheckoutContext, CheckoutEvent>
+/** The part of a context that pages of the checkout and of the coverage check share. */
+export type SharedContext = AddressMemory &
+  Partial<Pick<CheckoutContext, 'shownBefore' | 'behind' | 'refused' | 'savedAt' | 'kept'>>
+export type SharedProps = PageProps<SharedContext, FormEvent | { type: 'plan.choose'; sku: string }>
+
+/** A page of the coverage check. */
+export type CoverageProps = PageProps<CoverageContext, CoverageEvent>

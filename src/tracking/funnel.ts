@@ -1,5 +1,5 @@
+import { addressKey, houseOf } from '../../machines/address/address.context.ts'
 import { flows } from '../../machines/checkout/checkout.flow.ts'
-import { addressKey, houseOf } from '../../machines/checkout/checkout.place.ts'
 import { isKept, questionIn } from '../../machines/checkout/checkout.questions.ts'
 import type { CheckoutContext } from '../../machines/checkout/checkout.types.ts'
 import { jsonEqual } from '../../machines/kit/actors.ts'

@@ -13,7 +13,7 @@ import type { Scene, TrackingEvent } from './tracking.types.ts'
 type Checkout = Scene['checkout']
 
 /** Reais per month of the way the visitor pays, or of direct debit while that is open; 0 without a price. */
-const priceOf = (plan: Plan | null, context: CheckoutContext): number => {
+const priceOf = (plan: Plan | null, context: Pick<CheckoutContext, 'values'>): number => {
   if (plan === null) return 0
   const isBySlip = answerOf(context, 'ativar-debito')?.direct_debit === false
   return ((isBySlip ? toCents(plan.price) : null) ?? debitPriceCents(plan) ?? 0) / 100
@@ -50,7 +50,7 @@ const cartEvents = (before: Scene, after: Scene): readonly TrackingEvent[] => {
 
 const noCoverageEvents = (
   before: Checkout | Scene['coverage'],
-  { context }: Pick<Checkout, 'context'>,
+  { context }: Pick<Checkout | Scene['coverage'], 'context'>,
 ): readonly TrackingEvent[] => {
   const contact = context.values.contato as FormOutput<'contato'> | undefined
   if (isReadBack(before) || contact === undefined || contact === before.context.values.contato) return []

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { nothingSaved } from '../../machines/checkout/checkout.context.ts'
+import { addressOf } from '../../machines/address/address.context.ts'
 import { checkoutOf } from '../../machines/checkout/checkout.machine.ts'
-import { addressOf } from '../../machines/checkout/checkout.place.ts'
 import { savedJourneyOf } from '../../machines/checkout/checkout.selectors.ts'
 import type { CheckoutContext } from '../../machines/checkout/checkout.types.ts'
 import { coverageMachine } from '../../machines/coverage/coverage.machine.ts'
 import type { Brought } from '../../machines/kit/brought.ts'
 import { pageOf, phaseOf } from '../../machines/kit/page.ts'
+import { nothingSaved } from '../../machines/kit/part.ts'
 import { startOf as startOfCheckout } from '../support/checkout-explorer.ts'
 import {
   cepInformation,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type AnyMachineSnapshot, createActor, fromPromise, SimulatedClock } from 'xstate'
-import type { OfferChoice } from '../../machines/offers/offers.types.ts'
 import { metaOf, pageOf, phaseOf } from '../../machines/kit/page.ts'
+import type { OfferChoice } from '../../machines/offers/offers.types.ts'
 import { renewalMachine } from '../../machines/renewal/renewal.machine.ts'
 import { outage } from '../support/checkout-fixtures.ts'
 import { next, startOf } from '../support/part-explorer.ts'

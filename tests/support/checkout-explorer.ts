@@ -12,9 +12,14 @@ import { plainCampaign, today } from './checkout-fixtures.ts'
 type Machine = typeof checkoutMachine
 export type Snapshot = SnapshotFrom<Machine>
 
-const input = { campaign: plainCampaign, today, plans: null }
+const flows = ['default', 'b', 'migration'] as const
+/** Input in a campaign of the chart's own flow. */
+const inputFor = (machine: Machine) => {
+  const flow = flows.find((one) => checkoutOf(one) === machine) ?? 'default'
+  return { campaign: { ...plainCampaign, flow }, today, plans: null }
+}
 
-export const startOf = (machine: Machine): Snapshot => getInitialSnapshot(machine, input)
+export const startOf = (machine: Machine): Snapshot => getInitialSnapshot(machine, inputFor(machine))
 
 export const next = (machine: Machine, snapshot: Snapshot, event: Happening): Snapshot =>
   stepOf(machine, snapshot, event).snapshot as Snapshot
@@ -50,7 +55,7 @@ const isBehind = ({ context }: GraphNode['snapshot']): boolean => context.behind
 export const finely = (flow: Campaign['flow'], how: Exploration): ChartUnderTest => ({
   name: `checkout.${flow}`,
   machine: checkoutOf(flow),
-  input,
+  input: inputFor(checkoutOf(flow)),
   withRoutes: how.withRoutes,
   // Before the first page an address is only kept in mind: one of them stands for all.
   asksFor: (page, snapshot) =>

@@ -4,9 +4,9 @@ import { longAddress } from '../parts/answers.ts'
 import { Frame } from '../parts/frame.tsx'
 import { answeredLink } from '../parts/page-frame.tsx'
 import waiting from '../parts/waiting.module.css'
-import type { ScreenProps } from '../screen.types.ts'
+import type { CoverageProps } from '../screen.types.ts'
 
-export function Screen(props: ScreenProps) {
+export function Screen(props: CoverageProps) {
   const { view, send, href } = props
   const planos = href('/consultar-cobertura/planos/')
   return (

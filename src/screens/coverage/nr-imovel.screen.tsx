@@ -2,9 +2,9 @@ import { streetLine } from '../parts/answers.ts'
 import { HouseFields, houseFields } from '../parts/fields-address.tsx'
 import { fieldsOf } from '../parts/fields-of.ts'
 import { StepForm } from '../parts/step-form.tsx'
-import type { ScreenProps } from '../screen.types.ts'
+import type { CoverageProps } from '../screen.types.ts'
 
-export function Screen(props: ScreenProps) {
+export function Screen(props: CoverageProps) {
   return (
     <StepForm
       {...props}

@@ -1,7 +1,7 @@
 import { OtherPlans } from '../parts/no-coverage.tsx'
-import type { ScreenProps } from '../screen.types.ts'
+import type { CoverageProps } from '../screen.types.ts'
 
-export function Screen(props: ScreenProps) {
+export function Screen(props: CoverageProps) {
   return (
     <OtherPlans
       {...props}

@@ -1,9 +1,9 @@
 import { longAddress } from '../parts/answers.ts'
 import { OtherPlans } from '../parts/no-coverage.tsx'
 import waiting from '../parts/waiting.module.css'
-import type { ScreenProps } from '../screen.types.ts'
+import type { CoverageProps } from '../screen.types.ts'
 
-export function Screen(props: ScreenProps) {
+export function Screen(props: CoverageProps) {
   return (
     <OtherPlans
       {...props}

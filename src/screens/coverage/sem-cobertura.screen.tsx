@@ -1,6 +1,6 @@
 import { NoCoverage } from '../parts/no-coverage.tsx'
-import type { ScreenProps } from '../screen.types.ts'
+import type { CoverageProps } from '../screen.types.ts'
 
-export function Screen(props: ScreenProps) {
+export function Screen(props: CoverageProps) {
   return <NoCoverage {...props} addressPath="/consultar-cobertura/nr-imovel/" />
 }

@@ -1,5 +1,5 @@
-import type { OffersEvent } from '../../../machines/offers/offers.types.ts'
 import type { MigrationContext } from '../../../machines/migration/migration.types.ts'
+import type { OffersEvent } from '../../../machines/offers/offers.types.ts'
 import waiting from '../parts/waiting.module.css'
 import { CpfForm } from '../renewal/cpf-form.tsx'
 import type { PageProps } from '../screen.types.ts'

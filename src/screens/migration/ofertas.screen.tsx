@@ -1,5 +1,5 @@
-import type { OffersEvent } from '../../../machines/offers/offers.types.ts'
 import type { MigrationContext } from '../../../machines/migration/migration.types.ts'
+import type { OffersEvent } from '../../../machines/offers/offers.types.ts'
 import { OfferCards } from '../renewal/offer-cards.tsx'
 import { priceText } from '../renewal/offer-facts.ts'
 import type { PageProps } from '../screen.types.ts'

@@ -1,5 +1,5 @@
-import type { OffersEvent } from '../../../machines/offers/offers.types.ts'
 import type { MigrationContext } from '../../../machines/migration/migration.types.ts'
+import type { OffersEvent } from '../../../machines/offers/offers.types.ts'
 import { Screen as Opening } from '../opening.screen.tsx'
 import type { PageProps } from '../screen.types.ts'
 

@@ -1,7 +1,7 @@
 import type { Draft } from '../../../contract/forms.ts'
 import type { Plan } from '../../../contract/plan.ts'
-import { type CheckoutFlow, flows, pageOfQuestion } from '../../../machines/checkout/checkout.flow.ts'
-import { addressOf } from '../../../machines/checkout/checkout.place.ts'
+import { addressOf } from '../../../machines/address/address.context.ts'
+import { flowOf, pageOfQuestion, stepOf } from '../../../machines/checkout/checkout.flow.ts'
 import { askedIn, readQuestions } from '../../../machines/checkout/checkout.questions.ts'
 import { answerOf } from '../../../machines/checkout/checkout.steps.ts'
 import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'
@@ -15,28 +15,23 @@ import {
 } from '../../content/plan-facts.ts'
 import { formatBrl } from '../../format/brl.ts'
 import { formatCep } from '../../format/cep.ts'
+import type { SharedContext } from '../screen.types.ts'
 
 const nothingTyped: Draft = {}
 
 /** What is typed on a page so far. */
-export const draftOf = (context: CheckoutContext, page: string): Draft => context.drafts[page] ?? nothingTyped
-
-/** The checkout that this visitor's campaign goes through. */
-export const flowOf = ({ campaign }: Pick<CheckoutContext, 'campaign'>): CheckoutFlow => flows[campaign.flow]
-
-const stepAt = (context: CheckoutContext, page: string) =>
-  flowOf(context).steps.find((step) => step.page === page)
+export const draftOf = (context: SharedContext, page: string): Draft => context.drafts[page] ?? nothingTyped
 
 /** Names of the questions that a page asks this visitor, by what stands in its fields. */
 export const askedOn = (context: CheckoutContext, page: string): readonly string[] => {
-  const step = stepAt(context, page)
+  const step = stepOf(context, page)
   return step ? askedIn(step, draftOf(context, page), context).map((question) => question.page) : []
 }
 
 /** Whether what stands in a page's fields is what is already stored. */
-export const isStored = (context: CheckoutContext, page: string): boolean => {
-  const step = stepAt(context, page)
-  const read = step && readQuestions(step, draftOf(context, page), context)
+export const isStored = (context: SharedContext, page: string): boolean => {
+  const step = stepOf(context, page)
+  const read = step && readQuestions(step, draftOf(context, page), { kept: [], ...context })
   if (read?.ok !== true) return false
   return Object.entries(read.answers).every(
     ([name, answer]) => JSON.stringify(answer) === JSON.stringify(context.values[name]),
@@ -44,7 +39,7 @@ export const isStored = (context: CheckoutContext, page: string): boolean => {
 }
 
 /** Whether the visitor pays by direct debit; yes until the choice is made, as the offers are priced so. */
-export const paysByDebit = (context: CheckoutContext, page: string): boolean => {
+export const paysByDebit = (context: SharedContext, page: string): boolean => {
   const typed =
     page === pageOfQuestion(flowOf(context), 'ativar-debito') ? draftOf(context, page) : nothingTyped
   if (typed.direct_debit) return typed.direct_debit === 'sim'
@@ -67,7 +62,7 @@ const pointsText = (plan: Plan, campaign: CheckoutContext['campaign']): readonly
 }
 
 /** What the campaign and the plan add, as their cards promise it; '' for nothing. */
-export const bonusText = ({ plan, campaign }: CheckoutContext): string =>
+export const bonusText = ({ plan, campaign }: SharedContext): string =>
   plan === null
     ? ''
     : [...bonusFeaturesOf(plan, campaign).map(({ text }) => text), ...pointsText(plan, campaign)].join(', ')
@@ -114,14 +109,14 @@ export const offerChanges = ({ plan, shownBefore }: CheckoutContext) => {
 }
 
 /** '{rua}, {bairro}, {cidade}/{UF}', as far as it is known. */
-export const streetLine = ({ cep }: CheckoutContext): string => {
+export const streetLine = ({ cep }: SharedContext): string => {
   if (cep === null) return ''
   const place = [cep.address, cep.neighborhood, cep.city].filter(Boolean).join(', ')
   return cep.UF ? `${place}/${cep.UF}` : place
 }
 
 /** 'nº 1578', 'sem número' or 'quadra 4, lote 12', with the complement; '' until it is known. A number stays with its 'nº'. */
-const houseText = (context: CheckoutContext): string => {
+const houseText = (context: SharedContext): string => {
   const house = addressOf(context)
   if (house === null) return ''
   const number = house.number === 'S/N' ? 'sem número' : `nº\u00a0${house.number}`
@@ -132,14 +127,14 @@ const houseText = (context: CheckoutContext): string => {
 }
 
 /** 'CEP 01310-100, nº 1578', as far as it is known. */
-export const shortAddress = (context: CheckoutContext): string => {
+export const shortAddress = (context: SharedContext): string => {
   const cep = answerOf(context, 'cep')?.cep
   if (!cep) return ''
   return [`CEP ${formatCep(cep)}`, houseText(context)].filter(Boolean).join(', ')
 }
 
 /** The whole address in one line, for the review. */
-export const longAddress = (context: CheckoutContext): string => {
+export const longAddress = (context: SharedContext): string => {
   const { cep } = context
   if (cep === null) return ''
   const place = `${cep.city}/${cep.UF}`

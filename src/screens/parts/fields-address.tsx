@@ -1,9 +1,9 @@
-import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'
 import { Checkbox, ChoiceGroup } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
 import { MaskedField } from '../../ui/masked-field.tsx'
 import { StatusRegion } from '../../ui/status-region.tsx'
 import { FieldRow } from '../../ui/step.tsx'
+import type { SharedContext } from '../screen.types.ts'
 import { streetLine } from './answers.ts'
 import styles from './fields.module.css'
 import { type FieldsProps, typed } from './fields-of.ts'
@@ -17,7 +17,7 @@ const kinds = [
 ] as const
 
 /** The street of the postal code that is typed, once it was looked up; '' until then. */
-export const foundStreet = (context: CheckoutContext, { cep = '' }: FieldsProps['draft']): string => {
+export const foundStreet = (context: SharedContext, { cep = '' }: FieldsProps['draft']): string => {
   const settled = context.values.cep as { cep: string } | undefined
   return context.cep !== null && settled?.cep === cep.replace(/\D/g, '') ? streetLine(context) : ''
 }

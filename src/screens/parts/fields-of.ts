@@ -1,6 +1,6 @@
 import type { Draft, FieldErrors } from '../../../contract/forms.ts'
 import type { FieldProps } from '../../ui/field.tsx'
-import type { ScreenProps } from '../screen.types.ts'
+import type { SharedProps } from '../screen.types.ts'
 import { draftOf } from './answers.ts'
 
 /** What the fields of one question show and send, on any page. */
@@ -14,7 +14,7 @@ export interface FieldsProps {
 
 /** What is typed on a page, what is wrong with it, and where changes go. */
 export const fieldsOf = (
-  { view: { context }, send }: Pick<ScreenProps, 'view' | 'send'>,
+  { view: { context }, send }: Pick<SharedProps, 'view' | 'send'>,
   page: string,
 ): FieldsProps => ({
   draft: draftOf(context, page),

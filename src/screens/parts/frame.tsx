@@ -6,12 +6,12 @@ import { LoadingLayout } from '../../ui/loading-layout.tsx'
 import { MessageLayout, type MessageLayoutProps } from '../../ui/message-layout.tsx'
 import { OfferLabelDialog } from '../../ui/offer-label-dialog.tsx'
 import type { PriceSummaryProps, SummaryRow } from '../../ui/price-summary.tsx'
-import type { CheckoutView, PageProps, ScreenProps } from '../screen.types.ts'
+import type { CheckoutView, PageProps, PageView, ScreenProps, SharedContext } from '../screen.types.ts'
 import { bonusText, monthlyPrice, paysByDebit, shortAddress } from './answers.ts'
 import { offerLabelOf } from './offer-label.ts'
 import { PageFrame, type PageFrameProps } from './page-frame.tsx'
 
-export interface FrameProps extends ScreenProps {
+export interface FrameProps extends PageProps<SharedContext, never> {
   readonly children: ReactNode
   readonly width?: PageFrameProps['width']
 }
@@ -51,7 +51,7 @@ export function LoadingFrame({ view, href, settings }: PageProps<unknown, never>
 
 const unknownPlan = { planName: '', rows: [], priceCents: null, priceNote: '' }
 
-function summaryOf(view: CheckoutView): PriceSummaryProps | undefined {
+function summaryOf(view: PageView<SharedContext>): PriceSummaryProps | undefined {
   const { plan } = view.context
   const byDebit = paysByDebit(view.context, view.page)
   const price = plan && monthlyPrice(plan, byDebit)
@@ -77,7 +77,7 @@ function summaryOf(view: CheckoutView): PriceSummaryProps | undefined {
   }
 }
 
-function rowsOf({ context }: CheckoutView): readonly SummaryRow[] {
+function rowsOf({ context }: PageView<SharedContext>): readonly SummaryRow[] {
   const { plan } = context
   if (!plan) return []
   const rows: readonly (readonly [string, string])[] = [

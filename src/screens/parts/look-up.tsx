@@ -2,13 +2,13 @@ import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusRegion } from '../../ui/status-region.tsx'
 import { Step } from '../../ui/step.tsx'
-import type { ScreenProps } from '../screen.types.ts'
+import type { SharedProps } from '../screen.types.ts'
 import { Frame } from './frame.tsx'
 import { answeredLink, salesPhoneOf } from './page-frame.tsx'
 import waiting from './waiting.module.css'
 
 /** The wait for the network's word on an address; `addressPath` is where the address is corrected. */
-export function LookUp(props: ScreenProps & { readonly addressPath: string }) {
+export function LookUp(props: SharedProps & { readonly addressPath: string }) {
   const { view, send, href, addressPath } = props
   const consulting = view.isSlow
     ? 'Está demorando mais que o normal. Continue nesta tela.'

@@ -4,7 +4,7 @@ import { Field } from '../../ui/field.tsx'
 import { MaskedField } from '../../ui/masked-field.tsx'
 import { StatusRegion } from '../../ui/status-region.tsx'
 import { Step } from '../../ui/step.tsx'
-import type { ScreenProps } from '../screen.types.ts'
+import type { SharedProps } from '../screen.types.ts'
 import { draftOf, streetLine } from './answers.ts'
 import { areaCodeWarning } from './area-code.ts'
 import { Frame } from './frame.tsx'
@@ -15,7 +15,7 @@ import waiting from './waiting.module.css'
 
 const uncovered = 'Ainda não chegamos na sua rua'
 
-interface NoCoverageProps extends ScreenProps {
+interface NoCoverageProps extends SharedProps {
   /** Where the address is corrected. */
   readonly addressPath: string
 }
@@ -51,7 +51,7 @@ export function NoCoverage(props: NoCoverageProps) {
   return props.view.phase === 'thanking' ? <Thanks {...props} /> : <ContactForm {...props} />
 }
 
-function Thanks(props: ScreenProps) {
+function Thanks(props: SharedProps) {
   const { view, href } = props
   return (
     <Frame {...props} width="form">

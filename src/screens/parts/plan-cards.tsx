@@ -11,15 +11,15 @@ import {
 } from '../../content/plan-facts.ts'
 import { OfferLabelDialog } from '../../ui/offer-label-dialog.tsx'
 import { PlanCard, PlanGrid } from '../../ui/plan-card.tsx'
-import type { ScreenProps } from '../screen.types.ts'
+import type { SharedProps } from '../screen.types.ts'
 import { withQuery } from './address-bar.ts'
 import { offerLabelOf } from './offer-label.ts'
 import { answeredLink } from './page-frame.tsx'
 
-export interface PlanCardsProps extends Pick<ScreenProps, 'view' | 'href'> {
+export interface PlanCardsProps extends Pick<SharedProps, 'view' | 'href'> {
   readonly plans: readonly Plan[]
   /** Hears of a choice at once; without it the link alone carries it. */
-  readonly send?: ScreenProps['send'] | undefined
+  readonly send?: SharedProps['send'] | undefined
   /** All plans that a badge compares with, where the cards are only some of them. */
   readonly among?: readonly Plan[] | undefined
   readonly headingLevel?: 2 | 3 | undefined

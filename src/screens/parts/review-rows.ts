@@ -1,4 +1,4 @@
-import { pageOfQuestion } from '../../../machines/checkout/checkout.flow.ts'
+import { flowOf, pageOfQuestion } from '../../../machines/checkout/checkout.flow.ts'
 import { isKept, questionIn, questionsOf } from '../../../machines/checkout/checkout.questions.ts'
 import { answerOf, type FormStep } from '../../../machines/checkout/checkout.steps.ts'
 import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'
@@ -8,7 +8,7 @@ import { maskCpf } from '../../format/cpf.ts'
 import { formatDay, formatShortDay } from '../../format/date.ts'
 import { isMasked } from '../../format/masked.ts'
 import { formatPhone } from '../../format/phone.ts'
-import { flowOf, longAddress, monthlyPrice, paysByDebit } from './answers.ts'
+import { longAddress, monthlyPrice, paysByDebit } from './answers.ts'
 
 /** One answered question as the review tells it. */
 export interface ReviewAnswer {

@@ -1,10 +1,10 @@
 import { SavedNote, UnsavedNote } from '../../ui/step.tsx'
-import type { CheckoutView } from '../screen.types.ts'
+import type { PageView, SharedContext } from '../screen.types.ts'
 import { isStored } from './answers.ts'
 import { FormPage, type FormPageProps } from './form-page.tsx'
 import { Frame, type FrameProps } from './frame.tsx'
 
-export type StepFormProps = FrameProps & Omit<FormPageProps, keyof FrameProps>
+export type StepFormProps = Omit<FrameProps, 'send'> & Omit<FormPageProps, keyof Omit<FrameProps, 'send'>>
 
 /** A page of one question of the checkout. */
 export function StepForm({ actions, backPath = '/checkout/', ...props }: StepFormProps) {
@@ -30,16 +30,16 @@ export function StepForm({ actions, backPath = '/checkout/', ...props }: StepFor
 }
 
 /** What became of the answer before this one, where it is not stored and nothing else went wrong. */
-const unsavedText = ({ context, page, hasFailed, isBusy }: CheckoutView): string | null => {
+const unsavedText = ({ context, page, hasFailed, isBusy }: PageView<SharedContext>): string | null => {
   if (hasFailed || isBusy) return null
   if (context.behind?.failure)
     return 'Sua última resposta ainda não foi salva. Quando você continuar, a gente tenta de novo.'
-  return context.refused !== null && context.refused.page !== page
+  return context.refused != null && context.refused.page !== page
     ? 'Sua última resposta precisa de um ajuste. Quando você continuar, a gente volta a ela.'
     : null
 }
 
-const savedText = ({ context, page }: CheckoutView): string => {
-  const at = context.savedAt[page]
+const savedText = ({ context, page }: PageView<SharedContext>): string => {
+  const at = context.savedAt?.[page]
   return at === undefined ? 'Resposta salva' : `Salvo às ${at}`
 }

@@ -11,12 +11,18 @@ export function longFiles(source: Source): string[] {
   return lines > fileLimit ? [`${source.path} has ${lines} lines`] : []
 }
 
-/** Whether a function does nothing but answer a table, as a chart's states or a set of named guards. */
-const isTable = (node: ts.Node): boolean => {
-  if (!ts.isArrowFunction(node)) return false
-  const body = ts.isParenthesizedExpression(node.body) ? node.body.expression : node.body
-  return ts.isObjectLiteralExpression(body) || ts.isArrayLiteralExpression(body)
+/** An object or a list, also `as const` or as the one argument of a call such as `createStateConfig`. */
+const isTableBody = (node: ts.Node): boolean => {
+  if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node)) return isTableBody(node.expression)
+  if (ts.isCallExpression(node)) {
+    const [only, ...others] = node.arguments
+    return only !== undefined && others.length === 0 && ts.isObjectLiteralExpression(only)
+  }
+  return ts.isObjectLiteralExpression(node) || ts.isArrayLiteralExpression(node)
 }
+
+/** Whether a function does nothing but answer a table, as a chart's states or a set of named guards. */
+const isTable = (node: ts.Node): boolean => ts.isArrowFunction(node) && isTableBody(node.body)
 
 /** Functions over 40 lines from first to last, a screen's markup over 150; tables have the file's limit only. */
 export function longFunctions(source: Source): string[] {

@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import type { Draft } from '../../../contract/forms.ts'
-import { addressKey } from '../../../machines/checkout/checkout.place.ts'
+import { addressKey } from '../../../machines/address/address.context.ts'
 import { checkoutSteps } from '../../../machines/checkout/checkout.steps.ts'
 import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'
 import { pageOf, phaseOf } from '../../../machines/kit/page.ts'

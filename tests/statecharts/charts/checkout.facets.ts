@@ -1,7 +1,11 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import type { CheckoutFlow } from '../../../machines/checkout/checkout.flow.ts'
-import { addressKey, isPlanUnavailable, isRegistered } from '../../../machines/checkout/checkout.place.ts'
-import { trailOf } from '../../../machines/checkout/checkout.trail.ts'
+import { addressKey } from '../../../machines/address/address.context.ts'
+import {
+  type CheckoutFlow,
+  isPlanUnavailable,
+  isRegistered,
+  trailIn,
+} from '../../../machines/checkout/checkout.flow.ts'
 import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'
 import { pageOf } from '../../../machines/kit/page.ts'
 import { stopsBefore, type Trail } from '../../../machines/kit/sequence.ts'
@@ -121,7 +125,7 @@ const behindOn = (page: string, trail: Trail<CheckoutContext>, { behind }: Check
  * view and those right behind it read. What is slow or has failed goes on as what it was before.
  */
 export const gistOf = (flow: CheckoutFlow) => {
-  const trail = trailOf(flow)
+  const trail = trailIn(flow)
   const questions = trail.filter((stop) => ![...addressPages, 'confirmacao'].includes(stop.page))
   return (snapshot: AnyMachineSnapshot): unknown => {
     const context = snapshot.context as CheckoutContext

@@ -1,5 +1,5 @@
-import type { OffersMemory } from '../../../machines/offers/offers.types.ts'
 import { pageOf } from '../../../machines/kit/page.ts'
+import type { OffersMemory } from '../../../machines/offers/offers.types.ts'
 import { renewalMachine } from '../../../machines/renewal/renewal.machine.ts'
 import { outage } from '../../support/checkout-fixtures.ts'
 import { customerCpf, done, failed, otherCpf, partInput, renewalOffers } from '../../support/part-fixtures.ts'

@@ -3,8 +3,14 @@ import type { Draft } from '../../../contract/forms.ts'
 import { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts'
 import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'
 import { notProvided } from '../../../machines/kit/actors.ts'
-import { type PageMeta, type PageTag, pageOf, promptThenSlow, waitDelays } from '../../../machines/kit/page.ts'
 import { formClosed } from '../../../machines/kit/form.ts'
+import {
+  type PageMeta,
+  type PageTag,
+  pageOf,
+  promptThenSlow,
+  waitDelays,
+} from '../../../machines/kit/page.ts'
 import { drafts, plainCampaign, today } from '../../support/checkout-fixtures.ts'
 import type { ChartUnderTest, Happening } from '../chart.types.ts'
 import { startOf } from '../step.ts'

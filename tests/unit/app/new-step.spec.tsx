@@ -1,8 +1,9 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import * as v from 'valibot'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
+import { type CheckoutFlow, flows } from '../../../machines/checkout/checkout.flow.ts'
 import { createCheckout } from '../../../machines/checkout/checkout.machine.ts'
 import { checkoutSteps, type FormStep, pick, plainDraft } from '../../../machines/checkout/checkout.steps.ts'
 import { consentMachine } from '../../../machines/consent/consent.machine.ts'
@@ -60,6 +61,8 @@ function NicknameScreen({ view, send }: ScreenProps) {
   )
 }
 
+/** The flows, writable: every page of the checkout reads its own off the campaign. */
+const openFlows: { default: CheckoutFlow } = flows
 const withNickname = checkoutSteps.flatMap((step) => (step.page === 'telefone' ? [nickname, step] : [step]))
 
 const openAt = async (url: string) => {
@@ -73,7 +76,7 @@ const openAt = async (url: string) => {
     today,
     plans: null,
     saved: null,
-    chart: createCheckout({ steps: withNickname }),
+    chart: createCheckout(flows.default),
   })
   const screens = screenRegistry({
     ...import.meta.glob('../../../src/screens/*.screen.tsx'),
@@ -101,7 +104,14 @@ const typeInto = async (user: ReturnType<typeof userEvent.setup>, label: string,
 }
 
 describe('a step that is added by its schema, one entry of the chart and one screen', () => {
-  afterEach(() => window.localStorage.clear())
+  const before = openFlows.default
+  beforeEach(() => {
+    openFlows.default = { steps: withNickname }
+  })
+  afterEach(() => {
+    openFlows.default = before
+    window.localStorage.clear()
+  })
 
   it('is asked in its place, saved, gone back to and counted, and guarded by its address', async () => {
     const { ports, history, user } = await openAt('/checkout/apelido/')

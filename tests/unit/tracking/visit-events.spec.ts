@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { waitFor } from 'xstate'
-import { nothingSaved } from '../../../machines/checkout/checkout.context.ts'
 import { pageOf } from '../../../machines/kit/page.ts'
+import { nothingSaved } from '../../../machines/kit/part.ts'
 import {
   cepInformation,
   drafts,

@@ -1,0 +1,176 @@
+import { type Address, type CepInformation, type HouseNumber, noAddress } from '../../contract/address.ts'
+import { digits } from '../../contract/brazil/digits.ts'
+import type { Answers, Draft, FieldErrors } from '../../contract/forms.ts'
+import type { Plan } from '../../contract/plan.ts'
+import type { Brought } from '../kit/brought.ts'
+import type { PagesMemory } from '../kit/form.ts'
+import type { PartEvent, PartInput, SavedJourney } from '../kit/part.ts'
+import type { Contact, LeadSeed } from '../lead/lead.types.ts'
+
+/** A house number together with the postal code that it was given for. */
+export type House = HouseNumber & { readonly cep: string }
+
+/** The part of a context that holds an installation address and what is sold there. */
+export interface AddressMemory extends PartInput, PagesMemory {
+  readonly plan: Plan | null
+  readonly cep: CepInformation | null
+  /** The last postal code that the look-up refused, with its sentence. */
+  readonly badCep: { readonly cep: string; readonly text: string } | null
+  /** Answers in the wire's format, by question. */
+  readonly values: Readonly<Record<string, unknown>>
+  /** Plans at the address; null until it was consulted. */
+  readonly available: readonly Plan[] | null
+  readonly noCoverageId: string | null
+  /** The address (as one text) for which a no-coverage lead is stored. */
+  readonly interest: string | null
+  /** Contact and address from a marketing page; never stored. */
+  readonly brought: Brought | null
+}
+
+/** An installation address that the coverage check settled, and the plans there. */
+export interface VerifiedAddress {
+  readonly cep: CepInformation
+  /** Answers of the two address pages. */
+  readonly values: Answers
+  /** Plans at the address; null where it was not consulted. */
+  readonly available: readonly Plan[] | null
+  /** The no-coverage lead of the address, if one is stored. */
+  readonly noCoverageId: string | null
+}
+
+/** The request of a coverage look-up: the address and the campaign's own fields. */
+export interface CoverageQuestion {
+  readonly seed: LeadSeed
+  readonly sku: string
+  readonly campaign: PartInput['campaign']
+}
+
+type Known = Pick<AddressMemory, 'cep' | 'values'>
+
+/** An address before the first answer. */
+export const blankAddressMemory = {
+  cep: null,
+  badCep: null,
+  values: {},
+  available: null,
+  pending: null,
+  noCoverageId: null,
+  interest: null,
+  brought: null,
+} satisfies Partial<AddressMemory>
+
+export const cepOf = ({ values }: Pick<Known, 'values'>): string | null =>
+  (values.cep as { cep: string } | undefined)?.cep ?? null
+
+export const houseOf = (context: Pick<Known, 'values'>): House | null => {
+  const house = context.values['nr-imovel'] as House | undefined
+  return house !== undefined && house.cep === cepOf(context) ? house : null
+}
+
+/** The two pages of an address. */
+export const addressStops = [
+  { page: 'cep', isDone: (context: Known) => cepOf(context) !== null && context.cep !== null },
+  { page: 'nr-imovel', isDone: (context: Known) => houseOf(context) !== null },
+] as const
+
+/** The whole installation address, once both its pages are answered. */
+export const addressOf = (context: Known): Address | null => {
+  const { cep } = context
+  const house = houseOf(context)
+  if (!cep || !house) return null
+  return {
+    cep: house.cep,
+    number: house.number,
+    address: cep.address,
+    neighborhood: cep.neighborhood,
+    city: cep.city,
+    state: cep.UF,
+    is_block_allotment: house.is_block_allotment,
+    block_number: house.block_number,
+    allotment_number: house.allotment_number,
+    complement: house.complement,
+  }
+}
+
+/** The address as one text, the same for the same address wherever its parts came from. */
+export const addressKey = (context: Known): string => JSON.stringify(addressOf(context))
+
+/** The postal code of an address written as one text; '' for none. */
+export const cepOfKey = (key: string | null): string =>
+  (JSON.parse(key ?? 'null') as { cep?: string } | null)?.cep ?? ''
+
+/** Plans are known for one address: another one voids them. */
+export const voidedBy = (context: AddressMemory, values: Known['values']): Partial<AddressMemory> =>
+  addressKey({ ...context, values }) === addressKey(context) ? {} : { available: null }
+
+/** A house belongs to the postal code that it was typed with. */
+export const withHouse = (answers: Answers): Answers =>
+  answers.cep && answers['nr-imovel']
+    ? { ...answers, 'nr-imovel': { ...answers['nr-imovel'], cep: answers.cep.cep } }
+    : answers
+
+/** The first page, and what its address says. */
+export const openedAt = (
+  { drafts }: Pick<AddressMemory, 'drafts'>,
+  { page, planQuery, cepTyped }: Extract<PartEvent, { type: 'part.open' }>,
+) => ({
+  asked: page ?? 'home',
+  planQuery,
+  ...(cepTyped ? { drafts: { ...drafts, cep: { cep: cepTyped } } } : {}),
+})
+
+/** The address of an earlier page load. */
+export const withSavedAddress = (context: AddressMemory, saved: SavedJourney) => {
+  const { cep, cepDigits, house, noCoverageId } = saved
+  const values = {
+    ...context.values,
+    ...(cepDigits ? { cep: { cep: cepDigits } } : {}),
+    ...(house ? { 'nr-imovel': house } : {}),
+  }
+  return { cep, values, noCoverageId, interest: noCoverageId ? addressKey({ cep, values }) : null }
+}
+
+/** An address from a marketing page replaces one from an earlier visit. */
+export const withBrought = (
+  context: AddressMemory,
+  brought: Brought | null,
+): Partial<Pick<AddressMemory, 'brought' | 'cep' | 'values' | 'available'>> => {
+  if (brought === null) return {}
+  const { cepDigits, cep, house } = brought
+  const { 'nr-imovel': known, ...values } = context.values
+  const isHere = (known as { cep?: string } | undefined)?.cep === cepDigits
+  return {
+    brought,
+    cep,
+    values: {
+      ...values,
+      ...(isHere ? { 'nr-imovel': known } : {}),
+      cep: { cep: cepDigits },
+      ...(house ? { 'nr-imovel': { ...house, cep: cepDigits } } : {}),
+    },
+    available: null,
+  }
+}
+
+/** The data that a lead of this address is created from. */
+export const seedOf = (context: Known & Pick<AddressMemory, 'plan' | 'campaign'>): LeadSeed => ({
+  idPlan: context.plan?.id ?? 0,
+  address: addressOf(context) ?? noAddress,
+  addon: context.campaign.apiAddon,
+  idPlanAddonBonus: context.campaign.bonusPlanId,
+})
+
+/** The contact for the no-coverage lead. */
+export const contactOf = ({
+  noCoverageId,
+  pending,
+}: Pick<AddressMemory, 'noCoverageId' | 'pending'>): Contact => ({
+  id: noCoverageId ?? '',
+  ...(pending?.answers.contato as Omit<Contact, 'id'>),
+})
+
+const cepLength = 8
+
+/** The error of a postal code of full length, to show on a typing pause. */
+export const completeCepError = (draft: Draft, errors: FieldErrors): FieldErrors | null =>
+  errors.cep && digits(draft.cep ?? '').length === cepLength ? { cep: errors.cep } : null

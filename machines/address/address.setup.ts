@@ -1,0 +1,58 @@
+import { fromPromise } from 'xstate'
+import type { CepInformation } from '../../contract/address.ts'
+import type { Answer } from '../../contract/endpoints.ts'
+import { isCepRefusal } from '../../contract/failure.ts'
+import { failureOf, notProvided, outputOf } from '../kit/actors.ts'
+import { draftsWith, type FormArgs, type ReadPage } from '../kit/form.ts'
+import type { OfPage } from '../kit/page.ts'
+import { type AddressMemory, addressKey, type CoverageQuestion, cepOf, voidedBy } from './address.context.ts'
+
+/** Actors of a machine that asks for an address. */
+export const addressActors = {
+  lookUpCep: fromPromise<CepInformation, { cep: string; sku: string | null }>(notProvided('lookUpCep')),
+  checkCoverage: fromPromise<Answer<'coverage'>, CoverageQuestion>(notProvided('checkCoverage')),
+}
+
+/** Guards of a machine that asks for an address. */
+export const addressGuards = <Memory extends AddressMemory>(read: ReadPage<Memory>) => ({
+  isSameCep: (args: FormArgs<Memory>, { page }: OfPage) => {
+    const result = read(args, page)
+    // Without its street a known postal code is looked up as any other.
+    return result.ok && args.context.cep !== null && result.answers.cep?.cep === cepOf(args.context)
+  },
+  isKnownBadCep: (args: FormArgs<Memory>, { page }: OfPage) => {
+    const result = read(args, page)
+    return result.ok && result.answers.cep?.cep === args.context.badCep?.cep
+  },
+  isCepRefusal: ({ event }: FormArgs) => isCepRefusal(failureOf(event)),
+  hasInterest: ({ context }: FormArgs<Memory>) => context.interest === addressKey(context),
+  isOffered: ({ context, event }: FormArgs<Memory>) => {
+    const { sku } = event as { readonly sku?: string }
+    return event.type === 'plan.choose' && (context.available?.some((plan) => plan.sku === sku) ?? false)
+  },
+})
+
+/** Changes of its context, by the names of its actions. */
+export const addressChanges = <Memory extends AddressMemory>(read: ReadPage<Memory>) => ({
+  keepCep: ({ event }: FormArgs) => ({
+    cep: outputOf<CepInformation>(event),
+    available: null,
+    badCep: null,
+  }),
+  refuseCep: ({ context, event }: FormArgs<Memory>) => {
+    const { text } = failureOf(event)
+    const cep = String(context.pending?.answers.cep?.cep ?? '')
+    return { errors: { cep: text }, badCep: { cep, text }, pending: null }
+  },
+  repeatCepRefusal: (args: FormArgs<Memory>, { page }: OfPage) => ({
+    drafts: draftsWith(args, page),
+    errors: { cep: args.context.badCep?.text ?? '' },
+  }),
+  commitHouse: (args: FormArgs<Memory>) => {
+    const { context } = args
+    const result = read(args, 'nr-imovel')
+    const house = result.ok ? { ...result.answers['nr-imovel'], cep: cepOf(context) ?? '' } : null
+    const values = house ? { ...context.values, 'nr-imovel': house } : context.values
+    return { drafts: draftsWith(args, 'nr-imovel'), errors: {}, values, ...voidedBy(context, values) }
+  },
+})

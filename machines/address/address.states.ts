@@ -1,0 +1,119 @@
+import { formClosed } from '../kit/form.ts'
+import { ofPage, type PageMeta, promptThenSlow } from '../kit/page.ts'
+import type { AddressMemory } from './address.context.ts'
+
+type Edges = readonly object[]
+
+/** A page of the address: where it is, and the edges back and onward. */
+interface AddressPage<Back extends Edges, Next extends Edges> {
+  readonly page: string
+  readonly description: string
+  readonly meta: PageMeta
+  readonly back: Back
+  readonly next: Next
+}
+
+const lookUp = {
+  id: 'look-up-cep',
+  src: 'lookUpCep',
+  input: ({ context }: { context: AddressMemory }) => ({
+    cep: String(context.pending?.answers.cep?.cep ?? ''),
+    sku: context.plan?.sku ?? null,
+  }),
+  onDone: { target: 'settled', actions: ['keepCep', 'commit'] },
+  onError: [
+    { guard: 'isCepRefusal', target: 'editing', actions: 'refuseCep' },
+    { target: 'failed', actions: 'recordFailure' },
+  ],
+} as const
+
+const lookingUp = {
+  description: 'Asking for the street of this postal code.',
+  tags: ['busy'],
+  ...promptThenSlow,
+  invoke: lookUp,
+  on: formClosed,
+} as const
+
+/** The address and the first action of a page. */
+const headOf = (page: string, description: string, meta: PageMeta) =>
+  ({
+    id: page,
+    description,
+    route: { guard: ofPage('isReached', page), actions: 'endReview' },
+    meta,
+    entry: ofPage('openPage', page),
+  }) as const
+
+/** A page with the postal code: looked up as soon as it is sent; a refused one is not sent twice. */
+export const cepState = <Back extends Edges, Next extends Edges>({
+  page,
+  description,
+  meta,
+  back,
+  next,
+}: AddressPage<Back, Next>) =>
+  ({
+    ...headOf(page, description, meta),
+    exit: 'clearFailure',
+    initial: 'editing',
+    on: {
+      'step.submit': [
+        { guard: ofPage('isInvalid', page), target: '.editing', actions: ofPage('rejectDraft', page) },
+        {
+          guard: ofPage('isKnownBadCep', page),
+          target: '.editing',
+          actions: ofPage('repeatCepRefusal', page),
+        },
+        {
+          guard: ofPage('isSameCep', page),
+          target: '.settled',
+          actions: [ofPage('acceptDraft', page), 'commit'],
+        },
+        { target: '.saving', actions: ofPage('acceptDraft', page) },
+      ],
+      'draft.change': { target: '.editing', reenter: true, actions: ofPage('editDraft', page) },
+      'step.back': back,
+    },
+    states: {
+      editing: {
+        description: 'The visitor types; a value of full length is checked during a pause.',
+        after: { typingPause: { actions: ofPage('checkComplete', page) } },
+      },
+      saving: lookingUp,
+      failed: {
+        description: 'The look-up failed: what was typed stays, and the visitor tries again.',
+        tags: ['failed'],
+        on: {
+          'step.retry': { target: 'saving' },
+          'draft.change': { actions: ofPage('editDraft', page) },
+        },
+      },
+      settled: { description: 'The street is known.', always: next },
+    },
+  }) as const
+
+/** The house: a number, none at all, or a block and a lot. It needs no call of its own. */
+export const houseState = <Back extends Edges, Next extends Edges>({
+  page,
+  description,
+  meta,
+  back,
+  next,
+}: AddressPage<Back, Next>) =>
+  ({
+    ...headOf(page, description, meta),
+    initial: 'editing',
+    on: {
+      'step.submit': [
+        { guard: ofPage('isInvalid', page), actions: ofPage('rejectDraft', page) },
+        { target: '.settled', actions: 'commitHouse' },
+      ],
+      'draft.change': { actions: ofPage('editDraft', page) },
+      'step.back': back,
+    },
+    states: {
+      editing: { description: 'The visitor types.' },
+      settled: { description: 'The address is whole.', always: next },
+    },
+  }) as const

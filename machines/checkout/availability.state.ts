@@ -1,0 +1,235 @@
+import { seedOf } from '../address/address.context.ts'
+import { ofPage, promptThenSlow } from '../kit/page.ts'
+import type { Trail } from '../kit/sequence.ts'
+import { onwardEdges } from './checkout.edges.ts'
+import { type CheckoutFlow, housePage } from './checkout.flow.ts'
+import { checkoutSetup } from './checkout.setup.ts'
+import type { CheckoutContext } from './checkout.types.ts'
+
+const locked = { 'xstate.route': {}, 'step.back': {} } as const
+const leadFailed = { target: '#verificando-disponibilidade.failed', actions: 'recordFailure' } as const
+const leadLost = { target: 'deciding', actions: 'dropLead' } as const
+const withoutCoverage = { target: '#oferta-indisponivel', actions: 'keepInterest' } as const
+
+const recogniseFirst = [
+  {
+    guard: 'hasNoLead',
+    target: '#consulta-telefone',
+    actions: [{ type: 'settleAsked', params: { page: 'consulta-telefone' } }],
+  },
+] as const
+
+/** Before a lead exists, a mobile customer may be recognised. */
+const recognition = ({ recognises }: CheckoutFlow) => (recognises ? recogniseFirst : [])
+
+const creating = checkoutSetup.createStateConfig({
+  description: 'A new lead is stored.',
+  ...promptThenSlow,
+  entry: 'createLead',
+  on: { 'lead.created': { target: 'registered', actions: 'keepLead' } },
+})
+
+const registering = (flow: CheckoutFlow, trail: Trail<CheckoutContext>) =>
+  checkoutSetup.createStateConfig({
+    description: 'The lead is brought to stand for this address and plan.',
+    tags: ['busy'],
+    on: {
+      ...locked,
+      'lead.failed': leadFailed,
+      'lead.without-coverage': withoutCoverage,
+      'lead.ordered': { target: '#pedido-realizado', actions: 'recordOrder' },
+    },
+    initial: 'deciding',
+    states: {
+      deciding: {
+        description: 'Compares the lead with what the visitor wants.',
+        always: [
+          { guard: 'hasNoLead', target: flow.needsLead ? '#home' : 'creating' },
+          { guard: 'isRegistered', target: 'registered' },
+          { guard: 'isElsewhere', target: 'moving' },
+          { target: 'switching' },
+        ],
+      },
+      ...(flow.needsLead ? {} : { creating }),
+      moving: {
+        description: 'The lead gets another address.',
+        ...promptThenSlow,
+        entry: 'moveLead',
+        on: { 'lead.saved': { target: 'deciding', actions: 'keepAddress' }, 'lead.lost': leadLost },
+      },
+      switching: {
+        description: 'The lead gets another plan.',
+        ...promptThenSlow,
+        entry: 'switchPlan',
+        on: { 'lead.saved': { target: 'registered', actions: 'keepLead' }, 'lead.lost': leadLost },
+      },
+      registered: {
+        description: 'The lead stands for this address and plan.',
+        entry: ['clearInterest', 'dropInterest'],
+        always: onwardEdges(trail, flow.recognises ? 'consulta-telefone' : 'verificando-disponibilidade'),
+      },
+    },
+  })
+
+/** The look-up of the fibre network at the address, and the lead that follows from it. */
+export const availabilityState = (flow: CheckoutFlow, trail: Trail<CheckoutContext>) =>
+  checkoutSetup.createStateConfig({
+    id: 'verificando-disponibilidade',
+    description: 'Consults the network at the address; the visitor only waits.',
+    route: { guard: ofPage('isReached', 'verificando-disponibilidade'), actions: 'endReview' },
+    meta: {
+      path: '/checkout/verificando-disponibilidade/',
+      title: 'Verificando a sua rua',
+      layout: 'loading',
+      stage: 'disponibilidade',
+      transient: true,
+    },
+    initial: 'consulting',
+    on: { 'step.back': { target: `#${housePage(flow)}` } },
+    states: {
+      adopted: {
+        description: 'The coverage check has consulted this address already.',
+        always: [
+          { guard: 'lacksOffer', target: 'consulting' },
+          ...recognition(flow),
+          { target: 'registering' },
+        ],
+      },
+      consulting: {
+        description: 'Asking which plans reach the address.',
+        ...promptThenSlow,
+        invoke: {
+          id: 'check-coverage',
+          src: 'checkCoverage',
+          input: ({ context }) => ({
+            seed: seedOf(context),
+            sku: context.plan?.sku ?? '',
+            campaign: context.campaign,
+          }),
+          onDone: [
+            { guard: 'hasNoPlan', target: 'uncovered', actions: 'keepCoverage' },
+            { guard: 'lacksPlan', target: '#oferta-indisponivel', actions: 'keepCoverage' },
+            ...recognition(flow).map((edge) => ({
+              ...edge,
+              actions: ['keepCoverage' as const, ...edge.actions],
+            })),
+            { target: 'registering', actions: 'keepCoverage' },
+          ],
+          onError: { target: 'failed', actions: 'recordFailure' },
+        },
+      },
+      uncovered: {
+        description: 'No plan reaches the address: the interest is stored once.',
+        always: [{ guard: 'hasInterest', target: '#oferta-indisponivel' }, { target: 'recording' }],
+      },
+      recording: {
+        description: 'Storing that someone wants fibre at this address.',
+        ...promptThenSlow,
+        tags: ['busy'],
+        entry: 'keepInterestOf',
+        on: { ...locked, 'lead.without-coverage': withoutCoverage, 'lead.failed': leadFailed },
+      },
+      registering: registering(flow, trail),
+      failed: {
+        description: 'The look-up or the lead failed; the answers so far are kept.',
+        tags: ['failed'],
+        on: { 'step.retry': { target: 'consulting', actions: 'clearFailure' } },
+      },
+    },
+  })
+
+const contactForm = 'contato'
+
+/** What is offered where the chosen plan is not to be had: other plans, or a notice when fibre comes. */
+export const unavailableState = (flow: CheckoutFlow) =>
+  checkoutSetup.createStateConfig({
+    id: 'oferta-indisponivel',
+    description: 'The chosen plan does not reach the address.',
+    route: { guard: 'isPlanUnavailable' },
+    meta: {
+      path: '/checkout/oferta-indisponivel/',
+      title: 'Este plano não chega aí ainda',
+      layout: 'no-coverage',
+      stage: 'disponibilidade',
+    },
+    entry: ofPage('openPage', contactForm),
+    initial: 'sorting',
+    on: { 'step.back': { target: `#${housePage(flow)}` } },
+    states: {
+      sorting: {
+        description: 'Whether any other plan reaches the address.',
+        always: [{ guard: 'hasNoOffer', target: 'editing' }, { target: 'choosing' }],
+      },
+      choosing: {
+        description: 'Other plans reach the address; choosing one goes on with it.',
+        on: {
+          'plan.choose': {
+            guard: 'isOffered',
+            target: '#verificando-disponibilidade.adopted',
+            actions: 'choosePlan',
+          },
+        },
+      },
+      editing: {
+        description: 'No plan reaches the address; the visitor may leave a contact.',
+        on: {
+          'step.submit': [
+            { guard: ofPage('isInvalid', contactForm), actions: ofPage('rejectDraft', contactForm) },
+            { target: 'saving', actions: ofPage('acceptDraft', contactForm) },
+          ],
+          'draft.change': { actions: ofPage('editDraft', contactForm) },
+        },
+      },
+      saving: {
+        description: 'The contact is on its way into the no-coverage lead.',
+        ...promptThenSlow,
+        tags: ['busy'],
+        entry: 'saveContact',
+        on: {
+          ...locked,
+          'lead.contacted': { target: 'thanking', actions: 'commit' },
+          'lead.failed': [
+            {
+              guard: ofPage('isFieldRefusal', contactForm),
+              target: 'editing',
+              actions: ofPage('recordRefusal', contactForm),
+            },
+            { target: 'failed', actions: 'recordFailure' },
+          ],
+        },
+      },
+      failed: {
+        description: 'The contact was not stored: what was typed stays.',
+        tags: ['failed'],
+        on: {
+          'step.retry': [{ guard: 'isInterestLost', target: 'renewing' }, { target: 'saving' }],
+          'step.submit': [
+            {
+              guard: ofPage('isInvalid', contactForm),
+              target: 'editing',
+              actions: ofPage('rejectDraft', contactForm),
+            },
+            {
+              guard: 'isInterestLost',
+              target: 'renewing',
+              actions: ofPage('acceptDraft', contactForm),
+            },
+            { target: 'saving', actions: ofPage('acceptDraft', contactForm) },
+          ],
+          'draft.change': { actions: ofPage('editDraft', contactForm) },
+        },
+      },
+      renewing: {
+        description: 'The no-coverage lead is gone or another browser’s: the contact gets a new one.',
+        ...promptThenSlow,
+        tags: ['busy'],
+        entry: 'keepInterestOf',
+        on: {
+          ...locked,
+          'lead.without-coverage': { target: 'saving', actions: 'keepInterest' },
+          'lead.failed': { target: 'failed', actions: 'recordFailure' },
+        },
+      },
+      thanking: { description: 'The contact is stored: we tell them when the fibre arrives.' },
+    },
+  })

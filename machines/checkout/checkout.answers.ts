@@ -1,0 +1,211 @@
+import { type Failure, isValueRefused } from '../../contract/failure.ts'
+import { type Answers, type Draft, type FieldErrors, readForms } from '../../contract/forms.ts'
+import type { LeadStep } from '../../contract/steps.ts'
+import { completeCepError, voidedBy, withHouse } from '../address/address.context.ts'
+import { addressChanges, addressGuards } from '../address/address.setup.ts'
+import { failureOf, jsonEqual } from '../kit/actors.ts'
+import { broughtDraft } from '../kit/brought.ts'
+import { draftFor, openedPage, pageChanges, pageGuards, readingOnce, refusalOf } from '../kit/form.ts'
+import type { OfPage } from '../kit/page.ts'
+import type { StepSave } from '../lead/lead.types.ts'
+import { draftOfForms, formsOf } from './checkout.drafts.ts'
+import { flowOf, stepOf } from './checkout.flow.ts'
+import {
+  draftOfAnswers,
+  isKept,
+  questionIn,
+  questionsOf,
+  readQuestions,
+  savesOf,
+} from './checkout.questions.ts'
+import type { FormStep } from './checkout.steps.ts'
+import type { Args, CheckoutContext, CheckoutEvent } from './checkout.types.ts'
+
+/** Reads the fields of a page into answers by question, or errors by field. */
+const read = readingOnce<CheckoutContext>((args, page) => {
+  const { context } = args
+  const draft = draftFor(args, page)
+  const step = stepOf(context, page)
+  return step === undefined
+    ? readForms(formsOf(flowOf(context), page), draft, context)
+    : readQuestions(step, draft, context)
+})
+
+/** The fields of a page for the answers so far, else for the prefill; empty where there is neither. */
+const toDraft = (page: string, context: CheckoutContext): Draft => {
+  const { brought } = context
+  const flow = flowOf(context)
+  const step = stepOf(context, page)
+  if (step !== undefined) {
+    const questions = questionsOf(step).map((question) => question.page)
+    return { ...broughtDraft(brought, questions), ...draftOfAnswers(step, context.values, context) }
+  }
+  // Answers of the customer's record come masked and are not sent again.
+  const forms = formsOf(flow, page).filter((form) => {
+    const question = questionIn(flow.steps, form)
+    return question === undefined || !isKept(context, question)
+  })
+  return { ...broughtDraft(brought, forms), ...draftOfForms(forms, context) }
+}
+
+const fieldOf = ({ field }: Failure): string | undefined => field?.split('.').at(-1)
+
+/** The page with the field that a failure names. */
+const stepRefusing = (steps: readonly FormStep[], failure: Failure): FormStep | undefined => {
+  const field = fieldOf(failure)
+  return steps.find((step) =>
+    questionsOf(step).some(({ saves, fields }) => saves === field || fields?.some((own) => own === field)),
+  )
+}
+
+/** The same where nothing may stay unsaid: what names none of the page's fields stands beside its first one. */
+const refusedIn = (failure: Failure, draft: Draft): FieldErrors =>
+  refusalOf(failure, draft) ?? { [Object.keys(draft)[0] ?? '']: failure.text }
+
+/** The risk policy speaks after the bank data; another document makes its earlier word void. */
+const riskAfter = (context: CheckoutContext, event: CheckoutEvent, saves: readonly StepSave[]) => {
+  const isOf = (step: LeadStep) => saves.some((save) => save.step === step)
+  if (isOf('documentNumber')) return null
+  return isOf('bankInfo') && event.type === 'lead.saved' ? event.riskValidation : context.risk
+}
+
+const isAnswered = (steps: readonly FormStep[], answers: Answers, field: string): boolean =>
+  Object.keys(answers).some((name) => questionIn(steps, name)?.fields?.some((own) => own === field) ?? false)
+
+const withoutAnswers = (
+  { values }: CheckoutContext,
+  step: FormStep | undefined,
+): CheckoutContext['values'] => {
+  const gone = step === undefined ? [] : questionsOf(step).map(({ page }) => page)
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !gone.includes(name)))
+}
+
+/** The page's answer counts as settled before the server confirms it. */
+const settled = (
+  { context, event }: Args,
+  pending: NonNullable<CheckoutContext['pending']>,
+): Partial<CheckoutContext> => {
+  const { steps } = flowOf(context)
+  const gone = stepOf(context, pending.page)?.resets ?? []
+  const left = Object.entries(context.values).filter(([name]) => !gone.includes(name))
+  const values = { ...Object.fromEntries(left), ...withHouse(pending.answers) }
+  return {
+    values,
+    ...voidedBy(context, values),
+    kept: context.kept.filter((field) => !isAnswered(steps, pending.answers, field)),
+    risk: riskAfter(context, event, savesOf(steps, pending.answers)),
+    pending: null,
+    ...(context.refused?.page === pending.page ? { refused: null, asked: null } : {}),
+  }
+}
+
+/** The page is asked again, with what was refused beside its field. */
+const reopened = (context: CheckoutContext, page: string, failure: Failure) => ({
+  asked: page,
+  reviewing: null,
+  values: withoutAnswers(context, stepOf(context, page)),
+  refused: { page, errors: refusedIn(failure, context.drafts[page] ?? toDraft(page, context)) },
+})
+
+const isUnanswered = (step: FormStep | undefined, { values }: CheckoutContext): boolean =>
+  step !== undefined && questionsOf(step).every(({ page }) => values[page] === undefined)
+
+/** Whether the page asks for the e-mail that a collaborator's code is sent to. */
+const gatesEmail = (step: FormStep | undefined): boolean =>
+  step !== undefined && questionsOf(step).some(({ saves }) => saves === 'email')
+
+/** Guards about what is typed and saved, by their names in the chart. */
+export const answerGuards = {
+  ...pageGuards(read),
+  ...addressGuards(read),
+  isUnchanged: (args: Args, { page }: OfPage) => {
+    const result = read(args, page)
+    return (
+      result.ok &&
+      Object.entries(result.answers).every(([name, answer]) => jsonEqual(answer, args.context.values[name]))
+    )
+  },
+  // A first answer only: what was stored before is not left standing beside its change.
+  goesAhead: ({ context }: Args, { page }: OfPage) =>
+    context.behind === null &&
+    context.failure === null &&
+    context.leadId !== null &&
+    isUnanswered(stepOf(context, page), context) &&
+    !(context.campaign.needsCollaboratorCode && gatesEmail(stepOf(context, page))),
+  isAnswerGone: ({ context, event }: Args) =>
+    stepRefusing(flowOf(context).steps, failureOf(event)) !== undefined,
+  isRefusedBehind: ({ context, event }: Args) =>
+    event.type === 'lead.unsaved' && context.behind !== null && isValueRefused(event.failure),
+  isRefusedHere: ({ context, event }: Args, { page }: OfPage) =>
+    event.type === 'lead.unsaved' && context.behind?.page === page && isValueRefused(event.failure),
+}
+
+/** Changes about what is typed and saved, by the names of the chart's actions. */
+export const answerChanges = {
+  ...pageChanges(read),
+  ...addressChanges(read),
+  openPage: ({ context }: Args, { page }: OfPage) => {
+    const { refused, asked } = context
+    const opened = openedPage(context, page, context.drafts[page] ? {} : toDraft(page, context))
+    return refused?.page === page
+      ? { ...opened, errors: refused.errors, refused: null, asked: asked === page ? null : asked }
+      : opened
+  },
+  keepPhone: (args: Args) => {
+    const phone = draftFor(args, 'consulta-telefone')
+    const { drafts } = args.context
+    const data = drafts['dados-pessoais'] ?? toDraft('dados-pessoais', args.context)
+    return {
+      drafts: { ...drafts, 'dados-pessoais': { ...data, ...phone, ...drafts['dados-pessoais'] } },
+      failure: null,
+    }
+  },
+  checkComplete: (args: Args, { page }: OfPage) => {
+    const result = read(args, page)
+    if (result.ok) return {}
+    const isComplete = stepOf(args.context, page)?.isComplete
+    const draft = args.context.drafts[page] ?? {}
+    const errors = isComplete ? isComplete(draft) && result.errors : completeCepError(draft, result.errors)
+    return errors ? { errors } : {}
+  },
+  commit: (args: Args) => {
+    const { pending, savedAt, today: before } = args.context
+    if (!pending) return {}
+    const { event } = args
+    const at = event.type === 'lead.saved' ? { [pending.page]: event.at } : {}
+    const { today = before } = event.type === 'lead.saved' ? event : {}
+    return { ...settled(args, pending), today, savedAt: { ...savedAt, ...at } }
+  },
+  goAhead: (args: Args) => {
+    const { pending } = args.context
+    if (!pending) return {}
+    return { ...settled(args, pending), behind: { page: pending.page, failure: null } }
+  },
+  keepStored: ({ context, event }: Args) => {
+    const { behind } = context
+    if (behind === null || event.type !== 'lead.stored') return {}
+    const { at, today = context.today } = event
+    return { behind: null, today, savedAt: { ...context.savedAt, [behind.page]: at } }
+  },
+  recordUnsaved: ({ context, event }: Args) =>
+    context.behind !== null && event.type === 'lead.unsaved'
+      ? { behind: { ...context.behind, failure: event.failure } }
+      : {},
+  reopenBehind: ({ context, event }: Args) =>
+    context.behind !== null && event.type === 'lead.unsaved'
+      ? { ...reopened(context, context.behind.page, event.failure), behind: null }
+      : {},
+  reopenAnswer: ({ context, event }: Args) => {
+    const failure = failureOf(event)
+    const step = stepRefusing(flowOf(context).steps, failure)
+    return step ? reopened(context, step.page, failure) : {}
+  },
+  refuseHere: ({ context, event }: Args, { page }: OfPage) =>
+    event.type === 'lead.unsaved'
+      ? {
+          behind: null,
+          values: withoutAnswers(context, stepOf(context, page)),
+          errors: refusedIn(event.failure, context.drafts[page] ?? {}),
+        }
+      : {},
+}

@@ -1,0 +1,211 @@
+import type { StateValue } from 'xstate'
+import type { Answer } from '../../contract/endpoints.ts'
+import type { Plan } from '../../contract/plan.ts'
+import { addressKey, openedAt, withBrought } from '../address/address.context.ts'
+import { failureOf, outputOf } from '../kit/actors.ts'
+import type { Brought } from '../kit/brought.ts'
+import type { OfPage } from '../kit/page.ts'
+import { nothingSaved } from '../kit/part.ts'
+import { defaultPlan, matchesOf, type PlanQuery, planFor } from '../kit/plan-choice.ts'
+import type { QuizOutput } from '../quiz/quiz.machine.ts'
+import {
+  emptyContext,
+  soldAnswers,
+  withAnswersOf,
+  withLead,
+  withOffer,
+  withoutLead,
+  withRecognised,
+  withSaved,
+  withVerifiedAddress,
+} from './checkout.context.ts'
+import { flowOf } from './checkout.flow.ts'
+import type { Args, Bank, CheckoutContext, Guest } from './checkout.types.ts'
+
+/** What an earlier visit left, with what was just said on a marketing page on top of it. */
+const arrivedWith = (patch: Partial<CheckoutContext>, context: CheckoutContext, brought: Brought | null) => ({
+  ...patch,
+  ...withBrought({ ...context, ...patch }, brought),
+})
+
+/** A lead that was read back. */
+const readBy =
+  (read: typeof withLead) =>
+  ({ context, event }: Args) =>
+    event.type === 'lead.loaded'
+      ? {
+          ...arrivedWith(read(context, event.lead, flowOf(context).steps), context, context.brought),
+          today: event.lead.today ?? context.today,
+        }
+      : {}
+
+/** Plans that the visitor may mean: the campaign's, and those at the address. */
+const knownPlans = ({ plans, available }: CheckoutContext): readonly Plan[] => [
+  ...(plans ?? []),
+  ...(available ?? []),
+]
+
+/** What an address says of offers that other parts look for. */
+const offersIn = (query: PlanQuery): PlanQuery =>
+  Object.fromEntries(Object.entries(query).filter(([name]) => /.Id$/.test(name)))
+
+interface GuestSnapshot {
+  readonly value: StateValue
+  readonly hasTag: (tag: string) => boolean
+  readonly context: unknown
+}
+
+const pathOf = (value: StateValue | undefined): string =>
+  typeof value === 'object'
+    ? Object.entries(value)
+        .map(([state, inner]) => `${state}.${pathOf(inner)}`)
+        .join(' ')
+    : (value ?? '')
+
+const guestIn = (event: unknown): Guest => {
+  const { snapshot } = event as { snapshot: GuestSnapshot }
+  return {
+    phase: pathOf(snapshot.value),
+    isBusy: snapshot.hasTag('busy'),
+    isSlow: snapshot.hasTag('slow'),
+    hasFailed: snapshot.hasTag('failed'),
+    context: snapshot.context,
+  }
+}
+
+/** Changes about plan, lead, order and invited machines, by the names of the chart's actions. */
+export const journeyChanges = {
+  open: ({ context, event }: Args) =>
+    event.type === 'part.open'
+      ? {
+          // An inactive part stays at its first page: it looks up and stores nothing.
+          ...openedAt(context, event),
+          ...arrivedWith(withSaved(context, event.saved, event.page), context, event.brought ?? null),
+        }
+      : {},
+  keepBanks: ({ event }: Args) => ({ banks: outputOf<readonly Bank[]>(event), failure: null }),
+  settleAsked: ({ context }: Args, { page }: OfPage) => (context.asked === page ? { asked: null } : {}),
+  adoptPlace: ({ context, event }: Args) =>
+    event.type === 'address.adopt' || event.type === 'plan.take'
+      ? withVerifiedAddress(context, event.place)
+      : {},
+  adoptLead: ({ event }: Args) =>
+    event.type === 'checkout.adopt-lead'
+      ? { saved: { ...nothingSaved, leadId: event.leadId, isMigration: true }, asked: null }
+      : {},
+  takeRecognised: ({ context, event }: Args) =>
+    event.type === 'lead.recognised' ? withRecognised(context, event.lead, flowOf(context).steps) : {},
+  keepLead: ({ context, event }: Args) => ({
+    registered: { address: addressKey(context), idPlan: context.plan?.id ?? 0 },
+    ...(event.type === 'lead.created' ? { leadId: event.id } : {}),
+  }),
+  keepAddress: ({ context }: Args) => ({
+    registered: { address: addressKey(context), idPlan: context.registered?.idPlan ?? 0 },
+  }),
+  keepInterest: ({ context, event }: Args) => ({
+    interest: addressKey(context),
+    available: [],
+    ...(event.type === 'lead.without-coverage' ? { noCoverageId: event.id } : {}),
+  }),
+  dropInterest: () => ({ noCoverageId: null, interest: null }),
+  takeLead: readBy(withLead),
+  takeAnswers: readBy(withAnswersOf),
+  dropLead: ({ context }: Args) => withoutLead(context, flowOf(context).steps),
+  recordOrder: ({ context, event }: Args) =>
+    event.type === 'lead.ordered'
+      ? {
+          order: {
+            number: event.orderNumber,
+            useBiometrics: event.useBiometrics,
+            planName: (event.offer ?? context.plan)?.plan ?? '',
+            sku: (event.offer ?? context.plan)?.sku,
+          },
+          plan: event.offer ?? context.plan,
+          values: { ...context.values, ...soldAnswers(event) },
+          saved: null,
+        }
+      : {},
+  recordRisk: ({ event }: Args) => (event.type === 'lead.withheld' ? { risk: event.riskValidation } : {}),
+  aimAt: (_: Args, { page }: OfPage) => ({ asked: page }),
+  aimAtRoute: ({ context, event }: Args) =>
+    event.type === 'xstate.route' ? { asked: event.to.slice(1) } : { asked: context.asked },
+  returnToReview: () => ({ asked: 'confirmacao' }),
+  // What was accepted was something else.
+  askAnew: ({ context: { drafts } }: Args) => ({
+    asked: 'confirmacao',
+    drafts: { ...drafts, confirmacao: {} },
+  }),
+  rereadAnswers: ({ context, event }: Args) => ({
+    asked: 'confirmacao',
+    drafts: {},
+    refused: { page: 'confirmacao', errors: { terms: failureOf(event).text } },
+    saved: { ...nothingSaved, leadId: context.leadId, isMigration: context.isMigration },
+  }),
+  startReview: ({ context, event }: Args) => {
+    if (event.type !== 'review.edit') return {}
+    const { [event.page]: _left, ...drafts } = context.drafts
+    return { reviewing: event.page, asked: 'confirmacao', drafts }
+  },
+  endReview: () => ({ reviewing: null, asked: null }),
+  restart: ({ context }: Args) => ({ ...emptyContext(context), asked: 'home' }),
+  keepPlans: ({ event }: Args) => ({ plans: outputOf<readonly Plan[]>(event), failure: null }),
+  settlePlan: ({ context }: Args) => {
+    const plans = context.plans ?? []
+    const sold = context.order?.sku
+    // A placed order keeps its plan, even if the address names another; an offer to migrate is not in the list of plans.
+    if (sold) return { plan: plans.find(({ sku }) => sku === sold) ?? null }
+    const isNamed = matchesOf(plans, context.planQuery).length > 0
+    // What names no plan of this campaign is not carried on, beside another plan that is sold.
+    const planQuery = isNamed ? context.planQuery : offersIn(context.planQuery)
+    const wanted = isNamed ? planFor(plans, context.planQuery) : null
+    const before = plans.find((plan) => plan.sku === context.saved?.sku)
+    return { planQuery, plan: wanted ?? context.plan ?? before ?? defaultPlan(plans) }
+  },
+  choosePlan: ({ context, event }: Args) => {
+    if (event.type !== 'plan.choose' && event.type !== 'plan.take') return {}
+    const plan = knownPlans(context).find((one) => one.sku === event.sku) ?? context.plan
+    return {
+      plan,
+      shownBefore: null,
+      planQuery: plan ? { sku: plan.sku } : {},
+      ...(context.refused?.page === 'confirmacao' ? { refused: null } : {}),
+    }
+  },
+  wantPlan: ({ context, event }: Args) => {
+    if (event.type !== 'plan.want') return {}
+    const { planQuery } = event
+    return { planQuery, shownBefore: null, plan: planFor(knownPlans(context), planQuery) ?? context.plan }
+  },
+  keepCoverage: ({ context, event }: Args) => {
+    const { plans } = outputOf<Answer<'coverage'>>(event)
+    const offer = plans.find((plan) => plan.id === context.plan?.id)
+    return { available: plans, ...(offer ? withOffer(context, offer) : {}) }
+  },
+  // Where the address has the plan all the same, the review says what the order was told.
+  dropCoverage: ({ event }: Args) => ({
+    available: null,
+    refused: { page: 'confirmacao', errors: { terms: failureOf(event).text } },
+  }),
+  takeOffer: ({ context, event }: Args) => {
+    const { offer } = failureOf(event)
+    if (offer === undefined) return {}
+    const { registered, planQuery } = context
+    return {
+      ...withOffer({ ...context, shownBefore: null }, offer),
+      planQuery: context.plan?.id === offer.id ? planQuery : { sku: offer.sku },
+      registered: registered && { ...registered, idPlan: offer.id },
+    }
+  },
+  mirrorGuest: ({ event }: Args) => ({ guest: guestIn(event) }),
+  dismissGuest: () => ({ guest: null }),
+  passGate: ({ context }: Args, { page }: OfPage) => ({
+    values: { ...context.values, [page]: {} },
+    guest: null,
+  }),
+  passQuiz: () => ({ risk: null, failedQuizzes: 0, guest: null }),
+  failQuiz: ({ context, event }: Args) => ({
+    risk: outputOf<QuizOutput>(event).verdict,
+    failedQuizzes: context.failedQuizzes + 1,
+    guest: null,
+  }),
+}

@@ -1,0 +1,194 @@
+import { cepState, houseState } from '../address/address.states.ts'
+import { formClosed } from '../kit/form.ts'
+import { ofPage, promptThenSlow } from '../kit/page.ts'
+import type { Trail } from '../kit/sequence.ts'
+import { backEdges, onwardEdges, reviewedBackEdges } from './checkout.edges.ts'
+import type { CheckoutFlow } from './checkout.flow.ts'
+import { questionsOf } from './checkout.questions.ts'
+import { checkoutSetup } from './checkout.setup.ts'
+import type { FormStep } from './checkout.steps.ts'
+import type { CheckoutContext } from './checkout.types.ts'
+
+/** The risk policy answers to the bank data: nobody goes on without its word. */
+const mayGoAhead = (step: FormStep): boolean => questionsOf(step).every(({ saves }) => saves !== 'bankInfo')
+
+/** Loading a list before the page can ask. */
+const preparation = {
+  preparing: checkoutSetup.createStateConfig({
+    description: 'Loading what the page shows.',
+    ...promptThenSlow,
+    always: { guard: 'hasBanks', target: 'editing' },
+    invoke: {
+      id: 'load-banks',
+      src: 'loadBanks',
+      onDone: { target: 'editing', actions: 'keepBanks' },
+      onError: { target: 'unprepared', actions: 'recordFailure' },
+    },
+    on: { 'draft.change': {}, 'step.submit': {} },
+  }),
+  unprepared: checkoutSetup.createStateConfig({
+    description: 'The list did not come; the visitor may ask again.',
+    tags: ['failed'],
+    on: {
+      'step.retry': { target: 'preparing', actions: 'clearFailure' },
+      'draft.change': {},
+      'step.submit': {},
+    },
+  }),
+}
+
+const editing = (step: FormStep, page: string) =>
+  checkoutSetup.createStateConfig({
+    // The visitor has come back to the page whose answer turns out to be refused.
+    ...(mayGoAhead(step)
+      ? {
+          on: {
+            'lead.unsaved': { guard: ofPage('isRefusedHere', page), actions: ofPage('refuseHere', page) },
+          },
+        }
+      : {}),
+    ...(step.isComplete === undefined
+      ? { description: 'The visitor types.' }
+      : {
+          description: 'The visitor types; a value of full length is checked during a pause.',
+          after: { typingPause: { actions: ofPage('checkComplete', page) } },
+        }),
+  })
+
+const saving = (page: string) =>
+  checkoutSetup.createStateConfig({
+    description: 'The answer is on its way to the lead; nothing else is accepted meanwhile.',
+    tags: ['busy'],
+    entry: 'saveStep',
+    ...promptThenSlow,
+    on: {
+      ...formClosed,
+      'lead.saved': { target: 'settled', actions: 'commit' },
+      'lead.lost': { target: '#expired', actions: ['commit', 'dropLead'] },
+      'lead.ordered': { target: '#pedido-realizado', actions: 'recordOrder' },
+      'lead.failed': [
+        { guard: ofPage('isFieldRefusal', page), target: 'editing', actions: ofPage('recordRefusal', page) },
+        { target: 'failed', actions: 'recordFailure' },
+      ],
+    },
+  })
+
+/**
+ * The states of a page that asks and saves: (preparing), editing, saving, failed, settled. The page is reached by
+ * URL only when everything before it is answered.
+ */
+export const questionState = (step: FormStep, trail: Trail<CheckoutContext>, page = step.page) =>
+  checkoutSetup.createStateConfig({
+    id: page,
+    description: step.asks ? 'Asks several questions at once.' : `Asks what is saved as "${step.saves}".`,
+    route: { guard: ofPage('isReached', page), actions: 'endReview' },
+    meta: {
+      path: step.path,
+      title: step.title,
+      stage: step.stage,
+      layout: step.asks ? 'checkout-v2' : 'checkout',
+      ...(step.funnel ? { funnel: step.funnel } : {}),
+    },
+    entry: ofPage('openPage', page),
+    exit: 'clearFailure',
+    initial: step.needs ? 'preparing' : 'editing',
+    on: {
+      'step.submit': [
+        { guard: ofPage('isInvalid', page), target: '.editing', actions: ofPage('rejectDraft', page) },
+        { guard: ofPage('isUnchanged', page), target: '.settled' },
+        ...(mayGoAhead(step)
+          ? [
+              {
+                guard: ofPage('goesAhead', page),
+                target: '.settled',
+                actions: [ofPage('acceptDraft', page), 'saveBehind' as const, 'goAhead' as const],
+              },
+            ]
+          : []),
+        { target: '.saving', actions: ofPage('acceptDraft', page) },
+      ],
+      'draft.change': { target: '.editing', reenter: true, actions: ofPage('editDraft', page) },
+      'step.back': reviewedBackEdges(trail, page, step.back),
+    },
+    states: {
+      ...(step.needs ? preparation : {}),
+      editing: editing(step, page),
+      saving: saving(page),
+      failed: {
+        description: 'The save failed: what was typed stays, and the visitor tries again.',
+        tags: ['failed'],
+        on: {
+          'step.retry': { target: 'saving' },
+          'draft.change': { actions: ofPage('editDraft', page) },
+        },
+      },
+      settled: {
+        description: 'Answered: leads to what is asked next.',
+        always: onwardEdges(trail, page),
+      },
+    },
+  })
+
+const stage = 'disponibilidade'
+
+/** Next page once the address is complete: skip the look-up if the lead already has this address. */
+const toLookUp = [
+  { guard: 'isRegistered', target: '#verificando-disponibilidade.registering.registered' },
+  { target: '#verificando-disponibilidade' },
+] as const
+
+const cepPage = (flow: CheckoutFlow, trail: Trail<CheckoutContext>) =>
+  cepState({
+    page: 'cep',
+    description: 'Where the visitor wants the fibre.',
+    meta: {
+      path: '/checkout/cep/',
+      title: 'Onde você quer a Ultrafibra?',
+      layout: 'checkout',
+      stage,
+      funnel: 1,
+    },
+    back: reviewedBackEdges(trail, 'cep'),
+    next: flow.asksHouseWithCep ? toLookUp : [{ target: '#nr-imovel' }],
+  })
+
+const housePageState = (trail: Trail<CheckoutContext>) =>
+  houseState({
+    page: 'nr-imovel',
+    description: 'Which house in that street.',
+    meta: {
+      path: '/checkout/nr-imovel/',
+      title: 'Qual é o número do imóvel?',
+      layout: 'checkout',
+      stage,
+      funnel: 2,
+    },
+    back: backEdges(trail, 'nr-imovel'),
+    next: toLookUp,
+  })
+
+const cepWithContact = () => ({
+  ...cepState({
+    page: 'cep-dados-cliente',
+    description: 'The postal code and whom to call, on one page; the rest is asked as usual.',
+    meta: {
+      path: '/checkout/cep-dados-cliente/',
+      title: 'Vamos começar',
+      layout: 'checkout-v2',
+      stage,
+      funnel: 1,
+    },
+    back: [{ target: '#home' }],
+    next: [{ target: '#nr-imovel', actions: 'returnToReview' as const }],
+  }),
+  // Always reachable: no answer comes before it.
+  route: { actions: 'endReview' as const },
+})
+
+/** The pages that ask for the address: one with the house on it, or one after the other. */
+export const addressStates = (flow: CheckoutFlow, trail: Trail<CheckoutContext>) => ({
+  cep: cepPage(flow, trail),
+  ...(flow.asksHouseWithCep ? {} : { 'nr-imovel': housePageState(trail) }),
+  // Of a customer who migrates all but the address is known.
+  ...(flow.asksHouseWithCep || flow.needsLead ? {} : { 'cep-dados-cliente': cepWithContact() }),
+})

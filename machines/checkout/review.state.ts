@@ -1,0 +1,126 @@
+import { formClosed } from '../kit/form.ts'
+import { ofPage, promptThenSlow } from '../kit/page.ts'
+import type { Trail } from '../kit/sequence.ts'
+import { backEdges } from './checkout.edges.ts'
+import { checkoutSetup } from './checkout.setup.ts'
+import type { CheckoutContext } from './checkout.types.ts'
+
+const form = 'confirmacao'
+const locked = { ...formClosed, 'review.edit': {} } as const
+
+const verdicts = {
+  'lead.ordered': { target: '#pedido-realizado', actions: 'recordOrder' },
+  'lead.withheld': [
+    { guard: 'isWithheldForGood', target: '#erro2', actions: 'recordRisk' },
+    {
+      guard: 'offersQuiz',
+      target: '#validacao',
+      actions: ['recordRisk', 'returnToReview'],
+    },
+    { target: '#confirmacao.failed', actions: 'recordFailure' },
+  ],
+  'lead.failed': [
+    {
+      guard: 'isOfferChanged',
+      target: '#arriving',
+      actions: ['takeOffer', 'askAnew'],
+    },
+    {
+      guard: 'isPlanGone',
+      target: '#verificando-disponibilidade.consulting',
+      actions: ['askAnew', 'dropCoverage'],
+    },
+    { guard: 'isAnswerChanged', target: '#opening.resuming', actions: 'rereadAnswers' },
+    { guard: 'isAnswerGone', target: '#arriving', actions: 'reopenAnswer' },
+    { target: '#confirmacao.failed', actions: 'recordFailure' },
+  ],
+  'lead.lost': { target: '#expired', actions: 'dropLead' },
+  'lead.unsure': { target: '#confirmacao.checking' },
+  'lead.stalled': { target: '#confirmacao.unconfirmed', actions: 'recordFailure' },
+} as const
+
+/** The review of everything before the order, and the final call. */
+export const reviewState = (trail: Trail<CheckoutContext>, editable: readonly string[]) =>
+  checkoutSetup.createStateConfig({
+    id: 'confirmacao',
+    description: 'Everything answered, each row open to change, and the button that places the order.',
+    route: { guard: ofPage('isReached', 'confirmacao'), actions: 'endReview' },
+    meta: {
+      path: '/checkout/confirmacao/',
+      title: 'Confira e faça seu pedido',
+      layout: 'checkout',
+      stage: 'pagamento',
+      funnel: 14,
+    },
+    entry: [ofPage('openPage', form), 'endReview'],
+    exit: 'clearFailure',
+    initial: 'reviewing',
+    on: {
+      'step.submit': [
+        { guard: ofPage('isInvalid', form), target: '.reviewing', actions: ofPage('rejectDraft', form) },
+        { target: '.placing', actions: ofPage('acceptDraft', form) },
+      ],
+      'draft.change': { actions: ofPage('editDraft', form) },
+      'step.back': backEdges(trail, 'confirmacao'),
+      'lead.unsaved': [
+        { guard: 'isRefusedBehind', target: '#arriving', actions: 'reopenBehind' },
+        { actions: 'recordUnsaved' },
+      ],
+      'review.edit': editable.map((page) => ({
+        guard: ofPage('isEditOf', page),
+        target: `#${page}`,
+        actions: 'startReview',
+      })),
+    },
+    states: {
+      reviewing: { description: 'The visitor reads and accepts.' },
+      placing: {
+        description: 'The order is on its way: Back waits for the answer.',
+        tags: ['busy', 'locked'],
+        entry: 'finishLead',
+        ...promptThenSlow,
+        on: { ...locked, ...verdicts },
+      },
+      checking: {
+        description: 'The answer was lost: the order may exist, so the same call is asked again.',
+        tags: ['busy', 'locked', 'slow'],
+        on: { ...locked, ...verdicts, 'lead.unsure': {} },
+      },
+      unconfirmed: {
+        description: 'Several tries brought no answer. The visitor asks again when the network is back.',
+        tags: ['locked', 'failed'],
+        on: { ...locked, 'step.retry': { target: 'placing', actions: 'clearFailure' } },
+      },
+      failed: {
+        description: 'The order was refused; nothing was placed.',
+        tags: ['failed'],
+        on: { 'step.retry': { target: 'placing', actions: 'clearFailure' } },
+      },
+    },
+  })
+
+/** The placed order: no URL and no Back leads out of it. */
+export const orderedState = () =>
+  checkoutSetup.createStateConfig({
+    id: 'pedido-realizado',
+    description: 'The order exists. Back says so instead of opening the checkout again.',
+    meta: {
+      path: '/pedido-realizado/',
+      title: 'Pedido feito',
+      layout: 'order',
+      stage: 'pedido-realizado',
+    },
+    tags: ['locked', 'terminal'],
+    initial: 'placed',
+    on: {
+      'xstate.route': { target: '.revisited' },
+      'step.back': { target: '.revisited' },
+      'plan.want': { target: '.revisited' },
+      'plan.take': {},
+      'address.adopt': {},
+    },
+    states: {
+      placed: { description: 'The number of the order and what comes next.' },
+      revisited: { description: 'The visitor tried to go back: "Este pedido já foi feito".' },
+    },
+  })

@@ -1,0 +1,190 @@
+import type { RiskValidation } from '../../contract/lead.ts'
+import type { Quiz } from '../../contract/quiz.ts'
+import { formClosed } from '../kit/form.ts'
+import { ofPage, promptThenSlow } from '../kit/page.ts'
+import type { Trail } from '../kit/sequence.ts'
+import { type backEdges, onwardEdges, passedEdges } from './checkout.edges.ts'
+import { type CheckoutFlow, pageOfQuestion } from './checkout.flow.ts'
+import { checkoutSetup } from './checkout.setup.ts'
+import type { CheckoutContext } from './checkout.types.ts'
+
+const paymentPage = (flow: CheckoutFlow) => ({ target: `#${pageOfQuestion(flow, 'ativar-debito')}` })
+
+const code = 'confirmacao-colaborador'
+
+/** The collaborator's code: a machine of its own asks for it and checks it. */
+export const collaboratorState = (flow: CheckoutFlow, trail: Trail<CheckoutContext>) =>
+  checkoutSetup.createStateConfig({
+    id: code,
+    description: 'A collaborator proves to be one, by the code sent to the e-mail.',
+    route: { guard: ofPage('isShut', code), actions: 'endReview' },
+    meta: {
+      path: '/checkout/confirmacao-colaborador/',
+      title: 'Digite o código de colaborador',
+      layout: 'checkout',
+      stage: 'dados-pessoais',
+    },
+    entry: ofPage('openPage', code),
+    exit: 'dismissGuest',
+    initial: 'verifying',
+    on: { 'step.back': { target: `#${pageOfQuestion(flow, 'email')}` } },
+    states: {
+      verifying: {
+        description: 'The collaborator chart asks for the code and checks it.',
+        invoke: {
+          id: 'guest',
+          src: 'collaborator',
+          input: ({ context }) => ({ leadId: context.leadId ?? '' }),
+          onSnapshot: { actions: 'mirrorGuest' },
+          onDone: { target: 'settled', actions: ofPage('passGate', code) },
+        },
+        on: {
+          'draft.change': { actions: 'typeCode' },
+          'step.submit': { actions: 'submitCode' },
+          'step.retry': { actions: 'retryCode' },
+          'code.resend': { actions: 'resendCode' },
+        },
+      },
+      settled: { description: 'Proved.', always: onwardEdges(trail, code) },
+    },
+  })
+
+const quizOf = (context: CheckoutContext): Quiz => (context.risk as RiskValidation & { quiz: Quiz }).quiz
+
+/** The risk quiz: a machine of its own asks the questions. */
+export const quizState = (flow: CheckoutFlow, trail: Trail<CheckoutContext>) =>
+  checkoutSetup.createStateConfig({
+    id: 'validacao',
+    description: 'A customer proves to be one, by questions of the risk policy.',
+    route: { guard: ofPage('isReached', 'validacao'), actions: 'endReview' },
+    meta: {
+      path: '/checkout/validacao/',
+      title: 'Confirme que é você',
+      layout: 'checkout',
+      stage: 'pagamento',
+    },
+    entry: ofPage('openPage', 'validacao'),
+    exit: 'dismissGuest',
+    initial: 'answering',
+    on: { 'step.back': paymentPage(flow) },
+    states: {
+      answering: {
+        description: 'The quiz chart asks, question by question.',
+        invoke: {
+          id: 'guest',
+          src: 'quiz',
+          input: ({ context }) => ({
+            leadId: context.leadId ?? '',
+            quiz: quizOf(context),
+          }),
+          onSnapshot: { actions: 'mirrorGuest' },
+          onDone: [
+            { guard: 'isPassed', target: 'settled', actions: 'passQuiz' },
+            { guard: 'isRejectedByQuiz', target: '#erro2', actions: 'failQuiz' },
+            { guard: 'isFailed', target: '#erro1', actions: 'failQuiz' },
+            { target: '#expired', actions: 'dropLead' },
+          ],
+        },
+        on: {
+          'draft.change': { actions: 'chooseAnswer' },
+          'step.submit': { actions: 'submitAnswer' },
+          'step.retry': { actions: 'retryAnswers' },
+        },
+      },
+      settled: { description: 'Passed.', always: passedEdges(trail, 'validacao') },
+    },
+  })
+
+/** The answers did not match; one more quiz is offered. */
+export const failedQuizState = (flow: CheckoutFlow) =>
+  checkoutSetup.createStateConfig({
+    id: 'erro1',
+    description: 'The first quiz was failed. A second one is offered, once.',
+    route: { guard: 'isSecondTry' },
+    meta: {
+      path: '/checkout/validacao/erro1/',
+      title: 'Não deu para confirmar desta vez',
+      layout: 'checkout',
+      stage: 'pagamento',
+    },
+    on: { 'step.retry': { target: '#validacao' }, 'step.back': paymentPage(flow) },
+  })
+
+/** The risk policy ends the online path; a person finishes the order by another channel. */
+export const rejectedState = (flow: CheckoutFlow) =>
+  checkoutSetup.createStateConfig({
+    id: 'erro2',
+    description: 'Rejected for good: WhatsApp and the sales phone go on. The lead stays stored.',
+    route: { guard: 'isRejected' },
+    meta: {
+      path: '/checkout/validacao/erro2/',
+      title: 'Vamos continuar por outro canal',
+      layout: 'checkout',
+      stage: 'pagamento',
+    },
+    on: { 'step.back': paymentPage(flow) },
+  })
+
+const phonePage = 'consulta-telefone'
+const registering = '#verificando-disponibilidade.registering'
+/** A mobile customer types the number and is recognised; other visitors go on as well. */
+export const recognitionState = (back: ReturnType<typeof backEdges>) =>
+  checkoutSetup.createStateConfig({
+    id: phonePage,
+    description: 'Whether the operator knows this visitor by the mobile number. No answer stops the journey.',
+    route: { guard: ofPage('isReached', phonePage), actions: 'endReview' },
+    meta: {
+      path: '/checkout/consulta-telefone/',
+      title: 'Confira seu celular',
+      layout: 'checkout-v2',
+      stage: 'dados-pessoais',
+    },
+    entry: ofPage('openPage', phonePage),
+    exit: 'clearFailure',
+    initial: 'editing',
+    on: {
+      'step.submit': [
+        {
+          guard: ofPage('isInvalid', phonePage),
+          target: '.editing',
+          actions: ofPage('rejectDraft', phonePage),
+        },
+        { guard: 'isRegistered', target: `${registering}.registered` },
+        { target: '.recognising', actions: ofPage('acceptDraft', phonePage) },
+      ],
+      'phone.skip': { target: registering, actions: 'keepPhone' },
+      'draft.change': { target: '.editing', actions: ofPage('editDraft', phonePage) },
+      'step.back': back,
+    },
+    states: {
+      editing: { description: 'The visitor types, or goes on without.' },
+      recognising: {
+        description: 'Looking the number up.',
+        tags: ['busy'],
+        entry: 'recogniseLead',
+        ...promptThenSlow,
+        on: {
+          ...formClosed,
+          'phone.skip': {},
+          'lead.recognised': { target: registering, actions: 'takeRecognised' },
+          'lead.failed': [
+            { guard: 'isUnrecognised', target: 'unrecognised', actions: 'recordFailure' },
+            {
+              guard: ofPage('isFieldRefusal', phonePage),
+              target: 'editing',
+              actions: ofPage('recordRefusal', phonePage),
+            },
+            { target: 'failed', actions: 'recordFailure' },
+          ],
+        },
+      },
+      unrecognised: {
+        description: 'No customer of that number, or none with coverage: the visitor types the data.',
+      },
+      failed: {
+        description: 'The look-up failed: the visitor tries again, or goes on without.',
+        tags: ['failed'],
+        on: { 'step.retry': { target: 'recognising' } },
+      },
+    },
+  })
