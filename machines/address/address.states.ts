@@ -46,7 +46,7 @@ const headOf = (page: string, description: string, meta: PageMeta) =>
   }) as const
 
 /** A page with the postal code: looked up as soon as it is sent; a refused one is not sent twice. */
-export const cepState = <Back extends Edges, Next extends Edges>({
+export const cepState = <const Back extends Edges, const Next extends Edges>({
   page,
   description,
   meta,
@@ -94,7 +94,7 @@ export const cepState = <Back extends Edges, Next extends Edges>({
   }) as const
 
 /** The house: a number, none at all, or a block and a lot. It needs no call of its own. */
-export const houseState = <Back extends Edges, Next extends Edges>({
+export const houseState = <const Back extends Edges, const Next extends Edges>({
   page,
   description,
   meta,

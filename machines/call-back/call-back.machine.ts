@@ -6,61 +6,63 @@ import { type CallBackContext, callBackSetup, noCalls } from './call-back.setup.
 const pages = ['receber-ligacao', 'chat', 'chat-tct'] as const
 type Page = (typeof pages)[number]
 
-const goHome = { actions: 'askHome' as const }
+const goHome = { actions: 'askHome' } as const
 
-const phoneOf = <T extends string>(type: T, page: Page) => ({
-  type,
-  params: { page, form: 'receber-ligacao' as const },
-})
+const phoneOf = <T extends string>(type: T, page: Page) =>
+  ({
+    type,
+    params: { page, form: 'receber-ligacao' },
+  }) as const
 
 /** A page with the form for a call. */
-const requestState = <P extends Page>(page: P, description: string, meta: PageMeta) => ({
-  id: page,
-  description,
-  route: {},
-  meta,
-  exit: 'clearForm' as const,
-  initial: 'editing',
-  on: {
-    'step.submit': [
-      { guard: phoneOf('isInvalid', page), target: '.editing', actions: phoneOf('keepDraft', page) },
-      { target: '.sending', actions: [phoneOf('keepDraft', page), phoneOf('takePhone', page)] },
-    ],
-    'draft.change': { target: '.editing', actions: phoneOf('editDraft', page) },
-    'step.back': goHome,
-  },
-  states: {
-    editing: { description: 'The visitor types.' },
-    sending: {
-      ...promptThenSlow,
-      description: 'The request is on its way; for the same phone it is the same request.',
-      tags: ['busy' as const],
-      invoke: {
-        id: 'ask-for-call',
-        src: 'askForCall' as const,
-        input: ({ context }: { context: CallBackContext }) => requestOf(context),
-        onDone: { target: 'thanking', actions: 'flash' as const },
-        onError: [
-          { guard: 'isRefusal' as const, target: 'editing', actions: 'refusePhone' as const },
-          { target: 'failed', actions: 'recordFailure' as const },
-        ],
+const requestState = <P extends Page>(page: P, description: string, meta: PageMeta) =>
+  ({
+    id: page,
+    description,
+    route: {},
+    meta,
+    exit: 'clearForm',
+    initial: 'editing',
+    on: {
+      'step.submit': [
+        { guard: phoneOf('isInvalid', page), target: '.editing', actions: phoneOf('keepDraft', page) },
+        { target: '.sending', actions: [phoneOf('keepDraft', page), phoneOf('takePhone', page)] },
+      ],
+      'draft.change': { target: '.editing', actions: phoneOf('editDraft', page) },
+      'step.back': goHome,
+    },
+    states: {
+      editing: { description: 'The visitor types.' },
+      sending: {
+        ...promptThenSlow,
+        description: 'The request is on its way; for the same phone it is the same request.',
+        tags: ['busy'],
+        invoke: {
+          id: 'ask-for-call',
+          src: 'askForCall',
+          input: ({ context }: { context: CallBackContext }) => requestOf(context),
+          onDone: { target: 'thanking', actions: 'flash' },
+          onError: [
+            { guard: 'isRefusal', target: 'editing', actions: 'refusePhone' },
+            { target: 'failed', actions: 'recordFailure' },
+          ],
+        },
+        on: formClosed,
       },
-      on: formClosed,
-    },
-    failed: {
-      description: 'No answer: the phone stays, and the visitor tries again.',
-      tags: ['failed' as const],
-      on: {
-        'step.retry': { target: 'sending', actions: 'clearFailure' as const },
-        'draft.change': { actions: phoneOf('editDraft', page) },
+      failed: {
+        description: 'No answer: the phone stays, and the visitor tries again.',
+        tags: ['failed'],
+        on: {
+          'step.retry': { target: 'sending', actions: 'clearFailure' },
+          'draft.change': { actions: phoneOf('editDraft', page) },
+        },
+      },
+      thanking: {
+        description: 'Someone calls in a moment. Another phone can be asked for.',
+        on: { 'call.again': { target: 'editing' } },
       },
     },
-    thanking: {
-      description: 'Someone calls in a moment. Another phone can be asked for.',
-      on: { 'call.again': { target: 'editing' } },
-    },
-  },
-})
+  }) as const
 
 /** Asking to be called, and the other ways to talk. */
 export const callBackMachine = callBackSetup.createMachine({
@@ -72,8 +74,8 @@ export const callBackMachine = callBackSetup.createMachine({
   initial: 'receber-ligacao',
   on: {
     'part.open': pages.map((page) => ({
-      guard: { type: 'isPage' as const, params: { page } },
-      target: `#${page}` as const,
+      guard: { type: 'isPage', params: { page } },
+      target: `#${page}`,
     })),
     'flash.dismiss': { actions: 'dismissFlash' },
   },
@@ -89,7 +91,7 @@ export const callBackMachine = callBackSetup.createMachine({
       layout: 'call-back',
     }),
     'chat-tct': {
-      id: 'chat-tct' as const,
+      id: 'chat-tct',
       description: 'The ways to talk, without a form.',
       route: {},
       meta: { path: '/chat-tct/', title: 'Escolha como falar com a gente', layout: 'call-back' },

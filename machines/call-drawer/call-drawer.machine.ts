@@ -1,5 +1,6 @@
 import { requestOf } from '../call-back/call-back.requests.ts'
 import { drawerStates } from '../kit/drawer.ts'
+import type { FieldsToRead } from '../kit/field-check.ts'
 import { blankCall, type CallDrawerContext, callDrawerSetup } from './call-drawer.setup.ts'
 
 interface WithContext {
@@ -7,61 +8,61 @@ interface WithContext {
 }
 
 const onlyOnce = { 'form.submit': {}, 'draft.change': {} }
-const failed = { target: 'failed', actions: 'tellFailure' as const }
+const failed = { target: 'failed', actions: 'tellFailure' } as const
 
 /** What became of the request. It outlives the drawer: a request that is on its way is not taken back. */
 const request = {
   description: 'What became of the request.',
   initial: 'asking',
   on: {
-    'draft.change': { target: '.asking', actions: 'editDraft' as const },
-    'form.submit': { target: '.reading', actions: 'takeDraft' as const },
+    'draft.change': { target: '.asking', actions: 'editDraft' },
+    'form.submit': { target: '.reading', actions: 'takeDraft' },
   },
   states: {
     asking: { description: 'The visitor types.' },
     reading: {
       description: 'Holding the phone against the rules.',
-      tags: ['loading' as const],
+      tags: ['loading'],
       on: { 'form.submit': {} },
       invoke: {
         id: 'read-fields',
-        src: 'readFields' as const,
-        input: ({ context: { phone } }: WithContext) => ({
-          forms: ['receber-ligacao' as const],
+        src: 'readFields',
+        input: ({ context: { phone } }: WithContext): FieldsToRead => ({
+          forms: ['receber-ligacao'],
           draft: { phone },
         }),
         onDone: [
-          { guard: 'isAgainstRules' as const, target: 'asking', actions: 'tellErrors' as const },
-          { target: 'sending', actions: 'takePhone' as const },
+          { guard: 'isAgainstRules', target: 'asking', actions: 'tellErrors' },
+          { target: 'sending', actions: 'takePhone' },
         ],
         onError: failed,
       },
     },
     sending: {
       description: 'The request is on its way; for the same phone it is the same request.',
-      tags: ['loading' as const],
+      tags: ['loading'],
       on: onlyOnce,
       invoke: {
         id: 'ask-for-call',
-        src: 'askForCall' as const,
+        src: 'askForCall',
         input: ({ context }: WithContext) => requestOf(context),
-        onDone: { target: 'thanking', actions: 'flash' as const },
-        onError: [{ guard: 'isRefusal' as const, target: 'asking', actions: 'refusePhone' as const }, failed],
+        onDone: { target: 'thanking', actions: 'flash' },
+        onError: [{ guard: 'isRefusal', target: 'asking', actions: 'refusePhone' }, failed],
       },
     },
     failed: {
       description: 'No answer: the phone stays, and the visitor tries again.',
-      tags: ['failed' as const],
-      exit: 'clearFailure' as const,
+      tags: ['failed'],
+      exit: 'clearFailure',
       on: { 'drawer.open': { target: 'asking' } },
     },
     thanking: {
       description: 'Someone calls in a moment. The next time the drawer opens, it asks again.',
-      tags: ['taken' as const],
+      tags: ['taken'],
       on: { ...onlyOnce, 'drawer.open': { target: 'asking' } },
     },
   },
-}
+} as const
 
 /** Asking to be called without leaving a marketing page. */
 export const callDrawerMachine = callDrawerSetup.createMachine({

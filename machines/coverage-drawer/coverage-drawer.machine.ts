@@ -1,5 +1,6 @@
 import { digits } from '../../contract/brazil/digits.ts'
 import { drawerStates } from '../kit/drawer.ts'
+import type { FieldsToRead } from '../kit/field-check.ts'
 import {
   blankAddress,
   type CoverageDrawerContext,
@@ -12,7 +13,7 @@ interface WithContext {
 }
 
 const onlyOnce = { 'form.submit': {} }
-const failed = { target: 'failed', actions: 'tellFailure' as const }
+const failed = { target: 'failed', actions: 'tellFailure' } as const
 
 /** The address of a plan's buyer, asked on a marketing page; the checkout goes on with its availability. */
 export const coverageDrawerMachine = coverageDrawerSetup.createMachine({
@@ -23,75 +24,65 @@ export const coverageDrawerMachine = coverageDrawerSetup.createMachine({
   initial: 'closed',
   states: drawerStates({
     description: 'On the page, above everything else.',
-    entry: 'takeDetail' as const,
-    exit: 'clearFailure' as const,
+    entry: 'takeDetail',
+    exit: 'clearFailure',
     initial: 'editing',
     on: {
-      'draft.change': [
-        { guard: 'isFormatting' as const },
-        { target: '.editing', actions: 'editDraft' as const },
-      ],
+      'draft.change': [{ guard: 'isFormatting' }, { target: '.editing', actions: 'editDraft' }],
       'form.submit': [
         {
-          guard: 'isKnownBad' as const,
+          guard: 'isKnownBad',
           target: '.editing',
-          actions: ['takeDraft' as const, 'repeatRefusal' as const],
+          actions: ['takeDraft', 'repeatRefusal'],
         },
-        { target: '.reading', actions: 'takeDraft' as const },
+        { target: '.reading', actions: 'takeDraft' },
       ],
     },
     states: {
       editing: { description: 'The visitor types.' },
       reading: {
         description: 'Holding what is typed against the rules; a phone may be left out.',
-        tags: ['loading' as const],
+        tags: ['loading'],
         on: onlyOnce,
         invoke: {
           id: 'read-fields',
-          src: 'readFields' as const,
-          input: ({ context: { draft } }: WithContext) => ({
-            forms: [
-              'nr-imovel' as const,
-              'cep' as const,
-              ...(draft.phone === '' ? [] : ['telefone' as const]),
-            ],
+          src: 'readFields',
+          input: ({ context: { draft } }: WithContext): FieldsToRead => ({
+            forms: ['nr-imovel', 'cep', ...(draft.phone === '' ? [] : ['telefone' as const])],
             draft,
           }),
           onDone: [
-            { guard: 'isAgainstRules' as const, target: 'editing', actions: 'tellErrors' as const },
-            { target: 'searching', actions: 'keepHouse' as const },
+            { guard: 'isAgainstRules', target: 'editing', actions: 'tellErrors' },
+            { target: 'searching', actions: 'keepHouse' },
           ],
           onError: failed,
         },
       },
       searching: {
         description: 'Asking for the street of this postal code.',
-        tags: ['loading' as const],
+        tags: ['loading'],
         on: onlyOnce,
         invoke: {
           id: 'look-up-cep',
-          src: 'lookUpCep' as const,
+          src: 'lookUpCep',
           input: ({ context: { draft, sku } }: WithContext) => ({ cep: digits(draft.cep), sku }),
-          onDone: { target: 'found', actions: 'keepCep' as const },
-          onError: [
-            { guard: 'isCepRefusal' as const, target: 'editing', actions: 'refuseCep' as const },
-            failed,
-          ],
+          onDone: { target: 'found', actions: 'keepCep' },
+          onError: [{ guard: 'isCepRefusal', target: 'editing', actions: 'refuseCep' }, failed],
         },
       },
       found: {
         description: 'The button says so for a moment.',
-        tags: ['success' as const],
+        tags: ['success'],
         on: onlyOnce,
         after: { success: { target: 'leaving' } },
       },
       leaving: {
         description: 'The checkout opens with the address; the drawer is not needed any more.',
-        tags: ['success' as const],
+        tags: ['success'],
         on: { 'form.submit': {}, 'draft.change': {} },
         invoke: {
           id: 'leave',
-          src: 'leave' as const,
+          src: 'leave',
           input: ({ context }: WithContext) => departureOf(context),
           onDone: { target: '#coverage-drawer.closing' },
           onError: failed,
@@ -99,7 +90,7 @@ export const coverageDrawerMachine = coverageDrawerSetup.createMachine({
       },
       failed: {
         description: 'No answer: what was typed stays, and the visitor tries again.',
-        tags: ['failed' as const],
+        tags: ['failed'],
       },
     },
   }),

@@ -21,35 +21,36 @@ const stage = 'disponibilidade' as const
 const verdictPage = <P extends Verdict>(
   page: P,
   meta: { title: string; layout: 'plans' | 'no-coverage' | 'call-back' },
-) => ({
-  id: page,
-  route: { guard: ofPage('isOneVerdict', page) },
-  entry: 'endReview' as const,
-  meta: { path: at(page), stage, ...meta },
-})
+) =>
+  ({
+    id: page,
+    route: { guard: ofPage('isOneVerdict', page) },
+    entry: 'endReview',
+    meta: { path: at(page), stage, ...meta },
+  }) as const
 
 /** Choosing a plan goes on in the checkout, which takes the address over. */
 const choosing = {
-  'plan.choose': { guard: 'isOffered' as const, actions: ['takePlan' as const, 'openCheckout' as const] },
-}
+  'plan.choose': { guard: 'isOffered', actions: ['takePlan', 'openCheckout'] },
+} as const
 
 const looking = {
   id: 'check-coverage',
-  src: 'checkCoverage' as const,
+  src: 'checkCoverage',
   input: ({ context }: { context: CoverageContext }) => ({
     seed: seedOf(context),
     sku: context.planQuery.sku ?? '',
     campaign: context.campaign,
   }),
-  onDone: { target: 'sorting', actions: 'keepFound' as const },
-  onError: { target: 'failed', actions: 'recordFailure' as const },
-}
+  onDone: { target: 'sorting', actions: 'keepFound' },
+  onError: { target: 'failed', actions: 'recordFailure' },
+} as const
 
 const storing = {
   id: 'keep-interest',
-  src: 'keepInterest' as const,
+  src: 'keepInterest',
   input: interestOf,
-}
+} as const
 
 /** Whether the fibre reaches an address, for people who only want to know. */
 export const coverageMachine = coverageSetup.createMachine({
@@ -81,8 +82,8 @@ export const coverageMachine = coverageSetup.createMachine({
       page: 'cep',
       description: 'Which street.',
       meta: { path: at('cep'), title: 'Tem Ultrafibra no seu endereço?', layout: 'coverage-check', stage },
-      back: [{ actions: 'askHome' as const }],
-      next: [{ target: '#nr-imovel', actions: 'shareAddress' as const }],
+      back: [{ actions: 'askHome' }],
+      next: [{ target: '#nr-imovel', actions: 'shareAddress' }],
     }),
     'nr-imovel': houseState({
       page: 'nr-imovel',

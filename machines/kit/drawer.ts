@@ -12,7 +12,7 @@ export const drawerDelays = { exit: 550 } as const
  * The three states of a drawer around what it does while it is open. It is closed for everybody from `closing` on:
  * the focus is back where it was, and a new request opens it again; only its picture still leaves.
  */
-export const drawerStates = <Open extends object>(open: Open & { readonly on?: object }) => ({
+export const drawerStates = <const Open extends object>(open: Open & { readonly on?: object }) => ({
   closed: {
     description: 'Not to be seen.',
     on: { 'drawer.open': { target: 'open' } },

@@ -1,9 +1,10 @@
 import { drawerStates } from '../kit/drawer.ts'
+import type { FieldsToRead } from '../kit/field-check.ts'
 import { blankLead, leadDrawerSetup, leadOf } from './lead-drawer.setup.ts'
 
 const closing = { target: '#lead-drawer.closing' }
 const onlyOnce = { 'form.submit': {} }
-const unread = { target: 'failed', actions: 'tellFailure' as const }
+const unread = { target: 'failed', actions: 'tellFailure' } as const
 
 /** Whom to talk to about an address that was just found; the coverage check goes on from there. */
 export const leadDrawerMachine = leadDrawerSetup.createMachine({
@@ -15,10 +16,10 @@ export const leadDrawerMachine = leadDrawerSetup.createMachine({
   states: drawerStates({
     description: 'On the page, above everything else.',
     initial: 'recalling',
-    exit: 'clearFailure' as const,
+    exit: 'clearFailure',
     on: {
-      'draft.change': { target: '.editing', actions: 'editDraft' as const },
-      'form.submit': { target: '.reading', actions: 'takeDraft' as const },
+      'draft.change': { target: '.editing', actions: 'editDraft' },
+      'form.submit': { target: '.reading', actions: 'takeDraft' },
     },
     states: {
       recalling: {
@@ -26,25 +27,25 @@ export const leadDrawerMachine = leadDrawerSetup.createMachine({
         on: { 'form.submit': {}, 'draft.change': {} },
         invoke: {
           id: 'recall',
-          src: 'recall' as const,
-          onDone: { target: 'editing', actions: 'takeRecalled' as const },
+          src: 'recall',
+          onDone: { target: 'editing', actions: 'takeRecalled' },
           onError: closing,
         },
       },
       editing: { description: 'The visitor types.' },
       reading: {
         description: 'Holding what is typed against the rules.',
-        tags: ['loading' as const],
+        tags: ['loading'],
         on: onlyOnce,
         invoke: {
           id: 'read-fields',
-          src: 'readFields' as const,
-          input: ({ context }: { context: typeof blankLead }) => ({
-            forms: ['contato' as const],
+          src: 'readFields',
+          input: ({ context }: { context: typeof blankLead }): FieldsToRead => ({
+            forms: ['contato'],
             draft: context.draft,
           }),
           onDone: [
-            { guard: 'isAgainstRules' as const, target: 'editing', actions: 'tellErrors' as const },
+            { guard: 'isAgainstRules', target: 'editing', actions: 'tellErrors' },
             { target: 'settling' },
           ],
           onError: unread,
@@ -52,17 +53,17 @@ export const leadDrawerMachine = leadDrawerSetup.createMachine({
       },
       settling: {
         description: 'An answer that is there at once would look like none.',
-        tags: ['loading' as const],
+        tags: ['loading'],
         on: onlyOnce,
         after: { success: { target: 'leaving' } },
       },
       leaving: {
         description: 'The coverage check opens with what was said; the drawer is not needed any more.',
-        tags: ['success' as const],
+        tags: ['success'],
         on: { 'form.submit': {}, 'draft.change': {} },
         invoke: {
           id: 'leave',
-          src: 'leave' as const,
+          src: 'leave',
           input: ({ context }: { context: typeof blankLead }) => leadOf(context),
           onDone: closing,
           onError: unread,
@@ -70,7 +71,7 @@ export const leadDrawerMachine = leadDrawerSetup.createMachine({
       },
       failed: {
         description: 'The rules or the next page could not be fetched: what was typed stays.',
-        tags: ['failed' as const],
+        tags: ['failed'],
       },
     },
   }),

@@ -3,7 +3,7 @@ import { cpfState, offersState, returningState } from '../offers/offers.states.t
 import { noOffers } from '../offers/offers.types.ts'
 import { migrationSetup } from './migration.setup.ts'
 
-const goOn = ['handOverLead' as const, 'showCheckout' as const]
+const goOn = ['handOverLead', 'showCheckout'] as const
 
 /** A customer of another product is found and chooses a fibre plan; the checkout asks for everything else. */
 export const migrationMachine = migrationSetup.createMachine({
@@ -23,8 +23,8 @@ export const migrationMachine = migrationSetup.createMachine({
       {},
     ),
     returning: returningState([
-      { guard: 'foundNone' as const, target: '#consulta-cpf', actions: 'dropRequest' as const },
-      { target: '#ofertas', actions: 'keepOffers' as const },
+      { guard: 'foundNone', target: '#consulta-cpf', actions: 'dropRequest' },
+      { target: '#ofertas', actions: 'keepOffers' },
     ]),
     ofertas: offersState(
       {
@@ -34,7 +34,7 @@ export const migrationMachine = migrationSetup.createMachine({
         stage: 'disponibilidade',
       },
       { actions: goOn },
-      { target: 'choosing', actions: ['storeOffer' as const, ...goOn] },
+      { target: 'choosing', actions: ['storeOffer', ...goOn] },
     ),
   },
 })

@@ -4,27 +4,33 @@ import { planCardSetup, scrollOf } from './plan-card.setup.ts'
 const stateOf = (service: Service | null) => service ?? 'plain'
 const choices: readonly (Service | null)[] = [null, ...services]
 
-const tell = (service: Service | null) => ({ type: 'tellList' as const, params: { service } })
+const tell = (service: Service | null) => ({ type: 'tellList', params: { service } }) as const
 
 /** To the service that is turned on; all others are off by that. */
 const turnedOn = (others: readonly Service[]) =>
-  others.map((service) => ({
-    guard: { type: 'turnsOn' as const, params: { service } },
-    target: stateOf(service),
-    actions: tell(service),
-  }))
+  others.map(
+    (service) =>
+      ({
+        guard: { type: 'turnsOn', params: { service } },
+        target: stateOf(service),
+        actions: tell(service),
+      }) as const,
+  )
 
 /** From a service that is turned off: to none, or to another one where every plan has streaming. */
 const turnedOff = (service: Service) =>
   choices
     .filter((to) => to !== service)
-    .map((to) => ({
-      guard: { type: 'fallsTo' as const, params: { service, to } },
-      target: stateOf(to),
-      actions: tell(to),
-    }))
+    .map(
+      (to) =>
+        ({
+          guard: { type: 'fallsTo', params: { service, to } },
+          target: stateOf(to),
+          actions: tell(to),
+        }) as const,
+    )
 
-const show = (service: Service | null) => ({ type: 'show' as const, params: { service } })
+const show = (service: Service | null) => ({ type: 'show', params: { service } }) as const
 
 const chosen = (service: Service) => ({
   entry: show(service),
@@ -33,13 +39,16 @@ const chosen = (service: Service) => ({
   },
 })
 
-const named = choices.map((service) => ({
-  guard: { type: 'isNamed' as const, params: { service } },
-  target: `.${stateOf(service)}` as const,
-  actions: tell(service),
-}))
+const named = choices.map(
+  (service) =>
+    ({
+      guard: { type: 'isNamed', params: { service } },
+      target: `.${stateOf(service)}`,
+      actions: tell(service),
+    }) as const,
+)
 
-const streamingState = {
+const streamingState = planCardSetup.createStateConfig({
   description: 'Which streaming service is on: one at most, and the plan in view is the one that has it.',
   initial: 'choosing',
   states: {
@@ -49,7 +58,7 @@ const streamingState = {
       on: {
         'card.match': named,
         'order.open': named,
-        'audience.change': { guard: 'becomesBusiness' as const, target: 'business' },
+        'audience.change': { guard: 'becomesBusiness', target: 'business' },
       },
       states: {
         starting: {
@@ -69,28 +78,28 @@ const streamingState = {
         globoplay: chosen('globoplay'),
         max: chosen('max'),
         paramount: chosen('paramount'),
-        before: { type: 'history' as const },
+        before: { type: 'history' },
       },
     },
     business: {
       description: 'Shown to a company: streaming is for people only. What was on comes back afterwards.',
       entry: show(null),
       on: {
-        'audience.change': { guard: 'becomesPrivate' as const, target: 'choosing.before' },
+        'audience.change': { guard: 'becomesPrivate', target: 'choosing.before' },
       },
     },
   },
-} as const
+})
 
 const pressed = { target: 'loading', actions: 'tellShown' } as const
 
-const buttonState = {
+const buttonState = planCardSetup.createStateConfig({
   description: 'What the link to the purchase says.',
   initial: 'default',
-  on: { 'order.open': { actions: 'keepOrder' as const } },
+  on: { 'order.open': { actions: 'keepOrder' } },
   states: {
     default: {
-      always: { guard: 'isOrdered' as const, target: 'success' },
+      always: { guard: 'isOrdered', target: 'success' },
       on: { 'plan.press': pressed },
     },
     loading: {
@@ -100,7 +109,7 @@ const buttonState = {
     },
     success: {
       description: 'This plan is the one of the open order.',
-      always: { guard: 'isNotOrdered' as const, target: 'default' },
+      always: { guard: 'isNotOrdered', target: 'default' },
       on: { 'plan.press': pressed },
     },
     error: {
@@ -112,12 +121,12 @@ const buttonState = {
       },
     },
   },
-} as const
+})
 
-const ribbonState = {
+const ribbonState = planCardSetup.createStateConfig({
   description: 'A ribbon that calls for a choice is set in turns with what there is to choose, for a moment.',
   initial: 'still',
-  on: { 'motion.change': [{ guard: 'mayTurn' as const, target: '.turning' }, { target: '.still' }] },
+  on: { 'motion.change': [{ guard: 'mayTurn', target: '.turning' }, { target: '.still' }] },
   states: {
     still: {},
     turning: {
@@ -129,7 +138,7 @@ const ribbonState = {
       },
     },
   },
-} as const
+})
 
 /** The plans of one speed on one card: with streaming or without it. */
 export const planCardMachine = planCardSetup.createMachine({

@@ -6,96 +6,98 @@ import { renewalSetup } from './renewal.setup.ts'
 import type { RenewalContext } from './renewal.types.ts'
 
 const terms = { page: 'confirmacao', form: 'confirmacao' } as const
-const isUnaccepted = { type: 'isInvalid' as const, params: terms }
-const keepTerms = { type: 'keepDraft' as const, params: terms }
+const isUnaccepted = { type: 'isInvalid', params: terms } as const
+const keepTerms = { type: 'keepDraft', params: terms } as const
 
 const place = [
   { guard: isUnaccepted, target: '#confirmacao.reviewing', actions: keepTerms },
-  { target: '#confirmacao.placing', actions: [keepTerms, 'resetAttempts' as const] },
-]
+  { target: '#confirmacao.placing', actions: [keepTerms, 'resetAttempts'] },
+] as const
 
 /** The final call; `repeated` is where one leads that had no answer either. */
-const placing = <Repeated extends readonly object[]>(id: string, repeated: Repeated) => ({
-  id,
-  src: 'placeRenewal' as const,
-  input: ({ context }: { context: RenewalContext }) => ({
-    requestId: context.requestId ?? '',
-    offerId: context.storedId ?? 0,
-  }),
-  onDone: { target: '#pedido-realizado', actions: 'keepOrder' as const },
-  onError: [
-    { guard: 'isGone' as const, ...startAgain },
-    { guard: 'isRefused' as const, target: '#confirmacao.failed', actions: 'recordFailure' as const },
-    ...repeated,
-    { target: '#confirmacao.checking', actions: 'countAttempt' as const },
-  ],
-})
+const placing = <const Repeated extends readonly object[]>(id: string, repeated: Repeated) =>
+  ({
+    id,
+    src: 'placeRenewal',
+    input: ({ context }: { context: RenewalContext }) => ({
+      requestId: context.requestId ?? '',
+      offerId: context.storedId ?? 0,
+    }),
+    onDone: { target: '#pedido-realizado', actions: 'keepOrder' },
+    onError: [
+      { guard: 'isGone', ...startAgain },
+      { guard: 'isRefused', target: '#confirmacao.failed', actions: 'recordFailure' },
+      ...repeated,
+      { target: '#confirmacao.checking', actions: 'countAttempt' },
+    ],
+  }) as const
 
 /** The review of the renewal, and the final call. */
-const reviewState = () => ({
-  id: 'confirmacao' as const,
-  description: 'The customer, the offer and its rules, and the button that renews.',
-  route: { guard: 'hasChoice' as const },
-  meta: {
-    path: '/refidelizacao/confirmacao/',
-    title: 'Confira a renovação',
-    layout: 'checkout' as const,
-    stage: 'pagamento' as const,
-    percent: 50,
-  },
-  exit: 'clearForm' as const,
-  initial: 'reviewing',
-  on: {
-    'step.submit': place,
-    'draft.change': { actions: { type: 'editDraft' as const, params: terms } },
-    'step.back': { target: '#ofertas' },
-  },
-  states: {
-    reviewing: { description: 'The visitor reads and accepts.' },
-    placing: {
-      ...promptThenSlow,
-      description: 'The renewal is on its way: Back waits for the answer.',
-      tags: ['busy' as const, 'locked' as const],
-      invoke: placing('place-renewal', []),
-      on: offersClosed,
+const reviewState = () =>
+  ({
+    id: 'confirmacao',
+    description: 'The customer, the offer and its rules, and the button that renews.',
+    route: { guard: 'hasChoice' },
+    meta: {
+      path: '/refidelizacao/confirmacao/',
+      title: 'Confira a renovação',
+      layout: 'checkout',
+      stage: 'pagamento',
+      percent: 50,
     },
-    checking: {
-      description: 'The answer was lost: the renewal may be placed, so the same call is asked again.',
-      tags: ['busy' as const, 'locked' as const, 'slow' as const],
-      on: offersClosed,
-      initial: 'pausing',
-      states: {
-        pausing: {
-          description: 'A moment before the next try.',
-          after: { orderBackoff: { target: 'asking' } },
-        },
-        asking: {
-          description: 'The same call once more.',
-          invoke: placing('place-again', [
-            {
-              guard: 'isTired' as const,
-              target: '#confirmacao.unconfirmed',
-              actions: 'recordFailure' as const,
-            },
-          ]),
+    exit: 'clearForm',
+    initial: 'reviewing',
+    on: {
+      'step.submit': place,
+      'draft.change': { actions: { type: 'editDraft', params: terms } },
+      'step.back': { target: '#ofertas' },
+    },
+    states: {
+      reviewing: { description: 'The visitor reads and accepts.' },
+      placing: {
+        ...promptThenSlow,
+        description: 'The renewal is on its way: Back waits for the answer.',
+        tags: ['busy', 'locked'],
+        invoke: placing('place-renewal', []),
+        on: offersClosed,
+      },
+      checking: {
+        description: 'The answer was lost: the renewal may be placed, so the same call is asked again.',
+        tags: ['busy', 'locked', 'slow'],
+        on: offersClosed,
+        initial: 'pausing',
+        states: {
+          pausing: {
+            description: 'A moment before the next try.',
+            after: { orderBackoff: { target: 'asking' } },
+          },
+          asking: {
+            description: 'The same call once more.',
+            invoke: placing('place-again', [
+              {
+                guard: 'isTired',
+                target: '#confirmacao.unconfirmed',
+                actions: 'recordFailure',
+              },
+            ]),
+          },
         },
       },
-    },
-    unconfirmed: {
-      description: 'Several tries brought no answer. The visitor asks again when the network is back.',
-      tags: ['locked' as const, 'failed' as const],
-      on: {
-        ...offersClosed,
-        'step.retry': { target: 'placing', actions: 'resetAttempts' as const },
+      unconfirmed: {
+        description: 'Several tries brought no answer. The visitor asks again when the network is back.',
+        tags: ['locked', 'failed'],
+        on: {
+          ...offersClosed,
+          'step.retry': { target: 'placing', actions: 'resetAttempts' },
+        },
+      },
+      failed: {
+        description: 'The renewal was refused; nothing was placed.',
+        tags: ['failed'],
+        on: { 'step.retry': place },
       },
     },
-    failed: {
-      description: 'The renewal was refused; nothing was placed.',
-      tags: ['failed' as const],
-      on: { 'step.retry': place },
-    },
-  },
-})
+  }) as const
 
 /** A customer who is found by the CPF renews the plan. */
 export const renewalMachine = renewalSetup.createMachine({
@@ -112,7 +114,7 @@ export const renewalMachine = renewalSetup.createMachine({
         layout: 'checkout',
         stage: 'disponibilidade',
       },
-      { actions: ['askForHome' as const, 'showCheckout' as const] },
+      { actions: ['askForHome', 'showCheckout'] },
     ),
     ofertas: offersState(
       {
@@ -122,21 +124,21 @@ export const renewalMachine = renewalSetup.createMachine({
         stage: 'disponibilidade',
         percent: 30,
       },
-      { target: '#confirmacao', actions: 'selectOffer' as const },
-      { target: '#confirmacao', actions: 'storeOffer' as const },
+      { target: '#confirmacao', actions: 'selectOffer' },
+      { target: '#confirmacao', actions: 'storeOffer' },
     ),
     confirmacao: reviewState(),
     returning: returningState([
       {
-        guard: 'isPlaced' as const,
+        guard: 'isPlaced',
         target: '#pedido-realizado',
-        actions: ['keepOffers' as const, 'keepOrder' as const],
+        actions: ['keepOffers', 'keepOrder'],
       },
-      { guard: 'isReviewAsked' as const, target: '#confirmacao', actions: 'keepOffers' as const },
-      { target: '#ofertas', actions: 'keepOffers' as const },
+      { guard: 'isReviewAsked', target: '#confirmacao', actions: 'keepOffers' },
+      { target: '#ofertas', actions: 'keepOffers' },
     ]),
     'pedido-realizado': {
-      id: 'pedido-realizado' as const,
+      id: 'pedido-realizado',
       description: 'The renewal is placed. Back says so instead of opening it again.',
       meta: {
         path: '/refidelizacao/pedido-realizado/',
