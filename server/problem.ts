@@ -50,3 +50,5 @@ export const notYourLead = (): Problem =>
   new Problem(403, 'Esse pedido foi começado em outro navegador. Comece um novo pedido.')
 export const alreadyOrdered = (): Problem =>
   new Problem(409, 'Esse pedido já foi realizado e não pode mais ser alterado.')
+export const customerNotFound = (): Problem =>
+  new Problem(404, 'Não encontramos um plano nesse CPF. Confira os números ou fale com a gente.')

@@ -1,4 +1,4 @@
-import type { Ownership } from '../../server/leads/lead-record.ts'
+import type { Ownership } from '../../server/leads/lead.fields.ts'
 import type { Person } from './history.ts'
 import type { World } from './property.ts'
 import type { Rule } from './rules.ts'

@@ -1,5 +1,5 @@
+import type { Ownership } from '../../server/leads/lead.fields.ts'
 import { ownershipAtCreation, readAccess, writeAccess } from '../../server/leads/lead-access.ts'
-import type { Ownership } from '../../server/leads/lead-record.ts'
 
 type Caller = string | null
 

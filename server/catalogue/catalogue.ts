@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { cepInformationSchema } from '../../contract/address.ts'
+import { type Address, cepInformationSchema } from '../../contract/address.ts'
 import { type Plan, planSchema } from '../../contract/plan.ts'
 import { cleanHtml } from './clean-html.ts'
 import { type Customers, customersSchema } from './customers.ts'
@@ -122,4 +122,12 @@ export const plansInFile = ({ plans, plansFiles }: Catalogue, file: string): rea
   const skus = plansFiles.get(file)
   if (skus === undefined) return null
   return skus === null ? plans : plans.filter(({ sku }) => skus.includes(sku))
+}
+
+/** An address with street, city and state as the operator's own record of its postal code has them. */
+export const withKnownStreet = ({ placeAt }: Catalogue, address: Address): Address => {
+  const place = placeAt(address.cep)
+  if (place === null) return address
+  const { address: street, neighborhood, city, UF } = place
+  return { ...address, address: street || address.address, neighborhood, city, state: UF }
 }

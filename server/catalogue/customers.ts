@@ -1,15 +1,13 @@
 import * as v from 'valibot'
-import { addressSchema } from '../../contract/address.ts'
-import { phoneSchema } from '../../contract/brazil/phone.ts'
-import { cpfSchema } from '../../contract/brazil/tax-id.ts'
 import { migrationOfferSchema, renewalOfferSchema } from '../../contract/offers.ts'
+import { customerEntries } from '../leads/lead.fields.ts'
 
-const contact = { cpf: cpfSchema, name: v.string(), email: v.string(), phone: phoneSchema }
-const person = { ...contact, birth_date: v.string(), mothers_name: v.string() }
+const { cpf, name, email, phone } = customerEntries
+const { address, ...person } = customerEntries
 
-const renewalSchema = v.object({ ...contact, offers: v.array(renewalOfferSchema) })
+const renewalSchema = v.object({ cpf, name, email, phone, offers: v.array(renewalOfferSchema) })
 const migrationSchema = v.object({ ...person, offers: v.array(migrationOfferSchema) })
-const mobileSchema = v.object({ ...person, address: addressSchema })
+const mobileSchema = v.object({ ...person, address })
 
 export type RenewalCustomer = v.InferOutput<typeof renewalSchema>
 export type MigrationCustomer = v.InferOutput<typeof migrationSchema>

@@ -4,9 +4,15 @@ import { listOrders } from '../store/order.rows.ts'
 import { listRenewalOrders } from '../store/renewal.rows.ts'
 import type { Store } from '../store/store.ts'
 import { toCsv } from './csv.ts'
-import { maskedRow } from './masked-row.ts'
 import { type OrderQuery, readOrderQuery, usage } from './order-query.ts'
-import { type InterestRow, interestRow, type OrderRow, orderRow, renewalRow } from './order-rows.ts'
+import {
+  type InterestRow,
+  interestRow,
+  maskedRow,
+  type OrderRow,
+  orderRow,
+  renewalRow,
+} from './order-rows.ts'
 import { mainOf } from './run.ts'
 
 interface Found {
@@ -17,8 +23,9 @@ interface Found {
 const byMoment = (one: OrderRow, other: OrderRow): number => one.placedAt.localeCompare(other.placedAt)
 
 const isBefore = (moment: string, until: string): boolean => until === '' || moment < until
-const isOf = (email: string | null, asked: string): boolean => asked === '' || email?.toLowerCase() === asked
-const isAsked = (value: string | null, asked: string): boolean => asked === '' || value === asked
+const isOf = (email: string | null | undefined, asked: string): boolean =>
+  asked === '' || email?.toLowerCase() === asked
+const isAsked = (value: string | null | undefined, asked: string): boolean => asked === '' || value === asked
 
 const isFound = (row: OrderRow, { number, taxId, email, until }: OrderQuery): boolean =>
   isAsked(row.orderNumber, number) &&

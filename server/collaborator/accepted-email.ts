@@ -1,5 +1,5 @@
 import type { Brand } from '../catalogue/catalogue.ts'
-import type { LeadRecord } from '../leads/lead-record.ts'
+import type { LeadRecord } from '../leads/lead.fields.ts'
 import { Problem } from '../problem.ts'
 
 /** Letters that no mail server reads as a route or a comment. */

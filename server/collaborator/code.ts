@@ -1,5 +1,5 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
-import type { LeadRecord } from '../leads/lead-record.ts'
+import type { LeadRecord } from '../leads/lead.fields.ts'
 import type { Vault } from '../store/vault.ts'
 
 const digits = 6

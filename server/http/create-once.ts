@@ -1,5 +1,5 @@
+import type { Ownership } from '../leads/lead.fields.ts'
 import { ownershipAtCreation } from '../leads/lead-access.ts'
-import type { Ownership } from '../leads/lead-record.ts'
 import { once } from '../store/idempotency.ts'
 import { type Created, offerRecord } from '../store/offer-session.ts'
 import type { Rows, Store } from '../store/store.ts'

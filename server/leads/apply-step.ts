@@ -1,62 +1,63 @@
-import type { LeadStep, LeadStepPayload } from '../../contract/steps.ts'
-import type { KeptField, LeadRecord } from './lead-record.ts'
+import { isDeepStrictEqual } from 'node:util'
+import * as v from 'valibot'
+import type { IsoDay } from '../../contract/brazil/date.ts'
+import type { Seen } from '../../contract/endpoints/lead.ts'
+import { type LeadStep, type LeadStepPayload, leadSteps } from '../../contract/steps.ts'
+import { type Catalogue, withKnownStreet } from '../catalogue/catalogue.ts'
+import { fieldsWith, type LeadRecord, valuesOf } from './lead.fields.ts'
 
-type Apply<S extends LeadStep> = (lead: LeadRecord, payload: LeadStepPayload<S>) => Partial<LeadRecord>
+type Rule<S extends LeadStep> = (lead: LeadRecord, payload: LeadStepPayload<S>) => Partial<LeadRecord>
 
-/** The steps whose fields have columns of their own, or mean something to the server. */
-const applying: { readonly [S in LeadStep]?: Apply<S> } = {
-  name: (lead, { name, webcare_tuid }) => ({
-    name,
-    tracking: webcare_tuid ? { ...lead.tracking, webcare_tuid } : lead.tracking,
-  }),
-  phone: (_lead, { phone }) => ({ phone }),
-  email: (lead, { email, accept_promotions, accept_information }) => ({
-    email,
-    acceptPromotions: accept_promotions,
-    acceptInformation: accept_information,
+/** What a step changes besides, or instead of, its own fields. */
+const rules: { readonly [S in LeadStep]?: Rule<S> } = {
+  name: ({ tracking }, { webcare_tuid }) => (webcare_tuid ? { tracking: { ...tracking, webcare_tuid } } : {}),
+  email: (lead, { email }) => ({
     collaboratorValidated: lead.collaboratorValidated && lead.email === email,
   }),
-  birthDate: (_lead, { birth_date }) => ({ birthDate: birth_date }),
-  motherName: (_lead, { mothers_name }) => ({ mothersName: mothers_name }),
-  documentNumber: (lead, { cpf, cnpj }) => ({
-    cpf: cpf ?? null,
-    cnpj: cnpj ?? null,
-    quizPassed: lead.quizPassed && lead.cpf === (cpf ?? null),
+  documentNumber: (lead, { cpf = null, cnpj = null }) => ({
+    cpf,
+    cnpj,
+    quizPassed: lead.quizPassed && lead.cpf === cpf,
   }),
-  dueDate: (_lead, { due_date }) => ({ dueDate: due_date }),
-  plan: (_lead, { idPlan }) => ({ idPlan }),
   bankInfo: (lead, { direct_debit, bankInfo, deviceInfo }) => ({
-    directDebit: direct_debit,
     bankInfo: direct_debit ? (bankInfo ?? lead.bankInfo) : null,
     deviceInfo: deviceInfo ?? lead.deviceInfo,
   }),
-  scheduleDate: (_lead, { schedules }) => ({ schedules }),
-  address: (_lead, { address }) => ({ address }),
-}
-
-/** What any other step says is kept as it is. */
-const keeping: Apply<LeadStep> = (lead, payload) => ({ answers: { ...lead.answers, ...payload } })
-
-const written: Partial<Record<LeadStep, readonly KeptField[]>> = {
-  name: ['name'],
-  phone: ['phone'],
-  email: ['email'],
-  birthDate: ['birth_date'],
-  motherName: ['mothers_name'],
-  documentNumber: ['cpf', 'cnpj'],
-  address: ['address'],
 }
 
 /**
- * The lead after one step of the checkout; `payload` is what the step's own schema answered. What a person
- * writes is theirs: it is no longer kept from the customer's record.
+ * The lead after one step of the checkout; `payload` is what the step's own schema answered. A step without
+ * fields of its own is kept as it is. What a person writes is theirs: it is no longer kept from the customer's record.
  */
 export const applyStep = <S extends LeadStep>(
   lead: LeadRecord,
   step: S,
   payload: LeadStepPayload<S>,
-): LeadRecord => ({
-  ...lead,
-  ...((applying[step] ?? keeping) as Apply<S>)(lead, payload),
-  kept: lead.kept.filter((field) => !written[step]?.includes(field)),
-})
+): LeadRecord => {
+  const own = fieldsWith('step', step)
+  const rule = rules[step] as Rule<S> | undefined
+  return {
+    ...lead,
+    ...(own.length === 0
+      ? { answers: { ...lead.answers, ...payload } }
+      : valuesOf(own, (name) => (payload as Readonly<Record<string, unknown>>)[name])),
+    ...rule?.(lead, payload),
+    kept: lead.kept.filter((field) => !own.some((name) => name === field)),
+  }
+}
+
+/** Whether a lead's answers are those that its visitor saw: written once more, they would change nothing. */
+export const hasAnswers = (
+  lead: LeadRecord,
+  answers: Seen['answers'],
+  { catalogue, today }: { catalogue: Catalogue; today: IsoDay },
+): boolean =>
+  (Object.keys(answers) as LeadStep[]).every((step) => {
+    const read = v.safeParse(leadSteps[step]({ today }), answers[step])
+    // What is no answer (any more) has checks of its own.
+    if (!read.success) return true
+    const { address, ...said } = applyStep(lead, step, read.output)
+    const known = (one: LeadRecord['address']) => withKnownStreet(catalogue, one)
+    const written = { ...said, address: known(address), kept: lead.kept }
+    return isDeepStrictEqual(written, { ...lead, address: known(lead.address) })
+  })

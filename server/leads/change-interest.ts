@@ -9,9 +9,9 @@ type Contact = ParsedRequest<'updateLeadNoCoverage'>['body']
 const withoutPlace = (lead: NoCoverageLead): NoCoverageLead => ({
   ...lead,
   number: '',
-  isBlockAllotment: false,
-  blockNumber: '',
-  allotmentNumber: '',
+  is_block_allotment: false,
+  block_number: '',
+  allotment_number: '',
 })
 
 const lockExisting = async (rows: Rows, id: string): Promise<NoCoverageLead> => {

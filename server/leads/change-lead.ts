@@ -2,8 +2,8 @@ import { alreadyOrdered, leadNotFound, notYourLead } from '../problem.ts'
 import { lockLead, saveLead } from '../store/lead.rows.ts'
 import { voidQuizzes } from '../store/quiz.rows.ts'
 import { inTransaction, type Rows, type Store } from '../store/store.ts'
+import { type LeadRecord, withoutPersonalData } from './lead.fields.ts'
 import { type Caller, writeAccess } from './lead-access.ts'
-import { type LeadRecord, withoutPersonalData } from './lead-record.ts'
 
 /** Who writes, and the number of the write where the caller numbers them. */
 export interface Writer {

@@ -1,16 +1,19 @@
 import type { ParsedRequest } from '../../contract/endpoints.ts'
+import { withKnownStreet } from '../catalogue/catalogue.ts'
+import { Problem } from '../problem.ts'
+import { newId } from '../random-part.ts'
+import { insertLead } from '../store/lead.rows.ts'
 import { insertNoCoverageLead } from '../store/no-coverage.rows.ts'
 import type { Rows } from '../store/store.ts'
 import { planToSell } from './choose-plan.ts'
-import { withKnownStreet } from './known-street.ts'
-import type { Ownership } from './lead-record.ts'
-import { newId } from './new-id.ts'
-import { openLead } from './open-lead.ts'
+import { emptyLead, keptOf, type LeadRecord, type Ownership } from './lead.fields.ts'
 import type { Services } from './services.ts'
 import { trackingOf } from './tracking.ts'
 
 type NewLead = ParsedRequest<'createLeadV2'>['body']
 type NewInterest = ParsedRequest<'createLeadNoCoverage'>['body']
+type FromPhone = ParsedRequest<'createLeadFromPhone'>['body']
+type Opening = Ownership & Pick<LeadRecord, 'idPlan' | 'address'> & Partial<LeadRecord>
 
 /** The id of a new lead, or of a no-coverage lead where no network reaches the address. */
 export interface CreatedLead {
@@ -33,9 +36,9 @@ export const createInterest = async (
     idPlan: body.idPlan ?? null,
     cep: body.cep,
     number: body.number ?? '',
-    isBlockAllotment: body.is_block_allotment ?? false,
-    blockNumber: body.block_number ?? '',
-    allotmentNumber: body.allotment_number ?? '',
+    is_block_allotment: body.is_block_allotment ?? false,
+    block_number: body.block_number ?? '',
+    allotment_number: body.allotment_number ?? '',
     tracking: trackingOf(body),
     name: null,
     phone: null,
@@ -45,6 +48,15 @@ export const createInterest = async (
   })
   rows.tell({ what: 'interest' })
   return id
+}
+
+/** Writes a lead that begins now; what is not given is as in one that nobody has filled. */
+export const openLead = async (rows: Rows, opening: Opening): Promise<LeadRecord> => {
+  const now = rows.clock().toISOString()
+  const lead: LeadRecord = { ...emptyLead, ...opening, id: newId(), createdAt: now, updatedAt: now }
+  await insertLead(rows, lead)
+  rows.tell({ what: 'lead', kind: lead.kind })
+  return lead
 }
 
 /**
@@ -76,4 +88,33 @@ export const createLead = async (
   const { cep, number, is_block_allotment, block_number, allotment_number } = body.address
   const interest = { ...body, cep, number, is_block_allotment, block_number, allotment_number }
   return { idLead: null, idLeadNoCoverage: await createInterest(rows, interest, ownership), infra }
+}
+
+/**
+ * Opens a lead with what is known of a mobile customer: personal data and address, all of it kept.
+ *
+ * @throws {Problem} 422 for a plan that the catalogue does not have; 422 where nothing is known of the phone,
+ *   or no network reaches the customer's address
+ */
+export const leadFromPhone = async (
+  { catalogue }: Services,
+  rows: Rows,
+  asked: FromPhone,
+  ownership: Ownership,
+): Promise<LeadRecord> => {
+  const offer = planToSell(catalogue, asked.idPlan)
+  const customer = catalogue.customers.mobile(asked.phoneNumber)
+  if (customer === null) throw new Problem(422, 'Sem dados do usuário')
+  const infra = catalogue.placeAt(customer.address.cep)?.infra ?? null
+  if (infra === null) throw new Problem(422, 'Sem cobertura')
+  return openLead(rows, {
+    ...ownership,
+    ...customer,
+    kept: keptOf(customer),
+    idPlan: asked.idPlan,
+    offer,
+    idPlanAddonBonus: asked.idPlanAddonBonus ?? null,
+    tracking: trackingOf(asked),
+    infra,
+  })
 }

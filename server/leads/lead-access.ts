@@ -1,4 +1,4 @@
-import type { Ownership } from './lead-record.ts'
+import type { Ownership } from './lead.fields.ts'
 
 /** Digest of the caller's session cookie; null for a script without cookies. */
 export type Caller = string | null

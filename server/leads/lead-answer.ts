@@ -1,8 +1,8 @@
 import type { AnswerInput } from '../../contract/endpoints.ts'
 import type { RiskValidation } from '../../contract/lead.ts'
 import type { Plan } from '../../contract/plan.ts'
-import { answersOf, type KeptField, type LeadRecord } from './lead-record.ts'
-import { maskEmail, maskName, maskPhone, maskTaxId, maskText } from './masking.ts'
+import { type FieldName, factsOf, fieldsWith, type LeadRecord, toldValue, valuesOf } from './lead.fields.ts'
+import { maskText } from './masking.ts'
 
 type LeadAnswer = AnswerInput<'lead'>
 
@@ -40,45 +40,34 @@ const wholeAddress = ({ address }: LeadRecord): LeadAnswer['address'] => (addres
 
 const offersOf = (lead: LeadRecord, { offer }: LeadFacts) => ({
   offer,
-  kept: [...lead.kept],
-  plansOffers: lead.offers === null ? null : [...lead.offers],
+  kept: lead.kept,
+  plansOffers: lead.offers,
   offerSelected: lead.offerSelected,
 })
+
+const shown = <F extends FieldName>(lead: LeadRecord, names: readonly F[], isMasked: (name: F) => boolean) =>
+  valuesOf(names, (name) => {
+    const value = toldValue(lead, name)
+    const { mask } = factsOf(name)
+    return mask && value && isMasked(name) ? mask(String(value)) : value
+  })
 
 /**
  * The open lead as its owner reads it: everything that was typed, the device's data excepted; what is kept of a
  * customer's record is masked.
  */
-export const wholeLead = (lead: LeadRecord, facts: LeadFacts): LeadAnswer => {
-  const shown = (field: KeptField, value: string | null, mask: (text: string) => string) =>
-    value !== null && lead.kept.includes(field) ? mask(value) : value
-  return {
-    ...common(lead, facts),
-    addon: lead.tracking.addon ?? null,
-    masked: false,
-    sequence: lead.lastSequence,
-    address: lead.kept.includes('address') ? maskedAddress(lead) : wholeAddress(lead),
-    name: shown('name', lead.name, maskName),
-    phone: shown('phone', lead.phone, maskPhone),
-    email: shown('email', lead.email, maskEmail),
-    accept_promotions: lead.acceptPromotions,
-    accept_information: lead.acceptInformation,
-    birth_date: shown('birth_date', lead.birthDate, maskText),
-    mothers_name: shown('mothers_name', lead.mothersName, maskName),
-    cpf: shown('cpf', lead.cpf, maskTaxId),
-    cnpj: shown('cnpj', lead.cnpj, maskTaxId),
-    due_date: lead.dueDate,
-    direct_debit: lead.directDebit,
-    bankInfo: lead.bankInfo,
-    schedules: lead.schedules === null ? null : [...lead.schedules],
-    ...answersOf(lead),
-    collaboratorValidated: lead.collaboratorValidated,
-    riskValidationRequired: facts.riskValidation.quiz_needed,
-    riskValidation: facts.riskValidation,
-    orderNumber: null,
-    ...offersOf(lead, facts),
-  }
-}
+export const wholeLead = (lead: LeadRecord, facts: LeadFacts): LeadAnswer => ({
+  ...common(lead, facts),
+  addon: lead.tracking.addon ?? null,
+  masked: false,
+  sequence: lead.lastSequence,
+  address: lead.kept.includes('address') ? maskedAddress(lead) : wholeAddress(lead),
+  ...shown(lead, fieldsWith('shown'), (name) => lead.kept.includes(name)),
+  riskValidationRequired: facts.riskValidation.quiz_needed,
+  riskValidation: facts.riskValidation,
+  orderNumber: null,
+  ...offersOf(lead, facts),
+})
 
 /** The lead as anybody else reads it: plan, postal code and city; nothing that a person typed about themselves. */
 export const strangersLead = (lead: LeadRecord, facts: LeadFacts): LeadAnswer => ({
@@ -89,17 +78,8 @@ export const strangersLead = (lead: LeadRecord, facts: LeadFacts): LeadAnswer =>
 
 /** The ordered lead as its owner reads it: enough to recognise it by, and the order number while it is shown. */
 export const orderedLead = (lead: LeadRecord, facts: LeadFacts): LeadAnswer => ({
-  ...common(lead, facts),
-  masked: true,
-  address: maskedAddress(lead),
-  name: lead.name && maskName(lead.name),
-  phone: lead.phone && maskPhone(lead.phone),
-  email: lead.email && maskEmail(lead.email),
-  cpf: lead.cpf && maskTaxId(lead.cpf),
-  cnpj: lead.cnpj && maskTaxId(lead.cnpj),
-  due_date: lead.dueDate,
-  direct_debit: lead.directDebit,
-  schedules: lead.schedules === null ? null : [...lead.schedules],
+  ...strangersLead(lead, facts),
+  ...shown(lead, fieldsWith('shown', 'always'), () => true),
   orderNumber: facts.orderNumber,
   useBiometrics: facts.orderNumber === null ? null : false,
   ...offersOf(lead, facts),

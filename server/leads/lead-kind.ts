@@ -1,5 +1,5 @@
 import { Problem } from '../problem.ts'
-import type { LeadRecord } from './lead-record.ts'
+import type { LeadRecord } from './lead.fields.ts'
 
 type Kind = LeadRecord['kind']
 
@@ -20,3 +20,8 @@ export const kindOf = (fiberMigration: 'true' | 'false' | undefined): Kind =>
 export const checkKind = (lead: LeadRecord, asked: Kind): void => {
   if (lead.kind !== asked) throw new Problem(409, sentences[lead.kind])
 }
+
+const collaboratorAddon = 'oferta-colaborador'
+
+/** Whether a lead is of the offer that only collaborators may order. */
+export const isCollaboratorOffer = ({ tracking }: LeadRecord): boolean => tracking.addon === collaboratorAddon

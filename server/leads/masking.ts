@@ -28,6 +28,21 @@ export const maskTaxId = (taxId: string): string => `${dot.repeat(taxId.length -
 /** Any short text, such as a street and number, to one mark that says there is one. */
 export const maskText = (text: string): string => (text === '' ? '' : hidden)
 
+interface Customer {
+  readonly cpf: string
+  readonly name: string
+  readonly email: string
+  readonly phone: string
+}
+
+/** The customer of a typed tax id: enough for its owner to recognise, no more. */
+export const maskedCustomer = ({ cpf, name, email, phone }: Customer) => ({
+  documentNumber: maskTaxId(cpf),
+  email: maskEmail(email),
+  name: maskName(name),
+  phone: maskPhone(phone),
+})
+
 const maskedField = (value: unknown, name: string): string | null => {
   if (typeof value === 'string') return value.includes(dot) ? name : null
   if (typeof value !== 'object' || value === null) return null

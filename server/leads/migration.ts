@@ -6,9 +6,9 @@ import type { MigrationCustomer } from '../catalogue/customers.ts'
 import { Problem } from '../problem.ts'
 import { findOpenMigration, saveLead } from '../store/lead.rows.ts'
 import { lockSubject, type Rows } from '../store/store.ts'
+import { openLead } from './create-lead.ts'
+import { keptOf, type LeadRecord, type Ownership } from './lead.fields.ts'
 import { type Caller, writeAccess } from './lead-access.ts'
-import type { LeadRecord, Ownership } from './lead-record.ts'
-import { openLead } from './open-lead.ts'
 import type { Services } from './services.ts'
 
 type Place = Extract<ParsedRequest<'saveMigrationAddress'>['body'], { number: string }>
@@ -40,14 +40,8 @@ export const startMigration = async (
     kind: 'migration',
     idPlan: customer.offers[0]?.id ?? 0,
     address: noAddress,
-    name: customer.name,
-    phone: customer.phone,
-    email: customer.email,
-    birthDate: customer.birth_date,
-    mothersName: customer.mothers_name,
-    cpf: customer.cpf,
-    kept: ['name', 'phone', 'email', 'birth_date', 'mothers_name', 'cpf'],
-    offers: customer.offers,
+    ...customer,
+    kept: keptOf(customer),
     customerDigest,
     tracking: { addon: 'migracao-ultrafibra' },
   })

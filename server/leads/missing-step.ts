@@ -1,47 +1,39 @@
 import type { LeadStep } from '../../contract/steps.ts'
-import type { LeadRecord } from './lead-record.ts'
+import { type FieldName, factsOf, fieldsWith, type LeadRecord } from './lead.fields.ts'
+
+type IsDone = (lead: LeadRecord, needsSchedule: boolean) => boolean
 
 /** A step that an order needs: its name in the API, and what a person calls it. */
-export interface MissingStep {
+interface MissingStep {
   readonly step: LeadStep
   readonly label: string
 }
 
-const hasPlan = ({ kind, offerSelected }: LeadRecord): boolean => kind === 'sale' || offerSelected !== null
-
-const hasPlace = ({ address }: LeadRecord): boolean => {
+const hasPlace: IsDone = ({ address }) => {
   if (address.cep === '') return false
   return address.is_block_allotment
     ? address.block_number !== '' && address.allotment_number !== ''
     : address.number !== ''
 }
 
-const hasPayment = (lead: LeadRecord): boolean =>
-  lead.directDebit === false || (lead.directDebit === true && lead.bankInfo !== null)
+/** Where a step is done by more than one value that is there. */
+const doneBy: { readonly [F in FieldName]?: IsDone } = {
+  idPlan: ({ kind, offerSelected }) => kind === 'sale' || offerSelected !== null,
+  address: hasPlace,
+  cpf: ({ cpf, cnpj }) => cpf !== null || cnpj !== null,
+  direct_debit: ({ direct_debit, bankInfo }) =>
+    direct_debit === false || (direct_debit === true && bankInfo !== null),
+  schedules: ({ schedules }, needsSchedule) => !needsSchedule || schedules !== null,
+}
 
-const steps: readonly (MissingStep & {
-  readonly isDone: (lead: LeadRecord, needsSchedule: boolean) => boolean
-})[] = [
-  { step: 'plan', label: 'o plano', isDone: hasPlan },
-  { step: 'address', label: 'o endereço', isDone: hasPlace },
-  { step: 'name', label: 'o nome', isDone: (lead) => lead.name !== null },
-  { step: 'phone', label: 'o celular', isDone: (lead) => lead.phone !== null },
-  { step: 'email', label: 'o e-mail', isDone: (lead) => lead.email !== null },
-  { step: 'birthDate', label: 'a data de nascimento', isDone: (lead) => lead.birthDate !== null },
-  { step: 'motherName', label: 'o nome da mãe', isDone: (lead) => lead.mothersName !== null },
-  {
-    step: 'documentNumber',
-    label: 'o CPF ou CNPJ',
-    isDone: (lead) => lead.cpf !== null || lead.cnpj !== null,
-  },
-  { step: 'dueDate', label: 'o dia do vencimento', isDone: (lead) => lead.dueDate !== null },
-  { step: 'bankInfo', label: 'a forma de pagamento', isDone: hasPayment },
-  {
-    step: 'scheduleDate',
-    label: 'a data da instalação',
-    isDone: (lead, needsSchedule) => !needsSchedule || lead.schedules !== null,
-  },
-]
+/** Plan and place are asked first, all others in the table's order. */
+const asked = new Set<FieldName>(['idPlan', 'address', ...fieldsWith('label')])
+
+const steps: readonly (MissingStep & { readonly isDone: IsDone })[] = [...asked].flatMap((name) => {
+  const { step, label } = factsOf(name)
+  const isDone = doneBy[name] ?? ((lead: LeadRecord) => lead[name] !== null)
+  return step === undefined || label === undefined ? [] : [{ step, label, isDone }]
+})
 
 /** The first step, in the order of the checkout, without which there is no order; null when none lacks. */
 export const missingStep = (lead: LeadRecord, needsSchedule: boolean): MissingStep | null =>

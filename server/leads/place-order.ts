@@ -14,15 +14,14 @@ import { saveLead } from '../store/lead.rows.ts'
 import { findOrder, type OrderRecord } from '../store/order.rows.ts'
 import { insertOrderMail } from '../store/order-mail.rows.ts'
 import type { Rows } from '../store/store.ts'
+import { hasAnswers } from './apply-step.ts'
 import { lockOwn } from './change-lead.ts'
-import { isCollaboratorOffer } from './collaborator.ts'
-import { hasAnswers } from './has-answers.ts'
+import { offeredPlan } from './choose-plan.ts'
+import type { LeadRecord } from './lead.fields.ts'
 import type { Caller } from './lead-access.ts'
-import { checkKind } from './lead-kind.ts'
-import type { LeadRecord } from './lead-record.ts'
+import { checkKind, isCollaboratorOffer } from './lead-kind.ts'
 import { missingStep } from './missing-step.ts'
 import { numberOrder, withNumber } from './number-order.ts'
-import { offeredPlan } from './offered-plan.ts'
 import { assessRisk, isClear } from './risk.ts'
 import type { Services } from './services.ts'
 
@@ -84,11 +83,11 @@ const checkedPlan = (services: Services, lead: LeadRecord, today: IsoDay, seen: 
 }
 
 /** What the order's page shows; it needs no earlier state. */
-const toldOf = ({ dueDate, directDebit, schedules }: LeadRecord, offer: Plan) => ({
+const toldOf = ({ due_date, direct_debit, schedules }: LeadRecord, offer: Plan) => ({
   offer,
-  due_date: dueDate,
-  direct_debit: directDebit,
-  schedules: schedules === null ? null : [...schedules],
+  due_date,
+  direct_debit,
+  schedules,
 })
 
 const withheld = (riskValidation: RiskValidation): Finished => ({
@@ -110,7 +109,7 @@ const leaveMail = async (
     orderNumber,
     kind,
     plan,
-    directDebit: lead.directDebit === true,
+    directDebit: lead.direct_debit === true,
     schedules: lead.schedules ?? [],
     date: rows.clock(),
   })

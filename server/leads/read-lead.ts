@@ -3,9 +3,9 @@ import { leadNotFound } from '../problem.ts'
 import { findLead, lockLead, saveLead } from '../store/lead.rows.ts'
 import { findOrder } from '../store/order.rows.ts'
 import { inTransaction, type Store } from '../store/store.ts'
+import type { LeadRecord } from './lead.fields.ts'
 import { type Caller, readAccess } from './lead-access.ts'
 import { type LeadFacts, orderedLead, strangersLead, wholeLead } from './lead-answer.ts'
-import type { LeadRecord } from './lead-record.ts'
 import { clear, riskOf } from './risk.ts'
 import type { Services } from './services.ts'
 
@@ -35,7 +35,7 @@ const shownOrder = async (store: Store, lead: LeadRecord) => {
 const factsOf = async ({ catalogue, store }: Services, lead: LeadRecord): Promise<LeadFacts> => ({
   sku: lead.kind === 'sale' ? (catalogue.planById(lead.idPlan)?.sku ?? null) : null,
   offer: lead.offer,
-  riskValidation: lead.directDebit === null ? clear : await riskOf(store, lead, catalogue.risk),
+  riskValidation: lead.direct_debit === null ? clear : await riskOf(store, lead, catalogue.risk),
   orderNumber: null,
 })
 

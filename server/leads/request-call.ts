@@ -1,7 +1,7 @@
 import { LimitReached } from '../limit-reached.ts'
+import { newId } from '../random-part.ts'
 import { lockSubject, type Rows } from '../store/store.ts'
 import { insertSupportRequest, recentSupportRequests } from '../store/support.rows.ts'
-import { newId } from './new-id.ts'
 
 const minuteMs = 60_000
 const repeatMs = 10 * minuteMs

@@ -2,10 +2,10 @@ import type { RiskValidation } from '../../contract/lead.ts'
 import type { RiskPolicy } from '../catalogue/catalogue.ts'
 import { todayAt } from '../clock.ts'
 import { buildQuiz } from '../quiz/build-quiz.ts'
+import { newId } from '../random-part.ts'
 import { insertQuiz, listQuizzes, type QuizRecord } from '../store/quiz.rows.ts'
 import type { Rows } from '../store/store.ts'
-import { type LeadRecord, withoutKept } from './lead-record.ts'
-import { newId } from './new-id.ts'
+import { type LeadRecord, withoutKept } from './lead.fields.ts'
 import type { Services } from './services.ts'
 
 const quizzesPerCpf = 2

@@ -1,5 +1,5 @@
 import type { ParsedRequest } from '../../contract/endpoints.ts'
-import type { Tracking } from './lead-record.ts'
+import type { Tracking } from './lead.fields.ts'
 
 const trackingFields = [
   'addon',

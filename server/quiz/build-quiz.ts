@@ -1,6 +1,6 @@
 import type { Quiz } from '../../contract/quiz.ts'
 import type { Catalogue, QuizBank } from '../catalogue/catalogue.ts'
-import type { LeadRecord } from '../leads/lead-record.ts'
+import type { LeadRecord } from '../leads/lead.fields.ts'
 import type { Vault } from '../store/vault.ts'
 import { type Chance, createChance } from './chance.ts'
 import { decoysOf, rightAnswer } from './facts.ts'

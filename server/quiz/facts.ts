@@ -1,5 +1,5 @@
 import type { Catalogue, QuizBank } from '../catalogue/catalogue.ts'
-import type { LeadRecord } from '../leads/lead-record.ts'
+import type { LeadRecord } from '../leads/lead.fields.ts'
 
 type Question = QuizBank['questions'][number]
 
@@ -24,11 +24,11 @@ type Read = (lead: LeadRecord, question: Question, catalogue: Catalogue) => stri
 
 /** How each kind of question is answered. */
 const answers: Readonly<Record<Question['about'], Read>> = {
-  mothersFirstName: ({ mothersName }) => told(mothersName, (name) => capitalised(name.split(' ')[0] ?? '')),
-  birthYear: ({ birthDate }) => told(birthDate, (date) => String(datePart(date, 0))),
-  birthMonth: ({ birthDate }, question) =>
-    told(birthDate, (date) => months(question)[datePart(date, 1) - 1] ?? null),
-  birthDay: ({ birthDate }) => told(birthDate, (date) => two(datePart(date, 2))),
+  mothersFirstName: ({ mothers_name }) => told(mothers_name, (name) => capitalised(name.split(' ')[0] ?? '')),
+  birthYear: ({ birth_date }) => told(birth_date, (date) => String(datePart(date, 0))),
+  birthMonth: ({ birth_date }, question) =>
+    told(birth_date, (date) => months(question)[datePart(date, 1) - 1] ?? null),
+  birthDay: ({ birth_date }) => told(birth_date, (date) => two(datePart(date, 2))),
   phoneEnding: ({ phone }) => told(phone, (number) => number.slice(-2)),
   district: ({ address }, _question, catalogue) =>
     address.neighborhood || catalogue.placeAt(address.cep)?.neighborhood || null,

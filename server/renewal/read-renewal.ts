@@ -1,8 +1,8 @@
 import type { AnswerInput } from '../../contract/endpoints.ts'
-import { customerNotFound, maskedCustomer } from '../leads/customer-answer.ts'
 import { type Caller, readAccess } from '../leads/lead-access.ts'
+import { maskedCustomer } from '../leads/masking.ts'
 import type { Services } from '../leads/services.ts'
-import { notYourLead } from '../problem.ts'
+import { customerNotFound, notYourLead } from '../problem.ts'
 import { findRenewalOrder } from '../store/order.rows.ts'
 import { findRenewal } from '../store/renewal.rows.ts'
 

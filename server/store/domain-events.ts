@@ -1,9 +1,10 @@
 import type { LeadStep } from '../../contract/steps.ts'
-import type { LeadsTable, OrdersTable } from './tables.ts'
+import type { LeadRecord } from '../leads/lead.fields.ts'
+import type { OrdersTable } from './tables.ts'
 
 /** Something that happened to somebody's journey: kinds and names, nobody's data and no id. */
 export type DomainEvent =
-  | { readonly what: 'lead'; readonly kind: LeadsTable['kind'] | 'renewal' }
+  | { readonly what: 'lead'; readonly kind: LeadRecord['kind'] | 'renewal' }
   | { readonly what: 'step'; readonly step: LeadStep | 'complements' }
   | { readonly what: 'quiz'; readonly outcome: 'shown' | 'passed' | 'failed' | 'rejected' }
   | { readonly what: 'order'; readonly kind: OrdersTable['kind'] }

@@ -1,22 +1,31 @@
 import type { CompiledQuery } from 'kysely'
-import type { LeadRecord } from '../leads/lead-record.ts'
+import { type LeadRecord, type LeadsTable, leadFields } from '../leads/lead.fields.ts'
+import { recordsIn } from './codecs.ts'
 import { writeLater } from './deferred.ts'
-import { changedColumns, fromLeadRow, leadColumns, toLeadRow } from './lead.columns.ts'
 import { prepared } from './prepared.ts'
 import type { Rows } from './store.ts'
-import type { LeadsTable } from './tables.ts'
+import type { Vault } from './vault.ts'
 
+const { columns, toRow, toRecord, changes } = recordsIn('leads', leadFields)
+
+/** The lead of a row; throws where a sealed value is not this row's. */
+export const fromLeadRow = (row: LeadsTable, vault: Vault): LeadRecord => {
+  const stored = toRecord(row, vault)
+  return { ...stored, stored }
+}
+
+// By name, because a statement that is kept must not answer other columns after a release has added some.
 const insertion = prepared((db, row: LeadsTable) => db.insertInto('leads').values(row))
 const byId = prepared((db, { id }: { id: string }) =>
-  db.selectFrom('leads').select(leadColumns).where('id', '=', id),
+  db.selectFrom('leads').select(columns).where('id', '=', id),
 )
 const byIdLocked = prepared((db, { id }: { id: string }, engine) => {
-  const query = db.selectFrom('leads').select(leadColumns).where('id', '=', id)
+  const query = db.selectFrom('leads').select(columns).where('id', '=', id)
   return engine === 'postgres' ? query.forUpdate() : query
 })
 
 export const insertLead = (rows: Rows, lead: LeadRecord): Promise<void> =>
-  writeLater(rows, insertion(rows, toLeadRow(lead, rows.vault)))
+  writeLater(rows, insertion(rows, toRow(lead, rows.vault)))
 
 const leadOf = async (rows: Rows, query: CompiledQuery<LeadsTable>): Promise<LeadRecord | null> => {
   const [row] = (await rows.db.executeQuery(query)).rows
@@ -59,9 +68,9 @@ export const findOpenMigration = async (
 
 /** As many statements as there are sets of fields that one call changes. */
 const updates = new Map<string, ReturnType<typeof updateOf>>()
-const updateOf = (columns: readonly string[]) =>
+const updateOf = (changed: readonly string[]) =>
   prepared((db, row: Partial<LeadsTable> & { key: string }) => {
-    const values = Object.fromEntries(columns.map((column) => [column, row[column as keyof LeadsTable]]))
+    const values = Object.fromEntries(changed.map((column) => [column, row[column as keyof LeadsTable]]))
     return db.updateTable('leads').set(values).where('id', '=', row.key)
   })
 
@@ -69,10 +78,10 @@ const updateOf = (columns: readonly string[]) =>
 export const saveLead = async (rows: Rows, lead: LeadRecord): Promise<LeadRecord> => {
   const saved = { ...lead, updatedAt: rows.clock().toISOString() }
   await rows.hooks.reach('lead.before-save')
-  const row = { ...changedColumns(saved, rows.vault), updated_at: saved.updatedAt }
-  const columns = Object.keys(row)
-  const name = columns.join()
-  const update = updates.get(name) ?? updateOf(columns)
+  const row = { ...changes(saved, lead.stored ?? {}, rows.vault), updated_at: saved.updatedAt }
+  const changed = Object.keys(row)
+  const name = changed.join()
+  const update = updates.get(name) ?? updateOf(changed)
   updates.set(name, update)
   await writeLater(rows, update(rows, { ...row, key: lead.id }))
   return { ...saved, stored: saved }

@@ -1,51 +1,23 @@
-import type { Plan } from '../../contract/plan.ts'
-import type { LeadRecord } from '../leads/lead-record.ts'
+import type { LeadRecord } from '../leads/lead.fields.ts'
+import { type RecordOf, recordsIn } from './codecs.ts'
 import { writeLater } from './deferred.ts'
-import { fromLeadRow } from './lead.columns.ts'
+import { fromLeadRow } from './lead.rows.ts'
 import { prepared } from './prepared.ts'
 import type { Rows } from './store.ts'
-import type { OrdersTable } from './tables.ts'
+import { type OrdersTable, orderFields } from './tables.ts'
 
-/** An order as it was placed, of a lead or of a renewal. */
-export interface OrderRecord {
-  readonly orderNumber: string
-  readonly kind: OrdersTable['kind']
-  readonly leadId: string | null
-  readonly renewalId: string | null
-  readonly plan: Plan
-  /** What the final call answered. */
-  readonly answer: Readonly<Record<string, unknown>>
-  readonly placedAt: string
-}
+export type OrderRecord = RecordOf<typeof orderFields>
 
-/** The order of a row. */
-export const readOrder = (row: OrdersTable): OrderRecord => ({
-  orderNumber: row.order_number,
-  kind: row.kind,
-  leadId: row.lead_id,
-  renewalId: row.renewal_id,
-  plan: JSON.parse(row.plan) as Plan,
-  answer: JSON.parse(row.answer) as OrderRecord['answer'],
-  placedAt: row.placed_at,
-})
-
-const orderColumns = [
-  'order_number',
-  'kind',
-  'lead_id',
-  'renewal_id',
-  'plan',
-  'answer',
-  'placed_at',
-] as const satisfies readonly (keyof OrdersTable)[]
+const { columns, toRow, toRecord } = recordsIn('orders', orderFields)
+export const orderRecord = toRecord
 
 const findBy = (column: 'lead_id' | 'renewal_id') => {
   const query = prepared((db, { id }: { id: string }) =>
-    db.selectFrom('orders').select(orderColumns).where(column, '=', id),
+    db.selectFrom('orders').select(columns).where(column, '=', id),
   )
   return async (rows: Rows, id: string): Promise<OrderRecord | null> => {
     const [row] = (await rows.db.executeQuery(query(rows, { id }))).rows
-    return row === undefined ? null : readOrder(row)
+    return row === undefined ? null : toRecord(row, rows.vault)
   }
 }
 
@@ -58,18 +30,7 @@ const insertion = prepared((db, row: OrdersTable) => db.insertInto('orders').val
 
 /** Writes an order; where another has its number, the transaction fails with what `isNumberTaken` knows. */
 export const insertOrder = (rows: Rows, order: OrderRecord): Promise<void> =>
-  writeLater(
-    rows,
-    insertion(rows, {
-      order_number: order.orderNumber,
-      kind: order.kind,
-      lead_id: order.leadId,
-      renewal_id: order.renewalId,
-      plan: JSON.stringify(order.plan),
-      answer: JSON.stringify(order.answer),
-      placed_at: order.placedAt,
-    }),
-  )
+  writeLater(rows, insertion(rows, toRow(order, rows.vault)))
 
 /** The key of `orders` has the name of the table that it was made for, before that took the place of the first one. */
 const numberKey = /^orders_(?:next_)?pkey$/
@@ -102,6 +63,8 @@ export const listOrders = async (
   const byId = new Map(leads.map((row) => [row.id, row]))
   return orders.flatMap((order) => {
     const row = order.lead_id === null ? undefined : byId.get(order.lead_id)
-    return row === undefined ? [] : [{ order: readOrder(order), lead: fromLeadRow(row, rows.vault) }]
+    return row === undefined
+      ? []
+      : [{ order: toRecord(order, rows.vault), lead: fromLeadRow(row, rows.vault) }]
   })
 }

@@ -1,70 +1,11 @@
-import type { RenewalOffer } from '../../contract/offers.ts'
-import type { Ownership, Tracking } from '../leads/lead-record.ts'
-import { type OrderRecord, readOrder } from './order.rows.ts'
+import { type RecordOf, recordsIn } from './codecs.ts'
+import { type OrderRecord, orderRecord } from './order.rows.ts'
 import type { Rows } from './store.ts'
-import type { RenewalRequestsTable } from './tables.ts'
-import type { Vault } from './vault.ts'
+import { renewalFields } from './tables.ts'
 
-/** Whom a renewal is for. */
-export interface RenewalPerson {
-  readonly name: string
-  readonly email: string
-  readonly phone: string
-}
+export type RenewalRecord = RecordOf<typeof renewalFields>
 
-/** Somebody asked what a CPF may renew to, and perhaps chose; everything in clear. */
-export interface RenewalRecord extends Ownership {
-  readonly id: string
-  readonly cpf: string
-  /** Null where the CPF is no customer's. */
-  readonly customer: RenewalPerson | null
-  readonly offers: readonly RenewalOffer[]
-  /** Ids of the plans chosen among the offers. */
-  readonly offer1: number | null
-  readonly offer2: number | null
-  readonly tracking: Tracking
-  /** When it was placed, while it keeps others of the same CPF from being placed (ISO). */
-  readonly openSince: string | null
-  readonly createdAt: string
-  readonly updatedAt: string
-}
-
-const place = (column: string, id: string): string => `renewal_requests.${column}.${id}`
-
-const toRow = (renewal: RenewalRecord, vault: Vault): RenewalRequestsTable => ({
-  id: renewal.id,
-  owner: renewal.owner,
-  candidate: renewal.candidate,
-  cpf_digest: vault.digest('cpf', renewal.cpf),
-  cpf_sealed: vault.seal(renewal.cpf, place('cpf', renewal.id)),
-  customer_sealed:
-    renewal.customer && vault.seal(JSON.stringify(renewal.customer), place('customer', renewal.id)),
-  offers: JSON.stringify(renewal.offers),
-  offer1: renewal.offer1,
-  offer2: renewal.offer2,
-  tracking: JSON.stringify(renewal.tracking),
-  open_since: renewal.openSince,
-  created_at: renewal.createdAt,
-  updated_at: renewal.updatedAt,
-})
-
-const fromRow = (row: RenewalRequestsTable, vault: Vault): RenewalRecord => ({
-  id: row.id,
-  owner: row.owner,
-  candidate: row.candidate,
-  cpf: vault.open(row.cpf_sealed, place('cpf', row.id)),
-  customer:
-    row.customer_sealed === null
-      ? null
-      : (JSON.parse(vault.open(row.customer_sealed, place('customer', row.id))) as RenewalPerson),
-  offers: JSON.parse(row.offers) as RenewalRecord['offers'],
-  offer1: row.offer1,
-  offer2: row.offer2,
-  tracking: JSON.parse(row.tracking) as Tracking,
-  openSince: row.open_since,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
-})
+const { toRow, toRecord } = recordsIn('renewal_requests', renewalFields)
 
 export const insertRenewal = async ({ db, vault }: Rows, renewal: RenewalRecord): Promise<void> => {
   await db.insertInto('renewal_requests').values(toRow(renewal, vault)).execute()
@@ -78,7 +19,7 @@ export const findOpenRenewal = async ({ db, vault }: Rows, cpf: string): Promise
     .where('cpf_digest', '=', vault.digest('cpf', cpf))
     .where('open_since', 'is not', null)
     .executeTakeFirst()
-  return row === undefined ? null : fromRow(row, vault)
+  return row === undefined ? null : toRecord(row, vault)
 }
 
 /** Whether a transaction failed because another one opened a renewal of the same CPF meanwhile. */
@@ -96,7 +37,7 @@ export const findRenewal = async (
   query = byId(rows, id),
 ): Promise<RenewalRecord | null> => {
   const row = await query.executeTakeFirst()
-  return row === undefined ? null : fromRow(row, rows.vault)
+  return row === undefined ? null : toRecord(row, rows.vault)
 }
 
 /** The same, kept from other writers until the transaction ends. */
@@ -130,6 +71,8 @@ export const listRenewalOrders = async (
   const byId = new Map(renewals.map((row) => [row.id, row]))
   return orders.flatMap((order) => {
     const row = order.renewal_id === null ? undefined : byId.get(order.renewal_id)
-    return row === undefined ? [] : [{ order: readOrder(order), renewal: fromRow(row, rows.vault) }]
+    return row === undefined
+      ? []
+      : [{ order: orderRecord(order, rows.vault), renewal: toRecord(row, rows.vault) }]
   })
 }

@@ -1,4 +1,4 @@
-import { newId } from '../leads/new-id.ts'
+import { newId } from '../random-part.ts'
 import type { Rows } from './store.ts'
 
 const name = 'retention-lease'

@@ -1,107 +1,55 @@
-/** Rows as both engines hold them: times are ISO texts in UTC, flags 0 or 1, lists and objects JSON. */
-export interface LeadsTable {
-  id: string
-  status: 'open' | 'ordered'
-  owner: string | null
-  candidate: string | null
-  last_sequence: number
-  id_plan: number
-  /** The plan as it was when it was chosen. */
-  offer: string | null
-  id_plan_addon_bonus: number | null
-  tracking: string
-  cep: string
-  number: string
-  street: string
-  neighborhood: string
-  city: string
-  state: string
-  is_block_allotment: number
-  block_number: string
-  allotment_number: string
-  complement: string
-  complements: string | null
-  infra: string | null
-  name: string | null
-  phone: string | null
-  email: string | null
-  accept_promotions: number | null
-  accept_information: number | null
-  birth_date: string | null
-  mothers_name: string | null
-  cpf_sealed: string | null
-  cpf_digest: string | null
-  cnpj_sealed: string | null
-  cnpj_digest: string | null
-  due_date: number | null
-  direct_debit: number | null
-  bank_sealed: string | null
-  device_sealed: string | null
-  schedules: string | null
-  /** What steps said that have no column of their own. */
-  answers_sealed: string | null
-  collaborator_validated: number
-  quiz_passed: number
-  kind: 'sale' | 'migration'
-  /** Names of the fields that come from the operator's record of a customer. */
-  kept: string
-  /** What a migration was offered, with its prices. */
-  offers: string | null
-  offer_selected: number | null
-  /** Whose record a migration began with. */
-  customer_digest: string | null
-  created_at: string
-  updated_at: string
+import type { RenewalOffer } from '../../contract/offers.ts'
+import type { Plan } from '../../contract/plan.ts'
+import { addressFields, type LeadsTable, leadFields } from '../leads/lead.fields.ts'
+import { jsonText, plain, plainOrNull, type RowOf, sealedJson, sealedText } from './codecs.ts'
+
+const { id, owner, candidate, tracking, name, phone, email, createdAt, updatedAt } = leadFields
+const { cep, number, is_block_allotment, block_number, allotment_number } = addressFields
+
+/** Someone who wants fibre where there is none yet. */
+export const interestFields = {
+  ...{ id, owner, candidate, createdAt, updatedAt },
+  idPlan: plainOrNull<number>()('id_plan'),
+  ...{ cep, number, is_block_allotment, block_number, allotment_number, name, phone, email, tracking },
 }
 
-export interface NoCoverageLeadsTable {
-  id: string
-  owner: string | null
-  candidate: string | null
-  id_plan: number | null
-  cep: string
-  number: string
-  is_block_allotment: number
-  block_number: string
-  allotment_number: string
-  tracking: string
-  name: string | null
-  phone: string | null
-  email: string | null
-  created_at: string
-  updated_at: string
+/** Whom a renewal is for. */
+export interface RenewalPerson {
+  readonly name: string
+  readonly email: string
+  readonly phone: string
 }
 
-export interface RenewalRequestsTable {
-  id: string
-  owner: string | null
-  candidate: string | null
-  cpf_digest: string
-  cpf_sealed: string
-  /** The customer's name, e-mail and phone; null where the CPF is nobody's. */
-  customer_sealed: string | null
-  offers: string
-  offer1: number | null
-  offer2: number | null
-  tracking: string
+/** Somebody asked what a CPF may renew to, and perhaps chose. */
+export const renewalFields = {
+  ...{ id, owner, candidate, tracking, createdAt, updatedAt },
+  cpf: sealedText<string>()('cpf'),
+  /** Null where the CPF is no customer's. */
+  customer: sealedJson<RenewalPerson>()('customer'),
+  offers: jsonText<RenewalOffer[]>()('offers'),
+  /** Ids of the plans chosen among the offers. */
+  offer1: plainOrNull<number>()('offer1'),
+  offer2: plainOrNull<number>()('offer2'),
   /** When it was placed, while no other may be placed for the same CPF; of those a CPF has one. */
-  open_since: string | null
-  created_at: string
-  updated_at: string
+  openSince: plainOrNull<string>()('open_since'),
 }
 
-export interface OrdersTable {
-  order_number: string
-  kind: 'default' | 'migration' | 'renewal'
-  /** Of a lead, or of a renewal: one of the two is set. */
-  lead_id: string | null
-  renewal_id: string | null
+/** An order as it was placed, of a lead or of a renewal: one of the two is set. */
+export const orderFields = {
+  orderNumber: plain<string>()('order_number'),
+  kind: plain<'default' | 'migration' | 'renewal'>()('kind'),
+  leadId: plainOrNull<string>()('lead_id'),
+  renewalId: plainOrNull<string>()('renewal_id'),
   /** The plan as it was sold, prices included. */
-  plan: string
+  plan: jsonText<Plan>()('plan'),
   /** What the final call answered, and answers again. */
-  answer: string
-  placed_at: string
+  answer: jsonText<Readonly<Record<string, unknown>>>()('answer'),
+  placedAt: plain<string>()('placed_at'),
 }
+
+export type OrdersTable = RowOf<typeof orderFields>
+
+/* Rows as both engines hold them: times are ISO texts in UTC, flags 0 or 1, lists and objects JSON. */
 
 /** Confirmations on their way: sent once, kept until they are. */
 export interface OrderMailsTable {
@@ -178,8 +126,8 @@ export interface SettingsTable {
 
 export interface Tables {
   leads: LeadsTable
-  no_coverage_leads: NoCoverageLeadsTable
-  renewal_requests: RenewalRequestsTable
+  no_coverage_leads: RowOf<typeof interestFields>
+  renewal_requests: RowOf<typeof renewalFields>
   orders: OrdersTable
   order_mails: OrderMailsTable
   idempotency_keys: IdempotencyKeysTable

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import type { LeadRecord } from '../../server/leads/lead-record.ts'
+import type { LeadRecord } from '../../server/leads/lead.fields.ts'
 import { type Books, judge } from './support/audit.ts'
 import type { Told } from './support/visitor.ts'
 
-const lead = { id: 'L1', name: 'Ana Souza', dueDate: 5 } as LeadRecord
+const lead = { id: 'L1', name: 'Ana Souza', due_date: 5 } as LeadRecord
 const books: Books = { leads: [lead], orders: [{ number: '111', leadId: 'L1' }], mails: ['111'] }
 const told: Told = {
   visitor: 0,
   leadId: 'L1',
-  stored: { name: 'Ana Souza', dueDate: 5 },
+  stored: { name: 'Ana Souza', due_date: 5 },
   orderNumbers: ['111', '111'],
   retries: 0,
   finishMs: 1,
@@ -28,7 +28,7 @@ describe('the comparison of what visitors were told with the tables', () => {
       { orders: [{ number: '222', leadId: 'L1' }] },
       ['order 111', 'order 111'],
     ],
-    ['an answer that was not kept', { leads: [{ ...lead, dueDate: 10 }] }, ['dueDate of lead L1']],
+    ['an answer that was not kept', { leads: [{ ...lead, due_date: 10 }] }, ['due_date of lead L1']],
   ])('counts as lost %s', (_name, change, lost) => {
     expect(judge([told], { ...books, ...change }).lost).toEqual(lost)
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newOrderNumber } from '../../server/leads/order-number.ts'
+import { newOrderNumber } from '../../server/leads/number-order.ts'
 import { onEachEngine } from './support/engines.ts'
 import { fill, finish, idOf, newLead, orderNumberOf, save } from './support/purchase.ts'
 import { openTestApp, type TestApp } from './support/test-app.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { LeadRecord } from '../../server/leads/lead-record.ts'
+import type { LeadRecord } from '../../server/leads/lead.fields.ts'
 import { findLead, saveLead } from '../../server/store/lead.rows.ts'
 import {
   askMigration,

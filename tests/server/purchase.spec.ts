@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { luhnDigit } from '../../server/leads/order-number.ts'
+import { luhnDigit } from '../../server/leads/number-order.ts'
 import { onEachEngine } from './support/engines.ts'
 import { create, fill, finish, newLead, orderNumberOf, save, stepNames, typed } from './support/purchase.ts'
 import { openTestApp, type TestApp } from './support/test-app.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readCatalogue } from '../../server/catalogue/catalogue.ts'
-import { noPersonalData } from '../../server/leads/lead-record.ts'
+import { emptyLead } from '../../server/leads/lead.fields.ts'
 import { buildQuiz } from '../../server/quiz/build-quiz.ts'
 
 const times = <T>(count: number, make: (index: number) => T): T[] =>
@@ -20,10 +20,10 @@ describe('the questions of a quiz', () => {
   }
   const leadOf = (id: string, birthDate: string, mothersName: string, phone: string) =>
     ({
-      ...noPersonalData,
+      ...emptyLead,
       id,
-      birthDate,
-      mothersName,
+      birth_date: birthDate,
+      mothers_name: mothersName,
       phone,
       address: { cep: '01310100', neighborhood: 'Bela Vista' },
     }) as Parameters<typeof buildQuiz>[0]['lead']

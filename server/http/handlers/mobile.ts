@@ -1,5 +1,5 @@
 import { leadAccessHeader } from '../../../contract/endpoints.ts'
-import { leadFromPhone } from '../../leads/mobile-lead.ts'
+import { leadFromPhone } from '../../leads/create-lead.ts'
 import { readLead } from '../../leads/read-lead.ts'
 import type { Services } from '../../leads/services.ts'
 import type { Handlers } from '../call.ts'

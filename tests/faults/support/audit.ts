@@ -1,5 +1,5 @@
-import type { LeadRecord } from '../../../server/leads/lead-record.ts'
-import { fromLeadRow } from '../../../server/store/lead.columns.ts'
+import type { LeadRecord } from '../../../server/leads/lead.fields.ts'
+import { fromLeadRow } from '../../../server/store/lead.rows.ts'
 import type { Store } from '../../../server/store/store.ts'
 import type { Told } from './visitor.ts'
 

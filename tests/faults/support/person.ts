@@ -1,7 +1,7 @@
 import type { IsoDay } from '../../../contract/brazil/date.ts'
 import { installationDays } from '../../../contract/schedule.ts'
 import type { LeadSeed, StepSave } from '../../../machines/lead/lead.types.ts'
-import type { LeadRecord } from '../../../server/leads/lead-record.ts'
+import type { LeadRecord } from '../../../server/leads/lead.fields.ts'
 
 /** Somebody who wants fibre: what they type, and what the operator has to keep of it. */
 export interface Person {
@@ -58,13 +58,13 @@ export const personOf = (index: number, today: IsoDay): Person => {
     [
       'email',
       { email, accept_promotions: true, accept_information: false },
-      { email, acceptPromotions: true, acceptInformation: false },
+      { email, accept_promotions: true, accept_information: false },
     ],
-    ['birthDate', { birth_date: birth }, { birthDate: birth }],
-    ['motherName', { mothers_name: mother }, { mothersName: mother }],
+    ['birthDate', { birth_date: birth }, { birth_date: birth }],
+    ['motherName', { mothers_name: mother }, { mothers_name: mother }],
     ['documentNumber', { cpf: cpfOf(index) }, { cpf: cpfOf(index) }],
-    ['dueDate', { due_date: dueDate }, { dueDate }],
-    ['bankInfo', { direct_debit: true, bankInfo }, { directDebit: true, bankInfo }],
+    ['dueDate', { due_date: dueDate }, { due_date: dueDate }],
+    ['bankInfo', { direct_debit: true, bankInfo }, { direct_debit: true, bankInfo }],
     ['scheduleDate', { schedules }, { schedules }],
   ]
   return {
