@@ -209,7 +209,7 @@ const facts: { readonly [F in FieldName]: Facts<F> } = leadFields
 export const factsOf = <F extends FieldName>(name: F): (typeof facts)[F] => facts[name]
 
 /** Names of the fields of which this is said, in the table's order. */
-export const fieldsWith = <P extends keyof Facts<FieldName>>(property: P, value?: Facts<FieldName>[P]) =>
+export const fieldsWith = <P extends keyof Facts<FieldName>>(property: P, value?: string) =>
   (Object.keys(leadFields) as NamesWith<Record<P, unknown>>[]).filter((name) => {
     const fact = (facts[name] as Facts<FieldName>)[property]
     return value === undefined ? fact !== undefined : fact === value
