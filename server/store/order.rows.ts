@@ -9,7 +9,9 @@ import { type OrdersTable, orderFields } from './tables.ts'
 export type OrderRecord = RecordOf<typeof orderFields>
 
 const { columns, toRow, toRecord } = recordsIn('orders', orderFields)
-export const orderRecord = toRecord
+
+/** The order of a row. */
+export const readOrder = (row: OrdersTable, { vault }: Rows): OrderRecord => toRecord(row, vault)
 
 const findBy = (column: 'lead_id' | 'renewal_id') => {
   const query = prepared((db, { id }: { id: string }) =>
@@ -17,7 +19,7 @@ const findBy = (column: 'lead_id' | 'renewal_id') => {
   )
   return async (rows: Rows, id: string): Promise<OrderRecord | null> => {
     const [row] = (await rows.db.executeQuery(query(rows, { id }))).rows
-    return row === undefined ? null : toRecord(row, rows.vault)
+    return row === undefined ? null : readOrder(row, rows)
   }
 }
 
@@ -63,8 +65,6 @@ export const listOrders = async (
   const byId = new Map(leads.map((row) => [row.id, row]))
   return orders.flatMap((order) => {
     const row = order.lead_id === null ? undefined : byId.get(order.lead_id)
-    return row === undefined
-      ? []
-      : [{ order: toRecord(order, rows.vault), lead: fromLeadRow(row, rows.vault) }]
+    return row === undefined ? [] : [{ order: readOrder(order, rows), lead: fromLeadRow(row, rows.vault) }]
   })
 }

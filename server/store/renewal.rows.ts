@@ -1,5 +1,5 @@
 import { type RecordOf, recordsIn } from './codecs.ts'
-import { type OrderRecord, orderRecord } from './order.rows.ts'
+import { type OrderRecord, readOrder } from './order.rows.ts'
 import type { Rows } from './store.ts'
 import { renewalFields } from './tables.ts'
 
@@ -71,8 +71,6 @@ export const listRenewalOrders = async (
   const byId = new Map(renewals.map((row) => [row.id, row]))
   return orders.flatMap((order) => {
     const row = order.renewal_id === null ? undefined : byId.get(order.renewal_id)
-    return row === undefined
-      ? []
-      : [{ order: orderRecord(order, rows.vault), renewal: toRecord(row, rows.vault) }]
+    return row === undefined ? [] : [{ order: readOrder(order, rows), renewal: toRecord(row, rows.vault) }]
   })
 }

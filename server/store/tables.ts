@@ -3,6 +3,8 @@ import type { Plan } from '../../contract/plan.ts'
 import { addressFields, type LeadsTable, leadFields } from '../leads/lead.fields.ts'
 import { jsonText, plain, plainOrNull, type RowOf, sealedJson, sealedText } from './codecs.ts'
 
+// Rows as both engines hold them: times are ISO texts in UTC, flags 0 or 1, lists and objects JSON.
+
 const { id, owner, candidate, tracking, name, phone, email, createdAt, updatedAt } = leadFields
 const { cep, number, is_block_allotment, block_number, allotment_number } = addressFields
 
@@ -48,8 +50,6 @@ export const orderFields = {
 }
 
 export type OrdersTable = RowOf<typeof orderFields>
-
-/* Rows as both engines hold them: times are ISO texts in UTC, flags 0 or 1, lists and objects JSON. */
 
 /** Confirmations on their way: sent once, kept until they are. */
 export interface OrderMailsTable {
