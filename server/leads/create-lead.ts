@@ -1,3 +1,4 @@
+import { origins } from '../../contract/endpoints/shared.ts'
 import type { ParsedRequest } from '../../contract/endpoints.ts'
 import { withKnownStreet } from '../catalogue/catalogue.ts'
 import { Problem } from '../problem.ts'
@@ -6,13 +7,13 @@ import { insertLead } from '../store/lead.rows.ts'
 import { insertNoCoverageLead } from '../store/no-coverage.rows.ts'
 import type { Rows } from '../store/store.ts'
 import { planToSell } from './choose-plan.ts'
-import { emptyLead, keptOf, type LeadRecord, type Ownership } from './lead.fields.ts'
+import { emptyLead, keptOf, type LeadRecord, type Ownership, type Tracking } from './lead.fields.ts'
 import type { Services } from './services.ts'
-import { trackingOf } from './tracking.ts'
 
 type NewLead = ParsedRequest<'createLeadV2'>['body']
 type NewInterest = ParsedRequest<'createLeadNoCoverage'>['body']
 type FromPhone = ParsedRequest<'createLeadFromPhone'>['body']
+type Origins = Pick<ParsedRequest<'renewalOffers'>['body'], keyof typeof origins>
 type Opening = Ownership & Pick<LeadRecord, 'idPlan' | 'address'> & Partial<LeadRecord>
 
 /** The id of a new lead, or of a no-coverage lead where no network reaches the address. */
@@ -21,6 +22,12 @@ export interface CreatedLead {
   readonly idLeadNoCoverage: string | null
   readonly infra: string | null
 }
+
+/** The campaign, origin and analytics fields that a body says something in. */
+export const trackingOf = (body: Origins): Tracking =>
+  Object.fromEntries(
+    (Object.keys(origins) as (keyof Origins)[]).flatMap((name) => (body[name] ? [[name, body[name]]] : [])),
+  )
 
 /** Keeps an interest without contact data yet; answers the no-coverage lead's id. */
 export const createInterest = async (

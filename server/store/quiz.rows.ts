@@ -1,33 +1,22 @@
 import type { RiskValidation } from '../../contract/lead.ts'
 import type { QuizContent } from '../quiz/build-quiz.ts'
+import { plain, plainOrNull, type RecordOf, recordsIn, sealedJson } from './codecs.ts'
 import { writeLater } from './deferred.ts'
 import { prepared } from './prepared.ts'
 import type { Rows } from './store.ts'
-import type { RiskQuizzesTable } from './tables.ts'
 
 type Verdict = 'passed' | 'failed'
 
-/** A quiz of a lead's CPF. */
-export interface QuizRecord {
-  readonly id: string
-  readonly verdict: Verdict | null
-  /** Null once the CPF was changed: nothing of what it asked is left. */
-  readonly content: QuizContent | null
-  readonly result: RiskValidation | null
-}
+/** A quiz of a lead's CPF; its content is null once the CPF was changed. */
+export type QuizRecord = RecordOf<typeof quizFields>
 
-const place = (column: string, id: string): string => `risk_quizzes.${column}.${id}`
-
-const read = ({ vault }: Rows, row: RiskQuizzesTable): QuizRecord => {
-  const open = <T>(column: string, sealed: string | null): T | null =>
-    sealed === null ? null : (JSON.parse(vault.open(sealed, place(column, row.id))) as T)
-  return {
-    id: row.id,
-    verdict: row.verdict,
-    content: open('content', row.content_sealed),
-    result: open('result', row.result_sealed),
-  }
+const quizFields = {
+  id: plain<string>()('id'),
+  verdict: plainOrNull<Verdict>()('verdict'),
+  content: sealedJson<QuizContent>()('content'),
+  result: sealedJson<RiskValidation>()('result'),
 }
+const { toRow, toRecord } = recordsIn('risk_quizzes', quizFields)
 
 /** The quizzes that a lead was given for one CPF, oldest first. */
 export const listQuizzes = async (
@@ -43,14 +32,14 @@ export const listQuizzes = async (
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  return found.map((row) => read(rows, row))
+  return found.map((row) => toRecord(row, rows.vault))
 }
 
 /** A quiz of this lead, whichever CPF it was for. */
 export const findQuiz = async (rows: Rows, leadId: string, id: string): Promise<QuizRecord | null> => {
   const query = rows.db.selectFrom('risk_quizzes').selectAll().where('lead_id', '=', leadId)
   const row = await query.where('id', '=', id).executeTakeFirst()
-  return row === undefined ? null : read(rows, row)
+  return row === undefined ? null : toRecord(row, rows.vault)
 }
 
 export const insertQuiz = async (
@@ -63,12 +52,9 @@ export const insertQuiz = async (
   await db
     .insertInto('risk_quizzes')
     .values({
-      id,
+      ...toRow({ id, verdict: null, content, result: null }, vault),
       lead_id: leadId,
       cpf_digest: vault.digest('cpf', cpf),
-      content_sealed: vault.seal(JSON.stringify(content), place('content', id)),
-      verdict: null,
-      result_sealed: null,
       created_at: clock().toISOString(),
     })
     .execute()
@@ -88,7 +74,7 @@ export const judgeQuiz = async ({ db }: Rows, id: string, verdict: Verdict): Pro
 
 /** Keeps what a submission was answered. */
 export const keepResult = async ({ db, vault }: Rows, id: string, result: RiskValidation): Promise<void> => {
-  const result_sealed = vault.seal(JSON.stringify(result), place('result', id))
+  const { result_sealed } = toRow({ id, verdict: null, content: null, result }, vault)
   await db.updateTable('risk_quizzes').set({ result_sealed }).where('id', '=', id).execute()
 }
 
