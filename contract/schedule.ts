@@ -1,6 +1,6 @@
 import { getHolidays } from '@brazilian-utils/brazilian-utils/get-holidays'
 import type { IsoDay } from './brazil/date.ts'
-import type { Period, Schedule } from './steps.ts'
+import type { Period, Schedule } from './questions/installation-dates.ts'
 
 const windowDays = 30
 const firstWorkingDay = 3

@@ -1,5 +1,8 @@
+import { fullName } from '../../contract/questions/full-name.ts'
+import type { Question } from '../../contract/questions/question.ts'
+import { questions } from '../../contract/questions/questions.ts'
+import { pageFor } from '../../machines/checkout/checkout.flow.ts'
 import { createCheckout } from '../../machines/checkout/checkout.machine.ts'
-import { checkoutSteps, type FormStep, plainDraft } from '../../machines/checkout/checkout.steps.ts'
 import { banks, cepInformation, drafts, plans, scheduledPlan } from '../../tests/support/checkout-fixtures.ts'
 import { done } from '../../tests/support/part-fixtures.ts'
 
@@ -20,44 +23,39 @@ export const purchaseEvents: readonly Event[] = [
   submit('nr-imovel'),
   done('check-coverage', { plans }),
   { type: 'lead.created', id: 'lead-1' },
-  ...checkoutSteps.flatMap(({ page, needs }) => [
+  ...questions.flatMap(({ name, needs }) => [
     ...(needs === 'banks' ? [done('load-banks', banks)] : []),
-    submit(page),
+    submit(name),
     saved,
   ]),
   submit('confirmacao'),
   { type: 'lead.ordered', orderNumber: '12345678903', useBiometrics: false },
 ]
 
-const questionOf = (name: string): FormStep => checkoutSteps.find(({ page }) => page === name) as FormStep
+const questionOf = (name: string): Question =>
+  questions.find((question) => question.name === name) as Question
 
 /** Questions that the collaborator's code and the risk quiz lead back to. */
 const needed = ['email', 'ativar-debito']
 
 /** The first questions of the checkout, with those that it cannot be without. */
-export const firstQuestions = (count: number): readonly FormStep[] => {
-  const others = checkoutSteps.filter(({ page }) => !needed.includes(page)).slice(0, count - needed.length)
-  return checkoutSteps.filter((step) => needed.includes(step.page) || others.includes(step))
+export const firstQuestions = (count: number): readonly Question[] => {
+  const others = questions.filter(({ name }) => !needed.includes(name)).slice(0, count - needed.length)
+  return questions.filter((question) => needed.includes(question.name) || others.includes(question))
 }
 
 /** A question that asks for a name, under an address of its own. */
-const madeUp = (at: number): FormStep => {
-  const page = `passo-${at}`
-  const { read, ...name } = questionOf('nome')
-  return {
-    ...name,
-    page,
-    path: `/checkout/${page}/` as FormStep['path'],
-    read,
-    fromLead: () => null,
-    toDraft: plainDraft,
-  }
+const madeUp = (at: number): Question => {
+  const name = `passo-${at}`
+  return { ...fullName, name, path: `/checkout/${name}/` as Question['path'], fromLead: () => null }
 }
 
 /** A checkout with this many questions more than it cannot be without, built as the real one is. */
 export const checkoutOfSteps = (count: number) =>
   createCheckout({
-    steps: [...Array.from({ length: count }, (_, at) => madeUp(at + 1)), ...needed.map(questionOf)],
+    pages: [...Array.from({ length: count }, (_, at) => madeUp(at + 1)), ...needed.map(questionOf)].map(
+      pageFor,
+    ),
   })
 
 /** What every made-up question is answered with. */

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { createActor } from 'xstate'
+import { fullName } from '../../contract/questions/full-name.ts'
 import { consentMachine } from '../../machines/consent/consent.machine.ts'
 import { pageOf } from '../../machines/kit/page.ts'
 import { App } from '../../src/app/app.tsx'
@@ -10,7 +11,7 @@ import { createSite, type Site } from '../../src/app/site.ts'
 import { browserHistory } from '../../src/router/browser-history.ts'
 import { startRouter } from '../../src/router/router.ts'
 import { fieldsOf } from '../../src/screens/parts/fields-of.ts'
-import { PersonNameField } from '../../src/screens/parts/fields-person.tsx'
+import { PlainField } from '../../src/screens/parts/plain-field.tsx'
 import { StepForm } from '../../src/screens/parts/step-form.tsx'
 import type { ScreenProps } from '../../src/screens/screen.types.ts'
 import { drafts, plans, today } from '../../tests/support/checkout-fixtures.ts'
@@ -24,7 +25,7 @@ function MadeUpScreen(props: ScreenProps) {
   const { page } = props.view
   return (
     <StepForm {...props} title={`Pergunta ${page}`} fields={['name']}>
-      <PersonNameField {...fieldsOf(props, page)} />
+      <PlainField {...fieldsOf(props, page)} question={fullName} />
     </StepForm>
   )
 }

@@ -4,8 +4,9 @@ import type { Endpoint } from '../endpoint.ts'
 import { idSchema } from '../identity.ts'
 import { leadSchema, riskValidationSchema } from '../lead.ts'
 import { planSchema, termsSchema } from '../plan.ts'
+import { schedulesSchema } from '../questions/installation-dates.ts'
 import { quizAnswersSchema } from '../quiz.ts'
-import { leadStepNames, schedulesSchema } from '../steps.ts'
+import { leadStepNames } from '../steps.ts'
 import {
   byId,
   byLead,

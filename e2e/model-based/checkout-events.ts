@@ -1,4 +1,4 @@
-import { checkoutSteps } from '../../machines/checkout/checkout.steps.ts'
+import { questions } from '../../contract/questions/questions.ts'
 import type { CheckoutContext } from '../../machines/checkout/checkout.types.ts'
 import { pageOf } from '../../machines/kit/page.ts'
 import { expectState } from './checkout-states.ts'
@@ -30,7 +30,7 @@ const rows: Readonly<Record<string, string>> = {
 }
 
 const labelOf = (page: string): string | undefined =>
-  rows[page] ?? checkoutSteps.find((step) => step.page === page)?.title
+  rows[page] ?? questions.find(({ name }) => name === page)?.title
 
 const quizCall = { method: 'PATCH', path: /\/quiz$|quiz/i } as const
 

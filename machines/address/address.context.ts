@@ -1,10 +1,9 @@
 import { type Address, type CepInformation, type HouseNumber, noAddress } from '../../contract/address.ts'
 import { digits } from '../../contract/brazil/digits.ts'
-import type { Answers, Draft, FieldErrors } from '../../contract/forms.ts'
+import type { Answers, Draft, FieldErrors } from '../../contract/form.ts'
 import type { Plan } from '../../contract/plan.ts'
-import type { Brought } from '../kit/brought.ts'
 import type { PagesMemory } from '../kit/form.ts'
-import type { PartEvent, PartInput, SavedJourney } from '../kit/part.ts'
+import type { PartEvent, PartInput, Prefill, SavedJourney } from '../kit/part.ts'
 import type { Contact, LeadSeed } from '../lead/lead.types.ts'
 
 /** A house number together with the postal code that it was given for. */
@@ -24,7 +23,7 @@ export interface AddressMemory extends PartInput, PagesMemory {
   /** The address (as one text) for which a no-coverage lead is stored. */
   readonly interest: string | null
   /** Contact and address from a marketing page; never stored. */
-  readonly brought: Brought | null
+  readonly prefill: Prefill | null
 }
 
 /** An installation address that the coverage check settled, and the plans there. */
@@ -56,7 +55,7 @@ export const blankAddressMemory = {
   pending: null,
   noCoverageId: null,
   interest: null,
-  brought: null,
+  prefill: null,
 } satisfies Partial<AddressMemory>
 
 export const cepOf = ({ values }: Pick<Known, 'values'>): string | null =>
@@ -131,16 +130,16 @@ export const withSavedAddress = (context: AddressMemory, saved: SavedJourney) =>
 }
 
 /** An address from a marketing page replaces one from an earlier visit. */
-export const withBrought = (
+export const withPrefill = (
   context: AddressMemory,
-  brought: Brought | null,
-): Partial<Pick<AddressMemory, 'brought' | 'cep' | 'values' | 'available'>> => {
-  if (brought === null) return {}
-  const { cepDigits, cep, house } = brought
+  prefill: Prefill | null,
+): Partial<Pick<AddressMemory, 'prefill' | 'cep' | 'values' | 'available'>> => {
+  if (prefill === null) return {}
+  const { cepDigits, cep, house } = prefill
   const { 'nr-imovel': known, ...values } = context.values
   const isHere = (known as { cep?: string } | undefined)?.cep === cepDigits
   return {
-    brought,
+    prefill,
     cep,
     values: {
       ...values,

@@ -1,6 +1,6 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate'
 import type { Failure } from '../../contract/failure.ts'
-import type { FieldErrors } from '../../contract/forms.ts'
+import type { FieldErrors } from '../../contract/form.ts'
 import {
   type CallRequest,
   type CallRequests,

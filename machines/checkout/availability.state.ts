@@ -1,9 +1,9 @@
 import { seedOf } from '../address/address.context.ts'
 import { ofPage, promptThenSlow } from '../kit/page.ts'
 import type { Trail } from '../kit/sequence.ts'
-import { onwardEdges } from './checkout.edges.ts'
 import { type CheckoutFlow, housePage } from './checkout.flow.ts'
 import { checkoutSetup } from './checkout.setup.ts'
+import { onwardEdges } from './checkout.trail.ts'
 import type { CheckoutContext } from './checkout.types.ts'
 
 const locked = { 'xstate.route': {}, 'step.back': {} } as const

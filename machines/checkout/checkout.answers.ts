@@ -1,61 +1,49 @@
 import { type Failure, isValueRefused } from '../../contract/failure.ts'
-import { type Answers, type Draft, type FieldErrors, readForms } from '../../contract/forms.ts'
+import type { Answers, Draft, FieldErrors } from '../../contract/form.ts'
+import type { Question } from '../../contract/questions/question.ts'
 import type { LeadStep } from '../../contract/steps.ts'
 import { completeCepError, voidedBy, withHouse } from '../address/address.context.ts'
 import { addressChanges, addressGuards } from '../address/address.setup.ts'
 import { failureOf, jsonEqual } from '../kit/actors.ts'
-import { broughtDraft } from '../kit/brought.ts'
 import { draftFor, openedPage, pageChanges, pageGuards, readingOnce, refusalOf } from '../kit/form.ts'
 import type { OfPage } from '../kit/page.ts'
+import { prefillDraft } from '../kit/part.ts'
 import type { StepSave } from '../lead/lead.types.ts'
-import { draftOfForms, formsOf } from './checkout.drafts.ts'
-import { flowOf, stepOf } from './checkout.flow.ts'
 import {
-  draftOfAnswers,
-  isKept,
+  answeredDraft,
+  type CheckoutFlow,
+  flowOf,
+  formsOn,
+  type QuestionPage,
   questionIn,
-  questionsOf,
-  readQuestions,
+  questionPage,
+  readPage,
   savesOf,
-} from './checkout.questions.ts'
-import type { FormStep } from './checkout.steps.ts'
+} from './checkout.flow.ts'
 import type { Args, CheckoutContext, CheckoutEvent } from './checkout.types.ts'
 
 /** Reads the fields of a page into answers by question, or errors by field. */
-const read = readingOnce<CheckoutContext>((args, page) => {
-  const { context } = args
-  const draft = draftFor(args, page)
-  const step = stepOf(context, page)
-  return step === undefined
-    ? readForms(formsOf(flowOf(context), page), draft, context)
-    : readQuestions(step, draft, context)
-})
+const read = readingOnce<CheckoutContext>((args, page) => readPage(args.context, page, draftFor(args, page)))
 
 /** The fields of a page for the answers so far, else for the prefill; empty where there is neither. */
-const toDraft = (page: string, context: CheckoutContext): Draft => {
-  const { brought } = context
-  const flow = flowOf(context)
-  const step = stepOf(context, page)
-  if (step !== undefined) {
-    const questions = questionsOf(step).map((question) => question.page)
-    return { ...broughtDraft(brought, questions), ...draftOfAnswers(step, context.values, context) }
-  }
-  // Answers of the customer's record come masked and are not sent again.
-  const forms = formsOf(flow, page).filter((form) => {
-    const question = questionIn(flow.steps, form)
-    return question === undefined || !isKept(context, question)
-  })
-  return { ...broughtDraft(brought, forms), ...draftOfForms(forms, context) }
-}
+const toDraft = (page: string, context: CheckoutContext): Draft => ({
+  ...prefillDraft(
+    context.prefill,
+    formsOn(context, page).flatMap(({ fields = [] }) => fields),
+  ),
+  ...answeredDraft(context, page),
+})
+
+/** The questions that a page saves; none on any other page. */
+const asksOn = (context: CheckoutContext, page: string): readonly Question[] =>
+  questionPage(context, page)?.asks ?? []
 
 const fieldOf = ({ field }: Failure): string | undefined => field?.split('.').at(-1)
 
 /** The page with the field that a failure names. */
-const stepRefusing = (steps: readonly FormStep[], failure: Failure): FormStep | undefined => {
-  const field = fieldOf(failure)
-  return steps.find((step) =>
-    questionsOf(step).some(({ saves, fields }) => saves === field || fields?.some((own) => own === field)),
-  )
+const pageRefusing = ({ pages }: CheckoutFlow, failure: Failure): QuestionPage | undefined => {
+  const field = fieldOf(failure) ?? ''
+  return pages.find(({ asks }) => asks.some(({ saves, fields }) => saves === field || fields.includes(field)))
 }
 
 /** The same where nothing may stay unsaid: what names none of the page's fields stands beside its first one. */
@@ -69,14 +57,12 @@ const riskAfter = (context: CheckoutContext, event: CheckoutEvent, saves: readon
   return isOf('bankInfo') && event.type === 'lead.saved' ? event.riskValidation : context.risk
 }
 
-const isAnswered = (steps: readonly FormStep[], answers: Answers, field: string): boolean =>
-  Object.keys(answers).some((name) => questionIn(steps, name)?.fields?.some((own) => own === field) ?? false)
+const isAnswered = ({ pages }: CheckoutFlow, answers: Answers, field: string): boolean =>
+  Object.keys(answers).some((name) => questionIn(pages, name)?.fields.includes(field) ?? false)
 
-const withoutAnswers = (
-  { values }: CheckoutContext,
-  step: FormStep | undefined,
-): CheckoutContext['values'] => {
-  const gone = step === undefined ? [] : questionsOf(step).map(({ page }) => page)
+const withoutAnswers = (context: CheckoutContext, page: string): CheckoutContext['values'] => {
+  const { values } = context
+  const gone = asksOn(context, page).map(({ name }) => name)
   return Object.fromEntries(Object.entries(values).filter(([name]) => !gone.includes(name)))
 }
 
@@ -85,15 +71,15 @@ const settled = (
   { context, event }: Args,
   pending: NonNullable<CheckoutContext['pending']>,
 ): Partial<CheckoutContext> => {
-  const { steps } = flowOf(context)
-  const gone = stepOf(context, pending.page)?.resets ?? []
+  const flow = flowOf(context)
+  const gone = asksOn(context, pending.page).flatMap(({ resets = [] }) => resets)
   const left = Object.entries(context.values).filter(([name]) => !gone.includes(name))
   const values = { ...Object.fromEntries(left), ...withHouse(pending.answers) }
   return {
     values,
     ...voidedBy(context, values),
-    kept: context.kept.filter((field) => !isAnswered(steps, pending.answers, field)),
-    risk: riskAfter(context, event, savesOf(steps, pending.answers)),
+    kept: context.kept.filter((field) => !isAnswered(flow, pending.answers, field)),
+    risk: riskAfter(context, event, savesOf(flow, pending.answers)),
     pending: null,
     ...(context.refused?.page === pending.page ? { refused: null, asked: null } : {}),
   }
@@ -103,16 +89,15 @@ const settled = (
 const reopened = (context: CheckoutContext, page: string, failure: Failure) => ({
   asked: page,
   reviewing: null,
-  values: withoutAnswers(context, stepOf(context, page)),
+  values: withoutAnswers(context, page),
   refused: { page, errors: refusedIn(failure, context.drafts[page] ?? toDraft(page, context)) },
 })
 
-const isUnanswered = (step: FormStep | undefined, { values }: CheckoutContext): boolean =>
-  step !== undefined && questionsOf(step).every(({ page }) => values[page] === undefined)
+const isUnanswered = (asks: readonly Question[], { values }: CheckoutContext): boolean =>
+  asks.every(({ name }) => values[name] === undefined)
 
 /** Whether the page asks for the e-mail that a collaborator's code is sent to. */
-const gatesEmail = (step: FormStep | undefined): boolean =>
-  step !== undefined && questionsOf(step).some(({ saves }) => saves === 'email')
+const gatesEmail = (asks: readonly Question[]): boolean => asks.some(({ saves }) => saves === 'email')
 
 /** Guards about what is typed and saved, by their names in the chart. */
 export const answerGuards = {
@@ -130,10 +115,9 @@ export const answerGuards = {
     context.behind === null &&
     context.failure === null &&
     context.leadId !== null &&
-    isUnanswered(stepOf(context, page), context) &&
-    !(context.campaign.needsCollaboratorCode && gatesEmail(stepOf(context, page))),
-  isAnswerGone: ({ context, event }: Args) =>
-    stepRefusing(flowOf(context).steps, failureOf(event)) !== undefined,
+    isUnanswered(asksOn(context, page), context) &&
+    !(context.campaign.needsCollaboratorCode && gatesEmail(asksOn(context, page))),
+  isAnswerGone: ({ context, event }: Args) => pageRefusing(flowOf(context), failureOf(event)) !== undefined,
   isRefusedBehind: ({ context, event }: Args) =>
     event.type === 'lead.unsaved' && context.behind !== null && isValueRefused(event.failure),
   isRefusedHere: ({ context, event }: Args, { page }: OfPage) =>
@@ -163,7 +147,8 @@ export const answerChanges = {
   checkComplete: (args: Args, { page }: OfPage) => {
     const result = read(args, page)
     if (result.ok) return {}
-    const isComplete = stepOf(args.context, page)?.isComplete
+    const [question, ...others] = asksOn(args.context, page)
+    const isComplete = others.length === 0 ? question?.isComplete : undefined
     const draft = args.context.drafts[page] ?? {}
     const errors = isComplete ? isComplete(draft) && result.errors : completeCepError(draft, result.errors)
     return errors ? { errors } : {}
@@ -197,14 +182,14 @@ export const answerChanges = {
       : {},
   reopenAnswer: ({ context, event }: Args) => {
     const failure = failureOf(event)
-    const step = stepRefusing(flowOf(context).steps, failure)
-    return step ? reopened(context, step.page, failure) : {}
+    const found = pageRefusing(flowOf(context), failure)
+    return found ? reopened(context, found.page, failure) : {}
   },
   refuseHere: ({ context, event }: Args, { page }: OfPage) =>
     event.type === 'lead.unsaved'
       ? {
           behind: null,
-          values: withoutAnswers(context, stepOf(context, page)),
+          values: withoutAnswers(context, page),
           errors: refusedIn(event.failure, context.drafts[page] ?? {}),
         }
       : {},

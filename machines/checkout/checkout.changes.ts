@@ -1,10 +1,10 @@
 import type { StateValue } from 'xstate'
 import type { Answer } from '../../contract/endpoints.ts'
 import type { Plan } from '../../contract/plan.ts'
-import { addressKey, openedAt, withBrought } from '../address/address.context.ts'
+import { addressKey, openedAt, withPrefill } from '../address/address.context.ts'
 import { failureOf, outputOf } from '../kit/actors.ts'
-import type { Brought } from '../kit/brought.ts'
 import type { OfPage } from '../kit/page.ts'
+import type { Prefill } from '../kit/part.ts'
 import { nothingSaved } from '../kit/part.ts'
 import { defaultPlan, matchesOf, type PlanQuery, planFor } from '../kit/plan-choice.ts'
 import type { QuizOutput } from '../quiz/quiz.machine.ts'
@@ -23,9 +23,9 @@ import { flowOf } from './checkout.flow.ts'
 import type { Args, Bank, CheckoutContext, Guest } from './checkout.types.ts'
 
 /** What an earlier visit left, with what was just said on a marketing page on top of it. */
-const arrivedWith = (patch: Partial<CheckoutContext>, context: CheckoutContext, brought: Brought | null) => ({
+const arrivedWith = (patch: Partial<CheckoutContext>, context: CheckoutContext, prefill: Prefill | null) => ({
   ...patch,
-  ...withBrought({ ...context, ...patch }, brought),
+  ...withPrefill({ ...context, ...patch }, prefill),
 })
 
 /** A lead that was read back. */
@@ -34,7 +34,7 @@ const readBy =
   ({ context, event }: Args) =>
     event.type === 'lead.loaded'
       ? {
-          ...arrivedWith(read(context, event.lead, flowOf(context).steps), context, context.brought),
+          ...arrivedWith(read(context, event.lead, flowOf(context)), context, context.prefill),
           today: event.lead.today ?? context.today,
         }
       : {}
@@ -80,7 +80,7 @@ export const journeyChanges = {
       ? {
           // An inactive part stays at its first page: it looks up and stores nothing.
           ...openedAt(context, event),
-          ...arrivedWith(withSaved(context, event.saved, event.page), context, event.brought ?? null),
+          ...arrivedWith(withSaved(context, event.saved, event.page), context, event.prefill ?? null),
         }
       : {},
   keepBanks: ({ event }: Args) => ({ banks: outputOf<readonly Bank[]>(event), failure: null }),
@@ -94,7 +94,7 @@ export const journeyChanges = {
       ? { saved: { ...nothingSaved, leadId: event.leadId, isMigration: true }, asked: null }
       : {},
   takeRecognised: ({ context, event }: Args) =>
-    event.type === 'lead.recognised' ? withRecognised(context, event.lead, flowOf(context).steps) : {},
+    event.type === 'lead.recognised' ? withRecognised(context, event.lead, flowOf(context)) : {},
   keepLead: ({ context, event }: Args) => ({
     registered: { address: addressKey(context), idPlan: context.plan?.id ?? 0 },
     ...(event.type === 'lead.created' ? { leadId: event.id } : {}),
@@ -110,7 +110,7 @@ export const journeyChanges = {
   dropInterest: () => ({ noCoverageId: null, interest: null }),
   takeLead: readBy(withLead),
   takeAnswers: readBy(withAnswersOf),
-  dropLead: ({ context }: Args) => withoutLead(context, flowOf(context).steps),
+  dropLead: ({ context }: Args) => withoutLead(context, flowOf(context)),
   recordOrder: ({ context, event }: Args) =>
     event.type === 'lead.ordered'
       ? {

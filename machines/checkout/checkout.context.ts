@@ -1,4 +1,4 @@
-import type { Answers } from '../../contract/forms.ts'
+import type { Answers } from '../../contract/form.ts'
 import type { Lead } from '../../contract/lead.ts'
 import { isSameOffer, type Plan, termsOf } from '../../contract/plan.ts'
 import {
@@ -11,8 +11,7 @@ import { blankForms } from '../kit/form.ts'
 import type { PartInput, SavedJourney } from '../kit/part.ts'
 import { matchesOf, matchPlan, planOfOffer } from '../kit/plan-choice.ts'
 import type { OrderedTerms } from '../lead/lead.types.ts'
-import { answersIn, isKept, questionsOf } from './checkout.questions.ts'
-import type { FormStep } from './checkout.steps.ts'
+import { answersIn, type CheckoutFlow, isKept, questionsOn } from './checkout.flow.ts'
 import type { CheckoutContext } from './checkout.types.ts'
 
 type Patch = Partial<CheckoutContext>
@@ -57,8 +56,8 @@ export const withSaved = (
   return { saved, lastOrder: order, ...withSavedAddress(context, saved) }
 }
 
-const answersOf = (lead: Lead, steps: readonly FormStep[]): Answers => ({
-  ...answersIn(steps, lead),
+const answersOf = (lead: Lead, flow: CheckoutFlow): Answers => ({
+  ...answersIn(flow, lead),
   ...(lead.collaboratorValidated ? { 'confirmacao-colaborador': {} } : {}),
 })
 
@@ -110,10 +109,10 @@ const planAfter = (context: CheckoutContext, lead: Lead): Patch => {
 }
 
 /** Puts all answers of a stored lead into the context. */
-export const withLead = (context: CheckoutContext, lead: Lead, steps: readonly FormStep[]): Patch => {
+export const withLead = (context: CheckoutContext, lead: Lead, flow: CheckoutFlow): Patch => {
   const address = addressAnswers(lead)
   // Before its house is known, a migration has its postal code in the tab alone.
-  const values = { ...(address.values ?? context.values), ...answersOf(lead, steps) }
+  const values = { ...(address.values ?? context.values), ...answersOf(lead, flow) }
   const known = { ...context, ...address, values }
   return {
     ...address,
@@ -130,11 +129,11 @@ export const withLead = (context: CheckoutContext, lead: Lead, steps: readonly F
 }
 
 /** Puts the record of a recognised mobile customer into the context; address and plan stay as typed. */
-export const withRecognised = (context: CheckoutContext, lead: Lead, steps: readonly FormStep[]): Patch => {
+export const withRecognised = (context: CheckoutContext, lead: Lead, flow: CheckoutFlow): Patch => {
   const { values } = addressAnswers(lead)
   const registered = { address: addressKey({ ...context, values: values ?? {} }), idPlan: lead.idPlan ?? 0 }
   return {
-    values: { ...context.values, ...answersOf(lead, steps) },
+    values: { ...context.values, ...answersOf(lead, flow) },
     leadId: lead.id,
     kept: lead.kept.filter((field) => field !== 'address'),
     registered,
@@ -154,10 +153,10 @@ export const withVerifiedAddress = (context: CheckoutContext, place: VerifiedAdd
 }
 
 /** Keeps the answers and drops the lead: the next look-up of the address starts a new one. */
-export const withoutLead = (context: CheckoutContext, steps: readonly FormStep[]): Patch => {
+export const withoutLead = (context: CheckoutContext, flow: CheckoutFlow): Patch => {
   const { saved, asked } = context
-  const known = steps.flatMap(questionsOf).filter((question) => isKept(context, question))
-  const gone = ['confirmacao-colaborador', ...known.map(({ page }) => page)]
+  const known = questionsOn(flow.pages).filter((question) => isKept(context, question))
+  const gone = ['confirmacao-colaborador', ...known.map(({ name }) => name)]
   const values = Object.entries(context.values).filter(([name]) => !gone.includes(name))
   return {
     asked: asked ?? 'confirmacao',
@@ -180,14 +179,14 @@ export const withoutLead = (context: CheckoutContext, steps: readonly FormStep[]
 /**
  * Takes over what the visitor typed into a lead of another campaign, and nothing from a customer's record: this campaign gets its own lead.
  */
-export const withAnswersOf = (context: CheckoutContext, lead: Lead, steps: readonly FormStep[]): Patch => {
+export const withAnswersOf = (context: CheckoutContext, lead: Lead, flow: CheckoutFlow): Patch => {
   const typed = lead.kept.includes('address') ? { ...lead, address: {} } : lead
-  const known = { ...context, ...withLead(context, typed, steps) }
+  const known = { ...context, ...withLead(context, typed, flow) }
   const { plans, planQuery, shownBefore, saved } = context
   const isAsked = matchesOf(plans ?? [], planQuery).length > 0
   const same = isAsked ? undefined : plans?.find(({ id }) => id === lead.idPlan)
   const plan = same ?? context.plan
-  const left = withoutLead(known, steps)
+  const left = withoutLead(known, flow)
   return { ...left, cep: known.cep, values: { ...context.values, ...left.values }, plan, shownBefore, saved }
 }
 

@@ -3,9 +3,9 @@ import { promptThenSlow } from '../kit/page.ts'
 import { oncePer } from '../kit/sequence.ts'
 import { availabilityState, unavailableState } from './availability.state.ts'
 import { emptyContext } from './checkout.context.ts'
-import { backEdges } from './checkout.edges.ts'
-import { type CheckoutFlow, flows, trailIn } from './checkout.flow.ts'
+import { type CheckoutFlow, flows } from './checkout.flow.ts'
 import { checkoutSetup } from './checkout.setup.ts'
+import { backEdges, trailIn } from './checkout.trail.ts'
 import { addressStates, questionState } from './question.state.ts'
 import { orderedState, reviewState } from './review.state.ts'
 import {
@@ -214,12 +214,12 @@ export const createCheckout = (flow: CheckoutFlow, trail = trailIn(flow)) =>
       ...(flow.recognises
         ? { 'consulta-telefone': recognitionState(backEdges(trail, 'consulta-telefone')) }
         : {}),
-      ...Object.fromEntries(flow.steps.map((step) => [step.page, questionState(step, trail)])),
+      ...Object.fromEntries(flow.pages.map((asking) => [asking.page, questionState(asking, trail)])),
       ...(flow.needsLead ? {} : { 'confirmacao-colaborador': collaboratorState(flow, trail) }),
       validacao: quizState(flow, trail),
       erro1: failedQuizState(flow),
       erro2: rejectedState(flow),
-      confirmacao: reviewState(trail, ['home', 'cep', ...flow.steps.map((step) => step.page)]),
+      confirmacao: reviewState(trail, ['home', 'cep', ...flow.pages.map(({ page }) => page)]),
       'pedido-realizado': orderedState(),
       expired: expiredState,
     },

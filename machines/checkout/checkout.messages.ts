@@ -1,31 +1,29 @@
 import { type AnyActorRef, sendTo } from 'xstate'
 import type { Seen } from '../../contract/endpoints/lead.ts'
-import type { Answers } from '../../contract/forms.ts'
+import type { Answers } from '../../contract/form.ts'
 import { termsOf } from '../../contract/plan.ts'
 import { addressOf, cepOfKey, contactOf, seedOf } from '../address/address.context.ts'
 import type { CollaboratorEvent } from '../collaborator/collaborator.machine.ts'
 import { running } from '../kit/actors.ts'
 import type { LeadCommand, StepSave } from '../lead/lead.types.ts'
 import type { QuizEvent } from '../quiz/quiz.machine.ts'
-import { flowOf } from './checkout.flow.ts'
-import { isKept, questionsOf, savesOf } from './checkout.questions.ts'
-import type { FormStep } from './checkout.steps.ts'
+import { flowOf, isKept, questionsOn, savesOf } from './checkout.flow.ts'
 import type { Args, CheckoutContext, CheckoutEvent } from './checkout.types.ts'
 
 /** Answers that a new lead has to be told of, in the order of the trail; not those of a customer's record. */
-const replayOf = (steps: readonly FormStep[], context: CheckoutContext): readonly StepSave[] => {
-  const told = steps
-    .flatMap(questionsOf)
+const replayOf = (context: CheckoutContext): readonly StepSave[] => {
+  const flow = flowOf(context)
+  const told = questionsOn(flow.pages)
     .filter((question) => (question.applies?.(context) ?? true) && !isKept(context, question))
-    .map((question) => question.page)
+    .map((question) => question.name)
   const answers = Object.entries(context.values).filter(([name]) => told.includes(name))
-  return savesOf(steps, Object.fromEntries(answers) as Answers)
+  return savesOf(flow, Object.fromEntries(answers) as Answers)
 }
 
 /** What the review shows: an order is for this, and for nothing else. */
-const seenOf = (steps: readonly FormStep[], context: CheckoutContext): Seen | null => {
+const seenOf = (context: CheckoutContext): Seen | null => {
   const address = addressOf(context)
-  const saves = replayOf(steps, context).map(({ step, payload }) => [step, payload] as const)
+  const saves = replayOf(context).map(({ step, payload }) => [step, payload] as const)
   const answers = { ...Object.fromEntries(saves), ...(address ? { address: { address } } : {}) }
   return context.plan && { terms: termsOf(context.plan), answers }
 }
@@ -60,7 +58,7 @@ export const leadCommands = {
   createLead: toLead(({ context }) => ({
     type: 'lead.create',
     seed: seedOf(context),
-    replay: replayOf(flowOf(context).steps, context),
+    replay: replayOf(context),
   })),
   moveLead: toLead(({ context }) => ({
     type: 'lead.save',
@@ -73,11 +71,11 @@ export const leadCommands = {
   keepInterestOf: toLead(({ context }) => ({ type: 'lead.interest', seed: seedOf(context) })),
   saveStep: toLead(({ context }) => ({
     type: 'lead.save',
-    saves: savesOf(flowOf(context).steps, context.pending?.answers ?? {}),
+    saves: savesOf(flowOf(context), context.pending?.answers ?? {}),
   })),
   saveBehind: toLead(({ context }) => ({
     type: 'lead.save-behind',
-    saves: savesOf(flowOf(context).steps, context.pending?.answers ?? {}),
+    saves: savesOf(flowOf(context), context.pending?.answers ?? {}),
   })),
   saveContact: toLead(({ context }) => ({ type: 'lead.contact', contact: contactOf(context) })),
   recogniseLead: toLead(({ context }) => ({
@@ -92,7 +90,7 @@ export const leadCommands = {
   })),
   finishLead: toLead(({ context }) => ({
     type: 'lead.finish',
-    seen: seenOf(flowOf(context).steps, context),
+    seen: seenOf(context),
   })),
   forgetLead: toLead(() => ({ type: 'lead.forget' })),
 }

@@ -1,8 +1,24 @@
+import type { Draft } from '../../contract/form.ts'
+import { directDebit } from '../../contract/questions/direct-debit.ts'
+import { answerOf, type Question } from '../../contract/questions/question.ts'
 import { cepOf, houseOf } from '../address/address.context.ts'
+import { jsonEqual } from '../kit/actors.ts'
 import { nothingSaved, type SavedJourney } from '../kit/part.ts'
 import { firstMissing } from '../kit/sequence.ts'
-import { flowOf, trailOf } from './checkout.flow.ts'
+import {
+  asksOf,
+  flowOf,
+  housePage,
+  isKept,
+  pageOfQuestion,
+  questionPage,
+  questionsOn,
+  readPage,
+} from './checkout.flow.ts'
+import { percentOf, quizPercentOf, trailOf } from './checkout.trail.ts'
 import type { CheckoutContext } from './checkout.types.ts'
+
+const nothingTyped: Draft = {}
 
 /** What outlives a reload. Personal answers are not in it: they come back from the lead. */
 export const savedJourneyOf = (context: CheckoutContext): SavedJourney => {
@@ -25,5 +41,75 @@ export const openStepOf = (context: CheckoutContext): string | null => {
   if (context.leadId === null) return null
   const flow = flowOf(context)
   const page = firstMissing(trailOf(context), context)
-  return flow.steps.find((step) => step.page === page)?.title ?? 'Confira e faça seu pedido'
+  return flow.pages.find((one) => one.page === page)?.title ?? 'Confira e faça seu pedido'
 }
+
+/** The questions of the visitor's flow, in order. */
+export const questionsOf = (context: Pick<CheckoutContext, 'campaign'>): readonly Question[] =>
+  questionsOn(flowOf(context).pages)
+
+/** The page that asks a question in the visitor's flow. */
+export const pageAsking = (context: Pick<CheckoutContext, 'campaign'>, name: string): string =>
+  pageOfQuestion(flowOf(context), name)
+
+/** Whether the postal code's page asks for the house, too. */
+export const asksHouseWithCep = (context: Pick<CheckoutContext, 'campaign'>): boolean =>
+  housePage(flowOf(context)) === 'cep'
+
+/** What is typed on a page so far. */
+export const draftOf = ({ drafts }: Pick<CheckoutContext, 'drafts'>, page: string): Draft =>
+  drafts[page] ?? nothingTyped
+
+/** Names of the questions that a page asks this visitor, by what stands in its fields. */
+export const askedOn = (context: CheckoutContext, page: string): readonly string[] => {
+  const asking = questionPage(context, page)
+  return asking ? asksOf(asking, draftOf(context, page), context).map(({ name }) => name) : []
+}
+
+type Typing = Pick<CheckoutContext, 'campaign' | 'today' | 'drafts' | 'values'> &
+  Partial<Pick<CheckoutContext, 'kept'>>
+
+/** Whether what stands in a page's fields is what is already stored. */
+export const isStored = (context: Typing, page: string): boolean => {
+  if (questionPage(context, page) === undefined) return false
+  const read = readPage({ kept: [], ...context }, page, draftOf(context, page))
+  return (
+    read.ok && Object.entries(read.answers).every(([name, answer]) => jsonEqual(answer, context.values[name]))
+  )
+}
+
+/** Whether the visitor pays by direct debit; yes until the choice is made, as the offers are priced so. */
+export const paysByDebit = (context: Typing, page: string): boolean => {
+  const typed = page === pageAsking(context, directDebit.name) ? draftOf(context, page) : nothingTyped
+  if (typed.direct_debit) return typed.direct_debit === 'sim'
+  return answerOf(context, directDebit)?.direct_debit ?? true
+}
+
+/** Whether an answer comes from the operator's customer record. */
+export const isFromRecord = (context: CheckoutContext, name: string): boolean =>
+  questionsOf(context).some((question) => question.name === name && isKept(context, question))
+
+/** How far the risk quiz is, by the page before it: the order asks for it behind the review, else it comes behind the bank data. */
+const quizPercent = (context: CheckoutContext, answered: number): number => {
+  const { percents = {} } = flowOf(context)
+  const before = context.values['data-instalacao']
+    ? 'confirmacao'
+    : answerOf(context, directDebit)?.direct_debit === false
+      ? 'ativar-debito'
+      : 'conta-debito'
+  return quizPercentOf(answered, percents[before] ?? percents['instalacao-pagamento'] ?? percentOf(before))
+}
+
+/**
+ * How far a page of the checkout is, in percent from 10 to 100.
+ * @param charted the chart's pages in order
+ * @param answered how many questions of the risk quiz have an answer
+ */
+export const percentAt = (
+  context: CheckoutContext,
+  page: string,
+  charted: readonly string[],
+  answered: number,
+): number =>
+  flowOf(context).percents?.[page] ??
+  (page === 'validacao' ? quizPercent(context, answered) : percentOf(page, charted))

@@ -14,16 +14,9 @@ import { firstMissing, isReached } from '../kit/sequence.ts'
 import { type QuizOutput, quizMachine } from '../quiz/quiz.machine.ts'
 import { answerChanges, answerGuards } from './checkout.answers.ts'
 import { journeyChanges } from './checkout.changes.ts'
-import {
-  flowOf,
-  isPlanUnavailable,
-  isRegistered,
-  isSoldAmong,
-  landingOf,
-  stopAt,
-  trailOf,
-} from './checkout.flow.ts'
+import { flowOf } from './checkout.flow.ts'
 import { invitations, leadCommands } from './checkout.messages.ts'
+import { isPlanUnavailable, isRegistered, isSoldAmong, landingOf, stopAt, trailOf } from './checkout.trail.ts'
 import type { Bank, CheckoutContext, CheckoutEvent } from './checkout.types.ts'
 
 /** A lead belongs to the campaign and flow in which it was begun; there is one campaign to migrate. */

@@ -1,6 +1,6 @@
 import type { Answer } from '../../contract/endpoints.ts'
 import type { Failure } from '../../contract/failure.ts'
-import type { FieldErrors } from '../../contract/forms.ts'
+import type { FieldErrors } from '../../contract/form.ts'
 import type { RiskValidation } from '../../contract/lead.ts'
 import type { Plan } from '../../contract/plan.ts'
 import type { AddressMemory, VerifiedAddress } from '../address/address.context.ts'
@@ -10,6 +10,9 @@ import type { PlanQuery } from '../kit/plan-choice.ts'
 import type { LeadReply } from '../lead/lead.types.ts'
 
 export type Bank = Answer<'banks'>['banks'][number]
+
+/** The field of a page that asks for fresh answers in place of those of the customer's record. */
+export const freshField = 'trocar'
 
 export interface CheckoutContext extends AddressMemory {
   /** The plan query of the address bar: `s`, `id` and the like. */

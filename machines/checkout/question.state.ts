@@ -1,16 +1,18 @@
+import { postalCode } from '../../contract/questions/postal-code.ts'
+import { streetNumber } from '../../contract/questions/street-number.ts'
 import { cepState, houseState } from '../address/address.states.ts'
 import { formClosed } from '../kit/form.ts'
 import { ofPage, promptThenSlow } from '../kit/page.ts'
 import type { Trail } from '../kit/sequence.ts'
-import { backEdges, onwardEdges, reviewedBackEdges } from './checkout.edges.ts'
-import type { CheckoutFlow } from './checkout.flow.ts'
-import { questionsOf } from './checkout.questions.ts'
+import type { CheckoutFlow, QuestionPage } from './checkout.flow.ts'
 import { checkoutSetup } from './checkout.setup.ts'
-import type { FormStep } from './checkout.steps.ts'
+import { backEdges, onwardEdges, reviewedBackEdges } from './checkout.trail.ts'
 import type { CheckoutContext } from './checkout.types.ts'
 
 /** The risk policy answers to the bank data: nobody goes on without its word. */
-const mayGoAhead = (step: FormStep): boolean => questionsOf(step).every(({ saves }) => saves !== 'bankInfo')
+const mayGoAhead = ({ asks }: QuestionPage): boolean => asks.every(({ saves }) => saves !== 'bankInfo')
+
+const needsList = ({ asks }: QuestionPage): boolean => asks.some(({ needs }) => needs !== undefined)
 
 /** Loading a list before the page can ask. */
 const preparation = {
@@ -37,7 +39,7 @@ const preparation = {
   }),
 }
 
-const editing = (step: FormStep, page: string) =>
+const editing = (step: QuestionPage, page: string) =>
   checkoutSetup.createStateConfig({
     // The visitor has come back to the page whose answer turns out to be refused.
     ...(mayGoAhead(step)
@@ -47,7 +49,7 @@ const editing = (step: FormStep, page: string) =>
           },
         }
       : {}),
-    ...(step.isComplete === undefined
+    ...(step.asks.length > 1 || step.asks[0]?.isComplete === undefined
       ? { description: 'The visitor types.' }
       : {
           description: 'The visitor types; a value of full length is checked during a pause.',
@@ -77,21 +79,24 @@ const saving = (page: string) =>
  * The states of a page that asks and saves: (preparing), editing, saving, failed, settled. The page is reached by
  * URL only when everything before it is answered.
  */
-export const questionState = (step: FormStep, trail: Trail<CheckoutContext>, page = step.page) =>
+export const questionState = (step: QuestionPage, trail: Trail<CheckoutContext>, page = step.page) =>
   checkoutSetup.createStateConfig({
     id: page,
-    description: step.asks ? 'Asks several questions at once.' : `Asks what is saved as "${step.saves}".`,
+    description:
+      step.asks.length > 1
+        ? 'Asks several questions at once.'
+        : `Asks what is saved as "${step.asks[0]?.saves}".`,
     route: { guard: ofPage('isReached', page), actions: 'endReview' },
     meta: {
       path: step.path,
       title: step.title,
       stage: step.stage,
-      layout: step.asks ? 'checkout-v2' : 'checkout',
+      layout: step.asks.length > 1 ? 'checkout-v2' : 'checkout',
       ...(step.funnel ? { funnel: step.funnel } : {}),
     },
     entry: ofPage('openPage', page),
     exit: 'clearFailure',
-    initial: step.needs ? 'preparing' : 'editing',
+    initial: needsList(step) ? 'preparing' : 'editing',
     on: {
       'step.submit': [
         { guard: ofPage('isInvalid', page), target: '.editing', actions: ofPage('rejectDraft', page) },
@@ -111,7 +116,7 @@ export const questionState = (step: FormStep, trail: Trail<CheckoutContext>, pag
       'step.back': reviewedBackEdges(trail, page, step.back),
     },
     states: {
-      ...(step.needs ? preparation : {}),
+      ...(needsList(step) ? preparation : {}),
       editing: editing(step, page),
       saving: saving(page),
       failed: {
@@ -129,25 +134,20 @@ export const questionState = (step: FormStep, trail: Trail<CheckoutContext>, pag
     },
   })
 
-const stage = 'disponibilidade'
-
 /** Next page once the address is complete: skip the look-up if the lead already has this address. */
 const toLookUp = [
   { guard: 'isRegistered', target: '#verificando-disponibilidade.registering.registered' },
   { target: '#verificando-disponibilidade' },
 ] as const
 
+const metaOf = ({ path, title, stage, funnel }: typeof postalCode | typeof streetNumber) =>
+  ({ path, title, layout: 'checkout', stage, funnel }) as const
+
 const cepPage = (flow: CheckoutFlow, trail: Trail<CheckoutContext>) =>
   cepState({
     page: 'cep',
     description: 'Where the visitor wants the fibre.',
-    meta: {
-      path: '/checkout/cep/',
-      title: 'Onde você quer a Ultrafibra?',
-      layout: 'checkout',
-      stage,
-      funnel: 1,
-    },
+    meta: metaOf(postalCode),
     back: reviewedBackEdges(trail, 'cep'),
     next: flow.asksHouseWithCep ? toLookUp : [{ target: '#nr-imovel' }],
   })
@@ -156,13 +156,7 @@ const housePageState = (trail: Trail<CheckoutContext>) =>
   houseState({
     page: 'nr-imovel',
     description: 'Which house in that street.',
-    meta: {
-      path: '/checkout/nr-imovel/',
-      title: 'Qual é o número do imóvel?',
-      layout: 'checkout',
-      stage,
-      funnel: 2,
-    },
+    meta: metaOf(streetNumber),
     back: backEdges(trail, 'nr-imovel'),
     next: toLookUp,
   })
@@ -175,8 +169,8 @@ const cepWithContact = () => ({
       path: '/checkout/cep-dados-cliente/',
       title: 'Vamos começar',
       layout: 'checkout-v2',
-      stage,
-      funnel: 1,
+      stage: postalCode.stage,
+      funnel: postalCode.funnel,
     },
     back: [{ target: '#home' }],
     next: [{ target: '#nr-imovel', actions: 'returnToReview' as const }],

@@ -3,9 +3,9 @@ import type { Quiz } from '../../contract/quiz.ts'
 import { formClosed } from '../kit/form.ts'
 import { ofPage, promptThenSlow } from '../kit/page.ts'
 import type { Trail } from '../kit/sequence.ts'
-import { type backEdges, onwardEdges, passedEdges } from './checkout.edges.ts'
 import { type CheckoutFlow, pageOfQuestion } from './checkout.flow.ts'
 import { checkoutSetup } from './checkout.setup.ts'
+import { type backEdges, onwardEdges, passedEdges } from './checkout.trail.ts'
 import type { CheckoutContext } from './checkout.types.ts'
 
 const paymentPage = (flow: CheckoutFlow) => ({ target: `#${pageOfQuestion(flow, 'ativar-debito')}` })

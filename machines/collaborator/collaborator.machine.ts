@@ -1,7 +1,8 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { digits } from '../../contract/brazil/digits.ts'
 import type { Failure } from '../../contract/failure.ts'
-import { readForm } from '../../contract/forms.ts'
+import { readForm } from '../../contract/form.ts'
+import { codeForm } from '../../contract/forms.ts'
 import { failureOf, notProvided, outputOf } from '../kit/actors.ts'
 import { promptThenSlow, waitDelays } from '../kit/page.ts'
 
@@ -20,9 +21,8 @@ export type CollaboratorEvent =
   | { type: 'code.resend' }
   | { type: 'code.retry' }
 
-const form = 'confirmacao-colaborador'
 const problemOf = (code: string): string => {
-  const result = readForm(form, { code }, { today: '' })
+  const result = readForm(codeForm, { code }, { today: '' })
   return result.ok ? '' : (result.errors.code ?? '')
 }
 const codeOf = (event: CollaboratorEvent): string => ('code' in event ? event.code : '')

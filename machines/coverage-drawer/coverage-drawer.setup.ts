@@ -2,9 +2,8 @@ import { assign, fromPromise, setup } from 'xstate'
 import type { CepInformation, HouseNumber } from '../../contract/address.ts'
 import { digits } from '../../contract/brazil/digits.ts'
 import { type Failure, isCepRefusal } from '../../contract/failure.ts'
-import type { FieldErrors } from '../../contract/forms.ts'
+import type { FieldErrors } from '../../contract/form.ts'
 import { failureOf, notProvided, outputOf } from '../kit/actors.ts'
-import type { Brought } from '../kit/brought.ts'
 import { type DrawerEvent, drawerDelays } from '../kit/drawer.ts'
 import {
   errorsOf,
@@ -15,12 +14,13 @@ import {
   readAnswerOf,
   readFields,
 } from '../kit/field-check.ts'
+import type { Prefill } from '../kit/part.ts'
 
 export type AddressDraft = Readonly<Record<'number' | 'cep' | 'phone', string>>
 
 /** Where the checkout goes on, and with which plan; null for the one that is selected on the page. */
 export interface CheckoutHandover {
-  readonly brought: Brought
+  readonly prefill: Prefill
   readonly sku: string | null
 }
 
@@ -64,7 +64,7 @@ export const canSend = ({ draft, badCep }: Pick<CoverageDrawerContext, 'draft' |
 /** What goes along to the checkout: the address, and the phone as it was typed. */
 export const departureOf = ({ draft, cep, house, sku }: CoverageDrawerContext): CheckoutHandover => ({
   sku,
-  brought: {
+  prefill: {
     cepDigits: digits(draft.cep),
     cep: cep as CepInformation,
     house: house as HouseNumber,

@@ -2,11 +2,11 @@ import { assign, fromPromise, setup } from 'xstate'
 import type { CepInformation } from '../../contract/address.ts'
 import { digits } from '../../contract/brazil/digits.ts'
 import { isCepRefusal } from '../../contract/failure.ts'
-import type { FieldErrors } from '../../contract/forms.ts'
+import type { FieldErrors } from '../../contract/form.ts'
 import { texts } from '../../contract/texts.ts'
 import { failureOf, notProvided, outputOf } from '../kit/actors.ts'
-import type { Brought } from '../kit/brought.ts'
 import { errorsOf, type FieldEvent, fieldDelays, isAgainstRules, readFields } from '../kit/field-check.ts'
+import type { Prefill } from '../kit/part.ts'
 
 export type CoverageDraft = Readonly<Record<'cep' | 'phone', string>>
 
@@ -17,7 +17,7 @@ export interface CoverageFormContext {
   /** The last postal code that the look-up refused, with its sentence. */
   readonly badCep: { readonly cep: string; readonly text: string } | null
   /** The last postal code that was found. */
-  readonly found: Pick<Brought, 'cepDigits' | 'cep'> | null
+  readonly found: Pick<Prefill, 'cepDigits' | 'cep'> | null
 }
 
 export type CoverageFormEvent =

@@ -2,7 +2,8 @@ import { fromPromise, sendTo, setup } from 'xstate'
 import type { CepInformation } from '../../contract/address.ts'
 import type { Answer } from '../../contract/endpoints.ts'
 import { isLeadLost } from '../../contract/failure.ts'
-import { type FormName, readForms } from '../../contract/forms.ts'
+import { draftOfForms, type Form, readForms } from '../../contract/form.ts'
+import { type FormName, forms } from '../../contract/forms.ts'
 import type { Plan } from '../../contract/plan.ts'
 import {
   type AddressMemory,
@@ -15,14 +16,12 @@ import {
   seedOf,
   type VerifiedAddress,
   voidedBy,
-  withBrought,
   withHouse,
+  withPrefill,
   withSavedAddress,
 } from '../address/address.context.ts'
 import { addressActors, addressChanges, addressGuards } from '../address/address.setup.ts'
-import { draftOfForms } from '../checkout/checkout.drafts.ts'
 import { changing, failureOf, notProvided, outputOf, running } from '../kit/actors.ts'
-import { broughtDraft } from '../kit/brought.ts'
 import {
   blankForms,
   draftFor,
@@ -35,6 +34,7 @@ import {
 } from '../kit/form.ts'
 import type { OfPage, PageMeta, PageTag } from '../kit/page.ts'
 import type { PartEvent, PartInput } from '../kit/part.ts'
+import { prefillDraft } from '../kit/part.ts'
 import { matchesOf, type PlanQuery, planFor } from '../kit/plan-choice.ts'
 import { isReached, type Trail } from '../kit/sequence.ts'
 import type { Contact, LeadSeed } from '../lead/lead.types.ts'
@@ -60,8 +60,10 @@ interface Args {
 }
 
 /** Pages are named after their forms. */
+const formsOn = (page: string): readonly Form[] => (page in forms ? [forms[page as FormName]] : [])
+
 const read = readingOnce<CoverageContext>((args, page) =>
-  readForms([page as FormName], draftFor(args, page), args.context),
+  readForms(formsOn(page), draftFor(args, page), args.context),
 )
 
 const trail: Trail<CoverageContext> = [
@@ -131,13 +133,16 @@ const changes = {
     return {
       ...openedAt(context, event),
       ...saved,
-      ...withBrought({ ...context, ...saved }, event.brought ?? null),
+      ...withPrefill({ ...context, ...saved }, event.prefill ?? null),
     }
   },
   openPage: ({ context }: Args, { page }: OfPage) =>
     openedPage(context, page, {
-      ...broughtDraft(context.brought, [page]),
-      ...draftOfForms([page as FormName], context),
+      ...prefillDraft(
+        context.prefill,
+        formsOn(page).flatMap(({ fields = [] }) => fields),
+      ),
+      ...draftOfForms(formsOn(page), context.values),
     }),
   checkComplete: (args: Args, { page }: OfPage) => {
     const result = read(args, page)

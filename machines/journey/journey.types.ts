@@ -1,5 +1,4 @@
-import type { Brought } from '../kit/brought.ts'
-import type { PartInput, SavedJourney } from '../kit/part.ts'
+import type { PartInput, Prefill, SavedJourney } from '../kit/part.ts'
 import type { PlanQuery } from '../kit/plan-choice.ts'
 
 import type { Front, PageRef, Part } from './journey.parts.ts'
@@ -15,7 +14,7 @@ export interface Opening {
   readonly planQuery: PlanQuery
   readonly saved: SavedJourney | null
   /** What the visitor said on a marketing page that led here. */
-  readonly brought: Brought | null
+  readonly prefill: Prefill | null
   /** A postal code that a plain form wrote into the address, as it was typed. */
   readonly cepTyped: string | null
   /** What parts had begun before the page was loaded anew, each under the operator's id. */

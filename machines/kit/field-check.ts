@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
-import type { Draft, FieldErrors, FormName, FormsReading } from '../../contract/forms.ts'
+import type { Draft, FieldErrors, FormsReading } from '../../contract/form.ts'
+import type { FormName } from '../../contract/forms.ts'
 import { notProvided, outputOf } from './actors.ts'
 
 /** Fields to be read by the rules of these forms, as they are typed. */

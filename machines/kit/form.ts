@@ -1,14 +1,14 @@
 import type { Failure } from '../../contract/failure.ts'
+import type { RuleFacts } from '../../contract/form.ts'
 import {
   type Answers,
   type Draft,
   type FieldErrors,
-  type FormName,
   type FormResult,
   type FormsReading,
   readForm,
-} from '../../contract/forms.ts'
-import type { RuleFacts } from '../../contract/steps.ts'
+} from '../../contract/form.ts'
+import { type FormName, type FormOutput, forms } from '../../contract/forms.ts'
 import { failureOf } from './actors.ts'
 import { type OfPage, waitDelays } from './page.ts'
 
@@ -67,8 +67,11 @@ export const draftsWith = (args: FormArgs, page: string): FormMemory['drafts'] =
 })
 
 /** Reads the draft of a page with one form. */
-export const readPage = <F extends FormName>(args: FormArgs, { page, form }: FormOfPage<F>): FormResult<F> =>
-  readForm(form, draftFor(args, page), args.context)
+export const readPage = <F extends FormName>(
+  args: FormArgs,
+  { page, form }: FormOfPage<F>,
+): FormResult<FormOutput<F>> =>
+  readForm(forms[form], draftFor(args, page), args.context) as FormResult<FormOutput<F>>
 
 /**
  * After a keystroke: the draft, and those of the visible errors that still hold.

@@ -1,8 +1,8 @@
 import type { CepInformation, HouseNumber } from '../../contract/address.ts'
 import type { IsoDay } from '../../contract/brazil/date.ts'
 import type { Campaign } from '../../contract/campaign.ts'
+import type { Draft } from '../../contract/form.ts'
 import type { Plan } from '../../contract/plan.ts'
-import type { Brought } from './brought.ts'
 import type { PlanQuery } from './plan-choice.ts'
 
 /** The input of every part of the site. */
@@ -51,6 +51,25 @@ export const nothingSaved: SavedJourney = {
   order: null,
 }
 
+/** What a visitor already said on a marketing page; it travels in memory only. */
+export interface Prefill {
+  /** 8 digits. */
+  readonly cepDigits: string
+  readonly cep: CepInformation
+  readonly house?: HouseNumber
+  /** Whom to talk to, by field and as typed: no form of the checkout has read it, and nothing of it is stored. */
+  readonly contact?: Draft
+}
+
+/** What fields show of the contact before they are answered; empty where nothing was typed before. */
+export const prefillDraft = (prefill: Prefill | null, fields: readonly string[]): Draft =>
+  Object.fromEntries(
+    fields.flatMap((field) => {
+      const typed = prefill?.contact?.[field]
+      return typed ? [[field, typed]] : []
+    }),
+  )
+
 /** Events from the root to every part. */
 export type PartEvent =
   /** First load: the part's own page in the address bar, or null; the query, what was saved, and the prefill. */
@@ -59,7 +78,7 @@ export type PartEvent =
       page: string | null
       planQuery: PlanQuery
       saved: SavedJourney | null
-      brought?: Brought | null
+      prefill?: Prefill | null
       /** A postal code that a plain form wrote into the address, as it was typed. */
       cepTyped?: string | null
       /** The operator's id of this part's request, kept over a reload. */

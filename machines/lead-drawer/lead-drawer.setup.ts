@@ -1,10 +1,9 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { digits } from '../../contract/brazil/digits.ts'
 import type { Failure } from '../../contract/failure.ts'
-import type { FieldErrors } from '../../contract/forms.ts'
+import type { FieldErrors } from '../../contract/form.ts'
 import { texts } from '../../contract/texts.ts'
 import { failureOf, notProvided, outputOf } from '../kit/actors.ts'
-import type { Brought } from '../kit/brought.ts'
 import { type DrawerEvent, drawerDelays } from '../kit/drawer.ts'
 import {
   errorsOf,
@@ -15,13 +14,14 @@ import {
   readAnswerOf,
   readFields,
 } from '../kit/field-check.ts'
+import type { Prefill } from '../kit/part.ts'
 
 /** `accepts` is `on` where the box is ticked. */
 export type LeadDraft = Readonly<Record<'name' | 'email' | 'phone' | 'accepts', string>>
 
 /** What the coverage form knows when it opens the drawer. */
 export interface Recalled {
-  readonly found: Pick<Brought, 'cepDigits' | 'cep'>
+  readonly found: Pick<Prefill, 'cepDigits' | 'cep'>
   readonly phone: string
 }
 
@@ -57,11 +57,11 @@ const isLandline = (event: unknown): boolean => {
 }
 
 /** What goes along to the coverage check, as it was typed. */
-export const leadOf = ({ draft, found }: LeadDrawerContext): Brought => {
+export const leadOf = ({ draft, found }: LeadDrawerContext): Prefill => {
   const { name, email, phone, accepts } = draft
   return {
     ...(found as Recalled['found']),
-    contact: { name, email, phone, acceptsOffers: accepts === 'on' },
+    contact: { name, email, phone, accept_promotions: accepts },
   }
 }
 
@@ -75,7 +75,7 @@ export const leadDrawerSetup = setup({
   actors: {
     recall: fromPromise<Recalled>(notProvided('recall')),
     readFields,
-    leave: fromPromise<void, Brought>(notProvided('leave')),
+    leave: fromPromise<void, Prefill>(notProvided('leave')),
   },
   delays: { ...drawerDelays, ...fieldDelays },
   guards: {

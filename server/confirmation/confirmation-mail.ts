@@ -1,6 +1,6 @@
 import { toCents } from '../../contract/brazil/money.ts'
 import type { Plan } from '../../contract/plan.ts'
-import type { Period, Schedule } from '../../contract/steps.ts'
+import type { Period, Schedule } from '../../contract/questions/installation-dates.ts'
 import type { Brand } from '../catalogue/catalogue.ts'
 import type { Mail } from '../mail/send-mail.ts'
 

@@ -5,7 +5,18 @@ import { cpfSchema } from '../../contract/brazil/tax-id.ts'
 import type { AnswerInput } from '../../contract/endpoints.ts'
 import type { MigrationOffer } from '../../contract/offers.ts'
 import type { Plan } from '../../contract/plan.ts'
-import type { BankInfo, DeviceInfo, LeadStep, LeadStepPayload, Schedule } from '../../contract/steps.ts'
+import type { BankInfo, DeviceInfo } from '../../contract/questions/bank-account.ts'
+import { birthDate } from '../../contract/questions/birth-date.ts'
+import { directDebit } from '../../contract/questions/direct-debit.ts'
+import { dueDate } from '../../contract/questions/due-date.ts'
+import { email } from '../../contract/questions/email.ts'
+import { fullName } from '../../contract/questions/full-name.ts'
+import type { Schedule } from '../../contract/questions/installation-dates.ts'
+import { installationDates } from '../../contract/questions/installation-dates.ts'
+import { mothersName } from '../../contract/questions/mothers-name.ts'
+import { phone } from '../../contract/questions/phone.ts'
+import { taxId } from '../../contract/questions/tax-id.ts'
+import type { LeadStep, LeadStepPayload } from '../../contract/steps.ts'
 import {
   bit,
   bitOrNull,
@@ -54,9 +65,13 @@ const ownership = {
 export type Ownership = RecordOf<typeof ownership>
 
 const personal = { personal: true } as const
-/** What a person says in a step; `label` is what an order that lacks it calls it. */
-const said = <S extends LeadStep>(step: S, label?: string) =>
-  ({ step, label, ...personal, exported: true }) as const
+/** What a person says in a step. */
+const said = <S extends LeadStep>(step: S) => ({ step, ...personal, exported: true }) as const
+/** The field by which an answer is missed: an order that lacks it says so in the question's words. */
+const asked = <S extends LeadStep>({ saves, missing }: { readonly saves: S; readonly missing: string }) => ({
+  ...said(saves),
+  label: missing,
+})
 const known = <S>(keepable: S, mask: Mask) => ({ keepable, mask })
 
 /** All that the server knows of a lead's fields, by their names in the API; exported in this order. */
@@ -70,16 +85,16 @@ export const leadFields = {
   idPlan: { ...plain<number>()('id_plan'), step: 'plan', label: 'o plano' },
   /** The plan as it was when it was chosen; null for a migration, and for a lead that is older than this field. */
   offer: jsonOrNull<Plan>()('offer'),
-  name: { ...textOrNull('name'), ...said('name', 'o nome'), ...known(v.string(), maskName), shown: 'always' },
+  name: { ...textOrNull('name'), ...asked(fullName), ...known(v.string(), maskName), shown: 'always' },
   phone: {
     ...textOrNull('phone'),
-    ...said('phone', 'o celular'),
+    ...asked(phone),
     ...known(phoneSchema, maskPhone),
     shown: 'always',
   },
   email: {
     ...textOrNull('email'),
-    ...said('email', 'o e-mail'),
+    ...asked(email),
     ...known(v.string(), maskEmail),
     shown: 'always',
   },
@@ -87,19 +102,19 @@ export const leadFields = {
   accept_information: { ...bitOrNull('accept_information'), ...said('email'), shown: 'open' },
   birth_date: {
     ...textOrNull('birth_date'),
-    ...said('birthDate', 'a data de nascimento'),
+    ...asked(birthDate),
     ...known(v.string(), maskText),
     shown: 'open',
   },
   mothers_name: {
     ...textOrNull('mothers_name'),
-    ...said('motherName', 'o nome da mãe'),
+    ...asked(mothersName),
     ...known(v.string(), maskName),
     shown: 'open',
   },
   cpf: {
     ...sealedText<string | null>()('cpf'),
-    ...said('documentNumber', 'o CPF ou CNPJ'),
+    ...asked(taxId),
     ...known(cpfSchema, maskTaxId),
     shown: 'always',
     empty: null,
@@ -122,19 +137,19 @@ export const leadFields = {
   infra: { ...textOrNull('infra'), exported: true },
   due_date: {
     ...plainOrNull<number>()('due_date'),
-    ...said('dueDate', 'o dia do vencimento'),
+    ...asked(dueDate),
     shown: 'always',
   },
   direct_debit: {
     ...bitOrNull('direct_debit'),
-    ...said('bankInfo', 'a forma de pagamento'),
+    ...asked(directDebit),
     shown: 'always',
   },
   bankInfo: { ...sealedJson<BankInfo>()('bank'), ...said('bankInfo'), shown: 'open' },
   deviceInfo: { ...sealedJson<DeviceInfo>()('device'), ...personal, step: 'bankInfo' },
   schedules: {
     ...jsonOrNull<Schedule[]>()('schedules'),
-    ...said('scheduleDate', 'a data da instalação'),
+    ...asked(installationDates),
     shown: 'always',
   },
   /** What steps said that have no column of their own, by field. */

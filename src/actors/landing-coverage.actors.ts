@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate'
 import type { CepInformation } from '../../contract/address.ts'
 import type { CheckoutHandover } from '../../machines/coverage-drawer/coverage-drawer.setup.ts'
 import type { CoverageFormContext } from '../../machines/coverage-form/coverage-form.setup.ts'
-import type { Brought } from '../../machines/kit/brought.ts'
+import type { Prefill } from '../../machines/kit/part.ts'
 import type { Recalled } from '../../machines/lead-drawer/lead-drawer.setup.ts'
 import type { Landing } from '../landing/landing.types.ts'
 import { headlineOf } from '../landing/sections/page-offers.ts'
@@ -40,7 +40,7 @@ export const coverageFormActors = (landing: Pick<Landing, 'api' | 'open'>) => ({
 export const leadDrawerActors = (landing: Pick<Landing, 'running' | 'leave'>) => ({
   ...fieldActors,
   recall: fromPromise<Recalled>(async () => recalled(landing)),
-  leave: fromPromise<void, Brought>(async ({ input }) =>
+  leave: fromPromise<void, Prefill>(async ({ input }) =>
     landing.leave('/consultar-cobertura/nr-imovel/', input),
   ),
 })
@@ -54,6 +54,6 @@ export const coverageDrawerActors = (landing: Page & Pick<Landing, 'api' | 'leav
   leave: fromPromise<void, CheckoutHandover>(async ({ input }) => {
     const sku = input.sku ?? selectedSku(landing)
     const query = sku === null ? '' : `?s=${encodeURIComponent(sku)}`
-    landing.leave(`/checkout/verificando-disponibilidade/${query}`, input.brought)
+    landing.leave(`/checkout/verificando-disponibilidade/${query}`, input.prefill)
   }),
 })

@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { storagesOf } from '../adapters/storages.ts'
 import type { Wish } from '../inspection/inspection-mode.ts'
 import { startInspection } from '../inspection/start-inspection.ts'
-import type { Brought } from '../landing/landing.types.ts'
+import type { Prefill } from '../landing/landing.types.ts'
 import { browserHistory } from '../router/browser-history.ts'
 import { startRouter } from '../router/router.ts'
 import { keepJourney } from './kept-journey.ts'
@@ -24,10 +24,10 @@ export const bootInspected = (
   root: HTMLElement,
   screens: ScreenRegistry,
   wish: Wish,
-  brought: Brought | null,
+  prefill: Prefill | null,
 ): void => {
   const inspection = startInspection(window, wish)
-  const world = startWorld(window, writtenPage(document), brought, inspection)
+  const world = startWorld(window, writtenPage(document), prefill, inspection)
   const { live } = world
   let { stopRouter } = world
   const drawn = createRoot(root)
@@ -38,7 +38,7 @@ export const bootInspected = (
     const site = startSite(window, {
       extras: noExtras,
       written: null,
-      brought: null,
+      prefill: null,
       journey: journey as Site['journey'],
     })
     stopRouter()

@@ -1,6 +1,6 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { inspectionWish } from '../inspection/inspection-mode.ts'
-import type { Brought } from '../landing/landing.types.ts'
+import type { Prefill } from '../landing/landing.types.ts'
 import '../styles/base.css'
 import { replay, undoChoices } from './early-presses.ts'
 import { type ScreenRegistry, screenRegistry } from './screen-registry.ts'
@@ -25,14 +25,14 @@ const isFetched = (screens: ScreenRegistry, page: string): Promise<boolean> =>
   )
 
 /** Draws the running machines in the root; a page that was written at build is taken over as it stands. */
-export const boot = async (brought: Brought | null = null): Promise<void> => {
+export const boot = async (prefill: Prefill | null = null): Promise<void> => {
   const root = rootElement()
   const screens = screenRegistry(import.meta.glob('../screens/**/*.screen.tsx'))
   if (import.meta.env.VITE_INSPECTOR === 'on') {
     const wish = inspectionWish(window)
     if (wish !== null) {
       const { bootInspected } = await import('./boot-inspected.tsx')
-      bootInspected(root, screens, wish, brought)
+      bootInspected(root, screens, wish, prefill)
       return
     }
   }
@@ -42,7 +42,7 @@ export const boot = async (brought: Brought | null = null): Promise<void> => {
     reload(fault)
   }
   const written = writtenPage(document)
-  const { live } = startWorld(window, written, brought)
+  const { live } = startWorld(window, written, prefill)
   const shown = { ...live, screens, onError }
   const isLoaded = written !== null && (await isFetched(screens, written.screen))
   if (isLoaded) {
@@ -61,12 +61,12 @@ const ownHeadTags =
   'title, meta[name="description"], meta[name="robots"], meta[property], meta[name^="twitter:"], link[rel="canonical"], script[type="application/ld+json"]'
 
 /** Takes the document of a marketing page over, at another address: nothing of it stays but the window. */
-export const takeOver = (document: Document, address: URL, brought: Brought): void => {
+export const takeOver = (document: Document, address: URL, prefill: Prefill): void => {
   const root = document.createElement('div')
   root.id = 'root'
   root.dataset.ready = ''
   window.history.pushState(null, '', address)
   for (const old of document.head.querySelectorAll(ownHeadTags)) old.remove()
   document.body.replaceChildren(root)
-  void boot(brought)
+  void boot(prefill)
 }

@@ -1,11 +1,11 @@
-import type { Brought } from '../landing/landing.types.ts'
+import type { Prefill } from '../landing/landing.types.ts'
 
 /** A way from a marketing page to a page of a journey. */
 export interface Departure {
   /** The page, under the campaign. */
   readonly href: string
   /** What the visitor said, which travels in memory only; null where nothing was. */
-  readonly brought: Brought | null
+  readonly prefill: Prefill | null
   /** Styles of the app that takes the document over. */
   readonly appStyles: string
   /** Ends everything that runs on the marketing page. */
@@ -26,12 +26,12 @@ const styled = (document: Document, href: string): Promise<void> => {
 const handOver = async (
   { document }: Window,
   address: URL,
-  brought: Brought,
+  prefill: Prefill,
   { appStyles, end }: Departure,
 ): Promise<void> => {
   const [{ takeOver }] = await Promise.all([import('./boot.tsx'), styled(document, appStyles)])
   end()
-  takeOver(document, address, brought)
+  takeOver(document, address, prefill)
 }
 
 /** Goes to a journey: with what the visitor said in memory where there is any, else as any link does. */
@@ -40,6 +40,6 @@ export const depart = async (window: Window, departure: Departure): Promise<void
   const { location } = window
   const address = carriedInto(new URL(departure.href, location.href), location.search)
   const plainly = () => location.assign(address)
-  if (departure.brought === null) plainly()
-  else await handOver(window, address, departure.brought, departure).catch(plainly)
+  if (departure.prefill === null) plainly()
+  else await handOver(window, address, departure.prefill, departure).catch(plainly)
 }

@@ -47,10 +47,10 @@ export class Islands {
       api: lazyApi(window),
       running: (name) => this.#actors.get(name),
       open: (name, detail) => void this.#open(name, detail ?? null),
-      leave: (path, brought) =>
+      leave: (path, prefill) =>
         void depart(window, {
           href: this.landing.href(path),
-          brought: brought ?? null,
+          prefill: prefill ?? null,
           appStyles: this.#appStyles,
           end: () => this.#end(),
         }),

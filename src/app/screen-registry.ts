@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { questions } from '../../contract/questions/questions.ts'
 import type { ScreenProps } from '../screens/screen.types.ts'
 
 /** Draws a page; it is called, not mounted: hooks belong into its parts. */
@@ -6,6 +7,11 @@ type Screen = (props: ScreenProps) => ReactNode
 type Loader = () => Promise<unknown>
 
 const nameOf = (path: string): string => path.replace(/^.*\/screens\/(.+)\.screen\.tsx$/, '$1')
+
+const plainQuestions = new Set(questions.flatMap(({ name, field }) => (field ? [name] : [])))
+
+/** The screen that draws a page: its own, or the one of all questions with one plain field. */
+export const screenNameOf = (page: string): string => (plainQuestions.has(page) ? 'question' : page)
 
 /** Screens by the name of the state they draw, within its part's folder (`renewal/ofertas`), loaded once each. */
 export interface ScreenRegistry {
@@ -22,7 +28,8 @@ export const screenRegistry = (modules: Readonly<Record<string, Loader>>): Scree
   const pending = new Map<string, Promise<Screen>>()
   /** What drawing waits for: one that failed stays so, or drawing would ask for it without end. */
   const drawn = new Map<string, Promise<Screen>>()
-  const load = (page: string): Promise<Screen> => {
+  const load = (asked: string): Promise<Screen> => {
+    const page = screenNameOf(asked)
     const waiting = pending.get(page)
     if (waiting) return waiting
     const loader = loaders.get(page)
@@ -37,7 +44,8 @@ export const screenRegistry = (modules: Readonly<Record<string, Loader>>): Scree
     pending.set(page, promise)
     return promise
   }
-  const get = (page: string): Screen | Promise<Screen> => {
+  const get = (asked: string): Screen | Promise<Screen> => {
+    const page = screenNameOf(asked)
     const screen = loaded.get(page) ?? drawn.get(page) ?? load(page)
     if (screen instanceof Promise) drawn.set(page, screen)
     return screen

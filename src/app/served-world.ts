@@ -48,7 +48,7 @@ export const servedWorld = (written: WrittenPage, screens: ScreenRegistry): AppP
     plans: [],
     papers: papers ?? null,
     saved: null,
-    brought: null,
+    prefill: null,
     ports: stillPorts,
   })
   site.open()

@@ -8,9 +8,8 @@ import type { journeyMachine } from '../../machines/journey/journey.machine.ts'
 import { type PageRef, type Part, parts } from '../../machines/journey/journey.parts.ts'
 import type { Opening } from '../../machines/journey/journey.types.ts'
 import { jsonEqual } from '../../machines/kit/actors.ts'
-import type { Brought } from '../../machines/kit/brought.ts'
 import { metaOf } from '../../machines/kit/page.ts'
-import type { SavedJourney } from '../../machines/kit/part.ts'
+import type { Prefill, SavedJourney } from '../../machines/kit/part.ts'
 import type { Papers } from '../../machines/papers/papers.machine.ts'
 import type { Ports } from '../actors/ports.ts'
 import { campaignOf } from '../content/campaigns.ts'
@@ -39,7 +38,7 @@ export interface SiteOptions {
   /** What it had begun in other parts than the checkout, each under the operator's id. */
   readonly requests?: Opening['requests']
   /** What the visitor said on the marketing page that led here. */
-  readonly brought?: Brought | null
+  readonly prefill?: Prefill | null
   /** The checkout's chart, where it is not the campaign's. */
   readonly chart?: Checkout
   /** A root that runs already: that of an inspected page which goes back to an earlier moment. */
@@ -147,7 +146,7 @@ export const createSite = (options: SiteOptions): Site => {
         planQuery: planQueryOf(carried),
         saved: options.saved,
         requests: options.requests ?? {},
-        brought: options.brought ?? null,
+        prefill: options.prefill ?? null,
         cepTyped: cepIn(options.search),
       })
     },

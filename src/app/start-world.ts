@@ -5,7 +5,7 @@ import { dropServiceWorkers } from '../adapters/service-workers.ts'
 import { storagesOf } from '../adapters/storages.ts'
 import { originLabelOf } from '../content/brand.ts'
 import type { Inspection } from '../inspection/start-inspection.ts'
-import type { Brought } from '../landing/landing.types.ts'
+import type { Prefill } from '../landing/landing.types.ts'
 import { browserHistory } from '../router/browser-history.ts'
 import { startRouter } from '../router/router.ts'
 import { startConnection } from './connection.ts'
@@ -27,7 +27,7 @@ interface SiteStart extends Pick<SiteOptions, 'journey'> {
   readonly extras: Pick<Ports, 'deviceInfo' | 'webcareTuid'>
   /** What the page was written from; null where it was not. */
   readonly written: WrittenPage | null
-  readonly brought: Brought | null
+  readonly prefill: Prefill | null
 }
 
 /** What a new lead is told of where its visitor comes from. */
@@ -38,7 +38,7 @@ const originsOf = ({ tracking, code }: CampaignData, host: string): Readonly<Rec
 })
 
 /** The machines of a page load, with their effects in this browser. */
-export const startSite = (window: Window, { extras, written, brought, journey }: SiteStart): Site => {
+export const startSite = (window: Window, { extras, written, prefill, journey }: SiteStart): Site => {
   const { host, pathname, search } = window.location
   const storages = storagesOf(window)
   const origins = originsOf(settleCampaign(storages, search), host)
@@ -49,7 +49,7 @@ export const startSite = (window: Window, { extras, written, brought, journey }:
     today: browserClock.today(),
     plans: written?.plans ?? null,
     papers: written?.papers ?? null,
-    brought,
+    prefill,
     saved: journeyFor(storages, search),
     requests: requestsFor(storages),
     ports: {
@@ -73,12 +73,12 @@ export const startSite = (window: Window, { extras, written, brought, journey }:
 export const startWorld = (
   window: Window & typeof globalThis,
   written: WrittenPage | null,
-  brought: Brought | null,
+  prefill: Prefill | null,
   inspection?: Inspection,
 ) => {
   const consent = startConsent(window)
   const tracked = trackingParts(window, import.meta.env)
-  const site = startSite(window, { extras: consentedExtras(consent, tracked), written, brought })
+  const site = startSite(window, { extras: consentedExtras(consent, tracked), written, prefill })
   recording?.startRecording(window, site.journey)
   if (import.meta.env.VITE_INSPECTOR === 'on') inspection?.watchRoot(site.journey)
   keepJourney(window, storagesOf(window), site)

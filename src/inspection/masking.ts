@@ -19,7 +19,7 @@ const harmless = new Set(
 /** Everything inside belongs to a visitor, under any key. */
 const personal = new Set(
   [
-    'draft,drafts,values,answers,answer,payload,contact,lead,address,brought,place,found,house,cep,badCep,pending',
+    'draft,drafts,values,answers,answer,payload,contact,lead,address,prefill,place,found,house,cep,badCep,pending',
     'order,lastOrder,registered,interest,quiz,customer,userData,bankInfo,schedules,schedule,recalled,saved',
   ].flatMap((keys) => keys.split(',')),
 )

@@ -1,34 +1,44 @@
 import type { IsoDay } from '../../contract/brazil/date.ts'
-import { type Draft, type FormName, readForm } from '../../contract/forms.ts'
+import { type Draft, type Form, readForm } from '../../contract/form.ts'
+import { codeForm, forms } from '../../contract/forms.ts'
+import { bankAccount } from '../../contract/questions/bank-account.ts'
+import { postalCode } from '../../contract/questions/postal-code.ts'
+import { questions } from '../../contract/questions/questions.ts'
+import { streetNumber } from '../../contract/questions/street-number.ts'
+import { taxId } from '../../contract/questions/tax-id.ts'
 import { anyText, kindsByKey, shapedLike } from './stand-in-candidates.ts'
 
-/** The forms that read a field, with what a draft needs besides for the field to be judged. */
-const judges: Readonly<Record<string, readonly (readonly [FormName, Draft])[]>> = {
-  cpf: [
-    ['cpf', { person_type: 'pf' }],
-    ['consulta-cpf', {}],
-  ],
-  cnpj: [['cpf', { person_type: 'pj' }]],
-  cep: [['cep', {}]],
-  name: [['nome', {}]],
-  mothers_name: [['nome-mae', {}]],
-  phone: [['telefone', {}]],
-  email: [['email', {}]],
-  birth_date: [['data-nascimento', {}]],
-  agency: [['conta-debito', {}]],
-  account_number: [['conta-debito', {}]],
-  code: [['confirmacao-colaborador', {}]],
-  number: [['nr-imovel', { address_kind: 'number' }]],
-  block_number: [['nr-imovel', { address_kind: 'block' }]],
-  allotment_number: [['nr-imovel', { address_kind: 'block' }]],
-  complement: [['nr-imovel', { address_kind: 'none' }]],
+/** What a draft needs besides a field for the field to be judged. */
+const beside: Readonly<Record<string, Draft>> = {
+  cpf: { person_type: 'pf' },
+  cnpj: { person_type: 'pj' },
+  number: { address_kind: 'number' },
+  block_number: { address_kind: 'block' },
+  allotment_number: { address_kind: 'block' },
+  complement: { address_kind: 'none' },
+}
+
+/** The forms that read a field, by the field. */
+const judges: Readonly<Record<string, readonly Form[]>> = {
+  ...Object.fromEntries(
+    questions.flatMap((question) => question.fields.map((field) => [field, [question]] as const)),
+  ),
+  cpf: [taxId, forms['consulta-cpf']],
+  cep: [postalCode],
+  agency: [bankAccount],
+  account_number: [bankAccount],
+  code: [codeForm],
+  number: [streetNumber],
+  block_number: [streetNumber],
+  allotment_number: [streetNumber],
+  complement: [streetNumber],
 }
 
 /** What the forms say of a text in this field, as one text; '' where none has anything against it. */
 export const verdictOn = (field: string, text: string, today: IsoDay): string =>
   (judges[field] ?? [])
-    .map(([form, others]) => {
-      const result = readForm(form, { ...others, [field]: text }, { today })
+    .map((form) => {
+      const result = readForm(form, { ...beside[field], [field]: text }, { today })
       return result.ok ? '' : (result.errors[field] ?? '')
     })
     .join('|')

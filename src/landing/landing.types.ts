@@ -2,9 +2,9 @@ import type { AnyActorRef } from 'xstate'
 import type { Campaign } from '../../contract/campaign.ts'
 import type { Api } from '../../contract/endpoints.ts'
 import type { Plan } from '../../contract/plan.ts'
-import type { Brought } from '../../machines/kit/brought.ts'
+import type { Prefill } from '../../machines/kit/part.ts'
 
-export type { Brought } from '../../machines/kit/brought.ts'
+export type { Prefill } from '../../machines/kit/part.ts'
 
 /** Everything that a marketing page shows is a function of this; it is the same at build and in the browser. */
 export interface LandingView {
@@ -25,5 +25,5 @@ export interface Landing extends LandingView {
   /** Opens an overlay island: loads it, starts it and sends it `drawer.open` with the detail. */
   readonly open: (overlay: string, detail?: string) => void
   /** Goes to a page of a journey, with what the visitor has already said. */
-  readonly leave: (path: string, brought?: Brought) => void
+  readonly leave: (path: string, prefill?: Prefill) => void
 }

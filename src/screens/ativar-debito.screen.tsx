@@ -1,3 +1,4 @@
+import { directDebit } from '../../contract/questions/direct-debit.ts'
 import { bothPrices } from './parts/answers.ts'
 import { fieldsOf } from './parts/fields-of.ts'
 import { DebitChoice } from './parts/fields-payment.tsx'
@@ -8,7 +9,7 @@ export function Screen(props: ScreenProps) {
   return (
     <StepForm
       {...props}
-      title="Quer pagar menos no débito automático?"
+      title={directDebit.title}
       why={bothPrices(props.view.context.plan)}
       fields={['direct_debit']}
     >

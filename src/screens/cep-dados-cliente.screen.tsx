@@ -1,8 +1,10 @@
+import { fullName } from '../../contract/questions/full-name.ts'
+import { phone } from '../../contract/questions/phone.ts'
 import { FieldGroup } from '../ui/field-group.tsx'
 import { CepField, foundStreet } from './parts/fields-address.tsx'
-import { EmailFields, PhoneField } from './parts/fields-contact.tsx'
+import { EmailFields } from './parts/fields-contact.tsx'
 import { fieldsOf } from './parts/fields-of.ts'
-import { PersonNameField } from './parts/fields-person.tsx'
+import { PlainField } from './parts/plain-field.tsx'
 import { StepForm } from './parts/step-form.tsx'
 import type { ScreenProps } from './screen.types.ts'
 
@@ -21,8 +23,8 @@ export function Screen(props: ScreenProps) {
         <CepField {...fields} found={foundStreet(props.view.context, fields.draft)} />
       </FieldGroup>
       <FieldGroup title="Seu contato">
-        <PersonNameField {...fields} />
-        <PhoneField {...fields} />
+        <PlainField {...fields} question={fullName} />
+        <PlainField {...fields} question={phone} />
         <EmailFields {...last} />
       </FieldGroup>
     </StepForm>

@@ -1,9 +1,10 @@
+import { phone } from '../../contract/questions/phone.ts'
 import { Button } from '../ui/button.tsx'
 import { FailureNotice } from '../ui/failure-notice.tsx'
 import { StatusRegion } from '../ui/status-region.tsx'
-import { PhoneField } from './parts/fields-contact.tsx'
 import { fieldsOf } from './parts/fields-of.ts'
 import { salesPhoneOf } from './parts/page-frame.tsx'
+import { PlainField } from './parts/plain-field.tsx'
 import { StepForm } from './parts/step-form.tsx'
 import waiting from './parts/waiting.module.css'
 import type { ScreenProps } from './screen.types.ts'
@@ -31,7 +32,7 @@ export function Screen(props: ScreenProps) {
         )
       }
     >
-      <PhoneField {...fieldsOf(props, 'consulta-telefone')} />
+      <PlainField {...fieldsOf(props, 'consulta-telefone')} question={phone} />
     </StepForm>
   )
 }

@@ -1,17 +1,19 @@
-import { answerOf } from '../../machines/checkout/checkout.steps.ts'
+import { bankAccount } from '../../contract/questions/bank-account.ts'
+import { dueDate } from '../../contract/questions/due-date.ts'
+import { answerOf } from '../../contract/questions/question.ts'
 import { Button } from '../ui/button.tsx'
 import { BankFields, bankPreparation } from './parts/fields-bank.tsx'
 import { fieldsOf } from './parts/fields-of.ts'
 import { StepForm } from './parts/step-form.tsx'
 import type { ScreenProps } from './screen.types.ts'
 
-const title = 'De qual conta vamos debitar?'
+const { title } = bankAccount
 
 export function Screen(props: ScreenProps) {
   const { view, send } = props
   const { banks } = view.context
-  const dueDate = answerOf(view.context, 'data-de-vencimento')?.due_date
-  const why = `Só debitamos a mensalidade${dueDate ? `, no dia ${dueDate}` : ''}. Você pode cancelar o débito quando quiser.`
+  const day = answerOf(view.context, dueDate)?.due_date
+  const why = `Só debitamos a mensalidade${day ? `, no dia ${day}` : ''}. Você pode cancelar o débito quando quiser.`
   if (banks === null || view.phase === 'preparing' || view.phase === 'unprepared') {
     return bankPreparation({ ...props, title, why })
   }

@@ -1,10 +1,11 @@
+import { taxId } from '../../contract/questions/tax-id.ts'
 import { fieldsOf } from './parts/fields-of.ts'
 import { DocumentFields, personTypeOf } from './parts/fields-person.tsx'
 import { StepForm } from './parts/step-form.tsx'
 import type { ScreenProps } from './screen.types.ts'
 
 const documents = {
-  pf: { title: 'Qual é o seu CPF?', label: 'CPF' },
+  pf: { title: taxId.title, label: 'CPF' },
   pj: { title: 'Qual é o CNPJ da empresa?', label: 'CNPJ' },
 } as const
 

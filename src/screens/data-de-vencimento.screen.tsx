@@ -1,3 +1,4 @@
+import { dueDate } from '../../contract/questions/due-date.ts'
 import { fieldsOf } from './parts/fields-of.ts'
 import { DueDateChoice } from './parts/fields-payment.tsx'
 import { StepForm } from './parts/step-form.tsx'
@@ -5,12 +6,7 @@ import type { ScreenProps } from './screen.types.ts'
 
 export function Screen(props: ScreenProps) {
   return (
-    <StepForm
-      {...props}
-      title="Qual o melhor dia para pagar?"
-      why="A conta vence nesse dia todos os meses."
-      fields={['due_date']}
-    >
+    <StepForm {...props} title={dueDate.title} why={dueDate.why} fields={['due_date']}>
       <DueDateChoice {...fieldsOf(props, 'data-de-vencimento')} />
     </StepForm>
   )

@@ -1,6 +1,7 @@
+import { installationDates } from '../../contract/questions/installation-dates.ts'
 import { installationDays } from '../../contract/schedule.ts'
+import { draftOf } from '../../machines/checkout/checkout.selectors.ts'
 import { SchedulePicker } from '../ui/schedule-picker.tsx'
-import { draftOf } from './parts/answers.ts'
 import { readSchedules, writeSchedules } from './parts/schedules.ts'
 import { StepForm } from './parts/step-form.tsx'
 import type { ScreenProps } from './screen.types.ts'
@@ -17,7 +18,7 @@ export function Screen(props: ScreenProps) {
   return (
     <StepForm
       {...props}
-      title="Quando podemos instalar?"
+      title={installationDates.title}
       why="Escolha até 3 opções, na ordem que preferir. Alguém com mais de 18 anos precisa estar em casa."
       fields={['schedules']}
       width="wide"

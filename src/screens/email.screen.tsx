@@ -1,3 +1,4 @@
+import { email } from '../../contract/questions/email.ts'
 import { EmailFields } from './parts/fields-contact.tsx'
 import { fieldsOf } from './parts/fields-of.ts'
 import { StepForm } from './parts/step-form.tsx'
@@ -5,12 +6,7 @@ import type { ScreenProps } from './screen.types.ts'
 
 export function Screen(props: ScreenProps) {
   return (
-    <StepForm
-      {...props}
-      title="Qual é o seu e-mail?"
-      why="Enviamos o contrato e o número do pedido para ele."
-      fields={['email']}
-    >
+    <StepForm {...props} title={email.title} why={email.why} fields={['email']}>
       <EmailFields {...fieldsOf(props, 'email')} />
     </StepForm>
   )

@@ -1,5 +1,6 @@
+import { askedOn } from '../../machines/checkout/checkout.selectors.ts'
 import { FieldGroup } from '../ui/field-group.tsx'
-import { askedOn, bothPrices } from './parts/answers.ts'
+import { bothPrices } from './parts/answers.ts'
 import { BankFields, bankPreparation } from './parts/fields-bank.tsx'
 import { fieldsOf } from './parts/fields-of.ts'
 import { DebitChoice, DueDateChoice } from './parts/fields-payment.tsx'

@@ -1,3 +1,4 @@
+import { streetNumber } from '../../contract/questions/street-number.ts'
 import { streetLine } from './parts/answers.ts'
 import { HouseFields, houseFields } from './parts/fields-address.tsx'
 import { fieldsOf } from './parts/fields-of.ts'
@@ -8,7 +9,7 @@ export function Screen(props: ScreenProps) {
   return (
     <StepForm
       {...props}
-      title="Qual é o número do imóvel?"
+      title={streetNumber.title}
       why={`${streetLine(props.view.context)}.`}
       fields={houseFields}
     >

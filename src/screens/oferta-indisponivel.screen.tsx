@@ -1,12 +1,12 @@
 import { addressKey } from '../../machines/address/address.context.ts'
-import { flows, housePage } from '../../machines/checkout/checkout.flow.ts'
+import { pageAsking } from '../../machines/checkout/checkout.selectors.ts'
 import type { CheckoutContext } from '../../machines/checkout/checkout.types.ts'
 import { NoCoverage, OtherPlans } from './parts/no-coverage.tsx'
 import type { ScreenProps } from './screen.types.ts'
 
 export function Screen(props: ScreenProps) {
   const { phase, context } = props.view
-  const addressPath = `/checkout/${housePage(flows[context.campaign.flow])}/`
+  const addressPath = `/checkout/${pageAsking(context, 'nr-imovel')}/`
   if (phase !== 'choosing') return <NoCoverage {...props} addressPath={addressPath} />
   return (
     <OtherPlans

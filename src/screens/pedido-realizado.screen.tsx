@@ -1,4 +1,8 @@
-import { answerOf } from '../../machines/checkout/checkout.steps.ts'
+import { dueDate as dueDateQuestion } from '../../contract/questions/due-date.ts'
+import { email as emailQuestion } from '../../contract/questions/email.ts'
+import { fullName } from '../../contract/questions/full-name.ts'
+import { answerOf } from '../../contract/questions/question.ts'
+import { paysByDebit } from '../../machines/checkout/checkout.selectors.ts'
 import { brand } from '../content/brand.ts'
 import { formatBrl } from '../format/brl.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -10,7 +14,7 @@ import { Panel } from '../ui/panel.tsx'
 import { ReviewList } from '../ui/review-list.tsx'
 import { StatusRegion } from '../ui/status-region.tsx'
 import { Timeline } from '../ui/timeline.tsx'
-import { bonusText, longAddress, monthlyPrice, paysByDebit } from './parts/answers.ts'
+import { bonusText, longAddress, monthlyPrice } from './parts/answers.ts'
 import { Frame, whatsappOf } from './parts/frame.tsx'
 import { offerLabelOf } from './parts/offer-label.ts'
 import styles from './parts/pedido-realizado.module.css'
@@ -21,10 +25,10 @@ import type { CheckoutView, ScreenProps } from './screen.types.ts'
 export function Screen(props: ScreenProps) {
   const { view } = props
   const { context, phase } = view
-  const firstName = answerOf(context, 'nome')?.name.split(' ')[0]
+  const firstName = answerOf(context, fullName)?.name.split(' ')[0]
   const { plan } = context
   const label = plan && offerLabelOf(plan)
-  const email = answerOf(context, 'email')?.email
+  const email = answerOf(context, emailQuestion)?.email
   return (
     <Frame {...props} width="full">
       <PageTitle text={context.order ? `Pedido ${context.order.number}` : 'Pedido feito'} />
@@ -106,7 +110,7 @@ function planRows({ context, page }: CheckoutView) {
   const { plan, order } = context
   const byDebit = paysByDebit(context, page)
   const price = plan && monthlyPrice(plan, byDebit)
-  const dueDate = answerOf(context, 'data-de-vencimento')?.due_date
+  const dueDate = answerOf(context, dueDateQuestion)?.due_date
   const monthly = price
     ? [formatBrl(price.cents), dueDate && `todo dia ${dueDate}`].filter(Boolean).join(', ')
     : ''
@@ -115,7 +119,7 @@ function planRows({ context, page }: CheckoutView) {
     {
       id: 'price',
       label: `Mensalidade ${price?.note ?? ''}`,
-      value: answerOf(context, 'nome') ? monthly : '',
+      value: answerOf(context, fullName) ? monthly : '',
     },
     { id: 'bonus', label: 'Bônus', value: bonusText(context) },
     { id: 'address', label: 'Endereço', value: longAddress(context) },

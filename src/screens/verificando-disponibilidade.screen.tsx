@@ -1,8 +1,7 @@
-import { flows, housePage } from '../../machines/checkout/checkout.flow.ts'
+import { pageAsking } from '../../machines/checkout/checkout.selectors.ts'
 import { LookUp } from './parts/look-up.tsx'
 import type { ScreenProps } from './screen.types.ts'
 
 export function Screen(props: ScreenProps) {
-  const flow = flows[props.view.context.campaign.flow]
-  return <LookUp {...props} addressPath={`/checkout/${housePage(flow)}/`} />
+  return <LookUp {...props} addressPath={`/checkout/${pageAsking(props.view.context, 'nr-imovel')}/`} />
 }

@@ -1,8 +1,6 @@
 import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate'
-import { flows } from '../../machines/checkout/checkout.flow.ts'
 import type { checkoutMachine } from '../../machines/checkout/checkout.machine.ts'
-import { percentOf, quizPercentOf } from '../../machines/checkout/checkout.progress.ts'
-import { answerOf } from '../../machines/checkout/checkout.steps.ts'
+import { percentAt } from '../../machines/checkout/checkout.selectors.ts'
 import type { CheckoutContext } from '../../machines/checkout/checkout.types.ts'
 import type { CollaboratorContext } from '../../machines/collaborator/collaborator.machine.ts'
 import type { journeyMachine } from '../../machines/journey/journey.machine.ts'
@@ -19,23 +17,6 @@ export const collaboratorOf = ({ guest }: CheckoutContext): CollaboratorContext 
 /** The invited machine of the quiz page, if it runs. */
 export const quizOf = ({ guest }: CheckoutContext): QuizContext | null =>
   (guest?.context as QuizContext | undefined) ?? null
-
-const percentAt = (snapshot: Snapshot): number => {
-  const page = pageOf(snapshot)
-  const { percents = {} } = flows[snapshot.context.campaign.flow]
-  const fixed = percents[page]
-  if (fixed !== undefined) return fixed
-  if (page !== 'validacao') return percentOf(page, Object.keys(snapshot.machine.states))
-  const { values } = snapshot.context
-  // The order asks for the quiz behind the review, else it comes behind the bank data.
-  const before = values['data-instalacao']
-    ? 'confirmacao'
-    : answerOf(snapshot.context, 'ativar-debito')?.direct_debit === false
-      ? 'ativar-debito'
-      : 'conta-debito'
-  const answered = Object.keys(quizOf(snapshot.context)?.answers ?? {}).length
-  return quizPercentOf(answered, percents[before] ?? percents['instalacao-pagamento'] ?? percentOf(before))
-}
 
 /** What the invited machine says is wrong, in the words of the page's own fields. */
 const withGuest = (context: CheckoutContext, field: string): CheckoutContext => {
@@ -61,7 +42,12 @@ export const viewOf = (snapshot: Snapshot): CheckoutView => {
     isBusy: snapshot.hasTag('busy') || (guest?.isBusy ?? false),
     isSlow: snapshot.hasTag('slow') || (guest?.isSlow ?? false),
     hasFailed: snapshot.hasTag('failed') || (guest?.hasFailed ?? false),
-    percent: percentAt(snapshot),
+    percent: percentAt(
+      snapshot.context,
+      page,
+      Object.keys(snapshot.machine.states),
+      Object.keys(quizOf(snapshot.context)?.answers ?? {}).length,
+    ),
     context: field === undefined ? snapshot.context : withGuest(snapshot.context, field),
   }
 }

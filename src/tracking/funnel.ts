@@ -1,6 +1,5 @@
 import { addressKey, houseOf } from '../../machines/address/address.context.ts'
-import { flows } from '../../machines/checkout/checkout.flow.ts'
-import { isKept, questionIn } from '../../machines/checkout/checkout.questions.ts'
+import { asksHouseWithCep, isFromRecord, questionsOf } from '../../machines/checkout/checkout.selectors.ts'
 import type { CheckoutContext } from '../../machines/checkout/checkout.types.ts'
 import { jsonEqual } from '../../machines/kit/actors.ts'
 import { type PageMeta, pageOf } from '../../machines/kit/page.ts'
@@ -37,19 +36,15 @@ const settledOn = (page: string, step: number): Settled =>
       : (context) => (isTyped(page, context) ? context.values[page] : undefined)
 
 /** The questions of pages that ask several at once: each is a step of its own, as where it has its own page. */
-const askedTogether = ({ context: { campaign } }: Checkout): readonly Numbered[] => {
-  const { steps, asksHouseWithCep } = flows[campaign.flow]
-  const questions = steps
-    .flatMap(({ asks = [] }) => asks)
-    .flatMap(({ page, funnel }) => (funnel === undefined ? [] : [{ page, step: funnel }]))
-  return [...(asksHouseWithCep ? [{ page: 'nr-imovel', step: houseStep }] : []), ...questions]
+const askedTogether = ({ context, machine }: Checkout): readonly Numbered[] => {
+  const questions = questionsOf(context)
+    .filter(({ name }) => !(name in machine.root.states))
+    .flatMap(({ name, funnel }) => (funnel === undefined ? [] : [{ page: name, step: funnel }]))
+  return [...(asksHouseWithCep(context) ? [{ page: 'nr-imovel', step: houseStep }] : []), ...questions]
 }
 
 /** What the operator's record tells is no answer of this visitor. */
-const isTyped = (page: string, context: CheckoutContext): boolean => {
-  const question = questionIn(flows[context.campaign.flow].steps, page)
-  return question === undefined || !isKept(context, question)
-}
+const isTyped = (page: string, context: CheckoutContext): boolean => !isFromRecord(context, page)
 
 /**
  * Steps in order, read off the chart's states. Complement and street are a step of their own, though both are known
@@ -83,13 +78,13 @@ const isFresh = (settled: Settled, before: CheckoutContext, after: CheckoutConte
 export const isReadBack = (before: Checkout | Scene['coverage']): boolean => pageOf(before) === 'opening'
 
 /** Whether a step was answered on the marketing page that led here: a part of this visit, too. */
-const isBrought = ({ context: { brought } }: Checkout, step: number): boolean =>
-  brought !== null && (step === cepStep || (step === houseStep && brought.house !== undefined))
+const isPrefilled = ({ context: { prefill } }: Checkout, step: number): boolean =>
+  prefill !== null && (step === cepStep || (step === houseStep && prefill.house !== undefined))
 
 /** Both funnels' events for every step that was done, or done differently, between two moments. */
 export const funnelEvents = (before: Checkout, after: Checkout): readonly TrackingEvent[] => {
   return stepsOf(after)
-    .filter(({ step }) => !isReadBack(before) || isBrought(after, step))
+    .filter(({ step }) => !isReadBack(before) || isPrefilled(after, step))
     .filter(({ settled }) => isFresh(settled, before.context, after.context))
     .flatMap(({ step }): TrackingEvent[] => [
       { name: 'PurchaseFunnelStep', data: { currentStep: step } },

@@ -1,4 +1,7 @@
 import { digits } from '../../contract/brazil/digits.ts'
+import { postalCode } from '../../contract/questions/postal-code.ts'
+import { questions } from '../../contract/questions/questions.ts'
+import { streetNumber } from '../../contract/questions/street-number.ts'
 import type { CheckoutContext } from '../../machines/checkout/checkout.types.ts'
 import type { RecoveryFields } from './tracking.types.ts'
 
@@ -6,20 +9,13 @@ import type { RecoveryFields } from './tracking.types.ts'
 export const internationalPhone = (phone: unknown): string => `55${digits(String(phone))}`
 
 /**
- * The fields that each step of the recovery funnel sends: the one table. A person's documents, birth date, mother's
+ * The fields that each step of the recovery funnel sends, by its number. A person's documents, birth date, mother's
  * name and bank data are sent by no step; those steps only say that they were passed.
  */
-const fieldsOfStep: Readonly<Record<number, readonly string[]>> = {
-  1: ['cep'],
-  2: ['number', 'block_number', 'allotment_number'],
-  3: ['name'],
-  4: ['phone'],
-  5: ['email'],
-  9: ['complement', 'address'],
-  10: ['due_date'],
-  11: ['direct_debit'],
-  13: ['schedules'],
-}
+const fieldsOfStep: ReadonlyMap<number | undefined, readonly string[]> = new Map([
+  ...[postalCode, streetNumber, ...questions].map(({ funnel, recovery = [] }) => [funnel, recovery] as const),
+  [9, ['complement', 'address']],
+])
 
 const answered = ({ values: { contato: _, ...values }, cep }: CheckoutContext): Record<string, unknown> => {
   // A house keeps the postal code that it was typed with, which may have been changed since.
@@ -35,7 +31,7 @@ const answered = ({ values: { contato: _, ...values }, cep }: CheckoutContext): 
 export const recoveryFields = (step: number, context: CheckoutContext): RecoveryFields => {
   const all = answered(context)
   return Object.fromEntries(
-    (fieldsOfStep[step] ?? [])
+    (fieldsOfStep.get(step) ?? [])
       .map((field) => [field, all[field]] as const)
       .filter(([, value]) => value !== undefined && value !== null && value !== ''),
   )

@@ -2,7 +2,9 @@ import { toCents } from '../../contract/brazil/money.ts'
 import type { FormOutput } from '../../contract/forms.ts'
 import { splitPath } from '../../contract/pages.ts'
 import type { Plan } from '../../contract/plan.ts'
-import { answerOf } from '../../machines/checkout/checkout.steps.ts'
+import { directDebit } from '../../contract/questions/direct-debit.ts'
+import { postalCode } from '../../contract/questions/postal-code.ts'
+import { answerOf } from '../../contract/questions/question.ts'
 import type { CheckoutContext } from '../../machines/checkout/checkout.types.ts'
 import { pageOf } from '../../machines/kit/page.ts'
 import { debitPriceCents, matchesOf } from '../../machines/kit/plan-choice.ts'
@@ -15,7 +17,7 @@ type Checkout = Scene['checkout']
 /** Reais per month of the way the visitor pays, or of direct debit while that is open; 0 without a price. */
 const priceOf = (plan: Plan | null, context: Pick<CheckoutContext, 'values'>): number => {
   if (plan === null) return 0
-  const isBySlip = answerOf(context, 'ativar-debito')?.direct_debit === false
+  const isBySlip = answerOf(context, directDebit)?.direct_debit === false
   return ((isBySlip ? toCents(plan.price) : null) ?? debitPriceCents(plan) ?? 0) / 100
 }
 
@@ -32,7 +34,7 @@ const hasChosen = (before: Checkout, after: Checkout): boolean =>
  */
 const hasArrivedWithPlan = ({ path, checkout: { context } }: Scene): boolean => {
   if (context.saved?.sku === context.plan?.sku) return false
-  const isBegun = context.brought !== null || (path !== null && splitPath(path).page === '/checkout/cep')
+  const isBegun = context.prefill !== null || (path !== null && splitPath(path).page === '/checkout/cep')
   return context.isMigration || (isBegun && isNamed(context))
 }
 
@@ -61,7 +63,7 @@ const noCoverageEvents = (
         total_price: priceOf(context.plan, context),
         email: contact.email,
         telefone: internationalPhone(contact.phone),
-        cep: answerOf(context, 'cep')?.cep ?? '',
+        cep: answerOf(context, postalCode)?.cep ?? '',
       },
     },
   ]

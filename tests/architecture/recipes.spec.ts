@@ -114,10 +114,9 @@ describe('the recipes, followed to the letter in a copy of the house', () => {
     const code = `
       import { isKnownPage } from './contract/pages.ts'
       import { checkoutMachine } from './machines/checkout/checkout.machine.ts'
-      import { checkoutSteps } from './machines/checkout/checkout.steps.ts'
-      import { reviewAnswers } from './src/screens/parts/review-rows.ts'
+            import { reviewAnswers } from './src/screens/parts/review-rows.ts'
       import { answeredContext } from './tests/unit/support/checkout-view.ts'
-      const [step] = checkoutSteps
+      const [step] = questions
       const read = step.read({ nickname: '' }, { today: '2026-11-21' })
       const fromLead = step.fromLead({ answers: { nickname: 'Aninha' } })
       const isCharted = 'apelido' in checkoutMachine.root.states

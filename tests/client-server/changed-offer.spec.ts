@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { waitFor } from 'xstate'
-import type { Draft } from '../../contract/forms.ts'
+import type { Draft } from '../../contract/form.ts'
 import { savedJourneyOf } from '../../machines/checkout/checkout.selectors.ts'
 import { pageOf, phaseOf } from '../../machines/kit/page.ts'
 import { messagesIn } from '../server/support/collaborator.ts'

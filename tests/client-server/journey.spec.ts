@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Draft } from '../../contract/forms.ts'
+import type { Draft } from '../../contract/form.ts'
 import { listNoCoverageLeads } from '../../server/store/no-coverage.rows.ts'
 import { cookieJar } from '../support/cookie-jar.ts'
 import { openShop, type Shop } from './support/shop.ts'

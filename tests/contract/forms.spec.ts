@@ -1,10 +1,16 @@
 import { describe, expect, it, vi } from 'vitest'
-import { type Draft, type FormName, readForm } from '../../contract/forms.ts'
-import { dueDates } from '../../contract/steps.ts'
+import { type Draft, type Form, readForm } from '../../contract/form.ts'
+import { forms } from '../../contract/forms.ts'
+import { dueDate, dueDates } from '../../contract/questions/due-date.ts'
+import { installationDates } from '../../contract/questions/installation-dates.ts'
+import { questions } from '../../contract/questions/questions.ts'
 
 const facts = { today: '2026-11-21' }
 
-const good: readonly [FormName, Draft, object][] = [
+const formNamed = (name: string): Form =>
+  [...Object.values(forms), ...questions].find((form) => form.name === name) as Form
+
+const good: readonly [string, Draft, object][] = [
   ['cep', { cep: '01310-100' }, { cep: '01310100' }],
   [
     'nr-imovel',
@@ -53,7 +59,7 @@ const good: readonly [FormName, Draft, object][] = [
   ['confirmacao', { terms: 'on' }, { terms: true }],
 ]
 
-const bad: readonly [FormName, Draft, object][] = [
+const bad: readonly [string, Draft, object][] = [
   ['cep', {}, { cep: 'Digite o CEP.' }],
   ['nr-imovel', {}, { number: 'Digite o número do imóvel.' }],
   ['nr-imovel', { number: 'x'.repeat(65) }, { number: 'O número pode ter até 64 caracteres.' }],
@@ -100,23 +106,23 @@ const bad: readonly [FormName, Draft, object][] = [
 
 describe('a page of the checkout', () => {
   it.each(good)('turns what was typed into what the API takes: %s %j', (form, draft, values) => {
-    expect(readForm(form, draft, facts)).toEqual({ ok: true, values })
+    expect(readForm(formNamed(form), draft, facts)).toEqual({ ok: true, values })
   })
 
   it('logs a period of the installation that it does not recognise', () => {
     const log = vi.spyOn(console, 'warn').mockReturnValue()
     const draft = { schedules: '2026-11-26/noite,2026-11-27/tarde' }
-    expect(readForm('data-instalacao', draft, facts)).toMatchObject({ ok: true })
+    expect(readForm(installationDates, draft, facts)).toMatchObject({ ok: true })
     expect(log.mock.calls).toEqual([['Período não reconhecido', 'noite']])
     log.mockRestore()
   })
 
   it.each(bad)('says one sentence beside each wrong field: %s %j', (form, draft, errors) => {
-    expect(readForm(form, draft, facts)).toEqual({ ok: false, errors })
+    expect(readForm(formNamed(form), draft, facts)).toEqual({ ok: false, errors })
   })
 
   it.each(dueDates)('takes bills due on day %i', (day) => {
-    expect(readForm('data-de-vencimento', { due_date: String(day) }, facts)).toEqual({
+    expect(readForm(dueDate, { due_date: String(day) }, facts)).toEqual({
       ok: true,
       values: { due_date: day },
     })

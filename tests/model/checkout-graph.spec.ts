@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { directDebit } from '../../contract/questions/direct-debit.ts'
+import { fullName } from '../../contract/questions/full-name.ts'
+import { answerOf } from '../../contract/questions/question.ts'
 import type { checkoutMachine } from '../../machines/checkout/checkout.machine.ts'
 import { savedJourneyOf } from '../../machines/checkout/checkout.selectors.ts'
-import { answerOf } from '../../machines/checkout/checkout.steps.ts'
 import { metaOf, pageOf } from '../../machines/kit/page.ts'
 import { routedStates } from '../../src/router/route-table.ts'
 import type { ChartGraph } from '../statecharts/chart.types.ts'
@@ -129,7 +131,7 @@ describe.each([
       ({ snapshot }) =>
         snapshot.context.registered !== null &&
         snapshot.context.leadId !== null &&
-        answerOf(snapshot.context, 'nome') !== undefined &&
+        answerOf(snapshot.context, fullName) !== undefined &&
         !isBusy(snapshot) &&
         snapshot.matches({ confirmacao: 'reviewing' } as never),
     )
@@ -141,7 +143,7 @@ describe.each([
 
 const reload = (machine: Machine, before: Snapshot): string => {
   const { plan, values, isMigration } = before.context
-  const debit = answerOf(before.context, 'ativar-debito')?.direct_debit ?? false
+  const debit = answerOf(before.context, directDebit)?.direct_debit ?? false
   const lead = {
     ...storedLead,
     ...(isMigration

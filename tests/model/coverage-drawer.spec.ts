@@ -102,7 +102,7 @@ describe('an address of the coverage drawer', () => {
       [
         {
           path: '/checkout/verificando-disponibilidade/?s=d500a',
-          brought: {
+          prefill: {
             cepDigits: '01310100',
             cep: cepInformation,
             house,
@@ -138,7 +138,7 @@ describe('an address of the coverage drawer', () => {
     await until((snapshot) => snapshot.hasTag('success'))
     clock.increment(1_200)
     await until((snapshot) => snapshot.matches('closing'))
-    expect(left[0]?.brought).toEqual({ cepDigits: '01310100', cep: cepInformation, house })
+    expect(left[0]?.prefill).toEqual({ cepDigits: '01310100', cep: cepInformation, house })
   })
 
   it('stays open with a postal code that is not found, until another one is typed', async () => {

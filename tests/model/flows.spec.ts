@@ -288,7 +288,7 @@ describe('a postal code that the look-up refused', () => {
 describe('the flows', () => {
   it('ask the same questions, on other pages', () => {
     const questions = (flow: keyof typeof flows) =>
-      flows[flow].steps.flatMap((step) => (step.asks ?? [step]).map(({ page }) => page))
+      flows[flow].pages.flatMap(({ asks }) => asks.map(({ name }) => name))
     expect(questions('b')).toEqual(questions('default'))
     expect(questions('migration')).toEqual(questions('default'))
   })

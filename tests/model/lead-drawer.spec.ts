@@ -134,9 +134,9 @@ describe('what the lead drawer asks', () => {
 
 describe('leaving the lead drawer', () => {
   it.each([
-    ['on', true],
-    ['', false],
-  ])('shows success after 1200 ms, closes and goes to the house with what was typed (box "%s")', async (accepts, acceptsOffers) => {
+    'on',
+    '',
+  ])('shows success after 1200 ms, closes and goes to the house with what was typed (box "%s")', async (accepts) => {
     const { actor, clock, until, left } = await run()
     actor.send(submit({ ...draft, accepts }))
     await until((snapshot) => snapshot.matches({ open: 'settling' }))
@@ -151,13 +151,13 @@ describe('leaving the lead drawer', () => {
       [
         {
           path: '/consultar-cobertura/nr-imovel/',
-          brought: {
+          prefill: {
             ...found,
             contact: {
               name: 'Maria Aparecida',
               email: 'maria@exemplo.com.br',
               phone: '(11) 98765-4321',
-              acceptsOffers,
+              accept_promotions: accepts,
             },
           },
         },

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { checkoutSteps } from '../../machines/checkout/checkout.steps.ts'
+import { type Draft, readForm } from '../../contract/form.ts'
+import { questions } from '../../contract/questions/questions.ts'
 import { drafts, storedLead, today } from '../support/checkout-fixtures.ts'
 
 const whole = { ...storedLead, direct_debit: true }
 
-describe.each(checkoutSteps.map((step) => [step.page, step] as const))('the question %s', (page, {
-  read,
-  fromLead,
-  toDraft,
-}) => {
+describe.each(
+  questions.map((question) => [question.name, question] as const),
+)('the question %s', (name, question) => {
+  const read = (draft: Draft) => readForm(question, draft, { today }).ok
   it('has a right and a wrong answer in tests/support/checkout-fixtures.ts, and its form tells them apart', () => {
-    const { right, wrong } = drafts[page] ?? {}
-    const isRead = [right, wrong].map((draft) => draft && read(draft, { today }).ok)
+    const { right, wrong } = drafts[name] ?? {}
+    const isRead = [right, wrong].map((draft) => draft && read(draft))
     expect(isRead).toEqual([true, false])
   })
 
   it('is answered by the stored lead of those fixtures, in a form that it reads back', () => {
-    const answer = fromLead(whole)
-    const again = answer === null ? null : read(toDraft(answer), { today }).ok
+    const answer = question.fromLead(whole)
+    const again = answer === null ? null : read(question.toDraft(answer))
     expect([answer !== null, again]).toEqual([true, true])
   })
 })

@@ -152,7 +152,7 @@ describe('a link of a written page', () => {
     ['/checkout/cep/?s=d500a', '?utm_source=x&lixo=1', '/checkout/cep/?s=d500a&utm_source=x'],
     ['/#planos', '?s=d2000b', '/?s=d2000b#planos'],
     ['/ofertas/', '', '/ofertas/'],
-  ])('%s carries what %s brought: %s', (link, search, carried) => {
+  ])('%s carries what %s prefill: %s', (link, search, carried) => {
     const site = 'https://site.exemplo'
     expect(carriedInto(new URL(link, site), search).href).toBe(site + carried)
   })

@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react'
 import type { AnyMachineSnapshot } from 'xstate'
 import { splitPath } from '../../contract/pages.ts'
-import { answerOf } from '../../machines/checkout/checkout.steps.ts'
+import { fullName } from '../../contract/questions/full-name.ts'
+import { answerOf } from '../../contract/questions/question.ts'
 import { metaOf, pageOf, phaseOf } from '../../machines/kit/page.ts'
 import { DemoPage } from '../../src/demo/demo-page.tsx'
 import { demoHeadingOf } from '../../src/demo/demo-view.ts'
@@ -56,7 +57,7 @@ const otherHeadings: Readonly<Record<string, string | ((snapshot: AnyMachineSnap
   'dados-pessoais': ({ context }) =>
     keptAnswers(context, 'dados-pessoais').length > 0 ? 'Confira seus dados' : 'Seus dados',
   'pedido-realizado': ({ context }) => {
-    const name = answerOf(context, 'nome')?.name.split(' ')[0]
+    const name = answerOf(context, fullName)?.name.split(' ')[0]
     return name ? `Pedido feito, ${name}!` : 'Pedido feito!'
   },
   'coverage/com-cobertura': 'Tem Ultrafibra no seu endereço',

@@ -1,7 +1,7 @@
 import type { Address, HouseNumber } from '../../contract/address.ts'
 import type { Campaign } from '../../contract/campaign.ts'
 import type { Failure } from '../../contract/failure.ts'
-import type { Draft } from '../../contract/forms.ts'
+import type { Draft } from '../../contract/form.ts'
 import type { Lead } from '../../contract/lead.ts'
 import type { Plan } from '../../contract/plan.ts'
 import type { VerifiedAddress } from '../../machines/address/address.context.ts'

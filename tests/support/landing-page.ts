@@ -6,7 +6,7 @@ import {
   type SnapshotFrom,
   waitFor,
 } from 'xstate'
-import type { Brought } from '../../machines/kit/brought.ts'
+import type { Prefill } from '../../machines/kit/part.ts'
 import type { Landing } from '../../src/landing/landing.types.ts'
 import { plainCampaign, plans } from './checkout-fixtures.ts'
 import { fakePorts } from './fake-ports.ts'
@@ -23,7 +23,7 @@ export const landingPage = (
 ) => {
   const { api, calls } = fakePorts(answers)
   const opened: string[] = []
-  const left: { readonly path: string; readonly brought?: Brought }[] = []
+  const left: { readonly path: string; readonly prefill?: Prefill }[] = []
   const landing: Landing = {
     campaign: plainCampaign,
     page: 'home',
@@ -33,7 +33,7 @@ export const landingPage = (
     running: (name) =>
       name in neighbours ? ({ getSnapshot: () => ({ context: neighbours[name] }) } as never) : undefined,
     open: (name) => void opened.push(name),
-    leave: (path, brought) => void left.push(brought ? { path, brought } : { path }),
+    leave: (path, prefill) => void left.push(prefill ? { path, prefill } : { path }),
   }
   return { landing, opened, left, calls }
 }

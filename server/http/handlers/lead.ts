@@ -1,6 +1,7 @@
 import { leadAccessHeader, type ParsedRequest } from '../../../contract/endpoints.ts'
+import type { Schedule } from '../../../contract/questions/installation-dates.ts'
 import { isOffered } from '../../../contract/schedule.ts'
-import type { LeadStep, LeadStepPayload, Schedule } from '../../../contract/steps.ts'
+import type { LeadStep, LeadStepPayload } from '../../../contract/steps.ts'
 import { texts } from '../../../contract/texts.ts'
 import { withKnownStreet } from '../../catalogue/catalogue.ts'
 import { todayAt } from '../../clock.ts'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { type ActorRefFrom, createActor } from 'xstate'
-import type { FieldErrors } from '../../../contract/forms.ts'
+import type { FieldErrors } from '../../../contract/form.ts'
 import { leadDrawerMachine } from '../../../machines/lead-drawer/lead-drawer.machine.ts'
 import type { LeadDraft } from '../../../machines/lead-drawer/lead-drawer.setup.ts'
 import { leadDrawerActors } from '../../actors/landing-coverage.actors.ts'

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import type { FieldErrors } from '../../../contract/forms.ts'
+import type { FieldErrors } from '../../../contract/form.ts'
 
 /**
  * Puts the focus on the first field that is wrong, each time the machine says so anew; a field that is corrected

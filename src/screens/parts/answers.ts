@@ -1,9 +1,7 @@
-import type { Draft } from '../../../contract/forms.ts'
 import type { Plan } from '../../../contract/plan.ts'
+import { postalCode } from '../../../contract/questions/postal-code.ts'
+import { answerOf } from '../../../contract/questions/question.ts'
 import { addressOf } from '../../../machines/address/address.context.ts'
-import { flowOf, pageOfQuestion, stepOf } from '../../../machines/checkout/checkout.flow.ts'
-import { askedIn, readQuestions } from '../../../machines/checkout/checkout.questions.ts'
-import { answerOf } from '../../../machines/checkout/checkout.steps.ts'
 import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'
 import { debitPriceCents } from '../../../machines/kit/plan-choice.ts'
 import {
@@ -16,35 +14,6 @@ import {
 import { formatBrl } from '../../format/brl.ts'
 import { formatCep } from '../../format/cep.ts'
 import type { SharedContext } from '../screen.types.ts'
-
-const nothingTyped: Draft = {}
-
-/** What is typed on a page so far. */
-export const draftOf = (context: SharedContext, page: string): Draft => context.drafts[page] ?? nothingTyped
-
-/** Names of the questions that a page asks this visitor, by what stands in its fields. */
-export const askedOn = (context: CheckoutContext, page: string): readonly string[] => {
-  const step = stepOf(context, page)
-  return step ? askedIn(step, draftOf(context, page), context).map((question) => question.page) : []
-}
-
-/** Whether what stands in a page's fields is what is already stored. */
-export const isStored = (context: SharedContext, page: string): boolean => {
-  const step = stepOf(context, page)
-  const read = step && readQuestions(step, draftOf(context, page), { kept: [], ...context })
-  if (read?.ok !== true) return false
-  return Object.entries(read.answers).every(
-    ([name, answer]) => JSON.stringify(answer) === JSON.stringify(context.values[name]),
-  )
-}
-
-/** Whether the visitor pays by direct debit; yes until the choice is made, as the offers are priced so. */
-export const paysByDebit = (context: SharedContext, page: string): boolean => {
-  const typed =
-    page === pageOfQuestion(flowOf(context), 'ativar-debito') ? draftOf(context, page) : nothingTyped
-  if (typed.direct_debit) return typed.direct_debit === 'sim'
-  return answerOf(context, 'ativar-debito')?.direct_debit ?? true
-}
 
 /** The plan that a visitor with an order under way has chosen. */
 export const chosenSkuOf = ({ leadId, plan }: CheckoutContext): string | undefined =>
@@ -128,7 +97,7 @@ const houseText = (context: SharedContext): string => {
 
 /** 'CEP 01310-100, nº 1578', as far as it is known. */
 export const shortAddress = (context: SharedContext): string => {
-  const cep = answerOf(context, 'cep')?.cep
+  const cep = answerOf(context, postalCode)?.cep
   if (!cep) return ''
   return [`CEP ${formatCep(cep)}`, houseText(context)].filter(Boolean).join(', ')
 }

@@ -1,25 +1,8 @@
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
-import { MaskedField } from '../../ui/masked-field.tsx'
-import { areaCodeWarning } from './area-code.ts'
 import { emailSuggestion } from './email-typo.ts'
 import { type FieldsProps, typed } from './fields-of.ts'
-
-export function PhoneField(props: FieldsProps) {
-  const { phone = '' } = props.draft
-  return (
-    <MaskedField
-      {...typed(props, 'phone')}
-      label="Celular com DDD"
-      mask="phone"
-      width="cpf"
-      autoComplete="tel-national"
-      inputMode="tel"
-      warning={props.errors.phone ? undefined : areaCodeWarning(phone)}
-    />
-  )
-}
 
 /** The button with the better address leaves as it is pressed: the field that took it over gets the focus. */
 const takeLostFocus = (input: HTMLInputElement | null): void => {

@@ -1,7 +1,7 @@
-import type { Draft, FieldErrors } from '../../../contract/forms.ts'
+import type { Draft, FieldErrors } from '../../../contract/form.ts'
+import { draftOf } from '../../../machines/checkout/checkout.selectors.ts'
 import type { FieldProps } from '../../ui/field.tsx'
 import type { SharedProps } from '../screen.types.ts'
-import { draftOf } from './answers.ts'
 
 /** What the fields of one question show and send, on any page. */
 export interface FieldsProps {

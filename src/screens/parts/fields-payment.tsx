@@ -1,4 +1,4 @@
-import { dueDates } from '../../../contract/steps.ts'
+import { dueDates } from '../../../contract/questions/due-date.ts'
 import { ChoiceGroup } from '../../ui/choice.tsx'
 import type { FieldsProps } from './fields-of.ts'
 

@@ -1,5 +1,4 @@
 import { SegmentedChoice } from '../../ui/choice.tsx'
-import { Field } from '../../ui/field.tsx'
 import { MaskedField } from '../../ui/masked-field.tsx'
 import { type FieldsProps, typed } from './fields-of.ts'
 
@@ -16,52 +15,6 @@ const documents = {
 /** Whether a person or a company signs, as far as it is typed. */
 export const personTypeOf = ({ person_type }: FieldsProps['draft']): 'pf' | 'pj' =>
   person_type === 'pj' ? 'pj' : 'pf'
-
-export function PersonNameField(props: FieldsProps) {
-  return (
-    <Field
-      {...typed(props, 'name')}
-      label="Nome completo"
-      autoComplete="name"
-      autoCapitalize="words"
-      spellCheck={false}
-      enterKeyHint="next"
-    />
-  )
-}
-
-export function BirthDateField(props: FieldsProps) {
-  return (
-    <MaskedField
-      {...typed(props, 'birth_date')}
-      label="Data de nascimento"
-      mask="date"
-      hint="dia, mês e ano, como 27/03/1990"
-      width="cep"
-      autoComplete="bday"
-      inputMode="numeric"
-    />
-  )
-}
-
-export function MotherNameField(props: FieldsProps & { readonly helpHref: string }) {
-  return (
-    <>
-      <Field
-        {...typed(props, 'mothers_name')}
-        label="Nome completo da mãe"
-        autoComplete="off"
-        autoCapitalize="words"
-        spellCheck={false}
-      />
-      <p>
-        <a href={props.helpHref} target="_blank" rel="noopener noreferrer">
-          Não tenho esse dado no documento
-        </a>
-      </p>
-    </>
-  )
-}
 
 /** The tax id: a person's, or after a choice a company's. */
 export function DocumentFields(props: FieldsProps) {

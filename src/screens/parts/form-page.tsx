@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import type { Failure } from '../../../contract/failure.ts'
-import type { Draft, FieldErrors } from '../../../contract/forms.ts'
+import type { Draft, FieldErrors } from '../../../contract/form.ts'
 import type { FormEvent } from '../../../machines/kit/form.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'

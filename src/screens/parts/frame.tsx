@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { paysByDebit } from '../../../machines/checkout/checkout.selectors.ts'
 import { brand } from '../../content/brand.ts'
 import { hasWifi6, slipPriceCents, speedText, streamingText } from '../../content/plan-facts.ts'
 import { formatBrl } from '../../format/brl.ts'
@@ -7,7 +8,7 @@ import { MessageLayout, type MessageLayoutProps } from '../../ui/message-layout.
 import { OfferLabelDialog } from '../../ui/offer-label-dialog.tsx'
 import type { PriceSummaryProps, SummaryRow } from '../../ui/price-summary.tsx'
 import type { CheckoutView, PageProps, PageView, ScreenProps, SharedContext } from '../screen.types.ts'
-import { bonusText, monthlyPrice, paysByDebit, shortAddress } from './answers.ts'
+import { bonusText, monthlyPrice, shortAddress } from './answers.ts'
 import { offerLabelOf } from './offer-label.ts'
 import { PageFrame, type PageFrameProps } from './page-frame.tsx'
 

@@ -1,6 +1,14 @@
-import { flowOf, pageOfQuestion } from '../../../machines/checkout/checkout.flow.ts'
-import { isKept, questionIn, questionsOf } from '../../../machines/checkout/checkout.questions.ts'
-import { answerOf, type FormStep } from '../../../machines/checkout/checkout.steps.ts'
+import { asText, type Values } from '../../../contract/form.ts'
+import { bankAccount } from '../../../contract/questions/bank-account.ts'
+import { installationDates } from '../../../contract/questions/installation-dates.ts'
+import { answerOf, type Question, type ReviewFormat } from '../../../contract/questions/question.ts'
+import { taxId } from '../../../contract/questions/tax-id.ts'
+import {
+  isFromRecord,
+  pageAsking,
+  paysByDebit,
+  questionsOf,
+} from '../../../machines/checkout/checkout.selectors.ts'
 import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'
 import { formatBrl } from '../../format/brl.ts'
 import { maskCnpj } from '../../format/cnpj.ts'
@@ -8,7 +16,7 @@ import { maskCpf } from '../../format/cpf.ts'
 import { formatDay, formatShortDay } from '../../format/date.ts'
 import { isMasked } from '../../format/masked.ts'
 import { formatPhone } from '../../format/phone.ts'
-import { longAddress, monthlyPrice, paysByDebit } from './answers.ts'
+import { longAddress, monthlyPrice } from './answers.ts'
 
 /** One answered question as the review tells it. */
 export interface ReviewAnswer {
@@ -27,7 +35,7 @@ const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0')
 
 const paymentText = (context: CheckoutContext): string => {
   if (!paysByDebit(context, 'confirmacao')) return 'Boleto'
-  const code = answerOf(context, 'conta-debito')?.bankInfo.bank
+  const code = answerOf(context, bankAccount)?.bankInfo.bank
   const bank = context.banks?.find((one) => one.code === code)
   const named = bank ? `${bank.name} (${code})` : code && `banco ${code}`
   return ['Débito automático', named].filter(Boolean).join(', ')
@@ -37,7 +45,7 @@ const isScheduled = ({ plan }: CheckoutContext): boolean => plan?.installationSc
 
 /** '1ª: seg., 23 de nov. à tarde · 2ª: …'; '' where the plan's installation is not scheduled. */
 export const schedulesText = (context: CheckoutContext): string =>
-  (isScheduled(context) ? (answerOf(context, 'data-instalacao')?.schedules ?? []) : [])
+  (isScheduled(context) ? (answerOf(context, installationDates)?.schedules ?? []) : [])
     .map(
       ({ date, period }, index) =>
         `${unbroken(`${index + 1}ª: ${formatShortDay(date)}`)} ${periodTexts[period]}`,
@@ -45,7 +53,7 @@ export const schedulesText = (context: CheckoutContext): string =>
     .join('\u00a0· ')
 
 const documentOf = (context: CheckoutContext) => {
-  const { cpf, cnpj } = answerOf(context, 'cpf') ?? {}
+  const { cpf, cnpj } = answerOf(context, taxId) ?? {}
   return cnpj ? { label: 'CNPJ', value: maskCnpj(cnpj) } : { label: 'CPF', value: cpf ? maskCpf(cpf) : '' }
 }
 
@@ -55,70 +63,49 @@ const planText = (context: CheckoutContext): string => {
   return plan && price ? `${plan.plan}, ${formatBrl(price.cents)}/mês ${price.note}` : (plan?.plan ?? '')
 }
 
-const isFromRecord = (context: CheckoutContext, question: string, value: string): boolean => {
-  if (question === 'cep') return context.kept.includes('address') && isMasked(value)
-  const asked = questionIn(flowOf(context).steps, question)
-  return asked !== undefined && isKept(context, asked)
+const formats: Readonly<Record<ReviewFormat, (text: string) => string>> = {
+  text: (text) => text,
+  phone: formatPhone,
+  day: formatDay,
+  monthly: (day) => `Todo dia ${day}`,
 }
 
 type Row = Omit<ReviewAnswer, 'page'>
 
-/** The answers that are told in words of their own. */
-const wordedRows = (context: CheckoutContext): readonly Row[] => {
-  const dueDate = answerOf(context, 'data-de-vencimento')?.due_date
-  return [
-    { question: 'home', label: 'Plano', value: planText(context) },
-    { question: 'cep', label: 'Endereço', value: longAddress(context) },
-    { question: 'nome', label: 'Nome completo', value: answerOf(context, 'nome')?.name ?? '' },
-    {
-      question: 'telefone',
-      label: 'Celular',
-      value: formatPhone(answerOf(context, 'telefone')?.phone ?? ''),
-    },
-    { question: 'email', label: 'E-mail', value: answerOf(context, 'email')?.email ?? '' },
-    {
-      question: 'data-nascimento',
-      label: 'Data de nascimento',
-      value: formatDay(answerOf(context, 'data-nascimento')?.birth_date ?? ''),
-    },
-    { question: 'nome-mae', label: 'Nome da mãe', value: answerOf(context, 'nome-mae')?.mothers_name ?? '' },
-    { question: 'cpf', ...documentOf(context) },
-    { question: 'data-de-vencimento', label: 'Vencimento', value: dueDate ? `Todo dia ${dueDate}` : '' },
-    { question: 'ativar-debito', label: 'Pagamento', value: paymentText(context) },
-    { question: 'data-instalacao', label: 'Instalação', value: schedulesText(context) },
-  ]
+/** The answers that are told in words of their own, by question. */
+const inWords: Readonly<Record<string, (context: CheckoutContext) => Omit<Row, 'question'>>> = {
+  cpf: documentOf,
+  'ativar-debito': (context) => ({ label: 'Pagamento', value: paymentText(context) }),
+  'data-instalacao': (context) => ({ label: 'Instalação', value: schedulesText(context) }),
 }
 
-/** An answer as it was typed, beside its question. */
-const plainRow = (context: CheckoutContext, { page, title, toDraft }: FormStep): Row => {
-  const answer = context.values[page] as Readonly<Record<string, unknown>> | undefined
-  const typed = answer === undefined ? [] : Object.values(toDraft(answer))
-  return { question: page, label: title, value: typed.filter(Boolean).join(', ') }
+/** An answer as its question says that it is told. */
+const rowOf = (context: CheckoutContext, { name, title, fields, review }: Question): readonly Row[] => {
+  if (review === null) return []
+  const told = inWords[name]
+  if (told) return [{ question: name, ...told(context) }]
+  const { label, as = 'text' } = review ?? { label: title }
+  const answer = context.values[name] as Values | undefined
+  const value = asText(answer?.[fields[0] ?? ''])
+  return [{ question: name, label, value: value && formats[as](value) }]
 }
+
+const isOfRecord = (context: CheckoutContext, { question, value }: Row): boolean =>
+  question === 'cep' ? context.kept.includes('address') && isMasked(value) : isFromRecord(context, question)
 
 /** Every answer, in the order in which it was asked; unanswered ones are left out. */
-export const reviewAnswers = (context: CheckoutContext): readonly ReviewAnswer[] => {
-  const worded = wordedRows(context)
-  const questions = flowOf(context).steps.flatMap(questionsOf)
-  // The way of paying tells the account, too.
-  const told = ['conta-debito', ...worded.map(({ question }) => question)]
-  const others = questions.filter(({ page }) => !told.includes(page)).map((step) => plainRow(context, step))
-  const asked = ['home', 'cep', ...questions.map(({ page }) => page)]
-  return [...worded, ...others]
-    .sort((one, other) => asked.indexOf(one.question) - asked.indexOf(other.question))
+export const reviewAnswers = (context: CheckoutContext): readonly ReviewAnswer[] =>
+  [
+    { question: 'home', label: 'Plano', value: planText(context) },
+    { question: 'cep', label: 'Endereço', value: longAddress(context) },
+    ...questionsOf(context).flatMap((question) => rowOf(context, question)),
+  ]
     .filter(({ value }) => value !== '')
-    .map((row) => ({
-      ...row,
-      page: isFromRecord(context, row.question, row.value)
-        ? null
-        : pageOfQuestion(flowOf(context), row.question),
-    }))
-}
+    .map((row) => ({ ...row, page: isOfRecord(context, row) ? null : pageAsking(context, row.question) }))
 
 /** What the customer's record already answers of a page's questions, masked. */
 export const keptAnswers = (context: CheckoutContext, page: string): readonly ReviewAnswer[] => {
-  const flow = flowOf(context)
   return reviewAnswers(context).filter(
-    (row) => row.page === null && pageOfQuestion(flow, row.question) === page,
+    (row) => row.page === null && pageAsking(context, row.question) === page,
   )
 }

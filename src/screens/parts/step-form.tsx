@@ -1,6 +1,6 @@
+import { isStored } from '../../../machines/checkout/checkout.selectors.ts'
 import { SavedNote, UnsavedNote } from '../../ui/step.tsx'
 import type { PageView, SharedContext } from '../screen.types.ts'
-import { isStored } from './answers.ts'
 import { FormPage, type FormPageProps } from './form-page.tsx'
 import { Frame, type FrameProps } from './frame.tsx'
 

@@ -1,5 +1,5 @@
 import { type AnyActorRef, type AnyMachineSnapshot, waitFor } from 'xstate'
-import type { Draft } from '../../../contract/forms.ts'
+import type { Draft } from '../../../contract/form.ts'
 import type { Part } from '../../../machines/journey/journey.parts.ts'
 import { pageOf, phaseOf } from '../../../machines/kit/page.ts'
 import { partOnStage } from '../../../src/app/site.ts'

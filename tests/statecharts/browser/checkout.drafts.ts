@@ -1,12 +1,12 @@
-import type { Draft } from '../../../contract/forms.ts'
-import { checkoutSteps } from '../../../machines/checkout/checkout.steps.ts'
+import type { Draft } from '../../../contract/form.ts'
+import { questions } from '../../../contract/questions/questions.ts'
 import { drafts as forms } from '../../support/checkout-fixtures.ts'
 
 const right = (page: string): Draft => forms[page]?.right ?? {}
 const contact = right('oferta-indisponivel')
 /** Something for each question, where nothing below is said of it. */
 const forEach = <T>(told: (page: string) => T): Readonly<Record<string, T>> =>
-  Object.fromEntries(checkoutSteps.map(({ page }) => [page, told(page)]))
+  Object.fromEntries(questions.map(({ name }) => [name, told(name)]))
 
 /** What a visitor of the browser types, by form: the answers that lead different ways, the usual one first. */
 export const drafts: Readonly<Record<string, readonly Draft[]>> = {

@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import type { Draft } from '../../../contract/forms.ts'
+import type { Draft } from '../../../contract/form.ts'
+import { questions } from '../../../contract/questions/questions.ts'
 import { addressKey } from '../../../machines/address/address.context.ts'
-import { checkoutSteps } from '../../../machines/checkout/checkout.steps.ts'
 import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'
 import { pageOf, phaseOf } from '../../../machines/kit/page.ts'
 import { plainCampaign, plans, today } from '../../support/checkout-fixtures.ts'
@@ -46,9 +46,7 @@ const hasBackLink = (snapshot: AnyMachineSnapshot): boolean =>
 
 const rowsOf = (context: CheckoutContext): readonly string[] => [
   ...['home', 'cep'],
-  ...checkoutSteps
-    .map(({ page }) => page)
-    .filter((page) => !['conta-debito', 'data-instalacao'].includes(page)),
+  ...questions.map(({ name }) => name).filter((page) => !['conta-debito', 'data-instalacao'].includes(page)),
   ...(context.plan?.installationSchedule ? ['data-instalacao'] : []),
 ]
 

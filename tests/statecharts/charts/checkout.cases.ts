@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { emptyFailure, failureTexts } from '../../../contract/failure.ts'
-import type { Draft } from '../../../contract/forms.ts'
+import type { Draft } from '../../../contract/form.ts'
 import type { Lead } from '../../../contract/lead.ts'
 import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'
 import { pageOf } from '../../../machines/kit/page.ts'

@@ -1,11 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import { addressKey } from '../../../machines/address/address.context.ts'
-import {
-  type CheckoutFlow,
-  isPlanUnavailable,
-  isRegistered,
-  trailIn,
-} from '../../../machines/checkout/checkout.flow.ts'
+import type { CheckoutFlow } from '../../../machines/checkout/checkout.flow.ts'
+import { isPlanUnavailable, isRegistered, trailIn } from '../../../machines/checkout/checkout.trail.ts'
 import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'
 import { pageOf } from '../../../machines/kit/page.ts'
 import { stopsBefore, type Trail } from '../../../machines/kit/sequence.ts'

@@ -28,7 +28,7 @@ const snapshotsOf = (part: Part): readonly Happening[] =>
     snapshot: { value, hasTag: (tag: string) => tags.includes(tag) },
   }))
 
-const said = { planQuery: {}, saved: null, brought: null, cepTyped: null }
+const said = { planQuery: {}, saved: null, prefill: null, cepTyped: null }
 
 const cases: Readonly<Record<string, readonly Happening[]>> = {
   'site.open': pages.map((page) => ({ type: 'site.open', page, ...said })),

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate'
-import type { Draft } from '../../../contract/forms.ts'
+import type { Draft } from '../../../contract/form.ts'
 import { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts'
 import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'
 import { notProvided } from '../../../machines/kit/actors.ts'

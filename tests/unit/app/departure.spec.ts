@@ -12,7 +12,7 @@ it('leaves as any link does where the app does not arrive', async () => {
       assign: (address: URL) => left.push(String(address)),
     },
   } as never
-  const departure = { href: '/checkout/cep/', brought: {} as never, appStyles: '/app.css', end: () => {} }
+  const departure = { href: '/checkout/cep/', prefill: {} as never, appStyles: '/app.css', end: () => {} }
   await depart(window, departure)
   expect(left).toEqual(['https://site.exemplo/checkout/cep/?utm_source=x'])
 })

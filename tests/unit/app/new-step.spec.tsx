@@ -3,9 +3,10 @@ import { userEvent } from '@testing-library/user-event'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { type CheckoutFlow, flows } from '../../../machines/checkout/checkout.flow.ts'
+import { defineQuestion, type Question } from '../../../contract/questions/question.ts'
+import { questions } from '../../../contract/questions/questions.ts'
+import { type CheckoutFlow, flows, pageFor } from '../../../machines/checkout/checkout.flow.ts'
 import { createCheckout } from '../../../machines/checkout/checkout.machine.ts'
-import { checkoutSteps, type FormStep, pick, plainDraft } from '../../../machines/checkout/checkout.steps.ts'
 import { consentMachine } from '../../../machines/consent/consent.machine.ts'
 import { App } from '../../../src/app/app.tsx'
 import { startConnection } from '../../../src/app/connection.ts'
@@ -18,26 +19,17 @@ import type { ScreenProps } from '../../../src/screens/screen.types.ts'
 import { today } from '../../support/checkout-fixtures.ts'
 import { fakePorts } from '../../support/fake-ports.ts'
 
-const schema = v.object({ nickname: v.pipe(v.optional(v.string(), ''), v.nonEmpty('Digite o apelido.')) })
-
-/** The first two parts of the recipe: the schema above, and one entry of the chart, at an address of no other step. */
-const nickname: FormStep = {
-  page: 'apelido',
-  path: '/checkout/apelido/' as FormStep['path'],
+/** The recipe's question, at an address that the site does not list. */
+const nickname = defineQuestion({
+  name: 'apelido',
   title: 'Como prefere ser chamado?',
   stage: 'dados-pessoais',
-  read: (draft) => {
-    const parsed = v.safeParse(schema, draft)
-    return parsed.success
-      ? { ok: true, values: parsed.output as never }
-      : { ok: false, errors: { nickname: parsed.issues[0].message } }
-  },
   saves: 'name',
-  fromLead: pick('name'),
-  toDraft: plainDraft,
-}
+  fields: ['name'],
+  schema: () => v.object({ nickname: v.pipe(v.optional(v.string(), ''), v.nonEmpty('Digite o apelido.')) }),
+}) as unknown as Question
 
-/** The third part: one screen. */
+/** A screen of its own. */
 function NicknameScreen({ view, send }: ScreenProps) {
   return (
     <form
@@ -63,7 +55,9 @@ function NicknameScreen({ view, send }: ScreenProps) {
 
 /** The flows, writable: every page of the checkout reads its own off the campaign. */
 const openFlows: { default: CheckoutFlow } = flows
-const withNickname = checkoutSteps.flatMap((step) => (step.page === 'telefone' ? [nickname, step] : [step]))
+const withNickname = questions.flatMap((question) =>
+  question.name === 'telefone' ? [nickname, question] : [question],
+)
 
 const openAt = async (url: string) => {
   const ports = fakePorts()
@@ -103,10 +97,10 @@ const typeInto = async (user: ReturnType<typeof userEvent.setup>, label: string,
   await user.click(screen.getByRole('button', { name: 'Continuar' }))
 }
 
-describe('a step that is added by its schema, one entry of the chart and one screen', () => {
+describe('a question that is added to a flow', () => {
   const before = openFlows.default
   beforeEach(() => {
-    openFlows.default = { steps: withNickname }
+    openFlows.default = { pages: withNickname.map(pageFor) }
   })
   afterEach(() => {
     openFlows.default = before
@@ -124,7 +118,7 @@ describe('a step that is added by its schema, one entry of the chart and one scr
     await typeInto(user, 'Nome completo', 'Maria Aparecida')
     await heading('Como prefere ser chamado?')
     expect(history.entry().pathname).toBe('/checkout/apelido/')
-    expect(screen.getByText('34%')).toBeTruthy()
+    expect(screen.getByText('35%')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Continuar' }))
     expect(await screen.findByText('Digite o apelido.')).toBeTruthy()
     await typeInto(user, 'Apelido', 'Cida')

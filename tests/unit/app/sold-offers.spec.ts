@@ -61,7 +61,7 @@ const soldBy = async (addon: Addon | '', page: string, list: PlanListData | null
   const quiet = createLanding(data, { ...host, running: (() => undefined) as Landing['running'] })
   const landing = { ...quiet, running: running(quiet) }
   const { leave } = coverageDrawerActors(landing)
-  await toPromise(createActor(leave, { input: { sku: null, brought: {} as never } }).start())
+  await toPromise(createActor(leave, { input: { sku: null, prefill: {} as never } }).start())
   return new URL(left[0] ?? '', 'https://site.exemplo').searchParams.get('s')
 }
 

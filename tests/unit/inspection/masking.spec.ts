@@ -46,7 +46,7 @@ const personalContainers = [
   'contact',
   'lead',
   'address',
-  'brought',
+  'prefill',
   'quiz',
 ]
 const harmlessKeys = [

@@ -69,7 +69,7 @@ describe('the coverage drawer', () => {
     expect([
       told,
       dialog(),
-      left.map(({ path, brought }) => [path, brought?.house?.number, brought?.contact]),
+      left.map(({ path, prefill }) => [path, prefill?.house?.number, prefill?.contact]),
     ]).toEqual([
       'Endereço encontrado',
       null,

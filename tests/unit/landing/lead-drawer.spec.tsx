@@ -77,13 +77,13 @@ describe('the lead drawer', () => {
       [
         {
           path: '/consultar-cobertura/nr-imovel/',
-          brought: {
+          prefill: {
             ...found,
             contact: {
               name: 'Maria Aparecida',
               email: 'maria@exemplo.com.br',
               phone: '(11) 98765-4321',
-              acceptsOffers: false,
+              accept_promotions: '',
             },
           },
         },

@@ -1,6 +1,6 @@
 import { getAreaCodeInfo } from '@brazilian-utils/brazilian-utils/get-area-code-info'
 import { expect, it } from 'vitest'
-import { areaCodeWarning } from '../../../src/screens/parts/area-code.ts'
+import { areaCodeWarning } from '../../../contract/brazil/phone.ts'
 
 it('a word is said about each area code that is not in use, and about no other', () => {
   const codes = Array.from({ length: 90 }, (_, index) => String(index + 10))

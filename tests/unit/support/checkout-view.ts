@@ -2,7 +2,7 @@ import type { Campaign } from '../../../contract/campaign.ts'
 import { emptyContext, withLead, withRecognised } from '../../../machines/checkout/checkout.context.ts'
 import { flows } from '../../../machines/checkout/checkout.flow.ts'
 import { checkoutOf } from '../../../machines/checkout/checkout.machine.ts'
-import { percentOf } from '../../../machines/checkout/checkout.progress.ts'
+import { percentOf } from '../../../machines/checkout/checkout.trail.ts'
 import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'
 import type { PageMeta } from '../../../machines/kit/page.ts'
 import { campaignOf } from '../../../src/content/campaigns.ts'
@@ -23,7 +23,7 @@ const blank = { ...emptyContext({ campaign: plainCampaign, today, plans }), plan
 /** A checkout in which every question is answered. */
 export const answeredContext: CheckoutContext = {
   ...blank,
-  ...withLead(blank, storedLead, flows.default.steps),
+  ...withLead(blank, storedLead, flows.default),
   banks,
 }
 
@@ -36,7 +36,7 @@ export const shortBlankContext: CheckoutContext = { ...blank, campaign: campaign
 /** The short checkout with every question answered by the visitor. */
 export const shortContext: CheckoutContext = {
   ...shortBlankContext,
-  ...withLead(shortBlankContext, storedLead, flows.b.steps),
+  ...withLead(shortBlankContext, storedLead, flows.b),
   banks,
 }
 
@@ -54,7 +54,7 @@ const maskedLead: typeof recognisedLead = {
 /** The short checkout of a mobile customer who was recognised by the phone. */
 export const recognisedContext: CheckoutContext = {
   ...shortContext,
-  ...withRecognised(shortContext, maskedLead, flows.b.steps),
+  ...withRecognised(shortContext, maskedLead, flows.b),
 }
 
 const charts = new Map<Campaign['flow'], ReturnType<typeof checkoutOf>>()

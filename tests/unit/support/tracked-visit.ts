@@ -1,9 +1,9 @@
 import { createActor, waitFor } from 'xstate'
 import { type Consent, consentLifeMs } from '../../../contract/consent.ts'
-import type { Draft } from '../../../contract/forms.ts'
+import type { Draft } from '../../../contract/form.ts'
 import { consentMachine } from '../../../machines/consent/consent.machine.ts'
-import type { Brought } from '../../../machines/kit/brought.ts'
 import { pageOf } from '../../../machines/kit/page.ts'
+import type { Prefill } from '../../../machines/kit/part.ts'
 import { createSite, type Site } from '../../../src/app/site.ts'
 import { startTracking } from '../../../src/app/tracking.ts'
 import type { TrackingEvent } from '../../../src/tracking/tracking.types.ts'
@@ -18,7 +18,7 @@ interface Visit {
   readonly consent?: Consent | null
   readonly answers?: Answers
   readonly saved?: Saved
-  readonly brought?: Brought | null
+  readonly prefill?: Prefill | null
 }
 
 export const visit = ({
@@ -26,10 +26,10 @@ export const visit = ({
   consent = null,
   answers = {},
   saved = null,
-  brought = null,
+  prefill = null,
 }: Visit = {}) => {
   const { pathname, search } = new URL(url, 'http://site.test')
-  const site = createSite({ pathname, search, ports: fakePorts(answers), today, plans: null, saved, brought })
+  const site = createSite({ pathname, search, ports: fakePorts(answers), today, plans: null, saved, prefill })
   const stored = consent === null ? null : { value: consent, validForMs: consentLifeMs }
   const consentActor = createActor(consentMachine, { input: { stored } }).start()
   const told: TrackingEvent[] = []

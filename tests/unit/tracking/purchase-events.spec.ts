@@ -107,7 +107,7 @@ describe('a partner’s script', () => {
 })
 
 describe('an address that was found on a marketing page', () => {
-  const brought = {
+  const prefill = {
     cepDigits: '01310100',
     cep: cepInformation,
     house: {
@@ -121,7 +121,7 @@ describe('an address that was found on a marketing page', () => {
   const url = '/checkout/verificando-disponibilidade/?s=d500a'
 
   it('is told as the first two steps', async () => {
-    const { site, told } = visit({ url, consent: 'both', brought })
+    const { site, told } = visit({ url, consent: 'both', prefill })
     await at(site, 'nome')
     expect(told.filter(({ name }) => name !== 'pageView' && name !== 'addToShoppingCart')).toEqual([
       ...done(1, { cep: '01310100' }),

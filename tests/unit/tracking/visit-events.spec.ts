@@ -14,7 +14,7 @@ import { migrationOffers, otherCpf } from '../../support/part-fixtures.ts'
 import { answer, at, cart, done, pageView, questions, visit } from '../support/tracked-visit.ts'
 
 const drawerUrl = '/checkout/verificando-disponibilidade/?s=d500a'
-const brought = { cepDigits: '01310100', cep: cepInformation, house }
+const prefill = { cepDigits: '01310100', cep: cepInformation, house }
 
 describe('a consent given on the way', () => {
   it('tells the page in view and goes on from there, without what was typed before', async () => {
@@ -87,11 +87,11 @@ describe('other ways through the checkout', () => {
   it.each([
     ['another plan than this tab had', 'd300a', '/checkout/cep/?s=d500a', null, [cart]],
     ['the plan that it has already', 'd500a', '/checkout/cep/?s=d500a', null, []],
-    ['a plan of the drawer that asked for the address', 'd300a', drawerUrl, brought, [cart]],
-    ['that plan after a reload', 'd500a', drawerUrl, brought, []],
+    ['a plan of the drawer that asked for the address', 'd300a', drawerUrl, prefill, [cart]],
+    ['that plan after a reload', 'd500a', drawerUrl, prefill, []],
     ['no plan at all', 'd300a', '/checkout/cep/', null, []],
   ])('counts a choice once: %s', async (_, sku, url, more, expected) => {
-    const { site, told } = visit({ url, consent: 'both', saved: { ...nothingSaved, sku }, brought: more })
+    const { site, told } = visit({ url, consent: 'both', saved: { ...nothingSaved, sku }, prefill: more })
     await waitFor(site.checkout, (snapshot) => !['opening', 'arriving'].includes(pageOf(snapshot)))
     expect(told.filter(({ name }) => name === 'addToShoppingCart')).toEqual(expected)
   })

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { waitFor } from 'xstate'
 import type { CheckoutContext } from '../../machines/checkout/checkout.types.ts'
-import type { Brought } from '../../machines/kit/brought.ts'
 import { pageOf } from '../../machines/kit/page.ts'
+import type { Prefill } from '../../machines/kit/part.ts'
 import { nothingSaved } from '../../machines/kit/part.ts'
 import { createSite, type Site } from '../../src/app/site.ts'
 import { cepInformation, drafts, house, today, wholeAddress } from '../support/checkout-fixtures.ts'
 import { type Call, fakePorts } from '../support/fake-ports.ts'
 
 const contact = { name: 'Maria Aparecida', phone: '(11) 98765-4321', email: 'maria@exemplo.com.br' }
-const street: Brought = { cepDigits: '01310100', cep: cepInformation, contact }
-const address: Brought = { ...street, house }
+const street: Prefill = { cepDigits: '01310100', cep: cepInformation, contact }
+const address: Prefill = { ...street, house }
 
 describe('a site that is opened with what was said before it', () => {
-  const openSite = (url: string, brought: Brought | null) => {
+  const openSite = (url: string, prefill: Prefill | null) => {
     const { pathname, search } = new URL(url, 'http://site.test')
     const ports = fakePorts()
-    const site = createSite({ pathname, search, ports, today, plans: null, saved: null, brought })
+    const site = createSite({ pathname, search, ports, today, plans: null, saved: null, prefill })
     site.open()
     return { site, calls: ports.calls }
   }
@@ -75,7 +75,7 @@ describe('a site that is opened with what was said before it', () => {
     const ports = fakePorts()
     const known = { cepDigits: '01310100', cep: cepInformation, house: { ...house, cep: '01310100' } }
     const kept = { ...nothingSaved, ...known }
-    const site = createSite({ pathname, search: '', ports, today, plans: null, saved: kept, brought: street })
+    const site = createSite({ pathname, search: '', ports, today, plans: null, saved: kept, prefill: street })
     site.open()
     await waitFor(site.checkout, (snapshot) => !snapshot.matches('opening' as never))
     await new Promise((resolve) => setImmediate(resolve))

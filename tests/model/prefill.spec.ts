@@ -4,8 +4,8 @@ import { checkoutOf } from '../../machines/checkout/checkout.machine.ts'
 import { savedJourneyOf } from '../../machines/checkout/checkout.selectors.ts'
 import type { CheckoutContext } from '../../machines/checkout/checkout.types.ts'
 import { coverageMachine } from '../../machines/coverage/coverage.machine.ts'
-import type { Brought } from '../../machines/kit/brought.ts'
 import { pageOf, phaseOf } from '../../machines/kit/page.ts'
+import type { Prefill } from '../../machines/kit/part.ts'
 import { nothingSaved } from '../../machines/kit/part.ts'
 import { startOf as startOfCheckout } from '../support/checkout-explorer.ts'
 import {
@@ -21,15 +21,15 @@ import { next, startOf as startOfPart } from '../support/part-explorer.ts'
 import { done } from '../support/part-fixtures.ts'
 
 const contact = { name: 'Maria Aparecida', phone: '(11) 98765-4321', email: 'maria@exemplo.com.br' }
-const street: Brought = { cepDigits: '01310100', cep: cepInformation, contact }
-const address: Brought = { ...street, house }
+const street: Prefill = { cepDigits: '01310100', cep: cepInformation, contact }
+const address: Prefill = { ...street, house }
 
-const open = (page: string, brought: Brought | null, saved: unknown = null) => ({
+const open = (page: string, prefill: Prefill | null, saved: unknown = null) => ({
   type: 'part.open',
   page,
   planQuery: { sku: 'd500a' },
   saved,
-  brought,
+  prefill,
 })
 const stocked = done('load-plans', plans)
 const covered = done('check-coverage', { plans })
@@ -91,8 +91,8 @@ describe('the checkout of a visitor who comes from a marketing page', () => {
     ['default', plain, street, 'nr-imovel'],
     ['b', short, null, 'cep'],
     ['b', short, street, 'cep'],
-  ])('goes to the first question without an answer (flow %s)', (_, machine, brought, page) => {
-    expect(pageOf(walk(machine, open('verificando-disponibilidade', brought), stocked))).toBe(page)
+  ])('goes to the first question without an answer (flow %s)', (_, machine, prefill, page) => {
+    expect(pageOf(walk(machine, open('verificando-disponibilidade', prefill), stocked))).toBe(page)
   })
 
   it('shows the contact on the pages that ask for it, each at its own', () => {
@@ -147,10 +147,10 @@ describe('the checkout of a visitor who comes from a marketing page', () => {
   })
 
   it.each([
-    [true, { email: contact.email, accept_promotions: 'on' }],
-    [false, { email: contact.email }],
-  ])('asks for offers by e-mail as the drawer was left (%s)', (acceptsOffers, draft) => {
-    const told = { ...address, contact: { ...contact, acceptsOffers } }
+    ['on', { email: contact.email, accept_promotions: 'on' }],
+    ['', { email: contact.email }],
+  ])('asks for offers by e-mail as the drawer was left ("%s")', (accept_promotions, draft) => {
+    const told = { ...address, contact: { ...contact, accept_promotions } }
     const toName = [open('verificando-disponibilidade', told), stocked, covered, created]
     const events = [...toName, submit('nome'), saved, submit('telefone'), saved]
     expect(contextOf(plain, ...events).drafts.email).toEqual(draft)
@@ -168,7 +168,7 @@ describe('the checkout of a visitor who comes from a marketing page', () => {
 })
 
 describe('what was brought and what an earlier visit left', () => {
-  const elsewhere: Brought = { ...address, cepDigits: '20040002', house: { ...house, number: '9' } }
+  const elsewhere: Prefill = { ...address, cepDigits: '20040002', house: { ...house, number: '9' } }
   const read = { type: 'lead.loaded', lead: storedLead }
 
   it('goes on at the brought address with the answers of the lead', () => {
@@ -201,8 +201,8 @@ describe('what was brought and what an earlier visit left', () => {
       cep: cepInformation,
       house: { ...house, cep: '01310100' },
     }
-    const pages = [street, { ...street, cepDigits: '20040002' }].map((brought) => {
-      const snapshot = walk(plain, open('verificando-disponibilidade', brought, known), stocked)
+    const pages = [street, { ...street, cepDigits: '20040002' }].map((prefill) => {
+      const snapshot = walk(plain, open('verificando-disponibilidade', prefill, known), stocked)
       return [pageOf(snapshot), snapshot.context.drafts['nr-imovel']]
     })
     expect(pages).toEqual([

@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { texts } from '../texts.ts'
+import { bankInfoSchema, deviceInfoSchema } from './bank-account.ts'
+import { defineQuestion } from './question.ts'
+
+export const directDebit = defineQuestion({
+  name: 'ativar-debito',
+  title: 'Quer pagar menos no débito automático?',
+  stage: 'pagamento',
+  funnel: 11,
+  saves: 'bankInfo',
+  payload: () =>
+    v.strictObject({
+      direct_debit: v.boolean(texts.directDebitEmpty),
+      bankInfo: v.nullish(bankInfoSchema),
+      deviceInfo: v.nullish(deviceInfoSchema),
+    }),
+  schema: () =>
+    v.pipe(
+      v.object({ direct_debit: v.optional(v.picklist(['sim', 'nao'], texts.directDebitEmpty), '' as 'sim') }),
+      v.transform(({ direct_debit }) => ({ direct_debit: direct_debit === 'sim' })),
+    ),
+  fields: ['direct_debit'],
+  resets: ['conta-debito'],
+  toDraft: ({ direct_debit }) => ({ direct_debit: direct_debit ? 'sim' : 'nao' }),
+  recovery: ['direct_debit'],
+  missing: 'a forma de pagamento',
+})

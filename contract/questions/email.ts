@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import { emailSchema } from '../brazil/email.ts'
+import { checked } from '../form.ts'
+import { defineQuestion } from './question.ts'
+
+const flag = v.pipe(
+  v.union([v.boolean(), v.string()]),
+  v.transform((value) => value === true || value === 'true' || value === 'on'),
+)
+
+export const email = defineQuestion({
+  name: 'email',
+  title: 'Qual é o seu e-mail?',
+  why: 'Enviamos o contrato e o número do pedido para ele.',
+  stage: 'dados-pessoais',
+  funnel: 5,
+  saves: 'email',
+  payload: () =>
+    v.strictObject({
+      email: emailSchema,
+      accept_promotions: v.optional(flag, false),
+      accept_information: v.optional(flag, false),
+    }),
+  schema: () =>
+    v.object({ email: v.optional(emailSchema, ''), accept_promotions: checked, accept_information: checked }),
+  fields: ['email', 'accept_promotions', 'accept_information'],
+  resets: ['confirmacao-colaborador'],
+  fromLead: ({ email, accept_promotions, accept_information }) =>
+    email == null
+      ? null
+      : {
+          email,
+          accept_promotions: accept_promotions ?? false,
+          accept_information: accept_information ?? false,
+        },
+  review: { label: 'E-mail' },
+  recovery: ['email'],
+  missing: 'o e-mail',
+})

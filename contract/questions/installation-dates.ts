@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import { daySchema } from '../brazil/date.ts'
+import { texts } from '../texts.ts'
+import { defineQuestion } from './question.ts'
+
+/** Halves of the day in which an installer comes. */
+export const periods = ['manha', 'tarde'] as const
+export type Period = (typeof periods)[number]
+const maxSchedules = 3
+
+const scheduleSchema = v.strictObject({ date: daySchema, period: v.picklist(periods, texts.schedulesEmpty) })
+export type Schedule = v.InferOutput<typeof scheduleSchema>
+
+export const schedulesSchema = v.pipe(
+  v.array(scheduleSchema, texts.schedulesEmpty),
+  v.minLength(1, texts.schedulesEmpty),
+  v.maxLength(maxSchedules, texts.schedulesMany),
+  v.check(
+    (all) => new Set(all.map((one) => one.date + one.period)).size === all.length,
+    texts.schedulesRepeated,
+  ),
+)
+
+const isPeriod = (text: string): text is Period => periods.some((period) => period === text)
+
+/** A period that is neither of the two is logged and counts as the morning. */
+const readPeriod = (text: string): Period => {
+  if (isPeriod(text)) return text
+  console.warn('Período não reconhecido', text)
+  return 'manha'
+}
+
+/** `2026-11-25/manha,2026-11-27/tarde` in order of preference. */
+const readSchedules = (text: string) =>
+  text
+    .split(',')
+    .filter(Boolean)
+    .map((item) => {
+      const [date = '', period = ''] = item.split('/')
+      return { date, period: readPeriod(period) }
+    })
+
+export const installationDates = defineQuestion({
+  name: 'data-instalacao',
+  title: 'Quando podemos instalar?',
+  stage: 'pagamento',
+  funnel: 13,
+  saves: 'scheduleDate',
+  payload: () => v.strictObject({ schedules: schedulesSchema }),
+  schema: () =>
+    v.object({
+      schedules: v.pipe(v.optional(v.string(), ''), v.transform(readSchedules), schedulesSchema),
+    }),
+  fields: ['schedules'],
+  applies: ({ plan }) => plan?.installationSchedule ?? false,
+  fromLead: ({ schedules }) => (schedules?.length ? { schedules } : null),
+  toDraft: ({ schedules }) => ({
+    schedules: (schedules as Schedule[]).map(({ date, period }) => `${date}/${period}`).join(','),
+  }),
+  recovery: ['schedules'],
+  missing: 'a data da instalação',
+})

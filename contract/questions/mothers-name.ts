@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+import { motherNameSchema } from '../brazil/person-name.ts'
+import { defineFieldQuestion } from './question.ts'
+
+export const mothersName = defineFieldQuestion({
+  name: 'nome-mae',
+  title: 'Qual é o nome da sua mãe?',
+  why: 'Usamos só para confirmar sua identidade.',
+  stage: 'dados-pessoais',
+  funnel: 7,
+  saves: 'motherName',
+  payload: () => v.strictObject({ mothers_name: motherNameSchema }),
+  fields: ['mothers_name'],
+  field: {
+    label: 'Nome completo da mãe',
+    autoComplete: 'off',
+    autoCapitalize: 'words',
+    spellCheck: false,
+    help: 'Não tenho esse dado no documento',
+  },
+  review: { label: 'Nome da mãe' },
+  missing: 'o nome da mãe',
+})

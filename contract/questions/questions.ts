@@ -1,0 +1,34 @@
+import { bankAccount } from './bank-account.ts'
+import { birthDate } from './birth-date.ts'
+import { directDebit } from './direct-debit.ts'
+import { dueDate } from './due-date.ts'
+import { email } from './email.ts'
+import { fullName } from './full-name.ts'
+import { installationDates } from './installation-dates.ts'
+import { mothersName } from './mothers-name.ts'
+import { phone } from './phone.ts'
+import type { Question } from './question.ts'
+import { taxId } from './tax-id.ts'
+
+const inOrder = [
+  fullName,
+  phone,
+  email,
+  birthDate,
+  mothersName,
+  taxId,
+  dueDate,
+  directDebit,
+  bankAccount,
+  installationDates,
+] as const
+
+/** The questions that a lead keeps, in the order in which the checkout asks them once the address is known. */
+export const questions: readonly Question[] = inOrder
+
+type Known = (typeof inOrder)[number]
+export type QuestionName = Known['name']
+/** What each step of a lead takes, by the step's name. */
+export type StepPayloads = {
+  [Q in Extract<Known, { readonly payload: unknown }> as Q['saves']]: Q['payload']
+}

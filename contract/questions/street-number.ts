@@ -1,0 +1,20 @@
+import { houseNumberSchema } from '../address.ts'
+import { defineForm, plainDraft, type Values } from '../form.ts'
+import type { QuestionText } from './question.ts'
+
+const addressKind = ({ is_block_allotment, number }: Values): string => {
+  if (is_block_allotment) return 'block'
+  return number === 'S/N' ? 'none' : 'number'
+}
+
+/** Which house in that street. The lead keeps it as part of its address. */
+export const streetNumber = {
+  ...defineForm('nr-imovel', () => houseNumberSchema, {
+    toDraft: (house) => ({ ...plainDraft(house), address_kind: addressKind(house) }),
+  }),
+  path: '/checkout/nr-imovel/',
+  title: 'Qual é o número do imóvel?',
+  stage: 'disponibilidade',
+  funnel: 2,
+  recovery: ['number', 'block_number', 'allotment_number'],
+} as const satisfies QuestionText & { readonly path: string }

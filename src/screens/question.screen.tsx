@@ -1,0 +1,23 @@
+import { questionsOf } from '../../machines/checkout/checkout.selectors.ts'
+import { fieldsOf } from './parts/fields-of.ts'
+import { whatsappOf } from './parts/frame.tsx'
+import { PlainField } from './parts/plain-field.tsx'
+import { StepForm } from './parts/step-form.tsx'
+import type { ScreenProps } from './screen.types.ts'
+
+/** The page of any question that is one plain field. */
+export function Screen(props: ScreenProps) {
+  const { page, context } = props.view
+  const question = questionsOf(context).find(({ name }) => name === page)
+  if (question === undefined) return null
+  return (
+    <StepForm {...props} title={question.title} why={question.why} fields={question.fields}>
+      <PlainField
+        key={page}
+        {...fieldsOf(props, page)}
+        question={question}
+        helpHref={whatsappOf(context.plan)}
+      />
+    </StepForm>
+  )
+}
