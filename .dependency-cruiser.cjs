@@ -3,9 +3,9 @@ const packages = (...names) => `(^|/)node_modules/(${names.join('|')})(/|$)`
 
 const anyPackage = '(^|/)node_modules/'
 const nodeBuiltIns = '^(node:|[a-z_]+(/promises)?$)'
-const code = '^(contract|machines|src|server)/'
+const shop = '^(contract|machines|src|server)/'
+const code = '^(contract|machines|src|demo|server)/'
 const tests = '^(tests|e2e|bench)/'
-const demo = '^(machines/demo/|src/demo/|src/app/demo-)'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -14,22 +14,23 @@ module.exports = {
       name: 'contract-stands-alone',
       comment: 'Site and server share the contract: it knows valibot, the Brazilian check digits and itself.',
       severity: 'error',
-      from: { path: '^contract/' },
+      from: { path: '^(contract/|demo/[^/]+$)' },
       to: { pathNot: ['^contract/', packages('valibot', '@brazilian-utils')] },
     },
     {
       name: 'machines-are-pure',
       comment: 'A chart knows the contract and XState; effects reach it as actors provided from outside.',
       severity: 'error',
-      from: { path: '^machines/' },
-      to: { pathNot: ['^machines/', '^contract/', packages('xstate')] },
+      from: { path: '^(machines|demo/machine)/' },
+      to: { pathNot: ['^machines/', '^contract/', '^demo/(machine/|addresses[.]ts$)', packages('xstate')] },
     },
     {
       name: 'server-knows-the-contract-only',
-      comment: 'The server must not depend on the site: what both need belongs to the contract.',
+      comment:
+        'The server must not depend on the site: what both need belongs to the contract. Of the demo it asks which addresses are pages.',
       severity: 'error',
       from: { path: '^server/' },
-      to: { pathNot: ['^server/', '^contract/', anyPackage, nodeBuiltIns] },
+      to: { pathNot: ['^server/', '^contract/', '^demo/addresses[.]ts$', anyPackage, nodeBuiltIns] },
     },
     {
       name: 'server-has-no-browser-code',
@@ -47,8 +48,8 @@ module.exports = {
       name: 'screens-are-pure',
       comment: 'A screen gets a snapshot and sends events: no effects, no storage, no history.',
       severity: 'error',
-      from: { path: '^src/(screens|overlays|demo)/' },
-      to: { path: '^src/(adapters|actors|app)/|^src/router/[^/]*history' },
+      from: { path: '^src/(screens|overlays)/|^demo/(parts|screens|texts)/' },
+      to: { path: '^(src|demo)/(adapters|actors|app)/|^src/router/[^/]*history' },
     },
     {
       name: 'screens-do-not-navigate',
@@ -72,15 +73,16 @@ module.exports = {
     {
       name: 'the-demo-stands-alone',
       comment:
-        'It talks to nobody and sells nothing: no client of the API and nothing of the purchase is in it.',
+        'It talks to nobody and sells nothing: these rooms of the shop are in it, and nothing that they do not name.',
       severity: 'error',
-      from: { path: demo },
+      from: { path: '^demo/' },
       to: {
-        path: [
-          '^src/(actors|adapters|content|inspection|landing|overlays|screens|tracking)/',
-          '^contract/(endpoints|brazil|steps|forms|texts|failure)',
-          '^machines/(?!demo/|display/|kit/)',
-          packages('ky', 'valibot', 'react-router-dom'),
+        pathNot: [
+          '^demo/',
+          '^src/(router|styles|ui)/',
+          '^(contract|machines|src/app)/display[./]',
+          '^machines/kit/',
+          packages('xstate', '@xstate/react', 'react', 'react-dom', 'i18next', '@bprogress/core'),
         ],
         reachable: true,
       },
@@ -89,14 +91,14 @@ module.exports = {
       name: 'nobody-needs-the-demo',
       comment: 'It is a build of its own: what a visitor of the site is sent has nothing of it.',
       severity: 'error',
-      from: { path: code, pathNot: demo },
-      to: { path: demo },
+      from: { path: shop, pathNot: '^server/http/site[.]ts$' },
+      to: { path: '^demo/' },
     },
     {
       name: 'nothing-imports-the-composition-root',
       comment: 'src/app puts everything together; only the entry points beside it may start it.',
       severity: 'error',
-      from: { path: code, pathNot: '^src/app/|^src/[^/]+$' },
+      from: { path: shop, pathNot: '^src/app/|^src/[^/]+$' },
       to: { path: '^src/app/' },
     },
     {
@@ -125,7 +127,7 @@ module.exports = {
       severity: 'error',
       from: {
         orphan: true,
-        path: '^(contract|machines|server|src)/.*[.]tsx?$',
+        path: '^(contract|machines|server|src|demo)/.*[.]tsx?$',
         pathNot: [
           '[.]d[.]ts$',
           '^src/(screens|overlays|content)/',

@@ -7,15 +7,15 @@ import { stripDescriptions } from './strip-descriptions.ts'
 const fontName = /[.]woff2$/
 
 /**
- * Builds the ordering demo into a site that is built already: a build of its own, so that no file of the visitor's pages
+ * Builds the demo into a site that is built already: a build of its own, so that no file of the visitor's pages
  * depends on it. Fonts alone are the same files: they are named by their content.
  * @param site the folder of the finished client build
  */
 export const buildDemo = async (root: string, site: string): Promise<void> => {
-  const source = join(root, 'src')
   await build({
-    root: source,
+    root,
     configFile: false,
+    publicDir: join(root, 'src/public'),
     logLevel: 'warn',
     plugins: [react(), ...(hasInspector() ? [] : [stripDescriptions()])],
     build: {
@@ -28,7 +28,7 @@ export const buildDemo = async (root: string, site: string): Promise<void> => {
       sourcemap: false,
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        input: { demo: join(source, 'demo/index.html') },
+        input: { demo: join(root, 'demo/index.html') },
         output: {
           entryFileNames: 'assets/demo/[name]-[hash].js',
           chunkFileNames: 'assets/demo/[name]-[hash].js',

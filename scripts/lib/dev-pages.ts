@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Connect, ViteDevServer } from 'vite'
-import { isUnderDemo } from '../../contract/demo-pages.ts'
+import { isUnderDemo } from '../../demo/addresses.ts'
 import { plansInFile, readCatalogue } from '../../server/catalogue/catalogue.ts'
 
 type Prerender = typeof import('../../src/prerender.tsx')
@@ -15,7 +15,8 @@ export const devPages = (site: ViteDevServer, root: string): Connect.NextHandleF
     if (isUnderDemo(url.pathname))
       return site.transformIndexHtml(
         '/demo/index.html',
-        readFileSync(join(root, 'src/demo/index.html'), 'utf8'),
+        // The document lies outside the folder that the development server calls its root.
+        readFileSync(join(root, 'demo/index.html'), 'utf8').replace('./app/', `/@fs${root}/demo/app/`),
       )
     const { writtenPages, writePage } = (await site.ssrLoadModule('/prerender.tsx')) as Prerender
     const found = writtenPages().find(({ pathname }) => pathname === slashed(url.pathname))

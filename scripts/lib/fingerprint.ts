@@ -6,6 +6,7 @@ const sources = [
   'src',
   'machines',
   'contract',
+  'demo',
   'server/catalogue',
   'server/data',
   'scripts/build.ts',

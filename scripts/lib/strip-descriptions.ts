@@ -41,7 +41,10 @@ export const stripDescriptions = (): Plugin => ({
   apply: 'build',
   enforce: 'pre',
   transform: {
-    filter: { id: /\/(?:machines|contract\/endpoints)\/.*\.ts$/, code: /description:|summary:/ },
+    filter: {
+      id: /\/(?:machines|demo\/machine|contract\/endpoints)\/.*\.ts$/,
+      code: /description:|summary:/,
+    },
     handler: (code) => ({ code: withoutDescriptions(code), map: null }),
   },
 })

@@ -34,12 +34,12 @@ const otherCheckouts = (): readonly Chart[] =>
     .map((flow) => chartOf(`checkout.${flow}`, checkoutOf(flow), checkoutFile))
 
 /**
- * Every chart of the site: each machine that a `.machine.ts` file exports, and the checkout of each flow.
+ * Every chart of the site and the demo: each machine that a `.machine.ts` file exports, and the checkout of each flow.
  * @param root the project's folder
  * @returns by their names, in the order of the alphabet
  */
 export const allCharts = async (root: string): Promise<readonly Chart[]> => {
-  const files = globSync('machines/**/*.machine.ts', { cwd: root }).toSorted()
+  const files = globSync('{machines,demo}/**/*.machine.ts', { cwd: root }).toSorted()
   const found = await Promise.all(
     files.map(async (file) => {
       const exported = Object.values((await import(join(root, file))) as Record<string, unknown>)

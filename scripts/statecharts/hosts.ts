@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join, normalize } from 'node:path'
 import type { Hosts } from './index-page.ts'
 
-const places = ['src/app/*.ts', 'src/landing/islands/*.{ts,tsx}']
+const places = ['src/app/*.ts', 'demo/app/*.ts', 'src/landing/islands/*.{ts,tsx}']
 
 /**
  * Which files take in which machines, to start them; types only do not count.

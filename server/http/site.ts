@@ -1,7 +1,7 @@
 import type { Context, Hono, Next } from 'hono'
-import { demoAddressOf, isUnderDemo } from '../../contract/demo-pages.ts'
 import { isPersonalPage } from '../../contract/indexing.ts'
 import { isKnownPage, splitPath } from '../../contract/pages.ts'
+import { demoAddressOf, isUnderDemo } from '../../demo/addresses.ts'
 import type { Config } from '../config.ts'
 import type { Env, Peer } from './peer.ts'
 import { reply } from './reply.ts'

@@ -62,7 +62,7 @@ describe('the files of a change without a history', () => {
 describe('the table of what guards what in a browser', () => {
   const tests = globSync('e2e/**/*.e2e.ts', { cwd: root })
   const files = [
-    ...globSync('{contract,machines,src,server}/**/*.{ts,tsx,css,html,json}', { cwd: root }),
+    ...globSync('{contract,machines,src,demo,server}/**/*.{ts,tsx,css,html,json}', { cwd: root }),
     // What the build is made of, and what pages are compared with.
     ...modules.of(join(root, 'scripts/build.ts')).map((file) => relative(root, file)),
     ...globSync('e2e/trees/*.yml', { cwd: root }),
@@ -93,7 +93,7 @@ describe('the table of what guards what in a browser', () => {
   })
 
   it('tells which tests guard a file, and that a test guards itself', () => {
-    expect(guardsOf(['machines/demo/demo.machine.ts'], tests)).toEqual(['e2e/demo.e2e.ts'])
+    expect(guardsOf(['demo/machine/demo.machine.ts'], tests)).toEqual(['e2e/demo.e2e.ts'])
     expect(guardsOf(['e2e/back.e2e.ts'], tests)).toEqual(['e2e/back.e2e.ts'])
     expect(guardsOf(['docs/logs.md'], tests)).toEqual([])
   })

@@ -20,8 +20,12 @@ const soundHouse: Record<string, string> = {
   'src/ui/button.tsx': `import 'react'\nexport const button = 1`,
   'src/screens/cep.screen.tsx': `import '../ui/button.tsx'\nimport '../router/link.tsx'\nimport '../../machines/plan/plan.machine.ts'`,
   'src/app/site.tsx': `import '../actors/lead.actors.ts'\nimport '../router/browser-history.ts'\nexport const site = 1`,
-  'src/demo/sound.tsx': `import '../ui/button.tsx'`,
-  'src/app/demo-boot.tsx': `import '../demo/sound.tsx'`,
+  'src/app/display.ts': 'export const display = 1',
+  'demo/addresses.ts': 'export const addresses = 1',
+  'demo/screens/hi.screen.tsx': `import '../../src/ui/button.tsx'`,
+  'demo/app/boot.tsx': `import '../screens/hi.screen.tsx'\nimport '../../src/app/display.ts'\nimport '../machine/demo.machine.ts'`,
+  'demo/machine/demo.machine.ts': `import 'xstate'\nimport '../addresses.ts'`,
+  'server/http/site.ts': `import '../../demo/addresses.ts'`,
   'src/main.tsx': `import './app/site.tsx'`,
   'server/data/seed.ts': 'export const seed = 1',
   'server/main.ts': `import 'node:sqlite'\nimport 'node:fs/promises'\nimport './data/seed.ts'\nimport '../contract/cep.ts'`,
@@ -49,11 +53,17 @@ const breaches: { rule: string; from: string; to: string; text?: string }[] = [
   { rule: 'design-system-is-below-the-house', from: 'src/ui/a.tsx', to: 'machines/kit/trail.ts' },
   { rule: 'design-system-is-below-the-house', from: 'src/ui/b.tsx', to: 'src/adapters/http.ts' },
   { rule: 'ky-only-in-adapters', from: 'src/actors/a.actors.ts', to: 'node_modules/ky/index.js' },
-  { rule: 'the-demo-stands-alone', from: 'src/demo/a.tsx', to: 'src/adapters/http.ts' },
-  { rule: 'the-demo-stands-alone', from: 'src/app/demo-b.ts', to: 'node_modules/ky/index.js' },
-  { rule: 'the-demo-stands-alone', from: 'machines/demo/c.machine.ts', to: 'machines/plan/plan.machine.ts' },
-  { rule: 'nobody-needs-the-demo', from: 'src/landing/a.tsx', to: 'src/demo/sound.tsx' },
-  { rule: 'screens-are-pure', from: 'src/demo/d.tsx', to: 'src/router/browser-history.ts' },
+  { rule: 'contract-stands-alone', from: 'demo/a.ts', to: 'machines/kit/trail.ts' },
+  { rule: 'machines-are-pure', from: 'demo/machine/a.setup.ts', to: 'src/router/link.tsx' },
+  { rule: 'server-knows-the-contract-only', from: 'server/d.ts', to: 'demo/app/boot.tsx' },
+  { rule: 'screens-are-pure', from: 'demo/screens/a.screen.tsx', to: 'src/router/browser-history.ts' },
+  { rule: 'screens-are-pure', from: 'demo/screens/b.screen.tsx', to: 'demo/app/boot.tsx' },
+  { rule: 'the-demo-stands-alone', from: 'demo/app/a.tsx', to: 'src/adapters/http.ts' },
+  { rule: 'the-demo-stands-alone', from: 'demo/app/b.ts', to: 'node_modules/ky/index.js' },
+  { rule: 'the-demo-stands-alone', from: 'demo/app/c.ts', to: 'machines/plan/plan.machine.ts' },
+  { rule: 'the-demo-stands-alone', from: 'demo/app/d.ts', to: 'src/app/site.tsx' },
+  { rule: 'nobody-needs-the-demo', from: 'src/landing/a.tsx', to: 'demo/screens/hi.screen.tsx' },
+  { rule: 'nobody-needs-the-demo', from: 'server/e.ts', to: 'demo/addresses.ts' },
   { rule: 'nothing-imports-the-composition-root', from: 'src/content/b.ts', to: 'src/app/site.tsx' },
   { rule: 'code-does-not-know-its-tests', from: 'src/content/c.ts', to: 'tests/support/fake.ts' },
   { rule: 'no-development-packages', from: 'src/content/d.ts', to: 'node_modules/vitest/index.js' },
@@ -103,8 +113,10 @@ describe('the dependency rules', () => {
   })
 
   it('see every module of the project', () => {
-    const ours = cruised.sources.filter((source) => /^(contract|machines|src|server)\/.*\.tsx?$/.test(source))
-    const onDisk = sourcesIn(['contract', 'machines', 'src', 'server'], /\.tsx?$/).map(
+    const ours = cruised.sources.filter((source) =>
+      /^(contract|machines|src|demo|server)\/.*\.tsx?$/.test(source),
+    )
+    const onDisk = sourcesIn(['contract', 'machines', 'src', 'demo', 'server'], /\.tsx?$/).map(
       (source) => source.path,
     )
     expect(ours).toEqual(expect.arrayContaining(onDisk))

@@ -17,7 +17,7 @@ const quiet = '--disable-warning=ExperimentalWarning'
 const copyHouse = (): string => {
   const copy = mkdtempSync(join(tmpdir(), 'ultrafibra-recipes-'))
   const made = new Set(['node_modules', 'dist', '.nuxt', '.output', '.astro'])
-  for (const part of ['contract', 'machines', 'src', 'server', 'scripts', 'tests', 'package.json']) {
+  for (const part of ['contract', 'machines', 'src', 'demo', 'server', 'scripts', 'tests', 'package.json']) {
     cpSync(join(root, part), join(copy, part), {
       recursive: true,
       filter: (file) => !made.has(basename(file)),
@@ -31,7 +31,7 @@ const copyHouse = (): string => {
   const { compilerOptions } = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8')) as object & {
     compilerOptions: object
   }
-  const include = ['contract', 'machines', 'src', 'server']
+  const include = ['contract', 'machines', 'src', 'demo', 'server']
   writeFileSync(join(copy, 'tsconfig.json'), JSON.stringify({ compilerOptions, include }))
   const config = `export default { test: { include: ['tests/server/bank.spec.ts', 'tests/contract/endpoints.spec.ts'] } }`
   writeFileSync(join(copy, 'vitest.config.ts'), config)

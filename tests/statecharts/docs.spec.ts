@@ -1,4 +1,4 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type AnyStateMachine, createMachine } from 'xstate'
@@ -47,8 +47,7 @@ const text = (path: string): string => documents.get(path) ?? ''
 
 describe('the list of charts', () => {
   it('has every file of a machine', () => {
-    const files = readdirSync(join(root, 'machines'), { recursive: true, encoding: 'utf8' })
-    const machines = files.filter((file) => file.endsWith('.machine.ts')).map((file) => `machines/${file}`)
+    const machines = globSync('{machines,demo}/**/*.machine.ts', { cwd: root })
     expect([...new Set(charts.map(({ file }) => file))].toSorted()).toEqual(machines.toSorted())
   })
 

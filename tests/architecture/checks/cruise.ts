@@ -27,11 +27,11 @@ const config = join(root, '.dependency-cruiser.cjs')
 /**
  * Runs the project's dependency rules on a tree of the same shape.
  *
- * @param folder holds contract, machines, src and server, or some of them
+ * @param folder holds contract, machines, src, demo and server, or some of them
  */
 export async function cruise(folder: string): Promise<Cruised> {
-  const parts = ['contract', 'machines', 'src', 'server', 'scripts/storyboard/stage.tsx'].filter((part) =>
-    existsSync(join(folder, part)),
+  const parts = ['contract', 'machines', 'src', 'demo', 'server', 'scripts/storyboard/stage.tsx'].filter(
+    (part) => existsSync(join(folder, part)),
   )
   const output = await run([program, '--config', config, '--output-type', 'json', ...parts], folder)
   const { modules, summary } = JSON.parse(output) as Report

@@ -12,7 +12,7 @@ const folders: readonly FolderRule[] = [
   { folder: /^src\/screens\/[^/]+\.tsx$/, name: /\.screen\.tsx$/, role: '.screen.tsx' },
   { folder: /^src\/actors\/(?!ports\.ts)/, name: /\.actors\.ts$/, role: '.actors.ts' },
   {
-    folder: /^machines\/(?!kit\/)[^/]+\//,
+    folder: /^(?:machines\/(?!kit\/)[^/]+|demo\/machine)\//,
     name: /\.(machine|setup|selectors|[a-z-]+)\.tsx?$/,
     role: 'a role such as .machine.ts',
   },

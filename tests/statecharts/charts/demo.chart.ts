@@ -1,4 +1,4 @@
-import { demoMachine } from '../../../machines/demo/demo.machine.ts'
+import { demoMachine } from '../../../demo/machine/demo.machine.ts'
 import type { ChartUnderTest, Happening } from '../chart.types.ts'
 
 const filled = { name: 'Ana', email: 'ana@example.com' }

@@ -24,7 +24,7 @@ const sources = {
 }
 
 it('writes each sentence of a failure in one source file', () => {
-  const files = globSync('{contract,machines,src,server}/**/*.{ts,tsx}', { cwd: root })
+  const files = globSync('{contract,machines,src,demo,server}/**/*.{ts,tsx}', { cwd: root })
   const texts = files.sort().map((file) => [file, readFileSync(join(root, file), 'utf8')] as const)
   const found = Object.keys(sources).map((sentence) => [
     sentence,

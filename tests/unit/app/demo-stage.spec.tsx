@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { followLanguage, keptLanguage } from '../../../src/app/demo-language.ts'
-import { createDemo } from '../../../src/app/demo-site.ts'
-import { DemoStage } from '../../../src/app/demo-stage.tsx'
+import { followLanguage, keptLanguage } from '../../../demo/app/language.ts'
+import { createDemo } from '../../../demo/app/site.ts'
+import { DemoStage } from '../../../demo/app/stage.tsx'
 import { startDisplay } from '../../../src/app/display.ts'
 
 const user = userEvent.setup()

@@ -1,8 +1,8 @@
-import { ButtonLink } from '../../ui/button.tsx'
-import type { DemoScreenProps } from '../demo-view.ts'
+import { ButtonLink } from '../../src/ui/button.tsx'
 import { DemoActions, DemoStep } from '../parts/demo-step.tsx'
 import { OrderCard } from '../parts/order-card.tsx'
 import { planRow } from '../parts/order-rows.tsx'
+import type { DemoScreenProps } from './view.ts'
 
 export function Screen({ context, heading, t }: DemoScreenProps) {
   return (

@@ -1,9 +1,9 @@
-import type { DemoPlan } from '../../machines/demo/demo.rules.ts'
-import { planUnits } from '../../machines/demo/demo.rules.ts'
-import type { DemoContext, DemoEvent, DemoMeta, DemoPageName } from '../../machines/demo/demo.setup.ts'
-import { demoPages } from '../../machines/demo/demo.setup.ts'
-import type { Translate } from './texts/translate.ts'
-import { translateTo } from './texts/translate.ts'
+import type { DemoPlan } from '../machine/demo.rules.ts'
+import { planUnits } from '../machine/demo.rules.ts'
+import type { DemoContext, DemoEvent, DemoMeta, DemoPageName } from '../machine/demo.setup.ts'
+import { demoPages } from '../machine/demo.setup.ts'
+import type { Translate } from '../texts/translate.ts'
+import { translateTo } from '../texts/translate.ts'
 
 /** The part of the machine's snapshot that pages are drawn from. */
 export interface DemoSnapshot {

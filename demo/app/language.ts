@@ -1,5 +1,5 @@
-import { type DemoLanguage, demoLanguages } from '../../machines/demo/demo.rules.ts'
-import type { DemoActor } from './demo-site.ts'
+import { type DemoLanguage, demoLanguages } from '../machine/demo.rules.ts'
+import type { DemoActor } from './site.ts'
 
 const key = 'ultrafibra.demo.language'
 

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { type MouseEvent, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type { DemoEvent } from '../../machines/demo/demo.setup.ts'
-import { DemoPage } from '../demo/demo-page.tsx'
-import { demoPageOf } from '../demo/demo-view.ts'
-import type { ProgressBar } from '../demo/progress-bar.ts'
-import { addressOfClick } from '../router/link-click.ts'
-import { type DemoSite, shownPath } from './demo-site.ts'
-import type { DisplayActor } from './display.ts'
+import type { DisplayActor } from '../../src/app/display.ts'
+import { addressOfClick } from '../../src/router/link-click.ts'
+import type { DemoEvent } from '../machine/demo.setup.ts'
+import { DemoPage } from '../screens/page.tsx'
+import { demoPageOf } from '../screens/view.ts'
+import type { ProgressBar } from './progress-bar.ts'
+import { type DemoSite, shownPath } from './site.ts'
 
 export interface DemoStageProps {
   readonly demo: DemoSite

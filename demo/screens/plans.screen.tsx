@@ -1,7 +1,7 @@
-import { Button } from '../../ui/button.tsx'
-import { type DemoScreenProps, greetingOf } from '../demo-view.ts'
+import { Button } from '../../src/ui/button.tsx'
 import { DemoForm, DemoStep } from '../parts/demo-step.tsx'
 import { PlanChoice } from '../parts/plan-choice.tsx'
+import { type DemoScreenProps, greetingOf } from './view.ts'
 
 export function Screen({ context, heading, t, send }: DemoScreenProps) {
   return (

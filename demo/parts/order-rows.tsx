@@ -1,5 +1,5 @@
-import type { DemoContext } from '../../../machines/demo/demo.setup.ts'
-import { planNameOf, planRenewalOf } from '../demo-view.ts'
+import type { DemoContext } from '../machine/demo.setup.ts'
+import { planNameOf, planRenewalOf } from '../screens/view.ts'
 import type { Translate } from '../texts/translate.ts'
 import type { OrderCardRow } from './order-card.tsx'
 

@@ -1,11 +1,11 @@
 import { createRoot } from 'react-dom/client'
-import { createProgressBar, type ProgressBar } from '../demo/progress-bar.ts'
-import { browserHistory } from '../router/browser-history.ts'
-import { startRouter } from '../router/router.ts'
-import { followLanguage, keptLanguage } from './demo-language.ts'
-import { createDemo, type DemoSite, shownPath } from './demo-site.ts'
-import { DemoStage } from './demo-stage.tsx'
-import { startDisplay } from './display.ts'
+import { startDisplay } from '../../src/app/display.ts'
+import { browserHistory } from '../../src/router/browser-history.ts'
+import { startRouter } from '../../src/router/router.ts'
+import { followLanguage, keptLanguage } from './language.ts'
+import { createProgressBar, type ProgressBar } from './progress-bar.ts'
+import { createDemo, type DemoSite, shownPath } from './site.ts'
+import { DemoStage } from './stage.tsx'
 
 /** The bar starts as soon as the chart shows another path; it ends when that page is drawn. */
 const startAtMoves = ({ actor }: DemoSite, progress: ProgressBar): void => {

@@ -1,7 +1,7 @@
-import { ButtonLink } from '../../ui/button.tsx'
-import type { DemoScreenProps } from '../demo-view.ts'
+import { ButtonLink } from '../../src/ui/button.tsx'
 import { DemoActions, DemoStep } from '../parts/demo-step.tsx'
 import styles from './about.module.css'
+import type { DemoScreenProps } from './view.ts'
 
 export function Screen({ heading, t }: DemoScreenProps) {
   return (

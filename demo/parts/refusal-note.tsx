@@ -1,6 +1,6 @@
-import { cx } from '../../ui/cx.ts'
-import styles from '../../ui/field-message.module.css'
-import { Icon } from '../../ui/icon.tsx'
+import { cx } from '../../src/ui/cx.ts'
+import styles from '../../src/ui/field-message.module.css'
+import { Icon } from '../../src/ui/icon.tsx'
 import type { Translate } from '../texts/translate.ts'
 
 export interface RefusalNoteProps {

@@ -1,5 +1,5 @@
-import { demoAddressOf } from '../../contract/demo-pages.ts'
-import type { DemoContext, DemoEvent, DemoInput, DemoMeta } from '../../machines/demo/demo.setup.ts'
+import { demoAddressOf } from '../addresses.ts'
+import type { DemoContext, DemoEvent, DemoInput, DemoMeta } from '../machine/demo.setup.ts'
 
 /** What a load of an address starts the chart with. */
 export const startAt = (pathname: string): Pick<DemoInput, 'page' | 'name'> =>

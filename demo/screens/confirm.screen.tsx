@@ -1,8 +1,8 @@
-import { Button } from '../../ui/button.tsx'
-import type { DemoScreenProps } from '../demo-view.ts'
+import { Button } from '../../src/ui/button.tsx'
 import { DemoActions, DemoStep } from '../parts/demo-step.tsx'
 import { OrderCard } from '../parts/order-card.tsx'
 import { personRows, planRow } from '../parts/order-rows.tsx'
+import type { DemoScreenProps } from './view.ts'
 
 export function Screen({ context, heading, t, send }: DemoScreenProps) {
   return (

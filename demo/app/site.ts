@@ -1,10 +1,10 @@
 import { type ActorRefFrom, createActor } from 'xstate'
-import { demoAddressOf } from '../../contract/demo-pages.ts'
-import { demoMachine } from '../../machines/demo/demo.machine.ts'
-import type { DemoLanguage } from '../../machines/demo/demo.rules.ts'
-import { demoPathOf, routeEventOf, startAt } from '../demo/demo-routes.ts'
-import { demoMetaOf } from '../demo/demo-view.ts'
-import type { Routed } from '../router/router.ts'
+import type { Routed } from '../../src/router/router.ts'
+import { demoAddressOf } from '../addresses.ts'
+import { demoMachine } from '../machine/demo.machine.ts'
+import type { DemoLanguage } from '../machine/demo.rules.ts'
+import { demoMetaOf } from '../screens/view.ts'
+import { demoPathOf, routeEventOf, startAt } from './routes.ts'
 
 export type DemoActor = ActorRefFrom<typeof demoMachine>
 

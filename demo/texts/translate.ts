@@ -1,5 +1,5 @@
 import { createInstance, type TFunction } from 'i18next'
-import type { DemoLanguage } from '../../../machines/demo/demo.rules.ts'
+import type { DemoLanguage } from '../machine/demo.rules.ts'
 import { en } from './en.ts'
 import { es } from './es.ts'
 

@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../src/ui/icon.tsx'
 import styles from './news.module.css'
 
 /** What has just happened. It stays in the page and changes its text: screen readers announce the change politely. */

@@ -1,4 +1,4 @@
-import styles from '../../ui/field.module.css'
+import styles from '../../src/ui/field.module.css'
 import type { Translate } from '../texts/translate.ts'
 import { RefusalNote } from './refusal-note.tsx'
 

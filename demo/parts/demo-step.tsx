@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react'
-import { Icon } from '../../ui/icon.tsx'
-import step from '../../ui/step.module.css'
+import { Icon } from '../../src/ui/icon.tsx'
+import step from '../../src/ui/step.module.css'
 import type { Translate } from '../texts/translate.ts'
 import styles from './demo-step.module.css'
 

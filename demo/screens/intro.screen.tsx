@@ -1,8 +1,8 @@
-import { type DemoDraft, demoFields } from '../../../machines/demo/demo.rules.ts'
-import { Button } from '../../ui/button.tsx'
-import { type DemoScreenProps, greetingOf } from '../demo-view.ts'
+import { Button } from '../../src/ui/button.tsx'
+import { type DemoDraft, demoFields } from '../machine/demo.rules.ts'
 import { DemoForm, DemoStep } from '../parts/demo-step.tsx'
 import { TextField } from '../parts/text-field.tsx'
+import { type DemoScreenProps, greetingOf } from './view.ts'
 
 const fields = {
   name: { label: 'field.name', type: 'text', autoComplete: 'name', autoCapitalize: 'words' },

@@ -1,4 +1,4 @@
-import { demoPaths } from '../../contract/demo-pages.ts'
+import { demoPaths } from '../addresses.ts'
 import { demoSetup } from './demo.setup.ts'
 
 const opensAt = (page: 'about' | 'hi' | 'not-found') => ({

@@ -1,0 +1,4 @@
+import '../../src/styles/base.css'
+import { bootDemo } from './boot.tsx'
+
+bootDemo(window)

@@ -1,4 +1,0 @@
-import '../styles/base.css'
-import { bootDemo } from './demo-boot.tsx'
-
-bootDemo(window)
