@@ -105,7 +105,7 @@ module.exports = {
       name: 'code-does-not-know-its-tests',
       severity: 'error',
       from: { path: code },
-      to: { path: `${tests}|^scripts/` },
+      to: { path: `${tests}|^(scripts|attack)/` },
     },
     {
       name: 'no-development-packages',

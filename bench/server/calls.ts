@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { answersOf, newPurchase } from '../../scripts/lib/purchase-answers.ts'
+import { answersOf, newPurchase } from '../../tests/load/support/purchase-answers.ts'
 import { type Connection, headOf, openConnection } from './keep-alive.ts'
 import type { Durations } from './samples.ts'
 

@@ -1,5 +1,5 @@
-import { answersOf } from '../../scripts/lib/purchase-answers.ts'
 import { findOrder } from '../../server/store/order.rows.ts'
+import { answersOf } from '../../tests/load/support/purchase-answers.ts'
 import { buy, openVisitors, type Visitor } from './calls.ts'
 import type { ServedEngine } from './engine.ts'
 import { type Floor, openPostgresFloor, openSqliteFloor } from './floor.ts'

@@ -6,7 +6,17 @@ import { settingRows, settingsReadIn } from './checks/settings-table.ts'
 import { root, sourcesIn } from './checks/source.ts'
 
 const rows = settingRows(readFileSync(join(root, 'docs/settings.md'), 'utf8'))
-const readers = ['server', 'src', 'demo', 'scripts', 'bench', 'tests/support', 'tests/server/support', 'e2e']
+const readers = [
+  'server',
+  'src',
+  'demo',
+  'scripts',
+  'attack',
+  'bench',
+  'tests/support',
+  'tests/server/support',
+  'e2e',
+]
 const files = [...readers, 'tests/faults/support', 'vite.config.ts', 'playwright.config.ts']
 
 describe('the table of settings', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { canariesOf, canaryPerson } from '../../attack/canary/person.ts'
+import { runCanary } from '../../attack/canary/run.ts'
 import { installationDays } from '../../contract/schedule.ts'
-import { canariesOf, canaryPerson } from '../../scripts/canary/person.ts'
-import { runCanary } from '../../scripts/canary/run.ts'
 import { postgresUrl } from '../server/support/engines.ts'
 import { freshDatabase, startPostgres } from '../support/postgres.ts'
 

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeSiteFolder } from '../../scripts/fuzz/site-folder.ts'
-import { hostilePaths } from '../../scripts/fuzz/site-requests.ts'
+import { makeSiteFolder } from '../../attack/fuzz/site-folder.ts'
+import { hostilePaths } from '../../attack/fuzz/site-requests.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
 
 interface RawAnswer {

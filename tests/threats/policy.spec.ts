@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { appWorld } from '../../scripts/policy/app-world.ts'
-import { checkHistories } from '../../scripts/policy/check-rule.ts'
-import { broken, type World } from '../../scripts/policy/property.ts'
-import { ruleWorld } from '../../scripts/policy/rule-world.ts'
-import { houseRule, idIsEnough, lastWriterOwns } from '../../scripts/policy/rules.ts'
+import { appWorld } from '../../attack/policy/app-world.ts'
+import { checkHistories } from '../../attack/policy/check-rule.ts'
+import { broken, type World } from '../../attack/policy/property.ts'
+import { ruleWorld } from '../../attack/policy/rule-world.ts'
+import { houseRule, idIsEnough, lastWriterOwns } from '../../attack/policy/rules.ts'
 import { openTestApp, type TestApp } from '../server/support/test-app.ts'
 
 const seed = 20_261_122

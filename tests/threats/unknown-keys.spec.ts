@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createChance } from '../../attack/fuzz/chance.ts'
+import { validValue } from '../../attack/fuzz/valid-values.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts'
 import { leadStepNames, leadSteps } from '../../contract/steps.ts'
-import { createChance } from '../../scripts/fuzz/chance.ts'
-import { validValue } from '../../scripts/fuzz/valid-values.ts'
 import { readCatalogue } from '../../server/catalogue/catalogue.ts'
 import {
   create,

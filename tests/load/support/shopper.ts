@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { answersOf, newPurchase, visitorName } from '../../../scripts/lib/purchase-answers.ts'
+import { answersOf, newPurchase, visitorName } from './purchase-answers.ts'
 import type { Timings } from './timings.ts'
 
 /** What a visitor was told in the end. */
