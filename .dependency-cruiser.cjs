@@ -3,8 +3,9 @@ const packages = (...names) => `(^|/)node_modules/(${names.join('|')})(/|$)`
 
 const anyPackage = '(^|/)node_modules/'
 const nodeBuiltIns = '^(node:|[a-z_]+(/promises)?$)'
-const shop = '^(contract|machines|src|server)/'
-const code = '^(contract|machines|src|demo|server)/'
+/** What the site is made of; the inspector comes with a build for developers alone. */
+const shop = '^(contract|machines|src|server|statecharts/(inspector|recording))/'
+const code = `${shop}|^demo/`
 const tests = '^(tests|e2e|bench)/'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -41,7 +42,7 @@ module.exports = {
     {
       name: 'site-does-not-know-the-server',
       severity: 'error',
-      from: { path: '^src/' },
+      from: { path: shop, pathNot: '^server/' },
       to: { path: '^server/' },
     },
     {
@@ -105,7 +106,7 @@ module.exports = {
       name: 'code-does-not-know-its-tests',
       severity: 'error',
       from: { path: code },
-      to: { path: `${tests}|^(scripts|attack)/` },
+      to: { path: `${tests}|^(scripts|attack)/|^statecharts/(?!inspector/|recording/)` },
     },
     {
       name: 'no-development-packages',
@@ -127,7 +128,7 @@ module.exports = {
       severity: 'error',
       from: {
         orphan: true,
-        path: '^(contract|machines|server|src|demo)/.*[.]tsx?$',
+        path: `(${code}).*[.]tsx?$`,
         pathNot: [
           '[.]d[.]ts$',
           '^src/(screens|overlays|content)/',
@@ -141,7 +142,7 @@ module.exports = {
       name: 'storyboard-runs-in-a-browser',
       comment: 'It explores and draws the charts in a page: whatever it imports must do without Node.',
       severity: 'error',
-      from: { path: '^scripts/storyboard/stage[.]tsx$' },
+      from: { path: '^statecharts/storyboard/stage[.]tsx$' },
       to: { path: '^(node:)?(fs|path|os|url|crypto|module|child_process)(/|$)', reachable: true },
     },
     {

@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createServer } from 'vite'
 import { hasInspector } from './lib/build-inspector.ts'
-import { devPages } from './lib/dev-pages.ts'
+import { devPages, documentOutside } from './lib/dev-pages.ts'
 
 const root = join(import.meta.dirname, '..')
 const port = process.env.PORT || '3000'
@@ -26,7 +25,7 @@ const site = await createServer({
 })
 if (hasInspector())
   site.middlewares.use('/inspector.html', (_request, response, next) => {
-    const page = readFileSync(join(root, 'src/inspector.html'), 'utf8')
+    const page = documentOutside(root, 'statecharts/inspector/inspector.html')
     const send = (html: string) => response.setHeader('content-type', 'text/html; charset=utf-8').end(html)
     site.transformIndexHtml('/inspector.html', page).then(send, next)
   })

@@ -11,10 +11,11 @@ export const hasInspector = (env: NodeJS.ProcessEnv = process.env): boolean => e
  * @param site the folder of the finished client build
  */
 export const buildInspector = async (root: string, site: string): Promise<void> => {
-  const source = join(root, 'src')
+  const source = join(root, 'statecharts/inspector')
   await build({
     root: source,
     configFile: false,
+    publicDir: join(root, 'src/public'),
     logLevel: 'warn',
     plugins: [react()],
     build: {

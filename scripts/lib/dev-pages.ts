@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Connect, ViteDevServer } from 'vite'
 import { isUnderDemo } from '../../demo/addresses.ts'
 import { plansInFile, readCatalogue } from '../../server/catalogue/catalogue.ts'
@@ -8,16 +8,16 @@ type Prerender = typeof import('../../src/prerender.tsx')
 
 const slashed = (pathname: string): string => (pathname.endsWith('/') ? pathname : `${pathname}/`)
 
+/** The text of a document that lies outside the folder that the development server calls its root. */
+export const documentOutside = (root: string, file: string): string =>
+  readFileSync(join(root, file), 'utf8').replace('src="./', `src="/@fs${root}/${dirname(file)}/`)
+
 /** Writes a page anew at each request, from the sources of the moment; any other page is the app's. */
 export const devPages = (site: ViteDevServer, root: string): Connect.NextHandleFunction => {
   const catalogue = readCatalogue()
   const answer = async (url: URL): Promise<string | null> => {
     if (isUnderDemo(url.pathname))
-      return site.transformIndexHtml(
-        '/demo/index.html',
-        // The document lies outside the folder that the development server calls its root.
-        readFileSync(join(root, 'demo/index.html'), 'utf8').replace('./app/', `/@fs${root}/demo/app/`),
-      )
+      return site.transformIndexHtml('/demo/index.html', documentOutside(root, 'demo/index.html'))
     const { writtenPages, writePage } = (await site.ssrLoadModule('/prerender.tsx')) as Prerender
     const found = writtenPages().find(({ pathname }) => pathname === slashed(url.pathname))
     const isFile = /\.\w+$/.test(url.pathname) && found === undefined

@@ -7,6 +7,8 @@ const sources = [
   'machines',
   'contract',
   'demo',
+  'statecharts/inspector',
+  'statecharts/recording',
   'server/catalogue',
   'server/data',
   'scripts/build.ts',

@@ -1,5 +1,5 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { inspectionWish } from '../inspection/inspection-mode.ts'
+import { inspectionWish } from '../../statecharts/recording/inspection-mode.ts'
 import type { Prefill } from '../landing/landing.types.ts'
 import '../styles/base.css'
 import { replay, undoChoices } from './early-presses.ts'

@@ -1,4 +1,4 @@
-import { inspectionWish } from '../inspection/inspection-mode.ts'
+import { inspectionWish } from '../../statecharts/recording/inspection-mode.ts'
 import type { Landing } from '../landing/landing.types.ts'
 import { type AnyIsland, islandIn, islandName } from './island-root.tsx'
 import { type IslandParts, Islands, isAsking } from './islands.tsx'
@@ -28,7 +28,7 @@ const siteParts = async (window: Window): Promise<IslandParts> => {
   if (import.meta.env.VITE_INSPECTOR !== 'on') return parts
   const wish = inspectionWish(window)
   if (wish === null) return parts
-  const { startInspection } = await import('../inspection/start-inspection.ts')
+  const { startInspection } = await import('../../statecharts/recording/start-inspection.ts')
   const inspection = startInspection(window, wish)
   return { ...parts, watch: (actor) => inspection.watch(actor) }
 }

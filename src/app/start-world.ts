@@ -1,10 +1,10 @@
+import type { Inspection } from '../../statecharts/recording/start-inspection.ts'
 import type { Ports } from '../actors/ports.ts'
 import { type CampaignData, settleCampaign } from '../adapters/campaign-store.ts'
 import { browserClock, sequenceFrom, serverDay } from '../adapters/clock.ts'
 import { dropServiceWorkers } from '../adapters/service-workers.ts'
 import { storagesOf } from '../adapters/storages.ts'
 import { originLabelOf } from '../content/brand.ts'
-import type { Inspection } from '../inspection/start-inspection.ts'
 import type { Prefill } from '../landing/landing.types.ts'
 import { browserHistory } from '../router/browser-history.ts'
 import { startRouter } from '../router/router.ts'
@@ -20,7 +20,7 @@ import { consentedExtras, startTracking, trackingParts } from './tracking.ts'
 /** In development, saves the session that led to a fault; visitors' pages do not have it. */
 const recording =
   import.meta.env.DEV || import.meta.env.VITE_INSPECTOR === 'on'
-    ? await import('../inspection/save-session.ts')
+    ? await import('../../statecharts/recording/save-session.ts')
     : null
 
 interface SiteStart extends Pick<SiteOptions, 'journey'> {

@@ -8,6 +8,7 @@ import { guards, guardsOf } from '../../scripts/lib/guards.ts'
 import { suites } from '../../scripts/lib/suites.ts'
 import { exhaustive } from '../support/groups.ts'
 import { modules } from '../support/modules.ts'
+import { shipped } from './checks/cruise.ts'
 import { root } from './checks/source.ts'
 
 describe('the files of a change', () => {
@@ -62,7 +63,7 @@ describe('the files of a change without a history', () => {
 describe('the table of what guards what in a browser', () => {
   const tests = globSync('e2e/**/*.e2e.ts', { cwd: root })
   const files = [
-    ...globSync('{contract,machines,src,demo,server}/**/*.{ts,tsx,css,html,json}', { cwd: root }),
+    ...globSync(`{${shipped}}/**/*.{ts,tsx,css,html,json}`, { cwd: root }),
     // What the build is made of, and what pages are compared with.
     ...modules.of(join(root, 'scripts/build.ts')).map((file) => relative(root, file)),
     ...globSync('e2e/trees/*.yml', { cwd: root }),

@@ -3,10 +3,11 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Cruised, cruise } from './checks/cruise.ts'
+import { type Cruised, cruise, shipped } from './checks/cruise.ts'
 import { root, sourcesIn } from './checks/source.ts'
 
-const shipped = ['ky', 'valibot', 'xstate', 'react', 'react-router-dom', '@brazilian-utils/brazilian-utils']
+const isShipped = new RegExp(`^(${shipped.join('|')})/.*[.]tsx?$`)
+const packages = ['ky', 'valibot', 'xstate', 'react', 'react-router-dom', '@brazilian-utils/brazilian-utils']
 
 /** A small house in which everything is in its place. */
 const soundHouse: Record<string, string> = {
@@ -26,7 +27,9 @@ const soundHouse: Record<string, string> = {
   'demo/app/boot.tsx': `import '../screens/hi.screen.tsx'\nimport '../../src/app/display.ts'\nimport '../machine/demo.machine.ts'`,
   'demo/machine/demo.machine.ts': `import 'xstate'\nimport '../addresses.ts'`,
   'server/http/site.ts': `import '../../demo/addresses.ts'`,
-  'src/main.tsx': `import './app/site.tsx'`,
+  'statecharts/recording/teller.ts': 'export const teller = 1',
+  'statecharts/inspector/inspector.entry.tsx': `import '../recording/teller.ts'`,
+  'src/main.tsx': `import './app/site.tsx'\nimport '../statecharts/recording/teller.ts'`,
   'server/data/seed.ts': 'export const seed = 1',
   'server/main.ts': `import 'node:sqlite'\nimport 'node:fs/promises'\nimport './data/seed.ts'\nimport '../contract/cep.ts'`,
 }
@@ -42,6 +45,7 @@ const breaches: { rule: string; from: string; to: string; text?: string }[] = [
   { rule: 'server-knows-the-contract-only', from: 'server/b.ts', to: 'src/router/link.tsx' },
   { rule: 'server-has-no-browser-code', from: 'server/c.ts', to: 'node_modules/react/index.js' },
   { rule: 'site-does-not-know-the-server', from: 'src/content/a.ts', to: 'server/data/seed.ts' },
+  { rule: 'site-does-not-know-the-server', from: 'statecharts/recording/a.ts', to: 'server/data/seed.ts' },
   { rule: 'screens-are-pure', from: 'src/screens/a.screen.tsx', to: 'src/adapters/http.ts' },
   { rule: 'screens-are-pure', from: 'src/screens/b.screen.tsx', to: 'src/actors/lead.actors.ts' },
   { rule: 'screens-are-pure', from: 'src/overlays/c.tsx', to: 'src/router/browser-history.ts' },
@@ -65,6 +69,16 @@ const breaches: { rule: string; from: string; to: string; text?: string }[] = [
   { rule: 'nobody-needs-the-demo', from: 'src/landing/a.tsx', to: 'demo/screens/hi.screen.tsx' },
   { rule: 'nobody-needs-the-demo', from: 'server/e.ts', to: 'demo/addresses.ts' },
   { rule: 'nothing-imports-the-composition-root', from: 'src/content/b.ts', to: 'src/app/site.tsx' },
+  {
+    rule: 'nothing-imports-the-composition-root',
+    from: 'statecharts/inspector/a.tsx',
+    to: 'src/app/site.tsx',
+  },
+  {
+    rule: 'code-does-not-know-its-tests',
+    from: 'statecharts/recording/b.ts',
+    to: 'statecharts/draw/chart.ts',
+  },
   { rule: 'code-does-not-know-its-tests', from: 'src/content/c.ts', to: 'tests/support/fake.ts' },
   { rule: 'no-development-packages', from: 'src/content/d.ts', to: 'node_modules/vitest/index.js' },
   {
@@ -76,7 +90,7 @@ const breaches: { rule: string; from: string; to: string; text?: string }[] = [
   { rule: 'no-orphans', from: 'src/format/a.ts', to: 'src/format/a.ts', text: 'export const a = 1' },
   {
     rule: 'storyboard-runs-in-a-browser',
-    from: 'scripts/storyboard/stage.tsx',
+    from: 'statecharts/storyboard/stage.tsx',
     to: 'fs',
     text: `import '../../tests/support/fake.ts'`,
   },
@@ -85,13 +99,13 @@ const breaches: { rule: string; from: string; to: string; text?: string }[] = [
 
 function house(files: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'ultrafibra-house-'))
-  const dependencies = Object.fromEntries(shipped.map((name) => [name, '*']))
-  const packages = [...shipped, 'vitest'].flatMap((name): [string, string][] => [
+  const dependencies = Object.fromEntries(packages.map((name) => [name, '*']))
+  const installed = [...packages, 'vitest'].flatMap((name): [string, string][] => [
     [`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'index.js' })],
     [`node_modules/${name}/index.js`, ''],
   ])
   const manifest = JSON.stringify({ name: 'house', dependencies, devDependencies: { vitest: '*' } })
-  const all: Record<string, string> = { ...files, ...Object.fromEntries(packages), 'package.json': manifest }
+  const all: Record<string, string> = { ...files, ...Object.fromEntries(installed), 'package.json': manifest }
   for (const [path, text] of Object.entries(all)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)
@@ -113,12 +127,8 @@ describe('the dependency rules', () => {
   })
 
   it('see every module of the project', () => {
-    const ours = cruised.sources.filter((source) =>
-      /^(contract|machines|src|demo|server)\/.*\.tsx?$/.test(source),
-    )
-    const onDisk = sourcesIn(['contract', 'machines', 'src', 'demo', 'server'], /\.tsx?$/).map(
-      (source) => source.path,
-    )
+    const ours = cruised.sources.filter((source) => isShipped.test(source))
+    const onDisk = sourcesIn(shipped, /\.tsx?$/).map((source) => source.path)
     expect(ours).toEqual(expect.arrayContaining(onDisk))
     expect(ours.length).toBeGreaterThanOrEqual(Math.max(1, onDisk.length))
   })
@@ -136,6 +146,7 @@ describe('in a house with one breach of each kind beside what is in its place', 
     const broken = breaches.map(({ from, to, text }) => [from, text ?? importing(from, to)])
     const extra = {
       'src/content/f.ts': `import './e.ts'\nexport const f = 1`,
+      'statecharts/draw/chart.ts': 'export const chart = 1',
       'tests/support/fake.ts': `import 'node:fs'\nexport const fake = 1`,
     }
     folder = house({ ...soundHouse, ...Object.fromEntries(broken), ...extra })

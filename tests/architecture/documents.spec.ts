@@ -17,7 +17,16 @@ const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 const development = read('docs/development.md')
 const own = JSON.parse(read('package.json')) as { version: string; scripts: Record<string, string> }
 const documents = sourcesIn(
-  ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'docs', 'bench/README.md', 'demo', 'attack'],
+  [
+    'README.md',
+    'CONTRIBUTING.md',
+    'CHANGELOG.md',
+    'docs',
+    'bench/README.md',
+    'demo',
+    'attack',
+    'statecharts',
+  ],
   /\.md$/,
 )
 

@@ -17,7 +17,17 @@ const quiet = '--disable-warning=ExperimentalWarning'
 const copyHouse = (): string => {
   const copy = mkdtempSync(join(tmpdir(), 'ultrafibra-recipes-'))
   const made = new Set(['node_modules', 'dist', '.nuxt', '.output', '.astro'])
-  for (const part of ['contract', 'machines', 'src', 'demo', 'server', 'scripts', 'tests', 'package.json']) {
+  for (const part of [
+    'contract',
+    'machines',
+    'src',
+    'demo',
+    'server',
+    'statecharts',
+    'scripts',
+    'tests',
+    'package.json',
+  ]) {
     cpSync(join(root, part), join(copy, part), {
       recursive: true,
       filter: (file) => !made.has(basename(file)),

@@ -12,6 +12,7 @@ const readers = [
   'demo',
   'scripts',
   'attack',
+  'statecharts',
   'bench',
   'tests/support',
   'tests/server/support',

@@ -3,7 +3,7 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from '
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { replay } from '../../scripts/replay/replay-command.ts'
+import { replay } from '../../statecharts/replay/replay.ts'
 
 const root = join(import.meta.dirname, '../..')
 const logs = join(import.meta.dirname, 'logs')
@@ -26,7 +26,7 @@ const called = async (...args: string[]) => {
 }
 
 const asProcess = (...args: string[]) => {
-  const command = ['--disable-warning=ExperimentalWarning', 'scripts/replay.ts', ...args]
+  const command = ['--disable-warning=ExperimentalWarning', 'statecharts/replay/replay.ts', ...args]
   const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: root, encoding: 'utf8' })
   return { status, lines: stdout.trim().split('\n'), stderr }
 }

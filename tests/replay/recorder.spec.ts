@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { maria, tracesOf } from '../../e2e/models/person.ts'
-import { replayLog } from '../../scripts/replay/replay-log.ts'
-import { parseSessionLog, type SessionLog, writeSessionLog } from '../../src/inspection/session-log.ts'
+import { parseSessionLog, type SessionLog, writeSessionLog } from '../../statecharts/recording/session-log.ts'
+import { replayLog } from '../../statecharts/replay/replay-log.ts'
 import { recordedRun, type Visitor } from './support/recorded-run.ts'
 
 const personal = {

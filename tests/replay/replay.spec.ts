@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { differenceText, playLog, replayLog } from '../../scripts/replay/replay-log.ts'
 import {
   type LogStep,
   parseSessionLog,
   type SessionLog,
   type ShownByPath,
   writeSessionLog,
-} from '../../src/inspection/session-log.ts'
+} from '../../statecharts/recording/session-log.ts'
+import { differenceText, playLog, replayLog } from '../../statecharts/replay/replay-log.ts'
 
 const folder = join(import.meta.dirname, 'logs')
 const files = readdirSync(folder)

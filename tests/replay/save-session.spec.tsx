@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createSite } from '../../src/app/site.ts'
-import { startRecording } from '../../src/inspection/save-session.ts'
-import { parseSessionLog } from '../../src/inspection/session-log.ts'
+import { startRecording } from '../../statecharts/recording/save-session.ts'
+import { parseSessionLog } from '../../statecharts/recording/session-log.ts'
 import { plans, today } from '../support/checkout-fixtures.ts'
 import { fakePorts } from '../support/fake-ports.ts'
 

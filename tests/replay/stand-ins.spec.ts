@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { standInsOn, verdictOn } from '../../src/inspection/stand-ins.ts'
+import { standInsOn, verdictOn } from '../../statecharts/recording/stand-ins.ts'
 
 const today = '2026-11-21'
 const digits = (length: number) =>

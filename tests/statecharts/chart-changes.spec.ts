@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chartModelOf } from '../../scripts/statecharts/chart-model.ts'
+import { chartModelOf } from '../../statecharts/draw/chart-model.ts'
 import { renewalChart } from './charts/renewal.chart.ts'
 import { coverageOf } from './coverage.ts'
 import { explore } from './explore.ts'

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import mermaid from 'mermaid'
 import { describe, expect, it } from 'vitest'
-import { allCharts } from '../../scripts/statecharts/charts.ts'
-import { documentsIn, fileOf } from '../../scripts/statecharts/documents.ts'
-import { mermaidOf } from '../../scripts/statecharts/mermaid.ts'
-import type { ViewNode } from '../../scripts/statecharts/view.types.ts'
-import { viewsOf } from '../../scripts/statecharts/views.ts'
+import { allCharts } from '../../statecharts/draw/charts.ts'
+import { documentsIn, fileOf } from '../../statecharts/draw/documents.ts'
+import { mermaidOf } from '../../statecharts/draw/mermaid.ts'
+import type { ViewNode } from '../../statecharts/draw/view.types.ts'
+import { viewsOf } from '../../statecharts/draw/views.ts'
 
 const root = join(import.meta.dirname, '../..')
 const charts = await allCharts(root)

@@ -21,17 +21,28 @@ interface Report {
   summary: { violations: { rule: { name: string }; from: string; to: string }[] }
 }
 
+/** Folders of what runs at a visitor's, a developer's or on the server. */
+export const shipped = [
+  'contract',
+  'machines',
+  'src',
+  'demo',
+  'server',
+  'statecharts/inspector',
+  'statecharts/recording',
+]
+
 const program = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
 const config = join(root, '.dependency-cruiser.cjs')
 
 /**
  * Runs the project's dependency rules on a tree of the same shape.
  *
- * @param folder holds contract, machines, src, demo and server, or some of them
+ * @param folder holds these folders, or some of them
  */
 export async function cruise(folder: string): Promise<Cruised> {
-  const parts = ['contract', 'machines', 'src', 'demo', 'server', 'scripts/storyboard/stage.tsx'].filter(
-    (part) => existsSync(join(folder, part)),
+  const parts = [...shipped, 'statecharts/storyboard/stage.tsx'].filter((part) =>
+    existsSync(join(folder, part)),
   )
   const output = await run([program, '--config', config, '--output-type', 'json', ...parts], folder)
   const { modules, summary } = JSON.parse(output) as Report

@@ -80,7 +80,7 @@ export const deadLinks = ({ path, text }: Source, textOf: (path: string) => stri
   })
 
 const ofTheHouse =
-  /^(?:contract|machines|src|demo|server|scripts|attack|bench|tests|e2e|docs)\/[\w./-]+\.(?:[cm]?tsx?|[cm]js|json|md|css)$/
+  /^(?:contract|machines|src|demo|server|scripts|attack|statecharts|bench|tests|e2e|docs)\/[\w./-]+\.(?:[cm]?tsx?|[cm]js|json|md|css)$/
 
 /** Files of ours that a document names in its text, and that there are not; longer pieces of code are examples. */
 export const missingFiles = ({ path, text }: Source): readonly string[] =>

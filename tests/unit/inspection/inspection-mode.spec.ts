@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inspectionWish } from '../../../src/inspection/inspection-mode.ts'
+import { inspectionWish } from '../../../statecharts/recording/inspection-mode.ts'
 
 const tab = () => {
   const kept = new Map<string, string>()

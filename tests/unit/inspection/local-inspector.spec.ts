@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { type AnyActorRef, assign, createActor, fromPromise, setup } from 'xstate'
-import { LocalInspector } from '../../../src/inspection/local-inspector.ts'
-import type { Channel, InspectorMessage, PageMessage } from '../../../src/inspection/local-wire.ts'
-import { allowedEvents } from '../../../src/inspector/definition.ts'
-import { lanesOf, rowsOf } from '../../../src/inspector/sequence.ts'
-import { actorsAt, type Session } from '../../../src/inspector/session.ts'
-import { readSessionFile, writeSession } from '../../../src/inspector/session-file.ts'
-import { createSessionStore } from '../../../src/inspector/session-store.ts'
+import { allowedEvents } from '../../../statecharts/inspector/definition.ts'
+import { lanesOf, rowsOf } from '../../../statecharts/inspector/sequence.ts'
+import { actorsAt, type Session } from '../../../statecharts/inspector/session.ts'
+import { readSessionFile, writeSession } from '../../../statecharts/inspector/session-file.ts'
+import { createSessionStore } from '../../../statecharts/inspector/session-store.ts'
+import { LocalInspector } from '../../../statecharts/recording/local-inspector.ts'
+import type { Channel, InspectorMessage, PageMessage } from '../../../statecharts/recording/local-wire.ts'
 
 type Message = PageMessage | InspectorMessage
 type Listener = (event: { readonly data: unknown }) => void

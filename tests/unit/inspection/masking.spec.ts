@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, setup } from 'xstate'
-import { masked, maskedSnapshot } from '../../../src/inspection/masking.ts'
+import { masked, maskedSnapshot } from '../../../statecharts/recording/masking.ts'
 
 /** Fields in which machines, forms and the wire hold what is a visitor's. */
 const personalFields = [

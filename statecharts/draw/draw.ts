@@ -1,10 +1,10 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { allCharts } from './statecharts/charts.ts'
-import { allDocuments, documentsIn, staleAmong } from './statecharts/documents.ts'
-import { hostsIn } from './statecharts/hosts.ts'
+import { allCharts } from './charts.ts'
+import { allDocuments, documentsIn, staleAmong } from './documents.ts'
+import { hostsIn } from './hosts.ts'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 const folder = join(root, 'docs/statecharts')
 
 const written = documentsIn(folder)

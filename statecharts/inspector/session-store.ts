@@ -1,4 +1,4 @@
-import { type Channel, type InspectorMessage, isMessage, type PageMessage } from '../inspection/local-wire.ts'
+import { type Channel, type InspectorMessage, isMessage, type PageMessage } from '../recording/local-wire.ts'
 import type { Session } from './session.ts'
 
 /** All sessions that this inspector knows, the newest last, and the last word of a page that refused. */

@@ -1,6 +1,6 @@
 import type { StatelyEventEvent } from '@statelyai/inspect'
-import type { Change } from '../inspection/context-changes.ts'
-import type { Entry } from '../inspection/local-wire.ts'
+import type { Change } from '../recording/context-changes.ts'
+import type { Entry } from '../recording/local-wire.ts'
 import { type ActorThen, chartFor } from './session.ts'
 
 /** Lanes without a machine: the user of the page, promises, callbacks and timers. */

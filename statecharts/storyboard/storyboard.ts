@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { chromium, type Page } from 'playwright'
 import { createServer } from 'vite'
-import { browserArguments, findBrowser } from '../tests/support/browser.ts'
-import { boardPage } from './storyboard/board-page.ts'
-import { type Board, pictureOf, withoutPicture } from './storyboard/frames.ts'
+import { browserArguments, findBrowser } from '../../tests/support/browser.ts'
+import { boardPage } from './board-page.ts'
+import { type Board, pictureOf, withoutPicture } from './frames.ts'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 const folder = join(root, 'storyboard')
 const widths = [360, 1280] as const
 
@@ -20,13 +20,13 @@ const stand = await createServer({
   logLevel: 'error',
   // Everything is found before the page asks: a page that is loaded anew would lose what it explored.
   optimizeDeps: {
-    entries: ['scripts/storyboard/stage.tsx', 'src/screens/**/*.tsx', 'src/landing/islands/*.tsx'],
+    entries: ['statecharts/storyboard/stage.tsx', 'src/screens/**/*.tsx', 'src/landing/islands/*.tsx'],
   },
   cacheDir: 'node_modules/.vite-storyboard',
   server: { host: '127.0.0.1', port: 0, hmr: false, watch: null },
 })
 stand.middlewares.use('/storyboard.html', (_request, response, next) => {
-  const page = readFileSync(join(root, 'scripts/storyboard/storyboard.html'), 'utf8')
+  const page = readFileSync(join(root, 'statecharts/storyboard/storyboard.html'), 'utf8')
   stand
     .transformIndexHtml('/storyboard.html', page)
     .then((html) => response.setHeader('content-type', 'text/html; charset=utf-8').end(html), next)

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { parseSessionLog, type SessionLog, writeSessionLog } from '../../src/inspection/session-log.ts'
+import { parseSessionLog, type SessionLog, writeSessionLog } from '../recording/session-log.ts'
 import { type Difference, differenceText, playLog, replayLog } from './replay-log.ts'
 
 const usage = `npm run replay -- FILE… [--browser | --accept]
@@ -72,3 +72,5 @@ export const replay = async (args: readonly string[], output: Output): Promise<n
   for (const file of files) exitCode = (await replayFile(file, args, output)) || exitCode
   return exitCode
 }
+
+if (import.meta.main) process.exitCode = await replay(process.argv.slice(2), console)

@@ -1,5 +1,5 @@
-import type { LogStep, SessionLog, Shown, ShownByPath } from '../../src/inspection/session-log.ts'
-import { shownBy, snapshotChanges, versionsBy, withChanges } from '../../src/inspection/shown.ts'
+import type { LogStep, SessionLog, Shown, ShownByPath } from '../recording/session-log.ts'
+import { shownBy, snapshotChanges, versionsBy, withChanges } from '../recording/shown.ts'
 import { happen, startHeldTree } from './held-tree.ts'
 
 /** Where a log and the charts part: at a step, from 1; 0 is the start. */

@@ -1,4 +1,4 @@
-import type { Entry } from '../inspection/local-wire.ts'
+import type { Entry } from '../recording/local-wire.ts'
 import type { Session } from './session.ts'
 
 const format = 'ultrafibra-inspector'

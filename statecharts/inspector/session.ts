@@ -1,5 +1,5 @@
 import type { StatelyActorEvent, StatelySnapshotEvent } from '@statelyai/inspect'
-import type { Entry } from '../inspection/local-wire.ts'
+import type { Entry } from '../recording/local-wire.ts'
 import { chartOf, type StateBox } from './definition.ts'
 
 /** What a page told so far, or what a file holds of one. */
