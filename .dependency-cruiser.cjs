@@ -3,7 +3,7 @@ const packages = (...names) => `(^|/)node_modules/(${names.join('|')})(/|$)`
 
 const anyPackage = '(^|/)node_modules/'
 const nodeBuiltIns = '^(node:|[a-z_]+(/promises)?$)'
-/** What the site is made of; the inspector comes with a build for developers alone. */
+/** What the site is made of, in a build for developers, too. */
 const shop = '^(contract|machines|src|server|statecharts/(inspector|recording))/'
 const code = `${shop}|^demo/`
 const tests = '^(tests|e2e|bench)/'
@@ -94,6 +94,13 @@ module.exports = {
       severity: 'error',
       from: { path: shop, pathNot: '^server/http/site[.]ts$' },
       to: { path: '^demo/' },
+    },
+    {
+      name: 'nobody-needs-the-inspector',
+      comment: 'It is a page of its own, and comes with a build for developers alone.',
+      severity: 'error',
+      from: { path: code, pathNot: '^statecharts/inspector/' },
+      to: { path: '^statecharts/inspector/' },
     },
     {
       name: 'nothing-imports-the-composition-root',

@@ -70,6 +70,11 @@ const breaches: { rule: string; from: string; to: string; text?: string }[] = [
   { rule: 'nobody-needs-the-demo', from: 'server/e.ts', to: 'demo/addresses.ts' },
   { rule: 'nothing-imports-the-composition-root', from: 'src/content/b.ts', to: 'src/app/site.tsx' },
   {
+    rule: 'nobody-needs-the-inspector',
+    from: 'src/landing/b.tsx',
+    to: 'statecharts/inspector/inspector.entry.tsx',
+  },
+  {
     rule: 'nothing-imports-the-composition-root',
     from: 'statecharts/inspector/a.tsx',
     to: 'src/app/site.tsx',
