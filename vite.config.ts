@@ -26,6 +26,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             landing: 'src/app/landing-entry.ts',
             styles: 'src/landing/landing.styles.ts',
           },
+          optimization: { inlineConst: true },
           output: { codeSplitting: { groups: namedChunks(import.meta.dirname) } },
         },
   },

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { cepSchema } from './brazil/cep.ts'
-import { texts } from './texts.ts'
+import * as texts from './texts.ts'
 
 const short = (text: string) => v.pipe(v.string(), v.trim(), v.maxLength(64, text))
 

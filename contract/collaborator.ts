@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { texts } from './texts.ts'
+import * as texts from './texts.ts'
 
 /** The code of a collaborator offer: six digits, as they came by e-mail. */
 export const collaboratorCodeSchema = v.pipe(

@@ -16,7 +16,7 @@ import {
 import { phone } from './questions/phone.ts'
 import { postalCode } from './questions/postal-code.ts'
 import { streetNumber } from './questions/street-number.ts'
-import { texts } from './texts.ts'
+import * as texts from './texts.ts'
 
 /** A person's tax id on a page that asks for no company's. */
 const personCpfSchema = v.pipe(v.string(), v.transform(digits), v.maxLength(11, texts.cpfLong), cpfSchema)

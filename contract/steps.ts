@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { addressSchema } from './address.ts'
 import type { RuleFacts } from './form.ts'
 import { questions, type StepPayloads } from './questions/questions.ts'
-import { texts } from './texts.ts'
+import * as texts from './texts.ts'
 
 /** What a table's whole number holds. */
 const highestId = 2 ** 31 - 1

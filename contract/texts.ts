@@ -2,63 +2,62 @@
  * The Portuguese sentences a person reads next to a bad value. One source for site and server:
  * a schema names its text from here, a screen never writes its own.
  */
-export const texts = {
-  cepEmpty: 'Digite o CEP.',
-  cepShort: 'O CEP precisa ter 8 números.',
-  numberEmpty: 'Digite o número do imóvel.',
-  numberLong: 'O número pode ter até 64 caracteres.',
-  blockEmpty: 'Digite a quadra.',
-  lotEmpty: 'Digite o lote.',
-  complementLong: 'O complemento pode ter até 64 caracteres.',
-  nameEmpty: 'Digite seu nome completo.',
-  nameOneWord: 'Digite nome e sobrenome.',
-  nameShortFirst: 'O primeiro nome precisa ter pelo menos 2 letras.',
-  nameCharacters: 'Use só letras, espaços, hífen e apóstrofo.',
-  nameLong: 'O nome pode ter até 128 letras.',
-  motherEmpty: 'Digite o nome da mãe.',
-  phoneEmpty: 'Digite o celular com DDD.',
-  phoneInvalid: 'Esse número não é válido. Verifique a digitação.',
-  emailEmpty: 'Digite seu e-mail.',
-  emailInvalid: 'O e-mail precisa ter um @ e um final como .com ou .com.br.',
-  emailLong: 'O e-mail pode ter até 96 caracteres.',
-  birthEmpty: 'Digite a data de nascimento.',
-  birthNoDay: 'Falta o dia.',
-  birthNoMonth: 'Falta o mês.',
-  birthNoYear: 'Falta o ano.',
-  dateInvalid: 'Data inválida',
-  birthFuture: 'A data precisa estar no passado.',
-  birthMinor: 'Para contratar é preciso ter 18 anos. Outra pessoa da casa pode fazer o pedido.',
-  cpfEmpty: 'Digite o CPF.',
-  cpfWrong: 'O CPF tem um número trocado. Confira os 11 números.',
-  cpfIsCnpj: 'Isso parece um CNPJ. Toque em Empresa (CNPJ).',
-  cnpjEmpty: 'Digite o CNPJ.',
-  cnpjWrong: 'O CNPJ tem um caractere trocado. Confira os 14.',
-  documentEmpty: 'Digite o CPF ou o CNPJ.',
-  dueDateEmpty: 'Escolha o dia do vencimento.',
-  directDebitEmpty: 'Escolha como quer pagar.',
-  bankEmpty: 'Escolha o banco.',
-  agencyEmpty: 'Digite a agência.',
-  agencyInvalid: 'A agência tem de 1 a 5 números.',
-  accountEmpty: 'Digite a conta com o dígito.',
-  accountInvalid: 'A conta tem de 2 a 14 números, com o dígito.',
-  schedulesEmpty: 'Escolha pelo menos uma opção.',
-  schedulesMany: 'Você já escolheu 3. Desmarque uma para trocar.',
-  schedulesRepeated: 'Escolha opções diferentes.',
-  scheduleTaken: 'Essa opção acabou de ser ocupada. Escolha outra.',
-  scheduleGone: 'Um dos dias escolhidos para a instalação não está mais disponível. Escolha outro.',
-  codeEmpty: 'Digite o código.',
-  codeShort: 'O código tem 6 números.',
-  answerEmpty: 'Escolha uma resposta.',
-  termsEmpty: 'Marque que você leu e aceita o contrato.',
-  planEmpty: 'Escolha um plano.',
-  answersChanged: 'Uma resposta mudou depois que você a viu aqui. Confira tudo e aceite de novo.',
-  offerChanged: 'A oferta deste plano mudou. Confira antes de fazer o pedido.',
-  valueLong: 'Esse texto é longo demais.',
-  valueInvalid: 'Esse valor não é aceito.',
-  cpfLong: 'O CPF tem 11 números. Confira.',
-  callRequested:
-    'Tudo certo! Dentro de alguns segundos, entraremos em contato através do DDD 16 para tirar suas dúvidas.',
-} as const
+export const cepEmpty = 'Digite o CEP.'
+export const cepShort = 'O CEP precisa ter 8 números.'
+export const numberEmpty = 'Digite o número do imóvel.'
+export const numberLong = 'O número pode ter até 64 caracteres.'
+export const blockEmpty = 'Digite a quadra.'
+export const lotEmpty = 'Digite o lote.'
+export const complementLong = 'O complemento pode ter até 64 caracteres.'
+export const nameEmpty = 'Digite seu nome completo.'
+export const nameOneWord = 'Digite nome e sobrenome.'
+export const nameShortFirst = 'O primeiro nome precisa ter pelo menos 2 letras.'
+export const nameCharacters = 'Use só letras, espaços, hífen e apóstrofo.'
+export const nameLong = 'O nome pode ter até 128 letras.'
+export const motherEmpty = 'Digite o nome da mãe.'
+export const phoneEmpty = 'Digite o celular com DDD.'
+export const phoneInvalid = 'Esse número não é válido. Verifique a digitação.'
+export const emailEmpty = 'Digite seu e-mail.'
+export const emailInvalid = 'O e-mail precisa ter um @ e um final como .com ou .com.br.'
+export const emailLong = 'O e-mail pode ter até 96 caracteres.'
+export const birthEmpty = 'Digite a data de nascimento.'
+export const birthNoDay = 'Falta o dia.'
+export const birthNoMonth = 'Falta o mês.'
+export const birthNoYear = 'Falta o ano.'
+export const dateInvalid = 'Data inválida'
+export const birthFuture = 'A data precisa estar no passado.'
+export const birthMinor = 'Para contratar é preciso ter 18 anos. Outra pessoa da casa pode fazer o pedido.'
+export const cpfEmpty = 'Digite o CPF.'
+export const cpfWrong = 'O CPF tem um número trocado. Confira os 11 números.'
+export const cpfIsCnpj = 'Isso parece um CNPJ. Toque em Empresa (CNPJ).'
+export const cnpjEmpty = 'Digite o CNPJ.'
+export const cnpjWrong = 'O CNPJ tem um caractere trocado. Confira os 14.'
+export const documentEmpty = 'Digite o CPF ou o CNPJ.'
+export const dueDateEmpty = 'Escolha o dia do vencimento.'
+export const directDebitEmpty = 'Escolha como quer pagar.'
+export const bankEmpty = 'Escolha o banco.'
+export const agencyEmpty = 'Digite a agência.'
+export const agencyInvalid = 'A agência tem de 1 a 5 números.'
+export const accountEmpty = 'Digite a conta com o dígito.'
+export const accountInvalid = 'A conta tem de 2 a 14 números, com o dígito.'
+export const schedulesEmpty = 'Escolha pelo menos uma opção.'
+export const schedulesMany = 'Você já escolheu 3. Desmarque uma para trocar.'
+export const schedulesRepeated = 'Escolha opções diferentes.'
+export const scheduleTaken = 'Essa opção acabou de ser ocupada. Escolha outra.'
+export const scheduleGone =
+  'Um dos dias escolhidos para a instalação não está mais disponível. Escolha outro.'
+export const codeEmpty = 'Digite o código.'
+export const codeShort = 'O código tem 6 números.'
+export const answerEmpty = 'Escolha uma resposta.'
+export const termsEmpty = 'Marque que você leu e aceita o contrato.'
+export const planEmpty = 'Escolha um plano.'
+export const answersChanged = 'Uma resposta mudou depois que você a viu aqui. Confira tudo e aceite de novo.'
+export const offerChanged = 'A oferta deste plano mudou. Confira antes de fazer o pedido.'
+export const valueLong = 'Esse texto é longo demais.'
+export const valueInvalid = 'Esse valor não é aceito.'
+export const cpfLong = 'O CPF tem 11 números. Confira.'
+export const callRequested =
+  'Tudo certo! Dentro de alguns segundos, entraremos em contato através do DDD 16 para tirar suas dúvidas.'
 
 /** How many digits a CPF still lacks, said as a sentence; `missing` counts digits. */
 export const cpfShortText = (missing: number): string =>

@@ -1,6 +1,6 @@
 import type { Plan } from '../contract/plan.ts'
 import type { ProblemBody } from '../contract/problem.ts'
-import { texts } from '../contract/texts.ts'
+import * as texts from '../contract/texts.ts'
 
 export type ProblemStatus = 400 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { texts } from '../texts.ts'
+import * as texts from '../texts.ts'
 import { digits } from './digits.ts'
 
 const lowestCep = '01000000'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { texts } from '../texts.ts'
+import * as texts from '../texts.ts'
 
 const address = /^[^\s@]+@(?:[^\s@.]+\.)+[A-Za-z]{2,6}$/
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { texts } from '../texts.ts'
+import * as texts from '../texts.ts'
 
 const allowed = /^[\p{L}\p{M}'’.\- ]*$/u
 const collapse = (text: string): string => text.trim().replace(/\s+/g, ' ')

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { texts } from '../texts.ts'
+import * as texts from '../texts.ts'
 import { digits } from './digits.ts'
 
 const national = /^(?:1[1-9]|[2-9]\d)(?:9\d{8}|[1-8]\d{7})$/

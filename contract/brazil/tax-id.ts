@@ -1,11 +1,11 @@
 import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj'
 import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf'
 import * as v from 'valibot'
-import { cpfShortText, texts } from '../texts.ts'
+import * as texts from '../texts.ts'
 import { digits } from './digits.ts'
 
 const cpfProblem = (cpf: string): string | null => {
-  if (cpf.length < 11) return cpfShortText(11 - cpf.length)
+  if (cpf.length < 11) return texts.cpfShortText(11 - cpf.length)
   if (cpf.length > 11) return texts.cpfIsCnpj
   return isValidCpf(cpf) ? null : texts.cpfWrong
 }

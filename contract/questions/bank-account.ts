@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { plainDraft, type Values } from '../form.ts'
-import { texts } from '../texts.ts'
+import * as texts from '../texts.ts'
 import { defineQuestion } from './question.ts'
 
 /** Account digits with the check digit last; `X` and `P` are digits at two banks. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { texts } from '../texts.ts'
+import * as texts from '../texts.ts'
 import { bankInfoSchema, deviceInfoSchema } from './bank-account.ts'
 import { defineQuestion } from './question.ts'
 

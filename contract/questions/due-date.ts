@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { texts } from '../texts.ts'
+import * as texts from '../texts.ts'
 import { defineFieldQuestion } from './question.ts'
 
 /** Days of the month on which a bill may fall due. */

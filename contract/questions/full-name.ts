@@ -12,7 +12,13 @@ export const fullName = defineFieldQuestion({
   payload: () =>
     v.strictObject({ name: fullNameSchema, webcare_tuid: v.nullish(v.pipe(v.string(), v.maxLength(128))) }),
   fields: ['name'],
-  field: { label: 'Nome completo', autoComplete: 'name', autoCapitalize: 'words', spellCheck: false },
+  field: {
+    label: 'Nome completo',
+    autoComplete: 'name',
+    autoCapitalize: 'words',
+    spellCheck: false,
+    enterKeyHint: 'next',
+  },
   review: { label: 'Nome completo' },
   recovery: ['name'],
   missing: 'o nome',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { daySchema } from '../brazil/date.ts'
-import { texts } from '../texts.ts'
+import * as texts from '../texts.ts'
 import { defineQuestion } from './question.ts'
 
 /** Halves of the day in which an installer comes. */

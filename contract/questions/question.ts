@@ -17,6 +17,7 @@ export interface PlainField {
   readonly inputMode?: 'numeric' | 'tel'
   readonly autoCapitalize?: 'words'
   readonly spellCheck?: false
+  readonly enterKeyHint?: 'next'
   /** A link under the field, to somebody who helps. */
   readonly help?: string
   /** A gentle word on what is typed; undefined where all is well. */

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { digits } from '../brazil/digits.ts'
 import { cnpjSchema, cpfSchema } from '../brazil/tax-id.ts'
 import { asText } from '../form.ts'
-import { texts } from '../texts.ts'
+import * as texts from '../texts.ts'
 import { defineQuestion } from './question.ts'
 
 /** The document of whom the contract is with: a person, or a company. */

@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate'
 import { digits } from '../../contract/brazil/digits.ts'
 import type { Failure } from '../../contract/failure.ts'
 import type { FieldErrors } from '../../contract/form.ts'
-import { texts } from '../../contract/texts.ts'
+import * as texts from '../../contract/texts.ts'
 import { failureOf, notProvided, outputOf } from '../kit/actors.ts'
 import { type DrawerEvent, drawerDelays } from '../kit/drawer.ts'
 import {

@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate'
 import { type Failure, isLeadLost } from '../../contract/failure.ts'
 import type { RiskValidation } from '../../contract/lead.ts'
 import type { Quiz } from '../../contract/quiz.ts'
-import { texts } from '../../contract/texts.ts'
+import * as texts from '../../contract/texts.ts'
 import { failureOf, notProvided, outputOf } from '../kit/actors.ts'
 import { promptThenSlow, waitDelays } from '../kit/page.ts'
 

@@ -24,7 +24,7 @@ const isText = ({ type, ...node }: AstNode): boolean =>
 
 const isDescription = (node: AstNode): boolean =>
   node.type === 'Property' &&
-  ['description', 'summary'].includes((node.key as { name?: string }).name ?? '') &&
+  ['description', 'summary', 'missing'].includes((node.key as { name?: string }).name ?? '') &&
   isNode(node.value) &&
   isText(node.value)
 
@@ -35,15 +35,15 @@ const withoutDescriptions = (code: string): string =>
     .toSorted((one, other) => other.start - one.start)
     .reduce((text, { start, end }) => text.slice(0, start) + text.slice(end).replace(/^\s*,/, ''), code)
 
-/** Descriptions are for readers of charts and of the API's document: visitors are sent none. */
+/** Descriptions are for readers of charts and of the API, the words for a missing answer for the server: visitors are sent none. */
 export const stripDescriptions = (): Plugin => ({
   name: 'strip-descriptions',
   apply: 'build',
   enforce: 'pre',
   transform: {
     filter: {
-      id: /\/(?:machines|demo\/machine|contract\/endpoints)\/.*\.ts$/,
-      code: /description:|summary:/,
+      id: /\/(?:machines|demo\/machine|contract\/(?:endpoints|questions))\/.*\.ts$/,
+      code: /description:|summary:|missing:/,
     },
     handler: (code) => ({ code: withoutDescriptions(code), map: null }),
   },

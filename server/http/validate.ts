@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { texts } from '../../contract/texts.ts'
+import * as texts from '../../contract/texts.ts'
 import { Problem, type ProblemStatus } from '../problem.ts'
 
 const maxFieldLength = 64

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { MigrationOffer, RenewalOffer } from '../../contract/offers.ts'
 import { type Plan, planSchema } from '../../contract/plan.ts'
-import { texts } from '../../contract/texts.ts'
+import * as texts from '../../contract/texts.ts'
 import { Problem } from '../problem.ts'
 import type { LeadRecord } from './lead.fields.ts'
 import type { Services } from './services.ts'

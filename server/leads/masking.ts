@@ -1,4 +1,4 @@
-import { texts } from '../../contract/texts.ts'
+import * as texts from '../../contract/texts.ts'
 import { Problem } from '../problem.ts'
 
 const dot = '•'

@@ -1,7 +1,7 @@
 import { noAddress } from '../../contract/address.ts'
 import type { ParsedRequest } from '../../contract/endpoints.ts'
 import { failureTexts } from '../../contract/failure.ts'
-import { texts } from '../../contract/texts.ts'
+import * as texts from '../../contract/texts.ts'
 import type { MigrationCustomer } from '../catalogue/customers.ts'
 import { Problem } from '../problem.ts'
 import { findOpenMigration, saveLead } from '../store/lead.rows.ts'

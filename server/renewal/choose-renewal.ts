@@ -1,4 +1,4 @@
-import { texts } from '../../contract/texts.ts'
+import * as texts from '../../contract/texts.ts'
 import { type Caller, readAccess, writeAccess } from '../leads/lead-access.ts'
 import { alreadyOrdered, notYourLead, Problem } from '../problem.ts'
 import { findRenewalOrder } from '../store/order.rows.ts'

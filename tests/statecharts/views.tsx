@@ -6,6 +6,7 @@ import { answerOf } from '../../contract/questions/question.ts'
 import { DemoPage } from '../../demo/screens/page.tsx'
 import { demoHeadingOf } from '../../demo/screens/view.ts'
 import { metaOf, pageOf, phaseOf } from '../../machines/kit/page.ts'
+import { screenNameOf } from '../../src/app/screen-registry.ts'
 import { CallBackFlash } from '../../src/overlays/call-back-flash.tsx'
 import { keptAnswers } from '../../src/screens/parts/review-rows.ts'
 import type { PageProps, PageView } from '../../src/screens/screen.types.ts'
@@ -23,7 +24,7 @@ const modules = import.meta.glob('../../src/screens/**/*.screen.tsx', { eager: t
 >
 
 const screenOf = (name: string): Screen => {
-  const found = modules[`../../src/screens/${name}.screen.tsx`]
+  const found = modules[`../../src/screens/${screenNameOf(name)}.screen.tsx`]
   if (found === undefined)
     throw new Error(`No screen draws the state "${name}": src/screens/${name}.screen.tsx`)
   return found.Screen

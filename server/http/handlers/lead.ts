@@ -2,7 +2,7 @@ import { leadAccessHeader, type ParsedRequest } from '../../../contract/endpoint
 import type { Schedule } from '../../../contract/questions/installation-dates.ts'
 import { isOffered } from '../../../contract/schedule.ts'
 import type { LeadStep, LeadStepPayload } from '../../../contract/steps.ts'
-import { texts } from '../../../contract/texts.ts'
+import * as texts from '../../../contract/texts.ts'
 import { withKnownStreet } from '../../catalogue/catalogue.ts'
 import { todayAt } from '../../clock.ts'
 import { applyStep } from '../../leads/apply-step.ts'

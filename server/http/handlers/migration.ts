@@ -1,5 +1,5 @@
 import { leadAccessHeader, type ParsedRequest } from '../../../contract/endpoints.ts'
-import { texts } from '../../../contract/texts.ts'
+import * as texts from '../../../contract/texts.ts'
 import { changeLead } from '../../leads/change-lead.ts'
 import { withChosenPlan } from '../../leads/choose-plan.ts'
 import { trackingOf } from '../../leads/create-lead.ts'

@@ -1,4 +1,4 @@
-import { texts } from '../../../contract/texts.ts'
+import * as texts from '../../../contract/texts.ts'
 import { maskedCustomer } from '../../leads/masking.ts'
 import type { Services } from '../../leads/services.ts'
 import { customerNotFound, Problem } from '../../problem.ts'

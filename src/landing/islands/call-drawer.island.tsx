@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { type ActorRefFrom, createActor } from 'xstate'
-import { texts } from '../../../contract/texts.ts'
+import * as texts from '../../../contract/texts.ts'
 import { callDrawerMachine } from '../../../machines/call-drawer/call-drawer.machine.ts'
 import { callDrawerActors } from '../../actors/landing-call.actors.ts'
 import { CallBackFlash } from '../../overlays/call-back-flash.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { areaCodeWarning } from '../../../contract/brazil/phone.ts'
-import { texts } from '../../../contract/texts.ts'
+import * as texts from '../../../contract/texts.ts'
 import type { CallBackContext, CallBackEvent } from '../../../machines/call-back/call-back.setup.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import type { ComponentType } from 'react'
 import { createActor, SimulatedClock } from 'xstate'
 import { splitPath } from '../../../contract/pages.ts'
+import { questions } from '../../../contract/questions/questions.ts'
 import type { CheckoutContext, CheckoutEvent } from '../../../machines/checkout/checkout.types.ts'
 import type { CheckoutView, ScreenProps } from '../../../src/screens/screen.types.ts'
 import { viewOf } from '../../../src/screens/view.ts'
@@ -15,12 +16,14 @@ const modules = import.meta.glob('../../../src/screens/*.screen.tsx', { eager: t
   { readonly Screen: Screen }
 >
 
-/** Every screen by the name of its state. */
+const plainPages = questions.flatMap(({ name, field }) => (field ? [name] : []))
+
+/** Every screen by the name of its state; one draws all questions with a plain field. */
 export const screens: ReadonlyMap<string, Screen> = new Map(
-  Object.entries(modules).map(([path, { Screen }]) => [
-    path.replace(/^.*\/(.+)\.screen\.tsx$/, '$1'),
-    Screen,
-  ]),
+  Object.entries(modules).flatMap(([path, { Screen }]) => {
+    const name = path.replace(/^.*\/(.+)\.screen\.tsx$/, '$1')
+    return (name === 'question' ? plainPages : [name]).map((page) => [page, Screen] as const)
+  }),
 )
 
 export const screenOf = (page: string): Screen => {
