@@ -59,6 +59,18 @@ module.exports = {
       to: { path: packages('react-router-dom', 'react-router', 'ky') },
     },
     {
+      name: 'machines-are-read-by-their-selectors',
+      comment:
+        'The site runs a machine and reads it by its selectors. What else it needs of one are types; the kit and the root tell what all have in common.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: {
+        path: '^machines/',
+        pathNot: '[.](machine|selectors|types)[.]ts$|^machines/(kit|journey)/',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'design-system-is-below-the-house',
       comment: 'A part of the design system gets what it shows as props.',
       severity: 'error',

@@ -8,7 +8,7 @@ import type { Plan } from '../plan.ts'
 type Payload = v.StrictObjectSchema<v.ObjectEntries, undefined>
 
 /** The attributes of a question's field, where it is one plain field. */
-export interface PlainField {
+export interface FieldAttributes {
   readonly label: string
   readonly hint?: string
   readonly mask?: 'date' | 'phone'
@@ -67,7 +67,7 @@ export interface Question extends QuestionText, Form {
   /** The answer as a stored lead holds it; null where the lead lacks it. */
   readonly fromLead: (lead: Lead) => Values | null
   /** Where it is one plain field, its page needs no screen of its own. */
-  readonly field?: PlainField
+  readonly field?: FieldAttributes
   /** Among several questions of one page: whether what is typed asks this one at all. */
   readonly isAskedBy?: (draft: Draft) => boolean
   /** Whether this visitor is asked. */

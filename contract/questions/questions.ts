@@ -27,7 +27,6 @@ const inOrder = [
 export const questions: readonly Question[] = inOrder
 
 type Known = (typeof inOrder)[number]
-export type QuestionName = Known['name']
 /** What each step of a lead takes, by the step's name. */
 export type StepPayloads = {
   [Q in Extract<Known, { readonly payload: unknown }> as Q['saves']]: Q['payload']

@@ -1,22 +1,17 @@
-import { type Address, type CepInformation, type HouseNumber, noAddress } from '../../contract/address.ts'
+import { type CepInformation, noAddress } from '../../contract/address.ts'
 import { digits } from '../../contract/brazil/digits.ts'
 import type { Answers, Draft, FieldErrors } from '../../contract/form.ts'
 import type { Plan } from '../../contract/plan.ts'
 import type { PagesMemory } from '../kit/form.ts'
 import type { PartEvent, PartInput, Prefill, SavedJourney } from '../kit/part.ts'
 import type { Contact, LeadSeed } from '../lead/lead.types.ts'
-
-/** A house number together with the postal code that it was given for. */
-export type House = HouseNumber & { readonly cep: string }
+import { addressKey, addressOf, cepOf, houseOf, type KnownAddress } from './address.selectors.ts'
 
 /** The part of a context that holds an installation address and what is sold there. */
-export interface AddressMemory extends PartInput, PagesMemory {
+export interface AddressMemory extends PartInput, PagesMemory, KnownAddress {
   readonly plan: Plan | null
-  readonly cep: CepInformation | null
   /** The last postal code that the look-up refused, with its sentence. */
   readonly badCep: { readonly cep: string; readonly text: string } | null
-  /** Answers in the wire's format, by question. */
-  readonly values: Readonly<Record<string, unknown>>
   /** Plans at the address; null until it was consulted. */
   readonly available: readonly Plan[] | null
   readonly noCoverageId: string | null
@@ -44,8 +39,6 @@ export interface CoverageQuestion {
   readonly campaign: PartInput['campaign']
 }
 
-type Known = Pick<AddressMemory, 'cep' | 'values'>
-
 /** An address before the first answer. */
 export const blankAddressMemory = {
   cep: null,
@@ -58,48 +51,14 @@ export const blankAddressMemory = {
   prefill: null,
 } satisfies Partial<AddressMemory>
 
-export const cepOf = ({ values }: Pick<Known, 'values'>): string | null =>
-  (values.cep as { cep: string } | undefined)?.cep ?? null
-
-export const houseOf = (context: Pick<Known, 'values'>): House | null => {
-  const house = context.values['nr-imovel'] as House | undefined
-  return house !== undefined && house.cep === cepOf(context) ? house : null
-}
-
 /** The two pages of an address. */
 export const addressStops = [
-  { page: 'cep', isDone: (context: Known) => cepOf(context) !== null && context.cep !== null },
-  { page: 'nr-imovel', isDone: (context: Known) => houseOf(context) !== null },
+  { page: 'cep', isDone: (context: KnownAddress) => cepOf(context) !== null && context.cep !== null },
+  { page: 'nr-imovel', isDone: (context: KnownAddress) => houseOf(context) !== null },
 ] as const
 
-/** The whole installation address, once both its pages are answered. */
-export const addressOf = (context: Known): Address | null => {
-  const { cep } = context
-  const house = houseOf(context)
-  if (!cep || !house) return null
-  return {
-    cep: house.cep,
-    number: house.number,
-    address: cep.address,
-    neighborhood: cep.neighborhood,
-    city: cep.city,
-    state: cep.UF,
-    is_block_allotment: house.is_block_allotment,
-    block_number: house.block_number,
-    allotment_number: house.allotment_number,
-    complement: house.complement,
-  }
-}
-
-/** The address as one text, the same for the same address wherever its parts came from. */
-export const addressKey = (context: Known): string => JSON.stringify(addressOf(context))
-
-/** The postal code of an address written as one text; '' for none. */
-export const cepOfKey = (key: string | null): string =>
-  (JSON.parse(key ?? 'null') as { cep?: string } | null)?.cep ?? ''
-
 /** Plans are known for one address: another one voids them. */
-export const voidedBy = (context: AddressMemory, values: Known['values']): Partial<AddressMemory> =>
+export const voidedBy = (context: AddressMemory, values: KnownAddress['values']): Partial<AddressMemory> =>
   addressKey({ ...context, values }) === addressKey(context) ? {} : { available: null }
 
 /** A house belongs to the postal code that it was typed with. */
@@ -152,7 +111,7 @@ export const withPrefill = (
 }
 
 /** The data that a lead of this address is created from. */
-export const seedOf = (context: Known & Pick<AddressMemory, 'plan' | 'campaign'>): LeadSeed => ({
+export const seedOf = (context: KnownAddress & Pick<AddressMemory, 'plan' | 'campaign'>): LeadSeed => ({
   idPlan: context.plan?.id ?? 0,
   address: addressOf(context) ?? noAddress,
   addon: context.campaign.apiAddon,

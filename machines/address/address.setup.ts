@@ -5,7 +5,8 @@ import { isCepRefusal } from '../../contract/failure.ts'
 import { failureOf, notProvided, outputOf } from '../kit/actors.ts'
 import { draftsWith, type FormArgs, type ReadPage } from '../kit/form.ts'
 import type { OfPage } from '../kit/page.ts'
-import { type AddressMemory, addressKey, type CoverageQuestion, cepOf, voidedBy } from './address.context.ts'
+import { type AddressMemory, type CoverageQuestion, voidedBy } from './address.context.ts'
+import { addressKey, cepOf } from './address.selectors.ts'
 
 /** Actors of a machine that asks for an address. */
 export const addressActors = {

@@ -17,13 +17,15 @@ import {
   type QuestionPage,
   questionIn,
   questionPage,
-  readPage,
+  readQuestions,
   savesOf,
 } from './checkout.flow.ts'
 import type { Args, CheckoutContext, CheckoutEvent } from './checkout.types.ts'
 
 /** Reads the fields of a page into answers by question, or errors by field. */
-const read = readingOnce<CheckoutContext>((args, page) => readPage(args.context, page, draftFor(args, page)))
+const read = readingOnce<CheckoutContext>((args, page) =>
+  readQuestions(args.context, page, draftFor(args, page)),
+)
 
 /** The fields of a page for the answers so far, else for the prefill; empty where there is neither. */
 const toDraft = (page: string, context: CheckoutContext): Draft => ({

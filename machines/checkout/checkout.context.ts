@@ -1,12 +1,8 @@
 import type { Answers } from '../../contract/form.ts'
 import type { Lead } from '../../contract/lead.ts'
 import { isSameOffer, type Plan, termsOf } from '../../contract/plan.ts'
-import {
-  addressKey,
-  blankAddressMemory,
-  type VerifiedAddress,
-  withSavedAddress,
-} from '../address/address.context.ts'
+import { blankAddressMemory, type VerifiedAddress, withSavedAddress } from '../address/address.context.ts'
+import { addressKey } from '../address/address.selectors.ts'
 import { blankForms } from '../kit/form.ts'
 import type { PartInput, SavedJourney } from '../kit/part.ts'
 import { matchesOf, matchPlan, planOfOffer } from '../kit/plan-choice.ts'

@@ -154,12 +154,12 @@ export const asksOf = (
           (question.isAskedBy?.(draft) ?? true) && (draft[freshField] === 'on' || !isKept(context, question)),
       )
 
-/** The forms of a page, whatever it saves. */
+/** The forms of a page. */
 export const formsOn = (context: Pick<CheckoutContext, 'campaign'>, page: string): readonly Form[] =>
   questionPage(context, page)?.asks ?? formsOf(flowOf(context), page)
 
 /** Reads what stands in the fields of a page into answers by question, or errors by field. */
-export const readPage = (
+export const readQuestions = (
   context: Pick<CheckoutContext, 'campaign' | 'kept'> & RuleFacts,
   page: string,
   draft: Draft,

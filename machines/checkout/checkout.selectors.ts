@@ -1,7 +1,7 @@
 import type { Draft } from '../../contract/form.ts'
 import { directDebit } from '../../contract/questions/direct-debit.ts'
 import { answerOf, type Question } from '../../contract/questions/question.ts'
-import { cepOf, houseOf } from '../address/address.context.ts'
+import { cepOf, houseOf } from '../address/address.selectors.ts'
 import { jsonEqual } from '../kit/actors.ts'
 import { nothingSaved, type SavedJourney } from '../kit/part.ts'
 import { firstMissing } from '../kit/sequence.ts'
@@ -13,7 +13,7 @@ import {
   pageOfQuestion,
   questionPage,
   questionsOn,
-  readPage,
+  readQuestions,
 } from './checkout.flow.ts'
 import { percentOf, quizPercentOf, trailOf } from './checkout.trail.ts'
 import type { CheckoutContext } from './checkout.types.ts'
@@ -72,7 +72,7 @@ type Typing = Pick<CheckoutContext, 'campaign' | 'today' | 'drafts' | 'values'> 
 /** Whether what stands in a page's fields is what is already stored. */
 export const isStored = (context: Typing, page: string): boolean => {
   if (questionPage(context, page) === undefined) return false
-  const read = readPage({ kept: [], ...context }, page, draftOf(context, page))
+  const read = readQuestions({ kept: [], ...context }, page, draftOf(context, page))
   return (
     read.ok && Object.entries(read.answers).every(([name, answer]) => jsonEqual(answer, context.values[name]))
   )

@@ -1,5 +1,6 @@
 import type { Plan } from '../../contract/plan.ts'
-import { addressKey, addressStops } from '../address/address.context.ts'
+import { addressStops } from '../address/address.context.ts'
+import { addressKey } from '../address/address.selectors.ts'
 import {
   destination,
   firstMissing,

@@ -39,8 +39,6 @@ export interface CoverageDrawerContext {
 
 export type CoverageDrawerEvent = DrawerEvent | FieldEvent<keyof AddressDraft>
 
-const cepLength = 8
-
 /** Shown for every failed look-up: the visitor can only try again. */
 const cepNotFound = 'Não achamos esse CEP. Troque o CEP para tentar de novo.'
 
@@ -53,12 +51,6 @@ export const blankAddress: CoverageDrawerContext = {
   cep: null,
   errors: {},
   failure: null,
-}
-
-/** Whether the address can be sent: a number, a whole postal code, and not the one that was not found. */
-export const canSend = ({ draft, badCep }: Pick<CoverageDrawerContext, 'draft' | 'badCep'>): boolean => {
-  const cep = digits(draft.cep)
-  return draft.number.trim() !== '' && cep.length === cepLength && cep !== badCep
 }
 
 /** What goes along to the checkout: the address, and the phone as it was typed. */

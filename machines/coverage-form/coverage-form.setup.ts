@@ -3,12 +3,10 @@ import type { CepInformation } from '../../contract/address.ts'
 import { digits } from '../../contract/brazil/digits.ts'
 import { isCepRefusal } from '../../contract/failure.ts'
 import type { FieldErrors } from '../../contract/form.ts'
-import * as texts from '../../contract/texts.ts'
 import { failureOf, notProvided, outputOf } from '../kit/actors.ts'
 import { errorsOf, type FieldEvent, fieldDelays, isAgainstRules, readFields } from '../kit/field-check.ts'
 import type { Prefill } from '../kit/part.ts'
-
-export type CoverageDraft = Readonly<Record<'cep' | 'phone', string>>
+import { type CoverageDraft, isComplete, missingIn } from './coverage-form.selectors.ts'
 
 export interface CoverageFormContext {
   /** As typed. */
@@ -30,28 +28,8 @@ interface Args {
   readonly event: CoverageFormEvent
 }
 
-const cepLength = 8
-const mobileLength = 11
-
-/** What a draft still lacks before it can be looked up. */
-export const missingIn = ({ cep, phone }: CoverageDraft): FieldErrors => {
-  const [cepDigits, phoneDigits] = [digits(cep), digits(phone)]
-  return {
-    ...(cepDigits.length === cepLength ? {} : { cep: cepDigits === '' ? texts.cepEmpty : texts.cepShort }),
-    ...(phoneDigits.length === mobileLength
-      ? {}
-      : { phone: phoneDigits === '' ? texts.phoneEmpty : texts.phoneInvalid }),
-  }
-}
-
 const draftIn = ({ context, event }: Args): CoverageDraft =>
   event.type === 'form.submit' || event.type === 'form.wake' ? event.draft : context.draft
-
-const isComplete = (draft: CoverageDraft): boolean => Object.keys(missingIn(draft)).length === 0
-
-/** Whether the look-up would be asked: both fields are complete and the postal code was not refused before. */
-export const canLookUp = ({ draft, badCep }: Pick<CoverageFormContext, 'draft' | 'badCep'>): boolean =>
-  isComplete(draft) && digits(draft.cep) !== badCep?.cep
 
 /** Nothing typed yet. */
 export const blankForm: CoverageFormContext = {

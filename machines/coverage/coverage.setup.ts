@@ -7,10 +7,8 @@ import { type FormName, forms } from '../../contract/forms.ts'
 import type { Plan } from '../../contract/plan.ts'
 import {
   type AddressMemory,
-  addressKey,
   addressStops,
   blankAddressMemory,
-  cepOf,
   completeCepError,
   openedAt,
   seedOf,
@@ -20,6 +18,7 @@ import {
   withPrefill,
   withSavedAddress,
 } from '../address/address.context.ts'
+import { addressKey, cepOf } from '../address/address.selectors.ts'
 import { addressActors, addressChanges, addressGuards } from '../address/address.setup.ts'
 import { changing, failureOf, notProvided, outputOf, running } from '../kit/actors.ts'
 import {

@@ -1,11 +1,9 @@
 import { type ActorRefFrom, assign, type EventObject, enqueueActions, fromCallback, setup } from 'xstate'
 import { planCardMachine } from '../plan-card/plan-card.machine.ts'
-import { type CardPlan, cardNamedBy, type Group } from './plan-list.cards.ts'
+import { type CardPlan, cardNamedBy, type Filter, type Group } from './plan-list.selectors.ts'
 
 export type PlanCardRef = ActorRefFrom<typeof planCardMachine>
 export type Mode = 'group' | 'tabs' | 'all'
-export const filters = ['everything', 'streaming', 'business'] as const
-export type Filter = (typeof filters)[number]
 
 export interface CardInput extends CardPlan {
   /** Whether its ribbon calls for a choice. */
@@ -60,10 +58,6 @@ interface Args {
 /** The card that shows a plan or could show it. */
 const cardWith = <Card extends CardPlan>(cards: readonly Card[], sku: string | null): Card | undefined =>
   cards.find(({ variants }) => variants.some((one) => one.sku === sku))
-
-/** Whether a card has its place in the list while this filter is on. */
-export const passes = ({ variants }: Pick<CardPlan, 'variants'>, filter: Filter): boolean =>
-  filter === 'everything' || variants.some(({ service }) => (service === null) === (filter === 'business'))
 
 const namedBy = ({ context, event }: Args) =>
   event.type === 'hash.change' || event.type === 'surroundings.read'

@@ -12,7 +12,8 @@ export const guards: readonly Guard[] = [
   {
     of: [
       'machines/{checkout,lead,address,kit}/**',
-      'contract/{steps,forms,pages}.ts',
+      'contract/{steps,form,forms,pages}.ts',
+      'contract/questions/**',
       'src/{actors,screens}/**',
     ],
     by: [

@@ -1,4 +1,4 @@
-import { addressKey } from '../../machines/address/address.context.ts'
+import { addressKey } from '../../machines/address/address.selectors.ts'
 import { pageAsking } from '../../machines/checkout/checkout.selectors.ts'
 import type { CheckoutContext } from '../../machines/checkout/checkout.types.ts'
 import { NoCoverage, OtherPlans } from './parts/no-coverage.tsx'

@@ -1,4 +1,4 @@
-import { addressKey, houseOf } from '../../machines/address/address.context.ts'
+import { addressKey, houseOf } from '../../machines/address/address.selectors.ts'
 import { asksHouseWithCep, isFromRecord, questionsOf } from '../../machines/checkout/checkout.selectors.ts'
 import type { CheckoutContext } from '../../machines/checkout/checkout.types.ts'
 import { jsonEqual } from '../../machines/kit/actors.ts'

@@ -124,10 +124,12 @@ describe('the recipes, followed to the letter in a copy of the house', () => {
     const code = `
       import { isKnownPage } from './contract/pages.ts'
       import { checkoutMachine } from './machines/checkout/checkout.machine.ts'
-            import { reviewAnswers } from './src/screens/parts/review-rows.ts'
+      import { readForm } from './contract/form.ts'
+      import { questions } from './contract/questions/questions.ts'
+      import { reviewAnswers } from './src/screens/parts/review-rows.ts'
       import { answeredContext } from './tests/unit/support/checkout-view.ts'
       const [step] = questions
-      const read = step.read({ nickname: '' }, { today: '2026-11-21' })
+      const read = readForm(step, { nickname: '' }, { today: '2026-11-21' })
       const fromLead = step.fromLead({ answers: { nickname: 'Aninha' } })
       const isCharted = 'apelido' in checkoutMachine.root.states
       const values = { ...answeredContext.values, apelido: fromLead }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { networkFailure } from '../../contract/failure.ts'
 import { coverageDrawerMachine } from '../../machines/coverage-drawer/coverage-drawer.machine.ts'
-import { canSend } from '../../machines/coverage-drawer/coverage-drawer.setup.ts'
+import { canSend } from '../../machines/coverage-drawer/coverage-drawer.selectors.ts'
 import { coverageDrawerActors } from '../../src/actors/landing-coverage.actors.ts'
 import {
   coverageDrawer,
@@ -45,7 +45,7 @@ describe('sending the coverage drawer', () => {
     ['1578', '01310-100', '01310100', false],
     ['1578', '01310-100', '99999999', true],
   ])('of number "%s" and postal code "%s" after "%s" was not found: %s', (number, cep, badCep, isSendable) => {
-    expect(canSend({ draft: { number, cep, phone: '' }, badCep })).toBe(isSendable)
+    expect(canSend({ draft: { number, cep }, badCep })).toBe(isSendable)
   })
 
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { networkFailure } from '../../contract/failure.ts'
 import { coverageFormMachine } from '../../machines/coverage-form/coverage-form.machine.ts'
-import { canLookUp, missingIn } from '../../machines/coverage-form/coverage-form.setup.ts'
+import { canLookUp, missingIn } from '../../machines/coverage-form/coverage-form.selectors.ts'
 import { coverageFormActors } from '../../src/actors/landing-coverage.actors.ts'
 import {
   coverageForm,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Addon } from '../../contract/pages.ts'
 import type { Plan } from '../../contract/plan.ts'
-import { cardNamedBy, cardsOf, groupOf } from '../../machines/plan-list/plan-list.cards.ts'
+import { cardNamedBy, cardsOf, groupOf } from '../../machines/plan-list/plan-list.selectors.ts'
 import { campaignOf } from '../../src/content/campaigns.ts'
 import { plansShownBy, plansSoldBy } from '../../src/content/plan-facts.ts'
 import { catalogue, plansUnder } from '../support/landings.ts'

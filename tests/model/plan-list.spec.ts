@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback, getInitialSnapshot } from 'xstate'
-import { cardsOf } from '../../machines/plan-list/plan-list.cards.ts'
 import { planListMachine } from '../../machines/plan-list/plan-list.machine.ts'
+import { cardsOf } from '../../machines/plan-list/plan-list.selectors.ts'
 import type { CardInput, PlanListEvent, PlanListInput } from '../../machines/plan-list/plan-list.setup.ts'
 import { campaignOf } from '../../src/content/campaigns.ts'
 import { plansShownBy, plansSoldBy } from '../../src/content/plan-facts.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressOf } from '../../machines/address/address.context.ts'
+import { addressOf } from '../../machines/address/address.selectors.ts'
 import { checkoutOf } from '../../machines/checkout/checkout.machine.ts'
 import { savedJourneyOf } from '../../machines/checkout/checkout.selectors.ts'
 import type { CheckoutContext } from '../../machines/checkout/checkout.types.ts'

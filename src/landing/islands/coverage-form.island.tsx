@@ -2,11 +2,9 @@ import { useSelector } from '@xstate/react'
 import { type FormEvent, type RefObject, useEffect, useId, useRef } from 'react'
 import { type ActorRefFrom, createActor } from 'xstate'
 import { coverageFormMachine } from '../../../machines/coverage-form/coverage-form.machine.ts'
-import {
-  type CoverageDraft,
-  type CoverageFormContext,
-  canLookUp,
-} from '../../../machines/coverage-form/coverage-form.setup.ts'
+import type { CoverageDraft } from '../../../machines/coverage-form/coverage-form.selectors.ts'
+import { canLookUp } from '../../../machines/coverage-form/coverage-form.selectors.ts'
+import type { CoverageFormContext } from '../../../machines/coverage-form/coverage-form.setup.ts'
 import { coverageFormActors } from '../../actors/landing-coverage.actors.ts'
 import { cx } from '../../ui/cx.ts'
 import { sanitiseDigits, sanitisePhone } from '../../ui/masks.ts'

@@ -1,5 +1,5 @@
 import type { Plan } from '../../../contract/plan.ts'
-import { type CardPlan, cardsOf } from '../../../machines/plan-list/plan-list.cards.ts'
+import { type CardPlan, cardsOf } from '../../../machines/plan-list/plan-list.selectors.ts'
 import type { Mode, PlanListInput } from '../../../machines/plan-list/plan-list.setup.ts'
 import { callingRibbon, campaignRibbonOf, plansShownBy, plansSoldBy } from '../../content/plan-facts.ts'
 import type { LandingView } from '../landing.types.ts'

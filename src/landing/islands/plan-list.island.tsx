@@ -2,14 +2,15 @@ import { useSelector } from '@xstate/react'
 import { type ReactNode, useEffect, useId } from 'react'
 import { type ActorRefFrom, createActor } from 'xstate'
 import { planCardMachine } from '../../../machines/plan-card/plan-card.machine.ts'
-import { type Group, groups } from '../../../machines/plan-list/plan-list.cards.ts'
 import { planListMachine } from '../../../machines/plan-list/plan-list.machine.ts'
 import {
   type Filter,
   filters,
+  type Group,
+  groups,
   passes,
-  type RunningCard,
-} from '../../../machines/plan-list/plan-list.setup.ts'
+} from '../../../machines/plan-list/plan-list.selectors.ts'
+import type { RunningCard } from '../../../machines/plan-list/plan-list.setup.ts'
 import { PlanGrid } from '../../ui/plan-card.tsx'
 import { Tabs, tabIds } from '../../ui/tabs.tsx'
 import type { Island, IslandViewProps } from '../island.tsx'

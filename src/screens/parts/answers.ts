@@ -1,7 +1,7 @@
 import type { Plan } from '../../../contract/plan.ts'
 import { postalCode } from '../../../contract/questions/postal-code.ts'
 import { answerOf } from '../../../contract/questions/question.ts'
-import { addressOf } from '../../../machines/address/address.context.ts'
+import { addressOf } from '../../../machines/address/address.selectors.ts'
 import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'
 import { debitPriceCents } from '../../../machines/kit/plan-choice.ts'
 import {

@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import type { Draft } from '../../../contract/form.ts'
 import { questions } from '../../../contract/questions/questions.ts'
-import { addressKey } from '../../../machines/address/address.context.ts'
+import { addressKey } from '../../../machines/address/address.selectors.ts'
 import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'
 import { pageOf, phaseOf } from '../../../machines/kit/page.ts'
 import { plainCampaign, plans, today } from '../../support/checkout-fixtures.ts'

@@ -1,5 +1,5 @@
 import { networkFailure } from '../../../contract/failure.ts'
-import type { CoverageDraft } from '../../../machines/coverage-form/coverage-form.setup.ts'
+import type { CoverageDraft } from '../../../machines/coverage-form/coverage-form.selectors.ts'
 import { cepInformation } from '../../support/checkout-fixtures.ts'
 import { done, failed } from '../../support/part-fixtures.ts'
 import type { Happening } from '../chart.types.ts'

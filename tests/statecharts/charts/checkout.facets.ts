@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import { addressKey } from '../../../machines/address/address.context.ts'
+import { addressKey } from '../../../machines/address/address.selectors.ts'
 import type { CheckoutFlow } from '../../../machines/checkout/checkout.flow.ts'
 import { isPlanUnavailable, isRegistered, trailIn } from '../../../machines/checkout/checkout.trail.ts'
 import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'

@@ -158,3 +158,10 @@ export const cardNamedBy = <Card extends Pick<CardPlan, 'key' | 'variants'>>(
     null
   )
 }
+
+export const filters = ['everything', 'streaming', 'business'] as const
+export type Filter = (typeof filters)[number]
+
+/** Whether a card has its place in the list while this filter is on. */
+export const passes = ({ variants }: Pick<CardPlan, 'variants'>, filter: Filter): boolean =>
+  filter === 'everything' || variants.some(({ service }) => (service === null) === (filter === 'business'))

@@ -1,0 +1,45 @@
+import type { Address, CepInformation, HouseNumber } from '../../contract/address.ts'
+
+/** A house number together with the postal code that it was given for. */
+export type House = HouseNumber & { readonly cep: string }
+
+/** What is known of an address. */
+export interface KnownAddress {
+  readonly cep: CepInformation | null
+  /** Answers in the wire's format, by question. */
+  readonly values: Readonly<Record<string, unknown>>
+}
+
+export const cepOf = ({ values }: Pick<KnownAddress, 'values'>): string | null =>
+  (values.cep as { cep: string } | undefined)?.cep ?? null
+
+export const houseOf = (context: Pick<KnownAddress, 'values'>): House | null => {
+  const house = context.values['nr-imovel'] as House | undefined
+  return house !== undefined && house.cep === cepOf(context) ? house : null
+}
+
+/** The whole installation address, once both its pages are answered. */
+export const addressOf = (context: KnownAddress): Address | null => {
+  const { cep } = context
+  const house = houseOf(context)
+  if (!cep || !house) return null
+  return {
+    cep: house.cep,
+    number: house.number,
+    address: cep.address,
+    neighborhood: cep.neighborhood,
+    city: cep.city,
+    state: cep.UF,
+    is_block_allotment: house.is_block_allotment,
+    block_number: house.block_number,
+    allotment_number: house.allotment_number,
+    complement: house.complement,
+  }
+}
+
+/** The address as one text, the same for the same address wherever its parts came from. */
+export const addressKey = (context: KnownAddress): string => JSON.stringify(addressOf(context))
+
+/** The postal code of an address written as one text; '' for none. */
+export const cepOfKey = (key: string | null): string =>
+  (JSON.parse(key ?? 'null') as { cep?: string } | null)?.cep ?? ''

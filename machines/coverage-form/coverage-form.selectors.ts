@@ -1,0 +1,32 @@
+import { digits } from '../../contract/brazil/digits.ts'
+import type { FieldErrors } from '../../contract/form.ts'
+import * as texts from '../../contract/texts.ts'
+
+/** What stands in the form's fields. */
+export type CoverageDraft = Readonly<Record<'cep' | 'phone', string>>
+
+interface Typed {
+  readonly draft: CoverageDraft
+  readonly badCep: { readonly cep: string } | null
+}
+
+const cepLength = 8
+const mobileLength = 11
+
+/** What a draft still lacks before it can be looked up. */
+export const missingIn = ({ cep, phone }: CoverageDraft): FieldErrors => {
+  const [cepDigits, phoneDigits] = [digits(cep), digits(phone)]
+  return {
+    ...(cepDigits.length === cepLength ? {} : { cep: cepDigits === '' ? texts.cepEmpty : texts.cepShort }),
+    ...(phoneDigits.length === mobileLength
+      ? {}
+      : { phone: phoneDigits === '' ? texts.phoneEmpty : texts.phoneInvalid }),
+  }
+}
+
+/** Whether nothing is missing. */
+export const isComplete = (draft: CoverageDraft): boolean => Object.keys(missingIn(draft)).length === 0
+
+/** Whether the look-up would be asked: both fields are complete and the postal code was not refused before. */
+export const canLookUp = ({ draft, badCep }: Typed): boolean =>
+  isComplete(draft) && digits(draft.cep) !== badCep?.cep
