@@ -5,7 +5,8 @@ const allowed = /^[\p{L}\p{M}'’.\- ]*$/u
 const collapse = (text: string): string => text.trim().replace(/\s+/g, ' ')
 const letters = (word: string): number => (word.match(/\p{L}/gu) ?? []).length
 
-const fullName = (emptyText: string) =>
+/** A name of at least two words, the first with 2 letters, of at most 128 characters; `emptyText` is said where there is none. */
+export const personNameSchema = (emptyText: string) =>
   v.pipe(
     v.string(emptyText),
     v.transform(collapse),
@@ -16,8 +17,5 @@ const fullName = (emptyText: string) =>
     v.check((name) => name.split(' ').length >= 2, texts.nameOneWord),
   )
 
-/** Full name of the buyer: at least two words, first with 2 letters, at most 128 characters. */
-export const fullNameSchema = fullName(texts.nameEmpty)
-
-/** Full name of the buyer's mother, under the same rule. */
-export const motherNameSchema = fullName(texts.motherEmpty)
+/** The buyer's name. */
+export const fullNameSchema = personNameSchema(texts.nameEmpty)

@@ -3,21 +3,25 @@ import { plainDraft, type Values } from '../form.ts'
 import * as texts from '../texts.ts'
 import { defineQuestion } from './question.ts'
 
+const bankEmpty = 'Escolha o banco.'
+const agencyEmpty = 'Digite a agência.'
+const accountEmpty = 'Digite a conta com o dígito.'
+
 /** Account digits with the check digit last; `X` and `P` are digits at two banks. */
 const accountSchema = v.pipe(
-  v.string(texts.accountEmpty),
+  v.string(accountEmpty),
   v.transform((text) => text.toUpperCase().replace(/[^0-9XP]/g, '')),
-  v.nonEmpty(texts.accountEmpty),
-  v.regex(/^\d{1,13}[0-9XP]$/, texts.accountInvalid),
+  v.nonEmpty(accountEmpty),
+  v.regex(/^\d{1,13}[0-9XP]$/, 'A conta tem de 2 a 14 números, com o dígito.'),
 )
 
 export const bankInfoSchema = v.strictObject({
-  bank: v.pipe(v.string(texts.bankEmpty), v.trim(), v.regex(/^\d{3}$/, texts.bankEmpty)),
+  bank: v.pipe(v.string(bankEmpty), v.trim(), v.regex(/^\d{3}$/, bankEmpty)),
   agency: v.pipe(
-    v.string(texts.agencyEmpty),
+    v.string(agencyEmpty),
     v.trim(),
-    v.nonEmpty(texts.agencyEmpty),
-    v.regex(/^\d{1,5}$/, texts.agencyInvalid),
+    v.nonEmpty(agencyEmpty),
+    v.regex(/^\d{1,5}$/, 'A agência tem de 1 a 5 números.'),
   ),
   account_number: accountSchema,
 })

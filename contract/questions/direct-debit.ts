@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import * as texts from '../texts.ts'
 import { bankInfoSchema, deviceInfoSchema } from './bank-account.ts'
 import { defineQuestion } from './question.ts'
+
+const directDebitEmpty = 'Escolha como quer pagar.'
 
 export const directDebit = defineQuestion({
   name: 'ativar-debito',
@@ -11,13 +12,13 @@ export const directDebit = defineQuestion({
   saves: 'bankInfo',
   payload: () =>
     v.strictObject({
-      direct_debit: v.boolean(texts.directDebitEmpty),
+      direct_debit: v.boolean(directDebitEmpty),
       bankInfo: v.nullish(bankInfoSchema),
       deviceInfo: v.nullish(deviceInfoSchema),
     }),
   schema: () =>
     v.pipe(
-      v.object({ direct_debit: v.optional(v.picklist(['sim', 'nao'], texts.directDebitEmpty), '' as 'sim') }),
+      v.object({ direct_debit: v.optional(v.picklist(['sim', 'nao'], directDebitEmpty), '' as 'sim') }),
       v.transform(({ direct_debit }) => ({ direct_debit: direct_debit === 'sim' })),
     ),
   fields: ['direct_debit'],

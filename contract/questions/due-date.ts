@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import * as texts from '../texts.ts'
 import { defineFieldQuestion } from './question.ts'
+
+const dueDateEmpty = 'Escolha o dia do vencimento.'
 
 /** Days of the month on which a bill may fall due. */
 export const dueDates = [1, 5, 7, 10, 15, 20, 25] as const
@@ -15,12 +16,16 @@ export const dueDate = defineFieldQuestion({
   payload: () =>
     v.strictObject({
       due_date: v.pipe(
-        v.union([v.number(), v.string()], texts.dueDateEmpty),
+        v.union([v.number(), v.string()], dueDateEmpty),
         v.transform(Number),
-        v.picklist(dueDates, texts.dueDateEmpty),
+        v.picklist(dueDates, dueDateEmpty),
       ),
     }),
   fields: ['due_date'],
+  field: {
+    label: 'Dia do vencimento',
+    choices: dueDates.map((day) => ({ value: String(day), label: `Dia ${day}` })),
+  },
   review: { label: 'Vencimento', as: 'monthly' },
   recovery: ['due_date'],
   missing: 'o dia do vencimento',

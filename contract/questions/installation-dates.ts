@@ -1,23 +1,24 @@
 import * as v from 'valibot'
 import { daySchema } from '../brazil/date.ts'
-import * as texts from '../texts.ts'
 import { defineQuestion } from './question.ts'
+
+const schedulesEmpty = 'Escolha pelo menos uma opção.'
 
 /** Halves of the day in which an installer comes. */
 export const periods = ['manha', 'tarde'] as const
 export type Period = (typeof periods)[number]
 const maxSchedules = 3
 
-const scheduleSchema = v.strictObject({ date: daySchema, period: v.picklist(periods, texts.schedulesEmpty) })
+const scheduleSchema = v.strictObject({ date: daySchema, period: v.picklist(periods, schedulesEmpty) })
 export type Schedule = v.InferOutput<typeof scheduleSchema>
 
 export const schedulesSchema = v.pipe(
-  v.array(scheduleSchema, texts.schedulesEmpty),
-  v.minLength(1, texts.schedulesEmpty),
-  v.maxLength(maxSchedules, texts.schedulesMany),
+  v.array(scheduleSchema, schedulesEmpty),
+  v.minLength(1, schedulesEmpty),
+  v.maxLength(maxSchedules, 'Você já escolheu 3. Desmarque uma para trocar.'),
   v.check(
     (all) => new Set(all.map((one) => one.date + one.period)).size === all.length,
-    texts.schedulesRepeated,
+    'Escolha opções diferentes.',
   ),
 )
 

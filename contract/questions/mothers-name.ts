@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { motherNameSchema } from '../brazil/person-name.ts'
+import { personNameSchema } from '../brazil/person-name.ts'
 import { defineFieldQuestion } from './question.ts'
 
 export const mothersName = defineFieldQuestion({
@@ -9,7 +9,7 @@ export const mothersName = defineFieldQuestion({
   stage: 'dados-pessoais',
   funnel: 7,
   saves: 'motherName',
-  payload: () => v.strictObject({ mothers_name: motherNameSchema }),
+  payload: () => v.strictObject({ mothers_name: personNameSchema('Digite o nome da mãe.') }),
   fields: ['mothers_name'],
   field: {
     label: 'Nome completo da mãe',

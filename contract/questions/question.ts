@@ -13,7 +13,9 @@ export interface FieldAttributes {
   readonly hint?: string
   readonly mask?: 'date' | 'phone'
   readonly width?: 'cep' | 'cpf'
-  readonly autoComplete: string
+  readonly autoComplete?: string
+  /** In place of typing: what there is to choose from. */
+  readonly choices?: readonly { readonly value: string; readonly label: string }[]
   readonly inputMode?: 'numeric' | 'tel'
   readonly autoCapitalize?: 'words'
   readonly spellCheck?: false
@@ -65,7 +67,7 @@ export interface Question extends QuestionText, Form {
   /** What an order that lacks the answer calls it. */
   readonly missing?: string
   /** The answer as a stored lead holds it; null where the lead lacks it. */
-  readonly fromLead: (lead: Lead) => Values | null
+  readonly fromLead: (lead: Partial<Lead>) => Values | null
   /** Where it is one plain field, its page needs no screen of its own. */
   readonly field?: FieldAttributes
   /** Among several questions of one page: whether what is typed asks this one at all. */
@@ -89,7 +91,7 @@ type Usual<P extends Payload, Field extends string> = () => v.ObjectSchema<
 /** The named fields of a lead, or null if the first of them is missing. */
 const pick =
   (fields: readonly string[]) =>
-  (lead: Lead): Values | null => {
+  (lead: Partial<Lead>): Values | null => {
     const held: Values = { ...lead.answers, ...lead }
     return held[fields[0] ?? ''] == null
       ? null

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { digits } from '../brazil/digits.ts'
 import { cnpjSchema, cpfSchema } from '../brazil/tax-id.ts'
 import { asText } from '../form.ts'
-import * as texts from '../texts.ts'
 import { defineQuestion } from './question.ts'
 
 /** The document of whom the contract is with: a person, or a company. */
@@ -15,7 +14,7 @@ export const taxId = defineQuestion({
   payload: () =>
     v.pipe(
       v.strictObject({ cpf: v.nullish(cpfSchema), cnpj: v.nullish(cnpjSchema) }),
-      v.check((document) => Boolean(document.cpf) !== Boolean(document.cnpj), texts.documentEmpty),
+      v.check((document) => Boolean(document.cpf) !== Boolean(document.cnpj), 'Digite o CPF ou o CNPJ.'),
     ),
   schema: () =>
     v.variant('person_type', [

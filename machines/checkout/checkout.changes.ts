@@ -11,7 +11,6 @@ import { defaultPlan, matchesOf, type PlanQuery, planFor } from '../kit/plan-cho
 import type { QuizOutput } from '../quiz/quiz.machine.ts'
 import {
   emptyContext,
-  soldAnswers,
   withAnswersOf,
   withLead,
   withOffer,
@@ -20,7 +19,7 @@ import {
   withSaved,
   withVerifiedAddress,
 } from './checkout.context.ts'
-import { flowOf } from './checkout.flow.ts'
+import { answersIn, flowOf } from './checkout.flow.ts'
 import type { Args, Bank, CheckoutContext, Guest } from './checkout.types.ts'
 
 /** What an earlier visit left, with what was just said on a marketing page on top of it. */
@@ -122,7 +121,7 @@ export const journeyChanges = {
             sku: (event.offer ?? context.plan)?.sku,
           },
           plan: event.offer ?? context.plan,
-          values: { ...context.values, ...soldAnswers(event) },
+          values: { ...context.values, ...answersIn(flowOf(context), event) },
           saved: null,
         }
       : {},

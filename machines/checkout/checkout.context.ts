@@ -6,7 +6,6 @@ import { addressKey } from '../address/address.selectors.ts'
 import { blankForms } from '../kit/form.ts'
 import type { PartInput, SavedJourney } from '../kit/part.ts'
 import { matchesOf, matchPlan, planOfOffer } from '../kit/plan-choice.ts'
-import type { OrderedTerms } from '../lead/lead.types.ts'
 import { answersIn, type CheckoutFlow, isKept, questionsOn } from './checkout.flow.ts'
 import type { CheckoutContext } from './checkout.types.ts'
 
@@ -185,10 +184,3 @@ export const withAnswersOf = (context: CheckoutContext, lead: Lead, flow: Checko
   const left = withoutLead(known, flow)
   return { ...left, cep: known.cep, values: { ...context.values, ...left.values }, plan, shownBefore, saved }
 }
-
-/** The answers that the order's response tells, for the order's page. */
-export const soldAnswers = ({ due_date, direct_debit, schedules }: OrderedTerms): Answers => ({
-  ...(due_date == null ? {} : { 'data-de-vencimento': { due_date } }),
-  ...(direct_debit == null ? {} : { 'ativar-debito': { direct_debit } }),
-  ...(schedules == null ? {} : { 'data-instalacao': { schedules } }),
-})

@@ -12,6 +12,7 @@ import { contactForm, termsForm } from '../../contract/forms.ts'
 import type { Lead } from '../../contract/lead.ts'
 import { email } from '../../contract/questions/email.ts'
 import { fullName } from '../../contract/questions/full-name.ts'
+import { installationDates } from '../../contract/questions/installation-dates.ts'
 import { phone } from '../../contract/questions/phone.ts'
 import { postalCode } from '../../contract/questions/postal-code.ts'
 import type { Question } from '../../contract/questions/question.ts'
@@ -67,7 +68,7 @@ const unlessKept = (question: Question): QuestionPage => ({
   ...(question.stage === 'dados-pessoais' ? { applies: (context) => !isKept(context, question) } : {}),
 })
 
-const named = (...names: readonly string[]) => questions.filter(({ name }) => names.includes(name))
+const inSection = (section: ProgressSection) => questions.filter(({ stage }) => stage === section)
 
 /** Every checkout there is, by the campaign's flow. */
 export const flows: Readonly<Record<Campaign['flow'], CheckoutFlow>> = {
@@ -81,7 +82,7 @@ export const flows: Readonly<Record<Campaign['flow'], CheckoutFlow>> = {
         stage: 'dados-pessoais',
         funnel: 3,
         back: 'consulta-telefone',
-        asks: questions.filter(({ stage }) => stage === 'dados-pessoais'),
+        asks: inSection('dados-pessoais'),
       },
       {
         page: 'instalacao-pagamento',
@@ -89,9 +90,9 @@ export const flows: Readonly<Record<Campaign['flow'], CheckoutFlow>> = {
         title: 'Como você quer pagar?',
         stage: 'pagamento',
         funnel: 10,
-        asks: named('data-de-vencimento', 'ativar-debito', 'conta-debito'),
+        asks: inSection('pagamento').filter((question) => question !== installationDates),
       },
-      ...named('data-instalacao').map(pageFor),
+      pageFor(installationDates),
     ],
     asksHouseWithCep: true,
     recognises: true,
@@ -187,8 +188,8 @@ export const savesOf = ({ pages }: CheckoutFlow, answers: Answers): readonly Ste
   return saves.filter(({ step }, index) => !saves.slice(index + 1).some((later) => later.step === step))
 }
 
-/** Every answer that a stored lead holds, by question. */
-export const answersIn = ({ pages }: CheckoutFlow, lead: Lead): Answers =>
+/** Every answer that a stored lead holds, or an order tells of it, by question. */
+export const answersIn = ({ pages }: CheckoutFlow, lead: Partial<Lead>): Answers =>
   Object.fromEntries(
     questionsOn(pages).flatMap(({ name, fromLead }) => {
       const answer = fromLead(lead)

@@ -1,9 +1,11 @@
+import { dueDate } from '../../contract/questions/due-date.ts'
 import { askedOn } from '../../machines/checkout/checkout.selectors.ts'
 import { FieldGroup } from '../ui/field-group.tsx'
 import { bothPrices } from './parts/answers.ts'
 import { BankFields, bankPreparation } from './parts/fields-bank.tsx'
 import { fieldsOf } from './parts/fields-of.ts'
-import { DebitChoice, DueDateChoice } from './parts/fields-payment.tsx'
+import { DebitChoice } from './parts/fields-payment.tsx'
+import { PlainField } from './parts/plain-field.tsx'
 import { StepForm } from './parts/step-form.tsx'
 import type { ScreenProps } from './screen.types.ts'
 
@@ -25,7 +27,7 @@ export function Screen(props: ScreenProps) {
       why={why}
       fields={['due_date', 'direct_debit', 'bank', 'agency', 'account_number']}
     >
-      <DueDateChoice {...fields} headed hint="A conta vence nesse dia todos os meses." />
+      <PlainField {...fields} question={dueDate} headed />
       <DebitChoice {...fields} headed hint={bothPrices(context.plan)} />
       {askedOn(context, page).includes('conta-debito') ? (
         <FieldGroup

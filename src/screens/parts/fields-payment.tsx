@@ -1,8 +1,5 @@
-import { dueDates } from '../../../contract/questions/due-date.ts'
 import { ChoiceGroup } from '../../ui/choice.tsx'
 import type { FieldsProps } from './fields-of.ts'
-
-const days = dueDates.map((day) => ({ value: String(day), label: `Dia ${day}` }))
 
 const ways = [
   { value: 'sim', label: 'Sim, quero o desconto' },
@@ -13,24 +10,6 @@ interface ChoiceProps extends FieldsProps {
   /** Among other questions its name is a heading; alone on a page the page's own heading asks. */
   readonly headed?: boolean
   readonly hint?: string
-}
-
-export function DueDateChoice({ draft, errors, onChange, headed = false, hint }: ChoiceProps) {
-  return (
-    <ChoiceGroup
-      id="due_date"
-      name="due_date"
-      legend="Dia do vencimento"
-      legendHidden={!headed}
-      headed={headed}
-      hint={hint}
-      layout="grid"
-      options={days}
-      value={draft.due_date}
-      error={errors.due_date}
-      onChange={(value) => onChange('due_date', value)}
-    />
-  )
 }
 
 export function DebitChoice({ draft, errors, onChange, headed = false, hint }: ChoiceProps) {
