@@ -4,6 +4,7 @@ import { addons, splitPath } from '../contract/pages.ts'
 import type { Plan } from '../contract/plan.ts'
 import { checkoutOf } from '../machines/checkout/checkout.machine.ts'
 import { frontPageOf, readingPages } from '../machines/journey/journey.pages.ts'
+import type { PageRef } from '../machines/journey/journey.parts.ts'
 import type { Papers } from '../machines/papers/papers.machine.ts'
 import { screenRegistry } from './app/screen-registry.ts'
 import { chartsWith } from './app/start-journey.ts'
@@ -11,7 +12,7 @@ import { writeApp, writeUnwritten } from './app/write-app.tsx'
 import { type LandingParts, writeLanding } from './app/write-landing.tsx'
 import { campaignOf } from './content/campaigns.ts'
 import { canonicalPath, isUnsold } from './content/landing-head.ts'
-import { isDocument } from './router/documents.ts'
+import { routedStates } from './router/route-table.ts'
 import { sitePages } from './router/site-pages.ts'
 
 const pages = import.meta.glob('./landing/pages/*.page.tsx', { eager: true })
@@ -40,12 +41,16 @@ const onlyPlain: readonly string[] = ['/404/']
 const prefixOf = (addon: string): string => (addon === '' ? '' : `/${addon}`)
 
 const pagesOf = (campaign: (typeof campaigns)[number]) => {
-  const at = sitePages(campaign, chartsWith(checkoutOf(campaign.flow)))
-  const documents = ['/', ...readingPages.map(({ path }) => path)]
+  const charts = chartsWith(checkoutOf(campaign.flow))
+  const at = sitePages(campaign, charts)
+  const isDocument = (ref: PageRef | null): boolean =>
+    ref?.part === 'reading' ||
+    (ref !== null && routedStates(charts[ref.part]).some(({ id, meta }) => id === ref.page && meta.document))
+  const documents = ['/', ...readingPages.map(({ path }) => path)].filter((path) => isDocument(at(path)))
   // A customer who migrates is found before the purchase begins: that campaign has no such first step.
   const missing = campaign.flow === 'migration' ? ['/checkout/cep/', ...onlyPlain] : onlyPlain
   const steps = Object.keys(firstSteps).filter((path) => campaign.addon === '' || !missing.includes(path))
-  return [...documents.filter((path) => isDocument(at(path))), ...steps].map((path) => ({
+  return [...documents, ...steps].map((path) => ({
     path,
     pathname: prefixOf(campaign.addon) + path,
     plansFile: campaign.plansFile,
@@ -78,7 +83,7 @@ export const writePage = (
   { path, pathname, plansFile, page, screen }: ReturnType<typeof writtenPages>[number],
   { plans, papers, shell, today, assets, origin }: Writing,
 ): Promise<string> => {
-  if (page !== null && isDocument(page))
+  if (page !== null && screen === null)
     return writeLanding(pathname, page, plans(plansFile), { pages, islands, assets, origin })
   return writeApp(
     {
@@ -104,9 +109,9 @@ export const writeShell = (shell: string): string => writeUnwritten(shell)
 /** The addresses that search engines may list, out of the written pages: each content once. */
 export const indexedPaths = (plans: Writing['plans']): readonly string[] =>
   writtenPages()
-    .filter(({ pathname, page, plansFile }) => {
+    .filter(({ pathname, page, plansFile, screen }) => {
       if (!isIndexed(pathname) || canonicalPath(pathname) !== pathname) return false
-      if (page === null || !isDocument(page)) return true
+      if (page === null || screen !== null) return true
       const campaign = campaignOf(splitPath(pathname).addon)
       return !isUnsold({ campaign, page: page.page, plans: plans(plansFile) })
     })

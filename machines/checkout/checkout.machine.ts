@@ -106,18 +106,21 @@ const choosing = [
   { target: '#cep', actions: 'choosePlan' },
 ] as const
 
-const homeState = checkoutSetup.createStateConfig({
-  id: 'home',
-  description: 'The plans. Choosing one opens the checkout.',
-  route: { actions: 'endReview' },
-  meta: {
-    path: '/',
-    title: 'Fibra de até 2 Giga',
-    layout: 'home',
-    stage: 'disponibilidade',
-  },
-  on: { 'plan.choose': choosing },
-})
+const homeState = ({ needsLead }: CheckoutFlow) =>
+  checkoutSetup.createStateConfig({
+    id: 'home',
+    description: 'The plans. Choosing one opens the checkout.',
+    route: { actions: 'endReview' },
+    meta: {
+      path: '/',
+      title: 'Fibra de até 2 Giga',
+      layout: 'home',
+      stage: 'disponibilidade',
+      // Under such a campaign a page of the migration stands there.
+      ...(needsLead ? {} : { document: true }),
+    },
+    on: { 'plan.choose': choosing },
+  })
 
 /** The chosen plan with its price, before the questions: change it or go on. */
 const cartState = checkoutSetup.createStateConfig({
@@ -205,7 +208,7 @@ export const createCheckout = (flow: CheckoutFlow, trail = trailIn(flow)) =>
     states: {
       opening: openingState,
       arriving: arrivingState(landingPages(flow)),
-      home: homeState,
+      home: homeState(flow),
       carrinho: cartState,
       planos: plansState,
       ...addressStates(flow, trail),

@@ -1,16 +1,17 @@
-import { assign, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
 import { callBackMachine } from '../call-back/call-back.machine.ts'
 import { checkoutMachine } from '../checkout/checkout.machine.ts'
 import { coverageMachine } from '../coverage/coverage.machine.ts'
 import { running, type Scope } from '../kit/actors.ts'
-import { type PageMeta, pageOf } from '../kit/page.ts'
+import type { PageMeta } from '../kit/page.ts'
 import type { PartInput } from '../kit/part.ts'
 import { leadMachine } from '../lead/lead.machine.ts'
 import { migrationMachine } from '../migration/migration.machine.ts'
 import { papersMachine } from '../papers/papers.machine.ts'
 import { renewalMachine } from '../renewal/renewal.machine.ts'
+import { unseen, watchFronts } from './journey.fronts.ts'
 import { readingPages } from './journey.pages.ts'
-import { type Front, type Part, parts } from './journey.parts.ts'
+import { type Part, parts } from './journey.parts.ts'
 import type { JourneyContext, JourneyEvent } from './journey.types.ts'
 
 interface OfPart {
@@ -24,15 +25,8 @@ interface Args {
 const askedOf = (event: JourneyEvent) =>
   event.type === 'page.ask' || event.type === 'site.open' ? event.page : null
 
-const frontOf = (event: unknown): Front => {
-  const { snapshot } = event as { snapshot: SnapshotFrom<typeof checkoutMachine> }
-  return { page: pageOf(snapshot), isBusy: snapshot.hasTag('busy') || snapshot.hasTag('locked') }
-}
-
 /** The running machine of the part that an action is about. */
 const toPart = (scope: Scope, { part }: OfPart) => running(part)(scope)
-
-const unseen: Front = { page: 'opening', isBusy: false }
 
 const ofPart = <T extends string>(type: T, part: Part) => ({ type, params: { part } })
 
@@ -46,7 +40,6 @@ const hosted = <P extends Part>(part: P) => ({
     today,
     plans,
   }),
-  onSnapshot: { actions: ofPart('mirrorFront', part) },
 })
 
 /** Where an address leads. */
@@ -90,6 +83,7 @@ export const journeyMachine = setup({
     migration: migrationMachine,
     'call-back': callBackMachine,
     papers: papersMachine,
+    watchFronts,
   },
   guards: {
     isUnknown: ({ event }: Args) => askedOf(event) === null,
@@ -102,12 +96,16 @@ export const journeyMachine = setup({
     isBusy: ({ context }: Args, { part }: OfPart) => context.fronts[part].isBusy,
     isForMigration: ({ context }: Args) => context.campaign.flow === 'migration',
     isHomeElsewhere: ({ context, event }: Args) =>
-      context.campaign.flow === 'migration' && frontOf(event).page === 'home',
+      context.campaign.flow === 'migration' &&
+      event.type === 'front.change' &&
+      event.part === 'checkout' &&
+      event.front.page === 'home',
   },
   actions: {
-    mirrorFront: assign(({ context, event }, { part }: OfPart) => ({
-      fronts: { ...context.fronts, [part]: frontOf(event) },
-    })),
+    keepFront: assign(({ context, event }) => {
+      const { part, front } = event as Extract<JourneyEvent, { type: 'front.change' }>
+      return { fronts: { ...context.fronts, [part]: front } }
+    }),
     askHome: sendTo(running('checkout'), { type: 'xstate.route', to: '#home' }),
     askMigrationHome: sendTo(running('migration'), { type: 'xstate.route', to: '#consulta-cpf' }),
     open: sendTo(toPart, ({ event }, { part }: OfPart) => {
@@ -124,7 +122,7 @@ export const journeyMachine = setup({
   },
 }).createMachine({
   id: 'journey',
-  version: '3',
+  version: '4',
   description: 'Which journey is on stage, or which page that only tells; or that there is no such page.',
   context: ({ input }) => ({
     ...input,
@@ -145,10 +143,13 @@ export const journeyMachine = setup({
     hosted('migration'),
     hosted('call-back'),
     hosted('papers'),
+    // Behind the parts, which have to run to be watched.
+    { id: 'fronts', src: 'watchFronts' },
   ],
   initial: 'opening',
   on: {
     'page.ask': asked,
+    'front.change': { actions: 'keepFront' },
     'home.ask': [
       { guard: 'isForMigration', target: '#stage-migration', actions: 'askMigrationHome' },
       { target: '#stage-checkout', actions: 'askHome' },
@@ -166,13 +167,9 @@ export const journeyMachine = setup({
       },
     },
     checkout: onStage('checkout', 'Home and checkout.', {
-      'xstate.snapshot.checkout': [
-        {
-          guard: 'isHomeElsewhere',
-          target: '#stage-migration',
-          actions: ofPart('mirrorFront', 'checkout'),
-        },
-        { actions: ofPart('mirrorFront', 'checkout') },
+      'front.change': [
+        { guard: 'isHomeElsewhere', target: '#stage-migration', actions: 'keepFront' },
+        { actions: 'keepFront' },
       ],
     }),
     coverage: onStage('coverage', 'The coverage check of people who only want to know.'),
@@ -184,7 +181,10 @@ export const journeyMachine = setup({
       description: 'Pages that only tell and link.',
       initial: 'ofertas',
       states: Object.fromEntries(
-        readingPages.map(({ page, ...meta }) => [page, { id: `reading-${page}`, meta }]),
+        readingPages.map(({ page, ...meta }) => [
+          page,
+          { id: `reading-${page}`, meta: { ...meta, document: true } },
+        ]),
       ),
     },
     'not-found': {

@@ -9,7 +9,7 @@ export interface PageRef {
   readonly page: string
 }
 
-/** What a part shows, mirrored so that guards and the router see one snapshot. */
+/** What the root knows of a part: enough for its guards. */
 export interface Front {
   readonly page: string
   /** While busy or locked, the part itself decides whether to navigate. */

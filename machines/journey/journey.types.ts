@@ -27,5 +27,7 @@ export type JourneyEvent =
   | { type: 'page.ask'; page: PageRef | null; planQuery?: PlanQuery }
   /** A part hands the visitor over to another one, which already knows what to show. */
   | { type: 'part.enter'; part: Part }
+  /** A part shows another page, or begins or ends to wait. */
+  | { type: 'front.change'; part: Part; front: Front }
   /** Back from a part's first page leads to the campaign's home. */
   | { type: 'home.ask' }

@@ -28,7 +28,7 @@ export type LayoutName = (typeof layouts)[number]
 /**
  * What a state says of its page. The router reads `path` (a state without one leaves the address as it is); the header `stage` and `percent`;
  * the document `title`. A `transient` page is one a visitor passes through: leaving it replaces its
- * history entry. `funnel` is the step number that analytics knows (1-14).
+ * history entry. A `document` is written at build, instead of drawn by the purchase's app: the browser loads it. `funnel` is the step number that analytics knows (1-14).
  */
 export interface PageMeta {
   readonly path?: string
@@ -36,6 +36,7 @@ export interface PageMeta {
   readonly layout: LayoutName
   readonly stage?: ProgressSection
   readonly transient?: true
+  readonly document?: true
   readonly funnel?: number
   /** How far the page is in its journey, where that is a fixed number. */
   readonly percent?: number

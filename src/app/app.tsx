@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type MouseEvent, useMemo } from 'react'
+import { type MouseEvent, useMemo, useSyncExternalStore } from 'react'
 import { Router } from 'react-router-dom'
 import { CallBackFlash } from '../overlays/call-back-flash.tsx'
 import { ConsentBanner } from '../overlays/consent-banner.tsx'
@@ -13,7 +13,7 @@ import type { DisplayActor } from './display.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { PageOutlet } from './page-outlet.tsx'
 import type { ScreenRegistry } from './screen-registry.ts'
-import { partOnStage, type Site } from './site.ts'
+import type { Site } from './site.ts'
 
 export interface AppProps {
   readonly site: Site
@@ -23,20 +23,6 @@ export interface AppProps {
   readonly consent: ConsentActor
   readonly onError?: (error: unknown) => void
 }
-
-const locationOf = (site: Site) => {
-  const { path, search } = site.routed.place()
-  return {
-    pathname: path === null ? site.prefix || '/' : site.prefix + path,
-    search,
-    hash: '',
-    state: null,
-    key: 'machine',
-  }
-}
-
-const sameAddress = (a: ReturnType<typeof locationOf>, b: ReturnType<typeof locationOf>): boolean =>
-  a.pathname === b.pathname && a.search === b.search
 
 function Network({ connection }: { readonly connection: ConnectionActor }) {
   const state = useSelector(connection, ({ value }) => value)
@@ -56,7 +42,7 @@ function CallBack({ site }: { readonly site: Site }) {
 /** An order is placed on the page in view: what comes next begins with a new page load. */
 const isOver = (site: Site): boolean =>
   site
-    .part(partOnStage(site.journey.getSnapshot()) ?? 'checkout')
+    .part(site.routed.place().part ?? 'checkout')
     .getSnapshot()
     .hasTag('terminal')
 
@@ -74,7 +60,14 @@ function Settings({ display }: { readonly display: DisplayActor }) {
 
 /** The whole page as a function of the machines: the router's location is computed from their snapshot. */
 export function App({ site, screens, display, connection, consent, onError = console.error }: AppProps) {
-  const location = useSelector(site.journey, () => locationOf(site), sameAddress)
+  const { routed } = site
+  const place = useSyncExternalStore(routed.subscribe, routed.place, routed.place)
+  const { path, search } = place
+  const pathname = path === null ? site.prefix || '/' : site.prefix + path
+  const location = useMemo(
+    () => ({ pathname, search, hash: '', state: null, key: 'machine' }),
+    [pathname, search],
+  )
   const navigator = useMemo(() => navigatorOf(site), [site])
   const followLink = (event: MouseEvent) => {
     const address = addressOfClick(event.nativeEvent, window.location)
@@ -84,7 +77,7 @@ export function App({ site, screens, display, connection, consent, onError = con
     navigator.push(address)
   }
   return (
-    <ErrorBoundary onError={onError} here={location.pathname + location.search}>
+    <ErrorBoundary onError={onError} here={pathname + search}>
       <Router location={location} navigator={navigator}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: links inside are the controls; this only hears them */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link's Enter arrives as a click */}
@@ -94,6 +87,7 @@ export function App({ site, screens, display, connection, consent, onError = con
           <CallBack site={site} />
           <PageOutlet
             site={site}
+            place={place}
             screens={screens}
             settings={<Settings display={display} />}
             onCookies={() => consent.send({ type: 'consent.manage' })}

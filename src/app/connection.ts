@@ -1,12 +1,12 @@
 import { type ActorRefFrom, createActor } from 'xstate'
 import { connectionMachine } from '../../machines/connection/connection.machine.ts'
-import { partOnStage, type Site } from './site.ts'
+import type { Site } from './site.ts'
 
 export type ConnectionActor = ActorRefFrom<typeof connectionMachine>
 
 const retry = (site: Site): void => {
   site.journey.system.get('lead')?.send({ type: 'lead.retry' })
-  const actor = site.part(partOnStage(site.journey.getSnapshot()) ?? 'checkout')
+  const actor = site.part(site.routed.place().part ?? 'checkout')
   const snapshot = actor.getSnapshot()
   if (snapshot.hasTag('failed') && snapshot.context.failure?.kind === 'network')
     actor.send({ type: 'step.retry' })

@@ -1,16 +1,17 @@
 import { useSelector } from '@xstate/react'
 import { type ReactNode, Suspense, use, useEffect, useRef } from 'react'
 import type { Part } from '../../machines/journey/journey.parts.ts'
-import { jsonEqual } from '../../machines/kit/actors.ts'
 import { documentHeadOf } from '../content/document-head.ts'
+import type { Place } from '../router/routed-site.ts'
 import type { PageView } from '../screens/screen.types.ts'
-import { partViewOf, readingViewOf, viewOf } from '../screens/view.ts'
+import { partViewOf, viewOf } from '../screens/view.ts'
 import { LoadingLayout } from '../ui/loading-layout.tsx'
 import type { ScreenRegistry } from './screen-registry.ts'
-import { partOnStage, type Site } from './site.ts'
+import type { Site } from './site.ts'
 
 interface PageOutletProps {
   readonly site: Site
+  readonly place: Place
   readonly screens: ScreenRegistry
   readonly settings: ReactNode
   readonly onCookies?: () => void
@@ -88,13 +89,12 @@ interface CurrentPage {
 }
 
 /** The page in view: the active part's, or one of the root's own, which shows the checkout's plans and choices. */
-function useCurrentPage(site: Site): CurrentPage {
-  const part = useSelector(site.journey, partOnStage) ?? 'checkout'
-  const own = useSelector(site.journey, readingViewOf, jsonEqual)
+function useCurrentPage(site: Site, { part: active, page, meta }: Place): CurrentPage {
+  const part = active ?? 'checkout'
   const isCheckout = part === 'checkout'
   const actor = site.part(part)
   const shown: PageView<unknown> = useSelector(actor, isCheckout ? viewOf : partViewOf)
-  const view = own === null ? shown : { ...shown, ...own, phase: '' }
+  const view = active === null && meta !== null ? { ...shown, page, meta, phase: '' } : shown
   return { part, view, name: isCheckout ? view.page : `${part}/${view.page}`, send: actor.send }
 }
 
@@ -143,8 +143,8 @@ function useLastPage(current: CurrentPage, isLeaving: boolean): CurrentPage | nu
 /** Draws the machines' snapshot: which screen, and what it shows. */
 export function PageOutlet(props: PageOutletProps) {
   useOwnTitles()
-  const next = useCurrentPage(props.site)
-  const current = useLastPage(next, props.site.routed.place().isDocument)
+  const next = useCurrentPage(props.site, props.place)
+  const current = useLastPage(next, props.place.isDocument)
   if (current === null) return <LoadingLayout settings={props.settings} />
   return (
     <Suspense fallback={<LoadingLayout settings={props.settings} />}>

@@ -1,22 +1,19 @@
-import type { ActorRefFrom, AnyActorRef, SnapshotFrom } from 'xstate'
+import type { ActorRefFrom, AnyActorRef } from 'xstate'
 import type { IsoDay } from '../../contract/brazil/date.ts'
 import type { Campaign } from '../../contract/campaign.ts'
 import { splitPath } from '../../contract/pages.ts'
 import type { Plan } from '../../contract/plan.ts'
 import { type checkoutMachine, checkoutOf } from '../../machines/checkout/checkout.machine.ts'
 import type { journeyMachine } from '../../machines/journey/journey.machine.ts'
-import { type PageRef, type Part, parts } from '../../machines/journey/journey.parts.ts'
+import type { PageRef, Part } from '../../machines/journey/journey.parts.ts'
 import type { Opening } from '../../machines/journey/journey.types.ts'
-import { jsonEqual } from '../../machines/kit/actors.ts'
-import { metaOf } from '../../machines/kit/page.ts'
 import type { Prefill, SavedJourney } from '../../machines/kit/part.ts'
 import type { Papers } from '../../machines/papers/papers.machine.ts'
 import type { Ports } from '../actors/ports.ts'
 import { campaignOf } from '../content/campaigns.ts'
-import { readCarried, searchText } from '../router/carried-parameters.ts'
-import { planQueryOf, queryWithPlan } from '../router/carried-query.ts'
-import { isDocument } from '../router/documents.ts'
-import type { Routed } from '../router/router.ts'
+import { readCarried } from '../router/carried-parameters.ts'
+import { planQueryOf } from '../router/carried-query.ts'
+import { type RoutedSite, type RunningMachines, routedSite } from '../router/routed-site.ts'
 import { sitePages } from '../router/site-pages.ts'
 import { chartsWith, startJourney } from './start-journey.ts'
 
@@ -46,13 +43,9 @@ export interface SiteOptions {
 }
 
 /** The running machines and what the page needs to draw and address them. */
-export interface Site {
+export interface Site extends RunningMachines {
   readonly campaign: Campaign
-  readonly checkout: ActorRefFrom<Checkout>
-  readonly journey: ActorRefFrom<Journey>
-  /** The running machine of a part. */
-  readonly part: (part: Part) => AnyActorRef
-  readonly routed: Routed
+  readonly routed: RoutedSite
   /** The addon's path: '' or `/b/timpre`. */
   readonly prefix: string
   /** The address of a page under this campaign, or of another campaign, with the carried query. */
@@ -62,54 +55,11 @@ export interface Site {
   readonly open: () => void
 }
 
-/** The part of which the root shows a page; null where it shows one of its own, or none. */
-export const partOnStage = ({ value }: SnapshotFrom<Journey>): Part | null =>
-  parts.find((part) => part === value) ?? null
-
 /** What the plain form of a marketing page wrote into the address; null where it is no postal code. */
 const cepIn = (search: string): string | null => {
   const typed = new URLSearchParams(search).get('cep') ?? ''
   return /^\d{5}-?\d{3}$/.test(typed) ? typed : null
 }
-
-interface Actors {
-  readonly journey: ActorRefFrom<Journey>
-  readonly checkout: ActorRefFrom<Checkout>
-  readonly part: Site['part']
-}
-
-/** The machines as the router knows them. */
-const routedOver = (
-  { journey, checkout, part }: Actors,
-  carried: URLSearchParams,
-  { prefix, pageAt }: Pick<Site, 'prefix' | 'pageAt'>,
-): Routed => ({
-  place: () => {
-    const root = journey.getSnapshot()
-    const onStage = partOnStage(root)
-    const meta = metaOf(onStage === null ? root : part(onStage).getSnapshot())
-    return {
-      path: meta?.path ?? null,
-      search: searchText(queryWithPlan(carried, checkout.getSnapshot().context.planQuery)),
-      isTransient: meta?.transient ?? false,
-      isDocument: meta?.path !== undefined && isDocument(pageAt(prefix + meta.path)),
-    }
-  },
-  ask: (pathname, search = '') => {
-    const planQuery = planQueryOf(readCarried(search))
-    const isOther =
-      Object.keys(planQuery).length > 0 && !jsonEqual(planQuery, checkout.getSnapshot().context.planQuery)
-    journey.send({ type: 'page.ask', page: pageAt(pathname), ...(isOther ? { planQuery } : {}) })
-  },
-  back: () => {
-    const onStage = partOnStage(journey.getSnapshot())
-    if (onStage !== null) part(onStage).send({ type: 'step.back' })
-  },
-  subscribe: (onChange) => {
-    const { unsubscribe } = journey.subscribe(onChange)
-    return unsubscribe
-  },
-})
 
 /** Starts the machines for one page load. It runs without a browser too: all effects are in the ports. */
 export const createSite = (options: SiteOptions): Site => {
@@ -128,7 +78,7 @@ export const createSite = (options: SiteOptions): Site => {
     const asked = splitPath(pathname)
     return asked.addon === addon ? pages(asked.page) : null
   }
-  const routed = routedOver({ journey, checkout, part }, carried, { prefix, pageAt })
+  const routed = routedSite({ journey, checkout, part }, carried, pageAt)
   return {
     campaign,
     checkout,

@@ -39,6 +39,9 @@ const sceneOf = ({ routed, prefix, checkout, part }: Site): Scene => {
   }
 }
 
+const isSame = (one: Scene, other: Scene): boolean =>
+  one.path === other.path && one.checkout === other.checkout && one.coverage === other.coverage
+
 /** What starts and stops as the consent changes. */
 export const obeyConsent = (consent: Consent, { tracker, device }: TrackingParts): void => {
   tracker.forget()
@@ -63,12 +66,16 @@ export const startTracking = (site: Site, consent: ConsentActor, parts: Tracking
   obeyConsent(known, parts)
   forward(pageViewOf(scene))
   loadDue()
-  site.routed.subscribe(() => {
+  const follow = (): void => {
     const before = scene
     scene = sceneOf(site)
+    if (isSame(before, scene)) return
     forward(eventsOf(before, scene))
     if (before.path !== scene.path) loadDue()
-  })
+  }
+  site.routed.subscribe(follow)
+  site.checkout.subscribe(follow)
+  site.part('coverage').subscribe(follow)
   consent.subscribe(() => {
     const before = known
     known = allowed()

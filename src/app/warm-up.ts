@@ -1,11 +1,11 @@
 import { warmClient } from './lazy-api.ts'
 import type { ScreenRegistry } from './screen-registry.ts'
-import { partOnStage, type Site } from './site.ts'
+import type { Site } from './site.ts'
 
 /** Screens that the visitor may need without a network: the purchase's, and those of the journey on stage. */
 const nearPages = (site: Site, pages: readonly string[]): readonly string[] => {
   const purchase = Object.keys(site.checkout.getSnapshot().machine.states)
-  const part = partOnStage(site.journey.getSnapshot())
+  const { part } = site.routed.place()
   return pages.filter((page) => purchase.includes(page) || page.startsWith(`${part}/`))
 }
 

@@ -3,7 +3,6 @@ import type { checkoutMachine } from '../../machines/checkout/checkout.machine.t
 import { percentAt } from '../../machines/checkout/checkout.selectors.ts'
 import type { CheckoutContext } from '../../machines/checkout/checkout.types.ts'
 import type { CollaboratorContext } from '../../machines/collaborator/collaborator.machine.ts'
-import type { journeyMachine } from '../../machines/journey/journey.machine.ts'
 import { metaOf, pageOf, phaseOf } from '../../machines/kit/page.ts'
 import type { QuizContext } from '../../machines/quiz/quiz.machine.ts'
 import type { CheckoutView, PageView } from './screen.types.ts'
@@ -67,13 +66,4 @@ export const partViewOf = (snapshot: AnyMachineSnapshot): PageView<unknown> => {
     percent: meta?.percent ?? startPercent,
     context: snapshot.context,
   }
-}
-
-/** The page that the root itself shows: one that only tells, or that there is none; null where a part is on stage. */
-export const readingViewOf = (
-  snapshot: SnapshotFrom<typeof journeyMachine>,
-): Pick<CheckoutView, 'page' | 'meta'> | null => {
-  const isReading = snapshot.matches('reading' as never)
-  if (!isReading && snapshot.value !== 'not-found') return null
-  return { page: isReading ? phaseOf(snapshot) : 'not-found', meta: metaOf(snapshot) }
 }

@@ -1,5 +1,6 @@
 import { type AnyActorLogic, type AnyActorRef, type AnyStateMachine, createActor, fromPromise } from 'xstate'
 import { checkoutOf } from '../../machines/checkout/checkout.machine.ts'
+import { watchFronts } from '../../machines/journey/journey.fronts.ts'
 import { journeyMachine } from '../../machines/journey/journey.machine.ts'
 import type { LogHead, LogStep } from '../recording/session-log.ts'
 import { actorsByPath } from '../recording/shown.ts'
@@ -12,13 +13,17 @@ const held = fromPromise(() => new Promise<never>(() => undefined))
 
 const isChart = (logic: AnyActorLogic): logic is AnyStateMachine => 'implementations' in logic
 
+/** What a source stands for while the log decides: what charts tell each other is no effect. */
+const heldLogic = (logic: AnyActorLogic): AnyActorLogic => {
+  if (isChart(logic)) return heldChart(logic)
+  return logic === watchFronts ? logic : held
+}
+
 /** The chart with its effects, and those of the charts that it starts, waiting for the log. */
 const heldChart = (chart: AnyStateMachine): AnyStateMachine => {
   const actors = chart.implementations.actors as Readonly<Record<string, AnyActorLogic>>
   return chart.provide({
-    actors: Object.fromEntries(
-      Object.entries(actors).map(([src, logic]) => [src, isChart(logic) ? heldChart(logic) : held]),
-    ),
+    actors: Object.fromEntries(Object.entries(actors).map(([src, logic]) => [src, heldLogic(logic)])),
   })
 }
 

@@ -2,7 +2,7 @@ import { type AnyActorRef, type AnyMachineSnapshot, waitFor } from 'xstate'
 import type { Draft } from '../../../contract/form.ts'
 import type { Part } from '../../../machines/journey/journey.parts.ts'
 import { pageOf, phaseOf } from '../../../machines/kit/page.ts'
-import { partOnStage } from '../../../src/app/site.ts'
+import { activePart } from '../../../src/router/routed-site.ts'
 import { quizOf } from '../../../src/screens/view.ts'
 import { codeIn, messagesIn } from '../../server/support/collaborator.ts'
 import { drafts } from '../../support/checkout-fixtures.ts'
@@ -59,13 +59,13 @@ interface InView {
 /** The name of the page in view, with the part's folder beside the checkout's, and its machine. */
 export const inView = async ({ site }: Pick<OpenSite, 'site'>): Promise<InView> => {
   const root = await waitFor(site.journey, ({ value }) => value !== 'opening', { timeout: 5_000 })
-  const part = partOnStage(root)
+  const part = activePart(root)
   const actor = site.part(part ?? 'checkout')
   const snapshot: AnyMachineSnapshot = await waitFor(actor, isStanding, { timeout: 5_000 })
   // What was just answered may still be on its way.
   await waitFor(site.part('lead' as Part), (lead) => settled.includes(pageOf(lead)), { timeout: 5_000 })
   // A part may have handed the visitor over meanwhile.
-  if (partOnStage(site.journey.getSnapshot()) !== part) return inView({ site })
+  if (activePart(site.journey.getSnapshot()) !== part) return inView({ site })
   return { actor, snapshot, page: `${part === 'checkout' ? '' : `${part}/`}${pageOf(snapshot)}` }
 }
 
@@ -100,18 +100,14 @@ export const goOn = async (shop: Shop, visit: OpenSite, said: Typed = {}): Promi
   const { actor, snapshot, page } = await inView(visit)
   if (snapshot.hasTag('terminal')) return page
   if (snapshot.hasTag('failed')) throw new Error(`${page}: ${snapshot.context.failure?.text}`)
-  const stage = partOnStage(visit.site.journey.getSnapshot())
+  const stage = activePart(visit.site.journey.getSnapshot())
   actor.send(eventOn(shop, page, snapshot, said))
-  await waitFor(
-    visit.site.journey,
-    (root) => {
-      const now = actor.getSnapshot()
-      const isNext =
-        pageOf(now) !== pageOf(snapshot) || quizOf(now.context)?.at !== quizOf(snapshot.context)?.at
-      return partOnStage(root) !== stage || isNext
-    },
-    { timeout: 5_000 },
-  )
+  const isNext = (now: AnyMachineSnapshot): boolean =>
+    pageOf(now) !== pageOf(snapshot) || quizOf(now.context)?.at !== quizOf(snapshot.context)?.at
+  await Promise.race([
+    waitFor(actor, isNext, { timeout: 5_000 }),
+    waitFor(visit.site.journey, (root) => activePart(root) !== stage, { timeout: 5_000 }),
+  ])
   return page
 }
 

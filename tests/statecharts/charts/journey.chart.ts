@@ -1,7 +1,7 @@
 import type { Campaign } from '../../../contract/campaign.ts'
 import { journeyMachine } from '../../../machines/journey/journey.machine.ts'
 import { readingPages } from '../../../machines/journey/journey.pages.ts'
-import { type PageRef, type Part, parts } from '../../../machines/journey/journey.parts.ts'
+import { type Front, type PageRef, type Part, parts } from '../../../machines/journey/journey.parts.ts'
 import type { JourneyContext } from '../../../machines/journey/journey.types.ts'
 import { plainCampaign, today } from '../../support/checkout-fixtures.ts'
 import type { ChartUnderTest, Happening } from '../chart.types.ts'
@@ -16,17 +16,12 @@ const pages: readonly (PageRef | null)[] = [
 ]
 
 /** What a part may show: its home, another page; or one where it waits, or is over. */
-const shown = [
-  { value: 'home', tags: [] },
-  { value: 'cep', tags: [] },
-  { value: 'cep', tags: ['busy'] },
-  { value: 'pedido-realizado', tags: ['locked'] },
+const fronts: readonly Front[] = [
+  { page: 'home', isBusy: false },
+  { page: 'cep', isBusy: false },
+  { page: 'cep', isBusy: true },
+  { page: 'pedido-realizado', isBusy: true },
 ]
-const snapshotsOf = (part: Part): readonly Happening[] =>
-  shown.map(({ value, tags }) => ({
-    type: `xstate.snapshot.${part}`,
-    snapshot: { value, hasTag: (tag: string) => tags.includes(tag) },
-  }))
 
 const said = { planQuery: {}, saved: null, prefill: null, cepTyped: null }
 
@@ -38,10 +33,18 @@ const cases: Readonly<Record<string, readonly Happening[]>> = {
   ],
   'part.enter': parts.map((part) => ({ type: 'part.enter', part })),
   'home.ask': [{ type: 'home.ask' }],
-  ...Object.fromEntries(parts.map((part) => [`xstate.snapshot.${part}`, snapshotsOf(part)])),
 }
 
-const busyParts = ({ fronts }: JourneyContext): readonly Part[] => parts.filter((part) => fronts[part].isBusy)
+const busyParts = ({ fronts: known }: JourneyContext): readonly Part[] =>
+  parts.filter((part) => known[part].isBusy)
+
+/** One part at a time waits: the others would only multiply the states. */
+const changesIn = (context: JourneyContext): readonly Happening[] =>
+  parts.flatMap((part) => {
+    const isAlone = busyParts(context).every((busy) => busy === part)
+    const possible = fronts.filter(({ isBusy }) => isAlone || !isBusy)
+    return possible.map((front) => ({ type: 'front.change', part, front }))
+  })
 
 /** The root, in a plain campaign and in the one of customers who migrate. */
 export const journeyChart: ChartUnderTest = {
@@ -50,11 +53,6 @@ export const journeyChart: ChartUnderTest = {
   input: inputIn('default'),
   moreInputs: [inputIn('migration')],
   withRoutes: false,
-  cases: (type, { context }) => {
-    // One part at a time waits: the others would only multiply the states.
-    const others = busyParts(context).filter((part) => type !== `xstate.snapshot.${part}`)
-    const all = cases[type] ?? []
-    return type.startsWith('xstate.snapshot.') && others.length > 0 ? all.slice(0, 2) : all
-  },
+  cases: (type, { context }) => (type === 'front.change' ? changesIn(context) : (cases[type] ?? [])),
   facet: ({ context }) => [context.campaign.flow, busyParts(context)],
 }

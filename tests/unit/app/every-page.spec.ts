@@ -9,8 +9,9 @@ import { displayMachine } from '../../../machines/display/display.machine.ts'
 import { pageOf } from '../../../machines/kit/page.ts'
 import { App } from '../../../src/app/app.tsx'
 import { screenRegistry } from '../../../src/app/screen-registry.ts'
-import { createSite, partOnStage, type Site } from '../../../src/app/site.ts'
+import { createSite, type Site } from '../../../src/app/site.ts'
 import { writeLanding } from '../../../src/app/write-landing.tsx'
+import { activePart } from '../../../src/router/routed-site.ts'
 import { today } from '../../support/checkout-fixtures.ts'
 import { fakePorts } from '../../support/fake-ports.ts'
 import {
@@ -31,7 +32,7 @@ const assets = { script: '/landing.js', styles: ['/style.css'], appStyles: '/app
 const settled = (site: Site) =>
   waitFor(site.journey, (root) => {
     if (root.value === 'opening') return false
-    const part = partOnStage(root)
+    const part = activePart(root)
     if (part === null) return true
     const shown = site.part(part).getSnapshot()
     return !shown.hasTag('busy') && !['opening', 'arriving'].includes(pageOf(shown))
