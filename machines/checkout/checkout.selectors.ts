@@ -20,8 +20,26 @@ import type { CheckoutContext } from './checkout.types.ts'
 
 const nothingTyped: Draft = {}
 
+/** What changes with each letter, and nothing that is stored is read from. */
+const typed: readonly (keyof CheckoutContext)[] = ['drafts', 'errors']
+
+const differInTypingOnly = (one: CheckoutContext, other: CheckoutContext): boolean =>
+  Object.entries(one).every(
+    ([key, value]) => typed.some((name) => name === key) || value === other[key as keyof CheckoutContext],
+  )
+
+/** Reads once what contexts have in common that differ in typing only: the answer is the same object. */
+const besidesTyping = <Value>(read: (context: CheckoutContext) => Value) => {
+  let last: { readonly context: CheckoutContext; readonly value: Value } | null = null
+  return (context: CheckoutContext): Value => {
+    if (last !== null && differInTypingOnly(last.context, context)) return last.value
+    last = { context, value: read(context) }
+    return last.value
+  }
+}
+
 /** What outlives a reload. Personal answers are not in it: they come back from the lead. */
-export const savedJourneyOf = (context: CheckoutContext): SavedJourney => {
+export const savedJourneyOf = besidesTyping((context): SavedJourney => {
   if (context.order) return { ...nothingSaved, order: context.order }
   return {
     sku: context.plan?.sku ?? null,
@@ -34,15 +52,15 @@ export const savedJourneyOf = (context: CheckoutContext): SavedJourney => {
     house: houseOf(context),
     order: context.leadId === null ? context.lastOrder : null,
   }
-}
+})
 
 /** The heading of the first page that is still to be answered; null without a lead, which is an order begun. */
-export const openStepOf = (context: CheckoutContext): string | null => {
+export const openStepOf = besidesTyping((context): string | null => {
   if (context.leadId === null) return null
   const flow = flowOf(context)
   const page = firstMissing(trailOf(context), context)
   return flow.pages.find((one) => one.page === page)?.title ?? 'Confira e faça seu pedido'
-}
+})
 
 /** The questions of the visitor's flow, in order. */
 export const questionsOf = (context: Pick<CheckoutContext, 'campaign'>): readonly Question[] =>

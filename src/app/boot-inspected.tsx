@@ -42,8 +42,9 @@ export const bootInspected = (
       journey: journey as Site['journey'],
     })
     stopRouter()
-    keepJourney(window, storagesOf(window), site)
-    stopRouter = startRouter(browserHistory(window), site.routed, site.prefix)
+    const history = browserHistory(window)
+    keepJourney(history, storagesOf(window), site)
+    stopRouter = startRouter(history, site.routed, site.prefix)
     draw(site)
   })
   root.dataset.ready = ''

@@ -1,6 +1,7 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { inspectionWish } from '../../statecharts/recording/inspection-mode.ts'
 import type { Prefill } from '../landing/landing.types.ts'
+import { browserHistory } from '../router/browser-history.ts'
 import '../styles/base.css'
 import { replay, undoChoices } from './early-presses.ts'
 import { type ScreenRegistry, screenRegistry } from './screen-registry.ts'
@@ -65,7 +66,7 @@ export const takeOver = (document: Document, address: URL, prefill: Prefill): vo
   const root = document.createElement('div')
   root.id = 'root'
   root.dataset.ready = ''
-  window.history.pushState(null, '', address)
+  browserHistory(window).push(address.href, null)
   for (const old of document.head.querySelectorAll(ownHeadTags)) old.remove()
   document.body.replaceChildren(root)
   void boot(prefill)

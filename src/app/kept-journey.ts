@@ -13,6 +13,7 @@ import {
 } from '../adapters/saved-journey.ts'
 import type { Storages } from '../adapters/storages.ts'
 import { leadIdsOf, withoutLeadIds } from '../router/carried-query.ts'
+import type { HistoryPort } from '../router/history.port.ts'
 import type { Site } from './site.ts'
 
 /** What an earlier page load left; a lead that a link of ours names comes before the one that this browser keeps. */
@@ -30,9 +31,11 @@ export const journeyFor = (storages: Storages, search: string): SavedJourney | n
 }
 
 /** Once the lead that the address names was read or is known to be another's, nobody who is shown the address gets it. */
-const hideLeadIds = ({ history, location }: Window): void => {
-  const href = withoutLeadIds(location.href)
-  if (href !== location.href) history.replaceState(history.state, '', href)
+const hideLeadIds = (history: HistoryPort): void => {
+  const { pathname, search, hash, mark } = history.entry()
+  const address = pathname + search + hash
+  const shown = withoutLeadIds(address)
+  if (shown !== address) history.replace(shown, mark)
 }
 
 /** Tells what is read off the checkout once it is open, and each time that it differs from what was told before. */
@@ -41,10 +44,13 @@ const follow = <Value>(
   read: (context: CheckoutContext) => Value,
   tell: (value: Value, before: Value | null) => void,
 ): void => {
+  let seen: Value | null = null
   let told: Value | null = null
   checkout.subscribe((snapshot) => {
     if (pageOf(snapshot) === 'opening') return
     const value = read(snapshot.context)
+    if (value === seen) return
+    seen = value
     if (jsonEqual(value, told)) return
     const before = told
     told = value
@@ -60,9 +66,9 @@ export const requestsFor = (storages: Storages) =>
   Object.fromEntries(asking.map((part) => [part, readRequestId(storages, part)]))
 
 /** Keeps what a reload brings back, and where the order stands, as often as either changes. */
-export const keepJourney = (window: Window, storages: Storages, site: Site): void => {
+export const keepJourney = (history: HistoryPort, storages: Storages, site: Site): void => {
   follow(site, savedJourneyOf, (journey, before) => {
-    if (before === null) hideLeadIds(window)
+    if (before === null) hideLeadIds(history)
     writeSavedJourney(storages, journey, browserClock.now())
     if (site.checkout.getSnapshot().context.order) writeRequestId(storages, 'migration', null)
   })

@@ -81,11 +81,12 @@ export const startWorld = (
   const site = startSite(window, { extras: consentedExtras(consent, tracked), written, prefill })
   recording?.startRecording(window, site.journey)
   if (import.meta.env.VITE_INSPECTOR === 'on') inspection?.watchRoot(site.journey)
-  keepJourney(window, storagesOf(window), site)
+  const history = browserHistory(window)
+  keepJourney(history, storagesOf(window), site)
   void dropServiceWorkers(window.navigator)
   startTracking(site, consent, tracked)
   site.open()
-  const stopRouter = startRouter(browserHistory(window), site.routed, site.prefix)
+  const stopRouter = startRouter(history, site.routed, site.prefix)
   const display = startDisplay(window, site.campaign.forcesDark ? 'dark' : null)
   return { live: { site, consent, display, connection: startConnection(window, site) }, stopRouter }
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { idSchema } from '../../contract/identity.ts'
 import type { PlanQuery } from '../../machines/kit/plan-choice.ts'
-import { planParameters, readCarried } from './carried-parameters.ts'
+import { planParameters, readCarried, searchText } from './carried-parameters.ts'
 
 /** Parameters that are read off the first address and never written again: who has the link has the lead. */
 const leadParameters = { lead: 'l', noCoverage: 'ls', migration: 'lmig' } as const
@@ -20,12 +20,12 @@ export const leadIdsOf = (search: string): LeadIds => {
   }
 }
 
-/** The address without the leads that it names; the same text where it names none. */
-export const withoutLeadIds = (href: string): string => {
-  const url = new URL(href)
-  const named = Object.values(leadParameters).filter((name) => url.searchParams.has(name))
-  for (const name of named) url.searchParams.delete(name)
-  return named.length === 0 ? href : url.href
+/** The address without the leads that it names, from its path on; the same text where it names none. */
+export const withoutLeadIds = (address: string): string => {
+  const { pathname, searchParams, hash } = new URL(address, 'http://site')
+  const named = Object.values(leadParameters).filter((name) => searchParams.has(name))
+  for (const name of named) searchParams.delete(name)
+  return named.length === 0 ? address : pathname + searchText(searchParams) + hash
 }
 
 const mbps = (text: string | null): number | null => {

@@ -4,7 +4,7 @@ export interface EntryMark {
   readonly before: string | null
 }
 
-/** One entry of the session history. `mark` is null for an entry that the router did not write. */
+/** One entry of the session history. `mark` is null for an entry that the router has not written yet. */
 export interface HistoryEntry {
   readonly pathname: string
   readonly search: string
@@ -18,8 +18,8 @@ export interface HistoryEntry {
  */
 export interface HistoryPort {
   readonly entry: () => HistoryEntry
-  readonly push: (url: string, mark: EntryMark) => void
-  readonly replace: (url: string, mark: EntryMark) => void
+  readonly push: (url: string, mark: EntryMark | null) => void
+  readonly replace: (url: string, mark: EntryMark | null) => void
   readonly go: (delta: number) => void
   /** Loads another document, in an entry of its own or in that of the page in view. */
   readonly load: (url: string, how: 'push' | 'replace') => void

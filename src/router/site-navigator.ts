@@ -6,7 +6,7 @@ const addressOf = (to: Parameters<Navigator['push']>[0]): URL =>
 
 /**
  * React Router's navigator over the machines: navigating is asking the chart, which may refuse. Only the
- * router writes history, so `replace` asks as `push` does, and `go` is the browser's.
+ * router writes history, so `replace` asks as `push` does; nothing goes by numbers of entries.
  */
 export const navigatorOf = (site: { readonly routed: Pick<Routed, 'ask'> }): Navigator => {
   const ask = (to: Parameters<Navigator['push']>[0]) => {
@@ -16,7 +16,7 @@ export const navigatorOf = (site: { readonly routed: Pick<Routed, 'ask'> }): Nav
   return {
     createHref: (to) =>
       typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}${to.hash ?? ''}`,
-    go: (delta) => window.history.go(delta),
+    go: () => undefined,
     push: ask,
     replace: ask,
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hookCalls, sleepingTests, statefulCalls } from './checks/calls.ts'
+import { historyCalls, hookCalls, sleepingTests, statefulCalls } from './checks/calls.ts'
 import { barrels, defaultExports, repeatedExports } from './checks/exports.ts'
 import { misnamed } from './checks/names.ts'
 import { impureUses } from './checks/purity.ts'
@@ -107,6 +107,23 @@ describe('the check for hooks', () => {
 
   it('lets the parts of screens have them', () => {
     expect(hookCalls({ path: 'src/screens/parts/field.tsx', text })).toEqual([])
+  })
+})
+
+describe('the check for the browser’s history', () => {
+  it.each([
+    "window.history.pushState(null, '', '/')",
+    'const { replaceState } = history',
+    'history.go(-1)',
+    'window.history.back()',
+  ])('finds %s', (text) => {
+    expect(historyCalls(file(text))).toHaveLength(1)
+  })
+
+  it('lets the port be used, and be made of it', () => {
+    expect(historyCalls(file("this.#history.go(-1); history.replace('/', null); routed.back()"))).toEqual([])
+    const text = "window.history.pushState(mark, '', url)"
+    expect(historyCalls({ path: 'src/router/browser-history.ts', text })).toEqual([])
   })
 })
 

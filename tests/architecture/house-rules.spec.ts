@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hookCalls, sleepingTests, statefulCalls } from './checks/calls.ts'
+import { historyCalls, hookCalls, sleepingTests, statefulCalls } from './checks/calls.ts'
 import { shipped } from './checks/cruise.ts'
 import { barrels, defaultExports, repeatedExports } from './checks/exports.ts'
 import { misnamed } from './checks/names.ts'
@@ -43,6 +43,10 @@ describe('the house', { timeout: 300_000 }, () => {
 
   it('has no hook in a screen itself', () => {
     expect(sourcesIn(['src/screens', 'demo/parts', 'demo/screens']).flatMap(hookCalls)).toEqual([])
+  })
+
+  it('writes the history of the browser in one file', () => {
+    expect(sourcesIn(['src']).flatMap(historyCalls)).toEqual([])
   })
 
   it('has no file over 300 lines', () => {

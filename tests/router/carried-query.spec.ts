@@ -159,7 +159,7 @@ describe('a link of a written page', () => {
 })
 
 describe('an address that names a lead', () => {
-  const base = 'https://site.test/b/checkout/nome/'
+  const base = '/b/checkout/nome/'
 
   it.each([
     [`${base}?l=AAAA`, base],

@@ -14,6 +14,9 @@ const stateful = new Set([
   'fetch',
   'navigate',
 ])
+const historyWriter = 'src/router/browser-history.ts'
+const written = new Set(['pushState', 'replaceState'])
+const travelled = new Set(['go', 'back', 'forward'])
 const testFunctions = new Set(['it', 'test', 'describe', 'suite', 'bench'])
 const leftBehind = new Set(['only', 'skip', 'todo', 'fixme', 'fails', 'fail'])
 const shortForms = new Set(['xit', 'xdescribe', 'xtest', 'fit', 'fdescribe'])
@@ -35,6 +38,21 @@ export function hookCalls(source: Source): string[] {
     .filter(ts.isCallExpression)
     .filter((call) => /^use[A-Z]/.test(lastName(call.expression)))
     .map((call) => complaint(file, call, lastName(call.expression)))
+}
+
+/** The browser's history, written or gone along by another file than the one that stands for it. */
+export function historyCalls(source: Source): string[] {
+  if (source.path === historyWriter) return []
+  const file = parse(source)
+  return nodesOf(file)
+    .filter(ts.isIdentifier)
+    .filter((name) => written.has(name.text) || isTravel(name))
+    .map((name) => complaint(file, name, name.text))
+}
+
+function isTravel({ text, parent }: ts.Identifier): boolean {
+  const isCall = ts.isPropertyAccessExpression(parent) && parent.name.text === text
+  return isCall && travelled.has(text) && lastName(parent.expression) === 'history'
 }
 
 /** Tests that do not run, or keep others from running. `skipIf(condition)` says why, and is allowed. */

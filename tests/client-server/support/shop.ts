@@ -91,7 +91,7 @@ export const openShop = async () => {
           webcareTuid: () => null,
         },
       })
-      keepJourney({ location: { href: `${origin}${url}` } } as Window, storages, site)
+      keepJourney(history, storages, site)
       site.open()
       const stop = startRouter(history, site.routed, site.prefix)
       const { checkout } = site
