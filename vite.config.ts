@@ -23,7 +23,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       : {
           input: {
             app: 'src/app.html',
-            landing: 'src/app/landing-entry.ts',
+            landing: 'src/landing/boot/entry.ts',
             styles: 'src/landing/landing.styles.ts',
           },
           optimization: { inlineConst: true },

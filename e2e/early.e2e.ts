@@ -124,7 +124,7 @@ test('a plan pressed before any script runs is followed by the browser itself', 
 })
 
 test('the form leads to the coverage check where its script never comes', async ({ page, server }) => {
-  await page.route(/landing-boot/, (route) => route.abort())
+  await page.route(/start-landing/, (route) => route.abort())
   await page.goto(server.url)
   const form = page.getByRole('form', { name: 'Tem Ultrafibra no seu endereço?' })
   await form.getByRole('textbox', { name: 'CEP' }).fill('01310-100')

@@ -51,12 +51,12 @@ const reachesOf = (root: string, infoOf: InfoOf) => {
   const byJourney = Map.groupBy(screens, (file) => screen.exec(file)?.[1] ?? 'purchase')
   return {
     app: reach([source('app/boot.tsx'), source('screens/cep.screen.tsx')]),
-    first: reach([source('app/landing-entry.ts')]),
-    landing: reach([source('app/landing-boot.tsx')]),
+    first: reach([source('landing/boot/entry.ts')]),
+    landing: reach([source('landing/boot/start-landing.tsx')]),
     waking: reach(islands.filter((file) => wakes.test(readFileSync(file, 'utf8')))),
     islands: reach(islands),
-    campaign: reach([source('app/landing-campaign.ts')]),
-    marketing: wholeReach([source('app/landing-entry.ts')], infoOf, source('app/boot.tsx')),
+    campaign: reach([source('adapters/campaign-store.ts'), source('adapters/storages.ts')]),
+    marketing: wholeReach([source('landing/boot/entry.ts')], infoOf, source('app/boot.tsx')),
     journeys: [...byJourney].map(([name, files]) => ({ name, modules: reach(files) })),
   }
 }

@@ -28,7 +28,7 @@ export const devPages = (site: ViteDevServer, root: string): Connect.NextHandleF
         ? shell
         : await writePage(found, {
             shell,
-            assets: { script: '/app/landing-dev.ts', styles: [], appStyles: '/styles/base.css', font: null },
+            assets: { script: '/landing/boot/dev.ts', styles: [], appStyles: '/styles/base.css', font: null },
             origin: url.origin,
             today: new Date().toISOString().slice(0, 10),
             plans: (file) => plansInFile(catalogue, file) ?? [],

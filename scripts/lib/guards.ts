@@ -34,6 +34,7 @@ export const guards: readonly Guard[] = [
       'machines/{call-drawer,lead-drawer,coverage-drawer,coverage-form,news,open-order}/**',
       'machines/{carousel,plan-card,plan-list,series}/**',
       'src/prerender.tsx',
+      'src/prerender/**',
       'src/landing/**',
     ],
     by: [

@@ -45,7 +45,7 @@ export const bytesOf = (dist: string, page: string): PageBytes => {
   const total = (files: readonly string[]) => files.reduce((sum, one) => sum + sentSize(site, one), 0)
   const script = (roots: readonly string[]) => total(['first.js', ...scriptsWith(manifest, roots)])
   const keys = (isDue: boolean) => islandsOf(html, isDue).map((name) => islandKey(manifest, name))
-  const landing = ['app/landing-entry.ts', 'app/landing-boot.tsx']
+  const landing = ['landing/boot/entry.ts', 'landing/boot/start-landing.tsx']
   const isLanding = !html.includes('<div id="root">')
   const app = ['app.html']
   return {

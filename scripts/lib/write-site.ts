@@ -25,7 +25,7 @@ const builtParts = (site: string) => {
   const circles = circlesIn(manifest)
   if (circles.length > 0) throw new Error(`Files of the build need themselves:\n${circles.join('\n')}`)
   const chunks = Object.values(manifest)
-  const entry = manifest['app/landing-entry.ts']
+  const entry = manifest['landing/boot/entry.ts']
   const style = chunks.find(({ file }) => file.endsWith('.css'))
   const font = chunks
     .flatMap(({ file, assets = [] }) => [file, ...assets])
@@ -39,7 +39,7 @@ const builtParts = (site: string) => {
     styles: styleMaker(site, style.file),
     app: textsOf(scriptsFrom(manifest, ['app.html'])),
     // The app is what a marketing page hands its visitor over to: it is fetched by it and is still no part of it.
-    landing: textsOf(scriptsFrom(manifest, ['app/landing-entry.ts'], ['site'])),
+    landing: textsOf(scriptsFrom(manifest, ['landing/boot/entry.ts'], ['site'])),
     screenScripts: (screen: string) => screenScripts(manifest, screen),
   }
 }

@@ -5,13 +5,13 @@ import { storagesOf } from '../adapters/storages.ts'
 import type { Prefill } from '../landing/landing.types.ts'
 import { browserHistory } from '../router/browser-history.ts'
 import { startRouter } from '../router/router.ts'
+import { HydrationSwitch } from './hydration-switch.tsx'
 import { keepJourney } from './kept-journey.ts'
+import { writtenPage } from './prerendered-app.ts'
 import type { ScreenRegistry } from './screen-registry.ts'
-import { writtenPage } from './served-world.ts'
 import type { Site } from './site.ts'
-import { startSite, startWorld } from './start-world.ts'
+import { startApp, startSite } from './start-app.ts'
 import { warmUp } from './warm-up.ts'
-import { Worlds } from './worlds.tsx'
 
 /** Nothing of a past that is played again is told to anybody, nor asked of a script of others. */
 const noExtras = { deviceInfo: () => null, webcareTuid: () => null }
@@ -27,12 +27,12 @@ export const bootInspected = (
   prefill: Prefill | null,
 ): void => {
   const inspection = startInspection(window, wish)
-  const world = startWorld(window, writtenPage(document), prefill, inspection)
-  const { live } = world
-  let { stopRouter } = world
+  const started = startApp(window, writtenPage(document), prefill, inspection)
+  const { live } = started
+  let { stopRouter } = started
   const drawn = createRoot(root)
   const draw = (site: Site): void =>
-    drawn.render(<Worlds key={site.journey.sessionId} live={{ ...live, site, screens }} />)
+    drawn.render(<HydrationSwitch key={site.journey.sessionId} live={{ ...live, site, screens }} />)
   for (const actor of [live.consent, live.connection, live.display]) inspection.watch(actor)
   inspection.onReturn((journey) => {
     const site = startSite(window, {

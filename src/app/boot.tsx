@@ -3,13 +3,13 @@ import { inspectionWish } from '../../statecharts/recording/inspection-mode.ts'
 import type { Prefill } from '../landing/landing.types.ts'
 import { browserHistory } from '../router/browser-history.ts'
 import '../styles/base.css'
-import { replay, undoChoices } from './early-presses.ts'
+import { replay, undoChoices } from '../adapters/early-presses.ts'
+import { reloadWhenStale } from '../adapters/stale-build.ts'
+import { HydrationSwitch } from './hydration-switch.tsx'
+import { prerenderedApp, writtenPage } from './prerendered-app.ts'
 import { type ScreenRegistry, screenRegistry } from './screen-registry.ts'
-import { servedWorld, writtenPage } from './served-world.ts'
-import { reloadWhenStale } from './stale-build.ts'
-import { startWorld } from './start-world.ts'
+import { startApp } from './start-app.ts'
 import { warmUp } from './warm-up.ts'
-import { Worlds } from './worlds.tsx'
 
 /** The root element; a written page brings its markup and its plans along. */
 const rootElement = (): HTMLElement => {
@@ -43,16 +43,16 @@ export const boot = async (prefill: Prefill | null = null): Promise<void> => {
     reload(fault)
   }
   const written = writtenPage(document)
-  const { live } = startWorld(window, written, prefill)
+  const { live } = startApp(window, written, prefill)
   const shown = { ...live, screens, onError }
   const isLoaded = written !== null && (await isFetched(screens, written.screen))
   if (isLoaded) {
-    const served = servedWorld(written, screens)
+    const served = prerenderedApp(written, screens)
     undoChoices(window, root)
-    hydrateRoot(root, <Worlds served={served} live={shown} onLive={() => replay(window, root)} />)
+    hydrateRoot(root, <HydrationSwitch served={served} live={shown} onLive={() => replay(window, root)} />)
   } else {
     root.dataset.ready = ''
-    createRoot(root).render(<Worlds live={shown} />)
+    createRoot(root).render(<HydrationSwitch live={shown} />)
   }
   warmUp(window, live.site, screens)
 }

@@ -1,4 +1,4 @@
-import { warmClient } from './lazy-api.ts'
+import { warmClient } from '../adapters/lazy-api.ts'
 import type { ScreenRegistry } from './screen-registry.ts'
 import type { Site } from './site.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { depart } from '../../../src/app/departure.ts'
+import { depart } from '../../../src/landing/boot/departure.ts'
 
 it('leaves as any link does where the app does not arrive', async () => {
   const left: string[] = []

@@ -4,7 +4,7 @@ import { useLayoutEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
-import { replay } from '../../../src/app/early-presses.ts'
+import { replay } from '../../../src/adapters/early-presses.ts'
 
 const nothing = (): void => undefined
 

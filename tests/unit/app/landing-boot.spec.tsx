@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor, createMachine } from 'xstate'
-import type { AnyIsland } from '../../../src/app/island-root.tsx'
-import type { IslandParts } from '../../../src/app/islands.tsx'
-import { bootLanding } from '../../../src/app/landing-boot.tsx'
+import type { IslandParts } from '../../../src/landing/boot/islands.tsx'
+import { bootLanding } from '../../../src/landing/boot/start-landing.tsx'
+import type { AnyIsland } from '../../../src/landing/island-root.tsx'
 import { plainCampaign } from '../../support/checkout-fixtures.ts'
 
 /** An island that is a form of its own name. */

@@ -4,8 +4,8 @@ import { consentLifeMs } from '../../../contract/consent.ts'
 import { consentMachine } from '../../../machines/consent/consent.machine.ts'
 import { openOrderMachine } from '../../../machines/open-order/open-order.machine.ts'
 import { bindConsent } from '../../../src/app/consent.ts'
-import { afterStart } from '../../../src/app/landing-effects.ts'
-import { bindOpenOrder } from '../../../src/app/landing-visit.ts'
+import { afterStart } from '../../../src/landing/boot/effects.ts'
+import { bindOpenOrder } from '../../../src/landing/boot/open-order.ts'
 
 afterEach(() => localStorage.clear())
 

@@ -3,11 +3,11 @@ import { createActor, toPromise } from 'xstate'
 import { type Addon, addons } from '../../../contract/pages.ts'
 import { readingPages } from '../../../machines/journey/journey.pages.ts'
 import { coverageDrawerActors } from '../../../src/actors/landing-coverage.actors.ts'
-import { writeLanding } from '../../../src/app/write-landing.tsx'
 import { campaignOf } from '../../../src/content/campaigns.ts'
 import { createLanding } from '../../../src/landing/create-landing.ts'
 import { type PlanListData, planList } from '../../../src/landing/islands/plan-list.island.tsx'
 import type { Landing } from '../../../src/landing/landing.types.ts'
+import { writeLanding } from '../../../src/prerender/write-landing.tsx'
 import { plansUnder } from '../../support/landings.ts'
 
 const parts = {

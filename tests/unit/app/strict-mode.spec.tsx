@@ -5,9 +5,9 @@ import { createActor } from 'xstate'
 import { consentMachine } from '../../../machines/consent/consent.machine.ts'
 import { startConnection } from '../../../src/app/connection.ts'
 import { startDisplay } from '../../../src/app/display.ts'
+import { HydrationSwitch } from '../../../src/app/hydration-switch.tsx'
 import { screenRegistry } from '../../../src/app/screen-registry.ts'
 import { createSite } from '../../../src/app/site.ts'
-import { Worlds } from '../../../src/app/worlds.tsx'
 import { memoryHistory } from '../../../src/router/memory-history.ts'
 import { startRouter } from '../../../src/router/router.ts'
 import { today } from '../../support/checkout-fixtures.ts'
@@ -26,7 +26,7 @@ it('a page that is drawn twice and whose effects run twice makes one lead and sa
   startRouter(history, site.routed, site.prefix)
   const consent = createActor(consentMachine, { input: { stored: null } }).start()
   const parts = { display: startDisplay(window), connection: startConnection(window, site), consent }
-  render(<Worlds live={{ site, screens, ...parts }} />)
+  render(<HydrationSwitch live={{ site, screens, ...parts }} />)
 
   const user = userEvent.setup()
   for (const [label, text] of [

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addons } from '../../../contract/pages.ts'
 import type { Papers } from '../../../machines/papers/papers.machine.ts'
+import { prerenderedApp, writtenPage } from '../../../src/app/prerendered-app.ts'
 import { screenRegistry } from '../../../src/app/screen-registry.ts'
-import { servedWorld, writtenPage } from '../../../src/app/served-world.ts'
 import { type Writing, writePage, writeShell, writtenPages } from '../../../src/prerender.tsx'
 import { plans, today } from '../../support/checkout-fixtures.ts'
 
@@ -85,7 +85,7 @@ describe('the written page of the papers', () => {
   it('starts its machine with the texts, and reads nothing', async () => {
     const written = writtenPage(documentOf(await write('/b/regulamentos/')))
     if (written === null) throw new Error('The page does not say what it was written from')
-    const { site } = servedWorld(written, screens)
+    const { site } = prerenderedApp(written, screens)
     const { value, context, children } = site.part('papers').getSnapshot()
     expect({ value, papers: context.papers, children }).toEqual({
       value: { regulamentos: 'shown' },

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { type Addon, addons, isKnownPage } from '../../../contract/pages.ts'
 import { frontPageOf, readingPages } from '../../../machines/journey/journey.pages.ts'
-import { writeLanding } from '../../../src/app/write-landing.tsx'
 import { campaignOf } from '../../../src/content/campaigns.ts'
+import { writeLanding } from '../../../src/prerender/write-landing.tsx'
 import { plansUnder } from '../../support/landings.ts'
 
 const pages = import.meta.glob('../../../src/landing/pages/*.page.tsx', { eager: true })

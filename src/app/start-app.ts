@@ -2,6 +2,7 @@ import type { Inspection } from '../../statecharts/recording/start-inspection.ts
 import type { Ports } from '../actors/ports.ts'
 import { type CampaignData, settleCampaign } from '../adapters/campaign-store.ts'
 import { browserClock, sequenceFrom, serverDay } from '../adapters/clock.ts'
+import { lazyApi, lazyPlansReader } from '../adapters/lazy-api.ts'
 import { dropServiceWorkers } from '../adapters/service-workers.ts'
 import { storagesOf } from '../adapters/storages.ts'
 import { originLabelOf } from '../content/brand.ts'
@@ -12,8 +13,7 @@ import { startConnection } from './connection.ts'
 import { startConsent } from './consent.ts'
 import { startDisplay } from './display.ts'
 import { journeyFor, keepJourney, requestsFor } from './kept-journey.ts'
-import { lazyApi, lazyPlansReader } from './lazy-api.ts'
-import type { WrittenPage } from './served-world.ts'
+import type { WrittenPage } from './prerendered-app.ts'
 import { createSite, type Site, type SiteOptions } from './site.ts'
 import { consentedExtras, startTracking, trackingParts } from './tracking.ts'
 
@@ -70,7 +70,7 @@ export const startSite = (window: Window, { extras, written, prefill, journey }:
  * Starts the machines of a page load and everything around them.
  * @param inspection in builds with the inspector, where a developer asked for it
  */
-export const startWorld = (
+export const startApp = (
   window: Window & typeof globalThis,
   written: WrittenPage | null,
   prefill: Prefill | null,

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
+import { HydrationSwitch } from '../app/hydration-switch.tsx'
+import { prerenderedApp, type WrittenPage } from '../app/prerendered-app.ts'
+import type { ScreenRegistry } from '../app/screen-registry.ts'
 import { brand } from '../content/brand.ts'
 import { documentHeadOf } from '../content/document-head.ts'
 import { canonicalPath } from '../content/landing-head.ts'
 import { HeadTags } from '../landing/document.tsx'
-import { textOf } from './read-stream.ts'
-import type { ScreenRegistry } from './screen-registry.ts'
-import { servedWorld, type WrittenPage } from './served-world.ts'
-import { Worlds } from './worlds.tsx'
 
 /** What React puts before the body's markup because it belongs into the head. */
 const headTags = /^(?:<(?:title|meta|link)\b[^>]*>(?:[^<]*<\/title>)?)+/
@@ -72,11 +71,11 @@ export const writeApp = async (
   origin: string,
 ): Promise<string> => {
   await screens.load(page.screen)
-  const served = servedWorld(page, screens)
-  const { prelude } = await prerender(<Worlds served={served} live={served} />, {
+  const served = prerenderedApp(page, screens)
+  const { prelude } = await prerender(<HydrationSwitch served={served} live={served} />, {
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   })
-  const text = await textOf(prelude)
+  const text = await new Response(prelude).text()
   const [own = ''] = headTags.exec(text) ?? []
   const heading = /<title>([^<]*?) \| /.exec(own)?.[1] ?? ''
   const head = documentHeadOf(served.site.campaign, page.pathname, heading)

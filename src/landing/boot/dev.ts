@@ -1,3 +1,3 @@
 // What a marketing page loads while it is developed: the styles come by script there.
-import '../landing/landing.styles.ts'
-import './landing-entry.ts'
+import '../landing.styles.ts'
+import './entry.ts'

@@ -1,11 +1,11 @@
-import type { Campaign } from '../../contract/campaign.ts'
-import { effectiveConsent } from '../../machines/consent/consent.selectors.ts'
-import { forwarderTo } from '../tracking/forwarder.ts'
-import { pageViewOf } from '../tracking/page-view.ts'
-import { allows } from '../tracking/purposes.ts'
-import { dueScripts } from '../tracking/third-parties.ts'
-import type { ConsentActor } from './consent.ts'
-import { obeyConsent, trackingParts } from './tracking.ts'
+import type { Campaign } from '../../../contract/campaign.ts'
+import { effectiveConsent } from '../../../machines/consent/consent.selectors.ts'
+import type { ConsentActor } from '../../app/consent.ts'
+import { obeyConsent, trackingParts } from '../../app/tracking.ts'
+import { forwarderTo } from '../../tracking/forwarder.ts'
+import { pageViewOf } from '../../tracking/page-view.ts'
+import { allows } from '../../tracking/purposes.ts'
+import { dueScripts } from '../../tracking/third-parties.ts'
 
 type Forward = ReturnType<typeof forwarderTo>
 

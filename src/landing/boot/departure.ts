@@ -1,4 +1,4 @@
-import type { Prefill } from '../landing/landing.types.ts'
+import type { Prefill } from '../landing.types.ts'
 
 /** A way from a marketing page to a page of a journey. */
 export interface Departure {
@@ -29,14 +29,14 @@ const handOver = async (
   prefill: Prefill,
   { appStyles, end }: Departure,
 ): Promise<void> => {
-  const [{ takeOver }] = await Promise.all([import('./boot.tsx'), styled(document, appStyles)])
+  const [{ takeOver }] = await Promise.all([import('../../app/boot.tsx'), styled(document, appStyles)])
   end()
   takeOver(document, address, prefill)
 }
 
 /** Goes to a journey: with what the visitor said in memory where there is any, else as any link does. */
 export const depart = async (window: Window, departure: Departure): Promise<void> => {
-  const { carriedInto } = await import('../router/carried-parameters.ts')
+  const { carriedInto } = await import('../../router/carried-parameters.ts')
   const { location } = window
   const address = carriedInto(new URL(departure.href, location.href), location.search)
   const plainly = () => location.assign(address)

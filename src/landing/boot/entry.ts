@@ -1,6 +1,6 @@
-import { carriedInto } from '../router/carried-parameters.ts'
-import { submitPlainly } from './early-presses.ts'
-import type { RunningLanding } from './landing-boot.tsx'
+import { submitPlainly } from '../../adapters/early-presses.ts'
+import { carriedInto } from '../../router/carried-parameters.ts'
+import type { RunningLanding } from './start-landing.tsx'
 
 /** What a visitor does that a page should answer: the moment to load what answers. */
 const signs = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'touchstart', 'early:press'] as const
@@ -15,7 +15,7 @@ let starting: Promise<RunningLanding> | null = null
 
 /** Loads and starts what answers the visitor, once; a load that failed is tried again at the next sign. */
 const start = (): Promise<RunningLanding> => {
-  starting ??= import('./landing-boot.tsx')
+  starting ??= import('./start-landing.tsx')
     .then(({ bootLanding }) => bootLanding(window))
     .catch((fault: unknown) => {
       starting = null

@@ -38,7 +38,7 @@ const stillPorts: Ports = {
 }
 
 /** The machines of a visitor who has just come, as a page is written from them and hydrated with them. */
-export const servedWorld = (written: WrittenPage, screens: ScreenRegistry): AppProps => {
+export const prerenderedApp = (written: WrittenPage, screens: ScreenRegistry): AppProps => {
   const { pathname, papers, today } = written
   const site = createSite({
     pathname,

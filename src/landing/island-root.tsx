@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import type { AnyActorRef } from 'xstate'
-import type { Island } from '../landing/island.tsx'
-import type { Landing } from '../landing/landing.types.ts'
+import type { Island } from './island.tsx'
+import type { Landing } from './landing.types.ts'
 
 /** An island with any data and actor. */
 // biome-ignore lint/suspicious/noExplicitAny: each island knows its own data and actor; the host does not

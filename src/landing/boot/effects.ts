@@ -1,11 +1,11 @@
 import type { ActorRefFrom, AnyActorRef } from 'xstate'
-import type { coverageFormMachine } from '../../machines/coverage-form/coverage-form.machine.ts'
-import type { openOrderMachine } from '../../machines/open-order/open-order.machine.ts'
-import { dropServiceWorkers } from '../adapters/service-workers.ts'
-import { openFromHash } from '../landing/faq-hash.ts'
-import type { Landing } from '../landing/landing.types.ts'
-import type { ConsentActor } from './consent.ts'
-import type { DisplayActor } from './display.ts'
+import type { coverageFormMachine } from '../../../machines/coverage-form/coverage-form.machine.ts'
+import type { openOrderMachine } from '../../../machines/open-order/open-order.machine.ts'
+import { dropServiceWorkers } from '../../adapters/service-workers.ts'
+import type { ConsentActor } from '../../app/consent.ts'
+import type { DisplayActor } from '../../app/display.ts'
+import { openFromHash } from '../faq-hash.ts'
+import type { Landing } from '../landing.types.ts'
 
 type CoverageFormActor = ActorRefFrom<typeof coverageFormMachine>
 type OpenOrderActor = ActorRefFrom<typeof openOrderMachine>
@@ -19,16 +19,16 @@ export const bindIsland = async (
 ): Promise<void> => {
   const { campaign } = landing
   if (name === 'display-settings') {
-    const { bindDisplay } = await import('./display.ts')
+    const { bindDisplay } = await import('../../app/display.ts')
     bindDisplay(window, actor as DisplayActor, campaign.forcesDark ? 'dark' : null)
   }
   if (name === 'open-order') {
-    const { bindOpenOrder } = await import('./landing-visit.ts')
+    const { bindOpenOrder } = await import('./open-order.ts')
     bindOpenOrder(window, actor as OpenOrderActor, landing)
   }
   if (name === 'coverage-form') tellLookUps(window, actor as CoverageFormActor, landing)
   if (name === 'consent') {
-    const { bindConsent } = await import('./consent.ts')
+    const { bindConsent } = await import('../../app/consent.ts')
     bindConsent(window, actor as ConsentActor)
     await trackWithConsent(window, actor as ConsentActor, campaign)
   }
@@ -42,7 +42,7 @@ const tellLookUps = (window: Window, form: CoverageFormActor, { running }: Landi
     if (cep === known) return
     known = cep
     if (cep === undefined || running('consent') === undefined) return
-    void import('./landing-tracking.ts').then(
+    void import('./tracking.ts').then(
       ({ tellFound }) => tellFound(window, cep),
       () => undefined,
     )
@@ -55,12 +55,12 @@ const trackWithConsent = async (
   consent: ConsentActor,
   campaign: Landing['campaign'],
 ): Promise<void> => {
-  const { isConsenting } = await import('./consent.ts')
+  const { isConsenting } = await import('../../app/consent.ts')
   let isFetched = false
   const fetchOnce = (): void => {
     if (isFetched || !isConsenting(consent)) return
     isFetched = true
-    void import('./landing-tracking.ts').then(
+    void import('./tracking.ts').then(
       ({ trackLanding }) => trackLanding(window, consent, campaign),
       () => {
         isFetched = false
@@ -84,9 +84,18 @@ const namesCard = (hash: string): boolean => /^#c\w/.test(hash) && hash !== '#co
 /** The plans of an order that this browser has begun, and the offer to go on with it. */
 const resumeOrder = async (window: Window, wake: Islands['wake']): Promise<void> => {
   const offering = wake('open-order')
-  const [{ tellPlans }, plans] = await Promise.all([import('./landing-visit.ts'), wake('plan-list')])
+  const [{ tellPlans }, plans] = await Promise.all([import('./open-order.ts'), wake('plan-list')])
   tellPlans(window, plans)
   await offering
+}
+
+/** Keeps what the visitor's address says of its campaign for the purchase in this tab. */
+const keepCampaign = async (window: Window): Promise<void> => {
+  const [{ settleCampaign }, { storagesOf }] = await Promise.all([
+    import('../../adapters/campaign-store.ts'),
+    import('../../adapters/storages.ts'),
+  ])
+  settleCampaign(storagesOf(window), window.location.search)
 }
 
 /**
@@ -135,11 +144,7 @@ export const afterStart = (window: Window, { isAsked, wake }: Islands): void => 
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) offerOrder()
   })
-  if (location.search !== '')
-    void import('./landing-campaign.ts').then(
-      ({ keepCampaign }) => keepCampaign(window),
-      () => undefined,
-    )
+  if (location.search !== '') void keepCampaign(window).catch(() => undefined)
   // Its island answers even while parts of it are still loading; a press before this script left the hash.
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a[href="#cookies"]') : null

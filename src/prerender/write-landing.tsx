@@ -12,10 +12,9 @@ import { structuredDataOf } from '../content/structured-data.ts'
 import { createLanding, type LandingData, landingView } from '../landing/create-landing.ts'
 import { LandingDocument, type PageAssets } from '../landing/document.tsx'
 import { IslandSlot } from '../landing/island.tsx'
+import { type AnyIsland, IslandRoot, idPrefix, islandIn, islandName } from '../landing/island-root.tsx'
 import { consent } from '../landing/islands/consent.island.tsx'
 import type { LandingView } from '../landing/landing.types.ts'
-import { type AnyIsland, IslandRoot, idPrefix, islandIn, islandName } from './island-root.tsx'
-import { textOf } from './read-stream.ts'
 
 type Modules = Readonly<Record<string, unknown>>
 type Page = (view: LandingView) => ReactNode
@@ -62,7 +61,7 @@ const islandText = async (island: AnyIsland, data: LandingData, props: unknown, 
   const actor = island.create(landing, props)
   const root = <IslandRoot island={island} landing={landing} data={props} actor={actor} />
   const { prelude } = await prerender(root, { identifierPrefix: idPrefix(island.name, place) })
-  return textOf(prelude)
+  return new Response(prelude).text()
 }
 
 const withIslands = async (html: string, data: LandingData, islands: Modules): Promise<string> => {

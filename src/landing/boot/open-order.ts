@@ -1,9 +1,9 @@
 import type { ActorRefFrom, AnyActorRef } from 'xstate'
-import type { openOrderMachine } from '../../machines/open-order/open-order.machine.ts'
-import { browserClock } from '../adapters/clock.ts'
-import { forgetJourney, readOpenStep, readSavedJourney } from '../adapters/saved-journey.ts'
-import { storagesOf } from '../adapters/storages.ts'
-import type { Landing } from '../landing/landing.types.ts'
+import type { openOrderMachine } from '../../../machines/open-order/open-order.machine.ts'
+import { browserClock } from '../../adapters/clock.ts'
+import { forgetJourney, readOpenStep, readSavedJourney } from '../../adapters/saved-journey.ts'
+import { storagesOf } from '../../adapters/storages.ts'
+import type { Landing } from '../landing.types.ts'
 
 /**
  * Tells the offer where the order stands that this browser has begun, and forgets it as soon as it is declined, which

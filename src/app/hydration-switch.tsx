@@ -1,7 +1,7 @@
 import { StrictMode, useEffect, useSyncExternalStore } from 'react'
 import { App, type AppProps } from './app.tsx'
 
-interface WorldsProps {
+interface HydrationSwitchProps {
   /** What the page was written from: the machines of a visitor who has just come. */
   readonly served?: AppProps
   /** The machines of this visitor. */
@@ -16,7 +16,7 @@ const never = (): (() => void) => () => undefined
  * A written page is hydrated from the machines that it was written from, then shows this visitor's own, which may
  * be further: both are drawn by the same components, so what stands on the page stays, with what is typed in it.
  */
-export function Worlds({ served, live, onLive }: WorldsProps) {
+export function HydrationSwitch({ served, live, onLive }: HydrationSwitchProps) {
   const isLive = useSyncExternalStore(
     never,
     () => true,

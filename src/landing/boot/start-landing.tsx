@@ -1,8 +1,8 @@
-import { inspectionWish } from '../../statecharts/recording/inspection-mode.ts'
-import type { Landing } from '../landing/landing.types.ts'
-import { type AnyIsland, islandIn, islandName } from './island-root.tsx'
+import { inspectionWish } from '../../../statecharts/recording/inspection-mode.ts'
+import { type AnyIsland, islandIn, islandName } from '../island-root.tsx'
+import type { Landing } from '../landing.types.ts'
+import { afterStart, bindIsland } from './effects.ts'
 import { type IslandParts, Islands, isAsking } from './islands.tsx'
-import { afterStart, bindIsland } from './landing-effects.ts'
 
 /** A marketing page whose islands run. */
 export interface RunningLanding extends Pick<Landing, 'open' | 'running'> {
@@ -11,7 +11,7 @@ export interface RunningLanding extends Pick<Landing, 'open' | 'running'> {
 }
 
 const loaders = new Map(
-  Object.entries(import.meta.glob('../landing/islands/*.island.tsx')).map(
+  Object.entries(import.meta.glob('../islands/*.island.tsx')).map(
     ([path, load]) => [islandName(path), { path, load }] as const,
   ),
 )
@@ -28,7 +28,7 @@ const siteParts = async (window: Window): Promise<IslandParts> => {
   if (import.meta.env.VITE_INSPECTOR !== 'on') return parts
   const wish = inspectionWish(window)
   if (wish === null) return parts
-  const { startInspection } = await import('../../statecharts/recording/start-inspection.ts')
+  const { startInspection } = await import('../../../statecharts/recording/start-inspection.ts')
   const inspection = startInspection(window, wish)
   return { ...parts, watch: (actor) => inspection.watch(actor) }
 }

@@ -1,12 +1,12 @@
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import type { AnyActorRef } from 'xstate'
-import { createLanding, type LandingData } from '../landing/create-landing.ts'
-import type { Landing } from '../landing/landing.types.ts'
+import { isPressed, replay, submitPlainly, undoChoices } from '../../adapters/early-presses.ts'
+import { lazyApi } from '../../adapters/lazy-api.ts'
+import { createLanding, type LandingData } from '../create-landing.ts'
+import { type AnyIsland, IslandRoot, idPrefix } from '../island-root.tsx'
+import type { Landing } from '../landing.types.ts'
 import { depart } from './departure.ts'
-import { isPressed, replay, submitPlainly, undoChoices } from './early-presses.ts'
-import { type AnyIsland, IslandRoot, idPrefix } from './island-root.tsx'
-import { lazyApi } from './lazy-api.ts'
 
 /** Where islands come from, and what is done around each. */
 export interface IslandParts {

@@ -17,9 +17,9 @@ export const warmClient = (): void => void loadClient().catch(() => undefined)
 const loadClient = async () => {
   try {
     const [api, transport, base] = await Promise.all([
-      import('../adapters/http-api.ts'),
-      import('../adapters/http-transport.ts'),
-      import('../adapters/api-base.ts'),
+      import('./http-api.ts'),
+      import('./http-transport.ts'),
+      import('./api-base.ts'),
     ])
     return { ...api, ...transport, ...base }
   } catch {
