@@ -18,14 +18,20 @@ import {
 import { percentOf, quizPercentOf, trailOf } from './checkout.trail.ts'
 import type { CheckoutContext } from './checkout.types.ts'
 
+<<<<<<< Updated upstream
 const nothingTyped: Draft = {}
 
 /** What changes with each letter, and nothing that is stored is read from. */
 const typed: readonly (keyof CheckoutContext)[] = ['drafts', 'errors']
+=======
+/** What changes with each letter: nothing that is stored is read from it. */
+const typed: readonly string[] = ['drafts', 'errors']
+>>>>>>> Stashed
+changes
 
 const differInTypingOnly = (one: CheckoutContext, other: CheckoutContext): boolean =>
   Object.entries(one).every(
-    ([key, value]) => typed.some((name) => name === key) || value === other[key as keyof CheckoutContext],
+    ([key, value]) => typed.includes(key) || value === other[key as keyof CheckoutContext],
   )
 
 /** Reads once what contexts have in common that differ in typing only: the answer is the same object. */

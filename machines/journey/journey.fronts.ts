@@ -1,4 +1,5 @@
 import { type AnyActorRef, type AnyMachineSnapshot, fromCallback } from 'xstate'
+import { jsonEqual } from '../kit/actors.ts'
 import { pageOf } from '../kit/page.ts'
 import { type Front, type Part, parts } from './journey.parts.ts'
 import type { JourneyEvent } from './journey.types.ts'
@@ -11,22 +12,22 @@ const frontOf = (snapshot: AnyMachineSnapshot): Front => ({
   isBusy: snapshot.hasTag('busy') || snapshot.hasTag('locked'),
 })
 
-/** Watches the running parts, and tells the root of each that shows another page or begins or ends to wait. */
+/**
+ * Watches the parts, which run as long as the root does, and tells it of each that shows another page or begins or ends
+ * to wait.
+ */
 export const watchFronts = fromCallback<JourneyEvent>(({ sendBack, system }) => {
-  const watch = (part: Part) => {
+  const watch = (part: Part): void => {
     const actor: AnyActorRef = system.get(part)
     let known = unseen
     const look = (snapshot: AnyMachineSnapshot): void => {
       const front = frontOf(snapshot)
-      if (front.page === known.page && front.isBusy === known.isBusy) return
+      if (jsonEqual(front, known)) return
       known = front
       sendBack({ type: 'front.change', part, front })
     }
     look(actor.getSnapshot())
-    return actor.subscribe(look)
+    actor.subscribe(look)
   }
-  const watched = parts.map(watch)
-  return () => {
-    for (const { unsubscribe } of watched) unsubscribe()
-  }
+  parts.forEach(watch)
 })

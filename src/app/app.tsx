@@ -63,11 +63,7 @@ export function App({ site, screens, display, connection, consent, onError = con
   const { routed } = site
   const place = useSyncExternalStore(routed.subscribe, routed.place, routed.place)
   const { path, search } = place
-  const pathname = path === null ? site.prefix || '/' : site.prefix + path
-  const location = useMemo(
-    () => ({ pathname, search, hash: '', state: null, key: 'machine' }),
-    [pathname, search],
-  )
+  const here = (path === null ? site.prefix || '/' : site.prefix + path) + search
   const navigator = useMemo(() => navigatorOf(site), [site])
   const followLink = (event: MouseEvent) => {
     const address = addressOfClick(event.nativeEvent, window.location)
@@ -77,8 +73,8 @@ export function App({ site, screens, display, connection, consent, onError = con
     navigator.push(address)
   }
   return (
-    <ErrorBoundary onError={onError} here={pathname + search}>
-      <Router location={location} navigator={navigator}>
+    <ErrorBoundary onError={onError} here={here}>
+      <Router location={here} navigator={navigator}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: links inside are the controls; this only hears them */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link's Enter arrives as a click */}
         <div onClick={followLink}>

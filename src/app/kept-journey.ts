@@ -44,17 +44,12 @@ const follow = <Value>(
   read: (context: CheckoutContext) => Value,
   tell: (value: Value, before: Value | null) => void,
 ): void => {
-  let seen: Value | null = null
   let told: Value | null = null
   checkout.subscribe((snapshot) => {
     if (pageOf(snapshot) === 'opening') return
-    const value = read(snapshot.context)
-    if (value === seen) return
-    seen = value
-    if (jsonEqual(value, told)) return
     const before = told
-    told = value
-    tell(value, before)
+    told = read(snapshot.context)
+    if (!jsonEqual(told, before)) tell(told, before)
   })
 }
 

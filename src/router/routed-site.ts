@@ -4,6 +4,7 @@ import type { journeyMachine } from '../../machines/journey/journey.machine.ts'
 import { type PageRef, type Part, parts } from '../../machines/journey/journey.parts.ts'
 import { jsonEqual } from '../../machines/kit/actors.ts'
 import { metaOf, type PageMeta, pageOf, phaseOf } from '../../machines/kit/page.ts'
+import type { PlanQuery } from '../../machines/kit/plan-choice.ts'
 import { oncePer } from '../../machines/kit/sequence.ts'
 import { readCarried, searchText } from './carried-parameters.ts'
 import { planQueryOf, queryWithPlan } from './carried-query.ts'
@@ -37,33 +38,23 @@ export const activePart = ({ value }: SnapshotFrom<typeof journeyMachine>): Part
 
 /** Computes the place once for each moment of the root, the active part and the wanted plan. */
 const placesOf = ({ journey, checkout, part }: RunningMachines, carried: URLSearchParams) => {
-  const searchOf = oncePer((query: Parameters<typeof queryWithPlan>[1]) =>
-    searchText(queryWithPlan(carried, query)),
-  )
+  const searchOf = oncePer((query: PlanQuery) => searchText(queryWithPlan(carried, query)))
   let moment: readonly object[] = []
-  let place: Place | null = null
+  let place: Place
   return (): Place => {
     const root = journey.getSnapshot()
     const active = activePart(root)
     const shown = active === null ? root : part(active).getSnapshot()
     const { planQuery } = checkout.getSnapshot().context
     const now = [root, shown, planQuery]
-    if (place !== null && now.every((one, at) => one === moment[at])) return place
-    moment = now
-    const next = {
-      part: active,
-      page: active === null ? phaseOf(root) || pageOf(root) : pageOf(shown),
-      meta: metaOf(shown),
-      search: searchOf(planQuery),
+    if (now.some((one, at) => one !== moment[at])) {
+      moment = now
+      const meta = metaOf(shown)
+      const { path = null, transient: isTransient = false, document: isDocument = false } = meta ?? {}
+      const page = active === null ? phaseOf(root) || pageOf(root) : pageOf(shown)
+      const next = { part: active, page, meta, path, search: searchOf(planQuery), isTransient, isDocument }
+      if (!jsonEqual(next, place)) place = next
     }
-    const isSame =
-      place?.part === next.part &&
-      place.page === next.page &&
-      place.meta === next.meta &&
-      place.search === next.search
-    if (place !== null && isSame) return place
-    const { path = null, transient: isTransient = false, document: isDocument = false } = next.meta ?? {}
-    place = { ...next, path, isTransient, isDocument }
     return place
   }
 }
@@ -95,10 +86,9 @@ export const routedSite = (
     subscribe: (onChange) => {
       let told = place()
       const look = (): void => {
-        const now = place()
-        if (now === told) return
-        told = now
-        onChange()
+        const before = told
+        told = place()
+        if (told !== before) onChange()
       }
       // The root hears of every page; the checkout alone changes the plan of an address.
       const heard = [journey.subscribe(look), checkout.subscribe(look)]
