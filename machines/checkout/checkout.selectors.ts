@@ -18,16 +18,10 @@ import {
 import { percentOf, quizPercentOf, trailOf } from './checkout.trail.ts'
 import type { CheckoutContext } from './checkout.types.ts'
 
-<<<<<<< Updated upstream
 const nothingTyped: Draft = {}
 
-/** What changes with each letter, and nothing that is stored is read from. */
-const typed: readonly (keyof CheckoutContext)[] = ['drafts', 'errors']
-=======
 /** What changes with each letter: nothing that is stored is read from it. */
 const typed: readonly string[] = ['drafts', 'errors']
->>>>>>> Stashed
-changes
 
 const differInTypingOnly = (one: CheckoutContext, other: CheckoutContext): boolean =>
   Object.entries(one).every(
