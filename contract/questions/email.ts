@@ -1,14 +1,13 @@
 import * as v from 'valibot'
 import { emailSchema } from '../brazil/email.ts'
-import { checked } from '../form.ts'
-import { defineQuestion } from './question.ts'
+import { defineFieldQuestion } from './question.ts'
 
 const flag = v.pipe(
   v.union([v.boolean(), v.string()]),
   v.transform((value) => value === true || value === 'true' || value === 'on'),
 )
 
-export const email = defineQuestion({
+export const email = defineFieldQuestion({
   name: 'email',
   title: 'Qual é o seu e-mail?',
   why: 'Enviamos o contrato e o número do pedido para ele.',
@@ -21,8 +20,6 @@ export const email = defineQuestion({
       accept_promotions: v.optional(flag, false),
       accept_information: v.optional(flag, false),
     }),
-  schema: () =>
-    v.object({ email: v.optional(emailSchema, ''), accept_promotions: checked, accept_information: checked }),
   fields: ['email', 'accept_promotions', 'accept_information'],
   resets: ['confirmacao-colaborador'],
   fromLead: ({ email, accept_promotions, accept_information }) =>
