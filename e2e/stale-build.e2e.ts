@@ -155,20 +155,20 @@ test('a fault while drawing a page leaves a way on, and the lead as it was', asy
   await page.route(/\/assets\/purchase-[^/]+\.js$/, async (route) => {
     const response = await route.fetch()
     const body = (await response.text()).replace(
-      '`Como você se chama?`',
+      '`Quero receber ofertas`',
       '(()=>{throw new Error("fault")})()',
     )
     await route.fulfill({ response, body, headers: { ...response.headers(), 'cache-control': 'no-store' } })
   })
   await checkout.choosePlan()
-  await checkout.answerUntil('nr-imovel')
-  await checkout.fill('nr-imovel')
+  await checkout.answerUntil('telefone')
+  await checkout.fill('telefone')
   await checkout.next.click()
   await expect(checkout.title).toHaveText(sorry)
   await expect(page.getByRole('link', { name: /^0800/ })).toBeVisible()
   await page.unrouteAll()
   await page.getByRole('link', { name: 'Tentar de novo' }).click()
-  await expectStep(checkout, 'nome')
-  await checkout.answer('nome')
+  await expectStep(checkout, 'email')
+  await checkout.answer('email')
   expect(checkout.sent('POST', /\/lead-v2$/)).toHaveLength(1)
 })

@@ -18,6 +18,7 @@ export interface ScreenRegistry {
   /** The screen at once if it is loaded, else the promise to wait for. */
   readonly get: (page: string) => Screen | Promise<Screen>
   readonly load: (page: string) => Promise<Screen>
+  /** Every page that there is a screen for. */
   readonly pages: readonly string[]
 }
 
@@ -50,5 +51,6 @@ export const screenRegistry = (modules: Readonly<Record<string, Loader>>): Scree
     if (screen instanceof Promise) drawn.set(page, screen)
     return screen
   }
-  return { get, load, pages: [...loaders.keys()] }
+  const pages = [...loaders.keys()].flatMap((name) => (name === 'question' ? [...plainQuestions] : [name]))
+  return { get, load, pages }
 }

@@ -35,6 +35,13 @@ describe('the registry of screens', () => {
     expect(await screens.get('cep')).toBe(Screen)
   })
 
+  it('names each page that the screen of plain questions draws, so that it is fetched ahead of them', async () => {
+    const screens = screenRegistry({ './screens/question.screen.tsx': async () => ({ Screen }) })
+    expect(screens.pages).toEqual(expect.arrayContaining(['nome', 'nome-mae', 'data-de-vencimento']))
+    expect(screens.pages).not.toContain('question')
+    expect(await screens.load('nome')).toBe(Screen)
+  })
+
   it('has no screen for a state that nobody draws', async () => {
     await expect(screenRegistry({}).load('cep')).rejects.toThrow(
       'No screen draws the state "cep": src/screens/cep.screen.tsx',
