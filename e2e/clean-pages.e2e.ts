@@ -52,8 +52,8 @@ const againstPolicy = (html: string, address: URL): readonly string[] =>
 /** The files of the site that a document asks for. */
 const filesOf = (html: string, address: URL): readonly string[] =>
   tagsIn(html).flatMap(({ name, attributes }) => {
-    const isPart = name === 'link' && /stylesheet|preload|icon/.test(attributes.get('rel') ?? '')
-    const target = attributes.get('src') ?? (isPart ? attributes.get('href') : undefined)
+    const isFeature = name === 'link' && /stylesheet|preload|icon/.test(attributes.get('rel') ?? '')
+    const target = attributes.get('src') ?? (isFeature ? attributes.get('href') : undefined)
     return target === undefined ? [] : [new URL(target, address).href]
   })
 

@@ -1,4 +1,4 @@
-import { nothingSaved } from '../machines/kit/part.ts'
+import { nothingSaved } from '../machines/kit/feature.ts'
 import { expectStep } from './models/answers.ts'
 import { CheckoutPage } from './models/checkout-page.ts'
 import { expect, test } from './models/fixtures.ts'

@@ -7,13 +7,13 @@ import { readCatalogue } from './catalogue/catalogue.ts'
 import { createCepLookup } from './catalogue/cep-lookup.ts'
 import { checkWrittenPlans } from './catalogue/written-plans.ts'
 import { type Config, readConfig } from './config.ts'
-import { createPostman } from './confirmation/postman.ts'
+import { createMailWorker } from './confirmation/mail-worker.ts'
 import { createApp } from './http/app.ts'
 import { codeOf } from './http/failures.ts'
 import { appFile } from './http/site.ts'
 import { createLog, type Log } from './log.ts'
 import { createMail } from './mail/create-mail.ts'
-import { startJanitor } from './retention/janitor.ts'
+import { startCleanupJob } from './retention/cleanup-job.ts'
 import { periodsWith } from './retention/periods.ts'
 import { StartProblem } from './start-problem.ts'
 import { openStore } from './store/open-store.ts'
@@ -112,25 +112,25 @@ export const start = async (environment: NodeJS.ProcessEnv): Promise<void> => {
     report: log.event,
   })
   const sendMail = createMail(config, catalogue.brand)
-  const postman = createPostman(store, sendMail, (error) => log.event('mail-not-sent', codeOf(error)))
+  const mailWorker = createMailWorker(store, sendMail, (error) => log.event('mail-not-sent', codeOf(error)))
   const services = {
     store,
     catalogue,
     lookUpCep: createCepLookup(catalogue, config.CEP_LOOKUP_URL),
     sendMail,
-    postman,
+    mailWorker,
   }
   const server = await listen(createApp(services, config, log), config).catch(async (error) => {
     await store.close()
     throw error
   })
-  postman.wake()
-  const rounds = setInterval(postman.wake, mailRoundMs)
-  const janitor = startJanitor(store, periodsWith(config.ORDER_RETENTION_DAYS), log)
+  mailWorker.wake()
+  const rounds = setInterval(mailWorker.wake, mailRoundMs)
+  const cleanupJob = startCleanupJob(store, periodsWith(config.ORDER_RETENTION_DAYS), log)
   stopOnSignal(server, log, async () => {
     clearInterval(rounds)
-    await janitor.stop()
-    await postman.settled()
+    await cleanupJob.stop()
+    await mailWorker.settled()
     await store.close()
   })
   log.event('started', store.engine)

@@ -3,9 +3,9 @@ import { isIndexed } from '../contract/indexing.ts'
 import { addons, splitPath } from '../contract/pages.ts'
 import type { Plan } from '../contract/plan.ts'
 import { checkoutOf } from '../machines/checkout/checkout.machine.ts'
-import { frontPageOf, readingPages } from '../machines/journey/journey.pages.ts'
-import type { PageRef } from '../machines/journey/journey.parts.ts'
-import type { Papers } from '../machines/papers/papers.machine.ts'
+import type { PageRef } from '../machines/journey/journey.features.ts'
+import { landingPageOf, readingPages } from '../machines/journey/journey.pages.ts'
+import type { LegalDocuments } from '../machines/legal-documents/legal-documents.machine.ts'
 import { screenRegistry } from './app/screen-registry.ts'
 import { chartsWith } from './app/start-journey.ts'
 import { campaignOf } from './content/campaigns.ts'
@@ -21,7 +21,7 @@ const screens = screenRegistry(import.meta.glob('./screens/**/*.screen.tsx'))
 
 const campaigns = ['' as const, ...addons].map(campaignOf)
 
-const papersPath = '/regulamentos/'
+const legalDocumentsPath = '/regulamentos/'
 
 /** Pages of journeys that visitors come to from elsewhere: they are written as someone sees them who has just come. */
 const firstSteps: Readonly<Record<string, string>> = {
@@ -31,7 +31,7 @@ const firstSteps: Readonly<Record<string, string>> = {
   '/chat/': 'call-back/chat',
   '/chat-tct/': 'call-back/chat-tct',
   '/refidelizacao/consulta-cpf/': 'renewal/consulta-cpf',
-  [papersPath]: 'papers/regulamentos',
+  [legalDocumentsPath]: 'legal-documents/regulamentos',
   '/404/': 'not-found',
 }
 
@@ -44,8 +44,9 @@ const pagesOf = (campaign: (typeof campaigns)[number]) => {
   const charts = chartsWith(checkoutOf(campaign.flow))
   const at = sitePages(campaign, charts)
   const isDocument = (ref: PageRef | null): boolean =>
-    ref?.part === 'reading' ||
-    (ref !== null && routedStates(charts[ref.part]).some(({ id, meta }) => id === ref.page && meta.document))
+    ref?.feature === 'reading' ||
+    (ref !== null &&
+      routedStates(charts[ref.feature]).some(({ id, meta }) => id === ref.page && meta.document))
   const documents = ['/', ...readingPages.map(({ path }) => path)].filter((path) => isDocument(at(path)))
   // A customer who migrates is found before the purchase begins: that campaign has no such first step.
   const missing = campaign.flow === 'migration' ? ['/checkout/cep/', ...onlyPlain] : onlyPlain
@@ -58,7 +59,7 @@ const pagesOf = (campaign: (typeof campaigns)[number]) => {
     /** The screen that a journey's first page shows; null on a marketing page. */
     screen: firstSteps[path] ?? null,
     /** Pages of one kind are made of the same parts. */
-    kind: path === '/' ? frontPageOf(campaign) : path,
+    kind: path === '/' ? landingPageOf(campaign) : path,
   }))
 }
 
@@ -72,7 +73,7 @@ export interface Writing extends Omit<LandingParts, 'pages' | 'islands'> {
   /** Plans by the name of their file. */
   readonly plans: (file: string) => readonly Plan[]
   /** The regulations and summaries in force; without them their page is written as one that has yet to read them. */
-  readonly papers?: Papers
+  readonly documents?: LegalDocuments
   /** The built document around the empty root of the app. */
   readonly shell: string
   readonly today: IsoDay
@@ -81,7 +82,7 @@ export interface Writing extends Omit<LandingParts, 'pages' | 'islands'> {
 /** The HTML of one of the written pages. */
 export const writePage = (
   { path, pathname, plansFile, page, screen }: ReturnType<typeof writtenPages>[number],
-  { plans, papers, shell, today, assets, origin }: Writing,
+  { plans, documents, shell, today, assets, origin }: Writing,
 ): Promise<string> => {
   if (page !== null && screen === null)
     return writeLanding(pathname, page, plans(plansFile), { pages, islands, assets, origin })
@@ -90,7 +91,7 @@ export const writePage = (
       pathname,
       plans: plans(plansFile),
       // Texts stand in the document twice, to be read and to hydrate it: only the page that shows them has them.
-      ...(papers && path === papersPath ? { papers } : {}),
+      ...(documents && path === legalDocumentsPath ? { documents } : {}),
       screen: screen ?? 'not-found',
       today,
     },

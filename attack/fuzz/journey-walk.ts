@@ -2,9 +2,9 @@ import type { Client } from '../../tests/server/support/client.ts'
 import { isComplete, type JourneyName, journeyNames, journeys } from '../canary/journeys.ts'
 import { mailedCodeIn } from '../canary/outbox.ts'
 import { canaryPerson } from '../canary/person.ts'
-import type { Chance } from './chance.ts'
 import { mutationNames, mutations } from './mutations.ts'
 import type { Fuzzed, Judge } from './run.ts'
+import type { Random } from './seeded-random.ts'
 import type { WireRequest } from './wire-request.ts'
 
 const shareOfSteps = 0.6
@@ -31,7 +31,7 @@ export const walkFuzzed = async (
   server: Fuzzed,
   judge: Judge,
   name: JourneyName,
-  chance: Chance,
+  chance: Random,
   at: number,
 ): Promise<boolean> => {
   const session = `sid=${String(at).padStart(22, 'w')}`

@@ -1,7 +1,7 @@
-import type { Chance } from './chance.ts'
+import type { Random } from './seeded-random.ts'
 import type { WireRequest } from './wire-request.ts'
 
-type Mutation = (request: WireRequest, chance: Chance) => WireRequest
+type Mutation = (request: WireRequest, chance: Random) => WireRequest
 
 const long = 'ã'.repeat(5_000)
 const nul = String.fromCharCode(0)
@@ -112,14 +112,14 @@ const without = (value: unknown, [key, ...rest]: Path): unknown => {
 }
 
 const inBody =
-  (change: (body: unknown, path: Path, chance: Chance) => unknown): Mutation =>
+  (change: (body: unknown, path: Path, chance: Random) => unknown): Mutation =>
   (request, chance) => ({
     ...request,
     body: change(request.body, chance.pick(pathsIn(request.body)), chance),
   })
 
 const raw =
-  (change: (text: string, chance: Chance) => string | Uint8Array<ArrayBuffer>): Mutation =>
+  (change: (text: string, chance: Random) => string | Uint8Array<ArrayBuffer>): Mutation =>
   (request, chance) => ({ ...request, raw: change(JSON.stringify(request.body ?? {}), chance) })
 
 const withHeader =

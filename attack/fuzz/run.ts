@@ -1,6 +1,6 @@
-import { type Chance, createChance } from './chance.ts'
 import { journeyAt, walkFuzzed } from './journey-walk.ts'
 import { type MutationName, mutationNames, mutations } from './mutations.ts'
+import { createRandom, type Random } from './seeded-random.ts'
 import { siteRequest } from './site-requests.ts'
 import { faultsOf, type WireAnswer } from './verdict.ts'
 import { callNames, toFetch, validRequest, type WireRequest } from './wire-request.ts'
@@ -72,7 +72,7 @@ interface Next {
   readonly session: string | null
 }
 
-const next = (made: readonly Made[], chance: Chance): Next => {
+const next = (made: readonly Made[], chance: Random): Next => {
   const session = chance.pick(sessions)
   const as = (request: WireRequest): WireRequest =>
     session === null ? request : { ...request, headers: { cookie: session, ...request.headers } }
@@ -117,7 +117,7 @@ const walkJourneys = async (
   server: Fuzzed,
   judge: Judge,
   count: number,
-  chance: Chance,
+  chance: Random,
 ): Promise<string[]> => {
   const lost: string[] = []
   for (let at = 0; at < count; at += 1) {
@@ -133,7 +133,7 @@ const walkJourneys = async (
  * their steps, and judges every answer.
  */
 export const fuzz = async (server: Fuzzed, { requests, seed }: FuzzSettings): Promise<FuzzReport> => {
-  const chance = createChance(seed)
+  const chance = createRandom(seed)
   const { judge, report } = createJudge(server)
   let made: readonly Made[] = []
   for (let number = 1; number <= requests; number += 1) {

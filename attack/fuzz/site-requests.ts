@@ -1,6 +1,6 @@
 import { pages } from '../../contract/pages.ts'
-import type { Chance } from './chance.ts'
 import { awkwardTexts } from './mutations.ts'
+import type { Random } from './seeded-random.ts'
 import type { WireRequest } from './wire-request.ts'
 
 const services = [
@@ -82,7 +82,7 @@ const reports = [
   ],
 ]
 
-const pathOf = (chance: Chance): string => {
+const pathOf = (chance: Random): string => {
   const page = chance
     .pick(pages)
     .replace(/:\w+/, () => encodeURIComponent(chance.pick(['x', '01310100', '<b>', 'á'])))
@@ -97,7 +97,7 @@ const pathOf = (chance: Chance): string => {
 }
 
 /** A request for a page, a file, a service or something that only looks like one. */
-export const siteRequest = (chance: Chance): WireRequest => {
+export const siteRequest = (chance: Random): WireRequest => {
   const method = chance.is(0.7) ? 'GET' : chance.pick(['HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])
   return {
     method,

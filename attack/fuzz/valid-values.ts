@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Chance } from './chance.ts'
+import type { Random } from './seeded-random.ts'
 
 type Schema = v.GenericSchema<unknown, unknown>
 
@@ -42,7 +42,7 @@ const acceptedSamples = (schema: Schema): readonly unknown[] => {
 const shareOfOptional = 0.6
 const tries = 20
 
-const objectOf = (entries: Readonly<Record<string, Schema>>, chance: Chance): unknown =>
+const objectOf = (entries: Readonly<Record<string, Schema>>, chance: Random): unknown =>
   Object.fromEntries(
     Object.entries(entries).flatMap(([name, schema]) => {
       const isLeftOut = v.is(schema, undefined) && !chance.is(shareOfOptional)
@@ -50,7 +50,7 @@ const objectOf = (entries: Readonly<Record<string, Schema>>, chance: Chance): un
     }),
   )
 
-const built = (schema: Schema, chance: Chance): unknown => {
+const built = (schema: Schema, chance: Random): unknown => {
   const { entries, wrapped, options, item, value, type } = schema as unknown as Node
   if (entries) return objectOf(entries, chance)
   if (wrapped) return type !== 'optional' && chance.is(0.2) ? null : validValue(wrapped, chance)
@@ -63,7 +63,7 @@ const built = (schema: Schema, chance: Chance): unknown => {
 }
 
 /** A value that the schema takes, made from the schema itself; throws where it finds none. */
-export const validValue = (schema: Schema, chance: Chance): unknown => {
+export const validValue = (schema: Schema, chance: Random): unknown => {
   for (let tried = 0; tried < tries; tried += 1) {
     const value = built(schema, chance)
     if (v.is(schema, value)) return value

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { type EndpointName, endpoints, idempotencyHeader, sequenceHeader } from '../../contract/endpoints.ts'
 import { type LeadStep, leadSteps } from '../../contract/steps.ts'
-import type { Chance } from './chance.ts'
+import type { Random } from './seeded-random.ts'
 import { validValue } from './valid-values.ts'
 
 /** One request as it goes out. */
@@ -24,7 +24,7 @@ const today = '2026-11-21'
 const idField = /^(?:id|idLead|leadId|id_renewal\w*)$/
 
 /** A valid body with ids that exist in place of samples. */
-const withIds = (value: unknown, ids: readonly string[], chance: Chance): unknown => {
+const withIds = (value: unknown, ids: readonly string[], chance: Random): unknown => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   const id = ids.length === 0 ? null : chance.pick(ids)
   return Object.fromEntries(
@@ -32,19 +32,19 @@ const withIds = (value: unknown, ids: readonly string[], chance: Chance): unknow
   )
 }
 
-const bodyOf = (name: EndpointName, params: Record<string, string>, chance: Chance): unknown => {
+const bodyOf = (name: EndpointName, params: Record<string, string>, chance: Random): unknown => {
   if (name === 'saveLeadStep') return validValue(leadSteps[params.step as LeadStep]({ today }), chance)
   const { body } = endpoints[name] as Endpoint
   return body && validValue(body, chance)
 }
 
-const headersOf = (method: string, chance: Chance): Record<string, string> => ({
+const headersOf = (method: string, chance: Random): Record<string, string> => ({
   ...(method === 'POST' && chance.is(0.2) ? { [idempotencyHeader]: `k${chance.below(50)}` } : {}),
   ...(method === 'PATCH' && chance.is(0.2) ? { [sequenceHeader]: String(chance.below(1_000)) } : {}),
 })
 
 /** A request that the call's schemas take; `ids` are of records that exist. */
-export const validRequest = (name: EndpointName, ids: readonly string[], chance: Chance): WireRequest => {
+export const validRequest = (name: EndpointName, ids: readonly string[], chance: Random): WireRequest => {
   const endpoint: Endpoint = endpoints[name]
   const made = (endpoint.params ? validValue(endpoint.params, chance) : {}) as Record<string, string>
   const params = withIds(made, ids, chance) as Record<string, string>

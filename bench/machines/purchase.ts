@@ -4,7 +4,7 @@ import { questions } from '../../contract/questions/questions.ts'
 import { pageFor } from '../../machines/checkout/checkout.flow.ts'
 import { createCheckout } from '../../machines/checkout/checkout.machine.ts'
 import { banks, cepInformation, drafts, plans, scheduledPlan } from '../../tests/support/checkout-fixtures.ts'
-import { done } from '../../tests/support/part-fixtures.ts'
+import { done } from '../../tests/support/feature-fixtures.ts'
 
 /** An event as a chart gets it. */
 export interface Event {
@@ -17,7 +17,7 @@ const saved: Event = { type: 'lead.saved', riskValidation: null, at: '14h32' }
 
 /** Every event of a purchase that the checkout's chart hears, in order, from the postal code to the order. */
 export const purchaseEvents: readonly Event[] = [
-  { type: 'part.open', page: 'cep', planQuery: { sku: scheduledPlan.sku }, saved: null },
+  { type: 'feature.open', page: 'cep', planQuery: { sku: scheduledPlan.sku }, saved: null },
   submit('cep'),
   done('look-up-cep', cepInformation),
   submit('nr-imovel'),

@@ -51,7 +51,7 @@ const purchaseLive = async (): Promise<void> => {
   if (!checkout) throw new Error('The root runs no checkout')
   journey.send({
     type: 'site.open',
-    page: { part: 'checkout', page: 'cep' },
+    page: { feature: 'checkout', page: 'cep' },
     planQuery: { sku: scheduledPlan.sku },
     saved: null,
   } as never)

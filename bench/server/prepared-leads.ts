@@ -1,5 +1,5 @@
 import type { LeadRecord } from '../../server/leads/lead.fields.ts'
-import { newId } from '../../server/random-part.ts'
+import { newId } from '../../server/random-bytes.ts'
 import { findLead, insertLead } from '../../server/store/lead.rows.ts'
 import { inTransaction, type Store } from '../../server/store/store.ts'
 

@@ -40,7 +40,7 @@ export type DeviceInfo = v.InferOutput<typeof deviceInfoSchema>
 export const bankAccount = defineQuestion({
   name: 'conta-debito',
   title: 'De qual conta vamos debitar?',
-  stage: 'pagamento',
+  section: 'pagamento',
   funnel: 12,
   saves: 'bankInfo',
   schema: () =>

@@ -7,7 +7,7 @@ export const birthDate = defineFieldQuestion({
   name: 'data-nascimento',
   title: 'Quando você nasceu?',
   why: 'É preciso ter 18 anos ou mais para contratar.',
-  stage: 'dados-pessoais',
+  section: 'dados-pessoais',
   funnel: 6,
   saves: 'birthDate',
   payload: ({ today }) => v.strictObject({ birth_date: birthDateSchema(today) }),

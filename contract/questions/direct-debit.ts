@@ -7,7 +7,7 @@ const directDebitEmpty = 'Escolha como quer pagar.'
 export const directDebit = defineQuestion({
   name: 'ativar-debito',
   title: 'Quer pagar menos no débito automático?',
-  stage: 'pagamento',
+  section: 'pagamento',
   funnel: 11,
   saves: 'bankInfo',
   payload: () =>

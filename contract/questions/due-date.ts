@@ -10,7 +10,7 @@ export const dueDate = defineFieldQuestion({
   name: 'data-de-vencimento',
   title: 'Qual o melhor dia para pagar?',
   why: 'A conta vence nesse dia todos os meses.',
-  stage: 'pagamento',
+  section: 'pagamento',
   funnel: 10,
   saves: 'dueDate',
   payload: () =>

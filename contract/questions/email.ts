@@ -11,7 +11,7 @@ export const email = defineFieldQuestion({
   name: 'email',
   title: 'Qual é o seu e-mail?',
   why: 'Enviamos o contrato e o número do pedido para ele.',
-  stage: 'dados-pessoais',
+  section: 'dados-pessoais',
   funnel: 5,
   saves: 'email',
   payload: () =>

@@ -6,7 +6,7 @@ export const fullName = defineFieldQuestion({
   name: 'nome',
   title: 'Como você se chama?',
   why: 'Nome completo, como está no documento.',
-  stage: 'dados-pessoais',
+  section: 'dados-pessoais',
   funnel: 3,
   saves: 'name',
   payload: () =>

@@ -44,7 +44,7 @@ const readSchedules = (text: string) =>
 export const installationDates = defineQuestion({
   name: 'data-instalacao',
   title: 'Quando podemos instalar?',
-  stage: 'pagamento',
+  section: 'pagamento',
   funnel: 13,
   saves: 'scheduleDate',
   payload: () => v.strictObject({ schedules: schedulesSchema }),

@@ -6,7 +6,7 @@ export const mothersName = defineFieldQuestion({
   name: 'nome-mae',
   title: 'Qual é o nome da sua mãe?',
   why: 'Usamos só para confirmar sua identidade.',
-  stage: 'dados-pessoais',
+  section: 'dados-pessoais',
   funnel: 7,
   saves: 'motherName',
   payload: () => v.strictObject({ mothers_name: personNameSchema('Digite o nome da mãe.') }),

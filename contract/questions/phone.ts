@@ -6,7 +6,7 @@ export const phone = defineFieldQuestion({
   name: 'telefone',
   title: 'Qual é o seu celular?',
   why: 'É por ele que confirmamos a instalação.',
-  stage: 'dados-pessoais',
+  section: 'dados-pessoais',
   funnel: 4,
   saves: 'phone',
   payload: () => v.strictObject({ phone: phoneSchema }),

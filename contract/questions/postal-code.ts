@@ -9,7 +9,7 @@ export const postalCode = {
   path: '/checkout/cep/',
   title: 'Onde você quer a Ultrafibra?',
   why: 'Com o CEP a gente confere a cobertura na sua rua.',
-  stage: 'disponibilidade',
+  section: 'disponibilidade',
   funnel: 1,
   recovery: ['cep'],
 } as const satisfies QuestionText & { readonly path: string }

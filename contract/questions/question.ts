@@ -42,7 +42,7 @@ export interface QuestionText {
   /** The sentence under it. */
   readonly why?: string
   /** Its group in the progress line. */
-  readonly stage: 'disponibilidade' | 'dados-pessoais' | 'pagamento'
+  readonly section: 'disponibilidade' | 'dados-pessoais' | 'pagamento'
   /** Step number of the recovery funnel (1-14). */
   readonly funnel?: number
   /** Fields of the answer that the recovery funnel sends. */

@@ -14,7 +14,7 @@ export const streetNumber = {
   }),
   path: '/checkout/nr-imovel/',
   title: 'Qual é o número do imóvel?',
-  stage: 'disponibilidade',
+  section: 'disponibilidade',
   funnel: 2,
   recovery: ['number', 'block_number', 'allotment_number'],
 } as const satisfies QuestionText & { readonly path: string }

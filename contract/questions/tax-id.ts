@@ -8,7 +8,7 @@ import { defineQuestion } from './question.ts'
 export const taxId = defineQuestion({
   name: 'cpf',
   title: 'Qual é o seu CPF?',
-  stage: 'dados-pessoais',
+  section: 'dados-pessoais',
   funnel: 8,
   saves: 'documentNumber',
   payload: () =>

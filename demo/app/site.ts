@@ -31,7 +31,7 @@ export const createDemo = (pathname: string, language: DemoLanguage): DemoSite =
     actor,
     isPage: (path) => demoAddressOf(path) !== null,
     routed: {
-      place: () => ({ path: shownPath(actor) ?? missing, search: '', isTransient: false, isDocument: false }),
+      route: () => ({ path: shownPath(actor) ?? missing, search: '', isTransient: false, isDocument: false }),
       ask: (path) => {
         if (demoAddressOf(path) === null) missing = path
         actor.send(routeEventOf(path))

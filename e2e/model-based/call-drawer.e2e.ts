@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { callDrawerVisits } from '../../tests/statecharts/browser/call-drawer.world.ts'
+import { callDrawerVisits } from '../../tests/statecharts/browser/call-drawer.model.ts'
 import { flashCauses } from './flash-events.ts'
 import { drawerCalled, expectForm, formCauses, type IslandForm } from './island-form.ts'
-import { answersOf, nothing, openAt } from './page-hands.ts'
+import { answersOf, nothing, openAt } from './page-driver.ts'
 import { testVisits } from './visit-test.ts'
 
 const form: IslandForm = {

@@ -2,7 +2,7 @@ import { questions } from '../../contract/questions/questions.ts'
 import type { CheckoutContext } from '../../machines/checkout/checkout.types.ts'
 import { pageOf } from '../../machines/kit/page.ts'
 import { expectState } from './checkout-states.ts'
-import type { Hands, Now } from './hands.ts'
+import type { Driver, Now } from './driver.ts'
 import {
   answersOf,
   change as changeField,
@@ -11,7 +11,7 @@ import {
   submit as submitForm,
   travel,
   wordsOfLead,
-} from './page-hands.ts'
+} from './page-driver.ts'
 import { chooseAnswer, finishQuiz } from './quiz-answers.ts'
 
 /** Rows of the review, by the page that changes them. */
@@ -79,11 +79,11 @@ const judge = async (now: Now): Promise<void> => {
 }
 
 /** How each event of the checkout comes about in a browser; what the server says follows by what was typed. */
-export const checkoutHands: Hands = {
+export const checkoutHands: Driver = {
   expectState,
   causes: {
     ...pageCauses,
-    'part.open': open,
+    'feature.open': open,
     'draft.change': change,
     'step.submit': submit,
     'step.retry': retry,
@@ -95,8 +95,8 @@ export const checkoutHands: Hands = {
         .first()
         .click(),
     'xstate.route': travel('Continuar'),
-    'xstate.done.actor.guest': judge,
-    'xstate.snapshot.guest': nothing,
+    'xstate.done.actor.child': judge,
+    'xstate.snapshot.child': nothing,
     ...wordsOfLead('created', 'saved', 'failed', 'lost', 'without-coverage', 'contacted', 'ordered'),
     ...wordsOfLead('withheld', 'unsure', 'unsaved'),
     'lead.stored': ({ line, page }) => line.releaseWhole(page),

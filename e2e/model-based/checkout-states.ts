@@ -8,8 +8,8 @@ import { expectPage } from './page-in-view.ts'
 /** Headings that are not the title of their page. */
 const otherHeadings: Readonly<Record<string, string | RegExp>> = {
   home: 'Sua casa inteira na velocidade da luz',
-  'opening.stocking': 'Ultrafibra',
-  'opening.unstocked': 'Não conseguimos continuar agora',
+  'opening.loading-plans': 'Ultrafibra',
+  'opening.plans-failed': 'Não conseguimos continuar agora',
   'oferta-indisponivel.editing': 'Ainda não chegamos na sua rua',
   'oferta-indisponivel.saving': 'Ainda não chegamos na sua rua',
   'oferta-indisponivel.failed': 'Ainda não chegamos na sua rua',
@@ -31,10 +31,10 @@ const refusedText = 'Sua última resposta precisa de um ajuste.'
 
 /** What the page says besides; that an answer is not stored yet, where nothing else is wrong. */
 const wordsIn = (snapshot: AnyMachineSnapshot, place: string): string => {
-  const { behind, refused } = snapshot.context as CheckoutContext
+  const { backgroundSave, serverErrors } = snapshot.context as CheckoutContext
   const isQuiet = ['editing', 'reviewing'].includes(phaseOf(snapshot))
-  if (isQuiet && behind?.failure) return unsaved
-  if (isQuiet && refused !== null && refused.page !== pageOf(snapshot)) return refusedText
+  if (isQuiet && backgroundSave?.failure) return unsaved
+  if (isQuiet && serverErrors !== null && serverErrors.page !== pageOf(snapshot)) return refusedText
   return words[place] ?? ''
 }
 

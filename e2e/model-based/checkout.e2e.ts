@@ -1,4 +1,4 @@
-import { checkoutVisits } from '../../tests/statecharts/browser/checkout.world.ts'
+import { checkoutVisits } from '../../tests/statecharts/browser/checkout.model.ts'
 import { checkoutHands } from './checkout-events.ts'
 import { testVisits } from './visit-test.ts'
 

@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
 import { type Consent, consentCookie, consentLifeMs, type Purpose } from '../../contract/consent.ts'
 import type { ConsentContext } from '../../machines/consent/consent.setup.ts'
-import { consentVisits } from '../../tests/statecharts/browser/consent.world.ts'
+import { consentVisits } from '../../tests/statecharts/browser/consent.model.ts'
 import { Cookies } from '../models/cookies.ts'
-import type { Now } from './hands.ts'
+import type { Now } from './driver.ts'
 import { testVisits } from './visit-test.ts'
 
 const names = { publi: 'Publicidade', func: 'Funcionais' } as const

@@ -1,4 +1,4 @@
-import { coverageDrawerVisits } from '../../tests/statecharts/browser/coverage-drawer.world.ts'
+import { coverageDrawerVisits } from '../../tests/statecharts/browser/coverage-drawer.model.ts'
 import { coverageDrawerHands } from './drawer-events.ts'
 import { testVisits } from './visit-test.ts'
 

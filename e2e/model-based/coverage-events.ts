@@ -1,6 +1,6 @@
-import type { Hands, Now } from './hands.ts'
-import { answersOf, pageCauses, travel } from './page-hands.ts'
-import { expectPart } from './part-states.ts'
+import type { Driver, Now } from './driver.ts'
+import { expectFeature } from './feature-states.ts'
+import { answersOf, pageCauses, travel } from './page-driver.ts'
 
 /** Links that lead to another page of the coverage check, by that page. */
 const links: Readonly<Record<string, string>> = {
@@ -14,20 +14,20 @@ const open = async ({ page, base, event }: Now): Promise<void> => {
 }
 
 /** How each event of the coverage check comes about in a browser. */
-export const coverageHands: Hands = {
-  expectState: expectPart({
+export const coverageHands: Driver = {
+  expectState: expectFeature({
     headings: { 'com-cobertura': 'Tem Ultrafibra no seu endereço' },
     texts: { 'sem-cobertura.thanking': 'Pronto! Vamos avisar quando a fibra chegar.' },
   }),
   causes: {
     ...pageCauses,
-    'part.open': open,
+    'feature.open': open,
     'plan.choose': ({ page, event }) =>
       page
         .locator(`a[href*="s=${String(event.sku)}"]`)
         .first()
         .click(),
     'xstate.route': (now) => travel(links[String(now.event.to)] ?? '')(now),
-    ...answersOf('look-up-cep', 'check-coverage', 'keep-interest', 'save-contact'),
+    ...answersOf('look-up-cep', 'check-coverage', 'create-no-coverage-lead', 'save-contact'),
   },
 }

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import type { Hands, Now } from './hands.ts'
+import type { Driver, Now } from './driver.ts'
 import { drawerCalled, expectForm, formCauses, type IslandForm } from './island-form.ts'
-import { answersOf, nothing, openAt } from './page-hands.ts'
+import { answersOf, nothing, openAt } from './page-driver.ts'
 
 const idle = {
   idle: 'Consultar',
@@ -33,7 +33,7 @@ const withoutDrawer =
   }
 
 /** How each event of the coverage form comes about in a browser. */
-export const coverageFormHands: Hands = {
+export const coverageFormHands: Driver = {
   causes: {
     'page.opened': openAt('/'),
     // It wakes when it is touched first.

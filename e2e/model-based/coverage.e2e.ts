@@ -1,4 +1,4 @@
-import { coverageVisits } from '../../tests/statecharts/browser/coverage.world.ts'
+import { coverageVisits } from '../../tests/statecharts/browser/coverage.model.ts'
 import { coverageHands } from './coverage-events.ts'
 import { testVisits } from './visit-test.ts'
 

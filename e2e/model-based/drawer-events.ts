@@ -1,9 +1,9 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import { coverageDraft } from '../../tests/statecharts/charts/coverage-form.chart.ts'
 import { coverageFormHands } from './coverage-form-events.ts'
-import type { Hands, Now } from './hands.ts'
+import type { Driver, Now } from './driver.ts'
 import { drawerCalled, expectDrawer, formCauses, type IslandForm } from './island-form.ts'
-import { answersOf, nothing, openAt } from './page-hands.ts'
+import { answersOf, nothing, openAt } from './page-driver.ts'
 
 const formIn = (
   title: string,
@@ -50,7 +50,7 @@ const pressOpener =
 
 const isOpen = (snapshot: AnyMachineSnapshot): boolean => snapshot.matches('open')
 
-const common = (chart: string, ...delays: readonly string[]): Hands['causes'] => ({
+const common = (chart: string, ...delays: readonly string[]): Driver['causes'] => ({
   'page.opened': openAt('/'),
   'xstate.done.actor.read-fields': nothing,
   'xstate.done.actor.leave': nothing,
@@ -58,7 +58,7 @@ const common = (chart: string, ...delays: readonly string[]): Hands['causes'] =>
 })
 
 /** How each event of the drawer for an address comes about in a browser. */
-export const coverageDrawerHands: Hands = {
+export const coverageDrawerHands: Driver = {
   causes: {
     ...common('coverage-drawer', 'success open.found', 'exit closing'),
     ...formCauses(coverageForm),
@@ -77,7 +77,7 @@ const findAddress = async (now: Now): Promise<void> => {
 }
 
 /** How each event of the drawer for a contact comes about in a browser. */
-export const leadDrawerHands: Hands = {
+export const leadDrawerHands: Driver = {
   causes: {
     ...common('lead-drawer', 'success open.settling', 'exit closing'),
     ...formCauses(leadForm),

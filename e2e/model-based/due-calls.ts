@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import { pageOf, phaseOf } from '../../machines/kit/page.ts'
-import type { BrowserStep } from '../../tests/statecharts/browser/browser-world.types.ts'
+import type { BrowserStep } from '../../tests/statecharts/browser/browser-model.types.ts'
 import type { Happening } from '../../tests/statecharts/chart.types.ts'
 import type { DueCall, Fate } from './server-line.ts'
 
@@ -11,11 +11,11 @@ export const happensByItself = ({ type }: Happening): boolean =>
 /** Whether it is time alone that brings this about. */
 export const endsInTime = ({ type }: Happening): boolean => type.startsWith('xstate.after.')
 
-const waitingPhases = ['consulting', 'preparing', 'stocking', 'recalling', 'leaving']
+const waitingPhases = ['consulting', 'preparing', 'loading-plans', 'recalling', 'leaving']
 
 /** What is written while the visitor is further on already, and whether that has failed. */
 const behindOf = ({ context }: AnyMachineSnapshot) =>
-  (context.behind ?? null) as { readonly failure: object | null } | null
+  (context.backgroundSave ?? null) as { readonly failure: object | null } | null
 
 /** Whether a state waits, for the server above all; one whose visitor has gone on waits behind the visitor's back. */
 export const isWaiting = (snapshot: AnyMachineSnapshot): boolean =>
@@ -32,7 +32,7 @@ const actors: Readonly<Record<string, Call>> = {
   'check-coverage': { method: 'GET', path: /^\/api\/cep\/coverage$/ },
   'load-banks': { method: 'GET', path: /^\/api\/banks$/ },
   'load-plans': { method: 'GET', path: /^\/json\// },
-  'keep-interest': { method: 'POST', path: /^\/api\/lead-no-coverage$/ },
+  'create-no-coverage-lead': { method: 'POST', path: /^\/api\/lead-no-coverage$/ },
   'save-contact': { method: 'PUT', path: /^\/api\/lead-no-coverage$/ },
   'find-offers': { method: 'POST', path: /^\/api\/(?:renewalBaseUser|fiber-migration)\// },
   'read-offers': { method: 'GET', path: /^\/api\/(?:renewalBaseUser|fiber-migration)\// },

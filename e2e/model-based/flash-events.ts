@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
-import type { Hands, Now } from './hands.ts'
+import type { Driver, Now } from './driver.ts'
 
 const dismissal = ({ page }: Now) => page.getByRole('button', { name: 'Fechar aviso', includeHidden: true })
 
 /** The short message about a call that is on its way: it comes and goes by itself, or is dismissed. */
-export const flashCauses: Hands['causes'] = {
+export const flashCauses: Driver['causes'] = {
   'flash.dismiss': (now) => dismissal(now).click(),
   'xstate.snapshot.flash': (now) => {
     const { value } = now.event.snapshot as { value: string }

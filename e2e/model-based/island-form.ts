@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
 import { sendPhaseOf } from '../../src/landing/islands/send-phase.ts'
-import type { Hands, Now } from './hands.ts'
+import type { Driver, Now } from './driver.ts'
 
 /** A form of a marketing page, in a drawer or on the page itself. */
 export interface IslandForm {
@@ -31,7 +31,7 @@ const fill = async (root: Locator, label: string, value: string): Promise<void> 
 }
 
 /** What a visitor does with a form of a marketing page. */
-export const formCauses = ({ root, fields }: IslandForm): Hands['causes'] => ({
+export const formCauses = ({ root, fields }: IslandForm): Driver['causes'] => ({
   'draft.change': ({ page, event }: Now) =>
     fill(root(page), fields[String(event.field)] ?? '', String(event.value)),
   'form.submit': async ({ page, event }: Now) => {
@@ -73,7 +73,7 @@ export async function expectForm(page: Page, form: IslandForm, snapshot: AnyMach
 
 /** The same for a form in a drawer, which may be closed. */
 export const expectDrawer =
-  (form: IslandForm, isOpen: (snapshot: AnyMachineSnapshot) => boolean): Hands['expectState'] =>
+  (form: IslandForm, isOpen: (snapshot: AnyMachineSnapshot) => boolean): Driver['expectState'] =>
   async (page, snapshot) => {
     await expect(form.root(page)).toBeVisible({ visible: isOpen(snapshot) })
     if (isOpen(snapshot)) await expectForm(page, form, snapshot)

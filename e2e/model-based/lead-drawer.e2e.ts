@@ -1,4 +1,4 @@
-import { leadDrawerVisits } from '../../tests/statecharts/browser/lead-drawer.world.ts'
+import { leadDrawerVisits } from '../../tests/statecharts/browser/lead-drawer.model.ts'
 import { leadDrawerHands } from './drawer-events.ts'
 import { testVisits } from './visit-test.ts'
 

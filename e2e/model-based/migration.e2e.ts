@@ -1,11 +1,11 @@
-import { migrationVisits } from '../../tests/statecharts/browser/migration.world.ts'
+import { migrationVisits } from '../../tests/statecharts/browser/migration.model.ts'
+import { expectFeature } from './feature-states.ts'
 import { offersCauses } from './offers-events.ts'
-import { expectPart } from './part-states.ts'
 import { testVisits } from './visit-test.ts'
 
 testVisits(migrationVisits, {
   causes: offersCauses('/consulta-cpf/'),
-  expectState: expectPart({
+  expectState: expectFeature({
     texts: { 'consulta-cpf.lost': 'Sua consulta expirou. Confira o CPF para ver as ofertas de novo.' },
   }),
 })

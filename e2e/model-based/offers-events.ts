@@ -1,5 +1,5 @@
-import type { Hands, Now } from './hands.ts'
-import { answersOf, nothing, openAt, pageCauses, travel } from './page-hands.ts'
+import type { Driver, Now } from './driver.ts'
+import { answersOf, nothing, openAt, pageCauses, travel } from './page-driver.ts'
 
 interface Offer {
   readonly id: number
@@ -14,9 +14,9 @@ const choose = async ({ page, event, before }: Now): Promise<void> => {
 }
 
 /** How the events of a customer's offers come about in a browser; `path` is the page for the CPF. */
-export const offersCauses = (path: string): Hands['causes'] => ({
+export const offersCauses = (path: string): Driver['causes'] => ({
   ...pageCauses,
-  'part.open': openAt(path),
+  'feature.open': openAt(path),
   'offer.choose': choose,
   'xstate.route': travel('Voltar'),
   'xstate.after.orderBackoff.renewal.confirmacao.checking.pausing': nothing,

@@ -1,12 +1,12 @@
-import { renewalVisits } from '../../tests/statecharts/browser/renewal.world.ts'
+import { renewalVisits } from '../../tests/statecharts/browser/renewal.model.ts'
+import { expectFeature } from './feature-states.ts'
 import { offersCauses } from './offers-events.ts'
-import { expectPart } from './part-states.ts'
 import { testVisits } from './visit-test.ts'
 
 testVisits(renewalVisits, {
   isAlone: true,
   causes: offersCauses('/refidelizacao/consulta-cpf/'),
-  expectState: expectPart({
+  expectState: expectFeature({
     headings: { 'pedido-realizado': 'Renovação feita!' },
     texts: {
       'consulta-cpf.lost': 'Sua consulta expirou. Confira o CPF para ver as ofertas de novo.',

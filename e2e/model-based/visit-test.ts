@@ -1,16 +1,16 @@
-import type { BrowserVisits } from '../../tests/statecharts/browser/browser-world.types.ts'
+import type { BrowserVisits } from '../../tests/statecharts/browser/browser-model.types.ts'
 import { browserCoverageOf } from '../../tests/statecharts/browser/left-out.ts'
 import { visitsOf } from '../../tests/statecharts/browser/visit-cache.ts'
 import { coverageLine } from '../../tests/statecharts/coverage.ts'
 import { builtSite, startServer } from '../../tests/support/server-process.ts'
 import { expect, test } from '../models/fixtures.ts'
-import type { Hands } from './hands.ts'
+import type { Driver } from './driver.ts'
 import { walkPath } from './walk-path.ts'
 
 const env = { SITE_DIR: builtSite, RATE_LIMITS: 'off' }
 
 /** Tests that walk every visit of a chart, and say how much of the chart these go through. */
-export const testVisits = (visits: BrowserVisits, hands: Hands): void => {
+export const testVisits = (visits: BrowserVisits, driver: Driver): void => {
   const { chart } = visits
   const paths = visitsOf(visits)
   for (const [index, path] of paths.entries())
@@ -18,8 +18,8 @@ export const testVisits = (visits: BrowserVisits, hands: Hands): void => {
       page,
       server,
     }) => {
-      const own = hands.isAlone ? await startServer({ env }) : null
-      await walkPath({ page, base: (own ?? server).url, world: visits.world, hands }, path)
+      const own = driver.isAlone ? await startServer({ env }) : null
+      await walkPath({ page, base: (own ?? server).url, model: visits.model, driver }, path)
       await own?.stop()
     })
 

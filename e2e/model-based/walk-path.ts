@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { TestModel } from '@xstate/test'
 import type {
+  BrowserModel,
   BrowserPath,
   BrowserStep,
-  BrowserWorld,
-} from '../../tests/statecharts/browser/browser-world.types.ts'
+} from '../../tests/statecharts/browser/browser-model.types.ts'
+import type { Driver } from './driver.ts'
 import { callsAfter, endsInTime, happensByItself, isWaiting } from './due-calls.ts'
-import type { Hands } from './hands.ts'
 import { patienceMs, ServerLine } from './server-line.ts'
 
 /** Where a visit takes place. */
@@ -14,14 +14,14 @@ export interface Walk {
   readonly page: Page
   /** Origin of the server, without the last slash. */
   readonly base: string
-  readonly world: Pick<BrowserWorld, 'machine' | 'prefix'>
-  readonly hands: Hands
+  readonly model: Pick<BrowserModel, 'machine' | 'prefix'>
+  readonly driver: Driver
 }
 
 const text = (value: unknown): string => JSON.stringify(value) ?? ''
 
 /** The path as XState's runner of test paths takes it; only its own exploration refuses charts that wait. */
-const runnable = ({ machine }: Walk['world'], { steps }: BrowserPath) => {
+const runnable = ({ machine }: Walk['model'], { steps }: BrowserPath) => {
   const model = new TestModel(
     machine as never,
     {
@@ -34,8 +34,8 @@ const runnable = ({ machine }: Walk['world'], { steps }: BrowserPath) => {
 }
 
 /** Walks one visit in a browser: every event is caused, and every state that the visitor can see is looked at. */
-export async function walkPath({ page, base, world, hands }: Walk, path: BrowserPath): Promise<void> {
-  const { prefix = '' } = world
+export async function walkPath({ page, base, model, driver }: Walk, path: BrowserPath): Promise<void> {
+  const { prefix = '' } = model
   page.setDefaultTimeout(patienceMs)
   const line = new ServerLine()
   await line.watch(page)
@@ -46,7 +46,7 @@ export async function walkPath({ page, base, world, hands }: Walk, path: Browser
     const before = path.steps[at - 1]?.state ?? null
     if (!happensByItself(event) && (before === null || !isWaiting(before)))
       line.expect(callsAfter(path.steps, at))
-    const act = hands.causes[event.type]
+    const act = driver.causes[event.type]
     if (act === undefined) throw new Error(`Nothing causes the event "${event.type}"`)
     await act({ page, base: base + prefix, line, event, before })
   }
@@ -57,8 +57,8 @@ export async function walkPath({ page, base, world, hands }: Walk, path: Browser
     // Nobody sees a state that ends at once, or may end before one looks.
     if (next !== undefined && (isWaiting(state) ? happensByItself(next) : endsInTime(next))) return
     if (isWaiting(state)) await line.arrival()
-    await hands.expectState(page, state, prefix)
+    await driver.expectState(page, state, prefix)
   }
   const events = Object.fromEntries(path.steps.map(({ event: { type } }) => [type, cause]))
-  await runnable(world, path)?.test({ states: { '*': look }, events } as never)
+  await runnable(model, path)?.test({ states: { '*': look }, events } as never)
 }

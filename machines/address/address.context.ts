@@ -2,13 +2,13 @@ import { type CepInformation, noAddress } from '../../contract/address.ts'
 import { digits } from '../../contract/brazil/digits.ts'
 import type { Answers, Draft, FieldErrors } from '../../contract/form.ts'
 import type { Plan } from '../../contract/plan.ts'
+import type { FeatureEvent, FeatureInput, Prefill, SavedJourney } from '../kit/feature.ts'
 import type { PagesMemory } from '../kit/form.ts'
-import type { PartEvent, PartInput, Prefill, SavedJourney } from '../kit/part.ts'
-import type { Contact, LeadSeed } from '../lead/lead.types.ts'
+import type { Contact, NewLead } from '../lead/lead.types.ts'
 import { addressKey, addressOf, cepOf, houseOf, type KnownAddress } from './address.selectors.ts'
 
 /** The part of a context that holds an installation address and what is sold there. */
-export interface AddressMemory extends PartInput, PagesMemory, KnownAddress {
+export interface AddressMemory extends FeatureInput, PagesMemory, KnownAddress {
   readonly plan: Plan | null
   /** The last postal code that the look-up refused, with its sentence. */
   readonly badCep: { readonly cep: string; readonly text: string } | null
@@ -16,7 +16,7 @@ export interface AddressMemory extends PartInput, PagesMemory, KnownAddress {
   readonly available: readonly Plan[] | null
   readonly noCoverageId: string | null
   /** The address (as one text) for which a no-coverage lead is stored. */
-  readonly interest: string | null
+  readonly noCoverageAddress: string | null
   /** Contact and address from a marketing page; never stored. */
   readonly prefill: Prefill | null
 }
@@ -33,10 +33,10 @@ export interface VerifiedAddress {
 }
 
 /** The request of a coverage look-up: the address and the campaign's own fields. */
-export interface CoverageQuestion {
-  readonly seed: LeadSeed
+export interface CoverageQuery {
+  readonly newLead: NewLead
   readonly sku: string
-  readonly campaign: PartInput['campaign']
+  readonly campaign: FeatureInput['campaign']
 }
 
 /** An address before the first answer. */
@@ -47,7 +47,7 @@ export const blankAddressMemory = {
   available: null,
   pending: null,
   noCoverageId: null,
-  interest: null,
+  noCoverageAddress: null,
   prefill: null,
 } satisfies Partial<AddressMemory>
 
@@ -70,9 +70,9 @@ export const withHouse = (answers: Answers): Answers =>
 /** The first page, and what its address says. */
 export const openedAt = (
   { drafts }: Pick<AddressMemory, 'drafts'>,
-  { page, planQuery, cepTyped }: Extract<PartEvent, { type: 'part.open' }>,
+  { page, planQuery, cepTyped }: Extract<FeatureEvent, { type: 'feature.open' }>,
 ) => ({
-  asked: page ?? 'home',
+  requestedPage: page ?? 'home',
   planQuery,
   ...(cepTyped ? { drafts: { ...drafts, cep: { cep: cepTyped } } } : {}),
 })
@@ -85,7 +85,7 @@ export const withSavedAddress = (context: AddressMemory, saved: SavedJourney) =>
     ...(cepDigits ? { cep: { cep: cepDigits } } : {}),
     ...(house ? { 'nr-imovel': house } : {}),
   }
-  return { cep, values, noCoverageId, interest: noCoverageId ? addressKey({ cep, values }) : null }
+  return { cep, values, noCoverageId, noCoverageAddress: noCoverageId ? addressKey({ cep, values }) : null }
 }
 
 /** An address from a marketing page replaces one from an earlier visit. */
@@ -111,7 +111,7 @@ export const withPrefill = (
 }
 
 /** The data that a lead of this address is created from. */
-export const seedOf = (context: KnownAddress & Pick<AddressMemory, 'plan' | 'campaign'>): LeadSeed => ({
+export const newLeadOf = (context: KnownAddress & Pick<AddressMemory, 'plan' | 'campaign'>): NewLead => ({
   idPlan: context.plan?.id ?? 0,
   address: addressOf(context) ?? noAddress,
   addon: context.campaign.apiAddon,

@@ -5,13 +5,13 @@ import { isCepRefusal } from '../../contract/failure.ts'
 import { failureOf, notProvided, outputOf } from '../kit/actors.ts'
 import { draftsWith, type FormArgs, type ReadPage } from '../kit/form.ts'
 import type { OfPage } from '../kit/page.ts'
-import { type AddressMemory, type CoverageQuestion, voidedBy } from './address.context.ts'
+import { type AddressMemory, type CoverageQuery, voidedBy } from './address.context.ts'
 import { addressKey, cepOf } from './address.selectors.ts'
 
 /** Actors of a machine that asks for an address. */
 export const addressActors = {
   lookUpCep: fromPromise<CepInformation, { cep: string; sku: string | null }>(notProvided('lookUpCep')),
-  checkCoverage: fromPromise<Answer<'coverage'>, CoverageQuestion>(notProvided('checkCoverage')),
+  checkCoverage: fromPromise<Answer<'coverage'>, CoverageQuery>(notProvided('checkCoverage')),
 }
 
 /** Guards of a machine that asks for an address. */
@@ -26,7 +26,7 @@ export const addressGuards = <Memory extends AddressMemory>(read: ReadPage<Memor
     return result.ok && result.answers.cep?.cep === args.context.badCep?.cep
   },
   isCepRefusal: ({ event }: FormArgs) => isCepRefusal(failureOf(event)),
-  hasInterest: ({ context }: FormArgs<Memory>) => context.interest === addressKey(context),
+  hasNoCoverageLead: ({ context }: FormArgs<Memory>) => context.noCoverageAddress === addressKey(context),
   isOffered: ({ context, event }: FormArgs<Memory>) => {
     const { sku } = event as { readonly sku?: string }
     return event.type === 'plan.choose' && (context.available?.some((plan) => plan.sku === sku) ?? false)

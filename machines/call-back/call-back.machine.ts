@@ -6,7 +6,7 @@ import { type CallBackContext, callBackSetup, noCalls } from './call-back.setup.
 const pages = ['receber-ligacao', 'chat', 'chat-tct'] as const
 type Page = (typeof pages)[number]
 
-const goHome = { actions: 'askHome' } as const
+const goHome = { actions: 'requestHome' } as const
 
 const phoneOf = <T extends string>(type: T, page: Page) =>
   ({
@@ -67,13 +67,13 @@ const requestState = <P extends Page>(page: P, description: string, meta: PageMe
 /** Asking to be called, and the other ways to talk. */
 export const callBackMachine = callBackSetup.createMachine({
   id: 'call-back',
-  version: '1',
+  version: '2',
   description: 'Asking to be called, and the other ways to talk.',
   context: ({ input }) => ({ ...input, ...noCalls }),
   invoke: { id: 'flash', src: 'flash', onSnapshot: { actions: 'mirrorFlash' } },
   initial: 'receber-ligacao',
   on: {
-    'part.open': pages.map((page) => ({
+    'feature.open': pages.map((page) => ({
       guard: { type: 'isPage', params: { page } },
       target: `#${page}`,
     })),

@@ -1,5 +1,6 @@
 import { fromPromise, sendTo, setup } from 'xstate'
 import { changing, failureOf, notProvided, running } from '../kit/actors.ts'
+import type { FeatureEvent, FeatureInput } from '../kit/feature.ts'
 import {
   blankForms,
   type FormEvent,
@@ -10,17 +11,16 @@ import {
   readPage,
 } from '../kit/form.ts'
 import { type PageMeta, type PageTag, waitDelays } from '../kit/page.ts'
-import type { PartEvent, PartInput } from '../kit/part.ts'
 import { type CallRequest, type CallRequests, noRequests, withRequest } from './call-back.requests.ts'
 import { type FlashEvent, flashMachine, isFlashShown } from './flash.machine.ts'
 
-export interface CallBackContext extends PartInput, FormMemory, CallRequests {
+export interface CallBackContext extends FeatureInput, FormMemory, CallRequests {
   /** Whether the message about a taken request shows. */
   readonly isFlashing: boolean
 }
 
 export type CallBackEvent =
-  | PartEvent
+  | FeatureEvent
   | FormEvent
   | FlashEvent
   /** After the thanks: a call to another phone. */
@@ -44,7 +44,7 @@ export const callBackSetup = setup({
   types: {
     context: {} as CallBackContext,
     events: {} as CallBackEvent,
-    input: {} as PartInput,
+    input: {} as FeatureInput,
     meta: {} as PageMeta,
     tags: {} as PageTag,
   },
@@ -55,7 +55,7 @@ export const callBackSetup = setup({
   delays: waitDelays,
   guards: {
     ...formGuards,
-    isPage: ({ event }, { page }: { page: string }) => event.type === 'part.open' && event.page === page,
+    isPage: ({ event }, { page }: { page: string }) => event.type === 'feature.open' && event.page === page,
     isRefusal: ({ event }) => failureOf(event).field === 'telephone',
   },
   actions: {
@@ -67,6 +67,6 @@ export const callBackSetup = setup({
     }),
     flash: sendTo('flash', { type: 'flash.show' }),
     dismissFlash: sendTo('flash', { type: 'flash.dismiss' }),
-    askHome: sendTo(running('journey'), { type: 'home.ask' }),
+    requestHome: sendTo(running('journey'), { type: 'home.request' }),
   },
 })

@@ -1,4 +1,4 @@
-import { seedOf } from '../address/address.context.ts'
+import { newLeadOf } from '../address/address.context.ts'
 import { ofPage, promptThenSlow } from '../kit/page.ts'
 import type { Trail } from '../kit/sequence.ts'
 import { type CheckoutFlow, housePage } from './checkout.flow.ts'
@@ -9,13 +9,13 @@ import type { CheckoutContext } from './checkout.types.ts'
 const locked = { 'xstate.route': {}, 'step.back': {} } as const
 const leadFailed = { target: '#verificando-disponibilidade.failed', actions: 'recordFailure' } as const
 const leadLost = { target: 'deciding', actions: 'dropLead' } as const
-const withoutCoverage = { target: '#oferta-indisponivel', actions: 'keepInterest' } as const
+const withoutCoverage = { target: '#oferta-indisponivel', actions: 'keepNoCoverageLead' } as const
 
 const recogniseFirst = [
   {
     guard: 'hasNoLead',
     target: '#consulta-telefone',
-    actions: [{ type: 'settleAsked', params: { page: 'consulta-telefone' } }],
+    actions: [{ type: 'clearRequestedPage', params: { page: 'consulta-telefone' } }],
   },
 ] as const
 
@@ -65,7 +65,7 @@ const registering = (flow: CheckoutFlow, trail: Trail<CheckoutContext>) =>
       },
       registered: {
         description: 'The lead stands for this address and plan.',
-        entry: ['clearInterest', 'dropInterest'],
+        entry: ['deleteNoCoverageLead', 'forgetNoCoverageLead'],
         always: onwardEdges(trail, flow.recognises ? 'consulta-telefone' : 'verificando-disponibilidade'),
       },
     },
@@ -81,7 +81,7 @@ export const availabilityState = (flow: CheckoutFlow, trail: Trail<CheckoutConte
       path: '/checkout/verificando-disponibilidade/',
       title: 'Verificando a sua rua',
       layout: 'loading',
-      stage: 'disponibilidade',
+      section: 'disponibilidade',
       transient: true,
     },
     initial: 'consulting',
@@ -102,12 +102,12 @@ export const availabilityState = (flow: CheckoutFlow, trail: Trail<CheckoutConte
           id: 'check-coverage',
           src: 'checkCoverage',
           input: ({ context }) => ({
-            seed: seedOf(context),
+            newLead: newLeadOf(context),
             sku: context.plan?.sku ?? '',
             campaign: context.campaign,
           }),
           onDone: [
-            { guard: 'hasNoPlan', target: 'uncovered', actions: 'keepCoverage' },
+            { guard: 'hasNoPlan', target: 'not-covered', actions: 'keepCoverage' },
             { guard: 'lacksPlan', target: '#oferta-indisponivel', actions: 'keepCoverage' },
             ...recognition(flow).map((edge) => ({
               ...edge,
@@ -118,15 +118,15 @@ export const availabilityState = (flow: CheckoutFlow, trail: Trail<CheckoutConte
           onError: { target: 'failed', actions: 'recordFailure' },
         },
       },
-      uncovered: {
+      'not-covered': {
         description: 'No plan reaches the address: the interest is stored once.',
-        always: [{ guard: 'hasInterest', target: '#oferta-indisponivel' }, { target: 'recording' }],
+        always: [{ guard: 'hasNoCoverageLead', target: '#oferta-indisponivel' }, { target: 'recording' }],
       },
       recording: {
         description: 'Storing that someone wants fibre at this address.',
         ...promptThenSlow,
         tags: ['busy'],
-        entry: 'keepInterestOf',
+        entry: 'createNoCoverageLead',
         on: { ...locked, 'lead.without-coverage': withoutCoverage, 'lead.failed': leadFailed },
       },
       registering: registering(flow, trail),
@@ -150,7 +150,7 @@ export const unavailableState = (flow: CheckoutFlow) =>
       path: '/checkout/oferta-indisponivel/',
       title: 'Este plano não chega aí ainda',
       layout: 'no-coverage',
-      stage: 'disponibilidade',
+      section: 'disponibilidade',
     },
     entry: ofPage('openPage', contactForm),
     initial: 'sorting',
@@ -202,7 +202,7 @@ export const unavailableState = (flow: CheckoutFlow) =>
         description: 'The contact was not stored: what was typed stays.',
         tags: ['failed'],
         on: {
-          'step.retry': [{ guard: 'isInterestLost', target: 'renewing' }, { target: 'saving' }],
+          'step.retry': [{ guard: 'isNoCoverageLeadLost', target: 'renewing' }, { target: 'saving' }],
           'step.submit': [
             {
               guard: ofPage('isInvalid', contactForm),
@@ -210,7 +210,7 @@ export const unavailableState = (flow: CheckoutFlow) =>
               actions: ofPage('rejectDraft', contactForm),
             },
             {
-              guard: 'isInterestLost',
+              guard: 'isNoCoverageLeadLost',
               target: 'renewing',
               actions: ofPage('acceptDraft', contactForm),
             },
@@ -223,10 +223,10 @@ export const unavailableState = (flow: CheckoutFlow) =>
         description: 'The no-coverage lead is gone or another browser’s: the contact gets a new one.',
         ...promptThenSlow,
         tags: ['busy'],
-        entry: 'keepInterestOf',
+        entry: 'createNoCoverageLead',
         on: {
           ...locked,
-          'lead.without-coverage': { target: 'saving', actions: 'keepInterest' },
+          'lead.without-coverage': { target: 'saving', actions: 'keepNoCoverageLead' },
           'lead.failed': { target: 'failed', actions: 'recordFailure' },
         },
       },

@@ -5,9 +5,9 @@ import type { LeadStep } from '../../contract/steps.ts'
 import { completeCepError, voidedBy, withHouse } from '../address/address.context.ts'
 import { addressChanges, addressGuards } from '../address/address.setup.ts'
 import { failureOf, jsonEqual } from '../kit/actors.ts'
+import { prefillDraft } from '../kit/feature.ts'
 import { draftFor, openedPage, pageChanges, pageGuards, readingOnce, refusalOf } from '../kit/form.ts'
 import type { OfPage } from '../kit/page.ts'
-import { prefillDraft } from '../kit/part.ts'
 import type { StepSave } from '../lead/lead.types.ts'
 import {
   answeredDraft,
@@ -43,13 +43,13 @@ const asksOn = (context: CheckoutContext, page: string): readonly Question[] =>
 const fieldOf = ({ field }: Failure): string | undefined => field?.split('.').at(-1)
 
 /** The page with the field that a failure names. */
-const pageRefusing = ({ pages }: CheckoutFlow, failure: Failure): QuestionPage | undefined => {
+const pageWithField = ({ pages }: CheckoutFlow, failure: Failure): QuestionPage | undefined => {
   const field = fieldOf(failure) ?? ''
   return pages.find(({ asks }) => asks.some(({ saves, fields }) => saves === field || fields.includes(field)))
 }
 
 /** The same where nothing may stay unsaid: what names none of the page's fields stands beside its first one. */
-const refusedIn = (failure: Failure, draft: Draft): FieldErrors =>
+const serverErrorsIn = (failure: Failure, draft: Draft): FieldErrors =>
   refusalOf(failure, draft) ?? { [Object.keys(draft)[0] ?? '']: failure.text }
 
 /** The risk policy speaks after the bank data; another document makes its earlier word void. */
@@ -80,19 +80,19 @@ const settled = (
   return {
     values,
     ...voidedBy(context, values),
-    kept: context.kept.filter((field) => !isAnswered(flow, pending.answers, field)),
+    recordFields: context.recordFields.filter((field) => !isAnswered(flow, pending.answers, field)),
     risk: riskAfter(context, event, savesOf(flow, pending.answers)),
     pending: null,
-    ...(context.refused?.page === pending.page ? { refused: null, asked: null } : {}),
+    ...(context.serverErrors?.page === pending.page ? { serverErrors: null, requestedPage: null } : {}),
   }
 }
 
 /** The page is asked again, with what was refused beside its field. */
 const reopened = (context: CheckoutContext, page: string, failure: Failure) => ({
-  asked: page,
+  requestedPage: page,
   reviewing: null,
   values: withoutAnswers(context, page),
-  refused: { page, errors: refusedIn(failure, context.drafts[page] ?? toDraft(page, context)) },
+  serverErrors: { page, errors: serverErrorsIn(failure, context.drafts[page] ?? toDraft(page, context)) },
 })
 
 const isUnanswered = (asks: readonly Question[], { values }: CheckoutContext): boolean =>
@@ -113,17 +113,17 @@ export const answerGuards = {
     )
   },
   // A first answer only: what was stored before is not left standing beside its change.
-  goesAhead: ({ context }: Args, { page }: OfPage) =>
-    context.behind === null &&
+  savesOptimistically: ({ context }: Args, { page }: OfPage) =>
+    context.backgroundSave === null &&
     context.failure === null &&
     context.leadId !== null &&
     isUnanswered(asksOn(context, page), context) &&
     !(context.campaign.needsCollaboratorCode && gatesEmail(asksOn(context, page))),
-  isAnswerGone: ({ context, event }: Args) => pageRefusing(flowOf(context), failureOf(event)) !== undefined,
-  isRefusedBehind: ({ context, event }: Args) =>
-    event.type === 'lead.unsaved' && context.behind !== null && isValueRefused(event.failure),
-  isRefusedHere: ({ context, event }: Args, { page }: OfPage) =>
-    event.type === 'lead.unsaved' && context.behind?.page === page && isValueRefused(event.failure),
+  isAnswerGone: ({ context, event }: Args) => pageWithField(flowOf(context), failureOf(event)) !== undefined,
+  isSaveRefused: ({ context, event }: Args) =>
+    event.type === 'lead.unsaved' && context.backgroundSave !== null && isValueRefused(event.failure),
+  isPageRefused: ({ context, event }: Args, { page }: OfPage) =>
+    event.type === 'lead.unsaved' && context.backgroundSave?.page === page && isValueRefused(event.failure),
 }
 
 /** Changes about what is typed and saved, by the names of the chart's actions. */
@@ -131,10 +131,15 @@ export const answerChanges = {
   ...pageChanges(read),
   ...addressChanges(read),
   openPage: ({ context }: Args, { page }: OfPage) => {
-    const { refused, asked } = context
+    const { serverErrors, requestedPage } = context
     const opened = openedPage(context, page, context.drafts[page] ? {} : toDraft(page, context))
-    return refused?.page === page
-      ? { ...opened, errors: refused.errors, refused: null, asked: asked === page ? null : asked }
+    return serverErrors?.page === page
+      ? {
+          ...opened,
+          errors: serverErrors.errors,
+          serverErrors: null,
+          requestedPage: requestedPage === page ? null : requestedPage,
+        }
       : opened
   },
   keepPhone: (args: Args) => {
@@ -163,36 +168,36 @@ export const answerChanges = {
     const { today = before } = event.type === 'lead.saved' ? event : {}
     return { ...settled(args, pending), today, savedAt: { ...savedAt, ...at } }
   },
-  goAhead: (args: Args) => {
+  settleOptimistically: (args: Args) => {
     const { pending } = args.context
     if (!pending) return {}
-    return { ...settled(args, pending), behind: { page: pending.page, failure: null } }
+    return { ...settled(args, pending), backgroundSave: { page: pending.page, failure: null } }
   },
   keepStored: ({ context, event }: Args) => {
-    const { behind } = context
-    if (behind === null || event.type !== 'lead.stored') return {}
+    const { backgroundSave } = context
+    if (backgroundSave === null || event.type !== 'lead.stored') return {}
     const { at, today = context.today } = event
-    return { behind: null, today, savedAt: { ...context.savedAt, [behind.page]: at } }
+    return { backgroundSave: null, today, savedAt: { ...context.savedAt, [backgroundSave.page]: at } }
   },
   recordUnsaved: ({ context, event }: Args) =>
-    context.behind !== null && event.type === 'lead.unsaved'
-      ? { behind: { ...context.behind, failure: event.failure } }
+    context.backgroundSave !== null && event.type === 'lead.unsaved'
+      ? { backgroundSave: { ...context.backgroundSave, failure: event.failure } }
       : {},
-  reopenBehind: ({ context, event }: Args) =>
-    context.behind !== null && event.type === 'lead.unsaved'
-      ? { ...reopened(context, context.behind.page, event.failure), behind: null }
+  reopenRefusedPage: ({ context, event }: Args) =>
+    context.backgroundSave !== null && event.type === 'lead.unsaved'
+      ? { ...reopened(context, context.backgroundSave.page, event.failure), backgroundSave: null }
       : {},
   reopenAnswer: ({ context, event }: Args) => {
     const failure = failureOf(event)
-    const found = pageRefusing(flowOf(context), failure)
+    const found = pageWithField(flowOf(context), failure)
     return found ? reopened(context, found.page, failure) : {}
   },
-  refuseHere: ({ context, event }: Args, { page }: OfPage) =>
+  showServerErrors: ({ context, event }: Args, { page }: OfPage) =>
     event.type === 'lead.unsaved'
       ? {
-          behind: null,
+          backgroundSave: null,
           values: withoutAnswers(context, page),
-          errors: refusedIn(event.failure, context.drafts[page] ?? {}),
+          errors: serverErrorsIn(event.failure, context.drafts[page] ?? {}),
         }
       : {},
 }

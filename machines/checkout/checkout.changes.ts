@@ -4,9 +4,9 @@ import type { Plan } from '../../contract/plan.ts'
 import { openedAt, withPrefill } from '../address/address.context.ts'
 import { addressKey } from '../address/address.selectors.ts'
 import { failureOf, outputOf } from '../kit/actors.ts'
+import type { Prefill } from '../kit/feature.ts'
+import { nothingSaved } from '../kit/feature.ts'
 import type { OfPage } from '../kit/page.ts'
-import type { Prefill } from '../kit/part.ts'
-import { nothingSaved } from '../kit/part.ts'
 import { defaultPlan, matchesOf, type PlanQuery, planFor } from '../kit/plan-choice.ts'
 import type { QuizOutput } from '../quiz/quiz.machine.ts'
 import {
@@ -20,7 +20,7 @@ import {
   withVerifiedAddress,
 } from './checkout.context.ts'
 import { answersIn, flowOf } from './checkout.flow.ts'
-import type { Args, Bank, CheckoutContext, Guest } from './checkout.types.ts'
+import type { Args, Bank, CheckoutContext, ChildSnapshot } from './checkout.types.ts'
 
 /** What an earlier visit left, with what was just said on a marketing page on top of it. */
 const arrivedWith = (patch: Partial<CheckoutContext>, context: CheckoutContext, prefill: Prefill | null) => ({
@@ -45,11 +45,11 @@ const knownPlans = ({ plans, available }: CheckoutContext): readonly Plan[] => [
   ...(available ?? []),
 ]
 
-/** What an address says of offers that other parts look for. */
+/** What an address says of offers that other features look for. */
 const offersIn = (query: PlanQuery): PlanQuery =>
   Object.fromEntries(Object.entries(query).filter(([name]) => /.Id$/.test(name)))
 
-interface GuestSnapshot {
+interface SnapshotWithTags {
   readonly value: StateValue
   readonly hasTag: (tag: string) => boolean
   readonly context: unknown
@@ -62,8 +62,8 @@ const pathOf = (value: StateValue | undefined): string =>
         .join(' ')
     : (value ?? '')
 
-const guestIn = (event: unknown): Guest => {
-  const { snapshot } = event as { snapshot: GuestSnapshot }
+const childIn = (event: unknown): ChildSnapshot => {
+  const { snapshot } = event as { snapshot: SnapshotWithTags }
   return {
     phase: pathOf(snapshot.value),
     isBusy: snapshot.hasTag('busy'),
@@ -76,22 +76,23 @@ const guestIn = (event: unknown): Guest => {
 /** Changes about plan, lead, order and invited machines, by the names of the chart's actions. */
 export const journeyChanges = {
   open: ({ context, event }: Args) =>
-    event.type === 'part.open'
+    event.type === 'feature.open'
       ? {
-          // An inactive part stays at its first page: it looks up and stores nothing.
+          // An inactive feature stays at its first page: it looks up and stores nothing.
           ...openedAt(context, event),
           ...arrivedWith(withSaved(context, event.saved, event.page), context, event.prefill ?? null),
         }
       : {},
   keepBanks: ({ event }: Args) => ({ banks: outputOf<readonly Bank[]>(event), failure: null }),
-  settleAsked: ({ context }: Args, { page }: OfPage) => (context.asked === page ? { asked: null } : {}),
-  adoptPlace: ({ context, event }: Args) =>
+  clearRequestedPage: ({ context }: Args, { page }: OfPage) =>
+    context.requestedPage === page ? { requestedPage: null } : {},
+  adoptAddress: ({ context, event }: Args) =>
     event.type === 'address.adopt' || event.type === 'plan.take'
-      ? withVerifiedAddress(context, event.place)
+      ? withVerifiedAddress(context, event.verified)
       : {},
   adoptLead: ({ event }: Args) =>
     event.type === 'checkout.adopt-lead'
-      ? { saved: { ...nothingSaved, leadId: event.leadId, isMigration: true }, asked: null }
+      ? { saved: { ...nothingSaved, leadId: event.leadId, isMigration: true }, requestedPage: null }
       : {},
   takeRecognised: ({ context, event }: Args) =>
     event.type === 'lead.recognised' ? withRecognised(context, event.lead, flowOf(context)) : {},
@@ -102,12 +103,12 @@ export const journeyChanges = {
   keepAddress: ({ context }: Args) => ({
     registered: { address: addressKey(context), idPlan: context.registered?.idPlan ?? 0 },
   }),
-  keepInterest: ({ context, event }: Args) => ({
-    interest: addressKey(context),
+  keepNoCoverageLead: ({ context, event }: Args) => ({
+    noCoverageAddress: addressKey(context),
     available: [],
     ...(event.type === 'lead.without-coverage' ? { noCoverageId: event.id } : {}),
   }),
-  dropInterest: () => ({ noCoverageId: null, interest: null }),
+  forgetNoCoverageLead: () => ({ noCoverageId: null, noCoverageAddress: null }),
   takeLead: readBy(withLead),
   takeAnswers: readBy(withAnswersOf),
   dropLead: ({ context }: Args) => withoutLead(context, flowOf(context)),
@@ -126,28 +127,30 @@ export const journeyChanges = {
         }
       : {},
   recordRisk: ({ event }: Args) => (event.type === 'lead.withheld' ? { risk: event.riskValidation } : {}),
-  aimAt: (_: Args, { page }: OfPage) => ({ asked: page }),
-  aimAtRoute: ({ context, event }: Args) =>
-    event.type === 'xstate.route' ? { asked: event.to.slice(1) } : { asked: context.asked },
-  returnToReview: () => ({ asked: 'confirmacao' }),
+  requestPage: (_: Args, { page }: OfPage) => ({ requestedPage: page }),
+  requestRoute: ({ context, event }: Args) =>
+    event.type === 'xstate.route'
+      ? { requestedPage: event.to.slice(1) }
+      : { requestedPage: context.requestedPage },
+  returnToReview: () => ({ requestedPage: 'confirmacao' }),
   // What was accepted was something else.
   askAnew: ({ context: { drafts } }: Args) => ({
-    asked: 'confirmacao',
+    requestedPage: 'confirmacao',
     drafts: { ...drafts, confirmacao: {} },
   }),
   rereadAnswers: ({ context, event }: Args) => ({
-    asked: 'confirmacao',
+    requestedPage: 'confirmacao',
     drafts: {},
-    refused: { page: 'confirmacao', errors: { terms: failureOf(event).text } },
+    serverErrors: { page: 'confirmacao', errors: { terms: failureOf(event).text } },
     saved: { ...nothingSaved, leadId: context.leadId, isMigration: context.isMigration },
   }),
   startReview: ({ context, event }: Args) => {
     if (event.type !== 'review.edit') return {}
     const { [event.page]: _left, ...drafts } = context.drafts
-    return { reviewing: event.page, asked: 'confirmacao', drafts }
+    return { reviewing: event.page, requestedPage: 'confirmacao', drafts }
   },
-  endReview: () => ({ reviewing: null, asked: null }),
-  restart: ({ context }: Args) => ({ ...emptyContext(context), asked: 'home' }),
+  endReview: () => ({ reviewing: null, requestedPage: null }),
+  restart: ({ context }: Args) => ({ ...emptyContext(context), requestedPage: 'home' }),
   keepPlans: ({ event }: Args) => ({ plans: outputOf<readonly Plan[]>(event), failure: null }),
   settlePlan: ({ context }: Args) => {
     const plans = context.plans ?? []
@@ -168,7 +171,7 @@ export const journeyChanges = {
       plan,
       shownBefore: null,
       planQuery: plan ? { sku: plan.sku } : {},
-      ...(context.refused?.page === 'confirmacao' ? { refused: null } : {}),
+      ...(context.serverErrors?.page === 'confirmacao' ? { serverErrors: null } : {}),
     }
   },
   wantPlan: ({ context, event }: Args) => {
@@ -184,7 +187,7 @@ export const journeyChanges = {
   // Where the address has the plan all the same, the review says what the order was told.
   dropCoverage: ({ event }: Args) => ({
     available: null,
-    refused: { page: 'confirmacao', errors: { terms: failureOf(event).text } },
+    serverErrors: { page: 'confirmacao', errors: { terms: failureOf(event).text } },
   }),
   takeOffer: ({ context, event }: Args) => {
     const { offer } = failureOf(event)
@@ -196,16 +199,16 @@ export const journeyChanges = {
       registered: registered && { ...registered, idPlan: offer.id },
     }
   },
-  mirrorGuest: ({ event }: Args) => ({ guest: guestIn(event) }),
-  dismissGuest: () => ({ guest: null }),
+  syncChild: ({ event }: Args) => ({ child: childIn(event) }),
+  clearChild: () => ({ child: null }),
   passGate: ({ context }: Args, { page }: OfPage) => ({
     values: { ...context.values, [page]: {} },
-    guest: null,
+    child: null,
   }),
-  passQuiz: () => ({ risk: null, failedQuizzes: 0, guest: null }),
+  passQuiz: () => ({ risk: null, failedQuizzes: 0, child: null }),
   failQuiz: ({ context, event }: Args) => ({
     risk: outputOf<QuizOutput>(event).verdict,
     failedQuizzes: context.failedQuizzes + 1,
-    guest: null,
+    child: null,
   }),
 }

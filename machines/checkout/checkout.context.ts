@@ -3,16 +3,16 @@ import type { Lead } from '../../contract/lead.ts'
 import { isSameOffer, type Plan, termsOf } from '../../contract/plan.ts'
 import { blankAddressMemory, type VerifiedAddress, withSavedAddress } from '../address/address.context.ts'
 import { addressKey } from '../address/address.selectors.ts'
+import type { FeatureInput, SavedJourney } from '../kit/feature.ts'
 import { blankForms } from '../kit/form.ts'
-import type { PartInput, SavedJourney } from '../kit/part.ts'
 import { matchesOf, matchPlan, planOfOffer } from '../kit/plan-choice.ts'
-import { answersIn, type CheckoutFlow, isKept, questionsOn } from './checkout.flow.ts'
+import { answersIn, type CheckoutFlow, isOnRecord, questionsOn } from './checkout.flow.ts'
 import type { CheckoutContext } from './checkout.types.ts'
 
 type Patch = Partial<CheckoutContext>
 
 /** The context of a checkout before the first answer. */
-export const emptyContext = ({ campaign, today, plans }: PartInput): CheckoutContext => ({
+export const emptyContext = ({ campaign, today, plans }: FeatureInput): CheckoutContext => ({
   campaign,
   today,
   plans,
@@ -22,21 +22,21 @@ export const emptyContext = ({ campaign, today, plans }: PartInput): CheckoutCon
   plan: null,
   shownBefore: null,
   banks: null,
-  behind: null,
-  refused: null,
+  backgroundSave: null,
+  serverErrors: null,
   savedAt: {},
   leadId: null,
   isMigration: false,
-  kept: [],
+  recordFields: [],
   registered: null,
-  asked: null,
+  requestedPage: null,
   reviewing: null,
   saved: null,
   order: null,
   lastOrder: null,
   risk: null,
   failedQuizzes: 0,
-  guest: null,
+  child: null,
 })
 
 /** Restored at once after a reload: the address and, only on its own page, the placed order. */
@@ -114,9 +114,9 @@ export const withLead = (context: CheckoutContext, lead: Lead, flow: CheckoutFlo
     values: known.values,
     leadId: lead.id,
     isMigration: lead.kind === 'migration',
-    kept: lead.kept,
+    recordFields: lead.kept,
     risk: openRisk(lead),
-    behind: null,
+    backgroundSave: null,
     registered: { address: addressKey(known), idPlan: lead.idPlan ?? 0 },
     ...planAfter(context, lead),
     failure: null,
@@ -130,34 +130,36 @@ export const withRecognised = (context: CheckoutContext, lead: Lead, flow: Check
   return {
     values: { ...context.values, ...answersOf(lead, flow) },
     leadId: lead.id,
-    kept: lead.kept.filter((field) => field !== 'address'),
+    recordFields: lead.kept.filter((field) => field !== 'address'),
     registered,
     failure: null,
   }
 }
 
 /** Takes the verified address of a coverage check, with its plans. */
-export const withVerifiedAddress = (context: CheckoutContext, place: VerifiedAddress): Patch => {
+export const withVerifiedAddress = (context: CheckoutContext, verified: VerifiedAddress): Patch => {
   const patch = {
-    cep: place.cep,
-    values: { ...context.values, ...place.values },
-    available: place.available,
-    noCoverageId: place.noCoverageId ?? context.noCoverageId,
+    cep: verified.cep,
+    values: { ...context.values, ...verified.values },
+    available: verified.available,
+    noCoverageId: verified.noCoverageId ?? context.noCoverageId,
   }
-  return place.noCoverageId === null ? patch : { ...patch, interest: addressKey({ ...context, ...patch }) }
+  return verified.noCoverageId === null
+    ? patch
+    : { ...patch, noCoverageAddress: addressKey({ ...context, ...patch }) }
 }
 
 /** Keeps the answers and drops the lead: the next look-up of the address starts a new one. */
 export const withoutLead = (context: CheckoutContext, flow: CheckoutFlow): Patch => {
-  const { saved, asked } = context
-  const known = questionsOn(flow.pages).filter((question) => isKept(context, question))
+  const { saved, requestedPage } = context
+  const known = questionsOn(flow.pages).filter((question) => isOnRecord(context, question))
   const gone = ['confirmacao-colaborador', ...known.map(({ name }) => name)]
   const values = Object.entries(context.values).filter(([name]) => !gone.includes(name))
   return {
-    asked: asked ?? 'confirmacao',
+    requestedPage: requestedPage ?? 'confirmacao',
     leadId: null,
     isMigration: false,
-    kept: [],
+    recordFields: [],
     values: Object.fromEntries(values),
     registered: null,
     reviewing: null,
@@ -165,8 +167,8 @@ export const withoutLead = (context: CheckoutContext, flow: CheckoutFlow): Patch
     failedQuizzes: 0,
     saved: saved && { ...saved, leadId: null, isMigration: false },
     pending: null,
-    behind: null,
-    refused: null,
+    backgroundSave: null,
+    serverErrors: null,
     failure: null,
   }
 }

@@ -29,7 +29,7 @@ export interface QuestionPage {
   readonly page: string
   readonly path: string
   readonly title: string
-  readonly stage: ProgressSection
+  readonly section: ProgressSection
   readonly funnel?: number | undefined
   readonly asks: readonly Question[]
   /** The page before this one, where it is not the previous stop of the trail. */
@@ -54,21 +54,23 @@ export interface CheckoutFlow {
 
 /** A page of its own for a question. */
 export const pageFor = (question: Question): QuestionPage => {
-  const { name, path, title, stage, funnel, applies } = question
-  return { page: name, path, title, stage, funnel, applies, asks: [question] }
+  const { name, path, title, section, funnel, applies } = question
+  return { page: name, path, title, section, funnel, applies, asks: [question] }
 }
 
 /** Whether the answer comes from the operator's customer record: stored, and shown masked to everybody. */
-export const isKept = ({ kept }: Pick<CheckoutContext, 'kept'>, { fields }: Question): boolean =>
-  fields.some((field) => kept.includes(field))
+export const isOnRecord = (
+  { recordFields }: Pick<CheckoutContext, 'recordFields'>,
+  { fields }: Question,
+): boolean => fields.some((field) => recordFields.includes(field))
 
 /** A customer's record tells who somebody is, never how this plan is paid. */
-const unlessKept = (question: Question): QuestionPage => ({
+const unlessOnRecord = (question: Question): QuestionPage => ({
   ...pageFor(question),
-  ...(question.stage === 'dados-pessoais' ? { applies: (context) => !isKept(context, question) } : {}),
+  ...(question.section === 'dados-pessoais' ? { applies: (context) => !isOnRecord(context, question) } : {}),
 })
 
-const inSection = (section: ProgressSection) => questions.filter(({ stage }) => stage === section)
+const inSection = (section: ProgressSection) => questions.filter((question) => question.section === section)
 
 /** Every checkout there is, by the campaign's flow. */
 export const flows: Readonly<Record<Campaign['flow'], CheckoutFlow>> = {
@@ -79,7 +81,7 @@ export const flows: Readonly<Record<Campaign['flow'], CheckoutFlow>> = {
         page: 'dados-pessoais',
         path: '/checkout/dados-pessoais/',
         title: 'Seus dados',
-        stage: 'dados-pessoais',
+        section: 'dados-pessoais',
         funnel: 3,
         back: 'consulta-telefone',
         asks: inSection('dados-pessoais'),
@@ -88,7 +90,7 @@ export const flows: Readonly<Record<Campaign['flow'], CheckoutFlow>> = {
         page: 'instalacao-pagamento',
         path: '/checkout/instalacao-pagamento/',
         title: 'Como você quer pagar?',
-        stage: 'pagamento',
+        section: 'pagamento',
         funnel: 10,
         asks: inSection('pagamento').filter((question) => question !== installationDates),
       },
@@ -98,7 +100,7 @@ export const flows: Readonly<Record<Campaign['flow'], CheckoutFlow>> = {
     recognises: true,
     percents: { 'instalacao-pagamento': 62.5, 'data-instalacao': 62.5, confirmacao: 87.5 },
   },
-  migration: { pages: questions.map(unlessKept), needsLead: true },
+  migration: { pages: questions.map(unlessOnRecord), needsLead: true },
 }
 
 /** The flow of the visitor's campaign. */
@@ -146,13 +148,14 @@ const formsOf = ({ asksHouseWithCep }: CheckoutFlow, page: string): readonly For
 export const asksOf = (
   { asks }: QuestionPage,
   draft: Draft,
-  context: Pick<CheckoutContext, 'kept'>,
+  context: Pick<CheckoutContext, 'recordFields'>,
 ): readonly Question[] =>
   asks.length === 1
     ? asks
     : asks.filter(
         (question) =>
-          (question.isAskedBy?.(draft) ?? true) && (draft[freshField] === 'on' || !isKept(context, question)),
+          (question.isAskedBy?.(draft) ?? true) &&
+          (draft[freshField] === 'on' || !isOnRecord(context, question)),
       )
 
 /** The forms of a page. */
@@ -161,7 +164,7 @@ export const formsOn = (context: Pick<CheckoutContext, 'campaign'>, page: string
 
 /** Reads what stands in the fields of a page into answers by question, or errors by field. */
 export const readQuestions = (
-  context: Pick<CheckoutContext, 'campaign' | 'kept'> & RuleFacts,
+  context: Pick<CheckoutContext, 'campaign' | 'recordFields'> & RuleFacts,
   page: string,
   draft: Draft,
 ): FormsReading => {
@@ -172,7 +175,7 @@ export const readQuestions = (
 
 /** What the fields of a page show for its answers; an answer of the customer's record leaves them empty. */
 export const answeredDraft = (context: CheckoutContext, page: string): Draft => {
-  const known = questionsOn(flowOf(context).pages).filter((question) => isKept(context, question))
+  const known = questionsOn(flowOf(context).pages).filter((question) => isOnRecord(context, question))
   return draftOfForms(
     formsOn(context, page).filter(({ name }) => !known.some((question) => question.name === name)),
     context.values,

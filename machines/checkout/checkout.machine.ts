@@ -22,45 +22,45 @@ const openingState = checkoutSetup.createStateConfig({
   description: 'Before the first page: plans, and the lead of an earlier visit.',
   initial: 'waiting',
   on: {
-    'xstate.route': { actions: 'aimAtRoute' },
-    'plan.want': { actions: ['wantPlan', { type: 'aimAt', params: { page: 'cep' } }] },
+    'xstate.route': { actions: 'requestRoute' },
+    'plan.want': { actions: ['wantPlan', { type: 'requestPage', params: { page: 'cep' } }] },
     'plan.take': {
       actions: [
-        'adoptPlace',
+        'adoptAddress',
         'choosePlan',
-        { type: 'aimAt', params: { page: 'verificando-disponibilidade' } },
+        { type: 'requestPage', params: { page: 'verificando-disponibilidade' } },
       ],
     },
   },
   states: {
     waiting: {
       description: 'Until it is told what was asked for.',
-      on: { 'part.open': { target: 'stocking', actions: 'open' } },
+      on: { 'feature.open': { target: 'loading-plans', actions: 'open' } },
     },
-    stocking: {
+    'loading-plans': {
       description: 'Loading the plans, unless the page brought them.',
       ...promptThenSlow,
-      always: { guard: 'hasPlans', target: 'stocked' },
+      always: { guard: 'hasPlans', target: 'plans-ready' },
       tags: ['busy'],
       invoke: {
         id: 'load-plans',
         src: 'loadPlans',
         input: ({ context }) => ({ file: context.campaign.plansFile }),
-        onDone: { target: 'stocked', actions: 'keepPlans' },
-        onError: { target: 'unstocked', actions: 'recordFailure' },
+        onDone: { target: 'plans-ready', actions: 'keepPlans' },
+        onError: { target: 'plans-failed', actions: 'recordFailure' },
       },
     },
-    unstocked: {
+    'plans-failed': {
       description: 'The plans did not come; the visitor may ask again.',
       tags: ['failed'],
-      on: { 'step.retry': { target: 'stocking', actions: 'clearFailure' } },
+      on: { 'step.retry': { target: 'loading-plans', actions: 'clearFailure' } },
     },
-    stocked: {
+    'plans-ready': {
       description: 'The plans are known, and which of them is meant.',
       entry: 'settlePlan',
-      always: [{ guard: 'hasLeadToResume', target: 'resuming' }, { target: '#arriving' }],
+      always: [{ guard: 'hasLeadToResume', target: 'loading-lead' }, { target: '#routing' }],
     },
-    resuming: {
+    'loading-lead': {
       description: 'Reading back what the visitor had answered.',
       ...promptThenSlow,
       tags: ['busy'],
@@ -69,34 +69,34 @@ const openingState = checkoutSetup.createStateConfig({
         'lead.loaded': [
           {
             guard: 'isOfAnotherCampaign',
-            target: '#arriving',
+            target: '#routing',
             actions: ['takeAnswers', 'forgetLead'],
           },
-          { target: '#arriving', actions: 'takeLead' },
+          { target: '#routing', actions: 'takeLead' },
         ],
         'lead.ordered': { target: '#pedido-realizado', actions: 'recordOrder' },
         'lead.lost': { target: '#expired', actions: 'dropLead' },
-        'lead.failed': { target: 'unresumed', actions: 'recordFailure' },
+        'lead.failed': { target: 'lead-failed', actions: 'recordFailure' },
       },
     },
-    unresumed: {
+    'lead-failed': {
       description: 'The answers could not be read back; they are still stored.',
       tags: ['failed'],
-      on: { 'step.retry': { target: 'resuming', actions: 'clearFailure' } },
+      on: { 'step.retry': { target: 'loading-lead', actions: 'clearFailure' } },
     },
   },
 })
 
-const arrivingState = (pages: readonly string[]) =>
+const routingState = (pages: readonly string[]) =>
   checkoutSetup.createStateConfig({
-    id: 'arriving',
+    id: 'routing',
     description: 'Chooses the page: the one that was asked for if it is reached, else the first gap.',
     route: { actions: 'endReview' },
     meta: { path: '/checkout/', title: 'Seu pedido', layout: 'loading' },
     always: pages.map((page) => ({
       guard: { type: 'isLanding', params: { page } },
       target: `#${page}`,
-      actions: { type: 'settleAsked', params: { page } },
+      actions: { type: 'clearRequestedPage', params: { page } },
     })),
   })
 
@@ -115,7 +115,7 @@ const homeState = ({ needsLead }: CheckoutFlow) =>
       path: '/',
       title: 'Fibra de até 2 Giga',
       layout: 'home',
-      stage: 'disponibilidade',
+      section: 'disponibilidade',
       // Under such a campaign a page of the migration stands there.
       ...(needsLead ? {} : { document: true }),
     },
@@ -131,7 +131,7 @@ const cartState = checkoutSetup.createStateConfig({
     path: '/checkout/carrinho/',
     title: 'Seu carrinho',
     layout: 'cart',
-    stage: 'disponibilidade',
+    section: 'disponibilidade',
   },
   on: { 'step.back': { target: '#home' }, 'plan.choose': choosing },
 })
@@ -145,7 +145,7 @@ const plansState = checkoutSetup.createStateConfig({
     path: '/checkout/planos/',
     title: 'Planos no seu endereço',
     layout: 'no-coverage',
-    stage: 'disponibilidade',
+    section: 'disponibilidade',
   },
   on: {
     'step.back': { target: '#home' },
@@ -161,7 +161,7 @@ const expiredState = checkoutSetup.createStateConfig({
   id: 'expired',
   description: 'The lead is gone from the server; plan, address and answers in memory start a new one.',
   meta: { title: 'Vamos retomar seu pedido', layout: 'message' },
-  on: { 'step.retry': { target: '#arriving' }, 'xstate.route': {} },
+  on: { 'step.retry': { target: '#routing' }, 'xstate.route': {} },
 })
 
 /** The pages that a visitor may land on, in the order in which they are tried. */
@@ -180,7 +180,7 @@ const landingPages = (flow: CheckoutFlow): readonly string[] => [
 export const createCheckout = (flow: CheckoutFlow, trail = trailIn(flow)) =>
   checkoutSetup.createMachine({
     id: 'checkout',
-    version: '7',
+    version: '8',
     description: 'From the choice of a plan to the order, one question a page.',
     context: ({ input }) => emptyContext(input),
     initial: 'opening',
@@ -188,7 +188,7 @@ export const createCheckout = (flow: CheckoutFlow, trail = trailIn(flow)) =>
       ...(flow.needsLead
         ? {
             'checkout.adopt-lead': {
-              target: '#opening.stocking',
+              target: '#opening.loading-plans',
               actions: ['forgetLead', 'restart', 'adoptLead'],
             },
           }
@@ -197,17 +197,20 @@ export const createCheckout = (flow: CheckoutFlow, trail = trailIn(flow)) =>
         { guard: 'isAddressKnown', target: '#verificando-disponibilidade', actions: 'wantPlan' },
         { target: flow.needsLead ? '#home' : '#cep', actions: 'wantPlan' },
       ],
-      'address.adopt': { guard: 'isTaken', actions: 'adoptPlace' },
+      'address.adopt': { guard: 'isTaken', actions: 'adoptAddress' },
       'lead.stored': { actions: 'keepStored' },
-      'lead.unsaved': [{ guard: 'isRefusedBehind', actions: 'reopenBehind' }, { actions: 'recordUnsaved' }],
+      'lead.unsaved': [
+        { guard: 'isSaveRefused', actions: 'reopenRefusedPage' },
+        { actions: 'recordUnsaved' },
+      ],
       'plan.take': {
         target: '#verificando-disponibilidade.adopted',
-        actions: ['adoptPlace', 'choosePlan'],
+        actions: ['adoptAddress', 'choosePlan'],
       },
     },
     states: {
       opening: openingState,
-      arriving: arrivingState(landingPages(flow)),
+      routing: routingState(landingPages(flow)),
       home: homeState(flow),
       carrinho: cartState,
       planos: plansState,

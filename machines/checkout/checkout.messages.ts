@@ -2,20 +2,20 @@ import { type AnyActorRef, sendTo } from 'xstate'
 import type { Seen } from '../../contract/endpoints/lead.ts'
 import type { Answers } from '../../contract/form.ts'
 import { termsOf } from '../../contract/plan.ts'
-import { contactOf, seedOf } from '../address/address.context.ts'
+import { contactOf, newLeadOf } from '../address/address.context.ts'
 import { addressOf, cepOfKey } from '../address/address.selectors.ts'
 import type { CollaboratorEvent } from '../collaborator/collaborator.machine.ts'
 import { running } from '../kit/actors.ts'
 import type { LeadCommand, StepSave } from '../lead/lead.types.ts'
 import type { QuizEvent } from '../quiz/quiz.machine.ts'
-import { flowOf, isKept, questionsOn, savesOf } from './checkout.flow.ts'
+import { flowOf, isOnRecord, questionsOn, savesOf } from './checkout.flow.ts'
 import type { Args, CheckoutContext, CheckoutEvent } from './checkout.types.ts'
 
 /** Answers that a new lead has to be told of, in the order of the trail; not those of a customer's record. */
 const replayOf = (context: CheckoutContext): readonly StepSave[] => {
   const flow = flowOf(context)
   const told = questionsOn(flow.pages)
-    .filter((question) => (question.applies?.(context) ?? true) && !isKept(context, question))
+    .filter((question) => (question.applies?.(context) ?? true) && !isOnRecord(context, question))
     .map((question) => question.name)
   const answers = Object.entries(context.values).filter(([name]) => told.includes(name))
   return savesOf(flow, Object.fromEntries(answers) as Answers)
@@ -31,8 +31,8 @@ const seenOf = (context: CheckoutContext): Seen | null => {
 
 const toLead = (command: (args: Args) => LeadCommand) => sendTo(running('lead'), command)
 
-const toGuest = (message: (args: Args) => CollaboratorEvent | QuizEvent) =>
-  sendTo<CheckoutContext, CheckoutEvent, undefined, AnyActorRef, CheckoutEvent, never>('guest', message)
+const toChild = (message: (args: Args) => CollaboratorEvent | QuizEvent) =>
+  sendTo<CheckoutContext, CheckoutEvent, undefined, AnyActorRef, CheckoutEvent, never>('child', message)
 
 const typed = ({ event }: Args): string => (event.type === 'draft.change' ? event.value : '')
 const sent = ({ event }: Args, field: string): string =>
@@ -40,13 +40,13 @@ const sent = ({ event }: Args, field: string): string =>
 
 /** What the checkout hands on to the machine that a page invites, by name. */
 export const invitations = {
-  typeCode: toGuest((args) => ({ type: 'code.change', code: typed(args) })),
-  submitCode: toGuest((args) => ({ type: 'code.submit', code: sent(args, 'code') })),
-  retryCode: toGuest(() => ({ type: 'code.retry' })),
-  resendCode: toGuest(() => ({ type: 'code.resend' })),
-  chooseAnswer: toGuest((args) => ({ type: 'answer.choose', answer: typed(args) })),
-  submitAnswer: toGuest((args) => ({ type: 'answer.submit', answer: sent(args, 'answer') })),
-  retryAnswers: toGuest(() => ({ type: 'answer.retry' })),
+  typeCode: toChild((args) => ({ type: 'code.change', code: typed(args) })),
+  submitCode: toChild((args) => ({ type: 'code.submit', code: sent(args, 'code') })),
+  retryCode: toChild(() => ({ type: 'code.retry' })),
+  resendCode: toChild(() => ({ type: 'code.resend' })),
+  chooseAnswer: toChild((args) => ({ type: 'answer.choose', answer: typed(args) })),
+  submitAnswer: toChild((args) => ({ type: 'answer.submit', answer: sent(args, 'answer') })),
+  retryAnswers: toChild(() => ({ type: 'answer.retry' })),
 }
 
 /** Commands to the lead, by the names of the chart's actions. */
@@ -58,36 +58,39 @@ export const leadCommands = {
   })),
   createLead: toLead(({ context }) => ({
     type: 'lead.create',
-    seed: seedOf(context),
+    newLead: newLeadOf(context),
     replay: replayOf(context),
   })),
   moveLead: toLead(({ context }) => ({
     type: 'lead.save',
-    saves: [{ step: 'address', payload: { address: seedOf(context).address } }],
+    saves: [{ step: 'address', payload: { address: newLeadOf(context).address } }],
   })),
   switchPlan: toLead(({ context }) => ({
     type: 'lead.save',
     saves: [{ step: 'plan', payload: { idPlan: context.plan?.id ?? 0 } }],
   })),
-  keepInterestOf: toLead(({ context }) => ({ type: 'lead.interest', seed: seedOf(context) })),
+  createNoCoverageLead: toLead(({ context }) => ({
+    type: 'lead.create-no-coverage',
+    newLead: newLeadOf(context),
+  })),
   saveStep: toLead(({ context }) => ({
     type: 'lead.save',
     saves: savesOf(flowOf(context), context.pending?.answers ?? {}),
   })),
-  saveBehind: toLead(({ context }) => ({
-    type: 'lead.save-behind',
+  saveInBackground: toLead(({ context }) => ({
+    type: 'lead.save-in-background',
     saves: savesOf(flowOf(context), context.pending?.answers ?? {}),
   })),
   saveContact: toLead(({ context }) => ({ type: 'lead.contact', contact: contactOf(context) })),
   recogniseLead: toLead(({ context }) => ({
     type: 'lead.recognise',
-    seed: seedOf(context),
+    newLead: newLeadOf(context),
     phone: String(context.pending?.answers.telefone?.phone ?? ''),
   })),
-  clearInterest: toLead(({ context }) => ({
-    type: 'lead.clear-interest',
+  deleteNoCoverageLead: toLead(({ context }) => ({
+    type: 'lead.delete-no-coverage',
     id: context.noCoverageId ?? '',
-    cep: cepOfKey(context.interest),
+    cep: cepOfKey(context.noCoverageAddress),
   })),
   finishLead: toLead(({ context }) => ({
     type: 'lead.finish',

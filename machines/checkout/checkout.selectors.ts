@@ -3,13 +3,13 @@ import { directDebit } from '../../contract/questions/direct-debit.ts'
 import { answerOf, type Question } from '../../contract/questions/question.ts'
 import { cepOf, houseOf } from '../address/address.selectors.ts'
 import { jsonEqual } from '../kit/actors.ts'
-import { nothingSaved, type SavedJourney } from '../kit/part.ts'
+import { nothingSaved, type SavedJourney } from '../kit/feature.ts'
 import { firstMissing } from '../kit/sequence.ts'
 import {
   asksOf,
   flowOf,
   housePage,
-  isKept,
+  isOnRecord,
   pageOfQuestion,
   questionPage,
   questionsOn,
@@ -85,12 +85,12 @@ export const askedOn = (context: CheckoutContext, page: string): readonly string
 }
 
 type Typing = Pick<CheckoutContext, 'campaign' | 'today' | 'drafts' | 'values'> &
-  Partial<Pick<CheckoutContext, 'kept'>>
+  Partial<Pick<CheckoutContext, 'recordFields'>>
 
 /** Whether what stands in a page's fields is what is already stored. */
 export const isStored = (context: Typing, page: string): boolean => {
   if (questionPage(context, page) === undefined) return false
-  const read = readQuestions({ kept: [], ...context }, page, draftOf(context, page))
+  const read = readQuestions({ recordFields: [], ...context }, page, draftOf(context, page))
   return (
     read.ok && Object.entries(read.answers).every(([name, answer]) => jsonEqual(answer, context.values[name]))
   )
@@ -105,7 +105,7 @@ export const paysByDebit = (context: Typing, page: string): boolean => {
 
 /** Whether an answer comes from the operator's customer record. */
 export const isFromRecord = (context: CheckoutContext, name: string): boolean =>
-  questionsOf(context).some((question) => question.name === name && isKept(context, question))
+  questionsOf(context).some((question) => question.name === name && isOnRecord(context, question))
 
 /** How far the risk quiz is, by the page before it: the order asks for it behind the review, else it comes behind the bank data. */
 const quizPercent = (context: CheckoutContext, answered: number): number => {

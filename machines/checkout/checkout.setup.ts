@@ -7,9 +7,9 @@ import { addressKey, addressOf } from '../address/address.selectors.ts'
 import { addressActors } from '../address/address.setup.ts'
 import { collaboratorMachine } from '../collaborator/collaborator.machine.ts'
 import { changing, failureOf, notProvided, outputOf } from '../kit/actors.ts'
+import type { FeatureInput } from '../kit/feature.ts'
 import { formDelays } from '../kit/form.ts'
 import type { OfPage, PageMeta, PageTag } from '../kit/page.ts'
-import type { PartInput } from '../kit/part.ts'
 import { firstMissing, isReached } from '../kit/sequence.ts'
 import { type QuizOutput, quizMachine } from '../quiz/quiz.machine.ts'
 import { answerChanges, answerGuards } from './checkout.answers.ts'
@@ -36,7 +36,7 @@ export const checkoutSetup = setup({
   types: {
     context: {} as CheckoutContext,
     events: {} as CheckoutEvent,
-    input: {} as PartInput,
+    input: {} as FeatureInput,
     meta: {} as PageMeta,
     tags: {} as PageTag,
   },
@@ -67,7 +67,7 @@ export const checkoutSetup = setup({
     isOfferChanged: ({ event }) => failureOf(event).offer !== undefined,
     isPlanGone: ({ event }) => failureOf(event).field === 'plan',
     isAnswerChanged: ({ event }) => failureOf(event).field === 'answers',
-    isReturning: ({ context }) => context.asked !== null,
+    isReturning: ({ context }) => context.requestedPage !== null,
     isReviewOf: ({ context }, { page }: OfPage) =>
       context.reviewing === page && firstMissing(trailOf(context), context) === 'confirmacao',
     isEditOf: ({ context, event }, { page }: OfPage) =>
@@ -86,7 +86,7 @@ export const checkoutSetup = setup({
     isConsulted: ({ context }) => context.available !== null && context.available.length > 0,
     lacksOffer: ({ context }) => context.available === null || isPlanUnavailable(context),
     hasNoOffer: ({ context }) => context.available?.length === 0,
-    isInterestLost: ({ context }) => context.failure !== null && isLeadLost(context.failure),
+    isNoCoverageLeadLost: ({ context }) => context.failure !== null && isLeadLost(context.failure),
     isPlanUnavailable: ({ context }) => isPlanUnavailable(context),
     isRejected: ({ context }) => context.risk?.rejected ?? false,
     isWithheldForGood: ({ event }) => event.type === 'lead.withheld' && event.riskValidation.rejected,

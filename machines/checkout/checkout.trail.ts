@@ -139,20 +139,21 @@ const code = 'confirmacao-colaborador'
 
 /** The next page in order. Visitors who did not ask for the code see the e-mail first; an accepted code is not shown again. */
 const onTrail = (trail: Trail<CheckoutContext>, context: CheckoutContext): string => {
-  const asked = context.asked === code && context.values[code] !== undefined ? null : context.asked
-  const page = destination(trail, context, asked)
-  return page === code && asked !== page ? (stopsBefore(trail, page)[0]?.page ?? page) : page
+  const requested =
+    context.requestedPage === code && context.values[code] !== undefined ? null : context.requestedPage
+  const page = destination(trail, context, requested)
+  return page === code && requested !== page ? (stopsBefore(trail, page)[0]?.page ?? page) : page
 }
 
-/** The page on which a visitor who asked for `context.asked` lands: computed once for all guards. */
+/** The page on which a visitor who asked for `context.requestedPage` lands: computed once for all guards. */
 export const landingOf = oncePer((context: CheckoutContext): string => {
   const trail = trailOf(context)
-  const { asked, order, risk } = context
-  if (asked === 'pedido-realizado' && order !== null) return asked
+  const { requestedPage, order, risk } = context
+  if (requestedPage === 'pedido-realizado' && order !== null) return requestedPage
   if (isHomeDue(trail, context)) return 'home'
-  if (asked === null) return onTrail(trail, context)
-  if (besideTrail[asked]?.(context, trail)) return asked
-  if (risk?.rejected && isReached(trail, context, asked)) return 'erro2'
+  if (requestedPage === null) return onTrail(trail, context)
+  if (besideTrail[requestedPage]?.(context, trail)) return requestedPage
+  if (risk?.rejected && isReached(trail, context, requestedPage)) return 'erro2'
   return onTrail(trail, context)
 })
 
@@ -180,7 +181,7 @@ export const onwardEdges = (trail: Trail<CheckoutContext>, page: string) => {
   return [
     { guard: 'isRejected' as const, target: '#erro2' },
     ...gates.map(edgeTo),
-    { guard: 'isReturning' as const, target: '#arriving' },
+    { guard: 'isReturning' as const, target: '#routing' },
     ...stops.slice(gates.length).map(edgeTo),
   ]
 }

@@ -4,8 +4,8 @@ import type { FieldErrors } from '../../contract/form.ts'
 import type { RiskValidation } from '../../contract/lead.ts'
 import type { Plan } from '../../contract/plan.ts'
 import type { AddressMemory, VerifiedAddress } from '../address/address.context.ts'
+import type { FeatureEvent, Order, SavedJourney } from '../kit/feature.ts'
 import type { FormEvent } from '../kit/form.ts'
-import type { Order, PartEvent, SavedJourney } from '../kit/part.ts'
 import type { PlanQuery } from '../kit/plan-choice.ts'
 import type { LeadReply } from '../lead/lead.types.ts'
 
@@ -26,18 +26,18 @@ export interface CheckoutContext extends AddressMemory {
   /** The lead is a customer’s who migrates. */
   readonly isMigration: boolean
   /** Fields of the lead that come from the operator’s customer record: shown masked, asked again only on request. */
-  readonly kept: readonly string[]
+  readonly recordFields: readonly string[]
   /** The address (as one text) and plan that the lead stands for; null until registered. */
   readonly registered: { readonly address: string; readonly idPlan: number } | null
   /**
    * The page whose answers are written while the visitor is further on already, and why they are not stored yet where
    * that failed; null where everything is.
    */
-  readonly behind: { readonly page: string; readonly failure: Failure | null } | null
+  readonly backgroundSave: { readonly page: string; readonly failure: Failure | null } | null
   /** What the server refused of a page that the visitor had left; shown where it is asked again. */
-  readonly refused: { readonly page: string; readonly errors: FieldErrors } | null
+  readonly serverErrors: { readonly page: string; readonly errors: FieldErrors } | null
   /** The page that the visitor asked for and has not reached yet. */
-  readonly asked: string | null
+  readonly requestedPage: string | null
   /** The page being changed from the review, if any. */
   readonly reviewing: string | null
   readonly saved: SavedJourney | null
@@ -49,11 +49,11 @@ export interface CheckoutContext extends AddressMemory {
   /** How many quizzes were failed. */
   readonly failedQuizzes: number
   /** What the machine invited onto the page (the code's or the quiz's) shows, as plain data. */
-  readonly guest: Guest | null
+  readonly child: ChildSnapshot | null
 }
 
 /** The snapshot of a machine that a page invites, reduced to data. */
-export interface Guest {
+export interface ChildSnapshot {
   /** Names of the nested states, joined by dots: `entering.ready`. */
   readonly phase: string
   readonly isBusy: boolean
@@ -63,14 +63,14 @@ export interface Guest {
 }
 
 export type CheckoutEvent =
-  | PartEvent
+  | FeatureEvent
   | FormEvent
   | { type: 'plan.choose'; sku: string }
   /** A link of another page names a plan. */
   | { type: 'plan.want'; planQuery: PlanQuery }
   /** The coverage check settled an address; with a plan, the visitor goes on with it. */
-  | { type: 'address.adopt'; place: VerifiedAddress }
-  | { type: 'plan.take'; place: VerifiedAddress; sku: string }
+  | { type: 'address.adopt'; verified: VerifiedAddress }
+  | { type: 'plan.take'; verified: VerifiedAddress; sku: string }
   /** A lead that was found beforehand is completed here: a customer who migrates. */
   | { type: 'checkout.adopt-lead'; leadId: string }
   | { type: 'phone.skip' }

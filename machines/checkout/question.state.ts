@@ -10,7 +10,8 @@ import { backEdges, onwardEdges, reviewedBackEdges } from './checkout.trail.ts'
 import type { CheckoutContext } from './checkout.types.ts'
 
 /** The risk policy answers to the bank data: nobody goes on without its word. */
-const mayGoAhead = ({ asks }: QuestionPage): boolean => asks.every(({ saves }) => saves !== 'bankInfo')
+const maySaveOptimistically = ({ asks }: QuestionPage): boolean =>
+  asks.every(({ saves }) => saves !== 'bankInfo')
 
 const needsList = ({ asks }: QuestionPage): boolean => asks.some(({ needs }) => needs !== undefined)
 
@@ -42,10 +43,13 @@ const preparation = {
 const editing = (step: QuestionPage, page: string) =>
   checkoutSetup.createStateConfig({
     // The visitor has come back to the page whose answer turns out to be refused.
-    ...(mayGoAhead(step)
+    ...(maySaveOptimistically(step)
       ? {
           on: {
-            'lead.unsaved': { guard: ofPage('isRefusedHere', page), actions: ofPage('refuseHere', page) },
+            'lead.unsaved': {
+              guard: ofPage('isPageRefused', page),
+              actions: ofPage('showServerErrors', page),
+            },
           },
         }
       : {}),
@@ -90,7 +94,7 @@ export const questionState = (step: QuestionPage, trail: Trail<CheckoutContext>,
     meta: {
       path: step.path,
       title: step.title,
-      stage: step.stage,
+      section: step.section,
       layout: step.asks.length > 1 ? 'checkout-v2' : 'checkout',
       ...(step.funnel ? { funnel: step.funnel } : {}),
     },
@@ -101,12 +105,16 @@ export const questionState = (step: QuestionPage, trail: Trail<CheckoutContext>,
       'step.submit': [
         { guard: ofPage('isInvalid', page), target: '.editing', actions: ofPage('rejectDraft', page) },
         { guard: ofPage('isUnchanged', page), target: '.settled' },
-        ...(mayGoAhead(step)
+        ...(maySaveOptimistically(step)
           ? [
               {
-                guard: ofPage('goesAhead', page),
+                guard: ofPage('savesOptimistically', page),
                 target: '.settled',
-                actions: [ofPage('acceptDraft', page), 'saveBehind' as const, 'goAhead' as const],
+                actions: [
+                  ofPage('acceptDraft', page),
+                  'saveInBackground' as const,
+                  'settleOptimistically' as const,
+                ],
               },
             ]
           : []),
@@ -140,8 +148,8 @@ const toLookUp = [
   { target: '#verificando-disponibilidade' },
 ] as const
 
-const metaOf = ({ path, title, stage, funnel }: typeof postalCode | typeof streetNumber) =>
-  ({ path, title, layout: 'checkout', stage, funnel }) as const
+const metaOf = ({ path, title, section, funnel }: typeof postalCode | typeof streetNumber) =>
+  ({ path, title, layout: 'checkout', section, funnel }) as const
 
 const cepPage = (flow: CheckoutFlow, trail: Trail<CheckoutContext>) =>
   cepState({
@@ -169,7 +177,7 @@ const cepWithContact = () => ({
       path: '/checkout/cep-dados-cliente/',
       title: 'Vamos começar',
       layout: 'checkout-v2',
-      stage: postalCode.stage,
+      section: postalCode.section,
       funnel: postalCode.funnel,
     },
     back: [{ target: '#home' }],

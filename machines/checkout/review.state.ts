@@ -22,7 +22,7 @@ const verdicts = {
   'lead.failed': [
     {
       guard: 'isOfferChanged',
-      target: '#arriving',
+      target: '#routing',
       actions: ['takeOffer', 'askAnew'],
     },
     {
@@ -30,8 +30,8 @@ const verdicts = {
       target: '#verificando-disponibilidade.consulting',
       actions: ['askAnew', 'dropCoverage'],
     },
-    { guard: 'isAnswerChanged', target: '#opening.resuming', actions: 'rereadAnswers' },
-    { guard: 'isAnswerGone', target: '#arriving', actions: 'reopenAnswer' },
+    { guard: 'isAnswerChanged', target: '#opening.loading-lead', actions: 'rereadAnswers' },
+    { guard: 'isAnswerGone', target: '#routing', actions: 'reopenAnswer' },
     { target: '#confirmacao.failed', actions: 'recordFailure' },
   ],
   'lead.lost': { target: '#expired', actions: 'dropLead' },
@@ -49,7 +49,7 @@ export const reviewState = (trail: Trail<CheckoutContext>, editable: readonly st
       path: '/checkout/confirmacao/',
       title: 'Confira e faça seu pedido',
       layout: 'checkout',
-      stage: 'pagamento',
+      section: 'pagamento',
       funnel: 14,
     },
     entry: [ofPage('openPage', form), 'endReview'],
@@ -63,7 +63,7 @@ export const reviewState = (trail: Trail<CheckoutContext>, editable: readonly st
       'draft.change': { actions: ofPage('editDraft', form) },
       'step.back': backEdges(trail, 'confirmacao'),
       'lead.unsaved': [
-        { guard: 'isRefusedBehind', target: '#arriving', actions: 'reopenBehind' },
+        { guard: 'isSaveRefused', target: '#routing', actions: 'reopenRefusedPage' },
         { actions: 'recordUnsaved' },
       ],
       'review.edit': editable.map((page) => ({
@@ -108,7 +108,7 @@ export const orderedState = () =>
       path: '/pedido-realizado/',
       title: 'Pedido feito',
       layout: 'order',
-      stage: 'pedido-realizado',
+      section: 'pedido-realizado',
     },
     tags: ['locked', 'terminal'],
     initial: 'placed',

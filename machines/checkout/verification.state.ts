@@ -22,20 +22,20 @@ export const collaboratorState = (flow: CheckoutFlow, trail: Trail<CheckoutConte
       path: '/checkout/confirmacao-colaborador/',
       title: 'Digite o código de colaborador',
       layout: 'checkout',
-      stage: 'dados-pessoais',
+      section: 'dados-pessoais',
     },
     entry: ofPage('openPage', code),
-    exit: 'dismissGuest',
+    exit: 'clearChild',
     initial: 'verifying',
     on: { 'step.back': { target: `#${pageOfQuestion(flow, 'email')}` } },
     states: {
       verifying: {
         description: 'The collaborator chart asks for the code and checks it.',
         invoke: {
-          id: 'guest',
+          id: 'child',
           src: 'collaborator',
           input: ({ context }) => ({ leadId: context.leadId ?? '' }),
-          onSnapshot: { actions: 'mirrorGuest' },
+          onSnapshot: { actions: 'syncChild' },
           onDone: { target: 'settled', actions: ofPage('passGate', code) },
         },
         on: {
@@ -61,23 +61,23 @@ export const quizState = (flow: CheckoutFlow, trail: Trail<CheckoutContext>) =>
       path: '/checkout/validacao/',
       title: 'Confirme que é você',
       layout: 'checkout',
-      stage: 'pagamento',
+      section: 'pagamento',
     },
     entry: ofPage('openPage', 'validacao'),
-    exit: 'dismissGuest',
+    exit: 'clearChild',
     initial: 'answering',
     on: { 'step.back': paymentPage(flow) },
     states: {
       answering: {
         description: 'The quiz chart asks, question by question.',
         invoke: {
-          id: 'guest',
+          id: 'child',
           src: 'quiz',
           input: ({ context }) => ({
             leadId: context.leadId ?? '',
             quiz: quizOf(context),
           }),
-          onSnapshot: { actions: 'mirrorGuest' },
+          onSnapshot: { actions: 'syncChild' },
           onDone: [
             { guard: 'isPassed', target: 'settled', actions: 'passQuiz' },
             { guard: 'isRejectedByQuiz', target: '#erro2', actions: 'failQuiz' },
@@ -105,7 +105,7 @@ export const failedQuizState = (flow: CheckoutFlow) =>
       path: '/checkout/validacao/erro1/',
       title: 'Não deu para confirmar desta vez',
       layout: 'checkout',
-      stage: 'pagamento',
+      section: 'pagamento',
     },
     on: { 'step.retry': { target: '#validacao' }, 'step.back': paymentPage(flow) },
   })
@@ -120,7 +120,7 @@ export const rejectedState = (flow: CheckoutFlow) =>
       path: '/checkout/validacao/erro2/',
       title: 'Vamos continuar por outro canal',
       layout: 'checkout',
-      stage: 'pagamento',
+      section: 'pagamento',
     },
     on: { 'step.back': paymentPage(flow) },
   })
@@ -137,7 +137,7 @@ export const recognitionState = (back: ReturnType<typeof backEdges>) =>
       path: '/checkout/consulta-telefone/',
       title: 'Confira seu celular',
       layout: 'checkout-v2',
-      stage: 'dados-pessoais',
+      section: 'dados-pessoais',
     },
     entry: ofPage('openPage', phonePage),
     exit: 'clearFailure',

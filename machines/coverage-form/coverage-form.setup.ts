@@ -4,8 +4,8 @@ import { digits } from '../../contract/brazil/digits.ts'
 import { isCepRefusal } from '../../contract/failure.ts'
 import type { FieldErrors } from '../../contract/form.ts'
 import { failureOf, notProvided, outputOf } from '../kit/actors.ts'
+import type { Prefill } from '../kit/feature.ts'
 import { errorsOf, type FieldEvent, fieldDelays, isAgainstRules, readFields } from '../kit/field-check.ts'
-import type { Prefill } from '../kit/part.ts'
 import { type CoverageDraft, isComplete, missingIn } from './coverage-form.selectors.ts'
 
 export interface CoverageFormContext {

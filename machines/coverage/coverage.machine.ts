@@ -1,4 +1,4 @@
-import { contactOf, seedOf } from '../address/address.context.ts'
+import { contactOf, newLeadOf } from '../address/address.context.ts'
 import { cepState, houseState } from '../address/address.states.ts'
 import { formClosed } from '../kit/form.ts'
 import { ofPage, promptThenSlow } from '../kit/page.ts'
@@ -6,7 +6,7 @@ import {
   type CoverageContext,
   coverageSetup,
   emptyCoverage,
-  interestOf,
+  newNoCoverageLeadOf,
   type Verdict,
 } from './coverage.setup.ts'
 
@@ -16,7 +16,7 @@ const verdicts: readonly Verdict[] = ['planos', 'com-cobertura', 'oferta-indispo
 const ownVerdicts: readonly Verdict[] = ['planos', 'oferta-indisponivel', 'sem-cobertura']
 
 const at = (page: string) => `/consultar-cobertura/${page}/`
-const stage = 'disponibilidade' as const
+const section = 'disponibilidade' as const
 
 const verdictPage = <P extends Verdict>(
   page: P,
@@ -26,7 +26,7 @@ const verdictPage = <P extends Verdict>(
     id: page,
     route: { guard: ofPage('isOneVerdict', page) },
     entry: 'endReview',
-    meta: { path: at(page), stage, ...meta },
+    meta: { path: at(page), section, ...meta },
   }) as const
 
 /** Choosing a plan goes on in the checkout, which takes the address over. */
@@ -38,7 +38,7 @@ const looking = {
   id: 'check-coverage',
   src: 'checkCoverage',
   input: ({ context }: { context: CoverageContext }) => ({
-    seed: seedOf(context),
+    newLead: newLeadOf(context),
     sku: context.planQuery.sku ?? '',
     campaign: context.campaign,
   }),
@@ -47,15 +47,15 @@ const looking = {
 } as const
 
 const storing = {
-  id: 'keep-interest',
-  src: 'keepInterest',
-  input: interestOf,
+  id: 'create-no-coverage-lead',
+  src: 'createNoCoverageLead',
+  input: newNoCoverageLeadOf,
 } as const
 
 /** Whether the fibre reaches an address, for people who only want to know. */
 export const coverageMachine = coverageSetup.createMachine({
   id: 'coverage',
-  version: '3',
+  version: '4',
   description:
     'Whether the fibre reaches an address, for people who only want to know; a plan chosen here is bought in the checkout.',
   context: ({ input }) => emptyCoverage(input),
@@ -64,15 +64,15 @@ export const coverageMachine = coverageSetup.createMachine({
     opening: {
       id: 'opening',
       description: 'Before the first page.',
-      on: { 'part.open': { target: 'arriving', actions: 'open' }, 'xstate.route': {} },
+      on: { 'feature.open': { target: 'routing', actions: 'open' }, 'xstate.route': {} },
     },
-    arriving: {
-      id: 'arriving',
+    routing: {
+      id: 'routing',
       description: 'The page that was asked for if its address is known, else the first one that is missing.',
       always: [
-        { guard: 'isOffStage', target: '#cep' },
-        { guard: { type: 'isAsked', params: { page: 'cep' } }, target: '#cep' },
-        { guard: { type: 'isAsked', params: { page: 'nr-imovel' } }, target: '#nr-imovel' },
+        { guard: 'isInactive', target: '#cep' },
+        { guard: { type: 'isRequested', params: { page: 'cep' } }, target: '#cep' },
+        { guard: { type: 'isRequested', params: { page: 'nr-imovel' } }, target: '#nr-imovel' },
         { guard: ofPage('isReached', 'verificando-disponibilidade'), target: '#verificando-disponibilidade' },
         { guard: ofPage('isReached', 'nr-imovel'), target: '#nr-imovel' },
         { target: '#cep' },
@@ -81,14 +81,14 @@ export const coverageMachine = coverageSetup.createMachine({
     cep: cepState({
       page: 'cep',
       description: 'Which street.',
-      meta: { path: at('cep'), title: 'Tem Ultrafibra no seu endereço?', layout: 'coverage-check', stage },
-      back: [{ actions: 'askHome' }],
+      meta: { path: at('cep'), title: 'Tem Ultrafibra no seu endereço?', layout: 'coverage-check', section },
+      back: [{ actions: 'requestHome' }],
       next: [{ target: '#nr-imovel', actions: 'shareAddress' }],
     }),
     'nr-imovel': houseState({
       page: 'nr-imovel',
       description: 'Which house in that street.',
-      meta: { path: at('nr-imovel'), title: 'Qual é o número do imóvel?', layout: 'coverage-check', stage },
+      meta: { path: at('nr-imovel'), title: 'Qual é o número do imóvel?', layout: 'coverage-check', section },
       back: [{ target: '#cep' }],
       next: [{ target: '#verificando-disponibilidade' }],
     }),
@@ -100,7 +100,7 @@ export const coverageMachine = coverageSetup.createMachine({
         path: at('verificando-disponibilidade'),
         title: 'Verificando a sua rua',
         layout: 'loading',
-        stage,
+        section,
         transient: true,
       },
       initial: 'consulting',
@@ -115,8 +115,8 @@ export const coverageMachine = coverageSetup.createMachine({
           description: 'Which page tells the verdict: the one that was asked for, if it holds, else its own.',
           entry: 'shareAddress',
           always: [
-            { guard: 'needsInterest', target: 'recording' },
-            ...verdicts.map((page) => ({ guard: ofPage('isAskedVerdict', page), target: `#${page}` })),
+            { guard: 'needsNoCoverageLead', target: 'recording' },
+            ...verdicts.map((page) => ({ guard: ofPage('isRequestedVerdict', page), target: `#${page}` })),
             ...ownVerdicts.map((page) => ({ guard: ofPage('isVerdict', page), target: `#${page}` })),
           ],
         },
@@ -165,7 +165,7 @@ export const coverageMachine = coverageSetup.createMachine({
       on: {
         'step.submit': [
           { guard: ofPage('isInvalid', form), target: '.editing', actions: ofPage('rejectDraft', form) },
-          { guard: 'hasInterest', target: '.saving', actions: ofPage('acceptDraft', form) },
+          { guard: 'hasNoCoverageLead', target: '.saving', actions: ofPage('acceptDraft', form) },
           { target: '.renewing', actions: ofPage('acceptDraft', form) },
         ],
         'draft.change': { actions: ofPage('editDraft', form) },
@@ -207,7 +207,7 @@ export const coverageMachine = coverageSetup.createMachine({
         },
         failed: {
           tags: ['failed'],
-          on: { 'step.retry': [{ guard: 'hasInterest', target: 'saving' }, { target: 'renewing' }] },
+          on: { 'step.retry': [{ guard: 'hasNoCoverageLead', target: 'saving' }, { target: 'renewing' }] },
         },
         thanking: { description: 'The contact is stored: we tell them when the fibre arrives.' },
       },

@@ -10,8 +10,8 @@ import {
   addressStops,
   blankAddressMemory,
   completeCepError,
+  newLeadOf,
   openedAt,
-  seedOf,
   type VerifiedAddress,
   voidedBy,
   withHouse,
@@ -21,6 +21,8 @@ import {
 import { addressKey, cepOf } from '../address/address.selectors.ts'
 import { addressActors, addressChanges, addressGuards } from '../address/address.setup.ts'
 import { changing, failureOf, notProvided, outputOf, running } from '../kit/actors.ts'
+import type { FeatureEvent, FeatureInput } from '../kit/feature.ts'
+import { prefillDraft } from '../kit/feature.ts'
 import {
   blankForms,
   draftFor,
@@ -32,15 +34,13 @@ import {
   readingOnce,
 } from '../kit/form.ts'
 import type { OfPage, PageMeta, PageTag } from '../kit/page.ts'
-import type { PartEvent, PartInput } from '../kit/part.ts'
-import { prefillDraft } from '../kit/part.ts'
 import { matchesOf, type PlanQuery, planFor } from '../kit/plan-choice.ts'
 import { isReached, type Trail } from '../kit/sequence.ts'
-import type { Contact, LeadSeed } from '../lead/lead.types.ts'
+import type { Contact, NewLead } from '../lead/lead.types.ts'
 
 /** What a no-coverage lead is created from; a number of its own makes a repeat the same request. */
-export interface Interest {
-  readonly seed: LeadSeed
+export interface NewNoCoverageLead {
+  readonly newLead: NewLead
   readonly action: number
 }
 
@@ -48,10 +48,10 @@ export interface Interest {
 export interface CoverageContext extends AddressMemory {
   readonly planQuery: PlanQuery
   /** The page of the first load, until it is reached. */
-  readonly asked: string | null
+  readonly requestedPage: string | null
 }
 
-export type CoverageEvent = PartEvent | FormEvent | { type: 'plan.choose'; sku: string }
+export type CoverageEvent = FeatureEvent | FormEvent | { type: 'plan.choose'; sku: string }
 
 interface Args {
   readonly context: CoverageContext
@@ -87,7 +87,7 @@ const verdictsOf = (context: CoverageContext): readonly Verdict[] => {
     : ['planos', 'com-cobertura']
 }
 
-const placeOf = (context: CoverageContext): VerifiedAddress => ({
+const verifiedAddressOf = (context: CoverageContext): VerifiedAddress => ({
   cep: context.cep as CepInformation,
   values: {
     cep: { cep: cepOf(context) },
@@ -98,27 +98,28 @@ const placeOf = (context: CoverageContext): VerifiedAddress => ({
 })
 
 /** Nothing asked yet. */
-export const emptyCoverage = (input: PartInput): CoverageContext => ({
+export const emptyCoverage = (input: FeatureInput): CoverageContext => ({
   ...input,
   ...blankForms,
   ...blankAddressMemory,
   plan: null,
   planQuery: {},
-  asked: null,
+  requestedPage: null,
 })
 
 const guards = {
   ...pageGuards(read),
   ...addressGuards(read),
   isReached: ({ context }: Args, { page }: OfPage) => isReached(trail, context, page),
-  isOffStage: ({ context }: Args) => context.asked === 'home',
-  isAsked: ({ context }: Args, { page }: OfPage) => context.asked === page && isReached(trail, context, page),
-  needsInterest: ({ context }: Args) =>
-    context.available?.length === 0 && context.interest !== addressKey(context),
+  isInactive: ({ context }: Args) => context.requestedPage === 'home',
+  isRequested: ({ context }: Args, { page }: OfPage) =>
+    context.requestedPage === page && isReached(trail, context, page),
+  needsNoCoverageLead: ({ context }: Args) =>
+    context.available?.length === 0 && context.noCoverageAddress !== addressKey(context),
   isLost: ({ event }: Args) => isLeadLost(failureOf(event)),
   isVerdict: ({ context }: Args, { page }: OfPage) => verdictsOf(context)[0] === page,
-  isAskedVerdict: ({ context }: Args, { page }: OfPage) =>
-    context.asked === page && verdictsOf(context).some((verdict) => verdict === page),
+  isRequestedVerdict: ({ context }: Args, { page }: OfPage) =>
+    context.requestedPage === page && verdictsOf(context).some((verdict) => verdict === page),
   isOneVerdict: ({ context }: Args, { page }: OfPage) =>
     verdictsOf(context).some((verdict) => verdict === page),
 }
@@ -127,7 +128,7 @@ const changes = {
   ...pageChanges(read),
   ...addressChanges(read),
   open: ({ context, event }: Args) => {
-    if (event.type !== 'part.open') return {}
+    if (event.type !== 'feature.open') return {}
     const saved = event.saved === null ? {} : withSavedAddress(context, event.saved)
     return {
       ...openedAt(context, event),
@@ -160,10 +161,10 @@ const changes = {
   },
   keepNoCoverageLead: ({ context, event }: Args) => ({
     noCoverageId: outputOf<Answer<'createLeadNoCoverage'>>(event).id,
-    interest: addressKey(context),
+    noCoverageAddress: addressKey(context),
   }),
-  forgetNoCoverageLead: () => ({ noCoverageId: null, interest: null }),
-  endReview: () => ({ asked: null }),
+  forgetNoCoverageLead: () => ({ noCoverageId: null, noCoverageAddress: null }),
+  endReview: () => ({ requestedPage: null }),
 }
 
 /** Types, effects, guards and actions of the coverage check. */
@@ -171,13 +172,15 @@ export const coverageSetup = setup({
   types: {
     context: {} as CoverageContext,
     events: {} as CoverageEvent,
-    input: {} as PartInput,
+    input: {} as FeatureInput,
     meta: {} as PageMeta,
     tags: {} as PageTag,
   },
   actors: {
     ...addressActors,
-    keepInterest: fromPromise<Answer<'createLeadNoCoverage'>, Interest>(notProvided('keepInterest')),
+    createNoCoverageLead: fromPromise<Answer<'createLeadNoCoverage'>, NewNoCoverageLead>(
+      notProvided('createNoCoverageLead'),
+    ),
     saveContact: fromPromise<Answer<'updateLeadNoCoverage'>, Contact>(notProvided('saveContact')),
   },
   delays: formDelays,
@@ -186,20 +189,20 @@ export const coverageSetup = setup({
     ...changing<CoverageContext, CoverageEvent>()(changes),
     shareAddress: sendTo(running('checkout'), ({ context }: Args) => ({
       type: 'address.adopt' as const,
-      place: placeOf(context),
+      verified: verifiedAddressOf(context),
     })),
     takePlan: sendTo(running('checkout'), ({ context, event }: Args) => ({
       type: 'plan.take' as const,
-      place: placeOf(context),
+      verified: verifiedAddressOf(context),
       sku: event.type === 'plan.choose' ? event.sku : '',
     })),
-    openCheckout: sendTo(running('journey'), { type: 'part.enter', part: 'checkout' }),
-    askHome: sendTo(running('journey'), { type: 'home.ask' }),
+    openCheckout: sendTo(running('journey'), { type: 'feature.enter', feature: 'checkout' }),
+    requestHome: sendTo(running('journey'), { type: 'home.request' }),
   },
 })
 
 /** What the interest at this address is stored from. */
-export const interestOf = ({ context }: { context: CoverageContext }): Interest => ({
-  seed: seedOf(context),
+export const newNoCoverageLeadOf = ({ context }: { context: CoverageContext }): NewNoCoverageLead => ({
+  newLead: newLeadOf(context),
   action: [...addressKey(context)].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 2 ** 31, 7),
 })

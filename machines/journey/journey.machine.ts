@@ -3,38 +3,38 @@ import { callBackMachine } from '../call-back/call-back.machine.ts'
 import { checkoutMachine } from '../checkout/checkout.machine.ts'
 import { coverageMachine } from '../coverage/coverage.machine.ts'
 import { running, type Scope } from '../kit/actors.ts'
+import type { FeatureInput } from '../kit/feature.ts'
 import type { PageMeta } from '../kit/page.ts'
-import type { PartInput } from '../kit/part.ts'
 import { leadMachine } from '../lead/lead.machine.ts'
+import { legalDocumentsMachine } from '../legal-documents/legal-documents.machine.ts'
 import { migrationMachine } from '../migration/migration.machine.ts'
-import { papersMachine } from '../papers/papers.machine.ts'
 import { renewalMachine } from '../renewal/renewal.machine.ts'
-import { unseen, watchFronts } from './journey.fronts.ts'
+import { type Feature, features } from './journey.features.ts'
 import { readingPages } from './journey.pages.ts'
-import { type Part, parts } from './journey.parts.ts'
+import { initialStatus, watchFeatures } from './journey.status.ts'
 import type { JourneyContext, JourneyEvent } from './journey.types.ts'
 
-interface OfPart {
-  readonly part: Part
+interface OfFeature {
+  readonly feature: Feature
 }
 interface Args {
   readonly context: JourneyContext
   readonly event: JourneyEvent
 }
 
-const askedOf = (event: JourneyEvent) =>
-  event.type === 'page.ask' || event.type === 'site.open' ? event.page : null
+const requestedPageOf = (event: JourneyEvent) =>
+  event.type === 'page.request' || event.type === 'site.open' ? event.page : null
 
-/** The running machine of the part that an action is about. */
-const toPart = (scope: Scope, { part }: OfPart) => running(part)(scope)
+/** The running machine of the feature that an action is about. */
+const toFeature = (scope: Scope, { feature }: OfFeature) => running(feature)(scope)
 
-const ofPart = <T extends string>(type: T, part: Part) => ({ type, params: { part } })
+const ofFeature = <T extends string>(type: T, feature: Feature) => ({ type, params: { feature } })
 
-/** A part that runs for the whole visit. */
-const hosted = <P extends Part>(part: P) => ({
-  id: part,
-  systemId: part,
-  src: part,
+/** A feature that runs for the whole visit. */
+const hosted = <P extends Feature>(feature: P) => ({
+  id: feature,
+  systemId: feature,
+  src: feature,
   input: ({ context: { campaign, today, plans } }: { context: JourneyContext }) => ({
     campaign,
     today,
@@ -43,12 +43,12 @@ const hosted = <P extends Part>(part: P) => ({
 })
 
 /** Where an address leads. */
-const asked = [
+const pageEdges = [
   { guard: 'isUnknown' as const, target: '#not-found' },
-  ...parts.map((part) => ({
-    guard: ofPart('isPageOf', part),
-    target: `#stage-${part}`,
-    actions: ofPart('ask', part),
+  ...features.map((feature) => ({
+    guard: ofFeature('isPageOf', feature),
+    target: `#feature-${feature}`,
+    actions: ofFeature('request', feature),
   })),
   ...readingPages.map(({ page }) => ({
     guard: { type: 'isPage' as const, params: { page } },
@@ -56,24 +56,29 @@ const asked = [
   })),
 ]
 
-/** The states in which a part is on stage. It is asked for its own pages; a busy one decides about all others, too. */
-const onStage = <More extends object>(part: Part, description: string, more?: More) => ({
-  id: `stage-${part}`,
+/** The states in which a feature is active. It is asked for its own pages; a busy one decides about all others, too. */
+const featureState = <More extends object>(feature: Feature, description: string, more?: More) => ({
+  id: `feature-${feature}`,
   description,
-  meta: { stageOf: part },
-  on: { 'page.ask': [{ guard: ofPart('isBusy', part), actions: ofPart('ask', part) }, ...asked], ...more },
+  on: {
+    'page.request': [
+      { guard: ofFeature('isBusy', feature), actions: ofFeature('request', feature) },
+      ...pageEdges,
+    ],
+    ...more,
+  },
 })
 
 /**
- * The root: which journey is on stage. The journeys themselves are machines of their own; the router
+ * The root: which journey is active. The journeys themselves are machines of their own; the router
  * speaks to this one only.
  */
 export const journeyMachine = setup({
   types: {
     context: {} as JourneyContext,
     events: {} as JourneyEvent,
-    input: {} as PartInput,
-    meta: {} as Partial<PageMeta> & { readonly stageOf?: Part },
+    input: {} as FeatureInput,
+    meta: {} as Partial<PageMeta>,
   },
   actors: {
     checkout: checkoutMachine,
@@ -82,57 +87,58 @@ export const journeyMachine = setup({
     renewal: renewalMachine,
     migration: migrationMachine,
     'call-back': callBackMachine,
-    papers: papersMachine,
-    watchFronts,
+    'legal-documents': legalDocumentsMachine,
+    watchFeatures,
   },
   guards: {
-    isUnknown: ({ event }: Args) => askedOf(event) === null,
-    isPageOf: ({ event }: Args, { part }: OfPart) => askedOf(event)?.part === part,
+    isUnknown: ({ event }: Args) => requestedPageOf(event) === null,
+    isPageOf: ({ event }: Args, { feature }: OfFeature) => requestedPageOf(event)?.feature === feature,
     isPage: ({ event }: Args, { page }: { page: string }) => {
-      const ref = askedOf(event)
-      return ref?.part === 'reading' && ref.page === page
+      const ref = requestedPageOf(event)
+      return ref?.feature === 'reading' && ref.page === page
     },
-    isEntered: ({ event }: Args, { part }: OfPart) => event.type === 'part.enter' && event.part === part,
-    isBusy: ({ context }: Args, { part }: OfPart) => context.fronts[part].isBusy,
+    isEntered: ({ event }: Args, { feature }: OfFeature) =>
+      event.type === 'feature.enter' && event.feature === feature,
+    isBusy: ({ context }: Args, { feature }: OfFeature) => context.statuses[feature].isBusy,
     isForMigration: ({ context }: Args) => context.campaign.flow === 'migration',
     isHomeElsewhere: ({ context, event }: Args) =>
       context.campaign.flow === 'migration' &&
-      event.type === 'front.change' &&
-      event.part === 'checkout' &&
-      event.front.page === 'home',
+      event.type === 'feature.change' &&
+      event.feature === 'checkout' &&
+      event.status.page === 'home',
   },
   actions: {
-    keepFront: assign(({ context, event }) => {
-      const { part, front } = event as Extract<JourneyEvent, { type: 'front.change' }>
-      return { fronts: { ...context.fronts, [part]: front } }
+    keepStatus: assign(({ context, event }) => {
+      const { feature, status } = event as Extract<JourneyEvent, { type: 'feature.change' }>
+      return { statuses: { ...context.statuses, [feature]: status } }
     }),
-    askHome: sendTo(running('checkout'), { type: 'xstate.route', to: '#home' }),
-    askMigrationHome: sendTo(running('migration'), { type: 'xstate.route', to: '#consulta-cpf' }),
-    open: sendTo(toPart, ({ event }, { part }: OfPart) => {
+    requestHome: sendTo(running('checkout'), { type: 'xstate.route', to: '#home' }),
+    requestMigrationHome: sendTo(running('migration'), { type: 'xstate.route', to: '#consulta-cpf' }),
+    open: sendTo(toFeature, ({ event }, { feature }: OfFeature) => {
       const { page, requests, ...said } = event as Extract<JourneyEvent, { type: 'site.open' }>
-      const requestId = requests?.[part] ?? null
-      return { ...said, requestId, type: 'part.open', page: page?.part === part ? page.page : null }
+      const requestId = requests?.[feature] ?? null
+      return { ...said, requestId, type: 'feature.open', page: page?.feature === feature ? page.page : null }
     }),
-    ask: sendTo(toPart, ({ event }) => {
-      const { page, planQuery } = event as Extract<JourneyEvent, { type: 'page.ask' }>
-      return planQuery && page?.part === 'checkout' && page.page === 'cep'
+    request: sendTo(toFeature, ({ event }) => {
+      const { page, planQuery } = event as Extract<JourneyEvent, { type: 'page.request' }>
+      return planQuery && page?.feature === 'checkout' && page.page === 'cep'
         ? { type: 'plan.want', planQuery }
         : { type: 'xstate.route', to: `#${page?.page}` }
     }),
   },
 }).createMachine({
   id: 'journey',
-  version: '4',
-  description: 'Which journey is on stage, or which page that only tells; or that there is no such page.',
+  version: '5',
+  description: 'Which feature is active, or which page that only tells; or that there is no such page.',
   context: ({ input }) => ({
     ...input,
-    fronts: {
-      checkout: unseen,
-      coverage: unseen,
-      renewal: unseen,
-      migration: unseen,
-      'call-back': unseen,
-      papers: unseen,
+    statuses: {
+      checkout: initialStatus,
+      coverage: initialStatus,
+      renewal: initialStatus,
+      migration: initialStatus,
+      'call-back': initialStatus,
+      'legal-documents': initialStatus,
     },
   }),
   invoke: [
@@ -142,41 +148,44 @@ export const journeyMachine = setup({
     hosted('renewal'),
     hosted('migration'),
     hosted('call-back'),
-    hosted('papers'),
-    // Behind the parts, which have to run to be watched.
-    { id: 'fronts', src: 'watchFronts' },
+    hosted('legal-documents'),
+    // Behind the features, which have to run to be watched.
+    { id: 'statuses', src: 'watchFeatures' },
   ],
   initial: 'opening',
   on: {
-    'page.ask': asked,
-    'front.change': { actions: 'keepFront' },
-    'home.ask': [
-      { guard: 'isForMigration', target: '#stage-migration', actions: 'askMigrationHome' },
-      { target: '#stage-checkout', actions: 'askHome' },
+    'page.request': pageEdges,
+    'feature.change': { actions: 'keepStatus' },
+    'home.request': [
+      { guard: 'isForMigration', target: '#feature-migration', actions: 'requestMigrationHome' },
+      { target: '#feature-checkout', actions: 'requestHome' },
     ],
-    'part.enter': parts.map((part) => ({
-      guard: ofPart('isEntered', part),
-      target: `#stage-${part}`,
+    'feature.enter': features.map((feature) => ({
+      guard: ofFeature('isEntered', feature),
+      target: `#feature-${feature}`,
     })),
   },
   states: {
     opening: {
       description: 'Waits for the address bar.',
       on: {
-        'site.open': asked.map((edge) => ({ ...edge, actions: parts.map((part) => ofPart('open', part)) })),
+        'site.open': pageEdges.map((edge) => ({
+          ...edge,
+          actions: features.map((feature) => ofFeature('open', feature)),
+        })),
       },
     },
-    checkout: onStage('checkout', 'Home and checkout.', {
-      'front.change': [
-        { guard: 'isHomeElsewhere', target: '#stage-migration', actions: 'keepFront' },
-        { actions: 'keepFront' },
+    checkout: featureState('checkout', 'Home and checkout.', {
+      'feature.change': [
+        { guard: 'isHomeElsewhere', target: '#feature-migration', actions: 'keepStatus' },
+        { actions: 'keepStatus' },
       ],
     }),
-    coverage: onStage('coverage', 'The coverage check of people who only want to know.'),
-    renewal: onStage('renewal', 'A customer renews the plan.'),
-    migration: onStage('migration', 'A customer of another product is found and chooses a fibre plan.'),
-    'call-back': onStage('call-back', 'Asking to be called, and the other ways to talk.'),
-    papers: onStage('papers', 'The regulations and summaries.'),
+    coverage: featureState('coverage', 'The coverage check of people who only want to know.'),
+    renewal: featureState('renewal', 'A customer renews the plan.'),
+    migration: featureState('migration', 'A customer of another product is found and chooses a fibre plan.'),
+    'call-back': featureState('call-back', 'Asking to be called, and the other ways to talk.'),
+    'legal-documents': featureState('legal-documents', 'The regulations and summaries.'),
     reading: {
       description: 'Pages that only tell and link.',
       initial: 'ofertas',

@@ -47,7 +47,7 @@ export const readingLayouts: ReadonlyMap<string, PageMeta['layout']> = new Map(
  * The page that stands at a campaign's root: that of what the campaign is about (one streaming service, the points
  * programme, the sale), else `home`.
  */
-export const frontPageOf = ({ faq, homeSections, comparison }: Campaign): string => {
+export const landingPageOf = ({ faq, homeSections, comparison }: Campaign): string => {
   if (comparison === 'black-friday') return 'black-friday'
   if (homeSections.includes('points-guide')) return 'livelo'
   return faq === 'general' || faq === 'collaborator' ? 'home' : faq

@@ -1,10 +1,10 @@
-import type { PartInput, Prefill, SavedJourney } from '../kit/part.ts'
+import type { FeatureInput, Prefill, SavedJourney } from '../kit/feature.ts'
 import type { PlanQuery } from '../kit/plan-choice.ts'
 
-import type { Front, PageRef, Part } from './journey.parts.ts'
+import type { Feature, FeatureStatus, PageRef } from './journey.features.ts'
 
-export interface JourneyContext extends PartInput {
-  readonly fronts: Readonly<Record<Part, Front>>
+export interface JourneyContext extends FeatureInput {
+  readonly statuses: Readonly<Record<Feature, FeatureStatus>>
 }
 
 /** What an address brings along on the first load. */
@@ -17,17 +17,17 @@ export interface Opening {
   readonly prefill: Prefill | null
   /** A postal code that a plain form wrote into the address, as it was typed. */
   readonly cepTyped: string | null
-  /** What parts had begun before the page was loaded anew, each under the operator's id. */
-  readonly requests?: Readonly<Partial<Record<Part, string | null>>>
+  /** What features had begun before the page was loaded anew, each under the operator's id. */
+  readonly requests?: Readonly<Partial<Record<Feature, string | null>>>
 }
 
 export type JourneyEvent =
   | ({ type: 'site.open' } & Opening)
   /** A link or the browser's history asks for a page; a link may name a plan. */
-  | { type: 'page.ask'; page: PageRef | null; planQuery?: PlanQuery }
-  /** A part hands the visitor over to another one, which already knows what to show. */
-  | { type: 'part.enter'; part: Part }
-  /** A part shows another page, or begins or ends to wait. */
-  | { type: 'front.change'; part: Part; front: Front }
-  /** Back from a part's first page leads to the campaign's home. */
-  | { type: 'home.ask' }
+  | { type: 'page.request'; page: PageRef | null; planQuery?: PlanQuery }
+  /** A feature hands the visitor over to another one, which already knows what to show. */
+  | { type: 'feature.enter'; feature: Feature }
+  /** A feature shows another page, or begins or ends to wait. */
+  | { type: 'feature.change'; feature: Feature; status: FeatureStatus }
+  /** Back from a feature's first page leads to the campaign's home. */
+  | { type: 'home.request' }

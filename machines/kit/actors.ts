@@ -23,7 +23,7 @@ export type SystemId =
   | 'renewal'
   | 'migration'
   | 'call-back'
-  | 'papers'
+  | 'legal-documents'
 
 /** From where a machine is looked for. */
 export interface Scope {

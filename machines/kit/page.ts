@@ -34,7 +34,7 @@ export interface PageMeta {
   readonly path?: string
   readonly title: string
   readonly layout: LayoutName
-  readonly stage?: ProgressSection
+  readonly section?: ProgressSection
   readonly transient?: true
   readonly document?: true
   readonly funnel?: number

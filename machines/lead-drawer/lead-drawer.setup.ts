@@ -5,6 +5,7 @@ import type { FieldErrors } from '../../contract/form.ts'
 import * as texts from '../../contract/texts.ts'
 import { failureOf, notProvided, outputOf } from '../kit/actors.ts'
 import { type DrawerEvent, drawerDelays } from '../kit/drawer.ts'
+import type { Prefill } from '../kit/feature.ts'
 import {
   errorsOf,
   errorsWithout,
@@ -14,7 +15,6 @@ import {
   readAnswerOf,
   readFields,
 } from '../kit/field-check.ts'
-import type { Prefill } from '../kit/part.ts'
 
 /** `accepts` is `on` where the box is ticked. */
 export type LeadDraft = Readonly<Record<'name' | 'email' | 'phone' | 'accepts', string>>

@@ -1,10 +1,10 @@
-import { behindStates, creation, leadRef, saveFirst } from './lead.behind.ts'
+import { backgroundSaveStates, creation, leadRef, saveFirst } from './lead.background-save.ts'
 import { leadSetup, nothingStored } from './lead.setup.ts'
 
-const create = { target: '#lead.creating', actions: 'takeSeed' } as const
+const create = { target: '#lead.creating', actions: 'takeNewLead' } as const
 const load = { target: '#lead.loading', actions: 'takeLoad' } as const
-const interest = { target: '#lead.keeping-interest', actions: 'takeSeed' } as const
-const recognise = { target: '#lead.recognising', actions: 'takeSeed' } as const
+const interest = { target: '#lead.creating-no-coverage-lead', actions: 'takeNewLead' } as const
+const recognise = { target: '#lead.recognising', actions: 'takeNewLead' } as const
 const contact = { target: '#lead.completing', actions: 'takeContact' } as const
 const forget = { target: '#lead.absent', actions: 'forget' } as const
 /** What failed beside a lead that exists leaves it as it was. */
@@ -12,7 +12,7 @@ const failedBesideLead = { guard: 'hasLead', target: 'open', actions: 'replyFail
 /** Writes without a lead answer `lead.lost`, so that no caller waits for ever. */
 const writtenInVain = {
   'lead.save': { actions: 'replyLost' },
-  'lead.save-behind': { actions: 'replyLost' },
+  'lead.save-in-background': { actions: 'replyLost' },
   'lead.finish': { actions: 'replyLost' },
 } as const
 
@@ -22,11 +22,11 @@ const writtenInVain = {
  */
 export const leadMachine = leadSetup.createMachine({
   id: 'lead',
-  version: '3',
+  version: '4',
   description:
     'The life of a lead: created, saved step by step, ordered once; or kept where there is no coverage.',
   context: { ...nothingStored, action: 0 },
-  on: { 'lead.clear-interest': { guard: 'isNamed', actions: 'clearInterest' } },
+  on: { 'lead.delete-no-coverage': { guard: 'isNamed', actions: 'deleteNoCoverageLead' } },
   initial: 'absent',
   states: {
     absent: {
@@ -35,7 +35,7 @@ export const leadMachine = leadSetup.createMachine({
         'lead.create': create,
         'lead.recognise': recognise,
         'lead.load': load,
-        'lead.interest': interest,
+        'lead.create-no-coverage': interest,
         'lead.contact': contact,
         ...writtenInVain,
       },
@@ -102,11 +102,11 @@ export const leadMachine = leadSetup.createMachine({
       description: 'The lead is stored and every answer so far is saved.',
       on: {
         'lead.save': { target: 'saving', actions: 'takeSave' },
-        'lead.save-behind': { target: 'writing', actions: ['takeSave', 'resetAttempts'] },
+        'lead.save-in-background': { target: 'saving-in-background', actions: ['takeSave', 'resetAttempts'] },
         'lead.finish': { target: 'finishing', actions: ['takeSeen', 'resetAttempts'] },
         'lead.create': create,
         'lead.recognise': recognise,
-        'lead.interest': interest,
+        'lead.create-no-coverage': interest,
         'lead.contact': contact,
         'lead.load': load,
         'lead.forget': forget,
@@ -129,7 +129,7 @@ export const leadMachine = leadSetup.createMachine({
         ],
       },
     },
-    ...behindStates,
+    ...backgroundSaveStates,
     settling: {
       description: 'The write was not allowed: another tab may have placed the order.',
       invoke: {
@@ -139,11 +139,11 @@ export const leadMachine = leadSetup.createMachine({
         onDone: [
           { guard: 'isOrdered', target: 'ordered', actions: ['dropQueue', 'keepOrder', 'replyOrdered'] },
           { guard: 'isQueueEmpty', target: 'open', actions: 'replyConflict' },
-          { target: 'owing', actions: 'replyConflict' },
+          { target: 'unsynced', actions: 'replyConflict' },
         ],
         onError: [
           { guard: 'isQueueEmpty', target: 'open', actions: 'replyConflict' },
-          { target: 'owing', actions: 'replyConflict' },
+          { target: 'unsynced', actions: 'replyConflict' },
         ],
       },
     },
@@ -184,11 +184,11 @@ export const leadMachine = leadSetup.createMachine({
       tags: ['terminal'],
       on: { 'lead.forget': forget, 'lead.load': load },
     },
-    'keeping-interest': {
+    'creating-no-coverage-lead': {
       description: 'Storing that someone wants fibre where there is none yet.',
       invoke: {
-        id: 'keep-interest',
-        src: 'keepInterest',
+        id: 'create-no-coverage-lead',
+        src: 'createNoCoverageLead',
         input: creation,
         onDone: { target: 'without-coverage', actions: ['keepWithoutCoverage', 'replyWithoutCoverage'] },
         onError: [failedBesideLead, { target: 'absent', actions: 'replyFailed' }],
@@ -202,15 +202,15 @@ export const leadMachine = leadSetup.createMachine({
           { guard: 'hasLead', target: 'saving', actions: 'takeSave' },
           writtenInVain['lead.save'],
         ],
-        'lead.save-behind': [
-          { guard: 'hasLead', target: 'writing', actions: ['takeSave', 'resetAttempts'] },
-          writtenInVain['lead.save-behind'],
+        'lead.save-in-background': [
+          { guard: 'hasLead', target: 'saving-in-background', actions: ['takeSave', 'resetAttempts'] },
+          writtenInVain['lead.save-in-background'],
         ],
         'lead.contact': contact,
         'lead.create': create,
         'lead.recognise': recognise,
         'lead.load': load,
-        'lead.interest': interest,
+        'lead.create-no-coverage': interest,
         'lead.forget': forget,
       },
     },

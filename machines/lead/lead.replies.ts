@@ -31,11 +31,11 @@ export const replies = {
     const step = outputOf<SavedStep>(event)
     return { type: 'lead.saved', riskValidation: step.riskValidation ?? null, at: step.at, ...dated(step) }
   }),
-  tellStored: toCheckout(({ event }) => {
+  replyStored: toCheckout(({ event }) => {
     const step = outputOf<SavedStep>(event)
     return { type: 'lead.stored', at: step.at, ...dated(step) }
   }),
-  tellUnsaved: toCheckout(({ event }) => ({ type: 'lead.unsaved', failure: failureOf(event) })),
+  replyUnsaved: toCheckout(({ event }) => ({ type: 'lead.unsaved', failure: failureOf(event) })),
   replyContacted: toCheckout(() => ({ type: 'lead.contacted' })),
   replyOrdered: toCheckout(({ event }) => {
     const { orderNumber, useBiometrics, offer, due_date, direct_debit, schedules } =

@@ -9,8 +9,8 @@ import type {
   Contact,
   LeadCommand,
   LeadContext,
-  LeadSeed,
   LoadedLead,
+  NewLead,
   SavedStep,
   SaveInput,
 } from './lead.types.ts'
@@ -26,7 +26,7 @@ export const nothingStored: Omit<LeadContext, 'action'> = {
   id: null,
   isMigration: false,
   noCoverageId: null,
-  seed: null,
+  newLead: null,
   queue: [],
   postponed: null,
   contact: null,
@@ -41,8 +41,8 @@ const conflictStatus = 409
 
 const isConflict = (event: unknown): boolean => failureOf(event).status === conflictStatus
 
-const isWithSeed = (event: LeadCommand) =>
-  event.type === 'lead.create' || event.type === 'lead.interest' || event.type === 'lead.recognise'
+const bringsNewLead = (event: LeadCommand) =>
+  event.type === 'lead.create' || event.type === 'lead.create-no-coverage' || event.type === 'lead.recognise'
 
 /** Types, effects, guards and delays of the lead's life; the chart is in `lead.machine.ts`. */
 export const leadSetup = setup({
@@ -52,19 +52,19 @@ export const leadSetup = setup({
   },
   actors: {
     readLead: fromPromise<LoadedLead, LeadRef>(notProvided('readLead')),
-    createLead: fromPromise<Answer<'createLeadV2'>, { seed: LeadSeed; action: number }>(
+    createLead: fromPromise<Answer<'createLeadV2'>, { newLead: NewLead; action: number }>(
       notProvided('createLead'),
     ),
-    recogniseLead: fromPromise<Lead, { seed: LeadSeed; phone: string; action: number }>(
+    recogniseLead: fromPromise<Lead, { newLead: NewLead; phone: string; action: number }>(
       notProvided('recogniseLead'),
     ),
-    deleteInterest: fromPromise<void, { id: string; cep: string }>(notProvided('deleteInterest')),
+    deleteNoCoverageLead: fromPromise<void, { id: string; cep: string }>(notProvided('deleteNoCoverageLead')),
     saveStep: fromPromise<SavedStep, LeadRef & SaveInput>(notProvided('saveStep')),
     finishLead: fromPromise<Answer<'finishLeadV2'>, LeadRef & { seen: Seen | null }>(
       notProvided('finishLead'),
     ),
-    keepInterest: fromPromise<Answer<'createLeadNoCoverage'>, { seed: LeadSeed; action: number }>(
-      notProvided('keepInterest'),
+    createNoCoverageLead: fromPromise<Answer<'createLeadNoCoverage'>, { newLead: NewLead; action: number }>(
+      notProvided('createNoCoverageLead'),
     ),
     saveContact: fromPromise<Answer<'updateLeadNoCoverage'>, Contact>(notProvided('saveContact')),
   },
@@ -81,7 +81,7 @@ export const leadSetup = setup({
     isWithoutCoverage: ({ event }) => !outputOf<Answer<'createLeadV2'>>(event).idLead,
     isWithheld: ({ event }) => !outputOf<Answer<'finishLeadV2'>>(event).orderNumber,
     hasLead: ({ context }) => context.id !== null,
-    isNamed: ({ event }) => event.type === 'lead.clear-interest' && event.id !== '',
+    isNamed: ({ event }) => event.type === 'lead.delete-no-coverage' && event.id !== '',
     isValueRefused: ({ event }) => isValueRefused(failureOf(event)),
     isAwaited: ({ context }) => context.postponed !== null,
     isLostToWaiting: ({ context, event }) => context.postponed !== null && isLeadLost(failureOf(event)),
@@ -95,16 +95,16 @@ export const leadSetup = setup({
     takeLoad: assign(({ event }) =>
       event.type === 'lead.load' ? { id: event.id, isMigration: event.isMigration } : {},
     ),
-    takeSeed: assign(({ context, event }) => {
-      if (!isWithSeed(event)) return {}
+    takeNewLead: assign(({ context, event }) => {
+      if (!bringsNewLead(event)) return {}
       const phone = event.type === 'lead.recognise' ? event.phone : context.phone
-      const isRepeat = jsonEqual([context.seed, context.phone], [event.seed, phone])
+      const isRepeat = jsonEqual([context.newLead, context.phone], [event.newLead, phone])
       const queue = event.type === 'lead.create' ? event.replay : []
       const action = isRepeat ? context.action : context.action + 1
-      return { seed: event.seed, phone, action, queue, isMigration: false }
+      return { newLead: event.newLead, phone, action, queue, isMigration: false }
     }),
     takeSave: assign(({ event }) =>
-      event.type === 'lead.save' || event.type === 'lead.save-behind' ? { queue: event.saves } : {},
+      event.type === 'lead.save' || event.type === 'lead.save-in-background' ? { queue: event.saves } : {},
     ),
     postpone: assign(({ event }) => ({ postponed: event })),
     dropPostponed: assign({ postponed: null }),
@@ -128,9 +128,9 @@ export const leadSetup = setup({
     dequeue: assign({ queue: ({ context }) => context.queue.slice(1) }),
     keepCreated: assign(({ event }) => ({ id: outputOf<Answer<'createLeadV2'>>(event).idLead ?? null })),
     keepRecognised: assign(({ event }) => ({ id: outputOf<Lead>(event).id })),
-    clearInterest: spawnChild('deleteInterest', {
+    deleteNoCoverageLead: spawnChild('deleteNoCoverageLead', {
       input: ({ event }) => {
-        const { id, cep } = event as Extract<LeadCommand, { type: 'lead.clear-interest' }>
+        const { id, cep } = event as Extract<LeadCommand, { type: 'lead.delete-no-coverage' }>
         return { id, cep }
       },
     }),

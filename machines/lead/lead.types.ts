@@ -15,7 +15,7 @@ export interface StepSave {
 /** One partial update, and whether the visitor has gone on meanwhile. */
 export interface SaveInput {
   readonly save: StepSave
-  readonly isBehind?: boolean
+  readonly isBackground?: boolean
 }
 
 /** The day in America/Sao_Paulo by the server's clock, where it is known: a browser's own may be wrong. */
@@ -30,7 +30,7 @@ export type SavedStep = Answer<'saveLeadStep'> & Dated & { readonly at: string }
 export type LoadedLead = Lead & Dated
 
 /** What a lead is created from; `idPlan` is the plan's id, `sku` only tells it apart in the log. */
-export interface LeadSeed {
+export interface NewLead {
   readonly idPlan: number
   readonly address: Address
   readonly addon: string | null
@@ -49,21 +49,21 @@ export interface Contact {
 /** What other machines ask of the lead. */
 export type LeadCommand =
   | { type: 'lead.load'; id: string; isMigration: boolean }
-  | { type: 'lead.create'; seed: LeadSeed; replay: readonly StepSave[] }
+  | { type: 'lead.create'; newLead: NewLead; replay: readonly StepSave[] }
   /** Partial updates that belong together, in order; each may be repeated. */
   | { type: 'lead.save'; saves: readonly StepSave[] }
   /** The same of a visitor who has gone on: what becomes of them is told by `lead.stored` or `lead.unsaved`. */
-  | { type: 'lead.save-behind'; saves: readonly StepSave[] }
+  | { type: 'lead.save-in-background'; saves: readonly StepSave[] }
   /** The network is back: what is still to be written is tried again. */
   | { type: 'lead.retry' }
   /** Starts a lead from what the operator knows of a mobile customer. */
-  | { type: 'lead.recognise'; seed: LeadSeed; phone: string }
+  | { type: 'lead.recognise'; newLead: NewLead; phone: string }
   /** Orders what the visitor saw, and nothing else. */
   | { type: 'lead.finish'; seen: Seen | null }
-  | { type: 'lead.interest'; seed: LeadSeed }
+  | { type: 'lead.create-no-coverage'; newLead: NewLead }
   | { type: 'lead.contact'; contact: Contact }
   /** The address has coverage after all: the no-coverage lead is erased. Nobody waits for it. */
-  | { type: 'lead.clear-interest'; id: string; cep: string }
+  | { type: 'lead.delete-no-coverage'; id: string; cep: string }
   | { type: 'lead.forget' }
 
 /** What an order's answer tells of it. */
@@ -94,7 +94,7 @@ export interface LeadContext {
   readonly isMigration: boolean
   readonly noCoverageId: string | null
   /** The command under way, kept so that a repeat is recognised as the same action. */
-  readonly seed: LeadSeed | null
+  readonly newLead: NewLead | null
   readonly queue: readonly StepSave[]
   /** What was asked for while answers were written behind the visitor: it is done once they are stored. */
   readonly postponed: LeadCommand | null

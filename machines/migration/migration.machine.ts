@@ -8,7 +8,7 @@ const goOn = ['handOverLead', 'showCheckout'] as const
 /** A customer of another product is found and chooses a fibre plan; the checkout asks for everything else. */
 export const migrationMachine = migrationSetup.createMachine({
   id: 'migration',
-  version: '2',
+  version: '3',
   description: 'A customer of another product is found by the CPF and chooses a fibre plan.',
   context: ({ input }) => ({ ...input, ...blankForms, ...noOffers }),
   initial: 'consulta-cpf',
@@ -18,7 +18,7 @@ export const migrationMachine = migrationSetup.createMachine({
         path: '/consulta-cpf/',
         title: 'Mude para a Ultrafibra',
         layout: 'checkout',
-        stage: 'disponibilidade',
+        section: 'disponibilidade',
       },
       {},
     ),
@@ -31,7 +31,7 @@ export const migrationMachine = migrationSetup.createMachine({
         path: '/ofertas/',
         title: 'Escolha o seu plano',
         layout: 'plans',
-        stage: 'disponibilidade',
+        section: 'disponibilidade',
       },
       { actions: goOn },
       { target: 'choosing', actions: ['storeOffer', ...goOn] },

@@ -1,9 +1,9 @@
 import { fromPromise, sendTo, setup } from 'xstate'
 import type { MigrationOffer } from '../../contract/offers.ts'
 import { changing, notProvided, running } from '../kit/actors.ts'
+import type { FeatureInput } from '../kit/feature.ts'
 import { formDelays } from '../kit/form.ts'
 import type { PageMeta, PageTag } from '../kit/page.ts'
-import type { PartInput } from '../kit/part.ts'
 import { keptOffers, offersChanges, offersGuards } from '../offers/offers.actions.ts'
 import type { CustomerOffers, OfferChoice, OffersEvent, OffersQuestion } from '../offers/offers.types.ts'
 import type { MigrationContext, MigrationOffers } from './migration.types.ts'
@@ -13,7 +13,7 @@ export const migrationSetup = setup({
   types: {
     context: {} as MigrationContext,
     events: {} as OffersEvent,
-    input: {} as PartInput,
+    input: {} as FeatureInput,
     meta: {} as PageMeta,
     tags: {} as PageTag,
   },
@@ -34,6 +34,6 @@ export const migrationSetup = setup({
       type: 'checkout.adopt-lead',
       leadId: context.requestId ?? '',
     })),
-    showCheckout: sendTo(running('journey'), { type: 'part.enter', part: 'checkout' }),
+    showCheckout: sendTo(running('journey'), { type: 'feature.enter', feature: 'checkout' }),
   },
 })

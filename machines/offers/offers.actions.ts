@@ -26,14 +26,14 @@ const cpfOf = (args: FormArgs): string | null => {
 
 const chosenId = (event: OffersEvent): number | null => (event.type === 'offer.choose' ? event.id : null)
 
-/** Guards of a part that finds a customer's offers, by their names in the chart. */
+/** Guards of a feature that finds a customer's offers, by their names in the chart. */
 export const offersGuards = {
   ...formGuards,
   isAskedAlready: (args: Args) => args.context.requestId !== null && cpfOf(args) === args.context.askedCpf,
   isBegun: ({ event }: Args) =>
-    event.type === 'part.open' && !!event.requestId && event.page !== null && event.page !== cpfPage.page,
+    event.type === 'feature.open' && !!event.requestId && event.page !== null && event.page !== cpfPage.page,
   isReviewAsked: ({ context, event }: Args) =>
-    !!outputOf<CustomerOffers<WithId>>(event).offerSelected && context.asked !== 'ofertas',
+    !!outputOf<CustomerOffers<WithId>>(event).offerSelected && context.requestedPage !== 'ofertas',
   foundNone: ({ event }: Args) => outputOf<CustomerOffers<WithId>>(event).plansOffers.length === 0,
   isAboutCpf: ({ event }: Args) => [404, 422].includes(failureOf(event).status ?? 0),
   hasOffers: ({ context }: Args) => context.offers.length > 0,
@@ -54,7 +54,7 @@ export const keptOffers = <Offer extends WithId>(
     requestId: id_renewal_request,
     offers: plansOffers,
     customer: userData ?? null,
-    asked: null,
+    requestedPage: null,
     askedCpf: cpfOf(args),
     storedId: offerSelected,
     selectedId: wanted.find((id) => plansOffers.some((offer) => offer.id === id)) ?? null,
@@ -62,14 +62,14 @@ export const keptOffers = <Offer extends WithId>(
 }
 
 const opened = ({ event }: Args) =>
-  event.type === 'part.open'
-    ? { planQuery: event.planQuery, asked: event.page, requestId: event.requestId ?? null }
+  event.type === 'feature.open'
+    ? { planQuery: event.planQuery, requestedPage: event.page, requestId: event.requestId ?? null }
     : {}
 
 /** State after the request expired at the operator: the typed CPF and the chosen offer are kept. */
 const withoutOffers = {
   requestId: null,
-  asked: null,
+  requestedPage: null,
   askedCpf: null,
   offers: [],
   customer: null,
@@ -82,7 +82,7 @@ const judgedCpf = (args: Args): Partial<FormMemory> => {
   return typedCpf(args.context).length < cpfLength || result.ok ? {} : { errors: result.errors }
 }
 
-/** Changes of such a part's context, by the names of its actions. */
+/** Changes of such a feature's context, by the names of its actions. */
 export const offersChanges = {
   ...formChanges,
   open: opened,

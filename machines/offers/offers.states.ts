@@ -25,7 +25,7 @@ export const cpfState = <const Back extends object>(meta: PageMeta, back: Back) 
     initial: 'editing',
     on: {
       // In the middle of a journey that this tab has begun, what was asked before is read back.
-      'part.open': [{ guard: 'isBegun', target: '#returning', actions: 'open' }, { actions: 'open' }],
+      'feature.open': [{ guard: 'isBegun', target: '#returning', actions: 'open' }, { actions: 'open' }],
       'step.submit': [
         {
           guard: { type: 'isInvalid', params: cpfPage },

@@ -1,6 +1,6 @@
 import { digits } from '../../contract/brazil/digits.ts'
+import type { FeatureEvent, FeatureInput } from '../kit/feature.ts'
 import type { FormEvent, FormMemory } from '../kit/form.ts'
-import type { PartEvent, PartInput } from '../kit/part.ts'
 import type { PlanQuery } from '../kit/plan-choice.ts'
 
 /** The customer of a CPF, always masked. */
@@ -20,12 +20,12 @@ export interface CustomerOffers<Offer> {
   readonly offerSelected?: number | null | undefined
 }
 
-/** What a part remembers of a customer and the offers for them. None of it outlives the page: it is personal. */
-export interface OffersMemory<Offer> extends PartInput, FormMemory {
+/** What a feature remembers of a customer and the offers for them. None of it outlives the page: it is personal. */
+export interface OffersMemory<Offer> extends FeatureInput, FormMemory {
   /** What the address bar said of the wanted offer. */
   readonly planQuery: PlanQuery
   /** The page that this load asked for, until the offers of before are read back. */
-  readonly asked: string | null
+  readonly requestedPage: string | null
   /** Counts the questions for offers; a repeat of one keeps its number. */
   readonly action: number
   /** The CPF that `offers` are for; null where there are none. */
@@ -40,7 +40,7 @@ export interface OffersMemory<Offer> extends PartInput, FormMemory {
   readonly storedId: number | null
 }
 
-export type OffersEvent = PartEvent | FormEvent | { type: 'offer.choose'; id: number }
+export type OffersEvent = FeatureEvent | FormEvent | { type: 'offer.choose'; id: number }
 
 /** The question for a customer's offers; `addon` as the API knows it. */
 export interface OffersQuestion {
@@ -61,7 +61,7 @@ export const cpfPage = { page: 'consulta-cpf', form: 'consulta-cpf' } as const
 /** No customer yet. */
 export const noOffers = {
   planQuery: {},
-  asked: null,
+  requestedPage: null,
   action: 0,
   askedCpf: null,
   requestId: null,

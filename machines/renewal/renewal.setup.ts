@@ -10,9 +10,9 @@ import {
   outputOf,
   running,
 } from '../kit/actors.ts'
+import type { FeatureInput } from '../kit/feature.ts'
 import { formDelays } from '../kit/form.ts'
 import type { PageMeta, PageTag } from '../kit/page.ts'
-import type { PartInput } from '../kit/part.ts'
 import { keptOffers, offersChanges, offersGuards } from '../offers/offers.actions.ts'
 import type { OfferChoice, OffersEvent, OffersQuestion } from '../offers/offers.types.ts'
 import type { RenewalContext, RenewalOffers, RenewalRead } from './renewal.types.ts'
@@ -22,7 +22,7 @@ export const renewalSetup = setup({
   types: {
     context: {} as RenewalContext,
     events: {} as OffersEvent,
-    input: {} as PartInput,
+    input: {} as FeatureInput,
     meta: {} as PageMeta,
     tags: {} as PageTag,
   },
@@ -56,6 +56,6 @@ export const renewalSetup = setup({
       }),
     }),
     askForHome: sendTo(running('checkout'), { type: 'xstate.route', to: '#home' }),
-    showCheckout: sendTo(running('journey'), { type: 'part.enter', part: 'checkout' }),
+    showCheckout: sendTo(running('journey'), { type: 'feature.enter', feature: 'checkout' }),
   },
 })

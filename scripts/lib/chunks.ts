@@ -80,7 +80,7 @@ const screenChunk = (id: string, { marketing, journeys }: Reaches): string | nul
 const ownChunk = (id: string, reaches: Reaches): string | null => {
   const { app, first, landing } = reaches
   if (first.has(id) || id.includes('vite/preload-helper')) return id.endsWith('entry.ts') ? null : 'base'
-  if (landing.has(id)) return app.has(id) ? 'world' : null
+  if (landing.has(id)) return app.has(id) ? 'start' : null
   return app.has(id) ? appChunk(id, reaches) : screenChunk(id, reaches)
 }
 
@@ -88,7 +88,7 @@ const ownChunk = (id: string, reaches: Reaches): string | null => {
  * The site's few large files. Left to itself a bundler makes one of every set of modules that the same entries share:
  * sixty small ones for the app, each asked for and compressed alone.
  * - `react`, `xstate`: outlive a release in a visitor's cache
- * - `base`, `world`: what the app and a marketing page start with, before and with the first of its islands
+ * - `base`, `start`: what the app and a marketing page start with, before and with the first of its islands
  * - `campaign`: what both keep of where a visitor came from
  * - `waking`, `shared`, `late`: what both the app and a marketing page run: with islands that start by themselves, with
  *   any island, and what is fetched later still

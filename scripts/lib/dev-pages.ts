@@ -32,7 +32,7 @@ export const devPages = (site: ViteDevServer, root: string): Connect.NextHandleF
             origin: url.origin,
             today: new Date().toISOString().slice(0, 10),
             plans: (file) => plansInFile(catalogue, file) ?? [],
-            papers: { regulations: catalogue.regulations, sumarries: catalogue.summaries },
+            documents: { regulations: catalogue.regulations, sumarries: catalogue.summaries },
           })
     return site.transformIndexHtml(url.pathname, html)
   }

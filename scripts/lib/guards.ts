@@ -26,7 +26,10 @@ export const guards: readonly Guard[] = [
     by: ['e2e/gates.e2e.ts', 'e2e/model-based/checkout.e2e.ts'],
   },
   {
-    of: ['machines/{address,coverage,offers,renewal,migration,call-back,papers}/**', 'src/screens/*/**'],
+    of: [
+      'machines/{address,coverage,offers,renewal,migration,call-back,legal-documents}/**',
+      'src/screens/*/**',
+    ],
     by: ['e2e/journeys.e2e.ts', 'e2e/model-based/{coverage,renewal,migration,call-back}.e2e.ts'],
   },
   {

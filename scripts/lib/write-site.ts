@@ -122,10 +122,10 @@ export const writeSite = async (root: string, site: string): Promise<number> => 
     const { shell, styles } = styleShell(site, parts, writeShell)
     const assets = { script: parts.entry, styles: [stylesToCome], appStyles: styles, font: parts.font }
     const plans = plansOf(catalogue)
-    const papers = papersOf(catalogue)
+    const documents = legalDocumentsOf(catalogue)
     const shellFor = (screen: string | null) =>
       arrangeHead(shell, parts.font, screen === null ? [] : parts.screenScripts(screen))
-    const writing: Writing = { assets, origin, shell, today: today(), plans, papers }
+    const writing: Writing = { assets, origin, shell, today: today(), plans, documents }
     const pages = writtenPages()
     for (const [kind, alike] of Map.groupBy(pages, (page) => page.kind))
       await writeAlike(
@@ -144,7 +144,7 @@ export const writeSite = async (root: string, site: string): Promise<number> => 
   }
 }
 
-const papersOf = ({ regulations, summaries }: Catalogue) => ({ regulations, sumarries: summaries })
+const legalDocumentsOf = ({ regulations, summaries }: Catalogue) => ({ regulations, sumarries: summaries })
 
 const plansOf =
   (catalogue: Catalogue): Writing['plans'] =>

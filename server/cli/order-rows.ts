@@ -46,7 +46,7 @@ export const renewalRow = ({ order, renewal }: { order: OrderRecord; renewal: Re
 })
 
 /** A person to tell when the fibre arrives; name, phone and e-mail are null until given. */
-export const interestRow = ({
+export const noCoverageRow = ({
   id,
   createdAt,
   owner,
@@ -62,7 +62,7 @@ export const interestRow = ({
 })
 
 export type OrderRow = ReturnType<typeof orderRow> | ReturnType<typeof renewalRow>
-export type InterestRow = ReturnType<typeof interestRow>
+export type NoCoverageRow = ReturnType<typeof noCoverageRow>
 
 /** Texts that tell nothing of a person; under every other name a text is masked. */
 const inClear: ReadonlySet<string> = new Set([

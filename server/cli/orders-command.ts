@@ -6,9 +6,9 @@ import type { Store } from '../store/store.ts'
 import { toCsv } from './csv.ts'
 import { type OrderQuery, readOrderQuery, usage } from './order-query.ts'
 import {
-  type InterestRow,
-  interestRow,
   maskedRow,
+  type NoCoverageRow,
+  noCoverageRow,
   type OrderRow,
   orderRow,
   renewalRow,
@@ -17,7 +17,7 @@ import { mainOf } from './run.ts'
 
 interface Found {
   readonly orders: readonly OrderRow[]
-  readonly leadsWithoutCoverage: readonly InterestRow[]
+  readonly leadsWithoutCoverage: readonly NoCoverageRow[]
 }
 
 const byMoment = (one: OrderRow, other: OrderRow): number => one.placedAt.localeCompare(other.placedAt)
@@ -43,16 +43,16 @@ const findOrders = async (store: Store, query: OrderQuery): Promise<OrderRow[]> 
 }
 
 /** An interest has neither a number nor a CPF. */
-const findInterests = async (store: Store, query: OrderQuery): Promise<InterestRow[]> => {
+const findNoCoverageLeads = async (store: Store, query: OrderQuery): Promise<NoCoverageRow[]> => {
   if (query.number !== '' || query.taxId !== '') return []
   return (await listNoCoverageLeads(store, query.since))
-    .map(interestRow)
+    .map(noCoverageRow)
     .filter(({ createdAt, email }) => isBefore(createdAt, query.until) && isOf(email, query.email))
 }
 
 const find = async (store: Store, query: OrderQuery): Promise<Found> => {
   const orders = await findOrders(store, query)
-  const leadsWithoutCoverage = await findInterests(store, query)
+  const leadsWithoutCoverage = await findNoCoverageLeads(store, query)
   if (!query.isMasked) return { orders, leadsWithoutCoverage }
   return { orders: orders.map(maskedRow), leadsWithoutCoverage: leadsWithoutCoverage.map(maskedRow) }
 }

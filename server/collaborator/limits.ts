@@ -1,5 +1,5 @@
+import { latestPast } from '../store/clock-skew.ts'
 import type { GuessLimits } from '../store/collaborator-code.rows.ts'
-import { latestPast } from '../store/moments.ts'
 
 const minuteMs = 60_000
 

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { randomPart } from '../random-part.ts'
+import { randomBytes } from '../random-bytes.ts'
 import type { Env } from './peer.ts'
 
 const shortHash = 8
@@ -21,7 +21,7 @@ export const createNotes = (digest: (purpose: string, text: string) => string) =
   const of = (c: Context<Env>): Notes => {
     const known = notes.get(c.req.raw)
     if (known) return known
-    const fresh = { reqId: randomPart(reqIdBytes).toString('hex'), route: 'unknown' }
+    const fresh = { reqId: randomBytes(reqIdBytes).toString('hex'), route: 'unknown' }
     notes.set(c.req.raw, fresh)
     return fresh
   }

@@ -7,12 +7,12 @@ import { todayAt } from '../clock.ts'
 import type { Services } from '../leads/services.ts'
 import type { Handlers, RequestContext } from './call.ts'
 import { callerOf, callOf } from './caller.ts'
-import { checkDeliberate } from './deliberate.ts'
 import type { Env, Peer } from './peer.ts'
 import type { RateLimiter } from './rate-limits.ts'
 import { type CheckedRequest, checkRequest, leadIdOf, readRequest } from './read-request.ts'
 import { reply } from './reply.ts'
 import type { RequestNotes } from './request-notes.ts'
+import { checkUserAction } from './require-user-action.ts'
 import { apiHeaders } from './security-headers.ts'
 import { losesAnswer, sentinelAnswer } from './sentinels.ts'
 
@@ -70,7 +70,7 @@ const serve = async (c: Context<Env>, name: EndpointName, tools: RouteTools): Pr
   const endpoint: Endpoint = endpoints[name]
   const { clock, vault } = tools.services.store
   const peer = tools.peerOf(c)
-  checkDeliberate(c, name, peer)
+  checkUserAction(c, name, peer)
   const raw = await readRequest(c, endpoint)
   const fault = tools.sentinels ? await sentinelAnswer(c, raw) : null
   if (fault !== null) return fault

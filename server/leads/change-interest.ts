@@ -25,7 +25,11 @@ const lockExisting = async (rows: Rows, id: string): Promise<NoCoverageLead> => 
  *
  * @throws {Problem} 404 where there is none, 403 for anyone else
  */
-export const lockOwnInterest = async (rows: Rows, id: string, caller: Caller): Promise<NoCoverageLead> => {
+export const lockOwnNoCoverageLead = async (
+  rows: Rows,
+  id: string,
+  caller: Caller,
+): Promise<NoCoverageLead> => {
   const lead = await lockExisting(rows, id)
   const { as, ownership } = writeAccess(lead, caller)
   if (as !== 'owner') throw notYourLead()

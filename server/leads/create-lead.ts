@@ -2,7 +2,7 @@ import { origins } from '../../contract/endpoints/shared.ts'
 import type { ParsedRequest } from '../../contract/endpoints.ts'
 import { withKnownStreet } from '../catalogue/catalogue.ts'
 import { Problem } from '../problem.ts'
-import { newId } from '../random-part.ts'
+import { newId } from '../random-bytes.ts'
 import { insertLead } from '../store/lead.rows.ts'
 import { insertNoCoverageLead } from '../store/no-coverage.rows.ts'
 import type { Rows } from '../store/store.ts'
@@ -11,7 +11,7 @@ import { emptyLead, keptOf, type LeadRecord, type Ownership, type Tracking } fro
 import type { Services } from './services.ts'
 
 type NewLead = ParsedRequest<'createLeadV2'>['body']
-type NewInterest = ParsedRequest<'createLeadNoCoverage'>['body']
+type NewNoCoverageLead = ParsedRequest<'createLeadNoCoverage'>['body']
 type FromPhone = ParsedRequest<'createLeadFromPhone'>['body']
 type Origins = Pick<ParsedRequest<'renewalOffers'>['body'], keyof typeof origins>
 type Opening = Ownership & Pick<LeadRecord, 'idPlan' | 'address'> & Partial<LeadRecord>
@@ -30,9 +30,9 @@ export const trackingOf = (body: Origins): Tracking =>
   )
 
 /** Keeps an interest without contact data yet; answers the no-coverage lead's id. */
-export const createInterest = async (
+export const storeNoCoverageLead = async (
   rows: Rows,
-  body: NewInterest,
+  body: NewNoCoverageLead,
   ownership: Ownership,
 ): Promise<string> => {
   const id = newId()
@@ -94,7 +94,7 @@ export const createLead = async (
   }
   const { cep, number, is_block_allotment, block_number, allotment_number } = body.address
   const interest = { ...body, cep, number, is_block_allotment, block_number, allotment_number }
-  return { idLead: null, idLeadNoCoverage: await createInterest(rows, interest, ownership), infra }
+  return { idLead: null, idLeadNoCoverage: await storeNoCoverageLead(rows, interest, ownership), infra }
 }
 
 /**

@@ -4,10 +4,10 @@ import type { ParsedRequest } from '../../contract/endpoints.ts'
 import { alreadyOrdered, leadNotFound } from '../problem.ts'
 import { noteErasure, wasErasedBy } from '../store/erasure.rows.ts'
 import { eraseLead, lockLead } from '../store/lead.rows.ts'
-import { eraseInterestsOf, eraseNoCoverageLead, lockNoCoverageLead } from '../store/no-coverage.rows.ts'
+import { eraseNoCoverageLead, eraseNoCoverageLeadsOf, lockNoCoverageLead } from '../store/no-coverage.rows.ts'
 import { forgetErased, inTransaction, type Store } from '../store/store.ts'
 import { timingSafeEqualText } from '../timing-safe-text.ts'
-import { lockOwnInterest } from './change-interest.ts'
+import { lockOwnNoCoverageLead } from './change-interest.ts'
 import { lockOwn } from './change-lead.ts'
 import type { Caller } from './lead-access.ts'
 
@@ -34,7 +34,7 @@ export const eraseOpenLead = async (store: Store, erasure: Erasure, caller: Call
     checkMatches({ cep: lead.address.cep, phone: lead.phone }, erasure)
     await eraseLead(rows, lead.id)
     await noteErasure(rows, lead.id, caller)
-    if (lead.owner !== null) await eraseInterestsOf(rows, lead.owner, lead.address.cep)
+    if (lead.owner !== null) await eraseNoCoverageLeadsOf(rows, lead.owner, lead.address.cep)
   })
   await forgetErased(store)
 }
@@ -43,11 +43,15 @@ export const eraseOpenLead = async (store: Store, erasure: Erasure, caller: Call
  * The same for a no-coverage lead. Its own browser need not know the phone any more: coverage may be found on a
  * later page load, and no phone outlives the first.
  */
-export const eraseInterest = async (store: Store, erasure: Erasure, caller: Caller): Promise<void> => {
+export const eraseOwnNoCoverageLead = async (
+  store: Store,
+  erasure: Erasure,
+  caller: Caller,
+): Promise<void> => {
   await inTransaction(store, async (rows) => {
     const isGone = (await lockNoCoverageLead(rows, erasure.id)) === null
     if (isGone && (await wasErasedBy(rows, erasure.id, caller))) return
-    const lead = await lockOwnInterest(rows, erasure.id, caller)
+    const lead = await lockOwnNoCoverageLead(rows, erasure.id, caller)
     const isOwnWithoutPhone = caller !== null && erasure.phone == null
     checkMatches(isOwnWithoutPhone ? { ...lead, phone: null } : lead, erasure)
     await eraseNoCoverageLead(rows, lead.id)

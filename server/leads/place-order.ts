@@ -169,6 +169,6 @@ export const placeOrder = async (
     await saveLead(rows, { ...sold, status: 'ordered' })
     return finished
   })
-  services.postman.wake()
+  services.mailWorker.wake()
   return answer
 }

@@ -1,5 +1,5 @@
 import { LimitReached } from '../limit-reached.ts'
-import { newId } from '../random-part.ts'
+import { newId } from '../random-bytes.ts'
 import { lockSubject, type Rows } from '../store/store.ts'
 import { insertSupportRequest, recentSupportRequests } from '../store/support.rows.ts'
 

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { CepLookup } from '../catalogue/cep-lookup.ts'
-import type { Postman } from '../confirmation/postman.ts'
+import type { MailWorker } from '../confirmation/mail-worker.ts'
 import type { SendMail } from '../mail/send-mail.ts'
 import type { Store } from '../store/store.ts'
 
@@ -10,5 +10,5 @@ export interface Services {
   readonly catalogue: Catalogue
   readonly lookUpCep: CepLookup
   readonly sendMail: SendMail
-  readonly postman: Postman
+  readonly mailWorker: MailWorker
 }

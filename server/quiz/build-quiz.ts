@@ -2,8 +2,8 @@ import type { Quiz } from '../../contract/quiz.ts'
 import type { Catalogue, QuizBank } from '../catalogue/catalogue.ts'
 import type { LeadRecord } from '../leads/lead.fields.ts'
 import type { Vault } from '../store/vault.ts'
-import { type Chance, createChance } from './chance.ts'
 import { decoysOf, rightAnswer } from './facts.ts'
+import { createRandom, type Random } from './seeded-random.ts'
 
 const questionCount = 3
 const optionIds = ['a', 'b', 'c', 'd'] as const
@@ -31,8 +31,8 @@ interface Asked {
   readonly right: string
 }
 
-const chanceOf = ({ digest, lead }: QuizSource, seed: string): Chance =>
-  createChance((text) => digest('quiz', text), `${lead.id}\n${seed}`)
+const chanceOf = ({ digest, lead }: QuizSource, seed: string): Random =>
+  createRandom((text) => digest('quiz', text), `${lead.id}\n${seed}`)
 
 /** The questions that this lead can answer, in an order of its own. */
 const answerable = (source: QuizSource): Asked[] => {
@@ -48,7 +48,7 @@ const answerable = (source: QuizSource): Asked[] => {
  * The texts of a question's options. Two quizzes of one lead that ask the same offer the same texts: with
  * others, the right one would be what both have.
  */
-const textsOf = (source: QuizSource, { question, right }: Asked, order: Chance): string[] => {
+const textsOf = (source: QuizSource, { question, right }: Asked, order: Random): string[] => {
   const { none } = source.catalogue.quizBank
   const chance = chanceOf(source, `decoys\n${question.about}\n${right}`)
   const decoyCount = optionIds.length - 1 - Number(question.offersNone)

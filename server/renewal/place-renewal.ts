@@ -61,6 +61,6 @@ export const placeRenewal = async (
     const chosen = withChoice(renewal, { offer1: choice.offer1 ?? offer1, offer2: choice.offer2 ?? offer2 })
     return place(services, rows, chosen)
   })
-  services.postman.wake()
+  services.mailWorker.wake()
   return answer
 }

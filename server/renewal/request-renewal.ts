@@ -2,7 +2,7 @@ import type { ParsedRequest } from '../../contract/endpoints.ts'
 import { trackingOf } from '../leads/create-lead.ts'
 import type { Ownership } from '../leads/lead.fields.ts'
 import type { Services } from '../leads/services.ts'
-import { newId } from '../random-part.ts'
+import { newId } from '../random-bytes.ts'
 import { insertRenewal } from '../store/renewal.rows.ts'
 import type { Rows } from '../store/store.ts'
 

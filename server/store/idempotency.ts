@@ -11,7 +11,7 @@ export interface Action {
   readonly body: string
 }
 
-/** Writes the key, also over one that is too old to count: the janitor may not have come by yet. */
+/** Writes the key, also over one that is too old to count: the cleanup job may not have come by yet. */
 const claiming = prepared((db, row: { key: string; body: string; now: string; expired: string }) =>
   db
     .insertInto('idempotency_keys')

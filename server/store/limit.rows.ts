@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { latestPast } from './moments.ts'
+import { latestPast } from './clock-skew.ts'
 import type { Rows } from './store.ts'
 
 /** Where a window stands, this call counted. */

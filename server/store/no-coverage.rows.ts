@@ -1,10 +1,10 @@
 import { type RecordOf, recordsIn } from './codecs.ts'
 import type { Rows } from './store.ts'
-import { interestFields } from './tables.ts'
+import { noCoverageFields } from './tables.ts'
 
-export type NoCoverageLead = RecordOf<typeof interestFields>
+export type NoCoverageLead = RecordOf<typeof noCoverageFields>
 
-const { toRow, toRecord } = recordsIn('no_coverage_leads', interestFields)
+const { toRow, toRecord } = recordsIn('no_coverage_leads', noCoverageFields)
 
 export const insertNoCoverageLead = async ({ db, vault }: Rows, lead: NoCoverageLead): Promise<void> => {
   await db.insertInto('no_coverage_leads').values(toRow(lead, vault)).execute()
@@ -30,7 +30,7 @@ export const eraseNoCoverageLead = async ({ db }: Rows, id: string): Promise<voi
 }
 
 /** Erases what a browser left at a postal code. */
-export const eraseInterestsOf = async ({ db }: Rows, owner: string, cep: string): Promise<void> => {
+export const eraseNoCoverageLeadsOf = async ({ db }: Rows, owner: string, cep: string): Promise<void> => {
   await db.deleteFrom('no_coverage_leads').where('owner', '=', owner).where('cep', '=', cep).execute()
 }
 

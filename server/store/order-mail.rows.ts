@@ -1,5 +1,5 @@
 import type { Mail } from '../mail/send-mail.ts'
-import { newId } from '../random-part.ts'
+import { newId } from '../random-bytes.ts'
 import { writeLater } from './deferred.ts'
 import { prepared } from './prepared.ts'
 import { inTransaction, type Rows, type Store } from './store.ts'

@@ -21,7 +21,7 @@ const createNames = () => {
 type NameOf = ReturnType<typeof createNames>
 
 /** One connection of the pool for as long as somebody has it. Statements sent without waiting arrive in order. */
-class Lease implements DatabaseConnection {
+class Connection implements DatabaseConnection {
   readonly #client: pg.PoolClient
   readonly #nameOf: NameOf
   /** What was sent in this transaction and not waited for; null outside of one. */
@@ -101,23 +101,23 @@ export class PipelineDriver implements Driver {
 
   async init(): Promise<void> {}
 
-  async acquireConnection(): Promise<Lease> {
-    return new Lease(await this.#pool.connect(), this.#nameOf)
+  async acquireConnection(): Promise<Connection> {
+    return new Connection(await this.#pool.connect(), this.#nameOf)
   }
 
-  async beginTransaction(lease: Lease): Promise<void> {
+  async beginTransaction(lease: Connection): Promise<void> {
     lease.begin()
   }
 
-  async commitTransaction(lease: Lease): Promise<void> {
+  async commitTransaction(lease: Connection): Promise<void> {
     await lease.commit()
   }
 
-  async rollbackTransaction(lease: Lease): Promise<void> {
+  async rollbackTransaction(lease: Connection): Promise<void> {
     await lease.rollback()
   }
 
-  async releaseConnection(lease: Lease): Promise<void> {
+  async releaseConnection(lease: Connection): Promise<void> {
     lease.release()
   }
 

@@ -1,4 +1,4 @@
-import { newId } from '../random-part.ts'
+import { newId } from '../random-bytes.ts'
 import type { Rows } from './store.ts'
 
 const name = 'retention-lease'

@@ -13,7 +13,7 @@ export interface SqliteStatement {
 export type Prepare = (sql: string) => SqliteStatement
 
 /** What one transaction, or one statement outside of any, works with; the file behind it is the same for all. */
-class Lease implements DatabaseConnection {
+class Connection implements DatabaseConnection {
   readonly #groups: Groups
   readonly #prepare: Prepare
   isMember = false
@@ -59,21 +59,21 @@ export class GroupDriver implements Driver {
 
   async init(): Promise<void> {}
 
-  async acquireConnection(): Promise<Lease> {
-    return new Lease(this.#groups, this.#prepare)
+  async acquireConnection(): Promise<Connection> {
+    return new Connection(this.#groups, this.#prepare)
   }
 
-  async beginTransaction(lease: Lease): Promise<void> {
+  async beginTransaction(lease: Connection): Promise<void> {
     await this.#groups.enter()
     lease.isMember = true
   }
 
-  async commitTransaction(lease: Lease): Promise<void> {
+  async commitTransaction(lease: Connection): Promise<void> {
     lease.isMember = false
     await this.#groups.keep()
   }
 
-  async rollbackTransaction(lease: Lease): Promise<void> {
+  async rollbackTransaction(lease: Connection): Promise<void> {
     // One that could not be committed has been taken back with its group.
     if (!lease.isMember) return
     lease.isMember = false

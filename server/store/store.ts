@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { DomainEvent, DomainEvents, Tell } from './domain-events.ts'
-import type { Hooks } from './hooks.ts'
+import type { Hooks } from './failpoints.ts'
 import type { Engine, Tables } from './tables.ts'
 import type { Vault } from './vault.ts'
 

@@ -1,4 +1,4 @@
-import { latestPast } from './moments.ts'
+import { latestPast } from './clock-skew.ts'
 import type { Rows } from './store.ts'
 
 /** Ids of the call-backs asked for this phone at or after `since` (ISO), newest first. */

@@ -9,7 +9,7 @@ const { id, owner, candidate, tracking, name, phone, email, createdAt, updatedAt
 const { cep, number, is_block_allotment, block_number, allotment_number } = addressFields
 
 /** Someone who wants fibre where there is none yet. */
-export const interestFields = {
+export const noCoverageFields = {
   ...{ id, owner, candidate, createdAt, updatedAt },
   idPlan: plainOrNull<number>()('id_plan'),
   ...{ cep, number, is_block_allotment, block_number, allotment_number, name, phone, email, tracking },
@@ -126,7 +126,7 @@ export interface SettingsTable {
 
 export interface Tables {
   leads: LeadsTable
-  no_coverage_leads: RowOf<typeof interestFields>
+  no_coverage_leads: RowOf<typeof noCoverageFields>
   renewal_requests: RowOf<typeof renewalFields>
   orders: OrdersTable
   order_mails: OrderMailsTable

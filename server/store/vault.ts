@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync } from 'node:crypto'
-import { randomPart } from '../random-part.ts'
+import { randomBytes } from '../random-bytes.ts'
 
 const keyBytes = 32
 const ivBytes = 12
@@ -25,7 +25,7 @@ export const createVault = (secret: Buffer): Vault => {
   const digesting = derive('ultrafibra/digest')
   return {
     seal: (text, place) => {
-      const iv = randomPart(ivBytes)
+      const iv = randomBytes(ivBytes)
       const cipher = createCipheriv('aes-256-gcm', sealing, iv, { authTagLength: tagBytes })
       cipher.setAAD(Buffer.from(place))
       const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])

@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate'
 import type { Answer } from '../../contract/endpoints.ts'
-import type { Interest } from '../../machines/coverage/coverage.setup.ts'
+import type { NewNoCoverageLead } from '../../machines/coverage/coverage.setup.ts'
 import { checkoutActors } from './checkout.actors.ts'
-import { keepInterest, leadActors } from './lead.actors.ts'
+import { createNoCoverageLead, leadActors } from './lead.actors.ts'
 import type { Ports } from './ports.ts'
 
 /** The coverage check's effects: the look-ups of the checkout, and the no-coverage lead. */
@@ -13,8 +13,8 @@ export const coverageActors = (ports: Ports) => {
     lookUpCep,
     checkCoverage,
     saveContact,
-    keepInterest: fromPromise<Answer<'createLeadNoCoverage'>, Interest>(({ input }) =>
-      keepInterest(ports, input),
+    createNoCoverageLead: fromPromise<Answer<'createLeadNoCoverage'>, NewNoCoverageLead>(({ input }) =>
+      createNoCoverageLead(ports, input),
     ),
   }
 }

@@ -6,8 +6,8 @@ import { failureTexts, refusedFailure } from '../../contract/failure.ts'
 import type { Lead } from '../../contract/lead.ts'
 import type {
   Contact,
-  LeadSeed,
   LoadedLead,
+  NewLead,
   SavedStep,
   SaveInput,
   StepSave,
@@ -15,7 +15,7 @@ import type {
 import type { Ports } from './ports.ts'
 
 interface Creation {
-  readonly seed: LeadSeed
+  readonly newLead: NewLead
   readonly action: number
 }
 interface LeadRef {
@@ -46,7 +46,7 @@ const extrasOf = ({ deviceInfo, webcareTuid }: Ports, step: StepSave['step']) =>
   return step === 'name' && tuid !== null ? { webcare_tuid: tuid } : {}
 }
 
-const saveOne = (ports: Ports, { id, isMigration }: LeadRef, { save, isBehind }: SaveInput) => {
+const saveOne = (ports: Ports, { id, isMigration }: LeadRef, { save, isBackground }: SaveInput) => {
   const { api, sequence } = ports
   const { step, payload } = save
   return isMigration && step === 'address'
@@ -57,7 +57,7 @@ const saveOne = (ports: Ports, { id, isMigration }: LeadRef, { save, isBehind }:
           query: migrationQuery(isMigration),
           body: { ...payload, ...extrasOf(ports, step) },
         },
-        { sequence: sequence.next(), outlivesPage: isBehind },
+        { sequence: sequence.next(), outlivesPage: isBackground },
       )
 }
 
@@ -71,13 +71,13 @@ const readLead = async (ports: Ports, { id, isMigration }: LeadRef, signal: Abor
   return { ...lead, ...dated(ports) }
 }
 
-const createLead = ({ api, visit, origins }: Ports, { seed, action }: Creation) =>
-  api.createLeadV2({ body: { ...seed, ...origins() } }, { idempotencyKey: `${visit}-lead-${action}` })
+const createLead = ({ api, visit, origins }: Ports, { newLead, action }: Creation) =>
+  api.createLeadV2({ body: { ...newLead, ...origins() } }, { idempotencyKey: `${visit}-lead-${action}` })
 
 /** A number of nobody, or of a customer without coverage, is a refusal with the catalogue's sentence. */
-const recogniseLead = async (ports: Ports, { seed, phone, action }: Creation & { phone: string }) => {
+const recogniseLead = async (ports: Ports, { newLead, phone, action }: Creation & { phone: string }) => {
   const { api, visit, origins, sequence } = ports
-  const { idPlan, addon, idPlanAddonBonus } = seed
+  const { idPlan, addon, idPlanAddonBonus } = newLead
   const body = { idPlan, phoneNumber: phone, addon, idPlanAddonBonus, ...origins() }
   const { lead } = await api.createLeadFromPhone({ body }, { idempotencyKey: `${visit}-phone-${action}` })
   if (lead === null) throw refusedFailure(failureTexts.noUserData)
@@ -86,11 +86,11 @@ const recogniseLead = async (ports: Ports, { seed, phone, action }: Creation & {
 }
 
 /** Stores that someone wants fibre where there is none yet. */
-export const keepInterest = ({ api, visit, origins }: Ports, { seed, action }: Creation) => {
-  const { cep, number, is_block_allotment, block_number, allotment_number } = seed.address
+export const createNoCoverageLead = ({ api, visit, origins }: Ports, { newLead, action }: Creation) => {
+  const { cep, number, is_block_allotment, block_number, allotment_number } = newLead.address
   const place = { cep, number, is_block_allotment, block_number, allotment_number }
   return api.createLeadNoCoverage(
-    { body: { ...place, idPlan: seed.idPlan || null, addon: seed.addon, ...origins() } },
+    { body: { ...place, idPlan: newLead.idPlan || null, addon: newLead.addon, ...origins() } },
     { idempotencyKey: `${visit}-interest-${action}` },
   )
 }
@@ -112,14 +112,14 @@ export const leadActors = (ports: Ports) => ({
       body: seen ?? undefined,
     })
   }),
-  keepInterest: fromPromise<Answer<'createLeadNoCoverage'>, Creation>(({ input }) =>
-    keepInterest(ports, input),
+  createNoCoverageLead: fromPromise<Answer<'createLeadNoCoverage'>, Creation>(({ input }) =>
+    createNoCoverageLead(ports, input),
   ),
   saveContact: fromPromise<Answer<'updateLeadNoCoverage'>, Contact>(({ input }) =>
     ports.api.updateLeadNoCoverage({ body: { ...input } }),
   ),
   // Nobody waits for it: a no-coverage lead that outlives its reason is removed by the operator's own rules.
-  deleteInterest: fromPromise<void, { id: string; cep: string }>(async ({ input }) => {
+  deleteNoCoverageLead: fromPromise<void, { id: string; cep: string }>(async ({ input }) => {
     await ports.api.deleteLeadNoCoverage({ body: input }).catch(() => undefined)
   }),
 })

@@ -10,7 +10,7 @@ export interface ConsentPort {
   readonly forget: () => void
 }
 
-interface CookieWorld {
+interface CookieEnvironment {
   readonly document: Pick<Document, 'cookie'>
   readonly isSecure: boolean
   /** Milliseconds since 1970. */
@@ -18,7 +18,7 @@ interface CookieWorld {
 }
 
 /** Keeps the choice in a cookie. Where the browser refuses cookies, the choice holds for this page load. */
-export const consentCookiePort = ({ document, isSecure, now }: CookieWorld): ConsentPort => {
+export const consentCookiePort = ({ document, isSecure, now }: CookieEnvironment): ConsentPort => {
   const put = (text: string, seconds: number): void => {
     try {
       const secure = isSecure ? '; Secure' : ''

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
-import type { Part } from '../../machines/journey/journey.parts.ts'
-import { nothingSaved, type SavedJourney } from '../../machines/kit/part.ts'
+import type { Feature } from '../../machines/journey/journey.features.ts'
+import { nothingSaved, type SavedJourney } from '../../machines/kit/feature.ts'
 import { attempt, type Storages } from './storages.ts'
 
 const version = 1
 const journeyKey = 'ultrafibra.journey'
 const leadKey = 'ultrafibra.lead'
 const stepKey = 'ultrafibra.step'
-const requestKey = (part: Part) => `ultrafibra.${part}`
+const requestKey = (part: Feature) => `ultrafibra.${part}`
 const week = 7 * 24 * 60 * 60 * 1000
 
 const text = v.pipe(v.string(), v.maxLength(160))
@@ -72,11 +72,11 @@ export const writeSavedJourney = (storages: Storages, journey: SavedJourney, now
 }
 
 /** Under which the operator keeps what this tab has begun in a part beside the checkout; null where it has not. */
-export const readRequestId = (storages: Storages, part: Part): string | null =>
+export const readRequestId = (storages: Storages, part: Feature): string | null =>
   asId(attempt(() => storages.session().getItem(requestKey(part))))
 
 /** Keeps the id of what was begun in a part, for this tab; null forgets it. */
-export const writeRequestId = (storages: Storages, part: Part, id: string | null): void => {
+export const writeRequestId = (storages: Storages, part: Feature, id: string | null): void => {
   attempt(() =>
     id === null
       ? storages.session().removeItem(requestKey(part))

@@ -13,7 +13,7 @@ export interface PolicyFactory {
   readonly createPolicy: (name: string, rules: { createScriptURL: (src: string) => string }) => Policy
 }
 
-interface LoaderWorld {
+interface LoaderEnvironment {
   readonly document: Document
   readonly trustedTypes?: PolicyFactory | undefined
   /** Origins that scripts may come from; all others are refused. */
@@ -24,7 +24,7 @@ interface LoaderWorld {
 const policyName = 'tp-loader'
 
 /** The one door for scripts of others: a listed origin, asynchronous, a failure only logged. */
-export const scriptLoader = ({ document, trustedTypes, origins, log }: LoaderWorld): ScriptLoader => {
+export const scriptLoader = ({ document, trustedTypes, origins, log }: LoaderEnvironment): ScriptLoader => {
   const known = new Map<string, Promise<boolean>>()
   const createScriptURL = (src: string): string => {
     if (!URL.canParse(src) || !origins.includes(new URL(src).origin))

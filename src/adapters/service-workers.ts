@@ -3,7 +3,7 @@ interface Registration {
 }
 
 /** What is needed of a browser; one without service workers, or on plain http, has no such container. */
-export interface WorkerWorld {
+export interface WorkerEnvironment {
   readonly serviceWorker?: { readonly getRegistrations: () => Promise<readonly Registration[]> } | undefined
 }
 
@@ -12,7 +12,7 @@ type Stores = Pick<CacheStorage, 'keys' | 'delete'>
 
 /** Removes the service workers that an earlier site left, which would go on answering with old files, and what they kept. */
 export const dropServiceWorkers = async (
-  { serviceWorker }: WorkerWorld,
+  { serviceWorker }: WorkerEnvironment,
   stores: Stores | undefined = globalThis.caches,
 ): Promise<void> => {
   try {

@@ -35,14 +35,14 @@ function Cookies({ consent }: { readonly consent: ConsentActor }) {
 }
 
 function CallBack({ site }: { readonly site: Site }) {
-  const actor = site.part('call-back')
+  const actor = site.feature('call-back')
   return <CallBackFlash context={useSelector(actor, ({ context }) => context)} send={actor.send} />
 }
 
 /** An order is placed on the page in view: what comes next begins with a new page load. */
 const isOver = (site: Site): boolean =>
   site
-    .part(site.routed.place().part ?? 'checkout')
+    .feature(site.routed.route().feature ?? 'checkout')
     .getSnapshot()
     .hasTag('terminal')
 
@@ -61,7 +61,7 @@ function Settings({ display }: { readonly display: DisplayActor }) {
 /** The whole page as a function of the machines: the router's location is computed from their snapshot. */
 export function App({ site, screens, display, connection, consent, onError = console.error }: AppProps) {
   const { routed } = site
-  const place = useSyncExternalStore(routed.subscribe, routed.place, routed.place)
+  const place = useSyncExternalStore(routed.subscribe, routed.route, routed.route)
   const { path, search } = place
   const here = (path === null ? site.prefix || '/' : site.prefix + path) + search
   const navigator = useMemo(() => navigatorOf(site), [site])

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import type { Wish } from '../../statecharts/recording/inspection-mode.ts'
+import type { InspectionRequest } from '../../statecharts/recording/inspection-mode.ts'
 import { startInspection } from '../../statecharts/recording/start-inspection.ts'
 import { storagesOf } from '../adapters/storages.ts'
 import type { Prefill } from '../landing/landing.types.ts'
@@ -23,7 +23,7 @@ const noExtras = { deviceInfo: () => null, webcareTuid: () => null }
 export const bootInspected = (
   root: HTMLElement,
   screens: ScreenRegistry,
-  wish: Wish,
+  wish: InspectionRequest,
   prefill: Prefill | null,
 ): void => {
   const inspection = startInspection(window, wish)

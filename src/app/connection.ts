@@ -6,7 +6,7 @@ export type ConnectionActor = ActorRefFrom<typeof connectionMachine>
 
 const retry = (site: Site): void => {
   site.journey.system.get('lead')?.send({ type: 'lead.retry' })
-  const actor = site.part(site.routed.place().part ?? 'checkout')
+  const actor = site.feature(site.routed.route().feature ?? 'checkout')
   const snapshot = actor.getSnapshot()
   if (snapshot.hasTag('failed') && snapshot.context.failure?.kind === 'network')
     actor.send({ type: 'step.retry' })

@@ -1,8 +1,8 @@
 import { openStepOf, savedJourneyOf } from '../../machines/checkout/checkout.selectors.ts'
 import type { CheckoutContext } from '../../machines/checkout/checkout.types.ts'
 import { jsonEqual } from '../../machines/kit/actors.ts'
+import { nothingSaved, type SavedJourney } from '../../machines/kit/feature.ts'
 import { pageOf } from '../../machines/kit/page.ts'
-import { nothingSaved, type SavedJourney } from '../../machines/kit/part.ts'
 import { browserClock } from '../adapters/clock.ts'
 import {
   readRequestId,
@@ -53,12 +53,12 @@ const follow = <Value>(
   })
 }
 
-/** Parts that begin something of their own with the operator. */
+/** Features that begin something of their own with the operator. */
 const asking = ['renewal', 'migration'] as const
 
-/** What an earlier page load of this tab began in other parts than the checkout. */
+/** What an earlier page load of this tab began in other features than the checkout. */
 export const requestsFor = (storages: Storages) =>
-  Object.fromEntries(asking.map((part) => [part, readRequestId(storages, part)]))
+  Object.fromEntries(asking.map((feature) => [feature, readRequestId(storages, feature)]))
 
 /** Keeps what a reload brings back, and where the order stands, as often as either changes. */
 export const keepJourney = (history: HistoryPort, storages: Storages, site: Site): void => {
@@ -68,7 +68,7 @@ export const keepJourney = (history: HistoryPort, storages: Storages, site: Site
     if (site.checkout.getSnapshot().context.order) writeRequestId(storages, 'migration', null)
   })
   follow(site, openStepOf, (step) => writeOpenStep(storages, step))
-  for (const part of asking) {
-    site.part(part).subscribe(({ context }) => writeRequestId(storages, part, context.requestId))
+  for (const feature of asking) {
+    site.feature(feature).subscribe(({ context }) => writeRequestId(storages, feature, context.requestId))
   }
 }

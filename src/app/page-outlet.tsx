@@ -1,17 +1,17 @@
 import { useSelector } from '@xstate/react'
 import { type ReactNode, Suspense, use, useEffect, useRef } from 'react'
-import type { Part } from '../../machines/journey/journey.parts.ts'
+import type { Feature } from '../../machines/journey/journey.features.ts'
 import { documentHeadOf } from '../content/document-head.ts'
-import type { Place } from '../router/routed-site.ts'
+import type { CurrentRoute } from '../router/routed-site.ts'
 import type { PageView } from '../screens/screen.types.ts'
-import { partViewOf, viewOf } from '../screens/view.ts'
+import { featureViewOf, viewOf } from '../screens/view.ts'
 import { LoadingLayout } from '../ui/loading-layout.tsx'
 import type { ScreenRegistry } from './screen-registry.ts'
 import type { Site } from './site.ts'
 
 interface PageOutletProps {
   readonly site: Site
-  readonly place: Place
+  readonly place: CurrentRoute
   readonly screens: ScreenRegistry
   readonly settings: ReactNode
   readonly onCookies?: () => void
@@ -82,20 +82,20 @@ function useOwnTitles() {
 
 interface CurrentPage {
   readonly view: PageView<unknown>
-  readonly part: Part
-  /** The screen's name: `cep`, or `renewal/ofertas` in another part than the checkout. */
+  readonly feature: Feature
+  /** The screen's name: `cep`, or `renewal/ofertas` in another feature than the checkout. */
   readonly name: string
   readonly send: (event: never) => void
 }
 
-/** The page in view: the active part's, or one of the root's own, which shows the checkout's plans and choices. */
-function useCurrentPage(site: Site, { part: active, page, meta }: Place): CurrentPage {
-  const part = active ?? 'checkout'
-  const isCheckout = part === 'checkout'
-  const actor = site.part(part)
-  const shown: PageView<unknown> = useSelector(actor, isCheckout ? viewOf : partViewOf)
+/** The page in view: the active feature's, or one of the root's own, which shows the checkout's plans and choices. */
+function useCurrentPage(site: Site, { feature: active, page, meta }: CurrentRoute): CurrentPage {
+  const feature = active ?? 'checkout'
+  const isCheckout = feature === 'checkout'
+  const actor = site.feature(feature)
+  const shown: PageView<unknown> = useSelector(actor, isCheckout ? viewOf : featureViewOf)
   const view = active === null && meta !== null ? { ...shown, page, meta, phase: '' } : shown
-  return { part, view, name: isCheckout ? view.page : `${part}/${view.page}`, send: actor.send }
+  return { feature, view, name: isCheckout ? view.page : `${feature}/${view.page}`, send: actor.send }
 }
 
 /**
@@ -150,7 +150,7 @@ export function PageOutlet(props: PageOutletProps) {
     <Suspense fallback={<LoadingLayout settings={props.settings} />}>
       <Head site={props.site} view={current.view} />
       <div data-layout={current.view.meta?.layout ?? 'loading'}>
-        <ScreenOutlet key={current.part} {...props} {...current} />
+        <ScreenOutlet key={current.feature} {...props} {...current} />
       </div>
       <PageArrival page={current.name} phase={current.view.phase} />
     </Suspense>

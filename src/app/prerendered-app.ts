@@ -5,7 +5,7 @@ import type { Plan } from '../../contract/plan.ts'
 import { connectionMachine } from '../../machines/connection/connection.machine.ts'
 import { consentMachine } from '../../machines/consent/consent.machine.ts'
 import { displayMachine } from '../../machines/display/display.machine.ts'
-import type { Papers } from '../../machines/papers/papers.machine.ts'
+import type { LegalDocuments } from '../../machines/legal-documents/legal-documents.machine.ts'
 import type { Ports } from '../actors/ports.ts'
 import type { AppProps } from './app.tsx'
 import type { ScreenRegistry } from './screen-registry.ts'
@@ -16,7 +16,7 @@ export interface WrittenPage {
   readonly pathname: string
   readonly plans: readonly Plan[]
   /** The regulations and summaries, on their own page only. */
-  readonly papers?: Papers
+  readonly documents?: LegalDocuments
   /** The screen that it shows. */
   readonly screen: string
   /** The day of the build. */
@@ -39,14 +39,14 @@ const stillPorts: Ports = {
 
 /** The machines of a visitor who has just come, as a page is written from them and hydrated with them. */
 export const prerenderedApp = (written: WrittenPage, screens: ScreenRegistry): AppProps => {
-  const { pathname, papers, today } = written
+  const { pathname, documents, today } = written
   const site = createSite({
     pathname,
     search: '',
     today,
     // Which plan is bought stands in an address that nobody has opened yet.
     plans: [],
-    papers: papers ?? null,
+    documents: documents ?? null,
     saved: null,
     prefill: null,
     ports: stillPorts,

@@ -13,7 +13,7 @@ const plainQuestions = new Set(questions.flatMap(({ name, field }) => (field ? [
 /** The screen that draws a page: its own, or the one of all questions with one plain field. */
 export const screenNameOf = (page: string): string => (plainQuestions.has(page) ? 'question' : page)
 
-/** Screens by the name of the state they draw, within its part's folder (`renewal/ofertas`), loaded once each. */
+/** Screens by the name of the state they draw, within its feature's folder (`renewal/ofertas`), loaded once each. */
 export interface ScreenRegistry {
   /** The screen at once if it is loaded, else the promise to wait for. */
   readonly get: (page: string) => Screen | Promise<Screen>

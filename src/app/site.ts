@@ -4,11 +4,11 @@ import type { Campaign } from '../../contract/campaign.ts'
 import { splitPath } from '../../contract/pages.ts'
 import type { Plan } from '../../contract/plan.ts'
 import { type checkoutMachine, checkoutOf } from '../../machines/checkout/checkout.machine.ts'
+import type { Feature, PageRef } from '../../machines/journey/journey.features.ts'
 import type { journeyMachine } from '../../machines/journey/journey.machine.ts'
-import type { PageRef, Part } from '../../machines/journey/journey.parts.ts'
 import type { Opening } from '../../machines/journey/journey.types.ts'
-import type { Prefill, SavedJourney } from '../../machines/kit/part.ts'
-import type { Papers } from '../../machines/papers/papers.machine.ts'
+import type { Prefill, SavedJourney } from '../../machines/kit/feature.ts'
+import type { LegalDocuments } from '../../machines/legal-documents/legal-documents.machine.ts'
 import type { Ports } from '../actors/ports.ts'
 import { campaignOf } from '../content/campaigns.ts'
 import { readCarried } from '../router/carried-parameters.ts'
@@ -29,10 +29,10 @@ export interface SiteOptions {
   /** Plans that the page brought along; null to load them. */
   readonly plans: readonly Plan[] | null
   /** Regulations and summaries that the page brought along; without them they are read when somebody asks. */
-  readonly papers?: Papers | null
+  readonly documents?: LegalDocuments | null
   /** What an earlier page load left. */
   readonly saved: SavedJourney | null
-  /** What it had begun in other parts than the checkout, each under the operator's id. */
+  /** What it had begun in other features than the checkout, each under the operator's id. */
   readonly requests?: Opening['requests']
   /** What the visitor said on the marketing page that led here. */
   readonly prefill?: Prefill | null
@@ -65,31 +65,31 @@ const cepIn = (search: string): string | null => {
 export const createSite = (options: SiteOptions): Site => {
   const { addon, page } = splitPath(options.pathname)
   const campaign = campaignOf(addon)
-  const chart = options.chart ?? checkoutOf(campaign.flow)
+  const { chart = checkoutOf(campaign.flow), documents } = options
   const prefix = addon === '' ? '' : `/${addon}`
   const carried = readCarried(options.search)
   const journey =
     (import.meta.env.VITE_INSPECTOR === 'on' && options.journey) ||
     startJourney({ ...options, campaign }, chart)
-  const part = (name: Part) => journey.getSnapshot().children[name] as AnyActorRef
-  const checkout = part('checkout') as ActorRefFrom<Checkout>
+  const feature = (name: Feature) => journey.getSnapshot().children[name] as AnyActorRef
+  const checkout = feature('checkout') as ActorRefFrom<Checkout>
   const pages = sitePages(campaign, chartsWith(chart))
   const pageAt = (pathname: string): PageRef | null => {
     const asked = splitPath(pathname)
     return asked.addon === addon ? pages(asked.page) : null
   }
-  const routed = routedSite({ journey, checkout, part }, carried, pageAt)
+  const routed = routedSite({ journey, checkout, feature }, carried, pageAt)
   return {
     campaign,
     checkout,
     journey,
-    part,
+    feature,
     prefix,
     pageAt,
-    href: (path) => (splitPath(path).addon === '' ? prefix : '') + path + routed.place().search,
+    href: (path) => (splitPath(path).addon === '' ? prefix : '') + path + routed.route().search,
     routed,
     open: () => {
-      if (options.papers) part('papers').send({ type: 'papers.bring', papers: options.papers })
+      if (documents) feature('legal-documents').send({ type: 'documents.provide', documents })
       journey.send({
         type: 'site.open',
         page: pages(page),

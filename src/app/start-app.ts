@@ -48,7 +48,7 @@ export const startSite = (window: Window, { extras, written, prefill, journey }:
     search,
     today: browserClock.today(),
     plans: written?.plans ?? null,
-    papers: written?.papers ?? null,
+    documents: written?.documents ?? null,
     prefill,
     saved: journeyFor(storages, search),
     requests: requestsFor(storages),

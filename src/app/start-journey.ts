@@ -8,8 +8,8 @@ import { collaboratorMachine } from '../../machines/collaborator/collaborator.ma
 import { coverageMachine } from '../../machines/coverage/coverage.machine.ts'
 import { journeyMachine } from '../../machines/journey/journey.machine.ts'
 import { leadMachine } from '../../machines/lead/lead.machine.ts'
+import { legalDocumentsMachine } from '../../machines/legal-documents/legal-documents.machine.ts'
 import { migrationMachine } from '../../machines/migration/migration.machine.ts'
-import { papersMachine } from '../../machines/papers/papers.machine.ts'
 import { quizMachine } from '../../machines/quiz/quiz.machine.ts'
 import { renewalMachine } from '../../machines/renewal/renewal.machine.ts'
 import { callBackActors } from '../actors/call-back.actors.ts'
@@ -17,22 +17,22 @@ import { checkoutActors } from '../actors/checkout.actors.ts'
 import { collaboratorActors } from '../actors/collaborator.actors.ts'
 import { coverageActors } from '../actors/coverage.actors.ts'
 import { leadActors } from '../actors/lead.actors.ts'
+import { legalDocumentsActors } from '../actors/legal-documents.actors.ts'
 import { migrationActors } from '../actors/migration.actors.ts'
-import { papersActors } from '../actors/papers.actors.ts'
 import type { Ports } from '../actors/ports.ts'
 import { quizActors } from '../actors/quiz.actors.ts'
 import { renewalActors } from '../actors/renewal.actors.ts'
 
 type Checkout = typeof checkoutMachine
 
-/** The charts of a site, by part; the checkout's is the campaign's own. */
+/** The charts of a site, by feature; the checkout's is the campaign's own. */
 export const chartsWith = (checkout: Checkout) => ({
   checkout,
   coverage: coverageMachine,
   renewal: renewalMachine,
   migration: migrationMachine,
   'call-back': callBackMachine,
-  papers: papersMachine,
+  'legal-documents': legalDocumentsMachine,
 })
 
 /** What the root is started with. */
@@ -60,7 +60,7 @@ export const startJourney = ({ ports, today, plans, campaign }: JourneyStart, ch
         renewal: renewalMachine.provide({ actors: renewalActors(ports) }),
         migration: migrationMachine.provide({ actors: migrationActors(ports) }),
         'call-back': callBackMachine.provide({ actors: callBackActors(ports) }),
-        papers: papersMachine.provide({ actors: papersActors(ports) }),
+        'legal-documents': legalDocumentsMachine.provide({ actors: legalDocumentsActors(ports) }),
       },
     }),
     { systemId: 'journey', input: { campaign, today, plans } },

@@ -8,7 +8,7 @@ import { forwarderTo } from '../tracking/forwarder.ts'
 import { pageViewOf } from '../tracking/page-view.ts'
 import { allows, type Tracked } from '../tracking/purposes.ts'
 import { dueScripts, type ThirdPartyScript } from '../tracking/third-parties.ts'
-import type { Scene, Tracker, TrackingLog } from '../tracking/tracking.types.ts'
+import type { Tracker, TrackingLog, TrackingSnapshot } from '../tracking/tracking.types.ts'
 import type { ConsentActor } from './consent.ts'
 import type { Site } from './site.ts'
 
@@ -30,16 +30,16 @@ export interface TrackingAddresses {
   readonly DEV?: boolean | undefined
 }
 
-const sceneOf = ({ routed, prefix, checkout, part }: Site): Scene => {
-  const { path } = routed.place()
+const trackingSnapshotOf = ({ routed, prefix, checkout, feature }: Site): TrackingSnapshot => {
+  const { path } = routed.route()
   return {
     path: path === null ? null : prefix + path,
     checkout: checkout.getSnapshot(),
-    coverage: part('coverage').getSnapshot() as Scene['coverage'],
+    coverage: feature('coverage').getSnapshot() as TrackingSnapshot['coverage'],
   }
 }
 
-const isSame = (one: Scene, other: Scene): boolean =>
+const isSame = (one: TrackingSnapshot, other: TrackingSnapshot): boolean =>
   one.path === other.path && one.checkout === other.checkout && one.coverage === other.coverage
 
 /** What starts and stops as the consent changes. */
@@ -57,7 +57,7 @@ export const obeyConsent = (consent: Consent, { tracker, device }: TrackingParts
 export const startTracking = (site: Site, consent: ConsentActor, parts: TrackingParts): void => {
   const allowed = () => effectiveConsent(consent.getSnapshot())
   const forward = forwarderTo({ tracker: parts.tracker, consent: allowed, log: parts.log })
-  let scene = sceneOf(site)
+  let scene = trackingSnapshotOf(site)
   let known = allowed()
   const loadDue = (): void => {
     for (const src of dueScripts(parts.thirdParties, allowed(), { origin: parts.origin, path: scene.path }))
@@ -68,14 +68,14 @@ export const startTracking = (site: Site, consent: ConsentActor, parts: Tracking
   loadDue()
   const follow = (): void => {
     const before = scene
-    scene = sceneOf(site)
+    scene = trackingSnapshotOf(site)
     if (isSame(before, scene)) return
     forward(eventsOf(before, scene))
     if (before.path !== scene.path) loadDue()
   }
   site.routed.subscribe(follow)
   site.checkout.subscribe(follow)
-  site.part('coverage').subscribe(follow)
+  site.feature('coverage').subscribe(follow)
   consent.subscribe(() => {
     const before = known
     known = allowed()

@@ -2,11 +2,11 @@ import { warmClient } from '../adapters/lazy-api.ts'
 import type { ScreenRegistry } from './screen-registry.ts'
 import type { Site } from './site.ts'
 
-/** Screens that the visitor may need without a network: the purchase's, and those of the journey on stage. */
+/** Screens that the visitor may need without a network: the purchase's, and those of the active feature. */
 const nearPages = (site: Site, pages: readonly string[]): readonly string[] => {
   const purchase = Object.keys(site.checkout.getSnapshot().machine.states)
-  const { part } = site.routed.place()
-  return pages.filter((page) => purchase.includes(page) || page.startsWith(`${part}/`))
+  const { feature } = site.routed.route()
+  return pages.filter((page) => purchase.includes(page) || page.startsWith(`${feature}/`))
 }
 
 /** Fetches what the next steps need, once the page in view answers. */

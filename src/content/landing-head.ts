@@ -1,6 +1,6 @@
 import { addons, splitPath } from '../../contract/pages.ts'
 import type { Plan } from '../../contract/plan.ts'
-import { frontPageOf, readingTitles } from '../../machines/journey/journey.pages.ts'
+import { landingPageOf, readingTitles } from '../../machines/journey/journey.pages.ts'
 import { debitPriceCents } from '../../machines/kit/plan-choice.ts'
 import { formatBrl } from '../format/brl.ts'
 import type { LandingView } from '../landing/landing.types.ts'
@@ -32,7 +32,7 @@ const purposes: Readonly<Record<string, string>> = {
 }
 
 /**
- * The path that search engines list for the page at a path: another one where its content stands there, too (the papers of
+ * The path that search engines list for the page at a path: another one where its content stands there, too (the legal documents of
  * a campaign, the service that a campaign is about).
  */
 export const canonicalPath = (pathname: string): string => {
@@ -40,7 +40,7 @@ export const canonicalPath = (pathname: string): string => {
   const addon = campaignOf(own).listedAs ?? own
   const name = page.slice(1)
   if (alike.includes(page)) return `${page}/`
-  if (addon !== '' && frontPageOf(campaignOf(own)) === name) return `/${addon}/`
+  if (addon !== '' && landingPageOf(campaignOf(own)) === name) return `/${addon}/`
   const other = `${name}/${addon}`
   if (addons.some((one) => one === other)) return `/${other}/`
   return `${addon === '' ? '' : `/${addon}`}${page === '/' ? '' : page}/`

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { frontPageOf } from '../../machines/journey/journey.pages.ts'
+import { landingPageOf } from '../../machines/journey/journey.pages.ts'
 import { brand } from '../content/brand.ts'
 import type { FooterColumn, FooterLink } from '../ui/site-footer.tsx'
 import { SiteLayout, type SiteLink } from '../ui/site-layout.tsx'
@@ -62,7 +62,7 @@ const streamingLink = (view: LandingView): readonly SiteLink[] => {
   const { page, campaign } = view
   const first = services.find((service) => streamingHref(view, service) !== null)
   if (first === undefined) return []
-  const current = (page === 'home' ? frontPageOf(campaign) : page) === first
+  const current = (page === 'home' ? landingPageOf(campaign) : page) === first
   return [{ href: streamingHref(view, first) ?? '', label: 'Streaming', current }]
 }
 
@@ -80,8 +80,8 @@ const navOf = (view: LandingView): readonly SiteLink[] => {
 }
 
 const columnsOf = ({ href, campaign }: LandingView): readonly FooterColumn[] => {
-  const papers = href('/regulamentos/')
-  const points = { href: `${papers}#pontos`, label: 'Regulamento dos pontos' }
+  const legalDocuments = href('/regulamentos/')
+  const points = { href: `${legalDocuments}#pontos`, label: 'Regulamento dos pontos' }
   return [
     {
       title: brand.product,
@@ -95,10 +95,10 @@ const columnsOf = ({ href, campaign }: LandingView): readonly FooterColumn[] => 
     {
       title: 'Documentos',
       links: [
-        { href: papers, label: 'Regulamentos' },
-        { href: `${papers}#sumarios`, label: 'Sumários e contratos' },
+        { href: legalDocuments, label: 'Regulamentos' },
+        { href: `${legalDocuments}#sumarios`, label: 'Sumários e contratos' },
         { href: href('/politica-de-privacidade/'), label: 'Política de privacidade' },
-        { href: `${papers}#migracao`, label: 'Dúvidas sobre migração' },
+        { href: `${legalDocuments}#migracao`, label: 'Dúvidas sobre migração' },
         ...(campaign.showsPartnerLink ? [points] : []),
         { href: '#cookies', label: 'Preferências de cookies' },
       ],

@@ -2,9 +2,9 @@ import type { AnyActorRef } from 'xstate'
 import type { Campaign } from '../../contract/campaign.ts'
 import type { Api } from '../../contract/endpoints.ts'
 import type { Plan } from '../../contract/plan.ts'
-import type { Prefill } from '../../machines/kit/part.ts'
+import type { Prefill } from '../../machines/kit/feature.ts'
 
-export type { Prefill } from '../../machines/kit/part.ts'
+export type { Prefill } from '../../machines/kit/feature.ts'
 
 /** Everything that a marketing page shows is a function of this; it is the same at build and in the browser. */
 export interface LandingView {

@@ -4,8 +4,8 @@ import { prerender } from 'react-dom/static'
 import type { Api } from '../../contract/endpoints.ts'
 import { splitPath } from '../../contract/pages.ts'
 import type { Plan } from '../../contract/plan.ts'
-import { frontPageOf, readingLayouts } from '../../machines/journey/journey.pages.ts'
-import type { PageRef } from '../../machines/journey/journey.parts.ts'
+import type { PageRef } from '../../machines/journey/journey.features.ts'
+import { landingPageOf, readingLayouts } from '../../machines/journey/journey.pages.ts'
 import { campaignOf } from '../content/campaigns.ts'
 import { canonicalPath, landingHeadOf } from '../content/landing-head.ts'
 import { structuredDataOf } from '../content/structured-data.ts'
@@ -47,7 +47,7 @@ const unescaped = (text: string): string =>
   text.replace(/&(?:quot|#x27|lt|gt|amp);/g, (one) => entities[one] ?? one)
 
 /** Nothing at build may reach out: an island that does so is a programming error. */
-const noWorld = {
+const noEffects = {
   api: new Proxy({} as Api, {
     get: (_api, call) => () => Promise.reject(new Error(`"${String(call)}" was called at build`)),
   }),
@@ -57,7 +57,7 @@ const noWorld = {
 }
 
 const islandText = async (island: AnyIsland, data: LandingData, props: unknown, place: number) => {
-  const landing = createLanding(data, noWorld)
+  const landing = createLanding(data, noEffects)
   const actor = island.create(landing, props)
   const root = <IslandRoot island={island} landing={landing} data={props} actor={actor} />
   const { prelude } = await prerender(root, { identifierPrefix: idPrefix(island.name, place) })
@@ -89,7 +89,7 @@ export const writeLanding = async (
   const campaign = campaignOf(addon)
   const data: LandingData = { campaign, page, plans, appStyles: assets.appStyles }
   const view = landingView(data)
-  const Page = pageIn(pages, page === 'home' ? frontPageOf(campaign) : page)
+  const Page = pageIn(pages, page === 'home' ? landingPageOf(campaign) : page)
   const head = landingHeadOf(view, pathname)
   const html = renderToStaticMarkup(
     <LandingDocument

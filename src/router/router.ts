@@ -14,7 +14,7 @@ export interface RouteState {
 
 /** What the router needs of the machines; it knows nothing else of them. */
 export interface Routed {
-  readonly place: () => RouteState
+  readonly route: () => RouteState
   /** Asks for the page of an address, and for the plan that a link's query names; the chart decides. */
   readonly ask: (pathname: string, search?: string) => void
   /** Goes back as the page's own link does; the chart decides where to. */
@@ -68,7 +68,7 @@ class Router {
     const key = slashed(entry.pathname)
     this.#awaited = null
     if (isOwn || from === null) {
-      this.#cursor = { ...mark, key, isTransient: this.#routed.place().isTransient }
+      this.#cursor = { ...mark, key, isTransient: this.#routed.route().isTransient }
       this.settle()
       return
     }
@@ -77,7 +77,7 @@ class Router {
   }
 
   #address(): Address | null {
-    const { path, ...place } = this.#routed.place()
+    const { path, ...place } = this.#routed.route()
     if (path === null) return null
     const pathname = this.#prefix + path
     return { ...place, key: slashed(pathname), url: pathname + place.search }

@@ -1,28 +1,28 @@
 import type { AnyStateMachine } from 'xstate'
 import type { Campaign } from '../../contract/campaign.ts'
 import { isKnownPage } from '../../contract/pages.ts'
+import type { Feature, PageRef } from '../../machines/journey/journey.features.ts'
 import { readingPages } from '../../machines/journey/journey.pages.ts'
-import type { PageRef, Part } from '../../machines/journey/journey.parts.ts'
 import { routeTable, slashed } from './route-table.ts'
 
 /** The page that an address without its addon names; null for any other address. */
 export type PageAt = (path: string) => PageRef | null
 
-type Charts = Readonly<Record<Part, AnyStateMachine>>
+type Charts = Readonly<Record<Feature, AnyStateMachine>>
 
-const pagesOf = (part: Part, charts: Charts): readonly (readonly [string, PageRef])[] =>
-  [...routeTable(charts[part])].map(([path, page]) => [path, { part, page }])
+const pagesOf = (feature: Feature, charts: Charts): readonly (readonly [string, PageRef])[] =>
+  [...routeTable(charts[feature])].map(([path, page]) => [path, { feature, page }])
 
 const reading = readingPages.map(({ page, path }): readonly [string, PageRef] => [
   slashed(path),
-  { part: 'reading', page },
+  { feature: 'reading', page },
 ])
 
 /** Addresses that stand for a page with another address, beside those of this campaign's charts. */
 const aliasOf = (path: string): PageRef | null => {
-  if (path === '/checkout/instalacao/') return { part: 'checkout', page: 'data-instalacao' }
-  if (path.startsWith('/checkout/')) return { part: 'checkout', page: 'arriving' }
-  return path.startsWith('/consultar-cobertura/cep/') ? { part: 'coverage', page: 'cep' } : null
+  if (path === '/checkout/instalacao/') return { feature: 'checkout', page: 'data-instalacao' }
+  if (path.startsWith('/checkout/')) return { feature: 'checkout', page: 'routing' }
+  return path.startsWith('/consultar-cobertura/cep/') ? { feature: 'coverage', page: 'cep' } : null
 }
 
 /**
@@ -32,8 +32,8 @@ const aliasOf = (path: string): PageRef | null => {
  */
 export const sitePages = (campaign: Campaign, charts: Charts): PageAt => {
   const own = campaign.flow === 'migration' ? pagesOf('migration', charts) : []
-  const common = (['checkout', 'coverage', 'renewal', 'call-back', 'papers'] as const).flatMap((part) =>
-    pagesOf(part, charts),
+  const common = (['checkout', 'coverage', 'renewal', 'call-back', 'legal-documents'] as const).flatMap(
+    (feature) => pagesOf(feature, charts),
   )
   const home = own[0] ? [['/', own[0][1]] as const] : []
   const byPath = new Map([...reading, ...common, ...home, ...own])

@@ -5,8 +5,8 @@ import { type FrameContext, salesPhoneOf } from './parts/page-frame.tsx'
 import type { PageProps } from './screen.types.ts'
 
 const headlines: Readonly<Record<string, string>> = {
-  unstocked: 'Não conseguimos carregar os planos.',
-  unresumed: 'Não conseguimos abrir seu pedido.',
+  'plans-failed': 'Não conseguimos carregar os planos.',
+  'lead-failed': 'Não conseguimos abrir seu pedido.',
   failed: 'Não conseguimos abrir suas ofertas.',
 }
 

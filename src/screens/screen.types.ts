@@ -38,7 +38,9 @@ export type CheckoutView = PageView<CheckoutContext>
 export type ScreenProps = PageProps<CheckoutContext, CheckoutEvent>
 /** The part of a context that pages of the checkout and of the coverage check share. */
 export type SharedContext = AddressMemory &
-  Partial<Pick<CheckoutContext, 'shownBefore' | 'behind' | 'refused' | 'savedAt' | 'kept'>>
+  Partial<
+    Pick<CheckoutContext, 'shownBefore' | 'backgroundSave' | 'serverErrors' | 'savedAt' | 'recordFields'>
+  >
 export type SharedProps = PageProps<SharedContext, FormEvent | { type: 'plan.choose'; sku: string }>
 
 /** A page of the coverage check. */

@@ -10,21 +10,21 @@ import type { CheckoutView, PageView } from './screen.types.ts'
 type Snapshot = SnapshotFrom<typeof checkoutMachine>
 
 /** The invited machine of the code page, if it runs. */
-export const collaboratorOf = ({ guest }: CheckoutContext): CollaboratorContext | null =>
-  (guest?.context as CollaboratorContext | undefined) ?? null
+export const collaboratorOf = ({ child }: CheckoutContext): CollaboratorContext | null =>
+  (child?.context as CollaboratorContext | undefined) ?? null
 
 /** The invited machine of the quiz page, if it runs. */
-export const quizOf = ({ guest }: CheckoutContext): QuizContext | null =>
-  (guest?.context as QuizContext | undefined) ?? null
+export const quizOf = ({ child }: CheckoutContext): QuizContext | null =>
+  (child?.context as QuizContext | undefined) ?? null
 
 /** What the invited machine says is wrong, in the words of the page's own fields. */
-const withGuest = (context: CheckoutContext, field: string): CheckoutContext => {
-  const guest = context.guest?.context as { error?: string; failure?: CheckoutContext['failure'] } | undefined
-  if (!guest) return context
-  return { ...context, errors: guest.error ? { [field]: guest.error } : {}, failure: guest.failure ?? null }
+const withChild = (context: CheckoutContext, field: string): CheckoutContext => {
+  const child = context.child?.context as { error?: string; failure?: CheckoutContext['failure'] } | undefined
+  if (!child) return context
+  return { ...context, errors: child.error ? { [field]: child.error } : {}, failure: child.failure ?? null }
 }
 
-const guestFields: Readonly<Record<string, string>> = {
+const childFields: Readonly<Record<string, string>> = {
   'confirmacao-colaborador': 'code',
   validacao: 'answer',
 }
@@ -32,29 +32,29 @@ const guestFields: Readonly<Record<string, string>> = {
 /** Reads a snapshot of the checkout into what screens show. */
 export const viewOf = (snapshot: Snapshot): CheckoutView => {
   const page = pageOf(snapshot)
-  const { guest } = snapshot.context
-  const field = guestFields[page]
+  const { child } = snapshot.context
+  const field = childFields[page]
   return {
     page,
-    phase: field === undefined ? phaseOf(snapshot) : (guest?.phase ?? ''),
+    phase: field === undefined ? phaseOf(snapshot) : (child?.phase ?? ''),
     meta: metaOf(snapshot),
-    isBusy: snapshot.hasTag('busy') || (guest?.isBusy ?? false),
-    isSlow: snapshot.hasTag('slow') || (guest?.isSlow ?? false),
-    hasFailed: snapshot.hasTag('failed') || (guest?.hasFailed ?? false),
+    isBusy: snapshot.hasTag('busy') || (child?.isBusy ?? false),
+    isSlow: snapshot.hasTag('slow') || (child?.isSlow ?? false),
+    hasFailed: snapshot.hasTag('failed') || (child?.hasFailed ?? false),
     percent: percentAt(
       snapshot.context,
       page,
       Object.keys(snapshot.machine.states),
       Object.keys(quizOf(snapshot.context)?.answers ?? {}).length,
     ),
-    context: field === undefined ? snapshot.context : withGuest(snapshot.context, field),
+    context: field === undefined ? snapshot.context : withChild(snapshot.context, field),
   }
 }
 
 const startPercent = 10
 
-/** Reads a snapshot of any other part into what its screens show. */
-export const partViewOf = (snapshot: AnyMachineSnapshot): PageView<unknown> => {
+/** Reads a snapshot of any other feature into what its screens show. */
+export const featureViewOf = (snapshot: AnyMachineSnapshot): PageView<unknown> => {
   const meta = metaOf(snapshot)
   return {
     page: pageOf(snapshot),

@@ -4,9 +4,9 @@ import type { CheckoutContext } from '../../machines/checkout/checkout.types.ts'
 import { jsonEqual } from '../../machines/kit/actors.ts'
 import { type PageMeta, pageOf } from '../../machines/kit/page.ts'
 import { recoveryFields } from './recovery-fields.ts'
-import type { Scene, TrackingEvent } from './tracking.types.ts'
+import type { TrackingEvent, TrackingSnapshot } from './tracking.types.ts'
 
-type Checkout = Scene['checkout']
+type Checkout = TrackingSnapshot['checkout']
 type Settled = (context: CheckoutContext) => unknown
 
 interface Numbered {
@@ -75,7 +75,8 @@ const isFresh = (settled: Settled, before: CheckoutContext, after: CheckoutConte
 }
 
 /** Whether answers that appear between two moments come from an earlier visit instead of this one. */
-export const isReadBack = (before: Checkout | Scene['coverage']): boolean => pageOf(before) === 'opening'
+export const isReadBack = (before: Checkout | TrackingSnapshot['coverage']): boolean =>
+  pageOf(before) === 'opening'
 
 /** Whether a step was answered on the marketing page that led here: a part of this visit, too. */
 const isPrefilled = ({ context: { prefill } }: Checkout, step: number): boolean =>

@@ -1,5 +1,5 @@
 import { pages, splitPath } from '../../contract/pages.ts'
-import type { Scene, TrackingEvent } from './tracking.types.ts'
+import type { TrackingEvent, TrackingSnapshot } from './tracking.types.ts'
 
 const fits = (page: string, path: string): boolean => {
   const wanted = page.split('/')
@@ -22,7 +22,7 @@ export const toldPath = (pathname: string): string | null => {
 }
 
 /** The page in view, as an event; none where the address is no page of ours. */
-export const pageViewOf = ({ path }: Pick<Scene, 'path'>): readonly TrackingEvent[] => {
+export const pageViewOf = ({ path }: Pick<TrackingSnapshot, 'path'>): readonly TrackingEvent[] => {
   const told = path === null ? null : toldPath(path)
   return told === null ? [] : [{ name: 'pageView', data: { path: told } }]
 }

@@ -10,9 +10,9 @@ import { pageOf } from '../../machines/kit/page.ts'
 import { debitPriceCents, matchesOf } from '../../machines/kit/plan-choice.ts'
 import { isReadBack } from './funnel.ts'
 import { internationalPhone } from './recovery-fields.ts'
-import type { Scene, TrackingEvent } from './tracking.types.ts'
+import type { TrackingEvent, TrackingSnapshot } from './tracking.types.ts'
 
-type Checkout = Scene['checkout']
+type Checkout = TrackingSnapshot['checkout']
 
 /** Reais per month of the way the visitor pays, or of direct debit while that is open; 0 without a price. */
 const priceOf = (plan: Plan | null, context: Pick<CheckoutContext, 'values'>): number => {
@@ -32,13 +32,13 @@ const hasChosen = (before: Checkout, after: Checkout): boolean =>
  * A choice that was made elsewhere: an offer to migrate, or a plan that is named where a purchase begins, which is the
  * first page, or a look-up that a drawer asked the address for. A plan that this tab had already is no new choice.
  */
-const hasArrivedWithPlan = ({ path, checkout: { context } }: Scene): boolean => {
+const hasArrivedWithPlan = ({ path, checkout: { context } }: TrackingSnapshot): boolean => {
   if (context.saved?.sku === context.plan?.sku) return false
   const isBegun = context.prefill !== null || (path !== null && splitPath(path).page === '/checkout/cep')
   return context.isMigration || (isBegun && isNamed(context))
 }
 
-const cartEvents = (before: Scene, after: Scene): readonly TrackingEvent[] => {
+const cartEvents = (before: TrackingSnapshot, after: TrackingSnapshot): readonly TrackingEvent[] => {
   const { context } = after.checkout
   const isAdded = isReadBack(before.checkout)
     ? hasArrivedWithPlan(after)
@@ -51,8 +51,8 @@ const cartEvents = (before: Scene, after: Scene): readonly TrackingEvent[] => {
 }
 
 const noCoverageEvents = (
-  before: Checkout | Scene['coverage'],
-  { context }: Pick<Checkout | Scene['coverage'], 'context'>,
+  before: Checkout | TrackingSnapshot['coverage'],
+  { context }: Pick<Checkout | TrackingSnapshot['coverage'], 'context'>,
 ): readonly TrackingEvent[] => {
   const contact = context.values.contato as FormOutput<'contato'> | undefined
   if (isReadBack(before) || contact === undefined || contact === before.context.values.contato) return []
@@ -82,7 +82,7 @@ const orderEvents = (before: Checkout, { context }: Checkout): readonly Tracking
 }
 
 /** Plan chosen, contact left where there is no fibre, order placed. */
-export const saleEvents = (before: Scene, after: Scene): readonly TrackingEvent[] => [
+export const saleEvents = (before: TrackingSnapshot, after: TrackingSnapshot): readonly TrackingEvent[] => [
   ...cartEvents(before, after),
   ...noCoverageEvents(before.checkout, after.checkout),
   ...noCoverageEvents(before.coverage, after.coverage),

@@ -3,7 +3,7 @@ import type { checkoutMachine } from '../../machines/checkout/checkout.machine.t
 import type { coverageMachine } from '../../machines/coverage/coverage.machine.ts'
 
 /** Where the machines stand at one moment. */
-export interface Scene {
+export interface TrackingSnapshot {
   /** The address in view, without query; null where no page owns it. */
   readonly path: string | null
   readonly checkout: SnapshotFrom<typeof checkoutMachine>

@@ -8,7 +8,7 @@ export type CheckoutStage = 'disponibilidade' | 'dados-pessoais' | 'pagamento' |
 export interface CheckoutProgressProps {
   /** 0 to 100. */
   readonly percent: number
-  readonly stage: CheckoutStage
+  readonly section: CheckoutStage
 }
 
 const STAGES: readonly { readonly id: CheckoutStage; readonly name: string }[] = [
@@ -20,8 +20,8 @@ const STAGES: readonly { readonly id: CheckoutStage; readonly name: string }[] =
 
 const percentText = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
 
-export function CheckoutProgress({ percent, stage }: CheckoutProgressProps) {
-  const current = STAGES.findIndex(({ id }) => id === stage)
+export function CheckoutProgress({ percent, section }: CheckoutProgressProps) {
+  const current = STAGES.findIndex(({ id }) => id === section)
   const name = STAGES[current]?.name
   const value = Math.min(100, Math.max(0, percent))
   const told = `${percentText.format(value)}%`

@@ -1,7 +1,7 @@
 import type { FormEvent, MouseEvent, ReactNode } from 'react'
 import type { ErrorSummaryItem } from './error-summary.tsx'
 import { Icon } from './icon.tsx'
-import { RefusedFields } from './refused-fields.tsx'
+import { ServerErrors } from './server-errors.tsx'
 import styles from './step.module.css'
 
 export interface StepProps {
@@ -36,7 +36,7 @@ export function Step({ title, why, backHref, onBack, refused = none, notice, chi
           Voltar
         </a>
       ) : null}
-      <RefusedFields title={title} items={refused} />
+      <ServerErrors title={title} items={refused} />
       {notice}
       <h1 className={styles.title} tabIndex={-1}>
         {title}

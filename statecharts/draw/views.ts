@@ -29,7 +29,7 @@ export const placesOf = (model: ChartModel): Places => {
   return { stateOf, orderOf, lineOf }
 }
 
-/** A state's name where it stands outside its surroundings: `opening.stocking`; the chart's own for the root. */
+/** A state's name where it stands outside its surroundings: `opening.loading-plans`; the chart's own for the root. */
 export const nameOfState = (model: ChartModel, { path }: ChartState): string => path.join('.') || model.id
 
 const doneInside = (state: ChartState): readonly ViewLine[] => [

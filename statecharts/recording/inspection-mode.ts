@@ -2,7 +2,7 @@
 export type InspectionMode = 'hosted' | 'local'
 
 /** What a developer asked for; `isNew` where this address asks, and not an earlier one of the same tab. */
-export interface Wish {
+export interface InspectionRequest {
   readonly mode: InspectionMode
   readonly isNew: boolean
 }
@@ -17,7 +17,7 @@ const key = 'inspect'
 export const inspectionWish = ({
   location,
   sessionStorage,
-}: Pick<Window, 'location' | 'sessionStorage'>): Wish | null => {
+}: Pick<Window, 'location' | 'sessionStorage'>): InspectionRequest | null => {
   const asked = new URLSearchParams(location.search).get(key)
   if (asked === null) return sessionStorage.getItem(key) === 'local' ? { mode: 'local', isNew: false } : null
   sessionStorage.removeItem(key)

@@ -1,7 +1,7 @@
 import { type ActorOptions, type AnyActorLogic, type AnyActorRef, createActor, type Snapshot } from 'xstate'
+import { InspectionAdapter } from './inspection-adapter.ts'
 import type { Channel, Entry, InspectorMessage, PageMessage } from './local-wire.ts'
 import { isMessage } from './local-wire.ts'
-import { Teller } from './teller.ts'
 
 /** How many lines and moments a page keeps; the oldest go first. */
 const most = 4000
@@ -34,7 +34,7 @@ export class LocalInspector {
   readonly #entries: Entry[] = []
   readonly #moments = new Map<number, Snapshot<unknown>>()
   readonly #options: LocalOptions
-  readonly #teller: Teller
+  readonly #adapter: InspectionAdapter
   #count = 0
   #root: AnyActorRef | null = null
   #playBack: Return | null = null
@@ -42,7 +42,7 @@ export class LocalInspector {
 
   constructor(options: LocalOptions) {
     this.#options = options
-    this.#teller = new Teller(options.now, (told) => {
+    this.#adapter = new InspectionAdapter(options.now, (told) => {
       this.#add({ kind: 'told', ...told })
       if (!this.#isRestDue) queueMicrotask(() => this.#rest())
       this.#isRestDue = true
@@ -54,13 +54,13 @@ export class LocalInspector {
 
   /** Shows the actors of one more root. */
   watch(root: AnyActorRef): void {
-    this.#teller.watch(root)
+    this.#adapter.watch(root)
   }
 
   /** Shows the actors of the root that one can go back with. */
   watchRoot(root: AnyActorRef): void {
     this.#root = root
-    this.#teller.watch(root)
+    this.#adapter.watch(root)
   }
 
   onReturn(how: Return): void {
@@ -103,7 +103,7 @@ export class LocalInspector {
     if (!('page' in message) || message.page !== this.#options.page) return
     if (message.kind === 'return') this.#goBack(message.to)
     if (message.kind !== 'send') return
-    const actor = this.#teller.actor(message.actor)
+    const actor = this.#adapter.actor(message.actor)
     if (actor?.getSnapshot().status === 'active') actor.send(message.event)
     else this.#refuse('That actor runs no longer.')
   }

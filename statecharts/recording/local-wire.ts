@@ -1,5 +1,5 @@
 import type { AnyEventObject } from 'xstate'
-import type { Told } from './teller.ts'
+import type { Told } from './inspection-adapter.ts'
 
 /** The channel on which pages of this origin and the local inspector find each other. */
 export const channelName = 'ultrafibra-inspector'

@@ -2,7 +2,7 @@
 const harmless = new Set(
   [
     // what happens, and where
-    'type,kind,status,phase,page,path,part,field,step,form,to,layout,stage,period,src,systemId,flow,reviewing,asked',
+    'type,kind,status,phase,page,path,feature,field,step,form,to,layout,section,period,src,systemId,flow,reviewing,requestedPage',
     'purpose,theme,zoom,file,mode,group,filter,service,xstate$$type',
     // counts
     'action,attempts,sequence,failedQuizzes,at,index,count,durationMs,activeSteps,percent,funnel',
@@ -12,15 +12,15 @@ const harmless = new Set(
     'idPlan,idPlanAddonBonus,bonusPlanId,mobileBonusGiga,downloadMbps,uploadMbps,subscriptions,today',
     'addon,apiAddon,plansFile,regionOffer,streamingFilter,homeSections,comparison,faq,whatsAppDomain',
     // names of fields
-    'kept',
+    'kept,recordFields',
   ].flatMap((keys) => keys.split(',')),
 )
 
 /** Everything inside belongs to a visitor, under any key. */
 const personal = new Set(
   [
-    'draft,drafts,values,answers,answer,payload,contact,lead,address,prefill,place,found,house,cep,badCep,pending',
-    'order,lastOrder,registered,interest,quiz,customer,userData,bankInfo,schedules,schedule,recalled,saved',
+    'draft,drafts,values,answers,answer,payload,contact,lead,newLead,address,prefill,place,verified,found,house,cep,badCep,pending',
+    'order,lastOrder,registered,noCoverageAddress,quiz,customer,userData,bankInfo,schedules,schedule,recalled,saved',
   ].flatMap((keys) => keys.split(',')),
 )
 

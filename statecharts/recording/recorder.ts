@@ -1,5 +1,5 @@
 import type { AnyActorRef, InspectionEvent } from 'xstate'
-import type { PartInput } from '../../machines/kit/part.ts'
+import type { FeatureInput } from '../../machines/kit/feature.ts'
 import { withStandIns } from './masked-log.ts'
 import type { LogHead, LogStep, SessionLog, ShownByPath } from './session-log.ts'
 import { actorsByPath, shownBy, snapshotChanges, versionsBy } from './shown.ts'
@@ -38,7 +38,7 @@ const pathIn = (root: AnyActorRef, actor: AnyActorRef): string | null =>
   [...actorsByPath(root)].find(([, one]) => one === actor)?.[0] ?? null
 
 const headOf = (root: AnyActorRef, address: LogHead['address'], start: ShownByPath): LogHead => {
-  const { campaign, today, plans } = root.getSnapshot().context as PartInput
+  const { campaign, today, plans } = root.getSnapshot().context as FeatureInput
   return {
     format: 'ultrafibra-session',
     version: 1,

@@ -1,10 +1,10 @@
 import { createBrowserInspector } from '@statelyai/inspect'
 import type { AnyActorRef } from 'xstate'
-import type { Wish } from './inspection-mode.ts'
+import { InspectionAdapter } from './inspection-adapter.ts'
+import type { InspectionRequest } from './inspection-mode.ts'
 import { LocalInspector, type Return } from './local-inspector.ts'
 import { channelName, isMessage } from './local-wire.ts'
 import { masked } from './masking.ts'
-import { Teller } from './teller.ts'
 
 /** What a page does to be inspected. */
 export interface Inspection {
@@ -59,8 +59,8 @@ const startHosted = (window: Window): Inspection => {
     popup = opened
     inspector.start()
   })
-  const teller = new Teller(Date.now, ({ message }) => inspector.adapter.send(message))
-  const watch = (root: AnyActorRef): void => teller.watch(root)
+  const adapter = new InspectionAdapter(Date.now, ({ message }) => inspector.adapter.send(message))
+  const watch = (root: AnyActorRef): void => adapter.watch(root)
   return { watch, watchRoot: watch, onReturn: () => undefined }
 }
 
@@ -91,5 +91,5 @@ const startLocal = (window: Window, isNew: boolean): Inspection => {
 }
 
 /** Starts to tell the wanted inspector of this page, and opens it where the address asks for it. */
-export const startInspection = (window: Window, { mode, isNew }: Wish): Inspection =>
+export const startInspection = (window: Window, { mode, isNew }: InspectionRequest): Inspection =>
   mode === 'hosted' ? startHosted(window) : startLocal(window, isNew)

@@ -1,7 +1,7 @@
 import { type AnyActorLogic, type AnyActorRef, type AnyStateMachine, createActor, fromPromise } from 'xstate'
 import { checkoutOf } from '../../machines/checkout/checkout.machine.ts'
-import { watchFronts } from '../../machines/journey/journey.fronts.ts'
 import { journeyMachine } from '../../machines/journey/journey.machine.ts'
+import { watchFeatures } from '../../machines/journey/journey.status.ts'
 import type { LogHead, LogStep } from '../recording/session-log.ts'
 import { actorsByPath } from '../recording/shown.ts'
 
@@ -16,7 +16,7 @@ const isChart = (logic: AnyActorLogic): logic is AnyStateMachine => 'implementat
 /** What a source stands for while the log decides: what charts tell each other is no effect. */
 const heldLogic = (logic: AnyActorLogic): AnyActorLogic => {
   if (isChart(logic)) return heldChart(logic)
-  return logic === watchFronts ? logic : held
+  return logic === watchFeatures ? logic : held
 }
 
 /** The chart with its effects, and those of the charts that it starts, waiting for the log. */

@@ -33,9 +33,9 @@ const effects: Readonly<Record<string, Effect>> = {
   'save-step': saving,
   'replay-step': saving,
   'finish-lead': { calls: ['finishLeadV2'] },
-  'keep-interest': { calls: ['createLeadNoCoverage'] },
+  'create-no-coverage-lead': { calls: ['createLeadNoCoverage'] },
   'save-contact': { calls: ['updateLeadNoCoverage'] },
-  'deleteInterest~1': { calls: ['deleteLeadNoCoverage'], body: () => ({ success: true }) },
+  'deleteNoCoverageLead~1': { calls: ['deleteLeadNoCoverage'], body: () => ({ success: true }) },
   'send-code': { calls: ['collaboratorCode'] },
   'ask-validation': {
     calls: ['lead'],
@@ -48,7 +48,7 @@ const effects: Readonly<Record<string, Effect>> = {
   'place-renewal': { calls: ['finishRenewal'] },
   'place-again': { calls: ['finishRenewal'] },
   'ask-for-call': { calls: ['supportRequest'] },
-  'read-papers': { calls: ['regulations'] },
+  'read-documents': { calls: ['regulations'] },
 }
 
 const patternOf = (path: string): RegExp => new RegExp(`^/api/${path.replace(/\{\w+\}/g, '[^/]+')}$`)

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { consentCookie, consentLifeMs } from '../../contract/consent.ts'
 import { checkoutOf } from '../../machines/checkout/checkout.machine.ts'
+import { features, type PageRef } from '../../machines/journey/journey.features.ts'
 import { readingPages } from '../../machines/journey/journey.pages.ts'
-import { type PageRef, parts } from '../../machines/journey/journey.parts.ts'
-import type { SavedJourney } from '../../machines/kit/part.ts'
+import type { SavedJourney } from '../../machines/kit/feature.ts'
 import { writeSavedJourney } from '../../src/adapters/saved-journey.ts'
 import { chartsWith } from '../../src/app/start-journey.ts'
 import { browserArguments, findBrowser } from '../../tests/support/browser.ts'
@@ -19,10 +19,10 @@ import { act, askFor, isDoable } from './visitor-acts.ts'
 const root = join(import.meta.dirname, '../..')
 const patienceMs = 15_000
 
-/** What is on stage, by what the actors show. */
-const stageOf = (shown: ShownByPath): Shown | null => {
+/** The active feature, by what the actors show. */
+const activeIn = (shown: ShownByPath): Shown | null => {
   const { state } = shown.journey ?? { state: '' }
-  const part = parts.find((one) => one === state)
+  const part = features.find((one) => one === state)
   return (part === undefined ? shown.journey : shown[`journey/${part}`]) ?? null
 }
 
@@ -32,9 +32,9 @@ const prefixOf = ({ input: { campaign } }: LogHead): string =>
 /** The address of a page that a link asked for; that of none for a page that there is not. */
 const addressOf = (head: LogHead, ref: PageRef | null): string => {
   if (ref === null) return '/404/'
-  if (ref.part === 'reading')
+  if (ref.feature === 'reading')
     return prefixOf(head) + (readingPages.find(({ page }) => page === ref.page)?.path ?? '/')
-  const chart = chartsWith(checkoutOf(head.input.campaign.flow))[ref.part]
+  const chart = chartsWith(checkoutOf(head.input.campaign.flow))[ref.feature]
   const meta = chart.states[ref.page as keyof typeof chart.states] as { meta?: { path?: string } } | undefined
   return prefixOf(head) + (meta?.meta?.path ?? '/')
 }
@@ -81,12 +81,12 @@ const happenOn = async ({ page, origin, head, answers }: Run, step: LogStep): Pr
   if (step.what !== 'event') return answers.end(step)
   const { event } = step
   answers.forgetRepeats()
-  if (event.type === 'papers.bring') return null
+  if (event.type === 'documents.provide') return null
   if (event.type === 'site.open') {
     await page.goto(origin + head.address.pathname + head.address.search)
     return null
   }
-  if (event.type === 'page.ask') {
+  if (event.type === 'page.request') {
     await askFor(page, addressOf(head, event.page as PageRef | null))
     return null
   }
@@ -114,10 +114,10 @@ const seenText = ({ path, heading, errors }: Seen): string =>
 const isSent = (step: LogStep): boolean => step.what === 'event' && step.event.type === 'step.submit'
 
 /** Waits until the page is where the charts are; answers what is there instead where it never is. */
-const settle = async ({ page, head }: Run, step: LogStep, stage: Shown) => {
-  if (stage.page === undefined) return null
-  const errors = [...(stage.errors ?? [])]
-  const expected: Seen = { path: prefixOf(head) + stage.page, heading: 'any heading', errors }
+const settle = async ({ page, head }: Run, step: LogStep, shownPage: Shown) => {
+  if (shownPage.page === undefined) return null
+  const errors = [...(shownPage.errors ?? [])]
+  const expected: Seen = { path: prefixOf(head) + shownPage.page, heading: 'any heading', errors }
   const isThere = (seen: Seen): boolean =>
     seen.path === expected.path &&
     seen.heading.trim() !== '' &&
@@ -142,8 +142,8 @@ const play = async (run: Run, { steps }: SessionLog, print: (line: string) => vo
     if (refusal !== null)
       return { steps: index, difference: { step: number, what: stepText(step), expected, found: refusal } }
     shown = withChanges(shown, step.shows ?? {})
-    const stage = stageOf(shown)
-    const difference = stage && (await settle(run, step, stage))
+    const shownPage = activeIn(shown)
+    const difference = shownPage && (await settle(run, step, shownPage))
     if (difference !== null) return { steps: index, difference: { step: number, ...difference } }
     print(`${number}. ${stepText(step)} → ${new URL(run.page.url()).pathname}`)
   }

@@ -28,9 +28,9 @@ const soundHouse: Record<string, string> = {
   'demo/app/boot.tsx': `import '../screens/hi.screen.tsx'\nimport '../../src/app/display.ts'\nimport '../machine/demo.machine.ts'`,
   'demo/machine/demo.machine.ts': `import 'xstate'\nimport '../addresses.ts'`,
   'server/http/site.ts': `import '../../demo/addresses.ts'`,
-  'statecharts/recording/teller.ts': 'export const teller = 1',
-  'statecharts/inspector/inspector.entry.tsx': `import '../recording/teller.ts'`,
-  'src/main.tsx': `import './app/site.tsx'\nimport '../statecharts/recording/teller.ts'`,
+  'statecharts/recording/inspection-adapter.ts': 'export const adapter = 1',
+  'statecharts/inspector/inspector.entry.tsx': `import '../recording/inspection-adapter.ts'`,
+  'src/main.tsx': `import './app/site.tsx'\nimport '../statecharts/recording/inspection-adapter.ts'`,
   'server/data/seed.ts': 'export const seed = 1',
   'server/main.ts': `import 'node:sqlite'\nimport 'node:fs/promises'\nimport './data/seed.ts'\nimport '../contract/cep.ts'`,
 }

@@ -34,7 +34,7 @@ const toReview = async ({ checkout, answer, isAt }: OpenSite): Promise<void> => 
     await waitFor(checkout, (snapshot) => pageOf(snapshot) !== page)
     await waitFor(checkout, ({ value }) => JSON.stringify(value).includes('editing') || value !== page)
   }
-  await waitFor(checkout, ({ context }) => context.behind === null)
+  await waitFor(checkout, ({ context }) => context.backgroundSave === null)
   await isAt('confirmacao', 'reviewing')
 }
 

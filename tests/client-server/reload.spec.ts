@@ -88,7 +88,7 @@ const visited = new Set<string>()
 /** Pages of the charts that no journey stands on. */
 const elsewhere = [
   'checkout/home',
-  'checkout/arriving',
+  'checkout/routing',
   // Whoever only waits here stands nowhere.
   'checkout/verificando-disponibilidade',
   'coverage/verificando-disponibilidade',

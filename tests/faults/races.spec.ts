@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { Point } from '../../server/store/hooks.ts'
+import type { Point } from '../../server/store/failpoints.ts'
 import { claimDueMail } from '../../server/store/order-mail.rows.ts'
 import type { Answered, Client } from '../server/support/client.ts'
 import {

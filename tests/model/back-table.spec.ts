@@ -26,7 +26,7 @@ const saved = { type: 'lead.saved', riskValidation: null, at: '14h32' }
 const at = (page: string, { sku, debit }: Way): Snapshot => {
   let snapshot = follow(
     startOf(checkoutMachine),
-    { type: 'part.open', page: 'home', planQuery: {}, saved: null } as never,
+    { type: 'feature.open', page: 'home', planQuery: {}, saved: null } as never,
     { type: 'xstate.done.actor.load-plans', output: plans } as never,
     { type: 'plan.choose', sku } as never,
   )

@@ -3,7 +3,7 @@ import { callBackMachine } from '../../machines/call-back/call-back.machine.ts'
 import { phaseOf } from '../../machines/kit/page.ts'
 import { callBackActors } from '../../src/actors/call-back.actors.ts'
 import { openTestApp, type TestApp } from '../server/support/test-app.ts'
-import { newBrowser, portsTo, runPart } from '../support/part-server.ts'
+import { newBrowser, portsTo, runFeature } from '../support/feature-server.ts'
 
 let server: TestApp
 beforeEach(async () => {
@@ -13,7 +13,7 @@ afterEach(() => server.close())
 
 const minuteMs = 60_000
 const open = (visit = 'visit') =>
-  runPart(callBackMachine.provide({ actors: callBackActors(portsTo(server, visit, newBrowser(server))) }))
+  runFeature(callBackMachine.provide({ actors: callBackActors(portsTo(server, visit, newBrowser(server))) }))
 const ask = async (part: ReturnType<typeof open>, phone: string) => {
   part.send({ type: 'step.submit', draft: { phone } })
   const { context } = await part.until((snapshot) => !snapshot.hasTag('busy'))

@@ -16,12 +16,12 @@ import {
   startOf,
   strayRoutes,
   toldBy,
-} from '../support/part-explorer.ts'
-import { done, failed, partInput, refusal } from '../support/part-fixtures.ts'
+} from '../support/feature-explorer.ts'
+import { done, failed, featureInput, refusal } from '../support/feature-fixtures.ts'
 
 const phone = '(11) 98765-4321'
 const ask = (typed: string) => ({ type: 'step.submit' as const, draft: { phone: typed } })
-const open = (page: string | null) => ({ type: 'part.open', page, planQuery: {}, saved: null })
+const open = (page: string | null) => ({ type: 'feature.open', page, planQuery: {}, saved: null })
 const route = (page: string) => ({ type: 'xstate.route', to: `#${page}` })
 const asked = done('ask-for-call', { success: true, id: 'call-1' })
 const tooOften = refusal(429, 'Já recebemos seus pedidos de ligação de hoje.', 'telephone')
@@ -51,7 +51,7 @@ describe('every way through the call-back', () => {
     const pages = ['receber-ligacao', 'chat', 'chat-tct']
     expect(pages.flatMap((page) => lostBacks(callBackChart, graphAt(page), page))).toEqual([])
     expect(pages.map((page) => told(open(page), { type: 'step.back' }))).toEqual(
-      pages.map(() => [{ type: 'home.ask' }]),
+      pages.map(() => [{ type: 'home.request' }]),
     )
   })
 
@@ -200,7 +200,7 @@ function running(answer: (request: CallRequest) => Promise<unknown> = taken) {
   const machine = callBackMachine.provide({
     actors: { askForCall: fromPromise<unknown, CallRequest>(({ input }) => answer(input)) },
   })
-  const actor = createActor(machine, { clock, input: partInput }).start()
+  const actor = createActor(machine, { clock, input: featureInput }).start()
   return { actor, clock, settled: () => new Promise((resolve) => setImmediate(resolve)) }
 }
 

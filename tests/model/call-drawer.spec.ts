@@ -10,8 +10,8 @@ import {
 } from '../statecharts/charts/call-drawer.chart.ts'
 import { explore } from '../statecharts/explore.ts'
 import { stepOf, walk } from '../statecharts/step.ts'
+import { failed } from '../support/feature-fixtures.ts'
 import { closeDrawer, landingPage, openDrawer, runOn } from '../support/landing-page.ts'
-import { failed } from '../support/part-fixtures.ts'
 
 const { ask, read, taken } = callDrawer
 const wrongPhone = 'Esse número não é válido. Verifique a digitação.'

@@ -31,7 +31,7 @@ const backFrom = (graph: ChartGraph, start: string): readonly Snapshot[] => {
 type Machine = typeof checkoutMachine
 
 /** Pages that only a campaign with a code has, and those that no click leads to. */
-const elsewhere = ['arriving', 'confirmacao-colaborador', ...sideDoors]
+const elsewhere = ['routing', 'confirmacao-colaborador', ...sideDoors]
 const personal = ['nome', 'telefone', 'email', 'data-nascimento', 'nome-mae', 'cpf']
 
 describe.each([
@@ -157,7 +157,7 @@ const reload = (machine: Machine, before: Snapshot): string => {
   const saved = JSON.parse(JSON.stringify(savedJourneyOf(before.context)))
   let snapshot = startOf(machine)
   for (const event of [
-    { type: 'part.open', page: pageOf(before), planQuery: before.context.planQuery, saved },
+    { type: 'feature.open', page: pageOf(before), planQuery: before.context.planQuery, saved },
     { type: 'xstate.done.actor.load-plans', output: plans },
     { type: 'lead.loaded', lead },
   ])

@@ -18,7 +18,7 @@ const routedOver = (start: Snapshot): Routed & { readonly snapshot: () => Snapsh
   let onChange = () => {}
   return {
     snapshot: () => snapshot,
-    place: () => ({
+    route: () => ({
       path: metaOf(snapshot)?.path ?? null,
       search: '',
       isTransient: metaOf(snapshot)?.transient ?? false,
@@ -84,7 +84,7 @@ describe('the address bar', () => {
         const stop = startRouter(history, routed, '')
         history.go(-1)
         await settled()
-        const now = routed.place().path
+        const now = routed.route().path
         if (now !== null && slashed(history.entry().pathname) !== slashed(now))
           wrong.push([start.value, path, history.entry().pathname, now])
         if (pageOf(routed.snapshot()) === pageOf(start) && history.position() !== 1)
@@ -121,16 +121,16 @@ describe('the address bar', () => {
     const landed = Object.fromEntries(
       paths.map((path) => {
         const opened = next(checkoutMachine, startOf(checkoutMachine), {
-          type: 'part.open',
+          type: 'feature.open',
           page: table.get(path),
           planQuery: {},
           saved: null,
         } as never)
-        const stocked = next(checkoutMachine, opened, {
+        const plansReady = next(checkoutMachine, opened, {
           type: 'xstate.done.actor.load-plans',
           output: plans,
         } as never)
-        return [path, pageOf(stocked)]
+        return [path, pageOf(plansReady)]
       }),
     )
     const open: Readonly<Record<string, string>> = {

@@ -13,8 +13,8 @@ import { unknownCep as unknown } from '../statecharts/charts/coverage-form.chart
 import { explore } from '../statecharts/explore.ts'
 import { stepOf, walk } from '../statecharts/step.ts'
 import { cepInformation } from '../support/checkout-fixtures.ts'
+import { failed } from '../support/feature-fixtures.ts'
 import { closeDrawer, landingPage, openDrawer, runOn } from '../support/landing-page.ts'
-import { failed } from '../support/part-fixtures.ts'
 
 const { submit, read, found } = coverageDrawer
 const notFound = 'Não achamos esse CEP. Troque o CEP para tentar de novo.'

@@ -12,8 +12,8 @@ import {
 import { explore } from '../statecharts/explore.ts'
 import { stepOf, walk } from '../statecharts/step.ts'
 import { cepInformation } from '../support/checkout-fixtures.ts'
+import { failed } from '../support/feature-fixtures.ts'
 import { landingPage, runOn } from '../support/landing-page.ts'
-import { failed } from '../support/part-fixtures.ts'
 
 const { wake, type, submit, allowed, forbidden, found } = coverageForm
 const wrongPhone = 'Esse número não é válido. Verifique a digitação.'

@@ -14,11 +14,11 @@ import {
   startOf,
   strayRoutes,
   toldBy,
-} from '../support/part-explorer.ts'
-import { done, failed, refusal } from '../support/part-fixtures.ts'
+} from '../support/feature-explorer.ts'
+import { done, failed, refusal } from '../support/feature-fixtures.ts'
 
 const verdicts = ['planos', 'com-cobertura', 'oferta-indisponivel', 'sem-cobertura']
-const open = (page: string | null, planQuery = {}) => ({ type: 'part.open', page, planQuery, saved: null })
+const open = (page: string | null, planQuery = {}) => ({ type: 'feature.open', page, planQuery, saved: null })
 const submit = (page: string, kind: 'right' | 'wrong' = 'right') => ({
   type: 'step.submit',
   draft: drafts[page]?.[kind],
@@ -36,7 +36,7 @@ const toHouse = [open('cep'), submit('cep'), done('look-up-cep', cepInformation)
 const toLookUp = [...toHouse, submit('nr-imovel')]
 const covered = [...toLookUp, done('check-coverage', { plans })]
 const uncovered = [...toLookUp, done('check-coverage', { plans: [] })]
-const stored = [...uncovered, done('keep-interest', { success: true, id: 'interest-1' })]
+const stored = [...uncovered, done('create-no-coverage-lead', { success: true, id: 'interest-1' })]
 
 const told = (...events: readonly object[]): readonly unknown[] => toldBy(coverageMachine, ...events)
 
@@ -102,19 +102,19 @@ describe('the coverage check', () => {
 
   it('tells the checkout the address that it found, so that nothing is asked twice', () => {
     expect(told(...covered)).toEqual([
-      { type: 'address.adopt', place: { ...place, available: plans, noCoverageId: null } },
+      { type: 'address.adopt', verified: { ...place, available: plans, noCoverageId: null } },
     ])
   })
 
   it('hands a chosen plan over and opens the checkout', () => {
     expect(told(...covered, { type: 'plan.choose', sku: 'd500a' })).toEqual([
-      { type: 'plan.take', place: { ...place, available: plans, noCoverageId: null }, sku: 'd500a' },
-      { type: 'part.enter', part: 'checkout' },
+      { type: 'plan.take', verified: { ...place, available: plans, noCoverageId: null }, sku: 'd500a' },
+      { type: 'feature.enter', feature: 'checkout' },
     ])
   })
 
   it('goes home by Back from its first page', () => {
-    expect(told(open('cep'), { type: 'step.back' })).toEqual([{ type: 'home.ask' }])
+    expect(told(open('cep'), { type: 'step.back' })).toEqual([{ type: 'home.request' }])
   })
 
   it('stores the interest once for an address', () => {
@@ -143,7 +143,11 @@ describe('the coverage check', () => {
     const gone = walk(...stored, contact, failed('save-contact', lost))
     const renewed = next(coverageMachine, gone, { type: 'step.retry' })
     expect(at(renewed)).toEqual(['sem-cobertura', 'renewing'])
-    const saving = next(coverageMachine, renewed, done('keep-interest', { success: true, id: 'interest-2' }))
+    const saving = next(
+      coverageMachine,
+      renewed,
+      done('create-no-coverage-lead', { success: true, id: 'interest-2' }),
+    )
     expect([at(saving), saving.context.noCoverageId]).toEqual([['sem-cobertura', 'saving'], 'interest-2'])
   })
 })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { flows } from '../../machines/checkout/checkout.flow.ts'
 import { checkoutMachine, checkoutOf } from '../../machines/checkout/checkout.machine.ts'
+import { nothingSaved } from '../../machines/kit/feature.ts'
 import { pageOf } from '../../machines/kit/page.ts'
-import { nothingSaved } from '../../machines/kit/part.ts'
 import { campaignOf } from '../../src/content/campaigns.ts'
 import { viewOf } from '../../src/screens/view.ts'
 import { unknownCep } from '../statecharts/charts/coverage-form.chart.ts'
@@ -18,7 +18,7 @@ import {
   recognisedLead,
   storedLead,
 } from '../support/checkout-fixtures.ts'
-import { failed } from '../support/part-fixtures.ts'
+import { failed } from '../support/feature-fixtures.ts'
 
 type Machine = typeof checkoutMachine
 type Happening = { readonly type: string }
@@ -32,12 +32,12 @@ const walk = (machine: Machine, ...events: readonly object[]): Snapshot =>
   follow(machine, startOf(machine), ...events)
 
 const open = (page: string | null, saved: unknown = null) => ({
-  type: 'part.open',
+  type: 'feature.open',
   page,
   planQuery: {},
   saved,
 })
-const stocked = { type: 'xstate.done.actor.load-plans', output: plans }
+const plansReady = { type: 'xstate.done.actor.load-plans', output: plans }
 const submit = (page: string, draft = drafts[page]?.right) => ({ type: 'step.submit', draft })
 const looked = { type: 'xstate.done.actor.look-up-cep', output: cepInformation }
 const covered = { type: 'xstate.done.actor.check-coverage', output: { plans } }
@@ -46,7 +46,7 @@ const saved = { type: 'lead.saved', riskValidation: null, at: '14h32' }
 const prepared = { type: 'xstate.done.actor.load-banks', output: banks }
 const back = { type: 'step.back' }
 
-const home = [open('home'), stocked]
+const home = [open('home'), plansReady]
 const toPhone = [...home, { type: 'plan.choose', sku: 'd500a' }, submit('cep'), looked, covered]
 const toData = [...toPhone, { type: 'phone.skip' }, created]
 const toPayment = [...toData, submit('dados-pessoais'), saved, prepared]
@@ -116,7 +116,7 @@ describe('a mobile number', () => {
     const [, ...looked] = toPhone
     const reloaded = walk(
       short,
-      { type: 'part.open', page: 'consulta-telefone', planQuery: {}, saved: null },
+      { type: 'feature.open', page: 'consulta-telefone', planQuery: {}, saved: null },
       ...looked,
     )
     const on = follow(short, reloaded, { type: 'phone.skip' }, created)
@@ -136,7 +136,7 @@ describe('a mobile number', () => {
     const known = follow(short, asked, { type: 'lead.recognised', lead: recognisedLead })
     expect(known.value).toEqual({ 'verificando-disponibilidade': { registering: { moving: 'prompt' } } })
     const asks = follow(short, known, saved)
-    expect([pageOf(asks), asks.context.kept]).toEqual(['dados-pessoais', recognisedLead.kept])
+    expect([pageOf(asks), asks.context.recordFields]).toEqual(['dados-pessoais', recognisedLead.kept])
     const on = follow(short, asks, { type: 'step.submit', draft: {} })
     expect(pageOf(on)).toBe('instalacao-pagamento')
   })
@@ -148,7 +148,7 @@ describe('a mobile number', () => {
     })
     const draft = { ...drafts['dados-pessoais']?.right, trocar: 'on' }
     const other = follow(short, asks, { type: 'step.submit', draft }, saved)
-    expect([pageOf(other), other.context.kept]).toEqual(['instalacao-pagamento', []])
+    expect([pageOf(other), other.context.recordFields]).toEqual(['instalacao-pagamento', []])
   })
 })
 
@@ -203,19 +203,19 @@ describe('a plan chosen on another page', () => {
   })
 
   it('while the plans are loading leads to the postal code once they are there', () => {
-    const snapshot = walk(checkoutMachine, open('home'), want('d300a'), stocked)
+    const snapshot = walk(checkoutMachine, open('home'), want('d300a'), plansReady)
     expect([pageOf(snapshot), snapshot.context.plan?.sku]).toEqual(['cep', 'd300a'])
   })
 
   it('of the coverage check goes on without asking for the address', () => {
-    const take = { type: 'plan.take', place: consultedPlace, sku: 'd500a' }
+    const take = { type: 'plan.take', verified: consultedPlace, sku: 'd500a' }
     expect(pageOf(walk(checkoutMachine, ...home, take, created))).toBe('nome')
     expect(pageOf(walk(short, ...home, take))).toBe('consulta-telefone')
   })
 })
 
 function toKnown() {
-  return [...home, { type: 'address.adopt', place: consultedPlace }]
+  return [...home, { type: 'address.adopt', verified: consultedPlace }]
 }
 
 describe('an address of the coverage check', () => {
@@ -228,7 +228,7 @@ describe('an address of the coverage check', () => {
     const toLead = [{ type: 'plan.choose', sku: 'd500a' }, submit('cep'), looked]
     const house = { address_kind: 'number', number: '77' }
     const standing = walk(checkoutMachine, ...home, ...toLead, submit('nr-imovel', house), covered, created)
-    const after = follow(checkoutMachine, standing, { type: 'address.adopt', place: consultedPlace })
+    const after = follow(checkoutMachine, standing, { type: 'address.adopt', verified: consultedPlace })
     expect(keyOf(after)).toBe(keyOf(standing))
     expect(after.context.values).toEqual(standing.context.values)
   })
@@ -236,7 +236,7 @@ describe('an address of the coverage check', () => {
 
 describe('the postal code and the contact on one page', () => {
   it('is asked for the house only, then for what is missing', () => {
-    const opened = walk(checkoutMachine, open('cep-dados-cliente'), stocked)
+    const opened = walk(checkoutMachine, open('cep-dados-cliente'), plansReady)
     const asks = follow(checkoutMachine, opened, submit('cep-dados-cliente'), looked)
     expect(pageOf(asks)).toBe('nr-imovel')
     const on = follow(checkoutMachine, asks, submit('nr-imovel'), covered, created)
@@ -260,7 +260,7 @@ describe('a link to a page that only an address opens', () => {
 describe('an order that is read back', () => {
   it.each(['default', 'b', 'migration'] as const)('shows on its page in the %s flow', (flow) => {
     const order = { number: '12345678903', useBiometrics: false, planName: '500 Mega' }
-    const events = [open('pedido-realizado', { ...nothingSaved, order }), stocked]
+    const events = [open('pedido-realizado', { ...nothingSaved, order }), plansReady]
     expect(pageOf(walk(checkoutOf(flow), ...events))).toBe('pedido-realizado')
   })
 })

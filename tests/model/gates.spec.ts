@@ -19,7 +19,7 @@ const walk = (start: Checkout, ...events: readonly Happening[]): Checkout =>
 const open = (addon: Parameters<typeof campaignOf>[0], asked: string, lead = storedLead): Checkout =>
   walk(
     getInitialSnapshot(checkoutMachine, { campaign: campaignOf(addon), today, plans: [...plans] }),
-    { type: 'part.open', page: asked, planQuery: {}, saved: savedLead } as never,
+    { type: 'feature.open', page: asked, planQuery: {}, saved: savedLead } as never,
     { type: 'lead.loaded', lead: { ...lead, addon: campaignOf(addon).apiAddon } } as never,
   )
 const savedLead = {
@@ -33,7 +33,7 @@ const savedLead = {
 }
 const submit = (page: string) => ({ type: 'step.submit', draft: drafts[page]?.right })
 const saved = (riskValidation: unknown = null) => ({ type: 'lead.saved', riskValidation, at: '14h32' })
-const judged = (verdict: unknown) => ({ type: 'xstate.done.actor.guest', output: { verdict } })
+const judged = (verdict: unknown) => ({ type: 'xstate.done.actor.child', output: { verdict } })
 const failed = (id: string, status: number): Happening =>
   ({
     type: `xstate.error.actor.${id}`,

@@ -9,8 +9,8 @@ import {
 } from '../statecharts/charts/lead-drawer.chart.ts'
 import { explore } from '../statecharts/explore.ts'
 import { stepOf, walk } from '../statecharts/step.ts'
+import { done } from '../support/feature-fixtures.ts'
 import { closeDrawer, landingPage, openDrawer, runOn } from '../support/landing-page.ts'
-import { done } from '../support/part-fixtures.ts'
 
 const { recalled, nothingFound, submit, read, wrong } = leadDrawer
 const exit = { type: 'xstate.after.exit.lead-drawer.closing' }

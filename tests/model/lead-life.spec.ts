@@ -3,7 +3,7 @@ import { getInitialSnapshot, getNextTransitions, type SnapshotFrom, transition }
 import type { Failure } from '../../contract/failure.ts'
 import { maxAttempts } from '../../machines/kit/actors.ts'
 import { leadMachine } from '../../machines/lead/lead.machine.ts'
-import type { LeadReply, LeadSeed } from '../../machines/lead/lead.types.ts'
+import type { LeadReply, NewLead } from '../../machines/lead/lead.types.ts'
 import { leadChart } from '../statecharts/charts/lead.chart.ts'
 import { explore } from '../statecharts/explore.ts'
 import { stepOf } from '../statecharts/step.ts'
@@ -15,7 +15,7 @@ interface Step {
   readonly replies: readonly LeadReply[]
 }
 
-const seed: LeadSeed = {
+const newLead: NewLead = {
   idPlan: 2,
   address: { ...addressOf(), cep: '01310100' },
   addon: null,
@@ -57,7 +57,7 @@ const live = (...events: readonly { readonly type: string }[]): Step =>
   )
 
 const created = [
-  { type: 'lead.create', seed, replay: [] },
+  { type: 'lead.create', newLead, replay: [] },
   done('create-lead', { success: true, id: 'lead-1', idLead: 'lead-1' }),
 ]
 const finishing = [...created, { type: 'lead.finish', seen: null }]
@@ -75,7 +75,7 @@ describe('the life of a lead', () => {
     expect(again.snapshot.context.action).toBe(1)
     const other = live(created[0] as never, failed('create-lead', outage), {
       type: 'lead.create',
-      seed: { ...seed, idPlan: 3 },
+      newLead: { ...newLead, idPlan: 3 },
       replay: [],
     } as never)
     expect(other.snapshot.context.action).toBe(2)
@@ -83,11 +83,11 @@ describe('the life of a lead', () => {
 
   it('tells a new lead everything that was already answered, one step after the other', () => {
     const replay = [save, { step: 'phone', payload: { phone: '11987654321' } }]
-    const first = live({ type: 'lead.create', seed, replay } as never, created[1] as never)
+    const first = live({ type: 'lead.create', newLead, replay } as never, created[1] as never)
     expect(first.snapshot.value).toBe('replaying')
     expect(first.replies).toEqual([])
     const second = live(
-      { type: 'lead.create', seed, replay } as never,
+      { type: 'lead.create', newLead, replay } as never,
       created[1] as never,
       done('replay-step', { success: true }),
       done('replay-step', { success: true }),
@@ -231,22 +231,26 @@ describe('the life of a lead', () => {
   })
 
   it('keeps its lead when an interest beside it cannot be stored', () => {
-    const failure = failed('keep-interest', outage)
-    const { snapshot, replies } = live(...created, { type: 'lead.interest', seed } as never, failure)
+    const failure = failed('create-no-coverage-lead', outage)
+    const { snapshot, replies } = live(
+      ...created,
+      { type: 'lead.create-no-coverage', newLead } as never,
+      failure,
+    )
     expect([snapshot.value, replies]).toEqual(['open', [{ type: 'lead.failed', failure: outage }]])
   })
 
   it('goes on with its lead after an address without coverage', () => {
-    const kept = done('keep-interest', { success: true, id: 'interest-1' })
-    const beside = live(...created, { type: 'lead.interest', seed } as never, kept)
+    const kept = done('create-no-coverage-lead', { success: true, id: 'interest-1' })
+    const beside = live(...created, { type: 'lead.create-no-coverage', newLead } as never, kept)
     expect(beside.snapshot.value).toBe('without-coverage')
     const [saving] = transition(leadMachine, beside.snapshot, { type: 'lead.save', saves: [save] })
     expect([saving.value, saving.context.id]).toEqual(['saving', 'lead-1'])
   })
 
   it('leaves no command of the checkout unheard while it rests', () => {
-    const rest = ['absent', 'open', 'owing', 'without-coverage']
-    const asked = ['load', 'create', 'recognise', 'save', 'save-behind', 'finish', 'interest', 'contact'].map(
+    const rest = ['absent', 'open', 'unsynced', 'without-coverage']
+    const asked = ['load', 'create', 'recognise', 'save', 'save-in-background', 'finish', 'create-no-coverage', 'contact'].map(
       (name) => `lead.${name}`,
     )
     const states = [...explore(leadChart).values()].filter(({ snapshot }) => rest.includes(snapshot.value))

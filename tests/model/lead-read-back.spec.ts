@@ -4,8 +4,8 @@ import type { Lead } from '../../contract/lead.ts'
 import type { Addon } from '../../contract/pages.ts'
 import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts'
 import { savedJourneyOf } from '../../machines/checkout/checkout.selectors.ts'
+import type { SavedJourney } from '../../machines/kit/feature.ts'
 import { pageOf } from '../../machines/kit/page.ts'
-import type { SavedJourney } from '../../machines/kit/part.ts'
 import { campaignOf } from '../../src/content/campaigns.ts'
 import { migrationLead, plans, savedWithLead, storedLead, today } from '../support/checkout-fixtures.ts'
 
@@ -15,7 +15,7 @@ type Checkout = SnapshotFrom<typeof checkoutMachine>
 const opened = (addon: Addon | '', lead: Lead, saved: Partial<SavedJourney> = {}): Checkout =>
   [
     {
-      type: 'part.open',
+      type: 'feature.open',
       page: 'confirmacao',
       planQuery: { sku: 'd300a' },
       saved: { ...savedWithLead, ...saved },
@@ -67,7 +67,7 @@ describe('a lead that was begun in another campaign', () => {
 
   it('takes nothing along that a customer’s record tells', () => {
     const { context } = opened('', { ...migrationLead, kept: ['name', 'cpf', 'address'] })
-    expect([context.isMigration, context.kept]).toEqual([false, []])
+    expect([context.isMigration, context.recordFields]).toEqual([false, []])
     expect(Object.keys(context.values)).not.toEqual(expect.arrayContaining(['nome']))
     expect(context.values).not.toHaveProperty('cpf')
     expect(context.values).not.toHaveProperty('cep')
@@ -77,7 +77,7 @@ describe('a lead that was begun in another campaign', () => {
 it('a lead without a plan that is to be had leads to the home page', () => {
   const kept = { ...storedLead, idPlan: null }
   const snapshot = [
-    { type: 'part.open', page: 'cpf', planQuery: {}, saved: savedWithLead },
+    { type: 'feature.open', page: 'cpf', planQuery: {}, saved: savedWithLead },
     { type: 'lead.loaded', lead: kept },
   ].reduce<Checkout>(
     (one, event) => transition(checkoutMachine, one, event as never)[0],

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { getInitialSnapshot, getNextSnapshot, type SnapshotFrom } from 'xstate'
 import { leadMachine } from '../../machines/lead/lead.machine.ts'
-import type { LeadSeed } from '../../machines/lead/lead.types.ts'
+import type { NewLead } from '../../machines/lead/lead.types.ts'
 import { outage, recognisedLead } from '../support/checkout-fixtures.ts'
 
 type Snapshot = SnapshotFrom<typeof leadMachine>
 
-const seed: LeadSeed = {
+const newLead: NewLead = {
   idPlan: 2,
   address: {
     cep: '01310100',
@@ -28,7 +28,7 @@ const walk = (...events: readonly object[]): Snapshot =>
     (snapshot, event) => getNextSnapshot(leadMachine, snapshot, event as never),
     getInitialSnapshot(leadMachine),
   )
-const recognise = (phone: string) => ({ type: 'lead.recognise', seed, phone })
+const recognise = (phone: string) => ({ type: 'lead.recognise', newLead, phone })
 const failed = (id: string) => ({ type: `xstate.error.actor.${id}`, error: outage })
 const done = (id: string, output: unknown) => ({ type: `xstate.done.actor.${id}`, output })
 

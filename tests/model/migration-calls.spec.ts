@@ -3,8 +3,8 @@ import { pageOf } from '../../machines/kit/page.ts'
 import { migrationMachine } from '../../machines/migration/migration.machine.ts'
 import { migrationActors } from '../../src/actors/migration.actors.ts'
 import { openTestApp, type TestApp } from '../server/support/test-app.ts'
-import { otherCpf } from '../support/part-fixtures.ts'
-import { newBrowser, portsTo, runPart } from '../support/part-server.ts'
+import { otherCpf } from '../support/feature-fixtures.ts'
+import { newBrowser, portsTo, runFeature } from '../support/feature-server.ts'
 
 let server: TestApp
 beforeEach(async () => {
@@ -17,7 +17,7 @@ const submitCpf = (cpf: string) => ({ type: 'step.submit', draft: { cpf } })
 describe('a migration over the API', () => {
   it('keeps the chosen plan, and another one when the visitor changes it, in one lead', async () => {
     const ports = portsTo(server, 'visit', newBrowser(server))
-    const part = runPart(migrationMachine.provide({ actors: migrationActors(ports) }))
+    const part = runFeature(migrationMachine.provide({ actors: migrationActors(ports) }))
     part.send(submitCpf(otherCpf))
     const { context } = await part.until((snapshot) => pageOf(snapshot) === 'ofertas')
     const idLead = context.requestId ?? ''
@@ -32,7 +32,7 @@ describe('a migration over the API', () => {
   })
 
   it('shows the word of the server on an unknown CPF beside the field', async () => {
-    const part = runPart(migrationMachine.provide({ actors: migrationActors(portsTo(server, 'visit')) }))
+    const part = runFeature(migrationMachine.provide({ actors: migrationActors(portsTo(server, 'visit')) }))
     part.send(submitCpf('529.982.247-25'))
     const { context } = await part.until((snapshot) => snapshot.context.errors.cpf !== undefined)
     expect(context.errors).toEqual({

@@ -16,13 +16,20 @@ import {
   startOf,
   strayRoutes,
   toldBy,
-} from '../support/part-explorer.ts'
-import { done, failed, migrationOffers, otherCpf, partInput, refusal } from '../support/part-fixtures.ts'
+} from '../support/feature-explorer.ts'
+import {
+  done,
+  failed,
+  featureInput,
+  migrationOffers,
+  otherCpf,
+  refusal,
+} from '../support/feature-fixtures.ts'
 
 const submitCpf = (cpf: string) => ({ type: 'step.submit', draft: { cpf } })
 const choose = (id: number) => ({ type: 'offer.choose', id })
 const open = (migrationId?: string) => ({
-  type: 'part.open',
+  type: 'feature.open',
   page: null,
   planQuery: migrationId ? { migrationId } : {},
   saved: null,
@@ -88,7 +95,7 @@ describe('a migration', () => {
   it('hands its lead over to the checkout once the plan is stored', () => {
     expect(told(...atOffers, choose(9003), stored)).toEqual([
       { type: 'checkout.adopt-lead', leadId: 'migration-1' },
-      { type: 'part.enter', part: 'checkout' },
+      { type: 'feature.enter', feature: 'checkout' },
     ])
   })
 
@@ -105,7 +112,7 @@ describe('a migration', () => {
     ])
     expect(told(...atOffers, choose(9003), stored, choose(9003))).toEqual([
       { type: 'checkout.adopt-lead', leadId: 'migration-1' },
-      { type: 'part.enter', part: 'checkout' },
+      { type: 'feature.enter', feature: 'checkout' },
     ])
     expect(at(next(migrationMachine, returned, choose(9001)))).toEqual(['ofertas', 'keeping'])
   })
@@ -123,7 +130,7 @@ describe('a migration', () => {
       on: { '*': { actions: ({ event }) => heard.push(event) } },
       invoke: [
         { src: listener, systemId: 'checkout' },
-        { id: 'migration', src: migration, input: partInput },
+        { id: 'migration', src: migration, input: featureInput },
       ],
     })
     const actor = createActor(root, { systemId: 'journey' }).start()
@@ -134,7 +141,7 @@ describe('a migration', () => {
     }
     expect(heard).toEqual([
       { type: 'checkout.adopt-lead', leadId: 'migration-1' },
-      { type: 'part.enter', part: 'checkout' },
+      { type: 'feature.enter', feature: 'checkout' },
     ])
   })
 

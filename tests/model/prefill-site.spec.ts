@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { waitFor } from 'xstate'
 import type { CheckoutContext } from '../../machines/checkout/checkout.types.ts'
+import type { Prefill } from '../../machines/kit/feature.ts'
+import { nothingSaved } from '../../machines/kit/feature.ts'
 import { pageOf } from '../../machines/kit/page.ts'
-import type { Prefill } from '../../machines/kit/part.ts'
-import { nothingSaved } from '../../machines/kit/part.ts'
 import { createSite, type Site } from '../../src/app/site.ts'
 import { cepInformation, drafts, house, today, wholeAddress } from '../support/checkout-fixtures.ts'
 import { type Call, fakePorts } from '../support/fake-ports.ts'
@@ -61,7 +61,7 @@ describe('a site that is opened with what was said before it', () => {
 
   it.each(['/', '/b/'])('opens the coverage check under %s at the house', (prefix) => {
     const { site } = openSite(`${prefix}consultar-cobertura/nr-imovel/`, street)
-    expect([site.routed.place().path, pageOf(site.part('coverage').getSnapshot())]).toEqual([
+    expect([site.routed.route().path, pageOf(site.feature('coverage').getSnapshot())]).toEqual([
       '/consultar-cobertura/nr-imovel/',
       'nr-imovel',
     ])
@@ -71,7 +71,7 @@ describe('a site that is opened with what was said before it', () => {
     '/consultar-cobertura/nr-imovel/',
     '/receber-ligacao/',
     '/checkout/cep/',
-  ])('looks nothing up and stores nothing for a journey that is not on stage (%s)', async (pathname) => {
+  ])('looks nothing up and stores nothing for an inactive feature (%s)', async (pathname) => {
     const ports = fakePorts()
     const known = { cepDigits: '01310100', cep: cepInformation, house: { ...house, cep: '01310100' } }
     const kept = { ...nothingSaved, ...known }
@@ -92,13 +92,13 @@ describe('a site that is opened with what was said before it', () => {
     const pathname = '/consultar-cobertura/cep/'
     const site = createSite({ pathname, search, ports, today, plans: null, saved: null })
     site.open()
-    const { drafts: shown } = site.part('coverage').getSnapshot().context as CheckoutContext
-    expect([shown.cep?.cep ?? '', site.routed.place().search]).toEqual([typed, ''])
+    const { drafts: shown } = site.feature('coverage').getSnapshot().context as CheckoutContext
+    expect([shown.cep?.cep ?? '', site.routed.route().search]).toEqual([typed, ''])
   })
 
   it('buys a plan of the coverage check without asking for anything twice', async () => {
     const { site, calls } = openSite('/consultar-cobertura/nr-imovel/', street)
-    const coverage = site.part('coverage')
+    const coverage = site.feature('coverage')
     coverage.send({ type: 'step.submit', draft: drafts['nr-imovel']?.right })
     await waitFor(coverage, (snapshot) => pageOf(snapshot) === 'planos')
     coverage.send({ type: 'plan.choose', sku: 'd500a' })

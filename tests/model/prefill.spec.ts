@@ -4,9 +4,9 @@ import { checkoutOf } from '../../machines/checkout/checkout.machine.ts'
 import { savedJourneyOf } from '../../machines/checkout/checkout.selectors.ts'
 import type { CheckoutContext } from '../../machines/checkout/checkout.types.ts'
 import { coverageMachine } from '../../machines/coverage/coverage.machine.ts'
+import type { Prefill } from '../../machines/kit/feature.ts'
+import { nothingSaved } from '../../machines/kit/feature.ts'
 import { pageOf, phaseOf } from '../../machines/kit/page.ts'
-import type { Prefill } from '../../machines/kit/part.ts'
-import { nothingSaved } from '../../machines/kit/part.ts'
 import { startOf as startOfCheckout } from '../support/checkout-explorer.ts'
 import {
   cepInformation,
@@ -17,21 +17,21 @@ import {
   storedLead,
   wholeAddress,
 } from '../support/checkout-fixtures.ts'
-import { next, startOf as startOfPart } from '../support/part-explorer.ts'
-import { done } from '../support/part-fixtures.ts'
+import { next, startOf as startOfFeature } from '../support/feature-explorer.ts'
+import { done } from '../support/feature-fixtures.ts'
 
 const contact = { name: 'Maria Aparecida', phone: '(11) 98765-4321', email: 'maria@exemplo.com.br' }
 const street: Prefill = { cepDigits: '01310100', cep: cepInformation, contact }
 const address: Prefill = { ...street, house }
 
 const open = (page: string, prefill: Prefill | null, saved: unknown = null) => ({
-  type: 'part.open',
+  type: 'feature.open',
   page,
   planQuery: { sku: 'd500a' },
   saved,
   prefill,
 })
-const stocked = done('load-plans', plans)
+const plansReady = done('load-plans', plans)
 const covered = done('check-coverage', { plans })
 const created = { type: 'lead.created', id: 'lead-1' }
 const saved = { type: 'lead.saved', riskValidation: null, at: '14h32' }
@@ -42,7 +42,7 @@ const plain = checkoutOf('default')
 const walk = (machine: typeof plain, ...events: readonly object[]) =>
   next(machine, startOfCheckout(machine), ...events)
 const walkCoverage = (...events: readonly object[]) =>
-  next(coverageMachine, startOfPart(coverageMachine), ...events)
+  next(coverageMachine, startOfFeature(coverageMachine), ...events)
 const contextOf = (machine: typeof plain, ...events: readonly object[]) =>
   walk(machine, ...events).context as CheckoutContext
 
@@ -64,7 +64,10 @@ describe('the coverage check of a visitor who comes from a marketing page', () =
 
   it('consults the network at the brought street and shows the contact where there is none', () => {
     const events = [open('nr-imovel', street), submit('nr-imovel'), done('check-coverage', { plans: [] })]
-    const snapshot = walkCoverage(...events, done('keep-interest', { success: true, id: 'interest-1' }))
+    const snapshot = walkCoverage(
+      ...events,
+      done('create-no-coverage-lead', { success: true, id: 'interest-1' }),
+    )
     expect([pageOf(snapshot), addressOf(snapshot.context), snapshot.context.drafts.contato]).toEqual([
       'sem-cobertura',
       wholeAddress,
@@ -78,7 +81,7 @@ describe('the checkout of a visitor who comes from a marketing page', () => {
     ['default', plain],
     ['b', short],
   ])('consults the network at the brought address at once (flow %s)', (_, machine) => {
-    const snapshot = walk(machine, open('verificando-disponibilidade', address), stocked)
+    const snapshot = walk(machine, open('verificando-disponibilidade', address), plansReady)
     expect([pageOf(snapshot), phaseOf(snapshot), addressOf(snapshot.context)]).toEqual([
       'verificando-disponibilidade',
       'consulting',
@@ -92,11 +95,11 @@ describe('the checkout of a visitor who comes from a marketing page', () => {
     ['b', short, null, 'cep'],
     ['b', short, street, 'cep'],
   ])('goes to the first question without an answer (flow %s)', (_, machine, prefill, page) => {
-    expect(pageOf(walk(machine, open('verificando-disponibilidade', prefill), stocked))).toBe(page)
+    expect(pageOf(walk(machine, open('verificando-disponibilidade', prefill), plansReady))).toBe(page)
   })
 
   it('shows the contact on the pages that ask for it, each at its own', () => {
-    const toName = [open('verificando-disponibilidade', address), stocked, covered, created]
+    const toName = [open('verificando-disponibilidade', address), plansReady, covered, created]
     const toPhone = [...toName, submit('nome'), saved]
     const toEmail = [...toPhone, submit('telefone'), saved]
     const shown = [toName, toPhone, toEmail].map((events) => {
@@ -111,7 +114,7 @@ describe('the checkout of a visitor who comes from a marketing page', () => {
   })
 
   it('shows the contact on the pages of variant b', () => {
-    const toPhone = [open('verificando-disponibilidade', address), stocked, covered]
+    const toPhone = [open('verificando-disponibilidade', address), plansReady, covered]
     const recognising = walk(short, ...toPhone)
     const skipped = walk(short, ...toPhone, { type: 'phone.skip' }, created)
     expect([recognising, skipped].map((one) => [pageOf(one), one.context.drafts[pageOf(one)]])).toEqual([
@@ -133,13 +136,13 @@ describe('the checkout of a visitor who comes from a marketing page', () => {
     ],
     ['cep-dados-cliente', { ...contact, cep: '01310100' }],
   ])('shows what was said on %s', (page, draft) => {
-    expect(contextOf(plain, open(page, address), stocked).drafts[page]).toEqual(draft)
+    expect(contextOf(plain, open(page, address), plansReady).drafts[page]).toEqual(draft)
   })
 
   it('shows the contact where no plan reaches the address', () => {
     const events = [
       open('verificando-disponibilidade', address),
-      stocked,
+      plansReady,
       done('check-coverage', { plans: [] }),
     ]
     const snapshot = walk(plain, ...events, { type: 'lead.without-coverage', id: 'interest-1' })
@@ -151,14 +154,14 @@ describe('the checkout of a visitor who comes from a marketing page', () => {
     ['', { email: contact.email }],
   ])('asks for offers by e-mail as the drawer was left ("%s")', (accept_promotions, draft) => {
     const told = { ...address, contact: { ...contact, accept_promotions } }
-    const toName = [open('verificando-disponibilidade', told), stocked, covered, created]
+    const toName = [open('verificando-disponibilidade', told), plansReady, covered, created]
     const events = [...toName, submit('nome'), saved, submit('telefone'), saved]
     expect(contextOf(plain, ...events).drafts.email).toEqual(draft)
   })
 
   it('shows a contact as it was typed, and holds it against the rules at its own page', () => {
     const told = { ...address, contact: { name: 'Maria' } }
-    const events = [open('verificando-disponibilidade', told), stocked, covered, created]
+    const events = [open('verificando-disponibilidade', told), plansReady, covered, created]
     const snapshot = walk(plain, ...events, { type: 'step.submit', draft: { name: 'Maria' } })
     expect([snapshot.value, snapshot.context.errors]).toEqual([
       { nome: 'editing' },
@@ -172,7 +175,7 @@ describe('what was brought and what an earlier visit left', () => {
   const read = { type: 'lead.loaded', lead: storedLead }
 
   it('goes on at the brought address with the answers of the lead', () => {
-    const events = [open('verificando-disponibilidade', elsewhere, savedWithLead), stocked, read]
+    const events = [open('verificando-disponibilidade', elsewhere, savedWithLead), plansReady, read]
     const snapshot = walk(plain, ...events)
     const { leadId, values } = snapshot.context as CheckoutContext
     expect([pageOf(snapshot), phaseOf(snapshot), addressOf(snapshot.context), leadId, values.nome]).toEqual([
@@ -189,7 +192,7 @@ describe('what was brought and what an earlier visit left', () => {
 
   it('shows the answer of the lead rather than the brought one', () => {
     const other = { ...address, contact: { name: 'Outra Pessoa' } }
-    expect(contextOf(plain, open('nome', other, savedWithLead), stocked, read).drafts.nome).toEqual({
+    expect(contextOf(plain, open('nome', other, savedWithLead), plansReady, read).drafts.nome).toEqual({
       name: 'Maria Aparecida',
     })
   })
@@ -202,7 +205,7 @@ describe('what was brought and what an earlier visit left', () => {
       house: { ...house, cep: '01310100' },
     }
     const pages = [street, { ...street, cepDigits: '20040002' }].map((prefill) => {
-      const snapshot = walk(plain, open('verificando-disponibilidade', prefill, known), stocked)
+      const snapshot = walk(plain, open('verificando-disponibilidade', prefill, known), plansReady)
       return [pageOf(snapshot), snapshot.context.drafts['nr-imovel']]
     })
     expect(pages).toEqual([
@@ -212,7 +215,7 @@ describe('what was brought and what an earlier visit left', () => {
   })
 
   it('keeps no contact for a reload', () => {
-    const opened = walk(plain, open('verificando-disponibilidade', address), stocked)
+    const opened = walk(plain, open('verificando-disponibilidade', address), plansReady)
     expect(savedJourneyOf(opened.context as CheckoutContext)).toEqual({
       ...nothingSaved,
       sku: 'd500a',

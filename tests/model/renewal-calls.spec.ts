@@ -4,8 +4,8 @@ import { renewalMachine } from '../../machines/renewal/renewal.machine.ts'
 import { renewalActors } from '../../src/actors/renewal.actors.ts'
 import { openTestApp, type TestApp } from '../server/support/test-app.ts'
 import { cookieJar, functionFetch } from '../support/cookie-jar.ts'
-import { customerCpf } from '../support/part-fixtures.ts'
-import { newBrowser, portsTo, runPart } from '../support/part-server.ts'
+import { customerCpf } from '../support/feature-fixtures.ts'
+import { newBrowser, portsTo, runFeature } from '../support/feature-server.ts'
 
 let server: TestApp
 beforeEach(async () => {
@@ -16,7 +16,7 @@ afterEach(() => server.close())
 const submitCpf = (cpf: string) => ({ type: 'step.submit', draft: { cpf } })
 const accept = { type: 'step.submit', draft: { terms: 'on' } }
 const open = (fetching = newBrowser(server), visit = 'visit') =>
-  runPart(renewalMachine.provide({ actors: renewalActors(portsTo(server, visit, fetching)) }))
+  runFeature(renewalMachine.provide({ actors: renewalActors(portsTo(server, visit, fetching)) }))
 const orders = () => server.store.db.selectFrom('orders').selectAll().execute()
 const requests = () => server.store.db.selectFrom('renewal_requests').selectAll().execute()
 const atOffers = async (part: ReturnType<typeof open>) => {

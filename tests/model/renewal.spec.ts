@@ -4,16 +4,16 @@ import { metaOf, pageOf, phaseOf } from '../../machines/kit/page.ts'
 import type { OfferChoice } from '../../machines/offers/offers.types.ts'
 import { renewalMachine } from '../../machines/renewal/renewal.machine.ts'
 import { outage } from '../support/checkout-fixtures.ts'
-import { next, startOf } from '../support/part-explorer.ts'
+import { next, startOf } from '../support/feature-explorer.ts'
 import {
   customerCpf,
   done,
   failed,
+  featureInput,
   otherCpf,
-  partInput,
   refusal,
   renewalOffers,
-} from '../support/part-fixtures.ts'
+} from '../support/feature-fixtures.ts'
 import {
   accept,
   back,
@@ -236,7 +236,7 @@ describe('the final call of a renewal', () => {
         }),
       },
     })
-    const actor = createActor(machine, { clock, input: partInput }).start()
+    const actor = createActor(machine, { clock, input: featureInput }).start()
     const settled = () => new Promise((resolve) => setImmediate(resolve))
     for (const event of [submitCpf(customerCpf), choose(8001), accept]) {
       actor.send(event as never)

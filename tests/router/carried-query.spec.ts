@@ -84,7 +84,7 @@ describe('the plan that an address names', () => {
     const site = createSite({ pathname, search, ports: fakePorts(), today, plans: null, saved: null })
     site.open()
     await waitFor(site.checkout, (snapshot) => pageOf(snapshot) === 'cep')
-    const { search: shown } = site.routed.place()
+    const { search: shown } = site.routed.route()
     expect([...new URLSearchParams(shown)].sort()).toEqual([...new URLSearchParams(carried)].sort())
   })
 

@@ -11,7 +11,7 @@ const machines = (first: string | null, refuses: readonly string[] = [], backTo:
     notify()
   }
   const routed: Routed = {
-    place: () => place,
+    route: () => place,
     ask: (pathname) => {
       if (!refuses.includes(pathname)) stand(pathname.replace(/^\/b\/timpre/, ''))
     },
@@ -106,10 +106,10 @@ describe('the router', () => {
     stand('/checkout/nr-imovel/')
     history.go(-2)
     await settled()
-    expect(routed.place().path).toBe('/')
+    expect(routed.route().path).toBe('/')
     history.go(1)
     await settled()
-    expect([routed.place().path, history.urls().length]).toEqual(['/checkout/cep/', 3])
+    expect([routed.route().path, history.urls().length]).toEqual(['/checkout/cep/', 3])
   })
 
   it('restores the cursor and rewrites nothing when the chart refuses Back', async () => {
@@ -120,7 +120,7 @@ describe('the router', () => {
     stand('/pedido-realizado/')
     history.go(-1)
     await settled()
-    expect([history.urls(), history.position(), routed.place().path]).toEqual([
+    expect([history.urls(), history.position(), routed.route().path]).toEqual([
       ['/', '/checkout/cep/', '/pedido-realizado/'],
       2,
       '/pedido-realizado/',
@@ -143,7 +143,7 @@ describe('the router', () => {
     stand('/checkout/dia/')
     history.go(-1)
     await settled()
-    expect([history.urls(), history.position(), routed.place().path]).toEqual([urls, position, page])
+    expect([history.urls(), history.position(), routed.route().path]).toEqual([urls, position, page])
     expect(history.entry().pathname).toBe(page)
   })
 

@@ -4,16 +4,16 @@ import { pages } from '../../contract/pages.ts'
 import { callBackMachine } from '../../machines/call-back/call-back.machine.ts'
 import { checkoutOf } from '../../machines/checkout/checkout.machine.ts'
 import { coverageMachine } from '../../machines/coverage/coverage.machine.ts'
+import type { Feature, PageRef } from '../../machines/journey/journey.features.ts'
 import { readingPages } from '../../machines/journey/journey.pages.ts'
-import type { PageRef, Part } from '../../machines/journey/journey.parts.ts'
 import type { PageMeta } from '../../machines/kit/page.ts'
+import { legalDocumentsMachine } from '../../machines/legal-documents/legal-documents.machine.ts'
 import { migrationMachine } from '../../machines/migration/migration.machine.ts'
-import { papersMachine } from '../../machines/papers/papers.machine.ts'
 import { renewalMachine } from '../../machines/renewal/renewal.machine.ts'
 import { campaignOf } from '../../src/content/campaigns.ts'
 import { sitePages } from '../../src/router/site-pages.ts'
 
-type Row = readonly [path: string, part: PageRef['part'], page: string, layout: string]
+type Row = readonly [path: string, feature: PageRef['feature'], page: string, layout: string]
 
 const campaignPages: readonly Row[] = [
   ['/', 'checkout', 'home', 'home'],
@@ -24,7 +24,7 @@ const campaignPages: readonly Row[] = [
   ['/500mb', 'reading', '500mb', 'home'],
   ['/1gb/index.temp', 'reading', '1gb', 'home'],
   ['/receber-ligacao', 'call-back', 'receber-ligacao', 'call-back'],
-  ['/regulamentos', 'papers', 'regulamentos', 'no-coverage'],
+  ['/regulamentos', 'legal-documents', 'regulamentos', 'no-coverage'],
   ['/politica-de-privacidade', 'reading', 'politica-de-privacidade', 'home'],
   ['/linktree', 'reading', 'linktree', 'no-coverage'],
   ['/selecao-plano-movel', 'reading', 'selecao-plano-movel', 'home'],
@@ -62,7 +62,7 @@ const inCheckout = (page: string, layout = 'checkout', path = `/checkout/${page}
 ]
 
 /** An address whose page this checkout does not have: the first open step. */
-const firstOpenStep = (path: string): Row => [path, 'checkout', 'arriving', 'loading']
+const firstOpenStep = (path: string): Row => [path, 'checkout', 'routing', 'loading']
 
 const sharedSteps: readonly Row[] = [
   firstOpenStep('/checkout'),
@@ -124,17 +124,17 @@ const shortSite = [...campaignPages, ...coveragePages, ...renewalPages, ...short
 
 const siteOf = (addon: '' | 'b' | 'migracao-ultrafibra') => {
   const campaign = campaignOf(addon)
-  const charts: Readonly<Record<Part, AnyStateMachine>> = {
+  const charts: Readonly<Record<Feature, AnyStateMachine>> = {
     checkout: checkoutOf(campaign.flow),
     coverage: coverageMachine,
     renewal: renewalMachine,
     migration: migrationMachine,
     'call-back': callBackMachine,
-    papers: papersMachine,
+    'legal-documents': legalDocumentsMachine,
   }
-  const layoutOf = ({ part, page }: PageRef): string | undefined => {
-    if (part === 'reading') return readingPages.find((one) => one.page === page)?.layout
-    const state = Object.values(charts[part].root.states).find(({ id }) => id === page)
+  const layoutOf = ({ feature, page }: PageRef): string | undefined => {
+    if (feature === 'reading') return readingPages.find((one) => one.page === page)?.layout
+    const state = Object.values(charts[feature].root.states).find(({ id }) => id === page)
     return (state?.meta as PageMeta | undefined)?.layout
   }
   const pageAt = sitePages(campaign, charts)
@@ -142,7 +142,7 @@ const siteOf = (addon: '' | 'b' | 'migracao-ultrafibra') => {
     pageAt,
     rowAt: (path: string) => {
       const ref = pageAt(path)
-      return ref && [path, ref.part, ref.page, layoutOf(ref)]
+      return ref && [path, ref.feature, ref.page, layoutOf(ref)]
     },
   }
 }

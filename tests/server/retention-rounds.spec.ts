@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { retention } from '../../server/cli/retention-command.ts'
-import { createInterest } from '../../server/leads/create-lead.ts'
+import { storeNoCoverageLead } from '../../server/leads/create-lead.ts'
 import { createLog } from '../../server/log.ts'
-import { startJanitor } from '../../server/retention/janitor.ts'
+import { startCleanupJob } from '../../server/retention/cleanup-job.ts'
 import { periodsWith } from '../../server/retention/periods.ts'
 import type { DomainEvent } from '../../server/store/domain-events.ts'
 import { openStore } from '../../server/store/open-store.ts'
@@ -33,7 +33,7 @@ afterEach(() => {
 /** Leaves an interest in the data base so many days ago. */
 const leaveInterest = async (dataDir: string, daysAgo: number): Promise<void> => {
   const store = await openAt(dataDir, Date.now() - daysAgo * day)
-  await createInterest(store, { cep: '69050010', number: '3' }, nobody)
+  await storeNoCoverageLead(store, { cep: '69050010', number: '3' }, nobody)
   await store.close()
 }
 
@@ -53,7 +53,7 @@ describe('the retention of a running server', () => {
         heard = resolve
       })
     vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] })
-    const janitor = startJanitor(store, periodsWith(undefined), createLog('silent'))
+    const cleanupJob = startCleanupJob(store, periodsWith(undefined), createLog('silent'))
     vi.advanceTimersByTime(minute - 1)
     expect(rounds).toEqual([])
     const first = nextRound()
@@ -66,9 +66,9 @@ describe('the retention of a running server', () => {
       { what: 'retention', erased: { interests: 1 }, failed: 0 },
       { what: 'retention', erased: {}, failed: 0 },
     ])
-    await janitor.stop()
+    await cleanupJob.stop()
     vi.advanceTimersByTime(3 * hour)
-    await janitor.stop()
+    await cleanupJob.stop()
     expect(rounds).toHaveLength(2)
     await store.close()
   })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { createInterest } from '../../server/leads/create-lead.ts'
+import { storeNoCoverageLead } from '../../server/leads/create-lead.ts'
 import { findLead } from '../../server/store/lead.rows.ts'
 import { createMigrator, migrate, newerMigrations } from '../../server/store/migrations.ts'
 import { listNoCoverageLeads } from '../../server/store/no-coverage.rows.ts'
@@ -76,7 +76,7 @@ onEachEngine('a data base of a newer release', (engine) => {
     await sql`alter table leads add column nickname text`.execute(first.db)
     await sql`insert into kysely_migration (name, timestamp)
       values ('2099-01-01-nickname', '2099-01-01T00:00:00.000Z')`.execute(first.db)
-    await createInterest(first, { cep: '69050010', number: '3' }, { owner: null, candidate: null })
+    await storeNoCoverageLead(first, { cep: '69050010', number: '3' }, { owner: null, candidate: null })
     await first.close()
     const older = await openAt(dataDir, databaseUrl, said)
     expect((await listNoCoverageLeads(older, '')).length).toBe(1)

@@ -16,10 +16,10 @@ import { fromTopChart } from './charts/from-top.chart.ts'
 import { journeyChart } from './charts/journey.chart.ts'
 import { leadChart } from './charts/lead.chart.ts'
 import { leadDrawerChart } from './charts/lead-drawer.chart.ts'
+import { legalDocumentsChart } from './charts/legal-documents.chart.ts'
 import { migrationChart } from './charts/migration.chart.ts'
 import { newsChart } from './charts/news.chart.ts'
 import { openOrderChart } from './charts/open-order.chart.ts'
-import { papersChart } from './charts/papers.chart.ts'
 import { planCardChart } from './charts/plan-card.chart.ts'
 import { planListChart } from './charts/plan-list.chart.ts'
 import { quizChart } from './charts/quiz.chart.ts'
@@ -41,7 +41,7 @@ export const charts: readonly ChartUnderTest[] = [
   shortCheckoutChart,
   migrationCheckoutChart,
   journeyChart,
-  papersChart,
+  legalDocumentsChart,
   planListChart,
   planCardChart,
   carouselChart,

@@ -111,7 +111,7 @@ describe('what charts tell each other', () => {
   it('is read off actions that find a machine by its system name', () => {
     expect(from('renewal')).toEqual([
       { to: 'checkout', events: ['xstate.route'] },
-      { to: 'journey', events: ['part.enter'] },
+      { to: 'journey', events: ['feature.enter'] },
     ])
   })
 

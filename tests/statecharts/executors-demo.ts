@@ -1,5 +1,5 @@
 import type { Executor } from './executors.tsx'
-import { found, press, retype } from './react-hands.ts'
+import { found, press, retype } from './react-driver.ts'
 
 const labels: Readonly<Record<string, RegExp>> = {
   name: /^(Name|Nombre)$/,

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { zoomFrom } from '../../contract/display.ts'
 import type { Happening } from './chart.types.ts'
 import { demoExecutors } from './executors-demo.ts'
-import { boxOf, fill, found, press, retype, textOf, type Visitor } from './react-hands.ts'
+import { boxOf, fill, found, press, retype, textOf, type Visitor } from './react-driver.ts'
 
 /**
  * Does what a visitor does to cause an event. Answers what the view has to send for it: mostly that very event; null
@@ -22,7 +22,7 @@ const sendButton = () => found('button', sending).find(({ type }) => type === 's
 
 /** The checkout hands an answer on to the quiz, which keeps it; that it does is seen where the quiz itself is drawn. */
 const isKeptByGuest = ({ snapshot }: Visitor, field: string): boolean =>
-  field === 'answer' && 'guest' in snapshot.context
+  field === 'answer' && 'child' in snapshot.context
 
 /** Fills the fields of a draft that the form in view has, and sends it. */
 const submit: Executor = async (visitor, event) => {
@@ -242,12 +242,12 @@ export const atDraw: readonly string[] = ['carousel.attach', 'list.drawn', 'row.
 const told: Readonly<Record<string, string>> = {
   'xstate.': 'actors that answer, delays, and addresses that are asked for',
   'lead.': 'the lead, which the checkout has work for it',
-  'part.open': 'the root, once the page is loaded',
+  'feature.open': 'the root, once the page is loaded',
   'plan.want': 'the root, when an address names another plan',
   'plan.take': 'the root, when the coverage check found a plan',
   'address.adopt': 'the root, when the coverage check settled an address',
   'checkout.adopt-lead': 'the root, when a customer chose how to migrate',
-  'papers.bring': 'the root, when the document brought them along',
+  'documents.provide': 'the root, when the document brought them along',
   'drawer.open': 'the page around it, whose links and buttons open drawers',
   'order.found': 'the page, which looks for an order that was begun',
   'consent.follow': 'another tab of the same browser',

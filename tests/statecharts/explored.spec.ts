@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { Modules, modules } from '../support/modules.ts'
 import { browserPathsOf } from './browser/browser-paths.ts'
-import { newsVisits } from './browser/news.world.ts'
+import { newsVisits } from './browser/news.model.ts'
 import { visitsOf } from './browser/visit-cache.ts'
 import type { ChartGraph } from './chart.types.ts'
 import { consentChart } from './charts/consent.chart.ts'
@@ -55,7 +55,7 @@ describe('visits from the cache', () => {
         input,
         steps: steps.map(({ event, state, elsewhere, taken }) => [event, state.value, elsewhere, taken]),
       }))
-    expect(paths(visitsOf(newsVisits))).toEqual(paths(browserPathsOf(newsVisits.world)))
+    expect(paths(visitsOf(newsVisits))).toEqual(paths(browserPathsOf(newsVisits.model)))
   })
 })
 

@@ -10,10 +10,10 @@ import { screenNameOf } from '../../src/app/screen-registry.ts'
 import { CallBackFlash } from '../../src/overlays/call-back-flash.tsx'
 import { keptAnswers } from '../../src/screens/parts/review-rows.ts'
 import type { PageProps, PageView } from '../../src/screens/screen.types.ts'
-import { viewOf as checkoutViewOf, partViewOf } from '../../src/screens/view.ts'
+import { viewOf as checkoutViewOf, featureViewOf } from '../../src/screens/view.ts'
 import type { ChartUnderTest } from './chart.types.ts'
 import type { ChartView } from './views.types.ts'
-import { checkoutWith, heardByCollaborator, heardByQuiz, withInvited } from './views-guests.tsx'
+import { checkoutWith, heardByCollaborator, heardByQuiz, withInvited } from './views-children.tsx'
 import { islandViews } from './views-islands.tsx'
 
 type Screen = ComponentType<PageProps<unknown, never>>
@@ -37,12 +37,12 @@ const href = (path: string): string => `${splitPath(path).addon === '' ? '/es' :
 const offStage: Readonly<Record<string, string>> = {
   home: 'marketing pages are documents: the browser loads them',
   'coverage/opening': 'the root shows a part once it is told what to open',
-  'papers/unopened': 'the root shows a part once it is told what to open',
-  'papers/brought': 'the root shows a part once it is told what to open',
+  'legal-documents/unopened': 'the root shows a part once it is told what to open',
+  'legal-documents/provided': 'the root shows a part once it is told what to open',
 }
 
 const uncovered = 'Ainda não chegamos na sua rua'
-const hasGuest = (snapshot: AnyMachineSnapshot): boolean => withInvited(snapshot).context.guest !== null
+const hasChild = (snapshot: AnyMachineSnapshot): boolean => withInvited(snapshot).context.child !== null
 
 const unread = (snapshot: AnyMachineSnapshot): string =>
   snapshot.hasTag('failed') ? 'Não conseguimos continuar agora' : 'Ultrafibra'
@@ -54,7 +54,7 @@ const otherHeadings: Readonly<Record<string, string | ((snapshot: AnyMachineSnap
   'migration/returning': unread,
   'oferta-indisponivel': (snapshot) =>
     phaseOf(snapshot) === 'choosing' ? 'Este plano não chega aí ainda' : uncovered,
-  validacao: (snapshot) => (hasGuest(snapshot) ? 'Confirme que é você' : 'Ultrafibra'),
+  validacao: (snapshot) => (hasChild(snapshot) ? 'Confirme que é você' : 'Ultrafibra'),
   'dados-pessoais': ({ context }) =>
     keptAnswers(context, 'dados-pessoais').length > 0 ? 'Confira seus dados' : 'Seus dados',
   'pedido-realizado': ({ context }) => {
@@ -82,11 +82,11 @@ const pagesOf = (folder: string, read: (snapshot: AnyMachineSnapshot) => PageVie
   },
 })
 
-const partView = (part: string): ChartView => pagesOf(`${part}/`, partViewOf)
+const featureView = (part: string): ChartView => pagesOf(`${part}/`, featureViewOf)
 
 /** The pages of the call-back under the short message that lies over every page. */
 const callBackView = (): ChartView => {
-  const pages = partView('call-back')
+  const pages = featureView('call-back')
   return {
     ...pages,
     draw: (snapshot, send) => (
@@ -124,11 +124,11 @@ const demoView: ChartView = {
 
 const views: Readonly<Record<string, ChartView>> = {
   ...islandViews,
-  renewal: partView('renewal'),
-  migration: partView('migration'),
-  coverage: pagesOf('coverage/', partViewOf),
+  renewal: featureView('renewal'),
+  migration: featureView('migration'),
+  coverage: pagesOf('coverage/', featureViewOf),
   'call-back': callBackView(),
-  papers: partView('papers'),
+  'legal-documents': featureView('legal-documents'),
   checkout: checkoutView,
   'checkout.b': checkoutView,
   'checkout.migration': checkoutView,
@@ -139,7 +139,7 @@ const views: Readonly<Record<string, ChartView>> = {
 
 /** Charts that no view draws, each with the reason. */
 export const withoutView: Readonly<Record<string, string>> = {
-  journey: 'the root chooses which part is on stage; every page is drawn by its part',
+  journey: 'the root chooses which feature is active; every page is drawn by its feature',
   lead: 'it talks to the server: what becomes of it is drawn by the pages of the checkout',
   flash: 'it times the short message, which the call-back and its drawer draw',
   'from-top': 'it scrolls the page, and has nothing to show',

@@ -46,7 +46,7 @@ const isShut = (snapshot: GraphNode['snapshot']): boolean =>
   snapshot.hasTag('busy') || snapshot.hasTag('locked')
 
 /** Whether an answer is written behind the visitor. */
-const isBehind = ({ context }: GraphNode['snapshot']): boolean => context.behind !== null
+const isBehind = ({ context }: GraphNode['snapshot']): boolean => context.backgroundSave !== null
 
 /**
  * A checkout as those walk it who start at home, told apart by all that guards read. What is written behind them is

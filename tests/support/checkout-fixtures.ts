@@ -6,7 +6,7 @@ import type { Lead } from '../../contract/lead.ts'
 import type { Plan } from '../../contract/plan.ts'
 import type { VerifiedAddress } from '../../machines/address/address.context.ts'
 import type { CheckoutEvent } from '../../machines/checkout/checkout.types.ts'
-import type { SavedJourney } from '../../machines/kit/part.ts'
+import type { SavedJourney } from '../../machines/kit/feature.ts'
 import { campaignOf } from '../../src/content/campaigns.ts'
 
 export const today = '2026-11-21'

@@ -97,5 +97,5 @@ export const exhaustive: readonly string[] = [
   'tests/threats/{canary,fuzz,guessing,policy}.spec.ts',
   'tests/statecharts/browser/browser-paths.spec.ts',
   'tests/unit/app/{every-page,written-document}.spec.ts',
-  'tests/unit/app/written-papers.spec.tsx',
+  'tests/unit/app/written-legal-documents.spec.tsx',
 ]

@@ -6,7 +6,7 @@ import {
   type SnapshotFrom,
   waitFor,
 } from 'xstate'
-import type { Prefill } from '../../machines/kit/part.ts'
+import type { Prefill } from '../../machines/kit/feature.ts'
 import type { Landing } from '../../src/landing/landing.types.ts'
 import { plainCampaign, plans } from './checkout-fixtures.ts'
 import { fakePorts } from './fake-ports.ts'

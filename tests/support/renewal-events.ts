@@ -1,11 +1,11 @@
-import { done, refusal, renewalOffers } from './part-fixtures.ts'
+import { done, refusal, renewalOffers } from './feature-fixtures.ts'
 
 /** What a visitor does in the renewal. */
 export const submitCpf = (cpf: string) => ({ type: 'step.submit', draft: { cpf } })
 export const choose = (id: number) => ({ type: 'offer.choose', id })
 export const accept = { type: 'step.submit', draft: { terms: 'on' } }
 export const open = (renewalId?: string) => ({
-  type: 'part.open',
+  type: 'feature.open',
   page: null,
   planQuery: renewalId ? { renewalId } : {},
   saved: null,

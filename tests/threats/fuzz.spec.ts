@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createChance } from '../../attack/fuzz/chance.ts'
 import { type FuzzReport, fuzz } from '../../attack/fuzz/run.ts'
+import { createRandom } from '../../attack/fuzz/seeded-random.ts'
 import { makeSiteFolder } from '../../attack/fuzz/site-folder.ts'
 import { faultsOf, type WireAnswer } from '../../attack/fuzz/verdict.ts'
 import { callNames, toFetch, validRequest, type WireRequest } from '../../attack/fuzz/wire-request.ts'
@@ -69,7 +69,7 @@ onEachEngine('a server under random and nearly valid requests', (engine) => {
 describe('the requests of the fuzzer', () => {
   it('are accepted by the schemas of every call before they are made wrong', async () => {
     const server = await openTestApp()
-    const chance = createChance(1)
+    const chance = createRandom(1)
     const refused: string[] = []
     for (const name of callNames) {
       for (let tried = 0; tried < 5; tried += 1) {

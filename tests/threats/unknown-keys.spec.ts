@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createChance } from '../../attack/fuzz/chance.ts'
+import { createRandom } from '../../attack/fuzz/seeded-random.ts'
 import { validValue } from '../../attack/fuzz/valid-values.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts'
@@ -17,7 +17,7 @@ import {
 } from '../server/support/purchase.ts'
 import { openTestApp, type TestApp } from '../server/support/test-app.ts'
 
-const chance = createChance(1)
+const chance = createRandom(1)
 /** What a caller would like to decide, and the server does. */
 const wished = {
   orderNumber: '12345678901',

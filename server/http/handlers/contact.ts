@@ -1,6 +1,6 @@
 import { addContact } from '../../leads/change-interest.ts'
-import { createInterest } from '../../leads/create-lead.ts'
-import { eraseInterest } from '../../leads/erase-lead.ts'
+import { storeNoCoverageLead } from '../../leads/create-lead.ts'
+import { eraseOwnNoCoverageLead } from '../../leads/erase-lead.ts'
 import { requestCall } from '../../leads/request-call.ts'
 import type { Services } from '../../leads/services.ts'
 import { once } from '../../store/idempotency.ts'
@@ -12,7 +12,7 @@ export const contactHandlers = ({ store }: Services) =>
   ({
     createLeadNoCoverage: async ({ body }, call) => {
       const answer = await createOnce(store, call, async (rows, ownership) => ({
-        idLeadNoCoverage: await createInterest(rows, body, ownership),
+        idLeadNoCoverage: await storeNoCoverageLead(rows, body, ownership),
       }))
       return { success: true, id: answer.idLeadNoCoverage }
     },
@@ -21,7 +21,7 @@ export const contactHandlers = ({ store }: Services) =>
       return { success: true }
     },
     deleteLeadNoCoverage: async ({ body }, call) => {
-      await eraseInterest(store, body, call.caller)
+      await eraseOwnNoCoverageLead(store, body, call.caller)
       return { success: true }
     },
     supportRequest: async ({ body: { telephone } }, call) => {

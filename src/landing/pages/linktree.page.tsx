@@ -34,7 +34,7 @@ export function Page(view: LandingView) {
         <WayList ways={[...waysTo(href, ['callBack']), whatsAppWay]} />
       </Block>
       <Block title="Documentos" tone="sunken">
-        <WayList ways={waysTo(href, ['papers', 'privacy'])} />
+        <WayList ways={waysTo(href, ['legal-documents', 'privacy'])} />
       </Block>
     </LandingFrame>
   )

@@ -1,5 +1,5 @@
 import type { Plan } from '../../../contract/plan.ts'
-import { frontPageOf } from '../../../machines/journey/journey.pages.ts'
+import { landingPageOf } from '../../../machines/journey/journey.pages.ts'
 import { debitPriceCents, mbpsOf } from '../../../machines/kit/plan-choice.ts'
 import { inShowOrder, plansShownBy, speedText } from '../../content/plan-facts.ts'
 import type { Offering } from '../../content/sold-words.ts'
@@ -60,7 +60,8 @@ const isStreaming = (page: string): page is Streaming => Object.hasOwn(streaming
 
 type PageOffering = Pick<LandingView, 'page' | 'plans' | 'campaign'>
 
-const pageOf = ({ page, campaign }: PageOffering): string => (page === 'home' ? frontPageOf(campaign) : page)
+const pageOf = ({ page, campaign }: PageOffering): string =>
+  page === 'home' ? landingPageOf(campaign) : page
 
 /** The plans that a page is about; none where it is about none, or its campaign sells none of them. */
 export const plansOn = (view: PageOffering): readonly Plan[] => {
@@ -103,7 +104,7 @@ export const offerOf = ({ campaign, plans }: Pick<LandingView, 'plans' | 'campai
 
 /** The plan whose price stands in the heading of a page; of one that is about no plan, that of its campaign. */
 export const headlineOf = (view: PageOffering): Plan | undefined => {
-  const isCampaign = view.page === 'home' && !isStreaming(frontPageOf(view.campaign))
+  const isCampaign = view.page === 'home' && !isStreaming(landingPageOf(view.campaign))
   return (isCampaign ? undefined : cheapestOf(plansOn(view))) ?? offerOf(view)
 }
 
@@ -114,7 +115,7 @@ export const headlineOf = (view: PageOffering): Plan | undefined => {
 export const streamingHref = (view: LandingView, streaming: Streaming): string | null => {
   const { campaign, href } = view
   if (!offersOf(view).some(hasStreaming(streaming))) return null
-  if (frontPageOf(campaign) === streaming) return href('/')
+  if (landingPageOf(campaign) === streaming) return href('/')
   return href(campaign.addon === '' ? `/${streaming}/` : `/${campaign.addon}/${streaming}/`)
 }
 

@@ -65,7 +65,7 @@ const ways = {
     title: 'Atendimento por chat',
     text: 'Ajuda para quem já é cliente.',
   },
-  papers: {
+  'legal-documents': {
     path: '/regulamentos/',
     icon: 'card',
     title: 'Regulamentos',

@@ -14,7 +14,7 @@ import { PlanCards } from './plan-cards.tsx'
 import { StepForm } from './step-form.tsx'
 import waiting from './waiting.module.css'
 
-const uncovered = 'Ainda não chegamos na sua rua'
+const notCovered = 'Ainda não chegamos na sua rua'
 
 interface NoCoverageProps extends SharedProps {
   /** Where the address is corrected. */
@@ -56,7 +56,7 @@ function Thanks(props: SharedProps) {
   const { view, href } = props
   return (
     <Frame {...props} width="form">
-      <Step title={uncovered} why={`${streetLine(view.context)}.`}>
+      <Step title={notCovered} why={`${streetLine(view.context)}.`}>
         <div className={waiting.told}>
           <StatusRegion>Pronto! Vamos avisar quando a fibra chegar.</StatusRegion>
         </div>
@@ -86,7 +86,7 @@ function ContactForm(props: NoCoverageProps) {
       {...props}
       width="form"
       backPath={addressPath}
-      title={uncovered}
+      title={notCovered}
       why="Deixe seu contato e avisamos quando a fibra chegar."
       fields={['name', 'phone', 'email']}
       submitLabel="Quero ser avisado"

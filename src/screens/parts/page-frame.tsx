@@ -32,7 +32,7 @@ export function PageFrame(props: PageFrameProps) {
   return (
     <CheckoutLayout
       homeHref={href('/')}
-      progress={view.meta?.stage && { percent: view.percent, stage: view.meta.stage }}
+      progress={view.meta?.section && { percent: view.percent, section: view.meta.section }}
       summary={summary}
       help={phone === undefined ? undefined : { whatsappHref, phone, note }}
       settings={settings}

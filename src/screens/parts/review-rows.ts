@@ -91,7 +91,9 @@ const rowOf = (context: CheckoutContext, { name, title, fields, review }: Questi
 }
 
 const isOfRecord = (context: CheckoutContext, { question, value }: Row): boolean =>
-  question === 'cep' ? context.kept.includes('address') && isMasked(value) : isFromRecord(context, question)
+  question === 'cep'
+    ? context.recordFields.includes('address') && isMasked(value)
+    : isFromRecord(context, question)
 
 /** Every answer, in the order in which it was asked; unanswered ones are left out. */
 export const reviewAnswers = (context: CheckoutContext): readonly ReviewAnswer[] =>

@@ -9,8 +9,8 @@ export type StepFormProps = Omit<FrameProps, 'send'> & Omit<FormPageProps, keyof
 /** A page of one question of the checkout. */
 export function StepForm({ actions, backPath = '/checkout/', ...props }: StepFormProps) {
   const { view } = props
-  const { behind } = view.context
-  const isSaved = !view.isBusy && behind?.page !== view.page && isStored(view.context, view.page)
+  const { backgroundSave } = view.context
+  const isSaved = !view.isBusy && backgroundSave?.page !== view.page && isStored(view.context, view.page)
   const unsaved = unsavedText(view)
   return (
     <Frame {...props}>
@@ -32,9 +32,9 @@ export function StepForm({ actions, backPath = '/checkout/', ...props }: StepFor
 /** What became of the answer before this one, where it is not stored and nothing else went wrong. */
 const unsavedText = ({ context, page, hasFailed, isBusy }: PageView<SharedContext>): string | null => {
   if (hasFailed || isBusy) return null
-  if (context.behind?.failure)
+  if (context.backgroundSave?.failure)
     return 'Sua última resposta ainda não foi salva. Quando você continuar, a gente tenta de novo.'
-  return context.refused != null && context.refused.page !== page
+  return context.serverErrors != null && context.serverErrors.page !== page
     ? 'Sua última resposta precisa de um ajuste. Quando você continuar, a gente volta a ela.'
     : null
 }

@@ -1,12 +1,12 @@
 import { type AnyActorRef, type AnyMachineSnapshot, waitFor } from 'xstate'
 import type { Draft } from '../../../contract/form.ts'
-import type { Part } from '../../../machines/journey/journey.parts.ts'
+import type { Feature } from '../../../machines/journey/journey.features.ts'
 import { pageOf, phaseOf } from '../../../machines/kit/page.ts'
-import { activePart } from '../../../src/router/routed-site.ts'
+import { activeFeature } from '../../../src/router/routed-site.ts'
 import { quizOf } from '../../../src/screens/view.ts'
 import { codeIn, messagesIn } from '../../server/support/collaborator.ts'
 import { drafts } from '../../support/checkout-fixtures.ts'
-import { customerCpf, otherCpf } from '../../support/part-fixtures.ts'
+import { customerCpf, otherCpf } from '../../support/feature-fixtures.ts'
 import type { OpenSite, Shop } from './shop.ts'
 
 /** What a visitor answers, by page, where it is not what everybody does: a `link` is followed, and all for the quiz is wrong. */
@@ -37,15 +37,15 @@ const truths: readonly (readonly [RegExp, string])[] = [
   [/bairro/, 'Bela Vista'],
 ]
 
-const passing = ['opening', 'arriving', 'returning', 'verificando-disponibilidade']
+const passing = ['opening', 'routing', 'returning', 'verificando-disponibilidade']
 
 /** A page that stands and waits for its visitor. */
 const isStanding = (snapshot: AnyMachineSnapshot): boolean => {
-  const { guest } = snapshot.context as { guest?: { phase: string } | null }
+  const { child } = snapshot.context as { child?: { phase: string } | null }
   const isGate = ['confirmacao-colaborador', 'validacao'].includes(pageOf(snapshot))
-  const hasGuest = !isGate || /^(?:entering|asking)/.test(guest?.phase ?? '')
+  const hasChild = !isGate || /^(?:entering|asking)/.test(child?.phase ?? '')
   const isPassed = passing.includes(pageOf(snapshot)) || phaseOf(snapshot) === 'preparing'
-  return !snapshot.hasTag('busy') && !isPassed && hasGuest
+  return !snapshot.hasTag('busy') && !isPassed && hasChild
 }
 
 const settled = ['absent', 'open', 'ordered', 'without-coverage']
@@ -59,13 +59,13 @@ interface InView {
 /** The name of the page in view, with the part's folder beside the checkout's, and its machine. */
 export const inView = async ({ site }: Pick<OpenSite, 'site'>): Promise<InView> => {
   const root = await waitFor(site.journey, ({ value }) => value !== 'opening', { timeout: 5_000 })
-  const part = activePart(root)
-  const actor = site.part(part ?? 'checkout')
+  const part = activeFeature(root)
+  const actor = site.feature(part ?? 'checkout')
   const snapshot: AnyMachineSnapshot = await waitFor(actor, isStanding, { timeout: 5_000 })
   // What was just answered may still be on its way.
-  await waitFor(site.part('lead' as Part), (lead) => settled.includes(pageOf(lead)), { timeout: 5_000 })
+  await waitFor(site.feature('lead' as Feature), (lead) => settled.includes(pageOf(lead)), { timeout: 5_000 })
   // A part may have handed the visitor over meanwhile.
-  if (activePart(site.journey.getSnapshot()) !== part) return inView({ site })
+  if (activeFeature(site.journey.getSnapshot()) !== part) return inView({ site })
   return { actor, snapshot, page: `${part === 'checkout' ? '' : `${part}/`}${pageOf(snapshot)}` }
 }
 
@@ -100,13 +100,13 @@ export const goOn = async (shop: Shop, visit: OpenSite, said: Typed = {}): Promi
   const { actor, snapshot, page } = await inView(visit)
   if (snapshot.hasTag('terminal')) return page
   if (snapshot.hasTag('failed')) throw new Error(`${page}: ${snapshot.context.failure?.text}`)
-  const stage = activePart(visit.site.journey.getSnapshot())
+  const stage = activeFeature(visit.site.journey.getSnapshot())
   actor.send(eventOn(shop, page, snapshot, said))
   const isNext = (now: AnyMachineSnapshot): boolean =>
     pageOf(now) !== pageOf(snapshot) || quizOf(now.context)?.at !== quizOf(snapshot.context)?.at
   await Promise.race([
     waitFor(actor, isNext, { timeout: 5_000 }),
-    waitFor(visit.site.journey, (root) => activePart(root) !== stage, { timeout: 5_000 }),
+    waitFor(visit.site.journey, (root) => activeFeature(root) !== stage, { timeout: 5_000 }),
   ])
   return page
 }

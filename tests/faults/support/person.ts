@@ -1,12 +1,12 @@
 import type { IsoDay } from '../../../contract/brazil/date.ts'
 import { installationDays } from '../../../contract/schedule.ts'
-import type { LeadSeed, StepSave } from '../../../machines/lead/lead.types.ts'
+import type { NewLead, StepSave } from '../../../machines/lead/lead.types.ts'
 import type { LeadRecord } from '../../../server/leads/lead.fields.ts'
 
 /** Somebody who wants fibre: what they type, and what the operator has to keep of it. */
 export interface Person {
   readonly index: number
-  readonly seed: LeadSeed
+  readonly seed: NewLead
   readonly saves: readonly StepSave[]
   /** What a stored lead says once this step was acknowledged. */
   readonly stored: Readonly<Record<string, Partial<LeadRecord>>>

@@ -46,7 +46,7 @@ const services = {
   catalogue,
   lookUpCep: createCepLookup(catalogue, undefined),
   sendMail: async () => undefined,
-  postman: { wake: () => undefined, settled: async () => undefined },
+  mailWorker: { wake: () => undefined, settled: async () => undefined },
 }
 const app = createApp(services, config, createLog('silent'))
 const server = serve(

@@ -66,7 +66,7 @@ const openTab = (ports: Ports) => {
     /** Has it written while the visitor goes on; `onStored` hears when it is stored. */
     leave: (saves: readonly StepSave[], onStored: () => void): void => {
       stored = onStored
-      tab.getSnapshot().children.lead?.send({ type: 'lead.save-behind', saves })
+      tab.getSnapshot().children.lead?.send({ type: 'lead.save-in-background', saves })
     },
     /** Resolves with what became of the command; that something is tried once more is not told. */
     ask: (command: LeadCommand): Promise<LeadReply> =>
@@ -124,7 +124,7 @@ const insist = async (
 }
 
 const create = async (browser: Browser, tab: Tab, person: Person): Promise<string> => {
-  const command = { type: 'lead.create', seed: person.seed, replay: [] } as const
+  const command = { type: 'lead.create', newLead: person.seed, replay: [] } as const
   const reply = await insist(browser, () => tab.ask(command))
   if (reply.type !== 'lead.created') throw gaveUp('create', reply)
   browser.told.leadId = reply.id

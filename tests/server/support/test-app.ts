@@ -3,7 +3,7 @@ import type { Plan } from '../../../contract/plan.ts'
 import { readCatalogue } from '../../../server/catalogue/catalogue.ts'
 import { createCepLookup } from '../../../server/catalogue/cep-lookup.ts'
 import { type Config, readConfig } from '../../../server/config.ts'
-import { createPostman } from '../../../server/confirmation/postman.ts'
+import { createMailWorker } from '../../../server/confirmation/mail-worker.ts'
 import { createApp } from '../../../server/http/app.ts'
 import { codeOf } from '../../../server/http/failures.ts'
 import { createLog } from '../../../server/log.ts'
@@ -65,20 +65,22 @@ export const openTestApp = async ({
     },
   })
   const send = sendMail ?? createMail(config, catalogue.brand)
-  const postman = createPostman(testStore.store, send, (error) => log.event('mail-not-sent', codeOf(error)))
+  const mailWorker = createMailWorker(testStore.store, send, (error) =>
+    log.event('mail-not-sent', codeOf(error)),
+  )
   const services = {
     store: testStore.store,
     catalogue,
     lookUpCep: createCepLookup(catalogue, undefined),
     sendMail: send,
-    postman,
+    mailWorker,
   }
   const app = createApp(services, config, log)
   let visitors = 0
   return {
     ...testStore,
     close: async () => {
-      await postman.settled()
+      await mailWorker.settled()
       await testStore.close()
     },
     app,
@@ -87,8 +89,8 @@ export const openTestApp = async ({
       plans.splice(at, 1, ...(change === null ? [] : [{ ...(plans[at] as Plan), ...change }]))
     },
     mailRound: async () => {
-      postman.wake()
-      await postman.settled()
+      mailWorker.wake()
+      await mailWorker.settled()
     },
     script: () => createClient(app, { session: null, keepsCookies: false }),
     browser: (visitor) => {

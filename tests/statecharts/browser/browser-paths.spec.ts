@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { charts } from '../charts.ts'
 import { firstStepOf, stepOf } from '../step.ts'
 import { transitionsOf } from '../transitions.ts'
-import type { BrowserPath, BrowserVisits } from './browser-world.types.ts'
+import type { BrowserPath, BrowserVisits } from './browser-model.types.ts'
 import { visitsOf } from './visit-cache.ts'
 import { browserVisits, withoutVisits } from './visits.ts'
 
@@ -28,7 +28,7 @@ describe('the visits of all charts', () => {
   })
 
   it.each(browserVisits.map(({ chart }) => chart.name))('of %s are walked in a browser', (name) => {
-    expect(walkers.filter((text) => text.includes(`/browser/${name}.world.ts'`))).toHaveLength(1)
+    expect(walkers.filter((text) => text.includes(`/browser/${name}.model.ts'`))).toHaveLength(1)
   })
 })
 

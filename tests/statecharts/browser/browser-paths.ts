@@ -1,6 +1,6 @@
 import type { Happening } from '../chart.types.ts'
 import { firstStepOf, stepOf } from '../step.ts'
-import type { BrowserPath, BrowserStep, BrowserWorld, Moment, VisitStart } from './browser-world.types.ts'
+import type { BrowserModel, BrowserPath, BrowserStep, Moment, VisitStart } from './browser-model.types.ts'
 
 interface Edge {
   readonly event: Happening
@@ -15,49 +15,49 @@ interface Visit<Facts> {
 }
 
 /** The moment after an event, and the transitions that led there. */
-export const follow = <Facts>(world: BrowserWorld<Facts>, moment: Moment<Facts>, event: Happening) => {
-  const { snapshot, taken } = stepOf(world.machine, moment.snapshot, event)
+export const follow = <Facts>(model: BrowserModel<Facts>, moment: Moment<Facts>, event: Happening) => {
+  const { snapshot, taken } = stepOf(model.machine, moment.snapshot, event)
   const after: Moment<Facts> = {
     snapshot,
-    tab: world.tabAfter(moment, event, snapshot),
-    facts: world.factsAfter(moment, event, snapshot),
-    elsewhere: world.leaves?.(moment, event, snapshot) ?? null,
+    tab: model.tabAfter(moment, event, snapshot),
+    facts: model.factsAfter(moment, event, snapshot),
+    elsewhere: model.leaves?.(moment, event, snapshot) ?? null,
   }
   return { after, taken }
 }
 
 /** A visit on its first page. */
-export const begin = <Facts>(world: BrowserWorld<Facts>, { input, event, tab }: VisitStart): Visit<Facts> => {
-  const { snapshot, taken: first } = firstStepOf({ machine: world.machine, input })
-  const { after, taken } = follow(world, { snapshot, tab, facts: world.firstFacts, elsewhere: null }, event)
+export const begin = <Facts>(model: BrowserModel<Facts>, { input, event, tab }: VisitStart): Visit<Facts> => {
+  const { snapshot, taken: first } = firstStepOf({ machine: model.machine, input })
+  const { after, taken } = follow(model, { snapshot, tab, facts: model.firstFacts, elsewhere: null }, event)
   return {
     moment: { ...after, tab },
     steps: [{ event, state: after.snapshot, elsewhere: null, taken: [...first, ...taken] }],
   }
 }
 
-const keyOf = <Facts>(world: BrowserWorld<Facts>, moment: Moment<Facts>): string =>
-  `${moment.elsewhere ?? ''} ${world.key(moment)}`
+const keyOf = <Facts>(model: BrowserModel<Facts>, moment: Moment<Facts>): string =>
+  `${moment.elsewhere ?? ''} ${model.key(moment)}`
 
-const happeningsIn = <Facts>(world: BrowserWorld<Facts>, moment: Moment<Facts>): readonly Happening[] =>
-  moment.elsewhere === null ? world.happenings(moment) : (world.returns ?? [])
+const happeningsIn = <Facts>(model: BrowserModel<Facts>, moment: Moment<Facts>): readonly Happening[] =>
+  moment.elsewhere === null ? model.happenings(moment) : (model.returns ?? [])
 
-const travelsIn = <Facts>(world: BrowserWorld<Facts>, moment: Moment<Facts>): readonly Happening[] =>
-  moment.elsewhere === null ? world.travels(moment) : []
+const travelsIn = <Facts>(model: BrowserModel<Facts>, moment: Moment<Facts>): readonly Happening[] =>
+  moment.elsewhere === null ? model.travels(moment) : []
 
 /** Where every happening leads from every moment that happenings alone reach. */
-const graphOf = <Facts>(world: BrowserWorld<Facts>): Graph => {
+const graphOf = <Facts>(model: BrowserModel<Facts>): Graph => {
   const moments = new Map(
-    world.starts.map((start) => {
-      const { moment } = begin(world, start)
-      return [keyOf(world, moment), moment] as const
+    model.starts.map((start) => {
+      const { moment } = begin(model, start)
+      return [keyOf(model, moment), moment] as const
     }),
   )
   const graph = new Map<string, readonly Edge[]>()
   for (const [key, moment] of moments) {
-    const edges = happeningsIn(world, moment).map((event): Edge => {
-      const { after, taken } = follow(world, moment, event)
-      const target = keyOf(world, after)
+    const edges = happeningsIn(model, moment).map((event): Edge => {
+      const { after, taken } = follow(model, moment, event)
+      const target = keyOf(model, after)
       if (!moments.has(target)) moments.set(target, after)
       return { event, target, taken }
     })
@@ -90,29 +90,29 @@ const wayToNews = (graph: Graph, start: string, isNew: IsNew, misleading: Readon
 
 /** The way from here to news; a button of the browser first. Null where nothing new can be reached. */
 const nextEvents = <Facts>(
-  world: BrowserWorld<Facts>,
+  model: BrowserModel<Facts>,
   graph: Graph,
   moment: Moment<Facts>,
   isNew: IsNew,
   misleading: ReadonlySet<object>,
 ): readonly Edge[] | null => {
-  for (const event of travelsIn(world, moment)) {
-    const { after, taken } = follow(world, moment, event)
-    if (isNew(taken)) return [{ event, target: keyOf(world, after), taken }]
+  for (const event of travelsIn(model, moment)) {
+    const { after, taken } = follow(model, moment, event)
+    if (isNew(taken)) return [{ event, target: keyOf(model, after), taken }]
   }
-  return wayToNews(graph, keyOf(world, moment), isNew, misleading)
+  return wayToNews(graph, keyOf(model, moment), isNew, misleading)
 }
 
 /** Everything that the visitor, the server, the network or a button of the browser may do at a moment. */
-export const choicesIn = <Facts>(world: BrowserWorld<Facts>, moment: Moment<Facts>): readonly Happening[] => [
-  ...happeningsIn(world, moment),
-  ...travelsIn(world, moment),
+export const choicesIn = <Facts>(model: BrowserModel<Facts>, moment: Moment<Facts>): readonly Happening[] => [
+  ...happeningsIn(model, moment),
+  ...travelsIn(model, moment),
 ]
 
 /** The event as it happens here: where Back leads differs from tab to tab. */
-const happeningHere = <Facts>(world: BrowserWorld<Facts>, moment: Moment<Facts>, event: Happening) => {
+const happeningHere = <Facts>(model: BrowserModel<Facts>, moment: Moment<Facts>, event: Happening) => {
   const wanted = event.by === 'back' || event.by === 'forward' ? event.by : null
-  return choicesIn(world, moment).find((one) =>
+  return choicesIn(model, moment).find((one) =>
     wanted === null ? JSON.stringify(one) === JSON.stringify(event) : one.by === wanted,
   )
 }
@@ -122,14 +122,14 @@ const longest = 80
 
 /** Walks from a start to one new transition after another, until there is none left or the path is long. */
 const visitFrom = <Facts>(
-  world: BrowserWorld<Facts>,
+  model: BrowserModel<Facts>,
   graph: Graph,
   start: VisitStart,
   covered: Set<string>,
   misleading: Set<object>,
 ) => {
   const isNew: IsNew = (taken) => taken.some((id) => !covered.has(id))
-  let { moment, steps } = begin(world, start)
+  let { moment, steps } = begin(model, start)
   let gain = 0
   const note = ({ taken }: BrowserStep): void => {
     if (isNew(taken)) gain = steps.length
@@ -137,20 +137,20 @@ const visitFrom = <Facts>(
   }
   for (const step of steps) note(step)
   while (steps.length < longest) {
-    const way = nextEvents(world, graph, moment, isNew, misleading)
+    const way = nextEvents(model, graph, moment, isNew, misleading)
     if (way === null) break
     for (const planned of way) {
-      const event = happeningHere(world, moment, planned.event)
+      const event = happeningHere(model, moment, planned.event)
       if (event === undefined) {
         misleading.add(planned)
         break
       }
-      const { after, taken } = follow(world, moment, event)
+      const { after, taken } = follow(model, moment, event)
       const step: BrowserStep = { event, state: after.snapshot, elsewhere: after.elsewhere, taken }
       steps = [...steps, step]
       moment = after
       note(step)
-      if (event.by !== undefined && keyOf(world, after) !== planned.target) misleading.add(planned)
+      if (event.by !== undefined && keyOf(model, after) !== planned.target) misleading.add(planned)
     }
   }
   return { input: start.input, steps: steps.slice(0, gain) }
@@ -160,16 +160,16 @@ const visitFrom = <Facts>(
  * A small set of visits that takes every transition which a visitor can cause: each visit goes to the nearest
  * transition that none has taken, again and again.
  */
-export const browserPathsOf = <Facts>(world: BrowserWorld<Facts>): readonly BrowserPath[] => {
-  const graph = graphOf(world)
+export const browserPathsOf = <Facts>(model: BrowserModel<Facts>): readonly BrowserPath[] => {
+  const graph = graphOf(model)
   const covered = new Set<string>()
   const paths: BrowserPath[] = []
-  for (const start of world.starts) {
+  for (const start of model.starts) {
     // Edges that lead elsewhere in the tabs of this start than where the graph was drawn.
     const misleading = new Set<object>()
     for (;;) {
       const known = misleading.size
-      const path = visitFrom(world, graph, start, covered, misleading)
+      const path = visitFrom(model, graph, start, covered, misleading)
       if (path.steps.length > 0) paths.push(path)
       else if (misleading.size === known) break
     }

@@ -3,10 +3,10 @@ import { networkFailure } from '../../../contract/failure.ts'
 import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'
 import { pageOf, phaseOf } from '../../../machines/kit/page.ts'
 import { banks, cepInformation, openQuiz, plans } from '../../support/checkout-fixtures.ts'
-import { done, failed, refusal } from '../../support/part-fixtures.ts'
+import { done, failed, refusal } from '../../support/feature-fixtures.ts'
 import type { Happening } from '../chart.types.ts'
 import { activeIn } from './active-states.ts'
-import type { Moment } from './browser-world.types.ts'
+import type { Moment } from './browser-model.types.ts'
 import { drafts } from './checkout.drafts.ts'
 
 /** What the server knows of the purchase, and how far the quiz in view is. */
@@ -102,7 +102,7 @@ const orderAnswers = (moment: Now, phase: string): readonly Happening[] => {
   ]
 }
 
-const refusalBehind = ({ page }: NonNullable<CheckoutContext['behind']>): Happening => ({
+const refusalBehind = ({ page }: NonNullable<CheckoutContext['backgroundSave']>): Happening => ({
   type: 'lead.unsaved',
   failure: refused(422, 'Recusado.', Object.keys(drafts[page]?.[0] ?? {})[0]),
   by: page,
@@ -115,12 +115,12 @@ const isWithLead = (snapshot: AnyMachineSnapshot): boolean =>
 
 /** What becomes of an answer that is written behind the visitor, who does nothing meanwhile; null where nothing is due. */
 const answersBehind = (moment: Now): readonly Happening[] | null => {
-  const { behind } = contextOf(moment)
-  if (behind === null) return null
-  const ends = [{ type: 'lead.stored', at: '14h32' }, refusalBehind(behind)]
-  if (isWithLead(moment.snapshot)) return [...ends, ...failures(behind.page)]
-  return behind.failure === null
-    ? [...ends, { type: 'lead.unsaved', failure: network, by: behind.page }]
+  const { backgroundSave } = contextOf(moment)
+  if (backgroundSave === null) return null
+  const ends = [{ type: 'lead.stored', at: '14h32' }, refusalBehind(backgroundSave)]
+  if (isWithLead(moment.snapshot)) return [...ends, ...failures(backgroundSave.page)]
+  return backgroundSave.failure === null
+    ? [...ends, { type: 'lead.unsaved', failure: network, by: backgroundSave.page }]
     : null
 }
 
@@ -133,7 +133,7 @@ export const answersIn = (moment: Now): readonly Happening[] => {
   const isIn = (...states: readonly string[]): boolean =>
     states.some((state) => activeIn(snapshot).includes(`checkout.${state}`))
   const looking = 'verificando-disponibilidade'
-  if (isIn('opening.stocking')) return [done('load-plans', plans), failed('load-plans', network)]
+  if (isIn('opening.loading-plans')) return [done('load-plans', plans), failed('load-plans', network)]
   if (isIn('cep.saving', 'cep-dados-cliente.saving')) return cepAnswers(moment)
   if (isIn(`${looking}.consulting`)) return coverageAnswers(moment)
   if (isIn(`${looking}.recording`, 'oferta-indisponivel.renewing'))
@@ -150,13 +150,13 @@ export const answersIn = (moment: Now): readonly Happening[] => {
 }
 
 const quizAnswers = ({ facts }: Now): readonly Happening[] => {
-  const passed = done('guest', { verdict: { quiz_needed: false, rejected: false } })
+  const passed = done('child', { verdict: { quiz_needed: false, rejected: false } })
   if (facts.isJudging) return [passed]
   const verdict = { quiz_needed: facts.failedQuizzes === 0, rejected: facts.failedQuizzes > 0 }
   return [
-    { type: 'xstate.snapshot.guest', snapshot: { value: 'asking', context: {}, hasTag: () => false } },
+    { type: 'xstate.snapshot.child', snapshot: { value: 'asking', context: {}, hasTag: () => false } },
     passed,
-    done('guest', { verdict: facts.failedQuizzes === 0 ? { ...openQuiz, ...verdict } : verdict }),
-    done('guest', { verdict: null }),
+    done('child', { verdict: facts.failedQuizzes === 0 ? { ...openQuiz, ...verdict } : verdict }),
+    done('child', { verdict: null }),
   ]
 }

@@ -1,4 +1,4 @@
-import type { LeftOut } from './browser-world.types.ts'
+import type { LeftOut } from './browser-model.types.ts'
 import { left, leftEverywhere } from './left-out.ts'
 
 /** Transitions of the checkout that its browser layer leaves to the walks without a browser, each with its reason. */
@@ -11,12 +11,12 @@ export const leftOfCheckout: readonly LeftOut[] = [
     'A refusal that comes in the moment in which the visitor has turned back to its page.',
   ),
   left(
-    'other part',
+    'other feature',
     /^#(?:checkout|pedido-realizado) (?:plan\.want|plan\.take|address\.adopt) /,
     'A plan or an address from another journey.',
   ),
   left(
-    'other part',
+    'other feature',
     /^#opening |\.adopted always \[0\]/,
     'Brought by another journey while the plans are on their way.',
   ),
@@ -28,10 +28,10 @@ export const leftOfCheckout: readonly LeftOut[] = [
   ),
   left(
     'address',
-    /\.(?:resuming|unresumed) |\.stocked always \[0\]/,
+    /\.(?:loading-lead|lead-failed) |\.plans-ready always \[0\]/,
     'A purchase that is resumed by its address.',
   ),
-  left('address', /^#arriving always \[(?:0|2|4|5|6|8|13)\]/, 'A page that only an address asks for.'),
+  left('address', /^#routing always \[(?:0|2|4|5|6|8|13)\]/, 'A page that only an address asks for.'),
   left(
     'address',
     /^#checkout xstate\.route \[(?:1|3|19)\]/,

@@ -1,6 +1,6 @@
 import type { Coverage } from '../coverage.ts'
 import { stateOfTransition, transitionsOf } from '../transitions.ts'
-import type { BrowserPath, BrowserVisits, LeftOut } from './browser-world.types.ts'
+import type { BrowserPath, BrowserVisits, LeftOut } from './browser-model.types.ts'
 
 /** Transitions that no visit takes, and why. */
 export const left = (kind: LeftOut['kind'], about: RegExp, reason: string): LeftOut => ({

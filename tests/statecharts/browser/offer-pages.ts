@@ -1,11 +1,11 @@
 import { networkFailure } from '../../../contract/failure.ts'
 import { pageOf } from '../../../machines/kit/page.ts'
-import { done, failed, refusal } from '../../support/part-fixtures.ts'
+import { done, failed, refusal } from '../../support/feature-fixtures.ts'
 import type { Happening } from '../chart.types.ts'
 import { activeIn } from './active-states.ts'
-import type { LeftOut, Moment } from './browser-world.types.ts'
+import type { LeftOut, Moment } from './browser-model.types.ts'
+import { submitsOf } from './feature-model.ts'
 import { left } from './left-out.ts'
-import { submitsOf } from './part-world.ts'
 
 /** Whose CPF the server knows, and what it offers. */
 interface Customer {
@@ -73,7 +73,7 @@ export const offersOf = (moment: Moment, { cpf, strangersCpf, found }: Customer)
 export const leftOfOffers: readonly LeftOut[] = [
   left(
     'address',
-    /^#consulta-cpf part\.open \[0\]|^#\S*returning\S* (?!xstate\.after)/,
+    /^#consulta-cpf feature\.open \[0\]|^#\S*returning\S* (?!xstate\.after)/,
     'A page loaded anew: tests/client-server walks it, with the server’s own answers.',
   ),
   left('no control', /^#\w+\.consulta-cpf\.asking step\.submit /, 'The button does nothing while it waits.'),

@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot } from 'xstate'
 import { metaOf, pageOf } from '../../../machines/kit/page.ts'
 import type { Happening } from '../chart.types.ts'
 import { stepOf } from '../step.ts'
-import type { Moment, TabHistory } from './browser-world.types.ts'
+import type { Moment, TabHistory } from './browser-model.types.ts'
 
 /** The page that the address bar names; null where the state has no address of its own. */
 const addressedPage = (snapshot: AnyMachineSnapshot): string | null =>

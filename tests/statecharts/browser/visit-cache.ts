@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { cached } from '../content-cache.ts'
-import { begin, browserPathsOf, choicesIn, follow } from './browser-paths.ts'
 import type {
+  BrowserModel,
   BrowserPath,
   BrowserStep,
   BrowserVisits,
-  BrowserWorld,
   VisitStart,
-} from './browser-world.types.ts'
+} from './browser-model.types.ts'
+import { begin, browserPathsOf, choicesIn, follow } from './browser-paths.ts'
 
 /** A path in numbers: its start, and at each later moment which of the choices of that moment is taken. */
 interface WrittenPath {
@@ -20,25 +20,25 @@ interface WrittenPath {
 const text = (value: unknown): string => JSON.stringify(value) ?? ''
 const endOf = ({ steps }: BrowserPath): string => text(steps.at(-1)?.state.value)
 
-const written = (world: BrowserWorld, path: BrowserPath): WrittenPath => {
+const written = (model: BrowserModel, path: BrowserPath): WrittenPath => {
   const [first, ...rest] = path.steps as [BrowserStep, ...BrowserStep[]]
-  const start = world.starts.findIndex(({ input, event }) => input === path.input && event === first.event)
-  let { moment } = begin(world, world.starts[start] as VisitStart)
+  const start = model.starts.findIndex(({ input, event }) => input === path.input && event === first.event)
+  let { moment } = begin(model, model.starts[start] as VisitStart)
   const choices = rest.map(({ event }) => {
-    const choice = choicesIn(world, moment).findIndex((one) => text(one) === text(event))
-    moment = follow(world, moment, event).after
+    const choice = choicesIn(model, moment).findIndex((one) => text(one) === text(event))
+    moment = follow(model, moment, event).after
     return choice
   })
   return { start, choices, end: endOf(path) }
 }
 
-const read = (world: BrowserWorld, { start, choices, end }: WrittenPath): BrowserPath => {
-  const { input } = world.starts[start] as VisitStart
-  let { moment, steps } = begin(world, world.starts[start] as VisitStart)
+const read = (model: BrowserModel, { start, choices, end }: WrittenPath): BrowserPath => {
+  const { input } = model.starts[start] as VisitStart
+  let { moment, steps } = begin(model, model.starts[start] as VisitStart)
   for (const choice of choices) {
-    const event = choicesIn(world, moment)[choice]
+    const event = choicesIn(model, moment)[choice]
     if (event === undefined) throw new Error('A path of the cache has an event that cannot happen')
-    const { after, taken } = follow(world, moment, event)
+    const { after, taken } = follow(model, moment, event)
     moment = after
     steps = [...steps, { event, state: after.snapshot, elsewhere: after.elsewhere, taken }]
   }
@@ -48,14 +48,14 @@ const read = (world: BrowserWorld, { start, choices, end }: WrittenPath): Browse
 
 /**
  * The paths of a chart's visits, as `browserPathsOf` finds them: from the cache where a process found them before in
- * the same world.
+ * the same model.
  *
- * @throws where a path of the cache is not the world's
+ * @throws where a path of the cache is not the model's
  */
-export const visitsOf = ({ chart: { name }, world }: BrowserVisits): readonly BrowserPath[] => {
-  const sources = [join(import.meta.dirname, `${name}.world.ts`), import.meta.filename]
+export const visitsOf = ({ chart: { name }, model }: BrowserVisits): readonly BrowserPath[] => {
+  const sources = [join(import.meta.dirname, `${name}.model.ts`), import.meta.filename]
   const paths = cached(`visits.${name}`, sources, () =>
-    browserPathsOf(world).map((path) => written(world, path)),
+    browserPathsOf(model).map((path) => written(model, path)),
   )
-  return paths.map((path) => read(world, path))
+  return paths.map((path) => read(model, path))
 }

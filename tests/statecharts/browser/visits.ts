@@ -1,19 +1,19 @@
-import type { BrowserVisits } from './browser-world.types.ts'
-import { callBackVisits } from './call-back.world.ts'
-import { callDrawerVisits } from './call-drawer.world.ts'
-import { checkoutVisits } from './checkout.world.ts'
-import { connectionVisits } from './connection.world.ts'
-import { consentVisits } from './consent.world.ts'
-import { coverageVisits } from './coverage.world.ts'
-import { coverageDrawerVisits } from './coverage-drawer.world.ts'
-import { coverageFormVisits } from './coverage-form.world.ts'
-import { displayVisits } from './display.world.ts'
-import { leadDrawerVisits } from './lead-drawer.world.ts'
-import { migrationVisits } from './migration.world.ts'
-import { newsVisits } from './news.world.ts'
-import { openOrderVisits } from './open-order.world.ts'
-import { renewalVisits } from './renewal.world.ts'
-import { screenDownVisits } from './screen-down.world.ts'
+import type { BrowserVisits } from './browser-model.types.ts'
+import { callBackVisits } from './call-back.model.ts'
+import { callDrawerVisits } from './call-drawer.model.ts'
+import { checkoutVisits } from './checkout.model.ts'
+import { connectionVisits } from './connection.model.ts'
+import { consentVisits } from './consent.model.ts'
+import { coverageVisits } from './coverage.model.ts'
+import { coverageDrawerVisits } from './coverage-drawer.model.ts'
+import { coverageFormVisits } from './coverage-form.model.ts'
+import { displayVisits } from './display.model.ts'
+import { leadDrawerVisits } from './lead-drawer.model.ts'
+import { migrationVisits } from './migration.model.ts'
+import { newsVisits } from './news.model.ts'
+import { openOrderVisits } from './open-order.model.ts'
+import { renewalVisits } from './renewal.model.ts'
+import { screenDownVisits } from './screen-down.model.ts'
 
 /** Every chart whose visits are walked in a browser. */
 export const browserVisits: readonly BrowserVisits[] = [
@@ -45,7 +45,7 @@ export const withoutVisits: Readonly<Record<string, string>> = {
   journey: 'the root: each visit goes through it',
   demo: 'a site of its own without a server: e2e/demo.e2e.ts walks it, in both languages',
   flash: 'the visits of call-back and call-drawer see it come and go',
-  papers: 'its page is written with the papers on it: nothing is left to cause',
+  'legal-documents': 'its page is written with the legal documents on it: nothing is left to cause',
   'from-top': 'it scrolls the page once, at its start',
   'plan-list': 'what it hears depends on sizes and places of cards on the screen',
   'plan-card': 'what it hears depends on the list, on delays and on which card is in view',

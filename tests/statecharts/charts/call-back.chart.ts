@@ -1,13 +1,13 @@
 import { callBackMachine } from '../../../machines/call-back/call-back.machine.ts'
 import { outage } from '../../support/checkout-fixtures.ts'
-import { done, failed, partInput, refusal } from '../../support/part-fixtures.ts'
+import { done, failed, featureInput, refusal } from '../../support/feature-fixtures.ts'
 import type { ChartUnderTest, Happening } from '../chart.types.ts'
 
 const tooOften = refusal(429, 'Já recebemos seus pedidos de ligação de hoje.', 'telephone')
 
 const cases: Readonly<Record<string, readonly Happening[]>> = {
-  'part.open': [null, 'receber-ligacao', 'chat', 'chat-tct'].map((page) => ({
-    type: 'part.open',
+  'feature.open': [null, 'receber-ligacao', 'chat', 'chat-tct'].map((page) => ({
+    type: 'feature.open',
     page,
     planQuery: {},
     saved: null,
@@ -30,7 +30,7 @@ const cases: Readonly<Record<string, readonly Happening[]>> = {
 export const callBackChart: ChartUnderTest = {
   name: 'call-back',
   machine: callBackMachine,
-  input: partInput,
+  input: featureInput,
   cases: (type) => cases[type] ?? [],
   facet: ({ context }) => [
     context.drafts,

@@ -1,7 +1,7 @@
 import { networkFailure } from '../../../contract/failure.ts'
 import { callDrawerMachine } from '../../../machines/call-drawer/call-drawer.machine.ts'
+import { done, failed, refusal } from '../../support/feature-fixtures.ts'
 import { closeDrawer, openDrawer } from '../../support/landing-page.ts'
-import { done, failed, refusal } from '../../support/part-fixtures.ts'
 import type { ChartUnderTest, Happening } from '../chart.types.ts'
 
 /** A phone as a visitor types it. */

@@ -22,7 +22,7 @@ import {
   storedLead,
   unscheduledPlan,
 } from '../../support/checkout-fixtures.ts'
-import { done, failed, refusal } from '../../support/part-fixtures.ts'
+import { done, failed, refusal } from '../../support/feature-fixtures.ts'
 import type { Happening } from '../chart.types.ts'
 
 const rejection = { quiz_needed: false, rejected: true }
@@ -36,10 +36,10 @@ const actors: readonly Happening[] = [
   done('look-up-cep', cepInformation),
   failed('look-up-cep', outage),
   failed('look-up-cep', refusal(404, 'Cep inválido ou inexistente')),
-  ...[pass, openQuiz, rejection, null].map((verdict) => done('guest', { verdict })),
+  ...[pass, openQuiz, rejection, null].map((verdict) => done('child', { verdict })),
   ...[plans, [scheduledPlan], []].map((found) => done('check-coverage', { plans: found })),
   failed('check-coverage', outage),
-  { type: 'xstate.snapshot.guest', snapshot: { value: 'asking', context: {}, hasTag: () => false } },
+  { type: 'xstate.snapshot.child', snapshot: { value: 'asking', context: {}, hasTag: () => false } },
 ]
 
 const paymentPages = ['conta-debito', 'instalacao-pagamento']
@@ -76,7 +76,7 @@ const saleLeads: readonly Lead[] = [
 const repliesOf = (
   type: string,
   page: string,
-  { campaign, saved, behind }: CheckoutContext,
+  { campaign, saved, backgroundSave }: CheckoutContext,
 ): readonly Happening[] => {
   const known = (leadReplies as readonly Happening[]).filter((reply) => reply.type === type)
   switch (type) {
@@ -94,9 +94,11 @@ const repliesOf = (
       return [...known, { type, failure: fieldRefusal(firstField(page)) }]
     // Only where something is written behind the visitor is anything said of it.
     case 'lead.stored':
-      return behind === null ? [] : known
+      return backgroundSave === null ? [] : known
     case 'lead.unsaved':
-      return behind === null ? [] : [...known, { type, failure: fieldRefusal(firstField(behind.page)) }]
+      return backgroundSave === null
+        ? []
+        : [...known, { type, failure: fieldRefusal(firstField(backgroundSave.page)) }]
     default:
       return known
   }
@@ -166,7 +168,7 @@ const openingsOf = (machine: AnyStateMachine, { campaign }: CheckoutContext): re
     [isMigration ? 'cep' : 'cpf', { ...savedWithLead, isMigration }] as const,
     ['verificando-disponibilidade', savedAddress] as const,
     ['pedido-realizado', savedOrder] as const,
-  ].map(([page, saved]) => ({ type: 'part.open', page, planQuery: {}, saved }))
+  ].map(([page, saved]) => ({ type: 'feature.open', page, planQuery: {}, saved }))
 }
 
 const plain = ['step.back', 'step.retry', 'phone.skip', 'code.resend']
@@ -177,14 +179,14 @@ export const usualCases = (type: string, snapshot: AnyMachineSnapshot): readonly
   if (plain.includes(type)) return [{ type }]
   if (type.startsWith('lead.')) return repliesOf(type, page, snapshot.context)
   switch (type) {
-    case 'part.open':
+    case 'feature.open':
       return [{ type, page: 'home', planQuery: {}, saved: null }]
     case 'plan.want':
       return [{ type, planQuery: { sku: scheduledPlan.sku } }]
     case 'plan.take':
-      return [{ type, place: consultedPlace, sku: scheduledPlan.sku }]
+      return [{ type, verified: consultedPlace, sku: scheduledPlan.sku }]
     case 'address.adopt':
-      return [{ type, place: consultedPlace }]
+      return [{ type, verified: consultedPlace }]
     case 'checkout.adopt-lead':
       return [{ type, leadId: 'lead-1' }]
     case 'plan.choose':
@@ -210,12 +212,12 @@ const rareCases =
     const page = pageOf(snapshot)
     if (type.startsWith('lead.')) return rareRepliesOf(type, page, snapshot.context)
     switch (type) {
-      case 'part.open':
+      case 'feature.open':
         return openingsOf(machine, snapshot.context)
       case 'plan.take':
-        return [{ type, place: otherPlace, sku: scheduledPlan.sku }]
+        return [{ type, verified: otherPlace, sku: scheduledPlan.sku }]
       case 'address.adopt':
-        return [otherPlace, uncoveredPlace].map((place) => ({ type, place }))
+        return [otherPlace, uncoveredPlace].map((verified) => ({ type, verified }))
       case 'step.submit':
         // What was answered before, and once more as it was.
         return submitsOf([...(otherDrafts[page] ?? []), snapshot.context.drafts[page]])

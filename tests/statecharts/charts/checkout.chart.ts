@@ -36,7 +36,7 @@ const chartOf = (name: string, flow: Campaign['flow']): ChartUnderTest => {
     first: 'home',
     awayFromBack: ['opening', 'expired'],
     // The checkout's own address leads to wherever the visitor stands.
-    redirects: (asked) => asked === 'arriving',
+    redirects: (asked) => asked === 'routing',
     setbacks: setbacks[flow],
     sideDoors: ['carrinho'],
   }

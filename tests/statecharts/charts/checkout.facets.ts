@@ -17,18 +17,18 @@ export const checkoutFacts = ({ context, ...snapshot }: AnyMachineSnapshot): unk
     isElsewhere: context.registered && context.registered.address !== addressKey(context),
     hasLead: context.leadId !== null,
     isUnavailable: isPlanUnavailable(context),
-    asked: context.asked,
+    asked: context.requestedPage,
     reviewing: context.reviewing,
     isOrdered: context.order !== null,
     quiz: context.risk?.quiz_needed,
     rejected: context.risk?.rejected,
     hasFailed: context.failedQuizzes > 0,
-    isBehind: context.behind !== null,
+    isBehind: context.backgroundSave !== null,
     failure: context.failure !== null,
     ...(page === 'opening' ? { saved: context.saved?.leadId } : {}),
     ...(page === 'cep' ? { badCep: context.badCep !== null } : {}),
     ...(page === 'oferta-indisponivel' || page.startsWith('verif')
-      ? { available: context.available?.length, interest: context.interest === addressKey(context) }
+      ? { available: context.available?.length, interest: context.noCoverageAddress === addressKey(context) }
       : {}),
   }
 }
@@ -70,10 +70,13 @@ const lacksCode = ({ campaign, values }: CheckoutContext): boolean =>
 const conditional = ['planos', 'oferta-indisponivel', 'confirmacao-colaborador']
 
 const aboutOpening = (context: CheckoutContext) => {
-  const { asked, saved, order } = context
+  const { requestedPage, saved, order } = context
   const isPlain = context.available === null && saved?.leadId !== null && !lacksCode(context)
   return {
-    asked: isPlain || (asked !== null && conditional.includes(asked)) ? asked : asked !== null,
+    asked:
+      isPlain || (requestedPage !== null && conditional.includes(requestedPage))
+        ? requestedPage
+        : requestedPage !== null,
     saved: [saved?.leadId != null, saved?.cep != null, order !== null],
     supply: supplyOf(context),
     lacksCode: lacksCode(context),
@@ -90,7 +93,7 @@ const aboutAddress = (page: string, context: CheckoutContext) => ({
     ? {
         isElsewhere: context.registered && context.registered.address !== addressKey(context),
         schedules: context.plan?.installationSchedule,
-        interest: context.interest === addressKey(context),
+        interest: context.noCoverageAddress === addressKey(context),
         rejected: context.risk?.rejected ?? false,
       }
     : {}),
@@ -104,16 +107,16 @@ const aboutPayment = ({ plan, values, risk, failedQuizzes }: CheckoutContext) =>
 })
 
 /** What a customer's record answers is passed over. */
-const keptOn = (page: string, { kept, isMigration }: CheckoutContext) => {
+const keptOn = (page: string, { recordFields, isMigration }: CheckoutContext) => {
   if (!isMigration || addressPages.includes(page)) return {}
-  return { kept: latePages.includes(page) ? kept.length > 0 : kept }
+  return { kept: latePages.includes(page) ? recordFields.length > 0 : recordFields }
 }
 
 /** Whether what is written behind the visitor is this page's, the one's before it, or another's. */
-const behindOn = (page: string, trail: Trail<CheckoutContext>, { behind }: CheckoutContext) => {
-  if (behind === null) return null
-  if (behind.page === page) return 'here'
-  return behind.page === stopsBefore(trail, page)[0]?.page ? 'before' : 'elsewhere'
+const behindOn = (page: string, trail: Trail<CheckoutContext>, { backgroundSave }: CheckoutContext) => {
+  if (backgroundSave === null) return null
+  if (backgroundSave.page === page) return 'here'
+  return backgroundSave.page === stopsBefore(trail, page)[0]?.page ? 'before' : 'elsewhere'
 }
 
 /**
@@ -137,14 +140,14 @@ export const gistOf = (flow: CheckoutFlow) => {
     return {
       ...code,
       ...keptOn(page, context),
-      isReturning: context.asked !== null,
+      isReturning: context.requestedPage !== null,
       next:
         flow.needsLead && page === 'verificando-disponibilidade'
           ? unanswered?.page
           : unanswered === undefined,
       isReviewed: context.reviewing === page,
       behind: behindOn(page, trail, context),
-      isUnsaved: context.behind?.failure != null,
+      isUnsaved: context.backgroundSave?.failure != null,
       failure: context.failure !== null,
       ...(addressPages.includes(page)
         ? aboutAddress(page, context)

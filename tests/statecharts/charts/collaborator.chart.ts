@@ -1,6 +1,6 @@
 import { collaboratorMachine } from '../../../machines/collaborator/collaborator.machine.ts'
 import { outage } from '../../support/checkout-fixtures.ts'
-import { done, failed, refusal } from '../../support/part-fixtures.ts'
+import { done, failed, refusal } from '../../support/feature-fixtures.ts'
 import type { ChartUnderTest, Happening } from '../chart.types.ts'
 
 const cases: Readonly<Record<string, readonly Happening[]>> = {

@@ -1,7 +1,7 @@
 import { networkFailure } from '../../../contract/failure.ts'
 import { coverageFormMachine } from '../../../machines/coverage-form/coverage-form.machine.ts'
 import { cepInformation } from '../../support/checkout-fixtures.ts'
-import { done, failed, refusal } from '../../support/part-fixtures.ts'
+import { done, failed, refusal } from '../../support/feature-fixtures.ts'
 import type { ChartUnderTest, Happening } from '../chart.types.ts'
 
 /** Typed as the look-up takes it. */

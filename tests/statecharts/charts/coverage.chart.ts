@@ -8,11 +8,11 @@ import {
   plans,
   savedWithLead,
 } from '../../support/checkout-fixtures.ts'
-import { done, failed, partInput, refusal } from '../../support/part-fixtures.ts'
+import { done, failed, featureInput, refusal } from '../../support/feature-fixtures.ts'
 import type { ChartUnderTest, Happening } from '../chart.types.ts'
 
 const verdicts = ['planos', 'com-cobertura', 'oferta-indisponivel', 'sem-cobertura']
-const open = (page: string | null, planQuery = {}) => ({ type: 'part.open', page, planQuery, saved: null })
+const open = (page: string | null, planQuery = {}) => ({ type: 'feature.open', page, planQuery, saved: null })
 /** What an earlier visit left: an address. */
 const saved = {
   ...savedWithLead,
@@ -24,7 +24,7 @@ const saved = {
 const lost = refusal(404, 'Não encontramos esse cadastro.')
 
 const cases: Readonly<Record<string, readonly Happening[]>> = {
-  'part.open': [
+  'feature.open': [
     ...[null, 'cep', 'nr-imovel', ...verdicts].map((page) => open(page)),
     ...['planos', 'oferta-indisponivel'].map((page) => open(page, { sku: 'd2000b' })),
     ...[saved, { ...saved, house: null }].flatMap((kept) =>
@@ -43,8 +43,10 @@ const cases: Readonly<Record<string, readonly Happening[]>> = {
     done('check-coverage', { plans: found }),
   ),
   'xstate.error.actor.check-coverage': [failed('check-coverage', outage)],
-  'xstate.done.actor.keep-interest': [done('keep-interest', { success: true, id: 'interest-1' })],
-  'xstate.error.actor.keep-interest': [failed('keep-interest', outage)],
+  'xstate.done.actor.create-no-coverage-lead': [
+    done('create-no-coverage-lead', { success: true, id: 'interest-1' }),
+  ],
+  'xstate.error.actor.create-no-coverage-lead': [failed('create-no-coverage-lead', outage)],
   'xstate.done.actor.save-contact': [done('save-contact', { success: true })],
   'xstate.error.actor.save-contact': [outage, lost, refusal(422, 'Recusado.', 'email')].map((failure) =>
     failed('save-contact', failure),
@@ -64,13 +66,13 @@ const submitsOn = (page: string): readonly Happening[] => {
 export const coverageChart: ChartUnderTest = {
   name: 'coverage',
   machine: coverageMachine,
-  input: partInput,
+  input: featureInput,
   cases: (type, snapshot) => (type === 'step.submit' ? submitsOn(pageOf(snapshot)) : (cases[type] ?? [])),
   facet: ({ context }) => [
     Object.keys(context.values).sort(),
     context.available?.length,
-    context.interest !== null,
-    context.asked,
+    context.noCoverageAddress !== null,
+    context.requestedPage,
     context.badCep !== null,
     context.planQuery.sku,
     Object.keys(context.errors),

@@ -1,22 +1,27 @@
 import type { Campaign } from '../../../contract/campaign.ts'
+import {
+  type Feature,
+  type FeatureStatus,
+  features,
+  type PageRef,
+} from '../../../machines/journey/journey.features.ts'
 import { journeyMachine } from '../../../machines/journey/journey.machine.ts'
 import { readingPages } from '../../../machines/journey/journey.pages.ts'
-import { type Front, type PageRef, type Part, parts } from '../../../machines/journey/journey.parts.ts'
 import type { JourneyContext } from '../../../machines/journey/journey.types.ts'
 import { plainCampaign, today } from '../../support/checkout-fixtures.ts'
 import type { ChartUnderTest, Happening } from '../chart.types.ts'
 
 const inputIn = (flow: Campaign['flow']) => ({ campaign: { ...plainCampaign, flow }, today, plans: [] })
 
-/** A page of each part, every page that only tells, and an address of none. */
+/** A page of each feature, every page that only tells, and an address of none. */
 const pages: readonly (PageRef | null)[] = [
   null,
-  ...parts.map((part) => ({ part, page: 'cep' })),
-  ...readingPages.map(({ page }) => ({ part: 'reading' as const, page })),
+  ...features.map((feature) => ({ feature, page: 'cep' })),
+  ...readingPages.map(({ page }) => ({ feature: 'reading' as const, page })),
 ]
 
-/** What a part may show: its home, another page; or one where it waits, or is over. */
-const fronts: readonly Front[] = [
+/** What a feature may show: its home, another page; or one where it waits, or is over. */
+const statuses: readonly FeatureStatus[] = [
   { page: 'home', isBusy: false },
   { page: 'cep', isBusy: false },
   { page: 'cep', isBusy: true },
@@ -27,23 +32,23 @@ const said = { planQuery: {}, saved: null, prefill: null, cepTyped: null }
 
 const cases: Readonly<Record<string, readonly Happening[]>> = {
   'site.open': pages.map((page) => ({ type: 'site.open', page, ...said })),
-  'page.ask': [
-    ...pages.map((page) => ({ type: 'page.ask', page })),
-    { type: 'page.ask', page: { part: 'checkout', page: 'cep' }, planQuery: { sku: 'd500a' } },
+  'page.request': [
+    ...pages.map((page) => ({ type: 'page.request', page })),
+    { type: 'page.request', page: { feature: 'checkout', page: 'cep' }, planQuery: { sku: 'd500a' } },
   ],
-  'part.enter': parts.map((part) => ({ type: 'part.enter', part })),
-  'home.ask': [{ type: 'home.ask' }],
+  'feature.enter': features.map((feature) => ({ type: 'feature.enter', feature })),
+  'home.request': [{ type: 'home.request' }],
 }
 
-const busyParts = ({ fronts: known }: JourneyContext): readonly Part[] =>
-  parts.filter((part) => known[part].isBusy)
+const busyFeatures = ({ statuses: known }: JourneyContext): readonly Feature[] =>
+  features.filter((feature) => known[feature].isBusy)
 
-/** One part at a time waits: the others would only multiply the states. */
+/** One feature at a time waits: the others would only multiply the states. */
 const changesIn = (context: JourneyContext): readonly Happening[] =>
-  parts.flatMap((part) => {
-    const isAlone = busyParts(context).every((busy) => busy === part)
-    const possible = fronts.filter(({ isBusy }) => isAlone || !isBusy)
-    return possible.map((front) => ({ type: 'front.change', part, front }))
+  features.flatMap((feature) => {
+    const isAlone = busyFeatures(context).every((busy) => busy === feature)
+    const possible = statuses.filter(({ isBusy }) => isAlone || !isBusy)
+    return possible.map((status) => ({ type: 'feature.change', feature, status }))
   })
 
 /** The root, in a plain campaign and in the one of customers who migrate. */
@@ -53,6 +58,6 @@ export const journeyChart: ChartUnderTest = {
   input: inputIn('default'),
   moreInputs: [inputIn('migration')],
   withRoutes: false,
-  cases: (type, { context }) => (type === 'front.change' ? changesIn(context) : (cases[type] ?? [])),
-  facet: ({ context }) => [context.campaign.flow, busyParts(context)],
+  cases: (type, { context }) => (type === 'feature.change' ? changesIn(context) : (cases[type] ?? [])),
+  facet: ({ context }) => [context.campaign.flow, busyFeatures(context)],
 }

@@ -1,8 +1,8 @@
 import { networkFailure } from '../../../contract/failure.ts'
 import { leadDrawerMachine } from '../../../machines/lead-drawer/lead-drawer.machine.ts'
 import { cepInformation } from '../../support/checkout-fixtures.ts'
+import { done, failed } from '../../support/feature-fixtures.ts'
 import { closeDrawer, openDrawer } from '../../support/landing-page.ts'
-import { done, failed } from '../../support/part-fixtures.ts'
 import type { ChartUnderTest, Happening } from '../chart.types.ts'
 
 /** The address that the coverage form found. */

@@ -1,5 +1,5 @@
 import { leadMachine } from '../../../machines/lead/lead.machine.ts'
-import type { LeadCommand, LeadSeed } from '../../../machines/lead/lead.types.ts'
+import type { LeadCommand, NewLead } from '../../../machines/lead/lead.types.ts'
 import {
   fieldRefusal,
   openQuiz,
@@ -8,10 +8,10 @@ import {
   storedLead,
   wholeAddress,
 } from '../../support/checkout-fixtures.ts'
-import { done, failed, refusal } from '../../support/part-fixtures.ts'
+import { done, failed, refusal } from '../../support/feature-fixtures.ts'
 import type { ChartUnderTest, Happening } from '../chart.types.ts'
 
-const seed: LeadSeed = {
+const newLead: NewLead = {
   idPlan: 2,
   address: wholeAddress,
   addon: null,
@@ -30,19 +30,19 @@ const contact = {
 
 const commands: readonly LeadCommand[] = [
   { type: 'lead.load', id: 'lead-1', isMigration: false },
-  { type: 'lead.create', seed, replay: [] },
-  { type: 'lead.create', seed, replay: steps },
-  { type: 'lead.recognise', seed, phone: '11988880001' },
+  { type: 'lead.create', newLead, replay: [] },
+  { type: 'lead.create', newLead, replay: steps },
+  { type: 'lead.recognise', newLead, phone: '11988880001' },
   { type: 'lead.save', saves: steps.slice(0, 1) },
   { type: 'lead.save', saves: steps },
-  { type: 'lead.save-behind', saves: steps.slice(0, 1) },
-  { type: 'lead.save-behind', saves: steps },
+  { type: 'lead.save-in-background', saves: steps.slice(0, 1) },
+  { type: 'lead.save-in-background', saves: steps },
   { type: 'lead.retry' },
   { type: 'lead.finish', seen: null },
-  { type: 'lead.interest', seed },
+  { type: 'lead.create-no-coverage', newLead },
   { type: 'lead.contact', contact },
-  { type: 'lead.clear-interest', id: 'interest-1', cep: '01310100' },
-  { type: 'lead.clear-interest', id: '', cep: '01310100' },
+  { type: 'lead.delete-no-coverage', id: 'interest-1', cep: '01310100' },
+  { type: 'lead.delete-no-coverage', id: '', cep: '01310100' },
   { type: 'lead.forget' },
 ]
 
@@ -70,8 +70,8 @@ const answers: readonly Happening[] = [
   done('finish-lead', { success: true, ...order }),
   done('finish-lead', { success: true, orderNumber: null, riskValidation: openQuiz }),
   ...[outage, gone, refused].map((failure) => failed('finish-lead', failure)),
-  done('keep-interest', { success: true, id: 'interest-1' }),
-  failed('keep-interest', outage),
+  done('create-no-coverage-lead', { success: true, id: 'interest-1' }),
+  failed('create-no-coverage-lead', outage),
   done('save-contact', { success: true }),
   ...[outage, gone].map((failure) => failed('save-contact', failure)),
 ]

@@ -1,16 +1,23 @@
 import { pageOf } from '../../../machines/kit/page.ts'
 import { migrationMachine } from '../../../machines/migration/migration.machine.ts'
 import { outage } from '../../support/checkout-fixtures.ts'
-import { done, failed, migrationOffers, otherCpf, partInput, refusal } from '../../support/part-fixtures.ts'
+import {
+  done,
+  failed,
+  featureInput,
+  migrationOffers,
+  otherCpf,
+  refusal,
+} from '../../support/feature-fixtures.ts'
 import type { ChartUnderTest, Happening } from '../chart.types.ts'
 import { isNew } from './renewal.chart.ts'
 
 const submitCpf = (cpf: string) => ({ type: 'step.submit', draft: { cpf } })
-const open = (planQuery = {}) => ({ type: 'part.open', page: null, planQuery, saved: null })
+const open = (planQuery = {}) => ({ type: 'feature.open', page: null, planQuery, saved: null })
 const gone = refusal(404, 'Lead não encontrado.')
 
 const answers: Readonly<Record<string, readonly Happening[]>> = {
-  'part.open': [
+  'feature.open': [
     open(),
     open({ migrationId: '9002' }),
     { ...open(), page: 'ofertas', requestId: 'migration-1' },
@@ -36,9 +43,9 @@ const answers: Readonly<Record<string, readonly Happening[]>> = {
 export const migrationChart: ChartUnderTest = {
   name: 'migration',
   machine: migrationMachine,
-  input: partInput,
+  input: featureInput,
   cases: (type, snapshot) => {
-    if (type === 'part.open' && !isNew(snapshot.context)) return []
+    if (type === 'feature.open' && !isNew(snapshot.context)) return []
     const isCpf = pageOf(snapshot) === 'consulta-cpf'
     if (type === 'step.submit') return isCpf ? [submitCpf(otherCpf), submitCpf('168')] : [{ type, draft: {} }]
     if (type === 'draft.change') return [{ type, field: 'cpf', value: '168.9' }]

@@ -1,6 +1,6 @@
 import { quizMachine } from '../../../machines/quiz/quiz.machine.ts'
 import { openQuiz, outage } from '../../support/checkout-fixtures.ts'
-import { done, failed, refusal } from '../../support/part-fixtures.ts'
+import { done, failed, refusal } from '../../support/feature-fixtures.ts'
 import type { ChartUnderTest, Happening } from '../chart.types.ts'
 
 const [question] = openQuiz.quiz.questions

@@ -2,7 +2,14 @@ import { pageOf } from '../../../machines/kit/page.ts'
 import type { OffersMemory } from '../../../machines/offers/offers.types.ts'
 import { renewalMachine } from '../../../machines/renewal/renewal.machine.ts'
 import { outage } from '../../support/checkout-fixtures.ts'
-import { customerCpf, done, failed, otherCpf, partInput, renewalOffers } from '../../support/part-fixtures.ts'
+import {
+  customerCpf,
+  done,
+  failed,
+  featureInput,
+  otherCpf,
+  renewalOffers,
+} from '../../support/feature-fixtures.ts'
 import {
   accept,
   back,
@@ -22,7 +29,7 @@ import {
 import type { ChartUnderTest, Happening } from '../chart.types.ts'
 
 const answers: Readonly<Record<string, readonly Happening[]>> = {
-  'part.open': [open(), open('8002'), reopen('ofertas'), reopen('confirmacao')],
+  'feature.open': [open(), open('8002'), reopen('ofertas'), reopen('confirmacao')],
   'offer.choose': [choose(8001), choose(8002), choose(1)],
   'step.back': [back],
   'step.retry': [retry],
@@ -47,8 +54,8 @@ const keys: Readonly<Record<string, readonly Happening[]>> = {
 }
 
 /** A part is opened once, before anything else happens to it. */
-export const isNew = ({ planQuery, asked, drafts }: OffersMemory<unknown>): boolean =>
-  asked === null && Object.keys({ ...planQuery, ...drafts }).length === 0
+export const isNew = ({ planQuery, requestedPage, drafts }: OffersMemory<unknown>): boolean =>
+  requestedPage === null && Object.keys({ ...planQuery, ...drafts }).length === 0
 
 const isReadBack = ({ offers, askedCpf }: OffersMemory<unknown>): boolean =>
   offers.length > 0 && askedCpf === null
@@ -56,12 +63,12 @@ const isReadBack = ({ offers, askedCpf }: OffersMemory<unknown>): boolean =>
 export const renewalChart: ChartUnderTest = {
   name: 'renewal',
   machine: renewalMachine,
-  input: partInput,
+  input: featureInput,
   first: 'consulta-cpf',
   goals: { 'a placed renewal': (snapshot) => snapshot.hasTag('terminal') },
   cases: (type, snapshot) => {
     const page = pageOf(snapshot)
-    if (type === 'part.open' && !isNew(snapshot.context)) return []
+    if (type === 'feature.open' && !isNew(snapshot.context)) return []
     // What else may be typed is the same whether offers were found or read back: it would only multiply the states.
     if (isReadBack(snapshot.context) && page === 'consulta-cpf') {
       if (type === 'step.submit') return [submitCpf(customerCpf)]
@@ -73,7 +80,7 @@ export const renewalChart: ChartUnderTest = {
   },
   facet: ({ context, ...snapshot }) => [
     context.planQuery.renewalId,
-    context.asked,
+    context.requestedPage,
     context.requestId,
     context.askedCpf,
     context.offers.length,

@@ -56,7 +56,7 @@ const detours = ['lead.loaded', 'review.edit', 'xstate.route', 'step.back']
 const handOvers = ['plan.want', 'plan.take', 'address.adopt', 'checkout.adopt-lead']
 
 const isStraight = (event: Happening, snapshot: AnyMachineSnapshot): boolean => {
-  if (event.type === 'part.open') return event.saved === null && event.page === 'home'
+  if (event.type === 'feature.open') return event.saved === null && event.page === 'home'
   // Anywhere else it is the answer that the lead was ordered before.
   if (event.type === 'lead.ordered') return pageOf(snapshot) === 'confirmacao'
   // A refused answer is asked again.

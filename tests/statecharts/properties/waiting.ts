@@ -56,7 +56,7 @@ export const failuresCanBeRetried: Property = {
             !edges.some(
               ({ event, target }) =>
                 !event.type.startsWith('xstate.') &&
-                event.type !== 'part.open' &&
+                event.type !== 'feature.open' &&
                 graph.get(target)?.snapshot.hasTag('failed') === false,
             ),
         )

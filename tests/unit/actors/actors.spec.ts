@@ -61,7 +61,7 @@ const address = {
   allotment_number: '4',
   complement: 'casa 2',
 }
-const seed = { idPlan: 102, address, addon: 'pre' }
+const newLead = { idPlan: 102, address, addon: 'pre' }
 const origins = { utm_source: 'busca' }
 
 describe('the effects of the lead', () => {
@@ -76,9 +76,9 @@ describe('the effects of the lead', () => {
   it('create it with what is known of the visit, under one key per action', async () => {
     const { ports, called } = portsOf({ origins })
     const { createLead } = leadActors(ports)
-    await run(createLead, { seed, action: 1 })
-    await run(createLead, { seed, action: 1 })
-    await run(createLead, { seed, action: 2 })
+    await run(createLead, { newLead, action: 1 })
+    await run(createLead, { newLead, action: 1 })
+    await run(createLead, { newLead, action: 2 })
     const request = { body: { idPlan: 102, address, addon: 'pre', utm_source: 'busca' } }
     expect(called).toEqual([
       { call: 'createLeadV2', request, options: { idempotencyKey: 'visit-lead-1' } },
@@ -96,7 +96,7 @@ describe('the effects of the lead', () => {
       riskValidation: null,
       at: '14h32',
     })
-    await run(saveStep, { id: 'lead-1', save, isBehind: true })
+    await run(saveStep, { id: 'lead-1', save, isBackground: true })
     const request = { params: { id: 'lead-1', step: 'phone' }, query: {}, body: { phone: '11987654321' } }
     expect(called).toEqual([
       { call: 'saveLeadStep', request, options: { sequence: 41 } },
@@ -121,9 +121,9 @@ describe('the effects of the lead', () => {
     ])
   })
 
-  it('keep an interest with the place, not the street', async () => {
+  it('store a no-coverage lead with the number, not the street', async () => {
     const { ports, called } = portsOf({ origins })
-    await run(leadActors(ports).keepInterest, { seed, action: 3 })
+    await run(leadActors(ports).createNoCoverageLead, { newLead, action: 3 })
     const body = {
       cep: '74230100',
       number: '',
@@ -148,10 +148,10 @@ describe('the effects of the lead', () => {
 
   it.each([
     ['readLead', { id: 'a' }],
-    ['createLead', { seed, action: 1 }],
+    ['createLead', { newLead, action: 1 }],
     ['saveStep', { id: 'a', save: { step: 'name', payload: {} } }],
     ['finishLead', { id: 'a' }],
-    ['keepInterest', { seed, action: 1 }],
+    ['createNoCoverageLead', { newLead, action: 1 }],
     ['saveContact', { id: 'a' }],
   ] as const)('hand on the failure of the call: %s', async (name, input) => {
     const { ports } = portsOf({ failure: networkFailure() })
@@ -186,7 +186,7 @@ describe('the effects of the checkout', () => {
   it('ask for the coverage of a block and lot in a campaign', async () => {
     const { ports, called } = portsOf()
     const campaign = { ...campaignOf(''), needsCollaboratorCode: true, regionOffer: 'r2', premium: true }
-    await run(checkoutActors(ports).checkCoverage, { seed, sku: 'd500a', campaign })
+    await run(checkoutActors(ports).checkCoverage, { newLead, sku: 'd500a', campaign })
     const query = {
       cep: '74230100',
       number: '',
@@ -205,7 +205,7 @@ describe('the effects of the checkout', () => {
   it('leave out of the coverage look-up what does not apply', async () => {
     const { ports, called } = portsOf()
     const plain = {
-      ...seed,
+      ...newLead,
       addon: null,
       address: {
         ...address,
@@ -215,7 +215,7 @@ describe('the effects of the checkout', () => {
         allotment_number: '',
       },
     }
-    await run(checkoutActors(ports).checkCoverage, { seed: plain, sku: 'd500a', campaign: campaignOf('') })
+    await run(checkoutActors(ports).checkCoverage, { newLead: plain, sku: 'd500a', campaign: campaignOf('') })
     const query = { cep: '74230100', number: '10', blockNumber: '', lotNumber: '', sku: 'd500a' }
     expect(called).toEqual([{ call: 'coverage', request: { query }, options: {} }])
   })

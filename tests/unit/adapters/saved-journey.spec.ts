@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { SavedJourney } from '../../../machines/kit/part.ts'
+import type { SavedJourney } from '../../../machines/kit/feature.ts'
 import { readSavedJourney, writeSavedJourney } from '../../../src/adapters/saved-journey.ts'
 import type { KeyValue } from '../../../src/adapters/storages.ts'
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { nothingSaved } from '../../../machines/kit/part.ts'
+import { nothingSaved } from '../../../machines/kit/feature.ts'
 import { settleCampaign } from '../../../src/adapters/campaign-store.ts'
 import { readSavedJourney, writeSavedJourney } from '../../../src/adapters/saved-journey.ts'
 

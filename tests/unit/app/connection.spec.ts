@@ -19,8 +19,8 @@ it('has what waits to be written, and a page that failed for its lack, tried aga
     send: (event: { type: string }) => asked.push(['page', event.type]),
   }
   const window = Object.assign(new EventTarget(), { navigator: { onLine: true } })
-  const routed = { place: () => ({ part: 'checkout' }) }
-  startConnection(window as never, { journey, part: () => part, routed } as never)
+  const routed = { route: () => ({ feature: 'checkout' }) }
+  startConnection(window as never, { journey, feature: () => part, routed } as never)
   window.dispatchEvent(new Event('offline'))
   expect(asked).toEqual([])
   window.dispatchEvent(new Event('online'))

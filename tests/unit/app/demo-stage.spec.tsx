@@ -34,7 +34,7 @@ const fillUp = async () => {
 }
 const focused = () => document.activeElement?.textContent || document.activeElement?.id
 
-describe('the stage of the demo', () => {
+describe('the page outlet of the demo', () => {
   it('puts the focus on the heading of each page that the visitor comes to, not of the first', async () => {
     open()
     expect(document.activeElement).toBe(document.body)

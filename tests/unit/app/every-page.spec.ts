@@ -11,7 +11,7 @@ import { App } from '../../../src/app/app.tsx'
 import { screenRegistry } from '../../../src/app/screen-registry.ts'
 import { createSite, type Site } from '../../../src/app/site.ts'
 import { writeLanding } from '../../../src/prerender/write-landing.tsx'
-import { activePart } from '../../../src/router/routed-site.ts'
+import { activeFeature } from '../../../src/router/routed-site.ts'
 import { today } from '../../support/checkout-fixtures.ts'
 import { fakePorts } from '../../support/fake-ports.ts'
 import {
@@ -32,10 +32,10 @@ const assets = { script: '/landing.js', styles: ['/style.css'], appStyles: '/app
 const settled = (site: Site) =>
   waitFor(site.journey, (root) => {
     if (root.value === 'opening') return false
-    const part = activePart(root)
+    const part = activeFeature(root)
     if (part === null) return true
-    const shown = site.part(part).getSnapshot()
-    return !shown.hasTag('busy') && !['opening', 'arriving'].includes(pageOf(shown))
+    const shown = site.feature(part).getSnapshot()
+    return !shown.hasTag('busy') && !['opening', 'routing'].includes(pageOf(shown))
   })
 
 const drawn = (site: Site): string => {
@@ -69,7 +69,7 @@ const drawings = new Map<string, string>()
  * alone, and what search engines are told. The documents of all campaigns are read where the build wrote them.
  */
 const kindOf = ({ campaign, routed }: Site): string => {
-  const { path } = routed.place()
+  const { path } = routed.route()
   const { addon, apiAddon, plansFile, ...shape } = campaign
   return JSON.stringify([
     path,
@@ -84,10 +84,10 @@ const pageAt = async (pathname: string) => {
   const site = createSite({ pathname, search: '', ports: fakePorts(), today, plans: null, saved: null })
   site.open()
   await settled(site)
-  const place = site.routed.place().path
+  const place = site.routed.route().path
   const path = place === null ? null : site.prefix + place
   const html =
-    drawings.get(kindOf(site)) ?? (await (site.routed.place().isDocument ? written(site, path) : drawn(site)))
+    drawings.get(kindOf(site)) ?? (await (site.routed.route().isDocument ? written(site, path) : drawn(site)))
   drawings.set(kindOf(site), html)
   site.journey.stop()
   const titles = found(html, /<title>(.*?)<\/title>/g)

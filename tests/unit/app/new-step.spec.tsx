@@ -23,7 +23,7 @@ import { fakePorts } from '../../support/fake-ports.ts'
 const nickname = defineQuestion({
   name: 'apelido',
   title: 'Como prefere ser chamado?',
-  stage: 'dados-pessoais',
+  section: 'dados-pessoais',
   saves: 'name',
   fields: ['name'],
   schema: () => v.object({ nickname: v.pipe(v.optional(v.string(), ''), v.nonEmpty('Digite o apelido.')) }),

@@ -34,7 +34,7 @@ const write = async (addon: Addon | '', page: string): Promise<string> => {
   const path = readingPages.find((one) => one.page === page)?.path ?? '/'
   const html = await writeLanding(
     addon === '' ? path : `/${addon}${path}`,
-    { part: 'reading', page },
+    { feature: 'reading', page },
     plansUnder(addon),
     parts,
   )

@@ -34,7 +34,7 @@ const write = (page: Page): Promise<string> =>
     today,
     shell,
     plans: (file) => plansInFile(catalogue, file) ?? [],
-    papers: { regulations: catalogue.regulations, sumarries: catalogue.summaries },
+    documents: { regulations: catalogue.regulations, sumarries: catalogue.summaries },
   })
 
 /** A document of a kind as the build writes it; written once. */

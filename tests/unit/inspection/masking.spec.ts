@@ -146,8 +146,8 @@ describe('what leaves the page', () => {
       { type: 'draft.change', field: 'cpf', value: '000.000' },
     ],
     [
-      { type: 'part.open', page: 'cep' },
-      { type: 'part.open', page: 'cep' },
+      { type: 'feature.open', page: 'cep' },
+      { type: 'feature.open', page: 'cep' },
     ],
     [{ plans: [{ id: 7, sku: 'F6' }] }, { plans: [{ id: 7, sku: 'F6' }] }],
     [{ plan: { id: 7, address: { id: 7 } } }, { plan: { id: 7, address: { id: 0 } } }],

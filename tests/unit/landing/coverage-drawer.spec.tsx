@@ -5,8 +5,8 @@ import { networkFailure } from '../../../contract/failure.ts'
 import { coverageDrawerMachine } from '../../../machines/coverage-drawer/coverage-drawer.machine.ts'
 import { coverageDrawerActors } from '../../../src/actors/landing-coverage.actors.ts'
 import { coverageDrawer } from '../../../src/landing/islands/coverage-drawer.island.tsx'
+import { refusal } from '../../support/feature-fixtures.ts'
 import { landingPage, openDrawer, runOn } from '../../support/landing-page.ts'
-import { refusal } from '../../support/part-fixtures.ts'
 import { openDialogsAsBrowsersDo } from '../support/modal-dialogs.ts'
 
 const { View } = coverageDrawer

@@ -7,8 +7,8 @@ import { networkFailure } from '../../../contract/failure.ts'
 import { coverageFormMachine } from '../../../machines/coverage-form/coverage-form.machine.ts'
 import { coverageFormActors } from '../../../src/actors/landing-coverage.actors.ts'
 import { type CoverageFormData, coverageForm } from '../../../src/landing/islands/coverage-form.island.tsx'
+import { refusal } from '../../support/feature-fixtures.ts'
 import { landingPage, runOn } from '../../support/landing-page.ts'
-import { refusal } from '../../support/part-fixtures.ts'
 
 const data: CoverageFormData = {
   title: 'Tem Ultrafibra no seu endereço?',

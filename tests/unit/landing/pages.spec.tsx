@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Addon, addons, isKnownPage } from '../../../contract/pages.ts'
-import { frontPageOf, readingPages } from '../../../machines/journey/journey.pages.ts'
+import { landingPageOf, readingPages } from '../../../machines/journey/journey.pages.ts'
 import { campaignOf } from '../../../src/content/campaigns.ts'
 import { writeLanding } from '../../../src/prerender/write-landing.tsx'
 import { plansUnder } from '../../support/landings.ts'
@@ -20,7 +20,7 @@ const textOf = (element: Element): string => (element.textContent ?? '').replace
 const written = async (addon: Addon | '', page: string): Promise<Document> => {
   const pathname = readingPages.find((one) => one.page === page)?.path ?? '/'
   const under = addon === '' ? pathname : `/${addon}${pathname}`
-  const document = parsed(await writeLanding(under, { part: 'reading', page }, plansUnder(addon), parts))
+  const document = parsed(await writeLanding(under, { feature: 'reading', page }, plansUnder(addon), parts))
   // The offer to go on with an order is not in view until a script finds one.
   document.querySelector('[data-island="open-order"]')?.remove()
   return document
@@ -78,7 +78,7 @@ describe('a marketing page', () => {
   })
 
   it.each(readingPages.map(({ page }) => page))('%s stands where nothing is sold', async (page) => {
-    const html = await writeLanding('/', { part: 'reading', page }, [], parts)
+    const html = await writeLanding('/', { feature: 'reading', page }, [], parts)
     expect(parsed(html).querySelectorAll('h1')).toHaveLength(1)
   })
 
@@ -180,7 +180,9 @@ describe('the choice of a mobile plan', () => {
 
 describe('the front page of a campaign', () => {
   it('is the page of what the campaign is about', () => {
-    const fronts = (['', ...addons] as const).map((addon) => [addon, frontPageOf(campaignOf(addon))] as const)
+    const fronts = (['', ...addons] as const).map(
+      (addon) => [addon, landingPageOf(campaignOf(addon))] as const,
+    )
     expect(Object.fromEntries(fronts.filter(([, page]) => page !== 'home'))).toEqual({
       'black-friday': 'black-friday',
       livelo: 'livelo',

@@ -86,7 +86,7 @@ describe('a card', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('shows the label of its offer, which without a script is on the page of the papers', async () => {
+  it('shows the label of its offer, which without a script is on the page of the legal documents', async () => {
     const { user } = showList()
     const link = cardOf('500 Mega').getByRole('link', { name: /^Etiqueta da oferta e regulamento/ })
     expect(link.getAttribute('href')).toBe('/regulamentos/?utm_source=x')

@@ -5,20 +5,20 @@ import { callBackMachine } from '../../../machines/call-back/call-back.machine.t
 import { pageOf } from '../../../machines/kit/page.ts'
 import { CallBackFlash } from '../../../src/overlays/call-back-flash.tsx'
 import { outage } from '../../support/checkout-fixtures.ts'
-import { done, failed, refusal } from '../../support/part-fixtures.ts'
+import { done, failed, refusal } from '../../support/feature-fixtures.ts'
 import {
   flawless,
   flawsOf,
   markupOf,
-  renderPart,
+  renderFeature,
   renderSnapshot,
   screensOf,
   snapshotOf,
-} from '../support/render-part.tsx'
+} from '../support/render-feature.tsx'
 
 const thanks =
   'Tudo certo! Dentro de alguns segundos, entraremos em contato através do DDD 16 para tirar suas dúvidas.'
-const open = (page: string) => ({ type: 'part.open', page, planQuery: {}, saved: null })
+const open = (page: string) => ({ type: 'feature.open', page, planQuery: {}, saved: null })
 const ask = { type: 'step.submit', draft: { phone: '(11) 98765-4321' } }
 const asked = done('ask-for-call', { success: true, id: 'call-1' })
 const of = (...events: readonly object[]) => snapshotOf(callBackMachine, ...events)
@@ -63,7 +63,7 @@ describe('the call-back on the page', () => {
   })
 
   it('asks for another phone after the thanks, the first one still in the field', async () => {
-    const { user } = renderPart(callBackMachine, of(ask, asked))
+    const { user } = renderFeature(callBackMachine, of(ask, asked))
     await user.click(screen.getByRole('button', { name: 'Ligar para outro número' }))
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Celular com DDD' }).value).toBe(
       '(11) 98765-4321',

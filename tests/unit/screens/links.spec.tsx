@@ -32,7 +32,7 @@ describe('the links of the pages', () => {
     ['confirmacao', 'unconfirmed'],
     ['erro1', ''],
     ['erro2', ''],
-    ['opening', 'unstocked'],
+    ['opening', 'plans-failed'],
     ['pedido-realizado', 'placed'],
   ])('%s (%s) keeps the sales phone to itself where the campaign hides it', (page, phase) => {
     const campaign = { ...plainCampaign, hidesSalesPhone: true }

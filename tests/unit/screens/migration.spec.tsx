@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { pageOf } from '../../../machines/kit/page.ts'
 import { migrationMachine } from '../../../machines/migration/migration.machine.ts'
 import { outage } from '../../support/checkout-fixtures.ts'
-import { done, failed, migrationOffers, otherCpf, refusal } from '../../support/part-fixtures.ts'
+import { done, failed, migrationOffers, otherCpf, refusal } from '../../support/feature-fixtures.ts'
 import { reopen } from '../../support/renewal-events.ts'
 import {
   flawless,
@@ -12,7 +12,7 @@ import {
   renderSnapshot,
   screensOf,
   snapshotOf,
-} from '../support/render-part.tsx'
+} from '../support/render-feature.tsx'
 
 const submit = { type: 'step.submit', draft: { cpf: otherCpf } }
 const atOffers = [submit, done('find-offers', migrationOffers)]

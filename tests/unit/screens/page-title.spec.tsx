@@ -7,7 +7,7 @@ import { href, renderChart, renderView, screenOf, screens } from '../support/ren
 
 const titles = () => [...document.querySelectorAll('title')].map((one) => one.textContent)
 const order = { number: '12345678903', useBiometrics: false, planName: '500 Mega' }
-const phases: Readonly<Record<string, string>> = { opening: 'stocking' }
+const phases: Readonly<Record<string, string>> = { opening: 'loading-plans' }
 
 describe('the title of the document', () => {
   it.each(

@@ -3,17 +3,17 @@ import { describe, expect, it } from 'vitest'
 import { pageOf } from '../../../machines/kit/page.ts'
 import { renewalMachine } from '../../../machines/renewal/renewal.machine.ts'
 import { outage } from '../../support/checkout-fixtures.ts'
-import { customerCpf, done, failed, refusal, renewalOffers } from '../../support/part-fixtures.ts'
+import { customerCpf, done, failed, refusal, renewalOffers } from '../../support/feature-fixtures.ts'
 import { reopen } from '../../support/renewal-events.ts'
 import {
   flawless,
   flawsOf,
   markupOf,
-  renderPart,
+  renderFeature,
   renderSnapshot,
   screensOf,
   snapshotOf,
-} from '../support/render-part.tsx'
+} from '../support/render-feature.tsx'
 
 const submit = { type: 'step.submit', draft: { cpf: customerCpf } }
 const found = done('find-offers', renewalOffers)
@@ -142,7 +142,7 @@ describe('the renewal on the page', () => {
   })
 
   it('marks the offer that the address named, and chooses the one that is pressed', async () => {
-    const open = { type: 'part.open', page: null, planQuery: { renewalId: '8002' }, saved: null }
+    const open = { type: 'feature.open', page: null, planQuery: { renewalId: '8002' }, saved: null }
     const { sent, user } = renderSnapshot(renewalMachine, of(open, ...atOffers))
     const marked = screen
       .getAllByRole('article')
@@ -153,7 +153,7 @@ describe('the renewal on the page', () => {
   })
 
   it('shows masked data only, and asks for consent before it renews', async () => {
-    const { actor, user } = renderPart(renewalMachine, of(...atReview))
+    const { actor, user } = renderFeature(renewalMachine, of(...atReview))
     const values = screen.getAllByRole('definition').map((one) => one.textContent)
     expect(values).toEqual(
       expect.arrayContaining([
@@ -172,7 +172,7 @@ describe('the renewal on the page', () => {
   })
 
   it('leads from the review back to the offers to change the plan', async () => {
-    const { actor, user } = renderPart(renewalMachine, of(...atReview))
+    const { actor, user } = renderFeature(renewalMachine, of(...atReview))
     await user.click(screen.getByRole('link', { name: 'Alterar plano' }))
     expect([pageOf(actor.getSnapshot()), screen.getByRole('heading', { level: 1 }).textContent]).toEqual([
       'ofertas',
@@ -189,7 +189,7 @@ describe('the renewal on the page', () => {
   })
 
   it('shows the number of the renewal, and says to whoever goes back that it is done', async () => {
-    const { actor } = renderPart(renewalMachine, of(...ordered))
+    const { actor } = renderFeature(renewalMachine, of(...ordered))
     expect(screen.getByText('123 4567 8903')).toBeDefined()
     actor.send({ type: 'step.back' })
     expect(await screen.findByText('Esta renovação já foi feita.')).toBeDefined()

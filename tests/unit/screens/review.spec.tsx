@@ -108,8 +108,8 @@ describe('the review of a recognised customer', () => {
   })
 
   it('keeps the address in reach where the visitor typed it, though the record has one', () => {
-    const kept = [...recognisedContext.kept, 'address']
-    expect(pagesOf({ ...recognisedContext, kept }).cep).toBe('cep')
+    const recordFields = [...recognisedContext.recordFields, 'address']
+    expect(pagesOf({ ...recognisedContext, recordFields }).cep).toBe('cep')
   })
 
   it('tells a masked address without a way to change it', () => {
@@ -117,7 +117,7 @@ describe('the review of a recognised customer', () => {
     const house = { ...(values['nr-imovel'] as object), number: '•••' }
     const context = {
       ...recognisedContext,
-      kept: [...recognisedContext.kept, 'address'],
+      recordFields: [...recognisedContext.recordFields, 'address'],
       values: { ...values, cep, 'nr-imovel': house },
     }
     expect(reviewAnswers(context).find(({ question }) => question === 'cep')).toEqual({
@@ -132,7 +132,7 @@ describe('the review of a recognised customer', () => {
 describe('the review of a migration', () => {
   it('leads from the plan to the campaign’s home and from an answer to its own page', () => {
     const campaign = campaignOf('migracao-ultrafibra')
-    const context = { ...answeredContext, campaign, isMigration: true, kept: ['name', 'cpf'] }
+    const context = { ...answeredContext, campaign, isMigration: true, recordFields: ['name', 'cpf'] }
     renderView(review(context))
     expect(screen.getByRole('link', { name: 'Alterar Plano' }).getAttribute('href')).toBe('/es/?utm_source=x')
     expect(pagesOf(context)).toMatchObject({ nome: null, telefone: 'telefone', cpf: null })

@@ -180,7 +180,7 @@ describe('the personal data on one page', () => {
   })
 
   it('are asked as far as the record lacks them', () => {
-    const context = { ...recognisedContext, kept: ['name', 'phone', 'cpf'] }
+    const context = { ...recognisedContext, recordFields: ['name', 'phone', 'cpf'] }
     renderView(viewOfPage(page, { context }))
     expect(labels()).toEqual(['email', 'birth_date', 'mothers_name'])
     const known = within(screen.getByRole('region', { name: 'Já temos' }))

@@ -107,7 +107,7 @@ describe('a question behind which an answer is written', () => {
   const unsaved = /^Sua última resposta ainda não foi salva\./
   const page = 'telefone'
   const behind = (failure: typeof outage | null, more: object = {}) => ({
-    context: { ...answeredContext, behind: { page: 'nome', failure }, ...more },
+    context: { ...answeredContext, backgroundSave: { page: 'nome', failure }, ...more },
   })
 
   it('says that it is not stored yet once that has failed', () => {
@@ -125,8 +125,8 @@ describe('a question behind which an answer is written', () => {
   })
 
   it('says that a refused one is asked again', () => {
-    const refused = { page: 'nome', errors: { name: 'Recusado.' } }
-    renderView(viewOfPage(page, { context: { ...answeredContext, refused } }))
+    const serverErrors = { page: 'nome', errors: { name: 'Recusado.' } }
+    renderView(viewOfPage(page, { context: { ...answeredContext, serverErrors } }))
     expect(screen.getByText(/^Sua última resposta precisa de um ajuste\./)).toBeTruthy()
   })
 
@@ -135,7 +135,7 @@ describe('a question behind which an answer is written', () => {
     renderView(viewOfPage('nome', behind(null, { drafts })))
     expect(screen.queryByText(/^Salvo às|^Resposta salva/)).toBeNull()
     cleanup()
-    renderView(viewOfPage('nome', behind(null, { drafts, behind: null })))
+    renderView(viewOfPage('nome', behind(null, { drafts, backgroundSave: null })))
     expect(screen.getByText(/^Salvo às|^Resposta salva/)).toBeTruthy()
   })
 })

@@ -69,11 +69,11 @@ export const chartOf = ({ campaign }: Pick<CheckoutContext, 'campaign'>): Return
 /** A context in which the page exists: that of the short checkout for its own pages. */
 export const contextOf = (page: string): CheckoutContext => {
   if (chartOf(shortContext).states[page] && !chartOf(answeredContext).states[page]) return shortContext
-  return page === 'validacao' ? { ...answeredContext, guest: quizGuest } : answeredContext
+  return page === 'validacao' ? { ...answeredContext, child: quizGuest } : answeredContext
 }
 
 /** The quiz's machine as the page that invited it sees it, on its first question. */
-export const quizGuest: NonNullable<CheckoutContext['guest']> = {
+export const quizGuest: NonNullable<CheckoutContext['child']> = {
   phase: 'asking',
   isBusy: false,
   isSlow: false,

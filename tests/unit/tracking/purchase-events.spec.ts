@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nothingSaved } from '../../../machines/kit/part.ts'
+import { nothingSaved } from '../../../machines/kit/feature.ts'
 import type { TrackingEvent } from '../../../src/tracking/tracking.types.ts'
 import { cepInformation } from '../../support/checkout-fixtures.ts'
 import { at, buy, cart, done, pageView, visit } from '../support/tracked-visit.ts'

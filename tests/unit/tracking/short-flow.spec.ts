@@ -25,7 +25,7 @@ const saved = { type: 'lead.saved', riskValidation: null, at: '14h32' }
 
 const onCep = walk(
   start,
-  { type: 'part.open', page: 'cep', planQuery: { sku: 'd500a' }, saved: null },
+  { type: 'feature.open', page: 'cep', planQuery: { sku: 'd500a' }, saved: null },
   { type: 'xstate.done.actor.load-plans', output: plans },
 )
 const onPhone = walk(

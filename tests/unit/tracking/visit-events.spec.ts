@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { waitFor } from 'xstate'
+import { nothingSaved } from '../../../machines/kit/feature.ts'
 import { pageOf } from '../../../machines/kit/page.ts'
-import { nothingSaved } from '../../../machines/kit/part.ts'
 import {
   cepInformation,
   drafts,
@@ -10,7 +10,7 @@ import {
   savedWithLead,
   storedLead,
 } from '../../support/checkout-fixtures.ts'
-import { migrationOffers, otherCpf } from '../../support/part-fixtures.ts'
+import { migrationOffers, otherCpf } from '../../support/feature-fixtures.ts'
 import { answer, at, cart, done, pageView, questions, visit } from '../support/tracked-visit.ts'
 
 const drawerUrl = '/checkout/verificando-disponibilidade/?s=d500a'
@@ -92,7 +92,7 @@ describe('other ways through the checkout', () => {
     ['no plan at all', 'd300a', '/checkout/cep/', null, []],
   ])('counts a choice once: %s', async (_, sku, url, more, expected) => {
     const { site, told } = visit({ url, consent: 'both', saved: { ...nothingSaved, sku }, prefill: more })
-    await waitFor(site.checkout, (snapshot) => !['opening', 'arriving'].includes(pageOf(snapshot)))
+    await waitFor(site.checkout, (snapshot) => !['opening', 'routing'].includes(pageOf(snapshot)))
     expect(told.filter(({ name }) => name === 'addToShoppingCart')).toEqual(expected)
   })
 
@@ -107,7 +107,7 @@ describe('other ways through the checkout', () => {
         saveMigrationAddress: () => ({ success: true }),
       },
     })
-    const part = site.part('migration')
+    const part = site.feature('migration')
     part.send({ type: 'step.submit', draft: { cpf: otherCpf } })
     await waitFor(part, (snapshot) => pageOf(snapshot) === 'ofertas')
     part.send({ type: 'offer.choose', id: 9002 })
@@ -129,7 +129,7 @@ describe('other ways through the checkout', () => {
         updateLeadNoCoverage: () => ({ success: true }),
       },
     })
-    const part = site.part('coverage')
+    const part = site.feature('coverage')
     for (const page of ['cep', 'nr-imovel', 'sem-cobertura']) {
       await waitFor(part, (snapshot) => pageOf(snapshot) === page)
       const draft = drafts[page === 'sem-cobertura' ? 'oferta-indisponivel' : page]?.right

@@ -19,8 +19,8 @@ describe('the price summary', () => {
 })
 
 describe('the checkout progress', () => {
-  it('says stage, position and percentage', () => {
-    render(<CheckoutProgress percent={62.5} stage="dados-pessoais" />)
+  it('says section, position and percentage', () => {
+    render(<CheckoutProgress percent={62.5} section="dados-pessoais" />)
     const bar = screen.getByRole('progressbar')
     expect([bar.getAttribute('value'), bar.getAttribute('aria-valuetext')]).toEqual([
       '62.5',
@@ -28,8 +28,8 @@ describe('the checkout progress', () => {
     ])
   })
 
-  it('marks the current stage', () => {
-    render(<CheckoutProgress percent={79} stage="pagamento" />)
+  it('marks the current section', () => {
+    render(<CheckoutProgress percent={79} section="pagamento" />)
     const current = screen
       .getAllByRole('listitem')
       .filter((item) => item.getAttribute('aria-current') === 'step')

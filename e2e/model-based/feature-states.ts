@@ -1,0 +1,30 @@
+import { metaOf, pageOf, phaseOf } from '../../machines/kit/page.ts'
+import { featureViewOf } from '../../src/screens/view.ts'
+import type { Driver } from './driver.ts'
+import { expectPage } from './page-in-view.ts'
+
+/** What pages say otherwise, or besides, by page or by page and phase. */
+export interface PartWords {
+  /** Headings that are not the title of their page. */
+  readonly headings?: Readonly<Record<string, string>>
+  /** What is said beside the heading. */
+  readonly texts?: Readonly<Record<string, string>>
+}
+
+/** Whether the page in view is the one of a state of a part: heading, address, progress, what failed, what was refused. */
+export const expectFeature =
+  ({ headings = {}, texts = {} }: PartWords): Driver['expectState'] =>
+  async (page, snapshot, prefix) => {
+    const name = pageOf(snapshot)
+    const place = `${name}.${phaseOf(snapshot)}`
+    const meta = metaOf(snapshot)
+    const { errors } = snapshot.context as { errors: object }
+    await expectPage(page, place, {
+      heading: headings[place] ?? headings[name] ?? meta?.title ?? '',
+      ...(meta?.path ? { path: prefix + meta.path } : {}),
+      ...(meta?.section ? { progress: String(featureViewOf(snapshot).percent) } : {}),
+      offersRetry: snapshot.hasTag('failed'),
+      isRefused: Object.keys(errors).length > 0,
+      text: texts[place] ?? '',
+    })
+  }

@@ -1,0 +1,88 @@
+import type { CepInformation, HouseNumber } from '../../contract/address.ts'
+import type { IsoDay } from '../../contract/brazil/date.ts'
+import type { Campaign } from '../../contract/campaign.ts'
+import type { Draft } from '../../contract/form.ts'
+import type { Plan } from '../../contract/plan.ts'
+import type { PlanQuery } from './plan-choice.ts'
+
+/** The input of every feature of the site. */
+export interface FeatureInput {
+  readonly campaign: Campaign
+  readonly today: IsoDay
+  /** Plans known at start (a prerendered page carries them); null to load them. */
+  readonly plans: readonly Plan[] | null
+}
+
+/** A placed order. */
+export interface Order {
+  readonly number: string
+  readonly useBiometrics: boolean
+  readonly planName: string
+  /** The plan; unknown in orders of an older site. */
+  readonly sku?: string | undefined
+}
+
+/** What survives a reload: nothing in it is personal. */
+export interface SavedJourney {
+  readonly sku: string | null
+  readonly leadId: string | null
+  /** The lead is a customer’s who migrates. */
+  readonly isMigration: boolean
+  /** The path of the campaign in which the lead was begun, '' for the plain site; null where it is not known. */
+  readonly addon: string | null
+  readonly noCoverageId: string | null
+  /** The postal code's digits, and its street. */
+  readonly cepDigits: string | null
+  readonly cep: CepInformation | null
+  readonly house: (HouseNumber & { readonly cep: string }) | null
+  readonly order: Order | null
+}
+
+/** An empty saved journey. */
+export const nothingSaved: SavedJourney = {
+  sku: null,
+  leadId: null,
+  isMigration: false,
+  addon: null,
+  noCoverageId: null,
+  cepDigits: null,
+  cep: null,
+  house: null,
+  order: null,
+}
+
+/** What a visitor already said on a marketing page; it travels in memory only. */
+export interface Prefill {
+  /** 8 digits. */
+  readonly cepDigits: string
+  readonly cep: CepInformation
+  readonly house?: HouseNumber
+  /** Whom to talk to, by field and as typed: no form of the checkout has read it, and nothing of it is stored. */
+  readonly contact?: Draft
+}
+
+/** What fields show of the contact before they are answered; empty where nothing was typed before. */
+export const prefillDraft = (prefill: Prefill | null, fields: readonly string[]): Draft =>
+  Object.fromEntries(
+    fields.flatMap((field) => {
+      const typed = prefill?.contact?.[field]
+      return typed ? [[field, typed]] : []
+    }),
+  )
+
+/** Events from the root to every feature. */
+export type FeatureEvent =
+  /** First load: the feature's own page in the address bar, or null; the query, what was saved, and the prefill. */
+  | {
+      type: 'feature.open'
+      page: string | null
+      planQuery: PlanQuery
+      saved: SavedJourney | null
+      prefill?: Prefill | null
+      /** A postal code that a plain form wrote into the address, as it was typed. */
+      cepTyped?: string | null
+      /** The operator's id of this feature's request, kept over a reload. */
+      requestId?: string | null
+    }
+  /** A link or the browser's history asks for a page: `#` and the state's id. */
+  | { type: 'xstate.route'; to: string }

@@ -1,0 +1,79 @@
+import type { LeadContext, NewLead, StepSave } from './lead.types.ts'
+
+interface WithContext {
+  readonly context: LeadContext
+}
+
+/** The lead, and the kind of calls that it takes. */
+export const leadRef = ({ context: { id, isMigration } }: WithContext) => ({ id: id ?? '', isMigration })
+
+/** What a creation is asked with; a repeat has the same number. */
+export const creation = ({ context: { newLead, action } }: WithContext) => ({
+  newLead: newLead as NewLead,
+  action,
+})
+
+/** The first of the answers that are to be written. */
+export const saveFirst = (args: WithContext) => ({
+  ...leadRef(args),
+  save: args.context.queue[0] as StepSave,
+})
+
+/** Everything that may be asked of an open lead. */
+const requests = [
+  'lead.save',
+  'lead.save-in-background',
+  'lead.finish',
+  'lead.create',
+  'lead.recognise',
+  'lead.create-no-coverage',
+  'lead.contact',
+  'lead.load',
+] as const
+type Request = (typeof requests)[number]
+
+/** What is asked while answers are still to be written waits for them. */
+const postponing = <const Edge extends object>(edge: Edge) =>
+  Object.fromEntries(requests.map((type) => [type, edge])) as Readonly<Record<Request, Edge>>
+
+const forget = { target: '#lead.absent', actions: 'forget' } as const
+
+/** How answers are written while the visitor is on the next page already. */
+export const backgroundSaveStates = {
+  'saving-in-background': {
+    description: 'Writing the answers of a page behind the visitor, who has gone on to the next one.',
+    invoke: {
+      id: 'save-step',
+      src: 'saveStep',
+      input: (args: WithContext) => ({ ...saveFirst(args), isBehind: true }),
+      onDone: [
+        { guard: 'isLastInQueue', target: 'open', actions: ['dequeue', 'replyStored', 'resume'] },
+        { target: 'saving-in-background', reenter: true, actions: 'dequeue' },
+      ],
+      onError: [
+        {
+          guard: 'isValueRefused',
+          target: 'open',
+          actions: ['dropQueue', 'replyUnsaved', 'resumeUnlessFinal'],
+        },
+        { guard: 'isLostToWaiting', target: 'absent', actions: ['forget', 'replyLost'] },
+        { guard: 'isConflictToWaiting', target: 'settling', actions: ['dropPostponed', 'keepConflict'] },
+        { guard: 'isAwaited', target: 'unsynced', actions: ['dropPostponed', 'replyFailed'] },
+        { target: 'unsynced', actions: 'replyUnsaved' },
+      ],
+    },
+    on: { ...postponing({ actions: 'postpone' }), 'lead.forget': forget },
+  },
+  unsynced: {
+    description:
+      'Answers of a page that the visitor left are not stored yet; nothing else comes before them.',
+    on: {
+      ...postponing({ target: 'saving-in-background', actions: 'postpone' }),
+      'lead.retry': { target: 'saving-in-background' },
+      'lead.forget': forget,
+    },
+    after: {
+      writeBackoff: { guard: 'hasTriesLeft', target: 'saving-in-background', actions: 'countAttempt' },
+    },
+  },
+} as const

@@ -1,0 +1,21 @@
+import type { Context } from 'hono'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { type EndpointName, endpoints } from '../../contract/endpoints.ts'
+import { Problem } from '../problem.ts'
+import { type Env, isCrossSite, type Peer } from './peer.ts'
+
+const purposes = ['sec-purpose', 'purpose', 'x-moz']
+
+const isSpeculative = (c: Context<Env>): boolean =>
+  c.req.method === 'HEAD' || purposes.some((name) => c.req.header(name)?.startsWith('prefetch'))
+
+/**
+ * Keeps previews, prefetches and other sites' pages from doing what only a person may ask for.
+ *
+ * @throws {Problem} 403
+ */
+export const checkUserAction = (c: Context<Env>, name: EndpointName, peer: Peer): void => {
+  const { hasEffect }: Endpoint = endpoints[name]
+  if (!hasEffect || (!isSpeculative(c) && !isCrossSite(c, peer))) return
+  throw new Problem(403, 'Esse pedido só é aceito quando a própria pessoa o faz no site.')
+}

@@ -1,0 +1,37 @@
+import { codeOf } from '../http/failures.ts'
+import type { Log } from '../log.ts'
+import type { Store } from '../store/store.ts'
+import { eraseExpired } from './erase-expired.ts'
+import type { Periods } from './periods.ts'
+
+/** A server that starts is busy with its first visitors. */
+const firstMs = 60_000
+const everyMs = 3_600_000
+
+/** Erases what was kept long enough, every hour, for as long as the server runs. */
+export interface CleanupJob {
+  /** No further round; resolves once the one that is under way has left off. */
+  readonly stop: () => Promise<void>
+}
+
+export const startCleanupJob = (store: Store, periods: Periods, log: Log): CleanupJob => {
+  let isStopping = false
+  let round: Promise<unknown> = Promise.resolve()
+
+  const begin = () => {
+    const report = (_kind: string, error: unknown) => log.event('not-erased', codeOf(error))
+    round = eraseExpired(store, periods, report, () => isStopping).catch((error) =>
+      log.event('retention-failed', codeOf(error)),
+    )
+  }
+  const first = setTimeout(begin, firstMs)
+  const rounds = setInterval(begin, everyMs)
+  return {
+    stop: async () => {
+      isStopping = true
+      clearTimeout(first)
+      clearInterval(rounds)
+      await round
+    },
+  }
+}

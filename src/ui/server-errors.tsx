@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import { ErrorSummary, type ErrorSummaryItem } from './error-summary.tsx'
+import { PageTitle } from './page-title.tsx'
+
+export interface ServerErrorsProps {
+  /** The page's title, which says 'Erro' while the summary shows. */
+  readonly title: string
+  readonly items: readonly ErrorSummaryItem[]
+}
+
+/**
+ * The error summary of a form that was sent. An error found while typing is told beside its field only: the summary
+ * would take the focus away from the visitor's hands.
+ */
+export function ServerErrors({ title, items }: ServerErrorsProps) {
+  const attempt = useAttempts(items.length > 0)
+  const isShown = attempt > 0 && items.length > 0
+  return (
+    <>
+      <PageTitle text={title} hasErrors={isShown} />
+      {isShown ? <ErrorSummary items={items} attempt={attempt} /> : null}
+    </>
+  )
+}
+
+function useAttempts(hasErrors: boolean): number {
+  const [attempt, setAttempt] = useState(hasErrors ? 1 : 0)
+  useEffect(() => {
+    const count = () => setAttempt((before) => before + 1)
+    document.addEventListener('submit', count, { capture: true })
+    return () => document.removeEventListener('submit', count, { capture: true })
+  }, [])
+  useEffect(() => {
+    if (!hasErrors) setAttempt(0)
+  }, [hasErrors])
+  return attempt
+}

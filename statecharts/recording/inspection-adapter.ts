@@ -1,0 +1,132 @@
+import type { StatelyInspectionEvent } from '@statelyai/inspect'
+import type { AnyActorRef, InspectionEvent } from 'xstate'
+import { type Change, changesOf } from './context-changes.ts'
+import { masked } from './masking.ts'
+
+/** The version of the inspector's protocol that messages are written for. */
+const protocol = '0.7.2'
+
+/** A message of the inspector's protocol, and what the transition behind it changed in the actor's context. */
+export interface Told {
+  readonly message: StatelyInspectionEvent
+  readonly changes: readonly Change[]
+}
+
+interface AnySnapshot {
+  readonly status?: unknown
+  readonly value?: unknown
+  readonly context?: unknown
+  readonly output?: unknown
+  readonly error?: unknown
+  readonly children?: Readonly<Record<string, AnyActorRef | undefined>>
+}
+
+/** The names of the states as they are; everything that an actor knows is masked. */
+const shownOf = ({ status, value, context, output, error }: AnySnapshot) => ({
+  status,
+  ...(value === undefined ? {} : { value }),
+  context: masked(context),
+  ...(output === undefined ? {} : { output: masked({ output }).output }),
+  ...(error === undefined ? {} : { error: masked({ error }).error }),
+})
+
+const withoutCode = (_key: string, value: unknown): unknown =>
+  typeof value === 'function' ? { type: value.name } : value
+
+interface Logic {
+  readonly config?: { readonly id?: string }
+}
+
+const configOf = (actor: AnyActorRef): Logic['config'] => (actor as unknown as { logic: Logic }).logic.config
+
+const nameOf = (actor: AnyActorRef): string =>
+  actor.id === actor.sessionId ? (configOf(actor)?.id ?? actor.id) : actor.id
+
+const rootOf = (actor: AnyActorRef): AnyActorRef => (actor._parent ? rootOf(actor._parent) : actor)
+
+/** The running actors below one, at any depth. */
+const childrenOf = (actor: AnyActorRef): readonly AnyActorRef[] =>
+  Object.values((actor.getSnapshot() as AnySnapshot).children ?? {}).flatMap((child) =>
+    child === undefined ? [] : [child, ...childrenOf(child)],
+  )
+
+/** Tells what happens in trees of actors as messages of the inspector's protocol, in which nothing personal is left. */
+export class InspectionAdapter {
+  readonly #contexts = new Map<string, unknown>()
+  readonly #charts = new WeakMap<object, string>()
+  readonly #actors = new Map<string, AnyActorRef>()
+  readonly #now: () => number
+  readonly #tell: (told: Told) => void
+
+  /** @param now milliseconds since 1970 */
+  constructor(now: () => number, tell: (told: Told) => void) {
+    this.#now = now
+    this.#tell = tell
+  }
+
+  /** Tells who runs in the tree of this root, and from now on what happens there. */
+  watch(root: AnyActorRef): void {
+    for (const actor of [root, ...childrenOf(root)])
+      this.#tellActor(actor, actor.getSnapshot() as AnySnapshot)
+    root.system.inspect({ next: (inspected) => this.#hear(inspected) })
+  }
+
+  /** A running actor by its session id. */
+  actor(sessionId: string): AnyActorRef | undefined {
+    return this.#actors.get(sessionId)
+  }
+
+  #hear(inspected: InspectionEvent): void {
+    const actor = inspected.actorRef as AnyActorRef
+    // An actor tells of itself before it has its first snapshot, which follows.
+    if (inspected.type === '@xstate.actor') this.#tellActor(actor, { status: 'active' })
+    if (inspected.type === '@xstate.snapshot') this.#tellSnapshot(actor, inspected.snapshot, inspected.event)
+    if (inspected.type !== '@xstate.event') return
+    const sourceId = inspected.sourceRef?.sessionId
+    this.#send(actor, { type: '@xstate.event', event: masked(inspected.event), sourceId })
+  }
+
+  #tellActor(actor: AnyActorRef, snapshot: AnySnapshot): void {
+    if (this.#actors.has(actor.sessionId)) return
+    this.#actors.set(actor.sessionId, actor)
+    this.#contexts.set(actor.sessionId, snapshot.context)
+    this.#send(actor, {
+      type: '@xstate.actor',
+      name: nameOf(actor),
+      parentId: actor._parent?.sessionId,
+      definition: this.#definitionOf(actor),
+      snapshot: shownOf(snapshot),
+    })
+  }
+
+  #tellSnapshot(actor: AnyActorRef, snapshot: AnySnapshot, event: unknown): void {
+    const before = this.#contexts.get(actor.sessionId)
+    const shown = shownOf(snapshot)
+    this.#contexts.set(actor.sessionId, snapshot.context)
+    const changes = changesOf(
+      { real: before, told: masked(before) },
+      { real: snapshot.context, told: shown.context },
+    )
+    this.#send(actor, { type: '@xstate.snapshot', event: masked(event), snapshot: shown }, changes)
+  }
+
+  #send(actor: AnyActorRef, what: object, changes: readonly Change[] = []): void {
+    const message = {
+      rootId: rootOf(actor).sessionId,
+      sessionId: actor.sessionId,
+      createdAt: String(this.#now()),
+      id: '',
+      _version: protocol,
+      ...what,
+    }
+    this.#tell({ message: message as unknown as StatelyInspectionEvent, changes })
+  }
+
+  #definitionOf(actor: AnyActorRef): string {
+    const config = configOf(actor)
+    if (config === undefined) return JSON.stringify({ id: nameOf(actor) })
+    const known = this.#charts.get(config) ?? JSON.stringify(config, withoutCode)
+    this.#charts.set(config, known)
+    return known
+  }
+}

@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest'
+import { getInitialSnapshot, type SnapshotFrom, transition } from 'xstate'
+import type { Lead } from '../../contract/lead.ts'
+import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts'
+import { pageOf, phaseOf } from '../../machines/kit/page.ts'
+import { campaignOf } from '../../src/content/campaigns.ts'
+import {
+  drafts,
+  fieldRefusal,
+  outage,
+  plans,
+  savedWithLead,
+  storedLead,
+  today,
+} from '../support/checkout-fixtures.ts'
+
+type Checkout = SnapshotFrom<typeof checkoutMachine>
+
+/** Fields of the stored lead, in the order in which they are asked. */
+const answered: readonly (readonly [page: string, fields: readonly (keyof Lead)[]])[] = [
+  ['nome', ['name']],
+  ['telefone', ['phone']],
+  ['email', ['email']],
+  ['data-nascimento', ['birth_date']],
+  ['nome-mae', ['mothers_name']],
+  ['cpf', ['cpf', 'cnpj']],
+  ['data-de-vencimento', ['due_date']],
+  ['ativar-debito', ['direct_debit']],
+  ['conta-debito', ['bankInfo']],
+  ['data-instalacao', ['schedules']],
+]
+
+/** A lead in which everything before a page is answered, and nothing from there on. */
+const leadUntil = (page: string): Lead => {
+  const from = answered.findIndex(([name]) => name === page)
+  const missing = answered.slice(from).flatMap(([, fields]) => fields)
+  return { ...storedLead, ...Object.fromEntries(missing.map((field) => [field, null])) }
+}
+
+const walk = (start: Checkout, ...events: readonly object[]): Checkout =>
+  events.reduce<Checkout>(
+    (snapshot, event) => transition(checkoutMachine, snapshot, event as never)[0],
+    start,
+  )
+
+const at = (page: string, addon = '', lead = leadUntil(page)): Checkout =>
+  walk(
+    getInitialSnapshot(checkoutMachine, { campaign: campaignOf(addon as never), today, plans: [...plans] }),
+    { type: 'feature.open', page, planQuery: {}, saved: savedWithLead },
+    { type: 'lead.loaded', lead: { ...lead, addon: campaignOf(addon as never).apiAddon } },
+  )
+
+const submit = (page: string, draft = drafts[page]?.right) => ({ type: 'step.submit', draft })
+const unsaved = (failure: object) => ({ type: 'lead.unsaved', failure })
+const whereabouts = (snapshot: Checkout) => [pageOf(snapshot), phaseOf(snapshot)]
+
+describe('a first answer', () => {
+  it.each([
+    ['nome', 'telefone'],
+    ['telefone', 'email'],
+    ['email', 'data-nascimento'],
+    ['data-nascimento', 'nome-mae'],
+    ['nome-mae', 'cpf'],
+    ['cpf', 'data-de-vencimento'],
+    ['data-de-vencimento', 'ativar-debito'],
+    ['data-instalacao', 'confirmacao'],
+  ])('of %s leads on to %s at once and is written meanwhile', (page, onward) => {
+    const reached = walk(at(page), submit(page))
+    expect([pageOf(reached), reached.context.backgroundSave]).toEqual([onward, { page, failure: null }])
+  })
+
+  it.each([
+    ['ativar-debito', '', 'the bank data is judged'],
+    ['email', 'oferta-colaborador', 'a code is sent to it'],
+  ])('of %s waits in the campaign "%s": %s', (page, addon) => {
+    expect(whereabouts(walk(at(page, addon), submit(page)))).toEqual([page, 'saving'])
+  })
+
+  it('waits while the one before it is not stored', () => {
+    const second = walk(at('nome'), submit('nome'), submit('telefone'))
+    expect(whereabouts(second)).toEqual(['telefone', 'saving'])
+  })
+
+  it('waits where saving has just failed', () => {
+    const failed = walk(
+      at('nome'),
+      submit('nome'),
+      submit('telefone'),
+      { type: 'lead.stored', at: '14h32' },
+      { type: 'lead.failed', failure: outage },
+    )
+    expect([...whereabouts(failed), failed.context.backgroundSave]).toEqual(['telefone', 'failed', null])
+    expect(whereabouts(walk(failed, submit('telefone')))).toEqual(['telefone', 'saving'])
+  })
+})
+
+it('a changed answer waits until it is stored', () => {
+  const changed = walk(at('telefone'), { type: 'step.back' }, submit('nome', { name: 'Ana Lima' }))
+  expect(whereabouts(changed)).toEqual(['nome', 'saving'])
+})
+
+describe('of an answer that is written behind the visitor', () => {
+  it('the time is told once it is stored', () => {
+    const { context } = walk(at('nome'), submit('nome'), { type: 'lead.stored', at: '14h32' })
+    expect([context.backgroundSave, context.savedAt]).toEqual([null, { nome: '14h32' }])
+  })
+
+  it('a failure is kept in mind until it is stored', () => {
+    const failed = walk(at('nome'), submit('nome'), unsaved(outage))
+    expect([pageOf(failed), failed.context.backgroundSave]).toEqual([
+      'telefone',
+      { page: 'nome', failure: outage },
+    ])
+    expect(walk(failed, { type: 'lead.stored', at: '14h32' }).context.backgroundSave).toBeNull()
+  })
+
+  const refusal = fieldRefusal('name')
+  const refused = { nome: { name: refusal.text } }
+
+  it('a refused value is asked again after the page in view, with the reason and as it was typed', () => {
+    const told = walk(at('nome'), submit('nome'), unsaved(refusal))
+    expect(pageOf(told)).toBe('telefone')
+    const { context, ...back } = walk(told, submit('telefone'))
+    expect([pageOf(back as Checkout), context.errors, context.drafts.nome]).toEqual([
+      'nome',
+      refused.nome,
+      drafts.nome?.right,
+    ])
+    expect(context.values).not.toHaveProperty('nome')
+  })
+
+  it('a refused value is asked again by Back, too', () => {
+    const back = walk(at('nome'), submit('nome'), unsaved(refusal), { type: 'step.back' })
+    expect([pageOf(back), back.context.errors]).toEqual(['nome', refused.nome])
+    expect(pageOf(walk(back, submit('nome', { name: 'Ana Lima' })))).toBe('telefone')
+  })
+
+  it.each([
+    'reviewing',
+    'placing',
+  ])('a refused value is asked again before an order is placed (%s)', (phase) => {
+    const review = walk(at('data-instalacao'), submit('data-instalacao'))
+    const placing = phase === 'placing' ? walk(review, submit('confirmacao')) : review
+    expect(whereabouts(placing)).toEqual(['confirmacao', phase])
+    const reached = walk(placing, unsaved({ ...refusal, field: 'schedules' }))
+    expect([pageOf(reached), reached.context.errors]).toEqual([
+      'data-instalacao',
+      { schedules: refusal.text },
+    ])
+  })
+
+  it('a refused value that no field of the page has stands beside its first one', () => {
+    const back = walk(at('nome'), submit('nome'), unsaved({ ...refusal, field: 'webcare' }), {
+      type: 'step.back',
+    })
+    expect(back.context.errors).toEqual(refused.nome)
+  })
+})

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest'
+import { getInitialSnapshot, transition } from 'xstate'
+import { maxAttempts } from '../../machines/kit/actors.ts'
+import { leadMachine } from '../../machines/lead/lead.machine.ts'
+import type { LeadCommand, NewLead } from '../../machines/lead/lead.types.ts'
+import { fieldRefusal, outage } from '../support/checkout-fixtures.ts'
+import { done, failed, refusal } from '../support/feature-fixtures.ts'
+
+const newLead = { idPlan: 2 } as NewLead
+const name = { step: 'name', payload: { name: 'Maria Aparecida' } } as const
+const phone = { step: 'phone', payload: { phone: '11987654321' } } as const
+const stored = done('save-step', { success: true, at: '14h32' })
+const unwritten = failed('save-step', outage)
+
+const behind: readonly object[] = [
+  { type: 'lead.create', newLead, replay: [] },
+  done('create-lead', { success: true, id: 'lead-1', idLead: 'lead-1' }),
+  { type: 'lead.save-in-background', saves: [name] },
+]
+const next: LeadCommand = { type: 'lead.save', saves: [phone] }
+
+/** The state after the events, what is to be written, and everything that the last event told the checkout. */
+const reached = (...events: readonly object[]) =>
+  events.reduce<{ value: unknown; queue: unknown; told: readonly unknown[]; snapshot: never }>(
+    ({ snapshot }, event) => {
+      const [now, actions] = transition(leadMachine, snapshot, event as never)
+      const told = actions.flatMap(({ type, params }) =>
+        type === 'xstate.sendTo' ? [(params as { event: unknown }).event] : [],
+      )
+      return { value: now.value, queue: now.context.queue, told, snapshot: now as never }
+    },
+    { value: null, queue: [], told: [], snapshot: getInitialSnapshot(leadMachine) as never },
+  )
+
+const ofInterest = ({ value, queue, told }: ReturnType<typeof reached>) => [value, queue, told]
+
+describe('what is written behind the visitor', () => {
+  it('is told as stored once all of it is', () => {
+    const both = [...behind.slice(0, -1), { type: 'lead.save-in-background', saves: [name, phone] }]
+    expect(ofInterest(reached(...both))).toEqual(['saving-in-background', [name, phone], []])
+    expect(ofInterest(reached(...both, stored))).toEqual(['saving-in-background', [phone], []])
+    expect(ofInterest(reached(...both, stored, stored))).toEqual([
+      'open',
+      [],
+      [{ type: 'lead.stored', at: '14h32' }],
+    ])
+  })
+
+  it('comes before the next answer, which waits for it', () => {
+    expect(ofInterest(reached(...behind, next))).toEqual(['saving-in-background', [name], []])
+    const written = reached(...behind, next, stored)
+    expect(ofInterest(written)).toEqual(['saving', [phone], [{ type: 'lead.stored', at: '14h32' }]])
+  })
+
+  it('comes before the order', () => {
+    expect(reached(...behind, { type: 'lead.finish', seen: null }).value).toBe('saving-in-background')
+    expect(reached(...behind, { type: 'lead.finish', seen: null }, stored).value).toEqual({
+      finishing: 'asking',
+    })
+  })
+
+  it('is kept where it cannot be written, and the checkout is told why', () => {
+    expect(ofInterest(reached(...behind, unwritten))).toEqual([
+      'unsynced',
+      [name],
+      [{ type: 'lead.unsaved', failure: outage }],
+    ])
+  })
+
+  it.each<[string, object]>([
+    ['when some time has passed', { type: 'xstate.after.writeBackoff.lead.unsynced' }],
+    ['when the network is back', { type: 'lead.retry' }],
+    ['when the visitor goes on', next],
+    ['when the order is to be placed', { type: 'lead.finish', seen: null }],
+  ])('is tried again %s', (_when, event) => {
+    expect(ofInterest(reached(...behind, unwritten, event))).toEqual(['saving-in-background', [name], []])
+  })
+
+  it('is not tried by itself for ever', () => {
+    const tries = Array.from({ length: maxAttempts }, () => [
+      unwritten,
+      { type: 'xstate.after.writeBackoff.lead.unsynced' },
+    ]).flat()
+    expect(reached(...behind, ...tries).value).toBe('saving-in-background')
+    const last = [...tries, unwritten, { type: 'xstate.after.writeBackoff.lead.unsynced' }]
+    expect(reached(...behind, ...last).value).toBe('unsynced')
+    expect(reached(...behind, ...last, { type: 'lead.retry' }).value).toBe('saving-in-background')
+  })
+
+  it('fails the next answer where it fails again, and is kept', () => {
+    expect(ofInterest(reached(...behind, unwritten, next, unwritten))).toEqual([
+      'unsynced',
+      [name],
+      [{ type: 'lead.failed', failure: outage }],
+    ])
+  })
+
+  it('is dropped where the server refuses a value of it for good; what waited goes on', () => {
+    const refused = failed('save-step', fieldRefusal('name'))
+    const word = { type: 'lead.unsaved', failure: fieldRefusal('name') }
+    expect(ofInterest(reached(...behind, refused))).toEqual(['open', [], [word]])
+    expect(ofInterest(reached(...behind, next, refused))).toEqual(['saving', [phone], [word]])
+  })
+
+  it('stops the order where the server refuses a value of it for good', () => {
+    const refused = failed('save-step', fieldRefusal('name'))
+    expect(reached(...behind, { type: 'lead.finish', seen: null }, refused).value).toBe('open')
+  })
+
+  it('is forgotten with its lead', () => {
+    expect(ofInterest(reached(...behind, { type: 'lead.forget' }))).toEqual(['absent', [], []])
+    expect(
+      ofInterest(reached(...behind, next, failed('save-step', refusal(404, 'Não encontramos.')))),
+    ).toEqual(['absent', [], [{ type: 'lead.lost' }]])
+  })
+
+  it('is kept where the server says that another tab may have placed the order, and it has not', () => {
+    const conflict = refusal(409, 'Esse pedido já foi realizado.')
+    const asked = [...behind, next, failed('save-step', conflict)]
+    expect(reached(...asked).value).toBe('settling')
+    expect(ofInterest(reached(...asked, failed('read-conflict', outage)))).toEqual([
+      'unsynced',
+      [name],
+      [{ type: 'lead.failed', failure: conflict }],
+    ])
+  })
+})

@@ -1,0 +1,73 @@
+import { networkFailure } from '../../../contract/failure.ts'
+import { pageOf, phaseOf } from '../../../machines/kit/page.ts'
+import { done, failed, refusal } from '../../support/feature-fixtures.ts'
+import type { Happening } from '../chart.types.ts'
+import { callBackChart } from '../charts/call-back.chart.ts'
+import type { BrowserVisits, LeftOut, Moment } from './browser-model.types.ts'
+import { featureModel, startAt, submitsOf } from './feature-model.ts'
+import { left, leftEverywhere } from './left-out.ts'
+
+/** What the short message is about to do, by itself or because it was dismissed. */
+interface CallFacts {
+  readonly flash: 'shown' | 'hidden' | null
+}
+
+const tooOften = refusal(429, 'Já recebemos seus pedidos de ligação de hoje.', 'telephone')
+
+const answers = ({ snapshot, facts }: Moment<CallFacts>): readonly Happening[] => {
+  if (snapshot.hasTag('busy'))
+    return [
+      done('ask-for-call', { success: true, id: 'call-1' }),
+      failed('ask-for-call', networkFailure()),
+      failed('ask-for-call', tooOften),
+    ]
+  return facts.flash === null ? [] : [{ type: 'xstate.snapshot.flash', snapshot: { value: facts.flash } }]
+}
+
+const offers = (moment: Moment<CallFacts>): readonly Happening[] => {
+  const { snapshot, facts } = moment
+  // It comes at once, before anybody does anything else, and goes before anybody can count on it.
+  if (facts.flash !== null) return []
+  if (snapshot.context.isFlashing) return [{ type: 'flash.dismiss' }]
+  const link = { type: 'xstate.route', to: '#receber-ligacao', by: 'link' }
+  if (phaseOf(snapshot) === 'thanking') return [{ type: 'call.again' }]
+  if (pageOf(snapshot) === 'chat-tct') return [{ type: 'step.back' }, link]
+  return [
+    ...submitsOf(moment, [{ phone: '(11) 98765-4321' }, { phone: '11' }]),
+    { type: 'draft.change', field: 'phone', value: '(11) 9876' },
+    { type: 'step.back' },
+    ...(snapshot.hasTag('failed') ? [{ type: 'step.retry' }] : []),
+  ]
+}
+
+const leaves = ({ snapshot }: Moment, { type }: Happening): string | null =>
+  type === 'step.back' && !snapshot.hasTag('busy') ? '/' : null
+
+const leftOut: readonly LeftOut[] = [
+  ...leftEverywhere,
+  left(
+    'no control',
+    /^#call-back xstate\.route \[1\]|\.chat\.sending xstate\.route /,
+    'No page of the call-back links to the chat, nor the chat to them.',
+  ),
+  left('no control', /\.sending step\.submit /, 'The button does nothing while it waits.'),
+]
+
+/** Visits of people who want to be called. */
+export const callBackVisits: BrowserVisits = {
+  chart: callBackChart,
+  leftOut,
+  model: featureModel<CallFacts>({
+    chart: callBackChart,
+    starts: ['chat-tct', 'receber-ligacao', 'chat'].map((page) => startAt(page)),
+    firstFacts: { flash: null },
+    factsAfter: ({ facts }, { type }) => {
+      if (type === 'xstate.done.actor.ask-for-call') return { flash: 'shown' }
+      if (type === 'flash.dismiss') return { flash: 'hidden' }
+      return type === 'xstate.snapshot.flash' ? { flash: null } : facts
+    },
+    answers,
+    offers,
+    leaves,
+  }),
+}

@@ -1,0 +1,69 @@
+import { networkFailure } from '../../../contract/failure.ts'
+import { failed } from '../../support/feature-fixtures.ts'
+import { closeDrawer, openDrawer } from '../../support/landing-page.ts'
+import type { Happening } from '../chart.types.ts'
+import { callDrawer, callDrawerChart, callPhone, tooOften } from '../charts/call-drawer.chart.ts'
+import type { BrowserVisits, LeftOut, Moment } from './browser-model.types.ts'
+import { isIn, islandModel, passed } from './island-model.ts'
+import { left } from './left-out.ts'
+
+/** What the short message is about to do, by itself or because it was dismissed. */
+interface CallFacts {
+  readonly flash: 'shown' | 'hidden' | null
+}
+
+const wrongPhone = '11'
+const change: Happening = { type: 'draft.change', field: 'phone', value: '(11) 9876' }
+
+const answers = (moment: Moment<CallFacts>): readonly Happening[] => {
+  const { snapshot, facts } = moment
+  if (isIn(moment, 'request.reading'))
+    return [snapshot.context.phone === wrongPhone ? callDrawer.wrong : callDrawer.read]
+  if (isIn(moment, 'drawer.closing')) return [passed(moment, 'exit', 'drawer.closing')]
+  if (facts.flash !== null) return [{ type: 'xstate.snapshot.flash', snapshot: { value: facts.flash } }]
+  if (!isIn(moment, 'request.sending')) return []
+  return [callDrawer.taken, failed('ask-for-call', networkFailure()), failed('ask-for-call', tooOften)]
+}
+
+const offers = (moment: Moment<CallFacts>): readonly Happening[] => {
+  const { snapshot, facts } = moment
+  if (facts.flash !== null || isIn(moment, 'request.reading') || isIn(moment, 'drawer.closing')) return []
+  // It goes before anybody can count on it; an open drawer keeps everything else from being pressed.
+  if (snapshot.context.isFlashing && !isIn(moment, 'drawer.open')) return [{ type: 'flash.dismiss' }]
+  if (isIn(moment, 'drawer.closed')) return [openDrawer()]
+  if (isIn(moment, 'request.thanking')) return [closeDrawer]
+  const isSending = isIn(moment, 'request.sending')
+  const phones = isSending ? [String(snapshot.context.phone)] : [callPhone, wrongPhone]
+  return [...phones.map((phone) => callDrawer.ask(phone)), change, closeDrawer]
+}
+
+const leftOut: readonly LeftOut[] = [
+  left(
+    'time',
+    /\.reading form\.submit |\.closing drawer\.open /,
+    'The wait is over before anybody can count on a press.',
+  ),
+  left(
+    'no control',
+    /\.thanking (?:form\.submit|draft\.change) /,
+    'The thanks stand in the place of the form.',
+  ),
+  left('file', / xstate\.error\.actor\.read-fields /, 'A file of the site that does not come.'),
+]
+
+/** Visits of people who want to be called and stay on a marketing page. */
+export const callDrawerVisits: BrowserVisits = {
+  chart: callDrawerChart,
+  leftOut,
+  model: islandModel<CallFacts>({
+    chart: callDrawerChart,
+    firstFacts: { flash: null },
+    factsAfter: ({ facts }, { type }) => {
+      if (type === 'xstate.done.actor.ask-for-call') return { flash: 'shown' }
+      if (type === 'flash.dismiss') return { flash: 'hidden' }
+      return type === 'xstate.snapshot.flash' ? { flash: null } : facts
+    },
+    answers,
+    offers,
+  }),
+}

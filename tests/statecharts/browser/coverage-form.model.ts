@@ -1,0 +1,64 @@
+import { networkFailure } from '../../../contract/failure.ts'
+import type { CoverageDraft } from '../../../machines/coverage-form/coverage-form.selectors.ts'
+import { cepInformation } from '../../support/checkout-fixtures.ts'
+import { done, failed } from '../../support/feature-fixtures.ts'
+import type { Happening } from '../chart.types.ts'
+import { coverageDraft, coverageForm, coverageFormChart, unknownCep } from '../charts/coverage-form.chart.ts'
+import type { BrowserVisits, LeftOut, Moment } from './browser-model.types.ts'
+import { isIn, islandModel, passed } from './island-model.ts'
+import { left } from './left-out.ts'
+
+const unknown = { ...coverageDraft, cep: '99999999' }
+const drafts: readonly CoverageDraft[] = [
+  coverageDraft,
+  { cep: '013', phone: '' },
+  unknown,
+  // No area code begins with a zero.
+  { ...coverageDraft, phone: '01987654321' },
+]
+
+const draftIn = ({ snapshot }: Moment): CoverageDraft => snapshot.context.draft
+
+const answers = (moment: Moment): readonly Happening[] => {
+  const { cep, phone } = draftIn(moment)
+  if (isIn(moment, 'written')) return [coverageForm.wake()]
+  if (isIn(moment, 'reading')) return [phone.startsWith('0') ? coverageForm.forbidden : coverageForm.allowed]
+  if (isIn(moment, 'settling')) return [passed(moment, 'success', 'settling')]
+  if (!isIn(moment, 'searching')) return []
+  return cep === unknown.cep
+    ? [{ ...failed('look-up-cep', unknownCep), isOwn: true }]
+    : [done('look-up-cep', cepInformation), failed('look-up-cep', networkFailure())]
+}
+
+const offers = (moment: Moment): readonly Happening[] => {
+  if (['written', 'reading', 'settling'].some((state) => isIn(moment, state))) return []
+  const draft = draftIn(moment)
+  // What is typed while it searches ends the search: only the very same can be sent again.
+  if (isIn(moment, 'searching')) return [{ type: 'form.submit', draft }]
+  return [
+    ...drafts.map((typed) => ({ type: 'form.submit', draft: typed })),
+    coverageForm.type('cep', '2004000'),
+    // Whatever is no digit falls out of the field again.
+    ...(draft.cep === '2004000' ? [coverageForm.type('cep', '2004000-')] : []),
+  ]
+}
+
+const leftOut: readonly LeftOut[] = [
+  left(
+    'time',
+    /\.(?:reading|settling) form\.submit /,
+    'The wait is over before anybody can count on a second press.',
+  ),
+  left(
+    'file',
+    / xstate\.error\.actor\.(?:read-fields|open-lead-drawer) /,
+    'A file of the site that does not come.',
+  ),
+]
+
+/** Visits of people who look a postal code up on the home page. */
+export const coverageFormVisits: BrowserVisits = {
+  chart: coverageFormChart,
+  leftOut,
+  model: islandModel({ chart: coverageFormChart, firstFacts: null, answers, offers }),
+}

@@ -1,0 +1,58 @@
+import { done } from '../../support/feature-fixtures.ts'
+import { closeDrawer, openDrawer } from '../../support/landing-page.ts'
+import type { Happening } from '../chart.types.ts'
+import { leadDraft, leadDrawer, leadDrawerChart } from '../charts/lead-drawer.chart.ts'
+import type { BrowserVisits, LeftOut, Moment } from './browser-model.types.ts'
+import { isIn, islandModel, passed } from './island-model.ts'
+import { left } from './left-out.ts'
+
+const nameless = { ...leadDraft, name: 'M' }
+const phone = '11987654321'
+
+const answers = (moment: Moment): readonly Happening[] => {
+  if (isIn(moment, 'open.recalling')) return [leadDrawer.recalled]
+  if (isIn(moment, 'open.reading'))
+    return [moment.snapshot.context.draft.name === nameless.name ? leadDrawer.wrong : leadDrawer.read(phone)]
+  if (isIn(moment, 'open.settling')) return [passed(moment, 'success', 'open.settling')]
+  if (isIn(moment, 'open.leaving')) return [done('leave')]
+  return isIn(moment, 'closing') ? [passed(moment, 'exit', 'closing')] : []
+}
+
+const offers = (moment: Moment): readonly Happening[] => {
+  if (isIn(moment, 'closed')) return [openDrawer()]
+  if (!isIn(moment, 'open.editing')) return []
+  return [
+    ...[leadDraft, nameless].map((typed) => leadDrawer.submit(typed)),
+    { type: 'draft.change', field: 'name', value: 'Mar' },
+    closeDrawer,
+  ]
+}
+
+const leaves = (_: Moment, { type }: Happening): string | null =>
+  type === 'xstate.done.actor.leave' ? '/consultar-cobertura/nr-imovel/' : null
+
+const leftOut: readonly LeftOut[] = [
+  left(
+    'time',
+    /\.(?:recalling|reading|settling|leaving) (?:form\.submit|draft\.change) |\.closing drawer\.open /,
+    'The wait is over before anybody can count on a press.',
+  ),
+  left(
+    'no control',
+    / xstate\.error\.actor\.recall /,
+    'Only the form that found an address opens the drawer.',
+  ),
+  left('file', / xstate\.error\.actor\.read-fields /, 'A file of the site that does not come.'),
+  left(
+    'server',
+    / xstate\.error\.actor\.leave /,
+    'The browser loads the next page, or says itself that it cannot.',
+  ),
+]
+
+/** Visits of people who say whom to talk to about an address that was found. */
+export const leadDrawerVisits: BrowserVisits = {
+  chart: leadDrawerChart,
+  leftOut,
+  model: islandModel({ chart: leadDrawerChart, firstFacts: null, answers, offers, leaves }),
+}

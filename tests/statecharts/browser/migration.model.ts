@@ -1,0 +1,42 @@
+import { customerCpf, migrationOffers, otherCpf } from '../../support/feature-fixtures.ts'
+import type { Happening } from '../chart.types.ts'
+import { migrationChart } from '../charts/migration.chart.ts'
+import type { BrowserVisits, LeftOut, Moment } from './browser-model.types.ts'
+import { featureModel, startAt } from './feature-model.ts'
+import { left, leftEverywhere } from './left-out.ts'
+import { answersOf, leftOfOffers, offersOf } from './offer-pages.ts'
+
+const customer = { cpf: otherCpf, strangersCpf: customerCpf, found: migrationOffers }
+
+/** A chosen offer goes on in the checkout, whether the operator hears of it now or knew it before. */
+const leaves = ({ snapshot }: Moment, { type, id }: Happening): string | null => {
+  const isKept = type === 'xstate.done.actor.keep-offer'
+  const isKnown = type === 'offer.choose' && id === snapshot.context.storedId
+  return isKept || isKnown ? '/checkout/cep/' : null
+}
+
+const leftOut: readonly LeftOut[] = [
+  ...leftEverywhere,
+  ...leftOfOffers,
+  left(
+    'no control',
+    /consulta-cpf(?:\.asking)? step\.back /,
+    'The first page of its campaign has no page before it.',
+  ),
+]
+
+/** Visits of a customer of another product who chooses a plan. */
+export const migrationVisits: BrowserVisits = {
+  chart: migrationChart,
+  leftOut,
+  model: featureModel({
+    chart: migrationChart,
+    prefix: '/migracao-ultrafibra',
+    starts: [startAt('consulta-cpf')],
+    firstFacts: null,
+    answers: (moment) => answersOf(moment, customer),
+    offers: (moment) => offersOf(moment, customer),
+    leaves,
+    returns: [{ type: 'xstate.route', to: '#ofertas', by: 'back' }],
+  }),
+}

@@ -1,0 +1,18 @@
+import { openOrderChart } from '../charts/open-order.chart.ts'
+import type { BrowserVisits } from './browser-model.types.ts'
+import { islandModel } from './island-model.ts'
+
+/** The page at which the order stands. */
+const step = 'Como você se chama?'
+
+/** Visits of people who began an order before. */
+export const openOrderVisits: BrowserVisits = {
+  chart: openOrderChart,
+  leftOut: [],
+  model: islandModel({
+    chart: openOrderChart,
+    firstFacts: null,
+    answers: ({ snapshot }) => (snapshot.context.step === null ? [{ type: 'order.found', step }] : []),
+    offers: ({ snapshot }) => (snapshot.context.step === null ? [] : [{ type: 'order.forget' }]),
+  }),
+}

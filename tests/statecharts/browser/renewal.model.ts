@@ -1,0 +1,81 @@
+import { networkFailure } from '../../../contract/failure.ts'
+import { pageOf } from '../../../machines/kit/page.ts'
+import {
+  customerCpf,
+  done,
+  failed,
+  otherCpf,
+  refusal,
+  renewalOffers,
+} from '../../support/feature-fixtures.ts'
+import type { Happening } from '../chart.types.ts'
+import { renewalChart } from '../charts/renewal.chart.ts'
+import type { BrowserVisits, LeftOut, Moment } from './browser-model.types.ts'
+import { featureModel, startAt, submitsOf } from './feature-model.ts'
+import { left, leftEverywhere } from './left-out.ts'
+import { answersOf, isIn, leftOfOffers, offersOf } from './offer-pages.ts'
+
+const customer = { cpf: customerCpf, strangersCpf: otherCpf, found: renewalOffers }
+const network = networkFailure()
+
+const placedBy = (actor: string): readonly Happening[] => [
+  done(actor, { orderNumber: '12345678903' }),
+  failed(actor, refusal(404, 'Renovação não encontrada.')),
+  failed(actor, refusal(422, 'Não deu para renovar.')),
+]
+
+const answers = (moment: Moment): readonly Happening[] => {
+  const { attempts } = moment.snapshot.context
+  if (isIn(moment, 'confirmacao.placing'))
+    return [...placedBy('place-renewal'), failed('place-renewal', network)]
+  if (isIn(moment, 'confirmacao.checking.pausing'))
+    return [{ type: 'xstate.after.orderBackoff.renewal.confirmacao.checking.pausing' }]
+  // Each lost answer doubles the pause before the next try.
+  if (isIn(moment, 'confirmacao.checking.asking'))
+    return [...placedBy('place-again'), ...(attempts === 1 ? [failed('place-again', network)] : [])]
+  return answersOf(moment, customer)
+}
+
+const offers = (moment: Moment): readonly Happening[] => {
+  const { snapshot } = moment
+  const page = pageOf(snapshot)
+  if (page === 'consulta-cpf') return [...offersOf(moment, customer), { type: 'step.back' }]
+  if (page !== 'confirmacao') return offersOf(moment, customer)
+  const isTicked = snapshot.context.drafts.confirmacao?.terms === 'on'
+  return [
+    ...submitsOf(moment, [{ terms: 'on' }, { terms: '' }]),
+    { type: 'draft.change', field: 'terms', value: isTicked ? '' : 'on' },
+    { type: 'step.back' },
+    ...(snapshot.hasTag('failed') ? [{ type: 'step.retry' }] : []),
+  ]
+}
+
+const leaves = ({ snapshot }: Moment, { type }: Happening): string | null =>
+  type === 'step.back' && pageOf(snapshot) === 'consulta-cpf' && !snapshot.hasTag('busy') ? '/' : null
+
+const leftOut: readonly LeftOut[] = [
+  ...leftEverywhere,
+  ...leftOfOffers,
+  left(
+    'time',
+    /\.unconfirmed |\.checking\.asking xstate\.error\.actor\.place-again \[2\]/,
+    'Half a minute of tries that bring no answer.',
+  ),
+  left('no control', /\.(?:placing|checking) step\.submit /, 'The button does nothing while it waits.'),
+  left('no control', /\.(?:placing|checking) offer\.choose /, 'The review shows no other offers.'),
+  left('no control', /^#pedido-realizado step\.back /, 'The placed renewal has no way back.'),
+]
+
+/** Visits of a customer who renews the plan. */
+export const renewalVisits: BrowserVisits = {
+  chart: renewalChart,
+  leftOut,
+  model: featureModel({
+    chart: renewalChart,
+    starts: [startAt('consulta-cpf')],
+    firstFacts: null,
+    answers,
+    offers,
+    leaves,
+  }),
+}

@@ -1,0 +1,79 @@
+import type { AnyMachineSnapshot, StateValue } from 'xstate'
+import { emptyContext } from '../../machines/checkout/checkout.context.ts'
+import { checkoutOf } from '../../machines/checkout/checkout.machine.ts'
+import type { ChildSnapshot } from '../../machines/checkout/checkout.types.ts'
+import { collaboratorMachine } from '../../machines/collaborator/collaborator.machine.ts'
+import { pageOf } from '../../machines/kit/page.ts'
+import { quizMachine } from '../../machines/quiz/quiz.machine.ts'
+import { plainCampaign, plans, scheduledPlan, today } from '../support/checkout-fixtures.ts'
+import { done } from '../support/feature-fixtures.ts'
+import type { Happening } from './chart.types.ts'
+import { startOf, walk } from './step.ts'
+
+/** Names of the nested states, joined by dots. */
+const pathOf = (value: StateValue): string =>
+  typeof value === 'string'
+    ? value
+    : Object.entries(value)
+        .map(([name, inner]) => `${name}.${pathOf(inner ?? '')}`)
+        .join('')
+
+/** What a page shows of the machine that it invited. */
+const childOf = (snapshot: AnyMachineSnapshot): ChildSnapshot => ({
+  phase: pathOf(snapshot.value),
+  isBusy: snapshot.hasTag('busy'),
+  isSlow: snapshot.hasTag('slow'),
+  hasFailed: snapshot.hasTag('failed'),
+  context: snapshot.context,
+})
+
+const startAt = (
+  page: string,
+  { leadId, risk }: AnyMachineSnapshot['context'],
+): AnyMachineSnapshot | null => {
+  if (page === 'confirmacao-colaborador')
+    return walk({ machine: collaboratorMachine, input: { leadId } }, done('send-code'))
+  return page === 'validacao' && risk?.quiz
+    ? startOf({ machine: quizMachine, input: { leadId, quiz: risk.quiz } })
+    : null
+}
+
+/** A page that invites a machine is never seen without it: the quiz asks at once, the code was sent. */
+export const withInvited = (snapshot: AnyMachineSnapshot): AnyMachineSnapshot => {
+  const { child } = snapshot.context
+  if (child !== null && Object.keys(child.context).length > 0) return snapshot
+  const start = startAt(pageOf(snapshot), snapshot.context)
+  return {
+    ...snapshot,
+    context: { ...snapshot.context, child: start && childOf(start) },
+  } as AnyMachineSnapshot
+}
+
+const checkout = checkoutOf('default')
+const blank = { ...emptyContext({ campaign: plainCampaign, today, plans }), plan: scheduledPlan }
+
+/** The checkout on the page that invited a machine, which stands at this snapshot. */
+export const checkoutWith =
+  (page: 'validacao' | 'confirmacao-colaborador', state: string) =>
+  (snapshot: AnyMachineSnapshot): AnyMachineSnapshot =>
+    checkout.resolveState({
+      value: { [page]: state },
+      context: { ...blank, child: childOf(snapshot) },
+    } as never)
+
+const textIn = (event: Happening, field: string): string =>
+  (event.draft as Record<string, string> | undefined)?.[field] ?? ''
+
+/** What the checkout hands on to the quiz of what its page says. */
+export const heardByQuiz = (event: Happening): Happening => {
+  if (event.type === 'draft.change') return { type: 'answer.choose', answer: event.value }
+  if (event.type === 'step.submit') return { type: 'answer.submit', answer: textIn(event, 'answer') }
+  return event.type === 'step.retry' ? { type: 'answer.retry' } : event
+}
+
+/** What the checkout hands on to the machine that asks for the code. */
+export const heardByCollaborator = (event: Happening): Happening => {
+  if (event.type === 'draft.change') return { type: 'code.change', code: event.value }
+  if (event.type === 'step.submit') return { type: 'code.submit', code: textIn(event, 'code') }
+  return event.type === 'step.retry' ? { type: 'code.retry' } : event
+}

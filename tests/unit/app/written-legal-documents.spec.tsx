@@ -1,0 +1,172 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { addons } from '../../../contract/pages.ts'
+import type { LegalDocuments } from '../../../machines/legal-documents/legal-documents.machine.ts'
+import { prerenderedApp, writtenPage } from '../../../src/app/prerendered-app.ts'
+import { screenRegistry } from '../../../src/app/screen-registry.ts'
+import { type Writing, writePage, writeShell, writtenPages } from '../../../src/prerender.tsx'
+import { plans, today } from '../../support/checkout-fixtures.ts'
+
+const shell = readFileSync(join(import.meta.dirname, '../../../src/app.html'), 'utf8')
+const screens = screenRegistry(import.meta.glob('../../../src/screens/**/*.screen.tsx'))
+
+const documents: LegalDocuments = {
+  regulations: [
+    {
+      id: 'oferta',
+      title: 'Regulamento & oferta',
+      html: '<h4>Preço</h4><p>De R$&nbsp;9 a $& por <strong>12 meses</strong>.</p>',
+    },
+    {
+      id: 'desistir',
+      title: 'Desistência',
+      html: '<p>Em até 7 dias, veja a <a href="https://exemplo.com.br/lei">lei</a>.</p>',
+    },
+  ],
+  sumarries: [{ id: 'contrato', title: 'Sumário', html: '<ul><li>Fibra</li></ul>' }],
+}
+
+const writing: Writing = {
+  assets: { script: '/landing.js', styles: ['/style.css'], appStyles: '/app.css', font: null },
+  origin: 'https://site.exemplo',
+  shell,
+  today,
+  plans: () => plans,
+  documents,
+}
+
+const write = async (pathname: string, more: Partial<Writing> = {}): Promise<string> => {
+  const page = writtenPages().find((one) => one.pathname === pathname)
+  if (!page) throw new Error(`No written page is at ${pathname}`)
+  return writePage(page, { ...writing, ...more })
+}
+
+/** The page as a browser without scripts reads it: what `noscript` says is part of it. */
+const documentOf = (html: string): Document => new DOMParser().parseFromString(html, 'text/html')
+const textOf = (element: Element | null): string => (element?.textContent ?? '').replace(/\s+/g, ' ').trim()
+
+/** The texts that stand on the page: where, under which heading, and what they say. */
+const textsOn = (document: Document) =>
+  [...document.querySelectorAll('section details')].map((paper) => [
+    paper.closest('section')?.id,
+    textOf(paper.querySelector('summary h3')),
+    textOf(paper.querySelector('summary + *')),
+  ])
+
+const asText = [
+  ['regulamentos', 'Regulamento & oferta', 'PreçoDe R$ 9 a $& por 12 meses.'],
+  ['regulamentos', 'Desistência', 'Em até 7 dias, veja a lei.'],
+  ['sumarios', 'Sumário', 'Fibra'],
+]
+
+const everyAddon = ['' as const, ...addons]
+const under = (addon: string, path: string): string => (addon === '' ? path : `/${addon}${path}`)
+
+describe('the written page of the legal documents', () => {
+  beforeAll(async () => {
+    await screens.load('legal-documents/regulamentos')
+  })
+
+  it.each(everyAddon.map((addon) => [addon]))('has every text under its heading: "%s"', async (addon) => {
+    const document = documentOf(await write(under(addon, '/regulamentos/')))
+    expect(textsOn(document)).toEqual(asText)
+    expect([...document.querySelectorAll('h1')].map(textOf)).toEqual(['Regulamentos'])
+  })
+
+  it('has links in its texts and to its places', async () => {
+    const document = documentOf(await write('/regulamentos/'))
+    expect(document.querySelector('a[href="https://exemplo.com.br/lei"]')?.textContent).toBe('lei')
+    const places = [...document.querySelectorAll('nav a[href^="#"]')].map((link) => link.getAttribute('href'))
+    expect(places).toEqual(['#regulamentos', '#sumarios', '#privacidade', '#migracao'])
+    expect(places.filter((place) => document.querySelector(place ?? '') === null)).toEqual([])
+  })
+
+  it('starts its machine with the texts, and reads nothing', async () => {
+    const written = writtenPage(documentOf(await write('/b/regulamentos/')))
+    if (written === null) throw new Error('The page does not say what it was written from')
+    const { site } = prerenderedApp(written, screens)
+    const { value, context, children } = site.feature('legal-documents').getSnapshot()
+    expect({ value, documents: context.documents, children }).toEqual({
+      value: { regulamentos: 'shown' },
+      documents,
+      children: {},
+    })
+  })
+
+  it('is one that has yet to read them where it is written without', async () => {
+    const { documents: _, ...without } = writing
+    const page = writtenPages().find(({ pathname }) => pathname === '/regulamentos/')
+    if (!page) throw new Error('The page of the legal documents is not written')
+    const document = documentOf(await writePage(page, without))
+    expect(textsOn(document)).toEqual([])
+    expect(textOf(document.querySelector('main [role="status"]'))).toBe('Carregando os regulamentos...')
+  })
+
+  it('is the only one that has the texts', async () => {
+    const others = writtenPages().filter(
+      ({ path, pathname }) => path !== '/regulamentos/' && pathname === path,
+    )
+    const found = await Promise.all(
+      others.map(async ({ pathname }) => ((await write(pathname)).includes('Desistência') ? [pathname] : [])),
+    )
+    expect(found.flat()).toEqual([])
+  })
+})
+
+/** Where a page leads somebody without a script. */
+const waysOut = (document: Document): readonly string[] => {
+  const links = document.querySelectorAll('a[href^="tel:"], a[href^="https://wa.me/"]')
+  return [...new Set([...links].map((link) => link.getAttribute('href') ?? ''))].sort()
+}
+
+const whatsApp = 'https://wa.me/5508005551020'
+const sales = 'tel:08005551020'
+const support = 'tel:10341'
+
+describe('a written page of a journey', () => {
+  const journeys = [
+    ...['/checkout/cep/', '/consultar-cobertura/cep/', '/refidelizacao/consulta-cpf/'],
+    ...['/receber-ligacao/', '/chat/', '/chat-tct/', '/regulamentos/'],
+  ]
+
+  it.each(everyAddon.map((addon) => [addon]))('is there for each first step: "%s"', (addon) => {
+    const written = writtenPages().map(({ pathname }) => pathname)
+    const missing = journeys.map((path) => under(addon, path)).filter((path) => !written.includes(path))
+    expect(missing).toEqual(addon === 'migracao-ultrafibra' ? ['/migracao-ultrafibra/checkout/cep/'] : [])
+  })
+
+  it.each(
+    journeys.map((path) => [path]),
+  )('%s has a heading, a sentence and other ways to go on', async (path) => {
+    const document = documentOf(await write(path))
+    expect(document.querySelectorAll('main h1')).toHaveLength(1)
+    expect(textOf(document.querySelector('main p'))).toMatch(/^\S.{20,}[.?]$/)
+    expect(waysOut(document).filter((way) => [whatsApp, sales].includes(way))).toEqual([whatsApp, sales])
+  })
+
+  it.each([
+    ['chat', [whatsApp, sales, support]],
+    ['fluxo/chat', [whatsApp, support]],
+    ['premium/chat', [whatsApp, support]],
+    ['fluxo/receber-ligacao', [whatsApp]],
+  ])('tells at /%s/ the ways that the campaign allows', async (path, ways) => {
+    expect(waysOut(documentOf(await write(`/${path}/`)))).toEqual(ways)
+  })
+})
+
+describe('the document of a page that is not written', () => {
+  it('says without a script what is missing, and how to go on', () => {
+    const said = documentOf(writeShell(shell)).body
+    expect([...said.querySelectorAll('h1, p')].map(textOf)).toEqual([
+      'Esta página precisa do JavaScript',
+      'Para contratar pela internet, ative o JavaScript. Se preferir, fale pelo WhatsApp ou ligue 0800 555 1020.',
+      'Ver planos',
+    ])
+    expect([...said.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+      whatsApp,
+      sales,
+      '/',
+    ])
+  })
+})

@@ -1,0 +1,80 @@
+import { cleanup, render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useSelector } from '@xstate/react'
+import type { ComponentType } from 'react'
+import { renderToString } from 'react-dom/server'
+import { type AnyMachineSnapshot, type AnyStateMachine, createActor, SimulatedClock } from 'xstate'
+import type { PageProps } from '../../../src/screens/screen.types.ts'
+import { featureViewOf } from '../../../src/screens/view.ts'
+import { next, startOf } from '../../support/feature-explorer.ts'
+import { href } from './render-screen.tsx'
+
+const modules = import.meta.glob('../../../src/screens/*/*.screen.tsx', { eager: true }) as Record<
+  string,
+  { readonly Screen: ComponentType<PageProps<unknown, never>> }
+>
+
+const screenOf = (name: string) => {
+  const found = Object.entries(modules).find(([path]) => path.endsWith(`/screens/${name}.screen.tsx`))
+  if (!found) throw new Error(`There is no screen for "${name}"`)
+  return found[1].Screen
+}
+
+/** Names of the screens of a part: `ofertas`. */
+export const screensOf = (part: string): readonly string[] =>
+  Object.keys(modules).flatMap((path) => {
+    const [, folder, name] = /\/screens\/([^/]+)\/(.+)\.screen\.tsx$/.exec(path) ?? []
+    return folder === part && name ? [name] : []
+  })
+
+/** The snapshot of a part after these events. */
+export const snapshotOf = (machine: AnyStateMachine, ...events: readonly object[]): AnyMachineSnapshot =>
+  next(machine, startOf(machine), ...events)
+
+/** The page of a snapshot as a server would send it. */
+export const markupOf = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot): Document => {
+  const view = featureViewOf(snapshot)
+  const Screen = screenOf(`${machine.id}/${view.page}`)
+  const markup = renderToString(<Screen view={view} send={() => undefined} href={href} />)
+  return new DOMParser().parseFromString(markup, 'text/html')
+}
+
+/** What is wrong with a page whatever it shows: other headings, inline styles, an id twice. */
+export const flawsOf = (page: Document, heading: string) => ({
+  headings: [...page.querySelectorAll('h1')]
+    .map((one) => one.textContent)
+    .filter((text) => text !== heading)
+    .concat(page.querySelectorAll('h1').length === 1 ? [] : ['not one heading']),
+  inlineStyles: page.querySelectorAll('[style]').length,
+  repeatedIds: [...page.querySelectorAll('[id]')]
+    .map(({ id }) => id)
+    .filter((id, index, ids) => ids.indexOf(id) !== index),
+})
+
+/** A page without a flaw. */
+export const flawless = { headings: [], inlineStyles: 0, repeatedIds: [] }
+
+/** Draws the page of a snapshot; answers the events that it sends. */
+export const renderSnapshot = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot) => {
+  cleanup()
+  const view = featureViewOf(snapshot)
+  const Screen = screenOf(`${machine.id}/${view.page}`)
+  const sent: unknown[] = []
+  render(<Screen view={view} send={(event) => sent.push(event)} href={href} />)
+  return { sent, user: userEvent.setup() }
+}
+
+/** Draws a part on its real chart, with a clock that stands still. */
+export const renderFeature = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot) => {
+  cleanup()
+  const clock = new SimulatedClock()
+  const actor = createActor(machine, { clock, snapshot: snapshot as never, input: undefined as never })
+  function Page() {
+    const view = useSelector(actor, featureViewOf)
+    const Screen = screenOf(`${machine.id}/${view.page}`)
+    return <Screen view={view} send={actor.send as never} href={href} />
+  }
+  actor.start()
+  render(<Page />)
+  return { actor, clock, user: userEvent.setup() }
+}
