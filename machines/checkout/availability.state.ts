@@ -119,7 +119,7 @@ export const availabilityState = (flow: CheckoutFlow, trail: Trail<CheckoutConte
         },
       },
       'not-covered': {
-        description: 'No plan reaches the address: the interest is stored once.',
+        description: 'No plan reaches the address: a no-coverage lead is stored once.',
         always: [{ guard: 'hasNoCoverageLead', target: '#oferta-indisponivel' }, { target: 'recording' }],
       },
       recording: {

@@ -121,7 +121,7 @@ export const coverageMachine = coverageSetup.createMachine({
           ],
         },
         recording: {
-          description: 'No plan reaches the address: the interest is stored once.',
+          description: 'No plan reaches the address: a no-coverage lead is stored once.',
           ...promptThenSlow,
           tags: ['busy'],
           on: { 'xstate.route': {}, 'step.back': {} },

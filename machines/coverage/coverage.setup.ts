@@ -201,7 +201,7 @@ export const coverageSetup = setup({
   },
 })
 
-/** What the interest at this address is stored from. */
+/** What the no-coverage lead of this address is created from. */
 export const newNoCoverageLeadOf = ({ context }: { context: CoverageContext }): NewNoCoverageLead => ({
   newLead: newLeadOf(context),
   action: [...addressKey(context)].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 2 ** 31, 7),

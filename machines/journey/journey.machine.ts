@@ -42,19 +42,29 @@ const hosted = <P extends Feature>(feature: P) => ({
   }),
 })
 
-/** Where an address leads. */
-const pageEdges = [
-  { guard: 'isUnknown' as const, target: '#not-found' },
+/** Where an address leads, with what is sent to the feature of its page. */
+const edgesTo = (actions: (feature?: Feature) => ReturnType<typeof ofFeature<'open' | 'request'>>[]) => [
+  { guard: 'isUnknown' as const, target: '#not-found', actions: actions() },
   ...features.map((feature) => ({
     guard: ofFeature('isPageOf', feature),
     target: `#feature-${feature}`,
-    actions: ofFeature('request', feature),
+    actions: actions(feature),
   })),
   ...readingPages.map(({ page }) => ({
     guard: { type: 'isPage' as const, params: { page } },
     target: `#reading-${page}`,
+    actions: actions(),
   })),
 ]
+
+const pageEdges = edgesTo((feature) => (feature ? [ofFeature('request', feature)] : []))
+
+/** The feature in view opens first: while the others open, its page is known already. */
+const openingEdges = edgesTo((first) =>
+  [...features]
+    .sort((one, other) => Number(other === first) - Number(one === first))
+    .map((feature) => ofFeature('open', feature)),
+)
 
 /** The states in which a feature is active. It is asked for its own pages; a busy one decides about all others, too. */
 const featureState = <More extends object>(feature: Feature, description: string, more?: More) => ({
@@ -112,6 +122,7 @@ export const journeyMachine = setup({
       const { feature, status } = event as Extract<JourneyEvent, { type: 'feature.change' }>
       return { statuses: { ...context.statuses, [feature]: status } }
     }),
+    readCheckoutStatus: sendTo('statuses', { type: 'status.read', feature: 'checkout' }),
     requestHome: sendTo(running('checkout'), { type: 'xstate.route', to: '#home' }),
     requestMigrationHome: sendTo(running('migration'), { type: 'xstate.route', to: '#consulta-cpf' }),
     open: sendTo(toFeature, ({ event }, { feature }: OfFeature) => {
@@ -168,19 +179,18 @@ export const journeyMachine = setup({
   states: {
     opening: {
       description: 'Waits for the address bar.',
-      on: {
-        'site.open': pageEdges.map((edge) => ({
-          ...edge,
-          actions: features.map((feature) => ofFeature('open', feature)),
-        })),
-      },
+      on: { 'site.open': openingEdges },
     },
-    checkout: featureState('checkout', 'Home and checkout.', {
-      'feature.change': [
-        { guard: 'isHomeElsewhere', target: '#feature-migration', actions: 'keepStatus' },
-        { actions: 'keepStatus' },
-      ],
-    }),
+    // A request that leaves the checkout at its home changes nothing there: its page is read anew.
+    checkout: {
+      entry: 'readCheckoutStatus',
+      ...featureState('checkout', 'Home and checkout.', {
+        'feature.change': [
+          { guard: 'isHomeElsewhere', target: '#feature-migration', actions: 'keepStatus' },
+          { actions: 'keepStatus' },
+        ],
+      }),
+    },
     coverage: featureState('coverage', 'The coverage check of people who only want to know.'),
     renewal: featureState('renewal', 'A customer renews the plan.'),
     migration: featureState('migration', 'A customer of another product is found and chooses a fibre plan.'),

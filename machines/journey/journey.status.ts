@@ -12,11 +12,18 @@ const statusOf = (snapshot: AnyMachineSnapshot): FeatureStatus => ({
   isBusy: snapshot.hasTag('busy') || snapshot.hasTag('locked'),
 })
 
+interface StatusRequest {
+  readonly type: 'status.read'
+  readonly feature: Feature
+}
+
 /**
  * Watches the features, which run as long as the root does, and tells it of each that shows another page or begins or ends
- * to wait.
+ * to wait; and of one whose status is asked for.
  */
-export const watchFeatures = fromCallback<JourneyEvent>(({ sendBack, system }) => {
+export const watchFeatures = fromCallback<StatusRequest>(({ sendBack, receive, system }) => {
+  const tell = (feature: Feature, status: FeatureStatus): void =>
+    sendBack({ type: 'feature.change', feature, status } satisfies JourneyEvent)
   const watch = (feature: Feature): void => {
     const actor: AnyActorRef = system.get(feature)
     let known = initialStatus
@@ -24,10 +31,11 @@ export const watchFeatures = fromCallback<JourneyEvent>(({ sendBack, system }) =
       const status = statusOf(snapshot)
       if (jsonEqual(status, known)) return
       known = status
-      sendBack({ type: 'feature.change', feature, status })
+      tell(feature, status)
     }
     look(actor.getSnapshot())
     actor.subscribe(look)
   }
   features.forEach(watch)
+  receive(({ feature }) => tell(feature, statusOf(system.get(feature).getSnapshot())))
 })

@@ -3,7 +3,7 @@ import { leadSetup, nothingStored } from './lead.setup.ts'
 
 const create = { target: '#lead.creating', actions: 'takeNewLead' } as const
 const load = { target: '#lead.loading', actions: 'takeLoad' } as const
-const interest = { target: '#lead.creating-no-coverage-lead', actions: 'takeNewLead' } as const
+const createNoCoverage = { target: '#lead.creating-no-coverage-lead', actions: 'takeNewLead' } as const
 const recognise = { target: '#lead.recognising', actions: 'takeNewLead' } as const
 const contact = { target: '#lead.completing', actions: 'takeContact' } as const
 const forget = { target: '#lead.absent', actions: 'forget' } as const
@@ -35,7 +35,7 @@ export const leadMachine = leadSetup.createMachine({
         'lead.create': create,
         'lead.recognise': recognise,
         'lead.load': load,
-        'lead.create-no-coverage': interest,
+        'lead.create-no-coverage': createNoCoverage,
         'lead.contact': contact,
         ...writtenInVain,
       },
@@ -106,7 +106,7 @@ export const leadMachine = leadSetup.createMachine({
         'lead.finish': { target: 'finishing', actions: ['takeSeen', 'resetAttempts'] },
         'lead.create': create,
         'lead.recognise': recognise,
-        'lead.create-no-coverage': interest,
+        'lead.create-no-coverage': createNoCoverage,
         'lead.contact': contact,
         'lead.load': load,
         'lead.forget': forget,
@@ -210,7 +210,7 @@ export const leadMachine = leadSetup.createMachine({
         'lead.create': create,
         'lead.recognise': recognise,
         'lead.load': load,
-        'lead.create-no-coverage': interest,
+        'lead.create-no-coverage': createNoCoverage,
         'lead.forget': forget,
       },
     },

@@ -19,7 +19,7 @@ Sem --silent, o npm escreve duas linhas suas antes do resultado.`
 export interface OrderQuery {
   readonly format: 'text' | 'json' | 'csv'
   readonly isMasked: boolean
-  readonly onlyInterests: boolean
+  readonly onlyNoCoverage: boolean
   /** The first moment, in ISO. */
   readonly since: string
   /** The first moment behind the last, in ISO. */
@@ -92,7 +92,7 @@ export const readOrderQuery = (args: readonly string[]): OrderQuery | null => {
   return {
     format: asCsv ? 'csv' : values.json ? 'json' : 'text',
     isMasked: values.masked,
-    onlyInterests: values['no-coverage'],
+    onlyNoCoverage: values['no-coverage'],
     since: momentOf('since', values.since, 0),
     until: momentOf('until', values.until, 1),
     number: values.number.trim(),

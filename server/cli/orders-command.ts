@@ -34,7 +34,7 @@ const isFound = (row: OrderRow, { number, taxId, email, until }: OrderQuery): bo
   (isAsked(row.cpf, taxId) || ('cnpj' in row && isAsked(row.cnpj, taxId)))
 
 const findOrders = async (store: Store, query: OrderQuery): Promise<OrderRow[]> => {
-  if (query.onlyInterests) return []
+  if (query.onlyNoCoverage) return []
   const rows: OrderRow[] = [
     ...(await listOrders(store, query.since)).map(orderRow),
     ...(await listRenewalOrders(store, query.since)).map(renewalRow),
@@ -42,7 +42,7 @@ const findOrders = async (store: Store, query: OrderQuery): Promise<OrderRow[]> 
   return rows.filter((row) => isFound(row, query)).sort(byMoment)
 }
 
-/** An interest has neither a number nor a CPF. */
+/** A no-coverage lead has neither a number nor a CPF. */
 const findNoCoverageLeads = async (store: Store, query: OrderQuery): Promise<NoCoverageRow[]> => {
   if (query.number !== '' || query.taxId !== '') return []
   return (await listNoCoverageLeads(store, query.since))
@@ -68,13 +68,13 @@ const asText = ({ orders, leadsWithoutCoverage }: Found): string => {
   ].join('\n')
 }
 
-const written = (found: Found, { format, onlyInterests }: OrderQuery): string => {
+const written = (found: Found, { format, onlyNoCoverage }: OrderQuery): string => {
   if (format === 'json') return `${JSON.stringify(found, null, 2)}\n`
   if (format === 'text') return asText(found)
-  return toCsv(onlyInterests ? found.leadsWithoutCoverage : found.orders)
+  return toCsv(onlyNoCoverage ? found.leadsWithoutCoverage : found.orders)
 }
 
-/** Prints the orders, and the interests without coverage, that its arguments ask for. */
+/** Prints the orders, and the no-coverage leads, that its arguments ask for. */
 export const orders = mainOf(async ({ args, options, say, streams }) => {
   const query = readOrderQuery(args)
   if (query === null) {

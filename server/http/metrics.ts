@@ -42,7 +42,7 @@ const createCounters = (registers: Registry[]) => ({
     labelNames: ['kind'],
     registers,
   }),
-  interests: new Counter({
+  noCoverageLeads: new Counter({
     name: 'ultrafibra_no_coverage_interests_total',
     help: 'Interests left where no network reaches',
     registers,
@@ -105,7 +105,7 @@ const count = (counters: Counters, fact: DomainEvent): void => {
   else if (fact.what === 'step') counters.steps.inc({ step: fact.step })
   else if (fact.what === 'quiz') counters.quizzes.inc({ outcome: fact.outcome })
   else if (fact.what === 'order') counters.orders.inc({ kind: fact.kind })
-  else if (fact.what === 'interest') counters.interests.inc()
+  else if (fact.what === 'no-coverage-lead') counters.noCoverageLeads.inc()
   else if (fact.what === 'call-back') counters.callBacks.inc()
   else endRound(counters, fact)
 }

@@ -29,7 +29,7 @@ export const trackingOf = (body: Origins): Tracking =>
     (Object.keys(origins) as (keyof Origins)[]).flatMap((name) => (body[name] ? [[name, body[name]]] : [])),
   )
 
-/** Keeps an interest without contact data yet; answers the no-coverage lead's id. */
+/** Stores a no-coverage lead without contact data yet; answers the no-coverage lead's id. */
 export const storeNoCoverageLead = async (
   rows: Rows,
   body: NewNoCoverageLead,
@@ -53,7 +53,7 @@ export const storeNoCoverageLead = async (
     createdAt: now,
     updatedAt: now,
   })
-  rows.tell({ what: 'interest' })
+  rows.tell({ what: 'no-coverage-lead' })
   return id
 }
 
@@ -93,8 +93,8 @@ export const createLead = async (
     return { idLead: id, idLeadNoCoverage: null, infra }
   }
   const { cep, number, is_block_allotment, block_number, allotment_number } = body.address
-  const interest = { ...body, cep, number, is_block_allotment, block_number, allotment_number }
-  return { idLead: null, idLeadNoCoverage: await storeNoCoverageLead(rows, interest, ownership), infra }
+  const lead = { ...body, cep, number, is_block_allotment, block_number, allotment_number }
+  return { idLead: null, idLeadNoCoverage: await storeNoCoverageLead(rows, lead, ownership), infra }
 }
 
 /**

@@ -8,7 +8,7 @@ export type DomainEvent =
   | { readonly what: 'step'; readonly step: LeadStep | 'complements' }
   | { readonly what: 'quiz'; readonly outcome: 'shown' | 'passed' | 'failed' | 'rejected' }
   | { readonly what: 'order'; readonly kind: OrdersTable['kind'] }
-  | { readonly what: 'interest' }
+  | { readonly what: 'no-coverage-lead' }
   | { readonly what: 'call-back' }
   /** A round of the retention ended; `failed` rows are tried again in the next. */
   | { readonly what: 'retention'; readonly erased: Readonly<Record<string, number>>; readonly failed: number }

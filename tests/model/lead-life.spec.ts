@@ -250,9 +250,16 @@ describe('the life of a lead', () => {
 
   it('leaves no command of the checkout unheard while it rests', () => {
     const rest = ['absent', 'open', 'unsynced', 'without-coverage']
-    const asked = ['load', 'create', 'recognise', 'save', 'save-in-background', 'finish', 'create-no-coverage', 'contact'].map(
-      (name) => `lead.${name}`,
-    )
+    const asked = [
+      'load',
+      'create',
+      'recognise',
+      'save',
+      'save-in-background',
+      'finish',
+      'create-no-coverage',
+      'contact',
+    ].map((name) => `lead.${name}`)
     const states = [...explore(leadChart).values()].filter(({ snapshot }) => rest.includes(snapshot.value))
     const unheard = states.flatMap(({ snapshot }) =>
       asked

@@ -12,6 +12,23 @@ const contact = { name: 'Maria Aparecida', phone: '(11) 98765-4321', email: 'mar
 const street: Prefill = { cepDigits: '01310100', cep: cepInformation, contact }
 const address: Prefill = { ...street, house }
 
+describe('a campaign for customers who migrate', () => {
+  it('leads to its own home where the checkout has no page to show', async () => {
+    const ports = fakePorts()
+    const pathname = '/migracao-ultrafibra/consulta-cpf/'
+    const site = createSite({ pathname, search: '', ports, today, plans: null, saved: null })
+    site.open()
+    await waitFor(site.checkout, (snapshot) => !snapshot.matches('opening' as never))
+    const shown = () => [site.routed.route().feature, site.routed.route().path]
+    const before = shown()
+    site.routed.ask('/migracao-ultrafibra/checkout/nome/')
+    expect([before, shown()]).toEqual([
+      ['migration', '/consulta-cpf/'],
+      ['migration', '/consulta-cpf/'],
+    ])
+  })
+})
+
 describe('a site that is opened with what was said before it', () => {
   const openSite = (url: string, prefill: Prefill | null) => {
     const { pathname, search } = new URL(url, 'http://site.test')

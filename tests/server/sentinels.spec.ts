@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
 import { createClient } from './support/client.ts'
-import { create, fill, newLead } from './support/purchase.ts'
+import { create, fill, newLead, unscheduled } from './support/purchase.ts'
 import { openTestApp, type TestApp } from './support/test-app.ts'
 
 const immediate = [
@@ -74,7 +74,7 @@ describe('an answer lost on the way', () => {
 
   it('leaves the work done: the same call then answers the order that exists', async () => {
     const visitor = overTheNetwork()
-    const id = await fill(visitor)
+    const id = await fill(visitor, ['scheduleDate'], { ...newLead, ...unscheduled })
     const drop = { 'x-sentinel': 'commit-then-drop' }
     await expect(visitor.send('PUT', `/api/lead-v2/${id}`, undefined, drop)).rejects.toThrow('fetch failed')
     const read = await visitor.send('GET', `/api/lead/${id}`)

@@ -1,4 +1,4 @@
-import { addContact } from '../../leads/change-interest.ts'
+import { addContact } from '../../leads/change-no-coverage.ts'
 import { storeNoCoverageLead } from '../../leads/create-lead.ts'
 import { eraseOwnNoCoverageLead } from '../../leads/erase-lead.ts'
 import { requestCall } from '../../leads/request-call.ts'

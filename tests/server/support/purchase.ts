@@ -59,8 +59,12 @@ export const save = (client: Client, id: string, step: string, body: unknown, he
 export const finish = (client: Client, id: string) => client.send('PUT', `/api/lead-v2/${id}`)
 
 /** A lead with every step saved except those named. */
-export const fill = async (client: Client, except: readonly string[] = []): Promise<string> => {
-  const id = await create(client)
+export const fill = async (
+  client: Client,
+  except: readonly string[] = [],
+  body: object = newLead,
+): Promise<string> => {
+  const id = await create(client, body)
   for (const step of stepNames) if (!except.includes(step)) await save(client, id, step, typed[step])
   return id
 }

@@ -46,6 +46,21 @@ describe('a consent given on the way', () => {
   })
 })
 
+describe('the first load of a page', () => {
+  it.each([
+    '/chat/',
+    '/b/chat/',
+    '/refidelizacao/consulta-cpf/',
+    '/consultar-cobertura/cep/',
+    '/checkout/cep/',
+    '/regulamentos/',
+  ])('tells of %s and of no page before it', async (url) => {
+    const { site, told } = visit({ url, consent: 'both' })
+    await waitFor(site.checkout, (snapshot) => !snapshot.matches('opening' as never))
+    expect(told.filter(({ name }) => name === 'pageView')).toEqual([pageView(url)])
+  })
+})
+
 describe('a consent that changes', () => {
   it('does not tell the page in view twice when it is widened', async () => {
     const { site, consent, told } = visit({ consent: 'func' })
