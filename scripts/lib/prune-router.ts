@@ -1,7 +1,9 @@
 import type { Plugin } from 'vite'
 
 const module = /\/react-router\/dist\/(?:development|production)\/chunk-[\w-]+\.mjs$/
-const pureCall = /= (React\d*\.(?:createContext|memo|forwardRef)\()/g
+const pureCall =
+  /= (React\d*\.(?:createContext|memo|forwardRef)\(|Object\.getOwnPropertyNames\(|new (?:URL|Set)\()/g
+const lateStatic = /( = class extends React\d*\.Component \{)([\s\S]*?\n\};)\n\w+\.(contextType = \w+;)$/gm
 const nameTag = /^\w+\.displayName = "[^"]*";$/gm
 
 /**
@@ -14,7 +16,10 @@ export const pruneRouter = (): Plugin => ({
   transform: {
     filter: { id: module },
     handler: (code) => ({
-      code: code.replace(pureCall, '= /* @__PURE__ */ $1').replace(nameTag, ''),
+      code: code
+        .replace(pureCall, '= /* @__PURE__ */ $1')
+        .replace(lateStatic, '$1 static $3$2')
+        .replace(nameTag, ''),
       map: null,
     }),
   },
