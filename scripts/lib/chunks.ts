@@ -56,7 +56,7 @@ const reachesOf = (root: string, infoOf: InfoOf) => {
     waking: reach(islands.filter((file) => wakes.test(readFileSync(file, 'utf8')))),
     islands: reach(islands),
     campaign: reach([source('adapters/campaign-store.ts'), source('adapters/storages.ts')]),
-    marketing: wholeReach([source('landing/boot/entry.ts')], infoOf, source('app/boot.tsx')),
+    marketing: wholeReach([source('landing/boot/entry.ts')], infoOf, source('landing/boot/take-over.ts')),
     journeys: [...byJourney].map(([name, files]) => ({ name, modules: reach(files) })),
   }
 }

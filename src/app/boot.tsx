@@ -1,7 +1,6 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { inspectionWish } from '../../statecharts/recording/inspection-mode.ts'
 import type { Prefill } from '../landing/landing.types.ts'
-import { browserHistory } from '../router/browser-history.ts'
 import '../styles/base.css'
 import { replay, undoChoices } from '../adapters/early-presses.ts'
 import { reloadWhenStale } from '../adapters/stale-build.ts'
@@ -55,19 +54,4 @@ export const boot = async (prefill: Prefill | null = null): Promise<void> => {
     createRoot(root).render(<HydrationSwitch live={shown} />)
   }
   warmUp(window, live.site, screens)
-}
-
-/** What the head of a marketing page says of that page alone. */
-const ownHeadTags =
-  'title, meta[name="description"], meta[name="robots"], meta[property], meta[name^="twitter:"], link[rel="canonical"], script[type="application/ld+json"]'
-
-/** Takes the document of a marketing page over, at another address: nothing of it stays but the window. */
-export const takeOver = (document: Document, address: URL, prefill: Prefill): void => {
-  const root = document.createElement('div')
-  root.id = 'root'
-  root.dataset.ready = ''
-  browserHistory(window).push(address.href, null)
-  for (const old of document.head.querySelectorAll(ownHeadTags)) old.remove()
-  document.body.replaceChildren(root)
-  void boot(prefill)
 }

@@ -29,7 +29,7 @@ const handOver = async (
   prefill: Prefill,
   { appStyles, end }: Departure,
 ): Promise<void> => {
-  const [{ takeOver }] = await Promise.all([import('../../app/boot.tsx'), styled(document, appStyles)])
+  const [{ takeOver }] = await Promise.all([import('./take-over.ts'), styled(document, appStyles)])
   end()
   takeOver(document, address, prefill)
 }
