@@ -1,8 +1,8 @@
-import { type ReactNode, useId } from 'react'
-import { cx } from './cx.ts'
+import type { ReactNode } from 'react'
 import { HOUSE_STRANDS } from './fibre-strands.ts'
 import styles from './hero-art.module.css'
 import { HouseArt } from './house-art.tsx'
+import { StrandArt } from './strand-art.tsx'
 
 export type HeroArtName = 'house' | 'devices' | 'speed' | 'shield'
 
@@ -15,38 +15,16 @@ export interface HeroArtProps {
 export function HeroArt({ name, className }: HeroArtProps) {
   if (name === 'house') return <HouseArt className={className} />
   return (
-    <Drawing className={className} strand={STRANDS[name]}>
-      {DETAILS[name]}
-    </Drawing>
+    <StrandArt className={className} glow={{ cy: 318, rx: 220, ry: 180, opacity: 0.3 }}>
+      {HOUSE_STRANDS.map(({ stroke, opacity }, index) => (
+        <path key={stroke} d={STRANDS[name](index)} stroke={stroke} opacity={opacity} />
+      ))}
+      <g className={styles.lit}>{DETAILS[name]}</g>
+    </StrandArt>
   )
 }
 
 type StrandOf = (index: number) => string
-
-interface DrawingProps {
-  readonly className: string | undefined
-  readonly strand: StrandOf
-  readonly children: ReactNode
-}
-
-function Drawing({ className, strand, children }: DrawingProps) {
-  const glow = useId()
-  return (
-    <svg className={cx(styles.art, className)} viewBox="0 0 640 500" aria-hidden="true" focusable="false">
-      <defs>
-        <radialGradient id={glow}>
-          <stop offset="0" stopColor="#c9f23c" stopOpacity="0.3" />
-          <stop offset="1" stopColor="#c9f23c" stopOpacity="0" />
-        </radialGradient>
-      </defs>
-      <ellipse cx="320" cy="318" rx="220" ry="180" fill={`url(#${glow})`} />
-      {HOUSE_STRANDS.map(({ stroke, opacity }, index) => (
-        <path key={stroke} d={strand(index)} stroke={stroke} opacity={opacity} />
-      ))}
-      <g className={styles.lit}>{children}</g>
-    </svg>
-  )
-}
 
 const street = (index: number): number => 392 + index * 9
 

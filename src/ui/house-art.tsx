@@ -1,30 +1,22 @@
-import { useId } from 'react'
 import { cx } from './cx.ts'
 import { HOUSE_STRANDS } from './fibre-strands.ts'
 import styles from './house-art.module.css'
+import { StrandArt } from './strand-art.tsx'
 
 export interface HouseArtProps {
   readonly className?: string | undefined
 }
 
 const PULSES = [
-  { strand: 2, className: styles.first },
+  { strand: 2 },
   { strand: 5, className: styles.second },
   { strand: 8, className: styles.third },
 ]
 
 /** Fibre from the street draws a house and lights it. Decorative. */
 export function HouseArt({ className }: HouseArtProps) {
-  const glow = useId()
   return (
-    <svg className={cx(styles.house, className)} viewBox="0 0 640 500" aria-hidden="true" focusable="false">
-      <defs>
-        <radialGradient id={glow}>
-          <stop offset="0" stopColor="#c9f23c" stopOpacity="0.34" />
-          <stop offset="1" stopColor="#c9f23c" stopOpacity="0" />
-        </radialGradient>
-      </defs>
-      <ellipse cx="320" cy="318" rx="210" ry="180" fill={`url(#${glow})`} />
+    <StrandArt className={className} glow={{ cy: 318, rx: 210, ry: 180, opacity: 0.34 }}>
       {HOUSE_STRANDS.map(({ d, stroke, opacity }) => (
         <path key={d} d={d} stroke={stroke} opacity={opacity} />
       ))}
@@ -42,6 +34,6 @@ export function HouseArt({ className }: HouseArtProps) {
         <path d="M297 331a33 33 0 0 1 46 0" />
         <path d="M320 358h.01" className={styles.dot} />
       </g>
-    </svg>
+    </StrandArt>
   )
 }

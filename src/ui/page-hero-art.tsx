@@ -1,8 +1,8 @@
-import { useId } from 'react'
 import { cx } from './cx.ts'
 import { HOUSE_STRANDS } from './fibre-strands.ts'
 import styles from './page-hero-art.module.css'
 import { type HeroMotif, motifStrands } from './page-hero-strands.ts'
+import { StrandArt } from './strand-art.tsx'
 
 export interface PageHeroArtProps {
   readonly motif: HeroMotif
@@ -24,21 +24,11 @@ const LIGHTS: Readonly<Record<HeroMotif, readonly string[]>> = {
 
 /** Fibre draws what a page is about, and lights it. Decorative, and still. */
 export function PageHeroArt({ motif, className }: PageHeroArtProps) {
-  const glow = useId()
   return (
-    <svg
-      className={cx(styles.art, motif === 'stage' && styles.hung, className)}
-      viewBox="0 0 640 500"
-      aria-hidden="true"
-      focusable="false"
+    <StrandArt
+      className={cx(motif === 'stage' && styles.hung, className)}
+      glow={{ cy: 290, rx: 240, ry: 200, opacity: 0.34 }}
     >
-      <defs>
-        <radialGradient id={glow}>
-          <stop offset="0" stopColor="#c9f23c" stopOpacity="0.34" />
-          <stop offset="1" stopColor="#c9f23c" stopOpacity="0" />
-        </radialGradient>
-      </defs>
-      <ellipse cx="320" cy="290" rx="240" ry="200" fill={`url(#${glow})`} />
       {motifStrands(motif).map((d, index) => (
         <path key={d} d={d} stroke={HOUSE_STRANDS[index]?.stroke} opacity={HOUSE_STRANDS[index]?.opacity} />
       ))}
@@ -47,6 +37,6 @@ export function PageHeroArt({ motif, className }: PageHeroArtProps) {
           <path key={d} d={d} />
         ))}
       </g>
-    </svg>
+    </StrandArt>
   )
 }
