@@ -2,7 +2,7 @@ import { toCents } from '../../contract/brazil/money.ts'
 import type { Campaign } from '../../contract/campaign.ts'
 import type { Plan } from '../../contract/plan.ts'
 import { debitPriceCents, mbpsOf } from '../../machines/kit/plan-choice.ts'
-import type { PlanFeature } from '../ui/plan-card.tsx'
+import type { PlanFeature } from '../ui/card-parts.tsx'
 import { brand } from './brand.ts'
 
 /** The ribbon that is set in turns with the names of the services to choose from. */

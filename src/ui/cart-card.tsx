@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
-import { formatBrl } from '../format/brl.ts'
+import card from './card-parts.module.css'
+import { FeatureList, FullPrice, type PlanFeature } from './card-parts.tsx'
 import styles from './cart-card.module.css'
-import { Icon } from './icon.tsx'
-import type { PlanFeature } from './plan-card.tsx'
+import { cx } from './cx.ts'
 import { Price } from './price.tsx'
 import { StrandMeter } from './strand-meter.tsx'
 
@@ -25,24 +25,16 @@ export function CartCard(props: CartCardProps) {
   const { name, subtitle, features, litStrands } = props
   const id = useId()
   return (
-    <article className={styles.card} aria-labelledby={id}>
-      <div className={styles.head}>
-        <StrandMeter lit={litStrands} className={styles.meter} />
+    <article className={card.card} aria-labelledby={id}>
+      <div className={cx(card.head, styles.head)}>
+        <StrandMeter lit={litStrands} className={cx(card.meter, styles.meter)} />
         <h2 id={id}>{name}</h2>
-        <p className={styles.subtitle}>{subtitle}</p>
+        <p className={card.subtitle}>{subtitle}</p>
       </div>
-      <div className={styles.body}>
+      <div className={cx(card.body, styles.body)}>
         <section>
           <h3>O que vem com o plano</h3>
-          <ul className={styles.features}>
-            {features.map(({ icon, text }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list of a plan never reorders
-              <li key={index}>
-                <Icon name={icon} />
-                <span>{text}</span>
-              </li>
-            ))}
-          </ul>
+          <FeatureList features={features} />
         </section>
         <CartPrice {...props} />
       </div>
@@ -54,13 +46,9 @@ function CartPrice({ priceFullCents, priceCents, conditions, label }: CartCardPr
   return (
     <section>
       <h3>Quanto fica por mês</h3>
-      {priceFullCents ? (
-        <p className={styles.was}>
-          De <s className="num">{formatBrl(priceFullCents)}</s> <span className="sr">por</span>
-        </p>
-      ) : null}
+      {priceFullCents ? <FullPrice cents={priceFullCents} /> : null}
       <Price cents={priceCents} />
-      <p className={styles.conditions}>{conditions}</p>
+      <p className={cx(card.conditions, styles.conditions)}>{conditions}</p>
       {label}
     </section>
   )

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import card from './card-parts.module.css'
 import styles from './content-card.module.css'
+import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-paths.ts'
 import { StrandMeter } from './strand-meter.tsx'
@@ -23,7 +25,7 @@ export function ContentCards({ children }: { readonly children: ReactNode }) {
 /** An item of <ContentCards>. */
 export function ContentCard({ icon, lit, title, description, details = [], link }: ContentCardProps) {
   return (
-    <li className={styles.card}>
+    <li className={cx(card.card, styles.card)}>
       <div className={styles.band}>
         <StrandMeter lit={lit} className={styles.strands} />
         <span className={styles.mark}>

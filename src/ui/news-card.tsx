@@ -1,4 +1,6 @@
 import { type ReactNode, useId } from 'react'
+import card from './card-parts.module.css'
+import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-paths.ts'
 import { blank } from './new-tab.ts'
@@ -29,7 +31,7 @@ export interface NewsCardProps {
 export function NewsCard({ id, icon, lit, title, description, way, children }: NewsCardProps) {
   const heading = useId()
   return (
-    <article className={styles.card} id={id} aria-labelledby={heading}>
+    <article className={cx(card.card, styles.card)} id={id} aria-labelledby={heading}>
       <div className={styles.band}>
         <StrandMeter lit={lit} className={styles.strands} />
         <Icon name={icon} className={styles.icon} />

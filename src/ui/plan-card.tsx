@@ -1,18 +1,13 @@
 import { type MouseEvent, type ReactNode, useId } from 'react'
-import { formatBrl } from '../format/brl.ts'
 import { ButtonLink } from './button.tsx'
+import card from './card-parts.module.css'
+import { FeatureList, FullPrice, type PlanFeature } from './card-parts.tsx'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
-import type { IconName } from './icon-paths.ts'
 import styles from './plan-card.module.css'
 import { Price } from './price.tsx'
 import { Spinner } from './spinner.tsx'
 import { StrandMeter } from './strand-meter.tsx'
-
-export interface PlanFeature {
-  readonly icon: IconName
-  readonly text: ReactNode
-}
 
 export interface PlanCardProps {
   readonly name: string
@@ -65,24 +60,21 @@ export function PlanCard(props: PlanCardProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the links on the card do for keys what its surface does for fingers
     <article
-      className={cx(styles.card, (props.highlighted || props.state === 'success') && styles.highlighted)}
+      className={cx(
+        card.card,
+        card.lifted,
+        styles.card,
+        (props.highlighted || props.state === 'success') && card.selected,
+      )}
       aria-labelledby={id}
       data-card={props.place}
       onClick={props.onPress && press}
     >
       <PlanHead {...props} id={id} />
-      <div className={styles.body}>
+      <div className={cx(card.body, styles.body)}>
         <div className={styles.facts}>
           <PlanPrice {...props} />
-          <ul className={styles.features}>
-            {props.features.map(({ icon, text }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list of a plan never reorders
-              <li key={index}>
-                <Icon name={icon} />
-                <span>{text}</span>
-              </li>
-            ))}
-          </ul>
+          <FeatureList features={props.features} className={styles.features} />
         </div>
         <PlanActions {...props} />
       </div>
@@ -93,11 +85,11 @@ export function PlanCard(props: PlanCardProps) {
 function PlanHead(props: PlanCardProps & { readonly id: string }) {
   const Heading = `h${props.headingLevel ?? 3}` as const
   return (
-    <div className={styles.head}>
-      <StrandMeter lit={props.litStrands} className={styles.meter} />
-      {props.ribbon ? <p className={styles.ribbon}>{props.ribbon}</p> : null}
+    <div className={cx(card.head, styles.head)}>
+      <StrandMeter lit={props.litStrands} className={cx(card.meter, styles.meter)} />
+      {props.ribbon ? <p className={card.ribbon}>{props.ribbon}</p> : null}
       <Heading id={props.id}>{props.name}</Heading>
-      <p className={styles.subtitle}>
+      <p className={cx(card.subtitle, styles.subtitle)}>
         {props.subtitle} {props.tip}
       </p>
     </div>
@@ -111,18 +103,16 @@ function PlanPrice(props: PlanCardProps) {
   return (
     <div>
       {priceFullCents ? (
-        <p className={styles.was}>
-          De <s className="num">{formatBrl(priceFullCents)}</s> <span className="sr">por</span>
-        </p>
+        <FullPrice cents={priceFullCents} />
       ) : (
-        <p className={cx(styles.was, styles.noWas)} aria-hidden="true">
+        <p className={cx(card.was, styles.noWas)} aria-hidden="true">
           &nbsp;
         </p>
       )}
       <div aria-live={live ? 'polite' : undefined}>
         <Price cents={priceCents} />
       </div>
-      {conditions ? <p className={styles.conditions}>{conditions}</p> : null}
+      {conditions ? <p className={card.conditions}>{conditions}</p> : null}
       {props.points ? <p className={styles.points}>+{points.format(props.points)} PONTOS</p> : null}
       {children}
     </div>

@@ -3,10 +3,11 @@ import { toCents } from '../../../contract/brazil/money.ts'
 import type { RenewalOffer } from '../../../contract/offers.ts'
 import type { OffersEvent, OffersMemory } from '../../../machines/offers/offers.types.ts'
 import { Button } from '../../ui/button.tsx'
+import card from '../../ui/card-parts.module.css'
+import { FeatureList } from '../../ui/card-parts.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Step } from '../../ui/step.tsx'
 import { StrandMeter } from '../../ui/strand-meter.tsx'
@@ -85,23 +86,16 @@ function OfferCard({ offer, price, isSelected, isBusy, onChoose }: OfferCardProp
   const id = useId()
   const { plan, benefits } = offer
   return (
-    <article className={cx(styles.card, isSelected && styles.selected)} aria-labelledby={id}>
-      <div className={styles.head}>
-        <StrandMeter lit={offerStrandsOf(offer)} className={styles.meter} />
-        {isSelected ? <p className={styles.ribbon}>Sua escolha</p> : null}
+    <article className={cx(card.card, styles.card, isSelected && card.selected)} aria-labelledby={id}>
+      <div className={cx(card.head, styles.head)}>
+        <StrandMeter lit={offerStrandsOf(offer)} className={card.meter} />
+        {isSelected ? <p className={card.ribbon}>Sua escolha</p> : null}
         <h2 id={id}>{plan.name}</h2>
-        <p className={styles.speeds}>{speedsText(offer)}</p>
+        <p className={card.subtitle}>{speedsText(offer)}</p>
       </div>
-      <div className={styles.body}>
+      <div className={cx(card.body, styles.body)}>
         <OfferPrices before={offer.originalPrice} price={price} />
-        <ul className={styles.benefits}>
-          {benefits.map(({ slug, benefit }) => (
-            <li key={slug}>
-              <Icon name="check" />
-              <span>{benefit}</span>
-            </li>
-          ))}
-        </ul>
+        <FeatureList features={benefits.map(({ benefit }) => ({ icon: 'check', text: benefit }))} />
         <div className={styles.actions}>
           <Button block busy={isBusy} onPress={onChoose}>
             Quero esta <span className="sr">{plan.name}</span>
@@ -121,11 +115,11 @@ function OfferPrices({ before, price }: { readonly before: number | string; read
   const cents = toCents(price.now)
   return (
     <div>
-      <p className={styles.was}>
+      <p className={cx(card.was, styles.was)}>
         De <s className="num">{priceText(before)}</s> por
       </p>
       {cents === null ? <p className={styles.told}>{price.now}</p> : <Price cents={cents} />}
-      {price.conditions ? <p className={styles.conditions}>{price.conditions}</p> : null}
+      {price.conditions ? <p className={card.conditions}>{price.conditions}</p> : null}
     </div>
   )
 }
