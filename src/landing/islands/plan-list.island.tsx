@@ -14,6 +14,8 @@ import type { RunningCard } from '../../../machines/plan-list/plan-list.setup.ts
 import { PlanGrid } from '../../ui/plan-card.tsx'
 import { Tabs, tabIds } from '../../ui/tabs.tsx'
 import type { Island, IslandViewProps } from '../island.tsx'
+import block from '../sections/block.module.css'
+import { Block } from '../sections/block.tsx'
 import styles from './plan-list.module.css'
 import { PlanListCard } from './plan-list-card.tsx'
 import { listedPlans, planListInput } from './plan-list-input.ts'
@@ -75,7 +77,7 @@ export const planList: Island<PlanListData, PlanListActor> = {
   },
 }
 
-const nothing = <p className={styles.lead}>Nenhum plano desta página está à venda agora.</p>
+const nothing = <p className={block.lead}>Nenhum plano desta página está à venda agora.</p>
 
 interface FrameProps extends ViewProps {
   /** At the end of the title's line, where there is room. */
@@ -84,22 +86,12 @@ interface FrameProps extends ViewProps {
 }
 
 function Frame({ data, aside, children }: FrameProps) {
-  const title = useId()
-  const Heading = `h${data.headingLevel ?? 2}` as const
+  const { title, lead, id, headingLevel, note } = data
   return (
-    <section className={styles.list} id={data.id} aria-labelledby={title}>
-      <div className="wrap">
-        <div className={styles.head}>
-          <div className={styles.title}>
-            <Heading id={title}>{data.title}</Heading>
-            {data.lead ? <p className={styles.lead}>{data.lead}</p> : null}
-          </div>
-          {aside}
-        </div>
-        {children}
-        {data.note ? <p className={styles.note}>{data.note}</p> : null}
-      </div>
-    </section>
+    <Block title={title} lead={lead} id={id} aside={aside} headingLevel={headingLevel}>
+      {children}
+      {note ? <p className={styles.note}>{note}</p> : null}
+    </Block>
   )
 }
 
