@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { cepSchema } from '../brazil/cep.ts'
 import { phoneSchema } from '../brazil/phone.ts'
 import { cpfSchema } from '../brazil/tax-id.ts'
-import { collaboratorCodeSchema } from '../collaborator.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { idSchema } from '../identity.ts'
 import { leadSchema } from '../lead.ts'
 import { maskedCustomerSchema, migrationOfferSchema, renewalOfferSchema } from '../offers.ts'
+import * as texts from '../texts.ts'
 import {
   byId,
   byLead,
@@ -41,6 +41,14 @@ const migrationAddress = v.union([
     allotment_number: v.optional(shortText),
   }),
 ])
+
+/** The code of a collaborator offer: six digits, as they came by e-mail. */
+const collaboratorCodeSchema = v.pipe(
+  v.string(texts.codeEmpty),
+  v.trim(),
+  v.nonEmpty(texts.codeEmpty),
+  v.regex(/^\d{6}$/, texts.codeShort),
+)
 
 /** Calls for people the operator already knows: renewal, migration, mobile customers, collaborators. */
 export const customerEndpoints = {

@@ -1,10 +1,22 @@
 import { installationDates } from '../../contract/questions/installation-dates.ts'
 import { installationDays } from '../../contract/schedule.ts'
 import { draftOf } from '../../machines/checkout/checkout.selectors.ts'
-import { SchedulePicker } from '../ui/schedule-picker.tsx'
-import { readSchedules, writeSchedules } from './parts/schedules.ts'
+import { type ScheduleChoice, SchedulePicker } from '../ui/schedule-picker.tsx'
 import { StepForm } from './parts/step-form.tsx'
 import type { ScreenProps } from './screen.types.ts'
+
+/** '2026-11-25/manha,2026-11-27/tarde' to choices in order of preference. */
+const readSchedules = (text = ''): readonly ScheduleChoice[] =>
+  text
+    .split(',')
+    .filter(Boolean)
+    .map((item) => {
+      const [date = '', period = ''] = item.split('/')
+      return { date, period: period === 'tarde' ? 'tarde' : 'manha' }
+    })
+
+const writeSchedules = (choices: readonly ScheduleChoice[]): string =>
+  choices.map(({ date, period }) => `${date}/${period}`).join(',')
 
 export function Screen(props: ScreenProps) {
   const { view, send } = props

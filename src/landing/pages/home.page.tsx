@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Campaign, HomeSection } from '../../../contract/campaign.ts'
+import { HeroSlides } from '../../ui/hero-slides.tsx'
 import type { LandingView } from '../landing.types.ts'
 import { LandingFrame } from '../landing-frame.tsx'
 import { BannerSection } from '../sections/banner.section.tsx'
@@ -11,9 +12,9 @@ import { CoverageCardSection } from '../sections/coverage-card.section.tsx'
 import { FaqSection } from '../sections/faq.section.tsx'
 import { FibreSection } from '../sections/fibre.section.tsx'
 import { GamerSection } from '../sections/gamer.section.tsx'
+import { heroForm, offerSlide } from '../sections/hero-slide.tsx'
 import { InstallButtonSection } from '../sections/install-button.section.tsx'
 import { NewsSection } from '../sections/news.section.tsx'
-import { OpeningSection } from '../sections/opening.section.tsx'
 import { PlansSection } from '../sections/plans.section.tsx'
 import { PointsGuideSection } from '../sections/points-guide.section.tsx'
 import { ReasonsSection } from '../sections/reasons.section.tsx'
@@ -64,8 +65,10 @@ export function Page(view: LandingView) {
 
 const hasBanner = ({ homeSections }: Campaign): boolean => homeSections.includes('banner')
 
+/** Without banners: the offer and the coverage form, standing still. */
 function Heading({ view }: SectionProps) {
-  if (!hasBanner(view.campaign)) return <OpeningSection view={view} />
+  if (!hasBanner(view.campaign))
+    return <HeroSlides trackId="destaques" label="Oferta" slides={[offerSlide(view)]} card={heroForm(view)} />
   return (
     <div data-section="banner">
       <BannerSection view={view} />

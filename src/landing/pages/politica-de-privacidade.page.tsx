@@ -9,8 +9,8 @@ import { Block } from '../sections/block.tsx'
 import { PageCards } from '../sections/page-cards.section.tsx'
 import { PageClosing } from '../sections/page-closing.section.tsx'
 import { PageDataTable } from '../sections/page-data-table.section.tsx'
+import { PageJumps } from '../sections/page-facts.section.tsx'
 import { PageHead } from '../sections/page-head.section.tsx'
-import { PageJumps } from '../sections/page-jumps.section.tsx'
 import { PagePoints } from '../sections/page-points-list.section.tsx'
 
 const places = [

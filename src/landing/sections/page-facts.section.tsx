@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { type Fact, FactList } from '../../ui/fact-list.tsx'
 import styles from './page-facts.module.css'
 
@@ -8,4 +9,9 @@ export function PageFacts({ facts }: { readonly facts: readonly Fact[] }) {
       <FactList facts={facts} />
     </div>
   )
+}
+
+/** Ways down the page, right below its heading. */
+export function PageJumps({ children }: { readonly children: ReactNode }) {
+  return <div className={`wrap ${styles.facts}`}>{children}</div>
 }
