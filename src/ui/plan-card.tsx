@@ -86,7 +86,7 @@ function PlanHead(props: PlanCardProps & { readonly id: string }) {
   const Heading = `h${props.headingLevel ?? 3}` as const
   return (
     <div className={cx(card.head, styles.head)}>
-      <StrandMeter lit={props.litStrands} className={cx(card.meter, styles.meter)} />
+      <StrandMeter lit={props.litStrands} className={card.meter} />
       {props.ribbon ? <p className={card.ribbon}>{props.ribbon}</p> : null}
       <Heading id={props.id}>{props.name}</Heading>
       <p className={cx(card.subtitle, styles.subtitle)}>

@@ -88,7 +88,7 @@ function OfferCard({ offer, price, isSelected, isBusy, onChoose }: OfferCardProp
   return (
     <article className={cx(card.card, styles.card, isSelected && card.selected)} aria-labelledby={id}>
       <div className={cx(card.head, styles.head)}>
-        <StrandMeter lit={offerStrandsOf(offer)} className={card.meter} />
+        <StrandMeter lit={offerStrandsOf(offer)} className={cx(card.meter, styles.meter)} />
         {isSelected ? <p className={card.ribbon}>Sua escolha</p> : null}
         <h2 id={id}>{plan.name}</h2>
         <p className={card.subtitle}>{speedsText(offer)}</p>
