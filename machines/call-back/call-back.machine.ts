@@ -1,22 +1,17 @@
-import { formClosed } from '../kit/form.ts'
-import { type PageMeta, promptThenSlow } from '../kit/page.ts'
+import { type FormOfPage, formClosed } from '../kit/form.ts'
+import { type PageMeta, promptThenSlow, withParams } from '../kit/page.ts'
 import { requestOf } from './call-back.requests.ts'
 import { type CallBackContext, callBackSetup, noCalls } from './call-back.setup.ts'
 
 const pages = ['receber-ligacao', 'chat', 'chat-tct'] as const
 type Page = (typeof pages)[number]
 
-const goHome = { actions: 'requestHome' } as const
-
 const phoneOf = <T extends string>(type: T, page: Page) =>
-  ({
-    type,
-    params: { page, form: 'receber-ligacao' },
-  }) as const
+  withParams(type, { page, form: 'receber-ligacao' } satisfies FormOfPage)
 
 /** A page with the form for a call. */
-const requestState = <P extends Page>(page: P, description: string, meta: PageMeta) =>
-  ({
+const requestState = (page: Page, description: string, meta: PageMeta) =>
+  callBackSetup.createStateConfig({
     id: page,
     description,
     route: {},
@@ -29,7 +24,7 @@ const requestState = <P extends Page>(page: P, description: string, meta: PageMe
         { target: '.sending', actions: [phoneOf('keepDraft', page), phoneOf('takePhone', page)] },
       ],
       'draft.change': { target: '.editing', actions: phoneOf('editDraft', page) },
-      'step.back': goHome,
+      'step.back': { actions: 'requestHome' },
     },
     states: {
       editing: { description: 'The visitor types.' },
@@ -62,7 +57,7 @@ const requestState = <P extends Page>(page: P, description: string, meta: PageMe
         on: { 'call.again': { target: 'editing' } },
       },
     },
-  }) as const
+  })
 
 /** Asking to be called, and the other ways to talk. */
 export const callBackMachine = callBackSetup.createMachine({
@@ -95,7 +90,7 @@ export const callBackMachine = callBackSetup.createMachine({
       description: 'The ways to talk, without a form.',
       route: {},
       meta: { path: '/chat-tct/', title: 'Escolha como falar com a gente', layout: 'call-back' },
-      on: { 'step.back': goHome },
+      on: { 'step.back': { actions: 'requestHome' } },
     },
   },
 })

@@ -37,7 +37,7 @@ const withPhone = (args: Args, { page }: FormOfPage): Partial<CallBackContext> =
 }
 
 /** Nothing asked for yet. */
-export const noCalls = { ...blankForms, ...noRequests, isFlashing: false } as const
+export const noCalls = { ...blankForms, ...noRequests, isFlashing: false }
 
 /** Types, effects, guards, actions and delays of the call-back; the chart is in `call-back.machine.ts`. */
 export const callBackSetup = setup({

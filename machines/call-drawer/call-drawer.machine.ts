@@ -8,10 +8,9 @@ interface WithContext {
 }
 
 const onlyOnce = { 'form.submit': {}, 'draft.change': {} }
-const failed = { target: 'failed', actions: 'tellFailure' } as const
 
 /** What became of the request. It outlives the drawer: a request that is on its way is not taken back. */
-const request = {
+const request = callDrawerSetup.createStateConfig({
   description: 'What became of the request.',
   initial: 'asking',
   on: {
@@ -35,7 +34,7 @@ const request = {
           { guard: 'isAgainstRules', target: 'asking', actions: 'tellErrors' },
           { target: 'sending', actions: 'takePhone' },
         ],
-        onError: failed,
+        onError: { target: 'failed', actions: 'tellFailure' },
       },
     },
     sending: {
@@ -47,7 +46,10 @@ const request = {
         src: 'askForCall',
         input: ({ context }: WithContext) => requestOf(context),
         onDone: { target: 'thanking', actions: 'flash' },
-        onError: [{ guard: 'isRefusal', target: 'asking', actions: 'refusePhone' }, failed],
+        onError: [
+          { guard: 'isRefusal', target: 'asking', actions: 'refusePhone' },
+          { target: 'failed', actions: 'tellFailure' },
+        ],
       },
     },
     failed: {
@@ -62,7 +64,7 @@ const request = {
       on: { ...onlyOnce, 'drawer.open': { target: 'asking' } },
     },
   },
-} as const
+})
 
 /** Asking to be called without leaving a marketing page. */
 export const callDrawerMachine = callDrawerSetup.createMachine({

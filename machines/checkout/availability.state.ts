@@ -6,16 +6,22 @@ import { checkoutSetup } from './checkout.setup.ts'
 import { onwardEdges } from './checkout.trail.ts'
 import type { CheckoutContext } from './checkout.types.ts'
 
-const locked = { 'xstate.route': {}, 'step.back': {} } as const
-const leadFailed = { target: '#verificando-disponibilidade.failed', actions: 'recordFailure' } as const
-const leadLost = { target: 'deciding', actions: 'dropLead' } as const
-const withoutCoverage = { target: '#oferta-indisponivel', actions: 'keepNoCoverageLead' } as const
+const locked = { 'xstate.route': {}, 'step.back': {} }
+
+/** While a lead is being stored: nothing else is accepted, and the two ways in which that may end. */
+const storing = checkoutSetup.createStateConfig({
+  on: {
+    ...locked,
+    'lead.failed': { target: '#verificando-disponibilidade.failed', actions: 'recordFailure' },
+    'lead.without-coverage': { target: '#oferta-indisponivel', actions: 'keepNoCoverageLead' },
+  },
+})
 
 const recogniseFirst = [
   {
     guard: 'hasNoLead',
     target: '#consulta-telefone',
-    actions: [{ type: 'clearRequestedPage', params: { page: 'consulta-telefone' } }],
+    actions: [ofPage('clearRequestedPage', 'consulta-telefone')],
   },
 ] as const
 
@@ -34,9 +40,7 @@ const registering = (flow: CheckoutFlow, trail: Trail<CheckoutContext>) =>
     description: 'The lead is brought to stand for this address and plan.',
     tags: ['busy'],
     on: {
-      ...locked,
-      'lead.failed': leadFailed,
-      'lead.without-coverage': withoutCoverage,
+      ...storing.on,
       'lead.ordered': { target: '#pedido-realizado', actions: 'recordOrder' },
     },
     initial: 'deciding',
@@ -55,13 +59,19 @@ const registering = (flow: CheckoutFlow, trail: Trail<CheckoutContext>) =>
         description: 'The lead gets another address.',
         ...promptThenSlow,
         entry: 'moveLead',
-        on: { 'lead.saved': { target: 'deciding', actions: 'keepAddress' }, 'lead.lost': leadLost },
+        on: {
+          'lead.saved': { target: 'deciding', actions: 'keepAddress' },
+          'lead.lost': { target: 'deciding', actions: 'dropLead' },
+        },
       },
       switching: {
         description: 'The lead gets another plan.',
         ...promptThenSlow,
         entry: 'switchPlan',
-        on: { 'lead.saved': { target: 'registered', actions: 'keepLead' }, 'lead.lost': leadLost },
+        on: {
+          'lead.saved': { target: 'registered', actions: 'keepLead' },
+          'lead.lost': { target: 'deciding', actions: 'dropLead' },
+        },
       },
       registered: {
         description: 'The lead stands for this address and plan.',
@@ -127,7 +137,7 @@ export const availabilityState = (flow: CheckoutFlow, trail: Trail<CheckoutConte
         ...promptThenSlow,
         tags: ['busy'],
         entry: 'createNoCoverageLead',
-        on: { ...locked, 'lead.without-coverage': withoutCoverage, 'lead.failed': leadFailed },
+        on: storing.on,
       },
       registering: registering(flow, trail),
       failed: {

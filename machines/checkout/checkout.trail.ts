@@ -1,6 +1,7 @@
 import type { Plan } from '../../contract/plan.ts'
 import { addressStops } from '../address/address.context.ts'
 import { addressKey } from '../address/address.selectors.ts'
+import { ofPage } from '../kit/page.ts'
 import {
   destination,
   firstMissing,
@@ -159,8 +160,8 @@ export const landingOf = oncePer((context: CheckoutContext): string => {
 
 /** Leads to a page, under the condition that the visitor passes it at all. */
 const edgeTo = ({ page, applies, transient }: Stop<CheckoutContext>) => {
-  const guard = transient ? ('isDue' as const) : ('applies' as const)
-  return applies ? { guard: { type: guard, params: { page } }, target: `#${page}` } : { target: `#${page}` }
+  const target = `#${page}`
+  return applies ? { guard: ofPage(transient ? 'isDue' : 'applies', page), target } : { target }
 }
 
 const upToFirstCertain = (stops: Trail<CheckoutContext>): Trail<CheckoutContext> => {
@@ -198,7 +199,7 @@ export const backEdges = (trail: Trail<CheckoutContext>, page: string, override?
 
 /** The same for a page that the review opens: it was the page before then. */
 export const reviewedBackEdges = (trail: Trail<CheckoutContext>, page: string, override?: string) => [
-  { guard: { type: 'isReviewOf' as const, params: { page } }, target: '#confirmacao' },
+  { guard: ofPage('isReviewOf', page), target: '#confirmacao' },
   ...backEdges(trail, page, override),
 ]
 

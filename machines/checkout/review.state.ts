@@ -6,38 +6,40 @@ import { backEdges } from './checkout.trail.ts'
 import type { CheckoutContext } from './checkout.types.ts'
 
 const form = 'confirmacao'
-const locked = { ...formClosed, 'review.edit': {} } as const
+const locked = { ...formClosed, 'review.edit': {} }
 
-const verdicts = {
-  'lead.ordered': { target: '#pedido-realizado', actions: 'recordOrder' },
-  'lead.withheld': [
-    { guard: 'isWithheldForGood', target: '#erro2', actions: 'recordRisk' },
-    {
-      guard: 'offersQuiz',
-      target: '#validacao',
-      actions: ['recordRisk', 'returnToReview'],
-    },
-    { target: '#confirmacao.failed', actions: 'recordFailure' },
-  ],
-  'lead.failed': [
-    {
-      guard: 'isOfferChanged',
-      target: '#routing',
-      actions: ['takeOffer', 'askAnew'],
-    },
-    {
-      guard: 'isPlanGone',
-      target: '#verificando-disponibilidade.consulting',
-      actions: ['askAnew', 'dropCoverage'],
-    },
-    { guard: 'isAnswerChanged', target: '#opening.loading-lead', actions: 'rereadAnswers' },
-    { guard: 'isAnswerGone', target: '#routing', actions: 'reopenAnswer' },
-    { target: '#confirmacao.failed', actions: 'recordFailure' },
-  ],
-  'lead.lost': { target: '#expired', actions: 'dropLead' },
-  'lead.unsure': { target: '#confirmacao.checking' },
-  'lead.stalled': { target: '#confirmacao.unconfirmed', actions: 'recordFailure' },
-} as const
+const verdicts = checkoutSetup.createStateConfig({
+  on: {
+    'lead.ordered': { target: '#pedido-realizado', actions: 'recordOrder' },
+    'lead.withheld': [
+      { guard: 'isWithheldForGood', target: '#erro2', actions: 'recordRisk' },
+      {
+        guard: 'offersQuiz',
+        target: '#validacao',
+        actions: ['recordRisk', 'returnToReview'],
+      },
+      { target: '#confirmacao.failed', actions: 'recordFailure' },
+    ],
+    'lead.failed': [
+      {
+        guard: 'isOfferChanged',
+        target: '#routing',
+        actions: ['takeOffer', 'askAnew'],
+      },
+      {
+        guard: 'isPlanGone',
+        target: '#verificando-disponibilidade.consulting',
+        actions: ['askAnew', 'dropCoverage'],
+      },
+      { guard: 'isAnswerChanged', target: '#opening.loading-lead', actions: 'rereadAnswers' },
+      { guard: 'isAnswerGone', target: '#routing', actions: 'reopenAnswer' },
+      { target: '#confirmacao.failed', actions: 'recordFailure' },
+    ],
+    'lead.lost': { target: '#expired', actions: 'dropLead' },
+    'lead.unsure': { target: '#confirmacao.checking' },
+    'lead.stalled': { target: '#confirmacao.unconfirmed', actions: 'recordFailure' },
+  },
+})
 
 /** The review of everything before the order, and the final call. */
 export const reviewState = (trail: Trail<CheckoutContext>, editable: readonly string[]) =>
@@ -79,12 +81,12 @@ export const reviewState = (trail: Trail<CheckoutContext>, editable: readonly st
         tags: ['busy', 'locked'],
         entry: 'finishLead',
         ...promptThenSlow,
-        on: { ...locked, ...verdicts },
+        on: { ...locked, ...verdicts.on },
       },
       checking: {
         description: 'The answer was lost: the order may exist, so the same call is asked again.',
         tags: ['busy', 'locked', 'slow'],
-        on: { ...locked, ...verdicts, 'lead.unsure': {} },
+        on: { ...locked, ...verdicts.on, 'lead.unsure': {} },
       },
       unconfirmed: {
         description: 'Several tries brought no answer. The visitor asks again when the network is back.',

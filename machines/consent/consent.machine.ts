@@ -1,13 +1,14 @@
 import { consentSetup, nothingTicked } from './consent.setup.ts'
 
-const choose = { target: '#chosen', actions: ['keepChoice', 'tellChoice'] } as const
-
 const keepTicked = { target: '#chosen', actions: ['keepChoice', 'tellChoice', 'clearSelection'] } as const
 
-const banner = {
-  'consent.accept': choose,
-  'consent.reject': choose,
-} as const
+const banner = consentSetup.createStateConfig({
+  on: {
+    'consent.accept': { target: '#chosen', actions: ['keepChoice', 'tellChoice'] },
+    'consent.reject': { target: '#chosen', actions: ['keepChoice', 'tellChoice'] },
+    'consent.manage': { target: 'managing' },
+  },
+})
 
 /** What the visitor allows beyond the necessary, for how long, and where it is asked and changed. */
 export const consentMachine = consentSetup.createMachine({
@@ -32,11 +33,11 @@ export const consentMachine = consentSetup.createMachine({
       tags: ['banner'],
       initial: 'asking',
       states: {
-        asking: { description: 'The banner.', on: { ...banner, 'consent.manage': { target: 'managing' } } },
+        asking: { description: 'The banner.', on: banner.on },
         reminding: {
           description: 'Nothing was ticked: the banner asks for a plain yes or no.',
           tags: ['reminder'],
-          on: { ...banner, 'consent.manage': { target: 'managing' } },
+          on: banner.on,
         },
         managing: {
           description: 'Purpose by purpose; each is off until the visitor ticks it.',

@@ -2,13 +2,7 @@ import { contactOf, newLeadOf } from '../address/address.context.ts'
 import { cepState, houseState } from '../address/address.states.ts'
 import { formClosed } from '../kit/form.ts'
 import { ofPage, promptThenSlow } from '../kit/page.ts'
-import {
-  type CoverageContext,
-  coverageSetup,
-  emptyCoverage,
-  newNoCoverageLeadOf,
-  type Verdict,
-} from './coverage.setup.ts'
+import { coverageSetup, emptyCoverage, newNoCoverageLeadOf, type Verdict } from './coverage.setup.ts'
 
 const form = 'contato'
 const verdicts: readonly Verdict[] = ['planos', 'com-cobertura', 'oferta-indisponivel', 'sem-cobertura']
@@ -16,35 +10,37 @@ const verdicts: readonly Verdict[] = ['planos', 'com-cobertura', 'oferta-indispo
 const ownVerdicts: readonly Verdict[] = ['planos', 'oferta-indisponivel', 'sem-cobertura']
 
 const at = (page: string) => `/consultar-cobertura/${page}/`
-const section = 'disponibilidade' as const
+const section = 'disponibilidade'
 
 const verdictPage = <P extends Verdict>(
   page: P,
   meta: { title: string; layout: 'plans' | 'no-coverage' | 'call-back' },
 ) =>
-  ({
+  coverageSetup.createStateConfig({
     id: page,
     route: { guard: ofPage('isOneVerdict', page) },
     entry: 'endReview',
     meta: { path: at(page), section, ...meta },
-  }) as const
+  })
 
 /** Choosing a plan goes on in the checkout, which takes the address over. */
-const choosing = {
-  'plan.choose': { guard: 'isOffered', actions: ['takePlan', 'openCheckout'] },
-} as const
+const choosing = coverageSetup.createStateConfig({
+  on: { 'plan.choose': { guard: 'isOffered', actions: ['takePlan', 'openCheckout'] } },
+})
 
-const looking = {
-  id: 'check-coverage',
-  src: 'checkCoverage',
-  input: ({ context }: { context: CoverageContext }) => ({
-    newLead: newLeadOf(context),
-    sku: context.planQuery.sku ?? '',
-    campaign: context.campaign,
-  }),
-  onDone: { target: 'sorting', actions: 'keepFound' },
-  onError: { target: 'failed', actions: 'recordFailure' },
-} as const
+const looking = coverageSetup.createStateConfig({
+  invoke: {
+    id: 'check-coverage',
+    src: 'checkCoverage',
+    input: ({ context }) => ({
+      newLead: newLeadOf(context),
+      sku: context.planQuery.sku ?? '',
+      campaign: context.campaign,
+    }),
+    onDone: { target: 'sorting', actions: 'keepFound' },
+    onError: { target: 'failed', actions: 'recordFailure' },
+  },
+})
 
 const storing = {
   id: 'create-no-coverage-lead',
@@ -71,8 +67,8 @@ export const coverageMachine = coverageSetup.createMachine({
       description: 'The page that was asked for if its address is known, else the first one that is missing.',
       always: [
         { guard: 'isInactive', target: '#cep' },
-        { guard: { type: 'isRequested', params: { page: 'cep' } }, target: '#cep' },
-        { guard: { type: 'isRequested', params: { page: 'nr-imovel' } }, target: '#nr-imovel' },
+        { guard: ofPage('isRequested', 'cep'), target: '#cep' },
+        { guard: ofPage('isRequested', 'nr-imovel'), target: '#nr-imovel' },
         { guard: ofPage('isReached', 'verificando-disponibilidade'), target: '#verificando-disponibilidade' },
         { guard: ofPage('isReached', 'nr-imovel'), target: '#nr-imovel' },
         { target: '#cep' },
@@ -109,7 +105,7 @@ export const coverageMachine = coverageSetup.createMachine({
         consulting: {
           description: 'Asking which plans reach the address.',
           ...promptThenSlow,
-          invoke: looking,
+          ...looking,
         },
         sorting: {
           description: 'Which page tells the verdict: the one that was asked for, if it holds, else its own.',
@@ -141,7 +137,7 @@ export const coverageMachine = coverageSetup.createMachine({
     planos: {
       ...verdictPage('planos', { title: 'Planos no seu endereço', layout: 'plans' }),
       description: 'Every plan at the address.',
-      on: { ...choosing, 'step.back': { target: '#nr-imovel' } },
+      on: { ...choosing.on, 'step.back': { target: '#nr-imovel' } },
     },
     'com-cobertura': {
       ...verdictPage('com-cobertura', { title: 'Tem Ultrafibra aí', layout: 'call-back' }),
@@ -154,7 +150,7 @@ export const coverageMachine = coverageSetup.createMachine({
         layout: 'no-coverage',
       }),
       description: 'The plan that was asked for is not to be had; others are.',
-      on: { ...choosing, 'step.back': { target: '#nr-imovel' } },
+      on: { ...choosing.on, 'step.back': { target: '#nr-imovel' } },
     },
     'sem-cobertura': {
       ...verdictPage('sem-cobertura', { title: 'Ainda não chegamos na sua rua', layout: 'no-coverage' }),

@@ -4,7 +4,7 @@ import { checkoutMachine } from '../checkout/checkout.machine.ts'
 import { coverageMachine } from '../coverage/coverage.machine.ts'
 import { running, type Scope } from '../kit/actors.ts'
 import type { FeatureInput } from '../kit/feature.ts'
-import type { PageMeta } from '../kit/page.ts'
+import { ofPage, type PageMeta, withParams } from '../kit/page.ts'
 import { leadMachine } from '../lead/lead.machine.ts'
 import { legalDocumentsMachine } from '../legal-documents/legal-documents.machine.ts'
 import { migrationMachine } from '../migration/migration.machine.ts'
@@ -28,7 +28,7 @@ const requestedPageOf = (event: JourneyEvent) =>
 /** The running machine of the feature that an action is about. */
 const toFeature = (scope: Scope, { feature }: OfFeature) => running(feature)(scope)
 
-const ofFeature = <T extends string>(type: T, feature: Feature) => ({ type, params: { feature } })
+const ofFeature = <T extends string>(type: T, feature: Feature) => withParams(type, { feature })
 
 /** A feature that runs for the whole visit. */
 const hosted = <P extends Feature>(feature: P) => ({
@@ -51,7 +51,7 @@ const edgesTo = (actions: (feature?: Feature) => ReturnType<typeof ofFeature<'op
     actions: actions(feature),
   })),
   ...readingPages.map(({ page }) => ({
-    guard: { type: 'isPage' as const, params: { page } },
+    guard: ofPage('isPage', page),
     target: `#reading-${page}`,
     actions: actions(),
   })),

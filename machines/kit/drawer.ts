@@ -6,7 +6,7 @@ export type DrawerEvent =
   | { type: 'drawer.close' }
 
 /** How long a closed drawer is still seen moving out, in ms. */
-export const drawerDelays = { exit: 550 } as const
+export const drawerDelays = { exit: 550 }
 
 /**
  * The three states of a drawer around what it does while it is open. It is closed for everybody from `closing` on:

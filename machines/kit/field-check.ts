@@ -13,7 +13,7 @@ export interface FieldsToRead {
 export const readFields = fromPromise<FormsReading, FieldsToRead>(notProvided('readFields'))
 
 /** How long a button says that it worked before the page goes on, in ms. */
-export const fieldDelays = { success: 1_200 } as const
+export const fieldDelays = { success: 1_200 }
 
 /** What a form of a marketing page tells its machine; a draft holds the fields as they are typed. */
 export type FieldEvent<Field extends string> =

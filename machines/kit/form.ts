@@ -44,7 +44,7 @@ export interface FormArgs<Memory extends FormMemory = FormMemory> {
 export const blankForms = { drafts: {}, errors: {}, failure: null } satisfies Omit<FormMemory, 'today'>
 
 /** Delays of a page with a form, in ms: a complete value is checked after a pause in typing. */
-export const formDelays = { ...waitDelays, typingPause: 500 } as const
+export const formDelays = { ...waitDelays, typingPause: 500 }
 
 /** Events that a page with a form ignores while it waits. */
 export const formClosed = {
@@ -52,7 +52,7 @@ export const formClosed = {
   'step.submit': {},
   'draft.change': {},
   'step.back': {},
-} as const
+}
 
 /** The draft of a submit, else what was typed so far. */
 export const draftFor = ({ context, event }: FormArgs, page: string): Draft => {

@@ -70,11 +70,14 @@ export interface OfPage {
   readonly page: string
 }
 
+/** A guard or an action with its parameters. */
+export const withParams = <T extends string, P>(type: T, params: P) => ({ type, params })
+
 /** A guard or an action with its page. */
-export const ofPage = <T extends string>(type: T, page: string) => ({ type, params: { page } })
+export const ofPage = <T extends string>(type: T, page: string) => withParams(type, { page })
 
 /** When a wait for an answer begins to count as long, in ms. */
-export const waitDelays = { slowAnswer: 8_000 } as const
+export const waitDelays = { slowAnswer: 8_000 }
 
 /** The two halves of a wait for an answer: after a while it says that it takes longer than usual. */
 export const promptThenSlow = {

@@ -1,3 +1,4 @@
+import { leadSetup } from './lead.setup.ts'
 import type { LeadContext, NewLead, StepSave } from './lead.types.ts'
 
 interface WithContext {
@@ -19,28 +20,21 @@ export const saveFirst = (args: WithContext) => ({
   save: args.context.queue[0] as StepSave,
 })
 
-/** Everything that may be asked of an open lead. */
-const requests = [
-  'lead.save',
-  'lead.save-in-background',
-  'lead.finish',
-  'lead.create',
-  'lead.recognise',
-  'lead.create-no-coverage',
-  'lead.contact',
-  'lead.load',
-] as const
-type Request = (typeof requests)[number]
+/** Requests to an open lead wait until the answers in the queue are written. */
+const postponing = <const Edge extends object>(edge: Edge) => ({
+  'lead.save': edge,
+  'lead.save-in-background': edge,
+  'lead.finish': edge,
+  'lead.create': edge,
+  'lead.recognise': edge,
+  'lead.create-no-coverage': edge,
+  'lead.contact': edge,
+  'lead.load': edge,
+})
 
-/** What is asked while answers are still to be written waits for them. */
-const postponing = <const Edge extends object>(edge: Edge) =>
-  Object.fromEntries(requests.map((type) => [type, edge])) as Readonly<Record<Request, Edge>>
-
-const forget = { target: '#lead.absent', actions: 'forget' } as const
-
-/** How answers are written while the visitor is on the next page already. */
+/** Answers are written while the visitor is on the next page already. */
 export const backgroundSaveStates = {
-  'saving-in-background': {
+  'saving-in-background': leadSetup.createStateConfig({
     description: 'Writing the answers of a page behind the visitor, who has gone on to the next one.',
     invoke: {
       id: 'save-step',
@@ -62,18 +56,21 @@ export const backgroundSaveStates = {
         { target: 'unsynced', actions: 'replyUnsaved' },
       ],
     },
-    on: { ...postponing({ actions: 'postpone' }), 'lead.forget': forget },
-  },
-  unsynced: {
+    on: {
+      ...postponing({ actions: 'postpone' }),
+      'lead.forget': { target: '#lead.absent', actions: 'forget' },
+    },
+  }),
+  unsynced: leadSetup.createStateConfig({
     description:
       'Answers of a page that the visitor left are not stored yet; nothing else comes before them.',
     on: {
       ...postponing({ target: 'saving-in-background', actions: 'postpone' }),
       'lead.retry': { target: 'saving-in-background' },
-      'lead.forget': forget,
+      'lead.forget': { target: '#lead.absent', actions: 'forget' },
     },
     after: {
       writeBackoff: { guard: 'hasTriesLeft', target: 'saving-in-background', actions: 'countAttempt' },
     },
-  },
-} as const
+  }),
+}

@@ -1,20 +1,16 @@
 import { backgroundSaveStates, creation, leadRef, saveFirst } from './lead.background-save.ts'
 import { leadSetup, nothingStored } from './lead.setup.ts'
 
-const create = { target: '#lead.creating', actions: 'takeNewLead' } as const
-const load = { target: '#lead.loading', actions: 'takeLoad' } as const
-const createNoCoverage = { target: '#lead.creating-no-coverage-lead', actions: 'takeNewLead' } as const
-const recognise = { target: '#lead.recognising', actions: 'takeNewLead' } as const
-const contact = { target: '#lead.completing', actions: 'takeContact' } as const
-const forget = { target: '#lead.absent', actions: 'forget' } as const
-/** What failed beside a lead that exists leaves it as it was. */
-const failedBesideLead = { guard: 'hasLead', target: 'open', actions: 'replyFailed' } as const
-/** Writes without a lead answer `lead.lost`, so that no caller waits for ever. */
-const writtenInVain = {
-  'lead.save': { actions: 'replyLost' },
-  'lead.save-in-background': { actions: 'replyLost' },
-  'lead.finish': { actions: 'replyLost' },
-} as const
+/** Where no lead is in the way: one is created, found or read back. */
+const beginnings = leadSetup.createStateConfig({
+  on: {
+    'lead.create': { target: '#lead.creating', actions: 'takeNewLead' },
+    'lead.recognise': { target: '#lead.recognising', actions: 'takeNewLead' },
+    'lead.load': { target: '#lead.loading', actions: 'takeLoad' },
+    'lead.create-no-coverage': { target: '#lead.creating-no-coverage-lead', actions: 'takeNewLead' },
+    'lead.contact': { target: '#lead.completing', actions: 'takeContact' },
+  },
+})
 
 /**
  * The life of a lead at the operator, from nothing to an order. Every write of the checkout goes through
@@ -32,12 +28,11 @@ export const leadMachine = leadSetup.createMachine({
     absent: {
       description: 'Nothing is stored of this visitor.',
       on: {
-        'lead.create': create,
-        'lead.recognise': recognise,
-        'lead.load': load,
-        'lead.create-no-coverage': createNoCoverage,
-        'lead.contact': contact,
-        ...writtenInVain,
+        ...beginnings.on,
+        // Writes without a lead answer `lead.lost`, so that no caller waits for ever.
+        'lead.save': { actions: 'replyLost' },
+        'lead.save-in-background': { actions: 'replyLost' },
+        'lead.finish': { actions: 'replyLost' },
       },
     },
     loading: {
@@ -72,7 +67,10 @@ export const leadMachine = leadSetup.createMachine({
           { guard: 'isQueueEmpty', target: 'open', actions: ['keepCreated', 'replyCreated'] },
           { target: 'replaying', actions: 'keepCreated' },
         ],
-        onError: [failedBesideLead, { target: 'absent', actions: 'replyFailed' }],
+        onError: [
+          { guard: 'hasLead', target: 'open', actions: 'replyFailed' },
+          { target: 'absent', actions: 'replyFailed' },
+        ],
       },
     },
     recognising: {
@@ -82,7 +80,10 @@ export const leadMachine = leadSetup.createMachine({
         src: 'recogniseLead',
         input: (args) => ({ ...creation(args), phone: args.context.phone }),
         onDone: { target: 'open', actions: ['keepRecognised', 'replyRecognised'] },
-        onError: [failedBesideLead, { target: 'absent', actions: 'replyFailed' }],
+        onError: [
+          { guard: 'hasLead', target: 'open', actions: 'replyFailed' },
+          { target: 'absent', actions: 'replyFailed' },
+        ],
       },
     },
     replaying: {
@@ -104,12 +105,8 @@ export const leadMachine = leadSetup.createMachine({
         'lead.save': { target: 'saving', actions: 'takeSave' },
         'lead.save-in-background': { target: 'saving-in-background', actions: ['takeSave', 'resetAttempts'] },
         'lead.finish': { target: 'finishing', actions: ['takeSeen', 'resetAttempts'] },
-        'lead.create': create,
-        'lead.recognise': recognise,
-        'lead.create-no-coverage': createNoCoverage,
-        'lead.contact': contact,
-        'lead.load': load,
-        'lead.forget': forget,
+        ...beginnings.on,
+        'lead.forget': { target: 'absent', actions: 'forget' },
       },
     },
     saving: {
@@ -182,7 +179,10 @@ export const leadMachine = leadSetup.createMachine({
     ordered: {
       description: 'One lead, one order, for ever.',
       tags: ['terminal'],
-      on: { 'lead.forget': forget, 'lead.load': load },
+      on: {
+        'lead.forget': { target: 'absent', actions: 'forget' },
+        'lead.load': { target: 'loading', actions: 'takeLoad' },
+      },
     },
     'creating-no-coverage-lead': {
       description: 'Storing that someone wants fibre where there is none yet.',
@@ -191,27 +191,23 @@ export const leadMachine = leadSetup.createMachine({
         src: 'createNoCoverageLead',
         input: creation,
         onDone: { target: 'without-coverage', actions: ['keepWithoutCoverage', 'replyWithoutCoverage'] },
-        onError: [failedBesideLead, { target: 'absent', actions: 'replyFailed' }],
+        onError: [
+          { guard: 'hasLead', target: 'open', actions: 'replyFailed' },
+          { target: 'absent', actions: 'replyFailed' },
+        ],
       },
     },
     'without-coverage': {
       description: 'A no-coverage lead is stored; a contact completes it. A lead of another address goes on.',
       on: {
-        ...writtenInVain,
-        'lead.save': [
-          { guard: 'hasLead', target: 'saving', actions: 'takeSave' },
-          writtenInVain['lead.save'],
-        ],
+        ...beginnings.on,
+        'lead.save': [{ guard: 'hasLead', target: 'saving', actions: 'takeSave' }, { actions: 'replyLost' }],
         'lead.save-in-background': [
           { guard: 'hasLead', target: 'saving-in-background', actions: ['takeSave', 'resetAttempts'] },
-          writtenInVain['lead.save-in-background'],
+          { actions: 'replyLost' },
         ],
-        'lead.contact': contact,
-        'lead.create': create,
-        'lead.recognise': recognise,
-        'lead.load': load,
-        'lead.create-no-coverage': createNoCoverage,
-        'lead.forget': forget,
+        'lead.finish': { actions: 'replyLost' },
+        'lead.forget': { target: 'absent', actions: 'forget' },
       },
     },
     completing: {
@@ -222,7 +218,7 @@ export const leadMachine = leadSetup.createMachine({
         input: ({ context }) => context.contact as NonNullable<typeof context.contact>,
         onDone: { target: 'without-coverage', actions: 'replyContacted' },
         onError: [
-          failedBesideLead,
+          { guard: 'hasLead', target: 'open', actions: 'replyFailed' },
           { guard: 'isLost', target: 'absent', actions: ['forget', 'replyFailed'] },
           { target: 'without-coverage', actions: 'replyFailed' },
         ],

@@ -1,12 +1,12 @@
 import { formClosed } from '../kit/form.ts'
-import { type PageMeta, promptThenSlow } from '../kit/page.ts'
+import { type PageMeta, promptThenSlow, withParams } from '../kit/page.ts'
 import { cpfPage, type OffersMemory, offersQuestion, wantedOffer } from './offers.types.ts'
 
-const editCpf = { type: 'editDraft', params: cpfPage } as const
-const keepCpf = { type: 'keepDraft', params: cpfPage } as const
+const editCpf = withParams('editDraft', cpfPage)
+const keepCpf = withParams('keepDraft', cpfPage)
 
 /** What pages with offers refuse while they wait. */
-export const offersClosed = { ...formClosed, 'offer.choose': {} } as const
+export const offersClosed = { ...formClosed, 'offer.choose': {} }
 
 /** The request is gone, or was used up in another tab: the CPF, kept as typed, asks for a new one. */
 export const startAgain = {
@@ -28,7 +28,7 @@ export const cpfState = <const Back extends object>(meta: PageMeta, back: Back) 
       'feature.open': [{ guard: 'isBegun', target: '#returning', actions: 'open' }, { actions: 'open' }],
       'step.submit': [
         {
-          guard: { type: 'isInvalid', params: cpfPage },
+          guard: withParams('isInvalid', cpfPage),
           target: '.editing',
           actions: keepCpf,
         },
@@ -70,7 +70,7 @@ export const cpfState = <const Back extends object>(meta: PageMeta, back: Back) 
         on: {
           'step.retry': [
             {
-              guard: { type: 'isInvalid', params: cpfPage },
+              guard: withParams('isInvalid', cpfPage),
               target: 'editing',
               actions: keepCpf,
             },

@@ -1,36 +1,31 @@
+import { withParams } from '../kit/page.ts'
 import { type Service, services } from './plan-card.choice.ts'
 import { planCardSetup, scrollOf } from './plan-card.setup.ts'
 
 const stateOf = (service: Service | null) => service ?? 'plain'
 const choices: readonly (Service | null)[] = [null, ...services]
 
-const tell = (service: Service | null) => ({ type: 'tellList', params: { service } }) as const
+const tell = (service: Service | null) => withParams('tellList', { service })
 
 /** To the service that is turned on; all others are off by that. */
 const turnedOn = (others: readonly Service[]) =>
-  others.map(
-    (service) =>
-      ({
-        guard: { type: 'turnsOn', params: { service } },
-        target: stateOf(service),
-        actions: tell(service),
-      }) as const,
-  )
+  others.map((service) => ({
+    guard: withParams('turnsOn', { service }),
+    target: stateOf(service),
+    actions: tell(service),
+  }))
 
 /** From a service that is turned off: to none, or to another one where every plan has streaming. */
 const turnedOff = (service: Service) =>
   choices
     .filter((to) => to !== service)
-    .map(
-      (to) =>
-        ({
-          guard: { type: 'fallsTo', params: { service, to } },
-          target: stateOf(to),
-          actions: tell(to),
-        }) as const,
-    )
+    .map((to) => ({
+      guard: withParams('fallsTo', { service, to }),
+      target: stateOf(to),
+      actions: tell(to),
+    }))
 
-const show = (service: Service | null) => ({ type: 'show', params: { service } }) as const
+const show = (service: Service | null) => withParams('show', { service })
 
 const chosen = (service: Service) => ({
   entry: show(service),
@@ -39,14 +34,11 @@ const chosen = (service: Service) => ({
   },
 })
 
-const named = choices.map(
-  (service) =>
-    ({
-      guard: { type: 'isNamed', params: { service } },
-      target: `.${stateOf(service)}`,
-      actions: tell(service),
-    }) as const,
-)
+const named = choices.map((service) => ({
+  guard: withParams('isNamed', { service }),
+  target: `.${stateOf(service)}`,
+  actions: tell(service),
+}))
 
 const streamingState = planCardSetup.createStateConfig({
   description: 'Which streaming service is on: one at most, and the plan in view is the one that has it.',
@@ -64,7 +56,7 @@ const streamingState = planCardSetup.createStateConfig({
         starting: {
           always: [
             ...services.map((service) => ({
-              guard: { type: 'startsWith' as const, params: { service } },
+              guard: withParams('startsWith', { service }),
               target: service,
             })),
             { target: 'plain' },
@@ -91,8 +83,6 @@ const streamingState = planCardSetup.createStateConfig({
   },
 })
 
-const pressed = { target: 'loading', actions: 'tellShown' } as const
-
 const buttonState = planCardSetup.createStateConfig({
   description: 'What the link to the purchase says.',
   initial: 'default',
@@ -100,7 +90,7 @@ const buttonState = planCardSetup.createStateConfig({
   states: {
     default: {
       always: { guard: 'isOrdered', target: 'success' },
-      on: { 'plan.press': pressed },
+      on: { 'plan.press': { target: 'loading', actions: 'tellShown' } },
     },
     loading: {
       description: 'The browser follows the link.',
@@ -110,12 +100,12 @@ const buttonState = planCardSetup.createStateConfig({
     success: {
       description: 'This plan is the one of the open order.',
       always: { guard: 'isNotOrdered', target: 'default' },
-      on: { 'plan.press': pressed },
+      on: { 'plan.press': { target: 'loading', actions: 'tellShown' } },
     },
     error: {
       description: 'The page that was asked for did not come.',
       on: {
-        'plan.press': pressed,
+        'plan.press': { target: 'loading', actions: 'tellShown' },
         'streaming.turn': { target: 'default' },
         'page.return': { target: 'default' },
       },

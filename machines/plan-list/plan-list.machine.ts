@@ -1,6 +1,7 @@
+import { withParams } from '../kit/page.ts'
 import { firstGroup, planListSetup } from './plan-list.setup.ts'
 
-const audience = (isBusiness: boolean) => ({ type: 'tellAudience' as const, params: { isBusiness } })
+const audience = (isBusiness: boolean) => withParams('tellAudience', { isBusiness })
 
 /** The plans of a page on their cards, and the one that the visitor looked at last. */
 export const planListMachine = planListSetup.createMachine({

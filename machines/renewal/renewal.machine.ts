@@ -1,13 +1,13 @@
-import { blankForms } from '../kit/form.ts'
-import { promptThenSlow } from '../kit/page.ts'
+import { blankForms, type FormOfPage } from '../kit/form.ts'
+import { promptThenSlow, withParams } from '../kit/page.ts'
 import { cpfState, offersClosed, offersState, returningState, startAgain } from '../offers/offers.states.ts'
 import { noOffers } from '../offers/offers.types.ts'
 import { renewalSetup } from './renewal.setup.ts'
 import type { RenewalContext } from './renewal.types.ts'
 
-const terms = { page: 'confirmacao', form: 'confirmacao' } as const
-const isUnaccepted = { type: 'isInvalid', params: terms } as const
-const keepTerms = { type: 'keepDraft', params: terms } as const
+const terms: FormOfPage = { page: 'confirmacao', form: 'confirmacao' }
+const isUnaccepted = withParams('isInvalid', terms)
+const keepTerms = withParams('keepDraft', terms)
 
 const place = [
   { guard: isUnaccepted, target: '#confirmacao.reviewing', actions: keepTerms },
@@ -33,71 +33,70 @@ const placing = <const Repeated extends readonly object[]>(id: string, repeated:
   }) as const
 
 /** The review of the renewal, and the final call. */
-const reviewState = () =>
-  ({
-    id: 'confirmacao',
-    description: 'The customer, the offer and its rules, and the button that renews.',
-    route: { guard: 'hasChoice' },
-    meta: {
-      path: '/refidelizacao/confirmacao/',
-      title: 'Confira a renovação',
-      layout: 'checkout',
-      section: 'pagamento',
-      percent: 50,
+const reviewState = renewalSetup.createStateConfig({
+  id: 'confirmacao',
+  description: 'The customer, the offer and its rules, and the button that renews.',
+  route: { guard: 'hasChoice' },
+  meta: {
+    path: '/refidelizacao/confirmacao/',
+    title: 'Confira a renovação',
+    layout: 'checkout',
+    section: 'pagamento',
+    percent: 50,
+  },
+  exit: 'clearForm',
+  initial: 'reviewing',
+  on: {
+    'step.submit': place,
+    'draft.change': { actions: withParams('editDraft', terms) },
+    'step.back': { target: '#ofertas' },
+  },
+  states: {
+    reviewing: { description: 'The visitor reads and accepts.' },
+    placing: {
+      ...promptThenSlow,
+      description: 'The renewal is on its way: Back waits for the answer.',
+      tags: ['busy', 'locked'],
+      invoke: placing('place-renewal', []),
+      on: offersClosed,
     },
-    exit: 'clearForm',
-    initial: 'reviewing',
-    on: {
-      'step.submit': place,
-      'draft.change': { actions: { type: 'editDraft', params: terms } },
-      'step.back': { target: '#ofertas' },
-    },
-    states: {
-      reviewing: { description: 'The visitor reads and accepts.' },
-      placing: {
-        ...promptThenSlow,
-        description: 'The renewal is on its way: Back waits for the answer.',
-        tags: ['busy', 'locked'],
-        invoke: placing('place-renewal', []),
-        on: offersClosed,
-      },
-      checking: {
-        description: 'The answer was lost: the renewal may be placed, so the same call is asked again.',
-        tags: ['busy', 'locked', 'slow'],
-        on: offersClosed,
-        initial: 'pausing',
-        states: {
-          pausing: {
-            description: 'A moment before the next try.',
-            after: { orderBackoff: { target: 'asking' } },
-          },
-          asking: {
-            description: 'The same call once more.',
-            invoke: placing('place-again', [
-              {
-                guard: 'isTired',
-                target: '#confirmacao.unconfirmed',
-                actions: 'recordFailure',
-              },
-            ]),
-          },
+    checking: {
+      description: 'The answer was lost: the renewal may be placed, so the same call is asked again.',
+      tags: ['busy', 'locked', 'slow'],
+      on: offersClosed,
+      initial: 'pausing',
+      states: {
+        pausing: {
+          description: 'A moment before the next try.',
+          after: { orderBackoff: { target: 'asking' } },
+        },
+        asking: {
+          description: 'The same call once more.',
+          invoke: placing('place-again', [
+            {
+              guard: 'isTired',
+              target: '#confirmacao.unconfirmed',
+              actions: 'recordFailure',
+            },
+          ]),
         },
       },
-      unconfirmed: {
-        description: 'Several tries brought no answer. The visitor asks again when the network is back.',
-        tags: ['locked', 'failed'],
-        on: {
-          ...offersClosed,
-          'step.retry': { target: 'placing', actions: 'resetAttempts' },
-        },
-      },
-      failed: {
-        description: 'The renewal was refused; nothing was placed.',
-        tags: ['failed'],
-        on: { 'step.retry': place },
+    },
+    unconfirmed: {
+      description: 'Several tries brought no answer. The visitor asks again when the network is back.',
+      tags: ['locked', 'failed'],
+      on: {
+        ...offersClosed,
+        'step.retry': { target: 'placing', actions: 'resetAttempts' },
       },
     },
-  }) as const
+    failed: {
+      description: 'The renewal was refused; nothing was placed.',
+      tags: ['failed'],
+      on: { 'step.retry': place },
+    },
+  },
+})
 
 /** A customer who is found by the CPF renews the plan. */
 export const renewalMachine = renewalSetup.createMachine({
@@ -127,7 +126,7 @@ export const renewalMachine = renewalSetup.createMachine({
       { target: '#confirmacao', actions: 'selectOffer' },
       { target: '#confirmacao', actions: 'storeOffer' },
     ),
-    confirmacao: reviewState(),
+    confirmacao: reviewState,
     returning: returningState([
       {
         guard: 'isPlaced',
