@@ -15,6 +15,12 @@ export const riskValidationSchema = v.object({
 })
 export type RiskValidation = v.InferOutput<typeof riskValidationSchema>
 
+/** The answers that the order's page shows. */
+export const orderAnswers = {
+  due_date: v.nullish(v.number()),
+  direct_debit: v.nullish(v.boolean()),
+}
+
 /** Campaign and analytics fields that a lead keeps; texts of at most 128 characters. */
 export const trackingEntries = {
   utm_source: v.nullish(v.pipe(v.string(), v.maxLength(128))),
@@ -60,8 +66,7 @@ export const leadSchema = v.object({
   mothers_name: text,
   cpf: text,
   cnpj: text,
-  due_date: v.nullish(v.number()),
-  direct_debit: v.nullish(v.boolean()),
+  ...orderAnswers,
   bankInfo: v.nullish(v.object({ bank: v.string(), agency: v.string(), account_number: v.string() })),
   schedules: v.nullish(v.array(v.object({ date: v.string(), period: v.picklist(['manha', 'tarde']) }))),
   /** What steps answered whose fields are not among those above, by field. */

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { addressSchema } from '../address.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { idSchema } from '../identity.ts'
-import { leadSchema, riskValidationSchema } from '../lead.ts'
+import { leadSchema, orderAnswers, riskValidationSchema } from '../lead.ts'
 import { planSchema, termsSchema } from '../plan.ts'
 import { schedulesSchema } from '../questions/installation-dates.ts'
 import { quizAnswersSchema } from '../quiz.ts'
@@ -50,8 +50,7 @@ const finished = v.object({
   useBiometrics: v.optional(v.boolean(), false),
   /** What was ordered, and what the order's page tells of it. */
   offer: v.nullish(planSchema),
-  due_date: v.nullish(v.number()),
-  direct_debit: v.nullish(v.boolean()),
+  ...orderAnswers,
   schedules: v.nullish(schedulesSchema),
   riskValidation: v.nullish(riskValidationSchema),
 })

@@ -1,7 +1,8 @@
+import * as v from 'valibot'
 import { type AnyActorRef, sendTo } from 'xstate'
 import type { Answer } from '../../contract/endpoints.ts'
 import { networkFailure } from '../../contract/failure.ts'
-import type { Lead } from '../../contract/lead.ts'
+import { type Lead, orderAnswers } from '../../contract/lead.ts'
 import { failureOf, outputOf, running } from '../kit/actors.ts'
 import type { LeadCommand, LeadContext, LeadReply, LoadedLead, SavedStep } from './lead.types.ts'
 
@@ -38,13 +39,13 @@ export const replies = {
   replyUnsaved: toCheckout(({ event }) => ({ type: 'lead.unsaved', failure: failureOf(event) })),
   replyContacted: toCheckout(() => ({ type: 'lead.contacted' })),
   replyOrdered: toCheckout(({ event }) => {
-    const { orderNumber, useBiometrics, offer, due_date, direct_debit, schedules } =
-      outputOf<Answer<'finishLeadV2'>>(event)
+    const ordered = outputOf<Answer<'finishLeadV2'>>(event)
+    const { orderNumber, useBiometrics, offer, schedules } = ordered
     return {
       type: 'lead.ordered',
       orderNumber: orderNumber ?? '',
       useBiometrics: useBiometrics ?? false,
-      ...{ offer, due_date, direct_debit, schedules },
+      ...{ offer, schedules, ...v.parse(v.object(orderAnswers), ordered) },
     }
   }),
   replyWithheld: toCheckout(({ event }) => ({

@@ -67,7 +67,10 @@ export type LeadCommand =
   | { type: 'lead.forget' }
 
 /** What an order's answer tells of it. */
-export type OrderedTerms = Pick<Answer<'finishLeadV2'>, 'offer' | 'due_date' | 'direct_debit' | 'schedules'>
+export type OrderedTerms = Omit<
+  Answer<'finishLeadV2'>,
+  'success' | 'orderNumber' | 'useBiometrics' | 'riskValidation'
+>
 
 /** What the lead answers to the checkout. */
 export type LeadReply =

@@ -7,8 +7,8 @@ import { eraseLead, lockLead } from '../store/lead.rows.ts'
 import { eraseNoCoverageLead, eraseNoCoverageLeadsOf, lockNoCoverageLead } from '../store/no-coverage.rows.ts'
 import { forgetErased, inTransaction, type Store } from '../store/store.ts'
 import { timingSafeEqualText } from '../timing-safe-text.ts'
-import { lockOwnNoCoverageLead } from './change-no-coverage.ts'
 import { lockOwn } from './change-lead.ts'
+import { lockOwnNoCoverageLead } from './change-no-coverage.ts'
 import type { Caller } from './lead-access.ts'
 
 type Erasure = ParsedRequest<'deleteLead'>['body']

@@ -1,7 +1,8 @@
+import * as v from 'valibot'
 import type { IsoDay } from '../../contract/brazil/date.ts'
 import type { Seen } from '../../contract/endpoints/lead.ts'
 import type { AnswerInput } from '../../contract/endpoints.ts'
-import type { RiskValidation } from '../../contract/lead.ts'
+import { orderAnswers, type RiskValidation } from '../../contract/lead.ts'
 import { isSameOffer, type Plan, type Terms, termsOf } from '../../contract/plan.ts'
 import { isOffered } from '../../contract/schedule.ts'
 import * as texts from '../../contract/texts.ts'
@@ -83,11 +84,10 @@ const checkedPlan = (services: Services, lead: LeadRecord, today: IsoDay, seen: 
 }
 
 /** What the order's page shows; it needs no earlier state. */
-const toldOf = ({ due_date, direct_debit, schedules }: LeadRecord, offer: Plan) => ({
+const orderedTerms = (lead: LeadRecord, offer: Plan) => ({
   offer,
-  due_date,
-  direct_debit,
-  schedules,
+  ...v.parse(v.object(orderAnswers), lead),
+  schedules: lead.schedules,
 })
 
 const withheld = (riskValidation: RiskValidation): Finished => ({
@@ -133,7 +133,7 @@ const insert = async (
     placedAt: rows.clock().toISOString(),
   }))
   await leaveMail(services, rows, lead, order)
-  return { ...answer, orderNumber: order.orderNumber, ...toldOf(lead, order.plan) }
+  return { ...answer, orderNumber: order.orderNumber, ...orderedTerms(lead, order.plan) }
 }
 
 /**
@@ -158,7 +158,7 @@ export const placeOrder = async (
     await rows.hooks.reach('order.lead-locked')
     // Order and status are written together: only an ordered lead can have one.
     const placed = lead.status === 'ordered' ? await findOrder(rows, id) : null
-    if (placed) return { ...(placed.answer as unknown as Finished), ...toldOf(lead, placed.plan) }
+    if (placed) return { ...(placed.answer as unknown as Finished), ...orderedTerms(lead, placed.plan) }
     const plan = checkedPlan(services, lead, todayAt(rows.clock), seen)
     const risk = await assessRisk(services, rows, lead)
     if (!isClear(risk)) return withheld(risk)

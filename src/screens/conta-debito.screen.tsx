@@ -1,7 +1,6 @@
 import { bankAccount } from '../../contract/questions/bank-account.ts'
-import { dueDate } from '../../contract/questions/due-date.ts'
-import { answerOf } from '../../contract/questions/question.ts'
 import { Button } from '../ui/button.tsx'
+import { billingDay } from './parts/answers.ts'
 import { BankFields, bankPreparation } from './parts/fields-bank.tsx'
 import { fieldsOf } from './parts/fields-of.ts'
 import { StepForm } from './parts/step-form.tsx'
@@ -12,7 +11,7 @@ const { title } = bankAccount
 export function Screen(props: ScreenProps) {
   const { view, send } = props
   const { banks } = view.context
-  const day = answerOf(view.context, dueDate)?.due_date
+  const day = billingDay(view.context)
   const why = `Só debitamos a mensalidade${day ? `, no dia ${day}` : ''}. Você pode cancelar o débito quando quiser.`
   if (banks === null || view.phase === 'preparing' || view.phase === 'unprepared') {
     return bankPreparation({ ...props, title, why })

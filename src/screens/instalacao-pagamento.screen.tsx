@@ -1,5 +1,4 @@
-import { dueDate } from '../../contract/questions/due-date.ts'
-import { askedOn } from '../../machines/checkout/checkout.selectors.ts'
+import { askedOn, questionsOf } from '../../machines/checkout/checkout.selectors.ts'
 import { FieldGroup } from '../ui/field-group.tsx'
 import { bothPrices } from './parts/answers.ts'
 import { BankFields, bankPreparation } from './parts/fields-bank.tsx'
@@ -20,16 +19,20 @@ export function Screen(props: ScreenProps) {
     return bankPreparation({ ...props, title, why })
   }
   const fields = fieldsOf(props, page)
+  const asked = askedOn(context, page)
+  const plain = questionsOf(context).filter(({ name, field }) => field && asked.includes(name))
   return (
     <StepForm
       {...props}
       title={title}
       why={why}
-      fields={['due_date', 'direct_debit', 'bank', 'agency', 'account_number']}
+      fields={[...plain.flatMap(({ fields }) => fields), 'direct_debit', 'bank', 'agency', 'account_number']}
     >
-      <PlainField {...fields} question={dueDate} headed />
+      {plain.map((question) => (
+        <PlainField key={question.name} {...fields} question={question} headed />
+      ))}
       <DebitChoice {...fields} headed hint={bothPrices(context.plan)} />
-      {askedOn(context, page).includes('conta-debito') ? (
+      {asked.includes('conta-debito') ? (
         <FieldGroup
           title="Conta do débito"
           hint="Só debitamos a mensalidade. Você pode cancelar o débito quando quiser."

@@ -1,4 +1,3 @@
-import { dueDate as dueDateQuestion } from '../../contract/questions/due-date.ts'
 import { email as emailQuestion } from '../../contract/questions/email.ts'
 import { fullName } from '../../contract/questions/full-name.ts'
 import { answerOf } from '../../contract/questions/question.ts'
@@ -14,7 +13,7 @@ import { Panel } from '../ui/panel.tsx'
 import { ReviewList } from '../ui/review-list.tsx'
 import { StatusRegion } from '../ui/status-region.tsx'
 import { Timeline } from '../ui/timeline.tsx'
-import { bonusText, longAddress, monthlyPrice } from './parts/answers.ts'
+import { billingDay, bonusText, longAddress, monthlyPrice } from './parts/answers.ts'
 import { Frame, whatsappOf } from './parts/frame.tsx'
 import { offerLabelOf } from './parts/offer-label.ts'
 import styles from './parts/pedido-realizado.module.css'
@@ -110,10 +109,8 @@ function planRows({ context, page }: CheckoutView) {
   const { plan, order } = context
   const byDebit = paysByDebit(context, page)
   const price = plan && monthlyPrice(plan, byDebit)
-  const dueDate = answerOf(context, dueDateQuestion)?.due_date
-  const monthly = price
-    ? [formatBrl(price.cents), dueDate && `todo dia ${dueDate}`].filter(Boolean).join(', ')
-    : ''
+  const day = billingDay(context)
+  const monthly = price ? [formatBrl(price.cents), day && `todo dia ${day}`].filter(Boolean).join(', ') : ''
   return [
     { id: 'plan', label: 'Plano', value: order?.planName || plan?.plan || '' },
     {

@@ -1,4 +1,5 @@
 import type { Plan } from '../../../contract/plan.ts'
+import { dueDate } from '../../../contract/questions/due-date.ts'
 import { postalCode } from '../../../contract/questions/postal-code.ts'
 import { answerOf } from '../../../contract/questions/question.ts'
 import { addressOf } from '../../../machines/address/address.selectors.ts'
@@ -66,6 +67,10 @@ const factsOf = (plan: Plan): readonly (readonly [string, string])[] => [
   ['Preço', pricesOf(plan).join(' e ')],
   ['Regras', plan.regulations ?? 'nenhuma'],
 ]
+
+/** The day of the month on which the bill falls due; undefined until it is chosen. */
+export const billingDay = (context: CheckoutContext): number | undefined =>
+  answerOf(context, dueDate)?.due_date
 
 /** What is another in an offer since the visitor saw it. */
 export const offerChanges = ({ plan, shownBefore }: CheckoutContext) => {
