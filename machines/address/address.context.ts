@@ -21,10 +21,10 @@ export interface AddressMemory extends FeatureInput, PagesMemory, KnownAddress {
   readonly prefill: Prefill | null
 }
 
-/** An installation address that the coverage check settled, and the plans there. */
+/** An installation address that passed the coverage check, with its plans. */
 export interface VerifiedAddress {
   readonly cep: CepInformation
-  /** Answers of the two address pages. */
+  /** Answers of both address pages. */
   readonly values: Answers
   /** Plans at the address; null where it was not consulted. */
   readonly available: readonly Plan[] | null
@@ -57,11 +57,11 @@ export const addressStops = [
   { page: 'nr-imovel', isDone: (context: KnownAddress) => houseOf(context) !== null },
 ] as const
 
-/** Plans are known for one address: another one voids them. */
+/** Plans belong to one address: a changed address clears them. */
 export const voidedBy = (context: AddressMemory, values: KnownAddress['values']): Partial<AddressMemory> =>
   addressKey({ ...context, values }) === addressKey(context) ? {} : { available: null }
 
-/** A house belongs to the postal code that it was typed with. */
+/** Stores the street number with the postal code it was typed for. */
 export const withHouse = (answers: Answers): Answers =>
   answers.cep && answers['nr-imovel']
     ? { ...answers, 'nr-imovel': { ...answers['nr-imovel'], cep: answers.cep.cep } }

@@ -93,7 +93,7 @@ export const cepState = <const Back extends Edges, const Next extends Edges>({
     },
   }) as const
 
-/** The house: a number, none at all, or a block and a lot. It needs no call of its own. */
+/** Street number, none, or block and lot. Needs no request. */
 export const houseState = <const Back extends Edges, const Next extends Edges>({
   page,
   description,

@@ -22,7 +22,7 @@ export type CarouselEvent =
   | { type: 'slider.ready' | 'slider.failed' }
   | { type: 'slider.moved'; index: number }
 
-/** What the slides are told: which of them to show, and in how many milliseconds. */
+/** Commands to the slides: which one to show, and in how many milliseconds. */
 export interface SliderShow {
   readonly type: 'slider.show'
   readonly index: number

@@ -8,7 +8,7 @@ import type { CheckoutContext } from './checkout.types.ts'
 
 const locked = { 'xstate.route': {}, 'step.back': {} }
 
-/** While a lead is being stored: nothing else is accepted, and the two ways in which that may end. */
+/** While a lead is being stored: navigation is closed; storing may fail or find no coverage. */
 const storing = checkoutSetup.createStateConfig({
   on: {
     ...locked,
@@ -37,7 +37,7 @@ const creating = checkoutSetup.createStateConfig({
 
 const registering = (flow: CheckoutFlow, trail: Trail<CheckoutContext>) =>
   checkoutSetup.createStateConfig({
-    description: 'The lead is brought to stand for this address and plan.',
+    description: 'Makes the lead match the chosen address and plan.',
     tags: ['busy'],
     on: {
       ...storing.on,
@@ -74,7 +74,7 @@ const registering = (flow: CheckoutFlow, trail: Trail<CheckoutContext>) =>
         },
       },
       registered: {
-        description: 'The lead stands for this address and plan.',
+        description: 'The lead matches the chosen address and plan.',
         entry: ['deleteNoCoverageLead', 'forgetNoCoverageLead'],
         always: onwardEdges(trail, flow.recognises ? 'consulta-telefone' : 'verificando-disponibilidade'),
       },
@@ -150,7 +150,7 @@ export const availabilityState = (flow: CheckoutFlow, trail: Trail<CheckoutConte
 
 const contactForm = 'contato'
 
-/** What is offered where the chosen plan is not to be had: other plans, or a notice when fibre comes. */
+/** The chosen plan is unavailable at this address: offers other plans, or a notice when fibre arrives. */
 export const unavailableState = (flow: CheckoutFlow) =>
   checkoutSetup.createStateConfig({
     id: 'oferta-indisponivel',
@@ -230,7 +230,8 @@ export const unavailableState = (flow: CheckoutFlow) =>
         },
       },
       renewing: {
-        description: 'The no-coverage lead is gone or another browser’s: the contact gets a new one.',
+        description:
+          'The no-coverage lead is gone or belongs to another browser: creates a new one for the contact.',
         ...promptThenSlow,
         tags: ['busy'],
         entry: 'createNoCoverageLead',

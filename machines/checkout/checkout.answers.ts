@@ -48,11 +48,11 @@ const pageWithField = ({ pages }: CheckoutFlow, failure: Failure): QuestionPage 
   return pages.find(({ asks }) => asks.some(({ saves, fields }) => saves === field || fields.includes(field)))
 }
 
-/** The same where nothing may stay unsaid: what names none of the page's fields stands beside its first one. */
+/** Errors by field; a failure that names none of the page's fields is shown at its first field. */
 const serverErrorsIn = (failure: Failure, draft: Draft): FieldErrors =>
   refusalOf(failure, draft) ?? { [Object.keys(draft)[0] ?? '']: failure.text }
 
-/** The risk policy speaks after the bank data; another document makes its earlier word void. */
+/** The risk verdict comes with the bank data; a changed CPF clears it. */
 const riskAfter = (context: CheckoutContext, event: CheckoutEvent, saves: readonly StepSave[]) => {
   const isOf = (step: LeadStep) => saves.some((save) => save.step === step)
   if (isOf('documentNumber')) return null
@@ -68,7 +68,7 @@ const withoutAnswers = (context: CheckoutContext, page: string): CheckoutContext
   return Object.fromEntries(Object.entries(values).filter(([name]) => !gone.includes(name)))
 }
 
-/** The page's answer counts as settled before the server confirms it. */
+/** Keeps the page's answers before the server confirms them. */
 const settled = (
   { context, event }: Args,
   pending: NonNullable<CheckoutContext['pending']>,
@@ -87,7 +87,7 @@ const settled = (
   }
 }
 
-/** The page is asked again, with what was refused beside its field. */
+/** Reopens the page with the server's error at its field. */
 const reopened = (context: CheckoutContext, page: string, failure: Failure) => ({
   requestedPage: page,
   reviewing: null,
@@ -112,7 +112,7 @@ export const answerGuards = {
       Object.entries(result.answers).every(([name, answer]) => jsonEqual(answer, args.context.values[name]))
     )
   },
-  // A first answer only: what was stored before is not left standing beside its change.
+  // First answers only: a change of a stored answer waits for the server.
   savesOptimistically: ({ context }: Args, { page }: OfPage) =>
     context.backgroundSave === null &&
     context.failure === null &&

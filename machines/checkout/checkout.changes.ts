@@ -22,7 +22,7 @@ import {
 import { answersIn, flowOf } from './checkout.flow.ts'
 import type { Args, Bank, CheckoutContext, ChildSnapshot } from './checkout.types.ts'
 
-/** What an earlier visit left, with what was just said on a marketing page on top of it. */
+/** The saved journey, overridden by what was just typed on a marketing page. */
 const arrivedWith = (patch: Partial<CheckoutContext>, context: CheckoutContext, prefill: Prefill | null) => ({
   ...patch,
   ...withPrefill({ ...context, ...patch }, prefill),
@@ -45,7 +45,7 @@ const knownPlans = ({ plans, available }: CheckoutContext): readonly Plan[] => [
   ...(available ?? []),
 ]
 
-/** What an address says of offers that other features look for. */
+/** The parts of a plan query that other features read. */
 const offersIn = (query: PlanQuery): PlanQuery =>
   Object.fromEntries(Object.entries(query).filter(([name]) => /.Id$/.test(name)))
 
@@ -78,7 +78,7 @@ export const journeyChanges = {
   open: ({ context, event }: Args) =>
     event.type === 'feature.open'
       ? {
-          // An inactive feature stays at its first page: it looks up and stores nothing.
+          // An inactive feature stays on its first page and makes no requests.
           ...openedAt(context, event),
           ...arrivedWith(withSaved(context, event.saved, event.page), context, event.prefill ?? null),
         }
@@ -133,7 +133,7 @@ export const journeyChanges = {
       ? { requestedPage: event.to.slice(1) }
       : { requestedPage: context.requestedPage },
   returnToReview: () => ({ requestedPage: 'confirmacao' }),
-  // What was accepted was something else.
+  // The visitor accepted other terms.
   askAnew: ({ context: { drafts } }: Args) => ({
     requestedPage: 'confirmacao',
     drafts: { ...drafts, confirmacao: {} },
@@ -158,7 +158,7 @@ export const journeyChanges = {
     // A placed order keeps its plan, even if the address names another; an offer to migrate is not in the list of plans.
     if (sold) return { plan: plans.find(({ sku }) => sku === sold) ?? null }
     const isNamed = matchesOf(plans, context.planQuery).length > 0
-    // What names no plan of this campaign is not carried on, beside another plan that is sold.
+    // A query that names no plan of this campaign is dropped.
     const planQuery = isNamed ? context.planQuery : offersIn(context.planQuery)
     const wanted = isNamed ? planFor(plans, context.planQuery) : null
     const before = plans.find((plan) => plan.sku === context.saved?.sku)
@@ -184,7 +184,7 @@ export const journeyChanges = {
     const offer = plans.find((plan) => plan.id === context.plan?.id)
     return { available: plans, ...(offer ? withOffer(context, offer) : {}) }
   },
-  // Where the address has the plan all the same, the review says what the order was told.
+  // If the address has the plan after all, the review shows the server's error.
   dropCoverage: ({ event }: Args) => ({
     available: null,
     serverErrors: { page: 'confirmacao', errors: { terms: failureOf(event).text } },

@@ -39,7 +39,7 @@ export const emptyContext = ({ campaign, today, plans }: FeatureInput): Checkout
   child: null,
 })
 
-/** Restored at once after a reload: the address and, only on its own page, the placed order. */
+/** Restored at once after a reload: the address; the placed order only on its page. */
 export const withSaved = (
   context: CheckoutContext,
   saved: SavedJourney | null,
@@ -106,7 +106,7 @@ const planAfter = (context: CheckoutContext, lead: Lead): Patch => {
 /** Puts all answers of a stored lead into the context. */
 export const withLead = (context: CheckoutContext, lead: Lead, flow: CheckoutFlow): Patch => {
   const address = addressAnswers(lead)
-  // Before its house is known, a migration has its postal code in the tab alone.
+  // A migration has its postal code only in the tab until the street number is known.
   const values = { ...(address.values ?? context.values), ...answersOf(lead, flow) }
   const known = { ...context, ...address, values }
   return {

@@ -38,21 +38,21 @@ export interface QuestionPage {
   readonly applies?: ((context: CheckoutContext) => boolean) | undefined
 }
 
-/** What sets one checkout apart from another; the chart is built from it. */
+/** What differs between checkouts; the chart is built from it. */
 export interface CheckoutFlow {
   /** The pages that ask, in order, after the address is known. */
   readonly pages: readonly QuestionPage[]
-  /** The postal code's page asks for the house, too. */
+  /** The postal-code page also asks for the street number. */
   readonly asksHouseWithCep?: true
   /** A mobile customer is recognised by the phone, before the personal data. */
   readonly recognises?: true
-  /** Only a lead that was found beforehand goes through: a customer who migrates. */
+  /** Requires an existing lead: a customer who migrates. */
   readonly needsLead?: true
   /** Pages with a fixed percentage of the journey. */
   readonly percents?: Readonly<Record<string, number>>
 }
 
-/** A page of its own for a question. */
+/** A page with one question. */
 export const pageFor = (question: Question): QuestionPage => {
   const { name, path, title, section, funnel, applies } = question
   return { page: name, path, title, section, funnel, applies, asks: [question] }
@@ -64,7 +64,7 @@ export const isOnRecord = (
   { fields }: Question,
 ): boolean => fields.some((field) => recordFields.includes(field))
 
-/** A customer's record tells who somebody is, never how this plan is paid. */
+/** Only personal data come from the record, never the payment. */
 const unlessOnRecord = (question: Question): QuestionPage => ({
   ...pageFor(question),
   ...(question.section === 'dados-pessoais' ? { applies: (context) => !isOnRecord(context, question) } : {}),
@@ -120,7 +120,7 @@ export const questionsOn = (pages: readonly QuestionPage[]): readonly Question[]
 export const questionIn = (pages: readonly QuestionPage[], name: string): Question | undefined =>
   questionsOn(pages).find((question) => question.name === name)
 
-/** The page that asks for the house. */
+/** The page that asks for the street number. */
 export const housePage = ({ asksHouseWithCep }: CheckoutFlow): string =>
   asksHouseWithCep ? 'cep' : 'nr-imovel'
 

@@ -34,11 +34,11 @@ const openingState = checkoutSetup.createStateConfig({
   },
   states: {
     waiting: {
-      description: 'Until it is told what was asked for.',
+      description: 'Waits for the requested page.',
       on: { 'feature.open': { target: 'loading-plans', actions: 'open' } },
     },
     'loading-plans': {
-      description: 'Loading the plans, unless the page brought them.',
+      description: 'Loads the plans, unless the page already contains them.',
       ...promptThenSlow,
       always: { guard: 'hasPlans', target: 'plans-ready' },
       tags: ['busy'],
@@ -51,17 +51,17 @@ const openingState = checkoutSetup.createStateConfig({
       },
     },
     'plans-failed': {
-      description: 'The plans did not come; the visitor may ask again.',
+      description: 'Loading the plans failed; the visitor may retry.',
       tags: ['failed'],
       on: { 'step.retry': { target: 'loading-plans', actions: 'clearFailure' } },
     },
     'plans-ready': {
-      description: 'The plans are known, and which of them is meant.',
+      description: 'The plans are known, and the wanted one is chosen.',
       entry: 'settlePlan',
       always: [{ guard: 'hasLeadToResume', target: 'loading-lead' }, { target: '#routing' }],
     },
     'loading-lead': {
-      description: 'Reading back what the visitor had answered.',
+      description: 'Loads the stored answers.',
       ...promptThenSlow,
       tags: ['busy'],
       entry: 'loadLead',
@@ -80,7 +80,7 @@ const openingState = checkoutSetup.createStateConfig({
       },
     },
     'lead-failed': {
-      description: 'The answers could not be read back; they are still stored.',
+      description: 'Loading the answers failed; they are still stored.',
       tags: ['failed'],
       on: { 'step.retry': { target: 'loading-lead', actions: 'clearFailure' } },
     },
@@ -90,7 +90,8 @@ const openingState = checkoutSetup.createStateConfig({
 const routingState = (pages: readonly string[]) =>
   checkoutSetup.createStateConfig({
     id: 'routing',
-    description: 'Chooses the page: the one that was asked for if it is reached, else the first gap.',
+    description:
+      'Chooses the page: the requested one if everything before it is answered, else the first gap.',
     route: { actions: 'endReview' },
     meta: { path: '/checkout/', title: 'Seu pedido', layout: 'loading' },
     always: pages.map((page) => ({
@@ -100,7 +101,7 @@ const routingState = (pages: readonly string[]) =>
     })),
   })
 
-/** A chosen plan is looked up where the address is known; else the address is asked. */
+/** A chosen plan is checked at once if the address is known; else the address is asked first. */
 const choosing = [
   { guard: 'isAddressKnown', target: '#verificando-disponibilidade', actions: 'choosePlan' },
   { target: '#cep', actions: 'choosePlan' },
@@ -116,7 +117,7 @@ const homeState = ({ needsLead }: CheckoutFlow) =>
       title: 'Fibra de até 2 Giga',
       layout: 'home',
       section: 'disponibilidade',
-      // Under such a campaign a page of the migration stands there.
+      // In that campaign the migration's page has this address.
       ...(needsLead ? {} : { document: true }),
     },
     on: { 'plan.choose': choosing },
@@ -136,10 +137,10 @@ const cartState = checkoutSetup.createStateConfig({
   on: { 'step.back': { target: '#home' }, 'plan.choose': choosing },
 })
 
-/** The plans to be had at the visitor's address. */
+/** The plans available at the visitor's address. */
 const plansState = checkoutSetup.createStateConfig({
   id: 'planos',
-  description: 'The plans at the address that was consulted.',
+  description: 'The plans available at the checked address.',
   route: { guard: 'isConsulted', actions: 'endReview' },
   meta: {
     path: '/checkout/planos/',
@@ -176,7 +177,7 @@ const landingPages = (flow: CheckoutFlow): readonly string[] => [
   ...trailIn(flow).map((stop) => stop.page),
 ]
 
-/** Builds the chart of a flow. The flow only says which pages there are; guards and actions read it off the context. */
+/** Builds the chart of a flow. The flow decides which pages exist; guards and actions read it from the context. */
 export const createCheckout = (flow: CheckoutFlow, trail = trailIn(flow)) =>
   checkoutSetup.createMachine({
     id: 'checkout',

@@ -11,7 +11,7 @@ import type { QuizEvent } from '../quiz/quiz.machine.ts'
 import { flowOf, isOnRecord, questionsOn, savesOf } from './checkout.flow.ts'
 import type { Args, CheckoutContext, CheckoutEvent } from './checkout.types.ts'
 
-/** Answers that a new lead has to be told of, in the order of the trail; not those of a customer's record. */
+/** Answers to write into a new lead, in order; without those of a customer's record. */
 const replayOf = (context: CheckoutContext): readonly StepSave[] => {
   const flow = flowOf(context)
   const told = questionsOn(flow.pages)
@@ -21,7 +21,7 @@ const replayOf = (context: CheckoutContext): readonly StepSave[] => {
   return savesOf(flow, Object.fromEntries(answers) as Answers)
 }
 
-/** What the review shows: an order is for this, and for nothing else. */
+/** What the review shows; the server orders exactly this or refuses. */
 const seenOf = (context: CheckoutContext): Seen | null => {
   const address = addressOf(context)
   const saves = replayOf(context).map(({ step, payload }) => [step, payload] as const)
@@ -38,7 +38,7 @@ const typed = ({ event }: Args): string => (event.type === 'draft.change' ? even
 const sent = ({ event }: Args, field: string): string =>
   event.type === 'step.submit' ? (event.draft?.[field] ?? '') : ''
 
-/** What the checkout hands on to the machine that a page invites, by name. */
+/** Events for the machine that a page invokes, by action name. */
 export const invitations = {
   typeCode: toChild((args) => ({ type: 'code.change', code: typed(args) })),
   submitCode: toChild((args) => ({ type: 'code.submit', code: sent(args, 'code') })),

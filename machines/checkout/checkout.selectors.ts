@@ -20,7 +20,7 @@ import type { CheckoutContext } from './checkout.types.ts'
 
 const nothingTyped: Draft = {}
 
-/** What changes with each letter: nothing that is stored is read from it. */
+/** What changes with each keystroke; nothing stored depends on it. */
 const typed: readonly string[] = ['drafts', 'errors']
 
 const differInTypingOnly = (one: CheckoutContext, other: CheckoutContext): boolean =>
@@ -28,7 +28,7 @@ const differInTypingOnly = (one: CheckoutContext, other: CheckoutContext): boole
     ([key, value]) => typed.includes(key) || value === other[key as keyof CheckoutContext],
   )
 
-/** Reads once what contexts have in common that differ in typing only: the answer is the same object. */
+/** Memoises a value for contexts that differ in typing only: the result is the same object. */
 const besidesTyping = <Value>(read: (context: CheckoutContext) => Value) => {
   let last: { readonly context: CheckoutContext; readonly value: Value } | null = null
   return (context: CheckoutContext): Value => {
@@ -38,7 +38,7 @@ const besidesTyping = <Value>(read: (context: CheckoutContext) => Value) => {
   }
 }
 
-/** What outlives a reload. Personal answers are not in it: they come back from the lead. */
+/** What survives a reload: no personal answers, which are read back from the lead. */
 export const savedJourneyOf = besidesTyping((context): SavedJourney => {
   if (context.order) return { ...nothingSaved, order: context.order }
   return {
@@ -54,7 +54,7 @@ export const savedJourneyOf = besidesTyping((context): SavedJourney => {
   }
 })
 
-/** The heading of the first page that is still to be answered; null without a lead, which is an order begun. */
+/** Heading of the first unanswered page; null without a lead. */
 export const openStepOf = besidesTyping((context): string | null => {
   if (context.leadId === null) return null
   const flow = flowOf(context)
@@ -70,7 +70,7 @@ export const questionsOf = (context: Pick<CheckoutContext, 'campaign'>): readonl
 export const pageAsking = (context: Pick<CheckoutContext, 'campaign'>, name: string): string =>
   pageOfQuestion(flowOf(context), name)
 
-/** Whether the postal code's page asks for the house, too. */
+/** Whether the postal-code page also asks for the street number. */
 export const asksHouseWithCep = (context: Pick<CheckoutContext, 'campaign'>): boolean =>
   housePage(flowOf(context)) === 'cep'
 
@@ -78,7 +78,7 @@ export const asksHouseWithCep = (context: Pick<CheckoutContext, 'campaign'>): bo
 export const draftOf = ({ drafts }: Pick<CheckoutContext, 'drafts'>, page: string): Draft =>
   drafts[page] ?? nothingTyped
 
-/** Names of the questions that a page asks this visitor, by what stands in its fields. */
+/** Names of the questions that a page asks, given what is typed. */
 export const askedOn = (context: CheckoutContext, page: string): readonly string[] => {
   const asking = questionPage(context, page)
   return asking ? asksOf(asking, draftOf(context, page), context).map(({ name }) => name) : []
@@ -87,7 +87,7 @@ export const askedOn = (context: CheckoutContext, page: string): readonly string
 type Typing = Pick<CheckoutContext, 'campaign' | 'today' | 'drafts' | 'values'> &
   Partial<Pick<CheckoutContext, 'recordFields'>>
 
-/** Whether what stands in a page's fields is what is already stored. */
+/** Whether a page's fields equal the stored answers. */
 export const isStored = (context: Typing, page: string): boolean => {
   if (questionPage(context, page) === undefined) return false
   const read = readQuestions({ recordFields: [], ...context }, page, draftOf(context, page))
@@ -96,7 +96,7 @@ export const isStored = (context: Typing, page: string): boolean => {
   )
 }
 
-/** Whether the visitor pays by direct debit; yes until the choice is made, as the offers are priced so. */
+/** Whether the visitor pays by direct debit; true until chosen, as offers are priced that way. */
 export const paysByDebit = (context: Typing, page: string): boolean => {
   const typed = page === pageAsking(context, directDebit.name) ? draftOf(context, page) : nothingTyped
   if (typed.direct_debit) return typed.direct_debit === 'sim'
@@ -107,7 +107,7 @@ export const paysByDebit = (context: Typing, page: string): boolean => {
 export const isFromRecord = (context: CheckoutContext, name: string): boolean =>
   questionsOf(context).some((question) => question.name === name && isOnRecord(context, question))
 
-/** How far the risk quiz is, by the page before it: the order asks for it behind the review, else it comes behind the bank data. */
+/** Progress of the risk quiz, from the page before it: the review if the order asked for it, else the bank data. */
 const quizPercent = (context: CheckoutContext, answered: number): number => {
   const { percents = {} } = flowOf(context)
   const before = context.values['data-instalacao']

@@ -19,7 +19,7 @@ import { invitations, leadCommands } from './checkout.messages.ts'
 import { isPlanUnavailable, isRegistered, isSoldAmong, landingOf, stopAt, trailOf } from './checkout.trail.ts'
 import type { Bank, CheckoutContext, CheckoutEvent } from './checkout.types.ts'
 
-/** A lead belongs to the campaign and flow in which it was begun; there is one campaign to migrate. */
+/** A lead belongs to the campaign and flow in which it began; only one campaign migrates. */
 const isLeadOf = (context: CheckoutContext, lead: Lead): boolean => {
   const { campaign, saved } = context
   const { needsLead } = flowOf(context)

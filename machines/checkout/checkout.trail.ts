@@ -19,15 +19,15 @@ import type { CheckoutContext } from './checkout.types.ts'
 export const isSoldAmong = (plans: readonly Plan[], plan: Plan | null): boolean =>
   plan?.plan_type === 'migration' ? plans.length > 0 : plans.some(({ id }) => id === plan?.id)
 
-/** Whether the address was consulted and gets the chosen plan. */
+/** Whether the address was checked and has the chosen plan. */
 const isPlanAvailable = ({ available, plan }: CheckoutContext): boolean =>
   available !== null && isSoldAmong(available, plan)
 
-/** Whether the address was consulted and the chosen plan is not among what it gets. */
+/** Whether the address was checked and lacks the chosen plan. */
 export const isPlanUnavailable = ({ available, plan }: CheckoutContext): boolean =>
   available !== null && !isSoldAmong(available, plan)
 
-/** Whether the address was consulted, the plan is available there and the lead stands for both. */
+/** Whether the address was checked, the plan is available there and the lead matches both. */
 export const isRegistered = (context: CheckoutContext): boolean =>
   context.leadId !== null &&
   !isPlanUnavailable(context) &&
@@ -47,8 +47,8 @@ const stopOf = ({ page, asks, applies }: QuestionPage): Stop<CheckoutContext> =>
 })
 
 /**
- * Stops that only some visitors are sent to, behind the step that leads to them: the collaborator's code and
- * the risk quiz. Back passes over them.
+ * Verification stops after a step, for some visitors only: the collaborator's code and the risk quiz.
+ * Back skips them.
  */
 const gates: Readonly<Record<string, Trail<CheckoutContext>>> = {
   email: [
@@ -76,7 +76,7 @@ const isGateOf = (flow: CheckoutFlow, page: string): boolean =>
 const gatesBehind = (flow: CheckoutFlow, { asks }: QuestionPage): Trail<CheckoutContext> =>
   asks.flatMap((question) => gates[question.name] ?? []).filter(({ page }) => isGateOf(flow, page))
 
-/** Flow b asks for the house on the postal code's page. */
+/** Flow b asks for the street number on the postal-code page. */
 const stopsOfAddress = ({ asksHouseWithCep }: CheckoutFlow): Trail<CheckoutContext> => {
   const [cep, house] = addressStops
   return asksHouseWithCep
@@ -118,13 +118,13 @@ export const stopAt = (context: Pick<CheckoutContext, 'campaign'>, page: string)
 const hasStop = (trail: Trail<CheckoutContext>, page: string): boolean =>
   trail.some((stop) => stop.page === page)
 
-/** Pages beside the trail, and whether a visitor who asks for one gets it. */
+/** Pages beside the trail, and whether a visitor may open them by address. */
 const besideTrail: Readonly<
   Record<string, (context: CheckoutContext, trail: Trail<CheckoutContext>) => boolean>
 > = {
   home: () => true,
   carrinho: ({ plan }) => plan !== null,
-  // Only in flows with a page for the house number, and not in migrations.
+  // Only in flows with a street-number page, and not in migrations.
   'cep-dados-cliente': (_context, trail) => hasStop(trail, 'nr-imovel') && !hasStop(trail, 'home'),
   planos: ({ available }) => available !== null && available.length > 0,
   'oferta-indisponivel': isPlanUnavailable,
@@ -146,7 +146,7 @@ const onTrail = (trail: Trail<CheckoutContext>, context: CheckoutContext): strin
   return page === code && requested !== page ? (stopsBefore(trail, page)[0]?.page ?? page) : page
 }
 
-/** The page on which a visitor who asked for `context.requestedPage` lands: computed once for all guards. */
+/** The page that `context.requestedPage` leads to; computed once for all guards. */
 export const landingOf = oncePer((context: CheckoutContext): string => {
   const trail = trailOf(context)
   const { requestedPage, order, risk } = context
@@ -158,7 +158,7 @@ export const landingOf = oncePer((context: CheckoutContext): string => {
   return onTrail(trail, context)
 })
 
-/** Leads to a page, under the condition that the visitor passes it at all. */
+/** An edge to a page, guarded if only some visitors see the page. */
 const edgeTo = ({ page, applies, transient }: Stop<CheckoutContext>) => {
   const target = `#${page}`
   return applies ? { guard: ofPage(transient ? 'isDue' : 'applies', page), target } : { target }
@@ -170,8 +170,8 @@ const upToFirstCertain = (stops: Trail<CheckoutContext>): Trail<CheckoutContext>
 }
 
 /**
- * Where a settled page leads: to a gate that stands right behind it, else on to what the visitor was heading
- * for, else to the next stop.
+ * Where an answered page leads: to a verification right after it, else to the requested page, else to the
+ * next stop.
  */
 export const onwardEdges = (trail: Trail<CheckoutContext>, page: string) => {
   const stops = upToFirstCertain(stopsAfter(trail, page))
@@ -187,7 +187,7 @@ export const onwardEdges = (trail: Trail<CheckoutContext>, page: string) => {
   ]
 }
 
-/** The same where the risk policy has just let the visitor pass. */
+/** The same after the risk verdict let the visitor pass. */
 export const passedEdges = (trail: Trail<CheckoutContext>, page: string) => onwardEdges(trail, page).slice(1)
 
 /** Where Back leads: to the page before, else home. */
@@ -197,7 +197,7 @@ export const backEdges = (trail: Trail<CheckoutContext>, page: string, override?
   return before.length > 0 ? before : [{ target: '#home' }]
 }
 
-/** The same for a page that the review opens: it was the page before then. */
+/** The same for a page opened from the review: Back returns to the review. */
 export const reviewedBackEdges = (trail: Trail<CheckoutContext>, page: string, override?: string) => [
   { guard: ofPage('isReviewOf', page), target: '#confirmacao' },
   ...backEdges(trail, page, override),
@@ -214,7 +214,7 @@ const pagesInOrder = (): readonly string[] => [
 
 const startPercent = 10
 
-/** The place of a page in the order, from 1; a page that is not in it comes half a place after the one before. */
+/** Position of a page, from 1; a page outside the order comes half a position after the one before it. */
 const placeIn = (order: readonly string[], page: string, charted: readonly string[]): number => {
   const known = order.indexOf(page) + 1
   if (known > 0) return known
@@ -228,7 +228,7 @@ const placeIn = (order: readonly string[], page: string, charted: readonly strin
  */
 export const percentOf = (page: string, charted: readonly string[] = []): number => {
   const order = pagesInOrder()
-  // A postal code is a postal code, with contact or without.
+  // `cep-dados-cliente` has the same progress as `cep`.
   const place = placeIn(order, page === 'cep-dados-cliente' ? 'cep' : page, charted)
   return Math.max(startPercent, Math.round((place / order.length) * 100))
 }

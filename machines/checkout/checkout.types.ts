@@ -17,7 +17,7 @@ export const freshField = 'trocar'
 export interface CheckoutContext extends AddressMemory {
   /** The plan query of the address bar: `s`, `id` and the like. */
   readonly planQuery: PlanQuery
-  /** The plan as the visitor saw it, where it is offered otherwise by now: both are told before the order. */
+  /** The plan as the visitor first saw it, if its offer changed since: the review shows both. */
   readonly shownBefore: Plan | null
   readonly banks: readonly Bank[] | null
   /** When a page's answer was saved in this visit, for people to read (`14h32`), by page. */
@@ -27,16 +27,16 @@ export interface CheckoutContext extends AddressMemory {
   readonly isMigration: boolean
   /** Fields of the lead that come from the operator’s customer record: shown masked, asked again only on request. */
   readonly recordFields: readonly string[]
-  /** The address (as one text) and plan that the lead stands for; null until registered. */
+  /** Address (as one text) and plan of the stored lead; null until registered. */
   readonly registered: { readonly address: string; readonly idPlan: number } | null
   /**
-   * The page whose answers are written while the visitor is further on already, and why they are not stored yet where
-   * that failed; null where everything is.
+   * The page whose answers are being saved in the background, and the failure of the last try; null when all
+   * is saved.
    */
   readonly backgroundSave: { readonly page: string; readonly failure: Failure | null } | null
-  /** What the server refused of a page that the visitor had left; shown where it is asked again. */
+  /** Server errors of a page that the visitor had left, until that page is open again. */
   readonly serverErrors: { readonly page: string; readonly errors: FieldErrors } | null
-  /** The page that the visitor asked for and has not reached yet. */
+  /** The requested page, until it is reached. */
   readonly requestedPage: string | null
   /** The page being changed from the review, if any. */
   readonly reviewing: string | null

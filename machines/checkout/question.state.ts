@@ -187,7 +187,7 @@ const cepWithContact = () => ({
   route: { actions: 'endReview' as const },
 })
 
-/** The pages that ask for the address: one with the house on it, or one after the other. */
+/** The pages that ask for the address: one page for both questions, or two. */
 export const addressStates = (flow: CheckoutFlow, trail: Trail<CheckoutContext>) => ({
   cep: cepPage(flow, trail),
   ...(flow.asksHouseWithCep ? {} : { 'nr-imovel': housePageState(trail) }),

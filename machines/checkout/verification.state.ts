@@ -12,7 +12,7 @@ const paymentPage = (flow: CheckoutFlow) => ({ target: `#${pageOfQuestion(flow, 
 
 const code = 'confirmacao-colaborador'
 
-/** The collaborator's code: a machine of its own asks for it and checks it. */
+/** The collaborator's code: the invoked machine asks for it and checks it. */
 export const collaboratorState = (flow: CheckoutFlow, trail: Trail<CheckoutContext>) =>
   checkoutSetup.createStateConfig({
     id: code,
@@ -51,7 +51,7 @@ export const collaboratorState = (flow: CheckoutFlow, trail: Trail<CheckoutConte
 
 const quizOf = (context: CheckoutContext): Quiz => (context.risk as RiskValidation & { quiz: Quiz }).quiz
 
-/** The risk quiz: a machine of its own asks the questions. */
+/** The risk quiz: the invoked machine asks the questions. */
 export const quizState = (flow: CheckoutFlow, trail: Trail<CheckoutContext>) =>
   checkoutSetup.createStateConfig({
     id: 'validacao',

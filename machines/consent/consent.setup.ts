@@ -31,7 +31,7 @@ export type ConsentEvent =
   /** What is stored turned out to differ: another tab chose, or withdrew. */
   | { type: 'consent.follow'; stored: HeldChoice | null }
 
-/** What the outside is told, to store it: a new choice, or that there is none any more. */
+/** Emitted for storing: a new choice, or that the choice is withdrawn. */
 export type ConsentEmitted = { type: 'choice.made'; value: Consent } | { type: 'choice.withdrawn' }
 
 export const nothingTicked: ConsentSelection = { publi: false, func: false }

@@ -64,7 +64,7 @@ export const coverageMachine = coverageSetup.createMachine({
     },
     routing: {
       id: 'routing',
-      description: 'The page that was asked for if its address is known, else the first one that is missing.',
+      description: 'The requested page if its address is known, else the first missing one.',
       always: [
         { guard: 'isInactive', target: '#cep' },
         { guard: ofPage('isRequested', 'cep'), target: '#cep' },
@@ -108,7 +108,7 @@ export const coverageMachine = coverageSetup.createMachine({
           ...looking,
         },
         sorting: {
-          description: 'Which page tells the verdict: the one that was asked for, if it holds, else its own.',
+          description: 'Which page shows the result: the requested one if it fits, else the default.',
           entry: 'shareAddress',
           always: [
             { guard: 'needsNoCoverageLead', target: 'recording' },
@@ -149,7 +149,7 @@ export const coverageMachine = coverageSetup.createMachine({
         title: 'Este plano não chega aí ainda',
         layout: 'no-coverage',
       }),
-      description: 'The plan that was asked for is not to be had; others are.',
+      description: 'The requested plan is unavailable here; others are available.',
       on: { ...choosing.on, 'step.back': { target: '#nr-imovel' } },
     },
     'sem-cobertura': {
@@ -191,7 +191,8 @@ export const coverageMachine = coverageSetup.createMachine({
           },
         },
         renewing: {
-          description: 'The no-coverage lead is gone or another browser’s: the contact gets a new one.',
+          description:
+            'The no-coverage lead is gone or belongs to another browser: creates a new one for the contact.',
           ...promptThenSlow,
           tags: ['busy'],
           on: formClosed,

@@ -38,7 +38,7 @@ import { matchesOf, type PlanQuery, planFor } from '../kit/plan-choice.ts'
 import { isReached, type Trail } from '../kit/sequence.ts'
 import type { Contact, NewLead } from '../lead/lead.types.ts'
 
-/** What a no-coverage lead is created from; a number of its own makes a repeat the same request. */
+/** What a no-coverage lead is created from; `action` identifies repeats of the same request. */
 export interface NewNoCoverageLead {
   readonly newLead: NewLead
   readonly action: number
@@ -75,7 +75,7 @@ const plansOf = (event: unknown): readonly Plan[] => outputOf<Answer<'coverage'>
 const lacks = (context: CoverageContext, plans: readonly Plan[]): boolean =>
   namesPlan(context) && matchesOf(plans, context.planQuery).length === 0
 
-/** The results of a look-up, each with a page of its own. */
+/** The results of a look-up, one page each. */
 export type Verdict = 'planos' | 'com-cobertura' | 'oferta-indisponivel' | 'sem-cobertura'
 
 const verdictsOf = (context: CoverageContext): readonly Verdict[] => {

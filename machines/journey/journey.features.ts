@@ -1,4 +1,4 @@
-/** The journeys that have pages of their own, each a machine that runs for the whole visit. */
+/** The features that have pages; each is a machine that runs for the whole visit. */
 export const features = [
   'checkout',
   'coverage',

@@ -80,8 +80,7 @@ const featureState = <More extends object>(feature: Feature, description: string
 })
 
 /**
- * The root: which journey is active. The journeys themselves are machines of their own; the router
- * speaks to this one only.
+ * The root: decides which feature is active. Each feature is a machine; the router talks to the root only.
  */
 export const journeyMachine = setup({
   types: {
@@ -160,7 +159,7 @@ export const journeyMachine = setup({
     hosted('migration'),
     hosted('call-back'),
     hosted('legal-documents'),
-    // Behind the features, which have to run to be watched.
+    // After the features, which must run to be watched.
     { id: 'statuses', src: 'watchFeatures' },
   ],
   initial: 'opening',

@@ -7,17 +7,17 @@ export interface JourneyContext extends FeatureInput {
   readonly statuses: Readonly<Record<Feature, FeatureStatus>>
 }
 
-/** What an address brings along on the first load. */
+/** What the address and the browser's storage say on the first load. */
 export interface Opening {
   /** Null where the address names no page. */
   readonly page: PageRef | null
   readonly planQuery: PlanQuery
   readonly saved: SavedJourney | null
-  /** What the visitor said on a marketing page that led here. */
+  /** What the visitor typed on the marketing page that led here. */
   readonly prefill: Prefill | null
   /** A postal code that a plain form wrote into the address, as it was typed. */
   readonly cepTyped: string | null
-  /** What features had begun before the page was loaded anew, each under the operator's id. */
+  /** Requests that features began before a reload, by the operator's ids. */
   readonly requests?: Readonly<Partial<Record<Feature, string | null>>>
 }
 
@@ -25,7 +25,7 @@ export type JourneyEvent =
   | ({ type: 'site.open' } & Opening)
   /** A link or the browser's history asks for a page; a link may name a plan. */
   | { type: 'page.request'; page: PageRef | null; planQuery?: PlanQuery }
-  /** A feature hands the visitor over to another one, which already knows what to show. */
+  /** A feature makes another one active, which already knows its page. */
   | { type: 'feature.enter'; feature: Feature }
   /** A feature shows another page, or begins or ends to wait. */
   | { type: 'feature.change'; feature: Feature; status: FeatureStatus }

@@ -51,7 +51,7 @@ export const orderBackoffMs = (attempts: number): number => 1000 * 2 ** attempts
 
 type Change<Context, Event> = (
   args: { readonly context: Context; readonly event: Event },
-  // biome-ignore lint/suspicious/noExplicitAny: each change has parameters of its own, read off it below.
+  // biome-ignore lint/suspicious/noExplicitAny: each change has its own parameters, inferred below.
   params: any,
 ) => Partial<Context>
 

@@ -1,4 +1,4 @@
-/** What every drawer is told. */
+/** Events of every drawer. */
 export type DrawerEvent =
   /** It was asked for, maybe for one thing (a plan's sku). */
   | { type: 'drawer.open'; detail: string | null }

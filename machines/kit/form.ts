@@ -21,7 +21,7 @@ export interface FormMemory extends RuleFacts {
   readonly failure: Failure | null
 }
 
-/** What a page with a form tells its machine. */
+/** Events of a page with a form. */
 export type FormEvent =
   | { type: 'step.submit'; draft?: Draft }
   | { type: 'draft.change'; field: string; value: string }

@@ -9,7 +9,7 @@ export const progressSections = [
 ] as const
 export type ProgressSection = (typeof progressSections)[number]
 
-/** The frames that pages are drawn in; `message` is the one of pages that only say something, as a missing one. */
+/** Page layouts; `message` is for pages with a text only, as a missing page. */
 export const layouts = [
   'home',
   'cart',
@@ -26,7 +26,7 @@ export const layouts = [
 export type LayoutName = (typeof layouts)[number]
 
 /**
- * What a state says of its page. The router reads `path` (a state without one leaves the address as it is); the header `stage` and `percent`;
+ * What a state says of its page. The router reads `path` (a state without one leaves the address as it is); the header `section` and `percent`;
  * the document `title`. A `transient` page is one a visitor passes through: leaving it replaces its
  * history entry. A `document` is written at build, instead of drawn by the purchase's app: the browser loads it. `funnel` is the step number that analytics knows (1-14).
  */
@@ -42,7 +42,7 @@ export interface PageMeta {
   readonly percent?: number
 }
 
-/** What a page's state may say of itself: it waits, lets nobody go, waits long, is the end, has failed. */
+/** Tags of a page's state: it waits, blocks navigation, waits long, is final, has failed. */
 export type PageTag = 'busy' | 'locked' | 'slow' | 'terminal' | 'failed'
 
 /** The part of a snapshot that pages are read from. */
@@ -76,10 +76,10 @@ export const withParams = <T extends string, P>(type: T, params: P) => ({ type, 
 /** A guard or an action with its page. */
 export const ofPage = <T extends string>(type: T, page: string) => withParams(type, { page })
 
-/** When a wait for an answer begins to count as long, in ms. */
+/** After how long a wait for an answer counts as slow, in ms. */
 export const waitDelays = { slowAnswer: 8_000 }
 
-/** The two halves of a wait for an answer: after a while it says that it takes longer than usual. */
+/** A wait for an answer: after a while the page says that it takes longer than usual. */
 export const promptThenSlow = {
   initial: 'prompt',
   states: {

@@ -1,12 +1,12 @@
 /**
- * One stop of a journey. `applies` tells whether this visitor passes it at all (always, where it is
- * left out), `isDone` whether its data is known; both are pure functions of the machine's context.
+ * One stop of a journey. `applies` says whether this visitor sees it (default: always),
+ * `isDone` whether its data is known; both are pure functions of the machine's context.
  */
 export interface Stop<Context> {
   readonly page: string
   readonly applies?: (context: Context) => boolean
   readonly isDone: (context: Context) => boolean
-  /** A stop that the visitor never chooses: Back passes over it. */
+  /** Back skips it: visitors cannot choose to see it. */
   readonly transient?: true
 }
 

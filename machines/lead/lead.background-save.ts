@@ -8,13 +8,13 @@ interface WithContext {
 /** The lead, and the kind of calls that it takes. */
 export const leadRef = ({ context: { id, isMigration } }: WithContext) => ({ id: id ?? '', isMigration })
 
-/** What a creation is asked with; a repeat has the same number. */
+/** Input of a creation; a repeat has the same `action`. */
 export const creation = ({ context: { newLead, action } }: WithContext) => ({
   newLead: newLead as NewLead,
   action,
 })
 
-/** The first of the answers that are to be written. */
+/** The next answer to write. */
 export const saveFirst = (args: WithContext) => ({
   ...leadRef(args),
   save: args.context.queue[0] as StepSave,
@@ -35,7 +35,7 @@ const postponing = <const Edge extends object>(edge: Edge) => ({
 /** Answers are written while the visitor is on the next page already. */
 export const backgroundSaveStates = {
   'saving-in-background': leadSetup.createStateConfig({
-    description: 'Writing the answers of a page behind the visitor, who has gone on to the next one.',
+    description: 'Saves the answers of a page in the background; the visitor is on the next page already.',
     invoke: {
       id: 'save-step',
       src: 'saveStep',
@@ -62,8 +62,7 @@ export const backgroundSaveStates = {
     },
   }),
   unsynced: leadSetup.createStateConfig({
-    description:
-      'Answers of a page that the visitor left are not stored yet; nothing else comes before them.',
+    description: 'A background save failed: those answers are saved before anything else.',
     on: {
       ...postponing({ target: 'saving-in-background', actions: 'postpone' }),
       'lead.retry': { target: 'saving-in-background' },

@@ -14,7 +14,7 @@ const beginnings = leadSetup.createStateConfig({
 
 /**
  * The life of a lead at the operator, from nothing to an order. Every write of the checkout goes through
- * it, one at a time; what becomes of each is told to the checkout.
+ * it, one at a time, and each is answered to the checkout.
  */
 export const leadMachine = leadSetup.createMachine({
   id: 'lead',
@@ -29,7 +29,7 @@ export const leadMachine = leadSetup.createMachine({
       description: 'Nothing is stored of this visitor.',
       on: {
         ...beginnings.on,
-        // Writes without a lead answer `lead.lost`, so that no caller waits for ever.
+        // Writes without a lead answer `lead.lost`, so that no caller waits forever.
         'lead.save': { actions: 'replyLost' },
         'lead.save-in-background': { actions: 'replyLost' },
         'lead.finish': { actions: 'replyLost' },
@@ -177,7 +177,7 @@ export const leadMachine = leadSetup.createMachine({
       },
     },
     ordered: {
-      description: 'One lead, one order, for ever.',
+      description: 'One lead, one order, forever.',
       tags: ['terminal'],
       on: {
         'lead.forget': { target: 'absent', actions: 'forget' },

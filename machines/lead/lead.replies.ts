@@ -14,7 +14,7 @@ interface Args {
 const toCheckout = (reply: (args: Args) => LeadReply) =>
   sendTo<LeadContext, LeadCommand, undefined, AnyActorRef, LeadCommand, never>(running('checkout'), reply)
 
-/** The day is told only where the server told its own. */
+/** Today's date, only if the server sent it. */
 const dated = ({ today }: SavedStep) => (today === undefined ? {} : { today })
 
 const rejected = { quiz_needed: false, rejected: true } as const

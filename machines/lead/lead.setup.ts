@@ -21,7 +21,7 @@ interface LeadRef {
   readonly isMigration: boolean
 }
 
-/** What is remembered of a visitor of whom nothing is stored. */
+/** The context while nothing is stored of the visitor. */
 export const nothingStored: Omit<LeadContext, 'action'> = {
   id: null,
   isMigration: false,
@@ -113,7 +113,7 @@ export const leadSetup = setup({
       enqueue.raise(context.postponed)
       enqueue.assign({ postponed: null })
     }),
-    // An order without the refused answer is none that the visitor asked for.
+    // The visitor did not ask for an order without the refused answer.
     resumeUnlessFinal: enqueueActions(({ context, enqueue }) => {
       if (context.postponed !== null && context.postponed.type !== 'lead.finish')
         enqueue.raise(context.postponed)

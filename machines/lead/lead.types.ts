@@ -52,7 +52,7 @@ export type LeadCommand =
   | { type: 'lead.create'; newLead: NewLead; replay: readonly StepSave[] }
   /** Partial updates that belong together, in order; each may be repeated. */
   | { type: 'lead.save'; saves: readonly StepSave[] }
-  /** The same of a visitor who has gone on: what becomes of them is told by `lead.stored` or `lead.unsaved`. */
+  /** The same in the background; answered by `lead.stored` or `lead.unsaved`. */
   | { type: 'lead.save-in-background'; saves: readonly StepSave[] }
   /** The network is back: what is still to be written is tried again. */
   | { type: 'lead.retry' }
@@ -62,11 +62,11 @@ export type LeadCommand =
   | { type: 'lead.finish'; seen: Seen | null }
   | { type: 'lead.create-no-coverage'; newLead: NewLead }
   | { type: 'lead.contact'; contact: Contact }
-  /** The address has coverage after all: the no-coverage lead is erased. Nobody waits for it. */
+  /** The address has coverage after all: erases the no-coverage lead; no reply. */
   | { type: 'lead.delete-no-coverage'; id: string; cep: string }
   | { type: 'lead.forget' }
 
-/** What an order's answer tells of it. */
+/** The terms that an order's answer confirms. */
 export type OrderedTerms = Omit<
   Answer<'finishLeadV2'>,
   'success' | 'orderNumber' | 'useBiometrics' | 'riskValidation'
@@ -79,9 +79,9 @@ export type LeadReply =
   | { type: 'lead.recognised'; lead: Lead }
   | { type: 'lead.without-coverage'; id: string }
   | ({ type: 'lead.saved'; riskValidation: RiskValidation | null; at: string } & Dated)
-  /** What was written behind the visitor is stored. */
+  /** The background save succeeded. */
   | ({ type: 'lead.stored'; at: string } & Dated)
-  /** It is not; the lead keeps it and tries again, unless the server refused a value of it for good. */
+  /** It failed; the lead retries, unless the server refused a value. */
   | { type: 'lead.unsaved'; failure: Failure }
   | { type: 'lead.contacted' }
   | ({ type: 'lead.ordered'; orderNumber: string; useBiometrics: boolean } & OrderedTerms)
@@ -93,13 +93,13 @@ export type LeadReply =
 
 export interface LeadContext {
   readonly id: string | null
-  /** The lead is a customer’s who migrates: read and written by calls of its own. */
+  /** The lead is a migrating customer's, with separate API calls. */
   readonly isMigration: boolean
   readonly noCoverageId: string | null
-  /** The command under way, kept so that a repeat is recognised as the same action. */
+  /** The new lead being created, kept to recognise a repeat as the same action. */
   readonly newLead: NewLead | null
   readonly queue: readonly StepSave[]
-  /** What was asked for while answers were written behind the visitor: it is done once they are stored. */
+  /** A command that waits for the background save. */
   readonly postponed: LeadCommand | null
   readonly contact: Contact | null
   /** What the visitor saw and ordered. */
@@ -108,9 +108,9 @@ export interface LeadContext {
   readonly phone: string
   /** The refusal of a write that the lead's own state forbids. */
   readonly conflict: Failure | null
-  /** How many creations were asked with different contents: part of the idempotency key. */
+  /** Number of creations with different contents: part of the idempotency key. */
   readonly action: number
-  /** How many times the final call was asked without an answer. */
+  /** Final calls without an answer so far. */
   readonly attempts: number
   readonly orderNumber: string | null
 }

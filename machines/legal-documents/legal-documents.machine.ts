@@ -16,10 +16,10 @@ export interface LegalDocumentsContext extends FeatureInput {
 export type LegalDocumentsEvent =
   | FeatureEvent
   | { type: 'step.retry' }
-  /** Before the first load is told: the page in view was written with these legal documents on it. */
+  /** The prerendered page already contains these documents; sent before `feature.open`. */
   | { type: 'documents.provide'; documents: LegalDocuments }
 
-/** The regulations and summaries in force: brought by the page, or read when somebody asks; kept for the visit. */
+/** The regulations and summaries in force: from the prerendered page, or loaded on demand; kept for the visit. */
 export const legalDocumentsMachine = setup({
   types: {
     context: {} as LegalDocumentsContext,
@@ -45,18 +45,17 @@ export const legalDocumentsMachine = setup({
 }).createMachine({
   id: 'legal-documents',
   version: '3',
-  description: 'The regulations and summaries in force, brought by the page or read when somebody asks.',
+  description: 'The regulations and summaries in force, from the prerendered page or loaded on demand.',
   context: ({ input }) => ({ ...input, documents: null, failure: null }),
   initial: 'unopened',
   on: { 'feature.open': { guard: 'isRequested', target: '#regulamentos' } },
   states: {
     unopened: {
-      description: 'Nobody has asked for the legal documents.',
+      description: 'The legal documents have not been requested.',
       on: { 'documents.provide': { target: 'provided', actions: 'keepProvided' } },
     },
     provided: {
-      description:
-        'The page came with the legal documents on it: whoever asks is shown them, and nothing is read.',
+      description: 'The prerendered page contains the legal documents: they are shown without a request.',
       on: {
         'feature.open': { guard: 'isRequested', target: '#regulamentos.shown' },
         'xstate.route': { target: '#regulamentos.shown' },
@@ -87,7 +86,7 @@ export const legalDocumentsMachine = setup({
           on: { 'xstate.route': {}, 'feature.open': {} },
         },
         failed: {
-          description: 'No answer. Asking for the page anew tries again, too.',
+          description: 'No answer. Requesting the page again retries, too.',
           tags: ['failed'],
           on: { 'step.retry': { target: 'loading' } },
         },

@@ -5,7 +5,7 @@ interface NewsEntry {
   readonly id: string
   /** Whether it is a video; otherwise it is a text. */
   readonly stream: boolean
-  /** Whether the video may play on the page; otherwise it opens in a tab of its own. */
+  /** Whether the video may play on the page; otherwise it opens in a new tab. */
   readonly embeds: boolean
 }
 

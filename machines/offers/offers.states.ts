@@ -5,7 +5,7 @@ import { cpfPage, type OffersMemory, offersQuestion, wantedOffer } from './offer
 const editCpf = withParams('editDraft', cpfPage)
 const keepCpf = withParams('keepDraft', cpfPage)
 
-/** What pages with offers refuse while they wait. */
+/** Events that pages with offers ignore while they wait. */
 export const offersClosed = { ...formClosed, 'offer.choose': {} }
 
 /** The request is gone, or was used up in another tab: the CPF, kept as typed, asks for a new one. */
@@ -24,7 +24,7 @@ export const cpfState = <const Back extends object>(meta: PageMeta, back: Back) 
     exit: 'clearForm',
     initial: 'editing',
     on: {
-      // In the middle of a journey that this tab has begun, what was asked before is read back.
+      // A reload in the middle of this tab's journey reads the offers back.
       'feature.open': [{ guard: 'isBegun', target: '#returning', actions: 'open' }, { actions: 'open' }],
       'step.submit': [
         {
@@ -82,7 +82,7 @@ export const cpfState = <const Back extends object>(meta: PageMeta, back: Back) 
     },
   }) as const
 
-/** The page with the offers; `onward` is where a choice leads that the operator keeps already. */
+/** The page with the offers; `onward` is where an already stored choice leads. */
 export const offersState = <const Onward extends object, const Stored extends object>(
   meta: PageMeta,
   onward: Onward,
@@ -128,11 +128,11 @@ export const offersState = <const Onward extends object, const Stored extends ob
     },
   }) as const
 
-/** Before the page that was loaded anew is shown; `read` is where the answer leads. */
+/** Before a reloaded page is shown; `read` is where the answer leads. */
 export const returningState = <const Read extends readonly object[]>(read: Read) =>
   ({
     id: 'returning',
-    description: 'A page was loaded anew: the offers of before are read back.',
+    description: 'After a reload: reads the offers back.',
     exit: 'clearForm',
     initial: 'reading',
     on: { 'step.back': { target: '#consulta-cpf' } },

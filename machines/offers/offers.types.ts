@@ -20,7 +20,7 @@ export interface CustomerOffers<Offer> {
   readonly offerSelected?: number | null | undefined
 }
 
-/** What a feature remembers of a customer and the offers for them. None of it outlives the page: it is personal. */
+/** A feature's data about a customer and their offers. Personal: nothing of it survives the page. */
 export interface OffersMemory<Offer> extends FeatureInput, FormMemory {
   /** What the address bar said of the wanted offer. */
   readonly planQuery: PlanQuery
@@ -30,7 +30,7 @@ export interface OffersMemory<Offer> extends FeatureInput, FormMemory {
   readonly action: number
   /** The CPF that `offers` are for; null where there are none. */
   readonly askedCpf: string | null
-  /** Under which the operator keeps the choice. */
+  /** The operator's id of the request. */
   readonly requestId: string | null
   readonly customer: MaskedCustomer | null
   readonly offers: readonly Offer[]

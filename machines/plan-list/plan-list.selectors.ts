@@ -19,7 +19,7 @@ export interface CardPlan {
 type Rules = Pick<Campaign, 'premium' | 'streamingFilter'>
 
 const paramountName = '1 giga paramount+'
-/** Plans that share a card with the others of their speed; any other plan has a card of its own. */
+/** Plans that share a card with others of their speed; any other plan has its own card. */
 const roles: Readonly<Record<string, Service | 'plain'>> = {
   d600a: 'plain',
   d600ar: 'plain',
@@ -53,7 +53,7 @@ export const groupOf = ({ plan_download }: Pick<Plan, 'plan_download'>): Group =
   return from.find(([mbps]) => speed >= mbps)?.[1] ?? '300'
 }
 
-/** What a plan is on a card for several: the one with a service, the plain one, or null for a card of its own. */
+/** What a plan is on a card for several: the one with a service, the plain one, or null for its own card. */
 const roleOf = ({ sku, plan }: Plan): Service | 'plain' | null =>
   plan.toLowerCase() === paramountName ? 'paramount' : (roles[sku] ?? null)
 
@@ -82,7 +82,7 @@ const variantsAmong = (plans: readonly Plan[]): readonly Variant[] =>
 
 const isRole = (role: Service) => (plan: Plan) => roleOf(plan) === role
 
-/** Paramount+ where the card stands for it, but not for premium; Globoplay where it is listed; else its own. */
+/** Paramount+ if the card shows it and is not premium; Globoplay if listed; else its own. */
 const initialOf = (lead: Plan, listed: readonly Plan[], variants: readonly Variant[], { premium }: Rules) => {
   if (isRole('paramount')(lead) && !premium) return 'paramount'
   if (listed.some(isRole('globoplay'))) return 'globoplay'
@@ -113,7 +113,7 @@ const cardOfSeveral = (
 
 /**
  * The cards of a page, in the order of the listed plans: the plain plan of a speed and those with one streaming
- * service share a card, bundles have one of their own.
+ * service share a card, bundles have their own.
  * @param listed the plans that are on the page
  * @param sold all plans of the campaign: a card may offer to choose one that is not listed by itself
  */

@@ -14,7 +14,7 @@ const place = [
   { target: '#confirmacao.placing', actions: [keepTerms, 'resetAttempts'] },
 ] as const
 
-/** The final call; `repeated` is where one leads that had no answer either. */
+/** The final call; `repeated` is where a repeat without an answer leads. */
 const placing = <const Repeated extends readonly object[]>(id: string, repeated: Repeated) =>
   ({
     id,

@@ -44,7 +44,7 @@ export const renewalSetup = setup({
     ...changing<RenewalContext, OffersEvent>()({
       ...offersChanges,
       keepOffers: (args) => keptOffers(args, args.context.planQuery.renewalId),
-      // What was accepted is the offer of before: another one has rules of its own.
+      // The accepted terms belong to the former offer: another one has other rules.
       storeOffer: ({ context }) => ({
         storedId: context.selectedId,
         drafts: { ...context.drafts, confirmacao: {} },

@@ -32,7 +32,7 @@ export type SeriesEvent =
   | { readonly type: 'mouse.move'; readonly x: number }
   | { readonly type: 'mouse.release' }
 
-/** What the page's rows are told. Distances are CSS pixels. */
+/** Events of the page's rows. Distances are CSS pixels. */
 export type RowsEvent =
   | { readonly type: 'watch'; readonly row: string }
   | { readonly type: 'scroll.by'; readonly row: string; readonly px: number }
