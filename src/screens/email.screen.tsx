@@ -6,7 +6,7 @@ import type { ScreenProps } from './screen.types.ts'
 
 export function Screen(props: ScreenProps) {
   return (
-    <StepForm {...props} title={email.title} why={email.why} fields={['email']}>
+    <StepForm {...props} title={email.title} why={email.why} fields={email.fields}>
       <EmailFields {...fieldsOf(props, 'email')} />
     </StepForm>
   )

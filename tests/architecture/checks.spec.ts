@@ -207,9 +207,21 @@ describe('the word check', () => {
     expect(workplaceWords(file(`see ${path}`))).toHaveLength(1)
   })
 
-  it('finds vague words in comments alone', () => {
-    const text = '/** Sends it to whoever asks. */\n// Whatever comes.\nconst text = "whatever"\n'
-    expect(vagueWords(file(text))).toEqual(['src/format/brl.ts:1 whoever', 'src/format/brl.ts:2 Whatever'])
+  it('finds vague words in comments and test titles, not in code', () => {
+    const text = [
+      '/** Sends it to who',
+      'ever asks. */\n// What',
+      "ever comes.\nit('sta",
+      "nds for it', run)\n",
+    ].join('')
+    const found = ['who' + 'ever', 'What' + 'ever', 'sta' + 'nds for']
+    expect(vagueWords(file(`${text}const text = "what${'ever'}"\n`))).toEqual(
+      found.map((word, index) => `src/format/brl.ts:${index + 1} ${word}`),
+    )
+  })
+
+  it('finds vague words anywhere in a document', () => {
+    expect(vagueWords({ path: 'docs/logs.md', text: `What${'ever'} fails.` })).toHaveLength(1)
   })
 
   it('lets the browser have its storage', () => {

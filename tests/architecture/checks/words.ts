@@ -12,9 +12,20 @@ const workplace = [
   /before-[s]top/i,
 ]
 
-/** Words that make a reader stop: the sentence can name who or what it means. */
-const vague = [/\b(?:whoever|whatever)\b/i]
+/** Words that make a reader stop: the sentence can say it plainly. */
+const vague = [
+  /\bwh(?:oever|omever|atever)\b/i,
+  /\bon stage\b/i,
+  /\bstands? for\b/i,
+  /\bto be had\b/i,
+  /\b(?:is|are|was|were|be|being) told\b/i,
+  /\bbrought along\b/i,
+  /\bof (?:its|their|his|her) own\b/i,
+  /\b(?:the|this) house\b/i,
+]
 const comment = /^\s*(?:\/\/|\/?\*)/
+const title = /\b(?:it|test|describe)(?:\.\w+)*\(['"`]/
+const document = /\.md$/
 
 const linesWith = ({ path, text }: Source, words: readonly RegExp[], isMeant = (_line: string) => true) =>
   text.split('\n').flatMap((line, index) => {
@@ -25,5 +36,6 @@ const linesWith = ({ path, text }: Source, words: readonly RegExp[], isMeant = (
 /** Lines that speak of how the project was made instead of what it is. */
 export const workplaceWords = (source: Source): string[] => linesWith(source, workplace)
 
-/** Comments that name nobody and nothing. */
-export const vagueWords = (source: Source): string[] => linesWith(source, vague, (line) => comment.test(line))
+/** Comments, test titles and documents in words that name nobody and nothing. */
+export const vagueWords = (source: Source): string[] =>
+  linesWith(source, vague, (line) => document.test(source.path) || comment.test(line) || title.test(line))

@@ -103,6 +103,16 @@ describe('a question', () => {
   })
 })
 
+describe('an error of a check box', () => {
+  it('shows in the error summary of the page', () => {
+    const errors = { accept_promotions: 'Escolha de novo.' }
+    renderView(viewOfPage('email', { context: { ...answeredContext, errors } }))
+    expect(screen.getByRole('link', { name: 'Escolha de novo.' }).getAttribute('href')).toBe(
+      '#accept_promotions',
+    )
+  })
+})
+
 describe('a question behind which an answer is written', () => {
   const unsaved = /^Sua última resposta ainda não foi salva\./
   const page = 'telefone'
