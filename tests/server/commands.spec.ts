@@ -96,7 +96,7 @@ describe('the arguments of the orders command', () => {
     [['--cpf', '12.abc.345/01de-35'], { taxId: '12ABC34501DE35' }],
     [['export'], { format: 'csv' }],
     [['export', '--json'], { format: 'json' }],
-    [['list', '--csv', '--no-coverage'], { format: 'csv', onlyInterests: true }],
+    [['list', '--csv', '--no-coverage'], { format: 'csv', onlyNoCoverage: true }],
   ])('%j are days of São Paulo, moments, digits and formats', (args, asked) => {
     const nothing = readOrderQuery([])
     expect(readOrderQuery(args)).toEqual({ ...nothing, ...asked })
