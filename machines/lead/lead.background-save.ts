@@ -1,12 +1,15 @@
 import { leadSetup } from './lead.setup.ts'
-import type { LeadContext, NewLead, StepSave } from './lead.types.ts'
+import type { LeadContext, LeadRef, NewLead, SaveInput, StepSave } from './lead.types.ts'
 
 interface WithContext {
   readonly context: LeadContext
 }
 
 /** The lead, and the kind of calls that it takes. */
-export const leadRef = ({ context: { id, isMigration } }: WithContext) => ({ id: id ?? '', isMigration })
+export const leadRef = ({ context: { id, isMigration } }: WithContext): LeadRef => ({
+  id: id ?? '',
+  isMigration,
+})
 
 /** Input of a creation; a repeat has the same `action`. */
 export const creation = ({ context: { newLead, action } }: WithContext) => ({
@@ -15,7 +18,7 @@ export const creation = ({ context: { newLead, action } }: WithContext) => ({
 })
 
 /** The next answer to write. */
-export const saveFirst = (args: WithContext) => ({
+export const saveFirst = (args: WithContext): SaveInput => ({
   ...leadRef(args),
   save: args.context.queue[0] as StepSave,
 })
@@ -39,7 +42,7 @@ export const backgroundSaveStates = {
     invoke: {
       id: 'save-step',
       src: 'saveStep',
-      input: (args: WithContext) => ({ ...saveFirst(args), isBehind: true }),
+      input: (args: WithContext): SaveInput => ({ ...saveFirst(args), isBackground: true }),
       onDone: [
         { guard: 'isLastInQueue', target: 'open', actions: ['dequeue', 'replyStored', 'resume'] },
         { target: 'saving-in-background', reenter: true, actions: 'dequeue' },

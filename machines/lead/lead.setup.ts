@@ -9,17 +9,12 @@ import type {
   Contact,
   LeadCommand,
   LeadContext,
+  LeadRef,
   LoadedLead,
   NewLead,
   SavedStep,
   SaveInput,
 } from './lead.types.ts'
-
-/** A lead by its id and the kind of calls that it takes. */
-interface LeadRef {
-  readonly id: string
-  readonly isMigration: boolean
-}
 
 /** The context while nothing is stored of the visitor. */
 export const nothingStored: Omit<LeadContext, 'action'> = {
@@ -59,7 +54,7 @@ export const leadSetup = setup({
       notProvided('recogniseLead'),
     ),
     deleteNoCoverageLead: fromPromise<void, { id: string; cep: string }>(notProvided('deleteNoCoverageLead')),
-    saveStep: fromPromise<SavedStep, LeadRef & SaveInput>(notProvided('saveStep')),
+    saveStep: fromPromise<SavedStep, SaveInput>(notProvided('saveStep')),
     finishLead: fromPromise<Answer<'finishLeadV2'>, LeadRef & { seen: Seen | null }>(
       notProvided('finishLead'),
     ),

@@ -12,8 +12,14 @@ export interface StepSave {
   readonly payload: Readonly<Record<string, unknown>>
 }
 
-/** One partial update, and whether the visitor has gone on meanwhile. */
-export interface SaveInput {
+/** A lead by its id and the kind of calls that it takes. */
+export interface LeadRef {
+  readonly id: string
+  readonly isMigration: boolean
+}
+
+/** One partial update, and whether the visitor has gone on meanwhile: the request then outlives the page. */
+export interface SaveInput extends LeadRef {
   readonly save: StepSave
   readonly isBackground?: boolean
 }

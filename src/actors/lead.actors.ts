@@ -6,6 +6,7 @@ import { failureTexts, refusedFailure } from '../../contract/failure.ts'
 import type { Lead } from '../../contract/lead.ts'
 import type {
   Contact,
+  LeadRef,
   LoadedLead,
   NewLead,
   SavedStep,
@@ -18,11 +19,6 @@ interface Creation {
   readonly newLead: NewLead
   readonly action: number
 }
-interface LeadRef {
-  readonly id: string
-  readonly isMigration: boolean
-}
-
 const migrationQuery = (isMigration: boolean) => (isMigration ? { fiberMigration: 'true' as const } : {})
 
 /** A migration keeps its address by two calls of its own: the postal code, then the place on its street. */
@@ -46,7 +42,7 @@ const extrasOf = ({ deviceInfo, webcareTuid }: Ports, step: StepSave['step']) =>
   return step === 'name' && tuid !== null ? { webcare_tuid: tuid } : {}
 }
 
-const saveOne = (ports: Ports, { id, isMigration }: LeadRef, { save, isBackground }: SaveInput) => {
+const saveOne = (ports: Ports, { id, isMigration, save, isBackground }: SaveInput) => {
   const { api, sequence } = ports
   const { step, payload } = save
   return isMigration && step === 'address'
@@ -100,8 +96,8 @@ export const leadActors = (ports: Ports) => ({
   readLead: fromPromise<LoadedLead, LeadRef>(({ input, signal }) => readLead(ports, input, signal)),
   createLead: fromPromise<Answer<'createLeadV2'>, Creation>(({ input }) => createLead(ports, input)),
   recogniseLead: fromPromise<Lead, Creation & { phone: string }>(({ input }) => recogniseLead(ports, input)),
-  saveStep: fromPromise<SavedStep, LeadRef & SaveInput>(async ({ input }) => {
-    const answer = await saveOne(ports, input, input)
+  saveStep: fromPromise<SavedStep, SaveInput>(async ({ input }) => {
+    const answer = await saveOne(ports, input)
     return { ...answer, at: ports.timeOfDay(), ...dated(ports) }
   }),
   finishLead: fromPromise<Answer<'finishLeadV2'>, LeadRef & { seen: Seen | null }>(({ input }) => {

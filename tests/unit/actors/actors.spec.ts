@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type AnyActorLogic, createActor, toPromise } from 'xstate'
+import { type AnyActorLogic, createActor, toPromise, waitFor } from 'xstate'
 import type { Api, CallOptions } from '../../../contract/endpoints.ts'
 import { networkFailure } from '../../../contract/failure.ts'
+import { leadMachine } from '../../../machines/lead/lead.machine.ts'
 import { checkoutActors } from '../../../src/actors/checkout.actors.ts'
 import { leadActors } from '../../../src/actors/lead.actors.ts'
 import type { Ports } from '../../../src/actors/ports.ts'
@@ -101,6 +102,21 @@ describe('the effects of the lead', () => {
     expect(called).toEqual([
       { call: 'saveLeadStep', request, options: { sequence: 41 } },
       { call: 'saveLeadStep', request, options: { sequence: 42, outlivesPage: true } },
+    ])
+  })
+
+  it('let a background save outlive the page, and no other', async () => {
+    const { ports, called } = portsOf({ answer: { success: true, id: 'lead-1', idLead: 'lead-1' } })
+    const lead = createActor(leadMachine.provide({ actors: leadActors(ports) })).start()
+    lead.send({ type: 'lead.create', newLead: { ...newLead, idPlanAddonBonus: null }, replay: [] })
+    for (const type of ['lead.save', 'lead.save-in-background'] as const) {
+      await waitFor(lead, (snapshot) => snapshot.matches('open'))
+      lead.send({ type, saves: [{ step: 'phone', payload: { phone: '11987654321' } }] })
+    }
+    await waitFor(lead, (snapshot) => snapshot.matches('open'))
+    expect(called.slice(1).map(({ options }) => options)).toEqual([
+      { sequence: 41 },
+      { sequence: 42, outlivesPage: true },
     ])
   })
 
