@@ -1,6 +1,6 @@
 import { newLeadOf } from '../address/address.context.ts'
 import { ofPage, promptThenSlow } from '../kit/page.ts'
-import type { Trail } from '../kit/sequence.ts'
+import type { Trail } from '../kit/trail.ts'
 import { type CheckoutFlow, housePage } from './checkout.flow.ts'
 import { checkoutSetup } from './checkout.setup.ts'
 import { onwardEdges } from './checkout.trail.ts'

@@ -1,6 +1,6 @@
 import type { Campaign } from '../../contract/campaign.ts'
 import { promptThenSlow } from '../kit/page.ts'
-import { oncePer } from '../kit/sequence.ts'
+import { oncePer } from '../kit/trail.ts'
 import { availabilityState, unavailableState } from './availability.state.ts'
 import { emptyContext } from './checkout.context.ts'
 import { type CheckoutFlow, flows } from './checkout.flow.ts'
@@ -95,7 +95,7 @@ const routingState = (pages: readonly string[]) =>
     route: { actions: 'endReview' },
     meta: { path: '/checkout/', title: 'Seu pedido', layout: 'loading' },
     always: pages.map((page) => ({
-      guard: { type: 'isLanding', params: { page } },
+      guard: { type: 'isTarget', params: { page } },
       target: `#${page}`,
       actions: { type: 'clearRequestedPage', params: { page } },
     })),
@@ -166,7 +166,7 @@ const expiredState = checkoutSetup.createStateConfig({
 })
 
 /** The pages that a visitor may land on, in the order in which they are tried. */
-const landingPages = (flow: CheckoutFlow): readonly string[] => [
+const routablePages = (flow: CheckoutFlow): readonly string[] => [
   ...(flow.needsLead ? [] : ['home']),
   'carrinho',
   'planos',
@@ -177,7 +177,11 @@ const landingPages = (flow: CheckoutFlow): readonly string[] => [
   ...trailIn(flow).map((stop) => stop.page),
 ]
 
-/** Builds the chart of a flow. The flow decides which pages exist; guards and actions read it from the context. */
+/**
+ * Builds the chart of a flow. Pages and their order: `contract/questions/questions.ts` and `checkout.flow.ts`; edges
+ * between them: `checkout.trail.ts`; the whole as a picture: `docs/statecharts/checkout.md`. Guards and actions read
+ * the flow from the context.
+ */
 export const createCheckout = (flow: CheckoutFlow, trail = trailIn(flow)) =>
   checkoutSetup.createMachine({
     id: 'checkout',
@@ -211,7 +215,7 @@ export const createCheckout = (flow: CheckoutFlow, trail = trailIn(flow)) =>
     },
     states: {
       opening: openingState,
-      routing: routingState(landingPages(flow)),
+      routing: routingState(routablePages(flow)),
       home: homeState(flow),
       carrinho: cartState,
       planos: plansState,

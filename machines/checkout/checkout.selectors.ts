@@ -4,7 +4,7 @@ import { answerOf, type Question } from '../../contract/questions/question.ts'
 import { cepOf, houseOf } from '../address/address.selectors.ts'
 import { jsonEqual } from '../kit/actors.ts'
 import { nothingSaved, type SavedJourney } from '../kit/feature.ts'
-import { firstMissing } from '../kit/sequence.ts'
+import { firstMissing } from '../kit/trail.ts'
 import {
   asksOf,
   flowOf,

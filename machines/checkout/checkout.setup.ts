@@ -10,13 +10,20 @@ import { changing, failureOf, notProvided, outputOf } from '../kit/actors.ts'
 import type { FeatureInput } from '../kit/feature.ts'
 import { formDelays } from '../kit/form.ts'
 import type { OfPage, PageMeta, PageTag } from '../kit/page.ts'
-import { firstMissing, isReached } from '../kit/sequence.ts'
+import { firstMissing, isReached } from '../kit/trail.ts'
 import { type QuizOutput, quizMachine } from '../quiz/quiz.machine.ts'
 import { answerChanges, answerGuards } from './checkout.answers.ts'
 import { journeyChanges } from './checkout.changes.ts'
 import { flowOf } from './checkout.flow.ts'
 import { invitations, leadCommands } from './checkout.messages.ts'
-import { isPlanUnavailable, isRegistered, isSoldAmong, landingOf, stopAt, trailOf } from './checkout.trail.ts'
+import {
+  isPlanUnavailable,
+  isRegistered,
+  isSoldAmong,
+  stopAt,
+  targetPageOf,
+  trailOf,
+} from './checkout.trail.ts'
 import type { Bank, CheckoutContext, CheckoutEvent } from './checkout.types.ts'
 
 /** A lead belongs to the campaign and flow in which it began; only one campaign migrates. */
@@ -55,7 +62,7 @@ export const checkoutSetup = setup({
     hasLeadToResume: ({ context }) => context.saved?.leadId != null && context.order === null,
     isOfAnotherCampaign: ({ context, event }) =>
       event.type === 'lead.loaded' && !isLeadOf(context, event.lead),
-    isLanding: ({ context }, { page }: OfPage) => landingOf(context) === page,
+    isTarget: ({ context }, { page }: OfPage) => targetPageOf(context) === page,
     isReached: ({ context }, { page }: OfPage) => isReached(trailOf(context), context, page),
     applies: ({ context }, { page }: OfPage) => stopAt(context, page)?.applies?.(context) ?? true,
     isDue: ({ context }, { page }: OfPage) => {

@@ -11,7 +11,7 @@ import {
   stopsAfter,
   stopsBefore,
   type Trail,
-} from '../kit/sequence.ts'
+} from '../kit/trail.ts'
 import { type CheckoutFlow, flowOf, flows, type QuestionPage } from './checkout.flow.ts'
 import type { CheckoutContext } from './checkout.types.ts'
 
@@ -73,7 +73,7 @@ const gates: Readonly<Record<string, Trail<CheckoutContext>>> = {
 const isGateOf = (flow: CheckoutFlow, page: string): boolean =>
   !(flow.needsLead && page === 'confirmacao-colaborador')
 
-const gatesBehind = (flow: CheckoutFlow, { asks }: QuestionPage): Trail<CheckoutContext> =>
+const gatesAfter = (flow: CheckoutFlow, { asks }: QuestionPage): Trail<CheckoutContext> =>
   asks.flatMap((question) => gates[question.name] ?? []).filter(({ page }) => isGateOf(flow, page))
 
 /** Flow b asks for the street number on the postal-code page. */
@@ -102,12 +102,12 @@ export const trailIn = oncePer(
       transient: true,
     },
     ...(flow.recognises ? [{ page: 'consulta-telefone', isDone: isRegistered }] : []),
-    ...flow.pages.flatMap((page) => [stopOf(page), ...gatesBehind(flow, page)]),
+    ...flow.pages.flatMap((page) => [stopOf(page), ...gatesAfter(flow, page)]),
     { page: 'confirmacao', isDone: () => false },
   ],
 )
 
-/** Its stops. */
+/** The trail of the visitor's flow. */
 export const trailOf = (context: Pick<CheckoutContext, 'campaign'>): Trail<CheckoutContext> =>
   trailIn(flowOf(context))
 
@@ -115,17 +115,15 @@ export const trailOf = (context: Pick<CheckoutContext, 'campaign'>): Trail<Check
 export const stopAt = (context: Pick<CheckoutContext, 'campaign'>, page: string) =>
   trailOf(context).find((stop) => stop.page === page)
 
-const hasStop = (trail: Trail<CheckoutContext>, page: string): boolean =>
-  trail.some((stop) => stop.page === page)
-
 /** Pages beside the trail, and whether a visitor may open them by address. */
-const besideTrail: Readonly<
-  Record<string, (context: CheckoutContext, trail: Trail<CheckoutContext>) => boolean>
-> = {
+const besideTrail: Readonly<Record<string, (context: CheckoutContext) => boolean>> = {
   home: () => true,
   carrinho: ({ plan }) => plan !== null,
   // Only in flows with a street-number page, and not in migrations.
-  'cep-dados-cliente': (_context, trail) => hasStop(trail, 'nr-imovel') && !hasStop(trail, 'home'),
+  'cep-dados-cliente': (context) => {
+    const { asksHouseWithCep, needsLead } = flowOf(context)
+    return !asksHouseWithCep && !needsLead
+  },
   planos: ({ available }) => available !== null && available.length > 0,
   'oferta-indisponivel': isPlanUnavailable,
   erro2: ({ risk }) => risk?.rejected === true,
@@ -134,12 +132,12 @@ const besideTrail: Readonly<
 /** Whether the visitor goes home first: the lead has no plan, or the customer is not known yet. */
 const isHomeDue = (trail: Trail<CheckoutContext>, context: CheckoutContext): boolean =>
   (context.leadId !== null && context.plan === null) ||
-  (hasStop(trail, 'home') && firstMissing(trail, context) === 'home')
+  (flowOf(context).needsLead === true && firstMissing(trail, context) === 'home')
 
 const code = 'confirmacao-colaborador'
 
 /** The next page in order. Visitors who did not ask for the code see the e-mail first; an accepted code is not shown again. */
-const onTrail = (trail: Trail<CheckoutContext>, context: CheckoutContext): string => {
+const nextOnTrail = (trail: Trail<CheckoutContext>, context: CheckoutContext): string => {
   const requested =
     context.requestedPage === code && context.values[code] !== undefined ? null : context.requestedPage
   const page = destination(trail, context, requested)
@@ -147,15 +145,15 @@ const onTrail = (trail: Trail<CheckoutContext>, context: CheckoutContext): strin
 }
 
 /** The page that `context.requestedPage` leads to; computed once for all guards. */
-export const landingOf = oncePer((context: CheckoutContext): string => {
+export const targetPageOf = oncePer((context: CheckoutContext): string => {
   const trail = trailOf(context)
   const { requestedPage, order, risk } = context
   if (requestedPage === 'pedido-realizado' && order !== null) return requestedPage
   if (isHomeDue(trail, context)) return 'home'
-  if (requestedPage === null) return onTrail(trail, context)
-  if (besideTrail[requestedPage]?.(context, trail)) return requestedPage
+  if (requestedPage === null) return nextOnTrail(trail, context)
+  if (besideTrail[requestedPage]?.(context)) return requestedPage
   if (risk?.rejected && isReached(trail, context, requestedPage)) return 'erro2'
-  return onTrail(trail, context)
+  return nextOnTrail(trail, context)
 })
 
 /** An edge to a page, guarded if only some visitors see the page. */

@@ -1,6 +1,6 @@
 import { formClosed } from '../kit/form.ts'
 import { ofPage, promptThenSlow } from '../kit/page.ts'
-import type { Trail } from '../kit/sequence.ts'
+import type { Trail } from '../kit/trail.ts'
 import { checkoutSetup } from './checkout.setup.ts'
 import { backEdges } from './checkout.trail.ts'
 import type { CheckoutContext } from './checkout.types.ts'

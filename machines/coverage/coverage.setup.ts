@@ -35,7 +35,7 @@ import {
 } from '../kit/form.ts'
 import type { OfPage, PageMeta, PageTag } from '../kit/page.ts'
 import { matchesOf, type PlanQuery, planFor } from '../kit/plan-choice.ts'
-import { isReached, type Trail } from '../kit/sequence.ts'
+import { isReached, type Trail } from '../kit/trail.ts'
 import type { Contact, NewLead } from '../lead/lead.types.ts'
 
 /** What a no-coverage lead is created from; `action` identifies repeats of the same request. */

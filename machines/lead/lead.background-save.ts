@@ -54,7 +54,11 @@ export const backgroundSaveStates = {
           actions: ['dropQueue', 'replyUnsaved', 'resumeUnlessFinal'],
         },
         { guard: 'isLostToWaiting', target: 'absent', actions: ['forget', 'replyLost'] },
-        { guard: 'isConflictToWaiting', target: 'settling', actions: ['dropPostponed', 'keepConflict'] },
+        {
+          guard: 'isConflictToWaiting',
+          target: 'resolving-conflict',
+          actions: ['dropPostponed', 'keepConflict'],
+        },
         { guard: 'isAwaited', target: 'unsynced', actions: ['dropPostponed', 'replyFailed'] },
         { target: 'unsynced', actions: 'replyUnsaved' },
       ],

@@ -1,8 +1,8 @@
 import { backgroundSaveStates, creation, leadRef, saveFirst } from './lead.background-save.ts'
 import { leadSetup, nothingStored } from './lead.setup.ts'
 
-/** Where no lead is in the way: one is created, found or read back. */
-const beginnings = leadSetup.createStateConfig({
+/** Accepted with or without a lead: another one is created, recognised or loaded. */
+const commonCommands = leadSetup.createStateConfig({
   on: {
     'lead.create': { target: '#lead.creating', actions: 'takeNewLead' },
     'lead.recognise': { target: '#lead.recognising', actions: 'takeNewLead' },
@@ -22,13 +22,13 @@ export const leadMachine = leadSetup.createMachine({
   description:
     'The life of a lead: created, saved step by step, ordered once; or kept where there is no coverage.',
   context: { ...nothingStored, action: 0 },
-  on: { 'lead.delete-no-coverage': { guard: 'isNamed', actions: 'deleteNoCoverageLead' } },
+  on: { 'lead.delete-no-coverage': { guard: 'hasNoCoverageId', actions: 'deleteNoCoverageLead' } },
   initial: 'absent',
   states: {
     absent: {
       description: 'Nothing is stored of this visitor.',
       on: {
-        ...beginnings.on,
+        ...commonCommands.on,
         // Writes without a lead answer `lead.lost`, so that no caller waits forever.
         'lead.save': { actions: 'replyLost' },
         'lead.save-in-background': { actions: 'replyLost' },
@@ -43,7 +43,7 @@ export const leadMachine = leadSetup.createMachine({
         input: leadRef,
         onDone: [
           { guard: 'isOrdered', target: 'ordered', actions: ['keepOrder', 'replyOrdered'] },
-          { guard: 'isForeign', target: 'absent', actions: ['forget', 'replyLost'] },
+          { guard: 'isOfAnotherBrowser', target: 'absent', actions: ['forget', 'replyLost'] },
           { target: 'open', actions: 'replyLoaded' },
         ],
         onError: [
@@ -105,7 +105,7 @@ export const leadMachine = leadSetup.createMachine({
         'lead.save': { target: 'saving', actions: 'takeSave' },
         'lead.save-in-background': { target: 'saving-in-background', actions: ['takeSave', 'resetAttempts'] },
         'lead.finish': { target: 'finishing', actions: ['takeSeen', 'resetAttempts'] },
-        ...beginnings.on,
+        ...commonCommands.on,
         'lead.forget': { target: 'absent', actions: 'forget' },
       },
     },
@@ -121,13 +121,13 @@ export const leadMachine = leadSetup.createMachine({
         ],
         onError: [
           { guard: 'isLost', target: 'absent', actions: ['forget', 'replyLost'] },
-          { guard: 'isConflict', target: 'settling', actions: ['dropQueue', 'keepConflict'] },
+          { guard: 'isConflict', target: 'resolving-conflict', actions: ['dropQueue', 'keepConflict'] },
           { target: 'open', actions: ['dropQueue', 'replyFailed'] },
         ],
       },
     },
     ...backgroundSaveStates,
-    settling: {
+    'resolving-conflict': {
       description: 'The write was not allowed: another tab may have placed the order.',
       invoke: {
         id: 'read-conflict',
@@ -161,7 +161,7 @@ export const leadMachine = leadSetup.createMachine({
             onError: [
               { guard: 'isLost', target: '#lead.absent', actions: ['forget', 'replyLost'] },
               { guard: 'isRefused', target: '#lead.open', actions: 'replyFailed' },
-              { guard: 'isTired', target: 'stalled', actions: 'replyStalled' },
+              { guard: 'isOutOfTries', target: 'stalled', actions: 'replyStalled' },
               { target: 'waiting', actions: ['countAttempt', 'replyUnsure'] },
             ],
           },
@@ -200,7 +200,7 @@ export const leadMachine = leadSetup.createMachine({
     'without-coverage': {
       description: 'A no-coverage lead is stored; a contact completes it. A lead of another address goes on.',
       on: {
-        ...beginnings.on,
+        ...commonCommands.on,
         'lead.save': [{ guard: 'hasLead', target: 'saving', actions: 'takeSave' }, { actions: 'replyLost' }],
         'lead.save-in-background': [
           { guard: 'hasLead', target: 'saving-in-background', actions: ['takeSave', 'resetAttempts'] },

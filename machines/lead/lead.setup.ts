@@ -68,7 +68,7 @@ export const leadSetup = setup({
     writeBackoff: ({ context }) => 4000 * 2 ** context.attempts,
   },
   guards: {
-    isForeign: ({ event }) => outputOf<Lead>(event).masked && !outputOf<Lead>(event).orderNumber,
+    isOfAnotherBrowser: ({ event }) => outputOf<Lead>(event).masked && !outputOf<Lead>(event).orderNumber,
     isOrdered: ({ event }) => Boolean(outputOf<Lead>(event).orderNumber),
     isLost: ({ event }) => isLeadLost(failureOf(event)),
     isConflict: ({ event }) => isConflict(event),
@@ -76,7 +76,7 @@ export const leadSetup = setup({
     isWithoutCoverage: ({ event }) => !outputOf<Answer<'createLeadV2'>>(event).idLead,
     isWithheld: ({ event }) => !outputOf<Answer<'finishLeadV2'>>(event).orderNumber,
     hasLead: ({ context }) => context.id !== null,
-    isNamed: ({ event }) => event.type === 'lead.delete-no-coverage' && event.id !== '',
+    hasNoCoverageId: ({ event }) => event.type === 'lead.delete-no-coverage' && event.id !== '',
     isValueRefused: ({ event }) => isValueRefused(failureOf(event)),
     isAwaited: ({ context }) => context.postponed !== null,
     isLostToWaiting: ({ context, event }) => context.postponed !== null && isLeadLost(failureOf(event)),
@@ -84,7 +84,7 @@ export const leadSetup = setup({
     hasTriesLeft: ({ context }) => context.attempts < maxAttempts,
     isQueueEmpty: ({ context }) => context.queue.length === 0,
     isLastInQueue: ({ context }) => context.queue.length === 1,
-    isTired: ({ context }) => context.attempts >= maxAttempts,
+    isOutOfTries: ({ context }) => context.attempts >= maxAttempts,
   },
   actions: {
     takeLoad: assign(({ event }) =>

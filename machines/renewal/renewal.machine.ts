@@ -74,7 +74,7 @@ const reviewState = renewalSetup.createStateConfig({
           description: 'The same call once more.',
           invoke: placing('place-again', [
             {
-              guard: 'isTired',
+              guard: 'isOutOfTries',
               target: '#confirmacao.unconfirmed',
               actions: 'recordFailure',
             },

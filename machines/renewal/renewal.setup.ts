@@ -38,7 +38,7 @@ export const renewalSetup = setup({
     hasChoice: ({ context }) => context.storedId !== null,
     isPlaced: ({ event }) => outputOf<RenewalRead>(event).orderNumber !== null,
     isRefused: ({ event }) => !isUncertain(failureOf(event)),
-    isTired: ({ context }) => context.attempts >= maxAttempts,
+    isOutOfTries: ({ context }) => context.attempts >= maxAttempts,
   },
   actions: {
     ...changing<RenewalContext, OffersEvent>()({

@@ -117,7 +117,7 @@ describe('what is written behind the visitor', () => {
   it('is kept where the server says that another tab may have placed the order, and it has not', () => {
     const conflict = refusal(409, 'Esse pedido já foi realizado.')
     const asked = [...behind, next, failed('save-step', conflict)]
-    expect(reached(...asked).value).toBe('settling')
+    expect(reached(...asked).value).toBe('resolving-conflict')
     expect(ofInterest(reached(...asked, failed('read-conflict', outage)))).toEqual([
       'unsynced',
       [name],

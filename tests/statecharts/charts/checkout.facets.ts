@@ -4,7 +4,7 @@ import type { CheckoutFlow } from '../../../machines/checkout/checkout.flow.ts'
 import { isPlanUnavailable, isRegistered, trailIn } from '../../../machines/checkout/checkout.trail.ts'
 import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'
 import { pageOf } from '../../../machines/kit/page.ts'
-import { stopsBefore, type Trail } from '../../../machines/kit/sequence.ts'
+import { stopsBefore, type Trail } from '../../../machines/kit/trail.ts'
 
 /** What the guards of a checkout read: states of one key behave alike. */
 export const checkoutFacts = ({ context, ...snapshot }: AnyMachineSnapshot): unknown => {
