@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { readLimits } from './http/limit-settings.ts'
 import { parseNetwork } from './http/networks.ts'
-import { StartProblem } from './start-problem.ts'
+import { StartupError } from './startup-error.ts'
 import { thirdPartiesExpectation, thirdPartiesSchema } from './third-parties.ts'
 
 const defaultPort = 3000
@@ -106,16 +106,16 @@ const filled = (environment: NodeJS.ProcessEnv) =>
 /**
  * Reads the server's settings; an empty variable counts as not set.
  *
- * @throws {StartProblem} naming the variable that is wrong
+ * @throws {StartupError} naming the variable that is wrong
  */
 export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
   const parsed = v.safeParse(environmentSchema, filled(environment))
   if (!parsed.success) {
     const name = v.getDotPath(parsed.issues[0]) ?? ''
-    throw new StartProblem(`${name} precisa ser ${expectations[name] ?? 'um texto'}.`)
+    throw new StartupError(`${name} precisa ser ${expectations[name] ?? 'um texto'}.`)
   }
   if (parsed.output.SENTINELS === '1' && parsed.output.NODE_ENV === 'production') {
-    throw new StartProblem('SENTINELS=1 simula falhas e não é aceito com NODE_ENV=production.')
+    throw new StartupError('SENTINELS=1 simula falhas e não é aceito com NODE_ENV=production.')
   }
   readLimits(parsed.output.RATE_LIMITS)
   return parsed.output

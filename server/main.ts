@@ -19,13 +19,13 @@ if (isOldNode(process.versions.node)) {
 }
 
 const { start } = await import('./start.ts')
-const { StartProblem } = await import('./start-problem.ts')
+const { StartupError } = await import('./startup-error.ts')
 
 process.umask(ownerOnly)
 try {
   await start(process.env)
 } catch (error) {
-  if (error instanceof StartProblem) endWith(error.message)
+  if (error instanceof StartupError) endWith(error.message)
   throw error
 }
 

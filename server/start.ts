@@ -15,7 +15,7 @@ import { createLog, type Log } from './log.ts'
 import { createMail } from './mail/create-mail.ts'
 import { startCleanupJob } from './retention/cleanup-job.ts'
 import { periodsWith } from './retention/periods.ts'
-import { StartProblem } from './start-problem.ts'
+import { StartupError } from './startup-error.ts'
 import { openStore } from './store/open-store.ts'
 
 const requestTimeoutMs = 15_000
@@ -29,20 +29,20 @@ const sweepMs = 50
 /** How often mails are looked for that another process left, or that could not be sent. */
 const mailRoundMs = 15_000
 
-const listenProblem = (error: NodeJS.ErrnoException, { HOST, PORT }: Config): StartProblem => {
+const listenProblem = (error: NodeJS.ErrnoException, { HOST, PORT }: Config): StartupError => {
   if (error.code === 'EADDRINUSE') {
-    return new StartProblem(`A porta ${PORT} já está em uso. Escolha outra com PORT=4000 npm start.`)
+    return new StartupError(`A porta ${PORT} já está em uso. Escolha outra com PORT=4000 npm start.`)
   }
   return error.code === 'EACCES'
-    ? new StartProblem(`Não há permissão para usar a porta ${PORT}. Escolha outra com PORT=4000 npm start.`)
-    : new StartProblem(`Não foi possível escutar em ${HOST}:${PORT}. Confira HOST e PORT.`)
+    ? new StartupError(`Não há permissão para usar a porta ${PORT}. Escolha outra com PORT=4000 npm start.`)
+    : new StartupError(`Não foi possível escutar em ${HOST}:${PORT}. Confira HOST e PORT.`)
 }
 
 /** A server without the site answers its API alone: right for some, but not for who names the site's folder. */
 const findSite = ({ SITE_DIR }: Config, environment: NodeJS.ProcessEnv): boolean => {
   const isThere = existsSync(join(SITE_DIR, appFile))
   if (isThere || !environment.SITE_DIR) return isThere
-  throw new StartProblem(
+  throw new StartupError(
     `SITE_DIR precisa ser a pasta do site construído: não há ${appFile} em ${SITE_DIR}. Rode npm run build.`,
   )
 }
@@ -96,7 +96,7 @@ const stopOnSignal = (server: Server, log: Log, close: () => Promise<void>): voi
 /**
  * Starts the server as the environment says and prints its address, the only line on standard output.
  *
- * @throws {StartProblem} for faults that the operator can mend
+ * @throws {StartupError} for faults that the operator can mend
  */
 export const start = async (environment: NodeJS.ProcessEnv): Promise<void> => {
   const config = readConfig(environment)

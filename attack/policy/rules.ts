@@ -1,7 +1,7 @@
 import type { Ownership } from '../../server/leads/lead.fields.ts'
 import { ownershipAtCreation, readAccess, writeAccess } from '../../server/leads/lead-access.ts'
 
-type Caller = string | null
+type SessionDigest = string | null
 
 interface Answered {
   readonly as: 'owner' | 'newcomer' | 'another'
@@ -10,9 +10,9 @@ interface Answered {
 
 /** Who may read and write a record; a newcomer's write wipes it first. */
 export interface Rule {
-  readonly atCreation: (caller: Caller, candidate: string) => Ownership
-  readonly read: (record: Ownership, caller: Caller) => Answered
-  readonly write: (record: Ownership, caller: Caller) => Answered
+  readonly atCreation: (session: SessionDigest, candidate: string) => Ownership
+  readonly read: (record: Ownership, session: SessionDigest) => Answered
+  readonly write: (record: Ownership, session: SessionDigest) => Answered
 }
 
 /** The rule that the server keeps. */
@@ -29,7 +29,7 @@ export const idIsEnough: Rule = {
 
 /** Whoever wrote last reads everything. */
 export const lastWriterOwns: Rule = {
-  atCreation: (caller) => ({ owner: caller, candidate: null }),
-  read: (record, caller) => ({ as: record.owner === caller ? 'owner' : 'another', ownership: record }),
-  write: (_record, caller) => everybody({ owner: caller, candidate: null }),
+  atCreation: (session) => ({ owner: session, candidate: null }),
+  read: (record, session) => ({ as: record.owner === session ? 'owner' : 'another', ownership: record }),
+  write: (_record, session) => everybody({ owner: session, candidate: null }),
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isSameOffer, type Terms, termsOf } from '../../contract/plan.ts'
-import { StartProblem } from '../start-problem.ts'
+import { StartupError } from '../startup-error.ts'
 import { type Catalogue, plansInFile } from './catalogue.ts'
 
 /** What the pages of a site were written with; nothing in it that they do not show. */
@@ -27,7 +27,7 @@ const isSame = (one: Terms | undefined, other: Terms | undefined): boolean =>
 /**
  * Pages that advertise what is not sold are not shown.
  *
- * @throws {StartProblem} naming the plans that the site's pages and the catalogue have not at the same terms
+ * @throws {StartupError} naming the plans that the site's pages and the catalogue have not at the same terms
  */
 export const checkWrittenPlans = (catalogue: Catalogue, site: string): void => {
   const path = join(site, fileName)
@@ -42,7 +42,7 @@ export const checkWrittenPlans = (catalogue: Catalogue, site: string): void => {
   )
   if (others.length === 0) return
   const names = [...new Set(others)].join(', ')
-  throw new StartProblem(
+  throw new StartupError(
     `As páginas em ${site} foram escritas com outra oferta de ${names}. Rode npm run build.`,
   )
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { StartProblem } from '../start-problem.ts'
+import { StartupError } from '../startup-error.ts'
 import type { StoreOptions } from '../store/open-store.ts'
 import { keyFile } from '../store/secret-key.ts'
 
@@ -18,18 +18,18 @@ const sumFile = (file: string): string => `${file}.sha256`
  * Has `write` make a copy, which gets its name only once it is whole, and puts its SHA-256 beside it, as
  * `sha256sum -c` reads it.
  *
- * @throws {StartProblem} for a file that is there already, or that cannot be written
+ * @throws {StartupError} for a file that is there already, or that cannot be written
  */
 export const keepCopy = async (file: string, write: (draft: string) => Promise<void>): Promise<void> => {
-  if (existsSync(file)) throw new StartProblem(`O arquivo ${file} já existe.`)
+  if (existsSync(file)) throw new StartupError(`O arquivo ${file} já existe.`)
   const draft = `${file}.${process.pid}`
   try {
     await write(draft)
     writeFileSync(sumFile(file), `${await sumOf(draft)}  ${basename(file)}\n`, { flush: true })
     renameSync(draft, file)
   } catch (error) {
-    if (error instanceof StartProblem) throw error
-    throw new StartProblem(`Não foi possível gravar a cópia em ${file}. Confira a pasta e o espaço em disco.`)
+    if (error instanceof StartupError) throw error
+    throw new StartupError(`Não foi possível gravar a cópia em ${file}. Confira a pasta e o espaço em disco.`)
   } finally {
     rmSync(draft, { force: true })
   }
@@ -38,24 +38,24 @@ export const keepCopy = async (file: string, write: (draft: string) => Promise<v
 /**
  * Checks that a copy is there and, where its sum is beside it, that not one bit of it has changed.
  *
- * @throws {StartProblem} for one that is not as it was made
+ * @throws {StartupError} for one that is not as it was made
  */
 export const checkCopy = async (file: string): Promise<void> => {
-  if (!existsSync(file)) throw new StartProblem(`O arquivo ${file} não existe.`)
+  if (!existsSync(file)) throw new StartupError(`O arquivo ${file} não existe.`)
   if (!existsSync(sumFile(file))) return
   const [expected] = readFileSync(sumFile(file), 'utf8').split(' ')
   if ((await sumOf(file)) === expected) return
-  throw new StartProblem(`O arquivo ${file} está danificado: não confere com ${sumFile(file)}.`)
+  throw new StartupError(`O arquivo ${file} está danificado: não confere com ${sumFile(file)}.`)
 }
 
 /**
  * What is restored is read with the key that sealed it; a new one, made now, would be of no use.
  *
- * @throws {StartProblem} where no key was brought
+ * @throws {StartupError} where no key was brought
  */
 export const checkHasKey = ({ dataDir, dataKey }: StoreOptions): void => {
   if (dataKey !== undefined || existsSync(join(dataDir, keyFile))) return
-  throw new StartProblem(
+  throw new StartupError(
     `Falta a chave dos dados: copie ${keyFile} para ${dataDir} ou defina DATA_KEY antes de restaurar.`,
   )
 }
@@ -63,14 +63,14 @@ export const checkHasKey = ({ dataDir, dataKey }: StoreOptions): void => {
 /**
  * @param found the mark in the copy, undefined in one of tables that no server has opened yet: nothing is sealed there
  * @param own the mark of the key that was brought
- * @throws {StartProblem} where the copy was sealed with another key
+ * @throws {StartupError} where the copy was sealed with another key
  */
 export const checkSameKey = (found: string | undefined, own: string): void => {
   if (found === undefined || found === own) return
-  throw new StartProblem(
+  throw new StartupError(
     'A chave (DATA_KEY ou secret.key) não é a que cifrou esta cópia. Nada foi restaurado.',
   )
 }
 
-export const notACopy = (file: string): StartProblem =>
-  new StartProblem(`O arquivo ${file} não é uma cópia inteira deste sistema. Nada foi restaurado.`)
+export const notACopy = (file: string): StartupError =>
+  new StartupError(`O arquivo ${file} não é uma cópia inteira deste sistema. Nada foi restaurado.`)

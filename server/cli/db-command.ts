@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { StartProblem } from '../start-problem.ts'
+import { StartupError } from '../startup-error.ts'
 import { createMigrator, migrate, newerMigrations } from '../store/migrations.ts'
 import { checkIsThere, connectStore, openPrepared, type StoreOptions } from '../store/open-store.ts'
 import { rekey } from '../store/rekey.ts'
@@ -44,7 +44,7 @@ const showStatus = async ({ db, engine }: Store, say: Say): Promise<void> => {
 }
 
 const named = (file: string | undefined): string => {
-  if (file === undefined) throw new StartProblem(usage)
+  if (file === undefined) throw new StartupError(usage)
   return file
 }
 
@@ -103,7 +103,7 @@ export const db = mainOf(async (call) => {
     return 0
   }
   const run = Object.hasOwn(commands, command) ? commands[command] : undefined
-  if (run === undefined || more.length > 0) throw new StartProblem(usage)
+  if (run === undefined || more.length > 0) throw new StartupError(usage)
   await run(call, file)
   return 0
 })

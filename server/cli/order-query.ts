@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { StartProblem } from '../start-problem.ts'
+import { StartupError } from '../startup-error.ts'
 
 export const usage = `Uso: npm run --silent orders -- [list|export] [--json|--csv] [--masked] [filtros]
   list           mostra os pedidos (vendas, migrações, renovações) e os interessados sem cobertura
@@ -49,7 +49,7 @@ const momentOf = (name: string, text: string, daysLater: number): string => {
     ? startOfDay(text) + daysLater * dayMs
     : Date.parse(momentPattern.test(text) ? text : '')
   if (Number.isNaN(at)) {
-    throw new StartProblem(
+    throw new StartupError(
       `--${name} precisa ser um dia (2026-11-01) ou um momento com fuso (2026-11-01T12:00:00-03:00).`,
     )
   }
@@ -73,21 +73,21 @@ const parsed = (args: readonly string[]) => {
   try {
     return parseArgs({ args: [...args], allowPositionals: true, options })
   } catch {
-    throw new StartProblem(usage)
+    throw new StartupError(usage)
   }
 }
 
 /**
  * Reads the arguments of the command; null where its help is asked for.
  *
- * @throws {StartProblem} with the help for what it does not know, with a sentence for a moment that is none
+ * @throws {StartupError} with the help for what it does not know, with a sentence for a moment that is none
  */
 export const readOrderQuery = (args: readonly string[]): OrderQuery | null => {
   const { values, positionals } = parsed(args)
   const [command = 'list', ...more] = positionals
   if (values.help) return null
   const isKnown = command === 'list' || command === 'export'
-  if (!isKnown || more.length > 0 || (values.json && values.csv)) throw new StartProblem(usage)
+  if (!isKnown || more.length > 0 || (values.json && values.csv)) throw new StartupError(usage)
   const asCsv = values.csv || (command === 'export' && !values.json)
   return {
     format: asCsv ? 'csv' : values.json ? 'json' : 'text',

@@ -1,10 +1,10 @@
 import {
+  exposedValue,
   type FieldName,
-  factsOf,
+  fieldDefinitionOf,
   fieldsWith,
   type LeadRecord,
   type Tracking,
-  toldValue,
   valuesOf,
 } from '../leads/lead.fields.ts'
 import { maskText } from '../leads/masking.ts'
@@ -23,7 +23,7 @@ export const orderRow = ({ order, lead }: { order: OrderRecord; lead: LeadRecord
   idPlan: lead.idPlan,
   ...sold(order),
   ...valuesOf(fieldsWith('exported'), (name) =>
-    name === 'bankInfo' && lead.direct_debit !== true ? undefined : toldValue(lead, name),
+    name === 'bankInfo' && lead.direct_debit !== true ? undefined : exposedValue(lead, name),
   ),
   ...originOf(lead.tracking),
   kind: order.kind,
@@ -74,7 +74,7 @@ const masked = (value: unknown, name: string): unknown => {
   if (Array.isArray(value)) return value.map((item) => masked(item, name))
   if (typeof value === 'object' && value !== null) return maskedRow(value)
   if (typeof value !== 'string' || inClear.has(name)) return value
-  return (factsOf(name as FieldName)?.mask ?? maskText)(value)
+  return (fieldDefinitionOf(name as FieldName)?.mask ?? maskText)(value)
 }
 
 /** The same row with every text masked that may tell who it is about. */

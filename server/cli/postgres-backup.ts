@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { StartProblem } from '../start-problem.ts'
+import { StartupError } from '../startup-error.ts'
 import { connectStore, keyMark, type StoreOptions } from '../store/open-store.ts'
 import type { Store } from '../store/store.ts'
 import { checkCopy, checkHasKey, checkSameKey, keepCopy, notACopy } from './backup-file.ts'
@@ -13,7 +13,7 @@ const ofNobody = ['--no-owner', '--no-privileges']
 /**
  * Copies the data base at `databaseUrl` with pg_dump to a new file, while servers write to it.
  *
- * @throws {StartProblem} where pg_dump is missing or fails, or the copy cannot be written
+ * @throws {StartupError} where pg_dump is missing or fails, or the copy cannot be written
  */
 export const backUpPostgres = (databaseUrl: string, file: string, env: Environment): Promise<void> =>
   keepCopy(file, async (draft) => {
@@ -24,7 +24,7 @@ const checkEmpty = async ({ db }: Store): Promise<void> => {
   const { rows } = await sql<{ tables: number }>`select count(*) as tables from pg_tables
     where schemaname not in ('pg_catalog', 'information_schema')`.execute(db)
   if (Number(rows[0]?.tables) === 0) return
-  throw new StartProblem('O banco de dados de DATABASE_URL já tem tabelas. Restaure num banco vazio.')
+  throw new StartupError('O banco de dados de DATABASE_URL já tem tabelas. Restaure num banco vazio.')
 }
 
 const readable = async (file: string, args: readonly string[], env: Environment): Promise<string> => {
@@ -45,7 +45,7 @@ const markIn = async (file: string, env: Environment): Promise<string | undefine
 /**
  * Puts a copy into the empty data base at `databaseUrl`, whole or not at all.
  *
- * @throws {StartProblem} for a data base with tables, a copy that is not whole, or a key that is not the copy's
+ * @throws {StartupError} for a data base with tables, a copy that is not whole, or a key that is not the copy's
  */
 export const restorePostgres = async (
   options: StoreOptions,

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { StartProblem } from '../start-problem.ts'
+import { StartupError } from '../startup-error.ts'
 
 const versionFolders = (parent: string, prefix = ''): string[] => {
   if (!existsSync(parent)) return []
@@ -42,8 +42,8 @@ const withoutPassword = (databaseUrl: string): { address: string; password: stri
 
 const lastLine = (text: string): string => text.trim().split('\n').at(-1) ?? ''
 
-const missing = (name: string): StartProblem =>
-  new StartProblem(
+const missing = (name: string): StartupError =>
+  new StartupError(
     `O programa ${name} não foi encontrado. Instale o cliente do PostgreSQL (pacote postgresql-client) ou ponha a pasta dele no PATH.`,
   )
 
@@ -51,7 +51,7 @@ const missing = (name: string): StartProblem =>
  * Runs a program of PostgreSQL, on the data base at `databaseUrl` where it takes one, and answers what it wrote.
  *
  * @param env what the program gets as its own; its PATH is where it is looked for first
- * @throws {StartProblem} where it is not installed; with its own last line where it fails
+ * @throws {StartupError} where it is not installed; with its own last line where it fails
  */
 export const runPostgresTool = (
   name: 'pg_dump' | 'pg_restore',
@@ -78,7 +78,7 @@ export const runPostgresTool = (
     child.once('error', () => reject(missing(name)))
     child.once('close', (code) => {
       if (code === 0) resolve(said.out)
-      else reject(new StartProblem(`O ${name} não conseguiu: ${lastLine(said.error)}`))
+      else reject(new StartupError(`O ${name} não conseguiu: ${lastLine(said.error)}`))
     })
   })
 }

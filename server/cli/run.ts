@@ -1,5 +1,5 @@
 import { type Config, readConfig } from '../config.ts'
-import { StartProblem } from '../start-problem.ts'
+import { StartupError } from '../startup-error.ts'
 import type { StoreOptions } from '../store/open-store.ts'
 
 interface Writer {
@@ -46,7 +46,7 @@ export const mainOf =
       const say = (line: string) => void streams.stdout.write(`${line}\n`)
       return await command({ args, env, config, options: storeOptions(config), say, streams })
     } catch (error) {
-      if (!(error instanceof StartProblem)) throw error
+      if (!(error instanceof StartupError)) throw error
       streams.stderr.write(`${error.message}\n`)
       return 1
     }

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, linkSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
-import { StartProblem } from '../start-problem.ts'
+import { StartupError } from '../startup-error.ts'
 import { checkIsThere, keyMark, type StoreOptions, sqliteFile } from '../store/open-store.ts'
 import { loadSecret } from '../store/secret-key.ts'
 import { createVault } from '../store/vault.ts'
@@ -34,14 +34,14 @@ const inspect = <T>(file: string, named: string, read: (database: DatabaseSync) 
       database.close()
     }
   } catch (error) {
-    throw error instanceof StartProblem ? error : notACopy(named)
+    throw error instanceof StartupError ? error : notACopy(named)
   }
 }
 
 /**
  * Copies the data base of `dataDir` to a new file, while servers write to it.
  *
- * @throws {StartProblem} where there is none, or the copy cannot be written
+ * @throws {StartupError} where there is none, or the copy cannot be written
  */
 export const backUpSqlite = async (options: StoreOptions, file: string): Promise<void> => {
   checkIsThere(options)
@@ -71,13 +71,13 @@ const place = (draft: string, dataDir: string): void => {
   }
 }
 
-const occupied = (dataDir: string): StartProblem =>
-  new StartProblem(`Já há um banco de dados em ${dataDir}. Restaure numa pasta de dados vazia.`)
+const occupied = (dataDir: string): StartupError =>
+  new StartupError(`Já há um banco de dados em ${dataDir}. Restaure numa pasta de dados vazia.`)
 
 /**
  * Puts a copy into a data folder that has no data base.
  *
- * @throws {StartProblem} for a folder in use, a copy that is not whole, or a key that is not the copy's
+ * @throws {StartupError} for a folder in use, a copy that is not whole, or a key that is not the copy's
  */
 export const restoreSqlite = async (options: StoreOptions, file: string): Promise<void> => {
   const { dataDir, dataKey } = options

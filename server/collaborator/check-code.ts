@@ -1,6 +1,6 @@
 import { lockOwn } from '../leads/change-lead.ts'
 import type { LeadRecord } from '../leads/lead.fields.ts'
-import type { Caller } from '../leads/lead-access.ts'
+import type { SessionDigest } from '../leads/lead-access.ts'
 import { isCollaboratorOffer } from '../leads/lead-kind.ts'
 import type { Services } from '../leads/services.ts'
 import { LimitReached } from '../limit-reached.ts'
@@ -47,10 +47,10 @@ export const checkCode = async (
   { store }: Services,
   id: string,
   code: string,
-  caller: Caller,
+  session: SessionDigest,
 ): Promise<void> => {
   const problem = await inTransaction(store, async (rows) => {
-    const lead = await lockOwn(rows, id, caller)
+    const lead = await lockOwn(rows, id, session)
     if (lead.status === 'ordered') throw alreadyOrdered()
     if (!isCollaboratorOffer(lead)) throw wrong()
     return judge(rows, lead, code)

@@ -1,6 +1,6 @@
 import { lockOwn } from '../leads/change-lead.ts'
 import type { LeadRecord } from '../leads/lead.fields.ts'
-import type { Caller } from '../leads/lead-access.ts'
+import type { SessionDigest } from '../leads/lead-access.ts'
 import { isCollaboratorOffer } from '../leads/lead-kind.ts'
 import type { Services } from '../leads/services.ts'
 import { LimitReached } from '../limit-reached.ts'
@@ -108,9 +108,9 @@ const following = (previous: CodeRow, digests: { email: string; code: string }, 
   }
 }
 
-const issue = ({ store, catalogue }: Services, id: string, caller: Caller): Promise<Issued> =>
+const issue = ({ store, catalogue }: Services, id: string, session: SessionDigest): Promise<Issued> =>
   inTransaction(store, async (rows) => {
-    const lead = await lockOwn(rows, id, caller)
+    const lead = await lockOwn(rows, id, session)
     checkOffer(lead)
     const email = acceptedEmail(lead, catalogue.brand)
     const emailDigest = rows.vault.digest('collaborator-email', email.toLowerCase())
@@ -132,9 +132,9 @@ const issue = ({ store, catalogue }: Services, id: string, caller: Caller): Prom
  * @throws {Problem} 404, 403; 409 for another offer or an ordered lead; 422 for the e-mail; 429 after too
  *   many, or too soon; 503 where the mail cannot be sent
  */
-export const sendCode = async (services: Services, id: string, caller: Caller): Promise<void> => {
+export const sendCode = async (services: Services, id: string, session: SessionDigest): Promise<void> => {
   const { store, catalogue, sendMail } = services
-  const { email, code, row, previous } = await issue(services, id, caller)
+  const { email, code, row, previous } = await issue(services, id, session)
   try {
     await sendMail(codeMail(catalogue.brand, email, code, store.clock()))
   } catch (cause) {

@@ -1,12 +1,12 @@
 import type { AnswerInput, EndpointName, ParsedRequest } from '../../contract/endpoints.ts'
-import type { Caller } from '../leads/lead-access.ts'
+import type { SessionDigest } from '../leads/lead-access.ts'
 import type { Action } from '../store/idempotency.ts'
 
 /** One call as a handler sees it, besides the request itself. */
 export interface RequestContext {
-  readonly caller: Caller
+  readonly session: SessionDigest
   /** Digest of the session that the answer gives a caller who came without one. */
-  readonly candidate: () => string
+  readonly pendingSession: () => string
   /** The number of this write of the lead, null where the client does not number its writes. */
   readonly sequence: number | null
   /** Present where the client named the action, to have it done once. */

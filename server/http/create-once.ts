@@ -14,9 +14,9 @@ export const createOnce = async <T extends Created>(
   call: RequestContext,
   work: (rows: Rows, ownership: Ownership) => Promise<T>,
 ): Promise<T> => {
-  const candidate = call.caller === null ? call.candidate() : ''
-  const ownership = ownershipAtCreation(call.caller, candidate)
+  const pendingSession = call.session === null ? call.pendingSession() : ''
+  const ownership = ownershipAtCreation(call.session, pendingSession)
   const { answer, isReplay } = await once(store, call.action, (rows) => work(rows, ownership))
-  if (isReplay && call.caller === null) await offerRecord(store, answer, candidate)
+  if (isReplay && call.session === null) await offerRecord(store, answer, pendingSession)
   return answer
 }

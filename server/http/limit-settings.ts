@@ -1,4 +1,4 @@
-import { StartProblem } from '../start-problem.ts'
+import { StartupError } from '../startup-error.ts'
 
 /** At most `max` calls of one subject in `seconds`. */
 export interface Limit {
@@ -26,15 +26,15 @@ export type LimitName = keyof typeof defaults
 
 const isLimitName = (name: string): name is LimitName => Object.hasOwn(defaults, name)
 
-const wrong = (): StartProblem =>
-  new StartProblem(
+const wrong = (): StartupError =>
+  new StartupError(
     `RATE_LIMITS precisa ser off ou uma lista como coverage.address=200/60 (chamadas/segundos), com estes nomes: ${Object.keys(defaults).join(', ')}.`,
   )
 
 /**
  * `coverage.address=400/60,leads.session=20/3600`: calls per seconds, over the defaults; null for `off`.
  *
- * @throws {StartProblem} for another shape or an unknown name
+ * @throws {StartupError} for another shape or an unknown name
  */
 export const readLimits = (text: string): Readonly<Record<LimitName, Limit>> | null => {
   if (text === 'off') return null

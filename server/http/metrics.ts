@@ -100,14 +100,14 @@ const endRound = (
   lastRound.setToCurrentTime()
 }
 
-const count = (counters: Counters, fact: DomainEvent): void => {
-  if (fact.what === 'lead') counters.leads.inc({ kind: fact.kind })
-  else if (fact.what === 'step') counters.steps.inc({ step: fact.step })
-  else if (fact.what === 'quiz') counters.quizzes.inc({ outcome: fact.outcome })
-  else if (fact.what === 'order') counters.orders.inc({ kind: fact.kind })
-  else if (fact.what === 'no-coverage-lead') counters.noCoverageLeads.inc()
-  else if (fact.what === 'call-back') counters.callBacks.inc()
-  else endRound(counters, fact)
+const count = (counters: Counters, event: DomainEvent): void => {
+  if (event.what === 'lead') counters.leads.inc({ kind: event.kind })
+  else if (event.what === 'step') counters.steps.inc({ step: event.step })
+  else if (event.what === 'quiz') counters.quizzes.inc({ outcome: event.outcome })
+  else if (event.what === 'order') counters.orders.inc({ kind: event.kind })
+  else if (event.what === 'no-coverage-lead') counters.noCoverageLeads.inc()
+  else if (event.what === 'call-back') counters.callBacks.inc()
+  else endRound(counters, event)
 }
 
 /** The mails of all processes, read when asked; not a number while the store is away. */
@@ -139,7 +139,7 @@ export const createMetrics = (store: Store): Metrics => {
   const registry = new Registry()
   const counters = createCounters([registry])
   addMails(store, [registry])
-  store.listen((fact) => count(counters, fact))
+  store.subscribe((event) => count(counters, event))
   let watchesProcess = false
   return {
     answered: ({ method, route, status, ms }) => {

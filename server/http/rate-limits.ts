@@ -51,7 +51,7 @@ const tooMany = (name: LimitName, endsAt: number, now: number): LimitReached => 
  *
  * @param settings as RATE_LIMITS has them; `off` for no limit at all
  * @param bypass whose addresses are not counted; persons and sessions still are
- * @throws {StartProblem} for settings of another shape
+ * @throws {StartupError} for settings of another shape
  */
 export const createRateLimiter = (
   settings: string,

@@ -6,11 +6,11 @@ import { type EndpointName, endpoints } from '../../contract/endpoints.ts'
 import { todayAt } from '../clock.ts'
 import type { Services } from '../leads/services.ts'
 import type { Handlers, RequestContext } from './call.ts'
-import { callerOf, callOf } from './caller.ts'
 import type { Env, Peer } from './peer.ts'
 import type { RateLimiter } from './rate-limits.ts'
 import { type CheckedRequest, checkRequest, leadIdOf, readRequest } from './read-request.ts'
 import { reply } from './reply.ts'
+import { requestContextOf, sessionOf } from './request-context.ts'
 import type { RequestNotes } from './request-notes.ts'
 import { checkUserAction } from './require-user-action.ts'
 import { apiHeaders } from './security-headers.ts'
@@ -57,10 +57,10 @@ const answerOf = (
 const note = (
   c: Context<Env>,
   { notes }: RouteTools,
-  caller: string | null,
+  session: string | null,
   request: CheckedRequest,
 ): void => {
-  if (caller !== null) notes.about(c, { session: caller })
+  if (session !== null) notes.about(c, { session: session })
   const lead = leadIdOf(request)
   if (lead !== undefined) notes.about(c, { lead })
 }
@@ -76,10 +76,10 @@ const serve = async (c: Context<Env>, name: EndpointName, tools: RouteTools): Pr
   if (fault !== null) return fault
   const request = checkRequest(name, raw, todayAt(clock))
   const { isHttps, address } = peer
-  const caller = callerOf(c, vault, isHttps)
-  note(c, tools, caller, request)
-  const call = callOf(c, { vault, isHttps, caller, body: request.body })
-  await tools.limiter.admit(name, { address, session: caller, person: personOf(tools, request) })
+  const session = sessionOf(c, vault, isHttps)
+  note(c, tools, session, request)
+  const call = requestContextOf(c, { vault, isHttps, session, body: request.body })
+  await tools.limiter.admit(name, { address, session: session, person: personOf(tools, request) })
   const handle = tools.handlers[name] as (request: unknown, call: RequestContext) => Promise<unknown>
   const answer = v.parse(endpoint.answer, await handle(request, call))
   if (tools.sentinels && losesAnswer(c)) drop(c)

@@ -3,11 +3,11 @@ import { lockLead, saveLead } from '../store/lead.rows.ts'
 import { voidQuizzes } from '../store/quiz.rows.ts'
 import { inTransaction, type Rows, type Store } from '../store/store.ts'
 import { type LeadRecord, withoutPersonalData } from './lead.fields.ts'
-import { type Caller, writeAccess } from './lead-access.ts'
+import { type SessionDigest, writeAccess } from './lead-access.ts'
 
 /** Who writes, and the number of the write where the caller numbers them. */
 export interface Writer {
-  readonly caller: Caller
+  readonly session: SessionDigest
   readonly sequence: number | null
 }
 
@@ -22,9 +22,9 @@ const lockExisting = async (rows: Rows, id: string): Promise<LeadRecord> => {
  *
  * @throws {Problem} 404 where there is none, 403 for anyone else
  */
-export const lockOwn = async (rows: Rows, id: string, caller: Caller): Promise<LeadRecord> => {
+export const lockOwn = async (rows: Rows, id: string, session: SessionDigest): Promise<LeadRecord> => {
   const lead = await lockExisting(rows, id)
-  const { as, ownership } = writeAccess(lead, caller)
+  const { as, ownership } = writeAccess(lead, session)
   if (as !== 'owner') throw notYourLead()
   return { ...lead, ...ownership }
 }
@@ -33,9 +33,9 @@ export const lockOwn = async (rows: Rows, id: string, caller: Caller): Promise<L
  * The lead, locked, as this caller may change it: a newcomer gets it wiped and bound, and the questions about
  * an earlier visitor are erased. Nothing of the lead is saved yet.
  */
-const lockForChange = async (rows: Rows, id: string, caller: Caller): Promise<LeadRecord> => {
+const lockForChange = async (rows: Rows, id: string, session: SessionDigest): Promise<LeadRecord> => {
   const lead = await lockExisting(rows, id)
-  const { as, ownership } = writeAccess(lead, caller)
+  const { as, ownership } = writeAccess(lead, session)
   if (as === 'another' || (as === 'newcomer' && lead.status === 'ordered')) throw notYourLead()
   if (as === 'newcomer') await voidQuizzes(rows, id)
   return { ...(as === 'newcomer' ? withoutPersonalData(lead) : lead), ...ownership }
@@ -55,10 +55,10 @@ type Change = (lead: LeadRecord) => LeadRecord
 export const changeWithin = async (
   rows: Rows,
   id: string,
-  { caller, sequence }: Writer,
+  { session, sequence }: Writer,
   change: Change,
 ): Promise<LeadRecord> => {
-  const lead = await lockForChange(rows, id, caller)
+  const lead = await lockForChange(rows, id, session)
   if (lead.status === 'ordered') throw alreadyOrdered()
   if (isLate(lead, sequence)) return lead
   const changed = change(lead)

@@ -2,7 +2,7 @@ import type { ParsedRequest } from '../../contract/endpoints.ts'
 import { leadNotFound, notYourLead } from '../problem.ts'
 import { lockNoCoverageLead, type NoCoverageLead, saveNoCoverageLead } from '../store/no-coverage.rows.ts'
 import { inTransaction, type Rows, type Store } from '../store/store.ts'
-import { type Caller, writeAccess } from './lead-access.ts'
+import { type SessionDigest, writeAccess } from './lead-access.ts'
 
 type Contact = ParsedRequest<'updateLeadNoCoverage'>['body']
 
@@ -28,10 +28,10 @@ const lockExisting = async (rows: Rows, id: string): Promise<NoCoverageLead> => 
 export const lockOwnNoCoverageLead = async (
   rows: Rows,
   id: string,
-  caller: Caller,
+  session: SessionDigest,
 ): Promise<NoCoverageLead> => {
   const lead = await lockExisting(rows, id)
-  const { as, ownership } = writeAccess(lead, caller)
+  const { as, ownership } = writeAccess(lead, session)
   if (as !== 'owner') throw notYourLead()
   return { ...lead, ...ownership }
 }
@@ -40,11 +40,11 @@ export const lockOwnNoCoverageLead = async (
 export const addContact = (
   store: Store,
   { id, name, phone, email }: Contact,
-  caller: Caller,
+  session: SessionDigest,
 ): Promise<void> =>
   inTransaction(store, async (rows) => {
     const lead = await lockExisting(rows, id)
-    const { as, ownership } = writeAccess(lead, caller)
+    const { as, ownership } = writeAccess(lead, session)
     if (as === 'another') throw notYourLead()
     const kept = as === 'owner' ? lead : withoutPlace(lead)
     await saveNoCoverageLead(rows, { ...kept, ...ownership, name, phone, email })

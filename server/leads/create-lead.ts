@@ -7,7 +7,13 @@ import { insertLead } from '../store/lead.rows.ts'
 import { insertNoCoverageLead } from '../store/no-coverage.rows.ts'
 import type { Rows } from '../store/store.ts'
 import { planToSell } from './choose-plan.ts'
-import { emptyLead, keptOf, type LeadRecord, type Ownership, type Tracking } from './lead.fields.ts'
+import {
+  emptyLead,
+  type LeadRecord,
+  type Ownership,
+  prefilledFieldsOf,
+  type Tracking,
+} from './lead.fields.ts'
 import type { Services } from './services.ts'
 
 type NewLead = ParsedRequest<'createLeadV2'>['body']
@@ -53,7 +59,7 @@ export const storeNoCoverageLead = async (
     createdAt: now,
     updatedAt: now,
   })
-  rows.tell({ what: 'no-coverage-lead' })
+  rows.publish({ what: 'no-coverage-lead' })
   return id
 }
 
@@ -62,7 +68,7 @@ export const openLead = async (rows: Rows, opening: Opening): Promise<LeadRecord
   const now = rows.clock().toISOString()
   const lead: LeadRecord = { ...emptyLead, ...opening, id: newId(), createdAt: now, updatedAt: now }
   await insertLead(rows, lead)
-  rows.tell({ what: 'lead', kind: lead.kind })
+  rows.publish({ what: 'lead', kind: lead.kind })
   return lead
 }
 
@@ -117,7 +123,7 @@ export const leadFromPhone = async (
   return openLead(rows, {
     ...ownership,
     ...customer,
-    kept: keptOf(customer),
+    kept: prefilledFieldsOf(customer),
     idPlan: asked.idPlan,
     offer,
     idPlanAddonBonus: asked.idPlanAddonBonus ?? null,

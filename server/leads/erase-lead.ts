@@ -9,7 +9,7 @@ import { forgetErased, inTransaction, type Store } from '../store/store.ts'
 import { timingSafeEqualText } from '../timing-safe-text.ts'
 import { lockOwn } from './change-lead.ts'
 import { lockOwnNoCoverageLead } from './change-no-coverage.ts'
-import type { Caller } from './lead-access.ts'
+import type { SessionDigest } from './lead-access.ts'
 
 type Erasure = ParsedRequest<'deleteLead'>['body']
 
@@ -26,14 +26,18 @@ const checkMatches = (stored: { cep: string; phone: string | null }, { cep, phon
  *
  * @throws {Problem} 404 where there is none that matches, 403 where it is another browser's, 409 once ordered
  */
-export const eraseOpenLead = async (store: Store, erasure: Erasure, caller: Caller): Promise<void> => {
+export const eraseOpenLead = async (
+  store: Store,
+  erasure: Erasure,
+  session: SessionDigest,
+): Promise<void> => {
   await inTransaction(store, async (rows) => {
-    if ((await lockLead(rows, erasure.id)) === null && (await wasErasedBy(rows, erasure.id, caller))) return
-    const lead = await lockOwn(rows, erasure.id, caller)
+    if ((await lockLead(rows, erasure.id)) === null && (await wasErasedBy(rows, erasure.id, session))) return
+    const lead = await lockOwn(rows, erasure.id, session)
     if (lead.status === 'ordered') throw alreadyOrdered()
     checkMatches({ cep: lead.address.cep, phone: lead.phone }, erasure)
     await eraseLead(rows, lead.id)
-    await noteErasure(rows, lead.id, caller)
+    await noteErasure(rows, lead.id, session)
     if (lead.owner !== null) await eraseNoCoverageLeadsOf(rows, lead.owner, lead.address.cep)
   })
   await forgetErased(store)
@@ -46,16 +50,16 @@ export const eraseOpenLead = async (store: Store, erasure: Erasure, caller: Call
 export const eraseOwnNoCoverageLead = async (
   store: Store,
   erasure: Erasure,
-  caller: Caller,
+  session: SessionDigest,
 ): Promise<void> => {
   await inTransaction(store, async (rows) => {
     const isGone = (await lockNoCoverageLead(rows, erasure.id)) === null
-    if (isGone && (await wasErasedBy(rows, erasure.id, caller))) return
-    const lead = await lockOwnNoCoverageLead(rows, erasure.id, caller)
-    const isOwnWithoutPhone = caller !== null && erasure.phone == null
+    if (isGone && (await wasErasedBy(rows, erasure.id, session))) return
+    const lead = await lockOwnNoCoverageLead(rows, erasure.id, session)
+    const isOwnWithoutPhone = session !== null && erasure.phone == null
     checkMatches(isOwnWithoutPhone ? { ...lead, phone: null } : lead, erasure)
     await eraseNoCoverageLead(rows, lead.id)
-    await noteErasure(rows, lead.id, caller)
+    await noteErasure(rows, lead.id, session)
   })
   await forgetErased(store)
 }

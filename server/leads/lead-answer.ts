@@ -1,7 +1,14 @@
 import type { AnswerInput } from '../../contract/endpoints.ts'
 import type { RiskValidation } from '../../contract/lead.ts'
 import type { Plan } from '../../contract/plan.ts'
-import { type FieldName, factsOf, fieldsWith, type LeadRecord, toldValue, valuesOf } from './lead.fields.ts'
+import {
+  exposedValue,
+  type FieldName,
+  fieldDefinitionOf,
+  fieldsWith,
+  type LeadRecord,
+  valuesOf,
+} from './lead.fields.ts'
 import { maskText } from './masking.ts'
 
 type LeadAnswer = AnswerInput<'lead'>
@@ -9,7 +16,7 @@ type LeadAnswer = AnswerInput<'lead'>
 const winBackSku = 'd600wb'
 
 /** What a lead's answer needs besides the lead itself. */
-export interface LeadFacts {
+export interface LeadAnswerContext {
   /** The sku of the lead's plan. */
   readonly sku: string | null
   /** The plan as it was chosen or ordered. */
@@ -19,12 +26,12 @@ export interface LeadFacts {
   readonly orderNumber: string | null
 }
 
-const common = (lead: LeadRecord, facts: LeadFacts) => ({
+const common = (lead: LeadRecord, context: LeadAnswerContext) => ({
   id: lead.id,
   kind: lead.kind,
   idPlan: lead.kind === 'migration' ? lead.offerSelected : lead.idPlan,
   infra: lead.infra,
-  winBack: facts.sku === winBackSku,
+  winBack: context.sku === winBackSku,
 })
 
 const maskedAddress = ({ address }: LeadRecord): LeadAnswer['address'] => ({
@@ -38,7 +45,7 @@ const maskedAddress = ({ address }: LeadRecord): LeadAnswer['address'] => ({
 /** A migration begins without an address, which has no postal code to tell. */
 const wholeAddress = ({ address }: LeadRecord): LeadAnswer['address'] => (address.cep === '' ? {} : address)
 
-const offersOf = (lead: LeadRecord, { offer }: LeadFacts) => ({
+const offersOf = (lead: LeadRecord, { offer }: LeadAnswerContext) => ({
   offer,
   kept: lead.kept,
   plansOffers: lead.offers,
@@ -47,8 +54,8 @@ const offersOf = (lead: LeadRecord, { offer }: LeadFacts) => ({
 
 const shown = <F extends FieldName>(lead: LeadRecord, names: readonly F[], isMasked: (name: F) => boolean) =>
   valuesOf(names, (name) => {
-    const value = toldValue(lead, name)
-    const { mask } = factsOf(name)
+    const value = exposedValue(lead, name)
+    const { mask } = fieldDefinitionOf(name)
     return mask && value && isMasked(name) ? mask(String(value)) : value
   })
 
@@ -56,31 +63,31 @@ const shown = <F extends FieldName>(lead: LeadRecord, names: readonly F[], isMas
  * The open lead as its owner reads it: everything that was typed, the device's data excepted; what is kept of a
  * customer's record is masked.
  */
-export const wholeLead = (lead: LeadRecord, facts: LeadFacts): LeadAnswer => ({
-  ...common(lead, facts),
+export const wholeLead = (lead: LeadRecord, context: LeadAnswerContext): LeadAnswer => ({
+  ...common(lead, context),
   addon: lead.tracking.addon ?? null,
   masked: false,
   sequence: lead.lastSequence,
   address: lead.kept.includes('address') ? maskedAddress(lead) : wholeAddress(lead),
   ...shown(lead, fieldsWith('shown'), (name) => lead.kept.includes(name)),
-  riskValidationRequired: facts.riskValidation.quiz_needed,
-  riskValidation: facts.riskValidation,
+  riskValidationRequired: context.riskValidation.quiz_needed,
+  riskValidation: context.riskValidation,
   orderNumber: null,
-  ...offersOf(lead, facts),
+  ...offersOf(lead, context),
 })
 
 /** The lead as anybody else reads it: plan, postal code and city; nothing that a person typed about themselves. */
-export const strangersLead = (lead: LeadRecord, facts: LeadFacts): LeadAnswer => ({
-  ...common(lead, facts),
+export const strangersLead = (lead: LeadRecord, context: LeadAnswerContext): LeadAnswer => ({
+  ...common(lead, context),
   masked: true,
   address: maskedAddress(lead),
 })
 
 /** The ordered lead as its owner reads it: enough to recognise it by, and the order number while it is shown. */
-export const orderedLead = (lead: LeadRecord, facts: LeadFacts): LeadAnswer => ({
-  ...strangersLead(lead, facts),
+export const orderedLead = (lead: LeadRecord, context: LeadAnswerContext): LeadAnswer => ({
+  ...strangersLead(lead, context),
   ...shown(lead, fieldsWith('shown', 'always'), () => true),
-  orderNumber: facts.orderNumber,
-  useBiometrics: facts.orderNumber === null ? null : false,
-  ...offersOf(lead, facts),
+  orderNumber: context.orderNumber,
+  useBiometrics: context.orderNumber === null ? null : false,
+  ...offersOf(lead, context),
 })

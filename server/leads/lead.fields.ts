@@ -66,13 +66,19 @@ export type Ownership = RecordOf<typeof ownership>
 
 const personal = { personal: true } as const
 /** What a person says in a step. */
-const said = <S extends LeadStep>(step: S) => ({ step, ...personal, exported: true }) as const
+const answerOf = <S extends LeadStep>(step: S) => ({ step, ...personal, exported: true }) as const
 /** The field by which an answer is missed: an order that lacks it says so in the question's words. */
-const asked = <S extends LeadStep>({ saves, missing }: { readonly saves: S; readonly missing: string }) => ({
-  ...said(saves),
+const questionOf = <S extends LeadStep>({
+  saves,
+  missing,
+}: {
+  readonly saves: S
+  readonly missing: string
+}) => ({
+  ...answerOf(saves),
   label: missing,
 })
-const known = <S>(keepable: S, mask: Mask) => ({ keepable, mask })
+const prefill = <S>(prefillable: S, mask: Mask) => ({ prefillable, mask })
 
 /** All that the server knows of a lead's fields, by their names in the API; exported in this order. */
 export const leadFields = {
@@ -85,43 +91,43 @@ export const leadFields = {
   idPlan: { ...plain<number>()('id_plan'), step: 'plan', label: 'o plano' },
   /** The plan as it was when it was chosen; null for a migration, and for a lead that is older than this field. */
   offer: jsonOrNull<Plan>()('offer'),
-  name: { ...textOrNull('name'), ...asked(fullName), ...known(v.string(), maskName), shown: 'always' },
+  name: { ...textOrNull('name'), ...questionOf(fullName), ...prefill(v.string(), maskName), shown: 'always' },
   phone: {
     ...textOrNull('phone'),
-    ...asked(phone),
-    ...known(phoneSchema, maskPhone),
+    ...questionOf(phone),
+    ...prefill(phoneSchema, maskPhone),
     shown: 'always',
   },
   email: {
     ...textOrNull('email'),
-    ...asked(email),
-    ...known(v.string(), maskEmail),
+    ...questionOf(email),
+    ...prefill(v.string(), maskEmail),
     shown: 'always',
   },
-  accept_promotions: { ...bitOrNull('accept_promotions'), ...said('email'), shown: 'open' },
-  accept_information: { ...bitOrNull('accept_information'), ...said('email'), shown: 'open' },
+  accept_promotions: { ...bitOrNull('accept_promotions'), ...answerOf('email'), shown: 'open' },
+  accept_information: { ...bitOrNull('accept_information'), ...answerOf('email'), shown: 'open' },
   birth_date: {
     ...textOrNull('birth_date'),
-    ...asked(birthDate),
-    ...known(v.string(), maskText),
+    ...questionOf(birthDate),
+    ...prefill(v.string(), maskText),
     shown: 'open',
   },
   mothers_name: {
     ...textOrNull('mothers_name'),
-    ...asked(mothersName),
-    ...known(v.string(), maskName),
+    ...questionOf(mothersName),
+    ...prefill(v.string(), maskName),
     shown: 'open',
   },
   cpf: {
     ...sealedText<string | null>()('cpf'),
-    ...asked(taxId),
-    ...known(cpfSchema, maskTaxId),
+    ...questionOf(taxId),
+    ...prefill(cpfSchema, maskTaxId),
     shown: 'always',
     empty: null,
   },
   cnpj: {
     ...sealedText<string | null>()('cnpj'),
-    ...said('documentNumber'),
+    ...answerOf('documentNumber'),
     mask: maskTaxId,
     shown: 'always',
     empty: null,
@@ -130,33 +136,33 @@ export const leadFields = {
     ...group(addressFields),
     step: 'address',
     label: 'o endereço',
-    keepable: addressSchema,
+    prefillable: addressSchema,
     exported: true,
   },
   complements: { ...jsonOrNull<Complements>()('complements'), ...personal, exported: true },
   infra: { ...textOrNull('infra'), exported: true },
   due_date: {
     ...plainOrNull<number>()('due_date'),
-    ...asked(dueDate),
+    ...questionOf(dueDate),
     shown: 'always',
   },
   direct_debit: {
     ...bitOrNull('direct_debit'),
-    ...asked(directDebit),
+    ...questionOf(directDebit),
     shown: 'always',
   },
-  bankInfo: { ...sealedJson<BankInfo>()('bank'), ...said('bankInfo'), shown: 'open' },
+  bankInfo: { ...sealedJson<BankInfo>()('bank'), ...answerOf('bankInfo'), shown: 'open' },
   deviceInfo: { ...sealedJson<DeviceInfo>()('device'), ...personal, step: 'bankInfo' },
   schedules: {
     ...jsonOrNull<Schedule[]>()('schedules'),
-    ...asked(installationDates),
+    ...questionOf(installationDates),
     shown: 'always',
   },
   /** What steps said that have no column of their own, by field. */
   answers: {
     ...sealedAnswers,
-    write: (said: StoredAnswers, vault: Parameters<typeof sealedAnswers.write>[1]) =>
-      sealedAnswers.write(Object.keys(said).length === 0 ? null : said, vault),
+    write: (answers: StoredAnswers, vault: Parameters<typeof sealedAnswers.write>[1]) =>
+      sealedAnswers.write(Object.keys(answers).length === 0 ? null : answers, vault),
     read: (...row: Parameters<typeof sealedAnswers.read>): StoredAnswers => sealedAnswers.read(...row) ?? {},
     ...personal,
     empty: {},
@@ -200,7 +206,7 @@ export interface LeadRecord extends LeadFields {
   readonly stored?: LeadFields
 }
 
-interface Facts<F extends FieldName> {
+interface FieldDefinition<F extends FieldName> {
   readonly columns: readonly string[]
   /** In a lead that nobody has filled. */
   readonly empty?: Readonly<LeadFields[F]>
@@ -210,7 +216,7 @@ interface Facts<F extends FieldName> {
   readonly step?: StepOf<F>
   readonly label?: string | undefined
   /** As the operator's record of a customer has it, which it may come from. */
-  readonly keepable?: v.GenericSchema<unknown, NonNullable<LeadFields[F]>>
+  readonly prefillable?: v.GenericSchema<unknown, NonNullable<LeadFields[F]>>
   readonly mask?: LeadFields[F] extends string | null ? Mask : never
   /** Whether its owner reads it back until the order is placed, or afterwards too. */
   readonly shown?: F extends keyof AnswerInput<'lead'> ? 'open' | 'always' : never
@@ -218,16 +224,17 @@ interface Facts<F extends FieldName> {
   readonly exported?: true
 }
 
-const facts: { readonly [F in FieldName]: Facts<F> } = leadFields
+const fieldDefinitions: { readonly [F in FieldName]: FieldDefinition<F> } = leadFields
 
 /** What is said of a field, whichever it is. */
-export const factsOf = <F extends FieldName>(name: F): (typeof facts)[F] => facts[name]
+export const fieldDefinitionOf = <F extends FieldName>(name: F): (typeof fieldDefinitions)[F] =>
+  fieldDefinitions[name]
 
 /** Names of the fields of which this is said, in the table's order. */
-export const fieldsWith = <P extends keyof Facts<FieldName>>(property: P, value?: string) =>
+export const fieldsWith = <P extends keyof FieldDefinition<FieldName>>(property: P, value?: string) =>
   (Object.keys(leadFields) as NamesWith<Record<P, unknown>>[]).filter((name) => {
-    const fact = (facts[name] as Facts<FieldName>)[property]
-    return value === undefined ? fact !== undefined : fact === value
+    const entry = (fieldDefinitions[name] as FieldDefinition<FieldName>)[property]
+    return value === undefined ? entry !== undefined : entry === value
   })
 
 /** An object of these fields, without those whose value is undefined. */
@@ -237,28 +244,28 @@ export const valuesOf = <F extends FieldName>(names: readonly F[], value: (name:
   ) as Partial<Pick<LeadFields, F>>
 
 /** A lead of which nothing is known yet. */
-export const emptyLead = valuesOf(fieldsWith('empty'), (name) => facts[name].empty) as Pick<
+export const emptyLead = valuesOf(fieldsWith('empty'), (name) => fieldDefinitions[name].empty) as Pick<
   LeadFields,
   NamesWith<{ empty: unknown }>
 >
 
 /** A field for who tells it: answers without a column are told where there are some. */
-export const toldValue = (lead: LeadRecord, name: FieldName): unknown =>
+export const exposedValue = (lead: LeadRecord, name: FieldName): unknown =>
   name === 'answers' && Object.keys(lead.answers).length === 0 ? undefined : lead[name]
 
 /** The operator's record of a customer, as far as a lead may keep it. */
 export const customerEntries = Object.fromEntries(
-  fieldsWith('keepable').map((name) => [name, leadFields[name].keepable]),
+  fieldsWith('prefillable').map((name) => [name, leadFields[name].prefillable]),
 ) as {
-  [F in NamesWith<{ keepable: unknown }>]: Table[F]['keepable']
+  [F in NamesWith<{ prefillable: unknown }>]: Table[F]['prefillable']
 }
 
 /** Names of what a lead keeps of a customer's record. */
-export const keptOf = (customer: object): string[] =>
-  fieldsWith('keepable').filter((name) => name in customer)
+export const prefilledFieldsOf = (customer: object): string[] =>
+  fieldsWith('prefillable').filter((name) => name in customer)
 
 /** The lead with only what its owner said: nothing of what is kept of a customer's record. */
-export const withoutKept = (lead: LeadRecord): LeadRecord => ({
+export const withoutPrefilled = (lead: LeadRecord): LeadRecord => ({
   ...lead,
   ...valuesOf(
     fieldsWith('mask').filter((name) => lead.kept.includes(name)),

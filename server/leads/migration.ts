@@ -7,11 +7,11 @@ import { Problem } from '../problem.ts'
 import { findOpenMigration, saveLead } from '../store/lead.rows.ts'
 import { lockSubject, type Rows } from '../store/store.ts'
 import { openLead } from './create-lead.ts'
-import { keptOf, type LeadRecord, type Ownership } from './lead.fields.ts'
-import { type Caller, writeAccess } from './lead-access.ts'
+import { type LeadRecord, type Ownership, prefilledFieldsOf } from './lead.fields.ts'
+import { type SessionDigest, writeAccess } from './lead-access.ts'
 import type { Services } from './services.ts'
 
-type Place = Extract<ParsedRequest<'saveMigrationAddress'>['body'], { number: string }>
+type StreetNumberBody = Extract<ParsedRequest<'saveMigrationAddress'>['body'], { number: string }>
 
 /** The migration with the offers that hold now; one that is offered no more is not chosen. */
 const withOffers = (lead: LeadRecord, offers: MigrationCustomer['offers']): LeadRecord => {
@@ -24,14 +24,14 @@ export const startMigration = async (
   rows: Rows,
   customer: MigrationCustomer,
   ownership: Ownership,
-  caller: Caller,
+  session: SessionDigest,
 ): Promise<LeadRecord> => {
   const customerDigest = rows.vault.digest('customer', customer.cpf)
-  if (caller !== null) {
-    await lockSubject(rows, `migration:${caller}:${customerDigest}`)
-    const open = await findOpenMigration(rows, caller, customerDigest)
+  if (session !== null) {
+    await lockSubject(rows, `migration:${session}:${customerDigest}`)
+    const open = await findOpenMigration(rows, session, customerDigest)
     if (open !== null) {
-      const { ownership } = writeAccess(open, caller)
+      const { ownership } = writeAccess(open, session)
       return saveLead(rows, { ...withOffers(open, customer.offers), ...ownership })
     }
   }
@@ -41,7 +41,7 @@ export const startMigration = async (
     idPlan: customer.offers[0]?.id ?? 0,
     address: noAddress,
     ...customer,
-    kept: keptOf(customer),
+    kept: prefilledFieldsOf(customer),
     customerDigest,
     tracking: { addon: 'migracao-ultrafibra' },
   })
@@ -52,7 +52,7 @@ export const startMigration = async (
  *
  * @throws {Problem} 422 for a code that nobody knows or no network reaches
  */
-export const placeForMigration = async ({ catalogue, lookUpCep }: Services, cep: string) => {
+export const addressForCep = async ({ catalogue, lookUpCep }: Services, cep: string) => {
   const known = await lookUpCep(cep)
   if (known === null) throw new Problem(422, failureTexts.cepUnknown, 'cep')
   const infra = catalogue.placeAt(cep)?.infra ?? null
@@ -64,13 +64,13 @@ export const placeForMigration = async ({ catalogue, lookUpCep }: Services, cep:
       : { ...lead, infra, address: { ...noAddress, cep, state, city, neighborhood, address } }
 }
 
-const checkPlace = (place: Place): void => {
-  if (place.is_block_allotment !== true) {
-    if (place.number.trim() === '') throw new Problem(422, texts.numberEmpty, 'number')
+const checkStreetNumber = (body: StreetNumberBody): void => {
+  if (body.is_block_allotment !== true) {
+    if (body.number.trim() === '') throw new Problem(422, texts.numberEmpty, 'number')
     return
   }
-  if (!place.block_number?.trim()) throw new Problem(422, texts.blockEmpty, 'block_number')
-  if (!place.allotment_number?.trim()) throw new Problem(422, texts.lotEmpty, 'allotment_number')
+  if (!body.block_number?.trim()) throw new Problem(422, texts.blockEmpty, 'block_number')
+  if (!body.allotment_number?.trim()) throw new Problem(422, texts.lotEmpty, 'allotment_number')
 }
 
 /**
@@ -78,17 +78,17 @@ const checkPlace = (place: Place): void => {
  *
  * @throws {Problem} 422 for an incomplete one, 409 before the postal code is known
  */
-export const withStreetNumber = (lead: LeadRecord, place: Place): LeadRecord => {
-  checkPlace(place)
+export const withStreetNumber = (lead: LeadRecord, body: StreetNumberBody): LeadRecord => {
+  checkStreetNumber(body)
   if (lead.address.cep === '') throw new Problem(409, 'Informe primeiro o CEP.', 'cep')
-  const isBlock = place.is_block_allotment === true
+  const isBlock = body.is_block_allotment === true
   const address = {
     ...lead.address,
-    number: isBlock ? '' : place.number.trim(),
-    complement: place.complement?.trim() ?? '',
+    number: isBlock ? '' : body.number.trim(),
+    complement: body.complement?.trim() ?? '',
     is_block_allotment: isBlock,
-    block_number: isBlock ? (place.block_number?.trim() ?? '') : '',
-    allotment_number: isBlock ? (place.allotment_number?.trim() ?? '') : '',
+    block_number: isBlock ? (body.block_number?.trim() ?? '') : '',
+    allotment_number: isBlock ? (body.allotment_number?.trim() ?? '') : '',
   }
   return { ...lead, address, kept: lead.kept.filter((field) => field !== 'address') }
 }

@@ -1,5 +1,5 @@
 import type { LeadStep } from '../../contract/steps.ts'
-import { type FieldName, factsOf, fieldsWith, type LeadRecord } from './lead.fields.ts'
+import { type FieldName, fieldDefinitionOf, fieldsWith, type LeadRecord } from './lead.fields.ts'
 
 type IsDone = (lead: LeadRecord, needsSchedule: boolean) => boolean
 
@@ -30,7 +30,7 @@ const doneBy: { readonly [F in FieldName]?: IsDone } = {
 const asked = new Set<FieldName>(['idPlan', 'address', ...fieldsWith('label')])
 
 const steps: readonly (MissingStep & { readonly isDone: IsDone })[] = [...asked].flatMap((name) => {
-  const { step, label } = factsOf(name)
+  const { step, label } = fieldDefinitionOf(name)
   const isDone = doneBy[name] ?? ((lead: LeadRecord) => lead[name] !== null)
   return step === undefined || label === undefined ? [] : [{ step, label, isDone }]
 })

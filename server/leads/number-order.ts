@@ -31,7 +31,7 @@ export const numberOrder = async (
 ): Promise<OrderRecord> => {
   const order = make(newOrderNumber())
   await insertOrder(rows, order)
-  rows.tell({ what: 'order', kind: order.kind })
+  rows.publish({ what: 'order', kind: order.kind })
   return order
 }
 

@@ -19,7 +19,7 @@ import { hasAnswers } from './apply-step.ts'
 import { lockOwn } from './change-lead.ts'
 import { offeredPlan } from './choose-plan.ts'
 import type { LeadRecord } from './lead.fields.ts'
-import type { Caller } from './lead-access.ts'
+import type { SessionDigest } from './lead-access.ts'
 import { checkKind, isCollaboratorOffer } from './lead-kind.ts'
 import { missingStep } from './missing-step.ts'
 import { numberOrder, withNumber } from './number-order.ts'
@@ -84,7 +84,7 @@ const checkedPlan = (services: Services, lead: LeadRecord, today: IsoDay, seen: 
 }
 
 /** What the order's page shows; it needs no earlier state. */
-const orderedTerms = (lead: LeadRecord, offer: Plan) => ({
+const orderDetailsOf = (lead: LeadRecord, offer: Plan) => ({
   offer,
   ...v.parse(v.object(orderAnswers), lead),
   schedules: lead.schedules,
@@ -133,7 +133,7 @@ const insert = async (
     placedAt: rows.clock().toISOString(),
   }))
   await leaveMail(services, rows, lead, order)
-  return { ...answer, orderNumber: order.orderNumber, ...orderedTerms(lead, order.plan) }
+  return { ...answer, orderNumber: order.orderNumber, ...orderDetailsOf(lead, order.plan) }
 }
 
 /**
@@ -148,21 +148,21 @@ const insert = async (
 export const placeOrder = async (
   services: Services,
   id: string,
-  caller: Caller,
+  session: SessionDigest,
   kind: LeadRecord['kind'],
   seen: Partial<Seen> = {},
 ): Promise<Finished> => {
   const answer = await withNumber(services.store, async (rows) => {
-    const lead = await lockOwn(rows, id, caller)
+    const lead = await lockOwn(rows, id, session)
     checkKind(lead, kind)
-    await rows.hooks.reach('order.lead-locked')
+    await rows.failpoints.reach('order.lead-locked')
     // Order and status are written together: only an ordered lead can have one.
     const placed = lead.status === 'ordered' ? await findOrder(rows, id) : null
-    if (placed) return { ...(placed.answer as unknown as Finished), ...orderedTerms(lead, placed.plan) }
+    if (placed) return { ...(placed.answer as unknown as Finished), ...orderDetailsOf(lead, placed.plan) }
     const plan = checkedPlan(services, lead, todayAt(rows.clock), seen)
     const risk = await assessRisk(services, rows, lead)
     if (!isClear(risk)) return withheld(risk)
-    await rows.hooks.reach('order.before-insert')
+    await rows.failpoints.reach('order.before-insert')
     // Days that were chosen for another plan are none of this one's.
     const sold = plan.installationSchedule ? lead : { ...lead, schedules: null }
     const finished = await insert(services, rows, sold, { plan, risk })

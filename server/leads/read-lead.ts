@@ -4,8 +4,8 @@ import { findLead, lockLead, saveLead } from '../store/lead.rows.ts'
 import { findOrder } from '../store/order.rows.ts'
 import { inTransaction, type Store } from '../store/store.ts'
 import type { LeadRecord } from './lead.fields.ts'
-import { type Caller, readAccess } from './lead-access.ts'
-import { type LeadFacts, orderedLead, strangersLead, wholeLead } from './lead-answer.ts'
+import { readAccess, type SessionDigest } from './lead-access.ts'
+import { type LeadAnswerContext, orderedLead, strangersLead, wholeLead } from './lead-answer.ts'
 import { clear, riskOf } from './risk.ts'
 import type { Services } from './services.ts'
 
@@ -17,11 +17,11 @@ export interface ReadLead {
   readonly answer: AnswerInput<'lead'>
 }
 
-const bind = async (store: Store, id: string, caller: Caller): Promise<void> => {
+const bind = async (store: Store, id: string, session: SessionDigest): Promise<void> => {
   await inTransaction(store, async (rows) => {
     const lead = await lockLead(rows, id)
     if (lead === null) throw leadNotFound()
-    await saveLead(rows, { ...lead, ...readAccess(lead, caller).ownership })
+    await saveLead(rows, { ...lead, ...readAccess(lead, session).ownership })
   })
 }
 
@@ -32,7 +32,10 @@ const shownOrder = async (store: Store, lead: LeadRecord) => {
 }
 
 /** The policy speaks once the bank data are answered, here as there: a reload tells nothing earlier. */
-const factsOf = async ({ catalogue, store }: Services, lead: LeadRecord): Promise<LeadFacts> => ({
+const answerContextOf = async (
+  { catalogue, store }: Services,
+  lead: LeadRecord,
+): Promise<LeadAnswerContext> => ({
   sku: lead.kind === 'sale' ? (catalogue.planById(lead.idPlan)?.sku ?? null) : null,
   offer: lead.offer,
   riskValidation: lead.direct_debit === null ? clear : await riskOf(store, lead, catalogue.risk),
@@ -48,16 +51,16 @@ const factsOf = async ({ catalogue, store }: Services, lead: LeadRecord): Promis
 export const readLead = async (
   services: Services,
   id: string,
-  caller: Caller,
+  session: SessionDigest,
   kind?: LeadRecord['kind'],
 ): Promise<ReadLead> => {
   const { store } = services
   const lead = await findLead(store, id)
   if (lead === null || (kind !== undefined && lead.kind !== kind)) throw leadNotFound()
-  const { as, ownership } = readAccess(lead, caller)
-  const facts = await factsOf(services, lead)
-  if (as === 'another') return { access: 'masked', answer: strangersLead(lead, facts) }
-  if (ownership.owner !== lead.owner) await bind(store, id, caller)
-  if (lead.status === 'open') return { access: 'owner', answer: wholeLead(lead, facts) }
-  return { access: 'owner', answer: orderedLead(lead, { ...facts, ...(await shownOrder(store, lead)) }) }
+  const { as, ownership } = readAccess(lead, session)
+  const context = await answerContextOf(services, lead)
+  if (as === 'another') return { access: 'masked', answer: strangersLead(lead, context) }
+  if (ownership.owner !== lead.owner) await bind(store, id, session)
+  if (lead.status === 'open') return { access: 'owner', answer: wholeLead(lead, context) }
+  return { access: 'owner', answer: orderedLead(lead, { ...context, ...(await shownOrder(store, lead)) }) }
 }

@@ -29,6 +29,6 @@ export const requestCall = async (rows: Rows, telephone: string): Promise<string
   }
   const id = newId()
   await insertSupportRequest(rows, id, telephone)
-  rows.tell({ what: 'call-back' })
+  rows.publish({ what: 'call-back' })
   return id
 }

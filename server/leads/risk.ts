@@ -5,7 +5,7 @@ import { buildQuiz } from '../quiz/build-quiz.ts'
 import { newId } from '../random-bytes.ts'
 import { insertQuiz, listQuizzes, type QuizRecord } from '../store/quiz.rows.ts'
 import type { Rows } from '../store/store.ts'
-import { type LeadRecord, withoutKept } from './lead.fields.ts'
+import { type LeadRecord, withoutPrefilled } from './lead.fields.ts'
 import type { Services } from './services.ts'
 
 const quizzesPerCpf = 2
@@ -57,11 +57,16 @@ export const assessRisk = async (
   const cpf = askedCpf(lead, catalogue.risk)
   if (cpf === null || !risk.quiz_needed || risk.quiz) return risk
   const before = failures(await listQuizzes(rows, lead.id, cpf))
-  const source = { lead: withoutKept(lead), catalogue, digest: rows.vault.digest, today: todayAt(rows.clock) }
+  const source = {
+    lead: withoutPrefilled(lead),
+    catalogue,
+    digest: rows.vault.digest,
+    today: todayAt(rows.clock),
+  }
   const content = buildQuiz(source, newId(), before)
   if (content === null) return lead.kept.length === 0 ? risk : rejectedBy(catalogue.risk)
   await insertQuiz(rows, lead.id, cpf, content)
-  rows.tell({ what: 'quiz', outcome: 'shown' })
+  rows.publish({ what: 'quiz', outcome: 'shown' })
   return { ...risk, quiz: content.quiz }
 }
 

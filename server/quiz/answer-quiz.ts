@@ -2,7 +2,7 @@ import type { RiskValidation } from '../../contract/lead.ts'
 import type { Quiz, QuizAnswers } from '../../contract/quiz.ts'
 import { lockOwn } from '../leads/change-lead.ts'
 import type { LeadRecord } from '../leads/lead.fields.ts'
-import type { Caller } from '../leads/lead-access.ts'
+import type { SessionDigest } from '../leads/lead-access.ts'
 import { assessRisk } from '../leads/risk.ts'
 import type { Services } from '../leads/services.ts'
 import { alreadyOrdered, Problem } from '../problem.ts'
@@ -35,10 +35,10 @@ const judged = async (
   passed: boolean,
 ): Promise<RiskValidation> => {
   if (!(await judgeQuiz(rows, idQuiz, passed ? 'passed' : 'failed'))) throw closed()
-  rows.tell({ what: 'quiz', outcome: passed ? 'passed' : 'failed' })
+  rows.publish({ what: 'quiz', outcome: passed ? 'passed' : 'failed' })
   const after = passed ? await saveLead(rows, { ...lead, quizPassed: true }) : lead
   const result = await assessRisk(services, rows, after)
-  if (result.rejected) rows.tell({ what: 'quiz', outcome: 'rejected' })
+  if (result.rejected) rows.publish({ what: 'quiz', outcome: 'rejected' })
   await keepResult(rows, idQuiz, result)
   return result
 }
@@ -54,10 +54,10 @@ export const answerQuiz = (
   services: Services,
   id: string,
   submission: QuizAnswers,
-  caller: Caller,
+  session: SessionDigest,
 ): Promise<RiskValidation> =>
   inTransaction(services.store, async (rows) => {
-    const lead = await lockOwn(rows, id, caller)
+    const lead = await lockOwn(rows, id, session)
     const quiz = await findQuiz(rows, id, submission.idQuiz)
     if (quiz === null) throw new Problem(422, 'Essas perguntas não são deste pedido.', 'idQuiz')
     if (quiz.result !== null) return quiz.result

@@ -14,7 +14,7 @@ const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu
 const months = ({ decoys }: Question): readonly string[] => (Array.isArray(decoys) ? decoys : [])
 
 /** What a text of the lead tells; null where the lead has not said it. */
-const told = (text: string | null, read: (said: string) => string | null): string | null =>
+const whenGiven = (text: string | null, read: (said: string) => string | null): string | null =>
   text === null ? null : read(text)
 
 /** The year, month or day of a date, by its place from 0. */
@@ -24,12 +24,13 @@ type Read = (lead: LeadRecord, question: Question, catalogue: Catalogue) => stri
 
 /** How each kind of question is answered. */
 const answers: Readonly<Record<Question['about'], Read>> = {
-  mothersFirstName: ({ mothers_name }) => told(mothers_name, (name) => capitalised(name.split(' ')[0] ?? '')),
-  birthYear: ({ birth_date }) => told(birth_date, (date) => String(datePart(date, 0))),
+  mothersFirstName: ({ mothers_name }) =>
+    whenGiven(mothers_name, (name) => capitalised(name.split(' ')[0] ?? '')),
+  birthYear: ({ birth_date }) => whenGiven(birth_date, (date) => String(datePart(date, 0))),
   birthMonth: ({ birth_date }, question) =>
-    told(birth_date, (date) => months(question)[datePart(date, 1) - 1] ?? null),
-  birthDay: ({ birth_date }) => told(birth_date, (date) => two(datePart(date, 2))),
-  phoneEnding: ({ phone }) => told(phone, (number) => number.slice(-2)),
+    whenGiven(birth_date, (date) => months(question)[datePart(date, 1) - 1] ?? null),
+  birthDay: ({ birth_date }) => whenGiven(birth_date, (date) => two(datePart(date, 2))),
+  phoneEnding: ({ phone }) => whenGiven(phone, (number) => number.slice(-2)),
   district: ({ address }, _question, catalogue) =>
     address.neighborhood || catalogue.placeAt(address.cep)?.neighborhood || null,
 }

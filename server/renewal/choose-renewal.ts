@@ -1,5 +1,5 @@
 import * as texts from '../../contract/texts.ts'
-import { type Caller, readAccess, writeAccess } from '../leads/lead-access.ts'
+import { readAccess, type SessionDigest, writeAccess } from '../leads/lead-access.ts'
 import { alreadyOrdered, notYourLead, Problem } from '../problem.ts'
 import { findRenewalOrder } from '../store/order.rows.ts'
 import { findOpenRenewal, lockRenewal, type RenewalRecord, saveRenewal } from '../store/renewal.rows.ts'
@@ -16,10 +16,14 @@ export interface Choice {
  *
  * @throws {Problem} 404 where there is none, 403 for anyone else
  */
-export const lockOwnRenewal = async (rows: Rows, id: string, caller: Caller): Promise<RenewalRecord> => {
+export const lockOwnRenewal = async (
+  rows: Rows,
+  id: string,
+  session: SessionDigest,
+): Promise<RenewalRecord> => {
   const renewal = await lockRenewal(rows, id)
   if (renewal?.customer == null) throw new Problem(404, 'Renovação não encontrada.')
-  const { as, ownership } = writeAccess(renewal, caller)
+  const { as, ownership } = writeAccess(renewal, session)
   if (as !== 'owner') throw notYourLead()
   return { ...renewal, ...ownership }
 }
@@ -43,9 +47,9 @@ export const withChoice = (renewal: RenewalRecord, choice: Choice): RenewalRecor
 const openMs = 30 * 24 * 3_600_000
 
 /** Only the browser that placed the order reads its number; others who type the CPF do not. */
-const isOpenAlready = async (rows: Rows, open: RenewalRecord, caller: Caller): Promise<Problem> => {
+const isOpenAlready = async (rows: Rows, open: RenewalRecord, session: SessionDigest): Promise<Problem> => {
   const order = await findRenewalOrder(rows, open.id)
-  const isOwn = caller !== null && readAccess(open, caller).as === 'owner'
+  const isOwn = session !== null && readAccess(open, session).as === 'owner'
   const number = isOwn && order !== null ? ` O número do pedido é ${order.orderNumber}.` : ''
   return new Problem(409, `Este CPF já tem uma renovação em andamento.${number}`, 'cpf')
 }
@@ -55,11 +59,15 @@ const isOpenAlready = async (rows: Rows, open: RenewalRecord, caller: Caller): P
  *
  * @throws {Problem} 409 while another one is open
  */
-export const closeEarlier = async (rows: Rows, { id, cpf }: RenewalRecord, caller: Caller): Promise<void> => {
+export const closeEarlier = async (
+  rows: Rows,
+  { id, cpf }: RenewalRecord,
+  session: SessionDigest,
+): Promise<void> => {
   const open = await findOpenRenewal(rows, cpf)
   if (open?.openSince == null || open.id === id) return
   const age = rows.clock().getTime() - Date.parse(open.openSince)
-  if (age < openMs) throw await isOpenAlready(rows, open, caller)
+  if (age < openMs) throw await isOpenAlready(rows, open, session)
   await saveRenewal(rows, { ...open, openSince: null })
 }
 
@@ -68,10 +76,15 @@ export const closeEarlier = async (rows: Rows, { id, cpf }: RenewalRecord, calle
  *
  * @throws {Problem} 404, 403, 422; 409 once the renewal is placed, or while another one of the CPF is open
  */
-export const chooseRenewal = (store: Store, id: string, choice: Choice, caller: Caller): Promise<void> =>
+export const chooseRenewal = (
+  store: Store,
+  id: string,
+  choice: Choice,
+  session: SessionDigest,
+): Promise<void> =>
   inTransaction(store, async (rows) => {
-    const renewal = await lockOwnRenewal(rows, id, caller)
+    const renewal = await lockOwnRenewal(rows, id, session)
     if ((await findRenewalOrder(rows, id)) !== null) throw alreadyOrdered()
-    await closeEarlier(rows, renewal, caller)
+    await closeEarlier(rows, renewal, session)
     await saveRenewal(rows, withChoice(renewal, choice))
   })

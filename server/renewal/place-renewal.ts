@@ -1,7 +1,7 @@
 import type { Answer } from '../../contract/endpoints.ts'
 import { confirmationMail } from '../confirmation/confirmation-mail.ts'
 import { offeredPlan } from '../leads/choose-plan.ts'
-import type { Caller } from '../leads/lead-access.ts'
+import type { SessionDigest } from '../leads/lead-access.ts'
 import { numberOrder, withNumber } from '../leads/number-order.ts'
 import type { Services } from '../leads/services.ts'
 import { Problem } from '../problem.ts'
@@ -21,7 +21,7 @@ const chosenOffer = ({ offers, offer1, offer2 }: RenewalRecord) => {
 
 const place = async ({ catalogue }: Services, rows: Rows, renewal: RenewalRecord): Promise<Placed> => {
   const plan = offeredPlan(chosenOffer(renewal), 'refidel')
-  await rows.hooks.reach('order.before-insert')
+  await rows.failpoints.reach('order.before-insert')
   const date = rows.clock()
   await saveRenewal(rows, { ...renewal, openSince: date.toISOString() })
   const { orderNumber } = await numberOrder(rows, (number) => ({
@@ -49,14 +49,14 @@ export const placeRenewal = async (
   services: Services,
   id: string,
   choice: Choice,
-  caller: Caller,
+  session: SessionDigest,
 ): Promise<Placed> => {
   const answer = await withNumber(services.store, async (rows) => {
-    const renewal = await lockOwnRenewal(rows, id, caller)
-    await rows.hooks.reach('order.lead-locked')
+    const renewal = await lockOwnRenewal(rows, id, session)
+    await rows.failpoints.reach('order.lead-locked')
     const placed = await findRenewalOrder(rows, id)
     if (placed) return placed.answer as unknown as Placed
-    await closeEarlier(rows, renewal, caller)
+    await closeEarlier(rows, renewal, session)
     const { offer1, offer2 } = renewal
     const chosen = withChoice(renewal, { offer1: choice.offer1 ?? offer1, offer2: choice.offer2 ?? offer2 })
     return place(services, rows, chosen)

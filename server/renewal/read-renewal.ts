@@ -1,5 +1,5 @@
 import type { AnswerInput } from '../../contract/endpoints.ts'
-import { type Caller, readAccess } from '../leads/lead-access.ts'
+import { readAccess, type SessionDigest } from '../leads/lead-access.ts'
 import { maskedCustomer } from '../leads/masking.ts'
 import type { Services } from '../leads/services.ts'
 import { customerNotFound, notYourLead } from '../problem.ts'
@@ -14,11 +14,11 @@ import { findRenewal } from '../store/renewal.rows.ts'
 export const readRenewal = async (
   { store }: Services,
   id: string,
-  caller: Caller,
+  session: SessionDigest,
 ): Promise<AnswerInput<'renewal'>> => {
   const renewal = await findRenewal(store, id)
   if (renewal?.customer == null) throw customerNotFound()
-  if (readAccess(renewal, caller).as !== 'owner') throw notYourLead()
+  if (readAccess(renewal, session).as !== 'owner') throw notYourLead()
   const { cpf, customer, offers, offer1, offer2 } = renewal
   return {
     id_renewal_request: id,

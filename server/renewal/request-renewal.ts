@@ -31,6 +31,6 @@ export const requestRenewal = async (
     createdAt: now,
     updatedAt: now,
   })
-  rows.tell({ what: 'lead', kind: 'renewal' })
+  rows.publish({ what: 'lead', kind: 'renewal' })
   return id
 }

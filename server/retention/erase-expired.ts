@@ -118,6 +118,6 @@ export const eraseExpired = async (
     if (lease !== null) await keepLease(store, lease, 0)
   })
   if (Object.keys(round.erased).length > 0) await forgetErased(store)
-  store.tell({ what: 'retention', ...round })
+  store.publish({ what: 'retention', ...round })
   return round
 }

@@ -31,9 +31,9 @@ export const codesMailed = async (rows: Rows, emailDigest: string, ms: number): 
 }
 
 /** Writes the one row of a lead; the caller holds the lead locked. */
-export const putCode = async ({ db, hooks }: Rows, row: CodeRow): Promise<void> => {
+export const putCode = async ({ db, failpoints }: Rows, row: CodeRow): Promise<void> => {
   const { lead_id: _key, ...columns } = row
-  await hooks.reach('code.before-save')
+  await failpoints.reach('code.before-save')
   await db
     .insertInto('collaborator_codes')
     .values(row)
@@ -87,7 +87,7 @@ export const countGuess = async (rows: Rows, leadId: string, limits: GuessLimits
     .where((one) => one.or([isNewDay, one('day_attempts', '<', limits.perDay)]))
     .returning('code_digest')
     .executeTakeFirst()
-  await rows.hooks.reach('code.guess-counted')
+  await rows.failpoints.reach('code.guess-counted')
   return counted?.code_digest ?? null
 }
 

@@ -13,22 +13,22 @@ export type DomainEvent =
   /** A round of the retention ended; `failed` rows are tried again in the next. */
   | { readonly what: 'retention'; readonly erased: Readonly<Record<string, number>>; readonly failed: number }
 
-export type Tell = (fact: DomainEvent) => void
+export type DomainEventListener = (event: DomainEvent) => void
 
 /** Passes events on to all listeners. */
 export interface DomainEvents {
-  readonly tell: Tell
-  readonly listen: (listener: Tell) => void
+  readonly publish: DomainEventListener
+  readonly subscribe: (listener: DomainEventListener) => void
 }
 
 export const createDomainEvents = (): DomainEvents => {
-  const listeners: Tell[] = []
+  const listeners: DomainEventListener[] = []
   return {
-    listen: (listener) => {
+    subscribe: (listener) => {
       listeners.push(listener)
     },
-    tell: (fact) => {
-      for (const listener of listeners) listener(fact)
+    publish: (event) => {
+      for (const listener of listeners) listener(event)
     },
   }
 }

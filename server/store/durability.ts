@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { StartProblem } from '../start-problem.ts'
+import { StartupError } from '../startup-error.ts'
 import type { Store } from './store.ts'
 
 /** What PostgreSQL must not have been told: an order that was acknowledged would not survive a power cut. */
@@ -12,7 +12,7 @@ const checkPostgres = async ({ db }: Store): Promise<void> => {
   for (const name of postgresSettings) {
     const { rows } = await sql<{ value: string }>`select current_setting(${name}) as value`.execute(db)
     if (rows[0]?.value !== 'off') continue
-    throw new StartProblem(
+    throw new StartupError(
       `O PostgreSQL está com ${name}=off: pedidos confirmados se perderiam numa queda de energia. ` +
         `Ligue ${name} para usar NODE_ENV=production.`,
     )
@@ -22,12 +22,12 @@ const checkPostgres = async ({ db }: Store): Promise<void> => {
 /**
  * Checks that what the data base acknowledges is on its disk.
  *
- * @throws {StartProblem} naming the setting that says otherwise
+ * @throws {StartupError} naming the setting that says otherwise
  */
 export const checkDurable = async (store: Store): Promise<void> => {
   if (store.engine === 'postgres') return checkPostgres(store)
   const { rows } = await sql<{ synchronous: number }>`pragma synchronous`.execute(store.db)
   if ((rows[0]?.synchronous ?? 0) < fullSynchronous) {
-    throw new StartProblem('O SQLite não está gravando cada pedido no disco (synchronous).')
+    throw new StartupError('O SQLite não está gravando cada pedido no disco (synchronous).')
   }
 }

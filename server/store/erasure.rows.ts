@@ -4,9 +4,9 @@ import type { Rows } from './store.ts'
 export const noteErasure = async (
   { db, vault, clock }: Rows,
   id: string,
-  caller: string | null,
+  session: string | null,
 ): Promise<void> => {
-  const erased = { caller, erased_at: clock().toISOString() }
+  const erased = { caller: session, erased_at: clock().toISOString() }
   await db
     .insertInto('erasures')
     .values({ record_digest: vault.digest('erasure', id), ...erased })
@@ -18,12 +18,12 @@ export const noteErasure = async (
 export const wasErasedBy = async (
   { db, vault }: Rows,
   id: string,
-  caller: string | null,
+  session: string | null,
 ): Promise<boolean> => {
   const row = await db
     .selectFrom('erasures')
     .select('caller')
     .where('record_digest', '=', vault.digest('erasure', id))
     .executeTakeFirst()
-  return row !== undefined && row.caller === caller
+  return row !== undefined && row.caller === session
 }

@@ -1,5 +1,5 @@
 /** Moments of a transaction at which a test may let something else happen. */
-export type Point =
+export type Failpoint =
   | 'order.lead-locked'
   | 'order.before-insert'
   | 'lead.before-save'
@@ -10,14 +10,14 @@ export type Point =
   | 'mail.found'
 
 /** Names of moments, reached in order; outside tests nothing listens. */
-export interface Hooks {
-  readonly reach: (point: Point) => Promise<void>
+export interface Failpoints {
+  readonly reach: (point: Failpoint) => Promise<void>
   /** Runs `act` once, the next time the point is reached. */
-  readonly at: (point: Point, act: () => unknown) => void
+  readonly at: (point: Failpoint, act: () => unknown) => void
 }
 
-export const createHooks = (): Hooks => {
-  const waiting = new Map<Point, () => unknown>()
+export const createFailpoints = (): Failpoints => {
+  const waiting = new Map<Failpoint, () => unknown>()
   return {
     at: (point, act) => waiting.set(point, act),
     reach: async (point) => {

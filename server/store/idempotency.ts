@@ -68,7 +68,7 @@ export const once = <T>(
   inTransaction(store, async (rows) => {
     if (action === null) return { answer: await work(rows), isReplay: false }
     if (!(await claim(rows, action))) return { answer: await replay<T>(rows, action), isReplay: true }
-    await rows.hooks.reach('action.claimed')
+    await rows.failpoints.reach('action.claimed')
     const answer = await work(rows)
     await writeLater(rows, answering(rows, { key: action.key, answer: JSON.stringify(answer) }))
     return { answer, isReplay: false }

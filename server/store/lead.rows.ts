@@ -46,7 +46,7 @@ export const lockLead = (rows: Rows, id: string): Promise<LeadRecord | null> =>
 /** The migration of this customer that a browser, or the one offered its cookie, has not finished; locked. */
 export const findOpenMigration = async (
   { db, vault, engine }: Rows,
-  caller: string,
+  session: string,
   customerDigest: string,
 ): Promise<LeadRecord | null> => {
   const query = db
@@ -56,8 +56,8 @@ export const findOpenMigration = async (
     .where('status', '=', 'open')
     .where((one) =>
       one.or([
-        one('owner', '=', caller),
-        one.and([one('owner', 'is', null), one('candidate', 'like', `%${caller}%`)]),
+        one('owner', '=', session),
+        one.and([one('owner', 'is', null), one('candidate', 'like', `%${session}%`)]),
       ]),
     )
     .orderBy('created_at', 'desc')
@@ -77,7 +77,7 @@ const updateOf = (changed: readonly string[]) =>
 /** Writes what was changed of a lead that the caller holds locked. */
 export const saveLead = async (rows: Rows, lead: LeadRecord): Promise<LeadRecord> => {
   const saved = { ...lead, updatedAt: rows.clock().toISOString() }
-  await rows.hooks.reach('lead.before-save')
+  await rows.failpoints.reach('lead.before-save')
   const row = { ...changes(saved, lead.stored ?? {}, rows.vault), updated_at: saved.updatedAt }
   const changed = Object.keys(row)
   const name = changed.join()
@@ -87,7 +87,7 @@ export const saveLead = async (rows: Rows, lead: LeadRecord): Promise<LeadRecord
   return { ...saved, stored: saved }
 }
 
-export const eraseLead = async ({ db, hooks }: Rows, id: string): Promise<void> => {
-  await hooks.reach('lead.before-erase')
+export const eraseLead = async ({ db, failpoints }: Rows, id: string): Promise<void> => {
+  await failpoints.reach('lead.before-erase')
   await db.deleteFrom('leads').where('id', '=', id).execute()
 }

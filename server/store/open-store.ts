@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { type Dialect, Kysely } from 'kysely'
 import { type Clock, systemClock } from '../clock.ts'
-import { StartProblem } from '../start-problem.ts'
+import { StartupError } from '../startup-error.ts'
 import { createDomainEvents } from './domain-events.ts'
 import { checkDurable } from './durability.ts'
-import { createHooks, type Hooks } from './failpoints.ts'
+import { createFailpoints, type Failpoints } from './failpoints.ts'
 import { migrate, missingMigrations, newerMigrations, ping } from './migrations.ts'
 import { openPostgres } from './postgres.dialect.ts'
 import { keyFile, loadSecret } from './secret-key.ts'
@@ -29,7 +29,7 @@ export interface StoreOptions {
   /** Told the migrations that were done, and those that only a newer release knows. */
   readonly report?: (event: 'migrated' | 'newer-tables', names: string) => void
   readonly clock?: Clock
-  readonly hooks?: Hooks
+  readonly failpoints?: Failpoints
 }
 
 interface Opened {
@@ -43,7 +43,7 @@ const prepareFolder = (dataDir: string): void => {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     accessSync(dataDir, constants.R_OK | constants.W_OK)
   } catch {
-    throw new StartProblem(
+    throw new StartupError(
       `Não é possível gravar na pasta de dados ${dataDir}. Confira DATA_DIR e as permissões.`,
     )
   }
@@ -58,7 +58,7 @@ const openEngine = ({ dataDir, databaseUrl }: StoreOptions): Opened => {
     const { dialect, database } = openSqlite(file)
     return { engine: 'sqlite', dialect, sqlite: database }
   } catch {
-    throw new StartProblem(`Não foi possível abrir o banco de dados ${file}.`)
+    throw new StartupError(`Não foi possível abrir o banco de dados ${file}.`)
   }
 }
 
@@ -66,7 +66,7 @@ const checkReachable = async (db: Kysely<Tables>, engine: Engine): Promise<void>
   try {
     await ping(db)
   } catch {
-    throw new StartProblem(
+    throw new StartupError(
       engine === 'postgres'
         ? 'O banco de dados de DATABASE_URL não respondeu. Confira o endereço, o usuário, a senha e o nome do banco.'
         : 'O arquivo do banco de dados não pode ser lido.',
@@ -91,13 +91,13 @@ const checkKey = async (db: Kysely<Tables>, vault: Vault): Promise<void> => {
     .where('name', '=', 'key-check')
     .executeTakeFirstOrThrow()
   if (stored.value !== mark) {
-    throw new StartProblem('A chave (DATA_KEY ou secret.key) não é a que cifrou este banco de dados.')
+    throw new StartupError('A chave (DATA_KEY ou secret.key) não é a que cifrou este banco de dados.')
   }
 }
 
 const checkKeyIsThere = ({ dataDir, dataKey }: StoreOptions): void => {
   if (dataKey !== undefined || existsSync(join(dataDir, keyFile))) return
-  throw new StartProblem(`Não há chave dos dados em ${dataDir}. Ponha ${keyFile} ali ou defina DATA_KEY.`)
+  throw new StartupError(`Não há chave dos dados em ${dataDir}. Ponha ${keyFile} ali ou defina DATA_KEY.`)
 }
 
 /** Opens the engine without touching its tables, for tools that look at them first. */
@@ -115,7 +115,7 @@ export const connectStore = async (options: StoreOptions): Promise<Store> => {
     sqlite,
     vault,
     clock: options.clock ?? systemClock,
-    hooks: options.hooks ?? createHooks(),
+    failpoints: options.failpoints ?? createFailpoints(),
     ...createDomainEvents(),
     close: () => db.destroy(),
   }
@@ -124,8 +124,8 @@ export const connectStore = async (options: StoreOptions): Promise<Store> => {
 }
 
 /** What the engine said, where the tables could not be changed: no row is part of that. */
-const notMigrated = (error: unknown): StartProblem =>
-  new StartProblem(`Não foi possível criar ou atualizar as tabelas: ${(error as Error).message}`)
+const notMigrated = (error: unknown): StartupError =>
+  new StartupError(`Não foi possível criar ou atualizar as tabelas: ${(error as Error).message}`)
 
 const bringUpToDate = async ({ db, engine }: Store, report: StoreOptions['report']): Promise<void> => {
   const newer = await newerMigrations(db, engine)
@@ -139,7 +139,7 @@ const bringUpToDate = async ({ db, engine }: Store, report: StoreOptions['report
 /**
  * Opens the store and brings its tables up to date.
  *
- * @throws {StartProblem} for an unwritable folder, an unreachable or forgetful data base or a foreign key
+ * @throws {StartupError} for an unwritable folder, an unreachable or forgetful data base or a foreign key
  */
 export const openStore = async (options: StoreOptions): Promise<Store> => {
   const store = await connectStore(options)
@@ -152,22 +152,22 @@ export const openStore = async (options: StoreOptions): Promise<Store> => {
 /**
  * Checks that there is something to open; a tool that was told the wrong place must not make a new one there.
  *
- * @throws {StartProblem} naming the settings that say where
+ * @throws {StartupError} naming the settings that say where
  */
 export const checkIsThere = ({ dataDir, databaseUrl }: StoreOptions): void => {
   if (databaseUrl !== undefined || existsSync(join(dataDir, sqliteFile))) return
-  throw new StartProblem(`Não há banco de dados em ${dataDir}. Confira DATA_DIR e DATABASE_URL.`)
+  throw new StartupError(`Não há banco de dados em ${dataDir}. Confira DATA_DIR e DATABASE_URL.`)
 }
 
 const checkMigrated = async ({ db, engine }: Store): Promise<void> => {
   if ((await missingMigrations(db, engine)).length === 0) return
-  throw new StartProblem('As tabelas faltam ou são de uma versão anterior. Rode npm run db -- migrate.')
+  throw new StartupError('As tabelas faltam ou são de uma versão anterior. Rode npm run db -- migrate.')
 }
 
 /**
  * Opens what a server of this release has made, and makes nothing: for tools that read or erase.
  *
- * @throws {StartProblem} where there is nothing yet, where its key is missing or another, or where its tables are older
+ * @throws {StartupError} where there is nothing yet, where its key is missing or another, or where its tables are older
  */
 export const openPrepared = async (options: StoreOptions): Promise<Store> => {
   checkIsThere(options)

@@ -60,7 +60,7 @@ export const claimDueMail = async (
   store: Store,
   pauseMs: (attempts: number) => number,
 ): Promise<ClaimedMail | null> => {
-  const { db, vault, clock, hooks } = store
+  const { db, vault, clock, failpoints } = store
   const now = clock()
   // A turn later than any pause leads to was given while the server's clock was ahead.
   const farthest = new Date(now.getTime() + farthestTurnMs).toISOString()
@@ -74,7 +74,7 @@ export const claimDueMail = async (
       .limit(1)
       .executeTakeFirst()
     if (due === undefined) return null
-    await hooks.reach('mail.found')
+    await failpoints.reach('mail.found')
     const next_at = new Date(now.getTime() + pauseMs(due.attempts)).toISOString()
     const claimed = await inTransaction(store, (rows) => claim(rows, due, next_at))
     if (claimed?.mail_sealed) {

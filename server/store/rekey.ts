@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { StartProblem } from '../start-problem.ts'
+import { StartupError } from '../startup-error.ts'
 import { keyMark } from './open-store.ts'
 import { inTransaction, type Rows, type Store } from './store.ts'
 import type { Tables } from './tables.ts'
@@ -111,7 +111,7 @@ const moveTable = async (move: Move, table: SealedTable): Promise<number> => {
 const forgotten = ['idempotency_keys', 'collaborator_codes', 'limit_counts', 'erasures'] as const
 
 const inUse = () =>
-  new StartProblem(
+  new StartupError(
     'Há um servidor usando este banco de dados. Pare todos os servidores antes de trocar a chave.',
   )
 
@@ -146,11 +146,11 @@ const checkAlone = async (rows: Rows): Promise<void> => {
  * new key's alone. Sessions, codes and limits of before are nobody's any more.
  *
  * @returns how many rows were sealed anew
- * @throws {StartProblem} while a server uses the data base, or for the key that it has
+ * @throws {StartupError} while a server uses the data base, or for the key that it has
  */
 export const rekey = async (store: Store, after: Vault): Promise<number> => {
   if (keyMark(after) === keyMark(store.vault)) {
-    throw new StartProblem('A chave nova é a que já cifra este banco de dados.')
+    throw new StartupError('A chave nova é a que já cifra este banco de dados.')
   }
   if (store.engine === 'sqlite') keepSqlite(store)
   return inTransaction(store, async (rows) => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { StartProblem } from '../start-problem.ts'
+import { StartupError } from '../startup-error.ts'
 
 const keyBytes = 32
 /** Name of the key's file in the data folder. */
@@ -10,7 +10,7 @@ export const keyFile = 'secret.key'
 const decode = (text: string, source: string): Buffer => {
   const key = Buffer.from(text.trim(), 'base64')
   if (key.length === keyBytes) return key
-  throw new StartProblem(`A chave em ${source} precisa ter 32 bytes em base64.`)
+  throw new StartupError(`A chave em ${source} precisa ter 32 bytes em base64.`)
 }
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
@@ -20,7 +20,7 @@ const readOrNull = (path: string): string | null => {
     return readFileSync(path, 'utf8')
   } catch (error) {
     if (isMissing(error)) return null
-    throw new StartProblem(`Não foi possível ler a chave em ${path}.`)
+    throw new StartupError(`Não foi possível ler a chave em ${path}.`)
   }
 }
 
@@ -30,7 +30,7 @@ const createFile = (path: string): void => {
   try {
     writeFileSync(draft, `${randomBytes(keyBytes).toString('base64')}\n`, { mode: 0o600, flush: true })
   } catch {
-    throw new StartProblem(`Não foi possível gravar a chave em ${path}.`)
+    throw new StartupError(`Não foi possível gravar a chave em ${path}.`)
   }
   try {
     linkSync(draft, path)
@@ -44,7 +44,7 @@ const createFile = (path: string): void => {
 /**
  * The 32 bytes in a file of its own, made now where there is none, for its owner only.
  *
- * @throws {StartProblem} for a key of another length or a file that cannot be read
+ * @throws {StartupError} for a key of another length or a file that cannot be read
  */
 export const loadKeyFile = (path: string): Buffer => {
   if (readOrNull(path) === null) createFile(path)
@@ -55,7 +55,7 @@ export const loadKeyFile = (path: string): Buffer => {
  * The 32 bytes that seal CPF, CNPJ and bank data: `DATA_KEY` in base64, else the file `secret.key`
  * of the data folder, made at first start and readable by its owner only.
  *
- * @throws {StartProblem} for a key of another length or a file that cannot be read
+ * @throws {StartupError} for a key of another length or a file that cannot be read
  */
 export const loadSecret = (dataDir: string, dataKey: string | undefined): Buffer => {
   if (dataKey !== undefined) return decode(dataKey, 'DATA_KEY')

@@ -16,7 +16,7 @@ export type Prepare = (sql: string) => SqliteStatement
 class Connection implements DatabaseConnection {
   readonly #groups: Groups
   readonly #prepare: Prepare
-  isMember = false
+  isTransaction = false
 
   constructor(groups: Groups, prepare: Prepare) {
     this.#groups = groups
@@ -24,12 +24,12 @@ class Connection implements DatabaseConnection {
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.isMember) return this.#groups.inMember(() => this.#run(sql, parameters))
-    await this.#groups.enterAlone()
+    if (this.isTransaction) return this.#groups.inSavepoint(() => this.#run(sql, parameters))
+    await this.#groups.acquire()
     try {
       return this.#run(sql, parameters)
     } finally {
-      this.#groups.leave()
+      this.#groups.release()
     }
   }
 
@@ -64,26 +64,26 @@ export class GroupDriver implements Driver {
   }
 
   async beginTransaction(lease: Connection): Promise<void> {
-    await this.#groups.enter()
-    lease.isMember = true
+    await this.#groups.begin()
+    lease.isTransaction = true
   }
 
   async commitTransaction(lease: Connection): Promise<void> {
-    lease.isMember = false
-    await this.#groups.keep()
+    lease.isTransaction = false
+    await this.#groups.commit()
   }
 
   async rollbackTransaction(lease: Connection): Promise<void> {
     // One that could not be committed has been taken back with its group.
-    if (!lease.isMember) return
-    lease.isMember = false
-    await this.#groups.undo()
+    if (!lease.isTransaction) return
+    lease.isTransaction = false
+    await this.#groups.rollback()
   }
 
   async releaseConnection(): Promise<void> {}
 
   async destroy(): Promise<void> {
-    await this.#groups.enterAlone()
+    await this.#groups.acquire()
     this.#database.close()
   }
 }

@@ -15,16 +15,16 @@ interface Group {
  */
 export interface Groups {
   /** Waits for its turn and begins a member. */
-  readonly enter: () => Promise<void>
+  readonly begin: () => Promise<void>
   /** Ends the member whose turn it is; resolves once it is on the disk, throws where the disk refused the group. */
-  readonly keep: () => Promise<void>
+  readonly commit: () => Promise<void>
   /** Takes back the member whose turn it is, and nothing of the others; resolves once those are on the disk. */
-  readonly undo: () => Promise<void>
+  readonly rollback: () => Promise<void>
   /** Has the member whose turn it is do something; throws where its group was undone as a whole, as a full disk does it. */
-  readonly inMember: <T>(work: () => T) => T
+  readonly inSavepoint: <T>(work: () => T) => T
   /** Waits for a turn outside of any transaction; what others have done is on the disk then. */
-  readonly enterAlone: () => Promise<void>
-  readonly leave: () => void
+  readonly acquire: () => Promise<void>
+  readonly release: () => void
 }
 
 const createGroup = (): Group => {
@@ -70,30 +70,30 @@ class CommitGroups implements Groups {
     this.#run = run
   }
 
-  async enter(): Promise<void> {
+  async begin(): Promise<void> {
     await this.#line.take()
     try {
-      this.#begin()
+      this.#beginGroup()
       this.#run('savepoint member')
     } catch (error) {
-      this.leave()
+      this.release()
       throw error
     }
   }
 
-  async keep(): Promise<void> {
+  async commit(): Promise<void> {
     const mine = this.#group
     try {
       this.#run('release member')
     } catch (error) {
       if (this.#database.isTransaction) this.#failure = error
-      this.#rollBack()
+      this.#rollbackGroup()
     }
-    this.leave()
+    this.release()
     await mine?.isOnDisk
   }
 
-  async undo(): Promise<void> {
+  async rollback(): Promise<void> {
     const mine = this.#group
     try {
       if (this.#database.isTransaction) {
@@ -101,12 +101,12 @@ class CommitGroups implements Groups {
         this.#run('release member')
       }
     } finally {
-      this.leave()
+      this.release()
     }
     await mine?.isOnDisk
   }
 
-  inMember<T>(work: () => T): T {
+  inSavepoint<T>(work: () => T): T {
     if (!this.#database.isTransaction) throw this.#failure
     try {
       return work()
@@ -116,18 +116,18 @@ class CommitGroups implements Groups {
     }
   }
 
-  async enterAlone(): Promise<void> {
+  async acquire(): Promise<void> {
     await this.#line.take()
-    this.#commit()
+    this.#commitGroup()
   }
 
-  leave(): void {
+  release(): void {
     const isOver = this.#group?.isDue === true || !this.#database.isTransaction
-    if (isOver) this.#commit()
+    if (isOver) this.#commitGroup()
     this.#line.leave()
   }
 
-  #begin(): void {
+  #beginGroup(): void {
     if (this.#group !== null) return
     this.#run('begin immediate')
     const begun = createGroup()
@@ -135,28 +135,28 @@ class CommitGroups implements Groups {
     // Writes that arrived together form one group; writes that arrive during the disk write form the next.
     setImmediate(() => {
       begun.isDue = true
-      if (this.#group === begun && !this.#line.isTaken()) this.#commit()
+      if (this.#group === begun && !this.#line.isTaken()) this.#commitGroup()
     })
   }
 
-  #commit(): void {
+  #commitGroup(): void {
     if (this.#group === null) return
     try {
       if (!this.#database.isTransaction) throw this.#failure
       this.#run('commit')
-      this.#end()
+      this.#endGroup()
     } catch (error) {
-      this.#end(error)
-      this.#rollBack()
+      this.#endGroup(error)
+      this.#rollbackGroup()
     }
   }
 
-  #end(error?: unknown): void {
+  #endGroup(error?: unknown): void {
     this.#group?.settle(error)
     this.#group = null
   }
 
-  #rollBack(): void {
+  #rollbackGroup(): void {
     // A full disk ends the transaction by itself: what there is to tell is that.
     if (this.#database.isTransaction) this.#run('rollback')
   }

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Clock } from '../clock.ts'
-import type { DomainEvent, DomainEvents, Tell } from './domain-events.ts'
-import type { Hooks } from './failpoints.ts'
+import type { DomainEvent, DomainEventListener, DomainEvents } from './domain-events.ts'
+import type { Failpoints } from './failpoints.ts'
 import type { Engine, Tables } from './tables.ts'
 import type { Vault } from './vault.ts'
 
@@ -12,9 +12,9 @@ export interface Rows {
   readonly engine: Engine
   readonly vault: Vault
   readonly clock: Clock
-  readonly hooks: Hooks
+  readonly failpoints: Failpoints
   /** Says that something happened; what a transaction says is heard once it is committed. */
-  readonly tell: Tell
+  readonly publish: DomainEventListener
 }
 
 /** One data base, whichever its engine. */
@@ -27,12 +27,12 @@ export interface Store extends Rows, DomainEvents {
 
 /** Runs `work` as one transaction that other writers cannot interleave with; a throw undoes it whole. */
 export const inTransaction = async <T>(store: Store, work: (rows: Rows) => Promise<T>): Promise<T> => {
-  const told: DomainEvent[] = []
-  const tell = (fact: DomainEvent) => {
-    told.push(fact)
+  const events: DomainEvent[] = []
+  const publish = (event: DomainEvent) => {
+    events.push(event)
   }
-  const result = await store.db.transaction().execute((db) => work({ ...store, db, tell }))
-  told.forEach(store.tell)
+  const result = await store.db.transaction().execute((db) => work({ ...store, db, publish }))
+  events.forEach(store.publish)
   return result
 }
 

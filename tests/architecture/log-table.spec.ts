@@ -38,12 +38,12 @@ describe('the table of what is logged', () => {
 
 describe('the reading of what is logged', () => {
   it.each([
-    ["throw new StartProblem('Não há.')", ['Não há.']],
-    ['throw new StartProblem(`A porta $' + '{port} e $' + '{other}.`)', ['A porta … e ….']],
-    ["new StartProblem(isOne ? 'Um.' : 'Outro.')", ['Um.', 'Outro.']],
-    ["new StartProblem('Um ' + `e $" + '{two}`)', ['Um e …']],
+    ["throw new StartupError('Não há.')", ['Não há.']],
+    ['throw new StartupError(`A porta $' + '{port} e $' + '{other}.`)', ['A porta … e ….']],
+    ["new StartupError(isOne ? 'Um.' : 'Outro.')", ['Um.', 'Outro.']],
+    ["new StartupError('Um ' + `e $" + '{two}`)', ['Um e …']],
     ["endWith('Fim.')", ['Fim.']],
-    ['new StartProblem(usage)', ['usage']],
+    ['new StartupError(usage)', ['usage']],
     ["new Problem(404, 'Não.')", []],
   ])('finds the sentences of %s', (code, sentences) => {
     expect(sentencesIn({ path: 'server/a.ts', text: code })).toEqual(sentences)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { Point } from '../../server/store/failpoints.ts'
+import type { Failpoint } from '../../server/store/failpoints.ts'
 import { claimDueMail } from '../../server/store/order-mail.rows.ts'
 import type { Answered, Client } from '../server/support/client.ts'
 import {
@@ -46,12 +46,12 @@ onEachEngine('what happens between two steps of a transaction', (engine) => {
 
   /** Lets `racer` run when the point is reached, as far as it gets; answers both calls' answers. */
   const race = async (
-    point: Point,
+    point: Failpoint,
     call: () => Promise<Answered>,
     racer: () => Promise<Answered>,
   ): Promise<[Answered, Answered]> => {
     let second: Promise<Answered> | undefined
-    desk.server.store.hooks.at(point, async () => {
+    desk.server.store.failpoints.at(point, async () => {
       second = racer()
       await endsOrWaits(second)
     })
@@ -71,7 +71,7 @@ onEachEngine('what happens between two steps of a transaction', (engine) => {
   const nameOf = async (owner: Client, id: string) =>
     ((await owner.send('GET', `/api/lead/${id}`)).body as { name: string }).name
 
-  it.each<[Point]>([
+  it.each<[Failpoint]>([
     ['order.lead-locked'],
     ['order.before-insert'],
   ])('places one order where it is asked for again at %s', async (point) => {
@@ -119,7 +119,7 @@ onEachEngine('what happens between two steps of a transaction', (engine) => {
   it('leaves neither order nor confirmation where the last statement of the order fails', async () => {
     const owner = desk.server.browser()
     const id = await fill(owner)
-    desk.server.store.hooks.at('lead.before-save', () => {
+    desk.server.store.failpoints.at('lead.before-save', () => {
       throw new Error('power cut')
     })
     expect((await finish(owner, id)).status).toBe(500)
@@ -152,7 +152,7 @@ onEachEngine('what happens between two steps of a transaction', (engine) => {
     async () => {
       const owner = desk.server.browser()
       const id = await fill(owner)
-      desk.server.store.hooks.at('order.before-insert', async () => {
+      desk.server.store.failpoints.at('order.before-insert', async () => {
         const others = sql`from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
         await sql`select pg_terminate_backend(pid, 5000) ${others}`.execute(desk.server.store.db)
         for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve))
@@ -169,7 +169,7 @@ onEachEngine('what happens between two steps of a transaction', (engine) => {
     const id = await fill(owner)
     const other = new DatabaseSync(join(desk.server.dataDir, 'ultrafibra.sqlite'), { timeout: 0 })
     let refusal: unknown
-    desk.server.store.hooks.at('order.lead-locked', () => {
+    desk.server.store.failpoints.at('order.lead-locked', () => {
       try {
         other.exec(`update leads set name = 'Outro Nome'`)
       } catch (error) {
@@ -193,7 +193,7 @@ onEachEngine('what happens between two steps of a transaction', (engine) => {
   it('does not remember an action that failed half way', async () => {
     const owner = desk.server.browser()
     const create = () => owner.send('POST', '/api/lead-v2', newLead, { 'idempotency-key': 'once' })
-    desk.server.store.hooks.at('action.claimed', () => {
+    desk.server.store.failpoints.at('action.claimed', () => {
       throw new Error('power cut')
     })
     expect(statuses([await create(), await create()])).toEqual([500, 200])
@@ -232,7 +232,7 @@ onEachEngine('what happens between two steps of a transaction', (engine) => {
     desk.server.pass(minute)
     const claim = () => claimDueMail(desk.server.store, () => minute)
     let other: unknown
-    desk.server.store.hooks.at('mail.found', async () => {
+    desk.server.store.failpoints.at('mail.found', async () => {
       other = await claim()
     })
     expect([await claim(), other]).toEqual([null, expect.objectContaining({ id: expect.any(String) })])

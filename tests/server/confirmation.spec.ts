@@ -169,7 +169,7 @@ onEachEngine('the confirmation of an order', (engine) => {
     const server = await open({ engine, sendMail: async (mail) => void sent.push(mail) })
     const owner = server.browser()
     const id = await fill(owner)
-    server.store.hooks.at('lead.before-save', () => {
+    server.store.failpoints.at('lead.before-save', () => {
       throw new Error('power cut')
     })
     expect((await finish(owner, id)).status).toBe(500)

@@ -47,7 +47,7 @@ onEachEngine('an order', (engine) => {
     const owner = server.browser()
     const id = await fill(owner)
     let write: Promise<{ status: number }> | undefined
-    server.store.hooks.at('order.lead-locked', () => {
+    server.store.failpoints.at('order.lead-locked', () => {
       write = save(owner, id, 'name', { name: 'Outro Nome' })
     })
     const order = await finish(owner, id)
@@ -82,7 +82,7 @@ onEachEngine('an order', (engine) => {
   it('leaves nothing behind when it fails half way, and succeeds afterwards', async () => {
     const owner = server.browser()
     const id = await fill(owner)
-    server.store.hooks.at('order.before-insert', () => {
+    server.store.failpoints.at('order.before-insert', () => {
       throw new Error('power cut')
     })
     expect((await finish(owner, id)).status).toBe(500)

@@ -44,15 +44,15 @@ describe('transactions that SQLite commits as one group', () => {
   }
 
   const write = async (text: string): Promise<string> => {
-    await groups.enter()
-    groups.inMember(() => insert(text))
-    await groups.keep()
+    await groups.begin()
+    groups.inSavepoint(() => insert(text))
+    await groups.commit()
     return text
   }
   const fail = async (text: string, error: Error): Promise<string> => {
-    await groups.enter()
-    groups.inMember(() => insert(text))
-    await groups.undo()
+    await groups.begin()
+    groups.inSavepoint(() => insert(text))
+    await groups.rollback()
     throw error
   }
   const outcomes = async (works: readonly Promise<unknown>[]) =>
@@ -96,14 +96,14 @@ describe('transactions that SQLite commits as one group', () => {
 
   it('fail all where the disk ends the group in the middle of one', async () => {
     const ending = async (): Promise<void> => {
-      await groups.enter()
+      await groups.begin()
       try {
-        groups.inMember(() => {
+        groups.inSavepoint(() => {
           database.exec('rollback')
           throw full()
         })
       } catch (error) {
-        await groups.undo()
+        await groups.rollback()
         throw error
       }
     }
@@ -114,33 +114,33 @@ describe('transactions that SQLite commits as one group', () => {
   })
 
   it('write nothing outside a transaction once their group was ended', async () => {
-    await groups.enter()
+    await groups.begin()
     expect(() =>
-      groups.inMember(() => {
+      groups.inSavepoint(() => {
         database.exec('rollback')
         throw full()
       }),
     ).toThrow('full')
-    expect(() => groups.inMember(() => insert('astray'))).toThrow('full')
-    await groups.undo().catch(() => undefined)
+    expect(() => groups.inSavepoint(() => insert('astray'))).toThrow('full')
+    await groups.rollback().catch(() => undefined)
     expect(committed()).toEqual([])
   })
 
   it('are committed before anybody reads outside of them', async () => {
     const writing = write('a')
-    await groups.enterAlone()
+    await groups.acquire()
     expect(committed()).toEqual(['a'])
-    groups.leave()
+    groups.release()
     expect(await writing).toBe('a')
   })
 
   it('let one that waits for something finish before the group is committed', async () => {
-    await groups.enter()
-    groups.inMember(() => insert('slow'))
+    await groups.begin()
+    groups.inSavepoint(() => insert('slow'))
     const others = ['a', 'b'].map(write)
     await new Promise((resolve) => setImmediate(resolve))
     expect(committed()).toEqual([])
-    await groups.keep()
+    await groups.commit()
     expect(await outcomes(others)).toEqual(['a', 'b'])
     expect(committed()).toEqual(['a', 'b', 'slow'])
   })

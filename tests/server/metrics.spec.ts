@@ -52,7 +52,7 @@ onEachEngine('the metrics', (engine) => {
     const server = await open({}, { engine })
     const owner = server.browser()
     const id = await fill(owner)
-    server.store.hooks.at('lead.before-save', () => {
+    server.store.failpoints.at('lead.before-save', () => {
       throw new Error('power cut')
     })
     await finish(owner, id)
@@ -154,7 +154,7 @@ describe('the metrics page', () => {
 
   it('counts what the data base could not do, and is there without it', async () => {
     const server = await open()
-    server.store.hooks.at('lead.before-save', () => {
+    server.store.failpoints.at('lead.before-save', () => {
       throw Object.assign(new Error('full'), { errcode: 13 })
     })
     const owner = server.browser()

@@ -24,7 +24,7 @@ describe('what a person typed', () => {
   it('never reaches the log, whatever happens', async () => {
     const owner = server.browser()
     const id = await fill(owner)
-    server.store.hooks.at('order.before-insert', () => {
+    server.store.failpoints.at('order.before-insert', () => {
       throw Object.assign(new Error(`duplicate key ${personal.join(' ')}`), { detail: personal.join(' ') })
     })
     await finish(owner, id)

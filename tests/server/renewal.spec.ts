@@ -123,7 +123,7 @@ onEachEngine('a renewal', (engine) => {
     const owner = server.browser()
     const id = await chosenRenewal(owner)
     const before = (await rowsOf('orders')).length
-    server.store.hooks.at('order.before-insert', () => {
+    server.store.failpoints.at('order.before-insert', () => {
       throw new Error('power cut')
     })
     expect((await renew(owner, id)).status).toBe(500)

@@ -44,7 +44,7 @@ describe('the retention of a running server', () => {
     const store = await openAt(dataDir, Date.now())
     const rounds: DomainEvent[] = []
     let heard: () => void = () => undefined
-    store.listen((fact) => {
+    store.subscribe((fact) => {
       rounds.push(fact)
       heard()
     })

@@ -189,7 +189,7 @@ onEachEngine('the retention', (engine) => {
     await save(owner, id, 'plan', unscheduled)
     server.pass(31 * day)
     let round: ReturnType<typeof run> | undefined
-    server.store.hooks.at('order.before-insert', async () => {
+    server.store.failpoints.at('order.before-insert', async () => {
       round = run(server)
       if (engine === 'postgres') await untilSomebodyWaits(server)
     })

@@ -7,7 +7,7 @@ import { readCatalogue } from '../../server/catalogue/catalogue.ts'
 import { checkWrittenPlans, noteWrittenPlans } from '../../server/catalogue/written-plans.ts'
 import { readConfig } from '../../server/config.ts'
 import { start } from '../../server/start.ts'
-import { StartProblem } from '../../server/start-problem.ts'
+import { StartupError } from '../../server/startup-error.ts'
 import { openStore } from '../../server/store/open-store.ts'
 import { freePort } from '../support/free-port.ts'
 import { freshDatabase } from '../support/postgres.ts'
@@ -94,7 +94,7 @@ describe('the settings', () => {
         readConfig({ [name]: '%' })
         return false
       } catch (error) {
-        return error instanceof StartProblem && error.message.startsWith(`${name} precisa ser `)
+        return error instanceof StartupError && error.message.startsWith(`${name} precisa ser `)
       }
     }
     const names = Object.keys(readConfig(everySetting))
@@ -143,7 +143,7 @@ describe('a server that cannot start', () => {
   const refusal = (env: Record<string, string>): Promise<unknown> =>
     start({ PORT: '0', LOG_LEVEL: 'silent', ...env }).then(
       () => 'it started',
-      (error) => (error instanceof StartProblem ? error.message : error),
+      (error) => (error instanceof StartupError ? error.message : error),
     )
 
   it('says that the data folder cannot be written', async () => {

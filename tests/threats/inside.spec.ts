@@ -58,9 +58,9 @@ onEachEngine('a fault inside', (engine) => {
     const fail = () => {
       throw error
     }
-    server.store.hooks.at('order.before-insert', fail)
+    server.store.failpoints.at('order.before-insert', fail)
     const { status, body, headers } = await finish(owner, id)
-    server.store.hooks.at('lead.before-save', fail)
+    server.store.failpoints.at('lead.before-save', fail)
     const second = await save(owner, id, 'name', typed.name)
     expect([
       { status, body },
@@ -76,7 +76,7 @@ onEachEngine('a fault inside', (engine) => {
     const owner = server.browser()
     const id = await fill(owner)
     const before = server.logged().length
-    server.store.hooks.at('order.before-insert', () => {
+    server.store.failpoints.at('order.before-insert', () => {
       throw new RangeError(`${secret}\n    at /server/52998224725.ts:1:1`)
     })
     expect((await finish(owner, id)).status).toBe(500)

@@ -7,11 +7,11 @@ import type { Handlers } from '../call.ts'
 export const collaboratorHandlers = (services: Services) =>
   ({
     collaboratorCode: async ({ params: { id } }, call) => {
-      await sendCode(services, id, call.caller)
+      await sendCode(services, id, call.session)
       return { success: true }
     },
     validateCollaborator: async ({ body: { idLead, code } }, call) => {
-      await checkCode(services, idLead, code, call.caller)
+      await checkCode(services, idLead, code, call.session)
       return { success: true }
     },
   }) satisfies Partial<Handlers>

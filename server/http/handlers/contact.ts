@@ -17,11 +17,11 @@ export const contactHandlers = ({ store }: Services) =>
       return { success: true, id: answer.idLeadNoCoverage }
     },
     updateLeadNoCoverage: async ({ body }, call) => {
-      await addContact(store, body, call.caller)
+      await addContact(store, body, call.session)
       return { success: true }
     },
     deleteLeadNoCoverage: async ({ body }, call) => {
-      await eraseOwnNoCoverageLead(store, body, call.caller)
+      await eraseOwnNoCoverageLead(store, body, call.session)
       return { success: true }
     },
     supportRequest: async ({ body: { telephone } }, call) => {

@@ -57,7 +57,7 @@ const saveStep =
       const lead = await changeWithin(rows, id, call, change)
       return step === 'bankInfo' ? assessRisk(services, rows, lead) : null
     })
-    services.store.tell({ what: 'step', step })
+    services.store.publish({ what: 'step', step })
     return { success: true, riskValidation: risk !== null && !isClear(risk) ? risk : null }
   }
 
@@ -74,21 +74,21 @@ export const leadHandlers = (services: Services) =>
       return { success: true, id, idLead, idLeadNoCoverage, cepCoverage: { infra } }
     },
     lead: async ({ params: { idLead } }, call) => {
-      const { access, answer } = await readLead(services, idLead, call.caller)
+      const { access, answer } = await readLead(services, idLead, call.session)
       call.answerHeader(leadAccessHeader, access)
       return answer
     },
     saveLeadStep: saveStep(services),
     saveComplements: async ({ params: { id }, body: { complements } }, call) => {
       await changeLead(services.store, id, call, (lead) => ({ ...lead, complements }))
-      services.store.tell({ what: 'step', step: 'complements' })
+      services.store.publish({ what: 'step', step: 'complements' })
       return { success: true }
     },
     finishLeadV2: ({ params: { id }, query, body }, call) =>
-      placeOrder(services, id, call.caller, kindOf(query.fiberMigration), body),
-    finishLead: ({ params: { leadId } }, call) => placeOrder(services, leadId, call.caller, 'sale'),
+      placeOrder(services, id, call.session, kindOf(query.fiberMigration), body),
+    finishLead: ({ params: { leadId } }, call) => placeOrder(services, leadId, call.session, 'sale'),
     deleteLead: async ({ body }, call) => {
-      await eraseOpenLead(services.store, body, call.caller)
+      await eraseOpenLead(services.store, body, call.session)
       call.answerHeader('clear-site-data', '"storage"')
       return { success: true }
     },

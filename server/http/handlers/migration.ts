@@ -6,7 +6,7 @@ import { trackingOf } from '../../leads/create-lead.ts'
 import type { LeadRecord } from '../../leads/lead.fields.ts'
 import { checkKind } from '../../leads/lead-kind.ts'
 import { checkUnmasked, maskedCustomer } from '../../leads/masking.ts'
-import { placeForMigration, startMigration, withStreetNumber } from '../../leads/migration.ts'
+import { addressForCep, startMigration, withStreetNumber } from '../../leads/migration.ts'
 import { readLead } from '../../leads/read-lead.ts'
 import type { Services } from '../../leads/services.ts'
 import { customerNotFound, Problem } from '../../problem.ts'
@@ -31,7 +31,7 @@ const changeMigration = async (
 const addressChange = async (services: Services, { params: { step }, body }: Addressed) => {
   checkUnmasked(body)
   if (step === 'cep') {
-    if ('cep' in body) return placeForMigration(services, body.cep)
+    if ('cep' in body) return addressForCep(services, body.cep)
     throw new Problem(422, texts.cepEmpty, 'cep')
   }
   if ('number' in body) return (lead: LeadRecord) => withStreetNumber(lead, body)
@@ -45,7 +45,7 @@ export const migrationHandlers = (services: Services) =>
       const customer = services.catalogue.customers.migration(cpf)
       if (customer === null) throw customerNotFound()
       const { idLead } = await createOnce(services.store, call, async (rows, ownership) => ({
-        idLead: (await startMigration(rows, customer, ownership, call.caller)).id,
+        idLead: (await startMigration(rows, customer, ownership, call.session)).id,
       }))
       return {
         id_renewal_request: idLead,
@@ -54,7 +54,7 @@ export const migrationHandlers = (services: Services) =>
       }
     },
     migrationLead: async ({ params: { idLead } }, call) => {
-      const { access, answer } = await readLead(services, idLead, call.caller, 'migration')
+      const { access, answer } = await readLead(services, idLead, call.session, 'migration')
       call.answerHeader(leadAccessHeader, access)
       return answer
     },

@@ -12,7 +12,7 @@ export const mobileHandlers = (services: Services) =>
       const { idLead } = await createOnce(services.store, call, async (rows, ownership) => ({
         idLead: (await leadFromPhone(services, rows, body, ownership)).id,
       }))
-      const { access, answer } = await readLead(services, idLead, call.caller)
+      const { access, answer } = await readLead(services, idLead, call.session)
       call.answerHeader(leadAccessHeader, access)
       return { lead: answer }
     },

@@ -7,6 +7,6 @@ export const quizHandlers = (services: Services) =>
   ({
     answerQuiz: async ({ params: { id }, body }, call) => ({
       success: true,
-      riskValidation: await answerQuiz(services, id, body, call.caller),
+      riskValidation: await answerQuiz(services, id, body, call.session),
     }),
   }) satisfies Partial<Handlers>

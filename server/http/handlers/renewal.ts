@@ -29,14 +29,14 @@ export const renewalHandlers = (services: Services) =>
         userData: maskedCustomer(customer),
       }
     },
-    renewal: ({ params: { id } }, call) => readRenewal(services, id, call.caller),
+    renewal: ({ params: { id } }, call) => readRenewal(services, id, call.session),
     chooseRenewal: async ({ params: { id }, body }, call) => {
       checkSame(id, body, ['id_renewal_request_user', 'id_renewal_base_user'])
-      await chooseRenewal(services.store, id, body, call.caller)
+      await chooseRenewal(services.store, id, body, call.session)
       return { success: true }
     },
     finishRenewal: async ({ params: { id }, body }, call) => {
       checkSame(id, body, ['id_renewal_user_request'])
-      return placeRenewal(services, id, body, call.caller)
+      return placeRenewal(services, id, body, call.session)
     },
   }) satisfies Partial<Handlers>

@@ -1,7 +1,7 @@
 import ts from 'typescript'
 import { nodesOf, parse, type Source } from './source.ts'
 
-const spoken = new Set(['StartProblem', 'endWith'])
+const spoken = new Set(['StartupError', 'endWith'])
 
 /** The texts that an expression may be, with `…` for what is inserted; of anything else, its source. */
 const textsOf = (expression: ts.Expression): readonly string[] => {

@@ -33,8 +33,11 @@ const unprotected = async (store: Store): Promise<Store> => {
         : (Reflect.get(target, name).bind?.(target) ?? Reflect.get(target, name)),
   })
   // Between looking and inserting, others have their turn.
-  const hooks = { ...store.hooks, reach: () => new Promise<void>((resolve) => setImmediate(resolve)) }
-  return { ...store, db, hooks }
+  const failpoints = {
+    ...store.failpoints,
+    reach: () => new Promise<void>((resolve) => setImmediate(resolve)),
+  }
+  return { ...store, db, failpoints }
 }
 
 const config = readConfig(process.env)

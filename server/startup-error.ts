@@ -1,2 +1,2 @@
 /** Why the server cannot start, as one sentence in Portuguese for the operator. */
-export class StartProblem extends Error {}
+export class StartupError extends Error {}

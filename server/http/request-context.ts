@@ -10,7 +10,7 @@ import { newSession, readSession, sessionDigest } from './session.ts'
 const maxKeyLength = 255
 
 /** A call whose answer's headers are collected. */
-export interface HeadedCall extends RequestContext {
+export interface CollectedRequestContext extends RequestContext {
   readonly headers: Readonly<Record<string, string>>
 }
 
@@ -22,26 +22,26 @@ const sequenceOf = (c: Context<Env>): number | null => {
   throw new Problem(422, 'O número da gravação precisa ser um inteiro.', sequenceHeader)
 }
 
-const actionOf = (c: Context<Env>, vault: Vault, caller: string | null, body: unknown): Action | null => {
+const actionOf = (c: Context<Env>, vault: Vault, session: string | null, body: unknown): Action | null => {
   const key = c.req.header(idempotencyHeader)
   if (key === undefined || c.req.method !== 'POST') return null
   if (key === '' || key.length > maxKeyLength) {
     throw new Problem(422, 'A chave de idempotência precisa ter de 1 a 255 caracteres.', idempotencyHeader)
   }
-  const named = [key, c.req.method, c.req.path, caller ?? ''].join('\n')
+  const named = [key, c.req.method, c.req.path, session ?? ''].join('\n')
   return { key: vault.digest('action', named), body: vault.digest('body', JSON.stringify(body)) }
 }
 
 /** Digest of the session that a request comes with; null where it comes without one. */
-export const callerOf = (c: Context<Env>, vault: Vault, isHttps: boolean): string | null => {
+export const sessionOf = (c: Context<Env>, vault: Vault, isHttps: boolean): string | null => {
   const value = readSession(c.req.header('cookie'), isHttps)
   return value === null ? null : sessionDigest(vault, value)
 }
 
-interface Calling {
+interface RequestParts {
   readonly vault: Vault
   readonly isHttps: boolean
-  readonly caller: string | null
+  readonly session: string | null
   /** What was sent: a repeat of an action sends the same. */
   readonly body: unknown
 }
@@ -51,20 +51,23 @@ interface Calling {
  *
  * @throws {Problem} 422 for a sequence or an idempotency key of another shape
  */
-export const callOf = (c: Context<Env>, { vault, isHttps, caller, body }: Calling): HeadedCall => {
+export const requestContextOf = (
+  c: Context<Env>,
+  { vault, isHttps, session, body }: RequestParts,
+): CollectedRequestContext => {
   const headers: Record<string, string> = {}
   return {
-    caller,
+    session,
     sequence: sequenceOf(c),
-    action: actionOf(c, vault, caller, body),
+    action: actionOf(c, vault, session, body),
     headers,
     answerHeader: (name, text) => {
       headers[name] = text
     },
-    candidate: () => {
-      const session = newSession(isHttps)
-      headers['set-cookie'] = session.header
-      return sessionDigest(vault, session.value)
+    pendingSession: () => {
+      const created = newSession(isHttps)
+      headers['set-cookie'] = created.header
+      return sessionDigest(vault, created.value)
     },
   }
 }
