@@ -1,10 +1,10 @@
-/** The time, injected so that tests decide it. */
+/** The current time, injectable for tests. */
 export type Clock = () => Date
 
 const brazilianDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' })
 
 const minuteMs = 60_000
-/** A day begins with a minute: to format it for each request is not needed. */
+/** Cached per minute: formatting the day for each request is slow. */
 let known = { minute: Number.NaN, day: '' }
 
 /** The calendar day in America/Sao_Paulo as `YYYY-MM-DD`. */

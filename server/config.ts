@@ -39,7 +39,7 @@ const isDecodable = (text: string): boolean => {
     return false
   }
 }
-/** A password with a stray `%` is read by no client of PostgreSQL; `host` may also name the folder of a socket. */
+/** PostgreSQL clients reject a password with a stray `%`; `host` may also be a socket folder. */
 const postgresSchema = urlWith(
   /^postgres(?:ql)?:\/\//,
   ({ hostname, password, searchParams }) =>
@@ -78,7 +78,7 @@ const entries = {
 }
 const environmentSchema = v.object(entries)
 
-/** What the environment says, checked. */
+/** Validated settings from the environment. */
 export type Config = Readonly<v.InferOutput<typeof environmentSchema>>
 
 const expectations: Readonly<Record<string, string>> = {
@@ -104,7 +104,7 @@ const filled = (environment: NodeJS.ProcessEnv) =>
   )
 
 /**
- * Reads the server's settings; an empty variable counts as not set.
+ * Reads the server's settings; an empty variable counts as unset.
  *
  * @throws {StartupError} naming the variable that is wrong
  */

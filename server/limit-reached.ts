@@ -1,6 +1,6 @@
 import { Problem } from './problem.ts'
 
-/** A refusal because something was asked for too often; `limit` is one of the program's own names. */
+/** A 429 refusal; `limit` is one of the project's limit names. */
 export class LimitReached extends Problem {
   readonly limit: string
 

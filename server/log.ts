@@ -2,10 +2,10 @@ import { type DestinationStream, destination, type Logger, pino } from 'pino'
 
 const standardError = 2
 
-/** One request in the log. There is no other field: what is not here cannot leak. */
+/** A request's log entry. These are the only fields, so nothing else can leak. */
 export interface RequestEntry {
   readonly method: string
-  /** The route's pattern (`lead/{idLead}`), never the address that was asked. */
+  /** The route's pattern (`lead/{idLead}`), never the requested URL. */
   readonly route: string
   readonly status: number
   readonly ms: number
@@ -13,11 +13,11 @@ export interface RequestEntry {
   readonly sidHash8?: string | undefined
   readonly leadHash8?: string | undefined
   readonly errCode?: string | undefined
-  /** Where in the program it failed, of faults that nobody foresaw. */
+  /** Source location of an unexpected error. */
   readonly at?: string | undefined
 }
 
-/** Everything that the server says of itself, and in which field it says more; docs/logs.md says what to do about each. */
+/** All log events, their level and the field for details; docs/logs.md says how to react. */
 export const logEvents = {
   migrated: { level: 'info', more: 'detail' },
   'newer-tables': { level: 'warn', more: 'detail' },
@@ -36,7 +36,7 @@ export type LogEvent = keyof typeof logEvents
 /** Structured log on the standard error stream. */
 export interface Log {
   readonly request: (entry: RequestEntry) => void
-  /** `more` is a code, or other words of the program's own. */
+  /** `more`: a code, or other text from the project, never visitors' data. */
   readonly event: (event: LogEvent, more?: string) => void
 }
 

@@ -1,5 +1,5 @@
 const lowestNode = [22, 12] as const
-/** Files of the data folder are for the server's own account. */
+/** Files of the data folder are readable by the server's account only. */
 const ownerOnly = 0o077
 
 const isOldNode = (version: string): boolean => {

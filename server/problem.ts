@@ -4,11 +4,11 @@ import * as texts from '../contract/texts.ts'
 
 export type ProblemStatus = 400 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503
 
-/** A refusal that the caller reads: a sentence in Portuguese and, for a bad value, its field. */
+/** An error response: a sentence in Portuguese and, for an invalid value, its field. */
 export class Problem extends Error {
   readonly status: ProblemStatus
   readonly field: string | undefined
-  /** Seconds after which it makes sense to ask again. */
+  /** `Retry-After`, in seconds. */
   readonly retryAfter: number | undefined
 
   constructor(
@@ -24,13 +24,13 @@ export class Problem extends Error {
     this.retryAfter = retryAfter
   }
 
-  /** The JSON of the answer. */
+  /** The response body. */
   get body(): ProblemBody {
     return { error: this.message, ...(this.field === undefined ? {} : { field: this.field }) }
   }
 }
 
-/** The offer is another by now: the answer has the one that holds. */
+/** The offer has changed; the response contains the current one. */
 export class OfferProblem extends Problem {
   readonly offer: Plan
 

@@ -4,7 +4,7 @@ const poolBytes = 4096
 const pool = Buffer.alloc(poolBytes)
 let used = poolBytes
 
-/** So many random bytes, at most 4096, from a supply: to ask the system for a few costs as much as for many. */
+/** Random bytes (at most 4096) from a pool: one large system call costs as much as a small one. */
 export const randomBytes = (bytes: number): Buffer => {
   if (used + bytes > poolBytes) {
     randomFillSync(pool)
@@ -17,8 +17,8 @@ export const randomBytes = (bytes: number): Buffer => {
 }
 
 /**
- * 128 random bits in base64url, 22 characters: it cannot be guessed. None begins with a hyphen, which a command
- * takes for an option and a spreadsheet for a formula.
+ * 128 random bits in base64url, 22 characters. Never starts with a hyphen, which commands read as an option and
+ * spreadsheets as a formula.
  */
 export const newId = (): string => {
   const id = randomBytes(16).toString('base64url')

@@ -20,13 +20,13 @@ import { openStore } from './store/open-store.ts'
 
 const requestTimeoutMs = 15_000
 const headersTimeoutMs = 10_000
-/** How often slow connections are looked for: a timeout acts this much later at most. */
+/** Interval for checking slow connections: timeouts act at most this much later. */
 const slowCheckMs = 2_000
 const keepAliveTimeoutMs = 65_000
 const shutdownMs = 10_000
 /** Interval for closing idle connections during shutdown, in milliseconds. */
 const sweepMs = 50
-/** How often mails are looked for that another process left, or that could not be sent. */
+/** Interval for sending mails that failed or that another process left. */
 const mailRoundMs = 15_000
 
 const listenProblem = (error: NodeJS.ErrnoException, { HOST, PORT }: Config): StartupError => {
@@ -38,7 +38,7 @@ const listenProblem = (error: NodeJS.ErrnoException, { HOST, PORT }: Config): St
     : new StartupError(`Não foi possível escutar em ${HOST}:${PORT}. Confira HOST e PORT.`)
 }
 
-/** A server without the site answers its API alone: right for some, but not for who names the site's folder. */
+/** Without a site the server only offers its API; an explicit SITE_DIR must exist. */
 const findSite = ({ SITE_DIR }: Config, environment: NodeJS.ProcessEnv): boolean => {
   const isThere = existsSync(join(SITE_DIR, appFile))
   if (isThere || !environment.SITE_DIR) return isThere
@@ -94,9 +94,9 @@ const stopOnSignal = (server: Server, log: Log, close: () => Promise<void>): voi
 }
 
 /**
- * Starts the server as the environment says and prints its address, the only line on standard output.
+ * Starts the server from the environment and prints its URL, the only line on standard output.
  *
- * @throws {StartupError} for faults that the operator can mend
+ * @throws {StartupError} for problems that the operator can fix
  */
 export const start = async (environment: NodeJS.ProcessEnv): Promise<void> => {
   const config = readConfig(environment)

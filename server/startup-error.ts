@@ -1,2 +1,2 @@
-/** Why the server cannot start, as one sentence in Portuguese for the operator. */
+/** Why the server or a command cannot run, as one sentence in Portuguese for the operator. */
 export class StartupError extends Error {}

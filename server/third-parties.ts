@@ -4,12 +4,12 @@ import { type ThirdParty, type ThirdPartyName, thirdPartyKinds } from '../contra
 const loopbackHost = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 const plainHost = /^[a-z0-9.-]+$|^\[::1\]$/
 
-/** Whether a text is an origin and nothing more, on https or on this computer. */
+/** Whether a text is just an origin, on https or on this computer. */
 const isSafeOrigin = (text: string): boolean => {
   if (!URL.canParse(text)) return false
   const { protocol, hostname, origin, href } = new URL(text)
   const isTrusted = protocol === 'https:' || (protocol === 'http:' && loopbackHost.test(hostname))
-  // A wildcard or a semicolon in a host would change the policy that the origin is written into.
+  // A wildcard or semicolon in the host would change the policy.
   return isTrusted && plainHost.test(hostname) && href === `${origin}/`
 }
 
@@ -20,7 +20,7 @@ const parsed = (entry: string): ThirdParty | null => {
   return isKind(kind) && isSafeOrigin(text) ? { kind, origin: new URL(text).origin } : null
 }
 
-/** `web-care=https://a.example`: what each origin is for. One that doesn't say is a partner's, which may the least. */
+/** `web-care=https://a.example`: origins by purpose; the default `partner` has the fewest rights. */
 export const thirdPartiesSchema = v.pipe(
   v.array(v.string()),
   v.transform((entries) => entries.map(parsed)),
@@ -28,5 +28,5 @@ export const thirdPartiesSchema = v.pipe(
   v.transform((entries) => entries.filter((entry) => entry !== null)),
 )
 
-/** How the setting has to look, for the error message. */
+/** The setting's format, for the error message. */
 export const thirdPartiesExpectation = `uma lista de origens https com o que cada uma faz (${Object.keys(thirdPartyKinds).join(', ')}), como web-care=https://a.exemplo.com.br,video=https://b.exemplo.com.br (http, só em localhost)`

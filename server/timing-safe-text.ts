@@ -2,6 +2,6 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 
 const hashed = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** Whether two texts are equal, in a time that tells neither how far they agree nor how long they are. */
+/** Compares texts in a time that reveals neither their common prefix nor their length. */
 export const timingSafeEqualText = (one: string, other: string): boolean =>
   timingSafeEqual(hashed(one), hashed(other))

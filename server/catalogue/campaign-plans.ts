@@ -1,7 +1,7 @@
 import type { Plan } from '../../contract/plan.ts'
 import { type Catalogue, plansAt } from './catalogue.ts'
 
-/** What a coverage check says of the campaign it is made in, and of the plan that was chosen. */
+/** Query parameters of a coverage check: its campaign and the chosen plan. */
 export interface CampaignQuestion {
   readonly addon?: string | undefined
   readonly collaborator?: 'true' | 'false' | undefined
@@ -15,7 +15,7 @@ const collaborators = 'planos-oferta-colaborador.json'
 
 const fileNamed = (name: string): string => `planos-${name.replaceAll('/', '-')}.json`
 
-/** The plans file that a question is about: the first that exists for what it says, else everybody's. */
+/** The plans file for a query: the first that exists for its parameters, else the default one. */
 const fileOf = ({ plansFiles }: Catalogue, asked: CampaignQuestion): string => {
   const names = [
     asked.addon,
@@ -30,14 +30,14 @@ const fileOf = ({ plansFiles }: Catalogue, asked: CampaignQuestion): string => {
 const isIn = (list: readonly string[] | null | undefined, sku: string): boolean =>
   list === null || list?.includes(sku) === true
 
-/** Whether a plan is sold to collaborators and in no other campaign. */
+/** Whether only collaborators may buy the plan. */
 export const isForCollaborators = ({ plansFiles }: Catalogue, sku: string): boolean =>
   isIn(plansFiles.get(collaborators), sku) &&
   [...plansFiles].every(([file, list]) => file === collaborators || !isIn(list, sku))
 
 /**
- * Plans of a campaign that reach a postal code, in the catalogue's order. A plan that was chosen by a link of
- * another campaign is among them, unless it is for collaborators.
+ * The campaign's plans available at a postal code, in the catalogue's order. Also includes a plan chosen by a link
+ * from another campaign, unless it is for collaborators only.
  */
 export const campaignPlansAt = (catalogue: Catalogue, cep: string, asked: CampaignQuestion): Plan[] => {
   const list = catalogue.plansFiles.get(fileOf(catalogue, asked))

@@ -58,12 +58,15 @@ const quizBankSchema = v.object({
   ),
 })
 
-/** What is known of one postal code; no `infra` means no network. */
+/** One postal code of the catalogue; `infra: null` means no network. */
 export type CepEntry = v.InferOutput<typeof placeSchema>
 export type RiskPolicy = v.InferOutput<typeof riskSchema>
-/** Who sends the mail, which domains are a collaborator's, and the phones to call. */
+/** Mail sender, collaborators' e-mail domains and phone numbers of the brand. */
 export type Brand = v.InferOutput<typeof brandSchema>
-/** Questions about what a lead said; decoys are a list, two-digit numbers of a range, or years around the right one. */
+/**
+ * Quiz questions about a lead's answers; decoys are a list, a range of two-digit numbers, or years around the right
+ * one.
+ */
 export type QuizBank = v.InferOutput<typeof quizBankSchema>
 
 /** The operator's reference data, read once at start from `server/data`. */
@@ -79,14 +82,14 @@ export interface Catalogue {
   readonly brand: Brand
   readonly quizBank: QuizBank
   readonly customers: Customers
-  /** The name of an addon's plans file to the skus in it; null stands for every plan. */
+  /** Skus by the addon's plans file; null means all plans. */
   readonly plansFiles: ReadonlyMap<string, readonly string[] | null>
 }
 
 const read = <T>(file: string, schema: v.GenericSchema<unknown, T>): T =>
   v.parse(schema, JSON.parse(readFileSync(join(dataFolder, file), 'utf8')))
 
-/** Reads and checks the data files; throws on one that breaks the contract. */
+/** Reads and validates the data files; throws if one violates the contract. */
 export const readCatalogue = (): Catalogue => {
   const plans = read('plans.json', v.array(planSchema))
   const places = new Map(Object.entries(read('ceps.json', v.record(v.string(), placeSchema))))
@@ -110,21 +113,21 @@ export const readCatalogue = (): Catalogue => {
   }
 }
 
-/** Plans that reach a postal code, in the catalogue's order; none where there is no network. */
+/** Plans available at a postal code, in the catalogue's order; none without a network. */
 export const plansAt = (catalogue: Catalogue, cep: string): Plan[] => {
   const place = catalogue.placeAt(cep)
   if (place === null || place.infra === null) return []
   return catalogue.plans.filter((plan) => !place.missingSkus.includes(plan.sku))
 }
 
-/** The plans of a static plans file, in the catalogue's order; null where there is no such file. */
+/** The plans of a static plans file, in the catalogue's order; null if the file does not exist. */
 export const plansInFile = ({ plans, plansFiles }: Catalogue, file: string): readonly Plan[] | null => {
   const skus = plansFiles.get(file)
   if (skus === undefined) return null
   return skus === null ? plans : plans.filter(({ sku }) => skus.includes(sku))
 }
 
-/** An address with street, city and state as the operator's own record of its postal code has them. */
+/** The address with street, city and state from the operator's record of its postal code. */
 export const withKnownStreet = ({ placeAt }: Catalogue, address: Address): Address => {
   const place = placeAt(address.cep)
   if (place === null) return address

@@ -3,7 +3,7 @@ import type { CepInformation } from '../../contract/address.ts'
 import { Problem } from '../problem.ts'
 import type { Catalogue } from './catalogue.ts'
 
-/** Street, district, city and state of 8 digits; null where nobody knows the code. */
+/** Looks up street, district, city and state by 8 digits; null if unknown. */
 export type CepLookup = (cep: string) => Promise<CepInformation | null>
 
 const timeoutMs = 4_000
@@ -23,7 +23,7 @@ const ask = async (url: string): Promise<unknown> => {
   }
 }
 
-/** Asks a service of ViaCEP's shape; `base` is its address up to the code (`https://viacep.com.br/ws`). */
+/** Queries a ViaCEP-compatible service; `base` is its URL up to the code (`https://viacep.com.br/ws`). */
 const remoteLookup =
   (base: string): CepLookup =>
   async (cep) => {
@@ -33,7 +33,7 @@ const remoteLookup =
     return { UF: uf, city: localidade, neighborhood: bairro, address: logradouro }
   }
 
-/** Looks a code up in the catalogue, then, where `url` is given, at that service. */
+/** Looks a code up in the catalogue, then in the service at `url`, if set. */
 export const createCepLookup = (catalogue: Catalogue, url: string | undefined): CepLookup => {
   const remote: CepLookup = url === undefined ? async () => null : remoteLookup(url)
   return async (cep) => {

@@ -13,7 +13,7 @@ export type RenewalCustomer = v.InferOutput<typeof renewalSchema>
 export type MigrationCustomer = v.InferOutput<typeof migrationSchema>
 export type MobileCustomer = v.InferOutput<typeof mobileSchema>
 
-/** People the operator knows already; each look-up answers null for anybody else. */
+/** Existing customers; each lookup returns null if there is none. */
 export interface Customers {
   /** By the 11 digits of the CPF. */
   readonly renewal: (cpf: string) => RenewalCustomer | null

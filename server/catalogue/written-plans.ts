@@ -4,7 +4,7 @@ import { isSameOffer, type Terms, termsOf } from '../../contract/plan.ts'
 import { StartupError } from '../startup-error.ts'
 import { type Catalogue, plansInFile } from './catalogue.ts'
 
-/** What the pages of a site were written with; nothing in it that they do not show. */
+/** Plans that the site's pages were built with; only data that the pages show. */
 const fileName = 'written-plans.json'
 
 type Written = Readonly<Record<string, Readonly<Record<string, Terms>>>>
@@ -17,7 +17,7 @@ const termsIn = (catalogue: Catalogue): Written =>
     ]),
   )
 
-/** Leaves beside the pages of a site which plans, at which terms, stand on them. */
+/** Writes the plans and terms shown by the site's pages into the site's folder. */
 export const noteWrittenPlans = (catalogue: Catalogue, site: string): void =>
   writeFileSync(join(site, fileName), JSON.stringify(termsIn(catalogue)))
 
@@ -25,9 +25,9 @@ const isSame = (one: Terms | undefined, other: Terms | undefined): boolean =>
   one !== undefined && other !== undefined && isSameOffer(one, other)
 
 /**
- * Pages that advertise what is not sold are not shown.
+ * Refuses to serve pages built with other plans or terms than the catalogue's.
  *
- * @throws {StartupError} naming the plans that the site's pages and the catalogue have not at the same terms
+ * @throws {StartupError} naming the plans that differ
  */
 export const checkWrittenPlans = (catalogue: Catalogue, site: string): void => {
   const path = join(site, fileName)

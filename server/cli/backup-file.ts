@@ -15,10 +15,10 @@ const sumOf = async (file: string): Promise<string> => {
 const sumFile = (file: string): string => `${file}.sha256`
 
 /**
- * Has `write` make a copy, which gets its name only once it is whole, and puts its SHA-256 beside it, as
- * `sha256sum -c` reads it.
+ * Creates a backup with `write` under a temporary name, renames it when complete, and writes its SHA-256 beside it in
+ * the format of `sha256sum -c`.
  *
- * @throws {StartupError} for a file that is there already, or that cannot be written
+ * @throws {StartupError} if the file exists or cannot be written
  */
 export const keepCopy = async (file: string, write: (draft: string) => Promise<void>): Promise<void> => {
   if (existsSync(file)) throw new StartupError(`O arquivo ${file} já existe.`)
@@ -36,9 +36,9 @@ export const keepCopy = async (file: string, write: (draft: string) => Promise<v
 }
 
 /**
- * Checks that a copy is there and, where its sum is beside it, that not one bit of it has changed.
+ * Checks that a backup exists and, if it has a checksum file, that its SHA-256 matches.
  *
- * @throws {StartupError} for one that is not as it was made
+ * @throws {StartupError} if it is missing or damaged
  */
 export const checkCopy = async (file: string): Promise<void> => {
   if (!existsSync(file)) throw new StartupError(`O arquivo ${file} não existe.`)
@@ -49,9 +49,10 @@ export const checkCopy = async (file: string): Promise<void> => {
 }
 
 /**
- * What is restored is read with the key that sealed it; a new one, made now, would be of no use.
+ * Checks that the data key exists: a backup can only be read with the key that sealed it, so no new key may be
+ * created.
  *
- * @throws {StartupError} where no key was brought
+ * @throws {StartupError} if there is no key
  */
 export const checkHasKey = ({ dataDir, dataKey }: StoreOptions): void => {
   if (dataKey !== undefined || existsSync(join(dataDir, keyFile))) return
@@ -61,9 +62,11 @@ export const checkHasKey = ({ dataDir, dataKey }: StoreOptions): void => {
 }
 
 /**
- * @param found the mark in the copy, undefined in one of tables that no server has opened yet: nothing is sealed there
- * @param own the mark of the key that was brought
- * @throws {StartupError} where the copy was sealed with another key
+ * Checks that the backup was sealed with the current key.
+ *
+ * @param found the key mark in the backup; undefined if no server has used its tables yet (nothing is sealed)
+ * @param own the mark of the current key
+ * @throws {StartupError} if it was sealed with another key
  */
 export const checkSameKey = (found: string | undefined, own: string): void => {
   if (found === undefined || found === own) return

@@ -1,7 +1,7 @@
 type Cell = string | number | boolean | null | undefined
 type Row = Readonly<Record<string, unknown>>
 
-/** A spreadsheet would run a text that begins so; an apostrophe makes it a text again. */
+/** Spreadsheets evaluate such a text as a formula; a leading apostrophe prevents that. */
 const formulaStart = /^[=+\-@\t\r\n]/
 const needsQuotes = /[",\r\n]/
 
@@ -27,8 +27,7 @@ const quoted = (cell: Cell): string => {
 }
 
 /**
- * Comma-separated values with a first line of names and CRLF ends (RFC 4180), safe to open as a spreadsheet; nothing
- * where there is no row.
+ * CSV (RFC 4180) with a header line and CRLF line ends, safe to open in a spreadsheet; empty if there are no rows.
  */
 export const toCsv = (rows: readonly Row[]): string => {
   if (rows.length === 0) return ''

@@ -19,7 +19,7 @@ const usage = `Uso: npm run db -- migrate|status|backup ARQUIVO|restore ARQUIVO|
 
 type Say = CommandContext['say']
 
-/** A command on the data that the options name; `file` is its argument. */
+/** A command on the store of the options; `file` is its argument. */
 type Command = (call: CommandContext, file: string | undefined) => Promise<void>
 
 const onStore = async (
@@ -95,7 +95,7 @@ const commands: Readonly<Record<string, Command>> = {
   rekey: changeKey,
 }
 
-/** Does with the data base what its first argument says. */
+/** Runs the database command named by the first argument. */
 export const db = mainOf(async (call) => {
   const [command = '', file, ...more] = call.args
   if (command === '--help') {

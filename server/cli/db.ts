@@ -1,7 +1,7 @@
 import { db } from './db-command.ts'
 import { runProcess } from './run.ts'
 
-/** A copy holds names and addresses: only its owner reads it. */
+/** Backups hold personal data: only the owner may read them. */
 const ownerOnly = 0o077
 
 process.umask(ownerOnly)

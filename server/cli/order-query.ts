@@ -15,29 +15,29 @@ Filtros, que valem todos juntos:
   --no-coverage  só os interessados sem cobertura
 Sem --silent, o npm escreve duas linhas suas antes do resultado.`
 
-/** What is asked of the orders; an empty text, or null, asks for nothing. */
+/** Filters for orders; an empty text or null matches all. */
 export interface OrderQuery {
   readonly format: 'text' | 'json' | 'csv'
   readonly isMasked: boolean
   readonly onlyNoCoverage: boolean
-  /** The first moment, in ISO. */
+  /** Inclusive start, in ISO. */
   readonly since: string
-  /** The first moment behind the last, in ISO. */
+  /** Exclusive end, in ISO. */
   readonly until: string
   readonly number: string
-  /** Digits, or letters, of a CPF or CNPJ. */
+  /** A CPF or CNPJ without punctuation. */
   readonly taxId: string
-  /** In small letters. */
+  /** Lower case. */
   readonly email: string
 }
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 const momentPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/
 const dayMs = 86_400_000
-/** São Paulo's only one since 2019, before the first order. */
+/** UTC offset of São Paulo; unchanged since 2019, before the first order. */
 const offset = '-03:00'
 
-/** A day that there is begins with itself: the 30th of February would be a day of March. */
+/** Rejects dates that do not exist: 30 February would become a day in March. */
 const startOfDay = (day: string): number => {
   const isDay = new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day)
   return isDay ? Date.parse(`${day}T00:00:00${offset}`) : Number.NaN
@@ -78,9 +78,9 @@ const parsed = (args: readonly string[]) => {
 }
 
 /**
- * Reads the arguments of the command; null where its help is asked for.
+ * Parses the command's arguments; null for `--help`.
  *
- * @throws {StartupError} with the help for what it does not know, with a sentence for a moment that is none
+ * @throws {StartupError} with the help for unknown arguments, or with a sentence for an invalid time
  */
 export const readOrderQuery = (args: readonly string[]): OrderQuery | null => {
   const { values, positionals } = parsed(args)

@@ -16,7 +16,7 @@ const ordered = ({ orderNumber, placedAt }: OrderRecord) => ({ orderNumber, plac
 const sold = ({ plan: { sku, plan } }: OrderRecord) => ({ sku, plan })
 const originOf = ({ addon, ...tracking }: Tracking) => ({ addon: addon ?? null, tracking })
 
-/** An order with every value as the contract spells it; bank data only where direct debit is on. */
+/** An order with all values as in the contract; bank data only with direct debit. */
 export const orderRow = ({ order, lead }: { order: OrderRecord; lead: LeadRecord }) => ({
   ...ordered(order),
   idLead: lead.id,
@@ -29,7 +29,7 @@ export const orderRow = ({ order, lead }: { order: OrderRecord; lead: LeadRecord
   kind: order.kind,
 })
 
-/** A renewal that was placed; `offer1` and `offer2` are ids of the plans chosen. */
+/** A placed renewal; `offer1` and `offer2` are ids of the chosen plans. */
 export const renewalRow = ({ order, renewal }: { order: OrderRecord; renewal: RenewalRecord }) => ({
   ...ordered(order),
   idRenewal: renewal.id,
@@ -45,7 +45,7 @@ export const renewalRow = ({ order, renewal }: { order: OrderRecord; renewal: Re
   kind: order.kind,
 })
 
-/** A person to tell when the fibre arrives; name, phone and e-mail are null until given. */
+/** A no-coverage lead; name, phone and e-mail are null until given. */
 export const noCoverageRow = ({
   id,
   createdAt,
@@ -64,7 +64,7 @@ export const noCoverageRow = ({
 export type OrderRow = ReturnType<typeof orderRow> | ReturnType<typeof renewalRow>
 export type NoCoverageRow = ReturnType<typeof noCoverageRow>
 
-/** Texts that tell nothing of a person; under every other name a text is masked. */
+/** Fields without personal data; texts in all other fields are masked. */
 const inClear: ReadonlySet<string> = new Set([
   ...['orderNumber', 'placedAt', 'createdAt', 'kind', 'sku', 'plan', 'addon', 'infra'],
   ...['city', 'state', 'bank', 'date', 'period'],
@@ -77,6 +77,6 @@ const masked = (value: unknown, name: string): unknown => {
   return (fieldDefinitionOf(name as FieldName)?.mask ?? maskText)(value)
 }
 
-/** The same row with every text masked that may tell who it is about. */
+/** The row with all texts masked that may identify a person. */
 export const maskedRow = <T extends object>(row: T): T =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [name, masked(value, name)])) as T

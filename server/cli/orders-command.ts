@@ -74,7 +74,7 @@ const written = (found: Found, { format, onlyNoCoverage }: OrderQuery): string =
   return toCsv(onlyNoCoverage ? found.leadsWithoutCoverage : found.orders)
 }
 
-/** Prints the orders, and the no-coverage leads, that its arguments ask for. */
+/** Prints the orders and no-coverage leads that match the arguments. */
 export const orders = mainOf(async ({ args, options, say, streams }) => {
   const query = readOrderQuery(args)
   if (query === null) {

@@ -7,13 +7,13 @@ import { runPostgresTool } from './postgres-tools.ts'
 
 type Environment = Readonly<NodeJS.ProcessEnv>
 
-/** The restoring account owns the restored tables. */
+/** The account that restores owns the tables. */
 const ofNobody = ['--no-owner', '--no-privileges']
 
 /**
- * Copies the data base at `databaseUrl` with pg_dump to a new file, while servers write to it.
+ * Backs up the database at `databaseUrl` with pg_dump to a new file while servers keep writing.
  *
- * @throws {StartupError} where pg_dump is missing or fails, or the copy cannot be written
+ * @throws {StartupError} if pg_dump is missing or fails, or the backup cannot be written
  */
 export const backUpPostgres = (databaseUrl: string, file: string, env: Environment): Promise<void> =>
   keepCopy(file, async (draft) => {
@@ -31,21 +31,21 @@ const readable = async (file: string, args: readonly string[], env: Environment)
   try {
     return await runPostgresTool('pg_restore', [...args, file], env)
   } catch (error) {
-    // A program that is not installed has its own sentence.
+    // A missing program has its own message.
     throw (error as Error).message.includes('não foi encontrado') ? error : notACopy(file)
   }
 }
 
-/** The mark of the key that sealed the data, out of the copy itself: nothing has been restored yet. */
+/** Reads the key mark from the backup itself, before anything is restored. */
 const markIn = async (file: string, env: Environment): Promise<string | undefined> => {
   const settings = await readable(file, ['--data-only', '--table=settings', '--file=-'], env)
   return /^key-check\t(.*)$/m.exec(settings)?.[1]
 }
 
 /**
- * Puts a copy into the empty data base at `databaseUrl`, whole or not at all.
+ * Restores a backup into the empty database at `databaseUrl` in a single transaction.
  *
- * @throws {StartupError} for a data base with tables, a copy that is not whole, or a key that is not the copy's
+ * @throws {StartupError} if the database has tables, the backup is incomplete, or its key is another one
  */
 export const restorePostgres = async (
   options: StoreOptions,

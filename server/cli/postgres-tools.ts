@@ -12,8 +12,8 @@ const versionFolders = (parent: string, prefix = ''): string[] => {
 }
 
 /**
- * The folder that has all of PostgreSQL's programs named: one of the PATH's, else the newest Debian or Homebrew one;
- * null where there is none.
+ * The first folder with all the named PostgreSQL programs: from PATH, else the newest Debian or Homebrew version;
+ * null if there is none.
  */
 export const folderOfPrograms = (
   names: readonly string[],
@@ -32,7 +32,7 @@ export const folderOfPrograms = (
   return folders.find((folder) => folder !== '' && hasAll(folder)) ?? null
 }
 
-/** The address without its password, which other users of the computer could read among the arguments. */
+/** The URL without its password, which other users of the computer could read in the process list. */
 const withoutPassword = (databaseUrl: string): { address: string; password: string } => {
   const url = new URL(databaseUrl)
   const password = decodeURIComponent(url.password)
@@ -48,10 +48,10 @@ const missing = (name: string): StartupError =>
   )
 
 /**
- * Runs a program of PostgreSQL, on the data base at `databaseUrl` where it takes one, and answers what it wrote.
+ * Runs a PostgreSQL program, on the database at `databaseUrl` if it takes one, and returns its output.
  *
- * @param env what the program gets as its own; its PATH is where it is looked for first
- * @throws {StartupError} where it is not installed; with its own last line where it fails
+ * @param env the program's environment; it is searched in its PATH first
+ * @throws {StartupError} if it is not installed; with its last line of output if it fails
  */
 export const runPostgresTool = (
   name: 'pg_dump' | 'pg_restore',

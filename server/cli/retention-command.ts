@@ -4,7 +4,7 @@ import { periodsWith } from '../retention/periods.ts'
 import { openPrepared } from '../store/open-store.ts'
 import { mainOf } from './run.ts'
 
-/** Erases what is due; 1 where a row of it could not be erased. */
+/** Erases expired rows; exit code 1 if a row could not be erased. */
 export const retention = mainOf(async ({ config, options, say, streams }) => {
   const report = (kind: string, error: unknown) => {
     streams.stderr.write(`${kind}: um registro não pôde ser apagado (${codeOf(error)})\n`)

@@ -6,25 +6,24 @@ interface Writer {
   readonly write: (text: string) => unknown
 }
 
-/** Where a command writes; `process` is such a pair. */
+/** Output streams of a command, such as `process`. */
 export interface Streams {
   readonly stdout: Writer
   readonly stderr: Writer
 }
 
-/** A program as a function: its arguments and its environment go in, its exit code comes out. */
+/** A program as a function: arguments and environment in, exit code out. */
 export type Main = (
   args: readonly string[],
   env: Readonly<NodeJS.ProcessEnv>,
   streams: Streams,
 ) => Promise<number>
 
-/** What a command works with. */
 export interface CommandContext {
   readonly args: readonly string[]
   readonly env: Readonly<NodeJS.ProcessEnv>
   readonly config: Config
-  /** Where the environment says the data is. */
+  /** Store options from the environment. */
   readonly options: StoreOptions
   /** Writes a line. */
   readonly say: (line: string) => void
@@ -37,7 +36,7 @@ const storeOptions = (config: Config): StoreOptions => ({
   dataKey: config.DATA_KEY,
 })
 
-/** What the person can mend is one sentence on the standard error stream and exit code 1. */
+/** Prints a `StartupError` as one sentence on standard error and exits with code 1. */
 export const mainOf =
   (command: (call: CommandContext) => Promise<number>): Main =>
   async (args, env, streams) => {
@@ -52,13 +51,12 @@ export const mainOf =
     }
   }
 
-/** A reader such as `head -1` may stop before the end. */
+/** Exits quietly when the reader, such as `head -1`, closes the pipe early. */
 const endWithReader = (error: NodeJS.ErrnoException): void => {
   if (error.code !== 'EPIPE') throw error
   process.exit()
 }
 
-/** Runs a program as this process. */
 export const runProcess = async (main: Main): Promise<void> => {
   process.stdout.on('error', endWithReader)
   process.exitCode = await main(process.argv.slice(2), process.env, process)

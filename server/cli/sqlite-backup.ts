@@ -8,7 +8,7 @@ import { createVault } from '../store/vault.ts'
 import { checkCopy, checkHasKey, checkSameKey, keepCopy, notACopy } from './backup-file.ts'
 
 const busyTimeoutMs = 5_000
-/** All pages in one step: a copy made in many begins again at each order that arrives meanwhile. */
+/** All pages in one step: an incremental backup restarts at each write. */
 const pagesAtOnce = 2 ** 31 - 1
 const ownerOnly = 0o700
 
@@ -20,9 +20,9 @@ const integrityOf = (database: DatabaseSync): boolean => {
 }
 
 /**
- * Whether a file is a whole data base; what is read of it is what `read` answers.
+ * Checks a database file's integrity and returns what `read` reads from it.
  *
- * @param named the copy that the person knows, where the file is a draft of it
+ * @param named the file name for error messages, if `file` is a temporary copy
  */
 const inspect = <T>(file: string, named: string, read: (database: DatabaseSync) => T): T => {
   try {
@@ -39,9 +39,9 @@ const inspect = <T>(file: string, named: string, read: (database: DatabaseSync) 
 }
 
 /**
- * Copies the data base of `dataDir` to a new file, while servers write to it.
+ * Backs up the database in `dataDir` to a new file while servers keep writing.
  *
- * @throws {StartupError} where there is none, or the copy cannot be written
+ * @throws {StartupError} if there is none, or the backup cannot be written
  */
 export const backUpSqlite = async (options: StoreOptions, file: string): Promise<void> => {
   checkIsThere(options)
@@ -75,9 +75,9 @@ const occupied = (dataDir: string): StartupError =>
   new StartupError(`Já há um banco de dados em ${dataDir}. Restaure numa pasta de dados vazia.`)
 
 /**
- * Puts a copy into a data folder that has no data base.
+ * Restores a backup into a data folder without a database.
  *
- * @throws {StartupError} for a folder in use, a copy that is not whole, or a key that is not the copy's
+ * @throws {StartupError} if the folder is in use, the backup is incomplete, or its key is another one
  */
 export const restoreSqlite = async (options: StoreOptions, file: string): Promise<void> => {
   const { dataDir, dataKey } = options

@@ -2,7 +2,7 @@ import type { Brand } from '../catalogue/catalogue.ts'
 import type { LeadRecord } from '../leads/lead.fields.ts'
 import { Problem } from '../problem.ts'
 
-/** Letters that no mail server reads as a route or a comment. */
+/** Characters that no mail server reads as a route or a comment. */
 const plainUser = /^[A-Za-z0-9][A-Za-z0-9._+-]{0,63}$/
 
 const isAccepted = (email: string, { collaboratorDomains }: Brand): boolean => {
@@ -11,9 +11,9 @@ const isAccepted = (email: string, { collaboratorDomains }: Brand): boolean => {
 }
 
 /**
- * The lead's e-mail, which is a collaborator's.
+ * The lead's e-mail, checked against the collaborators' domains.
  *
- * @throws {Problem} 422 for none or one of another domain
+ * @throws {Problem} 422 if missing or of another domain
  */
 export const acceptedEmail = ({ email }: LeadRecord, brand: Brand): string => {
   if (email === null) throw new Problem(422, 'Falta informar o e-mail.', 'email')

@@ -13,7 +13,7 @@ import { codeLifeMs, guesses, isStillWithin, pauseMs, secondsUntil } from './lim
 
 const wrong = (): Problem => new Problem(422, 'O código não confere. Confira e tente de novo.', 'code')
 
-/** Why a guess was not even compared: none left for today or for this code, or no live code at all. */
+/** Why a guess was not compared: no guesses left today or for this code, or no valid code. */
 const uncounted = async (rows: Rows, leadId: string): Promise<Problem> => {
   const row = await findCode(rows, leadId)
   const now = rows.clock()
@@ -27,7 +27,10 @@ const uncounted = async (rows: Rows, leadId: string): Promise<Problem> => {
   return new LimitReached('guesses.code', 'Você errou o código 5 vezes. Peça outro código.', wait, 'code')
 }
 
-/** Null where the code is right and is used up now. What was counted must be kept: nothing is thrown here. */
+/**
+ * Returns null if the code is right and marks it as used. Returns problems instead of throwing, so that the counted
+ * guess is committed.
+ */
 const judge = async (rows: Rows, lead: LeadRecord, code: string): Promise<Problem | null> => {
   const digest = await countGuess(rows, lead.id, guesses)
   if (digest === null) return uncounted(rows, lead.id)
@@ -38,10 +41,9 @@ const judge = async (rows: Rows, lead: LeadRecord, code: string): Promise<Proble
 }
 
 /**
- * Validates a collaborator's lead by the code sent to its e-mail. A wrong, an expired and a used code are
- * refused in the same words.
+ * Validates a collaborator's lead by the code sent by e-mail. Wrong, expired and used codes get the same message.
  *
- * @throws {Problem} 404, 403; 409 for an ordered lead; 422 for the code; 429 where no guess is left
+ * @throws {Problem} 404, 403; 409 for an ordered lead; 422 for the code; 429 if no guess is left
  */
 export const checkCode = async (
   { store }: Services,

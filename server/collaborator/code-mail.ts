@@ -1,7 +1,7 @@
 import type { Brand } from '../catalogue/catalogue.ts'
 import type { Mail } from '../mail/send-mail.ts'
 
-/** The mail that carries a code, on a line of its own. */
+/** The e-mail with a code, which is alone on its line. */
 export const codeMail = ({ product }: Brand, to: string, code: string, date: Date): Mail => ({
   to,
   date,

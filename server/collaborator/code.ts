@@ -4,10 +4,10 @@ import type { Vault } from '../store/vault.ts'
 
 const digits = 6
 
-/** Six digits at random. */
+/** Six random digits. */
 export const newCode = (): string => String(randomInt(10 ** digits)).padStart(digits, '0')
 
-/** What is stored of a code: it is one lead's, and one address's, and nobody else's. */
+/** The stored digest of a code, bound to its lead and e-mail address. */
 export const codeDigest = (vault: Vault, { id, email }: LeadRecord, code: string): string =>
   vault.digest('collaborator-code', [id, email?.toLowerCase() ?? '', code].join('\n'))
 

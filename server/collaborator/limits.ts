@@ -5,14 +5,14 @@ const minuteMs = 60_000
 
 export const hourMs = 60 * minuteMs
 export const codeLifeMs = 10 * minuteMs
-/** Between two codes of one lead. */
+/** Minimum pause between two codes of one lead. */
 export const pauseMs = minuteMs
 export const codesPerHour = 5
-/** In an hour to one address, whichever lead asks: nobody's mailbox is filled by leads made up for it. */
+/** Codes per hour to one e-mail address, over all leads: nobody can flood a mailbox with new leads. */
 export const codesPerAddress = 10
 export const guesses: GuessLimits = { perCode: 5, perDay: 15, dayMs: 24 * hourMs }
 
-/** Whether `now` is less than `ms` milliseconds after `since` (ISO); a moment that has not come yet holds nobody. */
+/** Whether `now` is less than `ms` milliseconds after `since` (ISO); false if `since` is in the future. */
 export const isStillWithin = (since: string, ms: number, now: number): boolean =>
   now < Date.parse(since) + ms && since <= latestPast(() => new Date(now))
 

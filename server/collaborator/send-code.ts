@@ -126,11 +126,11 @@ const issue = ({ store, catalogue }: Services, id: string, session: SessionDiges
   })
 
 /**
- * Sends a new code to the e-mail of a collaborator's lead; the one before is no longer good. Where the
- * mail cannot be sent nothing has happened: the code before is still good, and another may be asked for.
+ * Sends a new code to the e-mail of a collaborator's lead and invalidates the previous one. If the mail cannot be
+ * sent, all changes are undone: the previous code stays valid and a new one can be requested at once.
  *
- * @throws {Problem} 404, 403; 409 for another offer or an ordered lead; 422 for the e-mail; 429 after too
- *   many, or too soon; 503 where the mail cannot be sent
+ * @throws {Problem} 404, 403; 409 for another offer or an ordered lead; 422 for the e-mail; 429 after too many
+ *   requests, or too soon; 503 if the mail cannot be sent
  */
 export const sendCode = async (services: Services, id: string, session: SessionDigest): Promise<void> => {
   const { store, catalogue, sendMail } = services

@@ -4,7 +4,7 @@ import type { Period, Schedule } from '../../contract/questions/installation-dat
 import type { Brand } from '../catalogue/catalogue.ts'
 import type { Mail } from '../mail/send-mail.ts'
 
-/** What a confirmation tells: nothing in it identifies a person or an account. */
+/** Data of a confirmation e-mail; nothing in it identifies a person or an account. */
 export interface Confirmation {
   readonly to: string
   readonly orderNumber: string
@@ -45,7 +45,7 @@ const installationLines = ({ kind, schedules }: Confirmation): readonly string[]
   return ['Instalação, na ordem que você escolheu:', ...schedules.map(scheduleLine)]
 }
 
-/** The mail that follows an order: number, plan, price, installation, the right to give up, and phones. */
+/** The confirmation e-mail of an order: number, plan, price, installation, right of withdrawal, and phone numbers. */
 export const confirmationMail = (brand: Brand, confirmation: Confirmation): Mail => ({
   to: confirmation.to,
   date: confirmation.date,

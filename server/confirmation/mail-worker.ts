@@ -5,21 +5,21 @@ import type { Store } from '../store/store.ts'
 const shortestPauseMs = 30_000
 const longestPauseMs = 3_600_000
 
-/** Half a minute after the first failure, twice as long after each that follows, at most an hour. */
+/** Exponential backoff: half a minute after the first failure, doubled each time, at most an hour. */
 const pauseMs = (attempts: number): number =>
   Math.min(shortestPauseMs * 2 ** Math.min(attempts, 16), longestPauseMs)
 
-/** Sends the orders' mails that are due, of all processes. */
+/** Sends the due order e-mails of all processes. */
 export interface MailWorker {
-  /** Begins to send, or has the sending that is under way look once more. */
+  /** Starts sending, or makes the current run check again. */
   readonly wake: () => void
-  /** Resolves once nothing is under way. */
+  /** Resolves when nothing is being sent. */
   readonly settled: () => Promise<void>
 }
 
 type Report = (error: unknown) => void
 
-/** Whether there was a mail to send; one that cannot be sent now has its next turn later. */
+/** Sends one due mail; false if there is none. A failed mail is retried later. */
 const deliverOne = async (store: Store, sendMail: SendMail, report: Report): Promise<boolean> => {
   const claimed = await claimDueMail(store, pauseMs)
   if (claimed === null) return false
@@ -33,7 +33,7 @@ const deliverOne = async (store: Store, sendMail: SendMail, report: Report): Pro
   return true
 }
 
-/** `report` is told each fault; none reaches the caller. */
+/** Errors go to `report`, never to the caller. */
 export const createMailWorker = (store: Store, sendMail: SendMail, report: Report): MailWorker => {
   let round: Promise<void> | null = null
   let isWoken = false

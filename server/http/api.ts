@@ -14,7 +14,7 @@ import { apiHeaders } from './security-headers.ts'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Adds what the answer does not have yet. */
+/** Adds the headers that the response does not have yet. */
 export const withHeaders = (response: Response, headers: Readonly<Record<string, string>>): Response => {
   for (const [name, value] of Object.entries(headers)) {
     if (!response.headers.has(name)) response.headers.set(name, value)
@@ -22,7 +22,7 @@ export const withHeaders = (response: Response, headers: Readonly<Record<string,
   return response
 }
 
-/** Every call of the contract, and the document that describes them. */
+/** All endpoints of the contract, and their OpenAPI document. */
 export const createApi = (
   services: Services,
   config: Pick<Config, 'SENTINELS' | 'RATE_LIMITS' | 'RATE_LIMIT_BYPASS_CIDRS'>,

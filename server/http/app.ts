@@ -29,7 +29,7 @@ type AppConfig = Pick<
   | 'METRICS_TOKEN'
 >
 
-/** The status and, where something else was behind it, its code. */
+/** The status and, if there is a cause, its code. */
 const problemCode = ({ status, cause }: Problem): string =>
   cause === undefined ? String(status) : `${status} ${codeOf(cause)}`
 
@@ -39,7 +39,7 @@ const problemAnswer = ({ body, status, retryAfter }: Problem): Response =>
     headers: retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) },
   })
 
-/** The whole server as a function from request to answer: API, health, plans files and site. */
+/** The server as a function from request to response: API, health, plans files and site. */
 export const createApp = (services: Services, config: AppConfig, log: Log): Hono<Env> => {
   const app = new Hono<Env>()
   const notes = createNotes(services.store.vault.digest)

@@ -2,20 +2,20 @@ import type { AnswerInput, EndpointName, ParsedRequest } from '../../contract/en
 import type { SessionDigest } from '../leads/lead-access.ts'
 import type { Action } from '../store/idempotency.ts'
 
-/** One call as a handler sees it, besides the request itself. */
+/** Context of a request, passed to its handler. */
 export interface RequestContext {
   readonly session: SessionDigest
-  /** Digest of the session that the answer gives a caller who came without one. */
+  /** Creates the session cookie of the response for a client without one; returns the session's digest. */
   readonly pendingSession: () => string
-  /** The number of this write of the lead, null where the client does not number its writes. */
+  /** Sequence number of this write of the lead; null if the client does not number its writes. */
   readonly sequence: number | null
-  /** Present where the client named the action, to have it done once. */
+  /** Set if the client sent an idempotency key; the action is done once. */
   readonly action: Action | null
-  /** Sets a header of the answer. */
+  /** Sets a response header. */
   readonly answerHeader: (name: string, value: string) => void
 }
 
-/** A handler for every call of the contract: one that is missing does not compile. */
+/** A handler for each endpoint of the contract; a missing one does not compile. */
 export type Handlers = {
   readonly [N in EndpointName]: (request: ParsedRequest<N>, call: RequestContext) => Promise<AnswerInput<N>>
 }

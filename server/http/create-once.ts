@@ -6,8 +6,8 @@ import type { Rows, Store } from '../store/store.ts'
 import type { RequestContext } from './call.ts'
 
 /**
- * Creates a record for the caller, once per action; a caller without a session is offered one, again where
- * the first answer never arrived. `work` answers what is stored for a repeat: ids, nothing personal.
+ * Creates a record for the session, once per action. A client without a session gets a new one, also on a repeat
+ * whose first response was lost. `work` returns what is stored for repeats: ids only, no personal data.
  */
 export const createOnce = async <T extends Created>(
   store: Store,

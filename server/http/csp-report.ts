@@ -6,11 +6,11 @@ import { readBytes } from './read-body.ts'
 
 const bodyLimit = 16 * 1024
 const reportsPerRequest = 10
-/** The most reports that are logged per hour, from all senders together. */
+/** Maximum reports logged per hour, from all senders. */
 const kindsPerHour = 60
 const hourMs = 3_600_000
 
-/** What browsers say in place of an address. */
+/** Keywords that browsers send instead of a URL. */
 const keywords: readonly string[] = [
   ...['inline', 'eval', 'wasm-eval', 'data', 'blob', 'self', 'trusted-types-policy', 'trusted-types-sink'],
 ]
@@ -26,7 +26,7 @@ const directiveOf = (report: unknown): string => {
   return /^[a-z-]{4,32}$/.test(name) ? name : 'unknown'
 }
 
-/** An origin or a browser's own word: no path and no query, where a visitor's data may stand. */
+/** An origin or a browser's keyword, without path and query, which may contain personal data. */
 const blockedOf = (report: unknown): string => {
   const text = member(report, 'blockedURL', 'blocked-uri')
   if (typeof text !== 'string') return 'unknown'
@@ -35,7 +35,7 @@ const blockedOf = (report: unknown): string => {
   return isAddress ? new URL(text).origin.slice(0, 128) : 'unknown'
 }
 
-/** What was blocked, in the words of both of the browsers' formats: `script-src https://evil.example`. */
+/** The violations of a report in either browser format: `script-src https://evil.example`. */
 const violationsIn = (text: string): readonly string[] => {
   let parsed: unknown
   try {
@@ -50,7 +50,7 @@ const violationsIn = (text: string): readonly string[] => {
   return known.slice(0, reportsPerRequest).map((one) => `${directiveOf(one)} ${blockedOf(one)}`)
 }
 
-/** Takes reports of blocked content (CSP): each kind is logged at most once an hour, and nothing else of it. */
+/** Receives CSP reports and logs each directive and origin at most once an hour, without other data. */
 export const addCspReport = (
   app: Hono<Env>,
   log: Log,

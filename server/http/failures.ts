@@ -2,7 +2,7 @@ import { failureTexts } from '../../contract/failure.ts'
 import { Problem } from '../problem.ts'
 
 const retrySeconds = 2
-/** PostgreSQL's classes: connection, resources, operator intervention, system; and failed locks. */
+/** PostgreSQL error classes: connection, resources, operator intervention, system; and lock failures. */
 const postgresUnavailable = /^(?:08|53|57|58)...$|^(?:55P03|40001|40P01|25P03)$/
 const network = /^E(?:CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|NOTFOUND|HOSTUNREACH|AI_AGAIN)$/
 const lostConnection = /connection (?:terminated|timeout)|timeout exceeded|read timeout|not queryable/i
@@ -16,7 +16,7 @@ interface DriverError {
   readonly message?: unknown
 }
 
-/** The driver's code, the only thing of its error that the log may have. */
+/** The driver's error code, the only part of its error that is logged. */
 export const codeOf = (error: unknown): string => {
   const { code, errcode } = error as DriverError
   if (typeof errcode === 'number') return `sqlite-${errcode}`
@@ -26,8 +26,8 @@ export const codeOf = (error: unknown): string => {
 const ownFrame = /\/((?:server|contract)\/[\w./-]+\.ts:\d+)/
 
 /**
- * Where in this program an error arose, as `server/leads/place-order.ts:57`; undefined where none of its calls is ours.
- * The error's own words, which come first and may be anybody's, are passed over.
+ * The first frame of this project in an error's stack, such as `server/leads/place-order.ts:57`; undefined if there
+ * is none. Skips the error's message, which may contain anything.
  */
 export const placeOf = (error: unknown): string | undefined => {
   if (!(error instanceof Error)) return undefined
@@ -43,7 +43,7 @@ const isUnavailable = (error: unknown): boolean => {
   return typeof message === 'string' && lostConnection.test(message)
 }
 
-/** Any thrown value as what the caller reads: a store that is away is 503, the rest tells nothing. */
+/** Converts any thrown value to a response: 503 if the store is unavailable, else a generic 500. */
 export const toProblem = (error: unknown): Problem => {
   if (error instanceof Problem) return error
   if (isUnavailable(error)) {

@@ -10,7 +10,7 @@ import { quizHandlers } from './handlers/quiz.ts'
 import { referenceHandlers } from './handlers/reference.ts'
 import { renewalHandlers } from './handlers/renewal.ts'
 
-/** What this server does for each call of the contract. */
+/** All handlers of the contract's endpoints. */
 export const createHandlers = (services: Services): Handlers => ({
   ...addressHandlers(services),
   ...referenceHandlers(services),

@@ -11,7 +11,7 @@ const retrySeconds = 2
 
 type Named = (c: Context<Env>, route: string) => void
 
-/** `healthz`: the process answers. `readyz`: its store can be written. */
+/** `healthz`: the process responds. `readyz`: its store is writable. */
 export const addHealth = (app: Hono<Env>, { store }: Services, named: Named): void => {
   app.get('/healthz', (c) => {
     named(c, 'healthz')
@@ -28,7 +28,7 @@ export const addHealth = (app: Hono<Env>, { store }: Services, named: Named): vo
   })
 }
 
-/** The plans file of each addon, by a name out of a list: what is asked for is never a path. */
+/** The static plans file of each addon, looked up by name: a request never names a path. */
 export const addPlansFiles = (app: Hono<Env>, { catalogue }: Services, named: Named): void => {
   app.get('/json/:file', (c) => {
     named(c, 'json/{file}')

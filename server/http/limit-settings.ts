@@ -1,6 +1,6 @@
 import { StartupError } from '../startup-error.ts'
 
-/** At most `max` calls of one subject in `seconds`. */
+/** At most `max` requests of one subject in `seconds`. */
 export interface Limit {
   readonly max: number
   readonly seconds: number
@@ -15,7 +15,7 @@ const defaults = {
   'lookups.address': { max: 30, seconds: 600 },
   'lookups.session': { max: 10, seconds: 3_600 },
   'lookups.person': { max: 5, seconds: 3_600 },
-  // A question of the purchase itself: as many visitors of one address as buy there have to pass.
+  // Part of every purchase: must admit as many visitors as buy from one address.
   'phones.address': { max: 200, seconds: 600 },
   'calls.address': { max: 40, seconds: 3_600 },
   'codes.address': { max: 120, seconds: 600 },
@@ -32,9 +32,9 @@ const wrong = (): StartupError =>
   )
 
 /**
- * `coverage.address=400/60,leads.session=20/3600`: calls per seconds, over the defaults; null for `off`.
+ * `coverage.address=400/60,leads.session=20/3600`: requests per seconds, overriding the defaults; null for `off`.
  *
- * @throws {StartupError} for another shape or an unknown name
+ * @throws {StartupError} for another format or an unknown name
  */
 export const readLimits = (text: string): Readonly<Record<LimitName, Limit>> | null => {
   if (text === 'off') return null

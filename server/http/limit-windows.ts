@@ -8,25 +8,25 @@ interface Window {
   readonly endsAt: number
 }
 
-/** Windows of this process's memory. */
+/** Fixed-window counters in this process's memory. */
 export interface Windows {
-  /** Counts one call; all times in milliseconds. */
+  /** Counts one request; all times in milliseconds. */
   readonly count: (key: string, windowMs: number, now: number) => Counted
   readonly size: () => number
 }
 
 /**
- * Counts in fixed windows. There are never more than `max` of them: who comes from more addresses than that is
- * not held by counting addresses, and must not fill the memory either.
+ * Counts in fixed windows, at most `max` of them: an attacker with more addresses than that cannot be stopped by
+ * counting addresses, and must not fill the memory.
  */
 export const createWindows = (max = maxWindows): Windows => {
   const windows = new Map<string, Window>()
 
   const open = (key: string, windowMs: number, now: number): Window => {
     const known = windows.get(key)
-    // One that ends later than any of now was opened while the server's clock was ahead.
+    // A window that ends too late was opened while the server's clock was ahead.
     if (known && known.endsAt > now && known.endsAt <= now + windowMs + leewayMs) return known
-    // The oldest goes first: a window that is opened anew is the youngest.
+    // Evicts the oldest; a reopened window counts as new.
     windows.delete(key)
     const [oldest] = windows.size >= max ? windows.keys() : []
     if (oldest !== undefined) windows.delete(oldest)

@@ -6,8 +6,8 @@ import type { Metrics } from './metrics.ts'
 import type { Env, Peer } from './peer.ts'
 
 /**
- * `/metrics`, which is not there for visitors. With METRICS_TOKEN it answers requests with that bearer token, from
- * wherever; without, programs of this computer do, as long as no proxy says that it sent them on.
+ * Serves `/metrics`. With METRICS_TOKEN, to requests with that bearer token; without, to local programs that no proxy
+ * forwarded. Everybody else gets 404.
  */
 export const addMetrics = (
   app: Hono<Env>,

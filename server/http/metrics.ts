@@ -6,14 +6,14 @@ import type { Store } from '../store/store.ts'
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
 
-/** What one process counts; labels are names of the program's own, never anything of a visitor. */
+/** Metrics of one process; labels are fixed names, never visitors' data. */
 export interface Metrics {
-  /** One answer; `route` is the pattern, `ms` how long it took. */
+  /** One response; `route` is the pattern, `ms` the duration. */
   readonly answered: (answer: { method: string; route: string; status: number; ms: number }) => void
   readonly refused: (limit: string) => void
-  /** `code` as the driver names it. */
+  /** `code`: the driver's error code. */
   readonly storeFailed: (code: string) => void
-  /** Everything in the text format of Prometheus. */
+  /** All metrics in the Prometheus text format. */
   readonly read: () => Promise<{ type: string; text: string }>
 }
 
@@ -110,7 +110,7 @@ const count = (counters: Counters, event: DomainEvent): void => {
   else endRound(counters, event)
 }
 
-/** The mails of all processes, read when asked; not a number while the store is away. */
+/** Mails of all processes, read on request; NaN while the store is unavailable. */
 const addMails = (store: Store, registers: Registry[]): void => {
   const look = () => mailsWaiting(store).catch(() => null)
   new Gauge({
@@ -134,7 +134,7 @@ const addMails = (store: Store, registers: Registry[]): void => {
   })
 }
 
-/** Counts what this process does, from now on, and what the store tells it of. */
+/** Counts this process's responses and the store's events. */
 export const createMetrics = (store: Store): Metrics => {
   const registry = new Registry()
   const counters = createCounters([registry])
@@ -149,7 +149,7 @@ export const createMetrics = (store: Store): Metrics => {
     refused: (limit) => counters.refused.inc({ limit }),
     storeFailed: (code) => counters.storeErrors.inc({ code }),
     read: async () => {
-      // Watching memory and event loop costs a little: only where somebody reads it.
+      // Default metrics cost a little: collected only if somebody reads them.
       if (!watchesProcess) collectDefaultMetrics({ register: registry })
       watchesProcess = true
       return { type: registry.contentType, text: await registry.metrics() }

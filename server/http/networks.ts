@@ -3,14 +3,14 @@ import { isIP, isIPv4 } from 'node:net'
 /** A block of addresses, as `10.0.0.0/8` or `2001:db8::/32` name it. */
 export interface Network {
   readonly bytes: Uint8Array
-  /** How many leading bits are the block's. */
+  /** Number of leading bits of the block. */
   readonly prefix: number
 }
 
 const byteBits = 8
 const groupCount = 8
 const mappedStart = [0, 0, 0, 0, 0, 0xffff]
-/** A household or a phone gets a whole block of this size: its single addresses are free to change. */
+/** A household or phone gets a whole /64 block and may change addresses inside it. */
 const householdBytes = 8
 
 const fromV4 = (text: string): number[] => text.split('.').map(Number)
@@ -35,14 +35,14 @@ const fromV6 = (text: string): number[] => {
   return isMapped ? bytes.slice(-4) : bytes
 }
 
-/** The 4 or 16 bytes of an address, null where the text is none. `::ffff:10.0.0.1` is 10.0.0.1. */
+/** The 4 or 16 bytes of an address; null if invalid. `::ffff:10.0.0.1` is 10.0.0.1. */
 export const bytesOf = (address: string): Uint8Array | null => {
   const text = address.replace(/%.*$/, '')
   if (isIP(text) === 0) return null
   return Uint8Array.from(isIPv4(text) ? fromV4(text) : fromV6(text))
 }
 
-/** Whether two addresses of one length begin with the same bits. */
+/** Whether two addresses of equal length share the first `prefix` bits. */
 const sharePrefix = (one: Uint8Array, other: Uint8Array, prefix: number): boolean => {
   const whole = Math.floor(prefix / byteBits)
   for (let at = 0; at < whole; at += 1) if (one[at] !== other[at]) return false
@@ -52,7 +52,7 @@ const sharePrefix = (one: Uint8Array, other: Uint8Array, prefix: number): boolea
 
 const lengthOf = (bytes: Uint8Array): number => bytes.length * byteBits
 
-/** The address with every bit behind the prefix cleared. */
+/** The address with all bits after the prefix cleared. */
 const firstOf = (bytes: Uint8Array, prefix: number): Uint8Array =>
   bytes.map((byte, at) => {
     const kept = Math.min(byteBits, Math.max(0, prefix - at * byteBits))
@@ -60,8 +60,8 @@ const firstOf = (bytes: Uint8Array, prefix: number): Uint8Array =>
   })
 
 /**
- * A block by its text: `10.0.0.0/8`, or a single address. Null for another shape, for a block that begins
- * elsewhere than its address says (`10.0.0.1/8`), and for one that is everybody.
+ * Parses `10.0.0.0/8` or a single address. Null for another format, a block with host bits set (`10.0.0.1/8`), and
+ * `/0`.
  */
 export const parseNetwork = (text: string): Network | null => {
   const [, address = '', length] = /^([^/%]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
@@ -72,7 +72,7 @@ export const parseNetwork = (text: string): Network | null => {
   return sharePrefix(bytes, firstOf(bytes, prefix), lengthOf(bytes)) ? { bytes, prefix } : null
 }
 
-/** Whether an address is of one of the blocks; what is no address is of none. */
+/** Whether an address is in one of the blocks; false if invalid. */
 export const isInNetworks = (networks: readonly Network[], address: string): boolean => {
   if (networks.length === 0) return false
   const asked = bytesOf(address)
@@ -82,7 +82,7 @@ export const isInNetworks = (networks: readonly Network[], address: string): boo
   )
 }
 
-/** What the calls of an address are counted under: itself, or the /64 block that an IPv6 address is of. */
+/** The key under which an address is counted: itself, or its /64 block for IPv6. */
 export const householdOf = (address: string): string => {
   const bytes = bytesOf(address)
   if (bytes === null) return address

@@ -95,7 +95,7 @@ const operation = (name: EndpointName, endpoint: Endpoint): Json => ({
   },
 })
 
-/** The API as an OpenAPI 3.1 document, read off the schemas that the server validates with. */
+/** The API as an OpenAPI 3.1 document, generated from the schemas that validate requests. */
 export const openApiDocument = (): Json => {
   const paths: Record<string, Json> = {}
   for (const [name, endpoint] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {

@@ -3,17 +3,17 @@ import type { Context } from 'hono'
 import type { Config } from '../config.ts'
 import { bytesOf, isInNetworks, parseNetwork } from './networks.ts'
 
-/** What Node's server gives each request; absent where the app is called without one. */
+/** Node's bindings of a request; absent if the app is called without a server. */
 export type Env = { Bindings: Partial<HttpBindings> }
 
-/** Who asks, and how. */
+/** The client of a request. */
 export interface Peer {
-  /** The client's network address, from the socket, or from a proxy named in TRUST_PROXY. */
+  /** The client's network address: of the socket, or from a proxy in TRUST_PROXY. */
   readonly address: string
   readonly isHttps: boolean
-  /** The site's own origin, which the browser's must equal. */
+  /** The site's origin, which the browser's `Origin` must equal. */
   readonly origin: string
-  /** Whether it is a program on this computer that nobody has sent on: what no proxy stands before. */
+  /** Whether it is a program on this computer that connects without a proxy. */
   readonly isLocal: boolean
 }
 
@@ -27,8 +27,8 @@ const listed = (header: string | undefined): string[] =>
     .filter(Boolean)
 
 /**
- * Answers who sent a request. Forwarded headers count only from a proxy of TRUST_PROXY: anyone can write them.
- * Where several of those stand in a row, the client is the address that reached the first of them.
+ * Identifies the client of a request. Forwarding headers count only from a proxy in TRUST_PROXY, as anyone can send
+ * them. In a chain of trusted proxies, the client is the address that reached the first one.
  */
 export const createPeerOf = ({
   PUBLIC_ORIGIN,
@@ -70,7 +70,7 @@ export const createPeerOf = ({
   }
 }
 
-/** Whether a browser says that another site's page sent this; a client that says nothing is no browser. */
+/** Whether a browser reports another site as the sender; clients that send neither header are not browsers. */
 export const isCrossSite = (c: Context<Env>, peer: Peer): boolean => {
   const site = c.req.header('sec-fetch-site')
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true

@@ -3,13 +3,13 @@ import type { Context } from 'hono'
 import type { Env } from './peer.ts'
 
 const tagLength = 22
-/** What `cache-control` says of a list that is the same for everybody: kept a minute, shown while it is renewed. */
+/** `cache-control` of public lists: cached for a minute, shown stale while revalidating. */
 export const cacheable = 'public, max-age=60, stale-while-revalidate=600'
 
 const isSameTag = (header: string, etag: string): boolean =>
   header.split(/,\s*/).some((one) => one === '*' || one.replace(/^W\//, '') === etag)
 
-/** Gives an answer that anybody may keep its tag, and answers 304 to who has it already. */
+/** Adds an ETag to a public response; answers 304 if the client has it. */
 export const tagPublic = async (c: Context<Env>): Promise<void> => {
   const { headers, status } = c.res
   const isPublic = headers.get('cache-control')?.startsWith('public') === true

@@ -6,12 +6,12 @@ import { type LimitName, readLimits } from './limit-settings.ts'
 import { createWindows } from './limit-windows.ts'
 import { householdOf, isInNetworks, type Network } from './networks.ts'
 
-/** Whose calls are counted. Many honest visitors share an address: its limits are generous. */
+/** The subjects that are counted. Many visitors may share an address, so its limits are generous. */
 export interface Subjects {
   readonly address: string
-  /** Digest of the session cookie; a script without one is not counted by it. */
+  /** Digest of the session cookie; null for scripts without one. */
   readonly session: string | null
-  /** Digest of the CPF or phone asked for. */
+  /** Digest of the requested CPF or phone. */
   readonly person: string | null
 }
 
@@ -31,11 +31,11 @@ const limitsOf: Partial<Record<EndpointName, readonly LimitName[]>> = {
   validateCollaborator: ['guesses.address'],
 }
 
-/** Counts calls and refuses those of a subject that has made too many, with 429. */
+/** Counts requests and refuses those over a limit with 429. */
 export interface RateLimiter {
-  /** Any call of the API, before anything of it is read. */
+  /** Counts any API request before it is read. */
   readonly arrive: (address: string) => void
-  /** A call of the contract that is well formed; what it is about is counted by all processes together. */
+  /** Counts a valid request; sessions and persons are counted over all processes. */
   readonly admit: (call: EndpointName, subjects: Subjects) => Promise<void>
 }
 
@@ -45,13 +45,12 @@ const tooMany = (name: LimitName, endsAt: number, now: number): LimitReached => 
 }
 
 /**
- * Limits per person and per session are counted in the store: they hold across processes and restarts. Those per
- * address only break floods and are counted in this process's memory: a flood must not become writes of the
- * store, and each of several processes lets its own share pass.
+ * Limits per person and session are counted in the store, so they hold across processes and restarts. Limits per
+ * address only stop floods and are counted in memory, per process: a flood must not cause writes to the store.
  *
- * @param settings as RATE_LIMITS has them; `off` for no limit at all
- * @param bypass whose addresses are not counted; persons and sessions still are
- * @throws {StartupError} for settings of another shape
+ * @param settings RATE_LIMITS; `off` for no limits
+ * @param bypass networks whose addresses are not counted; persons and sessions still are
+ * @throws {StartupError} for invalid settings
  */
 export const createRateLimiter = (
   settings: string,

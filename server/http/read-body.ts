@@ -5,7 +5,7 @@ import type { Env } from './peer.ts'
 
 const tooLarge = (): Problem => new Problem(413, 'O conteúdo enviado é grande demais.')
 
-/** What Node's own request gives, once there is no more of it. */
+/** The whole body of Node's request. */
 const bytesOf = (incoming: IncomingMessage, limit: number): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
@@ -42,7 +42,7 @@ const bytesOfRequest = async (request: Request, limit: number): Promise<Buffer> 
   return Buffer.concat(chunks)
 }
 
-/** Whether it is Node's request, whole: the web's stream around it costs more than all else of reading. */
+/** Whether Node's request can be read directly; the web stream around it is the slowest part of reading. */
 const isReadable = (incoming: IncomingMessage | undefined): incoming is IncomingMessage =>
   incoming?.readable === true && !incoming.readableDidRead
 
@@ -63,7 +63,7 @@ const isJson = (contentType: string | null): boolean =>
   /^application\/json\s*(?:;|$)/i.test(contentType ?? '')
 
 /**
- * The JSON of a request, undefined where the body is empty, with any content type.
+ * The JSON body of a request; undefined if it is empty, whatever its content type.
  *
  * @param limit bytes
  * @throws {Problem} 413, 415 or 400

@@ -12,14 +12,14 @@ import { checkTexts, validate } from './validate.ts'
 const bodyLimit = 16 * 1024
 const bankBodyLimit = 32 * 1024
 
-/** A request as it came, before anything of it is believed. */
+/** A request before validation. */
 export interface RawRequest {
   readonly params: Record<string, string>
   readonly query: Record<string, string>
   readonly body: unknown
 }
 
-/** A request whose parts have passed their schemas; a part that the call does not have is undefined. */
+/** A request after validation; parts that the endpoint does not have are undefined. */
 export interface CheckedRequest {
   readonly params: unknown
   readonly query: unknown
@@ -27,7 +27,7 @@ export interface CheckedRequest {
 }
 
 /**
- * What a call was sent; one that erases may say it in its query instead of a body.
+ * Reads a request; DELETE may send its body as query parameters.
  *
  * @throws {Problem} 413, 415 or 400
  */
@@ -39,13 +39,13 @@ export const readRequest = async (c: Context<Env>, { method }: Endpoint): Promis
   return { params, query, body: body === undefined && method === 'DELETE' ? query : body }
 }
 
-/** The lead that a call names, in its path or its body. */
+/** The lead id of a request, from its path or body. */
 export const leadIdOf = ({ params, body }: Partial<CheckedRequest>): string | undefined => {
   const { id, idLead, leadId } = { ...(body as object), ...(params as object) } as Record<string, string>
   return idLead ?? leadId ?? id
 }
 
-/** A path names something that exists or not; a postal code in it is a value that the visitor typed. */
+/** Invalid path parameters are 404; a postal code in a path is a typed value, so 422. */
 const checkParams = (
   name: EndpointName,
   schema: NonNullable<Endpoint['params']>,
@@ -63,16 +63,16 @@ const checkBody = (schema: NonNullable<Endpoint['body']>, body: unknown): unknow
   return validate(schema, body)
 }
 
-/** A step's body is checked by the step's own schema. */
+/** The body's schema; a step has its own. */
 const bodySchema = (name: EndpointName, params: unknown, today: string): Endpoint['body'] => {
   if (name === 'saveLeadStep') return leadSteps[(params as { step: LeadStep }).step]({ today })
   return (endpoints[name] as Endpoint).body
 }
 
 /**
- * The request after the schemas of its call.
+ * Validates a request with the endpoint's schemas.
  *
- * @param today the day in São Paulo, against which days are held
+ * @param today the day in São Paulo, for date rules
  * @throws {Problem} 400, 404 or 422
  */
 export const checkRequest = (name: EndpointName, raw: RawRequest, today: string): CheckedRequest => {

@@ -1,13 +1,12 @@
-/** Answers that have all their headers already; nothing is to be added behind them. */
+/** Responses with all their headers; nothing may be added. */
 const whole = new WeakSet<Response>()
 
 export const isWhole = (response: Response): boolean => whole.has(response)
 
 /**
- * An answer with all its headers at once, as they go out: to add some to a finished answer costs more than all the
- * rest of it.
+ * Builds a response with all its headers at once: adding headers later costs more than everything else.
  *
- * @param headers by their lower-case names, `x-request-id` among them
+ * @param headers with lower-case names, including `x-request-id`
  */
 export const reply = (
   body: string | Uint8Array<ArrayBuffer> | null,

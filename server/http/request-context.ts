@@ -9,7 +9,7 @@ import { newSession, readSession, sessionDigest } from './session.ts'
 
 const maxKeyLength = 255
 
-/** A call whose answer's headers are collected. */
+/** A request context that collects the response headers. */
 export interface CollectedRequestContext extends RequestContext {
   readonly headers: Readonly<Record<string, string>>
 }
@@ -32,7 +32,7 @@ const actionOf = (c: Context<Env>, vault: Vault, session: string | null, body: u
   return { key: vault.digest('action', named), body: vault.digest('body', JSON.stringify(body)) }
 }
 
-/** Digest of the session that a request comes with; null where it comes without one. */
+/** Digest of the request's session cookie; null without one. */
 export const sessionOf = (c: Context<Env>, vault: Vault, isHttps: boolean): string | null => {
   const value = readSession(c.req.header('cookie'), isHttps)
   return value === null ? null : sessionDigest(vault, value)
@@ -42,14 +42,14 @@ interface RequestParts {
   readonly vault: Vault
   readonly isHttps: boolean
   readonly session: string | null
-  /** What was sent: a repeat of an action sends the same. */
+  /** The request body: a repeated action must send the same one. */
   readonly body: unknown
 }
 
 /**
- * The call as its handler sees it.
+ * Builds the context for a handler.
  *
- * @throws {Problem} 422 for a sequence or an idempotency key of another shape
+ * @throws {Problem} 422 for an invalid sequence number or idempotency key
  */
 export const requestContextOf = (
   c: Context<Env>,

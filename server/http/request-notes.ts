@@ -5,7 +5,7 @@ import type { Env } from './peer.ts'
 const shortHash = 8
 const reqIdBytes = 8
 
-/** What the log is told about a request while it is served. */
+/** Log data collected while a request is served. */
 export interface Notes {
   readonly reqId: string
   route: string
@@ -15,7 +15,7 @@ export interface Notes {
   leadHash8?: string
 }
 
-/** Keeps one note per request, for as long as the request lives. */
+/** Keeps the notes of each request for its lifetime. */
 export const createNotes = (digest: (purpose: string, text: string) => string) => {
   const notes = new WeakMap<Request, Notes>()
   const of = (c: Context<Env>): Notes => {

@@ -10,7 +10,7 @@ const isSpeculative = (c: Context<Env>): boolean =>
   c.req.method === 'HEAD' || purposes.some((name) => c.req.header(name)?.startsWith('prefetch'))
 
 /**
- * Keeps previews, prefetches and other sites' pages from doing what only a person may ask for.
+ * Refuses previews, prefetches and cross-site requests to endpoints with effects, which need a user action.
  *
  * @throws {Problem} 403
  */

@@ -16,7 +16,7 @@ import { checkUserAction } from './require-user-action.ts'
 import { apiHeaders } from './security-headers.ts'
 import { losesAnswer, sentinelAnswer } from './sentinels.ts'
 
-/** What the pipeline of every call needs. */
+/** Dependencies of the request pipeline. */
 export interface RouteTools {
   readonly services: Services
   readonly handlers: Handlers
@@ -26,7 +26,7 @@ export interface RouteTools {
   readonly notes: RequestNotes
 }
 
-/** Digest of the CPF or phone that a call is about; null where it is about none. */
+/** Digest of the request's CPF or phone; null without one. */
 const personOf = ({ services }: RouteTools, { body }: CheckedRequest): string | null => {
   const { cpf, phoneNumber } = (body ?? {}) as { cpf?: string; phoneNumber?: string }
   const text = cpf ?? (phoneNumber === undefined ? undefined : nationalDigits(phoneNumber))
@@ -37,7 +37,7 @@ const drop = (c: Context<Env>): void => {
   c.env?.incoming?.socket.destroy()
 }
 
-/** What anybody may keep still gets its tag, and is finished behind that. */
+/** Builds the response; public ones get their ETag later. */
 const answerOf = (
   c: Context<Env>,
   { peerOf, notes }: RouteTools,
@@ -53,7 +53,7 @@ const answerOf = (
   })
 }
 
-/** Notes for the log whom a call is from and which lead it is about. */
+/** Notes session and lead for the log. */
 const note = (
   c: Context<Env>,
   { notes }: RouteTools,
@@ -65,7 +65,7 @@ const note = (
   if (lead !== undefined) notes.about(c, { lead })
 }
 
-/** The pipeline of every call: read, check, count, do, answer. */
+/** The pipeline of every request: read, validate, limit, handle, respond. */
 const serve = async (c: Context<Env>, name: EndpointName, tools: RouteTools): Promise<Response> => {
   const endpoint: Endpoint = endpoints[name]
   const { clock, vault } = tools.services.store
@@ -95,10 +95,10 @@ const namesBySpecificity = (): readonly EndpointName[] =>
     (one, other) => parameters(endpoints[one].path) - parameters(endpoints[other].path),
   )
 
-/** `lead/{idLead}` as the router spells it. */
+/** Converts `lead/{idLead}` to the router's syntax. */
 const routerPath = (path: string): string => `/${path.replace(/\{(\w+)\}/g, ':$1')}`
 
-/** Registers every call of the contract. */
+/** Registers all endpoints of the contract. */
 export const addRoutes = (api: Hono<Env>, tools: RouteTools): void => {
   for (const name of namesBySpecificity()) {
     const { method, path } = endpoints[name]

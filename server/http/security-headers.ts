@@ -3,14 +3,14 @@ import { originsFor, type SourceDirective, type ThirdParty } from '../../contrac
 
 type Headers = Readonly<Record<string, string>>
 
-/** What the headers of a document depend on. */
+/** Inputs of a document's headers. */
 export interface Page {
-  /** Decoded, with its addon. */
+  /** Decoded, including the addon. */
   readonly pathname: string
   readonly isHttps: boolean
-  /** The inventory of origins of others. */
+  /** Configured third-party origins. */
   readonly thirdParties: readonly ThirdParty[]
-  /** Whether it talks with a window of another origin that it opens: the hosted inspector of its machines. */
+  /** Whether it communicates with a window of another origin that it opens: the hosted inspector. */
   readonly opensWindows: boolean
 }
 
@@ -46,7 +46,7 @@ const upgrade = 'upgrade-insecure-requests'
 
 const shut = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'browsing-topics']
 
-/** Nothing of the device; a video of the inventory may play by itself and fill the screen. */
+/** Denies device features; third-party video players may autoplay and go full screen. */
 const permissionsOf = ({ pathname, thirdParties }: Page): string => {
   const players = originsFor('frame-src', pathname, thirdParties).map((origin) => `"${origin}"`)
   return [
@@ -62,16 +62,16 @@ const everywhere: Headers = {
   'x-permitted-cross-domain-policies': 'none',
 }
 
-/** Only where the site's origin is https: over plain http they would lose the session or break the page. */
+/** Only for https origins: over plain http it would break session or page. */
 const transport: Headers = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
 
 const overHttp: Headers = everywhere
 const overHttps: Headers = { ...everywhere, ...transport }
 
-/** Headers of every file of the site. */
+/** Headers of all files of the site. */
 export const fileHeaders = (isHttps: boolean): Headers => (isHttps ? overHttps : overHttp)
 
-/** Headers of an HTML document: its own scripts and styles and those of the third parties, Trusted Types enforced. */
+/** Headers of an HTML document: own scripts and styles plus third parties, Trusted Types enforced. */
 export const pageHeaders = (page: Page): Headers => ({
   ...fileHeaders(page.isHttps),
   'content-security-policy': [...policyOf(page), ...(page.isHttps ? [upgrade] : [])].join('; '),
@@ -91,5 +91,5 @@ const apiOnly: Headers = {
 const apiOverHttp: Headers = { ...overHttp, ...apiOnly }
 const apiOverHttps: Headers = { ...overHttps, ...apiOnly }
 
-/** Headers of every answer of the API; a call may allow caching by itself. */
+/** Headers of all API responses; an endpoint may allow caching. */
 export const apiHeaders = (isHttps: boolean): Headers => (isHttps ? apiOverHttps : apiOverHttp)

@@ -22,7 +22,7 @@ const digits = (value: unknown): string => (typeof value === 'string' ? value.re
 const member = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined
 
-/** Where a call may carry a postal code: in the path, the query, the body or the body's address. */
+/** Parts of a request that may contain a postal code: path, query, body, or the body's address. */
 export interface Carriers {
   readonly params: unknown
   readonly query: unknown
@@ -43,7 +43,7 @@ const pause = (signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', () => resolve(clearTimeout(timer)), { once: true })
   })
 
-/** For tests and demonstrations: the fault that a call asks for, null where it asks for none. */
+/** For tests and demos: the simulated fault that a request asks for; null if none. */
 export const sentinelAnswer = async (c: Context<Env>, carriers: Carriers): Promise<Response | null> => {
   const fault = faultOf(c.req.header(sentinelHeader), carriers)
   if (fault === null) return null
@@ -51,5 +51,5 @@ export const sentinelAnswer = async (c: Context<Env>, carriers: Carriers): Promi
   return faults[fault]()
 }
 
-/** Whether the call is to be done, and its answer lost on the way. */
+/** Whether to handle the request but drop its response. */
 export const losesAnswer = (c: Context<Env>): boolean => c.req.header(sentinelHeader) === 'commit-then-drop'

@@ -6,7 +6,7 @@ const lifeSeconds = 30 * 24 * 3_600
 
 const nameFor = (isHttps: boolean): string => (isHttps ? '__Host-sid' : 'sid')
 
-/** The session cookie's value, null where there is none of our shape. */
+/** The session cookie's value; null if missing or malformed. */
 export const readSession = (cookies: string | undefined, isHttps: boolean): string | null => {
   const prefix = `${nameFor(isHttps)}=`
   const pair = (cookies ?? '').split(/;\s*/).find((part) => part.startsWith(prefix))
@@ -14,10 +14,10 @@ export const readSession = (cookies: string | undefined, isHttps: boolean): stri
   return shape.test(value) ? value : null
 }
 
-/** What the store keeps in a cookie's place. */
+/** The digest stored instead of a cookie. */
 export const sessionDigest = (vault: Vault, value: string): string => vault.digest('session', value)
 
-/** A new session and the header that gives it to the browser; scripts of the page cannot read it. */
+/** A new session and its `Set-Cookie` header; HttpOnly, so scripts cannot read it. */
 export const newSession = (isHttps: boolean): { value: string; header: string } => {
   const value = newId()
   const flags = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${lifeSeconds}${isHttps ? '; Secure' : ''}`

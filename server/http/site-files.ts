@@ -20,13 +20,13 @@ const types: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-/** Encodings that the build may have prepared, the smallest first. */
+/** Precompressed encodings of the build, smallest first. */
 const encodings = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ] as const
 
-/** One file of the site, as it is to be sent. */
+/** One file of the site, ready to send. */
 export interface SiteFile {
   readonly bytes: Buffer<ArrayBuffer>
   readonly type: string
@@ -34,14 +34,14 @@ export interface SiteFile {
   readonly etag: string
 }
 
-/** What was last found at a path, and when that was; a path without file has none. */
+/** The cached result of a path and its time; `file` is null if there was none. */
 interface Looked {
   readonly at: number
   readonly stamp: string
   readonly file: SiteFile | null
 }
 
-/** A hashed file that goes while the server runs is missed so much later at most; all others are looked for each time. */
+/** Hashed files are cached this long without checking the disk; all others are checked each time. */
 const freshMs = 1_000
 const hashed = `${sep}assets${sep}`
 const mostPaths = 4_000
@@ -52,7 +52,7 @@ type Kind = Pick<SiteFile, 'type' | 'encoding'>
 const isHidden = (path: string): boolean =>
   path.split('/').some((part) => part.startsWith('.')) || path.endsWith('.map')
 
-/** The path inside the site's folder; null for one that leaves it, hides, or is not text. */
+/** The path inside the site's folder; null if it leaves the folder, is hidden or malformed. */
 export const safePath = (pathname: string): string | null => {
   let path: string
   try {
@@ -70,7 +70,7 @@ const accepts = (header: string, encoding: string): boolean =>
     .split(',')
     .some((part) => part.trim().split(';')[0] === encoding && !/;\s*q=0(?:\.0*)?$/.test(part.trim()))
 
-/** Encodings that a client takes; what browsers send are few texts. */
+/** Accepted encodings, cached by header: browsers send few different ones. */
 const createAcceptance = () => {
   const known = new Map<string, readonly (typeof encodings)[number][]>()
   return (header: string) => {
@@ -92,8 +92,8 @@ const load = async (path: string, known: Looked | undefined, kind: Kind): Promis
 }
 
 /**
- * Reads files of one folder, each once per change of the file. A page is looked for at each request: the one of a moment
- * ago asks for files that a release has taken away.
+ * Reads files of a folder, each once per change. Pages are checked at each request: an outdated page would request
+ * files that a release has removed.
  */
 export const createSiteFiles = (folder: string) => {
   const seen = new Map<string, Looked>()
@@ -101,7 +101,7 @@ export const createSiteFiles = (folder: string) => {
 
   const read = async (path: string, kind: Kind): Promise<SiteFile | null> => {
     const looked = await load(path, seen.get(path), kind)
-    // Paths come from requests, so there is no end of them.
+    // Paths come from requests, so the cache needs a bound.
     if (seen.size >= mostPaths) seen.clear()
     seen.set(path, looked)
     return looked.file
@@ -112,7 +112,7 @@ export const createSiteFiles = (folder: string) => {
     return isSure ? known.file : read(path, kind)
   }
 
-  /** The file at a safe path, in the best encoding the client takes; null where there is none. */
+  /** The file at a safe path in the best accepted encoding; null if there is none. */
   return async (path: string, acceptEncoding: string): Promise<SiteFile | null> => {
     const file = join(folder, path)
     const type = types[extname(path).toLowerCase()] ?? 'application/octet-stream'

@@ -11,18 +11,18 @@ import { newSession, readSession } from './session.ts'
 import { createSiteFiles, type SiteFile, type SiteFiles, safePath } from './site-files.ts'
 
 const indexFile = 'index.html'
-/** The document of every page that was not written at build. */
+/** The document of all pages that are not prerendered. */
 export const appFile = 'app.html'
-/** The page on which developers see the site's machines; only builds with the inspector have it. */
+/** The developers' inspector page; only in builds with the inspector. */
 const inspectorFile = '/inspector.html'
-/** The document of every page of the demo, its not-found page among them. */
+/** The document of all demo pages, including its not-found page. */
 const demoFile = `/demo/${indexFile}`
-/** Where the build puts what is said of a page that is none. */
+/** Path of the built not-found page. */
 const missingPage = '/404'
 const hashedAsset = /^\/assets\//
 const hasExtension = (path: string): boolean => /\.[^/]+$/.test(path)
 const mostPages = 1_000
-/** Names that people type for a page, beside its address. */
+/** Alternative paths that people type. */
 const otherNames: Readonly<Record<string, string>> = {
   '/1gb': '/1gb/index.temp',
   '/colaborador': '/oferta-colaborador',
@@ -31,8 +31,8 @@ const otherNames: Readonly<Record<string, string>> = {
 }
 
 /**
- * The page that somebody means by an address that is none: in capitals, by its file or another name. Null for none, and for
- * pages about one visitor: nobody types those.
+ * The page meant by an unknown path: in capitals, by its file name, or by an alternative name. Null if there is none,
+ * and for personal pages, which nobody types.
  */
 const meantBy = (path: string): string | null => {
   const { addon, page } = splitPath(path.toLowerCase().replace(/\/index\.html?$/, '/'))
@@ -68,7 +68,7 @@ const send = (c: Context<Env>, { file, status, headers, reqId }: Sending): Respo
 const plain = (c: Context<Env>, sentence: string, status: 404 | 503, isHttps: boolean): Response =>
   c.text(sentence, status, { ...fileHeaders(isHttps), 'cache-control': 'no-store' })
 
-/** Leads from an address that is none to the page that is meant, for good and with the query. */
+/** Redirects (301) an unknown path to the page meant, keeping the query. */
 const leadOn =
   (peerOf: (c: Context<Env>) => Peer, notes: RequestNotes) =>
   async (c: Context<Env>, next: Next): Promise<Response | undefined> => {
@@ -84,7 +84,7 @@ const leadOn =
     })
   }
 
-/** A browser that opens a document gets its session there, so that its first call is already its own. */
+/** Sets the session cookie with the document, so that the first API request already has it. */
 const documentHeaders = (
   c: Context<Env>,
   headers: Readonly<Record<string, string>>,
@@ -99,7 +99,7 @@ const documentHeaders = (
 const assetCaching = (path: string): string =>
   hashedAsset.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
 
-/** Page headers are the same for every visitor: they are put together once for each page. */
+/** Page headers do not depend on the visitor: cached per page. */
 const createPageHeaders = (thirdParties: Page['thirdParties']) => {
   const made = new Map<string, Readonly<Record<string, string>>>()
   return (pathname: string, isHttps: boolean, opensWindows: boolean) => {
@@ -112,11 +112,11 @@ const createPageHeaders = (thirdParties: Page['thirdParties']) => {
   }
 }
 
-/** Headers of a page that nobody else has a part in. */
+/** Headers of a page without third parties. */
 const closedHeaders = (pathname: string, isHttps: boolean) =>
   pageHeaders({ pathname, isHttps, thirdParties: [], opensWindows: false })
 
-/** Serves the demo's one document at every address under it. It calls nobody: it gets no session, and no script of others. */
+/** Serves the demo's only document for all its paths, without session and third parties: it makes no API requests. */
 const demoServer =
   (files: SiteFiles, peerOf: (c: Context<Env>) => Peer, notes: RequestNotes) =>
   async (c: Context<Env>): Promise<Response> => {
@@ -135,7 +135,7 @@ const demoServer =
     })
   }
 
-/** Serves the built site: hashed files for ever, a page for every other path, 404 for a page that is none. */
+/** Serves the built site: hashed files cached forever, a page for any other path, 404 for unknown pages. */
 export const addSite = (
   app: Hono<Env>,
   { SITE_DIR, THIRD_PARTIES }: Pick<Config, 'SITE_DIR' | 'THIRD_PARTIES'>,
@@ -146,7 +146,7 @@ export const addSite = (
   const headersOf = createPageHeaders(THIRD_PARTIES)
   const servePage = async (c: Context<Env>, path: string, isHttps: boolean): Promise<Response> => {
     const accept = c.req.header('accept-encoding') ?? ''
-    // The demo is of no campaign: below an addon there is none.
+    // The demo does not exist under an addon.
     const isKnown = isKnownPage(path) && !isUnderDemo(splitPath(path).page)
     const own = await files(`${isKnown ? path.replace(/\/$/, '') : missingPage}/${indexFile}`, accept)
     const file = own ?? (await files(`/${appFile}`, accept))

@@ -7,7 +7,7 @@ const maxFieldLength = 64
 const isMissing = (issue: v.BaseIssue<unknown>): boolean =>
   issue.input === undefined && issue.expected !== 'never'
 
-/** Sentences for issues to which a schema gives none of its own. */
+/** Messages for issues without their own. */
 const fallback = (issue: v.BaseIssue<unknown>): string => {
   if (issue.type === 'max_length') return texts.valueLong
   return isMissing(issue) ? 'Falta um campo obrigatório.' : texts.valueInvalid
@@ -15,7 +15,7 @@ const fallback = (issue: v.BaseIssue<unknown>): string => {
 
 const isText = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
 
-/** A value and where it stands: `address.cep`. */
+/** A value and its path: `address.cep`. */
 interface Placed {
   readonly value: unknown
   readonly path: string
@@ -23,7 +23,7 @@ interface Placed {
 
 const isParent = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** Whether a text, or all keys of an object, can be kept as they are. */
+/** Whether a text, or all keys of an object, can be stored unchanged. */
 const isKeepable = (value: unknown): boolean =>
   typeof value === 'string' ? isText(value) : !isParent(value) || Object.keys(value).every(isText)
 
@@ -36,7 +36,7 @@ const within = ({ value, path }: Placed): readonly Placed[] =>
     : []
 
 /**
- * Refuses a text that a data base cannot keep as it is: one with NUL or half a surrogate pair, as a value or a key.
+ * Refuses texts that a database cannot store unchanged: NUL or lone surrogates, in values or keys.
  *
  * @throws {Problem} 422 with the field's path
  */
@@ -49,9 +49,9 @@ export const checkTexts = (value: unknown): void => {
 }
 
 /**
- * The value after its schema.
+ * Validates a value and returns the schema's output.
  *
- * @throws {Problem} with `status`, the first issue's sentence and the field's path (`address.cep`)
+ * @throws {Problem} with `status`, the first issue's message and the field's path (`address.cep`)
  */
 export const validate = <T>(
   schema: v.GenericSchema<unknown, T>,

@@ -8,7 +8,7 @@ import { fieldsWith, type LeadRecord, valuesOf } from './lead.fields.ts'
 
 type Rule<S extends LeadStep> = (lead: LeadRecord, payload: LeadStepPayload<S>) => Partial<LeadRecord>
 
-/** What a step changes besides, or instead of, its own fields. */
+/** Changes of a step besides, or instead of, its own fields. */
 const rules: { readonly [S in LeadStep]?: Rule<S> } = {
   name: ({ tracking }, { webcare_tuid }) => (webcare_tuid ? { tracking: { ...tracking, webcare_tuid } } : {}),
   email: (lead, { email }) => ({
@@ -26,8 +26,8 @@ const rules: { readonly [S in LeadStep]?: Rule<S> } = {
 }
 
 /**
- * The lead after one step of the checkout; `payload` is what the step's own schema answered. A step without
- * fields of its own is kept as it is. What a person writes is theirs: it is no longer kept from the customer's record.
+ * The lead after one step of the checkout; `payload` is the output of the step's schema. Steps without lead fields
+ * are stored in `answers`. Fields that a person writes are no longer marked as prefilled (`kept`).
  */
 export const applyStep = <S extends LeadStep>(
   lead: LeadRecord,
@@ -46,7 +46,7 @@ export const applyStep = <S extends LeadStep>(
   }
 }
 
-/** Whether a lead's answers are those that its visitor saw: written once more, they would change nothing. */
+/** Whether a lead's answers equal those that the visitor saw: applying them again would change nothing. */
 export const hasAnswers = (
   lead: LeadRecord,
   answers: Seen['answers'],
@@ -54,7 +54,7 @@ export const hasAnswers = (
 ): boolean =>
   (Object.keys(answers) as LeadStep[]).every((step) => {
     const read = v.safeParse(leadSteps[step]({ today }), answers[step])
-    // What is no answer (any more) has checks of its own.
+    // Invalid answers are checked elsewhere.
     if (!read.success) return true
     const { address, ...said } = applyStep(lead, step, read.output)
     const known = (one: LeadRecord['address']) => withKnownStreet(catalogue, one)

@@ -5,7 +5,7 @@ import { inTransaction, type Rows, type Store } from '../store/store.ts'
 import { type LeadRecord, withoutPersonalData } from './lead.fields.ts'
 import { type SessionDigest, writeAccess } from './lead-access.ts'
 
-/** Who writes, and the number of the write where the caller numbers them. */
+/** The writing session, and its sequence number if it has one. */
 export interface Writer {
   readonly session: SessionDigest
   readonly sequence: number | null
@@ -18,9 +18,9 @@ const lockExisting = async (rows: Rows, id: string): Promise<LeadRecord> => {
 }
 
 /**
- * The lead, locked, for what only its owner does: ordering and erasing.
+ * Locks the lead for its owner: ordering and erasing.
  *
- * @throws {Problem} 404 where there is none, 403 for anyone else
+ * @throws {Problem} 404 if there is none, 403 for anyone else
  */
 export const lockOwn = async (rows: Rows, id: string, session: SessionDigest): Promise<LeadRecord> => {
   const lead = await lockExisting(rows, id)
@@ -30,8 +30,8 @@ export const lockOwn = async (rows: Rows, id: string, session: SessionDigest): P
 }
 
 /**
- * The lead, locked, as this caller may change it: a newcomer gets it wiped and bound, and the questions about
- * an earlier visitor are erased. Nothing of the lead is saved yet.
+ * Locks the lead for a change by this session: for a new visitor it is wiped and bound, and quizzes about the
+ * previous visitor are erased. Does not save the lead.
  */
 const lockForChange = async (rows: Rows, id: string, session: SessionDigest): Promise<LeadRecord> => {
   const lead = await lockExisting(rows, id)
@@ -47,10 +47,10 @@ const isLate = (lead: LeadRecord, sequence: number | null): boolean =>
 type Change = (lead: LeadRecord) => LeadRecord
 
 /**
- * Changes an open lead inside a transaction. A write whose number is not above the last one applied came late: it is
+ * Changes an open lead inside a transaction. A late write (sequence number not above the last applied one) is
  * acknowledged and changes nothing.
  *
- * @throws {Problem} 404, 403, and 409 once the order is placed; also what `change` throws
+ * @throws {Problem} 404, 403, and 409 once ordered; also what `change` throws
  */
 export const changeWithin = async (
   rows: Rows,
@@ -66,6 +66,6 @@ export const changeWithin = async (
   return saveLead(rows, { ...changed, lastSequence: sequence ?? lead.lastSequence })
 }
 
-/** The same as a transaction of its own. */
+/** `changeWithin` in its own transaction. */
 export const changeLead = (store: Store, id: string, writer: Writer, change: Change): Promise<LeadRecord> =>
   inTransaction(store, (rows) => changeWithin(rows, id, writer, change))

@@ -21,9 +21,9 @@ const lockExisting = async (rows: Rows, id: string): Promise<NoCoverageLead> => 
 }
 
 /**
- * The no-coverage lead, locked, for its owner only.
+ * Locks the no-coverage lead for its owner.
  *
- * @throws {Problem} 404 where there is none, 403 for anyone else
+ * @throws {Problem} 404 if there is none, 403 for anyone else
  */
 export const lockOwnNoCoverageLead = async (
   rows: Rows,
@@ -36,7 +36,7 @@ export const lockOwnNoCoverageLead = async (
   return { ...lead, ...ownership }
 }
 
-/** Completes a no-coverage lead with whom to tell when the fibre arrives. */
+/** Adds the contact to notify when the fibre arrives. */
 export const addContact = (
   store: Store,
   { id, name, phone, email }: Contact,

@@ -7,7 +7,7 @@ import type { LeadRecord } from './lead.fields.ts'
 import type { Services } from './services.ts'
 
 /**
- * The plan of the catalogue with this id.
+ * The catalogue's plan with this id.
  *
  * @throws {Problem} 422
  */
@@ -18,7 +18,7 @@ export const planToSell = (catalogue: Services['catalogue'], idPlan: number): Pl
 }
 
 /**
- * The lead with this plan: one of the catalogue or, for a migration, one that it was offered.
+ * The lead with this plan: from the catalogue or, for a migration, from its offers.
  *
  * @throws {Problem} 422
  */
@@ -30,7 +30,7 @@ export const withChosenPlan = ({ catalogue }: Services, lead: LeadRecord, idPlan
   return { ...lead, idPlan, offer: planToSell(catalogue, idPlan) }
 }
 
-/** The plan that an offer stands for, at the offer's prices. */
+/** The plan of an offer, at the offer's prices. */
 export const offeredPlan = (
   offer: RenewalOffer | MigrationOffer,
   plan_type: 'refidel' | 'migration',

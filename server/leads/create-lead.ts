@@ -22,20 +22,20 @@ type FromPhone = ParsedRequest<'createLeadFromPhone'>['body']
 type Origins = Pick<ParsedRequest<'renewalOffers'>['body'], keyof typeof origins>
 type Opening = Ownership & Pick<LeadRecord, 'idPlan' | 'address'> & Partial<LeadRecord>
 
-/** The id of a new lead, or of a no-coverage lead where no network reaches the address. */
+/** The id of the new lead, or of a no-coverage lead if no network reaches the address. */
 export interface CreatedLead {
   readonly idLead: string | null
   readonly idLeadNoCoverage: string | null
   readonly infra: string | null
 }
 
-/** The campaign, origin and analytics fields that a body says something in. */
+/** The non-empty campaign, origin and analytics fields of a body. */
 export const trackingOf = (body: Origins): Tracking =>
   Object.fromEntries(
     (Object.keys(origins) as (keyof Origins)[]).flatMap((name) => (body[name] ? [[name, body[name]]] : [])),
   )
 
-/** Stores a no-coverage lead without contact data yet; answers the no-coverage lead's id. */
+/** Stores a no-coverage lead without contact data and returns its id. */
 export const storeNoCoverageLead = async (
   rows: Rows,
   body: NewNoCoverageLead,
@@ -63,7 +63,7 @@ export const storeNoCoverageLead = async (
   return id
 }
 
-/** Writes a lead that begins now; what is not given is as in one that nobody has filled. */
+/** Inserts a new lead; fields not given are empty. */
 export const openLead = async (rows: Rows, opening: Opening): Promise<LeadRecord> => {
   const now = rows.clock().toISOString()
   const lead: LeadRecord = { ...emptyLead, ...opening, id: newId(), createdAt: now, updatedAt: now }
@@ -73,9 +73,9 @@ export const openLead = async (rows: Rows, opening: Opening): Promise<LeadRecord
 }
 
 /**
- * Creates the lead of an address and plan.
+ * Creates a lead for an address and plan.
  *
- * @throws {Problem} 422 for a plan that the catalogue does not have
+ * @throws {Problem} 422 if the catalogue does not have the plan
  */
 export const createLead = async (
   { catalogue }: Services,
@@ -104,10 +104,9 @@ export const createLead = async (
 }
 
 /**
- * Opens a lead with what is known of a mobile customer: personal data and address, all of it kept.
+ * Creates a lead prefilled with a mobile customer's personal data and address.
  *
- * @throws {Problem} 422 for a plan that the catalogue does not have; 422 where nothing is known of the phone,
- *   or no network reaches the customer's address
+ * @throws {Problem} 422 for an unknown plan or phone, or if no network reaches the customer's address
  */
 export const leadFromPhone = async (
   { catalogue }: Services,

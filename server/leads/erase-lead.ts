@@ -13,7 +13,7 @@ import type { SessionDigest } from './lead-access.ts'
 
 type Erasure = ParsedRequest<'deleteLead'>['body']
 
-/** Postal code and, where the lead has one, phone must be the lead's own; a wrong one looks like no lead. */
+/** Postal code and phone, if the lead has one, must match; a mismatch is answered like a missing lead. */
 const checkMatches = (stored: { cep: string; phone: string | null }, { cep, phone }: Erasure): void => {
   const sameCep = timingSafeEqualText(digits(cep ?? ''), stored.cep)
   const samePhone = stored.phone === null || timingSafeEqualText(nationalDigits(phone ?? ''), stored.phone)
@@ -21,10 +21,10 @@ const checkMatches = (stored: { cep: string; phone: string | null }, { cep, phon
 }
 
 /**
- * Erases an open lead from the tables and from the data base's log, and with it what the same browser left at
- * that postal code while there was no coverage. A repeated request is answered the same way for a day, in case the first answer was lost.
+ * Erases an open lead from the tables and the database log, with the no-coverage leads of the same session at that
+ * postal code. A repeat gets the same response for a day, in case the first was lost.
  *
- * @throws {Problem} 404 where there is none that matches, 403 where it is another browser's, 409 once ordered
+ * @throws {Problem} 404 if none matches, 403 for another session, 409 once ordered
  */
 export const eraseOpenLead = async (
   store: Store,
@@ -44,8 +44,8 @@ export const eraseOpenLead = async (
 }
 
 /**
- * The same for a no-coverage lead. Its own browser need not know the phone any more: coverage may be found on a
- * later page load, and no phone outlives the first.
+ * The same for a no-coverage lead. The owner's session may omit the phone: coverage may be found after a reload, and
+ * no phone survives one.
  */
 export const eraseOwnNoCoverageLead = async (
   store: Store,

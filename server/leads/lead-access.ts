@@ -1,34 +1,34 @@
 import type { Ownership } from './lead.fields.ts'
 
-/** Digest of the caller's session cookie; null for a script without cookies. */
+/** Digest of a session cookie; null for scripts without cookies. */
 export type SessionDigest = string | null
 
 /**
- * What a caller is to a record: its `owner` sees and writes everything; to `another` it is masked.
- * `ownership` is what the record's owner columns become once the caller has done it.
+ * A session's access to a record: the owner reads and writes everything, others see it masked. `ownership` is the
+ * record's ownership after the access.
  */
 export interface Access {
   readonly as: 'owner' | 'another'
   readonly ownership: Ownership
 }
 
-/** A write may also take the record over: everything personal is wiped before anything is written. */
+/** As `newcomer`, a write takes the record over: all personal data is wiped first. */
 export interface WriteAccess {
   readonly as: 'owner' | 'newcomer' | 'another'
   readonly ownership: Ownership
 }
 
 const boundTo = (session: string): Ownership => ({ owner: session, candidate: null })
-/** Answers to one creation may each have offered a cookie: whichever arrived is the creator's. */
+/** Repeated creations may each have offered a cookie: any of them identifies the creator. */
 const isOffered = (candidate: string | null, session: string): boolean =>
   candidate?.split(' ').includes(session) ?? false
 const unbound: Ownership = { owner: null, candidate: null }
 
-/** Who owns a record that this caller creates; `candidate` is the cookie offered to one without. */
+/** Initial ownership; `candidate` is the cookie offered to a client without one. */
 export const ownershipAtCreation = (session: SessionDigest, candidate: string): Ownership =>
   session === null ? { owner: null, candidate } : boundTo(session)
 
-/** Reading never changes an owner, except that an offered cookie which comes back is bound. */
+/** Reading changes ownership only to bind an offered cookie that comes back. */
 export const readAccess = (record: Ownership, session: SessionDigest): Access => {
   const { owner, candidate } = record
   if (owner !== null) return { as: owner === session ? 'owner' : 'another', ownership: { owner, candidate } }
@@ -38,8 +38,8 @@ export const readAccess = (record: Ownership, session: SessionDigest): Access =>
 }
 
 /**
- * Writing to a record that nobody is bound to binds a browser, after a wipe unless it is the one the
- * cookie was offered to; a script without cookies ends the offer, for what it writes is not that browser's.
+ * Writing to an unowned record binds the session, after a wipe unless it was the session offered. A script without
+ * cookies ends the offer, as its data is not that browser's.
  */
 export const writeAccess = (record: Ownership, session: SessionDigest): WriteAccess => {
   const { owner, candidate } = record

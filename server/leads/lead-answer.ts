@@ -15,14 +15,13 @@ type LeadAnswer = AnswerInput<'lead'>
 
 const winBackSku = 'd600wb'
 
-/** What a lead's answer needs besides the lead itself. */
+/** Data of a lead's response besides the lead. */
 export interface LeadAnswerContext {
-  /** The sku of the lead's plan. */
   readonly sku: string | null
-  /** The plan as it was chosen or ordered. */
+  /** The plan as chosen or ordered. */
   readonly offer: Plan | null
   readonly riskValidation: RiskValidation
-  /** Set where the caller may see that the order was placed. */
+  /** Set if the session may see that the order was placed. */
   readonly orderNumber: string | null
 }
 
@@ -42,7 +41,7 @@ const maskedAddress = ({ address }: LeadRecord): LeadAnswer['address'] => ({
   number: maskText(address.number),
 })
 
-/** A migration begins without an address, which has no postal code to tell. */
+/** A migration starts without an address. */
 const wholeAddress = ({ address }: LeadRecord): LeadAnswer['address'] => (address.cep === '' ? {} : address)
 
 const offersOf = (lead: LeadRecord, { offer }: LeadAnswerContext) => ({
@@ -59,10 +58,7 @@ const shown = <F extends FieldName>(lead: LeadRecord, names: readonly F[], isMas
     return mask && value && isMasked(name) ? mask(String(value)) : value
   })
 
-/**
- * The open lead as its owner reads it: everything that was typed, the device's data excepted; what is kept of a
- * customer's record is masked.
- */
+/** The open lead for its owner: all answers except device data; prefilled customer data is masked. */
 export const wholeLead = (lead: LeadRecord, context: LeadAnswerContext): LeadAnswer => ({
   ...common(lead, context),
   addon: lead.tracking.addon ?? null,
@@ -76,14 +72,14 @@ export const wholeLead = (lead: LeadRecord, context: LeadAnswerContext): LeadAns
   ...offersOf(lead, context),
 })
 
-/** The lead as anybody else reads it: plan, postal code and city; nothing that a person typed about themselves. */
+/** The lead for anybody else: plan, postal code and city, no personal data. */
 export const strangersLead = (lead: LeadRecord, context: LeadAnswerContext): LeadAnswer => ({
   ...common(lead, context),
   masked: true,
   address: maskedAddress(lead),
 })
 
-/** The ordered lead as its owner reads it: enough to recognise it by, and the order number while it is shown. */
+/** The ordered lead for its owner: enough to recognise it, and the order number while it is shown. */
 export const orderedLead = (lead: LeadRecord, context: LeadAnswerContext): LeadAnswer => ({
   ...strangersLead(lead, context),
   ...shown(lead, fieldsWith('shown', 'always'), () => true),

@@ -8,12 +8,12 @@ const sentences: Record<Kind, string> = {
   migration: 'Esse pedido é de uma migração. Continue por ela.',
 }
 
-/** What a call with `fiberMigration` in its query is about. */
+/** The kind of lead that the query's `fiberMigration` asks for. */
 export const kindOf = (fiberMigration: 'true' | 'false' | undefined): Kind =>
   fiberMigration === 'true' ? 'migration' : 'sale'
 
 /**
- * Keeps the calls of a sale and of a migration apart.
+ * Rejects requests for a lead of another kind.
  *
  * @throws {Problem} 409
  */
@@ -23,5 +23,5 @@ export const checkKind = (lead: LeadRecord, asked: Kind): void => {
 
 const collaboratorAddon = 'oferta-colaborador'
 
-/** Whether a lead is of the offer that only collaborators may order. */
+/** Whether the lead's offer is for collaborators only. */
 export const isCollaboratorOffer = ({ tracking }: LeadRecord): boolean => tracking.addon === collaboratorAddon

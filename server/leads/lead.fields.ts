@@ -32,7 +32,7 @@ import {
 } from '../store/codecs.ts'
 import { maskEmail, maskName, maskPhone, maskTaxId, maskText } from './masking.ts'
 
-/** Campaign, origin and analytics fields, as they came with the creation. */
+/** Campaign, origin and analytics fields from the lead's creation. */
 export type Tracking = Readonly<Record<string, string>>
 type Complements = Readonly<Record<string, string | null | undefined>>
 type StoredAnswers = Readonly<Record<string, unknown>>
@@ -55,19 +55,19 @@ export const addressFields = {
   complement: text('complement'),
 }
 
-/** Who may see and change a record: digests of session cookies, never the cookies. */
+/** Who may read and change a record: digests of session cookies, never the cookies. */
 const ownership = {
-  /** The browser it belongs to. */
+  /** The owner's session. */
   owner: textOrNull('owner'),
-  /** The cookie offered to a creator that came without one, until it comes back. */
+  /** The session offered to a creator without one, until it comes back. */
   candidate: textOrNull('candidate'),
 }
 export type Ownership = RecordOf<typeof ownership>
 
 const personal = { personal: true } as const
-/** What a person says in a step. */
+/** A field that a person answers in a step. */
 const answerOf = <S extends LeadStep>(step: S) => ({ step, ...personal, exported: true }) as const
-/** The field by which an answer is missed: an order that lacks it says so in the question's words. */
+/** The field that makes a question's answer missing; an order without it names the question. */
 const questionOf = <S extends LeadStep>({
   saves,
   missing,
@@ -80,16 +80,16 @@ const questionOf = <S extends LeadStep>({
 })
 const prefill = <S>(prefillable: S, mask: Mask) => ({ prefillable, mask })
 
-/** All that the server knows of a lead's fields, by their names in the API; exported in this order. */
+/** Definitions of all lead fields by their API names; exports use this order. */
 export const leadFields = {
   id: text('id'),
   ...ownership,
   status: { ...plain<'open' | 'ordered'>()('status'), empty: 'open' },
   kind: { ...plain<'sale' | 'migration'>()('kind'), empty: 'sale' },
-  /** The number of the last write applied; a write that is not above it came late. */
+  /** Sequence number of the last applied write; lower or equal ones are late. */
   lastSequence: { ...plain<number>()('last_sequence'), ...personal, empty: 0 },
   idPlan: { ...plain<number>()('id_plan'), step: 'plan', label: 'o plano' },
-  /** The plan as it was when it was chosen; null for a migration, and for a lead that is older than this field. */
+  /** The plan when it was chosen; null for migrations and for leads older than this field. */
   offer: jsonOrNull<Plan>()('offer'),
   name: { ...textOrNull('name'), ...questionOf(fullName), ...prefill(v.string(), maskName), shown: 'always' },
   phone: {
@@ -158,7 +158,7 @@ export const leadFields = {
     ...questionOf(installationDates),
     shown: 'always',
   },
-  /** What steps said that have no column of their own, by field. */
+  /** Answers of steps without their own columns, by field. */
   answers: {
     ...sealedAnswers,
     write: (answers: StoredAnswers, vault: Parameters<typeof sealedAnswers.write>[1]) =>
@@ -173,13 +173,13 @@ export const leadFields = {
   tracking: { ...jsonText<Tracking>()('tracking'), empty: {} },
   collaboratorValidated: { ...bit('collaborator_validated'), ...personal, empty: false, shown: 'open' },
   quizPassed: { ...bit('quiz_passed'), ...personal, empty: false },
-  /** Fields of the customer's record that nobody reads in clear until the owner has written them. */
+  /** Prefilled fields from the customer's record; masked until the owner writes them. */
   kept: { ...jsonText<string[]>()('kept'), empty: [] },
-  /** What a migration was offered; null for a sale. */
+  /** Offers of a migration; null for a sale. */
   offers: jsonOrNull<MigrationOffer[]>()('offers'),
-  /** The plan of the offer that was chosen. */
+  /** Plan id of the chosen offer. */
   offerSelected: plainOrNull<number>()('offer_selected'),
-  /** Digest of the CPF that a migration began with. */
+  /** Digest of the migration's CPF. */
   customerDigest: { ...textOrNull('customer_digest'), ...personal },
   createdAt: text('created_at'),
   updatedAt: text('updated_at'),
@@ -196,75 +196,74 @@ type StepOf<F extends FieldName> = {
     : never
 }[LeadStep]
 
-/** A lead as its table has it, everything in clear. */
+/** A lead as stored, decrypted. */
 export type LeadFields = RecordOf<Table>
 export type LeadsTable = RowOf<Table>
 
-/** A lead as the server works with it. */
+/** A lead in memory. */
 export interface LeadRecord extends LeadFields {
-  /** What the table has of it, so that only what is another is written; a lead that is new has none. */
+  /** The stored fields, so that only changes are written; undefined for a new lead. */
   readonly stored?: LeadFields
 }
 
 interface FieldDefinition<F extends FieldName> {
   readonly columns: readonly string[]
-  /** In a lead that nobody has filled. */
+  /** Value in an empty lead. */
   readonly empty?: Readonly<LeadFields[F]>
-  /** What a person typed, and what it led to: none of it outlives a change of owner. */
+  /** Personal data and what follows from it: wiped when the owner changes. */
   readonly personal?: true
-  /** The step that saves it. */
   readonly step?: StepOf<F>
   readonly label?: string | undefined
-  /** As the operator's record of a customer has it, which it may come from. */
+  /** Schema in the operator's customer record, which may prefill the field. */
   readonly prefillable?: v.GenericSchema<unknown, NonNullable<LeadFields[F]>>
   readonly mask?: LeadFields[F] extends string | null ? Mask : never
-  /** Whether its owner reads it back until the order is placed, or afterwards too. */
+  /** Whether the owner reads it until the order is placed, or always. */
   readonly shown?: F extends keyof AnswerInput<'lead'> ? 'open' | 'always' : never
-  /** Whether `npm run orders` tells it. */
+  /** Whether `npm run orders` exports it. */
   readonly exported?: true
 }
 
 const fieldDefinitions: { readonly [F in FieldName]: FieldDefinition<F> } = leadFields
 
-/** What is said of a field, whichever it is. */
+/** The definition of a field. */
 export const fieldDefinitionOf = <F extends FieldName>(name: F): (typeof fieldDefinitions)[F] =>
   fieldDefinitions[name]
 
-/** Names of the fields of which this is said, in the table's order. */
+/** Names of the fields with this property (and value), in the table's order. */
 export const fieldsWith = <P extends keyof FieldDefinition<FieldName>>(property: P, value?: string) =>
   (Object.keys(leadFields) as NamesWith<Record<P, unknown>>[]).filter((name) => {
     const entry = (fieldDefinitions[name] as FieldDefinition<FieldName>)[property]
     return value === undefined ? entry !== undefined : entry === value
   })
 
-/** An object of these fields, without those whose value is undefined. */
+/** Maps field names to values, omitting undefined ones. */
 export const valuesOf = <F extends FieldName>(names: readonly F[], value: (name: F) => unknown) =>
   Object.fromEntries(
     names.map((name) => [name, value(name)]).filter(([, one]) => one !== undefined),
   ) as Partial<Pick<LeadFields, F>>
 
-/** A lead of which nothing is known yet. */
+/** Default values of a new lead. */
 export const emptyLead = valuesOf(fieldsWith('empty'), (name) => fieldDefinitions[name].empty) as Pick<
   LeadFields,
   NamesWith<{ empty: unknown }>
 >
 
-/** A field for who tells it: answers without a column are told where there are some. */
+/** A field's value for responses and exports; empty `answers` are omitted. */
 export const exposedValue = (lead: LeadRecord, name: FieldName): unknown =>
   name === 'answers' && Object.keys(lead.answers).length === 0 ? undefined : lead[name]
 
-/** The operator's record of a customer, as far as a lead may keep it. */
+/** Schemas of the customer data that can prefill a lead. */
 export const customerEntries = Object.fromEntries(
   fieldsWith('prefillable').map((name) => [name, leadFields[name].prefillable]),
 ) as {
   [F in NamesWith<{ prefillable: unknown }>]: Table[F]['prefillable']
 }
 
-/** Names of what a lead keeps of a customer's record. */
+/** Names of the fields that a customer record prefills. */
 export const prefilledFieldsOf = (customer: object): string[] =>
   fieldsWith('prefillable').filter((name) => name in customer)
 
-/** The lead with only what its owner said: nothing of what is kept of a customer's record. */
+/** The lead without prefilled personal data. */
 export const withoutPrefilled = (lead: LeadRecord): LeadRecord => ({
   ...lead,
   ...valuesOf(
@@ -273,7 +272,7 @@ export const withoutPrefilled = (lead: LeadRecord): LeadRecord => ({
   ),
 })
 
-/** The lead without the data of its visitor: the plan, the postal code and its street stay. */
+/** The lead without its visitor's data; plan, postal code and street stay. */
 export const withoutPersonalData = (lead: LeadRecord): LeadRecord => ({
   ...lead,
   ...valuesOf(fieldsWith('personal'), (name) => emptyLead[name]),

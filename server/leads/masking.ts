@@ -19,13 +19,13 @@ export const maskEmail = (email: string): string => {
   return `${initials(user)}@${initials(domain)}.${domain.split('.').at(-1) ?? ''}`
 }
 
-/** National digits to the last four, the rest dots. */
+/** Shows the last four digits, the rest as dots. */
 export const maskPhone = (phone: string): string => `${dot.repeat(phone.length - 4)}${phone.slice(-4)}`
 
-/** A tax id to its last two positions, the rest dots. */
+/** Shows the last two characters of a tax id, the rest as dots. */
 export const maskTaxId = (taxId: string): string => `${dot.repeat(taxId.length - 2)}${taxId.slice(-2)}`
 
-/** Any short text, such as a street and number, to one mark that says there is one. */
+/** Masks any short text completely, such as street and number; empty stays empty. */
 export const maskText = (text: string): string => (text === '' ? '' : hidden)
 
 interface Customer {
@@ -35,7 +35,7 @@ interface Customer {
   readonly phone: string
 }
 
-/** The customer of a typed tax id: enough for its owner to recognise, no more. */
+/** A customer found by a typed tax id: just enough for its owner to recognise. */
 export const maskedCustomer = ({ cpf, name, email, phone }: Customer) => ({
   documentNumber: maskTaxId(cpf),
   email: maskEmail(email),
@@ -53,7 +53,7 @@ const maskedField = (value: unknown, name: string): string | null => {
 }
 
 /**
- * Refuses a mask that comes back as if it were what it stands for.
+ * Refuses masked values sent back as real ones.
  *
  * @throws {Problem} 422 with the field's path
  */

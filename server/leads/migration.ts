@@ -13,13 +13,13 @@ import type { Services } from './services.ts'
 
 type StreetNumberBody = Extract<ParsedRequest<'saveMigrationAddress'>['body'], { number: string }>
 
-/** The migration with the offers that hold now; one that is offered no more is not chosen. */
+/** The migration with the current offers; a chosen offer that no longer exists is deselected. */
 const withOffers = (lead: LeadRecord, offers: MigrationCustomer['offers']): LeadRecord => {
   const isThere = offers.some(({ id }) => id === lead.offerSelected)
   return { ...lead, offers, offerSelected: isThere ? lead.offerSelected : null }
 }
 
-/** The lead of a customer's migration: the one that this browser has not finished yet, or a new one. */
+/** The session's unfinished migration of this customer, or a new one. */
 export const startMigration = async (
   rows: Rows,
   customer: MigrationCustomer,
@@ -48,9 +48,9 @@ export const startMigration = async (
 }
 
 /**
- * What a migration's address becomes with this postal code; another one clears the number.
+ * Returns the change that sets the address of a postal code; a different code clears the number.
  *
- * @throws {Problem} 422 for a code that nobody knows or no network reaches
+ * @throws {Problem} 422 for an unknown or uncovered code
  */
 export const addressForCep = async ({ catalogue, lookUpCep }: Services, cep: string) => {
   const known = await lookUpCep(cep)
@@ -74,9 +74,9 @@ const checkStreetNumber = (body: StreetNumberBody): void => {
 }
 
 /**
- * The migration with the number, or block and lot, of its address.
+ * The migration with its address's number, or block and lot.
  *
- * @throws {Problem} 422 for an incomplete one, 409 before the postal code is known
+ * @throws {Problem} 422 if incomplete, 409 before the postal code is set
  */
 export const withStreetNumber = (lead: LeadRecord, body: StreetNumberBody): LeadRecord => {
   checkStreetNumber(body)

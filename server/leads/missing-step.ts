@@ -3,7 +3,7 @@ import { type FieldName, fieldDefinitionOf, fieldsWith, type LeadRecord } from '
 
 type IsDone = (lead: LeadRecord, needsSchedule: boolean) => boolean
 
-/** A step that an order needs: its name in the API, and what a person calls it. */
+/** A step that an order requires: its API name, and its label for visitors. */
 interface MissingStep {
   readonly step: LeadStep
   readonly label: string
@@ -16,7 +16,7 @@ const hasPlace: IsDone = ({ address }) => {
     : address.number !== ''
 }
 
-/** Where a step is done by more than one value that is there. */
+/** Steps whose completeness is more than a non-null value. */
 const doneBy: { readonly [F in FieldName]?: IsDone } = {
   idPlan: ({ kind, offerSelected }) => kind === 'sale' || offerSelected !== null,
   address: hasPlace,
@@ -26,7 +26,7 @@ const doneBy: { readonly [F in FieldName]?: IsDone } = {
   schedules: ({ schedules }, needsSchedule) => !needsSchedule || schedules !== null,
 }
 
-/** Plan and place are asked first, all others in the table's order. */
+/** Plan and address come first, all others in the table's order. */
 const asked = new Set<FieldName>(['idPlan', 'address', ...fieldsWith('label')])
 
 const steps: readonly (MissingStep & { readonly isDone: IsDone })[] = [...asked].flatMap((name) => {
@@ -35,6 +35,6 @@ const steps: readonly (MissingStep & { readonly isDone: IsDone })[] = [...asked]
   return step === undefined || label === undefined ? [] : [{ step, label, isDone }]
 })
 
-/** The first step, in the order of the checkout, without which there is no order; null when none lacks. */
+/** The first incomplete step that an order requires, in the checkout's order; null if complete. */
 export const missingStep = (lead: LeadRecord, needsSchedule: boolean): MissingStep | null =>
   steps.find(({ isDone }) => !isDone(lead, needsSchedule)) ?? null

@@ -9,7 +9,7 @@ const bodyDigits = 10
 const lowest = 10 ** (bodyDigits - 1)
 const highest = 10 ** bodyDigits
 
-/** Luhn's check digit of a text of digits. */
+/** Luhn check digit of a text of digits. */
 export const luhnDigit = (body: string): number => {
   const sum = [...body].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 2 : 1)
@@ -18,13 +18,13 @@ export const luhnDigit = (body: string): number => {
   return (10 - (sum % 10)) % 10
 }
 
-/** 11 digits: ten at random, which tell nothing of how many orders there are, and a check digit. */
+/** 11 digits: ten random ones, which do not reveal the number of orders, and a check digit. */
 export const newOrderNumber = (): string => {
   const body = String(randomInt(lowest, highest))
   return `${body}${luhnDigit(body)}`
 }
 
-/** Writes an order under a number drawn by chance; `make` gets the number. */
+/** Inserts an order with a random number, which is passed to `make`. */
 export const numberOrder = async (
   rows: Rows,
   make: (orderNumber: string) => OrderRecord,
@@ -36,10 +36,10 @@ export const numberOrder = async (
 }
 
 /**
- * A transaction that numbers an order: it is done anew where the number was another's, of whichever kind, or where
- * another renewal of the CPF came first.
+ * Runs a transaction that numbers an order; retries it if the number was taken, or if another renewal of the CPF was
+ * placed first.
  *
- * @throws {Problem} 503 where none of a few numbers is free
+ * @throws {Problem} 503 if no free number was found
  */
 export const withNumber = async <T>(store: Store, work: (rows: Rows) => Promise<T>): Promise<T> => {
   for (let tried = 0; tried < maxNumbersTried; tried += 1) {

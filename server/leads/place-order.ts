@@ -54,21 +54,21 @@ const checkComplete = (lead: LeadRecord, needsSchedule: boolean): void => {
   }
 }
 
-/** An offer counts as it was shown: where it is another by now, the visitor is asked again. */
+/** If the offer differs from the one shown, the visitor must accept it again. */
 const checkTerms = (plan: Plan, agreed: Terms | null): void => {
   if (agreed !== null && !isSameOffer(agreed, termsOf(plan))) throw new OfferProblem(plan)
 }
 
 const boundTerms = ({ offer }: LeadRecord): Terms | null => offer && termsOf(offer)
 
-/** Days are chosen when they are saved, and pass while the visitor thinks. */
+/** Chosen days may expire while the visitor reviews the order. */
 const checkDays = ({ schedules }: LeadRecord, today: IsoDay): void => {
   if (schedules?.every((one) => isOffered(one, today)) ?? true) return
   throw new Problem(409, texts.scheduleGone, 'schedules')
 }
 
 /**
- * The plan that a lead is sold, once all that was seen of the order is what holds.
+ * The plan to sell, if everything that the visitor saw still holds.
  *
  * @throws {Problem} 409, 422
  */
@@ -83,7 +83,7 @@ const checkedPlan = (services: Services, lead: LeadRecord, today: IsoDay, seen: 
   return plan
 }
 
-/** What the order's page shows; it needs no earlier state. */
+/** Data of the order page, which has no other source. */
 const orderDetailsOf = (lead: LeadRecord, offer: Plan) => ({
   offer,
   ...v.parse(v.object(orderAnswers), lead),
@@ -137,13 +137,13 @@ const insert = async (
 }
 
 /**
- * Places the order of a lead, once: every later call, from any tab, gets the stored answer. A
- * confirmation is on its way from then on; whether it arrives is no matter of the order.
- * Where the risk policy asks for a quiz or rejects, the answer has no order number and nothing is placed.
+ * Places a lead's order once: later requests, from any tab, get the stored response. Queues a confirmation e-mail;
+ * its delivery does not affect the order. If the risk policy requires a quiz or rejects, nothing is placed and the
+ * response has no order number.
  *
- * @throws {Problem} 404, 403; 422 naming the missing step; 409 for a lead of another kind, an unvalidated
- *   collaborator, a plan that no longer reaches the address, an offer or answers other than those that were
- *   seen, or a day that is offered no more
+ * @throws {Problem} 404, 403; 422 naming the missing step; 409 for another kind of lead, an unvalidated collaborator,
+ *   a plan no longer available at the address, an offer or answers that differ from those seen, or a day no longer
+ *   offered
  */
 export const placeOrder = async (
   services: Services,
@@ -156,14 +156,14 @@ export const placeOrder = async (
     const lead = await lockOwn(rows, id, session)
     checkKind(lead, kind)
     await rows.failpoints.reach('order.lead-locked')
-    // Order and status are written together: only an ordered lead can have one.
+    // Order and status are written in one transaction, so only ordered leads can have one.
     const placed = lead.status === 'ordered' ? await findOrder(rows, id) : null
     if (placed) return { ...(placed.answer as unknown as Finished), ...orderDetailsOf(lead, placed.plan) }
     const plan = checkedPlan(services, lead, todayAt(rows.clock), seen)
     const risk = await assessRisk(services, rows, lead)
     if (!isClear(risk)) return withheld(risk)
     await rows.failpoints.reach('order.before-insert')
-    // Days that were chosen for another plan are none of this one's.
+    // Drop days chosen for another plan if this one needs none.
     const sold = plan.installationSchedule ? lead : { ...lead, schedules: null }
     const finished = await insert(services, rows, sold, { plan, risk })
     await saveLead(rows, { ...sold, status: 'ordered' })

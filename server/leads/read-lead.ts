@@ -11,7 +11,7 @@ import type { Services } from './services.ts'
 
 const orderShownMs = 2 * 3_600_000
 
-/** A lead as one caller may read it. */
+/** A lead as the session may read it. */
 export interface ReadLead {
   readonly access: 'owner' | 'masked'
   readonly answer: AnswerInput<'lead'>
@@ -31,7 +31,7 @@ const shownOrder = async (store: Store, lead: LeadRecord) => {
   return { orderNumber: order.orderNumber, offer: order.plan }
 }
 
-/** The policy speaks once the bank data are answered, here as there: a reload tells nothing earlier. */
+/** The risk policy applies once the bank data are answered; a reload must not reveal it earlier. */
 const answerContextOf = async (
   { catalogue, store }: Services,
   lead: LeadRecord,
@@ -43,10 +43,10 @@ const answerContextOf = async (
 })
 
 /**
- * The lead: whole for its owner, masked for anyone else; an ordered one is masked for its owner too,
- * with the order number for two hours.
+ * Reads a lead: complete for its owner, masked for others. An ordered lead is masked for its owner too, with its
+ * order number for two hours.
  *
- * @throws {Problem} 404 where there is none, or none of the `kind` asked for
+ * @throws {Problem} 404 if there is none of this `kind`
  */
 export const readLead = async (
   services: Services,

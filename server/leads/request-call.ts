@@ -9,7 +9,7 @@ const dayMs = 24 * 60 * minuteMs
 const perDay = 3
 
 /**
- * Asks for a call on a phone. Asked again within ten minutes it is the same request, with the same id.
+ * Requests a call-back. A repeat within ten minutes returns the same id.
  *
  * @throws {LimitReached} after three requests for one phone within a day
  */

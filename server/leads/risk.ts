@@ -10,7 +10,7 @@ import type { Services } from './services.ts'
 
 const quizzesPerCpf = 2
 
-/** Nothing to ask and nothing to refuse. */
+/** No quiz, no rejection. */
 export const clear: RiskValidation = {
   quiz_needed: false,
   quiz: null,
@@ -24,7 +24,7 @@ const rejectedBy = ({ rejectedMessage }: RiskPolicy): RiskValidation => ({
   rejected_message: rejectedMessage,
 })
 
-/** The CPF that has to answer a quiz; null where none has to. */
+/** The CPF that must pass a quiz; null if none. */
 const askedCpf = (lead: LeadRecord, policy: RiskPolicy): string | null =>
   lead.cpf !== null && policy.quiz.includes(lead.cpf) && !lead.quizPassed ? lead.cpf : null
 
@@ -33,7 +33,7 @@ const failures = (quizzes: readonly QuizRecord[]): number =>
 const openQuiz = (quizzes: readonly QuizRecord[]): RiskValidation['quiz'] =>
   quizzes.find(({ verdict, content }) => verdict === null && content !== null)?.content?.quiz ?? null
 
-/** What the policy says of a lead: of its CPF, and of the quizzes answered for it. A company is clear. */
+/** Assesses a lead by its CPF and its quiz results. Companies pass. */
 export const riskOf = async (rows: Rows, lead: LeadRecord, policy: RiskPolicy): Promise<RiskValidation> => {
   if (lead.cpf !== null && policy.rejected.includes(lead.cpf)) return rejectedBy(policy)
   const cpf = askedCpf(lead, policy)
@@ -44,9 +44,9 @@ export const riskOf = async (rows: Rows, lead: LeadRecord, policy: RiskPolicy): 
 }
 
 /**
- * The same inside a transaction that holds the lead locked: where a quiz is needed and none is open, one is
- * made; it stays open until it is answered. There is none while the lead has not said enough to be asked; one
- * that lets the operator's record speak for it is not asked about that record, and is not sold to online.
+ * Like `riskOf`, in a transaction that has the lead locked; creates a quiz if one is needed and none is open. There
+ * is no quiz until the lead has enough answers. Prefilled customer data is not used for questions; a lead that relies
+ * on it is rejected online.
  */
 export const assessRisk = async (
   { catalogue }: Services,

@@ -4,7 +4,7 @@ import type { MailWorker } from '../confirmation/mail-worker.ts'
 import type { SendMail } from '../mail/send-mail.ts'
 import type { Store } from '../store/store.ts'
 
-/** What the calls work with. */
+/** Dependencies of the handlers. */
 export interface Services {
   readonly store: Store
   readonly catalogue: Catalogue

@@ -7,7 +7,7 @@ import { smtpMail } from './smtp.ts'
 
 type MailConfig = Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>
 
-/** The mail transport of the settings: SMTP where SMTP_URL is set, else the data folder's `outbox`. */
+/** The configured mail transport: SMTP with SMTP_URL, else the data folder's `outbox`. */
 export const createMail = ({ SMTP_URL, MAIL_FROM, DATA_DIR }: MailConfig, brand: Brand): SendMail => {
   const from = MAIL_FROM ?? brand.mailFrom
   return SMTP_URL === undefined ? outboxMail(join(DATA_DIR, 'outbox'), from) : smtpMail(SMTP_URL, from)

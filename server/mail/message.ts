@@ -3,7 +3,7 @@ import type { Mail } from './send-mail.ts'
 
 const domainOf = (from: string): string => /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'localhost'
 
-/** A mail as the library composes it: nothing is read from files or addresses, headers are UTF-8. */
+/** A mail for nodemailer: no file or URL access, UTF-8 headers. */
 export const messageOf = ({ to, subject, text, date, id }: Mail, from: string): SendMailOptions => ({
   from,
   to: { name: '', address: to },

@@ -22,8 +22,8 @@ const writeWhole = async (path: string, bytes: Buffer): Promise<void> => {
 }
 
 /**
- * Puts mails into a folder as `.eml` files that only the server's own account reads, oldest name first. A mail
- * with an id that comes again is the same file again.
+ * Writes mails as `.eml` files that only the server's account can read, named by date. A repeated mail with the same
+ * id replaces its file.
  */
 export const outboxMail = (folder: string, from: string): SendMail => {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })

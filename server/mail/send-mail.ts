@@ -1,12 +1,12 @@
-/** One message in plain text to one address. */
+/** One plain-text e-mail to one address. */
 export interface Mail {
   readonly to: string
   readonly subject: string
   readonly text: string
   readonly date: Date
-  /** Where the same message may be handed over again: it is one message all the same. */
+  /** Identifies the message when it may be sent again. */
   readonly id?: string
 }
 
-/** Resolves once the message is handed over; rejects where it was not. */
+/** Resolves when the message is handed over, else rejects. */
 export type SendMail = (mail: Mail) => Promise<void>

@@ -18,7 +18,7 @@ const inTime = async <T>(work: Promise<T>): Promise<T> => {
   }
 }
 
-/** Hands mails to the server at `url` (`smtp://…`, `smtps://…`), each within eight seconds. */
+/** Sends mails to the server at `url` (`smtp://…`, `smtps://…`), each within eight seconds. */
 export const smtpMail = (url: string, from: string): SendMail => {
   const transport = createTransport({
     url,

@@ -16,7 +16,7 @@ const wrongToFail = 2
 const closed = (): Problem =>
   new Problem(409, 'Essas perguntas não valem mais. Recarregue a página.', 'idQuiz')
 
-/** Every question once, with one of its own options; an incomplete submission is not judged. */
+/** Checks that each question is answered once with one of its options; incomplete submissions are not judged. */
 const checkAnswers = ({ questions }: Quiz, answers: QuizAnswers['questions']): void => {
   const given = new Map(answers.map(({ id, answer }) => [id, answer]))
   const isComplete = questions.every(({ id, options }) => options.some((one) => one.id === given.get(id)))
@@ -44,11 +44,11 @@ const judged = async (
 }
 
 /**
- * Judges the answers to a lead's quiz, once: the same quiz sent again, even with other answers, is answered as
- * the first time. A first failure comes with another quiz, a second one rejects the CPF on this lead.
+ * Judges a lead's quiz once: repeats, even with other answers, get the first result. A first failure returns another
+ * quiz, a second one rejects the CPF for this lead.
  *
- * @throws {Problem} 404, 403; 409 for a quiz that is no longer open or an ordered lead; 422 for another
- *   lead's quiz or incomplete answers
+ * @throws {Problem} 404, 403; 409 for a closed quiz or an ordered lead; 422 for another lead's quiz or incomplete
+ *   answers
  */
 export const answerQuiz = (
   services: Services,

@@ -10,14 +10,13 @@ const optionIds = ['a', 'b', 'c', 'd'] as const
 
 type Question = QuizBank['questions'][number]
 
-/** A quiz as the server keeps it. */
+/** A stored quiz. */
 export interface QuizContent {
   readonly quiz: Quiz
-  /** The right option's id by the question's id; it never leaves the server. */
+  /** The right option's id by question id; never sent. */
   readonly right: Readonly<Record<string, string>>
 }
 
-/** What a quiz is made from. */
 export interface QuizSource {
   readonly lead: LeadRecord
   readonly catalogue: Catalogue
@@ -34,7 +33,7 @@ interface Asked {
 const chanceOf = ({ digest, lead }: QuizSource, seed: string): Random =>
   createRandom((text) => digest('quiz', text), `${lead.id}\n${seed}`)
 
-/** The questions that this lead can answer, in an order of its own. */
+/** The questions that this lead can answer, in a fixed order per lead. */
 const answerable = (source: QuizSource): Asked[] => {
   const { lead, catalogue } = source
   const known = catalogue.quizBank.questions.flatMap((question) => {
@@ -45,8 +44,8 @@ const answerable = (source: QuizSource): Asked[] => {
 }
 
 /**
- * The texts of a question's options. Two quizzes of one lead that ask the same offer the same texts: with
- * others, the right one would be what both have.
+ * The option texts of a question. Two quizzes of one lead offer the same texts for the same question; otherwise the
+ * right one would be the one in both.
  */
 const textsOf = (source: QuizSource, { question, right }: Asked, order: Random): string[] => {
   const { none } = source.catalogue.quizBank
@@ -57,11 +56,11 @@ const textsOf = (source: QuizSource, { question, right }: Asked, order: Random):
 }
 
 /**
- * A quiz about what the lead said: three questions of four options. The second quiz begins with what the
- * first did not ask.
+ * Builds a quiz from the lead's answers: three questions with four options. The second quiz starts with the questions
+ * not asked before.
  *
- * @param before how many quizzes came before
- * @returns null while the lead has not said enough
+ * @param before number of earlier quizzes
+ * @returns null if the lead has too few answers
  */
 export const buildQuiz = (source: QuizSource, idQuiz: string, before: number): QuizContent | null => {
   const all = answerable(source)

@@ -3,7 +3,7 @@ import type { LeadRecord } from '../leads/lead.fields.ts'
 
 type Question = QuizBank['questions'][number]
 
-/** Where a year's window may lie so that every year in it is an adult's. */
+/** Offered birth years must all be of adults. */
 const adultAge = 18
 
 const two = (number: number): string => String(number).padStart(2, '0')
@@ -13,16 +13,16 @@ const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu
 
 const months = ({ decoys }: Question): readonly string[] => (Array.isArray(decoys) ? decoys : [])
 
-/** What a text of the lead tells; null where the lead has not said it. */
+/** Reads a field; null if the lead does not have it. */
 const whenGiven = (text: string | null, read: (said: string) => string | null): string | null =>
   text === null ? null : read(text)
 
-/** The year, month or day of a date, by its place from 0. */
+/** Year (0), month (1) or day (2) of a date. */
 const datePart = (date: string, place: number): number => Number(date.split('-')[place])
 
 type Read = (lead: LeadRecord, question: Question, catalogue: Catalogue) => string | null
 
-/** How each kind of question is answered. */
+/** Right answers by kind of question. */
 const answers: Readonly<Record<Question['about'], Read>> = {
   mothersFirstName: ({ mothers_name }) =>
     whenGiven(mothers_name, (name) => capitalised(name.split(' ')[0] ?? '')),
@@ -35,20 +35,20 @@ const answers: Readonly<Record<Question['about'], Read>> = {
     address.neighborhood || catalogue.placeAt(address.cep)?.neighborhood || null,
 }
 
-/** The right answer to a question, as far as the lead has said it; null where it has not. */
+/** The right answer to a question; null if the lead lacks the field. */
 export const rightAnswer: Read = (lead, question, catalogue) =>
   answers[question.about](lead, question, catalogue)
 
 const from = (first: number, count: number): number[] => Array.from({ length: count }, (_, at) => first + at)
 
-/** The right year lies anywhere among the years it is offered with, so that its rank tells nothing. */
+/** The right year is at a random position, so that its rank reveals nothing. */
 const yearsAround = (right: number, count: number, offset: number, today: string): string[] => {
   const youngest = Number(today.slice(0, 4)) - adultAge
   const first = Math.min(right - offset, youngest - count + 1)
   return from(first, count).map(String)
 }
 
-/** Every wrong answer that may be offered beside the right one. */
+/** All wrong answers that may be offered with the right one. */
 export const decoysOf = (
   { decoys }: Question,
   right: string,

@@ -1,13 +1,13 @@
-/** Numbers that look random and are the same for the same seed. */
+/** Deterministic pseudo-random choices from a seed. */
 export interface Random {
-  /** 0 up to, not including, `count`. */
+  /** An integer from 0 to `count - 1`. */
   readonly below: (count: number) => number
   readonly shuffled: <T>(items: readonly T[]) => T[]
 }
 
 const digestBytes = 6
 
-/** `digest` is a keyed one: without the key nobody can tell what was drawn. */
+/** `digest` is keyed: without the key, draws are unpredictable. */
 export const createRandom = (digest: (text: string) => string, seed: string): Random => {
   let drawn = 0
   const below = (count: number): number => {

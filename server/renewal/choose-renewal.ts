@@ -5,16 +5,16 @@ import { findRenewalOrder } from '../store/order.rows.ts'
 import { findOpenRenewal, lockRenewal, type RenewalRecord, saveRenewal } from '../store/renewal.rows.ts'
 import { inTransaction, type Rows, type Store } from '../store/store.ts'
 
-/** Plan ids of the offers chosen; what is absent stays as it is, null takes a choice back. */
+/** Plan ids of the chosen offers; undefined keeps a choice, null clears it. */
 export interface Choice {
   readonly offer1?: number | null | undefined
   readonly offer2?: number | null | undefined
 }
 
 /**
- * The renewal, locked, for its owner only.
+ * Locks the renewal for its owner.
  *
- * @throws {Problem} 404 where there is none, 403 for anyone else
+ * @throws {Problem} 404 if there is none, 403 for anyone else
  */
 export const lockOwnRenewal = async (
   rows: Rows,
@@ -29,9 +29,9 @@ export const lockOwnRenewal = async (
 }
 
 /**
- * The renewal with this choice, nothing saved yet.
+ * The renewal with this choice, not saved.
  *
- * @throws {Problem} 422 for what was not offered
+ * @throws {Problem} 422 for a plan that was not offered
  */
 export const withChoice = (renewal: RenewalRecord, choice: Choice): RenewalRecord => {
   for (const field of ['offer1', 'offer2'] as const) {
@@ -43,10 +43,10 @@ export const withChoice = (renewal: RenewalRecord, choice: Choice): RenewalRecor
   return { ...renewal, offer1, offer2 }
 }
 
-/** How long a renewal counts as under way: until the next bill has the new price. */
+/** How long a renewal counts as open: until the next bill has the new price. */
 const openMs = 30 * 24 * 3_600_000
 
-/** Only the browser that placed the order reads its number; others who type the CPF do not. */
+/** Only the session that placed the order sees its number. */
 const isOpenAlready = async (rows: Rows, open: RenewalRecord, session: SessionDigest): Promise<Problem> => {
   const order = await findRenewalOrder(rows, open.id)
   const isOwn = session !== null && readAccess(open, session).as === 'owner'
@@ -55,7 +55,7 @@ const isOpenAlready = async (rows: Rows, open: RenewalRecord, session: SessionDi
 }
 
 /**
- * Lets a customer renew who has no renewal under way; one that was placed long ago is closed.
+ * Checks that the CPF has no open renewal; closes one placed long ago.
  *
  * @throws {Problem} 409 while another one is open
  */
@@ -72,9 +72,9 @@ export const closeEarlier = async (
 }
 
 /**
- * Keeps which offers a customer chose.
+ * Saves the chosen offers.
  *
- * @throws {Problem} 404, 403, 422; 409 once the renewal is placed, or while another one of the CPF is open
+ * @throws {Problem} 404, 403, 422; 409 once placed, or while another renewal of the CPF is open
  */
 export const chooseRenewal = (
   store: Store,

@@ -40,10 +40,10 @@ const place = async ({ catalogue }: Services, rows: Rows, renewal: RenewalRecord
 }
 
 /**
- * Places a renewal, once: every later call gets the stored answer, even with another choice. The first offer
- * chosen is what is renewed to.
+ * Places a renewal once: later requests, even with another choice, get the stored response. The first chosen offer is
+ * the one ordered.
  *
- * @throws {Problem} 404, 403, 422; 409 where no offer was chosen, or while another one of the CPF is open
+ * @throws {Problem} 404, 403, 422; 409 if no offer was chosen, or while another renewal of the CPF is open
  */
 export const placeRenewal = async (
   services: Services,

@@ -7,9 +7,9 @@ import { findRenewalOrder } from '../store/order.rows.ts'
 import { findRenewal } from '../store/renewal.rows.ts'
 
 /**
- * A renewal as the browser that asked for it reads it back; the customer is masked as at first.
+ * A renewal for the session that requested it; the customer is masked.
  *
- * @throws {Problem} 404 where there is none, 403 for anyone else
+ * @throws {Problem} 404 if there is none, 403 for anyone else
  */
 export const readRenewal = async (
   { store }: Services,

@@ -8,7 +8,9 @@ import type { Rows } from '../store/store.ts'
 
 type Asked = ParsedRequest<'renewalOffers'>['body']
 
-/** Keeps that somebody asked about a CPF, a customer's or not: both are the same work. Answers its id. */
+/**
+ * Stores a renewal request and returns its id. Unknown CPFs are stored too, so that both cases take the same time.
+ */
 export const requestRenewal = async (
   { catalogue }: Services,
   rows: Rows,

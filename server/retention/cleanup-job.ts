@@ -4,13 +4,13 @@ import type { Store } from '../store/store.ts'
 import { eraseExpired } from './erase-expired.ts'
 import type { Periods } from './periods.ts'
 
-/** A server that starts is busy with its first visitors. */
+/** Delayed: a starting server is busy with its first visitors. */
 const firstMs = 60_000
 const everyMs = 3_600_000
 
-/** Erases what was kept long enough, every hour, for as long as the server runs. */
+/** Erases expired rows every hour while the server runs. */
 export interface CleanupJob {
-  /** No further round; resolves once the one that is under way has left off. */
+  /** Stops; resolves when the current round has ended. */
   readonly stop: () => Promise<void>
 }
 

@@ -7,19 +7,19 @@ import type { Periods } from './periods.ts'
 const batchSize = 100
 const leaseMs = 600_000
 
-/** What a round did: rows erased or cleared by kind, and how many could not be. */
+/** Result of a round: erased or cleared rows by kind, and failures. */
 export interface Round {
   readonly erased: Readonly<Partial<Record<ExpiryName, number>>>
   readonly failed: number
 }
 
-/** Told of each row that could not be erased: the kind, and what the engine threw. */
+/** Called for each row that could not be erased, with its kind and the engine's error. */
 export type Report = (kind: ExpiryName, error: unknown) => void
 
 interface Tools {
   readonly store: Store
   readonly report: Report
-  /** Answers whether this round still has its turn, which it asks for before each batch. */
+  /** Whether the round may continue (lease held, not stopping); checked before each batch. */
   readonly goesOn: () => Promise<boolean>
 }
 
@@ -42,7 +42,7 @@ const eraseAlone = async (
   }
 }
 
-/** A batch in one statement or transaction; where one of its rows cannot be erased, each by itself. */
+/** Erases a batch at once; if that fails, each row alone. */
 const eraseBatch = async (
   tools: Tools,
   kind: ExpiryName,
@@ -62,7 +62,7 @@ const eraseBatch = async (
   }
 }
 
-/** Everything of one kind that is due; what cannot be erased is passed over. */
+/** Erases all expired rows of one kind; skips rows that fail. */
 const eraseKind = async (tools: Tools, kind: ExpiryName, keptMs: number): Promise<Tally> => {
   const { store, goesOn } = tools
   const cutoff = new Date(store.clock().getTime() - keptMs).toISOString()
@@ -76,7 +76,7 @@ const eraseKind = async (tools: Tools, kind: ExpiryName, keptMs: number): Promis
     const { erased, failed } = await eraseBatch(tools, kind, cutoff, keys)
     tally.erased += erased
     tally.failed += failed
-    // SQLite answers at once: visitors are served between two batches only if they are let in.
+    // SQLite calls are synchronous: yield, so that requests are served between batches.
     await setImmediate()
   }
   return tally
@@ -96,10 +96,10 @@ const eraseAll = async (tools: Tools, periods: Periods): Promise<Round> => {
 }
 
 /**
- * Erases what was kept long enough, in batches, and tells the store's listeners. One process does it at a time:
- * null where another is at it. One that ended in the middle keeps the others waiting for ten minutes at most.
+ * Erases expired rows in batches and publishes the result. One process at a time: null if another has the lease. A
+ * crashed process blocks the others for at most ten minutes.
  *
- * @param isStopping asked between batches; what is left then is for the next round
+ * @param isStopping checked between batches; the rest is left for the next round
  */
 export const eraseExpired = async (
   store: Store,

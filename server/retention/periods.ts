@@ -3,13 +3,13 @@ import type { ExpiryName } from '../store/retention.rows.ts'
 const hours = 3_600_000
 const days = 24 * hours
 
-/** How long rows are kept, in milliseconds; null is for ever. */
+/** Retention in milliseconds; null means forever. */
 export type Periods = Readonly<Record<ExpiryName, number | null>>
 
 /**
- * What is kept how long after it was last changed or, for what never changes, made.
+ * Retention periods after the last change or, for immutable rows, after creation.
  *
- * @param orderDays for orders and what they are of; undefined is for ever
+ * @param orderDays for orders with their leads and renewals; undefined means forever
  */
 export const periodsWith = (orderDays: number | undefined): Periods => ({
   'open-leads': 30 * days,
@@ -22,7 +22,7 @@ export const periodsWith = (orderDays: number | undefined): Periods => ({
   'unsent-mails': 30 * days,
   'idempotency-keys': 72 * hours,
   'limit-counts': 24 * hours,
-  // Ten minutes after a code was sent nothing is counted for it any more, and its day is over a day later.
+  // A code is valid for ten minutes, and its daily count ends after a day.
   codes: 25 * hours,
   erasures: 24 * hours,
   orders: orderDays === undefined ? null : orderDays * days,

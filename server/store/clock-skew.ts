@@ -1,10 +1,10 @@
 import type { Clock } from '../clock.ts'
 
-/** By how much clocks of computers that share a data base may differ. */
+/** Allowed clock difference between computers that share a database. */
 const leewayMs = 60_000
 
 /**
- * The latest moment (ISO) that can have passed already. A row from later was written while the server's clock was
- * ahead: it must not hold anybody until the clock gets there.
+ * The latest possible past time (ISO). Later rows were written while the server's clock was ahead and must not block
+ * anybody until then.
  */
 export const latestPast = (clock: Clock): string => new Date(clock().getTime() + leewayMs).toISOString()

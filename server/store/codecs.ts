@@ -1,20 +1,20 @@
 import type { Vault } from './vault.ts'
 
-/** Seals, opens and digests the values of one row; null stays null. */
+/** Encrypts, decrypts and digests the values of one row; null stays null. */
 interface RowVault {
   readonly seal: <T extends string | null>(text: T, name: string) => T
   readonly open: <T extends string | null>(sealed: T, name: string) => T
   readonly digest: <T extends string | null>(text: T, purpose: string) => T
 }
 
-/** How one field of a record lies in columns of its table. */
+/** Maps one record field to columns. */
 export interface Codec<T, C> {
   readonly columns: readonly (keyof C)[]
   readonly write: (value: T, vault: RowVault) => C
   readonly read: (row: C, vault: RowVault) => T
 }
 
-/** A record's fields by name, each with its codec. */
+/** Codecs of a record's fields. */
 type Fields = Readonly<
   Record<
     string,
@@ -26,13 +26,13 @@ type Fields = Readonly<
   >
 >
 
-/** What a table of fields makes of a row. */
+/** The record type of a table's fields. */
 export type RecordOf<F extends Fields> = { readonly [K in keyof F]: ReturnType<F[K]['read']> }
 
 type Written<F extends Fields> = ReturnType<F[keyof F]['write']>
 type ColumnOf<C> = C extends unknown ? keyof C : never
 
-/** What a table of fields makes of a record. */
+/** The row type of a table's fields. */
 export type RowOf<F extends Fields> = {
   [C in ColumnOf<Written<F>>]: Extract<Written<F>, Record<C, unknown>>[C]
 }
@@ -71,7 +71,7 @@ const isSet = (stored: number): boolean => stored === 1
 const asJson = (value: object): string => JSON.stringify(value)
 const parsed = <T>(text: string): T => JSON.parse(text) as T
 
-/** A text or number as it is. */
+/** Text or number, stored as is. */
 export const plain = <T extends string | number>() => column<T, T>(same, same)
 export const plainOrNull = <T extends string | number>() => columnOrNull<T, T>(same, same)
 
@@ -79,11 +79,11 @@ export const plainOrNull = <T extends string | number>() => columnOrNull<T, T>(s
 export const bit = column<boolean, number>(Number, isSet)
 export const bitOrNull = columnOrNull<boolean, number>(Number, isSet)
 
-/** A list or object as JSON. */
+/** List or object as JSON. */
 export const jsonText = <T extends object>() => column<T, string>(asJson, parsed<T>)
 export const jsonOrNull = <T extends object>() => columnOrNull<T, string>(asJson, parsed<T>)
 
-/** A list or object as sealed JSON, in the column `<name>_sealed`. */
+/** List or object as encrypted JSON, in the column `<name>_sealed`. */
 export const sealedJson =
   <T extends object>() =>
   <N extends string>(name: N) => ({
@@ -95,7 +95,7 @@ export const sealedJson =
     ...empty,
   })
 
-/** A sealed text in the column `<name>_sealed`, and in `<name>_digest` what it is looked up by. */
+/** Encrypted text in `<name>_sealed`, with a digest for lookups in `<name>_digest`. */
 export const sealedText =
   <T extends string | null>() =>
   <N extends string>(name: N): Codec<T, Record<`${N}_sealed` | `${N}_digest`, T>> => ({
@@ -115,7 +115,7 @@ const entriesOf = (fields: Fields): Entries => Object.entries(fields) as unknown
 const writeAll = (entries: Entries, record: object, vault: RowVault): object =>
   Object.assign({}, ...entries.map(([name, { write }]) => write(record[name as keyof object], vault)))
 
-/** An object whose fields have columns of their own. */
+/** An object with a column per field. */
 export const group = <F extends Fields>(fields: F): Codec<RecordOf<F>, RowOf<F>> => {
   const entries = entriesOf(fields)
   return {
@@ -126,7 +126,7 @@ export const group = <F extends Fields>(fields: F): Codec<RecordOf<F>, RowOf<F>>
   }
 }
 
-/** The values of a row, bound to their place: `<table>.<name>.<id>`. */
+/** A vault that binds values to their place: `<table>.<name>.<id>`. */
 const rowVault = (vault: Vault, table: string, { id }: { readonly id?: string }): RowVault => {
   const texts = (change: (text: string, name: string) => string) => {
     return <T extends string | null>(text: T, name: string) =>
@@ -139,7 +139,7 @@ const rowVault = (vault: Vault, table: string, { id }: { readonly id?: string })
   }
 }
 
-/** Records of a table, everything in clear, to rows and back; `toRecord` throws where a sealed value is not this row's. */
+/** Converts records to rows and back; `toRecord` throws if an encrypted value belongs to another row. */
 export const recordsIn = <F extends Fields>(table: string, fields: F) => {
   const { columns, read, write } = group(fields)
   const entries = entriesOf(fields)
@@ -147,7 +147,7 @@ export const recordsIn = <F extends Fields>(table: string, fields: F) => {
     columns,
     toRow: (record: RecordOf<F>, vault: Vault): RowOf<F> => write(record, rowVault(vault, table, record)),
     toRecord: (row: RowOf<F>, vault: Vault): RecordOf<F> => read(row, rowVault(vault, table, row)),
-    /** The columns of what is another value, or object, than before. */
+    /** The columns of all fields that changed (by identity). */
     changes: (record: RecordOf<F>, before: Partial<RecordOf<F>>, vault: Vault): Partial<RowOf<F>> => {
       const changed = entries.filter(([name]) => record[name] !== before[name])
       return writeAll(changed, record, rowVault(vault, table, record)) as Partial<RowOf<F>>

@@ -5,7 +5,7 @@ import type { CollaboratorCodesTable } from './tables.ts'
 
 export type CodeRow = CollaboratorCodesTable
 
-/** How many guesses one code and one lead take. */
+/** Maximum guesses per code and per lead. */
 export interface GuessLimits {
   readonly perCode: number
   readonly perDay: number
@@ -18,7 +18,7 @@ export const findCode = async ({ db }: Rows, leadId: string): Promise<CodeRow | 
   (await db.selectFrom('collaborator_codes').selectAll().where('lead_id', '=', leadId).executeTakeFirst()) ??
   null
 
-/** How many codes went to this address, whichever lead asked, in about the last `ms` milliseconds. */
+/** Number of codes sent to this address by all leads in about the last `ms` milliseconds. */
 export const codesMailed = async (rows: Rows, emailDigest: string, ms: number): Promise<number> => {
   const { sum } = await rows.db
     .selectFrom('collaborator_codes')
@@ -30,7 +30,7 @@ export const codesMailed = async (rows: Rows, emailDigest: string, ms: number): 
   return sum ?? 0
 }
 
-/** Writes the one row of a lead; the caller holds the lead locked. */
+/** Upserts a lead's row; the caller holds the lead's lock. */
 export const putCode = async ({ db, failpoints }: Rows, row: CodeRow): Promise<void> => {
   const { lead_id: _key, ...columns } = row
   await failpoints.reach('code.before-save')
@@ -41,7 +41,7 @@ export const putCode = async ({ db, failpoints }: Rows, row: CodeRow): Promise<v
     .execute()
 }
 
-/** Takes back a code that was never sent, unless another has followed: what was before is true again. */
+/** Restores the previous code after a failed send, unless a newer one exists. */
 export const takeBackCode = async (
   { db }: Rows,
   { lead_id, sent_at }: CodeRow,
@@ -65,8 +65,8 @@ export const takeBackCode = async (
 }
 
 /**
- * Counts one guess and answers the digest to compare it with, in one statement: guesses that come together,
- * or after a restart, are counted one by one. Null where the lead has no live code or no guess left.
+ * Counts a guess and returns the digest to compare with, in one statement, so that concurrent guesses are all
+ * counted. Null if there is no valid code or no guess left.
  */
 export const countGuess = async (rows: Rows, leadId: string, limits: GuessLimits): Promise<string | null> => {
   const now = rows.clock().toISOString()
@@ -91,7 +91,7 @@ export const countGuess = async (rows: Rows, leadId: string, limits: GuessLimits
   return counted?.code_digest ?? null
 }
 
-/** Whether this call is the one that used the code up. */
+/** Marks a code as used; false if it was used already. */
 export const spendCode = async ({ db }: Rows, leadId: string, codeDigest: string): Promise<boolean> => {
   const used = await db
     .updateTable('collaborator_codes')

@@ -2,7 +2,7 @@ import type { LeadStep } from '../../contract/steps.ts'
 import type { LeadRecord } from '../leads/lead.fields.ts'
 import type { OrdersTable } from './tables.ts'
 
-/** Something that happened to somebody's journey: kinds and names, nobody's data and no id. */
+/** An event of a journey: kinds and names only, no personal data, no ids. */
 export type DomainEvent =
   | { readonly what: 'lead'; readonly kind: LeadRecord['kind'] | 'renewal' }
   | { readonly what: 'step'; readonly step: LeadStep | 'complements' }
@@ -10,12 +10,12 @@ export type DomainEvent =
   | { readonly what: 'order'; readonly kind: OrdersTable['kind'] }
   | { readonly what: 'no-coverage-lead' }
   | { readonly what: 'call-back' }
-  /** A round of the retention ended; `failed` rows are tried again in the next. */
+  /** A retention round ended; `failed` rows are retried in the next. */
   | { readonly what: 'retention'; readonly erased: Readonly<Record<string, number>>; readonly failed: number }
 
 export type DomainEventListener = (event: DomainEvent) => void
 
-/** Passes events on to all listeners. */
+/** Publishes events to all subscribers. */
 export interface DomainEvents {
   readonly publish: DomainEventListener
   readonly subscribe: (listener: DomainEventListener) => void

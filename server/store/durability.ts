@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { StartupError } from '../startup-error.ts'
 import type { Store } from './store.ts'
 
-/** What PostgreSQL must not have been told: an order that was acknowledged would not survive a power cut. */
+/** PostgreSQL settings that must be on: otherwise acknowledged orders are lost in a power cut. */
 const postgresSettings = ['fsync', 'full_page_writes', 'synchronous_commit'] as const
 
-/** SQLite's `synchronous`: FULL and EXTRA write a commit to the disk before they say so. */
+/** SQLite's `synchronous`: FULL and EXTRA sync commits to disk. */
 const fullSynchronous = 2
 
 const checkPostgres = async ({ db }: Store): Promise<void> => {
@@ -20,9 +20,9 @@ const checkPostgres = async ({ db }: Store): Promise<void> => {
 }
 
 /**
- * Checks that what the data base acknowledges is on its disk.
+ * Checks that the database syncs commits to disk.
  *
- * @throws {StartupError} naming the setting that says otherwise
+ * @throws {StartupError} naming the wrong setting
  */
 export const checkDurable = async (store: Store): Promise<void> => {
   if (store.engine === 'postgres') return checkPostgres(store)

@@ -1,6 +1,6 @@
 import type { Rows } from './store.ts'
 
-/** Notes that a record was erased, and by whom, without keeping its id. */
+/** Records an erasure and its session, without the record's id. */
 export const noteErasure = async (
   { db, vault, clock }: Rows,
   id: string,
@@ -14,7 +14,7 @@ export const noteErasure = async (
     .execute()
 }
 
-/** Whether it was this caller who erased the record, in about the last day. */
+/** Whether this session erased the record in about the last day. */
 export const wasErasedBy = async (
   { db, vault }: Rows,
   id: string,

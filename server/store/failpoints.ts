@@ -1,4 +1,4 @@
-/** Moments of a transaction at which a test may let something else happen. */
+/** Points in a transaction where a test may run code. */
 export type Failpoint =
   | 'order.lead-locked'
   | 'order.before-insert'
@@ -9,10 +9,10 @@ export type Failpoint =
   | 'code.guess-counted'
   | 'mail.found'
 
-/** Names of moments, reached in order; outside tests nothing listens. */
+/** Test hooks; in production nothing is registered. */
 export interface Failpoints {
   readonly reach: (point: Failpoint) => Promise<void>
-  /** Runs `act` once, the next time the point is reached. */
+  /** Runs `act` once, when the failpoint is reached next. */
   readonly at: (point: Failpoint, act: () => unknown) => void
 }
 

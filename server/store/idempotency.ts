@@ -5,13 +5,13 @@ import { inTransaction, type Rows, type Store } from './store.ts'
 
 const keptMs = 72 * 3_600_000
 
-/** One action of a person: digests of its key (with method, path and session) and of its body. */
+/** A user action: digests of its idempotency key (with method, path and session) and body. */
 export interface Action {
   readonly key: string
   readonly body: string
 }
 
-/** Writes the key, also over one that is too old to count: the cleanup job may not have come by yet. */
+/** Inserts the key; overwrites an expired one that the cleanup job has not erased yet. */
 const claiming = prepared((db, row: { key: string; body: string; now: string; expired: string }) =>
   db
     .insertInto('idempotency_keys')
@@ -48,17 +48,17 @@ const replay = async <T>({ db }: Rows, action: Action): Promise<T> => {
   return JSON.parse(stored.answer) as T
 }
 
-/** What was answered, and whether it had been answered before. */
+/** The response, and whether it is a replay. */
 export interface Outcome<T> {
   readonly answer: T
   readonly isReplay: boolean
 }
 
 /**
- * Runs `work` in one transaction, once per action: a repeat within 72 hours gets the stored answer,
- * and a repeat that arrives meanwhile waits for it. Without an action it is a plain transaction.
+ * Runs `work` in one transaction, once per action: repeats within 72 hours get the stored response, and a concurrent
+ * repeat waits for it. Without an action it is a plain transaction.
  *
- * @throws {Problem} 422 where the key came before with another body
+ * @throws {Problem} 422 if the key was used with another body
  */
 export const once = <T>(
   store: Store,

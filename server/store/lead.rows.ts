@@ -8,13 +8,13 @@ import type { Vault } from './vault.ts'
 
 const { columns, toRow, toRecord, changes } = recordsIn('leads', leadFields)
 
-/** The lead of a row; throws where a sealed value is not this row's. */
+/** Decodes a row; throws if an encrypted value belongs to another row. */
 export const fromLeadRow = (row: LeadsTable, vault: Vault): LeadRecord => {
   const stored = toRecord(row, vault)
   return { ...stored, stored }
 }
 
-// By name, because a statement that is kept must not answer other columns after a release has added some.
+// Columns by name: `*` in a prepared statement would change after a migration adds columns.
 const insertion = prepared((db, row: LeadsTable) => db.insertInto('leads').values(row))
 const byId = prepared((db, { id }: { id: string }) =>
   db.selectFrom('leads').select(columns).where('id', '=', id),
@@ -32,18 +32,15 @@ const leadOf = async (rows: Rows, query: CompiledQuery<LeadsTable>): Promise<Lea
   return row === undefined ? null : fromLeadRow(row, rows.vault)
 }
 
-/** The lead with this id, null where there is none. */
+/** The lead with this id; null if there is none. */
 export const findLead = (rows: Rows, id: string): Promise<LeadRecord | null> =>
   leadOf(rows, byId(rows, { id }))
 
-/**
- * The same inside a transaction, kept from other writers until it ends. SQLite's transactions hold
- * that lock from their beginning.
- */
+/** Like `findLead`, locked until the transaction ends; SQLite transactions hold the write lock from their start. */
 export const lockLead = (rows: Rows, id: string): Promise<LeadRecord | null> =>
   leadOf(rows, byIdLocked(rows, { id }))
 
-/** The migration of this customer that a browser, or the one offered its cookie, has not finished; locked. */
+/** The session's unfinished migration of this customer, locked. */
 export const findOpenMigration = async (
   { db, vault, engine }: Rows,
   session: string,
@@ -66,7 +63,7 @@ export const findOpenMigration = async (
   return row === undefined ? null : fromLeadRow(row, vault)
 }
 
-/** As many statements as there are sets of fields that one call changes. */
+/** One statement per set of changed columns. */
 const updates = new Map<string, ReturnType<typeof updateOf>>()
 const updateOf = (changed: readonly string[]) =>
   prepared((db, row: Partial<LeadsTable> & { key: string }) => {
@@ -74,7 +71,7 @@ const updateOf = (changed: readonly string[]) =>
     return db.updateTable('leads').set(values).where('id', '=', row.key)
   })
 
-/** Writes what was changed of a lead that the caller holds locked. */
+/** Writes the changed columns; the caller holds the lead's lock. */
 export const saveLead = async (rows: Rows, lead: LeadRecord): Promise<LeadRecord> => {
   const saved = { ...lead, updatedAt: rows.clock().toISOString() }
   await rows.failpoints.reach('lead.before-save')

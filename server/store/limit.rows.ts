@@ -2,21 +2,21 @@ import { sql } from 'kysely'
 import { latestPast } from './clock-skew.ts'
 import type { Rows } from './store.ts'
 
-/** Where a window stands, this call counted. */
+/** State of a window, including this request. */
 export interface Counted {
   readonly count: number
-  /** When the window ends, in milliseconds since 1970. */
+  /** End of the window, in milliseconds since 1970. */
   readonly endsAt: number
 }
 
 /**
- * Counts one call in the window of `key`, which begins with the first call after the last one ended. It is one
- * statement: calls that come together, to whichever process, are counted one by one.
+ * Counts a request in the fixed window of `key`, in one statement, so that concurrent requests of all processes are
+ * counted.
  */
 export const countCall = async ({ db, clock }: Rows, key: string, windowMs: number): Promise<Counted> => {
   const now = clock()
   const fresh = { count: 1, ends_at: new Date(now.getTime() + windowMs).toISOString() }
-  // No window of now ends later than that: it was opened while the server's clock was ahead.
+  // A later end was written while the server's clock was ahead.
   const latestEnd = latestPast(() => new Date(now.getTime() + windowMs))
   const isOver = sql<boolean>`(limit_counts.ends_at <= ${now.toISOString()} or limit_counts.ends_at > ${latestEnd})`
   const row = await db

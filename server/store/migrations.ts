@@ -22,10 +22,10 @@ const ownMigrations = (engine: Engine): Readonly<Record<string, Migration>> => (
 })
 
 /**
- * Kysely's Migrator over this project's migrations, oldest first: it takes them in the order of their names, so that
- * a new one's name has to come last. It runs under a lock, so that any number of processes may start at once.
+ * Kysely's Migrator for this project's migrations, applied in name order: a new one's name must sort last. It takes a
+ * lock, so any number of processes may start at once.
  *
- * @param newer names that the tables have of a newer release, as `newerMigrations` finds them
+ * @param newer migrations of a newer release found in the tables (see `newerMigrations`)
  */
 export const createMigrator = (db: Kysely<Tables>, engine: Engine, newer: readonly string[] = []): Migrator =>
   new Migrator({
@@ -38,7 +38,7 @@ export const createMigrator = (db: Kysely<Tables>, engine: Engine, newer: readon
     },
   })
 
-/** Names of migrations that the tables have and this release does not: a newer one was here before it. */
+/** Applied migrations that this release does not know: a newer release ran before. */
 export const newerMigrations = async (db: Kysely<Tables>, engine: Engine): Promise<readonly string[]> => {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return []
@@ -48,15 +48,15 @@ export const newerMigrations = async (db: Kysely<Tables>, engine: Engine): Promi
   return rows.map(({ name }) => name).filter((name) => !Object.hasOwn(own, name))
 }
 
-/** Names of migrations that the tables do not have yet. */
+/** Migrations not applied yet. */
 export const missingMigrations = async (db: Kysely<Tables>, engine: Engine): Promise<readonly string[]> => {
   const known = await createMigrator(db, engine).getMigrations()
   return known.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name)
 }
 
 /**
- * Brings the tables up to date; throws what the engine threw, with nothing half done. Those of a newer release are
- * left as they are: a migration adds, and what it added is of no hindrance to the release before it.
+ * Applies all missing migrations, or none; throws the engine's error. Changes by newer releases stay: migrations only
+ * add, which does not affect older releases.
  */
 export const migrate = async (
   db: Kysely<Tables>,
@@ -68,7 +68,7 @@ export const migrate = async (
   return (results ?? []).map((result) => result.migrationName)
 }
 
-/** Whether the engine answers at all. */
+/** Checks that the engine responds. */
 export const ping = async (db: Kysely<Tables>): Promise<void> => {
   await sql`select 1`.execute(db)
 }

@@ -10,7 +10,7 @@ export const insertNoCoverageLead = async ({ db, vault }: Rows, lead: NoCoverage
   await db.insertInto('no_coverage_leads').values(toRow(lead, vault)).execute()
 }
 
-/** Inside a transaction: the lead with this id, kept from other writers; null where there is none. */
+/** The lead with this id, locked until the transaction ends; null if there is none. */
 export const lockNoCoverageLead = async (
   { db, engine, vault }: Rows,
   id: string,
@@ -29,7 +29,7 @@ export const eraseNoCoverageLead = async ({ db }: Rows, id: string): Promise<voi
   await db.deleteFrom('no_coverage_leads').where('id', '=', id).execute()
 }
 
-/** Erases what a browser left at a postal code. */
+/** Erases a session's no-coverage leads at a postal code. */
 export const eraseNoCoverageLeadsOf = async ({ db }: Rows, owner: string, cep: string): Promise<void> => {
   await db.deleteFrom('no_coverage_leads').where('owner', '=', owner).where('cep', '=', cep).execute()
 }

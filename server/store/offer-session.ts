@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Store } from './store.ts'
 
-/** Of a text of digests: the last few sessions that were offered one record. */
+/** Maximum length: the last few sessions offered for one record. */
 const longestOffers = 400
 
-/** Ids of a creation's answer. */
+/** Ids in the response to a creation. */
 export interface Created {
   readonly idLead?: string | null
   readonly idLeadNoCoverage?: string | null
@@ -12,9 +12,9 @@ export interface Created {
 }
 
 /**
- * Offers a repeated creation's record to the session that this answer gives: the first answer, with the
- * session it offered, never arrived, or has yet to: a call that comes late must not take the record from the session
- * that the visitor has. A record that is somebody's stays theirs.
+ * Adds the new session to those offered for the record of a repeated creation, as the first response may be lost or
+ * still on its way: a late response must not take the record from the visitor's session. Owned records keep their
+ * owner.
  */
 export const offerRecord = async ({ db }: Store, created: Created, candidate: string): Promise<void> => {
   const tables = [

@@ -15,18 +15,18 @@ import type { Store } from './store.ts'
 import type { Engine, Tables } from './tables.ts'
 import { createVault, type Vault } from './vault.ts'
 
-/** Name of SQLite's file in the data folder. */
+/** Name of the SQLite file in the data folder. */
 export const sqliteFile = 'ultrafibra.sqlite'
 
 export interface StoreOptions {
   readonly dataDir: string
-  /** `postgres://…`; without it the store is one SQLite file in `dataDir`. */
+  /** `postgres://…`; default: one SQLite file in `dataDir`. */
   readonly databaseUrl?: string | undefined
-  /** 32 bytes in base64; without it the key file in `dataDir` is used. */
+  /** 32 bytes in base64; default: the key file in `dataDir`. */
   readonly dataKey?: string | undefined
-  /** Refuses a data base that may forget what it acknowledged. */
+  /** Refuses a database that does not sync commits to disk. */
   readonly mustBeDurable?: boolean
-  /** Told the migrations that were done, and those that only a newer release knows. */
+  /** Called with the applied migrations, and with those only a newer release knows. */
   readonly report?: (event: 'migrated' | 'newer-tables', names: string) => void
   readonly clock?: Clock
   readonly failpoints?: Failpoints
@@ -74,10 +74,10 @@ const checkReachable = async (db: Kysely<Tables>, engine: Engine): Promise<void>
   }
 }
 
-/** What the tables keep of their key, to know it again. */
+/** A digest stored in the tables to recognise their key. */
 export const keyMark = (vault: Vault): string => vault.digest('key-check', 'ultrafibra')
 
-/** A key that is not this data's would make every CPF unreadable: better not to start. */
+/** Refuses to start with the wrong key, which could not decrypt any CPF. */
 const checkKey = async (db: Kysely<Tables>, vault: Vault): Promise<void> => {
   const mark = keyMark(vault)
   await db
@@ -100,10 +100,10 @@ const checkKeyIsThere = ({ dataDir, dataKey }: StoreOptions): void => {
   throw new StartupError(`Não há chave dos dados em ${dataDir}. Ponha ${keyFile} ali ou defina DATA_KEY.`)
 }
 
-/** Opens the engine without touching its tables, for tools that look at them first. */
+/** Opens the engine without touching its tables, for tools that inspect them first. */
 export const connectStore = async (options: StoreOptions): Promise<Store> => {
   prepareFolder(options.dataDir)
-  // A key is made before the file: where there is the file alone, a new key would read nothing of it.
+  // The key is created before the database file; if only the file exists, a new key could not decrypt it.
   if (options.databaseUrl === undefined && existsSync(join(options.dataDir, sqliteFile)))
     checkKeyIsThere(options)
   const vault = createVault(loadSecret(options.dataDir, options.dataKey))
@@ -123,7 +123,7 @@ export const connectStore = async (options: StoreOptions): Promise<Store> => {
   return store
 }
 
-/** What the engine said, where the tables could not be changed: no row is part of that. */
+/** The engine's migration error; it contains no row data. */
 const notMigrated = (error: unknown): StartupError =>
   new StartupError(`Não foi possível criar ou atualizar as tabelas: ${(error as Error).message}`)
 
@@ -137,9 +137,9 @@ const bringUpToDate = async ({ db, engine }: Store, report: StoreOptions['report
 }
 
 /**
- * Opens the store and brings its tables up to date.
+ * Opens the store and applies missing migrations.
  *
- * @throws {StartupError} for an unwritable folder, an unreachable or forgetful data base or a foreign key
+ * @throws {StartupError} for an unwritable folder, an unreachable or non-durable database, or a wrong key
  */
 export const openStore = async (options: StoreOptions): Promise<Store> => {
   const store = await connectStore(options)
@@ -150,9 +150,9 @@ export const openStore = async (options: StoreOptions): Promise<Store> => {
 }
 
 /**
- * Checks that there is something to open; a tool that was told the wrong place must not make a new one there.
+ * Checks that a database exists, so that a tool with wrong settings does not create one.
  *
- * @throws {StartupError} naming the settings that say where
+ * @throws {StartupError} naming the settings
  */
 export const checkIsThere = ({ dataDir, databaseUrl }: StoreOptions): void => {
   if (databaseUrl !== undefined || existsSync(join(dataDir, sqliteFile))) return
@@ -165,9 +165,9 @@ const checkMigrated = async ({ db, engine }: Store): Promise<void> => {
 }
 
 /**
- * Opens what a server of this release has made, and makes nothing: for tools that read or erase.
+ * Opens an existing, migrated store and creates nothing: for tools that read or erase.
  *
- * @throws {StartupError} where there is nothing yet, where its key is missing or another, or where its tables are older
+ * @throws {StartupError} if there is no database, the key is missing or wrong, or migrations are missing
  */
 export const openPrepared = async (options: StoreOptions): Promise<Store> => {
   checkIsThere(options)

@@ -9,7 +9,7 @@ const farthestTurnMs = 2 * 3_600_000
 
 const place = (id: string): string => `order_mails.mail.${id}`
 
-/** A mail that may be sent now: nobody else has it until its next turn. */
+/** A claimed mail: no other process sends it before its next attempt. */
 export interface ClaimedMail {
   readonly id: string
   readonly mail: Mail
@@ -17,7 +17,7 @@ export interface ClaimedMail {
 
 const insertion = prepared((db, row: OrderMailsTable) => db.insertInto('order_mails').values(row))
 
-/** Puts the one mail of an order on its way, in the order's own transaction. */
+/** Queues an order's only mail, in the order's transaction. */
 export const insertOrderMail = async (rows: Rows, orderNumber: string, mail: Mail): Promise<void> => {
   const { vault, clock } = rows
   const id = newId()
@@ -41,7 +41,7 @@ const readMail = (text: string): Mail => {
   return { ...mail, date: new Date(mail.date) }
 }
 
-/** The mail as it is, where nobody has claimed it since it was found. */
+/** Claims a mail; undefined if another process was faster. */
 const claim = ({ db }: Rows, { id, attempts }: OrderMailsTable, next_at: string) =>
   db
     .updateTable('order_mails')
@@ -53,8 +53,8 @@ const claim = ({ db }: Rows, { id, attempts }: OrderMailsTable, next_at: string)
     .executeTakeFirst()
 
 /**
- * Takes the mail whose turn came first, and gives it its next turn `pauseMs(attempts)` from now in case this
- * attempt fails; at most an hour. Null where none is due.
+ * Claims the mail that has been due longest, and schedules its next attempt in `pauseMs(attempts)` (at most an hour)
+ * in case this one fails. Null if none is due.
  */
 export const claimDueMail = async (
   store: Store,
@@ -62,7 +62,7 @@ export const claimDueMail = async (
 ): Promise<ClaimedMail | null> => {
   const { db, vault, clock, failpoints } = store
   const now = clock()
-  // A turn later than any pause leads to was given while the server's clock was ahead.
+  // An attempt scheduled later than any pause was written while the server's clock was ahead.
   const farthest = new Date(now.getTime() + farthestTurnMs).toISOString()
   for (;;) {
     const due = await db
@@ -83,7 +83,7 @@ export const claimDueMail = async (
   }
 }
 
-/** Notes that a mail was sent, and forgets what was in it. */
+/** Marks a mail as sent and erases its content. */
 export const markMailSent = async (store: Store, id: string): Promise<void> => {
   const sent_at = store.clock().toISOString()
   await inTransaction(store, ({ db }) =>
@@ -91,7 +91,7 @@ export const markMailSent = async (store: Store, id: string): Promise<void> => {
   )
 }
 
-/** How many mails are not sent yet, and since when (ISO) the first of them waits. */
+/** Number of unsent mails, and the creation time (ISO) of the oldest. */
 export const mailsWaiting = async ({
   db,
 }: Rows): Promise<{ readonly waiting: number; readonly since: string | null }> => {

@@ -10,7 +10,7 @@ export type OrderRecord = RecordOf<typeof orderFields>
 
 const { columns, toRow, toRecord } = recordsIn('orders', orderFields)
 
-/** The order of a row. */
+/** Decodes a row. */
 export const readOrder = (row: OrdersTable, { vault }: Rows): OrderRecord => toRecord(row, vault)
 
 const findBy = (column: 'lead_id' | 'renewal_id') => {
@@ -23,28 +23,28 @@ const findBy = (column: 'lead_id' | 'renewal_id') => {
   }
 }
 
-/** The order of the lead with this id, null before it is placed. */
+/** The order of a lead; null before it is placed. */
 export const findOrder = findBy('lead_id')
-/** The order of the renewal with this id, null before it is placed. */
+/** The order of a renewal; null before it is placed. */
 export const findRenewalOrder = findBy('renewal_id')
 
 const insertion = prepared((db, row: OrdersTable) => db.insertInto('orders').values(row))
 
-/** Writes an order; where another has its number, the transaction fails with what `isNumberTaken` knows. */
+/** Inserts an order; if its number is taken, the transaction fails with an error that `isNumberTaken` recognises. */
 export const insertOrder = (rows: Rows, order: OrderRecord): Promise<void> =>
   writeLater(rows, insertion(rows, toRow(order, rows.vault)))
 
-/** The key of `orders` has the name of the table that it was made for, before that took the place of the first one. */
+/** The primary key's name comes from the table that replaced the first `orders` table. */
 const numberKey = /^orders_(?:next_)?pkey$/
 
-/** Whether a transaction failed because another order has the number that it drew. */
+/** Whether a transaction failed because the order number was taken. */
 export const isNumberTaken = (error: unknown): boolean => {
   const { constraint, message } = error as { constraint?: unknown; message?: unknown }
   if (typeof constraint === 'string') return numberKey.test(constraint)
   return message === 'UNIQUE constraint failed: orders.order_number'
 }
 
-/** Orders of leads placed at or after `since` (ISO), oldest first, each with its lead in clear. */
+/** Orders of leads placed at or after `since` (ISO), oldest first, each with its decrypted lead. */
 export const listOrders = async (
   rows: Rows,
   since: string,

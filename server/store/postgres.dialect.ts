@@ -4,9 +4,9 @@ import { PipelineDriver } from './postgres.driver.ts'
 
 const int8 = 20
 const poolSize = 10
-/** For the data base to answer at all. */
+/** Timeout for a new connection. */
 const connectionTimeoutMs = 3_000
-/** For a connection of the pool, where all are busy: to wait is less work for everybody than to ask again. */
+/** Timeout for a free connection of the pool: waiting costs less than retrying. */
 const queueTimeoutMs = 8_000
 const statementTimeoutMs = 8_000
 const lockTimeoutMs = 6_000
@@ -17,7 +17,7 @@ const types: pg.CustomTypesConfig = {
     oid === int8 ? (text: string) => Number(text) : pg.types.getTypeParser(oid, format as 'text'),
 }
 
-/** The pool's own time is for waiting and connecting together; connecting alone has to fail sooner. */
+/** The pool's timeout covers waiting and connecting; connecting alone must fail sooner. */
 class PromptClient extends pg.Client {
   constructor(config: pg.ClientConfig = {}) {
     super({ ...config, connectionTimeoutMillis: connectionTimeoutMs })
@@ -36,8 +36,8 @@ class PipelineDialect extends PostgresDialect {
 }
 
 /**
- * Kysely's dialect for a PostgreSQL at `url`. A connection that breaks, idle or in use, is replaced
- * by the pool; its error reaches its user and never ends the process.
+ * Kysely dialect for the PostgreSQL at `url`. The pool replaces broken connections; their errors reach their users
+ * and never end the process.
  */
 export const openPostgres = (url: string): PostgresDialect => {
   const pool = new pg.Pool({

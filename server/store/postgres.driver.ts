@@ -3,10 +3,10 @@ import type pg from 'pg'
 import { isDeferred } from './deferred.ts'
 
 const maxNames = 200
-/** Another column of the table would be another answer: what names no columns is planned anew each time. */
+/** Statements with `*` are not prepared: their result changes when a column is added. */
 const mayChangeShape = /\*/
 
-/** A short name for each statement that connections keep prepared. */
+/** Short names for prepared statements. */
 const createNames = () => {
   const names = new Map<string, string>()
   return (sql: string): string | undefined => {
@@ -20,11 +20,11 @@ const createNames = () => {
 
 type NameOf = ReturnType<typeof createNames>
 
-/** One connection of the pool for as long as somebody has it. Statements sent without waiting arrive in order. */
+/** A leased connection of the pool. Pipelined statements arrive in order. */
 class Connection implements DatabaseConnection {
   readonly #client: pg.PoolClient
   readonly #nameOf: NameOf
-  /** What was sent in this transaction and not waited for; null outside of one. */
+  /** Pending statements of this transaction; null outside one. */
   #sent: Promise<unknown>[] | null = null
   #isBroken = false
 
@@ -49,7 +49,7 @@ class Connection implements DatabaseConnection {
     this.#keep(this.#client.query('begin'))
   }
 
-  /** Everything that was sent is done, or nothing is; throws what went wrong first. */
+  /** Commits all pending statements or none; throws the first error. */
   async commit(): Promise<void> {
     const end = this.#client.query('commit')
     const sent = this.#sent ?? []
@@ -75,21 +75,21 @@ class Connection implements DatabaseConnection {
     this.#client.release(this.#isBroken)
   }
 
-  // biome-ignore lint/correctness/useYield: nothing of this project reads row by row
+  // biome-ignore lint/correctness/useYield: this project does not stream rows
   async *streamQuery(): AsyncGenerator<never> {
     throw new Error('Rows are read all at once')
   }
 
   #keep(answer: Promise<unknown>): void {
-    // Heard when the transaction ends; until then nobody listens.
+    // Errors are handled on commit; this avoids an unhandled rejection until then.
     answer.catch(() => undefined)
     this.#sent?.push(answer)
   }
 }
 
 /**
- * Transactions with few waits: their beginning and the writes that nobody waits for go out with the statement that
- * follows. Statements are prepared once for each connection.
+ * Pipelines transactions: `begin` and deferred writes go out with the next statement. Statements are prepared once
+ * per connection.
  */
 export class PipelineDriver implements Driver {
   readonly #pool: pg.Pool

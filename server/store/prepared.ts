@@ -2,7 +2,7 @@ import type { Compilable, CompiledQuery } from 'kysely'
 import type { Rows } from './store.ts'
 import type { Engine } from './tables.ts'
 
-/** Stands for the value of one name while a statement is compiled. */
+/** A parameter's placeholder during compilation. */
 class Placeholder {
   readonly name: string
   constructor(name: string) {
@@ -27,8 +27,8 @@ const compile = <T, P extends object>(
 }
 
 /**
- * A statement that is built and compiled once for each engine and gets its values each time. `build` must make the same
- * statement for all values: it sees placeholders, and every call names the same ones.
+ * Compiles a statement once per engine; each call supplies its values. `build` gets placeholders and must produce the
+ * same statement for all values; every call passes the same names.
  */
 export const prepared = <P extends object, T = unknown>(
   build: (db: Rows['db'], params: P, engine: Engine) => Compilable<T>,

@@ -7,7 +7,7 @@ import type { Rows } from './store.ts'
 
 type Verdict = 'passed' | 'failed'
 
-/** A quiz of a lead's CPF; its content is null once the CPF was changed. */
+/** A quiz of a lead's CPF; its content is null after the CPF changes. */
 export type QuizRecord = RecordOf<typeof quizFields>
 
 const quizFields = {
@@ -18,7 +18,7 @@ const quizFields = {
 }
 const { toRow, toRecord } = recordsIn('risk_quizzes', quizFields)
 
-/** The quizzes that a lead was given for one CPF, oldest first. */
+/** A lead's quizzes for one CPF, oldest first. */
 export const listQuizzes = async (
   rows: Rows,
   leadId: string,
@@ -35,7 +35,7 @@ export const listQuizzes = async (
   return found.map((row) => toRecord(row, rows.vault))
 }
 
-/** A quiz of this lead, whichever CPF it was for. */
+/** A quiz of this lead, for any CPF. */
 export const findQuiz = async (rows: Rows, leadId: string, id: string): Promise<QuizRecord | null> => {
   const query = rows.db.selectFrom('risk_quizzes').selectAll().where('lead_id', '=', leadId)
   const row = await query.where('id', '=', id).executeTakeFirst()
@@ -60,7 +60,7 @@ export const insertQuiz = async (
     .execute()
 }
 
-/** Whether this call is the one that judged the quiz. */
+/** Stores the verdict; false if the quiz was judged already. */
 export const judgeQuiz = async ({ db }: Rows, id: string, verdict: Verdict): Promise<boolean> => {
   const judged = await db
     .updateTable('risk_quizzes')
@@ -72,7 +72,7 @@ export const judgeQuiz = async ({ db }: Rows, id: string, verdict: Verdict): Pro
   return judged !== undefined
 }
 
-/** Keeps what a submission was answered. */
+/** Stores the response to a submission. */
 export const keepResult = async ({ db, vault }: Rows, id: string, result: RiskValidation): Promise<void> => {
   const { result_sealed } = toRow({ id, verdict: null, content: null, result }, vault)
   await db.updateTable('risk_quizzes').set({ result_sealed }).where('id', '=', id).execute()
@@ -86,6 +86,6 @@ const voiding = prepared((db, { leadId }: { leadId: string }) =>
     .where('content_sealed', 'is not', null),
 )
 
-/** Erases what a lead's quizzes asked; that one was failed stays, with its CPF's digest. */
+/** Erases the content of a lead's quizzes; verdicts and CPF digests stay. */
 export const voidQuizzes = (rows: Rows, leadId: string): Promise<void> =>
   writeLater(rows, voiding(rows, { leadId }))

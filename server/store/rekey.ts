@@ -9,8 +9,8 @@ import type { Vault } from './vault.ts'
 const pageSize = 200
 
 /**
- * What is sealed: a column `<name>_sealed`, bound to its place `<table>.<name>.<id>`. Leads come first: quizzes read
- * their CPF under the new key.
+ * Encrypted columns `<name>_sealed`, bound to their place `<table>.<name>.<id>`. Leads come first: quizzes read their
+ * CPF under the new key.
  */
 export const sealedColumns = {
   leads: ['cpf', 'cnpj', 'bank', 'device', 'answers'],
@@ -23,14 +23,14 @@ type SealedTable = keyof typeof sealedColumns
 type Row = { readonly id: string } & Record<string, string | null>
 type Columns = Record<string, string | null>
 
-/** The data base under its old key, and the vault of the new one. */
+/** The transaction with the old and the new vault. */
 interface Move {
   readonly rows: Rows
   readonly before: Vault
   readonly after: Vault
 }
 
-/** Digests of a row under the new key; `texts` are its sealed values in clear. What nobody can tell any more is left as it is. */
+/** A row's digests under the new key; `texts` are its decrypted values. Digests of unknown texts stay unchanged. */
 type Redigest = (
   move: Move,
   row: Row,
@@ -95,7 +95,7 @@ const moveRow = async (move: Move, table: SealedTable, row: Row): Promise<void> 
   await write(move, table, row.id, { ...columns, ...(await redigest[table](move, row, texts)) })
 }
 
-/** @returns how many rows there were */
+/** @returns the number of rows */
 const moveTable = async (move: Move, table: SealedTable): Promise<number> => {
   let count = 0
   for (let last = ''; ; ) {
@@ -107,7 +107,7 @@ const moveTable = async (move: Move, table: SealedTable): Promise<number> => {
   }
 }
 
-/** Digests of what is nowhere in clear: none of them lives longer than three days, and none is missed. */
+/** Digests whose text is not stored; they live at most three days, so they are deleted. */
 const forgotten = ['idempotency_keys', 'collaborator_codes', 'limit_counts', 'erasures'] as const
 
 const inUse = () =>
@@ -115,7 +115,7 @@ const inUse = () =>
     'Há um servidor usando este banco de dados. Pare todos os servidores antes de trocar a chave.',
   )
 
-/** In exclusive mode SQLite leaves the write-ahead log only where nobody else has the file open, and lets nobody in afterwards. */
+/** In exclusive mode, SQLite leaves WAL mode only if nobody else has the file open, and then locks others out. */
 const keepSqlite = ({ sqlite }: Store): void => {
   try {
     sqlite?.exec('pragma locking_mode=exclusive; pragma journal_mode=delete')
@@ -133,7 +133,7 @@ const othersOn = async ({ db }: Rows): Promise<number> => {
   return Number(rows[0]?.others)
 }
 
-/** PostgreSQL lists the session of a server that has just stopped for a moment more: a second is waited. */
+/** Waits up to a second: PostgreSQL still lists the session of a server that has just stopped. */
 const checkAlone = async (rows: Rows): Promise<void> => {
   for (let looks = 10; (await othersOn(rows)) > 0; looks -= 1) {
     if (looks === 0) throw inUse()
@@ -142,11 +142,11 @@ const checkAlone = async (rows: Rows): Promise<void> => {
 }
 
 /**
- * Seals everything with another key and makes its digests anew, in one transaction: afterwards the data are the
- * new key's alone. Sessions, codes and limits of before are nobody's any more.
+ * Re-encrypts everything with another key and renews its digests, in one transaction. Existing sessions, codes and
+ * limits are lost.
  *
- * @returns how many rows were sealed anew
- * @throws {StartupError} while a server uses the data base, or for the key that it has
+ * @returns the number of re-encrypted rows
+ * @throws {StartupError} while a server uses the database, or if the key is the current one
  */
 export const rekey = async (store: Store, after: Vault): Promise<number> => {
   if (keyMark(after) === keyMark(store.vault)) {

@@ -11,7 +11,7 @@ export const insertRenewal = async ({ db, vault }: Rows, renewal: RenewalRecord)
   await db.insertInto('renewal_requests').values(toRow(renewal, vault)).execute()
 }
 
-/** The one renewal of a CPF that keeps others from being placed; null where there is none. */
+/** The open renewal of a CPF, which blocks others; null if there is none. */
 export const findOpenRenewal = async ({ db, vault }: Rows, cpf: string): Promise<RenewalRecord | null> => {
   const row = await db
     .selectFrom('renewal_requests')
@@ -22,7 +22,7 @@ export const findOpenRenewal = async ({ db, vault }: Rows, cpf: string): Promise
   return row === undefined ? null : toRecord(row, vault)
 }
 
-/** Whether a transaction failed because another one opened a renewal of the same CPF meanwhile. */
+/** Whether a transaction failed because another one opened a renewal for the same CPF. */
 export const isOpenElsewhere = (error: unknown): boolean => {
   const { constraint, message } = error as { constraint?: unknown; message?: unknown }
   return constraint === 'renewals_open' || message === 'UNIQUE constraint failed: renewal_requests.cpf_digest'
@@ -30,7 +30,7 @@ export const isOpenElsewhere = (error: unknown): boolean => {
 
 const byId = ({ db }: Rows, id: string) => db.selectFrom('renewal_requests').selectAll().where('id', '=', id)
 
-/** The renewal with this id; null where there is none. */
+/** The renewal with this id; null if there is none. */
 export const findRenewal = async (
   rows: Rows,
   id: string,
@@ -40,7 +40,7 @@ export const findRenewal = async (
   return row === undefined ? null : toRecord(row, rows.vault)
 }
 
-/** The same, kept from other writers until the transaction ends. */
+/** Like `findRenewal`, locked until the transaction ends. */
 export const lockRenewal = (rows: Rows, id: string): Promise<RenewalRecord | null> =>
   findRenewal(rows, id, rows.engine === 'postgres' ? byId(rows, id).forUpdate() : undefined)
 

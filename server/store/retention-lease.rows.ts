@@ -6,7 +6,7 @@ const name = 'retention-lease'
 const lasting = ({ clock }: Rows, ms: number): string =>
   `${new Date(clock().getTime() + ms).toISOString()} ${newId()}`
 
-/** Takes the turn for `ms` milliseconds, in one statement; null where another process has it. */
+/** Takes the lease for `ms` milliseconds, in one statement; null if another process has it. */
 export const takeLease = async (rows: Rows, ms: number): Promise<string | null> => {
   const value = lasting(rows, ms)
   const taken = await rows.db
@@ -23,7 +23,7 @@ export const takeLease = async (rows: Rows, ms: number): Promise<string | null> 
   return taken?.value ?? null
 }
 
-/** Keeps the turn for longer, or gives it back with no time at all; null where it was lost meanwhile. */
+/** Renews the lease, or returns it if `ms` is 0; null if it was lost. */
 export const keepLease = async (rows: Rows, lease: string, ms: number): Promise<string | null> => {
   const value = ms === 0 ? rows.clock().toISOString() : lasting(rows, ms)
   const kept = await rows.db

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { inTransaction, type Store } from './store.ts'
 
-/** Rows of one kind that are kept for a time only. */
+/** Rows of one kind with limited retention. */
 export interface Expiry {
-  /** The next keys, in order, of rows whose time was before `cutoff` (ISO). */
+  /** The next keys, in order, of rows older than `cutoff` (ISO). */
   readonly find: (store: Store, cutoff: string, after: string, limit: number) => Promise<readonly string[]>
   /**
-   * Erases those of the keys that are still due, and answers how many rows it touched: one that was changed
-   * meanwhile stays, and one that a transaction holds is waited for first.
+   * Erases the rows that are still due and returns their number; rows changed meanwhile stay, and locked rows are
+   * waited for.
    */
   readonly erase: (store: Store, cutoff: string, keys: readonly string[]) => Promise<number>
 }
@@ -15,11 +15,11 @@ export interface Expiry {
 interface Described {
   readonly table: string
   readonly key: string
-  /** The column with the time that counts. */
+  /** The column with the relevant time. */
   readonly dated: string
-  /** Which of the old rows are meant; all where it is left out. */
+  /** Further condition; default: all rows. */
   readonly only?: RawBuilder<unknown>
-  /** What is cleared of a row; the whole row where it is left out. */
+  /** The `set` clause that clears columns; default: delete the row. */
   readonly clears?: RawBuilder<unknown>
 }
 
@@ -27,7 +27,7 @@ const everyRow = sql`1 = 1`
 
 const keyRange = (keys: readonly string[]): RawBuilder<unknown> => sql`(${sql.join([...keys])})`
 
-/** Rows that one condition describes. */
+/** An expiry described by one condition. */
 const described = ({ table, key, dated, only = everyRow, clears }: Described): Expiry => {
   const due = (cutoff: string) => sql`${sql.ref(dated)} < ${cutoff} and ${only}`
   const action =
@@ -47,7 +47,7 @@ const described = ({ table, key, dated, only = everyRow, clears }: Described): E
 
 const ofOrderedLead = sql`exists (select 1 from leads where leads.id = risk_quizzes.lead_id and leads.status = 'ordered')`
 
-/** Orders go whole: with their mail, and with the lead or renewal that they are of. */
+/** Orders are erased with their mail and their lead or renewal. */
 const orders: Expiry = {
   find: described({ table: 'orders', key: 'order_number', dated: 'placed_at' }).find,
   erase: (store, cutoff, keys) =>
@@ -68,7 +68,7 @@ const orders: Expiry = {
     }),
 }
 
-/** Everything that is not kept for ever. */
+/** All kinds with limited retention. */
 export const expiries = {
   'open-leads': described({ table: 'leads', key: 'id', dated: 'updated_at', only: sql`status = 'open'` }),
   renewals: described({
@@ -80,7 +80,7 @@ export const expiries = {
   interests: described({ table: 'no_coverage_leads', key: 'id', dated: 'updated_at' }),
   'call-backs': described({ table: 'support_requests', key: 'id', dated: 'created_at' }),
   quizzes: described({ table: 'risk_quizzes', key: 'id', dated: 'created_at', only: ofOrderedLead }),
-  // That a CPF failed is remembered for as long as its lead may still be ordered; what was asked is not.
+  // A failed verdict is kept while its lead may be ordered; the quiz's content is not.
   'quiz-contents': described({
     table: 'risk_quizzes',
     key: 'id',

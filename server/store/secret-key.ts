@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { StartupError } from '../startup-error.ts'
 
 const keyBytes = 32
-/** Name of the key's file in the data folder. */
+/** Name of the key file in the data folder. */
 export const keyFile = 'secret.key'
 
 const decode = (text: string, source: string): Buffer => {
@@ -24,7 +24,7 @@ const readOrNull = (path: string): string | null => {
   }
 }
 
-/** The file appears whole or not at all; of two processes that start at once, both use the first one's. */
+/** Creates the file atomically; if two processes start at once, both use the first one's. */
 const createFile = (path: string): void => {
   const draft = `${path}.${process.pid}`
   try {
@@ -42,9 +42,9 @@ const createFile = (path: string): void => {
 }
 
 /**
- * The 32 bytes in a file of its own, made now where there is none, for its owner only.
+ * Reads the 32-byte key from a file; creates it if missing, readable by its owner only.
  *
- * @throws {StartupError} for a key of another length or a file that cannot be read
+ * @throws {StartupError} for a key of another length or an unreadable file
  */
 export const loadKeyFile = (path: string): Buffer => {
   if (readOrNull(path) === null) createFile(path)
@@ -52,10 +52,10 @@ export const loadKeyFile = (path: string): Buffer => {
 }
 
 /**
- * The 32 bytes that seal CPF, CNPJ and bank data: `DATA_KEY` in base64, else the file `secret.key`
- * of the data folder, made at first start and readable by its owner only.
+ * The 32-byte key that encrypts CPF, CNPJ and bank data: `DATA_KEY` in base64, else the data folder's `secret.key`,
+ * created at first start and readable by its owner only.
  *
- * @throws {StartupError} for a key of another length or a file that cannot be read
+ * @throws {StartupError} for a key of another length or an unreadable file
  */
 export const loadSecret = (dataDir: string, dataKey: string | undefined): Buffer => {
   if (dataKey !== undefined) return decode(dataKey, 'DATA_KEY')

@@ -9,12 +9,12 @@ const walPauseMs = 20
 const answersRows = /^\s*(?:select|with|pragma)\b|\breturning\b/i
 const maxStatements = 200
 
-/** Migrations run inside one transaction: two processes that start together do not cross. */
+/** Migrations run in one transaction, so that processes starting together do not interfere. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
   }
-  /** The driver has transactions wait for each other by itself. */
+  /** The driver itself serialises transactions. */
   override get supportsMultipleConnections(): boolean {
     return true
   }
@@ -44,7 +44,7 @@ const statementOf = (database: DatabaseSync, sql: string): SqliteStatement => {
   }
 }
 
-/** The switch to a write-ahead log does not wait for another process that is making it: it is asked again. */
+/** The switch to WAL mode does not wait for another process doing the same, so it is retried. */
 const switchToWal = (database: DatabaseSync): void => {
   for (let tried = 1; ; tried += 1) {
     try {
@@ -57,7 +57,7 @@ const switchToWal = (database: DatabaseSync): void => {
   }
 }
 
-/** Kysely's dialect for the SQLite inside Node. `file` is a path; the file is created. */
+/** Kysely dialect for Node's SQLite; creates `file` if missing. */
 export const openSqlite = (file: string): { dialect: SqliteDialect; database: DatabaseSync } => {
   const database = new DatabaseSync(file)
   database.exec(`pragma busy_timeout=${busyTimeoutMs}`)

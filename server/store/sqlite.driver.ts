@@ -2,9 +2,9 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
 import { createGroups, type Groups } from './sqlite.groups.ts'
 
-/** A statement that SQLite has compiled. */
+/** A prepared SQLite statement. */
 export interface SqliteStatement {
-  /** Whether it answers rows. */
+  /** Whether it returns rows. */
   readonly reader: boolean
   readonly all: (parameters: readonly unknown[]) => unknown[]
   readonly run: (parameters: readonly unknown[]) => { readonly changes: number | bigint }
@@ -12,7 +12,7 @@ export interface SqliteStatement {
 
 export type Prepare = (sql: string) => SqliteStatement
 
-/** What one transaction, or one statement outside of any, works with; the file behind it is the same for all. */
+/** The connection of one transaction or single statement; all share one database handle. */
 class Connection implements DatabaseConnection {
   readonly #groups: Groups
   readonly #prepare: Prepare
@@ -39,13 +39,13 @@ class Connection implements DatabaseConnection {
     return { rows: [], numAffectedRows: BigInt(statement.run(parameters).changes) }
   }
 
-  // biome-ignore lint/correctness/useYield: nothing of this project reads row by row
+  // biome-ignore lint/correctness/useYield: this project does not stream rows
   async *streamQuery(): AsyncGenerator<never> {
     throw new Error('Rows are read all at once')
   }
 }
 
-/** One connection for the whole process, whose transactions are committed in groups. */
+/** One database handle per process; transactions are committed in groups. */
 export class GroupDriver implements Driver {
   readonly #database: DatabaseSync
   readonly #prepare: Prepare
@@ -74,7 +74,7 @@ export class GroupDriver implements Driver {
   }
 
   async rollbackTransaction(lease: Connection): Promise<void> {
-    // One that could not be committed has been taken back with its group.
+    // A failed commit was already rolled back with its group.
     if (!lease.isTransaction) return
     lease.isTransaction = false
     await this.#groups.rollback()

@@ -1,35 +1,35 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** Transactions that are confirmed by one write to the disk. */
+/** Transactions committed with one disk write. */
 interface Group {
-  /** Settles once the disk has what the members did, or has refused it. */
+  /** Settles when the group is on disk, or rejects if the write failed. */
   readonly isOnDisk: Promise<void>
   readonly settle: (error?: unknown) => void
   isDue: boolean
 }
 
 /**
- * Takes transactions one after the other, each in a savepoint of one that they share, and commits them together once
- * everything that has arrived by then was served. Nobody is told how their transaction ended before that, neither well nor
- * badly: what one has read, another of the group may have written.
+ * Group commit: runs transactions one after another, each in a savepoint of one shared transaction, which is
+ * committed when all transactions that have arrived are done. No result, success or failure, is reported before that:
+ * a transaction may have read what another of its group wrote.
  */
 export interface Groups {
-  /** Waits for its turn and begins a member. */
+  /** Waits for its turn and begins a transaction. */
   readonly begin: () => Promise<void>
-  /** Ends the member whose turn it is; resolves once it is on the disk, throws where the disk refused the group. */
+  /** Commits the current transaction; resolves when it is on disk, rejects if the group's write failed. */
   readonly commit: () => Promise<void>
-  /** Takes back the member whose turn it is, and nothing of the others; resolves once those are on the disk. */
+  /** Rolls back the current transaction only; resolves when the rest of the group is on disk. */
   readonly rollback: () => Promise<void>
-  /** Has the member whose turn it is do something; throws where its group was undone as a whole, as a full disk does it. */
+  /** Runs work in the current transaction; throws if its whole group was rolled back, as by a full disk. */
   readonly inSavepoint: <T>(work: () => T) => T
-  /** Waits for a turn outside of any transaction; what others have done is on the disk then. */
+  /** Waits for its turn outside any transaction, after pending transactions are on disk. */
   readonly acquire: () => Promise<void>
   readonly release: () => void
 }
 
 const createGroup = (): Group => {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  // Members that failed by themselves do not ask how the others ended.
+  // Transactions that failed alone do not await the group.
   promise.catch(() => undefined)
   return {
     isOnDisk: promise,
@@ -38,7 +38,7 @@ const createGroup = (): Group => {
   }
 }
 
-/** First come, first served. */
+/** FIFO lock. */
 const createLine = () => {
   const waiting: (() => void)[] = []
   let isTaken = false
@@ -62,7 +62,7 @@ class CommitGroups implements Groups {
   readonly #run: (sql: string) => void
   readonly #line = createLine()
   #group: Group | null = null
-  /** What ended the group's transaction before its time. */
+  /** The error that ended the group's transaction early. */
   #failure: unknown = null
 
   constructor(database: DatabaseSync, run: (sql: string) => void) {
@@ -132,7 +132,7 @@ class CommitGroups implements Groups {
     this.#run('begin immediate')
     const begun = createGroup()
     this.#group = begun
-    // Writes that arrived together form one group; writes that arrive during the disk write form the next.
+    // Transactions that arrive in one turn of the event loop form one group; later ones form the next.
     setImmediate(() => {
       begun.isDue = true
       if (this.#group === begun && !this.#line.isTaken()) this.#commitGroup()
@@ -157,11 +157,11 @@ class CommitGroups implements Groups {
   }
 
   #rollbackGroup(): void {
-    // A full disk ends the transaction by itself: what there is to tell is that.
+    // A full disk ends the transaction by itself; keep that error.
     if (this.#database.isTransaction) this.#run('rollback')
   }
 }
 
-/** @param run executes a statement that answers nothing */
+/** @param run executes a statement without a result */
 export const createGroups = (database: DatabaseSync, run: (sql: string) => void): Groups =>
   new CommitGroups(database, run)

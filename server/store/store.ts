@@ -6,26 +6,26 @@ import type { Failpoints } from './failpoints.ts'
 import type { Engine, Tables } from './tables.ts'
 import type { Vault } from './vault.ts'
 
-/** What the row functions work with: a connection or transaction, and how to seal and date. */
+/** Context of all row functions: connection or transaction, encryption, clock. */
 export interface Rows {
   readonly db: Kysely<Tables> | Transaction<Tables>
   readonly engine: Engine
   readonly vault: Vault
   readonly clock: Clock
   readonly failpoints: Failpoints
-  /** Says that something happened; what a transaction says is heard once it is committed. */
+  /** Publishes an event; inside a transaction, after its commit. */
   readonly publish: DomainEventListener
 }
 
-/** One data base, whichever its engine. */
+/** A database of either engine. */
 export interface Store extends Rows, DomainEvents {
   readonly db: Kysely<Tables>
-  /** Present with SQLite: the same connection, for back-up and maintenance. */
+  /** The SQLite connection, for backup and maintenance; null with PostgreSQL. */
   readonly sqlite: DatabaseSync | null
   readonly close: () => Promise<void>
 }
 
-/** Runs `work` as one transaction that other writers cannot interleave with; a throw undoes it whole. */
+/** Runs `work` in one transaction, isolated from other writers; a throw rolls it back. */
 export const inTransaction = async <T>(store: Store, work: (rows: Rows) => Promise<T>): Promise<T> => {
   const events: DomainEvent[] = []
   const publish = (event: DomainEvent) => {
@@ -36,13 +36,13 @@ export const inTransaction = async <T>(store: Store, work: (rows: Rows) => Promi
   return result
 }
 
-/** Serialises transactions per subject; SQLite serialises all of them anyway. */
+/** Serialises transactions per subject (advisory lock; SQLite already does). */
 export const lockSubject = async ({ db, engine }: Rows, subject: string): Promise<void> => {
   if (engine === 'postgres')
     await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(db)
 }
 
-/** Whether the store can be written now; throws what the engine throws where it cannot. */
+/** Checks that the store is writable; throws the engine's error. */
 export const checkWritable = async (store: Store): Promise<void> => {
   const value = store.clock().toISOString()
   await store.db
@@ -52,7 +52,7 @@ export const checkWritable = async (store: Store): Promise<void> => {
     .execute()
 }
 
-/** After an erasure: rewrites the SQLite log, so that the erased text is on no page of it either. */
+/** After an erasure: truncates SQLite's WAL, so that no page still has the erased text. */
 export const forgetErased = async (store: Store): Promise<void> => {
   if (store.engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(store.db)
 }

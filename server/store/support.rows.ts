@@ -1,7 +1,7 @@
 import { latestPast } from './clock-skew.ts'
 import type { Rows } from './store.ts'
 
-/** Ids of the call-backs asked for this phone at or after `since` (ISO), newest first. */
+/** Call-backs requested for this phone at or after `since` (ISO), newest first. */
 export const recentSupportRequests = async (
   { db, clock }: Rows,
   telephone: string,

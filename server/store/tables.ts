@@ -3,59 +3,59 @@ import type { Plan } from '../../contract/plan.ts'
 import { addressFields, type LeadsTable, leadFields } from '../leads/lead.fields.ts'
 import { jsonText, plain, plainOrNull, type RowOf, sealedJson, sealedText } from './codecs.ts'
 
-// Rows as both engines hold them: times are ISO texts in UTC, flags 0 or 1, lists and objects JSON.
+// Rows in both engines: times are ISO texts in UTC, flags 0 or 1, lists and objects JSON.
 
 const { id, owner, candidate, tracking, name, phone, email, createdAt, updatedAt } = leadFields
 const { cep, number, is_block_allotment, block_number, allotment_number } = addressFields
 
-/** Someone who wants fibre where there is none yet. */
+/** A visitor interested where there is no fibre yet. */
 export const noCoverageFields = {
   ...{ id, owner, candidate, createdAt, updatedAt },
   idPlan: plainOrNull<number>()('id_plan'),
   ...{ cep, number, is_block_allotment, block_number, allotment_number, name, phone, email, tracking },
 }
 
-/** Whom a renewal is for. */
+/** The customer of a renewal. */
 export interface RenewalPerson {
   readonly name: string
   readonly email: string
   readonly phone: string
 }
 
-/** Somebody asked what a CPF may renew to, and perhaps chose. */
+/** A request for a CPF's renewal offers, with the choice. */
 export const renewalFields = {
   ...{ id, owner, candidate, tracking, createdAt, updatedAt },
   cpf: sealedText<string>()('cpf'),
-  /** Null where the CPF is no customer's. */
+  /** Null if the CPF is not a customer's. */
   customer: sealedJson<RenewalPerson>()('customer'),
   offers: jsonText<RenewalOffer[]>()('offers'),
-  /** Ids of the plans chosen among the offers. */
+  /** Plan ids of the chosen offers. */
   offer1: plainOrNull<number>()('offer1'),
   offer2: plainOrNull<number>()('offer2'),
-  /** When it was placed, while no other may be placed for the same CPF; of those a CPF has one. */
+  /** When it was placed, while it blocks others of the same CPF; at most one per CPF. */
   openSince: plainOrNull<string>()('open_since'),
 }
 
-/** An order as it was placed, of a lead or of a renewal: one of the two is set. */
+/** A placed order, of a lead or of a renewal: exactly one is set. */
 export const orderFields = {
   orderNumber: plain<string>()('order_number'),
   kind: plain<'default' | 'migration' | 'renewal'>()('kind'),
   leadId: plainOrNull<string>()('lead_id'),
   renewalId: plainOrNull<string>()('renewal_id'),
-  /** The plan as it was sold, prices included. */
+  /** The plan as sold, including prices. */
   plan: jsonText<Plan>()('plan'),
-  /** What the final call answered, and answers again. */
+  /** The response to the final request, replayed for repeats. */
   answer: jsonText<Readonly<Record<string, unknown>>>()('answer'),
   placedAt: plain<string>()('placed_at'),
 }
 
 export type OrdersTable = RowOf<typeof orderFields>
 
-/** Confirmations on their way: sent once, kept until they are. */
+/** Queue of confirmation mails: each is kept until sent, once. */
 export interface OrderMailsTable {
   id: string
   order_number: string
-  /** Null once it was sent. */
+  /** Null once sent. */
   mail_sealed: string | null
   attempts: number
   next_at: string
@@ -83,7 +83,7 @@ export interface CollaboratorCodesTable {
   code_digest: string | null
   sent_at: string
   expires_at: string
-  /** Guesses at this code. */
+  /** Guesses for this code. */
   attempts: number
   hour_from: string
   hour_sent: number
@@ -95,15 +95,15 @@ export interface RiskQuizzesTable {
   id: string
   lead_id: string
   cpf_digest: string
-  /** Questions and right answers, sealed; null once the CPF was changed. */
+  /** Questions and right answers, encrypted; null after the CPF changes. */
   content_sealed: string | null
   verdict: 'passed' | 'failed' | null
-  /** What the submission was answered, and is answered again; sealed. */
+  /** The response to the submission, replayed for repeats; encrypted. */
   result_sealed: string | null
   created_at: string
 }
 
-/** How often something was asked for in a window that all processes count together. */
+/** Requests in a window, over all processes. */
 export interface LimitCountsTable {
   /** The limit's name and a digest of its subject. */
   key: string
@@ -111,7 +111,7 @@ export interface LimitCountsTable {
   ends_at: string
 }
 
-/** What is left of an erased lead for a day: that it was erased, and by whom. */
+/** Record of an erasure, kept for a day. */
 export interface ErasuresTable {
   record_digest: string
   /** Digest of the session that erased it. */

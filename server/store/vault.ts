@@ -6,19 +6,19 @@ const ivBytes = 12
 const tagBytes = 16
 const version = 'v1:'
 
-/** Seals what must not lie readable on a disk, and makes one-way digests to look things up by. */
+/** Encrypts sensitive values, and makes one-way digests for lookups. */
 export interface Vault {
-  /** AES-256-GCM; `place` (table, column, row) is bound in, so that a value cannot be moved. */
+  /** AES-256-GCM; `place` (table, column, row) is authenticated, so that a value cannot be moved. */
   readonly seal: (text: string, place: string) => string
-  /** Throws where the value was altered, moved or sealed with another key. */
+  /** Throws if the value was altered, moved or encrypted with another key. */
   readonly open: (sealed: string, place: string) => string
-  /** HMAC-SHA256 in base64url; one text gives unrelated digests for different purposes. */
+  /** HMAC-SHA256 in base64url; digests of one text differ per purpose. */
   readonly digest: (purpose: string, text: string) => string
 }
 
-/** `secret` is 32 random bytes; keys for sealing and digests are derived from it. */
+/** `secret` is 32 random bytes, from which both keys are derived. */
 export const createVault = (secret: Buffer): Vault => {
-  // Bytes would be turned into a key again at each use.
+  // Key objects: raw bytes would be converted at each use.
   const derive = (purpose: string) =>
     createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', purpose, keyBytes)))
   const sealing = derive('ultrafibra/seal')

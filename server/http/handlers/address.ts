@@ -5,7 +5,7 @@ import { Problem } from '../../problem.ts'
 import type { Handlers, RequestContext } from '../call.ts'
 import { cacheable } from '../public-answers.ts'
 
-/** An unknown code answers with the key `erro`, as the postal services do. */
+/** Unknown postal codes are answered with the key `erro`, as postal services do. */
 class UnknownCep extends Problem {
   constructor() {
     super(404, failureTexts.cepUnknown)
@@ -15,7 +15,7 @@ class UnknownCep extends Problem {
   }
 }
 
-/** What is known of an address. */
+/** Handlers for addresses and coverage. */
 export const addressHandlers = ({ catalogue, lookUpCep }: Services) => {
   const coverage: Handlers['coverage'] = async ({ query }) => ({
     plans: campaignPlansAt(catalogue, query.cep, query),

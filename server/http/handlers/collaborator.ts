@@ -3,7 +3,7 @@ import { sendCode } from '../../collaborator/send-code.ts'
 import type { Services } from '../../leads/services.ts'
 import type { Handlers } from '../call.ts'
 
-/** The code that proves a collaborator: sent by e-mail, checked once. */
+/** Handlers for a collaborator's code: sent by e-mail, checked once. */
 export const collaboratorHandlers = (services: Services) =>
   ({
     collaboratorCode: async ({ params: { id } }, call) => {

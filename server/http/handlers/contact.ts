@@ -7,7 +7,7 @@ import { once } from '../../store/idempotency.ts'
 import type { Handlers } from '../call.ts'
 import { createOnce } from '../create-once.ts'
 
-/** People who want to be contacted: no-coverage leads and call-backs. */
+/** Handlers for no-coverage leads and call-backs. */
 export const contactHandlers = ({ store }: Services) =>
   ({
     createLeadNoCoverage: async ({ body }, call) => {

@@ -38,7 +38,7 @@ const moved = ({ catalogue }: Services, lead: LeadRecord): LeadRecord => {
   return { ...lead, infra, address: withKnownStreet(catalogue, lead.address) }
 }
 
-/** What a step needs besides its own schema: the catalogue, the network, the installers' calendar. */
+/** Checks beyond the step's schema: catalogue, network, installation days. */
 const checkStep = (services: Services, step: LeadStep, lead: LeadRecord): LeadRecord => {
   if (step === 'plan') return withChosenPlan(services, lead, lead.idPlan)
   if (step === 'scheduleDate') checkSchedules(lead.schedules ?? [], todayAt(services.store.clock))
@@ -61,7 +61,7 @@ const saveStep =
     return { success: true, riskValidation: risk !== null && !isClear(risk) ? risk : null }
   }
 
-/** The life of a lead: created, completed step by step, ordered once, erased. */
+/** Handlers for a lead: create, complete step by step, order once, erase. */
 export const leadHandlers = (services: Services) =>
   ({
     createLead: async ({ body }, call) => {

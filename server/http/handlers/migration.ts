@@ -38,7 +38,7 @@ const addressChange = async (services: Services, { params: { step }, body }: Add
   throw new Problem(422, texts.numberEmpty, 'number')
 }
 
-/** Moving an existing contract to the ultra-fibre network; the lead's other steps are the checkout's. */
+/** Handlers for moving an existing contract to the ultra-fibre network; all other steps are the checkout's. */
 export const migrationHandlers = (services: Services) =>
   ({
     migrationOffers: async ({ body: { cpf } }, call) => {

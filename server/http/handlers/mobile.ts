@@ -5,7 +5,7 @@ import type { Services } from '../../leads/services.ts'
 import type { Handlers } from '../call.ts'
 import { createOnce } from '../create-once.ts'
 
-/** Leads that begin with what the operator knows of a mobile customer. */
+/** Handlers for leads prefilled with the data of a mobile customer. */
 export const mobileHandlers = (services: Services) =>
   ({
     createLeadFromPhone: async ({ body }, call) => {

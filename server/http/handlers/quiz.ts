@@ -2,7 +2,7 @@ import type { Services } from '../../leads/services.ts'
 import { answerQuiz } from '../../quiz/answer-quiz.ts'
 import type { Handlers } from '../call.ts'
 
-/** The risk quiz, which comes with the answers of other calls and is answered here. */
+/** Handler for the answers to the risk quiz; other responses carry the quiz itself. */
 export const quizHandlers = (services: Services) =>
   ({
     answerQuiz: async ({ params: { id }, body }, call) => ({

@@ -2,7 +2,7 @@ import type { Services } from '../../leads/services.ts'
 import type { Handlers, RequestContext } from '../call.ts'
 import { cacheable } from '../public-answers.ts'
 
-/** Lists that are the same for everybody. */
+/** Handlers for public lists. */
 export const referenceHandlers = ({ catalogue }: Services) =>
   ({
     banks: async (_request, call: RequestContext) => {

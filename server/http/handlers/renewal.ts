@@ -14,7 +14,7 @@ const checkSame = <T extends object>(id: string, body: T, fields: readonly (keyo
   if (other !== undefined) throw new Problem(422, texts.valueInvalid, other)
 }
 
-/** Renewing a plan: offers for a tax id, the choice, and the order. */
+/** Handlers for renewals: offers for a CPF, choice, and order. */
 export const renewalHandlers = (services: Services) =>
   ({
     renewalOffers: async ({ body }, call) => {

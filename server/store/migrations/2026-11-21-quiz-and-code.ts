@@ -23,7 +23,7 @@ const quiz: Columns = {
   created_at: 'text',
 }
 
-/** Collaborator codes, one row a lead, and risk quizzes; both go when their lead is erased. */
+/** Collaborator codes, one row per lead, and risk quizzes; erased with their lead. */
 export const quizAndCodeMigration = (engine: Engine): Migration => {
   const { add, strict } = tableMaker(engine)
   return {

@@ -41,7 +41,7 @@ const addLeadColumns = async (db: Kysely<never>): Promise<void> => {
   await index(db, 'leads', 'customer_digest')
 }
 
-/** An order is of a lead or of a renewal; SQLite only changes such a rule by writing the table anew. */
+/** An order belongs to a lead or a renewal; SQLite needs a new table to change constraints. */
 const rebuildOrders = async (db: Kysely<never>, { add, strict }: ReturnType<typeof tableMaker>) => {
   const orders = keyed(db, 'orders_next', 'order_number')
     .addColumn('kind', 'text', (column) => column.notNull())
@@ -56,7 +56,7 @@ const rebuildOrders = async (db: Kysely<never>, { add, strict }: ReturnType<type
   await index(db, 'orders', 'placed_at')
 }
 
-/** Renewals, migration leads, what a lead keeps of a customer, and confirmations on their way. */
+/** Renewals, migration leads, prefilled fields, and queued confirmation mails. */
 export const renewalAndMigration = (engine: Engine): Migration => {
   const maker = tableMaker(engine)
   const { add, strict } = maker

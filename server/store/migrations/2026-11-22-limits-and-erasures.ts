@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration'
 import type { Engine } from '../tables.ts'
 import { index, keyed, tableMaker } from './table-maker.ts'
 
-/** Counters that all processes share, marks of what was erased, and what the retention looks rows up by. */
+/** Shared rate-limit counters, records of erasures, and indexes for the retention. */
 export const limitsAndErasures = (engine: Engine): Migration => {
   const { add, strict } = tableMaker(engine)
   return {

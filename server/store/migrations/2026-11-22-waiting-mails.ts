@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Finds the mail whose turn it is without passing all that were sent before. */
+/** Partial index of unsent mails, so that finding the next one skips sent mails. */
 export const waitingMails: Migration = {
   up: async (db: Kysely<never>) => {
     await sql`create index order_mails_waiting on order_mails (next_at) where mail_sealed is not null`.execute(

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** A CPF has one open renewal, whichever processes place it. */
+/** At most one open renewal per CPF, over all processes. */
 export const oneOpenRenewal: Migration = {
   up: async (db: Kysely<never>) => {
     await db.schema.alterTable('renewal_requests').addColumn('open_since', 'text').execute()

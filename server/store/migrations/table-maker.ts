@@ -2,10 +2,10 @@ import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
 import type { Engine } from '../tables.ts'
 
 type Column = 'text' | 'integer' | 'bigint'
-/** `name?` may be null. */
+/** Columns named `name?` are nullable. */
 export type Columns = Readonly<Record<string, Column>>
 
-/** How an engine spells columns and strictness. */
+/** Column types and strict tables by engine. */
 export const tableMaker = (engine: Engine) => ({
   add: <T extends string, C extends string>(table: CreateTableBuilder<T, C>, columns: Columns) =>
     Object.entries(columns).reduce(
