@@ -49,7 +49,7 @@ const settings: FuzzSettings = { requests: Number(values.requests), seed: Number
 console.log(`Seed ${settings.seed}`)
 
 const postgres = await startPostgres()
-// Test support asks a test runner for the data base's address unless the environment has one.
+// Test support gets the database URL from the test runner unless the environment has one.
 process.env.TEST_DATABASE_URL = postgres?.url ?? ''
 const { openTestApp } = await import('../tests/server/support/test-app.ts')
 const site = makeSiteFolder()

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { checkHistories, type PolicyReport } from './policy/check-rule.ts'
 import { ruleWorld } from './policy/rule-world.ts'
-import { houseRule, idIsEnough, lastWriterOwns } from './policy/rules.ts'
+import { serverRule, idIsEnough, lastWriterOwns } from './policy/rules.ts'
 
 const usage = `npm run policy -- [--histories 20000] [--seed N]
 
@@ -39,13 +39,13 @@ if (values.help) {
 const settings = { count: Number(values.histories), seed: Number(values.seed) }
 console.log(`Seed ${settings.seed}`)
 
-// Test support asks a test runner for the data base's address unless the environment has one.
+// Test support gets the database URL from the test runner unless the environment has one.
 process.env.TEST_DATABASE_URL ??= ''
 const { openTestApp } = await import('../tests/server/support/test-app.ts')
 const { appWorld } = await import('./policy/app-world.ts')
 const server = await openTestApp()
 try {
-  const rule = await checkHistories(() => ruleWorld(houseRule), settings)
+  const rule = await checkHistories(() => ruleWorld(serverRule), settings)
   console.log(told('The rule', rule))
   const count = Math.ceil(settings.count / shareOfServer)
   const whole = await checkHistories(() => appWorld(server), { ...settings, count })

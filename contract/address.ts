@@ -4,7 +4,7 @@ import * as texts from './texts.ts'
 
 const short = (text: string) => v.pipe(v.string(), v.trim(), v.maxLength(64, text))
 
-/** What a postal code stands for; `UF` is the two-letter state. */
+/** Address data of a postal code; `UF` is the two-letter state. */
 export const cepInformationSchema = v.object({
   UF: v.string(),
   city: v.string(),
@@ -13,7 +13,7 @@ export const cepInformationSchema = v.object({
 })
 export type CepInformation = v.InferOutput<typeof cepInformationSchema>
 
-/** An installation address. The number is blank where the address is a block and lot. */
+/** An installation address; the number is blank if it has block and lot. */
 export const addressSchema = v.strictObject({
   cep: cepSchema,
   number: v.optional(short(texts.numberLong), ''),
@@ -28,7 +28,7 @@ export const addressSchema = v.strictObject({
 })
 export type Address = v.InferOutput<typeof addressSchema>
 
-/** An address of which nothing is known yet. */
+/** An empty address. */
 export const noAddress: Address = {
   cep: '',
   number: '',
@@ -42,7 +42,7 @@ export const noAddress: Address = {
   complement: '',
 }
 
-/** What a person types on the number page; answers the address's own fields. */
+/** The draft of the street number page; returns the address's fields. */
 export const houseNumberSchema = v.pipe(
   v.object({
     address_kind: v.optional(v.picklist(['number', 'none', 'block']), 'number'),

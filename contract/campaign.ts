@@ -1,4 +1,4 @@
-/** Parts of a home page that a campaign shows or leaves out. */
+/** Sections of a home page that a campaign shows or hides. */
 export type HomeSection =
   | 'banner'
   | 'coverage-card'
@@ -19,7 +19,7 @@ export type HomeSection =
   | 'faq'
   | 'contact'
 
-/** What a home page says, as plain text in Portuguese. */
+/** Texts of a home page, in Portuguese. */
 export interface CampaignCopy {
   /** The page's heading and the paragraph below it. */
   readonly title1: string
@@ -34,12 +34,12 @@ export interface CampaignCopy {
 }
 
 /**
- * What a campaign variant (addon) changes, as fields: no chart or screen ever asks for a campaign's name.
- * `addon` is the path prefix without slashes, '' for the plain site.
+ * Properties of a campaign variant (addon); charts and screens never check a campaign's name. `addon` is the path
+ * prefix without slashes, '' for the plain site.
  */
 export interface Campaign {
   readonly addon: string
-  /** The key that the API knows the addon by; null for the plain site. */
+  /** The addon's key in the API; null for the plain site. */
   readonly apiAddon: string | null
   readonly flow: 'default' | 'b' | 'migration'
   readonly noindex: boolean
@@ -49,43 +49,45 @@ export interface Campaign {
   /** The name of its static plans file. */
   readonly plansFile: string
   readonly hiddenSkus: readonly string[]
-  /** Skus in the order of their cards; one that is not listed comes last. */
+  /** Skus in card order; unlisted ones come last. */
   readonly planOrder: readonly string[]
   readonly highlightedSku: string
-  /** Shows the plans with this subscription instead of those for landing; null for no such filter. */
+  /** Shows plans with this subscription instead of the landing ones; null for no filter. */
   readonly streamingFilter: 'max' | 'paramount' | null
   readonly showsRibbons: boolean
   readonly hidesSalesPhone: boolean
   readonly hidesSupportPhone: boolean
   readonly forcesDark: boolean
-  /** The link to the points partner's regulation, and its points on the cards. */
+  /** Whether to show the link to the points partner's regulation, and points on the cards. */
   readonly showsPartnerLink: boolean
   /** The partner's tracking script; runs only with the visitor's consent. */
   readonly partnerScript: string | null
-  /** Which of a plan's WhatsApp links counts. */
+  /** Which WhatsApp link of a plan is used. */
   readonly whatsAppDomain: 'main' | 'alternative'
   readonly homeSections: readonly HomeSection[]
-  /** Whether the coverage card stands in a frame of its own. */
+  /** Whether the coverage card has its own frame. */
   readonly framesCoverage: boolean
-  /** What the first banner says above its heading; null where the plan's streaming says it. */
+  /** Text above the first banner's heading; null if it depends on the plan's streaming. */
   readonly bannerEyebrow: string | null
-  /** Its links to the highlighted plan's checkout, the first one on its button. */
+  /** The banner's links to the highlighted plan's checkout; the first is the button's. */
   readonly bannerCalls: readonly string[]
-  /** Whether it leaves them out. */
+  /** Whether the banner hides its links. */
   readonly hidesBannerLink: boolean
-  /** What its comparison compares: the plans of the home, or those of the sale. */
+  /** Plans in the comparison: those of the home page, or those of the sale. */
   readonly comparison: 'plain' | 'black-friday'
-  /** Which questions the home page answers; a collaborator gets a link to the internal form instead. */
+  /** Which FAQ the home page shows; collaborators get a link to the internal form instead. */
   readonly faq: 'general' | 'hbo-max' | 'paramount' | 'globoplay' | 'collaborator'
   readonly copy: CampaignCopy
-  /** The document's title and description, without a price: that is the page's. */
+  /** The document's title and description, without the price, which the page adds. */
   readonly title: string
   readonly description: string
-  /** The plan whose price is the title's on its home; null for the cheapest that the page is about. */
+  /** The plan whose price is in the home page's title; null for the cheapest one of the page. */
   readonly titledSku: string | null
-  /** The campaign with the same pages that search engines list instead, '' for the plain site; null for none. */
+  /**
+   * The campaign with the same pages that search engines should list instead, '' for the plain site; null if none.
+   */
   readonly listedAs: string | null
-  /** The mobile bonus: the plan id that a lead carries, and the gigabytes that a card promises at most. */
+  /** The mobile bonus: plan id sent with a lead, and maximum gigabytes shown on a card. */
   readonly bonusPlanId: number | null
   readonly mobileBonusGiga: number | null
 }

@@ -3,8 +3,8 @@ import type * as v from 'valibot'
 type Shape = v.GenericSchema<unknown, unknown>
 
 /**
- * One call of the API: method, path with `{parameters}`, the schemas of what goes and comes,
- * the fields an answer must have, and what the site says of an empty answer.
+ * One API endpoint: method, path with `{parameters}`, request and response schemas, required response fields, and the
+ * site's message for an empty response.
  */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -16,7 +16,7 @@ export interface Endpoint {
   readonly answer: Shape
   readonly requires: readonly string[]
   readonly empty: string
-  /** A read that does something (it sends a mail): it is never repeated by itself. */
+  /** A GET with a side effect (sends a mail): never retried automatically. */
   readonly hasEffect?: true
 }
 
@@ -29,9 +29,9 @@ type ParsedPart<E, K extends string> = E extends { readonly [key in K]: infer S 
   ? { readonly [key in K]: v.InferOutput<S> }
   : unknown
 
-/** What a caller passes: the parts that the call has, among `params`, `query` and `body`. */
+/** Arguments of a call: `params`, `query` and `body`, as far as the endpoint has them. */
 export type RequestOf<E> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>
-/** The same after validation, as a server's handler receives it. */
+/** The validated request, as passed to a handler. */
 export type ParsedRequestOf<E> = ParsedPart<E, 'params'> & ParsedPart<E, 'query'> & ParsedPart<E, 'body'>
 export type AnswerOf<E> = E extends { readonly answer: infer S extends Shape } ? v.InferOutput<S> : never
 export type AnswerInputOf<E> = E extends { readonly answer: infer S extends Shape } ? v.InferInput<S> : never

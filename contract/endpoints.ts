@@ -5,7 +5,7 @@ import { customerEndpoints } from './endpoints/customer.ts'
 import { leadEndpoints } from './endpoints/lead.ts'
 import { referenceEndpoints } from './endpoints/reference.ts'
 
-/** Every call of the API, by name. A server does not compile until each has a handler. */
+/** All API endpoints by name. A server does not compile until each has a handler. */
 export const endpoints = {
   ...addressEndpoints,
   ...leadEndpoints,
@@ -16,31 +16,31 @@ export const endpoints = {
 
 export type Endpoints = typeof endpoints
 export type EndpointName = keyof Endpoints
-/** What a call takes. */
+/** Arguments of a call. */
 export type Request<N extends EndpointName> = RequestOf<Endpoints[N]>
-/** What a handler receives: the request after its schemas. */
+/** The validated request of a handler. */
 export type ParsedRequest<N extends EndpointName> = ParsedRequestOf<Endpoints[N]>
-/** What a call answers, with the schema's defaults applied. */
+/** The response of a call, with the schema's defaults applied. */
 export type Answer<N extends EndpointName> = AnswerOf<Endpoints[N]>
-/** What a handler may answer, defaults left out. */
+/** The response of a handler, defaults omitted. */
 export type AnswerInput<N extends EndpointName> = AnswerInputOf<Endpoints[N]>
 
-/** Headers beside a call: one key per action of a person, one number per write of a lead. */
+/** Options of a call: idempotency key per user action, sequence number per write of a lead. */
 export interface CallOptions {
   readonly idempotencyKey?: string | undefined
   readonly sequence?: number | undefined
   readonly signal?: AbortSignal | undefined
-  /** The call goes on when its page is left: nobody waits there any more. */
+  /** The request continues when its page is left (`keepalive`); nobody waits for the response. */
   readonly outlivesPage?: boolean | undefined
 }
 
-/** The API as the site uses it; each call resolves with a valid answer or rejects with a `Failure`. */
+/** The API client; each call resolves with a valid response or rejects with a `Failure`. */
 export type Api = {
   readonly [N in EndpointName]: (request: Request<N>, options?: CallOptions) => Promise<Answer<N>>
 }
 
-/** Header that numbers the writes of one lead, so that a late one never undoes a newer one. */
+/** Sequence number of a lead's writes, so that a late write never undoes a newer one. */
 export const sequenceHeader = 'x-lead-seq'
 export const idempotencyHeader = 'idempotency-key'
-/** Header of a lead's answer: `owner` or `masked`. */
+/** Response header of a lead: `owner` or `masked`. */
 export const leadAccessHeader = 'x-lead-access'

@@ -1,24 +1,24 @@
 import * as v from 'valibot'
 import type { IsoDay } from './brazil/date.ts'
 
-/** What a rule may need to know of the day it is asked: `today` in America/Sao_Paulo. */
+/** Context of validation rules: `today` in America/Sao_Paulo. */
 export interface RuleFacts {
   readonly today: IsoDay
 }
 
-/** What a person typed on one page: field name to text, exactly as it stands in the field. */
+/** Typed texts of one page by field name, unparsed. */
 export type Draft = Readonly<Record<string, string>>
-/** One answer in the wire's format, by field. */
+/** One answer in the API's format, by field. */
 export type Values = Readonly<Record<string, unknown>>
-/** Answers in the wire's format, by the name of the form that read them. */
+/** Answers in the API's format, by form name. */
 export type Answers = Readonly<Record<string, Values>>
-/** One sentence per wrong field, by field name. */
+/** One error message per invalid field. */
 export type FieldErrors = Readonly<Record<string, string>>
 
-/** Reads what is typed into an answer, and shows an answer as it is typed. */
+/** Parses typed texts to an answer, and formats an answer for its fields. */
 export interface Form<Name extends string = string, Schema extends v.GenericSchema = v.GenericSchema> {
   readonly name: Name
-  /** From the fields' texts to the answer; its errors come in the order of the fields. */
+  /** Parses the fields' texts; errors are in field order. */
   readonly schema: (facts: RuleFacts) => Schema
   readonly toDraft: (values: Values) => Draft
   /** Fields of the answer. */
@@ -32,12 +32,12 @@ export type FormResult<Answer = Values> =
   | { readonly ok: true; readonly values: Answer }
   | { readonly ok: false; readonly errors: FieldErrors }
 
-/** Answers of several forms, or errors by field. */
+/** Answers of several forms, or error messages by field. */
 export type FormsReading =
   | { readonly ok: true; readonly answers: Answers }
   | { readonly ok: false; readonly errors: FieldErrors }
 
-/** The value as it stands in a field: switches as `on` or empty. */
+/** Formats a value for a field: switches as `on` or empty. */
 export const asText = (value: unknown): string => {
   if (typeof value === 'boolean') return value ? 'on' : ''
   return value == null ? '' : String(value)
@@ -53,7 +53,7 @@ export const defineForm = <const Name extends string, Schema extends v.GenericSc
   more: Partial<Pick<Form, 'toDraft' | 'fields'>> = {},
 ): Form<Name, Schema> => ({ name, schema, toDraft: plainDraft, ...more })
 
-/** A switch of a form. */
+/** A checkbox. */
 export const checked = v.pipe(
   v.optional(v.string(), ''),
   v.transform((value) => value === 'on' || value === 'true'),
@@ -68,7 +68,7 @@ const firstPerField = (issues: readonly v.BaseIssue<unknown>[]): FieldErrors => 
   return errors
 }
 
-/** Reads one draft by one form: the answer in the wire's format, or a sentence per wrong field. */
+/** Parses a draft with one form: the answer in the API's format, or a message per invalid field. */
 export const readForm = <F extends Pick<Form, 'schema'>>(
   { schema }: F,
   draft: Draft,
@@ -80,7 +80,7 @@ export const readForm = <F extends Pick<Form, 'schema'>>(
     : { ok: false, errors: firstPerField(parsed.issues) }
 }
 
-/** Reads one draft by several forms. */
+/** Parses a draft with several forms. */
 export const readForms = (
   forms: readonly Pick<Form, 'name' | 'schema'>[],
   draft: Draft,
@@ -97,7 +97,7 @@ export const readForms = (
   }
 }
 
-/** What the fields of a page show for the answers of its forms so far. */
+/** Field texts of a page for its forms' answers so far. */
 export const draftOfForms = (
   forms: readonly Pick<Form, 'name' | 'toDraft'>[],
   answers: Readonly<Record<string, unknown>>,

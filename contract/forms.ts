@@ -18,10 +18,10 @@ import { postalCode } from './questions/postal-code.ts'
 import { streetNumber } from './questions/street-number.ts'
 import * as texts from './texts.ts'
 
-/** A person's tax id on a page that asks for no company's. */
+/** A CPF on a page that accepts no CNPJ. */
 const personCpfSchema = v.pipe(v.string(), v.transform(digits), v.maxLength(11, texts.cpfLong), cpfSchema)
 
-/** Whom to talk to where there is no fibre yet. */
+/** Contact data of a no-coverage lead. */
 export const contactForm = defineForm(
   'contato',
   () =>
@@ -35,7 +35,7 @@ export const contactForm = defineForm(
 export const termsForm = defineForm('confirmacao', () =>
   v.object({ terms: v.pipe(checked, v.literal(true, texts.termsEmpty)) }),
 )
-/** The code that a collaborator was sent. */
+/** A collaborator's code. */
 export const codeForm = defineForm('confirmacao-colaborador', () =>
   v.object({
     code: v.pipe(
@@ -47,7 +47,7 @@ export const codeForm = defineForm('confirmacao-colaborador', () =>
   }),
 )
 
-/** Forms of pages and drawers outside the checkout's questions, by the names that charts call them by. */
+/** Forms outside the checkout's questions, by the names used in charts. */
 export const forms = {
   cep: postalCode,
   'nr-imovel': streetNumber,
@@ -61,7 +61,7 @@ export const forms = {
 export type FormName = keyof typeof forms
 export type FormOutput<F extends FormName> = FormValues<(typeof forms)[F]>
 
-/** Reads one draft by several forms, which are called by their names. */
+/** Parses a draft with several named forms. */
 export const readNamedForms = (names: readonly FormName[], draft: Draft, facts: RuleFacts): FormsReading =>
   readForms(
     names.map((name) => forms[name]),

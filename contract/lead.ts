@@ -6,7 +6,7 @@ import { quizSchema } from './quiz.ts'
 
 const text = v.nullish(v.string())
 
-/** The verdict of the risk policy on a lead; the quiz's right answers never leave the server. */
+/** The risk policy's verdict on a lead; right quiz answers never leave the server. */
 export const riskValidationSchema = v.object({
   quiz_needed: v.optional(v.boolean(), false),
   quiz: v.nullish(quizSchema),
@@ -21,7 +21,7 @@ export const orderAnswers = {
   direct_debit: v.nullish(v.boolean()),
 }
 
-/** Campaign and analytics fields that a lead keeps; texts of at most 128 characters. */
+/** Campaign and analytics fields of a lead; texts of at most 128 characters. */
 export const trackingEntries = {
   utm_source: v.nullish(v.pipe(v.string(), v.maxLength(128))),
   utm_medium: v.nullish(v.pipe(v.string(), v.maxLength(128))),
@@ -32,7 +32,7 @@ export const trackingEntries = {
   campaignid: v.nullish(v.pipe(v.string(), v.maxLength(128))),
 } as const
 
-/** Where a lead came from: addon, site label, landing label and browser session. */
+/** Origin of a lead: addon, site label, landing label and browser session. */
 export const originEntries = {
   addon: v.nullish(v.pipe(v.string(), v.maxLength(64))),
   origin: v.nullish(v.pipe(v.string(), v.maxLength(128))),
@@ -43,17 +43,17 @@ export const originEntries = {
 } as const
 
 /**
- * A lead as its owner reads it; another browser gets the same shape with the personal fields masked
- * or absent (and `masked: true`). `orderNumber` is set once the order is placed.
+ * A lead for its owner; other browsers get personal fields masked or omitted (`masked: true`). `orderNumber` is set
+ * once the order is placed.
  */
 export const leadSchema = v.object({
   id: v.string(),
-  /** What the lead is for: a new contract, or moving an existing one to another network. */
+  /** A new contract, or the migration of an existing one to another network. */
   kind: v.optional(v.picklist(['sale', 'migration']), 'sale'),
-  /** The key of the campaign in which it was begun, for its owner; null for the plain site. */
+  /** API key of the campaign where it began, for its owner; null for the plain site. */
   addon: text,
   idPlan: v.nullish(v.number()),
-  /** The plan as it was when it was chosen or ordered, for its owner; null for a migration, whose offers are its own. */
+  /** The plan when it was chosen or ordered, for its owner; null for migrations, which have their own offers. */
   offer: v.nullish(planSchema),
   address: v.partial(v.object(addressSchema.entries)),
   masked: v.optional(v.boolean(), false),
@@ -69,7 +69,7 @@ export const leadSchema = v.object({
   ...orderAnswers,
   bankInfo: v.nullish(v.object({ bank: v.string(), agency: v.string(), account_number: v.string() })),
   schedules: v.nullish(v.array(v.object({ date: v.string(), period: v.picklist(['manha', 'tarde']) }))),
-  /** What steps answered whose fields are not among those above, by field. */
+  /** Answers of steps without fields above, by field. */
   answers: v.nullish(v.record(v.string(), v.unknown())),
   infra: text,
   /** Whether the code of a collaborator offer was accepted. */
@@ -78,16 +78,16 @@ export const leadSchema = v.object({
   riskValidationRequired: v.optional(v.boolean(), false),
   riskValidation: v.nullish(riskValidationSchema),
   orderNumber: text,
-  /** Number of the last write applied, so that a resumed session counts on from it. */
+  /** Sequence number of the last applied write, from which a resumed session continues. */
   sequence: v.optional(v.number(), 0),
   useBiometrics: v.nullish(v.boolean()),
   /**
-   * Fields that come from the operator's record of a customer: `name`, `phone`, `email`, `birth_date`,
-   * `mothers_name`, `cpf`, `cnpj`, and `address` where street and number do. They are masked for everyone, the
-   * owner included, until the owner writes them: the person who types a tax id or phone may not be its owner.
+   * Prefilled fields from the operator's customer record: `name`, `phone`, `email`, `birth_date`, `mothers_name`,
+   * `cpf`, `cnpj`, and `address` if street and number are prefilled. Masked for everyone, including the owner, until
+   * the owner writes them: whoever typed the tax id or phone may not be the customer.
    */
   kept: v.optional(v.array(v.string()), []),
-  /** What a migration may choose from, and the plan id of the choice. */
+  /** Offers of a migration, and the chosen plan id. */
   plansOffers: v.nullish(v.array(migrationOfferSchema)),
   offerSelected: v.nullish(v.number()),
 })

@@ -12,10 +12,7 @@ const offeredPlan = v.object({
   subscriptions: v.optional(v.array(v.object({ slug: v.string(), subscription: v.optional(v.string()) }))),
 })
 
-/**
- * An offer to renew: the plan, its price and what it cost before (reais per month). Its `id` is the id
- * of the plan that it stands for.
- */
+/** A renewal offer: the plan, its price and the previous price (reais per month). `id` is the plan's id. */
 export const renewalOfferSchema = v.object({
   id: v.pipe(v.number(), v.integer()),
   plan: offeredPlan,
@@ -23,13 +20,13 @@ export const renewalOfferSchema = v.object({
   originalPrice: price,
   benefits: v.optional(v.array(benefitSchema), []),
 })
-/** An offer to migrate, which also states the price with direct debit. */
+/** A migration offer, which adds the price with direct debit. */
 export const migrationOfferSchema = v.object({ ...renewalOfferSchema.entries, priceOfferDACC: price })
 
 export type RenewalOffer = v.InferOutput<typeof renewalOfferSchema>
 export type MigrationOffer = v.InferOutput<typeof migrationOfferSchema>
 
-/** Who a customer is, always masked: the person who types a tax id may not be its owner. */
+/** A customer, always masked: whoever typed the tax id may not be the customer. */
 export const maskedCustomerSchema = v.object({
   documentNumber: v.string(),
   email: v.string(),

@@ -38,8 +38,8 @@ export const addons = [
 export type Addon = (typeof addons)[number]
 
 /**
- * Every page of the site, without its addon and without the last slash; `:name` stands for one
- * segment of any text. A path outside this list gives the not-found page.
+ * All pages of the site, without addon and trailing slash; `:name` matches any one segment. Other paths give the not-
+ * found page.
  */
 export const pages = [
   '/',
@@ -109,16 +109,16 @@ export const pages = [
 export type Page = (typeof pages)[number]
 
 export interface SplitPath {
-  /** `''` where the path has no addon. */
+  /** `''` without an addon. */
   readonly addon: Addon | ''
-  /** The path after the addon, with a first slash and without a last one; `/` is the addon's home. */
+  /** The path after the addon, with a leading and without a trailing slash; `/` is the addon's home page. */
   readonly page: string
 }
 
 const longestFirst = [...addons].sort((one, other) => other.length - one.length)
 const trimmed = (pathname: string): string => `/${pathname.replace(/^\/+|\/+$/g, '')}`
 
-/** Divides a path into its addon, the longest that matches whole segments, and the page. */
+/** Splits a path into addon (the longest match of whole segments) and page. */
 export const splitPath = (pathname: string): SplitPath => {
   const path = trimmed(pathname)
   const addon = longestFirst.find((name) => path === `/${name}` || path.startsWith(`/${name}/`))
@@ -136,7 +136,7 @@ const fits = (page: string, path: readonly string[]): boolean => {
   )
 }
 
-/** Whether a path, with or without addon and last slash, is a page of the site. */
+/** Whether a path is a page of the site, with or without addon and trailing slash. */
 export const isKnownPage = (pathname: string): boolean => {
   const path = segments(splitPath(pathname).page)
   return pages.some((page) => fits(page, path))

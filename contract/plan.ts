@@ -3,7 +3,7 @@ import { toCents } from './brazil/money.ts'
 
 const price = v.union([v.number(), v.string()])
 
-/** A bonus, streaming service or perk that a plan carries. */
+/** A bonus, streaming service or perk of a plan. */
 export const benefitSchema = v.object({
   slug: v.string(),
   benefit: v.string(),
@@ -11,8 +11,8 @@ export const benefitSchema = v.object({
 })
 
 /**
- * A fibre plan as the API and the static plans files send it. Prices are reais per month;
- * `price_with_dacc` is the price with direct debit, `price_full` the one before the discount.
+ * A fibre plan in the API and the static plans files. Prices are reais per month; `price_with_dacc` is with direct
+ * debit, `price_full` before the discount.
  */
 export const planSchema = v.object({
   id: v.pipe(v.number(), v.integer()),
@@ -45,7 +45,7 @@ export const plansFileSchema = v.object({ plans: v.array(planSchema) })
 const cents = v.nullable(v.pipe(v.number(), v.integer()))
 const texts = v.array(v.string())
 
-/** The terms of an offer: two offers of one plan with equal terms are the same. Prices are cents per month. */
+/** The terms of an offer, which identify it for a plan. Prices are cents per month. */
 export const termsSchema = v.strictObject({
   id: v.number(),
   name: v.string(),
@@ -79,6 +79,6 @@ export const termsOf = (plan: Plan): Terms => ({
   rules: plan.regulations ?? '',
 })
 
-/** Whether nothing that a visitor agreed to is another. */
+/** Whether all terms that a visitor agreed to are equal. */
 export const isSameOffer = (one: Terms, other: Terms): boolean =>
   (Object.keys(one) as (keyof Terms)[]).every((key) => String(one[key]) === String(other[key]))

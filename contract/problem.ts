@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { planSchema } from './plan.ts'
 
 /**
- * Every refusal of the API: a sentence in Portuguese and, for a bad value, the field's name; with an offer that is
- * another by now, the one that holds.
+ * Error responses of the API: a sentence in Portuguese and, for an invalid value, the field's name; if the offer has
+ * changed, the current one.
  */
 export const problemSchema = v.object({
   error: v.string(),
@@ -12,5 +12,5 @@ export const problemSchema = v.object({
 })
 export type ProblemBody = v.InferOutput<typeof problemSchema>
 
-/** Keys whose presence marks an answer as an error, with any status. */
+/** Keys that mark a response as an error, with any status. */
 export const errorFields = ['erro', 'error', 'message', 'mensagem'] as const

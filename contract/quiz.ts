@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { idSchema } from './identity.ts'
 
-/** A question of the risk quiz with its options; which one is right stays on the server. */
+/** A question of the risk quiz with its options; the right one stays on the server. */
 const quizQuestionSchema = v.object({
   id: v.string(),
   question: v.string(),

@@ -7,7 +7,7 @@ const firstWorkingDay = 3
 const saturday = 6
 const sunday = 0
 
-/** A day on which an installer can come, with the halves of it that are offered. */
+/** A day offered for installation, with its half days. */
 export interface InstallationDay {
   readonly date: IsoDay
   readonly periods: readonly Period[]
@@ -32,7 +32,7 @@ const periodsOf = (day: IsoDay): readonly Period[] => {
   return weekday(day) === saturday ? ['manha'] : ['manha', 'tarde']
 }
 
-/** Days offered for installation: from the third working day after `today`, 30 days ahead, in order. */
+/** Days offered for installation: from the third working day after `today`, within 30 days. */
 export const installationDays = (today: IsoDay): readonly InstallationDay[] => {
   const days = Array.from({ length: windowDays }, (_, index) => shift(today, index + 1))
   const third = days.filter(isWorkingDay)[firstWorkingDay - 1] ?? shift(today, windowDays)
@@ -42,6 +42,6 @@ export const installationDays = (today: IsoDay): readonly InstallationDay[] => {
     .filter((day) => day.periods.length > 0)
 }
 
-/** Whether a chosen half day is one of those offered on `today`. */
+/** Whether a half day is offered on `today`. */
 export const isOffered = (schedule: Schedule, today: IsoDay): boolean =>
   installationDays(today).some((day) => day.date === schedule.date && day.periods.includes(schedule.period))

@@ -4,7 +4,7 @@ import type { RuleFacts } from './form.ts'
 import { questions, type StepPayloads } from './questions/questions.ts'
 import * as texts from './texts.ts'
 
-/** What a table's whole number holds. */
+/** Maximum of a database integer. */
 const highestId = 2 ** 31 - 1
 
 const asked = Object.fromEntries(
@@ -12,8 +12,8 @@ const asked = Object.fromEntries(
 ) as unknown as StepPayloads
 
 /**
- * The payload of `PATCH lead-v2/{id}/{step}` for each step, by the step's name in the path.
- * A schema takes what a person typed or what the wire carries and answers the wire's format.
+ * Payload of `PATCH lead-v2/{id}/{step}` by step name. A schema accepts typed texts or the API's format and returns
+ * the API's format.
  */
 export const leadSteps = {
   ...asked,

@@ -1,6 +1,6 @@
 /**
- * The Portuguese sentences a person reads next to a bad value. One source for site and server:
- * a schema names its text from here, a screen never writes its own.
+ * Portuguese error messages, shared by site and server: schemas take their texts from here, screens never write their
+ * own.
  */
 export const cepEmpty = 'Digite o CEP.'
 export const cepShort = 'O CEP precisa ter 8 números.'
@@ -47,6 +47,6 @@ export const cpfLong = 'O CPF tem 11 números. Confira.'
 export const callRequested =
   'Tudo certo! Dentro de alguns segundos, entraremos em contato através do DDD 16 para tirar suas dúvidas.'
 
-/** How many digits a CPF still lacks, said as a sentence; `missing` counts digits. */
+/** Message for a CPF that lacks `missing` digits. */
 export const cpfShortText = (missing: number): string =>
   missing === 1 ? 'Falta 1 número no CPF.' : `Faltam ${missing} números no CPF.`

@@ -2,20 +2,20 @@ import type { Purpose } from './consent.ts'
 import { isPersonalPage } from './indexing.ts'
 import { isKnownPage, splitPath } from './pages.ts'
 
-/** Where a policy of the browser may name an origin. */
+/** CSP directives that may name a third-party origin. */
 export type SourceDirective = 'script-src' | 'connect-src' | 'img-src' | 'frame-src'
 
-/** What somebody else's origin is for, under which consent it is asked, and on which pages. */
+/** Purpose of a third-party origin, its consent and its pages. */
 interface ThirdPartyKind {
   readonly purpose: string
-  /** Null for what a visitor asks for by a click of their own, or what the site cannot do without. */
+  /** Null if the visitor starts it with a click, or the site cannot work without it. */
   readonly consent: Purpose | 'any' | null
-  /** `telling` pages ask nobody for anything: the homes of campaigns and what stands beside them. */
+  /** `telling` pages ask for no data: the campaigns' home pages and similar. */
   readonly pages: 'every' | 'telling'
   readonly directives: readonly SourceDirective[]
 }
 
-/** The inventory of third parties: every kind there may be. Which origins they have is the setting THIRD_PARTIES. */
+/** All kinds of third parties; the setting THIRD_PARTIES assigns origins. */
 export const thirdPartyKinds = {
   'web-care': {
     purpose: 'gets the events of tracking',
@@ -57,13 +57,13 @@ export const thirdPartyKinds = {
 
 export type ThirdPartyName = keyof typeof thirdPartyKinds
 
-/** One origin of somebody else, and what it is for. */
+/** A third-party origin and its kind. */
 export interface ThirdParty {
   readonly kind: ThirdPartyName
   readonly origin: string
 }
 
-/** Pages that only tell and link, without their addon; the one that leads to a typed CPF is not among them. */
+/** Information pages, without their addon; pages that lead to a CPF form are excluded. */
 export const tellingPages = [
   '/',
   '/ofertas',
@@ -80,14 +80,17 @@ export const tellingPages = [
   '/linktree',
 ] as const satisfies readonly string[]
 
-/** Whether nothing personal is asked or shown at a path, with or without its addon, nor on any page reached without a load. */
+/**
+ * Whether a page (with or without addon), and all pages reachable without a load, neither ask for nor show personal
+ * data.
+ */
 export const isTellingPage = (pathname: string): boolean =>
   isKnownPage(pathname) &&
   (tellingPages as readonly string[]).includes(splitPath(pathname).page) &&
   splitPath(pathname).addon !== 'migracao-ultrafibra' &&
   !isPersonalPage(pathname)
 
-/** Those of the third parties that a page may name in a directive of its policy. */
+/** Third-party origins that a page may name in a CSP directive. */
 export const originsFor = (
   directive: SourceDirective,
   pathname: string,

@@ -13,11 +13,11 @@ interface Customer {
 const file = join(import.meta.dirname, '../../server/data/customers.json')
 const customers = Object.values(JSON.parse(readFileSync(file, 'utf8')) as Record<string, Customer[]>).flat()
 
-/** What the operator knows of its customers, which no answer and no log may say. */
+/** Customer data that no response or log may contain. */
 export const customerCanaries: readonly string[] = customers.flatMap(
   ({ cpf, name, email, phone, birth_date, mothers_name }) =>
     [cpf, name, email, phone, birth_date, mothers_name].filter((text) => text !== undefined),
 )
 
-/** Their tax ids, which are kept under seal. */
+/** The customers' tax ids, which are stored encrypted. */
 export const customerTaxIds: readonly string[] = customers.map(({ cpf }) => cpf)

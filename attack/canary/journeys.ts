@@ -2,17 +2,17 @@ import type { Quiz } from '../../contract/quiz.ts'
 import type { Answered, Client } from '../../tests/server/support/client.ts'
 import type { CanaryPerson } from './person.ts'
 
-/** Who goes through a journey. */
+/** The visitor of a journey. */
 export interface Visitor {
   readonly client: Client
   readonly person: CanaryPerson
-  /** Where a program calls that knows the server's day (`YYYY-MM-DD`): a day on which an installer comes. */
+  /** A day offered for installation, by the server's date (`YYYY-MM-DD`). */
   readonly installationDay: string
-  /** The six digits of the newest mail to this address. */
+  /** The six-digit code of the newest mail to this address. */
   readonly mailedCode: (email: string) => Promise<string>
 }
 
-/** One way through the shop, by its calls; answers what the last one said. */
+/** A journey as a sequence of requests; returns the last response. */
 export type Journey = (visitor: Visitor) => Promise<Answered>
 
 interface Created {
@@ -81,7 +81,7 @@ const purchase: Journey = async (visitor) => {
   return finish(visitor, id)
 }
 
-/** Several questions on a page: the same calls in another order, and the first version of two of them. */
+/** The variant with several questions per page: other order, and the v1 endpoints of two of them. */
 const purchaseB: Journey = async (visitor) => {
   const id = idOf(await visitor.client.send('POST', '/api/lead', newLead(visitor, { addon: 'b' })))
   for (const [step, body] of Object.entries(stepsOf(visitor)).reverse()) await save(visitor, id, step, body)
@@ -199,7 +199,7 @@ const noCoverage: Journey = async ({ client, person }) => {
 const callBack: Journey = ({ client, person }) =>
   client.send('POST', '/api/supportRequest', { telephone: person.phone })
 
-/** Every journey of the shop by its name. */
+/** All journeys by name. */
 export const journeys = {
   purchase,
   purchaseB,
@@ -215,7 +215,7 @@ export const journeys = {
 export type JourneyName = keyof typeof journeys
 export const journeyNames = Object.keys(journeys) as readonly JourneyName[]
 
-/** Whether a journey ended well: with an order's number or, where there is none to have, with success. */
+/** Whether a journey succeeded: with an order number or, if it has none, with success. */
 export const isComplete = ({ status, body }: Answered): boolean => {
   const { orderNumber, success, id } = (body ?? {}) as {
     orderNumber?: string

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The six digits of the newest mail to this address in a data folder's outbox; empty where there is none. */
+/** The six-digit code of the newest mail to this address in a data folder's outbox; empty if there is none. */
 export const mailedCodeIn =
   (dataDir: string) =>
   async (email: string): Promise<string> => {

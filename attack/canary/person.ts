@@ -1,4 +1,4 @@
-/** Somebody whose every answer is a text that nothing else in the world says. */
+/** A person whose answers are unique texts, so that any leak can be found. */
 export interface CanaryPerson {
   readonly name: string
   readonly phone: string
@@ -13,7 +13,7 @@ export interface CanaryPerson {
   readonly agency: string
   readonly account: string
   readonly device: string
-  /** Ids that analytics gave the visitor. */
+  /** Analytics ids of the visitor. */
   readonly tuid: string
 }
 
@@ -22,7 +22,7 @@ const checkDigit = (digits: string): string => {
   return String(((sum * 10) % 11) % 10)
 }
 
-/** The CPF of nine digits. */
+/** The CPF for its first nine digits. */
 const cpfOf = (nine: string): string => {
   const ten = `${nine}${checkDigit(nine)}`
   return `${ten}${checkDigit(ten)}`
@@ -31,7 +31,7 @@ const cpfOf = (nine: string): string => {
 const word = (first: string, at: number): string =>
   `${first}${[...String(at)].map((digit) => 'bcdfghjklm'[Number(digit)]).join('a')}ynx`
 
-/** The `at`-th person (0 to 99); each differs from all others in every answer. */
+/** Person number `at` (0 to 99); all answers differ between persons. */
 export const canaryPerson = (at: number): CanaryPerson => {
   const two = String(at).padStart(2, '0')
   return {
@@ -50,7 +50,7 @@ export const canaryPerson = (at: number): CanaryPerson => {
   }
 }
 
-/** The texts that may turn up nowhere, in each form that a program could give them. */
+/** The texts that must not leak, in every format a program could write them. */
 export const canariesOf = (person: CanaryPerson): readonly string[] => {
   const { name, phone, email, birthDate, mothersName, cpf, number, complement, account, device, tuid } =
     person
@@ -61,5 +61,5 @@ export const canariesOf = (person: CanaryPerson): readonly string[] => {
   return [...words, ...ids, birthDate, typedDay, number, complement.slice('Apto '.length)]
 }
 
-/** Those of a person's texts that are kept under seal, as they would lie on a disk. */
+/** The person's encrypted texts, as they would be stored unencrypted. */
 export const sealedOf = ({ cpf, account, device }: CanaryPerson): readonly string[] => [cpf, account, device]

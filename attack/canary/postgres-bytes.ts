@@ -7,7 +7,7 @@ interface Place {
   readonly oid: string
 }
 
-/** Every byte of one PostgreSQL data base, and of the server's log of writes, one letter a byte. */
+/** All bytes of a PostgreSQL database and of the server's WAL, one character per byte. */
 export const postgresBytes = async (databaseUrl: string): Promise<string> => {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()

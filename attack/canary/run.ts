@@ -12,15 +12,15 @@ import { type CanaryPerson, canariesOf, canaryPerson, sealedOf } from './person.
 import { postgresBytes } from './postgres-bytes.ts'
 import { type KeptClient, keptClient, spoiled } from './spoiled-client.ts'
 
-/** What a run with unique values left where. */
+/** Where the unique values of a run were found. */
 export interface CanaryReport {
   readonly engine: Engine
   readonly calls: number
-  /** Journeys that did not end. */
+  /** Journeys that failed. */
   readonly incomplete: readonly JourneyName[]
-  /** Where a value turned up that may not: `log: Zulmira…`. */
+  /** Leaked values and their places: `log: Zulmira…`. */
   readonly found: readonly string[]
-  /** Whether the log has lines, and the data base the names that it keeps in clear: the search can find. */
+  /** Whether the search works: the log has lines, and the database contains the unencrypted names. */
   readonly isSearched: boolean
 }
 
@@ -29,10 +29,10 @@ interface Session extends KeptClient {
   readonly person: CanaryPerson
 }
 
-/** Whom the policy wants a quiz of. */
+/** A CPF that must pass the quiz. */
 const askedCpf = '11144477735'
 const token = 'canary-run-metrics-token'
-/** Files that a data folder may have; mails are for who they are sent to. */
+/** Files allowed in a data folder; mails may contain their recipient's data. */
 const knownFile = /^(?:ultrafibra\.sqlite(?:-wal|-shm)?|outbox|[\w.-]*key[\w.-]*|[\w.-]*lock)$/
 
 const thirdDay = (): string => {
@@ -46,7 +46,7 @@ const idsIn = (text: string): string[] => [
   ),
 ]
 
-/** Asks about everything that somebody made, as another browser and as a program. */
+/** Requests all records of a person as another browser and as a program. */
 const pry = async (url: string, ids: readonly string[]): Promise<string> => {
   const strangers = [keptClient(url), keptClient(url, false)]
   for (const { client } of strangers) {
@@ -65,7 +65,7 @@ const pry = async (url: string, ids: readonly string[]): Promise<string> => {
   return strangers.map(({ heard }) => heard()).join('\n')
 }
 
-/** Says what is personal in places that are not for it. */
+/** Sends personal data in wrong places. */
 const misplace = async ({ client, person }: Session): Promise<void> => {
   const said = new URLSearchParams({ nome: person.name, cpf: person.cpf, l: person.email }).toString()
   await client.send('GET', `/checkout/nome/?${said}`)
@@ -87,7 +87,7 @@ const misplace = async ({ client, person }: Session): Promise<void> => {
 const foundIn = (place: string, text: string, canaries: readonly string[]): string[] =>
   [...new Set(canaries)].filter((canary) => text.includes(canary)).map((canary) => `${place}: ${canary}`)
 
-/** A file's bytes as text, one letter a byte: what a canary looks like there is the same for plain letters. */
+/** A folder's bytes as text, one character per byte, so that ASCII values can be searched. */
 const bytesOf = (folder: string): string =>
   readdirSync(folder)
     .filter((name) => name.startsWith('ultrafibra.sqlite'))
@@ -124,7 +124,7 @@ const inAnswers = (sessions: readonly Session[], pried: string): string[] => [
   ]),
 ]
 
-/** All that a run left, to be searched. */
+/** Everything to search after a run. */
 interface Left {
   readonly sessions: readonly Session[]
   readonly output: string
@@ -155,10 +155,10 @@ const metricsOf = async (url: string): Promise<string> =>
   (await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${token}` } })).text()
 
 /**
- * Walks every journey at a real server with values that nothing else in the world says, wrong calls and cut
- * connections between, then looks for them where they may not be.
+ * Runs all journeys on a real server with unique values, invalid requests and cut connections, then searches for the
+ * values where they must not be.
  *
- * @param databaseUrl an empty PostgreSQL data base; without it SQLite keeps the data
+ * @param databaseUrl an empty PostgreSQL database; default: SQLite
  */
 export const runCanary = async (
   databaseUrl?: string,

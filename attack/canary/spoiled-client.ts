@@ -1,15 +1,15 @@
 import type { Answered, Client } from '../../tests/server/support/client.ts'
 import { createClient } from '../../tests/server/support/client.ts'
 
-/** A browser at a real server whose answers are kept. */
+/** A client of a real server that records all responses. */
 export interface KeptClient {
   readonly client: Client
-  /** Everything that it was answered, headers included. */
+  /** All responses, including headers. */
   readonly heard: () => string
   readonly calls: () => number
 }
 
-/** A browser without a cookie yet, or a program that keeps none. */
+/** A browser without a cookie, or a program that keeps none. */
 export const keptClient = (url: string, keepsCookies = true): KeptClient => {
   const answers: string[] = []
   const request = (asked: string, init?: RequestInit) => fetch(asked.replace('http://site.test', url), init)
@@ -31,12 +31,12 @@ const changed = (body: unknown): unknown => {
   return Object.fromEntries(Object.entries(body).map(([key, value]) => [key, changed(value)]))
 }
 
-/** A connection that the server cuts is no answer, and that is what is wanted here. */
+/** The server cuts the connection, as intended: no response. */
 const lost = async (call: Promise<Answered>): Promise<void> => {
   await call.catch(() => undefined)
 }
 
-/** The same client, each of whose writes comes wrong in every way before it comes right. */
+/** A client that sends each write in all invalid forms before the valid one. */
 export const spoiled = (client: Client): Client => ({
   send: async (method, path, body, headers) => {
     const text = JSON.stringify(body ?? {})

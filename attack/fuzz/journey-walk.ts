@@ -24,8 +24,8 @@ const wireOf = (session: string, method: string, path: string, body: unknown): W
 }
 
 /**
- * Walks one journey with a wrong request before some of its steps. Where every wrong one was refused the journey
- * has to end as if there had been none; answers whether it did.
+ * Runs a journey with an invalid request before some steps. Returns whether it succeeded, which it must if all
+ * invalid requests were refused.
  */
 export const walkFuzzed = async (
   server: Fuzzed,
@@ -64,5 +64,5 @@ export const walkFuzzed = async (
   }
 }
 
-/** The journeys in turn. */
+/** Cycles through the journeys. */
 export const journeyAt = (at: number): JourneyName => journeyNames[at % journeyNames.length] ?? 'purchase'

@@ -6,7 +6,7 @@ type Mutation = (request: WireRequest, chance: Random) => WireRequest
 const long = 'ã'.repeat(5_000)
 const nul = String.fromCharCode(0)
 
-/** Texts on which parsers, drivers and templates stumble. */
+/** Texts that break parsers, drivers and templates. */
 export const awkwardTexts: readonly string[] = [
   ...[
     '',
@@ -92,7 +92,7 @@ const pathsIn = (value: unknown, at: Path = []): Path[] => {
   return [at, ...inner]
 }
 
-/** `JSON.parse` makes an own key of `__proto__`; a literal would set the prototype. */
+/** `JSON.parse` creates an own key `__proto__`; a literal would set the prototype. */
 const ownKey = (target: object, key: string, value: unknown): object =>
   Object.defineProperty(structuredClone(target), key, { value, enumerable: true, configurable: true })
 
@@ -146,7 +146,7 @@ const bytesWith = (text: string, bytes: readonly number[], at: number): Uint8Arr
   return new Uint8Array([...before, ...bytes, ...after])
 }
 
-/** Each takes a valid request and makes it wrong in one way; some of them leave it valid by luck. */
+/** Each makes a valid request invalid in one way; some may stay valid by chance. */
 export const mutations = {
   'a missing part': inBody((body, path) => without(body, path)),
   'another value': inBody((body, path, chance) => replaced(body, path, () => chance.pick(awkwardValues))),

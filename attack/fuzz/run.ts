@@ -5,10 +5,10 @@ import { siteRequest } from './site-requests.ts'
 import { faultsOf, type WireAnswer } from './verdict.ts'
 import { callNames, toFetch, validRequest, type WireRequest } from './wire-request.ts'
 
-/** A server as a function. */
+/** A server under test, as a function. */
 export interface Fuzzed {
   readonly app: { readonly request: (url: string, init: RequestInit) => Response | Promise<Response> }
-  /** Where its mails are. */
+  /** Folder with its mails. */
   readonly dataDir: string
 }
 
@@ -17,7 +17,7 @@ export interface FuzzSettings {
   readonly seed: number
 }
 
-/** A request whose answer breaks the contract. */
+/** A request whose response violates the contract. */
 export interface Violation {
   readonly number: number
   readonly mutation: MutationName | 'none'
@@ -29,38 +29,38 @@ export interface Violation {
 
 export interface FuzzReport {
   readonly requests: number
-  /** How many answers had each status. */
+  /** Number of responses by status. */
   readonly statuses: Readonly<Record<string, number>>
-  /** Calls of the contract that were answered with success at least once. */
+  /** Endpoints that succeeded at least once. */
   readonly succeeded: readonly string[]
   readonly violations: readonly Violation[]
   readonly journeys: number
-  /** Journeys that did not end although every wrong request in them was refused. */
+  /** Journeys that failed although all invalid requests were refused. */
   readonly lost: readonly string[]
 }
 
 const shareOfSite = 0.12
 const shareOfValid = 0.15
-/** How often a caller asks about what it made itself. */
+/** Share of requests about the client's own records. */
 const shareOfOwn = 0.8
 const keptIds = 40
 const requestsPerJourney = 100
 const sessions = [null, 'a', 'b', 'c'].map((name) => name && `sid=${name.repeat(22)}`)
 
-/** Sends one request and reads what comes. */
+/** Sends one request and reads the response. */
 const sendWire = async (server: Fuzzed, request: WireRequest): Promise<WireAnswer> => {
   const { url, init } = toFetch(request)
   const response = await server.app.request(url, init)
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
-/** Mutations of a body say nothing of a call that has none. */
+/** Body mutations, skipped for requests without a body. */
 const bodyless: readonly MutationName[] = [
   ...(['a strange cookie', 'a strange host', 'another method', 'a wrong part of the path'] as const),
   ...(['a longer path', 'a query of its own'] as const),
 ]
 
-/** A record and the session that made it; null for a program without cookies. */
+/** A record and the session that created it; null for a program without cookies. */
 interface Made {
   readonly id: string
   readonly session: string | null
@@ -90,7 +90,7 @@ const idsIn = ({ status, text }: WireAnswer): string[] =>
     ? [...text.matchAll(/"(?:id|idLead|id_renewal_request|idQuiz)":"([\w-]{22})"/g)].map(([, id = '']) => id)
     : []
 
-/** Sends a request, judges the answer and keeps what is wrong with it. */
+/** Sends a request, checks the response and records violations. */
 export type Judge = (request: WireRequest, mutation: Violation['mutation']) => Promise<WireAnswer>
 
 const createJudge = (server: Fuzzed) => {
@@ -129,8 +129,8 @@ const walkJourneys = async (
 }
 
 /**
- * Sends random and nearly valid requests, one after the other, then walks journeys with such a request before
- * their steps, and judges every answer.
+ * Sends random and nearly valid requests one after another, then runs journeys with such requests before their steps,
+ * and checks all responses.
  */
 export const fuzz = async (server: Fuzzed, { requests, seed }: FuzzSettings): Promise<FuzzReport> => {
   const chance = createRandom(seed)

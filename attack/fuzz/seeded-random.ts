@@ -1,11 +1,11 @@
 import { randomFrom } from '../../e2e/models/random.ts'
 
-/** Choices that are the same for the same seed. */
+/** Deterministic random choices from a seed. */
 export interface Random {
-  /** 0 up to, not including, `count`. */
+  /** An integer from 0 to `count - 1`. */
   readonly below: (count: number) => number
   readonly pick: <T>(items: readonly T[]) => T
-  /** True in `share` (0 to 1) of the cases. */
+  /** True with probability `share` (0 to 1). */
   readonly is: (share: number) => boolean
 }
 

@@ -14,7 +14,7 @@ const files: Readonly<Record<string, string>> = {
   'assets/app-1.js.map': '{"sources":["SECRET=3"]}',
 }
 
-/** A small site with files that no visitor may get; `remove` deletes it. */
+/** A small site with files that must not be served; `remove` deletes it. */
 export const makeSiteFolder = (): { readonly path: string; readonly remove: () => void } => {
   const path = mkdtempSync(join(tmpdir(), 'ultrafibra-fuzzed-'))
   mkdirSync(join(path, 'assets'))

@@ -20,7 +20,7 @@ const files = [
   '/app.html',
 ]
 
-/** Paths that look for a way out of the site's folder, or to another site. */
+/** Paths that try to leave the site's folder, or to reach another site. */
 export const hostilePaths: readonly string[] = [
   ...['//evil.example', '//evil.example/..', '/%2f%2fevil.example/', '/%2fevil.example', '/%5cevil.example/'],
   ...['/.env', '/%2eenv', '/assets/.env', '/assets/app-1.js.map', '/assets/%2e%2e/.env', '/assets/..%2f.env'],
@@ -96,7 +96,7 @@ const pathOf = (chance: Random): string => {
   ])
 }
 
-/** A request for a page, a file, a service or something that only looks like one. */
+/** A request for a page, file or service, or a lookalike. */
 export const siteRequest = (chance: Random): WireRequest => {
   const method = chance.is(0.7) ? 'GET' : chance.pick(['HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])
   return {

@@ -3,7 +3,7 @@ import type { Random } from './seeded-random.ts'
 
 type Schema = v.GenericSchema<unknown, unknown>
 
-/** What a valibot schema tells of itself; which members it has depends on its `type`. */
+/** The structure of a valibot schema; its members depend on `type`. */
 interface Node {
   readonly type: string
   readonly entries?: Readonly<Record<string, Schema>>
@@ -13,7 +13,7 @@ interface Node {
   readonly value?: Schema
 }
 
-/** Texts and numbers that some field of the contract takes; which one, its own schema says. */
+/** Values that some field of the contract accepts; schemas select them. */
 const samples: readonly unknown[] = [
   ...['01310-100', '01310100', '69050010', '99999999', '529.982.247-25', '111.444.777-35', '123.456.789-09'],
   ...[
@@ -62,7 +62,7 @@ const built = (schema: Schema, chance: Random): unknown => {
   return chance.pick(acceptedSamples(schema))
 }
 
-/** A value that the schema takes, made from the schema itself; throws where it finds none. */
+/** A valid value generated from the schema; throws if none is found. */
 export const validValue = (schema: Schema, chance: Random): unknown => {
   for (let tried = 0; tried < tries; tried += 1) {
     const value = built(schema, chance)

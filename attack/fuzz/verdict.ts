@@ -4,7 +4,7 @@ import { endpoints } from '../../contract/endpoints.ts'
 import { errorFields, problemSchema } from '../../contract/problem.ts'
 import type { WireRequest } from './wire-request.ts'
 
-/** An answer as it came. */
+/** A raw response. */
 export interface WireAnswer {
   readonly status: number
   readonly headers: Headers
@@ -13,7 +13,7 @@ export interface WireAnswer {
 
 const problem = v.union([v.strictObject(problemSchema.entries), v.strictObject({ erro: v.string() })])
 
-/** What only a program's inside would say: stacks, drivers, files, queries. */
+/** Internal details that must not leak: stacks, drivers, files, queries. */
 const inside = [
   /\n\s+at |node:internal|node_modules|[/\\]server[/\\]|\.[cm]?[jt]s:\d/,
   /sqlite|postgres|kysely|valibot|violates|invalid byte sequence|unsupported unicode|out of range/i,
@@ -63,11 +63,11 @@ const apiFaults = (request: WireRequest, answer: WireAnswer): string[] => {
   return [...body, ...(isKept ? [`a refusal with caching ${caching}`] : [])]
 }
 
-/** Where the path leads once its dots are resolved. */
+/** Whether the path, with dots resolved, is in the API. */
 const isOfApi = ({ path }: WireRequest): boolean =>
   /^\/api(?:\/|$)/.test(new URL(`http://site.test${path}`).pathname)
 
-/** What is wrong with an answer; nothing for one that keeps the contract. */
+/** Violations in a response; empty if it satisfies the contract. */
 export const faultsOf = (request: WireRequest, answer: WireAnswer): string[] => [
   ...(isOfApi(request) ? apiFaults(request, answer) : []),
   ...(answer.status >= 500 ? [`status ${answer.status}`] : []),

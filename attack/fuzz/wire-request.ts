@@ -4,17 +4,17 @@ import { type LeadStep, leadSteps } from '../../contract/steps.ts'
 import type { Random } from './seeded-random.ts'
 import { validValue } from './valid-values.ts'
 
-/** One request as it goes out. */
+/** A raw request. */
 export interface WireRequest {
   readonly method: string
-  /** From the root, without query. */
+  /** Absolute path, without query. */
   readonly path: string
   readonly query: readonly (readonly [string, string])[]
   readonly headers: Readonly<Record<string, string>>
-  /** The body before it becomes JSON; `raw` wins where it is set. */
+  /** The body before JSON encoding; `raw` wins if set. */
   readonly body?: unknown
   readonly raw?: string | Uint8Array<ArrayBuffer>
-  /** The call that it is, as long as method and path are that call's. */
+  /** The endpoint, if method and path still match it. */
   readonly call: EndpointName | null
 }
 
@@ -23,7 +23,7 @@ export const callNames = Object.keys(endpoints) as readonly EndpointName[]
 const today = '2026-11-21'
 const idField = /^(?:id|idLead|leadId|id_renewal\w*)$/
 
-/** A valid body with ids that exist in place of samples. */
+/** Replaces sample ids in a body by existing ones. */
 const withIds = (value: unknown, ids: readonly string[], chance: Random): unknown => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   const id = ids.length === 0 ? null : chance.pick(ids)
@@ -43,7 +43,7 @@ const headersOf = (method: string, chance: Random): Record<string, string> => ({
   ...(method === 'PATCH' && chance.is(0.2) ? { [sequenceHeader]: String(chance.below(1_000)) } : {}),
 })
 
-/** A request that the call's schemas take; `ids` are of records that exist. */
+/** A request valid for the endpoint's schemas; `ids` are of existing records. */
 export const validRequest = (name: EndpointName, ids: readonly string[], chance: Random): WireRequest => {
   const endpoint: Endpoint = endpoints[name]
   const made = (endpoint.params ? validValue(endpoint.params, chance) : {}) as Record<string, string>
@@ -62,7 +62,7 @@ export const validRequest = (name: EndpointName, ids: readonly string[], chance:
 
 const bodiless = new Set(['GET', 'HEAD'])
 
-/** What the web's `Request` takes; a method without body has none. */
+/** Options for `Request`; methods without a body have none. */
 export const toFetch = ({ method, path, query, headers, body, raw }: WireRequest) => {
   const search = new URLSearchParams(query.map(([key, value]) => [key, value])).toString()
   const sent = raw ?? (body === undefined ? undefined : JSON.stringify(body))

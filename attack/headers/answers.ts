@@ -1,4 +1,4 @@
-/** A kind of answer that the server gives, and a request that gets one. */
+/** A kind of response, and a request that gets one. */
 interface Sample {
   readonly kind: string
   readonly method?: string
@@ -7,7 +7,7 @@ interface Sample {
   readonly body?: string
 }
 
-/** What came: the headers that say something, in the order of their names. */
+/** The response's relevant headers, sorted by name. */
 export interface SampledAnswer {
   readonly kind: string
   readonly request: string
@@ -17,7 +17,7 @@ export interface SampledAnswer {
 
 const json = { 'content-type': 'application/json' }
 
-/** One of each kind; `asset` and `font` are paths of the built site, `token` opens the metrics. */
+/** One request of each kind; `asset` and `font` are paths of the built site, `token` is for the metrics. */
 export const samples = ({
   asset,
   font,
@@ -75,7 +75,7 @@ export const samples = ({
   { kind: 'metrics', path: '/metrics', headers: { authorization: `Bearer ${token}` } },
 ]
 
-/** They differ from answer to answer and say nothing of how it may be used. */
+/** Headers that vary per response and are not security-relevant. */
 const passing = new Set([
   'date',
   'connection',
@@ -86,7 +86,7 @@ const passing = new Set([
   'etag',
 ])
 
-/** Asks a running server for one answer of each kind. */
+/** Requests one response of each kind from a running server. */
 export const sampledAnswers = async (url: string, list: readonly Sample[]): Promise<SampledAnswer[]> => {
   const answers: SampledAnswer[] = []
   for (const { kind, method = 'GET', path, headers = {}, body } of list) {

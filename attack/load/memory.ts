@@ -1,15 +1,17 @@
 import { readFileSync } from 'node:fs'
 
-/** What a process held at one moment, in megabytes. */
+/** A process's memory at one moment, in megabytes. */
 export interface Sample {
   readonly seconds: number
   readonly megabytes: number
 }
 
-/** What a process held over time, and whether that grows. */
+/** Whether a process's memory grows. */
 export interface MemoryVerdict {
-  /** Least of the second and of the last fifth of the time: the first is spent warming up, and what a heap holds
-   * right behind its collection says more than what it let pile up before. */
+  /**
+   * Minimum of the second and of the last fifth of the run: the first fifth is warm-up, and a heap right after
+   * garbage collection says more than its peaks.
+   */
   readonly early: number
   readonly late: number
   readonly highest: number
@@ -19,7 +21,7 @@ export interface MemoryVerdict {
 const kilobytesPerMegabyte = 1024
 const everyMs = 2_000
 const fifths = 5
-/** A heap breathes: only what is more than this is growth. */
+/** Normal variation of a heap; only more than this is growth. */
 const breathMegabytes = 24
 
 const residentOf = (pid: number): number | null => {
@@ -35,7 +37,7 @@ const ticksPerSecond = 100
 const userTicks = 11
 const systemTicks = 12
 
-/** Seconds of a core that a process has used so far; Linux only: elsewhere 0. */
+/** CPU seconds of a process so far; Linux only, else 0. */
 export const coreSecondsOf = (pid: number): number => {
   try {
     const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
@@ -45,7 +47,7 @@ export const coreSecondsOf = (pid: number): number => {
   }
 }
 
-/** Looks at a process every two seconds until `stop`, which answers what was seen. Linux only: elsewhere nothing. */
+/** Samples a process every two seconds until `stop`, which returns the samples. Linux only, else empty. */
 export const watchMemory = (pid: number) => {
   const samples: Sample[] = []
   const began = performance.now()
@@ -69,7 +71,7 @@ const fifth = (samples: readonly Sample[], which: number): number[] => {
   return samples.slice(from, to).map(({ megabytes }) => megabytes)
 }
 
-/** Compares what was held early with what was held at the end. */
+/** Compares memory early in the run with the end. */
 export const judgeMemory = (samples: readonly Sample[]): MemoryVerdict => {
   const early = Math.min(...fifth(samples, 1))
   const late = Math.min(...fifth(samples, fifths - 1))

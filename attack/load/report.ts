@@ -19,16 +19,16 @@ export const printTimings = (timings: Timings): void => {
     line(`${name.padEnd(nameWidth)}${cell(count)}${[p50, p99, longest].map(milliseconds).join('')}`)
 }
 
-/** How a run went. */
+/** Data of a run. */
 interface Course {
   readonly purchases: number
   readonly seconds: number
-  /** What the server processes used of a core, whatever else the computer did. */
+  /** CPU use of the server processes, independent of other load. */
   readonly coreSeconds: number
   readonly connections: readonly number[]
 }
 
-/** Prints what the data base says, and the answers that had to be asked for again. */
+/** Prints the database audit and the retried requests. */
 export const printOutcome = (
   timings: Timings,
   { orders, distinct, lost }: Audit,
@@ -44,7 +44,7 @@ export const printOutcome = (
   line(`connections per server: ${connections.join(', ')}`)
 }
 
-/** Prints what each process held, about ten moments of it, and the verdict. */
+/** Prints each process's memory at about ten moments, and the verdict. */
 export const printMemory = (processes: readonly (readonly Sample[])[]): void => {
   processes.forEach((samples, index) => {
     const step = Math.max(1, Math.floor(samples.length / memoryLines))

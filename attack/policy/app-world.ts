@@ -6,7 +6,7 @@ import type { TestApp } from '../../tests/server/support/test-app.ts'
 import { type Field, type Person, people } from './history.ts'
 import type { World } from './property.ts'
 
-/** Letters only, for names take nothing else; no mark begins another one. */
+/** Letters only, as names allow; no mark is a prefix of another. */
 const spelled = (mark: number): string =>
   `Marca${[...String(mark)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}z`
 const marksIn = (text: string): number[] =>
@@ -24,7 +24,7 @@ const house = (mark: number) => ({ ...address, number: spelled(mark), complement
 
 let browsers = 0
 
-/** Everybody's client, and who each session is, as the server stores it. */
+/** All clients, and the stored session of each. */
 const crowd = (server: TestApp) => {
   const owners = new Map<string, Person>()
   const clients = new Map<Person, Client>()
@@ -37,7 +37,7 @@ const crowd = (server: TestApp) => {
   return { clients, owners }
 }
 
-/** What a lead needs besides the marks to be ordered, so that some of them are. */
+/** The other answers that a lead needs to be ordered. */
 const rest = [
   ...(['phone', 'birthDate', 'documentNumber', 'dueDate', 'scheduleDate'] as const).map(
     (step) => [step, typed[step]] as const,
@@ -45,7 +45,7 @@ const rest = [
   ['bankInfo', { direct_debit: false }] as const,
 ]
 
-/** A lead of the real server, reached by its calls; everybody knows its id. */
+/** A lead on the real server, reached through its API; everybody knows its id. */
 export const appWorld = (server: TestApp): World => {
   const { clients, owners } = crowd(server)
   const client = (who: Person): Client => clients.get(who) as Client
@@ -56,7 +56,7 @@ export const appWorld = (server: TestApp): World => {
   }
   return {
     create: async (who, mark) => {
-      // A browser that opened the site has its cookie before its first call; the late one has not.
+      // Browsers have their cookie before their first request, except the late one.
       if (who !== 'late-browser') await client('late-browser').send('POST', '/api/lead-v2', newLead)
       id = idOf(await client(who).send('POST', '/api/lead-v2', { ...newLead, address: house(mark) }))
     },

@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import { type History, histories } from './history.ts'
 import { broken, type World } from './property.ts'
 
-/** What checking a rule over many histories found. */
+/** Result of checking a rule with many histories. */
 export interface PolicyReport {
   readonly histories: number
   readonly seed: number
-  /** The shortest history that breaks the promise, and how; null where none does. */
+  /** The shortest history that violates the property, and how; null if none does. */
   readonly counterexample: { readonly history: History; readonly faults: readonly string[] } | null
 }
 
-/** Plays `count` random histories, each in a world of its own. */
+/** Runs `count` random histories, each in a new world. */
 export const checkHistories = async (
   newWorld: () => World,
   { count, seed }: { readonly count: number; readonly seed: number },

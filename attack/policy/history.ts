@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Three browsers with cookies, programs without, and a browser that gets its cookie with its first answer. */
+/** Three browsers with cookies, programs without, and a browser that gets its cookie with its first response. */
 export const people = ['browser-a', 'browser-b', 'browser-c', 'programs', 'late-browser'] as const
 export type Person = (typeof people)[number]
 
@@ -14,7 +14,7 @@ export interface Move {
   readonly field: Field
 }
 
-/** Who made a record, and what everybody who knows its id then does to it, attackers among them. */
+/** The creator of a record, and the actions of everybody who knows its id, including attackers. */
 export interface History {
   readonly creator: Person
   readonly moves: readonly Move[]

@@ -1,26 +1,26 @@
 import type { Field, History, Person } from './history.ts'
 
-/** One record somewhere, to which people do things; a mark is a value that nobody else would write. */
+/** A record and the actions on it; a mark is a value unique to its author. */
 export interface World {
   readonly create: (who: Person, mark: number) => Promise<void>
   /** The marks that this person is shown. */
   readonly read: (who: Person) => Promise<readonly number[]>
   readonly write: (who: Person, field: Field, mark: number) => Promise<void>
-  /** Writes the address anew. */
+  /** Changes the address. */
   readonly move: (who: Person, mark: number) => Promise<void>
   readonly order: (who: Person) => Promise<void>
   readonly erase: (who: Person) => Promise<void>
-  /** All that is kept, marks and state, whoever may see it. */
+  /** Everything stored, marks and state, whether visible or not. */
   readonly kept: () => Promise<string>
-  /** The browser that the record belongs to now; null while it is anybody's who knows the id. */
+  /** The record's owner; null while anybody who knows the id may use it. */
   readonly owner: () => Promise<Person | null>
 }
 
-/** What the record of a browser without a cookie was made with is its own, once the offered cookie comes back. */
+/** A browser without a cookie owns what it created once the offered cookie comes back. */
 const mayRead = (reader: Person, author: Person, isFirst: boolean): boolean =>
   reader === author || (isFirst && author === 'late-browser' && reader === 'programs')
 
-/** How a history breaks the promise; empty where nobody reads another's value or changes another's record. */
+/** How a history violates the property; empty if nobody reads another's value or changes another's record. */
 export const broken = async (world: World, { creator, moves }: History): Promise<string[]> => {
   const authors = new Map<number, Person>([[1, creator]])
   const faults: string[] = []

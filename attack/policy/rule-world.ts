@@ -3,7 +3,7 @@ import type { Person } from './history.ts'
 import type { World } from './property.ts'
 import type { Rule } from './rules.ts'
 
-/** A record that lives by a rule alone, without a server. */
+/** A record governed by a rule alone, without a server. */
 export const ruleWorld = (rule: Rule): World => {
   let ownership: Ownership = { owner: null, candidate: null }
   let values = new Map<string, number>()

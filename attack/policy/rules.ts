@@ -8,26 +8,26 @@ interface Answered {
   readonly ownership: Ownership
 }
 
-/** Who may read and write a record; a newcomer's write wipes it first. */
+/** Who may read and write a record; a new visitor's write wipes it first. */
 export interface Rule {
   readonly atCreation: (session: SessionDigest, candidate: string) => Ownership
   readonly read: (record: Ownership, session: SessionDigest) => Answered
   readonly write: (record: Ownership, session: SessionDigest) => Answered
 }
 
-/** The rule that the server keeps. */
-export const houseRule: Rule = { atCreation: ownershipAtCreation, read: readAccess, write: writeAccess }
+/** The server's rule. */
+export const serverRule: Rule = { atCreation: ownershipAtCreation, read: readAccess, write: writeAccess }
 
 const everybody = (ownership: Ownership): Answered => ({ as: 'owner', ownership })
 
-/** Whoever knows the id may do everything: what a random id alone is worth. */
+/** Anybody with the id may do everything: tests what a random id alone protects. */
 export const idIsEnough: Rule = {
   atCreation: () => ({ owner: null, candidate: null }),
   read: everybody,
   write: everybody,
 }
 
-/** Whoever wrote last reads everything. */
+/** The last writer reads everything. */
 export const lastWriterOwns: Rule = {
   atCreation: (session) => ({ owner: session, candidate: null }),
   read: (record, session) => ({ as: record.owner === session ? 'owner' : 'another', ownership: record }),

@@ -4,7 +4,7 @@ import { digits } from './digits.ts'
 
 const lowestCep = '01000000'
 
-/** Postal code: typed with or without mask, carried as 8 digits, from 01000-000 up. */
+/** Postal code: typed with or without mask, sent as 8 digits, from 01000-000 up. */
 export const cepSchema = v.pipe(
   v.string(texts.cepEmpty),
   v.transform(digits),
@@ -12,5 +12,5 @@ export const cepSchema = v.pipe(
   v.length(8, texts.cepShort),
 )
 
-/** Whether 8 digits lie in the range the Correios assigns; fault-simulating codes lie below it. */
+/** Whether 8 digits are in the range assigned by the Correios; codes that simulate faults are below it. */
 export const isAssignedCep = (cep: string): boolean => cep >= lowestCep

@@ -23,7 +23,7 @@ const isRealDay = (day: IsoDay): boolean => {
   )
 }
 
-/** `DD/MM/YYYY`, `DDMMYYYY` or an already ISO text to `YYYY-MM-DD`; other texts come back trimmed. */
+/** Converts `DD/MM/YYYY`, `DDMMYYYY` or ISO to `YYYY-MM-DD`; other texts are trimmed. */
 const toIsoDay = (typed: string): string => {
   const text = typed.trim()
   if (iso.test(text)) return text
@@ -31,7 +31,7 @@ const toIsoDay = (typed: string): string => {
   return only.length === 8 ? `${only.slice(4)}-${only.slice(2, 4)}-${only.slice(0, 2)}` : text
 }
 
-/** `YYYY-MM-DD` as a person types it, `DD/MM/YYYY`. */
+/** Formats `YYYY-MM-DD` as `DD/MM/YYYY`. */
 export const toTypedDay = (day: IsoDay): string => day.split('-').reverse().join('/')
 
 const missingPart = (typed: string): string | null => {
@@ -43,20 +43,20 @@ const missingPart = (typed: string): string | null => {
   return only.length < 8 ? texts.birthNoYear : texts.dateInvalid
 }
 
-/** Full years lived on `today`; born on 29 February, the birthday of a common year is 1 March. */
+/** Age in full years on `today`; in common years, 29 February birthdays are on 1 March. */
 export const ageOn = (birth: IsoDay, today: IsoDay): number => {
   const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4))
   return today.slice(5) < birth.slice(5) ? years - 1 : years
 }
 
-/** A real calendar day, answered as ISO; refuses others with 'Data inválida'. */
+/** A real calendar day, returned as ISO; others fail with 'Data inválida'. */
 export const daySchema = v.pipe(
   v.string(texts.dateInvalid),
   v.transform(toIsoDay),
   v.check(isRealDay, texts.dateInvalid),
 )
 
-/** Birth date of an adult on `today`, typed as DD/MM/YYYY or ISO, answered as ISO. */
+/** Birth date of an adult on `today`, typed as DD/MM/YYYY or ISO, returned as ISO. */
 export const birthDateSchema = (today: IsoDay) =>
   v.pipe(
     v.string(texts.birthEmpty),

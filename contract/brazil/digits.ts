@@ -1,2 +1,2 @@
-/** Keeps `0-9` only; every numeric Brazilian field travels as bare digits. */
+/** Keeps `0-9` only; all numeric Brazilian fields are sent as bare digits. */
 export const digits = (text: string): string => text.replace(/\D/g, '')

@@ -1,6 +1,6 @@
 /**
- * Whole cents of a price in reais as the API sends it (`129.99`, `'129,99'` or `'1.129,90'`);
- * null for a text that is no number, which a page then shows as it is.
+ * Whole cents of a price in reais as the API sends it (`129.99`, `'129,99'` or `'1.129,90'`); null if it is not a
+ * number, which pages show unchanged.
  */
 export const toCents = (reais: number | string | null | undefined): number | null => {
   if (typeof reais === 'number') return Number.isFinite(reais) ? Math.round(reais * 100) : null

@@ -5,7 +5,10 @@ const allowed = /^[\p{L}\p{M}'’.\- ]*$/u
 const collapse = (text: string): string => text.trim().replace(/\s+/g, ' ')
 const letters = (word: string): number => (word.match(/\p{L}/gu) ?? []).length
 
-/** A name of at least two words, the first with 2 letters, of at most 128 characters; `emptyText` is said where there is none. */
+/**
+ * A name of at least two words, the first with 2 letters, at most 128 characters; `emptyText` is the error for an
+ * empty one.
+ */
 export const personNameSchema = (emptyText: string) =>
   v.pipe(
     v.string(emptyText),

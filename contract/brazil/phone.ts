@@ -5,8 +5,8 @@ import { digits } from './digits.ts'
 const national = /^(?:1[1-9]|[2-9]\d)(?:9\d{8}|[1-8]\d{7})$/
 
 /**
- * Bare national digits of a typed or pasted phone: `+55`/`0055` and the trunk zero fall away.
- * Shape: 10 (landline) or 11 (mobile) digits when the number is complete.
+ * National digits of a typed or pasted phone, without `+55`/`0055` and trunk zero: 10 (landline) or 11 (mobile) when
+ * complete.
  */
 export const nationalDigits = (text: string): string => {
   const all = digits(text)
@@ -14,7 +14,7 @@ export const nationalDigits = (text: string): string => {
   return local.replace(/^0(?=\d{10,11}$)/, '')
 }
 
-/** Phone with area code 11-99: 9 plus 8 digits, or 8 digits that start with 1-8. */
+/** Phone with area code 11-99: 9 plus 8 digits, or 8 digits starting with 1-8. */
 export const phoneSchema = v.pipe(
   v.string(texts.phoneEmpty),
   v.transform(nationalDigits),
@@ -22,10 +22,10 @@ export const phoneSchema = v.pipe(
   v.regex(national, texts.phoneInvalid),
 )
 
-// The 67 that Anatel has given out. The package that knows them would bring a table of states to every visitor.
+// The 67 codes assigned by Anatel. A package would send its table of states to every visitor.
 const inUse = /^(?:1[1-9]|2[12478]|3[1-578]|4[1-9]|5[1345]|6[1-9]|7[134579]|8[1-9]|9[1-9])/
 
-/** A gentle word on a complete number whose area code is none of the 67 in use; undefined where all is well. */
+/** Warning for a complete number with an unassigned area code; undefined if there is none. */
 export const areaCodeWarning = (phone: string): string | undefined => {
   const digits = nationalDigits(phone)
   if (digits.length < 10 || inUse.test(digits)) return undefined

@@ -10,7 +10,7 @@ const cpfProblem = (cpf: string): string | null => {
   return isValidCpf(cpf) ? null : texts.cpfWrong
 }
 
-/** Individual tax id: 11 digits with check digits, masked or not; carried as digits. */
+/** Individual tax id (CPF): 11 digits with check digits, masked or not; sent as digits. */
 export const cpfSchema = v.pipe(
   v.string(texts.cpfEmpty),
   v.transform(digits),
@@ -21,7 +21,7 @@ export const cpfSchema = v.pipe(
   }),
 )
 
-/** Company tax id of 14 positions, letters included (in force since July 2026), upper-cased and unmasked. */
+/** Company tax id (CNPJ) of 14 characters, including letters (since July 2026), upper-cased and unmasked. */
 export const cnpjSchema = v.pipe(
   v.string(texts.cnpjEmpty),
   v.transform((text) => text.toUpperCase().replace(/[^0-9A-Z]/g, '')),

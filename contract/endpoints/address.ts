@@ -26,7 +26,7 @@ const coverage = {
   empty: emptyAddress,
 } as const
 
-/** What is known of an address: the street, the plans that reach it, its complements. */
+/** Address data: street, available plans, complements. */
 export const addressEndpoints = {
   coverage: {
     ...coverage,

@@ -30,7 +30,7 @@ const customerOffers = v.object({
   userData: v.nullish(maskedCustomerSchema),
 })
 
-/** The body of each address step of a migration: the postal code, or the place on its street. */
+/** Bodies of a migration's address steps: postal code, or street number. */
 const migrationAddress = v.union([
   v.strictObject({ cep: cepSchema }),
   v.strictObject({
@@ -42,7 +42,7 @@ const migrationAddress = v.union([
   }),
 ])
 
-/** The code of a collaborator offer: six digits, as they came by e-mail. */
+/** The six-digit code of a collaborator offer, sent by e-mail. */
 const collaboratorCodeSchema = v.pipe(
   v.string(texts.codeEmpty),
   v.trim(),
@@ -50,7 +50,7 @@ const collaboratorCodeSchema = v.pipe(
   v.regex(/^\d{6}$/, texts.codeShort),
 )
 
-/** Calls for people the operator already knows: renewal, migration, mobile customers, collaborators. */
+/** Endpoints for existing customers and collaborators: renewal, migration, mobile, code. */
 export const customerEndpoints = {
   renewalOffers: {
     method: 'POST',

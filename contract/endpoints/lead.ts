@@ -38,7 +38,7 @@ const newLeadAnswer = v.object({
   idLeadNoCoverage: v.nullish(v.string()),
   cepCoverage: v.nullish(v.object({ infra })),
 })
-/** What a review shows: the plan's terms, and each answer as its own step would carry it. Compared, and never kept. */
+/** What the review showed: the plan's terms, and each answer in its step's format. Compared, never stored. */
 const seenSchema = v.strictObject({
   terms: v.optional(termsSchema),
   answers: v.optional(v.strictObject(v.entriesFromList(leadStepNames, v.optional(v.unknown()))), {}),
@@ -48,14 +48,14 @@ const finished = v.object({
   success: v.literal(true),
   orderNumber: v.nullish(v.string()),
   useBiometrics: v.optional(v.boolean(), false),
-  /** What was ordered, and what the order's page tells of it. */
+  /** What was ordered, for the order page. */
   offer: v.nullish(planSchema),
   ...orderAnswers,
   schedules: v.nullish(schedulesSchema),
   riskValidation: v.nullish(riskValidationSchema),
 })
 
-/** The life of a lead: created, completed step by step, ordered once, erased. */
+/** Endpoints of a lead: create, complete step by step, order once, erase. */
 export const leadEndpoints = {
   createLead: {
     method: 'POST',
@@ -121,7 +121,7 @@ export const leadEndpoints = {
     summary: 'Places the order of a lead, once: the same lead always answers the same order number',
     params: byId,
     query: v.object({ fiberMigration: flag }),
-    // What the visitor saw; without it the terms count that held when the plan was chosen.
+    // What the visitor saw; default: the terms when the plan was chosen.
     body: v.optional(seenSchema),
     answer: finished,
     requires: ['success'],

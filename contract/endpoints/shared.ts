@@ -7,25 +7,25 @@ export const emptySave = 'Gravação dos dados do usuário retornou vazia'
 export const emptyUser = 'Busca dos dados do usuário retornou vazia'
 export const emptyAddress = 'Busca de endereço retornou vazia'
 
-/** The answer of a call that only says that it worked. */
+/** Response of a call without data. */
 export const success = v.object({ success: v.literal(true) })
-/** The answer of a call that made something. */
+/** Response of a call that created a record. */
 export const created = v.object({ success: v.literal(true), id: v.string() })
-/** The answer of a saved step, with the risk policy's verdict where it has one. */
+/** Response to a saved step, with the risk policy's verdict if there is one. */
 export const saved = v.object({ success: v.literal(true), riskValidation: v.nullish(riskValidationSchema) })
 
 /** A yes or no in a query. */
 export const flag = v.optional(v.picklist(['true', 'false']))
 export const shortText = v.pipe(v.string(), v.maxLength(64))
 const highestId = 2 ** 31 - 1
-/** What a table's whole number holds: a larger one is no plan's. */
+/** A plan id within the range of a database integer. */
 export const planId = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(highestId))
-/** Whose network reaches an address. */
+/** The network that reaches an address. */
 export const infra = v.nullish(v.string())
 export const byLead = v.object({ idLead: idSchema })
 export const byId = v.object({ id: idSchema })
 export const origins = { ...originEntries, ...trackingEntries }
-/** What identifies a lead to erase: its id and, for a lead that has them, its postal code and phone. */
+/** Identifies a lead to erase: id and, if the lead has them, postal code and phone. */
 export const eraseBody = v.strictObject({
   id: idSchema,
   cep: v.nullish(v.string()),

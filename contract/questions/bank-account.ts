@@ -7,7 +7,7 @@ const bankEmpty = 'Escolha o banco.'
 const agencyEmpty = 'Digite a agência.'
 const accountEmpty = 'Digite a conta com o dígito.'
 
-/** Account digits with the check digit last; `X` and `P` are digits at two banks. */
+/** Account number with the check digit last; two banks use `X` and `P` as check digits. */
 const accountSchema = v.pipe(
   v.string(accountEmpty),
   v.transform((text) => text.toUpperCase().replace(/[^0-9XP]/g, '')),
@@ -28,7 +28,7 @@ export const bankInfoSchema = v.strictObject({
 export type BankInfo = v.InferOutput<typeof bankInfoSchema>
 
 const opaque = v.pipe(v.string(), v.maxLength(8192, texts.valueLong))
-/** What the fraud check of the bank data reads of the visitor's device. */
+/** Device data for the fraud check of the bank data. */
 export const deviceInfoSchema = v.strictObject({
   cookies: v.optional(opaque),
   jsc: v.optional(opaque),
@@ -36,7 +36,7 @@ export const deviceInfoSchema = v.strictObject({
 })
 export type DeviceInfo = v.InferOutput<typeof deviceInfoSchema>
 
-/** The account of the direct debit, in the same step as the choice for it. */
+/** The direct debit account, saved in the same step as that choice. */
 export const bankAccount = defineQuestion({
   name: 'conta-debito',
   title: 'De qual conta vamos debitar?',

@@ -3,7 +3,7 @@ import { defineFieldQuestion } from './question.ts'
 
 const dueDateEmpty = 'Escolha o dia do vencimento.'
 
-/** Days of the month on which a bill may fall due. */
+/** Possible due dates of a bill (day of the month). */
 export const dueDates = [1, 5, 7, 10, 15, 20, 25] as const
 
 export const dueDate = defineFieldQuestion({

@@ -4,7 +4,7 @@ import { defineQuestion } from './question.ts'
 
 const schedulesEmpty = 'Escolha pelo menos uma opção.'
 
-/** Halves of the day in which an installer comes. */
+/** Half days for an installation. */
 export const periods = ['manha', 'tarde'] as const
 export type Period = (typeof periods)[number]
 const maxSchedules = 3
@@ -24,7 +24,7 @@ export const schedulesSchema = v.pipe(
 
 const isPeriod = (text: string): text is Period => periods.some((period) => period === text)
 
-/** A period that is neither of the two is logged and counts as the morning. */
+/** Unknown periods are logged and count as morning. */
 const readPeriod = (text: string): Period => {
   if (isPeriod(text)) return text
   console.warn('Período não reconhecido', text)

@@ -3,7 +3,7 @@ import { cepSchema } from '../brazil/cep.ts'
 import { defineForm } from '../form.ts'
 import type { QuestionText } from './question.ts'
 
-/** Where the visitor wants the fibre. The lead keeps it as part of its address. */
+/** The postal code; stored as part of the lead's address. */
 export const postalCode = {
   ...defineForm('cep', () => v.object({ cep: v.optional(cepSchema, '') })),
   path: '/checkout/cep/',

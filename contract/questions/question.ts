@@ -4,81 +4,81 @@ import type { Lead } from '../lead.ts'
 import type { Page } from '../pages.ts'
 import type { Plan } from '../plan.ts'
 
-/** A schema of the wire with the fields of an answer. */
+/** An API schema with the fields of an answer. */
 type Payload = v.StrictObjectSchema<v.ObjectEntries, undefined>
 
-/** The attributes of a question's field, where it is one plain field. */
+/** Attributes of a question with one plain field. */
 export interface FieldAttributes {
   readonly label: string
   readonly hint?: string
   readonly mask?: 'date' | 'phone'
   readonly width?: 'cep' | 'cpf'
   readonly autoComplete?: string
-  /** In place of typing: what there is to choose from. */
+  /** Options to choose from instead of typing. */
   readonly choices?: readonly { readonly value: string; readonly label: string }[]
   readonly inputMode?: 'numeric' | 'tel'
   readonly autoCapitalize?: 'words'
   readonly spellCheck?: false
   readonly enterKeyHint?: 'next'
-  /** A link under the field, to somebody who helps. */
+  /** Link to help below the field. */
   readonly help?: string
-  /** A gentle word on what is typed; undefined where all is well. */
+  /** Warning about the typed text; undefined if there is none. */
   readonly warning?: (text: string) => string | undefined
 }
 
-/** What may decide whether a question is asked. */
+/** Context for deciding whether a question is asked. */
 export interface Asked {
   /** Answers so far, by question. */
   readonly values: Readonly<Record<string, unknown>>
   readonly plan: Plan | null
 }
 
-/** What every question of the checkout says of itself. */
+/** Texts and identity of a checkout question. */
 export interface QuestionText {
-  /** The page's state and id, the last segment of its address, the name of its answer. */
+  /** The page's state and id, the last path segment, and the answer's name. */
   readonly name: string
   /** The page's heading. */
   readonly title: string
-  /** The sentence under it. */
+  /** The sentence below the heading. */
   readonly why?: string
   /** Its group in the progress line. */
   readonly section: 'disponibilidade' | 'dados-pessoais' | 'pagamento'
   /** Step number of the recovery funnel (1-14). */
   readonly funnel?: number
-  /** Fields of the answer that the recovery funnel sends. */
+  /** Answer fields sent with the recovery funnel. */
   readonly recovery?: readonly string[]
-  /** The first field of the answer as the review tells it; null where another row does. The title is the usual label. */
+  /** How the review shows the answer's first field; null if another row shows it. The default label is the title. */
   readonly review?: { readonly label: string; readonly as?: ReviewFormat } | null
 }
 
-/** How the review writes a value. */
+/** Format of a value in the review. */
 export type ReviewFormat = 'text' | 'phone' | 'day' | 'monthly'
 
-/** One question of the checkout that a lead keeps: all that site and server know of it. */
+/** A checkout question stored in a lead: all that site and server know about it. */
 export interface Question extends QuestionText, Form {
-  /** The page's address, with its last slash. */
+  /** The page's path, with a trailing slash. */
   readonly path: `${Page}/`
-  /** The partial update that keeps the answer: the step's name in `PATCH lead-v2/{id}/{step}`. */
+  /** The step that saves the answer: its name in `PATCH lead-v2/{id}/{step}`. */
   readonly saves: string
-  /** What that step takes; none where another question brings it. */
+  /** The step's payload; undefined if another question of the step defines it. */
   readonly payload?: (facts: RuleFacts) => v.GenericSchema
   /** Fields of the lead that hold the answer. */
   readonly fields: readonly string[]
-  /** What an order that lacks the answer calls it. */
+  /** The answer's name in the message of an order that lacks it. */
   readonly missing?: string
-  /** The answer as a stored lead holds it; null where the lead lacks it. */
+  /** The answer read from a stored lead; null if missing. */
   readonly fromLead: (lead: Partial<Lead>) => Values | null
-  /** Where it is one plain field, its page needs no screen of its own. */
+  /** If the question has one plain field, it needs no screen. */
   readonly field?: FieldAttributes
-  /** Among several questions of one page: whether what is typed asks this one at all. */
+  /** On pages with several questions: whether the draft requires this one. */
   readonly isAskedBy?: (draft: Draft) => boolean
-  /** Whether this visitor is asked. */
+  /** Whether the question is asked. */
   readonly applies?: (asked: Asked) => boolean
-  /** Whether a typed value has its full length and may be checked during a pause. */
+  /** Whether the typed value is complete and may be validated on a typing pause. */
   readonly isComplete?: (draft: Draft) => boolean
-  /** Answers that no longer hold once this one changes. */
+  /** Answers cleared when this one changes. */
   readonly resets?: readonly string[]
-  /** A list that the page shows and must have loaded. */
+  /** A list that the page needs. */
   readonly needs?: 'banks'
 }
 
@@ -88,7 +88,7 @@ type Usual<P extends Payload, Field extends string> = () => v.ObjectSchema<
   undefined
 >
 
-/** The named fields of a lead, or null if the first of them is missing. */
+/** The named fields of a lead; null if the first is missing. */
 const pick =
   (fields: readonly string[]) =>
   (lead: Partial<Lead>): Values | null => {
@@ -104,14 +104,14 @@ const usual = ({ name, fields }: Pick<Question, 'name' | 'fields'>) => ({
   fromLead: pick(fields),
 })
 
-/** A question whose form differs from what its step takes. */
+/** A question whose form differs from its step's payload. */
 export const defineQuestion = <
   const Q extends Omit<Question, 'path' | 'toDraft' | 'fromLead'> & Partial<Question>,
 >(
   question: Q,
 ) => ({ ...usual(question), ...question }) as Omit<Question, keyof Q> & Q & { readonly path: Path<Q['name']> }
 
-/** A question whose fields are typed as its step takes them. */
+/** A question whose form fields equal its step's payload. */
 export const defineFieldQuestion = <
   P extends Payload,
   const Field extends string,
@@ -132,7 +132,7 @@ export const defineFieldQuestion = <
     }) as unknown as Usual<P, Field>,
   })
 
-/** Answer of a question, in the wire's format; undefined until it was answered. */
+/** A question's answer in the API's format; undefined until answered. */
 export const answerOf = <Name extends string, Schema extends v.GenericSchema>(
   { values }: { readonly values: Readonly<Record<string, unknown>> },
   { name }: Form<Name, Schema>,

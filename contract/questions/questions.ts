@@ -23,11 +23,11 @@ const inOrder = [
   installationDates,
 ] as const
 
-/** The questions that a lead keeps, in the order in which the checkout asks them once the address is known. */
+/** The questions stored in a lead, in checkout order after the address. */
 export const questions: readonly Question[] = inOrder
 
 type Known = (typeof inOrder)[number]
-/** What each step of a lead takes, by the step's name. */
+/** Payload of each step, by step name. */
 export type StepPayloads = {
   [Q in Extract<Known, { readonly payload: unknown }> as Q['saves']]: Q['payload']
 }

@@ -7,7 +7,7 @@ const addressKind = ({ is_block_allotment, number }: Values): string => {
   return number === 'S/N' ? 'none' : 'number'
 }
 
-/** Which house in that street. The lead keeps it as part of its address. */
+/** The street number; stored as part of the lead's address. */
 export const streetNumber = {
   ...defineForm('nr-imovel', () => houseNumberSchema, {
     toDraft: (house) => ({ ...plainDraft(house), address_kind: addressKind(house) }),

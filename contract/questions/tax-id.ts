@@ -4,7 +4,7 @@ import { cnpjSchema, cpfSchema } from '../brazil/tax-id.ts'
 import { asText } from '../form.ts'
 import { defineQuestion } from './question.ts'
 
-/** The document of whom the contract is with: a person, or a company. */
+/** The customer's tax id: a person's or a company's. */
 export const taxId = defineQuestion({
   name: 'cpf',
   title: 'Qual é o seu CPF?',

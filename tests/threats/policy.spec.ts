@@ -3,7 +3,7 @@ import { appWorld } from '../../attack/policy/app-world.ts'
 import { checkHistories } from '../../attack/policy/check-rule.ts'
 import { broken, type World } from '../../attack/policy/property.ts'
 import { ruleWorld } from '../../attack/policy/rule-world.ts'
-import { houseRule, idIsEnough, lastWriterOwns } from '../../attack/policy/rules.ts'
+import { serverRule, idIsEnough, lastWriterOwns } from '../../attack/policy/rules.ts'
 import { openTestApp, type TestApp } from '../server/support/test-app.ts'
 
 const seed = 20_261_122
@@ -18,7 +18,7 @@ describe('who reads and changes a lead', () => {
   afterAll(() => server.close())
 
   it('is nobody but the browser it belongs to, in thousands of histories by the rule alone', async () => {
-    const report = await checkHistories(() => ruleWorld(houseRule), { count: 5_000, seed })
+    const report = await checkHistories(() => ruleWorld(serverRule), { count: 5_000, seed })
     expect(report).toEqual({ histories: 5_000, seed, counterexample: null })
   })
 
@@ -40,9 +40,9 @@ describe('who reads and changes a lead', () => {
 
   it('would be somebody else if a newcomer found what was there before', async () => {
     const withoutWipe = {
-      ...houseRule,
-      write: (...args: Parameters<typeof houseRule.write>) => {
-        const access = houseRule.write(...args)
+      ...serverRule,
+      write: (...args: Parameters<typeof serverRule.write>) => {
+        const access = serverRule.write(...args)
         return { ...access, as: access.as === 'newcomer' ? ('owner' as const) : access.as }
       },
     }
@@ -51,7 +51,7 @@ describe('who reads and changes a lead', () => {
   })
 
   it.each<[string, () => World]>([
-    ['the rule', () => ruleWorld(houseRule)],
+    ['the rule', () => ruleWorld(serverRule)],
     ['the server', () => appWorld(server)],
   ])('is told by the same acts in the world of %s', async (_name, newWorld) => {
     const world = newWorld()
