@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { checkHistories, type PolicyReport } from './policy/check-rule.ts'
 import { ruleWorld } from './policy/rule-world.ts'
-import { serverRule, idIsEnough, lastWriterOwns } from './policy/rules.ts'
+import { idIsEnough, lastWriterOwns, serverRule } from './policy/rules.ts'
 
 const usage = `npm run policy -- [--histories 20000] [--seed N]
 

@@ -14,7 +14,7 @@ const { values: asked } = parseArgs({
   options: {
     'if-stale': { type: 'boolean', default: false },
     to: { type: 'string', default: 'dist/site' },
-    // Without the compressed twins, which are half of the work.
+    // Skips the compressed files, which are half of the work.
     plain: { type: 'boolean', default: false },
   },
 })
@@ -22,12 +22,12 @@ const site = join(root, asked.to)
 const stamp = asked.to === 'dist/site' ? join(root, 'dist/.fingerprint') : `${site}.fingerprint`
 const manifest = `${site}.manifest.json`
 
-/** True when the site was built from exactly the sources of now, in the way that is asked for. */
+/** Whether the site was built from the current sources with the requested options. */
 function isFresh(fingerprint: string): boolean {
   return existsSync(site) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint
 }
 
-/** Builds beside the site and swaps the folders, so that a running server never sees half a build. */
+/** Builds in a separate folder and swaps, so that a running server never sees half a build. */
 async function build(fingerprint: string): Promise<number> {
   const fresh = join(root, `dist/.site-${process.pid}`)
   const old = join(root, `dist/.old-${process.pid}`)
@@ -47,7 +47,7 @@ async function build(fingerprint: string): Promise<number> {
     rmSync(fresh, { recursive: true, force: true })
     throw fault
   }
-  // What the build knows of its files is for our own tools: it is not part of the site.
+  // Build metadata is for our tools, not part of the site.
   renameSync(join(fresh, '.vite/manifest.json'), manifest)
   rmSync(join(fresh, '.vite'), { recursive: true })
   rmSync(stamp, { force: true })

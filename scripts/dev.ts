@@ -9,7 +9,7 @@ const port = process.env.PORT || '3000'
 const backend = `http://127.0.0.1:${port}`
 process.env.VITE_INSPECTOR ||= 'on'
 
-/** The reference backend restarts at a change; the site is served by Vite, which passes the API's addresses on. */
+/** The backend restarts on changes; Vite serves the site and proxies API requests. */
 const server = spawn(
   process.execPath,
   ['--disable-warning=ExperimentalWarning', '--watch', '--watch-preserve-output', 'server/main.ts'],

@@ -18,10 +18,10 @@ const fontFace = (name: 'display' | 'sans'): string => {
   }`
 }
 
-/** The bundle comes from beyond the left edge of the picture. */
+/** Extends the bundle beyond the picture's left edge. */
 const longer = (d: string): string => d.replace('M-420', 'M-700')
 
-/** Light on its way through the bundle: where a strand is lit, in thousandths of its length. */
+/** Light pulses: lit range of each strand, in thousandths of its length. */
 const pulses = [
   { strand: 8, at: 262 },
   { strand: 5, at: 530 },
@@ -47,12 +47,12 @@ const mixed = (from: Color, to: Color, share: number): Color => {
   return [red ?? 0, green ?? 0, blue ?? 0]
 }
 
-/** Fades from 1 in the middle to 0 at `end` of the way out. */
+/** Fades from 1 in the middle to 0 at `end`. */
 const faded = (way: number, end: number): number => Math.max(0, 1 - way / end) ** 2
 
 const rings = 110
 
-/** What shines out of the house, in rings of even colour: the noise of a gradient takes three times the bytes. */
+/** The glow of the house, in rings of flat colour: a gradient's noise takes three times the bytes. */
 const glow = Array.from({ length: rings }, (_, index) => {
   const way = (1 - index / rings) ** 1.6
   const color = mixed(mixed(deep, fibre, faded(way, 1)), light, 0.4 * faded(way, 0.42))

@@ -32,12 +32,12 @@ const environment = {
   ...process.env,
   PATH: pathWithProjectTools(),
   TEST_RUN_BEGAN: String(Date.now()),
-  // Hundreds of processes begin with the same modules.
+  // Compile cache: hundreds of processes load the same modules.
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
 }
-/** What runs, with the file that its output goes to. */
+/** Running processes and their output files. */
 const running = new Map<ChildProcess, string | undefined>()
-/** Each job waits now and then: this many cores' worth of jobs keeps one core busy. */
+/** Jobs wait at times: this many jobs keep one core busy. */
 const jobsPerCore = 1.4
 
 async function main(args: readonly string[]): Promise<void> {
@@ -60,7 +60,7 @@ async function main(args: readonly string[]): Promise<void> {
   summarise([...failures, ...chosen.flatMap(({ title }) => results.get(title) ?? [])])
 }
 
-/** What the change of now concerns; tests that take longer are named only. */
+/** Tests affected by the current change; slow ones are only listed. */
 function concerned(tests: readonly string[]): Choice {
   const files = changedFiles(root)
   const related = relatedTests(root, files, tests)
@@ -74,7 +74,7 @@ function concerned(tests: readonly string[]): Choice {
   return choice
 }
 
-/** Installs what the chosen suites need from outside npm; only a failure is a result of its own. */
+/** Installs what the chosen suites need besides npm packages; only failures are results. */
 function provide({ chosen, files }: Choice): Result[] {
   const needs = new Set(chosen.flatMap((suite) => suite.needsFor?.(files) ?? suite.needs ?? []))
   const needed = (what: Need) => needs.has(what)
@@ -110,7 +110,10 @@ async function runSuite(suite: Suite, { chosen, files, flags }: Choice): Promise
   return { title: suite.title, counts, skipped: skippedTitles(text), retried: retriedTitles(text) }
 }
 
-/** @param log a file for all that the program prints, so that two of them do not mix; without it, it prints at once */
+/**
+ * @param log file for the program's output, so that parallel outputs do not mix; without it, output is printed at
+ *   once
+ */
 function run(args: string[], env: Record<string, string>, log?: string): Promise<number> {
   const output = log === undefined ? 'inherit' : openSync(log, 'w')
   return new Promise<number>((resolve) => {
@@ -129,7 +132,7 @@ function run(args: string[], env: Record<string, string>, log?: string): Promise
   }).finally(() => typeof output === 'number' && closeSync(output))
 }
 
-/** The totals are the last line, whatever came before. */
+/** Prints the summary; the totals are the last line. */
 function summarise(results: readonly Result[]): void {
   console.log('')
   for (const title of results.flatMap((result) => result.skipped)) console.log(`skipped: ${title}`)
@@ -148,12 +151,12 @@ function read(file: string): string | undefined {
   }
 }
 
-/** Tools that start `node` by name get the project's own. */
+/** PATH with the project's Node first, for tools that start `node`. */
 function pathWithProjectTools(): string {
   return [join(root, 'node_modules/.bin'), process.env.PATH ?? ''].join(delimiter)
 }
 
-/** Ends what runs, and prints what it said so far. A terminal has sent its Ctrl-C to the whole group already. */
+/** Stops running processes and prints their output so far. A terminal sends Ctrl-C to the whole group. */
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, async () => {
     const children = [...running]

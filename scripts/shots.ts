@@ -12,7 +12,7 @@ const folder = join(root, 'shots')
 const widths = [360, 768, 1280] as const
 const themes = ['light', 'dark'] as const
 
-/** Every page of the plain site, every campaign's home, and the first steps of the journeys. */
+/** All pages of the plain site, all campaigns' home pages, and the journeys' first steps. */
 const paths: readonly string[] = [
   '/',
   ...readingPages.map(({ path }) => path),
@@ -32,7 +32,7 @@ const paths: readonly string[] = [
 
 const nameOf = (path: string): string => path.replaceAll('/', '_').replace(/^_|_$/g, '') || 'home'
 
-/** Lazily shown parts come into view, then the page stands still at its top. */
+/** Scrolls lazy parts into view, then back to the top. */
 const settle = `(async () => {
   await document.fonts.ready
   for (let y = 0; y < document.body.scrollHeight; y += innerHeight) scrollTo(0, y)

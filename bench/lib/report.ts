@@ -1,20 +1,20 @@
 import { execFileSync } from 'node:child_process'
 import { cpus, loadavg, totalmem } from 'node:os'
 
-/** What every part of the bench is asked for. */
+/** Options of all benchmarks. */
 export interface BenchOptions {
-  /** How often each thing is measured; what is printed is the median. */
+  /** Number of measurements; the median is reported. */
   readonly runs: number
-  /** Names of the parts to run; without it, all. */
+  /** Names of the parts to run; default: all. */
   readonly only?: readonly string[]
-  /** Of the pages: these subjects alone, and one profile alone. */
+  /** Pages only: restricts subjects and profile. */
   readonly subjects?: readonly string[]
   readonly profile?: string
-  /** Of the pages: records one walk through the first subject into this file instead of measuring. */
+  /** Pages only: records one walk through the first subject to this file instead of measuring. */
   readonly trace?: string
 }
 
-/** A table of the report: cells are texts; `notes` are Markdown paragraphs below it. */
+/** A table of the report; `notes` are Markdown paragraphs below it. */
 export interface Section {
   readonly title: string
   readonly intro?: string
@@ -23,7 +23,7 @@ export interface Section {
   readonly notes?: readonly string[]
 }
 
-/** Where and when the figures were taken, as rows for the head of the report. */
+/** Machine and time of the measurement, as rows of the report's head. */
 export interface Circumstances {
   readonly date: string
   readonly processor: string
@@ -37,7 +37,7 @@ export interface Circumstances {
 
 const bytesPerGigabyte = 1024 ** 3
 
-/** The load averages of one, five and fifteen minutes. */
+/** Load averages of 1, 5 and 15 minutes. */
 export const loadNow = (): string =>
   loadavg()
     .map((load) => load.toFixed(2))
@@ -53,7 +53,7 @@ const commitNow = (): string => {
   }
 }
 
-/** Describes this computer once everything was measured. */
+/** Describes this computer after the measurement. */
 export const circumstances = (browser: string, loadAtStart: string): Circumstances => {
   const processors = cpus()
   return {
@@ -73,7 +73,7 @@ const escaped = (cell: string): string => cell.replaceAll('|', '\\|')
 const row = (cells: readonly string[], widths: readonly number[]): string =>
   `| ${cells.map((cell, index) => escaped(cell).padEnd(widths[index] ?? 0)).join(' | ')} |`
 
-/** One section as Markdown: heading, introduction, a table whose columns line up, notes. */
+/** One section as Markdown: heading, introduction, aligned table, notes. */
 const sectionText = ({ title, intro, columns, rows, notes = [] }: Section): string => {
   const widths = columns.map((column, index) =>
     Math.max(3, column.length, ...rows.map((cells) => escaped(cells[index] ?? '').length)),

@@ -1,10 +1,10 @@
-/** The value that `part` (0 to 1) of the values do not exceed, by nearest rank; NaN for none. */
+/** The percentile `part` (0 to 1) by nearest rank; NaN for no values. */
 export const percentile = (values: readonly number[], part: number): number => {
   const sorted = values.toSorted((one, other) => one - other)
   return sorted[Math.max(0, Math.ceil(part * sorted.length) - 1)] ?? Number.NaN
 }
 
-/** The middle value, or the mean of the two in the middle; NaN for none. */
+/** The median; NaN for no values. */
 export const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((one, other) => one - other)
   const middle = sorted.length / 2
@@ -16,7 +16,7 @@ const multiplier = 1_664_525
 const increment = 1_013_904_223
 const modulus = 2 ** 32
 
-/** Numbers from 0 to below 1, the same for the same seed. */
+/** Seeded pseudo-random numbers from 0 to below 1. */
 export const chances = (seed: number): (() => number) => {
   let state = seed % modulus
   return () => {
@@ -25,7 +25,7 @@ export const chances = (seed: number): (() => number) => {
   }
 }
 
-/** The same things in another order. */
+/** Shuffles. */
 export const shuffled = <T>(things: readonly T[], chance: () => number): T[] =>
   things
     .map((thing) => ({ thing, place: chance() }))

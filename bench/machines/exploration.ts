@@ -15,7 +15,7 @@ import type { BenchOptions, Section } from '../lib/report.ts'
 import { firstQuestions } from './purchase.ts'
 import { median, shown, timed } from './timing.ts'
 
-/** The default checkout with its first questions only. */
+/** The default checkout with only its first questions. */
 const checkoutWith = (count: number): ChartUnderTest => {
   const flow = { ...flows.default, steps: firstQuestions(count) }
   const machine = createCheckout(flow)
@@ -38,14 +38,14 @@ const charts: readonly ChartUnderTest[] = [
   ...[3, 5, 8, 10].map(checkoutWith),
 ]
 
-/** A long walk is taken less often. */
+/** Explorations longer than this are repeated less often. */
 const longMs = 3_000
 
 const measured = async (chart: ChartUnderTest, runs: number): Promise<readonly string[]> => {
   const times: number[] = []
   let size = { states: 0, edges: 0 }
   for (let run = 0; run < runs && (times[0] ?? 0) < longMs; run += 1) {
-    // A walk is kept for its chart: another object is another chart.
+    // Explorations are cached by chart object, so each needs a new one.
     const fresh = { ...chart }
     times.push(
       await timed(() => {
@@ -61,7 +61,7 @@ const measured = async (chart: ChartUnderTest, runs: number): Promise<readonly s
   return [chart.name, shown(size.states), shown(size.edges), shown(time), shown((time / size.edges) * 1000)]
 }
 
-/** How long it takes to walk every state that any events reach, and how that grows. */
+/** Time to explore all reachable states, and how it grows. */
 export const explorationSection = async ({ runs }: BenchOptions): Promise<Section> => {
   const rows: (readonly string[])[] = []
   for (const chart of charts) rows.push(await measured(chart, runs))

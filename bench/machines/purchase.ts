@@ -6,7 +6,7 @@ import { createCheckout } from '../../machines/checkout/checkout.machine.ts'
 import { banks, cepInformation, drafts, plans, scheduledPlan } from '../../tests/support/checkout-fixtures.ts'
 import { done } from '../../tests/support/feature-fixtures.ts'
 
-/** An event as a chart gets it. */
+/** An event of a chart. */
 export interface Event {
   readonly type: string
   readonly [content: string]: unknown
@@ -15,7 +15,7 @@ export interface Event {
 const submit = (page: string): Event => ({ type: 'step.submit', draft: drafts[page]?.right })
 const saved: Event = { type: 'lead.saved', riskValidation: null, at: '14h32' }
 
-/** Every event of a purchase that the checkout's chart hears, in order, from the postal code to the order. */
+/** All events that the checkout's chart receives in a purchase, in order. */
 export const purchaseEvents: readonly Event[] = [
   { type: 'feature.open', page: 'cep', planQuery: { sku: scheduledPlan.sku }, saved: null },
   submit('cep'),
@@ -35,22 +35,22 @@ export const purchaseEvents: readonly Event[] = [
 const questionOf = (name: string): Question =>
   questions.find((question) => question.name === name) as Question
 
-/** Questions that the collaborator's code and the risk quiz lead back to. */
+/** Questions that the collaborator's code and the risk quiz return to. */
 const needed = ['email', 'ativar-debito']
 
-/** The first questions of the checkout, with those that it cannot be without. */
+/** The first questions of the checkout, plus the indispensable ones. */
 export const firstQuestions = (count: number): readonly Question[] => {
   const others = questions.filter(({ name }) => !needed.includes(name)).slice(0, count - needed.length)
   return questions.filter((question) => needed.includes(question.name) || others.includes(question))
 }
 
-/** A question that asks for a name, under an address of its own. */
+/** A generated question that asks for a name, with its own path. */
 const madeUp = (at: number): Question => {
   const name = `passo-${at}`
   return { ...fullName, name, path: `/checkout/${name}/` as Question['path'], fromLead: () => null }
 }
 
-/** A checkout with this many questions more than it cannot be without, built as the real one is. */
+/** A checkout with this many generated questions, built like the real one. */
 export const checkoutOfSteps = (count: number) =>
   createCheckout({
     pages: [...Array.from({ length: count }, (_, at) => madeUp(at + 1)), ...needed.map(questionOf)].map(
@@ -58,8 +58,8 @@ export const checkoutOfSteps = (count: number) =>
     ),
   })
 
-/** What every made-up question is answered with. */
+/** Answer to generated questions. */
 export const madeUpAnswer = drafts.nome?.right ?? {}
 
-/** Whether a page asks a made-up question. */
+/** Whether a page asks a generated question. */
 export const isMadeUp = (page: string): boolean => page.startsWith('passo-')

@@ -1,7 +1,7 @@
 import type { Depth, stepTimes } from './step-page.tsx'
 import { median } from './timing.ts'
 
-/** What a process is started with, as JSON: the built page, and what is measured of it. */
+/** The process's input, as JSON: the built page and what to measure. */
 export interface StepTask {
   readonly built: string
   readonly counts: readonly number[]
@@ -9,7 +9,7 @@ export interface StepTask {
   readonly runs: number
 }
 
-/** What it prints, as JSON: milliseconds of one step, by depth, for each count of questions. */
+/** Its output, as JSON: milliseconds per step, by depth, for each number of questions. */
 export type StepTimes = readonly (Readonly<Record<Depth, number>> & { readonly steps: number })[]
 
 interface Dom {
@@ -20,7 +20,7 @@ interface Page {
   readonly stepTimes: typeof stepTimes
 }
 
-// The package brings no types.
+// The package has no types.
 const untyped: string = 'jsdom'
 const { JSDOM } = (await import(untyped)) as Dom
 const { window } = new JSDOM('<!doctype html><html lang="pt-BR"><body></body></html>', {
@@ -28,7 +28,7 @@ const { window } = new JSDOM('<!doctype html><html lang="pt-BR"><body></body></h
   pretendToBeVisual: true,
 })
 window.scrollTo = () => undefined
-// Whatever of a browser the page asks for by its bare name.
+// Browser globals that the page uses.
 for (const name of Object.getOwnPropertyNames(window))
   if (!(name in globalThis)) Object.defineProperty(globalThis, name, { get: () => Reflect.get(window, name) })
 
@@ -38,7 +38,7 @@ const warmUps = 4
 
 const measure = async ({ built, counts, measured, runs }: StepTask): Promise<StepTimes> => {
   const page = (await import(built)) as Page
-  // What is compiled while the first row is taken would count as its questions' cost.
+  // Warm-up, so that compilation does not count for the first row.
   for (let run = 0; run < warmUps; run += 1) await page.stepTimes('page', measured, measured)
   const rows = []
   for (const steps of counts) {

@@ -10,7 +10,7 @@ import { shown } from './timing.ts'
 const root = join(import.meta.dirname, '../..')
 
 const counts = [7, 14, 28, 56, 112]
-/** As many questions of each are answered: the more there are, the longer a whole purchase would take. */
+/** Number of answered questions, equal for all: whole purchases would differ in length. */
 const measured = 15
 
 const buildPage = async (folder: string): Promise<void> => {
@@ -37,9 +37,9 @@ const timesIn = (task: StepTask): StepTimes => {
   return JSON.parse(stdout) as StepTimes
 }
 
-/** The cost of one answer end to end, split into its parts, and how it grows with the number of questions. */
+/** The cost of one answer end to end, by part, and how it grows with the number of questions. */
 export const stepSection = async ({ runs }: BenchOptions): Promise<Section> => {
-  // Inside the project, so that what stays outside the bundle is found.
+  // Inside the project, so that external imports resolve.
   const folder = mkdtempSync(join(root, 'node_modules/.step-bench-'))
   try {
     await buildPage(folder)

@@ -18,7 +18,7 @@ import { drafts, plans, today } from '../../tests/support/checkout-fixtures.ts'
 import { fakePorts } from '../../tests/support/fake-ports.ts'
 import { checkoutOfSteps, isMadeUp, madeUpAnswer } from './purchase.ts'
 
-/** What of a page runs: the charts alone, their address too, or the drawn page too. */
+/** What runs: charts only, charts and routing, or the rendered page too. */
 export type Depth = 'charts' | 'address' | 'page'
 
 function MadeUpScreen(props: ScreenProps) {
@@ -80,10 +80,10 @@ const open = (steps: number): Site => {
 }
 
 /**
- * Milliseconds from each answer to what follows it, question by question, with providers that answer at once.
+ * Milliseconds from each answer to the next page, with instant providers.
  *
- * @param steps how many questions the checkout has
- * @param measured how many of them are answered
+ * @param steps number of questions of the checkout
+ * @param measured number of questions answered
  */
 export const stepTimes = async (
   depth: Depth,

@@ -1,4 +1,4 @@
-/** Milliseconds, or times per second, as a table shows them: three digits that count. */
+/** Formats milliseconds or rates with three significant digits. */
 export const shown = (value: number): string =>
   value >= 100 ? Math.round(value).toLocaleString('en') : value.toPrecision(3)
 
@@ -7,14 +7,14 @@ export const median = (values: readonly number[]): number => {
   return sorted[Math.floor(sorted.length / 2)] ?? 0
 }
 
-/** Milliseconds that some work takes. */
+/** Measures work in milliseconds. */
 export const timed = async (work: () => unknown): Promise<number> => {
   const start = performance.now()
   await work()
   return performance.now() - start
 }
 
-/** Repeats work for about this long, and tells how often it was done in a second. */
+/** Repeats work for about `ms` and returns its rate per second. */
 const rateFor = (ms: number, work: () => void): number => {
   const start = performance.now()
   let rounds = 0
@@ -28,9 +28,9 @@ const rateFor = (ms: number, work: () => void): number => {
 const roundMs = 150
 
 /**
- * The median of how often some work is done in a second, after a round that warms it up.
+ * The median rate per second, after a warm-up round.
  *
- * @param runs how many rounds of 150 ms
+ * @param runs number of rounds of 150 ms
  */
 export const rateOf = (runs: number, work: () => void): number => {
   rateFor(roundMs, work)

@@ -13,7 +13,7 @@ const input = { campaign: plainCampaign, today, plans }
 const pages = 14
 const next: Event = { type: 'NEXT' }
 
-/** A chart of as many states as a purchase has pages, and nothing else. */
+/** A minimal chart with as many states as a purchase has pages. */
 const bareMachine = createMachine({
   id: 'bare',
   initial: 's0',
@@ -31,20 +31,20 @@ interface Plain {
   readonly isBusy: boolean
 }
 
-/** What a reducer written by hand keeps of the same events: a page, its answers, whether a call is under way. */
+/** A hand-written reducer for the same events: page, answers, pending request. */
 const reduce = (state: Plain, event: Event): Plain => {
   if (event.type !== 'step.submit') return { ...state, page: state.page + 1, isBusy: false }
   return { ...state, answers: { ...state.answers, [state.page]: event.draft }, isBusy: true }
 }
 
-/** By the chart alone: `transition()` of XState starts an actor for each event, which takes longer than the event. */
+/** Pure transitions: XState's `transition()` starts an actor per event, which takes longer than the event. */
 const walkPurely = (
   machine: AnyStateMachine,
   events: readonly Event[],
   started: object,
 ): AnyMachineSnapshot => walk({ machine, input: started }, ...events)
 
-/** One whole purchase through running machines, whose providers answer at once. */
+/** A whole purchase through running machines with instant providers. */
 const purchaseLive = async (): Promise<void> => {
   const journey = startJourney({ ports: fakePorts(), today, plans, campaign: plainCampaign }, checkoutMachine)
   const { checkout } = journey.getSnapshot().children
@@ -86,7 +86,7 @@ const ratesOf = (runs: number) => {
   return { plain, bare, bareLive, pure }
 }
 
-/** How many events a second the checkout's chart takes, alone and running, beside what can be written less. */
+/** Events per second of the checkout's chart, pure and running, compared with minimal code. */
 export const transitionsSection = async ({ runs }: BenchOptions): Promise<Section> => {
   const { plain, bare, bareLive, pure } = ratesOf(runs)
   await purchaseLive()

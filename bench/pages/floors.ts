@@ -9,9 +9,8 @@ const files = /(?:href|src)="(\/(?!\/)[^"?#]+\.(?:css|woff2|svg|png|jpg|webp|avi
 const urlsInStyles = /url\(["']?(\/assets\/[^)"']+)["']?\)/g
 
 /**
- * A built page with the same text, styles and fonts, and no script: what nothing with a script can beat.
- *
- * The question about cookies, which a script of the page shows to new visitors, is shown by the attribute it would set.
+ * A built page with the same text, styles and fonts but no script: the best possible result. The cookie banner, which
+ * a script shows to new visitors, is shown by its attribute.
  */
 const withoutScript = (html: string): string =>
   html
@@ -20,10 +19,10 @@ const withoutScript = (html: string): string =>
     .replace(/<html\b/, '<html data-asks-consent=""')
 
 /**
- * Writes the script-less twin of one page of the built site, with every file it shows, into a folder of its own.
+ * Writes a built page without scripts, with all files it shows, to its own folder.
  *
- * @param hasEmptyScript puts one script without a line of code where the site's first one stands: a parser that has to
- *   wait for it lets the browser paint the beginning of a long page before the rest of it
+ * @param hasEmptyScript adds an empty script in place of the first one: a parser that waits for a script lets the
+ *   browser paint the beginning of a long page earlier
  * @returns the folder; its `index.html` is the page
  */
 export const makeFloor = (

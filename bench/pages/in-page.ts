@@ -1,38 +1,38 @@
-// Runs in the page under test, before any script of its own: its text is sent there as it stands, so it imports nothing.
+// Runs in the page under test before its scripts. Sent as text, so it imports nothing.
 
-/** What the page under test tells of itself; times in milliseconds since its navigation began. */
+/** Measurements of the page under test; milliseconds since navigation start. */
 export interface Seen {
   fcp: number
   lcp: number
   lcpElement: string
   cls: number
   longTasks: { start: number; ms: number }[]
-  /** When the page said that it is hydrated. */
+  /** When the page reported hydration. */
   ready: number
-  /** The first early press that was made, and the first that a script took. */
+  /** The first early press, and the first that a script handled. */
   tapped: number
   handled: number
-  /** When the answer to an early press was painted. */
+  /** When the response to an early press was painted. */
   answered: number
-  /** Early presses that the browser itself would have answered, by sending the form away. */
+  /** Early presses that would have submitted the form natively. */
   lost: number
 }
 
-/** When a press was made, the first paint that changed anything, and the first with the next step. */
+/** Times of a press, the first paint after it, and the first paint of the next step. */
 export interface Pressed {
   readonly start: number
   readonly changed: number
   readonly next: number
 }
 
-/** What is pressed from the first paint on. */
+/** Element to press from the first paint on. */
 export interface Early {
   readonly press: string
   readonly answer: string
   readonly turns: 'visible' | 'hidden'
 }
 
-/** What shows that the page is hydrated, '' where nothing does; null for a page that is left alone. */
+/** Selector that indicates hydration, '' if there is none; null for a page that is not touched. */
 export interface ProbeOptions {
   readonly ready: string
   readonly early: Early | null
@@ -41,7 +41,7 @@ export interface ProbeOptions {
 interface Watched {
   readonly heading: string
   readonly before: string
-  /** A field of the next step, which its paint has to show; '' where it has none. */
+  /** A field that the next step's paint must show; '' if it has none. */
   readonly field: string
   start: number
   changed: number
@@ -92,7 +92,7 @@ const observeAll = (): void => {
   observe('longtask', ({ startTime, duration }) => seen.longTasks.push({ start: startTime, ms: duration }))
 }
 
-/** A frame's callback runs before its paint; a message posted there is read right after it. */
+/** Runs after the next paint: a message posted in a frame callback is read right after the paint. */
 const afterPaint = (then: (now: number) => void): void => {
   requestAnimationFrame(() => {
     const { port1, port2 } = new MessageChannel()
@@ -114,7 +114,7 @@ const textOf = (elements: readonly Element[]): string =>
 
 const headingNow = (selector: string): string => textOf([...document.querySelectorAll(selector)])
 
-/** Looks at texts first: whether something is seen costs the page a style calculation, which must stay its own. */
+/** Compares texts first: visibility checks force a style calculation, which would distort the measurement. */
 const hasLedOn = ({ heading, before, field }: Watched): boolean => {
   if (field !== '' && document.querySelector(field) === null) return false
   const headings = [...document.querySelectorAll(heading)]
@@ -141,7 +141,7 @@ const followEarly = (early: Early | null): void => {
   if (early === null || isAnswerDue || Number.isNaN(seen.tapped)) return
   if (isShown(early.answer) !== (early.turns === 'visible')) return
   isAnswerDue = true
-  // Where no form is sent, the press that was answered is the one that was taken.
+  // Without a form, the press that got a response is the handled one.
   if (Number.isNaN(seen.handled)) seen.handled = pressedAt
   afterPaint((now) => {
     seen.answered = now
@@ -161,7 +161,7 @@ const followChanges = ({ ready, early }: ProbeOptions): void => {
   addEventListener('click', onClick, true)
 }
 
-/** Nobody leaves the page: a sending that no script took is the browser's own, and is counted as lost. */
+/** Prevents native submits and counts them as lost. */
 const keepFromLeaving = (): void =>
   addEventListener('submit', (event) => {
     if (event.defaultPrevented) return
@@ -169,7 +169,7 @@ const keepFromLeaving = (): void =>
     seen.lost += 1
   })
 
-/** Makes one press; whether a script took it, seen even where that script lets the event go no further. */
+/** Presses once; returns whether a script handled it, even if it stopped propagation. */
 const isTakenNow = (target: HTMLElement): boolean => {
   const lostBefore = seen.lost
   let sent: Event | null = null
@@ -195,16 +195,16 @@ const pressEarly = ({ press }: Early): void => {
   }, pressEveryMs)
 }
 
-/** What is pressed for an element: the label of a choice, else itself. */
+/** The element to press: a choice's label, else the element itself. */
 const pressable = (element: HTMLElement): HTMLElement => {
   const isChoice = element instanceof HTMLInputElement && /^(?:radio|checkbox)$/.test(element.type)
   return isChoice ? (element.labels?.[0] ?? element) : element
 }
 
-/** What the driver asks of the page. */
+/** Functions called by the driver. */
 const probe = {
   seen,
-  /** The middle of an element, moved into view; throws where it is missing or covered. */
+  /** The centre of an element, scrolled into view; throws if it is missing or covered. */
   middleOf: (selector: string): { x: number; y: number } => {
     const found = document.querySelector<HTMLElement>(selector)
     if (found === null) throw new Error(`The page has no ${selector}`)
@@ -217,7 +217,7 @@ const probe = {
       throw new Error(`${selector} is covered by ${hit?.outerHTML.slice(0, 120)}`)
     return { x, y }
   },
-  /** Watches for what the next trusted press changes: anything, then another heading with this field. */
+  /** Watches the next trusted press: first any change, then another heading with this field. */
   watchPress: (heading: string, field: string): void => {
     const { promise, resolve } = Promise.withResolvers<Pressed>()
     result = promise
@@ -227,7 +227,7 @@ const probe = {
   pressed: (): Promise<Pressed> | null => result,
 }
 
-/** Begins to watch the page, and to press where that is asked for. */
+/** Starts watching the page, and pressing if requested. */
 export const installProbe = (options: ProbeOptions): void => {
   if (window !== window.top || location.protocol === 'about:') return
   Object.assign(window, { probe })

@@ -4,15 +4,15 @@ import type { Profile } from './profiles.ts'
 import type { Act, Step, Subject } from './subjects.ts'
 import { openVisit, type Visit } from './visit.ts'
 
-/** One page load that nobody disturbs; milliseconds since the navigation, bytes as sent. */
+/** One undisturbed page load; milliseconds since navigation start, bytes as sent. */
 export interface Load {
   readonly fcp: number
   readonly lcp: number
   readonly lcpElement: string
   readonly cls: number
-  /** Script until the page's `load`. */
+  /** Script bytes until the `load` event. */
   readonly scriptAtLoad: number
-  /** Script until nothing was fetched any more, untouched. */
+  /** Script bytes until the untouched page stops fetching. */
   readonly scriptAtRest: number
   readonly bytesAtRest: number
   readonly requestsAtRest: number
@@ -20,34 +20,34 @@ export interface Load {
   readonly walked: Walked | null
 }
 
-/** One wizard from its first to its last step. */
+/** A walk through all steps. */
 export interface Walked {
   readonly steps: readonly StepTime[]
   readonly scriptInAll: number
   readonly bytesInAll: number
-  /** CLS over the whole life of the page. */
+  /** CLS over the page's lifetime. */
   readonly cls: number
 }
 
-/** One press that sends a step; milliseconds since the press. */
+/** One press that submits a step; milliseconds since the press. */
 export interface StepTime {
   readonly name: string
   readonly changed: number
   readonly next: number
-  /** Calls of the API that were answered between the press and the next step. */
+  /** API calls answered between the press and the next step. */
   readonly calls: number
-  /** The longest task over 50 ms from the typing to the next step and its rest; 0 for none. */
+  /** The longest task over 50 ms from typing to the settled next step; 0 for none. */
   readonly longTask: number
 }
 
-/** A press from the first paint on, until its answer is painted; milliseconds since the navigation. */
+/** Pressing from the first paint until the response is painted; milliseconds since navigation start. */
 export interface Tapped {
   readonly tapped: number
   readonly answered: number
   readonly hydrated: number
-  /** Presses that the browser would have sent away, with the page. */
+  /** Presses that would have submitted the form natively. */
   readonly lost: number
-  /** Script that had arrived when the page was hydrated. */
+  /** Script bytes received until hydration. */
   readonly script: number
 }
 
@@ -80,7 +80,7 @@ const within = async <T>(promise: Promise<T>, what: string): Promise<T> => {
   return Promise.race([promise, late]).finally(() => clearTimeout(timer))
 }
 
-/** Answers one step after the other, as a visitor with a mouse and a keyboard does. */
+/** Answers all steps like a visitor with mouse and keyboard. */
 export const walk = async (
   visit: Visit,
   { name: subject, walk: steps = [], heading, submit }: Subject,
@@ -127,7 +127,7 @@ const heapOf = async ({ session }: Visit): Promise<number> => {
   return metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN
 }
 
-/** Waits until a page that nobody touches has fetched what it wants, what it keeps for its idle time too. */
+/** Waits until the untouched page has fetched everything, including idle work. */
 export const rest = async ({ traffic, profile, ask }: Visit): Promise<void> => {
   let before = -1
   while (traffic.bytes().requests > before) {
@@ -138,7 +138,7 @@ export const rest = async ({ traffic, profile, ask }: Visit): Promise<void> => {
   }
 }
 
-/** What the page tells once it has been painted and nothing was fetched for a while since. */
+/** The page's measurements after its paint and a pause without requests. */
 const painted = async (visit: Visit): Promise<Seen> => {
   const limit = performance.now() + answerLimitMs
   while (Number.isNaN((await visit.seen()).fcp)) {
@@ -175,7 +175,7 @@ export const measureLoad = async (browser: Browser, subject: Subject, profile: P
   }
 }
 
-/** Loads a page and presses from its first paint on, until the answer is on the screen. */
+/** Loads a page and presses from its first paint until the response is shown. */
 export const measureTap = async (
   browser: Browser,
   subject: Subject,

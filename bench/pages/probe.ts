@@ -6,6 +6,6 @@ import type { installProbe, ProbeOptions } from './in-page.ts'
 const name: typeof installProbe.name = 'installProbe'
 const source = stripTypeScriptTypes(readFileSync(join(import.meta.dirname, 'in-page.ts'), 'utf8'))
 
-/** The script that a page under test gets before its own, as text. */
+/** The probe script as text, injected before the page's own. */
 export const probeScript = (options: ProbeOptions): string =>
   `{${source.replaceAll(/^export /gm, '')}\n${name}(${JSON.stringify(options)})}`

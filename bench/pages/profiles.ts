@@ -1,16 +1,16 @@
-/** What a page is measured on. */
+/** A simulated device. */
 export interface Profile {
   readonly name: 'phone' | 'unthrottled'
-  /** The processor is so many times slower. */
+  /** CPU slowdown factor. */
   readonly slowdown: number
   readonly network: Network | null
-  /** Milliseconds without a request after which a page counts as settled. */
+  /** Milliseconds without requests until a page counts as settled. */
   readonly quietMs: number
 }
 
 interface Network {
   readonly latencyMs: number
-  /** Bytes a second. */
+  /** Bytes per second. */
   readonly down: number
   readonly up: number
 }

@@ -3,24 +3,24 @@ import type { Load, StepTime, Tapped } from './measure.ts'
 import type { Profile } from './profiles.ts'
 import type { Subject } from './subjects.ts'
 
-/** Everything that was measured of one subject in one profile. */
+/** All measurements of one subject in one profile. */
 export interface Result {
   readonly subject: Subject
   readonly profile: Profile['name']
   readonly loads: readonly Load[]
   readonly taps: readonly Tapped[]
-  /** What went wrong, one sentence a run. */
+  /** Errors, one sentence per run. */
   readonly faults: readonly string[]
 }
 
-/** The figures of one subject in one profile: medians of its runs; not a number where there is nothing to measure. */
+/** Medians of one subject in one profile; NaN if not measured. */
 export interface Figures {
   readonly fcp: number
   readonly lcp: number
   readonly cls: number
   readonly answered: number
   readonly hydrated: number
-  /** How long after the first paint its press was answered. */
+  /** Time from the first paint to the response to its press. */
   readonly wait: number
   readonly lost: number
   readonly scriptAtLoad: number
@@ -30,19 +30,19 @@ export interface Figures {
   readonly bytesAtRest: number
   readonly requestsAtRest: number
   readonly heap: number
-  /** CLS of the whole life of the page, its steps too. */
+  /** CLS over the page's lifetime, including its steps. */
   readonly clsInAll: number
   readonly longestTask: number
 }
 
-/** One subject's name and profile find its result. */
+/** Finds a result by subject and profile. */
 export const resultOf = (
   results: readonly Result[],
   name: string,
   profile: Profile['name'],
 ): Result | undefined => results.find((one) => one.subject.name === name && one.profile === profile)
 
-/** Every step of every run. */
+/** All steps of all runs. */
 export const stepsOf = ({ loads }: Result): readonly StepTime[] =>
   loads.flatMap(({ walked }) => walked?.steps ?? [])
 

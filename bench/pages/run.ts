@@ -39,7 +39,7 @@ const floors = [
 ] as const
 const ours = ['ours-landing', 'ours-step'] as const
 
-/** The names of everything that can be measured. */
+/** Names of all subjects. */
 const allNames = (): readonly string[] => [
   ...ours,
   ...floors.map(({ name }) => name),
@@ -91,13 +91,13 @@ interface Place {
   readonly runs: number
 }
 
-/** The first load of all, which is not counted: of the browser, of the server, of the files. */
+/** An uncounted first load, to warm up browser, server and files. */
 const warmUp = async (browser: Browser, subject: Subject, profile: Profile): Promise<void> => {
   const visit = await openVisit(browser, subject, profile)
   await visit.leave()
 }
 
-/** All subjects in turn, in another order each round, so that what the computer does meanwhile hits all alike. */
+/** Measures all subjects in a different order each round, so that other load affects all alike. */
 const measureAll = async (
   { browser, subjects, runs }: Place,
   profile: Profile,
@@ -159,9 +159,9 @@ const sectionsOf = (results: readonly Result[], failed: readonly BuiltPeer[]): r
 }
 
 /**
- * Measures our pages, their floors and the peers, all in one browser.
+ * Measures our pages, their floors and the peers, in one browser.
  *
- * @throws for a subject or profile that nobody knows, and where site or browser are missing
+ * @throws for an unknown subject or profile, or if site or browser are missing
  */
 export const run = async ({
   runs,

@@ -7,9 +7,9 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { compressSite } from '../../scripts/lib/compress-site.ts'
 
-/** One server for every page but our own; each folder is an origin of its own. */
+/** Serves all pages but ours; each folder has its own origin. */
 export interface StaticServer {
-  /** Serves a copy of a folder with its compressed twins. @returns its origin without the last slash */
+  /** Serves a copy of a folder with compressed files. @returns its origin without trailing slash */
   readonly add: (folder: string) => Promise<string>
   readonly close: () => void
 }
@@ -39,7 +39,7 @@ const originOf = (folder: string): Promise<{ origin: string; close: () => void }
   return promise
 }
 
-/** Opens the server of the floors and the peers: brotli and gzip made before, files cached as our own server says. */
+/** Starts the server of floors and peers: brotli and gzip precompressed, cached like on our server. */
 export const openStaticServer = (): StaticServer => {
   const home = mkdtempSync(join(tmpdir(), 'bench-pages-'))
   const closers: (() => void)[] = []

@@ -1,34 +1,34 @@
 import type { BuiltPeer } from '../peers/build.ts'
 import steps from '../peers/steps.json' with { type: 'json' }
 
-/** A page that is measured, wherever it is served. */
+/** A measured page. */
 export interface Subject {
   readonly name: string
   readonly title: string
   readonly kind: 'ours' | 'floor' | 'client' | 'server-rendered'
   readonly url: string
-  /** A press, and what answers it; a floor answers nothing. */
+  /** A press and its response; a floor has none. */
   readonly tap?: Tap
-  /** The steps behind the page. */
+  /** The steps after the page. */
   readonly walk?: readonly Step[]
   readonly heading: string
   readonly submit: string
-  /** Whether React draws it. */
+  /** Whether it is rendered by React. */
   readonly isReact?: boolean
 }
 
-/** A press without an answer typed before, as the page's first sign of life. */
+/** A press without typing, to measure when the page becomes interactive. */
 export interface Tap {
-  /** CSS selector of what is pressed. */
+  /** CSS selector of the pressed element. */
   readonly press: string
-  /** What the answer is about, and whether it then is seen or gone. */
+  /** The element that responds, and whether it then appears or disappears. */
   readonly answer: string
   readonly turns: 'visible' | 'hidden'
-  /** The element that says of itself that it is hydrated; without one the first press that is handled tells. */
+  /** The element that indicates hydration; without one, the first handled press does. */
   readonly ready?: string
 }
 
-/** One question: what is typed and chosen before the form is sent. */
+/** One question: what to type and choose before submitting. */
 export interface Step {
   readonly name: string
   readonly acts: readonly Act[]
@@ -40,7 +40,7 @@ export type Act =
 
 const submit = 'main form button[type="submit"]'
 
-/** The home page: its press is the answer about cookies, the one island in the first view. */
+/** The home page; the press is on the cookie banner, the only island in the first view. */
 export const ourLanding = (origin: string): Subject => ({
   name: 'ours-landing',
   title: 'our landing page',
@@ -74,7 +74,7 @@ const type = (name: string, into: string, text: string): Step => ({
 })
 const choose = (name: string, what: string): Step => ({ name, acts: [{ kind: 'choose', what }] })
 
-/** A purchase by direct debit, the longest way through; the page of each question and what is answered. */
+/** A purchase with direct debit, the longest one: each question's page and answer. */
 const purchase: readonly Step[] = [
   type('cep', '#cep', '01310-100'),
   type('nr-imovel', '#number', '1578'),
@@ -98,7 +98,7 @@ const purchase: readonly Step[] = [
   choose('confirmacao', 'input[name="terms"]'),
 ]
 
-/** Another wizard: its steps are those of `steps.json`. */
+/** A peer with the steps of `steps.json`. */
 export const peer = (built: BuiltPeer, url: string): Subject => ({
   name: built.name,
   title: built.title,

@@ -10,11 +10,11 @@ const million = 1_000_000
 
 const when = (value: number, text: (value: number) => string): string =>
   Number.isFinite(value) ? text(value) : none
-/** Milliseconds, whole. */
+/** Whole milliseconds. */
 export const ms = (value: number): string => when(value, (one) => one.toFixed(0))
-/** Thousands of bytes. */
+/** Kilobytes. */
 export const kilobytes = (value: number): string => when(value, (one) => (one / thousand).toFixed(1))
-/** How many times as much. */
+/** A factor. */
 export const times = (value: number): string => when(value, (one) => `${one.toFixed(2)}×`)
 
 type Column = readonly [title: string, cell: (figures: Figures) => string]
@@ -37,7 +37,7 @@ const columns: readonly Column[] = [
 const of = (results: readonly Result[], profile: Profile['name']): readonly Result[] =>
   results.filter((one) => one.profile === profile && one.loads.length > 0)
 
-/** The figures of each page: milliseconds since the navigation. */
+/** Figures of each page; milliseconds since navigation start. */
 export const pagesTable = (results: readonly Result[], profile: Profile['name']): Section => ({
   title: `Pages, ${profile}`,
   intro: 'Milliseconds since the navigation began; medians.',
@@ -71,7 +71,7 @@ const floorsOf: Readonly<Record<string, readonly string[]>> = {
   'ours-step': ['floor-step', 'empty-step', 'plain'],
 }
 
-/** Every page as a multiple of its floor: ours of itself without script, and all wizards of the plain one. */
+/** Each page relative to its floor: ours without script, all wizards' the plain one. */
 export const ratiosTable = (results: readonly Result[], profile: Profile['name']): Section => {
   const pairs = of(results, profile).flatMap((result) => {
     const { name, kind } = result.subject
@@ -96,7 +96,7 @@ interface Stepping {
   readonly longestTask: number
 }
 
-/** Ours three ways: to the next step, to the first change of the page, and the steps that no server is asked for. */
+/** Our steps in three ways: to the next step, to the first change, and only steps without a request. */
 export const steppingOf = (result: Result): readonly Stepping[] => {
   const steps = stepsOf(result)
   if (steps.length === 0) return []
@@ -120,7 +120,7 @@ export const steppingOf = (result: Result): readonly Stepping[] => {
   ].filter((row) => row.times.length > 0)
 }
 
-/** From a press to the paint of its answer. */
+/** Time from a press to the paint of its response. */
 export const stepsTable = (results: readonly Result[], profile: Profile['name']): Section => {
   const plain = resultOf(results, 'plain', profile)
   const base = spreadOf(plain === undefined ? [] : stepsOf(plain).map(({ next }) => next))
@@ -140,7 +140,7 @@ export const stepsTable = (results: readonly Result[], profile: Profile['name'])
 const byName = (steps: readonly StepTime[]): ReadonlyMap<string, readonly StepTime[]> =>
   Map.groupBy(steps, ({ name }) => name)
 
-/** Each step of our own checkout, and how long it waits for the server. */
+/** Each step of our checkout and its wait for the server. */
 export const ownStepsTable = (results: readonly Result[]): Section | null => {
   const found = profiles.flatMap(({ name, network }) => {
     const result = resultOf(results, 'ours-step', name)

@@ -12,7 +12,7 @@ const typical = 1.1
 const slowest = 1.15
 const landingScript = 5
 
-/** One target, where what it compares was measured. */
+/** One target, if its values were measured. */
 const judged = (
   subject: Result | undefined,
   base: Result | undefined,
@@ -104,7 +104,7 @@ const paintTarget = (
     ]),
   )
 
-/** Every target that can be judged from what was measured on the phone, met or missed. */
+/** All targets that the phone's measurements can judge, met or missed. */
 export const targetsTable = (results: readonly Result[]): Section => {
   const find = (name: string) => resultOf(results, name, profile)
   const [landing, step] = [find('ours-landing'), find('ours-step')]

@@ -25,7 +25,7 @@ const samplingMicroseconds = 200
 const shown = 30
 const microsecondsPerMs = 1000
 
-/** The functions in which most time was spent itself, the most first. */
+/** Functions with the most self time, descending. */
 const busiest = ({ profile: { nodes, samples = [], timeDeltas = [] } }: Recorded): readonly string[] => {
   const names = new Map(
     nodes.map(({ id, callFrame: { functionName, url, lineNumber, columnNumber } }) => {
@@ -45,10 +45,10 @@ const busiest = ({ profile: { nodes, samples = [], timeDeltas = [] } }: Recorded
 }
 
 /**
- * Records what the processor does while one subject is stepped through, and keeps it for Chrome's Performance panel.
+ * Records a CPU profile of a walk through one subject, for Chrome's Performance panel.
  *
- * @param file a `.cpuprofile` that is written
- * @returns the busiest functions and the time of each step, to be printed
+ * @param file the `.cpuprofile` to write
+ * @returns the busiest functions and the time of each step, to print
  */
 export const traceWalk = async (
   browser: Browser,

@@ -1,10 +1,10 @@
 import type { CDPSession } from 'playwright'
 
-/** One answer that the page got from a server. */
+/** One response to the page. */
 interface Received {
   readonly url: string
   readonly isScript: boolean
-  /** Milliseconds of this process's clock. */
+  /** Milliseconds by this process's clock. */
   readonly began: number
   ended: number
   /** The body as sent, compressed. */
@@ -13,7 +13,7 @@ interface Received {
   sent: number
 }
 
-/** What a page fetched so far. */
+/** Bytes fetched so far. */
 export interface Bytes {
   readonly script: number
   readonly total: number
@@ -22,10 +22,10 @@ export interface Bytes {
 
 /** The requests of one page. */
 export interface Traffic {
-  /** Resolves once nothing was under way for so long. @throws after 30 s of requests */
+  /** Resolves after `quietMs` without pending requests. @throws after 30 s of requests */
   readonly quiet: (quietMs: number) => Promise<void>
   readonly bytes: (until?: number) => Bytes
-  /** Calls of the API that began and ended between two moments of this process's clock. */
+  /** API calls that started and ended between two times of this process's clock. */
   readonly calls: (from: number, to: number) => number
 }
 
@@ -55,7 +55,7 @@ const bytesOf = (rows: readonly Received[]): Bytes => ({
   requests: rows.length,
 })
 
-/** Keeps what is under way and what has arrived. */
+/** Tracks pending and finished requests. */
 class Requests {
   readonly started: Started = new Map()
   readonly done: Received[] = []
@@ -94,7 +94,7 @@ class Requests {
 
 const isCall = ({ url }: Received): boolean => new URL(url).pathname.startsWith('/api/')
 
-/** Follows every request of a page from now on. */
+/** Starts tracking all requests of a page. */
 export const watchTraffic = async (session: CDPSession): Promise<Traffic> => {
   const requests = new Requests()
   session.on('Network.requestWillBeSent', ({ requestId }) => requests.begin(requestId))

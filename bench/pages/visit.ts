@@ -11,9 +11,9 @@ export interface Visit {
   readonly session: CDPSession
   readonly traffic: Traffic
   readonly profile: Profile
-  /** This process's clock when the navigation began. */
+  /** Navigation start by this process's clock. */
   readonly began: number
-  /** Runs a piece of script in the page, without anything of the driver's around it. */
+  /** Evaluates an expression in the page, without the driver's wrappers. */
   readonly ask: <T>(expression: string) => Promise<T>
   readonly seen: () => Promise<Seen>
   readonly leave: () => Promise<void>
@@ -59,7 +59,7 @@ const askerOf =
     return result.value as T
   }
 
-/** Not a number travels as a word. */
+/** NaN is sent as text. */
 const readSeen = async (ask: Visit['ask']): Promise<Seen> => {
   const text = await ask<string>(
     'JSON.stringify(probe.seen, (_, value) => Number.isNaN(value) ? "none" : value)',
@@ -68,12 +68,10 @@ const readSeen = async (ask: Visit['ask']): Promise<Seen> => {
 }
 
 /**
- * Opens a subject as a new visitor would, on a slowed phone or not.
+ * Opens a subject as a new visitor, optionally slowed down. First visits an empty page of the origin, so that the
+ * slowed process is the one that renders; nothing of the page is cached.
  *
- * The origin is visited once before, at an address with nothing on it, so that the process that is slowed down is the
- * one that draws the page; nothing of the page is in any cache.
- *
- * @param early what is pressed from the first paint on; null leaves the page alone
+ * @param early element pressed from the first paint on; null for none
  */
 export const openVisit = async (
   browser: Browser,

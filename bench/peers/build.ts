@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 
-/** Where a peer's page has what a measurement presses, fills and reads. */
+/** Selectors of elements that a measurement presses, fills and reads. */
 export interface Selectors {
   readonly heading: string
   readonly input: string
@@ -14,7 +14,7 @@ export interface Selectors {
 interface Peer {
   readonly name: string
   readonly title: string
-  /** `client`: drawn by its script; `server-rendered`: the first step is in the HTML and becomes live later. */
+  /** `client`: rendered by its script; `server-rendered`: the first step is in the HTML and hydrated later. */
   readonly kind: 'client' | 'server-rendered'
   readonly framework: string
   readonly selectors: Selectors
@@ -24,11 +24,11 @@ export interface BuiltPeer extends Peer {
   /** Absolute path of the folder to serve, `index.html` in it. */
   readonly dir: string
   readonly builtOk: boolean
-  /** Why there is nothing to serve. */
+  /** Why there is no build. */
   readonly reason?: string
 }
 
-/** What was installed and built last, kept with what was installed: gone when that is gone. */
+/** Record of the last install and build, stored with the packages so that both are deleted together. */
 interface Stamp {
   readonly lock: string
   readonly sources?: string
@@ -45,7 +45,7 @@ const defaults: Selectors = {
 const stepLimit = 600_000
 const shownOfAFailure = 2000
 
-/** The peers as `peers.json` lists them, with every selector filled in. */
+/** The peers of `peers.json`, with all selectors filled in. */
 const listPeers = (): readonly Peer[] => {
   const listed = JSON.parse(readFileSync(join(root, 'peers.json'), 'utf8')) as readonly (Omit<
     Peer,
@@ -76,7 +76,7 @@ const environment = (): NodeJS.ProcessEnv => ({
   NUXT_TELEMETRY_DISABLED: '1',
 })
 
-/** Runs npm quietly. @throws with the end of what it printed when it fails */
+/** Runs npm quietly. @throws with the end of its output on failure */
 const npm = (folder: string, ...args: readonly string[]): Promise<void> =>
   new Promise((resolve, reject) => {
     const child = spawn('npm', args, { cwd: folder, env: environment(), timeout: stepLimit })
@@ -128,11 +128,11 @@ const buildOne = async (peer: Peer): Promise<BuiltPeer> => {
 }
 
 /**
- * Installs and builds, one after the other, what is missing or stale.
+ * Installs and builds what is missing or stale, one after another.
  *
- * @param names of the peers wanted; without it, all that `peers.json` lists
- * @returns every peer asked for; one that could not be built says why
- * @throws when a name is not listed
+ * @param names of the wanted peers; default: all in `peers.json`
+ * @returns all requested peers; failed ones with a reason
+ * @throws for an unknown name
  */
 export const buildPeers = async (names?: readonly string[]): Promise<readonly BuiltPeer[]> => {
   const peers = listPeers()

@@ -25,7 +25,7 @@ const patience = 5000
 const serve = (folder: string): Promise<Server> => {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-    // Every browser asks for an icon of its own accord.
+    // Browsers always request an icon.
     if (pathname === '/favicon.ico') return void response.writeHead(204).end()
     const path = join(folder, normalize(pathname.endsWith('/') ? `${pathname}index.html` : pathname))
     try {
@@ -43,7 +43,7 @@ const serve = (folder: string): Promise<Server> => {
 const headingIs = (page: Page, { heading }: Selectors, text: string): Promise<void> =>
   page.locator(heading).filter({ hasText: text }).first().waitFor({ timeout: patience })
 
-/** Answers every step after having left it empty once. @throws where a step does not behave */
+/** Submits every step empty, then answered. @throws if a step misbehaves */
 const walk = async (page: Page, selectors: Selectors): Promise<void> => {
   for (const { label, sample } of steps) {
     await headingIs(page, selectors, label)
@@ -57,7 +57,7 @@ const walk = async (page: Page, selectors: Selectors): Promise<void> => {
   await headingIs(page, selectors, 'Pedido enviado')
 }
 
-/** Opens the peer in a page of its own and walks it to the end. Returns what the console complained of. */
+/** Opens the peer in a new page and walks through it. Returns console errors. */
 const tryPeer = async (browser: Browser, peer: BuiltPeer): Promise<readonly string[]> => {
   const server = await serve(peer.dir)
   const page = await browser.newPage({ viewport: { width: 360, height: 800 } })
@@ -84,7 +84,7 @@ const tryPeer = async (browser: Browser, peer: BuiltPeer): Promise<readonly stri
   return complaints
 }
 
-/** Size in bytes of every file of one kind in a folder: as it is, with gzip 9, with brotli 11. */
+/** Size in bytes of all files of one kind in a folder: raw, gzip 9, brotli 11. */
 const weigh = (folder: string, ending: RegExp): string => {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => ending.test(name))
   const bodies = files.map((name) => readFileSync(join(folder, name)))

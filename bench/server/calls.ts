@@ -6,10 +6,10 @@ import type { Durations } from './samples.ts'
 const sessionBytes = 16
 const json = { 'content-type': 'application/json', 'accept-encoding': 'br, gzip' }
 
-/** A browser that keeps its connection and has the session that it got with the page. */
+/** A client with a persistent connection and the session of its page load. */
 export interface Visitor {
   readonly create: (index: number) => Promise<string>
-  /** Saves one answer of a lead as the lead's write number `sequence`. */
+  /** Saves one answer of a lead with sequence number `sequence`. */
   readonly save: (lead: string, step: string, body: object, sequence: number) => Promise<void>
   readonly finish: (lead: string) => Promise<void>
   readonly session: string
@@ -44,7 +44,7 @@ const visitorOn = ({ ask, close }: Connection, session: string): Visitor => {
   }
 }
 
-/** Opens connections of as many visitors, each with a session of its own or all with the one given. */
+/** Opens `count` connections, each with its own session or all with the given one. */
 export const openVisitors = (port: number, count: number, session?: string): Promise<Visitor[]> =>
   Promise.all(
     Array.from({ length: count }, async () =>
@@ -52,7 +52,7 @@ export const openVisitors = (port: number, count: number, session?: string): Pro
     ),
   )
 
-/** One whole purchase: the lead, nine answers, the order. Tells how long each took. */
+/** One whole purchase: lead, nine answers, order. Records each duration. */
 export const buy = async (visitor: Visitor, index: number, durations: Durations): Promise<void> => {
   const timed = async <T>(name: string, work: Promise<T>): Promise<T> => {
     const began = performance.now()

@@ -8,7 +8,7 @@ import { type Listening, startProgram } from './processes.ts'
 
 const keyBytes = 32
 
-/** A server process with production's settings on one engine, and the same data opened beside it. */
+/** A server process with production settings on one engine, and its store opened here. */
 export interface ServedEngine {
   readonly engine: Engine
   readonly server: Listening
@@ -18,7 +18,7 @@ export interface ServedEngine {
   readonly close: () => Promise<void>
 }
 
-/** Only the limits on requests are off: all visitors are one computer's. */
+/** Only rate limits are off, as all visitors share one address. */
 const settings = (dataDir: string, dataKey: string, databaseUrl: string | undefined) => ({
   NODE_ENV: 'production',
   RATE_LIMITS: 'off',
@@ -31,9 +31,9 @@ const settings = (dataDir: string, dataKey: string, databaseUrl: string | undefi
 })
 
 /**
- * Starts a server on an empty SQLite in `folder` or on a PostgreSQL of its own that waits for the disk.
+ * Starts a server on an empty SQLite database in `folder`, or on its own PostgreSQL that syncs to disk.
  *
- * @returns null where PostgreSQL is not installed
+ * @returns null if PostgreSQL is not installed
  */
 export const serveEngine = async (engine: Engine, folder: string): Promise<ServedEngine | null> => {
   const postgres = engine === 'postgres' ? await startPostgres({ durable: true }) : null

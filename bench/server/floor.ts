@@ -4,21 +4,21 @@ import pg from 'pg'
 import { openSqlite } from '../../server/store/sqlite.dialect.ts'
 import { workFor } from './samples.ts'
 
-/** How fast an engine alone confirms rows of an order's size, each in a transaction of its own. */
+/** How fast an engine alone commits rows the size of an order, one transaction each. */
 export interface Floor {
-  /** Rows a second by so many clients. */
+  /** Rows per second with this many clients. */
   readonly measure: (clients: number, seconds: number) => Promise<number>
   readonly close: () => Promise<void>
 }
 
-/** Connections that PostgreSQL has to spare beside the server's own. */
+/** Maximum PostgreSQL connections besides the server's. */
 const mostConnections = 80
 const columns = 'order_number, kind, lead_id, renewal_id, plan, answer, placed_at'
 const table = `create table floor_orders (order_number text primary key, kind text not null, lead_id text unique,
   renewal_id text unique, plan text not null, answer text not null, placed_at text not null)`
 const index = 'create index floor_placed on floor_orders (placed_at)'
 
-/** A row as an order is one. */
+/** The size of an order's row. */
 export interface OrderSize {
   readonly plan: string
   readonly answer: string
@@ -34,8 +34,10 @@ const valuesOf = ({ plan, answer }: OrderSize): string[] => [
   new Date().toISOString(),
 ]
 
-/** The server's own settings of SQLite, on a file of its own beside the server's. Writes wait for each other there:
- * the number of clients changes nothing. */
+/**
+ * SQLite with the server's settings, in its own file. Writes are serialised, so the number of clients does not
+ * matter.
+ */
 export const openSqliteFloor = (folder: string, size: OrderSize): Floor => {
   const { database } = openSqlite(join(folder, 'floor.sqlite'))
   database.exec(table)
@@ -56,7 +58,7 @@ export const openSqliteFloor = (folder: string, size: OrderSize): Floor => {
   }
 }
 
-/** The same in a PostgreSQL, by a pool of as many connections as there are clients. */
+/** The same with PostgreSQL and one connection per client. */
 export const openPostgresFloor = async (url: string, size: OrderSize): Promise<Floor> => {
   const first = new pg.Client({ connectionString: url })
   await first.connect()

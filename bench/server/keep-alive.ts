@@ -1,14 +1,14 @@
 import { createConnection } from 'node:net'
 
-/** What came back: the body as text where it is JSON, else its bytes. */
+/** A response: the body as text if JSON, else bytes. */
 export interface Answer {
   readonly status: number
   readonly body: Buffer
 }
 
-/** One connection that is kept: a request goes out once the answer before it has come. */
+/** One persistent connection; requests are sequential. */
 export interface Connection {
-  /** `head` is request line and headers, each with its line end, without the empty line; see `headOf`. */
+  /** `head`: request line and headers, each with its line end, without the empty line; see `headOf`. */
   readonly ask: (head: string, body?: string) => Promise<Answer>
   readonly close: () => void
 }
@@ -18,7 +18,7 @@ const firstStatusByte = 9
 const lastStatusByte = 12
 const lengthHeader = /\r\ncontent-length: (\d+)/i
 
-/** Request line and headers of one call. */
+/** Request line and headers of one request. */
 export const headOf = (
   method: string,
   path: string,
@@ -33,7 +33,7 @@ interface Waiting {
   readonly reject: (error: Error) => void
 }
 
-/** The answer at the beginning of what was received, and the rest; null while it is not whole. */
+/** The first complete response in a buffer, and the rest; null if incomplete. */
 const takeAnswer = (received: Buffer): { answer: Answer; rest: Buffer } | null => {
   const end = received.indexOf(headEnd)
   if (end === -1) return null
@@ -50,8 +50,8 @@ const takeAnswer = (received: Buffer): { answer: Answer; rest: Buffer } | null =
 }
 
 /**
- * Opens a connection that speaks just enough HTTP/1.1 for servers that tell the length of what they send: whatever
- * the client spends on parsing is taken from the server, which shares the processor with it.
+ * Opens a connection with minimal HTTP/1.1 support (responses with a length): parsing in the client takes CPU time
+ * from the server on the same machine.
  */
 export const openConnection = (port: number): Promise<Connection> =>
   new Promise((opened, failed) => {

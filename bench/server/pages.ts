@@ -54,7 +54,7 @@ const rowOf = (name: string, ours: readonly Sample[], plain: readonly Sample[]):
   return [name, ...cell(our), ...cell(their), (our.perSecond / their.perSecond).toFixed(2)]
 }
 
-/** Pages of the site from the server at `port`, beside the least that can serve them. */
+/** Measures pages of the server at `port`, compared with a minimal server. */
 export const measurePages = async (
   server: Listening,
   folder: string,
@@ -75,7 +75,7 @@ export const measurePages = async (
       for (let round = 0; round <= runs; round += 1) {
         const our = await measure(server.port, one)
         const their = await measure(plain.port, theirs[index] as Case)
-        // The first round is for the compilers.
+        // The first round is warm-up.
         if (round > 0) samples.ours.push(our)
         if (round > 0) samples.theirs.push(their)
       }

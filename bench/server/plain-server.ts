@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 
 /**
- * The least that serves a page on Node: its compressed bytes from memory, a type, a tag, 304. No routes, no
- * policies, no sessions, no log. Started with the site's folder and the paths of the pages.
+ * Minimal page server on Node: compressed bytes from memory, type, ETag, 304; no routes, policies, sessions or logs.
+ * Arguments: the site's folder and page paths.
  */
 const [folder = '', ...paths] = process.argv.slice(2)
 const tagLength = 22

@@ -3,7 +3,7 @@ import { newId } from '../../server/random-bytes.ts'
 import { findLead, insertLead } from '../../server/store/lead.rows.ts'
 import { inTransaction, type Store } from '../../server/store/store.ts'
 
-/** Writes copies of a lead that lacks nothing but its order; answers their ids. */
+/** Inserts copies of a complete lead without an order and returns their ids. */
 export const copyLead = async (store: Store, id: string, count: number): Promise<string[]> => {
   const lead = await findLead(store, id)
   if (lead === null) throw new Error('The lead to be copied is not there')

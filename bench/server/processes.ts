@@ -30,8 +30,8 @@ const portIn = async (child: ChildProcess, logFile: string): Promise<number> => 
 }
 
 /**
- * Starts a program of this project that prints its address, and waits for that. What it prints goes into a file, as
- * where a service manager keeps it: nobody here spends time on reading it.
+ * Starts a project program and waits until it prints its address. Output goes to a file, as with a service manager,
+ * to avoid the cost of reading it.
  */
 export const startProgram = async (
   program: string,

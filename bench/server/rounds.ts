@@ -6,11 +6,11 @@ import { type Floor, openPostgresFloor, openSqliteFloor } from './floor.ts'
 import { copyLead } from './prepared-leads.ts'
 import { createDurations, median, medianSample, type Sample, sampleOf, workFor } from './samples.ts'
 
-/** Whole journeys with the calls inside them, and each call alone. */
+/** Whole journeys with their calls, and each call alone. */
 const kinds = ['journey', 'create', 'save', 'order', 'create alone', 'save alone', 'order alone'] as const
 export type Kind = (typeof kinds)[number]
 
-/** What some clients got done; the floor in rows a second. */
+/** Throughput of some clients; the floor in rows per second. */
 export interface Outcome {
   readonly clients: number
   readonly samples: Readonly<Record<Kind, Sample>>
@@ -22,14 +22,14 @@ type Round = Omit<Outcome, 'clients'>
 const journeySeconds = 1.4
 const callSeconds = 0.5
 const floorSeconds = 0.5
-/** How many orders are prepared for the first round, which only says how many the next ones need. */
+/** Orders prepared for the first round, which determines how many the next rounds need. */
 const firstOrders = 100
 const fewestOrders = 50
 
 interface Bench {
   readonly served: ServedEngine
   readonly floor: Floor
-  /** A visitor whose lead lacks only its order, to be copied. */
+  /** A visitor with a complete lead without an order, to copy. */
   readonly session: string
   readonly template: string
 }
@@ -58,7 +58,7 @@ const prepare = async (served: ServedEngine): Promise<Bench> => {
   return { served, template, session: visitor.session, floor: await openFloor(served, ordered) }
 }
 
-/** Visitors who work for a time; each has its connection and session before the time begins. */
+/** Runs visitors for a time; each has its connection and session before. */
 const withVisitors = async <T>(
   { served, session }: Bench,
   clients: number,
@@ -108,7 +108,7 @@ const measureSaves = async (bench: Bench, clients: number): Promise<Sample> => {
   )
 }
 
-/** So many leads are there first; then nothing but their final calls is made. */
+/** Creates the leads first, then measures only their orders. */
 const measureOrders = async (bench: Bench, clients: number, count: number): Promise<Sample> => {
   const leads = await copyLead(bench.served.store, bench.template, count)
   return withVisitors(bench, clients, async (visitors) => {
@@ -149,7 +149,7 @@ const medianRound = (rounds: readonly Round[]): Round => ({
   ) as Round['samples'],
 })
 
-/** Measures `runs` rounds of each number of clients, one after the other in each round. */
+/** Measures `runs` rounds, each with all numbers of clients in turn. */
 export const measureEngine = async (
   served: ServedEngine,
   clientCounts: readonly number[],
@@ -157,7 +157,7 @@ export const measureEngine = async (
 ): Promise<readonly Outcome[]> => {
   const bench = await prepare(served)
   const rounds = new Map<number, Round[]>(clientCounts.map((clients) => [clients, []]))
-  // The first round is for the compilers.
+  // The first round is warm-up.
   for (let run = 0; run <= runs; run += 1) {
     for (const [clients, done] of rounds) {
       const rate = done.at(-1)?.samples['order alone'].perSecond ?? firstOrders

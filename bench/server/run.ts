@@ -32,7 +32,7 @@ const floorRow = (engine: Engine, { clients, samples, floor }: Outcome): string[
   return [names[engine], String(clients), figure(orders), figure(floor), (orders / floor).toFixed(2)]
 }
 
-/** The most orders of any number of clients, over the most rows of any. */
+/** The highest order rate relative to the highest row rate. */
 const bestOf = (engine: Engine, outcomes: readonly Outcome[]): string => {
   const orders = Math.max(...outcomes.map(({ samples }) => samples['order alone'].perSecond))
   const floor = Math.max(...outcomes.map((outcome) => outcome.floor))
@@ -62,7 +62,7 @@ const sectionsOf = (measured: ReadonlyMap<Engine, readonly Outcome[]>): Section[
   ]
 }
 
-/** What the server gets done on each engine, and what a page costs. Needs a built site; PostgreSQL where installed. */
+/** Throughput of the server per engine, and the cost of a page. Needs a built site; PostgreSQL if installed. */
 export const run = async (options: BenchOptions): Promise<readonly Section[]> => {
   if (!existsSync(join(import.meta.dirname, '../../dist/site/index.html.br')))
     throw new Error('The site is not built: npm run build')

@@ -1,21 +1,21 @@
-/** How often something was done in a time, and how long each took, in milliseconds. */
+/** Count over a time, and durations in milliseconds. */
 export interface Sample {
   readonly perSecond: number
   readonly p50: number
   readonly p99: number
 }
 
-/** The value that so large a share of the sorted ones does not exceed. */
+/** The quantile `share` of sorted values. */
 const quantile = (sorted: Float64Array, share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
 
-/** What a list of durations (ms) says of work that took `seconds` in all. */
+/** Summarises durations (ms) of work that took `seconds` in total. */
 export const sampleOf = (durations: readonly number[], seconds: number): Sample => {
   const sorted = Float64Array.from(durations).sort()
   return { perSecond: sorted.length / seconds, p50: quantile(sorted, 0.5), p99: quantile(sorted, 0.99) }
 }
 
-/** The middle one of some figures, the mean of the two in the middle where their number is even. */
+/** The median. */
 export const median = (values: readonly number[]): number => {
   const sorted = [...values].sort((one, other) => one - other)
   const half = sorted.length / 2
@@ -23,7 +23,7 @@ export const median = (values: readonly number[]): number => {
   return Number.isInteger(half) ? (upper + (sorted[half - 1] ?? upper)) / 2 : upper
 }
 
-/** The median of several rounds, figure by figure. */
+/** Median of several rounds, per figure. */
 export const medianSample = (samples: readonly Sample[]): Sample => ({
   perSecond: median(samples.map(({ perSecond }) => perSecond)),
   p50: median(samples.map(({ p50 }) => p50)),
@@ -49,9 +49,9 @@ export const createDurations = (): Durations => {
 }
 
 /**
- * Has as many workers as wished work for a time: each calls `work` again and again, and tells how long it took.
+ * Runs parallel workers that call `work` repeatedly for a time.
  *
- * @returns how often they did, the last calls included, and how long a call took
+ * @returns the number of calls, including the last ones, and their durations
  */
 export const workFor = async (
   workers: number,

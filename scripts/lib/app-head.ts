@@ -6,16 +6,17 @@ const firstScript = /\s*<script src="\/first\.js"><\/script>/
 const taken = (head: string, tag: RegExp): readonly string[] =>
   (head.match(tag) ?? []).map((text) => text.trim())
 
-/** Fetched behind what the first paint waits for: on a slow line they would share it evenly. */
+/** Low priority: on a slow line these would share bandwidth with what the first paint needs. */
 const patient = (tag: string): string => tag.replace(/^<(script|link) /, '<$1 fetchpriority="low" ')
 
 const preloadOf = (file: string): string => `<link rel="modulepreload" crossorigin href="/${file}">`
 
 /**
- * The built document of the app with its head in the order that a slow line wants: what the first paint needs, then the
- * scripts, all of them named so that none waits for another to be read.
- * @param font the one font that is seen first, as an address; null where the build has none
- * @param scripts files of the screen that the document shows, beside those that every page of the app has
+ * The app's document with its head ordered for slow lines: first what the first paint needs, then all scripts, listed
+ * so that none waits for another to be parsed.
+ *
+ * @param font URL of the font shown first; null if the build has none
+ * @param scripts files of the document's screen, in addition to those of every app page
  */
 export const arrangeHead = (shell: string, font: string | null, scripts: readonly string[] = []): string => {
   const known = taken(shell, preloadTag)

@@ -7,8 +7,9 @@ import { stripDescriptions } from './strip-descriptions.ts'
 const fontName = /[.]woff2$/
 
 /**
- * Builds the demo into a site that is built already: a build of its own, so that no file of the visitor's pages
- * depends on it. Fonts alone are the same files: they are named by their content.
+ * Builds the demo into a built site, as a separate build so that visitors' pages do not depend on it. Only fonts are
+ * shared, as their names are content hashes.
+ *
  * @param site the folder of the finished client build
  */
 export const buildDemo = async (root: string, site: string): Promise<void> => {

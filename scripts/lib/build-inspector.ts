@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 
-/** Whether a build, or a development server, has the inspector: `VITE_INSPECTOR=on`. */
+/** Whether a build or development server includes the inspector: `VITE_INSPECTOR=on`. */
 export const hasInspector = (env: NodeJS.ProcessEnv = process.env): boolean => env.VITE_INSPECTOR === 'on'
 
 /**
- * Builds the local inspector's page into a site that is built already: a build of its own, which shares no file with
- * the visitor's pages.
+ * Builds the inspector's page into a built site, as a separate build that shares no file with visitors' pages.
+ *
  * @param site the folder of the finished client build
  */
 export const buildInspector = async (root: string, site: string): Promise<void> => {

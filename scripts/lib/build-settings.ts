@@ -5,7 +5,7 @@ interface Expected {
 
 const isWeb = (text: string): boolean => /^https?:\/\//.test(text) && URL.canParse(text)
 
-/** Compared with, or written before, paths: a slash behind it would be one too many. */
+/** Prepended to paths and compared with URLs, so it must not end with a slash. */
 const origin: Expected = {
   isGood: (text) => isWeb(text) && new URL(text).origin === text,
   sentence: 'uma origem sem barra no fim, como https://loja.exemplo.com.br',
@@ -25,7 +25,7 @@ const expected: Readonly<Record<string, Expected>> = {
   VITE_INSPECTOR: { isGood: (text) => text === 'on' || text === 'off', sentence: 'on ou off' },
 }
 
-/** What is wrong with the settings that are compiled into the site, a sentence each; an empty one counts as not set. */
+/** Errors in the settings compiled into the site, a sentence each; an empty setting counts as unset. */
 export const buildProblems = (env: NodeJS.ProcessEnv): readonly string[] =>
   Object.entries(expected).flatMap(([name, { isGood, sentence }]) => {
     const text = env[name]

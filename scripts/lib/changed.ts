@@ -6,11 +6,11 @@ import { modules } from '../../tests/support/modules.ts'
 import type { Choice, Suite } from './suites.ts'
 
 /**
- * The files that differ from the last commit of `main`, or from HEAD where there is no such branch; where nothing
- * does, those of the last commit. Files that are gone are among them.
+ * Files that differ from the last commit of `main`, or from HEAD without that branch; if none, those of the last
+ * commit. Includes deleted files.
  *
- * @returns paths from the project's folder
- * @throws where git cannot tell: in a copy without history, or with a history of one commit
+ * @returns paths relative to the project's folder
+ * @throws if git cannot tell: in a copy without history, or with only one commit
  */
 export function changedFiles(root: string): readonly string[] {
   const ask = (...args: string[]) =>
@@ -26,17 +26,17 @@ export function changedFiles(root: string): readonly string[] {
   return differing.length > 0 ? differing : since('HEAD~1')
 }
 
-/** Packages and settings of the runners: they concern every test. */
+/** Packages and test runner settings: they affect all tests. */
 const everywhere = ['package-lock.json', '*.config.ts', 'tsconfig.json', 'tests/support/*.setup.ts']
 const isModule = /\.(?:[cm]?tsx?|mjs|css)$/
-/** How a spec names files of the project that it reads instead of importing them. */
+/** How a spec refers to project files that it reads instead of importing. */
 const reading = /import\.meta\.(?:dirname|url)|from '\.\/checks\/source\.ts'/
 
 /**
- * The test files that a change concerns: those that import one of its files, however indirectly, or a module that
- * names the data it reads, and those that read files of the project. All, where a file is gone, which nobody imports any more, or concerns every test.
+ * Test files affected by a change: those that import a changed file, directly or indirectly, or a module that names
+ * changed data, and those that read project files. All tests if a file was deleted or affects every test.
  *
- * @param files of the change, from the project's folder
+ * @param files changed files, relative to the project's folder
  */
 export function relatedTests(
   root: string,
@@ -57,7 +57,10 @@ export function relatedTests(
   )
 }
 
-/** What a change asks for at once: lint of its files, types, and the specs that need no build, wait for nothing and go through no whole. */
+/**
+ * Quick checks for a change: lint of its files, types, and the specs that need no build or server and no full
+ * exploration.
+ */
 export function choiceOfChange(
   root: string,
   suites: readonly Suite[],

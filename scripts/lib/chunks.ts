@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What the bundler tells of a module: the part that is asked for here. */
+/** The used part of the bundler's module information. */
 interface ModuleInfo {
   readonly importedIds: readonly string[]
   readonly dynamicallyImportedIds: readonly string[]
@@ -11,20 +11,20 @@ type InfoOf = (id: string) => ModuleInfo | null
 const react = /\/node_modules\/(?:react|react-dom|scheduler)\//
 const xstate =
   /\/node_modules\/(?:xstate|@xstate\/react|use-sync-external-store|use-isomorphic-layout-effect)\//
-/** A screen, with the journey that it belongs to where that is not the purchase. */
+/** A screen and its journey, if it is not the purchase. */
 const screen = /\/src\/screens\/(?:([\w-]+)\/)?[\w-]+\.screen\.tsx$/
 
-/** An island that starts by itself. */
+/** An island that starts without user action. */
 const wakes = /\bwakes: '/
 
-/** The modules that some come with: what they import at once, and what those do. */
+/** The static imports of some modules, transitively. */
 const staticReach = (roots: readonly string[], infoOf: InfoOf): ReadonlySet<string> => {
   const seen = new Set(roots)
   for (const id of seen) for (const next of infoOf(id)?.importedIds ?? []) seen.add(next)
   return seen
 }
 
-/** The modules that some may ever come with, up to one that is none of theirs. */
+/** All imports of some modules, static and dynamic, transitively, without `end`. */
 const wholeReach = (roots: readonly string[], infoOf: InfoOf, end: string): ReadonlySet<string> => {
   const seen = new Set(roots)
   for (const id of seen) {
@@ -40,8 +40,8 @@ const filesIn = (folder: string, kind: string): readonly string[] =>
     .map((file) => join(folder, file))
 
 /**
- * What runs together: the modules that a marketing page, the app and each journey's screens start with, and all that a
- * marketing page may fetch before it hands its visitor over to the app.
+ * Modules that run together: those that a marketing page, the app and each journey's screens start with, and those
+ * that a marketing page may fetch before it hands over to the app.
  */
 const reachesOf = (root: string, infoOf: InfoOf) => {
   const reach = (files: readonly string[]) => staticReach(files, infoOf)
@@ -63,20 +63,20 @@ const reachesOf = (root: string, infoOf: InfoOf) => {
 
 type Reaches = ReturnType<typeof reachesOf>
 
-/** Of what the app starts with, by what else runs it, the earliest first. */
+/** The chunk of a module the app starts with, by its earliest other user. */
 const appChunk = (id: string, { campaign, waking, islands, marketing }: Reaches): string => {
   const shared = { campaign, waking, shared: islands, late: marketing }
   return Object.entries(shared).find(([, modules]) => modules.has(id))?.[0] ?? 'site'
 }
 
-/** Of what only screens show, by their journey. */
+/** The chunk of a module that only screens use, by journey. */
 const screenChunk = (id: string, { marketing, journeys }: Reaches): string | null => {
   const [journey, ...others] = journeys.filter(({ modules }) => modules.has(id))
   if (journey === undefined || marketing.has(id)) return null
   return others.length === 0 ? journey.name : 'parts'
 }
 
-/** The file of a module that is no package's; null for one that is left to the bundler. */
+/** The chunk of a project module; null if the bundler decides. */
 const ownChunk = (id: string, reaches: Reaches): string | null => {
   const { app, first, landing } = reaches
   if (first.has(id) || id.includes('vite/preload-helper')) return id.endsWith('entry.ts') ? null : 'base'
@@ -85,18 +85,19 @@ const ownChunk = (id: string, reaches: Reaches): string | null => {
 }
 
 /**
- * The site's few large files. Left to itself a bundler makes one of every set of modules that the same entries share:
- * sixty small ones for the app, each asked for and compressed alone.
- * - `react`, `xstate`: outlive a release in a visitor's cache
- * - `base`, `start`: what the app and a marketing page start with, before and with the first of its islands
- * - `campaign`: what both keep of where a visitor came from
- * - `waking`, `shared`, `late`: what both the app and a marketing page run: with islands that start by themselves, with
- *   any island, and what is fetched later still
- * - `site`: what only the app runs, with the first question of a purchase
- * - `purchase`, `renewal`…: the screens of a journey, and what they alone show
- * - `parts`: what screens of several journeys show
- * Each is made of sets that hold all that they import, so that no two files need one another.
- * The rest, such as what islands alone run and what is loaded later still, is left to the bundler.
+ * The site's few large chunks. By default the bundler makes one per set of modules shared by the same entries: sixty
+ * small ones for the app, each requested and compressed separately.
+ * - `react`, `xstate`: stay in a visitor's cache over releases
+ * - `base`, `start`: what app and marketing pages start with, before and with the first of their islands
+ * - `campaign`: what both keep about the visitor's origin
+ * - `waking`, `shared`, `late`: shared by app and marketing pages: with islands that start by themselves, with any
+ * island, and fetched later
+ * - `site`: only in the app, with the first question of a purchase
+ * - `purchase`, `renewal`…: a journey's screens and what only they use
+ * - `parts`: used by screens of several journeys
+ * Each chunk contains all shared imports of its modules, so no two chunks import each other. The bundler decides the
+ * rest, such as what only islands or lazy modules use.
+ *
  * @param root the project's folder
  */
 export const namedChunks = (root: string) => {

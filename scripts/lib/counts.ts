@@ -1,11 +1,11 @@
-/** How many tests of a suite ended how; the three add up to the tests that were found. */
+/** Test counts of a suite; they add up to all tests found. */
 export interface Counts {
   passed: number
   failed: number
   skipped: number
 }
 
-/** What a suite that left no readable results counts as. */
+/** Counts for a suite without readable results. */
 export const crashed: Counts = { passed: 0, failed: 1, skipped: 0 }
 
 interface VitestReport {
@@ -33,12 +33,12 @@ interface PlaywrightSuite {
   specs: { title: string; tests: { status: string }[] }[]
 }
 
-/** How many tests a run may try twice: more of them are a fault of the tests, not of the machine. */
+/** Retried tests allowed per run: more indicate a fault in the tests, not a slow machine. */
 const triesForgiven = 2
 
 /**
- * @param report the text of Vitest's JSON report; undefined when it wrote none
- * @param exitCode of the Vitest process: an error outside the tests shows only there
+ * @param report Vitest's JSON report; undefined if it wrote none
+ * @param exitCode of the Vitest process, the only sign of errors outside tests
  */
 export function vitestCounts(report: string | undefined, exitCode: number): Counts {
   const parsed = parse<VitestReport>(report)
@@ -54,7 +54,7 @@ export function vitestCounts(report: string | undefined, exitCode: number): Coun
   return withProcessVerdict(counts, exitCode)
 }
 
-/** Full names of the tests that Vitest skipped, for the closing summary; none in a report of Playwright's. */
+/** Full names of tests that Vitest skipped, for the summary; none for a Playwright report. */
 export function skippedTitles(report: string | undefined): string[] {
   const files = parse<Partial<VitestReport>>(report)?.testResults ?? []
   return files
@@ -63,7 +63,7 @@ export function skippedTitles(report: string | undefined): string[] {
     .map((test) => test.fullName.trim())
 }
 
-/** Files and titles of the tests that Playwright tried twice, for the closing summary; none in a report of Vitest's. */
+/** Files and titles of tests that Playwright retried, for the summary; none for a Vitest report. */
 export function retriedTitles(report: string | undefined): string[] {
   const titlesIn = ({ file, suites = [], specs }: PlaywrightSuite): string[] => [
     ...specs
@@ -75,8 +75,7 @@ export function retriedTitles(report: string | undefined): string[] {
 }
 
 /**
- * @param report the text of Playwright's JSON report; a test that passed when it was tried again counts as passed,
- * until there are more than two of them
+ * @param report Playwright's JSON report; up to two tests that passed on retry count as passed
  * @param exitCode of the Playwright process
  */
 export function playwrightCounts(report: string | undefined, exitCode: number): Counts {
@@ -91,7 +90,7 @@ export function playwrightCounts(report: string | undefined, exitCode: number): 
   return withProcessVerdict(counts, exitCode)
 }
 
-/** A static check is one test. */
+/** A static check counts as one test. */
 export function checkCounts(exitCode: number): Counts {
   return exitCode === 0 ? { passed: 1, failed: 0, skipped: 0 } : crashed
 }
@@ -107,19 +106,19 @@ export function sum(all: readonly Counts[]): Counts {
   )
 }
 
-/** The form in which CI reads the result: `12 passed, 0 failed, 1 skipped`. */
+/** The result line for CI: `12 passed, 0 failed, 1 skipped`. */
 export function totalsLine({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed, ${skipped} skipped`
 }
 
-/** No test at all, or a process that failed while no test did, is one failure. */
+/** No tests, or a failed process without failed tests, count as one failure. */
 function withProcessVerdict(counts: Counts, exitCode: number): Counts {
   const ranNothing = counts.passed + counts.failed === 0
   const failedSilently = exitCode !== 0 && counts.failed === 0
   return ranNothing || failedSilently ? { ...counts, failed: counts.failed + 1 } : counts
 }
 
-/** Undefined for text that is no JSON at all: a process that died while it wrote. */
+/** Undefined for invalid JSON, as from a process that died while writing. */
 function parse<Report>(text: string | undefined): Report | undefined {
   if (text === undefined) return undefined
   try {

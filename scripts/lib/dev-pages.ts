@@ -8,11 +8,11 @@ type Prerender = typeof import('../../src/prerender.tsx')
 
 const slashed = (pathname: string): string => (pathname.endsWith('/') ? pathname : `${pathname}/`)
 
-/** The text of a document that lies outside the folder that the development server calls its root. */
+/** A document outside the development server's root folder. */
 export const documentOutside = (root: string, file: string): string =>
   readFileSync(join(root, file), 'utf8').replace('src="./', `src="/@fs${root}/${dirname(file)}/`)
 
-/** Writes a page anew at each request, from the sources of the moment; any other page is the app's. */
+/** Renders marketing pages at each request from the current sources; all others are the app's. */
 export const devPages = (site: ViteDevServer, root: string): Connect.NextHandleFunction => {
   const catalogue = readCatalogue()
   const answer = async (url: URL): Promise<string | null> => {

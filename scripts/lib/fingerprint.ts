@@ -19,10 +19,10 @@ const sources = [
 ]
 
 /**
- * Everything the built site depends on: its sources by content, and the VITE_ variables compiled into it.
+ * Hash of everything the built site depends on: source contents and the VITE_ variables compiled into it.
  *
  * @param root the project's folder
- * @returns 64 hex digits; equal for equal sources, whatever the file times are
+ * @returns 64 hex digits; file times do not matter
  */
 export function siteFingerprint(root: string, env: NodeJS.ProcessEnv = process.env): string {
   const hash = createHash('sha256')

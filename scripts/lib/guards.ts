@@ -3,11 +3,11 @@ import { matchesGlob } from 'node:path'
 interface Guard {
   /** Folders or files, as globs from the project's folder. */
   readonly of: readonly string[]
-  /** The end-to-end tests that hold them, as globs. */
+  /** The end-to-end tests of these files, as globs. */
   readonly by: readonly string[]
 }
 
-/** Which end-to-end tests guard which folders. A file may be guarded by several rows; each test stands in one or more. */
+/** Which end-to-end tests cover which folders. Files may have several rows; each test is in at least one. */
 export const guards: readonly Guard[] = [
   {
     of: [
@@ -83,7 +83,7 @@ export const guards: readonly Guard[] = [
 const isIn = (globs: readonly string[], file: string): boolean =>
   globs.some((glob) => matchesGlob(file, glob))
 
-/** The end-to-end tests among these that guard one of the files. */
+/** Those of `tests` that cover one of the files. */
 export const guardsOf = (files: readonly string[], tests: readonly string[]): readonly string[] => {
   const rows = guards.filter(({ of }) => files.some((file) => isIn(of, file)))
   return tests.filter((test) => files.includes(test) || rows.some(({ by }) => isIn(by, test)))

@@ -4,7 +4,7 @@ import { ensureInstalled } from './install.mjs'
 import { projectRuntime } from './runtime.mjs'
 
 /**
- * Installs what is missing and finds the Node to go on with; ends this process with a sentence where that fails.
+ * Installs missing packages and finds the Node to continue with; on failure, exits with a message.
  *
  * @param {string} root the project's folder
  * @returns {string} path of a Node that runs TypeScript files
@@ -18,7 +18,7 @@ export function prepare(root) {
 }
 
 /**
- * Runs a script of the project to its end; ends this process with the script's code where it fails.
+ * Runs a project script; if it fails, exits with its code.
  *
  * @param {string} node
  * @param {string} root
@@ -30,7 +30,7 @@ export function runStep(node, root, args) {
 }
 
 /**
- * Lets another process take this one's place: its output, its exit code, and every signal passed on.
+ * Replaces this process by another: output, exit code and all signals are passed on.
  *
  * @param {string} node
  * @param {string} root
@@ -49,7 +49,7 @@ export function handOver(node, root, args) {
 
 /** @param {import('node:child_process').ChildProcess} child */
 function passSignalsOn(child) {
-  // A terminal sends Ctrl-C to the whole process group: the child has it already.
+  // A terminal sends Ctrl-C to the whole process group, including the child.
   const fromTerminal = process.stdin.isTTY === true
   process.on('SIGINT', () => fromTerminal || child.kill('SIGINT'))
   process.once('SIGTERM', () => child.kill('SIGTERM'))
@@ -57,7 +57,7 @@ function passSignalsOn(child) {
 }
 
 /**
- * An npm that was killed cannot pass a signal on, and would leave a server behind on its port.
+ * Ends the child when npm is killed, which passes no signal on; otherwise a server would keep its port.
  *
  * @param {import('node:child_process').ChildProcess} child
  */

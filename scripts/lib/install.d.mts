@@ -1,5 +1,5 @@
-/** Places under node_modules that the lock file asks for and that are absent or of another version. */
+/** Packages under node_modules that are missing or of another version than in the lock file. */
 export declare function missingPackages(root: string): string[]
 
-/** Runs `npm ci` when something is missing. Answers npm's output when that failed, else null. */
+/** Runs `npm ci` if something is missing. Returns npm's output on failure, else null. */
 export declare function ensureInstalled(root: string): string | null

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
 
 /**
- * Compares contents rather than file times, which a checkout or a copy changes for no reason.
+ * Compares contents, as checkouts and copies change file times.
  *
  * @param {string} root the project's folder
- * @returns {string[]} places under node_modules that the lock file asks for and that are absent or of another version
+ * @returns {string[]} packages under node_modules that are missing or of another version than in the lock file
  */
 export function missingPackages(root) {
   const wanted = packagesIn(join(root, 'package-lock.json')) ?? {}
@@ -17,10 +17,10 @@ export function missingPackages(root) {
 }
 
 /**
- * Runs `npm ci` when something is missing; quiet unless it fails.
+ * Runs `npm ci` if something is missing; quiet unless it fails.
  *
  * @param {string} root the project's folder
- * @returns {string | null} npm's output when the installation failed, null when everything is in place
+ * @returns {string | null} npm's output on failure, else null
  */
 export function ensureInstalled(root) {
   if (missingPackages(root).length === 0) return null
@@ -60,7 +60,7 @@ function isPresent(wanted, present) {
 }
 
 /**
- * `npm ci` deletes node_modules first: the Node it runs on must not be the one in there.
+ * `npm ci` deletes node_modules first, so it must not run on the Node inside.
  *
  * @param {string} root
  */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** A built file and what it needs, by Vite's manifest. */
+/** A built file and its imports, by Vite's manifest. */
 export interface Chunk {
   readonly file: string
   readonly name?: string
@@ -34,11 +34,11 @@ const reach = (
   )
 }
 
-/** The scripts that come with some chunks: what they import at once, and what those do. */
+/** The static imports of some chunks, transitively. */
 export const scriptsWith = (manifest: Manifest, roots: readonly string[]): readonly string[] =>
   reach(manifest, roots, ({ imports = [] }) => imports)
 
-/** The scripts that some chunks may ever fetch, stopping at the chunks with these names. */
+/** All imports of some chunks, static and dynamic, transitively, stopping at the named chunks. */
 export const scriptsFrom = (
   manifest: Manifest,
   roots: readonly string[],
@@ -47,8 +47,8 @@ export const scriptsFrom = (
   reach(manifest, roots, ({ imports = [], dynamicImports = [] }) => [...imports, ...dynamicImports], shut)
 
 /**
- * The files that need themselves by way of others, each with that way. Such a file may run before what it needs is
- * there: the page breaks, or works by the luck of an order.
+ * Import cycles, each with its path. A file in a cycle may run before its imports: the page breaks, or works only by
+ * luck of the order.
  */
 export const circlesIn = (manifest: Manifest): readonly string[] => {
   const done = new Set<string>()

@@ -2,16 +2,16 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Manifest, readManifest, scriptsWith } from './manifest.ts'
 
-/** What one page costs a visitor who has nothing cached, in bytes as they are sent (brotli). */
+/** Bytes of one page for a visitor with an empty cache, as sent (brotli). */
 export interface PageBytes {
   readonly page: string
   readonly html: number
   readonly css: number
-  /** Scripts until the visitor does something or the page is idle. */
+  /** Scripts until the first interaction or the idle callback. */
   readonly firstScript: number
-  /** Scripts of a page that is idle and untouched, the first ones among them. */
+  /** Scripts of an idle, untouched page, including the first ones. */
   readonly idleScript: number
-  /** Scripts once every part of the page was touched. */
+  /** Scripts after interaction with every part. */
   readonly script: number
 }
 
@@ -20,7 +20,7 @@ const sentSize = (site: string, file: string): number => {
   return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size
 }
 
-/** The island's chunk: one that another page's script shares has a key of its own. */
+/** The island's manifest key; it differs if another page's script shares the chunk. */
 const islandKey = (manifest: Manifest, name: string): string =>
   Object.keys(manifest).find((key) => manifest[key]?.file.startsWith(`assets/${name}.island-`)) ?? name
 
@@ -33,7 +33,7 @@ const islandsOf = (html: string, isDue: boolean): readonly string[] => {
   ]
 }
 
-/** Reads what a built page asks for, from the page itself and the build's manifest. */
+/** Computes a built page's bytes from its HTML and the build's manifest. */
 export const bytesOf = (dist: string, page: string): PageBytes => {
   const site = join(dist, 'site')
   const manifest = readManifest(join(dist, 'site.manifest.json'))
@@ -58,7 +58,7 @@ export const bytesOf = (dist: string, page: string): PageBytes => {
   }
 }
 
-/** Reads what the demo's document asks for off the document alone: it is a build of its own, and fetches nothing later. */
+/** Computes the demo's bytes from its document alone: it is a separate build without lazy chunks. */
 export const demoBytesOf = (dist: string): PageBytes => {
   const site = join(dist, 'site')
   const html = readFileSync(join(site, 'demo/index.html'), 'utf8')

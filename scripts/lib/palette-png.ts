@@ -1,24 +1,24 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A picture as it was drawn. */
+/** A rendered picture. */
 export interface Pixels {
   readonly width: number
   readonly height: number
-  /** Red, green, blue and opacity of each pixel, row by row. */
+  /** RGBA bytes, row by row. */
   readonly rgba: Uint8Array
 }
 
-/** A colour, and how many pixels have it. */
+/** A colour and its number of pixels. */
 interface Tint {
   readonly channels: readonly number[]
   readonly count: number
 }
 
-/** Tints that one colour of the palette will stand for. */
+/** Tints merged into one palette colour. */
 interface Box {
   readonly tints: readonly Tint[]
   readonly mean: readonly number[]
-  /** The channel in which the tints lie farthest apart, and by how much, over all pixels. */
+  /** The channel with the largest range, and that range over all pixels. */
   readonly axis: number
   readonly spread: number
 }
@@ -40,7 +40,7 @@ const halves = ({ tints, mean, axis }: Box): readonly [Box, Box] => {
   return [boxOf(low), boxOf(high)]
 }
 
-/** Halves the widest box until there are as many as the palette holds. */
+/** Median cut: halves the widest box until the palette is full. */
 const boxesOf = (tints: readonly Tint[], size: number): readonly Box[] => {
   const boxes = [boxOf(tints)]
   while (boxes.length < size) {
@@ -61,7 +61,7 @@ const chunk = (type: string, data: Uint8Array): Buffer => {
   return framed
 }
 
-/** Width, height, and that each pixel is one byte: a place in the palette. */
+/** IHDR: width, height, 8-bit palette. */
 const header = ({ width, height }: Pixels): Buffer => {
   const data = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 3, 0, 0, 0])
   data.writeUInt32BE(width)
@@ -85,7 +85,7 @@ const tintsOf = (keys: readonly number[]): readonly Tint[] => {
   return [...counts].map(([key, count]) => ({ channels: channelsOf(key), count }))
 }
 
-/** Places in the palette, each row behind a byte that says it is not filtered. */
+/** Palette indexes, each row preceded by the byte for no filter. */
 const rowsOf = ({ width, height }: Pixels, keys: readonly number[], boxes: readonly Box[]): Buffer => {
   const places = new Map(
     boxes.flatMap(({ tints }, place) => tints.map(({ channels }) => [keyOf(channels), place] as const)),
@@ -96,7 +96,7 @@ const rowsOf = ({ width, height }: Pixels, keys: readonly number[], boxes: reado
   return rows
 }
 
-/** An opaque picture as a PNG of at most 256 colours: a drawing needs no more, and a third of the bytes. */
+/** Encodes an opaque picture as a PNG of at most 256 colours: enough for a drawing, at a third of the bytes. */
 export const palettePng = (picture: Pixels): Buffer => {
   const keys = keysOf(picture)
   const boxes = boxesOf(tintsOf(keys), colours)

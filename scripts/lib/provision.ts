@@ -5,9 +5,9 @@ import { findPostgres } from '../../tests/support/postgres.ts'
 const tenMinutes = 600_000
 
 /**
- * Makes sure that the browser tests have a Chromium, installing one where nothing is found.
+ * Makes sure that the browser tests have a Chromium; installs one if none is found.
  *
- * @returns a sentence for the person at the keyboard when there is none, else null
+ * @returns a message for the user if there is none, else null
  */
 export function ensureBrowser(): string | null {
   const whole = findBrowser(process.env, 'whole')
@@ -20,7 +20,7 @@ export function ensureBrowser(): string | null {
   return 'Não há um Chromium para os testes de navegador: instale o chromium ou aponte CHROME_PATH para um. / No Chromium found: install one or set CHROME_PATH.'
 }
 
-/** Installs PostgreSQL where that is possible; without it its tests are skipped, and named at the end. */
+/** Installs PostgreSQL if possible; otherwise its tests are skipped and listed at the end. */
 export function ensurePostgres(): void {
   if (findPostgres() === null && canUseApt()) installPackage('postgresql')
 }
@@ -36,7 +36,7 @@ function installPackage(name: string): void {
   if (!installed) console.error(`apt-get não instalou ${name}.`)
 }
 
-/** Quiet when it works; shows everything when it does not. */
+/** Shows output only on failure. */
 function run(program: string, args: string[]): boolean {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const ran = spawnSync(program, args, {

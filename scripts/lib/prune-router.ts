@@ -7,8 +7,8 @@ const lateStatic = /( = class extends React\d*\.Component \{)([\s\S]*?\n\};)\n\w
 const nameTag = /^\w+\.displayName = "[^"]*";$/gm
 
 /**
- * react-router is one module whose contexts and components look like side effects to a bundler, so that all of it is
- * sent for the sake of any of it. Said to be pure, without the names for its developers' tools, the rest is left out.
+ * Enables tree shaking for react-router: its contexts and components look like side effects to the bundler. Marks
+ * them as pure and removes the names for developer tools.
  */
 export const pruneRouter = (): Plugin => ({
   name: 'prune-router',

@@ -1,26 +1,26 @@
-/** Work that waits for its turn. */
+/** A queued job. */
 export interface Job {
   readonly name: string
-  /** Cores that it keeps busy. */
+  /** Number of cores it uses. */
   readonly cores: number
-  /** How long it is expected to take. */
+  /** Expected duration. */
   readonly seconds: number
-  /** Names of jobs that have to end first. */
+  /** Names of jobs that must finish first. */
   readonly after?: readonly string[]
 }
 
-/** Seconds from the start of a job to the end of the last one that waits for it, if nothing else had to be done. */
+/** Critical path: seconds from a job's start to the end of the last job that depends on it, with unlimited cores. */
 function reach<J extends Job>(job: J, jobs: readonly J[]): number {
   const waiting = jobs.filter(({ after }) => after?.includes(job.name))
   return job.seconds + Math.max(0, ...waiting.map((one) => reach(one, jobs)))
 }
 
 /**
- * Runs jobs beside one another, as many as the cores bear: of those that may start, the one that most time hangs on.
- * One that asks for more than all cores runs alone.
+ * Runs jobs in parallel, as the cores allow: of those that may start, the one with the longest critical path first. A
+ * job that needs more than all cores runs alone.
  *
- * @param cores what the jobs that run may ask for together
- * @param run resolves when a job has ended, however it ended
+ * @param cores total for concurrent jobs
+ * @param run resolves when a job has ended, with or without success
  */
 export async function runQueue<J extends Job>(
   jobs: readonly J[],

@@ -1,7 +1,7 @@
-/** What to tell the person at the keyboard (Portuguese, then English), null when all is well. */
+/** Message for the user (Portuguese, then English); null if the version is fine. */
 export declare function nodeVersionProblem(version: string, floor?: string): string | null
 
-/** The Node that runs the project: the one it installs for itself, else the one running now. */
+/** The Node to run the project with: the installed one, else the current one. */
 export declare function projectRuntime(
   root: string,
   current?: { path: string; version: string },

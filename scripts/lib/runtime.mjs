@@ -1,16 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
-/** The oldest Node the tools run on. */
+/** Oldest Node that the tools support. */
 const NODE_FLOOR = '22.12.0'
 
-/** The oldest Node that runs .ts files without a flag. */
+/** Oldest Node that runs .ts files without a flag. */
 const TYPE_STRIPPING_FLOOR = '22.18.0'
 
 /**
  * @param {string} version as in `process.version`, with or without the leading v
  * @param {string} [floor] oldest accepted version, `major.minor.patch`
- * @returns {string | null} what to tell the person at the keyboard (Portuguese, then English), null when all is well
+ * @returns {string | null} message for the user (Portuguese, then English); null if the version is fine
  */
 export function nodeVersionProblem(version, floor = NODE_FLOOR) {
   if (isAtLeast(version, floor)) return null
@@ -23,7 +23,7 @@ export function nodeVersionProblem(version, floor = NODE_FLOOR) {
 }
 
 /**
- * Finds the Node that runs the project: the one it installs for itself, else the one running now.
+ * Finds the Node to run the project with: the installed one, else the current one.
  *
  * @param {string} root the project's folder
  * @param {{path: string, version: string}} [current]
@@ -41,7 +41,7 @@ export function projectRuntime(root, current = { path: process.execPath, version
 
 /**
  * @param {string} binary
- * @returns {string | null} null when the binary is missing or made for another machine
+ * @returns {string | null} null if the binary is missing or built for another machine
  */
 function versionOf(binary) {
   const run = spawnSync(binary, ['--version'], { encoding: 'utf8', timeout: 20_000 })

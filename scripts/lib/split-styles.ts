@@ -12,7 +12,7 @@ const wordsOf = (texts: readonly string[]): ReadonlySet<string> => {
   return words
 }
 
-/** The style sheet without the rules of classes that none of the texts names. */
+/** The style sheet without rules for classes that no text mentions. */
 const stylesFor = (css: string, texts: readonly string[]): string => {
   const named = wordsOf(texts)
   const classes = new Set([...css.matchAll(className)].map(([, name = '']) => name))
@@ -25,13 +25,13 @@ const stylesFor = (css: string, texts: readonly string[]): string => {
   return code.toString()
 }
 
-/** Makes style sheets of a build out of its one whole sheet, each with what its pages and scripts name. */
+/** Splits a build's style sheet into smaller ones with the rules that pages and scripts mention. */
 export const styleMaker = (site: string, whole: string) => {
   const css = readFileSync(join(site, whole), 'utf8')
   return {
-    /** The whole sheet, from the site's root. */
+    /** The complete sheet's path, from the site's root. */
     whole,
-    /** Writes the sheet for some texts and answers its address. */
+    /** Writes the sheet for some texts and returns its URL. */
     make: (name: string, texts: readonly string[]): string => {
       const styles = stylesFor(css, texts)
       const hash = createHash('sha256').update(styles).digest('base64url').slice(0, 8)

@@ -28,14 +28,17 @@ const isDescription = (node: AstNode): boolean =>
   isNode(node.value) &&
   isText(node.value)
 
-/** The source without the words that charts describe their states with, and the contract its calls. */
+/** Removes descriptions of states in charts, and of endpoints in the contract. */
 const withoutDescriptions = (code: string): string =>
   within(parseAst(code, { lang: 'ts' }) as unknown as AstNode)
     .filter(isDescription)
     .toSorted((one, other) => other.start - one.start)
     .reduce((text, { start, end }) => text.slice(0, start) + text.slice(end).replace(/^\s*,/, ''), code)
 
-/** Descriptions are for readers of charts and of the API, the words for a missing answer for the server: visitors are sent none. */
+/**
+ * Descriptions are for readers of charts and API, and messages for missing answers for the server: neither is sent to
+ * visitors.
+ */
 export const stripDescriptions = (): Plugin => ({
   name: 'strip-descriptions',
   apply: 'build',

@@ -2,31 +2,31 @@ import { matchesGlob } from 'node:path'
 import { groups, type Need, type SpecGroup } from '../../tests/support/groups.ts'
 import { type Counts, checkCounts, playwrightCounts, vitestCounts } from './counts.ts'
 
-/** One part of `npm test`: a program with a result. */
+/** One suite of `npm test`: a program with a result. */
 export interface Suite {
-  /** What `npm test -- <name>` calls it; several suites may share it. */
+  /** Name in `npm test -- <name>`; several suites may share it. */
   name: string
   title: string
-  /** Under node_modules, run by the project's Node. */
+  /** Path under node_modules; runs on the project's Node. */
   program: string
   args: readonly string[]
   env?: Readonly<Record<string, string>>
-  /** Cores that it keeps busy while it runs. */
+  /** Number of cores it uses. */
   cores: number
-  /** What it takes on a machine with nothing else to do; goes for a run that remembers none. */
+  /** Duration on an idle machine; used if earlier durations are unknown. */
   seconds: number
-  /** Names of the suites that have to end first, where they are chosen, too. */
+  /** Names of suites that must finish first, if chosen too. */
   after?: readonly string[]
-  /** Whether a file is one of its tests; absent for a check, which takes no arguments. */
+  /** Whether a file is one of its tests; undefined for checks, which take no files. */
   has?: (file: string) => boolean
-  /** Further arguments where only these files are wanted. */
+  /** Additional arguments to run only these files. */
   narrow?: (files: readonly string[]) => readonly string[]
-  /** The variables that tell the program where to write its JSON report. */
+  /** Environment variables for the path of the JSON report. */
   reportTo?: (file: string) => Readonly<Record<string, string>>
   needs?: readonly Need[]
-  /** What it needs where only these files are wanted. */
+  /** Requirements to run only these files. */
   needsFor?: (files: readonly string[]) => readonly Need[]
-  /** Whether `npm test -- changed` runs those of its tests that a change concerns. */
+  /** Whether `npm test -- changed` includes its affected tests. */
   quick?: true
   count: (report: string | undefined, exitCode: number) => Counts
 }
@@ -46,7 +46,7 @@ const isOf =
   (file: string): boolean =>
     include.some((glob) => matchesGlob(file, glob))
 
-/** The groups that have some of these files; all, where none is named. */
+/** The groups that contain any of these files; all if there are none. */
 const those = (some: readonly SpecGroup[], files: readonly string[]): readonly SpecGroup[] =>
   files.length === 0 ? some : some.filter((group) => files.some(isOf(group)))
 
@@ -54,7 +54,7 @@ const needsOf = (some: readonly SpecGroup[]): readonly Need[] => [
   ...new Set(some.flatMap(({ needs }) => needs)),
 ]
 
-/** The specs of some groups as one process of Vitest. */
+/** Runs the specs of some groups in one Vitest process. */
 const specs = (title: string, some: readonly SpecGroup[], how: Partial<Suite>): Suite => ({
   name: 'unit',
   title,
@@ -91,7 +91,7 @@ export const suites: readonly Suite[] = [
     'Types',
     6,
     'node_modules/typescript-native/bin/tsc',
-    // Several checkers do the same work several times; the cores have enough to do.
+    // A single checker: several would repeat work, and the cores are busy.
     '--singleThreaded',
     '--incremental',
     '--tsBuildInfoFile',
@@ -120,21 +120,21 @@ export const suites: readonly Suite[] = [
   },
 ]
 
-/** What a run consists of: the suites, and the files and flags for those of them that take any. */
+/** A test run: suites, and the files and flags for them. */
 export interface Choice {
   readonly chosen: readonly Suite[]
   readonly files: readonly string[]
   readonly flags: readonly string[]
 }
 
-/** Flags of Playwright and Vitest behind which part of a title stands. */
+/** Flags followed by part of a title. */
 const beforeTitle: readonly string[] = ['-g', '--grep', '-t', '--testNamePattern']
 
 /**
- * @param args what stands after `npm test --`: names of suites, parts of the paths of test files, flags for a runner
- * @param tests paths of all test files, from the project's folder
- * @returns every suite where nothing is named; where files are, the suites that have them
- * @throws where no test file is meant by a word, or the suites that are named run no file that a word means
+ * @param args after `npm test --`: suite names, parts of test file paths, flags for the runners
+ * @param tests paths of all test files, relative to the project's folder
+ * @returns all suites if nothing is named; for files, the suites that contain them
+ * @throws if a word matches no test file, or no test of the named suites
  */
 export function choose(args: readonly string[], tests: readonly string[]): Choice {
   const isFlag = (arg: string, at: number) => arg.startsWith('-') || beforeTitle.includes(args[at - 1] ?? '')
@@ -148,7 +148,7 @@ export function choose(args: readonly string[], tests: readonly string[]): Choic
   const lost = words.filter((word) => !filesOf(word, tests).some(isRun))
   if (lost.length > 0) throw new Error(`Nenhuma das suítes escolhidas tem ${lost.join(', ')}.`)
   const files = words.flatMap((word) => filesOf(word, tests))
-  // A check is meant only where it is named.
+  // Checks run only when named.
   const chosen = all.filter(({ has }) => (has === undefined ? named.length > 0 : files.some(has)))
   return { chosen, files, flags }
 }

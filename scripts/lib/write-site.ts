@@ -11,15 +11,15 @@ import { styleMaker } from './split-styles.ts'
 
 type Prerender = typeof import('../../src/prerender.tsx')
 
-/** Where the site is reached by those who follow links from elsewhere: `SITE_ORIGIN`, else the brand's own. */
+/** The site's public origin: `SITE_ORIGIN`, else the brand's. */
 const siteOrigin = (): string => process.env.SITE_ORIGIN || 'https://ultrafibra.exemplo.com.br'
 
 const publicPath = (file: string): string => `/${file}`
 
-/** Stands for the styles of a marketing page until they are known. */
+/** Placeholder for a marketing page's styles. */
 const stylesToCome = '/styles-to-come.css'
 
-/** What the build made that pages ask for. */
+/** Built files that pages reference. */
 const builtParts = (site: string) => {
   const manifest = readManifest(join(site, '.vite/manifest.json'))
   const circles = circlesIn(manifest)
@@ -38,13 +38,13 @@ const builtParts = (site: string) => {
     font: font === undefined ? null : publicPath(font),
     styles: styleMaker(site, style.file),
     app: textsOf(scriptsFrom(manifest, ['app.html'])),
-    // The app is what a marketing page hands its visitor over to: it is fetched by it and is still no part of it.
+    // Marketing pages fetch the app to hand over to it; it is not one of their parts.
     landing: textsOf(scriptsFrom(manifest, ['landing/boot/entry.ts'], ['site'])),
     screenScripts: (screen: string) => screenScripts(manifest, screen),
   }
 }
 
-/** The scripts of a screen, by the journey's file that it is in; the first question is in the app's own. */
+/** The scripts of a screen, by its journey's chunk; the first question is in the app's own chunk. */
 const screenScripts = (manifest: Manifest, screen: string): readonly string[] => {
   const [journey = ''] = screen.includes('/') ? screen.split('/') : ['purchase']
   if (screen === 'cep') return []
@@ -81,11 +81,11 @@ const sitemap = (origin: string, paths: readonly string[]): string =>
 const robots = (origin: string): string =>
   `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`
 
-/** Today in São Paulo, as the written pages' machines are told. */
+/** Today in São Paulo, for the prerendered pages' machines. */
 const today = (): Writing['today'] =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(new Date()) as Writing['today']
 
-/** The app's document with styles of its own, on the disk and as its pages are written into. */
+/** The app's document with its own styles, on disk and as a template for pages. */
 const styleShell = (site: string, parts: ReturnType<typeof builtParts>, write: Prerender['writeShell']) => {
   const file = join(site, 'app.html')
   const styles = parts.styles.make('app', parts.app)
@@ -108,7 +108,8 @@ const writeAlike = async (
 }
 
 /**
- * Writes every marketing page and every first step of the built site, and what search engines ask for.
+ * Writes all marketing pages and first steps, and the files for search engines.
+ *
  * @param site the folder of the finished client build
  * @returns how many pages were written
  */

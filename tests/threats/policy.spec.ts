@@ -3,7 +3,7 @@ import { appWorld } from '../../attack/policy/app-world.ts'
 import { checkHistories } from '../../attack/policy/check-rule.ts'
 import { broken, type World } from '../../attack/policy/property.ts'
 import { ruleWorld } from '../../attack/policy/rule-world.ts'
-import { serverRule, idIsEnough, lastWriterOwns } from '../../attack/policy/rules.ts'
+import { idIsEnough, lastWriterOwns, serverRule } from '../../attack/policy/rules.ts'
 import { openTestApp, type TestApp } from '../server/support/test-app.ts'
 
 const seed = 20_261_122
