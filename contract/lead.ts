@@ -84,7 +84,7 @@ export const leadSchema = v.object({
   /**
    * Prefilled fields from the operator's customer record: `name`, `phone`, `email`, `birth_date`, `mothers_name`,
    * `cpf`, `cnpj`, and `address` if street and number are prefilled. Masked for everyone, including the owner, until
-   * the owner writes them: whoever typed the tax id or phone may not be the customer.
+   * the owner writes them: the person who typed the tax id or phone may not be the customer.
    */
   kept: v.optional(v.array(v.string()), []),
   /** Offers of a migration, and the chosen plan id. */

@@ -26,7 +26,7 @@ export const migrationOfferSchema = v.object({ ...renewalOfferSchema.entries, pr
 export type RenewalOffer = v.InferOutput<typeof renewalOfferSchema>
 export type MigrationOffer = v.InferOutput<typeof migrationOfferSchema>
 
-/** A customer, always masked: whoever typed the tax id may not be the customer. */
+/** A customer, always masked: the person who typed the tax id may not be the customer. */
 export const maskedCustomerSchema = v.object({
   documentNumber: v.string(),
   email: v.string(),

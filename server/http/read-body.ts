@@ -63,7 +63,7 @@ const isJson = (contentType: string | null): boolean =>
   /^application\/json\s*(?:;|$)/i.test(contentType ?? '')
 
 /**
- * The JSON body of a request; undefined if it is empty, whatever its content type.
+ * The JSON body of a request; undefined if it is empty, with any content type.
  *
  * @param limit bytes
  * @throws {Problem} 413, 415 or 400

@@ -30,7 +30,7 @@ export const lockOwn = async (rows: Rows, id: string, session: SessionDigest): P
 }
 
 /**
- * Locks the lead for a change by this session: for a new visitor it is wiped and bound, and quizzes about the
+ * Locks the lead for a change by the given session: for a new visitor it is wiped and bound, and quizzes about the
  * previous visitor are erased. Does not save the lead.
  */
 const lockForChange = async (rows: Rows, id: string, session: SessionDigest): Promise<LeadRecord> => {

@@ -14,7 +14,7 @@ export const noteErasure = async (
     .execute()
 }
 
-/** Whether this session erased the record in about the last day. */
+/** Whether the given session erased the record in about the last day. */
 export const wasErasedBy = async (
   { db, vault }: Rows,
   id: string,

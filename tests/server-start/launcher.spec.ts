@@ -11,7 +11,7 @@ const patientServer = `
   setInterval(() => {}, 1000)
   console.log('aberto', process.version)`
 
-/** A project of the same shape as this one, whose build and server are a few lines. */
+/** A minimal project like this one, with a tiny build and server. */
 let folder = ''
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'ultrafibra-launcher-'))
@@ -29,7 +29,7 @@ function write(path: string, text: string, mode = 0o644): void {
   writeFileSync(join(folder, path), text, { mode })
 }
 
-/** Starts the launcher with an npm of ours first on the PATH. */
+/** Starts the launcher with a fake npm first in PATH. */
 function start(options: { flags?: string[]; npm?: string } = {}) {
   write('bin/npm', `#!/bin/sh\n${options.npm ?? 'exit 0'}\n`, 0o755)
   const env = { PATH: `${join(folder, 'bin')}:${process.env.PATH ?? ''}` }
@@ -37,7 +37,7 @@ function start(options: { flags?: string[]; npm?: string } = {}) {
 }
 
 describe('the start command', () => {
-  it('builds, then runs the server, and passes SIGTERM and the exit code on', async () => {
+  it('builds, runs the server, and passes on SIGTERM and the exit code', async () => {
     const launcher = start()
     await launcher.printed(/aberto/)
     expect(await launcher.end('SIGTERM')).toMatchObject({
@@ -53,7 +53,7 @@ describe('the start command', () => {
     cpSync(join(project, 'package.json'), join(folder, 'package.json'))
     const npm = runNode(['start'], { cwd: folder, node: 'npm' })
     await npm.printed(/aberto/)
-    // The output closes when the last process that writes to it has ended.
+    // The output closes when the last process writing to it has ended.
     expect(await npm.end(signal)).toMatchObject({ code })
   })
 
@@ -63,7 +63,7 @@ describe('the start command', () => {
     expect({ code, output }).toEqual({ code: 3, output: 'quebrou\n' })
   })
 
-  it('installs what the lock file asks for and shows why npm could not', async () => {
+  it('installs what the lock file requires, and shows npm’s error', async () => {
     write('package-lock.json', '{"packages": {"node_modules/ky": {"version": "2.1.0"}}}')
     const { code, output } = await start({ npm: 'echo "sem rede" >&2; exit 5' }).ended
     expect(code).toBe(1)
@@ -72,20 +72,20 @@ describe('the start command', () => {
     expect(output).toContain('sem rede')
   })
 
-  it('leaves npm alone where everything is installed', async () => {
+  it('does not run npm if everything is installed', async () => {
     const launcher = start({ npm: 'echo chamado; exit 1' })
     await launcher.printed(/aberto/)
     expect((await launcher.end('SIGTERM')).output).not.toContain('chamado')
   })
 
-  it('ends with a clear sentence on a Node that is too old', async () => {
+  it('exits with a clear message on a Node that is too old', async () => {
     const { code, output } = await start({ flags: ['--import', oldNode] }).ended
     expect(code).toBe(1)
     expect(output).toMatch(/^Este projeto precisa do Node 22\.18 ou mais novo, e este é o Node 20\.20\.2\./)
     expect(output).not.toContain('construído')
   })
 
-  it('prefers the Node that the project installed', async () => {
+  it('prefers the Node installed by the project', async () => {
     write(
       'node_modules/node/bin/node',
       `#!/bin/sh\n[ "$1" = --version ] && echo v24.99.0 && exit 0\necho "o nosso: $*"\n`,

@@ -21,7 +21,7 @@ const running = async (DATA_DIR: string): Promise<ServerProcess> => {
   return server
 }
 
-/** A call of a program without cookies. */
+/** A request without cookies. */
 const call = async ({ url }: ServerProcess, method: string, path: string, body: unknown) => {
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch(`${url}/api/${path}`, { method, headers, body: JSON.stringify(body) })
@@ -39,7 +39,7 @@ const renew = (server: ServerProcess, id: string) =>
 const mailsIn = (dataDir: string): string[] => readdirSync(join(dataDir, 'outbox'))
 
 describe('an order', () => {
-  it('keeps its number though the process was killed', async () => {
+  it('keeps its number after SIGKILL', async () => {
     const dataDir = folder()
     const first = await running(dataDir)
     const id = await chosenRenewal(first)
@@ -50,7 +50,7 @@ describe('an order', () => {
     expect(placed).toEqual({ status: 200, body: { orderNumber: expect.stringMatching(/^\d{11}$/) } })
   })
 
-  it('is confirmed before the process ends, and not again by the next one', async () => {
+  it('is confirmed by mail before the process ends, and not again by the next one', async () => {
     const dataDir = folder()
     const first = await running(dataDir)
     await renew(first, await chosenRenewal(first))

@@ -16,11 +16,11 @@ async function rowsOf(url: string, statement: string): Promise<unknown[]> {
 }
 
 describe('the PostgreSQL of a test run', () => {
-  it('is there exactly where PostgreSQL is installed', () => {
+  it('exists exactly if PostgreSQL is installed', () => {
     expect(serverUrl !== null).toBe(findPostgres() !== null)
   })
 
-  it.skipIf(serverUrl === null)('gives every caller an empty database of its own', async () => {
+  it.skipIf(serverUrl === null)('gives every caller its own empty database', async () => {
     const [one, other] = [await freshDatabase(serverUrl ?? ''), await freshDatabase(serverUrl ?? '')]
     await rowsOf(one, 'CREATE TABLE lead (id text)')
     const tables = `SELECT tablename FROM pg_tables WHERE schemaname = 'public'`
@@ -33,14 +33,14 @@ describe.skipIf(serverUrl === null)('a server in production', () => {
   const started = (DATABASE_URL: string) =>
     startServer({ env: { DATABASE_URL, NODE_ENV: 'production', SENTINELS: '0' } })
 
-  it('does not start on a PostgreSQL that may forget what it acknowledged', async () => {
+  it('refuses a PostgreSQL that does not sync commits to disk', async () => {
     await expect(started(await freshDatabase(serverUrl ?? ''))).rejects.toThrow(
       'O PostgreSQL está com fsync=off: pedidos confirmados se perderiam numa queda de energia. ' +
         'Ligue fsync para usar NODE_ENV=production.',
     )
   })
 
-  it('starts on one that keeps it, unless its data base is told otherwise', async () => {
+  it('starts on one that does, unless the database’s own settings say otherwise', async () => {
     const durable = await startPostgres({ durable: true })
     const database = await freshDatabase(durable?.url ?? '')
     const server = await started(database)

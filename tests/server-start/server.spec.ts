@@ -23,7 +23,7 @@ async function running(env: Record<string, string> = {}): Promise<ServerProcess>
   return server
 }
 
-/** A loopback port on which something else listens already. */
+/** A loopback port that is in use. */
 async function busyPort(): Promise<string> {
   const other = createServer()
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
@@ -32,14 +32,14 @@ async function busyPort(): Promise<string> {
   return address !== null && typeof address !== 'string' ? String(address.port) : ''
 }
 
-/** What the server says and how it ends where it cannot start. */
+/** Output and exit code of a server that cannot start. */
 async function refusal(env: Record<string, string>): Promise<{ code: number | null; lines: string[] }> {
   const { code, output } = await runNode(main, { env: { PORT: '0', DATABASE_URL: '', ...env } }).ended
   return { code, lines: output.trim().split('\n') }
 }
 
 describe('the server process', () => {
-  it('prints its address in one line, answers there, and ends with code 0 on SIGTERM', async () => {
+  it('prints its address in one line, serves there, and exits with code 0 on SIGTERM', async () => {
     const server = await running()
     const health = await fetch(`${server.url}/healthz`)
     expect(health.status).toBe(200)
@@ -47,7 +47,7 @@ describe('the server process', () => {
     expect(await server.stop()).toBe(0)
   })
 
-  it('starts again on the data that a killed process left', async () => {
+  it('starts again with the data of a killed process', async () => {
     const DATA_DIR = folder()
     const first = await running({ DATA_DIR })
     await first.kill()
@@ -56,7 +56,7 @@ describe('the server process', () => {
     expect(await second.stop()).toBe(0)
   })
 
-  it('says in a sentence that its port is taken', async () => {
+  it('reports a port that is in use', async () => {
     const PORT = await busyPort()
     const { code, lines } = await refusal({ PORT, DATA_DIR: folder() })
     expect(code).not.toBe(0)
@@ -64,7 +64,7 @@ describe('the server process', () => {
     expect(lines.join('\n')).not.toMatch(/^\s+at /m)
   })
 
-  it('says in a sentence that its data folder cannot be written', async () => {
+  it('reports a data folder that is not writable', async () => {
     const file = join(folder(), 'a-file')
     writeFileSync(file, '')
     const { code, lines } = await refusal({ DATA_DIR: join(file, 'data') })
@@ -73,7 +73,7 @@ describe('the server process', () => {
     expect(lines.join('\n')).not.toMatch(/^\s+at /m)
   })
 
-  it('names the setting that is wrong', async () => {
+  it('names the invalid setting', async () => {
     const { code, lines } = await refusal({ PORT: 'three thousand', DATA_DIR: folder() })
     expect(code).not.toBe(0)
     expect(lines.join('\n')).toContain('PORT')

@@ -15,11 +15,11 @@ const noAddress = {
 }
 const riskValidation = { quiz_needed: false, rejected: false }
 const facts = { sku: 'd500a', offer: null, riskValidation, orderNumber: null }
-/** A step that the server has no columns for. */
+/** A step without columns. */
 const unknown = 'nickname' as LeadStep
 const said = (lead: LeadRecord, payload: object): LeadRecord => applyStep(lead, unknown, payload as never)
 
-onEachEngine('what a step says that has no column', (engine) => {
+onEachEngine('an answer without a column', (engine) => {
   let test: TestStore
   let lead: LeadRecord
   beforeAll(async () => {
@@ -29,7 +29,7 @@ onEachEngine('what a step says that has no column', (engine) => {
   })
   afterAll(() => test.close())
 
-  it('is kept by field, added to what was said before, and sealed', async () => {
+  it('is stored by field, added to earlier ones, and encrypted', async () => {
     const first = await saveLead(test.store, said(lead, { nickname: 'Aninha' }))
     await saveLead(test.store, said(first, { landmark: 'ao lado da padaria' }))
     const found = await findLead(test.store, lead.id)
@@ -39,7 +39,7 @@ onEachEngine('what a step says that has no column', (engine) => {
     expect(row?.answers_sealed).toMatch(/^v1:[\w-]+$/)
   })
 
-  it('is told to the owner and with the order, and to nobody else', () => {
+  it('is sent to the owner and exported with the order, and sent to nobody else', () => {
     const asked = said(lead, { nickname: 'Aninha' })
     const order = { plan: {} } as Parameters<typeof orderRow>[0]['order']
     const told = [wholeLead(asked, facts), orderRow({ order, lead: asked })]
@@ -48,7 +48,7 @@ onEachEngine('what a step says that has no column', (engine) => {
     expect(masked).not.toContain('Aninha')
   })
 
-  it('is nothing that outlives a change of owner', async () => {
+  it('is erased when the owner changes', async () => {
     const wiped = await saveLead(test.store, withoutPersonalData(said(lead, { nickname: 'Aninha' })))
     expect((await findLead(test.store, wiped.id))?.answers).toEqual({})
   })

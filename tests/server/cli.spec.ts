@@ -7,7 +7,7 @@ import { fill, finish, idOf, orderNumberOf, save } from './support/purchase.ts'
 import { runCommand } from './support/run-command.ts'
 import { openTestApp, type TestApp } from './support/test-app.ts'
 
-/** Where a server's data is. */
+/** Environment variables of a server's store. */
 const place = ({ dataDir, databaseUrl = '' }: TestApp) => ({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl })
 
 onEachEngine('the orders command', (engine) => {
@@ -35,7 +35,7 @@ onEachEngine('the orders command', (engine) => {
 
   const run = (...args: string[]) => runCommand(orders, args, place(server))
 
-  it('lists every value of an order while the server runs', async () => {
+  it('lists all values of an order while the server runs', async () => {
     const { orders, leadsWithoutCoverage } = JSON.parse((await run('list', '--json')).output)
     expect(orders[0]).toEqual({
       orderNumber: first.orderNumber,
@@ -96,21 +96,21 @@ onEachEngine('the orders command', (engine) => {
     ])
   })
 
-  it('leaves out what came before a moment, and orders where only interests are asked for', async () => {
+  it('filters by start time, and leaves out orders for --no-coverage', async () => {
     const late = JSON.parse((await run('list', '--json', '--since', '2026-11-21T15:30:00Z')).output)
     const interests = JSON.parse((await run('list', '--json', '--no-coverage')).output)
     expect([late.orders.length, late.leadsWithoutCoverage.length]).toEqual([1, 1])
     expect([interests.orders.length, interests.leadsWithoutCoverage.length]).toEqual([0, 1])
   })
 
-  it('exports a line per order under a line of names', async () => {
+  it('exports a header line and a line per order', async () => {
     const lines = (await run('export')).output.trim().split('\r\n')
     expect(lines).toHaveLength(3)
     expect(lines[0]).toMatch(/^orderNumber,placedAt,.*,bankInfo\.bank,/)
     expect(lines[1]).toContain(`${first.orderNumber},2026-11-21T15:00:00.000Z,${first.id},102,d500a`)
   })
 
-  it('prints the orders for a person to read', async () => {
+  it('prints the orders as readable text', async () => {
     const { output } = await run()
     expect(output).toContain('2 pedido(s), 1 interessado(s) sem cobertura')
     expect(output).toContain(`Pedido ${first.orderNumber}`)
@@ -162,12 +162,12 @@ onEachEngine('the orders command', (engine) => {
     expect(await found(...args)).toEqual(counts)
   })
 
-  it('finds the order of a number', async () => {
+  it('finds an order by number', async () => {
     const { orders } = JSON.parse((await run('--json', '--number', first.orderNumber ?? '')).output)
     expect(orders.map(({ idLead }: { idLead: string }) => idLead)).toEqual([first.id])
   })
 
-  it('masks whom it is about where that is asked for', async () => {
+  it('masks personal data on request', async () => {
     const { output } = await run('list', '--masked', '--json')
     const { orders, leadsWithoutCoverage } = JSON.parse(output)
     expect(orders[0]).toMatchObject({
@@ -188,14 +188,14 @@ onEachEngine('the orders command', (engine) => {
     expect(typed.filter((text) => output.includes(text))).toEqual([])
   })
 
-  it('writes nothing for no orders in CSV, and says nought to a person', async () => {
+  it('without orders, writes an empty CSV and a readable zero', async () => {
     expect(await run('export', '--number', '1')).toEqual({ code: 0, output: '' })
     expect((await run('list', '--number', '1')).output.trim()).toBe(
       '0 pedido(s), 0 interessado(s) sem cobertura',
     )
   })
 
-  it('helps whoever asks', async () => {
+  it('shows its help', async () => {
     const { code, output } = await run('--help')
     expect([code, output]).toEqual([0, expect.stringMatching(/^Uso: .*\n[\s\S]*--until DIA/)])
   })
@@ -208,14 +208,14 @@ onEachEngine('the orders command', (engine) => {
     [['list', '--since', 'ontem']],
     [['list', '--since', '2026-02-30']],
     [['list', '--until', '2026-11-21T12:00']],
-  ])('refuses %j with a sentence', async (args) => {
+  ])('refuses %j with a message', async (args) => {
     const { code, output } = await run(...args)
     expect(code).toBe(1)
     expect(output).not.toMatch(/ at .*:\d+:\d+/)
   })
 })
 
-onEachEngine('the orders command, of customers', (engine) => {
+onEachEngine('the orders command, for existing customers', (engine) => {
   let server: TestApp
   let placed: { migrated: string | null; renewed: string | null; renewal: string }
   beforeAll(async () => {
@@ -231,7 +231,7 @@ onEachEngine('the orders command, of customers', (engine) => {
 
   const run = async (...args: string[]) => (await runCommand(orders, args, place(server))).output
 
-  it('lists migrations and renewals with whom they are for', async () => {
+  it('lists migrations and renewals with their customers', async () => {
     const { orders } = JSON.parse(await run('list', '--json'))
     expect(orders).toEqual([
       expect.objectContaining({
@@ -263,7 +263,7 @@ onEachEngine('the orders command, of customers', (engine) => {
     ])
   })
 
-  it('exports them with every column that either has', async () => {
+  it('exports them with the columns of both', async () => {
     const [names = '', ...lines] = (await run('export')).trim().split('\r\n')
     expect(names.split(',')).toEqual(expect.arrayContaining(['kind', 'idLead', 'idRenewal', 'offer1']))
     expect(lines.map((line) => line.split(',')[0])).toEqual([placed.migrated, placed.renewed])
@@ -271,7 +271,7 @@ onEachEngine('the orders command, of customers', (engine) => {
 })
 
 describe('a CSV file', () => {
-  it('keeps quotes, commas and lines, and makes a formula a text', () => {
+  it('quotes special characters, and escapes formulas', () => {
     const rows = [
       { name: '=HYPERLINK("x")', note: 'a,b', more: { tel: '+55' } },
       { name: '-1', note: 'c\nd' },

@@ -24,7 +24,7 @@ describe('the mail with the code', () => {
   })
   afterAll(() => server.close())
 
-  it('is a file that only the server’s account reads, in Portuguese, with the code on its own line', async () => {
+  it('is a file readable only by the server’s account, in Portuguese, with the code on its own line', async () => {
     const owner = server.browser()
     const id = await collaboratorLead(owner)
     expect((await askCode(owner, id)).status).toBe(200)
@@ -47,7 +47,7 @@ describe('the mail with the code', () => {
     expect((await tryCode(owner, id, codeIn(message))).status).toBe(200)
   })
 
-  it('goes through SMTP where an address is given, from the sender that is set', async () => {
+  it('is sent by SMTP if configured, from the configured sender', async () => {
     const smtp = await startSmtp('250 ok')
     const env = { SMTP_URL: smtp.url, MAIL_FROM: 'Loja <loja@exemplo.com.br>' }
     const mailing = await openTestApp({ env })
@@ -62,7 +62,7 @@ describe('the mail with the code', () => {
     await smtp.stop()
   })
 
-  it('that the mail server refuses, or that finds none, is a 503', async () => {
+  it('is a 503 if the mail server refuses it or is down', async () => {
     const smtp = await startSmtp('550 no such mailbox')
     for (const url of [smtp.url, 'smtp://127.0.0.1:9']) {
       const broken = await openTestApp({ env: { SMTP_URL: url } })
@@ -74,7 +74,7 @@ describe('the mail with the code', () => {
     await smtp.stop()
   })
 
-  it('leaves its code blocked after five guesses and a power cut', async () => {
+  it('stays blocked after five guesses and a crash', async () => {
     const first = await startServer()
     const session = 'p'.repeat(22)
     const clientOf = (url: string) =>

@@ -21,7 +21,7 @@ onEachEngine('a code for a collaborator', (engine) => {
   })
   afterAll(() => desk.server.close())
 
-  it('is sent again after a minute, and the one before is worth nothing then', async () => {
+  it('is sent again after a minute, which invalidates the previous one', async () => {
     const { owner, id, code } = await desk.waiting()
     desk.server.pass(59 * second)
     const early = await askCode(owner, id)
@@ -36,7 +36,7 @@ onEachEngine('a code for a collaborator', (engine) => {
     expect((await tryCode(owner, id, desk.lastCode())).status).toBe(200)
   })
 
-  it('is sent once, however many times it is asked for at once', async () => {
+  it('is sent once for concurrent requests', async () => {
     const owner = desk.server.browser()
     const id = await collaboratorLead(owner, desk.mailbox())
     const before = desk.sent.length
@@ -45,7 +45,7 @@ onEachEngine('a code for a collaborator', (engine) => {
     expect(desk.sent.length - before).toBe(1)
   })
 
-  it('is sent five times an hour', async () => {
+  it('is sent at most five times an hour', async () => {
     const { owner, id } = await desk.waiting()
     const statuses: number[] = []
     for (const _ of times(5, () => 0)) {
@@ -57,7 +57,7 @@ onEachEngine('a code for a collaborator', (engine) => {
     expect((await askCode(owner, id)).status).toBe(200)
   })
 
-  it('fills nobody’s mailbox: ten an hour to one address, whichever lead asks', async () => {
+  it('is sent at most ten times an hour to one address, over all leads', async () => {
     const email = 'vitima@tim.com.br'
     const ask = async () => {
       const owner = desk.server.browser()
@@ -91,7 +91,7 @@ onEachEngine('a code for a collaborator', (engine) => {
     }
   })
 
-  it('is not sent without e-mail, to another offer, to a stranger, or for no lead', async () => {
+  it('is not sent without e-mail, for another offer, for another browser, or without a lead', async () => {
     const owner = desk.server.browser()
     const bare = await create(owner, {
       idPlan: 102,
@@ -128,7 +128,7 @@ onEachEngine('a code for a collaborator', (engine) => {
     expect((await askCode(owner, id)).status).toBe(200)
   })
 
-  it('that cannot be mailed leaves the one before good, and may be asked for at once', async () => {
+  it('leaves the previous one valid if it cannot be mailed, and may be requested again at once', async () => {
     const { owner, id, code } = await desk.waiting()
     desk.server.pass(minute)
     desk.breakMail(true)
@@ -143,7 +143,7 @@ onEachEngine('a code for a collaborator', (engine) => {
     expect((await askCode(owner, id)).status).toBe(200)
   })
 
-  it('that was never mailed opens nothing', async () => {
+  it('is not accepted if it was never mailed', async () => {
     const owner = desk.server.browser()
     const id = await collaboratorLead(owner, desk.mailbox())
     desk.breakMail(true)

@@ -25,7 +25,7 @@ onEachEngine('the code of a collaborator', (engine) => {
   })
   afterAll(() => desk.server.close())
 
-  it('lets the order be placed, and the answer says nothing but that it worked', async () => {
+  it('allows the order, with a response that contains nothing else', async () => {
     const { owner, id, code } = await desk.waiting()
     const { status, body, headers } = await tryCode(owner, id, code)
     expect({ status, body }).toEqual({ status: 200, body: { success: true } })
@@ -35,7 +35,7 @@ onEachEngine('the code of a collaborator', (engine) => {
     expect(orderNumberOf(await finish(owner, id))).toMatch(/^\d{11}$/)
   })
 
-  it('is asked for at the end too: a finish without it is refused', async () => {
+  it('is required again when ordering', async () => {
     const { owner, id, code } = await desk.waiting()
     await completeLead(owner, id)
     await tryCode(owner, id, otherThan(code))
@@ -44,7 +44,7 @@ onEachEngine('the code of a collaborator', (engine) => {
     }
   })
 
-  it('is refused in the same words whether it is wrong, used, expired or was never sent', async () => {
+  it('is refused with the same message if wrong, used, expired or never sent', async () => {
     const { owner, id, code } = await desk.waiting()
     expect(await tryCode(owner, id, otherThan(code))).toMatchObject(wrong)
     await tryCode(owner, id, code)
@@ -56,25 +56,25 @@ onEachEngine('the code of a collaborator', (engine) => {
     expect(await tryCode(early, await collaboratorLead(early), '123456')).toMatchObject(wrong)
   })
 
-  it('is good until the last second of its ten minutes', async () => {
+  it('is valid until the last second of its ten minutes', async () => {
     const { owner, id, code } = await desk.waiting()
     desk.server.pass(10 * minute - 1)
     expect((await tryCode(owner, id, code)).status).toBe(200)
   })
 
-  it('is one lead’s: it does not open another of the same person', async () => {
+  it('is valid for one lead only, even of the same person', async () => {
     const { code } = await desk.waiting()
     const other = await desk.waiting()
     if (other.code !== code) expect(await tryCode(other.owner, other.id, code)).toMatchObject(wrong)
   })
 
-  it('is one address’s: it is worth nothing once the e-mail was changed', async () => {
+  it('is invalid after the e-mail changes', async () => {
     const { owner, id, code } = await desk.waiting()
     await save(owner, id, 'email', { email: 'chefe@tim.com.br' })
     expect(await tryCode(owner, id, code)).toMatchObject(wrong)
   })
 
-  it('has to be asked for anew after another e-mail, and after the same one has not', async () => {
+  it('must be requested again after another e-mail, but not after the same one', async () => {
     const { owner, id, code } = await desk.waiting()
     await completeLead(owner, id)
     await tryCode(owner, id, code)
@@ -90,12 +90,12 @@ onEachEngine('the code of a collaborator', (engine) => {
     expect(orderNumberOf(await finish(owner, id))).toMatch(/^\d{11}$/)
   })
 
-  it('is compared with five of two hundred guesses that come at once, and is worth nothing then', async () => {
+  it('is compared with only five of two hundred concurrent guesses, and is invalid then', async () => {
     const { owner, id, code } = await desk.waiting()
     const guess = (index: number) => String((Number(code) + 1 + index) % 1_000_000).padStart(6, '0')
     const answers = await Promise.all(times(200, (index) => tryCode(owner, id, guess(index))))
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(5)
-    // A busy database may send some away before they are counted at all.
+    // A busy database may refuse some before they are counted.
     const others = new Set(answers.map(({ status }) => status).filter((status) => status !== 422))
     expect([...others].filter((status) => status !== 429 && status !== 503)).toEqual([])
     const { status, body, headers } = await tryCode(owner, id, code)
@@ -106,7 +106,7 @@ onEachEngine('the code of a collaborator', (engine) => {
     expect(headers.get('retry-after')).toBe('60')
   })
 
-  it('validates once, however many times it comes at once', async () => {
+  it('validates once for concurrent requests', async () => {
     const { owner, id, code } = await desk.waiting()
     const answers = await Promise.all(times(5, () => tryCode(owner, id, code)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422])
@@ -120,7 +120,7 @@ onEachEngine('the code of a collaborator', (engine) => {
     await restarted.close()
   })
 
-  it('takes fifteen guesses a day for one lead, whatever is sent meanwhile', async () => {
+  it('takes at most fifteen guesses a day per lead, even if new codes are sent', async () => {
     const { owner, id } = await desk.waiting()
     for (const round of [1, 2, 3]) {
       const code = desk.lastCode()
@@ -139,7 +139,7 @@ onEachEngine('the code of a collaborator', (engine) => {
     expect((await tryCode(owner, id, desk.lastCode())).status).toBe(200)
   })
 
-  it('is stored as a digest, goes with its lead, and is in no line of the log', async () => {
+  it('is stored as a digest, erased with its lead, and never logged', async () => {
     const { owner, id, code } = await desk.waiting()
     await tryCode(owner, id, otherThan(code))
     desk.server.pass(minute)

@@ -27,12 +27,12 @@ onEachEngine('the db command', (engine) => {
     return (await runCommand(db, args, env)).output.trim()
   }
 
-  it('migrates, and tells what is done', async () => {
+  it('migrates, and lists applied migrations', async () => {
     expect(await run('migrate')).toBe('As tabelas já estavam atualizadas.')
     expect(await run('status')).toMatch(/^2026-11-21-initial: feita em 20\d\d-/)
   })
 
-  it('helps, and takes no more than it knows', async () => {
+  it('shows its help, and refuses unknown arguments', async () => {
     const [help, refusal] = [await run('--help'), await run('backup', 'one', 'two')]
     expect(help).toMatch(
       /^Uso: npm run db -- migrate\|status\|backup ARQUIVO\|restore ARQUIVO\|rekey CHAVE\n/,
@@ -40,7 +40,7 @@ onEachEngine('the db command', (engine) => {
     expect(refusal).toBe(help)
   })
 
-  it('names what a newer release has done', async () => {
+  it('lists migrations of a newer release', async () => {
     const newer = { name: '2099-01-01-later', timestamp: '2099-01-01T00:00:00.000Z' }
     await sql`insert into kysely_migration (name, timestamp) values (${newer.name}, ${newer.timestamp})`.execute(
       server.store.db,
@@ -74,7 +74,7 @@ describe('a command in the wrong place', () => {
     expect(existsSync(dataDir)).toBe(false)
   })
 
-  it('does not bring tables up to date by looking at them', async () => {
+  it('does not migrate tables by reading them', async () => {
     const store = await connectStore({ dataDir })
     await createMigrator(store.db, store.engine).migrateTo('2026-11-21-quiz-and-code')
     await store.close()
@@ -97,7 +97,7 @@ describe('the arguments of the orders command', () => {
     [['export'], { format: 'csv' }],
     [['export', '--json'], { format: 'json' }],
     [['list', '--csv', '--no-coverage'], { format: 'csv', onlyNoCoverage: true }],
-  ])('%j are days of São Paulo, moments, digits and formats', (args, asked) => {
+  ])('%j are days in São Paulo, times, digits and formats', (args, asked) => {
     const nothing = readOrderQuery([])
     expect(readOrderQuery(args)).toEqual({ ...nothing, ...asked })
   })

@@ -8,7 +8,7 @@ import { openTestApp, type TestApp } from './support/test-app.ts'
 
 const minute = 60_000
 
-/** Nothing that a mailbox should hold for somebody who reads over a shoulder. */
+/** Personal data that must not be in a mail. */
 const secrets = /52998224725|529\.982|9988776|998877-6|7654|Zulmira|Januário|Benedita|39053344705|16899535009/
 
 const opened: TestApp[] = []
@@ -21,7 +21,7 @@ const open = async (settings: Parameters<typeof openTestApp>[0] = {}): Promise<T
   return server
 }
 
-/** A transport that fails until it is mended, and counts how often it was tried. */
+/** A transport that fails until `mend`, and counts attempts. */
 const breakable = () => {
   const sent: Mail[] = []
   let isBroken = true
@@ -41,7 +41,7 @@ const breakable = () => {
 }
 
 onEachEngine('the confirmation of an order', (engine) => {
-  it('is one mail with number, plan, price, installation, the right to give up and phones', async () => {
+  it('is one mail with number, plan, price, installation, right of withdrawal and phone numbers', async () => {
     const sent: Mail[] = []
     const server = await open({ engine, sendMail: async (mail) => void sent.push(mail) })
     const owner = server.browser()
@@ -87,7 +87,7 @@ onEachEngine('the confirmation of an order', (engine) => {
     ])
   })
 
-  it('of a plan without a chosen day, paid by bill, says so', async () => {
+  it('of a plan without installation day, paid by bill, says so', async () => {
     const sent: Mail[] = []
     const server = await open({ engine, sendMail: async (mail) => void sent.push(mail) })
     const owner = server.browser()
@@ -99,7 +99,7 @@ onEachEngine('the confirmation of an order', (engine) => {
     expect(sent[0]?.text).toContain('Preço: R$ 64,99 por mês\nInstalação: a gente liga para combinar o dia')
   })
 
-  it('goes to the customer’s own address after a migration or a renewal, and tells nothing personal', async () => {
+  it('goes to the customer’s address after a migration or renewal, without other personal data', async () => {
     const sent: Mail[] = []
     const server = await open({ engine, sendMail: async (mail) => void sent.push(mail) })
     const owner = server.browser()
@@ -115,7 +115,7 @@ onEachEngine('the confirmation of an order', (engine) => {
     expect(sent.map(({ text, subject }) => text + subject).filter((text) => secrets.test(text))).toEqual([])
   })
 
-  it('fails no order, and is tried again after longer and longer pauses until it is sent', async () => {
+  it('never fails an order, and is retried with growing pauses until sent', async () => {
     const transport = breakable()
     const server = await open({ engine, sendMail: transport.send })
     const owner = server.browser()
@@ -151,7 +151,7 @@ onEachEngine('the confirmation of an order', (engine) => {
     expect(transport.tries()).toBe(2)
   })
 
-  it('is sent once by two servers of one data base', async () => {
+  it('is sent once by two servers on one database', async () => {
     const transport = breakable()
     const server = await open({ engine, sendMail: transport.send })
     const owner = server.browser()
@@ -164,7 +164,7 @@ onEachEngine('the confirmation of an order', (engine) => {
     expect(transport.sent.length).toBe(1)
   })
 
-  it('is not on its way for an order that failed half way', async () => {
+  it('is not queued for an order that failed half way', async () => {
     const sent: Mail[] = []
     const server = await open({ engine, sendMail: async (mail) => void sent.push(mail) })
     const owner = server.browser()
@@ -177,7 +177,7 @@ onEachEngine('the confirmation of an order', (engine) => {
     expect(sent).toEqual([])
   })
 
-  it('waits sealed, and nothing of it is left once it was sent', async () => {
+  it('is queued encrypted, and erased once sent', async () => {
     const transport = breakable()
     const server = await open({ engine, sendMail: transport.send })
     const owner = server.browser()
@@ -193,7 +193,7 @@ onEachEngine('the confirmation of an order', (engine) => {
 })
 
 describe('without a mail server', () => {
-  it('a confirmation is one file, even where it is handed over again', async () => {
+  it('writes one file per confirmation, even if it is sent again', async () => {
     const server = await open()
     const owner = server.browser()
     const number = orderNumberOf(await finish(owner, await fill(owner)))

@@ -39,19 +39,19 @@ describe('the plans of a coverage check', () => {
     expect(await coverage(query)).toEqual(expected)
   })
 
-  it('leave out what does not reach the address', async () => {
+  it('exclude those that do not reach the address', async () => {
     expect(await coverage('addon=black-friday', '01001000')).toEqual(
       skusOf('planos-black-friday.json').filter((sku) => sku !== 'd2000b'),
     )
     expect(await coverage('addon=black-friday', '69050010')).toEqual([])
   })
 
-  it('have the plan that a link of another campaign chose, unless it is for collaborators', async () => {
+  it('include a plan chosen by another campaign’s link, unless it is for collaborators', async () => {
     expect(await coverage('addon=black-friday&sku=d300a')).toContain('d300a')
     expect(await coverage('sku=d500em')).not.toContain('d500em')
   })
 
-  it('that are for collaborators only are sold to nobody else', async () => {
+  it('are sold only to collaborators if they are for collaborators only', async () => {
     const idPlan = catalogue.plans.find(({ sku }) => sku === 'd500em')?.id ?? 0
     const owner = server.browser()
     const buy = async (addon: string | null) => {

@@ -53,7 +53,7 @@ describe('the demo', () => {
   it.each([
     '/demo/',
     '/demo/nada/',
-  ])('is for nobody’s index, gives no session and allows nobody else at %s', async (path) => {
+  ])('is not indexed, sets no session and allows no third party at %s', async (path) => {
     const { headers } = await open(path)
     expect({
       robots: headers.get('x-robots-tag'),
@@ -63,11 +63,15 @@ describe('the demo', () => {
     }).toEqual({ robots: 'noindex', session: null, caching: 'no-cache', foreign: false })
   })
 
-  it.each(['/b/demo/', '/livelo/demo/about/', '/b/r/demo/hi/ana'])('is of no campaign: %s', async (path) => {
+  it.each([
+    '/b/demo/',
+    '/livelo/demo/about/',
+    '/b/r/demo/hi/ana',
+  ])('does not exist under a campaign: %s', async (path) => {
     expect((await open(path)).status).toBe(404)
   })
 
-  it('leaves addresses beside it to the site', async () => {
+  it('leaves similar paths to the site', async () => {
     expect([(await open('/demonstracao')).status, (await open('/ofertas/')).body]).toEqual([
       404,
       '<!doctype html><title>Ultrafibra</title>',

@@ -18,7 +18,7 @@ onEachEngine('an order', (engine) => {
   const countOf = async (table: 'orders' | 'leads' | 'support_requests') =>
     (await server.store.db.selectFrom(table).selectAll().execute()).length
 
-  it('is one, with one number, however many times it is asked for at once', async () => {
+  it('is one, with one number, for concurrent requests', async () => {
     const owner = server.browser()
     const id = await fill(owner)
     const before = await countOf('orders')
@@ -29,7 +29,7 @@ onEachEngine('an order', (engine) => {
     expect(await countOf('orders')).toBe(before + 1)
   })
 
-  it('has another number for each of many people who finish together', async () => {
+  it('has a different number for each of many concurrent visitors', async () => {
     const visitors = await Promise.all(
       times(20, async () => {
         const owner = server.browser()
@@ -43,7 +43,7 @@ onEachEngine('an order', (engine) => {
     expect(numbers).not.toContain(null)
   })
 
-  it('is not changed by a write that arrives while it is placed', async () => {
+  it('is not changed by a concurrent write', async () => {
     const owner = server.browser()
     const id = await fill(owner)
     let write: Promise<{ status: number }> | undefined
@@ -54,7 +54,7 @@ onEachEngine('an order', (engine) => {
     expect([order.status, (await write)?.status]).toEqual([200, 409])
   })
 
-  it('is not placed for a lead erased a moment before', async () => {
+  it('is not placed for a lead that was just erased', async () => {
     const owner = server.browser()
     const id = await fill(owner)
     const erasure = { id, cep: '01310100', phone: '11987654321' }
@@ -65,7 +65,7 @@ onEachEngine('an order', (engine) => {
     ]).toContainEqual([first.status, second.status])
   })
 
-  it('cannot have a second one beside it, whatever a server does', async () => {
+  it('cannot exist twice, by a constraint of the database', async () => {
     const owner = server.browser()
     const id = await fill(owner)
     await finish(owner, id)
@@ -79,7 +79,7 @@ onEachEngine('an order', (engine) => {
     await expect(second.execute()).rejects.toThrow(/unique/i)
   })
 
-  it('leaves nothing behind when it fails half way, and succeeds afterwards', async () => {
+  it('is rolled back when it fails half way, and succeeds afterwards', async () => {
     const owner = server.browser()
     const id = await fill(owner)
     server.store.failpoints.at('order.before-insert', () => {
@@ -93,7 +93,7 @@ onEachEngine('an order', (engine) => {
     expect((await finish(owner, id)).status).toBe(200)
   })
 
-  it('makes one lead of one action, however often it is repeated', async () => {
+  it('creates one lead per action, also when repeated', async () => {
     const owner = server.browser()
     const key = { 'idempotency-key': 'action-1' }
     const before = await countOf('leads')
@@ -102,7 +102,7 @@ onEachEngine('an order', (engine) => {
     expect(await countOf('leads')).toBe(before + 1)
   })
 
-  it('refuses a key that comes back with another content', async () => {
+  it('refuses an idempotency key with another body', async () => {
     const owner = server.browser()
     const key = { 'idempotency-key': 'action-2' }
     await owner.send('POST', '/api/lead-v2', newLead, key)
@@ -110,7 +110,7 @@ onEachEngine('an order', (engine) => {
     expect(other).toMatchObject({ status: 422, body: { field: 'idempotency-key' } })
   })
 
-  it('keeps the keys of two visitors apart, and forgets a key after 72 hours', async () => {
+  it('keeps keys of different sessions apart, and forgets a key after 72 hours', async () => {
     const [one, other] = [server.browser(), server.browser()]
     const key = { 'idempotency-key': 'action-3' }
     const first = idOf(await one.send('POST', '/api/lead-v2', newLead, key))
@@ -120,7 +120,7 @@ onEachEngine('an order', (engine) => {
     expect(new Set([first, second, third]).size).toBe(3)
   })
 
-  it('gives a creator whose first answer was lost the lead, on the session of the second', async () => {
+  it('gives the lead to the session of the second response if the first was lost', async () => {
     const key = { 'idempotency-key': 'action-4' }
     const id = idOf(await server.script().send('POST', '/api/lead-v2', newLead, key))
     const again = await server.script().send('POST', '/api/lead-v2', newLead, key)
@@ -130,7 +130,7 @@ onEachEngine('an order', (engine) => {
     expect(read.headers.get('x-lead-access')).toBe('owner')
   })
 
-  it('leaves a creator the lead, whole, though the first of two calls arrives after the second', async () => {
+  it('keeps the lead readable if the first of two requests arrives after the second', async () => {
     const key = { 'idempotency-key': 'action-5' }
     const answered = await server.script().send('POST', '/api/lead-v2', newLead, key)
     await server.script().send('POST', '/api/lead-v2', newLead, key)
@@ -142,7 +142,7 @@ onEachEngine('an order', (engine) => {
     expect(read.body).toMatchObject({ name: 'Ana Souza', address: { number: '1578' } })
   })
 
-  it('calls one phone back once, however many times it is typed in ten minutes', async () => {
+  it('creates one call-back per phone in ten minutes', async () => {
     const before = await countOf('support_requests')
     const ask = () => server.browser().send('POST', '/api/supportRequest', { telephone: '+55 11 98888-1234' })
     const answers = await Promise.all(times(10, ask))
@@ -150,7 +150,7 @@ onEachEngine('an order', (engine) => {
     expect(await countOf('support_requests')).toBe(before + 1)
   })
 
-  it('refuses the fourth call-back of a phone in one day', async () => {
+  it('refuses the fourth call-back for a phone in a day', async () => {
     const statuses: number[] = []
     for (let count = 0; count < 4; count += 1) {
       const answer = await server.browser().send('POST', '/api/supportRequest', { telephone: '1133334444' })
@@ -160,7 +160,7 @@ onEachEngine('an order', (engine) => {
     expect(statuses).toEqual([200, 200, 200, 429])
   })
 
-  it('keeps the contact of a person without coverage', async () => {
+  it('stores the contact of a no-coverage lead', async () => {
     const owner = server.browser()
     const id = idOf(await owner.send('POST', '/api/lead-no-coverage', { cep: '69050010', number: '3' }))
     const contact = { id, name: 'Ana Souza', phone: '92988887777', email: 'ana@a.com' }
@@ -173,7 +173,7 @@ onEachEngine('an order', (engine) => {
 })
 
 describe('an order number', () => {
-  it('does not tell how many orders there are', () => {
+  it('does not reveal the number of orders', () => {
     const numbers = times(1_000, newOrderNumber)
     const rising = numbers.filter((number, index) => index > 0 && number > (numbers[index - 1] ?? '')).length
     expect(new Set(numbers).size).toBe(1_000)

@@ -5,10 +5,10 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createGroups, type Groups } from '../../server/store/sqlite.groups.ts'
 
-/** What SQLite says where the disk has no room left. */
+/** SQLite's error for a full disk. */
 const full = () => Object.assign(new Error('database or disk is full'), { errcode: 13 })
 
-describe('transactions that SQLite commits as one group', () => {
+describe('SQLite transactions in one commit group', () => {
   let folder: string
   let database: DatabaseSync
   let groups: Groups
@@ -35,7 +35,7 @@ describe('transactions that SQLite commits as one group', () => {
   const insert = (text: string) => database.prepare('insert into notes values (?)').run(text)
   const commits = () => ran.filter((sql) => sql === 'commit').length
 
-  /** What anybody else reads: only what is committed. */
+  /** What other connections read: only committed data. */
   const committed = (): unknown[] => {
     const other = new DatabaseSync(join(folder, 'a.sqlite'))
     const rows = other.prepare('select text from notes order by text').all()
@@ -60,12 +60,12 @@ describe('transactions that SQLite commits as one group', () => {
       one.status === 'fulfilled' ? one.value : (one.reason as Error).message,
     )
 
-  it('are committed once where they arrive together', async () => {
+  it('are committed once if they arrive together', async () => {
     expect(await outcomes(['a', 'b', 'c'].map(write))).toEqual(['a', 'b', 'c'])
     expect([commits(), committed()]).toEqual([1, ['a', 'b', 'c']])
   })
 
-  it('tell nobody before the disk has them all', async () => {
+  it('resolve only after the group is on disk', async () => {
     const told: string[] = []
     const works = ['a', 'b'].map(async (text) => {
       await write(text)
@@ -75,13 +75,13 @@ describe('transactions that SQLite commits as one group', () => {
     expect(told).toEqual(['a told with a,b committed', 'b told with a,b committed'])
   })
 
-  it('keep what the others did where one fails, and tell it so behind the commit', async () => {
+  it('keep the others’ writes if one fails, which is reported after the commit', async () => {
     const refusal = fail('b', new Error('refused')).catch((error: Error) => [error.message, committed()])
     expect(await outcomes([write('a'), refusal, write('c')])).toEqual(['a', ['refused', ['a', 'c']], 'c'])
     expect(commits()).toBe(1)
   })
 
-  it('fail all where the disk takes none of them, and begin anew', async () => {
+  it('all fail if the disk refuses the commit, and the next group works', async () => {
     refused = 'commit'
     const works = [write('a'), fail('b', new Error('refused')), write('c')]
     expect(await outcomes(works)).toEqual([
@@ -94,7 +94,7 @@ describe('transactions that SQLite commits as one group', () => {
     expect([await write('d'), committed()]).toEqual(['d', ['d']])
   })
 
-  it('fail all where the disk ends the group in the middle of one', async () => {
+  it('all fail if the disk ends the group in the middle of one', async () => {
     const ending = async (): Promise<void> => {
       await groups.begin()
       try {
@@ -113,7 +113,7 @@ describe('transactions that SQLite commits as one group', () => {
     expect(committed()).not.toContain('a')
   })
 
-  it('write nothing outside a transaction once their group was ended', async () => {
+  it('do not write outside a transaction after their group was rolled back', async () => {
     await groups.begin()
     expect(() =>
       groups.inSavepoint(() => {
@@ -126,7 +126,7 @@ describe('transactions that SQLite commits as one group', () => {
     expect(committed()).toEqual([])
   })
 
-  it('are committed before anybody reads outside of them', async () => {
+  it('are committed before any read outside them', async () => {
     const writing = write('a')
     await groups.acquire()
     expect(committed()).toEqual(['a'])
@@ -134,7 +134,7 @@ describe('transactions that SQLite commits as one group', () => {
     expect(await writing).toBe('a')
   })
 
-  it('let one that waits for something finish before the group is committed', async () => {
+  it('wait for a pending one before the commit', async () => {
     await groups.begin()
     groups.inSavepoint(() => insert('slow'))
     const others = ['a', 'b'].map(write)

@@ -24,11 +24,11 @@ describe.each([true, false])('a site built with the inspector (%o)', (hasInspect
   it.each([
     ['/checkout/cep/', 'same-origin'],
     ['/checkout/cep/?inspect', hasInspector ? 'same-origin-allow-popups' : 'same-origin'],
-  ])('keeps %s apart from windows of others as far as it must', async (path, policy) => {
+  ])('isolates %s from other origins’ windows as required', async (path, policy) => {
     expect((await open(path)).headers.get(opener)).toBe(policy)
   })
 
-  it('answers the inspector’s page under the policy of the site, where there is one', async () => {
+  it('serves the inspector’s page with the site’s policy, if it exists', async () => {
     const { status, headers } = await open('/inspector.html')
     const policy = headers.get('content-security-policy') ?? ''
     expect([status, policy.includes("default-src 'none'; script-src 'self'; ")]).toEqual(

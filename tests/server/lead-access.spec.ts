@@ -25,7 +25,7 @@ onEachEngine('a lead', (engine) => {
   })
   afterAll(() => server.close())
 
-  it.each(['open', 'ordered'])('is masked to anybody but its owner while %s', async (status) => {
+  it.each(['open', 'ordered'])('is masked for all but its owner while %s', async (status) => {
     const owner = server.browser()
     const id = await fill(owner)
     if (status === 'ordered') await finish(owner, id)
@@ -37,7 +37,7 @@ onEachEngine('a lead', (engine) => {
     }
   })
 
-  it('cannot be written, ordered or erased by anybody but its owner', async () => {
+  it('cannot be written, ordered or erased by anyone but its owner', async () => {
     const owner = server.browser()
     const id = await fill(owner)
     const before = (await owner.send('GET', `/api/lead/${id}`)).body
@@ -54,7 +54,7 @@ onEachEngine('a lead', (engine) => {
     expect((await owner.send('GET', `/api/lead/${id}`)).body).toEqual(before)
   })
 
-  it('made without a cookie belongs to whoever has its id, until a browser takes it', async () => {
+  it('created without a cookie belongs to anyone with its id until a browser takes it', async () => {
     const id = await create(server.script())
     await save(server.script(), id, 'name', typed.name)
     expect((await server.script().send('GET', `/api/lead/${id}`)).body).toMatchObject({
@@ -63,7 +63,7 @@ onEachEngine('a lead', (engine) => {
     })
   })
 
-  it('made by a script is wiped before a browser writes to it, and is that browser’s from then on', async () => {
+  it('created by a script is wiped before a browser writes to it, and then belongs to that browser', async () => {
     const script = server.script()
     const id = await create(script)
     await save(script, id, 'name', typed.name, { 'x-lead-seq': '9' })
@@ -89,14 +89,14 @@ onEachEngine('a lead', (engine) => {
     expect((await finish(script, id)).status).toBe(403)
   })
 
-  it('made by a script and ordered tells a browser that writes to it no more than that it is another’s', async () => {
+  it('created and ordered by a script answers a browser’s write only with 403', async () => {
     const script = server.script()
     const id = await fill(script)
     await finish(script, id)
     expect((await save(server.browser(), id, 'name', typed.name)).status).toBe(403)
   })
 
-  it('made without a cookie is bound to the session that its answer offered', async () => {
+  it('created without a cookie is bound to the session that its response offered', async () => {
     const answer = await server.script().send('POST', '/api/lead-v2', newLead)
     const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
     const id = idOf(answer)
@@ -107,7 +107,7 @@ onEachEngine('a lead', (engine) => {
     })
   })
 
-  it('of another browser is not erased by knowing its id and postal code', async () => {
+  it('of another browser cannot be erased with its id and postal code', async () => {
     const id = await create(server.script())
     const erasure = await server.browser().send('DELETE', '/api/lead', { id, cep: '01310100' })
     expect(erasure.status).toBe(403)
@@ -136,7 +136,7 @@ describe('the rule of who reads what', () => {
   })
   afterAll(() => server.close())
 
-  /** Three browsers and, as the fourth, every program without cookies. */
+  /** Three browsers, and one client for all programs without cookies. */
   const people = (): Client[] => [server.browser(), server.browser(), server.browser(), server.script()]
   const mark = (who: number): string => `Pessoa ${'abcd'[who]}${'abcd'[who]}${'abcd'[who]}`
 
@@ -155,7 +155,7 @@ describe('the rule of who reads what', () => {
     return seen
   }
 
-  it('never shows anybody what another person typed, whatever they do in whatever order', async () => {
+  it('never shows a person’s data to others, in any order of random actions', async () => {
     await fc.assert(
       fc.asyncProperty(history, async ({ creator, moves }) => {
         expect(await play(people(), creator, moves)).toEqual([])

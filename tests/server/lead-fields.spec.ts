@@ -31,7 +31,7 @@ const secret = {
 const led = { collaboratorValidated: true, quizPassed: true, customerDigest: 'digest', lastSequence: 7 }
 const sale = { owner: 'owner', candidate: null, idPlan: 102, idPlanAddonBonus: 3, infra: 'tim' }
 
-onEachEngine('a lead of which everything is known', (engine) => {
+onEachEngine('a complete lead', (engine) => {
   let test: TestStore
   let lead: LeadRecord
   beforeAll(async () => {
@@ -45,7 +45,7 @@ onEachEngine('a lead of which everything is known', (engine) => {
   })
   afterAll(() => test.close())
 
-  it('lies in columns of these names, documents, bank, device and answers sealed', async () => {
+  it('is stored in these columns, with documents, bank, device and answers encrypted', async () => {
     const { rows } = await sql`select * from leads`.execute(test.store.db)
     const sealed = expect.stringMatching(/^v1:[\w-]+$/)
     const digest = expect.stringMatching(/^[\w-]{43}$/)
@@ -75,7 +75,7 @@ onEachEngine('a lead of which everything is known', (engine) => {
     ])
   })
 
-  it('keeps of its visitor only where the plan goes, once it is another’s', () => {
+  it('keeps only plan and address when the owner changes', () => {
     const empty = Object.fromEntries(Object.keys({ ...said, ...secret }).map((name) => [name, null]))
     expect(withoutPersonalData(lead)).toEqual({
       ...lead,
@@ -95,7 +95,7 @@ onEachEngine('a lead of which everything is known', (engine) => {
     })
   })
 
-  it('tells of its visitor, once it is ordered, enough to be recognised', () => {
+  it('shows just enough to be recognised once ordered', () => {
     const facts = {
       sku: null,
       offer: null,
@@ -113,7 +113,7 @@ onEachEngine('a lead of which everything is known', (engine) => {
     })
   })
 
-  it('is masked in a list as each text is shown to others', () => {
+  it('is masked in exports as for other browsers', () => {
     const { cpf, cnpj } = secret
     expect(maskedRow({ ...said, cpf, cnpj })).toEqual({
       ...{ ...said, name: 'A••• S•••', phone: '•••••••4321', email: 'a•••@c•••.br' },

@@ -34,7 +34,7 @@ const valuesOf = (text: string, prefix: string): Record<string, number> =>
   )
 
 onEachEngine('the metrics', (engine) => {
-  it('count a purchase once, however often its last call is repeated', async () => {
+  it('count a purchase once, also if its final request is repeated', async () => {
     const server = await open({}, { engine })
     const owner = server.browser()
     const id = await fill(owner)
@@ -48,7 +48,7 @@ onEachEngine('the metrics', (engine) => {
     })
   })
 
-  it('count nothing that was undone, and the same creation only once', async () => {
+  it('do not count rolled-back events, and count a repeated creation once', async () => {
     const server = await open({}, { engine })
     const owner = server.browser()
     const id = await fill(owner)
@@ -63,7 +63,7 @@ onEachEngine('the metrics', (engine) => {
     expect(valuesOf(text, 'leads_created')).toEqual({ 'leads_created_total{kind="sale"}': 2 })
   })
 
-  it('count every kind of order, interest, call-back and quiz', async () => {
+  it('count all kinds of orders, no-coverage leads, call-backs and quizzes', async () => {
     const server = await open({}, { engine })
     const customer = server.browser()
     await renew(customer, await chosenRenewal(customer))
@@ -101,7 +101,7 @@ onEachEngine('the metrics', (engine) => {
     })
   })
 
-  it('tell how many confirmations wait, and for how long', async () => {
+  it('report how many confirmations are queued, and for how long', async () => {
     let isAway = true
     const sendMail = async () => {
       if (isAway) throw new Error('away')
@@ -119,7 +119,7 @@ onEachEngine('the metrics', (engine) => {
     expect(valuesOf(await read(server), 'oldest_mail')).toEqual({ oldest_mail_seconds: 0 })
   })
 
-  it('count what the retention erased', async () => {
+  it('count rows erased by the retention', async () => {
     const server = await open({}, { engine })
     await create(server.browser())
     server.pass(31 * day)
@@ -132,7 +132,7 @@ onEachEngine('the metrics', (engine) => {
 })
 
 describe('the metrics page', () => {
-  it('counts refusals by the name of the limit, and answers by route', async () => {
+  it('counts refusals by limit, and responses by route', async () => {
     const server = await open({ RATE_LIMITS: 'lookups.person=1/60' })
     for (const _ of [1, 2, 3]) await askRenewal(server.browser())
     for (const _ of [1, 2, 3, 4]) {
@@ -152,7 +152,7 @@ describe('the metrics page', () => {
     })
   })
 
-  it('counts what the data base could not do, and is there without it', async () => {
+  it('counts database errors, and works while the database is down', async () => {
     const server = await open()
     server.store.failpoints.at('lead.before-save', () => {
       throw Object.assign(new Error('full'), { errcode: 13 })
@@ -167,7 +167,7 @@ describe('the metrics page', () => {
     expect(text).toContain('process_resident_memory_bytes')
   })
 
-  it('has nothing of a visitor, no id, and labels of the program’s own only', async () => {
+  it('contains no visitors’ data, no ids, and only fixed labels', async () => {
     const server = await open({ RATE_LIMITS: '' })
     const owner = server.browser()
     const id = await fill(owner)
@@ -197,7 +197,7 @@ describe('the metrics page', () => {
   ): Promise<number> =>
     (await fromAddress(server, address).send('GET', '/metrics', undefined, headers)).status
 
-  it('is there for programs of this computer only, and not for what a proxy sent on', async () => {
+  it('is available to local programs only, and not through a proxy', async () => {
     const server = await open({ TRUST_PROXY: '127.0.0.1,10.0.0.2' })
     const statuses = [
       await statusFrom(server, '127.0.0.1'),
@@ -213,7 +213,7 @@ describe('the metrics page', () => {
     expect(statuses).toEqual([200, 200, 200, 404, 404, 404, 404, 404, 404])
   })
 
-  it('is there with the token of the settings, from anywhere, and then without it for nobody', async () => {
+  it('with a token is available from anywhere, and only with the token', async () => {
     const token = 'um-segredo-bem-comprido'
     const server = await open({ METRICS_TOKEN: token })
     const statuses = [

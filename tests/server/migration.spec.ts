@@ -26,7 +26,7 @@ onEachEngine('a migration', (engine) => {
 
   const begin = async (client = server.browser()) => requestOf(await askMigration(client))
 
-  it('begins with three offers, masked data and a lead that says what it keeps', async () => {
+  it('begins with three offers, masked data and a lead that lists its prefilled fields', async () => {
     const owner = server.browser()
     const offers = await askMigration(owner)
     expect(offers).toMatchObject({
@@ -66,7 +66,7 @@ onEachEngine('a migration', (engine) => {
     expect(leaked(offers, lead)).toEqual([])
   })
 
-  it('knows nothing of a tax id that no customer to migrate has', async () => {
+  it('is a 404 for the tax id of no migration customer', async () => {
     const answers = await Promise.all(
       ['529.982.247-25', '390.533.447-05'].map((cpf) => askMigration(server.browser(), cpf)),
     )
@@ -78,7 +78,7 @@ onEachEngine('a migration', (engine) => {
     )
   })
 
-  it('goes on with the offers that hold now, where those of its lead were others', async () => {
+  it('continues with current offers if its lead has others', async () => {
     const owner = server.browser()
     const offers = await askMigration(owner)
     const id = requestOf(offers)
@@ -93,7 +93,7 @@ onEachEngine('a migration', (engine) => {
     expect((await choosePlan(owner, id, 9003)).status).toBe(200)
   })
 
-  it('goes on where the same browser left it, and begins anew once it is ordered or elsewhere', async () => {
+  it('continues where the same browser left it, and begins anew once ordered or in another browser', async () => {
     const owner = server.browser()
     const id = await begin(owner)
     await choosePlan(owner, id, 9003)
@@ -106,12 +106,12 @@ onEachEngine('a migration', (engine) => {
     expect(await begin(owner)).not.toBe(id)
   })
 
-  it('is one lead for two calls of one browser that come together', async () => {
+  it('is one lead for two concurrent requests of one browser', async () => {
     const owner = server.browser()
     expect(new Set(await Promise.all([1, 2, 3, 4].map(() => begin(owner)))).size).toBe(1)
   })
 
-  it('is bought with the operator’s own data, which nobody reads on the way', async () => {
+  it('is ordered with the operator’s data, which is never sent in clear', async () => {
     const owner = server.browser()
     const id = await completeMigration(owner)
     const before = await readMigration(owner, id)
@@ -136,7 +136,7 @@ onEachEngine('a migration', (engine) => {
     })
   })
 
-  it('misses in turn what was not asked yet', async () => {
+  it('reports the missing steps in order', async () => {
     const owner = server.browser()
     const id = await begin(owner)
     const missing = async () => {
@@ -164,7 +164,7 @@ onEachEngine('a migration', (engine) => {
     expect((await finishMigration(owner, id)).status).toBe(200)
   })
 
-  it('takes only plans that were offered, by either call', async () => {
+  it('accepts only offered plans, on either endpoint', async () => {
     const owner = server.browser()
     const id = await begin(owner)
     const refused = [
@@ -203,7 +203,7 @@ onEachEngine('a migration', (engine) => {
     expect({ status: answer.status, body: answer.body }).toEqual({ status, body: { error, field } })
   })
 
-  it('keeps block and lot, and forgets them with another postal code', async () => {
+  it('stores block and lot, and clears them for another postal code', async () => {
     const owner = server.browser()
     const id = await begin(owner)
     await placeAt(owner, id, 'cep', { cep: '74230100' })
@@ -223,7 +223,7 @@ onEachEngine('a migration', (engine) => {
     })
   })
 
-  it('does not take a sale’s calls, nor a sale a migration’s', async () => {
+  it('refuses a sale’s requests, and a sale refuses a migration’s', async () => {
     const owner = server.browser()
     const migration = await completeMigration(owner)
     const sale = await fill(owner)
@@ -251,7 +251,7 @@ onEachEngine('a migration', (engine) => {
     expect((await owner.send('GET', `/api/lead/${migration}`)).body).toMatchObject({ kind: 'migration' })
   })
 
-  it('is masked to another browser, which cannot write to it', async () => {
+  it('is masked for another browser, which cannot write to it', async () => {
     const owner = server.browser()
     const id = await completeMigration(owner)
     const stranger = server.browser()
@@ -269,7 +269,7 @@ onEachEngine('a migration', (engine) => {
     expect(leaked(read, ...writes)).toEqual([])
   })
 
-  it('begun by a script keeps nothing of the customer for the browser that takes it over', async () => {
+  it('started by a script loses the customer’s data when a browser takes it over', async () => {
     const id = await begin(server.script())
     const visitor = server.browser()
     await saveMigration(visitor, id, 'dueDate', typed.dueDate)
@@ -279,7 +279,7 @@ onEachEngine('a migration', (engine) => {
     expect(await begin(visitor)).not.toBe(id)
   })
 
-  it('is no lead of a sale to anybody who begins one', async () => {
+  it('is not reused as the lead of a sale', async () => {
     const owner = server.browser()
     const answer = await owner.send('GET', `/api/lead/${await create(owner)}`)
     expect(answer.body).toMatchObject({ kind: 'sale', kept: [], plansOffers: null, offerSelected: null })

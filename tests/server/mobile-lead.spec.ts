@@ -17,7 +17,7 @@ onEachEngine('a lead from a phone', (engine) => {
   const countLeads = async () => (await server.store.db.selectFrom('leads').select('id').execute()).length
   const read = (client: ReturnType<TestApp['browser']>, id: string) => client.send('GET', `/api/lead/${id}`)
 
-  it('has what is known of the customer, masked, and is the caller’s', async () => {
+  it('is prefilled with the customer’s masked data, and belongs to its creator', async () => {
     const owner = server.browser()
     const answer = await fromPhone(owner)
     expect(answer.status).toBe(200)
@@ -47,20 +47,20 @@ onEachEngine('a lead from a phone', (engine) => {
     ['nobody the operator knows', '11988880003', 'Sem dados do usuário'],
     ['a customer of the fibre only', '21971234567', 'Sem dados do usuário'],
     ['somebody whom no network reaches', '+55 (11) 98888-0002', 'Sem cobertura'],
-  ])('is refused with nothing but one sentence for %s', async (_who, phone, error) => {
+  ])('is refused with only one sentence for %s', async (_who, phone, error) => {
     const before = await countLeads()
     const { status, body } = await fromPhone(server.browser(), phone)
     expect({ status, body }).toEqual({ status: 422, body: { error } })
     expect(await countLeads()).toBe(before)
   })
 
-  it('is refused for a plan that there is not, whoever’s the phone', async () => {
+  it('is refused for an unknown plan', async () => {
     const body = { idPlan: 9001, phoneNumber: '11988880001' }
     const answer = await server.browser().send('POST', '/api/lead/createFromRenta', body)
     expect([answer.status, answer.body]).toEqual([422, { error: 'Escolha um plano.', field: 'idPlan' }])
   })
 
-  it('is one for a repeat of its action, as it stands by then', async () => {
+  it('is one for a repeated action, in its current state', async () => {
     const owner = server.browser()
     const ask = () => fromPhone(owner, undefined, { 'idempotency-key': 'phone-1' })
     const first = leadOf(await ask())
@@ -90,7 +90,7 @@ onEachEngine('a lead from a phone', (engine) => {
     expect(leaked(answer)).toEqual([])
   })
 
-  it('does not take its own masks for values', async () => {
+  it('refuses its own masks as values', async () => {
     const owner = server.browser()
     const { id, ...lead } = leadOf(await fromPhone(owner))
     const answers = [
@@ -106,7 +106,7 @@ onEachEngine('a lead from a phone', (engine) => {
     expect((await read(owner, id)).body).toMatchObject({ kept })
   })
 
-  it('becomes an order with what was kept', async () => {
+  it('becomes an order with the prefilled data', async () => {
     const owner = server.browser()
     const { id } = leadOf(await fromPhone(owner))
     for (const step of ['dueDate', 'bankInfo', 'scheduleDate'] as const)
@@ -121,7 +121,7 @@ onEachEngine('a lead from a phone', (engine) => {
     expect(leaked(order, after)).toEqual([])
   })
 
-  it('whose document has to answer the quiz is never asked about what was kept', async () => {
+  it('does not use prefilled data in the quiz', async () => {
     const owner = server.browser()
     const { id } = leadOf(await fromPhone(owner))
     await save(owner, id, 'documentNumber', { cpf: askedCpf })
@@ -140,7 +140,7 @@ onEachEngine('a lead from a phone', (engine) => {
     expect(leaked(...answers, asked)).toEqual([])
   })
 
-  it('made by a script keeps nothing personal for the browser that takes it over', async () => {
+  it('created by a script loses personal data when a browser takes it over', async () => {
     const { id } = leadOf(await fromPhone(server.script()))
     const visitor = server.browser()
     await save(visitor, id, 'dueDate', typed.dueDate)
@@ -160,7 +160,7 @@ onEachEngine('the erasure of a lead', (engine) => {
   const interested = async (client: ReturnType<TestApp['browser']>, cep: string) =>
     idOf(await client.send('POST', '/api/lead-no-coverage', { cep, number: '1' }))
 
-  it('takes along what the same browser left at that postal code, and nothing else', async () => {
+  it('also erases the same browser’s no-coverage leads at that postal code, and no others', async () => {
     const [owner, other] = [server.browser(), server.browser()]
     const mine = await interested(owner, '01310100')
     const elsewhere = await interested(owner, '69050010')
@@ -172,7 +172,7 @@ onEachEngine('the erasure of a lead', (engine) => {
     expect([mine, elsewhere, theirs].map((one) => ids.includes(one))).toEqual([false, true, true])
   })
 
-  it('takes nothing along where it is refused', async () => {
+  it('erases no other leads if it is refused', async () => {
     const owner = server.browser()
     const mine = await interested(owner, '01310100')
     const id = await create(owner)

@@ -6,7 +6,7 @@ import { fill, finish, save } from './support/purchase.ts'
 import { openTestApp } from './support/test-app.ts'
 
 onEachEngine('an order', (engine) => {
-  it('is not placed at other terms than those that were seen, or that held when the plan was chosen', async () => {
+  it('is not placed at terms other than those seen, or those when the plan was chosen', async () => {
     const shop = await openTestApp({ engine })
     const [told, untold] = [shop.browser(), shop.browser()]
     const ids = [await fill(told), await fill(untold)] as const
@@ -28,7 +28,7 @@ onEachEngine('an order', (engine) => {
     await shop.close()
   })
 
-  it('is not placed for a plan that is sold no more, until another one is chosen', async () => {
+  it('is not placed for a discontinued plan until another is chosen', async () => {
     const shop = await openTestApp({ engine })
     const owner = shop.browser()
     const id = await fill(owner)

@@ -24,7 +24,7 @@ const table: Readonly<Record<string, Endpoint>> = endpoints
 const referencesIn = (value: unknown): string[] =>
   [...JSON.stringify(value).matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference = '']) => reference)
 
-describe('the document of the API', () => {
+describe('the OpenAPI document', () => {
   let server: TestApp
   let document: Document
   beforeAll(async () => {
@@ -40,7 +40,7 @@ describe('the document of the API', () => {
     expect(Object.keys(document.paths).filter((path) => !path.startsWith('/'))).toEqual([])
   })
 
-  it('describes every call of the contract, under its method and path, and no other', () => {
+  it('describes all endpoints with path and method, and no other', () => {
     const described = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, { operationId }]) => [
         operationId,
@@ -51,7 +51,7 @@ describe('the document of the API', () => {
     expect(described.sort()).toEqual(wanted.sort())
   })
 
-  it('declares every parameter that a path names', () => {
+  it('declares all path parameters', () => {
     const missing = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.values(methods).flatMap(({ parameters }) => {
         const declared = parameters.filter((one) => one.in === 'path').map(({ name }) => name)
@@ -62,7 +62,7 @@ describe('the document of the API', () => {
     expect(missing).toEqual([])
   })
 
-  it('gives a body to the calls that take one, and describes every refusal', () => {
+  it('has a request body where needed, and all error responses', () => {
     for (const { operationId, requestBody, responses } of operations()) {
       expect([operationId, requestBody !== undefined]).toEqual([
         operationId,
@@ -72,12 +72,12 @@ describe('the document of the API', () => {
     }
   })
 
-  it('refers only to what it has', () => {
+  it('has no dangling references', () => {
     expect(new Set(referencesIn(document))).toEqual(new Set(['#/components/schemas/Problem']))
     expect(Object.keys(document.components.schemas)).toEqual(['Problem'])
   })
 
-  it('shows the body of every step of the checkout', () => {
+  it('includes the body of every checkout step', () => {
     const { schema } =
       document.paths['/lead-v2/{id}/{step}']?.patch?.requestBody?.content['application/json'] ?? {}
     const titles = (schema as { oneOf: { title: string }[] }).oneOf.map(({ title }) => title)

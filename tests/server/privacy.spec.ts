@@ -6,7 +6,7 @@ import { openTestApp, type TestApp } from './support/test-app.ts'
 
 const sealed = ['52998224725', '9988776', 'aparelho-secreto']
 
-describe('what a person typed', () => {
+describe('personal data', () => {
   let server: TestApp
   beforeAll(async () => {
     server = await openTestApp({ env: { LOG_LEVEL: 'trace' } })
@@ -21,7 +21,7 @@ describe('what a person typed', () => {
   const present = (texts: readonly string[], where: string) =>
     texts.filter((text) => where.includes(Buffer.from(text).toString('latin1')))
 
-  it('never reaches the log, whatever happens', async () => {
+  it('never reaches the log, in success or failure', async () => {
     const owner = server.browser()
     const id = await fill(owner)
     server.store.failpoints.at('order.before-insert', () => {
@@ -37,7 +37,7 @@ describe('what a person typed', () => {
     expect(present([...personal, id], log)).toEqual([])
   })
 
-  it('is logged as a request by an allow-list of fields', async () => {
+  it('is kept out of request logs by an allow-list of fields', async () => {
     const lines = server
       .logged()
       .trim()
@@ -59,13 +59,13 @@ describe('what a person typed', () => {
     expect(lines.flatMap((line) => Object.keys(line)).filter((key) => !allowed.includes(key))).toEqual([])
   })
 
-  it('lies on the disk with tax id, bank account and device sealed', async () => {
+  it('is stored with tax id, bank account and device encrypted', async () => {
     await fill(server.browser())
     expect(present(sealed, onDisk())).toEqual([])
     expect(present(['Zulmira'], onDisk())).toEqual(['Zulmira'])
   })
 
-  it('is on no page of the data base’s files after its erasure', async () => {
+  it('is in no database file after its erasure', async () => {
     const owner = server.browser()
     const id = await create(owner)
     await save(owner, id, 'name', { name: 'Canário Apagado' })
@@ -75,7 +75,7 @@ describe('what a person typed', () => {
     expect(present(['Canário Apagado', '11955554444'], onDisk())).toEqual([])
   })
 
-  it('is sealed to its place: a value copied to another lead does not open', async () => {
+  it('is encrypted per place: a value copied to another lead cannot be decrypted', async () => {
     const { seal, open } = server.store.vault
     const one = seal('52998224725', 'leads.cpf.one')
     expect(open(one, 'leads.cpf.one')).toBe('52998224725')

@@ -12,7 +12,7 @@ import { openTestApp, type TestApp } from './support/test-app.ts'
 const functions = { db, orders, retention }
 type Name = keyof typeof functions
 
-/** What follows `node` in a script of the package. */
+/** Arguments after `node` in a package script. */
 const scriptOf = (name: Name) => packageFile.scripts[name].split(' ').slice(1)
 
 const asProcess = (args: readonly string[], env: Record<string, string>) =>
@@ -39,12 +39,12 @@ describe('the process of a command', () => {
     ['orders', ['--nada']],
     ['db', ['status']],
     ['retention', []],
-  ])('ends, and writes to each stream, as its function does: %s %j', async (name, args) => {
+  ])('ends with the code and output of its function: %s %j', async (name, args) => {
     const ended = await asProcess([...scriptOf(name), ...args], env)
     expect(ended).toEqual(await runStreams(functions[name], args, env))
   })
 
-  it('ends quietly where its reader has had enough', async () => {
+  it('ends quietly when its reader closes the pipe', async () => {
     const command = `{ '${process.execPath}' ${scriptOf('orders').join(' ')}; echo "code $?" >&2; } | true`
     const { output } = await runNode(['-c', command], { env, node: 'sh' }).ended
     expect(output).toBe('code 0\n')

@@ -13,7 +13,7 @@ onEachEngine('a purchase', (engine) => {
   })
   afterAll(() => server.close())
 
-  it('begins with a lead at a covered address', async () => {
+  it('creates a lead at a covered address', async () => {
     const { status, body } = await server.browser().send('POST', '/api/lead-v2', newLead)
     const { id } = body as { id: string }
     expect({ status, body }).toEqual({
@@ -23,7 +23,7 @@ onEachEngine('a purchase', (engine) => {
     expect(id).toMatch(/^[\w-]{22}$/)
   })
 
-  it('keeps the interest instead where there is no coverage', async () => {
+  it('creates a no-coverage lead without coverage', async () => {
     const body = { idPlan: 102, address: { cep: '69050-010', number: '9' } }
     const answer = (await server.browser().send('POST', '/api/lead-v2', body)).body as { id: string }
     expect(answer).toEqual({
@@ -35,7 +35,7 @@ onEachEngine('a purchase', (engine) => {
     })
   })
 
-  it('reads back everything its owner typed, in the format of the contract', async () => {
+  it('returns all answers to its owner, in the contract’s format', async () => {
     const owner = server.browser()
     const id = await fill(owner)
     const { body, headers } = await owner.send('GET', `/api/lead/${id}`)
@@ -85,7 +85,7 @@ onEachEngine('a purchase', (engine) => {
     expect(headers.get('x-lead-access')).toBe('owner')
   })
 
-  it('ends with an order number of eleven digits, the last a check digit', async () => {
+  it('ends with an 11-digit order number whose last digit is a check digit', async () => {
     const owner = server.browser()
     const { status, body } = await finish(owner, await fill(owner))
     const { orderNumber } = body as { orderNumber: string }
@@ -112,7 +112,7 @@ onEachEngine('a purchase', (engine) => {
     expect({ status, field: (body as { field: string }).field }).toEqual({ status: 422, field: step })
   })
 
-  it('is refused without account while direct debit is on, and accepted once it is off', async () => {
+  it('is refused for direct debit without account, and accepted without direct debit', async () => {
     const owner = server.browser()
     const id = await fill(owner, ['bankInfo'])
     await save(owner, id, 'bankInfo', { direct_debit: true })
@@ -124,14 +124,14 @@ onEachEngine('a purchase', (engine) => {
     expect((await finish(owner, id)).status).toBe(200)
   })
 
-  it('needs no date for a plan that is installed without one', async () => {
+  it('needs no date for a plan without scheduled installation', async () => {
     const owner = server.browser()
     const id = await fill(owner, ['scheduleDate'])
     await save(owner, id, 'plan', { idPlan: 101 })
     expect((await finish(owner, id)).status).toBe(200)
   })
 
-  it('is refused where the plan does not reach the address', async () => {
+  it('is refused if the plan is not available at the address', async () => {
     const owner = server.browser()
     const id = await fill(owner)
     await save(owner, id, 'plan', { idPlan: 113 })
@@ -142,7 +142,7 @@ onEachEngine('a purchase', (engine) => {
     })
   })
 
-  it('is not moved to an address without network', async () => {
+  it('refuses an address without network', async () => {
     const owner = server.browser()
     const id = await create(owner)
     const move = await save(owner, id, 'address', { address: { cep: '69050-010', number: '1' } })
@@ -163,7 +163,7 @@ onEachEngine('a purchase', (engine) => {
     ])
   })
 
-  it('shows its owner the order number for two hours, then only that it exists', async () => {
+  it('shows its owner the order number for two hours, then only that it was ordered', async () => {
     const owner = server.browser()
     const id = await fill(owner)
     const orderNumber = orderNumberOf(await finish(owner, id))
@@ -182,7 +182,7 @@ onEachEngine('a purchase', (engine) => {
     expect(orderNumberOf(await finish(owner, id))).toBe(orderNumber)
   })
 
-  it('is withheld with a message from a CPF that the policy rejects', async () => {
+  it('is rejected with a message for a CPF that the policy rejects', async () => {
     const owner = server.browser()
     const id = await fill(owner)
     await save(owner, id, 'documentNumber', { cpf: '123.456.789-09' })
@@ -204,7 +204,7 @@ onEachEngine('a purchase', (engine) => {
     })
   })
 
-  it('is withheld from a CPF that must answer the quiz', async () => {
+  it('is withheld from a CPF that must pass the quiz', async () => {
     const owner = server.browser()
     const id = await fill(owner)
     await save(owner, id, 'documentNumber', { cpf: '111.444.777-35' })
@@ -214,7 +214,7 @@ onEachEngine('a purchase', (engine) => {
     })
   })
 
-  it('is refused to a collaborator whose code was not confirmed', async () => {
+  it('is refused for a collaborator without a confirmed code', async () => {
     const owner = server.browser()
     const id = await create(owner, { ...newLead, addon: 'oferta-colaborador' })
     for (const step of stepNames) await save(owner, id, step, typed[step])
@@ -233,7 +233,7 @@ onEachEngine('a purchase', (engine) => {
     expect(answer).toMatchObject({ status: 422, body: { field: 'schedules' } })
   })
 
-  it('is not placed with a day that has passed, until another one is chosen', async () => {
+  it('is refused with an expired day, until another is chosen', async () => {
     const slow = await openTestApp({ engine })
     const owner = slow.browser()
     const id = await fill(owner)
@@ -247,7 +247,7 @@ onEachEngine('a purchase', (engine) => {
   it.each([
     'lead-v2',
     'address',
-  ])('has the street and city of its postal code, whatever is sent: %s', async (by) => {
+  ])('has its postal code’s street and city, overriding those sent: %s', async (by) => {
     const owner = server.browser()
     const elsewhere = {
       address: 'Avenida Djalma Batista',
@@ -263,7 +263,7 @@ onEachEngine('a purchase', (engine) => {
     })
   })
 
-  it('acknowledges a late write without letting it undo a newer one', async () => {
+  it('acknowledges a late write without undoing a newer one', async () => {
     const owner = server.browser()
     const id = await create(owner)
     await save(owner, id, 'name', { name: 'Nome Novo' }, { 'x-lead-seq': '7' })
@@ -276,7 +276,7 @@ onEachEngine('a purchase', (engine) => {
     })
   })
 
-  it('is really erased by its owner who knows postal code and phone', async () => {
+  it('is completely erased by its owner with postal code and phone', async () => {
     const owner = server.browser()
     const id = await fill(owner)
     const wrong = await owner.send('DELETE', '/api/lead', { id, cep: '01310100', phone: '11900000000' })

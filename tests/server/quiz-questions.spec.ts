@@ -29,7 +29,7 @@ describe('the questions of a quiz', () => {
     }) as Parameters<typeof buildQuiz>[0]['lead']
   const sourceOf = (lead: ReturnType<typeof leadOf>) => ({ lead, catalogue, digest, today: '2026-11-21' })
 
-  it('have four different options and one right among them, whoever is asked', () => {
+  it('have four different options, exactly one of them right, for any lead', () => {
     fc.assert(
       fc.property(
         fc.string({ minLength: 5, maxLength: 9 }),
@@ -57,7 +57,7 @@ describe('the questions of a quiz', () => {
     )
   })
 
-  it('offer the same texts when they are asked again, or the right one would be what both have', () => {
+  it('offer the same texts when asked again, as otherwise only the right one would be in both', () => {
     const lead = leadOf('lead-1', '1988-02-29', 'Perpétua Quintanilha', '11987654321')
     const textsOf = (before: number, id: string) =>
       buildQuiz(sourceOf(lead), id, before)?.quiz.questions.map(({ question, options }) => [
@@ -67,7 +67,7 @@ describe('the questions of a quiz', () => {
     expect(textsOf(2, 'quiz-b')).toEqual(textsOf(0, 'quiz-a'))
   })
 
-  it('put the right option anywhere, and the right year at any rank', () => {
+  it('put the right option at any position, and the right year at any rank', () => {
     const ranks = new Set<number>()
     const places = new Set<string>()
     for (const index of times(200, String)) {

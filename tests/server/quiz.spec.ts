@@ -24,7 +24,7 @@ onEachEngine('the risk quiz', (engine) => {
   afterAll(() => server.close())
 
   const read = (client: Client, id: string) => client.send('GET', `/api/lead/${id}`)
-  /** A browser with a complete lead and the quiz it has to answer. */
+  /** A browser with a complete lead and its quiz. */
   const asked = async () => {
     const owner = server.browser()
     const id = await askedLead(owner)
@@ -35,7 +35,7 @@ onEachEngine('the risk quiz', (engine) => {
     return { owner, id, first: quiz, second: quizOf(await submit(owner, id, answersTo(quiz, 3))) }
   }
 
-  it('comes with the bank step, as three questions of four different options with one true', async () => {
+  it('comes with the bank step: three questions with four different options, one of them right', async () => {
     const owner = server.browser()
     const id = await askedLead(owner)
     const answer = await save(owner, id, 'bankInfo', typed.bankInfo)
@@ -47,7 +47,7 @@ onEachEngine('the risk quiz', (engine) => {
     expect(trueOptions(quiz)).toEqual([1, 1, 1])
   })
 
-  it('is the same one at the next call and after a reload, with no number of an order', async () => {
+  it('is the same at the next request and after a reload, without an order number', async () => {
     const { owner, id, quiz } = await asked()
     const again = await finish(owner, id)
     expect(orderNumberOf(again)).toBe(null)
@@ -60,7 +60,7 @@ onEachEngine('the risk quiz', (engine) => {
     expect(quizOf(await read(owner, id))).toEqual(quiz)
   })
 
-  it('is the same one after a restart, and for calls that come at once', async () => {
+  it('is the same after a restart, and for concurrent requests', async () => {
     const owner = server.browser(9_001)
     const id = await askedLead(owner)
     const quizzes = (await Promise.all(times(10, () => finish(owner, id)))).map(quizOf)
@@ -70,7 +70,7 @@ onEachEngine('the risk quiz', (engine) => {
     await restarted.close()
   })
 
-  it('is not made while the lead has not said enough to be asked', async () => {
+  it('is not created while the lead has too few answers', async () => {
     const owner = server.browser()
     const id = await create(owner, newLead)
     await save(owner, id, 'documentNumber', { cpf: askedCpf })
@@ -78,7 +78,7 @@ onEachEngine('the risk quiz', (engine) => {
     expect(riskOf(answer)).toEqual({ ...clear, quiz_needed: true })
   })
 
-  it.each([0, 1])('is passed with %i wrong, and the order is placed then', async (wrong) => {
+  it.each([0, 1])('is passed with %i wrong, which allows the order', async (wrong) => {
     const { owner, id, quiz } = await asked()
     const { status, body } = await submit(owner, id, answersTo(quiz, wrong))
     expect({ status, body }).toEqual({ status: 200, body: { success: true, riskValidation: clear } })
@@ -86,7 +86,7 @@ onEachEngine('the risk quiz', (engine) => {
     expect(orderNumberOf(await finish(owner, id))).toMatch(/^\d{11}$/)
   })
 
-  it.each([2, 3])('is failed with %i wrong, and another one is asked then', async (wrong) => {
+  it.each([2, 3])('is failed with %i wrong, which returns another one', async (wrong) => {
     const { owner, id, quiz } = await asked()
     const answer = await submit(owner, id, answersTo(quiz, wrong))
     expect(riskOf(answer)).toEqual({ ...clear, quiz_needed: true, quiz: expect.anything() })
@@ -98,13 +98,13 @@ onEachEngine('the risk quiz', (engine) => {
     expect(quizOf(await finish(owner, id))).toEqual(second)
   })
 
-  it('may be passed the second time', async () => {
+  it('may be passed on the second try', async () => {
     const { owner, id, second } = await failOnce()
     expect(riskOf(await submit(owner, id, answersTo(second)))).toEqual(clear)
     expect(orderNumberOf(await finish(owner, id))).toMatch(/^\d{11}$/)
   })
 
-  it('failed twice rejects for good', async () => {
+  it('rejects for good after two failures', async () => {
     const { owner, id, second } = await failOnce()
     const { status, body } = await submit(owner, id, answersTo(second, 2))
     expect({ status, body }).toEqual({ status: 200, body: { success: true, riskValidation: rejected } })
@@ -118,7 +118,7 @@ onEachEngine('the risk quiz', (engine) => {
     expect(orderNumberOf(await finish(owner, id))).toBe(null)
   })
 
-  it('answers a repeat as the first time, whatever the repeat says', async () => {
+  it('answers a repeat like the first submission, even with other answers', async () => {
     const { owner, id, first, second } = await failOnce()
     expect(riskOf(await submit(owner, id, answersTo(first)))).toMatchObject({
       quiz_needed: true,
@@ -129,14 +129,14 @@ onEachEngine('the risk quiz', (engine) => {
     expect((await submit(owner, id, answersTo(second, 3))).body).toEqual(passed.body)
   })
 
-  it('counts once, however many submissions come at once', async () => {
+  it('counts once for concurrent submissions', async () => {
     const { owner, id, quiz } = await asked()
     const answers = await Promise.all(times(20, () => submit(owner, id, answersTo(quiz, 3))))
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
     expect(riskOf(await finish(owner, id))).toMatchObject({ quiz_needed: true, rejected: false })
   })
 
-  it('judges one of two submissions that say different things at once', async () => {
+  it('judges only one of two different concurrent submissions', async () => {
     const { owner, id, quiz } = await asked()
     const bodies = await Promise.all([
       submit(owner, id, answersTo(quiz, 0)),
@@ -145,7 +145,7 @@ onEachEngine('the risk quiz', (engine) => {
     expect(bodies[0].body).toEqual(bodies[1].body)
   })
 
-  it('is not judged while it is incomplete, and then it still may be', async () => {
+  it('is not judged if incomplete, and stays open', async () => {
     const { owner, id, quiz } = await asked()
     const { idQuiz, questions } = answersTo(quiz)
     const [one, two, three] = questions as [{ id: string; answer: string }, ...typeof questions]
@@ -164,7 +164,7 @@ onEachEngine('the risk quiz', (engine) => {
     expect(riskOf(await submit(owner, id, { idQuiz, questions }))).toEqual(clear)
   })
 
-  it('is its lead’s: another id, another lead’s and another browser’s are refused', async () => {
+  it('refuses unknown ids, other leads’ quizzes and other browsers', async () => {
     const { owner, id, quiz } = await asked()
     const other = await asked()
     const unknown = await submit(owner, id, { ...answersTo(quiz), idQuiz: 'outro' })
@@ -175,19 +175,19 @@ onEachEngine('the risk quiz', (engine) => {
     expect((await submit(owner, 'ninguem', answersTo(quiz))).status).toBe(404)
   })
 
-  it('is shown to nobody but the owner', async () => {
+  it('is shown only to the owner', async () => {
     const { id } = await asked()
     expect((await read(server.browser(), id)).body).not.toHaveProperty('riskValidation')
   })
 
-  it('is closed by another CPF, which begins afresh', async () => {
+  it('is closed by another CPF, which starts from zero', async () => {
     const { owner, id, quiz } = await asked()
     await save(owner, id, 'documentNumber', otherCpf)
     expect(await submit(owner, id, answersTo(quiz))).toMatchObject({ status: 409, body: { field: 'idQuiz' } })
     expect(orderNumberOf(await finish(owner, id))).toMatch(/^\d{11}$/)
   })
 
-  it('passed for one CPF is asked again after another', async () => {
+  it('is asked again for another CPF', async () => {
     const { owner, id, quiz } = await asked()
     await submit(owner, id, answersTo(quiz))
     await save(owner, id, 'documentNumber', otherCpf)
@@ -196,7 +196,7 @@ onEachEngine('the risk quiz', (engine) => {
     expect(again.idQuiz).not.toBe(quiz.idQuiz)
   })
 
-  it('gives no third try to who changes the CPF there and back', async () => {
+  it('gives no third try after changing the CPF back and forth', async () => {
     const { owner, id } = await failOnce()
     await save(owner, id, 'documentNumber', otherCpf)
     await save(owner, id, 'documentNumber', { cpf: askedCpf })
@@ -208,7 +208,7 @@ onEachEngine('the risk quiz', (engine) => {
     expect(riskOf(await finish(owner, id))).toEqual(rejected)
   })
 
-  it('has no right answer, nor a key to it, in anything that is answered', async () => {
+  it('never sends the right answers or a hint to them', async () => {
     const { owner, id, quiz } = await asked()
     const seen = [await finish(owner, id), await read(owner, id), await submit(owner, id, answersTo(quiz, 2))]
     const keys = new Set<string>()
@@ -234,7 +234,7 @@ onEachEngine('the risk quiz', (engine) => {
     )
   })
 
-  it('is stored sealed, is erased with the CPF, and goes with its lead', async () => {
+  it('is stored encrypted, and erased with the CPF or the lead', async () => {
     const { owner, id } = await asked()
     const rows = () =>
       server.store.db.selectFrom('risk_quizzes').selectAll().where('lead_id', '=', id).execute()
@@ -245,7 +245,7 @@ onEachEngine('the risk quiz', (engine) => {
     expect(await rows()).toEqual([])
   })
 
-  it('of whoever was there before is erased when another browser takes the lead', async () => {
+  it('is erased when another browser takes the lead', async () => {
     const script = server.script()
     const id = await askedLead(script)
     const before = quizOf(await finish(script, id))
@@ -256,7 +256,7 @@ onEachEngine('the risk quiz', (engine) => {
     expect((await submit(taker, id, answersTo(before))).status).toBe(409)
   })
 
-  it('stands before every order: no history of calls has one without a passed quiz', async () => {
+  it('precedes every order: no random history has an order without a passed quiz', async () => {
     type Move = 'finish' | 'old-finish' | 'right' | 'wrong' | 'stale' | 'bank' | 'same-cpf' | 'email'
     const moves: Move[] = ['finish', 'old-finish', 'right', 'wrong', 'stale', 'bank', 'same-cpf', 'email']
     await fc.assert(

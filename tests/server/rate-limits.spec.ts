@@ -20,7 +20,7 @@ const open = async (env: Record<string, string>, more: Parameters<typeof openTes
   return server
 }
 const coverage = '/api/cep/coverage?cep=01310100'
-/** One after the other: two SQLite connections of one thread cannot wait for each other. */
+/** Sequential: two SQLite connections in one thread cannot wait for each other. */
 const inTurn = async <T>(count: number, act: (index: number) => Promise<T>): Promise<T[]> => {
   const results: T[] = []
   for (let index = 0; index < count; index += 1) results.push(await act(index))
@@ -29,7 +29,7 @@ const inTurn = async <T>(count: number, act: (index: number) => Promise<T>): Pro
 const refused = (statuses: readonly number[]) => statuses.filter((status) => status === 429).length
 
 describe('a limit per address', () => {
-  it('refuses the look-ups of one address after so many in a minute, and says when to come back', async () => {
+  it('refuses too many lookups of one address per minute, with Retry-After', async () => {
     const server = await open({})
     const ask = () => server.script().send('GET', coverage)
     const answers = await Promise.all(times(500, ask))
@@ -40,7 +40,7 @@ describe('a limit per address', () => {
     expect((await ask()).status).toBe(200)
   })
 
-  it('lets a hundred visitors of one address begin a purchase, recognised or not', async () => {
+  it('lets a hundred visitors of one address start a purchase, recognised or not', async () => {
     const server = await open({})
     const statuses = await Promise.all(
       times(100, async (index) => {
@@ -60,7 +60,7 @@ describe('a limit per address', () => {
     expect(refused(answers.map(({ status }) => status))).toBe(10)
   })
 
-  it('holds for all calls together, before anything of a call is read', async () => {
+  it('limits all requests together, before any is read', async () => {
     const server = await open({ RATE_LIMITS: 'api.address=3/60' })
     const send = () => server.script().send('POST', '/api/lead-v2', '{"broken')
     expect((await Promise.all(times(4, send))).map(({ status }) => status).sort()).toEqual([
@@ -80,7 +80,7 @@ describe('a limit per address', () => {
     expect((await fromAddress(server, second).send('GET', coverage)).status).toBe(expected)
   })
 
-  it('leaves out the networks of the setting, whose visitors are still counted as persons', async () => {
+  it('exempts the configured networks, except from limits per person', async () => {
     const server = await open({ RATE_LIMIT_BYPASS_CIDRS: '203.0.113.0/24,2001:db8::/32' })
     const many = (address: string) =>
       Promise.all(times(401, async () => (await fromAddress(server, address).send('GET', coverage)).status))
@@ -92,7 +92,7 @@ describe('a limit per address', () => {
     expect(refused(statuses)).toBe(1)
   })
 
-  it('keeps a bounded memory, whoever comes from however many addresses', () => {
+  it('has a memory bound for any number of addresses', () => {
     const windows = createWindows(100)
     for (let index = 0; index < 1_000; index += 1) windows.count(`k${index}`, 60_000, 0)
     expect(windows.size()).toBe(100)
@@ -102,14 +102,14 @@ describe('a limit per address', () => {
   })
 })
 
-describe('the address of a caller', () => {
+describe('the client address', () => {
   const limits = { RATE_LIMITS: 'coverage.address=1/60' }
   const through = (server: TestApp, socket: string, forwarded: string) =>
     fromAddress(server, socket)
       .send('GET', coverage, undefined, { 'x-forwarded-for': forwarded })
       .then(({ status }) => status)
 
-  it('is the socket’s, whatever a header says, where no proxy is trusted', async () => {
+  it('is the socket’s without a trusted proxy, despite headers', async () => {
     const server = await open(limits)
     const statuses = [
       await through(server, '198.51.100.1', '1.1.1.1'),
@@ -118,7 +118,7 @@ describe('the address of a caller', () => {
     expect(statuses).toEqual([200, 429])
   })
 
-  it('is what a trusted proxy added last, in front of what the client wrote', async () => {
+  it('is what a trusted proxy appended to the client’s header', async () => {
     const server = await open({ ...limits, TRUST_PROXY: '10.0.0.0/8' })
     const statuses = [
       await through(server, '::ffff:10.0.0.2', '1.1.1.1, 203.0.113.5'),
@@ -130,7 +130,7 @@ describe('the address of a caller', () => {
     expect(statuses).toEqual([200, 429, 200, 200, 429])
   })
 
-  it('is in front of all trusted proxies that stand in a row', async () => {
+  it('is the one before a chain of trusted proxies', async () => {
     const server = await open({ ...limits, TRUST_PROXY: '10.0.0.2,192.0.2.0/24' })
     const statuses = [
       await through(server, '10.0.0.2', '203.0.113.5, 192.0.2.9'),
@@ -144,7 +144,7 @@ describe('the address of a caller', () => {
 })
 
 onEachEngine('a limit per person or session', (engine) => {
-  it('is one for two servers on the same data, and is not forgotten by a restart', async () => {
+  it('is shared by two servers on the same data, and survives a restart', async () => {
     const one = await open({}, { engine })
     const other = await open({}, { after: one })
     const ask = (index: number) => askRenewal((index % 2 === 0 ? one : other).browser(index))
@@ -155,7 +155,7 @@ onEachEngine('a limit per person or session', (engine) => {
     expect([late.status, late.headers.get('retry-after')]).toEqual([429, '3600'])
   })
 
-  it('is one session’s on two servers', async () => {
+  it('is counted per session on two servers', async () => {
     const one = await open({}, { engine })
     const other = await open({}, { after: one })
     const ask = (index: number) =>
@@ -164,7 +164,7 @@ onEachEngine('a limit per person or session', (engine) => {
     expect(refused(statuses)).toBe(4)
   })
 
-  it('begins anew when its window is over', async () => {
+  it('starts again after its window', async () => {
     const server = await open({ RATE_LIMITS: 'lookups.person=1/60' }, { engine })
     const ask = async () => (await askRenewal(server.browser())).status
     expect([await ask(), await ask()]).toEqual([200, 429])
@@ -174,7 +174,7 @@ onEachEngine('a limit per person or session', (engine) => {
     expect([await ask(), await ask()]).toEqual([200, 429])
   })
 
-  it('keeps no CPF, no phone and no session in its rows', async () => {
+  it('stores no CPF, phone or session', async () => {
     const server = await open({}, { engine })
     await askRenewal(server.browser(5))
     await fromPhone(server.browser(5), '11988880003')

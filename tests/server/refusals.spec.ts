@@ -39,11 +39,11 @@ describe('the API', () => {
     expect(asProblem(await call(name, '{"name": '))).toEqual(problem(400))
   })
 
-  it.each(bodied)('refuses thousands of opened brackets: %s', async (name) => {
+  it.each(bodied)('refuses thousands of open brackets: %s', async (name) => {
     expect(asProblem(await call(name, '['.repeat(5_000)))).toEqual(problem(400))
   })
 
-  it.each(bodied)('refuses what is no object: %s', async (name) => {
+  it.each(bodied)('refuses a body that is not an object: %s', async (name) => {
     const statuses = await Promise.all(['[]', '1', 'null', '"x"'].map((text) => call(name, text)))
     expect(statuses.map(asProblem)).toEqual([422, 422, 422, 422].map(problem))
   })
@@ -59,12 +59,12 @@ describe('the API', () => {
 
   it.each(
     bodied.filter((name) => name !== 'saveMigrationAddress'),
-  )('refuses a key that it does not know, and names it: %s', async (name) => {
+  )('refuses an unknown key, and names it: %s', async (name) => {
     const answer = await call(name, { orderNumber: '1', riskValidation: null })
     expect(asProblem(answer)).toEqual(problem(422))
   })
 
-  it.each(leadStepNames)('refuses an unknown key beside a step: %s', async (step) => {
+  it.each(leadStepNames)('refuses an unknown key in a step: %s', async (step) => {
     const answer = await server.browser().send('PATCH', pathOf('saveLeadStep', step), { orderNumber: '1' })
     expect(asProblem(answer)).toEqual(problem(422))
   })
@@ -78,7 +78,7 @@ describe('the API', () => {
     expect(asProblem(await call(name, undefined))).toEqual(problem(400))
   })
 
-  it('takes up to 32 KB with the bank data, and refuses more', async () => {
+  it('accepts up to 32 KB with bank data, and refuses more', async () => {
     const id = await create(server.browser())
     const path = `/api/lead-v2/${id}/bankInfo`
     const device = (size: number) => ({
@@ -92,7 +92,7 @@ describe('the API', () => {
     expect(statuses).toEqual([403, 413])
   })
 
-  it('refuses a long body that does not say its length', async () => {
+  it('refuses a long body without content-length', async () => {
     const stream = new ReadableStream({
       pull: (controller) => controller.enqueue(new TextEncoder().encode('x'.repeat(4_096))),
     })
@@ -105,7 +105,7 @@ describe('the API', () => {
     expect((await server.app.request(request)).status).toBe(413)
   })
 
-  it('names the field whose value is wrong, with the sentence a person reads beside it', async () => {
+  it('names the invalid field, with the message shown beside it', async () => {
     const body = { ...newLead, address: { ...newLead.address, cep: '123' } }
     const { status, body: answer } = await server.browser().send('POST', '/api/lead-v2', body)
     expect({ status, answer }).toEqual({
@@ -114,7 +114,7 @@ describe('the API', () => {
     })
   })
 
-  it('says the same of an unknown lead and of an id that cannot be one', async () => {
+  it('answers unknown and malformed lead ids alike', async () => {
     const answers = await Promise.all(
       [unknownId, 'x'.repeat(65), '..%2f..%2fetc', '%00'].map((id) =>
         server.browser().send('GET', `/api/lead/${id}`),
@@ -125,23 +125,23 @@ describe('the API', () => {
     )
   })
 
-  it('finds no step that the contract does not have', async () => {
+  it('answers 404 for an unknown step', async () => {
     expect(asProblem(await server.browser().send('PATCH', pathOf('saveLeadStep', 'price'), {}))).toEqual(
       problem(404),
     )
   })
 
-  it('answers an unknown postal code with the key that postal services use', async () => {
+  it('answers an unknown postal code with the key `erro`, like postal services', async () => {
     const { status, body } = await server.browser().send('GET', '/api/cep/information/99999-999')
     expect({ status, body }).toEqual({ status: 404, body: { erro: 'Cep inválido ou inexistente' } })
   })
 
-  it('tells nothing of an address that is not in it', async () => {
+  it('reveals nothing about unknown paths', async () => {
     expect(asProblem(await server.browser().send('GET', '/api/nada'))).toEqual(problem(404))
     expect(asProblem(await server.browser().send('POST', '/api/banks', {}))).toEqual(problem(404))
   })
 
-  it('refuses a write that another site’s page sends, and takes one from a program', async () => {
+  it('refuses a cross-site write, and accepts one from a program', async () => {
     const from = (headers: Record<string, string>) =>
       server
         .browser()
@@ -158,7 +158,7 @@ describe('the API', () => {
     ]).toEqual([403, 403, 403, 403, 200, 200, 200])
   })
 
-  it('refuses a write number that is no whole number', async () => {
+  it('refuses a sequence number that is not an integer', async () => {
     const id = await create(server.script())
     const answer = await server
       .script()
@@ -166,14 +166,14 @@ describe('the API', () => {
     expect(answer).toMatchObject({ status: 422, body: { field: 'x-lead-seq' } })
   })
 
-  it('finishes with an empty body of any content type', async () => {
+  it('places an order with an empty body of any content type', async () => {
     const answer = await server.browser().send('PUT', `/api/lead-v2/${unknownId}`, undefined, {
       'content-type': 'application/json',
     })
     expect(answer.status).toBe(404)
   })
 
-  it('lets nobody keep a copy of an answer', async () => {
+  it('forbids caching of responses', async () => {
     const { headers } = await server.browser().send('GET', `/api/lead/${unknownId}`)
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('x-content-type-options')).toBe('nosniff')

@@ -21,7 +21,7 @@ import { openTestApp, type TestApp } from './support/test-app.ts'
 const commands = { db, orders }
 const bare = (text: string) => text.replace(/\D/g, '')
 
-onEachEngine('another key', (engine) => {
+onEachEngine('a new data key', (engine) => {
   let server: TestApp
   let place: { DATA_DIR: string; DATABASE_URL: string }
   let keyFile: string
@@ -59,13 +59,13 @@ onEachEngine('another key', (engine) => {
       return server.databaseUrl
     },
   }
-  /** What a store tells of a lead in doubt: itself, and what it was asked under its CPF. */
+  /** A lead that must pass a quiz: itself and its quizzes. */
   const doubt = async (store: Store) => ({
     lead: { ...(await findLead(store, asked)), stored: null },
     quizzes: await listQuizzes(store, asked, bare(askedCpf)),
   })
 
-  it('is made for every column that is sealed', async () => {
+  it('covers all encrypted columns', async () => {
     const tables = await server.store.db.introspection.getTables()
     const sealed = tables.flatMap(({ name, columns }) =>
       columns.filter((column) => column.name.endsWith('_sealed')).map((column) => `${name}.${column.name}`),
@@ -76,7 +76,7 @@ onEachEngine('another key', (engine) => {
     expect(sealed.toSorted()).toEqual(known.toSorted())
   })
 
-  it('is refused while a server uses the data base, and changes nothing', async () => {
+  it('is refused while a server uses the database, and changes nothing', async () => {
     const before = await doubt(server.store)
     expect(await ended('db', ['rekey', keyFile])).toEqual({
       code: 1,
@@ -85,7 +85,7 @@ onEachEngine('another key', (engine) => {
     expect(await doubt(server.store)).toEqual(before)
   })
 
-  it('seals all there is, once the servers are stopped, and the old one opens nothing', async () => {
+  it('re-encrypts everything once the servers are stopped, so that the old one decrypts nothing', async () => {
     const [before, listed] = [await doubt(server.store), await ended('orders', ['list', '--json'])]
     await server.store.close()
     const { code, output } = await ended('db', ['rekey', keyFile])
@@ -115,13 +115,13 @@ onEachEngine('another key', (engine) => {
     await stale.close()
   })
 
-  it('is what the server starts with from then on', async () => {
+  it('is required to start the server afterwards', async () => {
     const again = await startServer({ env: { ...place, ...withKey() } })
     expect((await fetch(`${again.url}/readyz`)).status).toBe(200)
     expect(await again.stop()).toBe(0)
   })
 
-  it('has to be another one, and of 32 bytes', async () => {
+  it('must differ from the current one and have 32 bytes', async () => {
     expect(await ended('db', ['rekey', keyFile], withKey())).toEqual({
       code: 1,
       output: 'A chave nova é a que já cifra este banco de dados.',

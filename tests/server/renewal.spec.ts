@@ -23,7 +23,7 @@ onEachEngine('a renewal', (engine) => {
     server = await openTestApp({ engine })
   })
   afterAll(() => server.close())
-  /** What a test renewed is carried out: the same customer may renew again. */
+  /** Completes a test's renewal, so that the same customer may renew again. */
   beforeEach(async () => {
     await inTransaction(server.store, ({ db }) =>
       db.updateTable('renewal_requests').set({ open_since: null }).execute(),
@@ -33,7 +33,7 @@ onEachEngine('a renewal', (engine) => {
   const rowsOf = async (table: 'renewal_requests' | 'orders') =>
     server.store.db.selectFrom(table).selectAll().execute()
 
-  it('begins with two offers and with customer data that is masked', async () => {
+  it('begins with two offers and masked customer data', async () => {
     const answer = await askRenewal(server.browser())
     expect(answer).toMatchObject({
       status: 200,
@@ -54,7 +54,7 @@ onEachEngine('a renewal', (engine) => {
     expect(leaked(answer)).toEqual([])
   })
 
-  it('is refused in one sentence for a tax id that no customer has, and remembered all the same', async () => {
+  it('is refused with one sentence for an unknown tax id, and stored all the same', async () => {
     const before = (await rowsOf('renewal_requests')).length
     const { status, body } = await askRenewal(server.browser(), '529.982.247-25')
     expect({ status, body }).toEqual({
@@ -67,12 +67,12 @@ onEachEngine('a renewal', (engine) => {
     expect((await renew(server.script(), request?.id ?? '')).status).toBe(404)
   })
 
-  it('lies in the store with everything about the customer sealed', async () => {
+  it('is stored with all customer data encrypted', async () => {
     await askRenewal(server.browser())
     expect(JSON.stringify(await rowsOf('renewal_requests'))).not.toMatch(/Benedita|39053344705|2197123/)
   })
 
-  it('is placed once, with one number, however often and however it is asked for', async () => {
+  it('is placed once, with one number, also by repeated and different requests', async () => {
     const owner = server.browser()
     const id = await chosenRenewal(owner)
     const before = (await rowsOf('orders')).length
@@ -84,7 +84,7 @@ onEachEngine('a renewal', (engine) => {
     expect((await rowsOf('orders')).length).toBe(before + 1)
   })
 
-  it('is one of its customer, however many browsers place it at the same moment', async () => {
+  it('is placed once per customer by concurrent browsers', async () => {
     const browsers = await Promise.all(
       Array.from({ length: 8 }, async () => {
         const browser = server.browser()
@@ -97,7 +97,7 @@ onEachEngine('a renewal', (engine) => {
     expect([statuses, (await rowsOf('orders')).length - before]).toEqual([[200, ...Array(7).fill(409)], 1])
   })
 
-  it('is read back with its choice and its number, by its own browser', async () => {
+  it('is returned with choice and number to its own browser', async () => {
     const owner = server.browser()
     const read = async (client = owner) => client.send('GET', `/api/renewalBaseUser/${id}`)
     const asked = await askRenewal(owner)
@@ -110,7 +110,7 @@ onEachEngine('a renewal', (engine) => {
     expect([(await read(server.browser())).status, (await read(server.script())).status]).toEqual([403, 403])
   })
 
-  it('keeps its number over a restart', async () => {
+  it('keeps its number after a restart', async () => {
     const owner = server.browser(7)
     const id = await chosenRenewal(owner)
     const first = await renew(owner, id)
@@ -119,7 +119,7 @@ onEachEngine('a renewal', (engine) => {
     await again.close()
   })
 
-  it('leaves nothing behind when it fails half way, and succeeds afterwards', async () => {
+  it('is rolled back when it fails half way, and succeeds afterwards', async () => {
     const owner = server.browser()
     const id = await chosenRenewal(owner)
     const before = (await rowsOf('orders')).length
@@ -131,7 +131,7 @@ onEachEngine('a renewal', (engine) => {
     expect((await renew(owner, id)).status).toBe(200)
   })
 
-  it('shares the numbers of all orders', async () => {
+  it('shares number uniqueness with all orders', async () => {
     const [buyer, customer] = [server.browser(), server.browser()]
     const bought = orderNumberOf(await finish(buyer, await fill(buyer)))
     const renewed = orderNumberOf(await renew(customer, await chosenRenewal(customer)))
@@ -143,7 +143,7 @@ onEachEngine('a renewal', (engine) => {
     )
   })
 
-  it('needs a choice, and takes it with the final call too', async () => {
+  it('requires a choice, also accepted with the final request', async () => {
     const owner = server.browser()
     const id = requestOf(await askRenewal(owner))
     expect(await renew(owner, id)).toMatchObject({
@@ -157,7 +157,7 @@ onEachEngine('a renewal', (engine) => {
     expect(JSON.parse(order?.plan ?? '')).toMatchObject({ id: 8002, plan_type: 'refidel', price: 99.99 })
   })
 
-  it('takes no offer that was not made, no other request’s id, and nothing once it is placed', async () => {
+  it('refuses offers not made, other requests’ ids, and changes once placed', async () => {
     const owner = server.browser()
     const id = await chosenRenewal(owner)
     const answers = [
@@ -178,7 +178,7 @@ onEachEngine('a renewal', (engine) => {
     expect((await choose(owner, id, { offer1: 8002 })).status).toBe(409)
   })
 
-  it('is nobody else’s', async () => {
+  it('is closed to other browsers', async () => {
     const owner = server.browser()
     const id = await chosenRenewal(owner)
     const foreign = [server.browser(), server.script()]
@@ -189,7 +189,7 @@ onEachEngine('a renewal', (engine) => {
     expect((await renew(server.browser(), 'A'.repeat(22))).status).toBe(404)
   })
 
-  it('begun without a cookie is the session’s that its answer offered', async () => {
+  it('started without a cookie belongs to the session that its response offered', async () => {
     const answer = await askRenewal(server.script())
     const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
     const id = requestOf(answer)
@@ -199,7 +199,7 @@ onEachEngine('a renewal', (engine) => {
     expect((await renew(server.browser(), id)).status).toBe(403)
   })
 
-  it('is one for a repeat of its action', async () => {
+  it('is one for a repeated action', async () => {
     const owner = server.browser()
     const ask = () =>
       owner.send(
@@ -212,7 +212,7 @@ onEachEngine('a renewal', (engine) => {
     expect([requestOf(second), offerIds(second)]).toEqual([requestOf(first), [8001, 8002]])
   })
 
-  it('is one of its customer at a time, of which its own browser alone reads the number', async () => {
+  it('is one at a time per customer, and only its own browser sees the number', async () => {
     const [owner, other] = [server.browser(), server.browser()]
     const ids = [await chosenRenewal(owner), await chosenRenewal(owner), await chosenRenewal(other)] as const
     const number = orderNumberOf(await renew(owner, ids[0]))
@@ -236,8 +236,8 @@ onEachEngine('a renewal', (engine) => {
   })
 })
 
-describe('looking customers up', () => {
-  it('is refused after a few calls about one tax id, whoever asks, with when to come back', async () => {
+describe('looking up customers', () => {
+  it('is refused after a few requests for one tax id from any client, with Retry-After', async () => {
     const server = await openTestApp({ env: { RATE_LIMITS: '' } })
     const statuses: number[] = []
     for (let asked = 0; asked < 6; asked += 1) statuses.push((await askRenewal(server.browser())).status)
@@ -252,7 +252,7 @@ describe('looking customers up', () => {
   it.each([
     ['renewalBaseUser/documentNumber', { cpf: '529.982.247-25' }, 404],
     ['fiber-migration/offers', { cpf: '529.982.247-25' }, 404],
-  ])('is refused after thirty calls from one address: %s', async (path, body, found) => {
+  ])('is refused after thirty requests from one address: %s', async (path, body, found) => {
     const server = await openTestApp({ env: { RATE_LIMITS: 'lookups.person=100/60' } })
     const statuses: number[] = []
     for (let asked = 0; asked < 31; asked += 1)

@@ -30,7 +30,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 
-/** Leaves an interest in the data base so many days ago. */
+/** Inserts a no-coverage lead of that age. */
 const leaveInterest = async (dataDir: string, daysAgo: number): Promise<void> => {
   const store = await openAt(dataDir, Date.now() - daysAgo * day)
   await storeNoCoverageLead(store, { cep: '69050010', number: '3' }, nobody)
@@ -38,7 +38,7 @@ const leaveInterest = async (dataDir: string, daysAgo: number): Promise<void> =>
 }
 
 describe('the retention of a running server', () => {
-  it('begins a minute after the start, comes back every hour, and leaves off with the server', async () => {
+  it('runs a minute after the start, then every hour, and stops with the server', async () => {
     const dataDir = newFolder()
     await leaveInterest(dataDir, 181)
     const store = await openAt(dataDir, Date.now())
@@ -75,7 +75,7 @@ describe('the retention of a running server', () => {
 })
 
 describe('npm run retention', () => {
-  it('erases what is due, once, and says what', async () => {
+  it('erases expired rows once, and reports them', async () => {
     const dataDir = newFolder()
     await leaveInterest(dataDir, 181)
     await leaveInterest(dataDir, 179)

@@ -55,7 +55,7 @@ onEachEngine('the retention', (engine) => {
     )
     return Object.fromEntries(counted.filter(([, count]) => count !== 0)) as Record<string, number>
   }
-  /** Everything a stolen copy would have: SQLite's files byte for byte, PostgreSQL's rows as a dump has them. */
+  /** Everything in a stolen copy: SQLite's files byte for byte, or PostgreSQL's rows as in a dump. */
   const copyOf = async ({ store, dataDir }: TestApp): Promise<string> => {
     if (engine === 'sqlite') {
       const names = readdirSync(dataDir).filter((name) => name.startsWith('ultrafibra.sqlite'))
@@ -71,7 +71,7 @@ onEachEngine('the retention', (engine) => {
     await client.send('PUT', '/api/lead-no-coverage', contact)
   }
 
-  it('erases an open lead thirty days after its last change, and leaves no trace of who typed it', async () => {
+  it('erases an open lead thirty days after its last change, without a trace of its visitor', async () => {
     const server = await open()
     const owner = server.browser()
     const id = await fill(owner)
@@ -87,7 +87,7 @@ onEachEngine('the retention', (engine) => {
     expect(left([...personal, 'Zulmira', 'Tarde Demais', id], await copyOf(server))).toEqual([])
   })
 
-  it('keeps each kind for its time, and erases it then', async () => {
+  it('erases each kind after its period', async () => {
     const server = await open()
     const key = { 'idempotency-key': 'once' }
     await askRenewal(server.browser())
@@ -113,7 +113,7 @@ onEachEngine('the retention', (engine) => {
     expect(left(['Distante', '92988887777', '1133334444'], await copyOf(server))).toEqual([])
   })
 
-  it('empties quizzes and device data after ninety days, and keeps the order they led to', async () => {
+  it('erases quizzes and device data after ninety days, and keeps their order', async () => {
     const server = await open()
     const owner = server.browser()
     const id = await askedLead(owner)
@@ -138,7 +138,7 @@ onEachEngine('the retention', (engine) => {
     expect(verdicts.map(({ verdict }) => verdict).sort()).toEqual(['failed', null])
   })
 
-  it('keeps orders for ever, or as long as the setting says, and then goes with all that is of them', async () => {
+  it('keeps orders forever or for the configured time, and erases them with all related rows', async () => {
     const server = await open()
     const owner = server.browser()
     await finish(owner, await fill(owner))
@@ -154,7 +154,7 @@ onEachEngine('the retention', (engine) => {
     expect(left(personal, await copyOf(server))).toEqual([])
   })
 
-  it('forgets a confirmation that could not be sent for thirty days', async () => {
+  it('erases a confirmation that could not be sent for thirty days', async () => {
     const server = await openTestApp({ engine, sendMail: () => Promise.reject(new Error('away')) })
     opened.push(server)
     const owner = server.browser()
@@ -166,13 +166,13 @@ onEachEngine('the retention', (engine) => {
     expect((await run(server)).erased).toEqual({ 'unsent-mails': 1 })
   })
 
-  it('goes on after a row that cannot be erased, and says which kind it was', async () => {
+  it('continues after a row that cannot be erased, and reports its kind', async () => {
     const server = await open()
     const ids: string[] = []
     for (let count = 0; count < 150; count += 1) ids.push(await create(server.browser()))
     await interest(server.browser())
     const stuck = ids[3] ?? ''
-    // An order of an open lead is what the server never writes: the data base refuses to lose its lead.
+    // The server never creates an order of an open lead; the database refuses to delete its lead.
     await sql`insert into orders (order_number, kind, lead_id, plan, answer, placed_at)
       values ('1', 'default', ${stuck}, '{}', '{}', '2026-11-21')`.execute(server.store.db)
     server.pass(181 * day)
@@ -182,7 +182,7 @@ onEachEngine('the retention', (engine) => {
     expect(await server.store.db.selectFrom('leads').select('id').execute()).toEqual([{ id: stuck }])
   })
 
-  it('does not erase a lead that is being ordered at that moment', async () => {
+  it('does not erase a lead while it is being ordered', async () => {
     const server = await open()
     const owner = server.browser()
     const id = await fill(owner)
@@ -199,7 +199,7 @@ onEachEngine('the retention', (engine) => {
     expect(await findLead(server.store, id)).toMatchObject({ status: 'ordered', name: 'Zulmira Quintanilha' })
   })
 
-  it('is one process’s at a time, and another’s once that one has ended in the middle', async () => {
+  it('runs in one process at a time, and in another after a crash', async () => {
     const server = await open()
     const { store } = server
     const lease = await takeLease(store, 600_000)
@@ -211,7 +211,7 @@ onEachEngine('the retention', (engine) => {
     expect(await eraseExpired(store, periodsWith(undefined), () => undefined)).not.toBe(null)
   })
 
-  it('leaves off between two batches when the server stops', async () => {
+  it('stops between two batches when the server stops', async () => {
     const server = await open()
     for (let count = 0; count < 150; count += 1) await create(server.browser())
     server.pass(31 * day)
@@ -242,7 +242,7 @@ const untilSomebodyWaits = async ({ store }: TestApp): Promise<void> => {
 onEachEngine('an erased lead', (engine) => {
   const erasureOf = (id: string) => ({ id, cep: '01310100', phone: '11987654321' })
 
-  it('is not brought back by a write that comes late, and leaves no id behind', async () => {
+  it('is not restored by a late write, and leaves no id behind', async () => {
     const server = await openTestApp({ engine })
     opened.push(server)
     const owner = server.browser()
@@ -261,7 +261,7 @@ onEachEngine('an erased lead', (engine) => {
     expect(JSON.stringify(marks)).not.toContain(id)
   })
 
-  it('is erased again for whoever erased it and did not hear so, for a day, and for nobody else', async () => {
+  it('answers a repeated erasure the same for a day, only to the session that erased it', async () => {
     const server = await openTestApp({ engine })
     opened.push(server)
     const owner = server.browser()
@@ -276,7 +276,7 @@ onEachEngine('an erased lead', (engine) => {
 })
 
 describe('the periods', () => {
-  it('are those of the privacy policy', () => {
+  it('match the privacy policy', () => {
     const { orders, ...others } = periodsWith(undefined)
     expect(orders).toBe(null)
     expect(Object.fromEntries(Object.entries(others).map(([kind, ms]) => [kind, (ms ?? 0) / hour]))).toEqual({

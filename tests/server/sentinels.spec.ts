@@ -12,7 +12,7 @@ const immediate = [
   ['200', 200, { success: false }, 'application/json'],
 ] as const
 
-describe('a fault for tests', () => {
+describe('a simulated fault', () => {
   let server: TestApp
   beforeAll(async () => {
     server = await openTestApp({ env: { SENTINELS: '1' } })
@@ -24,9 +24,7 @@ describe('a fault for tests', () => {
     return [answer.status, answer.body, answer.headers.get('content-type')]
   }
 
-  it.each(
-    immediate,
-  )('is asked for by postal code 00000-%s wherever a call carries it', async (code, ...fault) => {
+  it.each(immediate)('is triggered by postal code 00000-%s anywhere in a request', async (code, ...fault) => {
     const cep = `00000-${code}`
     expect(await seen('GET', `/api/cep/information/${cep}`)).toEqual(fault)
     expect(await seen('GET', `/api/cep/coverage?cep=${cep}`)).toEqual(fault)
@@ -34,13 +32,13 @@ describe('a fault for tests', () => {
     expect(await seen('POST', '/api/lead-v2', { ...newLead, address: { cep } })).toEqual(fault)
   })
 
-  it.each(immediate)('is asked for by the header x-sentinel: %s on any call', async (code, ...fault) => {
+  it.each(immediate)('is triggered by the header x-sentinel: %s on any request', async (code, ...fault) => {
     const headers = { 'x-sentinel': code }
     expect(await seen('GET', '/api/banks', undefined, headers)).toEqual(fault)
     expect(await seen('PUT', '/api/lead-v2/AAAA', undefined, headers)).toEqual(fault)
   })
 
-  it('gives no answer for a minute, and stops waiting when the caller goes', async () => {
+  it('delays the response for a minute, and stops waiting when the client disconnects', async () => {
     const leaving = new AbortController()
     const request = new Request('http://site.test/api/cep/information/00000-504', { signal: leaving.signal })
     const answer = Promise.resolve(server.app.request(request))
@@ -49,8 +47,8 @@ describe('a fault for tests', () => {
   })
 })
 
-describe('a server without faults', () => {
-  it('knows the postal codes of faults no more than any other', async () => {
+describe('a server without simulated faults', () => {
+  it('treats the postal codes of faults like any other', async () => {
     const server = await openTestApp()
     const headers = { 'x-sentinel': '500' }
     const answer = await server.browser().send('GET', '/api/cep/information/00000-500', undefined, headers)
@@ -59,7 +57,7 @@ describe('a server without faults', () => {
   })
 })
 
-describe('an answer lost on the way', () => {
+describe('a lost response', () => {
   let server: ServerProcess
   beforeAll(async () => {
     server = await startServer({ env: { LOG_LEVEL: 'info' } })
@@ -72,7 +70,7 @@ describe('an answer lost on the way', () => {
     return createClient({ request } as never, { session: null, keepsCookies: true })
   }
 
-  it('leaves the work done: the same call then answers the order that exists', async () => {
+  it('leaves the work done: a repeat returns the existing order', async () => {
     const visitor = overTheNetwork()
     const id = await fill(visitor, ['scheduleDate'], { ...newLead, ...unscheduled })
     const drop = { 'x-sentinel': 'commit-then-drop' }
@@ -85,11 +83,11 @@ describe('an answer lost on the way', () => {
     })
   })
 
-  it('keeps serving others', async () => {
+  it('does not affect other requests', async () => {
     expect(await create(overTheNetwork())).toMatch(/^[\w-]{22}$/)
   })
 
-  it('answers a body that is too large, and the next call on the same connection', async () => {
+  it('answers a too large body, and the next request on the same connection', async () => {
     const large = await overTheNetwork().send('POST', '/api/lead-v2', { filler: 'x'.repeat(300_000) })
     expect(large.status).toBe(413)
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200)

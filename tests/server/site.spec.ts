@@ -55,7 +55,7 @@ describe('the site', () => {
     '//evil.example/OFERTAS/',
     '/b/colaborador/',
     '/nada/index.html',
-  ])('answers its not-found page with status 404: %s', async (path) => {
+  ])('answers with its not-found page and status 404: %s', async (path) => {
     expect((await open(path)).status).toBe(404)
   })
 
@@ -67,12 +67,12 @@ describe('the site', () => {
     ['/sp/1gb', '/sp/1gb/index.temp/'],
     ['/colaborador', '/oferta-colaborador/'],
     ['/Oferta-Colaboradores/', '/oferta-colaborador/'],
-  ])('leads from %s to the page that is meant', async (path, page) => {
+  ])('redirects %s to the page that is meant', async (path, page) => {
     const { status, headers } = await open(path)
     expect([status, headers.get('location')]).toEqual([301, page])
   })
 
-  it('prefers the document made for the page', async () => {
+  it('prefers the prerendered document', async () => {
     expect((await open('/checkout/cep/')).body).toBe(prerendered)
     expect((await open('/checkout/cep')).body).toBe(prerendered)
   })
@@ -94,14 +94,14 @@ describe('the site', () => {
     expect(JSON.stringify(body)).not.toMatch(/doctype|SECRET|dependencies/)
   })
 
-  it('keeps hashed files for ever and asks again for the rest', async () => {
+  it('caches hashed files forever and revalidates all others', async () => {
     const caching = async (path: string) => (await open(path)).headers.get('cache-control')
     expect(await caching('/assets/app-1a2b.js')).toBe('public, max-age=31536000, immutable')
     expect(await caching('/favicon.svg')).toBe('no-cache')
     expect(await caching('/')).toBe('private, no-cache')
   })
 
-  it('sends the compressed file to those who take it', async () => {
+  it('sends the compressed file to clients that accept it', async () => {
     const plain = await open('/assets/app-1a2b.js', { 'accept-encoding': 'gzip, br;q=0' })
     const small = await open('/assets/app-1a2b.js', { 'accept-encoding': 'gzip, br' })
     expect([plain.headers.get('content-encoding'), plain.body]).toEqual([null, script])
@@ -111,12 +111,12 @@ describe('the site', () => {
     ])
   })
 
-  it('sends nothing again to those who have it', async () => {
+  it('answers 304 to clients that have the file', async () => {
     const etag = (await open('/favicon.svg')).headers.get('etag') ?? ''
     expect((await open('/favicon.svg', { 'if-none-match': etag })).status).toBe(304)
   })
 
-  it('gives a new visitor a session that scripts cannot read, and a known one none', async () => {
+  it('gives new visitors an HttpOnly session, and known ones none', async () => {
     const visitor = server.script()
     const cookie = (await visitor.send('GET', '/')).headers.get('set-cookie') ?? ''
     expect(cookie).toMatch(/^sid=[\w-]{22}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/)
@@ -165,18 +165,18 @@ describe('the site', () => {
     ['/consultar-cobertura/cep/01310100', 'same-origin'],
     ['/migracao-ultrafibra/ofertas/', 'same-origin'],
     ['/ofertas/', 'strict-origin-when-cross-origin'],
-  ])('lets other sites know of %s as little as %s', async (path, policy) => {
+  ])('sets the referrer policy of %s to %s', async (path, policy) => {
     expect((await open(path)).headers.get('referrer-policy')).toBe(policy)
   })
 
-  it('serves a plans file for every addon', async () => {
+  it('serves the plans file of every addon', async () => {
     const skus = async (file: string) =>
       ((await open(`/json/${file}`)).body as { plans: { sku: string }[] }).plans.map(({ sku }) => sku)
     expect(await skus('planos-black-friday.json')).toEqual(['d500a', 'd600a', 'd600gl', 'd2000b'])
     expect(await skus('planos.json')).toHaveLength(13)
   })
 
-  it('says how to build the site where there is none', async () => {
+  it('says how to build a missing site', async () => {
     const empty = await openTestApp()
     expect(await empty.script().send('GET', '/')).toMatchObject({
       status: 503,
@@ -187,7 +187,7 @@ describe('the site', () => {
 })
 
 describe('a site behind https', () => {
-  it('asks browsers to stay there and gives a session that only https carries', async () => {
+  it('sends HSTS and a Secure session cookie', async () => {
     const server = await openTestApp({ env: { PUBLIC_ORIGIN: 'https://loja.test' } })
     const { headers } = await server.script().send('POST', '/api/lead-v2', {
       idPlan: 102,
@@ -201,7 +201,7 @@ describe('a site behind https', () => {
   })
 })
 
-describe('a site with scripts of others', () => {
+describe('a site with third parties', () => {
   const partner = 'https://pontos.exemplo.com.br'
   const webCare = 'http://127.0.0.1:4000'
   const device = 'https://aparelho.exemplo.com.br'
@@ -226,7 +226,7 @@ describe('a site with scripts of others', () => {
   const named = async (path: string) =>
     (await directives(path)).filter((directive) => directive.includes('//'))
 
-  it.each(['/', '/livelo/', '/b/ofertas'])('allows each what it is for at %s', async (path) => {
+  it.each(['/', '/livelo/', '/b/ofertas'])('allows each its purpose at %s', async (path) => {
     expect(await named(path)).toEqual([
       `script-src 'self' ${partner} ${webCare} ${device}`,
       `img-src 'self' data: ${partner} ${webCare} ${device}`,
@@ -245,7 +245,7 @@ describe('a site with scripts of others', () => {
     '/regulamentos/',
     '/pedido-realizado/',
     '/nada',
-  ])('allows no partner and no video at %s, from where questions are reached without a load', async (path) => {
+  ])('allows no partner and no video at %s, from which questions are reached without a load', async (path) => {
     expect(await named(path)).toEqual([
       `script-src 'self' ${webCare} ${device}`,
       `img-src 'self' data: ${webCare} ${device}`,
@@ -254,7 +254,7 @@ describe('a site with scripts of others', () => {
     expect(await directives(path)).toContain("frame-src 'none'")
   })
 
-  it('lets the video fill the screen where it may be shown, and nothing use the device anywhere', async () => {
+  it('allows full screen for videos on their pages, and no device features anywhere', async () => {
     const permissions = async (path: string) =>
       (await server.script().send('GET', path)).headers.get('permissions-policy')
     const shut = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()'
@@ -264,7 +264,7 @@ describe('a site with scripts of others', () => {
     ])
   })
 
-  it.each(['/api/plans', '/api/nada'])('allows nobody at %s', async (path) => {
+  it.each(['/api/plans', '/api/nada'])('allows no third party at %s', async (path) => {
     expect(await directives(path)).toEqual(["default-src 'none'", "frame-ancestors 'none'"])
   })
 })

@@ -84,11 +84,11 @@ describe('the settings', () => {
       { SENTINELS: '1', NODE_ENV: 'production' },
       'SENTINELS=1 simula falhas e não é aceito com NODE_ENV=production.',
     ],
-  ])('refuse %j in a sentence', (environment, sentence) => {
+  ])('refuse %j with a message', (environment, sentence) => {
     expect(() => readConfig(environment)).toThrow(sentence)
   })
 
-  it('name the one that is wrong, but for names and places that the system judges', () => {
+  it('name the invalid one, except names and paths that the system checks', () => {
     const saysItself = (name: string) => {
       try {
         readConfig({ [name]: '%' })
@@ -107,7 +107,7 @@ describe('the settings', () => {
     ])
   })
 
-  it('have a default for everything, and take an empty one for not set', () => {
+  it('all have defaults, and count as unset if empty', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' })).toEqual({
       PORT: 3000,
       HOST: '127.0.0.1',
@@ -125,8 +125,8 @@ describe('the settings', () => {
   })
 })
 
-describe('the origins of others', () => {
-  it('are read from a list with what each is for, on https or on this computer', () => {
+describe('third-party origins', () => {
+  it('are read from a list with their purposes, on https or this computer', () => {
     const list =
       'https://a.exemplo.com.br/, web-care=https://b.exemplo.com.br:8443,video=http://localhost:4000,api=http://[::1]:4001'
     expect(readConfig({ THIRD_PARTIES: list }).THIRD_PARTIES).toEqual([
@@ -139,14 +139,14 @@ describe('the origins of others', () => {
 })
 
 describe('a server that cannot start', () => {
-  /** What it says, which the process of the server writes before it ends with code 1. */
+  /** The message that the server process prints before it exits with code 1. */
   const refusal = (env: Record<string, string>): Promise<unknown> =>
     start({ PORT: '0', LOG_LEVEL: 'silent', ...env }).then(
       () => 'it started',
       (error) => (error instanceof StartupError ? error.message : error),
     )
 
-  it('says that the data folder cannot be written', async () => {
+  it('reports a data folder that is not writable', async () => {
     const file = join(newFolder(), 'file')
     writeFileSync(file, '')
     expect(await refusal({ DATA_DIR: join(file, 'data') })).toBe(
@@ -165,7 +165,7 @@ describe('a server that cannot start', () => {
     expect(await refusal({ DATA_DIR: newFolder(), ...env })).toBe(sentence)
   })
 
-  it('says which plans its pages show at other terms than it sells, and starts with those that are the same', async () => {
+  it('names plans that its pages show at other terms, and starts if all match', async () => {
     const [site, catalogue] = [newFolder(), readCatalogue()]
     writeFileSync(join(site, 'app.html'), '')
     const others = (plan: Plan): Plan =>
@@ -179,7 +179,7 @@ describe('a server that cannot start', () => {
     expect(() => checkWrittenPlans(catalogue, site)).not.toThrow()
   })
 
-  it('says that the key of its data is missing, and makes no other', async () => {
+  it('reports a missing data key, and creates no new one', async () => {
     const dataDir = newFolder()
     await (await openStore({ dataDir })).close()
     rmSync(join(dataDir, 'secret.key'))
@@ -189,7 +189,7 @@ describe('a server that cannot start', () => {
     ])
   })
 
-  it('says that the data base does not answer', async () => {
+  it('reports an unreachable database', async () => {
     const port = await freePort()
     const DATABASE_URL = `postgres://u:segredo@127.0.0.1:${port}/x`
     expect(await refusal({ DATA_DIR: newFolder(), DATABASE_URL })).toBe(
@@ -197,7 +197,7 @@ describe('a server that cannot start', () => {
     )
   })
 
-  it('says that the key is not the one that sealed the data', async () => {
+  it('reports a wrong data key', async () => {
     const dataDir = newFolder()
     await (await openStore({ dataDir })).close()
     const DATA_KEY = Buffer.alloc(32, 7).toString('base64')
@@ -208,7 +208,7 @@ describe('a server that cannot start', () => {
 })
 
 describe('the data folder', () => {
-  it('holds a key that only its owner reads, made once', async () => {
+  it('has a key that only its owner can read, created once', async () => {
     const dataDir = newFolder()
     const key = join(dataDir, 'secret.key')
     await (await openStore({ dataDir })).close()
@@ -217,7 +217,7 @@ describe('the data folder', () => {
     expect([statSync(key).mode & 0o777, readFileSync(key, 'utf8')]).toEqual([0o600, made])
   })
 
-  it('is prepared once by four processes that come at once', async () => {
+  it('is prepared once by four concurrent processes', async () => {
     const dataDir = newFolder()
     const migrate = () =>
       runNode(['--disable-warning=ExperimentalWarning', 'server/cli/db.ts', 'migrate'], {
@@ -243,7 +243,7 @@ describe('the data folder', () => {
 })
 
 describe.skipIf(postgresUrl() === null)('a server whose PostgreSQL goes away', () => {
-  it('says 503 with a time to come back, stays up, and goes on when it returns', async () => {
+  it('answers 503 with Retry-After, keeps running, and recovers when it returns', async () => {
     const database = await freshDatabase(postgresUrl() ?? '')
     const wire = await openWire({ target: () => Number(new URL(database).port) })
     const server = await startServer({ env: { DATABASE_URL: wire.through(database) } })

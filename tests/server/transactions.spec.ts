@@ -51,7 +51,7 @@ onEachEngine('a transaction', (engine) => {
     return rows.map(({ name, value }) => `${name}=${value}`)
   }
 
-  it('keeps what it wrote without waiting, value by value', async () => {
+  it('stores deferred writes, value by value', async () => {
     await inTransaction(test.store, async (rows) => {
       await note(rows, 'note-1', 'one')
       await note(rows, 'note-2', 'two')
@@ -59,7 +59,7 @@ onEachEngine('a transaction', (engine) => {
     expect(await notes()).toEqual(['note-1=one', 'note-2=two'])
   })
 
-  it('sees what it wrote without waiting', async () => {
+  it('reads its own deferred writes', async () => {
     const seen = await inTransaction(test.store, async (rows) => {
       await note(rows, 'note-1')
       return await rows.db.selectFrom('settings').select('value').where('name', '=', 'note-1').execute()
@@ -67,7 +67,7 @@ onEachEngine('a transaction', (engine) => {
     expect(seen).toEqual([{ value: 'x' }])
   })
 
-  it('keeps nothing, and says why, where a write that nobody waited for fails', async () => {
+  it('is rolled back with the error of a failed deferred write', async () => {
     const work = inTransaction(test.store, async (rows) => {
       await note(rows, 'note-1')
       await note(rows, 'note-1')
@@ -77,14 +77,14 @@ onEachEngine('a transaction', (engine) => {
     expect(await notes()).toEqual([])
   })
 
-  it('leaves the connection fit for the next one where it fails', async () => {
+  it('leaves a usable connection after a failure', async () => {
     const failing = () => inTransaction(test.store, (rows) => sql`select 1 from nowhere`.execute(rows.db))
     for (let time = 0; time < 12; time += 1) await expect(failing()).rejects.toThrow(/nowhere/)
     await inTransaction(test.store, (rows) => note(rows, 'note-1'))
     expect(await notes()).toEqual(['note-1=x'])
   })
 
-  it('keeps those that succeed where others fail beside them', async () => {
+  it('is not affected by concurrent failures', async () => {
     const works = Array.from({ length: 9 }, (_, index) =>
       inTransaction(test.store, async (rows) => {
         await note(rows, `note-${index}`)
@@ -96,7 +96,7 @@ onEachEngine('a transaction', (engine) => {
     expect(await notes()).toEqual([1, 2, 4, 5, 7, 8].map((index) => `note-${index}=x`))
   })
 
-  it('is done anew where its order drew the number of another, and given up after a few', async () => {
+  it('is retried if its order number was taken, and gives up after a few tries', async () => {
     const numbers = ['1', '1', '2']
     const draw = () =>
       withNumber(test.store, async (rows) => {

@@ -16,7 +16,7 @@ const moment = '2026-11-20T12:00:00.000Z'
 const plan = { id: 102, sku: 'd500a', plan: '500 Mega' }
 const answer = { success: true, orderNumber: '12345678903' }
 
-onEachEngine('a data base of the release before renewals', (engine) => {
+onEachEngine('a database of the release before renewals', (engine) => {
   it('keeps its leads and orders', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'ultrafibra-upgrade-'))
     const url = postgresUrl()
@@ -63,11 +63,11 @@ onEachEngine('a data base of the release before renewals', (engine) => {
   })
 })
 
-onEachEngine('a data base of a newer release', (engine) => {
+onEachEngine('a database of a newer release', (engine) => {
   const openAt = (dataDir: string, databaseUrl: string | undefined, said: string[]) =>
     openStore({ dataDir, databaseUrl, report: (event, names) => said.push(`${event}: ${names}`) })
 
-  it('is used as it is, named, and taken up by the newer one again', async () => {
+  it('is used unchanged, with a warning, and works with the newer release again', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'ultrafibra-upgrade-'))
     const url = postgresUrl()
     const databaseUrl = engine === 'postgres' && url !== null ? await freshDatabase(url) : undefined

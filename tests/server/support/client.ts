@@ -1,6 +1,6 @@
 import type { createApp } from '../../../server/http/app.ts'
 
-/** What came back: the JSON, or the text where it is none. */
+/** A response: the JSON, or the text if it is not JSON. */
 export interface Answered {
   readonly status: number
   readonly body: unknown
@@ -29,7 +29,7 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** Calls the server's function as a browser or program would; `body` is sent as JSON, a text as it is. */
+/** Calls the server's function like a browser or program; objects are sent as JSON, texts unchanged. */
 export const createClient = (app: ReturnType<typeof createApp>, kind: Kind): Client => {
   let cookie = kind.session === null ? undefined : `sid=${kind.session}`
   return {

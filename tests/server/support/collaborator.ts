@@ -11,7 +11,7 @@ export const second = 1_000
 export const minute = 60 * second
 export const hour = 60 * minute
 
-/** What a code that is not the right one is answered. */
+/** The response to a wrong code. */
 export const wrong = {
   status: 422,
   body: { error: 'O código não confere. Confira e tente de novo.', field: 'code' },
@@ -22,14 +22,14 @@ export const times = <T>(count: number, make: (index: number) => T): T[] =>
 
 export const collaboratorEmail = 'maria.souza@colaborador.exemplo.com.br'
 
-/** A lead of the collaborators' offer with its e-mail saved. */
+/** A lead of the collaborators' offer with an e-mail. */
 export const collaboratorLead = async (client: Client, email = collaboratorEmail): Promise<string> => {
   const id = await create(client, { ...newLead, addon: 'oferta-colaborador' })
   await save(client, id, 'email', { email })
   return id
 }
 
-/** Everything else that an order needs. */
+/** Answers all other steps. */
 export const completeLead = async (client: Client, id: string): Promise<void> => {
   for (const step of stepNames) if (step !== 'email') await save(client, id, step, typed[step])
 }
@@ -40,28 +40,28 @@ export const askCode = (client: Client, id: string, headers = {}) =>
 export const tryCode = (client: Client, idLead: string, code: string) =>
   client.send('PATCH', '/api/lead/collaborator/validate', { idLead, code })
 
-/** The messages of an outbox, in the order they were written. */
+/** The messages of an outbox, oldest first. */
 export const messagesIn = (dataDir: string): string[] => {
   const folder = join(dataDir, 'outbox')
   const names = readdirSync(folder).filter((name) => name.endsWith('.eml'))
   return names.sort().map((name) => readFileSync(join(folder, name), 'utf8'))
 }
 
-/** The code in a message, which has a line of its own. */
+/** The code in a message, alone on its line. */
 export const codeIn = (message: string | undefined): string => /^(\d{6})\r?$/m.exec(message ?? '')?.[1] ?? ''
 
-/** Another six digits than these. */
+/** A different six-digit code. */
 export const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-/** A server whose mails are kept in a list, and browsers that wait for theirs. */
+/** A server that collects its mails, and browsers waiting for a code. */
 export interface CollaboratorDesk {
   readonly server: TestApp
   readonly sent: readonly Mail[]
   readonly breakMail: (isBroken: boolean) => void
   readonly lastCode: () => string
-  /** An address that no other lead of this server has. */
+  /** A unique e-mail address. */
   readonly mailbox: () => string
-  /** A browser with a lead whose code is on its way. */
+  /** A browser with a lead whose code was sent. */
   readonly waiting: (owner?: Client) => Promise<{ owner: Client; id: string; code: string }>
 }
 

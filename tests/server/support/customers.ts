@@ -5,7 +5,7 @@ export const renewalCpf = '390.533.447-05'
 const migrationCpf = '168.995.350-09'
 const coveredPhone = '(11) 98888-0001'
 
-/** What the operator knows of its customers and nobody may read in clear, bare and as a person writes it. */
+/** Customer data that must never be sent in clear, raw and formatted. */
 const canaries = [
   'Benedita',
   'Figueiredo',
@@ -27,10 +27,10 @@ const canaries = [
   'Apto 904',
 ]
 
-/** Order numbers, ids, times and sessions are drawn by chance: four digits in a row may stand in one of them. */
+/** Order numbers, ids, times and sessions may contain four matching digits by chance. */
 const drawn = /"(?:orderNumber|id\w*|date|etag|set-cookie|x-request-id)"\s*[:,]\s*"[^"]*"/g
 
-/** Those of the canaries that an answer has, in its body or its headers. */
+/** Canaries found in a response's body or headers. */
 export const leaked = (...answers: readonly Answered[]): string[] => {
   const text = answers.map(({ body, headers }) => JSON.stringify([body, [...headers]])).join('\n')
   return canaries.filter((canary) => text.replace(drawn, '').includes(canary))
@@ -41,14 +41,14 @@ interface Offers {
   readonly plansOffers: { readonly id: number }[]
 }
 
-/** The request or lead that an answer with offers is about. */
+/** The id of the request or lead in a response with offers. */
 export const requestOf = ({ body }: Answered): string => (body as Offers).id_renewal_request
 export const offerIds = ({ body }: Answered): number[] => (body as Offers).plansOffers.map(({ id }) => id)
 
 export const askRenewal = (client: Client, cpf = renewalCpf) =>
   client.send('POST', '/api/renewalBaseUser/documentNumber', { cpf })
 
-/** The body's two ids are the path's unless said otherwise. */
+/** The body's two ids default to the path's. */
 export const choose = (client: Client, id: string, body: object) =>
   client.send('PATCH', `/api/renewalBaseUser/${id}`, {
     id_renewal_request_user: id,
@@ -58,7 +58,7 @@ export const choose = (client: Client, id: string, body: object) =>
 export const renew = (client: Client, id: string, body: object = {}) =>
   client.send('PUT', `/api/renewalBaseUser/${id}`, { id_renewal_user_request: id, ...body })
 
-/** A browser with a renewal whose first offer is chosen. */
+/** A browser with a renewal and its first offer chosen. */
 export const chosenRenewal = async (client: Client): Promise<string> => {
   const id = requestOf(await askRenewal(client))
   await choose(client, id, { offer1: 8001 })
@@ -77,7 +77,7 @@ export const choosePlan = (client: Client, id: string, idPlan: number) =>
 export const placeAt = (client: Client, id: string, step: 'cep' | 'number', body: object) =>
   client.send('PATCH', `/api/fiber-migration/address/${step}/${id}`, body)
 
-/** A migration that lacks nothing: only what the operator does not know was asked. */
+/** A complete migration: only the data unknown to the operator was asked. */
 export const completeMigration = async (client: Client): Promise<string> => {
   const id = requestOf(await askMigration(client))
   await choosePlan(client, id, 9002)
@@ -91,6 +91,6 @@ export const completeMigration = async (client: Client): Promise<string> => {
 export const fromPhone = (client: Client, phoneNumber = coveredPhone, headers = {}) =>
   client.send('POST', '/api/lead/createFromRenta', { idPlan: 102, phoneNumber }, headers)
 
-/** The lead of an answer that carries one. */
+/** The lead in a response. */
 export const leadOf = ({ body }: Answered) =>
   (body as { lead: Record<string, unknown> & { id: string } }).lead

@@ -8,10 +8,10 @@ import type { Store } from '../../../server/store/store.ts'
 import type { Engine } from '../../../server/store/tables.ts'
 import { freshDatabase } from '../../support/postgres.ts'
 
-/** Address of a PostgreSQL for the tests, null where none is installed. */
+/** URL of a PostgreSQL for the tests; null if none is installed. */
 export const postgresUrl = (): string | null => process.env.TEST_DATABASE_URL ?? inject('postgresUrl')
 
-/** The same suite on SQLite and, where one is installed, on PostgreSQL. */
+/** Runs a suite on SQLite and, if installed, on PostgreSQL. */
 export const onEachEngine = (name: string, suite: (engine: Engine) => void): void => {
   describe(`${name}, on SQLite`, () => suite('sqlite'))
   describe.skipIf(postgresUrl() === null)(`${name}, on PostgreSQL`, () => suite('postgres'))
@@ -24,7 +24,7 @@ export interface TestStore {
   readonly close: () => Promise<void>
 }
 
-/** The same data opened anew, as a restarted server does; the first one's `close` still has to be called. */
+/** Reopens the same data like a restarted server; the first store still has to be closed. */
 export const reopenTestStore = async (
   { dataDir, databaseUrl }: Pick<TestStore, 'dataDir' | 'databaseUrl'>,
   clock: Clock,
@@ -33,7 +33,7 @@ export const reopenTestStore = async (
   return { store, dataDir, databaseUrl, close: store.close }
 }
 
-/** An empty store of its own; `close` removes it. */
+/** A new empty store; `close` removes it. */
 export const openTestStore = async (engine: Engine, clock: Clock): Promise<TestStore> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'ultrafibra-store-'))
   const url = postgresUrl()

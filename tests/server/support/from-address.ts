@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { type Client, createClient } from './client.ts'
 import type { TestApp } from './test-app.ts'
 
-/** A program without cookies whose connection comes from this network address. */
+/** A program without cookies that connects from this network address. */
 export const fromAddress = ({ app }: Pick<TestApp, 'app'>, remoteAddress: string): Client => {
   const env = { incoming: { socket: { remoteAddress } } } as unknown as Partial<HttpBindings>
   const connected = { request: (url: string, init: RequestInit) => app.request(url, init, env) }

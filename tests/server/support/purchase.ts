@@ -10,13 +10,13 @@ export const address = {
   state: 'SP',
 }
 
-/** The plan of 500 Mega, which is installed on a chosen day. */
+/** The 500 Mega plan, with scheduled installation. */
 export const newLead = { idPlan: 102, address }
 
-/** A plan whose installation is not scheduled: no day of it passes. */
+/** A plan without scheduled installation, so that no chosen day expires. */
 export const unscheduled = { idPlan: 101 }
 
-/** Each step of the checkout as a person would type it. */
+/** Each checkout step as typed. */
 export const typed = {
   name: { name: 'Zulmira Quintanilha' },
   phone: { phone: '(11) 98765-4321' },
@@ -35,7 +35,7 @@ export const typed = {
 
 export const stepNames = Object.keys(typed) as (keyof typeof typed)[]
 
-/** Every text of `typed` that is somebody's own, as it would be stored. */
+/** All personal texts of `typed`, as stored. */
 export const personal = [
   'Zulmira',
   '11987654321',
@@ -58,7 +58,7 @@ export const save = (client: Client, id: string, step: string, body: unknown, he
 
 export const finish = (client: Client, id: string) => client.send('PUT', `/api/lead-v2/${id}`)
 
-/** A lead with every step saved except those named. */
+/** A lead with all steps saved except the named ones. */
 export const fill = async (
   client: Client,
   except: readonly string[] = [],

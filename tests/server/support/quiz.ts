@@ -3,7 +3,7 @@ import type { Quiz } from '../../../contract/quiz.ts'
 import type { Answered, Client } from './client.ts'
 import { create, newLead, save, stepNames, typed } from './purchase.ts'
 
-/** What a question asks for, and its answer for a lead that says what `typed` says. */
+/** Questions by pattern, and their answers for a lead with `typed`. */
 const about: readonly (readonly [RegExp, string])[] = [
   [/mãe/, 'Perpétua'],
   [/que mês/, 'Fevereiro'],
@@ -15,7 +15,7 @@ const about: readonly (readonly [RegExp, string])[] = [
 
 export const askedCpf = '111.444.777-35'
 
-/** A lead whose CPF has to answer the quiz, every step saved. */
+/** A complete lead whose CPF must pass the quiz. */
 export const askedLead = async (client: Client): Promise<string> => {
   const id = await create(client, newLead)
   const said = { ...typed, documentNumber: { cpf: askedCpf } }
@@ -30,7 +30,7 @@ export const quizOf = (answered: Answered): Quiz => riskOf(answered).quiz as Qui
 const truthOf = (question: string): string =>
   about.find(([pattern]) => pattern.test(question))?.[1] ?? 'unknown'
 
-/** Answers in the wire's shape, the first `wrong` of them wrong. */
+/** Answers in the API's format, the first `wrong` of them wrong. */
 export const answersTo = ({ idQuiz, questions }: Quiz, wrong = 0) => ({
   idQuiz,
   questions: questions.map(({ id, question, options }, at) => {
@@ -43,6 +43,6 @@ export const answersTo = ({ idQuiz, questions }: Quiz, wrong = 0) => ({
 export const submit = (client: Client, id: string, body: unknown) =>
   client.send('PATCH', `/api/lead-v2/${id}/riskValidation/QuizAnswer`, body)
 
-/** How many options of each question are true. */
+/** Number of right options per question. */
 export const trueOptions = ({ questions }: Quiz): number[] =>
   questions.map(({ question, options }) => options.filter(({ text }) => text === truthOf(question)).length)

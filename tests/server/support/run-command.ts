@@ -12,8 +12,8 @@ const call = async (
   })
 
 /**
- * Calls a command's function in an environment of its own, without a variable of this process; what it writes stays apart.
- * A server of the same process has to be at rest, its mails sent: SQLite's wait for it would keep it from going on.
+ * Runs a command's function with its own environment; returns both streams. A server in this process must be idle,
+ * with its mails sent: waiting for SQLite would block it.
  */
 export const runStreams = async (main: Main, args: readonly string[], env: Record<string, string>) => {
   const said = { stdout: '', stderr: '' }
@@ -23,7 +23,7 @@ export const runStreams = async (main: Main, args: readonly string[], env: Recor
   return { code, ...said }
 }
 
-/** The same, with both streams in one text, as a terminal shows them. */
+/** The same, with both streams in one text. */
 export const runCommand = async (main: Main, args: readonly string[], env: Record<string, string>) => {
   let output = ''
   const code = await call(main, args, env, (_stream, text) => {

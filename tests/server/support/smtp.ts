@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { freePort } from '../../support/free-port.ts'
 
-/** A mail server that answers every recipient in the same way and remembers what it was told. */
+/** A mail server that answers all recipients alike and records its input. */
 export interface SmtpServer {
   readonly url: string
   readonly said: () => string
@@ -15,7 +15,7 @@ const answerTo = (line: string, recipient: string): string => {
   return /^QUIT/i.test(line) ? '221 bye' : '250 ok'
 }
 
-/** @param recipient the answer to each `RCPT TO` */
+/** @param recipient the response to each `RCPT TO` */
 export const startSmtp = async (recipient: string): Promise<SmtpServer> => {
   let said = ''
   const server = createServer((socket) => {

@@ -15,18 +15,18 @@ import { openTestStore, reopenTestStore, type TestStore } from './engines.ts'
 
 export interface TestApp extends TestStore {
   readonly app: ReturnType<typeof createApp>
-  /** Sells a plan at other terms from now on, as after a release; null sells it no more. */
+  /** Changes a plan's terms, as a release would; null discontinues it. */
   readonly reprice: (sku: string, change: Partial<Plan> | null) => void
-  /** A visitor's browser that has opened the site: it keeps its cookies. A number names one that comes back. */
+  /** A browser with the site's session cookie; a number identifies a returning one. */
   readonly browser: (visitor?: number) => Client
   /** A program without cookies. */
   readonly script: () => Client
-  /** Has the mails sent that are due, and waits until they are, or could not be. */
+  /** Sends due mails and waits until all are sent or have failed. */
   readonly mailRound: () => Promise<void>
-  /** Moves the server's clock. */
+  /** Advances the server's clock. */
   readonly pass: (milliseconds: number) => void
   readonly now: () => number
-  /** Every line the log has written. */
+  /** All log lines. */
   readonly logged: () => string
 }
 
@@ -36,16 +36,16 @@ const startOfTests = '2026-11-21T15:00:00.000Z'
 interface Settings {
   readonly engine?: Engine
   readonly env?: Record<string, string>
-  /** In place of the outbox in the data folder. */
+  /** Replaces the data folder's outbox. */
   readonly sendMail?: SendMail
-  /** A server whose data and time this one takes up, as after a restart. */
+  /** A server whose data and time to continue, as after a restart. */
   readonly after?: TestApp
 }
 
 const testConfig = (env: Record<string, string>): Config =>
   readConfig({ RATE_LIMITS: 'off', SITE_DIR: join(import.meta.dirname, 'no-site'), ...env })
 
-/** The server as a function, on a store of its own. */
+/** The server as a function, with its own store. */
 export const openTestApp = async ({
   engine = 'sqlite',
   env = {},
