@@ -3,7 +3,7 @@ import { circlesIn } from '../../scripts/lib/manifest.ts'
 
 const file = (name: string, ...imports: readonly string[]) => ({ file: `assets/${name}.js`, imports })
 
-it('accepts files that need one another in one direction', () => {
+it('accepts acyclic imports', () => {
   const manifest = {
     page: file('page', 'shared', 'react'),
     shared: file('shared', 'react'),
@@ -12,7 +12,7 @@ it('accepts files that need one another in one direction', () => {
   expect(circlesIn(manifest)).toEqual([])
 })
 
-it('names the way by which a file needs itself', () => {
+it('reports the path of an import cycle', () => {
   const manifest = {
     page: file('page', 'xstate'),
     xstate: file('xstate', 'shared'),
@@ -21,7 +21,7 @@ it('names the way by which a file needs itself', () => {
   expect(circlesIn(manifest)).toEqual(['assets/xstate.js > assets/shared.js > assets/xstate.js'])
 })
 
-it('lets files fetch one another later', () => {
+it('allows cycles of dynamic imports', () => {
   const manifest = {
     page: { ...file('page'), dynamicImports: ['screen'] },
     screen: file('screen', 'page'),

@@ -11,7 +11,7 @@ import { modules } from '../support/modules.ts'
 import { shipped } from './checks/cruise.ts'
 import { root } from './checks/source.ts'
 
-describe('the files of a change', () => {
+describe('changed files', () => {
   const folder = mkdtempSync(join(tmpdir(), 'ultrafibra-changed-'))
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@a', ...args], {
@@ -32,18 +32,18 @@ describe('the files of a change', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  it('are those of the last commit where nothing differs from it', () => {
+  it('are those of the last commit if nothing differs', () => {
     expect(changedFiles(folder)).toEqual(['a.ts'])
   })
 
-  it('are what differs in the work tree, new files and those that are gone, too', () => {
+  it('are those that differ in the work tree, including new and deleted files', () => {
     write('b.ts', '2')
     write('new.ts', '1')
     rmSync(join(folder, 'gone.ts'))
     expect(changedFiles(folder)).toEqual(['b.ts', 'gone.ts', 'new.ts'])
   })
 
-  it('are all that a branch has beside main', () => {
+  it('are all that a branch changed since main', () => {
     git('checkout', '-q', '-b', 'work')
     commit('third')
     mkdirSync(join(folder, 'deep'))
@@ -52,19 +52,19 @@ describe('the files of a change', () => {
   })
 })
 
-describe('the files of a change without a history', () => {
-  it('are not said to be none', () => {
+describe('changed files without history', () => {
+  it('are an error, not an empty list', () => {
     const bare = mkdtempSync(join(tmpdir(), 'ultrafibra-bare-'))
     expect(() => changedFiles(bare)).toThrow('O git não diz o que mudou')
     rmSync(bare, { recursive: true })
   })
 })
 
-describe('the table of what guards what in a browser', () => {
+describe('the table of e2e tests by folder', () => {
   const tests = globSync('e2e/**/*.e2e.ts', { cwd: root })
   const files = [
     ...globSync(`{${shipped}}/**/*.{ts,tsx,css,html,json}`, { cwd: root }),
-    // What the build is made of, and what pages are compared with.
+    // Sources of the build, and reference data of page tests.
     ...modules.of(join(root, 'scripts/build.ts')).map((file) => relative(root, file)),
     ...globSync('e2e/trees/*.yml', { cwd: root }),
   ]
@@ -75,7 +75,7 @@ describe('the table of what guards what in a browser', () => {
     expect(tests.length).toBeGreaterThan(30)
   })
 
-  it('names only tests and folders that there are', () => {
+  it('names only existing tests and folders', () => {
     const alternatives = (glob: string): readonly string[] => {
       const [, before = '', names, after = ''] = /^(.*?){([^{}]*)}(.*)$/.exec(glob) ?? []
       return names === undefined
@@ -89,18 +89,18 @@ describe('the table of what guards what in a browser', () => {
     expect(guards.flatMap(({ of }) => missing(of, present))).toEqual([])
   })
 
-  it('guards every file of the product', () => {
+  it('covers every file of the product', () => {
     expect(files.filter((file) => guardsOf([file], tests).length === 0)).toEqual([])
   })
 
-  it('tells which tests guard a file, and that a test guards itself', () => {
+  it('finds the tests of a file; a test covers itself', () => {
     expect(guardsOf(['demo/machine/demo.machine.ts'], tests)).toEqual(['e2e/demo.e2e.ts'])
     expect(guardsOf(['e2e/back.e2e.ts'], tests)).toEqual(['e2e/back.e2e.ts'])
     expect(guardsOf(['docs/logs.md'], tests)).toEqual([])
   })
 })
 
-describe('what a change concerns', () => {
+describe('the tests of a change', () => {
   const tests = [
     'tests/contract/brazil.spec.ts',
     'tests/statecharts/explored.spec.ts',
@@ -112,29 +112,29 @@ describe('what a change concerns', () => {
     'machines/quiz/gone.machine.ts',
     'package-lock.json',
     'tests/support/cpu-time.setup.ts',
-  ])('is everything where %s is', (file) => expect(relatedTests(root, [file], tests)).toEqual(tests))
+  ])('include everything for %s', (file) => expect(relatedTests(root, [file], tests)).toEqual(tests))
 
-  it('is what imports its files however indirectly, and what reads all files', () => {
+  it('include direct and indirect importers, and readers of project files', () => {
     expect(relatedTests(root, ['machines/quiz/quiz.machine.ts'], tests)).toEqual([
       'tests/statecharts/explored.spec.ts',
       'tests/architecture/changed.spec.ts',
     ])
   })
 
-  it('is what is made of a module that names the data it reads', () => {
+  it('include importers of a module that names changed data', () => {
     const reader = 'tests/server/mobile-lead.spec.ts'
     expect(relatedTests(root, ['server/data/customers.json'], [...tests, reader])).toContain(reader)
     expect(relatedTests(root, ['bench/peers/steps.json'], [...tests, reader])).not.toContain(reader)
   })
 
-  it('leaves out what goes through everything, and names only specs that there are as such', () => {
+  it('exclude exhaustive specs, and that list names only existing ones', () => {
     const specs = globSync('tests/**/*.spec.{ts,tsx}', { cwd: root })
     const whole = specs.filter((file) => exhaustive.some((glob) => matchesGlob(file, glob)))
     expect(choiceOfChange(root, suites, [], [...whole, tests[0] as string]).files).toEqual([tests[0]])
     expect(exhaustive.filter((glob) => !specs.some((file) => matchesGlob(file, glob)))).toEqual([])
   })
 
-  it('is checked by lint of its files, types, and specs that need no build', () => {
+  it('come with lint of the changed files and types, and need no build', () => {
     const files = ['machines/quiz/quiz.machine.ts']
     const { chosen, files: specs } = choiceOfChange(root, suites, files, tests)
     expect(chosen.map(({ title }) => title)).toEqual(['Format and lint', 'Types', 'Vitest'])

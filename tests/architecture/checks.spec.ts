@@ -24,11 +24,11 @@ describe('the purity check', () => {
     ['const both = [Math.random(), Date.now()]', 2],
     ['const wait = () => setTimeout(() => {}, 1)', 1],
     ['const context = { document }', 1],
-  ])('finds the world in %s', (text, count) => {
+  ])('finds an impure use in %s', (text, count) => {
     expect(impureUses(machine(text))).toHaveLength(count)
   })
 
-  it('answers the place and the words', () => {
+  it('reports file, line and text', () => {
     expect(impureUses(machine('const a = 1\nconst b = Date.now()'))).toEqual([
       'machines/plan/plan.machine.ts:2 Date.now',
     ])
@@ -43,7 +43,7 @@ describe('the purity check', () => {
     'import { history } from "../kit/trail.ts"\nconst all = history',
     '// fetch(window) at Date.now()\nconst text = "Math.random()"',
     'const largest = Math.max(1, 2)',
-  ])('lets data of the same name pass: %s', (text) => {
+  ])('ignores data of the same name: %s', (text) => {
     expect(impureUses(machine(text))).toEqual([])
   })
 })
@@ -57,7 +57,7 @@ describe('the export checks', () => {
     expect(defaultExports(file(text))).toHaveLength(1)
   })
 
-  it('let config files export what their tool asks for', () => {
+  it('allow default exports in config files', () => {
     expect(defaultExports({ path: 'vite.config.ts', text: 'export default {}' })).toEqual([])
   })
 
@@ -69,7 +69,7 @@ describe('the export checks', () => {
     expect(barrels(file(text))).toHaveLength(1)
   })
 
-  it('find a name that two files export', () => {
+  it('find a name exported twice', () => {
     const sources = [
       { path: 'a.ts', text: 'export const one = 1\nexport type Two = 2' },
       { path: 'b.ts', text: 'export function one() {}\nconst Two = 2' },
@@ -77,7 +77,7 @@ describe('the export checks', () => {
     expect(repeatedExports(sources)).toEqual(['one: a.ts, b.ts'])
   })
 
-  it('let a file export what it holds', () => {
+  it('allow exports of a file’s own names', () => {
     expect(barrels(file('import { a } from "./a.ts"\nexport const b = a\nexport { b as c }'))).toEqual([])
   })
 })
@@ -93,7 +93,7 @@ describe('the screen check', () => {
     expect(statefulCalls(screen(`export const Cep = () => { ${call}; return <p /> }`))).toHaveLength(1)
   })
 
-  it('lets selectors and ids pass', () => {
+  it('ignores selectors and ids', () => {
     expect(statefulCalls(screen('const Cep = () => <p id={useId()}>{useSelector(a, b)}</p>'))).toEqual([])
   })
 })
@@ -101,11 +101,11 @@ describe('the screen check', () => {
 describe('the check for hooks', () => {
   const text = 'export const Screen = () => <p id={useId()} />'
 
-  it('finds any in a screen', () => {
+  it('finds any hook in a screen', () => {
     expect(hookCalls(screen(text))).toHaveLength(1)
   })
 
-  it('lets the parts of screens have them', () => {
+  it('allows hooks in parts of screens', () => {
     expect(hookCalls({ path: 'src/screens/parts/field.tsx', text })).toEqual([])
   })
 })
@@ -120,7 +120,7 @@ describe('the check for the browser’s history', () => {
     expect(historyCalls(file(text))).toHaveLength(1)
   })
 
-  it('lets the port be used, and be made of it', () => {
+  it('allows using the port, and creating it', () => {
     expect(historyCalls(file("this.#history.go(-1); history.replace('/', null); routed.back()"))).toEqual([])
     const text = "window.history.pushState(mark, '', url)"
     expect(historyCalls({ path: 'src/router/browser-history.ts', text })).toEqual([])
@@ -192,17 +192,17 @@ describe('the check for sleeping tests', () => {
     expect(sleepingTests(file(text))).toHaveLength(1)
   })
 
-  it('finds the short forms', () => {
+  it('finds short forms', () => {
     expect(sleepingTests(file("xit('x', () => {})"))).toHaveLength(1)
   })
 
-  it('lets conditions pass', () => {
+  it('allows conditional skips', () => {
     expect(sleepingTests(file("describe.skipIf(url === null)('x', () => {})"))).toEqual([])
   })
 })
 
 describe('the word check', () => {
-  it('finds a path to the workplace', () => {
+  it('finds a path outside the project', () => {
     const path = ['..', 'shared', 'page.md'].join('/')
     expect(workplaceWords(file(`see ${path}`))).toHaveLength(1)
   })
@@ -224,7 +224,7 @@ describe('the word check', () => {
     expect(vagueWords({ path: 'docs/logs.md', text: `What${'ever'} fails.` })).toHaveLength(1)
   })
 
-  it('lets the browser have its storage', () => {
+  it('ignores browser sessions and storage', () => {
     expect(workplaceWords(file('sessionStorage.getItem("session_id")'))).toEqual([])
   })
 })

@@ -9,7 +9,7 @@ import { root, sourcesIn } from './checks/source.ts'
 const isShipped = new RegExp(`^(${shipped.join('|')})/.*[.]tsx?$`)
 const packages = ['ky', 'valibot', 'xstate', 'react', 'react-router-dom', '@brazilian-utils/brazilian-utils']
 
-/** A small house in which everything is in its place. */
+/** A minimal project that follows all rules. */
 const soundHouse: Record<string, string> = {
   'contract/cep.ts': `import 'valibot'\nimport '@brazilian-utils/brazilian-utils'\nexport const cep = 1`,
   'machines/kit/trail.ts': `import 'xstate'\nimport '../../contract/cep.ts'\nexport interface Trail { cep: string }`,
@@ -35,7 +35,7 @@ const soundHouse: Record<string, string> = {
   'server/main.ts': `import 'node:sqlite'\nimport 'node:fs/promises'\nimport './data/seed.ts'\nimport '../contract/cep.ts'`,
 }
 
-/** One file for each way to break the rules. */
+/** One violation of each rule. */
 const breaches: { rule: string; from: string; to: string; text?: string }[] = [
   { rule: 'contract-stands-alone', from: 'contract/a.ts', to: 'machines/kit/trail.ts' },
   { rule: 'contract-stands-alone', from: 'contract/b.ts', to: 'node_modules/xstate/index.js' },
@@ -137,7 +137,7 @@ describe('the dependency rules', () => {
     cruised = await cruise(root)
   })
 
-  it('see every module of the project', () => {
+  it('cover every module of the project', () => {
     const ours = cruised.sources.filter((source) => isShipped.test(source))
     const onDisk = sourcesIn(shipped, /\.tsx?$/).map((source) => source.path)
     expect(ours).toEqual(expect.arrayContaining(onDisk))
@@ -149,7 +149,7 @@ describe('the dependency rules', () => {
   })
 })
 
-describe('in a house with one breach of each kind beside what is in its place', () => {
+describe('in a project with one violation of each rule', () => {
   let folder = ''
   let cruised: Cruised
 
@@ -172,13 +172,13 @@ describe('in a house with one breach of each kind beside what is in its place', 
     )
   })
 
-  it('the rules accept everything that is in its place', () => {
+  it('the rules accept all valid files', () => {
     const guilty = new Set([...breaches.map((breach) => breach.from), 'src/content/f.ts'])
     expect(cruised.violations.filter((violation) => !guilty.has(violation.from))).toEqual([])
     expect(cruised.sources).toEqual(expect.arrayContaining(Object.keys(soundHouse)))
   })
 
-  it('each rule is broken', () => {
+  it('each rule has a violation', () => {
     const rules = createRequire(import.meta.url)(join(root, '.dependency-cruiser.cjs')) as {
       forbidden: { name: string }[]
     }

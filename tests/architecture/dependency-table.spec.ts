@@ -13,7 +13,7 @@ const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 const packageAt = (path: string) => JSON.parse(read(path)) as Package
 const licenceOf = (name: string) => packageAt(`node_modules/${name}/package.json`).license
 
-/** Rows of a section: the package, its licence, its use, and where that is. */
+/** Rows of a section: package, licence, use, and place of use. */
 const rowsOf = (heading: string): readonly (readonly string[])[] => {
   const section =
     read('docs/dependencies.md')
@@ -37,12 +37,12 @@ const sections = [
 ]
 
 describe.each(sections)('the list of dependencies: $heading', ({ heading, named }) => {
-  it('has every package of package.json, in its order, with the licence that it states', () => {
+  it('has all packages of package.json in order, with their licences', () => {
     const listed = rowsOf(heading).map(([name = '', licence]) => [name.replaceAll('`', ''), licence])
     expect(listed).toEqual(Object.keys(named).map((name) => [name, licenceOf(name)]))
   })
 
-  it('says of each what it is for, and names places that there are', () => {
+  it('states the use of each, and existing places', () => {
     const unsaid = rowsOf(heading).filter(([, , use]) => !use)
     const places = rowsOf(heading).flatMap(([, , , where = '']) => [...where.matchAll(/`([^`]+)`/g)])
     expect([

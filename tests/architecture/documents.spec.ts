@@ -31,21 +31,21 @@ const documents = sourcesIn(
 )
 
 describe('the README', () => {
-  it('is read in two minutes', () => {
+  it('can be read in two minutes', () => {
     expect(Buffer.byteLength(read('README.md'))).toBeLessThan(6000)
   })
 })
 
 describe('the page about development', () => {
-  it('explains every command there is, and no other', () => {
+  it('explains all commands, and no others', () => {
     const explained = commandsIn(sectionOf(development, 'Commands'))
     expect([...new Set(explained)].sort()).toEqual(Object.keys(own.scripts).sort())
   })
 
-  it('says of every folder what it holds', () => {
+  it('describes every folder', () => {
     const named = foldersIn(sectionOf(development, 'A map of the house'))
     const folders = ['.', 'machines', 'src', 'server', 'contract'].flatMap(foldersOf)
-    // What is mapped by its parts needs no row for the whole.
+    // Folders whose subfolders are mapped need no row.
     const isMapped = (folder: string) =>
       named.some((name) => name === folder || name.startsWith(`${folder}/`))
     expect(folders.filter((folder) => !isMapped(folder))).toEqual([])
@@ -59,11 +59,11 @@ describe('the documents', () => {
     )
   })
 
-  it('link to what there is', () => {
+  it('have no dead links', () => {
     expect(documents.flatMap((source) => deadLinks(source, read))).toEqual([])
   })
 
-  it('name files that there are', () => {
+  it('name existing files', () => {
     expect(documents.flatMap(missingFiles)).toEqual([])
   })
 })
@@ -71,14 +71,14 @@ describe('the documents', () => {
 describe('the decisions', () => {
   const files = readdirSync(join(root, 'docs/decisions')).filter((name) => /^\d{4}-/.test(name))
 
-  it('are numbered from 1, and each begins with its number and name', () => {
+  it('are numbered from 1, and each starts with its number and name', () => {
     const numbers = files.map((name) => Number(name.slice(0, 4)))
     expect(numbers).toEqual(files.map((_, index) => index + 1))
     const begun = files.map((name) => /^# (\d+)\. \S/.exec(read(`docs/decisions/${name}`))?.[1])
     expect(begun).toEqual(numbers.map(String))
   })
 
-  it('stand in the index, each with its name and a line', () => {
+  it('are in the index, each with its name and a line', () => {
     const rows = cellsIn(read('docs/decisions/README.md')).filter(([number = '']) => /^\d+$/.test(number))
     expect(rows.map((cells) => cells.slice(0, 2))).toEqual(
       files.map((name, index) => {
@@ -93,7 +93,7 @@ describe('the decisions', () => {
 describe('the changelog', () => {
   const versions = [...read('CHANGELOG.md').matchAll(/^## (.+)$/gm)].map(([, heading = '']) => heading)
 
-  it('tells what is not released first, then the version of package.json with its day', () => {
+  it('lists unreleased changes first, then package.json’s version with its date', () => {
     expect(versions[0]).toBe('Unreleased')
     expect(versions[1]).toMatch(new RegExp(`^${own.version.replaceAll('.', '[.]')} - \\d{4}-\\d\\d-\\d\\d$`))
   })
@@ -110,7 +110,7 @@ describe('the reading of documents', () => {
     '# A\n\n## Commands\n\nnpm start\n\n| `npm run lint`, `format` | checks |\n\n## Map\n\n| `machines/checkout`, `lead` | b |\n'
   const source = (line: string) => ({ path: 'docs/a.md', text: line })
 
-  it('finds commands and folders that stand beside the first of their row', () => {
+  it('finds commands and folders in a list after the first of their row', () => {
     expect(commandsIn(sectionOf(text, 'Commands'))).toEqual(['lint', 'format', 'start'])
     expect(foldersIn(sectionOf(text, 'Map'))).toEqual(['machines/checkout', 'machines/lead'])
   })
@@ -131,7 +131,7 @@ describe('the reading of documents', () => {
     expect(deadLinks(source(line), read)).toEqual(dead)
   })
 
-  it('finds files that are named and are not there, but for those of examples', () => {
+  it('finds missing files that are named, except in examples', () => {
     const line =
       'see `server/gone.ts`, `server/main.ts`, `server/data/*.json`\n\n```ts\nimport `server/other.ts`\n```'
     expect(missingFiles(source(line))).toEqual(['docs/a.md: server/gone.ts'])

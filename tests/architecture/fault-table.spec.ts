@@ -16,7 +16,7 @@ describe('the table of faults', () => {
     expect(rows.filter(({ tests }) => tests.length === 0).map(({ fault }) => fault)).toEqual([])
   })
 
-  it('names tests that there are', () => {
+  it('names existing tests', () => {
     const files = rows.flatMap(({ tests }) => tests.map(({ file }) => file))
     expect(missingTests(rows, sourcesIn([...new Set(files)]))).toEqual([])
   })
@@ -56,7 +56,7 @@ describe('the reading of the table', () => {
     expect(titlesIn({ path: 'tests/x.spec.ts', text: code })).toEqual(titles)
   })
 
-  it('says which tests there are not', () => {
+  it('reports missing tests', () => {
     expect(missingTests(faultRows(text), [source])).toEqual(['F1: e2e/b.e2e.ts › stays'])
   })
 })

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { faultRows, missingTests } from './checks/fault-table.ts'
 import { root, sourcesIn } from './checks/source.ts'
 
-// Its rows are those of the table of faults with another letter, which reads the cells the same way.
+// Same format as the table of faults, with another letter.
 const rows = faultRows(readFileSync(join(root, 'docs/features.md'), 'utf8').replace(/^\| E/gm, '| F'))
 
 describe('the table of features', () => {
@@ -13,7 +13,7 @@ describe('the table of features', () => {
     expect(rows.filter(({ shown, tests }) => shown === '' || tests.length === 0)).toEqual([])
   })
 
-  it('names tests that there are', () => {
+  it('names existing tests', () => {
     const files = rows.flatMap(({ tests }) => tests.map(({ file }) => file))
     expect(missingTests(rows, sourcesIn([...new Set(files)]))).toEqual([])
   })

@@ -13,15 +13,15 @@ const everything = [...shipped, ...tools, 'tests', 'e2e']
 const rootConfigs = sourcesIn(['.'], /^[^/]+\.(ts|cjs)$/)
 const texts = /\.(tsx?|mjs|cjs|mts|css|html|md|json|svg|txt|ya?ml)$/
 
-// The first rules that ask for a file wait for its reading and parsing, on a busy machine for minutes.
-describe('the house', { timeout: 300_000 }, () => {
-  it('is read at all', () => {
+// The first rule waits until all files are read and parsed, which takes minutes on a busy machine.
+describe('the project', { timeout: 300_000 }, () => {
+  it('has files to check', () => {
     const paths = sourcesIn(everything).map((source) => source.path)
     expect(paths).toContain('tests/architecture/house-rules.spec.ts')
     expect(paths).toContain('scripts/start.mjs')
   })
 
-  it('keeps its machines away from network, page, storage, clock and chance', () => {
+  it('has machines without network, page, storage, clock and randomness', () => {
     expect(sourcesIn(['machines', 'demo/machine']).flatMap(impureUses)).toEqual([])
   })
 
@@ -45,7 +45,7 @@ describe('the house', { timeout: 300_000 }, () => {
     expect(sourcesIn(['src/screens', 'demo/parts', 'demo/screens']).flatMap(hookCalls)).toEqual([])
   })
 
-  it('writes the history of the browser in one file', () => {
+  it('uses the browser’s history in one file', () => {
     expect(sourcesIn(['src']).flatMap(historyCalls)).toEqual([])
   })
 
@@ -61,7 +61,7 @@ describe('the house', { timeout: 300_000 }, () => {
     expect(sourcesIn(everything).flatMap((source) => misnamed(source.path))).toEqual([])
   })
 
-  it('runs every test it has', () => {
+  it('has no skipped or focused tests', () => {
     expect(sourcesIn(['tests', 'e2e']).flatMap(sleepingTests)).toEqual([])
   })
 
@@ -70,7 +70,7 @@ describe('the house', { timeout: 300_000 }, () => {
     expect([...sourcesIn(everything), ...documents].flatMap(vagueWords)).toEqual([])
   })
 
-  it('speaks of itself alone', () => {
+  it('has no text about how it was made', () => {
     expect(sourcesIn(['.', '.ci'], texts).flatMap(workplaceWords)).toEqual([])
   })
 })

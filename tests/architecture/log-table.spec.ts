@@ -7,28 +7,28 @@ import { root, sourcesIn } from './checks/source.ts'
 
 const text = readFileSync(join(root, 'docs/logs.md'), 'utf8')
 const server = sourcesIn(['server'])
-/** Not sentences themselves: a command's help, and what another place has said. */
+/** Not literal messages: a command's help, and a forwarded message. */
 const handedOn = new Set(['usage', 'error.message'])
 const firstCells = (heading: string) => cellsUnder(text, heading).map(([first = '']) => first)
 
 describe('the table of what is logged', () => {
-  it('has every event with its level and the field that says more', () => {
+  it('has all events with level and detail field', () => {
     const events = Object.entries(logEvents).map(([name, { level, more }]) => [name, level, more ?? ''])
     expect(cellsUnder(text, 'Events').map((cells) => cells.slice(0, 3))).toEqual(events)
   })
 
-  it('has events that the server logs, and no other', () => {
+  it('has only events that the server logs', () => {
     const logged = [...new Set(server.flatMap(eventsIn))]
     expect(logged.sort()).toEqual(Object.keys(logEvents).sort())
   })
 
-  it('has every sentence with which the server or a command ends, and no other', () => {
+  it('has all messages with which the server or a command ends, and no others', () => {
     const said = [...new Set(server.flatMap(sentencesIn))].filter((sentence) => !handedOn.has(sentence))
     const told = [...firstCells('Why it does not start'), ...firstCells('Why a command ends')]
     expect(told.sort()).toEqual(said.sort())
   })
 
-  it('says of everything what it means and what to do', () => {
+  it('explains each entry and what to do', () => {
     const rows = ['Events', 'Codes', 'Why it does not start', 'Why a command ends'].flatMap((heading) =>
       cellsUnder(text, heading),
     )
@@ -45,7 +45,7 @@ describe('the reading of what is logged', () => {
     ["endWith('Fim.')", ['Fim.']],
     ['new StartupError(usage)', ['usage']],
     ["new Problem(404, 'Não.')", []],
-  ])('finds the sentences of %s', (code, sentences) => {
+  ])('finds the messages of %s', (code, sentences) => {
     expect(sentencesIn({ path: 'server/a.ts', text: code })).toEqual(sentences)
   })
 

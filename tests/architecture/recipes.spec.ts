@@ -13,7 +13,7 @@ const edits = recipes.flatMap((recipe) => editsOf(document, recipe))
 const patience = 300_000
 const quiet = '--disable-warning=ExperimentalWarning'
 
-/** A copy of the house in which somebody has followed every recipe. */
+/** A copy of the project with all recipes applied. */
 const copyHouse = (): string => {
   const copy = mkdtempSync(join(tmpdir(), 'ultrafibra-recipes-'))
   const made = new Set(['node_modules', 'dist', '.nuxt', '.output', '.astro'])
@@ -48,7 +48,7 @@ const copyHouse = (): string => {
   return copy
 }
 
-describe('the recipes, followed to the letter in a copy of the house', () => {
+describe('the recipes, applied to a copy of the project', () => {
   let copy: string
   let server: ServerProcess
   beforeAll(async () => {
@@ -62,13 +62,13 @@ describe('the recipes, followed to the letter in a copy of the house', () => {
 
   const run = (...args: string[]): Promise<Ending> =>
     runNode(args, { cwd: copy, env: { DATA_DIR: server.dataDir, DATABASE_URL: '' } }).ended
-  /** What an expression over modules of the copy is there. */
+  /** Evaluates an expression over the copy's modules. */
   const told = async (code: string): Promise<unknown> => {
     const { output } = await run(quiet, '--input-type=module', '--eval', code)
     return JSON.parse(output)
   }
 
-  it.each(recipes)('touch as many files as is said: %s', (recipe) => {
+  it.each(recipes)('change the stated number of files: %s', (recipe) => {
     const files = new Set(editsOf(document, recipe).map(({ file }) => file))
     expect(files.size).toBe(saidFiles(document, recipe))
   })
@@ -82,7 +82,7 @@ describe('the recipes, followed to the letter in a copy of the house', () => {
     patience,
   )
 
-  it('add a step whose answer the order shows', async () => {
+  it('add a step whose answer is exported with the order', async () => {
     const visit = cookieJar()
     const send = async (method: string, path: string, body: object): Promise<Record<string, unknown>> => {
       const headers = { 'content-type': 'application/json' }
@@ -120,7 +120,7 @@ describe('the recipes, followed to the letter in a copy of the house', () => {
     const { output } = await run(quiet, 'server/cli/orders.ts', 'list', '--json')
     expect(JSON.parse(output).orders).toMatchObject([{ orderNumber, answers: { nickname: 'Aninha' } }])
   })
-  it('add a step that the chart asks first and reads back from the lead, at an address that the server knows', async () => {
+  it('add a step that the chart asks first and reads back from the lead, on a known page', async () => {
     const code = `
       import { isKnownPage } from './contract/pages.ts'
       import { checkoutMachine } from './machines/checkout/checkout.machine.ts'
@@ -149,7 +149,7 @@ describe('the recipes, followed to the letter in a copy of the house', () => {
     })
   })
 
-  it('add a campaign that sells its own plans and that search engines leave out', async () => {
+  it('add a campaign with its own plans, excluded from search engines', async () => {
     const code = `
       import { isIndexed } from './contract/indexing.ts'
       import { campaignOf } from './src/content/campaigns.ts'
@@ -170,7 +170,7 @@ describe('the recipes, followed to the letter in a copy of the house', () => {
   })
 
   it(
-    'add an endpoint whose test passes, in the list of calls and in the document',
+    'add an endpoint with a passing test, in the endpoint list and in OpenAPI',
     async () => {
       const ending = await run('node_modules/vitest/vitest.mjs', 'run', '--root', '.')
       expect([ending.code, ending.code === 0 ? '' : ending.output]).toEqual([0, ''])
@@ -209,12 +209,12 @@ describe('the reading of recipes', () => {
     { file: 'c.ts', list: null, code: 'export const c = 1\n' },
   ]
 
-  it('finds what goes into which list of which file', () => {
+  it('finds code, list and file of each snippet', () => {
     expect(editsOf(text, 'a tree')).toEqual(edits)
     expect([saidFiles(text, 'a tree'), saidFiles(text, 'a bush')]).toEqual([2, -1])
   })
 
-  it('puts it first into the list, and what it imports above', () => {
+  it('inserts code first in the list, and its imports at the top', () => {
     const [edit, created] = edits as [(typeof edits)[0], (typeof edits)[0]]
     expect(applied('// lists\nconst list = [\n  2,\n]\n', edit)).toBe(
       "import { b } from './b.ts'\n// lists\nconst list = [\nb(\n  1,\n),\n  2,\n]\n",

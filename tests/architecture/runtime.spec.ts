@@ -40,13 +40,13 @@ describe('the Node that runs the project', () => {
     })
   })
 
-  it('is the current one where the installed one does not run on this machine', () => {
+  it('is the current one if the installed one does not run on this machine', () => {
     write('node_modules/node/bin/node', '#!/bin/sh\nexit 126\n')
     const current = { path: '/opt/node', version: 'v22.18.0' }
     expect(projectRuntime(folder, current)).toEqual({ path: '/opt/node', problem: null })
   })
 
-  it('is none where the only one is too old for TypeScript files', () => {
+  it('is none if the only one is too old for TypeScript files', () => {
     expect(projectRuntime(folder, old)).toEqual({
       path: null,
       problem: nodeVersionProblem('20.20.2', '22.18.0'),
@@ -58,18 +58,18 @@ describe('the Node that runs the project', () => {
 describe('the missing packages', () => {
   const lock = (packages: object) => JSON.stringify({ packages: { '': {}, ...packages } })
 
-  it('are all of them in a fresh clone', () => {
+  it('are all in a fresh clone', () => {
     write('package-lock.json', lock({ 'node_modules/ky': { version: '2.1.0' } }))
     expect(missingPackages(folder)).toEqual(['node_modules/ky'])
   })
 
-  it('are the ones whose version the lock file has changed', () => {
+  it('are those whose version changed in the lock file', () => {
     write('package-lock.json', lock({ a: { version: '2.0.0' }, b: { version: '1.0.0' } }))
     write('node_modules/.package-lock.json', lock({ a: { version: '1.0.0' }, b: { version: '1.0.0' } }))
     expect(missingPackages(folder)).toEqual(['a'])
   })
 
-  it('are none where only builds for other machines are absent', () => {
+  it('are none if only other platforms’ builds are absent', () => {
     write('package-lock.json', lock({ a: { version: '1.0.0', optional: true } }))
     write('node_modules/.package-lock.json', lock({}))
     expect(missingPackages(folder)).toEqual([])
@@ -77,7 +77,7 @@ describe('the missing packages', () => {
 })
 
 describe('the fingerprint of the site', () => {
-  it('follows the contents of its sources and nothing else', () => {
+  it('depends only on the contents of its sources', () => {
     write('src/index.html', '<html>')
     const first = siteFingerprint(folder, {})
     write('server/main.ts', 'changed')
@@ -86,7 +86,7 @@ describe('the fingerprint of the site', () => {
     expect(siteFingerprint(folder, {})).not.toBe(first)
   })
 
-  it('follows the settings that are compiled in', () => {
+  it('depends on the compiled-in settings', () => {
     expect(siteFingerprint(folder, { VITE_API: '/a' })).not.toBe(siteFingerprint(folder, { VITE_API: '/b' }))
     expect(siteFingerprint(folder, { HOME: '/a' })).toBe(siteFingerprint(folder, { HOME: '/b' }))
   })
@@ -104,11 +104,11 @@ describe('the settings of a build', () => {
     ['VITE_PREFERENCES_URL', '//outra.exemplo.com.br/p.js', aWay],
     ['VITE_API_BASE', 'api', aWay],
     ['VITE_INSPECTOR', '1', 'on ou off.'],
-  ])('name %s where it is %s', (name, text, expected) => {
+  ])('report %s if it is %s', (name, text, expected) => {
     expect(buildProblems({ [name]: text })).toEqual([`${name} precisa ser ${expected}`])
   })
 
-  it('are well where they are what they have to be, empty or not set', () => {
+  it('are valid if correct, empty or unset', () => {
     const settings = {
       SITE_ORIGIN: 'https://loja.exemplo.com.br',
       VITE_VIDEO_ORIGIN: 'http://localhost:4000',

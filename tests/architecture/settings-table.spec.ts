@@ -21,12 +21,12 @@ const readers = [
 const files = [...readers, 'tests/faults/support', 'vite.config.ts', 'playwright.config.ts']
 
 describe('the table of settings', () => {
-  it('has every variable that is read, once, and no other', () => {
+  it('has every variable that is read, once, and no others', () => {
     const read = [...new Set(sourcesIn(files).flatMap(settingsReadIn))]
     expect(rows.map(({ name }) => name).sort()).toEqual(read.sort())
   })
 
-  it('says the defaults that the server has', () => {
+  it('has the server’s defaults', () => {
     const defaults = Object.entries(readConfig({})).filter(
       ([, value]) => value !== '' && !Array.isArray(value),
     )

@@ -29,12 +29,12 @@ const playwright = (over: object) =>
   JSON.stringify({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...over } })
 
 describe('the count of a Vitest run', () => {
-  it('takes the three numbers of the report', () => {
+  it('takes the report’s three counts', () => {
     const report = vitest({ numPassedTests: 5, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 })
     expect(vitestCounts(report, 1)).toEqual({ passed: 5, failed: 1, skipped: 3 })
   })
 
-  it('counts a file that could not be loaded as one failure', () => {
+  it('counts a file that failed to load as one failure', () => {
     const testResults = [{ name: 'a.spec.ts', status: 'failed', assertionResults: [] }]
     expect(vitestCounts(vitest({ numPassedTests: 5, testResults }), 1)).toEqual({
       passed: 5,
@@ -47,16 +47,16 @@ describe('the count of a Vitest run', () => {
     expect(vitestCounts(vitest({ numPassedTests: 5 }), 1)).toEqual({ passed: 5, failed: 1, skipped: 0 })
   })
 
-  it.each([undefined, '', '{"numPassed', '{}'])('is one failure where the report is %j', (report) => {
+  it.each([undefined, '', '{"numPassed', '{}'])('is one failure if the report is %j', (report) => {
     expect(vitestCounts(report, 0)).toEqual({ passed: 0, failed: 1, skipped: 0 })
   })
 
-  it('is a failure where nothing ran', () => {
+  it('is a failure if nothing ran', () => {
     expect(vitestCounts(vitest({}), 0)).toEqual({ passed: 0, failed: 1, skipped: 0 })
     expect(vitestCounts(vitest({ numPendingTests: 3 }), 0)).toEqual({ passed: 0, failed: 1, skipped: 3 })
   })
 
-  it('names what was skipped', () => {
+  it('names skipped tests', () => {
     const assertionResults = [
       { status: 'passed', fullName: 'a runs' },
       { status: 'skipped', fullName: 'the PostgreSQL store keeps a lead' },
@@ -67,17 +67,17 @@ describe('the count of a Vitest run', () => {
 })
 
 describe('the count of a Playwright run', () => {
-  it('takes a test that passed when it was tried again for a passed one', () => {
+  it('counts a test that passed on retry as passed', () => {
     const report = playwright({ expected: 4, unexpected: 1, flaky: 1, skipped: 2 })
     expect(playwrightCounts(report, 1)).toEqual({ passed: 5, failed: 1, skipped: 2 })
   })
 
-  it('fails where more than two tests were tried again', () => {
+  it('fails if more than two tests were retried', () => {
     expect(playwrightCounts(playwright({ expected: 4, flaky: 2 }), 0)).toMatchObject({ passed: 6, failed: 0 })
     expect(playwrightCounts(playwright({ expected: 4, flaky: 3 }), 0)).toMatchObject({ passed: 4, failed: 3 })
   })
 
-  it('names what was tried again', () => {
+  it('names retried tests', () => {
     const spec = (title: string, status: string) => ({ title, tests: [{ status }] })
     const inner = { file: 'a.e2e.ts', specs: [spec('orders', 'flaky')] }
     const report = JSON.stringify({
@@ -87,7 +87,7 @@ describe('the count of a Playwright run', () => {
     expect([retriedTitles(undefined), retriedTitles(vitest({}))]).toEqual([[], []])
   })
 
-  it('is a failure where nothing ran or nothing was reported', () => {
+  it('is a failure if nothing ran or nothing was reported', () => {
     expect(playwrightCounts(playwright({}), 1)).toEqual({ passed: 0, failed: 1, skipped: 0 })
     expect(playwrightCounts(undefined, 1)).toEqual({ passed: 0, failed: 1, skipped: 0 })
   })
@@ -119,7 +119,7 @@ describe('the choice of suites', () => {
     })
   })
 
-  it('leaves part of a title to the runner, whatever its words mean', () => {
+  it('passes part of a title to the runner, even if it contains suite names', () => {
     expect(chosenBy('e2e', 'back', '-g', 'unit')).toEqual({
       titles: ['Playwright'],
       files: ['e2e/back.e2e.ts'],
@@ -136,17 +136,17 @@ describe('the choice of suites', () => {
     expect(chosenBy(word)).toEqual({ titles, files, flags: [] })
   })
 
-  it('keeps the checks that are named beside a file', () => {
+  it('keeps checks named with a file', () => {
     expect(chosenBy('lint', 'unit', 'money').titles).toEqual(['Format and lint', 'Vitest'])
   })
 
-  it('refuses a word that means no test', () => {
+  it('refuses a word that matches no test', () => {
     expect(() => chosenBy('unit', 'mony')).toThrow('Nenhum arquivo de teste tem "mony" no caminho.')
     expect(() => chosenBy('e2e', 'money')).toThrow('Nenhuma das suítes escolhidas tem money.')
     expect(() => chosenBy('unit', 'money', 'back')).toThrow('Nenhuma das suítes escolhidas tem back.')
   })
 
-  it('needs and runs only the groups of Vitest that have the files', () => {
+  it('needs and runs only the Vitest groups that contain the files', () => {
     const [suite] = choose(['money'], tests).chosen
     expect(suite?.narrow?.(['tests/unit/money.spec.ts'])).toEqual(['--project=node'])
     expect(suite?.needsFor?.(['tests/unit/money.spec.ts'])).toEqual([])
@@ -155,7 +155,7 @@ describe('the choice of suites', () => {
 })
 
 describe('the budget of a spec file', () => {
-  it('is passed by twice its CPU seconds, counted by the speed of the machine', () => {
+  it('is exceeded by twice its CPU seconds, scaled by the machine’s speed', () => {
     const taken = new Map([
       ['a.spec.ts', 39],
       ['b.spec.ts', 41],
@@ -164,7 +164,7 @@ describe('the budget of a spec file', () => {
     expect(overBudget(taken, 2)).toEqual([])
   })
 
-  it('counts what a process works, and those that it starts', () => {
+  it('counts the CPU time of a process and its children', () => {
     const before = cpuSeconds()
     const work = 'for (let sum = 0, round = 0; round < 4e8; round += 1) sum += round'
     expect(spawnSync(process.execPath, ['--eval', work]).status).toBe(0)
@@ -173,7 +173,7 @@ describe('the budget of a spec file', () => {
 })
 
 describe('the groups of specs', () => {
-  it('have each spec file of the project once, and Playwright has the others', () => {
+  it('contain each spec file once; Playwright has the others', () => {
     const specs = globSync('{tests,e2e}/**/*.{spec,test,e2e}.{ts,tsx}', { cwd: root })
     const groupsOf = (file: string) =>
       groups.filter(({ include }) => include.some((glob) => matchesGlob(file, glob))).length

@@ -8,18 +8,18 @@ import { threatRows } from './checks/threat-table.ts'
 const rows = threatRows(readFileSync(join(root, 'docs/threats.md'), 'utf8'))
 
 describe('the table of threats', () => {
-  it('has every threat once, in order, with files that stop it and tests that show it', () => {
+  it('has every threat once, in order, with countermeasure files and tests', () => {
     expect(rows.map(({ threat }) => threat)).toEqual(
       Array.from({ length: 18 }, (_, index) => `T${index + 1}`),
     )
     expect(rows.filter(({ files, tests }) => files.length === 0 || tests.length === 0)).toEqual([])
   })
 
-  it('names files that there are', () => {
+  it('names existing files', () => {
     expect(rows.flatMap(({ files }) => files).filter((file) => !existsSync(join(root, file)))).toEqual([])
   })
 
-  it('names tests that there are', () => {
+  it('names existing tests', () => {
     const files = rows.flatMap(({ tests }) => tests.map(({ file }) => file))
     const asked = rows.map(({ threat, tests }) => ({ fault: threat, shown: '', tests }))
     expect(missingTests(asked, sourcesIn([...new Set(files)]))).toEqual([])
@@ -47,7 +47,7 @@ describe('the reading of the table', () => {
     ])
   })
 
-  it('says which tests there are not', () => {
+  it('reports missing tests', () => {
     const [first] = threatRows(text)
     const source = { path: 'tests/a.spec.ts', text: "it('keeps %s out', () => {})" }
     const asked = [{ fault: 'T1', shown: '', tests: first?.tests ?? [] }]

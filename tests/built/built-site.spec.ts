@@ -34,7 +34,7 @@ describe('the built site', () => {
       texts.filter((one) => text.includes(one)).map((one) => `${path}: ${one}`),
     )
 
-  it('has none of the quiz: no question, no wrong answer, no word for what is right', () => {
+  it('contains no quiz data: no question, wrong answer or marker of the right one', () => {
     const { questions } = jsonOf<Quiz>('quiz.json')
     const texts = questions.flatMap(({ question, decoys }) => [
       question,
@@ -44,7 +44,7 @@ describe('the built site', () => {
     expect(found([...texts, 'content_sealed', 'mothersFirstName'])).toEqual([])
   })
 
-  it('has nothing of the operator’s customers and of whom it rejects', () => {
+  it('contains no customer data and no rejected CPF', () => {
     const customers = Object.values(jsonOf<Customers>('customers.json')).flat()
     const { quiz, rejected, rejectedMessage } = jsonOf<{
       quiz: string[]
@@ -56,7 +56,7 @@ describe('the built site', () => {
     expect(found([...texts, ...quiz, ...rejected, rejectedMessage])).toEqual([])
   })
 
-  it('tells the server which plans its pages show, so that it starts with no others', () => {
+  it('lists the plans on its pages for the server’s start check', () => {
     const written = JSON.parse(readFileSync(join(site, 'written-plans.json'), 'utf8'))
     const [plan] = jsonOf<{ sku: string; price: number; price_with_dacc: number }[]>('plans.json')
     expect(written['planos.json'][plan?.sku ?? '']).toMatchObject({

@@ -10,7 +10,7 @@ const textOf = (path: string): string => readFileSync(join(site, path), 'utf8')
 const ofDemo = files.filter((path) => /^(?:assets\/)?demo\//.test(path))
 const withoutHash = (path: string): string => path.replace(/-[\w-]{8}[.]/, '.')
 
-describe('the demo, once it is built', () => {
+describe('the built demo', () => {
   it('is a document, a script and a style', () => {
     expect(ofDemo.map(withoutHash).toSorted()).toEqual([
       'assets/demo/demo.css',
@@ -19,7 +19,7 @@ describe('the demo, once it is built', () => {
     ])
   })
 
-  it('names its own files, fonts, and the two that every page begins with', () => {
+  it('references only its own files, fonts, and the two files that every page starts with', () => {
     const named = ofDemo.flatMap((path) => [
       ...textOf(path).matchAll(/["'`(=]\/?((?:assets\/[\w./-]+|first|favicon)[.]\w+)/g),
     ])
@@ -32,12 +32,12 @@ describe('the demo, once it is built', () => {
     ])
   })
 
-  it('calls nobody', () => {
+  it('makes no requests', () => {
     const calls = /\/api\b|lead-v2|\bfetch\(|XMLHttpRequest|sendBeacon|WebSocket\(|EventSource\(/
     expect(ofDemo.filter((path) => calls.test(textOf(path)))).toEqual([])
   })
 
-  it('is named by no file of the site', () => {
+  it('is not referenced by the site’s files', () => {
     const others = files.filter((path) => !ofDemo.includes(path))
     expect(others.filter((path) => textOf(path).includes('assets/demo/'))).toEqual([])
     expect(textOf('sitemap.xml')).not.toContain('/demo')

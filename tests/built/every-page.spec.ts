@@ -7,7 +7,7 @@ import { addressesUnder, everyAddon, type Landing, landingOf, robotsAt } from '.
 const site = join(import.meta.dirname, '../../dist/site')
 const fileOf = (path: string): string => join(site, path, 'index.html')
 
-/** Every page that an address leads to, once. */
+/** All pages with an address, once each. */
 const landings: readonly Landing[] = [
   ...new Map(
     everyAddon
@@ -31,13 +31,13 @@ const shownIn = (html: string): readonly unknown[] => [
   found(html, /<meta name="robots" content="([^"]*)"/g),
 ]
 
-/** What must stand in a document at this address. */
+/** The required content of the document at this address. */
 const askedOf = (landing: Landing): string => {
   const path = pathOf(landing)
   return row(path, landing.layout, 1, true, robotsAt(path))
 }
 
-describe.skipIf(!existsSync(site))('every page that the build wrote', () => {
+describe.skipIf(!existsSync(site))('every prerendered page', () => {
   it('has one heading, a title, its frame and its robots tag', () => {
     const written = landings.filter(isWritten)
     const shown = written.map((landing) =>
@@ -46,7 +46,7 @@ describe.skipIf(!existsSync(site))('every page that the build wrote', () => {
     expect(shown).toEqual(written.map(askedOf))
   })
 
-  it('is every page that an address leads to, but for those that begin with a choice of the visitor', () => {
+  it('includes all pages except those that depend on the visitor’s choice', () => {
     const unwritten = landings
       .filter((landing) => !isWritten(landing))
       .map((landing) => splitPath(pathOf(landing)).page)

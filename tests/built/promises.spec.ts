@@ -3,8 +3,8 @@ import { splitPath } from '../../contract/pages.ts'
 import { everyAddon, plansUnder } from '../support/landings.ts'
 import { cardsOf, found, heroOf, isBuilt, pages, pricesIn, silent } from './support/written-pages.ts'
 
-describe.skipIf(!isBuilt)('what a page promises beside prices', () => {
-  /** A page without what it says of single plans, and without its answers. */
+describe.skipIf(!isBuilt)('what a page promises besides prices', () => {
+  /** A page without texts about single plans, and without its FAQ answers. */
   const around = (html: string) =>
     html.replaceAll(
       /<article .*?<\/article>|<table.*?<\/table>|<details.*?<\/details>|<script.*?<\/script>/gs,
@@ -28,7 +28,7 @@ describe.skipIf(!isBuilt)('what a page promises beside prices', () => {
     ).toEqual([])
   })
 
-  it('is nothing where it is about plans that are not sold', () => {
+  it('is nothing on pages about plans that are not sold', () => {
     expect(silent.map(({ path }) => path)).toEqual(
       expect.arrayContaining([
         '/rs/paramount/',
@@ -45,7 +45,7 @@ describe.skipIf(!isBuilt)('what a page promises beside prices', () => {
   })
 })
 
-/** What a visitor reads on a page: without scripts and marks. */
+/** Visible text of a page, without scripts and tags. */
 const textOf = (html: string): string =>
   html.replaceAll(/<(script|style)\b.*?<\/\1>/gs, ' ').replaceAll(/<[^>]*>/g, ' ')
 const slugOf = (service: string): string => service.toLowerCase().replace('hbo ', '').replace('+', '')
@@ -54,7 +54,7 @@ const speedOf = (speed: string): string => {
   const mbps = Number.parseInt(speed, 10)
   return mbps < 1000 ? `${mbps} Mega` : `${mbps / 1000} Giga`
 }
-/** What the speeds of a campaign are made of, as its cards say it. */
+/** Speeds that cards add up with a bonus. */
 const bonusPartsUnder = (addon: string): readonly string[] =>
   pages
     .filter(({ path }) => splitPath(path).addon === addon)
@@ -74,14 +74,14 @@ const speedsUnder = new Map(
     ]),
   ]),
 )
-/** Rules of all offers, of the past, too. */
+/** Regulations of all offers, including past ones. */
 const isLegal = ({ path }: { path: string }): boolean =>
   /\/(?:regulamentos|politica-de-privacidade)\/$/.test(path)
 
-describe.skipIf(!isBuilt)('a page names nothing that its campaign does not sell', () => {
+describe.skipIf(!isBuilt)('a page mentions only what its campaign sells', () => {
   const told = pages.filter((page) => !isLegal(page) && !silent.includes(page))
 
-  it('no speed', () => {
+  it('no other speed', () => {
     const faults = told.flatMap(({ path, html }) =>
       found(textOf(html), /(\b\d+ (?:Mega|Giga)\b)/g)
         .map((speed) => speed.replace('1000 Mega', '1 Giga'))
@@ -91,7 +91,7 @@ describe.skipIf(!isBuilt)('a page names nothing that its campaign does not sell'
     expect([...new Set(faults)]).toEqual([])
   })
 
-  it.each(['Globoplay', 'HBO Max', 'Paramount+', 'Deezer'])('not %s', (service) => {
+  it.each(['Globoplay', 'HBO Max', 'Paramount+', 'Deezer'])('not %s, unless sold', (service) => {
     const slug = slugOf(service)
     const faults = told.filter(
       ({ path, html }) =>
@@ -106,7 +106,7 @@ describe.skipIf(!isBuilt)('a page names nothing that its campaign does not sell'
     expect(told.filter(({ html }) => textOf(html).includes(service)).length).toBeGreaterThan(20)
   })
 
-  it('no speed with a service, where the plans of that speed lack it', () => {
+  it('no speed with a service that its plans lack', () => {
     const saying = told.flatMap(({ path, html }) =>
       [...textOf(html).matchAll(/\b[OA] (Globoplay|HBO Max|Paramount\+) vem (no \d[^.]*)\./g)].map(
         ([, service = '', at = '']) => ({
@@ -128,7 +128,7 @@ describe.skipIf(!isBuilt)('a page names nothing that its campaign does not sell'
     expect(saying.length).toBeGreaterThan(100)
   })
 
-  it('no price of streaming that no plan has', () => {
+  it('no streaming price without a plan', () => {
     const saying = told.flatMap(({ path, html }) =>
       found(textOf(html), /[Aa] partir de R\$ (\d+(?:,\d\d)?) (?:por mês )?a mais/g).map((told) => ({
         path,

@@ -26,7 +26,7 @@ const subscribed: Readonly<Record<string, string>> = {
   'HBO Max': 'max',
   'Paramount+': 'paramount',
 }
-/** The plans of a page that have all that its title names: its speed and its services. */
+/** The plans of a page with the speed and services of its title. */
 const named = ({ title, sold, path }: Written): readonly Plan[] => {
   const [own = ''] = title.split(' · ')
   const [, amount, unit] = /(\d+) (Mega|Giga)/.exec(own) ?? []
@@ -40,7 +40,7 @@ const named = ({ title, sold, path }: Written): readonly Plan[] => {
     )
     .filter(({ plan_download }) => !isAboutSpeed || plan_download === `${mbps} Mbps`)
 }
-/** Homes whose title is about one speed, not about the cheapest plan. */
+/** Home pages whose title is about one speed, not the cheapest plan. */
 const spoken: ReadonlyMap<string, string> = new Map([
   ['/es/', '99,99'],
   ['/r3/', '99,99'],
@@ -66,7 +66,7 @@ describe.skipIf(!isBuilt)('what a page advertises', () => {
     expect(pages.filter(({ html }) => pricesIn(heroOf(html)).length > 0).length).toBeGreaterThan(200)
   })
 
-  it('begins in its title at the lowest price', () => {
+  it('has the lowest price in its title', () => {
     const faults = wrong((page) => {
       const [price] = pricesIn(page.title)
       if (price === undefined) return []
@@ -115,7 +115,7 @@ describe.skipIf(!isBuilt)('what a page advertises', () => {
     expect(about.length).toBeGreaterThan(5)
   })
 
-  it('is what the checkout sells behind each of its links, at the price beside them', () => {
+  it('is what the checkout sells at each of its links, at the same price', () => {
     const faults = wrong(({ calls }) =>
       calls.flatMap((call) => {
         const plan = soldAt(call.href)
@@ -134,14 +134,14 @@ describe.skipIf(!isBuilt)('what a page advertises', () => {
 describe.skipIf(!isBuilt)('what search engines list', () => {
   const listedPages = pages.filter(({ path }) => listed.includes(path))
 
-  it('has a title and a description of its own', () => {
+  it('has a unique title and description', () => {
     for (const pattern of [/<title>(.*?)<\/title>/g, /<meta name="description" content="([^"]*)"/g]) {
       const texts = listedPages.map(({ html }) => found(html, pattern)[0])
       expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([])
     }
   })
 
-  it('is every page that may be listed, or the one that stands for it', () => {
+  it('includes every indexable page or its canonical page', () => {
     const canonical = ({ html }: Written) =>
       found(html, /<link rel="canonical" href="https:\/\/[^/]+([^"]*)"/g)
     expect(
@@ -152,19 +152,19 @@ describe.skipIf(!isBuilt)('what search engines list', () => {
     expect(listedPages.filter(({ isNoindex }) => isNoindex)).toEqual([])
   })
 
-  it('tells no phone that the campaign hides', () => {
+  it('shows no phone that the campaign hides', () => {
     const hiding = pages.filter(({ path }) => /^\/(?:fluxo|oferta-colaborador|premium)\//.test(path))
     expect(hiding.filter(({ html }) => html.includes('"telephone"'))).toEqual([])
   })
 })
 
 describe.skipIf(!isBuilt)('a link', () => {
-  /** Other campaigns that a page offers by name. */
+  /** Other campaigns that a page may link to. */
   const offered = ['migracao-ultrafibra', 'livelo']
   const mobile = ['timpre', 'timcontrole', 'timblack']
   const fronts = ['paramount', 'hbo-max', 'globoplay']
 
-  it('stays in the campaign, and leads to no page that says that nothing is sold', () => {
+  it('stays in the campaign, and leads to no page without offers', () => {
     const unsold = silent.map(({ path }) => path)
     const faults = wrong(({ html, path }) => {
       const { addon, page } = splitPath(path)

@@ -8,7 +8,7 @@ import { fullNameSchema } from '../../contract/brazil/person-name.ts'
 import { phoneSchema } from '../../contract/brazil/phone.ts'
 import { cnpjSchema, cpfSchema } from '../../contract/brazil/tax-id.ts'
 
-/** The value after the schema, or the sentence beside the field. */
+/** The schema's output, or its error message. */
 const read = (schema: v.GenericSchema, typed: unknown): unknown => {
   const parsed = v.safeParse(schema, typed)
   return parsed.success ? parsed.output : { says: parsed.issues[0].message }
@@ -27,7 +27,7 @@ describe('a postal code', () => {
     [undefined, { says: 'Digite o CEP.' }],
   ])('typed as %j is %j', (typed, value) => expect(read(cepSchema, typed)).toEqual(value))
 
-  it('lies at 01000-000 or above where the post assigned it', () => {
+  it('is assigned from 01000-000 up', () => {
     expect(['00000500', '00999999', '01000000'].map(isAssignedCep)).toEqual([false, false, true])
   })
 })
@@ -120,7 +120,7 @@ describe('a birth date', () => {
     ['31/12/1899', { says: 'Data inválida' }],
   ])('typed as %j is %j', (typed, value) => expect(read(birthDateSchema(today), typed)).toEqual(value))
 
-  it('on 29 February comes of age on 1 March of a common year', () => {
+  it('on 29 February: adult from 1 March in common years', () => {
     expect([ageOn('2008-02-29', '2026-02-28'), ageOn('2008-02-29', '2026-03-01')]).toEqual([17, 18])
   })
 })

@@ -47,12 +47,12 @@ const spelled = [
   'GET cep/information/{cep}',
 ]
 
-describe('the table of calls', () => {
-  it('has every call, as it is spelled', () => {
+describe('the table of endpoints', () => {
+  it('has all endpoints with their exact paths', () => {
     expect(table.map(([, { method, path }]) => `${method} ${path}`).sort()).toEqual([...spelled].sort())
   })
 
-  it.each(table)('lets no success answer look like an error: %s', (_name, endpoint) => {
+  it.each(table)('has no success response that looks like an error: %s', (_name, endpoint) => {
     const fields = Object.keys(answerOf(endpoint).properties ?? {})
     expect(fields.length).toBeGreaterThan(0)
     expect(fields.filter((field) => (errorFields as readonly string[]).includes(field))).toEqual([])
@@ -60,7 +60,7 @@ describe('the table of calls', () => {
 
   it.each(
     table,
-  )('requires only what its answer has, and says something of an empty one: %s', (_name, endpoint) => {
+  )('requires only fields of its response, and has a message for an empty one: %s', (_name, endpoint) => {
     const { properties = {} } = answerOf(endpoint)
     expect(endpoint.requires.filter((field) => !(field in properties))).toEqual([])
     expect(endpoint.empty).toMatch(/vazia/)

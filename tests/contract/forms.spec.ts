@@ -105,11 +105,11 @@ const bad: readonly [string, Draft, object][] = [
 ]
 
 describe('a page of the checkout', () => {
-  it.each(good)('turns what was typed into what the API takes: %s %j', (form, draft, values) => {
+  it.each(good)('converts typed texts to the API’s format: %s %j', (form, draft, values) => {
     expect(readForm(formNamed(form), draft, facts)).toEqual({ ok: true, values })
   })
 
-  it('logs a period of the installation that it does not recognise', () => {
+  it('logs an unknown installation period', () => {
     const log = vi.spyOn(console, 'warn').mockReturnValue()
     const draft = { schedules: '2026-11-26/noite,2026-11-27/tarde' }
     expect(readForm(installationDates, draft, facts)).toMatchObject({ ok: true })
@@ -117,11 +117,11 @@ describe('a page of the checkout', () => {
     log.mockRestore()
   })
 
-  it.each(bad)('says one sentence beside each wrong field: %s %j', (form, draft, errors) => {
+  it.each(bad)('gives one message per invalid field: %s %j', (form, draft, errors) => {
     expect(readForm(formNamed(form), draft, facts)).toEqual({ ok: false, errors })
   })
 
-  it.each(dueDates)('takes bills due on day %i', (day) => {
+  it.each(dueDates)('accepts due day %i', (day) => {
     expect(readForm(dueDate, { due_date: String(day) }, facts)).toEqual({
       ok: true,
       values: { due_date: day },

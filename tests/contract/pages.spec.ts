@@ -22,7 +22,7 @@ describe('a path', () => {
     ['/sp/paramount', 'sp', '/paramount'],
   ])('%s is addon %j and page %s', (path, addon, page) => expect(splitPath(path)).toEqual({ addon, page }))
 
-  it('divides back into every addon and page it is made of', () => {
+  it('splits into all its addons and pages', () => {
     const twoReadings = new Set(['b', 'globoplay', 'movel-blindagem'])
     for (const addon of addons) {
       for (const page of pages.map(concrete)) {
@@ -33,7 +33,7 @@ describe('a path', () => {
     }
   })
 
-  it('is a known page with any addon and with or without a last slash', () => {
+  it('is a known page with any addon, with or without trailing slash', () => {
     const paths = ['', ...addons.map((addon) => `/${addon}`)].flatMap((prefix) =>
       pages.map((page) => `${prefix}${concrete(page)}`),
     )
@@ -51,11 +51,11 @@ describe('a path', () => {
     '/demo/outra',
     '/1gb',
     '/Checkout/cep',
-  ])('is no page: %s', (path) => expect(isKnownPage(path)).toBe(false))
+  ])('is not a page: %s', (path) => expect(isKnownPage(path)).toBe(false))
 })
 
 describe('search engines', () => {
-  it('leave these campaigns out, with all that stands under them, and list the others', () => {
+  it('exclude these campaigns with all below them, and list the others', () => {
     const named = ['b', 'c', 'd', 'r', 'r2', 'r3', 'es', 'black-friday', 'fluxo', 'fluxo-online']
     const under = ['b/r', 'b/timpre', 'b/timcontrole', 'b/timblack', 'globoplay/timpre']
     const hidden = [...named, 'oferta-colaborador', 'timpre', ...under].sort()
@@ -65,7 +65,7 @@ describe('search engines', () => {
     expect(isNoindexAddon('')).toBe(false)
   })
 
-  it('list every page that is about nobody in particular, and no other', () => {
+  it('list all pages that are not personal, and no others', () => {
     const listed = pages.map(concrete).filter((page) => isIndexed(page))
     expect(listed).toEqual([
       ...['/', '/ofertas', '/novo-cliente', '/consulta-cpf', '/700mb', '/500mb', '/1gb/index.temp'],
@@ -89,7 +89,7 @@ describe('search engines', () => {
     ['/consulta-cpf/', false],
     ['/checkouts/', false],
     ['/receber-ligacao/', false],
-  ])('are told that %s is about one visitor: %s', (path, isPersonal) => {
+  ])('treat as personal (%s): %s', (path, isPersonal) => {
     expect(isPersonalPage(path)).toBe(isPersonal)
   })
 })

@@ -41,7 +41,7 @@ describe('the reference data', () => {
     expect(pricesOf(sku)).toEqual([now, before])
   })
 
-  it('has plans with distinct ids and skus, cheaper with direct debit, cheaper than before', () => {
+  it('has plans with distinct ids and skus, cheaper with direct debit, and dearer before', () => {
     const { plans } = catalogue
     expect(new Set(plans.map(({ id }) => id)).size).toBe(plans.length)
     expect(new Set(skus(plans)).size).toBe(plans.length)
@@ -52,21 +52,21 @@ describe('the reference data', () => {
     expect(wrong).toEqual([])
   })
 
-  it('knows every sku of the operator', () => {
+  it('has all skus of the operator', () => {
     expect(skus(catalogue.plans).sort()).toEqual([...knownSkus].sort())
   })
 
-  it('writes of each price whether it was given or chosen', () => {
+  it('marks each price as given or chosen', () => {
     const raw = JSON.parse(readFileSync(plansJson, 'utf8')) as { comment?: string }[]
     expect(raw.filter(({ comment }) => !/^(?:spec|chosen)\b/.test(comment ?? ''))).toEqual([])
   })
 
-  it('shows the landing page its plans in order', () => {
+  it('has the landing page’s plans in order', () => {
     const shown = skus(plansIn('planos.json').filter(({ showOnLanding }) => showOnLanding))
     expect(shown).toEqual(['d300a', 'd500a', 'd500b', 'd600a', 'd600gl', 'd1000a', 'd1000b', 'd2000b'])
   })
 
-  it('installs without a chosen day the 300 Mega only', () => {
+  it('schedules installation for all but the 300 Mega plans', () => {
     expect(catalogue.plans.filter(({ installationSchedule }) => !installationSchedule)).toEqual(
       catalogue.plans.filter(({ plan_download }) => plan_download === '300 Mbps'),
     )
@@ -88,14 +88,14 @@ describe('the reference data', () => {
     expect(plan?.benefits.map(({ slug }) => slug).filter((slug) => services.includes(slug))).toEqual(slugs)
   })
 
-  it('has Wi-Fi 6 in the plans of 1 and 2 Giga and in no other', () => {
+  it('has Wi-Fi 6 only in the 1 and 2 Giga plans', () => {
     const hasIt = (plan: Plan) => plan.benefits.some(({ slug }) => slug === 'wifi6')
     expect(catalogue.plans.filter(hasIt)).toEqual(
       catalogue.plans.filter(({ plan_download }) => /^[12]000 /.test(plan_download)),
     )
   })
 
-  it('links each plan to WhatsApp from both of the operator’s domains', () => {
+  it('has WhatsApp links of both domains for each plan', () => {
     const domains = new Set(
       catalogue.plans.map(({ whatsApps }) => whatsApps.map(({ origin_domain }) => origin_domain).join()),
     )
@@ -116,7 +116,7 @@ describe('the reference data', () => {
     expect(skus(plansAt(catalogue, '01001000'))).not.toContain('d2000b')
   })
 
-  it('has at least twenty banks, by their three digits', () => {
+  it('has at least twenty banks with three-digit codes', () => {
     expect(catalogue.banks.length).toBeGreaterThanOrEqual(20)
     expect(catalogue.banks.filter(({ id, code }) => id !== code || !/^\d{3}$/.test(id))).toEqual([])
     expect(new Set(catalogue.banks.map(({ id }) => id)).size).toBe(catalogue.banks.length)
@@ -126,13 +126,13 @@ describe('the reference data', () => {
 describe('the plans files', () => {
   const streamingOnly = ['planos-max.json', 'planos-hbo-max.json', 'planos-paramount.json']
 
-  it('are there for every addon', () => {
+  it('exist for all addons', () => {
     const file = (addon: string) =>
       `planos-${addon.replace(/tim(?=pre|controle|black)/, '').replaceAll('/', '-')}.json`
     expect(['planos.json', ...addons.map(file)].filter((name) => !catalogue.plansFiles.has(name))).toEqual([])
   })
 
-  it('list three plans or more, none twice and none unknown', () => {
+  it('list at least three plans, none twice or unknown', () => {
     const wrong = [...catalogue.plansFiles].filter(
       ([, listed]) =>
         listed === null ||
@@ -148,7 +148,7 @@ describe('the plans files', () => {
     expect(knownSkus.filter((sku) => !sold.has(sku))).toEqual([])
   })
 
-  it('have a plan without subscriptions, but for the pages of one streaming service', () => {
+  it('have a plan without subscriptions, except on pages of one streaming service', () => {
     const without = [...catalogue.plansFiles.keys()].filter(
       (file) => !plansIn(file).some(({ subscriptions }) => subscriptions.length === 0),
     )
@@ -159,7 +159,7 @@ describe('the plans files', () => {
     ['planos-max.json', /max/i],
     ['planos-hbo-max.json', /max/i],
     ['planos-paramount.json', /paramount/i],
-  ])('sell in %s plans of that service only', (file, service) => {
+  ])('contain in %s only plans of that service', (file, service) => {
     const other = plansIn(file).filter(
       ({ subscriptions }) => !subscriptions.some(({ subscription }) => service.test(subscription ?? '')),
     )
@@ -176,16 +176,16 @@ describe('the plans files', () => {
     ['planos-sp.json', ['d600sp', 'd600asp']],
     ['planos-oferta-colaborador.json', ['d500em', 'd1000em']],
     ['planos-globoplay.json', ['d600gl', 'd700b']],
-  ])('offer in %s the plans of its own: %o', (file, own) => {
+  ])('contain in %s these plans: %o', (file, own) => {
     expect(own.filter((sku) => !catalogue.plansFiles.get(file)?.includes(sku))).toEqual([])
   })
 
-  it('offer a collaborator’s plans to collaborators alone', () => {
+  it('contain collaborators’ plans only for collaborators', () => {
     const open = [...catalogue.plansFiles].filter(([, listed]) => listed?.some((sku) => sku.endsWith('em')))
     expect(open.map(([file]) => file)).toEqual(['planos-oferta-colaborador.json'])
   })
 
-  it.each(['pre', 'controle', 'black'])('sell under %s what its combinations sell', (mobile) => {
+  it.each(['pre', 'controle', 'black'])('contain under %s the plans of its combinations', (mobile) => {
     const all = catalogue.plansFiles.get(`planos-${mobile}.json`) ?? []
     const combined = [...catalogue.plansFiles].filter(([file]) => file.endsWith(`-${mobile}.json`))
     expect(combined.flatMap(([, listed]) => (listed ?? []).filter((sku) => !all.includes(sku)))).toEqual([])

@@ -15,8 +15,8 @@ const told: Told = {
   failure: null,
 }
 
-describe('the comparison of what visitors were told with the tables', () => {
-  it('finds nothing where they agree', () => {
+describe('the audit of acknowledgements against the tables', () => {
+  it('finds nothing if they agree', () => {
     expect(judge([told], books)).toEqual({ lost: [], doubled: [] })
   })
 
@@ -58,7 +58,7 @@ describe('the comparison of what visitors were told with the tables', () => {
     expect(judge([{ ...told, ...one }], { ...books, ...change }).doubled).toEqual(doubled)
   })
 
-  it('allows one lead to whoever never heard of theirs', () => {
+  it('allows one lead per visitor without a response', () => {
     const unheard = { ...told, leadId: null, stored: {}, orderNumbers: [], failure: 'create' }
     expect(judge([unheard], { ...books, orders: [], mails: [] })).toEqual({ lost: [], doubled: [] })
   })

@@ -7,7 +7,7 @@ import { backupSuite } from './support/backup-suite.ts'
 
 backupSuite('PostgreSQL', 'postgres')
 
-it('the programs of PostgreSQL are looked for in the PATH, then where systems put them', () => {
+it('PostgreSQL programs are searched in PATH, then in the usual folders', () => {
   const folder = mkdtempSync(join(tmpdir(), 'ultrafibra-path-'))
   writeFileSync(join(folder, 'pg_dump'), '')
   const env = { PATH: ['/no/such/folder', folder].join(delimiter) }

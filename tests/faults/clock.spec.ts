@@ -29,7 +29,7 @@ onEachEngine('a server whose clock jumps', (engine) => {
     ['two years ahead', 2 * year],
     ['two years back', -2 * year],
   ])('%s', (_name, jump) => {
-    it('answers a final call again with the number of the first', async () => {
+    it('answers a repeated order request with the first order number', async () => {
       const owner = desk.server.browser()
       const id = await fill(owner)
       const first = orderNumberOf(await finish(owner, id))
@@ -38,7 +38,7 @@ onEachEngine('a server whose clock jumps', (engine) => {
       expect(await countOf('orders')).toBe(1)
     })
 
-    it('orders a lead that was begun before', async () => {
+    it('orders a lead created before', async () => {
       const owner = desk.server.browser()
       const id = await fill(owner)
       await save(owner, id, 'plan', unscheduled)
@@ -46,7 +46,7 @@ onEachEngine('a server whose clock jumps', (engine) => {
       expect((await finish(owner, id)).status).toBe(200)
     })
 
-    it('keeps the newest of two writes, whose order the browser told', async () => {
+    it('keeps the newer of two writes by sequence number', async () => {
       const owner = desk.server.browser()
       const id = await fill(owner)
       const write = (sequence: string, name: string) =>
@@ -57,7 +57,7 @@ onEachEngine('a server whose clock jumps', (engine) => {
       expect((await owner.send('GET', `/api/lead/${id}`)).body).toMatchObject({ name: 'Nome Vinte' })
     })
 
-    it('refuses a date of installation that is not one of its own days', async () => {
+    it('refuses an installation date that it does not offer now', async () => {
       const owner = desk.server.browser()
       const id = await fill(owner, ['scheduleDate'])
       desk.server.pass(jump)
@@ -68,7 +68,7 @@ onEachEngine('a server whose clock jumps', (engine) => {
       })
     })
 
-    it('takes no code of before, and sends another', async () => {
+    it('refuses codes sent before, and sends another', async () => {
       const { owner, id, code } = await desk.waiting()
       desk.server.pass(jump)
       expect((await tryCode(owner, id, code)).status).toBe(422)
@@ -76,7 +76,7 @@ onEachEngine('a server whose clock jumps', (engine) => {
       expect((await tryCode(owner, id, desk.lastCode())).status).toBe(200)
     })
 
-    it('sends a code to an address that got as many as it may before', async () => {
+    it('sends a code to an address that had reached its limit', async () => {
       const ask = async () => {
         const owner = desk.server.browser()
         return (await askCode(owner, await collaboratorLead(owner))).status
@@ -87,7 +87,7 @@ onEachEngine('a server whose clock jumps', (engine) => {
       expect([before.at(-1), await ask()]).toEqual([429, 200])
     })
 
-    it('calls a phone back that asked before', async () => {
+    it('accepts a call-back for a phone that requested one before', async () => {
       const ask = async () =>
         idOf(await desk.server.browser().send('POST', '/api/supportRequest', { telephone: '11988881234' }))
       const before = await ask()
@@ -95,7 +95,7 @@ onEachEngine('a server whose clock jumps', (engine) => {
       expect(await ask()).not.toBe(before)
     })
 
-    it('sends the confirmation that could not be sent before', async () => {
+    it('sends a confirmation that failed before', async () => {
       const owner = desk.server.browser()
       desk.breakMail(true)
       await finish(owner, await fill(owner))
@@ -107,7 +107,7 @@ onEachEngine('a server whose clock jumps', (engine) => {
     })
   })
 
-  it('back answers a repeated action with the lead of the first', async () => {
+  it('set back, answers a repeated action with the first lead', async () => {
     const owner = desk.server.browser()
     const create = () => owner.send('POST', '/api/lead-v2', newLead, { 'idempotency-key': 'once' })
     const first = idOf(await create())
@@ -119,7 +119,7 @@ onEachEngine('a server whose clock jumps', (engine) => {
   it.each([
     ['leads.session=1/3600', 'POST', '/api/lead-v2', newLead],
     ['coverage.address=1/3600', 'GET', '/api/cep/coverage?cep=01310100', undefined],
-  ])('back counts anew who had reached the limit %s', async (RATE_LIMITS, method, path, body) => {
+  ])('set back, starts a new window for the limit %s', async (RATE_LIMITS, method, path, body) => {
     const server = await openTestApp({ engine, env: { RATE_LIMITS } })
     const visitor = server.browser()
     const ask = async () => (await visitor.send(method, path, body)).status
@@ -129,13 +129,13 @@ onEachEngine('a server whose clock jumps', (engine) => {
     await server.close()
   })
 
-  it('by seconds, as clocks are set, takes the code that it sent', async () => {
+  it('set by seconds, accepts a code it sent before', async () => {
     const { owner, id, code } = await desk.waiting()
     desk.server.pass(-minute / 2)
     expect((await tryCode(owner, id, code)).status).toBe(200)
   })
 
-  it('back lets a lead guess again that had no guess left that day', async () => {
+  it('set back, allows guesses for a lead that had none left that day', async () => {
     const { owner, id } = await desk.waiting()
     for (let round = 0; round < 3; round += 1) {
       for (let guess = 0; guess < 5; guess += 1) await tryCode(owner, id, otherThan(desk.lastCode()))

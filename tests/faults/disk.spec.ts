@@ -46,7 +46,7 @@ const unavailable = {
   error: 'O sistema está indisponível no momento. Tente de novo.',
 }
 
-/** Creates leads until one is refused; answers the ids of those that were not, and the refusal. */
+/** Creates leads until one is refused; returns the ids of the others, and the refusal. */
 const createUntilRefused = async (create: Awaited<ReturnType<typeof running>>['create']) => {
   const ids: string[] = []
   for (;;) {
@@ -56,7 +56,7 @@ const createUntilRefused = async (create: Awaited<ReturnType<typeof running>>['c
   }
 }
 
-/** A data base of PostgreSQL whose tables, though not its log, lie on a disk. */
+/** A PostgreSQL database with its tables, but not its WAL, on the small disk. */
 const databaseOn = async (disk: SmallDisk): Promise<string> => {
   const client = new Client({ connectionString: postgresUrl() ?? '' })
   await client.connect()
@@ -77,8 +77,8 @@ const databaseOn = async (disk: SmallDisk): Promise<string> => {
   return Object.assign(new URL(postgresUrl() ?? ''), { pathname: `/${name}` }).href
 }
 
-describe.skipIf(!mayMount)('a full disk, which only root can make', () => {
-  it('is told to visitors and to the load balancer by SQLite, loses nothing, and is over when it is over', async () => {
+describe.skipIf(!mayMount)('a full disk (simulated as root only)', () => {
+  it('on SQLite answers 503, also on readyz, loses nothing, and recovers', async () => {
     const disk = smallDisk(8)
     const DATA_DIR = join(disk.path, 'data')
     const { server, create, statusOf } = await running({ DATA_DIR })
@@ -98,29 +98,26 @@ describe.skipIf(!mayMount)('a full disk, which only root can make', () => {
     expect(stored.map(({ id }) => id).sort()).toEqual([before.id, ...ids, after.id].sort())
   })
 
-  it.skipIf(postgresUrl() === null)(
-    'is told to visitors by PostgreSQL, loses nothing, and is over',
-    async () => {
-      const disk = smallDisk(24)
-      const DATABASE_URL = await databaseOn(disk)
-      const { server, create } = await running({ DATABASE_URL })
-      const before = await create()
-      disk.fill()
-      const { ids, refusal } = await createUntilRefused(create)
-      expect(refusal).toEqual(unavailable)
-      disk.empty()
-      const after = await create()
-      expect(await server.stop()).toBe(0)
-      const client = new Client({ connectionString: DATABASE_URL })
-      await client.connect()
-      const { rows } = await client.query('select id from leads')
-      await client.end()
-      expect(rows.map(({ id }) => id).sort()).toEqual([before.id, ...ids, after.id].sort())
-    },
-  )
+  it.skipIf(postgresUrl() === null)('on PostgreSQL answers 503, loses nothing, and recovers', async () => {
+    const disk = smallDisk(24)
+    const DATABASE_URL = await databaseOn(disk)
+    const { server, create } = await running({ DATABASE_URL })
+    const before = await create()
+    disk.fill()
+    const { ids, refusal } = await createUntilRefused(create)
+    expect(refusal).toEqual(unavailable)
+    disk.empty()
+    const after = await create()
+    expect(await server.stop()).toBe(0)
+    const client = new Client({ connectionString: DATABASE_URL })
+    await client.connect()
+    const { rows } = await client.query('select id from leads')
+    await client.end()
+    expect(rows.map(({ id }) => id).sort()).toEqual([before.id, ...ids, after.id].sort())
+  })
 })
 
-describe('a data folder that nobody may write to', () => {
+describe('a read-only data folder', () => {
   const readOnlyFolder = (): string => {
     if (mayMount) {
       const disk = smallDisk(1)
@@ -133,7 +130,7 @@ describe('a data folder that nobody may write to', () => {
     return folder
   }
 
-  it('keeps the server from starting, with a sentence', async () => {
+  it('prevents the server from starting, with a message', async () => {
     const DATA_DIR = readOnlyFolder()
     const main = ['--disable-warning=ExperimentalWarning', 'server/main.ts']
     const { code, output } = await runNode(main, { env: { PORT: '0', DATABASE_URL: '', DATA_DIR } }).ended
@@ -144,8 +141,8 @@ describe('a data folder that nobody may write to', () => {
   })
 })
 
-describe('a SQLite file that another program keeps locked', () => {
-  it('is unavailable, and available again when it is let go', async () => {
+describe('a SQLite file locked by another program', () => {
+  it('answers 503 until it is unlocked', async () => {
     const DATA_DIR = mkdtempSync(join(tmpdir(), 'ultrafibra-locked-'))
     cleanUps.push(() => rmSync(DATA_DIR, { recursive: true, force: true }))
     const { create, statusOf } = await running({ DATA_DIR })

@@ -54,7 +54,7 @@ onEachEngine('a write that arrives late', (engine) => {
       answered = resolve
     })
 
-  it('does not undo the newer one that the visitor made meanwhile', async () => {
+  it('does not undo the visitor’s newer one', async () => {
     const sequence = sequenceFrom(browserClock)
     const idLead = (await api.createLeadV2({ body: { idPlan: 102, address } })).idLead ?? ''
     const save = (name: string, signal?: AbortSignal) =>

@@ -17,14 +17,14 @@ import { fill, finish, idOf, newLead, orderNumberOf, save } from '../server/supp
 const minute = 60_000
 const erasureOf = (id: string) => ({ id, cep: '01310100', phone: '11987654321' })
 
-onEachEngine('what happens between two steps of a transaction', (engine) => {
+onEachEngine('a race inside a transaction', (engine) => {
   let desk: CollaboratorDesk
   beforeEach(async () => {
     desk = await openCollaboratorDesk(engine)
   })
   afterEach(() => desk.server.close())
 
-  /** Waits until `call` has ended, or waits itself for a lock that somebody else holds. */
+  /** Waits until `call` has ended or is blocked by a lock. */
   const endsOrWaits = async (call: Promise<unknown>): Promise<void> => {
     let isOver = false
     const mark = () => {
@@ -33,7 +33,7 @@ onEachEngine('what happens between two steps of a transaction', (engine) => {
     call.then(mark, mark)
     for (let looks = 0; !isOver && looks < 500; looks += 1) {
       await new Promise((resolve) => setImmediate(resolve))
-      // SQLite's one connection is ours: whoever else wants it waits already.
+      // SQLite's only connection is ours, so others are waiting already.
       if (engine === 'sqlite' && looks > 20) return
       if (engine === 'postgres' && (await isLockAwaited())) return
     }
@@ -44,7 +44,7 @@ onEachEngine('what happens between two steps of a transaction', (engine) => {
     return Number(rows[0]?.waiting) > 0
   }
 
-  /** Lets `racer` run when the point is reached, as far as it gets; answers both calls' answers. */
+  /** Starts `racer` at the failpoint and lets it run as far as possible; returns both responses. */
   const race = async (
     point: Failpoint,
     call: () => Promise<Answered>,
@@ -74,7 +74,7 @@ onEachEngine('what happens between two steps of a transaction', (engine) => {
   it.each<[Failpoint]>([
     ['order.lead-locked'],
     ['order.before-insert'],
-  ])('places one order where it is asked for again at %s', async (point) => {
+  ])('places one order if it is requested again at %s', async (point) => {
     const owner = desk.server.browser()
     const id = await fill(owner)
     const answers = await race(
@@ -87,7 +87,7 @@ onEachEngine('what happens between two steps of a transaction', (engine) => {
     expect(await ordersOf(id)).toBe(1)
   })
 
-  it('keeps the order where the lead is erased a moment before it is written', async () => {
+  it('keeps the order if the lead is erased just before its insert', async () => {
     const owner = desk.server.browser()
     const id = await fill(owner)
     const erase = () => owner.send('DELETE', '/api/lead', erasureOf(id))
@@ -95,7 +95,7 @@ onEachEngine('what happens between two steps of a transaction', (engine) => {
     expect(await ordersOf(id)).toBe(1)
   })
 
-  it('places nothing where the order comes a moment before the lead is erased', async () => {
+  it('places nothing if the order comes just before the lead’s erasure', async () => {
     const owner = desk.server.browser()
     const id = await fill(owner)
     const erase = () => owner.send('DELETE', '/api/lead', erasureOf(id))
@@ -103,7 +103,7 @@ onEachEngine('what happens between two steps of a transaction', (engine) => {
     expect(await ordersOf(id)).toBe(0)
   })
 
-  it('orders what was saved, and refuses a write in the middle', async () => {
+  it('orders the saved answers, and refuses a write in between', async () => {
     const owner = desk.server.browser()
     const id = await fill(owner)
     const write = () => save(owner, id, 'dueDate', { due_date: 5 })
@@ -116,7 +116,7 @@ onEachEngine('what happens between two steps of a transaction', (engine) => {
     expect(due_date).toBe(15)
   })
 
-  it('leaves neither order nor confirmation where the last statement of the order fails', async () => {
+  it('rolls back order and confirmation if the last statement fails', async () => {
     const owner = desk.server.browser()
     const id = await fill(owner)
     desk.server.store.failpoints.at('lead.before-save', () => {
@@ -132,7 +132,7 @@ onEachEngine('what happens between two steps of a transaction', (engine) => {
   it.each([
     ['an older', { first: '20', second: '10' }, 'Nome Vinte'],
     ['a newer', { first: '10', second: '20' }, 'Nome Vinte'],
-  ])('keeps the newest of two writes where %s one comes in the middle', async (_name, order, kept) => {
+  ])('keeps the newer of two writes if the %s one comes in between', async (_name, order, kept) => {
     const owner = desk.server.browser()
     const id = await fill(owner)
     const names: Record<string, string> = { 10: 'Nome Dez', 20: 'Nome Vinte' }
@@ -148,7 +148,7 @@ onEachEngine('what happens between two steps of a transaction', (engine) => {
   })
 
   it.skipIf(engine === 'sqlite')(
-    'survives that PostgreSQL ends its connection in the middle of an order',
+    'recovers when PostgreSQL closes its connection during an order',
     async () => {
       const owner = desk.server.browser()
       const id = await fill(owner)
@@ -164,7 +164,7 @@ onEachEngine('what happens between two steps of a transaction', (engine) => {
     },
   )
 
-  it.skipIf(engine === 'postgres')('keeps other processes from writing what an order has read', async () => {
+  it.skipIf(engine === 'postgres')('blocks other processes from writing what an order has read', async () => {
     const owner = desk.server.browser()
     const id = await fill(owner)
     const other = new DatabaseSync(join(desk.server.dataDir, 'ultrafibra.sqlite'), { timeout: 0 })
@@ -181,7 +181,7 @@ onEachEngine('what happens between two steps of a transaction', (engine) => {
     other.close()
   })
 
-  it('makes one lead of one action that comes again before the first has made it', async () => {
+  it('creates one lead if an action is repeated before it is done', async () => {
     const owner = desk.server.browser()
     const create = () => owner.send('POST', '/api/lead-v2', newLead, { 'idempotency-key': 'once' })
     const answers = await race('action.claimed', create, create)
@@ -190,7 +190,7 @@ onEachEngine('what happens between two steps of a transaction', (engine) => {
     expect(await desk.server.store.db.selectFrom('leads').select('id').execute()).toHaveLength(1)
   })
 
-  it('does not remember an action that failed half way', async () => {
+  it('does not store an action that failed half way', async () => {
     const owner = desk.server.browser()
     const create = () => owner.send('POST', '/api/lead-v2', newLead, { 'idempotency-key': 'once' })
     desk.server.store.failpoints.at('action.claimed', () => {
@@ -200,7 +200,7 @@ onEachEngine('what happens between two steps of a transaction', (engine) => {
     expect(await desk.server.store.db.selectFrom('leads').select('id').execute()).toHaveLength(1)
   })
 
-  it('accepts a code that is typed while another is asked for, and nothing sent after it is of use', async () => {
+  it('accepts a code while another is being requested, which becomes useless', async () => {
     const { owner, id, code } = await desk.waiting()
     desk.server.pass(minute + 1)
     const type = () => tryCode(owner, id, code)
@@ -209,7 +209,7 @@ onEachEngine('what happens between two steps of a transaction', (engine) => {
     expect(desk.sent).toHaveLength(2)
   })
 
-  it('refuses a code once the next one is on its way', async () => {
+  it('refuses a code once the next one is being sent', async () => {
     const { owner, id, code } = await desk.waiting()
     desk.server.pass(minute + 1)
     const ask = () => askCode(owner, id)
@@ -218,13 +218,13 @@ onEachEngine('what happens between two steps of a transaction', (engine) => {
     expect((await tryCode(owner, id, desk.lastCode())).status).toBe(200)
   })
 
-  it('uses a code up once, though it is typed twice at the same moment', async () => {
+  it('accepts a code once if it is sent twice at the same time', async () => {
     const { owner, id, code } = await desk.waiting()
     const type = () => tryCode(owner, id, code)
     expect(statuses(await race('code.guess-counted', type, type))).toEqual([200, 422])
   })
 
-  it('gives a mail to one of two postmen who found it', async () => {
+  it('gives a mail to one of two workers that found it', async () => {
     const owner = desk.server.browser()
     desk.breakMail(true)
     await finish(owner, await fill(owner))

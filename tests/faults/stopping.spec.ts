@@ -9,7 +9,7 @@ import { runChaos } from './support/chaos.ts'
 const seed = chosenSeed()
 const newLead = JSON.stringify({ idPlan: 102, address: { cep: '01310100', number: '1' } })
 
-/** A call whose body is sent only when `send` says so; `begun` once the server has read its head. */
+/** A request whose body is sent by `send`; `begun` resolves when the server has read its head. */
 const openCall = (url: string) => {
   const headers = {
     'content-type': 'application/json',
@@ -31,8 +31,8 @@ const openCall = (url: string) => {
   return { begun, ended, send: () => call.end(newLead) }
 }
 
-onEachEngine('a server that is asked to end', (engine) => {
-  it('answers the call under way before it does, with code 0', async () => {
+onEachEngine('a server that gets SIGTERM', (engine) => {
+  it('completes the pending request before it exits with code 0', async () => {
     const url = postgresUrl()
     const DATABASE_URL = engine === 'postgres' && url !== null ? await freshDatabase(url) : ''
     const server = await startServer({ env: { DATABASE_URL } })
@@ -46,13 +46,13 @@ onEachEngine('a server that is asked to end', (engine) => {
   })
 })
 
-/** Asks until nobody listens any more. */
+/** Repeats requests until the connection is refused. */
 const fetchUntilRefused = async (url: string): Promise<never> => {
   for (;;) await fetch(`${url}/healthz`, { headers: { connection: 'close' } })
 }
 
-describe(`servers that are asked to end while visitors order, SEED=${seed}`, () => {
-  it('lose nothing that was acknowledged, and end with code 0', async () => {
+describe(`servers that get SIGTERM while visitors order, SEED=${seed}`, () => {
+  it('lose nothing acknowledged, and exit with code 0', async () => {
     const { failures, lost, doubled, orders, exitCodes } = await runChaos({
       visitors: 8,
       kills: 0,

@@ -25,8 +25,9 @@ import { openTestApp, type TestApp } from '../server/support/test-app.ts'
 
 const key = { 'idempotency-key': 'one-action' }
 
-// Two SQLite connections of one thread cannot wait for each other: there, many-servers.spec.ts has real processes.
-describe.skipIf(postgresUrl() === null)('two servers with nothing in common but the data base', () => {
+// Two SQLite connections in one thread cannot wait for each other; many-servers.spec.ts uses real processes for
+// SQLite.
+describe.skipIf(postgresUrl() === null)('two servers that share only the database', () => {
   let one: TestApp
   let other: TestApp
   const sent: Mail[] = []
@@ -44,7 +45,7 @@ describe.skipIf(postgresUrl() === null)('two servers with nothing in common but 
 
   let turn = 0
   let visitors = 0
-  /** A browser each of whose calls reaches the other server than the one before. */
+  /** A browser whose requests alternate between the servers. */
   const visitor = (session: string | null = `visitor${visitors++}`.padEnd(22, 'v')): Client => {
     const request = (url: string, init: RequestInit) => {
       turn += 1
@@ -53,7 +54,7 @@ describe.skipIf(postgresUrl() === null)('two servers with nothing in common but 
     return createClient({ request } as TestApp['app'], { session, keepsCookies: true })
   }
 
-  it('sell one order, whichever is asked for it', async () => {
+  it('place one order, on either server', async () => {
     const owner = visitor()
     const id = await fill(owner)
     const numbers = [await finish(owner, id), await finish(owner, id), await finish(owner, id)].map(
@@ -64,7 +65,7 @@ describe.skipIf(postgresUrl() === null)('two servers with nothing in common but 
     expect(await save(owner, id, 'name', typed.name)).toMatchObject({ status: 409 })
   })
 
-  it('know each other’s sessions, numbered writes and actions', async () => {
+  it('share sessions, sequence numbers and idempotency keys', async () => {
     const newcomer = visitor(null)
     const id = await create(newcomer)
     expect((await save(newcomer, id, 'name', typed.name, { 'x-lead-seq': '7' })).status).toBe(200)
@@ -79,7 +80,7 @@ describe.skipIf(postgresUrl() === null)('two servers with nothing in common but 
     expect(new Set(ids).size).toBe(1)
   })
 
-  it('ask the same quiz, and judge it once', async () => {
+  it('show the same quiz, and judge it once', async () => {
     const owner = visitor()
     const id = await askedLead(owner)
     const [first, second] = [quizOf(await finish(owner, id)), quizOf(await finish(owner, id))]
@@ -90,7 +91,7 @@ describe.skipIf(postgresUrl() === null)('two servers with nothing in common but 
     expect(riskOf(await finish(owner, id))).toMatchObject({ rejected: true })
   })
 
-  it('renew, migrate and recognise a customer between them', async () => {
+  it('share renewals, migrations and mobile customers', async () => {
     const renewing = visitor()
     const renewal = await chosenRenewal(renewing)
     const renewed = [await renew(renewing, renewal), await renew(renewing, renewal)].map(orderNumberOf)
@@ -102,12 +103,12 @@ describe.skipIf(postgresUrl() === null)('two servers with nothing in common but 
     expect((await save(known, id, 'name', typed.name)).status).toBe(200)
   })
 
-  it('take one call-back of a phone', async () => {
+  it('create one call-back per phone', async () => {
     const ask = () => visitor().send('POST', '/api/supportRequest', { telephone: '1133334444' })
     expect(new Set([idOf(await ask()), idOf(await ask()), idOf(await ask())]).size).toBe(1)
   })
 
-  it('send one mail for each order, though both look for mails', async () => {
+  it('send one mail per order, though both send mails', async () => {
     await one.mailRound()
     await other.mailRound()
     const owner = visitor()
@@ -118,7 +119,7 @@ describe.skipIf(postgresUrl() === null)('two servers with nothing in common but 
     expect(new Set(sent.map(({ id }) => id)).size).toBe(sent.length)
   })
 
-  it('answer what everybody may read in the same words', async () => {
+  it('give identical public responses', async () => {
     const paths = [
       '/api/banks',
       '/api/plans/regulationsAndSummaries/getAll',

@@ -10,11 +10,11 @@ const patientMs = 60_000
 const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index))
 
-/** A connection of which everything that comes back is kept. */
+/** A connection that records everything received. */
 interface Wire {
   readonly socket: Socket
   readonly connected: Promise<unknown>
-  /** What the server said until it closed the connection. */
+  /** Everything received until the server closed the connection. */
   readonly ended: Promise<string>
 }
 
@@ -36,14 +36,14 @@ const statusOf = (answer: string): string => answer.split('\r\n')[0] ?? ''
 const host = 'host: site.test\r\n'
 const post = `POST /api/lead-v2 HTTP/1.1\r\n${host}content-type: application/json\r\n`
 
-describe('a server that somebody wants to wear out', () => {
+describe('a server under a denial-of-service attack', () => {
   let server: ServerProcess
   beforeAll(async () => {
     server = await startServer({ env: { SENTINELS: '0', LOG_LEVEL: 'warn' } })
   })
   afterAll(() => server.stop())
 
-  it('sells while two hundred slow connections drip, and closes each of them in the end', {
+  it('serves orders during two hundred slow connections, and closes all of them', {
     timeout: patientMs,
   }, async () => {
     const headers = times(slowSockets / 2, () => openWire(server.url, 'GET / HTTP/1.1\r\nx-slow: '))
@@ -82,14 +82,14 @@ describe('a server that somebody wants to wear out', () => {
     ],
     ['no HTTP at all', `${'\u0000'.repeat(100)}\r\n\r\n`, '400'],
     ['two lengths', `${post}content-length: 2\r\ncontent-length: 3\r\n\r\n{}`, '400'],
-  ])('refuses %s and goes on', async (_title, says, status) => {
+  ])('refuses %s and keeps serving', async (_title, says, status) => {
     expect(statusOf(await openWire(server.url, says).ended)).toContain(` ${status} `)
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
   })
 })
 
-describe('a server with as many connections as it takes', () => {
-  it('turns the next one away, and takes one again when another goes', async () => {
+describe('a server at its connection limit', () => {
+  it('refuses the next one, and accepts one when another closes', async () => {
     const most = 10
     const server = await startServer({ env: { MAX_CONNECTIONS: String(most), LOG_LEVEL: 'warn' } })
     const held = times(most, () => openWire(server.url, `GET /healthz HTTP/1.1\r\n${host}\r\n`))

@@ -14,7 +14,7 @@ const guesses = 200
 const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index))
 
-onEachEngine('two server processes on one data base', (engine) => {
+onEachEngine('two server processes on one database', (engine) => {
   let cluster: Cluster
   beforeAll(async () => {
     const databaseUrl = engine === 'postgres' ? await freshDatabase(postgresUrl() ?? '') : undefined
@@ -22,7 +22,7 @@ onEachEngine('two server processes on one data base', (engine) => {
   })
   afterAll(() => cluster.close())
 
-  it('compare five of two hundred guesses of one code that come to both at once', async () => {
+  it('compare only five of two hundred guesses sent to both', async () => {
     const { dataDir, servers } = cluster
     const timings = createTimings()
     const [one, other] = servers.map(({ url }) => url)
@@ -64,12 +64,12 @@ onEachEngine('two server processes on one data base', (engine) => {
     }
     const statuses = await Promise.all(times(guesses, (index) => guess(index, otherThan(code))))
     expect(statuses.filter((status) => status === 422)).toHaveLength(5)
-    // A busy data base may send some away before they are counted at all.
+    // A busy database may refuse some before they are counted.
     expect(statuses.filter((status) => ![422, 429, 503].includes(status))).toEqual([])
     expect([await guess(0, code), await guess(1, code)]).toEqual([429, 429])
   })
 
-  it('give every visitor an order of their own, though one is killed in the middle', async () => {
+  it('give each visitor one order, though one process is killed', async () => {
     const { entry, servers, store } = cluster
     const timings = createTimings()
     let ordered = 0

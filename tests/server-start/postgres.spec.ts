@@ -40,7 +40,7 @@ describe.skipIf(serverUrl === null)('a server in production', () => {
     )
   })
 
-  it('starts on one that does, unless the database’s own settings say otherwise', async () => {
+  it('starts on one that does, and refuses a database that switches it off', async () => {
     const durable = await startPostgres({ durable: true })
     const database = await freshDatabase(durable?.url ?? '')
     const server = await started(database)

@@ -130,7 +130,7 @@ onEachEngine('an order', (engine) => {
     expect(read.headers.get('x-lead-access')).toBe('owner')
   })
 
-  it('keeps the lead readable if the first of two requests arrives after the second', async () => {
+  it('keeps the lead usable if the first of two requests arrives after the second', async () => {
     const key = { 'idempotency-key': 'action-5' }
     const answered = await server.script().send('POST', '/api/lead-v2', newLead, key)
     await server.script().send('POST', '/api/lead-v2', newLead, key)

@@ -5,12 +5,12 @@ import { installationDays } from '../../contract/schedule.ts'
 import { postgresUrl } from '../server/support/engines.ts'
 import { freshDatabase, startPostgres } from '../support/postgres.ts'
 
-/** A real server on a machine that does much else. */
+/** A real server on a busy machine. */
 const patience = 120_000
 const nothing = { incomplete: [], found: [], isSearched: true }
 
-describe('what nobody else would say', () => {
-  it('is in no log, no metrics, no answer to others, and in clear in no file where it is sealed: SQLite', {
+describe('a unique value (canary)', () => {
+  it('is in no log, metrics or response to others, and unencrypted in no file where it must be encrypted: SQLite', {
     timeout: patience,
   }, async () => {
     expect(await runCanary(undefined, ['purchase', 'collaborator', 'renewal'])).toMatchObject({
@@ -20,10 +20,10 @@ describe('what nobody else would say', () => {
   })
 
   it.skipIf(postgresUrl() === null)(
-    'is in none of them either with PostgreSQL',
+    'is in none of them with PostgreSQL either',
     { timeout: patience },
     async () => {
-      // The log of writes is the whole server's: on a shared one, other tests write the same documents into it.
+      // The WAL belongs to the whole server: on a shared one, other tests write the same documents.
       const server = await startPostgres()
       try {
         const url = await freshDatabase(server?.url ?? '')
@@ -35,7 +35,7 @@ describe('what nobody else would say', () => {
     },
   )
 
-  it('differs from person to person in every text', () => {
+  it('differs between persons in all texts', () => {
     const all = Array.from({ length: 20 }, (_, at) => canariesOf(canaryPerson(at)))
     const shared = all.flatMap((one, at) =>
       one.filter((text) => all.some((other, place) => place !== at && other.join('\n').includes(text))),
@@ -43,7 +43,7 @@ describe('what nobody else would say', () => {
     expect(shared).toEqual([])
   })
 
-  it('is asked for on days on which an installer comes in the afternoon', () => {
+  it('uses days with afternoon installations', () => {
     const days = ['2026-11-21', '2026-12-20', '2027-02-05'].map((today) => installationDays(today))
     expect(days.map((offered) => offered.some(({ periods }) => periods.includes('tarde')))).toEqual([
       true,

@@ -26,7 +26,7 @@ describe('a page of another site', () => {
   })
   afterAll(() => server.close())
 
-  it.each(acting)('gets nothing done: %s', async (name) => {
+  it.each(acting)('cannot trigger %s', async (name) => {
     const { method, path } = endpoints[name]
     const url = `/api/${path.replace(/\{\w+\}/g, 'AAAAAAAAAAAAAAAAAAAAAA')}`
     const answers = await Promise.all(
@@ -37,7 +37,7 @@ describe('a page of another site', () => {
     expect(answers.map(({ status }) => status)).toEqual(foreign.map(() => 403))
   })
 
-  it('does not finish somebody’s order by a form without fields, and a program may', async () => {
+  it('cannot place an order with an empty form, while a program can', async () => {
     const owner = server.browser()
     const id = await fill(owner)
     const form = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' }
@@ -50,14 +50,14 @@ describe('a page of another site', () => {
     'text/plain',
     'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=x',
-  ])('sends no body of a type that needs no leave: %s', async (type) => {
+  ])('cannot send a body with a CORS-safelisted type: %s', async (type) => {
     const { status } = await server
       .browser()
       .send('POST', '/api/lead-v2', '{"idPlan":102}', { 'content-type': type })
     expect(status).toBe(415)
   })
 
-  it.each(['GET', 'POST', 'OPTIONS'])('is never given leave to read or to ask: %s', async (method) => {
+  it.each(['GET', 'POST', 'OPTIONS'])('never gets CORS permission: %s', async (method) => {
     const headers = { origin: 'https://evil.test', 'access-control-request-method': 'PUT' }
     for (const path of [
       '/api/banks',

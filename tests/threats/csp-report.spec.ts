@@ -17,7 +17,7 @@ const modern = (directive: unknown, blocked: unknown) =>
     },
   ])
 
-describe('a report of what the policy blocked', () => {
+describe('a CSP report', () => {
   let server: TestApp
   beforeEach(async () => {
     server = await openTestApp()
@@ -49,13 +49,13 @@ describe('a report of what the policy blocked', () => {
     ['another scheme', classic('img-src', 'chrome-extension://abc/52998224725'), 'img-src unknown'],
     ['text that is neither', classic('<52998224725>', 'CPF 52998224725'), 'unknown unknown'],
     ['values that are no texts', modern({ a: 1 }, [1]), 'unknown unknown'],
-  ])('is logged as directive and origin, and no more: %s', async (_what, text, line) => {
+  ])('is logged only as directive and origin: %s', async (_what, text, line) => {
     expect((await report(text)).status).toBe(204)
     expect(logged()).toEqual([line])
     expect(server.logged()).not.toContain('52998224725')
   })
 
-  it('is taken whatever it says, and too much of it is refused', async () => {
+  it('is accepted with any content, up to a size limit', async () => {
     const texts = ['', '[', 'null', '[null]', '{"csp-report":1}', '"x"', '[[]]']
     const answers = await Promise.all(texts.map((text) => report(text, 'text/plain')))
     expect(answers.map(({ status }) => status)).toEqual(texts.map(() => 204))
@@ -63,7 +63,7 @@ describe('a report of what the policy blocked', () => {
     expect((await report('x'.repeat(20_000))).status).toBe(413)
   })
 
-  it('is logged once an hour, however often it comes', async () => {
+  it('is logged once an hour, if repeated', async () => {
     const again = classic('script-src', 'inline')
     for (let sent = 0; sent < 5; sent += 1) await report(again)
     expect(logged()).toHaveLength(1)
@@ -72,7 +72,7 @@ describe('a report of what the policy blocked', () => {
     expect(logged()).toHaveLength(2)
   })
 
-  it('leaves sixty lines an hour at most, whoever makes them up', async () => {
+  it('causes at most sixty log lines an hour, over all senders', async () => {
     for (let sent = 0; sent < 80; sent += 1) await report(classic('img-src', `https://host${sent}.example/`))
     expect(logged()).toHaveLength(60)
   })

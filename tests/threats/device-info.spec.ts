@@ -7,7 +7,7 @@ import { openTestApp, type TestApp } from '../server/support/test-app.ts'
 const most = 8_192
 const parts = ['cookies', 'jsc', 'hdim_payload'] as const
 
-onEachEngine('what a device says of itself', (engine) => {
+onEachEngine('device data', (engine) => {
   let server: TestApp
   beforeAll(async () => {
     server = await openTestApp({ engine })
@@ -19,7 +19,7 @@ onEachEngine('what a device says of itself', (engine) => {
     return save(owner, await create(owner), 'bankInfo', { direct_debit: false, deviceInfo })
   }
 
-  it.each(parts)('is kept up to its limit, and refused by name beyond it: %s', async (part) => {
+  it.each(parts)('is stored up to its limit, and refused with its name beyond: %s', async (part) => {
     expect((await send({ [part]: 'x'.repeat(most) })).status).toBe(200)
     const long = await send({ [part]: 'x'.repeat(most + 1) })
     expect([long.status, long.body]).toEqual([
@@ -37,12 +37,12 @@ onEachEngine('what a device says of itself', (engine) => {
     expect((await send(deviceInfo)).status).toBe(422)
   })
 
-  it('is refused as a whole beyond 32 KB, in the contract’s shape', async () => {
+  it('is refused beyond 32 KB in total, with a problem body', async () => {
     const { status, body } = await send(Object.fromEntries(parts.map((part) => [part, 'x'.repeat(11_000)])))
     expect([status, body]).toEqual([413, { error: 'O conteúdo enviado é grande demais.' }])
   })
 
-  it('is kept sealed for the check against fraud, and is in no answer and no line of the log', async () => {
+  it('is stored encrypted for the fraud check, and is in no response or log line', async () => {
     const owner = server.browser()
     const id = await fill(owner)
     const answers = [

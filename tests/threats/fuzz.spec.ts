@@ -23,15 +23,15 @@ onEachEngine('a server under random and nearly valid requests', (engine) => {
     site.remove()
   })
 
-  it('never fails, always refuses in the contract’s shape, and keeps its answers to their schemas', () => {
+  it('never fails, refuses with problem bodies, and sends valid responses', () => {
     expect(report.violations).toEqual([])
   })
 
-  it('lets a journey end well whatever wrong requests came in between', () => {
+  it('completes journeys despite invalid requests in between', () => {
     expect([report.journeys, report.lost]).toEqual([10, []])
   })
 
-  it('was really asked: most calls succeeded at least once, and every kind of refusal was met', () => {
+  it('is really exercised: most endpoints succeed at least once, and all kinds of refusals occur', () => {
     expect(report.succeeded.length).toBeGreaterThan(14)
     expect(Object.keys(report.statuses)).toEqual(
       expect.arrayContaining(['200', '400', '403', '404', '409', '413', '415', '422']),
@@ -41,7 +41,7 @@ onEachEngine('a server under random and nearly valid requests', (engine) => {
   it.each([
     '\0',
     '\ud800',
-  ])('refuses a text that no data base keeps, as a value or a key: %j', async (text) => {
+  ])('refuses a text that databases cannot store, as a value or a key: %j', async (text) => {
     const send = (body: object) => server.browser().send('POST', '/api/lead-v2', body)
     const lead = { idPlan: 102, address: { cep: '01310100' } }
     const answers = [
@@ -58,7 +58,7 @@ onEachEngine('a server under random and nearly valid requests', (engine) => {
 
   it.each([
     0, -1, 2_147_483_648, 9_007_199_254_740_991,
-  ])('refuses the number of a plan that can be none: %d', async (idPlan) => {
+  ])('refuses an impossible plan id: %d', async (idPlan) => {
     const { status, body } = await server
       .browser()
       .send('POST', '/api/lead-no-coverage', { cep: '69050010', idPlan })
@@ -67,7 +67,7 @@ onEachEngine('a server under random and nearly valid requests', (engine) => {
 })
 
 describe('the requests of the fuzzer', () => {
-  it('are accepted by the schemas of every call before they are made wrong', async () => {
+  it('are valid for all endpoints’ schemas before mutation', async () => {
     const server = await openTestApp()
     const chance = createRandom(1)
     const refused: string[] = []
@@ -95,7 +95,7 @@ const answer = (status: number, body: unknown, headers: Record<string, string> =
   }),
 })
 
-describe('the verdict on an answer', () => {
+describe('the verdict on a response', () => {
   it.each([
     ['a failure', answer(500, { error: 'Erro' }), ['status 500']],
     ['another shape', answer(404, { message: 'x' }), ['a refusal in another shape than the contract’s']],

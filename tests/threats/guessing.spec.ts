@@ -4,7 +4,7 @@ import { onEachEngine } from '../server/support/engines.ts'
 import { create, newLead, save, typed } from '../server/support/purchase.ts'
 import { openTestApp, type TestApp } from '../server/support/test-app.ts'
 
-/** A thousand leads on a machine that does much else. */
+/** A thousand leads on a busy machine. */
 const patience = 120_000
 
 const correlation = (ids: readonly string[]): number => {
@@ -19,7 +19,7 @@ onEachEngine('an id', (engine) => {
   })
   afterAll(() => server.close())
 
-  it('tells nothing of the others: a thousand are different, long, and in no order', {
+  it('reveals nothing about others: a thousand are distinct, long and unordered', {
     timeout: patience,
   }, async () => {
     const visitor = server.script()
@@ -33,7 +33,7 @@ onEachEngine('an id', (engine) => {
     expect(correlation(ids)).toBeLessThan(0.6)
   })
 
-  it('that is unknown, malformed or another kind’s is answered in the same words', async () => {
+  it('is answered alike if unknown, malformed or of another kind', async () => {
     const visitor = server.browser()
     const renewal = requestOf(await askRenewal(visitor))
     const asked = ['AAAAAAAAAAAAAAAAAAAAAA', 'x', 'x'.repeat(65), '%00', '..%2f', "'", renewal]
@@ -48,7 +48,7 @@ onEachEngine('an id', (engine) => {
     ['a wrong phone', { cep: '01310100', phone: '11987654322' }],
     ['no phone', { cep: '01310100' }],
     ['neither', {}],
-  ])('does not erase with %s, and says the same as of a lead that is none', async (_what, proof) => {
+  ])('does not erase with %s, answering as for an unknown lead', async (_what, proof) => {
     const owner = server.browser()
     const id = await create(owner)
     await save(owner, id, 'phone', typed.phone)
@@ -59,7 +59,7 @@ onEachEngine('an id', (engine) => {
     expect((await owner.send('GET', `/api/lead/${id}`)).status).toBe(200)
   })
 
-  it('that was erased is of use to nobody: no late write brings the lead back', async () => {
+  it('is useless once erased: no late write restores the lead', async () => {
     const owner = server.browser()
     const id = await create(owner)
     await save(owner, id, 'phone', typed.phone)
@@ -75,7 +75,7 @@ onEachEngine('an id', (engine) => {
   })
 })
 
-describe('a look-up of customers', () => {
+describe('a customer lookup', () => {
   let server: TestApp
   beforeAll(async () => {
     server = await openTestApp()
@@ -89,7 +89,7 @@ describe('a look-up of customers', () => {
 
   it.each(
     lookUps,
-  )('shows of who is found four masks, and never an address or a day of birth: %s', async (_name, ask) => {
+  )('returns only four masked values, never an address or birth date: %s', async (_name, ask) => {
     const { userData, ...rest } = (await ask(server.browser())).body as { userData: Record<string, string> }
     expect(Object.keys(userData).sort()).toEqual(['documentNumber', 'email', 'name', 'phone'])
     expect(userData).toEqual({
@@ -105,7 +105,7 @@ describe('a look-up of customers', () => {
     ['a renewal', (cpf: string) => askRenewal(server.browser(), cpf)],
     ['a migration', (cpf: string) => askMigration(server.browser(), cpf)],
     ['a phone', (digits: string) => fromPhone(server.browser(), `119${digits.slice(-8)}`)],
-  ])('says of everybody else one and the same: %s', async (_name, ask) => {
+  ])('answers alike for everybody else: %s', async (_name, ask) => {
     const nobodies = ['52998224725', '11144477735', '12345678909', '81370742606']
     const answers = await Promise.all(nobodies.map(ask))
     const said = answers.map(({ status, body }) => JSON.stringify([status, body]))
@@ -113,7 +113,7 @@ describe('a look-up of customers', () => {
     expect(said[0]).not.toMatch(/\d{5}/)
   })
 
-  it('of a renewal leaves the same behind for a customer and for nobody, so that neither takes longer', async () => {
+  it('for a renewal stores the same for customers and others, so that both take equally long', async () => {
     const count = async () =>
       Number(
         (
@@ -129,7 +129,7 @@ describe('a look-up of customers', () => {
     expect((await count()) - before).toBe(2)
   })
 
-  it('takes a CPF in the body only: no address of the API has one', async () => {
+  it('takes a CPF only in the body: no URL of the API contains one', async () => {
     const { paths } = (await server.script().send('GET', '/api/openapi.json')).body as {
       paths: Record<string, Record<string, { parameters: { name: string; in: string }[] }>>
     }

@@ -102,12 +102,12 @@ describe('the headers of a started server', () => {
     site.remove()
   })
 
-  it.each(Object.keys(expected))('are exactly those of its kind: %s', (kind) => {
+  it.each(Object.keys(expected))('are exactly the expected ones: %s', (kind) => {
     const answer = answers.find((one) => one.kind === kind)
     expect([answer?.status, Object.fromEntries(answer?.headers ?? [])]).toEqual(expected[kind])
   })
 
-  it('are told for every kind of answer', () => {
+  it('are tested for all kinds of responses', () => {
     expect(answers.map(({ kind }) => kind)).toEqual(Object.keys(expected))
   })
 })
@@ -133,7 +133,7 @@ describe('the policy of a document', () => {
     ['/', inventory],
     ['/checkout/cep/', []],
     ['/checkout/cep/', inventory],
-  ] as const)('leaves its evaluator nothing to find but that scripts come from a list: %s', (path, thirdParties) => {
+  ] as const)('has no findings of CSP Evaluator except host allow-lists for scripts: %s', (path, thirdParties) => {
     const found = findingsOf(policyAt(path, thirdParties))
     expect(found.map(([directive]) => directive)).toEqual(found.map(() => 'script-src'))
     expect(found.filter(([, severity]) => severity === 'HIGH' || severity === 'SYNTAX')).toEqual([])
@@ -143,21 +143,21 @@ describe('the policy of a document', () => {
     ['an inline script', "script-src 'self'", "script-src 'self' 'unsafe-inline'"],
     ['any object', "object-src 'none'", 'object-src *'],
     ['a misspelled directive', "object-src 'none'", "object-source 'none'"],
-  ])('would be found wanting with %s', (_what, good, bad) => {
+  ])('is rejected by CSP Evaluator with %s', (_what, good, bad) => {
     const found = findingsOf(policyAt('/', []).replace(good, bad).replace("default-src 'none'; ", ''))
     expect(found.map(([, severity]) => severity)).toContain(
       bad.startsWith('object-source') ? 'SYNTAX' : 'HIGH',
     )
   })
 
-  it('asks for https only where the site is on https', () => {
+  it('upgrades to https only on an https site', () => {
     expect(
       [policyAt('/', []), policyAt('/', [], false)].map((text) => text.includes('upgrade-insecure')),
     ).toEqual([true, false])
   })
 })
 
-describe('an answer that anybody may keep', () => {
+describe('a public response', () => {
   let server: TestApp
   beforeAll(async () => {
     server = await openTestApp()
@@ -169,7 +169,7 @@ describe('an answer that anybody may keep', () => {
     '/api/plans/regulationsAndSummaries/getAll',
     '/api/tim-api/address-info/complementTypes',
     '/json/planos.json',
-  ])('is not sent again to who has it: %s', async (path) => {
+  ])('is a 304 for clients that have it: %s', async (path) => {
     const first = await server.script().send('GET', path)
     const etag = first.headers.get('etag') ?? ''
     const again = await server.script().send('GET', path, undefined, { 'if-none-match': `W/"x", ${etag}` })
@@ -179,14 +179,14 @@ describe('an answer that anybody may keep', () => {
     expect([other.status, other.body]).toEqual([200, first.body])
   })
 
-  it('is no answer about a visitor', async () => {
+  it('never contains data about a visitor', async () => {
     const { headers } = await server.browser().send('GET', '/api/cep/coverage?cep=01310100')
     expect([headers.get('cache-control'), headers.get('etag')]).toEqual(['no-store', null])
   })
 })
 
-describe('a browser that erases its lead', () => {
-  it('is told to forget what it stored of it', async () => {
+describe('the response to an erasure', () => {
+  it('clears the site’s storage', async () => {
     const server = await openTestApp()
     const owner = server.browser()
     const created = await owner.send('POST', '/api/lead-v2', { idPlan: 102, address: { cep: '01310100' } })

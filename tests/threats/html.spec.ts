@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cleanHtml } from '../../server/catalogue/clean-html.ts'
 import { openTestApp } from '../server/support/test-app.ts'
 
-/** Ways in which a text has run as a program, left its place or watched its reader. */
+/** Known XSS payloads that run scripts, leave their element or track readers. */
 const payloads: readonly string[] = [
   '<script>pwn()</script>',
   '<scr<script>ipt>pwn()</scr</script>ipt>',
@@ -35,7 +35,7 @@ const payloads: readonly string[] = [
 
 const allowed = new Set(['p', 'ul', 'ol', 'li', 'strong', 'em', 'b', 'i', 'h4', 'a', 'br'])
 
-/** What of a clean text is more than its few elements and links. */
+/** Anything in a sanitised text besides the allowed elements and links. */
 const foreignIn = (html: string): string[] =>
   [...html.matchAll(/<\/?([^\s/>]*)([^>]*)>/g)].flatMap(([whole, name = '', attributes = '']) => {
     const isPlain = allowed.has(name) && /^\s*\/?$/.test(attributes)
@@ -43,18 +43,18 @@ const foreignIn = (html: string): string[] =>
     return isPlain || isLink ? [] : [whole]
   })
 
-describe('a text that somebody else wrote', () => {
-  it.each(payloads)('is sent as words only: %s', (payload) => {
+describe('external HTML', () => {
+  it.each(payloads)('is sent as text only: %s', (payload) => {
     const sent = cleanHtml(`<p>Antes</p>${payload}<p>Depois</p>`)
     expect(foreignIn(sent)).toEqual([])
     expect(sent).toContain('Antes')
   })
 
-  it.each(payloads.slice(0, 8))('would be told apart were it sent as it is: %s', (payload) => {
+  it.each(payloads.slice(0, 8))('is detected if sent unsanitised: %s', (payload) => {
     expect(foreignIn(payload)).not.toEqual([])
   })
 
-  it('is clean in every regulation and summary that is answered', async () => {
+  it('is clean in all regulations and summaries sent', async () => {
     const server = await openTestApp()
     const { body } = await server.script().send('GET', '/api/plans/regulationsAndSummaries/getAll')
     const { regulations, sumarries } = body as Record<string, { html: string }[]>

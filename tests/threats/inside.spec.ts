@@ -8,7 +8,7 @@ const secret = 'CPF 52998224725 de zulmira@correio.com.br'
 const unexpected = { status: 500, body: { error: failureTexts.refused } }
 const away = { status: 503, body: { error: 'O sistema está indisponível no momento. Tente de novo.' } }
 
-/** Errors as drivers and programs throw them, personal data in each of their texts. */
+/** Errors of drivers and programs, with personal data in their messages. */
 const errors: readonly (readonly [what: string, error: Error, answer: object, code: string])[] = [
   ['a fault of the program', new TypeError(`${secret} is not a function`), unexpected, 'unexpected'],
   [
@@ -42,7 +42,7 @@ const errors: readonly (readonly [what: string, error: Error, answer: object, co
   ['a full disk', Object.assign(new Error(secret), { errcode: 13 }), away, 'sqlite-13'],
 ]
 
-onEachEngine('a fault inside', (engine) => {
+onEachEngine('an internal error', (engine) => {
   let server: TestApp
   beforeAll(async () => {
     server = await openTestApp({ engine })
@@ -51,7 +51,7 @@ onEachEngine('a fault inside', (engine) => {
 
   it.each(
     errors,
-  )('is answered in one sentence and logged as a code: %s', async (_what, error, answer, code) => {
+  )('is answered with one sentence and logged as a code: %s', async (_what, error, answer, code) => {
     const owner = server.browser()
     const id = await fill(owner)
     const before = server.logged().length
@@ -72,7 +72,7 @@ onEachEngine('a fault inside', (engine) => {
     expect(lines).not.toMatch(/52998224725|zulmira|duplicate|function/)
   })
 
-  it('is logged with its place in the program, which no word of the error can forge', async () => {
+  it('is logged with its source location, which error messages cannot forge', async () => {
     const owner = server.browser()
     const id = await fill(owner)
     const before = server.logged().length

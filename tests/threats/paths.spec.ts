@@ -10,7 +10,7 @@ interface RawAnswer {
   readonly text: string
 }
 
-/** Writes bytes to the server's socket as they are, and reads until it closes. */
+/** Writes raw bytes to the server's socket and reads until it closes. */
 const sendRaw = (url: string, bytes: string): Promise<RawAnswer> =>
   new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1')
@@ -30,7 +30,7 @@ const sendRaw = (url: string, bytes: string): Promise<RawAnswer> =>
 const get = (target: string, headers = 'Host: 127.0.0.1') =>
   `GET ${target} HTTP/1.1\r\n${headers}\r\nConnection: close\r\n\r\n`
 
-describe('a path that looks for a way out', () => {
+describe('a path traversal', () => {
   const site = makeSiteFolder()
   let server: ServerProcess
   beforeAll(async () => {
@@ -70,7 +70,7 @@ describe('a path that looks for a way out', () => {
       '/../data/ultrafibra.sqlite',
     ],
     ...['http://evil.example/.env', 'https://evil.example//nada', '*', '', '?', 'evil.example:443'],
-  ])('finds none, and no other site: %j', async (target) => {
+  ])('fails, without a redirect to another site: %j', async (target) => {
     expect(judged(await sendRaw(server.url, get(target)))).toEqual(refused)
   })
 
@@ -79,7 +79,7 @@ describe('a path that looks for a way out', () => {
     ['a foreign host with a port and a name', 'Host: user@evil.example:99999'],
     ['a forwarded host', 'Host: 127.0.0.1\r\nX-Forwarded-Host: evil.example\r\nX-Forwarded-Proto: https'],
     ['a rewritten path', 'Host: 127.0.0.1\r\nX-Original-URL: /.env\r\nX-Rewrite-URL: /.env'],
-  ])('is answered without a word of %s', async (_what, headers) => {
+  ])('is answered without a trace of %s', async (_what, headers) => {
     for (const path of ['/checkout/cep', '/b', '/nada', '/api/lead/x', '/livelo//']) {
       const { status, head, text } = await sendRaw(server.url, get(path, headers))
       expect([
@@ -106,13 +106,13 @@ describe('a path that looks for a way out', () => {
     ['NUL in a header', `GET / HTTP/1.1\r\nHost: a\r\nX: a\0b\r\n\r\n`],
     ['headers without end', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`],
     ['no HTTP', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
-  ])('is refused with %s before the program sees it', async (_what, bytes) => {
+  ])('is refused with %s before the app sees it', async (_what, bytes) => {
     const { status, text } = await sendRaw(server.url, bytes)
     expect([400, 431]).toContain(status)
     expect(text).not.toMatch(/ at |node:|Error:/)
   })
 
-  it('may be a page of the site all the same, where its dots end inside', async () => {
+  it('may be a page of the site if its dots resolve inside', async () => {
     const { status, text } = await sendRaw(server.url, get('/b/../checkout/cep/'))
     expect([status, text.includes('<title>Ultrafibra')]).toEqual([200, true])
   })

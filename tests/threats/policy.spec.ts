@@ -7,22 +7,22 @@ import { idIsEnough, lastWriterOwns, serverRule } from '../../attack/policy/rule
 import { openTestApp, type TestApp } from '../server/support/test-app.ts'
 
 const seed = 20_261_122
-/** Dozens of whole histories on a machine that does much else. */
+/** Dozens of whole histories on a busy machine. */
 const patience = 120_000
 
-describe('who reads and changes a lead', () => {
+describe('the rule of who reads and changes a lead', () => {
   let server: TestApp
   beforeAll(async () => {
     server = await openTestApp()
   })
   afterAll(() => server.close())
 
-  it('is nobody but the browser it belongs to, in thousands of histories by the rule alone', async () => {
+  it('protects the owner in thousands of random histories, by the rule alone', async () => {
     const report = await checkHistories(() => ruleWorld(serverRule), { count: 5_000, seed })
     expect(report).toEqual({ histories: 5_000, seed, counterexample: null })
   })
 
-  it('is nobody but the browser it belongs to, in histories through the whole server', {
+  it('protects the owner in random histories on the whole server', {
     timeout: patience,
   }, async () => {
     const report = await checkHistories(() => appWorld(server), { count: 60, seed })
@@ -30,15 +30,15 @@ describe('who reads and changes a lead', () => {
   })
 
   it.each([
-    ['the id were enough', idIsEnough],
-    ['the last writer owned it', lastWriterOwns],
-  ])('would be somebody else if %s', async (_rule, rule) => {
+    ['the id is enough', idIsEnough],
+    ['the last writer owns the lead', lastWriterOwns],
+  ])('fails if %s', async (_rule, rule) => {
     const { histories, counterexample } = await checkHistories(() => ruleWorld(rule), { count: 5_000, seed })
     expect(histories).toBeLessThan(100)
     expect(counterexample?.faults).toEqual([expect.stringMatching(/ (?:read what|changed what belongs to) /)])
   })
 
-  it('would be somebody else if a newcomer found what was there before', async () => {
+  it('fails if a new visitor can read the previous owner’s data', async () => {
     const withoutWipe = {
       ...serverRule,
       write: (...args: Parameters<typeof serverRule.write>) => {
@@ -53,7 +53,7 @@ describe('who reads and changes a lead', () => {
   it.each<[string, () => World]>([
     ['the rule', () => ruleWorld(serverRule)],
     ['the server', () => appWorld(server)],
-  ])('is told by the same acts in the world of %s', async (_name, newWorld) => {
+  ])('behaves the same in the world of %s', async (_name, newWorld) => {
     const world = newWorld()
     await world.create('browser-a', 1)
     await world.write('browser-a', 'name', 2)

@@ -19,19 +19,19 @@ const origins: readonly ThirdParty[] = kinds.map((kind) => ({
   origin: `https://${kind}.exemplo.com.br`,
 }))
 
-describe('somebody else on a page', () => {
+describe('a third party', () => {
   it.each<[ThirdPartyName & Tracked]>([
     ['web-care'],
     ['fingerprint'],
     ['partner'],
-  ])('needs the consent that the table of purposes says: %s', (kind) => {
+  ])('requires the consent in the table of purposes: %s', (kind) => {
     const purpose: Purpose | 'any' = thirdPartyKinds[kind].consent
     expect(consentValues.map((consent) => covers(consent, purpose))).toEqual(
       consentValues.map((consent) => allows(consent, kind)),
     )
   })
 
-  it('is named in the directives of its kind only, and partners and videos on no page that asks', () => {
+  it('is named only in its kind’s directives; partners and videos not on pages that ask', () => {
     const at = (path: string) =>
       (['script-src', 'connect-src', 'img-src', 'frame-src'] as const).map((directive) =>
         originsFor(directive, path, origins).map((origin) => new URL(origin).hostname.split('.')[0]),
@@ -50,7 +50,7 @@ describe('somebody else on a page', () => {
     ])
   })
 
-  it('may be a partner or a video on the pages that only tell, and never where the site’s own rule says no', () => {
+  it('may be a partner or video only on information pages, never on private paths', () => {
     const telling = readingPages
       .map(({ path }) => path.replace(/\/$/, ''))
       .filter((path) => !isPrivatePath(path))

@@ -18,7 +18,7 @@ import {
 import { openTestApp, type TestApp } from '../server/support/test-app.ts'
 
 const chance = createRandom(1)
-/** What a caller would like to decide, and the server does. */
+/** Values that only the server decides. */
 const wished = {
   orderNumber: '12345678901',
   status: 'ordered',
@@ -48,7 +48,7 @@ const bodies: readonly (readonly [name: string, path: string, method: string, bo
   }),
 ]
 
-/** Every object of a body, free lists of names left out, with one more key in it. */
+/** The body with an additional key in each of its objects, except free-form records. */
 const withKey = (body: unknown, key: string, at = ''): readonly unknown[] => {
   if (typeof body !== 'object' || body === null || at === 'complements') return []
   const inner = Object.entries(body).flatMap(([name, value]) =>
@@ -61,14 +61,14 @@ const withKey = (body: unknown, key: string, at = ''): readonly unknown[] => {
   return Array.isArray(body) ? inner : [own, ...inner]
 }
 
-describe('what a caller would like to decide', () => {
+describe('a value that only the server decides', () => {
   let server: TestApp
   beforeAll(async () => {
     server = await openTestApp()
   })
   afterAll(() => server.close())
 
-  it.each(bodies)('is refused beside and inside a valid body: %s', async (_name, path, method, body) => {
+  it.each(bodies)('is refused in and inside a valid body: %s', async (_name, path, method, body) => {
     const accepted: string[] = []
     for (const key of keys) {
       for (const changed of withKey(body, key)) {
@@ -79,7 +79,7 @@ describe('what a caller would like to decide', () => {
     expect(accepted).toEqual([])
   })
 
-  it('changes nothing of a lead where it comes beside what is right', async () => {
+  it('does not change a lead when sent with valid data', async () => {
     const owner = server.browser()
     const id = await create(owner)
     const before = (await owner.send('GET', `/api/lead/${id}`)).body
@@ -87,7 +87,7 @@ describe('what a caller would like to decide', () => {
     expect([status, (await owner.send('GET', `/api/lead/${id}`)).body]).toEqual([422, before])
   })
 
-  it('is read off the catalogue: an order is sold at its prices, and only one plan wins customers back', async () => {
+  it('comes from the catalogue: an order has its prices, and only one plan is a win-back', async () => {
     const owner = server.browser()
     const id = await create(owner)
     for (const step of stepNames) await save(owner, id, step, typed[step])

@@ -21,7 +21,7 @@ const testFunctions = new Set(['it', 'test', 'describe', 'suite', 'bench'])
 const leftBehind = new Set(['only', 'skip', 'todo', 'fixme', 'fails', 'fail'])
 const shortForms = new Set(['xit', 'xdescribe', 'xtest', 'fit', 'fdescribe'])
 
-/** State hooks, requests and navigation in a screen, which is a function of its props. */
+/** State hooks, requests and navigation in a screen, which must be a pure function of its props. */
 export function statefulCalls(source: Source): string[] {
   const file = parse(source)
   return nodesOf(file)
@@ -30,7 +30,7 @@ export function statefulCalls(source: Source): string[] {
     .map((call) => complaint(file, call, lastName(call.expression)))
 }
 
-/** Any hook of a file that holds screens: they are called, not mounted, and the next page's would take its place. */
+/** Any hook in a screen file: screens are called, not mounted, so the next page's hooks would take its place. */
 export function hookCalls(source: Source): string[] {
   if (!source.path.endsWith('.screen.tsx')) return []
   const file = parse(source)
@@ -40,7 +40,7 @@ export function hookCalls(source: Source): string[] {
     .map((call) => complaint(file, call, lastName(call.expression)))
 }
 
-/** The browser's history, written or gone along by another file than the one that stands for it. */
+/** Use of the browser's history outside its adapter. */
 export function historyCalls(source: Source): string[] {
   if (source.path === historyWriter) return []
   const file = parse(source)
@@ -55,7 +55,7 @@ function isTravel({ text, parent }: ts.Identifier): boolean {
   return isCall && travelled.has(text) && lastName(parent.expression) === 'history'
 }
 
-/** Tests that do not run, or keep others from running. `skipIf(condition)` says why, and is allowed. */
+/** Tests that are skipped, or skip others. `skipIf(condition)` states a reason and is allowed. */
 export function sleepingTests(source: Source): string[] {
   const file = parse(source)
   const marks = nodesOf(file).filter(

@@ -3,14 +3,14 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './source.ts'
 
-/** A dependency that a rule forbids; an orphan is its own target. */
+/** A forbidden dependency; an orphan is its own target. */
 interface Violation {
   rule: string
   from: string
   to: string
 }
 
-/** What a run of the rules saw, and what it found. */
+/** Modules and violations of a run. */
 export interface Cruised {
   readonly sources: readonly string[]
   readonly violations: readonly Violation[]
@@ -21,7 +21,7 @@ interface Report {
   summary: { violations: { rule: { name: string }; from: string; to: string }[] }
 }
 
-/** Folders of what runs at a visitor's, a developer's or on the server. */
+/** Folders with code that runs for visitors, developers or on the server. */
 export const shipped = [
   'contract',
   'machines',
@@ -36,9 +36,9 @@ const program = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruis
 const config = join(root, '.dependency-cruiser.cjs')
 
 /**
- * Runs the project's dependency rules on a tree of the same shape.
+ * Runs the dependency rules on a folder with the project's structure.
  *
- * @param folder holds these folders, or some of them
+ * @param folder contains these folders, or some of them
  */
 export async function cruise(folder: string): Promise<Cruised> {
   const parts = [...shipped, 'statecharts/storyboard/stage.tsx'].filter((part) =>
@@ -50,7 +50,7 @@ export async function cruise(folder: string): Promise<Cruised> {
   return { sources: modules.map((module) => module.source), violations }
 }
 
-/** The reporter's exit code is the number of violations: only missing output is a failure here. */
+/** The exit code is the number of violations, so only missing output is an error. */
 function run(args: string[], cwd: string): Promise<string> {
   return new Promise((resolve, reject) => {
     execFile(process.execPath, args, { cwd, maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) => {

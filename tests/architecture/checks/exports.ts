@@ -1,14 +1,14 @@
 import ts from 'typescript'
 import { complaint, parse, type Source } from './source.ts'
 
-/** Default exports: they lose their name at every import. Tools ask for them in config files only. */
+/** Default exports, which lose their name on import; allowed in config files, as tools require them. */
 export function defaultExports(source: Source): string[] {
   if (/\.config\.[cm]?[jt]s$|\.d\.[cm]?ts$/.test(source.path)) return []
   const file = parse(source)
   return file.statements.filter(isDefaultExport).map((one) => complaint(file, one, 'default export'))
 }
 
-/** Files that only pass on what others export, and every `export *`. */
+/** Files that only re-export, and every `export *`. */
 export function barrels(source: Source): string[] {
   const file = parse(source)
   const passesOn = file.statements.filter(isReExport)
@@ -19,10 +19,10 @@ export function barrels(source: Source): string[] {
   return found.map((one) => complaint(file, one, 'barrel'))
 }
 
-/** Screens and pages are found by their file, and all have one name. */
+/** Screens and pages are found by file and share one name. */
 const byFile = new Set(['Screen', 'Page'])
 
-/** Names that two files export: a reader who looks one up finds the other. */
+/** Names exported by two files, which are ambiguous for readers. */
 export function repeatedExports(sources: readonly Source[]): string[] {
   const files = new Map<string, string[]>()
   for (const { path, text } of sources)

@@ -1,13 +1,13 @@
 import ts from 'typescript'
 import { nodesOf, parse, type Source } from './source.ts'
 
-/** A test that a row of the table names. */
+/** A test named in a row. */
 export interface NamedTest {
   readonly file: string
   readonly title: string
 }
 
-/** A row of the table: which fault, and the tests that show what it does. */
+/** A row of the table: the fault and its tests. */
 export interface FaultRow {
   readonly fault: string
   readonly shown: string
@@ -25,7 +25,7 @@ const namedIn = (cell: string): readonly NamedTest[] =>
     .filter((found) => found !== null)
     .map(([, file = '', title = '']) => ({ file, title }))
 
-/** The rows of a table in Markdown: number, fault, what is seen, tests as `file` › title. */
+/** The rows of a Markdown table: number, fault, what is seen, tests as `file` › title. */
 export const faultRows = (text: string): readonly FaultRow[] =>
   text.split('\n').flatMap((line) => {
     const [, fault = '', cells = ''] = row.exec(line) ?? []
@@ -39,7 +39,7 @@ const calledName = (expression: ts.Expression): string => {
   return ts.isIdentifier(expression) ? expression.text : ''
 }
 
-/** The titles of a file's tests, with `…` in the place of everything that is inserted. */
+/** The titles of a file's tests, with `…` for inserted values. */
 export const titlesIn = (source: Source): readonly string[] => {
   const file = parse(source)
   return nodesOf(file)
@@ -52,7 +52,7 @@ export const titlesIn = (source: Source): readonly string[] => {
     )
 }
 
-/** Tests of the table that there are not, each with the fault that it stands for. */
+/** Tests in the table that do not exist, with their fault. */
 export const missingTests = (rows: readonly FaultRow[], sources: readonly Source[]): readonly string[] => {
   const titles = new Map(sources.map((source) => [source.path, titlesIn(source)]))
   return rows.flatMap(({ fault, tests }) =>

@@ -3,7 +3,7 @@ import { nodesOf, parse, type Source } from './source.ts'
 
 const spoken = new Set(['StartupError', 'endWith'])
 
-/** The texts that an expression may be, with `…` for what is inserted; of anything else, its source. */
+/** The possible texts of an expression, with `…` for inserted values; else its source. */
 const textsOf = (expression: ts.Expression): readonly string[] => {
   if (ts.isStringLiteralLike(expression)) return [expression.text]
   if (ts.isTemplateExpression(expression)) {
@@ -20,7 +20,7 @@ const textsOf = (expression: ts.Expression): readonly string[] => {
   return [expression.getText()]
 }
 
-/** The sentences with which a file ends a program, each with `…` for what is inserted. */
+/** The messages with which a file ends a program, with `…` for inserted values. */
 export const sentencesIn = (source: Source): readonly string[] =>
   nodesOf(parse(source)).flatMap((node) => {
     if (!ts.isNewExpression(node) && !ts.isCallExpression(node)) return []
@@ -28,7 +28,7 @@ export const sentencesIn = (source: Source): readonly string[] =>
     return spoken.has(node.expression.getText()) && text !== undefined ? textsOf(text) : []
   })
 
-/** The names that a file logs: `log.event('name')`, and `report?.('name')` where it is handed on. */
+/** The events that a file logs: `log.event('name')`, or `report?.('name')`. */
 export const eventsIn = (source: Source): readonly string[] =>
   nodesOf(parse(source)).flatMap((node) => {
     if (!ts.isCallExpression(node)) return []
@@ -37,7 +37,7 @@ export const eventsIn = (source: Source): readonly string[] =>
     return isLogged && name !== undefined && ts.isStringLiteral(name) ? [name.text] : []
   })
 
-/** The cells of the tables under a heading of the second rank, without their marks. */
+/** The cells of the tables below a level 2 heading, without code marks. */
 export const cellsUnder = (text: string, heading: string): readonly (readonly string[])[] => {
   const section = text.split(/^## /m).find((part) => part.startsWith(`${heading}\n`)) ?? ''
   const lines = section.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| ---'))

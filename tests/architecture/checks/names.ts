@@ -25,8 +25,8 @@ const folders: readonly FolderRule[] = [
 ]
 
 /**
- * @param path from the project's folder
- * @returns what is wrong with the file's name: not kebab-case, or without the role its folder asks for
+ * @param path relative to the project's folder
+ * @returns errors in the file's name: not kebab-case, or without the role required in its folder
  */
 export function misnamed(path: string): string[] {
   const name = basename(path)

@@ -20,7 +20,7 @@ const worldly = new Set([
   'queueMicrotask',
 ])
 
-/** Where a chart touches the world by itself: the network, the page, storage, the clock, chance. */
+/** Impure uses in a chart: network, page, storage, clock, randomness. */
 export function impureUses(source: Source): string[] {
   const file = parse(source)
   return nodesOf(file)
@@ -34,7 +34,7 @@ function isRandom(name: ts.Identifier): boolean {
   return name.text === 'Math' && ts.isPropertyAccessExpression(parent) && parent.name.text === 'random'
 }
 
-/** Not a field, a key, a type or a name declared nearby: `context.document` is data. */
+/** Whether the name is a global value, not a field, key, type or local name: `context.document` is data. */
 function isGlobalValue(name: ts.Identifier): boolean {
   const { parent } = name
   if (ts.isPropertyAccessExpression(parent)) return parent.expression === name && !isDeclaredAround(name)

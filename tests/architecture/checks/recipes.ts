@@ -1,6 +1,6 @@
 import { sectionOf } from './documents.ts'
 
-/** One snippet of a recipe: what is put into a list of a file, or a file that is new (`list` is null). */
+/** One snippet of a recipe: code for a list in a file, or a new file (`list` is null). */
 export interface RecipeEdit {
   readonly file: string
   readonly list: string | null
@@ -14,7 +14,7 @@ const place = /^\/\/ ([\w./-]+?)(?:, in (\w+).*)?$/
 const unindented = (text: string, indent: string): readonly string[] =>
   text.split('\n').map((line) => line.slice(Math.min(indent.length, line.search(/\S|$/))))
 
-/** The snippets of a recipe whose first line names their place, in order. */
+/** The snippets of a recipe that name their place in the first line, in order. */
 export const editsOf = (document: string, recipe: string): readonly RecipeEdit[] =>
   [...sectionOf(document, `Recipe: ${recipe}`).matchAll(block)].flatMap(([, indent = '', text = '']) => {
     const [first = '', ...lines] = unindented(text, indent)
@@ -24,7 +24,7 @@ export const editsOf = (document: string, recipe: string): readonly RecipeEdit[]
 
 const counts = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 
-/** How many files a recipe says that it touches; -1 where it says nothing of them. */
+/** The number of files that a recipe claims to change; -1 if it has none. */
 export const saidFiles = (document: string, recipe: string): number => {
   const [, word = ''] = /^(\w+) files/im.exec(sectionOf(document, `Recipe: ${recipe}`)) ?? []
   return counts.indexOf(word.toLowerCase())
@@ -37,7 +37,7 @@ const opened = (source: string, { file, list }: RecipeEdit): number => {
   return found.index + found[0].length
 }
 
-/** A file with a snippet put first into its list, and the snippet's imports above all others. */
+/** Inserts a snippet at the start of its list, and its imports at the top of the file. */
 export const applied = (source: string | null, edit: RecipeEdit): string => {
   if (edit.list === null) return edit.code
   if (source === null) throw new Error(`${edit.file} is named by a recipe, and there is none`)

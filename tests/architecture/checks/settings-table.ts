@@ -2,7 +2,7 @@ import ts from 'typescript'
 import { nodesOf, parse, type Source } from './source.ts'
 
 const settingName = /^[A-Z][A-Z0-9_]+$/
-/** Not the project's: the system's, and Vite's own. */
+/** Variables of the system and of Vite. */
 const ofOthers = new Set(['PATH', 'DEV'])
 const environments = new Set(['env', 'environment'])
 
@@ -26,20 +26,20 @@ const readBy = (node: ts.Node): readonly string[] => {
   return schemaNames(node)
 }
 
-/** Names of the environment variables that a file reads: `env.NAME`, and the entries of the server's schema of them. */
+/** Environment variables that a file reads: `env.NAME`, and the entries of the server's settings schema. */
 export const settingsReadIn = (source: Source): readonly string[] => {
   if (!/\benv(?:ironment)?\b/.test(source.text)) return []
   const names = nodesOf(parse(source)).flatMap(readBy)
   return names.filter((name) => settingName.test(name) && !ofOthers.has(name))
 }
 
-/** A row of a table of settings: the name, and the default without its marks. */
+/** A row of a settings table: name and default, without code marks. */
 interface SettingRow {
   readonly name: string
   readonly standard: string
 }
 
-/** The rows of a document's tables of settings. */
+/** The rows of a document's settings tables. */
 export const settingRows = (text: string): readonly SettingRow[] =>
   text.split('\n').flatMap((line) => {
     const [, name = '', standard = ''] = /^\| `([A-Z][A-Z0-9_]*)` \|(.*?)\|/.exec(line) ?? []

@@ -11,7 +11,7 @@ export function longFiles(source: Source): string[] {
   return lines > fileLimit ? [`${source.path} has ${lines} lines`] : []
 }
 
-/** An object or a list, also `as const` or as the one argument of a call such as `createStateConfig`. */
+/** An object or list, also `as const` or as the only argument of a call such as `createStateConfig`. */
 const isTableBody = (node: ts.Node): boolean => {
   if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node)) return isTableBody(node.expression)
   if (ts.isCallExpression(node)) {
@@ -21,10 +21,10 @@ const isTableBody = (node: ts.Node): boolean => {
   return ts.isObjectLiteralExpression(node) || ts.isArrayLiteralExpression(node)
 }
 
-/** Whether a function does nothing but answer a table, as a chart's states or a set of named guards. */
+/** Whether a function only returns a table, such as a chart's states or a set of guards. */
 const isTable = (node: ts.Node): boolean => ts.isArrowFunction(node) && isTableBody(node.body)
 
-/** Functions over 40 lines from first to last, a screen's markup over 150; tables have the file's limit only. */
+/** Functions over 40 lines, or 150 for a screen's markup; tables only have the file's limit. */
 export function longFunctions(source: Source): string[] {
   const file = parse(source)
   const limit = /^src\/(screens|overlays)\/.*\.tsx$/.test(source.path) ? screenLimit : functionLimit

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import ts from 'typescript'
 
-/** A file of the house: its path from the project's folder, with forward slashes, and its text. */
+/** A project file: path relative to the project's folder, with forward slashes, and text. */
 export interface Source {
   path: string
   text: string
@@ -14,13 +14,13 @@ const notOurs = new Set([
   ...['.nuxt', '.output', '.astro'],
 ])
 
-/** Many checks ask for the same files: each is read once, and parsed once. */
+/** Cached: many checks read the same files. */
 const sources = new Map<string, Source>()
 const parsed = new WeakMap<Source, ts.SourceFile>()
 
 /**
- * @param folders files or folders from the project's folder; those that do not exist hold nothing
- * @param pattern what the path ends like
+ * @param folders files or folders relative to the project's folder; missing ones are empty
+ * @param pattern end of the path
  */
 export function sourcesIn(folders: readonly string[], pattern = /\.(tsx?|mts|mjs|cjs)$/): Source[] {
   return folders
@@ -45,7 +45,7 @@ export function parse(source: Source): ts.SourceFile {
   return file
 }
 
-/** Every node below, the node itself first; keywords, brackets and commas are left out. */
+/** A node and all its descendants, without keywords and punctuation. */
 export function nodesOf(node: ts.Node): readonly ts.Node[] {
   const nodes: ts.Node[] = []
   const visit = (one: ts.Node): void => {

@@ -1,6 +1,6 @@
 import type { NamedTest } from './fault-table.ts'
 
-/** A row of the table: which threat, the files that stop it, and the tests that show it. */
+/** A row of the table: the threat, its countermeasures' files, and its tests. */
 interface ThreatRow {
   readonly threat: string
   readonly files: readonly string[]
@@ -11,7 +11,7 @@ const row = /^\| (T\d+) \| (.*) \| (.*) \| ?(.*?) ?\|$/
 const path = /`((?:contract|machines|server|src)\/[^`]+)`/g
 const test = /^\s*`([^`]+)` › (.+?)\s*$/
 
-/** The rows of a table in Markdown: number, threat, countermeasure with its files, tests as `file` › title. */
+/** The rows of a Markdown table: number, threat, countermeasure with its files, tests as `file` › title. */
 export const threatRows = (text: string): readonly ThreatRow[] =>
   text.split('\n').flatMap((line) => {
     const [, threat = '', , measure = '', tests = ''] = row.exec(line) ?? []

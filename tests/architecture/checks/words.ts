@@ -1,6 +1,6 @@
 import type { Source } from './source.ts'
 
-// Each pattern is spelled so that it does not find itself.
+// Written so that the patterns do not match themselves.
 const workplace = [
   /[.][.]\/shared/i,
   /\/work\/[m]ain/,
@@ -33,7 +33,7 @@ const linesWith = ({ path, text }: Source, words: readonly RegExp[], isMeant = (
     return found.filter((word) => word !== undefined).map((word) => `${path}:${index + 1} ${word}`)
   })
 
-/** Lines that speak of how the project was made instead of what it is. */
+/** Lines about how the project was made. */
 export const workplaceWords = (source: Source): string[] => linesWith(source, workplace)
 
 /** Comments, test titles and documents in words that name nobody and nothing. */

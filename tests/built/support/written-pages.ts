@@ -10,10 +10,10 @@ import { addressesUnder, everyAddon, plansUnder } from '../../support/landings.t
 const root = join(import.meta.dirname, '../../..')
 const site = join(root, 'dist/site')
 const fileOf = (path: string): string => join(site, path, 'index.html')
-/** All matches of a pattern's group. */
+/** All matches of a pattern's first group. */
 export const found = (html: string, pattern: RegExp): readonly string[] =>
   [...html.matchAll(pattern)].map(([, text]) => text ?? '')
-/** Prices as they are read, each once. */
+/** Distinct prices in a text. */
 export const pricesIn = (text: string): readonly string[] => [
   ...new Set(found(text.replaceAll(/<[^>]*>/g, ''), /(\d+,\d\d)/g)),
 ]
@@ -21,16 +21,16 @@ export const priceOf = ({ price_with_dacc }: Plan): string =>
   Number(price_with_dacc).toFixed(2).replace('.', ',')
 export const toReais = (price: string): number => Number(price.replace(',', '.'))
 
-/** The plan that the checkout takes from an address; null where it takes none for certain. */
+/** The plan that the checkout selects from a URL; null if ambiguous. */
 export const soldAt = (address: string): Plan | null => {
   const { pathname, searchParams } = new URL(address, 'https://site.exemplo')
   const { addon } = splitPath(pathname)
-  // Customers who migrate get offers of their own.
+  // Migration customers get individual offers.
   const sold = campaignOf(addon).flow === 'migration' ? [] : plansUnder(addon)
   return matchPlan(sold, planQueryOf(searchParams))
 }
 
-/** A link to the checkout with a plan, and the block that a visitor reads around it. */
+/** A checkout link with a plan, and its surrounding text. */
 export interface Call {
   readonly href: string
   readonly text: string
@@ -39,7 +39,7 @@ const callIn = (block: string): Call[] =>
   found(block, /<a [^>]*href="([^"]*\/checkout\/cep\/\?s=[^"]*)"/g).map((href) => ({ href, text: block }))
 
 const withoutScript = /<noscript>.*?<\/noscript>/gs
-/** Cards of a plan list: the plan in view, and the others that are links without a script. */
+/** Cards of a plan list: the visible plan, and the others, which are links without scripts. */
 export const cardsOf = (html: string): readonly Call[] =>
   found(html, /(<article .*?<\/article>)/gs)
     .filter((card) => card.includes('data-card='))
@@ -57,7 +57,7 @@ export const columnsOf = (html: string): readonly Call[] =>
     )
   })
 export const heroOf = (html: string): string => /<h1[ >](.*?)<\/section>/s.exec(html)?.[1] ?? ''
-/** All other links with a plan: what they say themselves, or the panel that they end. */
+/** All other links with a plan, with their own text or their panel's. */
 const othersOf = (html: string): readonly Call[] => [
   ...found(html, /(<a [^>]*\/checkout\/cep\/\?s=(?:(?!<\/a>).)*<\/a>)/gs)
     .filter((link) => pricesIn(link).length > 0)
@@ -65,7 +65,7 @@ const othersOf = (html: string): readonly Call[] => [
   ...found(html, /(<section [^>]*id="cnpj".*?<\/section>)/gs).flatMap(callIn),
 ]
 
-/** What a call costs as it is read: without what it cost before, and what it costs otherwise. */
+/** The current price in a link's text, without previous and alternative prices. */
 export const toldBy = ({ text }: Call): readonly string[] =>
   pricesIn(
     text
@@ -75,13 +75,13 @@ export const toldBy = ({ text }: Call): readonly string[] =>
       .replaceAll(/Antes R\$ \d+,\d\d/g, ''),
   )
 
-/** A page as it was written. */
+/** A prerendered page. */
 export interface Written {
   readonly path: string
   readonly html: string
   readonly title: string
   readonly calls: readonly Call[]
-  /** What is sold on cards and in the table. */
+  /** Plans on its cards and in its table. */
   readonly sold: readonly Plan[]
   readonly isNoindex: boolean
 }
@@ -107,12 +107,12 @@ export const isBuilt = existsSync(site)
 export const pages: readonly Written[] = isBuilt
   ? [...new Set(everyAddon.flatMap(addressesUnder))].filter((path) => existsSync(fileOf(path))).map(read)
   : []
-/** The addresses of the sitemap. */
+/** URLs in the sitemap. */
 export const listed = isBuilt
   ? found(readFileSync(join(site, 'sitemap.xml'), 'utf8'), /<loc>https:\/\/[^/]+(\/[^<]*)<\/loc>/g)
   : []
 
-/** Pages with what is wrong on them. */
+/** Pages with their errors. */
 export const wrong = (check: (page: Written) => readonly string[]): readonly string[] =>
   pages.flatMap((page) => check(page).map((fault) => `${page.path}: ${fault}`))
 

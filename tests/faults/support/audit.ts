@@ -3,17 +3,17 @@ import { fromLeadRow } from '../../../server/store/lead.rows.ts'
 import type { Store } from '../../../server/store/store.ts'
 import type { Told } from './visitor.ts'
 
-/** What the data base holds, read from its tables. */
+/** Data read from the database. */
 export interface Books {
   readonly leads: readonly LeadRecord[]
   readonly orders: readonly { readonly number: string; readonly leadId: string | null }[]
-  /** Order numbers, one for each confirmation that was left to be sent. */
+  /** Order numbers with a queued confirmation. */
   readonly mails: readonly string[]
 }
 
-/** What the books have against what visitors were told; empty lists where nothing is wrong. */
+/** Differences between database and acknowledgements; empty lists if correct. */
 export interface Verdict {
-  /** Acknowledged and not there, or there with other data. */
+  /** Acknowledged but missing, or stored with other data. */
   readonly lost: readonly string[]
   /** Done more than once. */
   readonly doubled: readonly string[]
@@ -52,7 +52,7 @@ const lostOf = (told: Told, { leads, orders }: Books): string[] => {
 const orderedTwice = (told: Told): string[] =>
   new Set(told.orderNumbers).size > 1 ? [`numbers of visitor ${told.visitor}`] : []
 
-/** Leads that no visitor knows of: an action that was repeated made two. */
+/** Leads unknown to all visitors: a repeated action created two. */
 const strangers = (tolds: readonly Told[], leads: readonly LeadRecord[]): string[] => {
   const known = new Set(tolds.map(({ leadId }) => leadId))
   const unknown = leads.filter(({ id }) => !known.has(id)).length
@@ -60,7 +60,7 @@ const strangers = (tolds: readonly Told[], leads: readonly LeadRecord[]): string
   return unknown > unanswered ? [`${unknown - unanswered} leads that nobody was told of`] : []
 }
 
-/** Compares what the visitors of an empty data base were told with its books. */
+/** Compares the responses to the visitors of an initially empty database with its contents. */
 export const judge = (tolds: readonly Told[], books: Books): Verdict => ({
   lost: tolds.flatMap((told) => lostOf(told, books)),
   doubled: [

@@ -5,16 +5,16 @@ import { openStore } from '../../../server/store/open-store.ts'
 import { type ServerProcess, startServer } from '../../support/server-process.ts'
 import { type Books, readBooks } from './audit.ts'
 
-/** Real server processes on one data base, which die and come back. */
+/** Real server processes on one database, which can be killed and restarted. */
 export interface Backend {
   readonly dataDir: string
-  /** The port of one that runs, in turn; null while none does. */
+  /** The port of a running process, in turn; null if there is none. */
   readonly port: () => number | null
-  /** SIGKILL, or SIGTERM, then a new process on the same data; answers the exit code of a SIGTERM. */
+  /** Sends SIGKILL or SIGTERM, then starts a new process on the same data; returns the exit code after SIGTERM. */
   readonly restart: (which: number, how: 'kill' | 'stop') => Promise<number | null>
-  /** SIGTERM; answers the exit codes. */
+  /** Sends SIGTERM; returns the exit codes. */
   readonly stop: () => Promise<(number | null)[]>
-  /** Route and code of every answer 500 so far: faults that nobody foresaw. */
+  /** Route and code of all 500 responses so far: unexpected errors. */
   readonly unforeseen: () => string[]
   readonly books: () => Promise<Books>
   readonly close: () => Promise<void>
@@ -23,12 +23,12 @@ export interface Backend {
 interface Options {
   readonly databaseUrl?: string | undefined
   readonly processes?: number
-  /** Another program than the server's own, for one that is meant to be wrong. */
+  /** A different server program, for one that is intentionally wrong. */
   readonly program?: string | undefined
   readonly dataDir?: string
 }
 
-/** A data base that is away for a moment keeps a server from starting: it is started again. */
+/** A server does not start while the database is unavailable, so starting is retried. */
 const startTries = 20
 
 const startInsisting = async (start: () => Promise<ServerProcess>): Promise<ServerProcess> => {
@@ -55,7 +55,7 @@ const unforeseenIn = (output: string): string[] =>
     .filter(({ status }) => status === 500)
     .map(({ route, errCode }) => `${route} ${errCode}`)
 
-/** Starts the processes, by themselves on a new folder; `close` ends what still runs and removes it. */
+/** Starts the processes, by default on a new folder; `close` stops them and removes it. */
 export const openBackend = async (options: Options): Promise<Backend> => {
   const { databaseUrl, processes = 1, program } = options
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'ultrafibra-faults-'))

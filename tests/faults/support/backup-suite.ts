@@ -37,9 +37,9 @@ const db = (place: Place, args: readonly string[], env: object = {}) =>
 const listed = async (place: Place): Promise<Listed> =>
   JSON.parse((await ended('orders', ['list', '--json'], place)).output)
 
-/** What a copy of the data is good for, and what refuses to be one, on one engine. */
+/** Tests of backup and restore on one engine. */
 export const backupSuite = (name: string, engine: Engine) =>
-  describe.skipIf(engine === 'postgres' && postgresUrl() === null)(`a copy of the data, on ${name}`, () => {
+  describe.skipIf(engine === 'postgres' && postgresUrl() === null)(`a backup, on ${name}`, () => {
     let server: TestApp
     let source: Place
     let folder: string
@@ -77,7 +77,7 @@ export const backupSuite = (name: string, engine: Engine) =>
       return working
     }
 
-    /** A data folder with the source's key, and an empty data base. */
+    /** A data folder with the source's key, and an empty database. */
     const emptyPlace = async (): Promise<Place> => {
       const url = postgresUrl()
       const DATA_DIR = mkdtempSync(join(folder, 'empty-'))
@@ -88,7 +88,7 @@ export const backupSuite = (name: string, engine: Engine) =>
       }
     }
 
-    it('is made while orders arrive, for its owner only', () => {
+    it('is created while orders arrive, readable by its owner only', () => {
       expect(said).toEqual({
         code: 0,
         output: `Cópia gravada em ${copy}. Guarde também a chave (secret.key ou DATA_KEY), sem a qual CPF e banco não se leem.`,
@@ -99,7 +99,7 @@ export const backupSuite = (name: string, engine: Engine) =>
       ]).toEqual([0, ['copy', 'copy.sha256']])
     })
 
-    it('is restored with the same orders, whole, and a server goes on with them', async () => {
+    it('is restored with the same complete orders, and a server continues with them', async () => {
       const place = await emptyPlace()
       const { code, output } = await db(place, ['restore', copy])
       const [restored, all] = [await listed(place), await listed(source)]
@@ -113,7 +113,7 @@ export const backupSuite = (name: string, engine: Engine) =>
       expect(await again.stop()).toBe(0)
     })
 
-    it('is not restored over what is there already', async () => {
+    it('is not restored over existing data', async () => {
       const before = await listed(source)
       const { code, output } = await db(source, ['restore', copy])
       expect([code, output]).toEqual([
@@ -125,7 +125,7 @@ export const backupSuite = (name: string, engine: Engine) =>
       expect(await listed(source)).toEqual(before)
     })
 
-    it('is not restored without the key, nor with another, and nothing is left behind', async () => {
+    it('is not restored without its key or with another, and leaves nothing behind', async () => {
       const place = await emptyPlace()
       rmSync(join(place.DATA_DIR, 'secret.key'))
       expect(await db(place, ['restore', copy])).toEqual({
@@ -146,7 +146,7 @@ export const backupSuite = (name: string, engine: Engine) =>
       ['one bit changed', (bytes: Buffer) => bytes.fill((bytes[999] ?? 0) ^ 1, 999, 1000), true],
       ['its end is missing', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2), false],
       ['it is something else', () => Buffer.from('isto não é uma cópia'), false],
-    ])('is refused where %s', async (name, change, hasSum) => {
+    ])('is refused if %s', async (name, change, hasSum) => {
       const place = await emptyPlace()
       const damaged = join(folder, name)
       writeFileSync(damaged, change(readFileSync(copy)))
@@ -157,11 +157,11 @@ export const backupSuite = (name: string, engine: Engine) =>
       expect(output).not.toMatch(/^\s+at /m)
       if (!/não conseguiu/.test(output)) expect(output).toContain(`O arquivo ${damaged} `)
       expect(existsSync(join(place.DATA_DIR, 'ultrafibra.sqlite'))).toBe(false)
-      // A data base with a part of the copy in it would refuse the whole one.
+      // A database with partial data would reject the complete backup.
       if (engine === 'postgres' && !hasSum) expect((await db(place, ['restore', copy])).code).toBe(0)
     })
 
-    it('does not replace a file, and is not made of nothing', async () => {
+    it('replaces no file, and is not created without data', async () => {
       expect(await db(source, ['backup', copy])).toEqual({ code: 1, output: `O arquivo ${copy} já existe.` })
       expect(await db(source, ['restore', join(folder, 'nada')])).toEqual({
         code: 1,

@@ -1,10 +1,10 @@
-/** A source of chance that its seed repeats: each call answers a number from 0 up to 1. */
+/** A seeded random source: each call returns a number from 0 to below 1. */
 export type Chance = () => number
 
 const step = 0x6d2b79f5
 const range = 2 ** 32
 
-/** Chance of this seed; `name` tells the sources of one seed apart. */
+/** A random source for this seed; `name` distinguishes sources of one seed. */
 export const chanceFrom = (seed: number, name = ''): Chance => {
   let state = [...name].reduce((sum, letter) => Math.imul(sum ^ letter.charCodeAt(0), 0x01000193), seed) | 0
   return () => {
@@ -15,6 +15,6 @@ export const chanceFrom = (seed: number, name = ''): Chance => {
   }
 }
 
-/** The seed that SEED names, else one of the moment. */
+/** The seed from SEED, else from the current time. */
 export const chosenSeed = (env: NodeJS.ProcessEnv = process.env): number =>
   env.SEED === undefined || env.SEED === '' ? Date.now() % 1_000_000 : Number(env.SEED)

@@ -7,7 +7,7 @@ import { type ChaosReport, runChaos } from './chaos.ts'
 const seed = chosenSeed()
 const unprotected = 'tests/faults/support/unprotected-server.ts'
 
-/** What a run has to come to, whatever happened on the way. */
+/** The required result of a run. */
 const whole = (visitors: number, processes = 1): Partial<ChaosReport> => ({
   failures: [],
   unforeseen: [],
@@ -31,17 +31,17 @@ const outcome = ({ failures, unforeseen, lost, doubled, leads, orders, exitCodes
 const told = (report: ChaosReport) =>
   `SEED=${report.seed}: ${report.lost} ${report.doubled} ${report.failures}`
 
-/** The promises of an order, kept on one engine while everything breaks. */
+/** Guarantees of an order on one engine under faults. */
 export const chaosSuite = (name: string, usesPostgres: boolean): void => {
   const isMissing = usesPostgres && findPostgres() === null
-  describe.skipIf(isMissing)(`visitors whose calls break, on ${name}, SEED=${seed}`, () => {
+  describe.skipIf(isMissing)(`visitors with failing requests, on ${name}, SEED=${seed}`, () => {
     let postgres: PostgresServer | null = null
     beforeAll(async () => {
       if (usesPostgres) postgres = await startPostgres()
     })
     afterAll(() => postgres?.stop())
 
-    it('get one order each, with what they typed, though servers are killed and the data base crashes', async () => {
+    it('get one order each, with their data, though servers are killed and the database crashes', async () => {
       const options = { visitors: 6, kills: 2, faults: 0.3, seed, postgres }
       const report = await runChaos({ ...options, databaseRestarts: usesPostgres ? 1 : 0 })
       expect(outcome(report), told(report)).toEqual(whole(6))
@@ -54,7 +54,7 @@ export const chaosSuite = (name: string, usesPostgres: boolean): void => {
     })
 
     it.skipIf(!usesPostgres)(
-      'are told to come back while the data base is away, by a server that stays',
+      'get 503 with Retry-After while the database is down, from a server that keeps running',
       async () => {
         const server = await startServer({ env: { DATABASE_URL: await freshDatabase(postgres?.url ?? '') } })
         const statusOf = async (path: string) => (await fetch(`${server.url}${path}`)).status
@@ -76,7 +76,7 @@ export const chaosSuite = (name: string, usesPostgres: boolean): void => {
       },
     )
 
-    it('are seen to get two where nothing keeps an order from being placed twice', async () => {
+    it('get duplicate orders from a server without protection, which the test detects', async () => {
       const report = await runChaos({
         visitors: 6,
         kills: 0,

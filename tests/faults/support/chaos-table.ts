@@ -24,7 +24,7 @@ const columns: readonly Column[] = [
   ['seed', ({ seed }) => seed],
 ]
 
-/** One line a run, under a line of names. */
+/** One line per run, below a header. */
 export const tableOf = (reports: readonly ChaosReport[]): string => {
   const rows = [
     columns.map(([title]) => title),
@@ -35,7 +35,7 @@ export const tableOf = (reports: readonly ChaosReport[]): string => {
   return rows.map((row) => `| ${line(row)} |`).join('\n')
 }
 
-/** Nothing lost, nothing done twice, nobody without an order, no fault that the server did not foresee. */
+/** Nothing lost or doubled, nobody without an order, no unexpected error. */
 export const isGood = ({
   lost,
   doubled,

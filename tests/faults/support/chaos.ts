@@ -7,26 +7,26 @@ import { type Chance, chanceFrom } from './chance.ts'
 import { personOf } from './person.ts'
 import { type Told, visit } from './visitor.ts'
 
-/** One run: so many visitors at once, and what happens to them. */
+/** Options of a run: concurrent visitors and injected faults. */
 export interface ChaosOptions {
   readonly visitors: number
-  /** How often a server process is killed and started again. */
+  /** Number of SIGKILLs of a server process, each followed by a restart. */
   readonly kills: number
-  /** Share of calls that are broken, half of them before the server, half of them after it. */
+  /** Share of broken requests, half before the server, half after it. */
   readonly faults: number
   readonly seed: number
   /** Null for SQLite. */
   readonly postgres: PostgresServer | null
-  /** How often a server process is asked to end, and started again. */
+  /** Number of SIGTERMs of a server process, each followed by a restart. */
   readonly stops?: number
-  /** How often the data base's own server crashes. */
+  /** Number of database server crashes. */
   readonly databaseRestarts?: number
   readonly processes?: number
-  /** A server program without its protection, to see that it is found out. */
+  /** A server program without protection, to prove that the test detects it. */
   readonly program?: string
 }
 
-/** What became of them. */
+/** Result of a run. */
 export interface ChaosReport extends Verdict {
   readonly engine: 'sqlite' | 'postgres'
   readonly seed: number
@@ -37,17 +37,17 @@ export interface ChaosReport extends Verdict {
   readonly cut: number
   readonly retries: number
   readonly failures: readonly string[]
-  /** Answers 500: faults that the server did not foresee. */
+  /** 500 responses: unexpected errors. */
   readonly unforeseen: readonly string[]
   readonly leads: number
   readonly orders: number
-  /** Of the servers that were asked to end: in the middle, and when all was over. */
+  /** Exit codes of the servers after SIGTERM, during the run and at its end. */
   readonly exitCodes: readonly (number | null)[]
-  /** Milliseconds from the double click to the number, sorted. */
+  /** Milliseconds from the double click to the order number, sorted. */
   readonly finishMs: readonly number[]
 }
 
-/** Calls of one undisturbed visit: creation, nine steps, the second tab's reading, three final calls. */
+/** Requests of one visit without faults: creation, nine steps, reading in the second tab, three order requests. */
 const callsOfVisit = 14
 const patience = { tries: 400, limitMs: 120_000 }
 const longestDelayMs = 30
@@ -72,7 +72,7 @@ const faultsOf = (share: number, chance: Chance, counts: Counts) => (): Fault =>
   return drawn > 1 - share / 2 ? chance() * longestDelayMs : null
 }
 
-/** Acts that happen when so many calls have been made, in the middle of whatever goes on then. */
+/** Actions triggered at request counts, in the middle of other work. */
 const planOf = (options: ChaosOptions, backend: Backend, exitCodes: (number | null)[]) => {
   const { visitors, kills, stops = 0, databaseRestarts = 0, postgres, processes = 1 } = options
   const total = visitors * callsOfVisit
@@ -123,7 +123,7 @@ const runThrough = async (options: ChaosOptions, backend: Backend, counts: Count
   return tolds
 }
 
-/** Runs visitors through faults on an empty data base, and then reads in its tables what became of them. */
+/** Runs visitors with faults on an empty database, then audits its tables. */
 export const runChaos = async (options: ChaosOptions): Promise<ChaosReport> => {
   const { postgres, processes, program } = options
   const databaseUrl = postgres === null ? undefined : await freshDatabase(postgres.url)

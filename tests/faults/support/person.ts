@@ -3,18 +3,18 @@ import { installationDays } from '../../../contract/schedule.ts'
 import type { NewLead, StepSave } from '../../../machines/lead/lead.types.ts'
 import type { LeadRecord } from '../../../server/leads/lead.fields.ts'
 
-/** Somebody who wants fibre: what they type, and what the operator has to keep of it. */
+/** A visitor's data: as typed, and as stored. */
 export interface Person {
   readonly index: number
   readonly seed: NewLead
   readonly saves: readonly StepSave[]
-  /** What a stored lead says once this step was acknowledged. */
+  /** The stored lead after each acknowledged step. */
   readonly stored: Readonly<Record<string, Partial<LeadRecord>>>
 }
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz'
 
-/** A word that no other number has. */
+/** A word unique to this number. */
 const word = (index: number): string =>
   [...String(index)].map((digit) => alphabet[Number(digit)] ?? '').join('')
 
@@ -41,7 +41,7 @@ const address = {
   complement: '',
 }
 
-/** The person of this number, the same at every call of one day. */
+/** The person of this number, constant within a day. */
 export const personOf = (index: number, today: IsoDay): Person => {
   const name = `Visitante Qu${word(index)}`
   const phone = `119${String(80_000_000 + index)}`

@@ -3,12 +3,12 @@ import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A disk of a few megabytes, in memory. */
+/** A small in-memory disk. */
 export interface SmallDisk {
   readonly path: string
-  /** Takes all the space that is left. */
+  /** Fills the disk. */
   readonly fill: () => void
-  /** Gives it back. */
+  /** Frees the space. */
   readonly empty: () => void
   readonly makeReadOnly: () => void
   readonly close: () => void
@@ -24,7 +24,7 @@ const takeAll = (file: string): void => {
   }
 }
 
-/** Mounts one, which only root may; null where it cannot be. */
+/** Mounts a small disk (root only); null on failure. */
 export const mountSmallDisk = (megabytes: number): SmallDisk | null => {
   const path = mkdtempSync(join(tmpdir(), 'ultrafibra-disk-'))
   const run = (program: string, ...args: string[]) => spawnSync(program, args).status === 0

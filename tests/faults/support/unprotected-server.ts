@@ -8,7 +8,7 @@ import { createLog } from '../../../server/log.ts'
 import { openStore } from '../../../server/store/open-store.ts'
 import type { Store } from '../../../server/store/store.ts'
 
-/** A server that was killed finds the tables as it left them. */
+/** Idempotent: a killed server finds its tables modified already. */
 const takeApart = async ({ db }: Store): Promise<void> => {
   const tables = await db.introspection.getTables()
   if (tables.some(({ name }) => name === 'orders_before')) return
@@ -21,8 +21,8 @@ const takeApart = async ({ db }: Store): Promise<void> => {
 }
 
 /**
- * The server with what makes an order one taken away: no transactions, no locks, no unique lead of an order.
- * What is left looks for an order and then inserts one. Only a run that must find doubled orders starts it.
+ * The server without the protection of orders: no transactions, no locks, no unique lead per order; it looks for an
+ * order and then inserts one. Only used to prove that doubled orders are detected.
  */
 const unprotected = async (store: Store): Promise<Store> => {
   await takeApart(store)
@@ -32,7 +32,7 @@ const unprotected = async (store: Store): Promise<Store> => {
         ? () => ({ execute: (work: (rows: Store['db']) => unknown) => work(store.db) })
         : (Reflect.get(target, name).bind?.(target) ?? Reflect.get(target, name)),
   })
-  // Between looking and inserting, others have their turn.
+  // Yields between check and insert.
   const failpoints = {
     ...store.failpoints,
     reach: () => new Promise<void>((resolve) => setImmediate(resolve)),

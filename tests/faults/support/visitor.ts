@@ -14,43 +14,43 @@ import { cookieJar } from '../../support/cookie-jar.ts'
 import type { Chance } from './chance.ts'
 import type { Person } from './person.ts'
 
-/** Everything that a visitor was told, which the operator has to stand by. */
+/** Everything acknowledged to a visitor. */
 export interface Told {
   readonly visitor: number
-  /** The id of the lead, null where its creation was never acknowledged. */
+  /** The lead's id; null if its creation was never acknowledged. */
   leadId: string | null
-  /** Of the steps that were acknowledged. */
+  /** Data of acknowledged steps. */
   stored: Partial<LeadRecord>
-  /** Every number that an answer named, in order. */
+  /** All order numbers received, in order. */
   readonly orderNumbers: string[]
   retries: number
-  /** Milliseconds from the double click to the number. */
+  /** Milliseconds from the double click to the order number. */
   finishMs: number
-  /** Why the visitor gave up, null for one who has an order. */
+  /** Why the visitor gave up; null with an order. */
   failure: string | null
 }
 
-/** How patient visitors are: this many repeats of one thing, and no new one once `isOver`. */
+/** Maximum retries of one action; none once `isOver`. */
 export interface Patience {
   readonly tries: number
   readonly isOver: () => boolean
 }
 
-/** The chart's own pauses before it asks again, ten times as fast. */
+/** Speeds up the chart's retry pauses ten times. */
 const hurry = 10
 const quickClock = {
   setTimeout: (act: (...args: unknown[]) => void, ms: number) => setTimeout(act, ms / hurry),
   clearTimeout: (id: ReturnType<typeof setTimeout>) => clearTimeout(id),
 }
 
-/** What hears the lead's answers where the checkout would. */
+/** Receives the lead's replies in place of the checkout. */
 const listener = (hear: (reply: LeadReply) => void) =>
   setup({ types: { events: {} as LeadReply }, actors: { lead: leadMachine } }).createMachine({
     invoke: { src: 'lead', id: 'lead', systemId: 'lead' },
     on: { '*': { actions: ({ event }) => hear(event) } },
   })
 
-/** One tab of a browser: the site's own lead, asked one thing at a time. */
+/** One browser tab: the site's lead chart, one command at a time. */
 const openTab = (ports: Ports) => {
   let answered: (reply: LeadReply) => void = () => undefined
   let stored: () => void = () => undefined
@@ -63,12 +63,12 @@ const openTab = (ports: Ports) => {
   })
   const tab = createActor(machine, { systemId: 'checkout', clock: quickClock }).start()
   return {
-    /** Has it written while the visitor goes on; `onStored` hears when it is stored. */
+    /** Saves in the background; `onStored` is called when stored. */
     leave: (saves: readonly StepSave[], onStored: () => void): void => {
       stored = onStored
       tab.getSnapshot().children.lead?.send({ type: 'lead.save-in-background', saves })
     },
-    /** Resolves with what became of the command; that something is tried once more is not told. */
+    /** Resolves with the command's result; retries are not reported. */
     ask: (command: LeadCommand): Promise<LeadReply> =>
       new Promise((resolve) => {
         answered = (reply) => {
@@ -97,7 +97,7 @@ const portsTo = (base: string, session: string | null): Ports => ({
   webcareTuid: () => null,
 })
 
-/** A browser that opened the site's pages has a session already; one that a script drives gets it later. */
+/** Browsers that opened a page have a session; scripted ones get it later. */
 const sessionOf = (index: number): string | null =>
   index % 2 === 0 ? `sid=${crypto.randomUUID().replaceAll('-', '').slice(0, 22)}` : null
 
@@ -110,7 +110,7 @@ interface Browser {
 
 const longestPauseMs = 300
 
-/** Presses the same button until the answer comes, as a person does. */
+/** Repeats an action until it succeeds, like a person. */
 const insist = async (
   { told, chance, patience }: Browser,
   ask: () => Promise<LeadReply>,
@@ -133,7 +133,7 @@ const create = async (browser: Browser, tab: Tab, person: Person): Promise<strin
 
 type Tab = ReturnType<typeof openTab>
 
-/** Every other answer is written behind the visitor: the next one waits until both are stored. */
+/** Every second answer is saved in the background; the next waits until both are stored. */
 const fillIn = async (browser: Browser, tab: Tab, person: Person): Promise<void> => {
   const { stored } = browser.told
   for (const [index, save] of person.saves.entries()) {
@@ -153,7 +153,7 @@ const finish = async (browser: Browser, tab: Tab): Promise<void> => {
   browser.told.orderNumbers.push(reply.orderNumber)
 }
 
-/** The final call once more, long after: the answer must be the first one's. */
+/** Repeats the order request much later: must return the first response. */
 const finishAgain = async (browser: Browser, id: string): Promise<void> => {
   const again = async (): Promise<LeadReply> => {
     try {
@@ -176,7 +176,7 @@ const finishAgain = async (browser: Browser, id: string): Promise<void> => {
   browser.told.orderNumbers.push(reply.orderNumber)
 }
 
-/** The order from two tabs of one browser at the same moment. */
+/** Orders from two tabs of one browser at the same time. */
 const finishTwice = async (browser: Browser, tab: Tab, id: string): Promise<void> => {
   const second = openTab(browser.ports)
   try {
@@ -191,8 +191,8 @@ const finishTwice = async (browser: Browser, tab: Tab, id: string): Promise<void
 }
 
 /**
- * One visit by the site's own client, from the first call to the order: created, filled in step by step,
- * ordered from two tabs at once and asked for once more. `base` is the API's address.
+ * One visit with the site's client: creation, all steps, the order from two tabs at once, and a repeat. `base` is the
+ * API's URL.
  */
 export const visit = async (
   base: string,

@@ -3,11 +3,11 @@ import { findOrder } from '../../../server/store/order.rows.ts'
 import type { Store } from '../../../server/store/store.ts'
 import type { Purchase } from './shopper.ts'
 
-/** What the data base says of purchases that were told to visitors. */
+/** Database audit of acknowledged purchases. */
 export interface Audit {
   readonly orders: number
   readonly distinct: number
-  /** Visitors whose lead or order is not there as they were told. */
+  /** Visitors whose lead or order is missing. */
   readonly lost: number
 }
 
@@ -17,7 +17,7 @@ const isKept = async (store: Store, { lead, orderNumber, name }: Purchase): Prom
   return record?.status === 'ordered' && record.name === name && order?.orderNumber === orderNumber
 }
 
-/** Reads every purchase again. */
+/** Checks all purchases. */
 export const audit = async (store: Store, purchases: readonly Purchase[]): Promise<Audit> => {
   let lost = 0
   for (const purchase of purchases) if (!(await isKept(store, purchase))) lost += 1

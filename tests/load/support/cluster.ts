@@ -7,26 +7,26 @@ import type { Store } from '../../../server/store/store.ts'
 import { type ServerProcess, startServer } from '../../support/server-process.ts'
 import { openRoundRobin, type RoundRobin } from './round-robin.ts'
 
-/** Several server processes on one data base, behind one address. */
+/** Several server processes on one database, behind one address. */
 export interface Cluster {
   readonly servers: readonly ServerProcess[]
   readonly entry: RoundRobin
   readonly dataDir: string
-  /** The store itself, to look at what the servers wrote. */
+  /** The store, to inspect the servers' data. */
   readonly store: Store
   readonly close: () => Promise<void>
 }
 
 interface Options {
   readonly count: number
-  /** An empty data base; SQLite without. */
+  /** An empty database; default: SQLite. */
   readonly databaseUrl?: string | undefined
   readonly env?: Record<string, string>
 }
 
 const keyBytes = 32
 
-/** Starts the processes as in production: the limits are on, and only this computer's address is let through. */
+/** Starts the processes as in production, with rate limits except for this computer's address. */
 export const openCluster = async ({ count, databaseUrl, env = {} }: Options): Promise<Cluster> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'ultrafibra-load-'))
   const dataKey = randomBytes(keyBytes).toString('base64')

@@ -1,19 +1,19 @@
-/** What the visitors of load runs say: each something of their own, and nothing that asks for a quiz. */
+/** Data of load test visitors: unique per visitor, and without a quiz. */
 
 const dayMs = 24 * 3_600_000
 
-/** Letters only: names have no digits. */
+/** Letters only, as names have no digits. */
 const letters = (index: number): string =>
   [...String(index)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
 
-/** A working day some days ahead, whatever today is. */
+/** A working day a few days after today. */
 const installation = (): string => {
   const day = new Date(Date.now() + 4 * dayMs)
   const untilMonday = { 0: 1, 6: 2 }[day.getUTCDay()] ?? 0
   return new Date(day.getTime() + untilMonday * dayMs).toISOString().slice(0, 10)
 }
 
-/** What a purchase begins with. */
+/** Body of a lead's creation. */
 export const newPurchase = {
   idPlan: 102,
   address: {
@@ -26,10 +26,10 @@ export const newPurchase = {
   },
 }
 
-/** The name that visitor `index` has. */
+/** Name of visitor `index`. */
 export const visitorName = (index: number): string => `Visitante ${letters(index)} Load`
 
-/** The nine answers between a purchase's creation and its order, by step, in the order of the checkout. */
+/** The nine answers between creation and order, by step, in checkout order. */
 export const answersOf = (index: number): Readonly<Record<string, object>> => ({
   name: { name: visitorName(index) },
   phone: { phone: `119${String(70_000_000 + (index % 10_000_000))}` },

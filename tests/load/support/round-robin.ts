@@ -1,9 +1,9 @@
 import { createConnection, createServer, type Server, type Socket } from 'node:net'
 
-/** Passes each connection on to the next server, and to the one after it where that one is down. */
+/** Forwards each connection to the next server, skipping those that are down. */
 export interface RoundRobin {
   readonly url: string
-  /** How many connections each server got, in the order of `ports`. */
+  /** Connections per server, in the order of `ports`. */
   readonly served: () => readonly number[]
   readonly close: () => Promise<void>
 }

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { answersOf, newPurchase, visitorName } from './purchase-answers.ts'
 import type { Timings } from './timings.ts'
 
-/** What a visitor was told in the end. */
+/** Data acknowledged to a visitor. */
 export interface Purchase {
   readonly lead: string
   readonly orderNumber: string
@@ -29,7 +29,7 @@ const reasonOf = (error: unknown): string => {
   return cause?.code ?? name ?? 'unknown'
 }
 
-/** A browser that asks again where no answer came, and where the server says to. */
+/** A browser that retries lost requests, and those with Retry-After. */
 export const openBrowser = (base: string, timings: Timings) => {
   const cookie = `sid=${randomBytes(sessionBytes).toString('base64url')}`
 
@@ -46,7 +46,7 @@ export const openBrowser = (base: string, timings: Timings) => {
     return response
   }
 
-  /** The JSON of a 200; throws with what else came, once asking again is no use. */
+  /** The JSON of a 200; throws when retrying does not help. */
   const insist = async (call: Call): Promise<Record<string, unknown>> => {
     for (let tried = 1; ; tried += 1) {
       const response = await ask(call).catch((error: unknown) => reasonOf(error))
@@ -65,7 +65,7 @@ export const openBrowser = (base: string, timings: Timings) => {
 const bodyOf = async (response: Response | string): Promise<string> =>
   typeof response === 'string' ? '' : await response.text()
 
-/** One whole purchase, as the site makes it: coverage, the lead, nine answers, the order. */
+/** One whole purchase like the site's: coverage, lead, nine answers, order. */
 export const buy = async (base: string, index: number, timings: Timings, paceMs = 0): Promise<Purchase> => {
   const { insist } = openBrowser(base, timings)
   const key = randomBytes(sessionBytes).toString('hex')

@@ -1,4 +1,4 @@
-/** How long calls of one name took, in milliseconds. */
+/** Durations of one kind of request, in milliseconds. */
 export interface Timing {
   readonly name: string
   readonly count: number
@@ -7,17 +7,17 @@ export interface Timing {
   readonly longest: number
 }
 
-/** Collects how long calls took, and what came instead of an answer. */
+/** Collects durations and failures of requests. */
 export interface Timings {
   readonly add: (name: string, ms: number) => void
   readonly fail: (what: string) => void
   readonly summary: () => readonly Timing[]
-  /** Answers and lost answers that made a visitor ask again, by what they were. */
+  /** Retried responses and losses, by kind. */
   readonly failures: () => Readonly<Record<string, number>>
   readonly total: () => number
 }
 
-/** The value that so large a share of the sorted ones does not exceed. */
+/** The quantile `share` of sorted values. */
 const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? 0
 
