@@ -34,7 +34,7 @@ const errors: readonly (readonly [what: string, error: Error, answer: object, co
     'unexpected',
   ],
   [
-    'a data base that ends',
+    'a database that shuts down',
     Object.assign(new Error(secret), { code: '57P01', query: secret }),
     away,
     '57P01',
