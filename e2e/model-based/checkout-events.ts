@@ -54,11 +54,11 @@ const submit = (now: Now): Promise<void> =>
 
 /** Sends the answers in vain, and again. */
 const retryQuiz = async (now: Now): Promise<void> => {
-  now.line.expect([{ ...quizCall, fate: 'cut', isHeld: false }])
+  now.line.expect([{ ...quizCall, outcome: 'cut', isHeld: false }])
   await finishQuiz(now.page, true, cepOf(now))
   const retry = now.page.getByRole('alert').getByRole('button', { name: 'Tentar de novo' })
   await retry.waitFor()
-  now.line.expect([{ ...quizCall, fate: 'pass', isHeld: true }])
+  now.line.expect([{ ...quizCall, outcome: 'pass', isHeld: true }])
   await retry.click()
 }
 
@@ -74,7 +74,7 @@ const judge = async (now: Now): Promise<void> => {
   if ((await options.getAttribute('aria-disabled')) === 'true') return now.line.release()
   const isPassed = verdict !== null && !verdict.quiz_needed && !verdict.rejected
   const lost = { status: 404, body: { error: 'Não encontramos.' } }
-  now.line.expect([{ ...quizCall, fate: verdict === null ? lost : 'pass', isHeld: false }])
+  now.line.expect([{ ...quizCall, outcome: verdict === null ? lost : 'pass', isHeld: false }])
   await finishQuiz(now.page, isPassed, cepOf(now))
 }
 

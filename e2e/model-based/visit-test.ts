@@ -1,5 +1,5 @@
 import type { BrowserVisits } from '../../tests/statecharts/browser/browser-model.types.ts'
-import { browserCoverageOf } from '../../tests/statecharts/browser/left-out.ts'
+import { browserCoverageOf } from '../../tests/statecharts/browser/unreachable.ts'
 import { visitsOf } from '../../tests/statecharts/browser/visit-cache.ts'
 import { coverageLine } from '../../tests/statecharts/coverage.ts'
 import { builtSite, startServer } from '../../tests/support/server-process.ts'
@@ -29,7 +29,7 @@ export const testVisits = (visits: BrowserVisits, driver: Driver): void => {
     expect(coverage).toMatchObject({
       states: { missing: [] },
       transitions: { missing: [] },
-      wronglyExcused: [],
+      wronglyExcluded: [],
     })
   })
 }

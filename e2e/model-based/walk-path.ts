@@ -6,7 +6,7 @@ import type {
   BrowserStep,
 } from '../../tests/statecharts/browser/browser-model.types.ts'
 import type { Driver } from './driver.ts'
-import { callsAfter, endsInTime, happensByItself, isWaiting } from './due-calls.ts'
+import { endsInTime, happensByItself, isWaiting, requestsAfter } from './expected-requests.ts'
 import { patienceMs, ServerLine } from './server-line.ts'
 
 /** Where a visit takes place. */
@@ -45,7 +45,7 @@ export async function walkPath({ page, base, model, driver }: Walk, path: Browse
     const { event } = path.steps[at] as BrowserStep
     const before = path.steps[at - 1]?.state ?? null
     if (!happensByItself(event) && (before === null || !isWaiting(before)))
-      line.expect(callsAfter(path.steps, at))
+      line.expect(requestsAfter(path.steps, at))
     const act = driver.causes[event.type]
     if (act === undefined) throw new Error(`Nothing causes the event "${event.type}"`)
     await act({ page, base: base + prefix, line, event, before })

@@ -23,10 +23,10 @@ const noExtras = { deviceInfo: () => null, webcareTuid: () => null }
 export const bootInspected = (
   root: HTMLElement,
   screens: ScreenRegistry,
-  wish: InspectionRequest,
+  request: InspectionRequest,
   prefill: Prefill | null,
 ): void => {
-  const inspection = startInspection(window, wish)
+  const inspection = startInspection(window, request)
   const started = startApp(window, writtenPage(document), prefill, inspection)
   const { live } = started
   let { stopRouter } = started

@@ -1,5 +1,5 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { inspectionWish } from '../../statecharts/recording/inspection-mode.ts'
+import { inspectionRequest } from '../../statecharts/recording/inspection-mode.ts'
 import type { Prefill } from '../landing/landing.types.ts'
 import '../styles/base.css'
 import { replay, undoChoices } from '../adapters/early-presses.ts'
@@ -29,10 +29,10 @@ export const boot = async (prefill: Prefill | null = null): Promise<void> => {
   const root = rootElement()
   const screens = screenRegistry(import.meta.glob('../screens/**/*.screen.tsx'))
   if (import.meta.env.VITE_INSPECTOR === 'on') {
-    const wish = inspectionWish(window)
-    if (wish !== null) {
+    const request = inspectionRequest(window)
+    if (request !== null) {
       const { bootInspected } = await import('./boot-inspected.tsx')
-      bootInspected(root, screens, wish, prefill)
+      bootInspected(root, screens, request, prefill)
       return
     }
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Chart } from './charts.ts'
 import { type Hosts, indexOf } from './index-page.ts'
 import { placed } from './layout.ts'
-import { pageOf, type Shown } from './page.ts'
+import { type PictureOnPage, pageOf } from './page.ts'
 import { type Relations, relationsOf } from './relations.ts'
 import { statelyOf } from './stately.ts'
 import { svgOf } from './svg.ts'
@@ -41,7 +41,7 @@ export const fileOf = (name: string, view: View): string =>
 const picturesOf = async (chart: Chart, written: Documents) => {
   const { name, model } = chart
   const files = new Map<string, string>()
-  const shown: Shown[] = []
+  const shown: PictureOnPage[] = []
   for (const view of viewsOf(model, model.id)) {
     const text = await drawn(view)
     const isThere = name !== model.id && written.get(fileOf(model.id, view)) === text

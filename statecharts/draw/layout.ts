@@ -126,9 +126,9 @@ const elkNodesOf = (node: ElkNode): ReadonlyMap<string, ElkNode> =>
 
 const elk = new ElkConstructor()
 
-type Place = (id: string) => Point & { readonly width: number; readonly height: number }
+type Position = (id: string) => Point & { readonly width: number; readonly height: number }
 
-const placesIn = (graph: ElkNode): Place => {
+const positionsIn = (graph: ElkNode): Position => {
   const at = elkNodesOf(graph)
   return (id) => {
     const { x = 0, y = 0, width = 0, height = 0 } = at.get(id) ?? {}
@@ -136,7 +136,7 @@ const placesIn = (graph: ElkNode): Place => {
   }
 }
 
-const boxesOf = (node: ViewNode, depth: number, view: View, place: Place): readonly PlacedBox[] => {
+const boxesOf = (node: ViewNode, depth: number, view: View, place: Position): readonly PlacedBox[] => {
   const hasHead = !view.isOverview && node.children.length > 0
   return [
     {
@@ -167,7 +167,7 @@ export const placed = async (view: View): Promise<Placed> => {
     edges: [...starts(view), ...view.edges.map(elkEdgeOf)],
   }
   const graph = await elk.layout(picture)
-  const place = placesIn(graph)
+  const place = positionsIn(graph)
   const dots = flat(view.root)
     .filter(hasDot)
     .map(({ id }) => place(idOfDot(id)))

@@ -7,7 +7,7 @@ import type { View } from './view.types.ts'
 import { nameOfState, placesOf, textOfActions } from './views.ts'
 
 /** A picture of a chart as its page shows it. */
-export interface Shown {
+export interface PictureOnPage {
   readonly view: View
   /** The file of the picture, from the page. */
   readonly svg: string
@@ -58,7 +58,7 @@ const transitionRow = (model: ChartModel, transition: ChartTransition): readonly
   targetText(model, transition),
 ]
 
-const picture = ({ view, svg, sameAs }: Shown): string =>
+const picture = ({ view, svg, sameAs }: PictureOnPage): string =>
   sameAs !== null
     ? `The same as in [${sameAs}](${sameAs}.md#${view.name}).`
     : [
@@ -69,17 +69,17 @@ const picture = ({ view, svg, sameAs }: Shown): string =>
 const enteredBy = ({ model }: Chart, id: string): string => {
   const { lineOf, stateOf } = placesOf(model)
   const inside = (one: string) => lineOf(one).includes(id)
-  const ways = model.transitions.filter(
+  const transitions = model.transitions.filter(
     ({ kind, source, targets }) => kind === 'move' && !inside(source) && targets.some(inside),
   )
-  const sources = ways.map(({ source, label }) => {
+  const sources = transitions.map(({ source, label }) => {
     const [top = '', page = top] = lineOf(source)
     return `${code(nameOfState(model, stateOf(page)))} (${code(label)})`
   })
   return sources.length === 0 ? '' : `Entered from ${[...new Set(sources)].join(', ')}.`
 }
 
-const section = (chart: Chart, shown: Shown): string => {
+const section = (chart: Chart, shown: PictureOnPage): string => {
   const { state } = shown.view.root
   const address = state.address === null ? '' : ` Its page is ${code(state.address)}.`
   return page([
@@ -113,9 +113,9 @@ const stateHead = ['State', 'Description', 'Page', 'Tags', 'Runs meanwhile', 'Do
 const transitionHead = ['From', 'Event', 'Guard', 'Actions', 'To']
 
 /** The page of one chart: what it is for, its pictures, and every state and transition in tables. */
-export const pageOf = (chart: Chart, pictures: readonly Shown[], relations: Relations): string => {
+export const pageOf = (chart: Chart, pictures: readonly PictureOnPage[], relations: Relations): string => {
   const { model, name, file } = chart
-  const [first, ...rest] = pictures as readonly [Shown, ...Shown[]]
+  const [first, ...rest] = pictures as readonly [PictureOnPage, ...PictureOnPage[]]
   const sizes = `${model.states.length} states, ${model.transitions.length} transitions`
   const links = `[source](../../${file}) · [JSON for Stately](json/${name}.json) · [how to read it](README.md#how-to-read-a-picture)`
   return page([

@@ -2,18 +2,18 @@ import { useEffect, useRef } from 'react'
 import styles from './chart.module.css'
 import { type OutgoingTransition, type StateBox, valueInside } from './definition.ts'
 
-const wayText = ({ guard, targets }: OutgoingTransition): string => {
+const transitionText = ({ guard, targets }: OutgoingTransition): string => {
   const condition = guard === null ? '' : ` [${guard}]`
   return `${condition} → ${targets.length === 0 ? 'stays' : targets.join(', ')}`
 }
 
-function Ways({ ways }: { readonly ways: readonly OutgoingTransition[] }) {
+function TransitionList({ transitions }: { readonly transitions: readonly OutgoingTransition[] }) {
   return (
-    <ul className={styles.ways}>
-      {ways.map((way) => (
-        <li key={`${way.label} ${wayText(way)}`}>
-          <code className={styles.event}>{way.label}</code>
-          {wayText(way)}
+    <ul className={styles.transitions}>
+      {transitions.map((transition) => (
+        <li key={`${transition.label} ${transitionText(transition)}`}>
+          <code className={styles.event}>{transition.label}</code>
+          {transitionText(transition)}
         </li>
       ))}
     </ul>
@@ -29,7 +29,7 @@ interface BoxProps {
 
 function Box({ box, value, showsAll }: BoxProps) {
   const isActive = value !== undefined
-  const { ways, invokes, states } = box
+  const { transitions, invokes, states } = box
   return (
     <li
       className={styles.state}
@@ -47,7 +47,7 @@ function Box({ box, value, showsAll }: BoxProps) {
         {box.kind === 'parallel' && <span className={styles.mark}>parallel</span>}
       </p>
       {isActive && invokes.length > 0 && <p className={styles.invokes}>runs {invokes.join(', ')}</p>}
-      {(isActive || showsAll) && ways.length > 0 && <Ways ways={ways} />}
+      {(isActive || showsAll) && transitions.length > 0 && <TransitionList transitions={transitions} />}
       {states.length > 0 && <States box={box} value={value} showsAll={showsAll} />}
     </li>
   )
@@ -63,7 +63,7 @@ function States({ box, value, showsAll }: BoxProps) {
   )
 }
 
-/** A chart as nested boxes, the active ones lit and with their ways out. */
+/** A chart as nested boxes, the active ones lit and with their transitions out. */
 export function ChartView({ box, value, showsAll }: BoxProps) {
   const chart = useRef<HTMLElement>(null)
   const lit = JSON.stringify(value)
@@ -78,7 +78,7 @@ export function ChartView({ box, value, showsAll }: BoxProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className={styles.chart} ref={chart} tabIndex={0} aria-label={`Chart of ${box.key}`}>
-      {box.ways.length > 0 && showsAll && <Ways ways={box.ways} />}
+      {box.transitions.length > 0 && showsAll && <TransitionList transitions={box.transitions} />}
       <States box={box} value={value} showsAll={showsAll} />
     </section>
   )

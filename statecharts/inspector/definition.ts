@@ -15,7 +15,7 @@ export interface StateBox {
   readonly kind: 'atomic' | 'compound' | 'parallel' | 'final' | 'history'
   readonly isInitial: boolean
   readonly description: string | null
-  readonly ways: readonly OutgoingTransition[]
+  readonly transitions: readonly OutgoingTransition[]
   readonly invokes: readonly string[]
   readonly states: readonly StateBox[]
 }
@@ -40,19 +40,21 @@ const guardOf = ({ guard }: Config): string | null => {
   return isConfig(guard) ? textIn(guard, 'type') || 'inline' : null
 }
 
-const wayOf = (label: string, event: string | null, written: unknown): OutgoingTransition => {
+const transitionOf = (label: string, event: string | null, written: unknown): OutgoingTransition => {
   const config = isConfig(written) ? written : { target: written }
   return { label, event, guard: guardOf(config), targets: listed(config.target).map(String) }
 }
 
-const waysBy = (
+const transitionsBy = (
   written: unknown,
   label: (key: string) => string,
   isEvent: boolean,
 ): readonly OutgoingTransition[] =>
   isConfig(written)
-    ? Object.entries(written).flatMap(([key, ways]) =>
-        listed(ways).map((way) => wayOf(label(key), isEvent && isSendable(key) ? key : null, way)),
+    ? Object.entries(written).flatMap(([key, transitions]) =>
+        listed(transitions).map((transition) =>
+          transitionOf(label(key), isEvent && isSendable(key) ? key : null, transition),
+        ),
       )
     : []
 
@@ -60,17 +62,23 @@ const isSendable = (type: string): boolean => !type.startsWith('xstate.') && !ty
 
 const invokeName = (invoke: Config): string => textIn(invoke, 'id') ?? textIn(invoke, 'src') ?? 'actor'
 
-const waysOf = (config: Config): readonly OutgoingTransition[] => [
-  ...waysBy(config.on, (type) => type, true),
-  ...listed(config.always).map((way) => wayOf('always', null, way)),
-  ...waysBy(config.after, (delay) => `after ${delay}`, false),
-  ...listed(config.onDone).map((way) => wayOf('done', null, way)),
+const transitionsOf = (config: Config): readonly OutgoingTransition[] => [
+  ...transitionsBy(config.on, (type) => type, true),
+  ...listed(config.always).map((transition) => transitionOf('always', null, transition)),
+  ...transitionsBy(config.after, (delay) => `after ${delay}`, false),
+  ...listed(config.onDone).map((transition) => transitionOf('done', null, transition)),
   ...listed(config.invoke)
     .filter(isConfig)
     .flatMap((invoke) => [
-      ...listed(invoke.onDone).map((way) => wayOf(`done ${invokeName(invoke)}`, null, way)),
-      ...listed(invoke.onError).map((way) => wayOf(`error ${invokeName(invoke)}`, null, way)),
-      ...listed(invoke.onSnapshot).map((way) => wayOf(`snapshot ${invokeName(invoke)}`, null, way)),
+      ...listed(invoke.onDone).map((transition) =>
+        transitionOf(`done ${invokeName(invoke)}`, null, transition),
+      ),
+      ...listed(invoke.onError).map((transition) =>
+        transitionOf(`error ${invokeName(invoke)}`, null, transition),
+      ),
+      ...listed(invoke.onSnapshot).map((transition) =>
+        transitionOf(`snapshot ${invokeName(invoke)}`, null, transition),
+      ),
     ]),
 ]
 
@@ -91,7 +99,7 @@ const boxOf = (key: string, config: Config, isInitial: boolean): StateBox => {
     kind: kindOf(config, states),
     isInitial,
     description: textIn(config, 'description'),
-    ways: waysOf(config),
+    transitions: transitionsOf(config),
     invokes: listed(config.invoke).filter(isConfig).map(invokeName),
     states,
   }
@@ -102,7 +110,7 @@ export const chartOf = (definition: string | undefined): StateBox | null => {
   const config: unknown = JSON.parse(definition ?? 'null')
   if (!isConfig(config)) return null
   const box = boxOf(textIn(config, 'id') ?? 'machine', config, false)
-  return box.states.length > 0 || box.ways.length > 0 ? box : null
+  return box.states.length > 0 || box.transitions.length > 0 ? box : null
 }
 
 /** The part of a state value that is about one state inside; undefined where that state is not active. */
@@ -127,6 +135,6 @@ export const allowedEvents = (box: StateBox, value: unknown): readonly string[] 
     const inside = valueInside(value, state.key)
     return inside === undefined ? [] : allowedEvents(state, inside)
   })
-  const own = box.ways.flatMap(({ event }) => (event === null ? [] : [event]))
+  const own = box.transitions.flatMap(({ event }) => (event === null ? [] : [event]))
   return [...new Set([...inner, ...own])]
 }

@@ -61,7 +61,7 @@ function SessionView({ session, store }: SessionViewProps) {
   const until = row === null ? undefined : (row.moment ?? row.seq)
   const actors = useMemo(() => actorsAt(entries, until), [entries, until])
   const goBack = (to: number): void => {
-    store.say({ kind: 'return', page, to })
+    store.send({ kind: 'return', page, to })
     setSelected(null)
   }
   return (
@@ -69,7 +69,7 @@ function SessionView({ session, store }: SessionViewProps) {
       <ActorPanel
         actors={actors}
         isThen={row !== null}
-        onSend={isLive ? (actor, event) => store.say({ kind: 'send', page, actor, event }) : null}
+        onSend={isLive ? (actor, event) => store.send({ kind: 'send', page, actor, event }) : null}
       />
       <Events
         session={session}

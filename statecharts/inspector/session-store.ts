@@ -15,7 +15,7 @@ const put = (list: readonly Session[], session: Session): readonly Session[] => 
 const changed = (list: readonly Session[], page: string, change: (session: Session) => Session) =>
   list.map((session) => (session.page === page ? change(session) : session))
 
-const heard = (state: Sessions, message: PageMessage): Sessions => {
+const received = (state: Sessions, message: PageMessage): Sessions => {
   switch (message.kind) {
     case 'page': {
       const { page, address, entries } = message
@@ -38,7 +38,7 @@ const heard = (state: Sessions, message: PageMessage): Sessions => {
   }
 }
 
-/** Follows the pages that are heard on the channel, and asks those that are open to tell what happened so far. */
+/** Follows the pages that are received on the channel, and asks those that are open to tell what happened so far. */
 export const createSessionStore = (channel: Channel) => {
   let state: Sessions = { list: [], refusal: null }
   const listeners = new Set<() => void>()
@@ -46,15 +46,15 @@ export const createSessionStore = (channel: Channel) => {
     state = next
     for (const listener of listeners) listener()
   }
-  const say = (message: InspectorMessage): void => channel.postMessage(message)
+  const send = (message: InspectorMessage): void => channel.postMessage(message)
   channel.addEventListener('message', ({ data }) => {
     if (!isMessage(data)) return
-    if (data.kind === 'anybody') say({ kind: 'join' })
-    else set(heard(state, data as PageMessage))
+    if (data.kind === 'anybody') send({ kind: 'join' })
+    else set(received(state, data as PageMessage))
   })
-  say({ kind: 'join' })
+  send({ kind: 'join' })
   return {
-    say,
+    send,
     add: (session: Session): void => set({ ...state, list: put(state.list, session) }),
     snapshot: (): Sessions => state,
     subscribe: (listener: () => void): (() => void) => {

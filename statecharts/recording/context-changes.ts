@@ -9,9 +9,9 @@ export interface Change {
 }
 
 /** A value and how it is told outside. */
-interface Told {
+interface MaskedPair {
   readonly real: unknown
-  readonly told: unknown
+  readonly masked: unknown
 }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -22,23 +22,27 @@ const isFields = (value: unknown): value is Fields =>
 const isSame = (one: unknown, other: unknown): boolean =>
   Object.is(one, other) || (Array.isArray(one) && Array.isArray(other) && jsonEqual(one, other))
 
-const at = ({ real, told }: Told, key: string): Told => ({
+const at = ({ real, masked }: MaskedPair, key: string): MaskedPair => ({
   real: isFields(real) ? real[key] : undefined,
-  told: isFields(told) ? told[key] : undefined,
+  masked: isFields(masked) ? masked[key] : undefined,
 })
 
 /** A key that its mask hides tells of a visitor by itself. */
-const nameOf = (key: string, ...sides: readonly Told[]): string =>
-  sides.some(({ told }) => isFields(told) && key in told) ? key : '•'
+const nameOf = (key: string, ...sides: readonly MaskedPair[]): string =>
+  sides.some(({ masked }) => isFields(masked) && key in masked) ? key : '•'
 
 /**
  * The places where two contexts differ. They are compared as they are and told as they are masked: a value that
  * changed shows even where its mask is the same.
  */
-export const changesOf = (before: Told, after: Told, path: readonly string[] = []): readonly Change[] => {
+export const changesOf = (
+  before: MaskedPair,
+  after: MaskedPair,
+  path: readonly string[] = [],
+): readonly Change[] => {
   if (isSame(before.real, after.real)) return []
   if (!isFields(before.real) || !isFields(after.real))
-    return [{ path: path.join('.'), before: before.told, after: after.told }]
+    return [{ path: path.join('.'), before: before.masked, after: after.masked }]
   return [...new Set([...Object.keys(before.real), ...Object.keys(after.real)])].flatMap((key) =>
     changesOf(at(before, key), at(after, key), [...path, nameOf(key, before, after)]),
   )

@@ -7,7 +7,7 @@ import { masked } from './masking.ts'
 const protocol = '0.7.2'
 
 /** A message of the inspector's protocol, and what the transition behind it changed in the actor's context. */
-export interface Told {
+export interface InspectionMessage {
   readonly message: StatelyInspectionEvent
   readonly changes: readonly Change[]
 }
@@ -22,7 +22,7 @@ interface AnySnapshot {
 }
 
 /** The names of the states as they are; everything that an actor knows is masked. */
-const shownOf = ({ status, value, context, output, error }: AnySnapshot) => ({
+const maskedStateOf = ({ status, value, context, output, error }: AnySnapshot) => ({
   status,
   ...(value === undefined ? {} : { value }),
   context: masked(context),
@@ -56,19 +56,19 @@ export class InspectionAdapter {
   readonly #charts = new WeakMap<object, string>()
   readonly #actors = new Map<string, AnyActorRef>()
   readonly #now: () => number
-  readonly #tell: (told: Told) => void
+  readonly #report: (message: InspectionMessage) => void
 
   /** @param now milliseconds since 1970 */
-  constructor(now: () => number, tell: (told: Told) => void) {
+  constructor(now: () => number, report: (message: InspectionMessage) => void) {
     this.#now = now
-    this.#tell = tell
+    this.#report = report
   }
 
   /** Tells who runs in the tree of this root, and from now on what happens there. */
   watch(root: AnyActorRef): void {
     for (const actor of [root, ...childrenOf(root)])
-      this.#tellActor(actor, actor.getSnapshot() as AnySnapshot)
-    root.system.inspect({ next: (inspected) => this.#hear(inspected) })
+      this.#reportActor(actor, actor.getSnapshot() as AnySnapshot)
+    root.system.inspect({ next: (inspected) => this.#handle(inspected) })
   }
 
   /** A running actor by its session id. */
@@ -76,17 +76,18 @@ export class InspectionAdapter {
     return this.#actors.get(sessionId)
   }
 
-  #hear(inspected: InspectionEvent): void {
+  #handle(inspected: InspectionEvent): void {
     const actor = inspected.actorRef as AnyActorRef
     // An actor tells of itself before it has its first snapshot, which follows.
-    if (inspected.type === '@xstate.actor') this.#tellActor(actor, { status: 'active' })
-    if (inspected.type === '@xstate.snapshot') this.#tellSnapshot(actor, inspected.snapshot, inspected.event)
+    if (inspected.type === '@xstate.actor') this.#reportActor(actor, { status: 'active' })
+    if (inspected.type === '@xstate.snapshot')
+      this.#reportSnapshot(actor, inspected.snapshot, inspected.event)
     if (inspected.type !== '@xstate.event') return
     const sourceId = inspected.sourceRef?.sessionId
     this.#send(actor, { type: '@xstate.event', event: masked(inspected.event), sourceId })
   }
 
-  #tellActor(actor: AnyActorRef, snapshot: AnySnapshot): void {
+  #reportActor(actor: AnyActorRef, snapshot: AnySnapshot): void {
     if (this.#actors.has(actor.sessionId)) return
     this.#actors.set(actor.sessionId, actor)
     this.#contexts.set(actor.sessionId, snapshot.context)
@@ -95,17 +96,17 @@ export class InspectionAdapter {
       name: nameOf(actor),
       parentId: actor._parent?.sessionId,
       definition: this.#definitionOf(actor),
-      snapshot: shownOf(snapshot),
+      snapshot: maskedStateOf(snapshot),
     })
   }
 
-  #tellSnapshot(actor: AnyActorRef, snapshot: AnySnapshot, event: unknown): void {
+  #reportSnapshot(actor: AnyActorRef, snapshot: AnySnapshot, event: unknown): void {
     const before = this.#contexts.get(actor.sessionId)
-    const shown = shownOf(snapshot)
+    const shown = maskedStateOf(snapshot)
     this.#contexts.set(actor.sessionId, snapshot.context)
     const changes = changesOf(
-      { real: before, told: masked(before) },
-      { real: snapshot.context, told: shown.context },
+      { real: before, masked: masked(before) },
+      { real: snapshot.context, masked: shown.context },
     )
     this.#send(actor, { type: '@xstate.snapshot', event: masked(event), snapshot: shown }, changes)
   }
@@ -119,7 +120,7 @@ export class InspectionAdapter {
       _version: protocol,
       ...what,
     }
-    this.#tell({ message: message as unknown as StatelyInspectionEvent, changes })
+    this.#report({ message: message as unknown as StatelyInspectionEvent, changes })
   }
 
   #definitionOf(actor: AnyActorRef): string {

@@ -14,7 +14,7 @@ const key = 'inspect'
  * for the tab, as a visit passes several documents; the hosted one is asked for page by page.
  * @returns null where nobody inspects
  */
-export const inspectionWish = ({
+export const inspectionRequest = ({
   location,
   sessionStorage,
 }: Pick<Window, 'location' | 'sessionStorage'>): InspectionRequest | null => {

@@ -42,13 +42,13 @@ export class LocalInspector {
 
   constructor(options: LocalOptions) {
     this.#options = options
-    this.#adapter = new InspectionAdapter(options.now, (told) => {
-      this.#add({ kind: 'told', ...told })
+    this.#adapter = new InspectionAdapter(options.now, (message) => {
+      this.#add({ kind: 'told', ...message })
       if (!this.#isRestDue) queueMicrotask(() => this.#rest())
       this.#isRestDue = true
     })
     options.channel.addEventListener('message', ({ data }) => {
-      if (isMessage(data)) this.#obey(data)
+      if (isMessage(data)) this.#handle(data)
     })
   }
 
@@ -98,7 +98,7 @@ export class LocalInspector {
     if (this.#moments.size > most) this.#moments.delete(Math.min(...this.#moments.keys()))
   }
 
-  #obey(message: PageMessage | InspectorMessage): void {
+  #handle(message: PageMessage | InspectorMessage): void {
     if (message.kind === 'join') this.announce()
     if (!('page' in message) || message.page !== this.#options.page) return
     if (message.kind === 'return') this.#goBack(message.to)

@@ -1,12 +1,12 @@
 import type { AnyEventObject } from 'xstate'
-import type { Told } from './inspection-adapter.ts'
+import type { InspectionMessage } from './inspection-adapter.ts'
 
 /** The channel on which pages of this origin and the local inspector find each other. */
 export const channelName = 'ultrafibra-inspector'
 
 /** One line of what a page told, numbered from 1. */
 export type Entry =
-  | ({ readonly kind: 'told'; readonly seq: number } & Told)
+  | ({ readonly kind: 'told'; readonly seq: number } & InspectionMessage)
   /** The machines are at rest: one may come back to how they are now. */
   | { readonly kind: 'moment'; readonly seq: number }
   /** The page is back at the moment `to`: the actors told so far under `root` run no longer. */

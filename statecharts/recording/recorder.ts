@@ -1,8 +1,8 @@
 import type { AnyActorRef, InspectionEvent } from 'xstate'
 import type { FeatureInput } from '../../machines/kit/feature.ts'
+import { actorStateChanges, actorStates, actorsByPath, chartVersions } from './actor-states.ts'
 import { withStandIns } from './masked-log.ts'
-import type { LogHead, LogStep, SessionLog, ShownByPath } from './session-log.ts'
-import { actorsByPath, shownBy, snapshotChanges, versionsBy } from './shown.ts'
+import type { ActorStatesByPath, LogHead, LogStep, SessionLog } from './session-log.ts'
 
 interface RecorderOptions {
   /** The address that the page was loaded at. */
@@ -37,13 +37,13 @@ const rootOf = (actor: AnyActorRef): AnyActorRef => (actor._parent ? rootOf(acto
 const pathIn = (root: AnyActorRef, actor: AnyActorRef): string | null =>
   [...actorsByPath(root)].find(([, one]) => one === actor)?.[0] ?? null
 
-const headOf = (root: AnyActorRef, address: LogHead['address'], start: ShownByPath): LogHead => {
+const headOf = (root: AnyActorRef, address: LogHead['address'], start: ActorStatesByPath): LogHead => {
   const { campaign, today, plans } = root.getSnapshot().context as FeatureInput
   return {
     format: 'ultrafibra-session',
     version: 1,
     address,
-    charts: versionsBy(root),
+    charts: chartVersions(root),
     input: { campaign, today, plans: plans && [...plans] },
     start,
   }
@@ -57,16 +57,16 @@ export const createRecorder = ({ address, now }: RecorderOptions): Recorder => {
   const began = now()
   const steps: LogStep[] = []
   let root: AnyActorRef | null = null
-  let start: ShownByPath = {}
-  let before: ShownByPath = {}
+  let start: ActorStatesByPath = {}
+  let before: ActorStatesByPath = {}
 
   /** What the last step led to shows only once the next one comes, or the log is read. */
   const settle = (): void => {
     if (root === null) return
-    const after = shownBy(root)
+    const after = actorStates(root)
     const last = steps.at(-1)
     if (last === undefined) start = after
-    else steps[steps.length - 1] = { ...last, shows: snapshotChanges(before, after) }
+    else steps[steps.length - 1] = { ...last, shows: actorStateChanges(before, after) }
   }
 
   return {
@@ -79,7 +79,7 @@ export const createRecorder = ({ address, now }: RecorderOptions): Recorder => {
       const actor = pathIn(root, target)
       if (actor === null) return
       settle()
-      before = shownBy(root)
+      before = actorStates(root)
       steps.push({ at: Math.round(now() - began), actor, ...happened } as LogStep)
     },
     log: () => {

@@ -9,7 +9,7 @@ const path = v.pipe(
 )
 
 /** What an actor shows: of a chart its state, of an effect that it runs. */
-const shownSchema = v.strictObject({
+const actorStateSchema = v.strictObject({
   state: v.union([v.string(), v.record(v.string(), v.unknown())]),
   /** The address of its page, where it shows one. */
   page: v.optional(v.string()),
@@ -22,10 +22,10 @@ const shownSchema = v.strictObject({
 })
 
 /** What became of the actors, by path: those that changed; null for one that is gone. */
-const shownByPathSchema = v.record(path, v.nullable(shownSchema))
+const actorStatesByPathSchema = v.record(path, v.nullable(actorStateSchema))
 
 const where = { at: v.optional(v.number()), actor: path }
-const after = { shows: v.optional(shownByPathSchema) }
+const after = { shows: v.optional(actorStatesByPathSchema) }
 
 const stepSchema = v.variant('what', [
   /** The visitor, the address bar or the page says something to a chart. */
@@ -61,11 +61,11 @@ const headSchema = v.strictObject({
     plans: v.nullable(v.array(planSchema)),
   }),
   /** What the actors show before the first step. */
-  start: v.optional(shownByPathSchema),
+  start: v.optional(actorStatesByPathSchema),
 })
 
-export type Shown = v.InferOutput<typeof shownSchema>
-export type ShownByPath = Readonly<Record<string, Shown | null>>
+export type ActorState = v.InferOutput<typeof actorStateSchema>
+export type ActorStatesByPath = Readonly<Record<string, ActorState | null>>
 export type LogStep = v.InferOutput<typeof stepSchema>
 export type LogHead = v.InferOutput<typeof headSchema>
 

@@ -2,8 +2,8 @@ import { type AnyActorLogic, type AnyActorRef, type AnyStateMachine, createActor
 import { checkoutOf } from '../../machines/checkout/checkout.machine.ts'
 import { journeyMachine } from '../../machines/journey/journey.machine.ts'
 import { watchFeatures } from '../../machines/journey/journey.status.ts'
+import { actorsByPath } from '../recording/actor-states.ts'
 import type { LogHead, LogStep } from '../recording/session-log.ts'
-import { actorsByPath } from '../recording/shown.ts'
 
 /** Every timer stands still: a delay is over when the log says so. */
 const stillClock = { setTimeout: () => 0, clearTimeout: () => undefined }

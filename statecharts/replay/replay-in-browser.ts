@@ -10,8 +10,8 @@ import { writeSavedJourney } from '../../src/adapters/saved-journey.ts'
 import { chartsWith } from '../../src/app/start-journey.ts'
 import { browserArguments, findBrowser } from '../../tests/support/browser.ts'
 import { builtSite, startServer } from '../../tests/support/server-process.ts'
-import type { LogHead, LogStep, SessionLog, Shown, ShownByPath } from '../recording/session-log.ts'
-import { withChanges } from '../recording/shown.ts'
+import { withChanges } from '../recording/actor-states.ts'
+import type { ActorState, ActorStatesByPath, LogHead, LogStep, SessionLog } from '../recording/session-log.ts'
 import { RecordedAnswers } from './recorded-answers.ts'
 import { playLog, stepText } from './replay-log.ts'
 import { act, askFor, isDoable } from './visitor-acts.ts'
@@ -20,7 +20,7 @@ const root = join(import.meta.dirname, '../..')
 const patienceMs = 15_000
 
 /** The active feature, by what the actors show. */
-const activeIn = (shown: ShownByPath): Shown | null => {
+const activeIn = (shown: ActorStatesByPath): ActorState | null => {
   const { state } = shown.journey ?? { state: '' }
   const part = features.find((one) => one === state)
   return (part === undefined ? shown.journey : shown[`journey/${part}`]) ?? null
@@ -114,7 +114,7 @@ const seenText = ({ path, heading, errors }: Seen): string =>
 const isSent = (step: LogStep): boolean => step.what === 'event' && step.event.type === 'step.submit'
 
 /** Waits until the page is where the charts are; answers what is there instead where it never is. */
-const settle = async ({ page, head }: Run, step: LogStep, shownPage: Shown) => {
+const settle = async ({ page, head }: Run, step: LogStep, shownPage: ActorState) => {
   if (shownPage.page === undefined) return null
   const errors = [...(shownPage.errors ?? [])]
   const expected: Seen = { path: prefixOf(head) + shownPage.page, heading: 'any heading', errors }
@@ -134,7 +134,7 @@ const settle = async ({ page, head }: Run, step: LogStep, shownPage: Shown) => {
 }
 
 const play = async (run: Run, { steps }: SessionLog, print: (line: string) => void) => {
-  let shown: ShownByPath = {}
+  let shown: ActorStatesByPath = {}
   for (const [index, step] of steps.entries()) {
     const number = index + 1
     const refusal = await happenOn(run, step)

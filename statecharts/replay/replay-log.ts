@@ -1,5 +1,5 @@
-import type { LogStep, SessionLog, Shown, ShownByPath } from '../recording/session-log.ts'
-import { shownBy, snapshotChanges, versionsBy, withChanges } from '../recording/shown.ts'
+import { actorStateChanges, actorStates, chartVersions, withChanges } from '../recording/actor-states.ts'
+import type { ActorState, ActorStatesByPath, LogStep, SessionLog } from '../recording/session-log.ts'
 import { happen, startHeldTree } from './held-tree.ts'
 
 /** Where a log and the charts part: at a step, from 1; 0 is the start. */
@@ -16,7 +16,7 @@ export interface Replayed {
   /** What each step that was played led to. */
   readonly lines: readonly string[]
   /** What the actors show in the end. */
-  readonly shown: ShownByPath
+  readonly shown: ActorStatesByPath
   /** The log with what the charts made of it now, as far as it was played. */
   readonly log: SessionLog
 }
@@ -31,7 +31,7 @@ const stateText = (state: unknown): string => {
     .join(' + ')
 }
 
-const shownText = (shown: Shown | null | undefined): string => {
+const shownText = (shown: ActorState | null | undefined): string => {
   if (shown == null) return 'not running'
   const { state, page, tags = [], errors = [], failure } = shown
   const more = [
@@ -56,16 +56,20 @@ export const stepText = (step: LogStep): string => {
 }
 
 /** What changed, in one line. */
-const changesText = (changes: ShownByPath): string =>
+const changesText = (changes: ActorStatesByPath): string =>
   Object.entries(changes)
     .map(([path, shown]) => `${path}: ${shownText(shown)}`)
     .join('; ') || 'nothing changes'
 
-const keyed = (shown: Shown | null | undefined): string =>
+const keyed = (shown: ActorState | null | undefined): string =>
   shown == null ? '' : JSON.stringify(Object.entries(shown).sort(([a], [b]) => (a < b ? -1 : 1)))
 
 /** The first actor that shows something else than the log says; null where all agree. */
-const differenceAt = (step: number, expected: ShownByPath, found: ShownByPath): Difference | null => {
+const differenceAt = (
+  step: number,
+  expected: ActorStatesByPath,
+  found: ActorStatesByPath,
+): Difference | null => {
   const paths = [...new Set([...Object.keys(expected), ...Object.keys(found)])]
   const path = paths.find((one) => keyed(expected[one]) !== keyed(found[one]))
   if (path === undefined) return null
@@ -88,14 +92,14 @@ const play = ({ head, steps }: SessionLog, compare: Compare): Replayed => {
   const root = startHeldTree(head)
   const lines: string[] = []
   const played: LogStep[] = []
-  const start = shownBy(root)
-  let [expected, before]: [ShownByPath, ShownByPath] = [head.start ?? start, start]
+  const start = actorStates(root)
+  let [expected, before]: [ActorStatesByPath, ActorStatesByPath] = [head.start ?? start, start]
   let difference = compare(0, expected, start)
   for (const [index, step] of steps.entries()) {
     if (difference !== null) break
     const refusal = happen(root, step)
-    const after = shownBy(root)
-    const changes = snapshotChanges(before, after)
+    const after = actorStates(root)
+    const changes = actorStateChanges(before, after)
     if (refusal !== null) {
       difference = { step: index + 1, what: stepText(step), expected: 'that it can happen', found: refusal }
       break
@@ -106,7 +110,7 @@ const play = ({ head, steps }: SessionLog, compare: Compare): Replayed => {
     played.push({ ...step, shows: changes })
     lines.push(`${index + 1}. ${stepText(step)} → ${changesText(changes)}`)
   }
-  const charts = versionsBy(root)
+  const charts = chartVersions(root)
   root.stop()
   return { difference, lines, shown: before, log: { head: { ...head, charts, start }, steps: played } }
 }

@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '../..')
 const folder = join(root, 'storyboard')
 const widths = [360, 1280] as const
 
-const stand = await createServer({
+const server = await createServer({
   root,
   configFile: false,
   plugins: [react()],
@@ -20,21 +20,21 @@ const stand = await createServer({
   logLevel: 'error',
   // Everything is found before the page asks: a page that is loaded anew would lose what it explored.
   optimizeDeps: {
-    entries: ['statecharts/storyboard/stage.tsx', 'src/screens/**/*.tsx', 'src/landing/islands/*.tsx'],
+    entries: ['statecharts/storyboard/entry.tsx', 'src/screens/**/*.tsx', 'src/landing/islands/*.tsx'],
   },
   cacheDir: 'node_modules/.vite-storyboard',
   server: { host: '127.0.0.1', port: 0, hmr: false, watch: null },
 })
-stand.middlewares.use('/storyboard.html', (_request, response, next) => {
+server.middlewares.use('/storyboard.html', (_request, response, next) => {
   const page = readFileSync(join(root, 'statecharts/storyboard/storyboard.html'), 'utf8')
-  stand
+  server
     .transformIndexHtml('/storyboard.html', page)
     .then((html) => response.setHeader('content-type', 'text/html; charset=utf-8').end(html), next)
 })
 
 const readBoards = async (page: Page): Promise<readonly Board[]> => {
   const broken = new Promise<never>((_, reject) => page.once('pageerror', reject))
-  await page.goto(`${stand.resolvedUrls?.local[0] ?? ''}storyboard.html`, { waitUntil: 'commit' })
+  await page.goto(`${server.resolvedUrls?.local[0] ?? ''}storyboard.html`, { waitUntil: 'commit' })
   const explored = page.waitForFunction('window.boards !== undefined', null, {
     timeout: 300_000,
     polling: 1000,
@@ -73,8 +73,8 @@ const shootAll = async (): Promise<readonly Board[]> => {
 
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(join(folder, 'pictures'), { recursive: true })
-await stand.listen()
-const boards = await shootAll().finally(() => stand.close())
+await server.listen()
+const boards = await shootAll().finally(() => server.close())
 writeFileSync(join(folder, 'index.html'), boardPage(boards, widths))
 
 const missing = withoutPicture(boards)

@@ -101,7 +101,7 @@ const breaches: { rule: string; from: string; to: string; text?: string }[] = [
   { rule: 'no-orphans', from: 'src/format/a.ts', to: 'src/format/a.ts', text: 'export const a = 1' },
   {
     rule: 'storyboard-runs-in-a-browser',
-    from: 'statecharts/storyboard/stage.tsx',
+    from: 'statecharts/storyboard/entry.tsx',
     to: 'fs',
     text: `import '../../tests/support/fake.ts'`,
   },

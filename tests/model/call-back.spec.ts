@@ -7,15 +7,15 @@ import { callBackChart } from '../statecharts/charts/call-back.chart.ts'
 import { explore } from '../statecharts/explore.ts'
 import { outage } from '../support/checkout-fixtures.ts'
 import {
+  backPathsMissingFirstPage,
   deadEnds,
-  forgotten,
+  eventsLosingAnswers,
   interruptions,
-  lostBacks,
-  misplaced,
+  messagesSentBy,
   next,
+  pagesWithWrongAddress,
+  routesToWrongPage,
   startOf,
-  strayRoutes,
-  toldBy,
 } from '../support/feature-explorer.ts'
 import { done, failed, featureInput, refusal } from '../support/feature-fixtures.ts'
 
@@ -32,15 +32,15 @@ const walk = (...events: readonly object[]): AnyMachineSnapshot =>
   next(callBackMachine, startOf(callBackMachine), ...events)
 const at = (snapshot: AnyMachineSnapshot) => [pageOf(snapshot), phaseOf(snapshot)]
 
-const told = (...events: readonly object[]): readonly unknown[] => toldBy(callBackMachine, ...events)
+const told = (...events: readonly object[]): readonly unknown[] => messagesSentBy(callBackMachine, ...events)
 
 describe('every way through the call-back', () => {
   it('has the address of the page in view, and of no other', () => {
-    expect(misplaced(callBackChart, graph)).toEqual([])
+    expect(pagesWithWrongAddress(callBackChart, graph)).toEqual([])
   })
 
   it('answers a link with its page or not at all', () => {
-    expect(strayRoutes(callBackChart, graph)).toEqual([])
+    expect(routesToWrongPage(callBackChart, graph)).toEqual([])
   })
 
   it('is not interrupted while it waits', () => {
@@ -49,7 +49,7 @@ describe('every way through the call-back', () => {
 
   it('goes back to the home page from each of its own', () => {
     const pages = ['receber-ligacao', 'chat', 'chat-tct']
-    expect(pages.flatMap((page) => lostBacks(callBackChart, graphAt(page), page))).toEqual([])
+    expect(pages.flatMap((page) => backPathsMissingFirstPage(callBackChart, graphAt(page), page))).toEqual([])
     expect(pages.map((page) => told(open(page), { type: 'step.back' }))).toEqual(
       pages.map(() => [{ type: 'home.request' }]),
     )
@@ -60,7 +60,10 @@ describe('every way through the call-back', () => {
   })
 
   it('keeps the phone as it was typed', () => {
-    expect([forgotten(graph, 'receber-ligacao'), forgotten(graph, 'chat')]).toEqual([[], []])
+    expect([eventsLosingAnswers(graph, 'receber-ligacao'), eventsLosingAnswers(graph, 'chat')]).toEqual([
+      [],
+      [],
+    ])
   })
 })
 

@@ -6,14 +6,14 @@ import { coverageChart } from '../statecharts/charts/coverage.chart.ts'
 import { explore } from '../statecharts/explore.ts'
 import { addressAnswers, cepInformation, drafts, outage, plans } from '../support/checkout-fixtures.ts'
 import {
+  backPathsMissingFirstPage,
   deadEnds,
   interruptions,
-  lostBacks,
-  misplaced,
+  messagesSentBy,
   next,
+  pagesWithWrongAddress,
+  routesToWrongPage,
   startOf,
-  strayRoutes,
-  toldBy,
 } from '../support/feature-explorer.ts'
 import { done, failed, refusal } from '../support/feature-fixtures.ts'
 
@@ -38,7 +38,7 @@ const covered = [...toLookUp, done('check-coverage', { plans })]
 const uncovered = [...toLookUp, done('check-coverage', { plans: [] })]
 const stored = [...uncovered, done('create-no-coverage-lead', { success: true, id: 'interest-1' })]
 
-const told = (...events: readonly object[]): readonly unknown[] => toldBy(coverageMachine, ...events)
+const told = (...events: readonly object[]): readonly unknown[] => messagesSentBy(coverageMachine, ...events)
 
 const place = {
   cep: cepInformation,
@@ -47,11 +47,11 @@ const place = {
 
 describe('the chart of the coverage check', () => {
   it('shows each page at its own address', () => {
-    expect(misplaced(coverageChart, graph)).toEqual([])
+    expect(pagesWithWrongAddress(coverageChart, graph)).toEqual([])
   })
 
   it('answers an address with its page, or stays', () => {
-    expect(strayRoutes(coverageChart, graph)).toEqual([])
+    expect(routesToWrongPage(coverageChart, graph)).toEqual([])
   })
 
   it('is not interrupted while it waits for an answer', () => {
@@ -60,7 +60,7 @@ describe('the chart of the coverage check', () => {
 
   it('leads back to the postal code by Back alone', () => {
     const opened = new Map([...graph].filter(([, { snapshot }]) => pageOf(snapshot) !== 'opening'))
-    expect(lostBacks(coverageChart, opened, 'cep')).toEqual([])
+    expect(backPathsMissingFirstPage(coverageChart, opened, 'cep')).toEqual([])
   })
 
   it('can always come to a verdict', () => {

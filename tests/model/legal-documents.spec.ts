@@ -8,7 +8,13 @@ import {
 import { legalDocumentsChart } from '../statecharts/charts/legal-documents.chart.ts'
 import { explore } from '../statecharts/explore.ts'
 import { outage } from '../support/checkout-fixtures.ts'
-import { deadEnds, misplaced, next, startOf, strayRoutes } from '../support/feature-explorer.ts'
+import {
+  deadEnds,
+  next,
+  pagesWithWrongAddress,
+  routesToWrongPage,
+  startOf,
+} from '../support/feature-explorer.ts'
 import { done, failed } from '../support/feature-fixtures.ts'
 
 const documents: LegalDocuments = {
@@ -36,11 +42,11 @@ describe('every way through the legal documents', () => {
     const isUnseen = ({ value }: AnyMachineSnapshot) => value === 'unopened' || value === 'provided'
     const seen = new Map([...graph].filter(([, { snapshot }]) => !isUnseen(snapshot)))
     expect(seen.size).toBeGreaterThan(0)
-    expect(misplaced(legalDocumentsChart, seen)).toEqual([])
+    expect(pagesWithWrongAddress(legalDocumentsChart, seen)).toEqual([])
   })
 
   it('answers a link with its page', () => {
-    expect(strayRoutes(legalDocumentsChart, graph)).toEqual([])
+    expect(routesToWrongPage(legalDocumentsChart, graph)).toEqual([])
     expect(snapshots.map((snapshot) => pageOf(next(legalDocumentsMachine, snapshot, route)))).toEqual(
       snapshots.map(() => 'regulamentos'),
     )

@@ -7,15 +7,15 @@ import { migrationChart } from '../statecharts/charts/migration.chart.ts'
 import { explore } from '../statecharts/explore.ts'
 import { outage } from '../support/checkout-fixtures.ts'
 import {
+  backPathsMissingFirstPage,
   deadEnds,
-  forgotten,
+  eventsLosingAnswers,
   interruptions,
-  lostBacks,
-  misplaced,
+  messagesSentBy,
   next,
+  pagesWithWrongAddress,
+  routesToWrongPage,
   startOf,
-  strayRoutes,
-  toldBy,
 } from '../support/feature-explorer.ts'
 import {
   done,
@@ -46,15 +46,15 @@ const walk = (...events: readonly object[]): AnyMachineSnapshot =>
   next(migrationMachine, startOf(migrationMachine), ...events)
 const at = (snapshot: AnyMachineSnapshot) => [pageOf(snapshot), phaseOf(snapshot)]
 
-const told = (...events: readonly object[]): readonly unknown[] => toldBy(migrationMachine, ...events)
+const told = (...events: readonly object[]): readonly unknown[] => messagesSentBy(migrationMachine, ...events)
 
 describe('every way through the choice of a migration', () => {
   it('has the address of the page in view, and of no other', () => {
-    expect(misplaced(migrationChart, graph)).toEqual([])
+    expect(pagesWithWrongAddress(migrationChart, graph)).toEqual([])
   })
 
   it('answers a link with its page or not at all', () => {
-    expect(strayRoutes(migrationChart, graph)).toEqual([])
+    expect(routesToWrongPage(migrationChart, graph)).toEqual([])
   })
 
   it('is not interrupted while it waits', () => {
@@ -62,7 +62,7 @@ describe('every way through the choice of a migration', () => {
   })
 
   it('leads back to the question for the CPF, which is the home of its campaign', () => {
-    expect(lostBacks(migrationChart, graph, 'consulta-cpf')).toEqual([])
+    expect(backPathsMissingFirstPage(migrationChart, graph, 'consulta-cpf')).toEqual([])
   })
 
   it('can always come to a stored choice', () => {
@@ -70,7 +70,7 @@ describe('every way through the choice of a migration', () => {
   })
 
   it('keeps the CPF as it was typed', () => {
-    expect(forgotten(graph, 'consulta-cpf')).toEqual([])
+    expect(eventsLosingAnswers(graph, 'consulta-cpf')).toEqual([])
   })
 })
 

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import {
+  type ActorStatesByPath,
   type LogStep,
   parseSessionLog,
   type SessionLog,
-  type ShownByPath,
   writeSessionLog,
 } from '../../statecharts/recording/session-log.ts'
 import { differenceText, playLog, replayLog } from '../../statecharts/replay/replay-log.ts'
@@ -51,7 +51,7 @@ describe('an edited log stops at the edit:', () => {
   const lookUp = at('answer', 'journey/checkout/look-up-cep')
 
   it('at a state that was not reached', () => {
-    const shows: ShownByPath = { 'journey/checkout': { state: { nome: 'editing' } } }
+    const shows: ActorStatesByPath = { 'journey/checkout': { state: { nome: 'editing' } } }
     const { difference } = replayLog(edited(lookUp, (step) => ({ ...step, shows })))
     expect(difference).toEqual({
       step: lookUp + 1,

@@ -3,7 +3,7 @@ import { chartModelOf } from '../../statecharts/draw/chart-model.ts'
 import { renewalChart } from './charts/renewal.chart.ts'
 import { coverageOf } from './coverage.ts'
 import { explore } from './explore.ts'
-import { faultyChart, type RawState, stateAt } from './mutant.ts'
+import { faultyChart, type RawState, stateAt } from './mutation.ts'
 import { properties } from './properties/properties.ts'
 
 interface Change {

@@ -11,7 +11,7 @@ export interface Coverage {
     readonly missing: readonly string[]
   }
   /** Called unreachable, and reached all the same, or not in the chart at all. */
-  readonly wronglyExcused: readonly string[]
+  readonly wronglyExcluded: readonly string[]
 }
 
 const share = (all: readonly string[], reached: ReadonlySet<string>) => ({
@@ -31,7 +31,7 @@ export const coverageBy = (
   return {
     states: share(statesOf(machine).filter(isDue), states),
     transitions: share(transitionsOf(machine).filter(isDue), transitions),
-    wronglyExcused: Object.keys(unreachable).filter(
+    wronglyExcluded: Object.keys(unreachable).filter(
       (id) => !all.includes(id) || states.has(id) || transitions.has(id),
     ),
   }

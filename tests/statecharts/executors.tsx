@@ -21,7 +21,7 @@ const sending = new RegExp(
 const sendButton = () => found('button', sending).find(({ type }) => type === 'submit')
 
 /** The checkout hands an answer on to the quiz, which keeps it; that it does is seen where the quiz itself is drawn. */
-const isKeptByGuest = ({ snapshot }: Visitor, field: string): boolean =>
+const isKeptByChild = ({ snapshot }: Visitor, field: string): boolean =>
   field === 'answer' && 'child' in snapshot.context
 
 /** Fills the fields of a draft that the form in view has, and sends it. */
@@ -30,7 +30,7 @@ const submit: Executor = async (visitor, event) => {
   const { draft } = event as { draft?: Readonly<Record<string, string>> }
   const written: Record<string, string> = {}
   for (const [field, value] of Object.entries(draft ?? {}))
-    if ((await fill(visitor, field, value)) && !isKeptByGuest(visitor, field)) written[field] = value
+    if ((await fill(visitor, field, value)) && !isKeptByChild(visitor, field)) written[field] = value
   const button = sendButton()
   if (button) fireEvent.click(button)
   return { ...event, ...(draft ? { draft: written } : {}) }
@@ -73,13 +73,13 @@ const change: Executor = async (visitor, event) => {
   return other && (await retype(other, '9')) ? { ...event, field: other.name, value: '9' } : null
 }
 
-type Way = Parameters<typeof press>
+type Control = Parameters<typeof press>
 
 /** A control that sends one event, by its role and its name; the first of them that is there. */
 const control =
-  (...ways: readonly Way[]): Executor =>
+  (...controls: readonly Control[]): Executor =>
   async (_visitor, event) =>
-    ways.some((way) => press(...way)) ? event : null
+    controls.some((one) => press(...one)) ? event : null
 
 interface Named {
   readonly sku?: string
@@ -239,7 +239,7 @@ export const executors: Readonly<Record<string, Executor>> = {
 export const atDraw: readonly string[] = ['carousel.attach', 'list.drawn', 'row.show', 'form.wake']
 
 /** Events that no visitor causes, by the beginning of their type, each with whoever does. */
-const told: Readonly<Record<string, string>> = {
+const sentByOthers: Readonly<Record<string, string>> = {
   'xstate.': 'actors that answer, delays, and addresses that are asked for',
   'lead.': 'the lead, which the checkout has work for it',
   'feature.open': 'the root, once the page is loaded',
@@ -269,4 +269,5 @@ const told: Readonly<Record<string, string>> = {
 }
 
 /** Whether it is not for the visitor to cause this event. */
-export const isTold = (type: string): boolean => Object.keys(told).some((start) => type.startsWith(start))
+export const isSentByOthers = (type: string): boolean =>
+  Object.keys(sentByOthers).some((start) => type.startsWith(start))

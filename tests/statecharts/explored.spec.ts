@@ -13,9 +13,9 @@ import { charts } from './charts.ts'
 import { explore } from './explore.ts'
 import { explored } from './explored.ts'
 import { graphOf, written } from './graph-file.ts'
-import { faultyChart, stateAt } from './mutant.ts'
+import { faultyChart, stateAt } from './mutation.ts'
 
-const told = (graph: ChartGraph): unknown =>
+const stateText = (graph: ChartGraph): unknown =>
   [...graph].map(([key, { snapshot, edges, starts, reachedBy }]) => ({
     key,
     value: snapshot.value,
@@ -27,7 +27,7 @@ const told = (graph: ChartGraph): unknown =>
 
 describe('a graph from the cache', () => {
   it.each([quizChart, consentChart])('of $name is the one that is walked', (chart) => {
-    expect(told(explored(chart))).toEqual(told(explore(chart)))
+    expect(stateText(explored(chart))).toEqual(stateText(explore(chart)))
   })
 
   it('is nothing to a changed chart of the same name', () => {

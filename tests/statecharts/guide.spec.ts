@@ -4,7 +4,7 @@ import type { ChartUnderTest } from './chart.types.ts'
 import { coverageOf } from './coverage.ts'
 import { explore } from './explore.ts'
 import { voucherMachine } from './guide.example.ts'
-import { faultyChart, stateAt } from './mutant.ts'
+import { faultyChart, stateAt } from './mutation.ts'
 import { properties } from './properties/properties.ts'
 
 // From here
@@ -41,10 +41,10 @@ describe('the example of the guide for test authors', () => {
   })
 
   it('is told what is wrong with it, once its failure is not heard any more', () => {
-    const told = properties.flatMap(({ holdsFor, violations }) =>
+    const found = properties.flatMap(({ holdsFor, violations }) =>
       holdsFor(broken) ? violations(broken, explore(broken)) : [],
     )
-    expect(told).toContain('{"checking":"slow"} has no way to fail')
+    expect(found).toContain('{"checking":"slow"} has no way to fail')
   })
 
   it('is printed in the guide as it stands here', () => {

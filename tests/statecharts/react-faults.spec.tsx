@@ -94,6 +94,6 @@ describe('what a walk asks of its tables', () => {
   it('is an excuse only where there is no way', async () => {
     const id = '#quiz.asking answer.choose [0]'
     const { coverage } = await walked({}, { [id]: 'not so' })
-    expect(coverage.wronglyExcused).toEqual([id])
+    expect(coverage.wronglyExcluded).toEqual([id])
   })
 })

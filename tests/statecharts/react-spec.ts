@@ -3,7 +3,7 @@ import { openDialogsAsBrowsersDo } from '../unit/support/modal-dialogs.ts'
 import type { ChartUnderTest } from './chart.types.ts'
 import { coverageLine } from './coverage.ts'
 import { explored } from './explored.ts'
-import { excuses } from './react-excuses.ts'
+import { exclusions } from './react-exclusions.ts'
 import { walkView } from './react-walk.tsx'
 import { viewOf } from './views.tsx'
 
@@ -21,14 +21,14 @@ export const itDrawsWhole = (chart: ChartUnderTest): void => {
     const view = viewOf(chart)
     if (view === null) throw new Error(`Nothing draws "${chart.name}"`)
     const graph = explored(chart)
-    const { coverage, faults, notOffered } = await walkView({ chart, view, graph }, excuses[chart.name])
+    const { coverage, faults, notOffered } = await walkView({ chart, view, graph }, exclusions[chart.name])
     console.log(`React: ${coverageLine(chart, coverage)}`)
     expect({
       faults,
       notOffered,
       states: coverage.states.missing,
       transitions: coverage.transitions.missing,
-      wronglyExcused: coverage.wronglyExcused,
-    }).toEqual({ faults: [], notOffered: {}, states: [], transitions: [], wronglyExcused: [] })
+      wronglyExcluded: coverage.wronglyExcluded,
+    }).toEqual({ faults: [], notOffered: {}, states: [], transitions: [], wronglyExcluded: [] })
   }, 900_000)
 }

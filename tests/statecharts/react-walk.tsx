@@ -4,14 +4,14 @@ import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate'
 import { pageOf } from '../../machines/kit/page.ts'
 import type { ChartGraph, ChartUnderTest, GraphEdge, Happening } from './chart.types.ts'
 import { type Coverage, coverageBy } from './coverage.ts'
-import { atDraw, executors, isTold } from './executors.tsx'
+import { atDraw, executors, isSentByOthers } from './executors.tsx'
 import { differenceOf } from './react-difference.ts'
 import { kinds, statesOfView } from './react-states.ts'
 import { stepOf } from './step.ts'
 import { idOfTransition, nodesOf, stateOfTransition, transitionsOf } from './transitions.ts'
 import type { ChartView } from './views.types.ts'
 
-/** How many ways to take one transition are tried before it counts as not offered. */
+/** How many paths to take one transition are tried before it counts as not offered. */
 const mostTries = 6
 /** How many of them are looked at for the likeliest. */
 const mostLooks = 300
@@ -19,9 +19,9 @@ const mostLooks = 300
 const preparing = ['draft.change', 'code.change', 'answer.choose']
 
 /** What came of an attempt to cause an event. `moved`: what had to be typed first led to another state. */
-type Outcome = 'told' | 'caused' | 'absent' | 'silent' | 'moved'
+type Outcome = 'sent' | 'caused' | 'absent' | 'silent' | 'moved'
 
-interface Way {
+interface Path {
   readonly from: string
   readonly edge: GraphEdge
 }
@@ -39,7 +39,7 @@ export interface ViewWalk {
 const late = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
 
 /** One drawn view, and a visitor before it. */
-class Stand {
+class ViewHarness {
   readonly #chart: ChartUnderTest
   readonly #view: ChartView
   #redraw: ReturnType<typeof render>['rerender'] | null = null
@@ -56,7 +56,7 @@ class Stand {
     this.#snapshot = snapshot
   }
 
-  readonly #hear = (event: Happening): void => {
+  readonly #receive = (event: Happening): void => {
     const heard = this.#view.heard?.(event) ?? event
     if (this.#isDrawing) {
       this.#atDraw.push(heard)
@@ -74,7 +74,7 @@ class Stand {
 
   show(snapshot: AnyMachineSnapshot): void {
     this.#snapshot = snapshot
-    const drawn = this.#view.draw(snapshot, this.#hear)
+    const drawn = this.#view.draw(snapshot, this.#receive)
     this.#isDrawing = true
     this.#atDraw = []
     if (this.#redraw) this.#redraw(drawn)
@@ -119,8 +119,8 @@ const modelOf = ({ machine }: ChartUnderTest) =>
     } as never,
   )
 
-/** A walk with what is made once for all of its ways. */
-interface Course extends Walk {
+/** A walk with what is made once for all of its paths. */
+interface WalkRun extends Walk {
   readonly model: ReturnType<typeof modelOf>
   readonly forbidden: ReadonlySet<string>
   /** Keys of the states of a page that were drawn and checked: screens keep no state, so that once is enough. */
@@ -128,25 +128,26 @@ interface Course extends Walk {
 }
 
 /** Draws a state and checks what is drawn. */
-const look = async ({ view, graph, model, drawn }: Course, stand: Stand, key: string): Promise<void> => {
+const look = async (run: WalkRun, harness: ViewHarness, key: string): Promise<void> => {
+  const { view, graph, model, drawn } = run
   const state = graph.get(key)?.snapshot as AnyMachineSnapshot
   if (!view.isIsland) drawn.add(key)
   const event = { type: 'xstate.init' }
   await model.testPath({ state, weight: 0, steps: [{ state, event }] } as never, {
     states: statesOfView(view) as never,
-    events: { [event.type]: () => stand.arrive(state) } as never,
+    events: { [event.type]: () => harness.arrive(state) } as never,
   })
 }
 
 /** Has the event of an edge caused or told; its source and its target are drawn and checked, unless they were before. */
-const tryEdge = async (course: Course, { from, edge }: Way, ids: readonly string[]): Promise<Outcome> => {
-  const { chart, view, graph, drawn } = course
-  const stand = new Stand(chart, view, graph.get(from)?.snapshot as AnyMachineSnapshot)
-  const isCaused = !isTold(edge.event.type)
+const tryEdge = async (run: WalkRun, { from, edge }: Path, ids: readonly string[]): Promise<Outcome> => {
+  const { chart, view, graph, drawn } = run
+  const harness = new ViewHarness(chart, view, graph.get(from)?.snapshot as AnyMachineSnapshot)
+  const isCaused = !isSentByOthers(edge.event.type)
   try {
-    if (isCaused || !drawn.has(from)) await look(course, stand, from)
-    const outcome = isCaused ? await stand.cause(edge.event, ids) : 'told'
-    if (!drawn.has(edge.target)) await look(course, stand, edge.target)
+    if (isCaused || !drawn.has(from)) await look(run, harness, from)
+    const outcome = isCaused ? await harness.cause(edge.event, ids) : 'sent'
+    if (!drawn.has(edge.target)) await look(run, harness, edge.target)
     return outcome
   } finally {
     cleanup()
@@ -154,16 +155,16 @@ const tryEdge = async (course: Course, { from, edge }: Way, ids: readonly string
 }
 
 /** The edges that take each transition, those nearest to a start first. */
-const waysOf = (graph: ChartGraph): ReadonlyMap<string, readonly Way[]> => {
-  const ways = new Map<string, Way[]>()
+const pathsOf = (graph: ChartGraph): ReadonlyMap<string, readonly Path[]> => {
+  const paths = new Map<string, Path[]>()
   for (const [from, { edges }] of graph)
     for (const edge of edges)
       for (const id of edge.taken) {
-        const known = ways.get(id) ?? []
+        const known = paths.get(id) ?? []
         known.push({ from, edge })
-        ways.set(id, known)
+        paths.set(id, known)
       }
-  return ways
+  return paths
 }
 
 /** An error in one line. */
@@ -195,7 +196,7 @@ class Progress {
   }
 
   /** The source and the target of an edge were drawn, and its transitions taken. */
-  passed({ from, edge }: Way): void {
+  passed({ from, edge }: Path): void {
     for (const id of edge.taken) {
       this.transitions.add(id)
       this.states.add(stateOfTransition(id))
@@ -206,7 +207,7 @@ class Progress {
 }
 
 /** Whether it is enough to send what stands in the form together with what the event says. */
-const isReady = ({ chart, graph }: Walk, id: string, { from, edge: { event } }: Way): boolean => {
+const isReady = ({ chart, graph }: Walk, id: string, { from, edge: { event } }: Path): boolean => {
   const snapshot = graph.get(from)?.snapshot as AnyMachineSnapshot
   const standing = snapshot.context.drafts?.[pageOf(snapshot)]
   if (event.draft === undefined || standing === undefined) return true
@@ -215,51 +216,51 @@ const isReady = ({ chart, graph }: Walk, id: string, { from, edge: { event } }: 
 }
 
 /**
- * The ways of one transition that are tried: those first that are ready; elsewhere something has to be typed first,
+ * The paths of one transition that are tried: those first that are ready; elsewhere something has to be typed first,
  * which may lead to another state. Where somebody else tells the event, the first between states that were drawn.
  */
-const likeliest = function* (course: Course, id: string, ways: readonly Way[]): Generator<Way> {
-  const { drawn } = course
-  const known = ways.find(
-    ({ from, edge }) => isTold(edge.event.type) && drawn.has(from) && drawn.has(edge.target),
+const likeliest = function* (run: WalkRun, id: string, paths: readonly Path[]): Generator<Path> {
+  const { drawn } = run
+  const known = paths.find(
+    ({ from, edge }) => isSentByOthers(edge.event.type) && drawn.has(from) && drawn.has(edge.target),
   )
   if (known) yield known
   let tries = 0
-  for (const way of ways.slice(0, mostLooks)) {
+  for (const path of paths.slice(0, mostLooks)) {
     if (tries === mostTries) return
-    if (!isReady(course, id, way)) continue
+    if (!isReady(run, id, path)) continue
     tries += 1
-    yield way
+    yield path
   }
-  yield* ways.slice(0, mostTries - tries)
+  yield* paths.slice(0, mostTries - tries)
 }
 
 /** Takes one transition by the first of its edges that the visitor can cause. */
-const take = async (course: Course, progress: Progress, id: string, ways: readonly Way[]): Promise<void> => {
-  const isForbidden = course.forbidden.has(id)
+const take = async (run: WalkRun, progress: Progress, id: string, paths: readonly Path[]): Promise<void> => {
+  const isForbidden = run.forbidden.has(id)
   const outcomes = new Set<string>()
-  for (const way of likeliest(course, id, ways)) {
+  for (const path of likeliest(run, id, paths)) {
     try {
-      const outcome = await tryEdge(course, way, [id])
-      if (outcome === 'told' || outcome === 'caused' || isForbidden) return progress.passed(way)
-      outcomes.add(`${outcome} on ${JSON.stringify(way.edge.event)}`)
+      const outcome = await tryEdge(run, path, [id])
+      if (outcome === 'sent' || outcome === 'caused' || isForbidden) return progress.passed(path)
+      outcomes.add(`${outcome} on ${JSON.stringify(path.edge.event)}`)
     } catch (error) {
       progress.faults.push(lineOf(id, error))
-      return progress.passed(way)
+      return progress.passed(path)
     }
   }
   progress.notOffered[id] = [...outcomes].join(', ')
 }
 
 /** Draws the states that no edge led to: where the chart starts, first of all. */
-const drawRest = async (walk: Course, progress: Progress): Promise<void> => {
+const drawRest = async (walk: WalkRun, progress: Progress): Promise<void> => {
   for (const [key, { snapshot, starts }] of walk.graph) {
     const fresh = activeIn(snapshot).some((id) => !progress.states.has(id))
     if (!fresh && starts.every(({ taken }) => taken.every((id) => progress.transitions.has(id)))) continue
     for (const { taken } of [{ taken: [] }, ...starts]) {
-      const way = { from: key, edge: { event: { type: 'xstate.init' }, target: key, taken } }
-      await tryEdge(walk, way, []).catch((error) => progress.faults.push(lineOf(key, error)))
-      progress.passed(way)
+      const path = { from: key, edge: { event: { type: 'xstate.init' }, target: key, taken } }
+      await tryEdge(walk, path, []).catch((error) => progress.faults.push(lineOf(key, error)))
+      progress.passed(path)
     }
   }
 }
@@ -270,30 +271,30 @@ const drawRest = async (walk: Course, progress: Progress): Promise<void> => {
  */
 export const walkView = async (
   walk: Walk,
-  excused: Readonly<Record<string, string>> = {},
+  excluded: Readonly<Record<string, string>> = {},
 ): Promise<ViewWalk> => {
   const { chart, graph } = walk
   const progress = new Progress(graph)
-  const course = {
+  const run = {
     ...walk,
     model: modelOf(chart),
     forbidden: forbiddenIn(chart.machine),
     drawn: new Set<string>(),
   }
-  const ways = waysOf(graph)
+  const paths = pathsOf(graph)
   for (const id of transitionsOf(chart.machine)) {
-    const own = ways.get(id)
-    if (own && !progress.transitions.has(id)) await take(course, progress, id, own)
+    const own = paths.get(id)
+    if (own && !progress.transitions.has(id)) await take(run, progress, id, own)
   }
-  await drawRest(course, progress)
+  await drawRest(run, progress)
   const { states, transitions, faults, notOffered } = progress
   return {
     coverage: coverageBy(
-      { ...chart, unreachable: { ...chart.unreachable, ...excused } },
+      { ...chart, unreachable: { ...chart.unreachable, ...excluded } },
       states,
       transitions,
     ),
     faults,
-    notOffered: Object.fromEntries(Object.entries(notOffered).filter(([id]) => !(id in excused))),
+    notOffered: Object.fromEntries(Object.entries(notOffered).filter(([id]) => !(id in excluded))),
   }
 }

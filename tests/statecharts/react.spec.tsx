@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { checkoutChart, migrationCheckoutChart, shortCheckoutChart } from './charts/checkout.chart.ts'
 import { charts } from './charts.ts'
-import { atDraw, executors, isTold } from './executors.tsx'
-import { excuses } from './react-excuses.ts'
+import { atDraw, executors, isSentByOthers } from './executors.tsx'
+import { exclusions } from './react-exclusions.ts'
 import { itDrawsWhole } from './react-spec.ts'
 import { transitionsOf } from './transitions.ts'
 import { viewOf, withoutView } from './views.tsx'
@@ -18,14 +18,14 @@ describe('the views of the registry', () => {
     const undrawn = names.filter((name) => !drawn.some((chart) => chart.name === name))
     expect(undrawn.filter((name) => !(name in withoutView))).toEqual([])
     expect(drawn.filter(({ name }) => name in withoutView)).toEqual([])
-    expect(Object.keys(excuses).filter((name) => !names.includes(name))).toEqual([])
+    expect(Object.keys(exclusions).filter((name) => !names.includes(name))).toEqual([])
   })
 
   it('know of every event who causes it: the visitor, and how, or somebody else', () => {
     const types = drawn.flatMap(({ machine }) => transitionsOf(machine).map(typeOf))
-    const known = [...Object.keys(executors), ...atDraw, 'always', ...types.filter(isTold)]
+    const known = [...Object.keys(executors), ...atDraw, 'always', ...types.filter(isSentByOthers)]
     expect([...new Set(types)].filter((type) => !known.includes(type))).toEqual([])
-    expect(Object.keys(executors).filter((type) => isTold(type) || !types.includes(type))).toEqual([])
+    expect(Object.keys(executors).filter((type) => isSentByOthers(type) || !types.includes(type))).toEqual([])
   })
 })
 

@@ -34,7 +34,7 @@ const screenOf = (name: string): Screen => {
 const href = (path: string): string => `${splitPath(path).addon === '' ? '/es' : ''}${path}?utm_source=x`
 
 /** States of pages that nobody sees, each with the reason. */
-const offStage: Readonly<Record<string, string>> = {
+const unseenStates: Readonly<Record<string, string>> = {
   home: 'marketing pages are documents: the browser loads them',
   'coverage/opening': 'the root shows a part once it is told what to open',
   'legal-documents/unopened': 'the root shows a part once it is told what to open',
@@ -69,13 +69,13 @@ const pagesOf = (folder: string, read: (snapshot: AnyMachineSnapshot) => PageVie
   draw: (snapshot, send) => {
     const view = read(snapshot)
     const name = folder + view.page
-    if (name in offStage) return null
+    if (name in unseenStates) return null
     const Page = screenOf(name)
     return <Page key={name} view={view} send={send as never} href={href} />
   },
   headingOf: (snapshot) => {
     const name = folder + pageOf(snapshot)
-    if (name in offStage) return null
+    if (name in unseenStates) return null
     const other = otherHeadings[name]
     if (typeof other === 'function') return other(snapshot)
     return other ?? metaOf(snapshot)?.title ?? 'Ultrafibra'
@@ -101,7 +101,7 @@ const callBackView = (): ChartView => {
 const checkoutView = pagesOf('', (snapshot) => checkoutViewOf(withInvited(snapshot) as never))
 
 /** A machine that a page of the checkout invites, drawn within that page. */
-const guestView = (
+const childView = (
   page: Parameters<typeof checkoutWith>[0],
   state: string,
   heard: NonNullable<ChartView['heard']>,
@@ -133,8 +133,8 @@ const views: Readonly<Record<string, ChartView>> = {
   'checkout.b': checkoutView,
   'checkout.migration': checkoutView,
   demo: demoView,
-  quiz: guestView('validacao', 'answering', heardByQuiz),
-  collaborator: guestView('confirmacao-colaborador', 'verifying', heardByCollaborator),
+  quiz: childView('validacao', 'answering', heardByQuiz),
+  collaborator: childView('confirmacao-colaborador', 'verifying', heardByCollaborator),
 }
 
 /** Charts that no view draws, each with the reason. */

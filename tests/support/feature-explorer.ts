@@ -27,7 +27,10 @@ export const next = (
   )
 
 /** What the last of these events tells other machines. */
-export const toldBy = (machine: AnyStateMachine, ...events: readonly object[]): readonly unknown[] => {
+export const messagesSentBy = (
+  machine: AnyStateMachine,
+  ...events: readonly object[]
+): readonly unknown[] => {
   let [snapshot, effects] = initialTransition(machine, featureInput as never)
   for (const event of events) [snapshot, effects] = transition(machine, snapshot, event as never)
   return effects
@@ -40,7 +43,7 @@ const routesOf = (machine: AnyStateMachine): readonly Happening[] =>
   pagesOf(machine).map((id) => ({ type: 'xstate.route', to: `#${id}` }))
 
 /** States whose address is not the one of their page. */
-export const misplaced = ({ machine }: ChartUnderTest, graph: ChartGraph): readonly unknown[] => {
+export const pagesWithWrongAddress = ({ machine }: ChartUnderTest, graph: ChartGraph): readonly unknown[] => {
   const paths = new Map(routedStates(machine).map(({ id, meta }) => [id, meta.path]))
   return [...graph.values()]
     .map(({ snapshot }) => [pageOf(snapshot), metaOf(snapshot)?.path])
@@ -48,7 +51,7 @@ export const misplaced = ({ machine }: ChartUnderTest, graph: ChartGraph): reado
 }
 
 /** Routes that neither lead to their page nor leave the visitor on the page before. */
-export const strayRoutes = ({ machine }: ChartUnderTest, graph: ChartGraph): readonly unknown[] =>
+export const routesToWrongPage = ({ machine }: ChartUnderTest, graph: ChartGraph): readonly unknown[] =>
   [...graph.values()].flatMap(({ snapshot }) =>
     pagesOf(machine)
       .map((id) => [id, pageOf(next(machine, snapshot, { type: 'xstate.route', to: `#${id}` }))])
@@ -72,7 +75,7 @@ export const interruptions = (chart: ChartUnderTest, graph: ChartGraph): readonl
     )
 
 /** Pages from which Back does not end on the first page, by the pages that it passes. */
-export const lostBacks = (
+export const backPathsMissingFirstPage = (
   { machine }: ChartUnderTest,
   graph: ChartGraph,
   first: string,
@@ -107,7 +110,7 @@ export const deadEnds = (
 const typing = ['draft.change', 'step.submit']
 
 /** Events other than typing on it after which a page's fields show something else than before. */
-export const forgotten = (graph: ChartGraph, page: string): readonly unknown[] =>
+export const eventsLosingAnswers = (graph: ChartGraph, page: string): readonly unknown[] =>
   [...graph.values()].flatMap(({ snapshot, edges }) =>
     edges
       .filter(({ event }) => pageOf(snapshot) !== page || !typing.includes(event.type))

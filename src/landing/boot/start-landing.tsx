@@ -1,4 +1,4 @@
-import { inspectionWish } from '../../../statecharts/recording/inspection-mode.ts'
+import { inspectionRequest } from '../../../statecharts/recording/inspection-mode.ts'
 import { type AnyIsland, islandIn, islandName } from '../island-root.tsx'
 import type { Landing } from '../landing.types.ts'
 import { afterStart, bindIsland } from './effects.ts'
@@ -26,10 +26,10 @@ const loadIsland = async (name: string): Promise<AnyIsland> => {
 const siteParts = async (window: Window): Promise<IslandParts> => {
   const parts = { load: loadIsland, bind: bindIsland }
   if (import.meta.env.VITE_INSPECTOR !== 'on') return parts
-  const wish = inspectionWish(window)
-  if (wish === null) return parts
+  const request = inspectionRequest(window)
+  if (request === null) return parts
   const { startInspection } = await import('../../../statecharts/recording/start-inspection.ts')
-  const inspection = startInspection(window, wish)
+  const inspection = startInspection(window, request)
   return { ...parts, watch: (actor) => inspection.watch(actor) }
 }
 

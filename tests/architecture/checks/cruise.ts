@@ -41,7 +41,7 @@ const config = join(root, '.dependency-cruiser.cjs')
  * @param folder contains these folders, or some of them
  */
 export async function cruise(folder: string): Promise<Cruised> {
-  const parts = [...shipped, 'statecharts/storyboard/stage.tsx'].filter((part) =>
+  const parts = [...shipped, 'statecharts/storyboard/entry.tsx'].filter((part) =>
     existsSync(join(folder, part)),
   )
   const output = await run([program, '--config', config, '--output-type', 'json', ...parts], folder)

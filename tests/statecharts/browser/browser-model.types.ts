@@ -59,7 +59,7 @@ export interface BrowserPath {
 }
 
 /** Why a transition is not taken in a browser. */
-type LeftKind =
+type LeftOutKind =
   | 'time'
   | 'address'
   | 'other feature'
@@ -71,7 +71,7 @@ type LeftKind =
 
 /** Transitions that the browser layer leaves to the walks without a browser. */
 export interface LeftOut {
-  readonly kind: LeftKind
+  readonly kind: LeftOutKind
   readonly reason: string
   /** Which ids of transitions it is about. */
   readonly about: RegExp

@@ -72,17 +72,17 @@ type IsNew = (taken: readonly string[]) => boolean
  * The shortest way from a moment to a transition that no path has taken yet, one that ends the visit only where there
  * is no other; null where there is none.
  */
-const wayToNews = (graph: Graph, start: string, isNew: IsNew, misleading: ReadonlySet<object>) => {
-  const ways = new Map<string, readonly Edge[]>([[start, []]])
+const pathToUntaken = (graph: Graph, start: string, isNew: IsNew, misleading: ReadonlySet<object>) => {
+  const paths = new Map<string, readonly Edge[]>([[start, []]])
   let ending: readonly Edge[] | null = null
-  for (const [key, way] of ways) {
+  for (const [key, path] of paths) {
     for (const edge of graph.get(key) ?? []) {
       if (misleading.has(edge)) continue
       const { target, taken } = edge
       const isEnd = graph.get(target)?.length === 0
-      if (isNew(taken) && !isEnd) return [...way, edge]
-      if (isNew(taken)) ending ??= [...way, edge]
-      if (!ways.has(target)) ways.set(target, [...way, edge])
+      if (isNew(taken) && !isEnd) return [...path, edge]
+      if (isNew(taken)) ending ??= [...path, edge]
+      if (!paths.has(target)) paths.set(target, [...path, edge])
     }
   }
   return ending
@@ -100,7 +100,7 @@ const nextEvents = <Facts>(
     const { after, taken } = follow(model, moment, event)
     if (isNew(taken)) return [{ event, target: keyOf(model, after), taken }]
   }
-  return wayToNews(graph, keyOf(model, moment), isNew, misleading)
+  return pathToUntaken(graph, keyOf(model, moment), isNew, misleading)
 }
 
 /** Everything that the visitor, the server, the network or a button of the browser may do at a moment. */
@@ -137,9 +137,9 @@ const visitFrom = <Facts>(
   }
   for (const step of steps) note(step)
   while (steps.length < longest) {
-    const way = nextEvents(model, graph, moment, isNew, misleading)
-    if (way === null) break
-    for (const planned of way) {
+    const path = nextEvents(model, graph, moment, isNew, misleading)
+    if (path === null) break
+    for (const planned of path) {
       const event = happeningHere(model, moment, planned.event)
       if (event === undefined) {
         misleading.add(planned)

@@ -5,7 +5,7 @@ import type { Happening } from '../chart.types.ts'
 import { callBackChart } from '../charts/call-back.chart.ts'
 import type { BrowserVisits, LeftOut, Moment } from './browser-model.types.ts'
 import { featureModel, startAt, submitsOf } from './feature-model.ts'
-import { left, leftEverywhere } from './left-out.ts'
+import { unreachable, unreachableEverywhere } from './unreachable.ts'
 
 /** What the short message is about to do, by itself or because it was dismissed. */
 interface CallFacts {
@@ -44,13 +44,13 @@ const leaves = ({ snapshot }: Moment, { type }: Happening): string | null =>
   type === 'step.back' && !snapshot.hasTag('busy') ? '/' : null
 
 const leftOut: readonly LeftOut[] = [
-  ...leftEverywhere,
-  left(
+  ...unreachableEverywhere,
+  unreachable(
     'no control',
     /^#call-back xstate\.route \[1\]|\.chat\.sending xstate\.route /,
     'No page of the call-back links to the chat, nor the chat to them.',
   ),
-  left('no control', /\.sending step\.submit /, 'The button does nothing while it waits.'),
+  unreachable('no control', /\.sending step\.submit /, 'The button does nothing while it waits.'),
 ]
 
 /** Visits of people who want to be called. */

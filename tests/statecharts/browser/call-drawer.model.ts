@@ -5,7 +5,7 @@ import type { Happening } from '../chart.types.ts'
 import { callDrawer, callDrawerChart, callPhone, tooOften } from '../charts/call-drawer.chart.ts'
 import type { BrowserVisits, LeftOut, Moment } from './browser-model.types.ts'
 import { isIn, islandModel, passed } from './island-model.ts'
-import { left } from './left-out.ts'
+import { unreachable } from './unreachable.ts'
 
 /** What the short message is about to do, by itself or because it was dismissed. */
 interface CallFacts {
@@ -38,17 +38,17 @@ const offers = (moment: Moment<CallFacts>): readonly Happening[] => {
 }
 
 const leftOut: readonly LeftOut[] = [
-  left(
+  unreachable(
     'time',
     /\.reading form\.submit |\.closing drawer\.open /,
     'The wait is over before anybody can count on a press.',
   ),
-  left(
+  unreachable(
     'no control',
     /\.thanking (?:form\.submit|draft\.change) /,
     'The thanks stand in the place of the form.',
   ),
-  left('file', / xstate\.error\.actor\.read-fields /, 'A file of the site that does not come.'),
+  unreachable('file', / xstate\.error\.actor\.read-fields /, 'A file of the site that does not come.'),
 ]
 
 /** Visits of people who want to be called and stay on a marketing page. */

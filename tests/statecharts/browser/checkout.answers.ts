@@ -114,7 +114,7 @@ const isWithLead = (snapshot: AnyMachineSnapshot): boolean =>
   /"(?:moving|switching)"/.test(JSON.stringify(snapshot.value))
 
 /** What becomes of an answer that is written behind the visitor, who does nothing meanwhile; null where nothing is due. */
-const answersBehind = (moment: Now): readonly Happening[] | null => {
+const backgroundSaveAnswers = (moment: Now): readonly Happening[] | null => {
   const { backgroundSave } = contextOf(moment)
   if (backgroundSave === null) return null
   const ends = [{ type: 'lead.stored', at: '14h32' }, refusalBehind(backgroundSave)]
@@ -127,7 +127,7 @@ const answersBehind = (moment: Now): readonly Happening[] | null => {
 /** Answers of the server and of the network, by the state that waits for them. */
 export const answersIn = (moment: Now): readonly Happening[] => {
   const { snapshot } = moment
-  const behind = answersBehind(moment)
+  const behind = backgroundSaveAnswers(moment)
   if (behind !== null) return behind
   const [page, phase] = [pageOf(snapshot), phaseOf(snapshot)]
   const isIn = (...states: readonly string[]): boolean =>

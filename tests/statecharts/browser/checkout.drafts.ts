@@ -5,8 +5,8 @@ import { drafts as forms } from '../../support/checkout-fixtures.ts'
 const right = (page: string): Draft => forms[page]?.right ?? {}
 const contact = right('oferta-indisponivel')
 /** Something for each question, where nothing below is said of it. */
-const forEach = <T>(told: (page: string) => T): Readonly<Record<string, T>> =>
-  Object.fromEntries(questions.map(({ name }) => [name, told(name)]))
+const forEach = <T>(draftOf: (page: string) => T): Readonly<Record<string, T>> =>
+  Object.fromEntries(questions.map(({ name }) => [name, draftOf(name)]))
 
 /** What a visitor of the browser types, by form: the answers that lead different ways, the usual one first. */
 export const drafts: Readonly<Record<string, readonly Draft[]>> = {

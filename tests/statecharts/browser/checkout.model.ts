@@ -11,7 +11,7 @@ import { activeIn, listensTo } from './active-states.ts'
 import type { BrowserModel, BrowserVisits } from './browser-model.types.ts'
 import { answersIn, contextOf, type Now, type PurchaseFacts, rarePlanSku } from './checkout.answers.ts'
 import { changes, drafts, wrongDrafts } from './checkout.drafts.ts'
-import { leftOfCheckout } from './checkout.left.ts'
+import { unreachableInCheckout } from './checkout.unreachable.ts'
 import { tabAfter, travelsOf } from './tab-history.ts'
 
 /** Choices that are made once cannot be taken back: a page with one has no wrong answer left. */
@@ -76,14 +76,14 @@ const isBackPlanned = ({ snapshot, tab }: Now): boolean =>
   isWaiting(snapshot) || (pageOf(snapshot) === 'nr-imovel' && tab.entries[tab.at - 1] === 'cep-dados-cliente')
 
 /** Whether an answer is on its way while the visitor looks at the next page already. */
-const isWrittenBehind = (snapshot: AnyMachineSnapshot): boolean => {
+const hasBackgroundSave = (snapshot: AnyMachineSnapshot): boolean => {
   const { backgroundSave } = snapshot.context as CheckoutContext
   return backgroundSave !== null && backgroundSave.failure === null && !snapshot.hasTag('busy')
 }
 
 const happenings = (moment: Now): readonly Happening[] => {
   if (isOver(moment.snapshot)) return []
-  if (isWrittenBehind(moment.snapshot)) return answersIn(moment)
+  if (hasBackgroundSave(moment.snapshot)) return answersIn(moment)
   const visitor = visitorEvents(moment).filter(({ type }) => listensTo(moment.snapshot, type))
   return [...answersIn(moment), ...visitor, ...(isBackPlanned(moment) ? backOf(moment) : [])]
 }
@@ -166,7 +166,8 @@ const worldOf = (chart: ChartUnderTest): BrowserModel<PurchaseFacts> => ({
   ],
   firstFacts: { isQuizPassed: false, failedQuizzes: 0, isJudging: false },
   happenings,
-  travels: (moment) => (moment.facts.isJudging || isWrittenBehind(moment.snapshot) ? [] : travelsOf(moment)),
+  travels: (moment) =>
+    moment.facts.isJudging || hasBackgroundSave(moment.snapshot) ? [] : travelsOf(moment),
   factsAfter,
   tabAfter,
   key: keyOf(chart),
@@ -176,5 +177,5 @@ const worldOf = (chart: ChartUnderTest): BrowserModel<PurchaseFacts> => ({
 export const checkoutVisits: BrowserVisits = {
   chart: checkoutChart,
   model: worldOf(checkoutChart),
-  leftOut: leftOfCheckout,
+  leftOut: unreachableInCheckout,
 }

@@ -1,13 +1,17 @@
 import { connectionChart } from '../charts/connection.chart.ts'
 import type { BrowserVisits } from './browser-model.types.ts'
 import { isIn, islandModel, pageOpened, passed } from './island-model.ts'
-import { left } from './left-out.ts'
+import { unreachable } from './unreachable.ts'
 
 /** Visits of people whose network goes and comes back. */
 export const connectionVisits: BrowserVisits = {
   chart: connectionChart,
   leftOut: [
-    left('no control', /^#connection\.starting always \[0\]/, 'A browser without a network loads no page.'),
+    unreachable(
+      'no control',
+      /^#connection\.starting always \[0\]/,
+      'A browser without a network loads no page.',
+    ),
   ],
   model: islandModel({
     chart: connectionChart,

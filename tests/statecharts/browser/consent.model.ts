@@ -4,7 +4,7 @@ import type { Happening } from '../chart.types.ts'
 import { consentChart, held, tick } from '../charts/consent.chart.ts'
 import type { BrowserVisits, LeftOut, Moment } from './browser-model.types.ts'
 import { islandModel, pageOpened } from './island-model.ts'
-import { left } from './left-out.ts'
+import { unreachable } from './unreachable.ts'
 
 const purposes: readonly Purpose[] = ['publi', 'func']
 
@@ -23,8 +23,8 @@ const opened = (value: Consent | null) =>
   pageOpened({ stored: value === null ? null : held(value) }, { consent: value })
 
 const leftOut: readonly LeftOut[] = [
-  left('time', / xstate\.after\.validity\./, 'A choice holds for a week.'),
-  left('other tab', / consent\.follow /, 'The choice was made in another tab.'),
+  unreachable('time', / xstate\.after\.validity\./, 'A choice holds for a week.'),
+  unreachable('other tab', / consent\.follow /, 'The choice was made in another tab.'),
 ]
 
 /** Visits of people who are asked about cookies, and of those who chose before. */

@@ -7,7 +7,7 @@ import { addressDraft, coverageDrawer, coverageDrawerChart } from '../charts/cov
 import { unknownCep } from '../charts/coverage-form.chart.ts'
 import type { BrowserVisits, LeftOut, Moment } from './browser-model.types.ts'
 import { isIn, islandModel, passed } from './island-model.ts'
-import { left } from './left-out.ts'
+import { unreachable } from './unreachable.ts'
 
 const unknown = { ...addressDraft, cep: '99999-999' }
 const numberless = { ...addressDraft, number: '' }
@@ -51,13 +51,13 @@ const leaves = (_: Moment, { type }: Happening): string | null =>
   type === 'xstate.done.actor.leave' ? '/checkout/nome/' : null
 
 const leftOut: readonly LeftOut[] = [
-  left(
+  unreachable(
     'time',
     /\.(?:reading|found|leaving) (?:form\.submit|draft\.change) |\.closing drawer\.open /,
     'The wait is over before anybody can count on a press.',
   ),
-  left('file', / xstate\.error\.actor\.read-fields /, 'A file of the site that does not come.'),
-  left(
+  unreachable('file', / xstate\.error\.actor\.read-fields /, 'A file of the site that does not come.'),
+  unreachable(
     'server',
     / xstate\.error\.actor\.leave /,
     'The browser loads the next page, or says itself that it cannot.',

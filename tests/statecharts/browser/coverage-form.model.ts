@@ -6,7 +6,7 @@ import type { Happening } from '../chart.types.ts'
 import { coverageDraft, coverageForm, coverageFormChart, unknownCep } from '../charts/coverage-form.chart.ts'
 import type { BrowserVisits, LeftOut, Moment } from './browser-model.types.ts'
 import { isIn, islandModel, passed } from './island-model.ts'
-import { left } from './left-out.ts'
+import { unreachable } from './unreachable.ts'
 
 const unknown = { ...coverageDraft, cep: '99999999' }
 const drafts: readonly CoverageDraft[] = [
@@ -44,12 +44,12 @@ const offers = (moment: Moment): readonly Happening[] => {
 }
 
 const leftOut: readonly LeftOut[] = [
-  left(
+  unreachable(
     'time',
     /\.(?:reading|settling) form\.submit /,
     'The wait is over before anybody can count on a second press.',
   ),
-  left(
+  unreachable(
     'file',
     / xstate\.error\.actor\.(?:read-fields|open-lead-drawer) /,
     'A file of the site that does not come.',

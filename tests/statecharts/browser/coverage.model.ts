@@ -9,7 +9,7 @@ import { activeIn } from './active-states.ts'
 import type { BrowserVisits, LeftOut, Moment } from './browser-model.types.ts'
 import { changes, drafts, wrongDrafts } from './checkout.drafts.ts'
 import { featureModel, startAt, submitsOf } from './feature-model.ts'
-import { left, leftEverywhere } from './left-out.ts'
+import { unreachable, unreachableEverywhere } from './unreachable.ts'
 
 const rarePlanSku = 'd2000b'
 /** Plans at the addresses that are not covered like all others. */
@@ -83,19 +83,19 @@ const leaves = ({ snapshot }: Moment, { type }: Happening): string | null => {
 }
 
 const leftOut: readonly LeftOut[] = [
-  ...leftEverywhere,
-  left('time', /^#opening xstate\.route /, 'A page that is asked for before the first one is there.'),
-  left(
+  ...unreachableEverywhere,
+  unreachable('time', /^#opening xstate\.route /, 'A page that is asked for before the first one is there.'),
+  unreachable(
     'other feature',
     /^#routing always \[0\]/,
     'Another feature is active, and this one waits on its first page.',
   ),
-  left(
+  unreachable(
     'address',
     /^#routing always \[[234]\]/,
     'A page that is opened with the address of an earlier visit.',
   ),
-  left('no control', /\.(?:saving|renewing) step\.submit /, 'The button does nothing while it waits.'),
+  unreachable('no control', /\.(?:saving|renewing) step\.submit /, 'The button does nothing while it waits.'),
 ]
 
 /** Visits of the coverage check. */

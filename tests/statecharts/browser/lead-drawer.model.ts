@@ -4,7 +4,7 @@ import type { Happening } from '../chart.types.ts'
 import { leadDraft, leadDrawer, leadDrawerChart } from '../charts/lead-drawer.chart.ts'
 import type { BrowserVisits, LeftOut, Moment } from './browser-model.types.ts'
 import { isIn, islandModel, passed } from './island-model.ts'
-import { left } from './left-out.ts'
+import { unreachable } from './unreachable.ts'
 
 const nameless = { ...leadDraft, name: 'M' }
 const phone = '11987654321'
@@ -32,18 +32,18 @@ const leaves = (_: Moment, { type }: Happening): string | null =>
   type === 'xstate.done.actor.leave' ? '/consultar-cobertura/nr-imovel/' : null
 
 const leftOut: readonly LeftOut[] = [
-  left(
+  unreachable(
     'time',
     /\.(?:recalling|reading|settling|leaving) (?:form\.submit|draft\.change) |\.closing drawer\.open /,
     'The wait is over before anybody can count on a press.',
   ),
-  left(
+  unreachable(
     'no control',
     / xstate\.error\.actor\.recall /,
     'Only the form that found an address opens the drawer.',
   ),
-  left('file', / xstate\.error\.actor\.read-fields /, 'A file of the site that does not come.'),
-  left(
+  unreachable('file', / xstate\.error\.actor\.read-fields /, 'A file of the site that does not come.'),
+  unreachable(
     'server',
     / xstate\.error\.actor\.leave /,
     'The browser loads the next page, or says itself that it cannot.',

@@ -3,8 +3,8 @@ import type { Happening } from '../chart.types.ts'
 import { migrationChart } from '../charts/migration.chart.ts'
 import type { BrowserVisits, LeftOut, Moment } from './browser-model.types.ts'
 import { featureModel, startAt } from './feature-model.ts'
-import { left, leftEverywhere } from './left-out.ts'
-import { answersOf, leftOfOffers, offersOf } from './offer-pages.ts'
+import { answersOf, offersOf, unreachableOffers } from './offer-pages.ts'
+import { unreachable, unreachableEverywhere } from './unreachable.ts'
 
 const customer = { cpf: otherCpf, strangersCpf: customerCpf, found: migrationOffers }
 
@@ -16,9 +16,9 @@ const leaves = ({ snapshot }: Moment, { type, id }: Happening): string | null =>
 }
 
 const leftOut: readonly LeftOut[] = [
-  ...leftEverywhere,
-  ...leftOfOffers,
-  left(
+  ...unreachableEverywhere,
+  ...unreachableOffers,
+  unreachable(
     'no control',
     /consulta-cpf(?:\.asking)? step\.back /,
     'The first page of its campaign has no page before it.',

@@ -3,7 +3,7 @@ import { soldUnder } from '../../support/landings.ts'
 import { newsChart } from '../charts/news.chart.ts'
 import type { BrowserVisits } from './browser-model.types.ts'
 import { isIn, islandModel, pageOpened, passed } from './island-model.ts'
-import { left } from './left-out.ts'
+import { unreachable } from './unreachable.ts'
 
 /** The news of the home page; without further settings no video plays in the page. */
 const entries = drawerNews(soldUnder('')).map((item) => ({
@@ -16,7 +16,11 @@ const entries = drawerNews(soldUnder('')).map((item) => ({
 export const newsVisits: BrowserVisits = {
   chart: newsChart,
   leftOut: [
-    left('no control', / video\.play /, 'Only where the settings of the build name an origin of videos.'),
+    unreachable(
+      'no control',
+      / video\.play /,
+      'Only where the settings of the build name an origin of videos.',
+    ),
   ],
   model: islandModel({
     chart: newsChart,

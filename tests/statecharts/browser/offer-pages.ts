@@ -5,7 +5,7 @@ import type { Happening } from '../chart.types.ts'
 import { activeIn } from './active-states.ts'
 import type { LeftOut, Moment } from './browser-model.types.ts'
 import { submitsOf } from './feature-model.ts'
-import { left } from './left-out.ts'
+import { unreachable } from './unreachable.ts'
 
 /** Whose CPF the server knows, and what it offers. */
 interface Customer {
@@ -70,13 +70,25 @@ export const offersOf = (moment: Moment, { cpf, strangersCpf, found }: Customer)
 }
 
 /** What these pages do not offer. */
-export const leftOfOffers: readonly LeftOut[] = [
-  left(
+export const unreachableOffers: readonly LeftOut[] = [
+  unreachable(
     'address',
     /^#consulta-cpf feature\.open \[0\]|^#\S*returning\S* (?!xstate\.after)/,
     'A page loaded anew: tests/client-server walks it, with the server’s own answers.',
   ),
-  left('no control', /^#\w+\.consulta-cpf\.asking step\.submit /, 'The button does nothing while it waits.'),
-  left('no control', /^#\w+\.consulta-cpf\.asking offer\.choose /, 'The page for the CPF shows no offers.'),
-  left('no control', /^#\w+\.ofertas\.keeping (?:step\.submit|draft\.change) /, 'The offers are no form.'),
+  unreachable(
+    'no control',
+    /^#\w+\.consulta-cpf\.asking step\.submit /,
+    'The button does nothing while it waits.',
+  ),
+  unreachable(
+    'no control',
+    /^#\w+\.consulta-cpf\.asking offer\.choose /,
+    'The page for the CPF shows no offers.',
+  ),
+  unreachable(
+    'no control',
+    /^#\w+\.ofertas\.keeping (?:step\.submit|draft\.change) /,
+    'The offers are no form.',
+  ),
 ]

@@ -12,8 +12,8 @@ import type { Happening } from '../chart.types.ts'
 import { renewalChart } from '../charts/renewal.chart.ts'
 import type { BrowserVisits, LeftOut, Moment } from './browser-model.types.ts'
 import { featureModel, startAt, submitsOf } from './feature-model.ts'
-import { left, leftEverywhere } from './left-out.ts'
-import { answersOf, isIn, leftOfOffers, offersOf } from './offer-pages.ts'
+import { answersOf, isIn, offersOf, unreachableOffers } from './offer-pages.ts'
+import { unreachable, unreachableEverywhere } from './unreachable.ts'
 
 const customer = { cpf: customerCpf, strangersCpf: otherCpf, found: renewalOffers }
 const network = networkFailure()
@@ -54,16 +54,20 @@ const leaves = ({ snapshot }: Moment, { type }: Happening): string | null =>
   type === 'step.back' && pageOf(snapshot) === 'consulta-cpf' && !snapshot.hasTag('busy') ? '/' : null
 
 const leftOut: readonly LeftOut[] = [
-  ...leftEverywhere,
-  ...leftOfOffers,
-  left(
+  ...unreachableEverywhere,
+  ...unreachableOffers,
+  unreachable(
     'time',
     /\.unconfirmed |\.checking\.asking xstate\.error\.actor\.place-again \[2\]/,
     'Half a minute of tries that bring no answer.',
   ),
-  left('no control', /\.(?:placing|checking) step\.submit /, 'The button does nothing while it waits.'),
-  left('no control', /\.(?:placing|checking) offer\.choose /, 'The review shows no other offers.'),
-  left('no control', /^#pedido-realizado step\.back /, 'The placed renewal has no way back.'),
+  unreachable(
+    'no control',
+    /\.(?:placing|checking) step\.submit /,
+    'The button does nothing while it waits.',
+  ),
+  unreachable('no control', /\.(?:placing|checking) offer\.choose /, 'The review shows no other offers.'),
+  unreachable('no control', /^#pedido-realizado step\.back /, 'The placed renewal has no way back.'),
 ]
 
 /** Visits of a customer who renews the plan. */

@@ -113,7 +113,11 @@ const keptOn = (page: string, { recordFields, isMigration }: CheckoutContext) =>
 }
 
 /** Whether what is written behind the visitor is this page's, the one's before it, or another's. */
-const behindOn = (page: string, trail: Trail<CheckoutContext>, { backgroundSave }: CheckoutContext) => {
+const backgroundSaveOn = (
+  page: string,
+  trail: Trail<CheckoutContext>,
+  { backgroundSave }: CheckoutContext,
+) => {
   if (backgroundSave === null) return null
   if (backgroundSave.page === page) return 'here'
   return backgroundSave.page === stopsBefore(trail, page)[0]?.page ? 'before' : 'elsewhere'
@@ -146,7 +150,7 @@ export const gistOf = (flow: CheckoutFlow) => {
           ? unanswered?.page
           : unanswered === undefined,
       isReviewed: context.reviewing === page,
-      behind: behindOn(page, trail, context),
+      behind: backgroundSaveOn(page, trail, context),
       isUnsaved: context.backgroundSave?.failure != null,
       failure: context.failure !== null,
       ...(addressPages.includes(page)

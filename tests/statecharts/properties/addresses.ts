@@ -1,7 +1,7 @@
 import { metaOf, pageOf } from '../../../machines/kit/page.ts'
 import { routedStates } from '../../../src/router/route-table.ts'
 import type { Property } from './property.types.ts'
-import { after, isRouted, once, pagesOf, routeTo, told } from './walking.ts'
+import { after, isRouted, once, pagesOf, routeTo, stateText } from './walking.ts'
 
 /** Every state shows the address of its own page, no two pages share one, and each that is not the end can be asked for. */
 export const oneAddressPerPage: Property = {
@@ -19,7 +19,7 @@ export const oneAddressPerPage: Property = {
     })
     const misplaced = [...graph.values()].flatMap(({ snapshot }) => {
       const path = metaOf(snapshot)?.path
-      return path === paths.get(pageOf(snapshot)) ? [] : [`${told(snapshot)} shows ${path}`]
+      return path === paths.get(pageOf(snapshot)) ? [] : [`${stateText(snapshot)} shows ${path}`]
     })
     return once([
       ...shared.map(({ id, meta }) => `${id} shares ${meta.path}`),
@@ -43,7 +43,7 @@ export const noStrayRoutes: Property = {
           .map((page) => [page, after(chart, snapshot, routeTo(page))] as const)
           .filter(([page, reached]) => ![page, pageOf(snapshot)].includes(pageOf(reached)))
           .filter(([page, reached]) => !chart.redirects?.(page, pageOf(reached)))
-          .map(([page, reached]) => `#${page} from ${told(snapshot)} leads to ${told(reached)}`),
+          .map(([page, reached]) => `#${page} from ${stateText(snapshot)} leads to ${stateText(reached)}`),
       ),
     ),
 }
@@ -61,9 +61,9 @@ export const addressesCreateNothing: Property = {
     const byClicks = new Set([...clicked].map((key) => JSON.stringify(graph.get(key)?.snapshot.value)))
     return once(
       [...graph.values()]
-        .filter(({ snapshot }) => !byClicks.has(told(snapshot)))
+        .filter(({ snapshot }) => !byClicks.has(stateText(snapshot)))
         .filter(({ snapshot }) => !(chart.sideDoors ?? []).includes(pageOf(snapshot)))
-        .map(({ snapshot }) => `${told(snapshot)} is reached by addresses alone`),
+        .map(({ snapshot }) => `${stateText(snapshot)} is reached by addresses alone`),
     )
   },
 }
@@ -84,10 +84,10 @@ export const closedToAddresses: Property = {
             .map((page) => [page, after(chart, snapshot, routeTo(page))] as const)
             .filter(([, reached]) =>
               snapshot.hasTag('busy')
-                ? told(reached) !== told(snapshot)
+                ? stateText(reached) !== stateText(snapshot)
                 : pageOf(reached) !== pageOf(snapshot),
             )
-            .map(([page, reached]) => `#${page} leads from ${told(snapshot)} to ${told(reached)}`),
+            .map(([page, reached]) => `#${page} leads from ${stateText(snapshot)} to ${stateText(reached)}`),
         ),
     ),
 }

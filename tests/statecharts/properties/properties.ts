@@ -1,8 +1,13 @@
 import { addressesCreateNothing, closedToAddresses, noStrayRoutes, oneAddressPerPage } from './addresses.ts'
+import { backLeadsHome, goalsStayReachable, noDeadEnds } from './paths.ts'
 import type { Property } from './property.types.ts'
-import { backKeepsAnswers, funnelIsToldOnce, nothingPersonalIsKept, progressNeverFalls } from './purchase.ts'
-import { failuresCanBeRetried, waitsAreKept, waitsEnd } from './waiting.ts'
-import { backLeadsHome, goalsStayReachable, noDeadEnds } from './ways.ts'
+import {
+  backKeepsAnswers,
+  funnelIsTrackedOnce,
+  nothingPersonalIsStored,
+  progressNeverFalls,
+} from './purchase.ts'
+import { failuresCanBeRetried, waitsAreUninterrupted, waitsEnd } from './waiting.ts'
 
 /** Everything that is checked over whole graphs; `docs/graph-checks.md` says why. */
 export const properties: readonly Property[] = [
@@ -10,7 +15,7 @@ export const properties: readonly Property[] = [
   noStrayRoutes,
   addressesCreateNothing,
   closedToAddresses,
-  waitsAreKept,
+  waitsAreUninterrupted,
   waitsEnd,
   failuresCanBeRetried,
   goalsStayReachable,
@@ -18,6 +23,6 @@ export const properties: readonly Property[] = [
   backLeadsHome,
   backKeepsAnswers,
   progressNeverFalls,
-  funnelIsToldOnce,
-  nothingPersonalIsKept,
+  funnelIsTrackedOnce,
+  nothingPersonalIsStored,
 ]

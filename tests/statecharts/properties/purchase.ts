@@ -9,7 +9,7 @@ import type { ChartGraph, ChartUnderTest, Happening } from '../chart.types.ts'
 import { explore } from '../explore.ts'
 import { walk } from '../step.ts'
 import type { Property } from './property.types.ts'
-import { after, once, told } from './walking.ts'
+import { after, once, stateText } from './walking.ts'
 
 type Checkout = SnapshotFrom<typeof checkoutMachine>
 
@@ -37,8 +37,8 @@ const personalIn = ({ values, drafts }: Checkout['context']): readonly string[] 
 }
 
 /** What is kept in the browser's storage holds nothing that a visitor answered of himself. */
-export const nothingPersonalIsKept: Property = {
-  name: 'nothing-personal-is-kept',
+export const nothingPersonalIsStored: Property = {
+  name: 'nothing-personal-is-stored',
   holdsFor: isCheckout,
   violations: (_chart, graph) =>
     once(
@@ -47,7 +47,7 @@ export const nothingPersonalIsKept: Property = {
         const kept = JSON.stringify([savedJourneyOf(context), openStepOf(context)])
         return personalIn(context)
           .filter((text) => kept.includes(text))
-          .map((text) => `"${text}" is kept in ${told(snapshot)}`)
+          .map((text) => `"${text}" is kept in ${stateText(snapshot)}`)
       }),
     ),
 }
@@ -121,8 +121,8 @@ const isAnsweredOnce = (passed: readonly Checkout[]): boolean => {
 }
 
 /** On a straight way to a placed order every step of the funnel is told once, in order. */
-export const funnelIsToldOnce: Property = {
-  name: 'funnel-is-told-once',
+export const funnelIsTrackedOnce: Property = {
+  name: 'funnel-is-tracked-once',
   holdsFor: beginsAtHome,
   violations: (chart) => {
     const graph = straightWays(chart)
@@ -151,7 +151,7 @@ export const backKeepsAnswers: Property = {
           .filter(({ event }) => event.type === 'step.back')
           .map(({ event }) => after(chart, snapshot, event))
           .filter(({ context }) => JSON.stringify(context.values) !== JSON.stringify(snapshot.context.values))
-          .map(() => `Back from ${told(snapshot)} loses an answer`),
+          .map(() => `Back from ${stateText(snapshot)} loses an answer`),
       ),
     ),
 }

@@ -1,5 +1,5 @@
 import { type AnyStateMachine, assign } from 'xstate'
-import { type RawState, stateAt } from '../mutant.ts'
+import { type RawState, stateAt } from '../mutation.ts'
 
 /** A change of the small purchase that a property must not let pass. */
 export interface SeededFault {
@@ -61,12 +61,12 @@ export const seededFaults: readonly SeededFault[] = [
     seed: (config) => drop(stateAt(config, 'pedido-realizado'), 'xstate.route'),
   },
   {
-    property: 'waits-are-kept',
+    property: 'waits-are-uninterrupted',
     fault: 'a second press sends the final call again',
     seed: (config) => drop(stateAt(config, 'confirmacao.placing'), 'step.submit'),
   },
   {
-    property: 'waits-are-kept',
+    property: 'waits-are-uninterrupted',
     fault: 'Back drops a question that is under way',
     seed: (config) => drop(stateAt(config, 'ofertas.keeping'), 'step.back'),
   },
@@ -132,7 +132,7 @@ export const seededFaults: readonly SeededFault[] = [
     },
   },
   {
-    property: 'funnel-is-told-once',
+    property: 'funnel-is-tracked-once',
     fault: 'two pages claim one step of the funnel',
     seed: (config) => {
       const { meta } = stateAt(config, 'telefone')
@@ -140,7 +140,7 @@ export const seededFaults: readonly SeededFault[] = [
     },
   },
   {
-    property: 'nothing-personal-is-kept',
+    property: 'nothing-personal-is-stored',
     fault: 'what was typed is taken for the number of the house’s address',
     seed: () => undefined,
     provide: {

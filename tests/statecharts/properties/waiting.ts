@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot, AnyStateNode } from 'xstate'
 import type { ChartGraph, ChartUnderTest, GraphEdge } from '../chart.types.ts'
 import { keyOf } from '../explore.ts'
 import type { Property } from './property.types.ts'
-import { after, once, told } from './walking.ts'
+import { after, once, stateText } from './walking.ts'
 
 const busyIn = (graph: ChartGraph): readonly (readonly [AnyMachineSnapshot, readonly GraphEdge[]])[] =>
   [...graph.values()]
@@ -24,8 +24,8 @@ const impatient = [
 ]
 
 /** A second click, a key or Back neither doubles nor drops what is under way. */
-export const waitsAreKept: Property = {
-  name: 'waits-are-kept',
+export const waitsAreUninterrupted: Property = {
+  name: 'waits-are-uninterrupted',
   holdsFor: hasBusyStates,
   violations: (chart, graph) =>
     once(
@@ -34,7 +34,9 @@ export const waitsAreKept: Property = {
           .filter(({ type }) => !(chart.interrupts ?? []).includes(type))
           .map((event) => [event, after(chart, snapshot, event)] as const)
           .filter(([, reached]) => keyOf(chart, reached) !== keyOf(chart, snapshot))
-          .map(([event, reached]) => `${event.type} leads from ${told(snapshot)} to ${told(reached)}`),
+          .map(
+            ([event, reached]) => `${event.type} leads from ${stateText(snapshot)} to ${stateText(reached)}`,
+          ),
       ),
     ),
 }
@@ -60,7 +62,7 @@ export const failuresCanBeRetried: Property = {
                 graph.get(target)?.snapshot.hasTag('failed') === false,
             ),
         )
-        .map(({ snapshot }) => `${told(snapshot)} leads nowhere`),
+        .map(({ snapshot }) => `${stateText(snapshot)} leads nowhere`),
     ),
 }
 
@@ -79,9 +81,11 @@ export const waitsEnd: Property = {
           return reached === undefined || reached.edges.every((edge) => edge.target === target)
         })
         return [
-          ...(failures.length === 0 && !isTimed ? [`${told(snapshot)} has no way to fail`] : []),
-          ...(isTimed || snapshot.hasTag('slow') ? [] : [`${told(snapshot)} never says that it takes long`]),
-          ...stuck.map(({ event }) => `${event.type} leaves ${told(snapshot)} for ever`),
+          ...(failures.length === 0 && !isTimed ? [`${stateText(snapshot)} has no way to fail`] : []),
+          ...(isTimed || snapshot.hasTag('slow')
+            ? []
+            : [`${stateText(snapshot)} never says that it takes long`]),
+          ...stuck.map(({ event }) => `${event.type} leaves ${stateText(snapshot)} for ever`),
         ]
       }),
     ),

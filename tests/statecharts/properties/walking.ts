@@ -20,7 +20,7 @@ export const after = (
 export const routeTo = (page: string): Happening => ({ type: 'xstate.route', to: `#${page}` })
 
 /** How a report names a state. */
-export const told = ({ value }: AnyMachineSnapshot): string => JSON.stringify(value)
+export const stateText = ({ value }: AnyMachineSnapshot): string => JSON.stringify(value)
 
 /** The same line once. */
 export const once = (lines: readonly string[]): readonly string[] => [...new Set(lines)]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inspectionWish } from '../../../statecharts/recording/inspection-mode.ts'
+import { inspectionRequest } from '../../../statecharts/recording/inspection-mode.ts'
 
 const tab = () => {
   const kept = new Map<string, string>()
@@ -8,7 +8,7 @@ const tab = () => {
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   } as Storage
-  return (search: string) => inspectionWish({ location: { search } as Location, sessionStorage })
+  return (search: string) => inspectionRequest({ location: { search } as Location, sessionStorage })
 }
 
 describe('the wish to inspect', () => {

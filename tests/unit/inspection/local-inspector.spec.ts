@@ -109,7 +109,7 @@ describe('the local inspector', () => {
     const { session, store, actor } = await watched()
     const first = rowsOf(session().entries)[0]
     const to = first?.kind === 'event' ? (first.moment ?? 0) : 0
-    store.say({ kind: 'return', page: 'p1', to })
+    store.send({ kind: 'return', page: 'p1', to })
     expect([actor().getSnapshot().value, actor().getSnapshot().context]).toEqual(['asking', { name: 'José' }])
     expect(standing(session()).map(({ value, isRunning }) => [value, isRunning])).toEqual([
       ['saving', false],
@@ -122,8 +122,8 @@ describe('the local inspector', () => {
     const { session, store, actor } = await watched()
     const [first] = rowsOf(session().entries)
     const to = first?.kind === 'event' ? (first.moment ?? 0) : 0
-    store.say({ kind: 'return', page: 'p1', to })
-    store.say({ kind: 'send', page: 'p1', actor: actor().sessionId, event: { type: 'step.submit' } })
+    store.send({ kind: 'return', page: 'p1', to })
+    store.send({ kind: 'send', page: 'p1', actor: actor().sessionId, event: { type: 'step.submit' } })
     expect(actor().getSnapshot().value).toBe('saving')
   })
 
@@ -135,7 +135,7 @@ describe('the local inspector', () => {
     ],
   ])('says "%s"', async (refusal, message) => {
     const { store } = await watched()
-    store.say(message)
+    store.send(message)
     expect(store.snapshot().refusal).toBe(refusal)
   })
 

@@ -30,7 +30,7 @@ export const stateAt = (config: RawState, path: string): RawState => {
 }
 
 /** The same machine with a fault in its config; guards, actions, actors and delays stay what they were. */
-const mutantOf = (machine: AnyStateMachine, seed: (config: RawState) => void): AnyStateMachine => {
+const mutate = (machine: AnyStateMachine, seed: (config: RawState) => void): AnyStateMachine => {
   const config = copyOf(machine.config) as RawState
   seed(config)
   return createMachine(config as never, machine.implementations as never)
@@ -41,4 +41,4 @@ export const faultyChart = (
   chart: ChartUnderTest,
   seed: (config: RawState) => void,
   provide: Parameters<AnyStateMachine['provide']>[0] = {},
-): ChartUnderTest => ({ ...chart, machine: mutantOf(chart.machine, seed).provide(provide) })
+): ChartUnderTest => ({ ...chart, machine: mutate(chart.machine, seed).provide(provide) })

@@ -1,70 +1,70 @@
 import type { LeftOut } from './browser-model.types.ts'
-import { left, leftEverywhere } from './left-out.ts'
+import { unreachable, unreachableEverywhere } from './unreachable.ts'
 
 /** Transitions of the checkout that its browser layer leaves to the walks without a browser, each with its reason. */
-export const leftOfCheckout: readonly LeftOut[] = [
-  ...leftEverywhere,
-  left('time', / lead\.stalled |\.unconfirmed /, 'Half a minute of tries that bring no answer.'),
-  left(
+export const unreachableInCheckout: readonly LeftOut[] = [
+  ...unreachableEverywhere,
+  unreachable('time', / lead\.stalled |\.unconfirmed /, 'Half a minute of tries that bring no answer.'),
+  unreachable(
     'time',
     /^#checkout\.[\w-]+\.editing lead\.unsaved /,
     'A refusal that comes in the moment in which the visitor has turned back to its page.',
   ),
-  left(
+  unreachable(
     'other feature',
     /^#(?:checkout|pedido-realizado) (?:plan\.want|plan\.take|address\.adopt) /,
     'A plan or an address from another journey.',
   ),
-  left(
+  unreachable(
     'other feature',
     /^#opening |\.adopted always \[0\]/,
     'Brought by another journey while the plans are on their way.',
   ),
-  left('other tab', /\.(?:saving|registering) lead\.ordered /, 'The order was placed in another tab.'),
-  left(
+  unreachable('other tab', /\.(?:saving|registering) lead\.ordered /, 'The order was placed in another tab.'),
+  unreachable(
     'other campaign',
     /confirmacao-colaborador|^#checkout\.email\.settled always \[1\]/,
     'Only collaborators are asked for a code.',
   ),
-  left(
+  unreachable(
     'address',
     /\.(?:loading-lead|lead-failed) |\.plans-ready always \[0\]/,
     'A purchase that is resumed by its address.',
   ),
-  left('address', /^#routing always \[(?:0|2|4|5|6|8|13)\]/, 'A page that only an address asks for.'),
-  left(
+  unreachable('address', /^#routing always \[(?:0|2|4|5|6|8|13)\]/, 'A page that only an address asks for.'),
+  unreachable(
     'address',
     /^#checkout xstate\.route \[(?:1|3|19)\]/,
     'A page that no entry of the tab leads back to.',
   ),
-  left(
+  unreachable(
     'address',
     /^#(?:home|carrinho|planos) plan\.choose |^#planos step\.back /,
     'Plans are chosen on a document of its own, or on a page that only an address asks for.',
   ),
-  left(
+  unreachable(
     'no control',
     /\.(?:saving|placing|checking) step\.submit /,
     'The button does nothing while it waits.',
   ),
-  left(
+  unreachable(
     'no control',
     /\.(?:preparing|unprepared) (?:draft\.change|step\.submit) /,
     'The form is not drawn before its list is there.',
   ),
-  left(
+  unreachable(
     'no control',
     /^#conta-debito step\.back \[0\]|^#confirmacao review\.edit \[10\]/,
     'The review offers the account by the payment’s row.',
   ),
-  left('no control', /^#pedido-realizado step\.back /, 'The placed order has no way back.'),
-  left('server', / lead\.withheld \[2\]/, 'An order is withheld for a quiz or for good.'),
-  left(
+  unreachable('no control', /^#pedido-realizado step\.back /, 'The placed order has no way back.'),
+  unreachable('server', / lead\.withheld \[2\]/, 'An order is withheld for a quiz or for good.'),
+  unreachable(
     'server',
     /\.(?:placing|checking) lead\.failed \[[0-3]\]/,
     'What is sold changes while the visitor thinks.',
   ),
-  left(
+  unreachable(
     'server',
     /\.registering lead\.without-coverage /,
     'The server says of one address that it is and is not covered.',

@@ -1,7 +1,7 @@
 import { pageOf } from '../../../machines/kit/page.ts'
 import { keyOf } from '../explore.ts'
 import type { Property } from './property.types.ts'
-import { after, isAtRest, leadingTo, once, told } from './walking.ts'
+import { after, isAtRest, leadingTo, once, stateText } from './walking.ts'
 
 /** From every state each goal of the chart can still be reached. */
 export const goalsStayReachable: Property = {
@@ -14,7 +14,7 @@ export const goalsStayReachable: Property = {
       return once(
         [...graph]
           .filter(([key, { snapshot }]) => !leading.has(key) && !snapshot.hasTag('terminal'))
-          .map(([, { snapshot }]) => `no way from ${told(snapshot)} to ${name}`),
+          .map(([, { snapshot }]) => `no way from ${stateText(snapshot)} to ${name}`),
       )
     }),
 }
@@ -29,7 +29,7 @@ export const noDeadEnds: Property = {
         .filter(([, { snapshot }]) => !snapshot.hasTag('terminal') && snapshot.status === 'active')
         .filter(([, { snapshot }]) => !isDone(snapshot))
         .filter(([key, { edges }]) => edges.every(({ target }) => target === key))
-        .map(([, { snapshot }]) => `nothing changes ${told(snapshot)}`),
+        .map(([, { snapshot }]) => `nothing changes ${stateText(snapshot)}`),
     ),
 }
 
@@ -55,7 +55,7 @@ export const backLeadsHome: Property = {
           const last = passed.at(-1)
           const keys = new Set(passed.map((one) => keyOf(chart, one)))
           if (last && pageOf(last) === chart.first && keys.size === passed.length) return []
-          return [`Back from ${told(snapshot)} passes ${passed.map(pageOf).join(', ')}`]
+          return [`Back from ${stateText(snapshot)} passes ${passed.map(pageOf).join(', ')}`]
         }),
     ),
 }

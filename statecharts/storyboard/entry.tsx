@@ -9,12 +9,12 @@ import { explore, pathTo } from '../../tests/statecharts/explore.ts'
 import { viewOf, withoutView } from '../../tests/statecharts/views.tsx'
 import type { Board } from './frames.ts'
 
-interface Shown {
+interface DrawnFrame {
   readonly chart: ChartUnderTest
   readonly snapshot: AnyMachineSnapshot
 }
 
-const shown = new Map<string, readonly Shown[]>()
+const shown = new Map<string, readonly DrawnFrame[]>()
 
 const nodesOf = (snapshot: AnyMachineSnapshot): readonly string[] =>
   (snapshot as unknown as { _nodes: readonly AnyStateNode[] })._nodes.map(({ id }) => id)

@@ -1,23 +1,23 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
 import { jsonEqual } from '../../machines/kit/actors.ts'
 import { metaOf } from '../../machines/kit/page.ts'
-import type { Shown, ShownByPath } from './session-log.ts'
+import type { ActorState, ActorStatesByPath } from './session-log.ts'
 
 const isChart = (snapshot: unknown): snapshot is AnyMachineSnapshot =>
   typeof snapshot === 'object' && snapshot !== null && 'value' in snapshot && 'getMeta' in snapshot
 
-interface Told {
+interface FormFeedback {
   readonly errors?: Readonly<Record<string, string>>
   readonly failure?: { readonly kind: string } | null
 }
 
-const shownOf = (snapshot: AnyMachineSnapshot): Shown => {
+const stateOf = (snapshot: AnyMachineSnapshot): ActorState => {
   const meta = metaOf(snapshot)
-  const { errors, failure } = snapshot.context as Told
+  const { errors, failure } = snapshot.context as FormFeedback
   const wrong = typeof errors === 'object' ? Object.keys(errors).sort() : []
   const tags = [...snapshot.tags].sort()
   return {
-    state: snapshot.value as Shown['state'],
+    state: snapshot.value as ActorState['state'],
     ...(meta?.path === undefined ? {} : { page: meta.path }),
     ...(meta === null ? {} : { title: meta.title }),
     ...(tags.length > 0 ? { tags } : {}),
@@ -56,16 +56,16 @@ export const actorsByPath = (root: AnyActorRef, path = 'journey'): ReadonlyMap<s
 }
 
 /** What every running actor shows, by path; an effect shows that it runs. */
-export const shownBy = (root: AnyActorRef): Readonly<Record<string, Shown>> =>
+export const actorStates = (root: AnyActorRef): Readonly<Record<string, ActorState>> =>
   Object.fromEntries(
     [...actorsByPath(root)].map(([path, actor]) => {
       const snapshot = actor.getSnapshot() as unknown
-      return [path, isChart(snapshot) ? shownOf(snapshot) : { state: 'running' }]
+      return [path, isChart(snapshot) ? stateOf(snapshot) : { state: 'running' }]
     }),
   )
 
 /** Versions of the running charts, by path. */
-export const versionsBy = (root: AnyActorRef): Readonly<Record<string, string>> =>
+export const chartVersions = (root: AnyActorRef): Readonly<Record<string, string>> =>
   Object.fromEntries(
     [...actorsByPath(root)].flatMap(([path, actor]) => {
       const snapshot = actor.getSnapshot() as unknown
@@ -75,11 +75,14 @@ export const versionsBy = (root: AnyActorRef): Readonly<Record<string, string>> 
   )
 
 /** What changed from one moment to another; null for an actor that is gone. */
-export const snapshotChanges = (before: ShownByPath, after: ShownByPath): ShownByPath => ({
+export const actorStateChanges = (
+  before: ActorStatesByPath,
+  after: ActorStatesByPath,
+): ActorStatesByPath => ({
   ...Object.fromEntries(Object.entries(after).filter(([path, shown]) => !jsonEqual(before[path], shown))),
   ...Object.fromEntries(Object.keys(before).flatMap((path) => (path in after ? [] : [[path, null]]))),
 })
 
 /** A moment with the changes after it. */
-export const withChanges = (before: ShownByPath, changes: ShownByPath): ShownByPath =>
+export const withChanges = (before: ActorStatesByPath, changes: ActorStatesByPath): ActorStatesByPath =>
   Object.fromEntries(Object.entries({ ...before, ...changes }).filter(([, shown]) => shown !== null))

@@ -1,29 +1,29 @@
-type Excuses = Readonly<Record<string, string>>
+type Exclusions = Readonly<Record<string, string>>
 
 const byLinks = 'marketing pages are documents: their links carry the plan in the address'
 const noCards = 'the cart shows the plan that is chosen, and no others'
-const byGuest = 'shown where the machine that the page invites is drawn in each of its states'
+const inChildView = 'shown where the machine that the page invites is drawn in each of its states'
 const byBrowser = 'offers another try and the home page; Back is the browser’s'
 const placed = 'a placed order has no way back: the chart answers whoever asks'
 
 /** What no page of any checkout offers. */
-const checkout: Excuses = {
+const checkout: Exclusions = {
   '#home plan.choose [0]': byLinks,
   '#home plan.choose [1]': byLinks,
   '#carrinho plan.choose [0]': noCards,
   '#carrinho plan.choose [1]': noCards,
-  '#checkout.validacao.answering step.retry [0]': byGuest,
+  '#checkout.validacao.answering step.retry [0]': inChildView,
   '#pedido-realizado step.back [0]': placed,
 }
 
 /** Where collaborators buy. */
-const withCode: Excuses = {
-  '#checkout.confirmacao-colaborador.verifying step.retry [0]': byGuest,
-  '#checkout.confirmacao-colaborador.verifying code.resend [0]': byGuest,
+const withCode: Exclusions = {
+  '#checkout.confirmacao-colaborador.verifying step.retry [0]': inChildView,
+  '#checkout.confirmacao-colaborador.verifying code.resend [0]': inChildView,
 }
 
 /** Where the way of paying and the account are two questions. */
-const withAccount: Excuses = {
+const withAccount: Exclusions = {
   '#confirmacao review.edit [10]':
     'the review has one line for the payment, which leads to the way of paying',
 }
@@ -34,7 +34,7 @@ const noPlain = 'a card without a plan without streaming offers no way to turn i
  * Transitions by events of visitors to which a view gives no way, by chart, each with the reason. One that a visitor
  * can take after all is a fault.
  */
-export const excuses: Readonly<Record<string, Excuses>> = {
+export const exclusions: Readonly<Record<string, Exclusions>> = {
   checkout: { ...checkout, ...withCode, ...withAccount },
   'checkout.b': { ...checkout, ...withCode },
   'checkout.migration': { ...checkout, ...withAccount },

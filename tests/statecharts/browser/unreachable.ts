@@ -3,15 +3,15 @@ import { stateOfTransition, transitionsOf } from '../transitions.ts'
 import type { BrowserPath, BrowserVisits, LeftOut } from './browser-model.types.ts'
 
 /** Transitions that no visit takes, and why. */
-export const left = (kind: LeftOut['kind'], about: RegExp, reason: string): LeftOut => ({
+export const unreachable = (kind: LeftOut['kind'], about: RegExp, reason: string): LeftOut => ({
   kind,
   reason,
   about,
 })
 
 /** What holds for every chart. */
-export const leftEverywhere: readonly LeftOut[] = [
-  left('time', / xstate\.after\.(?:typingPause|slowAnswer)\./, 'A wait of half a second or of eight.'),
+export const unreachableEverywhere: readonly LeftOut[] = [
+  unreachable('time', / xstate\.after\.(?:typingPause|slowAnswer)\./, 'A wait of half a second or of eight.'),
 ]
 
 const share = (all: readonly string[], reached: readonly string[]) => ({
@@ -25,15 +25,15 @@ export const browserCoverageOf = (
   { chart, leftOut }: Pick<BrowserVisits, 'chart' | 'leftOut'>,
   paths: readonly BrowserPath[],
 ): Coverage => {
-  const excused = transitionsOf(chart.machine).filter((id) => leftOut.some(({ about }) => about.test(id)))
+  const excluded = transitionsOf(chart.machine).filter((id) => leftOut.some(({ about }) => about.test(id)))
   const taken = new Set(paths.flatMap(({ steps }) => steps.flatMap((step) => step.taken)))
-  const isDue = (id: string): boolean => !excused.includes(id) && !(id in (chart.unreachable ?? {}))
+  const isDue = (id: string): boolean => !excluded.includes(id) && !(id in (chart.unreachable ?? {}))
   const due = transitionsOf(chart.machine).filter(isDue)
   const reached = due.filter((id) => taken.has(id))
   const statesOf = (ids: readonly string[]): readonly string[] => [...new Set(ids.map(stateOfTransition))]
   return {
     states: share(statesOf(due), statesOf(reached)),
     transitions: share(due, reached),
-    wronglyExcused: excused.filter((id) => taken.has(id)),
+    wronglyExcluded: excluded.filter((id) => taken.has(id)),
   }
 }

@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot } from 'xstate'
 import { pageOf, phaseOf } from '../../machines/kit/page.ts'
 import type { BrowserStep } from '../../tests/statecharts/browser/browser-model.types.ts'
 import type { Happening } from '../../tests/statecharts/chart.types.ts'
-import type { DueCall, Fate } from './server-line.ts'
+import type { ExpectedRequest, RequestOutcome } from './server-line.ts'
 
 /** Whether something happens by itself, as an answer of the server or as time passes, and not by the visitor. */
 export const happensByItself = ({ type }: Happening): boolean =>
@@ -14,20 +14,20 @@ export const endsInTime = ({ type }: Happening): boolean => type.startsWith('xst
 const waitingPhases = ['consulting', 'preparing', 'loading-plans', 'recalling', 'leaving']
 
 /** What is written while the visitor is further on already, and whether that has failed. */
-const behindOf = ({ context }: AnyMachineSnapshot) =>
+const backgroundSaveOf = ({ context }: AnyMachineSnapshot) =>
   (context.backgroundSave ?? null) as { readonly failure: object | null } | null
 
 /** Whether a state waits, for the server above all; one whose visitor has gone on waits behind the visitor's back. */
 export const isWaiting = (snapshot: AnyMachineSnapshot): boolean =>
-  behindOf(snapshot)?.failure === null ||
+  backgroundSaveOf(snapshot)?.failure === null ||
   snapshot.hasTag('busy') ||
   snapshot.hasTag('loading') ||
   waitingPhases.includes(phaseOf(snapshot))
 
-type Call = Pick<DueCall, 'method' | 'path'>
+type RequestPattern = Pick<ExpectedRequest, 'method' | 'path'>
 
-/** The calls of the actors that charts invoke, by the actors' ids. */
-const actors: Readonly<Record<string, Call>> = {
+/** The requests of the actors that charts invoke, by the actors' ids. */
+const actors: Readonly<Record<string, RequestPattern>> = {
   'look-up-cep': { method: 'GET', path: /^\/api\/cep\/information\// },
   'check-coverage': { method: 'GET', path: /^\/api\/cep\/coverage$/ },
   'load-banks': { method: 'GET', path: /^\/api\/banks$/ },
@@ -43,8 +43,8 @@ const actors: Readonly<Record<string, Call>> = {
 }
 
 /** The call whose answer is a word of the lead, by the state that waits for it. */
-const callOfLead = (before: AnyMachineSnapshot): Call => {
-  if (behindOf(before) !== null) return { method: 'PATCH', path: /\/lead-v2\// }
+const leadRequestOf = (before: AnyMachineSnapshot): RequestPattern => {
+  if (backgroundSaveOf(before) !== null) return { method: 'PATCH', path: /\/lead-v2\// }
   const page = pageOf(before)
   const value = JSON.stringify(before.value)
   if (/"(?:recording|renewing)"/.test(value)) return { method: 'POST', path: /\/lead-no-coverage$/ }
@@ -55,10 +55,10 @@ const callOfLead = (before: AnyMachineSnapshot): Call => {
 }
 
 /** The call whose answer is this event; null where it is none of the server's. */
-const callOf = ({ type }: Happening, before: AnyMachineSnapshot): Call | null =>
-  type.startsWith('lead.') ? callOfLead(before) : (actors[type.split('.').at(-1) ?? ''] ?? null)
+const requestOf = ({ type }: Happening, before: AnyMachineSnapshot): RequestPattern | null =>
+  type.startsWith('lead.') ? leadRequestOf(before) : (actors[type.split('.').at(-1) ?? ''] ?? null)
 
-interface Told {
+interface ErrorDetails {
   readonly kind?: string
   readonly status?: number
   readonly text?: string
@@ -69,29 +69,35 @@ interface Told {
  * What has to become of a call so that its answer is this event: `isOwn` refusals are the server's own, by what was
  * typed; answers that are `isFeigned` come from no server.
  */
-const fateOf = ({ type, failure, error, output, isFeigned, isOwn }: Happening): Fate => {
-  const told = (failure ?? error) as Told | undefined
+const outcomeOf = ({ type, failure, error, output, isFeigned, isOwn }: Happening): RequestOutcome => {
+  const details = (failure ?? error) as ErrorDetails | undefined
   if (isFeigned) return { status: 200, body: output as object }
   if (type === 'lead.lost') return { status: 404, body: { error: 'Não encontramos.' } }
-  if (type === 'lead.unsure' || told?.kind === 'network') return 'cut'
-  if (told?.status === undefined || isOwn) return 'pass'
-  return { status: told.status, body: { error: told.text, field: told.field } }
+  if (type === 'lead.unsure' || details?.kind === 'network') return 'cut'
+  if (details?.status === undefined || isOwn) return 'pass'
+  return { status: details.status, body: { error: details.text, field: details.field } }
 }
 
 /** What the last of some waiting states asks, held: the banks, where it is known; else whatever comes. */
-const heldIn = (state: AnyMachineSnapshot): DueCall => ({
-  // A new lead is told of all answers before.
-  ...(phaseOf(state) === 'preparing' ? (actors['load-banks'] as Call) : { method: '*', path: /^/ }),
-  fate: 'pass',
+const heldRequestIn = (state: AnyMachineSnapshot): ExpectedRequest => ({
+  // A new lead is details of all answers before.
+  ...(phaseOf(state) === 'preparing' ? (actors['load-banks'] as RequestPattern) : { method: '*', path: /^/ }),
+  outcome: 'pass',
   isHeld: true,
 })
 
 /** What is to be written behind the visitor is tried again by itself, in vain until the path says otherwise. */
-const owed: DueCall = { method: 'PATCH', path: /\/lead-v2\//, fate: 'cut', isHeld: false, isRepeated: true }
+const failingSave: ExpectedRequest = {
+  method: 'PATCH',
+  path: /\/lead-v2\//,
+  outcome: 'cut',
+  isHeld: false,
+  isRepeated: true,
+}
 
-/** The calls that follow from one event of the visitor: held wherever the visitor does something meanwhile. */
-export const callsAfter = (steps: readonly BrowserStep[], index: number): readonly DueCall[] => {
-  const calls: DueCall[] = []
+/** The requests that follow from one event of the visitor: held wherever the visitor does something meanwhile. */
+export const requestsAfter = (steps: readonly BrowserStep[], index: number): readonly ExpectedRequest[] => {
+  const requests: ExpectedRequest[] = []
   let isHeld = false
   let at = index
   for (; at < steps.length && isWaiting((steps[at] as BrowserStep).state); at += 1) {
@@ -101,13 +107,15 @@ export const callsAfter = (steps: readonly BrowserStep[], index: number): readon
       isHeld = true
       continue
     }
-    const call = callOf(event, before)
-    if (call === null) continue
-    const isRepeated = behindOf(before) !== null && fateOf(event) === 'cut'
-    calls.push({ ...call, fate: fateOf(event), isHeld, ...(isRepeated ? { isRepeated } : {}) })
+    const request = requestOf(event, before)
+    if (request === null) continue
+    const isRepeated = backgroundSaveOf(before) !== null && outcomeOf(event) === 'cut'
+    requests.push({ ...request, outcome: outcomeOf(event), isHeld, ...(isRepeated ? { isRepeated } : {}) })
     isHeld = false
   }
-  const due = isHeld ? [...calls, heldIn((steps[at - 1] as BrowserStep).state)] : calls
-  const isOwing = behindOf((steps[index] as BrowserStep).state)?.failure != null
-  return isOwing && due.every(({ method }) => method === 'GET') ? [...due, owed] : due
+  const expected = isHeld ? [...requests, heldRequestIn((steps[at - 1] as BrowserStep).state)] : requests
+  const isSaveFailing = backgroundSaveOf((steps[index] as BrowserStep).state)?.failure != null
+  return isSaveFailing && expected.every(({ method }) => method === 'GET')
+    ? [...expected, failingSave]
+    : expected
 }
