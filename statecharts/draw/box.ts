@@ -1,17 +1,17 @@
 import { textWidth, wrapped } from './text-width.ts'
 import type { View, ViewEdge, ViewNode } from './view.types.ts'
 
-/** How a line of a box looks: each has a class of its own in the picture. */
+/** The style of a line in a box; also its CSS class in the picture. */
 export type Look = 'name' | 'address' | 'prose' | 'tag' | 'does'
 
 export interface BoxLine {
   readonly look: Look
   readonly text: string
-  /** Where its base line is below the upper edge of the box, in px. */
+  /** Distance of the base line from the box's top edge, in px. */
   readonly y: number
 }
 
-/** What is written in a box, and the room that it takes, in px. */
+/** The text of a box and its size in px. */
 export interface Box {
   readonly width: number
   readonly height: number
@@ -29,7 +29,7 @@ const looks: Readonly<Record<Look, { readonly px: number; readonly line: number;
 
 const margin = 12
 
-/** The line height of a look and its size, in px. */
+/** Line height and font size of a style, in px. */
 export const sizeOf = (look: Look): number => looks[look].px
 
 const textsOf = (node: ViewNode, maxPx: number, withProse: boolean): readonly (readonly [Look, string])[] => {
@@ -46,7 +46,7 @@ const textsOf = (node: ViewNode, maxPx: number, withProse: boolean): readonly (r
   ]
 }
 
-/** Sets the text of a box line by line. */
+/** Breaks the text of a box into lines. */
 export const boxOf = (node: ViewNode, { isOverview }: Pick<View, 'isOverview'>): Box => {
   const isWhole = node.state.parent === null
   const maxPx = isWhole && isOverview ? 640 : isOverview ? 190 : 240
@@ -62,19 +62,19 @@ export const boxOf = (node: ViewNode, { isOverview }: Pick<View, 'isOverview'>):
   return { width: Math.max(widest + 2 * margin, 76), height: y + margin - 2, lines }
 }
 
-/** What stands beside an arrow, line by line, and the room that it takes, in px. */
+/** The lines of an arrow's label and their size in px. */
 export interface LabelBox {
   readonly width: number
   readonly height: number
   readonly lines: readonly { readonly text: string; readonly isAction: boolean }[]
 }
 
-/** The height of a line beside an arrow, in px. */
+/** Line height of a label, in px. */
 export const labelLine = 14
-/** Its size, in px. */
+/** Font size of a label, in px. */
 const labelPx = 11
 
-/** Sets the texts of an arrow; null for one without any. */
+/** Breaks an arrow's label into lines; null for an arrow without a label. */
 export const labelOf = ({ labels }: ViewEdge): LabelBox | null => {
   const lines = labels.flatMap(({ shown: event, actions }) => [
     ...wrapped(event, 210, labelPx).map((line) => ({ text: line, isAction: false })),

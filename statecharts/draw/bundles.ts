@@ -1,7 +1,7 @@
 import { textOfNamed } from './chart-model.ts'
 import type { Arrow, Places, ViewLine } from './view.types.ts'
 
-/** From how many on arrows of one kind become a line of text. */
+/** From this number on, arrows of one kind are written as a line of text. */
 const many = { targetsOfOverview: 4, targets: 7, sourcesOfOverview: 5 }
 
 interface Gathering {
@@ -18,7 +18,7 @@ const shortName = (places: Places, id: string): string => {
   return path.length > 1 ? path.join('.') : key
 }
 
-/** Arrows with one end and one event in common, where there are too many of them to follow each. */
+/** Groups of arrows that share one end and the event and are too many to draw. */
 const groupsOf = (
   arrows: readonly Arrow[],
   end: 'from' | 'to',
@@ -29,7 +29,7 @@ const groupsOf = (
   return [...groups.values()].filter((group) => new Set(group.map((arrow) => arrow[other])).size >= least)
 }
 
-/** The one arrow of a group that stays: the way on to the next state, without which the main road had a gap. */
+/** The arrow of a group that is still drawn: the one to the next state, so the main path has no gap. */
 const nextOf = (group: readonly Arrow[], { places }: Gathering): Arrow | undefined => {
   const gap = ({ from, to }: Arrow): number => places.orderOf(to) - places.orderOf(from)
   return group.filter((arrow) => gap(arrow) > 0).toSorted((one, other) => gap(one) - gap(other))[0]
@@ -55,8 +55,8 @@ const rootLine = ({ transition: { label, guard, targets } }: Arrow, { places }: 
 })
 
 /**
- * Takes out of a picture what would hide the rest, and says it in words inside the boxes instead: what the chart
- * itself does from any state, and events by which one state leads to many or many lead to one.
+ * Replaces arrows that would hide the rest by text inside the boxes: what the chart does from any state, and events
+ * that lead from one state to many or from many to one.
  */
 export const gathered = (arrows: readonly Arrow[], gathering: Gathering) => {
   const { places, top, isOverview } = gathering

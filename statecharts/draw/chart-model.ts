@@ -1,21 +1,21 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 
-/** A guard or an action by its name, with what it was given. */
+/** A named guard or action with its params. */
 export interface Named {
   readonly type: string
   readonly params?: unknown
 }
 
-/** An actor that runs for as long as a state is active. */
+/** An actor invoked by a state. */
 export interface ChartInvoke {
   readonly id: string
   /** The name of its logic. */
   readonly src: string
-  /** The name under which the whole system finds it. */
+  /** Its system id. */
   readonly systemId: string | null
 }
 
-/** What becomes of an event: `forbidden` is one that a state refuses, `internal` one that changes no state. */
+/** `forbidden`: the state blocks the event. `internal`: the event changes no state. */
 export type TransitionKind = 'move' | 'internal' | 'forbidden' | 'route'
 
 export interface ChartTransition {
@@ -23,9 +23,9 @@ export interface ChartTransition {
   readonly id: string
   /** The id of the state that has it. */
   readonly source: string
-  /** The event's type as the chart writes it; '' for eventless transitions. */
+  /** The event type; '' for eventless transitions. */
   readonly event: string
-  /** The event as a person reads it: `always`, `after typingPause`, `done load-plans`. */
+  /** The event for display: `always`, `after typingPause`, `done load-plans`. */
   readonly label: string
   readonly kind: TransitionKind
   readonly guard: Named | null
@@ -40,7 +40,7 @@ export interface ChartState {
   readonly key: string
   /** Keys from the root to the state; empty for the root itself. */
   readonly path: readonly string[]
-  /** The id of the state around it; null for the root. */
+  /** The id of the parent state; null for the root. */
   readonly parent: string | null
   readonly children: readonly string[]
   readonly type: 'atomic' | 'compound' | 'parallel' | 'final' | 'history'
@@ -48,7 +48,7 @@ export interface ChartState {
   readonly initial: string | null
   readonly description: string | null
   readonly tags: readonly string[]
-  /** The address of the page that the state is. */
+  /** The path of the page, if the state is a page. */
   readonly address: string | null
   /** The title of that page. */
   readonly title: string | null
@@ -57,7 +57,7 @@ export interface ChartState {
   readonly exit: readonly Named[]
 }
 
-/** A chart as data: what its pictures, tables and inspector are made of. */
+/** A chart as data, the source of its pictures, tables and inspector view. */
 export interface ChartModel {
   readonly id: string
   readonly version: string | null
@@ -82,8 +82,8 @@ const namedOf = (thing: unknown): Named => {
 }
 
 /**
- * A guard by its name; one that is composed of others by all their names: `not(isTold)`. Null for none, and for the
- * address that XState's own transitions to a page ask for before the page's guard.
+ * A guard by name; a composed guard lists its parts: `not(isSignedUp)`. Null without a guard, and for the guard that
+ * XState adds to its own route transitions.
  */
 export const guardOf = (guard: unknown): Named | null => {
   if (guard === undefined || guard === null) return null
@@ -143,7 +143,7 @@ const textOf = (meta: unknown, field: string): string | null => {
   return typeof value === 'string' ? value : null
 }
 
-/** What a state does by itself; its delays are transitions of their own already. */
+/** Entry or exit actions, without the timers that XState adds for delays. */
 const doneBy = (actions: readonly unknown[]): readonly Named[] =>
   actions.map(namedOf).filter(({ type }) => type !== 'xstate.raise' && type !== 'xstate.cancel')
 
@@ -176,7 +176,7 @@ const within = (node: AnyStateNode): readonly AnyStateNode[] => [
   ...Object.values(node.states).flatMap(within),
 ]
 
-/** Reads a chart off its machine; nothing is run. */
+/** Builds the model from a machine's definition; runs nothing. */
 export const chartModelOf = (machine: AnyStateMachine): ChartModel => {
   const nodes = within(machine.root)
   return {
@@ -191,7 +191,7 @@ export const chartModelOf = (machine: AnyStateMachine): ChartModel => {
 const textOfParam = (name: string, value: unknown): string =>
   typeof value === 'string' ? value : `${name}=${typeof value === 'object' ? JSON.stringify(value) : value}`
 
-/** A guard or an action as it reads in a label: `isReached(cpf)`, `tellAudience(isBusiness=true)`. */
+/** A guard or an action as label text: `isReached(cpf)`, `tellAudience(isBusiness=true)`. */
 export const textOfNamed = ({ type, params }: Named): string => {
   if (params === undefined || params === null) return type
   const entries = Object.entries(params as Readonly<Record<string, unknown>>)

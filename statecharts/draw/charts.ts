@@ -5,20 +5,20 @@ import { flows } from '../../machines/checkout/checkout.flow.ts'
 import { checkoutOf } from '../../machines/checkout/checkout.machine.ts'
 import { type ChartModel, chartModelOf } from './chart-model.ts'
 
-/** One documented chart. */
+/** A documented chart. */
 export interface Chart {
-  /** The chart's id, with the flow where the same chart is built for several: `checkout.b`. */
+  /** The chart's id; with the flow where one chart is built for several: `checkout.b`. */
   readonly name: string
   readonly machine: AnyStateMachine
   readonly model: ChartModel
-  /** The file that it is written in, from the project's folder. */
+  /** Its source file, relative to the project's folder. */
   readonly file: string
 }
 
 const isMachine = (thing: unknown): thing is AnyStateMachine =>
   typeof thing === 'object' && thing !== null && 'root' in thing && 'implementations' in thing
 
-/** A chart under a name of its own. */
+/** Builds a documented chart. */
 export const chartOf = (name: string, machine: AnyStateMachine, file: string): Chart => ({
   name,
   machine,
@@ -36,7 +36,7 @@ const otherCheckouts = (): readonly Chart[] =>
 /**
  * Every chart of the site and the demo: each machine that a `.machine.ts` file exports, and the checkout of each flow.
  * @param root the project's folder
- * @returns by their names, in the order of the alphabet
+ * @returns sorted by name
  */
 export const allCharts = async (root: string): Promise<readonly Chart[]> => {
   const files = globSync('{machines,demo}/**/*.machine.ts', { cwd: root }).toSorted()

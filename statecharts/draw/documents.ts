@@ -11,10 +11,10 @@ import type { View } from './view.types.ts'
 import { viewsOf } from './views.ts'
 import { wholeView } from './whole.ts'
 
-/** Files by their path from the folder that they go to. */
+/** File contents by path relative to the output folder. */
 export type Documents = ReadonlyMap<string, string>
 
-/** The documents that a folder has. */
+/** Reads the documents of a folder. */
 export const documentsIn = (folder: string): Documents =>
   new Map(
     globSync('**/*.{md,svg,json}', { cwd: folder }).map((path) => [
@@ -33,11 +33,11 @@ const drawn = async (view: View): Promise<string> => {
   )
 }
 
-/** The picture of a view, from the folder that it goes to. */
+/** The path of a view's picture, relative to the output folder. */
 export const fileOf = (name: string, view: View): string =>
   view.name === '' ? `svg/${name}.svg` : `svg/${name}/${view.name}.svg`
 
-/** The pictures of a chart; one that its chart's default flow has, too, is not written again. */
+/** The pictures of a chart; one identical to the default flow's is not written again. */
 const picturesOf = async (chart: Chart, written: Documents) => {
   const { name, model } = chart
   const files = new Map<string, string>()
@@ -65,13 +65,13 @@ const documentsOf = async (
 }
 
 /**
- * Writes everything there is to say of these charts.
- * @returns the files, by their paths in the order of the alphabet
+ * Generates all documents of these charts.
+ * @returns the files, sorted by path
  */
 export const allDocuments = async (charts: readonly Chart[], hosts: Hosts): Promise<Documents> => {
   const relations = relationsOf(charts)
   const files = new Map<string, string>()
-  // The default flow of a chart has the shortest name, and comes before the others.
+  // A chart's default flow has the shortest name and so comes first.
   for (const chart of charts)
     for (const [path, text] of await documentsOf(chart, relations, files)) files.set(path, text)
   files.set('svg/whole.svg', await drawn(wholeView(charts, relations)))
@@ -80,8 +80,8 @@ export const allDocuments = async (charts: readonly Chart[], hosts: Hosts): Prom
 }
 
 /**
- * Compares what was written once with what the charts say now.
- * @returns paths of files that are missing, different or left over, in the order of the alphabet
+ * Compares the written documents with freshly generated ones.
+ * @returns sorted paths of missing, different and leftover files
  */
 export const staleAmong = (written: Documents, wanted: Documents): readonly string[] =>
   [...new Set([...written.keys(), ...wanted.keys()])]

@@ -5,7 +5,7 @@ import type { Hosts } from './index-page.ts'
 const places = ['src/app/*.ts', 'demo/app/*.ts', 'src/landing/islands/*.{ts,tsx}']
 
 /**
- * Which files take in which machines, to start them; types only do not count.
+ * Lists the files that import each machine to start it; type-only imports do not count.
  * @param root the project's folder
  */
 export const hostsIn = (root: string): Hosts => {

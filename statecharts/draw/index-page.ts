@@ -7,34 +7,34 @@ const link = (name: string): string => `[${name}](${name}.md)`
 
 const reading = `## How to read a picture
 
-- A box is a state. One with boxes in it is a state with states inside; a dotted frame around them means that all run
-  at once. ⊞ marks a state whose inside has a picture of its own.
-- The dot leads to where a box begins. A box shows the address of its page, what it means, its tags, what runs
-  meanwhile (\`invoke\`), what it does when it is entered or left, and what it does or refuses without leaving.
-- An arrow says its event, its \`[guard]\` and its \`/ actions\`. An arrow from the frame of a box holds in every state
-  inside. A dashed arrow leads back, to a state that the chart lists earlier.
-- An **overview** shows the top of a big chart only. There an arrow without a text goes by itself once a page is done,
-  and a dashed one without a text is \`step.back\`. What would cross everything else is written into the box instead:
-  \`review.edit [isEditOf] → 12 states\`, \`12 states → lead.lost\`. Arrows out of a chart's own frame are lines at its
-  top: they hold everywhere. Nothing is left out of the tables.
-- \`xstate.route\` leads from anywhere to the page that an address names; each page's guard for it is in the table.
-- Blue boxes wait (\`busy\`), red ones have failed (\`failed\`), dotted ones lie outside the picture.`
+- A box is a state; boxes inside it are its child states. A dotted frame marks parallel states. ⊞ marks a state whose
+  child states have a picture of their own.
+- The dot points to the initial state. A box lists the page's path, the description, tags, invoked actors (\`invoke\`),
+  entry and exit actions, and events handled or blocked without leaving the state.
+- An arrow's label is its event, \`[guard]\` and \`/ actions\`. An arrow from a box with child states applies to all of
+  them. A dashed arrow leads back to a state that the chart lists earlier.
+- An **overview** shows only the top level of a big chart. There an arrow without a label is taken automatically once a
+  page is done, and a dashed one without a label is \`step.back\`. Arrows that would cross everything else are written
+  into the box: \`review.edit [isEditOf] → 12 states\`, \`12 states → lead.lost\`. Transitions of the chart itself are
+  lines at the top: they apply everywhere. The tables list everything.
+- \`xstate.route\` leads from any state to the page of an address; the table has each page's guard for it.
+- Blue boxes wait (\`busy\`), red ones have failed (\`failed\`), dotted ones are outside the picture.`
 
 const stately = `## Into Stately
 
 Every chart has a file in [json/](json). In [Stately's editor](https://stately.ai/docs/import-from-code), make a new
-machine, choose **Import** in the Code panel and paste \`createMachine(\`, the file's content and \`)\`. The same text is
-a machine for XState: \`createMachine(JSON.parse(…))\`.
+machine, choose **Import** in the Code panel and paste \`createMachine(\`, the file's content and \`)\`. XState reads the
+same file: \`createMachine(JSON.parse(…))\`.
 
-Guards, actions, delays and actors are there by name, with what they are given. Left out is what only code can say: the
-context, and the input of actors. A test builds each machine from its
-file and compares all states and transitions with the chart's own.`
+Guards, actions, delays and actors appear by name with their params. What only code can express is left out: the
+context, and the input of actors. A test builds a machine from each file and compares all states and transitions with
+the chart's own.`
 
-const making = `## Making them
+const making = `## Generating the drawings
 
-\`npm run statecharts\` writes this folder from the machines; \`npm run statecharts -- --check\` (part of \`npm test\`)
-names the files that are not what the machines say. The pictures are laid out by elkjs, the same on every computer.
-Nothing here is edited by hand: a state is described where it is defined, in its machine.`
+\`npm run statecharts\` generates this folder from the machines; \`npm run statecharts -- --check\` (part of \`npm test\`)
+lists outdated files. elkjs computes the layout, the same on every computer. Do not edit anything here: descriptions of
+states are in their machines.`
 
 const chartRows = (
   charts: readonly Chart[],
@@ -62,25 +62,25 @@ const messageRows = ({ messages }: Relations): readonly (readonly string[])[] =>
     events.map(code).join(', '),
   ])
 
-/** Files that start charts, by the file of the chart. */
+/** Files that start a chart, by the chart's file. */
 export type Hosts = ReadonlyMap<string, readonly string[]>
 
-/** The first page: all charts, and how they hang together. */
+/** The index page: all charts and their relations. */
 export const indexOf = (charts: readonly Chart[], relations: Relations, hosts: Hosts): string => {
   const telling = charts.filter((chart) => emitted(chart).length > 0)
   return page([
     '# Statecharts',
-    'Everything the site does is decided by these charts; screens, addresses and tests are read off them. Written by `npm run statecharts` from `machines/`.',
-    '[![All charts and what they tell each other](svg/whole.svg)](svg/whole.svg)',
+    'These charts decide all behaviour of the site; screens, addresses and tests are derived from them. Generated by `npm run statecharts` from `machines/`.',
+    '[![All charts and the messages between them](svg/whole.svg)](svg/whole.svg)',
     '## All charts',
     table(
       ['Chart', 'What it is for', 'States', 'Transitions', 'Run by'],
       chartRows(charts, relations, hosts),
     ),
     '## How they talk to each other',
-    'A chart runs another as an actor and may hear its snapshots. Machines that run for the whole visit find each other by system name (`machines/kit/actors.ts`): none of them knows its parent, and each can be explored alone. An address in the address bar is one message, too: the root asks the part that has the page for `xstate.route`. The reasons are in [decision 1](../decisions/0001-machines-and-their-messages.md).',
+    'A chart runs another as an actor and may receive its snapshots. Machines that run for the whole visit address each other by system id (`machines/kit/actors.ts`), so none knows its parent and each can be explored alone. A change of the address bar is a message, too: the root sends `xstate.route` to the feature that has the page. The reasons are in [decision 1](../decisions/0001-machines-and-their-messages.md).',
     table(['From', 'To', 'Events'], messageRows(relations)),
-    'What a chart tells whoever runs it outside the charts (`emit`):',
+    'Events that a chart emits to code outside the charts (`emit`):',
     table(
       ['Chart', 'Events'],
       telling.map((chart) => [link(chart.name), emitted(chart).map(code).join(', ')]),

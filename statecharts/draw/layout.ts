@@ -12,9 +12,9 @@ export interface PlacedBox extends Point {
   readonly box: Box
   readonly width: number
   readonly height: number
-  /** Where its text begins. */
+  /** Position of its text. */
   readonly head: Point
-  /** How many boxes it lies in. */
+  /** Nesting depth. */
   readonly depth: number
 }
 
@@ -24,12 +24,12 @@ export interface PlacedArrow {
   readonly label: (LabelBox & Point) | null
 }
 
-/** A picture with a place for everything, in px from its upper left corner. */
+/** A picture after layout; positions in px from the top left corner. */
 export interface Placed {
   readonly width: number
   readonly height: number
   readonly boxes: readonly PlacedBox[]
-  /** The dots from which the first state of each box is entered. */
+  /** The dots that mark initial states. */
   readonly dots: readonly Point[]
   readonly arrows: readonly PlacedArrow[]
 }
@@ -71,7 +71,7 @@ const headOf = (node: ViewNode, { width, height }: Box): ElkNode => ({
   layoutOptions: { 'elk.layered.layering.layerConstraint': 'FIRST', 'elk.alignment': 'TOP' },
 })
 
-/** What is written in a box with states in it is a node among them: no arrow runs through its text then. */
+/** A box's own text is laid out as a node beside its child states, so no arrow crosses the text. */
 const insideOf = (node: ViewNode, view: View): readonly ElkNode[] => [
   ...(view.isOverview ? [] : [headOf(node, boxOf(node, view))]),
   ...(hasDot(node) ? [{ id: idOfDot(node.id), width: dotPx, height: dotPx }] : []),
@@ -109,7 +109,7 @@ const elkEdgeOf = (edge: ViewEdge, index: number): ElkExtendedEdge => {
   const label = labelOf(edge)
   return {
     id: `arrow ${index}`,
-    // Laid out as if it led on: the order of the states is the chart's, whatever leads back in it.
+    // Back edges are reversed for layout, so states keep the chart's order.
     sources: [edge.isBack ? edge.to : edge.from],
     targets: [edge.isBack ? edge.from : edge.to],
     ...(label
@@ -158,7 +158,7 @@ const arrowOf = (drawn: ElkExtendedEdge, edges: readonly ViewEdge[]): PlacedArro
   return { edge, points: edge?.isBack ? points.toReversed() : points, label: label && { ...label, x, y } }
 }
 
-/** Finds a place for everything of a picture; the same for the same picture. */
+/** Lays out a picture; deterministic. */
 export const placed = async (view: View): Promise<Placed> => {
   const picture: ElkNode = {
     id: 'picture',

@@ -1,17 +1,17 @@
-/** A text in a cell of a table. */
+/** Escapes text for a table cell. */
 export const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('<', '&lt;')
 
-/** A text as code; empty for an empty one. */
+/** Formats text as code; '' stays ''. */
 export const code = (text: string): string => (text === '' ? '' : `\`${cell(text)}\``)
 
-/** A table with its head. */
+/** A table with a header row. */
 export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 
-/** Blocks of a page, one empty line apart; empty ones are left out. */
+/** Joins blocks with an empty line; skips empty blocks. */
 export const page = (blocks: readonly string[]): string =>
   `${blocks.filter((block) => block !== '').join('\n\n')}\n`
 
-/** What is seen after a press only. */
+/** A collapsed `<details>` section. */
 export const folded = (summary: string, text: string): string =>
   `<details>\n<summary>${summary}</summary>\n\n${text}\n\n</details>`

@@ -1,9 +1,9 @@
 import type { View, ViewEdge, ViewNode } from './view.types.ts'
 
-/** Names of states as Mermaid takes them: letters, digits and `_`, none of its own words. */
+/** A state name valid in Mermaid: letters, digits and `_`, no reserved words. */
 const nameOf = (id: string): string => `s_${id.replace(/^→/, 'to_').replaceAll(/[^A-Za-z0-9]/g, '_')}`
 
-/** A text after a colon or in quotes; Mermaid ends it at some signs. */
+/** Escapes text after a colon or in quotes: some characters end it in Mermaid. */
 const said = (text: string): string =>
   text.replaceAll('"', "'").replaceAll(';', ',').replaceAll('#', '').replaceAll('→', 'to')
 
@@ -43,13 +43,11 @@ const noteOf = (node: ViewNode): readonly string[] =>
 
 const flat = (node: ViewNode): readonly ViewNode[] => [node, ...node.children.flatMap(flat)]
 
-/** What a chart does from any state has no arrow: it is told before the picture. */
-const toldFirst = ({ root }: View): readonly string[] =>
+/** Transitions from any state have no arrow: they become a note before the diagram. */
+const rootNote = ({ root }: View): readonly string[] =>
   root.lines.map(({ word, text }) => `%% ${said(`${word} ${text}`)}`)
 
-/**
- * Writes a picture as a Mermaid state diagram. The chart itself is not a box in it; a state that the picture is of is.
- */
+/** Writes a picture as a Mermaid state diagram. The chart itself is no box; the state that a picture shows is one. */
 export const mermaidOf = (view: View): string => {
   const { root, edges, outside } = view
   const isChart = root.state.parent === null && root.kind !== 'parallel'
@@ -63,5 +61,5 @@ export const mermaidOf = (view: View): string => {
     ...edges.filter(({ from }) => !isChart || from !== root.id).flatMap(drawnEdge),
     ...(view.isOverview ? noted.flatMap(noteOf) : []),
   ]
-  return ['stateDiagram-v2', ...indented([...toldFirst(view), ...lines])].join('\n')
+  return ['stateDiagram-v2', ...indented([...rootNote(view), ...lines])].join('\n')
 }

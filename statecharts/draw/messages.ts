@@ -3,25 +3,25 @@ import type { Named } from './chart-model.ts'
 import type { Chart } from './charts.ts'
 import { placeOf, standIn } from './stand-in.ts'
 
-/** Whom an action addresses: a child by its id, a machine by its system name, or whatever a place of the context holds. */
+/** The receiver of an action's event: a child by id, a machine by system id, or an actor in the context. */
 interface Addressee {
   readonly by: 'child' | 'system' | 'place'
   readonly name: string
 }
 
-/** An action that sends something, as the chart at hand uses it. */
+/** An action of a chart that sends events. */
 export interface Sending {
   readonly action: string
   readonly to: Addressee
-  /** Types of the events that it sends. */
+  /** Types of events it sends. */
   readonly events: readonly string[]
-  /** Types that its code names besides: those of other branches, and of what it only reads. */
+  /** Other event types in its code: of other branches, or only read. */
   readonly maybe: readonly string[]
 }
 
 type Call = (...args: readonly unknown[]) => unknown
 
-/** The parts of XState's own actions that say what they do. */
+/** The fields of XState's built-in actions that show what they do. */
 interface BuiltIn {
   readonly type?: string
   readonly to?: unknown
@@ -50,7 +50,7 @@ const madeOf = (event: Call, params: unknown): unknown => {
   try {
     return (event(scope, params) as { type?: unknown } | undefined)?.type
   } catch {
-    // A context of no known content may be too little for it: then its own text has to name the event.
+    // It may fail on an unknown context: then its source text has to name the event.
     return null
   }
 }
@@ -59,7 +59,7 @@ const writtenIn = (code: unknown): readonly string[] => [
   ...new Set([...String(code).matchAll(/\btype: ['"]([\w.-]+)['"]/g)].map(([, type = '']) => type)),
 ]
 
-/** What it makes of a context that is not known, and what its code calls an event in any branch. */
+/** The event it creates from an unknown context, and the event types named in any branch of its code. */
 const typesOf = (event: unknown, params: unknown): Pick<Sending, 'events' | 'maybe'> => {
   if (typeof event !== 'function') return { events: [(event as { type: string }).type], maybe: [] }
   const made = madeOf(event as Call, params)
@@ -85,7 +85,7 @@ const sendingsOf = (machine: AnyStateMachine, { type, params }: Named): readonly
   })
   action.collect({ ...scope, enqueue, check: () => true }, params)
   const maybe = writtenIn(action.collect)
-  // What a chart raises within itself is no message between machines.
+  // An event that a chart raises to itself is no message between machines.
   if (isToItself && maybe.length === 0) return sent
   return [...sent, { action: type, to: anyone, events: [], maybe }]
 }
@@ -95,14 +95,14 @@ const usedIn = ({ model }: Chart): readonly Named[] => [
   ...model.transitions.flatMap(({ actions }) => actions),
 ]
 
-/** Everything that a chart sends, once for each action and what it is given. */
+/** All events that a chart sends, once per action and its params. */
 export const sendings = (chart: Chart): readonly Sending[] => {
   const used = new Map(usedIn(chart).map((action) => [JSON.stringify(action), action]))
   const sent = [...used.values()].flatMap((action) => sendingsOf(chart.machine, action))
   return [...new Map(sent.map((one) => [JSON.stringify(one), one])).values()]
 }
 
-/** Types of the events that a chart tells whoever listens to it from outside. */
+/** Types of the events that a chart emits to outside listeners. */
 export const emitted = (chart: Chart): readonly string[] => [
   ...new Set(
     usedIn(chart).flatMap(({ type, params }) => {

@@ -6,12 +6,12 @@ import type { Relations } from './relations.ts'
 import type { View } from './view.types.ts'
 import { nameOfState, placesOf, textOfActions } from './views.ts'
 
-/** A picture of a chart as its page shows it. */
+/** A picture on a chart's page. */
 export interface PictureOnPage {
   readonly view: View
-  /** The file of the picture, from the page. */
+  /** The picture's file, relative to the page. */
   readonly svg: string
-  /** The page that has the same picture already. */
+  /** The page that already shows the same picture. */
   readonly sameAs: string | null
 }
 
@@ -99,20 +99,20 @@ const talk = ({ name }: Chart, { runs, messages }: Relations): string => {
       .filter(({ from }) => from === name)
       .map(({ to, events: types, isEffect }) =>
         isEffect
-          ? `- Tells its effect ${code(to)}: ${events(types)}.`
-          : `- Tells [${to}](${to}.md): ${events(types)}.`,
+          ? `- Sends to its effect ${code(to)}: ${events(types)}.`
+          : `- Sends to [${to}](${to}.md): ${events(types)}.`,
       ),
     ...messages
       .filter(({ to }) => to === name)
-      .map(({ from, events: types }) => `- Is told by [${from}](${from}.md): ${events(types)}.`),
+      .map(({ from, events: types }) => `- Receives from [${from}](${from}.md): ${events(types)}.`),
   ]
-  return lines.length === 0 ? '' : `## Whom it talks to\n\n${lines.join('\n')}`
+  return lines.length === 0 ? '' : `## Messages\n\n${lines.join('\n')}`
 }
 
 const stateHead = ['State', 'Description', 'Page', 'Tags', 'Runs meanwhile', 'Does']
 const transitionHead = ['From', 'Event', 'Guard', 'Actions', 'To']
 
-/** The page of one chart: what it is for, its pictures, and every state and transition in tables. */
+/** The page of one chart: description, pictures, and tables of all states and transitions. */
 export const pageOf = (chart: Chart, pictures: readonly PictureOnPage[], relations: Relations): string => {
   const { model, name, file } = chart
   const [first, ...rest] = pictures as readonly [PictureOnPage, ...PictureOnPage[]]

@@ -2,24 +2,24 @@ import type { AnyStateMachine } from 'xstate'
 import type { Chart } from './charts.ts'
 import { sendings } from './messages.ts'
 
-/** A chart that runs another: invoked by a state of it, or spawned. */
+/** One chart runs another: a state invokes it, or it is spawned. */
 export interface Runs {
   readonly from: string
   readonly to: string
-  /** Names under which the whole system finds it. */
+  /** Its system ids. */
   readonly systemIds: readonly string[]
 }
 
-/** Events that one chart sends to another chart, or to an effect of its own. */
+/** Events that a chart sends to another chart, or to one of its effects. */
 export interface Message {
   readonly from: string
   readonly to: string
   readonly events: readonly string[]
-  /** What receives them is no chart. */
+  /** The receiver is an effect, not a chart. */
   readonly isEffect: boolean
 }
 
-/** How all charts hang together. */
+/** The relations between all charts. */
 export interface Relations {
   readonly runs: readonly Runs[]
   readonly messages: readonly Message[]
@@ -27,7 +27,7 @@ export interface Relations {
 
 const actorsOf = ({ machine }: Chart): Readonly<Record<string, unknown>> => machine.implementations.actors
 
-/** Whether a chart names an actor where it makes its context, as what is spawned from the start. */
+/** Whether a chart spawns an actor in its initial context. */
 const spawns = ({ machine }: Chart, src: string): boolean =>
   new RegExp(`['"]${src}['"]`).test(String((machine.config as { context?: unknown }).context))
 
@@ -41,13 +41,13 @@ const runsOf = (chart: Chart, charts: readonly Chart[]): readonly Runs[] =>
     return [{ from: chart.name, to: run.name, systemIds: [...new Set(systemIds)] }]
   })
 
-/** Whether a chart listens to an event, in any flow that it is built for. */
+/** Whether a chart listens to an event in any of its flows. */
 const listensTo = (name: string, event: string, charts: readonly Chart[]): boolean => {
   const id = charts.find((chart) => chart.name === name)?.model.id
   return charts.some(({ model }) => model.id === id && model.transitions.some((one) => one.event === event))
 }
 
-/** Receivers of an event: found by system name, among the children with that id, or among those that are related. */
+/** Receivers of an event: by system id, by child id, or among related charts. */
 const receiversOf = (
   chart: Chart,
   sending: ReturnType<typeof sendings>[number],
@@ -87,7 +87,7 @@ const messagesOf = (chart: Chart, charts: readonly Chart[], runs: readonly Runs[
   }))
 }
 
-/** Who runs whom and who sends what, read off the charts and the actions they name. */
+/** Which chart runs which and who sends what, derived from the charts and their actions. */
 export const relationsOf = (charts: readonly Chart[]): Relations => {
   const runs = charts.flatMap((chart) => runsOf(chart, charts))
   return { runs, messages: charts.flatMap((chart) => messagesOf(chart, charts, runs)) }

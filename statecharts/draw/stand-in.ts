@@ -1,8 +1,8 @@
 const places = new WeakMap<object, string>()
 
 /**
- * Stands for a context or an event that is not known: whatever is asked of it is another one, and it remembers how it
- * was reached. Lists of it have one entry, texts of it are an empty object of JSON.
+ * A proxy for an unknown context or event: every property is another proxy that remembers its path. Lists have one
+ * entry; as text it is an empty JSON object.
  */
 export const standIn = (place: string): object => {
   const inner = (): void => {}
@@ -21,7 +21,7 @@ export const standIn = (place: string): object => {
   return proxy
 }
 
-/** How a stand-in was reached: `context.list`; null for anything else. */
+/** The path of a proxy: `context.list`; null for other values. */
 export const placeOf = (thing: unknown): string | null =>
   (typeof thing === 'object' || typeof thing === 'function') && thing !== null
     ? (places.get(thing) ?? null)

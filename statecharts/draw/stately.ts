@@ -1,10 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import { guardOf } from './chart-model.ts'
 
-/**
- * Functions are code and not data: what a chart computes (its context, an actor's input) is left out. A guard that is
- * composed of others is called what it is composed of.
- */
+/** Leaves out functions (initial context, an actor's input); a composed guard is named after its parts. */
 const dataOf = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.filter((one) => typeof one !== 'function').map(dataOf)
   if (typeof value !== 'object' || value === null) return value
@@ -16,8 +13,8 @@ const dataOf = (value: unknown): unknown => {
 }
 
 /**
- * A chart as the JSON that Stately's editor imports and `createMachine` takes: states, transitions, names of guards,
- * actions, actors and delays with what they are given.
+ * A chart as JSON for Stately's editor and `createMachine`: states, transitions, and names with params of guards,
+ * actions, actors and delays.
  */
 export const statelyOf = (machine: AnyStateMachine): string =>
   `${JSON.stringify(dataOf(machine.config), null, 2)}\n`

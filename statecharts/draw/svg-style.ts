@@ -1,4 +1,4 @@
-/** Names of colours, light and dark; every pair of text and ground has a contrast of 4.5 to 1 at least. */
+/** Named colours, light and dark; text on its background has a contrast of at least 4.5:1. */
 const colours = {
   light: {
     ground: '#ffffff',
@@ -45,7 +45,7 @@ const declared = (palette: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => `--${name}:${value}`)
     .join(';')}}`
 
-/** The style sheet inside every picture. */
+/** The style sheet of every picture. */
 export const style = [
   declared(colours.light),
   `@media (prefers-color-scheme:dark){${declared(colours.dark)}}`,

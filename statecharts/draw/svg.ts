@@ -2,10 +2,10 @@ import { type BoxLine, labelLine, sizeOf } from './box.ts'
 import type { Placed, PlacedArrow, PlacedBox, Point } from './layout.ts'
 import { style } from './svg-style.ts'
 
-/** A text as XML has to spell it. */
+/** Escapes text for XML. */
 const xml = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
-/** Half pixels at most: the picture stays the same where a layout differs by the last digit. */
+/** Rounds to half pixels, so tiny layout differences do not change the picture. */
 const n = (value: number): string => String(Math.round(value * 2) / 2)
 
 const cornerPx = 7
@@ -18,7 +18,7 @@ const towards = (from: Point, to: Point, px: number): Point => {
 
 const at = ({ x, y }: Point): string => `${n(x)} ${n(y)}`
 
-/** A line with its corners rounded. */
+/** A line with rounded corners. */
 const pathThrough = (points: readonly Point[]): string =>
   points
     .map((point, index) => {
@@ -78,9 +78,9 @@ const head = (id: string): string =>
   `<marker id="${id}" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path class="${id}" d="M0 0L8 4L0 8z"/></marker>`
 
 /**
- * Writes a picture that was laid out. Light or dark as the reader's system is.
- * @param title what a screen reader calls the picture
- * @param description what it shows, in a sentence
+ * Writes a picture after layout as SVG, light or dark by the reader's system setting.
+ * @param title the accessible name
+ * @param description one sentence on what it shows
  */
 export const svgOf = (picture: Placed, title: string, description: string): string =>
   [

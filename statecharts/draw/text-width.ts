@@ -1,4 +1,4 @@
-/** Widths of letters in thousandths of the font's size, as in Helvetica and the fonts that are cut to its measure. */
+/** Letter widths in thousandths of the font size, for Helvetica and metric-compatible fonts. */
 const widths: readonly (readonly [letters: string, width: number])[] = [
   ["'ijl|", 222],
   [' !,./:;I[]\\ft·', 278],
@@ -15,14 +15,14 @@ const widths: readonly (readonly [letters: string, width: number])[] = [
 
 const widthOfLetter = new Map(widths.flatMap(([letters, width]) => [...letters].map((one) => [one, width])))
 
-/** How wide a line is, in px; generous, as nobody knows the reader's font. */
+/** The width of a line in px; an upper estimate, since the reader's font is unknown. */
 export const textWidth = (text: string, fontPx: number, isBold = false): number => {
   const letters = [...text.normalize('NFD').replace(/\p{Mark}/gu, '')]
   const thousandths = letters.reduce((sum, letter) => sum + (widthOfLetter.get(letter) ?? 600), 0)
   return Math.ceil((thousandths / 1000) * fontPx * (isBold ? 1.12 : 1.04))
 }
 
-/** Breaks a text between words so that no line is wider, where that is possible. */
+/** Wraps text between words to this width where possible. */
 export const wrapped = (text: string, maxPx: number, fontPx: number): readonly string[] => {
   const lines: string[] = []
   for (const word of text.split(' ')) {

@@ -7,10 +7,10 @@ export interface ViewNode {
   readonly name: string
   readonly kind: ChartState['type'] | 'outside'
   readonly state: ChartState
-  /** Shown as one box although there are states in it. */
+  /** Drawn without its child states. */
   readonly isClosed: boolean
   readonly children: readonly ViewNode[]
-  /** What it does without leaving it, line by line. */
+  /** Its invokes, actions and internal transitions, one per line. */
   readonly lines: readonly ViewLine[]
 }
 
@@ -20,48 +20,48 @@ export interface ViewLine {
   readonly text: string
 }
 
-/** One arrow: every way from one state to another. */
+/** One arrow: all transitions from one state to another. */
 export interface ViewEdge {
   readonly from: string
   readonly to: string
-  /** Against the order in which the chart lists its states. */
+  /** Points against the chart's order of states. */
   readonly isBack: boolean
   readonly labels: readonly ViewLabel[]
-  /** Puts one box below the other and is not drawn. */
+  /** Only for layout: puts one box below the other. */
   readonly isHidden?: true
 }
 
 export interface ViewLabel {
   /** The event with its guard: `step.submit [isInvalid]`. */
   readonly text: string
-  /** Of it what stands beside an arrow whose look says the rest. */
+  /** The part of `text` shown beside the arrow; the arrow's style says the rest. */
   readonly shown: string
-  /** `/ rejectDraft`; empty where nothing is done, or in an overview. */
+  /** `/ rejectDraft`; empty without actions and in overviews. */
   readonly actions: string
 }
 
-/** One picture: a whole chart, its overview, or one of its states with all that is in it. */
+/** One picture: a whole chart, its overview, or one state with its descendants. */
 export interface View {
-  /** What its files are called behind the chart's name; '' for the chart's first picture. */
+  /** Suffix of its file names; '' for the chart's first picture. */
   readonly name: string
   readonly title: string
   readonly isOverview: boolean
   readonly root: ViewNode
   readonly edges: readonly ViewEdge[]
-  /** The states outside that its arrows lead to. */
+  /** States outside the picture that its arrows lead to. */
   readonly outside: readonly ViewNode[]
 }
 
-/** Looks states up, and tells what is inside what. */
+/** Order and nesting of states. */
 export interface Places {
   readonly stateOf: (id: string) => ChartState
-  /** A state's place in the list of all states; ids of states outside a picture are taken, too. */
+  /** A state's index among all states; also accepts ids of states outside the picture. */
   readonly orderOf: (id: string) => number
   /** Ids from the root down to a state. */
   readonly lineOf: (id: string) => readonly string[]
 }
 
-/** An arrow for each transition, before those between the same boxes become one. */
+/** The arrow of one transition, before arrows between the same boxes are merged. */
 export interface Arrow {
   readonly transition: ChartTransition
   readonly from: string

@@ -5,11 +5,11 @@ import type { Arrow, Places, View, ViewEdge, ViewLabel, ViewLine, ViewNode } fro
 const wholeStates = 24
 const wholeTransitions = 48
 
-/** The event of a transition with its guard, as it stands beside an arrow. */
+/** The label of a transition: event and guard. */
 const textOfTransition = ({ label, guard }: ChartTransition): string =>
   guard ? `${label} [${textOfNamed(guard)}]` : label
 
-/** Names of actions in a row; '' for none. */
+/** Names of the actions; '' for none. */
 export const textOfActions = ({ actions }: Pick<ChartTransition, 'actions'>): string =>
   actions.map(textOfNamed).join(', ')
 
@@ -29,7 +29,7 @@ export const placesOf = (model: ChartModel): Places => {
   return { stateOf, orderOf, lineOf }
 }
 
-/** A state's name where it stands outside its surroundings: `opening.loading-plans`; the chart's own for the root. */
+/** A state's full name: `opening.loading-plans`; the chart's name for the root. */
 export const nameOfState = (model: ChartModel, { path }: ChartState): string => path.join('.') || model.id
 
 const doneInside = (state: ChartState): readonly ViewLine[] => [
@@ -67,7 +67,7 @@ interface Scope {
   readonly places: Places
   /** The state that the picture is of. */
   readonly top: string
-  /** Whether a state is drawn with what is in it. */
+  /** Whether a state is drawn with its child states. */
   readonly isOpen: (state: ChartState) => boolean
   readonly isOverview: boolean
 }
@@ -90,7 +90,7 @@ const nodeOf = (scope: Scope, id: string): ViewNode => {
 
 const drawnIn = (node: ViewNode): readonly string[] => [node.id, ...node.children.flatMap(drawnIn)]
 
-/** Arrows between drawn boxes: what happens inside a closed box is not seen, what leads out of one is. */
+/** Arrows between drawn boxes: transitions out of a closed box are drawn, those inside it are not. */
 const arrowsOf = ({ model, places, top, isOverview }: Scope, drawn: readonly string[]): readonly Arrow[] => {
   const shownAs = (id: string): string | undefined => places.lineOf(id).findLast((one) => drawn.includes(one))
   return model.transitions
@@ -110,10 +110,7 @@ const arrowsOf = ({ model, places, top, isOverview }: Scope, drawn: readonly str
 
 const manyAlike = 4
 
-/**
- * Between whole pages it goes without saying that one leads on to the next by itself, and that an arrow back is the
- * visitor's own Back.
- */
+/** Labels between whole pages omit the obvious: `always` forward and the visitor's Back backward. */
 const textInOverview = (transition: ChartTransition): string =>
   textOfTransition(transition).replace(/^always ?|^step\.back$/, '')
 
@@ -123,12 +120,12 @@ const labelOf = (transition: ChartTransition, isOverview: boolean): ViewLabel =>
   actions: isOverview || transition.actions.length === 0 ? '' : `/ ${textOfActions(transition)}`,
 })
 
-/** The texts of one arrow; those that differ by a parameter only become one where they are many. */
+/** The labels of one arrow; many labels that differ only in a guard's params are merged. */
 const labelsOf = (transitions: readonly ChartTransition[], isOverview: boolean): readonly ViewLabel[] => {
   const alike = Map.groupBy(transitions, ({ label, guard }) => `${label} ${guard?.type ?? ''}`)
   const labels = [...alike.values()].flatMap((group) => {
     const [{ label, guard }] = group as [ChartTransition]
-    const inAll = `${label} [${guard?.type}(…)], ${group.length} ways`
+    const inAll = `${label} [${guard?.type}(…)], ${group.length} times`
     return group.length >= manyAlike && guard
       ? [{ text: inAll, shown: inAll, actions: '' }]
       : group.map((transition) => labelOf(transition, isOverview))
@@ -173,8 +170,8 @@ const viewOf = (scope: Scope, name: string, title: string): View => {
 }
 
 /**
- * The pictures of a chart: one where that can be read, else an overview of its top and one picture for each state
- * there that holds others.
+ * The pictures of a chart: one if it is small enough to read, else an overview and one picture per top-level compound
+ * state.
  * @param title the chart's name
  */
 export const viewsOf = (model: ChartModel, title: string): readonly View[] => {

@@ -56,13 +56,13 @@ const arrowsOf = ({ runs, messages }: Relations, charts: readonly Chart[]): read
   })
 }
 
-/** Charts that talk to no other stand in rows below the rest. */
+/** Puts charts without relations in rows below the others. */
 const rows = (alone: readonly string[], above: readonly string[]): readonly ViewEdge[] => {
   const inOrder = [...above, ...alone]
   return alone.map((to, at) => ({ from: inOrder[at] ?? '', to, isBack: false, labels: [], isHidden: true }))
 }
 
-/** The picture of all charts: who runs whom, who sends what; one box for all flows of a chart. */
+/** The picture of all charts: which runs which and who sends what; one box for all flows of a chart. */
 export const wholeView = (charts: readonly Chart[], relations: Relations): View => {
   const own = charts.filter(({ name, model }) => name === model.id)
   const edges = arrowsOf(relations, charts)
@@ -79,7 +79,11 @@ export const wholeView = (charts: readonly Chart[], relations: Relations): View 
     name: '',
     title: 'All charts',
     isOverview: true,
-    root: nodeOf('All charts', 'Solid: runs it, and what it is told. Dashed: what it says back.', nodes),
+    root: nodeOf(
+      'All charts',
+      'Solid: runs it, and the events it is sent. Dashed: the events it sends back.',
+      nodes,
+    ),
     edges: [...edges, ...rows(alone, ends)],
     outside: [],
   }

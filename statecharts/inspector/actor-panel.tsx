@@ -9,9 +9,9 @@ import type { ActorThen } from './session.ts'
 
 interface ActorPanelProps {
   readonly actors: readonly ActorThen[]
-  /** Whether they are shown as they were at an earlier moment. */
+  /** Whether an earlier moment is shown. */
   readonly isThen: boolean
-  /** Sends an event; null where no page listens. */
+  /** Sends an event; null without a live page. */
   readonly onSend: ((actor: string, event: AnyEventObject) => void) | null
 }
 
@@ -70,7 +70,7 @@ function ActorChart({ actor, showsAll, isThen, onSend }: ActorChartProps) {
   )
 }
 
-/** The running actors, and the chart of one of them as it stands. */
+/** The running actors, and the chart of the selected one with its active states. */
 export function ActorPanel({ actors, isThen, onSend }: ActorPanelProps) {
   const [chosen, setChosen] = useState('checkout')
   const [showsAll, setShowsAll] = useState(false)

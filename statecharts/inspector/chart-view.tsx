@@ -22,7 +22,7 @@ function TransitionList({ transitions }: { readonly transitions: readonly Outgoi
 
 interface BoxProps {
   readonly box: StateBox
-  /** The part of the state value that is about this state; undefined where it is not active. */
+  /** The state value inside this state; undefined if it is not active. */
   readonly value: unknown
   readonly showsAll: boolean
 }
@@ -63,7 +63,7 @@ function States({ box, value, showsAll }: BoxProps) {
   )
 }
 
-/** A chart as nested boxes, the active ones lit and with their transitions out. */
+/** A chart as nested boxes; active states are highlighted and list their transitions. */
 export function ChartView({ box, value, showsAll }: BoxProps) {
   const chart = useRef<HTMLElement>(null)
   const lit = JSON.stringify(value)

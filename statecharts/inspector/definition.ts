@@ -1,15 +1,15 @@
-/** A way out of a state, as its chart writes it. */
+/** A transition as written in the chart. */
 export interface OutgoingTransition {
-  /** The event for people: `step.submit`, `always`, `after typingPause`, `done ask`. */
+  /** The event for display: `step.submit`, `always`, `after typingPause`, `done ask`. */
   readonly label: string
-  /** The event that can be sent from outside; null for those that the machine makes itself. */
+  /** The event type if it can be sent from outside; null for events that the machine creates. */
   readonly event: string | null
   readonly guard: string | null
-  /** Where it leads; empty where the state stays. */
+  /** Target states; empty for internal transitions. */
   readonly targets: readonly string[]
 }
 
-/** A state of a chart, read off the definition that the protocol sends. */
+/** A state of a chart, parsed from the protocol's definition. */
 export interface StateBox {
   readonly key: string
   readonly kind: 'atomic' | 'compound' | 'parallel' | 'final' | 'history'
@@ -105,7 +105,7 @@ const boxOf = (key: string, config: Config, isInitial: boolean): StateBox => {
   }
 }
 
-/** The chart of a definition as the protocol sends it; null for actors without one (promises, callbacks). */
+/** Parses the protocol's definition; null for actors without a chart (promises, callbacks). */
 export const chartOf = (definition: string | undefined): StateBox | null => {
   const config: unknown = JSON.parse(definition ?? 'null')
   if (!isConfig(config)) return null
@@ -113,7 +113,7 @@ export const chartOf = (definition: string | undefined): StateBox | null => {
   return box.states.length > 0 || box.transitions.length > 0 ? box : null
 }
 
-/** The part of a state value that is about one state inside; undefined where that state is not active. */
+/** The state value inside a child state; undefined if that state is not active. */
 export const valueInside = (value: unknown, key: string): unknown => {
   if (value === key) return {}
   return isConfig(value) && key in value ? (value[key] ?? {}) : undefined
@@ -129,7 +129,7 @@ export const valueText = (value: unknown): string => {
   return parts.length === 1 ? (parts[0] ?? '') : `{${parts.join(', ')}}`
 }
 
-/** Events that a chart listens to in a state, those of the innermost states first; without XState's own. */
+/** Events that the active states accept, innermost first; without XState's own. */
 export const allowedEvents = (box: StateBox, value: unknown): readonly string[] => {
   const inner = box.states.flatMap((state) => {
     const inside = valueInside(value, state.key)

@@ -7,7 +7,7 @@ const json = (value: unknown, indent = 0): string => JSON.stringify(value, null,
 interface DetailsProps {
   readonly row: EventRow
   readonly nameOf: (actor: string) => string
-  /** Goes back to a moment; null where no page listens. */
+  /** Goes back to a moment; null without a live page. */
   readonly onReturn: ((moment: number) => void) | null
 }
 
@@ -43,7 +43,7 @@ function Changes({ row, nameOf }: Pick<DetailsProps, 'row' | 'nameOf'>) {
   )
 }
 
-/** One event: what it carried, what it changed, and the way back to where it left the machines. */
+/** One event: its payload, its context changes, and the button that goes back to the moment after it. */
 export function Details({ row, nameOf, onReturn }: DetailsProps) {
   const { moment } = row
   return (
@@ -68,7 +68,7 @@ export function Details({ row, nameOf, onReturn }: DetailsProps) {
   )
 }
 
-/** What an actor knows at the moment that is shown. */
+/** An actor's context at the shown moment. */
 export function Knowledge({ actor }: { readonly actor: ActorThen }) {
   return (
     <details className={styles.knowledge}>

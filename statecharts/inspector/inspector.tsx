@@ -26,7 +26,7 @@ interface EventsProps {
   readonly rows: readonly Row[]
   readonly row: EventRow | null
   readonly onSelect: (seq: number | null) => void
-  /** Goes back to a moment; null where no page listens. */
+  /** Goes back to a moment; null without a live page. */
   readonly onReturn: ((to: number) => void) | null
 }
 
@@ -82,7 +82,7 @@ function SessionView({ session, store }: SessionViewProps) {
   )
 }
 
-/** The inspector of the pages of this origin. */
+/** The inspector of all pages of this origin. */
 export function Inspector({ store }: { readonly store: SessionStore }) {
   const { list, refusal } = useSyncExternalStore(store.subscribe, store.snapshot)
   const [chosen, setChosen] = useState<string | null>(null)

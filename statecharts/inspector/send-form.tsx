@@ -2,12 +2,12 @@ import { type FormEvent, useId, useState } from 'react'
 import styles from './inspector.module.css'
 
 interface SendFormProps {
-  /** Types of the events that the active states listen to. */
+  /** Event types that the active states accept. */
   readonly events: readonly string[]
   readonly onSend: (event: { readonly type: string }) => void
 }
 
-/** The fields of an event beside its type; null where the text is no JSON object. */
+/** Parses the event's fields besides `type`; null if the text is no JSON object. */
 const fieldsIn = (text: string): object | null => {
   if (text.trim() === '') return {}
   try {
@@ -18,7 +18,7 @@ const fieldsIn = (text: string): object | null => {
   }
 }
 
-/** Sends an event to the actor in view. */
+/** A form that sends an event to the selected actor. */
 export function SendForm({ events, onSend }: SendFormProps) {
   const id = useId()
   const [problem, setProblem] = useState('')

@@ -2,21 +2,21 @@ import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react
 import styles from './sequence.module.css'
 import type { EventRow, ReturnRow, Row } from './sequence.ts'
 
-/** More rows than these are not drawn; an export has them all. */
+/** Maximum of drawn rows; an export has all. */
 const mostDrawn = 400
 
 interface SequenceProps {
   readonly rows: readonly Row[]
   readonly lanes: readonly string[]
   readonly nameOf: (lane: string) => string
-  /** The row whose moment is shown; null while the newest is followed. */
+  /** The row whose moment is shown; null while following the newest. */
   readonly selected: number | null
   readonly onSelect: (seq: number) => void
 }
 
 const clock = (at: number): string => new Date(at).toLocaleTimeString('en-GB')
 
-/** An arrow from the middle of one lane to the middle of another, as grid columns. */
+/** Grid columns of an arrow from the middle of one lane to the middle of another. */
 const arrowOf = (from: number, to: number): CSSProperties => {
   const [left, right] = from <= to ? [from, to] : [to, from]
   const inset = `calc(50% / ${right - left + 1})`
@@ -69,7 +69,7 @@ const moveFocus = (event: KeyboardEvent): void => {
   next?.querySelector('button')?.focus()
 }
 
-/** The events between the actors, one lane each, the newest at the bottom. */
+/** The events between actors, one lane per actor, newest at the bottom. */
 export function SequenceView({ rows, lanes, nameOf, selected, onSelect }: SequenceProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const drawn = rows.slice(-mostDrawn)

@@ -3,11 +3,11 @@ import type { Change } from '../recording/context-changes.ts'
 import type { Entry } from '../recording/local-wire.ts'
 import { type ActorThen, chartFor } from './session.ts'
 
-/** Lanes without a machine: the user of the page, promises, callbacks and timers. */
+/** Lanes without a machine: the page's user; promises, callbacks and timers. */
 const pageLane = 'page'
 const effectsLane = 'effects'
 
-/** An event on its way from one actor to another. */
+/** An event from one actor to another. */
 export interface EventRow {
   readonly kind: 'event'
   readonly seq: number
@@ -15,12 +15,12 @@ export interface EventRow {
   readonly at: number
   readonly type: string
   readonly event: unknown
-  /** Lanes: session ids of machines, or one of the two that are none. */
+  /** Lanes: a machine's session id, `page` or `effects`. */
   readonly from: string
   readonly to: string
-  /** What it changed, by actor. */
+  /** Context changes, by actor. */
   readonly changes: readonly { readonly actor: string; readonly changes: readonly Change[] }[]
-  /** The moment at which the machines came to rest after it; null while it is not known. */
+  /** The moment at which the machines settled after it; null until known. */
   readonly moment: number | null
 }
 
@@ -49,11 +49,11 @@ const rowOf = (
   moment: null,
 })
 
-/** Puts the events of a session in their order, line by line. */
+/** Builds the rows of a session from its entries. */
 class Sequence {
   readonly #machines = new Set<string>()
   readonly rows: Row[] = []
-  /** From which row on the machines have not come to rest yet. */
+  /** Index of the first row after which the machines have not settled yet. */
   #unsettled = 0
 
   add(entry: Entry): void {
@@ -94,14 +94,14 @@ class Sequence {
   }
 }
 
-/** The sequence of a session's events, oldest first; what promises and callbacks are told is left out. */
+/** A session's events, oldest first; without events sent to promises and callbacks. */
 export const rowsOf = (entries: readonly Entry[]): readonly Row[] => {
   const sequence = new Sequence()
   for (const entry of entries) sequence.add(entry)
   return sequence.rows
 }
 
-/** The lanes of these rows, those with the most events first, after the page and its root and before the effects. */
+/** The lanes of these rows: page, root, actors by number of events, effects. */
 export const lanesOf = (rows: readonly Row[], actors: readonly ActorThen[]): readonly string[] => {
   const ends = rows.flatMap((row) => (row.kind === 'event' ? [row.from, row.to] : []))
   const uses = new Map<string, number>()

@@ -4,13 +4,13 @@ import type { Session } from './session.ts'
 const format = 'ultrafibra-inspector'
 const version = 1
 
-/** A session as the text of a file. Nothing personal is in it: it was masked before it came here. */
+/** A session as file text. Holds no personal data: all entries are masked before. */
 export const writeSession = ({ address, entries }: Session): string =>
   JSON.stringify({ format, version, address, entries }, null, 1)
 
 /**
- * Reads a file that was exported here.
- * @returns null where the text is no such file
+ * Reads an exported session.
+ * @returns null if the text is not a session file
  */
 export const readSessionFile = (text: string, name: string): Session | null => {
   try {

@@ -1,7 +1,7 @@
 import { type Channel, type InspectorMessage, isMessage, type PageMessage } from '../recording/local-wire.ts'
 import type { Session } from './session.ts'
 
-/** All sessions that this inspector knows, the newest last, and the last word of a page that refused. */
+/** All known sessions, newest last, and the reason of the last refused command. */
 export interface Sessions {
   readonly list: readonly Session[]
   readonly refusal: string | null
@@ -38,7 +38,7 @@ const received = (state: Sessions, message: PageMessage): Sessions => {
   }
 }
 
-/** Follows the pages that are received on the channel, and asks those that are open to tell what happened so far. */
+/** Tracks all pages on the channel; asks open pages for their log so far. */
 export const createSessionStore = (channel: Channel) => {
   let state: Sessions = { list: [], refusal: null }
   const listeners = new Set<() => void>()

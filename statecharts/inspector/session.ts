@@ -2,16 +2,16 @@ import type { StatelyActorEvent, StatelySnapshotEvent } from '@statelyai/inspect
 import type { Entry } from '../recording/local-wire.ts'
 import { chartOf, type StateBox } from './definition.ts'
 
-/** What a page told so far, or what a file holds of one. */
+/** The log of a page, received live or read from a file. */
 export interface Session {
   readonly page: string
   readonly address: string
   readonly entries: readonly Entry[]
-  /** A page that listens; false for a file and for a page that is gone. */
+  /** Whether the page is open; false for files. */
   readonly isLive: boolean
 }
 
-/** An actor as it stood at one moment. */
+/** An actor at one moment. */
 export interface ActorThen {
   readonly id: string
   readonly name: string
@@ -37,7 +37,7 @@ const standing = (snapshot: unknown) => {
 
 const charts = new Map<string, StateBox | null>()
 
-/** The chart that a definition spells; null for promises, callbacks and the like. */
+/** The chart of a definition; null for promises, callbacks and the like. */
 export const chartFor = (definition: string | undefined): StateBox | null => {
   const key = definition ?? ''
   const known = charts.get(key)
@@ -63,7 +63,7 @@ const actorOf = ({
   ...standing(snapshot),
 })
 
-/** The actors of whom a line says something new, as they are after it. */
+/** The actors that an entry changes, after that change. */
 const changedBy = (entry: Entry, actors: ReadonlyMap<string, ActorThen>): readonly ActorThen[] => {
   if (entry.kind === 'returned')
     return [...actors.values()]
@@ -78,7 +78,7 @@ const changedBy = (entry: Entry, actors: ReadonlyMap<string, ActorThen>): readon
     : []
 }
 
-/** The actors of a session as they stood after line `until` (the last one by default), in the order of their start. */
+/** The actors after entry `until` (default: the last), in start order. */
 export const actorsAt = (
   entries: readonly Entry[],
   until = Number.POSITIVE_INFINITY,

@@ -25,7 +25,7 @@ const download = (session: Session): void => {
   URL.revokeObjectURL(url)
 }
 
-/** Which session is shown, and sessions as files. */
+/** Session selection, export and import. */
 export function Toolbar({ sessions, session, onChoose, onImport, onProblem }: ToolbarProps) {
   const id = useId()
   const take = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {

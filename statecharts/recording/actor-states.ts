@@ -28,7 +28,7 @@ const stateOf = (snapshot: AnyMachineSnapshot): ActorState => {
 
 const generated = /^x:\d+$|^\d+\./
 
-/** Names of the children: their own ids; for one that nobody named, its source and its place among its like. */
+/** Child names: the id; for a generated id the source and its ordinal. */
 const namedChildren = (children: Readonly<Record<string, AnyActorRef | undefined>>) => {
   const seen = new Map<string, number>()
   return Object.values(children).flatMap((child) => {
@@ -55,7 +55,7 @@ export const actorsByPath = (root: AnyActorRef, path = 'journey'): ReadonlyMap<s
   ])
 }
 
-/** What every running actor shows, by path; an effect shows that it runs. */
+/** The visible state of every running actor, by path; effects are `running`. */
 export const actorStates = (root: AnyActorRef): Readonly<Record<string, ActorState>> =>
   Object.fromEntries(
     [...actorsByPath(root)].map(([path, actor]) => {
@@ -64,7 +64,7 @@ export const actorStates = (root: AnyActorRef): Readonly<Record<string, ActorSta
     }),
   )
 
-/** Versions of the running charts, by path. */
+/** Chart versions of the running actors, by path. */
 export const chartVersions = (root: AnyActorRef): Readonly<Record<string, string>> =>
   Object.fromEntries(
     [...actorsByPath(root)].flatMap(([path, actor]) => {
@@ -74,7 +74,7 @@ export const chartVersions = (root: AnyActorRef): Readonly<Record<string, string
     }),
   )
 
-/** What changed from one moment to another; null for an actor that is gone. */
+/** The changes from one moment to another; null for a stopped actor. */
 export const actorStateChanges = (
   before: ActorStatesByPath,
   after: ActorStatesByPath,
@@ -83,6 +83,6 @@ export const actorStateChanges = (
   ...Object.fromEntries(Object.keys(before).flatMap((path) => (path in after ? [] : [[path, null]]))),
 })
 
-/** A moment with the changes after it. */
+/** Applies changes to the states of a moment. */
 export const withChanges = (before: ActorStatesByPath, changes: ActorStatesByPath): ActorStatesByPath =>
   Object.fromEntries(Object.entries({ ...before, ...changes }).filter(([, shown]) => shown !== null))

@@ -1,14 +1,14 @@
 import { jsonEqual } from '../../machines/kit/actors.ts'
 
-/** One place in a context that a transition changed; the values are masked. */
+/** One context value that a transition changed; values are masked. */
 export interface Change {
-  /** Keys from the context on, joined by dots. */
+  /** Keys from the context down, joined by dots. */
   readonly path: string
   readonly before: unknown
   readonly after: unknown
 }
 
-/** A value and how it is told outside. */
+/** A value and its masked copy. */
 interface MaskedPair {
   readonly real: unknown
   readonly masked: unknown
@@ -27,13 +27,13 @@ const at = ({ real, masked }: MaskedPair, key: string): MaskedPair => ({
   masked: isFields(masked) ? masked[key] : undefined,
 })
 
-/** A key that its mask hides tells of a visitor by itself. */
+/** A key missing in the masked copy is itself personal. */
 const nameOf = (key: string, ...sides: readonly MaskedPair[]): string =>
   sides.some(({ masked }) => isFields(masked) && key in masked) ? key : '•'
 
 /**
- * The places where two contexts differ. They are compared as they are and told as they are masked: a value that
- * changed shows even where its mask is the same.
+ * The differences between two contexts. Compares real values and returns masked ones, so a change shows even if its
+ * mask stays the same.
  */
 export const changesOf = (
   before: MaskedPair,

@@ -3,10 +3,10 @@ import type { AnyActorRef, InspectionEvent } from 'xstate'
 import { type Change, changesOf } from './context-changes.ts'
 import { masked } from './masking.ts'
 
-/** The version of the inspector's protocol that messages are written for. */
+/** Version of the inspector's protocol. */
 const protocol = '0.7.2'
 
-/** A message of the inspector's protocol, and what the transition behind it changed in the actor's context. */
+/** A message of the inspector's protocol, with the context changes of its transition. */
 export interface InspectionMessage {
   readonly message: StatelyInspectionEvent
   readonly changes: readonly Change[]
@@ -21,7 +21,7 @@ interface AnySnapshot {
   readonly children?: Readonly<Record<string, AnyActorRef | undefined>>
 }
 
-/** The names of the states as they are; everything that an actor knows is masked. */
+/** Keeps state names; masks context, output and error. */
 const maskedStateOf = ({ status, value, context, output, error }: AnySnapshot) => ({
   status,
   ...(value === undefined ? {} : { value }),
@@ -44,13 +44,13 @@ const nameOf = (actor: AnyActorRef): string =>
 
 const rootOf = (actor: AnyActorRef): AnyActorRef => (actor._parent ? rootOf(actor._parent) : actor)
 
-/** The running actors below one, at any depth. */
+/** All running descendants of an actor. */
 const childrenOf = (actor: AnyActorRef): readonly AnyActorRef[] =>
   Object.values((actor.getSnapshot() as AnySnapshot).children ?? {}).flatMap((child) =>
     child === undefined ? [] : [child, ...childrenOf(child)],
   )
 
-/** Tells what happens in trees of actors as messages of the inspector's protocol, in which nothing personal is left. */
+/** Reports trees of actors in the inspector's protocol, with personal data masked. */
 export class InspectionAdapter {
   readonly #contexts = new Map<string, unknown>()
   readonly #charts = new WeakMap<object, string>()
@@ -64,7 +64,7 @@ export class InspectionAdapter {
     this.#report = report
   }
 
-  /** Tells who runs in the tree of this root, and from now on what happens there. */
+  /** Reports the running actors of this root and all further events. */
   watch(root: AnyActorRef): void {
     for (const actor of [root, ...childrenOf(root)])
       this.#reportActor(actor, actor.getSnapshot() as AnySnapshot)
@@ -78,7 +78,7 @@ export class InspectionAdapter {
 
   #handle(inspected: InspectionEvent): void {
     const actor = inspected.actorRef as AnyActorRef
-    // An actor tells of itself before it has its first snapshot, which follows.
+    // Sent before the actor has its first snapshot, which follows.
     if (inspected.type === '@xstate.actor') this.#reportActor(actor, { status: 'active' })
     if (inspected.type === '@xstate.snapshot')
       this.#reportSnapshot(actor, inspected.snapshot, inspected.event)

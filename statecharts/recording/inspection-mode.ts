@@ -1,7 +1,7 @@
-/** Where the machines of a page are shown: on the hosted inspector, or on this site's own page. */
+/** Stately's hosted inspector, or this site's inspector page. */
 export type InspectionMode = 'hosted' | 'local'
 
-/** What a developer asked for; `isNew` where this address asks, and not an earlier one of the same tab. */
+/** The developer's request; `isNew`: from this address, not from an earlier page of the tab. */
 export interface InspectionRequest {
   readonly mode: InspectionMode
   readonly isNew: boolean
@@ -10,9 +10,9 @@ export interface InspectionRequest {
 const key = 'inspect'
 
 /**
- * Reads `?inspect` (hosted), `?inspect=local` and `?inspect=off` off the address. The local inspector stays on
- * for the tab, as a visit passes several documents; the hosted one is asked for page by page.
- * @returns null where nobody inspects
+ * Reads `?inspect` (hosted), `?inspect=local` and `?inspect=off`. The local inspector stays on for the tab, since a visit
+ * passes several documents; the hosted one is requested per page.
+ * @returns null without inspection
  */
 export const inspectionRequest = ({
   location,

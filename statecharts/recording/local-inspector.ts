@@ -3,13 +3,13 @@ import { InspectionAdapter } from './inspection-adapter.ts'
 import type { Channel, Entry, InspectorMessage, PageMessage } from './local-wire.ts'
 import { isMessage } from './local-wire.ts'
 
-/** How many lines and moments a page keeps; the oldest go first. */
+/** Maximum of stored entries and of moments; the oldest are dropped first. */
 const most = 4000
 
-/** Draws a page from a root that was started at an earlier moment. */
+/** Renders the page from a root restored at an earlier moment. */
 export type Return = (root: AnyActorRef) => void
 
-/** A root like this one, as it stood at an earlier moment: calls that were under way are made again. */
+/** A new root restored from a snapshot; pending requests are sent again. */
 const startedAgain = (root: AnyActorRef, snapshot: Snapshot<unknown>): AnyActorRef => {
   const { logic, systemId } = root as unknown as { logic: AnyActorLogic; systemId?: string }
   const options = { snapshot, ...(systemId === undefined ? {} : { systemId }) }
@@ -18,7 +18,7 @@ const startedAgain = (root: AnyActorRef, snapshot: Snapshot<unknown>): AnyActorR
 
 interface LocalOptions {
   readonly channel: Channel
-  /** Tells this page from others of the same origin. */
+  /** Id of this page among others of the origin. */
   readonly page: string
   readonly address: string
   readonly now: () => number
@@ -27,8 +27,8 @@ interface LocalOptions {
 type NewEntry = Entry extends infer One ? (One extends Entry ? Omit<One, 'seq'> : never) : never
 
 /**
- * Tells the local inspector what happens on this page and does what it asks: sends events, goes back to an earlier
- * moment. The snapshots to go back to are real: they stay here and are dropped with the page.
+ * Reports this page to the local inspector and runs its commands: send an event, go back to an earlier moment. The
+ * snapshots to go back to are unmasked: they stay in this page's memory.
  */
 export class LocalInspector {
   readonly #entries: Entry[] = []
@@ -52,12 +52,12 @@ export class LocalInspector {
     })
   }
 
-  /** Shows the actors of one more root. */
+  /** Reports the actors of another root. */
   watch(root: AnyActorRef): void {
     this.#adapter.watch(root)
   }
 
-  /** Shows the actors of the root that one can go back with. */
+  /** Reports the actors of the root that can go back in time. */
   watchRoot(root: AnyActorRef): void {
     this.#root = root
     this.#adapter.watch(root)
@@ -67,7 +67,7 @@ export class LocalInspector {
     this.#playBack = how
   }
 
-  /** Says that this page is here, with all that happened so far. */
+  /** Announces this page with its log so far. */
   announce(): void {
     const { page, address } = this.#options
     this.#post({ kind: 'page', page, address, entries: this.#entries })
@@ -89,7 +89,7 @@ export class LocalInspector {
     this.#post({ kind: 'entry', page: this.#options.page, entry: numbered })
   }
 
-  /** A cascade of events is over when the script that began it is: only then the snapshot is whole. */
+  /** Runs in a microtask, after the whole cascade of events: only then is the snapshot consistent. */
   #rest(): void {
     this.#isRestDue = false
     if (this.#root?.getSnapshot().status !== 'active') return

@@ -1,22 +1,22 @@
 import type { AnyEventObject } from 'xstate'
 import type { InspectionMessage } from './inspection-adapter.ts'
 
-/** The channel on which pages of this origin and the local inspector find each other. */
+/** The broadcast channel of pages and local inspector. */
 export const channelName = 'ultrafibra-inspector'
 
-/** One line of what a page told, numbered from 1. */
+/** One log entry of a page, numbered from 1. */
 export type Entry =
   | ({ readonly kind: 'told'; readonly seq: number } & InspectionMessage)
-  /** The machines are at rest: one may come back to how they are now. */
+  /** The machines have settled: one can go back to this state. */
   | { readonly kind: 'moment'; readonly seq: number }
-  /** The page is back at the moment `to`: the actors told so far under `root` run no longer. */
+  /** The page went back to the moment `to`: the actors reported under `root` have stopped. */
   | { readonly kind: 'returned'; readonly seq: number; readonly to: number; readonly root: string }
 
-/** From an inspected page; `page` tells pages apart. */
+/** From an inspected page; `page` is its id. */
 export type PageMessage =
-  /** A page begins: an inspector that is open asks for its log. */
+  /** A page starts: an open inspector requests its log. */
   | { readonly kind: 'anybody' }
-  /** All that was told so far. */
+  /** The whole log so far. */
   | {
       readonly kind: 'page'
       readonly page: string
@@ -25,7 +25,7 @@ export type PageMessage =
     }
   | { readonly kind: 'entry'; readonly page: string; readonly entry: Entry }
   | { readonly kind: 'gone'; readonly page: string }
-  /** A command could not be done; `text` is for developers. */
+  /** A command failed; `text` is for developers. */
   | { readonly kind: 'refused'; readonly page: string; readonly text: string }
 
 /** From the inspector. */
@@ -34,12 +34,12 @@ export type InspectorMessage =
   | { readonly kind: 'send'; readonly page: string; readonly actor: string; readonly event: AnyEventObject }
   | { readonly kind: 'return'; readonly page: string; readonly to: number }
 
-/** What is needed of a broadcast channel. */
+/** The used part of a broadcast channel. */
 export interface Channel {
   readonly postMessage: (message: PageMessage | InspectorMessage) => void
   readonly addEventListener: (type: 'message', listener: (event: { readonly data: unknown }) => void) => void
 }
 
-/** Whether something heard on the channel is a message of either side. */
+/** Whether received data is a message of page or inspector. */
 export const isMessage = (data: unknown): data is PageMessage | InspectorMessage =>
   typeof data === 'object' && data !== null && typeof (data as { kind?: unknown }).kind === 'string'

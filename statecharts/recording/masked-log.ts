@@ -7,13 +7,13 @@ import { type StandIns, standInsOn } from './stand-ins.ts'
 const yes = /^(on|true|false|)$/
 const day = /^\d{4}-\d{2}-\d{2}$/
 
-/** Answers out of a list, by field: which of them was chosen tells nobody apart, and the charts go by it. */
+/** Choices from a list, by field: they identify nobody, and guards depend on them. */
 const choices: Readonly<Record<string, RegExp>> = {
   person_type: /^p[fj]$/,
   address_kind: /^(number|none|block)$/,
   direct_debit: /^(sim|nao)$/,
   bank: /^\d{3}$/,
-  // Of a bank; a collaborator's has six digits.
+  // Bank codes; a collaborator's code has six digits.
   code: /^\d{3}$/,
   datas: /^(\d{4}-\d{2}-\d{2} (manha|tarde),?)*$/,
   due_date: /^\d{1,2}$/,
@@ -28,7 +28,7 @@ const choices: Readonly<Record<string, RegExp>> = {
   period: /^(manha|tarde)$/,
   kind: /^[a-z]+$/,
   sku: /^[a-z0-9]{1,24}$/i,
-  // Small numbers of plans and offers, as an address names them.
+  // Plan and offer ids, as in addresses.
   id: /^\d{1,4}$/,
   renewalId: /^\d{1,4}$/,
   migrationId: /^\d{1,4}$/,
@@ -51,7 +51,7 @@ const leafOf = (value: unknown, hidden: unknown, key: string, standIns: StandIns
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
-/** Follows a value and what `masked` leaves of it side by side: where the two differ, something is personal. */
+/** Walks a value beside its masked copy: where they differ, the value is personal and is replaced. */
 const stoodIn = (value: unknown, hidden: unknown, key: string, standIns: StandIns): unknown => {
   if (Array.isArray(value))
     return value.map((item, at) => stoodIn(item, (hidden as unknown[])[at], key, standIns))
@@ -62,13 +62,13 @@ const stoodIn = (value: unknown, hidden: unknown, key: string, standIns: StandIn
     Object.entries(value).flatMap(([own, held]) => {
       if (held === undefined) return []
       const name = own in left ? own : standIns.textFor('', own)
-      // What is typed lies under `value`, its field beside it.
+      // Typed text is under `value`, its field name in `field`.
       return [[name, stoodIn(held, left[own], own === 'value' ? field : own, standIns)]]
     }),
   )
 }
 
-/** Only what says which plan is wanted: other parameters may say who the visitor is. */
+/** Keeps only the plan parameters: others may identify the visitor. */
 const plainSearch = (search: string): string => {
   const kept = [...new URLSearchParams(search)].filter(([name]) =>
     planParameters.some((known) => known === name),
@@ -89,8 +89,8 @@ const withoutPerson = (step: LogStep, standIns: StandIns): LogStep => ({
 })
 
 /**
- * The log as it may leave the page. What `masked` hides is replaced, but for choices out of a list, sentences of our
- * own and small numbers; a replacement is such that the charts go the same way with it.
+ * The log without personal data. Replaces what `masked` hides, except list choices, the site's own messages and small
+ * numbers; guards treat a replacement like the original.
  */
 export const withStandIns = ({ head, steps }: SessionLog): SessionLog => {
   const standIns = standInsOn(head.input.today)

@@ -1,22 +1,22 @@
-/** Keys whose texts and numbers tell nothing of a visitor: names of the program, of pages and fields, and counts. */
+/** Keys whose texts and numbers are not personal: program, page and field names, counts. */
 const harmless = new Set(
   [
-    // what happens, and where
+    // events and places
     'type,kind,status,phase,page,path,feature,field,step,form,to,layout,section,period,src,systemId,flow,reviewing,requestedPage',
     'purpose,theme,zoom,file,mode,group,filter,service,xstate$$type',
     // counts
     'action,attempts,sequence,failedQuizzes,at,index,count,durationMs,activeSteps,percent,funnel',
-    // what is sold, and the campaign
+    // plans and campaign
     'sku,selectedSku,orderSku,highlightedSku,hiddenSkus,planOrder,plan,planName,plan_type,plan_download,plan_upload',
     'price,price_full,price_with_dacc,discount,slug,benefit,subscription,addon_description,livelo_dacc_points',
     'idPlan,idPlanAddonBonus,bonusPlanId,mobileBonusGiga,downloadMbps,uploadMbps,subscriptions,today',
     'addon,apiAddon,plansFile,regionOffer,streamingFilter,homeSections,comparison,faq,whatsAppDomain',
-    // names of fields
+    // field names
     'kept,recordFields',
   ].flatMap((keys) => keys.split(',')),
 )
 
-/** Everything inside belongs to a visitor, under any key. */
+/** Everything below these keys is personal. */
 const personal = new Set(
   [
     'draft,drafts,values,answers,answer,payload,contact,lead,newLead,address,prefill,place,verified,found,house,cep,badCep,pending',
@@ -24,12 +24,12 @@ const personal = new Set(
   ].flatMap((keys) => keys.split(',')),
 )
 
-/** What is sold: a number as id in there is a plan's. */
+/** Holders of plans: a numeric id inside is a plan's. */
 const catalogue = new Set(['plans', 'available', 'plan'])
 
 const digitsIn = (text: string): number => text.match(/\p{N}/gu)?.length ?? 0
 
-/** What no name of the program looks like: an e-mail, a document, a phone number, a postal code. */
+/** Looks like an e-mail, document, phone number or postal code. */
 const looksPersonal = (text: string): boolean =>
   text.includes('@') || (digitsIn(text) >= 5 && !/^\d{4}-\d{2}-\d{2}$/.test(text))
 
@@ -39,9 +39,9 @@ const maskedText = (text: string): string =>
     .replace(/[\p{L}\p{M}]/gu, (letter) => 'x'.repeat(letter.length))
 
 interface Spot {
-  /** The nearest key, that of the list for what is in a list. */
+  /** The nearest key; for list items the list's key. */
   readonly key: string
-  /** The key of the object that holds it. */
+  /** The key of the containing object. */
   readonly holder: string
   readonly isPersonal: boolean
 }
@@ -72,7 +72,7 @@ const entriesOf = (value: object): readonly (readonly [string, unknown])[] =>
     ? [...value].map(([key, held]) => [String(key), held])
     : [...Object.entries(value), ...(value instanceof Error ? ([['message', value.message]] as const) : [])]
 
-/** Objects already copied, to stop at circular references. */
+/** Already copied objects, for circular references. */
 type Seen = Map<object, unknown>
 
 const maskedList = (value: object & Iterable<unknown>, spot: Spot, seen: Seen): readonly unknown[] => {
@@ -105,11 +105,11 @@ const walk = (value: unknown, spot: Spot, seen: Seen): unknown => {
 }
 
 /**
- * A copy that may leave the page: every text and number is replaced by a mask of the same length and type (digits
- * become 0, letters x), but for those under keys that are known to hold nothing personal. Booleans, null and
- * the shape stay. Functions become undefined, maps and errors plain objects; a cycle stays one.
+ * A copy that may leave the page: texts and numbers become a mask of the same length and type (digits become 0,
+ * letters x), except under keys listed as harmless. Booleans, null and the shape stay. Functions become undefined, maps
+ * and errors plain objects; cycles stay cycles.
  *
- * What is personal is not listed: a field that nobody thought of is masked.
+ * The list names what is harmless, so a new field is masked by default.
  */
 export const masked = <T>(value: T): T =>
   walk(value, { key: '', holder: '', isPersonal: false }, new Map()) as T
@@ -120,12 +120,12 @@ interface AnySnapshot {
 
 const isObject = (value: unknown): value is AnySnapshot => typeof value === 'object' && value !== null
 
-/** What XState itself writes into a snapshot: names of states, never data. */
+/** Snapshot fields written by XState: state names, never data. */
 const ofXState = ['status', 'value', 'historyValue', 'tags', 'systemId', 'src', 'syncSnapshot'] as const
 
 /**
- * A snapshot of an actor, persisted or not, that may leave the page: the names of its states as they are; context,
- * input, output and error masked; its children alike.
+ * A copy of a snapshot (persisted or not) that may leave the page: keeps state names; masks context, input, output and
+ * error, also of the children.
  */
 export const maskedSnapshot = <T>(snapshot: T): T => {
   if (!isObject(snapshot)) return masked(snapshot)

@@ -5,16 +5,16 @@ import { withStandIns } from './masked-log.ts'
 import type { ActorStatesByPath, LogHead, LogStep, SessionLog } from './session-log.ts'
 
 interface RecorderOptions {
-  /** The address that the page was loaded at. */
+  /** The address at page load. */
   readonly address: LogHead['address']
-  /** Milliseconds since any fixed moment. */
+  /** Milliseconds since any fixed time. */
   readonly now: () => number
 }
 
 export interface Recorder {
-  /** Hears what happens in the tree of actors; the `inspect` of its root. */
+  /** The `inspect` option of the root actor. */
   readonly inspect: (event: InspectionEvent) => void
-  /** The log so far, with stand-ins for what is personal; null before anything happened. */
+  /** The log so far, with stand-ins for personal data; null before the first event. */
   readonly log: () => SessionLog | null
 }
 
@@ -22,7 +22,7 @@ type Happened = Pick<LogStep, 'what'> & Readonly<Record<string, unknown>>
 
 const isOwn = (type: string): boolean => type === 'xstate.init' || type === 'xstate.stop'
 
-/** What an event that was delivered says of the world outside; null where one actor spoke to another. */
+/** The log step of a delivered event; null for messages between actors. */
 const happenedIn = ({ sourceRef, actorRef, event }: Extract<InspectionEvent, { type: '@xstate.event' }>) => {
   const { type, data } = event as { type: string; data?: unknown }
   if (isOwn(type)) return null
@@ -50,8 +50,8 @@ const headOf = (root: AnyActorRef, address: LogHead['address'], start: ActorStat
 }
 
 /**
- * Writes down what comes to a tree of actors from outside (events, outcomes of effects, delays that are over), and
- * what the tree shows after each. One recorder serves one root.
+ * Records everything that reaches a tree of actors from outside (events, outcomes of effects, elapsed delays) and the
+ * actor states after each. One recorder per root.
  */
 export const createRecorder = ({ address, now }: RecorderOptions): Recorder => {
   const began = now()
@@ -60,7 +60,7 @@ export const createRecorder = ({ address, now }: RecorderOptions): Recorder => {
   let start: ActorStatesByPath = {}
   let before: ActorStatesByPath = {}
 
-  /** What the last step led to shows only once the next one comes, or the log is read. */
+  /** Completes the last step when the next one comes or the log is read. */
   const settle = (): void => {
     if (root === null) return
     const after = actorStates(root)

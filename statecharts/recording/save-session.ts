@@ -4,9 +4,9 @@ import { writeSessionLog } from './session-log.ts'
 
 declare global {
   interface Window {
-    /** For developers of the site; visitors' pages do not have it. */
+    /** For developers; not in production builds. */
     ultrafibra?: {
-      /** Downloads what happened since the page was loaded, and answers it as text; null before anything did. */
+      /** Downloads the log since page load and returns its text; null before the first event. */
       readonly saveSession: () => string | null
     }
   }
@@ -25,8 +25,8 @@ const isShortcut = ({ altKey, shiftKey, code }: KeyboardEvent): boolean =>
   altKey && shiftKey && code === 'KeyR'
 
 /**
- * Records what comes to the charts of this page. `ultrafibra.saveSession()` and Alt+Shift+R download it as a log that
- * `npm run replay` plays; nothing in it is personal.
+ * Records this page's charts. `ultrafibra.saveSession()` and Alt+Shift+R download the log for `npm run replay`, without
+ * personal data.
  */
 export const startRecording = (window: Window & typeof globalThis, journey: AnyActorRef): void => {
   const { pathname, search } = window.location

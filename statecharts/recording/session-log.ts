@@ -8,49 +8,49 @@ const path = v.pipe(
   v.regex(/^[\w~-]+(\/[\w~-]+)*$/, 'an actor’s path such as "journey/checkout"'),
 )
 
-/** What an actor shows: of a chart its state, of an effect that it runs. */
+/** The visible state of an actor: a chart's state; of an effect only that it runs. */
 const actorStateSchema = v.strictObject({
   state: v.union([v.string(), v.record(v.string(), v.unknown())]),
-  /** The address of its page, where it shows one. */
+  /** The path of its page, if it has one. */
   page: v.optional(v.string()),
   title: v.optional(v.string()),
   tags: v.optional(v.array(v.string())),
-  /** Names of the fields that are told to be wrong. */
+  /** Names of the fields with an error. */
   errors: v.optional(v.array(v.string())),
-  /** The kind of the failure that is told. */
+  /** The kind of the shown failure. */
   failure: v.optional(v.string()),
 })
 
-/** What became of the actors, by path: those that changed; null for one that is gone. */
+/** Changed actors by path; null for a stopped one. */
 const actorStatesByPathSchema = v.record(path, v.nullable(actorStateSchema))
 
 const where = { at: v.optional(v.number()), actor: path }
 const after = { shows: v.optional(actorStatesByPathSchema) }
 
 const stepSchema = v.variant('what', [
-  /** The visitor, the address bar or the page says something to a chart. */
+  /** The visitor, the address bar or the page sends an event to a chart. */
   v.strictObject({
     ...where,
     what: v.literal('event'),
     event: v.looseObject({ type: v.string() }),
     ...after,
   }),
-  /** An effect ends well. */
+  /** An effect succeeds. */
   v.strictObject({ ...where, what: v.literal('answer'), output: v.optional(v.unknown()), ...after }),
   /** An effect fails. */
   v.strictObject({ ...where, what: v.literal('failure'), error: v.optional(v.unknown()), ...after }),
-  /** A delay of a chart is over. */
+  /** A delay of a chart has elapsed. */
   v.strictObject({ ...where, what: v.literal('delay'), delay: v.string(), ...after }),
 ])
 
 const headSchema = v.strictObject({
   format: v.literal('ultrafibra-session'),
   version: v.literal(1),
-  /** A sentence about the log for its reader. */
+  /** One sentence on what the log shows. */
   about: v.optional(v.string()),
-  /** The address that the page was loaded at. */
+  /** The address at page load. */
   address: v.strictObject({ pathname: v.pipe(v.string(), v.startsWith('/')), search: v.string() }),
-  /** Versions of the charts that ran, by path. */
+  /** Chart versions, by path. */
   charts: v.optional(v.record(path, v.string())),
   input: v.strictObject({
     campaign: v.custom<Campaign>(
@@ -60,7 +60,7 @@ const headSchema = v.strictObject({
     today: daySchema,
     plans: v.nullable(v.array(planSchema)),
   }),
-  /** What the actors show before the first step. */
+  /** The actor states before the first step. */
   start: v.optional(actorStatesByPathSchema),
 })
 
@@ -69,7 +69,7 @@ export type ActorStatesByPath = Readonly<Record<string, ActorState | null>>
 export type LogStep = v.InferOutput<typeof stepSchema>
 export type LogHead = v.InferOutput<typeof headSchema>
 
-/** What came from outside to the charts of one page load, step by step, and what they made of it. */
+/** The inputs to the charts during one page load, step by step, with the resulting actor states. */
 export interface SessionLog {
   readonly head: LogHead
   readonly steps: readonly LogStep[]
@@ -95,8 +95,8 @@ const readLine = <Schema extends v.GenericSchema>(
 }
 
 /**
- * Reads a log: JSON Lines, the head first, then a step a line.
- * @throws with the number of the line, and what is wrong with it
+ * Parses a log: JSON Lines, the head first, then one step per line.
+ * @throws with line number and cause
  */
 export const parseSessionLog = (text: string): SessionLog => {
   const lines = text.split('\n').flatMap((line, index) => (line.trim() ? [{ line, number: index + 1 }] : []))

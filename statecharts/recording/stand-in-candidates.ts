@@ -1,11 +1,11 @@
 import { digits } from '../../contract/brazil/digits.ts'
 import { nationalDigits } from '../../contract/brazil/phone.ts'
 
-/** A way to write stand-ins for one kind of personal text. */
+/** Generates stand-ins for one kind of personal text. */
 export interface StandInKind {
-  /** What equal values have in common, however each is written. */
+  /** Normal form: equal for the same value in any notation. */
   readonly same: (text: string) => string
-  /** Texts that could stand in for the `count`-th value of this kind, the best first. */
+  /** Possible replacements for the `count`-th value of this kind, best first. */
   readonly candidates: (text: string, count: number) => readonly string[]
 }
 
@@ -18,7 +18,7 @@ const letterAt = (index: number, isUpper: boolean): string => {
 
 const otherMark: Readonly<Record<string, string>> = { x: 'p', X: 'P', p: 'x', P: 'X' }
 
-/** The text with other letters and digits in the same places; `count` makes texts of one shape differ. */
+/** Replaces letters by letters and digits by digits; `count` makes texts of one shape differ. */
 export const shapedLike = (text: string, count: number): string => {
   let at = count
   return text.replace(/\p{M}/gu, '').replace(/\p{L}|\p{N}/gu, (sign) => {
@@ -28,7 +28,7 @@ export const shapedLike = (text: string, count: number): string => {
   })
 }
 
-/** Other digits in the places of the text's own; letters become a, but for those that digits of an account may be. */
+/** Replaces the digits; letters become `a`, except x and p, which account numbers may contain. */
 const withDigits = (text: string, digits: string): string => {
   let at = 0
   return text
@@ -59,18 +59,18 @@ const cnpjOf = (count: number): string => {
   return first + checkDigit(first, cnpjWeights)
 }
 
-/** Adults, of the first of a month. */
+/** Birth dates of adults, on the first of a month. */
 const adultBirth = (count: number): string => `01${padded((count % 12) + 1, 2)}${1970 + (count % 30)}`
-/** Two each of days that are none, of minors, of the future, and of long ago. */
+/** Two each: invalid dates, minors, future dates, and long ago. */
 const oddBirths = '31021990,30021991,01012020,02022021,01012999,02022998,00000000,01010001'.split(',')
 
-/** Postal codes whose streets are in the seed data of the server, and some more. */
+/** Postal codes, most of them in the server's seed data. */
 const knownCeps = ['01310100', '01001000', '20040002', '30130010', '40020000', '80010000', '90010000']
 
 const firstNames = ['Alfa', 'Beta', 'Gama', 'Delta', 'Lambda', 'Sigma', 'Teta', 'Zeta']
 const lastNames = ['Exemplo', 'Modelo', 'Amostra', 'Ensaio', 'Prova', 'Padrão']
 
-/** As many words, the last of them telling people apart once the first ones are used up. */
+/** A name with this number of words; a suffix makes it unique when first names run out. */
 const nameOf = (words: number, count: number): string =>
   Array.from({ length: words }, (_, at) =>
     at === 0 ? firstNames[count % firstNames.length] : lastNames[(count + at) % lastNames.length],
@@ -78,7 +78,7 @@ const nameOf = (words: number, count: number): string =>
 
 const wordsOf = (text: string): readonly string[] => text.trim().split(/\s+/)
 
-/** One kind for texts of which nothing is known but their shape. */
+/** For texts of unknown kind: keeps the shape. */
 export const anyText: StandInKind = {
   same: (text) => text,
   candidates: (text, count) => [shapedLike(text.slice(0, 160), count)],
@@ -172,7 +172,7 @@ const kinds = {
   digits: inDigits(() => []),
 } satisfies Record<string, StandInKind>
 
-/** How the texts under a key are stood in for. */
+/** The stand-in kind by key. */
 export const kindsByKey: Readonly<Record<string, StandInKind>> = {
   name: kinds.name,
   mothers_name: kinds.name,

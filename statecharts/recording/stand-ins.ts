@@ -8,7 +8,7 @@ import { streetNumber } from '../../contract/questions/street-number.ts'
 import { taxId } from '../../contract/questions/tax-id.ts'
 import { anyText, kindsByKey, shapedLike } from './stand-in-candidates.ts'
 
-/** What a draft needs besides a field for the field to be judged. */
+/** Other draft fields that a field's validation needs. */
 const beside: Readonly<Record<string, Draft>> = {
   cpf: { person_type: 'pf' },
   cnpj: { person_type: 'pj' },
@@ -18,7 +18,7 @@ const beside: Readonly<Record<string, Draft>> = {
   complement: { address_kind: 'none' },
 }
 
-/** The forms that read a field, by the field. */
+/** The forms that validate a field, by field. */
 const judges: Readonly<Record<string, readonly Form[]>> = {
   ...Object.fromEntries(
     questions.flatMap((question) => question.fields.map((field) => [field, [question]] as const)),
@@ -34,7 +34,7 @@ const judges: Readonly<Record<string, readonly Form[]>> = {
   complement: [streetNumber],
 }
 
-/** What the forms say of a text in this field, as one text; '' where none has anything against it. */
+/** The error messages of all forms for a text in this field, as one text; '' if valid. */
 export const verdictOn = (field: string, text: string, today: IsoDay): string =>
   (judges[field] ?? [])
     .map((form) => {
@@ -44,19 +44,19 @@ export const verdictOn = (field: string, text: string, today: IsoDay): string =>
     .join('|')
 
 export interface StandIns {
-  /** The text that stands in for a personal one under this key; the same for the same value. */
+  /** The stand-in for a text under this key; the same for the same value. */
   readonly textFor: (key: string, text: string) => string
-  /** The number that stands in for one of a person. */
+  /** The stand-in for a personal number. */
   readonly numberFor: (value: number) => number
 }
 
-/** Numbers the values of each kind in the order in which they come. */
+/** Numbers the values of each kind in order of appearance. */
 const counterByKind = () => {
   const counts = new Map<object, Map<string, number>>()
   return (kind: object, same: string): number => {
     const known = counts.get(kind) ?? new Map<string, number>()
     counts.set(kind, known)
-    // Those of another length differ anyway: what is typed digit by digit uses no numbers up.
+    // Count per length, so text typed digit by digit does not use up numbers.
     const isAlike = (one: string) => /\D/.test(same) || one.length === same.length
     const count = known.get(same) ?? [...known.keys()].filter(isAlike).length
     known.set(same, count)
@@ -64,17 +64,17 @@ const counterByKind = () => {
   }
 }
 
-/** How many shapes are tried for one that stands for nothing else yet. */
+/** Shapes to try for an unused stand-in. */
 const tries = 60
 
 /**
- * Stand-ins for the personal values of one log. Checks treat a stand-in like its value: a form refuses
- * it with the same sentence or takes it, the same person stays the same person, however the value is written.
+ * Stand-ins for the personal values of one log. Forms accept a stand-in or refuse it with the same message as the
+ * original, and one person's values keep one stand-in in any notation.
  */
 export const standInsOn = (today: IsoDay): StandIns => {
   const written = new Map<string, string>()
   const countOf = counterByKind()
-  /** What each stand-in stands for. */
+  /** Normal form of the original, by stand-in. */
   const taken = new Map<string, string>()
 
   const chosen = (key: string, text: string): string => {

@@ -6,11 +6,11 @@ import { LocalInspector, type Return } from './local-inspector.ts'
 import { channelName, isMessage } from './local-wire.ts'
 import { masked } from './masking.ts'
 
-/** What a page does to be inspected. */
+/** How a page connects to the inspector. */
 export interface Inspection {
-  /** Shows the actors of the root that one can go back with. */
+  /** Reports the actors of the root that can go back in time. */
   readonly watchRoot: (root: AnyActorRef) => void
-  /** Shows the actors of another root. */
+  /** Reports the actors of another root. */
   readonly watch: (root: AnyActorRef) => void
   readonly onReturn: (how: Return) => void
 }
@@ -19,7 +19,7 @@ const hostedAddress = 'https://stately.ai/inspect'
 const localAddress = '/inspector.html'
 const answerWithinMs = 300
 
-/** A browser may keep a page from opening windows by itself: then a button opens it. */
+/** Opens the inspector; shows a button if the browser blocks the popup. */
 const openOrOffer = (window: Window, address: string, name: string, done: (opened: Window) => void): void => {
   const open = (): boolean => {
     const opened = window.open(address, name)
@@ -82,7 +82,7 @@ const startLocal = (window: Window, isNew: boolean): Inspection => {
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) local.announce()
   })
-  // An inspector that is open already asks for this page's log by itself.
+  // An inspector that is already open requests this page's log.
   const show = () => {
     if (!isShown) openOrOffer(window, localAddress, channelName, () => undefined)
   }
@@ -90,6 +90,6 @@ const startLocal = (window: Window, isNew: boolean): Inspection => {
   return local
 }
 
-/** Starts to tell the wanted inspector of this page, and opens it where the address asks for it. */
+/** Connects this page to the requested inspector, and opens it if this address asks for it. */
 export const startInspection = (window: Window, { mode, isNew }: InspectionRequest): Inspection =>
   mode === 'hosted' ? startHosted(window) : startLocal(window, isNew)

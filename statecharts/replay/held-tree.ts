@@ -5,21 +5,21 @@ import { watchFeatures } from '../../machines/journey/journey.status.ts'
 import { actorsByPath } from '../recording/actor-states.ts'
 import type { LogHead, LogStep } from '../recording/session-log.ts'
 
-/** Every timer stands still: a delay is over when the log says so. */
+/** Timers never fire: the log ends delays. */
 const stillClock = { setTimeout: () => 0, clearTimeout: () => undefined }
 
-/** An effect that waits for the log to end it. */
+/** An effect that only the log ends. */
 const held = fromPromise(() => new Promise<never>(() => undefined))
 
 const isChart = (logic: AnyActorLogic): logic is AnyStateMachine => 'implementations' in logic
 
-/** What a source stands for while the log decides: what charts tell each other is no effect. */
+/** Holds effects; charts and `watchFeatures` (messages between charts) run. */
 const heldLogic = (logic: AnyActorLogic): AnyActorLogic => {
   if (isChart(logic)) return heldChart(logic)
   return logic === watchFeatures ? logic : held
 }
 
-/** The chart with its effects, and those of the charts that it starts, waiting for the log. */
+/** A chart whose effects, also those of its children, wait for the log. */
 const heldChart = (chart: AnyStateMachine): AnyStateMachine => {
   const actors = chart.implementations.actors as Readonly<Record<string, AnyActorLogic>>
   return chart.provide({
@@ -27,7 +27,7 @@ const heldChart = (chart: AnyStateMachine): AnyStateMachine => {
   })
 }
 
-/** The site's tree of charts as it runs on a page, but that nothing in it happens by itself. */
+/** Starts the site's charts with all effects and timers held. */
 export const startHeldTree = ({ input }: Pick<LogHead, 'input'>): AnyActorRef => {
   const chart = journeyMachine.provide({ actors: { checkout: checkoutOf(input.campaign.flow) } })
   return createActor(heldChart(chart as AnyStateMachine), {
@@ -39,7 +39,7 @@ export const startHeldTree = ({ input }: Pick<LogHead, 'input'>): AnyActorRef =>
 
 const hasEnded = (actor: AnyActorRef): boolean => actor.getSnapshot().status !== 'active'
 
-/** The delay of this event, where the actor has it running; it ends with this. */
+/** Ends the actor's running delay for this event; false if there is none. */
 const endDelay = (actor: AnyActorRef, type: string): boolean => {
   const { system } = actor
   const scheduled = Object.values(system.getSnapshot()._scheduledEvents).find(
@@ -64,8 +64,8 @@ const eventOf = (step: LogStep): { readonly type: string } => {
 }
 
 /**
- * Lets a step of a log happen.
- * @returns null, or why it can't happen where the charts stand now
+ * Applies a step of a log.
+ * @returns null, or why it is impossible in the charts' current state
  */
 export const happen = (root: AnyActorRef, step: LogStep): string | null => {
   const actors = actorsByPath(root)

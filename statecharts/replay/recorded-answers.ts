@@ -6,9 +6,9 @@ type Output = Readonly<Record<string, unknown>>
 type Outcome = Extract<LogStep, { what: 'answer' | 'failure' }>
 
 interface Effect {
-  /** The calls that it makes, one of them or one after the other. */
+  /** Its requests: one of them, or one after another. */
   readonly calls: readonly EndpointName[]
-  /** What the server had said, for what the effect made of it. */
+  /** Rebuilds the response body from the effect's output. */
   readonly body?: (output: unknown) => unknown
 }
 
@@ -21,7 +21,7 @@ const saving: Effect = {
 }
 const reading: Effect = { calls: ['lead', 'migrationLead'] }
 
-/** Effects by their names, without those that ask nothing of the API. */
+/** Effects that send API requests, by name. */
 const effects: Readonly<Record<string, Effect>> = {
   'load-banks': { calls: ['banks'], body: (banks) => ({ banks }) },
   'look-up-cep': { calls: ['cepInformation'] },
@@ -53,7 +53,7 @@ const effects: Readonly<Record<string, Effect>> = {
 
 const patternOf = (path: string): RegExp => new RegExp(`^/api/${path.replace(/\{\w+\}/g, '[^/]+')}$`)
 
-/** Calls with fewer blanks in their path come first: `lead-v2/{id}/complements` is no step of its own. */
+/** Endpoints with fewer path parameters first: `lead-v2/{id}/complements` must not match as a step. */
 const known = Object.entries(endpoints)
   .map(([name, { method, path }]) => ({ name: name as EndpointName, method, path, pattern: patternOf(path) }))
   .sort((a, b) => a.path.split('{').length - b.path.split('{').length)
@@ -66,7 +66,7 @@ const callOf = (route: Route): EndpointName | null => {
 
 const statusTexts = { kind: 'http', status: 500, text: '' }
 
-/** Lets a call fail as it failed. */
+/** Fails a request as recorded. */
 const failAs = (route: Route, error: unknown): Promise<void> => {
   const { kind, status, text, field } = { ...statusTexts, field: undefined, ...(error as object) }
   if (kind === 'http') return route.fulfill({ status, json: { error: text, ...(field ? { field } : {}) } })
@@ -77,10 +77,10 @@ const failAs = (route: Route, error: unknown): Promise<void> => {
 
 const patienceMs = 20_000
 
-/** Holds what the page asks of the API until the log tells how it ended. */
+/** Holds the page's API requests until the log ends them. */
 export class RecordedAnswers {
   readonly #held: { readonly call: EndpointName | null; readonly route: Route }[] = []
-  /** How reads end that the client repeats by itself. */
+  /** The failure for reads that the client retries. */
   #repeated: { readonly calls: readonly EndpointName[]; readonly error: unknown } | null = null
   #heard = (): void => undefined
 
@@ -93,7 +93,7 @@ export class RecordedAnswers {
     })
   }
 
-  /** From here on nothing is a repeat of what failed before. */
+  /** Stops treating requests as retries of an earlier failure. */
   forgetRepeats(): void {
     this.#repeated = null
   }
@@ -115,8 +115,8 @@ export class RecordedAnswers {
   }
 
   /**
-   * Ends the call of an effect as the log says.
-   * @returns null, or what the page did not ask for
+   * Ends an effect's request as recorded.
+   * @returns null, or the request that the page did not send
    */
   async end(step: Outcome): Promise<string | null> {
     const name = step.actor.split('/').at(-1) ?? ''
@@ -129,10 +129,10 @@ export class RecordedAnswers {
       await failAs(route, step.error)
       return null
     }
-    // An answer of which nothing is read may be empty in a log; the server's never is.
+    // The log may omit an unread body; the server never does.
     const body = effect.body?.(step.output) ?? step.output
     await route.fulfill({ json: { success: true, ...(body as Output | undefined) } })
-    // A migration writes its address by two calls.
+    // A migration saves its address in two requests.
     return /\/address\/cep\//.test(route.request().url()) ? this.end(step) : null
   }
 }

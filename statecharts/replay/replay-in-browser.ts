@@ -19,7 +19,7 @@ import { act, askFor, isDoable } from './visitor-acts.ts'
 const root = join(import.meta.dirname, '../..')
 const patienceMs = 15_000
 
-/** The active feature, by what the actors show. */
+/** The state of the active feature. */
 const activeIn = (shown: ActorStatesByPath): ActorState | null => {
   const { state } = shown.journey ?? { state: '' }
   const part = features.find((one) => one === state)
@@ -29,7 +29,7 @@ const activeIn = (shown: ActorStatesByPath): ActorState | null => {
 const prefixOf = ({ input: { campaign } }: LogHead): string =>
   campaign.addon === '' ? '' : `/${campaign.addon}`
 
-/** The address of a page that a link asked for; that of none for a page that there is not. */
+/** The address of a page reference; an unknown address for null. */
 const addressOf = (head: LogHead, ref: PageRef | null): string => {
   if (ref === null) return '/404/'
   if (ref.feature === 'reading')
@@ -39,7 +39,7 @@ const addressOf = (head: LogHead, ref: PageRef | null): string => {
   return prefixOf(head) + (meta?.meta?.path ?? '/')
 }
 
-/** The page as the log's visitor had it before it was loaded: the day, the choice about cookies, what was kept. */
+/** Sets up the log's state before page load: day, cookie consent, storage. */
 const prepare = async (context: BrowserContext, { head, steps }: SessionLog): Promise<void> => {
   const now = Date.parse(`${head.input.today}T15:00:00Z`)
   await context.clock.setFixedTime(now)
@@ -75,7 +75,7 @@ interface Run {
   readonly answers: RecordedAnswers
 }
 
-/** Lets a step happen on the page; answers null, or why it can't happen there. */
+/** Applies a step on the page; returns null, or why it is impossible. */
 const happenOn = async ({ page, origin, head, answers }: Run, step: LogStep): Promise<string | null> => {
   if (step.what === 'delay') return null
   if (step.what !== 'event') return answers.end(step)
@@ -93,7 +93,7 @@ const happenOn = async ({ page, origin, head, answers }: Run, step: LogStep): Pr
   return isDoable(event) ? act(page, event) : `nothing on a page does "${event.type}"`
 }
 
-/** What a visitor sees of where they are: the address, the heading, and in red the fields that are wrong. */
+/** What the visitor sees: address, heading, fields with an error. */
 const seenOn = async (page: Page) => {
   const wrong = await page
     .locator('main [id$="-error"]')
@@ -110,10 +110,10 @@ type Seen = Awaited<ReturnType<typeof seenOn>>
 const seenText = ({ path, heading, errors }: Seen): string =>
   [path, `“${heading}”`, ...(errors.length > 0 ? [`refusing ${errors.join(', ')}`] : [])].join(' ')
 
-/** What is typed is typed with the answer that sends it: a field is in red only from then on. */
+/** Drafts are typed on submit: field errors are comparable only then. */
 const isSent = (step: LogStep): boolean => step.what === 'event' && step.event.type === 'step.submit'
 
-/** Waits until the page is where the charts are; answers what is there instead where it never is. */
+/** Waits until the page matches the charts; returns what it shows instead if it never does. */
 const settle = async ({ page, head }: Run, step: LogStep, shownPage: ActorState) => {
   if (shownPage.page === undefined) return null
   const errors = [...(shownPage.errors ?? [])]
@@ -125,7 +125,7 @@ const settle = async ({ page, head }: Run, step: LogStep, shownPage: ActorState)
   const until = Date.now() + patienceMs
   let seen: Seen = { path: '', heading: '', errors: [] }
   while (Date.now() < until) {
-    // A document that is being left answers nothing.
+    // Fails while the document unloads.
     seen = await seenOn(page).catch(() => seen)
     if (isThere(seen)) return null
     await page.waitForTimeout(50)
@@ -158,16 +158,15 @@ const buildOnce = (): void => {
   isBuilt = true
 }
 
-/** A step may say what comes in but not what it leads to: then the charts say so. */
+/** Fills in missing `shows` by playing the log against the charts. */
 const withShown = ({ head, steps }: SessionLog): SessionLog => {
-  const told = playLog({ head, steps }).log.steps
-  return { head, steps: steps.map((step, index) => ({ ...told[index], ...step }) as LogStep) }
+  const played = playLog({ head, steps }).log.steps
+  return { head, steps: steps.map((step, index) => ({ ...played[index], ...step }) as LogStep) }
 }
 
 /**
- * Plays a log in a browser, against the built site: the visitor's part on the page, the answers of the server as they
- * were recorded, each when its turn comes. Compares the address of the page after each step, that it has a
- * heading, and the fields in red after each answer.
+ * Replays a log in a browser on the built site: performs the visitor's actions and returns the recorded responses in
+ * order. After each step compares the address and that there is a heading, after a submit also the fields with errors.
  */
 export const replayInBrowser = async (log: SessionLog, print: (line: string) => void) => {
   buildOnce()

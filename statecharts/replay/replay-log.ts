@@ -2,7 +2,7 @@ import { actorStateChanges, actorStates, chartVersions, withChanges } from '../r
 import type { ActorState, ActorStatesByPath, LogStep, SessionLog } from '../recording/session-log.ts'
 import { happen, startHeldTree } from './held-tree.ts'
 
-/** Where a log and the charts part: at a step, from 1; 0 is the start. */
+/** The first difference between log and charts, at a step from 1; 0 is the start. */
 export interface Difference {
   readonly step: number
   readonly what: string
@@ -11,13 +11,13 @@ export interface Difference {
 }
 
 export interface Replayed {
-  /** The first difference; null where there is none. */
+  /** The first difference; null if there is none. */
   readonly difference: Difference | null
-  /** What each step that was played led to. */
+  /** The result of each played step, as text. */
   readonly lines: readonly string[]
-  /** What the actors show in the end. */
+  /** The final actor states. */
   readonly shown: ActorStatesByPath
-  /** The log with what the charts made of it now, as far as it was played. */
+  /** The log with the charts' actual results, as far as it was played. */
   readonly log: SessionLog
 }
 
@@ -55,7 +55,7 @@ export const stepText = (step: LogStep): string => {
   }
 }
 
-/** What changed, in one line. */
+/** The changes in one line. */
 const changesText = (changes: ActorStatesByPath): string =>
   Object.entries(changes)
     .map(([path, shown]) => `${path}: ${shownText(shown)}`)
@@ -64,7 +64,7 @@ const changesText = (changes: ActorStatesByPath): string =>
 const keyed = (shown: ActorState | null | undefined): string =>
   shown == null ? '' : JSON.stringify(Object.entries(shown).sort(([a], [b]) => (a < b ? -1 : 1)))
 
-/** The first actor that shows something else than the log says; null where all agree. */
+/** The first actor whose state differs from the log; null if all agree. */
 const differenceAt = (
   step: number,
   expected: ActorStatesByPath,
@@ -76,16 +76,16 @@ const differenceAt = (
   return { step, what: path, expected: shownText(expected[path]), found: shownText(found[path]) }
 }
 
-/** What is wanted of what the actors show: no difference, or nothing where none is to be found. */
+/** Compares actor states; returns null always if a log is played without comparing. */
 type Compare = typeof differenceAt
 
 /**
- * Plays a log against the charts as they are now, step by step, and compares what they show after each; it stops at
- * the first difference. A step without a `shows` is played and not compared.
+ * Replays a log against the current charts and compares the actor states after each step; stops at the first
+ * difference. A step without `shows` is not compared.
  */
 export const replayLog = (log: SessionLog): Replayed => play(log, differenceAt)
 
-/** Plays a log without comparing: it stops only at a step that can't happen. */
+/** Plays a log without comparing; stops only at an impossible step. */
 export const playLog = (log: SessionLog): Replayed => play(log, () => null)
 
 const play = ({ head, steps }: SessionLog, compare: Compare): Replayed => {
@@ -115,7 +115,7 @@ const play = ({ head, steps }: SessionLog, compare: Compare): Replayed => {
   return { difference, lines, shown: before, log: { head: { ...head, charts, start }, steps: played } }
 }
 
-/** A difference for people. */
+/** A difference as text for the console. */
 export const differenceText = ({ step, what, expected, found }: Difference): string =>
   [
     step === 0 ? `Before the first step, ${what} differs` : `Step ${step} differs: ${what}`,

@@ -8,7 +8,7 @@ Plays logs of sessions against the charts and stops at the first difference.
   --browser  plays them in a browser, against the built site
   --accept   writes what the charts make of each log now into its file`
 
-/** Where it writes lines; the console is one. */
+/** The output, such as the console. */
 type Output = Pick<Console, 'log' | 'error'>
 
 const ending = (steps: number, difference: Difference | null): string =>
@@ -23,7 +23,7 @@ const compared = (log: SessionLog, { log: say }: Output): boolean => {
   return difference === null
 }
 
-/** What was intended of a changed chart becomes what is expected; a step that can't happen any more is no such thing. */
+/** Writes the charts' current results into the log; fails if a step is impossible. */
 const accepted = (log: SessionLog, { log: say }: Output, file: string): boolean => {
   const { log: now, difference } = playLog(log)
   if (difference === null) writeFileSync(file, writeSessionLog(now))
@@ -47,7 +47,7 @@ const read = (file: string, output: Output): SessionLog | null => {
   }
 }
 
-/** @returns the exit code of one file: 0 where it replays, 1 at a difference, 2 where it is no log */
+/** @returns exit code of one file: 0 without difference, 1 with one, 2 for an invalid log */
 const replayFile = async (file: string, args: readonly string[], output: Output): Promise<0 | 1 | 2> => {
   const log = read(file, output)
   if (log === null) return 2
@@ -63,7 +63,7 @@ const replayFile = async (file: string, args: readonly string[], output: Output)
 /**
  * `npm run replay` as a function.
  *
- * @returns its exit code: that of the last file that did not replay
+ * @returns the exit code of the last file that failed, or 0
  */
 export const replay = async (args: readonly string[], output: Output): Promise<number> => {
   const files = args.filter((arg) => !arg.startsWith('--'))

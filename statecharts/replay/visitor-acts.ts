@@ -23,10 +23,10 @@ const chooseBank = (page: Page, code: string): Promise<void> =>
     .locator('input')
     .check({ force: true, ...patience })
 
-/** Fields of widgets that say the same as another field. */
+/** Widget fields that mirror another field. */
 const echoes = ['datas', 'bank-choice', 'email_taken']
 
-/** Types or chooses what a field of the page in view is to say. */
+/** Enters a value into a field of the page. */
 const fill = async (page: Page, name: string, value: string): Promise<void> => {
   if (name === 'schedules') return chooseSchedules(page, value)
   if (name === 'bank') return chooseBank(page, value)
@@ -59,7 +59,7 @@ const goBack: Act = (page) =>
     .first()
     .click(patience)
 
-/** What a visitor does for each event; what is typed is typed with the answer that sends it. */
+/** The visitor's action for each event; drafts are typed on submit. */
 const acts: Readonly<Record<string, Act>> = {
   'step.submit': submit,
   'step.back': goBack,
@@ -73,12 +73,12 @@ const acts: Readonly<Record<string, Act>> = {
   'draft.change': async () => undefined,
 }
 
-/** Whether a page lets a visitor do this at all. */
+/** Whether a visitor can cause this event on a page. */
 export const isDoable = ({ type }: Happening): boolean => type in acts
 
 /**
- * Does on the page what the visitor of the log did.
- * @returns null, or why it could not be done
+ * Performs the recorded visitor's action on the page.
+ * @returns null, or why it failed
  */
 export const act = async (page: Page, event: Happening): Promise<string | null> => {
   try {
@@ -89,7 +89,7 @@ export const act = async (page: Page, event: Happening): Promise<string | null> 
   }
 }
 
-/** Asks for another page of the site, as a link or the address bar does. */
+/** Opens another page of the site, like a link or the address bar. */
 export const askFor = async (page: Page, path: string): Promise<void> => {
   await page.evaluate((address) => {
     window.history.pushState(null, '', address)

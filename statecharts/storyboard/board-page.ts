@@ -29,7 +29,7 @@ figure { margin: 0; max-width: 30rem; }
 img { border: 1px solid color-mix(in srgb, currentColor 25%, transparent); margin-right: .5rem; vertical-align: top; }
 figcaption { font-size: .8rem; overflow-wrap: anywhere; }`
 
-/** The page of all pictures. */
+/** The HTML page of all pictures. */
 export const boardPage = (boards: readonly Board[], widths: readonly number[]): string => {
   const count = boards.reduce((sum, { frames }) => sum + frames.filter(({ isSeen }) => isSeen).length, 0)
   return `<!doctype html>

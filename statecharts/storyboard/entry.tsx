@@ -19,7 +19,7 @@ const shown = new Map<string, readonly DrawnFrame[]>()
 const nodesOf = (snapshot: AnyMachineSnapshot): readonly string[] =>
   (snapshot as unknown as { _nodes: readonly AnyStateNode[] })._nodes.map(({ id }) => id)
 
-/** One frame for each configuration that the exploration of a chart reaches. */
+/** One frame per configuration reached by exploring the chart. */
 const boardOf = (chart: ChartUnderTest): Board => {
   const graph = explore(chart)
   const view = viewOf(chart)

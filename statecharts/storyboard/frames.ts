@@ -1,28 +1,28 @@
-/** One picture of a chart: the first state of the exploration with this configuration. */
+/** One picture of a chart: the first explored state with this configuration. */
 export interface Frame {
   readonly chart: string
   /** The configuration, as in `{"nome":"editing"}`. */
   readonly value: string
   /** Ids of the active states. */
   readonly states: readonly string[]
-  /** Types of the events of a shortest way here. */
+  /** Event types of a shortest path to it. */
   readonly path: readonly string[]
-  /** Whether a visitor sees anything in it. */
+  /** Whether it draws anything. */
   readonly isSeen: boolean
 }
 
-/** A chart as the storyboard shows it. */
+/** A chart in the storyboard. */
 export interface Board {
   readonly chart: string
   readonly description: string
-  /** Why nothing draws it; null where a view does. */
+  /** Why the chart has no view; null if it has one. */
   readonly unseen: string | null
-  /** Ids of all states in which the exploration rests. */
+  /** Ids of all explored states. */
   readonly states: readonly string[]
   readonly frames: readonly Frame[]
 }
 
-/** States of drawn charts that no picture shows: each is a fault of the storyboard. */
+/** States of drawn charts without a picture: errors of the storyboard. */
 export const withoutPicture = (boards: readonly Board[]): readonly string[] =>
   boards
     .filter(({ unseen }) => unseen === null)
@@ -31,6 +31,6 @@ export const withoutPicture = (boards: readonly Board[]): readonly string[] =>
       return states.filter((id) => !shown.has(id)).map((id) => `${chart}: ${id}`)
     })
 
-/** The file of a frame's picture, in the storyboard's folder. */
+/** A frame's picture file, relative to the storyboard's folder. */
 export const pictureOf = (chart: string, index: number, width: number): string =>
   `pictures/${chart}-${index}-${width}.jpg`

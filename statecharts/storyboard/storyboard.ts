@@ -18,7 +18,7 @@ const server = await createServer({
   appType: 'custom',
   publicDir: 'src/public',
   logLevel: 'error',
-  // Everything is found before the page asks: a page that is loaded anew would lose what it explored.
+  // Optimise all dependencies up front: a late reload would lose the explored charts.
   optimizeDeps: {
     entries: ['statecharts/storyboard/entry.tsx', 'src/screens/**/*.tsx', 'src/landing/islands/*.tsx'],
   },
