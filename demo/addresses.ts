@@ -1,6 +1,6 @@
 /**
- * The addresses of the ordering demo by the states of its chart, with both slashes; `:name` stands for one segment of any
- * text. They are no part of the site's own list: the demo is a build of its own.
+ * The demo's paths by state, with both slashes; `:name` is one segment of any text. Not in the site's list: the demo is
+ * a separate build.
  */
 export const demoPaths = {
   intro: '/demo/',
@@ -13,7 +13,7 @@ export const demoPaths = {
 
 export type AddressedDemoPage = keyof typeof demoPaths
 
-/** The page that an address names, and the name in it: '' where it has none. */
+/** The page of a URL, and its name segment; '' without one. */
 export interface DemoAddress {
   readonly page: AddressedDemoPage
   readonly name: string
@@ -24,7 +24,7 @@ const patterns = Object.entries(demoPaths).map(([page, path]) => ({
   parts: path.split('/'),
 }))
 
-/** The text of a segment; '' where its percent-encoding is broken. */
+/** A decoded segment; '' if its percent-encoding is broken. */
 const textOf = (segment: string): string => {
   try {
     return decodeURIComponent(segment).trim()
@@ -33,7 +33,7 @@ const textOf = (segment: string): string => {
   }
 }
 
-/** The name in a path that fits a pattern, '' where the pattern has none; null for one that does not fit. */
+/** The name in a path that matches a pattern, '' if the pattern has none; null without a match. */
 const nameIn = (pattern: readonly string[], segments: readonly string[]): string | null => {
   if (pattern.length !== segments.length) return null
   let name = ''
@@ -45,12 +45,12 @@ const nameIn = (pattern: readonly string[], segments: readonly string[]): string
   return name
 }
 
-/** Whether a path, encoded or not, lies under the demo. */
+/** Whether a path, encoded or not, is under `/demo`. */
 export const isUnderDemo = (pathname: string): boolean => /^\/demo(?:\/|$)/.test(pathname)
 
 /**
- * Reads the path of an address, with or without its last slash, still encoded: a slash inside the name belongs to the
- * name. Null for an address without a page of the demo, and for broken encodings.
+ * Parses an encoded path with or without trailing slash; an encoded slash belongs to the name. Null for unknown pages
+ * and broken encodings.
  */
 export const demoAddressOf = (pathname: string): DemoAddress | null => {
   const segments = `${pathname.replace(/\/$/, '')}/`.split('/')

@@ -20,7 +20,7 @@ const step = (number: number, fields: object = {}): readonly Row[] => [
 ]
 
 /** Everything that a whole purchase tells, in order, from the home page on. */
-const toldBy = (orderNumber: string): readonly Row[] => [
+const reportedBy = (orderNumber: string): readonly Row[] => [
   view('/'),
   ['addToShoppingCart', { ref: 'd500a', name: '500 Mega', price: 59.99, qty: 1 }],
   view('/checkout/cep/'),
@@ -86,8 +86,8 @@ const begin = async (checkout: CheckoutPage): Promise<void> => {
   await checkout.answerUntil(enough)
 }
 
-const toldUntilThere = (): readonly Row[] => {
-  const rows = toldBy('')
+const reportedUntilThere = (): readonly Row[] => {
+  const rows = reportedBy('')
   const isThere = (data: object) => 'path' in data && data.path === `/checkout/${enough}/`
   return rows.slice(0, rows.findIndex(([, data]) => isThere(data)) + 1)
 }
@@ -125,8 +125,8 @@ test.describe('a purchase', () => {
       const cookies = await arrive(checkout)
       await cookies.choose(consent)
       if (isAllowed(view('/'))) await isTold(cookies, '/')
-      let due = toldUntilThere()
-      if (consent === 'both') due = toldBy(await buy(checkout))
+      let due = reportedUntilThere()
+      if (consent === 'both') due = reportedBy(await buy(checkout))
       else await begin(checkout)
       const told = (await cookies.told()).map(({ name, data }): Row => [name, data])
       expect(told).toEqual(due.filter(isAllowed))

@@ -23,7 +23,7 @@ const campaigns = ['' as const, ...addons].map(campaignOf)
 
 const legalDocumentsPath = '/regulamentos/'
 
-/** Pages of journeys that visitors come to from elsewhere: they are written as someone sees them who has just come. */
+/** Journey pages that visitors reach from elsewhere, prerendered as a new visitor sees them. */
 const firstSteps: Readonly<Record<string, string>> = {
   '/checkout/cep/': 'cep',
   '/consultar-cobertura/cep/': 'coverage/cep',
@@ -35,7 +35,7 @@ const firstSteps: Readonly<Record<string, string>> = {
   '/404/': 'not-found',
 }
 
-/** What is said of an address that is no page is the same in every campaign. */
+/** The same in every campaign. */
 const onlyPlain: readonly string[] = ['/404/']
 
 const prefixOf = (addon: string): string => (addon === '' ? '' : `/${addon}`)
@@ -48,7 +48,7 @@ const pagesOf = (campaign: (typeof campaigns)[number]) => {
     (ref !== null &&
       routedStates(charts[ref.feature]).some(({ id, meta }) => id === ref.page && meta.document))
   const documents = ['/', ...readingPages.map(({ path }) => path)].filter((path) => isDocument(at(path)))
-  // A customer who migrates is found before the purchase begins: that campaign has no such first step.
+  // A migration campaign identifies the customer before the purchase, so it lacks this first step.
   const missing = campaign.flow === 'migration' ? ['/checkout/cep/', ...onlyPlain] : onlyPlain
   const steps = Object.keys(firstSteps).filter((path) => campaign.addon === '' || !missing.includes(path))
   return [...documents, ...steps].map((path) => ({
@@ -56,25 +56,25 @@ const pagesOf = (campaign: (typeof campaigns)[number]) => {
     pathname: prefixOf(campaign.addon) + path,
     plansFile: campaign.plansFile,
     page: at(path),
-    /** The screen that a journey's first page shows; null on a marketing page. */
+    /** The screen of a journey's first page; null on a marketing page. */
     screen: firstSteps[path] ?? null,
-    /** Pages of one kind are made of the same parts. */
+    /** Pages of one kind have the same parts. */
     kind: path === '/' ? landingPageOf(campaign) : path,
   }))
 }
 
-/** Every page that is written at build: of every campaign all marketing pages and the first steps of its journeys. */
+/** All pages written at build: per campaign, its marketing pages and the first pages of its journeys. */
 export const writtenPages = () => [
-  // A campaign's home comes after the plain page of the same address, and is the one that is shown there.
+  // A campaign's home replaces the plain page of the same path.
   ...new Map(campaigns.flatMap(pagesOf).map((page) => [page.pathname, page])).values(),
 ]
 
 export interface Writing extends Omit<LandingParts, 'pages' | 'islands'> {
   /** Plans by the name of their file. */
   readonly plans: (file: string) => readonly Plan[]
-  /** The regulations and summaries in force; without them their page is written as one that has yet to read them. */
+  /** The regulations and summaries in force; without them their page is written as not loaded yet. */
   readonly documents?: LegalDocuments
-  /** The built document around the empty root of the app. */
+  /** The built document with the app's empty root. */
   readonly shell: string
   readonly today: IsoDay
 }
@@ -90,7 +90,7 @@ export const writePage = (
     {
       pathname,
       plans: plans(plansFile),
-      // Texts stand in the document twice, to be read and to hydrate it: only the page that shows them has them.
+      // The texts are in the document twice, as markup and for hydration, so only their page has them.
       ...(documents && path === legalDocumentsPath ? { documents } : {}),
       screen: screen ?? 'not-found',
       today,
@@ -102,12 +102,12 @@ export const writePage = (
 }
 
 /**
- * The document of every page that is not written at build.
- * @param shell the built document around the empty root
+ * The document of all pages that are not prerendered.
+ * @param shell the built document with the empty root
  */
 export const writeShell = (shell: string): string => writeUnwritten(shell)
 
-/** The addresses that search engines may list, out of the written pages: each content once. */
+/** The prerendered paths that search engines may index: each content once. */
 export const indexedPaths = (plans: Writing['plans']): readonly string[] =>
   writtenPages()
     .filter(({ pathname, page, plansFile, screen }) => {

@@ -7,7 +7,7 @@ import { createProgressBar, type ProgressBar } from './progress-bar.ts'
 import { createDemo, type DemoSite, shownPath } from './site.ts'
 import { DemoStage } from './stage.tsx'
 
-/** The bar starts as soon as the chart shows another path; it ends when that page is drawn. */
+/** The bar starts when the chart's path changes and ends when that page is drawn. */
 const startAtMoves = ({ actor }: DemoSite, progress: ProgressBar): void => {
   let path = shownPath(actor)
   actor.subscribe(() => {
@@ -17,7 +17,7 @@ const startAtMoves = ({ actor }: DemoSite, progress: ProgressBar): void => {
   })
 }
 
-/** Starts the demo in its document. It asks for nothing but its own files. */
+/** Starts the demo in its document. It loads only its own files. */
 export const bootDemo = (window: Window): void => {
   const { document } = window
   const root = document.getElementById('root')

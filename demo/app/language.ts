@@ -3,7 +3,7 @@ import type { DemoActor } from './site.ts'
 
 const key = 'ultrafibra.demo.language'
 
-/** The language that an earlier visit chose; English where none did, or where the browser refuses its storage. */
+/** The stored language; English without one or without storage. */
 export const keptLanguage = (window: Window): DemoLanguage => {
   try {
     const kept = window.localStorage.getItem(key)
@@ -13,7 +13,7 @@ export const keptLanguage = (window: Window): DemoLanguage => {
   }
 }
 
-/** Tells the document the language in view, and keeps each that is chosen. */
+/** Sets the document's language and stores each choice. */
 export const followLanguage = (window: Window, actor: DemoActor): void => {
   const { documentElement } = window.document
   let { language } = actor.getSnapshot().context
@@ -25,7 +25,7 @@ export const followLanguage = (window: Window, actor: DemoActor): void => {
     try {
       window.localStorage.setItem(key, language)
     } catch {
-      // A visitor whose browser refuses storage chooses the language again on the next visit.
+      // Without storage, the choice lasts for this visit.
     }
   })
 }

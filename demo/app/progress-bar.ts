@@ -3,22 +3,22 @@ import styles from './progress-bar.module.css'
 
 const trickleRate = 0.02
 
-/** The library's bar, whose trickle takes steps of a size of their own. */
+/** The library's bar, with a custom trickle step. */
 class NavigationBar extends BProgress {
   static override trickle() {
     return NavigationBar.inc(Math.random() * trickleRate)
   }
 }
 
-/** Tells that a page is on its way. */
+/** Shows that a page is loading. */
 export interface ProgressBar {
   readonly start: () => void
   readonly done: () => void
 }
 
 /**
- * Puts the bar into the document. Its elements are made here, as the site's policy lets nobody write markup; the library
- * shows, moves and hides them.
+ * Adds the bar to the document. Its elements are created here, as the content security policy forbids markup strings;
+ * the library shows, moves and hides them.
  */
 export const createProgressBar = (document: Document): ProgressBar => {
   const frame = document.createElement('div')

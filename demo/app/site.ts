@@ -8,23 +8,23 @@ import { demoPathOf, routeEventOf, startAt } from './routes.ts'
 
 export type DemoActor = ActorRefFrom<typeof demoMachine>
 
-/** The running demo, and what the router needs of it. */
+/** The running demo, as the router sees it. */
 export interface DemoSite {
   readonly actor: DemoActor
   readonly routed: Routed
-  /** Whether a path is a page that the chart can be asked for. */
+  /** Whether a path is a page of the chart. */
   readonly isPage: (pathname: string) => boolean
 }
 
-/** The path that the chart shows; null where it leaves the address as it is. */
+/** The chart's current path; null if it leaves the URL alone. */
 export const shownPath = (actor: DemoActor): string | null => {
   const snapshot = actor.getSnapshot()
   return demoPathOf(demoMetaOf(snapshot), snapshot.context)
 }
 
-/** Starts the demo for one page load. It runs without a browser, too. */
+/** Starts the demo for one page load; runs without a browser too. */
 export const createDemo = (pathname: string, language: DemoLanguage): DemoSite => {
-  // An address that is no page stays as it was typed: its entry of the history is kept for the way back.
+  // An unknown path stays in the URL, so that Back returns to it.
   let missing = pathname
   const actor = createActor(demoMachine, { input: { ...startAt(pathname), language } }).start()
   return {
@@ -32,11 +32,11 @@ export const createDemo = (pathname: string, language: DemoLanguage): DemoSite =
     isPage: (path) => demoAddressOf(path) !== null,
     routed: {
       route: () => ({ path: shownPath(actor) ?? missing, search: '', isTransient: false, isDocument: false }),
-      ask: (path) => {
+      request: (path) => {
         if (demoAddressOf(path) === null) missing = path
         actor.send(routeEventOf(path))
       },
-      // The demo refuses no address.
+      // The demo never refuses a URL.
       back: () => {},
       subscribe: (onChange) => {
         const { unsubscribe } = actor.subscribe(onChange)

@@ -21,14 +21,14 @@ const followScheme = (onChange: () => void) => {
   return () => scheme.removeEventListener('change', onChange)
 }
 
-/** Whether the page is dark: by the visitor's choice, else by the system's. */
+/** Whether the theme is dark: the visitor's choice, else the system's. */
 const useDark = (display: DisplayActor): boolean => {
   const theme = useSelector(display, ({ context }) => context.theme)
   const isSystemDark = useSyncExternalStore(followScheme, () => window.matchMedia(darkScheme).matches)
   return theme === 'system' ? isSystemDark : theme === 'dark'
 }
 
-/** Puts the visitor at the top of a new page, with the focus on its heading; not on the first one. */
+/** Scrolls to the top of a new page and focuses its heading; not on the first page. */
 const useArrival = (page: string): void => {
   const shown = useRef(page)
   useEffect(() => {
@@ -39,7 +39,7 @@ const useArrival = (page: string): void => {
   }, [page])
 }
 
-/** What was sent and not taken: the first field that is wrong takes the focus, each time. */
+/** Focuses the first invalid field after each rejected submit. */
 const useRefusals = (send: (event: DemoEvent) => void) => {
   const [attempts, setAttempts] = useState(0)
   useEffect(() => {
@@ -55,7 +55,7 @@ const useRefusals = (send: (event: DemoEvent) => void) => {
   )
 }
 
-/** Draws the machine's snapshot, and sends the target of each link to the machine. */
+/** Draws the machine's snapshot and sends link targets to the machine. */
 export function DemoStage({ demo, display, progress }: DemoStageProps) {
   const snapshot = useSelector(demo.actor, (state) => state)
   const send = useRefusals(demo.actor.send)
@@ -68,7 +68,7 @@ export function DemoStage({ demo, display, progress }: DemoStageProps) {
     const address = addressOfClick(event.nativeEvent, window.location)
     if (address === null || !demo.isPage(address.pathname)) return
     event.preventDefault()
-    demo.routed.ask(address.pathname)
+    demo.routed.request(address.pathname)
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: links inside are the controls; this only hears them

@@ -1,8 +1,8 @@
-/** The plans that are offered, in the order in which they are shown. */
+/** The plans, in display order. */
 export const demoPlans = ['annual', 'monthly', 'weekly'] as const
 export type DemoPlan = (typeof demoPlans)[number]
 
-/** How long one period of a plan is. */
+/** A plan's billing period. */
 export const planUnits = { annual: 'year', monthly: 'month', weekly: 'week' } as const satisfies Readonly<
   Record<DemoPlan, string>
 >
@@ -13,10 +13,10 @@ export type DemoLanguage = (typeof demoLanguages)[number]
 export const demoFields = ['name', 'email'] as const
 export type DemoField = (typeof demoFields)[number]
 
-/** What stands in the fields of the form, exactly as it was typed. */
+/** The form's fields exactly as typed. */
 export type DemoDraft = Readonly<Record<DemoField, string>>
 
-/** What is wrong with a field; said in the visitor's language where it is shown. */
+/** A field's error code, translated where it is shown. */
 export type Refusal = 'nameMissing' | 'emailMissing' | 'emailWrong'
 export type Refusals = Readonly<Partial<Record<DemoField, Refusal>>>
 
@@ -29,7 +29,7 @@ const refusalOf = (field: DemoField, typed: string): Refusal | null => {
   return email.test(text) ? null : 'emailWrong'
 }
 
-/** Everything that is wrong with the form; an empty object where nothing is. */
+/** All errors of the form; {} without any. */
 export const refusalsOf = (draft: DemoDraft): Refusals =>
   Object.fromEntries(
     demoFields.flatMap((field) => {
@@ -38,9 +38,9 @@ export const refusalsOf = (draft: DemoDraft): Refusals =>
     }),
   )
 
-/** Of the refusals shown, the fields that are still wrong, each with what is wrong by now. */
+/** The shown errors that remain, updated. */
 export const stillRefused = (shown: Refusals, draft: DemoDraft): Refusals =>
   Object.fromEntries(Object.entries(refusalsOf(draft)).filter(([field]) => field in shown))
 
-/** Whether the form was filled up. */
+/** Whether the form is valid. */
 export const isFilled = (draft: DemoDraft): boolean => Object.keys(refusalsOf(draft)).length === 0

@@ -13,9 +13,9 @@ import {
 export const demoPages = ['intro', 'plans', 'confirm', 'thanks', 'hi', 'about', 'not-found'] as const
 export type DemoPageName = (typeof demoPages)[number]
 
-/** What a state says of its page: the address that it owns, and the key of its heading in the catalogues. */
+/** A state's page: its path, and its heading's key in the catalogues. */
 export interface DemoMeta {
-  /** `:name` stands for the name that the page greets. A state without a path leaves the address as it is. */
+  /** `:name` is the name in the greeting. A state without a path leaves the URL alone. */
   readonly path?: string
   readonly title:
     | 'intro.title'
@@ -27,7 +27,7 @@ export interface DemoMeta {
     | 'notFound.title'
 }
 
-/** What a page load brings: the page of its address, the name in it, and the language of an earlier visit. */
+/** Input of a page load: the URL's page, its name, and the stored language. */
 export interface DemoInput {
   readonly page: DemoPageName
   readonly name: string
@@ -38,16 +38,16 @@ export interface DemoContext extends DemoInput {
   readonly draft: DemoDraft
   readonly refusals: Refusals
   readonly plan: DemoPlan | null
-  /** The visitor wanted to go on without a plan. */
+  /** The visitor tried to continue without a plan. */
   readonly isPlanMissing: boolean
-  /** The order was cancelled a moment ago. */
+  /** The order has just been cancelled. */
   readonly isCancelled: boolean
   readonly isOrdered: boolean
 }
 
 export type DemoEvent =
   | { type: 'intro.type'; field: DemoField; value: string }
-  /** `draft`: what stands in the fields, where a browser filled them without a word. */
+  /** `draft`: the fields, which a browser may have autofilled without events. */
   | { type: 'intro.submit'; draft?: DemoDraft }
   | { type: 'plan.pick'; plan: DemoPlan }
   | { type: 'plan.submit' }
@@ -55,9 +55,9 @@ export type DemoEvent =
   | { type: 'order.cancel' }
   | { type: 'step.back' }
   | { type: 'language.choose'; language: DemoLanguage }
-  /** A link or the browser's history asks for a page: `#` and the state's id, and the name that it shall greet. */
+  /** A link or the history requests a page: `#` and the state's id, and the name to greet. */
   | { type: 'xstate.route'; to: string; name?: string }
-  /** The browser's history leads to an address that is no page. */
+  /** The history leads to an unknown path. */
   | { type: 'address.unknown' }
 
 interface Args {

@@ -18,10 +18,10 @@ export interface DemoFrameProps {
   readonly children: ReactNode
 }
 
-/** Languages by the names that those who speak them know. */
+/** Languages by their own names. */
 const languageNames: Readonly<Record<DemoLanguage, string>> = { en: 'English', es: 'Español' }
 
-/** The page around a screen: it stays from page to page. */
+/** The frame around a screen; stays mounted from page to page. */
 export function DemoFrame(props: DemoFrameProps) {
   const { t, children } = props
   return (

@@ -13,7 +13,7 @@ export interface DemoStepProps {
   readonly children?: ReactNode
 }
 
-/** One page: the way back, who is spoken to, the heading, why, and what there is to do. */
+/** One page: back link, greeting, heading, reason, content. */
 export function DemoStep({ heading, greeting, why, t, onBack, children }: DemoStepProps) {
   return (
     <>
@@ -39,7 +39,7 @@ export interface DemoFormProps {
   readonly onSubmit: (form: HTMLFormElement) => void
 }
 
-/** Questions and the buttons below them. Without a script the browser sends it nowhere. */
+/** Questions and buttons. Without script it submits nowhere. */
 export function DemoForm({ children, actions, onSubmit }: DemoFormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -53,7 +53,7 @@ export function DemoForm({ children, actions, onSubmit }: DemoFormProps) {
   )
 }
 
-/** The buttons of a page, the one that goes on first. */
+/** A page's buttons, the main one first. */
 export function DemoActions({ children }: { readonly children: ReactNode }) {
   return <div className={step.actions}>{children}</div>
 }

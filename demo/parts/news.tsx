@@ -1,7 +1,7 @@
 import { Icon } from '../../src/ui/icon.tsx'
 import styles from './news.module.css'
 
-/** What has just happened. It stays in the page and changes its text: screen readers announce the change politely. */
+/** The last event. Stays mounted and changes its text, which screen readers announce politely. */
 export function News({ text }: { readonly text: string }) {
   return (
     <p className={styles.news} role="status">

@@ -6,7 +6,7 @@ export interface OrderCardRow {
   readonly value: ReactNode
 }
 
-/** What is ordered, and by whom. */
+/** The order and its buyer. */
 export function OrderCard({ rows }: { readonly rows: readonly OrderCardRow[] }) {
   return (
     <dl className={styles.card}>

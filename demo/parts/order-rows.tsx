@@ -3,7 +3,7 @@ import { planNameOf, planRenewalOf } from '../screens/view.ts'
 import type { Translate } from '../texts/translate.ts'
 import type { OrderCardRow } from './order-card.tsx'
 
-/** The chosen plan, under a label of its page; no row where none is chosen. */
+/** The chosen plan, with its page's label; no row without a plan. */
 export const planRow = (label: string, { plan }: DemoContext, t: Translate): readonly OrderCardRow[] =>
   plan === null
     ? []
@@ -18,7 +18,7 @@ export const planRow = (label: string, { plan }: DemoContext, t: Translate): rea
         },
       ]
 
-/** Who orders. */
+/** The buyer. */
 export const personRows = ({ draft }: DemoContext, t: Translate): readonly OrderCardRow[] => [
   { label: t('field.name'), value: draft.name.trim() },
   { label: t('field.email'), value: draft.email.trim() },

@@ -12,7 +12,7 @@ export interface PlanChoiceProps {
   readonly onPick: (plan: DemoPlan) => void
 }
 
-/** The plans as cards, of which one can be chosen. */
+/** The plans as radio cards. */
 export function PlanChoice({ chosen, isMissing, t, onPick }: PlanChoiceProps) {
   const note = 'plan-error'
   return (

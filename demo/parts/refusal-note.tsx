@@ -9,7 +9,7 @@ export interface RefusalNoteProps {
   readonly t: Translate
 }
 
-/** What is wrong, beside the field that it is about. */
+/** A field's error, beside it. */
 export function RefusalNote({ id, text, t }: RefusalNoteProps) {
   return (
     <p className={cx(styles.message, styles.error)} id={id}>

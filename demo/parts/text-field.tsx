@@ -8,7 +8,7 @@ export interface TextFieldProps {
   readonly type: 'text' | 'email'
   readonly autoComplete: string
   readonly autoCapitalize?: 'words'
-  /** Initial value: the field keeps its own text afterwards. */
+  /** Initial value; the field is uncontrolled. */
   readonly value: string
   /** In the visitor's language. */
   readonly refusal: string | undefined
@@ -16,7 +16,7 @@ export interface TextFieldProps {
   readonly onType: (value: string) => void
 }
 
-/** A labelled field with its refusal between label and input. */
+/** A labelled field, its error between label and input. */
 export function TextField(props: TextFieldProps) {
   const { name, label, refusal, t, onType } = props
   const note = `${name}-error`

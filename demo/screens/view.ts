@@ -5,14 +5,14 @@ import { demoPages } from '../machine/demo.setup.ts'
 import type { Translate } from '../texts/translate.ts'
 import { translateTo } from '../texts/translate.ts'
 
-/** The part of the machine's snapshot that pages are drawn from. */
+/** The part of the machine's snapshot that pages use. */
 export interface DemoSnapshot {
   readonly value: unknown
   readonly context: DemoContext
   readonly getMeta: () => object
 }
 
-/** What a screen of the demo is drawn from. */
+/** Props of the demo's screens. */
 export interface DemoScreenProps {
   readonly context: DemoContext
   readonly heading: string
@@ -20,19 +20,19 @@ export interface DemoScreenProps {
   readonly send: (event: DemoEvent) => void
 }
 
-/** The page in view. */
+/** The current page. */
 export const demoPageOf = ({ value }: Pick<DemoSnapshot, 'value'>): DemoPageName =>
   demoPages.find((page) => page === value) ?? 'intro'
 
-/** What the active state says of its page. */
+/** The active state's page data. */
 export const demoMetaOf = (snapshot: Pick<DemoSnapshot, 'getMeta'>): DemoMeta | null =>
   (Object.values(snapshot.getMeta())[0] as DemoMeta | undefined) ?? null
 
-/** The name that the page greets: from its address, else from the form. */
+/** The name to greet: from the URL, else from the form. */
 const nameOf = (page: DemoPageName, { name, draft }: DemoContext): string =>
   page === 'hi' ? name : draft.name.trim()
 
-/** The heading of the page in view, in the visitor's language. */
+/** The current page's heading, translated. */
 export const demoHeadingOf = (snapshot: DemoSnapshot): string => {
   const { context } = snapshot
   const t = translateTo(context.language)
@@ -40,7 +40,7 @@ export const demoHeadingOf = (snapshot: DemoSnapshot): string => {
   return t(demoMetaOf(snapshot)?.title ?? 'intro.title', { name })
 }
 
-/** The greeting of the form: of nobody in particular until there is a name. */
+/** The form's greeting, without a name until one is typed. */
 export const greetingOf = ({ draft }: Pick<DemoContext, 'draft'>, t: Translate): string => {
   const name = draft.name.trim()
   return name === '' ? t('greetingBlank') : t('greeting', { name })
@@ -49,9 +49,9 @@ export const greetingOf = ({ draft }: Pick<DemoContext, 'draft'>, t: Translate):
 const planNames = { annual: 'plans.annual', monthly: 'plans.monthly', weekly: 'plans.weekly' } as const
 const unitNames = { year: 'unit.year', month: 'unit.month', week: 'unit.week' } as const
 
-/** What a plan is called. */
+/** A plan's translated name. */
 export const planNameOf = (plan: DemoPlan, t: Translate): string => t(planNames[plan])
 
-/** How often a plan is renewed: its unit in a sentence. */
+/** How often a plan renews: its unit in a sentence. */
 export const planRenewalOf = (plan: DemoPlan, t: Translate): string =>
   t('plans.renewal', { unit: t(unitNames[planUnits[plan]]) })

@@ -1,4 +1,4 @@
-/** The English catalogue, from which the other languages take their shape. */
+/** The English catalogue; the other languages have its shape. */
 export const en = {
   brand: { demo: 'demo', home: ', home of the demo' },
   skip: 'Skip to the content',

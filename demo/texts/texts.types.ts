@@ -4,5 +4,5 @@ type Catalogue<Shape> = {
   readonly [Key in keyof Shape]: Shape[Key] extends string ? string : Catalogue<Shape[Key]>
 }
 
-/** What every catalogue has: the keys of the English one, no more and no fewer. */
+/** The shape of every catalogue: exactly the English keys. */
 export type Texts = Catalogue<typeof en>

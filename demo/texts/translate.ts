@@ -9,10 +9,10 @@ declare module 'i18next' {
   }
 }
 
-/** Every catalogue of the demo, by its language. */
+/** The catalogues by language. */
 export const catalogues = { en, es } as const satisfies Readonly<Record<DemoLanguage, unknown>>
 
-/** Gives the text of a key; the compiler knows the keys. */
+/** The text of a key; keys are typed. */
 export type Translate = TFunction<'translation'>
 
 const library = createInstance()
@@ -21,7 +21,7 @@ void library.init({
   fallbackLng: 'en',
   initAsync: false,
   resources: { en: { translation: en }, es: { translation: es } },
-  // React escapes what it draws: escaping twice would show `&lt;` to a visitor.
+  // React escapes already: escaping twice would show `&lt;`.
   interpolation: { escapeValue: false },
 })
 
@@ -29,5 +29,5 @@ const translators = { en: library.getFixedT('en'), es: library.getFixedT('es') }
   Record<DemoLanguage, Translate>
 >
 
-/** The texts of one language. The language itself is the chart's: nothing here remembers one. */
+/** The texts of one language. The chart holds the language, so nothing is remembered here. */
 export const translateTo = (language: DemoLanguage): Translate => translators[language]

@@ -56,7 +56,7 @@ export class Cookies {
     await this.page.addInitScript(() => {
       sessionStorage.setItem('ultrafibra.rastros', '1')
       addEventListener('rastros', (event) =>
-        (window as unknown as { hear: (told: unknown) => void }).hear((event as CustomEvent).detail),
+        (window as unknown as { hear: (reported: unknown) => void }).hear((event as CustomEvent).detail),
       )
     })
   }

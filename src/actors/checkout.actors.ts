@@ -21,7 +21,7 @@ const coverageQuery = ({ newLead, sku, campaign }: CoverageQuery) => ({
   premium: flag(campaign.premium),
 })
 
-/** The checkout's look-ups over the API and the static plans files. */
+/** The checkout's lookups over the API and the static plans files. */
 export const checkoutActors = ({ api, readPlans }: Ports) => ({
   loadPlans: fromPromise<readonly Plan[], { file: string }>(({ input }) => readPlans(input.file)),
   loadBanks: fromPromise<readonly Bank[]>(async ({ signal }) => (await api.banks({}, { signal })).banks),

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import type { Ports } from './ports.ts'
 
-/** Asking for a collaborator's code and checking it, over the API; the lead knows whether one was accepted. */
+/** Requests and checks a collaborator's code over the API; the lead records whether one was accepted. */
 export const collaboratorActors = ({ api }: Pick<Ports, 'api'>) => ({
   sendCode: fromPromise<unknown, { leadId: string }>(({ input, signal }) =>
     api.collaboratorCode({ params: { id: input.leadId } }, { signal }),

@@ -5,7 +5,7 @@ import { checkoutActors } from './checkout.actors.ts'
 import { createNoCoverageLead, leadActors } from './lead.actors.ts'
 import type { Ports } from './ports.ts'
 
-/** The coverage check's effects: the look-ups of the checkout, and the no-coverage lead. */
+/** Effects of the coverage check: the checkout's lookups and the no-coverage lead. */
 export const coverageActors = (ports: Ports) => {
   const { lookUpCep, checkCoverage } = checkoutActors(ports)
   const { saveContact } = leadActors(ports)

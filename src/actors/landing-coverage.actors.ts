@@ -15,7 +15,7 @@ type Page = Neighbours & Pick<Landing, 'page' | 'plans' | 'campaign'>
 const lookUp = ({ api }: Pick<Landing, 'api'>, { cep, sku }: CepQuestion, signal: AbortSignal) =>
   api.cepInformation({ params: { cep }, query: { sku: sku ?? undefined } }, { signal })
 
-/** The plan that is selected on the page: until somebody chooses, the one that its heading is about. */
+/** The selected plan; before a choice, the plan in the page's heading. */
 const selectedSku = (page: Page): string | null => {
   const context: { readonly selectedSku?: string | null } | undefined = page
     .running('plan-list')
@@ -29,14 +29,14 @@ const recalled = ({ running }: Neighbours): Recalled => {
   return { found: form.found, phone: form.draft.phone }
 }
 
-/** The look-up of the coverage form, and the drawer that it opens. */
+/** The coverage form's lookup, and the drawer it opens. */
 export const coverageFormActors = (landing: Pick<Landing, 'api' | 'open'>) => ({
   ...fieldActors,
   lookUpCep: fromPromise<CepInformation, CepQuestion>(({ input, signal }) => lookUp(landing, input, signal)),
   openLeadDrawer: fromPromise<void>(async () => landing.open('lead-drawer')),
 })
 
-/** The lead drawer takes over what the coverage form found, and leads to the coverage check. */
+/** Hands the coverage form's result to the lead drawer, and the drawer's to the coverage check. */
 export const leadDrawerActors = (landing: Pick<Landing, 'running' | 'leave'>) => ({
   ...fieldActors,
   recall: fromPromise<Recalled>(async () => recalled(landing)),
@@ -45,7 +45,7 @@ export const leadDrawerActors = (landing: Pick<Landing, 'running' | 'leave'>) =>
   ),
 })
 
-/** The coverage drawer looks the address up for a plan, and leads to the checkout with both. */
+/** Looks up the address for a plan and opens the checkout with both. */
 export const coverageDrawerActors = (landing: Page & Pick<Landing, 'api' | 'leave'>) => ({
   ...fieldActors,
   lookUpCep: fromPromise<CepInformation, CepQuestion>(({ input: { cep, sku }, signal }) =>

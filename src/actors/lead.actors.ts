@@ -21,7 +21,7 @@ interface Creation {
 }
 const migrationQuery = (isMigration: boolean) => (isMigration ? { fiberMigration: 'true' as const } : {})
 
-/** A migration keeps its address by two calls of its own: the postal code, then the place on its street. */
+/** A migration saves its address in two calls: postal code, then street number. */
 const saveMigrationAddress = async ({ api, sequence }: Ports, id: string, address: Address) => {
   const { cep, number, complement, is_block_allotment, block_number, allotment_number } = address
   const place = { number, complement, is_block_allotment, block_number, allotment_number }
@@ -35,7 +35,7 @@ const saveMigrationAddress = async ({ api, sequence }: Ports, id: string, addres
   )
 }
 
-/** What some steps carry along of the third parties, where the visitor consented to them. */
+/** Third-party data that some steps send, given consent. */
 const extrasOf = ({ deviceInfo, webcareTuid }: Ports, step: StepSave['step']) => {
   const [info, tuid] = [deviceInfo(), webcareTuid()]
   if (step === 'bankInfo' && info) return { deviceInfo: info }
@@ -70,7 +70,7 @@ const readLead = async (ports: Ports, { id, isMigration }: LeadRef, signal: Abor
 const createLead = ({ api, visit, origins }: Ports, { newLead, action }: Creation) =>
   api.createLeadV2({ body: { ...newLead, ...origins() } }, { idempotencyKey: `${visit}-lead-${action}` })
 
-/** A number of nobody, or of a customer without coverage, is a refusal with the catalogue's sentence. */
+/** An unknown number, or a customer without coverage, is refused with the failure catalogue's text. */
 const recogniseLead = async (ports: Ports, { newLead, phone, action }: Creation & { phone: string }) => {
   const { api, visit, origins, sequence } = ports
   const { idPlan, addon, idPlanAddonBonus } = newLead
@@ -81,7 +81,7 @@ const recogniseLead = async (ports: Ports, { newLead, phone, action }: Creation 
   return lead
 }
 
-/** Stores that someone wants fibre where there is none yet. */
+/** Stores a no-coverage lead. */
 export const createNoCoverageLead = ({ api, visit, origins }: Ports, { newLead, action }: Creation) => {
   const { cep, number, is_block_allotment, block_number, allotment_number } = newLead.address
   const place = { cep, number, is_block_allotment, block_number, allotment_number }
@@ -91,7 +91,7 @@ export const createNoCoverageLead = ({ api, visit, origins }: Ports, { newLead, 
   )
 }
 
-/** The lead's effects over the API. A repeat of one creation carries the key of the first. */
+/** The lead's effects over the API. Repeats of one creation send the same idempotency key. */
 export const leadActors = (ports: Ports) => ({
   readLead: fromPromise<LoadedLead, LeadRef>(({ input, signal }) => readLead(ports, input, signal)),
   createLead: fromPromise<Answer<'createLeadV2'>, Creation>(({ input }) => createLead(ports, input)),
@@ -114,7 +114,7 @@ export const leadActors = (ports: Ports) => ({
   saveContact: fromPromise<Answer<'updateLeadNoCoverage'>, Contact>(({ input }) =>
     ports.api.updateLeadNoCoverage({ body: { ...input } }),
   ),
-  // Nobody waits for it: a no-coverage lead that outlives its reason is removed by the operator's own rules.
+  // Nothing waits for this call: if it fails, the operator's retention removes the no-coverage lead.
   deleteNoCoverageLead: fromPromise<void, { id: string; cep: string }>(async ({ input }) => {
     await ports.api.deleteLeadNoCoverage({ body: input }).catch(() => undefined)
   }),

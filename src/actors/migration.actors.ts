@@ -4,7 +4,7 @@ import type { MigrationOffer } from '../../contract/offers.ts'
 import type { CustomerOffers, OfferChoice, OffersQuestion } from '../../machines/offers/offers.types.ts'
 import type { Ports } from './ports.ts'
 
-/** Finding a customer's offers to migrate and keeping the choice, over the API. */
+/** Finds a customer's migration offers and stores the choice, over the API. */
 export const migrationActors = ({
   api,
   visit,
@@ -16,7 +16,7 @@ export const migrationActors = ({
   ),
   readOffers: fromPromise<CustomerOffers<MigrationOffer>, string>(async ({ input: idLead }) => {
     const { masked, plansOffers, offerSelected } = await api.migrationLead({ params: { idLead } })
-    // Another browser's lead is masked, and so is one that was ordered: neither has anything to choose.
+    // A lead of another browser is masked, as is an ordered one: neither has offers to choose.
     return { id_renewal_request: idLead, plansOffers: (!masked && plansOffers) || [], offerSelected }
   }),
   keepOffer: fromPromise<unknown, OfferChoice>(({ input: { requestId, offerId } }) =>

@@ -11,7 +11,7 @@ interface Answers {
 
 const passed: RiskValidation = { quiz_needed: false, rejected: false }
 
-/** Sending the answers of the risk quiz over the API; an answer without a verdict means that it was passed. */
+/** Sends the risk quiz's answers over the API; a response without a verdict counts as passed. */
 export const quizActors = ({ api }: Pick<Ports, 'api'>) => ({
   sendAnswers: fromPromise<RiskValidation, Answers>(async ({ input: { leadId, quiz, answers } }) => {
     const questions = quiz.questions.map(({ id }) => ({ id, answer: answers[id] ?? '' }))

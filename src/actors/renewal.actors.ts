@@ -4,7 +4,7 @@ import type { OfferChoice, OffersQuestion } from '../../machines/offers/offers.t
 import type { RenewalRead } from '../../machines/renewal/renewal.types.ts'
 import type { Ports } from './ports.ts'
 
-/** Finding, choosing and placing a renewal over the API. A repeat of one question carries the key of the first. */
+/** Finds, chooses and places a renewal over the API. Repeats of one request send the same idempotency key. */
 export const renewalActors = ({ api, visit, origins }: Pick<Ports, 'api' | 'visit' | 'origins'>) => ({
   findOffers: fromPromise<Answer<'renewalOffers'>, OffersQuestion>(({ input: { cpf, addon, action } }) =>
     api.renewalOffers(

@@ -7,8 +7,8 @@ const isTrusted = (base: string): boolean => {
 }
 
 /**
- * Base address of the API without last slash: the stored setting if it is https or loopback, then the
- * build's default, then the site's own `/api`.
+ * Base URL of the API without trailing slash: the stored setting if it is https or loopback, else the build's default,
+ * else the site's own `/api`.
  */
 export const apiBase = (stored: string | null, built: string | undefined, origin: string): string => {
   const chosen = stored !== null && isTrusted(stored) ? stored : built || `${origin}/api`

@@ -1,21 +1,21 @@
 import * as v from 'valibot'
 import { cnpjSchema, cpfSchema } from '../../contract/brazil/tax-id.ts'
-import { readCarried, trackingParameters } from '../router/carried-parameters.ts'
+import { readSearchParams, trackingParameters } from '../router/search-params.ts'
 import { attempt, type Storages } from './storages.ts'
 
 const version = 1
 const campaignKey = 'ultrafibra.campaign'
 
-/** Advertisers number their campaigns freely: such a number may happen to have the check digits of a CPF. */
+/** Advertisers' numbers may happen to pass the CPF check, so these are not tested for it. */
 const numbered: readonly string[] = ['campaignid', 'gclid']
 
 type Tracking = Readonly<Record<string, string>>
 
-/** Where a visit came from; nothing in it is personal. */
+/** The visit's campaign; holds no personal data. */
 export interface CampaignData {
-  /** The campaign code (`a`) of the landing address. */
+  /** The campaign code (`a`) of the landing URL. */
   readonly code: string | null
-  /** `utm_source` and the like, only those that the landing address had. */
+  /** `utm_source` etc., as far as the landing URL had them. */
   readonly tracking: Tracking
 }
 
@@ -27,7 +27,7 @@ const envelopeSchema = v.strictObject({
 
 const isPhone = (text: string): boolean => /^(?:\+?55)?\s?\(?[1-9]{2}\)?\s?9\d{4}[\s-]?\d{4}$/.test(text)
 
-/** Whether a text is somebody's e-mail, document or phone: partners do put them into their links. */
+/** Whether a value is an e-mail, document or phone: partners do put them into their links. */
 const isPersonal = (name: string, text: string): boolean =>
   text.includes('@') ||
   (!numbered.includes(name) &&
@@ -35,18 +35,18 @@ const isPersonal = (name: string, text: string): boolean =>
       (/^[\d.-]+$/.test(text) && v.is(cpfSchema, text)) ||
       (/^[\dA-Z./-]{14,18}$/i.test(text) && v.is(cnpjSchema, text))))
 
-const wellFormed = (carried: URLSearchParams, name: string): string | null => {
-  const value = carried.get(name)
+const wellFormed = (searchParams: URLSearchParams, name: string): string | null => {
+  const value = searchParams.get(name)
   return value === null || isPersonal(name, value) ? null : value
 }
 
 const dataOf = (search: string): CampaignData => {
-  const carried = readCarried(search)
+  const searchParams = readSearchParams(search)
   const present = trackingParameters.flatMap((name) => {
-    const value = wellFormed(carried, name)
+    const value = wellFormed(searchParams, name)
     return value === null ? [] : [[name, value] as const]
   })
-  return { code: wellFormed(carried, 'a'), tracking: Object.fromEntries(present) }
+  return { code: wellFormed(searchParams, 'a'), tracking: Object.fromEntries(present) }
 }
 
 const storedData = (storages: Storages): CampaignData => {
@@ -60,9 +60,9 @@ const storedData = (storages: Storages): CampaignData => {
 const hasTracking = ({ tracking }: CampaignData): boolean => Object.keys(tracking).length > 0
 
 /**
- * Where this tab's visit came from, kept for its later page loads. The first landing counts until an address
- * brings a code or tracking of its own; its tracking then replaces the earlier one as a whole, because two
- * campaigns must not mix. A storage that refuses leaves what the address says.
+ * Stores this tab's campaign for later page loads. The first landing counts until a URL has a code or tracking; its
+ * tracking then replaces the stored one as a whole, so that two campaigns never mix. If storage fails, the URL alone
+ * counts.
  */
 export const settleCampaign = (storages: Storages, search: string): CampaignData => {
   const before = storedData(storages)

@@ -1,12 +1,12 @@
 import type { IsoDay } from '../../contract/brazil/date.ts'
 
-/** Where time comes from; tests give their own. */
+/** The clock as a port; tests pass a fake. */
 export interface BrowserClock {
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** The calendar day in America/Sao_Paulo. */
+  /** Today in America/Sao_Paulo. */
   readonly today: () => IsoDay
-  /** Hour and minute in America/Sao_Paulo as Brazilians write it: `14h32`. */
+  /** Hour and minute in America/Sao_Paulo: `14h32`. */
   readonly timeOfDay: () => string
 }
 
@@ -24,20 +24,20 @@ export const browserClock: BrowserClock = {
   timeOfDay: () => hourAndMinute.format(Date.now()).replace(':', 'h'),
 }
 
-/** A day by the server's clock, as soon as one of its answers told the time: the browser's own may be wrong by years. */
+/** Today by the server's clock once a response had a date: the browser's clock may be years off. */
 export const serverDay = ({ now }: Pick<BrowserClock, 'now'>) => {
   let aheadMs = 0
   return {
     /** @param date an HTTP date; any other text says nothing */
     hear: (date: string): void => {
-      const told = Date.parse(date)
-      if (!Number.isNaN(told)) aheadMs = told - now()
+      const serverTime = Date.parse(date)
+      if (!Number.isNaN(serverTime)) aheadMs = serverTime - now()
     },
     today: (): IsoDay => saoPaulo.format(now() + aheadMs),
   }
 }
 
-/** Numbers that only grow, following the clock: what orders the writes of one lead. */
+/** Increasing numbers based on the clock; they order the writes of one lead. */
 export const sequenceFrom = (clock: Pick<BrowserClock, 'now'>) => {
   let last = 0
   return {
@@ -45,7 +45,7 @@ export const sequenceFrom = (clock: Pick<BrowserClock, 'now'>) => {
       last = Math.max(last + 1, clock.now())
       return last
     },
-    /** Goes on after `seen`, a number that the server already knows. */
+    /** Continues after `seen`, the highest number the server knows. */
     follow: (seen: number): void => {
       last = Math.max(last, seen)
     },

@@ -6,7 +6,7 @@ const decoded = (text: string): string => {
   }
 }
 
-/** The value of a cookie in the text of `document.cookie`, decoded where it is encoded; null without it. */
+/** The decoded value of a cookie in `document.cookie`; null if absent. */
 export const cookieNamed = (cookies: string, name: string): string | null => {
   const pair = cookies.split('; ').find((one) => one.startsWith(`${name}=`))
   return pair === undefined ? null : decoded(pair.slice(name.length + 1))

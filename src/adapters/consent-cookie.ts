@@ -1,9 +1,9 @@
 import { type Consent, consentCookie, heldConsent, type StoredConsent } from '../../contract/consent.ts'
 import { cookieNamed } from './consent-cookie-text.ts'
 
-/** Where a visitor's choice is kept. None of the three ever throws. */
+/** Storage of the visitor's consent. No method throws. */
 export interface ConsentPort {
-  /** The choice that still holds. */
+  /** The stored consent, unless expired. */
   readonly read: () => StoredConsent | null
   /** @param expiresAt milliseconds since 1970 */
   readonly write: (value: Consent, expiresAt: number) => void
@@ -17,14 +17,14 @@ interface CookieEnvironment {
   readonly now: () => number
 }
 
-/** Keeps the choice in a cookie. Where the browser refuses cookies, the choice holds for this page load. */
+/** Stores the consent in a cookie. Without cookies it lasts for this page load. */
 export const consentCookiePort = ({ document, isSecure, now }: CookieEnvironment): ConsentPort => {
   const put = (text: string, seconds: number): void => {
     try {
       const secure = isSecure ? '; Secure' : ''
       document.cookie = `${consentCookie}=${encodeURIComponent(text)}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`
     } catch {
-      // A browser without cookies asks again on the next page load.
+      // Without cookies, the next page load asks again.
     }
   }
   return {

@@ -4,35 +4,35 @@ import { cookieNamed } from './consent-cookie-text.ts'
 import { lateValue, type ScriptLoader } from './script-loader.ts'
 import { attempt, type KeyValue } from './storages.ts'
 
-/** What the scripts leave on the window. */
+/** Globals that the scripts set. */
 export interface DeviceWindow {
   user_prefs2?: unknown
   hdim_payload?: unknown
 }
 
 interface DeviceParts {
-  /** The preferences loader and the fingerprint's initialiser; without them there is no device info. */
+  /** The preferences loader and the fingerprint script; without them there is no device info. */
   readonly scripts: readonly string[]
   readonly loader: ScriptLoader
   readonly document: Pick<Document, 'cookie'>
   readonly window: DeviceWindow
-  /** May throw, as a browser without storage does. */
+  /** May throw where storage is denied. */
   readonly storage: () => KeyValue
   readonly wait: (ms: number) => Promise<void>
 }
 
-/** The fingerprint that the bank data's step carries. */
+/** The fingerprint sent with the bank details. */
 export interface Device {
-  /** What is known so far; null without it. Never throws. */
+  /** The fingerprint so far; null without one. Never throws. */
   readonly read: () => DeviceInfo | null
-  /** Loads the scripts and collects what they leave. For use under a consent only. */
+  /** Loads the scripts and reads their result. Call only with consent. */
   readonly start: () => Promise<void>
-  /** Drops what is known, and what is still to come. */
+  /** Deletes the fingerprint and ignores one still loading. */
   readonly forget: () => void
 }
 
 const storageKey = 'ultrafibra.device'
-/** The contract refuses longer texts, and a fingerprint must not cost the visitor the step. */
+/** Longer texts fail the contract, and a fingerprint must not fail the step. */
 const maxLength = 8192
 
 const textOf = (value: unknown): string | null =>
@@ -50,7 +50,7 @@ const readStored = (storage: () => KeyValue): DeviceInfo | null => {
   return known.length === 0 ? null : (Object.fromEntries(known) as DeviceInfo)
 }
 
-/** Collects the fingerprint into session storage, where a reload finds it. */
+/** Stores the fingerprint in session storage, so that a reload finds it. */
 export const deviceInfo = ({ scripts, loader, document, window, storage, wait }: DeviceParts): Device => {
   let collection = 0
   const cookies = (): string | null => {

@@ -5,7 +5,7 @@ import { type Plan, plansFileSchema } from '../../contract/plan.ts'
 import type { LooseRequest, Transport } from './http-transport.ts'
 import { readAnswer } from './read-answer.ts'
 
-/** The API over a transport: every call of the contract, each answer checked before it is believed. */
+/** The API over a transport: every call of the contract, each response validated. */
 export const httpApi = (transport: Transport): Api => {
   const call =
     (endpoint: Endpoint) =>

@@ -8,7 +8,7 @@ type Fetching = typeof globalThis.fetch
 const readLimitMs = 10_000
 const orderLimitMs = 25_000
 
-/** What came back, before anything is believed of it. */
+/** A response before validation. */
 export interface RawAnswer {
   readonly status: number
   readonly statusText: string
@@ -23,14 +23,14 @@ export type Transport = (
   options: CallOptions,
 ) => Promise<RawAnswer>
 
-/** A request whose parts are not typed per endpoint any more. */
+/** A request without per-endpoint types. */
 export interface LooseRequest {
   readonly params?: Readonly<Record<string, unknown>>
   readonly query?: Readonly<Record<string, unknown>>
   readonly body?: unknown
 }
 
-/** Milliseconds that a call may take, repeats and body included; the final call of an order gets longer. */
+/** Timeout of a call in milliseconds, retries and body included; the order's final call gets longer. */
 export const limitOf = (endpoint: Pick<Endpoint, 'method' | 'path'>): number =>
   endpoint.method === 'PUT' && /^(?:lead-v2|lead|renewalBaseUser)\/\{/.test(endpoint.path)
     ? orderLimitMs
@@ -53,7 +53,7 @@ const headersOf = (options: CallOptions): Record<string, string> => ({
   ...(options.sequence === undefined ? {} : { [sequenceHeader]: String(options.sequence) }),
 })
 
-/** How a call is made; what has an effect is not repeated by itself. */
+/** Request options; only reads are retried automatically. */
 const askedOf = (
   { method, hasEffect }: Endpoint,
   { body }: LooseRequest,
@@ -92,7 +92,7 @@ const rawOf = ({ status, statusText, headers }: Response, text: string): RawAnsw
 
 const textOf = (data: unknown): string => (typeof data === 'string' ? data : JSON.stringify(data ?? ''))
 
-/** ky repeats only what it throws: an answer outside 2xx comes back out of its error, body already read. */
+/** ky retries only what it throws, so a non-2xx response is read from its error, body already parsed. */
 const exchange = async (
   http: KyInstance,
   url: string,
@@ -112,11 +112,10 @@ const exchange = async (
 const isTimeout = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError'
 
 /**
- * Talks HTTP to the API below `base` (an absolute or same-origin URL without last slash). Reads are
- * repeated twice by itself; a write is repeated by its caller only.
- *
- * @param fetching what carries the requests, the browser itself unless another is given
- * @param onDate hears the time that the server writes on an answer, as an HTTP date; '' where it tells none
+ * HTTP to the API below `base` (absolute or same-origin, no trailing slash). Reads are retried twice; writes only by
+ * the caller.
+ * @param fetching sends the requests; the browser's fetch by default
+ * @param onDate receives the `Date` header of each response; '' without one
  */
 export const httpTransport = (
   base: string,

@@ -10,10 +10,10 @@ const storedBase = (window: Window): string | null => {
   }
 }
 
-/** Fetches the client before it is needed: from then on it works without asking for files. */
+/** Loads the client ahead, so that later calls need no files. */
 export const warmClient = (): void => void loadClient().catch(() => undefined)
 
-/** A client that can't be fetched is a network that is down, as for any call. */
+/** A client that fails to load is a network failure, as for any call. */
 const loadClient = async () => {
   try {
     const [api, transport, base] = await Promise.all([
@@ -34,8 +34,8 @@ const load = async (window: Window, onDate?: (date: string) => void): Promise<Ap
 }
 
 /**
- * The API whose client is fetched with the first call: most pages are read without one.
- * @param onDate hears the HTTP date of each answer
+ * The API with a client loaded at the first call: most pages need none.
+ * @param onDate receives the HTTP date of each response
  */
 export const lazyApi = (window: Window, onDate?: (date: string) => void): Api => {
   let loading: Promise<Api> | null = null
@@ -57,7 +57,7 @@ export const lazyApi = (window: Window, onDate?: (date: string) => void): Api =>
   })
 }
 
-/** Reads the static plans files, with a client that is fetched when it is needed. */
+/** Reads the static plans files with a client loaded on demand. */
 export const lazyPlansReader =
   (window: Window) =>
   async (file: string): Promise<readonly Plan[]> => {

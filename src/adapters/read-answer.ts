@@ -27,7 +27,7 @@ const parse = (text: string): unknown => {
 const isFilled = (body: unknown): body is Body =>
   typeof body === 'object' && body !== null && Object.keys(body).length > 0
 
-/** The server's own sentence, if a body carries one; `fallback` where the error field is no text. */
+/** The server's error text; `fallback` where the error field is no text. */
 const sentenceOf = (body: unknown, fallback: string): string | undefined => {
   if (!isFilled(body)) return undefined
   const field = errorFields.find((name) => name in body)
@@ -64,8 +64,8 @@ const bodyOf = (endpoint: Endpoint, raw: RawAnswer): Body => {
 const isMissing = (value: unknown): boolean => value === undefined || value === null || value === ''
 
 /**
- * Believes an answer or throws the `Failure` that the catalogue has for it. The order is fixed: status,
- * emptiness, content type, syntax, error fields, `success`, required fields, shape.
+ * Validates a response or throws the catalogue's `Failure`. Fixed order: status, emptiness, content type, syntax, error
+ * fields, `success`, required fields, shape.
  */
 export const readAnswer = (endpoint: Endpoint, raw: RawAnswer): unknown => {
   if (raw.status < 200 || raw.status > 299) throw httpProblem(endpoint, raw)

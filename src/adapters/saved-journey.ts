@@ -51,8 +51,8 @@ const readLeadId = (storages: Storages): string | null =>
   asId(attempt(() => storages.local().getItem(leadKey)))
 
 /**
- * What an earlier page load left: the tab's draft, else the lead that this browser started in another
- * tab. Anything malformed, of another version or over a week old counts as nothing.
+ * Data of an earlier page load: this tab's draft, else the lead that this browser started in another tab. Malformed
+ * data, another version, or data over a week old counts as none.
  */
 export const readSavedJourney = (storages: Storages, now: number): SavedJourney | null => {
   const journey = readSession(storages, now)
@@ -61,7 +61,7 @@ export const readSavedJourney = (storages: Storages, now: number): SavedJourney 
   return leadId === null ? null : { ...nothingSaved, leadId }
 }
 
-/** Keeps the draft for this tab and the lead's id for this browser; a placed order clears the latter. */
+/** Stores the draft for this tab and the lead's id for this browser; a placed order clears the id. */
 export const writeSavedJourney = (storages: Storages, journey: SavedJourney, now: number): void => {
   attempt(() => storages.session().setItem(journeyKey, JSON.stringify({ version, at: now, journey })))
   attempt(() =>
@@ -71,11 +71,11 @@ export const writeSavedJourney = (storages: Storages, journey: SavedJourney, now
   )
 }
 
-/** Under which the operator keeps what this tab has begun in a part beside the checkout; null where it has not. */
+/** The operator's id of a request that this tab started in another feature; null without one. */
 export const readRequestId = (storages: Storages, part: Feature): string | null =>
   asId(attempt(() => storages.session().getItem(requestKey(part))))
 
-/** Keeps the id of what was begun in a part, for this tab; null forgets it. */
+/** Stores the id of a feature's request for this tab; null deletes it. */
 export const writeRequestId = (storages: Storages, part: Feature, id: string | null): void => {
   attempt(() =>
     id === null
@@ -84,7 +84,7 @@ export const writeRequestId = (storages: Storages, part: Feature, id: string | n
   )
 }
 
-/** Keeps nothing of a begun order, in this tab nor in this browser; its lead stays with the operator. */
+/** Deletes an open order from this tab and this browser; the operator keeps its lead. */
 export const forgetJourney = (storages: Storages): void => {
   attempt(() => storages.session().removeItem(journeyKey))
   attempt(() => storages.local().removeItem(leadKey))
@@ -92,13 +92,13 @@ export const forgetJourney = (storages: Storages): void => {
   writeRequestId(storages, 'migration', null)
 }
 
-/** Keeps the heading of the page at which an order stands, for the offer to go on with it; null keeps none. */
+/** Stores the heading of the order's page, for the offer to continue it; null deletes it. */
 export const writeOpenStep = (storages: Storages, step: string | null): void => {
   attempt(() =>
     step === null ? storages.local().removeItem(stepKey) : storages.local().setItem(stepKey, step),
   )
 }
 
-/** The heading of the page at which an order stands; null where this browser knows none. */
+/** The heading of the open order's page; null without one. */
 export const readOpenStep = (storages: Storages): string | null =>
   attempt(() => storages.local().getItem(stepKey)?.slice(0, 160) ?? null)

@@ -1,6 +1,6 @@
-/** Loads scripts of others. */
+/** Loads third-party scripts. */
 export interface ScriptLoader {
-  /** Whether the script at this address ran; one that was loaded is not loaded again. Never rejects. */
+  /** Resolves to whether the script ran; each is loaded once. Never rejects. */
   readonly load: (src: string) => Promise<boolean>
 }
 
@@ -8,7 +8,7 @@ interface Policy {
   readonly createScriptURL: (src: string) => unknown
 }
 
-/** What the loader needs of the browser's Trusted Types, where it has them. */
+/** The part of Trusted Types that the loader needs, where the browser has them. */
 export interface PolicyFactory {
   readonly createPolicy: (name: string, rules: { createScriptURL: (src: string) => string }) => Policy
 }
@@ -16,14 +16,14 @@ export interface PolicyFactory {
 interface LoaderEnvironment {
   readonly document: Document
   readonly trustedTypes?: PolicyFactory | undefined
-  /** Origins that scripts may come from; all others are refused. */
+  /** Allowed origins. */
   readonly origins: readonly string[]
   readonly log: (text: string) => void
 }
 
 const policyName = 'tp-loader'
 
-/** The one door for scripts of others: a listed origin, asynchronous, a failure only logged. */
+/** The only way to load third-party scripts: allowed origins, asynchronous; failures are only logged. */
 export const scriptLoader = ({ document, trustedTypes, origins, log }: LoaderEnvironment): ScriptLoader => {
   const known = new Map<string, Promise<boolean>>()
   const createScriptURL = (src: string): string => {
@@ -64,9 +64,9 @@ const triesOfLateValue = 20
 const pauseMs = 500
 
 /**
- * A value that somebody's script sets some time after it was loaded: asked every 500 ms, 20 times at most.
+ * A value that a third-party script sets after loading: polled every 500 ms, 20 times at most.
  * @param wait resolves after that many milliseconds
- * @returns null where it never came
+ * @returns null if it was never set
  */
 export const lateValue = async <T>(
   read: () => T | null,

@@ -2,15 +2,15 @@ interface Registration {
   readonly unregister: () => Promise<boolean>
 }
 
-/** What is needed of a browser; one without service workers, or on plain http, has no such container. */
+/** The required browser APIs; absent where service workers are unsupported or on plain http. */
 export interface WorkerEnvironment {
   readonly serviceWorker?: { readonly getRegistrations: () => Promise<readonly Registration[]> } | undefined
 }
 
-/** What workers keep answers in; a browser on plain http has none. */
+/** The workers' caches; absent on plain http. */
 type Stores = Pick<CacheStorage, 'keys' | 'delete'>
 
-/** Removes the service workers that an earlier site left, which would go on answering with old files, and what they kept. */
+/** Removes an earlier site's service workers, which would serve old files, and their caches. */
 export const dropServiceWorkers = async (
   { serviceWorker }: WorkerEnvironment,
   stores: Stores | undefined = globalThis.caches,
@@ -21,6 +21,6 @@ export const dropServiceWorkers = async (
     await Promise.all(registrations.map((registration) => registration.unregister()))
     for (const name of (await stores?.keys()) ?? []) await stores?.delete(name)
   } catch {
-    // A browser that hides its workers keeps them; the site works beside them.
+    // If the browser hides its workers, they stay; the site works beside them.
   }
 }

@@ -12,9 +12,9 @@ const wasJustReloaded = (window: Window): boolean => {
 }
 
 /**
- * After a release the page may need a file that is gone: it is loaded anew, at most once a minute. A file that is
- * only fetched ahead and missing leaves the page, and what is typed in it, alone.
- * @returns what to call with a fault that keeps the page from being drawn
+ * After a release a file that the page needs may be gone: reload, at most once a minute. A failed prefetch does not
+ * reload, so that typed data stays.
+ * @returns a handler for a fault that prevents drawing
  */
 export const reloadWhenStale = (window: Window): ((fault: unknown) => void) => {
   const missing = new WeakSet<object>()

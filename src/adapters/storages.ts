@@ -1,4 +1,4 @@
-/** What is needed of a browser's storage; each call may refuse by throwing. */
+/** The required part of a browser's storage; each call may throw. */
 export type KeyValue = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** Storages of one visit; a getter that throws (storage denied) counts as an empty storage. */
@@ -13,7 +13,7 @@ export const storagesOf = (window: Window): Storages => ({
   local: () => window.localStorage,
 })
 
-/** What a browser answers that may refuse by throwing; null where it did. */
+/** The result of a call that may throw; null where it did. */
 export const attempt = <T>(work: () => T): T | null => {
   try {
     return work()

@@ -2,7 +2,7 @@ import type { Tracker, TrackingEvent, TrackingLog } from '../tracking/tracking.t
 import { cookieNamed } from './consent-cookie-text.ts'
 import type { ScriptLoader } from './script-loader.ts'
 
-/** The function that the script leaves on the window: it takes an event's name and its data. */
+/** The function that the script sets on the window: takes an event's name and data. */
 export interface WebCareWindow {
   webcare?: unknown
 }
@@ -16,13 +16,13 @@ interface WebCareParts {
 
 const capacity = 200
 
-/** Keeps the newest of a bounded number. */
+/** Keeps the last 200 events. */
 const keep = (events: TrackingEvent[], event: TrackingEvent): void => {
   events.push(event)
   if (events.length > capacity) events.shift()
 }
 
-/** Sends events to the web-care script; those of its loading time follow once it is there. */
+/** Sends events to the web-care script; events while it loads are queued. */
 export const webCare = ({ src, window, loader, warn }: WebCareParts): Tracker => {
   let isReady = false
   let hasWarned = false
@@ -59,7 +59,7 @@ export const webCare = ({ src, window, loader, warn }: WebCareParts): Tracker =>
   }
 }
 
-/** Where no address is set: remembers the last 200 events of this page load, and sends nothing. */
+/** Tracker without an address: keeps the last 200 events of this page load and sends nothing. */
 export const recorder = (
   onEvent: (event: TrackingEvent) => void = () => undefined,
 ): Tracker & { readonly events: readonly TrackingEvent[] } => {
@@ -77,7 +77,7 @@ export const recorder = (
   }
 }
 
-/** The number by which web-care knows the visitor, from its cookie; null without it. Never throws. */
+/** The visitor's web-care id from its cookie; null without one. Never throws. */
 export const visitorIdOf = (document: Pick<Document, 'cookie'>): string | null => {
   try {
     const id = cookieNamed(document.cookie, 'webcare_tuid')

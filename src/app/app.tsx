@@ -39,7 +39,7 @@ function CallBack({ site }: { readonly site: Site }) {
   return <CallBackFlash context={useSelector(actor, ({ context }) => context)} send={actor.send} />
 }
 
-/** An order is placed on the page in view: what comes next begins with a new page load. */
+/** An order was placed on this page: the next one starts with a new page load. */
 const isOver = (site: Site): boolean =>
   site
     .feature(site.routed.route().feature ?? 'checkout')
@@ -58,11 +58,11 @@ function Settings({ display }: { readonly display: DisplayActor }) {
   )
 }
 
-/** The whole page as a function of the machines: the router's location is computed from their snapshot. */
+/** The whole page as a function of the machines; the router's location is computed from their snapshot. */
 export function App({ site, screens, display, connection, consent, onError = console.error }: AppProps) {
   const { routed } = site
-  const place = useSyncExternalStore(routed.subscribe, routed.route, routed.route)
-  const { path, search } = place
+  const route = useSyncExternalStore(routed.subscribe, routed.route, routed.route)
+  const { path, search } = route
   const here = (path === null ? site.prefix || '/' : site.prefix + path) + search
   const navigator = useMemo(() => navigatorOf(site), [site])
   const followLink = (event: MouseEvent) => {
@@ -83,7 +83,7 @@ export function App({ site, screens, display, connection, consent, onError = con
           <CallBack site={site} />
           <PageOutlet
             site={site}
-            place={place}
+            route={route}
             screens={screens}
             settings={<Settings display={display} />}
             onCookies={() => consent.send({ type: 'consent.manage' })}

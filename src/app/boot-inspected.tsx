@@ -13,12 +13,12 @@ import type { Site } from './site.ts'
 import { startApp, startSite } from './start-app.ts'
 import { warmUp } from './warm-up.ts'
 
-/** Nothing of a past that is played again is told to anybody, nor asked of a script of others. */
+/** A replayed past sends nothing to trackers and reads nothing from third parties. */
 const noExtras = { deviceInfo: () => null, webcareTuid: () => null }
 
 /**
- * Draws machines that a developer watches. From an earlier moment they are drawn anew, with effects of their own: the
- * address, what is kept for a reload, the screens.
+ * Draws inspected machines. Going back to an earlier moment draws new ones with their own effects: URL, stored journey,
+ * screens.
  */
 export const bootInspected = (
   root: HTMLElement,

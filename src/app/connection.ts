@@ -12,7 +12,7 @@ const retry = (site: Site): void => {
     actor.send({ type: 'step.retry' })
 }
 
-/** Follows the browser's network. When it returns, what had failed for its lack is tried again. */
+/** Follows the browser's network. Back online, steps that failed offline are retried. */
 export const startConnection = (window: Window, site: Site): ConnectionActor => {
   const actor = createActor(connectionMachine, { input: { isOnline: window.navigator.onLine } }).start()
   window.addEventListener('offline', () => actor.send({ type: 'connection.lost' }))

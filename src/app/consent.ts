@@ -8,7 +8,7 @@ import { type ConsentPort, consentCookiePort } from '../adapters/consent-cookie.
 
 export type ConsentActor = ActorRefFrom<typeof consentMachine>
 
-/** A link to this place, on any page, opens the dialog. */
+/** A link to this hash opens the dialog, on any page. */
 const preferencesHash = '#cookies'
 
 const heldBy = (port: ConsentPort, now: number): HeldChoice | null => {
@@ -26,8 +26,8 @@ const openFromLinks = (window: Window, actor: ConsentActor): void => {
 }
 
 /**
- * A choice made or withdrawn on another page holds on this one as soon as it is looked at. Where the browser keeps
- * no cookie, finding none says nothing.
+ * A choice made or withdrawn in another tab applies here once this page is looked at. Without cookies, an absent choice
+ * means nothing.
  */
 const followOtherTabs = (window: Window, actor: ConsentActor, port: ConsentPort, now: () => number): void => {
   let isKept = port.read() !== null
@@ -42,7 +42,7 @@ const followOtherTabs = (window: Window, actor: ConsentActor, port: ConsentPort,
     if (stored?.value !== current?.value) actor.send({ type: 'consent.follow', stored })
   }
   window.document.addEventListener('visibilitychange', look)
-  // A page that the browser brings back as it was left.
+  // Restored from the back/forward cache.
   window.addEventListener('pageshow', look)
 }
 
@@ -59,8 +59,8 @@ const keepChoices = (actor: ConsentActor, port: ConsentPort, now: () => number):
 }
 
 /**
- * Starts the consent with the stored choice, if one holds, and keeps what the visitor chooses for a week.
- * Links to `#cookies` open its dialog.
+ * Starts the consent machine with the stored choice and stores new ones for a week. Links to `#cookies` open its
+ * dialog.
  */
 export const startConsent = (
   window: Window,
@@ -75,8 +75,8 @@ export const startConsent = (
 }
 
 /**
- * The same for a consent that runs already, as one of a visitor who was never asked: it learns of a choice that holds;
- * one that the visitor has made by now is kept.
+ * The same for a machine that already runs as for a new visitor: it receives the stored choice unless the visitor has
+ * just made one.
  */
 export const bindConsent = (
   window: Window,
@@ -92,6 +92,6 @@ export const bindConsent = (
   followOtherTabs(window, actor, port, now)
 }
 
-/** Whether a consent allows anything beyond the necessary at this moment. */
+/** Whether the consent allows more than necessary cookies now. */
 export const isConsenting = (consent: ConsentActor): boolean =>
   covers(effectiveConsent(consent.getSnapshot()), 'any')

@@ -33,12 +33,12 @@ const keep = (window: Window, settings: DisplayPreferences): void => {
   try {
     window.localStorage.setItem(key, JSON.stringify(settings))
   } catch {
-    // A visitor whose browser refuses storage sets the text size again on the next visit.
+    // Without storage, the setting lasts for this visit.
   }
 }
 
 /**
- * Gives running display settings what an earlier visit kept, unless they were changed already, applies each change to the document and keeps it.
+ * Restores stored settings unless already changed, applies changes to the document and stores them.
  * @param forced the theme that a campaign imposes, if any
  */
 export const bindDisplay = (window: Window, actor: DisplayActor, forced: Theme | null = null): void => {
@@ -55,7 +55,7 @@ export const bindDisplay = (window: Window, actor: DisplayActor, forced: Theme |
   })
 }
 
-/** Starts the display settings as this browser keeps them. */
+/** Starts the display settings with the stored values. */
 export const startDisplay = (window: Window, forced: Theme | null = null): DisplayActor => {
   const actor = createActor(displayMachine, { input: plain }).start()
   bindDisplay(window, actor, forced)

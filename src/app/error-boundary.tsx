@@ -4,15 +4,15 @@ import { PageTitle } from '../ui/page-title.tsx'
 
 interface Props {
   readonly children: ReactNode
-  /** The address to load again. */
+  /** The URL to reload. */
   readonly here: string
   readonly onError: (error: unknown) => void
 }
 
-/** The focused element is gone with the page that failed. */
+/** The failed page took the focused element with it. */
 const takeFocus = (heading: HTMLElement | null): void => heading?.focus()
 
-/** Catches a fault while drawing: the answers are stored, so loading the page again goes on where it was. */
+/** Catches a render error: the answers are stored, so a reload continues. */
 export class ErrorBoundary extends Component<Props, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false }
 

@@ -2,19 +2,19 @@ import { StrictMode, useEffect, useSyncExternalStore } from 'react'
 import { App, type AppProps } from './app.tsx'
 
 interface HydrationSwitchProps {
-  /** What the page was written from: the machines of a visitor who has just come. */
+  /** The machines of a new visitor, from which the page was prerendered. */
   readonly served?: AppProps
   /** The machines of this visitor. */
   readonly live: AppProps
-  /** The live machines are drawn, and answer. */
+  /** Called once the live machines are drawn and interactive. */
   readonly onLive?: () => void
 }
 
 const never = (): (() => void) => () => undefined
 
 /**
- * A written page is hydrated from the machines that it was written from, then shows this visitor's own, which may
- * be further: both are drawn by the same components, so what stands on the page stays, with what is typed in it.
+ * Hydrates a prerendered page with a new visitor's machines, then switches to this visitor's, which may be further. The
+ * same components draw both, so markup and typed text stay.
  */
 export function HydrationSwitch({ served, live, onLive }: HydrationSwitchProps) {
   const isLive = useSyncExternalStore(

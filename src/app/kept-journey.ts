@@ -12,11 +12,11 @@ import {
   writeSavedJourney,
 } from '../adapters/saved-journey.ts'
 import type { Storages } from '../adapters/storages.ts'
-import { leadIdsOf, withoutLeadIds } from '../router/carried-query.ts'
 import type { HistoryPort } from '../router/history.port.ts'
+import { leadIdsOf, withoutLeadIds } from '../router/link-query.ts'
 import type { Site } from './site.ts'
 
-/** What an earlier page load left; a lead that a link of ours names comes before the one that this browser keeps. */
+/** Data of an earlier page load; a lead named in the link comes before the stored one. */
 export const journeyFor = (storages: Storages, search: string): SavedJourney | null => {
   const saved = readSavedJourney(storages, browserClock.now())
   const { lead, noCoverage, migration } = leadIdsOf(search)
@@ -30,7 +30,10 @@ export const journeyFor = (storages: Storages, search: string): SavedJourney | n
   }
 }
 
-/** Once the lead that the address names was read or is known to be another's, nobody who is shown the address gets it. */
+/**
+ * Removes lead ids from the URL once the lead was read or belongs to someone else, so that a shared URL gives no
+ * access.
+ */
 const hideLeadIds = (history: HistoryPort): void => {
   const { pathname, search, hash, mark } = history.entry()
   const address = pathname + search + hash
@@ -38,29 +41,29 @@ const hideLeadIds = (history: HistoryPort): void => {
   if (shown !== address) history.replace(shown, mark)
 }
 
-/** Tells what is read off the checkout once it is open, and each time that it differs from what was told before. */
+/** Calls back with a value read from the open checkout: at first and at each change. */
 const follow = <Value>(
   { checkout }: Pick<Site, 'checkout'>,
   read: (context: CheckoutContext) => Value,
   tell: (value: Value, before: Value | null) => void,
 ): void => {
-  let told: Value | null = null
+  let last: Value | null = null
   checkout.subscribe((snapshot) => {
     if (pageOf(snapshot) === 'opening') return
-    const before = told
-    told = read(snapshot.context)
-    if (!jsonEqual(told, before)) tell(told, before)
+    const before = last
+    last = read(snapshot.context)
+    if (!jsonEqual(last, before)) tell(last, before)
   })
 }
 
-/** Features that begin something of their own with the operator. */
+/** Features that store requests at the operator. */
 const asking = ['renewal', 'migration'] as const
 
-/** What an earlier page load of this tab began in other features than the checkout. */
+/** Requests that an earlier page load of this tab started in other features. */
 export const requestsFor = (storages: Storages) =>
   Object.fromEntries(asking.map((feature) => [feature, readRequestId(storages, feature)]))
 
-/** Keeps what a reload brings back, and where the order stands, as often as either changes. */
+/** Stores the journey and the order's page at every change, for a reload. */
 export const keepJourney = (history: HistoryPort, storages: Storages, site: Site): void => {
   follow(site, savedJourneyOf, (journey, before) => {
     if (before === null) hideLeadIds(history)

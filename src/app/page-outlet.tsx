@@ -11,35 +11,35 @@ import type { Site } from './site.ts'
 
 interface PageOutletProps {
   readonly site: Site
-  readonly place: CurrentRoute
+  readonly route: CurrentRoute
   readonly screens: ScreenRegistry
   readonly settings: ReactNode
   readonly onCookies?: () => void
 }
 
-interface Arrival {
+interface ShownPage {
   readonly page: string
   readonly hasMoved: boolean
   hasScrolled: boolean
 }
 
-/** A first load at `#id` shows that place, as soon as it is drawn. */
-const scrollToHash = (arrival: Arrival): void => {
+/** Scrolls a first load to its `#id`, once drawn. */
+const scrollToHash = (shown: ShownPage): void => {
   const { hash } = window.location
-  if (arrival.hasScrolled || arrival.hasMoved || hash.length < 2) return
-  const place = document.getElementById(hash.slice(1))
-  place?.scrollIntoView()
-  arrival.hasScrolled = place !== null
+  if (shown.hasScrolled || shown.hasMoved || hash.length < 2) return
+  const target = document.getElementById(hash.slice(1))
+  target?.scrollIntoView()
+  shown.hasScrolled = target !== null
 }
 
-/** Disclosures opened around the last page, such as its price row, would push the next page down. */
-const closeAround = (): void => {
+/** Open disclosures outside `main`, such as the price row, would push the next page down. */
+const closeDisclosures = (): void => {
   for (const opened of document.querySelectorAll('details[open]:not(main details)'))
     opened.removeAttribute('open')
 }
 
-/** A control that goes away while it has the focus, as a button for another try, hands it to the page's heading. */
-function useKeptFocus() {
+/** If the focused control disappears, such as a retry button, the heading takes the focus. */
+function useLostFocus() {
   const last = useRef<Element | null>(null)
   useEffect(() => {
     last.current = document.activeElement
@@ -55,9 +55,9 @@ function useKeptFocus() {
   })
 }
 
-/** Puts the visitor at the top of a new page, with the focus on its heading; not on the first one. */
-function PageArrival({ page, phase }: Pick<PageView<unknown>, 'page' | 'phase'>) {
-  const shown = useRef<Arrival>({ page: 'opening', hasMoved: false, hasScrolled: false })
+/** Scrolls to the top of a new page and focuses its heading; not on the first page. */
+function PageFocus({ page, phase }: Pick<PageView<unknown>, 'page' | 'phase'>) {
+  const shown = useRef<ShownPage>({ page: 'opening', hasMoved: false, hasScrolled: false })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another phase may bring the place that is looked for
   useEffect(() => {
     const before = shown.current
@@ -65,30 +65,30 @@ function PageArrival({ page, phase }: Pick<PageView<unknown>, 'page' | 'phase'>)
     const isOther = before.page !== page
     const hasMoved = before.hasMoved || (isOther && before.page !== 'opening')
     if (hasMoved && isOther) {
-      closeAround()
+      closeDisclosures()
       window.scrollTo(0, 0)
       document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
     }
     shown.current = { ...before, page, hasMoved }
   }, [page, phase])
-  useKeptFocus()
+  useLostFocus()
   return null
 }
 
-/** Every page draws a title of its own: the one that the document came with makes room. */
-function useOwnTitles() {
+/** Every page draws its own title, so the document's is removed. */
+function useReplacedTitle() {
   useEffect(() => document.querySelector('title[data-served]')?.remove(), [])
 }
 
 interface CurrentPage {
   readonly view: PageView<unknown>
   readonly feature: Feature
-  /** The screen's name: `cep`, or `renewal/ofertas` in another feature than the checkout. */
+  /** The screen's name: `cep`, or `renewal/ofertas` outside the checkout. */
   readonly name: string
   readonly send: (event: never) => void
 }
 
-/** The page in view: the active feature's, or one of the root's own, which shows the checkout's plans and choices. */
+/** The current page: the active feature's, or one of the root's, which uses the checkout's data. */
 function useCurrentPage(site: Site, { feature: active, page, meta }: CurrentRoute): CurrentPage {
   const feature = active ?? 'checkout'
   const isCheckout = feature === 'checkout'
@@ -98,10 +98,7 @@ function useCurrentPage(site: Site, { feature: active, page, meta }: CurrentRout
   return { feature, view, name: isCheckout ? view.page : `${feature}/${view.page}`, send: actor.send }
 }
 
-/**
- * The screen's own tree stands here, not a component of its own: what two pages have in common, as their frame, stays
- * in the document when one follows the other.
- */
+/** Calls the screen instead of mounting it: parts that two pages share, such as the frame, stay in the document. */
 function ScreenOutlet({
   site,
   screens,
@@ -133,18 +130,18 @@ function Head({ site, view }: { readonly site: Site; readonly view: PageView<unk
   )
 }
 
-/** The page in view, kept while the browser loads a document that the machines have moved on to. */
+/** The last page while the browser loads another document. */
 function useLastPage(current: CurrentPage, isLeaving: boolean): CurrentPage | null {
-  const standing = useRef<CurrentPage | null>(null)
-  if (!isLeaving) standing.current = current
-  return standing.current
+  const lastPage = useRef<CurrentPage | null>(null)
+  if (!isLeaving) lastPage.current = current
+  return lastPage.current
 }
 
-/** Draws the machines' snapshot: which screen, and what it shows. */
+/** Draws the screen of the current snapshot. */
 export function PageOutlet(props: PageOutletProps) {
-  useOwnTitles()
-  const next = useCurrentPage(props.site, props.place)
-  const current = useLastPage(next, props.place.isDocument)
+  useReplacedTitle()
+  const next = useCurrentPage(props.site, props.route)
+  const current = useLastPage(next, props.route.isDocument)
   if (current === null) return <LoadingLayout settings={props.settings} />
   return (
     <Suspense fallback={<LoadingLayout settings={props.settings} />}>
@@ -152,7 +149,7 @@ export function PageOutlet(props: PageOutletProps) {
       <div data-layout={current.view.meta?.layout ?? 'loading'}>
         <ScreenOutlet key={current.feature} {...props} {...current} />
       </div>
-      <PageArrival page={current.name} phase={current.view.phase} />
+      <PageFocus page={current.name} phase={current.view.phase} />
     </Suspense>
   )
 }

@@ -11,13 +11,13 @@ import type { AppProps } from './app.tsx'
 import type { ScreenRegistry } from './screen-registry.ts'
 import { createSite } from './site.ts'
 
-/** What a written page of a journey says of itself, as JSON in the document. */
+/** Data of a prerendered journey page, as JSON in the document. */
 export interface WrittenPage {
   readonly pathname: string
   readonly plans: readonly Plan[]
-  /** The regulations and summaries, on their own page only. */
+  /** Regulations and summaries, only on their page. */
   readonly documents?: LegalDocuments
-  /** The screen that it shows. */
+  /** The screen shown. */
   readonly screen: string
   /** The day of the build. */
   readonly today: IsoDay
@@ -25,7 +25,7 @@ export interface WrittenPage {
 
 const never = (): Promise<never> => new Promise(() => undefined)
 
-/** Effects of machines that nobody waits for: no answer ever comes. */
+/** Effects that never answer. */
 const stillPorts: Ports = {
   api: new Proxy({} as Api, { get: () => never }),
   readPlans: never,
@@ -37,14 +37,14 @@ const stillPorts: Ports = {
   webcareTuid: () => null,
 }
 
-/** The machines of a visitor who has just come, as a page is written from them and hydrated with them. */
+/** A new visitor's machines, to prerender a page and to hydrate it. */
 export const prerenderedApp = (written: WrittenPage, screens: ScreenRegistry): AppProps => {
   const { pathname, documents, today } = written
   const site = createSite({
     pathname,
     search: '',
     today,
-    // Which plan is bought stands in an address that nobody has opened yet.
+    // The plan is named in the URL, which is unknown at build.
     plans: [],
     documents: documents ?? null,
     saved: null,
@@ -61,7 +61,7 @@ export const prerenderedApp = (written: WrittenPage, screens: ScreenRegistry): A
   }
 }
 
-/** What the document in view was written from; null where it was not written. */
+/** The data that the document was prerendered from; null if it was not. */
 export const writtenPage = (document: Document): WrittenPage | null => {
   const text = document.getElementById('written')?.textContent
   return text ? (JSON.parse(text) as WrittenPage) : null

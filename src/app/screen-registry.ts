@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { questions } from '../../contract/questions/questions.ts'
 import type { ScreenProps } from '../screens/screen.types.ts'
 
-/** Draws a page; it is called, not mounted: hooks belong into its parts. */
+/** Draws a page; called, not mounted: hooks belong in its parts. */
 type Screen = (props: ScreenProps) => ReactNode
 type Loader = () => Promise<unknown>
 
@@ -10,24 +10,24 @@ const nameOf = (path: string): string => path.replace(/^.*\/screens\/(.+)\.scree
 
 const plainQuestions = new Set(questions.flatMap(({ name, field }) => (field ? [name] : [])))
 
-/** The screen that draws a page: its own, or the one of all questions with one plain field. */
+/** The screen of a page: its own, or the shared one of questions with one plain field. */
 export const screenNameOf = (page: string): string => (plainQuestions.has(page) ? 'question' : page)
 
-/** Screens by the name of the state they draw, within its feature's folder (`renewal/ofertas`), loaded once each. */
+/** Screens by state name, with the feature's folder (`renewal/ofertas`); each loaded once. */
 export interface ScreenRegistry {
-  /** The screen at once if it is loaded, else the promise to wait for. */
+  /** The screen if loaded, else its promise. */
   readonly get: (page: string) => Screen | Promise<Screen>
   readonly load: (page: string) => Promise<Screen>
-  /** Every page that there is a screen for. */
+  /** All pages with a screen. */
   readonly pages: readonly string[]
 }
 
-/** Makes a registry of lazily loaded modules, each exporting `Screen`; `modules` maps paths to loaders. */
+/** A registry of lazily loaded modules, each exporting `Screen`; `modules` maps paths to loaders. */
 export const screenRegistry = (modules: Readonly<Record<string, Loader>>): ScreenRegistry => {
   const loaders = new Map(Object.entries(modules).map(([path, load]) => [nameOf(path), load]))
   const loaded = new Map<string, Screen>()
   const pending = new Map<string, Promise<Screen>>()
-  /** What drawing waits for: one that failed stays so, or drawing would ask for it without end. */
+  /** Promises for rendering. A failed one is kept, or rendering would request it forever. */
   const drawn = new Map<string, Promise<Screen>>()
   const load = (asked: string): Promise<Screen> => {
     const page = screenNameOf(asked)

@@ -11,9 +11,9 @@ import type { Prefill, SavedJourney } from '../../machines/kit/feature.ts'
 import type { LegalDocuments } from '../../machines/legal-documents/legal-documents.machine.ts'
 import type { Ports } from '../actors/ports.ts'
 import { campaignOf } from '../content/campaigns.ts'
-import { readCarried } from '../router/carried-parameters.ts'
-import { planQueryOf } from '../router/carried-query.ts'
+import { planQueryOf } from '../router/link-query.ts'
 import { type RoutedSite, type RunningMachines, routedSite } from '../router/routed-site.ts'
+import { readSearchParams } from '../router/search-params.ts'
 import { sitePages } from '../router/site-pages.ts'
 import { chartsWith, startJourney } from './start-journey.ts'
 
@@ -21,53 +21,53 @@ type Checkout = typeof checkoutMachine
 type Journey = typeof journeyMachine
 
 export interface SiteOptions {
-  /** The address of the first load. */
+  /** The URL path of the first load. */
   readonly pathname: string
   readonly search: string
   readonly ports: Ports
   readonly today: IsoDay
-  /** Plans that the page brought along; null to load them. */
+  /** Plans in the page; null to load them. */
   readonly plans: readonly Plan[] | null
-  /** Regulations and summaries that the page brought along; without them they are read when somebody asks. */
+  /** Regulations and summaries in the page; without them they are loaded on demand. */
   readonly documents?: LegalDocuments | null
-  /** What an earlier page load left. */
+  /** The journey that an earlier page load stored. */
   readonly saved: SavedJourney | null
-  /** What it had begun in other features than the checkout, each under the operator's id. */
+  /** Its requests in other features, by the operator's ids. */
   readonly requests?: Opening['requests']
-  /** What the visitor said on the marketing page that led here. */
+  /** Answers from the marketing page that led here. */
   readonly prefill?: Prefill | null
-  /** The checkout's chart, where it is not the campaign's. */
+  /** The checkout's chart, if not the campaign's. */
   readonly chart?: Checkout
-  /** A root that runs already: that of an inspected page which goes back to an earlier moment. */
+  /** A running root: an inspected page's, after going back to an earlier moment. */
   readonly journey?: ActorRefFrom<Journey>
 }
 
-/** The running machines and what the page needs to draw and address them. */
+/** The running machines, and what the page needs to draw and address them. */
 export interface Site extends RunningMachines {
   readonly campaign: Campaign
   readonly routed: RoutedSite
   /** The addon's path: '' or `/b/timpre`. */
   readonly prefix: string
-  /** The address of a page under this campaign, or of another campaign, with the carried query. */
+  /** URL of a page in this or another campaign, with the forwarded parameters. */
   readonly href: (path: string) => string
-  /** The page that an address of this campaign names; null for any other address. */
+  /** The page of a URL in this campaign; null for any other. */
   readonly pageAt: (pathname: string) => PageRef | null
   readonly open: () => void
 }
 
-/** What the plain form of a marketing page wrote into the address; null where it is no postal code. */
+/** The postal code that a marketing page's form put into the URL without script; null if it is none. */
 const cepIn = (search: string): string | null => {
   const typed = new URLSearchParams(search).get('cep') ?? ''
   return /^\d{5}-?\d{3}$/.test(typed) ? typed : null
 }
 
-/** Starts the machines for one page load. It runs without a browser too: all effects are in the ports. */
+/** Starts the machines of one page load. Runs without a browser too: all effects are in the ports. */
 export const createSite = (options: SiteOptions): Site => {
   const { addon, page } = splitPath(options.pathname)
   const campaign = campaignOf(addon)
   const { chart = checkoutOf(campaign.flow), documents } = options
   const prefix = addon === '' ? '' : `/${addon}`
-  const carried = readCarried(options.search)
+  const searchParams = readSearchParams(options.search)
   const journey =
     (import.meta.env.VITE_INSPECTOR === 'on' && options.journey) ||
     startJourney({ ...options, campaign }, chart)
@@ -78,7 +78,7 @@ export const createSite = (options: SiteOptions): Site => {
     const asked = splitPath(pathname)
     return asked.addon === addon ? pages(asked.page) : null
   }
-  const routed = routedSite({ journey, checkout, feature }, carried, pageAt)
+  const routed = routedSite({ journey, checkout, feature }, searchParams, pageAt)
   return {
     campaign,
     checkout,
@@ -93,7 +93,7 @@ export const createSite = (options: SiteOptions): Site => {
       journey.send({
         type: 'site.open',
         page: pages(page),
-        planQuery: planQueryOf(carried),
+        planQuery: planQueryOf(searchParams),
         saved: options.saved,
         requests: options.requests ?? {},
         prefill: options.prefill ?? null,

@@ -17,7 +17,7 @@ import type { WrittenPage } from './prerendered-app.ts'
 import { createSite, type Site, type SiteOptions } from './site.ts'
 import { consentedExtras, startTracking, trackingParts } from './tracking.ts'
 
-/** In development, saves the session that led to a fault; visitors' pages do not have it. */
+/** In development, saves the log of the session that led to a fault; never for visitors. */
 const recording =
   import.meta.env.DEV || import.meta.env.VITE_INSPECTOR === 'on'
     ? await import('../../statecharts/recording/save-session.ts')
@@ -25,19 +25,19 @@ const recording =
 
 interface SiteStart extends Pick<SiteOptions, 'journey'> {
   readonly extras: Pick<Ports, 'deviceInfo' | 'webcareTuid'>
-  /** What the page was written from; null where it was not. */
+  /** The page's prerender data; null if it was not prerendered. */
   readonly written: WrittenPage | null
   readonly prefill: Prefill | null
 }
 
-/** What a new lead is told of where its visitor comes from. */
+/** Origin fields of a new lead. */
 const originsOf = ({ tracking, code }: CampaignData, host: string): Readonly<Record<string, string>> => ({
   ...tracking,
   origin: originLabelOf(host),
   ...(code === null ? {} : { lp_origin: code }),
 })
 
-/** The machines of a page load, with their effects in this browser. */
+/** The machines of a page load with their effects in this browser. */
 export const startSite = (window: Window, { extras, written, prefill, journey }: SiteStart): Site => {
   const { host, pathname, search } = window.location
   const storages = storagesOf(window)
@@ -67,8 +67,8 @@ export const startSite = (window: Window, { extras, written, prefill, journey }:
 }
 
 /**
- * Starts the machines of a page load and everything around them.
- * @param inspection in builds with the inspector, where a developer asked for it
+ * Starts the machines of a page load and all that belongs to it.
+ * @param inspection in builds with the inspector, if a developer requested it
  */
 export const startApp = (
   window: Window & typeof globalThis,

@@ -35,7 +35,7 @@ export const chartsWith = (checkout: Checkout) => ({
   'legal-documents': legalDocumentsMachine,
 })
 
-/** What the root is started with. */
+/** Input of the root machine. */
 export interface JourneyStart {
   readonly ports: Ports
   readonly today: IsoDay
@@ -43,7 +43,7 @@ export interface JourneyStart {
   readonly campaign: Campaign
 }
 
-/** Gives every machine its effects and starts the root, which starts the others. */
+/** Provides every machine's effects and starts the root, which starts the others. */
 export const startJourney = ({ ports, today, plans, campaign }: JourneyStart, chart: Checkout) =>
   createActor(
     journeyMachine.provide({

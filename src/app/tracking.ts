@@ -12,7 +12,7 @@ import type { Tracker, TrackingLog, TrackingSnapshot } from '../tracking/trackin
 import type { ConsentActor } from './consent.ts'
 import type { Site } from './site.ts'
 
-/** Everything that a consent lets run. */
+/** Everything that needs consent. */
 export interface TrackingParts {
   readonly tracker: Tracker
   readonly device: Pick<Device, 'start' | 'forget'>
@@ -22,7 +22,7 @@ export interface TrackingParts {
   readonly log: TrackingLog
 }
 
-/** Addresses of third parties, from the build; one that is missing is not loaded. */
+/** Third-party URLs from the build; one that is missing is not loaded. */
 export interface TrackingAddresses {
   readonly VITE_WEBCARE_URL?: string | undefined
   readonly VITE_FINGERPRINT_URL?: string | undefined
@@ -42,7 +42,7 @@ const trackingSnapshotOf = ({ routed, prefix, checkout, feature }: Site): Tracki
 const isSame = (one: TrackingSnapshot, other: TrackingSnapshot): boolean =>
   one.path === other.path && one.checkout === other.checkout && one.coverage === other.coverage
 
-/** What starts and stops as the consent changes. */
+/** Starts and stops parts as the consent changes. */
 export const obeyConsent = (consent: Consent, { tracker, device }: TrackingParts): void => {
   tracker.forget()
   if (allows(consent, 'web-care')) tracker.start()
@@ -51,27 +51,30 @@ export const obeyConsent = (consent: Consent, { tracker, device }: TrackingParts
 }
 
 /**
- * Tells the tracker what the machines do, as far as the consent covers it, and loads what the consent and the page
- * allow. Of what happened before a consent only the page in view is told.
+ * Sends the machines' events to the tracker and loads third-party scripts, as far as the consent allows. Of the time
+ * before a consent only the current page is reported.
  */
 export const startTracking = (site: Site, consent: ConsentActor, parts: TrackingParts): void => {
   const allowed = () => effectiveConsent(consent.getSnapshot())
   const forward = forwarderTo({ tracker: parts.tracker, consent: allowed, log: parts.log })
-  let scene = trackingSnapshotOf(site)
+  let snapshot = trackingSnapshotOf(site)
   let known = allowed()
   const loadDue = (): void => {
-    for (const src of dueScripts(parts.thirdParties, allowed(), { origin: parts.origin, path: scene.path }))
+    for (const src of dueScripts(parts.thirdParties, allowed(), {
+      origin: parts.origin,
+      path: snapshot.path,
+    }))
       void parts.loader.load(src)
   }
   obeyConsent(known, parts)
-  forward(pageViewOf(scene))
+  forward(pageViewOf(snapshot))
   loadDue()
   const follow = (): void => {
-    const before = scene
-    scene = trackingSnapshotOf(site)
-    if (isSame(before, scene)) return
-    forward(eventsOf(before, scene))
-    if (before.path !== scene.path) loadDue()
+    const before = snapshot
+    snapshot = trackingSnapshotOf(site)
+    if (isSame(before, snapshot)) return
+    forward(eventsOf(before, snapshot))
+    if (before.path !== snapshot.path) loadDue()
   }
   site.routed.subscribe(follow)
   site.checkout.subscribe(follow)
@@ -81,7 +84,7 @@ export const startTracking = (site: Site, consent: ConsentActor, parts: Tracking
     known = allowed()
     if (known === before) return
     obeyConsent(known, parts)
-    if (!allows(before, 'pageView')) forward(pageViewOf(scene))
+    if (!allows(before, 'pageView')) forward(pageViewOf(snapshot))
     loadDue()
   })
 }
@@ -94,7 +97,7 @@ const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
 
 const shownKey = 'ultrafibra.rastros'
 
-/** `?rastros` shows the tracked events in this tab until it is closed. */
+/** `?rastros` shows tracked events until the tab is closed. */
 const isShownTo = (window: TrackedWindow): boolean => {
   const isAsked = new URLSearchParams(window.location.search).has('rastros')
   try {
@@ -120,11 +123,11 @@ const trackerFor = (
 
 interface BrowserTrackingParts extends TrackingParts {
   readonly device: Device
-  /** The visitor's number at web-care; null without it. */
+  /** The visitor's web-care id; null without one. */
   readonly visitorId: () => string | null
 }
 
-/** What the lead's steps carry along of the third parties, while a consent covers it. */
+/** Third-party fields of the lead's steps, while the consent covers them. */
 export const consentedExtras = (
   consent: ConsentActor,
   { device, visitorId }: Pick<BrowserTrackingParts, 'device' | 'visitorId'>,
@@ -136,7 +139,7 @@ export const consentedExtras = (
   return { deviceInfo: under('fingerprint', device.read), webcareTuid: under('web-care', visitorId) }
 }
 
-/** The parts over a real browser, with the third parties that the build names. */
+/** The parts in a real browser, with the third parties of the build. */
 export const trackingParts = (
   window: TrackedWindow,
   env: TrackingAddresses,

@@ -3,13 +3,13 @@ import type { Plan } from '../../contract/plan.ts'
 import { devicesOf, speedText } from './plan-facts.ts'
 import { bySpeed, sentence } from './sold-words.ts'
 
-/** A slide beside the campaign's own offer, which is the first one. */
+/** A slide after the campaign's own offer. */
 export interface Banner {
   readonly id: 'tech' | 'plans' | 'security'
   readonly eyebrow: string
   readonly title: string
   readonly lead: string
-  /** A place on the page; null where the slide only tells. */
+  /** A hash on the page; null without a link. */
   readonly link: { readonly href: string; readonly label: string } | null
 }
 
@@ -50,8 +50,8 @@ const fromTo = (banner: Banner, plans: readonly Plan[]): Banner => {
 }
 
 /**
- * The slides behind a campaign's offer. A link to a question is left out where the page does not answer it.
- * @param plans what is on sale
+ * The slides after a campaign's offer. Without the linked question on the page, a slide has no link.
+ * @param plans the plans on sale
  */
 export const bannersOf = ({ faq }: Pick<Campaign, 'faq'>, plans: readonly Plan[] = []): readonly Banner[] =>
   banners.map((banner) => {

@@ -5,7 +5,7 @@ export interface Benefit {
   readonly slug: string
   readonly name: string
   readonly description: string
-  /** The streaming service that it is, which has a page of its own. */
+  /** The streaming service, if it has a page. */
   readonly streaming?: Streaming
   readonly enabled: boolean
 }
@@ -58,12 +58,12 @@ const catalogue: readonly Benefit[] = [
   { slug: 'wifi6', name: 'Wi-Fi 6', description: 'Até 40% mais rápido.', enabled: true },
 ]
 
-/** Slugs whose drawing has a dark version of its own. */
+/** Slugs with a separate dark image. */
 const withDarkImage: readonly string[] = ['Deezer', 'MAX']
-/** Slugs that stand by name only, never in a row of pictures. */
+/** Slugs shown by name only, without image. */
 const withoutImage: readonly string[] = ['Deezer', 'MAX', 'paramount-plus']
 
-/** The benefits of the carousel: those that plans name, without Wi-Fi 6 and without those that a page about one service hides. */
+/** The carousel's benefits: those of the plans, without Wi-Fi 6 and those that the page hides. */
 export const carouselBenefits = (
   slugs: readonly string[],
   hiddenSlugs: readonly string[] = [],
@@ -72,9 +72,9 @@ export const carouselBenefits = (
     ({ slug, enabled }) => enabled && slug !== 'wifi6' && slugs.includes(slug) && !hiddenSlugs.includes(slug),
   )
 
-/** Whether the drawing of a benefit changes with the theme. */
+/** Whether a benefit's image changes with the theme. */
 export const hasDarkImage = (slug: string): boolean => withDarkImage.includes(slug)
 
-/** The benefits that a row of pictures shows, of those that plans name. */
+/** The plans' benefits that have an image. */
 export const picturedBenefits = (slugs: readonly string[]): readonly Benefit[] =>
   catalogue.filter(({ slug, enabled }) => enabled && slugs.includes(slug) && !withoutImage.includes(slug))

@@ -1,6 +1,6 @@
 import type { Campaign, CampaignCopy, HomeSection } from '../../contract/campaign.ts'
 
-/** Skus from the slowest plan to the fastest, plain before streaming; regions stand where their plan stands. */
+/** Skus from slowest to fastest, plain before streaming; regional ones beside their plan. */
 const planOrder: readonly string[] = [
   ...['d300a', 'd300r', 'd400a', 'd400r', 'd400rt'],
   ...['d500a', 'd500rs', 'd500em', 'd500b'],
@@ -9,7 +9,7 @@ const planOrder: readonly string[] = [
   ...['d1000a', 'd1000em', 'd1000c', 'd1000d', 'd1000b', 'd1000cb', 'd2000b'],
 ]
 
-/** The sections of home pages, from top to bottom. */
+/** Sections of home pages, top to bottom. */
 export const sections: Readonly<
   Record<'all' | 'mobile' | 'streaming' | 'points' | 'blackFriday' | 'collaborator', readonly HomeSection[]>
 > = {
@@ -38,7 +38,7 @@ export const plainCopy: CampaignCopy = {
   text4: 'Ofertas válidas por 12 meses com débito automático. Fidelidade de 12 meses.',
 }
 
-/** What a campaign is where its entry says nothing else. */
+/** Defaults of a campaign. */
 export const plainCampaign: Omit<Campaign, 'addon' | 'apiAddon' | 'plansFile' | 'noindex'> = {
   flow: 'default',
   needsCollaboratorCode: false,

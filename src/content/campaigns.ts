@@ -88,7 +88,7 @@ const globoplay: Changes = {
 const shield: Changes = { highlightedSku: 'd1000a', homeSections: sections.mobile }
 const together = (name: string): string => `Internet fibra e ${brand.operator} ${name} juntos`
 
-/** One entry for each addon: its plans file and what it changes of the plain site. A new campaign is a new entry. */
+/** One entry per addon: its plans file and its differences from the plain site. A new campaign is a new entry. */
 const entries: Readonly<Record<Addon | '', Entry>> = {
   '': { plansFile: 'planos.json' },
   timpre: { plansFile: 'planos-pre.json', ...prepaid },
@@ -242,7 +242,7 @@ export const jsonFilesMap: Readonly<Record<string, string>> = Object.fromEntries
   Object.entries(entries).map(([addon, { plansFile }]) => [addon, plansFile]),
 )
 
-/** The name of an addon's plans file; throws for an addon without one, in the words that the log is searched for. */
+/** The name of an addon's plans file; throws for an addon without one, in the words that logs are searched for. */
 export const plansFileOf = (addon: string): string => {
   const file = Object.hasOwn(jsonFilesMap, addon) ? jsonFilesMap[addon] : undefined
   if (file === undefined) {

@@ -1,7 +1,7 @@
 import type { Campaign } from '../../contract/campaign.ts'
 import { isIndexed } from '../../contract/indexing.ts'
 
-/** What a document says of itself; the title without the product's name. */
+/** Metadata of a document; the title without the product's name. */
 export interface DocumentHead {
   readonly title: string
   readonly description: string
@@ -9,7 +9,7 @@ export interface DocumentHead {
   readonly robots: 'noindex' | 'index, follow'
 }
 
-/** What those who share a link to any page see of it; `scripts/og-image.ts` draws it. */
+/** The image of shared links; `scripts/og-image.ts` draws it. */
 export const sharePicture = {
   path: '/og-image.png',
   type: 'image/png',
@@ -19,8 +19,8 @@ export const sharePicture = {
 } as const
 
 /**
- * The head of a page of the app at `pathname` (with or without its addon) under a campaign, by the page's own title;
- * that of a marketing page is `landingHeadOf`.
+ * The head of an app page at `pathname` (with or without addon), by the page's title; for a marketing page see
+ * `landingHeadOf`.
  */
 export const documentHeadOf = (
   { noindex, description }: Pick<Campaign, 'noindex' | 'description'>,

@@ -14,7 +14,7 @@ import {
   withWifi6,
 } from './sold-words.ts'
 
-/** The plan that is offered to companies. */
+/** The plan for companies. */
 export const businessSku = 'd1000a'
 
 const buying: readonly FaqEntry[] = [

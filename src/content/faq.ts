@@ -40,7 +40,7 @@ const answered =
     return own === null ? [] : [{ ...item, answer: [own] }]
   }
 
-/** The questions that a page answers: those of `kind`, as a campaign or a page names it, about what is sold there. */
+/** A page's questions: those of `kind`, about the plans sold there. */
 export const faqOf = (kind: Campaign['faq'], sold: Offering): Faq => ({
   ...lists[kind],
   groups: lists[kind].groups.map(({ title, items }) => ({ title, items: items.flatMap(answered(sold)) })),

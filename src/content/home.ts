@@ -55,7 +55,7 @@ const uploadCard = (plans: readonly Plan[]): HomeCard | null => {
   }
 }
 
-/** What speaks for the fibre, where these plans are sold. */
+/** Advantages of fibre, by the plans sold here. */
 export const benefitCards = (plans: readonly Plan[]): readonly HomeCard[] =>
   [
     {
@@ -67,7 +67,7 @@ export const benefitCards = (plans: readonly Plan[]): readonly HomeCard[] =>
     bonusCard(plans) ?? uploadCard(plans),
   ].filter((card) => card !== null)
 
-/** The streaming services, each with a page of its own, and what is told of them where these plans are sold. */
+/** The streaming services, each with its page, and texts by the plans sold here. */
 export const streamingCards = (plans: readonly Plan[]) => {
   const { included = null, added = null } = hboMaxSpeeds(plans) ?? {}
   return [
@@ -92,14 +92,14 @@ export const streamingCards = (plans: readonly Plan[]) => {
   ] as const
 }
 
-/** What Wi-Fi 6 comes with: 'no 1 Giga: até 68 aparelhos' for each speed. */
+/** Devices per Wi-Fi 6 plan: 'no 1 Giga: até 68 aparelhos'. */
 export const wifi6Devices = (plans: readonly Plan[]): readonly { speed: string; devices: number }[] =>
   bySpeed(withWifi6(plans)).flatMap((plan) => {
     const devices = devicesOf(plan)
     return devices === null ? [] : [{ speed: speedText(plan.plan_download), devices }]
   })
 
-/** The short facts below the heading. */
+/** Short facts below the heading. */
 export const trustFacts = (plans: readonly Plan[]): readonly Fact[] => {
   const wifi6At = atSpeeds(withWifi6(plans))
   return [
@@ -112,7 +112,7 @@ export const trustFacts = (plans: readonly Plan[]): readonly Fact[] => {
   ]
 }
 
-/** Why now, on the page of a sale. */
+/** Reasons to buy, on a sale's page. */
 export const reasons = [
   {
     title: 'Preço por 12 meses',
@@ -126,5 +126,5 @@ export const reasons = [
   { title: 'Nada para instalar sozinho', text: 'Modem Wi-Fi 6 e instalação grátis, com data marcada.' },
 ] as const
 
-/** The form for collaborators who are customers already and want to change to fibre; it is somebody else's site. */
+/** External form for collaborators who are customers and switch to fibre. */
 export const collaboratorMigrationForm = 'https://colaborador.exemplo.com.br/fibra/migracao'

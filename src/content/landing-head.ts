@@ -9,7 +9,7 @@ import { campaignOf } from './campaigns.ts'
 import { type DocumentHead, documentHeadOf } from './document-head.ts'
 import { speedText, streamingText } from './plan-facts.ts'
 
-/** Pages that are the same in every campaign, but for the campaign's own links. */
+/** Pages that differ between campaigns in links only. */
 const alike: readonly string[] = [
   '/chat',
   '/chat-tct',
@@ -22,7 +22,7 @@ const alike: readonly string[] = [
   '/selecao-plano-movel',
 ]
 
-/** What pages about no plan are for. */
+/** Descriptions of pages about no plan. */
 const purposes: Readonly<Record<string, string>> = {
   'consulta-cpf': 'Renove o plano ou mude para a fibra: as ofertas de cliente aparecem com o CPF do titular.',
   livelo: 'Contrate a fibra na oferta do programa e receba pontos em até 30 dias depois da instalação.',
@@ -32,8 +32,8 @@ const purposes: Readonly<Record<string, string>> = {
 }
 
 /**
- * The path that search engines list for the page at a path: another one where its content stands there, too (the legal documents of
- * a campaign, the service that a campaign is about).
+ * The canonical path: another one where the same content is there too (legal documents, the service that a campaign is
+ * about).
  */
 export const canonicalPath = (pathname: string): string => {
   const { addon: own, page } = splitPath(pathname)
@@ -46,7 +46,7 @@ export const canonicalPath = (pathname: string): string => {
   return `${addon === '' ? '' : `/${addon}`}${page === '/' ? '' : page}/`
 }
 
-/** 'Fibra de 500 Mega' and a plan: what of the plan the words do not say yet, and its price. */
+/** Words such as 'Fibra de 500 Mega', completed with the plan's facts and price. */
 const priced = (words: string, plan: Plan): string => {
   const speed = speedText(plan.plan_download)
   const streaming = streamingText(plan)
@@ -58,11 +58,11 @@ const priced = (words: string, plan: Plan): string => {
   return `${words}${words.includes(speed) ? '' : ':'} ${named.flat().join(' ')}`
 }
 
-/** Whether a page is about plans that its campaign does not sell; it says so, and nobody is led to it. */
+/** Whether a page is about plans that its campaign does not sell; the page says so and nothing links to it. */
 export const isUnsold = (view: Pick<LandingView, 'page' | 'plans' | 'campaign'>): boolean =>
   isAboutPlans(view) && plansOn(view).length === 0
 
-/** The title and description of a marketing page, with the price of what it sells; whether it is listed. */
+/** Title, description and robots tag of a marketing page, with the price of its plan. */
 export const landingHeadOf = (view: LandingView, pathname: string): DocumentHead => {
   const { campaign, page } = view
   const words = page === 'home' ? campaign.title : (readingTitles.get(page) ?? campaign.title)

@@ -1,4 +1,4 @@
-/** One kind of data that the site asks for: when, what for, where it is and for how long. */
+/** One kind of data: when it is collected, why, where it is stored and for how long. */
 interface DataUse {
   readonly data: string
   readonly purpose: string
@@ -10,7 +10,7 @@ interface LegalPoint {
   readonly text: string
 }
 
-/** What is asked in the course of a visit, as the site really does it. */
+/** Data collected during a visit, as the site really works. */
 export const dataUses: readonly DataUse[] = [
   {
     data: 'CEP, número e complemento',
@@ -54,7 +54,7 @@ export const dataUses: readonly DataUse[] = [
   },
 ]
 
-/** What the site leaves on a visitor's device. */
+/** Data stored on the visitor's device. */
 export const kept: readonly DataUse[] = [
   {
     data: 'sid',
@@ -83,7 +83,7 @@ export const kept: readonly DataUse[] = [
   },
 ]
 
-/** Who else may receive something, and on which condition. */
+/** Third parties, and the condition for each. */
 export const thirdParties: readonly LegalPoint[] = [
   {
     title: 'Medição do site',
@@ -103,7 +103,7 @@ export const thirdParties: readonly LegalPoint[] = [
   },
 ]
 
-/** What the law on personal data (LGPD, article 18) gives everybody. */
+/** Rights under the data protection law (LGPD, article 18). */
 export const rights: readonly LegalPoint[] = [
   { title: 'Saber e acessar', text: 'Perguntar se temos dados seus e receber uma cópia deles.' },
   { title: 'Corrigir', text: 'Pedir a correção do que estiver errado, incompleto ou velho.' },

@@ -1,6 +1,6 @@
 import type { Streaming } from './streaming.ts'
 
-/** An offer with streaming in a few words. Its price is the plan's: the first of `skus` that the campaign sells. */
+/** A short offer with streaming. Its price is that of the first of `skus` that the campaign sells. */
 export interface MiniCard {
   readonly streaming: Streaming
   readonly subtitle: string

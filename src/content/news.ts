@@ -6,7 +6,7 @@ export type TextBlock =
   | { readonly kind: 'paragraph'; readonly text: string }
   | { readonly kind: 'list'; readonly items: readonly string[] }
 
-/** A drawing that a news card has. */
+/** The drawing of a news card. */
 export type NewsImage = 'speed' | 'streaming' | 'map' | 'devices' | 'points'
 
 export interface NewsItem {
@@ -15,9 +15,9 @@ export interface NewsItem {
   readonly title: string
   readonly description: string
   readonly fullDescription: readonly TextBlock[]
-  /** The video of an item that is one, as an https address. */
+  /** The item's video, an https URL. */
   readonly streamLink: string | null
-  /** Where an external item leads, as an https address. */
+  /** The external item's link, an https URL. */
   readonly linkNews: string | null
   readonly external: boolean
   readonly stream: boolean
@@ -25,10 +25,10 @@ export interface NewsItem {
   readonly showModal: boolean
 }
 
-/** How a card answers: it leads away in a new tab, opens the drawer, or only tells. */
+/** What a card opens: a new tab, the drawer with video or text, or nothing. */
 export type NewsWay = 'tab' | 'video' | 'text' | 'none'
 
-/** What pressing the card of an item does. An external item without an address only tells. */
+/** What clicking an item's card does. An external item without URL does nothing. */
 export const newsWayOf = ({ external, stream, showModal, linkNews, streamLink }: NewsItem): NewsWay => {
   if (external) return linkNews === null ? 'none' : 'tab'
   if (!showModal) return 'none'
@@ -74,7 +74,7 @@ const championsLeague = ({ plans }: Offering): NewsItem | null => {
   }
 }
 
-/** The points are those of the partner's offer, which the plain site names. */
+/** The points of the partner's offer, shown on the plain site. */
 const points = ({ campaign: { addon, showsPartnerLink } }: Offering): NewsItem | null =>
   addon === '' || showsPartnerLink
     ? {
@@ -116,10 +116,10 @@ const always: readonly NewsItem[] = [
   },
 ]
 
-/** What is new where this is sold. */
+/** News for the plans sold here. */
 export const newsOf = (sold: Offering): readonly NewsItem[] =>
   [wifi6(sold), championsLeague(sold), ...always, points(sold)].filter((item) => item !== null)
 
-/** The items that the drawer shows. */
+/** Items that open in the drawer. */
 export const drawerNews = (sold: Offering): readonly NewsItem[] =>
   newsOf(sold).filter((item) => newsWayOf(item) === 'video' || newsWayOf(item) === 'text')

@@ -4,7 +4,7 @@ import type { Plan } from '../../contract/plan.ts'
 import { formatBrl } from '../format/brl.ts'
 import { devicesOf, hasWifi6, profileOf, speedText, streamingText, subtitleOf } from './plan-facts.ts'
 
-/** A plan in the comparison; prices are as they are read, null where there is none. */
+/** A plan in the comparison; prices as shown, null where there is none. */
 export interface ComparisonRow {
   readonly sku: string
   readonly title: string
@@ -20,26 +20,26 @@ export interface ComparisonRow {
   readonly priceFull: string | null
   readonly priceNow: string
   readonly isHighlight: boolean
-  /** Whether the plan is on sale: only then has it a link of its own. */
+  /** Whether the plan is on sale; only then has it a link. */
   readonly isSold: boolean
 }
 
 /** The skus of the Black Friday table. */
 export const blackFridaySkus: readonly string[] = ['d500a', 'd600a', 'd600gl', 'd2000b']
 
-/** Names for plans of the Black Friday table that the campaign's file lacks. */
+/** Names of Black Friday plans that the campaign's file lacks. */
 const names: Readonly<Record<string, string>> = {
   d500a: '500 Mega',
   d600a: '700 Mega',
   d600gl: '1 Giga + Globoplay',
   d2000b: '2 Giga + HBO Max',
 }
-/** Told by rows of their own. */
-const toldElsewhere = /^(max|paramount-plus|globoplay|wifi6)$/i
+/** Slugs with a separate row. */
+const ownRows = /^(max|paramount-plus|globoplay|wifi6)$/i
 
 type RawPrice = Plan['price']
 
-/** The price that a table shows: with direct debit, else the plain one; text that is no number stays as it is. */
+/** The table's price: with direct debit, else the plain one; text that is no number stays. */
 export const shownPrice = (
   { price, price_with_dacc }: Pick<Plan, 'price' | 'price_with_dacc'>,
   period: string,
@@ -76,7 +76,7 @@ const rowOf = (
   wifi: hasWifi6(plan) ? 'Wi-Fi 6' : 'Modem incluso',
   streaming: streamingText(plan) || 'Sem streaming',
   beneficiosText: plan.benefits
-    .filter(({ slug }) => !toldElsewhere.test(slug))
+    .filter(({ slug }) => !ownRows.test(slug))
     .map(({ benefit }) => benefit)
     .join(', '),
   priceFull: textOf(plan.price_full),
@@ -102,7 +102,7 @@ const missingRow = (sku: string): ComparisonRow => ({
 })
 
 /**
- * The rows of a comparison, one for each sku in their order.
+ * One row per sku, in their order.
  * @param period what follows a price: '/mês', or '/ Mês' in the Black Friday table
  */
 export const comparisonRows = (

@@ -5,7 +5,7 @@ import { debitPriceCents, mbpsOf } from '../../machines/kit/plan-choice.ts'
 import type { PlanFeature } from '../ui/card-parts.tsx'
 import { brand } from './brand.ts'
 
-/** The ribbon that is set in turns with the names of the services to choose from. */
+/** The ribbon that alternates with the names of the services to choose from. */
 export const callingRibbon = 'ESCOLHA STREAMING'
 
 const ribbons: Readonly<Record<string, string>> = {
@@ -22,10 +22,10 @@ const ribbons: Readonly<Record<string, string>> = {
   d500em: 'Oferta exclusiva',
   d1000em: 'Oferta exclusiva',
 }
-/** Sold without a ribbon, even where a campaign highlights it. */
+/** A plan without a ribbon, even where a campaign highlights it. */
 const withoutRibbon = 'd1000a'
 
-/** What the speed of a plan is made of for one year. */
+/** The parts of a plan's speed during the first year. */
 interface SpeedBonusParts {
   readonly base: string
   readonly more: string
@@ -82,7 +82,7 @@ export const speedText = (speed: string): string => {
   return value >= 1000 ? `${String(value / 1000).replace('.', ',')} Giga` : `${value} Mega`
 }
 
-/** The streaming services that come with a plan, by their public names; '' where there is none. */
+/** A plan's streaming services by their public names; '' without any. */
 export const streamingText = (plan: Plan): string =>
   servicesOf(plan)
     .map(([, name]) => name)
@@ -90,7 +90,7 @@ export const streamingText = (plan: Plan): string =>
 
 export const hasWifi6 = (plan: Plan): boolean => hasBenefit(plan, 'wifi6')
 
-/** How many devices a plan is made for; null where nothing is promised. */
+/** Recommended number of devices; null where none is promised. */
 export const devicesOf = (plan: Plan): number | null => tierOf(plan).devices
 
 /** Price per month without direct debit, in cents. */
@@ -98,11 +98,11 @@ export const slipPriceCents = (plan: Plan): number | null => toCents(plan.price)
 
 export const fullPriceCents = (plan: Plan): number | undefined => toCents(plan.price_full) ?? undefined
 
-/** Whom a plan suits, by the speed that its name tells. */
+/** The user profile a plan suits, by the speed in its name. */
 export const profileOf = ({ plan }: Pick<Plan, 'plan'>): string =>
   tierFrom(profilesByName.find(([pattern]) => pattern.test(plan))?.[1] ?? 0).profile
 
-/** What a plan's speed is made of; null where no part of it is a bonus. */
+/** The parts of a plan's speed; null without a bonus. */
 export const speedBonusPartsOf = ({ sku }: Pick<Plan, 'sku'>): SpeedBonusParts | null => bonuses[sku] ?? null
 
 /** The line under a plan's name. */
@@ -111,7 +111,7 @@ export const subtitleOf = (plan: Plan): string => {
   return parts ? `${parts.base} + ${parts.more} de bônus por 1 ano` : tierOf(plan).profile
 }
 
-/** What a plan's speed is made of, where that has to be explained. */
+/** The explanation of a plan's speed bonus, where it has one. */
 export const speedBonusOf = ({ sku }: Pick<Plan, 'sku'>): string | undefined =>
   explained.includes(sku) ? 'de 600MB + 100MB bônus' : undefined
 
@@ -120,7 +120,7 @@ export const strandsOf = (plan: Plan): number => tierOf(plan).strands
 
 const priceOf = (plan: Plan): number => debitPriceCents(plan) ?? Number.POSITIVE_INFINITY
 
-/** Of plans at one price the fastest counts as the cheapest. */
+/** Among plans of one price, the fastest counts as cheapest. */
 const isCheapest = (plan: Plan, shown: readonly Plan[]): boolean =>
   shown.every(
     (other) =>
@@ -128,17 +128,14 @@ const isCheapest = (plan: Plan, shown: readonly Plan[]): boolean =>
       (priceOf(plan) === priceOf(other) && mbps(plan.plan_download) >= mbps(other.plan_download)),
   )
 
-/**
- * The badge of a card among `shown`: a call to choose, else that it is the cheapest, else what
- * its sku has; none where `shows` is off.
- */
+/** A card's badge among `shown`: the call to choose, else cheapest, else its sku's own; none where `shows` is off. */
 export const ribbonOf = (plan: Plan, shown: readonly Plan[], shows = true): string | undefined => {
   if (!shows) return undefined
   const own = ribbons[plan.sku]
   return own !== callingRibbon && shown.length > 1 && isCheapest(plan, shown) ? 'Menor preço' : own
 }
 
-/** The badge of a card under a campaign: its own, else that the campaign highlights it. */
+/** A card's badge in a campaign: its own, else the highlight. */
 export const campaignRibbonOf = (
   plan: Plan,
   shown: readonly Plan[],
@@ -148,13 +145,13 @@ export const campaignRibbonOf = (
   return ribbonOf(plan, shown, showsRibbons) ?? (isHighlight ? 'Mais vendido' : undefined)
 }
 
-/** The points that a plan with direct debit brings, where the campaign is the points partner's. */
+/** Points for direct debit, in the points partner's campaign. */
 export const pointsOf = (
   plan: Plan,
   { showsPartnerLink }: Pick<Campaign, 'showsPartnerLink'>,
 ): number | null => (showsPartnerLink ? (plan.livelo_dacc_points ?? null) : null)
 
-/** Plans that have a price, in this order; one whose sku is not listed comes last. */
+/** Plans with a price, in this order; unlisted skus last. */
 export const inShowOrder = (plans: readonly Plan[], planOrder: readonly string[]): readonly Plan[] => {
   const place = ({ sku }: Plan): number =>
     planOrder.includes(sku) ? planOrder.indexOf(sku) : planOrder.length
@@ -163,7 +160,10 @@ export const inShowOrder = (plans: readonly Plan[], planOrder: readonly string[]
     .sort((one, other) => place(one) - place(other))
 }
 
-/** The plans that a campaign sells, in its order: all but those it hides, of one streaming service if it is about one. */
+/**
+ * The plans that a campaign sells, in its order: without hidden ones, and only those of its streaming service if it has
+ * one.
+ */
 export const plansSoldBy = (
   { hiddenSkus, streamingFilter, planOrder }: Campaign,
   plans: readonly Plan[],
@@ -175,25 +175,22 @@ export const plansSoldBy = (
   )
 
 /**
- * The plans of a campaign's home, in its order: those for landing, or where the campaign is about one streaming
- * service all that have it, less the ones that it hides.
+ * The plans of a campaign's home, in its order: the landing plans, or all with its streaming service, without hidden
+ * ones.
  */
 export const plansShownBy = (campaign: Campaign, plans: readonly Plan[]): readonly Plan[] =>
   plansSoldBy(campaign, plans).filter(
     ({ showOnLanding }) => showOnLanding || campaign.streamingFilter !== null,
   )
 
-/**
- * The WhatsApp link of a plan for the campaign's domain, its text followed by a protocol that names the offer; '#' where the
- * plan has none.
- */
+/** A plan's WhatsApp link for the campaign's domain, with a protocol that names the offer; '#' without one. */
 export const whatsAppLinkOf = ({ sku, whatsApps }: Plan, { addon, whatsAppDomain }: Campaign): string => {
   const link = whatsApps.find(({ origin_domain }) => origin_domain === brand.whatsAppDomains[whatsAppDomain])
   const protocol = ` Protocolo: ${addon === '' ? sku : `${addon}/${sku}`}`
   return link ? link.complete_link + encodeURIComponent(protocol) : '#'
 }
 
-/** What a plan's card lists. */
+/** The features on a plan's card. */
 export const featuresOf = (plan: Plan): readonly PlanFeature[] => {
   const { devices } = tierOf(plan)
   const features: readonly (PlanFeature | null)[] = [
@@ -211,7 +208,7 @@ export const featuresOf = (plan: Plan): readonly PlanFeature[] => {
   return features.filter((feature) => feature !== null)
 }
 
-/** What a campaign adds to a plan's card: the bonus on the mobile line, and bonuses of the plan's own. */
+/** Features that a campaign adds: the mobile bonus and the plan's own bonuses. */
 export const bonusFeaturesOf = (
   { addonBonus }: Pick<Plan, 'addonBonus'>,
   { mobileBonusGiga }: Pick<Campaign, 'mobileBonusGiga'>,

@@ -1,14 +1,14 @@
 import type { SeriesMotif } from '../ui/series-card-strands.ts'
 import type { Streaming } from './streaming.ts'
 
-/** One card of a row: a genre, because what a service shows is the service's to say and changes. */
+/** One card of a row: a genre, because a service's shows change. */
 export interface SeriesTitle {
   readonly title: string
   readonly motif: SeriesMotif
 }
 
 export interface SeriesRow {
-  /** The place on the page. */
+  /** The hash on the page. */
   readonly id: string
   readonly title: string
   readonly titles: readonly SeriesTitle[]

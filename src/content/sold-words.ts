@@ -4,14 +4,14 @@ import { debitPriceCents, mbpsOf } from '../../machines/kit/plan-choice.ts'
 import { formatBrl } from '../format/brl.ts'
 import { hasWifi6, speedBonusPartsOf, speedText, streamingText } from './plan-facts.ts'
 
-/** What a campaign sells: shared texts are made of it, so that none names what is not sold. */
+/** A campaign's offering; shared texts are built from it, so that none names a plan that is not sold. */
 export interface Offering {
-  /** Everything that is sold, also beside the home page. */
+  /** All plans sold, on any page. */
   readonly plans: readonly Plan[]
   readonly campaign: Pick<Campaign, 'addon' | 'showsPartnerLink' | 'mobileBonusGiga'>
 }
 
-/** The streaming services by their public names, in the order in which texts name them. */
+/** Public names of the streaming services, in the order of texts. */
 export const serviceNames = ['Globoplay', 'HBO Max', 'Paramount+'] as const
 export type ServiceName = (typeof serviceNames)[number]
 
@@ -23,16 +23,16 @@ export const both = (words: readonly string[]): string =>
 /** 'a, b ou c' */
 export const either = (words: readonly string[]): string =>
   new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(words)
-/** With a capital at its beginning. */
+/** With a capital first letter. */
 export const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** One plan of each download speed, from the slowest on. */
+/** One plan per download speed, slowest first. */
 export const bySpeed = (plans: readonly Plan[]): readonly Plan[] =>
   [...new Map(plans.map((plan) => [mbpsOf(plan.plan_download), plan])).entries()]
     .sort(([one], [other]) => one - other)
     .map(([, plan]) => plan)
 
-/** The speeds of plans, from the slowest on: 'no 600 Mega e no 1 Giga'; null without a plan. */
+/** The plans' speeds, slowest first: 'no 600 Mega e no 1 Giga'; null without a plan. */
 export const atSpeeds = (plans: readonly Plan[], preposition = 'no'): string | null =>
   plans.length === 0
     ? null
@@ -44,13 +44,13 @@ export const withService = (plans: readonly Plan[], service: ServiceName): reado
 export const servicesOf = (plans: readonly Plan[]): readonly ServiceName[] =>
   serviceNames.filter((service) => withService(plans, service).length > 0)
 
-/** 'O Globoplay vem no 1 Giga.' for each service that is sold. */
+/** 'O Globoplay vem no 1 Giga.' for each service sold. */
 export const servicesBySpeed = (plans: readonly Plan[]): readonly string[] =>
   servicesOf(plans).map(
     (service) => `${article[service]} ${service} vem ${atSpeeds(withService(plans, service))}.`,
   )
 
-/** ', com e sem streaming', as far as plans have it or lack it. */
+/** ', com e sem streaming', depending on the plans. */
 export const streamingWords = (plans: readonly Plan[], and: 'e' | 'ou'): string => {
   const rich = plans.filter((plan) => streamingText(plan) !== '').length
   if (rich === 0) return ''
@@ -59,7 +59,7 @@ export const streamingWords = (plans: readonly Plan[], and: 'e' | 'ou'): string 
 
 export const withWifi6 = (plans: readonly Plan[]): readonly Plan[] => plans.filter(hasWifi6)
 
-/** At which speeds HBO Max comes with every plan, and at which with some: 'no 2 Giga'. Null where none has it. */
+/** The speeds at which every plan has HBO Max, and at which some have it: 'no 2 Giga'. Null without any. */
 export const hboMaxSpeeds = (
   plans: readonly Plan[],
 ): { readonly included: string | null; readonly added: string | null } | null => {
@@ -71,7 +71,7 @@ export const hboMaxSpeeds = (
     : { included: atSpeeds(rich.filter((plan) => !isChoice(plan))), added: atSpeeds(rich.filter(isChoice)) }
 }
 
-/** Where HBO Max comes with a plan, in whole sentences; null where none has it. */
+/** Sentences on which plans have HBO Max; null without any. */
 export const hboMaxText = (plans: readonly Plan[]): string | null => {
   const speeds = hboMaxSpeeds(plans)
   if (speeds === null) return null
@@ -84,9 +84,7 @@ export const hboMaxText = (plans: readonly Plan[]): string | null => {
 
 const priceOf = (plan: Plan): number => debitPriceCents(plan) ?? Number.POSITIVE_INFINITY
 
-/**
- * What streaming costs at least, beside the same speed without it: 'R$ 10'; null where no speed is sold both ways.
- */
+/** The lowest surcharge for streaming at the same speed: 'R$ 10'; null where no speed is sold both with and without. */
 export const leastSurcharge = (plans: readonly Plan[]): string | null => {
   const surcharges = plans
     .filter((rich) => streamingText(rich) !== '')
@@ -100,7 +98,7 @@ export const leastSurcharge = (plans: readonly Plan[]): string | null => {
   return formatBrl(Math.min(...surcharges)).replace(/,00$/, '')
 }
 
-/** A speed that grows for a year: what a plan brings, of what and how much more. */
+/** A speed bonus for one year: the plan's speed, its base and the increase. */
 interface SpeedBonus {
   /** '700 Mega', '1 Giga com Globoplay'. */
   readonly speed: string
@@ -108,7 +106,7 @@ interface SpeedBonus {
   readonly more: string
 }
 
-/** The bonuses of speed that plans bring, from the slowest on; a service is named where no plan without it has the same. */
+/** The plans' speed bonuses, slowest first; a service is named only if no plan without it has the same. */
 export const speedBonuses = (plans: readonly Plan[]): readonly SpeedBonus[] => {
   const found = plans.flatMap((plan) => {
     const parts = speedBonusPartsOf(plan)

@@ -27,7 +27,7 @@ const organization = ({ campaign }: LandingView) => ({
       }),
 })
 
-/** A plan's price with direct debit in reais, and that it is one of each month. */
+/** A plan's monthly price with direct debit, in reais. */
 const offerOf = (plan: Plan, url: string) => {
   const price = { price: ((debitPriceCents(plan) ?? 0) / 100).toFixed(2), priceCurrency: 'BRL' }
   return {
@@ -41,7 +41,7 @@ const offerOf = (plan: Plan, url: string) => {
   }
 }
 
-/** What a page sells: one product, which the plans are offers of. */
+/** A page's product, with the plans as offers. */
 const productOf = (
   view: LandingView,
   origin: string,
@@ -56,16 +56,13 @@ const productOf = (
   offers: plansOn(view).map((plan) => offerOf(plan, origin + checkoutLink(view, plan))),
 })
 
-/** The questions of a page that is the one they belong to: the plain home, or a service's own. */
+/** The questions on their canonical page: the plain home or a service's page. */
 const questionsOf = (view: LandingView) =>
   view.page === 'home' && [view.campaign.faq, ''].includes(view.campaign.addon)
     ? faqItems(faqOf(view.campaign.faq, soldOn(view)))
     : []
 
-/**
- * What a marketing page tells machines that read it: who sells, and of a page that search engines list what is sold, and
- * the questions it answers.
- */
+/** Structured data of a marketing page: the operator, and on indexed pages the product and the questions. */
 export const structuredDataOf = (view: LandingView, origin: string, pathname: string): readonly object[] => {
   const head = landingHeadOf(view, pathname)
   if (head.robots === 'noindex' || canonicalPath(pathname) !== pathname) return [organization(view)]

@@ -11,7 +11,7 @@ export function formatBrl(cents: number): string {
   return currency.format(cents / 100)
 }
 
-/** Integer cents to the pieces a large price is set with: 'R$', '1.299', '90'. */
+/** Integer cents to the parts of a large price: 'R$', '1.299', '90'. */
 export function brlParts(cents: number): BrlParts {
   const parts = currency.formatToParts(cents / 100)
   const pick = (...types: string[]) =>

@@ -6,7 +6,7 @@ export function formatCnpj(cnpj: string): string {
   return layOver(bare(cnpj), '##.###.###/####-##')
 }
 
-/** A CNPJ as a review page shows it: '••.ABC.345/••••-••'. An incomplete one is hidden whole, a masked one stays. */
+/** A masked CNPJ: '••.ABC.345/••••-••'. An incomplete one is hidden whole; a masked one stays. */
 export function maskCnpj(cnpj: string): string {
   if (isMasked(cnpj)) return cnpj
   const chars = bare(cnpj)

@@ -6,7 +6,7 @@ export function formatCpf(cpf: string): string {
   return layOver(digitsOf(cpf), '###.###.###-##')
 }
 
-/** A CPF as a review page shows it: '•••.982.247-••'. An incomplete one is hidden whole, a masked one stays. */
+/** A masked CPF: '•••.982.247-••'. An incomplete one is hidden whole; a masked one stays. */
 export function maskCpf(cpf: string): string {
   if (isMasked(cpf)) return cpf
   const digits = digitsOf(cpf)

@@ -11,7 +11,7 @@ export interface DayParts {
   readonly day: string
 }
 
-/** ISO day '1990-05-17' to '17/05/1990'. Text that is no ISO day comes back as it is. */
+/** ISO day '1990-05-17' to '17/05/1990'; any other text stays. */
 export function formatDay(iso: string): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso) ?? []
   return year ? `${day}/${month}/${year}` : iso

@@ -1,11 +1,11 @@
-/** Only the digits of a text. */
+/** The digits of a text. */
 export function digitsOf(text: string): string {
   return text.replace(/\D/g, '')
 }
 
 /**
- * Lays characters over a pattern whose '#' takes one character each: ('52998', '###.###') to '529.98'.
- * Stops where the characters end; characters beyond the pattern are kept at the end.
+ * Fills the '#'s of a pattern with characters: ('52998', '###.###') to '529.98'. Stops where the characters end; extra
+ * ones are appended.
  */
 export function layOver(chars: string, pattern: string): string {
   let text = ''

@@ -2,29 +2,29 @@ import type { AnyActorRef } from 'xstate'
 import { splitPath } from '../../contract/pages.ts'
 import type { Landing, LandingView } from './landing.types.ts'
 
-/** What a written page tells its script: the view as JSON. */
+/** Data of a prerendered page for its script: the view as JSON. */
 export interface LandingData extends Pick<LandingView, 'campaign' | 'page' | 'plans'> {
-  /** Styles of the app that the page may hand its visitor over to. */
+  /** Styles of the app, for the handoff. */
   readonly appStyles: string
 }
 
-/** How the islands of a page reach the world; at build nothing of it is ever called. */
+/** The islands' access to API, overlays and navigation; never called at build. */
 export type LandingHost = Pick<Landing, 'api' | 'open' | 'leave'> & {
   readonly running: (island: string) => AnyActorRef | undefined
 }
 
-/** The view of a page. Its links carry no query: they are the same for every visitor. */
+/** The view of a page. Its links have no query: they are the same for every visitor. */
 export const landingView = ({ campaign, page, plans }: Omit<LandingData, 'appStyles'>): LandingView => {
   const prefix = campaign.addon === '' ? '' : `/${campaign.addon}`
   const prefixOf = (path: string): string => {
     if (splitPath(path).addon !== '') return ''
-    // The checkout of customers who migrate knows their own offers: what a page sells is for everybody.
+    // The migration checkout has its own offers; the page's plans are sold by the plain one.
     return campaign.flow === 'migration' && path.startsWith('/checkout/') ? '' : prefix
   }
   return { campaign, page, plans, href: (path) => prefixOf(path) + path }
 }
 
-/** The page with everything that its islands may ask for. */
+/** The page with all that its islands may use. */
 export const createLanding = (data: LandingData, host: LandingHost): Landing => ({
   ...landingView(data),
   ...host,

@@ -2,38 +2,38 @@ import type { ReactNode } from 'react'
 import type { LayoutName } from '../../machines/kit/page.ts'
 import { type DocumentHead, sharePicture } from '../content/document-head.ts'
 
-/** Addresses of the built files that a written page asks for. */
+/** URLs of the built files of a page. */
 export interface PageAssets {
   readonly styles: readonly string[]
   readonly script: string
-  /** Styles of the app that a page may hand its visitor over to. */
+  /** Styles of the app, for the handoff. */
   readonly appStyles: string
-  /** The font of the headings, fetched with the page. */
+  /** The headings' font, preloaded. */
   readonly font: string | null
 }
 
 export interface DocumentProps {
   readonly head: DocumentHead
-  /** The page's own address for search engines, absolute. */
+  /** The canonical URL, absolute. */
   readonly url: string
   readonly assets: PageAssets
-  /** The campaign's theme, where it imposes one. */
+  /** The theme that the campaign imposes, if any. */
   readonly forcedTheme: 'dark' | null
-  /** The frame that the page is drawn in. */
+  /** The page's layout. */
   readonly layout: LayoutName
-  /** Objects of schema.org for those who read pages by machine. */
+  /** Structured data (schema.org). */
   readonly structured: readonly object[]
-  /** What the page's script has to know, as JSON. */
+  /** Data for the page's script, as JSON. */
   readonly data: unknown
   readonly children: ReactNode
 }
 
-/** JSON that can stand in a script element: nothing in it ends the element. */
+/** JSON that is safe in a script element. */
 const scriptText = (value: unknown): { __html: string } => ({
   __html: JSON.stringify(value).replaceAll('<', '\\u003c'),
 })
 
-/** A whole marketing page. Its script does nothing to the page until the visitor does something or all is quiet. */
+/** A marketing page's whole document. Its script starts on interaction or when the page is idle. */
 export function LandingDocument(parts: DocumentProps) {
   const { forcedTheme, layout, data, children } = parts
   return (
@@ -82,7 +82,7 @@ function Head({ head, url, assets, structured }: DocumentProps) {
   )
 }
 
-/** What search engines and those who share a link read. */
+/** Tags for search engines and link previews. */
 export function HeadTags({ head, url }: Pick<DocumentProps, 'head' | 'url'>) {
   const { title, description, robots } = head
   return (

@@ -1,6 +1,6 @@
 /**
- * Opens the question whose id the page's hash names, brings it into view and puts the focus on it. Does nothing
- * where the hash names no question. To be called when the page is ready and whenever the hash changes.
+ * Opens the question named in the hash, scrolls to it and focuses it; ignores any other hash. Call it when the page is
+ * ready and when the hash changes.
  */
 export const openFromHash = (document: Document, hash: string): void => {
   const id = decoded(hash.replace(/^#/, ''))

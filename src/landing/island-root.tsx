@@ -7,7 +7,7 @@ import type { Landing } from './landing.types.ts'
 // biome-ignore lint/suspicious/noExplicitAny: each island knows its own data and actor; the host does not
 export type AnyIsland = Island<any, any>
 
-/** The island that a module exports; a module without one is a programming error. */
+/** The island exported by a module; throws if there is none. */
 export const islandIn = (module: unknown, path: string): AnyIsland => {
   const found = Object.values(module as Record<string, unknown>).find(
     (one): one is AnyIsland => typeof one === 'object' && one !== null && 'View' in one && 'create' in one,
@@ -27,12 +27,12 @@ interface IslandRootProps {
   readonly onReady?: () => void
 }
 
-/** The root of an island: the same tree at build and in the browser. */
+/** The root of an island; the same tree at build and in the browser. */
 export function IslandRoot({ island, landing, data, actor, onReady }: IslandRootProps): ReactNode {
   useEffect(() => onReady?.(), [onReady])
   const { View } = island
   return <View landing={landing} data={data} actor={actor} />
 }
 
-/** Ids inside an island begin with this, at build and in the browser. */
+/** Prefix of ids inside an island, the same at build and in the browser. */
 export const idPrefix = (name: string, place: number): string => `${name}-${place}-`

@@ -3,20 +3,18 @@ import type { AnyActorRef } from 'xstate'
 import type { Landing } from './landing.types.ts'
 
 /**
- * A part of a marketing page that answers the visitor. Everything around it is plain HTML: the page is written at
- * build, and in the browser only islands get a machine and are hydrated. `View` draws the actor's snapshot alone,
- * so that both sides draw the same.
+ * An interactive part of a marketing page. The rest is plain HTML, written at build; in the browser only islands get a
+ * machine and are hydrated. `View` draws the actor's snapshot only, so that both sides render the same.
  */
 export interface Island<Data, Actor extends AnyActorRef> {
   /** The name of its file, without `.island.tsx`. */
   readonly name: string
-  /** Creates the actor; the host of the island starts it. `data` is JSON. */
+  /** Creates the actor; the host starts it. `data` is JSON. */
   readonly create: (landing: Landing, data: Data) => Actor
   readonly View: (props: IslandViewProps<Data, Actor>) => ReactNode
   /**
-   * When it starts by itself: `idle`, as soon as the page has nothing else to do, for what moves or must be done
-   * without the visitor; `near`, when it comes close to the view, for what can be dragged or moves there. All others start when they
-   * are touched: their bytes are fetched for who uses them.
+   * When it starts without interaction: `idle`, once the page is idle, for what moves or runs by itself; `near`, near
+   * the viewport, for what moves or is dragged there. Without a value it loads on interaction.
    */
   readonly wakes?: 'idle' | 'near'
 }
@@ -30,11 +28,11 @@ export interface IslandViewProps<Data, Actor> {
 interface IslandSlotProps<Data, Actor extends AnyActorRef> {
   readonly island: Island<Data, Actor>
   readonly data: Data
-  /** When it starts by itself on this page, where its kind does not. */
+  /** Overrides `wakes` on this page. */
   readonly wakes?: Island<Data, Actor>['wakes'] | undefined
 }
 
-/** The place of an island on a page; its markup is put in when the page is written. */
+/** Placeholder of an island; its markup is inserted at build. */
 export function IslandSlot<Data, Actor extends AnyActorRef>({
   island,
   data,

@@ -16,7 +16,7 @@ export interface LandingFrameProps {
 
 const whatsapp: FooterLink = { href: brand.whatsapp, label: 'Falar no WhatsApp', newTab: true }
 
-/** The frame of every marketing page: header, footer, phones as the campaign allows. */
+/** The frame of all marketing pages: header, footer, and phones if the campaign shows them. */
 export function LandingFrame({ view, children }: LandingFrameProps) {
   const { campaign, href } = view
   const salesPhone = campaign.hidesSalesPhone ? undefined : brand.salesPhone.text
@@ -57,7 +57,7 @@ const coverageCheck = (href: LandingView['href']): SiteLink => ({
 
 const services = ['globoplay', 'hbo-max', 'paramount'] as const
 
-/** The first streaming service that the campaign sells. */
+/** Link to the first streaming service that the campaign sells. */
 const streamingLink = (view: LandingView): readonly SiteLink[] => {
   const { page, campaign } = view
   const first = services.find((service) => streamingHref(view, service) !== null)

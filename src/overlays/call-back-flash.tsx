@@ -8,7 +8,7 @@ export interface CallBackFlashProps {
 
 const text = 'Pedido recebido: ligamos em alguns segundos, pelo DDD 16.'
 
-/** The short message that a call was asked for, over the page in view. */
+/** The toast that confirms a call-back request. */
 export function CallBackFlash({ context, send }: CallBackFlashProps) {
   return (
     <Toast

@@ -30,7 +30,7 @@ const purposes: readonly { readonly purpose: Purpose; readonly title: string; re
   { purpose: 'func', title: 'Funcionais', text: 'Lembrar suas escolhas e medir o uso.' },
 ]
 
-/** The question about cookies and its dialog, as the consent's chart has them. */
+/** The cookie question and its dialog, drawn from the consent chart. */
 export function ConsentBanner({ snapshot, send }: ConsentBannerProps) {
   const actions = [
     { label: texts.accept, onPress: () => send({ type: 'consent.accept' }) },

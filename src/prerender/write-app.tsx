@@ -9,7 +9,7 @@ import { documentHeadOf } from '../content/document-head.ts'
 import { canonicalPath } from '../content/landing-head.ts'
 import { HeadTags } from '../landing/document.tsx'
 
-/** What React puts before the body's markup because it belongs into the head. */
+/** Head tags that React renders before the body's markup. */
 const headTags = /^(?:<(?:title|meta|link)\b[^>]*>(?:[^<]*<\/title>)?)+/
 
 const rootSlot = '<div id="root"></div>'
@@ -21,7 +21,7 @@ interface WaysProps {
   readonly hidesPhone: boolean
 }
 
-/** How to go on without a script: people, whom a campaign may hide the phone of. */
+/** How to go on without script: contacts; a campaign may hide the phone. */
 function OtherWays({ hidesPhone }: WaysProps) {
   return (
     <p>
@@ -42,8 +42,8 @@ const withoutScript = (shell: string, said: ReactNode): string =>
   shell.replace(noScript, () => `<noscript>${renderToStaticMarkup(said)}</noscript>`)
 
 /**
- * The document of every page that is not written: nothing of it is drawn without a script, so it says how to go on.
- * @param shell the built document around the empty root
+ * The document of all pages that are not prerendered: empty without script, so it says how to go on.
+ * @param shell the built document with the empty root
  */
 export const writeUnwritten = (shell: string): string =>
   withoutScript(
@@ -57,12 +57,12 @@ export const writeUnwritten = (shell: string): string =>
     </main>,
   )
 
-/** JSON that can stand in a script element. */
+/** JSON that is safe in a script element. */
 const json = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 /**
- * The HTML document of a page of a journey, as a visitor sees it who has just come.
- * @param shell the built document around the empty root
+ * The HTML of a journey's page, as a new visitor sees it.
+ * @param shell the built document with the empty root
  */
 export const writeApp = async (
   page: WrittenPage,

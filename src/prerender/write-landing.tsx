@@ -19,13 +19,13 @@ import type { LandingView } from '../landing/landing.types.ts'
 type Modules = Readonly<Record<string, unknown>>
 type Page = (view: LandingView) => ReactNode
 
-/** What pages are written with. */
+/** Parts to write pages with. */
 export interface LandingParts {
-  /** Modules by path: every `*.page.tsx` and every `*.island.tsx`. */
+  /** Modules by path: all `*.page.tsx` and `*.island.tsx`. */
   readonly pages: Modules
   readonly islands: Modules
   readonly assets: PageAssets
-  /** `https://` and the host that search engines know. */
+  /** `https://` and the canonical host. */
   readonly origin: string
 }
 
@@ -46,7 +46,7 @@ const entities: Readonly<Record<string, string>> = {
 const unescaped = (text: string): string =>
   text.replace(/&(?:quot|#x27|lt|gt|amp);/g, (one) => entities[one] ?? one)
 
-/** Nothing at build may reach out: an island that does so is a programming error. */
+/** Nothing at build may call out: an island that does throws. */
 const noEffects = {
   api: new Proxy({} as Api, {
     get: (_api, call) => () => Promise.reject(new Error(`"${String(call)}" was called at build`)),
@@ -78,7 +78,7 @@ const withIslands = async (html: string, data: LandingData, islands: Modules): P
   return html.replace(slot, (empty) => empty.replace('></div>', `>${written[place++]}</div>`))
 }
 
-/** The whole HTML document of a marketing page under a campaign's plans. */
+/** The HTML of a marketing page with a campaign's plans. */
 export const writeLanding = async (
   pathname: string,
   { page }: PageRef,

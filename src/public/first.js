@@ -11,13 +11,13 @@
   } catch (_) {}
 
   const tell = () => {
-    // Whoever has begun an order is offered to go on.
+    // A visitor with an open order is offered to continue it.
     try {
       if (localStorage.getItem('ultrafibra.lead')) page.dataset.hasOrder = ''
       else delete page.dataset.hasOrder
     } catch (_) {}
 
-    // The question about cookies is part of the page: whoever has answered it does not see it.
+    // The cookie question is part of every page; hide it from visitors who have answered.
     let left = 0
     try {
       const [, text] = /(?:^|; )ultrafibra_consent=([^;]*)/.exec(document.cookie) || []
@@ -27,10 +27,10 @@
     else page.dataset.asksConsent = ''
   }
   tell()
-  // A page that the browser brings back as it was left may know less than the one that was left.
+  // A page restored from the back/forward cache may be outdated.
   addEventListener('pageshow', tell)
 
-  // A page whose script is gone, as after a release, is loaded anew, at most once a minute.
+  // A page whose script is gone, as after a release, is reloaded, at most once a minute.
   addEventListener(
     'error',
     ({ target }) => {
@@ -45,7 +45,7 @@
     true,
   )
 
-  // A press that comes before the script that answers it is kept for it, once.
+  // Queue events that come before their handlers, to be replayed once.
   window.early = { presses: [] }
   const isAnswered = (target) => {
     const host = target.closest('[data-island], #root')
@@ -64,7 +64,7 @@
     },
     true,
   )
-  // The surface of a plan's card is a button as well.
+  // A plan's card is clickable as a whole.
   const buttonAt = (element) => {
     const own = element.closest('a, button, input, label, [popover]')
     return own === null ? element.closest('[data-card]') : own.closest('button[type="button"]')
@@ -73,9 +73,9 @@
     'click',
     (event) => {
       const target = event.target instanceof Element ? buttonAt(event.target) : null
-      // The browser itself answers a button with a popover.
+      // The browser handles popover buttons.
       if (!target || target.popoverTargetElement || isAnswered(target)) return
-      // A part that is just coming alive would answer it, and answer it again when it is made once more.
+      // An island being hydrated would handle it now and again at the replay.
       event.stopPropagation()
       keep({ kind: 'click', target })
     },

@@ -1,4 +1,4 @@
-// Takes the place of the worker that an earlier site left at this address: it removes what was kept, and itself.
+// Replaces an earlier site's worker at this URL: deletes its caches and itself.
 addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => {
   const leave = async () => {

@@ -6,7 +6,7 @@ const markOf = (state: unknown): EntryMark | null => {
   return typeof index === 'number' ? { index, before: typeof before === 'string' ? before : null } : null
 }
 
-/** Only browsers with the Navigation API tell the entry before; without it, a page is loaded instead of gone back to. */
+/** Only the Navigation API shows the previous entry; without it, a page is loaded instead of gone back to. */
 const pathBefore = (window: Window & { navigation?: EntryList }): string | null => {
   const { navigation } = window
   const index = navigation?.currentEntry?.index ?? 0
@@ -19,7 +19,7 @@ interface EntryList {
   readonly entries: () => readonly { readonly url: string | null }[]
 }
 
-/** The browser's session history. Entries hold the router's mark and nothing of the visitor. */
+/** The browser's session history. Entries hold the router's mark and no visitor data. */
 export const browserHistory = (window: Window): HistoryPort => {
   const entry = (): HistoryEntry => {
     const { pathname, search, hash } = window.location
@@ -34,7 +34,7 @@ export const browserHistory = (window: Window): HistoryPort => {
     before: () => pathBefore(window),
     listen: (listener) => {
       const onArrival = () => listener(entry())
-      // A document that the browser kept as it was left may stand on the page that it was leaving for.
+      // A document restored from the back/forward cache may be out of step with the URL.
       const onShow = ({ persisted }: PageTransitionEvent) => {
         if (persisted) onArrival()
       }

@@ -1,10 +1,10 @@
-/** What the router notes in an entry: its place among its own entries and the path of the one before. */
+/** The router's mark in an entry: its index among the router's entries and the path of the previous one. */
 export interface EntryMark {
   readonly index: number
   readonly before: string | null
 }
 
-/** One entry of the session history. `mark` is null for an entry that the router has not written yet. */
+/** One entry of the session history; `mark` is null until the router writes it. */
 export interface HistoryEntry {
   readonly pathname: string
   readonly search: string
@@ -13,18 +13,18 @@ export interface HistoryEntry {
 }
 
 /**
- * The session history as a port: the browser's own, or its memory twin. `go` is answered later, through
- * the listener, as in browsers; `push` and `replace` take effect at once and are not announced.
+ * The session history as a port: the browser's or one in memory. As in browsers, `go` takes effect later and calls the
+ * listener; `push` and `replace` take effect at once and do not.
  */
 export interface HistoryPort {
   readonly entry: () => HistoryEntry
   readonly push: (url: string, mark: EntryMark | null) => void
   readonly replace: (url: string, mark: EntryMark | null) => void
   readonly go: (delta: number) => void
-  /** Loads another document, in an entry of its own or in that of the page in view. */
+  /** Loads another document in a new entry or in the current one. */
   readonly load: (url: string, how: 'push' | 'replace') => void
-  /** The path of the entry before a first load, where the browser tells and it is of this site; else null. */
+  /** The path of the entry before a first load, if the browser reveals it and it is of this site; else null. */
   readonly before: () => string | null
-  /** Calls `listener` with the entry on which the browser arrived; answers the way to stop. */
+  /** Calls `listener` with the entry that the browser moved to; returns the unsubscribe function. */
   readonly listen: (listener: (entry: HistoryEntry) => void) => () => void
 }

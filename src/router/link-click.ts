@@ -6,21 +6,21 @@ interface Origin {
 const linkOf = (target: EventTarget | null): HTMLAnchorElement | null =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
 
-/** A press that asks for nothing but to follow the link. */
+/** A click without modifiers. */
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !(metaKey || ctrlKey || shiftKey || altKey)
 
-/** To another window, to another site, or onto the disk. */
+/** To another window or origin, or a download. */
 const leadsElsewhere = (link: HTMLAnchorElement, { origin }: Origin): boolean =>
   (link.target !== '' && link.target !== '_self') || link.hasAttribute('download') || link.origin !== origin
 
-/** A place on this page, or on another one, which the browser loads and scrolls to. */
+/** A hash on this or another page, which the browser scrolls to. */
 const isPlaceOnPage = (link: HTMLAnchorElement, { pathname }: Origin): boolean =>
   link.hash !== '' || (link.pathname === pathname && link.getAttribute('href') === '')
 
 /**
- * The address that a click on a link asks for, or null where the browser should handle the click itself:
- * a modified click, another target or origin, a download, a place on a page.
+ * The URL of a clicked link; null where the browser should handle the click: a modifier, another target or origin, a
+ * download, a hash.
  */
 export const addressOfClick = (
   event: MouseEvent,

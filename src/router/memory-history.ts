@@ -1,12 +1,12 @@
 import type { EntryMark, HistoryEntry, HistoryPort } from './history.port.ts'
 
-/** The history of a page without a browser, and what a test may ask and do with it. */
+/** A history without a browser, with what tests read. */
 export interface MemoryHistory extends HistoryPort {
-  /** Addresses of all entries, oldest first. */
+  /** URLs of all entries, oldest first. */
   readonly urls: () => readonly string[]
-  /** Where among them the visitor stands, from 0. */
+  /** Index of the current entry. */
   readonly position: () => number
-  /** Addresses of the documents that were loaded, in order. */
+  /** URLs of loaded documents, in order. */
   readonly loads: () => readonly string[]
 }
 
@@ -16,8 +16,8 @@ const split = (url: string, mark: EntryMark | null): HistoryEntry => {
 }
 
 /**
- * A history in memory that behaves as a browser's does: `go` arrives in a later microtask.
- * @param urls the entries there are, oldest first; the last one is in view
+ * A history in memory that behaves as a browser's: `go` takes effect in a later microtask.
+ * @param urls the entries, oldest first; the last one is current
  */
 export const memoryHistory = (...urls: readonly string[]): MemoryHistory => {
   let entries: HistoryEntry[] = urls.map((url) => split(url, null))

@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import type { PageMeta } from '../../machines/kit/page.ts'
 
-/** A state that owns an address; paths have both slashes: `/checkout/cep/`. */
+/** A state with a path; paths have both slashes: `/checkout/cep/`. */
 export interface RoutedState {
   /** The state's id. */
   readonly id: string
@@ -11,13 +11,13 @@ export interface RoutedState {
 /** The same path with one slash at each end. */
 export const slashed = (path: string): string => `/${path.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/')
 
-/** Every top-level state of a machine that names a path, with its id. */
+/** All top-level states of a machine with a path. */
 export const routedStates = (machine: AnyStateMachine): readonly RoutedState[] =>
   Object.values(machine.root.states)
     .map((state) => ({ id: state.id, meta: state.meta as PageMeta | undefined }))
     .filter((state): state is RoutedState => state.meta?.path !== undefined)
 
-/** The states of a machine by their paths; two states with one path are a programming error. */
+/** State ids by path; throws if two states claim one path. */
 export const routeTable = (machine: AnyStateMachine): ReadonlyMap<string, string> => {
   const states = routedStates(machine)
   const byPath = new Map(states.map(({ id, meta }) => [slashed(meta.path), id]))

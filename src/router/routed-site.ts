@@ -6,9 +6,9 @@ import { jsonEqual } from '../../machines/kit/actors.ts'
 import { metaOf, type PageMeta, pageOf, phaseOf } from '../../machines/kit/page.ts'
 import type { PlanQuery } from '../../machines/kit/plan-choice.ts'
 import { oncePer } from '../../machines/kit/trail.ts'
-import { readCarried, searchText } from './carried-parameters.ts'
-import { planQueryOf, queryWithPlan } from './carried-query.ts'
+import { planQueryOf, queryWithPlan } from './link-query.ts'
 import type { Routed, RouteState } from './router.ts'
+import { readSearchParams, searchText } from './search-params.ts'
 
 /** The running machines that have pages. */
 export interface RunningMachines {
@@ -17,28 +17,28 @@ export interface RunningMachines {
   readonly feature: (feature: Feature) => AnyActorRef
 }
 
-/** The page in view and its address. */
+/** The current page and its URL. */
 export interface CurrentRoute extends RouteState {
-  /** The feature whose page it is; null for one of the root's own, or none. */
+  /** The page's feature; null for the root's own pages. */
   readonly feature: Feature | null
   /** The state's id. */
   readonly page: string
-  /** What the state says of its page, as the title. */
+  /** The page's meta, such as the title. */
   readonly meta: PageMeta | null
 }
 
-/** The machines as the router knows them. Their route is one object as long as nothing of it changes. */
+/** The machines as the router sees them. `route` returns the same object until something changes. */
 export interface RoutedSite extends Routed {
   readonly route: () => CurrentRoute
 }
 
-/** The feature of which the root shows a page; null where it shows one of its own, or none. */
+/** The active feature; null where the root shows its own page, or none. */
 export const activeFeature = ({ value }: SnapshotFrom<typeof journeyMachine>): Feature | null =>
   features.find((feature) => feature === value) ?? null
 
-/** Computes the route once for each moment of the root, the active feature and the wanted plan. */
-const routesOf = ({ journey, checkout, feature }: RunningMachines, carried: URLSearchParams) => {
-  const searchOf = oncePer((query: PlanQuery) => searchText(queryWithPlan(carried, query)))
+/** Computes the route once per change of the root, the active feature or the wanted plan. */
+const routesOf = ({ journey, checkout, feature }: RunningMachines, searchParams: URLSearchParams) => {
+  const searchOf = oncePer((query: PlanQuery) => searchText(queryWithPlan(searchParams, query)))
   let moment: readonly object[] = []
   let route: CurrentRoute
   return (): CurrentRoute => {
@@ -60,21 +60,21 @@ const routesOf = ({ journey, checkout, feature }: RunningMachines, carried: URLS
 }
 
 /**
- * Reads the machines for the router, and asks them for it.
- * @param carried what the visitor's first address carries from page to page
- * @param pageAt the page that an address names
+ * Reads the route from the machines and sends them the router's requests.
+ * @param searchParams the parameters forwarded from the first URL
+ * @param pageAt the page of a URL
  */
 export const routedSite = (
   machines: RunningMachines,
-  carried: URLSearchParams,
+  searchParams: URLSearchParams,
   pageAt: (pathname: string) => PageRef | null,
 ): RoutedSite => {
   const { journey, checkout, feature } = machines
-  const route = routesOf(machines, carried)
+  const route = routesOf(machines, searchParams)
   return {
     route,
-    ask: (pathname, search = '') => {
-      const planQuery = planQueryOf(readCarried(search))
+    request: (pathname, search = '') => {
+      const planQuery = planQueryOf(readSearchParams(search))
       const isOther =
         Object.keys(planQuery).length > 0 && !jsonEqual(planQuery, checkout.getSnapshot().context.planQuery)
       journey.send({ type: 'page.request', page: pageAt(pathname), ...(isOther ? { planQuery } : {}) })
@@ -84,16 +84,16 @@ export const routedSite = (
       if (active !== null) feature(active).send({ type: 'step.back' })
     },
     subscribe: (onChange) => {
-      let told = route()
-      const look = (): void => {
-        const before = told
-        told = route()
-        if (told !== before) onChange()
+      let last = route()
+      const check = (): void => {
+        const before = last
+        last = route()
+        if (last !== before) onChange()
       }
-      // The root hears of every page; the checkout alone changes the plan of an address.
-      const heard = [journey.subscribe(look), checkout.subscribe(look)]
+      // The root changes with every page; only the checkout changes the plan in the URL.
+      const subscriptions = [journey.subscribe(check), checkout.subscribe(check)]
       return () => {
-        for (const { unsubscribe } of heard) unsubscribe()
+        for (const { unsubscribe } of subscriptions) unsubscribe()
       }
     },
   }

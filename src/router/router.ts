@@ -1,28 +1,28 @@
 import type { EntryMark, HistoryEntry, HistoryPort } from './history.port.ts'
 import { slashed } from './route-table.ts'
 
-/** Where the machines stand: the page's path without addon, and what the address carries. */
+/** The route of the machines' state: the page's path without addon, and its query. */
 export interface RouteState {
-  /** Null in a state that owns no address: the address bar is left alone. */
+  /** Null in a state without a path: the URL is left alone. */
   readonly path: string | null
   readonly search: string
-  /** A page that one passes through: leaving it replaces its entry. */
+  /** Not kept in the history: leaving the page replaces its entry. */
   readonly isTransient: boolean
-  /** A page that is a document of its own: the browser loads it. */
+  /** The page is a separate document, which the browser loads. */
   readonly isDocument: boolean
 }
 
-/** What the router needs of the machines; it knows nothing else of them. */
+/** The router's view of the machines. */
 export interface Routed {
   readonly route: () => RouteState
-  /** Asks for the page of an address, and for the plan that a link's query names; the chart decides. */
-  readonly ask: (pathname: string, search?: string) => void
-  /** Goes back as the page's own link does; the chart decides where to. */
+  /** Requests the page of a URL, with the plan that its query names; the chart decides. */
+  readonly request: (pathname: string, search?: string) => void
+  /** Goes back as the page's own link does; the chart decides where. */
   readonly back: () => void
   readonly subscribe: (onChange: () => void) => () => void
 }
 
-/** An address that a place stands for: `key` compares paths, `url` is written. */
+/** A route's address: `key` compares paths, `url` is written. */
 interface Address {
   readonly key: string
   readonly url: string
@@ -38,8 +38,8 @@ interface Cursor extends EntryMark {
 
 class Router {
   #cursor: Cursor | null = null
-  /** The index that a `go` of ours or an arrival under way stands for: nothing is written meanwhile. */
-  #awaited: number | null = null
+  /** Index of the entry that a pending traversal or arrival is about; nothing is written meanwhile. */
+  #pendingIndex: number | null = null
 
   readonly #history: HistoryPort
   readonly #routed: Routed
@@ -51,40 +51,40 @@ class Router {
     this.#prefix = prefix
   }
 
-  /** Brings the address bar to where the machines stand. */
-  settle(): void {
+  /** Updates the URL to the machines' route. */
+  syncUrl(): void {
     const address = this.#address()
-    if (address === null || this.#awaited !== null) return
-    if (this.#cursor === null) this.#enter(address)
-    else if (address.key === this.#cursor.key) this.#stay(this.#cursor, address)
-    else this.#move(this.#cursor, address)
+    if (address === null || this.#pendingIndex !== null) return
+    if (this.#cursor === null) this.#writeFirst(address)
+    else if (address.key === this.#cursor.key) this.#updateEntry(this.#cursor, address)
+    else this.#navigate(this.#cursor, address)
   }
 
-  /** Answers an arrival of the browser: ours is done, anyone else's is asked of the chart. */
-  arrive(entry: HistoryEntry): void {
-    const isOwn = this.#awaited !== null && entry.mark?.index === this.#awaited
+  /** Handles an entry that the browser moved to: our own traversal is done, any other is requested from the chart. */
+  onPopState(entry: HistoryEntry): void {
+    const isOwn = this.#pendingIndex !== null && entry.mark?.index === this.#pendingIndex
     const from = this.#cursor
     const mark = this.#markOf(entry)
     const key = slashed(entry.pathname)
-    this.#awaited = null
+    this.#pendingIndex = null
     if (isOwn || from === null) {
       this.#cursor = { ...mark, key, isTransient: this.#routed.route().isTransient }
-      this.settle()
+      this.syncUrl()
       return
     }
-    this.#ask(mark.index, entry)
+    this.#request(mark.index, entry)
     this.#resolve(from, { ...mark, key })
   }
 
   #address(): Address | null {
-    const { path, ...place } = this.#routed.route()
+    const { path, ...route } = this.#routed.route()
     if (path === null) return null
     const pathname = this.#prefix + path
-    return { ...place, key: slashed(pathname), url: pathname + place.search }
+    return { ...route, key: slashed(pathname), url: pathname + route.search }
   }
 
-  #travel(from: number, to: number): void {
-    this.#awaited = to
+  #traverse(from: number, to: number): void {
+    this.#pendingIndex = to
     this.#history.go(to - from)
   }
 
@@ -98,7 +98,7 @@ class Router {
     return mark
   }
 
-  #enter({ key, url, isTransient, isDocument }: Address): void {
+  #writeFirst({ key, url, isTransient, isDocument }: Address): void {
     const here = this.#history.entry()
     const isHere = slashed(here.pathname) === key
     if (isDocument && !isHere) {
@@ -111,15 +111,15 @@ class Router {
     this.#cursor = { ...mark, key, isTransient }
   }
 
-  #stay({ index, before }: EntryMark, { key, url, search, isTransient }: Address): void {
+  #updateEntry({ index, before }: EntryMark, { key, url, search, isTransient }: Address): void {
     const here = this.#history.entry()
     if (here.search !== search) this.#history.replace(url + here.hash, { index, before })
     this.#cursor = { index, before, key, isTransient }
   }
 
-  #move(from: Cursor, { key, url, isTransient, isDocument }: Address): void {
+  #navigate(from: Cursor, { key, url, isTransient, isDocument }: Address): void {
     if (from.before === key) {
-      this.#travel(from.index, from.index - 1)
+      this.#traverse(from.index, from.index - 1)
       return
     }
     if (isDocument) {
@@ -133,13 +133,13 @@ class Router {
     this.#cursor = { ...mark, key, isTransient }
   }
 
-  #ask(index: number, entry: HistoryEntry): void {
-    this.#awaited = index
-    this.#routed.ask(entry.pathname)
-    this.#awaited = null
+  #request(index: number, entry: HistoryEntry): void {
+    this.#pendingIndex = index
+    this.#routed.request(entry.pathname)
+    this.#pendingIndex = null
   }
 
-  /** After the chart was asked: stay where the browser arrived, undo the arrival, or follow a redirect. */
+  /** After the chart's answer: accept the entry, undo the traversal, or follow a redirect. */
   #resolve(from: Cursor, arrived: EntryMark & { readonly key: string }): void {
     const address = this.#address()
     if (address === null) {
@@ -147,50 +147,50 @@ class Router {
     } else if (address.isDocument) {
       this.#history.load(address.url, 'replace')
     } else if (address.key === arrived.key) {
-      this.#stay(arrived, address)
+      this.#updateEntry(arrived, address)
     } else if (address.key !== from.key) {
-      this.#land(address, arrived)
+      this.#replacePage(address, arrived)
     } else if (arrived.index !== from.index - 1 || !this.#goBack(from, arrived)) {
-      this.#travel(arrived.index, from.index)
+      this.#traverse(arrived.index, from.index)
     }
   }
 
-  /** The entry at which the browser arrived stands for another page now. */
-  #land({ key, url, isTransient }: Address, { index, before }: EntryMark): void {
+  /** Writes another page into the entry that the browser moved to. */
+  #replacePage({ key, url, isTransient }: Address, { index, before }: EntryMark): void {
     this.#history.replace(url, { index, before })
     this.#cursor = { index, before, key, isTransient }
   }
 
   /**
-   * Back to a page that is closed by now, as a quiz that was passed: it leads where the page's own Back does.
-   * @returns whether it leads anywhere
+   * Back to a page that is closed by now, such as a passed quiz: follows the page's own Back.
+   * @returns whether that leads anywhere
    */
   #goBack(from: Cursor, arrived: EntryMark): boolean {
-    this.#awaited = arrived.index
+    this.#pendingIndex = arrived.index
     this.#routed.back()
-    this.#awaited = null
+    this.#pendingIndex = null
     const address = this.#address()
     if (address === null || address.key === from.key) return false
     if (address.isDocument) this.#history.load(address.url, 'replace')
-    else if (arrived.before === address.key) this.#travel(arrived.index, arrived.index - 1)
-    else this.#land(address, arrived)
+    else if (arrived.before === address.key) this.#traverse(arrived.index, arrived.index - 1)
+    else this.#replacePage(address, arrived)
     return true
   }
 }
 
 /**
- * Keeps the address bar an output of the machines. It is the only writer of history: after each settled
- * transition it pushes a new page, goes back where the page is the entry before, or replaces the entry of a
- * first load, a redirect or a transient page; a page that is a document of its own it leaves to the browser. Back to a page that the chart has closed leads where the
- * page's own Back does; any other arrival that it refuses is undone by moving the cursor back.
+ * Makes the URL an output of the machines, and is the only writer of history. After each settled transition it pushes a
+ * new page, goes back if the page is the previous entry, or replaces the entry of a first load, a redirect or a
+ * transient page; the browser loads separate documents. Back to a page that the chart has closed follows the page's own
+ * Back; any other refused entry is undone.
  * @param prefix the addon's path, '' or `/b/timpre`
- * @returns how to stop
+ * @returns the function that stops it
  */
 export const startRouter = (history: HistoryPort, routed: Routed, prefix: string): (() => void) => {
   const router = new Router(history, routed, prefix)
-  const stopListening = history.listen((entry) => router.arrive(entry))
-  const unsubscribe = routed.subscribe(() => router.settle())
-  router.settle()
+  const stopListening = history.listen((entry) => router.onPopState(entry))
+  const unsubscribe = routed.subscribe(() => router.syncUrl())
+  router.syncUrl()
   return () => {
     stopListening()
     unsubscribe()

@@ -5,7 +5,7 @@ import type { Feature, PageRef } from '../../machines/journey/journey.features.t
 import { readingPages } from '../../machines/journey/journey.pages.ts'
 import { routeTable, slashed } from './route-table.ts'
 
-/** The page that an address without its addon names; null for any other address. */
+/** The page of a path without addon; null for any other. */
 export type PageAt = (path: string) => PageRef | null
 
 type Charts = Readonly<Record<Feature, AnyStateMachine>>
@@ -18,7 +18,7 @@ const reading = readingPages.map(({ page, path }): readonly [string, PageRef] =>
   { feature: 'reading', page },
 ])
 
-/** Addresses that stand for a page with another address, beside those of this campaign's charts. */
+/** Paths that lead to a page with another path. */
 const aliasOf = (path: string): PageRef | null => {
   if (path === '/checkout/instalacao/') return { feature: 'checkout', page: 'data-instalacao' }
   if (path.startsWith('/checkout/')) return { feature: 'checkout', page: 'routing' }
@@ -26,9 +26,8 @@ const aliasOf = (path: string): PageRef | null => {
 }
 
 /**
- * Every page of the site under a campaign, read off the charts. A page that this campaign's checkout does not
- * have leads to the first open step. In a campaign for customers who migrate, their own pages stand in for
- * those of the same address, and for the home page.
+ * All pages of a campaign, from the charts. A page that this campaign's checkout lacks leads to the first open step. In
+ * a migration campaign, its own pages replace those of the same path, and the home page.
  */
 export const sitePages = (campaign: Campaign, charts: Charts): PageAt => {
   const own = campaign.flow === 'migration' ? pagesOf('migration', charts) : []

@@ -41,7 +41,7 @@ export function Screen(props: ScreenProps) {
 interface ChosenProps {
   readonly plan: Plan
   readonly cents: number
-  /** How that is paid. */
+  /** How it is paid. */
   readonly note: string
 }
 

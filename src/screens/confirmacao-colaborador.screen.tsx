@@ -52,7 +52,7 @@ export function Screen(props: ScreenProps) {
   )
 }
 
-/** The server sends codes to collaborators only: the address has to be corrected, sending again changes nothing. */
+/** Only collaborators' addresses get a code: sending again is pointless, the address must change. */
 function RefusedEmail({ view, send }: ScreenProps) {
   return (
     <FailureNotice

@@ -111,7 +111,7 @@ function OrderNotice({ view, send }: ScreenProps) {
   )
 }
 
-/** The contract in short and the offer's rules, on the page: nothing typed is left behind to read them. */
+/** The contract summary and the offer's rules, in the page, so that reading them loses nothing typed. */
 function Terms({ view }: ScreenProps) {
   const { plan } = view.context
   if (!plan) return null

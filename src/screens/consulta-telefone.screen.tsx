@@ -13,7 +13,7 @@ export function Screen(props: ScreenProps) {
   const { view, send } = props
   const isUnknown = view.phase === 'unrecognised'
   const skip = () => send({ type: 'phone.skip' })
-  // The number was looked up just now: to go on with it is to go on without being recognised.
+  // The number was just looked up without result: continue without a prefill.
   const tell: ScreenProps['send'] = (event) =>
     isUnknown && event.type === 'step.submit' ? skip() : send(event)
   return (

@@ -18,6 +18,6 @@ export function Screen(props: ScreenProps) {
   )
 }
 
-/** Whether the lead stands for this plan at this address: it could be had here before. */
+/** Whether the lead was created for this plan and address: it was available before. */
 const wasSoldHere = (context: CheckoutContext): boolean =>
   context.registered?.idPlan === context.plan?.id && context.registered?.address === addressKey(context)

@@ -14,7 +14,7 @@ interface Context extends FrameContext {
   readonly failure: Failure | null
 }
 
-/** Before the first page of a load is known: the wait, or what kept it from being known. */
+/** Before the first page is known: the wait, or the failure. */
 export function Screen(props: PageProps<Context, { type: 'step.retry' }>) {
   const { view, send } = props
   if (!view.hasFailed) return <LoadingFrame {...props} />

@@ -70,7 +70,7 @@ export function Screen(props: ScreenProps) {
   )
 }
 
-/** What the paper copy needs and the screen shows elsewhere. */
+/** Terms for the printed page that the screen shows elsewhere. */
 function PrintedTerms({ view }: ScreenProps) {
   const { plan, campaign } = view.context
   const phones = [

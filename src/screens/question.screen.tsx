@@ -5,7 +5,7 @@ import { PlainField } from './parts/plain-field.tsx'
 import { StepForm } from './parts/step-form.tsx'
 import type { ScreenProps } from './screen.types.ts'
 
-/** The page of any question that is one plain field. */
+/** The page of any question with one plain field. */
 export function Screen(props: ScreenProps) {
   const { page, context } = props.view
   const question = questionsOf(context).find(({ name }) => name === page)

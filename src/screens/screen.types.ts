@@ -5,38 +5,38 @@ import type { CoverageContext, CoverageEvent } from '../../machines/coverage/cov
 import type { FormEvent } from '../../machines/kit/form.ts'
 import type { PageMeta } from '../../machines/kit/page.ts'
 
-/** What a screen shows: a machine's snapshot, read into plain data once. */
+/** What a screen shows: a machine's snapshot as plain data. */
 export interface PageView<Context> {
-  /** The page in view (the chart's state) and its sub-state: `editing`, `saving`, `failed`… */
+  /** The current page (the chart's state) and its sub-state: `editing`, `saving`, `failed`… */
   readonly page: string
   readonly phase: string
   readonly meta: PageMeta | null
-  /** A call is under way; `isSlow` once it takes longer than usual. */
+  /** A request is pending; `isSlow` once it takes longer than usual. */
   readonly isBusy: boolean
   readonly isSlow: boolean
-  /** The step failed and can be tried again with `step.retry`. */
+  /** The step failed; `step.retry` tries again. */
   readonly hasFailed: boolean
-  /** Percentage of the journey, 10 to 100. */
+  /** Progress of the journey in percent, 10 to 100. */
   readonly percent: number
   readonly context: Context
 }
 
-/** Every screen is a pure function of these: a view in, events out, links through `href`. */
+/** Props of every screen: a view in, events out, links through `href`. Screens are pure functions. */
 export interface PageProps<Context, Event> {
   readonly view: PageView<Context>
   readonly send: (event: Event) => void
-  /** The address of a page under the visitor's campaign (or of another campaign), with the carried query. */
+  /** URL of a page in this or another campaign, with the forwarded parameters. */
   readonly href: (path: string) => string
-  /** The control for text size and theme, ready to be placed in a header. */
+  /** The text size and theme control, for a header. */
   readonly settings?: ReactNode
-  /** Opens the choice of cookies again. */
+  /** Opens the cookie dialog. */
   readonly onCookiePreferences?: (() => void) | undefined
 }
 
-/** A page of the checkout, or one that only tells: those show the checkout's plans and choices, too. */
+/** A page of the checkout, or an information page, which shows the checkout's data too. */
 export type CheckoutView = PageView<CheckoutContext>
 export type ScreenProps = PageProps<CheckoutContext, CheckoutEvent>
-/** The part of a context that pages of the checkout and of the coverage check share. */
+/** The context shared by the checkout's and the coverage check's pages. */
 export type SharedContext = AddressMemory &
   Partial<
     Pick<CheckoutContext, 'shownBefore' | 'backgroundSave' | 'serverErrors' | 'savedAt' | 'recordFields'>

@@ -9,15 +9,15 @@ import type { CheckoutView, PageView } from './screen.types.ts'
 
 type Snapshot = SnapshotFrom<typeof checkoutMachine>
 
-/** The invited machine of the code page, if it runs. */
+/** The collaborator machine, while the code page runs it. */
 export const collaboratorOf = ({ child }: CheckoutContext): CollaboratorContext | null =>
   (child?.context as CollaboratorContext | undefined) ?? null
 
-/** The invited machine of the quiz page, if it runs. */
+/** The quiz machine, while the quiz page runs it. */
 export const quizOf = ({ child }: CheckoutContext): QuizContext | null =>
   (child?.context as QuizContext | undefined) ?? null
 
-/** What the invited machine says is wrong, in the words of the page's own fields. */
+/** The child machine's errors as the page's own field errors. */
 const withChild = (context: CheckoutContext, field: string): CheckoutContext => {
   const child = context.child?.context as { error?: string; failure?: CheckoutContext['failure'] } | undefined
   if (!child) return context
@@ -29,7 +29,7 @@ const childFields: Readonly<Record<string, string>> = {
   validacao: 'answer',
 }
 
-/** Reads a snapshot of the checkout into what screens show. */
+/** A checkout snapshot as screens show it. */
 export const viewOf = (snapshot: Snapshot): CheckoutView => {
   const page = pageOf(snapshot)
   const { child } = snapshot.context
@@ -53,7 +53,7 @@ export const viewOf = (snapshot: Snapshot): CheckoutView => {
 
 const startPercent = 10
 
-/** Reads a snapshot of any other feature into what its screens show. */
+/** Any other feature's snapshot as its screens show it. */
 export const featureViewOf = (snapshot: AnyMachineSnapshot): PageView<unknown> => {
   const meta = metaOf(snapshot)
   return {

@@ -3,10 +3,7 @@ import { pageViewOf } from './page-view.ts'
 import { saleEvents } from './sale.ts'
 import type { TrackingEvent, TrackingSnapshot } from './tracking.types.ts'
 
-/**
- * What happened between two moments, as events in the order in which they are told: what was done on the page that
- * was in view, then the page that came. A pure function of the two.
- */
+/** The events between two snapshots, in reporting order: those of the previous page, then the new page's view. Pure. */
 export const eventsOf = (before: TrackingSnapshot, after: TrackingSnapshot): readonly TrackingEvent[] => [
   ...funnelEvents(before.checkout, after.checkout),
   ...saleEvents(before, after),

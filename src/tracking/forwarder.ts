@@ -9,7 +9,7 @@ interface ForwarderParts {
   readonly log: TrackingLog
 }
 
-/** Hands on what the consent of the moment allows. The rest is gone: nothing waits for a later consent. */
+/** Forwards events that the current consent allows and drops the others: nothing is kept for a later consent. */
 export const forwarderTo =
   ({ tracker, consent, log }: ForwarderParts) =>
   (events: readonly TrackingEvent[]): void => {

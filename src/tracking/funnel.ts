@@ -10,14 +10,14 @@ type Checkout = TrackingSnapshot['checkout']
 type Settled = (context: CheckoutContext) => unknown
 
 interface Numbered {
-  /** The question, by the name of the page that asks nothing else. */
+  /** The question's name, which is also its page's. */
   readonly page: string
   readonly step: number
 }
 
 interface Step {
   readonly step: number
-  /** What stands for the step's being done; it is told again when this changes. */
+  /** The value that completes the step; reported again when it changes. */
   readonly settled: Settled
 }
 
@@ -27,7 +27,7 @@ const documentStep = 8
 const complementStep = 9
 const consentStep = 14
 
-/** A step is done when its page's answer is kept; the last one, when the order is. */
+/** A step is done once its page's answer is stored; the last one, once the order is placed. */
 const settledOn = (page: string, step: number): Settled =>
   step === consentStep
     ? ({ order }) => order?.number
@@ -35,7 +35,7 @@ const settledOn = (page: string, step: number): Settled =>
       ? (context) => houseOf(context) && addressKey(context)
       : (context) => (isTyped(page, context) ? context.values[page] : undefined)
 
-/** The questions of pages that ask several at once: each is a step of its own, as where it has its own page. */
+/** Questions of pages with several: each is a step, as if it had its own page. */
 const askedTogether = ({ context, machine }: Checkout): readonly Numbered[] => {
   const questions = questionsOf(context)
     .filter(({ name }) => !(name in machine.root.states))
@@ -43,12 +43,12 @@ const askedTogether = ({ context, machine }: Checkout): readonly Numbered[] => {
   return [...(asksHouseWithCep(context) ? [{ page: 'nr-imovel', step: houseStep }] : []), ...questions]
 }
 
-/** What the operator's record tells is no answer of this visitor. */
+/** Data from the operator's record is no answer of this visitor. */
 const isTyped = (page: string, context: CheckoutContext): boolean => !isFromRecord(context, page)
 
 /**
- * Steps in order, read off the chart's states. Complement and street are a step of their own, though both are known
- * since the house's page: it is told in its place, behind the document.
+ * Steps in order, from the chart's states. Complement and street are known since the street number's page, but reported
+ * as a step after the document.
  */
 const stepsOf = (checkout: Checkout): readonly Step[] => {
   const onPages = Object.values(checkout.machine.root.states).flatMap(({ id, meta }) => {
@@ -59,7 +59,7 @@ const stepsOf = (checkout: Checkout): readonly Step[] => {
   const documents = charted.filter(({ step }) => step === documentStep)
   const complements = documents.map(({ page }) => ({
     step: complementStep,
-    // A document that the operator knows is not asked for: the address is typed all the same.
+    // A document from the record is not asked for, but the address is still typed.
     settled: (context: CheckoutContext) =>
       (!isTyped(page, context) || context.values[page]) && houseOf(context) && addressKey(context),
   }))
@@ -74,15 +74,15 @@ const isFresh = (settled: Settled, before: CheckoutContext, after: CheckoutConte
   return done !== null && !jsonEqual(done, settled(before) || null)
 }
 
-/** Whether answers that appear between two moments come from an earlier visit instead of this one. */
+/** Whether new answers come from an earlier visit. */
 export const isReadBack = (before: Checkout | TrackingSnapshot['coverage']): boolean =>
   pageOf(before) === 'opening'
 
-/** Whether a step was answered on the marketing page that led here: a part of this visit, too. */
+/** Whether a step was answered on the marketing page: part of this visit too. */
 const isPrefilled = ({ context: { prefill } }: Checkout, step: number): boolean =>
   prefill !== null && (step === cepStep || (step === houseStep && prefill.house !== undefined))
 
-/** Both funnels' events for every step that was done, or done differently, between two moments. */
+/** Both funnels' events for every step done or changed between two snapshots. */
 export const funnelEvents = (before: Checkout, after: Checkout): readonly TrackingEvent[] => {
   return stepsOf(after)
     .filter(({ step }) => !isReadBack(before) || isPrefilled(after, step))
@@ -93,7 +93,7 @@ export const funnelEvents = (before: Checkout, after: Checkout): readonly Tracki
     ])
 }
 
-/** Whether a funnel event's step is a finite number of at least 1; other events have none to doubt. */
+/** Whether a funnel event's step is a finite number of at least 1; true for other events. */
 export const hasValidStep = ({ name, data }: TrackingEvent): boolean => {
   if (name !== 'PurchaseFunnelStep' && name !== 'funil_recuperacao') return true
   const step = name === 'PurchaseFunnelStep' ? data.currentStep : data.step

@@ -10,19 +10,16 @@ const fits = (page: string, path: string): boolean => {
   )
 }
 
-/**
- * The address of a page as it may be told: without query, and with the name of a part in place of what stands
- * there (`:value`). Null for an address that is no page of ours.
- */
-export const toldPath = (pathname: string): string | null => {
+/** The reported path of a page: without query, parameters as names (`:value`). Null for an unknown path. */
+export const reportedPath = (pathname: string): string | null => {
   const { addon, page } = splitPath(pathname)
   const known = pages.find((one) => fits(one, page))
   if (known === undefined) return null
   return `${addon === '' ? '' : `/${addon}`}${known === '/' ? '' : known}/`
 }
 
-/** The page in view, as an event; none where the address is no page of ours. */
+/** The page view event; none for an unknown path. */
 export const pageViewOf = ({ path }: Pick<TrackingSnapshot, 'path'>): readonly TrackingEvent[] => {
-  const told = path === null ? null : toldPath(path)
-  return told === null ? [] : [{ name: 'pageView', data: { path: told } }]
+  const reported = path === null ? null : reportedPath(path)
+  return reported === null ? [] : [{ name: 'pageView', data: { path: reported } }]
 }

@@ -1,12 +1,12 @@
 import { type Consent, covers, type Purpose } from '../../contract/consent.ts'
 import type { TrackingEventName } from './tracking.types.ts'
 
-/** Everything that waits for a consent. */
+/** Everything that needs consent. */
 export type Tracked = TrackingEventName | 'web-care' | 'fingerprint' | 'partner'
 
 /**
- * Which consent each thing needs: the one table. Events that tell pages, steps and prices measure the use of the
- * site (`func`); events that carry a contact let the operator write or call (`publi`).
+ * The consent that each item needs. Events with pages, steps and prices measure the site (`func`); events with contact
+ * data let the operator write or call (`publi`).
  */
 const needed: Readonly<Record<Tracked, Purpose | 'any'>> = {
   'web-care': 'any',
@@ -20,5 +20,5 @@ const needed: Readonly<Record<Tracked, Purpose | 'any'>> = {
   checkout_semcobertura: 'publi',
 }
 
-/** Whether a consent allows a thing of the table. */
+/** Whether a consent allows an item of the table. */
 export const allows = (consent: Consent, what: Tracked): boolean => covers(consent, needed[what])

@@ -5,12 +5,12 @@ import { streetNumber } from '../../contract/questions/street-number.ts'
 import type { CheckoutContext } from '../../machines/checkout/checkout.types.ts'
 import type { RecoveryFields } from './tracking.types.ts'
 
-/** A national phone as the recovery funnel wants it: `55` and digits only. */
+/** A national phone for the recovery funnel: `55` and digits only. */
 export const internationalPhone = (phone: unknown): string => `55${digits(String(phone))}`
 
 /**
- * The fields that each step of the recovery funnel sends, by its number. A person's documents, birth date, mother's
- * name and bank data are sent by no step; those steps only say that they were passed.
+ * The fields sent by each step of the recovery funnel. No step sends documents, birth date, mother's name or bank data;
+ * those steps only report that they are done.
  */
 const fieldsOfStep: ReadonlyMap<number | undefined, readonly string[]> = new Map([
   ...[postalCode, streetNumber, ...questions].map(({ funnel, recovery = [] }) => [funnel, recovery] as const),
@@ -18,7 +18,7 @@ const fieldsOfStep: ReadonlyMap<number | undefined, readonly string[]> = new Map
 ])
 
 const answered = ({ values: { contato: _, ...values }, cep }: CheckoutContext): Record<string, unknown> => {
-  // A house keeps the postal code that it was typed with, which may have been changed since.
+  // The street number's answer holds the postal code it was typed with, which may have changed since.
   const all: Record<string, unknown> = Object.assign({}, ...Object.values(values), values.cep)
   return {
     ...all,
@@ -27,7 +27,7 @@ const answered = ({ values: { contato: _, ...values }, cep }: CheckoutContext): 
   }
 }
 
-/** What a step of the recovery funnel sends; fields without an answer are left out. */
+/** The fields that a step sends; unanswered ones are left out. */
 export const recoveryFields = (step: number, context: CheckoutContext): RecoveryFields => {
   const all = answered(context)
   return Object.fromEntries(

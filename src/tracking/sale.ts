@@ -14,7 +14,7 @@ import type { TrackingEvent, TrackingSnapshot } from './tracking.types.ts'
 
 type Checkout = TrackingSnapshot['checkout']
 
-/** Reais per month of the way the visitor pays, or of direct debit while that is open; 0 without a price. */
+/** Reais per month by the chosen payment, direct debit while undecided; 0 without a price. */
 const priceOf = (plan: Plan | null, context: Pick<CheckoutContext, 'values'>): number => {
   if (plan === null) return 0
   const isBySlip = answerOf(context, directDebit)?.direct_debit === false
@@ -24,13 +24,13 @@ const priceOf = (plan: Plan | null, context: Pick<CheckoutContext, 'values'>): n
 const isNamed = ({ plan, planQuery }: CheckoutContext): boolean =>
   plan !== null && matchesOf([plan], planQuery).length > 0
 
-/** Every choice of a plan makes a new query of it, even that of the plan that was in view already. */
+/** Every choice of a plan makes a new query object, even for the current plan. */
 const hasChosen = (before: Checkout, after: Checkout): boolean =>
   before.context.planQuery !== after.context.planQuery && isNamed(after.context)
 
 /**
- * A choice that was made elsewhere: an offer to migrate, or a plan that is named where a purchase begins, which is the
- * first page, or a look-up that a drawer asked the address for. A plan that this tab had already is no new choice.
+ * A choice made elsewhere: a migration offer, or a plan named at the purchase's start (the first page, or a lookup from
+ * a drawer). A plan that this tab already had is no new choice.
  */
 const hasArrivedWithPlan = ({ path, checkout: { context } }: TrackingSnapshot): boolean => {
   if (context.saved?.sku === context.plan?.sku) return false
@@ -69,7 +69,7 @@ const noCoverageEvents = (
   ]
 }
 
-/** An order that another tab placed, or that a reload brought back, was told where it was placed. */
+/** An order placed in another tab, or restored by a reload, was already reported. */
 const orderEvents = (before: Checkout, { context }: Checkout): readonly TrackingEvent[] => {
   const { order, plan } = context
   if (order === null || before.context.order !== null || pageOf(before) !== 'confirmacao') return []
@@ -81,7 +81,7 @@ const orderEvents = (before: Checkout, { context }: Checkout): readonly Tracking
   ]
 }
 
-/** Plan chosen, contact left where there is no fibre, order placed. */
+/** Plan chosen, no-coverage contact left, order placed. */
 export const saleEvents = (before: TrackingSnapshot, after: TrackingSnapshot): readonly TrackingEvent[] => [
   ...cartEvents(before, after),
   ...noCoverageEvents(before.checkout, after.checkout),

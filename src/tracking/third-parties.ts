@@ -2,24 +2,24 @@ import type { Consent } from '../../contract/consent.ts'
 import { splitPath } from '../../contract/pages.ts'
 import { allows, type Tracked } from './purposes.ts'
 
-/** A script of somebody else that the site may load. */
+/** A third-party script that the site may load. */
 export interface ThirdPartyScript {
   readonly src: string
-  /** What it is for, by which the table of purposes says the consent it needs. */
+  /** Its purpose, which sets the required consent. */
   readonly what: Extract<Tracked, 'partner'>
-  /** Whether it is told the address of the page, without its query. */
+  /** Whether it receives the page's URL, without query. */
   readonly wantsPage: boolean
 }
 
 const asksForData = /^\/(?:checkout|consulta-cpf|pedido-realizado|refidelizacao)(?:\/|$)/
 
-/** Pages on which only web-care and the fingerprint may run: all pages that ask for or show personal data. */
+/** Pages where only web-care and the fingerprint may run: all that ask for or show personal data. */
 export const isPrivatePath = (pathname: string): boolean => {
   const { addon, page } = splitPath(pathname)
   return addon === 'migracao-ultrafibra' || asksForData.test(page)
 }
 
-/** The addresses of the scripts that the consent and the page in view allow. */
+/** URLs of the scripts that the consent and the current page allow. */
 export const dueScripts = (
   parties: readonly ThirdPartyScript[],
   consent: Consent,

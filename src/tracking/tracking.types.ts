@@ -2,16 +2,16 @@ import type { SnapshotFrom } from 'xstate'
 import type { checkoutMachine } from '../../machines/checkout/checkout.machine.ts'
 import type { coverageMachine } from '../../machines/coverage/coverage.machine.ts'
 
-/** Where the machines stand at one moment. */
+/** The machines' state at one moment. */
 export interface TrackingSnapshot {
-  /** The address in view, without query; null where no page owns it. */
+  /** The current path, without query; null in a state without a path. */
   readonly path: string | null
   readonly checkout: SnapshotFrom<typeof checkoutMachine>
-  /** The coverage check, which asks people for a contact, too. */
+  /** The coverage check, which also asks for a contact. */
   readonly coverage: SnapshotFrom<typeof coverageMachine>
 }
 
-/** What one step of the funnel sends on: never a document, a birth date, a mother's name or bank data. */
+/** Fields of one funnel step: never a document, birth date, mother's name or bank data. */
 export type RecoveryFields = Readonly<Record<string, unknown>>
 
 interface Payloads {
@@ -39,12 +39,12 @@ export type TrackingEvent = {
   [Name in TrackingEventName]: { readonly name: Name; readonly data: Payloads[Name] }
 }[TrackingEventName]
 
-/** Who receives the events. It is started at the first consent, and forgets what it still holds at a change of it. */
+/** Receives the events. Started at the first consent; drops what it holds when the consent changes. */
 export interface Tracker {
   readonly start: () => void
   readonly send: (event: TrackingEvent) => void
   readonly forget: () => void
 }
 
-/** Where something that went wrong is told, without a word of what a visitor typed. */
+/** Logs faults, without anything a visitor typed. */
 export type TrackingLog = (text: string) => void

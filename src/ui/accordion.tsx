@@ -3,7 +3,7 @@ import styles from './accordion.module.css'
 import { Icon } from './icon.tsx'
 
 export interface AccordionItem {
-  /** The place that a link on the page leads to. */
+  /** The element's id, for links on the page. */
   readonly id: string
   readonly title: string
   readonly body: ReactNode
@@ -11,13 +11,13 @@ export interface AccordionItem {
 
 export interface AccordionProps {
   readonly items: readonly AccordionItem[]
-  /** Of all items with the same name on the page, one is open at a time. */
+  /** Of all items with this name on the page, one is open at a time. */
   readonly name: string
-  /** The item that is open from the start. */
+  /** The item open at first. */
   readonly openId?: string | undefined
 }
 
-/** Texts folded away under their titles, without a script. */
+/** Collapsed texts under their titles, without script. */
 export function Accordion({ items, name, openId }: AccordionProps) {
   return (
     <div className={styles.list}>

@@ -8,7 +8,7 @@ import { Icon } from './icon.tsx'
 
 const MOST_SHOWN = 40
 
-/** A combobox over all banks, by code or by name. */
+/** A combobox of all banks, by code or name. */
 export function BankCombobox(props: BankChoiceProps) {
   const { combobox, shown } = useBankCombobox(props)
   return (

@@ -11,7 +11,7 @@ export interface BankPickerProps {
   readonly id?: string | undefined
   readonly name?: string | undefined
   readonly banks: readonly BankOption[]
-  /** The bank's code, or '' while none is chosen. */
+  /** The bank's code; '' while none is chosen. */
   readonly value: string
   readonly onChange: (code: string) => void
   readonly error?: string | undefined
@@ -24,7 +24,7 @@ const BankCombobox = lazy(() =>
   ),
 )
 
-/** Cards of the popular banks; 'Outro banco' uncovers a search over all. The radios keep their own state. */
+/** Cards of the popular banks; 'Outro banco' shows a search over all. The radios are uncontrolled. */
 export function BankPicker(props: BankPickerProps) {
   const { id = 'banco', name = 'bank', banks, value, onChange, error } = props
   const popular = POPULAR_BANK_CODES.flatMap((code) => banks.find((bank) => bank.code === code) ?? [])

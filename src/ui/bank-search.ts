@@ -5,10 +5,10 @@ export interface BankOption {
   readonly name: string
 }
 
-/** Codes of the banks most people have, in the order they are offered. */
+/** Codes of the most common banks, in display order. */
 export const POPULAR_BANK_CODES = ['260', '341', '237', '104', '001', '033', '077', '336'] as const
 
-/** Banks whose code starts with the query or whose name holds all of its words, accents and case aside. */
+/** Banks whose code starts with the query or whose name has all its words, ignoring accents and case. */
 export function searchBanks(banks: readonly BankOption[], query: string): BankOption[] {
   const words = folded(query).split(/\s+/).filter(Boolean)
   return banks.filter(({ code, name }) => {

@@ -8,7 +8,7 @@ export interface BankChoiceProps {
   readonly onChange: (code: string) => void
 }
 
-/** The plain list, for when the searchable one could not be loaded. */
+/** The plain list, if the searchable one failed to load. */
 export function BankSelect({ id, banks, value, onChange }: BankChoiceProps) {
   return (
     <div className={styles.field}>

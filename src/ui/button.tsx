@@ -26,11 +26,11 @@ export interface ButtonLinkProps extends ButtonLook {
   readonly href: string
   readonly onPress?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined
   readonly newTab?: boolean | undefined
-  /** The overlay that answers a press where a script runs; without one the link leads to its address. */
+  /** The overlay that a click opens; without script the link is followed. */
   readonly opens?: string | undefined
 }
 
-/** While busy it keeps its width and its focus, says so, and does nothing. */
+/** While busy it keeps its width and focus, announces it, and ignores clicks. */
 export function Button({ type = 'button', busy = false, busyLabel, onPress, ...look }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault()

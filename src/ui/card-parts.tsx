@@ -15,7 +15,7 @@ interface FeatureListProps {
   readonly className?: string | undefined
 }
 
-/** What comes with a plan. */
+/** A plan's features. */
 export function FeatureList({ features, className }: FeatureListProps) {
   return (
     <ul className={cx(card.features, className)}>

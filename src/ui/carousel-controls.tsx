@@ -3,14 +3,14 @@ import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 
 export interface CarouselControlsProps {
-  /** The id of the slides' element. */
+  /** Id of the slides' element. */
   readonly track: string
   readonly titles: readonly string[]
-  /** The slide in view, from 0. */
+  /** Index of the current slide. */
   readonly index: number
-  /** What the button for the movement does; null where nothing moves by itself. */
+  /** What the pause button does; null if nothing moves by itself. */
   readonly movement: 'pause' | 'play' | null
-  /** Whether a change of slide came from the visitor and is told. */
+  /** Whether a change of slide is announced, as it came from the visitor. */
   readonly announces: boolean
   readonly onMovement: () => void
   readonly onPrevious: () => void
@@ -20,7 +20,7 @@ export interface CarouselControlsProps {
 
 const WORDS = { pause: 'Pausar', play: 'Reproduzir' } as const
 
-/** What moves a ring of slides: pause, one after the other, and each by its dot. */
+/** Controls of looping slides: pause, previous and next, dots. */
 export function CarouselControls(props: CarouselControlsProps) {
   const { titles, index, movement, announces, onMovement } = props
   return (

@@ -3,7 +3,7 @@ import styles from './carousel.module.css'
 import { cx } from './cx.ts'
 
 export interface CarouselRowProps {
-  /** The element that scrolls, for its arrows. */
+  /** Id of the scrolling element, for its arrows. */
   readonly id: string
   readonly label: string
   /** Rows of cards that scroll together. */
@@ -11,7 +11,7 @@ export interface CarouselRowProps {
   readonly children: ReactNode
 }
 
-/** Cards, each an <li>, that scroll sideways: by touch and wheel as the browser does, by arrows, by dragging. */
+/** Cards, each an <li>, that scroll sideways: natively by touch and wheel, by arrows, by dragging. */
 export function CarouselRow({ id, label, rows = 1, children }: CarouselRowProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no pointer scrolls it by the arrow keys
@@ -21,7 +21,7 @@ export function CarouselRow({ id, label, rows = 1, children }: CarouselRowProps)
   )
 }
 
-/** The place of a row's arrows; they do nothing without a script. */
+/** Slot of a row's arrows, which need a script. */
 export function CarouselArrows({ children }: { readonly children: ReactNode }) {
   return <div className={styles.arrows}>{children}</div>
 }

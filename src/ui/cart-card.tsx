@@ -20,7 +20,7 @@ export interface CartCardProps {
   readonly label?: ReactNode
 }
 
-/** The plan in the cart: what it is, what comes with it and what it costs. */
+/** The plan in the cart: name, features, price. */
 export function CartCard(props: CartCardProps) {
   const { name, subtitle, features, litStrands } = props
   const id = useId()

@@ -17,11 +17,11 @@ export interface CheckoutLayoutProps {
   readonly onHome?: Press | undefined
   readonly progress?: CheckoutProgressProps | undefined
   readonly summary?: PriceSummaryProps | undefined
-  /** Shown under every step, at the same place; none hides the box and the bar's 'Ajuda'. */
+  /** Shown under every step in the same place; without it there is no help box and no 'Ajuda' in the bar. */
   readonly help?: HelpBoxProps | undefined
   /** Usually <DisplaySettings>. */
   readonly settings?: ReactNode
-  /** Above the bar: offline banner and the like. */
+  /** Above the bar: the offline banner etc. */
   readonly banner?: ReactNode
   readonly width?: 'form' | 'wide' | 'full' | undefined
 }
@@ -52,7 +52,7 @@ export function CheckoutLayout(props: CheckoutLayoutProps) {
   )
 }
 
-/** What is bought; where nothing is yet, a drawing keeps a narrow column company. */
+/** The price summary; before a choice, a drawing beside narrow forms. */
 function Beside({ summary, width }: Pick<CheckoutLayoutProps, 'summary' | 'width'>) {
   if (summary) return <PriceSummary {...summary} />
   if (width === 'full') return null

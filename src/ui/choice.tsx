@@ -15,9 +15,9 @@ export interface ChoiceProps<Value extends string> {
   readonly name: string
   readonly legend: string
   readonly legendHidden?: boolean | undefined
-  /** The legend is a heading of the page. */
+  /** The legend is a heading. */
   readonly headed?: boolean | undefined
-  /** It takes the place of another question on the page: its legend gets the focus, as a new page's heading does. */
+  /** It replaces another question on the page, so its legend takes the focus. */
   readonly follows?: boolean | undefined
   readonly hint?: ReactNode
   readonly options: readonly ChoiceOption<Value>[]
@@ -40,7 +40,7 @@ export interface CheckboxProps {
   readonly error?: string | undefined
 }
 
-/** Radio cards. The first radio carries the group's id, so that an error summary can lead to it. */
+/** Radio cards. The first radio has the group's id, the target of error links. */
 export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>) {
   return (
     <ChoiceFieldset {...props}>

@@ -10,16 +10,13 @@ export interface ConsentAction {
 export interface ConsentBarProps {
   readonly title: string
   readonly text: ReactNode
-  /** Said at once when it appears. */
+  /** Announced at once. */
   readonly reminder?: string | undefined
-  /** Drawn alike: none of them stands out. */
+  /** Equal in looks: none stands out. */
   readonly actions: readonly ConsentAction[]
 }
 
-/**
- * A question at the top of the page. It stands in the page's flow, so it never lies over a field or a button,
- * at every width and text size.
- */
+/** A question at the top of the page, in its flow: it never covers a field or button, at any width or text size. */
 export function ConsentBar({ title, text, reminder, actions }: ConsentBarProps) {
   const titleId = useId()
   return (
@@ -42,14 +39,14 @@ export function ConsentBar({ title, text, reminder, actions }: ConsentBarProps) 
   )
 }
 
-// The pressed button disappears with the bar, so the focus moves to the page's heading.
+// The clicked button disappears with the bar, so the heading takes the focus.
 function returnFocus(bar: HTMLElement | null) {
   return () => {
-    // A written page brings the bar along for everybody: who never saw it has no focus to lose with it.
+    // Prerendered pages contain the bar; if it was never visible, no focus is lost.
     if (bar?.checkVisibility?.() === false) return
     queueMicrotask(() => {
       const { activeElement, body } = document
-      // A button of the dialog that has just closed still has the focus until the browser draws anew.
+      // A button of a dialog just closed keeps the focus until the next paint.
       const isLost = !activeElement || activeElement === body || activeElement.closest('dialog:not([open])')
       if (bar?.isConnected || !isLost) return
       const heading = document.querySelector<HTMLElement>('h1')

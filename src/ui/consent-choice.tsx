@@ -6,11 +6,11 @@ export interface ConsentChoiceProps {
   readonly title: string
   readonly text: string
   readonly checked: boolean
-  /** A purpose that cannot be turned off has no handler. */
+  /** A mandatory purpose has no handler. */
   readonly onChange?: ((checked: boolean) => void) | undefined
 }
 
-/** One purpose with its switch; the whole row is pressed. */
+/** One purpose with its switch; the whole row is clickable. */
 export function ConsentChoice({ name, title, text, checked, onChange }: ConsentChoiceProps) {
   const id = useId()
   return (

@@ -6,12 +6,12 @@ export interface BenefitCardProps {
   readonly slug: string
   readonly name: string
   readonly description: string
-  /** Whether its drawing has other colours in the dark theme. */
+  /** Whether its drawing has colours for the dark theme. */
   readonly followsTheme: boolean
   readonly link?: { readonly href: string; readonly label: string } | undefined
 }
 
-/** A benefit: drawing, name, what it is. */
+/** A benefit: drawing, name, description. */
 export function BenefitCard({ slug, name, description, followsTheme, link }: BenefitCardProps) {
   return (
     <div className={styles.card}>
@@ -37,7 +37,7 @@ interface BenefitPicturesProps {
   readonly benefits: readonly { readonly slug: string; readonly name: string }[]
 }
 
-/** Benefits by drawing and name alone, as many in a row as fit. */
+/** Benefits by drawing and name, as many in a row as fit. */
 export function BenefitPictures({ label, benefits }: BenefitPicturesProps) {
   return (
     <ul className={styles.pictures} aria-label={label}>

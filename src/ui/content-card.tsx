@@ -7,12 +7,12 @@ import type { IconName } from './icon-paths.ts'
 import { StrandMeter } from './strand-meter.tsx'
 
 export interface ContentCardProps {
-  /** The drawing at the top: an icon over so many lit strands, 1 to 8. */
+  /** The drawing at the top: an icon over 1 to 8 lit strands. */
   readonly icon: IconName
   readonly lit: number
   readonly title: string
   readonly description: string
-  /** Facts in a few words. */
+  /** Short facts. */
   readonly details?: readonly string[] | undefined
   readonly link?: { readonly href: string; readonly label: string } | undefined
 }

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 
 export interface DialogProps {
   readonly open: boolean
-  /** Esc, backdrop and the close button ask; the owner answers through `open`. */
+  /** Called on Esc, backdrop and close button; the owner decides through `open`. */
   readonly onClose: () => void
   readonly title: ReactNode
   readonly children: ReactNode
@@ -14,8 +14,8 @@ export interface DialogProps {
 }
 
 /**
- * A native modal dialog: the browser keeps the focus inside and gives it back to the opener as soon as `open` ends.
- * Its picture moves out afterwards; keep it mounted meanwhile.
+ * A native modal dialog: the browser keeps the focus inside and returns it to the opener when `open` ends. Keep it
+ * mounted for its exit animation.
  */
 export function Dialog({
   open,
@@ -32,7 +32,7 @@ export function Dialog({
     event.preventDefault()
     onClose()
   }
-  // A second Esc in a row closes it without asking, as browsers do not let a page hold its visitors.
+  // A second Esc in a row closes it without `cancel`: browsers do not let a page trap its visitors.
   const closedByBrowser = (event: SyntheticEvent<HTMLDialogElement>) => {
     if (event.target === event.currentTarget && open && !event.currentTarget.open) onClose()
   }
@@ -80,7 +80,7 @@ function DialogHead({ titleId, title, closeLabel, onClose }: DialogHeadProps) {
 const focusTitle = (dialog: HTMLDialogElement): void =>
   dialog.querySelector<HTMLElement>('[data-dialog-title]')?.focus({ preventScroll: true })
 
-// A layout effect, so that an unmounting dialog closes while it is still in the document and returns the focus.
+// A layout effect, so that an unmounting dialog closes and returns the focus while still in the document.
 function useModal(open: boolean) {
   const ref = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
@@ -90,7 +90,7 @@ function useModal(open: boolean) {
     focusTitle(dialog)
     return () => dialog.close()
   }, [open])
-  // A form that is answered goes away with the button that has the focus.
+  // A submitted form disappears with its focused button.
   useLayoutEffect(() => {
     if (open && ref.current && document.activeElement === document.body) focusTitle(ref.current)
   })

@@ -7,7 +7,7 @@ export interface DisclosureProps {
   readonly children: ReactNode
 }
 
-/** Text folded away under its title; printed unfolded. */
+/** Collapsed text under its title; expanded in print. */
 export function Disclosure({ summary, children }: DisclosureProps) {
   return (
     <details className={styles.disclosure}>

@@ -70,7 +70,7 @@ function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>) {
   event.currentTarget.querySelector('summary')?.focus()
 }
 
-// Left open, it would lie over what gets the focus next.
+// Left open, it would cover the next focused element.
 function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>) {
   if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) currentTarget.open = false
 }

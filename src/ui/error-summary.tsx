@@ -9,7 +9,7 @@ export interface ErrorSummaryItem {
 
 export interface ErrorSummaryProps {
   readonly items: readonly ErrorSummaryItem[]
-  /** Grows with each refused submit: the summary takes the focus again. */
+  /** Grows with each rejected submit: the summary takes the focus again. */
   readonly attempt?: number | undefined
 }
 

@@ -6,20 +6,20 @@ import { Icon } from './icon.tsx'
 
 export interface FailureNoticeProps {
   readonly headline?: string | undefined
-  /** The server's own words, or the ones agreed for this failure. */
+  /** The server's text, or the catalogue's. */
   readonly text?: ReactNode
-  /** Technical text, folded away. */
+  /** Technical text, collapsed. */
   readonly detail?: string | undefined
-  /** What the visitor need not fear. */
+  /** Reassurance, such as that nothing was lost. */
   readonly reassurance?: string | undefined
   readonly onRetry?: (() => void) | undefined
   readonly retrying?: boolean | undefined
   readonly retryLabel?: string | undefined
-  /** Written for people; none where the campaign hides it. */
+  /** Formatted phone; none if the campaign hides it. */
   readonly phone?: string | undefined
 }
 
-/** Comes into view when it appears: the button that was pressed may be a screen below. */
+/** Scrolls into view when it appears: the clicked button may be a screen below. */
 export function FailureNotice(props: FailureNoticeProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

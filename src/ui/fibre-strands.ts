@@ -12,7 +12,7 @@ const LIGHT = [201, 242, 60] as const
 const COUNT = 9
 const CENTRE = 320
 
-/** The bundle that comes along the street, climbs the walls, meets under the roof and leaves on the other side. */
+/** The bundle that runs along the street, climbs the walls, meets under the roof and leaves on the other side. */
 export const HOUSE_STRANDS: readonly Strand[] = Array.from({ length: COUNT }, (_, index) => {
   const depth = index / (COUNT - 1)
   return { d: houseStrand(index), stroke: lightAt(depth), opacity: round(0.55 + depth * 0.45) }

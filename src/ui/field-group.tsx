@@ -7,7 +7,7 @@ export interface FieldGroupProps {
   readonly children: ReactNode
 }
 
-/** Fields that belong together on a longer page, under a heading that names the group to everybody. */
+/** Related fields on a longer page, labelled by a heading. */
 export function FieldGroup({ title, hint, children }: FieldGroupProps) {
   const id = useId()
   return (

@@ -6,7 +6,7 @@ import { FieldMessage } from './field-message.tsx'
 
 export interface FieldProps {
   readonly id: string
-  /** '' where a form that the browser sends by itself must not carry the field. */
+  /** '' to keep the field out of native submits. */
   readonly name: string
   readonly label: string
   readonly hint?: ReactNode
@@ -14,13 +14,13 @@ export interface FieldProps {
   readonly warning?: string | undefined
   readonly autoComplete?: string | undefined
   readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
-  /** A phone is a text with `inputMode="tel"`: HTML has no national number on an input of type tel. */
+  /** A phone is text with `inputMode="tel"`: `type=tel` does not fit national numbers. */
   readonly type?: 'text' | 'email' | 'search' | 'password' | undefined
   readonly enterKeyHint?: HTMLAttributes<HTMLInputElement>['enterKeyHint']
   readonly autoCapitalize?: 'none' | 'words' | 'characters' | 'sentences' | undefined
   readonly spellCheck?: boolean | undefined
   readonly placeholder?: string | undefined
-  /** Initial value: the field keeps its own text afterwards. Change `key` to replace it. */
+  /** Initial value; the field is uncontrolled. Change `key` to replace it. */
   readonly value?: string | undefined
   readonly width?: 'cep' | 'cpf' | 'short' | 'full' | undefined
   readonly numeric?: boolean | undefined
@@ -77,8 +77,8 @@ function FieldInput(props: FieldProps) {
   )
 }
 
-// Some browsers autofill with a `change` and no `input`. The listeners sit on the wrapper, so a mask on the input
-// itself has already formatted the text when they run.
+// Some browsers autofill with `change` and no `input`. The listeners are on the wrapper, so a mask on the input has
+// already formatted the text.
 function useReportedChanges({ name, value, onInput }: FieldProps) {
   const root = useRef<HTMLDivElement>(null)
   const reported = useRef(value ?? '')

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 
 export interface HelpBoxProps {
   readonly whatsappHref?: string | undefined
-  /** Written for people: '0800 555 1020'. */
+  /** Formatted: '0800 555 1020'. */
   readonly phone?: string | undefined
   readonly note?: string | undefined
 }

@@ -11,7 +11,7 @@ export interface HeroArtProps {
   readonly className?: string | undefined
 }
 
-/** The drawing beside a heading: fibre from the street draws what the words are about. Decorative. */
+/** The drawing beside a heading, in fibre from the street. Decorative. */
 export function HeroArt({ name, className }: HeroArtProps) {
   if (name === 'house') return <HouseArt className={className} />
   return (
@@ -35,7 +35,7 @@ const arch: StrandOf = (index) => {
   return `M-420 ${y}H${298 - r}Q${320 - r} ${y} ${320 - r} ${y - 22}V310A${r} ${r} 0 0 1 ${320 + r} 310V${y - 22}Q${320 + r} ${y} ${342 + r} ${y}H1060`
 }
 
-// The strands rise into a laptop's screen and go on to the right.
+// The strands rise into a laptop's screen and continue to the right.
 const screen: StrandOf = (index) => {
   const y = street(index)
   const inset = index * 9

@@ -8,20 +8,20 @@ import { Icon } from './icon.tsx'
 import type { IconName } from './icon-paths.ts'
 
 export interface HeroSlidesProps {
-  /** The element that scrolls, for who moves the slides. */
+  /** Id of the scrolling element, for the controls. */
   readonly trackId: string
   readonly label: string
   readonly slides: readonly HeroSlideProps[]
-  /** Stands still below the words of every slide: the coverage form. */
+  /** Below the words, the same on every slide: the coverage form. */
   readonly card?: ReactNode
-  /** What moves the slides. */
+  /** The slides' controls. */
   readonly controls?: ReactNode
 }
 
 export interface HeroSlideProps {
   readonly eyebrow?: string | undefined
   readonly eyebrowIcon?: IconName | undefined
-  /** Words inside <em> are lit. */
+  /** <em> is highlighted. */
   readonly title: ReactNode
   readonly lead: ReactNode
   readonly priceFullCents?: number | undefined
@@ -31,10 +31,7 @@ export interface HeroSlideProps {
   readonly art: HeroArtName
 }
 
-/**
- * The heading of a page as slides, the first of which holds the page's h1. It scrolls by itself, so all of them can
- * be reached without a script.
- */
+/** A page's heading as slides, the first with the h1. Scrolls natively, so all are reachable without script. */
 export function HeroSlides({ trackId, label, slides, card, controls }: HeroSlidesProps) {
   const isRing = slides.length > 1
   return (

@@ -13,7 +13,7 @@ const PULSES = [
   { strand: 8, className: styles.third },
 ]
 
-/** Fibre from the street draws a house and lights it. Decorative. */
+/** A house drawn and lit by fibre from the street. Decorative. */
 export function HouseArt({ className }: HouseArtProps) {
   return (
     <StrandArt className={className} glow={{ cy: 318, rx: 210, ry: 180, opacity: 0.34 }}>

@@ -6,7 +6,7 @@ export interface IconProps {
   readonly className?: string | undefined
 }
 
-/** A decorative drawing: the text beside it carries the meaning. */
+/** A decorative icon: the text beside it has the meaning. */
 export function Icon({ name, className }: IconProps) {
   return (
     <svg className={cx('i', className)} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

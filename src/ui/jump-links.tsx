@@ -1,12 +1,12 @@
 import styles from './jump-links.module.css'
 
 export interface JumpLink {
-  /** The id of a place on this page. */
+  /** Id of the target on this page. */
   readonly to: string
   readonly label: string
 }
 
-/** Ways down a long page. */
+/** Links within a long page. */
 export function JumpLinks({ label, links }: { readonly label: string; readonly links: readonly JumpLink[] }) {
   return (
     <nav aria-label={label}>

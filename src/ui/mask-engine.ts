@@ -2,8 +2,8 @@ import { IMask } from 'react-imask'
 import { MASKS, type MaskName, type MaskRule } from './masks.ts'
 
 /**
- * Puts a mask on an input that is already in use: the text is formatted in place, focus stays and the caret keeps
- * the characters it stood behind. Returns the function that takes the mask off.
+ * Attaches a mask to an input in use: formats its text, keeps the focus, and keeps the caret after the same characters.
+ * Returns the detach function.
  */
 export function attachMask(input: HTMLInputElement, name: MaskName): () => void {
   const passed = passedCharacters(input)
@@ -16,7 +16,7 @@ export function attachMask(input: HTMLInputElement, name: MaskName): () => void 
     mask.updateValue()
     mask.updateControl('auto')
   })
-  // IMask looks where the selection is when a key goes down: a text chosen with a finger and pasted over has none.
+  // IMask reads the selection on keydown: text selected by touch and pasted over has none.
   const noteSelection = () => mask._saveSelection()
   input.addEventListener('beforeinput', noteSelection)
   return () => {
@@ -26,8 +26,8 @@ export function attachMask(input: HTMLInputElement, name: MaskName): () => void 
   }
 }
 
-// An autofill replaces the whole text with a bare `input`, or only with a `change`. IMask would take it for an edit
-// at the caret and keep what both texts have in common, so the text as it arrived is put back and masked afresh.
+// Autofill replaces the whole text with a bare `input`, or only `change`. IMask would treat that as an edit at the
+// caret and keep common characters, so the new text is set again and masked from scratch.
 function watchReplacements(input: HTMLInputElement, remask: () => void): () => void {
   let arrived = ''
   const remember = () => {

@@ -6,7 +6,7 @@ export interface MaskedFieldProps extends Omit<FieldProps, 'inputRef' | 'numeric
   readonly mask: MaskName
 }
 
-/** A plain input at once; the mask arrives later and takes over the same element. Without it the field still works. */
+/** A plain input at first; the mask attaches later to the same element. Works without it. */
 export function MaskedField({ mask, value, ...field }: MaskedFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {

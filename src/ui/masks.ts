@@ -7,9 +7,9 @@ import { formatPhone } from '../format/phone.ts'
 export interface MaskRule {
   /** IMask patterns, shortest first; none means digits of any length. '0' is a digit, '#' a digit or letter. */
   readonly patterns: readonly string[]
-  /** What arrives in one piece (a paste, an autofill) to the characters the pattern expects. */
+  /** Pasted or autofilled text to the characters the pattern expects. */
   readonly sanitise: (text: string) => string
-  /** A stored value as the field first shows it, before the mask has loaded. */
+  /** A stored value as shown before the mask has loaded. */
   readonly format: (text: string) => string
 }
 

@@ -8,7 +8,7 @@ import { TopBar } from './top-bar.tsx'
 export interface MessageLayoutProps {
   readonly title: string
   readonly text?: ReactNode
-  /** Buttons or links that lead on. */
+  /** Buttons or links to continue. */
   readonly actions?: ReactNode
   readonly children?: ReactNode
   readonly homeHref?: string | undefined
@@ -16,7 +16,7 @@ export interface MessageLayoutProps {
   readonly settings?: ReactNode
 }
 
-/** A page that says one thing: not found, expired, already done. */
+/** A page with one message: not found, expired, already done. */
 export function MessageLayout({
   title,
   text,

@@ -11,7 +11,7 @@ export interface MiniCardProps {
   readonly href: string
 }
 
-/** Offers in a few words, as many in a row as fit. */
+/** Short offers, as many in a row as fit. */
 export function MiniCards({ cards }: { readonly cards: readonly MiniCardProps[] }) {
   return (
     <ul className={styles.cards}>

@@ -1,2 +1,2 @@
-/** What a link needs to open in a tab of its own. */
+/** Attributes of a link that opens a new tab. */
 export const blank = { target: '_blank', rel: 'noopener noreferrer' } as const

@@ -4,12 +4,12 @@ import { StrandMeter } from './strand-meter.tsx'
 
 export interface NewsVideoProps {
   readonly title: string
-  /** The player; until there is one, a poster with what starts it. */
+  /** The player's URL; without it, a poster with a start button. */
   readonly src: string | null
   readonly children: ReactNode
 }
 
-/** A video of somebody else: nothing of it is fetched before `src` is given. */
+/** A third-party video; nothing of it is loaded before `src` is set. */
 export function NewsVideo({ title, src, children }: NewsVideoProps) {
   if (src !== null) {
     return <iframe className={styles.frame} src={src} title={title} allow="fullscreen" loading="lazy" />

@@ -14,20 +14,20 @@ export interface NewsCardProps {
   readonly lit: number
   readonly title: string
   readonly description: string
-  /** What pressing the card does; null where it only tells. */
+  /** What a click on the card does; null for nothing. */
   readonly way: {
     readonly href: string
     readonly label: string
     readonly icon: IconName
     readonly newTab: boolean
-    /** The overlay that answers instead of the address, and what it is asked for. */
+    /** The overlay that opens instead of the link, with its detail. */
     readonly opens?: { readonly overlay: string; readonly detail: string } | undefined
   } | null
-  /** The whole text, shown where the address of the page leads to this card. */
+  /** The whole text, shown when the URL's hash is this card's. */
   readonly children?: ReactNode
 }
 
-/** A card of news. Its address leads to its own text below, which is out of sight until then. */
+/** A news card. Its hash leads to its text below, hidden until then. */
 export function NewsCard({ id, icon, lit, title, description, way, children }: NewsCardProps) {
   const heading = useId()
   return (

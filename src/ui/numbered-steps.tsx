@@ -9,13 +9,13 @@ export interface NumberedStep {
 
 interface NumberedStepsProps {
   readonly steps: readonly NumberedStep[]
-  /** Of the steps' titles. */
+  /** Level of the steps' titles. */
   readonly headingLevel?: 2 | 3 | undefined
-  /** Below each other on a deep panel, without cards. */
+  /** Stacked on a dark panel, without cards. */
   readonly bare?: boolean | undefined
 }
 
-/** What to do, one after the other; a strand of light leads from one to the next. */
+/** Numbered steps, connected by a strand of light. */
 export function NumberedSteps({ steps, headingLevel = 3, bare = false }: NumberedStepsProps) {
   const Heading = `h${headingLevel}` as const
   return (

@@ -7,13 +7,13 @@ import { OfferLabel, type OfferLabelProps } from './offer-label.tsx'
 export interface OfferLabelDialogProps {
   readonly plan: string
   readonly label: OfferLabelProps
-  /** What the button says; the plan's name follows for who listens. */
+  /** The button's text; the plan's name follows for screen readers. */
   readonly text: string
   /** Within a sentence. */
   readonly inline?: boolean | undefined
 }
 
-/** A button like a link that shows an offer's label over the page, which keeps its place. */
+/** A link-like button that shows an offer's label in a dialog. */
 export function OfferLabelDialog({ plan, label, text, inline }: OfferLabelDialogProps) {
   const [isOpen, setOpen] = useState<boolean | null>(null)
   return (

@@ -1,15 +1,15 @@
 import styles from './offer-label.module.css'
 
 export interface OfferLabelProps {
-  /** Name, code, prices, validity, loyalty, speeds: what every offer must tell. */
+  /** Name, code, prices, validity, loyalty, speeds: mandatory for every offer. */
   readonly facts: readonly { readonly label: string; readonly value: string }[]
   /** The offer's rules. */
   readonly regulations: string
-  /** Who offers it: name, CNPJ, address. */
+  /** The provider: name, CNPJ, address. */
   readonly company: string
 }
 
-/** The label that an offer of internet access must carry in Brazil, with its rules. */
+/** The label that Brazilian law requires of internet offers, with the offer's rules. */
 export function OfferLabel({ facts, regulations, company }: OfferLabelProps) {
   return (
     <div className={styles.label}>

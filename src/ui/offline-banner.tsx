@@ -12,7 +12,7 @@ const TEXTS = {
   back: 'Conexão de volta.',
 }
 
-/** Keep it mounted: going offline and coming back are announced politely. */
+/** Keep it mounted: going offline and online is announced politely. */
 export function OfflineBanner({ state }: OfflineBannerProps) {
   return (
     <div role="status">

@@ -9,13 +9,20 @@ export interface OrderBannerProps {
   readonly text: ReactNode
   readonly orderNumber: string
   readonly copied?: boolean | undefined
-  /** What became of copying, for who listens. */
-  readonly told?: string | undefined
+  /** The result of copying, for screen readers. */
+  readonly copyResult?: string | undefined
   readonly onCopy?: (() => void) | undefined
 }
 
-/** The lit panel over a placed order: tick, title, number. */
-export function OrderBanner({ title, text, orderNumber, copied = false, told, onCopy }: OrderBannerProps) {
+/** The panel of a placed order: tick, title, number. */
+export function OrderBanner({
+  title,
+  text,
+  orderNumber,
+  copied = false,
+  copyResult,
+  onCopy,
+}: OrderBannerProps) {
   return (
     <section className={styles.banner}>
       <span className={styles.tick}>
@@ -33,7 +40,7 @@ export function OrderBanner({ title, text, orderNumber, copied = false, told, on
           </Button>
         ) : null}
         <span className="sr" role="status">
-          {told}
+          {copyResult}
         </span>
       </div>
       <HouseArt className={styles.art} />

@@ -3,18 +3,18 @@ import { OrderBanner, type OrderBannerProps } from './order-banner.tsx'
 
 export interface OrderReceiptProps
   extends Omit<OrderBannerProps, 'copied' | 'told' | 'onCopy' | 'orderNumber'> {
-  /** Digits only, as they are copied. */
+  /** Digits only, as copied. */
   readonly orderNumber: string
 }
 
 const SAID_FOR_MS = 3_000
 
-const TOLD = { copied: 'Número copiado', selected: 'Número selecionado. Agora é só copiar.' } as const
+const COPY_RESULTS = { copied: 'Número copiado', selected: 'Número selecionado. Agora é só copiar.' } as const
 
-/** The order banner with a button that copies the number; where copying is refused, the number is selected. */
+/** The order banner with a copy button; if copying is denied, the number is selected. */
 export function OrderReceipt({ orderNumber, ...banner }: OrderReceiptProps) {
   const root = useRef<HTMLDivElement>(null)
-  const [done, setDone] = useState<keyof typeof TOLD | null>(null)
+  const [done, setDone] = useState<keyof typeof COPY_RESULTS | null>(null)
   useEffect(() => {
     if (done === null) return
     const timer = setTimeout(() => setDone(null), SAID_FOR_MS)
@@ -35,7 +35,7 @@ export function OrderReceipt({ orderNumber, ...banner }: OrderReceiptProps) {
         {...banner}
         orderNumber={grouped(orderNumber)}
         copied={done === 'copied'}
-        told={done === null ? undefined : TOLD[done]}
+        copyResult={done === null ? undefined : COPY_RESULTS[done]}
         onCopy={copy}
       />
     </div>

@@ -11,7 +11,7 @@ export interface PageHeroArtProps {
 
 const PLAY = 'M284 196v126l106 -63Z'
 
-/** What the strands lead to, lit. */
+/** The lit ends of the strands. */
 const LIGHTS: Readonly<Record<HeroMotif, readonly string[]>> = {
   screen: [PLAY],
   stage: [PLAY],
@@ -22,7 +22,7 @@ const LIGHTS: Readonly<Record<HeroMotif, readonly string[]>> = {
   shield: ['M272 262l36 36l66 -72'],
 }
 
-/** Fibre draws what a page is about, and lights it. Decorative, and still. */
+/** A page's motif drawn in fibre. Decorative, still. */
 export function PageHeroArt({ motif, className }: PageHeroArtProps) {
   return (
     <StrandArt

@@ -5,7 +5,7 @@ type Draw = (index: number) => string
 
 const inset = (index: number, from: number, step: number): number => from - index * step
 
-/** The bundle comes along the street, climbs a frame with round corners and leaves on the other side. */
+/** The bundle runs along the street, climbs a rounded frame and leaves on the other side. */
 const frame =
   (half: number, top: number, floor: number, step: number): Draw =>
   (index) => {
@@ -23,7 +23,7 @@ const frame =
     ].join('')
   }
 
-/** Stands of an arena, tier over tier, open to the field. */
+/** Tiers of an arena, open to the field. */
 const stadium: Draw = (index) => {
   const wide = inset(index, 292, 21)
   const high = inset(index, 286, 23)
@@ -31,7 +31,7 @@ const stadium: Draw = (index) => {
   return `M-420 ${street}H${CENTRE - wide}A${wide} ${high} 0 0 1 ${CENTRE + wide} ${street}H1060`
 }
 
-/** A curtain drawn aside: half of it on either side. */
+/** A curtain, half of it on either side. */
 const stage: Draw = (index) => {
   const fold = index * 26
   const side = (mirrored: boolean): string => {
@@ -73,7 +73,7 @@ const drawings = {
   shield,
 } as const satisfies Record<string, Draw>
 
-/** What a page's heading can show beside its words. */
+/** The drawings of page headings. */
 export type HeroMotif = keyof typeof drawings
 
 /** The nine strands of a drawing, from the outermost and darkest to the innermost and lightest; 640 by 500. */

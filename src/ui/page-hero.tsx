@@ -12,25 +12,25 @@ import type { HeroMotif } from './page-hero-strands.ts'
 export interface PageHeroProps {
   readonly eyebrow?: string | undefined
   readonly eyebrowIcon?: IconName | undefined
-  /** Words inside <em> are lit. */
+  /** <em> is highlighted. */
   readonly title: ReactNode
   readonly lead: ReactNode
-  /** A price per month; one that is no number is shown as it is written. */
+  /** Price per month; text that is no number stays. */
   readonly priceCents?: number | undefined
   readonly priceText?: string | undefined
-  /** Before the price: that it is the lowest of several. */
+  /** Before the price: that it is the lowest. */
   readonly priceLead?: string | undefined
   readonly priceNote?: string | undefined
   /** Between the lead and the buttons: a short list. */
   readonly children?: ReactNode
-  /** Buttons; a page without them has its choices right below, and its heading stays low. */
+  /** Buttons; without them the heading stays low, with the choices right below. */
   readonly actions?: ReactNode
   readonly art?: HeroMotif | 'house' | undefined
-  /** The drawing of narrow windows, below 768 px; the same as of wide ones where it is left out. */
+  /** The drawing below 768 px; by default the same. */
   readonly narrowArt?: HeroMotif | undefined
 }
 
-/** The heading of a page: what it is about, the price of it, where to go, and a drawing. */
+/** A page's heading: topic, price, buttons and a drawing. */
 export function PageHero(props: PageHeroProps) {
   const id = useId()
   const { eyebrow, eyebrowIcon = 'play', title, lead, children, actions } = props

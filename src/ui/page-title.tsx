@@ -4,7 +4,7 @@ export interface PageTitleProps {
   readonly hasErrors?: boolean | undefined
 }
 
-/** The document's title, which React moves into its head. Every page draws exactly one. */
+/** The document's title, moved to the head by React. Every page has exactly one. */
 export function PageTitle({ text, hasErrors = false }: PageTitleProps) {
   return <title>{`${hasErrors ? 'Erro: ' : ''}${text} | Ultrafibra`}</title>
 }

@@ -15,14 +15,14 @@ export interface PlanCardProps {
   readonly ribbon?: ReactNode
   /** Explains the line under the name. */
   readonly tip?: ReactNode
-  /** Price before the discount, when it is higher. */
+  /** Price before the discount, if higher. */
   readonly priceFullCents?: number | undefined
   /** Price with direct debit. */
   readonly priceCents: number
   readonly conditions?: ReactNode
-  /** Points of a partner that come with direct debit. */
+  /** Partner points for direct debit. */
   readonly points?: number | null | undefined
-  /** The price is read out when it changes. */
+  /** Announce price changes. */
   readonly live?: boolean | undefined
   readonly features: readonly PlanFeature[]
   readonly href: string
@@ -32,14 +32,14 @@ export interface PlanCardProps {
   readonly highlighted?: boolean | undefined
   readonly state?: 'default' | 'loading' | 'success' | 'error' | undefined
   readonly headingLevel?: 2 | 3 | 4 | 5 | undefined
-  /** The place on the page that a script scrolls to. */
+  /** Scroll target of the script. */
   readonly place?: string | undefined
-  /** The card was pressed beside its links and buttons, which lead wherever this does. */
+  /** A click on the card outside its links and buttons, which have the same target. */
   readonly onPress?: (() => void) | undefined
   /** Between price and features: the streaming choice. */
   readonly children?: ReactNode
   readonly whatsappHref?: string | undefined
-  /** Below the ways to buy: what opens the benefits, the offer's label and rules. */
+  /** Below the purchase links: buttons for benefits, label and rules. */
   readonly label?: ReactNode
 }
 

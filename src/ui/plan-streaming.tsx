@@ -14,7 +14,7 @@ export interface PlanStreamingProps<Value extends string> {
   readonly onChoose: (value: Value) => void
 }
 
-/** The streaming service of a plan: one of a few short options. */
+/** A plan's streaming service: one of a few short options. */
 export function PlanStreaming<Value extends string>(props: PlanStreamingProps<Value>) {
   const { legend, options, value, onChoose } = props
   const name = useId()

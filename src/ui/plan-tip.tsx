@@ -3,12 +3,12 @@ import { Icon } from './icon.tsx'
 import styles from './plan-tip.module.css'
 
 export interface PlanTipProps {
-  /** What the button is for, to who listens. */
+  /** The button's purpose, for screen readers. */
   readonly label: string
   readonly text: string
 }
 
-/** A word of explanation behind a button: by mouse, by touch, by key, and without a script. */
+/** A short explanation behind a button: by mouse, touch, keyboard, and without script. */
 export function PlanTip({ label, text }: PlanTipProps) {
   const id = useId()
   return (

@@ -12,14 +12,14 @@ export interface SummaryRow {
 export interface PriceSummaryProps {
   readonly planName: string
   readonly rows: readonly SummaryRow[]
-  /** Null until the plan is known: a place is kept, and never another plan's price shown. */
+  /** Null until the plan is known: reserves the space and shows no other plan's price. */
   readonly priceCents: number | null
   /** Under 'Por mês': 'no débito automático'. */
   readonly priceNote: string
   /** Small print: validity, price without direct debit, loyalty. */
   readonly terms?: ReactNode
   readonly open?: boolean | undefined
-  /** The page in view: a price is announced where it changes under the visitor's hands, not from page to page or plan to plan. */
+  /** The current page: a price is announced when it changes on the page, not with another page or plan. */
   readonly page?: string | undefined
 }
 
@@ -39,7 +39,7 @@ export function PriceSummary({ planName, rows, priceCents, priceNote, terms }: P
   )
 }
 
-/** The same summary as a row that opens, above the form on narrow pages. It also announces a changed price. */
+/** The summary as an expandable row above the form on narrow pages. It also announces price changes. */
 export function PriceSummaryRow(props: PriceSummaryProps) {
   const { planName, rows, priceCents, priceNote, terms, open, page } = props
   const price = priceCents === null ? null : formatBrl(priceCents)

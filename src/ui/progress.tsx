@@ -3,15 +3,15 @@ import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 import styles from './progress.module.css'
 
-export type CheckoutStage = 'disponibilidade' | 'dados-pessoais' | 'pagamento' | 'pedido-realizado'
+type CheckoutSection = 'disponibilidade' | 'dados-pessoais' | 'pagamento' | 'pedido-realizado'
 
 export interface CheckoutProgressProps {
   /** 0 to 100. */
   readonly percent: number
-  readonly section: CheckoutStage
+  readonly section: CheckoutSection
 }
 
-const STAGES: readonly { readonly id: CheckoutStage; readonly name: string }[] = [
+const SECTIONS: readonly { readonly id: CheckoutSection; readonly name: string }[] = [
   { id: 'disponibilidade', name: 'Disponibilidade' },
   { id: 'dados-pessoais', name: 'Seus dados' },
   { id: 'pagamento', name: 'Pagamento e instalação' },
@@ -21,11 +21,11 @@ const STAGES: readonly { readonly id: CheckoutStage; readonly name: string }[] =
 const percentText = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
 
 export function CheckoutProgress({ percent, section }: CheckoutProgressProps) {
-  const current = STAGES.findIndex(({ id }) => id === section)
-  const name = STAGES[current]?.name
+  const current = SECTIONS.findIndex(({ id }) => id === section)
+  const name = SECTIONS[current]?.name
   const value = Math.min(100, Math.max(0, percent))
-  const told = `${percentText.format(value)}%`
-  const position = `etapa ${current + 1} de ${STAGES.length}`
+  const text = `${percentText.format(value)}%`
+  const position = `etapa ${current + 1} de ${SECTIONS.length}`
   return (
     <section className={styles.progress} aria-label="Andamento do pedido">
       <div className="wrap">
@@ -34,7 +34,7 @@ export function CheckoutProgress({ percent, section }: CheckoutProgressProps) {
             <b>{name}</b> · {position}
           </span>
           <span className="num" aria-hidden="true">
-            {told}
+            {text}
           </span>
         </div>
         <progress
@@ -42,19 +42,19 @@ export function CheckoutProgress({ percent, section }: CheckoutProgressProps) {
           max={100}
           value={value}
           aria-label="Progresso do pedido"
-          aria-valuetext={`${name}, ${position}, ${told}`}
+          aria-valuetext={`${name}, ${position}, ${text}`}
         />
         <ProgressBar percent={value} />
-        <Stages current={current} />
+        <SectionList current={current} />
       </div>
     </section>
   )
 }
 
-function Stages({ current }: { readonly current: number }) {
+function SectionList({ current }: { readonly current: number }) {
   return (
     <ol className={styles.stages}>
-      {STAGES.map(({ id, name: label }, index) => (
+      {SECTIONS.map(({ id, name: label }, index) => (
         <li
           key={id}
           className={cx(index < current && styles.done, index === current && styles.now)}

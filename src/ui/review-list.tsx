@@ -6,7 +6,7 @@ export interface ReviewRow {
   readonly label: string
   readonly value: ReactNode
   readonly changeHref?: string | undefined
-  /** What the link changes, as in 'Alterar CPF'. The label is used when absent. */
+  /** What the link changes, as in 'Alterar CPF'; the label by default. */
   readonly changeText?: string | undefined
   readonly onChange?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined
 }

@@ -1,7 +1,7 @@
 const kept = ['p', 'ul', 'ol', 'li', 'strong', 'em', 'h2', 'h3', 'h4', 'a', 'br'] as const
 type Tag = (typeof kept)[number]
 
-/** Text, or one of the few elements that a text of ours may have; only links carry an address, always https. */
+/** Text, or one of the few allowed elements; only links have an address, always https. */
 export type RichNode = string | RichElement
 export interface RichElement {
   readonly tag: Tag
@@ -10,7 +10,7 @@ export interface RichElement {
 }
 
 const aliases: Readonly<Record<string, Tag>> = { b: 'strong', i: 'em', h1: 'h2', h5: 'h4', h6: 'h4' }
-/** Elements whose content is no text for people. */
+/** Elements whose content is not readable text. */
 const dropped =
   /^(?:script|style|iframe|object|noscript|noembed|noframes|template|textarea|title|svg|math|xmp|select)$/
 const blocks: readonly Tag[] = ['p', 'ul', 'ol', 'h2', 'h3', 'h4']
@@ -67,7 +67,7 @@ const httpsOf = (markup: string): string | null => {
 const tagOf = (name: string): Tag | null =>
   (Object.hasOwn(aliases, name) ? aliases[name] : kept.find((tag) => tag === name)) ?? null
 
-/** The elements that are open while a text is read, outermost first. */
+/** The open elements while parsing, outermost first. */
 class OpenElements {
   readonly roots: RichNode[] = []
   readonly #open: RichElement[] = []
@@ -94,7 +94,7 @@ class OpenElements {
     if (place >= 0) this.#open.length = place
   }
 
-  /** Inside a list, with an item before closed; false where there is no list. */
+  /** Closes an open item inside a list; false outside a list. */
   #isInList(): boolean {
     const list = this.#open.findLastIndex(({ tag }) => tag === 'ul' || tag === 'ol')
     this.#open.length = list < 0 ? this.#open.length : list + 1
@@ -114,8 +114,8 @@ const endOf = (html: string, name: string, from: number): number => {
 }
 
 /**
- * Reads the markup of a text into the few elements that such texts have: everything else is left out and its
- * words kept, except where they are no words (scripts, styles). The output is inert for any input.
+ * Parses markup into the few allowed elements: drops all others but keeps their text, except of scripts and styles. The
+ * output is inert for any input.
  */
 export const richTextNodes = (html: string): readonly RichNode[] => {
   const elements = new OpenElements()

@@ -3,12 +3,12 @@ import { blank } from './new-tab.ts'
 import styles from './rich-text.module.css'
 import { type RichNode, richTextNodes } from './rich-text-nodes.ts'
 
-/** A text that came as markup, shown without any of the markup's powers. */
+/** Markup as inert text with simple elements. */
 export function RichText({ html }: { readonly html: string }) {
   return <Prose>{richTextNodes(html).map(drawn)}</Prose>
 }
 
-/** The look of longer texts. */
+/** Styles for longer texts. */
 export function Prose({ children }: { readonly children: ReactNode }) {
   return <div className={styles.prose}>{children}</div>
 }

@@ -33,7 +33,7 @@ const PERIODS = {
   tarde: { name: 'Tarde', hours: '12h às 18h' },
 } as const
 
-/** Days by periods, up to three, in the order they were ticked. */
+/** Up to three periods of days, in the order they were ticked. */
 export function SchedulePicker(props: SchedulePickerProps) {
   const { id = 'datas', options, value, error, max = 3 } = props
   const first = options.findIndex(({ morning, afternoon }) => morning || afternoon)

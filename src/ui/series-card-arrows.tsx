@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx'
 import styles from './series-card-arrows.module.css'
 
 export interface SeriesArrowsProps {
-  /** The id of the row that they scroll. */
+  /** Id of the row they scroll. */
   readonly row: string
   readonly title: string
   readonly canGoBack: boolean
@@ -11,7 +11,7 @@ export interface SeriesArrowsProps {
   readonly onPress: (way: -1 | 1) => void
 }
 
-/** Left and right. At an end an arrow keeps its focus, says that it does nothing, and does nothing. */
+/** Left and right. At an end an arrow keeps its focus, is announced as disabled, and does nothing. */
 export function SeriesArrows({ row, title, canGoBack, canGoOn, onPress }: SeriesArrowsProps) {
   return (
     <div className={styles.arrows}>

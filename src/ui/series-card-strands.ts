@@ -79,7 +79,7 @@ const drawings = {
       : ellipse(100, 118, i < 3 ? 20 + i * 22 : 84, i < 3 ? 84 : 20 + (i - 3) * 22),
 } as const satisfies Record<string, Draw>
 
-/** The drawing of a title's card. */
+/** The drawings of title cards. */
 export type SeriesMotif = keyof typeof drawings
 
 /** The seven strands of a drawing, from the darkest to the lightest; 200 by 240. */

@@ -5,16 +5,16 @@ import { type SeriesMotif, seriesStrands } from './series-card-strands.ts'
 
 export interface SeriesCardProps {
   readonly title: string
-  /** The service that shows it, by its public name. */
+  /** Public name of the service. */
   readonly service: string
   readonly motif: SeriesMotif
   readonly href: string
-  /** Price per month of the plan that brings the service, with direct debit; none where no plan does. */
+  /** Monthly price with direct debit of the plan with the service; none without such a plan. */
   readonly priceCents?: number | undefined
   readonly fullPriceCents?: number | undefined
 }
 
-/** One title of a service, and the plan that it comes with. */
+/** A title of a service, and the plan with it. */
 export function SeriesCard({ title, service, motif, href, priceCents, fullPriceCents }: SeriesCardProps) {
   return (
     <a className={styles.card} href={href} draggable={false}>

@@ -3,14 +3,14 @@ import { ErrorSummary, type ErrorSummaryItem } from './error-summary.tsx'
 import { PageTitle } from './page-title.tsx'
 
 export interface ServerErrorsProps {
-  /** The page's title, which says 'Erro' while the summary shows. */
+  /** The page's title, prefixed by 'Erro' while the summary shows. */
   readonly title: string
   readonly items: readonly ErrorSummaryItem[]
 }
 
 /**
- * The error summary of a form that was sent. An error found while typing is told beside its field only: the summary
- * would take the focus away from the visitor's hands.
+ * The error summary of a submitted form. An error found while typing shows beside its field only: the summary would
+ * steal the focus.
  */
 export function ServerErrors({ title, items }: ServerErrorsProps) {
   const attempt = useAttempts(items.length > 0)

@@ -11,7 +11,7 @@ export interface FooterLink {
   readonly label: string
   readonly newTab?: boolean | undefined
   readonly onPress?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined
-  /** The overlay that answers a press where a script runs. */
+  /** The overlay that a click opens, with a script. */
   readonly opens?: string | undefined
 }
 
@@ -21,20 +21,20 @@ export interface FooterColumn {
 }
 
 export interface SiteFooterProps {
-  /** Phones written for people; one that is left out is not shown. */
+  /** Formatted phones; an omitted one is not shown. */
   readonly salesPhone?: string | undefined
   readonly supportPhone?: string | undefined
-  /** Other ways to the same people, below their phone. */
+  /** Other contacts of the same team, below its phone. */
   readonly salesLinks?: readonly FooterLink[] | undefined
   readonly supportLinks?: readonly FooterLink[] | undefined
   readonly columns: readonly FooterColumn[]
   readonly homeHref?: string | undefined
   /** Company name, CNPJ, address. */
   readonly legal: ReactNode
-  /** How to tell our own people from others. */
+  /** How to recognise our staff. */
   readonly fraudNotice?: ReactNode
   readonly settings?: ReactNode
-  /** Opens what the visitor allows; without it there is no button. */
+  /** Opens the cookie dialog; without it there is no button. */
   readonly onCookiePreferences?: (() => void) | undefined
 }
 

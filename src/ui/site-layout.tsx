@@ -16,7 +16,7 @@ export interface SiteLink {
   readonly current?: boolean | undefined
   readonly newTab?: boolean | undefined
   readonly onPress?: Press | undefined
-  /** The overlay that answers a press where a script runs. */
+  /** The overlay that a click opens, with a script. */
   readonly opens?: string | undefined
 }
 
@@ -24,7 +24,7 @@ export interface SiteLayoutProps {
   readonly children: ReactNode
   readonly nav: readonly SiteLink[]
   readonly footer: SiteFooterProps
-  /** Sales phone in the header, written for people. */
+  /** Formatted sales phone in the header. */
   readonly phone?: string | undefined
   readonly callToAction?: SiteLink | undefined
   readonly homeHref?: string | undefined

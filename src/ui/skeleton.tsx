@@ -6,7 +6,7 @@ export interface SkeletonProps {
   readonly lines?: number | undefined
 }
 
-/** Holds the place of a known layout; the words about the waiting are a status region's. */
+/** Placeholder of a known layout; a status region announces the wait. */
 export function Skeleton({ shape, lines = 1 }: SkeletonProps) {
   return (
     <span className={styles.group} aria-hidden="true">

@@ -6,7 +6,7 @@ export interface StatusRegionProps {
   readonly hidden?: boolean | undefined
 }
 
-/** Keep it mounted and change its text: screen readers announce the change politely. */
+/** Keep it mounted and change its text: screen readers announce it politely. */
 export function StatusRegion({ children, hidden = false }: StatusRegionProps) {
   return (
     <p className={hidden ? 'sr' : styles.status} role="status">

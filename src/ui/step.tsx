@@ -10,9 +10,9 @@ export interface StepProps {
   readonly why?: ReactNode
   readonly backHref?: string | undefined
   readonly onBack?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined
-  /** Fields that the visitor must correct, in the order of the document. */
+  /** Fields to correct, in document order. */
   readonly refused?: readonly ErrorSummaryItem[] | undefined
-  /** Failure notice and the like, between 'Voltar' and the title. */
+  /** Failure notice etc., between 'Voltar' and the title. */
   readonly notice?: ReactNode
   readonly children?: ReactNode
 }
@@ -26,7 +26,7 @@ export interface QuestionFormProps {
 
 const none: readonly ErrorSummaryItem[] = []
 
-/** One question: way back, errors, title, why we ask, and the answer's controls. */
+/** One question: back link, errors, title, reason, controls. */
 export function Step({ title, why, backHref, onBack, refused = none, notice, children }: StepProps) {
   return (
     <>
@@ -53,7 +53,7 @@ export function QuestionForm({ children, actions, onSubmit }: QuestionFormProps)
     onSubmit(event.currentTarget)
   }
   return (
-    // Where no script answers, the browser sends a form of this method nowhere: nothing typed gets into an address.
+    // Without script, this method keeps a native submit from putting typed text into the URL.
     <form method="dialog" noValidate onSubmit={submit}>
       <div className={styles.stack}>{children}</div>
       <div className={styles.actions}>{actions}</div>
@@ -61,7 +61,7 @@ export function QuestionForm({ children, actions, onSubmit }: QuestionFormProps)
   )
 }
 
-/** Fields side by side where there is room. */
+/** Fields side by side if there is room. */
 export function FieldRow({ children }: { readonly children: ReactNode }) {
   return <div className={styles.pair}>{children}</div>
 }
@@ -75,7 +75,7 @@ export function SavedNote({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** Says of the answer before this one that it is not stored yet. Keep it mounted: what appears inside is announced. */
+/** Says that the previous answer is not stored yet. Keep it mounted: new content is announced. */
 export function UnsavedNote({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles.told} role="status">

@@ -14,7 +14,7 @@ interface StrandArtProps {
   readonly children: ReactNode
 }
 
-/** A drawing of fibre, which fades to its left. Decorative. */
+/** A fibre drawing that fades to the left. Decorative. */
 export function StrandArt({ className, glow, children }: StrandArtProps) {
   const id = useId()
   const { opacity, ...shape } = glow

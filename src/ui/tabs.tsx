@@ -7,14 +7,14 @@ export interface Tab<Key extends string> {
 }
 
 export interface TabsProps<Key extends string> {
-  /** Begins the ids of the tabs and of their panels. */
+  /** Prefix of the ids of tabs and panels. */
   readonly id: string
-  /** What the tabs choose, for who listens. */
+  /** Purpose of the tabs, for screen readers. */
   readonly label: string
   readonly tabs: readonly Tab<Key>[]
   readonly selected: Key
   readonly onSelect: (key: Key) => void
-  /** All tabs are about one panel, which changes. */
+  /** All tabs control one panel. */
   readonly onePanel?: boolean | undefined
 }
 
@@ -28,7 +28,7 @@ const nextPlace = (key: string, place: number, count: number): number | null => 
   return key === 'End' ? count - 1 : null
 }
 
-/** Tabs of which the arrow keys choose one at once; the key Tab stops at the chosen one only. */
+/** Tabs selected at once by the arrow keys; the Tab key stops at the selected one only. */
 export function Tabs<Key extends string>({ id, label, tabs, selected, onSelect, onePanel }: TabsProps<Key>) {
   const step = (event: KeyboardEvent<HTMLDivElement>) => {
     const place = tabs.findIndex(({ key }) => key === selected)

@@ -4,7 +4,7 @@ import type { IconName } from './icon-paths.ts'
 import styles from './toast.module.css'
 
 export interface ToastProps {
-  /** None leaves the region in place, empty. */
+  /** Without it the region stays, empty. */
   readonly text?: string | undefined
   readonly tone?: 'info' | 'success' | 'danger' | undefined
   readonly onDismiss?: (() => void) | undefined
@@ -12,7 +12,7 @@ export interface ToastProps {
 
 const ICONS = { info: 'alert', success: 'check', danger: 'alert' } as const satisfies Record<string, IconName>
 
-/** Keep it mounted: what appears inside is announced politely. */
+/** Keep it mounted: new content is announced politely. */
 export function Toast({ text, tone = 'info', onDismiss }: ToastProps) {
   return (
     <div className={styles.region} role="status">

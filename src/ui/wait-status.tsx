@@ -3,17 +3,17 @@ import { StatusRegion } from './status-region.tsx'
 
 export interface WaitStatusProps {
   readonly busy: boolean
-  /** It takes longer than usual. */
+  /** Takes longer than usual. */
   readonly slow: boolean
 }
 
-const TOLD_AFTER_MS = 1_000
+const ANNOUNCE_AFTER_MS = 1_000
 
-/** Says that an answer is awaited: not of a short wait, which the button shows, and again once it becomes a long one. */
+/** Announces a wait after a moment, and again once it is slow; a short one shows on the button only. */
 export function WaitStatus({ busy, slow }: WaitStatusProps) {
-  const isTold = useLongerThan(TOLD_AFTER_MS, busy)
+  const isAnnounced = useLongerThan(ANNOUNCE_AFTER_MS, busy)
   if (!busy) return <StatusRegion />
-  const waiting = isTold ? 'Só um instante...' : ''
+  const waiting = isAnnounced ? 'Só um instante...' : ''
   return <StatusRegion>{slow ? 'Está demorando mais que o normal.' : waiting}</StatusRegion>
 }
 

@@ -9,11 +9,11 @@ export interface WayItem {
   readonly title: string
   readonly text: string
   readonly newTab?: boolean | undefined
-  /** The overlay that answers a press where a script runs. */
+  /** The overlay that a click opens, with a script. */
   readonly opens?: string | undefined
 }
 
-/** Where a visitor may go from here: one large link each. */
+/** Large links to other pages, one each. */
 export function WayList({ ways }: { readonly ways: readonly WayItem[] }) {
   return (
     <ul className={styles.ways}>

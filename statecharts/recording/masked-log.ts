@@ -1,5 +1,5 @@
 import { failureTexts } from '../../contract/failure.ts'
-import { planParameters } from '../../src/router/carried-parameters.ts'
+import { planParameters } from '../../src/router/search-params.ts'
 import { masked } from './masking.ts'
 import type { LogStep, SessionLog } from './session-log.ts'
 import { type StandIns, standInsOn } from './stand-ins.ts'

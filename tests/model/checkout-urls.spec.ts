@@ -24,7 +24,7 @@ const routedOver = (start: Snapshot): Routed & { readonly snapshot: () => Snapsh
       isTransient: metaOf(snapshot)?.transient ?? false,
       isDocument: false,
     }),
-    ask: (pathname) => {
+    request: (pathname) => {
       snapshot = next(checkoutMachine, snapshot, {
         type: 'xstate.route',
         to: `#${table.get(pathname)}`,

@@ -21,7 +21,7 @@ describe('a campaign for customers who migrate', () => {
     await waitFor(site.checkout, (snapshot) => !snapshot.matches('opening' as never))
     const shown = () => [site.routed.route().feature, site.routed.route().path]
     const before = shown()
-    site.routed.ask('/migracao-ultrafibra/checkout/nome/')
+    site.routed.request('/migracao-ultrafibra/checkout/nome/')
     expect([before, shown()]).toEqual([
       ['migration', '/consulta-cpf/'],
       ['migration', '/consulta-cpf/'],

@@ -15,7 +15,7 @@ const open = (...urls: readonly string[]) => {
   return { history, demo, send: demo.actor.send, value: () => demo.actor.getSnapshot().value }
 }
 
-/** Lets a memory history arrive where it was sent. */
+/** Waits for a memory history's traversal. */
 const arrived = () => Promise.resolve().then(() => undefined)
 
 describe('the addresses of the demo', () => {
@@ -105,7 +105,7 @@ describe('the addresses of the demo', () => {
 
   it('show an unknown one again that the visitor goes back to', async () => {
     const { history, demo, value } = open('/demo/nada/')
-    demo.routed.ask('/demo/')
+    demo.routed.request('/demo/')
     expect([value(), history.urls()]).toEqual(['intro', ['/demo/nada/', '/demo/']])
     history.go(-1)
     await arrived()

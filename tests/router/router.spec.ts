@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { memoryHistory } from '../../src/router/memory-history.ts'
 import { type Routed, type RouteState, startRouter } from '../../src/router/router.ts'
 
-/** Machines reduced to what the router sees of them: a place, and a chart that may refuse. */
+/** Fake machines as the router sees them: a route, and a chart that may refuse. */
 const machines = (first: string | null, refuses: readonly string[] = [], backTo: string | null = null) => {
   let place: RouteState = { path: first, search: '', isTransient: false, isDocument: false }
   let notify = () => {}
@@ -12,7 +12,7 @@ const machines = (first: string | null, refuses: readonly string[] = [], backTo:
   }
   const routed: Routed = {
     route: () => place,
-    ask: (pathname) => {
+    request: (pathname) => {
       if (!refuses.includes(pathname)) stand(pathname.replace(/^\/b\/timpre/, ''))
     },
     back: () => {
@@ -214,7 +214,7 @@ describe('a page that is a document of its own', () => {
   it('is gone back to where it is the entry before, and loaded there', async () => {
     const history = memoryHistory('/', '/checkout/cep/')
     const { routed, stand } = machines('/checkout/cep/')
-    startRouter(history, { ...routed, ask: () => stand('/', home) }, '')
+    startRouter(history, { ...routed, request: () => stand('/', home) }, '')
     stand('/', home)
     await settled()
     expect([history.loads(), history.position(), history.urls().length]).toEqual([['/'], 0, 2])
@@ -223,7 +223,7 @@ describe('a page that is a document of its own', () => {
   it('is loaded where the browser arrives on its entry', async () => {
     const history = memoryHistory('/', '/checkout/cep/')
     const { routed, stand } = machines('/checkout/cep/')
-    const asked: Routed = { ...routed, ask: () => stand('/', home) }
+    const asked: Routed = { ...routed, request: () => stand('/', home) }
     startRouter(history, asked, '')
     history.go(-1)
     await settled()

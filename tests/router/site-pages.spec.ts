@@ -61,7 +61,7 @@ const inCheckout = (page: string, layout = 'checkout', path = `/checkout/${page}
   layout,
 ]
 
-/** An address whose page this checkout does not have: the first open step. */
+/** A path whose page this checkout lacks: the first open step. */
 const firstOpenStep = (path: string): Row => [path, 'checkout', 'routing', 'loading']
 
 const sharedSteps: readonly Row[] = [
@@ -82,7 +82,7 @@ const sharedSteps: readonly Row[] = [
   inCheckout('pedido-realizado', 'order', '/pedido-realizado'),
 ]
 
-/** Steps that ask one question each, and those that ask several at once. */
+/** Steps with one question each, and steps with several. */
 const single = ['nr-imovel', 'nome', 'telefone', 'email', 'data-nascimento', 'nome-mae', 'cpf']
 const paying = ['data-de-vencimento', 'ativar-debito', 'conta-debito']
 const short = ['consulta-telefone', 'dados-pessoais', 'instalacao-pagamento']
@@ -100,14 +100,14 @@ const shortSteps: readonly Row[] = [
   ...missing(['cep-dados-cliente', ...single, ...paying]),
 ]
 
-/** Their own pages stand in for the campaign's of the same address. */
+/** Their own pages replace the campaign's of the same path. */
 const migrationPages: readonly Row[] = [
   ['/', 'migration', 'consulta-cpf', 'checkout'],
   ['/consulta-cpf', 'migration', 'consulta-cpf', 'checkout'],
   ['/ofertas', 'migration', 'ofertas', 'plans'],
 ]
 const ownPaths = migrationPages.map(([path]) => path)
-/** Nobody who migrates is a collaborator, or unknown in person. */
+/** Customers who migrate are identified, and no collaborators. */
 const missingInMigration = missing(['confirmacao-colaborador', 'cep-dados-cliente'])
 const missingPaths = missingInMigration.map(([path]) => path)
 const migrationSite = [
@@ -153,7 +153,7 @@ const sites = [
   ['migracao-ultrafibra', migrationSite],
 ] as const
 
-// The demo's pages are known to the server; no chart of the site has them.
+// The server knows the demo's pages; no chart of the site has them.
 const isOfTheSite = (page: string): boolean => !page.startsWith('/demo')
 const concrete = (page: string): string => page.replace(':value', 'k3f9')
 

@@ -3,7 +3,7 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-/** The browser without a window of its own: the same engine for two thirds of the work. */
+/** The headless shell: the same engine at two thirds of the cost. */
 const headless = 'chromium-headless-shell'
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const wellKnown = [
@@ -11,7 +11,7 @@ const wellKnown = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** Switches for a browser in a container that must speak to nobody but the server under test. */
+/** Switches for a browser in a container that may contact the server under test only. */
 export const browserArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -22,10 +22,9 @@ export const browserArguments = [
 ]
 
 /**
- * Looks for a Chromium: CHROME_PATH, the one Playwright downloaded, then the system's.
- *
- * @param kind `headless` takes the browser without windows where there is one; it keeps no pages to go back to
- * @returns path of an executable that answers `--version`, null where there is none
+ * Finds a Chromium: CHROME_PATH, Playwright's, then the system's.
+ * @param kind `headless` prefers the headless shell, which has no back/forward cache
+ * @returns path of an executable that answers `--version`; null if there is none
  */
 export function findBrowser(
   env: NodeJS.ProcessEnv = process.env,

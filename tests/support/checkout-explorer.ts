@@ -13,7 +13,7 @@ type Machine = typeof checkoutMachine
 export type Snapshot = SnapshotFrom<Machine>
 
 const flows = ['default', 'b', 'migration'] as const
-/** Input in a campaign of the chart's own flow. */
+/** Input for a campaign of the chart's flow. */
 const inputFor = (machine: Machine) => {
   const flow = flows.find((one) => checkoutOf(one) === machine) ?? 'default'
   return { campaign: { ...plainCampaign, flow }, today, plans: null }
@@ -24,40 +24,40 @@ export const startOf = (machine: Machine): Snapshot => getInitialSnapshot(machin
 export const next = (machine: Machine, snapshot: Snapshot, event: Happening): Snapshot =>
   stepOf(machine, snapshot, event).snapshot as Snapshot
 
-/** States of one key behave alike: same configuration, same facts that guards read. */
+/** States with one key behave alike: same configuration, same guard inputs. */
 export const keyOf = (snapshot: Snapshot): string =>
   keyIn({ facet: checkoutFacts } as ChartUnderTest, snapshot)
 
-/** Pages that no click of the checkout leads to: only an address opens them. They have tests of their own. */
+/** Pages reached by URL only, never by a click in the checkout. They have separate tests. */
 export const sideDoors: readonly string[] = ['carrinho', 'planos', 'cep-dados-cliente']
 
 interface Exploration {
   readonly withRoutes: boolean
-  /** Other machines and pages bring plans and addresses, too. */
+  /** Plans and addresses also come from other machines and pages. */
   readonly withHandovers?: boolean
   /** The risk policy lets everyone pass. */
   readonly withoutRisk?: boolean
 }
 
-/** What other machines bring: the root keeps it from a checkout that is busy or locked. */
+/** Events from other machines: the root withholds them from a busy or locked checkout. */
 const isFromOutside = (type: string): boolean =>
   ['plan.want', 'plan.take', 'address.adopt', 'checkout.adopt-lead'].includes(type)
 const isShut = (snapshot: GraphNode['snapshot']): boolean =>
   snapshot.hasTag('busy') || snapshot.hasTag('locked')
 
-/** Whether an answer is written behind the visitor. */
+/** Whether a background save is pending. */
 const isBehind = ({ context }: GraphNode['snapshot']): boolean => context.backgroundSave !== null
 
 /**
- * A checkout as those walk it who start at home, told apart by all that guards read. What is written behind them is
- * stored before they do anything but turn back: what else comes in between, the coarser walk of the chart's own registry has.
+ * A checkout walked from the start, with all guard inputs in the state key. Background saves finish before the next
+ * step, except for going back; the coarser walk in the chart's registry covers other orders.
  */
 export const finely = (flow: Campaign['flow'], how: Exploration): ChartUnderTest => ({
   name: `checkout.${flow}`,
   machine: checkoutOf(flow),
   input: inputFor(checkoutOf(flow)),
   withRoutes: how.withRoutes,
-  // Before the first page an address is only kept in mind: one of them stands for all.
+  // Before the first page an address is only stored: one is enough.
   asksFor: (page, snapshot) =>
     pageOf(snapshot) === 'opening' ? page === 'cpf' : !isBehind(snapshot) && !sideDoors.includes(page),
   cases: (type, snapshot) =>

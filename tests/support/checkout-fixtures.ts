@@ -32,7 +32,7 @@ const plan = (id: number, sku: string, name: string, price: number, more: Partia
   ...more,
 })
 
-/** With scheduling, without it, and one that is not sold everywhere. */
+/** With scheduling, without, and one not sold everywhere. */
 export const scheduledPlan = plan(2, 'd500a', '500 Mega', 59.99)
 export const unscheduledPlan = plan(1, 'd300a', '300 Mega', 49.99, { installationSchedule: false })
 export const rarePlan = plan(3, 'd2000b', '2 Giga', 199.99, { subscriptions: [{ slug: 'max' }] })
@@ -46,7 +46,7 @@ export const cepInformation = {
 }
 export const banks = [{ id: '341', code: '341', name: 'Itaú Unibanco S.A.' }]
 
-/** For each form: a draft that passes and what its payload is; and a draft that does not pass. */
+/** Per form: a valid draft with its payload, and an invalid one. */
 export const drafts: Readonly<Record<string, { readonly right: Draft; readonly wrong: Draft }>> = {
   cep: {
     right: { cep: '01310-100', address_kind: 'number', number: '1578' },
@@ -99,7 +99,7 @@ export const drafts: Readonly<Record<string, { readonly right: Draft; readonly w
   },
 }
 
-/** The house that the drafts name. */
+/** The drafts' street number. */
 export const house: HouseNumber = {
   is_block_allotment: false,
   number: '1578',
@@ -108,10 +108,10 @@ export const house: HouseNumber = {
   complement: '',
 }
 
-/** The answers of both pages of the address. */
+/** The answers of both address pages. */
 export const addressAnswers = { cep: { cep: '01310100' }, 'nr-imovel': { cep: '01310100', ...house } }
 
-/** The same as one address. */
+/** The same as an address. */
 export const wholeAddress: Address = {
   cep: '01310100',
   address: 'Avenida Paulista',
@@ -121,7 +121,7 @@ export const wholeAddress: Address = {
   ...house,
 }
 
-/** What the coverage check hands over: an address with plans. */
+/** The coverage check's result: an address with plans. */
 export const consultedPlace: VerifiedAddress = {
   cep: cepInformation,
   values: addressAnswers,
@@ -129,7 +129,7 @@ export const consultedPlace: VerifiedAddress = {
   noCoverageId: null,
 }
 
-/** A lead with every answer, as its owner reads it. */
+/** A lead with all answers, as its owner reads it. */
 export const storedLead: Lead = {
   id: 'lead-1',
   idPlan: 2,
@@ -155,7 +155,7 @@ export const storedLead: Lead = {
   sequence: 7,
 }
 
-/** What the operator knows of a mobile customer: masked, at another address. */
+/** The operator's record of a mobile customer: masked, at another address. */
 export const recognisedLead: Lead = {
   ...storedLead,
   kept: ['name', 'phone', 'email', 'birth_date', 'mothers_name', 'cpf'],
@@ -166,7 +166,7 @@ export const recognisedLead: Lead = {
   schedules: null,
 }
 
-/** A customer who migrates: known in person, at no address yet. */
+/** A migrating customer: identified, without an address yet. */
 export const migrationLead: Lead = {
   ...recognisedLead,
   id: 'migration-1',
@@ -206,7 +206,7 @@ export const fieldRefusal = (field: string): Failure => ({
   field,
 })
 
-/** A quiz that the risk policy wants answered. */
+/** A quiz that the risk policy requires. */
 export const openQuiz = {
   quiz_needed: true,
   rejected: false,
@@ -216,7 +216,7 @@ export const openQuiz = {
   },
 }
 
-/** Events that carry no choice: one of each. */
+/** One of each event without a choice. */
 export const leadReplies: readonly CheckoutEvent[] = [
   { type: 'lead.created', id: 'lead-1' },
   { type: 'lead.saved', riskValidation: null, at: '14h32' },

@@ -10,10 +10,7 @@ export const functionFetch =
   async (input, init) =>
     app.request(new Request(input, init))
 
-/**
- * A `fetch` that keeps one cookie, as a browser does: what the server sets is sent from then on; `cookie` is one
- * that it has already.
- */
+/** A `fetch` that stores one cookie, as a browser does, and sends it from then on; `cookie` is the initial one. */
 export const cookieJar = (fetching: Fetch = globalThis.fetch, cookie: string | null = null): Fetch => {
   let kept = cookie
   return async (input, init) => {

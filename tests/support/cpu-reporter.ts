@@ -3,8 +3,8 @@ import type { Reporter, TestModule } from 'vitest/node'
 import { overBudget, slowness } from './cpu-time.ts'
 
 /**
- * Names the spec files that took most CPU time, and fails a run in CI in which one took far more than its budget: elsewhere
- * the first file of a run may have to explore the charts for all. The machine's speed is measured beside it.
+ * Lists the spec files with most CPU time; in CI, fails on one far over its budget (elsewhere the first file of a run
+ * may explore the charts for all). Calibrated to the machine's speed.
  */
 export class CpuReporter implements Reporter {
   readonly #isHeld = Boolean(process.env.CI)

@@ -3,7 +3,7 @@ import { cpuSeconds } from './cpu-time.ts'
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** Of a spec file, with all processes that it started. */
+    /** CPU seconds of a spec file and all processes it started. */
     cpuSeconds?: number
   }
 }

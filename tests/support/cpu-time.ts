@@ -3,13 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 interface Process {
   readonly pid: number
   readonly parent: number
-  /** Of itself, and of the children that it has seen end. */
+  /** Its own, and those of its ended children. */
   readonly ticks: number
 }
 
 const ticksPerSecond = 100
 
-/** A line of `/proc/PID/stat`; the name in brackets may hold anything. */
+/** A line of `/proc/PID/stat`; the name in parentheses may hold anything. */
 const processOf = (line: string): Process => {
   const pid = Number.parseInt(line, 10)
   const fields = line.slice(line.lastIndexOf(')') + 2).split(' ')
@@ -25,7 +25,7 @@ const read = (pid: string): readonly Process[] => {
   }
 }
 
-/** CPU seconds of this process and of all that it started; of itself alone where there is no `/proc`. */
+/** CPU seconds of this process and all it started; of itself only without `/proc`. */
 export const cpuSeconds = (): number => {
   const own = process.cpuUsage()
   if (process.platform !== 'linux') return (own.user + own.system) / 1e6
@@ -33,15 +33,15 @@ export const cpuSeconds = (): number => {
     .filter((name) => /^\d+$/.test(name))
     .flatMap(read)
   const ours = new Set([process.pid])
-  // A set hands out what is added while it is read.
+  // A Set's iteration includes elements added meanwhile.
   for (const pid of ours) for (const one of all) if (one.parent === pid) ours.add(one.pid)
   return all.filter(({ pid }) => ours.has(pid)).reduce((sum, { ticks }) => sum + ticks, 0) / ticksPerSecond
 }
 
-/** What the calibration takes on the machine for which budgets are written, in CPU seconds. */
+/** CPU seconds of the calibration on the reference machine. */
 const calibrationOfReference = 0.1
 
-/** How many times as long as on that machine a fixed piece of work takes now, in CPU time; never less than once. */
+/** How many times slower than the reference machine this one is now, in CPU time; at least 1. */
 export const slowness = (): number => {
   const before = process.cpuUsage()
   let sum = 1
@@ -50,12 +50,12 @@ export const slowness = (): number => {
   return sum === 0 ? 1 : Math.max(1, (user + system) / 1e6 / calibrationOfReference)
 }
 
-/** CPU seconds that one file of specs may take on that machine. */
+/** Budget of one spec file in CPU seconds on the reference machine. */
 const budgetSeconds = 20
-/** A file fails where it has grown to more than this many times its budget: the rest is noise. */
+/** A file fails above this many times its budget: the rest is noise. */
 const margin = 2
 
-/** Sentences about what took more than twice its budget. */
+/** Messages on files that took more than twice their budget. */
 export const overBudget = (taken: ReadonlyMap<string, number>, slownessNow: number): readonly string[] =>
   [...taken]
     .filter(([, seconds]) => seconds > budgetSeconds * margin * slownessNow)

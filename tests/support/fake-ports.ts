@@ -20,7 +20,7 @@ const usual: Answers = {
   banks: () => ({ banks: [...banks] }),
 }
 
-/** Ports over an API in memory: usual answers unless told otherwise, every other call fails. */
+/** Ports over an API in memory: default responses unless overridden; every other call fails. */
 export const fakePorts = (answers: Answers = {}): Ports & { readonly calls: readonly Call[] } => {
   const calls: Call[] = []
   const known: Answers = { ...usual, ...answers }

@@ -58,7 +58,7 @@ export const routesToWrongPage = ({ machine }: ChartUnderTest, graph: ChartGraph
       .filter(([id, page]) => page !== id && page !== pageOf(snapshot)),
   )
 
-/** Waits that a link, Back or a second click interrupts. */
+/** Pending requests that a link, Back or a second click interrupts. */
 export const interruptions = (chart: ChartUnderTest, graph: ChartGraph): readonly unknown[] =>
   [...graph.values()]
     .filter(({ snapshot }) => snapshot.hasTag('busy'))
@@ -93,7 +93,7 @@ export const backPathsMissingFirstPage = (
     })
     .filter((passed) => passed.at(-1) !== first || new Set(passed).size !== passed.length)
 
-/** States from which no sequence of events leads to one that `isGoal` accepts. */
+/** States from which no event sequence reaches one accepted by `isGoal`. */
 export const deadEnds = (
   graph: ChartGraph,
   isGoal: (snapshot: AnyMachineSnapshot) => boolean,

@@ -3,7 +3,7 @@ import type { MigrationOffers } from '../../machines/migration/migration.types.t
 import type { RenewalOffers } from '../../machines/renewal/renewal.types.ts'
 import { plainCampaign, today } from './checkout-fixtures.ts'
 
-/** What every part is started with. */
+/** Input of every feature. */
 export const featureInput = { campaign: plainCampaign, today, plans: [] }
 
 export const customerCpf = '390.533.447-05'
@@ -53,7 +53,7 @@ export const migrationOffers: MigrationOffers = {
   userData: customer,
 }
 
-/** A refusal of the server with this status. */
+/** A server error with this status. */
 export const refusal = (status: number, text: string, field?: string): Failure => ({
   kind: 'http',
   status,
@@ -61,6 +61,6 @@ export const refusal = (status: number, text: string, field?: string): Failure =
   ...(field ? { field } : {}),
 })
 
-/** What an invoked actor answers, or why it failed, as the chart hears it. */
+/** An invoked actor's result or failure, as the chart receives it. */
 export const done = (id: string, output: unknown = {}) => ({ type: `xstate.done.actor.${id}`, output })
 export const failed = (id: string, error: unknown) => ({ type: `xstate.error.actor.${id}`, error })

@@ -6,7 +6,7 @@ import type { TestApp } from '../server/support/test-app.ts'
 import { cookieJar, functionFetch } from './cookie-jar.ts'
 import { featureInput } from './feature-fixtures.ts'
 
-/** What a browser's page load brings the charts, over the client of the site, to a real server. */
+/** Ports of a page load, over the site's client, to a real server. */
 export const portsTo = (server: TestApp, visit: string, fetching = newBrowser(server)): Ports => {
   let sequence = 0
   return {
@@ -27,10 +27,10 @@ export const portsTo = (server: TestApp, visit: string, fetching = newBrowser(se
   }
 }
 
-/** A browser's way to the server: it keeps its cookie. */
+/** A browser's `fetch` to the server: keeps its cookie. */
 export const newBrowser = (server: TestApp): typeof fetch => cookieJar(functionFetch(server.app))
 
-/** Runs a part; `until` waits for what its snapshot becomes. */
+/** Runs a feature; `until` waits for a snapshot. */
 export const runFeature = <Machine extends AnyStateMachine>(machine: Machine) => {
   const actor = createActor(machine as AnyStateMachine, { input: featureInput }).start()
   return {

@@ -1,24 +1,24 @@
-/** What a group of tests has to find on the machine. */
+/** Requirements of a group of tests. */
 export type Need = 'site' | 'browser' | 'postgres'
 
-/** Spec files of this folder read the project's files instead of importing them. */
+/** Spec files in this folder read the project's files instead of importing them. */
 const readers = 'tests/architecture/**/*.spec.ts'
 
-/** Spec files that run in the same way: a project of Vitest. */
+/** Spec files that run in the same way: a Vitest project. */
 export interface SpecGroup {
   readonly name: string
   readonly include: readonly string[]
   readonly environment: 'node' | 'jsdom'
   readonly needs: readonly Need[]
-  /** Waits for processes, sockets and clocks more than it works: runs beside the others. */
+  /** Mostly waits for processes, sockets and clocks: runs beside the others. */
   readonly waits?: true
-  /** Its files leave nothing behind in their process: one serves for all. */
+  /** Its files leave no state in their process, so one process serves all. */
   readonly isPure?: true
-  /** Limits of a test and of a hook. A busy machine takes many times as long as a quiet one. */
+  /** Time limits of a test and a hook; a busy machine takes many times longer. */
   readonly seconds: number
 }
 
-/** Every spec file belongs to one group, by its folder and ending. */
+/** Each spec file belongs to one group, by folder and ending. */
 export const groups: readonly SpecGroup[] = [
   {
     name: 'node',
@@ -40,7 +40,7 @@ export const groups: readonly SpecGroup[] = [
     seconds: 120,
   },
   {
-    // They write documents, or change what a browser has: each needs a page of its own.
+    // They write documents or change browser globals: each needs a separate page.
     name: 'page',
     include: ['tests/unit/{adapters,app,tracking}/**/*.spec.tsx'],
     environment: 'jsdom',
@@ -88,7 +88,7 @@ export const groups: readonly SpecGroup[] = [
   },
 ]
 
-/** Specs that go through everything there is of something: `npm test -- changed` names them, and does not wait for them. */
+/** Exhaustive specs: `npm test -- changed` names them but does not run them. */
 export const exhaustive: readonly string[] = [
   'tests/architecture/recipes.spec.ts',
   'tests/model/checkout-{graph,urls}.spec.ts',

@@ -12,11 +12,11 @@ import { plainCampaign, plans } from './checkout-fixtures.ts'
 import { fakePorts } from './fake-ports.ts'
 
 interface Neighbours {
-  /** Contexts of islands that have started, by name. */
+  /** Contexts of started islands, by name. */
   readonly neighbours?: Readonly<Record<string, unknown>>
 }
 
-/** A marketing page in memory: which drawers were opened, where the visitor went, what the API was asked. */
+/** A marketing page in memory: records opened drawers, navigation and API calls. */
 export const landingPage = (
   answers: Parameters<typeof fakePorts>[0] = {},
   { neighbours = {} }: Neighbours = {},
@@ -38,7 +38,7 @@ export const landingPage = (
   return { landing, opened, left, calls }
 }
 
-/** A chart on its effects, with a clock that stands still until it is moved. */
+/** A chart with its effects and a manual clock. */
 export const runOn = <Machine extends AnyStateMachine>(machine: Machine) => {
   const clock = new SimulatedClock()
   const actor: Actor<Machine> = createActor(machine, { clock } as never).start()
@@ -46,6 +46,6 @@ export const runOn = <Machine extends AnyStateMachine>(machine: Machine) => {
   return { actor, clock, until }
 }
 
-/** What a drawer is told when it is asked for. */
+/** The event that opens a drawer. */
 export const openDrawer = (detail: string | null = null) => ({ type: 'drawer.open' as const, detail })
 export const closeDrawer = { type: 'drawer.close' as const }

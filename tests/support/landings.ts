@@ -8,30 +8,30 @@ import { documentHeadOf } from '../../src/content/document-head.ts'
 import type { Offering } from '../../src/content/sold-words.ts'
 import { soldOn } from '../../src/landing/sections/page-offers.ts'
 
-/** Every plan of the reference data. */
+/** All plans of the reference data. */
 export const catalogue: readonly Plan[] = v.parse(v.array(planSchema), planData)
 const files: Readonly<Record<string, readonly string[]>> = planFiles
 
-/** The plans of an addon's file, as the reference data have them. */
+/** The plans of an addon's file, from the reference data. */
 export const plansUnder = (addon: Addon | ''): readonly Plan[] => {
   const skus = files[campaignOf(addon).plansFile] ?? []
   return catalogue.filter(({ sku }) => skus.includes(sku))
 }
 
-/** What the texts of a campaign are made of. */
+/** The offering of a campaign's texts. */
 export const soldUnder = (addon: Addon | ''): Offering =>
   soldOn({ campaign: campaignOf(addon), plans: plansUnder(addon) })
 
 const hasService = (name: string) => (plan: Plan) => plan.subscriptions.some(({ slug }) => slug === name)
 
-/** Where somebody of whom nothing is known ends up, and in which frame. */
+/** Where an unknown visitor ends up, and in which frame. */
 export interface Landing {
-  /** With its addon and a last slash; null where no page owns the address. */
+  /** With addon and trailing slash; null if no page owns the URL. */
   readonly path: string | null
   readonly layout: string
 }
 
-/** Pages that ask for nothing beforehand. */
+/** Pages without preconditions. */
 const open: Readonly<Record<string, string>> = {
   '/': 'home',
   '/ofertas': 'home',
@@ -55,7 +55,7 @@ const open: Readonly<Record<string, string>> = {
   '/checkout/cep-dados-cliente': 'checkout-v2',
 }
 
-/** The first pages of the journeys, to which all others of theirs lead whoever has answered nothing. */
+/** The journeys' first pages, to which their others redirect visitors without answers. */
 const first = {
   checkout: ['/checkout/cep', 'checkout'],
   coverage: ['/consultar-cobertura/cep', 'coverage-check'],
@@ -77,14 +77,14 @@ const pageFor = (page: string, flow: 'default' | 'b' | 'migration'): readonly [s
   return flow === 'migration' ? first.migration : first.checkout
 }
 
-/** Where the address of a page leads a visitor of whom nothing is known. */
+/** Where a page's URL leads an unknown visitor. */
 export const landingOf = (pathname: string): Landing => {
   const { addon, page } = splitPath(pathname)
   const [path, layout] = pageFor(page, campaignOf(addon).flow)
   return { path: `${addon === '' ? '' : `/${addon}`}${path === '/' ? '' : path}/`, layout }
 }
 
-/** Plans that a page is about, and a campaign may not sell, as the names of what they have. */
+/** Pages about plans that a campaign may not sell, with the test of such a plan. */
 const wanted: Readonly<Record<string, (plan: Plan) => boolean>> = {
   '/500mb': ({ plan_download }) => plan_download === '500 Mbps',
   '/700mb': ({ plan_download }) => plan_download === '700 Mbps',
@@ -94,7 +94,7 @@ const wanted: Readonly<Record<string, (plan: Plan) => boolean>> = {
   '/paramount': hasService('paramount'),
 }
 
-/** What the robots tag of a page says: one about plans that its campaign does not sell is listed by nobody. */
+/** A page's robots tag; a page about plans that its campaign does not sell is not indexed. */
 export const robotsAt = (pathname: string): string => {
   const { addon, page } = splitPath(pathname)
   const fits = wanted[page]
@@ -105,7 +105,7 @@ export const robotsAt = (pathname: string): string => {
 /** Every addon, '' for the plain site. */
 export const everyAddon = ['', ...addons] as const
 
-/** The address of every page under an addon, with a last slash; the demo is a site of its own. */
+/** All URLs under an addon, with trailing slash; without the demo's. */
 export const addressesUnder = (addon: string): readonly string[] =>
   pages
     .filter((page) => !page.startsWith('/demo'))

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that took longest come first, whatever their project, so that none is left to one core at the end. */
+/** Runs the slowest files first, across projects, so that none is left alone at the end. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const weight = (file: TestSpecification): number =>

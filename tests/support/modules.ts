@@ -5,7 +5,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path'
 const specifiers = /(?:\bfrom|\bimport)\s*\(?\s*['"](\.[^'"]+)['"]/g
 const globs = /\bimport\.meta\.glob(?:<[^(]*>)?\(\s*'(\.[^']+)'/g
 
-/** The modules of a folder as they stand on the disk when they are first asked for. */
+/** The modules of a folder as first read from disk. */
 export class Modules {
   readonly #root: string
   readonly #texts = new Map<string, string>()
@@ -16,9 +16,8 @@ export class Modules {
   }
 
   /**
-   * Every file that a module is made of, itself among them: what it imports, and what these import. All imports name
-   * whole files here, so that nothing has to be resolved.
-   *
+   * All files of a module: itself and its transitive imports. Imports name whole files here, so nothing needs
+   * resolving.
    * @param entry absolute path
    */
   of(entry: string): readonly string[] {
@@ -28,13 +27,13 @@ export class Modules {
     return [...found].sort()
   }
 
-  /** Whether one of the files that a module is made of names another one, which it reads instead of importing it. */
+  /** Whether one of a module's files mentions another file, which it reads instead of importing. */
   names(entry: string, ...files: readonly string[]): boolean {
     const quoted = files.map((file) => `'${basename(file)}'`)
     return this.of(entry).some((file) => quoted.some((name) => this.#textOf(file).includes(name)))
   }
 
-  /** 64 hex digits that change with any file that these modules are made of, and with the packages they may use. */
+  /** 64 hex digits that change with any of these modules' files or the packages they may use. */
   hash(...entries: readonly string[]): string {
     const hash = createHash('sha256')
       .update(process.version)
@@ -44,7 +43,7 @@ export class Modules {
     return hash.digest('hex')
   }
 
-  /** Whether one of the files that these modules are made of was written after a moment, in ms since 1970. */
+  /** Whether one of these modules' files was written after a moment, in ms since 1970. */
   isEditedSince(moment: number, ...entries: readonly string[]): boolean {
     return entries.some((entry) => this.of(entry).some((file) => statSync(file).mtimeMs > moment))
   }
@@ -66,7 +65,7 @@ export class Modules {
         globSync(glob, { cwd }).map((path) => resolve(cwd, path)),
       ),
     ]
-    // A test may spell an import in a text.
+    // A test may contain an import in a string.
     const found = named.filter((path) => existsSync(path))
     this.#imports.set(file, found)
     return found

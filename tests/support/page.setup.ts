@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react'
 import { afterAll, afterEach } from 'vitest'
 
-// One page serves all spec files: whatever a test drew goes with it, and the rest with its file.
+// All spec files share one page: clear it after each test and file.
 afterEach(() => {
   cleanup()
   document.body.replaceChildren()

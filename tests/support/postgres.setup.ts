@@ -3,12 +3,12 @@ import { startPostgres } from './postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Of a PostgreSQL shared by one run; null where none is installed. */
+    /** URL of the run's PostgreSQL; null where none is installed. */
     postgresUrl: string | null
   }
 }
 
-/** Starts one PostgreSQL for all spec files of the run. */
+/** Starts one PostgreSQL for the run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres()
   project.provide('postgresUrl', server?.url ?? null)

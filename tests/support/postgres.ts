@@ -6,14 +6,14 @@ import { Client } from 'pg'
 import { folderOfPrograms } from '../../server/cli/postgres-tools.ts'
 import { freePort } from './free-port.ts'
 
-/** A PostgreSQL of our own on a loopback port, with nothing in it yet. */
+/** An empty PostgreSQL on a loopback port. */
 export interface PostgresServer {
-  /** `postgres://…/postgres`; `freshDatabase` makes an empty database beside it. */
+  /** `postgres://…/postgres`; `freshDatabase` creates an empty database beside it. */
   url: string
-  /** The account that the server runs as, where it is not ours; its files have to belong to it. */
+  /** The server's account, if not ours; it must own the server's files. */
   account: Account | undefined
   stop: () => Promise<void>
-  /** Ends every process of the server at once, as a crash of its computer would; `resume` starts it again. */
+  /** Kills all server processes at once, as a crash would; `resume` restarts it. */
   crash: () => Promise<void>
   resume: () => Promise<void>
 }
@@ -28,16 +28,17 @@ const ready = 'database system is ready to accept connections'
 const hasty = ['fsync=off', 'full_page_writes=off']
 const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=']
 
-/** The folder with `initdb` and `postgres`: the PATH's, else the newest Debian or Homebrew one; null where there is none. */
+/**
+ * The folder with `initdb` and `postgres`: the PATH's, else the newest Debian or Homebrew one; null if there is none.
+ */
 export function findPostgres(env: NodeJS.ProcessEnv = process.env): string | null {
   return folderOfPrograms(['initdb', 'postgres'], env)
 }
 
 /**
- * Starts a throw-away server; about two seconds.
- *
- * @param options.durable whether a commit waits for the disk, as it has to in production; tests do without
- * @returns null where PostgreSQL is not installed; rejects with the server's own words where it does not come up
+ * Starts a temporary server; takes about two seconds.
+ * @param options.durable whether a commit waits for the disk, as in production; off in tests
+ * @returns null where PostgreSQL is not installed; rejects with the server's output if it does not start
  */
 export async function startPostgres({ durable = false } = {}): Promise<PostgresServer | null> {
   const binaries = findPostgres()
@@ -82,7 +83,7 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
   }
 }
 
-/** A server process that can be ended and begun again; it ends with us. */
+/** A server process that can be stopped and restarted; ends with ours. */
 async function runServer(spawnOne: () => ChildProcess) {
   let current: ChildProcess | undefined
   const killWithUs = () => current?.kill('SIGQUIT')
@@ -102,9 +103,8 @@ async function runServer(spawnOne: () => ChildProcess) {
 }
 
 /**
- * Makes an empty database on a running server, so that spec files do not see each other's rows.
- *
- * @param serverUrl as `startPostgres` answers it
+ * Creates an empty database, so that spec files do not share rows.
+ * @param serverUrl from `startPostgres`
  * @returns the new database's URL
  */
 export async function freshDatabase(serverUrl: string): Promise<string> {
@@ -116,7 +116,7 @@ export async function freshDatabase(serverUrl: string): Promise<string> {
   return Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href
 }
 
-/** PostgreSQL refuses to run as root: then it runs as its own user, or as nobody. */
+/** PostgreSQL does not run as root: use its own user, or `nobody`. */
 function unprivilegedAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
   const idOf = (user: string, flag: string) => spawnSync('id', [flag, user], { encoding: 'utf8' })

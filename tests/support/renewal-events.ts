@@ -1,6 +1,6 @@
 import { done, refusal, renewalOffers } from './feature-fixtures.ts'
 
-/** What a visitor does in the renewal. */
+/** The visitor's events in the renewal. */
 export const submitCpf = (cpf: string) => ({ type: 'step.submit', draft: { cpf } })
 export const choose = (id: number) => ({ type: 'offer.choose', id })
 export const accept = { type: 'step.submit', draft: { terms: 'on' } }
@@ -10,14 +10,14 @@ export const open = (renewalId?: string) => ({
   planQuery: renewalId ? { renewalId } : {},
   saved: null,
 })
-/** A page loaded anew, in a tab that has found offers before. */
+/** A page reloaded in a tab that has found offers. */
 export const reopen = (page: string) => ({ ...open(), page, requestId: 'renewal-1' })
 export const back = { type: 'step.back' }
 export const retry = { type: 'step.retry' } as const
 
-/** What is answered, or why it failed. */
+/** Results and failures of the requests. */
 export const found = done('find-offers', renewalOffers)
-/** What is read back, of a renewal as far as it went. */
+/** A stored renewal as read back, as far as it went. */
 export const readBack = (offerSelected: number | null, orderNumber: string | null = null) =>
   done('read-offers', { ...renewalOffers, offerSelected, orderNumber })
 export const stored = done('keep-offer')

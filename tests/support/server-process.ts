@@ -5,19 +5,19 @@ import { join, resolve } from 'node:path'
 
 /** A real server process of this project. */
 export interface ServerProcess {
-  /** Origin without the last slash: `http://127.0.0.1:41234`. */
+  /** Origin without trailing slash: `http://127.0.0.1:41234`. */
   url: string
   pid: number
   dataDir: string
-  /** Everything the process has printed so far, both streams. */
+  /** Output so far, both streams. */
   output: () => string
-  /** Asks it to end (SIGTERM) and answers its exit code; removes the data folder made for it. */
+  /** Stops it (SIGTERM) and returns its exit code; removes the data folder made for it. */
   stop: () => Promise<number | null>
-  /** Ends it at once (SIGKILL), as a power cut would, and leaves its data where it is. */
+  /** Kills it (SIGKILL), as a power cut would; its data stays. */
   kill: () => Promise<void>
 }
 
-/** What a process ended with. */
+/** Exit of a process. */
 export interface Ending {
   code: number | null
   signal: NodeJS.Signals | null
@@ -25,17 +25,16 @@ export interface Ending {
 }
 
 const root = join(import.meta.dirname, '../..')
-/** The site as it was built. */
+/** The built site. */
 export const builtSite = join(root, 'dist/site')
 const addressLine = /Ultrafibra em (http:\/\/\S+?)\/?\s/
 
 /**
- * Starts `server/main.ts` on a free port, on a new data folder, with the fault sentinels on, without a site unless
- * SITE_DIR names one; waits for its address line.
- *
- * @param options.env overrides, DATA_DIR among them: a folder given there is not removed by `stop`
- * @param options.program another one that prints the same line, for a server with a part taken away
- * @throws when the process ends before it printed its address; the message is all it printed
+ * Starts `server/main.ts` on a free port and a new data folder, with fault sentinels, without a site unless SITE_DIR is
+ * set; waits for its address line.
+ * @param options.env overrides; a DATA_DIR given there is not removed by `stop`
+ * @param options.program another program that prints the same line, for a server without a part
+ * @throws with all output if the process ends before it printed its address
  */
 export async function startServer(
   options: { env?: Record<string, string>; program?: string } = {},
@@ -72,11 +71,11 @@ export async function startServer(
   }
 }
 
-/** A running Node process whose output is kept. */
+/** A running Node process with its output. */
 export interface NodeProcess {
   pid: number
   output: () => string
-  /** Waits for a line; answers the first group. Rejects with the output when the process ends without it. */
+  /** Waits for a line and returns the first group. Rejects with the output if the process ends first. */
   printed: (pattern: RegExp) => Promise<string>
   ended: Promise<Ending>
   end: (signal: NodeJS.Signals) => Promise<Ending>

@@ -2,28 +2,28 @@ import { createConnection, createServer, type Server, type Socket } from 'node:n
 import { setTimeout as pause } from 'node:timers/promises'
 
 /**
- * What becomes of one exchange, a request and its answer: `drop` never reaches the server, `cut` does and its
- * answer never comes back, milliseconds delay the request, a promise holds it until it resolves.
+ * The fate of one exchange: `drop` never reaches the server; `cut` does, but its response never returns; milliseconds
+ * delay the request; a promise holds it until resolved.
  */
 export type Fault = 'drop' | 'cut' | number | Promise<unknown> | null
 
-/** A wire between clients and a server that a test can break. */
+/** A proxy between clients and a server that a test can break. */
 export interface Wire {
   readonly port: number
-  /** The same address by way of the wire. */
+  /** The same URL through the wire. */
   readonly through: (url: string) => string
-  /** Breaks every connection, and refuses new ones until it is mended. */
+  /** Breaks all connections and refuses new ones until mended. */
   readonly cut: () => void
   readonly mend: () => void
   readonly close: () => Promise<void>
 }
 
 interface Options {
-  /** The loopback port to connect to, asked at each connection; null where nobody is there now. */
+  /** The loopback port to connect to, read per connection; null while nothing listens. */
   readonly target: () => number | null
-  /** Asked once for each exchange, as its first bytes arrive. */
+  /** Called once per exchange, on its first bytes. */
   readonly fault?: () => Fault
-  /** Told of each answer that the server gave, whether or not it reaches the client. */
+  /** Called for each server response, delivered or not. */
   readonly answered?: () => void
 }
 
@@ -32,7 +32,7 @@ const heldUntil = async (fault: Fault): Promise<void> => {
   else if (fault instanceof Promise) await fault
 }
 
-/** One client's connection: an exchange begins with the first bytes after an answer. */
+/** One client's connection: the first bytes after a response begin an exchange. */
 const join = (near: Socket, far: Socket, { fault: faultOf, answered }: Required<Options>): void => {
   let isAnswered = true
   let hasLeft = false
@@ -63,7 +63,7 @@ const join = (near: Socket, far: Socket, { fault: faultOf, answered }: Required<
     else near.write(bytes)
   })
   near.on('error', () => undefined)
-  // What a client sent before it went away still arrives, and is answered.
+  // Requests sent before the client disconnected still arrive and are answered.
   near.on('close', () => {
     hasLeft = true
     void sent.then(() => isAnswered && far.end())
@@ -72,7 +72,7 @@ const join = (near: Socket, far: Socket, { fault: faultOf, answered }: Required<
   far.on('close', () => near.destroy())
 }
 
-/** Listens on a free loopback port and passes on what comes, with the faults asked for. */
+/** Listens on a free loopback port and forwards traffic, with the requested faults. */
 export const openWire = async (options: Options): Promise<Wire> => {
   const ways = { fault: () => null, answered: () => undefined, ...options }
   const sockets = new Set<Socket>()

@@ -1,3 +1,3 @@
-// What a marketing page loads while it is developed: the styles come by script there.
+// Entry of marketing pages in development, where styles are loaded by script.
 import '../landing.styles.ts'
 import './entry.ts'

@@ -10,7 +10,7 @@ import type { Landing } from '../landing.types.ts'
 type CoverageFormActor = ActorRefFrom<typeof coverageFormMachine>
 type OpenOrderActor = ActorRefFrom<typeof openOrderMachine>
 
-/** Effects of an island's actor, bound as it starts. */
+/** Connects an island's actor to its effects when it starts. */
 export const bindIsland = async (
   window: Window,
   name: string,
@@ -26,7 +26,7 @@ export const bindIsland = async (
     const { bindOpenOrder } = await import('./open-order.ts')
     bindOpenOrder(window, actor as OpenOrderActor, landing)
   }
-  if (name === 'coverage-form') tellLookUps(window, actor as CoverageFormActor, landing)
+  if (name === 'coverage-form') reportLookups(window, actor as CoverageFormActor, landing)
   if (name === 'consent') {
     const { bindConsent } = await import('../../app/consent.ts')
     bindConsent(window, actor as ConsentActor)
@@ -34,8 +34,8 @@ export const bindIsland = async (
   }
 }
 
-/** Each postal code that the form finds is told, where a consent has brought the tracking. */
-const tellLookUps = (window: Window, form: CoverageFormActor, { running }: Landing): void => {
+/** Reports each postal code that the form finds, if tracking was loaded. */
+const reportLookups = (window: Window, form: CoverageFormActor, { running }: Landing): void => {
   let known = form.getSnapshot().context.found?.cepDigits
   form.subscribe(({ context: { found } }) => {
     const cep = found?.cepDigits
@@ -43,13 +43,13 @@ const tellLookUps = (window: Window, form: CoverageFormActor, { running }: Landi
     known = cep
     if (cep === undefined || running('consent') === undefined) return
     void import('./tracking.ts').then(
-      ({ tellFound }) => tellFound(window, cep),
+      ({ reportLookup }) => reportLookup(window, cep),
       () => undefined,
     )
   })
 }
 
-/** Tracking is fetched once a consent allows any of it. */
+/** Loads tracking once a consent allows any of it. */
 const trackWithConsent = async (
   window: Window,
   consent: ConsentActor,
@@ -72,16 +72,16 @@ const trackWithConsent = async (
 }
 
 interface Islands {
-  /** The visitor has answered the question about cookies in an earlier visit. */
+  /** The visitor answered the cookie question in an earlier visit. */
   readonly isAsked: boolean
-  /** Starts the islands of a name, and answers their actor if the page has one. */
+  /** Starts the islands of a name and resolves to their actor, if any. */
   readonly wake: (name: string) => Promise<AnyActorRef | undefined>
 }
 
-/** A link to a plan's card (`#c…`) is answered by the plans. */
+/** A link to a plan's card (`#c…`) needs the plan list. */
 const namesCard = (hash: string): boolean => /^#c\w/.test(hash) && hash !== '#cookies'
 
-/** The plans of an order that this browser has begun, and the offer to go on with it. */
+/** Starts the offer to continue an open order, and marks its plan in the list. */
 const resumeOrder = async (window: Window, wake: Islands['wake']): Promise<void> => {
   const offering = wake('open-order')
   const [{ tellPlans }, plans] = await Promise.all([import('./open-order.ts'), wake('plan-list')])
@@ -89,7 +89,7 @@ const resumeOrder = async (window: Window, wake: Islands['wake']): Promise<void>
   await offering
 }
 
-/** Keeps what the visitor's address says of its campaign for the purchase in this tab. */
+/** Stores the URL's campaign data for a purchase in this tab. */
 const keepCampaign = async (window: Window): Promise<void> => {
   const [{ settleCampaign }, { storagesOf }] = await Promise.all([
     import('../../adapters/campaign-store.ts'),
@@ -99,8 +99,8 @@ const keepCampaign = async (window: Window): Promise<void> => {
 }
 
 /**
- * The open menu lies over what comes after it: it closes by Esc, and as the focus goes on. A dialog gives the focus
- * back to it.
+ * Closes the open menu, which covers the content below, on Esc and when the focus leaves it. A dialog returns the focus
+ * to it.
  */
 const closeMenuWhenLeft = (document: Document): void => {
   const openMenu = () => document.querySelector<HTMLDetailsElement>('header details[open]')
@@ -117,7 +117,7 @@ const closeMenuWhenLeft = (document: Document): void => {
   })
 }
 
-/** What a marketing page does by itself, once its script runs. */
+/** Runs when a marketing page's script has started. */
 export const afterStart = (window: Window, { isAsked, wake }: Islands): void => {
   const { document, location } = window
   const manageConsent = (): void => {
@@ -145,7 +145,7 @@ export const afterStart = (window: Window, { isAsked, wake }: Islands): void => 
     if (persisted) offerOrder()
   })
   if (location.search !== '') void keepCampaign(window).catch(() => undefined)
-  // Its island answers even while parts of it are still loading; a press before this script left the hash.
+  // The cookie dialog opens even while its parts load; a click before this script left the hash.
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a[href="#cookies"]') : null
     if (link === null) return

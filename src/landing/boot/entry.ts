@@ -1,8 +1,8 @@
-import { submitPlainly } from '../../adapters/early-presses.ts'
-import { carriedInto } from '../../router/carried-parameters.ts'
+import { submitNatively } from '../../adapters/event-replay.ts'
+import { withSearchParams } from '../../router/search-params.ts'
 import type { RunningLanding } from './start-landing.tsx'
 
-/** What a visitor does that a page should answer: the moment to load what answers. */
+/** Signs of interaction: time to load the handlers. */
 const signs = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'touchstart', 'early:press'] as const
 
 const linkOf = ({ target }: Event): HTMLAnchorElement | null =>
@@ -13,13 +13,13 @@ const isPlain = (event: MouseEvent): boolean =>
 
 let starting: Promise<RunningLanding> | null = null
 
-/** Loads and starts what answers the visitor, once; a load that failed is tried again at the next sign. */
+/** Loads and starts the page's script once; after a failure, again at the next sign. */
 const start = (): Promise<RunningLanding> => {
   starting ??= import('./start-landing.tsx')
     .then(({ bootLanding }) => bootLanding(window))
     .catch((fault: unknown) => {
       starting = null
-      submitPlainly(window)
+      submitNatively(window)
       throw fault
     })
   return starting
@@ -27,7 +27,7 @@ const start = (): Promise<RunningLanding> => {
 
 const wake = (): void => void start().catch(() => undefined)
 
-/** The part of the page that an event is about is started; the rest waits for its own. */
+/** Starts the island of an event's target; the others wait for their own. */
 const touch = ({ target, type }: Event): void => {
   const host =
     target instanceof Element ? target.closest<HTMLElement>('[data-island]:not([data-ready])') : null
@@ -38,21 +38,21 @@ const touch = ({ target, type }: Event): void => {
   else if (starting === null && type !== 'pointerover') wake()
 }
 
-/** Links inside the site keep the query that the visitor came with. */
-const carryQuery = (link: HTMLAnchorElement): void => {
+/** Internal links keep the visitor's query parameters. */
+const forwardQuery = (link: HTMLAnchorElement): void => {
   if (link.origin !== location.origin || link.getAttribute('href')?.startsWith('#')) return
-  const carrying = carriedInto(new URL(link.href), location.search)
-  if (carrying.href !== link.href) link.href = carrying.href
+  const forwarded = withSearchParams(new URL(link.href), location.search)
+  if (forwarded.href !== link.href) link.href = forwarded.href
 }
 
-/** With an order begun, another plan goes into that order instead of to the first question. */
-const goOn = (link: HTMLAnchorElement): void => {
+/** With an open order, a plan link changes that order instead of opening the first question. */
+const continueOrder = (link: HTMLAnchorElement): void => {
   const isPlan = link.pathname.endsWith('/checkout/cep/') && new URLSearchParams(link.search).has('s')
   if (isPlan && 'hasOrder' in document.documentElement.dataset)
     link.pathname = link.pathname.replace(/cep\/$/, '')
 }
 
-/** A press on a link that an overlay answers opens it; where it can't be loaded the link leads on. */
+/** A click on an overlay's link opens the overlay; if that fails to load, the link works as usual. */
 const openOverlay = (event: MouseEvent, link: HTMLElement): void => {
   const { opens, detail } = link.dataset
   if (opens === undefined || !isPlain(event)) return
@@ -68,8 +68,8 @@ const openOverlay = (event: MouseEvent, link: HTMLElement): void => {
 const onClick = (event: MouseEvent): void => {
   const link = linkOf(event)
   if (link) {
-    goOn(link)
-    carryQuery(link)
+    continueOrder(link)
+    forwardQuery(link)
   }
   const opener = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-opens]') : null
   if (opener) openOverlay(event, opener)

@@ -1,27 +1,32 @@
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import type { AnyActorRef } from 'xstate'
-import { isPressed, replay, submitPlainly, undoChoices } from '../../adapters/early-presses.ts'
+import {
+  hasEarlyEvents,
+  replayEarlyEvents,
+  revertEarlyChoices,
+  submitNatively,
+} from '../../adapters/event-replay.ts'
 import { lazyApi } from '../../adapters/lazy-api.ts'
 import { createLanding, type LandingData } from '../create-landing.ts'
 import { type AnyIsland, IslandRoot, idPrefix } from '../island-root.tsx'
 import type { Landing } from '../landing.types.ts'
-import { depart } from './departure.ts'
+import { handOff } from './navigation-handoff.ts'
 
-/** Where islands come from, and what is done around each. */
+/** How islands are loaded and bound. */
 export interface IslandParts {
-  /** The island of a name; rejects where it can't be loaded. */
+  /** Loads an island by name; rejects if that fails. */
   readonly load: (name: string) => Promise<AnyIsland>
-  /** Binds the effects of an island's actor to the page. */
+  /** Connects an island's actor to its effects on the page. */
   readonly bind: (window: Window, name: string, actor: AnyActorRef, landing: Landing) => Promise<void>
-  /** Hears of every actor that starts. */
+  /** Called with every actor that starts. */
   readonly watch?: (actor: AnyActorRef) => void
 }
 
 const dataOf = (document: Document): LandingData =>
   JSON.parse(document.getElementById('landing')?.textContent ?? 'null') as LandingData
 
-/** Whether `first.js` found that the visitor was never asked about cookies. */
+/** Whether `first.js` found no answer to the cookie question. */
 export const isAsking = ({ document }: Window): boolean => 'asksConsent' in document.documentElement.dataset
 
 /** The islands of one page: their actors by name, their roots. */
@@ -48,7 +53,7 @@ export class Islands {
       running: (name) => this.#actors.get(name),
       open: (name, detail) => void this.#open(name, detail ?? null),
       leave: (path, prefill) =>
-        void depart(window, {
+        void handOff(window, {
           href: this.landing.href(path),
           prefill: prefill ?? null,
           appStyles: this.#appStyles,
@@ -58,8 +63,7 @@ export class Islands {
   }
 
   /**
-   * Starts an island where it stands on the page, once; one that could not be loaded is tried again. A form of it that
-   * was sent already goes the browser's own way then.
+   * Starts an island once; a failed load can be tried again, and a form already submitted is then submitted natively.
    */
   wake(host: HTMLElement): Promise<void> {
     const known = this.#waking.get(host)
@@ -67,7 +71,7 @@ export class Islands {
     const waking = this.#draw(host, this.#hosts.indexOf(host))
     waking.catch(() => {
       this.#waking.delete(host)
-      if (isPressed(this.#window, host)) submitPlainly(this.#window)
+      if (hasEarlyEvents(this.#window, host)) submitNatively(this.#window)
     })
     this.#waking.set(host, waking)
     return waking
@@ -81,8 +85,8 @@ export class Islands {
   }
 
   /**
-   * Starts islands that need no touch, and those pressed already; others as they come near. One that can't
-   * be started keeps none of the others from it.
+   * Starts islands that wake by themselves or have queued events, and observes those that wake near the viewport. A
+   * failed one does not hold up the others.
    */
   wakeDue(): Promise<unknown> {
     const nearing = new IntersectionObserver(
@@ -93,7 +97,7 @@ export class Islands {
       { rootMargin: '50%' },
     )
     for (const host of this.#hosts) if (host.dataset.wakes === 'near') nearing.observe(host)
-    const isDue = (host: HTMLElement) => host.dataset.wakes === 'idle' || isPressed(this.#window, host)
+    const isDue = (host: HTMLElement) => host.dataset.wakes === 'idle' || hasEarlyEvents(this.#window, host)
     return Promise.allSettled(this.#hosts.filter(isDue).map((host) => this.wake(host)))
   }
 
@@ -111,18 +115,18 @@ export class Islands {
       drawn.resolve()
     })
     if (island.name === 'consent' && !isAsking(this.#window)) {
-      // The page is written for visitors who were never asked; this one was, and sees the question only on request.
+      // The page is prerendered for visitors who have not answered; to others the question shows on request only.
       await this.#bind(island.name)
       host.replaceChildren()
       this.#mount(host, root)
     } else {
-      undoChoices(this.#window, host)
+      revertEarlyChoices(this.#window, host)
       this.#roots.push(hydrateRoot(host, root, { identifierPrefix: idPrefix(island.name, place) }))
     }
     await drawn.promise
-    // Without its effects an island still answers a press.
+    // Without its effects an island still handles clicks.
     await this.#bind(island.name).catch(console.error)
-    replay(this.#window, host)
+    replayEarlyEvents(this.#window, host)
   }
 
   async #open(name: string, detail: string | null): Promise<void> {
@@ -150,7 +154,7 @@ export class Islands {
     )
   }
 
-  /** The effects of an island's actor, bound once, after what was written has been taken over as it stands. */
+  /** Connects an island's actor to its effects, once, after hydration. */
   async #bind(name: string): Promise<void> {
     const actor = this.#actors.get(name)
     if (actor === undefined || this.#bound.has(name)) return

@@ -6,8 +6,8 @@ import { storagesOf } from '../../adapters/storages.ts'
 import type { Landing } from '../landing.types.ts'
 
 /**
- * Tells the offer where the order stands that this browser has begun, and forgets it as soon as it is declined, which
- * may have been before this ran.
+ * Tells the offer the open order's page, and deletes the order when the visitor declines, which may already have
+ * happened.
  */
 export const bindOpenOrder = (
   window: Window,
@@ -26,7 +26,7 @@ export const bindOpenOrder = (
   if (step !== null) offer.send({ type: 'order.found', step })
 }
 
-/** Tells the plans of an order that this browser has begun, if it is not forgotten by now. */
+/** Tells the plan list about this browser's open order, if it still exists. */
 export const tellPlans = (window: Window, plans: AnyActorRef | undefined): void => {
   const saved = readSavedJourney(storagesOf(window), browserClock.now())
   if (saved?.leadId) plans?.send({ type: 'order.open', sku: saved.sku ?? '' })

@@ -4,7 +4,7 @@ import type { Landing } from '../landing.types.ts'
 import { afterStart, bindIsland } from './effects.ts'
 import { type IslandParts, Islands, isAsking } from './islands.tsx'
 
-/** A marketing page whose islands run. */
+/** A running marketing page. */
 export interface RunningLanding extends Pick<Landing, 'open' | 'running'> {
   /** Starts one island of the page, once. */
   readonly wake: (host: HTMLElement) => Promise<void>
@@ -22,7 +22,7 @@ const loadIsland = async (name: string): Promise<AnyIsland> => {
   return islandIn(await found.load(), found.path)
 }
 
-/** Every island of the site; in builds with the inspector it shows their actors, where a developer asked for it. */
+/** All islands of the site; builds with the inspector show their actors on a developer's request. */
 const siteParts = async (window: Window): Promise<IslandParts> => {
   const parts = { load: loadIsland, bind: bindIsland }
   if (import.meta.env.VITE_INSPECTOR !== 'on') return parts
@@ -34,8 +34,8 @@ const siteParts = async (window: Window): Promise<IslandParts> => {
 }
 
 /**
- * Starts the page's script: islands that are due at once, the others when they are touched.
- * @param given where the islands come from, the site's own unless others are given
+ * Starts the page's script: islands that are due now, the others on interaction.
+ * @param given source of the islands; the site's own by default
  */
 export const bootLanding = async (window: Window, given?: IslandParts): Promise<RunningLanding> => {
   const islands = new Islands(window, given ?? (await siteParts(window)))

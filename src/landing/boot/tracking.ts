@@ -9,17 +9,17 @@ import { dueScripts } from '../../tracking/third-parties.ts'
 
 type Forward = ReturnType<typeof forwarderTo>
 
-/** What tells the tracker of a page, once a consent allows it. */
+/** Forwarders by window, once created. */
 const forwards = new WeakMap<Window, Forward>()
 
-/** A postal code that the page's form found is the funnel's first step. */
-export const tellFound = (window: Window, cep: string): void =>
+/** Reports the postal code found by the page's form as the funnel's first step. */
+export const reportLookup = (window: Window, cep: string): void =>
   forwards.get(window)?.([
     { name: 'PurchaseFunnelStep', data: { currentStep: 1 } },
     { name: 'funil_recuperacao', data: { step: 1, cep } },
   ])
 
-/** Tells the tracker that a marketing page is in view and loads the third parties of its campaign, as the consent allows. */
+/** Reports the page view and loads the campaign's third parties, as far as the consent allows. */
 export const trackLanding = (window: Window, consent: ConsentActor, { partnerScript }: Campaign): void => {
   const thirdParties =
     partnerScript === null ? [] : [{ src: partnerScript, what: 'partner' as const, wantsPage: true }]
@@ -27,15 +27,15 @@ export const trackLanding = (window: Window, consent: ConsentActor, { partnerScr
   const allowed = () => effectiveConsent(consent.getSnapshot())
   const forward = forwarderTo({ tracker: parts.tracker, consent: allowed, log: parts.log })
   forwards.set(window, forward)
-  const scene = { path: window.location.pathname, origin: parts.origin }
-  let isTold = false
+  const page = { path: window.location.pathname, origin: parts.origin }
+  let isReported = false
   const obey = (): void => {
     obeyConsent(allowed(), parts)
-    if (!isTold && allows(allowed(), 'pageView')) {
-      isTold = true
-      forward(pageViewOf(scene))
+    if (!isReported && allows(allowed(), 'pageView')) {
+      isReported = true
+      forward(pageViewOf(page))
     }
-    for (const src of dueScripts(parts.thirdParties, allowed(), scene)) void parts.loader.load(src)
+    for (const src of dueScripts(parts.thirdParties, allowed(), page)) void parts.loader.load(src)
   }
   obey()
   consent.subscribe(obey)

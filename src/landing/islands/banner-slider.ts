@@ -6,7 +6,7 @@ const slidesOf = (track: HTMLElement): readonly HTMLElement[] => [
   ...track.querySelectorAll<HTMLElement>(':scope > [data-slide]'),
 ]
 
-/** What is out of sight must not be reached by the keyboard or read aloud. */
+/** Hidden slides must not be focusable or read aloud. */
 const keepOnly = (track: HTMLElement, index: number): void => {
   slidesOf(track).forEach((slide, place) => {
     slide.inert = place !== index
@@ -19,7 +19,7 @@ const scrollTo = (track: HTMLElement, index: number, durationMs: number): void =
 
 const isMeasured = (slider: KeenSliderInstance): boolean => slider.track.details !== null
 
-/** Takes the slides over from the browser, at the one that was asked for meanwhile, else at the one it shows. */
+/** Takes over scrolling from the browser, at the slide requested meanwhile or else the visible one. */
 const takeOver = async (
   track: HTMLElement,
   send: (event: CarouselEvent) => void,
@@ -44,14 +44,14 @@ const takeOver = async (
   return slider
 }
 
-// The slider measures itself when the window changes; a larger text or a scrollbar changes the track alone.
+// The slider measures on window resize only; larger text or a scrollbar resize the track alone.
 const remeasuring = (track: HTMLElement, slider: KeenSliderInstance): (() => void) => {
   const watcher = new ResizeObserver(() => slider.update())
   watcher.observe(track)
   return () => watcher.disconnect()
 }
 
-/** Moves the slides in the element with this id: the browser's own scrolling until the slider is loaded. */
+/** Moves the slides of an element: by native scrolling until the slider has loaded. */
 export const keenSlider = (trackId: string) =>
   fromCallback<SliderShow, undefined, CarouselEvent>(({ sendBack, receive }) => {
     const track = document.getElementById(trackId)

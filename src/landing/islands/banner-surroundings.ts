@@ -16,7 +16,7 @@ const followPage = (send: Send, signal: AbortSignal): void => {
   tell()
 }
 
-// A finger leaves no pointer behind: only a mouse rests on something.
+// Touch does not hover: only mice count.
 const followPointer = (region: HTMLElement, send: Send, signal: AbortSignal): void => {
   const tell =
     (type: 'pointer.entered' | 'pointer.left') =>
@@ -27,7 +27,7 @@ const followPointer = (region: HTMLElement, send: Send, signal: AbortSignal): vo
   region.addEventListener('pointerleave', tell('pointer.left'), { signal })
 }
 
-// Who presses the button for the movement wants what it says, although the focus stays on it.
+// The pause button keeps the focus after a click; its focus must not pause the slides.
 const isWork = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[data-movement]') === null
 
@@ -40,7 +40,7 @@ const followFocus = (region: HTMLElement, send: Send, signal: AbortSignal): void
   region.addEventListener('focusout', ({ relatedTarget }) => tell(relatedTarget), { signal })
 }
 
-/** What speaks against turning the slides of an element: where pointer and focus are, the tab, the system's setting. */
+/** Reasons to pause the slides: pointer, focus, a hidden tab, reduced motion. */
 export const bannerSurroundings = (trackId: string) =>
   fromCallback<EventObject, undefined, CarouselEvent>(({ sendBack }) => {
     const region = document.getElementById(trackId)?.closest<HTMLElement>('[data-hero]')

@@ -9,13 +9,13 @@ import { keenSlider } from './banner-slider.ts'
 import { bannerSurroundings } from './banner-surroundings.ts'
 
 export interface BannerData {
-  /** The id of the element that holds the slides; they are plain HTML. */
+  /** Id of the slides' element; the slides are plain HTML. */
   readonly trackId: string
-  /** What each slide is about, in their order. */
+  /** The slides' titles, in order. */
   readonly titles: readonly string[]
 }
 
-/** What turns the banners of a home page: a timer, and the buttons that stop and steer it. */
+/** Rotates a home page's banners: a timer, and the controls. */
 export const banner: Island<BannerData, ActorRefFrom<typeof carouselMachine>> = {
   name: 'banner',
   wakes: 'idle',

@@ -21,7 +21,7 @@ const labels = {
   failed: 'Tentar de novo',
 } as const
 
-/** Asks for a phone and has somebody call it; a short message says so when the drawer is gone. */
+/** Takes a phone number for a call-back; a toast confirms after the drawer has closed. */
 export const callDrawer: Island<null, CallDrawerActor> = {
   name: 'call-drawer',
   create: (landing) =>

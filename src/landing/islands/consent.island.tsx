@@ -4,7 +4,7 @@ import { consentMachine } from '../../../machines/consent/consent.machine.ts'
 import { ConsentBanner } from '../../overlays/consent-banner.tsx'
 import type { Island } from '../island.tsx'
 
-/** The question about cookies, as a visitor sees it who has not answered it yet. */
+/** The cookie question, as new visitors see it. */
 export const consent: Island<null, ActorRefFrom<typeof consentMachine>> = {
   name: 'consent',
   create: () => createActor(consentMachine, { input: { stored: null } }),

@@ -22,7 +22,7 @@ const labels = {
 } as const
 const missing = 'Digite o número e um CEP para consultar.'
 
-/** Asks for the address of a plan's buyer; the checkout goes on with its availability. */
+/** Asks for the address for a plan; the checkout continues with the lookup. */
 export const coverageDrawer: Island<null, CoverageDrawerActor> = {
   name: 'coverage-drawer',
   create: (landing) => createActor(coverageDrawerMachine.provide({ actors: coverageDrawerActors(landing) })),

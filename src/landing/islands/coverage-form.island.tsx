@@ -19,9 +19,9 @@ import { useFirstError } from './use-first-error.ts'
 
 export interface CoverageFormData {
   readonly title: string
-  /** In a card of its own, or on the background around it. */
+  /** In a card, or directly on the background. */
   readonly framed: boolean
-  /** What the phone is used for; '' for none. */
+  /** Purpose of the phone; '' for none. */
   readonly note: string
 }
 
@@ -37,7 +37,7 @@ const labels = {
 const retryLabels = { ...labels, failed: 'Tentar de novo' } as const
 const missing = 'Digite o CEP e o celular com DDD para consultar.'
 
-/** Asks for the postal code and a phone. Without a script it is a plain form that leads to the coverage check. */
+/** Asks for postal code and phone. Without script it is a plain form to the coverage check. */
 export const coverageForm: Island<CoverageFormData, CoverageFormActor> = {
   name: 'coverage-form',
   create: (landing) => createActor(coverageFormMachine.provide({ actors: coverageFormActors(landing) })),
@@ -99,7 +99,7 @@ interface FieldsProps {
   readonly send: CoverageFormActor['send']
 }
 
-/** The phone has no name: a browser without script must not write it into the address. */
+/** The phone field has no name, so that a native submit does not put it into the URL. */
 function Fields({ id, errors, send }: FieldsProps) {
   return (
     <>
@@ -141,7 +141,7 @@ function useSnapshot(actor: CoverageFormActor) {
   }
 }
 
-/** Tells the machine what was typed before the page's script ran. */
+/** Sends the machine what was typed before the script ran. */
 function useTypedBefore(form: RefObject<HTMLFormElement | null>, actor: CoverageFormActor): void {
   useEffect(() => {
     if (form.current) actor.send({ type: 'form.wake', draft: draftOf(form.current) })

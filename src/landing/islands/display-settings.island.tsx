@@ -4,7 +4,7 @@ import { displayMachine } from '../../../machines/display/display.machine.ts'
 import { DisplaySettings } from '../../ui/display-settings.tsx'
 import type { Island } from '../island.tsx'
 
-/** Text size and theme. It starts with plain settings: what the visitor set earlier is told to it afterwards. */
+/** Text size and theme. Starts with defaults; the visitor's stored settings follow. */
 export const displaySettings: Island<null, ActorRefFrom<typeof displayMachine>> = {
   name: 'display-settings',
   create: () => createActor(displayMachine, { input: { zoom: 100, theme: 'system' } }),

@@ -10,7 +10,7 @@ import { useFirstError } from './use-first-error.ts'
 interface DrawerFormProps {
   readonly phase: SendPhase
   readonly labels: Readonly<Record<SendPhase, string>>
-  /** What is missing before it can be sent; none where nothing is. */
+  /** What is missing to submit, if anything. */
   readonly missing?: string | undefined
   readonly errors: FieldErrors
   readonly failure: Failure | null
@@ -20,7 +20,7 @@ interface DrawerFormProps {
 
 const kept = 'O que você digitou continua aqui.'
 
-/** The form in a drawer: its fields, why it could not be sent, and the button. */
+/** The form in a drawer: fields, failure, button. */
 export function DrawerForm(props: DrawerFormProps) {
   const { phase, labels, missing, errors, failure, children, onSubmit } = props
   const id = useId()
@@ -43,6 +43,6 @@ export function DrawerForm(props: DrawerFormProps) {
   )
 }
 
-/** What stands in a field of a form, by its name. */
+/** The text of a form's field, by name. */
 export const typedIn = (form: HTMLFormElement, name: string): string =>
   String(new FormData(form).get(name) ?? '')

@@ -6,7 +6,7 @@ interface LateMaskedFieldProps extends Omit<FieldProps, 'inputRef' | 'numeric'> 
   readonly mask: MaskName
 }
 
-/** A plain input whose mask is fetched when somebody comes to type; most visitors of a page never do. */
+/** A plain input whose mask loads when it is first used; most visitors never do. */
 export function LateMaskedField({ mask, ...field }: LateMaskedFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => maskOnFocus(input.current, mask), [mask])
@@ -22,7 +22,7 @@ function maskOnFocus(input: HTMLInputElement | null, mask: MaskName) {
     const takeOff = attachMask(input, mask)
     left.signal.addEventListener('abort', takeOff)
   }
-  // Without its mask the field works all the same.
+  // The field works without its mask.
   const load = () => void attach().catch(() => undefined)
   if (input.ownerDocument.activeElement === input) load()
   else input.addEventListener('focus', load, { once: true, signal: left.signal })

@@ -24,7 +24,7 @@ const labels = {
 } as const
 const consent = `Concordo em receber comunicações de ${brand.operator} ${brand.product} por SMS e WhatsApp.`
 
-/** Asks whom to talk to, once the coverage form found the address. */
+/** Asks for the visitor's contact after the coverage form found the address. */
 export const leadDrawer: Island<null, LeadDrawerActor> = {
   name: 'lead-drawer',
   create: (landing) => createActor(leadDrawerMachine.provide({ actors: leadDrawerActors(landing) })),

@@ -11,14 +11,14 @@ import type { Landing } from '../landing.types.ts'
 import { soldOn } from '../sections/page-offers.ts'
 import { TextBlocks } from '../sections/text-blocks.tsx'
 
-/** The origin whose videos may play on the page, as its settings name it; none where they do not. */
+/** Origin of embedded videos, from the settings; none if unset. */
 const videoOrigin: string | undefined = import.meta.env.VITE_VIDEO_ORIGIN
 
 const itemsOf = (landing: Landing) => drawerNews(soldOn(landing))
 const mayEmbed = ({ streamLink }: NewsItem): boolean =>
   Boolean(videoOrigin) && streamLink !== null && new URL(streamLink).origin === videoOrigin
 
-/** The text or the video of a news item, asked for by its id. */
+/** The text or video of a news item, by its id. */
 export const newsDrawer: Island<null, ActorRefFrom<typeof newsMachine>> = {
   name: 'news-drawer',
   create: (landing) =>

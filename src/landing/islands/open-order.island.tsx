@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import type { Island } from '../island.tsx'
 import styles from './open-order.module.css'
 
-/** Written on every page; shown from the first paint if an order was begun in this browser. */
+/** On every page; shown from the first paint if this browser has an open order. */
 export const openOrder: Island<null, ActorRefFrom<typeof openOrderMachine>> = {
   name: 'open-order',
   create: () => createActor(openOrderMachine),

@@ -5,7 +5,7 @@ interface PhoneFieldProps extends Pick<FieldProps, 'id' | 'hint' | 'value' | 'er
   readonly onType: (value: string) => void
 }
 
-/** The phone of a drawer; it is the last field to type in. */
+/** A drawer's phone, the last field of its form. */
 export function DrawerPhoneField({ onType, ...field }: PhoneFieldProps) {
   return (
     <LateMaskedField

@@ -34,7 +34,7 @@ const serviceNames: Readonly<Record<Service, string>> = {
 }
 const conditions = 'Valor para pagamento em Débito Automático. Por 12 meses, com fidelidade de 12 meses.'
 
-/** The conditions of a plan's price, and below them the price by other ways of paying. */
+/** The conditions of a plan's price, followed by the prices of other payments. */
 const conditionsOf = (plan: Plan): ReactNode => {
   const slip = slipPriceCents(plan)
   if (slip === null || slip === debitPriceCents(plan)) return conditions
@@ -48,17 +48,17 @@ const conditionsOf = (plan: Plan): ReactNode => {
 export interface PlanListCardProps {
   readonly view: LandingView
   readonly card: RunningCard
-  /** All plans that a badge compares with. */
+  /** All plans, for badges that compare. */
   readonly listed: readonly Plan[]
   readonly headingLevel: 3 | 4 | 5
-  /** Whether the visitor has an order to go on with. */
+  /** Whether the visitor has an open order. */
   readonly hasOrder: boolean
 }
 
 const isPlainClick = (event: MouseEvent): boolean =>
   !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 
-/** A card that runs: the plan in view, what there is to choose, and the way to buy it. */
+/** An interactive card: the selected plan, its options, the purchase link. */
 export function PlanListCard(props: PlanListCardProps) {
   const { view, card, hasOrder } = props
   const sku = useSelector(card.ref, ({ context }) => context.sku)
@@ -76,7 +76,7 @@ interface PlanInViewProps extends PlanListCardProps {
   readonly plan: Plan
 }
 
-/** What a card says of a plan under the campaign. */
+/** A plan's texts on a card in this campaign. */
 const saidOf = (plan: Plan, { campaign }: LandingView) => {
   const whatsapp = whatsAppLinkOf(plan, campaign)
   const tip = speedBonusOf(plan)
@@ -131,7 +131,7 @@ const useRibbon = ({ card, view, listed, plan }: PlanInViewProps): string | unde
     .join(' ou ')
 }
 
-/** The streaming choice of a card that has one, and without a script the other plans as links. */
+/** The streaming choice; without script, links to the other plans. */
 function Streaming({ card, view, hasOrder }: PlanListCardProps) {
   const { variants, locked, ref } = card
   const sku = useSelector(ref, ({ context }) => context.sku)

@@ -10,14 +10,14 @@ interface Wanted {
   readonly only?: readonly string[] | undefined
 }
 
-/** The plans of a list, in the campaign's order: those that it names, else those of the campaign's home. */
+/** The plans of a list in the campaign's order: those of `only`, else the home's. */
 export const listedPlans = ({ campaign, plans }: LandingView, only?: readonly string[]): readonly Plan[] =>
   only ? plansSoldBy(campaign, plans).filter(({ sku }) => only.includes(sku)) : plansShownBy(campaign, plans)
 
-/** Whether a card has several plans, of which the visitor may take another one. */
+/** Whether a card offers several plans. */
 export const isChoice = ({ variants }: Pick<CardPlan, 'variants'>): boolean => variants.length > 1
 
-/** What a list starts from. */
+/** Input of a list's machine. */
 export const planListInput = (view: LandingView, { mode, only }: Wanted): PlanListInput => {
   const { campaign, plans } = view
   const listed = listedPlans(view, only)

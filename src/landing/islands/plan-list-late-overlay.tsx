@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { PlanOverlayProps } from './plan-list-overlay.tsx'
 
-/** Stands for an overlay that could not be fetched: the card's links are still there. */
+/** Replaces an overlay that failed to load: the card's links remain. */
 function Unreachable({ card, isOpen }: PlanOverlayProps): ReactNode {
   useEffect(() => {
     if (isOpen) card.send({ type: 'overlay.close' })
@@ -17,7 +17,7 @@ const PlanOverlay = lazy(() =>
   ),
 )
 
-/** What lies over the page for a card: fetched when it is first asked for, and kept to leave the way it came. */
+/** A card's overlay: loaded on first use, and kept mounted for its exit. */
 export function LateOverlay(props: Omit<PlanOverlayProps, 'kind' | 'isOpen'>) {
   const overlay = useSelector(props.card, ({ value }) => value.overlay)
   const [kind, setKind] = useState(overlay)

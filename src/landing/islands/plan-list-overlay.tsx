@@ -27,7 +27,7 @@ const titles = {
   subscribing: (plan: string) => `Contratar ${plan}`,
 } as const
 
-/** The dialog of a card: how to buy the plan in view, its benefits or its label. */
+/** A card's dialog: how to buy the selected plan, its benefits or its label. */
 export function PlanOverlay(props: PlanOverlayProps): ReactNode {
   const { card, plan, kind, isOpen } = props
   return (

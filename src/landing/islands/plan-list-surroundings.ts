@@ -2,11 +2,11 @@ import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import type { Scroll } from '../../../machines/plan-card/plan-card.setup.ts'
 import type { PlanListEvent } from '../../../machines/plan-list/plan-list.setup.ts'
 
-/** How far below the top of the window a card comes to rest, in CSS pixels. */
+/** Distance between window top and a scrolled-to card, in CSS pixels. */
 const offsetPx = 100
 const handsOn = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 
-/** The hash of the address, the wish for less motion, and coming back by the browser's Back. */
+/** Reports the URL's hash, reduced motion and the browser's Back. */
 export const planListSurroundings = fromCallback<EventObject, undefined, PlanListEvent>(({ sendBack }) => {
   const stop = new AbortController()
   const { signal } = stop
@@ -25,7 +25,7 @@ export const planListSurroundings = fromCallback<EventObject, undefined, PlanLis
 
 const eased = (part: number): number => (part < 0.5 ? 2 * part ** 2 : 1 - (2 - 2 * part) ** 2 / 2)
 
-/** Scrolls to a card, until the visitor uses wheel, screen or keys. */
+/** Scrolls to a card; stops when the visitor uses wheel, touch or keys. */
 export const scrollToCard = fromPromise<void, Scroll>(({ input: { key, durationMs }, signal }) => {
   const card = document.querySelector(`[data-card="${CSS.escape(key)}"]`)
   if (!card) return Promise.resolve()

@@ -29,11 +29,11 @@ export interface PlanListData {
   readonly lead: string
   /** Conditions below the cards; '' for none. */
   readonly note: string
-  /** The place that a link on the page leads to. */
+  /** The element's id, for links on the page. */
   readonly id: string
-  /** Skus to list instead of the campaign's own choice for its home. */
+  /** Skus to list instead of the home's. */
   readonly only?: readonly string[]
-  /** Of the title; cards are one below. */
+  /** Level of the title; cards are one below. */
   readonly headingLevel?: 2 | 3
 }
 
@@ -62,7 +62,7 @@ const filterNames: Readonly<Record<Filter, string>> = {
   business: 'CNPJ',
 }
 
-/** The plans of a page: each on a card that is a plain link without a script. */
+/** The plans of a page; without script each card is a plain link. */
 export const planList: Island<PlanListData, PlanListActor> = {
   name: 'plan-list',
   create: (landing, data) => createActor(provided, { input: planListInput(landing, data) }),
@@ -80,7 +80,7 @@ export const planList: Island<PlanListData, PlanListActor> = {
 const nothing = <p className={block.lead}>Nenhum plano desta página está à venda agora.</p>
 
 interface FrameProps extends ViewProps {
-  /** At the end of the title's line, where there is room. */
+  /** At the end of the title's line, if there is room. */
   readonly aside?: ReactNode
   readonly children: ReactNode
 }

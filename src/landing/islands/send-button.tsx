@@ -8,17 +8,17 @@ export type SendPhase = 'idle' | 'loading' | 'success' | 'failed'
 
 export interface SendButtonProps {
   readonly phase: SendPhase
-  /** What it says in each phase; it is as wide as the longest. */
+  /** Its text by phase; as wide as the longest. */
   readonly labels: Readonly<Record<SendPhase, string>>
-  /** It can be reached and pressed all the same: the form then says what is missing. */
+  /** It stays focusable and clickable: the form then says what is missing. */
   readonly unavailable?: boolean | undefined
-  /** The id of the text that says what is missing. */
+  /** Id of the text that names what is missing. */
   readonly describedBy?: string | undefined
 }
 
 const phases = ['idle', 'loading', 'success', 'failed'] as const
 
-/** The button of a form that sends, with what became of it. */
+/** A submit button that shows the request's progress. */
 export function SendButton({ phase, labels, unavailable = false, describedBy }: SendButtonProps) {
   return (
     <button

@@ -11,9 +11,9 @@ import { SeriesArrows } from '../../ui/series-card-arrows.tsx'
 import type { Island } from '../island.tsx'
 
 export interface SeriesArrowsData {
-  /** The id of the row's element. */
+  /** Id of the row's element. */
   readonly row: string
-  /** What the row is called. */
+  /** The row's title. */
   readonly title: string
 }
 
@@ -30,11 +30,11 @@ const swallowClick = (row: HTMLElement): void => {
     click.stopPropagation()
   }
   row.addEventListener('click', swallow, { capture: true, once: true })
-  // Letting go outside of the row gives no click: the next one is the visitor's own.
+  // A release outside the row causes no click; do not swallow the visitor's next one.
   setTimeout(() => row.removeEventListener('click', swallow, { capture: true }))
 }
 
-/** The listeners of one row; they end with the signal. */
+/** The listeners of one row, until the signal aborts. */
 const listenTo = (row: HTMLElement, send: (event: SeriesEvent) => void, signal: AbortSignal): void => {
   const measure = (): void => send(measured(row))
   row.addEventListener('scroll', measure, { passive: true, signal })
@@ -55,7 +55,7 @@ const listenTo = (row: HTMLElement, send: (event: SeriesEvent) => void, signal: 
   measure()
 }
 
-/** The rows of the page in view. */
+/** The page's rows. */
 const rows = fromCallback<RowsEvent>(({ sendBack, receive }) => {
   const tell = (event: SeriesEvent): void => sendBack(event)
   const stop = new AbortController()
@@ -86,10 +86,10 @@ const rows = fromCallback<RowsEvent>(({ sendBack, receive }) => {
   return () => stop.abort()
 })
 
-/** The arrows of a row of titles. The row itself is plain HTML; one chart serves all rows of a page. */
+/** The arrows of a row of titles. The row is plain HTML; one chart serves all rows of a page. */
 export const seriesArrows: Island<SeriesArrowsData, ActorRefFrom<typeof seriesMachine>> = {
   name: 'series-arrows',
-  // The row can be dragged before an arrow was ever touched.
+  // The row can be dragged before any arrow is used.
   wakes: 'near',
   create: () => createActor(seriesMachine.provide({ actors: { rows } })),
   View: ({ actor, data: { row, title } }) => {

@@ -2,12 +2,12 @@ import { type ActorRefFrom, createActor } from 'xstate'
 import { fromTopMachine } from '../../../machines/series/from-top.machine.ts'
 import type { Island } from '../island.tsx'
 
-// Told before the page is left, the browser opens it at its top by itself: nothing jumps under the visitor's eyes.
+// Set before unload, so that the browser itself opens the page at its top, without a jump.
 const openAtTop = (): void => {
   history.scrollRestoration = 'manual'
 }
 
-/** Nothing to see: a page with it opens at its top, also when it is loaded again. A link's hash still counts. */
+/** Invisible: makes its page open at the top, also on reload, except with a hash. */
 export const seriesFromTop: Island<null, ActorRefFrom<typeof fromTopMachine>> = {
   name: 'series-from-top',
   wakes: 'idle',

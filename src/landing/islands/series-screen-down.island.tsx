@@ -5,7 +5,7 @@ import type { Island } from '../island.tsx'
 
 export interface ScreenDownData {
   readonly label: string
-  /** Where the link leads without a script: a place on the page. */
+  /** Target without script: a hash on the page. */
   readonly to: string
 }
 
@@ -14,7 +14,7 @@ const scrollOneScreen = (): void => {
   scrollBy({ top: innerHeight, behavior: isStill ? 'auto' : 'smooth' })
 }
 
-/** A button that scrolls the page down by the height of the window. */
+/** A button that scrolls down by one window height. */
 export const seriesScreenDown: Island<ScreenDownData, ActorRefFrom<typeof screenDownMachine>> = {
   name: 'series-screen-down',
   wakes: 'near',

@@ -2,9 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 import type { FieldErrors } from '../../../contract/form.ts'
 
 /**
- * Puts the focus on the first field that is wrong, each time the machine says so anew; a field that is corrected
- * leaves it where the visitor types. A mask may collapse the selection when its input gains focus, hence the
- * selection comes second.
+ * Focuses the first invalid field each time the machine reports errors anew; a corrected field keeps the focus where
+ * the visitor types. A mask may collapse the selection on focus, so the selection is set second.
  */
 export const useFirstError = (form: RefObject<HTMLFormElement | null>, errors: FieldErrors): void => {
   const before = useRef(0)

@@ -12,7 +12,7 @@ const factsOf = (view: LandingView) =>
     { icon: 'wrench', title: 'Instalação grátis', text: 'e modem Wi-Fi incluso' },
   ] as const
 
-/** What the speed is made of; a plan without a bonus is told by what every plan has. */
+/** The parts of the speed; for a plan without bonus, a fact of all plans. */
 const made = (view: LandingView): Fact =>
   plansOn(view).every((plan) => subtitleOf(plan).startsWith('600 Mega + 100 Mega'))
     ? { icon: 'plus', title: '600 Mega + 100 Mega', text: 'de bônus por um ano' }

@@ -9,7 +9,7 @@ import { ContactSection } from '../sections/contact.section.tsx'
 import { CoverageCardSection } from '../sections/coverage-card.section.tsx'
 import { FaqSection } from '../sections/faq.section.tsx'
 
-/** The home of Black Friday: one plan, what it brings, and the four plans of the sale side by side. */
+/** Home of Black Friday: one plan, its benefits, and the sale's four plans compared. */
 export function Page(view: LandingView) {
   return (
     <LandingFrame view={view}>

@@ -21,7 +21,7 @@ const promises = [
   { icon: 'check', title: 'Você confere antes', text: 'Nada muda no contrato sem a sua confirmação.' },
 ] as const
 
-/** What somebody who is a customer already may want. */
+/** Options for existing customers. */
 export function Page(view: LandingView) {
   const { href } = view
   return (

@@ -23,7 +23,7 @@ import { StreamingCardsSection } from '../sections/streaming-cards.section.tsx'
 import { StreamingMinicardsSection } from '../sections/streaming-minicards.section.tsx'
 import { Wifi6Section } from '../sections/wifi6.section.tsx'
 
-/** The sections beside the heading, which the banner or, without one, the opening draws with the coverage form. */
+/** The sections other than the heading, which includes the coverage form. */
 const sections: Readonly<
   Record<Exclude<HomeSection, 'banner' | 'coverage-form'>, (props: SectionProps) => ReactNode>
 > = {
@@ -45,7 +45,7 @@ const sections: Readonly<
   contact: ContactSection,
 }
 
-/** The home page of a campaign: its heading, then its sections in their order. */
+/** A campaign's home page: heading, then sections in order. */
 export function Page(view: LandingView) {
   return (
     <LandingFrame view={view}>
@@ -65,7 +65,7 @@ export function Page(view: LandingView) {
 
 const hasBanner = ({ homeSections }: Campaign): boolean => homeSections.includes('banner')
 
-/** Without banners: the offer and the coverage form, standing still. */
+/** Without banners: the offer and the coverage form. */
 function Heading({ view }: SectionProps) {
   if (!hasBanner(view.campaign))
     return <HeroSlides trackId="destaques" label="Oferta" slides={[offerSlide(view)]} card={heroForm(view)} />

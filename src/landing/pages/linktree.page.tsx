@@ -6,7 +6,7 @@ import { PageHead } from '../sections/page-head.section.tsx'
 import { waysTo, whatsAppWay } from '../sections/page-ways.ts'
 import { waysToStreaming } from '../sections/streaming-ways.ts'
 
-/** Every place where something can be done, on one page. */
+/** Links to all journeys and contacts. */
 export function Page(view: LandingView) {
   const { href } = view
   return (

@@ -72,7 +72,7 @@ function PointsHead({ view }: SectionProps) {
   )
 }
 
-/** The plans where the campaign gives points; elsewhere the way to the campaign that does. */
+/** The plans if the campaign gives points; else a link to the campaign that does. */
 function PointsPlans({ view }: SectionProps) {
   const { showsPartnerLink, copy } = view.campaign
   if (!showsPartnerLink) {

@@ -19,7 +19,7 @@ const places = [
   { to: 'duvidas', label: 'Dúvidas' },
 ]
 
-/** Everything that a campaign sells. */
+/** All offers of a campaign. */
 export function Page(view: LandingView) {
   const offers = plansOn(view)
   const fastest = fastestOf(offers)

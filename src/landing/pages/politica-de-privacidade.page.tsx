@@ -41,7 +41,7 @@ const summary = [
   },
 ] as const
 
-/** What the site does with personal data, as it really does it. */
+/** How the site really uses personal data. */
 export function Page(view: LandingView) {
   return (
     <LandingFrame view={view}>
@@ -71,7 +71,7 @@ export function Page(view: LandingView) {
   )
 }
 
-/** What is asked, what stays on the device, who else receives it. */
+/** Data collected, data stored on the device, third parties. */
 function Asked() {
   return (
     <>

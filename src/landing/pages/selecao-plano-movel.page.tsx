@@ -8,7 +8,7 @@ import { PageMobile } from '../sections/page-mobile.section.tsx'
 import { waysTo } from '../sections/page-ways.ts'
 import { Wifi6Section } from '../sections/wifi6.section.tsx'
 
-/** Where mobile customers say which plan they have. */
+/** Mobile customers choose their plan here. */
 export function Page(view: LandingView) {
   return (
     <LandingFrame view={view}>

@@ -11,7 +11,7 @@ import type { SectionProps } from './section.types.ts'
 
 const trackId = 'destaques'
 
-/** The rotating banners: the campaign's offer is the first and holds the page's heading. */
+/** The rotating banners; the first is the campaign's offer and holds the h1. */
 export function BannerSection({ view }: SectionProps) {
   const offers = offersOf(view)
   const others = bannersOf(view.campaign, offers)

@@ -21,11 +21,11 @@ const looks = {
 
 interface BenefitsProps {
   readonly view: LandingView
-  /** Benefits that the page tells of elsewhere. */
+  /** Benefits shown elsewhere on the page. */
   readonly hiddenSlugs?: readonly string[] | undefined
 }
 
-/** What speaks for the fibre, as cards, and all benefits in two rows. */
+/** Advantages of fibre as cards, and all benefits in two rows. */
 export function BenefitsSection({ view }: BenefitsProps) {
   return (
     <>
@@ -47,7 +47,7 @@ export function BenefitsSection({ view }: BenefitsProps) {
 const slugsOf = (view: LandingView): readonly string[] =>
   offersOf(view).flatMap(({ benefits }) => benefits.map(({ slug }) => slug))
 
-/** All benefits, in two rows that scroll together. */
+/** All benefits in two rows that scroll together. */
 export function BenefitsCarousel({ view, hiddenSlugs }: BenefitsProps) {
   const title = `Mais benefícios com a ${brand.operator} ${brand.product}`
   return (

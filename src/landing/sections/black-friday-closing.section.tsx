@@ -3,7 +3,7 @@ import type { LandingView } from '../landing.types.ts'
 import { blackFridayLink } from './black-friday-hero.section.tsx'
 import { PageClosing } from './page-closing.section.tsx'
 
-/** The end of the Black Friday page: the plan once more. */
+/** The end of the Black Friday page: its plan once more. */
 export function BlackFridayClosing({ view }: { readonly view: LandingView }) {
   return (
     <PageClosing

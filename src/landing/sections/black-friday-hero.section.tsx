@@ -7,17 +7,17 @@ import type { LandingView } from '../landing.types.ts'
 import { LitTitle } from './lit-title.tsx'
 import { checkoutLink, planOf } from './page-offers.ts'
 
-/** The plan that the campaign is about. */
+/** The campaign's plan. */
 const offered = 'd600gl'
 
 interface BlackFridayProps {
   readonly view: LandingView
 }
 
-/** Where the campaign's plan is bought; '#' where its file does not have it. */
+/** Purchase link of the campaign's plan; '#' if its file lacks it. */
 export const blackFridayLink = (view: LandingView): string => checkoutLink(view, planOf(view, offered))
 
-/** The price of a plan with direct debit, or else without: in cents, or the text that stands for a number. */
+/** A plan's price with direct debit, else the plain one: in cents, or text if it is no number. */
 const shownPrice = (plan: Plan | undefined): { priceCents?: number; priceText?: string } => {
   const price = plan?.price_with_dacc ?? plan?.price
   const cents = toCents(price)
@@ -32,7 +32,7 @@ const noteOf = (plan: Plan | undefined): string => {
     : `Antes ${formatBrl(full)}. Válido somente com débito automático`
 }
 
-/** The heading of Black Friday: one plan, its price, two ways to it. */
+/** The heading of Black Friday: one plan, its price, two links to it. */
 export function BlackFridayHero({ view }: BlackFridayProps) {
   const { title1, text1 } = view.campaign.copy
   const plan = planOf(view, offered)

@@ -8,7 +8,7 @@ const facts = [
   { icon: 'devices', title: 'Até 68 aparelhos', text: 'conectados ao mesmo tempo' },
 ] as const
 
-/** What comes with the plan of Black Friday. */
+/** Benefits of the Black Friday plan. */
 export function BlackFridayPromo() {
   return (
     <Block

@@ -33,7 +33,7 @@ const reasons = [
   },
 ] as const
 
-/** Why to buy on Black Friday. */
+/** Reasons to buy on Black Friday. */
 export function BlackFridayReasons() {
   return (
     <PageCards

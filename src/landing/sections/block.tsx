@@ -5,17 +5,17 @@ import styles from './block.module.css'
 export interface BlockProps {
   readonly title: string
   readonly lead?: ReactNode
-  /** The place that a link on the page leads to. */
+  /** The element's id, for links on the page. */
   readonly id?: string | undefined
-  /** On a band of its own colour. */
+  /** With a background band. */
   readonly tone?: 'plain' | 'sunken' | undefined
-  /** At the end of the heading's line, where there is room: the arrows of a row. */
+  /** At the end of the heading's line, if there is room: a row's arrows. */
   readonly aside?: ReactNode
   readonly headingLevel?: 2 | 3 | undefined
   readonly children: ReactNode
 }
 
-/** A part of a marketing page, named by its heading. */
+/** A section of a marketing page, labelled by its heading. */
 export function Block(props: BlockProps) {
   const { title, lead, id, tone = 'plain', aside, headingLevel = 2, children } = props
   const own = useId()

@@ -8,7 +8,7 @@ import { OfficeArt } from './fibre-art.tsx'
 import { checkoutLink, planOf } from './page-offers.ts'
 import type { SectionProps } from './section.types.ts'
 
-/** The offer for companies, where the campaign sells its plan. */
+/** The offer for companies, if the campaign sells its plan. */
 export function CnpjSection({ view }: SectionProps) {
   const plan = planOf(view, businessSku)
   if (plan === undefined) return null

@@ -2,7 +2,7 @@ import { blackFridaySkus } from '../../content/plan-comparison.ts'
 import { ComparisonSection } from './comparison.section.tsx'
 import type { SectionProps } from './section.types.ts'
 
-/** The comparison that a campaign's home shows. A home without cards has its plans here. */
+/** The comparison on a campaign's home; a home without cards shows its plans here. */
 export function ComparisonBlock({ view }: SectionProps) {
   const { comparison, homeSections } = view.campaign
   const skus = comparison === 'black-friday' ? blackFridaySkus : undefined

@@ -10,7 +10,7 @@ import { comparedOn } from './page-offers.ts'
 
 export interface ComparisonSectionProps {
   readonly view: LandingView
-  /** The plans to compare, in this order; without it those of the campaign's home and of the page. */
+  /** The plans to compare, in order; by default the home's and the page's. */
   readonly skus?: readonly string[] | undefined
   readonly variant: 'plain' | 'black-friday'
 }
@@ -43,7 +43,7 @@ const texts = {
   }),
 } as const
 
-/** Plans side by side: speed, devices, streaming and price of each, and the way to buy it. */
+/** Plans side by side: speed, devices, streaming, price and purchase link. */
 export function ComparisonSection({ view, skus, variant }: ComparisonSectionProps) {
   const { title, lead, period } = texts[variant](view)
   const rows = comparisonRows(view.plans, skus ?? comparedOn(view), view.campaign, period)

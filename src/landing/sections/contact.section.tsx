@@ -5,7 +5,7 @@ import type { LandingView } from '../landing.types.ts'
 import { Block } from './block.tsx'
 import type { SectionProps } from './section.types.ts'
 
-/** Ways to talk to somebody, as the campaign allows. */
+/** Contacts that the campaign shows. */
 export function ContactSection({ view }: SectionProps) {
   return (
     <Block id="contato" title="Fale com a gente" lead="Tire dúvidas ou contrate com ajuda.">

@@ -4,16 +4,13 @@ import type { LandingView } from '../landing.types.ts'
 import styles from './coverage-card.module.css'
 import type { SectionProps } from './section.types.ts'
 
-/**
- * The address of the coverage check as a page names it: the last part says where the visitor came from, the same
- * for all visitors of that page.
- */
+/** The coverage check's URL; its last part names the page of origin, the same for all its visitors. */
 const coverageLink = ({ page, campaign, href }: LandingView): string => {
   const origin = [page, ...campaign.addon.split('/')].filter((part) => part !== '').join('-')
   return href(`/consultar-cobertura/cep/${origin}/`)
 }
 
-/** The way into the coverage check with the whole address, on every page of a campaign whose home has it. */
+/** Link to the coverage check by whole address, on every page of a campaign whose home has it. */
 export function CoverageCardSection({ view }: SectionProps) {
   if (!view.campaign.homeSections.includes('coverage-card')) return null
   return (

@@ -2,7 +2,7 @@ import { IslandSlot } from '../island.tsx'
 import { coverageForm } from '../islands/coverage-form.island.tsx'
 import type { SectionProps } from './section.types.ts'
 
-/** The check of postal code and phone; without a script it leads to the check's own pages. */
+/** Check by postal code and phone; without script it leads to the check's own pages. */
 export function CoverageForm({ view }: SectionProps) {
   return (
     <IslandSlot

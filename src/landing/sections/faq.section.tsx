@@ -10,11 +10,11 @@ import { soldOn } from './page-offers.ts'
 
 export interface FaqSectionProps {
   readonly view: LandingView
-  /** Which questions, where a page has others than its campaign. */
+  /** The page's questions, if not the campaign's. */
   readonly kind?: Campaign['faq'] | undefined
 }
 
-/** The questions that the page answers, or the link of the form where they are answered. */
+/** The page's questions, or a link to the form that answers them. */
 export function FaqSection({ view, kind = view.campaign.faq }: FaqSectionProps) {
   const faq = faqOf(kind, soldOn(view))
   if (faq.form) return <FaqForm title={faq.title} {...faq.form} />
@@ -44,7 +44,7 @@ function Questions({ faq, href }: { readonly faq: Faq; readonly href: LandingVie
   )
 }
 
-// Columns of their own: an answer that opens in one moves nothing in the other.
+// Separate columns: an answer that opens in one does not move the other.
 const columnsOf = (groups: readonly FaqGroup[]): readonly (readonly FaqGroup[])[] => {
   const [only, ...others] = groups
   if (only && others.length === 0) return halvesOf(only)

@@ -12,7 +12,7 @@ export interface FeaturePanelProps {
   readonly deep?: boolean | undefined
 }
 
-/** One thing told large: words, and a drawing beside them where there is room. */
+/** One large message, with a drawing if there is room. */
 export function FeaturePanel({ id, title, children, art, deep = false }: FeaturePanelProps) {
   const own = useId()
   return (

@@ -33,7 +33,7 @@ const tower = (index: number): string => {
   return `M-20 ${street}H${left - 16}Q${left} ${street} ${left} ${street - 16}V${52 + index * 12}H${right}V${street - 16}Q${right} ${street} ${right + 16} ${street}H620`
 }
 
-/** An office building that fibre draws. Decorative. */
+/** An office building drawn in fibre. Decorative. */
 export function OfficeArt() {
   return (
     <svg className={styles.art} viewBox="0 0 600 380" aria-hidden="true" focusable="false">
@@ -48,7 +48,7 @@ export function OfficeArt() {
   )
 }
 
-/** Waves that leave a modem. Decorative. */
+/** Waves from a modem. Decorative. */
 export function WavesArt() {
   return (
     <svg className={styles.art} viewBox="0 0 600 380" aria-hidden="true" focusable="false">

@@ -5,7 +5,7 @@ import { FibreArt } from './fibre-art.tsx'
 import { fastestOf, offersOf } from './page-offers.ts'
 import type { SectionProps } from './section.types.ts'
 
-/** What fibre is, for whom it is new. */
+/** An introduction to fibre. */
 export function FibreSection({ view }: SectionProps) {
   const fastest = fastestOf(offersOf(view))
   const speed = fastest ? `, em até ${speedText(fastest.plan_download)}` : ''

@@ -4,7 +4,7 @@ import { FeaturePanel } from './feature-panel.tsx'
 import { checkoutLink, planOf } from './page-offers.ts'
 import type { SectionProps } from './section.types.ts'
 
-/** The fastest plan, for who plays and streams, where the campaign sells it. */
+/** The fastest plan, for gaming and streaming, if the campaign sells it. */
 export function GamerSection({ view }: SectionProps) {
   const plan = planOf(view, 'd2000b')
   if (plan === undefined) return null

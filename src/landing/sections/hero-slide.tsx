@@ -26,7 +26,7 @@ const eyebrowOf = ({ campaign }: LandingView, offer: Plan): string | undefined =
   return streaming === '' ? undefined : `${speedText(offer.plan_download)} com ${streaming} incluso`
 }
 
-/** The note beside the price; it names the plan where the words above do not. */
+/** The note beside the price; names the plan if the text above does not. */
 const noteOf = ({ campaign: { copy } }: LandingView, offer: Plan, eyebrow = ''): string => {
   const speed = speedText(offer.plan_download)
   const isNamed = [eyebrow, copy.title1].some((text) => text.includes(speed))
@@ -71,7 +71,7 @@ const actionsOf = (view: LandingView, offer: Plan | undefined): ReactNode => {
   )
 }
 
-/** A slide of its own words. */
+/** A banner's slide. */
 export const slideOf = ({ id, eyebrow, title, lead, link }: Banner): HeroSlideProps => ({
   ...looks[id],
   eyebrow,
@@ -80,7 +80,7 @@ export const slideOf = ({ id, eyebrow, title, lead, link }: Banner): HeroSlidePr
   actions: link ? <ButtonLink href={link.href}>{link.label}</ButtonLink> : undefined,
 })
 
-/** The coverage form inside the heading, on pages that have one. */
+/** The coverage form in the heading, on pages that have one. */
 export const heroForm = (view: LandingView): ReactNode =>
   view.campaign.homeSections.includes('coverage-form') ? (
     <div data-section="coverage-form" className={view.campaign.framesCoverage ? undefined : styles.bare}>

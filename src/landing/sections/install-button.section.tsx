@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../ui/button.tsx'
 import styles from './install-button.module.css'
 
-/** The button that leads back to the plans. */
+/** A button back to the plans. */
 export function InstallButtonSection() {
   return (
     <div className={`wrap ${styles.place}`}>

@@ -1,4 +1,4 @@
-/** A heading whose price, or else its last word, is lit; words joined by a no-break space are one. */
+/** A heading with its price, or else its last word, highlighted; words joined by a no-break space count as one. */
 export function LitTitle({ text }: { readonly text: string }) {
   const [, before = '', lit = text] = /^(.*?)(R\$\s?[\d.,]+|[^ ]+)$/.exec(text) ?? []
   return (

@@ -20,7 +20,7 @@ const looks: Readonly<Record<NewsImage, { readonly icon: IconName; readonly lit:
   points: { icon: 'plus', lit: 3 },
 }
 
-/** What is new: cards that open a text or a video, or lead away. */
+/** News cards that open a text, a video or another site. */
 export function NewsSection({ view }: SectionProps) {
   return (
     <Block

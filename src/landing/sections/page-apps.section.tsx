@@ -18,7 +18,7 @@ const icons: Readonly<Record<string, IconName>> = {
   'aya-bancah': 'copy',
 }
 
-/** The apps that come with the cheapest plan that brings Globoplay, besides Globoplay itself. */
+/** Apps of the cheapest plan with Globoplay, besides Globoplay. */
 export function PageApps({ view }: PageAppsProps) {
   const plan = cheapestOf(offersOf(view).filter(hasStreaming('globoplay')))
   const apps = picturedBenefits((plan?.benefits ?? []).map(({ slug }) => slug)).filter(

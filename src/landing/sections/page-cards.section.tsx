@@ -17,7 +17,7 @@ export interface PageCardsProps {
   readonly cards: readonly PageCard[]
 }
 
-/** What speaks for something, one card each. */
+/** Advantages, one card each. */
 export function PageCards({ cards, ...block }: PageCardsProps) {
   return (
     <Block {...block}>

@@ -10,7 +10,7 @@ export interface PageClosingProps {
   readonly children: ReactNode
 }
 
-/** The last word of a page: what to do now. */
+/** The end of a page: what to do now. */
 export function PageClosing({ title, text, children }: PageClosingProps) {
   const id = useId()
   return (

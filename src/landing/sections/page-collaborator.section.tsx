@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import type { LandingView } from '../landing.types.ts'
 import { PageClosing } from './page-closing.section.tsx'
 
-/** For collaborators who are customers already: the form that moves them to the collaborator's offer. */
+/** For collaborators who are customers: the form to change to the collaborators' offer. */
 export function PageCollaborator({ view: { campaign } }: { readonly view: LandingView }) {
   if (!campaign.needsCollaboratorCode) return null
   return (

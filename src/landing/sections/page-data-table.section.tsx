@@ -7,14 +7,14 @@ interface DataRow {
 }
 
 interface PageDataTableProps {
-  /** What the table is about. */
+  /** The table's caption. */
   readonly caption: string
   /** The heading of its first column. */
   readonly first: string
   readonly rows: readonly DataRow[]
 }
 
-/** Data, what they are for, and how long they stay. On narrow pages each row is a card with its own labels. */
+/** A table of data, purpose and retention. On narrow pages each row is a labelled card. */
 export function PageDataTable({ caption, first, rows }: PageDataTableProps) {
   return (
     <table className={styles.table}>

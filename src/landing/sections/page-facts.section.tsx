@@ -11,7 +11,7 @@ export function PageFacts({ facts }: { readonly facts: readonly Fact[] }) {
   )
 }
 
-/** Ways down the page, right below its heading. */
+/** Jump links right below the heading. */
 export function PageJumps({ children }: { readonly children: ReactNode }) {
   return <div className={`wrap ${styles.facts}`}>{children}</div>
 }

@@ -9,17 +9,17 @@ import { cheapestOf } from './page-offers.ts'
 
 export interface PageHeadProps
   extends Omit<PageHeroProps, 'title' | 'priceCents' | 'priceText' | 'priceLead' | 'priceNote'> {
-  /** The page's name in the root's chart: its title is the heading. */
+  /** The page's state in the root's chart; its title is the heading. */
   readonly page: string
-  /** The words of the title that are lit. */
+  /** The highlighted words of the title. */
   readonly lit: string
-  /** Said instead of the page's title. */
+  /** Replaces the page's title. */
   readonly title?: string | undefined
-  /** The plans that the page is about: the lowest of their prices stands in the heading. */
+  /** The page's plans; their lowest price is in the heading. */
   readonly offers?: readonly Plan[] | undefined
 }
 
-/** The heading of a page, with the price of what it is about. */
+/** A page's heading, with the price of its plans. */
 export function PageHead({ page, lit, title, offers = [], ...hero }: PageHeadProps) {
   const offer = cheapestOf(offers)
   const cents = offer && debitPriceCents(offer)
@@ -48,11 +48,11 @@ function Lit({ text, words }: { readonly text: string; readonly words: string })
 
 interface PageCallsProps {
   readonly view: LandingView
-  /** Of the button that leads down to the plans. */
+  /** Text of the button down to the plans. */
   readonly label: string
 }
 
-/** The two buttons of a heading: down to the plans, and the check of the address. */
+/** The heading's two buttons: to the plans, and the coverage check. */
 export function PageCalls({ view: { href }, label }: PageCallsProps) {
   return (
     <>
@@ -66,7 +66,7 @@ interface CoverageCallProps extends Pick<LandingView, 'href'> {
   readonly variant?: 'primary' | 'ghost' | undefined
 }
 
-/** The check of the address: in a drawer where a script runs, on its own page where none does. */
+/** The coverage check: in a drawer, or without script on its own page. */
 export function CoverageCall({ href, variant = 'ghost' }: CoverageCallProps) {
   return (
     <ButtonLink href={href('/consultar-cobertura/cep/')} variant={variant} icon="pin" opens="coverage-drawer">

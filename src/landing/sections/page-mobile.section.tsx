@@ -37,7 +37,7 @@ const plans: readonly MobilePlan[] = [
   },
 ]
 
-/** The mobile plans; each leads to the fibre offers that go with it. */
+/** The mobile plans, each with a link to its fibre offers. */
 export function PageMobile({ view: { href } }: { readonly view: LandingView }) {
   return (
     <Block id="planos" title="Escolha o seu plano">

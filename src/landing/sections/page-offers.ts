@@ -9,10 +9,7 @@ import type { LandingView } from '../landing.types.ts'
 
 const offerKey = (plan: Plan): string => `${plan.plan} ${debitPriceCents(plan)}`
 
-/**
- * Everything that a campaign sells, each offer once: those for the home page and those beside it, less what the
- * campaign hides and what has no price or sku.
- */
+/** All offers of a campaign, each once: home and others, without hidden ones and those without price or sku. */
 export const offersOf = ({ plans, campaign }: Pick<LandingView, 'plans' | 'campaign'>): readonly Plan[] => {
   const sold = plans.filter(
     (plan) => plan.sku !== '' && debitPriceCents(plan) !== null && !campaign.hiddenSkus.includes(plan.sku),
@@ -21,7 +18,7 @@ export const offersOf = ({ plans, campaign }: Pick<LandingView, 'plans' | 'campa
   return [...new Map(onHomeFirst.reverse().map((plan) => [offerKey(plan), plan])).values()]
 }
 
-/** What a campaign's shared texts are made of. */
+/** The offering that a campaign's shared texts are built from. */
 export const soldOn = (view: Pick<LandingView, 'plans' | 'campaign'>): Offering => ({
   plans: offersOf(view),
   campaign: view.campaign,
@@ -32,7 +29,7 @@ const hasSpeed =
   (plan: Plan): boolean =>
     speedText(plan.plan_download) === speed
 
-/** Whether a plan brings a streaming service. */
+/** Whether a plan includes a streaming service. */
 export const hasStreaming =
   (streaming: Streaming) =>
   (plan: Plan): boolean =>
@@ -41,15 +38,15 @@ export const hasStreaming =
 const priceOf = (plan: Plan): number => debitPriceCents(plan) ?? 0
 const speedOf = ({ plan_download }: Plan): number => mbpsOf(plan_download)
 
-/** The cheapest of some plans with direct debit, of several the fastest; undefined where there is none. */
+/** The cheapest plan with direct debit, the fastest among equals; undefined without plans. */
 export const cheapestOf = (plans: readonly Plan[]): Plan | undefined =>
   [...plans].sort((one, other) => priceOf(one) - priceOf(other) || speedOf(other) - speedOf(one))[0]
 
-/** The fastest of some plans; undefined where there is none. */
+/** The fastest plan; undefined without plans. */
 export const fastestOf = (plans: readonly Plan[]): Plan | undefined =>
   [...plans].sort((one, other) => speedOf(other) - speedOf(one))[0]
 
-/** Pages about one speed, and the speed as people say it. */
+/** Pages about one speed, and the speed in words. */
 export const speedPages: Readonly<Record<string, string>> = {
   '500mb': '500 Mega',
   '700mb': '700 Mega',
@@ -63,7 +60,7 @@ type PageOffering = Pick<LandingView, 'page' | 'plans' | 'campaign'>
 const pageOf = ({ page, campaign }: PageOffering): string =>
   page === 'home' ? landingPageOf(campaign) : page
 
-/** The plans that a page is about; none where it is about none, or its campaign sells none of them. */
+/** The plans of a page; none if it is about none or the campaign sells none of them. */
 export const plansOn = (view: PageOffering): readonly Plan[] => {
   const page = pageOf(view)
   const speed = speedPages[page]
@@ -73,7 +70,7 @@ export const plansOn = (view: PageOffering): readonly Plan[] => {
   return ['ofertas', 'novo-cliente'].includes(page) ? offersOf(view) : []
 }
 
-/** The plans of a campaign's home and those that a page is about, for the table that compares them. */
+/** The plans of the comparison: the home's and the page's. */
 export const comparedOn = (view: PageOffering): readonly string[] =>
   inShowOrder(
     [...new Set([...plansShownBy(view.campaign, view.plans), ...plansOn(view)])],
@@ -84,11 +81,11 @@ export const comparedOn = (view: PageOffering): readonly string[] =>
 export const isAboutPlans = (view: PageOffering): boolean =>
   speedPages[pageOf(view)] !== undefined || isStreaming(pageOf(view))
 
-/** The page whose plans stand in tabs, and the plan that tabs begin with. */
+/** The page with tabs, and the plan that the tabs start with. */
 const tabsPage = 'novo-cliente'
 export const firstTabSku = 'd300a'
 
-/** The plan whose price a page's title tells: the cheapest, unless its campaign's home has another one. */
+/** The plan whose price is in the title: the cheapest, unless the campaign's home features another. */
 export const titledPlan = (view: PageOffering): Plan | undefined => {
   const offers = plansOn(view)
   const own = view.page === 'home' ? view.campaign.titledSku : view.page === tabsPage ? firstTabSku : null
@@ -96,21 +93,20 @@ export const titledPlan = (view: PageOffering): Plan | undefined => {
   return named ?? cheapestOf(offers)
 }
 
-/** The plan that a campaign's heading is about; undefined where it shows none. */
+/** The plan in a campaign's heading; undefined without one. */
 export const offerOf = ({ campaign, plans }: Pick<LandingView, 'plans' | 'campaign'>): Plan | undefined => {
   const shown = plansShownBy(campaign, plans)
   return shown.find(({ sku }) => sku === campaign.highlightedSku) ?? shown[0]
 }
 
-/** The plan whose price stands in the heading of a page; of one that is about no plan, that of its campaign. */
+/** The plan whose price is in a page's heading; the campaign's on pages about no plan. */
 export const headlineOf = (view: PageOffering): Plan | undefined => {
   const isCampaign = view.page === 'home' && !isStreaming(landingPageOf(view.campaign))
   return (isCampaign ? undefined : cheapestOf(plansOn(view))) ?? offerOf(view)
 }
 
 /**
- * The page of a streaming service in a campaign: its home, where that is about the service; null where it sells no plan
- * with it.
+ * URL of a streaming service's page in a campaign: the home, if it is about the service; null if no plan includes it.
  */
 export const streamingHref = (view: LandingView, streaming: Streaming): string | null => {
   const { campaign, href } = view
@@ -119,10 +115,10 @@ export const streamingHref = (view: LandingView, streaming: Streaming): string |
   return href(campaign.addon === '' ? `/${streaming}/` : `/${campaign.addon}/${streaming}/`)
 }
 
-/** The plan of a sku, among all that the campaign's file has. */
+/** The plan of a sku, from the campaign's whole file. */
 export const planOf = ({ plans }: Pick<LandingView, 'plans'>, sku: string): Plan | undefined =>
   plans.find((plan) => plan.sku === sku)
 
-/** Where a plan is bought; '#' for one that is not sold here. */
+/** A plan's purchase link; '#' if it is not sold here. */
 export const checkoutLink = ({ href }: Pick<LandingView, 'href'>, plan: Plan | undefined): string =>
   plan === undefined ? '#' : withQuery(href('/checkout/cep/'), 's', plan.sku)

@@ -13,13 +13,13 @@ import { PlanListSlot } from './plans.section.tsx'
 
 export interface PagePlansProps {
   readonly view: LandingView
-  /** The plans that the page is about; none where the campaign does not sell them. */
+  /** The page's plans; none if the campaign does not sell them. */
   readonly fitting: readonly Plan[]
   readonly title: string
   readonly lead: string
   readonly note: string
   readonly mode?: PlanListData['mode'] | undefined
-  /** Beside the plans where there are few of them, or where tabs show a few at a time. */
+  /** Beside the plans, if they are few or in tabs. */
   readonly beside?: ReactNode
 }
 
@@ -36,7 +36,7 @@ interface PageWithoutPlansProps extends Pick<PageHeadProps, 'page' | 'lit'> {
   readonly what: string
 }
 
-/** A page about plans that its campaign does not sell: it says so, and shows those that it does. */
+/** A page about plans that its campaign does not sell: says so, and shows those it sells. */
 export function PageWithoutPlans({ view, page, lit, what }: PageWithoutPlansProps) {
   const said = `Esta oferta não tem plano ${what}.`
   return (
@@ -58,7 +58,7 @@ export function PageWithoutPlans({ view, page, lit, what }: PageWithoutPlansProp
   )
 }
 
-/** The plans that a page is about. */
+/** The page's plans. */
 export function PagePlans({ view, fitting, title, lead, note, mode = 'all', beside }: PagePlansProps) {
   const own = { mode, title, lead, note, id: 'planos', headingLevel: 2 as const }
   const data: PlanListData = { ...own, only: fitting.map(({ sku }) => sku) }

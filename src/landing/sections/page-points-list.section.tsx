@@ -4,7 +4,7 @@ interface PagePointsProps {
   readonly points: readonly { readonly title: string; readonly text: string }[]
 }
 
-/** Short paragraphs, each under its own name. */
+/** Short titled paragraphs. */
 export function PagePoints({ points }: PagePointsProps) {
   return (
     <dl className={styles.points}>

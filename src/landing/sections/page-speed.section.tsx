@@ -11,13 +11,13 @@ import { PagePlans, PageWithoutPlans } from './page-plans.section.tsx'
 
 interface SpeedPageProps {
   readonly view: LandingView
-  /** The page's name in the root's chart. */
+  /** The page's state in the root's chart. */
   readonly page: string
   readonly lead: string
   readonly facts: readonly Fact[]
 }
 
-/** The page of one speed: its plans, and all speeds side by side. */
+/** The page of one speed: its plans, and all speeds compared. */
 export function SpeedPage({ view, page, lead, facts }: SpeedPageProps) {
   const speed = speedPages[page] ?? ''
   const fitting = plansOn(view)

@@ -23,7 +23,7 @@ interface StreamingPageProps {
   readonly view: LandingView
   readonly streaming: Streaming
   readonly facts: readonly Fact[]
-  /** Benefits that the page tells of elsewhere. */
+  /** Benefits shown elsewhere on the page. */
   readonly hiddenSlugs: readonly string[]
   /** Between the benefits and the questions. */
   readonly children?: ReactNode
@@ -32,7 +32,7 @@ interface StreamingPageProps {
 const conditions =
   'O desconto do streaming vale só para pessoa física (CPF), uma vez por assinatura, para quem está em dia com a conta.'
 
-/** The page of a streaming service: plans that bring it, what it shows, benefits and questions. */
+/** The page of a streaming service: its plans, its content, benefits and questions. */
 export function StreamingPage({ view, streaming, facts, hiddenSlugs, children }: StreamingPageProps) {
   const { name } = streamings[streaming]
   const offers = plansOn(view)

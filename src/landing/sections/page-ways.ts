@@ -87,7 +87,7 @@ export const whatsAppWay: WayItem = {
   newTab: true,
 }
 
-/** The large links to some of our own addresses, in the order named. */
+/** Large links to pages of the site, in the order named. */
 export const waysTo = (
   href: LandingView['href'],
   names: readonly (keyof typeof ways)[],

@@ -3,13 +3,13 @@ import { type PlanListData, planList } from '../islands/plan-list.island.tsx'
 import { planListInput } from '../islands/plan-list-input.ts'
 import type { SectionProps } from './section.types.ts'
 
-/** A list of plans; one with a ribbon that moves starts as it comes into view. */
+/** A list of plans; with an animated ribbon, it starts near the viewport. */
 export function PlanListSlot({ view, data }: SectionProps & { readonly data: PlanListData }) {
   const moves = planListInput(view, data).cards.some(({ calls }) => calls)
   return <IslandSlot island={planList} data={data} wakes={moves ? 'near' : undefined} />
 }
 
-/** The plans that a campaign shows on its home. */
+/** The plans on a campaign's home. */
 export function PlansSection({ view }: SectionProps) {
   const { title2, text2, text4 } = view.campaign.copy
   return (

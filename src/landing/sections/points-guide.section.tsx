@@ -51,7 +51,7 @@ const stepsOf = ({ href, campaign }: LandingView): readonly NumberedStep[] => [
   },
 ]
 
-/** The four steps from the points programme to the points. */
+/** The four steps to the programme's points. */
 export function PointsGuideSection({ view }: SectionProps) {
   return (
     <Block

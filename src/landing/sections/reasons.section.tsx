@@ -6,7 +6,7 @@ import { FeaturePanel } from './feature-panel.tsx'
 import { checkoutLink, offerOf } from './page-offers.ts'
 import type { SectionProps } from './section.types.ts'
 
-/** Why to buy in the sale, and the call that ends it. */
+/** Reasons to buy in the sale, and the final call to action. */
 export function ReasonsSection({ view }: SectionProps) {
   const { bannerCalls, copy } = view.campaign
   return (

@@ -1,6 +1,6 @@
 import type { LandingView } from '../landing.types.ts'
 
-/** What every section of a home page is drawn from. */
+/** Props of every section of a home page. */
 export interface SectionProps {
   readonly view: LandingView
 }

@@ -16,16 +16,16 @@ interface SeriesProps {
   readonly streaming: Streaming
 }
 
-/** What a title's card leads to and costs: the cheapest plan of the campaign that brings its service. */
+/** A title's card: link and price of the campaign's cheapest plan with its service. */
 export interface SeriesItem extends SeriesTitle {
   readonly link: string
   readonly streaming: Streaming
-  /** Cents per month before the discount and with it; undefined where no plan brings the service. */
+  /** Cents per month before the discount and with it; undefined if no plan includes the service. */
   readonly full_price: number | undefined
   readonly price: number | undefined
 }
 
-/** The cards of a row, each with its link under the campaign. */
+/** The cards of a row, each with its link in the campaign. */
 export const seriesItems = (
   view: LandingView,
   streaming: Streaming,
@@ -38,7 +38,7 @@ export const seriesItems = (
   return titles.map((title) => ({ ...title, link, streaming, full_price, price }))
 }
 
-/** The rows of titles of a streaming service, below each other. */
+/** A streaming service's rows of titles. */
 export function SeriesRows({ view, streaming }: SeriesProps) {
   const { rows, name } = streamings[streaming]
   return (

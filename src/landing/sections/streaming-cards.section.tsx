@@ -6,7 +6,7 @@ import type { SectionProps } from './section.types.ts'
 
 const lit = { globoplay: 6, 'hbo-max': 8, paramount: 5 } as const
 
-/** The streaming services that the campaign sells, and their pages. */
+/** The streaming services that the campaign sells, with links to their pages. */
 export function StreamingCardsSection({ view }: SectionProps) {
   const cards = streamingCards(offersOf(view)).flatMap((card) => {
     const href = streamingHref(view, card.streaming)

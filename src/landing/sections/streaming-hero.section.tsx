@@ -15,7 +15,7 @@ import { CoverageCall, PageHead } from './page-head.section.tsx'
 interface Words {
   readonly eyebrow: string
   readonly lead: string
-  /** Of the button that leads down to the plans. */
+  /** Text of the button down to the plans. */
   readonly call: string
   readonly art: HeroMotif
   readonly narrowArt?: HeroMotif
@@ -62,11 +62,11 @@ const words: Readonly<Record<Streaming, Words>> = {
 interface StreamingHeroProps {
   readonly view: LandingView
   readonly streaming: Streaming
-  /** The plans that bring the service: the lowest of their prices stands in the heading. */
+  /** The plans with the service; their lowest price is in the heading. */
   readonly offers: readonly Plan[]
 }
 
-/** The heading of a streaming service's page; as a campaign's home it says what the campaign says. */
+/** The heading of a streaming service's page; as a campaign's home, with the campaign's texts. */
 export function StreamingHero({ view, streaming, offers }: StreamingHeroProps) {
   const { eyebrow, lead, art, narrowArt, steps } = words[streaming]
   const { title1, text1 } = view.campaign.copy

@@ -8,7 +8,7 @@ import { Block } from './block.tsx'
 import { checkoutLink, planOf } from './page-offers.ts'
 import type { SectionProps } from './section.types.ts'
 
-/** The offers with streaming that the campaign sells, the first plan of each service. */
+/** The campaign's streaming offers, the first plan of each service. */
 const miniCardsOf = (view: LandingView): readonly MiniCardProps[] =>
   miniCards.flatMap(({ streaming, subtitle, skus }) => {
     const plan = skus.map((sku) => planOf(view, sku)).find((found) => found !== undefined)
@@ -27,7 +27,7 @@ const miniCardsOf = (view: LandingView): readonly MiniCardProps[] =>
     ]
   })
 
-/** Offers with streaming in a few words, each with the way into the checkout. */
+/** Short streaming offers, each with a purchase link. */
 export function StreamingMinicardsSection({ view }: SectionProps) {
   const cards = miniCardsOf(view)
   if (cards.length === 0) return null

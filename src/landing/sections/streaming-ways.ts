@@ -23,7 +23,7 @@ const streamingWays = [
   },
 ] as const
 
-/** The large links to the streaming services that the campaign sells. */
+/** Large links to the streaming services that the campaign sells. */
 export const waysToStreaming = (view: LandingView): readonly WayItem[] =>
   streamingWays.flatMap(({ streaming, ...way }) => {
     const href = streamingHref(view, streaming)

@@ -3,11 +3,11 @@ import { blank } from '../../ui/new-tab.ts'
 
 interface TextBlocksProps {
   readonly blocks: readonly TextBlock[]
-  /** A video that the text is about; it opens in a tab of its own. */
+  /** The text's video; opens in a new tab. */
   readonly videoHref: string | null
 }
 
-/** A longer text, drawn from its parts. */
+/** A longer text from its blocks. */
 export function TextBlocks({ blocks, videoHref }: TextBlocksProps) {
   return (
     <>

@@ -5,7 +5,7 @@ import { WavesArt } from './fibre-art.tsx'
 import { offersOf } from './page-offers.ts'
 import type { SectionProps } from './section.types.ts'
 
-/** What Wi-Fi 6 is and where it comes with, where the campaign sells it. */
+/** Wi-Fi 6 and the plans with it, if the campaign sells any. */
 export function Wifi6Section({ view }: SectionProps) {
   const offers = offersOf(view)
   const speeds = atSpeeds(withWifi6(offers))

@@ -19,7 +19,7 @@ export interface CallFormProps extends PageProps<CallBackContext, CallBackEvent>
   readonly children?: ReactNode
 }
 
-/** A page on which a visitor leaves a phone to be called; after it is taken, the thanks. */
+/** A page with a call-back form, then the thanks. */
 export function CallForm({ children, ...props }: CallFormProps) {
   return (
     <PageFrame {...props} width="form">

@@ -35,11 +35,11 @@ const support: Way = {
 
 export interface WaysToTalkProps {
   readonly campaign: Pick<Campaign, 'hidesSalesPhone' | 'hidesSupportPhone'>
-  /** More ways, each an `li`. */
+  /** More contacts, each an `li`. */
   readonly children?: ReactNode
 }
 
-/** The ways to talk to people that a campaign allows, and how to tell the operator from a fraud. */
+/** The contacts that a campaign shows, and how to recognise fraud. */
 export function WaysToTalk({ campaign, children }: WaysToTalkProps) {
   const ways = [
     whatsapp,
@@ -61,7 +61,7 @@ export function WaysToTalk({ campaign, children }: WaysToTalkProps) {
   )
 }
 
-/** One way to talk: what it is, and what for. */
+/** One contact and its purpose. */
 export function WayLink({ icon, title, text, href, newTab }: Way) {
   return (
     <a

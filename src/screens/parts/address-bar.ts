@@ -1,4 +1,4 @@
-/** An address with one query value set, its other values kept: ('/checkout/cep/?a=1', 's', 'd500a'). */
+/** A URL with one query parameter set: ('/checkout/cep/?a=1', 's', 'd500a'). */
 export const withQuery = (address: string, name: string, value: string): string => {
   const [path = '', query = ''] = address.split('?')
   const values = new URLSearchParams(query)

@@ -16,11 +16,11 @@ import { formatBrl } from '../../format/brl.ts'
 import { formatCep } from '../../format/cep.ts'
 import type { SharedContext } from '../screen.types.ts'
 
-/** The plan that a visitor with an order under way has chosen. */
+/** The plan chosen in an open order. */
 export const chosenSkuOf = ({ leadId, plan }: CheckoutContext): string | undefined =>
   leadId === null ? undefined : plan?.sku
 
-/** Monthly price in cents under the visitor's way of paying, and how it is said. */
+/** Monthly price in cents by payment, with its text. */
 export const monthlyPrice = (plan: Plan, byDebit: boolean) => {
   const cents = byDebit ? debitPriceCents(plan) : (slipPriceCents(plan) ?? debitPriceCents(plan))
   return cents === null ? null : { cents, note: byDebit ? 'no débito automático' : 'no boleto' }
@@ -31,7 +31,7 @@ const pointsText = (plan: Plan, campaign: CheckoutContext['campaign']): readonly
   return points === null ? [] : [`${points} pontos no débito automático`]
 }
 
-/** What the campaign and the plan add, as their cards promise it; '' for nothing. */
+/** Bonuses of the campaign and the plan, as on their cards; '' for none. */
 export const bonusText = ({ plan, campaign }: SharedContext): string =>
   plan === null
     ? ''
@@ -43,7 +43,7 @@ const pricesOf = (plan: Plan): readonly string[] =>
     [slipPriceCents(plan), 'no\u00a0boleto'] as const,
   ].flatMap(([cents, way]) => (cents ? [`${formatBrl(cents)}/mês\u00a0${way}`] : []))
 
-/** 'R$ 59,99/mês no débito. R$ 69,99/mês no boleto.', as far as the plan has both prices; each stays in one line. */
+/** 'R$ 59,99/mês no débito. R$ 69,99/mês no boleto.', as far as the plan has both prices; no line break within one. */
 export const bothPrices = (plan: Plan | null): string =>
   plan === null
     ? ''
@@ -54,8 +54,8 @@ export const bothPrices = (plan: Plan | null): string =>
 const names = (list: readonly { readonly benefit: string }[]): string =>
   list.map(({ benefit }) => benefit).join(', ')
 
-/** What a visitor agrees to of a plan, in words. */
-const factsOf = (plan: Plan): readonly (readonly [string, string])[] => [
+/** The terms of a plan, in words. */
+const offerTerms = (plan: Plan): readonly (readonly [string, string])[] => [
   ['Plano', plan.plan],
   ['Download', speedText(plan.plan_download)],
   ['Upload', speedText(plan.plan_upload)],
@@ -72,24 +72,24 @@ const factsOf = (plan: Plan): readonly (readonly [string, string])[] => [
 export const billingDay = (context: CheckoutContext): number | undefined =>
   answerOf(context, dueDate)?.due_date
 
-/** What is another in an offer since the visitor saw it. */
+/** The terms that changed since the visitor saw the offer. */
 export const offerChanges = ({ plan, shownBefore }: CheckoutContext) => {
   if (plan === null || shownBefore === null) return []
-  const before = factsOf(shownBefore)
-  return factsOf(plan).flatMap(([label, now], index) => {
+  const before = offerTerms(shownBefore)
+  return offerTerms(plan).flatMap(([label, now], index) => {
     const was = before[index]?.[1] ?? ''
     return was === now ? [] : [{ label, was, now }]
   })
 }
 
-/** '{rua}, {bairro}, {cidade}/{UF}', as far as it is known. */
+/** '{rua}, {bairro}, {cidade}/{UF}', as far as known. */
 export const streetLine = ({ cep }: SharedContext): string => {
   if (cep === null) return ''
   const place = [cep.address, cep.neighborhood, cep.city].filter(Boolean).join(', ')
   return cep.UF ? `${place}/${cep.UF}` : place
 }
 
-/** 'nº 1578', 'sem número' or 'quadra 4, lote 12', with the complement; '' until it is known. A number stays with its 'nº'. */
+/** 'nº 1578', 'sem número' or 'quadra 4, lote 12', with the complement; '' until known. No line break after 'nº'. */
 const houseText = (context: SharedContext): string => {
   const house = addressOf(context)
   if (house === null) return ''
@@ -100,7 +100,7 @@ const houseText = (context: SharedContext): string => {
   return [where, house.complement].filter(Boolean).join(', ')
 }
 
-/** 'CEP 01310-100, nº 1578', as far as it is known. */
+/** 'CEP 01310-100, nº 1578', as far as known. */
 export const shortAddress = (context: SharedContext): string => {
   const cep = answerOf(context, postalCode)?.cep
   if (!cep) return ''

@@ -11,8 +11,8 @@ const accountDigits: Readonly<Record<string, number>> = {
 }
 
 /**
- * Whether the account's last character may be its check digit. Unfinished answers count as right, and
- * accounts are filled up with zeros to the bank's length, as people leave them out.
+ * Whether the account's last character may be its check digit. True while incomplete; accounts are left-padded with
+ * zeros, which people omit.
  */
 export const isDigitPlausible = ({ bank = '', agency = '', account_number = '' }: Draft): boolean => {
   const characters = account_number.toUpperCase().replace(/[^0-9XP]/g, '')

@@ -25,7 +25,7 @@ const meant: Readonly<Record<string, string>> = {
   'terra.com': 'terra.com.br',
 }
 
-/** The address that a mistyped one most likely stands for: 'ana@gmial.com' to 'ana@gmail.com'; null where none is. */
+/** The likely correction of a mistyped address: 'ana@gmial.com' to 'ana@gmail.com'; null without one. */
 export const emailSuggestion = (email: string): string | null => {
   const [, name, domain] = /^\s*(\S+)@(\S+?)\s*$/.exec(email) ?? []
   const right = domain ? meant[domain.toLowerCase()] : undefined

@@ -16,13 +16,13 @@ const kinds = [
   { value: 'block', label: 'É por quadra e lote' },
 ] as const
 
-/** The street of the postal code that is typed, once it was looked up; '' until then. */
+/** The street of the typed postal code, once looked up; '' until then. */
 export const foundStreet = (context: SharedContext, { cep = '' }: FieldsProps['draft']): string => {
   const settled = context.values.cep as { cep: string } | undefined
   return context.cep !== null && settled?.cep === cep.replace(/\D/g, '') ? streetLine(context) : ''
 }
 
-/** The postal code, and the street that it stands for (`found`; '' while that is not known). */
+/** The postal code and its street (`found`; '' while unknown). */
 export function CepField(props: FieldsProps & { readonly found: string }) {
   return (
     <>
@@ -45,7 +45,7 @@ export function CepField(props: FieldsProps & { readonly found: string }) {
   )
 }
 
-/** The fields of a house in the order of the document. */
+/** The street number's fields in document order. */
 export const houseFields = [
   'address_kind',
   'number',
@@ -54,7 +54,7 @@ export const houseFields = [
   'complement',
 ] as const
 
-/** Which house it is: a number, none, or a block and a lot. */
+/** The street number: a number, none, or block and lot. */
 export function HouseFields(props: FieldsProps & { readonly legendHidden?: boolean }) {
   const kind = kinds.find(({ value }) => value === props.draft.address_kind)?.value ?? 'number'
   return (
@@ -87,7 +87,7 @@ export function HouseFields(props: FieldsProps & { readonly legendHidden?: boole
   )
 }
 
-/** The house's number. A keyboard on the glass shows digits only, until the visitor asks for letters. */
+/** The number. On-screen keyboards show digits only, until the visitor asks for letters. */
 function NumberField(props: FieldsProps) {
   const { number = '', number_letters = '' } = props.draft
   const hasLetters = number_letters === 'on'

@@ -13,7 +13,7 @@ import { salesPhoneOf } from './page-frame.tsx'
 import { StepForm } from './step-form.tsx'
 import waiting from './waiting.module.css'
 
-/** The account that is debited. */
+/** The account to debit. */
 export function BankFields(props: FieldsProps & { readonly banks: readonly Bank[] }) {
   const { banks, draft, errors, onChange } = props
   const isPlausible = errors.account_number !== undefined || isDigitPlausible(draft)
@@ -54,8 +54,8 @@ export function BankFields(props: FieldsProps & { readonly banks: readonly Bank[
 }
 
 /**
- * A page with the bank's fields before the list of banks is there, or where it did not come. It is called, not mounted:
- * the heading stays as the fields arrive, and is not read out again.
+ * The bank page while the list of banks loads or failed. Called, not mounted: the heading stays as the fields appear
+ * and is not read out again.
  */
 export function bankPreparation(props: ScreenProps & { readonly title: string; readonly why: string }) {
   const { view, send } = props

@@ -4,12 +4,12 @@ import { Field } from '../../ui/field.tsx'
 import { emailSuggestion } from './email-typo.ts'
 import { type FieldsProps, typed } from './fields-of.ts'
 
-/** The button with the better address leaves as it is pressed: the field that took it over gets the focus. */
+/** The suggestion's button disappears on click, so the corrected field takes the focus. */
 const takeLostFocus = (input: HTMLInputElement | null): void => {
   if (input !== null && document.activeElement === document.body) input.focus()
 }
 
-/** The e-mail, a word on a mistyped one, and what may be sent to it. */
+/** The e-mail, a suggestion for a typo, and consent to mailings. */
 export function EmailFields(props: FieldsProps) {
   const { draft, onChange } = props
   const suggestion = emailSuggestion(draft.email ?? '')

@@ -9,7 +9,7 @@ export interface KeptFieldsProps extends FieldsProps {
   readonly rows: readonly ReviewAnswer[]
 }
 
-/** What the customer's record tells, masked, and the switch that asks for it anew. */
+/** The customer's record, masked, and a switch to enter it anew. */
 export function KeptFields({ draft, onChange, rows }: KeptFieldsProps) {
   const isFresh = draft[freshField] === 'on'
   if (rows.length === 0) return null

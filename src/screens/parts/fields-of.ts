@@ -3,16 +3,16 @@ import { draftOf } from '../../../machines/checkout/checkout.selectors.ts'
 import type { FieldProps } from '../../ui/field.tsx'
 import type { SharedProps } from '../screen.types.ts'
 
-/** What the fields of one question show and send, on any page. */
+/** Props of one question's fields, on any page. */
 export interface FieldsProps {
   readonly draft: Draft
   readonly errors: FieldErrors
   readonly onChange: (field: string, value: string) => void
-  /** Other fields follow on the page: the keyboard of a phone offers them, not the end. */
+  /** Other fields follow: a phone's keyboard offers "next" instead of "done". */
   readonly moreFollow?: boolean
 }
 
-/** What is typed on a page, what is wrong with it, and where changes go. */
+/** A page's draft, errors and change handler. */
 export const fieldsOf = (
   { view: { context }, send }: Pick<SharedProps, 'view' | 'send'>,
   page: string,
@@ -22,7 +22,7 @@ export const fieldsOf = (
   onChange: (field, value) => send({ type: 'draft.change', field, value }),
 })
 
-/** A text field that bears the name of its draft's entry, which is also the id that an error leads to. */
+/** A text field named after its draft entry, which is also the error link's target id. */
 export const typed = (
   { draft, errors, onChange, moreFollow = false }: FieldsProps,
   name: string,

@@ -7,7 +7,7 @@ const ways = [
 ] as const
 
 interface ChoiceProps extends FieldsProps {
-  /** Among other questions its name is a heading; alone on a page the page's own heading asks. */
+  /** With other questions it has a heading; alone, the page's heading asks. */
   readonly headed?: boolean
   readonly hint?: string
 }

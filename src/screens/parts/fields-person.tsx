@@ -12,11 +12,11 @@ const documents = {
   pj: { field: 'cnpj', label: 'CNPJ', hint: '14 letras e números' },
 } as const
 
-/** Whether a person or a company signs, as far as it is typed. */
+/** Whether a person or a company signs up, as far as typed. */
 export const personTypeOf = ({ person_type }: FieldsProps['draft']): 'pf' | 'pj' =>
   person_type === 'pj' ? 'pj' : 'pf'
 
-/** The tax id: a person's, or after a choice a company's. */
+/** The tax id: a person's, or by choice a company's. */
 export function DocumentFields(props: FieldsProps) {
   const kind = personTypeOf(props.draft)
   const { field, label, hint } = documents[kind]

@@ -9,7 +9,7 @@ import { WaitStatus } from '../../ui/wait-status.tsx'
 import type { PageProps, PageView } from '../screen.types.ts'
 import { answeredLink, type FrameContext, salesPhoneOf } from './page-frame.tsx'
 
-/** What a page with a form reads of any part's context. */
+/** The context that a form page reads, of any feature. */
 export interface FormContext extends FrameContext {
   readonly errors: FieldErrors
   readonly failure: Failure | null
@@ -18,21 +18,21 @@ export interface FormContext extends FrameContext {
 export interface FormPageProps extends PageProps<FormContext, FormEvent> {
   readonly title: string
   readonly why?: ReactNode
-  /** The page's fields in the order of the document; each is the id of its control. */
+  /** The page's fields in document order; each is its control's id. */
   readonly fields: readonly string[]
   readonly children: ReactNode
   readonly submitLabel?: string | undefined
-  /** Where the way back leads without a script; none on the first page of a journey. */
+  /** Back link without script; none on a journey's first page. */
   readonly backPath?: string | undefined
   /** Beside or under the main button. */
   readonly actions?: ReactNode
-  /** In place of the usual notice of a failed step. */
+  /** Replaces the usual failure notice. */
   readonly notice?: ReactNode
-  /** In place of the form while it cannot be shown: the heading stays, and with it the focus. */
+  /** Replaces the form while it cannot be shown; the heading keeps the focus. */
   readonly instead?: ReactNode
 }
 
-/** A form inside its page's frame: the way back, what went wrong, the question, its fields and the button. */
+/** A form in its page's frame: back link, errors, question, fields, button. */
 export function FormPage(props: FormPageProps) {
   const { view, send, href, title, why, fields, children, backPath, instead } = props
   return (
@@ -57,7 +57,7 @@ export function FormPage(props: FormPageProps) {
   )
 }
 
-/** What is typed in a form: field name to text; values of a repeated name are joined by commas. */
+/** A form's draft: field name to text; repeated names are joined by commas. */
 function readDraft(form: HTMLFormElement): Draft {
   const draft: Record<string, string> = {}
   for (const [name, value] of new FormData(form)) {
@@ -98,7 +98,7 @@ function FormActions({ view, submitLabel = 'Continuar', actions }: FormPageProps
   )
 }
 
-// The second click of a double click may land on the next page's button.
+// The second click of a double click could hit the next page's button.
 function ignoreSecondClick(event: MouseEvent<HTMLButtonElement>) {
   if (event.detail > 1) event.preventDefault()
 }

@@ -17,7 +17,7 @@ export interface FrameProps extends PageProps<SharedContext, never> {
   readonly width?: PageFrameProps['width']
 }
 
-/** The page around a checkout screen, as its layout asks: progress, price, help. */
+/** The page around a checkout screen, by its layout: progress, price, help. */
 export function Frame({ view, ...rest }: FrameProps) {
   const layout = view.meta?.layout ?? 'checkout'
   const hasSummary = layout === 'checkout' || layout === 'loading' || layout === 'checkout-v2'
@@ -35,7 +35,7 @@ export function Frame({ view, ...rest }: FrameProps) {
 type MessageFrameProps = Pick<ScreenProps, 'href' | 'settings'> &
   Pick<MessageLayoutProps, 'title' | 'text' | 'actions' | 'children'>
 
-/** A page that only says something: not found, expired. */
+/** A page with a message only: not found, expired. */
 export function MessageFrame({ href, settings, title, text, actions, children }: MessageFrameProps) {
   return (
     <MessageLayout title={title} text={text} actions={actions} homeHref={href('/')} settings={settings}>
@@ -44,7 +44,7 @@ export function MessageFrame({ href, settings, title, text, actions, children }:
   )
 }
 
-/** The page before the first one is known. */
+/** The page while the first one is unknown. */
 export function LoadingFrame({ view, href, settings }: PageProps<unknown, never>) {
   const text = view.isSlow ? 'Está demorando mais que o normal. Continue nesta tela.' : undefined
   return <LoadingLayout text={text} homeHref={href('/')} settings={settings} />

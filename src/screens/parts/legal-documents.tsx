@@ -5,7 +5,7 @@ import type { PageProps } from '../screen.types.ts'
 import styles from './legal-documents.module.css'
 
 interface DocumentSectionProps {
-  /** Its place on the page. */
+  /** Its id on the page. */
   readonly id: string
   readonly title: string
   readonly children: ReactNode
@@ -23,7 +23,7 @@ function DocumentSection({ id, title, children }: DocumentSectionProps) {
 
 type Links = Pick<PageProps<never, never>, 'href'>
 
-/** What the site does with a visitor's data, as it really does it. */
+/** How the site really uses personal data. */
 export function Privacy({ href }: Links) {
   return (
     <DocumentSection id="privacidade" title="Política de privacidade">
@@ -53,7 +53,7 @@ export function Privacy({ href }: Links) {
   )
 }
 
-/** What customers of another product ask before they move to fibre. */
+/** Questions of customers of another product before they switch to fibre. */
 export function MigrationAnswers({ href }: Links) {
   return (
     <DocumentSection id="migracao" title="Dúvidas sobre migração">
@@ -73,7 +73,7 @@ export function MigrationAnswers({ href }: Links) {
   )
 }
 
-/** The rules of the points partner, where a campaign gives points. */
+/** The points partner's rules, if the campaign gives points. */
 export function PointsRules() {
   return (
     <DocumentSection id="pontos" title="Regulamento dos pontos">

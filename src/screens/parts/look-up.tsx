@@ -7,7 +7,7 @@ import { Frame } from './frame.tsx'
 import { answeredLink, salesPhoneOf } from './page-frame.tsx'
 import waiting from './waiting.module.css'
 
-/** The wait for the network's word on an address; `addressPath` is where the address is corrected. */
+/** The wait for the coverage lookup; `addressPath` is the page to correct the address. */
 export function LookUp(props: SharedProps & { readonly addressPath: string }) {
   const { view, send, href, addressPath } = props
   const consulting = view.isSlow

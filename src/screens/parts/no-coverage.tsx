@@ -17,7 +17,7 @@ import waiting from './waiting.module.css'
 const notCovered = 'Ainda não chegamos na sua rua'
 
 interface NoCoverageProps extends SharedProps {
-  /** Where the address is corrected. */
+  /** The page to correct the address. */
   readonly addressPath: string
 }
 
@@ -28,7 +28,7 @@ interface OtherPlansProps extends NoCoverageProps {
   readonly children?: ReactNode
 }
 
-/** Plans to be had at the address, to choose from. */
+/** Plans available at the address, to choose from. */
 export function OtherPlans({ title, why, children, ...props }: OtherPlansProps) {
   const { view, send, href, addressPath } = props
   const back = () => send({ type: 'step.back' })
@@ -47,7 +47,7 @@ export function OtherPlans({ title, why, children, ...props }: OtherPlansProps) 
   )
 }
 
-/** No plan at the address: the contact form, and the thanks once it is stored. */
+/** No plan at the address: the contact form, then the thanks. */
 export function NoCoverage(props: NoCoverageProps) {
   return props.view.phase === 'thanking' ? <Thanks {...props} /> : <ContactForm {...props} />
 }

@@ -10,7 +10,7 @@ const usualRules =
 
 const monthly = (cents: number | null): string => (cents === null ? '' : `${formatBrl(cents)}/mês`)
 
-/** What a plan's label tells: its code, prices, terms, speeds and rules, and who offers it. */
+/** A plan's label: code, prices, terms, speeds, rules, and the provider. */
 export const offerLabelOf = (plan: Plan): OfferLabelProps => {
   const facts = [
     ['Oferta', plan.plan],

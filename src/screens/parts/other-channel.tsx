@@ -12,11 +12,11 @@ interface OtherChannelProps extends ScreenProps {
   readonly title: string
   readonly why: string
   readonly whatsappLabel: string
-  /** What can still be done here, before the other ways. */
+  /** Options on this page, before the contacts. */
   readonly children?: ReactNode
 }
 
-/** A page that hands over to people: what the risk policy said, and how to reach them. */
+/** A page that refers to staff: the risk policy's verdict and the contacts. */
 export function OtherChannel(props: OtherChannelProps) {
   const { view, send, href, title, why, whatsappLabel, children } = props
   const { risk, plan, campaign } = view.context

@@ -6,7 +6,7 @@ import { CheckoutLayout } from '../../ui/checkout-layout.tsx'
 import type { PriceSummaryProps } from '../../ui/price-summary.tsx'
 import type { PageProps } from '../screen.types.ts'
 
-/** What the frame reads of any part's context. */
+/** The context that the frame reads, of any feature. */
 export interface FrameContext {
   readonly campaign: Campaign
 }
@@ -14,7 +14,7 @@ export interface FrameContext {
 export interface PageFrameProps extends Omit<PageProps<FrameContext, never>, 'send'> {
   readonly children: ReactNode
   readonly width?: 'form' | 'wide' | 'full' | undefined
-  /** What the visitor is about to buy, beside the page. */
+  /** The selected plan, beside the page. */
   readonly summary?: PriceSummaryProps | undefined
   readonly whatsappHref?: string | undefined
   /** A line of the help box. */
@@ -23,7 +23,9 @@ export interface PageFrameProps extends Omit<PageProps<FrameContext, never>, 'se
 
 const wide: readonly LayoutName[] = ['no-coverage', 'order', 'plans']
 
-/** The page around a screen of a journey: progress, price, help. It stays from page to page, what it holds does not. */
+/**
+ * The page around a journey's screen: progress, price, help. It stays mounted from page to page; its content does not.
+ */
 export function PageFrame(props: PageFrameProps) {
   const { view, href, settings, summary, width, children, note, whatsappHref = brand.whatsapp } = props
   const layout = view.meta?.layout ?? 'checkout'
@@ -43,11 +45,11 @@ export function PageFrame(props: PageFrameProps) {
   )
 }
 
-/** The sales phone for people, unless the campaign hides it. */
+/** The sales phone as text, unless the campaign hides it. */
 export const salesPhoneOf = ({ context }: { readonly context: FrameContext }): string | undefined =>
   context.campaign.hidesSalesPhone ? undefined : brand.salesPhone.text
 
-/** A link that a script answers: without one it still leads somewhere. */
+/** A click handler for a link that also works without script. */
 export const answeredLink = (act: () => void) => (event: MouseEvent<HTMLAnchorElement>) => {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return
   event.preventDefault()

@@ -6,9 +6,9 @@ import { type FieldsProps, typed } from './fields-of.ts'
 
 interface PlainFieldProps extends FieldsProps {
   readonly question: Pick<Question, 'fields' | 'field' | 'why'>
-  /** Among other questions a choice is headed; alone on a page the page's own heading asks. */
+  /** With other questions a choice has a heading; alone, the page's heading asks. */
   readonly headed?: boolean
-  /** Where the help under the field leads. */
+  /** Link of the help under the field. */
   readonly helpHref?: string
 }
 
@@ -42,7 +42,7 @@ function PlainInput({ question, ...props }: PlainFieldProps) {
   return mask ? <MaskedField {...shown} mask={mask} /> : <Field {...shown} />
 }
 
-/** The one field of a question that has no markup of its own. */
+/** The field of a question without custom markup. */
 export function PlainField(props: PlainFieldProps) {
   const { choices, help } = props.question.field ?? {}
   return (

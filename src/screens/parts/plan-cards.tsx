@@ -18,21 +18,21 @@ import { answeredLink } from './page-frame.tsx'
 
 export interface PlanCardsProps extends Pick<SharedProps, 'view' | 'href'> {
   readonly plans: readonly Plan[]
-  /** Hears of a choice at once; without it the link alone carries it. */
+  /** Receives a choice at once; without it only the link carries it. */
   readonly send?: SharedProps['send'] | undefined
-  /** All plans that a badge compares with, where the cards are only some of them. */
+  /** All plans, for badges that compare, if the cards are only some of them. */
   readonly among?: readonly Plan[] | undefined
   readonly headingLevel?: 2 | 3 | undefined
-  /** The plan that the visitor has chosen already. */
+  /** The chosen plan. */
   readonly chosenSku?: string | undefined
 }
 
-/** No line ends between a number and its unit. */
+/** No line break between a number and its unit. */
 const conditions = 'No débito automático, por 12\u00a0meses. Fidelidade de 12\u00a0meses.'
 
 const linkOf = (address: string): string | undefined => (address === '#' ? undefined : address)
 
-/** Plans side by side, in the site's order; each can be chosen by a link that works without a script, too. */
+/** Plans side by side, in the site's order; each is chosen by a link that also works without script. */
 export function PlanCards(props: PlanCardsProps) {
   const { view, plans, among = plans, headingLevel, chosenSku, send, href } = props
   const { campaign } = view.context

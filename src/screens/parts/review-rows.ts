@@ -18,11 +18,11 @@ import { isMasked } from '../../format/masked.ts'
 import { formatPhone } from '../../format/phone.ts'
 import { longAddress, monthlyPrice } from './answers.ts'
 
-/** One answered question as the review tells it. */
+/** One answered question in the review. */
 export interface ReviewAnswer {
   /** The question's name, `home` for the plan. */
   readonly question: string
-  /** The page that changes it; null for what comes masked from the customer's record. */
+  /** The page that changes it; null for masked record data. */
   readonly page: string | null
   readonly label: string
   readonly value: string
@@ -30,7 +30,7 @@ export interface ReviewAnswer {
 
 const periodTexts = { manha: 'de\u00a0manhã', tarde: 'à\u00a0tarde' } as const
 
-/** A text within which no line ends. */
+/** A text without line breaks. */
 const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0')
 
 const paymentText = (context: CheckoutContext): string => {
@@ -43,7 +43,7 @@ const paymentText = (context: CheckoutContext): string => {
 
 const isScheduled = ({ plan }: CheckoutContext): boolean => plan?.installationSchedule ?? false
 
-/** '1ª: seg., 23 de nov. à tarde · 2ª: …'; '' where the plan's installation is not scheduled. */
+/** '1ª: seg., 23 de nov. à tarde · 2ª: …'; '' if the plan's installation is not scheduled. */
 export const schedulesText = (context: CheckoutContext): string =>
   (isScheduled(context) ? (answerOf(context, installationDates)?.schedules ?? []) : [])
     .map(
@@ -72,14 +72,14 @@ const formats: Readonly<Record<ReviewFormat, (text: string) => string>> = {
 
 type Row = Omit<ReviewAnswer, 'page'>
 
-/** The answers that are told in words of their own, by question. */
+/** Answers with custom texts, by question. */
 const inWords: Readonly<Record<string, (context: CheckoutContext) => Omit<Row, 'question'>>> = {
   cpf: documentOf,
   'ativar-debito': (context) => ({ label: 'Pagamento', value: paymentText(context) }),
   'data-instalacao': (context) => ({ label: 'Instalação', value: schedulesText(context) }),
 }
 
-/** An answer as its question says that it is told. */
+/** An answer's row, as its question defines it. */
 const rowOf = (context: CheckoutContext, { name, title, fields, review }: Question): readonly Row[] => {
   if (review === null) return []
   const told = inWords[name]
@@ -95,7 +95,7 @@ const isOfRecord = (context: CheckoutContext, { question, value }: Row): boolean
     ? context.recordFields.includes('address') && isMasked(value)
     : isFromRecord(context, question)
 
-/** Every answer, in the order in which it was asked; unanswered ones are left out. */
+/** All answers in the order of the questions; unanswered ones are left out. */
 export const reviewAnswers = (context: CheckoutContext): readonly ReviewAnswer[] =>
   [
     { question: 'home', label: 'Plano', value: planText(context) },
@@ -105,7 +105,7 @@ export const reviewAnswers = (context: CheckoutContext): readonly ReviewAnswer[]
     .filter(({ value }) => value !== '')
     .map((row) => ({ ...row, page: isOfRecord(context, row) ? null : pageAsking(context, row.question) }))
 
-/** What the customer's record already answers of a page's questions, masked. */
+/** Answers of a page's questions from the customer's record, masked. */
 export const keptAnswers = (context: CheckoutContext, page: string): readonly ReviewAnswer[] => {
   return reviewAnswers(context).filter(
     (row) => row.page === null && pageAsking(context, row.question) === page,

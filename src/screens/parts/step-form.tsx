@@ -29,7 +29,7 @@ export function StepForm({ actions, backPath = '/checkout/', ...props }: StepFor
   )
 }
 
-/** What became of the answer before this one, where it is not stored and nothing else went wrong. */
+/** Says that the previous answer is not stored yet, if nothing else failed. */
 const unsavedText = ({ context, page, hasFailed, isBusy }: PageView<SharedContext>): string | null => {
   if (hasFailed || isBusy) return null
   if (context.backgroundSave?.failure)

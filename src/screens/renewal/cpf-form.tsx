@@ -15,7 +15,7 @@ export interface CpfFormProps extends PageProps<OffersMemory<unknown>, OffersEve
   readonly title: string
   readonly why: string
   readonly submitLabel?: string
-  /** The first page of its campaign: there is no page before it. */
+  /** The campaign's first page: no back link. */
   readonly isHome?: boolean
   /** Under the form. */
   readonly children?: ReactNode
@@ -23,7 +23,7 @@ export interface CpfFormProps extends PageProps<OffersMemory<unknown>, OffersEve
 
 const nowhere = () => ''
 
-/** The page that asks whose plan it is. */
+/** The page that asks for the customer's CPF. */
 export function CpfForm({ children, ...props }: CpfFormProps) {
   const { view, send, href, isHome } = props
   const { drafts, errors } = view.context
@@ -64,7 +64,7 @@ export function CpfForm({ children, ...props }: CpfFormProps) {
   )
 }
 
-/** In place of the usual notice: why the offers have to be asked for again. */
+/** Replaces the usual notice: why the offers must be requested again. */
 function noticeOf({ phase, context: { failure } }: OffersView) {
   if (phase !== 'lost') return undefined
   const expired = 'Sua consulta expirou. Confira o CPF para ver as ofertas de novo.'

@@ -17,7 +17,7 @@ import type { PageProps } from '../screen.types.ts'
 import styles from './offer-cards.module.css'
 import { offerStrandsOf, priceText, speedsText } from './offer-facts.ts'
 
-/** How an offer is priced on its card. */
+/** An offer's price on its card. */
 export interface OfferPrice {
   /** The price of the card, in reais per month. */
   readonly now: number | string
@@ -29,7 +29,7 @@ export interface OfferCardsProps<Offer extends RenewalOffer>
   extends PageProps<OffersMemory<Offer>, OffersEvent> {
   readonly title: string
   readonly why: string
-  /** Where the way back leads without a script. */
+  /** Back link without script. */
   readonly backPath: string
   readonly priceOf: (offer: Offer) => OfferPrice
 }

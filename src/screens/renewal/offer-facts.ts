@@ -4,7 +4,7 @@ import { formatBrl } from '../../format/brl.ts'
 
 const gigabit = 1000
 
-/** '600 Mbps' to 600, '1 Gbps' to 1000; 0 where there is no number. */
+/** '600 Mbps' to 600, '1 Gbps' to 1000; 0 without a number. */
 const mbpsOf = (speed: string): number => {
   const value = Number(/\d+/.exec(speed)?.[0] ?? 0)
   return /g/i.test(speed) ? value * gigabit : value
@@ -21,7 +21,7 @@ const strandSteps = [100, 300, 500, 600, 1000, 2000] as const
 export const offerStrandsOf = ({ plan }: Pick<RenewalOffer, 'plan'>): number =>
   2 + strandSteps.filter((step) => mbpsOf(plan.plan_download ?? plan.name) >= step).length
 
-/** '600 Mega de download, 300 Mega de upload', as far as the offer says. */
+/** '600 Mega de download, 300 Mega de upload', as far as the offer has them. */
 export const speedsText = ({ plan }: Pick<RenewalOffer, 'plan'>): string =>
   [
     plan.plan_download && `${speedText(plan.plan_download)} de download`,
@@ -30,13 +30,13 @@ export const speedsText = ({ plan }: Pick<RenewalOffer, 'plan'>): string =>
     .filter(Boolean)
     .join(', ')
 
-/** What the visitor pays less each month, as a sentence; '' where it cannot be told. */
+/** The monthly saving as a sentence; '' if unknown. */
 export const savingText = (before: number | string, now: number | string): string => {
   const [high, low] = [toCents(before), toCents(now)]
   return high !== null && low !== null && high > low ? `Você economiza ${formatBrl(high - low)} por mês.` : ''
 }
 
-/** A monthly price for people; a price that is no number is shown as it came. */
+/** A formatted monthly price; text that is no number stays. */
 export const priceText = (price: number | string): string => {
   const cents = toCents(price)
   return cents === null ? String(price) : formatBrl(cents)

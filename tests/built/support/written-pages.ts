@@ -4,7 +4,7 @@ import { splitPath } from '../../../contract/pages.ts'
 import type { Plan } from '../../../contract/plan.ts'
 import { matchPlan } from '../../../machines/kit/plan-choice.ts'
 import { campaignOf } from '../../../src/content/campaigns.ts'
-import { planQueryOf } from '../../../src/router/carried-query.ts'
+import { planQueryOf } from '../../../src/router/link-query.ts'
 import { addressesUnder, everyAddon, plansUnder } from '../../support/landings.ts'
 
 const root = join(import.meta.dirname, '../../..')

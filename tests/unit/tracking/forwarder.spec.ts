@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Consent, consentValues } from '../../../contract/consent.ts'
 import { forwarderTo } from '../../../src/tracking/forwarder.ts'
-import { toldPath } from '../../../src/tracking/page-view.ts'
+import { reportedPath } from '../../../src/tracking/page-view.ts'
 import { allows, type Tracked } from '../../../src/tracking/purposes.ts'
 import { dueScripts, isPrivatePath } from '../../../src/tracking/third-parties.ts'
 import type { TrackingEvent } from '../../../src/tracking/tracking.types.ts'
@@ -71,7 +71,7 @@ describe('the address that a page view tells', () => {
     ['/checkout/maria@exemplo.com.br/', null],
     ['/nao-existe/', null],
   ])('is, for %s, %s', (pathname, told) => {
-    expect(toldPath(pathname)).toBe(told)
+    expect(reportedPath(pathname)).toBe(told)
   })
 })
 

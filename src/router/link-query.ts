@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import { idSchema } from '../../contract/identity.ts'
 import type { PlanQuery } from '../../machines/kit/plan-choice.ts'
-import { planParameters, readCarried, searchText } from './carried-parameters.ts'
+import { planParameters, readSearchParams, searchText } from './search-params.ts'
 
-/** Parameters that are read off the first address and never written again: who has the link has the lead. */
+/** Parameters read from the first URL and never written again: anyone with the link would have the lead. */
 const leadParameters = { lead: 'l', noCoverage: 'ls', migration: 'lmig' } as const
 
-/** Leads that a link names, from our own mails; null for each that it does not name. */
+/** Leads named in a link of our e-mails; null for each that is absent. */
 export type LeadIds = Readonly<Record<keyof typeof leadParameters, string | null>>
 
-/** The leads that an address bar names; a malformed id counts as none. */
+/** The leads named in a query; a malformed id counts as none. */
 export const leadIdsOf = (search: string): LeadIds => {
   const given = new URLSearchParams(search)
   const read = (name: string) => given.getAll(name).find((id) => v.is(idSchema, id)) ?? null
@@ -20,7 +20,7 @@ export const leadIdsOf = (search: string): LeadIds => {
   }
 }
 
-/** The address without the leads that it names, from its path on; the same text where it names none. */
+/** The URL without lead ids, from its path on; unchanged where it has none. */
 export const withoutLeadIds = (address: string): string => {
   const { pathname, searchParams, hash } = new URL(address, 'http://site')
   const named = Object.values(leadParameters).filter((name) => searchParams.has(name))
@@ -33,15 +33,15 @@ const mbps = (text: string | null): number | null => {
   return digits === undefined ? null : Number(digits)
 }
 
-/** What the address bar says of the wanted plan: only what it names, an empty object where it names none. */
-export const planQueryOf = (carried: URLSearchParams): PlanQuery => {
-  const renewalId = carried.get('idr')
-  const migrationId = carried.get('idm')
-  const id = carried.get('id')
-  const sku = carried.get('s') ?? carried.get('sk') ?? carried.get('sku')
-  const downloadMbps = mbps(carried.get('dl'))
-  const uploadMbps = mbps(carried.get('ul'))
-  const subscriptions = carried.getAll('sb')
+/** The wanted plan as named in the query; {} where it names none. */
+export const planQueryOf = (searchParams: URLSearchParams): PlanQuery => {
+  const renewalId = searchParams.get('idr')
+  const migrationId = searchParams.get('idm')
+  const id = searchParams.get('id')
+  const sku = searchParams.get('s') ?? searchParams.get('sk') ?? searchParams.get('sku')
+  const downloadMbps = mbps(searchParams.get('dl'))
+  const uploadMbps = mbps(searchParams.get('ul'))
+  const subscriptions = searchParams.getAll('sb')
   return {
     ...(renewalId ? { renewalId } : {}),
     ...(migrationId ? { migrationId } : {}),
@@ -50,11 +50,11 @@ export const planQueryOf = (carried: URLSearchParams): PlanQuery => {
     ...(downloadMbps === null ? {} : { downloadMbps }),
     ...(uploadMbps === null ? {} : { uploadMbps }),
     ...(subscriptions.length > 0 ? { subscriptions } : {}),
-    ...(carried.get('sba') === 'true' ? { anySubscriptions: true } : {}),
+    ...(searchParams.get('sba') === 'true' ? { anySubscriptions: true } : {}),
   }
 }
 
-/** The parameters of a plan in their shortest words: a sku or an id says everything that speeds could. */
+/** A plan's shortest parameters: a sku or an id implies its speeds. */
 const wordsOf = (plan: PlanQuery): readonly (readonly [string, string])[] => {
   const named = [
     ['idr', plan.renewalId],
@@ -71,11 +71,11 @@ const isSame = (one: PlanQuery, other: PlanQuery): boolean => {
   return text(one) === text(other)
 }
 
-/** The same query naming the plan in view, in the words it came with where it is still that one. */
-export const queryWithPlan = (carried: URLSearchParams, plan: PlanQuery): URLSearchParams => {
-  if (isSame(planQueryOf(carried), plan)) return carried
-  const query = new URLSearchParams(carried)
+/** The query with the current plan; unchanged where it already names that plan. */
+export const queryWithPlan = (searchParams: URLSearchParams, plan: PlanQuery): URLSearchParams => {
+  if (isSame(planQueryOf(searchParams), plan)) return searchParams
+  const query = new URLSearchParams(searchParams)
   for (const name of planParameters) query.delete(name)
   for (const [name, value] of wordsOf(plan)) query.append(name, value)
-  return readCarried(query.toString())
+  return readSearchParams(query.toString())
 }

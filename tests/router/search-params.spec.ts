@@ -3,23 +3,23 @@ import { waitFor } from 'xstate'
 import { pageOf } from '../../machines/kit/page.ts'
 import type { PlanQuery } from '../../machines/kit/plan-choice.ts'
 import { createSite } from '../../src/app/site.ts'
+import { leadIdsOf, planQueryOf, queryWithPlan, withoutLeadIds } from '../../src/router/link-query.ts'
 import {
-  carriedInto,
-  carriedParameters,
-  readCarried,
+  forwardedParameters,
+  readSearchParams,
   searchText,
   trackingParameters,
-} from '../../src/router/carried-parameters.ts'
-import { leadIdsOf, planQueryOf, queryWithPlan, withoutLeadIds } from '../../src/router/carried-query.ts'
+  withSearchParams,
+} from '../../src/router/search-params.ts'
 import { today } from '../support/checkout-fixtures.ts'
 import { fakePorts } from '../support/fake-ports.ts'
 
-const query = (search: string) => planQueryOf(readCarried(search))
+const query = (search: string) => planQueryOf(readSearchParams(search))
 
 describe('the carried query', () => {
   it('carries each parameter of the list and no other', () => {
-    const given = [...carriedParameters, 'evil', 'redirect'].map((name) => `${name}=v`).join('&')
-    expect([...readCarried(`?${given}`).keys()]).toEqual([...carriedParameters])
+    const given = [...forwardedParameters, 'evil', 'redirect'].map((name) => `${name}=v`).join('&')
+    expect([...readSearchParams(`?${given}`).keys()]).toEqual([...forwardedParameters])
   })
 
   it.each([
@@ -43,16 +43,16 @@ describe('the carried query', () => {
     'matchchannel=e',
     'campaignid=12345678909',
   ])('carries ?%s from page to page', (text) => {
-    const carried = readCarried(`?${text}`)
+    const carried = readSearchParams(`?${text}`)
     expect(searchText(queryWithPlan(carried, planQueryOf(carried)))).toBe(`?${text}`)
   })
 
   it.each(['l', 'ls', 'lmig'])('takes ?%s in and never writes it again', (name) => {
-    expect(searchText(readCarried(`?${name}=abc&s=d500a`))).toBe('?s=d500a')
+    expect(searchText(readSearchParams(`?${name}=abc&s=d500a`))).toBe('?s=d500a')
   })
 
   it('repeats subscriptions and nothing else', () => {
-    expect(readCarried('?sb=max&sb=paramount&s=a&s=b').toString()).toBe('s=a&sb=max&sb=paramount')
+    expect(readSearchParams('?sb=max&sb=paramount&s=a&s=b').toString()).toBe('s=a&sb=max&sb=paramount')
   })
 
   it.each([
@@ -62,15 +62,15 @@ describe('the carried query', () => {
     '\u0000',
     '{"a":1}',
   ])('drops a value that no campaign writes: %s', (value) => {
-    expect(readCarried(`?utm_source=${encodeURIComponent(value)}`).size).toBe(0)
+    expect(readSearchParams(`?utm_source=${encodeURIComponent(value)}`).size).toBe(0)
   })
 
   it('counts seven parameters as tracking', () => {
-    expect(carriedParameters.slice(-7)).toEqual([...trackingParameters])
+    expect(forwardedParameters.slice(-7)).toEqual([...trackingParameters])
   })
 
   it('is empty where nothing is carried', () => {
-    expect(searchText(readCarried(''))).toBe('')
+    expect(searchText(readSearchParams(''))).toBe('')
   })
 })
 
@@ -125,7 +125,7 @@ describe('the plan that an address names', () => {
     ['?s=d300a', { id: '105', sku: 'd600gl' }, '?s=d600gl'],
     ['?s=d300a&gclid=g', {}, '?gclid=g'],
   ])('in %s becomes %o: %s', (search, plan, written) => {
-    expect(searchText(queryWithPlan(readCarried(search), plan))).toBe(written)
+    expect(searchText(queryWithPlan(readSearchParams(search), plan))).toBe(written)
   })
 })
 
@@ -154,7 +154,7 @@ describe('a link of a written page', () => {
     ['/ofertas/', '', '/ofertas/'],
   ])('%s carries what %s prefill: %s', (link, search, carried) => {
     const site = 'https://site.exemplo'
-    expect(carriedInto(new URL(link, site), search).href).toBe(site + carried)
+    expect(withSearchParams(new URL(link, site), search).href).toBe(site + carried)
   })
 })
 

@@ -4,7 +4,7 @@ import { useLayoutEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
-import { replay } from '../../../src/adapters/early-presses.ts'
+import { replayEarlyEvents } from '../../../src/adapters/event-replay.ts'
 
 const nothing = (): void => undefined
 
@@ -28,7 +28,7 @@ it('a press while a part comes alive is answered once', async () => {
   hydrateRoot(host, <Switch onReady={ready.resolve} />)
   host.querySelector('button')?.click()
   await ready.promise
-  replay(window, host)
+  replayEarlyEvents(window, host)
   await vi.waitFor(() => expect(host.textContent).not.toBe('off'))
   expect(host.textContent).toBe('on')
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { depart } from '../../../src/landing/boot/departure.ts'
+import { handOff } from '../../../src/landing/boot/navigation-handoff.ts'
 
 it('leaves as any link does where the app does not arrive', async () => {
   const left: string[] = []
@@ -12,7 +12,7 @@ it('leaves as any link does where the app does not arrive', async () => {
       assign: (address: URL) => left.push(String(address)),
     },
   } as never
-  const departure = { href: '/checkout/cep/', prefill: {} as never, appStyles: '/app.css', end: () => {} }
-  await depart(window, departure)
+  const handoff = { href: '/checkout/cep/', prefill: {} as never, appStyles: '/app.css', end: () => {} }
+  await handOff(window, handoff)
   expect(left).toEqual(['https://site.exemplo/checkout/cep/?utm_source=x'])
 })

@@ -1,0 +1,44 @@
+/** An event from before the page's script ran, as `first.js` queued it. */
+export type EarlyEvent =
+  | { readonly kind: 'submit'; readonly target: HTMLFormElement; readonly submitter: HTMLElement | null }
+  | { readonly kind: 'click'; readonly target: HTMLElement }
+  | { readonly kind: 'choose'; readonly target: HTMLInputElement }
+
+type EarlyWindow = Window & { early?: { presses: EarlyEvent[] } }
+
+const eventsIn = (window: EarlyWindow, host: Element): readonly EarlyEvent[] =>
+  (window.early?.presses ?? []).filter(({ target }) => host.contains(target))
+
+/** Whether events inside a host wait for its handlers. */
+export const hasEarlyEvents = (window: EarlyWindow, host: Element): boolean =>
+  eventsIn(window, host).length > 0
+
+const choicesIn = (presses: readonly EarlyEvent[]) =>
+  presses.flatMap((press) => (press.kind === 'choose' ? [press.target] : []))
+
+/** Resets early choices to the written markup so that it hydrates; `replayEarlyEvents` repeats them. */
+export const revertEarlyChoices = (window: EarlyWindow, host: Element): void => {
+  for (const { name, form, type } of choicesIn(eventsIn(window, host))) {
+    const same = [...(form ?? host).querySelectorAll<HTMLInputElement>(`input[type="${type}"]`)]
+    for (const input of same) if (input.name === name) input.checked = input.defaultChecked
+  }
+}
+
+const replayEvent = (event: EarlyEvent): void => {
+  if (event.kind === 'submit') event.target.requestSubmit(event.submitter)
+  else event.target.click()
+}
+
+/** Replays and removes the queued events inside a host, now that it is interactive. */
+export const replayEarlyEvents = (window: EarlyWindow, host: HTMLElement): void => {
+  host.dataset.ready = ''
+  const presses = eventsIn(window, host)
+  if (window.early) window.early.presses = window.early.presses.filter((press) => !presses.includes(press))
+  for (const press of presses) replayEvent(press)
+}
+
+/** Submits a queued form natively when its script failed to load. */
+export const submitNatively = (window: EarlyWindow): void => {
+  const press = window.early?.presses.find((one) => one.kind === 'submit')
+  if (press?.kind === 'submit') press.target.submit()
+}

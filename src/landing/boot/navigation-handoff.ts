@@ -1,0 +1,45 @@
+import type { Prefill } from '../landing.types.ts'
+
+/** The move from a marketing page to a journey's page. */
+export interface NavigationHandoff {
+  /** The page's URL, in the campaign. */
+  readonly href: string
+  /** The visitor's answers, handed over in memory only; null without any. */
+  readonly prefill: Prefill | null
+  /** Styles of the app that takes over the document. */
+  readonly appStyles: string
+  /** Stops everything on the marketing page. */
+  readonly end: () => void
+}
+
+/** Adds a style sheet and waits until it has loaded. */
+const styled = (document: Document, href: string): Promise<void> => {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
+  sheet.onload = () => resolve()
+  sheet.onerror = () => reject(new Error(`The styles did not arrive: ${href}`))
+  document.head.append(sheet)
+  return promise
+}
+
+/** Loads the app with its styles and gives it the document. */
+const loadApp = async (
+  { document }: Window,
+  address: URL,
+  prefill: Prefill,
+  { appStyles, end }: NavigationHandoff,
+): Promise<void> => {
+  const [{ takeOver }] = await Promise.all([import('./take-over.ts'), styled(document, appStyles)])
+  end()
+  takeOver(document, address, prefill)
+}
+
+/** Opens a journey: hands over answers in memory if there are any, else navigates as a link does. */
+export const handOff = async (window: Window, handoff: NavigationHandoff): Promise<void> => {
+  const { withSearchParams } = await import('../../router/search-params.ts')
+  const { location } = window
+  const address = withSearchParams(new URL(handoff.href, location.href), location.search)
+  const plainly = () => location.assign(address)
+  if (handoff.prefill === null) plainly()
+  else await loadApp(window, address, handoff.prefill, handoff).catch(plainly)
+}
