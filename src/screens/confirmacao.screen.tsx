@@ -86,7 +86,7 @@ function OrderNotice({ view, send }: ScreenProps) {
           reassurance="Nada foi pedido ainda e suas respostas estão salvas. Confira o plano e aceite de novo, ou escolha outro."
         />
       ) : null}
-      <div className={phase === 'checking' ? waiting.told : undefined}>
+      <div className={phase === 'checking' ? waiting.message : undefined}>
         <StatusRegion>{phase === 'checking' ? conferring : ''}</StatusRegion>
       </div>
       {phase === 'unconfirmed' ? (

@@ -42,7 +42,7 @@ function LookUpNotice({ view, send }: ScreenProps) {
   const text = view.context.failure?.text
   return (
     <>
-      <div className={isUnknown ? waiting.told : undefined}>
+      <div className={isUnknown ? waiting.message : undefined}>
         <StatusRegion>
           {isUnknown
             ? `${text ?? 'Sem dados do usuário'}. Sem problema: continue e digite seus dados, ou tente outro número.`

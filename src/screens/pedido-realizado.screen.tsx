@@ -31,7 +31,7 @@ export function Screen(props: ScreenProps) {
   return (
     <Frame {...props} width="full">
       <PageTitle text={context.order ? `Pedido ${context.order.number}` : 'Pedido feito'} />
-      <div className={phase === 'revisited' ? waiting.told : undefined}>
+      <div className={phase === 'revisited' ? waiting.message : undefined}>
         <StatusRegion>{phase === 'revisited' ? 'Este pedido já foi feito.' : ''}</StatusRegion>
       </div>
       <div className={styles.done}>

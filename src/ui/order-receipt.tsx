@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { OrderBanner, type OrderBannerProps } from './order-banner.tsx'
 
 export interface OrderReceiptProps
-  extends Omit<OrderBannerProps, 'copied' | 'told' | 'onCopy' | 'orderNumber'> {
+  extends Omit<OrderBannerProps, 'copied' | 'copyResult' | 'onCopy' | 'orderNumber'> {
   /** Digits only, as copied. */
   readonly orderNumber: string
 }

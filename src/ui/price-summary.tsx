@@ -106,10 +106,10 @@ function SummaryTotal({
 
 function PriceChange({ text }: { readonly text: string }) {
   const region = useRef<HTMLOutputElement>(null)
-  const told = useRef(text)
+  const announced = useRef(text)
   useEffect(() => {
-    if (told.current === text) return
-    told.current = text
+    if (announced.current === text) return
+    announced.current = text
     if (region.current) region.current.textContent = text
   }, [text])
   return <output className="sr" ref={region} />

@@ -78,7 +78,7 @@ export function SavedNote({ children }: { readonly children: ReactNode }) {
 /** Says that the previous answer is not stored yet. Keep it mounted: new content is announced. */
 export function UnsavedNote({ children }: { readonly children: ReactNode }) {
   return (
-    <div className={styles.told} role="status">
+    <div className={styles.unsavedRegion} role="status">
       {children ? (
         <p className={styles.unsaved}>
           <Icon name="alert" />

@@ -56,7 +56,7 @@ function PhoneForm(props: CallFormProps) {
 function Thanks({ title, send, href }: CallFormProps) {
   return (
     <Step title={title}>
-      <div className={cx(waiting.told, styles.thanks)}>
+      <div className={cx(waiting.message, styles.thanks)}>
         <p>{texts.callRequested}</p>
       </div>
       <div className={waiting.ways}>

@@ -57,7 +57,7 @@ function Thanks(props: SharedProps) {
   return (
     <Frame {...props} width="form">
       <Step title={notCovered} why={`${streetLine(view.context)}.`}>
-        <div className={waiting.told}>
+        <div className={waiting.message}>
           <StatusRegion>Pronto! Vamos avisar quando a fibra chegar.</StatusRegion>
         </div>
         <div className={waiting.ways}>

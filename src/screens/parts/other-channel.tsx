@@ -29,7 +29,7 @@ export function OtherChannel(props: OtherChannelProps) {
         onBack={answeredLink(() => send({ type: 'step.back' }))}
       >
         {risk?.rejected_message ? (
-          <div className={waiting.told}>
+          <div className={waiting.message}>
             <StatusRegion>
               {campaign.hidesSalesPhone
                 ? risk.rejected_message.replace(brand.salesPhone.text, 'WhatsApp')

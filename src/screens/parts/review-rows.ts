@@ -82,8 +82,8 @@ const inWords: Readonly<Record<string, (context: CheckoutContext) => Omit<Row, '
 /** An answer's row, as its question defines it. */
 const rowOf = (context: CheckoutContext, { name, title, fields, review }: Question): readonly Row[] => {
   if (review === null) return []
-  const told = inWords[name]
-  if (told) return [{ question: name, ...told(context) }]
+  const text = inWords[name]
+  if (text) return [{ question: name, ...text(context) }]
   const { label, as = 'text' } = review ?? { label: title }
   const answer = context.values[name] as Values | undefined
   const value = asText(answer?.[fields[0] ?? ''])

@@ -65,7 +65,7 @@ function RenewalNotice({ view, send }: Props) {
   }
   return (
     <>
-      <div className={phase === 'checking' ? waiting.told : undefined}>
+      <div className={phase === 'checking' ? waiting.message : undefined}>
         <StatusRegion>{phase === 'checking' ? conferring : ''}</StatusRegion>
       </div>
       {phase === 'unconfirmed' ? (

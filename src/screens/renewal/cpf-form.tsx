@@ -69,7 +69,7 @@ function noticeOf({ phase, context: { failure } }: OffersView) {
   if (phase !== 'lost') return undefined
   const expired = 'Sua consulta expirou. Confira o CPF para ver as ofertas de novo.'
   return (
-    <div className={waiting.told}>
+    <div className={waiting.message}>
       <StatusRegion>{failure?.status === 409 ? failure.text : expired}</StatusRegion>
     </div>
   )

@@ -118,7 +118,7 @@ function OfferPrices({ before, price }: { readonly before: number | string; read
       <p className={cx(card.was, styles.was)}>
         De <s className="num">{priceText(before)}</s> por
       </p>
-      {cents === null ? <p className={styles.told}>{price.now}</p> : <Price cents={cents} />}
+      {cents === null ? <p className={styles.textPrice}>{price.now}</p> : <Price cents={cents} />}
       {price.conditions ? <p className={card.conditions}>{price.conditions}</p> : null}
     </div>
   )

@@ -26,7 +26,7 @@ export function Screen(props: PageProps<RenewalContext, OffersEvent>) {
   return (
     <PageFrame {...props} width="full">
       <PageTitle text={`Renovação ${context.orderNumber ?? 'feita'}`} />
-      <div className={isRevisited ? waiting.told : undefined}>
+      <div className={isRevisited ? waiting.message : undefined}>
         <StatusRegion>{isRevisited ? 'Esta renovação já foi feita.' : ''}</StatusRegion>
       </div>
       <div className={styles.done}>
