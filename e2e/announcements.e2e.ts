@@ -10,7 +10,7 @@ const failed =
 const unsaved =
   'status: Sua última resposta ainda não foi salva. Quando você continuar, a gente tenta de novo.'
 
-test('the first pages of a purchase say what happens, once and in order', async ({
+test('the first pages of a purchase announce each event once and in order', async ({
   page,
   checkout,
   context,
@@ -50,7 +50,7 @@ test('the first pages of a purchase say what happens, once and in order', async 
     'focus: Verificando a sua rua',
     'beside: Consultando a rede de fibra no seu endereço.',
     'status: Está demorando mais que o normal. Continue nesta tela.',
-    // The next call of the same page, which begins the lead.
+    // The page's next request, which creates the lead.
     'status: Consultando a rede de fibra no seu endereço.',
     `focus: ${headings.nome}`,
   ])
@@ -84,7 +84,7 @@ test('the first pages of a purchase say what happens, once and in order', async 
   ])
 })
 
-test('the last pages of a purchase say what happens, once and in order', async ({
+test('the last pages of a purchase announce each event once and in order', async ({
   page,
   checkout,
   context,
@@ -173,7 +173,7 @@ test('the last pages of a purchase say what happens, once and in order', async (
   ])
 })
 
-test('the marketing pages say what their forms found', async ({ page, server }) => {
+test('the marketing pages announce the results of their forms', async ({ page, server }) => {
   const listener = new Listener()
   await listener.start(page)
   await page.goto(server.url)

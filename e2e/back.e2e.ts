@@ -30,8 +30,8 @@ async function expectBefore(checkout: CheckoutPage, to: Step | 'home'): Promise<
   await expectAnswered(checkout, to)
 }
 
-// That Voltar leads there, too, is gone through where each of these pages is loaded anew.
-test("the browser's Back leads from each page to the one before, with what was typed", async ({
+// Voltar is covered where each of these pages is reloaded.
+test("the browser's Back returns from each page to the previous one, with the typed answers", async ({
   page,
   checkout,
 }) => {
@@ -46,7 +46,7 @@ test("the browser's Back leads from each page to the one before, with what was t
   }
 })
 
-test("Voltar and the browser's Back pass only the pages of a purchase by boleto without a visit to schedule", async ({
+test("Voltar and the browser's Back skip the pages that a purchase by boleto without a visit does not have", async ({
   page,
   server,
 }) => {
@@ -61,9 +61,7 @@ test("Voltar and the browser's Back pass only the pages of a purchase by boleto 
   await expectBefore(checkout, 'ativar-debito')
 })
 
-test("a Voltar is undone by the browser's Forward, and the answers go on from there", async ({
-  checkout,
-}) => {
+test("the browser's Forward undoes Voltar, and the answers stay", async ({ checkout }) => {
   await comeBackTo(checkout, 'nome')
   await checkout.answerUntil('email', 'nome')
   await checkout.back.click()
@@ -122,10 +120,7 @@ test('after the order, Back stays on it and says that it was already placed', as
   expect(checkout.sent('PUT', /\/lead-v2\/[^/]+$/)).toHaveLength(1)
 })
 
-test('after the order, a typed address of the checkout knows nothing of its lead', async ({
-  page,
-  checkout,
-}) => {
+test('after the order, a checkout URL shows nothing of its lead', async ({ page, checkout }) => {
   await comeBackTo(checkout, 'data-instalacao')
   await checkout.answerUntil('confirmacao', 'data-instalacao')
   await checkout.placeOrder()
@@ -139,10 +134,7 @@ test('after the order, a typed address of the checkout knows nothing of its lead
   expect(calls.filter((path) => path.includes('lead'))).toEqual([])
 })
 
-test('after the order, Back from another page of the site leads to the order again', async ({
-  page,
-  checkout,
-}) => {
+test('after the order, Back from another page returns to the order', async ({ page, checkout }) => {
   await comeBackTo(checkout, 'data-instalacao')
   await checkout.answerUntil('confirmacao', 'data-instalacao')
   const number = await checkout.placeOrder()
@@ -154,7 +146,7 @@ test('after the order, Back from another page of the site leads to the order aga
 })
 
 for (const how of ['Voltar', "the browser's Back"] as const) {
-  test(`${how} waits while an answer is on its way`, async ({ page, checkout }) => {
+  test(`${how} waits for a pending request`, async ({ page, checkout }) => {
     await comeBackTo(checkout, 'data-de-vencimento')
     await checkout.answer('data-de-vencimento')
     await checkout.fill('ativar-debito')

@@ -8,7 +8,7 @@ import { maria } from './models/person.ts'
 const unsaved = 'Sua última resposta ainda não foi salva. Quando você continuar, a gente tenta de novo.'
 const name = /\/name$/
 
-test('a first answer does not keep the visitor waiting; on its page it counts as saved once it is stored', async ({
+test('a background save does not block the next page; the answer shows as saved once it is stored', async ({
   page,
   checkout,
 }) => {
@@ -25,7 +25,7 @@ test('a first answer does not keep the visitor waiting; on its page it counts as
   await expect(page.getByText(/^Salvo às \d{1,2}h\d{2}$/)).toBeVisible()
 })
 
-test('the second answer waits for the first, and both arrive in their order', async ({ page, checkout }) => {
+test('a second background save waits for the first, and both arrive in order', async ({ page, checkout }) => {
   await checkout.choosePlan()
   await checkout.answerUntil('nome')
   const call = await holdCall(page, name)
@@ -40,7 +40,7 @@ test('the second answer waits for the first, and both arrive in their order', as
   expect(checkout.sent('PATCH', name)).toHaveLength(1)
 })
 
-test('an answer that could not be written is said to be unsaved, and is written once the network is back', async ({
+test('a failed background save shows as unsaved, and is retried when the network is back', async ({
   page,
   checkout,
   context,
@@ -60,7 +60,7 @@ test('an answer that could not be written is said to be unsaved, and is written 
   await expectAnswered(checkout, 'nome')
 })
 
-test('an answer that could not be written is written by itself after a while', async ({ page, checkout }) => {
+test('a failed background save is retried automatically', async ({ page, checkout }) => {
   const line = new ApiLine(page)
   await checkout.choosePlan()
   await checkout.answerUntil('nome')
@@ -72,7 +72,7 @@ test('an answer that could not be written is written by itself after a while', a
   expect(await checkout.title.textContent()).toBe(headings.telefone)
 })
 
-test('an answer that the server refuses afterwards is asked again with the reason, as it was typed', async ({
+test('an answer rejected in the background is asked again as typed, with the server error', async ({
   page,
   checkout,
 }) => {
@@ -96,7 +96,7 @@ test('an answer that the server refuses afterwards is asked again with the reaso
   await expectAnswered(checkout, 'telefone')
 })
 
-test('an answer that is on its way arrives though the page is left at once', async ({ page, checkout }) => {
+test('a pending background save completes though the page is closed', async ({ page, checkout }) => {
   await checkout.choosePlan()
   await checkout.answerUntil('nome')
   await checkout.fill('nome')

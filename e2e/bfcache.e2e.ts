@@ -6,7 +6,7 @@ import { test as base, expect, storeConsent } from './models/fixtures.ts'
 
 const whole = findBrowser(process.env, 'whole')
 
-// Playwright switches the cache of whole pages off, and a browser without windows has none: visitors have it.
+// Playwright disables the back/forward cache, and headless browsers lack it; visitors have it.
 const test = base.extend({
   context: async ({ playwright, launchOptions, consent }, use) => {
     const browser = await playwright.chromium.launch({
@@ -21,11 +21,11 @@ const test = base.extend({
   },
 })
 
-/** Moves through the history as the browser's buttons do; a page that is brought back as it was never loads. */
+/** Moves through the history as the browser's buttons do; a restored page never loads. */
 const move = (page: Page, way: 'back' | 'forward'): Promise<void> =>
   page.evaluate((name) => history[name](), way)
 
-/** How often the page in view was brought back as it was left. */
+/** How often the current page was restored. */
 const returns = (page: Page): Promise<number> =>
   page.evaluate(() => (window as unknown as { returns?: number }).returns ?? 0)
 
@@ -37,7 +37,7 @@ const countReturns = (page: Page): Promise<unknown> =>
     }),
   )
 
-test('pages that the browser brings back as they were left go on where the order stands', async ({
+test("pages restored from the back/forward cache continue with the order's current state", async ({
   page,
   checkout,
 }) => {
@@ -67,13 +67,10 @@ test('pages that the browser brings back as they were left go on where the order
   expect(checkout.sent('PUT', /\/lead-v2\/[^/]+$/)).toHaveLength(1)
 })
 
-test.describe('a marketing page that is brought back', () => {
+test.describe('a marketing page restored from the back/forward cache', () => {
   test.use({ consent: null })
 
-  test('knows of the choice about cookies and of the order that came meanwhile', async ({
-    page,
-    checkout,
-  }) => {
+  test('knows the consent and the order that came meanwhile', async ({ page, checkout }) => {
     await countReturns(page)
     const cookies = new Cookies(page)
     await page.goto(`${checkout.base}/`)

@@ -12,7 +12,7 @@ const enter = async (checkout: CheckoutPage, addon: Addon | '', sku: string): Pr
   await checkout.page.goto(`${checkout.base}${checkout.prefix}/checkout/${query}`)
 }
 
-/** Answers what is still asked. */
+/** Answers the remaining questions. */
 const goOn = async (checkout: CheckoutPage): Promise<readonly Step[]> => {
   const asked: Step[] = []
   for (;;) {
@@ -24,7 +24,7 @@ const goOn = async (checkout: CheckoutPage): Promise<readonly Step[]> => {
   }
 }
 
-/** Orders from the review, and compares what it shows with what was sold. */
+/** Orders from the review and compares what it shows with the stored order. */
 const expectSold = async (checkout: CheckoutPage, shop: Shop, addon: Addon | '', sku: string) => {
   await checkout.isAt('confirmacao')
   const shown = await checkout.page.getByRole('main').innerText()
@@ -53,7 +53,7 @@ for (const [from, left, to, sku] of [
   ['timcontrole', 'email', 'timblack', 'd600gl'],
   ['livelo', 'ativar-debito', '', 'd2000b'],
 ] as const satisfies readonly (readonly [Addon | '', Step, Addon | '', string])[])
-  test(`a purchase begun under "${from}" and left at ${left} is ordered under "${to}", with its plan`, async ({
+  test(`a purchase started under "${from}" and left at ${left} is ordered under "${to}", with its plan`, async ({
     checkout,
     shop,
   }) => {
@@ -66,7 +66,7 @@ for (const [from, left, to, sku] of [
     await expectSold(checkout, shop, to, sku)
   })
 
-test('a migration that was left does not sell its plan, its price or its customer in the plain shop', async ({
+test('an abandoned migration leaves its plan, price and customer out of the plain shop', async ({
   page,
   checkout,
   shop,
@@ -85,9 +85,7 @@ test('a migration that was left does not sell its plan, its price or its custome
   await expectSold(checkout, shop, '', 'd1000a')
 })
 
-test('an offer that changed is told in view, and only what was accepted anew is ordered', async ({
-  checkout,
-}) => {
+test("an offer's change is shown, and only the accepted offer is ordered", async ({ checkout }) => {
   const { page, base } = checkout
   await comeBackTo(checkout, 'confirmacao')
   const read = await page.request.get(`${base}/json/planos.json`)

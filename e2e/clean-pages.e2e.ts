@@ -4,13 +4,13 @@ import { expect, test } from './models/fixtures.ts'
 import { noteFaults } from './models/page-faults.ts'
 import { type Tag, tagsIn } from './models/tags.ts'
 
-/** Documents that the sitemap names, without its origin. */
+/** The sitemap's paths. */
 const addressesOf = async (base: string): Promise<readonly string[]> => {
   const text = await (await fetch(`${base}/sitemap.xml`)).text()
   return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
 }
 
-/** Those beside the site itself to whom links of ours lead. */
+/** External sites that our links may lead to. */
 const named = [
   'https://buscacepinter.correios.com.br',
   'https://colaborador.exemplo.com.br',
@@ -19,7 +19,7 @@ const named = [
   'https://wa.me',
 ]
 
-/** Whether a link or a form leads where it must not, or tells a new tab who opened it. */
+/** Whether a link or form leads to an unknown site, or reveals its opener to a new tab. */
 const isStray = ({ name, attributes }: Tag, address: URL): boolean => {
   const target = attributes.get('href') ?? attributes.get('action')
   if (target === undefined || !['a', 'form'].includes(name)) return false
@@ -30,7 +30,7 @@ const isStray = ({ name, attributes }: Tag, address: URL): boolean => {
   return tellsOpener || !(isOwn || named.includes(origin))
 }
 
-/** Stray links and forms of the page in view. */
+/** Stray links and forms of the current page. */
 const strayLinks = async (page: Page): Promise<readonly string[]> =>
   strayTags(await page.content(), new URL(page.url()))
 
@@ -39,7 +39,7 @@ const strayTags = (html: string, address: URL): readonly string[] =>
     .filter((tag) => isStray(tag, address))
     .map(({ text }) => `${address.pathname}: ${text}`)
 
-/** What the policy would keep from running or from being drawn: scripts, styles and handlers in the document itself. */
+/** Inline scripts, styles and handlers, which the policy blocks. */
 const againstPolicy = (html: string, address: URL): readonly string[] =>
   tagsIn(html)
     .filter(({ name, attributes }) => {
@@ -49,7 +49,7 @@ const againstPolicy = (html: string, address: URL): readonly string[] =>
     })
     .map(({ text }) => `${address.pathname}: ${text}`)
 
-/** The files of the site that a document asks for. */
+/** The site's files that a document requests. */
 const filesOf = (html: string, address: URL): readonly string[] =>
   tagsIn(html).flatMap(({ name, attributes }) => {
     const isFeature = name === 'link' && /stylesheet|preload|icon/.test(attributes.get('rel') ?? '')
@@ -57,7 +57,7 @@ const filesOf = (html: string, address: URL): readonly string[] =>
     return target === undefined ? [] : [new URL(target, address).href]
   })
 
-test('every document of the sitemap is there with its policy, breaks nothing of it, and leads nowhere else', async ({
+test('every document of the sitemap exists, has a policy that it keeps, and links to known sites only', async ({
   server,
 }) => {
   const addresses = await addressesOf(server.url)
@@ -80,7 +80,7 @@ test('every document of the sitemap is there with its policy, breaks nothing of 
   for (const file of files) expect((await fetch(file, { method: 'HEAD' })).status, file).toBe(200)
 })
 
-test('no part of a marketing page that comes alive breaks the policy, nor a page of a purchase', async ({
+test('no island of a marketing page and no page of a purchase violates the policy', async ({
   page,
   checkout,
 }) => {
@@ -109,7 +109,7 @@ test('no part of a marketing page that comes alive breaks the policy, nor a page
 })
 
 for (const path of ['/', '/checkout/cep/']) {
-  test(`at ${path} the browser itself refuses a text where a script or markup would run`, async ({
+  test(`at ${path} the browser refuses strings where script or markup would run`, async ({
     page,
     server,
   }) => {

@@ -9,7 +9,7 @@ for (const [what, offMs] of [
   ['two years behind', -2 * yearMs],
   ['two years ahead', 2 * yearMs],
 ] as const) {
-  test(`a purchase in a browser whose clock is ${what} is offered the days of the real one`, async ({
+  test(`a purchase in a browser whose clock is ${what} offers the days of the real date`, async ({
     page,
     checkout,
     shop,

@@ -19,7 +19,7 @@ const step = (number: number, fields: object = {}): readonly Row[] => [
   ['funil_recuperacao', { step: number, ...fields }],
 ]
 
-/** Everything that a whole purchase tells, in order, from the home page on. */
+/** All events of a purchase, in order, from the home page on. */
 const reportedBy = (orderNumber: string): readonly Row[] => [
   view('/'),
   ['addToShoppingCart', { ref: 'd500a', name: '500 Mega', price: 59.99, qty: 1 }],
@@ -65,20 +65,20 @@ const arrive = async (checkout: CheckoutPage, path = '/'): Promise<Cookies> => {
   return cookies
 }
 
-/** The page in view is told as soon as what tells it has been fetched. */
-const isTold = (cookies: Cookies, path: string): Promise<void> =>
+/** Waits for the page view, which is reported once tracking has loaded. */
+const isReported = (cookies: Cookies, path: string): Promise<void> =>
   expect
-    .poll(async () => (await cookies.told()).map(({ name, data }): Row => [name, data]))
+    .poll(async () => (await cookies.reported()).map(({ name, data }): Row => [name, data]))
     .toContainEqual(view(path))
 
-/** Buys from the home page in view; answers the order's number. */
+/** Buys from the current home page; returns the order's number. */
 const buy = async (checkout: CheckoutPage): Promise<string> => {
   await checkout.followPlan()
   await checkout.answerUntil('confirmacao')
   return checkout.placeOrder()
 }
 
-/** A purchase up to here tells pages, steps and contacts; that nothing else is told further on is gone through without a browser. */
+/** A purchase up to here reports pages, steps and contacts; the rest is covered without a browser. */
 const enough = 'data-nascimento'
 
 const begin = async (checkout: CheckoutPage): Promise<void> => {
@@ -93,22 +93,22 @@ const reportedUntilThere = (): readonly Row[] => {
 }
 
 test.describe('a purchase', () => {
-  test('without a choice tells nobody anything, and keeps on asking', async ({ checkout, page }) => {
+  test('without a choice reports nothing, and keeps asking', async ({ checkout, page }) => {
     const cookies = await arrive(checkout)
     await begin(checkout)
     await page.waitForLoadState('networkidle')
-    expect(await cookies.told()).toEqual([])
+    expect(await cookies.reported()).toEqual([])
     expect([...cookies.origins]).toEqual([checkout.base])
     expect(await cookies.stored()).toBeNull()
     await expect(cookies.banner).toBeVisible()
   })
 
-  test('after Recusar tells nobody anything', async ({ checkout, page }) => {
+  test('after Recusar reports nothing', async ({ checkout, page }) => {
     const cookies = await arrive(checkout)
     await cookies.choose('denied')
     await buy(checkout)
     await page.waitForLoadState('networkidle')
-    expect(await cookies.told()).toEqual([])
+    expect(await cookies.reported()).toEqual([])
     expect([...cookies.origins]).toEqual([checkout.base])
     expect((await cookies.stored())?.value).toBe('denied')
     await expect(cookies.banner).toHaveCount(0)
@@ -124,15 +124,15 @@ test.describe('a purchase', () => {
     test(`with the choice ${consent} ${what}`, async ({ checkout, page }) => {
       const cookies = await arrive(checkout)
       await cookies.choose(consent)
-      if (isAllowed(view('/'))) await isTold(cookies, '/')
+      if (isAllowed(view('/'))) await isReported(cookies, '/')
       let due = reportedUntilThere()
       if (consent === 'both') due = reportedBy(await buy(checkout))
       else await begin(checkout)
-      const told = (await cookies.told()).map(({ name, data }): Row => [name, data])
-      expect(told).toEqual(due.filter(isAllowed))
+      const reported = (await cookies.reported()).map(({ name, data }): Row => [name, data])
+      expect(reported).toEqual(due.filter(isAllowed))
       const secrets = [maria.cpf, maria.birthDate, maria.mothersName, maria.account, maria.agency]
       const traces = secrets.flatMap((text) => [text, digits(text)]).filter((text) => text !== '')
-      expect(traces.filter((text) => JSON.stringify(told).includes(text))).toEqual([])
+      expect(traces.filter((text) => JSON.stringify(reported).includes(text))).toEqual([])
       await page.waitForLoadState('networkidle')
       expect([...cookies.origins]).toEqual([checkout.base])
       expect((await cookies.stored())?.value).toBe(consent)
@@ -140,30 +140,28 @@ test.describe('a purchase', () => {
   }
 })
 
-test('a consent that comes late tells the page in view and what comes, and nothing of before', async ({
-  checkout,
-}) => {
+test('a late consent reports the current page and what follows, nothing earlier', async ({ checkout }) => {
   const cookies = await arrive(checkout)
   await checkout.followPlan()
   await checkout.answerUntil('telefone')
   await cookies.choose('both')
   await checkout.answer('telefone')
   await checkout.isAt('email')
-  const told = (await cookies.told()).map(({ name, data }): Row => [name, data])
-  expect(told).toEqual([
+  const reported = (await cookies.reported()).map(({ name, data }): Row => [name, data])
+  expect(reported).toEqual([
     view('/checkout/telefone/'),
     ...step(4, { phone: `55${digits(maria.phone)}` }),
     view('/checkout/email/'),
   ])
 })
 
-test('a choice that is withdrawn at the foot of the page ends the telling, and the banner asks again', async ({
+test('a consent withdrawn in the footer stops the reporting, and the banner asks again', async ({
   checkout,
   page,
 }) => {
   const cookies = await arrive(checkout)
   await cookies.choose('both')
-  await isTold(cookies, '/')
+  await isReported(cookies, '/')
   await page.getByRole('contentinfo').getByText('Preferências de cookies').click()
   for (const name of ['Publicidade', 'Funcionais'] as const) {
     await expect(cookies.purpose(name)).toBeChecked()
@@ -172,52 +170,52 @@ test('a choice that is withdrawn at the foot of the page ends the telling, and t
   await cookies.save.click()
   await expect(cookies.banner).toContainText('Nada marcado. Escolha Aceitar ou Recusar.')
   expect(await cookies.stored()).toBeNull()
-  const before = await cookies.told()
+  const before = await cookies.reported()
   await checkout.followPlan()
   await checkout.answer('cep')
-  expect(await cookies.told()).toEqual(before)
+  expect(await cookies.reported()).toEqual(before)
 })
 
 test.describe('the cookie', () => {
   const now = new Date()
 
-  test('keeps a choice for seven days, and holds no trace of the visitor', async ({ checkout, page }) => {
+  test('stores a choice for seven days, and nothing else of the visitor', async ({ checkout, page }) => {
     await page.clock.setFixedTime(now)
     const cookies = await arrive(checkout)
     await cookies.choose('both')
     expect(await cookies.stored()).toEqual({ value: 'both', expiresAt: now.getTime() + consentLifeMs })
     const stored = JSON.stringify(await page.context().cookies())
     expect(tracesOf(maria).filter((trace) => stored.includes(trace))).toEqual([])
-    await isTold(cookies, '/')
-    const { length } = await cookies.told()
+    await isReported(cookies, '/')
+    const { length } = await cookies.reported()
 
     await page.clock.setFixedTime(now.getTime() + consentLifeMs - 60_000)
     await page.goto(`${checkout.base}/`)
     await expect(checkout.title).toBeVisible()
     await expect(cookies.banner).toBeHidden()
-    await expect.poll(async () => (await cookies.told()).length).toBeGreaterThan(length)
-    const before = await cookies.told()
+    await expect.poll(async () => (await cookies.reported()).length).toBeGreaterThan(length)
+    const before = await cookies.reported()
 
     await page.clock.setFixedTime(now.getTime() + consentLifeMs)
     await page.goto(`${checkout.base}/`)
     await expect(cookies.banner).toBeVisible()
     await page.waitForLoadState('networkidle')
-    expect(await cookies.told()).toEqual(before)
+    expect(await cookies.reported()).toEqual(before)
   })
 
-  test('runs out while the page is open: the banner returns and nothing more is told', async ({
+  test('expires while the page is open: the banner returns and nothing more is reported', async ({
     checkout,
     page,
   }) => {
     await page.clock.install({ time: now })
     const cookies = await arrive(checkout)
     await cookies.choose('both')
-    await isTold(cookies, '/')
-    const before = await cookies.told()
+    await isReported(cookies, '/')
+    const before = await cookies.reported()
     await page.clock.fastForward(consentLifeMs)
     await expect(cookies.banner).toBeVisible()
     await checkout.followPlan()
-    expect(await cookies.told()).toEqual(before)
+    expect(await cookies.reported()).toEqual(before)
   })
 })
 
@@ -245,10 +243,7 @@ test.describe('the banner', () => {
     })
   }
 
-  test('is the first thing that the keyboard meets, and is answered by keyboard alone', async ({
-    checkout,
-    page,
-  }) => {
+  test('comes first in the tab order and works by keyboard alone', async ({ checkout, page }) => {
     const cookies = await arrive(checkout, '/checkout/cep/')
     const keyboard = new Keyboard(page)
     for (const name of ['Aceitar', 'Recusar', 'Gerenciar'] as const) {

@@ -15,15 +15,15 @@ const isReadyToOrder = async (checkout: CheckoutPage) => {
   await checkout.fill('confirmacao')
 }
 
-/** The page is on the order, and it is the only one there is. */
+/** The page shows the order, the only one. */
 const expectOneOrder = async (checkout: CheckoutPage, shop: Shop) => {
   const number = await checkout.orderNumber()
   expect(checkout.path()).toBe('/pedido-realizado/')
   expect(await shop.orderNumbers()).toEqual([number])
 }
 
-test.describe('the answer of the final call is lost', () => {
-  test('after the server placed the order: the page finds out and shows it', async ({ checkout, shop }) => {
+test.describe('the final response is lost', () => {
+  test('after the server placed the order: the page finds and shows it', async ({ checkout, shop }) => {
     const { page } = checkout
     await isReadyToOrder(checkout)
     await page.route(isFinalCall, withSentinel('commit-then-drop'), { times: 1 })
@@ -33,7 +33,7 @@ test.describe('the answer of the final call is lost', () => {
     expect(checkout.sent('PUT', finalCall).length).toBe(2)
   })
 
-  test('time and again: the visitor asks once more when ready', async ({ checkout, shop }) => {
+  test('repeatedly: the visitor retries when ready', async ({ checkout, shop }) => {
     const { page } = checkout
     await isReadyToOrder(checkout)
     await page.clock.install()
@@ -52,7 +52,7 @@ test.describe('the answer of the final call is lost', () => {
     await expectOneOrder(checkout, shop)
   })
 
-  test('and the page is loaded anew meanwhile: it opens on the order', async ({ checkout, shop }) => {
+  test('and the page is reloaded meanwhile: it opens on the order', async ({ checkout, shop }) => {
     const { page } = checkout
     await isReadyToOrder(checkout)
     await page.route(isFinalCall, withSentinel('commit-then-drop'))
@@ -63,11 +63,7 @@ test.describe('the answer of the final call is lost', () => {
   })
 })
 
-test('an order sent without a network is placed once the network is back', async ({
-  checkout,
-  context,
-  shop,
-}) => {
+test('an order sent offline is placed once the network is back', async ({ checkout, context, shop }) => {
   const { page } = checkout
   await isReadyToOrder(checkout)
   await context.setOffline(true)
@@ -78,7 +74,7 @@ test('an order sent without a network is placed once the network is back', async
   await expectOneOrder(checkout, shop)
 })
 
-test('a lead whose answers were lost after they were stored is ordered as the one lead it is', async ({
+test('a lead stored without its response arriving is reused and ordered once', async ({
   checkout,
   page,
   shop,
@@ -113,7 +109,7 @@ test('a lead whose answers were lost after they were stored is ordered as the on
   expect(orders.map(withoutMarks)).toEqual([orderOf(maria)])
 })
 
-test.describe('the server is killed during the final call and started again', () => {
+test.describe('the server is killed during the final call and restarted', () => {
   test('before it placed the order: the page places it', async ({ checkout, shop }) => {
     const { page } = checkout
     await isReadyToOrder(checkout)
@@ -128,7 +124,7 @@ test.describe('the server is killed during the final call and started again', ()
     await expectOneOrder(checkout, shop)
   })
 
-  test('after it placed the order: the page shows the one that exists', async ({ checkout, shop }) => {
+  test('after it placed the order: the page shows that order', async ({ checkout, shop }) => {
     const { page } = checkout
     await isReadyToOrder(checkout)
     await page.route(
@@ -147,7 +143,7 @@ test.describe('the server is killed during the final call and started again', ()
     await expectOneOrder(checkout, shop)
   })
 
-  test('at a moment of its own choosing: there is one order', async ({ checkout, shop }) => {
+  test('at a random moment: there is one order', async ({ checkout, shop }) => {
     const { page } = checkout
     await isReadyToOrder(checkout)
     const left = page.waitForRequest((request) => isFinalCall(new URL(request.url())))
@@ -159,7 +155,7 @@ test.describe('the server is killed during the final call and started again', ()
   })
 })
 
-test('a customer whom the risk policy rejects is told so once and no order is placed', async ({
+test('a customer rejected by the risk policy sees that once, and no order is placed', async ({
   page,
   shop,
 }) => {
@@ -177,7 +173,7 @@ test('a customer whom the risk policy rejects is told so once and no order is pl
   expect(await shop.orderNumbers()).toEqual([])
 })
 
-test('a visitor whose session is lost goes on with a new lead and everything typed', async ({
+test('a visitor with a lost session continues on a new lead with all typed answers', async ({
   checkout,
   context,
   page,
@@ -199,7 +195,7 @@ test('a visitor whose session is lost goes on with a new lead and everything typ
   expect(checkout.sent('POST', /lead-v2$/).length).toBe(1)
 })
 
-test('of two tabs on one lead, one orders and the other shows that order when it saves', async ({
+test('of two tabs on one lead, one orders and the other shows that order on saving', async ({
   checkout,
   context,
   page,
@@ -221,7 +217,7 @@ test('of two tabs on one lead, one orders and the other shows that order when it
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Pedido feito/)
 })
 
-test('the operator reads every purchase as it was typed, after a crash too', async ({ browser, shop }) => {
+test('the operator reads every purchase as typed, even after a crash', async ({ browser, shop }) => {
   const joao = { ...maria, name: 'João d’Ávila', cpf: '390.533.447-05', email: 'joao@exemplo.com.br' }
   const buy = async (person: Person, way: Way, consent: RegExp) => {
     const context = await browser.newContext()

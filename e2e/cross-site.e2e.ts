@@ -6,7 +6,7 @@ import { maria } from './models/person.ts'
 import { orderOf, test, withoutMarks } from './models/shop.ts'
 import { noteBodies } from './models/wire.ts'
 
-/** Somebody else's site, under the names that this computer has: of another origin, or of another site as well. */
+/** A foreign site under this machine's names: another origin, and another site as well. */
 const startElsewhere = async () => {
   const server = createServer((_, response) => {
     response.setHeader('content-type', 'text/html')
@@ -23,11 +23,11 @@ interface Attack {
   readonly body: object | null
 }
 
-/** Every way in which a page may ask another site for something, with the cookies that the browser adds. */
+/** All ways to send requests to another site, with the browser's cookies. */
 const send = (page: Page, base: string, attacks: readonly Attack[]) =>
   page.evaluate(
     async ([site, asked]) => {
-      const told: string[] = []
+      const readable: string[] = []
       for (const { method, path, body } of asked) {
         const text = body === null ? null : JSON.stringify(body)
         for (const mode of ['no-cors', 'cors'] as const) {
@@ -41,7 +41,7 @@ const send = (page: Page, base: string, attacks: readonly Attack[]) =>
               credentials: 'include',
             }).catch(() => null)
             if (answer && answer.type !== 'opaque')
-              told.push(`${method} ${path} was readable: ${answer.status}`)
+              readable.push(`${method} ${path} was readable: ${answer.status}`)
           }
         }
         const form = Object.assign(document.createElement('form'), {
@@ -55,13 +55,13 @@ const send = (page: Page, base: string, attacks: readonly Attack[]) =>
         document.body.append(form)
         form.submit()
       }
-      return told
+      return readable
     },
     [base, attacks] as const,
   )
 
 for (const host of ['127.0.0.1', 'localhost']) {
-  test(`a page at ${host} that is not of the site changes nothing of a visitor's lead and orders nothing`, async ({
+  test(`a foreign page at ${host} cannot change a visitor's lead or place an order`, async ({
     checkout,
     context,
     shop,
@@ -83,7 +83,7 @@ for (const host of ['127.0.0.1', 'localhost']) {
         answers.push(`${response.request().method()} ${pathname}: ${response.status()} ${open ?? ''}`)
     })
     await tab.goto(`http://${host}:${elsewhere.port}/`)
-    const told = await send(tab, shop.url, [
+    const readable = await send(tab, shop.url, [
       { method: 'PUT', path: lead, body: null },
       { method: 'POST', path: lead, body: null },
       { method: 'PATCH', path: `${lead}/name`, body: { name: 'Outra Pessoa' } },
@@ -96,7 +96,7 @@ for (const host of ['127.0.0.1', 'localhost']) {
       { method: 'POST', path: '/api/supportRequest', body: { telephone: maria.phone } },
     ])
     await tab.waitForLoadState('networkidle')
-    expect(told).toEqual([])
+    expect(readable).toEqual([])
     expect(answers).toEqual([])
     expect(await shop.orderNumbers()).toEqual([])
 

@@ -55,7 +55,10 @@ async function choose(page: Page, language: Language): Promise<void> {
 }
 
 for (const language of ['en', 'es'] as const) {
-  test(`an order is cancelled, then placed, without a call, in ${language}`, async ({ page, server }) => {
+  test(`an order is cancelled, then placed, without an API call, in ${language}`, async ({
+    page,
+    server,
+  }) => {
     const said = texts[language]
     const asked: string[] = []
     const faults: string[] = []
@@ -89,7 +92,7 @@ for (const language of ['en', 'es'] as const) {
   })
 }
 
-test('Back leads through the pages, and a reload begins anew at the form', async ({ page, server }) => {
+test('Back goes through the pages, and a reload restarts at the form', async ({ page, server }) => {
   await page.goto(`${server.url}/demo/`)
   await fillUp(page, 'en')
   await choose(page, 'en')
@@ -107,7 +110,7 @@ test('Back leads through the pages, and a reload begins anew at the form', async
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('')
 })
 
-test('the language and the colours are kept on a reload', async ({ page, server }) => {
+test('language and theme survive a reload', async ({ page, server }) => {
   await page.goto(`${server.url}/demo/about/`)
   await press(page, 'Español')
   await page.getByRole('switch', { name: 'Modo oscuro' }).click()
@@ -119,7 +122,7 @@ test('the language and the colours are kept on a reload', async ({ page, server 
   await expect(page.getByRole('switch', { name: 'Modo oscuro' })).toBeChecked()
 })
 
-test('addresses greet whom they name as text, and unknown ones are not found', async ({ page, server }) => {
+test('URLs greet the name in them as plain text; unknown ones are not found', async ({ page, server }) => {
   const open = async (path: string) => (await page.goto(server.url + path))?.status()
   expect(await open('/demo/hi/José%20%3Cb%3EX%3C%2Fb%3E/')).toBe(200)
   await expect(heading(page)).toHaveText('Hi, José <b>X</b>!')
@@ -138,7 +141,7 @@ test('addresses greet whom they name as text, and unknown ones are not found', a
   await expect(page).toHaveURL(`${server.url}/demo/`)
 })
 
-test('a bar shows that a page is on its way, and goes', async ({ page, server }) => {
+test('a progress bar shows while a page loads', async ({ page, server }) => {
   await page.goto(`${server.url}/demo/`)
   const bar = page.locator('.bprogress')
   await expect(bar).toBeHidden()
@@ -159,9 +162,12 @@ test('a bar shows that a page is on its way, and goes', async ({ page, server })
   await expect(bar).toBeHidden()
 })
 
-test.describe('looked at closely', () => {
+test.describe('in detail', () => {
   for (const colorScheme of ['light', 'dark'] as const)
-    test(`every page is accessible and as wide as its window in ${colorScheme}`, async ({ page, server }) => {
+    test(`every page is accessible and does not scroll sideways in ${colorScheme}`, async ({
+      page,
+      server,
+    }) => {
       await page.setViewportSize({ width: 320, height: 640 })
       await page.emulateMedia({ colorScheme })
       const check = async (what: string) =>

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from './models/fixtures.ts'
 
-/** Holds every script of the page back until it is let go; the page itself and its styles come at once. */
+/** Holds back all scripts of the page until released; the page and its styles load at once. */
 const holdScripts = async (page: Page): Promise<() => Promise<void>> => {
   const held: Route[] = []
   let isOpen = false
@@ -23,7 +23,10 @@ const lookUps = (page: Page): readonly string[] => {
   return seen
 }
 
-test('a postal code typed and sent before any script runs is looked up once', async ({ page, server }) => {
+test('a postal code typed and submitted before the script runs is looked up once', async ({
+  page,
+  server,
+}) => {
   const letGo = await holdScripts(page)
   const sent = lookUps(page)
   await page.goto(server.url, { waitUntil: 'commit' })
@@ -36,7 +39,7 @@ test('a postal code typed and sent before any script runs is looked up once', as
   expect(sent).toHaveLength(1)
 })
 
-test('the first step of the checkout keeps what was typed before any script runs, and its one press', async ({
+test('the first checkout page keeps text typed before the script runs, and replays one submit', async ({
   page,
   server,
 }) => {
@@ -52,7 +55,7 @@ test('the first step of the checkout keeps what was typed before any script runs
   await expect(page.getByText('2 Giga + HBO Max').locator('visible=true').first()).toBeVisible()
 })
 
-test('the first tap on a plan card before any script runs opens its ways to buy, once', async ({
+test('the first tap on a plan card before the script runs opens its purchase options once', async ({
   page,
   server,
 }) => {
@@ -66,10 +69,7 @@ test('the first tap on a plan card before any script runs opens its ways to buy,
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('an explanation opened before any script runs stays open once the page is alive', async ({
-  page,
-  server,
-}) => {
+test('an explanation opened before the script runs stays open after hydration', async ({ page, server }) => {
   const letGo = await holdScripts(page)
   await page.goto(server.url, { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Entenda a velocidade' }).click()
@@ -85,10 +85,7 @@ test('an explanation opened before any script runs stays open once the page is a
   await expect(text).toBeVisible()
 })
 
-test('a text typed before any script runs is still there once the page is alive', async ({
-  page,
-  server,
-}) => {
+test('text typed before the script runs survives hydration', async ({ page, server }) => {
   const letGo = await holdScripts(page)
   await page.goto(`${server.url}/checkout/cep/`, { waitUntil: 'commit' })
   await page.getByRole('textbox', { name: 'CEP' }).fill('0131')
@@ -97,7 +94,7 @@ test('a text typed before any script runs is still there once the page is alive'
   await expect(page.getByRole('textbox', { name: 'CEP' })).toHaveValue(/^0131/)
 })
 
-test('a streaming service chosen before any script runs is the plan that is bought', async ({
+test('a streaming service chosen before the script runs is the plan that is bought', async ({
   page,
   server,
 }) => {
@@ -113,7 +110,7 @@ test('a streaming service chosen before any script runs is the plan that is boug
   await expect(page).toHaveURL(/\/checkout\/cep\/\?s=d1000d$/)
 })
 
-test('a plan pressed before any script runs is followed by the browser itself', async ({ page, server }) => {
+test('the browser follows a plan link clicked before the script runs', async ({ page, server }) => {
   await holdScripts(page)
   await page.goto(server.url, { waitUntil: 'commit' })
   await page
@@ -123,7 +120,7 @@ test('a plan pressed before any script runs is followed by the browser itself', 
   await expect(page).toHaveURL(`${server.url}/checkout/cep/?s=d500a`)
 })
 
-test('the form leads to the coverage check where its script never comes', async ({ page, server }) => {
+test('the form opens the coverage check if its script never loads', async ({ page, server }) => {
   await page.route(/start-landing/, (route) => route.abort())
   await page.goto(server.url)
   const form = page.getByRole('form', { name: 'Tem Ultrafibra no seu endereço?' })
@@ -133,10 +130,7 @@ test('the form leads to the coverage check where its script never comes', async 
   await expect(page.getByRole('textbox', { name: 'CEP' })).toHaveValue('01310-100')
 })
 
-test('on a slow line the only price that is seen in a checkout is that of the plan that was pressed', async ({
-  page,
-  server,
-}) => {
+test("on a slow connection the checkout shows the clicked plan's price only", async ({ page, server }) => {
   const { plans } = (await (await page.request.get(`${server.url}/json/planos.json`)).json()) as {
     plans: readonly { sku: string; price_with_dacc: number }[]
   }

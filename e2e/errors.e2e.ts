@@ -4,7 +4,7 @@ import { byDebit, type CheckoutPage, pathOf, type Step, stepsOf } from './models
 import { expect, test } from './models/fixtures.ts'
 
 interface Refusal {
-  /** What is typed, by label; fields left out stay as they are. */
+  /** Typed text by label; other fields stay. */
   readonly typed?: Readonly<Record<string, string>>
   /** A radio chosen before typing. */
   readonly choice?: string
@@ -23,7 +23,7 @@ const wrong = (label: string, field: string, cases: readonly Wrong[]): readonly 
 const nameTooLong = `Ana ${'a'.repeat(125)}`
 const emailTooLong = `${'a'.repeat(84)}@exemplo.com.br`
 
-/** The sentences of the site, by step. */
+/** The site's error texts, by step. */
 const refusals: Readonly<Record<Step, readonly Refusal[]>> = {
   cep: wrong('CEP', 'cep', [
     ['', 'Digite o CEP.'],
@@ -112,7 +112,7 @@ const refusals: Readonly<Record<Step, readonly Refusal[]>> = {
   confirmacao: [{ errors: { terms: 'Marque que você leu e aceita o contrato.' } }],
 }
 
-/** What makes a page right again where its own answer is not enough. */
+/** How to make a page valid again if its answer is not enough. */
 const wayBack: Partial<Record<Step, string>> = { 'nr-imovel': 'Tem número', cpf: 'Pessoa física' }
 
 const type = async (field: Locator, text: string) => {
@@ -161,7 +161,7 @@ for (const [where, asked] of Object.entries({
   'before the CPF': steps.slice(0, middle),
   'from the CPF on': steps.slice(middle),
 })) {
-  test(`each page ${where} says what is wrong beside the field and above, until it is right`, async ({
+  test(`each page ${where} shows errors beside the fields and in the summary until corrected`, async ({
     checkout,
   }) => {
     await checkout.choosePlan()
@@ -188,7 +188,7 @@ for (const [where, asked] of Object.entries({
   })
 }
 
-test('a link of the summary leads to its field', async ({ page, checkout }) => {
+test('a link in the summary focuses its field', async ({ page, checkout }) => {
   await comeBackTo(checkout, 'conta-debito')
   await checkout.next.click()
   for (const [text, id] of [
@@ -202,7 +202,7 @@ test('a link of the summary leads to its field', async ({ page, checkout }) => {
   }
 })
 
-test('a complete number that cannot be is told while typing, without taking the focus', async ({
+test('a complete but invalid number is reported while typing, without moving the focus', async ({
   page,
   checkout,
 }) => {

@@ -7,9 +7,9 @@ import { maria } from './models/person.ts'
 
 const uncovered = { ...maria, cep: '69050-010', number: '77' }
 
-// Which sentence each call says of each fault is a table of the transport's own tests.
+// The transport's tests cover the text of each call and fault.
 for (const first of [0, 3])
-  test(`a purchase in which every step meets one of six faults once, ${faults[first]?.name} first, ends on an order`, async ({
+  test(`a purchase with one of six faults at every step, ${faults[first]?.name} first, ends with an order`, async ({
     checkout,
   }) => {
     const failing = new FailingCheckout(checkout, first)
@@ -27,7 +27,7 @@ for (const first of [0, 3])
     await failing.retry.click()
 
     const saving = stepsOf(byDebit).slice(2, -1)
-    // A call that failed behind the visitor fails the next answer in its place; that one tries both again.
+    // A failed background save fails the next answer in its place; that one retries both.
     const personal = saving.slice(0, saving.indexOf('ativar-debito'))
     for (const [index, step] of personal.entries())
       await (index % 2 === 0 ? failing.answerBehind(step) : failing.answer(step))
@@ -49,7 +49,7 @@ for (const first of [0, 3])
   })
 
 for (const first of [0, 2, 4])
-  test(`a contact that meets ${faults[first]?.name}, then ${faults[first + 1]?.name}, is stored in the end`, async ({
+  test(`a contact that fails by ${faults[first]?.name}, then ${faults[first + 1]?.name}, is stored in the end`, async ({
     page,
     server,
   }) => {
@@ -72,7 +72,7 @@ for (const first of [0, 2, 4])
     await expect(page.getByText('Pronto! Vamos avisar quando a fibra chegar.')).toBeVisible()
   })
 
-test('a step without an answer says how long it waited and can be sent again', async ({ checkout }) => {
+test('a step without a response says how long it waited, and can be retried', async ({ checkout }) => {
   const line = new ApiLine(checkout.page)
   const { page } = checkout
   await comeBackTo(checkout, 'ativar-debito')
@@ -88,7 +88,7 @@ test('a step without an answer says how long it waited and can be sent again', a
   await checkout.isAt('conta-debito')
 })
 
-test('a step sent without a network is sent again by itself when the network is back', async ({
+test('a step sent offline is retried automatically when the network is back', async ({
   checkout,
   context,
 }) => {
@@ -104,13 +104,11 @@ test('a step sent without a network is sent again by itself when the network is 
   expect(checkout.sent('PATCH', /\/bankInfo$/).length).toBe(2)
 })
 
-test('a page opened while the plans cannot be read says so and opens when asked again', async ({
-  checkout,
-}) => {
+test('a page whose plans fail to load says so and opens on retry', async ({ checkout }) => {
   const { page, base } = checkout
   const unread = '**/json/*.json'
   await page.route(unread, (route) => route.abort('connectionreset'))
-  // A page that was not written at build: it brings no plans along.
+  // A page that is not prerendered, so it has no plans.
   await page.goto(`${base}/checkout/nr-imovel/?s=d500a`)
   await expect(page.getByRole('alert')).toContainText(networkText)
   await page.unroute(unread)
@@ -118,7 +116,7 @@ test('a page opened while the plans cannot be read says so and opens when asked 
   await checkout.isAt('cep')
 })
 
-test('a page opened while the lead cannot be read says so and goes on where it was', async ({ checkout }) => {
+test('a page whose lead fails to load says so and continues where it was', async ({ checkout }) => {
   const { page } = checkout
   const line = new ApiLine(page)
   await comeBackTo(checkout, 'email')

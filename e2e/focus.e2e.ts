@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './models/fixtures.ts'
 
-/** What has the focus, where a visitor cannot see it: nothing of it in the window, or all of it under something else. */
+/** The focused element, if it is outside the window or fully covered. */
 const hiddenFocus = (page: Page): Promise<{ readonly at: string; readonly isHidden: boolean } | null> =>
   page.evaluate(async () => {
-    // What takes the focus may have to be moved to where it is seen.
+    // The focused element may still scroll into view.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const focused = document.activeElement
     if (focused === null || focused === document.body) return null
@@ -29,7 +29,7 @@ interface Walk {
   readonly hidden: readonly string[]
 }
 
-/** Goes through a page by one key until the focus has left it. */
+/** Presses one key until the focus leaves the page. */
 const walk = async (page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Walk> => {
   const hidden: string[] = []
   for (let stops = 0; stops < 400; stops += 1) {
@@ -42,7 +42,7 @@ const walk = async (page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Walk> => {
 }
 
 for (const width of [1280, 320])
-  test(`the keyboard goes through a marketing page both ways at ${width} px, and nothing lies over the focus`, async ({
+  test(`Tab and Shift+Tab pass through a marketing page at ${width} px, with the focus always visible`, async ({
     page,
     server,
   }) => {
@@ -54,7 +54,7 @@ for (const width of [1280, 320])
     expect(Math.min(there.stops, back.stops)).toBeGreaterThan(60)
   })
 
-test('the menu of a narrow page closes as the focus goes on, and by Esc', async ({ page, server }) => {
+test('the menu of a narrow page closes when it loses the focus, and on Esc', async ({ page, server }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto(server.url)
   const menu = page.getByRole('banner').getByText('Menu', { exact: true }).locator('..')

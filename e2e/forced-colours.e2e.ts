@@ -4,7 +4,7 @@ import { Keyboard } from './models/keyboard.ts'
 
 test.use({ contextOptions: { forcedColors: 'active' } })
 
-test('in forced colours the focus and the progress are seen', async ({ page, checkout }) => {
+test('in forced colours the focus and the progress are visible', async ({ page, checkout }) => {
   const keyboard = new Keyboard(page)
   await page.goto(`${checkout.base}/checkout/cep/?s=${byDebit.sku}`)
   await checkout.isAt('cep')

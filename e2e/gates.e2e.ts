@@ -20,7 +20,7 @@ const newestCode = (shop: Shop): string => {
   return /^(\d{6})\r?$/m.exec(newest)?.[1] ?? ''
 }
 
-/** The right answer of a question about this person, by what the question asks for. */
+/** This person's right answer, by the question's text. */
 const answersOf: readonly (readonly [RegExp, string])[] = [
   [/primeiro nome da sua mãe/, 'Ana'],
   [/Em que mês você nasceu/, 'Maio'],
@@ -46,7 +46,7 @@ const answer = async (page: Page, isRight: boolean): Promise<void> => {
   }
 }
 
-test('a collaborator buys with the code that was sent by e-mail; a wrong one is refused beside the field', async ({
+test('a collaborator buys with the e-mailed code; a wrong code is rejected beside the field', async ({
   page,
   shop,
 }) => {
@@ -71,7 +71,7 @@ test('a collaborator buys with the code that was sent by e-mail; a wrong one is 
   expect(await checkout.placeOrder()).toMatch(/^\d{11}$/)
 })
 
-test('a customer of whom the policy wants a quiz answers it, after a reload the same one, and orders', async ({
+test('a customer answers the required quiz, the same one after a reload, and orders', async ({
   page,
   shop,
 }) => {
@@ -89,9 +89,9 @@ test('a customer of whom the policy wants a quiz answers it, after a reload the 
   expect(await checkout.placeOrder()).toMatch(/^\d{11}$/)
 })
 
-test('a customer who fails the quiz twice is handed over to people, and no order exists', async ({
+test('a customer who fails the quiz twice is referred to staff, and no order exists', async ({
   page,
-  // Nobody with this CPF is asked again.
+  // A CPF that passed is not asked again, hence a fresh shop.
   freshShop: shop,
 }) => {
   const checkout = new CheckoutPage(page, shop.url, quizzed, byBoleto)

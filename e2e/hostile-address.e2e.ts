@@ -24,7 +24,7 @@ const parameters = [
 
 const markup = '"><img src=x onerror=window.pwned=1><script>window.pwned=1</script>'
 
-/** Queries that somebody puts into a link of ours, written as they stand in the address. */
+/** Hostile queries of links to the site, as written in the URL. */
 const queries: Readonly<Record<string, string>> = {
   markup: parameters.map((name) => `${name}=${encodeURIComponent(markup)}`).join('&'),
   'a script address': parameters.map((name) => `${name}=javascript:window.pwned=1`).join('&'),
@@ -36,10 +36,10 @@ const queries: Readonly<Record<string, string>> = {
     .join('&'),
 }
 
-/** A written page, pages of two journeys, and one that was not found. */
+/** A prerendered page, pages of two journeys, and the not-found page. */
 const addresses = ['/', '/checkout/cep/', '/consultar-cobertura/cep/', '/nao-existe/'] as const
 
-/** What a page did that its visitor did not ask for. */
+/** Unwanted effects on a page. */
 const harmOf = (page: Page) =>
   page.evaluate(() => ({
     isPwned: 'pwned' in window,
@@ -48,7 +48,7 @@ const harmOf = (page: Page) =>
   }))
 
 for (const [what, query] of Object.entries(queries)) {
-  test(`an address that carries ${what} opens as any other, and nothing of it is written into the page`, async ({
+  test(`a URL with ${what} opens as usual, and nothing of it is written into the page`, async ({
     page,
     server,
   }) => {
@@ -96,7 +96,7 @@ for (const path of elsewhere) {
 }
 
 for (const how of ['of another browser', 'that no browser owns'] as const) {
-  test(`a link to a lead ${how} gives its sender nothing of what is typed behind it`, async ({
+  test(`a link to a lead ${how} shows its sender none of the answers typed after it`, async ({
     browser,
     request,
     page,
@@ -152,7 +152,7 @@ test('hostile markup in the regulations is shown as plain text and does nothing'
   await page.route('**/api/plans/regulationsAndSummaries/getAll*', (route) =>
     route.fulfill({ json: { regulations: paper, sumarries: paper } }),
   )
-  // As a page that was not written at build: the app draws it, and reads the regulations.
+  // As a page that is not prerendered: the app draws it and loads the regulations.
   await page.route('**/regulamentos/', async (route) => {
     const response = await route.fetch({ url: `${checkout.base}/checkout/nr-imovel/` })
     await route.fulfill({ response })

@@ -7,7 +7,7 @@ import { maria, tracesOf } from './models/person.ts'
 const active = (inspector: Page, state: string) =>
   inspector.locator(`li[aria-label="${state}"][aria-current="true"]`)
 
-/** Everything of a person that the inspector could show, in texts and in fields. */
+/** All texts and fields that the inspector shows. */
 const shownIn = (inspector: Page): Promise<string> =>
   inspector.evaluate(
     () =>
@@ -15,7 +15,7 @@ const shownIn = (inspector: Page): Promise<string> =>
       [...document.querySelectorAll('details pre')].map(({ textContent }) => textContent).join('\n'),
   )
 
-test('a developer follows a purchase on the local inspector, goes back in time and on again', async ({
+test('a developer follows a purchase in the local inspector, goes back in time and continues', async ({
   page,
   context,
   inspected: server,
@@ -73,16 +73,16 @@ test('a developer follows a purchase on the local inspector, goes back in time a
 
   await test.step('nothing personal is shown or saved, and nothing leaves this machine', async () => {
     const texts = [await shownIn(inspector), await readFile(file, 'utf8')]
-    const told = tracesOf(maria).filter((trace) => texts.some((text) => text.includes(trace)))
-    expect({ told, origins: [...new Set(asked)], problems }).toEqual({
-      told: [],
+    const found = tracesOf(maria).filter((trace) => texts.some((text) => text.includes(trace)))
+    expect({ found, origins: [...new Set(asked)], problems }).toEqual({
+      found: [],
       origins: [server.url],
       problems: [],
     })
   })
 })
 
-test('the hosted inspector opens in a window of its own and is told nothing personal', async ({
+test('the hosted inspector opens in a new window and receives no personal data', async ({
   page,
   context,
   inspected: server,
@@ -109,7 +109,7 @@ test('the hosted inspector opens in a window of its own and is told nothing pers
   expect(tracesOf(maria).filter((trace) => text.includes(trace))).toEqual([])
 })
 
-test('the islands of a marketing page are followed as they start', async ({
+test("the inspector shows a marketing page's islands as they start", async ({
   page,
   context,
   inspected: server,

@@ -18,7 +18,7 @@ const type = async (page: Page, label: string | RegExp, text: string) => {
 }
 const pathOf = (page: Page): string => new URL(page.url()).pathname
 
-/** What of one order is compared: the rest is the default purchase's, compared whole elsewhere. */
+/** Some fields of the order; the rest is compared elsewhere. */
 const facts = async (shop: Shop, ...fields: readonly string[]) =>
   (await shop.sold()).orders.map((order) => Object.fromEntries(fields.map((field) => [field, order[field]])))
 
@@ -59,7 +59,7 @@ const orderShort = async (page: Page, shop: Shop) => {
   return checkout.placeOrder()
 }
 
-test('a visitor of the short checkout buys without being known, the house typed with the postal code', async ({
+test('an unknown visitor buys in the short checkout, with street number and postal code on one page', async ({
   page,
   shop,
 }) => {
@@ -87,7 +87,7 @@ test('a visitor of the short checkout buys without being known, the house typed 
   ])
 })
 
-test('a mobile customer is recognised by the number and buys without typing personal data', async ({
+test('a mobile customer is recognised by the phone and buys without typing personal data', async ({
   page,
   shop,
 }) => {
@@ -109,7 +109,10 @@ test('a mobile customer is recognised by the number and buys without typing pers
   })
 })
 
-test('a number without coverage at its own address is told so, and stops nobody', async ({ page, shop }) => {
+test('a number without coverage at its stored address shows that, and does not block the purchase', async ({
+  page,
+  shop,
+}) => {
   await page.goto(`${shop.url}/b/checkout/cep/?s=d500a`)
   await typePlace(page)
   await isTitled(page, 'Confira seu celular')
@@ -139,7 +142,7 @@ test('a customer renews: the CPF, an offer, one renewal', async ({ page, freshSh
   await expect(page.getByText(/^\d{3} \d{4} \d{4}$/)).toHaveText(new RegExp(number?.slice(-4) ?? ''))
 })
 
-test('a customer migrates: found by the CPF, with the plan and the address chosen, nothing personal typed', async ({
+test('a customer migrates: identified by CPF, chooses plan and address, types nothing personal', async ({
   page,
   shop,
 }) => {
@@ -166,7 +169,10 @@ test('a customer migrates: found by the CPF, with the plan and the address chose
   })
 })
 
-test('a coverage check ends in a purchase that asks for no address again', async ({ page, shop }) => {
+test('a coverage check leads into a purchase that does not ask for the address again', async ({
+  page,
+  shop,
+}) => {
   await page.goto(`${shop.url}/consultar-cobertura/cep/`)
   await type(page, 'CEP', maria.cep)
   await go(page)
@@ -182,7 +188,7 @@ test('a coverage check ends in a purchase that asks for no address again', async
   expect(await shop.orderNumbers()).toEqual([number])
 })
 
-test('a coverage check where there is none keeps the contact, and a covered address later erases it', async ({
+test('a check without coverage stores the contact; a covered address later deletes it', async ({
   page,
   shop,
 }) => {
@@ -205,10 +211,7 @@ test('a coverage check where there is none keeps the contact, and a covered addr
   await expect.poll(async () => (await shop.sold()).leadsWithoutCoverage).toEqual([])
 })
 
-test('a visitor asks to be called: the request is stored once and a word of it shows on the next page', async ({
-  page,
-  shop,
-}) => {
+test('a call-back request is stored once and confirmed on the next page', async ({ page, shop }) => {
   await page.goto(`${shop.url}/receber-ligacao/`)
   await type(page, 'Celular com DDD', '11987654321')
   await go(page, 'Receber ligação')
@@ -217,7 +220,7 @@ test('a visitor asks to be called: the request is stored once and a word of it s
   expect((await shop.sold()).orders).toEqual([])
 })
 
-test('an order is confirmed by one mail', async ({ page, shop }) => {
+test('an order is confirmed by one e-mail', async ({ page, shop }) => {
   await page.goto(`${shop.url}/checkout/cep/?s=d500a`)
   const email = 'um.pedido@exemplo.com.br'
   const checkout = new CheckoutPage(page, shop.url, { ...maria, email }, byDebit)
@@ -227,7 +230,7 @@ test('an order is confirmed by one mail', async ({ page, shop }) => {
   expect(mailsTo(shop, email)[0]?.replace(/\D/g, '')).toContain(number)
 })
 
-test('the postal code and the contact on one page are not asked again', async ({ page, shop }) => {
+test('postal code and contact typed on one page are not asked again', async ({ page, shop }) => {
   await page.goto(`${shop.url}/checkout/cep-dados-cliente/?s=d500a`)
   await type(page, 'CEP', maria.cep)
   await type(page, 'Nome completo', maria.name)
@@ -243,7 +246,7 @@ test('the postal code and the contact on one page are not asked again', async ({
   ])
 })
 
-test('the cart shows the plan and leads on to the first question', async ({ page, shop }) => {
+test('the cart shows the plan and continues to the first question', async ({ page, shop }) => {
   await page.goto(`${shop.url}/checkout/carrinho/?s=d500a`)
   await isTitled(page, 'Seu carrinho')
   await expect(page.getByRole('main')).toContainText('500 Mega')

@@ -3,7 +3,7 @@ import { byDebit, type CheckoutPage, headings, type Step, stepsOf } from './mode
 import { expect, test } from './models/fixtures.ts'
 import { Keyboard } from './models/keyboard.ts'
 
-/** How each step is answered without a mouse; the last key leaves the focus inside the form. */
+/** The keys that answer each step; the last one leaves the focus inside the form. */
 const answers: Readonly<Record<Step, (keyboard: Keyboard, checkout: CheckoutPage) => Promise<void>>> =
   (() => {
     const typing =
@@ -60,7 +60,7 @@ const answers: Readonly<Record<Step, (keyboard: Keyboard, checkout: CheckoutPage
     }
   })()
 
-test('a whole purchase needs no mouse, and the focus is seen all the way', async ({ page, checkout }) => {
+test('a whole purchase works by keyboard, with the focus always visible', async ({ page, checkout }) => {
   test.setTimeout(120_000)
   const keyboard = new Keyboard(page)
   await page.goto(`${checkout.base}/`)
@@ -69,7 +69,7 @@ test('a whole purchase needs no mouse, and the focus is seen all the way', async
   for (const step of stepsOf(byDebit)) {
     await test.step(step, async () => {
       await checkout.isAt(step)
-      // The first step is a document of its own: the browser begins at its top.
+      // The first step is a separate document: the browser starts at its top.
       if (step !== 'cep') await expect(checkout.title).toBeFocused()
       await expect(page).toHaveTitle(`${headings[step]} | Ultrafibra`)
       await answers[step](keyboard, checkout)
@@ -85,10 +85,7 @@ test('a whole purchase needs no mouse, and the focus is seen all the way', async
   expect(keyboard.stops.length).toBeGreaterThan(60)
 })
 
-test('the keyboard reaches a wrong field from the summary and goes back by Voltar', async ({
-  page,
-  checkout,
-}) => {
+test('by keyboard: from the summary to an invalid field, and back by Voltar', async ({ page, checkout }) => {
   const keyboard = new Keyboard(page)
   await checkout.choosePlan()
   await checkout.answerUntil('telefone')
@@ -123,7 +120,7 @@ test('the first Tab of a page offers to skip to the content', async ({ page, che
   expect(checkout.path()).toBe('/checkout/cep/')
 })
 
-test('a bank is found and chosen from the whole list by keyboard', async ({ page, checkout }) => {
+test('a bank is found in the whole list and chosen by keyboard', async ({ page, checkout }) => {
   const keyboard = new Keyboard(page)
   await comeBackTo(checkout, 'conta-debito')
   const other = page.getByRole('radio', { name: /^Outro banco/ })

@@ -11,7 +11,7 @@ const fillCoverageForm = async (page: Page, cep: string): Promise<void> => {
   await form.getByRole('button', { name: 'Consultar' }).click()
 }
 
-test('a streaming service chosen on a card is the plan that the checkout opens with', async ({
+test('the checkout opens with the plan of the streaming service chosen on a card', async ({
   page,
   server,
 }) => {
@@ -26,7 +26,7 @@ test('a streaming service chosen on a card is the plan that the checkout opens w
   await expect(page.getByText('1 Giga + Paramount+').locator('visible=true').first()).toBeVisible()
 })
 
-/** Pages of several campaigns: two presses on each, on cards that differ from page to page. */
+/** Pages of several campaigns: two clicks on each, on different cards. */
 const selling = [
   ...['/', '/ofertas/', '/500mb/', '/700mb/', '/novo-cliente/', '/globoplay/', '/paramount/', '/hbo-max/'],
   ...[
@@ -42,7 +42,7 @@ const selling = [
   ...['/black-friday/', '/livelo/', '/oferta-colaborador/', '/b/', '/movel-blindagem/timcontrole/'],
 ]
 
-/** A card or, on a page without, a column: its price, and the link that is pressed. */
+/** A card, else a column: its price and its purchase link. */
 const offerOn = async (page: Page, at: number) => {
   const cards = page.locator('[data-card]:visible')
   const count = await cards.count()
@@ -66,7 +66,7 @@ const offerOn = async (page: Page, at: number) => {
 
 const firstPrice = (text: string | null): string => /\d+,\d\d/.exec(text ?? '')?.[0] ?? 'no price'
 
-/** Presses what a visitor presses, and compares the price beside it with the checkout's. */
+/** Clicks the purchase link and compares its price with the checkout's. */
 const expectSold = async (page: Page, at: number, isTouched: boolean): Promise<void> => {
   const { place, price, link } = await offerOn(page, at)
   if (isTouched) {
@@ -78,14 +78,14 @@ const expectSold = async (page: Page, at: number, isTouched: boolean): Promise<v
       await expect(link).not.toHaveAttribute('href', before ?? '')
     }
   }
-  const told = firstPrice(await price.textContent())
+  const shown = firstPrice(await price.textContent())
   await link.evaluate((element: HTMLElement) => element.click())
   await expect(title(page)).toHaveText(/^Onde você quer/)
   const summary = page.getByRole('complementary', { name: 'Resumo do pedido' })
-  await expect(summary, page.url()).toContainText(`R$ ${told}`)
+  await expect(summary, page.url()).toContainText(`R$ ${shown}`)
 }
 
-test('the price beside what is pressed is the price of the checkout, on fresh pages and on touched ones', async ({
+test("the price beside a purchase link equals the checkout's, before and after interaction", async ({
   page,
   server,
 }) => {
@@ -97,7 +97,7 @@ test('the price beside what is pressed is the price of the checkout, on fresh pa
     }
 })
 
-test('an address found on the page goes on with what was said, and nothing is asked twice', async ({
+test('an address found on the page continues with the given answers, and nothing is asked twice', async ({
   page,
   server,
 }) => {
@@ -120,7 +120,7 @@ test('an address found on the page goes on with what was said, and nothing is as
   await expect(title(page)).toHaveText('Sua casa inteira na velocidade da luz')
 })
 
-test('an address that is not found is told below its field and asked again once it changes', async ({
+test('an unknown address is reported below its field and looked up again once it changes', async ({
   page,
   server,
 }) => {
@@ -137,7 +137,7 @@ test('an address that is not found is told below its field and asked again once 
   await expect(drawer(page, 'Falta pouco')).toBeVisible()
 })
 
-test('the coverage drawer is worked by the keyboard alone and leads to the plans of the address', async ({
+test("the coverage drawer works by keyboard alone and leads to the address's plans", async ({
   page,
   server,
 }) => {
@@ -161,7 +161,7 @@ test('the coverage drawer is worked by the keyboard alone and leads to the plans
   expect(new URL(page.url()).pathname).toBe('/checkout/nome/')
 })
 
-test('a call is asked for without leaving the page', async ({ page, server }) => {
+test('a call-back is requested without leaving the page', async ({ page, server }) => {
   await page.goto(server.url)
   const opener = page.getByRole('contentinfo').getByRole('link', { name: 'Receber ligação' })
   await opener.click()
@@ -182,15 +182,15 @@ test('a link to a question opens it', async ({ page, server }) => {
   await expect(question.locator('summary')).toBeFocused()
 })
 
-test('a link to a plan brings its card into view', async ({ page, server }) => {
+test('a link to a plan scrolls to its card', async ({ page, server }) => {
   await page.goto(`${server.url}/#cd2000`)
   await expect(page.getByRole('article', { name: '2 Giga + HBO Max' })).toBeInViewport({ timeout: 10_000 })
 })
 
-test.describe('where things move', () => {
+test.describe('with motion', () => {
   test.use({ reducedMotion: 'no-preference' })
 
-  test('the banners stop by their button and go on by it', async ({ page, server }) => {
+  test('the banners pause and resume by their button', async ({ page, server }) => {
     await page.goto(server.url)
     const pause = page.getByRole('button', { name: 'Pausar os destaques' })
     await pause.click()
@@ -199,7 +199,7 @@ test.describe('where things move', () => {
     await expect(page.getByRole('button', { name: /^Destaque 2/ })).toHaveAttribute('aria-current', 'true')
   })
 
-  test('nothing on a page moves while it loads and comes alive', async ({ page, server }) => {
+  test('nothing on a page shifts while it loads and hydrates', async ({ page, server }) => {
     await page.addInitScript(() => {
       const shifts = { total: 0 }
       Object.assign(window, { shifts })
@@ -230,7 +230,7 @@ test.describe('where things move', () => {
         const total = await page.evaluate(
           () => (window as unknown as { shifts: { total: number } }).shifts.total,
         )
-        // A browser that paints in the middle of the header's arrival sees its right end grow: 0.003.
+        // A paint before the whole header has arrived shifts its right end: 0.003.
         if (total >= 0.005) moved.push(`${path} ${width} px: ${total}`)
       }
     }
@@ -238,7 +238,7 @@ test.describe('where things move', () => {
   })
 })
 
-test('nothing moves by itself for whoever asked for less motion', async ({ page, server }) => {
+test('with reduced motion nothing moves by itself', async ({ page, server }) => {
   await page.goto(server.url)
   await page.getByRole('button', { name: 'Próximo destaque' }).click()
   await expect(page.getByRole('button', { name: /^Destaque 2/ })).toHaveAttribute('aria-current', 'true')
@@ -246,7 +246,7 @@ test('nothing moves by itself for whoever asked for less motion', async ({ page,
   await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
 })
 
-test('a text size set on one marketing page holds on the next', async ({ page, server }) => {
+test('a text size set on one marketing page applies to the next', async ({ page, server }) => {
   await page.goto(server.url)
   const settings = page.getByRole('banner').locator('summary', { hasText: 'Ajustes de exibição' })
   await settings.click()
@@ -257,7 +257,7 @@ test('a text size set on one marketing page holds on the next', async ({ page, s
   await expect(page.locator('html')).toHaveAttribute('data-zoom', zoom ?? '')
 })
 
-test('the campaign of the first address follows every link', async ({ page, server }) => {
+test("the first URL's campaign parameters follow every link", async ({ page, server }) => {
   await page.goto(`${server.url}/timblack/?utm_source=jornal&a=77`)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Planos e ofertas' }).click()
   await expect(page).toHaveURL(`${server.url}/timblack/ofertas/?a=77&utm_source=jornal`)

@@ -25,7 +25,7 @@ const interest = (contact: object) => ({
   ...contact,
 })
 
-test('where there is no network a visitor leaves a contact, which is stored once', async ({ page, shop }) => {
+test('without coverage a visitor leaves a contact, which is stored once', async ({ page, shop }) => {
   const checkout = new CheckoutPage(page, shop.url, manaus)
   await checkout.choosePlan()
   await checkout.answer('cep')
@@ -59,7 +59,7 @@ test('where there is no network a visitor leaves a contact, which is stored once
   expect((await shop.sold()).leadsWithoutCoverage.length).toBe(1)
 })
 
-test('a contact whose session is lost is stored all the same', async ({ context, page, shop }) => {
+test('a contact is stored even with a lost session', async ({ context, page, shop }) => {
   const checkout = new CheckoutPage(page, shop.url, manaus)
   await checkout.choosePlan()
   await checkout.answer('cep')
@@ -80,7 +80,7 @@ test('a contact whose session is lost is stored all the same', async ({ context,
   )
 })
 
-test('a visitor without network gives another address and buys there', async ({ page, shop }) => {
+test('a visitor without coverage enters another address and buys there', async ({ page, shop }) => {
   const checkout = new CheckoutPage(page, shop.url, manaus)
   await checkout.choosePlan()
   await checkout.answer('cep')
@@ -96,10 +96,7 @@ test('a visitor without network gives another address and buys there', async ({ 
   expect(leadsWithoutCoverage).toEqual([])
 })
 
-test('where the chosen plan is not sold a visitor chooses another and gets that one', async ({
-  page,
-  shop,
-}) => {
+test('where the chosen plan is not available, a visitor chooses and gets another', async ({ page, shop }) => {
   const seller = { ...maria, cep: '01001-000', number: '5' }
   const checkout = new CheckoutPage(page, shop.url, seller, {
     directDebit: true,
@@ -167,7 +164,7 @@ test('an address by block and lot is ordered without a number', async ({ page, s
   ])
 })
 
-test('an unknown postal code is told beside its field and not asked for twice', async ({ checkout }) => {
+test('an unknown postal code is reported beside its field and looked up once', async ({ checkout }) => {
   const { page } = checkout
   await checkout.choosePlan()
   const cep = page.getByRole('textbox', { name: 'CEP' })

@@ -7,14 +7,14 @@ import { expect, test } from './models/fixtures.ts'
 test.use({ javaScriptEnabled: false })
 
 const pages = ['/', ...readingPages.map(({ path }) => path)]
-/** One page of each kind that sells. What each page says of prices, and where its links lead, is read from the build. */
+/** One page of each kind that sells. All pages' prices and links are checked on the built files. */
 const priced = [
   ...['/', '/ofertas/', '/1gb/index.temp/', '/globoplay/'],
   ...['/black-friday/', '/livelo/', '/oferta-colaborador/'],
 ]
 const answered = ['/', '/black-friday/', '/globoplay/']
 
-/** The site's own addresses that the links and forms in view lead to. */
+/** Internal URLs of the visible links and forms. */
 const addressesOn = async (page: Page, base: string): Promise<readonly string[]> => {
   const targets = await page
     .locator('a[href], form[action]')
@@ -25,7 +25,7 @@ const addressesOn = async (page: Page, base: string): Promise<readonly string[]>
   return [...new Set(urls.filter(({ origin }) => origin === base).map(({ pathname }) => pathname))]
 }
 
-test('every page has one visible heading and links to pages that there are', async ({ page, server }) => {
+test('every page has one visible heading and links to existing pages', async ({ page, server }) => {
   const found = new Set<string>()
   for (const path of pages) {
     await page.goto(server.url + path)
@@ -53,7 +53,7 @@ const expectAnswers = async (page: Page): Promise<void> => {
 }
 
 for (const path of priced)
-  test(`${path} tells prices, and each plan can be bought by its link`, async ({ page, server }) => {
+  test(`${path} shows prices, and each plan can be bought by its link`, async ({ page, server }) => {
     await page.goto(server.url + path)
     await expect(
       page
@@ -69,7 +69,7 @@ for (const path of priced)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Onde você quer a Ultrafibra?')
   })
 
-test('the form for the coverage leads to the check of the postal code', async ({ page, server }) => {
+test('the coverage form opens the check by postal code', async ({ page, server }) => {
   await page.goto(server.url)
   const form = page.getByRole('form', { name: 'Tem Ultrafibra no seu endereço?' })
   await form.getByRole('textbox', { name: 'CEP' }).fill('01310-100')
@@ -79,7 +79,7 @@ test('the form for the coverage leads to the check of the postal code', async ({
   expect(page.url()).not.toContain('98765')
 })
 
-test('overlays are links to pages that do the same', async ({ page, server }) => {
+test('overlays are links to pages with the same function', async ({ page, server }) => {
   await page.goto(server.url)
   await page.getByRole('banner').getByRole('link', { name: 'Consultar cobertura' }).click()
   await expect(page).toHaveURL(`${server.url}/consultar-cobertura/cep/`)
@@ -93,7 +93,7 @@ const journeys = [
   ...['/chat/', '/chat-tct/', '/b/chat/', '/regulamentos/', '/b/regulamentos/'],
 ]
 
-test('the first page of each journey has a heading, and ways to talk to people', async ({ page, server }) => {
+test('the first page of each journey has a heading and contacts', async ({ page, server }) => {
   for (const path of journeys) {
     await page.goto(server.url + path)
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
@@ -108,7 +108,7 @@ test('the first page of each journey has a heading, and ways to talk to people',
   }
 })
 
-test('a page that is not written says what is missing, and how to go on', async ({ page, server }) => {
+test('a page that is not prerendered says what is missing and how to continue', async ({ page, server }) => {
   await page.goto(`${server.url}/checkout/nome/`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Esta página precisa do JavaScript')
   await expect(page.getByRole('link', { name: '0800 555 1020' })).toBeVisible()
@@ -143,7 +143,7 @@ for (const addon of ['', '/globoplay'])
     await expect(page.getByRole('heading', { name: 'Sumários e contratos' })).toBeInViewport()
   })
 
-test('a form that no script answers writes nothing into the address', async ({ page, server }) => {
+test('a form without script writes nothing into the URL', async ({ page, server }) => {
   await page.goto(`${server.url}/refidelizacao/consulta-cpf/`)
   const address = page.url()
   const field = page.getByRole('textbox', { name: /CPF/ })

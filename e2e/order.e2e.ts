@@ -18,7 +18,7 @@ async function order(checkout: CheckoutPage): Promise<string> {
   return checkout.placeOrder()
 }
 
-test('a placed order is copied, printed without the site around it, and still there after a reload', async ({
+test("a placed order is copied, printed without the page's frame, and survives a reload", async ({
   page,
   checkout,
 }) => {
@@ -53,8 +53,8 @@ test('a placed order is copied, printed without the site around it, and still th
   expect(checkout.sent('PUT', finals)).toHaveLength(1)
 })
 
-test('a browser that refuses to copy leaves the number selected', async ({ page, checkout }) => {
-  // Granting one permission refuses all the others.
+test('if copying is denied, the number is selected', async ({ page, checkout }) => {
+  // Granting one permission denies all others.
   await page.context().grantPermissions(['geolocation'], { origin: checkout.base })
   const number = await order(checkout)
   await page.getByRole('button', { name: 'Copiar número' }).click()
@@ -140,7 +140,7 @@ const edits: readonly Edit[] = [
   },
 ]
 
-test('each answer is changed from the review and shown there, and nothing else is asked', async ({
+test('each answer is changed from the review and shown there; nothing else is asked', async ({
   page,
   checkout,
 }) => {
@@ -184,10 +184,7 @@ test('each answer is changed from the review and shown there, and nothing else i
   expect(checkout.sent('PUT', finals)).toHaveLength(1)
 })
 
-test('an answer that is opened from the review and left as it was costs no call', async ({
-  page,
-  checkout,
-}) => {
+test('an answer opened from the review and left unchanged costs no request', async ({ page, checkout }) => {
   await comeBackTo(checkout, 'confirmacao')
   const start = checkout.requests.length
   await change(checkout, 'Celular', 'telefone')
@@ -208,7 +205,7 @@ test('an answer that is opened from the review and left as it was costs no call'
   expect(checkout.requests.slice(start).map((request) => request.url())).toEqual([])
 })
 
-test('direct debit is switched off and on from the review; the account is asked again only then', async ({
+test('direct debit is switched off and on from the review; the account is only then asked again', async ({
   page,
   checkout,
 }) => {
@@ -236,7 +233,7 @@ test('direct debit is switched off and on from the review; the account is asked 
   expect(await checkout.placeOrder()).toMatch(/^\d{11}$/)
 })
 
-test('another address is asked for its number and keeps every other answer', async ({ page, checkout }) => {
+test('another address asks for its number and keeps all other answers', async ({ page, checkout }) => {
   await comeBackTo(checkout, 'confirmacao')
   const start = checkout.requests.length
   await page.getByRole('link', { name: 'Alterar Endereço' }).click()
@@ -256,7 +253,7 @@ test('another address is asked for its number and keeps every other answer', asy
   expect(await checkout.placeOrder()).toMatch(/^\d{11}$/)
 })
 
-test('another plan keeps every answer; its installation is asked only where it is scheduled', async ({
+test('another plan keeps all answers; the installation date is asked only if it is scheduled', async ({
   page,
   checkout,
 }) => {

@@ -4,12 +4,12 @@ import { addressesUnder, everyAddon, type Landing, landingOf, robotsAt } from '.
 import { expect, test } from './models/fixtures.ts'
 import { noteFaults } from './models/page-faults.ts'
 
-// One browser looks at two pages at a time; a second worker would only slow both down.
+// One browser checks two pages at a time; a second worker would slow both down.
 test.describe.configure({ mode: 'default', timeout: 180_000 })
 
-/** Campaigns with journeys of their own. */
+/** Campaigns with separate journeys. */
 const ownJourneys: readonly string[] = ['b', 'migracao-ultrafibra']
-/** One campaign of those whose homes are made alike, and of those that sell alike. */
+/** One campaign per kind of home and per offering. */
 const homes = ['timblack', 'b', 'es', 'black-friday', 'oferta-colaborador', 'max', 'movel-blindagem'] as const
 const checkouts = ['oferta-colaborador', 'globoplay/timpre'] as const
 const unknown = ['/nada/', '/b/nada/', '/checkout/nada/', '/migracao-ultrafibra/consultar-cobertura/nada/']
@@ -37,7 +37,7 @@ const expectedAt = (address: string): string => {
   return row(address, status, path, layout, 1, 1, true, robotsAt(path ?? address))
 }
 
-/** Opens an address and waits for the page that it leads to; answers what there is. */
+/** Opens a URL and waits for the page it leads to; returns what is there. */
 const visit = async (page: Page, base: string, address: string): Promise<string> => {
   const { path, layout } = landing(address)
   const response = await page.goto(base + address, { waitUntil: 'commit' })
@@ -49,7 +49,7 @@ const visit = async (page: Page, base: string, address: string): Promise<string>
       { timeout: 30_000 },
     )
     .catch(() => null)
-  // What it still fetches may go wrong, too.
+  // Pending requests may still fail.
   await page.waitForLoadState('load')
   return row(address, ...(await shownBy(page, response)))
 }
@@ -69,7 +69,7 @@ const visitAll = async (pages: readonly Page[], base: string, addresses: readonl
 const isOfJourney = (address: string): boolean =>
   /\/(?:checkout|consultar-cobertura|refidelizacao|consulta-cpf|pedido-realizado)\//.test(address)
 
-/** Each page by its own address, and by one of those that lead to it from elsewhere. */
+/** Each page by its URL, and by one of those that redirect to it. */
 const onceEach = (addresses: readonly string[]): readonly string[] => {
   const isOwn = (address: string): boolean => landing(address).path === address
   const others = addresses.filter((address) => !isOwn(address))
@@ -79,7 +79,7 @@ const onceEach = (addresses: readonly string[]): readonly string[] => {
   ]
 }
 
-// Where every address leads is drawn without a browser; what the documents of other campaigns hold is read from the build.
+// All URLs are covered without a browser; documents of other campaigns are checked on the built files.
 const tours: readonly (readonly [name: string, addresses: readonly string[]])[] = [
   ['every page', onceEach(addressesUnder(''))],
   ...ownJourneys.map((addon): readonly [string, readonly string[]] => [
@@ -92,7 +92,7 @@ const tours: readonly (readonly [name: string, addresses: readonly string[]])[] 
 ]
 
 for (const [name, addresses] of tours) {
-  test(`${name} answers with one heading, its title, frame and robots tag, and a clean console`, async ({
+  test(`${name} has one heading, title, frame and robots tag, and a clean console`, async ({
     context,
     page,
     server,
@@ -105,7 +105,7 @@ for (const [name, addresses] of tours) {
   })
 }
 
-test('every page of every campaign is served, and the header tells search engines to leave what is never listed', async ({
+test('every page of every campaign is served, with an X-Robots-Tag if it is not indexed', async ({
   server,
 }) => {
   const addresses = [...new Set([...everyAddon.flatMap(addressesUnder), ...unknown])]
@@ -121,10 +121,7 @@ test('every page of every campaign is served, and the header tells search engine
   expect(answers).toEqual(asked)
 })
 
-test('the regulations are read from their page: nothing is asked for, nothing vanishes', async ({
-  page,
-  server,
-}) => {
+test('the regulations are read from the page: no request, no flicker', async ({ page, server }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto(`${server.url}/regulamentos/`)

@@ -6,7 +6,7 @@ import { leftBehind } from './models/traces.ts'
 
 const tracesIn = (text: string): readonly string[] => tracesOf(maria).filter((trace) => text.includes(trace))
 
-test('no answer stays in the browser at any page, and the lead is forgotten once it is ordered', async ({
+test('no page stores an answer in the browser, and the lead is deleted once ordered', async ({
   page,
   checkout,
 }) => {
@@ -30,7 +30,7 @@ test('no answer stays in the browser at any page, and the lead is forgotten once
   expect(tracesIn(left)).toEqual([])
 })
 
-test('answers that do not reach the server stay in the page only', async ({ page, checkout }) => {
+test('answers that do not reach the server stay on the page only', async ({ page, checkout }) => {
   await checkout.choosePlan()
   await checkout.answerUntil('telefone')
   await page.context().setOffline(true)
@@ -48,7 +48,7 @@ const refusedWrites: readonly (readonly [step: string, body: object])[] = [
   ['bankInfo', { direct_debit: maria.account, bankInfo: { account_number: maria.account } }],
 ]
 
-test('the server prints none of the answers of a whole purchase, its refusals included', async ({ page }) => {
+test("the server logs none of a whole purchase's answers, rejected ones included", async ({ page }) => {
   const server = await startServer({ env: { SITE_DIR: builtSite, LOG_LEVEL: 'trace' } })
   try {
     const checkout = new CheckoutPage(page, server.url, maria)

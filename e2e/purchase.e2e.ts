@@ -2,11 +2,11 @@ import { byBoleto, byDebit, CheckoutPage } from './models/checkout-page.ts'
 import { expect, test } from './models/fixtures.ts'
 import { maria } from './models/person.ts'
 
-// What moves, moves here.
+// With animations.
 test.use({ reducedMotion: 'no-preference' })
 
 for (const [name, way] of Object.entries({ 'direct debit': byDebit, boleto: byBoleto })) {
-  test(`a visitor who pays by ${name} ends on a placed order with a number`, async ({ page, server }) => {
+  test(`a purchase by ${name} ends with an order number`, async ({ page, server }) => {
     const checkout = new CheckoutPage(page, server.url, maria, way)
     checkout.isTyped = true
     await checkout.choosePlan()

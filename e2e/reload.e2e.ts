@@ -6,7 +6,7 @@ import { holdCall } from './models/held-call.ts'
 import { maria } from './models/person.ts'
 import { noteBodies } from './models/wire.ts'
 
-test('a reload on any answered page of a purchase stays there with the answers, on one lead', async ({
+test('a reload on any answered page stays there with the answers, on one lead', async ({
   page,
   checkout,
 }) => {
@@ -28,10 +28,7 @@ test('a reload on any answered page of a purchase stays there with the answers, 
   expect(checkout.sent('PUT', /lead-v2/)).toHaveLength(0)
 })
 
-test('a reload during the look-up of the network asks again and makes one lead', async ({
-  page,
-  checkout,
-}) => {
+test('a reload during the lookup repeats it and creates one lead', async ({ page, checkout }) => {
   await checkout.choosePlan()
   await checkout.answerUntil('nr-imovel')
   await checkout.fill('nr-imovel')
@@ -47,10 +44,10 @@ test('a reload during the look-up of the network asks again and makes one lead',
   expect(checkout.sent('POST', /\/lead-v2$/)).toHaveLength(1)
 })
 
-// Every other one is asked for without a browser.
+// All others are covered without a browser.
 const deepLinks = ['/checkout', '/checkout/confirmacao/', '/pedido-realizado/']
 
-test('a deep link of a purchase that nobody began lands on the postal code without a history entry of its own', async ({
+test('a deep link without a purchase opens the postal code, without an extra history entry', async ({
   page,
   checkout,
 }) => {
@@ -68,10 +65,7 @@ test('a deep link of a purchase that nobody began lands on the postal code witho
   }
 })
 
-test('an address without a page is one that was not found, at its own address', async ({
-  page,
-  checkout,
-}) => {
+test('an unknown URL shows the not-found page at that URL', async ({ page, checkout }) => {
   const path = '/globoplay/timpre/nao-existe/'
   const response = await page.goto(checkout.base + path)
   expect(response?.status()).toBe(404)
@@ -80,10 +74,7 @@ test('an address without a page is one that was not found, at its own address', 
   expect(checkout.path()).toBe(path)
 })
 
-test('a campaign keeps its path and the known query through the whole purchase', async ({
-  page,
-  checkout,
-}) => {
+test('a campaign keeps its path and known query through the whole purchase', async ({ page, checkout }) => {
   checkout.prefix = '/globoplay/timpre'
   const bodies = await noteBodies(page)
   const search = () => Object.fromEntries(new URL(page.url()).searchParams)
@@ -102,11 +93,7 @@ test('a campaign keeps its path and the known query through the whole purchase',
   ])
 })
 
-test('a new tab of the same browser offers to continue where the purchase stopped', async ({
-  page,
-  context,
-  checkout,
-}) => {
+test('a new tab of the same browser offers to continue the purchase', async ({ page, context, checkout }) => {
   await comeBackTo(checkout, 'email')
   const tab = await context.newPage()
   const second = new CheckoutPage(tab, checkout.base, maria)
@@ -124,7 +111,7 @@ test('a new tab of the same browser offers to continue where the purchase stoppe
   expect(page.url()).toBe(`${checkout.base}/checkout/email/?s=d500a`)
 })
 
-test('the offer to continue can be declined: nothing of the first purchase is left', async ({
+test('the offer to continue can be declined: nothing of the purchase is left', async ({
   context,
   checkout,
 }) => {
@@ -134,7 +121,7 @@ test('the offer to continue can be declined: nothing of the first purchase is le
   await tab.goto(`${checkout.base}/`)
   await tab.getByRole('button', { name: 'Começar de novo' }).click()
   await expect(tab.getByRole('region', { name: 'Continuar seu pedido?' })).toHaveCount(0)
-  // The page gives way at once, and forgets as soon as the script for it has arrived.
+  // The offer closes at once; the data is deleted once the script has loaded.
   await tab.waitForFunction(() => localStorage.getItem('ultrafibra.lead') === null)
   await tab.reload()
   await expectHome(second)

@@ -10,11 +10,11 @@ import { SiteCopy } from './models/site-copy.ts'
 
 interface Release {
   readonly site: SiteCopy
-  /** Documents that the page loaded so far. */
+  /** Number of documents loaded so far. */
   readonly loads: () => number
 }
 
-/** A site of the test's own, of which the browser fetches nothing ahead unless the test lets it. */
+/** A site for this test, without prefetching unless the test allows it. */
 const test = base.extend<{ readonly release: Release; readonly isEager: boolean }>({
   isEager: [false, { option: true }],
   release: async ({ page, isEager }, use) => {
@@ -36,7 +36,7 @@ const test = base.extend<{ readonly release: Release; readonly isEager: boolean 
 
 const sorry = 'Não conseguimos mostrar esta página'
 
-test('a page that a release left without its files is loaded anew once, at the same question', async ({
+test('a page whose files a release removed reloads once, at the same question', async ({
   checkout,
   release,
 }) => {
@@ -48,7 +48,7 @@ test('a page that a release left without its files is loaded anew once, at the s
   expect(checkout.sent('POST', /\/lead-v2$/)).toHaveLength(1)
 })
 
-test('where the file is missing in the release, too, the visitor is told, and goes on once it is there', async ({
+test('if the new release lacks the file too, the visitor sees that, and continues once it is back', async ({
   page,
   checkout,
   release,
@@ -68,7 +68,7 @@ test('where the file is missing in the release, too, the visitor is told, and go
 })
 
 for (const script of ['react', 'site', 'app']) {
-  test(`a first question without its script "${script}" is asked for anew once, and answers when it is back`, async ({
+  test(`a first page without its script "${script}" requests it once more, and works when it is back`, async ({
     page,
     checkout,
     release,
@@ -85,10 +85,10 @@ for (const script of ['react', 'site', 'app']) {
   })
 }
 
-test.describe('a file that is fetched ahead', () => {
+test.describe('a prefetched file', () => {
   test.use({ isEager: true })
 
-  test('and missing disturbs nobody who is typing', async ({ page, checkout, release }) => {
+  test('that is missing does not disturb typing', async ({ page, checkout, release }) => {
     release.site.hide('purchase')
     const asked = page.waitForResponse(/\/purchase-/)
     await checkout.choosePlan()
@@ -100,7 +100,7 @@ test.describe('a file that is fetched ahead', () => {
   })
 })
 
-/** An earlier site, whose worker answers every page from what it kept. */
+/** An earlier site whose worker serves every page from its cache. */
 const startOldSite = async (port: number, worker: string) => {
   const script = `
     addEventListener('install', (event) => {
@@ -151,7 +151,7 @@ base('a worker that an earlier site left makes room for the site, under either n
   await server.stop()
 })
 
-test('a fault while drawing a page leaves a way on, and the lead as it was', async ({ page, checkout }) => {
+test('a render error leaves a retry, a phone number and the lead', async ({ page, checkout }) => {
   await page.route(/\/assets\/purchase-[^/]+\.js$/, async (route) => {
     const response = await route.fetch()
     const body = (await response.text()).replace(

@@ -22,7 +22,7 @@ const unusable = {
 } as const
 
 for (const [what, spoil] of Object.entries(unusable)) {
-  test(`a purchase in a browser that ${what} ends on an order`, async ({ page, checkout }) => {
+  test(`a purchase in a browser that ${what} ends with an order`, async ({ page, checkout }) => {
     await page.addInitScript(spoil)
     const faults = await noteFaults(page)
     await checkout.choosePlan()
@@ -45,7 +45,7 @@ const house = {
 const envelope = (more: object, journey: object = {}) =>
   JSON.stringify({ version: 1, at: Date.now(), journey: { ...nothingSaved, ...journey }, ...more })
 
-/** Everything else that a storage may hold where a journey is looked for. */
+/** Other data that may be in the journey's storage key. */
 const spoiled: Readonly<Record<string, string>> = {
   'random bytes': '\u0000\u00ff\ud83d%7B"Ω{[',
   'an empty object': '{}',
@@ -62,7 +62,7 @@ const spoiled: Readonly<Record<string, string>> = {
   'a house that the postal code does not have': envelope({}, { house: { ...house, cep: '1' } }),
 }
 
-test('whatever stands where a journey is kept, the checkout opens at its first question', async ({
+test("with any data in the journey's storage key, the checkout opens at its first question", async ({
   page,
   checkout,
 }) => {
@@ -80,7 +80,7 @@ test('whatever stands where a journey is kept, the checkout opens at its first q
   await checkout.answer('cep')
 })
 
-test('what else a browser keeps may be spoiled, too: pages open as for somebody new', async ({
+test('with corrupt data in any other storage key, pages open as for a new visitor', async ({
   page,
   checkout,
 }) => {
@@ -102,7 +102,7 @@ test('what else a browser keeps may be spoiled, too: pages open as for somebody 
   expect(faults).toEqual([])
 })
 
-test('a lead that the browser made up is told, and the purchase begins anew', async ({ page, checkout }) => {
+test('a forged lead id is reported, and the purchase restarts', async ({ page, checkout }) => {
   await page.goto(`${checkout.base}/`)
   const forged = envelope({}, { sku: 'd500a', leadId: 'AAAAAAAAAAAAAAAAAAAAAA', cepDigits: house.cep, house })
   await page.evaluate(([key, value]) => sessionStorage.setItem(key, value), [journeyKey, forged] as const)
@@ -112,7 +112,7 @@ test('a lead that the browser made up is told, and the purchase begins anew', as
   await checkout.answerUntil('telefone', 'cep')
 })
 
-test('beginning anew leaves nothing of an order in the browser', async ({ context, checkout }) => {
+test('restarting leaves nothing of an order in the browser', async ({ context, checkout }) => {
   await checkout.choosePlan()
   await checkout.answerUntil('telefone')
   const second = new CheckoutPage(await context.newPage(), checkout.base, maria)

@@ -6,7 +6,7 @@ import { noteBodies } from './models/wire.ts'
 
 const patch = (step: string) => [`PATCH /lead-v2/*/${step}`]
 
-/** What the answer to each step costs: the calls it makes, once each. */
+/** The requests that each step's answer makes, once each. */
 const callsOf: Readonly<Record<Step, readonly string[]>> = {
   cep: ['GET /cep/information/01310100'],
   'nr-imovel': ['GET /cep/coverage', 'POST /lead-v2'],
@@ -44,7 +44,7 @@ const twice: Readonly<Record<string, (checkout: CheckoutPage) => Promise<void>>>
 }
 
 for (const [how, send] of Object.entries(twice)) {
-  test(`${how} sends each answer once and leaves the next page alone`, async ({ page, checkout }) => {
+  test(`${how} sends each answer once and does not affect the next page`, async ({ page, checkout }) => {
     await checkout.choosePlan()
     for (const step of stepsOf(byDebit)) {
       await test.step(step, async () => {
@@ -62,10 +62,7 @@ for (const [how, send] of Object.entries(twice)) {
   })
 }
 
-test('a button that is pressed again while its answer is on the way sends nothing more', async ({
-  page,
-  checkout,
-}) => {
+test('a second click during a pending request sends nothing', async ({ page, checkout }) => {
   await checkout.choosePlan()
   for (const step of stepsOf(byDebit)) {
     await checkout.isAt(step)
@@ -130,7 +127,7 @@ const company: Arrival = {
   body: { cpf: null, cnpj: '12ABC34501DE35' },
 }
 
-/** As a browser fills a form in: the value is set from outside while the field has no focus, and told afterwards. */
+/** As autofill does: sets the value while the field has no focus, then fires events. */
 const autofill = (field: Locator, text: string) =>
   field.evaluate((input: HTMLInputElement, value) => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
@@ -149,7 +146,7 @@ const paste = async (field: Locator, text: string) => {
 }
 
 for (const [how, enter] of Object.entries({ 'is pasted': paste, 'the browser fills in': autofill })) {
-  test(`what ${how} arrives right at the server`, async ({ page, checkout }) => {
+  test(`text that ${how} arrives normalised at the server`, async ({ page, checkout }) => {
     const bodies = await noteBodies(page)
     const arrive = async ({ label, text, shown, call, body }: Arrival) => {
       const field = page.getByRole('textbox', { name: label, exact: true })

@@ -4,7 +4,7 @@ import { expect } from './models/fixtures.ts'
 import { maria } from './models/person.ts'
 import { orderOf, test, withoutMarks } from './models/shop.ts'
 
-test('of two tabs on one lead the last word on each question counts and is shown first, and both show the one order', async ({
+test('of two tabs on one lead the last answer per question wins and shows first; both show the one order', async ({
   checkout,
   context,
   shop,
@@ -41,7 +41,7 @@ test('of two tabs on one lead the last word on each question counts and is shown
 
 const noLongerSold = 'Esse plano não está mais disponível no endereço. Escolha outro.'
 
-test('a plan that is sold no longer is said at the last call, and another one can be chosen', async ({
+test('a plan no longer sold is reported at the final call, and another can be chosen', async ({
   checkout,
   page,
   shop,

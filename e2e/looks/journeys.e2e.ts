@@ -18,13 +18,13 @@ const type = async (page: Page, label: string, text: string): Promise<void> => {
 const go = (page: Page, name: string | RegExp = 'Continuar') =>
   page.getByRole('button', { name }).first().click()
 
-/** Takes every look at the page with this heading, once it is in view. */
+/** Runs all checks on the page with this heading, once visible. */
 const lookAt = async (looks: Looks, heading: string | RegExp, tree: string): Promise<void> => {
   await expect(looks.page.getByRole('heading', { level: 1 })).toHaveText(heading)
   await looks.take(tree, { tree })
 }
 
-test('the short checkout says its pages of several questions', async ({ page, server }) => {
+test("the short checkout's pages with several questions", async ({ page, server }) => {
   const looks = new Looks(page)
   await page.goto(`${server.url}/b/checkout/cep/?s=d500a`)
   await lookAt(looks, 'Onde você quer a Ultrafibra?', 'b-cep')
@@ -58,7 +58,7 @@ test('the short checkout says its pages of several questions', async ({ page, se
   await lookAt(looks, 'Como você quer pagar?', 'b-instalacao-pagamento')
 })
 
-test('a recognised customer hears what is known, masked', async ({ page, server }) => {
+test("a recognised customer's data, masked", async ({ page, server }) => {
   await page.goto(`${server.url}/b/checkout/cep/?s=d500a`)
   await type(page, 'CEP', maria.cep)
   await type(page, 'Número', maria.number)
@@ -78,7 +78,7 @@ const hasMail = (dataDir: string): boolean => {
   )
 }
 
-test('a collaborator hears what to do with the code, and that it is wrong', async ({ page, server }) => {
+test("a collaborator's code page, and a wrong code", async ({ page, server }) => {
   const checkout = new CheckoutPage(page, server.url, { ...maria, email: collaborator }, byBoleto)
   checkout.prefix = '/oferta-colaborador'
   await page.clock.install()
@@ -98,7 +98,7 @@ test('a collaborator hears what to do with the code, and that it is wrong', asyn
   await expect(checkout.title).toBeFocused()
 })
 
-test('a renewal says its offers and how it ended', async ({ page, freshShop: shop }) => {
+test("a renewal's offers and its result", async ({ page, freshShop: shop }) => {
   const looks = new Looks(page)
   await page.goto(`${shop.url}/refidelizacao/consulta-cpf/`)
   await lookAt(looks, 'Já é cliente? Renove com desconto', 'renewal-consulta-cpf')
@@ -112,7 +112,7 @@ test('a renewal says its offers and how it ended', async ({ page, freshShop: sho
   await lookAt(looks, /^Renovação feita/, 'renewal-pedido-realizado')
 })
 
-test('a migration says its offers', async ({ page, server }) => {
+test("a migration's offers", async ({ page, server }) => {
   const looks = new Looks(page)
   await page.goto(`${server.url}/migracao-ultrafibra/`)
   await lookAt(looks, 'Mude para a Ultrafibra', 'migration-consulta-cpf')
@@ -121,7 +121,7 @@ test('a migration says its offers', async ({ page, server }) => {
   await lookAt(looks, 'Escolha o seu plano', 'migration-ofertas')
 })
 
-test('a coverage check says what there is', async ({ page, server }) => {
+test('a coverage check with coverage', async ({ page, server }) => {
   const looks = new Looks(page)
   await page.goto(`${server.url}/consultar-cobertura/cep/`)
   await lookAt(looks, 'Tem Ultrafibra no seu endereço?', 'coverage-cep')
@@ -135,7 +135,7 @@ test('a coverage check says what there is', async ({ page, server }) => {
   await lookAt(looks, 'Tem Ultrafibra no seu endereço', 'coverage-com-cobertura')
 })
 
-test('a coverage check says that there is nothing, and thanks', async ({ page, server }) => {
+test('a coverage check without coverage, and the thanks', async ({ page, server }) => {
   const looks = new Looks(page)
   await page.goto(`${server.url}/consultar-cobertura/cep/`)
   await type(page, 'CEP', '69050-010')
@@ -152,7 +152,7 @@ test('a coverage check says that there is nothing, and thanks', async ({ page, s
   await lookAt(looks, 'Ainda não chegamos na sua rua', 'coverage-sem-cobertura-thanks')
 })
 
-test('asking for a call says who calls, and thanks', async ({ page, server }) => {
+test('a call-back request, and the thanks', async ({ page, server }) => {
   const looks = new Looks(page)
   await page.goto(`${server.url}/chat-tct/`)
   await lookAt(looks, 'Escolha como falar com a gente', 'chat-tct')

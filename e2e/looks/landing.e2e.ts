@@ -9,14 +9,14 @@ import { expectTree } from '../models/tree.ts'
 
 test.describe.configure({ timeout: 420_000 })
 
-/** Pages that are another one with other words. */
+/** Pages that differ from another in texts only. */
 const alike: readonly string[] = ['/500mb/', '/700mb/', '/hbo-max/', '/paramount/']
-/** One page of every kind beside the home; a partner's page is one only in a campaign that is not the partner's. */
+/** One page of each kind besides the home; a partner's page only in other campaigns than the partner's. */
 const beside = readingPages
   .map(({ path }) => path)
   .filter((path) => !alike.includes(path))
   .map((path) => (splitPath(path).addon === '' ? path : `/sp${path}`))
-/** Campaigns whose homes are made of other parts than the plain one, or say more. */
+/** Campaigns whose homes have other sections or more texts than the plain one. */
 const homes = [
   ...['', 'paramount/', 'hbo-max/', 'globoplay/'],
   ...['es/', 'timblack/', 'movel-blindagem/', 'oferta-colaborador/'],
@@ -32,7 +32,7 @@ const tours: readonly (readonly string[])[] = [
   homes.slice(8),
 ]
 
-/** No text of the page in view is so large that it is wider than a phone. */
+/** Checks that no text is wider than a phone. */
 const expectTextSizes = async (page: Page, what: string): Promise<void> => {
   const show = (zoom: Zoom) =>
     page.evaluate((size) => {
@@ -46,7 +46,7 @@ const expectTextSizes = async (page: Page, what: string): Promise<void> => {
 }
 
 for (const paths of tours)
-  test(`${paths.join(' ')}: accessible in both themes, and fits a phone in every text size`, async ({
+  test(`${paths.join(' ')}: accessible in both themes, and fits a phone at every text size`, async ({
     page,
     server,
   }) => {
@@ -58,7 +58,7 @@ for (const paths of tours)
     }
   })
 
-test('what stands around a marketing page, and a plan on it', async ({ page, server }) => {
+test('the frame of a marketing page, and a plan on it', async ({ page, server }) => {
   await page.goto(server.url)
   await expectTree(page, 'landing-banner', page.getByRole('banner'))
   await expectTree(page, 'landing-footer', page.getByRole('contentinfo'))
@@ -79,7 +79,7 @@ const drawers = [
 ] as const
 
 for (const [name, tree, openerOn] of drawers)
-  test(`the drawer "${name}" is accessible, says what it holds, and gives the focus back`, async ({
+  test(`the drawer "${name}" is accessible, announces its content, and returns the focus`, async ({
     page,
     server,
   }) => {

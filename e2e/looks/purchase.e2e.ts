@@ -9,10 +9,10 @@ import { expectTextSizes } from '../models/zoom.ts'
 
 test.describe.configure({ timeout: 420_000 })
 
-/** Pages whose refusal is held whole: one field, several, a group, a box. */
+/** Pages whose errors are compared as a whole: one field, several, a group, a box. */
 const heldRefused: readonly Step[] = ['cep', 'conta-debito', 'data-de-vencimento', 'confirmacao']
 
-/** Other faces of a page; the page is left as it was. */
+/** Other variants of a page; the page is left as found. */
 const faces: Partial<Record<Step, readonly [face: RegExp, plain: RegExp]>> = {
   'nr-imovel': [/^É por quadra e lote/, /^Tem número/],
   cpf: [/^Empresa/, /^Pessoa física/],
@@ -54,18 +54,18 @@ async function lookAtStep(checkout: CheckoutPage, step: Step, looks: Looks): Pro
 }
 
 const steps = stepsOf(byDebit)
-/** The steps of a purchase, in parts that take about as long to look at. */
+/** The steps of a purchase, in parts of similar duration. */
 const parts = [[0, 4], [4, 8], [8, 10], [10, 12], [12]].map(([from, to]) => steps.slice(from, to))
 
 for (const part of parts)
-  test(`a purchase by direct debit, every look from ${part[0]} to ${part.at(-1)}`, async ({
+  test(`a purchase by direct debit, all checks from ${part[0]} to ${part.at(-1)}`, async ({
     page,
     checkout,
   }) => {
     const looks = new Looks(page)
     const [first = 'cep'] = part
     if (first === 'cep' || first === 'confirmacao') {
-      // The review names the bank as it was chosen.
+      // The review shows the chosen bank.
       await page.goto(`${checkout.base}/checkout/cep/?s=${byDebit.sku}`)
       await checkout.answerUntil(first)
     } else await comeBackTo(checkout, first)

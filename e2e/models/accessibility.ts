@@ -3,22 +3,22 @@ import axe from 'axe-core'
 
 const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** The rules whose result depends on colours, or on the places and sizes of things. */
+/** Rules that depend on colours or layout. */
 const layoutRules = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size']
 
-/** What axe looks at: all of the page for the whole standard, where nothing else is said. */
+/** Scope of axe: by default the whole page and all rules. */
 export interface Scope {
-  /** Only what may differ in another theme or window. */
+  /** Only rules that depend on theme or window. */
   readonly isLayout?: boolean
-  /** A selector of the one part that is looked at. */
+  /** Selector of the only part to check. */
   readonly part?: string
-  /** A selector of parts that are not looked at. */
+  /** Selector of parts to skip. */
   readonly without?: string
 }
 
 /**
- * What axe finds wrong in the page in view, each with its place and reason. It looks into no frame, so there must be
- * none. A document is given its script of half a megabyte once.
+ * axe's findings on the current page, each with place and reason. Frames are not checked, so there must be none. The
+ * half-megabyte script is injected once per document.
  */
 export const accessibilityFaults = async (
   page: Page,

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { CheckoutPage, Step } from './checkout-page.ts'
 
-/** Progress of each page, in percent, as its place among the 19 pages of the checkout says. */
+/** Progress of each page in percent, by its position among the checkout's 19 pages. */
 const progressOf: Readonly<Record<Step, number>> = {
   cep: 11,
   'nr-imovel': 16,
@@ -18,19 +18,19 @@ const progressOf: Readonly<Record<Step, number>> = {
   confirmacao: 95,
 }
 
-/** Waits until a step is in view: its address, heading and progress. */
+/** Waits for a step: its URL, heading and progress. */
 export async function expectStep(checkout: CheckoutPage, step: Step): Promise<void> {
   await checkout.isAt(step)
   await expect(checkout.page.getByRole('progressbar')).toHaveAttribute('value', String(progressOf[step]))
 }
 
-/** Waits until the home page is in view. */
+/** Waits for the home page. */
 export async function expectHome(checkout: CheckoutPage): Promise<void> {
   await expect(checkout.title).toHaveText('Sua casa inteira na velocidade da luz')
   await expect.poll(() => checkout.path()).toBe(`${checkout.prefix}/`)
 }
 
-/** Waits until the fields of a step show what the person answered. */
+/** Waits until a step's fields show the person's answers. */
 export async function expectAnswered(checkout: CheckoutPage, step: Step): Promise<void> {
   const { page, person, way } = checkout
   const shows = (label: string, text: string | RegExp) =>

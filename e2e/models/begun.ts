@@ -5,8 +5,8 @@ import { expect } from './fixtures.ts'
 import { orderOf } from './shop.ts'
 
 /**
- * A purchase with every answer before `step`, opened there under the checkout's campaign: the lead is made by the calls that the pages make, and the
- * visitor comes back to it. For tests of what follows; how one gets there is walked by others.
+ * Opens a purchase at `step` with all earlier answers, in the checkout's campaign: the API calls of the pages create
+ * the lead, and the visitor returns to it. Other tests walk the earlier pages.
  */
 export async function comeBackTo(checkout: CheckoutPage, step: Step): Promise<void> {
   const { page, base, person, way } = checkout

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test'
 import type { Person } from './person.ts'
 
-/** How the purchase is paid, and so which pages it passes. */
+/** The payment of the purchase, which decides its pages. */
 export interface Way {
   readonly directDebit: boolean
   readonly sku: string
@@ -30,7 +30,7 @@ export const headings = {
 } as const
 export type Step = keyof typeof headings
 
-/** The steps that a purchase passes this way, in order. */
+/** The steps of a purchase with this payment, in order. */
 export const stepsOf = ({ directDebit, isScheduled }: Way): readonly Step[] =>
   (Object.keys(headings) as Step[]).filter(
     (step) => (step !== 'conta-debito' || directDebit) && (step !== 'data-instalacao' || isScheduled),
@@ -41,7 +41,7 @@ export const pathOf = (step: Step | 'pedido-realizado' | 'home'): string => {
   return step === 'pedido-realizado' ? '/pedido-realizado/' : `/checkout/${step}/`
 }
 
-/** The checkout as a visitor works it: by labels, buttons and headings. */
+/** The checkout as a visitor uses it: by labels, buttons and headings. */
 export class CheckoutPage {
   readonly page: Page
   readonly base: string
@@ -49,7 +49,7 @@ export class CheckoutPage {
   readonly way: Way
   /** The campaign's path: '' or '/b/timpre'. */
   prefix = ''
-  /** Whether texts are typed letter by letter; else they are put in at once, as a browser fills a form. */
+  /** Whether texts are typed letter by letter; else filled at once. */
   isTyped = false
   /** Requests to the API since the page was made, oldest first. */
   readonly requests: Request[] = []
@@ -85,7 +85,7 @@ export class CheckoutPage {
     await this.followPlan()
   }
 
-  /** Follows a card of the page in view to the checkout of this visitor's plan. */
+  /** Follows a plan's card on the current page to the checkout. */
   async followPlan(): Promise<void> {
     await this.page.locator(`a[href*="s=${this.way.sku}"]`).first().click()
     await this.isAt('cep')
@@ -96,7 +96,7 @@ export class CheckoutPage {
     await expect.poll(() => this.path()).toBe(this.prefix + pathOf(step))
   }
 
-  /** Puts in what a step asks for, without sending it. */
+  /** Fills in a step without submitting it. */
   async fill(step: Step): Promise<void> {
     const { page, person } = this
     const type = async (label: string | RegExp, text: string) => {
@@ -135,7 +135,7 @@ export class CheckoutPage {
     await filling[step]()
   }
 
-  /** Answers one step and waits until the next one is in view. */
+  /** Answers one step and waits for the next one. */
   async answer(step: Step): Promise<void> {
     await this.isAt(step)
     await this.fill(step)
@@ -143,14 +143,14 @@ export class CheckoutPage {
     await expect(this.title).not.toHaveText(headings[step])
   }
 
-  /** Answers every step before `step`, from where the purchase stands (the postal code by default). */
+  /** Answers every step before `step`, starting at `from`. */
   async answerUntil(step: Step, from: Step = 'cep'): Promise<void> {
     const steps = stepsOf(this.way)
     for (const one of steps.slice(steps.indexOf(from), steps.indexOf(step))) await this.answer(one)
     await this.isAt(step)
   }
 
-  /** Places the order from the review and answers its number, digits only. */
+  /** Places the order from the review and returns its number, digits only. */
   async placeOrder(): Promise<string> {
     await this.answer('confirmacao')
     return this.orderNumber()

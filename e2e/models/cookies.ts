@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test'
 import { type Consent, consentCookie, type StoredConsent } from '../../contract/consent.ts'
 import type { TrackingEvent } from '../../src/tracking/tracking.types.ts'
 
-/** The question about cookies, as a visitor answers it, and what follows from the answer. */
+/** The cookie question, and the effects of its answer. */
 export class Cookies {
   readonly page: Page
-  /** Every origin that the page's context asked for something. */
+  /** All origins that the page's context contacted. */
   readonly origins: Set<string> = new Set()
   readonly #heard: TrackingEvent[] = []
 
@@ -38,7 +38,7 @@ export class Cookies {
     return this.dialog.getByRole('button', { name: 'Salvar escolhas' })
   }
 
-  /** Answers the banner so that this is what is allowed. */
+  /** Answers the banner with this consent. */
   async choose(consent: Consent): Promise<void> {
     if (consent === 'both') await this.button('Aceitar').click()
     else if (consent === 'denied') await this.button('Recusar').click()
@@ -50,24 +50,24 @@ export class Cookies {
     await this.banner.waitFor({ state: 'detached' })
   }
 
-  /** Hears every event that is told from now on, on this page and on those that follow it. */
+  /** Records all tracked events from now on, on this page and later ones. */
   async listen(): Promise<void> {
     await this.page.exposeFunction('hear', (event: TrackingEvent) => this.#heard.push(event))
     await this.page.addInitScript(() => {
       sessionStorage.setItem('ultrafibra.rastros', '1')
       addEventListener('rastros', (event) =>
-        (window as unknown as { hear: (reported: unknown) => void }).hear((event as CustomEvent).detail),
+        (window as unknown as { hear: (detail: unknown) => void }).hear((event as CustomEvent).detail),
       )
     })
   }
 
-  /** The events that were told so far. */
-  async told(): Promise<readonly TrackingEvent[]> {
+  /** The events tracked so far. */
+  async reported(): Promise<readonly TrackingEvent[]> {
     await this.page.evaluate(() => undefined)
     return [...this.#heard]
   }
 
-  /** The choice in the browser's cookie; null without one. */
+  /** The consent in the browser's cookie; null without one. */
   async stored(): Promise<StoredConsent | null> {
     const cookies = await this.page.context().cookies()
     const text = cookies.find(({ name }) => name === consentCookie)?.value

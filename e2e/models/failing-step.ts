@@ -2,7 +2,7 @@ import { expect, type Locator } from '@playwright/test'
 import { type CheckoutPage, headings, type Step } from './checkout-page.ts'
 import { ApiLine, type Fault, faults } from './faults.ts'
 
-/** What the site says of an empty answer to each step's call. */
+/** The site's text for an empty response, per call. */
 const emptyTexts = {
   cep: 'Busca de cep retornou vazia',
   coverage: 'Busca de endereço retornou vazia',
@@ -10,7 +10,7 @@ const emptyTexts = {
   save: 'Gravação dos dados do usuário retornou vazia',
 } as const
 
-/** A checkout whose calls fail once, one after the other in the next of all ways. */
+/** A checkout whose calls fail once each, cycling through all faults. */
 export class FailingCheckout {
   readonly checkout: CheckoutPage
   #at: number
@@ -31,12 +31,12 @@ export class FailingCheckout {
     return this.notice.getByRole('button', { name: 'Tentar de novo' })
   }
 
-  /** What the page says of an answer that is still to be written. */
+  /** The page's note on an unsaved answer. */
   get unsaved(): Locator {
     return this.checkout.page.getByText('Sua última resposta ainda não foi salva.')
   }
 
-  /** Everything that stands in the fields of the page, by name. */
+  /** The page's field values by name. */
   typed(): Promise<Record<string, string>> {
     return this.checkout.page
       .locator('form')
@@ -55,19 +55,19 @@ export class FailingCheckout {
     await this.#line.break(this.#fault.strike, path)
   }
 
-  /** All is well from now on. */
+  /** Stops failing. */
   mend(): Promise<void> {
     return this.#line.mend()
   }
 
-  /** Waits for the page to say what went wrong; all is well again afterwards. */
+  /** Waits for the page's error, then stops failing. */
   async sees(call: keyof typeof emptyTexts): Promise<void> {
     await expect(this.notice.getByRole('paragraph').first()).toHaveText(this.#fault.text(emptyTexts[call]))
     await expect(this.retry).toBeVisible()
     await this.#line.mend()
   }
 
-  /** Sends what stands in the fields into the fault: it is still there afterwards. */
+  /** Submits into the fault: the fields keep their values. */
   async sendInVain(call: keyof typeof emptyTexts, send: () => Promise<void>): Promise<void> {
     const typed = await this.typed()
     await this.fail()
@@ -76,7 +76,7 @@ export class FailingCheckout {
     expect(await this.typed()).toEqual(typed)
   }
 
-  /** Answers a step whose call fails once; the second try goes on. */
+  /** Answers a step whose call fails once; the retry succeeds. */
   async answer(step: Step): Promise<void> {
     await this.checkout.isAt(step)
     await this.checkout.fill(step)
@@ -85,7 +85,7 @@ export class FailingCheckout {
     await expect(this.checkout.title).not.toHaveText(headings[step])
   }
 
-  /** Answers a step whose call fails behind the visitor: the next page is there, and says so. */
+  /** Answers a step whose background save fails: the next page opens and says so. */
   async answerBehind(step: Step): Promise<void> {
     const { title, next } = this.checkout
     await this.checkout.isAt(step)

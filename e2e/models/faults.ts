@@ -1,14 +1,14 @@
 import type { Page, Route } from '@playwright/test'
 
-/** One way in which a call fails: what happens to it, and what the page then says. */
+/** One fault: what happens to a call, and the page's text. */
 export interface Fault {
   readonly name: string
-  /** `empty` is what the page says of an empty answer to this call. */
+  /** `empty` is the page's text for an empty response to this call. */
   readonly text: (empty: string) => string
   readonly strike: (route: Route) => Promise<void>
 }
 
-/** Asks the server to fail this call, or to lose its answer. */
+/** Makes the server fail this call or drop its response. */
 export const withSentinel = (code: string) => (route: Route) =>
   route.continue({ headers: { ...route.request().headers(), 'x-sentinel': code } })
 
@@ -43,7 +43,7 @@ export const faults: readonly Fault[] = [
   },
 ]
 
-/** The way from a page to the API, to be broken and mended. */
+/** The connection from a page to the API, to be broken and mended. */
 export class ApiLine {
   readonly #page: Page
   #broken: ((route: Route) => Promise<void>) | null = null
@@ -52,7 +52,7 @@ export class ApiLine {
     this.#page = page
   }
 
-  /** From now on every call whose path matches fails so, repeats included. */
+  /** From now on every call with a matching path fails this way, retries included. */
   async break(strike: Fault['strike'], path = /^\/api\//): Promise<void> {
     await this.mend()
     this.#broken = (route) => {

@@ -8,22 +8,22 @@ import { type Shop, serveShop } from './shop-server.ts'
 
 interface Fixtures {
   readonly way: Way
-  /** The choice about cookies that the visitor made before; null for none, so that the banner asks. */
+  /** The stored consent; null for none, so that the banner asks. */
   readonly consent: Consent | null
   readonly checkout: CheckoutPage
 }
 
 interface Servers {
   readonly server: ServerProcess
-  /** Its site was built with the scripts of others, which it allows. */
+  /** A site built with third-party scripts, which the server allows. */
   readonly addressed: ServerProcess
-  /** Its site was built with the inspector. */
+  /** A site built with the inspector. */
   readonly inspected: ServerProcess
-  /** It can be killed and started again, and tells what was sold. */
+  /** Can be killed and restarted, and lists the orders. */
   readonly openShop: Shop
 }
 
-/** Stores a choice about cookies as an earlier visit left it, for every port of the machine. */
+/** Stores a consent as from an earlier visit, for all ports of the machine. */
 export const storeConsent = async (context: BrowserContext, value: Consent): Promise<void> => {
   const choice = JSON.stringify({ value, expiresAt: Date.now() + consentLifeMs - 1000 })
   await context.addCookies([
@@ -38,8 +38,8 @@ export const storeConsent = async (context: BrowserContext, value: Consent): Pro
 }
 
 /**
- * Real servers for each worker, and a checkout in a fresh browser for each test. All fixtures of workers are here:
- * a test that knew others would need a worker of its own, with its own browser and servers.
+ * Real servers per worker and a fresh browser's checkout per test. All worker fixtures are here: a test with others
+ * would need a separate worker, browser and servers.
  */
 export const test = base.extend<Fixtures, Servers>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted off the pattern

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Buttons and links like buttons that neither a line around them nor one below them tells from text. */
+/** Buttons and button-like links without a border or underline. */
 const edgeless = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const isEdged = (control: Element) => {
@@ -20,7 +20,7 @@ const edgeless = (page: Page): Promise<readonly string[]> =>
       .map((control) => `${control.tagName} ${control.textContent?.trim()}`)
   })
 
-/** The lines around the options of the page's groups: widths of those chosen, and of the others. */
+/** Border widths of selected options, and of the others. */
 const edgesOfOptions = (page: Page) =>
   page.evaluate(() => {
     const widths = (chosen: boolean) =>
@@ -31,7 +31,7 @@ const edgesOfOptions = (page: Page) =>
     return { chosen: [...new Set(widths(true))], others: [...new Set(widths(false))] }
   })
 
-/** In the few colours that a visitor forces on the page, every button is seen, and what is chosen. */
+/** Checks that in forced colours every button and every selection is visible. */
 export async function expectEdges(page: Page, what: string): Promise<void> {
   await page.emulateMedia({ forcedColors: 'active' })
   expect.soft(await edgeless(page), `${what}: without an edge`).toEqual([])

@@ -1,12 +1,12 @@
 import type { Page, Request } from '@playwright/test'
 
-/** A call that left the page and is kept from the server until it is let go. */
+/** A request held back from the server until released. */
 export interface HeldCall {
   readonly arrived: Promise<Request>
   readonly release: () => void
 }
 
-/** Holds the next call whose path ends like this; the server answers it once it is released. */
+/** Holds the next request whose path matches; the server answers once it is released. */
 export async function holdCall(page: Page, ending: RegExp): Promise<HeldCall> {
   const arrival = Promise.withResolvers<Request>()
   const permission = Promise.withResolvers<void>()

@@ -8,7 +8,7 @@ interface Focus {
   readonly isInView: boolean
 }
 
-/** What has the focus and whether a person can see it there: on itself or on its label. */
+/** The focused element, and whether the focus is visible on it or its label. */
 const focusOf = (page: Page): Promise<Focus | null> =>
   page.evaluate(() => {
     const focused = document.activeElement
@@ -28,10 +28,10 @@ const focusOf = (page: Page): Promise<Focus | null> =>
     }
   })
 
-/** A visitor who has a keyboard only: wherever the focus goes, it must be seen. */
+/** A keyboard-only visitor: the focus must be visible everywhere. */
 export class Keyboard {
   readonly page: Page
-  /** Every control that had the focus, in order. */
+  /** All focused controls, in order. */
   readonly stops: string[] = []
 
   constructor(page: Page) {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 type Hear = (words: string) => void
 
-/** Runs in the page: tells whatever its live regions say, and which heading gets the focus. */
+/** Runs in the page: reports live region texts and focused headings. */
 const listen = (): void => {
   const live = '[role="status"], [role="alert"], output, [aria-live="polite"], [aria-live="assertive"]'
   const hear: Hear = (words) => (window as unknown as { hear: Hear }).hear(words)
@@ -47,19 +47,19 @@ const listen = (): void => {
 }
 
 /**
- * Hears what a page says by itself, in order: `alert` and `status` regions as they change, `beside` what a status
- * region held already when it came with its page, and `focus` on what takes it without a key (headings, summaries).
+ * Records a page's announcements in order: `alert` and `status` on change, `beside` for text already in a new status
+ * region, and `focus` for headings and summaries focused by the page.
  */
 export class Listener {
   readonly #heard: string[] = []
 
-  /** Listens to the pages that are opened from now on. */
+  /** Records on pages opened from now on. */
   async start(page: Page): Promise<void> {
     await page.exposeFunction('hear', (words: string) => this.#heard.push(words))
     await page.addInitScript(listen)
   }
 
-  /** What was said since the last call, oldest first. */
+  /** Announcements since the last call, oldest first. */
   async heard(page: Page): Promise<readonly string[]> {
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
     return this.#heard.splice(0)

@@ -4,13 +4,12 @@ import { expectEdges } from './forced-colours.ts'
 import { expectReflow, inNarrowWindow, pixelsBeside } from './narrow.ts'
 import { expectTree } from './tree.ts'
 
-/** Marks a part of which one like it was looked at on a page before. */
+/** Marks a part that was already checked on an earlier page. */
 const mark = 'data-seen-before'
 
 /**
- * Marks the parts of the page in view that are as one of those in `seen`: the same elements inside the same ones, with
- * other addresses and numbers at most.
- * @returns what to add to `seen` once all looks at this page are taken
+ * Marks the current page's parts that equal one in `seen`: the same elements nested alike, except URLs and numbers.
+ * @returns what to add to `seen` once all checks of this page are done
  */
 const markSeen = (page: Page, seen: ReadonlySet<string>): Promise<readonly string[]> =>
   page.evaluate(
@@ -26,7 +25,7 @@ const markSeen = (page: Page, seen: ReadonlySet<string>): Promise<readonly strin
         const html = part.outerHTML.replace(/ (?:href|src|srcset|action)="[^"]*"/g, '')
         return digest(around + html.replace(/\d+/g, '0'))
       }
-      // What was typed or chosen is not in the markup.
+      // Typed and chosen values are not in the markup.
       const parts = [...document.querySelectorAll('header, footer, section, aside, nav')].filter(
         (part) => part.querySelector('input, select, textarea') === null,
       )
@@ -44,21 +43,21 @@ const unmark = (page: Page): Promise<void> =>
     for (const part of document.querySelectorAll(`[${attribute}]`)) part.removeAttribute(attribute)
   }, mark)
 
-/** Which looks are taken of a page beside those that every page gets. */
+/** Checks of a page besides those that every page gets. */
 interface Wanted {
-  /** The file in `e2e/trees` that holds what its main region says. */
+  /** The file in `e2e/trees` with its main region. */
   readonly tree?: string
-  /** Whether no box of it may cut a text; one of a series of cards does. */
+  /** Whether no box may clip text; a card of a series does. */
   readonly isReflowing?: boolean
-  /** A selector of the one part that is looked at, where the rest of the page was before. */
+  /** Selector of the only part to check, if the rest was checked before. */
   readonly part?: string
-  /** Whether both themes are looked at in both windows, and not each in one of them. */
+  /** Whether to check both themes in both windows, instead of one each. */
   readonly isWhole?: boolean
 }
 
 /**
- * Every look at the pages of one visit, each a step that does not hide what the others find. A page is left as it was
- * found: its window, its colours and its focus. It is looked at in the dark theme, and in the light one at 320 px.
+ * All checks of the pages of one visit, each a soft step. A page is left as found: window, colours, focus. Checked in
+ * the dark theme, and in the light one at 320 px.
  */
 export class Looks {
   readonly page: Page
@@ -68,7 +67,7 @@ export class Looks {
     this.page = page
   }
 
-  /** Takes all looks at the page in view. */
+  /** Runs all checks on the current page. */
   async take(what: string, { tree, isReflowing = true, part, isWhole = false }: Wanted = {}): Promise<void> {
     const { page } = this
     if (tree !== undefined) await this.hear(what, tree)
@@ -89,7 +88,7 @@ export class Looks {
     for (const key of keys) this.#seen.add(key)
   }
 
-  /** Holds what the main region of the page in view says. */
+  /** Compares the current page's main region. */
   async hear(what: string, tree: string): Promise<void> {
     await test.step(`${what}: what it says`, () => expectTree(this.page, tree))
   }

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What a reader may ask of texts: the lines, paragraphs, letters and words of WCAG 1.4.12. */
+/** The text spacing of WCAG 1.4.12: lines, paragraphs, letters, words. */
 const spacing =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-block-end: 2em !important; }'
 
 interface Overflow {
-  /** Pixels beside the window. */
+  /** Pixels of horizontal overflow. */
   readonly sideways: number
-  /** Texts that stand out of a box that hides what does. */
+  /** Texts clipped by their box. */
   readonly cut: readonly string[]
 }
 
@@ -48,11 +48,11 @@ const overflowOf = (page: Page): Promise<Overflow> =>
     }
   })
 
-/** How wide the page in view is beyond its window. */
+/** The current page's horizontal overflow in pixels. */
 export const pixelsBeside = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** Looks at the page in view in a window of 320 pixels (one of 1280 at 400 %). The window is as before afterwards. */
+/** Runs checks in a window of 320 pixels (one of 1280 at 400 %), then restores it. */
 export async function inNarrowWindow(page: Page, look: () => Promise<void>): Promise<void> {
   const before = page.viewportSize() ?? { width: 1280, height: 720 }
   await page.setViewportSize({ width: 320, height: 512 })
@@ -60,7 +60,7 @@ export async function inNarrowWindow(page: Page, look: () => Promise<void>): Pro
   await page.setViewportSize(before)
 }
 
-/** Nothing stands beside the window and no box cuts a text, with the text as it is and spaced out. */
+/** Checks that nothing overflows and no box clips text, with normal and wide text spacing. */
 export async function expectReflow(page: Page, what: string): Promise<void> {
   const plain = await overflowOf(page)
   await page.evaluate((css) => {

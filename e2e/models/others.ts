@@ -1,16 +1,16 @@
-/** Scripts of others, as a build with their addresses knows them. */
+/** Third-party scripts, as a build with their URLs has them. */
 export const scripts = {
   webCare: 'https://webcare.exemplo.com.br/w.js',
   fingerprint: 'https://aparelho.exemplo.com.br/f.js',
   preferences: 'https://preferencias.exemplo.com.br/p.js',
-  /** That of the campaign `livelo`, which stands in its content. */
+  /** The campaign `livelo`'s, named in its content. */
   partner: 'https://pontos.exemplo.com.br/rastreio.js',
 } as const
 export type Party = keyof typeof scripts
 
 export const parties = Object.keys(scripts) as readonly Party[]
 
-/** What each is to the server. */
+/** Each one's kind in the server's setting. */
 const kinds = {
   webCare: 'web-care',
   fingerprint: 'fingerprint',
@@ -20,5 +20,5 @@ const kinds = {
 
 export const originOf = (party: Party): string => new URL(scripts[party]).origin
 
-/** The server's setting that allows them all. */
+/** The server's setting that allows all. */
 export const allowingAll = parties.map((party) => `${kinds[party]}=${originOf(party)}`).join(',')

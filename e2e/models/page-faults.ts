@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test'
 
-/** What the browser says once a page reported a breach of its policy. */
+/** A policy violation as the browser reports it. */
 interface Violation {
   readonly directive: string
   readonly blocked: string
 }
 
 /**
- * Everything that goes wrong in a page from now on, in its own words: console errors and warnings, uncaught errors,
- * requests that fail, breaches of the content security policy.
+ * All faults of a page from now on: console errors and warnings, uncaught errors, failed requests, policy violations.
  */
 export const noteFaults = async (page: Page): Promise<readonly string[]> => {
   const faults: string[] = []
@@ -20,7 +19,7 @@ export const noteFaults = async (page: Page): Promise<readonly string[]> => {
   page.on('pageerror', (error) => note(error.message))
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText
-    // What the page before was still fetching when it was left.
+    // A request of the previous page, cancelled by leaving it.
     if (reason !== 'net::ERR_ABORTED') note(`${request.url()}: ${reason}`)
   })
   page.on('response', (response) => {
@@ -35,7 +34,7 @@ export const noteFaults = async (page: Page): Promise<readonly string[]> => {
   )
   await page.addInitScript(() =>
     addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
-      (window as unknown as { noteViolation: (told: object) => void }).noteViolation({
+      (window as unknown as { noteViolation: (report: object) => void }).noteViolation({
         directive: effectiveDirective,
         blocked: blockedURI,
       }),

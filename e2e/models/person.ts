@@ -1,4 +1,4 @@
-/** Everything that a person types in a purchase, as typed, and how the operator must read it. */
+/** All that a person types in a purchase, and how the operator must read it. */
 export interface Person {
   readonly cep: string
   readonly number: string
@@ -29,7 +29,7 @@ export const maria: Person = {
   account: '02366-1',
 }
 
-/** Texts of which none may be stored, logged or put in an address, in the forms they could take. */
+/** Texts that may not be stored, logged or put into a URL, in all their forms. */
 export const tracesOf = (person: Person): readonly string[] => {
   const digits = (text: string) => text.replace(/\D/g, '')
   const birth = person.birthDate.split('/').reverse().join('-')

@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1, always the same ones for a seed (mulberry32). */
+/** Numbers from 0 up to 1, reproducible by seed (mulberry32). */
 export const randomFrom = (seed: number) => {
   let state = seed >>> 0
   return (): number => {

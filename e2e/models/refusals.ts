@@ -1,7 +1,7 @@
 import type { Step } from './checkout-page.ts'
 
-/** What is told of each field that is sent empty. */
-export const refusals: Readonly<Record<Step, readonly (readonly [name: string, told: string])[]>> = {
+/** The error of each field submitted empty. */
+export const refusals: Readonly<Record<Step, readonly (readonly [name: string, error: string])[]>> = {
   cep: [['CEP', '8 números Erro: Digite o CEP.']],
   'nr-imovel': [['Número', 'Erro: Digite o número do imóvel.']],
   nome: [['Nome completo', 'Erro: Digite seu nome completo.']],

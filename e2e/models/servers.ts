@@ -8,17 +8,17 @@ type Use = (server: ServerProcess) => Promise<void>
 
 const root = join(import.meta.dirname, '../..')
 
-/** Counts nobody's calls: the tests of one worker are more than a person does in an hour. */
+/** Without rate limits: one worker's tests make more calls than a person in an hour. */
 const serve = async (use: Use, env: Record<string, string> = {}): Promise<void> => {
   const server = await startServer({ env: { SITE_DIR: builtSite, RATE_LIMITS: 'off', ...env } })
   await use(server)
   await server.stop()
 }
 
-/** The site as it was built. */
+/** The built site. */
 export const serveSite = (use: Use): Promise<void> => serve(use)
 
-/** A site built with the scripts of others, and a server that allows them. */
+/** A site built with third-party scripts, and a server that allows them. */
 export const serveAddressed = async (use: Use): Promise<void> => {
   const site = new SiteCopy()
   site.setAddresses({
@@ -30,7 +30,7 @@ export const serveAddressed = async (use: Use): Promise<void> => {
   site.remove()
 }
 
-/** A site that was built with the inspector. */
+/** A site built with the inspector. */
 export const serveInspected = async (use: Use): Promise<void> => {
   const folder = 'dist/inspected'
   const build = spawnSync(process.execPath, ['scripts/build.ts', '--if-stale', '--plain', '--to', folder], {

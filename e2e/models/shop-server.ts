@@ -7,13 +7,13 @@ import { builtSite, type ServerProcess, startServer } from '../../tests/support/
 
 export type Row = Readonly<Record<string, unknown>>
 
-/** Everything that was sold, as the operator's command lists it. */
+/** All orders and no-coverage leads, as the operator's command lists them. */
 export interface Sold {
   readonly orders: readonly Row[]
   readonly leadsWithoutCoverage: readonly Row[]
 }
 
-/** A server that tests can kill, and start again on the same port and data. */
+/** A server that tests can kill and restart on the same port and data. */
 export class Shop {
   readonly dataDir = mkdtempSync(join(tmpdir(), 'ultrafibra-shop-'))
   #port = ''
@@ -24,7 +24,7 @@ export class Shop {
     return `http://127.0.0.1:${this.#port}`
   }
 
-  /** A test begins: what was sold before is none of its own. */
+  /** Starts a test: earlier orders do not count. */
   async begin(): Promise<void> {
     if (this.#server === null) await this.open()
     this.#since = new Date().toISOString()
@@ -37,13 +37,13 @@ export class Shop {
     })
   }
 
-  /** Ends the server as a power cut would. */
+  /** Kills the server, as a power cut would. */
   async kill(): Promise<void> {
     await this.#server?.kill()
     this.#server = null
   }
 
-  /** The server neither answers nor ends: what reaches it waits in its socket. */
+  /** The server neither answers nor exits: requests wait in its socket. */
   freeze(): void {
     process.kill(this.#server?.pid ?? 0, 'SIGSTOP')
   }
@@ -53,17 +53,17 @@ export class Shop {
     rmSync(this.dataDir, { recursive: true, force: true })
   }
 
-  /** What was sold since the test began. */
+  /** Orders since the test began. */
   async sold(): Promise<Sold> {
-    let [told, refused] = ['', '']
+    let [output, refused] = ['', '']
     const streams = {
-      stdout: { write: (text: string) => (told += text) },
+      stdout: { write: (text: string) => (output += text) },
       stderr: { write: (text: string) => (refused += text) },
     }
     const env = { DATA_DIR: this.dataDir }
     if ((await orders(['list', '--json', '--since', this.#since], env, streams)) !== 0)
       throw new Error(refused)
-    return JSON.parse(told) as Sold
+    return JSON.parse(output) as Sold
   }
 
   async orderNumbers(): Promise<readonly unknown[]> {
@@ -71,7 +71,7 @@ export class Shop {
   }
 }
 
-/** Opens a shop on data of its own for as long as it is used. */
+/** Runs a shop on new data while in use. */
 export const serveShop = async (use: (shop: Shop) => Promise<void>): Promise<void> => {
   const shop = new Shop()
   await shop.begin()

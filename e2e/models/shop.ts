@@ -5,13 +5,13 @@ import { maria, type Person } from './person.ts'
 import { type Row, type Shop, serveShop } from './shop-server.ts'
 
 interface Shops {
-  /** The worker's shop, in which nothing was sold yet as far as the test is told. */
+  /** The worker's shop; the test sees its own orders only. */
   readonly shop: Shop
-  /** A shop of the test alone, for what may be done once only. */
+  /** A shop for this test alone, for actions possible only once. */
   readonly freshShop: Shop
 }
 
-/** A shop, and the checkout in it. */
+/** A shop and its checkout. */
 export const test = base.extend<Shops>({
   shop: async ({ openShop }, use) => {
     await openShop.begin()
@@ -29,7 +29,7 @@ const digits = (text: string): string => text.replace(/\D/g, '')
 const saoPauloToday = (): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo', dateStyle: 'short' }).format(new Date())
 
-/** The second and the fifth half day that are offered: those that a checkout chooses. */
+/** The second and the fifth half day on offer, which checkouts choose. */
 export const chosenSchedules = () => {
   const offered = installationDays(saoPauloToday()).flatMap(({ date, periods }) =>
     periods.map((period) => ({ date, period })),
@@ -43,8 +43,8 @@ const plans = {
 } as const
 
 /**
- * The person's purchase at Avenida Paulista as the operator must read it, but for what the server made up;
- * with neither of the consents, which nobody gives by default.
+ * The person's order at Avenida Paulista as the operator must read it, without generated values and without the
+ * optional consents.
  */
 export const orderOf = (person: Person, way: Way = byDebit): Row => ({
   kind: 'default',
@@ -84,6 +84,6 @@ export const orderOf = (person: Person, way: Way = byDebit): Row => ({
   tracking: { origin: 'Internet da TIM' },
 })
 
-/** An order without what the server made up: number, moment and lead. */
+/** An order without generated values: number, time and lead. */
 export const withoutMarks = ({ orderNumber: _number, placedAt: _at, idLead: _lead, ...rest }: Row): Row =>
   rest

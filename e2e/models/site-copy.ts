@@ -4,14 +4,14 @@ import { join } from 'node:path'
 
 const built = join(import.meta.dirname, '../../dist/site')
 
-/** What the build writes in the place of `import.meta.env`: the settings that it was built with. */
+/** What the build writes for `import.meta.env`. */
 const builtSettings = '{BASE_URL:`/`,'
 
 const nextName = (name: string): string => name.replace(/\.js$/, '-renamed.js')
 
 const isScript = (name: string): boolean => name.endsWith('.js')
 
-/** A copy of the built site whose scripts a test may change: as another build, or a release that went wrong. */
+/** A copy of the built site whose scripts a test may change, as another build or a broken release. */
 export class SiteCopy {
   readonly folder = mkdtempSync(join(tmpdir(), 'ultrafibra-site-'))
   readonly #assets = join(this.folder, 'assets')
@@ -24,7 +24,7 @@ export class SiteCopy {
     cpSync(join(built, 'assets'), this.#assets, { recursive: true })
   }
 
-  /** Compiles addresses into the site, as a build with these variables does. */
+  /** Compiles URLs into the site, as a build with these variables does. */
   setAddresses(addresses: Readonly<Record<string, string>>): void {
     const settings = Object.entries(addresses).map(([name, value]) => `${name}:${JSON.stringify(value)},`)
     const changed = this.#names().filter((name) => {
@@ -36,7 +36,7 @@ export class SiteCopy {
     if (changed.length === 0) throw new Error(`No script of the site holds ${builtSettings}`)
   }
 
-  /** Gives one script another name, and so all that ask for it, as the next build does where one file has changed. */
+  /** Renames one script and all its importers, as the next build does when one file changed. */
   renameScript(start: string): void {
     const scripts = this.#names().filter(isScript)
     const texts = new Map(scripts.map((name) => [name, this.#read(name)]))
@@ -54,7 +54,7 @@ export class SiteCopy {
     writeFileSync(join(this.folder, 'app.html'), asked(readFileSync(join(built, 'app.html'), 'utf8')))
   }
 
-  /** Takes the scripts of one name away, as a release that forgot it. */
+  /** Removes the scripts of one name, as a broken release would. */
   hide(start: string): void {
     for (const name of this.#find(start)) {
       this.#hidden.set(name, readFileSync(join(this.#assets, name)))
@@ -62,7 +62,7 @@ export class SiteCopy {
     }
   }
 
-  /** Brings everything back that was taken away. */
+  /** Restores all removed files. */
   restore(): void {
     for (const [name, bytes] of this.#hidden) writeFileSync(join(this.#assets, name), bytes)
     this.#hidden.clear()
@@ -76,7 +76,7 @@ export class SiteCopy {
     return readdirSync(this.#assets)
   }
 
-  /** Every script of this name: those of two journeys may share it, and differ by their hashes alone. */
+  /** All scripts of this name: two journeys' may share it and differ by hash. */
   #find(start: string): readonly string[] {
     const found = this.#names().filter((name) => name.startsWith(`${start}-`) && isScript(name))
     if (found.length === 0) throw new Error(`The site has no script "${start}"`)
@@ -87,7 +87,7 @@ export class SiteCopy {
     return readFileSync(join(this.#assets, name), 'utf8')
   }
 
-  /** Its compressed twins are of the text before. */
+  /** Its compressed twins are outdated. */
   #write(name: string, text: string): void {
     this.#remove(name)
     writeFileSync(join(this.#assets, name), text)

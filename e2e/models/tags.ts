@@ -1,4 +1,4 @@
-/** The opening tag of an element as a written page has it. */
+/** An opening tag in the markup. */
 export interface Tag {
   readonly name: string
   /** Values by name, '' for one without a value. */
@@ -24,7 +24,7 @@ const attributesIn = (text: string): ReadonlyMap<string, string> =>
     ]),
   )
 
-/** The opening tags of a document, from top to bottom. What stands in a script is text and no tag. */
+/** A document's opening tags in order; script contents are text. */
 export const tagsIn = (html: string): readonly Tag[] =>
   [
     ...html

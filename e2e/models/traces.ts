@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Everything that a page could leave behind in its browser, as one text.
- * @throws where there is something whose content cannot be read here: a database, a cache, a worker
+ * All data a page could store in its browser, as one text.
+ * @throws on a store that cannot be read here: a database, a cache, a worker
  */
 export async function leftBehind(page: Page): Promise<string> {
   const inPage = await page.evaluate(async () => ({

@@ -1,9 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /**
- * Holds everything that a screen reader finds in a part of the page, usually its main region, to the file
- * `e2e/trees/<name>.aria.yml`: roles, names, states and texts, in their order. What differs from day to day or from
- * visitor to visitor is a pattern there.
+ * Compares a part of the page, usually its main region, with `e2e/trees/<name>.aria.yml`: roles, names, states and
+ * texts in order. Values that vary by day or visitor are patterns there.
  */
 export async function expectTree(
   page: Page,
@@ -13,8 +12,8 @@ export async function expectTree(
   await expect.soft(part).toMatchAriaSnapshot({ name: `${name}.aria.yml` })
 }
 
-/** The fields that are marked as wrong: what each is called and what is said of it. */
-export const refusedFields = (page: Page): Promise<readonly (readonly [name: string, told: string])[]> =>
+/** The invalid fields with their names and errors. */
+export const refusedFields = (page: Page): Promise<readonly (readonly [name: string, error: string])[]> =>
   page.evaluate(() => {
     const textOf = (ids: string | null) =>
       (ids ?? '')

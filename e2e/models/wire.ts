@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
-/** A body as it went over the wire. */
+/** A request body as sent. */
 export interface Written {
   readonly method: string
   readonly path: string
   readonly body: unknown
 }
 
-/** Notes every body that the page sends from now on; the answer reads them, oldest first. */
+/** Records all request bodies from now on; returns a function that reads them, oldest first. */
 export async function noteBodies(page: Page): Promise<() => Promise<readonly Written[]>> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Network.enable')

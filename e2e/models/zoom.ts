@@ -8,7 +8,7 @@ const changeText = async (page: Page, button: string, size: number, where: strin
   await expect.poll(() => pixelsBeside(page), `${where} at ${size}%`).toBe(0)
 }
 
-/** Goes through every text size of the page in view: it never scrolls sideways. The size is as before afterwards. */
+/** Checks that the current page never scrolls sideways at any text size, then restores the size. */
 export async function expectTextSizes(page: Page, where: string): Promise<void> {
   await page.getByText('Ajustes de exibição').locator('..').click()
   const whole = page.getByRole('button', { name: /^100%/ })
