@@ -18,8 +18,8 @@ const open = (...urls: readonly string[]) => {
 /** Waits for a memory history's traversal. */
 const arrived = () => Promise.resolve().then(() => undefined)
 
-describe('the addresses of the demo', () => {
-  it('are those of its chart', () => {
+describe("the demo's URLs", () => {
+  it("are the chart's", () => {
     const own = Object.entries(demoPaths).map(([page, path]) => [path, page])
     expect([...routeTable(demoMachine)]).toEqual(own)
   })
@@ -40,7 +40,7 @@ describe('the addresses of the demo', () => {
     ['/demo/nada/', null],
     ['/demo//', null],
     ['/demonstration/', null],
-  ])('are read: %s', (path, address) => {
+  ])('are parsed: %s', (path, address) => {
     expect(demoAddressOf(path)).toEqual(address)
   })
 
@@ -51,7 +51,7 @@ describe('the addresses of the demo', () => {
     'a/b?c#d',
     '日本',
     '👋',
-  ])('name %s as they were read', (name) => {
+  ])('are written for %s as they were read', (name) => {
     const { demo } = open(`/demo/hi/${encodeURIComponent(name)}/`)
     expect(demoAddressOf(shownPath(demo.actor) ?? '')).toEqual({ page: 'hi', name })
   })
@@ -60,7 +60,7 @@ describe('the addresses of the demo', () => {
     '/demo/plans/',
     '/demo/confirm/',
     '/demo/thanks/',
-  ])('lead from %s to the form on a page load, in the same entry', (path) => {
+  ])('redirect from %s to the form on a page load, in the same entry', (path) => {
     const { history, value } = open('/elsewhere/', path)
     expect([value(), history.urls(), history.position()]).toEqual(['intro', ['/elsewhere/', '/demo/'], 1])
   })
@@ -69,12 +69,12 @@ describe('the addresses of the demo', () => {
     '/demo/nada',
     '/demo/hi/%E0%A4%A/',
     '/demo/hi/ana/mais/#y',
-  ])('leave an unknown one as it was typed: %s', (url) => {
+  ])('keep an unknown one as typed: %s', (url) => {
     const { history, value } = open(url)
     expect([value(), history.urls()]).toEqual(['not-found', [url]])
   })
 
-  it('follow the visitor, and the visitor follows them', async () => {
+  it('follow the page, and the page follows them', async () => {
     const { history, send, value } = open('/demo/')
     send({ type: 'intro.submit', draft: filled })
     send({ type: 'plan.pick', plan: 'monthly' })
@@ -91,7 +91,7 @@ describe('the addresses of the demo', () => {
     expect([value(), history.position()]).toEqual(['plans', 1])
   })
 
-  it('do not lead back into an order that is placed', async () => {
+  it('do not return into a placed order', async () => {
     const { history, send, value } = open('/demo/')
     send({ type: 'intro.submit', draft: filled })
     send({ type: 'plan.pick', plan: 'monthly' })
@@ -103,7 +103,7 @@ describe('the addresses of the demo', () => {
     expect([value(), history.position()]).toEqual(['thanks', 3])
   })
 
-  it('show an unknown one again that the visitor goes back to', async () => {
+  it('show an unknown one again on Back', async () => {
     const { history, demo, value } = open('/demo/nada/')
     demo.routed.request('/demo/')
     expect([value(), history.urls()]).toEqual(['intro', ['/demo/nada/', '/demo/']])

@@ -33,13 +33,13 @@ const settled = async (): Promise<void> => {
 }
 
 describe('the router', () => {
-  it('replaces the address of a first load that lands elsewhere', () => {
+  it('replaces the URL of a first load that redirects', () => {
     const history = memoryHistory('/checkout/cpf/')
     startRouter(history, machines('/checkout/cep/').routed, '')
     expect(history.urls()).toEqual(['/checkout/cep/'])
   })
 
-  it('leaves the address alone while no state owns one', () => {
+  it('leaves the URL alone in a state without a path', () => {
     const history = memoryHistory('/checkout/cpf/')
     const { routed, stand } = machines(null)
     startRouter(history, routed, '')
@@ -57,7 +57,7 @@ describe('the router', () => {
     expect(history.urls()).toEqual(['/', '/checkout/cep/'])
   })
 
-  it('puts the addon before every path and the carried query behind it', () => {
+  it('writes the addon before every path and the query behind it', () => {
     const history = memoryHistory('/b/timpre/?utm_source=x')
     const { routed, stand } = machines('/')
     startRouter(history, routed, '/b/timpre')
@@ -65,7 +65,7 @@ describe('the router', () => {
     expect(history.urls().at(-1)).toBe('/b/timpre/checkout/cep/?s=d500a')
   })
 
-  it('replaces the entry of a page that one only passes through', () => {
+  it('replaces the entry of a transient page', () => {
     const history = memoryHistory('/checkout/nr-imovel/')
     const { routed, stand } = machines('/checkout/nr-imovel/')
     startRouter(history, routed, '')
@@ -74,7 +74,7 @@ describe('the router', () => {
     expect(history.urls()).toEqual(['/checkout/nr-imovel/', '/checkout/nome/'])
   })
 
-  it('goes back instead of pushing when the page is the entry before', async () => {
+  it('goes back instead of pushing when the page is the previous entry', async () => {
     const history = memoryHistory('/')
     const { routed, stand } = machines('/')
     startRouter(history, routed, '')
@@ -84,7 +84,7 @@ describe('the router', () => {
     expect([history.urls(), history.position()]).toEqual([['/', '/checkout/cep/'], 0])
   })
 
-  it('knows the entry before it after a reload, too', async () => {
+  it('knows the previous entry after a reload, too', async () => {
     const history = memoryHistory('/')
     startRouter(history, machines('/').routed, '')()
     const before = machines('/')
@@ -112,7 +112,7 @@ describe('the router', () => {
     expect([routed.route().path, history.urls().length]).toEqual(['/checkout/cep/', 3])
   })
 
-  it('restores the cursor and rewrites nothing when the chart refuses Back', async () => {
+  it('undoes a Back that the chart refuses and rewrites nothing', async () => {
     const history = memoryHistory('/')
     const { routed, stand } = machines('/', ['/checkout/cep/'])
     startRouter(history, routed, '')
@@ -135,7 +135,7 @@ describe('the router', () => {
       0,
     ],
     ['another one', '/checkout/cep/', ['/checkout/conta/', '/checkout/cep/', '/checkout/dia/'], 1],
-  ])('leads where the page’s own Back does where Back is closed: %s', async (_, page, urls, position) => {
+  ])('follows the page’s own Back where Back is closed: %s', async (_, page, urls, position) => {
     const history = memoryHistory('/checkout/conta/')
     const { routed, stand } = machines('/checkout/conta/', ['/checkout/quiz/'], page)
     startRouter(history, routed, '')
@@ -147,7 +147,7 @@ describe('the router', () => {
     expect(history.entry().pathname).toBe(page)
   })
 
-  it('settles on the page that the chart chose while a journey back was under way', async () => {
+  it('ends on the page that the chart chose during a pending traversal', async () => {
     const history = memoryHistory('/')
     const { routed, stand } = machines('/')
     startRouter(history, routed, '')
@@ -175,10 +175,10 @@ describe('the router', () => {
   })
 })
 
-describe('a page that is a document of its own', () => {
+describe('a page that is a separate document', () => {
   const home = { isDocument: true }
 
-  it('is loaded by the browser, in an entry of its own', () => {
+  it('is loaded by the browser, in a new entry', () => {
     const history = memoryHistory('/checkout/cep/')
     const { routed, stand } = machines('/checkout/cep/')
     startRouter(history, routed, '')
@@ -186,7 +186,7 @@ describe('a page that is a document of its own', () => {
     expect([history.loads(), history.urls()]).toEqual([['/'], ['/checkout/cep/', '/']])
   })
 
-  it('takes the place of a page that one passes through', () => {
+  it('replaces the entry of a transient page', () => {
     const history = memoryHistory('/checkout/verificando/')
     const { routed, stand } = machines(null)
     startRouter(history, routed, '')
@@ -195,7 +195,7 @@ describe('a page that is a document of its own', () => {
     expect([history.loads(), history.urls()]).toEqual([['/'], ['/']])
   })
 
-  it('takes the place of a first load that leads to it', () => {
+  it('replaces the entry of a first load that redirects to it', () => {
     const history = memoryHistory('/checkout/nada/')
     const { routed, stand } = machines(null)
     startRouter(history, routed, '/b')
@@ -203,7 +203,7 @@ describe('a page that is a document of its own', () => {
     expect([history.loads(), history.urls()]).toEqual([['/b/'], ['/b/']])
   })
 
-  it('is not loaded again where it is in view', () => {
+  it('is not loaded again while it is the current page', () => {
     const history = memoryHistory('/')
     const { routed, stand } = machines(null)
     startRouter(history, routed, '')
@@ -211,7 +211,7 @@ describe('a page that is a document of its own', () => {
     expect(history.loads()).toEqual([])
   })
 
-  it('is gone back to where it is the entry before, and loaded there', async () => {
+  it('is reached by going back if it is the previous entry, and loaded there', async () => {
     const history = memoryHistory('/', '/checkout/cep/')
     const { routed, stand } = machines('/checkout/cep/')
     startRouter(history, { ...routed, request: () => stand('/', home) }, '')
@@ -220,7 +220,7 @@ describe('a page that is a document of its own', () => {
     expect([history.loads(), history.position(), history.urls().length]).toEqual([['/'], 0, 2])
   })
 
-  it('is loaded where the browser arrives on its entry', async () => {
+  it('is loaded when the browser moves to its entry', async () => {
     const history = memoryHistory('/', '/checkout/cep/')
     const { routed, stand } = machines('/checkout/cep/')
     const asked: Routed = { ...routed, request: () => stand('/', home) }

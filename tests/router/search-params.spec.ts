@@ -16,8 +16,8 @@ import { fakePorts } from '../support/fake-ports.ts'
 
 const query = (search: string) => planQueryOf(readSearchParams(search))
 
-describe('the carried query', () => {
-  it('carries each parameter of the list and no other', () => {
+describe('the forwarded query', () => {
+  it('has each listed parameter and no other', () => {
     const given = [...forwardedParameters, 'evil', 'redirect'].map((name) => `${name}=v`).join('&')
     expect([...readSearchParams(`?${given}`).keys()]).toEqual([...forwardedParameters])
   })
@@ -42,16 +42,16 @@ describe('the carried query', () => {
     'gclid=Cj0KCQ-_x',
     'matchchannel=e',
     'campaignid=12345678909',
-  ])('carries ?%s from page to page', (text) => {
+  ])('forwards ?%s from page to page', (text) => {
     const carried = readSearchParams(`?${text}`)
     expect(searchText(queryWithPlan(carried, planQueryOf(carried)))).toBe(`?${text}`)
   })
 
-  it.each(['l', 'ls', 'lmig'])('takes ?%s in and never writes it again', (name) => {
+  it.each(['l', 'ls', 'lmig'])('reads ?%s and never writes it again', (name) => {
     expect(searchText(readSearchParams(`?${name}=abc&s=d500a`))).toBe('?s=d500a')
   })
 
-  it('repeats subscriptions and nothing else', () => {
+  it('repeats `sb` only', () => {
     expect(readSearchParams('?sb=max&sb=paramount&s=a&s=b').toString()).toBe('s=a&sb=max&sb=paramount')
   })
 
@@ -61,7 +61,7 @@ describe('the carried query', () => {
     'a'.repeat(129),
     '\u0000',
     '{"a":1}',
-  ])('drops a value that no campaign writes: %s', (value) => {
+  ])('drops a malformed value: %s', (value) => {
     expect(readSearchParams(`?utm_source=${encodeURIComponent(value)}`).size).toBe(0)
   })
 
@@ -69,17 +69,17 @@ describe('the carried query', () => {
     expect(forwardedParameters.slice(-7)).toEqual([...trackingParameters])
   })
 
-  it('is empty where nothing is carried', () => {
+  it('is empty without parameters', () => {
     expect(searchText(readSearchParams(''))).toBe('')
   })
 })
 
-describe('the plan that an address names', () => {
+describe('the plan named in a URL', () => {
   it.each([
     ['?s=d500a&utm_source=x', '?s=d500a&utm_source=x'],
     ['?s=nenhum&idr=8002&utm_source=x', '?idr=8002&utm_source=x'],
     ['?dl=999&ul=1', ''],
-  ])('is not carried on where no such plan is sold: %s', async (search, carried) => {
+  ])('is not forwarded if no such plan is sold: %s', async (search, carried) => {
     const pathname = '/checkout/cep/'
     const site = createSite({ pathname, search, ports: fakePorts(), today, plans: null, saved: null })
     site.open()
@@ -106,7 +106,7 @@ describe('the plan that an address names', () => {
     ['?sba=true', { anySubscriptions: true }],
     ['?sba=1', {}],
     ['?sba=false', {}],
-  ])('is read off "%s"', (search, plan) => {
+  ])('is read from "%s"', (search, plan) => {
     expect(query(search)).toEqual(plan)
   })
 
@@ -129,7 +129,7 @@ describe('the plan that an address names', () => {
   })
 })
 
-describe('the leads that an address names', () => {
+describe('the leads named in a URL', () => {
   const none = { lead: null, noCoverage: null, migration: null }
 
   it.each([
@@ -140,25 +140,25 @@ describe('the leads that an address names', () => {
     ['?l=1&ls=2&lmig=3', { lead: '1', noCoverage: '2', migration: '3' }],
     ['?l=../banks&l=2', { ...none, lead: '2' }],
     [`?l=${'x'.repeat(65)}&ls=a%20b&lmig=`, none],
-  ])('are read off "%s", each in the shape of an id', (search, leads) => {
+  ])('are read from "%s", each in the shape of an id', (search, leads) => {
     expect(leadIdsOf(search)).toEqual(leads)
   })
 })
 
-describe('a link of a written page', () => {
+describe('a link of a prerendered page', () => {
   it.each([
     ['/ofertas/', '?utm_source=x', '/ofertas/?utm_source=x'],
     ['/checkout/cep/?s=d500a', '?s=d2000b&a=77', '/checkout/cep/?s=d500a&a=77'],
     ['/checkout/cep/?s=d500a', '?utm_source=x&lixo=1', '/checkout/cep/?s=d500a&utm_source=x'],
     ['/#planos', '?s=d2000b', '/?s=d2000b#planos'],
     ['/ofertas/', '', '/ofertas/'],
-  ])('%s carries what %s prefill: %s', (link, search, carried) => {
+  ])('%s, with the query %s, becomes %s', (link, search, carried) => {
     const site = 'https://site.exemplo'
     expect(withSearchParams(new URL(link, site), search).href).toBe(site + carried)
   })
 })
 
-describe('an address that names a lead', () => {
+describe('a URL with a lead id', () => {
   const base = '/b/checkout/nome/'
 
   it.each([

@@ -14,7 +14,7 @@ interface Called {
   readonly options: CallOptions | undefined
 }
 
-/** Ports that note every call and answer `answer`, or refuse with `failure`. */
+/** Ports that record every call and return `answer`, or reject with `failure`. */
 const portsOf = ({ answer = {}, failure = null as unknown, origins = {} } = {}) => {
   const called: Called[] = []
   const followed: number[] = []
@@ -65,8 +65,8 @@ const address = {
 const newLead = { idPlan: 102, address, addon: 'pre' }
 const origins = { utm_source: 'busca' }
 
-describe('the effects of the lead', () => {
-  it('read the lead and count on from its last write', async () => {
+describe("the lead's effects", () => {
+  it('read the lead and continue its write numbers', async () => {
     const lead = { id: 'lead-1', address: {}, sequence: 70 }
     const { ports, called, followed } = portsOf({ answer: lead })
     expect(await run(leadActors(ports).readLead, { id: 'lead-1' })).toEqual(lead)
@@ -74,7 +74,7 @@ describe('the effects of the lead', () => {
     expect(followed).toEqual([70])
   })
 
-  it('create it with what is known of the visit, under one key per action', async () => {
+  it("create it with the visit's campaign data, under one idempotency key per action", async () => {
     const { ports, called } = portsOf({ origins })
     const { createLead } = leadActors(ports)
     await run(createLead, { newLead, action: 1 })
@@ -88,7 +88,7 @@ describe('the effects of the lead', () => {
     ])
   })
 
-  it('save a step under a number above the last one, and say when', async () => {
+  it('save a step with the next write number, and return the time', async () => {
     const { ports, called } = portsOf({ answer: { success: true, riskValidation: null } })
     const save = { step: 'phone' as const, payload: { phone: '11987654321' } }
     const { saveStep } = leadActors(ports)
@@ -120,7 +120,7 @@ describe('the effects of the lead', () => {
     ])
   })
 
-  it('say the day by the server’s clock with a saved step and with a lead that is read', async () => {
+  it('return the server’s day with a saved step and with a lead that is read', async () => {
     const { ports } = portsOf({ answer: { success: true, riskValidation: null, sequence: 1 } })
     const { saveStep, readLead } = leadActors({ ...ports, today: () => '2026-11-22' })
     const save = { step: 'phone' as const, payload: { phone: '11987654321' } }
@@ -175,7 +175,7 @@ describe('the effects of the lead', () => {
   })
 })
 
-describe('the effects of the checkout', () => {
+describe("the checkout's effects", () => {
   it('read the plans file of the campaign', async () => {
     const { ports, called } = portsOf()
     expect(await run(checkoutActors(ports).loadPlans, { file: 'planos-pre.json' })).toEqual([])
@@ -191,7 +191,7 @@ describe('the effects of the checkout', () => {
   it.each([
     ['d500a', { sku: 'd500a' }],
     [null, { sku: undefined }],
-  ])('look a postal code up for the plan %s', async (sku, query) => {
+  ])('look up a postal code for the plan %s', async (sku, query) => {
     const { ports, called } = portsOf()
     await run(checkoutActors(ports).lookUpCep, { cep: '01310100', sku })
     expect(called).toEqual([
@@ -199,7 +199,7 @@ describe('the effects of the checkout', () => {
     ])
   })
 
-  it('ask for the coverage of a block and lot in a campaign', async () => {
+  it('look up a block and lot in a campaign', async () => {
     const { ports, called } = portsOf()
     const campaign = { ...campaignOf(''), needsCollaboratorCode: true, regionOffer: 'r2', premium: true }
     await run(checkoutActors(ports).checkCoverage, { newLead, sku: 'd500a', campaign })
@@ -218,7 +218,7 @@ describe('the effects of the checkout', () => {
     expect(called).toEqual([{ call: 'coverage', request: { query }, options: {} }])
   })
 
-  it('leave out of the coverage look-up what does not apply', async () => {
+  it('leave unset fields out of the coverage lookup', async () => {
     const { ports, called } = portsOf()
     const plain = {
       ...newLead,
@@ -236,7 +236,7 @@ describe('the effects of the checkout', () => {
     expect(called).toEqual([{ call: 'coverage', request: { query }, options: {} }])
   })
 
-  it('give up a look-up that is no longer wanted', async () => {
+  it('cancel a lookup that is no longer needed', async () => {
     const signals: (AbortSignal | undefined)[] = []
     const { ports } = portsOf()
     const banks: Api['banks'] = (_request, options) => {

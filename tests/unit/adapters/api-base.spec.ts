@@ -4,7 +4,7 @@ import { apiBase } from '../../../src/adapters/api-base.ts'
 const origin = 'https://loja.exemplo.com.br'
 const built = 'https://api.exemplo.com.br/v1/'
 
-describe('the base address of the API', () => {
+describe("the API's base URL", () => {
   it.each([
     ['https://outra.exemplo.com.br', 'https://outra.exemplo.com.br'],
     ['https://outra.exemplo.com.br/api///', 'https://outra.exemplo.com.br/api'],
@@ -32,11 +32,11 @@ describe('the base address of the API', () => {
     expect(apiBase(stored, built, origin)).toBe('https://api.exemplo.com.br/v1')
   })
 
-  it('is the build’s default where nothing is stored', () => {
+  it('is the build’s default if none is stored', () => {
     expect(apiBase(null, built, origin)).toBe('https://api.exemplo.com.br/v1')
   })
 
-  it('is the site’s own API where nothing is stored or built in', () => {
+  it('is the site’s own API if none is stored or built in', () => {
     expect(apiBase(null, undefined, origin)).toBe('https://loja.exemplo.com.br/api')
     expect(apiBase(null, '', origin)).toBe('https://loja.exemplo.com.br/api')
     expect(apiBase('http://outra.exemplo.com.br', undefined, origin)).toBe('https://loja.exemplo.com.br/api')

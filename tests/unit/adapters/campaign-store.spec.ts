@@ -26,7 +26,7 @@ const visits = (...searches: readonly string[]) => {
   return searches.map((search) => settleCampaign(storages, search)).at(-1)
 }
 
-describe('where a visit came from', () => {
+describe("a visit's campaign", () => {
   it.each([
     'utm_source',
     'utm_medium',
@@ -56,7 +56,7 @@ describe('where a visit came from', () => {
       { code: 'r3', tracking: { utm_source: 'x' } },
     ],
     ['of no address at all', ['', '?s=d500a'], nothing],
-  ])('is that %s', (_name, searches, data) => {
+  ])('is the one %s', (_name, searches, data) => {
     expect(visits(...searches)).toEqual(data)
   })
 
@@ -76,14 +76,14 @@ describe('where a visit came from', () => {
     expect([...items]).toEqual([])
   })
 
-  it('lets a campaign’s number be any number', () => {
+  it('accepts any campaign number', () => {
     expect(visits('?campaignid=52998224725', '')).toEqual({
       code: null,
       tracking: { campaignid: '52998224725' },
     })
   })
 
-  it('stores nothing of the address but those', () => {
+  it('stores nothing else of the URL', () => {
     const { items, storages } = tab()
     settleCampaign(storages, '?a=r2&utm_source=x&l=lead-1&s=d500a&cpf=52998224725&name=Maria')
     expect(JSON.parse(items.get(campaignKey) ?? '')).toEqual({
@@ -109,11 +109,11 @@ describe('a stored campaign', () => {
       stored({ tracking: { utm_source: 'x', cpf: '529' } }),
       { code: 'r2', tracking: { utm_source: 'x' } },
     ],
-  ])('%s is read as far as it can be trusted', (_name, text, data) => {
+  ])('%s is read as far as it is valid', (_name, text, data) => {
     expect(settleCampaign(tab(text).storages, '')).toEqual(data)
   })
 
-  it('is no obstacle, whatever the storage holds', () => {
+  it('is ignored if the storage holds anything else', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         expect(settleCampaign(tab(text).storages, '?utm_source=x').tracking).toEqual({ utm_source: 'x' })
@@ -124,7 +124,7 @@ describe('a stored campaign', () => {
   it.each([
     ['is denied', refuse],
     ['throws', () => closed],
-  ])('is no obstacle where the storage %s', (_name, session) => {
+  ])('is ignored if the storage %s', (_name, session) => {
     expect(settleCampaign({ session, local: refuse }, '?a=r2&utm_source=x')).toEqual({
       code: 'r2',
       tracking: { utm_source: 'x' },

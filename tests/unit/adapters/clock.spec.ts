@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A clock that shows these times one after the other, then the last one. */
+/** A clock that returns these times in turn, then the last one. */
 const jumping = (times: readonly number[]) => {
   let index = 0
   return {
@@ -16,8 +16,8 @@ const jumping = (times: readonly number[]) => {
   }
 }
 
-describe('the numbers of writes', () => {
-  it('only grow, however the clock jumps', () => {
+describe('the write numbers', () => {
+  it('only grow, even if the clock jumps', () => {
     const times = fc.array(fc.integer({ min: 0, max: 4_102_444_800_000 }), { minLength: 1, maxLength: 40 })
     fc.assert(
       fc.property(times, fc.nat(80), (shown, count) => {
@@ -28,7 +28,7 @@ describe('the numbers of writes', () => {
     )
   })
 
-  it('are above every number that the server already knows', () => {
+  it('are above every number the server knows', () => {
     const time = fc.integer({ min: 0, max: 4_102_444_800_000 })
     fc.assert(
       fc.property(time, fc.array(time, { minLength: 1 }), (now, seen) => {
@@ -39,20 +39,20 @@ describe('the numbers of writes', () => {
     )
   })
 
-  it('follow the clock where it runs ahead', () => {
+  it('follow the clock if it is ahead', () => {
     const sequence = sequenceFrom(jumping([10, 20, 20, 5, 30]))
     expect(Array.from({ length: 5 }, () => sequence.next())).toEqual([10, 20, 21, 22, 30])
   })
 })
 
-describe('the day by the server’s clock', () => {
+describe('the server’s day', () => {
   const now = () => Date.parse('2024-11-22T12:00:00Z')
 
   it.each([
     ['the browser’s own before an answer', [], '2024-11-22'],
-    ['told by an answer', ['Sun, 22 Nov 2026 02:59:59 GMT'], '2026-11-21'],
+    ['sent with a response', ['Sun, 22 Nov 2026 02:59:59 GMT'], '2026-11-21'],
     [
-      'told by the newest answer',
+      'of the newest response',
       ['Sun, 22 Nov 2026 12:00:00 GMT', 'Mon, 23 Nov 2026 12:00:00 GMT'],
       '2026-11-23',
     ],
@@ -69,7 +69,7 @@ describe('the system’s clock', () => {
     ['2026-11-21T02:59:59Z', '2026-11-20', '23h59'],
     ['2026-11-21T03:00:00Z', '2026-11-21', '00h00'],
     ['2027-01-01T02:05:00Z', '2026-12-31', '23h05'],
-  ])('shows at %s the day %s and the hour %s of São Paulo', (moment, day, hour) => {
+  ])('shows for %s the day %s and the hour %s of São Paulo', (moment, day, hour) => {
     vi.useFakeTimers({ now: new Date(moment) })
     const { now, today, timeOfDay } = browserClock
     expect([now(), today(), timeOfDay()]).toEqual([Date.parse(moment), day, hour])

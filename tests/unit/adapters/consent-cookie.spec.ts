@@ -42,7 +42,7 @@ describe('the consent cookie', () => {
     ['a further field', stored({ value: 'both', expiresAt: now + 1000, admin: true })],
     ['one that has just expired', stored({ value: 'both', expiresAt: now })],
     ['one that expires later than any choice', stored({ value: 'both', expiresAt: now + consentLifeMs + 1 })],
-  ])('counts as no choice: %s', (_, cookie) => {
+  ])('counts as none: %s', (_, cookie) => {
     expect(portOver(cookie).read()).toBeNull()
   })
 
@@ -62,7 +62,7 @@ describe('the consent cookie', () => {
     expect(document.cookie).toBe('ultrafibra_consent=; Path=/; Max-Age=0; SameSite=Lax')
   })
 
-  it('does nothing where the browser refuses cookies', () => {
+  it('does nothing if the browser has no cookies', () => {
     const port = consentCookiePort({ document: refusing, isSecure: false, now: () => now })
     expect([port.read(), port.write('both', now), port.forget()]).toEqual([null, undefined, undefined])
   })

@@ -16,7 +16,7 @@ interface World {
   readonly cookie?: string
   readonly window?: DeviceWindow
   readonly scripts?: readonly string[]
-  /** What happens while a late value is waited for. */
+  /** Called while a late value is awaited. */
   readonly meanwhile?: (waits: number) => void
 }
 
@@ -53,7 +53,7 @@ describe('the device info', () => {
     expect(deviceOf({ window: { user_prefs2: 'prefs' } }).device.read()).toBeNull()
   })
 
-  it('loads its scripts and keeps what they leave, without our own cookie', async () => {
+  it('loads its scripts and stores their result, without our own cookie', async () => {
     const { device, storage, loaded } = deviceOf({
       cookie: 'a=1; ultrafibra_consent=both; b=2',
       window: { user_prefs2: 'prefs', hdim_payload: 'payload' },
@@ -72,7 +72,7 @@ describe('the device info', () => {
     expect(device.read()?.jsc).toBe('from cookie')
   })
 
-  it('waits for preferences that come late', async () => {
+  it('waits for late preferences', async () => {
     const window: DeviceWindow = {}
     const { device, waits } = deviceOf({
       window,
@@ -84,25 +84,25 @@ describe('the device info', () => {
     expect([device.read()?.jsc, waits()]).toEqual(['late', 3])
   })
 
-  it('does without what never comes', async () => {
+  it('works without values that never arrive', async () => {
     const { device, waits } = deviceOf()
     await device.start()
     expect([device.read(), waits()]).toEqual([{ cookies: 'a=1' }, 19])
   })
 
-  it('leaves out what the contract would refuse as too long', async () => {
+  it('leaves out texts too long for the contract', async () => {
     const { device } = deviceOf({ window: { user_prefs2: 'prefs', hdim_payload: 'x'.repeat(8193) } })
     await device.start()
     expect(device.read()).toEqual({ cookies: 'a=1', jsc: 'prefs' })
   })
 
-  it('loads and keeps nothing where no script is set', async () => {
+  it('does nothing without scripts', async () => {
     const { device, loaded } = deviceOf({ scripts: [], window: { user_prefs2: 'prefs' } })
     await device.start()
     expect([loaded, device.read()]).toEqual([[], null])
   })
 
-  it('is gone when the consent is withdrawn, also while it is being collected', async () => {
+  it('is deleted when the consent is withdrawn, even while loading', async () => {
     const window: DeviceWindow = {}
     const { device, storage } = deviceOf({
       window,
@@ -121,7 +121,7 @@ describe('the device info', () => {
     expect(device.read()).toBeNull()
   })
 
-  it('does nothing where the browser refuses storage', async () => {
+  it('does nothing without storage', async () => {
     const refuse = () => {
       throw new Error('denied')
     }
@@ -139,7 +139,7 @@ describe('the device info', () => {
 })
 
 describe('the service workers of an earlier site', () => {
-  it('are all removed, with what they kept', async () => {
+  it('are all removed, with their caches', async () => {
     const removed: number[] = []
     const worker = (number: number) => ({
       unregister: async () => {
@@ -167,7 +167,7 @@ describe('the service workers of an earlier site', () => {
         },
       },
     ],
-  ])('trouble nobody where the browser %s', async (_, navigator) => {
+  ])('cause no error if the browser %s', async (_, navigator) => {
     await expect(dropServiceWorkers(navigator)).resolves.toBeUndefined()
   })
 })

@@ -27,7 +27,7 @@ afterEach(() => vi.restoreAllMocks())
 const parametersOf = ({ path }: Endpoint) =>
   Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, 'x']))
 
-/** What a call rejects with when the server replies so; the answer itself where it resolves. */
+/** The failure of a call for these replies; the result if it resolves. */
 const failureOf = async (name: EndpointName, ...replies: readonly Reply[]): Promise<unknown> => {
   server.answerWith(...replies)
   const api = httpApi(httpTransport(`${server.url}/api`)) as unknown as Record<
@@ -173,7 +173,7 @@ const save = 'Gravação dos dados do usuário retornou vazia'
 const user = 'Busca dos dados do usuário retornou vazia'
 const answer = 'Resposta vazia do servidor'
 
-/** The sentence and the required fields of every call. */
+/** The text and the required fields of every call. */
 const calls: Readonly<Record<EndpointName, readonly [empty: string, requires: string]>> = {
   coverage: [address, 'plans'],
   coverageByCep: [address, 'plans'],
@@ -221,7 +221,7 @@ const vacant: readonly (readonly [how: string, reply: Reply])[] = [
 ]
 
 describe('the text of a failure', () => {
-  it.each(arising)('says what it must of: %s', async (_how, call, reply, failure) => {
+  it.each(arising)('is the agreed one for: %s', async (_how, call, reply, failure) => {
     expect(await failureOf(call, reply)).toEqual(failure)
   })
 
@@ -235,15 +235,15 @@ describe('the text of a failure', () => {
     expect(limit.mock.calls).toEqual([[seconds * 1000]])
   })
 
-  it.each(everyCall)('is %s’s own for an empty answer', async (call, [sentence]) => {
+  it.each(everyCall)('is %s’s own for an empty response', async (call, [sentence]) => {
     expect(await failureOf(call, bytes(''))).toEqual(empty(sentence))
   })
 
-  it.each(vacant)('takes %s for an empty answer', async (_how, reply) => {
+  it.each(vacant)('counts %s as an empty response', async (_how, reply) => {
     expect(await failureOf('saveLeadStep', reply)).toEqual(empty(save))
   })
 
-  it.each(everyCall)('lists what an answer of %s lacks', async (call, [, requires]) => {
+  it.each(everyCall)('lists the fields missing in a response of %s', async (call, [, requires]) => {
     const subject = call === 'cepInformation' ? 'no endereço' : 'na resposta'
     expect(await failureOf(call, json({ other: 1 }))).toEqual(
       missing(`Propriedades não encontradas ${subject}: ${requires}`),
@@ -256,7 +256,7 @@ describe('the text of a failure', () => {
     await expect(reading).rejects.toEqual(empty('Resposta vazia do servidor'))
   })
 
-  it('names the plans that a plans file lacks', async () => {
+  it('names the plans missing in a plans file', async () => {
     server.answerWith(json({ other: 1 }))
     const reading = plansReader(httpTransport(server.url))('planos.json')
     await expect(reading).rejects.toEqual(missing('Propriedades não encontradas na resposta: plans'))

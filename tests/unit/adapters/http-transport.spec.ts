@@ -15,8 +15,8 @@ const api = () => httpApi(httpTransport(`${server.url}/api`))
 const busy = json({}, 503)
 const address = { cep: '01310100', address: 'Avenida Paulista' }
 
-describe('the time that a call may take', () => {
-  it('is 25 seconds for placing an order and 10 for everything else', () => {
+describe('the timeout of a call', () => {
+  it('is 25 seconds for the order and 10 for all others', () => {
     const limits = Object.entries(endpoints).map(([name, endpoint]) => [name, limitOf(endpoint) / 1000])
     const others = Object.keys(endpoints).map((name) => [name, 10])
     expect(Object.fromEntries(limits)).toEqual({
@@ -31,7 +31,7 @@ describe('the time that a call may take', () => {
 describe('a request', () => {
   const sent = () => server.seen.map(({ method, url, body }) => ({ method, url, body }))
 
-  it('fills the path and leaves out of the query what is not known', async () => {
+  it('fills in the path and omits unset query parameters', async () => {
     server.answerWith(json({ plans: [] }))
     await api().coverage({
       query: { cep: '01310100', number: '10 A&B', sku: '', addon: undefined, block: 'true' },
@@ -41,7 +41,7 @@ describe('a request', () => {
     ])
   })
 
-  it('writes what goes into the path so that it stays one segment', async () => {
+  it('encodes a path parameter so that it stays one segment', async () => {
     server.answerWith(json({ id: 'a', address: {} }))
     await api().lead({ params: { idLead: '../banks?x=1' } })
     expect(sent()).toEqual([{ method: 'GET', url: '/api/lead/..%2Fbanks%3Fx%3D1', body: '' }])
@@ -50,7 +50,7 @@ describe('a request', () => {
   it.each([
     [{ outlivesPage: true }, true],
     [{}, false],
-  ])('goes on when its page is left only where it is told to: %o', async (options, isKept) => {
+  ])('outlives its page only with `keepalive`: %o', async (options, isKept) => {
     const kept: boolean[] = []
     const transport = httpTransport(`${server.url}/api`, (input, init) => {
       kept.push(new Request(input, init).keepalive)
@@ -71,14 +71,14 @@ describe('a request', () => {
     expect(server.seen[0]?.headers['content-type']).toBe('application/json')
   })
 
-  it('places an order without a body', async () => {
+  it('sends the order without a body', async () => {
     server.answerWith(json({ success: true, orderNumber: '12345678903' }))
     await api().finishLeadV2({ params: { id: 'a' }, query: {} })
     expect(sent()).toEqual([{ method: 'PUT', url: '/api/lead-v2/a', body: '' }])
     expect(server.seen[0]?.headers['content-type']).toBeUndefined()
   })
 
-  it('carries the key of its action and the number of its write', async () => {
+  it("has the action's idempotency key and the write number", async () => {
     server.answerWith(json({ success: true, id: 'a' }))
     await api().createLeadV2(
       { body: { idPlan: 1, address } },
@@ -92,14 +92,14 @@ describe('a request', () => {
     })
   })
 
-  it('carries neither where it was given none', async () => {
+  it('has neither if none is given', async () => {
     server.answerWith(json({ banks: [] }))
     await api().banks({})
     expect(Object.keys(server.seen[0]?.headers ?? {})).not.toContain('idempotency-key')
     expect(Object.keys(server.seen[0]?.headers ?? {})).not.toContain('x-lead-seq')
   })
 
-  it('ends when the page no longer wants it', async () => {
+  it('is aborted by its signal', async () => {
     server.answerWith(() => undefined)
     const leaving = new AbortController()
     const asked = api().banks({}, { signal: leaving.signal })
@@ -111,19 +111,19 @@ describe('a request', () => {
 describe('a read', () => {
   const list = { banks: [{ id: '341', code: '341', name: 'Itaú' }] }
 
-  it.each([429, 500, 502, 503, 504])('is repeated by itself after %i', async (status) => {
+  it.each([429, 500, 502, 503, 504])('is retried automatically after %i', async (status) => {
     server.answerWith(json({}, status), json(list))
     expect(await api().banks({})).toEqual(list)
     expect(server.seen.length).toBe(2)
   })
 
-  it('that does something, as sending a code, is not repeated', async () => {
+  it('with an effect, such as sending a code, is not retried', async () => {
     server.answerWith(json({}, 503), json({ success: true }))
     await expect(api().collaboratorCode({ params: { id: 'lead-1' } })).rejects.toMatchObject({ status: 503 })
     expect(server.seen.length).toBe(1)
   })
 
-  it('is repeated twice and no more', async () => {
+  it('is retried twice at most', async () => {
     server.answerWith(busy, cut, json(list))
     expect(await api().banks({})).toEqual(list)
     server.answerWith(busy)
@@ -140,7 +140,7 @@ describe('a read', () => {
     ['422', json({ error: 'Não dá.' }, 422)],
     ['broken JSON', bytes('{')],
     ['success: false', json({ success: false })],
-  ])('is not repeated after %s', async (_name, reply) => {
+  ])('is not retried after %s', async (_name, reply) => {
     server.answerWith(reply)
     await api()
       .banks({})
@@ -149,11 +149,11 @@ describe('a read', () => {
   })
 })
 
-describe('a server that asks to come back in an hour', () => {
+describe('a Retry-After of an hour', () => {
   beforeEach(() => vi.useFakeTimers())
   afterEach(() => vi.useRealTimers())
 
-  it('is asked again after five seconds', async () => {
+  it('is capped at five seconds', async () => {
     const later = new Response('{}', { status: 503, headers: { 'retry-after': '3600' } })
     const answers = [later, Response.json({ banks: [] })]
     const fetching = vi.fn(async () => answers.shift() as Response)
@@ -183,14 +183,14 @@ describe('a write', () => {
     writes.flatMap(([method, write]) =>
       troubles.map(([name, reply]) => [method, name, write, reply] as const),
     ),
-  )('by %s is not repeated by itself after %s', async (method, _name, write, reply) => {
+  )('by %s is not retried automatically after %s', async (method, _name, write, reply) => {
     server.answerWith(reply, json({ success: true, id: 'a' }))
     await expect(write()).rejects.toHaveProperty('kind')
     expect(server.seen.map((request) => request.method)).toEqual([method])
   })
 })
 
-it('speaks of an endpoint that the contract does not have as it does of any other', async () => {
+it('handles an endpoint outside the contract like any other', async () => {
   server.answerWith(json({ x: 1 }, 201))
   const own: Pick<Endpoint, 'method' | 'path'> = { method: 'GET', path: 'json/{file}' }
   const raw = await httpTransport(server.url)(own as Endpoint, { params: { file: 'planos.json' } }, {})

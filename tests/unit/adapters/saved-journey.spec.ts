@@ -78,20 +78,20 @@ describe('a saved journey', () => {
     ['under way', journey],
     ['ordered', placed],
     ['of a plan only', { ...nothing, sku: 'd300a' }],
-  ])('comes back as it was: %s', (_name, saved) => {
+  ])('is read as written: %s', (_name, saved) => {
     const storages = browser(storage())
     writeSavedJourney(storages, saved, now)
     expect(readSavedJourney(storages, now)).toEqual(saved)
   })
 
-  it('is read for a week and no longer', () => {
+  it('expires after a week', () => {
     const storages = browser(storage())
     writeSavedJourney(storages, { ...journey, leadId: null }, now)
     expect(readSavedJourney(storages, now + 7 * day - 1)).toEqual({ ...journey, leadId: null })
     expect(readSavedJourney(storages, now + 7 * day)).toBeNull()
   })
 
-  it('of another version counts as nothing', () => {
+  it('of another version counts as none', () => {
     expect(readSavedJourney(holding(envelope({})), now)).toEqual(journey)
     for (const version of [0, 2, '1', null]) {
       expect(readSavedJourney(holding(envelope({ version })), now)).toBeNull()
@@ -108,11 +108,11 @@ describe('a saved journey', () => {
     ['an endless text', { journey: { ...journey, sku: 'x'.repeat(161) } }],
     ['no time', { at: 'yesterday' }],
     ['a prototype', JSON.parse('{"journey": {"__proto__": {"sku": "d500a"}}}') as object],
-  ])('with %s counts as nothing', (_name, more) => {
+  ])('with %s counts as none', (_name, more) => {
     expect(readSavedJourney(holding(envelope(more)), now)).toBeNull()
   })
 
-  it('of any other shape counts as nothing, and no text makes reading fail', () => {
+  it('of any other shape counts as none, and no text throws', () => {
     const junk = fc.oneof(
       fc.string(),
       fc.json(),
@@ -129,7 +129,7 @@ describe('a saved journey', () => {
     )
   })
 
-  it('of this very shape is read whatever its texts are', () => {
+  it('of this shape is read with any texts', () => {
     const text = fc.string({ maxLength: 160 })
     const some = fc.record({
       sku: fc.option(text),
@@ -152,8 +152,8 @@ describe('a saved journey', () => {
   })
 })
 
-describe('the lead of this browser', () => {
-  it('outlives the tab in which it was started', () => {
+describe("this browser's lead", () => {
+  it('outlives its tab', () => {
     const local = storage()
     writeSavedJourney(browser(storage(), local), journey, now)
     expect(readSavedJourney(browser(storage(), local), now + 300 * day)).toEqual({
@@ -162,7 +162,7 @@ describe('the lead of this browser', () => {
     })
   })
 
-  it('is forgotten with the order', () => {
+  it('is deleted with the order', () => {
     const session = storage()
     const local = storage()
     writeSavedJourney(browser(session, local), journey, now)
@@ -175,7 +175,7 @@ describe('the lead of this browser', () => {
     expect(readSavedJourney(browser(storage(), storage({ [leadKey]: id })), now)).toBeNull()
   })
 
-  it('is never read off junk, and no junk makes reading fail', () => {
+  it('is never read from invalid data, and none throws', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (draft, id) => {
         fc.pre(!/^[\w-]{1,64}$/.test(id))
@@ -186,31 +186,31 @@ describe('the lead of this browser', () => {
   })
 })
 
-describe('a browser that keeps nothing', () => {
+describe('a browser without storage', () => {
   it.each([
     ['denies its storages', { session: refuse, local: refuse }],
     ['has storages that throw', browser(closed, closed)],
     ['is full', browser(full, full)],
-  ])('is no obstacle where it %s', (_name, storages) => {
+  ])('causes no error if it %s', (_name, storages) => {
     writeSavedJourney(storages, journey, now)
     writeSavedJourney(storages, placed, now)
     expect(readSavedJourney(storages, now)).toBeNull()
   })
 
-  it('still keeps the lead where only the tab’s storage is full', () => {
+  it('still stores the lead if only the tab’s storage is full', () => {
     const local = storage()
     writeSavedJourney(browser(full, local), journey, now)
     expect(local.items).toEqual({ [leadKey]: journey.leadId })
   })
 
-  it('still keeps the draft where only the browser’s storage is closed', () => {
+  it('still stores the draft if only the browser’s storage is denied', () => {
     const session = storage()
     writeSavedJourney(browser(session, closed), journey, now)
     expect(readSavedJourney(browser(session, closed), now)).toEqual(journey)
   })
 })
 
-it('keeps nothing that a person typed about themselves', () => {
+it('stores nothing that a person typed about themselves', () => {
   const session = storage()
   const local = storage()
   writeSavedJourney(browser(session, local), journey, now)

@@ -17,8 +17,8 @@ const loading = (trustedTypes?: PolicyFactory) => {
   return { loader, logged }
 }
 
-describe('the loader of scripts', () => {
-  it('inserts an asynchronous script and says that it ran', async () => {
+describe('the script loader', () => {
+  it('inserts an asynchronous script and resolves to true', async () => {
     const { loader, logged } = loading()
     const loaded = loader.load('https://care.test/c.js')
     const [script] = inserted()
@@ -38,7 +38,7 @@ describe('the loader of scripts', () => {
     expect(inserted()).toHaveLength(1)
   })
 
-  it('only logs a script that does not load', async () => {
+  it('logs a script that fails to load', async () => {
     const { loader, logged } = loading()
     const loaded = loader.load('https://care.test/c.js?key=1')
     inserted()[0]?.dispatchEvent(new Event('error'))
@@ -54,7 +54,7 @@ describe('the loader of scripts', () => {
   ])('refuses %s, which is not in the inventory', async (src) => {
     const { loader, logged } = loading()
     const loaded = loader.load(src)
-    // One that is inserted all the same has nothing to wait for.
+    // If one is inserted all the same, end its wait.
     for (const script of inserted()) script.dispatchEvent(new Event('load'))
     expect([await loaded, inserted(), logged]).toEqual([
       false,
@@ -63,7 +63,7 @@ describe('the loader of scripts', () => {
     ])
   })
 
-  it('passes each address through its one Trusted Types policy', () => {
+  it('passes each URL through its one Trusted Types policy', () => {
     const made: string[] = []
     const { loader } = loading({
       createPolicy: (name, rules) => {
@@ -80,7 +80,7 @@ describe('the loader of scripts', () => {
   })
 })
 
-describe('a value that comes late', () => {
+describe('a late value', () => {
   const asking = async (arrivesAt: number) => {
     let tries = 0
     const waits: number[] = []
@@ -96,15 +96,15 @@ describe('a value that comes late', () => {
     return { value, tries, waits }
   }
 
-  it('is not waited for when it is there', async () => {
+  it('is not waited for if present', async () => {
     expect(await asking(1)).toEqual({ value: 'there', tries: 1, waits: [] })
   })
 
-  it('is asked for every 500 ms until it comes', async () => {
+  it('is polled every 500 ms until set', async () => {
     expect(await asking(3)).toEqual({ value: 'there', tries: 3, waits: [500, 500] })
   })
 
-  it('is given up after 20 tries', async () => {
+  it('is given up after 20 polls', async () => {
     expect(await asking(21)).toEqual({ value: null, tries: 20, waits: Array(19).fill(500) })
   })
 })

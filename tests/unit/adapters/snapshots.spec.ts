@@ -7,7 +7,7 @@ import { readSavedJourney, writeSavedJourney } from '../../../src/adapters/saved
 
 const folder = join(import.meta.dirname, '../../fixtures/snapshots')
 
-/** Of each kind that a browser keeps, what every version of the site that was released wrote. */
+/** For each kind of stored data, what every released version wrote. */
 const released = readdirSync(folder).map((name) => {
   const [, kind = '', version = ''] = /^([a-z]+)-v(\d+)\.json$/.exec(name) ?? []
   return { kind, version: Number(version), text: readFileSync(join(folder, name), 'utf8') }
@@ -43,23 +43,23 @@ const keyOf = (kind: string): string => `ultrafibra.${kind}`
 const versionOf = (text: string | undefined): number =>
   (JSON.parse(text ?? '{}') as { version: number }).version
 
-describe('what the site of now writes into a browser', () => {
-  it.each(['journey', 'campaign'] as const)('has a version of which an example is kept: %s', (kind) => {
+describe('data that this version writes into a browser', () => {
+  it.each(['journey', 'campaign'] as const)('has a version with a stored example: %s', (kind) => {
     const kept = released.filter((one) => one.kind === kind).map(({ version }) => version)
     expect(kept).toContain(versionOf(written[kind]()))
   })
 })
 
-describe('what a released site wrote into a browser', () => {
+describe('data that a released version wrote into a browser', () => {
   const journeys = released.filter(({ kind }) => kind === 'journey')
   const campaigns = released.filter(({ kind }) => kind === 'campaign')
   const now = versionOf(written.journey())
 
-  it('says which version it is of', () => {
+  it('has its version', () => {
     expect(released.map(({ text }) => versionOf(text))).toEqual(released.map(({ version }) => version))
   })
 
-  it.each(journeys)('goes on where it is of now, else counts as nothing: journey $version', ({
+  it.each(journeys)('is read if of the current version, else counts as none: journey $version', ({
     version,
     text,
   }) => {
@@ -70,7 +70,7 @@ describe('what a released site wrote into a browser', () => {
     )
   })
 
-  it.each(campaigns)('is told on, or nothing is: campaign $version', ({ version, text }) => {
+  it.each(campaigns)('is reported or ignored: campaign $version', ({ version, text }) => {
     const { code, tracking } = JSON.parse(text) as { code: string; tracking: unknown }
     const { storages } = browser({ [keyOf('campaign')]: text })
     const isOfNow = version === versionOf(written.campaign())

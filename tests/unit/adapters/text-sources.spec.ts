@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** Every sentence of the catalogue, as far as it is fixed, and where it is written. */
+/** Every fixed text of the failure catalogue, and its source file. */
 const sources = {
   'Erro de rede: sua conexão caiu ou o servidor está fora do ar': ['contract/failure.ts'],
   'Erro HTTP ': ['contract/failure.ts'],
@@ -23,7 +23,7 @@ const sources = {
   'Busca de cep retornou vazia': ['contract/endpoints/address.ts'],
 }
 
-it('writes each sentence of a failure in one source file', () => {
+it('each failure text is written in one source file', () => {
   const files = globSync('{contract,machines,src,demo,server}/**/*.{ts,tsx}', { cwd: root })
   const texts = files.sort().map((file) => [file, readFileSync(join(root, file), 'utf8')] as const)
   const found = Object.keys(sources).map((sentence) => [

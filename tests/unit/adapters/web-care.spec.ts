@@ -30,14 +30,14 @@ const tracking = () => {
 }
 
 describe('the web-care tracker', () => {
-  it('asks for no script before it is started', () => {
+  it('loads no script before it is started', () => {
     const { tracker, asked } = tracking()
     const before = [...asked]
     tracker.start()
     expect([before, asked]).toEqual([[], ['https://care.test/c.js']])
   })
 
-  it('calls the script with name and data, those of the loading time first', async () => {
+  it('calls the script with name and data, queued events first', async () => {
     const { tracker, calls, arrive, script } = tracking()
     tracker.start()
     tracker.send(step(1))
@@ -49,7 +49,7 @@ describe('the web-care tracker', () => {
     ])
   })
 
-  it('drops what waits for the script when the consent changes', async () => {
+  it('drops queued events when the consent changes', async () => {
     const { tracker, calls, arrive, script } = tracking()
     tracker.start()
     tracker.send(step(1))
@@ -68,7 +68,7 @@ describe('the web-care tracker', () => {
     expect(warned).toEqual(['Tracking: the web-care function is missing'])
   })
 
-  it('goes on when the script throws', async () => {
+  it('continues when the script throws', async () => {
     const { tracker, warned, arrive } = tracking()
     tracker.start()
     await arrive(() => {
@@ -80,13 +80,13 @@ describe('the web-care tracker', () => {
 })
 
 describe('the recorder', () => {
-  it('remembers the last 200 events', () => {
+  it('keeps the last 200 events', () => {
     const record = recorder()
     for (let number = 1; number <= 205; number += 1) record.send(step(number))
     expect([record.events.length, record.events[0], record.events.at(-1)]).toEqual([200, step(6), step(205)])
   })
 
-  it('forgets them when the consent changes', () => {
+  it('drops them when the consent changes', () => {
     const record = recorder()
     record.send(step(1))
     record.forget()
@@ -94,7 +94,7 @@ describe('the recorder', () => {
   })
 })
 
-describe('the visitor’s number at web-care', () => {
+describe('the visitor’s web-care id', () => {
   it.each<[string, string | null]>([
     ['webcare_tuid=abc-123', 'abc-123'],
     ['a=1; webcare_tuid=x.y_z', 'x.y_z'],
@@ -102,7 +102,7 @@ describe('the visitor’s number at web-care', () => {
     ['webcare_tuid=', null],
     ['webcare_tuid=%3Cscript%3E', null],
     [`webcare_tuid=${'x'.repeat(129)}`, null],
-  ])('of the cookies "%s" is %s', (cookie, id) => {
+  ])('in the cookies "%s" is %s', (cookie, id) => {
     expect(visitorIdOf({ cookie })).toBe(id)
   })
 })

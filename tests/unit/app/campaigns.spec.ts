@@ -8,7 +8,7 @@ const named = (test: (campaign: Campaign) => boolean) =>
   addons.filter((addon) => test(campaignOf(addon))).sort()
 const mobile = addons.filter((addon) => /tim(?:pre|controle|black)$/.test(addon))
 
-/** Every addon that was agreed on: a new campaign stands here, and in contract/pages.ts. */
+/** All agreed addons: a new campaign is added here and in contract/pages.ts. */
 const documented = [
   ...['timpre', 'timcontrole', 'timblack', 'b', 'c', 'd', 'black-friday', 'fluxo', 'fluxo-online'],
   ...['oferta-colaborador', 'r', 'r2', 'r3', 'rs', 'sp', 'es', 'b/r', 'premium', 'livelo', 'hbo-max', 'max'],
@@ -18,12 +18,12 @@ const documented = [
 ]
 
 describe('the campaigns', () => {
-  it('are an entry for each addon, and each entry is an addon', () => {
+  it('have one entry per addon, and no other', () => {
     expect(Object.keys(jsonFilesMap).sort()).toEqual(['', ...documented].sort())
     expect([...addons].sort()).toEqual([...documented].sort())
   })
 
-  it('keep out of search engines what the one list of these says', () => {
+  it('are noindex as the one list of these says', () => {
     expect(named(({ noindex }) => noindex)).toEqual(addons.filter(isNoindexAddon).sort())
   })
 
@@ -53,25 +53,25 @@ describe('the campaigns', () => {
     ['movel-blindagem/timblack', 'black'],
     ['b/r', 'b/r'],
     ['livelo', 'livelo'],
-  ])('call %s "%s" towards the API', (addon, alias) => {
+  ])('send %s to the API as "%s"', (addon, alias) => {
     expect(campaignOf(addon).apiAddon).toBe(alias)
   })
 
-  it('call every other addon by its own name, and the plain site by none', () => {
+  it('send every other addon by name, and the plain site without one', () => {
     expect(named(({ addon, apiAddon }) => addon !== apiAddon)).toEqual([...mobile].sort())
     expect(campaignOf('').apiAddon).toBeNull()
   })
 
-  it('force the dark theme on Black Friday alone', () => {
+  it('force the dark theme on Black Friday only', () => {
     expect(named(({ forcesDark }) => forcesDark)).toEqual(['black-friday'])
   })
 
-  it('show the points partner’s regulation and load its script for livelo alone', () => {
+  it('show the points partner’s regulation and load its script on livelo only', () => {
     expect(named(({ showsPartnerLink }) => showsPartnerLink)).toEqual(['livelo'])
     expect(named(({ partnerScript }) => partnerScript !== null)).toEqual(['livelo'])
   })
 
-  it('ask collaborators for their code, and nobody else', () => {
+  it('ask only collaborators for a code', () => {
     expect(named(({ needsCollaboratorCode }) => needsCollaboratorCode)).toEqual(['oferta-colaborador'])
   })
 
@@ -89,28 +89,28 @@ describe('the campaigns', () => {
     ['rs', ['rs']],
     ['sp', ['sp']],
     ['es', ['es']],
-  ])('ask for the regional offer %s in %o', (name, its) => {
+  ])('request the regional offer %s in %o', (name, its) => {
     expect(named(({ regionOffer }) => regionOffer === name)).toEqual([...its].sort())
   })
 
-  it('ask for premium plans in premium alone', () => {
+  it('request premium plans on premium only', () => {
     expect(named(({ premium }) => premium)).toEqual(['premium'])
   })
 
-  it('take the WhatsApp link of the other domain in b, c and d', () => {
+  it('use the WhatsApp link of the other domain on b, c and d', () => {
     expect(named(({ whatsAppDomain }) => whatsAppDomain === 'alternative')).toEqual(
       ['b', 'b/r', 'b/timpre', 'b/timcontrole', 'b/timblack', 'c', 'd'].sort(),
     )
   })
 
-  it('leave ribbons out on globoplay, and the coverage card on livelo', () => {
+  it('have no ribbons on globoplay, and no coverage card on livelo', () => {
     expect(named(({ showsRibbons }) => !showsRibbons)).toEqual(
       addons.filter((addon) => addon.startsWith('globoplay')).sort(),
     )
     expect(named(({ homeSections }) => !homeSections.includes('coverage-card'))).toEqual(['livelo'])
   })
 
-  it('frame the coverage card but for four addons', () => {
+  it('frame the coverage card except on four addons', () => {
     const plain = ['black-friday', 'hbo-max', 'max', 'oferta-colaborador', 'paramount']
     expect(named(({ framesCoverage }) => !framesCoverage)).toEqual(plain)
   })
@@ -119,7 +119,7 @@ describe('the campaigns', () => {
     ['timpre', 901, null],
     ['timcontrole', 902, 20],
     ['timblack', 903, 30],
-  ])('give whoever comes from %s the bonus %i, up to %s GB', (ending, bonusPlanId, mobileBonusGiga) => {
+  ])('give customers of %s the bonus %i, up to %s GB', (ending, bonusPlanId, mobileBonusGiga) => {
     const its = mobile.filter((addon) => addon.endsWith(ending)).map(campaignOf)
     expect(its.map((one) => [one.bonusPlanId, one.mobileBonusGiga])).toEqual(
       its.map(() => [bonusPlanId, mobileBonusGiga]),
@@ -141,7 +141,7 @@ describe('the plans file', () => {
     expect(plansFileOf('globoplay/timpre')).toBe('planos-globoplay-pre.json')
   })
 
-  it('is another one for each addon', () => {
+  it('is different for each addon', () => {
     const files = Object.values(jsonFilesMap)
     expect(new Set(files).size).toBe(files.length)
   })

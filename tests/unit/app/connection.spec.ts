@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createActor, fromCallback, setup } from 'xstate'
 import { startConnection } from '../../../src/app/connection.ts'
 
-it('has what waits to be written, and a page that failed for its lack, tried again once the network is back', () => {
+it('retries pending saves and pages that failed offline once the network is back', () => {
   const asked: unknown[] = []
   const hears = (who: string) =>
     fromCallback(({ receive }) => receive((event) => void asked.push([who, event.type])))

@@ -35,7 +35,7 @@ const fillUp = async () => {
 const focused = () => document.activeElement?.textContent || document.activeElement?.id
 
 describe('the page outlet of the demo', () => {
-  it('puts the focus on the heading of each page that the visitor comes to, not of the first', async () => {
+  it('focuses the heading of each new page, not of the first', async () => {
     open()
     expect(document.activeElement).toBe(document.body)
     await fillUp()
@@ -48,7 +48,7 @@ describe('the page outlet of the demo', () => {
     expect(focused()).toBe('Choose your plan')
   })
 
-  it('puts the focus on the first field that is wrong, at every try', async () => {
+  it('focuses the first invalid field on every submit', async () => {
     open()
     await press('Continue')
     expect(focused()).toBe('name')
@@ -59,7 +59,7 @@ describe('the page outlet of the demo', () => {
     expect(focused()).toBe('email')
   })
 
-  it('keeps what was typed when the language changes, and says so to the document', async () => {
+  it("keeps typed text when the language changes, and sets the document's language", async () => {
     open()
     await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Ana')
     await press('Continue')
@@ -72,7 +72,7 @@ describe('the page outlet of the demo', () => {
     ])
   })
 
-  it('ends the bar once another page is drawn', async () => {
+  it('ends the bar once the next page is drawn', async () => {
     const { done } = open()
     await fillUp()
     const before = done.mock.calls.length
@@ -80,14 +80,14 @@ describe('the page outlet of the demo', () => {
     expect(done.mock.calls.length).toBe(before + 1)
   })
 
-  it('asks the chart for what a link leads to, and leaves other links to the browser', async () => {
+  it('sends internal links to the chart and leaves others to the browser', async () => {
     const { demo } = open()
     await user.click(screen.getByRole('link', { name: 'About' }))
     expect(demo.actor.getSnapshot().value).toBe('about')
     expect(screen.getByRole('link', { name: 'About' }).getAttribute('aria-current')).toBe('page')
   })
 
-  it('keeps the theme as the site does', async () => {
+  it('stores the theme as the site does', async () => {
     open()
     const dark = screen.getByRole('switch', { name: 'Dark mode' })
     expect(dark.getAttribute('aria-checked')).toBe('false')
@@ -101,7 +101,7 @@ describe('the page outlet of the demo', () => {
 })
 
 describe('the language of the demo', () => {
-  it('is kept for the next visit', async () => {
+  it('is stored for the next visit', async () => {
     open()
     await press('Español')
     expect(keptLanguage(window)).toBe('es')
@@ -112,7 +112,7 @@ describe('the language of the demo', () => {
     expect(keptLanguage(window)).toBe('en')
   })
 
-  it('changes where the browser refuses its storage', () => {
+  it('changes without storage', () => {
     const refusing = {
       document,
       get localStorage(): Storage {

@@ -18,7 +18,7 @@ function Switch({ onReady }: { readonly onReady: () => void }) {
   )
 }
 
-it('a press while a part comes alive is answered once', async () => {
+it('a click during hydration is handled once', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
   const first = readFileSync(join(import.meta.dirname, '../../../src/public/first.js'), 'utf8')
   new Function(first)()

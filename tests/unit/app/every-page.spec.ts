@@ -28,7 +28,7 @@ const pages = import.meta.glob('../../../src/landing/pages/*.page.tsx', { eager:
 const islands = import.meta.glob('../../../src/landing/islands/*.island.tsx', { eager: true })
 const assets = { script: '/landing.js', styles: ['/style.css'], appStyles: '/app.css', font: null }
 
-/** Waits until a page is in view that waits for no answer itself. */
+/** Waits for a page without pending requests. */
 const settled = (site: Site) =>
   waitFor(site.journey, (root) => {
     if (root.value === 'opening') return false
@@ -45,7 +45,7 @@ const drawn = (site: Site): string => {
   return renderToString(createElement(App, { site, screens, display, connection, consent }))
 }
 
-/** A page that is a document of its own, as the build writes it. */
+/** A separate document, as the build writes it. */
 const written = async (site: Site, path: string | null): Promise<string> => {
   const page = site.pageAt(path ?? '')
   if (path === null || page === null) throw new Error('A document without an address')
@@ -61,12 +61,12 @@ const written = async (site: Site, path: string | null): Promise<string> => {
 const found = (html: string, pattern: RegExp): readonly string[] =>
   [...html.matchAll(pattern)].map(([, text]) => text ?? '')
 
-/** What was drawn of each kind of page. */
+/** The markup of each kind of page. */
 const drawings = new Map<string, string>()
 
 /**
- * Pages of one kind are drawn of the same parts: campaigns compose their home page; of all others they choose the flow
- * alone, and what search engines are told. The documents of all campaigns are read where the build wrote them.
+ * Pages of one kind have the same parts: campaigns compose their home; otherwise they only choose the flow and the
+ * robots tag. The documents of all campaigns are checked on the built files.
  */
 const kindOf = ({ campaign, routed }: Site): string => {
   const { path } = routed.route()
@@ -79,7 +79,7 @@ const kindOf = ({ campaign, routed }: Site): string => {
 
 const row = (...cells: readonly unknown[]): string => cells.map(String).join(' | ')
 
-/** What there is at one address, and what there must be. */
+/** The actual and expected page of a URL. */
 const pageAt = async (pathname: string) => {
   const site = createSite({ pathname, search: '', ports: fakePorts(), today, plans: null, saved: null })
   site.open()
@@ -105,10 +105,10 @@ const pageAt = async (pathname: string) => {
   }
 }
 
-/** One campaign of each flow: where an address leads is a matter of the flow. */
+/** One campaign per flow, which decides where a URL leads. */
 const whole: readonly string[] = ['', 'b', 'migracao-ultrafibra']
 
-/** Every address under these; under any other addon the first one that leads to each frame. */
+/** All URLs under these; under other addons, the first one of each frame. */
 const askedUnder = (addon: string): readonly string[] => {
   const addresses = addressesUnder(addon)
   if (whole.includes(addon)) return addresses
@@ -145,7 +145,7 @@ describe('every page', () => {
     '/nada/',
     '/b/nada/',
     '/migracao-ultrafibra/checkout/nada/',
-  ])('is none at %s, which says so and stays out of search engines', async (pathname) => {
+  ])('is not found at %s, which says so and is not indexed', async (pathname) => {
     const { shown, asked } = await pageAt(pathname)
     expect(shown).toBe(asked({ path: null, layout: 'message' }))
   })

@@ -5,7 +5,7 @@ import { bootLanding } from '../../../src/landing/boot/start-landing.tsx'
 import type { AnyIsland } from '../../../src/landing/island-root.tsx'
 import { plainCampaign } from '../../support/checkout-fixtures.ts'
 
-/** An island that is a form of its own name. */
+/** An island with a form named after it. */
 const islandOf = (name: string): AnyIsland => ({
   name,
   create: () => createActor(createMachine({ id: name })),
@@ -21,7 +21,7 @@ const markup = (name: string): string =>
 
 const landing = JSON.stringify({ campaign: plainCampaign, page: 'home', plans: [], appStyles: '' })
 
-/** A page on which these islands stand, each to be started at once. */
+/** A page with these islands, each due at once. */
 const writePage = (...names: readonly string[]): void => {
   document.body.innerHTML = `${names.map(markup).join('')}<script type="application/json" id="landing">${landing}</script>`
 }
@@ -55,13 +55,13 @@ afterEach(() => {
 })
 
 describe('the script of a marketing page', () => {
-  it('starts every island that is due', async () => {
+  it('starts all due islands', async () => {
     writePage('news', 'faq')
     await bootLanding(window, parts())
     expect(answering()).toEqual(['news', 'faq'])
   })
 
-  it('starts the others, and lets all answer, where the effects of one fail', async () => {
+  it('starts the others, and keeps all interactive, if the effects of one fail', async () => {
     writePage('news', 'faq')
     const bind: IslandParts['bind'] = async (_window, name) => {
       if (name === 'news') throw new Error('No effects today')
@@ -73,7 +73,7 @@ describe('the script of a marketing page', () => {
     ])
   })
 
-  it('starts the others where one can’t be loaded, and that one once it can', async () => {
+  it('starts the others if one fails to load, and that one on retry', async () => {
     writePage('news', 'faq')
     let isThere = false
     const load: IslandParts['load'] = async (name) => {
@@ -88,7 +88,7 @@ describe('the script of a marketing page', () => {
     expect([before, answering()]).toEqual([['faq'], ['news', 'faq']])
   })
 
-  it('lets the browser send a form whose island can’t be loaded', async () => {
+  it('submits a form natively if its island fails to load', async () => {
     writePage('news')
     const target = document.querySelector('form') as HTMLFormElement
     const sent = vi.spyOn(target, 'submit').mockImplementation(() => undefined)

@@ -9,7 +9,7 @@ import { bindOpenOrder } from '../../../src/landing/boot/open-order.ts'
 
 afterEach(() => localStorage.clear())
 
-it('an order that was declined before the effects of the offer arrived is forgotten', () => {
+it("an order declined before the offer's effects loaded is deleted", () => {
   localStorage.setItem('ultrafibra.lead', 'AAAAAAAAAAAAAAAAAAAAAA')
   localStorage.setItem('ultrafibra.step', 'Qual é o seu celular?')
   document.documentElement.dataset.hasOrder = ''
@@ -19,7 +19,7 @@ it('an order that was declined before the effects of the offer arrived is forgot
   expect([{ ...localStorage }, 'hasOrder' in document.documentElement.dataset]).toEqual([{}, false])
 })
 
-it('a choice about cookies that was made before the effects of the question arrived is kept', () => {
+it("a consent given before the question's effects loaded is stored", () => {
   const now = 1_795_000_000_000
   const kept: unknown[] = []
   const consent = createActor(consentMachine, { input: { stored: null } }).start()
@@ -40,7 +40,7 @@ it.each([
     () => undefined,
     (link: HTMLElement) => link.click(),
   ],
-])('a link to the choice of cookies that %s opens it', async (_, before, after) => {
+])('a link to the cookie dialog that %s opens it', async (_, before, after) => {
   const consent = createActor(consentMachine, {
     input: { stored: { value: 'denied', validForMs: 1000 } },
   }).start()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { handOff } from '../../../src/landing/boot/navigation-handoff.ts'
 
-it('leaves as any link does where the app does not arrive', async () => {
+it('navigates as a link does if the app fails to load', async () => {
   const left: string[] = []
   const sheetFails = { append: (sheet: HTMLLinkElement) => sheet.onerror?.(new Event('error')) }
   const window = {

@@ -19,7 +19,7 @@ import type { ScreenProps } from '../../../src/screens/screen.types.ts'
 import { today } from '../../support/checkout-fixtures.ts'
 import { fakePorts } from '../../support/fake-ports.ts'
 
-/** The recipe's question, at an address that the site does not list. */
+/** The recipe's question, at a path that the site does not list. */
 const nickname = defineQuestion({
   name: 'apelido',
   title: 'Como prefere ser chamado?',
@@ -29,7 +29,7 @@ const nickname = defineQuestion({
   schema: () => v.object({ nickname: v.pipe(v.optional(v.string(), ''), v.nonEmpty('Digite o apelido.')) }),
 }) as unknown as Question
 
-/** A screen of its own. */
+/** A custom screen. */
 function NicknameScreen({ view, send }: ScreenProps) {
   return (
     <form
@@ -53,7 +53,7 @@ function NicknameScreen({ view, send }: ScreenProps) {
   )
 }
 
-/** The flows, writable: every page of the checkout reads its own off the campaign. */
+/** The flows, writable: every checkout page reads its flow from the campaign. */
 const openFlows: { default: CheckoutFlow } = flows
 const withNickname = questions.flatMap((question) =>
   question.name === 'telefone' ? [nickname, question] : [question],
@@ -97,7 +97,7 @@ const typeInto = async (user: ReturnType<typeof userEvent.setup>, label: string,
   await user.click(screen.getByRole('button', { name: 'Continuar' }))
 }
 
-describe('a question that is added to a flow', () => {
+describe('a question added to a flow', () => {
   const before = openFlows.default
   beforeEach(() => {
     openFlows.default = { pages: withNickname.map(pageFor) }
@@ -107,7 +107,7 @@ describe('a question that is added to a flow', () => {
     window.localStorage.clear()
   })
 
-  it('is asked in its place, saved, gone back to and counted, and guarded by its address', async () => {
+  it('is asked in its place, saved, counted, reachable by Back, and guarded by its URL', async () => {
     const { ports, history, user } = await openAt('/checkout/apelido/')
     await heading('Onde você quer a Ultrafibra?')
     expect(history.entry().pathname).toBe('/checkout/cep/')

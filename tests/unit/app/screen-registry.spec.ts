@@ -4,14 +4,14 @@ import { screenRegistry } from '../../../src/app/screen-registry.ts'
 const Screen = () => null
 const missing = () => Promise.reject(new Error('gone'))
 
-describe('the registry of screens', () => {
-  it('gives a screen at once when it is loaded', async () => {
+describe('the screen registry', () => {
+  it('returns a loaded screen synchronously', async () => {
     const screens = screenRegistry({ './screens/cep.screen.tsx': async () => ({ Screen }) })
     expect(await screens.get('cep')).toBe(Screen)
     expect(screens.get('cep')).toBe(Screen)
   })
 
-  it('does not ask again and again for a screen that is to be drawn and cannot be fetched', async () => {
+  it('does not request a screen repeatedly that failed to load while rendering', async () => {
     let asked = 0
     const screens = screenRegistry({
       './screens/cep.screen.tsx': () => {
@@ -25,7 +25,7 @@ describe('the registry of screens', () => {
     expect(asked).toBe(1)
   })
 
-  it('asks again for one that could not be fetched ahead of time', async () => {
+  it('retries one whose prefetch failed', async () => {
     let isThere = false
     const screens = screenRegistry({
       './screens/cep.screen.tsx': () => (isThere ? Promise.resolve({ Screen }) : missing()),
@@ -35,14 +35,14 @@ describe('the registry of screens', () => {
     expect(await screens.get('cep')).toBe(Screen)
   })
 
-  it('names each page that the screen of plain questions draws, so that it is fetched ahead of them', async () => {
+  it('lists each page of the plain question screen, so that it is prefetched', async () => {
     const screens = screenRegistry({ './screens/question.screen.tsx': async () => ({ Screen }) })
     expect(screens.pages).toEqual(expect.arrayContaining(['nome', 'nome-mae', 'data-de-vencimento']))
     expect(screens.pages).not.toContain('question')
     expect(await screens.load('nome')).toBe(Screen)
   })
 
-  it('has no screen for a state that nobody draws', async () => {
+  it('has no screen for an undrawn state', async () => {
     await expect(screenRegistry({}).load('cep')).rejects.toThrow(
       'No screen draws the state "cep": src/screens/cep.screen.tsx',
     )

@@ -30,7 +30,7 @@ describe('the site without a browser', () => {
     await Promise.all(screens.pages.map((page) => screens.load(page)))
   })
 
-  it('runs where there is no window', () => {
+  it('runs without a window', () => {
     expect(typeof window).toBe('undefined')
   })
 
@@ -45,13 +45,13 @@ describe('the site without a browser', () => {
     expect(html).not.toMatch(/\sstyle="/)
   })
 
-  it('names the wanted plan and its price on the first page of the checkout', () => {
+  it("shows the wanted plan and its price on the checkout's first page", () => {
     const html = pageAt('/checkout/cep/', '?s=d500a').replaceAll('\u00a0', ' ').replaceAll('&nbsp;', ' ')
     expect(html).toContain('500 Mega')
     expect(html).toContain('R$ 59,99')
   })
 
-  it('draws the same page from the same address twice', () => {
+  it('renders the same page for the same URL', () => {
     expect(pageAt('/checkout/cep/')).toBe(pageAt('/checkout/cep/'))
   })
 })

@@ -20,7 +20,7 @@ const parts = {
 const everyAddon = ['', ...addons] as const
 const services = ['globoplay', 'paramount', 'hbo-max']
 const selling = ['ofertas', '500mb', '700mb', '1gb', ...services]
-/** Every home, and the other pages that sell something where plans and prices differ; a service's page of the plain site is a campaign. */
+/** All homes, and other selling pages with different plans or prices; a service's page of the plain site equals a campaign. */
 const pages: readonly (readonly [addon: Addon | '', page: string])[] = [
   ...everyAddon
     .filter((addon) => campaignOf(addon).flow !== 'migration')
@@ -41,13 +41,13 @@ const write = async (addon: Addon | '', page: string): Promise<string> => {
   return html.replaceAll('&quot;', '"').replaceAll('&amp;', '&').replaceAll('\u00a0', ' ')
 }
 
-/** What the list of plans on a page starts from; null where it has none. */
+/** The input of a page's plan list; null without a list. */
 const listOf = (html: string): PlanListData | null => {
   const [, props] = /data-island="plan-list" data-props="(\{.*?\})"/.exec(html) ?? []
   return props === undefined ? null : JSON.parse(props)
 }
 
-/** The plan that the coverage drawer of a page takes to the checkout. */
+/** The plan that a page's coverage drawer takes to the checkout. */
 const soldBy = async (addon: Addon | '', page: string, list: PlanListData | null): Promise<string | null> => {
   const left: string[] = []
   const data = { campaign: campaignOf(addon), page, plans: plansUnder(addon), appStyles: '' }
@@ -68,22 +68,22 @@ const soldBy = async (addon: Addon | '', page: string, list: PlanListData | null
 describe('the coverage drawer', () => {
   it.each(
     pages,
-  )('under "%s" on %s takes the plan of the heading along, touched or not', async (addon, page) => {
+  )('under "%s" on %s takes the heading’s plan to the checkout, with and without interaction', async (addon, page) => {
     const html = await write(addon, page)
     const untouched = await soldBy(addon, page, null)
     const plan = plansUnder(addon).find(({ sku }) => sku === untouched)
     const price = Number(plan?.price_with_dacc).toFixed(2).replace('.', ',')
     const [, head = ''] = /<h1[ >](.*?)<\/section>/s.exec(html) ?? []
-    const told = head.replaceAll(/<[^>]+>/g, '').match(/\d+,\d\d/g) ?? [price]
+    const prices = head.replaceAll(/<[^>]+>/g, '').match(/\d+,\d\d/g) ?? [price]
     expect(await soldBy(addon, page, listOf(html))).toBe(untouched)
-    expect(told).toContain(price)
+    expect(prices).toContain(price)
   })
 })
 
 describe('a link to a streaming service', () => {
   const slugs: Readonly<Record<string, string>> = { 'hbo-max': 'max' }
 
-  it.each(pages)('under "%s" on %s stays in the campaign, and leads to plans', async (addon, page) => {
+  it.each(pages)('under "%s" on %s stays in the campaign and leads to plans', async (addon, page) => {
     const html = await write(addon, page)
     const prefix = addon === '' ? '' : `/${addon}`
     const isSold = (service: string) =>

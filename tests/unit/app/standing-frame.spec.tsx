@@ -46,7 +46,7 @@ const summary = () => screen.getByText('Ver resumo').closest('details') as HTMLD
 describe('the frame around the questions', () => {
   afterEach(() => window.localStorage.clear())
 
-  it('stays in the document from one question to the next, the question does not', async () => {
+  it('stays mounted from one question to the next; the question does not', async () => {
     const user = await openAtCep()
     const frame = [screen.getByRole('banner'), summary(), screen.getByRole('progressbar')]
     const field = screen.getByRole('textbox', { name: 'CEP' })
@@ -57,7 +57,7 @@ describe('the frame around the questions', () => {
     expect(field.isConnected).toBe(false)
   })
 
-  it('closes what was opened in it, so that the next question is where every one begins', async () => {
+  it('closes its open disclosures, so that every question starts at the same height', async () => {
     const user = await openAtCep()
     summary().open = true
     await answer(user, 'CEP', '01310100')

@@ -15,8 +15,8 @@ import { fakePorts } from '../../support/fake-ports.ts'
 
 afterEach(() => window.localStorage.clear())
 
-/** React in development draws everything twice and runs each effect twice, to find what must not be. */
-it('a page that is drawn twice and whose effects run twice makes one lead and saves each answer once', async () => {
+/** React's StrictMode renders twice and runs effects twice, to find impure ones. */
+it('a page rendered twice with effects run twice creates one lead and saves each answer once', async () => {
   const ports = fakePorts()
   const history = memoryHistory('/checkout/cep/')
   const site = createSite({ pathname: '/checkout/cep/', search: '', ports, today, plans: null, saved: null })

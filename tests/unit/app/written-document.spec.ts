@@ -15,7 +15,7 @@ const assets = { script: '/landing.js', styles: ['/style.css'], appStyles: '/app
 
 type Page = ReturnType<typeof writtenPages>[number]
 
-/** The first page of each kind: all of the plain site, and one front of each make. */
+/** One page of each kind: all of the plain site, and one front page of each make-up. */
 const pages: ReadonlyMap<string, Page> = new Map(
   [...Map.groupBy(writtenPages(), ({ kind }) => kind)].flatMap(([kind, [first]]) =>
     first ? [[kind, first]] : [],
@@ -37,7 +37,7 @@ const write = (page: Page): Promise<string> =>
     documents: { regulations: catalogue.regulations, sumarries: catalogue.summaries },
   })
 
-/** A document of a kind as the build writes it; written once. */
+/** A document of a kind, as the build writes it; cached. */
 const documentOf = (kind: string): Promise<string> => {
   const page = pages.get(kind)
   if (!page) throw new Error(`No written page is of the kind "${kind}"`)
@@ -50,7 +50,7 @@ const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:recommended', 'html-validate:document'],
   rules: {
-    // How React spells what HTML lets one spell either way.
+    // React's spelling, which HTML allows.
     'attr-case': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
@@ -58,20 +58,20 @@ const validator = new HtmlValidate({
     'void-style': 'off',
     // React's own ids begin with an underscore, which HTML allows.
     'valid-id': ['error', { relaxed: true }],
-    // A label around its input that names it, too, is heard by more voice controls.
+    // `for` on a label around its input helps some voice controls.
     'no-redundant-for': 'off',
-    // The question about cookies stands before the page's heading, where the keyboard meets it first.
+    // The cookie question precedes the page's heading, first for the keyboard.
     'heading-level': ['error', { minInitialRank: 'h2' }],
-    // How much of a title is shown is up to a search engine; a campaign's title is the operator's.
+    // Search engines shorten titles; a campaign's title is the operator's.
     'long-title': 'off',
-    // Phones are kept on one line, or not, by styles.
+    // Styles keep phones on one line.
     'tel-non-breaking': 'off',
     // Scripts and styles come from the site itself.
     'require-sri': 'off',
   },
 })
 
-/** What is wrong with a document: the rule, the fault and where it is. */
+/** A document's faults: rule, message and place. */
 const faultsOf = async (html: string): Promise<readonly string[]> => {
   const { results } = await validator.validateString(html)
   return results
@@ -79,7 +79,7 @@ const faultsOf = async (html: string): Promise<readonly string[]> => {
     .map(({ ruleId, message, offset }) => `${ruleId}: ${message} at ${html.slice(offset, offset + 80)}`)
 }
 
-/** The objects of schema.org that a document carries. */
+/** A document's schema.org objects. */
 const structuredIn = (html: string): readonly unknown[] =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, text]) =>
     JSON.parse(text ?? ''),
@@ -93,8 +93,8 @@ const price = {
   priceCurrency: v.literal('BRL'),
 }
 
-/** What schema.org asks for of the things that pages tell; nothing else is told. */
-const told = v.variant('@type', [
+/** What schema.org requires of the objects in use; no others are allowed. */
+const knownThings = v.variant('@type', [
   v.strictObject({
     '@context': v.literal('https://schema.org'),
     '@type': v.literal('FAQPage'),
@@ -153,15 +153,15 @@ const told = v.variant('@type', [
 ])
 
 const wrongIn = (thing: unknown): readonly string[] =>
-  (v.safeParse(told, thing).issues ?? []).map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)
+  (v.safeParse(knownThings, thing).issues ?? []).map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)
 
 const questionsIn = (things: readonly unknown[]): readonly string[] =>
   things.flatMap((thing) => {
-    const { success, output } = v.safeParse(told, thing)
+    const { success, output } = v.safeParse(knownThings, thing)
     return success && output['@type'] === 'FAQPage' ? output.mainEntity.map(({ name }) => name) : []
   })
 
-/** What a document says of the picture that stands for it. */
+/** A document's preview image tags. */
 const picturesIn = (html: string): object =>
   Object.fromEntries(
     [...html.matchAll(/<meta (?:property|name)="((?:og:image|twitter:)[^"]*)" content="([^"]*)"/g)].map(
@@ -169,7 +169,7 @@ const picturesIn = (html: string): object =>
     ),
   )
 
-/** The words of what opens at a press, as a visitor reads them. */
+/** The texts of summaries, as shown. */
 const summariesIn = (html: string): readonly string[] =>
   [...html.matchAll(/<summary[^>]*>(.*?)<\/summary>/gs)].map(([, inner]) =>
     (inner ?? '')
@@ -179,7 +179,7 @@ const summariesIn = (html: string): readonly string[] =>
       .replaceAll('&amp;', '&'),
   )
 
-describe('a written document', () => {
+describe('a prerendered document', () => {
   it.each(kinds)('of the kind %s, at %s, is valid HTML', async (kind) => {
     expect(await faultsOf(await documentOf(kind))).toEqual([])
   })
@@ -210,7 +210,7 @@ describe('a written document', () => {
     expect(questions).toEqual([...new Set(questions)])
   })
 
-  it('tells its questions on the plain home and on the front of the service that they are about', async () => {
+  it('has structured questions on the plain home and on the front of their service', async () => {
     const telling: string[] = []
     for (const [kind, path] of kinds)
       if (questionsIn(structuredIn(await documentOf(kind))).length > 0) telling.push(path)
@@ -230,10 +230,10 @@ describe('a written document', () => {
   })
 })
 
-describe('the picture of a shared address', () => {
+describe('the preview image', () => {
   const bytes = readFileSync(join(root, 'src/public', sharePicture.path))
 
-  it('is a PNG as large as the pages say', () => {
+  it('is a PNG of the declared size', () => {
     expect({
       signature: bytes.toString('latin1', 0, 8),
       width: bytes.readUInt32BE(16),
@@ -245,7 +245,7 @@ describe('the picture of a shared address', () => {
     })
   })
 
-  it('is fetched quickly by a messenger: it has 80 kB at most', () => {
+  it('has 80 kB at most', () => {
     expect(bytes.length).toBeLessThanOrEqual(80_000)
   })
 })

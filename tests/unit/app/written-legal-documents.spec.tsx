@@ -42,11 +42,11 @@ const write = async (pathname: string, more: Partial<Writing> = {}): Promise<str
   return writePage(page, { ...writing, ...more })
 }
 
-/** The page as a browser without scripts reads it: what `noscript` says is part of it. */
+/** The page as parsed without scripting: `noscript` counts. */
 const documentOf = (html: string): Document => new DOMParser().parseFromString(html, 'text/html')
 const textOf = (element: Element | null): string => (element?.textContent ?? '').replace(/\s+/g, ' ').trim()
 
-/** The texts that stand on the page: where, under which heading, and what they say. */
+/** The page's texts: id, heading, content. */
 const textsOn = (document: Document) =>
   [...document.querySelectorAll('section details')].map((paper) => [
     paper.closest('section')?.id,
@@ -63,7 +63,7 @@ const asText = [
 const everyAddon = ['' as const, ...addons]
 const under = (addon: string, path: string): string => (addon === '' ? path : `/${addon}${path}`)
 
-describe('the written page of the legal documents', () => {
+describe('the prerendered page of the legal documents', () => {
   beforeAll(async () => {
     await screens.load('legal-documents/regulamentos')
   })
@@ -74,7 +74,7 @@ describe('the written page of the legal documents', () => {
     expect([...document.querySelectorAll('h1')].map(textOf)).toEqual(['Regulamentos'])
   })
 
-  it('has links in its texts and to its places', async () => {
+  it('has links in its texts and to its sections', async () => {
     const document = documentOf(await write('/regulamentos/'))
     expect(document.querySelector('a[href="https://exemplo.com.br/lei"]')?.textContent).toBe('lei')
     const places = [...document.querySelectorAll('nav a[href^="#"]')].map((link) => link.getAttribute('href'))
@@ -82,7 +82,7 @@ describe('the written page of the legal documents', () => {
     expect(places.filter((place) => document.querySelector(place ?? '') === null)).toEqual([])
   })
 
-  it('starts its machine with the texts, and reads nothing', async () => {
+  it('starts its machine with the texts and requests nothing', async () => {
     const written = writtenPage(documentOf(await write('/b/regulamentos/')))
     if (written === null) throw new Error('The page does not say what it was written from')
     const { site } = prerenderedApp(written, screens)
@@ -94,7 +94,7 @@ describe('the written page of the legal documents', () => {
     })
   })
 
-  it('is one that has yet to read them where it is written without', async () => {
+  it('is written as not loaded yet without the texts', async () => {
     const { documents: _, ...without } = writing
     const page = writtenPages().find(({ pathname }) => pathname === '/regulamentos/')
     if (!page) throw new Error('The page of the legal documents is not written')
@@ -114,7 +114,7 @@ describe('the written page of the legal documents', () => {
   })
 })
 
-/** Where a page leads somebody without a script. */
+/** A page's links without script. */
 const waysOut = (document: Document): readonly string[] => {
   const links = document.querySelectorAll('a[href^="tel:"], a[href^="https://wa.me/"]')
   return [...new Set([...links].map((link) => link.getAttribute('href') ?? ''))].sort()
@@ -124,7 +124,7 @@ const whatsApp = 'https://wa.me/5508005551020'
 const sales = 'tel:08005551020'
 const support = 'tel:10341'
 
-describe('a written page of a journey', () => {
+describe('a prerendered page of a journey', () => {
   const journeys = [
     ...['/checkout/cep/', '/consultar-cobertura/cep/', '/refidelizacao/consulta-cpf/'],
     ...['/receber-ligacao/', '/chat/', '/chat-tct/', '/regulamentos/'],
@@ -136,9 +136,7 @@ describe('a written page of a journey', () => {
     expect(missing).toEqual(addon === 'migracao-ultrafibra' ? ['/migracao-ultrafibra/checkout/cep/'] : [])
   })
 
-  it.each(
-    journeys.map((path) => [path]),
-  )('%s has a heading, a sentence and other ways to go on', async (path) => {
+  it.each(journeys.map((path) => [path]))('%s has a heading, a sentence and contacts', async (path) => {
     const document = documentOf(await write(path))
     expect(document.querySelectorAll('main h1')).toHaveLength(1)
     expect(textOf(document.querySelector('main p'))).toMatch(/^\S.{20,}[.?]$/)
@@ -150,13 +148,13 @@ describe('a written page of a journey', () => {
     ['fluxo/chat', [whatsApp, support]],
     ['premium/chat', [whatsApp, support]],
     ['fluxo/receber-ligacao', [whatsApp]],
-  ])('tells at /%s/ the ways that the campaign allows', async (path, ways) => {
+  ])('shows at /%s/ the contacts that the campaign allows', async (path, ways) => {
     expect(waysOut(documentOf(await write(`/${path}/`)))).toEqual(ways)
   })
 })
 
-describe('the document of a page that is not written', () => {
-  it('says without a script what is missing, and how to go on', () => {
+describe('the document of a page that is not prerendered', () => {
+  it('says without script what is missing and how to continue', () => {
     const said = documentOf(writeShell(shell)).body
     expect([...said.querySelectorAll('h1, p')].map(textOf)).toEqual([
       'Esta página precisa do JavaScript',

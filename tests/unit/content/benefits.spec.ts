@@ -8,17 +8,17 @@ const all = [
 const slugs = (named: readonly string[], hidden?: readonly string[]) =>
   carouselBenefits(named, hidden).map(({ slug }) => slug)
 
-describe('the benefits of the carousel', () => {
-  it('are those that plans name, but Wi-Fi 6', () => {
+describe("the carousel's benefits", () => {
+  it("are the plans', without Wi-Fi 6", () => {
     expect(slugs([...all, 'wifi6'])).toEqual(all)
     expect(slugs(['seguranca', 'wifi6', 'globoplay'])).toEqual(['globoplay', 'seguranca'])
   })
 
-  it('leave out what a page hides', () => {
+  it('leave out those that a page hides', () => {
     expect(slugs(all, ['MAX', 'paramount-plus'])).toEqual(all.slice(2))
   })
 
-  it('lead to plans for the three streaming services alone', () => {
+  it('link to plans for the three streaming services only', () => {
     expect(
       carouselBenefits(all).flatMap(({ name, streaming }) => (streaming ? [[name, streaming]] : [])),
     ).toEqual([
@@ -28,7 +28,7 @@ describe('the benefits of the carousel', () => {
     ])
   })
 
-  it('have a drawing of their own for the dark theme for Deezer and MAX', () => {
+  it('have a separate dark drawing for Deezer and MAX', () => {
     expect(all.filter(hasDarkImage)).toEqual(['MAX', 'Deezer'])
   })
 })

@@ -10,6 +10,6 @@ it.each([
   ['127.0.0.1:3000', 'Internet da TIM'],
   ['', 'Internet da TIM'],
   ['constructor', 'Internet da TIM'],
-])('the site at "%s" is known to the operator as "%s"', (host, label) => {
+])('the site at "%s" sends the operator the label "%s"', (host, label) => {
   expect(originLabelOf(host)).toBe(label)
 })

@@ -52,7 +52,7 @@ describe('the home of a campaign', () => {
     expect(new Set(planOrder).size).toBe(planOrder.length)
   })
 
-  it('puts ribbons on cards, but not on globoplay', () => {
+  it('shows ribbons on cards, except on globoplay', () => {
     const shown = shownIn('globoplay')
     const ribbons = (shows: boolean) => shown.map((plan) => ribbonOf(plan, shown, shows))
     expect(ribbons(true)).toEqual(['Menor preço', 'Oferta especial', undefined, 'Black Friday', undefined])
@@ -65,7 +65,7 @@ describe('the home of a campaign', () => {
     ...(['b', 'c', 'd', 'b/r'] as const).map(
       (addon) => [addon, 1, `${addon}/d300a`] as [Addon, number, string],
     ),
-  ])('links a plan of "%s" to WhatsApp by its domain, with the protocol of the offer', (addon, domain, offer) => {
+  ])('links a plan of "%s" to WhatsApp by its domain, with the offer’s protocol', (addon, domain, offer) => {
     const [plan] = shownIn('')
     if (!plan) throw new Error('The plain site shows no plan')
     const text = (link = '') => new URL(link).searchParams.get('text')
@@ -77,7 +77,7 @@ describe('the home of a campaign', () => {
 })
 
 describe('a campaign', () => {
-  it('comes with texts for every part of the home', () => {
+  it('has texts for every section of the home', () => {
     const silent = everyAddon.filter((addon) => {
       const { copy, description } = campaignOf(addon)
       return [...Object.values(copy), description].some((text) => text === '')

@@ -7,7 +7,7 @@ const heading = 'Onde você quer a Ultrafibra?'
 const headAt = (path: string) => documentHeadOf(campaignOf(splitPath(path).addon), path, heading)
 
 describe('the head of a page', () => {
-  it('of the app has the page’s own title, and it before the campaign’s description', () => {
+  it('of the app has the page’s title, also before the campaign’s description', () => {
     expect(headAt('/globoplay/checkout/cep/')).toEqual({
       title: heading,
       description: `${heading} ${campaignOf('globoplay').description}`,
@@ -36,7 +36,7 @@ describe('the head of a page', () => {
     ['/consulta-cpf/', 'index, follow'],
     ['/nao-existe/', 'noindex'],
     ['/404/', 'noindex'],
-  ])('at %s tells robots: %s', (path, robots) => {
+  ])('at %s has the robots tag: %s', (path, robots) => {
     expect(headAt(path).robots).toBe(robots)
   })
 })

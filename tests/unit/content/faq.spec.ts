@@ -21,12 +21,12 @@ describe('the questions', () => {
     expect([faqItems(faq).length, faq.opensFirst]).toEqual([count, opensFirst])
   })
 
-  it('have ids of their own, each a place that an address can name', () => {
+  it('have unique ids that a hash can name', () => {
     const ids = everyItem.map(({ id }) => id)
     expect([new Set(ids).size, ids.filter((id) => !/^faq-[a-z0-9-]+$/.test(id))]).toEqual([ids.length, []])
   })
 
-  it('answer about documents and selfie at the place that the banner leads to', () => {
+  it("answer about documents and selfie at the banner's link target", () => {
     const [target] = bannersOf({ faq: 'general' }).flatMap(({ id, link }) =>
       id === 'security' && link ? [link.href] : [],
     )
@@ -34,7 +34,7 @@ describe('the questions', () => {
     expect(found?.question).toBe('Por que pedem foto do documento e selfie?')
   })
 
-  it('are asked as questions and answered', () => {
+  it('are questions with answers', () => {
     const wrong = everyItem.filter(
       ({ question, answer }) => !question.includes('?') || answer.join('') === '',
     )
@@ -66,7 +66,7 @@ describe('the questions', () => {
       'preco',
       'O 1 Giga + Paramount+ sai por R$ 129,99 por mês no débito automático, por 12 meses.',
     ],
-  ])('about %s under "%s" answer with what is sold there: %s', (kind, addon, topic, answer) => {
+  ])('about %s under "%s" answer with the plans sold there: %s', (kind, addon, topic, answer) => {
     const items = faqItems(faqOf(kind, soldUnder(addon)))
     const texts = items.find(({ id }) => id === `faq-${kind}-${topic}`)?.answer ?? []
     expect(texts.join().replaceAll('\u00a0', ' ')).toBe(answer)
@@ -96,7 +96,7 @@ describe('the questions', () => {
       'qual-velocidade',
       'Conte os aparelhos da casa: o 500 Mega atende até 40, o 600 Mega atende até 50, o 700 Mega atende até 50 e o 1 Giga atende até 68.',
     ],
-  ])('under "%s" answer faq-%s with what is sold there: %s', (addon, topic, answer) => {
+  ])('under "%s" answer faq-%s with the plans sold there: %s', (addon, topic, answer) => {
     const item = faqItems(faqOf('general', soldUnder(addon))).find(({ id }) => id === `faq-${topic}`)
     expect(item?.answer.join().replaceAll('\u00a0', ' ')).toBe(answer)
   })
@@ -118,12 +118,12 @@ describe('the questions', () => {
     expect(/R\$.\d+,\d\d/.exec(item?.answer.join() ?? '')?.[0].replace('\u00a0', ' ') ?? '').toBe(price)
   })
 
-  it('lead to pages of the site', () => {
+  it('link to pages of the site', () => {
     const paths = everyItem.flatMap(({ link }) => (link ? [link.path] : []))
     expect(paths.filter((path) => !isKnownPage(path))).toEqual([])
   })
 
-  it('ask about Globoplay in this order', () => {
+  it('about Globoplay are in this order', () => {
     const topics = ['assinar', 'ativar', 'senha', 'familia', 'planos', 'mais-rapido', 'telas', 'aparelhos']
     expect(faqItems(faqOf('globoplay', plain)).map(({ id }) => id)).toEqual(
       [...topics, 'cancelar'].map((topic) => `faq-globoplay-${topic}`),
@@ -143,7 +143,7 @@ describe('the questions for search engines', () => {
     readonly mainEntity: readonly Record<string, unknown>[]
   }
 
-  it('are 26 of the general ones, each with one answer in plain text', () => {
+  it('are 26 general ones, each with one plain text answer', () => {
     const answers = new Map(
       faqItems(faqOf('general', plain)).map(({ question, answer }) => [question, answer.join(' ')]),
     )
@@ -161,7 +161,7 @@ describe('the questions for search engines', () => {
     )
   })
 
-  it('carry no markup', () => {
+  it('have no markup', () => {
     expect(JSON.stringify(page)).not.toMatch(/[<>]/)
   })
 })

@@ -26,13 +26,13 @@ describe('a news item', () => {
     [{ stream: true, streamLink: null }, 'text'],
     [{}, 'text'],
     [{ showModal: false }, 'none'],
-  ])('with %j answers by %s', (changes, way) => {
+  ])('with %j opens %s', (changes, way) => {
     expect(newsWayOf({ ...item, ...changes })).toBe(way)
   })
 })
 
 describe('the news', () => {
-  it('have ids of their own and addresses that are encrypted', () => {
+  it('have unique ids and https URLs', () => {
     const links = news
       .flatMap(({ linkNews, streamLink }) => [linkNews, streamLink])
       .filter((link) => link !== null)
@@ -50,7 +50,7 @@ describe('the news', () => {
     expect(newsOf(soldUnder(addon)).map(({ id }) => id)).toEqual(ids)
   })
 
-  it('have something to read wherever the drawer opens', () => {
+  it('have text if they open the drawer', () => {
     expect(drawerNews(soldUnder('')).filter(({ fullDescription }) => fullDescription.length === 0)).toEqual(
       [],
     )

@@ -4,12 +4,12 @@ import { blackFridaySkus, comparisonRows, shownPrice } from '../../../src/conten
 import { catalogue, plansUnder } from '../../support/landings.ts'
 
 const campaign = campaignOf('black-friday')
-// Intl writes a no-break space behind the symbol.
+// Intl writes a no-break space after the symbol.
 const plainSpaces = <T>(value: T): T => JSON.parse(JSON.stringify(value).replaceAll('\u00a0', ' ')) as T
 const rowsOf = (...skus: readonly string[]) => plainSpaces(comparisonRows(catalogue, skus, campaign))
 
 describe('a comparison', () => {
-  it('tells of a plan all that the table shows', () => {
+  it("has all of a plan's cells", () => {
     expect(rowsOf('d600gl')).toEqual([
       {
         sku: 'd600gl',
@@ -50,7 +50,7 @@ describe('a comparison', () => {
     ])
   })
 
-  it('keeps the place of a plan that is not sold', () => {
+  it('keeps the row of a plan that is not sold', () => {
     const [, row] = comparisonRows(plansUnder('black-friday').slice(0, 1), ['d500a', 'd600gl'], campaign)
     expect([row?.title, row?.priceNow, row?.isSold]).toEqual(['1 Giga + Globoplay', 'Consulte', false])
   })

@@ -73,7 +73,7 @@ describe('the ribbon of a plan', () => {
     expect(ribbonsIn(addon)).toEqual(ribbons)
   })
 
-  it('calls a highlighted plan without one of its own the most sold', () => {
+  it('calls a highlighted plan without its own ribbon the most sold', () => {
     const highlight = (sku: string) => ({ showsRibbons: true, highlightedSku: sku })
     const shown = [planOf('d500a'), planOf('d500b'), planOf('d1000a')]
     expect(['d500b', 'd1000a'].map((sku) => campaignRibbonOf(planOf(sku), shown, highlight(sku)))).toEqual([
@@ -82,7 +82,7 @@ describe('the ribbon of a plan', () => {
     ])
   })
 
-  it('says which is the cheapest, of equal ones the fastest, in any order', () => {
+  it('marks the cheapest, the fastest among equals, in any order', () => {
     const shown = [planOf('d500a'), planOf('d300a'), planOf('d600a')]
     const cheapest = (plans: typeof shown) => plans.filter((plan) => ribbonOf(plan, plans) === 'Menor preço')
     expect([shown, shown.toReversed()].map((plans) => cheapest(plans).map(({ sku }) => sku))).toEqual([
@@ -92,8 +92,8 @@ describe('the ribbon of a plan', () => {
   })
 })
 
-describe('what a card adds to a plan', () => {
-  it('explains the speed of four plans', () => {
+describe("the extras on a plan's card", () => {
+  it('explain the speed of four plans', () => {
     expect(
       catalogue.filter((plan) => speedBonusOf(plan) === 'de 600MB + 100MB bônus').map(({ sku }) => sku),
     ).toEqual(['d600a', 'd600ar', 'd600asp', 'd600ar3'])
@@ -114,11 +114,11 @@ describe('what a card adds to a plan', () => {
     ['globoplay/timblack', ['Bônus de até 30 GIGA no celular por até 12 meses']],
     ['timpre', []],
     ['', []],
-  ])('under "%s" is a bonus on the mobile line: %o', (addon, texts) => {
+  ])('under "%s" are a bonus on the mobile line: %o', (addon, texts) => {
     expect(bonusFeaturesOf(planOf('d500a'), campaignOf(addon)).map(({ text }) => text)).toEqual(texts)
   })
 
-  it('is the plan’s own bonus, too', () => {
+  it('include the plan’s own bonus', () => {
     const plan = { addonBonus: [{ addon_description: 'Um mês de música' }] }
     expect(bonusFeaturesOf(plan, { mobileBonusGiga: null })).toEqual([
       { icon: 'plus', text: 'Um mês de música' },
@@ -132,7 +132,7 @@ describe('what a card adds to a plan', () => {
     ['d600a', 50],
     ['d1000a', 68],
     ['d2000b', 96],
-  ])('tells for how many devices %s is: %s', (sku, devices) => {
+  ])('say for how many devices %s is: %s', (sku, devices) => {
     expect(devicesOf(planOf(sku))).toBe(devices)
   })
 
@@ -143,12 +143,12 @@ describe('what a card adds to a plan', () => {
     ['1 Giga + Globoplay', 'Para jogos e streaming em vários cômodos'],
     ['2 Giga + HBO Max', 'Para a casa inteira ao mesmo tempo'],
     ['300 Mega', 'Para navegar e estudar'],
-  ])('tells by its name whom %s suits: %s', (plan, profile) => {
+  ])('say by its name whom %s suits: %s', (plan, profile) => {
     expect(profileOf({ plan })).toBe(profile)
   })
 })
 
-describe('what a streaming service costs at least', () => {
+describe('the lowest surcharge for streaming', () => {
   it.each([
     ['', 'R$ 10'],
     ['paramount', null],
@@ -163,6 +163,6 @@ it.each([
   ['1 Gbps', '1 Giga'],
   ['2 Gbps', '2 Giga'],
   ['700 Mbps', '700 Mega'],
-])('the speed %s is said as %s', (speed, text) => {
+])('the speed %s is written as %s', (speed, text) => {
   expect(speedText(speed)).toBe(text)
 })

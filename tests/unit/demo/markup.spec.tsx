@@ -27,12 +27,12 @@ const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:recommended'],
   rules: {
-    // How React spells what HTML lets one spell either way.
+    // React's spelling, which HTML allows.
     'attr-case': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
     'void-style': 'off',
-    // A label around its input that names it, too, is heard by more voice controls.
+    // `for` on a label around its input helps some voice controls.
     'no-redundant-for': 'off',
   },
 })

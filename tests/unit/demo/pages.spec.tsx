@@ -130,7 +130,7 @@ const english: readonly Omit<Row, 'language'>[] = [
   },
 ]
 
-/** What each row of the English table is in Spanish. */
+/** The Spanish version of each English row. */
 const spanish: readonly Pick<Row, 'heading' | 'buttons' | 'says'>[] = [
   { heading: 'Completa el formulario para continuar', buttons: ['Continuar'], says: '¡Hola!' },
   { heading: 'Completa el formulario para continuar', buttons: ['Continuar'], says: '¡Hola, Ana!' },
@@ -196,13 +196,13 @@ describe('a page of the demo', () => {
     expect(shown.text).toContain(says)
   })
 
-  it('knows every state of the chart in every language', () => {
+  it('covers every state of the chart in every language', () => {
     const states = new Set(rows.map(({ input, events }) => start(input ?? {}, events).getSnapshot().value))
     const own = Object.keys(demoMachine.root.states).filter((state) => state !== 'opening')
     expect([...states].toSorted()).toEqual(own.toSorted())
   })
 
-  it('announces a cancelled order, and only that', () => {
+  it('announces a cancelled order only', () => {
     expect(show({}, cancel).said).toBe('Your order was cancelled. You can choose another plan.')
     cleanup()
     expect(show({}, [submit]).said).toBe('')
@@ -210,18 +210,18 @@ describe('a page of the demo', () => {
 
   it('ties each error to its field', () => {
     show({}, [wrong])
-    const told = (label: string) => {
+    const errorOf = (label: string) => {
       const field = screen.getByRole('textbox', { name: label })
       const note = document.getElementById(field.getAttribute('aria-describedby') ?? '')
       return [field.getAttribute('aria-invalid'), note?.textContent]
     }
-    expect([told('Name'), told('E-mail')]).toEqual([
+    expect([errorOf('Name'), errorOf('E-mail')]).toEqual([
       ['true', 'Error: Tell us your name'],
       ['true', 'Error: Check this e-mail: it looks like ana@example.com'],
     ])
   })
 
-  it('shows what was typed when the visitor comes back', () => {
+  it('shows typed text when the visitor returns', () => {
     show({}, [submit, { type: 'step.back' }])
     const values = screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value)
     expect(values).toEqual(['Ana', 'ana@example.com'])

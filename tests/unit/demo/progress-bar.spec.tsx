@@ -11,12 +11,12 @@ afterEach(() => {
 
 const frame = () => document.querySelector<HTMLElement>('.bprogress') as HTMLElement
 const bar = () => frame().querySelector<HTMLElement>('.bar') as HTMLElement
-/** How much of the window the bar fills, in percent. */
+/** The bar's width in percent of the window. */
 const filled = () => 100 + Number(/-?[\d.]+/.exec(bar().style.transform.replace('translate3d', ''))?.[0])
 const isShown = () => frame().style.display !== 'none'
 
 describe('the bar of the demo', () => {
-  it('begins at 8 %, takes a step of at most 2 % every 800 ms, moves in 200 ms, and goes', () => {
+  it('starts at 8 %, grows by at most 2 % every 800 ms, moves in 200 ms, and disappears', () => {
     const chance = vi.spyOn(Math, 'random').mockReturnValue(0.5)
     const progress = createProgressBar(document)
     expect(isShown()).toBe(false)

@@ -21,7 +21,7 @@ const entriesOf = (catalogue: object, above = ''): Entries =>
 const placeholdersIn = (text: string): readonly string[] =>
   [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name = '']) => name).toSorted()
 
-/** Keys of one catalogue that the other has not, or has with other placeholders. */
+/** Keys missing in one of two catalogues, or with different placeholders. */
 const differences = (one: Entries, other: Entries): readonly string[] => [
   ...[...one.keys()].filter((key) => !other.has(key)).map((key) => `${key} is missing`),
   ...[...other.keys()].filter((key) => !one.has(key)).map((key) => `${key} is too many`),
@@ -33,7 +33,7 @@ const differences = (one: Entries, other: Entries): readonly string[] => [
     .map(([key]) => `${key} has other placeholders`),
 ]
 
-/** Every quoted word of the sources that could be a key, and the first argument of every call of `t`. */
+/** All quoted words of the sources that could be keys, and the first argument of each call of `t`. */
 const wordsIn = (sources: readonly string[]) => {
   const quoted = sources.flatMap((text) => [...text.matchAll(/'([\w.]+)'/g)].map(([, word = '']) => word))
   const called = sources.flatMap((text) =>
@@ -42,7 +42,7 @@ const wordsIn = (sources: readonly string[]) => {
   return { quoted: new Set(quoted), called: new Set(called) }
 }
 
-/** Keys that are in a catalogue and used nowhere, and keys that are used and in none. */
+/** Unused keys of a catalogue, and used keys that are missing. */
 const misuses = (entries: Entries, sources: readonly string[]) => {
   const { quoted, called } = wordsIn(sources)
   return {
@@ -66,12 +66,12 @@ describe('the catalogues of the demo', () => {
     expect(blank).toEqual([])
   })
 
-  it('have every key that is used, and no other', () => {
+  it('have exactly the used keys', () => {
     expect(sources.length).toBeGreaterThan(10)
     expect(misuses(english, sources)).toEqual({ unused: [], missing: [] })
   })
 
-  it('would be found lacking: a key, a placeholder, a key nobody uses, a key nobody has', () => {
+  it('fail with a missing key, a different placeholder, an unused key, an unknown key', () => {
     const one = entriesOf({ greeting: 'Hi, {{name}}!', back: 'Back', unit: { year: 'year' } })
     const other = entriesOf({ greeting: '¡Hola, {{nombre}}!', unit: { year: 'año', day: 'día' } })
     expect(differences(one, other)).toEqual([

@@ -11,18 +11,18 @@ const tab = () => {
   return (search: string) => inspectionRequest({ location: { search } as Location, sessionStorage })
 }
 
-describe('the wish to inspect', () => {
+describe('the inspection mode', () => {
   it.each([
     ['', null],
     ['?s=d500a', null],
     ['?inspect', { mode: 'hosted', isNew: true }],
     ['?inspect=local', { mode: 'local', isNew: true }],
     ['?inspect=off', null],
-  ])('of the address "%s" is %o', (search, wish) => {
+  ])('of the URL "%s" is %o', (search, wish) => {
     expect(tab()(search)).toEqual(wish)
   })
 
-  it('for the local inspector lasts for the tab', () => {
+  it('stays `local` for the tab', () => {
     const open = tab()
     expect([open('?inspect=local'), open('?s=d500a'), open('?inspect=off'), open('')]).toEqual([
       { mode: 'local', isNew: true },

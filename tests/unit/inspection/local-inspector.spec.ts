@@ -11,7 +11,7 @@ import type { Channel, InspectorMessage, PageMessage } from '../../../statechart
 type Message = PageMessage | InspectorMessage
 type Listener = (event: { readonly data: unknown }) => void
 
-/** Two ends of one channel, which hear each other at once, as copies. */
+/** Two ends of a channel that deliver copies at once. */
 const channels = (): readonly [Channel, Channel] => {
   const heard = [new Set<Listener>(), new Set<Listener>()] as const
   const end = (own: Set<Listener>, other: Set<Listener>): Channel => ({
@@ -42,7 +42,7 @@ const desk = setup({
   },
 })
 
-/** A page whose machine is watched, and an inspector that came later. */
+/** A page with an inspected machine, and an inspector opened later. */
 const watched = async () => {
   const [pageEnd, inspectorEnd] = channels()
   let now = 0
@@ -80,14 +80,14 @@ const rows = ({ entries }: Session) =>
   )
 
 describe('the local inspector', () => {
-  it('shows the machines as they stand, with what they know masked', async () => {
+  it("shows the machines' current states with masked contexts", async () => {
     const { session } = await watched()
     expect(standing(session())).toEqual([
       { name: 'desk', value: 'saving', isRunning: true, context: { name: 'xxxx' } },
     ])
   })
 
-  it('shows what an event changed, masked as well', async () => {
+  it("shows an event's changes, masked", async () => {
     const { session } = await watched()
     const [first] = rowsOf(session().entries)
     expect(first?.kind === 'event' && [first.event, first.changes[0]?.changes]).toEqual([
@@ -96,7 +96,7 @@ describe('the local inspector', () => {
     ])
   })
 
-  it('shows the machines as they stood at an earlier moment', async () => {
+  it('shows the machines at an earlier moment', async () => {
     const { session } = await watched()
     const first = rowsOf(session().entries)[0]
     const moment = first?.kind === 'event' ? first.moment : null
@@ -105,7 +105,7 @@ describe('the local inspector', () => {
     ])
   })
 
-  it('takes the page back to an earlier moment, with what was typed by then', async () => {
+  it('takes the page back to an earlier moment, with the text typed by then', async () => {
     const { session, store, actor } = await watched()
     const first = rowsOf(session().entries)[0]
     const to = first?.kind === 'event' ? (first.moment ?? 0) : 0
@@ -139,7 +139,7 @@ describe('the local inspector', () => {
     expect(store.snapshot().refusal).toBe(refusal)
   })
 
-  it('offers the events that the active states listen to', async () => {
+  it('offers the events of the active states', async () => {
     const { session } = await watched()
     const chart = actorsAt(session().entries)[0]?.chart
     expect([chart && allowedEvents(chart, 'asking'), chart && allowedEvents(chart, 'saving')]).toEqual([
@@ -148,13 +148,13 @@ describe('the local inspector', () => {
     ])
   })
 
-  it('draws a lane for the page and for each machine that took part', async () => {
+  it('draws a lane for the page and for each machine involved', async () => {
     const { session, actor } = await watched()
     const { entries } = session()
     expect(lanesOf(rowsOf(entries), actorsAt(entries))).toEqual(['page', actor().sessionId])
   })
 
-  it('reads back the session that it wrote to a file', async () => {
+  it('reads the session file it wrote', async () => {
     const { session } = await watched()
     const { address, entries } = session()
     expect(readSessionFile(writeSession(session()), 'a.json')).toEqual({

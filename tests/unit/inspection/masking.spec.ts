@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, setup } from 'xstate'
 import { masked, maskedSnapshot } from '../../../statecharts/recording/masking.ts'
 
-/** Fields in which machines, forms and the wire hold what is a visitor's. */
+/** Fields with a visitor's data in machines, forms and requests. */
 const personalFields = [
   'cpf',
   'cnpj',
@@ -63,7 +63,7 @@ const harmlessKeys = [
   'seed',
 ]
 
-/** A text that no mask can contain: it has letters that are not x, or digits that are not 0. */
+/** A text that no mask contains: it has letters other than x, or digits other than 0. */
 const canary = fc.oneof(
   fc.constantFrom(
     'Zoraide Quésia',
@@ -78,7 +78,7 @@ const canary = fc.oneof(
 )
 const leaf = fc.oneof(fc.boolean(), fc.constant(null))
 
-/** Any nesting, in which canaries stand in personal fields, or anywhere in a personal container. */
+/** Any nesting, with canaries in personal fields or anywhere in a personal container. */
 const { tree } = fc.letrec<{ tree: unknown; within: unknown }>((tie) => ({
   tree: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
@@ -105,7 +105,7 @@ const { tree } = fc.letrec<{ tree: unknown; within: unknown }>((tie) => ({
 const leavesOf = (value: unknown): readonly unknown[] =>
   typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesOf) : [value]
 
-/** What tells two values of one shape apart from others: kinds, keys and lengths. */
+/** The shape of a value: kinds, keys and lengths. */
 const shapeOf = (value: unknown): unknown => {
   if (typeof value === 'string') return value.length
   if (Array.isArray(value)) return value.map(shapeOf)
@@ -113,8 +113,8 @@ const shapeOf = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, held]) => [key, shapeOf(held)]))
 }
 
-describe('what leaves the page', () => {
-  it('holds no letter or digit of a personal field, wherever it stands', () => {
+describe('data that leaves the page', () => {
+  it('has no letter or digit of a personal field, at any depth', () => {
     fc.assert(
       fc.property(tree, (value) => {
         const texts = leavesOf(masked(value)).filter((one) => typeof one === 'string')
@@ -124,7 +124,7 @@ describe('what leaves the page', () => {
     )
   })
 
-  it('has the shape of what it stands for', () => {
+  it('has the shape of the original', () => {
     fc.assert(
       fc.property(tree, (value) => {
         expect(shapeOf(masked(value))).toEqual(shapeOf(value))
@@ -132,7 +132,7 @@ describe('what leaves the page', () => {
     )
   })
 
-  it('is the same when it is masked again', () => {
+  it('does not change when masked again', () => {
     fc.assert(
       fc.property(tree, (value) => {
         expect(masked(masked(value))).toEqual(masked(value))
@@ -164,11 +164,11 @@ describe('what leaves the page', () => {
     ],
     [new Error('José'), { message: 'xxxx' }],
     [new Map([['name', 'José']]), { name: 'xxxx' }],
-  ])('reads %o as %o', (value, told) => {
-    expect(masked<unknown>(value)).toEqual(told)
+  ])('masks %o as %o', (value, expected) => {
+    expect(masked<unknown>(value)).toEqual(expected)
   })
 
-  it('keeps a cycle', () => {
+  it('keeps cycles', () => {
     const value: { self?: unknown; name: string } = { name: 'José' }
     value.self = value
     const copy = masked(value)
@@ -186,7 +186,7 @@ describe('a snapshot that leaves the page', () => {
     states: { asking: { invoke: { id: 'ask', src: 'ask', input: { cpf: '52998224725' } } } },
   })
 
-  it('names the states and hides what they know, in invited actors too', () => {
+  it('shows states and masks contexts, also of invoked actors', () => {
     const persisted = createActor(person).start().getPersistedSnapshot()
     expect(maskedSnapshot(persisted)).toEqual({
       ...persisted,
@@ -200,7 +200,7 @@ describe('a snapshot that leaves the page', () => {
     })
   })
 
-  it('hides what a finished actor answered', () => {
+  it("masks a finished actor's output", () => {
     expect(maskedSnapshot({ status: 'done', output: { name: 'José' } })).toEqual({
       status: 'done',
       output: { name: 'xxxx' },

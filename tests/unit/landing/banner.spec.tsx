@@ -20,7 +20,7 @@ const slides = titles.map((title) => ({
 }))
 const wait = 5_000
 
-/** What the visitor set in the system; the page hears of a change. */
+/** The system's motion setting; dispatches changes. */
 const motion = Object.assign(new EventTarget(), { matches: false })
 const setMotion = (isReduced: boolean) => {
   motion.matches = isReduced
@@ -29,9 +29,9 @@ const setMotion = (isReduced: boolean) => {
 
 const show = () => {
   const clock = new SimulatedClock()
-  const told: SliderShow[] = []
+  const shown: SliderShow[] = []
   const slider = fromCallback<SliderShow, undefined, CarouselEvent>(({ sendBack, receive }) => {
-    receive((order) => told.push(order))
+    receive((order) => shown.push(order))
     sendBack({ type: 'slider.ready' })
   })
   const actor = createActor(
@@ -51,13 +51,13 @@ const show = () => {
     />,
   )
   const turns = () => {
-    const before = told.length
+    const before = shown.length
     act(() => {
       clock.increment(wait)
     })
-    return told.length > before
+    return shown.length > before
   }
-  return { told: () => told.map(({ index }) => index), turns, user: userEvent.setup() }
+  return { shown: () => shown.map(({ index }) => index), turns, user: userEvent.setup() }
 }
 
 const press = (name: string) => screen.getByRole('button', { name })
@@ -68,7 +68,7 @@ beforeEach(() => {
   window.matchMedia = () => motion as unknown as MediaQueryList
 })
 
-it('begin at the slide that was asked for before the slider was loaded', async () => {
+it('start at the slide requested before the slider was loaded', async () => {
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -95,7 +95,7 @@ it('begin at the slide that was asked for before the slider was loaded', async (
 })
 
 describe('the banners', () => {
-  it('turn by themselves until the visitor pauses them, and again when the visitor lets them', async () => {
+  it('rotate until the visitor pauses them, and resume', async () => {
     const { turns, user } = show()
     const before = [turns(), word()]
     await user.click(press('Pausar os destaques'))
@@ -110,7 +110,7 @@ describe('the banners', () => {
     ])
   })
 
-  it('stand still under a mouse', async () => {
+  it('pause while a mouse hovers', async () => {
     const { turns, user } = show()
     await user.hover(screen.getByRole('region', { name: 'Destaques' }))
     const hovered = turns()
@@ -118,7 +118,7 @@ describe('the banners', () => {
     expect([hovered, turns()]).toEqual([false, true])
   })
 
-  it.each(['Ver Oferta', 'CEP'])('stand still while the focus is on "%s"', (name) => {
+  it.each(['Ver Oferta', 'CEP'])('pause while the focus is on "%s"', (name) => {
     const { turns } = show()
     const part = screen.queryByRole('link', { name }) ?? screen.getByRole('textbox', { name })
     act(() => part.focus())
@@ -127,7 +127,7 @@ describe('the banners', () => {
     expect([focused, turns()]).toEqual([false, true])
   })
 
-  it('stand still while the tab is out of view', () => {
+  it('pause while the tab is hidden', () => {
     const { turns } = show()
     const setHidden = (isHidden: boolean) => {
       Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true })
@@ -139,7 +139,7 @@ describe('the banners', () => {
     expect([hidden, turns()]).toEqual([false, true])
   })
 
-  it('stand still, without a button for it, where motion is reduced, and follow a change of that', () => {
+  it('pause without a button under reduced motion, and follow its change', () => {
     motion.matches = true
     const { turns } = show()
     const reduced = [turns(), word()]
@@ -150,8 +150,8 @@ describe('the banners', () => {
     ])
   })
 
-  it('are steered by the keyboard: back, on, and to each', async () => {
-    const { told, user } = show()
+  it('work by keyboard: previous, next, and each dot', async () => {
+    const { shown, user } = show()
     for (const name of [
       'Próximo destaque',
       'Destaque anterior',
@@ -161,13 +161,13 @@ describe('the banners', () => {
       press(name).focus()
       await user.keyboard('{Enter}')
     }
-    expect([told(), press('Destaque 2: Aparelhos').getAttribute('aria-current')]).toEqual([
+    expect([shown(), press('Destaque 2: Aparelhos').getAttribute('aria-current')]).toEqual([
       [1, 0, 2, 1],
       'true',
     ])
   })
 
-  it('say which one is in view where the visitor chose it, and nothing while they turn', async () => {
+  it('announce the slide that the visitor chose, not automatic changes', async () => {
     const { user } = show()
     const live = () => screen.getByText(/^Destaque \d de 3: /)
     const turning = live().getAttribute('aria-live')

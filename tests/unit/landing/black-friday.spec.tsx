@@ -23,7 +23,7 @@ const withPrice = (price: Partial<Plan>): readonly Plan[] =>
   plansUnder('black-friday').map((plan) => (plan.sku === 'd600gl' ? { ...plan, ...price } : plan))
 
 describe('the page of Black Friday', () => {
-  it('leads to the 1 Giga with Globoplay by each of its buttons', () => {
+  it('links all its buttons to the 1 Giga with Globoplay', () => {
     expect(callsIn(draw())).toEqual([
       ['Contratar 1GB', '/black-friday/checkout/cep/?s=d600gl'],
       ['Verificar Cobertura e Contratar Agora!', '/black-friday/checkout/cep/?s=d600gl'],
@@ -31,7 +31,7 @@ describe('the page of Black Friday', () => {
     ])
   })
 
-  it('leads nowhere, and names no price, where the plan is not there', () => {
+  it('has no link and no price if the plan is missing', () => {
     const document = draw(plansUnder('black-friday').filter(({ sku }) => sku !== 'd600gl'))
     expect(callsIn(document).map(([, target]) => target)).toEqual(['#', '#', '#'])
     expect(document.querySelector('main > section:first-of-type b.num')).toBeNull()

@@ -33,7 +33,7 @@ beforeEach(() => {
 })
 
 describe('the call drawer', () => {
-  it('asks for a phone and thanks in the words that are agreed', async () => {
+  it('asks for a phone and thanks in the agreed words', async () => {
     const { until, calls } = await show()
     await user.type(phone(), '11987654321')
     await user.keyboard('{Enter}')
@@ -44,19 +44,19 @@ describe('the call drawer', () => {
     ])
   })
 
-  it('tells on the page that the request was taken, until the word is dismissed', async () => {
+  it('shows a toast for the request until dismissed', async () => {
     const { clock, until } = await show()
     await user.type(phone(), '11987654321')
     await user.click(send())
     await act(async () => void (await until((snapshot) => snapshot.hasTag('taken'))))
     await user.keyboard('{Escape}')
     await act(async () => clock.increment(100))
-    const told = screen.queryByText(flash) !== null
+    const shown = screen.queryByText(flash) !== null
     await user.click(screen.getByRole('button', { name: 'Fechar aviso' }))
-    expect([told, screen.queryByText(flash), dialog()]).toEqual([true, null, null])
+    expect([shown, screen.queryByText(flash), dialog()]).toEqual([true, null, null])
   })
 
-  it('still thanks while it moves out, and asks again the next time with the phone in it', async () => {
+  it('still thanks during its exit, and keeps the phone for the next time', async () => {
     const { actor, clock, until } = await show()
     await user.type(phone(), '11987654321')
     await user.click(send())
@@ -68,7 +68,7 @@ describe('the call drawer', () => {
     expect([leaving, screen.queryByText(thanks), phone().value]).toEqual([true, null, '(11) 98765-4321'])
   })
 
-  it('says what is wrong with a phone and keeps it', async () => {
+  it("shows a phone's error and keeps the phone", async () => {
     const { until } = await show()
     await user.type(phone(), '10987654321')
     await user.click(send())
@@ -80,7 +80,7 @@ describe('the call drawer', () => {
     ]).toEqual(['Erro: Esse número não é válido. Verifique a digitação.', true, '(10) 98765-4321'])
   })
 
-  it('offers to try again where there was no answer', async () => {
+  it('offers a retry if there was no response', async () => {
     const { until } = await show({
       supportRequest: () => {
         throw networkFailure()

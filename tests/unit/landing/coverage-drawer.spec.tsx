@@ -42,7 +42,7 @@ beforeEach(() => {
 })
 
 describe('the coverage drawer', () => {
-  it('opens on its title and brings up digits for the number', async () => {
+  it('opens with focus on its title, and uses a numeric keyboard', async () => {
     await show()
     expect([
       document.activeElement?.textContent,
@@ -51,7 +51,7 @@ describe('the coverage drawer', () => {
     ]).toEqual(['Consultar cobertura', 'numeric', 'true'])
   })
 
-  it('can be sent with a number and a whole postal code', async () => {
+  it('can be submitted with a number and a complete postal code', async () => {
     await show()
     await fill('1578', '0131010')
     const before = send().getAttribute('aria-disabled')
@@ -59,15 +59,15 @@ describe('the coverage drawer', () => {
     expect([before, send().getAttribute('aria-disabled')]).toEqual(['true', null])
   })
 
-  it('says what became of it and goes to the checkout', async () => {
+  it('shows the result and opens the checkout', async () => {
     const { clock, until, left } = await show()
     await fill('1578', '01310100', '11987654321')
     await user.keyboard('{Enter}')
     await act(async () => void (await until((snapshot) => snapshot.hasTag('success'))))
-    const told = send('Endereço encontrado').textContent !== null && screen.getByRole('status').textContent
+    const isFound = send('Endereço encontrado').textContent !== null && screen.getByRole('status').textContent
     await act(async () => clock.increment(1_200))
     expect([
-      told,
+      isFound,
       dialog(),
       left.map(({ path, prefill }) => [path, prefill?.house?.number, prefill?.contact]),
     ]).toEqual([
@@ -77,7 +77,7 @@ describe('the coverage drawer', () => {
     ])
   })
 
-  it('stays open with a postal code that is not found, and cannot be sent until it changes', async () => {
+  it('stays open on an unknown postal code, and cannot be submitted until it changes', async () => {
     const { until } = await show({
       cepInformation: () => {
         throw refusal(404, 'Cep inválido ou inexistente')
@@ -96,7 +96,7 @@ describe('the coverage drawer', () => {
     ])
   })
 
-  it('keeps what was typed where there was no answer, and tries again', async () => {
+  it('keeps typed text if there was no response, and retries', async () => {
     const { until, calls } = await show({
       cepInformation: () => {
         throw networkFailure()
@@ -105,10 +105,10 @@ describe('the coverage drawer', () => {
     await fill('1578', '01310100')
     await user.click(send())
     await act(async () => void (await until((snapshot) => snapshot.hasTag('failed'))))
-    const told = screen.getByRole('alert').textContent
+    const alert = screen.getByRole('alert').textContent
     await user.click(send('Tentar de novo'))
     await act(async () => void (await until((snapshot) => snapshot.hasTag('failed'))))
-    expect([told?.includes(networkFailure().text), calls.length]).toEqual([true, 2])
+    expect([alert?.includes(networkFailure().text), calls.length]).toEqual([true, 2])
   })
 
   it('closes by Esc and returns the focus to the link that opened it', async () => {

@@ -54,7 +54,7 @@ describe('the coverage form before its script runs', () => {
     return document.querySelector('form') as HTMLFormElement
   }
 
-  it('leads to the coverage check, and never writes the phone into the address', () => {
+  it('submits to the coverage check and never writes the phone into the URL', () => {
     const form = written()
     cep().value = '01310-100'
     phone().value = '(11) 98765-4321'
@@ -65,12 +65,12 @@ describe('the coverage form before its script runs', () => {
     ])
   })
 
-  it('has a button that can be pressed', () => {
+  it('has an enabled button', () => {
     written()
     expect(button().getAttribute('aria-disabled')).toBe(null)
   })
 
-  it('helps to find the postal code', () => {
+  it('links to a postal code search', () => {
     written()
     const link = screen.getByRole('link', { name: 'Não sei meu CEP' })
     expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([
@@ -79,7 +79,7 @@ describe('the coverage form before its script runs', () => {
     ])
   })
 
-  it('keeps what was typed before, and can be sent with it', async () => {
+  it('keeps text typed before, and can be submitted with it', async () => {
     const host = document.createElement('div')
     const { form, actor, until, calls } = running()
     host.innerHTML = renderToString(form)
@@ -102,8 +102,8 @@ describe('the coverage form before its script runs', () => {
   })
 })
 
-describe('the button of the coverage form', () => {
-  it('is disabled until the postal code has 8 digits and the phone 11, and says why', async () => {
+describe("the coverage form's button", () => {
+  it('is disabled until postal code and phone have 8 and 11 digits, and says why', async () => {
     show()
     const states = [button().getAttribute('aria-disabled')]
     await user.type(cep(), '01310100')
@@ -119,7 +119,7 @@ describe('the button of the coverage form', () => {
     ])
   })
 
-  it('tells what is missing where it is pressed too early, and leads there', async () => {
+  it('shows what is missing when clicked too early, and focuses it', async () => {
     const { calls } = show()
     await user.type(cep(), '013')
     await user.click(button())
@@ -131,7 +131,7 @@ describe('the button of the coverage form', () => {
     ])
   })
 
-  it('says what became of the look-up and opens the drawer at its end', async () => {
+  it("shows the lookup's progress and opens the drawer at its end", async () => {
     const { clock, until, opened } = show()
     await fill('01310100', '11987654321')
     await user.keyboard('{Enter}')
@@ -157,7 +157,7 @@ describe('a coverage form that fails', () => {
     },
   }
 
-  it('says the server’s words under the postal code, leads there, and keeps what was typed', async () => {
+  it('shows the server error under the postal code, focuses it, and keeps typed text', async () => {
     const { until, opened } = show(refusing)
     await fill('99999999', '11987654321')
     await user.click(button())
@@ -181,7 +181,7 @@ describe('a coverage form that fails', () => {
     expect([wordsOf(cep()), cep().getAttribute('aria-invalid')]).toEqual(['', null])
   })
 
-  it('offers to try again where there was no answer', async () => {
+  it('offers a retry if there was no response', async () => {
     const { until, calls } = show({
       cepInformation: () => {
         throw networkFailure()

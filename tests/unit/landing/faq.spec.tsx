@@ -41,7 +41,7 @@ describe('the questions on a page', () => {
     )
   })
 
-  it('are a link to the internal form alone for collaborators', () => {
+  it('are only a link to the internal form for collaborators', () => {
     const page = draw('oferta-colaborador')
     const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Clique Aqui' })
     expect([page.querySelectorAll('details').length, link.target, link.rel]).toEqual([
@@ -51,14 +51,14 @@ describe('the questions on a page', () => {
     ])
   })
 
-  it('can all be read without a script', () => {
+  it('are all readable without script', () => {
     const markup = renderToStaticMarkup(<FaqSection view={view('')} />)
     expect(markup).toContain('A gente avisa quando a fibra chegar.')
   })
 })
 
-describe('an address with the hash of a question', () => {
-  it('opens it, brings it into view and puts the focus on it', () => {
+describe('a URL with the hash of a question', () => {
+  it('opens it, scrolls to it and focuses it', () => {
     draw('')
     openFromHash(document, '#faq-docs-selfie')
     expect([openIds(), scrolled, document.activeElement?.parentElement?.id]).toEqual([

@@ -22,7 +22,7 @@ const viewOf = (addon: Home) => {
 
 const written = new Map<Home, Document>()
 
-/** The home page of an addon as it is written at build, without what islands draw; only to be read. */
+/** An addon's prerendered home without islands; read only. */
 const homeOf = (addon: Home): Document => {
   const page =
     written.get(addon) ??
@@ -78,7 +78,7 @@ const rows = table.flatMap(([sections, homes]) => homes.map((home) => [home, sec
 const homes = rows.map(([home]) => home)
 
 describe('the home page', () => {
-  it('is tabled here for every addon', () => {
+  it('has a row here for every addon', () => {
     expect([...homes].sort()).toEqual(['', ...addons].sort())
   })
 
@@ -86,9 +86,7 @@ describe('the home page', () => {
     expect(all(homeOf(home), '[data-section]').map(({ dataset }) => dataset.section)).toEqual(sections)
   })
 
-  it.each(
-    homes,
-  )('of "%s" has one heading, no level left out, no id twice and no style of its own', (home) => {
+  it.each(homes)('of "%s" has one h1, no skipped level, no duplicate id and no inline style', (home) => {
     const page = homeOf(home)
     const levels = all(page, 'h1,h2,h3').map(({ tagName }) => Number(tagName.slice(1)))
     const ids = all(page, '[id]').map(({ id }) => id)
@@ -100,7 +98,7 @@ describe('the home page', () => {
     }).toEqual({ headings: 1, skipped: [], repeated: [], styles: 0 })
   })
 
-  it.each(homes)('of "%s" leads to places that it has', (home) => {
+  it.each(homes)('of "%s" links to existing ids', (home) => {
     const page = homeOf(home)
     const drawn = all(page, '[data-island="plan-list"]').map(
       ({ dataset }) => (JSON.parse(dataset.props ?? '{}') as { id: string }).id,
@@ -116,7 +114,7 @@ describe('the home page', () => {
   it.each(homes.filter((home) => home !== ''))('of "%s" keeps its links under its addon', (home) => {
     const own = linksOf(homeOf(home), '[data-section] a[href^="/"]').map(([, href]) => String(href))
     const outside = own.filter((href) => splitPath(href.replace(/[?#].*/, '')).addon === '')
-    // What is shown to customers who migrate is sold to everybody.
+    // The migration campaign's home sells the plain site's plans.
     const isForAll = (href: string) => campaignOf(home).flow === 'migration' && href.startsWith('/checkout/')
     expect(outside.filter((href) => !isForAll(href))).toEqual([])
   })
@@ -125,7 +123,7 @@ describe('the home page', () => {
 const slidesOf = (home: Home) => all(homeOf(home), '[data-slide]')
 
 describe('the banners', () => {
-  it('are four, of which the first is the offer with the heading of the page', () => {
+  it("are four, the first with the offer and the page's h1", () => {
     expect(slidesOf('').map((slide) => slide.querySelector('h1,h2')?.textContent)).toEqual([
       'Sua casa inteira na velocidade da luz',
       'Celular e notebook com desconto',
@@ -134,7 +132,7 @@ describe('the banners', () => {
     ])
   })
 
-  it('lead to the checkout, the plans and the question about documents', () => {
+  it('link to the checkout, the plans and the question about documents', () => {
     expect(slidesOf('timblack').map((slide) => linksOf(slide, 'a'))).toEqual([
       [['Contratar agora', '/timblack/checkout/cep/?s=d600gl']],
       [],
@@ -163,7 +161,7 @@ describe('the banners', () => {
     expect(first && linksOf(first, 'a')).toEqual(links)
   })
 
-  it.each(homes)('of "%s" name one price: a heading that has one has that of its offer', (home) => {
+  it.each(homes)('of "%s" name one price: headings with a price have their offer’s', (home) => {
     const [first] = slidesOf(home)
     const priceOf = (selector: string) =>
       /R\$\s([\d.,]+)/.exec(first?.querySelector(selector)?.textContent ?? '')?.[1]
@@ -185,11 +183,11 @@ describe('the banners', () => {
     ]).toEqual([eyebrow, note])
   })
 
-  it('leave the question out where the page does not answer it', () => {
+  it("omit the question's link if the page does not answer it", () => {
     expect(slidesOf('hbo-max').flatMap((slide) => linksOf(slide, 'a[href^="#faq"]'))).toEqual([])
   })
 
-  it('hold the coverage form below the words, in a frame where the campaign has one', () => {
+  it('contain the coverage form below the words, framed in some campaigns', () => {
     const formOf = (home: Home) =>
       all(homeOf(home), '[data-island="coverage-form"]').map(
         ({ dataset }) => (JSON.parse(dataset.props ?? '{}') as { framed: boolean }).framed,
@@ -208,7 +206,7 @@ describe('the coverage card', () => {
     ['', '/consultar-cobertura/cep/home/'],
     ['timblack', '/timblack/consultar-cobertura/cep/home-timblack/'],
     ['globoplay/timpre', '/globoplay/timpre/consultar-cobertura/cep/home-globoplay-timpre/'],
-  ])('of "%s" leads to %s and opens the drawer', (home, href) => {
+  ])('of "%s" links to %s and opens the drawer', (home, href) => {
     const [card] = all(homeOf(home), '[data-section="coverage-card"] a')
     expect([hrefOf(card), card?.dataset.opens]).toEqual([href, 'coverage-drawer'])
   })
@@ -227,7 +225,7 @@ describe('the coverage card', () => {
 })
 
 describe('the offers with streaming', () => {
-  it('lead each to the checkout of its plan, at the price of the plans file', () => {
+  it('link to the checkout of their plans, at the price of the plans file', () => {
     const cards = all(titled(homeOf('b'), 'streaming'), 'li a')
     expect(
       cards.map((card) => [hrefOf(card), /R\$\s[\d,]+(?=\/mês)/.exec(card.textContent ?? '')?.[0]]),
@@ -247,7 +245,7 @@ describe('the offers with streaming', () => {
 })
 
 describe('the other sections', () => {
-  it('call by the agreed words', () => {
+  it('have the agreed calls to action', () => {
     const page = homeOf('')
     const call = (section: string) => linksOf(page, `[data-section="${section}"] a`)
     expect(['install-button', 'fibre', 'cnpj', 'gamer'].map(call)).toEqual([
@@ -258,12 +256,12 @@ describe('the other sections', () => {
     ])
   })
 
-  it('tell of no plan that the campaign does not sell', () => {
+  it('mention no plan that the campaign does not sell', () => {
     const page = homeOf('r')
     expect(page.querySelector('[data-section="gamer"]')?.textContent).toBe('')
   })
 
-  it('are headed by the agreed words', () => {
+  it('have the agreed headings', () => {
     const page = homeOf('')
     expect(
       ['fibra', 'cnpj', 'beneficios'].map((id) => titled(page, id).querySelector('h2')?.textContent),
@@ -271,7 +269,7 @@ describe('the other sections', () => {
     expect(titled(page, 'cnpj').textContent).toContain('R$\u00a0119,99')
   })
 
-  it('show benefits by picture but for Deezer, MAX and Paramount+', () => {
+  it('show pictures of benefits, except Deezer, MAX and Paramount+', () => {
     const pictures = all(homeOf(''), '[aria-label="Também nos planos"] li').map((one) => one.textContent)
     expect(pictures).toEqual([
       ...['Globoplay', 'Segurança', 'Babbel', 'Aya Books', 'Games Club', 'Looke', 'Aya Ensinah'],
@@ -283,11 +281,11 @@ describe('the other sections', () => {
     ['', ['Receber ligação', 'WhatsApp', 'Vendas', 'Já sou cliente']],
     ['fluxo', ['Receber ligação', 'WhatsApp', 'Já sou cliente']],
     ['timpre', ['Receber ligação', 'WhatsApp', 'Vendas']],
-  ])('of "%s" offer to talk by %j', (home, ways) => {
+  ])('of "%s" offer the contacts %j', (home, ways) => {
     expect(all(titled(homeOf(home), 'contato'), 'li b').map((way) => way.textContent)).toEqual(ways)
   })
 
-  it('ask for a call at its own page, or in the drawer', () => {
+  it('link to the call-back page, or open its drawer', () => {
     const [call] = all(titled(homeOf('sp'), 'contato'), '[data-opens]')
     expect([hrefOf(call), call?.dataset.opens]).toEqual(['/sp/receber-ligacao/', 'call-drawer'])
   })

@@ -44,7 +44,7 @@ beforeEach(() => {
 })
 
 describe('the lead drawer', () => {
-  it('asks for name, e-mail and phone, and has the phone and the consent already', async () => {
+  it('asks for name, e-mail and phone, with phone and consent prefilled', async () => {
     await show()
     expect([
       dialog() !== null,
@@ -63,7 +63,7 @@ describe('the lead drawer', () => {
     ])
   })
 
-  it('goes on by keyboard alone, with what was typed', async () => {
+  it('continues by keyboard alone, with the typed data', async () => {
     const { clock, until, left } = await show()
     await user.click(field('Nome completo'))
     await user.keyboard('Maria Aparecida{Tab}maria@exemplo.com.br{Tab}{Tab} {Enter}')
@@ -91,7 +91,7 @@ describe('the lead drawer', () => {
     ])
   })
 
-  it('says what is wrong beside each field, leads to the first, and keeps what was typed', async () => {
+  it('shows errors beside the fields, focuses the first, and keeps typed text', async () => {
     const { until } = await show()
     await user.type(field('Nome completo'), 'Maria')
     await user.type(field('E-mail'), 'maria@exemplo')
@@ -112,7 +112,7 @@ describe('the lead drawer', () => {
     ])
   })
 
-  it('leaves the focus where the visitor corrects, whatever else is wrong', async () => {
+  it('keeps the focus in the field being corrected, despite other errors', async () => {
     const { until } = await show()
     await user.click(send())
     await act(async () => void (await until((snapshot) => snapshot.matches({ open: 'editing' }))))
@@ -129,7 +129,7 @@ describe('the lead drawer', () => {
     ['Esc', () => user.keyboard('{Escape}')],
     ['the cross', () => user.click(screen.getByRole('button', { name: 'Fechar' }))],
     ['a press beside it', () => user.click(dialog() as HTMLElement)],
-  ])('closes by %s and returns the focus at once, while it still moves out', async (_, close) => {
+  ])('closes by %s and returns the focus at once, before its exit ends', async (_, close) => {
     const { actor, opener } = await show()
     await close()
     expect([dialog(), document.activeElement === opener, actor.getSnapshot().value]).toEqual([
@@ -139,7 +139,7 @@ describe('the lead drawer', () => {
     ])
   })
 
-  it('is closed by a second Esc, too, and keeps what was typed for the next time', async () => {
+  it('closes on a second Esc, too, and keeps typed text for the next time', async () => {
     const { actor, clock, until } = await show()
     await user.type(field('Nome completo'), 'Maria')
     await user.keyboard('{Escape}{Escape}')
@@ -152,7 +152,7 @@ describe('the lead drawer', () => {
     expect([closed, dialog() !== null, field('Nome completo').value]).toEqual(['closed', true, 'Maria'])
   })
 
-  it('is open where it was opened again while it moved out', async () => {
+  it('is open if reopened during its exit', async () => {
     const { actor, clock, until } = await show()
     await act(async () => {
       actor.send(closeDrawer)
@@ -163,7 +163,7 @@ describe('the lead drawer', () => {
     expect(dialog()?.contains(document.activeElement)).toBe(true)
   })
 
-  it('follows where the browser closed it without asking', async () => {
+  it('follows a close by the browser', async () => {
     const { actor } = await show()
     await act(async () => (dialog() as HTMLDialogElement).close())
     expect(actor.getSnapshot().value).toBe('closing')

@@ -12,7 +12,7 @@ const linksIn = (document: Document, place: string) =>
   [...document.querySelectorAll(`${place} a`)].map((link) => link.getAttribute('href'))
 
 describe('the page of the points programme', () => {
-  it('guides in four steps, with a link where there is something to do', () => {
+  it('has four steps, with links where there is something to do', () => {
     const document = draw('sp')
     expect([...document.querySelectorAll('#como-ganhar li h3')].map(textOf)).toEqual([
       'Cadastre-se na Livelo',
@@ -28,14 +28,14 @@ describe('the page of the points programme', () => {
     ])
   })
 
-  it('leads to the campaign that gives points from any other', () => {
+  it('links to the campaign that gives points from any other', () => {
     const document = draw('sp')
     expect(linksIn(document, '#planos')).toEqual(['/livelo/', '/livelo/consultar-cobertura/cep/'])
     expect(linksIn(document, 'section:has(h1)')).toEqual(['/livelo/'])
     expect(document.querySelector('[data-island="plan-list"]')).toBeNull()
   })
 
-  it('lists the plans where the campaign gives points itself', () => {
+  it('lists the plans if the campaign gives points', () => {
     const slot = draw('livelo', 'home').querySelector<HTMLElement>('[data-island="plan-list"]')
     const { title, only } = JSON.parse(slot?.dataset.props ?? '{}') as { title: string; only: string[] }
     expect(title).toBe('Planos que dão pontos')

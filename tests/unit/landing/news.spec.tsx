@@ -19,7 +19,7 @@ const cards = () =>
   })
 
 describe('the news on the page', () => {
-  it('open the drawer, or their own text below the card; external ones a tab of their own', () => {
+  it('open the drawer, or their text below the card; external ones a new tab', () => {
     render(<NewsSection view={viewUnder('', 'home')} />)
     expect(cards()).toEqual(
       newsOf(soldUnder('')).map((item) =>
@@ -54,7 +54,7 @@ describe('the news drawer', () => {
     expect(drawer.textContent).toContain('2 Giga: até 96 aparelhos conectados')
   })
 
-  it('offers a video in a tab of its own, and loads nothing of it', async () => {
+  it('links a video in a new tab, and loads nothing of it', async () => {
     await open('champions-league')
     const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Abrir o vídeo em outra aba' })
     expect([link.href, link.target, document.querySelector('iframe, video, img')]).toEqual([

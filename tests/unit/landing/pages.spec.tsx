@@ -21,7 +21,7 @@ const written = async (addon: Addon | '', page: string): Promise<Document> => {
   const pathname = readingPages.find((one) => one.page === page)?.path ?? '/'
   const under = addon === '' ? pathname : `/${addon}${pathname}`
   const document = parsed(await writeLanding(under, { feature: 'reading', page }, plansUnder(addon), parts))
-  // The offer to go on with an order is not in view until a script finds one.
+  // The offer to continue an order is hidden until a script finds one.
   document.querySelector('[data-island="open-order"]')?.remove()
   return document
 }
@@ -59,14 +59,14 @@ const deadLinks = (document: Document): string[] =>
     })
 
 describe('a marketing page', () => {
-  it.each(titles)('%s has its title as its only first heading', async (page, title) => {
+  it.each(titles)('%s has its title as its only h1', async (page, title) => {
     const document = await written('', page)
     expect([...document.querySelectorAll('h1')].map(textOf)).toEqual([title])
   })
 
   it.each(
     combinations,
-  )('under "%s", %s has one first heading, levels in order, ids once, no inline style, living links', async (addon, page) => {
+  )('under "%s", %s has one h1, levels in order, unique ids, no inline style, valid links', async (addon, page) => {
     const document = await written(addon, page)
     expect({
       headings: document.querySelectorAll('h1').length,
@@ -131,7 +131,7 @@ describe('a marketing page', () => {
     ['consulta-cpf', 1],
     ['500mb', 0],
     ['livelo', 0],
-  ])('%s offers collaborators the form of the migration %i times, and nobody else', async (page, times) => {
+  ])('%s shows collaborators the migration form %i times, and no others', async (page, times) => {
     const formsUnder = async (addon: Addon | '') =>
       [...(await written(addon, page)).querySelectorAll('a')].filter(({ href }) =>
         href.startsWith('https://colaborador.exemplo.com.br/fibra/migracao'),
@@ -148,7 +148,7 @@ describe('the pages of one speed', () => {
     ['500mb', 'Planos de 500 Mega', ['500 Mega', '500 Mega + HBO Max']],
     ['700mb', 'Planos de 700 Mega', ['700 Mega']],
     ['1gb', 'Planos de 1 Giga', ['1 Giga + Globoplay', '1 Giga + HBO Max e Deezer']],
-  ])('%s shows %s and, below, all plans side by side', async (page, title, cards) => {
+  ])('%s shows %s, and all plans compared below', async (page, title, cards) => {
     const document = await written('', page)
     expect(cardsOf(document)).toEqual(cards)
     expect(sectionsOf(document)).toEqual([
@@ -159,7 +159,7 @@ describe('the pages of one speed', () => {
     ])
   })
 
-  it('says so where the campaign does not sell the speed, and shows what it sells', async () => {
+  it('says so if the campaign does not sell the speed, and shows what it sells', async () => {
     const document = await written('b/r', '700mb')
     const ownSpeeds = await written('oferta-colaborador', '700mb')
     expect(sectionsOf(document)[0]).toBe('Planos de 700 Mega')
@@ -171,7 +171,7 @@ describe('the pages of one speed', () => {
 })
 
 describe('the choice of a mobile plan', () => {
-  it('leads to the homes of the mobile campaigns', async () => {
+  it('links to the homes of the mobile campaigns', async () => {
     const document = await written('es', 'selecao-plano-movel')
     const links = [...document.querySelectorAll('#planos a')].map((link) => link.getAttribute('href'))
     expect(links).toEqual(['/timpre/', '/timcontrole/', '/timblack/'])
@@ -179,7 +179,7 @@ describe('the choice of a mobile plan', () => {
 })
 
 describe('the front page of a campaign', () => {
-  it('is the page of what the campaign is about', () => {
+  it("is the page of the campaign's topic", () => {
     const fronts = (['', ...addons] as const).map(
       (addon) => [addon, landingPageOf(campaignOf(addon))] as const,
     )

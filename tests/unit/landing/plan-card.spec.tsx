@@ -10,17 +10,17 @@ import {
   showList,
 } from '../support/plan-page.tsx'
 
-// What the page fetches late has to be there before the test looks for it.
+// Load lazy modules before the test.
 beforeAll(() => import('../../../src/landing/islands/plan-list-overlay.tsx'))
 beforeEach(() => void preparePage())
 afterEach(clearPage)
 
 const ribbonOf = (name: string) => screen.getByRole('article', { name }).querySelector('p')?.textContent
-// The document of the test stays where it is: a link that is followed would leave it.
+// Keep the test's document: following a link would leave it.
 const stay = () => document.body.addEventListener('click', (event) => event.preventDefault(), { once: true })
 
 describe('a card', () => {
-  it('says that it opens the purchase while the browser follows its link', async () => {
+  it('shows that it opens the purchase while the browser follows its link', async () => {
     const { user, actor } = showList()
     stay()
     await user.click(buyLink('700 Mega'))
@@ -28,7 +28,7 @@ describe('a card', () => {
     expect(actor.getSnapshot().context.selectedSku).toBe('d600a')
   })
 
-  it('says nothing of the kind where a new tab opens', async () => {
+  it('shows nothing if a new tab opens', async () => {
     const { user } = showList()
     stay()
     await user.keyboard('{Control>}')
@@ -37,7 +37,7 @@ describe('a card', () => {
     expect(buyLink('700 Mega').textContent).toBe('Contratar 700 Mega')
   })
 
-  it('is as before for whoever comes back by the browser’s Back', async () => {
+  it('is reset when the visitor returns by the browser’s Back', async () => {
     const { user } = showList()
     stay()
     await user.click(buyLink('700 Mega'))
@@ -46,7 +46,7 @@ describe('a card', () => {
     expect(buyLink('700 Mega').textContent).toBe('Contratar 700 Mega')
   })
 
-  it('leads to the open order, and marks its plan', async () => {
+  it('links to the open order and marks its plan', async () => {
     const { actor } = showList()
     await act(async () => actor.send({ type: 'order.open', sku: 'd1000c' }))
     expect(buyLink('1 Giga + Paramount+').textContent).toBe('Plano escolhido 1 Giga + Paramount+')
@@ -59,7 +59,7 @@ describe('a card', () => {
   it.each([
     [1024, 1],
     [1025, 0],
-  ])('pressed beside its links at %i px opens %i dialogs with every way to buy the plan', async (width, count) => {
+  ])('clicked outside its links at %i px, opens %i dialogs with all purchase options of the plan', async (width, count) => {
     Object.assign(window, { innerWidth: width })
     const { user } = showList()
     await user.click(cardOf('500 Mega').getByText('250 Mega de upload'))
@@ -74,7 +74,7 @@ describe('a card', () => {
     await waitFor(() => expect(screen.queryAllByRole('dialog')).toEqual([]))
   })
 
-  it('shows the benefits of the plan in view in a drawer', async () => {
+  it("shows the selected plan's benefits in a drawer", async () => {
     const { user } = showList()
     await user.click(cardOf('500 Mega').getByRole('button', { name: /^Conheça os beneficios/ }))
     const drawer = within(await screen.findByRole('dialog', { name: 'Conheça os beneficios' }))
@@ -86,7 +86,7 @@ describe('a card', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('shows the label of its offer, which without a script is on the page of the legal documents', async () => {
+  it("shows its offer's label, which without script is on the page of the legal documents", async () => {
     const { user } = showList()
     const link = cardOf('500 Mega').getByRole('link', { name: /^Etiqueta da oferta e regulamento/ })
     expect(link.getAttribute('href')).toBe('/regulamentos/?utm_source=x')
@@ -95,7 +95,7 @@ describe('a card', () => {
     expect(dialog.getByText('d500a').tagName).toBe('DD')
   })
 
-  it('explains a speed that is made of a bonus, on these cards only', () => {
+  it('explains a speed with a bonus, on these cards only', () => {
     showList()
     const tips = screen.getAllByRole('button', { name: 'Entenda a velocidade' })
     expect(
@@ -115,12 +115,12 @@ describe('a card', () => {
     expect(cardOf('500 Mega').queryByText(text) !== null).toBe(isThere)
   })
 
-  it('has no link to WhatsApp where the plan has none for the domain', () => {
+  it('has no WhatsApp link if the plan has none for the domain', () => {
     showList({ plans: (plans) => plans.map((plan) => ({ ...plan, whatsApps: [] })) })
     expect(screen.queryByRole('link', { name: /WhatsApp/ })).toBeNull()
   })
 
-  it('says which price it is', () => {
+  it('labels its price', () => {
     showList()
     const texts = screen.getByRole('article', { name: '500 Mega' }).textContent
     expect(texts).toContain('Valor para pagamento em Débito Automático.')
@@ -128,14 +128,14 @@ describe('a card', () => {
     expect(texts).toMatch(/No boleto, R\$\s69,99\/mês\./)
   })
 
-  it('is taken to by an address, with its service', async () => {
+  it('is the scroll target of a URL, with its service selected', async () => {
     window.history.replaceState(null, '', '/#cd1000c')
     const { actor } = showList()
     await waitFor(() => expect(cardNames()).toContain('1 Giga + Paramount+'))
     expect(actor.getSnapshot().context.selectedSku).toBe('d1000c')
   })
 
-  it('keeps its ribbon still under reduced motion', () => {
+  it('has a still ribbon under reduced motion', () => {
     showList({ changes: { only: ['d600c'] } })
     expect(ribbonOf('600 Mega + HBO Max')).toBe('ESCOLHA STREAMING')
   })

@@ -20,7 +20,7 @@ const texts = (elements: readonly HTMLElement[]) => elements.map(({ textContent 
 const row = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name}`) })
 
 describe('the comparison of plans', () => {
-  it('has a column for each plan of the home, and a line for each thing to compare', () => {
+  it('has a column for each plan of the home and a row for each fact', () => {
     show('black-friday', { variant: 'plain' })
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Compare lado a lado')
     expect(
@@ -34,7 +34,7 @@ describe('the comparison of plans', () => {
     ])
   })
 
-  it('scrolls in a region of its own that the keyboard reaches', () => {
+  it('scrolls in a focusable region', () => {
     show('', { variant: 'plain' })
     const region = screen.getByRole('region', { name: 'Compare lado a lado: role para os lados' })
     expect([region.tabIndex, within(region).getAllByRole('table').length]).toEqual([0, 1])
@@ -51,26 +51,26 @@ describe('the comparison of plans', () => {
     ])
   })
 
-  it('leads nowhere for a plan that the campaign does not sell', () => {
+  it('has no link for a plan that the campaign does not sell', () => {
     const view = landingWith({ addon: 'black-friday', plans: (plans) => plans.slice(1) })
     show('black-friday', { variant: 'black-friday', skus: blackFridaySkus }, view)
     const [first] = within(row('Contratar')).getAllByRole('link')
     expect([first?.textContent, first?.getAttribute('href')]).toEqual(['Contratar 500 Mega', '#'])
   })
 
-  it('of Black Friday says its own title, and prices by the month in its own way', () => {
+  it('of Black Friday has another title, and its own price format', () => {
     show('black-friday', { variant: 'black-friday', skus: blackFridaySkus })
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Compare os planos da Black Friday')
     expect(row('Preço').textContent).toMatch(/De R\$\s159,99 porR\$\s129,99\/ Mês/)
   })
 
-  it('shows a price that is no number as it is', () => {
+  it('shows a price that is no number unchanged', () => {
     const plans = (all: readonly Plan[]) => all.map((plan) => ({ ...plan, price_with_dacc: 'Sob consulta' }))
     show('', { variant: 'black-friday', skus: ['d500a'] }, landingWith({ plans }))
     expect(row('Preço').textContent).toMatch(/Sob consulta$/)
   })
 
-  it('is not there where there is nothing to compare', () => {
+  it('is absent if there is nothing to compare', () => {
     show('', { variant: 'plain' }, landingWith({ plans: () => [] }))
     expect(screen.queryByRole('heading')).toBeNull()
   })

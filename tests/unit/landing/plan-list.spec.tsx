@@ -28,12 +28,12 @@ const home = [
 ]
 
 describe('the plans of a page', () => {
-  it('stand side by side in the campaign’s order, one card for the plans of one speed', () => {
+  it('are side by side in the campaign’s order, one card per speed', () => {
     showList()
     expect(cardNames()).toEqual(home)
   })
 
-  it('say title, lead and conditions, and are named by the title', () => {
+  it('show title, lead and conditions, labelled by the title', () => {
     showList()
     const region = within(screen.getByRole('region', { name: 'Planos' }))
     expect([region.getByText('Escolha.').tagName, region.getByText('Vale.').tagName]).toEqual(['P', 'P'])
@@ -52,12 +52,12 @@ describe('the plans of a page', () => {
     expect(first && within(first).getByRole('heading').tagName).toBe(tag)
   })
 
-  it('are those that the page names, whether or not the home shows them', () => {
+  it('are those that the page names, on the home or not', () => {
     showList({ changes: { only: ['d600b', 'd1000c'] } })
     expect(cardNames()).toEqual(['600 Mega + Paramount+', '1 Giga + Paramount+'])
   })
 
-  it('are none where nothing of it is sold, which is said', () => {
+  it('are none if nothing is sold, with a message', () => {
     showList({ changes: { only: ['d9'] } })
     expect([cardNames(), screen.getByText('Nenhum plano desta página está à venda agora.').tagName]).toEqual([
       [],
@@ -65,12 +65,12 @@ describe('the plans of a page', () => {
     ])
   })
 
-  it('are links to the purchase under the campaign, with the carried query', () => {
+  it('are purchase links in the campaign, with the forwarded query', () => {
     showList({ addon: 'livelo' })
     expect(hrefOf('500 Mega')).toBe('/livelo/checkout/cep/?utm_source=x&s=d500a')
   })
 
-  it('are written before anything of the browser is read', () => {
+  it('are rendered before any browser state is read', () => {
     const landing = landingWith({})
     window.history.replaceState(null, '', '/#cd2000')
     const markup = renderToString(
@@ -79,7 +79,7 @@ describe('the plans of a page', () => {
     expect([markup.match(/<article/g)?.length, asked]).toEqual([7, []])
   })
 
-  it('come alive as they were written, also where the address names a plan and an order is found early', async () => {
+  it('hydrate as prerendered, also with a plan in the URL and an early order', async () => {
     const landing = landingWith({})
     const markup = renderToString(
       <planList.View landing={landing} data={plainList} actor={planList.create(landing, plainList)} />,
@@ -104,7 +104,7 @@ describe('the plans of a page', () => {
 })
 
 describe('a streaming choice', () => {
-  it('is offered where a card has plans to choose from, and begins with Globoplay', () => {
+  it('shows on a card with several plans, and starts with Globoplay', () => {
     showList()
     const choices = screen.getAllByRole('group')
     expect(choices.map((one) => within(one).getAllByRole('radio').length)).toEqual([4])
@@ -115,7 +115,7 @@ describe('a streaming choice', () => {
     ])
   })
 
-  it('changes the plan, its price and where its links lead', async () => {
+  it('changes the plan, its price and its links', async () => {
     const { user, actor } = showList()
     await user.click(screen.getByRole('radio', { name: 'HBO Max' }))
     expect(hrefOf('1 Giga + HBO Max')).toBe('/checkout/cep/?utm_source=x&s=d1000d')
@@ -130,14 +130,14 @@ describe('a streaming choice', () => {
     expect(hrefOf('1 Giga')).toBe('/checkout/cep/?utm_source=x&s=d1000a')
   })
 
-  it('is made by the arrow keys', async () => {
+  it('works by arrow keys', async () => {
     const { user } = showList()
     screen.getByRole('radio', { name: 'Globoplay' }).focus()
     await user.keyboard('{ArrowRight}{ArrowRight}')
     expect(hrefOf('1 Giga + Paramount+')).toBe('/checkout/cep/?utm_source=x&s=d1000c')
   })
 
-  it('has no "without" where every plan comes with streaming', () => {
+  it('has no "without" if every plan includes streaming', () => {
     showList({ changes: { only: ['d600c'] } })
     const group = screen.getByRole('group', { name: 'Escolha seu streaming' })
     expect(
@@ -147,7 +147,7 @@ describe('a streaming choice', () => {
     ).toEqual(['max', 'paramount'])
   })
 
-  it('cannot be made of what the campaign locks', () => {
+  it('is absent for services that the campaign locks', () => {
     showList({ changes: { only: ['d600c'] }, campaign: { streamingFilter: 'max' }, plans: withBoth })
     const radios = screen.getAllByRole<HTMLInputElement>('radio')
     expect(radios.map(({ value, disabled }) => [value, disabled])).toEqual([
@@ -156,7 +156,7 @@ describe('a streaming choice', () => {
     ])
   })
 
-  it('stands in links where there is no script', () => {
+  it('is replaced by links without script', () => {
     const landing = landingWith({})
     const page = new DOMParser().parseFromString(
       renderToString(
@@ -174,12 +174,12 @@ describe('a streaming choice', () => {
   })
 })
 
-// On the campaign's own plans the lock has nothing to show: all of them have that one service.
+// The campaign's own plans all have that service, so the lock would show nothing.
 const withBoth = (plans: Landing['plans']) =>
   plans.map((plan) => ({ ...plan, subscriptions: [...plan.subscriptions, { slug: 'max' }] }))
 
 describe('the tabs of a list', () => {
-  it('are there for each speed that has a plan, and begin with the 300 Mega', () => {
+  it('exist for each speed with a plan, and start with the 300 Mega', () => {
     const { actor } = showList({ changes: { mode: 'tabs' } })
     expect(
       screen
@@ -195,7 +195,7 @@ describe('the tabs of a list', () => {
     expect([cardNames(), actor.getSnapshot().context.selectedSku]).toEqual([['300 Mega'], 'd300a'])
   })
 
-  it('are changed by the arrow keys, round and round, and by Home and End', async () => {
+  it('change by arrow keys, cyclically, and by Home and End', async () => {
     const { user, actor } = showList({ changes: { mode: 'tabs' } })
     screen.getByRole('tab', { name: '300 Mega' }).focus()
     const passed: unknown[] = []
@@ -212,7 +212,7 @@ describe('the tabs of a list', () => {
     ])
   })
 
-  it('name their panels, of which one is in view', async () => {
+  it('label their panels, one of them visible', async () => {
     const { user } = showList({ changes: { mode: 'tabs' } })
     await user.click(screen.getByRole('tab', { name: '500 Mega' }))
     const panel = screen.getByRole('tabpanel', { name: '500 Mega' })
@@ -220,7 +220,7 @@ describe('the tabs of a list', () => {
     expect(cardNames()).toEqual(['500 Mega', '500 Mega + HBO Max'])
   })
 
-  it('follow to the plan of the open order', async () => {
+  it("select the open order's plan", async () => {
     const { actor } = showList({ changes: { mode: 'tabs' } })
     await act(async () => actor.send({ type: 'order.open', sku: 'd1000a' }))
     expect(cardNames()).toEqual(['1 Giga', '1 Giga + HBO Max e Deezer'])
@@ -228,7 +228,7 @@ describe('the tabs of a list', () => {
 })
 
 describe('the groups of a list', () => {
-  it('stand under a heading for each speed', () => {
+  it('have a heading for each speed', () => {
     showList({ changes: { mode: 'group' } })
     const headings = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
     expect([headings, cardNames()]).toEqual([['300 Mega', '500 Mega', '700 Mega', '1 Giga', '2 Giga'], home])
@@ -236,7 +236,7 @@ describe('the groups of a list', () => {
 })
 
 describe('the filter of a list', () => {
-  it('leaves the plans with streaming, or those for companies without it', async () => {
+  it('keeps the plans with streaming, or those for companies without it', async () => {
     const { user } = showList()
     await user.click(screen.getByRole('tab', { name: 'Com streaming' }))
     expect(cardNames()).toEqual([
@@ -254,7 +254,7 @@ describe('the filter of a list', () => {
     expect([document.activeElement?.textContent, cardNames()]).toEqual(['Todos', home])
   })
 
-  it('is one panel, named by the chosen tab', async () => {
+  it('is one panel, labelled by the selected tab', async () => {
     const { user } = showList()
     await user.click(screen.getByRole('tab', { name: 'CNPJ' }))
     const panel = screen.getByRole('tabpanel', { name: 'CNPJ' })
@@ -265,7 +265,7 @@ describe('the filter of a list', () => {
     ])
   })
 
-  it('is not there where it would change nothing', () => {
+  it('is absent if it would change nothing', () => {
     showList({ addon: 'hbo-max' })
     expect(screen.queryByRole('tablist')).toBeNull()
   })

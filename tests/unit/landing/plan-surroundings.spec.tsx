@@ -34,13 +34,13 @@ afterEach(() => {
   window.history.replaceState(null, '', '/')
 })
 
-describe('the surroundings of a list', () => {
-  it('are told at the start and whenever they change, until the list stops', () => {
+describe('the browser state of a list', () => {
+  it('is reported at the start and on every change, until the list stops', () => {
     window.history.replaceState(null, '', '/#cd500')
-    const told: AnyEventObject[] = []
+    const events: AnyEventObject[] = []
     const listener = setup({ actors: { surroundings: planListSurroundings } }).createMachine({
       invoke: { src: 'surroundings' },
-      on: { '*': { actions: ({ event }) => told.push(event) } },
+      on: { '*': { actions: ({ event }) => events.push(event) } },
     })
     const actor = createActor(listener).start()
     motion.matches = true
@@ -52,7 +52,7 @@ describe('the surroundings of a list', () => {
     }
     actor.stop()
     window.dispatchEvent(new Event('hashchange'))
-    expect(told).toEqual([
+    expect(events).toEqual([
       { type: 'surroundings.read', hash: '#cd500', isMotionReduced: false },
       { type: 'motion.change', isReduced: true },
       { type: 'hash.change', hash: '#cd600' },
@@ -66,7 +66,7 @@ describe('the scroll to a card', () => {
     createActor(scrollToCard, { input: { key, durationMs } }).start()
   const paint = (at: number) => frames.shift()?.(performance.now() + at)
 
-  it('passes through the page and ends 100 px above the card', async () => {
+  it('moves through the page and ends 100 px above the card', async () => {
     const actor = start('d500a', 2_000)
     paint(0)
     paint(2_500)
@@ -74,12 +74,12 @@ describe('the scroll to a card', () => {
     expect([scrolls[0], scrolls.at(-1), frames.length]).toEqual([50, 1_050, 0])
   })
 
-  it('is there at once under reduced motion', async () => {
+  it('jumps under reduced motion', async () => {
     await toPromise(start('d500a', 0))
     expect([scrolls, frames.length]).toEqual([[1_050], 0])
   })
 
-  it('is left to the visitor who takes over', async () => {
+  it('stops when the visitor scrolls', async () => {
     const actor = start('d500a', 2_000)
     window.dispatchEvent(new Event('wheel'))
     paint(2_500)
@@ -87,7 +87,7 @@ describe('the scroll to a card', () => {
     expect([scrolls, frames.length]).toEqual([[], 0])
   })
 
-  it('is none where the card is not on the page', async () => {
+  it('does nothing if the card is not on the page', async () => {
     await toPromise(start('d9', 2_000))
     expect([scrolls, frames.length]).toEqual([[], 0])
   })

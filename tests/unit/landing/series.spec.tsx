@@ -41,7 +41,7 @@ beforeEach(() => {
   }
 })
 
-/** A row as wide as its window or wider, scrolled some way: jsdom lays nothing out. */
+/** A row with given widths and scroll position: jsdom has no layout. */
 const rowOf = (id: string, measures: { left: number; window: number; whole: number }): HTMLElement => {
   const row = document.createElement('ul')
   row.id = id
@@ -84,14 +84,14 @@ describe('the arrows of a row of titles', () => {
     row.remove()
   })
 
-  it('are both off where the whole row is in view', () => {
+  it('are both disabled if the whole row is visible', () => {
     const row = rowOf('um', { left: 0, window: 1000, whole: 1000 })
     show(['um'])
     expect([isOff('Voltar em Fila um'), isOff('Avançar em Fila um')]).toEqual([true, true])
     row.remove()
   })
 
-  it('follow the row as it is scrolled by touch', async () => {
+  it('follow the row scrolled by touch', async () => {
     const row = rowOf('um', { left: 0, window: 400, whole: 1000 })
     show(['um'])
     row.scrollLeft = 600
@@ -101,7 +101,7 @@ describe('the arrows of a row of titles', () => {
     row.remove()
   })
 
-  it('scroll their own row by 320 pixels, and none at an end', async () => {
+  it('scroll their row by 320 pixels, and not at an end', async () => {
     const rows = ['um', 'dois'].map((id) => rowOf(id, { left: 0, window: 400, whole: 1000 }))
     show(['um', 'dois'])
     await userEvent.click(arrow('Avançar em Fila dois'))
@@ -110,7 +110,7 @@ describe('the arrows of a row of titles', () => {
     for (const row of rows) row.remove()
   })
 
-  it('scroll at once for whoever wants no movement', async () => {
+  it('jump under reduced motion', async () => {
     isMotionReduced = true
     const row = rowOf('um', { left: 600, window: 400, whole: 1000 })
     show(['um'])
@@ -119,7 +119,7 @@ describe('the arrows of a row of titles', () => {
     row.remove()
   })
 
-  it('can be reached and pressed from the keyboard', async () => {
+  it('work by keyboard', async () => {
     const row = rowOf('um', { left: 200, window: 400, whole: 1000 })
     show(['um'])
     await userEvent.tab()
@@ -176,7 +176,7 @@ describe('a row of titles under a mouse', () => {
     row.remove()
   })
 
-  it('is left alone once the page is done with it', () => {
+  it('has no listeners once the page is done with it', () => {
     const row = rowOf('um', { left: 200, window: 400, whole: 1000 })
     const actor = show(['um'])
     actor.stop()
@@ -188,7 +188,7 @@ describe('a row of titles under a mouse', () => {
 })
 
 describe('the chart of the rows', () => {
-  const told = (events: readonly SeriesEvent[]): readonly RowsEvent[] => {
+  const output = (events: readonly SeriesEvent[]): readonly RowsEvent[] => {
     const heard: RowsEvent[] = []
     const rows = fromCallback<RowsEvent>(({ receive }) => receive((event) => void heard.push(event)))
     const actor = createActor(seriesMachine.provide({ actors: { rows } })).start()
@@ -198,9 +198,14 @@ describe('the chart of the rows', () => {
   }
   const press: SeriesEvent = { type: 'mouse.press', row: 'a', x: 100, left: 40 }
 
-  it('follows the mouse from where the row stood, and ends once', () => {
+  it("follows the mouse from the row's position, and ends once", () => {
     expect(
-      told([press, { type: 'mouse.move', x: 94 }, { type: 'mouse.move', x: 60 }, { type: 'mouse.release' }]),
+      output([
+        press,
+        { type: 'mouse.move', x: 94 },
+        { type: 'mouse.move', x: 60 },
+        { type: 'mouse.release' },
+      ]),
     ).toEqual([
       { type: 'scroll.to', row: 'a', left: 46 },
       { type: 'drag.begin', row: 'a' },
@@ -209,17 +214,17 @@ describe('the chart of the rows', () => {
     ])
   })
 
-  it('takes less than six pixels for a click', () => {
-    expect(told([press, { type: 'mouse.move', x: 95 }, { type: 'mouse.release' }])).toEqual([])
+  it('counts less than six pixels as a click', () => {
+    expect(output([press, { type: 'mouse.move', x: 95 }, { type: 'mouse.release' }])).toEqual([])
   })
 
-  it('does not move a row that nobody pressed', () => {
-    expect(told([{ type: 'mouse.move', x: 10 }, { type: 'mouse.release' }])).toEqual([])
+  it('does not move an unpressed row', () => {
+    expect(output([{ type: 'mouse.move', x: 10 }, { type: 'mouse.release' }])).toEqual([])
   })
 })
 
-describe('the button of a heading', () => {
-  it('scrolls down by the height of the window, and is a plain link without a script', async () => {
+describe("a heading's scroll button", () => {
+  it('scrolls down by one window height, and is a plain link without script', async () => {
     const heights: unknown[] = []
     window.scrollBy = ((options: unknown) => heights.push(options)) as never
     const data = { label: 'Confira os Planos', to: 'planos' }
@@ -241,8 +246,8 @@ describe('the button of a heading', () => {
   })
 })
 
-describe('a page that opens at its top', () => {
-  it('tells the browser so before it is left', () => {
+describe('a page that opens at the top', () => {
+  it('tells the browser before unload', () => {
     Object.defineProperty(window.history, 'scrollRestoration', { value: 'auto', writable: true })
     seriesFromTop.create(landing, null).start()
     expect(window.history.scrollRestoration).toBe('manual')

@@ -38,7 +38,7 @@ describe('the page of a streaming service', () => {
     expect([...list.only].sort()).toEqual([...skus].sort())
   })
 
-  it.each(services)('%s says that no plan brings it, and shows what is sold', (streaming) => {
+  it.each(services)('%s says that no plan includes it, and shows what is sold', (streaming) => {
     const [list] = islandsIn(draw(streaming, viewUnder('oferta-colaborador', streaming, [])), 'plan-list')
     expect(list).toMatchObject({
       title: 'Planos desta oferta',
@@ -47,7 +47,7 @@ describe('the page of a streaming service', () => {
     expect(list).not.toHaveProperty('only')
   })
 
-  it.each(services)('%s has two rows of eight titles, with arrows of their own', (streaming) => {
+  it.each(services)('%s has two rows of eight titles, each with arrows', (streaming) => {
     const document = draw(streaming, viewUnder('', streaming))
     const rows = streamings[streaming].rows
     expect(
@@ -83,7 +83,7 @@ describe('the page of a streaming service', () => {
     expect(names).toEqual(expect.arrayContaining([...left]))
   })
 
-  it.each(services)('%s as the front of its campaign says what the campaign says', (streaming) => {
+  it.each(services)("%s as its campaign's front has the campaign's texts", (streaming) => {
     const view = viewUnder(streaming, 'home')
     const { copy } = view.campaign
     const document = draw(streaming, view)
@@ -122,7 +122,7 @@ describe('the coverage card of a streaming service', () => {
 })
 
 describe('the page of Globoplay', () => {
-  it('lists the apps of its plan and opens at its top', () => {
+  it("lists its plan's apps and opens at the top", () => {
     const document = draw('globoplay', viewUnder('', 'globoplay'))
     expect([...document.querySelectorAll('#aplicativos h3')].map(textOf)).toEqual([
       'Segurança',
@@ -140,20 +140,20 @@ describe('the page of Globoplay', () => {
 describe('the page of Paramount+', () => {
   const document = draw('paramount', viewUnder('', 'paramount'))
 
-  it('counts three reasons in its heading and leads one screen down', () => {
+  it('has three reasons in its heading and scrolls one screen down', () => {
     const steps = [...document.querySelectorAll('main > section:first-of-type ol > li h2')].map(textOf)
     expect(steps).toEqual(['Paramount+ no plano', 'Velocidade para assistir', 'Tudo instalado'])
     expect(islandsIn(document, 'series-screen-down')).toEqual([{ label: 'Confira os Planos', to: 'planos' }])
   })
 
-  it('has one drawing for narrow windows and another for wide ones', () => {
+  it('has different drawings for narrow and wide windows', () => {
     const shown = (name: string) => document.querySelectorAll(`main svg[class*="${name}"]`).length
     expect([shown('onlyNarrow'), shown('onlyWide')]).toEqual([1, 1])
   })
 })
 
 describe('the page of HBO Max', () => {
-  it('leads from its banner, the Champions League’s, to the plans', () => {
+  it('links from its Champions League banner to the plans', () => {
     const document = draw('hbo-max', viewUnder('', 'hbo-max'))
     expect(textOf(document.querySelector('main > section:first-of-type'))).toContain('Champions League')
     const link = [...document.querySelectorAll('a')].find((one) => textOf(one) === 'Contratar Plano')
@@ -175,7 +175,7 @@ describe('a title of a service', () => {
     expect(itemUnder(addon, streaming)).toEqual({ ...title, streaming, link, full_price, price })
   })
 
-  it('leads to all offers, without a price, where no plan brings the service', () => {
+  it('links to all offers, without a price, if no plan includes the service', () => {
     expect(itemUnder('r2', 'paramount')).toEqual({
       ...title,
       streaming: 'paramount',

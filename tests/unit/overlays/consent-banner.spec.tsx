@@ -49,7 +49,7 @@ const open = (stored: ReturnType<ConsentPort['read']> = null) => {
   return { consent, kept, fromOtherTab, effective: () => effectiveConsent(consent.getSnapshot()) }
 }
 
-// The DOM of these tests draws dialogs, but cannot open them.
+// jsdom renders dialogs but cannot open them.
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true
@@ -72,7 +72,7 @@ describe('the banner', () => {
     expect(new Set(buttons.map((one) => one.className)).size).toBe(1)
   })
 
-  it('comes first for the keyboard and takes no focus by itself', async () => {
+  it('comes first in the tab order and does not take the focus', async () => {
     open()
     const before = document.activeElement
     await user.tab()
@@ -82,19 +82,19 @@ describe('the banner', () => {
   it.each([
     ['Aceitar', 'both'],
     ['Recusar', 'denied'],
-  ])('goes away with "%s", which is kept for a week', async (name, value) => {
+  ])('closes on "%s", which is stored for a week', async (name, value) => {
     const { kept, effective } = open()
     await user.click(button(name))
     expect([banner(), kept, effective()]).toEqual([null, [{ value, expiresAt: now + week }], value])
   })
 
-  it('leaves the focus on the heading when it goes', async () => {
+  it('moves the focus to the heading when it closes', async () => {
     open()
     await user.click(button('Recusar'))
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   })
 
-  it('stays away while a stored choice holds', () => {
+  it('stays closed while a stored choice is valid', () => {
     open({ value: 'denied', expiresAt: now + 1000 })
     expect(banner()).toBeNull()
   })
@@ -112,7 +112,7 @@ describe('the dialog', () => {
     ])
   })
 
-  it('keeps what was ticked', async () => {
+  it('stores the ticked purposes', async () => {
     const { kept, effective } = open()
     await user.click(button('Gerenciar'))
     await user.click(screen.getByRole('switch', { name: 'Funcionais' }))
@@ -125,7 +125,7 @@ describe('the dialog', () => {
     ])
   })
 
-  it('returns to the banner, with a word on it, when nothing is ticked', async () => {
+  it('returns to the banner with a hint if nothing is ticked', async () => {
     const { kept } = open()
     await user.click(button('Gerenciar'))
     await user.click(button('Salvar escolhas'))
@@ -140,7 +140,7 @@ describe('the dialog', () => {
     ['Esc', (shown: HTMLElement) => shown.dispatchEvent(new Event('cancel', { cancelable: true }))],
     ['the backdrop', (shown: HTMLElement) => user.click(shown)],
     ['its button', () => user.click(button('Fechar'))],
-  ])('closes by %s, keeps nothing and forgets the ticks', async (_, close) => {
+  ])('closes by %s, stores nothing and resets the ticks', async (_, close) => {
     const { kept } = open()
     await user.click(button('Gerenciar'))
     await user.click(screen.getByRole('switch', { name: 'Publicidade' }))
@@ -152,7 +152,7 @@ describe('the dialog', () => {
     ])
   })
 
-  it('opens from a link of the page, with the present choice, and withdraws it', async () => {
+  it('opens from a link with the current choice, and withdraws it', async () => {
     const { kept, effective } = open({ value: 'func', expiresAt: now + 1000 })
     await user.click(screen.getByRole('link', { name: 'Preferências de cookies' }))
     await user.click(screen.getByRole('switch', { name: 'Funcionais', checked: true }))
@@ -162,19 +162,19 @@ describe('the dialog', () => {
 })
 
 describe('a choice in another tab', () => {
-  it('holds here as soon as this tab is looked at, and is not stored again', () => {
+  it('applies here once this tab is looked at, and is not stored again', () => {
     const { kept, fromOtherTab, effective } = open({ value: 'both', expiresAt: now + 1000 })
     fromOtherTab({ value: 'denied', expiresAt: now + 1000 })
     expect([kept, effective()]).toEqual([[], 'denied'])
   })
 
-  it('that was withdrawn there is asked for here', () => {
+  it('withdrawn there asks again here', () => {
     const { fromOtherTab, effective, consent } = open({ value: 'both', expiresAt: now + 1000 })
     fromOtherTab(null)
     expect([effective(), consent.getSnapshot().hasTag('banner')]).toEqual(['denied', true])
   })
 
-  it('says nothing where the browser keeps no cookie', async () => {
+  it('changes nothing without cookies', async () => {
     const refusing: ConsentPort = { read: () => null, write: () => {}, forget: () => {} }
     const consent = startConsent(window, refusing, () => now)
     consent.send({ type: 'consent.accept' })

@@ -6,7 +6,7 @@ import { answeredContext, blankContext, viewOfPage } from '../support/checkout-v
 import { renderChart, renderView } from '../support/render-screen.tsx'
 
 describe('the address pages', () => {
-  it('name the street that a known postal code stands for', () => {
+  it('show the street of a known postal code', () => {
     const context = { ...answeredContext, drafts: { cep: { cep: '01310-100' } } }
     renderView(viewOfPage('cep', { context }))
     expect(
@@ -14,34 +14,34 @@ describe('the address pages', () => {
     ).toBeTruthy()
   })
 
-  it('ask for the number in that street', () => {
+  it('ask for the street number', () => {
     renderView(viewOfPage('nr-imovel', { context: answeredContext }))
     expect(screen.getByText('Avenida Paulista, Bela Vista, São Paulo/SP.')).toBeTruthy()
   })
 })
 
-describe('the number of a house', () => {
+describe('the street number', () => {
   it.each([
     ['digits', {}, 'numeric'],
     ['digits', { number: '15 78' }, 'numeric'],
     ['letters', { number: '1578B' }, 'text'],
     ['letters', { number_letters: 'on' }, 'text'],
-  ])('asks a keyboard on the glass for %s where %j is typed', (_kind, draft, mode) => {
+  ])('uses the on-screen keyboard %s if %j is typed', (_kind, draft, mode) => {
     renderView(viewOfPage('nr-imovel', { context: { ...answeredContext, drafts: { 'nr-imovel': draft } } }))
     expect(screen.getByRole('textbox', { name: 'Número' }).getAttribute('inputmode')).toBe(mode)
   })
 
-  it('takes letters once the visitor says that it has some, on the chart', async () => {
+  it('takes letters once the visitor asks for them, on the chart', async () => {
     renderChart('nr-imovel', 'editing', blankContext)
     await userEvent.click(screen.getByRole('checkbox', { name: 'Meu número tem letra' }))
     expect(screen.getByRole('textbox', { name: 'Número' }).getAttribute('inputmode')).toBe('text')
   })
 })
 
-describe('the look-up of the network', () => {
+describe('the coverage lookup', () => {
   const page = 'verificando-disponibilidade'
 
-  it('says what it waits for, and that it takes longer than usual', () => {
+  it('says what it waits for, and when it takes longer than usual', () => {
     renderView(viewOfPage(page, { phase: 'consulting' }))
     expect(screen.getByText('Consultando a rede de fibra no seu endereço.')).toBeTruthy()
     cleanup()
@@ -49,7 +49,7 @@ describe('the look-up of the network', () => {
     expect(screen.getByText('Está demorando mais que o normal. Continue nesta tela.')).toBeTruthy()
   })
 
-  it('offers another try and the way back where it failed', async () => {
+  it('offers a retry and the way back if it failed', async () => {
     const context = { ...answeredContext, failure: outage }
     const sent = renderView(viewOfPage(page, { phase: 'failed', hasFailed: true, context }))
     expect(screen.getByRole('alert').textContent).toContain(outage.text)
@@ -59,7 +59,7 @@ describe('the look-up of the network', () => {
   })
 })
 
-describe('where the plan is not to be had', () => {
+describe('without the plan at the address', () => {
   const page = 'oferta-indisponivel'
   const context = { ...answeredContext, available: plans }
 
@@ -77,14 +77,14 @@ describe('where the plan is not to be had', () => {
     expect(sent).toEqual([{ type: 'step.submit', draft }])
   })
 
-  it('thanks for it', () => {
+  it('thanks for the contact', () => {
     renderView(viewOfPage(page, { phase: 'thanking' }))
     expect(screen.getByRole('status').textContent).toBe('Pronto! Vamos avisar quando a fibra chegar.')
   })
 })
 
 describe('the list of banks', () => {
-  it('is asked for again where it did not come', async () => {
+  it('is requested again if it failed', async () => {
     const context = { ...answeredContext, banks: null, failure: outage }
     const sent = renderView(viewOfPage('conta-debito', { phase: 'unprepared', hasFailed: true, context }))
     expect(screen.getByRole('heading', { name: 'Não conseguimos carregar os bancos.' })).toBeTruthy()
@@ -92,7 +92,7 @@ describe('the list of banks', () => {
     expect(sent).toEqual([{ type: 'step.retry' }])
   })
 
-  it('can be left for a bank slip', async () => {
+  it('can be skipped for a bank slip', async () => {
     const sent = renderView(viewOfPage('conta-debito', { context: answeredContext }))
     await userEvent.click(screen.getByRole('button', { name: 'Prefiro pagar com boleto' }))
     expect(sent).toEqual([{ type: 'step.back' }])

@@ -2,7 +2,7 @@ import { getAreaCodeInfo } from '@brazilian-utils/brazilian-utils/get-area-code-
 import { expect, it } from 'vitest'
 import { areaCodeWarning } from '../../../contract/brazil/phone.ts'
 
-it('a word is said about each area code that is not in use, and about no other', () => {
+it('exactly the unused area codes get a hint', () => {
   const codes = Array.from({ length: 90 }, (_, index) => String(index + 10))
   const doubted = codes.filter((code) => areaCodeWarning(`${code}987654321`) !== undefined)
   expect(doubted).toEqual(codes.filter((code) => getAreaCodeInfo(code) === null))

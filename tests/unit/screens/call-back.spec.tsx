@@ -41,15 +41,15 @@ describe('the screens of the call-back', () => {
     expect(flawsOf(markupOf(callBackMachine, of(open(page), ...events)), heading)).toEqual(flawless)
   })
 
-  it('are all in this list', () => {
+  it('are all listed here', () => {
     expect([...new Set(pages.map(([page]) => pageOf(of(open(page)))))].sort()).toEqual(
       [...screensOf('call-back')].sort(),
     )
   })
 })
 
-describe('the call-back on the page', () => {
-  it('sends the phone as it was typed', async () => {
+describe('the call-back page', () => {
+  it('sends the phone as typed', async () => {
     const { sent, user } = renderSnapshot(callBackMachine, of(open('chat')))
     await user.type(screen.getByLabelText('Celular com DDD'), '11')
     await user.click(screen.getByRole('button', { name: 'Receber ligação' }))
@@ -62,7 +62,7 @@ describe('the call-back on the page', () => {
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
-  it('asks for another phone after the thanks, the first one still in the field', async () => {
+  it('accepts another phone after the thanks, with the first one in the field', async () => {
     const { user } = renderFeature(callBackMachine, of(ask, asked))
     await user.click(screen.getByRole('button', { name: 'Ligar para outro número' }))
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Celular com DDD' }).value).toBe(
@@ -70,7 +70,7 @@ describe('the call-back on the page', () => {
     )
   })
 
-  it('says beside the phone that it was asked for too often', () => {
+  it('shows beside the phone that it was requested too often', () => {
     const often = refusal(429, 'Já recebemos seus pedidos de ligação de hoje.', 'telephone')
     renderSnapshot(callBackMachine, of(ask, failed('ask-for-call', often)))
     const field = screen.getByRole('textbox', { name: 'Celular com DDD' })
@@ -84,7 +84,7 @@ describe('the call-back on the page', () => {
     ['every phone', {}, ['WhatsApp', '0800 555 1020', '103 41']],
     ['no sales phone', { hidesSalesPhone: true }, ['WhatsApp', '103 41']],
     ['no support phone', { hidesSupportPhone: true }, ['WhatsApp', '0800 555 1020']],
-  ])('shows the ways to talk that the campaign has: %s', (_, hidden, ways) => {
+  ])("shows the campaign's contacts: %s", (_, hidden, ways) => {
     for (const page of ['chat', 'chat-tct']) {
       const snapshot = of(open(page))
       const { context } = snapshot
@@ -100,7 +100,7 @@ describe('the call-back on the page', () => {
   })
 })
 
-describe('the message over the page', () => {
+describe('the toast', () => {
   const open = (isFlashing: boolean) => {
     const sent: unknown[] = []
     const flash = (is: boolean) => (
@@ -110,7 +110,7 @@ describe('the message over the page', () => {
     return { sent, show: (is: boolean) => act(() => rerender(flash(is))) }
   }
 
-  it('is said politely when it appears, in a place that was there before', () => {
+  it('is announced politely, in a region that existed before', () => {
     const { show } = open(false)
     const region = screen.getByRole('status')
     expect(region.textContent).toBe('')

@@ -8,7 +8,7 @@ import { renderChart, renderView } from '../support/render-screen.tsx'
 const addressOfLink = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
 describe('the cart', () => {
-  it('tells the plan, what comes with it and what it costs by direct debit', () => {
+  it('shows the plan, its features and its price by direct debit', () => {
     renderView(viewOfPage('carrinho', { context: { ...blankContext, plan: rarePlan } }))
     const card = within(screen.getByRole('article', { name: '2 Giga' }))
     expect(card.getAllByRole('listitem').map((item) => item.textContent)).toContain(
@@ -18,14 +18,14 @@ describe('the cart', () => {
     expect(card.getByText(/^Preço no débito automático/)).toBeTruthy()
   })
 
-  it('tells the price of whoever pays by slip', () => {
+  it('shows the price by slip', () => {
     const values = { ...answeredContext.values, 'ativar-debito': { direct_debit: false } }
     renderView(viewOfPage('carrinho', { context: { ...answeredContext, values } }))
     expect(screen.getByText(/^R\$\s69,99 por mês$/)).toBeTruthy()
     expect(screen.getByText(/^Preço no boleto/)).toBeTruthy()
   })
 
-  it('goes on to the questions, or back to the plans', async () => {
+  it('links to the questions and back to the plans', async () => {
     const sent = renderView(viewOfPage('carrinho'))
     expect(addressOfLink('Continuar')).toBe('/es/checkout/?utm_source=x')
     expect(addressOfLink('Trocar plano')).toBe('/es/?utm_source=x')
@@ -33,13 +33,13 @@ describe('the cart', () => {
     expect(sent).toEqual([{ type: 'step.back' }])
   })
 
-  it('leads on the chart to the plans', async () => {
+  it('opens the plans, on the chart', async () => {
     const { actor } = renderChart('carrinho', '', blankContext)
     await userEvent.click(screen.getByRole('link', { name: 'Voltar' }))
     expect(actor.getSnapshot().value).toBe('home')
   })
 
-  it('says that it is empty and leads to the plans', () => {
+  it('says that it is empty and links to the plans', () => {
     renderView(viewOfPage('carrinho', { context: { ...blankContext, plan: null } }))
     expect(screen.getByText('Você ainda não escolheu um plano.')).toBeTruthy()
     expect(addressOfLink('Ver planos')).toBe('/es/?utm_source=x')
@@ -50,7 +50,7 @@ describe('the cart', () => {
 describe('the plans at an address', () => {
   const context = { ...answeredContext, available: plans }
 
-  it('are those that the look-up found, the chosen one marked', () => {
+  it("are the lookup's, with the chosen one marked", () => {
     renderView(viewOfPage('planos', { context: { ...context, available: [scheduledPlan, rarePlan] } }))
     expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual(
       expect.arrayContaining(['500 Mega', '2 Giga']),
@@ -60,13 +60,13 @@ describe('the plans at an address', () => {
     expect(screen.getByText('Avenida Paulista, nº 1578, Bela Vista, São Paulo/SP.')).toBeTruthy()
   })
 
-  it('are chosen at once', async () => {
+  it('are chosen by one click', async () => {
     const sent = renderView(viewOfPage('planos', { context }))
     await userEvent.click(screen.getByRole('link', { name: 'Contratar 2 Giga' }))
     expect(sent).toEqual([{ type: 'plan.choose', sku: rarePlan.sku }])
   })
 
-  it('can be looked up for another address', () => {
+  it('have a link to another address', () => {
     renderView(viewOfPage('planos', { context }))
     expect(addressOfLink('Trocar endereço')).toBe('/es/checkout/cep/?utm_source=x')
   })

@@ -4,7 +4,7 @@ import { renderView } from '../support/render-screen.tsx'
 
 const attributes = ['type', 'inputmode', 'autocomplete', 'enterkeyhint', 'autocapitalize', 'spellcheck']
 
-/** Each field that is typed in: its name, then what browsers and keyboards read. */
+/** Each text field: its name, then the attributes for browsers and keyboards. */
 const fields = (): readonly string[] =>
   [...document.querySelectorAll('input[name]:is([type=text], [type=email])')].map((field) =>
     [field.getAttribute('name'), ...attributes.map((name) => field.getAttribute(name) ?? '-')].join(' '),
@@ -39,7 +39,7 @@ const rows: readonly Row[] = [
   ['confirmacao-colaborador', {}, ['code text numeric one-time-code go - -']],
 ]
 
-describe('what browsers fill in and keyboards offer', () => {
+describe('autofill and keyboard attributes', () => {
   it.each(rows)('on %s with %o', (page, draft, expected) => {
     const context = { ...answeredContext, drafts: { [page]: draft } }
     renderView(

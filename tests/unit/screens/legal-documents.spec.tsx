@@ -58,20 +58,20 @@ const drawn = (addon: Addon | '' = '') => {
 }
 
 describe('the machine of the legal documents', () => {
-  it('reads nothing before somebody asks for the page', () => {
+  it('requests nothing before its page is opened', () => {
     const { actor, calls } = opened('', null)
     expect(actor.getSnapshot().value).toBe('unopened')
     actor.send({ type: 'xstate.route', to: '#regulamentos' })
     expect(calls).toEqual([{ name: 'regulations', request: { query: {} } }])
   })
 
-  it('asks for the legal documents of collaborators where the campaign is theirs', () => {
+  it("requests the collaborators' documents in their campaign", () => {
     expect(opened('oferta-colaborador').calls).toEqual([
       { name: 'regulations', request: { query: { collaborator: 'true' } } },
     ])
   })
 
-  it('keeps the legal documents for the visit', async () => {
+  it('keeps the documents for the visit', async () => {
     const { actor, held, calls } = opened()
     await act(async () => held[0]?.settle(documents))
     expect(actor.getSnapshot().context).toMatchObject({ documents, failure: null })
@@ -83,7 +83,7 @@ describe('the machine of the legal documents', () => {
   it.each([
     { type: 'step.retry' } as const,
     { type: 'xstate.route', to: '#regulamentos' } as const,
-  ])('tries again after a failure on $type', async (event) => {
+  ])('retries after a failure on $type', async (event) => {
     const { actor, held, calls } = opened()
     await act(async () => held[0]?.refuse({ kind: 'network', text: 'Sem rede' }))
     expect(actor.getSnapshot().value).toEqual({ regulamentos: 'failed' })
@@ -93,7 +93,7 @@ describe('the machine of the legal documents', () => {
     expect(actor.getSnapshot().value).toEqual({ regulamentos: 'shown' })
   })
 
-  it('lets a visitor go while it reads', () => {
+  it('lets a visitor leave while loading', () => {
     expect(
       opened()
         .actor.getSnapshot()
@@ -117,7 +117,7 @@ describe('the page of the legal documents', () => {
     expect(screen.getByRole('status').textContent).toBe('')
   })
 
-  it('tells a failure in place and tries again', async () => {
+  it('shows a failure in place and retries', async () => {
     const { held, calls } = drawn()
     await act(async () => held[0]?.refuse(new Error('outage')))
     expect(screen.getByRole('alert').textContent).toContain('Não conseguimos carregar os regulamentos.')
@@ -151,20 +151,20 @@ describe('the page of the legal documents', () => {
     expect(astray).toEqual([])
   })
 
-  it('has a place for each link of the footer', () => {
+  it('has an id for each link of the footer', () => {
     drawn('livelo')
     const places = ['sumarios', 'privacidade', 'migracao', 'pontos']
     expect(places.filter((id) => document.getElementById(id) === null)).toEqual([])
   })
 
-  it('keeps the sales phone to itself where the campaign hides it', async () => {
+  it('has no sales phone if the campaign hides it', async () => {
     const { held } = drawn('premium')
     await act(async () => held[0]?.refuse(new Error('outage')))
     expect(document.body.textContent).not.toContain('0800 555 1020')
   })
 })
 
-describe('a text that came as markup', () => {
+describe('a text given as markup', () => {
   const inner = (html: string): string => {
     const { container } = render(<RichText html={html} />)
     return container.firstElementChild?.innerHTML ?? ''
@@ -199,7 +199,7 @@ describe('a text that came as markup', () => {
     expect(inner(html)).toBe(shown)
   })
 
-  it('opens links in a tab of their own', () => {
+  it('opens links in a new tab', () => {
     render(<RichText html={'<a class="x" href="https://exemplo.com.br/a?b=1&amp;c=2">veja</a>'} />)
     const link = screen.getByRole('link', { name: 'veja' })
     expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
@@ -231,7 +231,7 @@ describe('a text that came as markup', () => {
     expect(inner(html)).toBe(shown)
   })
 
-  it('survives more nesting than any text has', () => {
+  it('survives extreme nesting', () => {
     const { container } = render(<RichText html={`${'<em>'.repeat(5000)}fundo`} />)
     expect(within(container).getByText('fundo')).toBeTruthy()
     expect(container.querySelectorAll('em').length).toBeLessThan(30)

@@ -18,7 +18,7 @@ const isKnown = (link: HTMLAnchorElement): boolean => {
   return /^(tel:|https:)/.test(target) || isKnownPage(new URL(target, 'http://site').pathname)
 }
 
-describe('the links of the pages', () => {
+describe("the pages' links", () => {
   it.each([...screens.keys()])('%s leads nowhere that does not exist', (page) => {
     const astray = shown(page).filter((link) => !isKnown(link))
     expect(astray.map((link) => link.getAttribute('href'))).toEqual([])
@@ -34,7 +34,7 @@ describe('the links of the pages', () => {
     ['erro2', ''],
     ['opening', 'plans-failed'],
     ['pedido-realizado', 'placed'],
-  ])('%s (%s) keeps the sales phone to itself where the campaign hides it', (page, phase) => {
+  ])('%s (%s) has no sales phone if the campaign hides it', (page, phase) => {
     const campaign = { ...plainCampaign, hidesSalesPhone: true }
     const rejected_message = 'Fale com a gente pelo 0800 555 1020.'
     const risk = { quiz_needed: false, rejected: true, rejected_message }

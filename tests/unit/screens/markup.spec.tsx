@@ -90,7 +90,7 @@ describe('the screens on the server', () => {
 
   it.each<Heading>(
     HEADINGS,
-  )('%s (%s) carries no inline style, which the content policy refuses', (page, _, more) => {
+  )('%s (%s) has no inline style, which the content policy blocks', (page, _, more) => {
     expect(markupOf(page, more)).not.toMatch(/\sstyle=/)
   })
 
@@ -99,7 +99,7 @@ describe('the screens on the server', () => {
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
   })
 
-  it('are all in this list', () => {
+  it('are all listed here', () => {
     expect([...new Set(HEADINGS.map(([page]) => page))].sort()).toEqual([...screens.keys()].sort())
   })
 })

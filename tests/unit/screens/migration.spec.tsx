@@ -39,15 +39,15 @@ describe('the screens of the migration', () => {
     expect(flawsOf(markupOf(migrationMachine, of(...events)), heading)).toEqual(flawless)
   })
 
-  it('are all in this list', () => {
+  it('are all listed here', () => {
     expect([...new Set(pages.map(([, , events]) => pageOf(of(...events))))].sort()).toEqual(
       [...screensOf('migration')].sort(),
     )
   })
 })
 
-describe('the migration on the page', () => {
-  it('has no way back from its home, and one out to the plain site', () => {
+describe("the migration's pages", () => {
+  it('has no back link on its home, but a link to the plain site', () => {
     renderSnapshot(migrationMachine, of())
     expect(screen.queryByRole('link', { name: 'Voltar' })).toBeNull()
     expect(screen.getByRole('link', { name: 'Veja os planos para a sua casa' }).getAttribute('href')).toBe(
@@ -55,13 +55,13 @@ describe('the migration on the page', () => {
     )
   })
 
-  it('leads from the offers back to the CPF', async () => {
+  it('goes back from the offers to the CPF', async () => {
     const { sent, user } = renderSnapshot(migrationMachine, of(...atOffers))
     await user.click(screen.getByRole('link', { name: 'Voltar' }))
     expect(sent).toEqual([{ type: 'step.back' }])
   })
 
-  it('prices every offer with and without direct debit', () => {
+  it("shows every offer's price with and without direct debit", () => {
     renderSnapshot(migrationMachine, of(...atOffers))
     const prices = screen.getAllByRole('article').map((card) => {
       const one = within(card)
@@ -85,13 +85,13 @@ describe('the migration on the page', () => {
     ])
   })
 
-  it('keeps the chosen offer marked for whoever comes back', () => {
+  it('keeps the chosen offer marked when the visitor returns', () => {
     renderSnapshot(migrationMachine, of(...atOffers, choose, done('keep-offer')))
     const marked = screen.getAllByRole('article').filter((card) => within(card).queryByText('Sua escolha'))
     expect(marked.map((card) => within(card).getByRole('heading').textContent)).toEqual(['1 Giga'])
   })
 
-  it('tries a failed choice again on request', async () => {
+  it('retries a failed choice on request', async () => {
     const refused = failed('keep-offer', refusal(500, 'Erro HTTP 500'))
     const { sent, user } = renderSnapshot(migrationMachine, of(...atOffers, choose, refused))
     expect(within(screen.getByRole('alert')).getByText('Erro HTTP 500')).toBeDefined()

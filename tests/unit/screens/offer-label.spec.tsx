@@ -7,7 +7,7 @@ import { scheduledPlan } from '../../support/checkout-fixtures.ts'
 import { answeredContext, viewOfPage } from '../support/checkout-view.ts'
 import { renderView } from '../support/render-screen.tsx'
 
-// The DOM of these tests draws dialogs, but cannot open them.
+// jsdom renders dialogs but cannot open them.
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true
@@ -18,7 +18,7 @@ beforeAll(() => {
 })
 
 describe('the label of an offer', () => {
-  it('tells code, both prices, validity, loyalty and speeds', () => {
+  it('has code, both prices, validity, loyalty and speeds', () => {
     const { facts } = offerLabelOf(scheduledPlan)
     expect(facts.map(({ label }) => label)).toEqual(
       expect.arrayContaining([
@@ -35,13 +35,13 @@ describe('the label of an offer', () => {
     expect(facts).toContainEqual({ label: 'Código da oferta', value: scheduledPlan.sku })
   })
 
-  it('names its rules, or the usual ones, and the company', () => {
+  it('has its rules, or the usual ones, and the company', () => {
     expect(offerLabelOf({ ...scheduledPlan, regulations: 'Só hoje.' }).regulations).toBe('Só hoje.')
     expect(offerLabelOf({ ...scheduledPlan, regulations: null }).regulations).toMatch(/12 meses/)
     expect(offerLabelOf(scheduledPlan).company).toContain(brand.company.cnpj)
   })
 
-  it('opens from a card by the keyboard, and Fechar returns to it', async () => {
+  it('opens from a card by keyboard, and Fechar returns the focus', async () => {
     renderView(viewOfPage('planos', { context: { ...answeredContext, available: [scheduledPlan] } }))
     const opener = screen.getByRole('button', {
       name: `Etiqueta da oferta e regulamento de ${scheduledPlan.plan}`,
@@ -54,7 +54,7 @@ describe('the label of an offer', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('lies folded in the review, beside the contract', () => {
+  it('is collapsed in the review, beside the contract', () => {
     renderView(viewOfPage('confirmacao', { phase: 'reviewing', context: answeredContext }))
     const terms = screen.getByText('Ler o contrato e o regulamento da oferta').closest('details')
     expect(terms?.open).toBe(false)

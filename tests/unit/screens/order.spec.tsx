@@ -26,7 +26,7 @@ const ROWS: readonly (readonly [string, string, string])[] = [
 ]
 
 describe('the review', () => {
-  it.each(ROWS)('tells %s as "%s" and opens %s for a change', async (label, value, page) => {
+  it.each(ROWS)('shows %s as "%s" and opens %s to change it', async (label, value, page) => {
     const sent = renderView(review('reviewing'))
     expect(screen.getByText(value)).toBeTruthy()
     await userEvent.click(screen.getByRole('link', { name: `Alterar ${label}` }))
@@ -38,14 +38,14 @@ describe('the review', () => {
     expect(document.body.textContent).not.toMatch(/529/)
   })
 
-  it('sums up the contract and says that the order can be withdrawn', () => {
+  it('summarises the contract and says that the order can be withdrawn', () => {
     renderView(review('reviewing'))
     expect(screen.getByText(/^Resumo do contrato: 500 Mega por R\$\s59,99 por mês/)).toBeTruthy()
     expect(screen.getByText('Você pode desistir em até 7 dias.')).toBeTruthy()
     expect(screen.getByText('até 7 dias, sem custo, pelos mesmos canais da contratação.')).toBeTruthy()
   })
 
-  it('says that it is checking, as a status', () => {
+  it('announces that it is checking', () => {
     renderView(review('checking', { isBusy: true, isSlow: true }))
     expect(screen.getByText('Estamos conferindo se o pedido entrou. Não feche a página.').role).toBe('status')
   })
@@ -53,7 +53,7 @@ describe('the review', () => {
   it.each([
     ['unconfirmed', 'Estamos conferindo se o pedido entrou. Não feche a página.'],
     ['failed', 'Nada foi cobrado e suas respostas estão salvas.'],
-  ])('where it is %s tells the failure and tries again', async (phase, text) => {
+  ])('while %s shows the failure and retries', async (phase, text) => {
     const sent = renderView(review(phase, { hasFailed: true }))
     const alert = screen.getByRole('alert')
     expect(alert.textContent).toContain(text)
@@ -63,7 +63,7 @@ describe('the review', () => {
     expect(sent).toEqual([{ type: 'step.retry' }])
   })
 
-  it('hands a withheld order to a person', () => {
+  it('refers a withheld order to staff', () => {
     const risk = { quiz_needed: false, rejected: true, rejected_message: 'Fale com a gente para concluir.' }
     renderView(viewOfPage('erro2', { context: { ...answeredContext, risk } }))
     expect(screen.getByText('Fale com a gente para concluir.')).toBeTruthy()
@@ -73,7 +73,7 @@ describe('the review', () => {
 })
 
 describe('the placed order', () => {
-  it('copies its number without the spaces it is read with', async () => {
+  it('copies its number without spaces', async () => {
     const user = userEvent.setup()
     renderView(placed())
     expect(screen.getByText('123 4567 8903')).toBeTruthy()
@@ -82,7 +82,7 @@ describe('the placed order', () => {
     expect(await navigator.clipboard.readText()).toBe('12345678903')
   })
 
-  it('selects its number where copying is refused', async () => {
+  it('selects its number if copying is denied', async () => {
     const user = userEvent.setup({ writeToClipboard: false })
     renderView(placed())
     Object.defineProperty(navigator.clipboard, 'writeText', {
@@ -92,18 +92,18 @@ describe('the placed order', () => {
     expect(getSelection()?.toString()).toBe('123 4567 8903')
   })
 
-  it('says so to whoever comes back', () => {
+  it('says so when the visitor returns', () => {
     renderView(placed('revisited'))
     expect(screen.getByText('Este pedido já foi feito.').role).toBe('status')
   })
 
-  it('no longer speaks of an order that is kept for later', () => {
+  it('no longer mentions an order saved for later', () => {
     renderView(placed())
     expect(document.body.textContent).toContain('Enviamos a confirmação para maria@exemplo.com.br.')
     expect(document.body.textContent).not.toContain('por 7 dias')
   })
 
-  it('tells how the visit is settled: of the days that were chosen, or by a call', () => {
+  it('says how the visit is scheduled: from the chosen days, or by a call', () => {
     renderView(placed())
     expect(screen.getByText(/^Por SMS ou WhatsApp\. Suas opções: 1ª: /)).toBeTruthy()
     cleanup()
@@ -117,7 +117,7 @@ describe('the placed order', () => {
     expect(screen.getAllByText(/Você pode desistir em até 7 dias, sem custo/)).toHaveLength(1)
   })
 
-  it('asks for documents only where the order needs them', () => {
+  it('asks for documents only if the order needs them', () => {
     renderView(placed())
     expect(screen.queryByText(/confirmar seus documentos/)).toBeNull()
     cleanup()

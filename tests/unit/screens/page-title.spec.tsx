@@ -9,7 +9,7 @@ const titles = () => [...document.querySelectorAll('title')].map((one) => one.te
 const order = { number: '12345678903', useBiometrics: false, planName: '500 Mega' }
 const phases: Readonly<Record<string, string>> = { opening: 'loading-plans' }
 
-describe('the title of the document', () => {
+describe('the document title', () => {
   it.each(
     [...screens.keys()].filter((page) => !['opening', 'home', 'pedido-realizado'].includes(page)),
   )('of %s is its heading, once', (page) => {
@@ -32,7 +32,7 @@ describe('the title of the document', () => {
     expect(titles()).toEqual(['Pedido 12345678903 | Ultrafibra'])
   })
 
-  it('says so while the error summary shows, and no longer', async () => {
+  it('says "Erro" only while the error summary shows', async () => {
     renderChart('nome', 'editing', { ...answeredContext, drafts: { nome: { name: 'Maria' } } })
     await userEvent.click(screen.getByRole('button', { name: /^Continuar/ }))
     expect(titles()).toEqual(['Erro: Como você se chama? | Ultrafibra'])

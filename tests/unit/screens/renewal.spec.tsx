@@ -69,22 +69,22 @@ describe('the screens of the renewal', () => {
     expect(flawsOf(markupOf(renewalMachine, of(...events)), heading)).toEqual(flawless)
   })
 
-  it('are all in this list', () => {
+  it('are all listed here', () => {
     expect([...new Set(pages.map(([, , events]) => pageOf(of(...events))))].sort()).toEqual(
       [...screensOf('renewal')].sort(),
     )
   })
 })
 
-describe('the renewal on the page', () => {
-  it('sends the CPF as it was typed', async () => {
+describe("the renewal's pages", () => {
+  it('sends the CPF as typed', async () => {
     const { sent, user } = renderSnapshot(renewalMachine, of())
     await user.type(screen.getByLabelText('CPF'), '390')
     await user.click(screen.getByRole('button', { name: 'Ver ofertas' }))
     expect(sent.at(-1)).toEqual({ type: 'step.submit', draft: { cpf: '390' } })
   })
 
-  it('offers a person where the CPF is unknown', () => {
+  it('offers contacts if the CPF is unknown', () => {
     const unknown = failed('find-offers', refusal(404, 'Não encontramos um plano nesse CPF.'))
     renderSnapshot(renewalMachine, of(submit, unknown))
     expect(screen.getByRole('textbox', { name: 'CPF' }).getAttribute('aria-invalid')).toBe('true')
@@ -94,14 +94,14 @@ describe('the renewal on the page', () => {
     )
   })
 
-  it('says why the CPF is asked again, with the CPF still there', () => {
+  it('says why the CPF is asked again, with the CPF prefilled', () => {
     const gone = failed('keep-offer', refusal(404, 'Renovação não encontrada.'))
     renderSnapshot(renewalMachine, of(...atOffers, choose, gone))
     expect(screen.getByText('Sua consulta expirou. Confira o CPF para ver as ofertas de novo.')).toBeDefined()
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'CPF' }).value).toBe(customerCpf)
   })
 
-  it('shows of each offer its prices, what comes with it and its rules', () => {
+  it("shows each offer's prices, features and rules", () => {
     renderSnapshot(renewalMachine, of(...atOffers))
     const texts = screen.getAllByRole('article').map((card) => {
       const one = within(card)
@@ -141,7 +141,7 @@ describe('the renewal on the page', () => {
     ])
   })
 
-  it('marks the offer that the address named, and chooses the one that is pressed', async () => {
+  it('marks the offer named in the URL, and chooses the clicked one', async () => {
     const open = { type: 'feature.open', page: null, planQuery: { renewalId: '8002' }, saved: null }
     const { sent, user } = renderSnapshot(renewalMachine, of(open, ...atOffers))
     const marked = screen
@@ -152,7 +152,7 @@ describe('the renewal on the page', () => {
     expect([marked, sent]).toEqual([['1 Giga'], [{ type: 'offer.choose', id: 8001 }]])
   })
 
-  it('shows masked data only, and asks for consent before it renews', async () => {
+  it('shows masked data only, and asks for consent before renewing', async () => {
     const { actor, user } = renderFeature(renewalMachine, of(...atReview))
     const values = screen.getAllByRole('definition').map((one) => one.textContent)
     expect(values).toEqual(
@@ -171,7 +171,7 @@ describe('the renewal on the page', () => {
     expect(actor.getSnapshot().hasTag('locked')).toBe(true)
   })
 
-  it('leads from the review back to the offers to change the plan', async () => {
+  it('goes back from the review to the offers to change the plan', async () => {
     const { actor, user } = renderFeature(renewalMachine, of(...atReview))
     await user.click(screen.getByRole('link', { name: 'Alterar plano' }))
     expect([pageOf(actor.getSnapshot()), screen.getByRole('heading', { level: 1 }).textContent]).toEqual([
@@ -188,7 +188,7 @@ describe('the renewal on the page', () => {
     expect(screen.getByText(text)).toBeDefined()
   })
 
-  it('shows the number of the renewal, and says to whoever goes back that it is done', async () => {
+  it("shows the renewal's number, and on return says that it is done", async () => {
     const { actor } = renderFeature(renewalMachine, of(...ordered))
     expect(screen.getByText('123 4567 8903')).toBeDefined()
     actor.send({ type: 'step.back' })

@@ -15,7 +15,7 @@ const review = (context: CheckoutContext) => viewOfPage('confirmacao', { phase: 
 const namesOfLinks = () => screen.getAllByRole('link', { name: /^Alterar/ }).map((link) => link.textContent)
 
 describe('the review of the short checkout', () => {
-  it('opens each answer on the page that asks it there', () => {
+  it('opens each answer on its page', () => {
     expect(pagesOf(shortContext)).toEqual({
       home: 'home',
       cep: 'cep',
@@ -31,7 +31,7 @@ describe('the review of the short checkout', () => {
     })
   })
 
-  it('links to that page and tells it to the chart', async () => {
+  it('links to that page and sends it to the chart', async () => {
     const sent = renderView(review(shortContext))
     const link = screen.getByRole('link', { name: 'Alterar Vencimento' })
     expect(link.getAttribute('href')).toBe('/es/checkout/instalacao-pagamento/?utm_source=x')
@@ -40,13 +40,13 @@ describe('the review of the short checkout', () => {
   })
 })
 
-describe('the review of an offer that has changed', () => {
+describe('the review of a changed offer', () => {
   const plan = answeredContext.plan as Plan
-  const told = (shownBefore: Plan) =>
+  const changed = (shownBefore: Plan) =>
     renderView(viewOfPage('confirmacao', { phase: 'changed', context: { ...answeredContext, shownBefore } }))
 
-  it('names what was shown and what holds now, in one alert', () => {
-    told({
+  it('shows old and new terms in one alert', () => {
+    changed({
       ...plan,
       price_with_dacc: 49.9,
       plan_download: '400 Mbps',
@@ -62,12 +62,12 @@ describe('the review of an offer that has changed', () => {
       expect(textContent?.replaceAll('\u00a0', ' ')).toContain(text)
   })
 
-  it('tells the price of before in the summary of every page', () => {
-    told({ ...plan, price_with_dacc: 49.9, price: 59.9 })
+  it("shows the old price in every page's summary", () => {
+    changed({ ...plan, price_with_dacc: 49.9, price: 59.9 })
     expect(screen.getAllByText(/A oferta mudou: antes R\$\s49,90 por mês\./).length).toBeGreaterThan(0)
   })
 
-  it('says nothing where it is the same', () => {
+  it('says nothing without a change', () => {
     renderView(review(answeredContext))
     expect(screen.queryByRole('alert')).toBeNull()
     expect(screen.queryByText(/A oferta mudou/)).toBeNull()
@@ -94,12 +94,12 @@ describe('the review of a recognised customer', () => {
     ['data-nascimento', '•••'],
     ['nome-mae', 'A••• A•••'],
     ['cpf', '•••••••••25'],
-  ])('tells %s masked as the record has it, and cannot change it', (question, value) => {
+  ])('shows %s masked as in the record, and cannot change it', (question, value) => {
     const row = reviewAnswers(recognisedContext).find((one) => one.question === question)
     expect(row).toMatchObject({ page: null, value })
   })
 
-  it('lets the visitor change only what the visitor told', () => {
+  it('lets visitors change only their own answers', () => {
     renderView(review(recognisedContext))
     expect(screen.getByText('•••••••4321')).toBeTruthy()
     expect(namesOfLinks()).toEqual(
@@ -107,12 +107,12 @@ describe('the review of a recognised customer', () => {
     )
   })
 
-  it('keeps the address in reach where the visitor typed it, though the record has one', () => {
+  it('lets the visitor change a typed address, though the record has one', () => {
     const recordFields = [...recognisedContext.recordFields, 'address']
     expect(pagesOf({ ...recognisedContext, recordFields }).cep).toBe('cep')
   })
 
-  it('tells a masked address without a way to change it', () => {
+  it('shows a masked address without a change link', () => {
     const { cep, ...values } = recognisedContext.values
     const house = { ...(values['nr-imovel'] as object), number: '•••' }
     const context = {
@@ -130,7 +130,7 @@ describe('the review of a recognised customer', () => {
 })
 
 describe('the review of a migration', () => {
-  it('leads from the plan to the campaign’s home and from an answer to its own page', () => {
+  it('links from the plan to the campaign’s home and from an answer to its page', () => {
     const campaign = campaignOf('migracao-ultrafibra')
     const context = { ...answeredContext, campaign, isMigration: true, recordFields: ['name', 'cpf'] }
     renderView(review(context))

@@ -43,7 +43,7 @@ const FIELDS: readonly (readonly [page: string, fields: readonly string[]])[] = 
 ]
 
 describe('a page of several questions', () => {
-  it.each(FIELDS)('%s sends what stands in all its fields', async (page) => {
+  it.each(FIELDS)('%s sends all its fields', async (page) => {
     const sent = renderView(shown(page))
     await userEvent.click(mainButton())
     expect(sent).toEqual([{ type: 'step.submit', draft: expect.objectContaining(rightOf(page)) }])
@@ -71,19 +71,19 @@ describe('a page of several questions', () => {
 })
 
 describe('the postal code in the short checkout', () => {
-  it('is asked together with the house', () => {
+  it('is asked together with the street number', () => {
     renderView(shown('cep', {}))
     expect(labels()).toEqual(['cep', 'number', 'complement'])
     expect(screen.getByRole('group', { name: 'Como é o endereço' })).toBeTruthy()
   })
 
-  it('asks for block and lot where the visitor says so, on the chart', async () => {
+  it('asks for block and lot on request, on the chart', async () => {
     renderChart('cep', 'editing', shortBlankContext)
     await userEvent.click(screen.getByRole('radio', { name: 'É por quadra e lote' }))
     expect(labels()).toEqual(['cep', 'block_number', 'allotment_number', 'complement'])
   })
 
-  it('tells both errors at once, on the chart', async () => {
+  it('shows both errors at once, on the chart', async () => {
     renderChart('cep', 'editing', shortBlankContext)
     await userEvent.click(mainButton())
     expect(screen.getByRole('link', { name: 'Digite o CEP.' })).toBeTruthy()
@@ -96,7 +96,7 @@ describe('the postal code in the short checkout', () => {
   })
 })
 
-describe('the look-up of the phone', () => {
+describe('the phone lookup', () => {
   const page = 'consulta-telefone'
   const unknown = (text: string) => ({ ...outage, text })
   const failing = (phase: string, text: string) => ({
@@ -105,13 +105,16 @@ describe('the look-up of the phone', () => {
     context: { ...withDraft(shortBlankContext, page), failure: unknown(text) },
   })
 
-  it('can be passed over', async () => {
+  it('can be skipped', async () => {
     const sent = renderView(shown(page, {}))
     await userEvent.click(screen.getByRole('button', { name: 'Prefiro digitar meus dados' }))
     expect(sent).toEqual([{ type: 'phone.skip' }])
   })
 
-  it.each(['Sem dados do usuário', 'Sem cobertura'])('tells "%s" politely and goes on', async (text) => {
+  it.each([
+    'Sem dados do usuário',
+    'Sem cobertura',
+  ])('announces "%s" politely and continues', async (text) => {
     const sent = renderView(viewOfPage(page, failing('unrecognised', text)))
     expect(screen.getByText(new RegExp(`^${text}\\. Sem problema`)).role).toBe('status')
     expect(screen.queryByRole('alert')).toBeNull()
@@ -119,14 +122,14 @@ describe('the look-up of the phone', () => {
     expect(sent).toEqual([{ type: 'phone.skip' }])
   })
 
-  it('looks another number up, on the chart', async () => {
+  it('looks up another number, on the chart', async () => {
     const { actor } = renderChart(page, 'unrecognised', failing('', 'Sem dados do usuário').context)
     await userEvent.type(screen.getByRole('textbox'), '{Backspace}2')
     await userEvent.click(mainButton())
     expect(actor.getSnapshot().value).toEqual({ [page]: { recognising: 'prompt' } })
   })
 
-  it('is tried again or passed over where it failed', async () => {
+  it('can be retried or skipped if it failed', async () => {
     const sent = renderView(viewOfPage(page, failing('failed', outage.text)))
     expect(screen.getByRole('alert').textContent).toContain(outage.text)
     await userEvent.click(screen.getByRole('button', { name: /^Tentar de novo/ }))
@@ -134,7 +137,7 @@ describe('the look-up of the phone', () => {
     expect(sent).toEqual([{ type: 'step.retry' }, { type: 'phone.skip' }])
   })
 
-  it('cannot be passed over while it runs', () => {
+  it('cannot be skipped while it runs', () => {
     renderView(shown(page, {}, { phase: 'recognising', isBusy: true }))
     expect(screen.queryByRole('button', { name: 'Prefiro digitar meus dados' })).toBeNull()
   })
@@ -156,7 +159,7 @@ describe('the personal data on one page', () => {
     expect(screen.queryByRole('checkbox', { name: 'Usar outros dados' })).toBeNull()
   })
 
-  it('are refused with the sentences of the single pages, on the chart', async () => {
+  it("have the single pages' error texts, on the chart", async () => {
     renderChart(page, 'editing', withDraft(shortBlankContext, page, { name: 'Maria' }))
     await userEvent.click(mainButton())
     expect(document.activeElement?.textContent).toContain('Confira 6 campos para continuar')
@@ -164,7 +167,7 @@ describe('the personal data on one page', () => {
     expect(screen.getByRole('link', { name: 'Digite o CPF.' })).toBeTruthy()
   })
 
-  it('are shown masked and not asked where the record tells them', () => {
+  it('are shown masked, not asked, if the record has them', () => {
     renderView(viewOfPage(page, { context: recognisedContext }))
     const known = within(screen.getByRole('region', { name: 'Já temos' }))
     expect(known.getAllByRole('definition').map((value) => value.textContent)).toEqual([
@@ -179,7 +182,7 @@ describe('the personal data on one page', () => {
     expect(screen.queryAllByRole('link', { name: /^Alterar/ })).toEqual([])
   })
 
-  it('are asked as far as the record lacks them', () => {
+  it('are asked if the record lacks them', () => {
     const context = { ...recognisedContext, recordFields: ['name', 'phone', 'cpf'] }
     renderView(viewOfPage(page, { context }))
     expect(labels()).toEqual(['email', 'birth_date', 'mothers_name'])
@@ -191,7 +194,7 @@ describe('the personal data on one page', () => {
     ])
   })
 
-  it('are asked anew, with empty fields, once the visitor wants other data, on the chart', async () => {
+  it('are asked with empty fields once the visitor wants other data, on the chart', async () => {
     renderChart(page, 'editing', recognisedContext)
     await userEvent.click(screen.getByRole('checkbox', { name: 'Usar outros dados' }))
     expect(labels()).toEqual(['name', 'phone', 'email', 'birth_date', 'mothers_name', 'cpf'])
@@ -211,14 +214,14 @@ describe('the payment on one page', () => {
   const page = 'instalacao-pagamento'
   const start = { ...shortContext, drafts: { [page]: {} } }
 
-  it('names each question by a heading and tells both prices', () => {
+  it('has a heading per question and shows both prices', () => {
     renderView(shown(page))
     expect(groups().slice(0, 3)).toEqual(['Dia do vencimento', 'Débito automático', 'Conta do débito'])
     expect(screen.getByRole('group', { name: 'Débito automático' })).toBeTruthy()
     expect(screen.getByText(/^R\$\s59,99\/mês no débito\. R\$\s69,99\/mês no boleto\.$/)).toBeTruthy()
   })
 
-  it('asks for the account only of whoever pays by debit, on the chart', async () => {
+  it('asks for the account only with direct debit, on the chart', async () => {
     renderChart(page, 'editing', start)
     expect(screen.queryByRole('textbox', { name: 'Conta' })).toBeNull()
     await userEvent.click(screen.getByRole('radio', { name: 'Sim, quero o desconto' }))
@@ -227,23 +230,23 @@ describe('the payment on one page', () => {
     expect(screen.queryByRole('textbox', { name: 'Conta' })).toBeNull()
   })
 
-  it('shows the price of the way that is being chosen', () => {
+  it('shows the price of the selected payment', () => {
     renderView(shown(page, { direct_debit: 'nao' }))
     expect(screen.getAllByText('no boleto')).not.toEqual([])
     expect(screen.queryByText('no débito automático')).toBeNull()
   })
 
-  it('tells that it loads the banks', () => {
+  it('says that it loads the banks', () => {
     renderView(shown(page, {}, { phase: 'preparing' }))
     expect(screen.getByText('Carregando os bancos.').role).toBe('status')
   })
 
-  it('says when the banks take long', () => {
+  it('says when the banks are slow', () => {
     renderView(shown(page, {}, { phase: 'preparing', isSlow: true }))
     expect(screen.getByText('Está demorando mais que o normal. Continue nesta tela.').role).toBe('status')
   })
 
-  it('asks again for the banks that did not come', async () => {
+  it('retries loading the banks', async () => {
     const context = { ...shortContext, banks: null, failure: outage }
     const sent = renderView(viewOfPage(page, { phase: 'unprepared', hasFailed: true, context }))
     expect(screen.getByRole('alert').textContent).toContain('Não conseguimos carregar os bancos.')
@@ -259,7 +262,7 @@ describe('the postal code with the contact', () => {
     expect(groups().slice(0, 2)).toEqual(['Onde você quer a Ultrafibra', 'Seu contato'])
   })
 
-  it('tells what is wrong with each, on the chart', async () => {
+  it('shows the errors of each, on the chart', async () => {
     renderChart('cep-dados-cliente', 'editing', blankContext)
     await userEvent.click(mainButton())
     expect(document.activeElement?.textContent).toContain('Confira 4 campos para continuar')

@@ -49,7 +49,7 @@ const typed = (page: string, draft: Record<string, string>, more: Partial<Checko
 const mainButton = (name: RegExp | string = /^Continuar/) => screen.getByRole('button', { name })
 
 describe('a question', () => {
-  it.each(QUESTIONS)('%s sends what stands in its fields: %o', async (page, draft) => {
+  it.each(QUESTIONS)('%s sends its fields: %o', async (page, draft) => {
     const sent = renderView(typed(page, draft))
     await userEvent.click(mainButton(/^(Continuar|Fazer pedido)$/))
     expect(sent).toEqual([{ type: 'step.submit', draft: expect.objectContaining(draft) }])
@@ -66,13 +66,13 @@ describe('a question', () => {
     expect(document.getElementById(`${field}-error`)?.textContent).toBe('Erro: Confira isto.')
   })
 
-  it('leads back', async () => {
+  it('has a back link', async () => {
     const sent = renderView(viewOfPage('nome'))
     await userEvent.click(screen.getByRole('link', { name: 'Voltar' }))
     expect(sent).toEqual([{ type: 'step.back' }])
   })
 
-  it('keeps its busy button in reach and sends nothing', async () => {
+  it('keeps its busy button focusable and sends nothing', async () => {
     const sent = renderView(typed('nome', { name: 'Maria Aparecida' }, { isBusy: true, phase: 'saving' }))
     const button = mainButton()
     button.focus()
@@ -87,13 +87,13 @@ describe('a question', () => {
     expect(screen.getByText('Está demorando mais que o normal.').role).toBe('status')
   })
 
-  it('ignores the second click of a double click, which may fall on the next page', async () => {
+  it('ignores the second click of a double click, which could hit the next page', async () => {
     const sent = renderView(typed('nome', { name: 'Maria Aparecida' }))
     await userEvent.dblClick(mainButton())
     expect(sent).toHaveLength(1)
   })
 
-  it('shows the failure in place, keeps what was typed and tries again', async () => {
+  it('shows the failure in place, keeps typed text and retries', async () => {
     const context = { ...answeredContext, drafts: { nome: { name: 'Maria Ap' } }, failure: outage }
     const sent = renderView(viewOfPage('nome', { phase: 'failed', hasFailed: true, context }))
     expect(screen.getByText(outage.text)).toBeTruthy()
@@ -113,14 +113,14 @@ describe('an error of a check box', () => {
   })
 })
 
-describe('a question behind which an answer is written', () => {
+describe('a question with a background save', () => {
   const unsaved = /^Sua última resposta ainda não foi salva\./
   const page = 'telefone'
   const behind = (failure: typeof outage | null, more: object = {}) => ({
     context: { ...answeredContext, backgroundSave: { page: 'nome', failure }, ...more },
   })
 
-  it('says that it is not stored yet once that has failed', () => {
+  it('says that the answer is not stored yet once saving failed', () => {
     renderView(viewOfPage(page, behind(outage)))
     expect(screen.getByText(unsaved).closest('[role=status]')).not.toBeNull()
   })
@@ -129,18 +129,18 @@ describe('a question behind which an answer is written', () => {
     ['while it is on its way', behind(null)],
     ['where the page has a failure of its own', { ...behind(outage), hasFailed: true, phase: 'failed' }],
     ['while the next answer is on its way', { ...behind(outage), isBusy: true, phase: 'saving' }],
-  ])('says nothing of it %s', (_when, view) => {
+  ])('says nothing about it %s', (_when, view) => {
     renderView(viewOfPage(page, view))
     expect(screen.queryByText(unsaved)).toBeNull()
   })
 
-  it('says that a refused one is asked again', () => {
+  it('says that a rejected answer is asked again', () => {
     const serverErrors = { page: 'nome', errors: { name: 'Recusado.' } }
     renderView(viewOfPage(page, { context: { ...answeredContext, serverErrors } }))
     expect(screen.getByText(/^Sua última resposta precisa de um ajuste\./)).toBeTruthy()
   })
 
-  it('is not called saved on its own page before it is', () => {
+  it('does not show as saved on its page before it is', () => {
     const drafts = { nome: answeredContext.values.nome }
     renderView(viewOfPage('nome', behind(null, { drafts })))
     expect(screen.queryByText(/^Salvo às|^Resposta salva/)).toBeNull()
@@ -150,8 +150,8 @@ describe('a question behind which an answer is written', () => {
   })
 })
 
-describe('the code of a collaborator', () => {
-  it('leads back to the e-mail that the server refuses', async () => {
+describe("a collaborator's code", () => {
+  it('goes back to an e-mail that the server rejected', async () => {
     const failure = {
       kind: 'http',
       status: 422,
@@ -170,7 +170,7 @@ describe('the code of a collaborator', () => {
 })
 
 describe('a question on the chart', () => {
-  it('tells a refused answer in a focused summary, and takes it back as soon as it is right', async () => {
+  it('shows an error in a focused summary, and removes it once corrected', async () => {
     renderChart('nome', 'editing', { ...answeredContext, drafts: { nome: { name: 'Maria' } } })
     await userEvent.click(mainButton())
     expect(document.activeElement?.textContent).toContain('Confira este campo para continuar')
@@ -179,7 +179,7 @@ describe('a question on the chart', () => {
     expect(screen.queryByText('Digite nome e sobrenome.')).toBeNull()
   })
 
-  it('leaves the hands of a visitor alone who only paused at a wrong CPF', async () => {
+  it('does not move the focus on a pause at a wrong CPF', async () => {
     const { clock } = renderChart('cpf', 'editing', { ...answeredContext, drafts: { cpf: {} } })
     await userEvent.type(screen.getByRole('textbox', { name: 'CPF' }), '52998224724')
     clock.increment(500)

@@ -7,8 +7,8 @@ import { renderChart, renderView } from '../support/render-screen.tsx'
 const typed = (page: string, draft: Record<string, string>) =>
   viewOfPage(page, { context: { ...answeredContext, drafts: { [page]: draft } } })
 
-describe('what is typed', () => {
-  it('is reported letter by letter', async () => {
+describe('typing', () => {
+  it('is sent letter by letter', async () => {
     const sent = renderView(typed('nome', {}))
     await userEvent.type(screen.getByRole('textbox'), 'Jô')
     expect(sent).toEqual([
@@ -22,19 +22,19 @@ describe('what is typed', () => {
     ['ativar-debito', 'Não, prefiro boleto', 'direct_debit', 'nao'],
     ['nr-imovel', 'É por quadra e lote', 'address_kind', 'block'],
     ['cpf', 'Empresa (CNPJ)', 'person_type', 'pj'],
-  ])('%s reports the choice "%s"', async (page, label, field, value) => {
+  ])('%s sends the choice "%s"', async (page, label, field, value) => {
     const sent = renderView(typed(page, {}))
     await userEvent.click(screen.getByRole('radio', { name: label }))
     expect(sent).toEqual([{ type: 'draft.change', field, value }])
   })
 
-  it('reports a bank by its code', async () => {
+  it('sends a bank by its code', async () => {
     const sent = renderView(typed('conta-debito', {}))
     await userEvent.click(screen.getByRole('radio', { name: /Itaú/ }))
     expect(sent).toEqual([{ type: 'draft.change', field: 'bank', value: '341' }])
   })
 
-  it('reports installation options in the order of preference', async () => {
+  it('sends installation options in order of preference', async () => {
     const sent = renderView(typed('data-instalacao', { schedules: '2026-11-27/tarde' }))
     await userEvent.click(screen.getByRole('checkbox', { name: /26 de nov, Manhã/ }))
     expect(sent).toEqual([
@@ -42,7 +42,7 @@ describe('what is typed', () => {
     ])
   })
 
-  it('reports a ticked box as "on" and a cleared one as empty', async () => {
+  it('sends a ticked box as "on" and a cleared one as an empty text', async () => {
     const sent = renderView(typed('email', { accept_promotions: 'on' }))
     await userEvent.click(screen.getByRole('checkbox', { name: 'Quero receber ofertas' }))
     await userEvent.click(screen.getByRole('checkbox', { name: 'Quero receber informações do pedido' }))
@@ -53,20 +53,20 @@ describe('what is typed', () => {
   })
 })
 
-describe('a gentle word', () => {
-  it('is said about an area code that does not exist', () => {
+describe('a hint', () => {
+  it('shows for an area code that does not exist', () => {
     renderView(typed('telefone', { phone: '(20) 98765-4321' }))
     expect(
       screen.getByRole('textbox', { description: /O DDD 20 não existe no Brasil\. Confira\./ }),
     ).toBeTruthy()
   })
 
-  it.each(['(11) 98765-4321', '+55 11 98765-4321', '20', ''])('is not said about the phone "%s"', (phone) => {
+  it.each(['(11) 98765-4321', '+55 11 98765-4321', '20', ''])('does not show for the phone "%s"', (phone) => {
     renderView(typed('telefone', { phone }))
     expect(screen.queryByText(/não existe no Brasil/)).toBeNull()
   })
 
-  it('offers the domain that was meant, and puts it into the field', async () => {
+  it('suggests the intended domain, and fills it in', async () => {
     renderChart('email', 'editing', { ...answeredContext, drafts: { email: { email: 'maria@gmial.com' } } })
     await userEvent.click(screen.getByRole('button', { name: 'Você quis dizer maria@gmail.com?' }))
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'E-mail' }).value).toBe('maria@gmail.com')
@@ -77,13 +77,13 @@ describe('a gentle word', () => {
     ['02366-2', true],
     ['02366-1', false],
     ['02', false],
-  ])('about the check digit of the account %s is said: %s', (account_number, isSaid) => {
+  ])('about the check digit of the account %s shows: %s', (account_number, isSaid) => {
     renderView(typed('conta-debito', { bank: '341', agency: '2545', account_number }))
     const description = /O dígito não combina com a conta\. Confira\./
     expect(screen.queryByRole('textbox', { name: 'Conta', description }) !== null).toBe(isSaid)
   })
 
-  it('about the account keeps nobody from going on', async () => {
+  it('about the account does not block submitting', async () => {
     const draft = { bank: '341', agency: '2545', account_number: '02366-2' }
     const sent = renderView(typed('conta-debito', draft))
     await userEvent.click(screen.getByRole('button', { name: 'Continuar' }))
@@ -92,7 +92,7 @@ describe('a gentle word', () => {
 })
 
 describe('the price summary', () => {
-  it('follows the way of paying as it is chosen', () => {
+  it('follows the selected payment', () => {
     renderView(typed('ativar-debito', { direct_debit: 'nao' }))
     const summary = screen.getByRole('complementary', { name: 'Resumo do pedido' })
     expect(summary.textContent).toMatch(/no boletoR\$\s69,99/)

@@ -20,27 +20,27 @@ import {
 
 const blank = { ...emptyContext({ campaign: plainCampaign, today, plans }), plan: scheduledPlan }
 
-/** A checkout in which every question is answered. */
+/** A checkout with all questions answered. */
 export const answeredContext: CheckoutContext = {
   ...blank,
   ...withLead(blank, storedLead, flows.default),
   banks,
 }
 
-/** A checkout in which only the plan is known. */
+/** A checkout with only the plan. */
 export const blankContext: CheckoutContext = blank
 
-/** The short checkout of some campaigns, of which only the plan is known. */
+/** The short checkout with only the plan. */
 export const shortBlankContext: CheckoutContext = { ...blank, campaign: campaignOf('b') }
 
-/** The short checkout with every question answered by the visitor. */
+/** The short checkout with all questions answered by the visitor. */
 export const shortContext: CheckoutContext = {
   ...shortBlankContext,
   ...withLead(shortBlankContext, storedLead, flows.b),
   banks,
 }
 
-/** What the operator tells of a mobile customer: enough to know oneself by. */
+/** The operator's record of a mobile customer, masked but recognisable. */
 const maskedLead: typeof recognisedLead = {
   ...recognisedLead,
   name: 'M••• A•••',
@@ -51,7 +51,7 @@ const maskedLead: typeof recognisedLead = {
   cpf: '•••••••••25',
 }
 
-/** The short checkout of a mobile customer who was recognised by the phone. */
+/** The short checkout of a mobile customer recognised by phone. */
 export const recognisedContext: CheckoutContext = {
   ...shortContext,
   ...withRecognised(shortContext, maskedLead, flows.b),
@@ -59,20 +59,20 @@ export const recognisedContext: CheckoutContext = {
 
 const charts = new Map<Campaign['flow'], ReturnType<typeof checkoutOf>>()
 
-/** The chart that a campaign's visitors go through. */
+/** The chart of a campaign. */
 export const chartOf = ({ campaign }: Pick<CheckoutContext, 'campaign'>): ReturnType<typeof checkoutOf> => {
   const chart = charts.get(campaign.flow) ?? checkoutOf(campaign.flow)
   charts.set(campaign.flow, chart)
   return chart
 }
 
-/** A context in which the page exists: that of the short checkout for its own pages. */
+/** A context in which the page exists: the short checkout's for its pages. */
 export const contextOf = (page: string): CheckoutContext => {
   if (chartOf(shortContext).states[page] && !chartOf(answeredContext).states[page]) return shortContext
   return page === 'validacao' ? { ...answeredContext, child: quizGuest } : answeredContext
 }
 
-/** The quiz's machine as the page that invited it sees it, on its first question. */
+/** The quiz's machine as its page sees it, on the first question. */
 export const quizGuest: NonNullable<CheckoutContext['child']> = {
   phase: 'asking',
   isBusy: false,
@@ -89,7 +89,7 @@ export const quizGuest: NonNullable<CheckoutContext['child']> = {
   },
 }
 
-/** What a page shows: its own meta and progress, and whatever `more` says of its phase and context. */
+/** A page's view: its meta and progress, with the phase and context of `more`. */
 export const viewOfPage = (page: string, more: Partial<CheckoutView> = {}): CheckoutView => ({
   page,
   phase: 'editing',

@@ -5,7 +5,7 @@ import { landingView } from '../../../src/landing/create-landing.ts'
 import type { LandingView } from '../../../src/landing/landing.types.ts'
 import { plansUnder } from '../../support/landings.ts'
 
-/** A marketing page under an addon, with its real plans or others. */
+/** A marketing page of an addon, with its real plans or others. */
 export const viewUnder = (
   addon: Addon | '',
   page: string,

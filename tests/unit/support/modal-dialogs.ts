@@ -1,6 +1,6 @@
 /**
- * The DOM of the tests draws dialogs but cannot open them. This lets them open as a browser does: the focus goes back
- * to where it was as soon as one closes, and Esc asks before it closes.
+ * jsdom renders dialogs but cannot open them. This opens them as browsers do: closing returns the focus, and Esc fires
+ * `cancel` first.
  */
 export const openDialogsAsBrowsersDo = (): void => {
   const openers = new WeakMap<HTMLDialogElement, Element | null>()

@@ -15,7 +15,7 @@ interface Changes {
   readonly plans?: (plans: readonly Plan[]) => readonly Plan[]
 }
 
-/** A page of a campaign with its real plans; its links carry a query. */
+/** A campaign's page with its real plans; its links have a query. */
 export const landingWith = ({ addon = '', campaign, plans = (all) => all }: Changes): Landing => ({
   campaign: { ...campaignOf(addon), ...campaign },
   page: 'home',

@@ -14,7 +14,7 @@ export const plainList: PlanListData = {
   id: 'planos',
 }
 
-/** Gives the page what its browser lacks; answers which media were asked for. The visitor wants little motion. */
+/** Stubs missing browser APIs, with reduced motion; returns the requested media queries. */
 export const preparePage = (): readonly string[] => {
   const asked: string[] = []
   const media = (query: string) => {
@@ -46,7 +46,7 @@ interface Shown {
   readonly plans?: (plans: Landing['plans']) => Landing['plans']
 }
 
-/** Draws a running list of a campaign's real plans. */
+/** Renders a running list of a campaign's real plans. */
 export const showList = ({ changes, ...landingChanges }: Shown = {}) => {
   const landing = landingWith(landingChanges)
   const data = { ...plainList, ...changes }
@@ -56,13 +56,13 @@ export const showList = ({ changes, ...landingChanges }: Shown = {}) => {
   return { actor, user: userEvent.setup() }
 }
 
-/** The names of the cards in view, in their order. */
+/** The names of the visible cards, in order. */
 export const cardNames = () =>
   screen.queryAllByRole('article').map((one) => within(one).getByRole('heading').textContent)
 
 export const cardOf = (name: string) => within(screen.getByRole('article', { name }))
 
-/** The link of a card to the purchase, whatever it says. */
+/** A card's purchase link, by any text. */
 export const buyLink = (name: string) =>
   cardOf(name).getByRole('link', {
     name: (text) => ['Contratar', 'Abrindo...', 'Plano escolhido'].some((word) => text === `${word} ${name}`),

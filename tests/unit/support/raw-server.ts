@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** One request as it arrived. */
+/** One request as received. */
 export interface Seen {
   readonly method: string
   readonly url: string
@@ -11,12 +11,12 @@ export interface Seen {
 
 export type Reply = (response: ServerResponse, request: IncomingMessage) => void
 
-/** A loopback server that answers with the bytes it was told to. */
+/** A loopback server that sends given bytes. */
 export interface RawServer {
   readonly url: string
   /** Every request since the last `answerWith`. */
   readonly seen: Seen[]
-  /** The replies of the coming requests, in order; the last one goes on for ever. */
+  /** The replies to the next requests, in order; the last one repeats. */
   readonly answerWith: (...replies: readonly Reply[]) => void
   readonly close: () => Promise<void>
 }
@@ -30,31 +30,31 @@ export const bytes =
 
 export const json = (value: unknown, status = 200): Reply => bytes(JSON.stringify(value), { status })
 
-/** The connection is cut before a byte of the answer. */
+/** Cuts the connection before any byte of the response. */
 export const cut: Reply = (response) => {
   response.socket?.destroy()
 }
 
-/** Head and half of the body arrive, then the connection is cut. */
+/** Sends head and half of the body, then cuts the connection. */
 export const cutHalfway: Reply = (response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '64' })
   response.write('{"success": ', () => response.socket?.destroy())
 }
 
-/** Nothing ever arrives. */
+/** Sends nothing, ever. */
 export const silence: Reply = () => undefined
 
-/** Head and half of the body arrive, the rest never. */
+/** Sends head and half of the body, never the rest. */
 export const halfABody: Reply = (response) => {
   response.writeHead(200, { 'content-type': 'application/json' }).write('{"success": ')
 }
 
-/** The same of a refusal. */
+/** The same with an error status. */
 export const halfARefusal: Reply = (response) => {
   response.writeHead(422, { 'content-type': 'application/json' }).write('{"error": ')
 }
 
-/** Too busy, and says to ask again in an hour. */
+/** 503 with Retry-After of an hour. */
 export const inAnHour: Reply = (response) => {
   response.writeHead(503, { 'retry-after': '3600' }).end()
 }

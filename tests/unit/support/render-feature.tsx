@@ -20,18 +20,18 @@ const screenOf = (name: string) => {
   return found[1].Screen
 }
 
-/** Names of the screens of a part: `ofertas`. */
+/** The names of a feature's screens: `ofertas`. */
 export const screensOf = (part: string): readonly string[] =>
   Object.keys(modules).flatMap((path) => {
     const [, folder, name] = /\/screens\/([^/]+)\/(.+)\.screen\.tsx$/.exec(path) ?? []
     return folder === part && name ? [name] : []
   })
 
-/** The snapshot of a part after these events. */
+/** A feature's snapshot after these events. */
 export const snapshotOf = (machine: AnyStateMachine, ...events: readonly object[]): AnyMachineSnapshot =>
   next(machine, startOf(machine), ...events)
 
-/** The page of a snapshot as a server would send it. */
+/** A snapshot's page as server markup. */
 export const markupOf = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot): Document => {
   const view = featureViewOf(snapshot)
   const Screen = screenOf(`${machine.id}/${view.page}`)
@@ -39,7 +39,7 @@ export const markupOf = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot)
   return new DOMParser().parseFromString(markup, 'text/html')
 }
 
-/** What is wrong with a page whatever it shows: other headings, inline styles, an id twice. */
+/** Faults that no page may have: other headings, inline styles, duplicate ids. */
 export const flawsOf = (page: Document, heading: string) => ({
   headings: [...page.querySelectorAll('h1')]
     .map((one) => one.textContent)
@@ -54,7 +54,7 @@ export const flawsOf = (page: Document, heading: string) => ({
 /** A page without a flaw. */
 export const flawless = { headings: [], inlineStyles: 0, repeatedIds: [] }
 
-/** Draws the page of a snapshot; answers the events that it sends. */
+/** Renders a snapshot's page; returns the events it sends. */
 export const renderSnapshot = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot) => {
   cleanup()
   const view = featureViewOf(snapshot)
@@ -64,7 +64,7 @@ export const renderSnapshot = (machine: AnyStateMachine, snapshot: AnyMachineSna
   return { sent, user: userEvent.setup() }
 }
 
-/** Draws a part on its real chart, with a clock that stands still. */
+/** Renders a feature on its real chart, with a stopped clock. */
 export const renderFeature = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot) => {
   cleanup()
   const clock = new SimulatedClock()

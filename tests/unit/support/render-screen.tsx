@@ -18,7 +18,7 @@ const modules = import.meta.glob('../../../src/screens/*.screen.tsx', { eager: t
 
 const plainPages = questions.flatMap(({ name, field }) => (field ? [name] : []))
 
-/** Every screen by the name of its state; one draws all questions with a plain field. */
+/** All screens by state name; one draws all questions with a plain field. */
 export const screens: ReadonlyMap<string, Screen> = new Map(
   Object.entries(modules).flatMap(([path, { Screen }]) => {
     const name = path.replace(/^.*\/(.+)\.screen\.tsx$/, '$1')
@@ -32,11 +32,11 @@ export const screenOf = (page: string): Screen => {
   return Screen
 }
 
-/** An address under a campaign that carries a query. */
+/** A URL of a campaign with a query. */
 export const href = (path: string): string =>
   `${splitPath(path).addon === '' ? '/es' : ''}${path}?utm_source=x`
 
-/** Draws the screen of a view; answers the events it sends. */
+/** Renders a view's screen; returns the events it sends. */
 export function renderView(view: CheckoutView): CheckoutEvent[] {
   const sent: CheckoutEvent[] = []
   const Screen = screenOf(view.page)
@@ -44,7 +44,7 @@ export function renderView(view: CheckoutView): CheckoutEvent[] {
   return sent
 }
 
-/** Draws a page (with no phase where '') on the real chart, with a clock that stands still until it is moved. */
+/** Renders a page (without phase if '') on the real chart, with a manual clock. */
 export function renderChart(page: string, phase: string, context: CheckoutContext) {
   const clock = new SimulatedClock()
   const chart = chartOf(context)

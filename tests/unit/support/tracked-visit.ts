@@ -32,14 +32,14 @@ export const visit = ({
   const site = createSite({ pathname, search, ports: fakePorts(answers), today, plans: null, saved, prefill })
   const stored = consent === null ? null : { value: consent, validForMs: consentLifeMs }
   const consentActor = createActor(consentMachine, { input: { stored } }).start()
-  const told: TrackingEvent[] = []
+  const reported: TrackingEvent[] = []
   const loaded: string[] = []
   const device: string[] = []
   let forgotten = 0
   startTracking(site, consentActor, {
     tracker: {
       start: () => loaded.push('web-care'),
-      send: (event) => told.push(event),
+      send: (event) => reported.push(event),
       forget: () => {
         forgotten += 1
       },
@@ -61,7 +61,7 @@ export const visit = ({
     log: () => {},
   })
   site.open()
-  return { site, consent: consentActor, told, loaded, device, forgotten: () => forgotten }
+  return { site, consent: consentActor, reported, loaded, device, forgotten: () => forgotten }
 }
 
 export const at = (site: Site, page: string) =>

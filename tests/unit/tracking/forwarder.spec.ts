@@ -30,7 +30,7 @@ describe('the table of purposes', () => {
   })
 })
 
-describe('the step of a funnel event', () => {
+describe("a funnel event's step", () => {
   it.each([1, 14, 2.5])('is sent when it is %s', (step) => {
     const { forward, sent, logged } = forwarding('both')
     const events: TrackingEvent[] = [
@@ -61,7 +61,7 @@ describe('the step of a funnel event', () => {
   })
 })
 
-describe('the address that a page view tells', () => {
+describe('the path of a page view', () => {
   it.each<[string, string | null]>([
     ['/', '/'],
     ['/b/timpre/', '/b/timpre/'],
@@ -70,8 +70,8 @@ describe('the address that a page view tells', () => {
     ['/demo/hi/Maria/', '/demo/hi/:name/'],
     ['/checkout/maria@exemplo.com.br/', null],
     ['/nao-existe/', null],
-  ])('is, for %s, %s', (pathname, told) => {
-    expect(reportedPath(pathname)).toBe(told)
+  ])('is, for %s, %s', (pathname, reported) => {
+    expect(reportedPath(pathname)).toBe(reported)
   })
 })
 
@@ -91,14 +91,14 @@ describe('a script of a third party', () => {
     expect(dueScripts(parties, consent, { origin, path: '/livelo/' })).toHaveLength(count)
   })
 
-  it('gets the address of the page where it wants it', () => {
+  it("receives the page's URL if it wants it", () => {
     expect(dueScripts(parties, 'both', { origin, path: '/livelo/' })).toEqual([
       'https://partner.test/a.js',
       'https://partner.test/b.js?v=2&url=https%3A%2F%2Fsite.test%2Flivelo%2F',
     ])
   })
 
-  it('is due on no page yet where there is none', () => {
+  it('is not due before there is a page', () => {
     expect(dueScripts(parties, 'both', { origin, path: null })).toEqual([])
   })
 
@@ -112,7 +112,7 @@ describe('a script of a third party', () => {
     ['/refidelizacao/consulta-cpf/', true],
     ['/migracao-ultrafibra/consulta-cpf/', true],
     ['/consulta-cpf/', true],
-  ])('may not run on %s: %s', (path, isPrivate) => {
+  ])('is blocked on %s: %s', (path, isPrivate) => {
     expect(isPrivatePath(path)).toBe(isPrivate)
   })
 })

@@ -47,31 +47,31 @@ const wholePurchase: readonly TrackingEvent[] = [
 const personal = new Set(['funil_recuperacao', 'checkout_semcobertura'])
 
 describe('a whole purchase', () => {
-  it('tells each event once and in order, when both purposes are allowed', async () => {
-    const { site, told } = visit({ consent: 'both' })
+  it('reports each event once and in order with full consent', async () => {
+    const { site, reported } = visit({ consent: 'both' })
     await buy(site)
-    expect(told).toEqual(wholePurchase)
+    expect(reported).toEqual(wholePurchase)
   })
 
-  it('tells no contact when only measuring is allowed', async () => {
-    const { site, told } = visit({ consent: 'func' })
+  it('reports no contact with consent to measuring only', async () => {
+    const { site, reported } = visit({ consent: 'func' })
     await buy(site)
-    expect(told).toEqual(wholePurchase.filter(({ name }) => !personal.has(name)))
+    expect(reported).toEqual(wholePurchase.filter(({ name }) => !personal.has(name)))
   })
 
-  it('tells only the recovery funnel when only advertising is allowed', async () => {
-    const { site, told } = visit({ consent: 'publi' })
+  it('reports only the recovery funnel with consent to advertising only', async () => {
+    const { site, reported } = visit({ consent: 'publi' })
     await buy(site)
-    expect(told).toEqual(wholePurchase.filter(({ name }) => personal.has(name)))
+    expect(reported).toEqual(wholePurchase.filter(({ name }) => personal.has(name)))
   })
 
   it.each([
     null,
     'denied',
   ] as const)('tells nothing and loads nothing with the consent %s', async (consent) => {
-    const { site, told, loaded, device } = visit({ consent })
+    const { site, reported, loaded, device } = visit({ consent })
     await buy(site)
-    expect([told, loaded, device]).toEqual([[], [], ['forget']])
+    expect([reported, loaded, device]).toEqual([[], [], ['forget']])
   })
 
   it.each([
@@ -82,15 +82,15 @@ describe('a whole purchase', () => {
     '023661',
     '2545',
     'lead-1',
-  ])('never tells %s', async (secret) => {
-    const { site, told } = visit({ url: '/?l=lead-1&utm_source=x', consent: 'both' })
+  ])('never reports %s', async (secret) => {
+    const { site, reported } = visit({ url: '/?l=lead-1&utm_source=x', consent: 'both' })
     await buy(site)
-    expect(JSON.stringify(told)).not.toContain(secret)
+    expect(JSON.stringify(reported)).not.toContain(secret)
   })
 })
 
 describe('a partner’s script', () => {
-  it('is loaded with the page’s address where advertising is allowed', async () => {
+  it('is loaded with the page’s URL if advertising is allowed', async () => {
     const { site, loaded } = visit({ url: '/livelo/?s=d500a', consent: 'publi' })
     await at(site, 'home')
     expect(loaded).toEqual([
@@ -106,7 +106,7 @@ describe('a partner’s script', () => {
   })
 })
 
-describe('an address that was found on a marketing page', () => {
+describe('an address looked up on a marketing page', () => {
   const prefill = {
     cepDigits: '01310100',
     cep: cepInformation,
@@ -120,19 +120,19 @@ describe('an address that was found on a marketing page', () => {
   }
   const url = '/checkout/verificando-disponibilidade/?s=d500a'
 
-  it('is told as the first two steps', async () => {
-    const { site, told } = visit({ url, consent: 'both', prefill })
+  it('is reported as the first two steps', async () => {
+    const { site, reported } = visit({ url, consent: 'both', prefill })
     await at(site, 'nome')
-    expect(told.filter(({ name }) => name !== 'pageView' && name !== 'addToShoppingCart')).toEqual([
+    expect(reported.filter(({ name }) => name !== 'pageView' && name !== 'addToShoppingCart')).toEqual([
       ...done(1, { cep: '01310100' }),
       ...done(2, { number: '1578' }),
     ])
   })
 
-  it('that an earlier visit left is not told again', async () => {
+  it('of an earlier visit is not reported again', async () => {
     const saved = { ...nothingSaved, sku: 'd500a', cepDigits: '01310100', cep: cepInformation }
-    const { site, told } = visit({ url: '/checkout/nr-imovel/', consent: 'both', saved })
+    const { site, reported } = visit({ url: '/checkout/nr-imovel/', consent: 'both', saved })
     await at(site, 'nr-imovel')
-    expect(told.filter(({ name }) => name === 'PurchaseFunnelStep')).toEqual([])
+    expect(reported.filter(({ name }) => name === 'PurchaseFunnelStep')).toEqual([])
   })
 })

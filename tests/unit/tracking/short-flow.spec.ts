@@ -54,7 +54,7 @@ describe('the funnel of the short checkout', () => {
     ['the personal data', onData, onPayment, [3, 4, 5, 6, 7, 8, 9]],
     ['the payment', prepared, onDates, [10, 11, 12]],
     ['data that the operator knows but the address', onPhone, recognised, [9]],
-  ])('tells every step of %s, in order', (_, before, after, steps) => {
+  ])('reports every step of %s in order', (_, before, after, steps) => {
     expect(stepsBetween(before, after)).toEqual(steps)
   })
 })

@@ -21,8 +21,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('tracking in a build without addresses', () => {
-  it('records in silence, shows nothing and loads nothing', async () => {
+describe('tracking in a build without third-party URLs', () => {
+  it('records silently and loads nothing', async () => {
     const consoles = (['log', 'warn', 'error', 'info'] as const).map((name) => vi.spyOn(console, name))
     const { tracker, device } = trackingParts(window, {})
     tracker.start()
@@ -42,8 +42,8 @@ describe('tracking in a build without addresses', () => {
   })
 })
 
-describe('tracking in a build with addresses', () => {
-  it('loads each script from its own address, also one of the site itself, and only when started', () => {
+describe('tracking in a build with third-party URLs', () => {
+  it('loads each script from its URL, also on the site itself, and only when started', () => {
     const { tracker, device } = trackingParts(window, {
       VITE_WEBCARE_URL: 'https://care.test/c.js',
       VITE_FINGERPRINT_URL: 'https://fp.test/f.js',
@@ -59,7 +59,7 @@ describe('tracking in a build with addresses', () => {
   })
 })
 
-describe('a postal code that the form of a marketing page finds', () => {
+describe("a postal code found by a marketing page's form", () => {
   const step = { name: 'PurchaseFunnelStep', data: { currentStep: 1 } }
   const recovery = { name: 'funil_recuperacao', data: { step: 1, cep: '01310100' } }
 
@@ -87,7 +87,7 @@ describe('a postal code that the form of a marketing page finds', () => {
   })
 })
 
-describe('what a lead’s steps carry along', () => {
+describe('the third-party fields of a lead’s steps', () => {
   const device = {
     read: () => ({ cookies: 'a=1' }),
     start: async () => {},
@@ -99,7 +99,7 @@ describe('what a lead’s steps carry along', () => {
     ['publi', false, true],
     ['func', true, true],
     ['both', true, true],
-  ])('is, with the consent "%s": device info %s, the number at web-care %s', (value, hasDevice, hasId) => {
+  ])('are, with the consent "%s": device info %s, web-care id %s', (value, hasDevice, hasId) => {
     const consent = createActor(consentMachine, { input: { stored: { value, validForMs: 1000 } } }).start()
     const { deviceInfo, webcareTuid } = consentedExtras(consent, { device, visitorId: () => 'abc' })
     expect([deviceInfo(), webcareTuid()]).toEqual([

@@ -16,9 +16,9 @@ import { answer, at, cart, done, pageView, questions, visit } from '../support/t
 const drawerUrl = '/checkout/verificando-disponibilidade/?s=d500a'
 const prefill = { cepDigits: '01310100', cep: cepInformation, house }
 
-describe('a consent given on the way', () => {
-  it('tells the page in view and goes on from there, without what was typed before', async () => {
-    const { site, consent, told } = visit()
+describe('a consent given during the visit', () => {
+  it('reports the current page and what follows, without earlier answers', async () => {
+    const { site, consent, reported } = visit()
     await at(site, 'home')
     site.checkout.send({ type: 'plan.choose', sku: 'd500a' })
     await answer(site, 'cep')
@@ -26,7 +26,7 @@ describe('a consent given on the way', () => {
     consent.send({ type: 'consent.accept' })
     await answer(site, 'nr-imovel')
     await at(site, 'nome')
-    expect(told).toEqual([
+    expect(reported).toEqual([
       pageView('/checkout/nr-imovel/'),
       ...done(2, { number: '1578' }),
       pageView('/checkout/verificando-disponibilidade/'),
@@ -34,15 +34,15 @@ describe('a consent given on the way', () => {
     ])
   })
 
-  it('that is withdrawn again stops everything', async () => {
-    const { site, consent, told, device } = visit({ consent: 'both' })
+  it('that is withdrawn stops everything', async () => {
+    const { site, consent, reported, device } = visit({ consent: 'both' })
     await at(site, 'home')
     consent.send({ type: 'consent.follow', stored: null })
-    const before = told.length
+    const before = reported.length
     site.checkout.send({ type: 'plan.choose', sku: 'd500a' })
     await answer(site, 'cep')
     await at(site, 'nr-imovel')
-    expect([told.slice(before), device]).toEqual([[], ['start', 'forget']])
+    expect([reported.slice(before), device]).toEqual([[], ['start', 'forget']])
   })
 })
 
@@ -54,24 +54,24 @@ describe('the first load of a page', () => {
     '/consultar-cobertura/cep/',
     '/checkout/cep/',
     '/regulamentos/',
-  ])('tells of %s and of no page before it', async (url) => {
-    const { site, told } = visit({ url, consent: 'both' })
+  ])('reports %s and no earlier page', async (url) => {
+    const { site, reported } = visit({ url, consent: 'both' })
     await waitFor(site.checkout, (snapshot) => !snapshot.matches('opening' as never))
-    expect(told.filter(({ name }) => name === 'pageView')).toEqual([pageView(url)])
+    expect(reported.filter(({ name }) => name === 'pageView')).toEqual([pageView(url)])
   })
 })
 
 describe('a consent that changes', () => {
-  it('does not tell the page in view twice when it is widened', async () => {
-    const { site, consent, told } = visit({ consent: 'func' })
+  it('does not report the current page again when widened', async () => {
+    const { site, consent, reported } = visit({ consent: 'func' })
     await at(site, 'home')
     consent.send({ type: 'consent.manage' })
     consent.send({ type: 'consent.toggle', purpose: 'publi', isOn: true })
     consent.send({ type: 'consent.confirm' })
-    expect(told).toEqual([pageView('/')])
+    expect(reported).toEqual([pageView('/')])
   })
 
-  it('makes the tracker forget what it still holds', async () => {
+  it('makes the tracker drop its events', async () => {
     const { consent, forgotten } = visit({ consent: 'both' })
     const before = forgotten()
     consent.send({ type: 'consent.manage' })
@@ -81,22 +81,22 @@ describe('a consent that changes', () => {
   })
 })
 
-describe('other ways through the checkout', () => {
-  it('tells no order that was placed in another tab', async () => {
-    const { site, told } = visit({
+describe('other journeys through the checkout', () => {
+  it('does not report an order placed in another tab', async () => {
+    const { site, reported } = visit({
       url: '/checkout/confirmacao/',
       consent: 'both',
       saved: savedWithLead,
       answers: { lead: () => ({ ...storedLead, orderNumber: '12345678903' }) },
     })
     await at(site, 'pedido-realizado')
-    expect(told).toEqual([pageView('/pedido-realizado/')])
+    expect(reported).toEqual([pageView('/pedido-realizado/')])
   })
 
-  it('counts the plan of a link into the checkout as chosen, under the campaign that it names', async () => {
-    const { site, told } = visit({ url: '/es/checkout/cep/?s=d500a&l=secret', consent: 'both' })
+  it("counts a checkout link's plan as chosen, in its campaign", async () => {
+    const { site, reported } = visit({ url: '/es/checkout/cep/?s=d500a&l=secret', consent: 'both' })
     await at(site, 'cep')
-    expect(told).toEqual([cart, pageView('/es/checkout/cep/')])
+    expect(reported).toEqual([cart, pageView('/es/checkout/cep/')])
   })
 
   it.each([
@@ -106,13 +106,13 @@ describe('other ways through the checkout', () => {
     ['that plan after a reload', 'd500a', drawerUrl, prefill, []],
     ['no plan at all', 'd300a', '/checkout/cep/', null, []],
   ])('counts a choice once: %s', async (_, sku, url, more, expected) => {
-    const { site, told } = visit({ url, consent: 'both', saved: { ...nothingSaved, sku }, prefill: more })
+    const { site, reported } = visit({ url, consent: 'both', saved: { ...nothingSaved, sku }, prefill: more })
     await waitFor(site.checkout, (snapshot) => !['opening', 'routing'].includes(pageOf(snapshot)))
-    expect(told.filter(({ name }) => name === 'addToShoppingCart')).toEqual(expected)
+    expect(reported.filter(({ name }) => name === 'addToShoppingCart')).toEqual(expected)
   })
 
-  it('counts an offer to migrate as chosen, and the address that is typed for it as a step', async () => {
-    const { site, told } = visit({
+  it('counts a migration offer as chosen, and its typed address as a step', async () => {
+    const { site, reported } = visit({
       url: '/migracao-ultrafibra/consulta-cpf/',
       consent: 'both',
       answers: {
@@ -128,14 +128,14 @@ describe('other ways through the checkout', () => {
     part.send({ type: 'offer.choose', id: 9002 })
     for (const page of ['cep', 'nr-imovel']) await answer(site, page)
     await at(site, 'data-de-vencimento')
-    expect(told.filter(({ name }) => !['pageView', 'funil_recuperacao'].includes(name))).toEqual([
+    expect(reported.filter(({ name }) => !['pageView', 'funil_recuperacao'].includes(name))).toEqual([
       { name: 'addToShoppingCart', data: { ref: 'migracao-9002', name: '700 Mega', price: 79.99, qty: 1 } },
       ...[1, 2, 9].map((currentStep) => ({ name: 'PurchaseFunnelStep', data: { currentStep } })),
     ])
   })
 
-  it('tells the contact that the coverage check was left', async () => {
-    const { site, told } = visit({
+  it("reports the coverage check's contact", async () => {
+    const { site, reported } = visit({
       url: '/consultar-cobertura/cep/',
       consent: 'both',
       answers: {
@@ -151,7 +151,7 @@ describe('other ways through the checkout', () => {
       part.send({ type: 'step.submit', draft })
     }
     await waitFor(part, (snapshot) => snapshot.matches({ 'sem-cobertura': 'thanking' }))
-    expect(told.filter(({ name }) => name === 'checkout_semcobertura')).toEqual([
+    expect(reported.filter(({ name }) => name === 'checkout_semcobertura')).toEqual([
       {
         name: 'checkout_semcobertura',
         data: {
@@ -164,8 +164,8 @@ describe('other ways through the checkout', () => {
     ])
   })
 
-  it('tells the same house no second time after a reload', async () => {
-    const { site, told } = visit({
+  it('does not report the same street number again after a reload', async () => {
+    const { site, reported } = visit({
       url: '/checkout/nr-imovel/',
       consent: 'both',
       saved: savedWithLead,
@@ -173,40 +173,40 @@ describe('other ways through the checkout', () => {
     })
     await answer(site, 'nr-imovel')
     await waitFor(site.checkout, (snapshot) => pageOf(snapshot) !== 'nr-imovel')
-    expect(told.filter(({ name }) => name === 'PurchaseFunnelStep')).toEqual([])
+    expect(reported.filter(({ name }) => name === 'PurchaseFunnelStep')).toEqual([])
   })
 
-  it('does not count the plan that is shown without being chosen', async () => {
-    const { site, told } = visit({ url: '/checkout/cep/', consent: 'both' })
+  it('does not count a plan shown without a choice', async () => {
+    const { site, reported } = visit({ url: '/checkout/cep/', consent: 'both' })
     await at(site, 'cep')
-    expect(told).toEqual([pageView('/checkout/cep/')])
+    expect(reported).toEqual([pageView('/checkout/cep/')])
   })
 
-  it('tells no step anew that an earlier visit had done', async () => {
-    const { site, told } = visit({
+  it('does not report steps of an earlier visit again', async () => {
+    const { site, reported } = visit({
       url: '/checkout/confirmacao/',
       consent: 'both',
       saved: savedWithLead,
       answers: { lead: () => storedLead },
     })
     await at(site, 'confirmacao')
-    expect(told).toEqual([pageView('/checkout/confirmacao/')])
+    expect(reported).toEqual([pageView('/checkout/confirmacao/')])
   })
 
-  it('tells a changed answer again, and an unchanged one not', async () => {
-    const { site, told } = visit({ consent: 'both' })
+  it('reports a changed answer again, an unchanged one not', async () => {
+    const { site, reported } = visit({ consent: 'both' })
     await at(site, 'home')
     site.checkout.send({ type: 'plan.choose', sku: 'd500a' })
     for (const page of ['cep', 'nr-imovel', 'nome']) await answer(site, page)
     await at(site, 'telefone')
-    const before = told.length
+    const before = reported.length
     site.checkout.send({ type: 'step.back' })
     await answer(site, 'nome')
     await at(site, 'telefone')
     site.checkout.send({ type: 'step.back' })
     await answer(site, 'nome', { name: 'Maria Aparecida Souza' })
     await at(site, 'telefone')
-    expect(told.slice(before)).toEqual([
+    expect(reported.slice(before)).toEqual([
       pageView('/checkout/nome/'),
       pageView('/checkout/telefone/'),
       pageView('/checkout/nome/'),
@@ -215,21 +215,21 @@ describe('other ways through the checkout', () => {
     ])
   })
 
-  it('tells the price of the bill when the visitor pays by bill', async () => {
-    const { site, told } = visit({ consent: 'both' })
+  it("reports the bill's price if the visitor pays by bill", async () => {
+    const { site, reported } = visit({ consent: 'both' })
     await at(site, 'home')
     site.checkout.send({ type: 'plan.choose', sku: 'd500a' })
     for (const page of questions.filter((one) => one !== 'conta-debito'))
       await answer(site, page, page === 'ativar-debito' ? { direct_debit: 'nao' } : drafts[page]?.right)
     await at(site, 'pedido-realizado')
-    expect(told.at(-2)).toEqual({
+    expect(reported.at(-2)).toEqual({
       name: 'checkout',
       data: { total_itens: 1, total_price: 69.99, n_pedido: '12345678903' },
     })
   })
 
-  it('tells the contact that is left where there is no fibre', async () => {
-    const { site, told } = visit({
+  it('reports a no-coverage contact', async () => {
+    const { site, reported } = visit({
       consent: 'both',
       answers: {
         coverage: () => ({ plans: [], infra: null }),
@@ -243,7 +243,7 @@ describe('other ways through the checkout', () => {
     await waitFor(site.checkout, (snapshot) =>
       snapshot.matches({ 'oferta-indisponivel': 'thanking' } as never),
     )
-    expect(told.slice(-2)).toEqual([
+    expect(reported.slice(-2)).toEqual([
       pageView('/checkout/oferta-indisponivel/'),
       {
         name: 'checkout_semcobertura',

@@ -6,7 +6,7 @@ import { CheckoutProgress } from '../../../src/ui/progress.tsx'
 import { ReviewList } from '../../../src/ui/review-list.tsx'
 
 describe('the price summary', () => {
-  it('stays quiet at first and says a changed price once', () => {
+  it('is silent at first and announces a changed price once', () => {
     const summary = { planName: '1 Giga', rows: [], priceNote: 'no boleto' }
     const { rerender } = render(<PriceSummaryRow {...summary} priceCents={12999} />)
     const before = screen.getByRole('status').textContent
@@ -19,7 +19,7 @@ describe('the price summary', () => {
 })
 
 describe('the checkout progress', () => {
-  it('says section, position and percentage', () => {
+  it('announces section, position and percentage', () => {
     render(<CheckoutProgress percent={62.5} section="dados-pessoais" />)
     const bar = screen.getByRole('progressbar')
     expect([bar.getAttribute('value'), bar.getAttribute('aria-valuetext')]).toEqual([
@@ -38,7 +38,7 @@ describe('the checkout progress', () => {
 })
 
 describe('the review list', () => {
-  it('says what each link changes', () => {
+  it('names what each link changes', () => {
     render(
       <ReviewList
         rows={[{ id: 'cpf', label: 'CPF', value: '•••.982.247-••', changeHref: '/checkout/cpf/' }]}
@@ -49,7 +49,7 @@ describe('the review list', () => {
 })
 
 describe('a plan card', () => {
-  it('is named after its plan, reads the price as one phrase and leads to the checkout', () => {
+  it('is labelled by its plan, reads the price as one phrase and links to the checkout', () => {
     render(
       <PlanCard
         name="1 Giga"

@@ -12,7 +12,7 @@ const BANKS = [
 ]
 
 describe('the bank picker', () => {
-  it('offers the popular banks first, in their order, and then the others', () => {
+  it('lists the popular banks first, in order, then the others', () => {
     renderPicker('')
     expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual([
       'Nubank',
@@ -35,7 +35,7 @@ describe('the bank picker', () => {
     expect(changes).toEqual(['', '003'])
   })
 
-  it('is chosen with the keyboard alone', async () => {
+  it('works by keyboard alone', async () => {
     const changes = renderPicker('003')
     const search = await screen.findByRole('combobox', { hidden: true })
     await userEvent.clear(search)

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { Button } from '../../../src/ui/button.tsx'
 
 describe('a busy button', () => {
-  it('keeps the focus and says that it is not available', async () => {
+  it('keeps the focus and is announced as disabled', async () => {
     const { rerender } = render(<Button>Continuar</Button>)
     await userEvent.tab()
     rerender(

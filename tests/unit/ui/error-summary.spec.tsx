@@ -13,21 +13,21 @@ describe('the error summary', () => {
     expect(document.activeElement?.contains(screen.getByRole('alert'))).toBe(true)
   })
 
-  it('leaves the focus in the field while its errors are being corrected', () => {
+  it('leaves the focus in the field during corrections', () => {
     const { rerender } = render(<Form items={[CPF, NAME]} attempt={1} />)
     screen.getByLabelText('CPF').focus()
     rerender(<Form items={[NAME]} attempt={1} />)
     expect(document.activeElement).toBe(screen.getByLabelText('CPF'))
   })
 
-  it('takes the focus again after another refused submit', () => {
+  it('takes the focus again after another rejected submit', () => {
     const { rerender } = render(<Form items={[CPF]} attempt={1} />)
     screen.getByLabelText('CPF').focus()
     rerender(<Form items={[CPF]} attempt={2} />)
     expect(document.activeElement?.contains(screen.getByRole('alert'))).toBe(true)
   })
 
-  it('leads to the field and selects what is in it', async () => {
+  it('focuses the field and selects its text', async () => {
     render(<Form items={[CPF]} attempt={1} />)
     await userEvent.click(screen.getByRole('link', { name: CPF.text }))
     const field = screen.getByLabelText<HTMLInputElement>('CPF')
@@ -44,7 +44,7 @@ describe('the error summary', () => {
 })
 
 describe('a field with an error', () => {
-  it('is marked and described by hint and error', () => {
+  it('is invalid and described by hint and error', () => {
     render(<Field id="cpf" name="cpf" label="CPF" hint="11 números" error={CPF.text} />)
     const field = screen.getByLabelText('CPF')
     expect([field.getAttribute('aria-invalid'), field.getAttribute('aria-describedby')]).toEqual([

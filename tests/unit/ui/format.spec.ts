@@ -7,7 +7,7 @@ import { dayParts, formatDay, formatLongDay, formatShortDay } from '../../../src
 import { formatPhone, telHref } from '../../../src/format/phone.ts'
 
 describe('money', () => {
-  it('is written with a no-break space, so that a price never splits over two lines', () => {
+  it('has a no-break space, so that a price never wraps', () => {
     expect(formatBrl(12999)).toBe('R$\u00a0129,99')
   })
 
@@ -21,7 +21,7 @@ describe('a day', () => {
     expect(formatDay('1990-05-17')).toBe('17/05/1990')
   })
 
-  it('stays the same day whatever the time zone', () => {
+  it('is the same in every time zone', () => {
     expect([formatShortDay('2026-11-23'), formatLongDay('2026-11-23'), dayParts('2026-11-23')]).toEqual([
       'seg., 23 de nov.',
       'segunda-feira, 23 de novembro',
@@ -29,13 +29,13 @@ describe('a day', () => {
     ])
   })
 
-  it('comes back as it is when it is no ISO day', () => {
+  it('stays unchanged if it is no ISO day', () => {
     expect(formatDay('ontem')).toBe('ontem')
   })
 })
 
-describe('numbers of people and places', () => {
-  it('are laid out the way they are printed', () => {
+describe('document and phone numbers', () => {
+  it('are formatted as printed', () => {
     expect([
       formatCep('01310100'),
       formatPhone('11987654321'),
@@ -53,7 +53,7 @@ describe('numbers of people and places', () => {
     ])
   })
 
-  it('hide their ends on a review page', () => {
+  it('hide their ends when masked', () => {
     expect([maskCpf('52998224725'), maskCnpj('12ABC34501DE35')]).toEqual([
       '•••.982.247-••',
       '••.ABC.345/••••-••',

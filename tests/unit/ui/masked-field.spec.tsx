@@ -41,14 +41,14 @@ describe('a masked field', () => {
     expect([input.value, reports]).toEqual([expected, [expected]])
   })
 
-  it('lets an autofill replace what was being typed', async () => {
+  it('lets an autofill replace text being typed', async () => {
     const { input } = await renderMasked({ mask: 'date' })
     await userEvent.type(input, '19')
     autofill(input, '1990-05-17', 'input', 'change')
     expect(input.value).toBe('17/05/1990')
   })
 
-  it('lets a text that was chosen without a key be replaced by what is pasted', async () => {
+  it('lets a paste replace text selected by touch', async () => {
     const { input } = await renderMasked({ mask: 'date' })
     const user = userEvent.setup()
     await user.type(input, '1')
@@ -57,7 +57,7 @@ describe('a masked field', () => {
     expect(input.value).toBe('17/05/1990')
   })
 
-  it('formats what is typed and what is corrected', async () => {
+  it('formats typed and corrected text', async () => {
     const { input, reports } = await renderMasked({ mask: 'phone' })
     await userEvent.type(input, '11987654321{Backspace}')
     expect([input.value, reports.at(-1)]).toEqual(['(11) 9876-5432', '(11) 9876-5432'])
@@ -78,7 +78,7 @@ describe('a masked field', () => {
     expect([document.activeElement, input.selectionStart]).toEqual([input, '(11) 9'.length])
   })
 
-  it('stays quiet while it mounts', async () => {
+  it('sends nothing while it mounts', async () => {
     const { reports } = await renderMasked({ mask: 'cpf', value: '52998224725' })
     expect(reports).toEqual([])
   })
@@ -96,7 +96,7 @@ async function renderMasked(props: Pick<MaskedFieldProps, 'mask' | 'value'>) {
   return { input, reports }
 }
 
-// A mask that is on reformats a silently changed text when the field is left.
+// An attached mask reformats a silently changed text on blur.
 async function maskReady(input: HTMLInputElement, mask: MaskedFieldProps['mask']) {
   const before = input.value
   await waitFor(() => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { MASKS, sanitiseCnpj, sanitiseDate, sanitiseDigits, sanitisePhone } from '../../../src/ui/masks.ts'
 
-describe('what arrives in one piece', () => {
+describe('pasted text', () => {
   it.each([
     ['+55 11 98765-4321', '11987654321'],
     ['0055 (11) 98765-4321', '11987654321'],

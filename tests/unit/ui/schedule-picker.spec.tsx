@@ -21,7 +21,7 @@ describe('the schedule picker', () => {
     ])
   })
 
-  it('says the order in the accessible name', async () => {
+  it('has the order in the accessible name', async () => {
     renderPicker()
     await tick('ter, 24 de nov, Tarde (12h às 18h)')
     await tick('seg, 23 de nov, Manhã (8h às 12h)')
@@ -51,14 +51,14 @@ describe('the schedule picker', () => {
     ])
   })
 
-  it('offers no box for a period that is taken', () => {
+  it('has no box for a full period', () => {
     renderPicker()
     expect(names({}).filter((name) => name?.startsWith('sex'))).toEqual([
       'sex, 27 de nov, Tarde (12h às 18h)',
     ])
   })
 
-  it('is worked with the keyboard alone', async () => {
+  it('works by keyboard alone', async () => {
     const changes = renderPicker()
     await userEvent.tab()
     await userEvent.keyboard(' ')

@@ -42,7 +42,7 @@ describe.each(themes)('in the %s theme', (theme) => {
     expect(contrast(colour(ink, theme), colour(ground, theme))).toBeGreaterThanOrEqual(4.5)
   })
 
-  it.each(SHAPES)('%s stands out from %s', (line, ground) => {
+  it.each(SHAPES)('%s has contrast with %s', (line, ground) => {
     expect(contrast(colour(line, theme), colour(ground, theme))).toBeGreaterThanOrEqual(3)
   })
 })

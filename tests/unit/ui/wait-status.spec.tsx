@@ -16,7 +16,7 @@ const open = () => {
 }
 const waiting = { busy: true, slow: false }
 
-it('is quiet for a second, then asks for patience, then says that it takes long, and is quiet again', () => {
+it('is silent for a second, then asks for patience, then says that it is slow, then is silent again', () => {
   const { said, show, pass } = open()
   show(waiting)
   pass(999)
@@ -29,7 +29,7 @@ it('is quiet for a second, then asks for patience, then says that it takes long,
   expect(said()).toBe('')
 })
 
-it('is quiet for a second of each wait anew', () => {
+it('is silent for a second of each new wait', () => {
   const { said, show, pass } = open()
   show(waiting)
   pass(1000)
