@@ -21,14 +21,14 @@ describe('the audit of acknowledgements against the tables', () => {
   })
 
   it.each<[string, Partial<Books>, string[]]>([
-    ['a lead that is gone', { leads: [] }, ['lead L1']],
-    ['an order that is gone', { orders: [] }, ['order 111', 'order 111']],
+    ['a missing lead', { leads: [] }, ['lead L1']],
+    ['a missing order', { orders: [] }, ['order 111', 'order 111']],
     [
       'an order under another number',
       { orders: [{ number: '222', leadId: 'L1' }] },
       ['order 111', 'order 111'],
     ],
-    ['an answer that was not kept', { leads: [{ ...lead, due_date: 10 }] }, ['due_date of lead L1']],
+    ['an answer that was not stored', { leads: [{ ...lead, due_date: 10 }] }, ['due_date of lead L1']],
   ])('counts as lost %s', (_name, change, lost) => {
     expect(judge([told], { ...books, ...change }).lost).toEqual(lost)
   })

@@ -132,7 +132,7 @@ onEachEngine('a race inside a transaction', (engine) => {
   it.each([
     ['an older', { first: '20', second: '10' }, 'Nome Vinte'],
     ['a newer', { first: '10', second: '20' }, 'Nome Vinte'],
-  ])('keeps the newer of two writes if the %s one comes in between', async (_name, order, kept) => {
+  ])('keeps the newer of two writes if %s one comes in between', async (_name, order, kept) => {
     const owner = desk.server.browser()
     const id = await fill(owner)
     const names: Record<string, string> = { 10: 'Nome Dez', 20: 'Nome Vinte' }

@@ -44,9 +44,9 @@ onEachEngine('a lead from a phone', (engine) => {
   })
 
   it.each([
-    ['nobody the operator knows', '11988880003', 'Sem dados do usuário'],
-    ['a customer of the fibre only', '21971234567', 'Sem dados do usuário'],
-    ['somebody whom no network reaches', '+55 (11) 98888-0002', 'Sem cobertura'],
+    ['an unknown phone', '11988880003', 'Sem dados do usuário'],
+    ['a fibre customer only', '21971234567', 'Sem dados do usuário'],
+    ['a customer without coverage', '+55 (11) 98888-0002', 'Sem cobertura'],
   ])('is refused with only one sentence for %s', async (_who, phone, error) => {
     const before = await countLeads()
     const { status, body } = await fromPhone(server.browser(), phone)

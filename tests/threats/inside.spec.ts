@@ -10,9 +10,9 @@ const away = { status: 503, body: { error: 'O sistema está indisponível no mom
 
 /** Errors of drivers and programs, with personal data in their messages. */
 const errors: readonly (readonly [what: string, error: Error, answer: object, code: string])[] = [
-  ['a fault of the program', new TypeError(`${secret} is not a function`), unexpected, 'unexpected'],
+  ['a programming error', new TypeError(`${secret} is not a function`), unexpected, 'unexpected'],
   [
-    'a row that is there already',
+    'a duplicate row',
     Object.assign(new Error(`duplicate key value ${secret}`), {
       code: '23505',
       detail: secret,
@@ -22,17 +22,12 @@ const errors: readonly (readonly [what: string, error: Error, answer: object, co
     '23505',
   ],
   [
-    'a broken rule of SQLite',
+    'a violated SQLite constraint',
     Object.assign(new Error(secret), { code: 'ERR_SQLITE_ERROR', errcode: 1555 }),
     unexpected,
     'sqlite-1555',
   ],
-  [
-    'an error within an error',
-    new Error(secret, { cause: new RangeError(secret) }),
-    unexpected,
-    'unexpected',
-  ],
+  ['an error with a cause', new Error(secret, { cause: new RangeError(secret) }), unexpected, 'unexpected'],
   [
     'a database that shuts down',
     Object.assign(new Error(secret), { code: '57P01', query: secret }),

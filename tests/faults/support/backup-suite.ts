@@ -143,9 +143,9 @@ export const backupSuite = (name: string, engine: Engine) =>
     })
 
     it.each([
-      ['one bit changed', (bytes: Buffer) => bytes.fill((bytes[999] ?? 0) ^ 1, 999, 1000), true],
+      ['one bit is changed', (bytes: Buffer) => bytes.fill((bytes[999] ?? 0) ^ 1, 999, 1000), true],
       ['its end is missing', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2), false],
-      ['it is something else', () => Buffer.from('isto não é uma cópia'), false],
+      ['it is another file', () => Buffer.from('isto não é uma cópia'), false],
     ])('is refused if %s', async (name, change, hasSum) => {
       const place = await emptyPlace()
       const damaged = join(folder, name)
