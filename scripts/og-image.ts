@@ -52,7 +52,7 @@ const faded = (way: number, end: number): number => Math.max(0, 1 - way / end) *
 
 const rings = 110
 
-/** The glow of the house, in rings of flat colour: a gradient's noise takes three times the bytes. */
+/** The glow of the drawn building, in rings of flat colour: a gradient's noise takes three times the bytes. */
 const glow = Array.from({ length: rings }, (_, index) => {
   const way = (1 - index / rings) ** 1.6
   const color = mixed(mixed(deep, fibre, faded(way, 1)), light, 0.4 * faded(way, 0.42))
