@@ -72,7 +72,10 @@ const unlessOnRecord = (question: Question): QuestionPage => ({
 
 const inSection = (section: ProgressSection) => questions.filter((question) => question.section === section)
 
-/** Every checkout there is, by the campaign's flow. */
+/**
+ * The checkouts, by the campaign's flow. The default one asks each question on its own page, in the order of
+ * `contract/questions/questions.ts`.
+ */
 export const flows: Readonly<Record<Campaign['flow'], CheckoutFlow>> = {
   default: { pages: questions.map(pageFor) },
   b: {
