@@ -43,7 +43,7 @@ describe('the page about development', () => {
   })
 
   it('describes every folder', () => {
-    const named = foldersIn(sectionOf(development, 'A map of the house'))
+    const named = foldersIn(sectionOf(development, 'A map of the project'))
     const folders = ['.', 'machines', 'src', 'server', 'contract'].flatMap(foldersOf)
     // Folders whose subfolders are mapped need no row.
     const isMapped = (folder: string) =>
