@@ -29,7 +29,7 @@ test('a developer follows a purchase in the local inspector, goes back in time a
   for (const one of [page, inspector]) one.on('pageerror', ({ message }) => problems.push(message))
   const checkout = new CheckoutPage(page, server.url, maria, byDebit)
 
-  await test.step('the chart is lit as the visitor goes on', async () => {
+  await test.step('the chart shows the active states', async () => {
     await expect(active(inspector, 'cep')).toBeVisible()
     await checkout.answer('cep')
     await expect(active(inspector, 'nr-imovel')).toBeVisible()
@@ -38,7 +38,7 @@ test('a developer follows a purchase in the local inspector, goes back in time a
     await expect(active(inspector, 'email')).toBeVisible()
   })
 
-  await test.step('an event of the past leads back to its step', async () => {
+  await test.step('a past event restores its step', async () => {
     const events = inspector.getByRole('list', { name: 'Events' })
     await events
       .getByRole('button', { name: /step\.submit from page to checkout/ })
@@ -50,7 +50,7 @@ test('a developer follows a purchase in the local inspector, goes back in time a
     await expect(events.getByText(/went back to moment/)).toBeVisible()
   })
 
-  await test.step('and on again by typing', async () => {
+  await test.step('typing continues from there', async () => {
     await checkout.answerUntil('telefone', 'nr-imovel')
     await expect(active(inspector, 'telefone')).toBeVisible()
   })

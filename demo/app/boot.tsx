@@ -2,10 +2,10 @@ import { createRoot } from 'react-dom/client'
 import { startDisplay } from '../../src/app/display.ts'
 import { browserHistory } from '../../src/router/browser-history.ts'
 import { startRouter } from '../../src/router/router.ts'
+import { DemoApp } from './demo-app.tsx'
 import { followLanguage, keptLanguage } from './language.ts'
 import { createProgressBar, type ProgressBar } from './progress-bar.ts'
 import { createDemo, type DemoSite, shownPath } from './site.ts'
-import { DemoStage } from './stage.tsx'
 
 /** The bar starts when the chart's path changes and ends when that page is drawn. */
 const startAtMoves = ({ actor }: DemoSite, progress: ProgressBar): void => {
@@ -30,5 +30,5 @@ export const bootDemo = (window: Window): void => {
   startRouter(browserHistory(window), demo.routed, '')
   document.querySelector('title[data-served]')?.remove()
   root.dataset.ready = ''
-  createRoot(root).render(<DemoStage demo={demo} display={display} progress={progress} />)
+  createRoot(root).render(<DemoApp demo={demo} display={display} progress={progress} />)
 }

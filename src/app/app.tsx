@@ -75,7 +75,7 @@ export function App({ site, screens, display, connection, consent, onError = con
   return (
     <ErrorBoundary onError={onError} here={here}>
       <Router location={here} navigator={navigator}>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: links inside are the controls; this only hears them */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: links inside are the controls; this only handles their clicks */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link's Enter arrives as a click */}
         <div onClick={followLink}>
           <Cookies consent={consent} />

@@ -4,19 +4,19 @@ import { type Routed, type RouteState, startRouter } from '../../src/router/rout
 
 /** Fake machines as the router sees them: a route, and a chart that may refuse. */
 const machines = (first: string | null, refuses: readonly string[] = [], backTo: string | null = null) => {
-  let place: RouteState = { path: first, search: '', isTransient: false, isDocument: false }
+  let current: RouteState = { path: first, search: '', isTransient: false, isDocument: false }
   let notify = () => {}
-  const stand = (path: string | null, more: Partial<RouteState> = {}) => {
-    place = { path, search: place.search, isTransient: false, isDocument: false, ...more }
+  const goTo = (path: string | null, more: Partial<RouteState> = {}) => {
+    current = { path, search: current.search, isTransient: false, isDocument: false, ...more }
     notify()
   }
   const routed: Routed = {
-    route: () => place,
+    route: () => current,
     request: (pathname) => {
-      if (!refuses.includes(pathname)) stand(pathname.replace(/^\/b\/timpre/, ''))
+      if (!refuses.includes(pathname)) goTo(pathname.replace(/^\/b\/timpre/, ''))
     },
     back: () => {
-      if (backTo !== null) stand(backTo)
+      if (backTo !== null) goTo(backTo)
     },
     subscribe: (listener) => {
       notify = listener
@@ -25,7 +25,7 @@ const machines = (first: string | null, refuses: readonly string[] = [], backTo:
       }
     },
   }
-  return { routed, stand }
+  return { routed, goTo }
 }
 
 const settled = async (): Promise<void> => {
@@ -41,45 +41,45 @@ describe('the router', () => {
 
   it('leaves the URL alone in a state without a path', () => {
     const history = memoryHistory('/checkout/cpf/')
-    const { routed, stand } = machines(null)
+    const { routed, goTo } = machines(null)
     startRouter(history, routed, '')
     expect(history.urls()).toEqual(['/checkout/cpf/'])
-    stand('/checkout/cep/')
+    goTo('/checkout/cep/')
     expect(history.urls()).toEqual(['/checkout/cep/'])
   })
 
   it('pushes one entry when the page changes and none when it does not', () => {
     const history = memoryHistory('/')
-    const { routed, stand } = machines('/')
+    const { routed, goTo } = machines('/')
     startRouter(history, routed, '')
-    stand('/checkout/cep/')
-    stand('/checkout/cep/')
+    goTo('/checkout/cep/')
+    goTo('/checkout/cep/')
     expect(history.urls()).toEqual(['/', '/checkout/cep/'])
   })
 
   it('writes the addon before every path and the query behind it', () => {
     const history = memoryHistory('/b/timpre/?utm_source=x')
-    const { routed, stand } = machines('/')
+    const { routed, goTo } = machines('/')
     startRouter(history, routed, '/b/timpre')
-    stand('/checkout/cep/', { search: '?s=d500a' })
+    goTo('/checkout/cep/', { search: '?s=d500a' })
     expect(history.urls().at(-1)).toBe('/b/timpre/checkout/cep/?s=d500a')
   })
 
   it('replaces the entry of a transient page', () => {
     const history = memoryHistory('/checkout/nr-imovel/')
-    const { routed, stand } = machines('/checkout/nr-imovel/')
+    const { routed, goTo } = machines('/checkout/nr-imovel/')
     startRouter(history, routed, '')
-    stand('/checkout/verificando-disponibilidade/', { isTransient: true })
-    stand('/checkout/nome/')
+    goTo('/checkout/verificando-disponibilidade/', { isTransient: true })
+    goTo('/checkout/nome/')
     expect(history.urls()).toEqual(['/checkout/nr-imovel/', '/checkout/nome/'])
   })
 
   it('goes back instead of pushing when the page is the previous entry', async () => {
     const history = memoryHistory('/')
-    const { routed, stand } = machines('/')
+    const { routed, goTo } = machines('/')
     startRouter(history, routed, '')
-    stand('/checkout/cep/')
-    stand('/')
+    goTo('/checkout/cep/')
+    goTo('/')
     await settled()
     expect([history.urls(), history.position()]).toEqual([['/', '/checkout/cep/'], 0])
   })
@@ -89,21 +89,21 @@ describe('the router', () => {
     startRouter(history, machines('/').routed, '')()
     const before = machines('/')
     const stop = startRouter(history, before.routed, '')
-    before.stand('/checkout/cep/')
+    before.goTo('/checkout/cep/')
     stop()
     const reloaded = machines('/checkout/cep/')
     startRouter(history, reloaded.routed, '')
-    reloaded.stand('/')
+    reloaded.goTo('/')
     await settled()
     expect([history.urls(), history.position()]).toEqual([['/', '/checkout/cep/'], 0])
   })
 
   it('follows the browser Back and Forward', async () => {
     const history = memoryHistory('/')
-    const { routed, stand } = machines('/')
+    const { routed, goTo } = machines('/')
     startRouter(history, routed, '')
-    stand('/checkout/cep/')
-    stand('/checkout/nr-imovel/')
+    goTo('/checkout/cep/')
+    goTo('/checkout/nr-imovel/')
     history.go(-2)
     await settled()
     expect(routed.route().path).toBe('/')
@@ -114,10 +114,10 @@ describe('the router', () => {
 
   it('undoes a Back that the chart refuses and rewrites nothing', async () => {
     const history = memoryHistory('/')
-    const { routed, stand } = machines('/', ['/checkout/cep/'])
+    const { routed, goTo } = machines('/', ['/checkout/cep/'])
     startRouter(history, routed, '')
-    stand('/checkout/cep/')
-    stand('/pedido-realizado/')
+    goTo('/checkout/cep/')
+    goTo('/pedido-realizado/')
     history.go(-1)
     await settled()
     expect([history.urls(), history.position(), routed.route().path]).toEqual([
@@ -137,10 +137,10 @@ describe('the router', () => {
     ['another one', '/checkout/cep/', ['/checkout/conta/', '/checkout/cep/', '/checkout/dia/'], 1],
   ])('follows the page’s own Back where Back is closed: %s', async (_, page, urls, position) => {
     const history = memoryHistory('/checkout/conta/')
-    const { routed, stand } = machines('/checkout/conta/', ['/checkout/quiz/'], page)
+    const { routed, goTo } = machines('/checkout/conta/', ['/checkout/quiz/'], page)
     startRouter(history, routed, '')
-    stand('/checkout/quiz/')
-    stand('/checkout/dia/')
+    goTo('/checkout/quiz/')
+    goTo('/checkout/dia/')
     history.go(-1)
     await settled()
     expect([history.urls(), history.position(), routed.route().path]).toEqual([urls, position, page])
@@ -149,28 +149,28 @@ describe('the router', () => {
 
   it('ends on the page that the chart chose during a pending traversal', async () => {
     const history = memoryHistory('/')
-    const { routed, stand } = machines('/')
+    const { routed, goTo } = machines('/')
     startRouter(history, routed, '')
-    stand('/checkout/cep/')
-    stand('/')
-    stand('/checkout/nr-imovel/')
+    goTo('/checkout/cep/')
+    goTo('/')
+    goTo('/checkout/nr-imovel/')
     await settled()
     expect(history.entry().pathname).toBe('/checkout/nr-imovel/')
   })
 
-  it('updates the query in place', () => {
+  it('updates the query in route', () => {
     const history = memoryHistory('/checkout/cep/')
-    const { routed, stand } = machines('/checkout/cep/')
+    const { routed, goTo } = machines('/checkout/cep/')
     startRouter(history, routed, '')
-    stand('/checkout/cep/', { search: '?s=d500a' })
+    goTo('/checkout/cep/', { search: '?s=d500a' })
     expect(history.urls()).toEqual(['/checkout/cep/?s=d500a'])
   })
 
   it('writes nothing once it is stopped', () => {
     const history = memoryHistory('/')
-    const { routed, stand } = machines('/')
+    const { routed, goTo } = machines('/')
     startRouter(history, routed, '')()
-    stand('/checkout/cep/')
+    goTo('/checkout/cep/')
     expect(history.urls()).toEqual(['/'])
   })
 })
@@ -180,50 +180,50 @@ describe('a page that is a separate document', () => {
 
   it('is loaded by the browser, in a new entry', () => {
     const history = memoryHistory('/checkout/cep/')
-    const { routed, stand } = machines('/checkout/cep/')
+    const { routed, goTo } = machines('/checkout/cep/')
     startRouter(history, routed, '')
-    stand('/', home)
+    goTo('/', home)
     expect([history.loads(), history.urls()]).toEqual([['/'], ['/checkout/cep/', '/']])
   })
 
   it('replaces the entry of a transient page', () => {
     const history = memoryHistory('/checkout/verificando/')
-    const { routed, stand } = machines(null)
+    const { routed, goTo } = machines(null)
     startRouter(history, routed, '')
-    stand('/checkout/verificando/', { isTransient: true })
-    stand('/', home)
+    goTo('/checkout/verificando/', { isTransient: true })
+    goTo('/', home)
     expect([history.loads(), history.urls()]).toEqual([['/'], ['/']])
   })
 
   it('replaces the entry of a first load that redirects to it', () => {
     const history = memoryHistory('/checkout/nada/')
-    const { routed, stand } = machines(null)
+    const { routed, goTo } = machines(null)
     startRouter(history, routed, '/b')
-    stand('/', home)
+    goTo('/', home)
     expect([history.loads(), history.urls()]).toEqual([['/b/'], ['/b/']])
   })
 
   it('is not loaded again while it is the current page', () => {
     const history = memoryHistory('/')
-    const { routed, stand } = machines(null)
+    const { routed, goTo } = machines(null)
     startRouter(history, routed, '')
-    stand('/', home)
+    goTo('/', home)
     expect(history.loads()).toEqual([])
   })
 
   it('is reached by going back if it is the previous entry, and loaded there', async () => {
     const history = memoryHistory('/', '/checkout/cep/')
-    const { routed, stand } = machines('/checkout/cep/')
-    startRouter(history, { ...routed, request: () => stand('/', home) }, '')
-    stand('/', home)
+    const { routed, goTo } = machines('/checkout/cep/')
+    startRouter(history, { ...routed, request: () => goTo('/', home) }, '')
+    goTo('/', home)
     await settled()
     expect([history.loads(), history.position(), history.urls().length]).toEqual([['/'], 0, 2])
   })
 
   it('is loaded when the browser moves to its entry', async () => {
     const history = memoryHistory('/', '/checkout/cep/')
-    const { routed, stand } = machines('/checkout/cep/')
-    const asked: Routed = { ...routed, request: () => stand('/', home) }
+    const { routed, goTo } = machines('/checkout/cep/')
+    const asked: Routed = { ...routed, request: () => goTo('/', home) }
     startRouter(history, asked, '')
     history.go(-1)
     await settled()

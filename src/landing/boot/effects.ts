@@ -84,8 +84,8 @@ const namesCard = (hash: string): boolean => /^#c\w/.test(hash) && hash !== '#co
 /** Starts the offer to continue an open order, and marks its plan in the list. */
 const resumeOrder = async (window: Window, wake: Islands['wake']): Promise<void> => {
   const offering = wake('open-order')
-  const [{ tellPlans }, plans] = await Promise.all([import('./open-order.ts'), wake('plan-list')])
-  tellPlans(window, plans)
+  const [{ reportOpenOrder }, plans] = await Promise.all([import('./open-order.ts'), wake('plan-list')])
+  reportOpenOrder(window, plans)
   await offering
 }
 

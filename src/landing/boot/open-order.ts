@@ -27,7 +27,7 @@ export const bindOpenOrder = (
 }
 
 /** Tells the plan list about this browser's open order, if it still exists. */
-export const tellPlans = (window: Window, plans: AnyActorRef | undefined): void => {
+export const reportOpenOrder = (window: Window, plans: AnyActorRef | undefined): void => {
   const saved = readSavedJourney(storagesOf(window), browserClock.now())
   if (saved?.leadId) plans?.send({ type: 'order.open', sku: saved.sku ?? '' })
 }

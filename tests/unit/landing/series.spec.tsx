@@ -237,7 +237,7 @@ describe("a heading's scroll button", () => {
     expect(heights).toEqual([{ top: window.innerHeight, behavior: 'smooth' }])
   })
 
-  it('fails loudly where nobody provides the effect', () => {
+  it('throws if the effect is not provided', () => {
     const errors: unknown[] = []
     const actor = createActor(screenDownMachine)
     actor.subscribe({ error: (error) => errors.push(error) })
@@ -253,7 +253,7 @@ describe('a page that opens at the top', () => {
     expect(window.history.scrollRestoration).toBe('manual')
   })
 
-  it('fails loudly where nobody provides the effect', () => {
+  it('throws if the effect is not provided', () => {
     const errors: unknown[] = []
     const actor = createActor(fromTopMachine)
     actor.subscribe({ error: (error) => errors.push(error) })

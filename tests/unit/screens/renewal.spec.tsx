@@ -183,7 +183,7 @@ describe("the renewal's pages", () => {
   it.each([
     [lost, 'Estamos conferindo se a renovação entrou. Não feche a página.'],
     [failed('place-renewal', refusal(422, 'Recusada.')), 'Não conseguimos fazer a renovação.'],
-  ])('says what became of the final call', (event, text) => {
+  ])('shows the result of the final call', (event, text) => {
     renderSnapshot(renewalMachine, of(...atReview, accept, event))
     expect(screen.getByText(text)).toBeDefined()
   })

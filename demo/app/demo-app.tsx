@@ -8,7 +8,7 @@ import { demoPageOf } from '../screens/view.ts'
 import type { ProgressBar } from './progress-bar.ts'
 import { type DemoSite, shownPath } from './site.ts'
 
-export interface DemoStageProps {
+export interface DemoAppProps {
   readonly demo: DemoSite
   readonly display: DisplayActor
   readonly progress: ProgressBar
@@ -29,7 +29,7 @@ const useDark = (display: DisplayActor): boolean => {
 }
 
 /** Scrolls to the top of a new page and focuses its heading; not on the first page. */
-const useArrival = (page: string): void => {
+const usePageFocus = (page: string): void => {
   const shown = useRef(page)
   useEffect(() => {
     if (shown.current === page) return
@@ -40,7 +40,7 @@ const useArrival = (page: string): void => {
 }
 
 /** Focuses the first invalid field after each rejected submit. */
-const useRefusals = (send: (event: DemoEvent) => void) => {
+const useErrorFocus = (send: (event: DemoEvent) => void) => {
   const [attempts, setAttempts] = useState(0)
   useEffect(() => {
     if (attempts === 0) return
@@ -56,12 +56,12 @@ const useRefusals = (send: (event: DemoEvent) => void) => {
 }
 
 /** Draws the machine's snapshot and sends link targets to the machine. */
-export function DemoStage({ demo, display, progress }: DemoStageProps) {
+export function DemoApp({ demo, display, progress }: DemoAppProps) {
   const snapshot = useSelector(demo.actor, (state) => state)
-  const send = useRefusals(demo.actor.send)
+  const send = useErrorFocus(demo.actor.send)
   const isDark = useDark(display)
   const path = shownPath(demo.actor)
-  useArrival(`${demoPageOf(snapshot)} ${path}`)
+  usePageFocus(`${demoPageOf(snapshot)} ${path}`)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page is shown once its own path is drawn
   useEffect(progress.done, [path, snapshot.value])
   const followLink = (event: MouseEvent) => {
@@ -71,7 +71,7 @@ export function DemoStage({ demo, display, progress }: DemoStageProps) {
     demo.routed.request(address.pathname)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: links inside are the controls; this only hears them
+    // biome-ignore lint/a11y/noStaticElementInteractions: links inside are the controls; this only handles their clicks
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link's Enter arrives as a click
     <div onClick={followLink}>
       <DemoPage

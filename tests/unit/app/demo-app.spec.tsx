@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { DemoApp } from '../../../demo/app/demo-app.tsx'
 import { followLanguage, keptLanguage } from '../../../demo/app/language.ts'
 import { createDemo } from '../../../demo/app/site.ts'
-import { DemoStage } from '../../../demo/app/stage.tsx'
 import { startDisplay } from '../../../src/app/display.ts'
 
 const user = userEvent.setup()
@@ -23,7 +23,7 @@ const open = (pathname = '/demo/') => {
   const demo = createDemo(pathname, keptLanguage(window))
   const done = vi.fn()
   followLanguage(window, demo.actor)
-  render(<DemoStage demo={demo} display={startDisplay(window)} progress={{ start: () => undefined, done }} />)
+  render(<DemoApp demo={demo} display={startDisplay(window)} progress={{ start: () => undefined, done }} />)
   return { demo, done }
 }
 
