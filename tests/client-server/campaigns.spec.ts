@@ -42,7 +42,7 @@ const pairs = addons.flatMap((from) => {
   }))
 })
 
-describe('a purchase that is begun in one campaign and goes on in another', { timeout: 30_000 }, () => {
+describe('a purchase started in one campaign and continued in another', { timeout: 30_000 }, () => {
   it.each(pairs)('from "$from" after $steps pages to "$to" is an order of the latter', async ({
     from,
     to,
@@ -66,7 +66,7 @@ describe('a purchase that is begun in one campaign and goes on in another', { ti
     const order = (await shop.orders()).find(({ orderNumber }) => orderNumber === number)
     const { apiAddon, bonusPlanId } = campaignOf(to)
     const isOneFlow = [from, to].every((addon) => campaignOf(addon).flow === 'default')
-    // A collaborator sees first whom the code is sent to.
+    // A collaborator first sees the recipient of the code.
     const shown = to === 'oferta-colaborador' ? ['email'] : []
     const again = asked.filter((page) => answered.includes(page) && page !== 'verificando-disponibilidade')
     expect(isOneFlow ? again.filter((page) => !shown.includes(page)) : []).toEqual([])
@@ -86,7 +86,7 @@ describe('a purchase that is begun in one campaign and goes on in another', { ti
   })
 })
 
-it('a lead that goes on in another campaign is of the same plan, where that sells it and none is asked for', async () => {
+it('a lead continued in another campaign keeps its plan if sold there and no other is requested', async () => {
   const fetching = cookieJar()
   const first = shop.open('/timblack/checkout/cep/?s=d500a', { fetching })
   await walkOn(shop, first, 'rosa@exemplo.com.br', 4)
@@ -98,7 +98,7 @@ it('a lead that goes on in another campaign is of the same plan, where that sell
   second.stop()
 })
 
-it('a mobile customer who is recognised gets the bonus of the campaign', { timeout: 30_000 }, async () => {
+it('a recognised mobile customer gets the bonus of the campaign', { timeout: 30_000 }, async () => {
   const visit = shop.open(entryOf('b/timblack'))
   await walkOn(shop, visit, '', 1)
   await visit.answer('consulta-telefone', { phone: '(11) 98888-0001' })
@@ -110,7 +110,7 @@ it('a mobile customer who is recognised gets the bonus of the campaign', { timeo
   expect(order).toMatchObject({ addon: 'black', idPlanAddonBonus: 903, phone: '11988880001' })
 })
 
-it('a mobile number of the record is asked anew where its page comes back, not shown masked', {
+it('a mobile number of the record is asked again on its page, not shown masked', {
   timeout: 30_000,
 }, async () => {
   const fetching = cookieJar()

@@ -44,7 +44,7 @@ const atReview = async (fetching = cookieJar()): Promise<OpenSite> => {
   return visit
 }
 
-/** Another tab on the lead that this browser knows. */
+/** Another tab of the same browser, on the same lead. */
 const atReviewOf = async (fetching: typeof fetch, first: OpenSite, query = ''): Promise<OpenSite> => {
   const saved = savedJourneyOf(first.checkout.getSnapshot().context)
   const visit = shop.open(`/checkout/confirmacao/${query}`, { fetching, saved })
@@ -52,7 +52,7 @@ const atReviewOf = async (fetching: typeof fetch, first: OpenSite, query = ''): 
   return visit
 }
 
-/** The review that waits to be accepted anew. */
+/** Waits for the review that has to be accepted again. */
 const askedAgain = ({ checkout }: OpenSite) =>
   waitFor(
     checkout,
@@ -66,7 +66,7 @@ const placed = async ({ checkout, isAt }: OpenSite) => {
   return (await isAt('pedido-realizado')).context
 }
 
-describe('what changed between the review and the order is asked again', { timeout: 30_000 }, () => {
+describe('a change between review and order has to be accepted', { timeout: 30_000 }, () => {
   it.each([
     ['the price by boleto', { price: 999.99 }],
     ['the price by direct debit', { price_with_dacc: 999.99 }],
@@ -75,7 +75,7 @@ describe('what changed between the review and the order is asked again', { timeo
     ['the name', { plan: '350 Mega' }],
     ['the upload', { plan_upload: '50 Mbps' }],
     ['the rules', { regulations: 'Fidelidade de 24 meses.' }],
-  ])('%s: nothing is ordered until the new offer is accepted, and it is that which is sold', async (_what, change) => {
+  ])('%s: nothing is ordered before the new offer is accepted, and that offer is sold', async (_what, change) => {
     const visit = await atReview()
     const before = visit.checkout.getSnapshot().context
     shop.app.reprice(sku, change)
@@ -95,7 +95,7 @@ describe('what changed between the review and the order is asked again', { timeo
     visit.stop()
   })
 
-  it('an answer that is lost is asked again and still no order', async () => {
+  it('a lost response is requested again and still places no order', async () => {
     let lost = 0
     const jar = cookieJar()
     const visit = await atReview(async (input, init) => {
@@ -113,7 +113,7 @@ describe('what changed between the review and the order is asked again', { timeo
     visit.stop()
   })
 
-  it('a plan that is sold no more: the others at the address are shown, and one of them is ordered', async () => {
+  it('a plan no longer sold: the others at the address are shown, and one of them is ordered', async () => {
     const visit = await atReview()
     shop.app.reprice(sku, null)
     visit.checkout.send(accept)
@@ -126,7 +126,7 @@ describe('what changed between the review and the order is asked again', { timeo
     visit.stop()
   })
 
-  it('a day that has passed: the days are asked, with what is wrong beside them', async () => {
+  it('a day in the past: the days are asked again, with the error beside them', async () => {
     const visit = await atReview()
     const { values } = visit.checkout.getSnapshot().context
     shop.app.pass(20 * dayMs)
@@ -141,7 +141,7 @@ describe('what changed between the review and the order is asked again', { timeo
     visit.stop()
   })
 
-  it('another plan that a second tab chose: the first orders only what it shows', async () => {
+  it('another plan chosen in a second tab: the first orders only what it shows', async () => {
     const fetching = cookieJar()
     const first = await atReview(fetching)
     const saved = savedJourneyOf(first.checkout.getSnapshot().context)
@@ -156,7 +156,7 @@ describe('what changed between the review and the order is asked again', { timeo
     first.stop()
   })
 
-  it('a page that is opened again: the offer is the one that was chosen, or both are known', async () => {
+  it('a reopened page: the offer is the chosen one, or both are known', async () => {
     const fetching = cookieJar()
     const first = await atReview(fetching)
     const { plan, ...context } = first.checkout.getSnapshot().context
@@ -178,7 +178,7 @@ describe('what changed between the review and the order is asked again', { timeo
     expect(await shop.orders()).toHaveLength(1)
   })
 
-  it('a plan that is installed on a chosen day by now: the day is asked, then the new offer', async () => {
+  it('a plan that now needs an installation day: the day is asked, then the new offer', async () => {
     const visit = shop.open('/checkout/cep/?s=d300a')
     await toReview(visit)
     shop.app.reprice('d300a', { installationSchedule: true })
@@ -190,7 +190,7 @@ describe('what changed between the review and the order is asked again', { timeo
     visit.stop()
   })
 
-  it('days that were chosen for a plan before are none of a plan without', async () => {
+  it('days chosen for an earlier plan do not apply to a plan without days', async () => {
     const fetching = cookieJar()
     const first = await atReview(fetching)
     const visit = await atReviewOf(fetching, first, '?s=d300a')
@@ -209,7 +209,7 @@ describe('what changed between the review and the order is asked again', { timeo
     ['scheduleDate', later, 'data-instalacao', later],
     ['dueDate', { due_date: 25 }, 'data-de-vencimento', { due_date: 25 }],
     ['name', { name: 'Outro Nome' }, 'nome', { name: 'Outro Nome' }],
-  ])('an answer that another tab gave, %s: all are read again and accepted anew', async (step, body, page, now) => {
+  ])('an answer from another tab, %s: all are read and accepted again', async (step, body, page, now) => {
     const fetching = cookieJar()
     const visit = await atReview(fetching)
     const { leadId } = visit.checkout.getSnapshot().context
@@ -227,7 +227,7 @@ describe('what changed between the review and the order is asked again', { timeo
     visit.stop()
   })
 
-  it('an answer whose storing was not known when the visitor turned back', async () => {
+  it('an answer whose save was unconfirmed when the visitor went back', async () => {
     const jar = cookieJar()
     let lost = 0
     const visit = await atReview(async (input, init) => {
@@ -253,7 +253,7 @@ describe('what changed between the review and the order is asked again', { timeo
     visit.stop()
   })
 
-  it('an order that another tab placed is shown as it was placed', async () => {
+  it('an order placed in another tab is shown as placed', async () => {
     const fetching = cookieJar()
     const first = await atReview(fetching)
     const second = await atReviewOf(fetching, first)

@@ -100,13 +100,13 @@ describe('the client and the server agree on', () => {
     expect(await api.createLeadV2({ body: seed }, { idempotencyKey: 'visit-lead-2' })).not.toEqual(first)
   })
 
-  it('an answer that came twice: one lead', async () => {
+  it('a repeated request: one lead', async () => {
     await newLead()
     const first = await api.createLeadV2({ body: seed }, { idempotencyKey: 'visit-lead-3' })
     expect(await api.createLeadV2({ body: seed }, { idempotencyKey: 'visit-lead-3' })).toEqual(first)
   })
 
-  it('a step and its number: a late one changes nothing', async () => {
+  it('a step and its sequence number: a late one changes nothing', async () => {
     const idLead = await newLead()
     expect(await save(idLead, 'name', { name: 'Maria Nova' }, 20)).toEqual({
       success: true,
@@ -118,7 +118,7 @@ describe('the client and the server agree on', () => {
     expect(await nameOf(idLead)).toBe('Maria Novíssima')
   })
 
-  it('a value that is refused, with the field it stands in', async () => {
+  it('a refused value, with its field', async () => {
     const refusal = save(await newLead(), 'name', { name: 'Maria' })
     await expect(refusal).rejects.toEqual({
       kind: 'http',
@@ -157,7 +157,7 @@ describe('the client and the server agree on', () => {
     })
   })
 
-  it('an interest where there is no network, and its contact', async () => {
+  it('a no-coverage lead and its contact', async () => {
     const manaus = { cep: '69050010', number: '77', idPlan: 102, addon: null }
     const created = await api.createLeadNoCoverage({ body: manaus }, { idempotencyKey: 'visit-interest-1' })
     expect(created).toEqual({ success: true, id })
@@ -170,7 +170,7 @@ describe('the client and the server agree on', () => {
     expect(await api.updateLeadNoCoverage({ body: contact })).toEqual({ success: true })
   })
 
-  it('a lead asked for where there is no network', async () => {
+  it('a lead requested without coverage', async () => {
     const uncovered = { ...seed, address: { ...address, cep: '69050010' } }
     const answer = await api.createLeadV2({ body: uncovered })
     expect(answer).toEqual({

@@ -71,7 +71,7 @@ const order = {
 const { bankInfo: _bank, ...withoutBank } = order
 
 describe('a purchase through the real machines, client and server', { timeout: 20_000 }, () => {
-  it('by direct debit ends on the order, one address a page', async () => {
+  it('by direct debit ends on the order, with one address per page', async () => {
     const site = shop.open('/?utm_source=busca')
     await site.isAt('home')
     site.checkout.send({ type: 'plan.choose', sku: 'd500a' })
@@ -112,7 +112,7 @@ describe('a purchase through the real machines, client and server', { timeout: 2
     site.stop()
   })
 
-  it('whose browser loses its session goes on with a new lead and every answer', async () => {
+  it('that loses its session continues with a new lead and every answer', async () => {
     let carried = cookieJar()
     const site = shop.open('/checkout/cep/?s=d500a', { fetching: (input, init) => carried(input, init) })
     for (const [page, draft] of drafts.slice(0, 7)) await site.answer(page, draft)
@@ -127,7 +127,7 @@ describe('a purchase through the real machines, client and server', { timeout: 2
     site.stop()
   })
 
-  it('whose last answer is lost asks again and gets the order that exists', async () => {
+  it('whose last response is lost retries and gets the existing order', async () => {
     const carried = cookieJar()
     let lost = 0
     const site = shop.open('/checkout/cep/?s=d500a', {
@@ -146,7 +146,7 @@ describe('a purchase through the real machines, client and server', { timeout: 2
     site.stop()
   })
 
-  it('where there is no network ends on a contact that is stored once', async () => {
+  it('without coverage ends on a contact stored once', async () => {
     const site = shop.open('/checkout/cep/?s=d500a')
     await site.answer('cep', { cep: '69050-010' })
     await site.answer('nr-imovel', { address_kind: 'none' })

@@ -13,7 +13,7 @@ import { goOn, inView, type Typed } from './support/walk.ts'
 const withQuiz: Typed = { cpf: { person_type: 'pf', cpf: '111.444.777-35' } }
 const uncovered = { cep: '69050-010', address_kind: 'number', number: '1' }
 
-/** A journey by its first address, and what its visitor answers otherwise than most. */
+/** A journey: its first address, and the answers that differ from the usual ones. */
 const journeys: readonly (readonly [what: string, url: string, said: Typed])[] = [
   ['a purchase', '/checkout/cep/?s=d1000a', {}],
   ['a purchase by boleto', '/checkout/cep/?s=d1000a', { 'ativar-debito': { direct_debit: 'nao' } }],
@@ -59,17 +59,17 @@ afterAll(() => shop.close())
 
 const filledWith = ['values', 'plan', 'offers', 'storedId', 'orderNumber', 'order', 'risk'] as const
 
-/** What a page shows: its address, itself, and what it is filled with. */
+/** What a page shows: address, page and field values. */
 const shownBy = async (visit: OpenSite) => {
   const { page, snapshot } = await inView(visit)
   const { pathname, search } = visit.history.entry()
   const filled = Object.fromEntries(filledWith.map((name) => [name, snapshot.context[name]]))
-  // Before there is a lead, nothing personal is kept.
+  // Without a lead nothing personal is stored.
   if (snapshot.context.leadId === null) {
     const { cep, 'nr-imovel': house } = snapshot.context.values ?? {}
     Object.assign(filled, { values: { cep, house } })
   }
-  // Of a placed order nothing personal is kept, and its own plan or none.
+  // A placed order stores nothing personal, and its own plan or none.
   if (snapshot.hasTag('terminal')) {
     const { plan, order } = snapshot.context
     Object.assign(filled, { values: null, plan: plan && plan.sku !== order.sku ? plan.sku : null })
@@ -77,26 +77,26 @@ const shownBy = async (visit: OpenSite) => {
   return { url: pathname + search, page, ...filled }
 }
 
-/** Pages that a load does not show again, and where it leads instead. */
+/** Pages that a reload does not show again, and the page shown instead. */
 const gates: Readonly<Record<string, string>> = {
-  // The second quiz is made already.
+  // The second quiz exists already.
   erro1: 'validacao',
 }
 
 const visited = new Set<string>()
 
-/** Pages of the charts that no journey stands on. */
+/** Pages of the charts on which no journey stops. */
 const elsewhere = [
   'checkout/home',
   'checkout/routing',
-  // Whoever only waits here stands nowhere.
+  // Only waits; not a page to stop on.
   'checkout/verificando-disponibilidade',
   'coverage/verificando-disponibilidade',
-  // The plans at the address are read again with it: a load leads to the first open step.
+  // A reload reads the plans at the address again and leads to the first unanswered step.
   'checkout/planos',
 ]
 
-/** Where a journey ends, beside the pages that say so themselves. */
+/** Final pages without the tag `terminal`. */
 const ends = ['oferta-indisponivel', 'coverage/sem-cobertura']
 const hasEnded = ({ page, snapshot }: Awaited<ReturnType<typeof inView>>): boolean =>
   snapshot.hasTag('terminal') ||
@@ -115,7 +115,7 @@ const travel = async (visit: OpenSite, delta: number) => {
   return inView(visit)
 }
 
-/** Goes through a journey, and at each of its pages does something with the visit, which may be another one then. */
+/** Walks a journey and at each page does something with the visit, which may replace it. */
 const through = async (
   url: string,
   said: Typed,
@@ -138,28 +138,28 @@ const through = async (
 }
 
 const orders = () => shop.app.store.db.selectFrom('orders').select('order_number').execute()
-/** What an earlier test renewed is carried out. */
+/** Completes renewals of earlier tests. */
 const renewable = () =>
   inTransaction(shop.app.store, ({ db }) =>
     db.updateTable('renewal_requests').set({ open_since: null }).execute(),
   )
 
-/** Pages by their names, with the part's folder as `page` has it. */
+/** A sibling page: `name` in the folder of `page`. */
 const beside = (page: string, name: string): string => page.replace(/[^/]+$/, name)
 
-/** Where Back may lead: where the page's own way back does, or to the page that was really before it. */
+/** Possible targets of Back: the page's own Back target, or the page actually visited before. */
 const backsOf = (
   { page, snapshot }: Awaited<ReturnType<typeof inView>>,
   before: string,
 ): readonly string[] => {
   const back = pageOf(stepOf(snapshot.machine, snapshot, { type: 'step.back' }).snapshot)
-  // Another part that this load has not read back begins with its first page.
+  // Another feature that this load has not restored starts on its first page.
   const firsts = before.includes('/') ? ['cep', 'consulta-cpf'].map((name) => beside(before, name)) : []
   return [beside(page, back), before, ...firsts]
 }
 
 describe('every page', { timeout: 30_000 }, () => {
-  it.each(journeys)('is the same when it is loaded anew, and has a way back: %s', async (_, url, said) => {
+  it.each(journeys)('is the same after a reload, and has a way back: %s', async (_, url, said) => {
     await renewable()
     const placed = (await orders()).length
     let before = ''
@@ -208,7 +208,7 @@ describe('every page', { timeout: 30_000 }, () => {
   })
 })
 
-/** Pages of the checkout that ask for nothing before them. */
+/** Pages of the checkout without prerequisites. */
 const open: Readonly<Record<string, string>> = {
   '/': 'home',
   '/checkout/carrinho/': 'carrinho',

@@ -22,7 +22,7 @@ const follow = (snapshot: Snapshot, ...events: { readonly type: string }[]): Sna
 const submit = (page: string, draft = drafts[page]?.right) => ({ type: 'step.submit', draft })
 const saved = { type: 'lead.saved', riskValidation: null, at: '14h32' }
 
-/** The snapshot on a page, by answering everything before it. */
+/** The snapshot on a page after answering everything before it. */
 const at = (page: string, { sku, debit }: Way): Snapshot => {
   let snapshot = follow(
     startOf(checkoutMachine),
@@ -82,13 +82,13 @@ describe('Back, by the back-navigation table', () => {
     expect(pageOf(follow(snapshot, { type: 'step.back' }))).toBe(before)
   })
 
-  it('from the look-up of the address goes to the house number', () => {
+  it('from the address lookup goes to the street number', () => {
     const waiting = follow(at('nr-imovel', debit), submit('nr-imovel'))
     expect(pageOf(waiting)).toBe('verificando-disponibilidade')
     expect(pageOf(follow(waiting, { type: 'step.back' }))).toBe('nr-imovel')
   })
 
-  it('from an unavailable offer goes to the house number', () => {
+  it('from an unavailable offer goes to the street number', () => {
     const refused = follow(
       at('nr-imovel', debit),
       submit('nr-imovel'),
@@ -130,7 +130,7 @@ describe('changing an answer from the review', () => {
     expect(pageOf(follow(prepared, submit('conta-debito'), saved))).toBe('confirmacao')
   })
 
-  it('of the postal code asks for the house again, moves the lead, then returns', () => {
+  it('of the postal code asks for the street number again, moves the lead, then returns', () => {
     const editing = follow(at('confirmacao', debit), { type: 'review.edit', page: 'cep' } as never)
     const moved = follow(editing, submit('cep', { cep: '20040-002' }), {
       type: 'xstate.done.actor.look-up-cep',

@@ -25,7 +25,7 @@ const stored = async () =>
   )
 
 describe('a call-back over the API', () => {
-  it('stores the digits of each phone once, however often it is asked for', async () => {
+  it('stores the digits of each phone once for repeated requests', async () => {
     const part = open()
     for (const phone of ['(11) 98765-4321', '11987654321', '(21) 3333-4444', '+55 11 98765-4321'])
       await ask(part, phone)
@@ -40,7 +40,7 @@ describe('a call-back over the API', () => {
     expect(phaseOf(await part.until(() => true))).toBe('thanking')
   })
 
-  it('says beside the phone that it was asked for too often', async () => {
+  it('shows "too many requests" beside the phone', async () => {
     for (const visit of ['one', 'two', 'three']) {
       await ask(open(visit), '(11) 98765-4321')
       server.pass(11 * minuteMs)

@@ -34,12 +34,12 @@ const at = (snapshot: AnyMachineSnapshot) => [pageOf(snapshot), phaseOf(snapshot
 
 const told = (...events: readonly object[]): readonly unknown[] => messagesSentBy(callBackMachine, ...events)
 
-describe('every way through the call-back', () => {
-  it('has the address of the page in view, and of no other', () => {
+describe('every path through the call-back', () => {
+  it('has the address of its page in every state', () => {
     expect(pagesWithWrongAddress(callBackChart, graph)).toEqual([])
   })
 
-  it('answers a link with its page or not at all', () => {
+  it('opens a link’s page or stays', () => {
     expect(routesToWrongPage(callBackChart, graph)).toEqual([])
   })
 
@@ -47,7 +47,7 @@ describe('every way through the call-back', () => {
     expect(interruptions(callBackChart, graph)).toEqual([])
   })
 
-  it('goes back to the home page from each of its own', () => {
+  it('goes back to the home page from each of its pages', () => {
     const pages = ['receber-ligacao', 'chat', 'chat-tct']
     expect(pages.flatMap((page) => backPathsMissingFirstPage(callBackChart, graphAt(page), page))).toEqual([])
     expect(pages.map((page) => told(open(page), { type: 'step.back' }))).toEqual(
@@ -55,11 +55,11 @@ describe('every way through the call-back', () => {
     )
   })
 
-  it('can always come to the thanks', () => {
+  it('can always reach the thanks', () => {
     expect(deadEnds(graph, (snapshot) => phaseOf(snapshot) === 'thanking')).toEqual([])
   })
 
-  it('keeps the phone as it was typed', () => {
+  it('keeps the phone as typed', () => {
     expect([eventsLosingAnswers(graph, 'receber-ligacao'), eventsLosingAnswers(graph, 'chat')]).toEqual([
       [],
       [],
@@ -70,7 +70,7 @@ describe('every way through the call-back', () => {
 const graphAt = (page: string) => new Map([...graph].filter(([, { snapshot }]) => pageOf(snapshot) === page))
 
 describe('asking for a call', () => {
-  it.each(['receber-ligacao', 'chat', 'chat-tct'])('opens %s where the address names it', (page) => {
+  it.each(['receber-ligacao', 'chat', 'chat-tct'])('opens %s if the address names it', (page) => {
     expect(pageOf(walk(open(page)))).toBe(page)
   })
 
@@ -93,7 +93,7 @@ describe('asking for a call', () => {
     expect(await requestsOf(typed)).toEqual([{ phone: sent, action: 0 }])
   })
 
-  it('is the same request for the same phone, and another one for another', async () => {
+  it('reuses the request id for the same phone and takes a new one for another', async () => {
     expect(await requestsOf('(11) 98765-4321', '11987654321', '(21) 3333-4444', '11 98765 4321')).toEqual([
       { phone: '11987654321', action: 0 },
       { phone: '11987654321', action: 0 },
@@ -102,7 +102,7 @@ describe('asking for a call', () => {
     ])
   })
 
-  it('thanks on the page where it was asked', () => {
+  it('shows the thanks on the page of the request', () => {
     const pages = ['receber-ligacao', 'chat'].map((page) => at(walk(open(page), ask(phone), asked)))
     expect(pages).toEqual([
       ['receber-ligacao', 'thanking'],
@@ -118,7 +118,7 @@ describe('asking for a call', () => {
     ])
   })
 
-  it('shows a refusal of the phone beside it', () => {
+  it('shows the server error for the phone beside the field', () => {
     const refused = walk(ask(phone), failed('ask-for-call', tooOften))
     expect([at(refused), refused.context.errors]).toEqual([
       ['receber-ligacao', 'editing'],
@@ -129,7 +129,7 @@ describe('asking for a call', () => {
   it.each([
     ['the network', outage],
     ['the server', refusal(500, 'Erro HTTP 500')],
-  ])('can be tried again after a failure of %s', (_, failure) => {
+  ])('can be retried after a failure of %s', (_, failure) => {
     const broken = walk(open('chat'), ask(phone), failed('ask-for-call', failure))
     expect([at(broken), broken.context.failure, broken.hasTag('failed')]).toEqual([
       ['chat', 'failed'],
@@ -141,7 +141,7 @@ describe('asking for a call', () => {
 })
 
 describe('the message about a call', () => {
-  it('shows 100 ms after the request was taken, for 6 s', async () => {
+  it('shows 100 ms after the request was accepted, for 6 s', async () => {
     const { actor, clock, settled } = running()
     actor.send(ask(phone))
     await settled()
@@ -153,7 +153,7 @@ describe('the message about a call', () => {
     expect(seen).toEqual([false, false, true, true, false])
   })
 
-  it('stays while the visitor goes to another page, and goes when it is dismissed', async () => {
+  it('stays when the visitor opens another page, and closes when dismissed', async () => {
     const { actor, clock, settled } = running()
     actor.send(ask(phone))
     await settled()
@@ -168,7 +168,7 @@ describe('the message about a call', () => {
     ])
   })
 
-  it('does not show where the request failed', async () => {
+  it('does not show if the request failed', async () => {
     const { actor, clock, settled } = running(async () => {
       throw outage
     })
@@ -181,7 +181,7 @@ describe('the message about a call', () => {
     ])
   })
 
-  it('starts anew with a second request', async () => {
+  it('restarts with a second request', async () => {
     const { actor, clock, settled } = running()
     for (const typed of [phone, '(21) 3333-4444']) {
       actor.send(ask(typed))
@@ -207,7 +207,7 @@ function running(answer: (request: CallRequest) => Promise<unknown> = taken) {
   return { actor, clock, settled: () => new Promise((resolve) => setImmediate(resolve)) }
 }
 
-/** What is sent when these phones are submitted one after the other. */
+/** The requests sent when these phones are submitted in turn. */
 async function requestsOf(...phones: readonly string[]): Promise<readonly CallRequest[]> {
   const sent: CallRequest[] = []
   const { actor, settled } = running(async (request) => {

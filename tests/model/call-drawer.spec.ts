@@ -16,8 +16,8 @@ import { closeDrawer, landingPage, openDrawer, runOn } from '../support/landing-
 const { ask, read, taken } = callDrawer
 const wrongPhone = 'Esse número não é válido. Verifique a digitação.'
 
-describe('every way through the call drawer', () => {
-  it('does not take a request back that is on its way', () => {
+describe('every path through the call drawer', () => {
+  it('does not cancel a pending request', () => {
     const nodes = [...explore(callDrawerChart).values()]
     const sending = nodes.filter(({ snapshot }) => snapshot.matches({ request: 'sending' }))
     const events = [openDrawer(), closeDrawer, ask(), { type: 'draft.change', field: 'phone', value: '1' }]
@@ -82,7 +82,7 @@ describe('asking for a call on a marketing page', () => {
     expect([context.errors, context.phone, calls]).toEqual([{ phone: text }, typed, []])
   })
 
-  it('says the server’s words about a phone beside it', async () => {
+  it('shows the server error for a phone beside the field', async () => {
     const { actor, until } = run({
       supportRequest: () => {
         throw tooOften
@@ -93,7 +93,7 @@ describe('asking for a call on a marketing page', () => {
     expect(context.errors).toEqual({ phone: tooOften.text })
   })
 
-  it('flashes 100 ms after the request was taken, for 6 s', async () => {
+  it('flashes 100 ms after the request was accepted, for 6 s', async () => {
     const { actor, clock, until, isFlashing } = run()
     actor.send(ask())
     await until((snapshot) => snapshot.hasTag('taken'))
@@ -105,7 +105,7 @@ describe('asking for a call on a marketing page', () => {
     expect(seen).toEqual([false, false, true, true, false])
   })
 
-  it('flashes on the page where the drawer was closed before the answer, until it is dismissed', async () => {
+  it('flashes until dismissed if the drawer was closed before the response', async () => {
     const { actor, clock, until, isFlashing } = run()
     actor.send(ask())
     await until((snapshot) => snapshot.matches({ request: 'sending' }))
@@ -122,7 +122,7 @@ describe('asking for a call on a marketing page', () => {
     ])
   })
 
-  it('does not flash where the request failed, keeps the phone, and tries again', async () => {
+  it('does not flash if the request failed, keeps the phone, and retries', async () => {
     let tries = 0
     const { actor, clock, until, isFlashing } = run({
       supportRequest: () => {

@@ -6,7 +6,7 @@ import type { CarouselEvent, SliderShow } from '../../machines/carousel/carousel
 import { carouselChart, slideCount as count } from '../statecharts/charts/carousel.chart.ts'
 import { explore } from '../statecharts/explore.ts'
 
-/** A carousel whose slides do as they are told; what they were told, in order. */
+/** A carousel with a fake slider that obeys, and the commands it got, in order. */
 const start = (slides = count) => {
   const clock = new SimulatedClock()
   const told: SliderShow[] = []
@@ -39,14 +39,14 @@ const turning = (slides = count) => {
   return carousel
 }
 
-describe('what speaks against turning', () => {
+describe('a reason to pause the carousel', () => {
   it.each<[CarouselEvent['type'], CarouselEvent['type']]>([
     ['carousel.pause', 'carousel.play'],
     ['pointer.entered', 'pointer.left'],
     ['focus.entered', 'focus.left'],
     ['motion.reduced', 'motion.allowed'],
     ['page.hidden', 'page.shown'],
-  ])('stops it at %s and lets it go on at %s, from a whole wait on', (against, over) => {
+  ])('pauses it at %s and resumes it at %s with a full interval', (against, over) => {
     const carousel = turning()
     carousel.clock.increment(4_999)
     carousel.send({ type: against } as CarouselEvent)
@@ -59,7 +59,7 @@ describe('what speaks against turning', () => {
     expect([stopped, waiting, carousel.index()]).toEqual([[false, 0], 0, 1])
   })
 
-  it('keeps it still until the last of several things is over', () => {
+  it('keeps it paused until the last of several reasons ends', () => {
     const carousel = turning()
     carousel.send({ type: 'pointer.entered' }, { type: 'focus.entered' }, { type: 'pointer.left' })
     const focused = carousel.isTurning()
@@ -72,7 +72,7 @@ describe('what speaks against turning', () => {
     ['where the slider does not load', [{ type: 'carousel.attach' }, { type: 'slider.failed' }], count],
     ['with one slide', attach, 1],
     ['as it was written', [], count],
-  ])('keeps it still %s', (_when, events, slides) => {
+  ])('keeps it paused %s', (_when, events, slides) => {
     const carousel = start(slides)
     carousel.send(...events)
     carousel.clock.increment(60_000)
@@ -81,7 +81,7 @@ describe('what speaks against turning', () => {
 })
 
 describe('the slides', () => {
-  it('turn every 5000 ms, take 700 ms for it, and begin anew behind the last', () => {
+  it('turn every 5000 ms within 700 ms, and start over after the last', () => {
     const carousel = turning()
     for (let turn = 0; turn < count; turn += 1) carousel.clock.increment(5_000)
     expect(carousel.told).toEqual(
@@ -109,13 +109,13 @@ describe('the slides', () => {
     expect(carousel.told.map(({ index }) => index)).toEqual(shown)
   })
 
-  it('jump where motion is reduced', () => {
+  it('jump with reduced motion', () => {
     const carousel = turning()
     carousel.send({ type: 'motion.reduced' }, { type: 'carousel.next' })
     expect(carousel.told).toEqual([{ type: 'slider.show', index: 1, durationMs: 0 }])
   })
 
-  it('stay a whole wait after the visitor moved them, by button or by finger', () => {
+  it('stay a full interval after the visitor moved them by button or swipe', () => {
     const carousel = turning()
     carousel.clock.increment(4_000)
     carousel.send({ type: 'carousel.next' })
@@ -127,7 +127,7 @@ describe('the slides', () => {
     expect([before, carousel.index()]).toEqual([3, 0])
   })
 
-  it('say where they came to without being told again, and without a new wait', () => {
+  it('report their position without a new command or a new interval', () => {
     const carousel = turning()
     carousel.send({ type: 'carousel.next' })
     carousel.clock.increment(4_000)
@@ -137,7 +137,7 @@ describe('the slides', () => {
   })
 })
 
-describe('the button for the movement', () => {
+describe('the pause button', () => {
   it.each<[readonly CarouselEvent[], 'pause' | 'play' | null]>([
     [[], 'pause'],
     [attach, 'pause'],
@@ -153,15 +153,15 @@ describe('the button for the movement', () => {
   })
 })
 
-describe('every state that any events lead to', () => {
+describe('every reachable state', () => {
   const states = [...explore(carouselChart).values()].map(({ snapshot }) => snapshot)
 
-  it('is one of 4 slides, of what speaks against turning, and of the slider', () => {
-    // Five things of two kinds, and the slider: written at the first slide, else one of three states at any slide.
+  it('combines 4 slides, the reasons to pause, and the slider', () => {
+    // Five on/off reasons, and the slider: unattached at the first slide, else one of three states at any slide.
     expect(states.length).toBe(2 ** 5 * (1 + 3 * count))
   })
 
-  it('turns exactly where the slider is ready and nothing speaks against it', () => {
+  it('turns exactly if the slider is ready and no reason to pause holds', () => {
     const wrong = states.filter(
       (state) =>
         state.matches({ rotation: 'turning' }) !==
@@ -175,14 +175,14 @@ describe('every state that any events lead to', () => {
     expect(wrong.map(({ value }) => value)).toEqual([])
   })
 
-  it('moves in no time exactly where motion is reduced', () => {
+  it('moves instantly exactly with reduced motion', () => {
     const wrong = states.filter(
       (state) => state.context.durationMs !== (state.matches({ motion: 'reduced' }) ? 0 : 700),
     )
     expect(wrong.map(({ value }) => value)).toEqual([])
   })
 
-  it('shows a slide that there is', () => {
+  it('shows an existing slide', () => {
     expect([...new Set(states.map(({ context }) => context.index))].sort()).toEqual([0, 1, 2, 3])
   })
 })

@@ -16,7 +16,7 @@ import {
 
 type Checkout = SnapshotFrom<typeof checkoutMachine>
 
-/** Fields of the stored lead, in the order in which they are asked. */
+/** Fields of the stored lead, in the order of the questions. */
 const answered: readonly (readonly [page: string, fields: readonly (keyof Lead)[]])[] = [
   ['nome', ['name']],
   ['telefone', ['phone']],
@@ -30,7 +30,7 @@ const answered: readonly (readonly [page: string, fields: readonly (keyof Lead)[
   ['data-instalacao', ['schedules']],
 ]
 
-/** A lead in which everything before a page is answered, and nothing from there on. */
+/** A lead with all answers before a page and none from there on. */
 const leadUntil = (page: string): Lead => {
   const from = answered.findIndex(([name]) => name === page)
   const missing = answered.slice(from).flatMap(([, fields]) => fields)
@@ -64,7 +64,7 @@ describe('a first answer', () => {
     ['cpf', 'data-de-vencimento'],
     ['data-de-vencimento', 'ativar-debito'],
     ['data-instalacao', 'confirmacao'],
-  ])('of %s leads on to %s at once and is written meanwhile', (page, onward) => {
+  ])('of %s leads on to %s at once and is saved in the background', (page, onward) => {
     const reached = walk(at(page), submit(page))
     expect([pageOf(reached), reached.context.backgroundSave]).toEqual([onward, { page, failure: null }])
   })
@@ -76,12 +76,12 @@ describe('a first answer', () => {
     expect(whereabouts(walk(at(page, addon), submit(page)))).toEqual([page, 'saving'])
   })
 
-  it('waits while the one before it is not stored', () => {
+  it('waits until the previous answer is stored', () => {
     const second = walk(at('nome'), submit('nome'), submit('telefone'))
     expect(whereabouts(second)).toEqual(['telefone', 'saving'])
   })
 
-  it('waits where saving has just failed', () => {
+  it('waits if the last save failed', () => {
     const failed = walk(
       at('nome'),
       submit('nome'),
@@ -99,13 +99,13 @@ it('a changed answer waits until it is stored', () => {
   expect(whereabouts(changed)).toEqual(['nome', 'saving'])
 })
 
-describe('of an answer that is written behind the visitor', () => {
-  it('the time is told once it is stored', () => {
+describe('of an answer saved in the background', () => {
+  it('the save time is updated once it is stored', () => {
     const { context } = walk(at('nome'), submit('nome'), { type: 'lead.stored', at: '14h32' })
     expect([context.backgroundSave, context.savedAt]).toEqual([null, { nome: '14h32' }])
   })
 
-  it('a failure is kept in mind until it is stored', () => {
+  it('a failure is remembered until it is stored', () => {
     const failed = walk(at('nome'), submit('nome'), unsaved(outage))
     expect([pageOf(failed), failed.context.backgroundSave]).toEqual([
       'telefone',
@@ -117,7 +117,7 @@ describe('of an answer that is written behind the visitor', () => {
   const refusal = fieldRefusal('name')
   const refused = { nome: { name: refusal.text } }
 
-  it('a refused value is asked again after the page in view, with the reason and as it was typed', () => {
+  it('a refused value is asked again after the active page, with the reason and as typed', () => {
     const told = walk(at('nome'), submit('nome'), unsaved(refusal))
     expect(pageOf(told)).toBe('telefone')
     const { context, ...back } = walk(told, submit('telefone'))
@@ -149,7 +149,7 @@ describe('of an answer that is written behind the visitor', () => {
     ])
   })
 
-  it('a refused value that no field of the page has stands beside its first one', () => {
+  it('an error for a field not on the page shows beside the first field', () => {
     const back = walk(at('nome'), submit('nome'), unsaved({ ...refusal, field: 'webcare' }), {
       type: 'step.back',
     })

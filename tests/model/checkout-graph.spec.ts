@@ -17,11 +17,11 @@ const isOrdered = (snapshot: Snapshot): boolean => snapshot.hasTag('terminal')
 const isHome = (snapshot: Snapshot): boolean => snapshot.value === 'home'
 const isOpening = (snapshot: Snapshot): boolean => pageOf(snapshot) === 'opening'
 
-/** Where Back leads from a state, as the exploration has found it; the state itself where Back does nothing. */
+/** The state that Back leads to in the exploration; the state itself if Back does nothing. */
 const backOf = (graph: ChartGraph, key: string): string =>
   graph.get(key)?.edges.find(({ event }) => event.type === 'step.back')?.target ?? key
 
-/** Walks Back from a state until nothing changes or a state comes again; the states passed, in order. */
+/** The states passed by repeated Back, until nothing changes or a state repeats. */
 const backFrom = (graph: ChartGraph, start: string): readonly Snapshot[] => {
   const passed = new Set([start])
   for (let key = backOf(graph, start); !passed.has(key); key = backOf(graph, key)) passed.add(key)
@@ -30,7 +30,7 @@ const backFrom = (graph: ChartGraph, start: string): readonly Snapshot[] => {
 
 type Machine = typeof checkoutMachine
 
-/** Pages that only a campaign with a code has, and those that no click leads to. */
+/** Pages only in collaborator campaigns, and pages without a link to them. */
 const elsewhere = ['routing', 'confirmacao-colaborador', ...sideDoors]
 const personal = ['nome', 'telefone', 'email', 'data-nascimento', 'nome-mae', 'cpf']
 
@@ -54,20 +54,20 @@ describe.each([
     nodes = [...graph.values()].map(({ snapshot }) => ({ snapshot: snapshot as Snapshot }))
   }, 400_000)
 
-  it('covers every page of the chart, but for the one of another campaign', () => {
+  it('covers every page of the chart except the other campaign’s', () => {
     const pages = new Set(nodes.map(({ snapshot }) => pageOf(snapshot)))
     const charted = Object.keys(machine.root.states).filter((page) => !unseen.includes(page))
     expect([...pages].sort()).toEqual(charted.sort())
   })
 
-  it('owns one path that no other state has, and can be asked for by it, unless all is over', () => {
+  it('has a unique path that opens it, unless the journey is over', () => {
     const states = routedStates(machine)
     expect(new Set(states.map(({ meta }) => meta.path)).size).toBe(states.length)
     const unasked = states.filter(({ id }) => machine.root.states[id]?.config.route === undefined)
     expect(unasked.map(({ id }) => id)).toEqual(['pedido-realizado'])
   })
 
-  it('is never left without a page, except while opening or expired', () => {
+  it('always has a page, except while opening or expired', () => {
     const without = nodes.filter(({ snapshot }) => metaOf(snapshot)?.path === undefined)
     expect([...new Set(without.map(({ snapshot }) => pageOf(snapshot)))].sort()).toEqual([
       'expired',
@@ -75,7 +75,7 @@ describe.each([
     ])
   })
 
-  it('leads back home by Back alone, without going round in circles', () => {
+  it('leads home by Back alone, without circles', () => {
     const resting = nodes.filter(
       ({ snapshot }) => !isBusy(snapshot) && !snapshot.hasTag('locked') && !isOpening(snapshot),
     )
@@ -114,7 +114,7 @@ describe.each([
     expect(lost).toEqual([])
   })
 
-  it('accepts one submit only while a call is under way', () => {
+  it('accepts only one submit per request', () => {
     const busy = nodes.filter(
       ({ snapshot }) => isBusy(snapshot) && pageOf(snapshot) !== 'verificando-disponibilidade',
     )
@@ -126,7 +126,7 @@ describe.each([
     expect(moved.map(({ snapshot }) => snapshot.value)).toEqual([])
   })
 
-  it('comes back after a reload: the lead and the saved journey restore page and answers', () => {
+  it('survives a reload: the lead and the saved journey restore page and answers', () => {
     const resting = nodes.filter(
       ({ snapshot }) =>
         snapshot.context.registered !== null &&

@@ -12,7 +12,7 @@ import { plans } from '../support/checkout-fixtures.ts'
 const table = routeTable(checkoutMachine)
 const paths = routedStates(checkoutMachine).map(({ meta }) => meta.path ?? '')
 
-/** A machine without effects behind the router's port: asking is one pure transition. */
+/** A machine without effects behind the router's port: a route request is one pure transition. */
 const routedOver = (start: Snapshot): Routed & { readonly snapshot: () => Snapshot } => {
   let snapshot = start
   let onChange = () => {}
@@ -46,13 +46,13 @@ const settled = async (): Promise<void> => {
   for (let turn = 0; turn < 4; turn += 1) await Promise.resolve()
 }
 
-/** What a visitor sees of a state, without what only the chart remembers. */
+/** What a visitor sees of a state. */
 const sight = (snapshot: Snapshot): string =>
   JSON.stringify([
     pageOf(snapshot),
     Object.keys(snapshot.context.values).sort(),
     snapshot.context.leadId,
-    // Not its sku: the explorer takes plans that behave alike for one.
+    // Not its sku: the explorer treats plans that behave alike as one.
     snapshot.context.plan?.installationSchedule,
     snapshot.context.order !== null,
   ])
@@ -96,7 +96,7 @@ describe('the address bar', () => {
     expect(wrong).toEqual([])
   }, 400_000)
 
-  it('is refused while a call is under way or an order is placed', () => {
+  it('is refused during a request and after the order', () => {
     const held = states.filter((state) => state.hasTag('busy') || state.hasTag('locked'))
     const moved = held.flatMap((state) =>
       paths
@@ -110,14 +110,14 @@ describe('the address bar', () => {
     expect(moved).toEqual([])
   })
 
-  it('never makes a state that clicking could not', () => {
+  it('never creates a state that clicks cannot reach', () => {
     const reachable = new Set([...byClicks.values()].map(({ snapshot }) => sight(snapshot)))
     const byUrl = explore(finely('default', { withRoutes: true, withoutRisk: true }))
     const made = [...byUrl.values()].filter(({ snapshot }) => !reachable.has(sight(snapshot)))
     expect(made.slice(0, 3).map(({ snapshot }) => keyOf(snapshot))).toEqual([])
   }, 600_000)
 
-  it('lands a first load on the page asked for if it is reached, else on the first that lacks data', () => {
+  it('opens the requested page on a first load if reached, else the first that lacks data', () => {
     const landed = Object.fromEntries(
       paths.map((path) => {
         const opened = next(checkoutMachine, startOf(checkoutMachine), {

@@ -121,8 +121,8 @@ const running = (stored: HeldChoice | null) => {
   return { actor, clock, told, now: () => summary(actor.getSnapshot()) }
 }
 
-describe('the life of a choice', () => {
-  it('ends after what was left of it, and the banner returns', () => {
+describe('the lifetime of a choice', () => {
+  it('ends after its remaining time, and the banner returns', () => {
     const { clock, now } = running({ value: 'both', validForMs: 5000 })
     clock.increment(4999)
     const before = now()
@@ -139,7 +139,7 @@ describe('the life of a choice', () => {
     expect([before, now()]).toEqual([settled('both'), asked])
   })
 
-  it('goes on while the dialog is open, and is not begun anew by closing it', () => {
+  it('continues while the dialog is open, and closing does not restart it', () => {
     const { actor, clock, now } = running({ value: 'func', validForMs: 5000 })
     clock.increment(3000)
     actor.send(manage)
@@ -148,7 +148,7 @@ describe('the life of a choice', () => {
     expect(now()).toEqual(asked)
   })
 
-  it('begins anew when the choice is changed', () => {
+  it('restarts when the choice changes', () => {
     const { actor, clock, now } = running({ value: 'func', validForMs: 5000 })
     actor.send(manage)
     actor.send(tick('publi'))
@@ -157,7 +157,7 @@ describe('the life of a choice', () => {
     expect(now()).toEqual(settled('both'))
   })
 
-  it('tells each choice and each withdrawal once, and nothing of what another tab did', () => {
+  it('reports each choice and withdrawal once, and nothing from another tab', () => {
     const { actor, told } = running(null)
     const events = [
       manage,
@@ -180,17 +180,17 @@ describe('the life of a choice', () => {
   })
 })
 
-describe('the chart of the consent, walked through', () => {
+describe('every state of the consent chart', () => {
   const snapshots = [...explore(consentChart).values()].map(({ snapshot }) => snapshot as Snapshot)
 
-  it('allows something only where there is a choice', () => {
+  it('allows purposes only after a choice', () => {
     const wrong = snapshots.filter(
       (snapshot) => snapshot.matches('unasked') && effectiveConsent(snapshot) !== 'denied',
     )
     expect(wrong).toEqual([])
   })
 
-  it('shows the banner exactly where there is no choice', () => {
+  it('shows the banner exactly without a choice', () => {
     const wrong = snapshots.filter(
       (snapshot) => snapshot.hasTag('banner') !== (snapshot.context.choice === null),
     )

@@ -20,8 +20,8 @@ const { submit, read, found } = coverageDrawer
 const notFound = 'Não achamos esse CEP. Troque o CEP para tentar de novo.'
 const nodes = [...explore(coverageDrawerChart).values()]
 
-describe('every way through the coverage drawer', () => {
-  it('closes from wherever it is open', () => {
+describe('every path through the coverage drawer', () => {
+  it('closes from every open state', () => {
     const open = nodes.filter(({ snapshot }) => snapshot.matches('open'))
     const stuck = open.filter(
       ({ snapshot }) => stepOf(coverageDrawerMachine, snapshot, closeDrawer).snapshot.value !== 'closing',
@@ -29,7 +29,7 @@ describe('every way through the coverage drawer', () => {
     expect([open.length > 0, stuck]).toEqual([true, []])
   })
 
-  it('never asks for a postal code that was not found before', () => {
+  it('never looks up again a postal code that was not found', () => {
     const asking = nodes.filter(({ snapshot }) => snapshot.matches({ open: 'searching' }))
     const wrong = asking.filter(({ snapshot }) => !canSend(snapshot.context))
     expect([asking.length > 0, wrong]).toEqual([true, []])
@@ -63,7 +63,7 @@ describe('sending the coverage drawer', () => {
     expect(walk(coverageDrawerChart, ...events).value).toEqual(value)
   })
 
-  it('is seen moving out for 550 ms', () => {
+  it('animates closing for 550 ms', () => {
     const { actor, clock } = runOn(coverageDrawerMachine)
     actor.send(openDrawer())
     actor.send(closeDrawer)
@@ -88,7 +88,7 @@ const run = ({ answers = {}, neighbours = {}, detail = null }: Opening = {}) => 
 }
 
 describe('an address of the coverage drawer', () => {
-  it('is told as found and goes to the checkout with the plan, in memory', async () => {
+  it('is reported as found and goes to the checkout with the plan, in memory', async () => {
     const { actor, clock, until, left, calls } = run({ detail: 'd500a' })
     actor.send(submit())
     await until((snapshot) => snapshot.hasTag('success'))
@@ -132,7 +132,7 @@ describe('an address of the coverage drawer', () => {
     expect(left.map(({ path }) => path)).toEqual([`/checkout/verificando-disponibilidade/${query}`])
   })
 
-  it('goes on without a phone where none is typed', async () => {
+  it('goes on without a phone if none is typed', async () => {
     const { actor, clock, until, left } = run()
     actor.send(submit({ ...draft, phone: '' }))
     await until((snapshot) => snapshot.hasTag('success'))
@@ -141,7 +141,7 @@ describe('an address of the coverage drawer', () => {
     expect(left[0]?.prefill).toEqual({ cepDigits: '01310100', cep: cepInformation, house })
   })
 
-  it('stays open with a postal code that is not found, until another one is typed', async () => {
+  it('keeps the drawer open for an unknown postal code until another is typed', async () => {
     const { actor, until, left, calls } = run({
       answers: {
         cepInformation: () => {

@@ -19,8 +19,8 @@ const { wake, type, submit, allowed, forbidden, found } = coverageForm
 const wrongPhone = 'Esse número não é válido. Verifique a digitação.'
 const nodes = [...explore(coverageFormChart).values()]
 
-describe('every way through the coverage form', () => {
-  it('looks nothing up that is incomplete or was refused', () => {
+describe('every path through the coverage form', () => {
+  it('never looks up an incomplete or refused postal code', () => {
     const asking = nodes.filter(({ snapshot }) => snapshot.matches('searching'))
     const wrong = asking.filter(({ snapshot }) => !canLookUp(snapshot.context))
     expect([asking.length > 0, wrong]).toEqual([true, []])
@@ -87,7 +87,7 @@ const run = (answers: Parameters<typeof landingPage>[0] = {}) => {
   return { ...page, ...chart, at: () => chart.actor.getSnapshot().value }
 }
 
-describe('a look-up of the coverage form', () => {
+describe('a lookup of the coverage form', () => {
   it('waits 1200 ms after the answer, shows success and opens the drawer for the contact', async () => {
     const { actor, clock, until, at, opened, calls } = run()
     actor.send(submit())
@@ -104,7 +104,7 @@ describe('a look-up of the coverage form', () => {
     ])
   })
 
-  it('says the server’s words under the postal code, opens nothing, and does not ask for that one again', async () => {
+  it('shows the server error under the postal code, opens nothing, and does not look that one up again', async () => {
     const { actor, clock, until, opened, calls } = run({
       cepInformation: () => {
         throw unknown
@@ -126,7 +126,7 @@ describe('a look-up of the coverage form', () => {
     ])
   })
 
-  it('asks again for a postal code that the network did not answer', async () => {
+  it('retries a postal code after a network error', async () => {
     let tries = 0
     const { actor, until, calls } = run({
       cepInformation: () => {
@@ -152,7 +152,7 @@ describe('a look-up of the coverage form', () => {
     expect([context.errors, calls]).toEqual([errors, []])
   })
 
-  it('opens the drawer again for the same postal code without another look-up', async () => {
+  it('reopens the drawer for the same postal code without another lookup', async () => {
     const { actor, clock, until, opened, calls } = run()
     actor.send(submit())
     await until((snapshot) => snapshot.matches('settling'))
@@ -167,7 +167,7 @@ describe('a look-up of the coverage form', () => {
     ])
   })
 
-  it('drops an answer that comes after the postal code was changed', async () => {
+  it('drops a response that arrives after the postal code changed', async () => {
     let answer: (value: unknown) => void = () => undefined
     const { actor, until, at } = run({
       cepInformation: () =>

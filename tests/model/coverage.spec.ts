@@ -50,11 +50,11 @@ describe('the chart of the coverage check', () => {
     expect(pagesWithWrongAddress(coverageChart, graph)).toEqual([])
   })
 
-  it('answers an address with its page, or stays', () => {
+  it('opens an address’s page or stays', () => {
     expect(routesToWrongPage(coverageChart, graph)).toEqual([])
   })
 
-  it('is not interrupted while it waits for an answer', () => {
+  it('is not interrupted while it waits for a response', () => {
     expect(interruptions(coverageChart, graph)).toEqual([])
   })
 
@@ -63,7 +63,7 @@ describe('the chart of the coverage check', () => {
     expect(backPathsMissingFirstPage(coverageChart, opened, 'cep')).toEqual([])
   })
 
-  it('can always come to a verdict', () => {
+  it('can always reach a result', () => {
     expect(deadEnds(graph, (snapshot) => verdicts.includes(pageOf(snapshot)))).toEqual([])
   })
 })
@@ -79,7 +79,7 @@ describe('the coverage check', () => {
     expect(at(walk(open('cep', query), ...rest, done('check-coverage', { plans: found })))).toEqual(expected)
   })
 
-  it('tells the plan that was asked for as the last address has it', () => {
+  it('reports the plan requested by the last address', () => {
     const [, ...house] = toLookUp
     const dearer = plans.map((plan) => ({ ...plan, id: plan.id + 1000 }))
     const once = [open('cep', { sku: 'd2000b' }), ...house, done('check-coverage', { plans })]
@@ -92,7 +92,7 @@ describe('the coverage check', () => {
     expect(context.plan).toEqual(dearer.find(({ sku }) => sku === 'd2000b'))
   })
 
-  it('keeps the page that was asked for until its verdict holds', () => {
+  it('keeps the requested page until the lookup confirms it', () => {
     const [, ...rest] = toLookUp
     expect(at(walk(open('com-cobertura'), ...rest, done('check-coverage', { plans })))).toEqual([
       'com-cobertura',
@@ -100,13 +100,13 @@ describe('the coverage check', () => {
     ])
   })
 
-  it('tells the checkout the address that it found, so that nothing is asked twice', () => {
+  it('passes the found address to the checkout, so nothing is asked twice', () => {
     expect(told(...covered)).toEqual([
       { type: 'address.adopt', verified: { ...place, available: plans, noCoverageId: null } },
     ])
   })
 
-  it('hands a chosen plan over and opens the checkout', () => {
+  it('passes a chosen plan to the checkout and opens it', () => {
     expect(told(...covered, { type: 'plan.choose', sku: 'd500a' })).toEqual([
       { type: 'plan.take', verified: { ...place, available: plans, noCoverageId: null }, sku: 'd500a' },
       { type: 'feature.enter', feature: 'checkout' },
@@ -117,19 +117,19 @@ describe('the coverage check', () => {
     expect(told(open('cep'), { type: 'step.back' })).toEqual([{ type: 'home.request' }])
   })
 
-  it('stores the interest once for an address', () => {
+  it('stores one no-coverage lead per address', () => {
     const again = [{ type: 'step.back' }, submit('nr-imovel'), done('check-coverage', { plans: [] })]
     expect(at(walk(...stored))).toEqual(['sem-cobertura', 'editing'])
     expect(at(walk(...stored, ...again))).toEqual(['sem-cobertura', 'editing'])
   })
 
-  it('stores the interest at another address, too', () => {
+  it('stores another no-coverage lead for another address', () => {
     const house = { type: 'step.submit', draft: { address_kind: 'number', number: '77' } }
     const elsewhere = [{ type: 'step.back' }, house, done('check-coverage', { plans: [] })]
     expect(at(walk(...stored, ...elsewhere))).toEqual(['verificando-disponibilidade', 'recording'])
   })
 
-  it('keeps what was typed when the contact cannot be saved, and tries again', () => {
+  it('keeps the typed contact when saving fails, and retries', () => {
     const failing = walk(...stored, contact, failed('save-contact', outage))
     expect(at(failing)).toEqual(['sem-cobertura', 'failed'])
     expect(failing.context.drafts.contato).toEqual(contact.draft)
@@ -139,7 +139,7 @@ describe('the coverage check', () => {
     ])
   })
 
-  it('gives the contact a new no-coverage lead where the first one is gone', () => {
+  it('stores the contact in a new no-coverage lead if the first is gone', () => {
     const gone = walk(...stored, contact, failed('save-contact', lost))
     const renewed = next(coverageMachine, gone, { type: 'step.retry' })
     expect(at(renewed)).toEqual(['sem-cobertura', 'renewing'])

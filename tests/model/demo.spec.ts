@@ -39,7 +39,7 @@ describe('the form of the demo', () => {
     expect(refusalsOf({ name, email })).toEqual(refusals)
   })
 
-  it('keeps what was typed when it is refused, and takes an error away once it is put right', () => {
+  it('keeps refused input, and removes an error once corrected', () => {
     const refused = played({ type: 'intro.submit', draft: { name: '', email: 'ana@' } })
     expect([refused.value, refused.draft, refused.refusals]).toEqual([
       'intro',
@@ -53,11 +53,11 @@ describe('the form of the demo', () => {
     expect([typed.draft, typed.refusals]).toEqual([{ name: 'Ana', email: 'ana@' }, { email: 'emailWrong' }])
   })
 
-  it('shows no error while somebody types for the first time', () => {
+  it('shows no error while typing for the first time', () => {
     expect(played({ type: 'intro.type', field: 'email', value: 'a' }).refusals).toEqual({})
   })
 
-  it('keeps what was typed on a change of language and on the way back', () => {
+  it('keeps typed values on a change of language and on Back', () => {
     const { value, draft, language } = played(
       submit,
       { type: 'language.choose', language: 'es' },
@@ -81,7 +81,7 @@ describe('an order of the demo', () => {
     expect(played(submit, next, pick).isPlanMissing).toBe(false)
   })
 
-  it('that is cancelled leads back to the plans, without a choice and with what was typed', () => {
+  it('that is cancelled leads back to the plans, without a choice and with the typed values', () => {
     const { value, plan, draft, isCancelled } = played(submit, pick, next, { type: 'order.cancel' })
     expect([value, plan, draft, isCancelled]).toEqual(['plans', null, filled, true])
   })
@@ -127,7 +127,7 @@ describe('an address of the demo', () => {
     expect(played(...(events as readonly DemoEvent[])).value).toBe(value)
   })
 
-  it('takes errors and news of the page that is left away, and no answer', () => {
+  it('clears errors and news of the page left, but keeps answers', () => {
     const form = played({ type: 'intro.submit', draft: { name: 'Ana', email: '' } }, to('about'), to('intro'))
     expect([form.value, form.draft.name, form.refusals]).toEqual(['intro', 'Ana', {}])
     const plans = played(submit, next, to('about'), to('plans'))
@@ -136,7 +136,7 @@ describe('an address of the demo', () => {
     expect([again.value, again.plan, again.isCancelled]).toEqual(['plans', 'weekly', false])
   })
 
-  it('greets the name that it was asked for last', () => {
+  it('greets the name of the last request', () => {
     expect(played(to('hi', 'Ana'), to('hi', 'José')).name).toBe('José')
   })
 })

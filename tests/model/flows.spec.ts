@@ -101,7 +101,7 @@ describe('a mobile number', () => {
   it.each([
     ['of nobody', 'Sem dados do usuário'],
     ['without coverage', 'Sem cobertura'],
-  ])('%s is told so and stops nobody', (_, text) => {
+  ])('%s shows a message and blocks nobody', (_, text) => {
     const unknown = follow(short, asked, { type: 'lead.failed', failure: { kind: 'refused', text } })
     expect(unknown.value).toEqual({ 'consulta-telefone': 'unrecognised' })
     expect(unknown.context.failure?.text).toBe(text)
@@ -123,7 +123,7 @@ describe('a mobile number', () => {
     expect([pageOf(reloaded), pageOf(on)]).toEqual(['consulta-telefone', 'dados-pessoais'])
   })
 
-  it('that cannot be looked up may be tried again or left out', () => {
+  it('that cannot be looked up can be retried or skipped', () => {
     const failed = follow(short, asked, { type: 'lead.failed', failure: outage })
     expect(failed.value).toEqual({ 'consulta-telefone': 'failed' })
     expect(follow(short, failed, { type: 'step.retry' }).value).toEqual({
@@ -132,7 +132,7 @@ describe('a mobile number', () => {
     expect(pageOf(follow(short, failed, { type: 'phone.skip' }, created))).toBe('dados-pessoais')
   })
 
-  it('of a customer brings the data along and moves the lead to the typed address', () => {
+  it('of a customer prefills the data and moves the lead to the typed address', () => {
     const known = follow(short, asked, { type: 'lead.recognised', lead: recognisedLead })
     expect(known.value).toEqual({ 'verificando-disponibilidade': { registering: { moving: 'prompt' } } })
     const asks = follow(short, known, saved)
@@ -141,7 +141,7 @@ describe('a mobile number', () => {
     expect(pageOf(on)).toBe('instalacao-pagamento')
   })
 
-  it('asks for other data on request, and keeps none of the record', () => {
+  it('asks for other data on request, and drops the record', () => {
     const asks = walk(short, ...toPhone, submit('consulta-telefone'), {
       type: 'lead.recognised',
       lead: { ...recognisedLead, address: storedLead.address },
@@ -156,7 +156,7 @@ describe('a customer who migrates', () => {
   const found = [...home, { type: 'checkout.adopt-lead', leadId: 'migration-1' }]
   const toCep = [...found, { type: 'lead.loaded', lead: migrationLead }]
 
-  it('comes to the postal code with the plan of the offer', () => {
+  it('starts at the postal code with the plan of the offer', () => {
     const snapshot = walk(migration, ...toCep)
     const { plan, isMigration } = snapshot.context
     expect([pageOf(snapshot), plan?.plan, plan?.plan_type, isMigration]).toEqual([
@@ -167,7 +167,7 @@ describe('a customer who migrates', () => {
     ])
   })
 
-  it('is asked for nothing that the record tells', () => {
+  it('is asked for nothing that the record holds', () => {
     const registered = [submit('cep'), looked, submit('nr-imovel'), covered]
     const snapshot = walk(migration, ...toCep, ...registered, saved)
     expect(pageOf(snapshot)).toBe('data-de-vencimento')
@@ -176,12 +176,12 @@ describe('a customer who migrates', () => {
 
   it.each(
     Object.keys(migration.root.states).filter((page) => page.startsWith('cep') || page === 'nome'),
-  )('does not reach %s without having been found', (page) => {
+  )('does not reach %s without a record', (page) => {
     const snapshot = follow(migration, walk(migration, ...home), { type: 'xstate.route', to: `#${page}` })
     expect(pageOf(snapshot)).toBe('home')
   })
 
-  it('whose lead is lost is looked for again, and never becomes a sale', () => {
+  it('whose lead is lost is looked up again, and never becomes a sale', () => {
     const lost = walk(migration, ...toCep, submit('cep'), looked, submit('nr-imovel'), covered, {
       type: 'lead.lost',
     })
@@ -219,12 +219,12 @@ function toKnown() {
 }
 
 describe('an address of the coverage check', () => {
-  it('is taken over where no lead stands for another one', () => {
+  it('is adopted if no lead has another address', () => {
     const adopted = walk(checkoutMachine, ...toKnown())
     expect(adopted.context.values).toEqual(consultedPlace.values)
   })
 
-  it('leaves a lead where it stands', () => {
+  it('does not move an existing lead', () => {
     const toLead = [{ type: 'plan.choose', sku: 'd500a' }, submit('cep'), looked]
     const house = { address_kind: 'number', number: '77' }
     const standing = walk(checkoutMachine, ...home, ...toLead, submit('nr-imovel', house), covered, created)
@@ -235,7 +235,7 @@ describe('an address of the coverage check', () => {
 })
 
 describe('the postal code and the contact on one page', () => {
-  it('is asked for the house only, then for what is missing', () => {
+  it('asks for the street number only, then for missing answers', () => {
     const opened = walk(checkoutMachine, open('cep-dados-cliente'), plansReady)
     const asks = follow(checkoutMachine, opened, submit('cep-dados-cliente'), looked)
     expect(pageOf(asks)).toBe('nr-imovel')
@@ -266,7 +266,7 @@ describe('an order that is read back', () => {
 })
 
 describe('a postal code that the look-up refused', () => {
-  it('is refused again without a call, until it is another', () => {
+  it('is refused again without a request until it changes', () => {
     const unknown = failed('look-up-cep', unknownCep)
     const refused = walk(
       checkoutMachine,

@@ -55,12 +55,12 @@ describe('the progress of the quiz', () => {
 })
 
 describe('a collaborator offer', () => {
-  it('sends a visitor without the code to the e-mail page, whatever page was asked for', () => {
+  it('sends a visitor without the code to the e-mail page for every requested page', () => {
     for (const page of ['data-nascimento', 'cpf', 'confirmacao'])
       expect([page, pageOf(open('oferta-colaborador', page))]).toEqual([page, 'email'])
   })
 
-  it('leads from the e-mail page to the code and then to the page that was asked for', () => {
+  it('leads from the e-mail page to the code and then to the requested page', () => {
     const asked = walk(open('oferta-colaborador', 'cpf'), submit('email'))
     expect([pageOf(asked), pageOf(walk(asked, judged(null)))]).toEqual(['confirmacao-colaborador', 'cpf'])
   })
@@ -88,13 +88,13 @@ describe('a collaborator offer', () => {
     expect(pageOf(walk(open('', 'email'), submit('email')))).toBe('data-nascimento')
   })
 
-  it('remembers a code that was accepted in an earlier visit', () => {
+  it('remembers a code accepted in an earlier visit', () => {
     const lead = { ...storedLead, collaboratorValidated: true }
     expect(pageOf(open('oferta-colaborador', 'cpf', lead))).toBe('cpf')
   })
 })
 
-it('a code that was accepted is not asked for again, nor sent', () => {
+it('an accepted code is neither asked for nor sent again', () => {
   const lead = { ...storedLead, collaboratorValidated: true }
   const reviewing = open('oferta-colaborador', 'confirmacao', lead)
   const asked = walk(reviewing, { type: 'xstate.route', to: '#confirmacao-colaborador' } as never)
@@ -116,12 +116,12 @@ describe('the collaborator machine', () => {
     expect(run(sent, submitted, { type: 'xstate.done.actor.check-code' }).status).toBe('done')
   })
 
-  it('says what is wrong with a code before it is sent', () => {
+  it('shows what is wrong with a code before sending it', () => {
     const { value, context } = run(sent, { type: 'code.submit', code: '12' } as never)
     expect([value, context.error]).toEqual([{ entering: 'cooling' }, 'O código tem 6 números.'])
   })
 
-  it.each([409, 422, 429])('shows the refusal %i beside the field and keeps the code', (status) => {
+  it.each([409, 422, 429])('shows the server error %i beside the field and keeps the code', (status) => {
     const { value, context } = run(sent, submitted, failed('check-code', status))
     expect([value, context.error, context.code]).toEqual([{ entering: 'cooling' }, 'Recusado.', '123456'])
   })
@@ -132,11 +132,11 @@ describe('the collaborator machine', () => {
     expect(run(sent, ready, { type: 'code.resend' }).value).toEqual({ sending: 'prompt' })
   })
 
-  it('takes a code that was sent a moment ago for sent', () => {
+  it('treats a code sent a moment ago as sent', () => {
     expect(run(failed('send-code', 429)).value).toEqual({ entering: 'cooling' })
   })
 
-  it('tries the same again when there was no answer', () => {
+  it('retries the same request after no response', () => {
     expect(run(failed('send-code', 503), { type: 'code.retry' }).value).toEqual({ sending: 'prompt' })
     const asked = run(sent, submitted, failed('check-code', 500), { type: 'code.retry' })
     expect(asked.value).toEqual({ asking: 'prompt' })
@@ -154,7 +154,7 @@ describe('the collaborator machine', () => {
   })
 })
 
-it('a rejection is still there after a reload', () => {
+it('a rejection survives a reload', () => {
   const lead = { ...storedLead, riskValidation: rejected }
   expect(pageOf(open('', 'erro2', lead))).toBe('erro2')
 })
@@ -167,11 +167,11 @@ describe('the risk quiz', () => {
   } as never
   const atQuiz = walk(open('', 'conta-debito'), banked, account, saved(openQuiz))
 
-  it('comes after the bank data, where the policy asks for it', () => {
+  it('comes after the bank data if the policy requires it', () => {
     expect(pageOf(atQuiz)).toBe('validacao')
   })
 
-  it('leads on where the journey was once it is passed', () => {
+  it('continues the journey once it is passed', () => {
     expect(pageOf(walk(atQuiz, judged(passed)))).toBe('data-instalacao')
   })
 
@@ -185,7 +185,7 @@ describe('the risk quiz', () => {
     expect(pageOf(walk(atQuiz, { type: 'step.back' }))).toBe('ativar-debito')
   })
 
-  it('is asked at the order, too, and returns to the review', () => {
+  it('can also come at the order, and returns to the review', () => {
     const placing = walk(open('', 'confirmacao'), submit('confirmacao'), {
       type: 'lead.withheld',
       riskValidation: openQuiz,
@@ -194,7 +194,7 @@ describe('the risk quiz', () => {
     expect(pageOf(walk(placing, judged(passed)))).toBe('confirmacao')
   })
 
-  it('does not stand in the way of an order that the policy rejects: that goes to a person', () => {
+  it('is skipped for an order that the policy rejects: a person handles it', () => {
     const placing = walk(open('', 'confirmacao'), submit('confirmacao'), {
       type: 'lead.withheld',
       riskValidation: rejected,
@@ -202,7 +202,7 @@ describe('the risk quiz', () => {
     expect([pageOf(placing), placing.context.risk]).toEqual(['erro2', rejected])
   })
 
-  it('is of one lead and one document: a lost lead and another CPF leave nothing of it', () => {
+  it('belongs to one lead and CPF: a lost lead or another CPF resets it', () => {
     const payment = walk(atQuiz, judged(openQuiz), { type: 'step.back' })
     const boleto = { type: 'step.submit', draft: { direct_debit: 'nao' } } as never
     const lost = walk(payment, boleto, { type: 'lead.lost' } as never)

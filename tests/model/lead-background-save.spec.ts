@@ -19,7 +19,7 @@ const behind: readonly object[] = [
 ]
 const next: LeadCommand = { type: 'lead.save', saves: [phone] }
 
-/** The state after the events, what is to be written, and everything that the last event told the checkout. */
+/** The state after the events, the pending saves, and the messages that the last event sent to the checkout. */
 const reached = (...events: readonly object[]) =>
   events.reduce<{ value: unknown; queue: unknown; told: readonly unknown[]; snapshot: never }>(
     ({ snapshot }, event) => {
@@ -34,8 +34,8 @@ const reached = (...events: readonly object[]) =>
 
 const ofInterest = ({ value, queue, told }: ReturnType<typeof reached>) => [value, queue, told]
 
-describe('what is written behind the visitor', () => {
-  it('is told as stored once all of it is', () => {
+describe('a background save', () => {
+  it('is reported as stored once complete', () => {
     const both = [...behind.slice(0, -1), { type: 'lead.save-in-background', saves: [name, phone] }]
     expect(ofInterest(reached(...both))).toEqual(['saving-in-background', [name, phone], []])
     expect(ofInterest(reached(...both, stored))).toEqual(['saving-in-background', [phone], []])
@@ -46,20 +46,20 @@ describe('what is written behind the visitor', () => {
     ])
   })
 
-  it('comes before the next answer, which waits for it', () => {
+  it('runs before the next answer, which waits for it', () => {
     expect(ofInterest(reached(...behind, next))).toEqual(['saving-in-background', [name], []])
     const written = reached(...behind, next, stored)
     expect(ofInterest(written)).toEqual(['saving', [phone], [{ type: 'lead.stored', at: '14h32' }]])
   })
 
-  it('comes before the order', () => {
+  it('runs before the order', () => {
     expect(reached(...behind, { type: 'lead.finish', seen: null }).value).toBe('saving-in-background')
     expect(reached(...behind, { type: 'lead.finish', seen: null }, stored).value).toEqual({
       finishing: 'asking',
     })
   })
 
-  it('is kept where it cannot be written, and the checkout is told why', () => {
+  it('is kept after a failure, and the checkout gets the reason', () => {
     expect(ofInterest(reached(...behind, unwritten))).toEqual([
       'unsynced',
       [name],
@@ -72,11 +72,11 @@ describe('what is written behind the visitor', () => {
     ['when the network is back', { type: 'lead.retry' }],
     ['when the visitor goes on', next],
     ['when the order is to be placed', { type: 'lead.finish', seen: null }],
-  ])('is tried again %s', (_when, event) => {
+  ])('is retried %s', (_when, event) => {
     expect(ofInterest(reached(...behind, unwritten, event))).toEqual(['saving-in-background', [name], []])
   })
 
-  it('is not tried by itself for ever', () => {
+  it('stops automatic retries after a while', () => {
     const tries = Array.from({ length: maxAttempts }, () => [
       unwritten,
       { type: 'xstate.after.writeBackoff.lead.unsynced' },
@@ -87,7 +87,7 @@ describe('what is written behind the visitor', () => {
     expect(reached(...behind, ...last, { type: 'lead.retry' }).value).toBe('saving-in-background')
   })
 
-  it('fails the next answer where it fails again, and is kept', () => {
+  it('fails the next answer if it fails again, and is kept', () => {
     expect(ofInterest(reached(...behind, unwritten, next, unwritten))).toEqual([
       'unsynced',
       [name],
@@ -95,26 +95,26 @@ describe('what is written behind the visitor', () => {
     ])
   })
 
-  it('is dropped where the server refuses a value of it for good; what waited goes on', () => {
+  it('is dropped if the server refuses a value for good; the waiting answer continues', () => {
     const refused = failed('save-step', fieldRefusal('name'))
     const word = { type: 'lead.unsaved', failure: fieldRefusal('name') }
     expect(ofInterest(reached(...behind, refused))).toEqual(['open', [], [word]])
     expect(ofInterest(reached(...behind, next, refused))).toEqual(['saving', [phone], [word]])
   })
 
-  it('stops the order where the server refuses a value of it for good', () => {
+  it('stops the order if the server refuses a value for good', () => {
     const refused = failed('save-step', fieldRefusal('name'))
     expect(reached(...behind, { type: 'lead.finish', seen: null }, refused).value).toBe('open')
   })
 
-  it('is forgotten with its lead', () => {
+  it('is dropped with its lead', () => {
     expect(ofInterest(reached(...behind, { type: 'lead.forget' }))).toEqual(['absent', [], []])
     expect(
       ofInterest(reached(...behind, next, failed('save-step', refusal(404, 'Não encontramos.')))),
     ).toEqual(['absent', [], [{ type: 'lead.lost' }]])
   })
 
-  it('is kept where the server says that another tab may have placed the order, and it has not', () => {
+  it('is kept if the server suspects an order from another tab and there is none', () => {
     const conflict = refusal(409, 'Esse pedido já foi realizado.')
     const asked = [...behind, next, failed('save-step', conflict)]
     expect(reached(...asked).value).toBe('resolving-conflict')

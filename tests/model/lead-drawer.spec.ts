@@ -16,8 +16,8 @@ const { recalled, nothingFound, submit, read, wrong } = leadDrawer
 const exit = { type: 'xstate.after.exit.lead-drawer.closing' }
 const settled = { type: 'xstate.after.success.lead-drawer.open.settling' }
 
-describe('every way through the lead drawer', () => {
-  it('closes from wherever it is open', () => {
+describe('every path through the lead drawer', () => {
+  it('closes from every open state', () => {
     const nodes = [...explore(leadDrawerChart).values()]
     const open = nodes.filter(({ snapshot }) => snapshot.matches('open'))
     const stuck = open.filter(
@@ -47,7 +47,7 @@ describe('the states of a drawer', () => {
     expect(walk(leadDrawerChart, ...events).value).toEqual(value)
   })
 
-  it('is seen moving out for 550 ms, and stays open where it was opened again meanwhile', () => {
+  it('animate closing for 550 ms, and stay open if reopened meanwhile', () => {
     const { actor, clock } = runOn(leadDrawerMachine)
     const at = () => JSON.stringify(actor.getSnapshot().value)
     const seen = [openDrawer(), closeDrawer].map((event) => {
@@ -81,8 +81,8 @@ const run = async (isFound = true) => {
   return { ...page, ...chart }
 }
 
-describe('what the lead drawer asks', () => {
-  it('starts with the phone of the coverage form and the box for messages ticked', async () => {
+describe('the form of the lead drawer', () => {
+  it('starts with the phone of the coverage form and messages accepted', async () => {
     const { actor } = await run()
     expect(actor.getSnapshot().context.draft).toEqual({
       name: '',
@@ -92,7 +92,7 @@ describe('what the lead drawer asks', () => {
     })
   })
 
-  it('does not open where no address was found', async () => {
+  it('does not open without a found address', async () => {
     const { actor } = await run(false)
     expect(actor.getSnapshot().value).toBe('closing')
   })
@@ -123,7 +123,7 @@ describe('what the lead drawer asks', () => {
     expect((await until((snapshot) => snapshot.matches({ open: 'settling' }))).context.errors).toEqual({})
   })
 
-  it('clears the error of a field that is typed in, and keeps the others', async () => {
+  it('clears the error of the field being typed in, and keeps the others', async () => {
     const { actor, until } = await run()
     actor.send(submit({ ...draft, name: '', email: '' }))
     await until((snapshot) => snapshot.matches({ open: 'editing' }))
@@ -136,7 +136,7 @@ describe('leaving the lead drawer', () => {
   it.each([
     'on',
     '',
-  ])('shows success after 1200 ms, closes and goes to the house with what was typed (box "%s")', async (accepts) => {
+  ])('shows success after 1200 ms, closes and opens the street number with the typed values (box "%s")', async (accepts) => {
     const { actor, clock, until, left } = await run()
     actor.send(submit({ ...draft, accepts }))
     await until((snapshot) => snapshot.matches({ open: 'settling' }))
@@ -165,7 +165,7 @@ describe('leaving the lead drawer', () => {
     ])
   })
 
-  it('goes nowhere where it was closed while it waits', async () => {
+  it('goes nowhere if it was closed while waiting', async () => {
     const { actor, clock, until, left } = await run()
     actor.send(submit())
     await until((snapshot) => snapshot.matches({ open: 'settling' }))

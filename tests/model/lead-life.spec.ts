@@ -41,7 +41,7 @@ const refusal = (status: number): Failure => ({ kind: 'http', status, text: 'Rec
 
 const isReply = (event: { readonly type: string }): event is LeadReply => event.type.startsWith('lead.')
 
-/** The state after the events, and what the last of them told the checkout. */
+/** The state after the events, and the messages that the last one sent to the checkout. */
 const live = (...events: readonly { readonly type: string }[]): Step =>
   events.reduce<Step>(
     ({ snapshot }, event) => {
@@ -64,13 +64,13 @@ const finishing = [...created, { type: 'lead.finish', seen: null }]
 const orderAnswer = { success: true, orderNumber: '12345678903', useBiometrics: false }
 
 describe('the life of a lead', () => {
-  it('begins with its creation', () => {
+  it('starts with its creation', () => {
     const { snapshot, replies } = live(...created)
     expect(snapshot.value).toBe('open')
     expect(replies).toEqual([{ type: 'lead.created', id: 'lead-1' }])
   })
 
-  it('keeps the same action for a repeated creation and takes a new one for other contents', () => {
+  it('reuses the action id for a repeated creation and takes a new one for other contents', () => {
     const again = live(created[0] as never, failed('create-lead', outage), created[0] as never)
     expect(again.snapshot.context.action).toBe(1)
     const other = live(created[0] as never, failed('create-lead', outage), {
@@ -81,7 +81,7 @@ describe('the life of a lead', () => {
     expect(other.snapshot.context.action).toBe(2)
   })
 
-  it('tells a new lead everything that was already answered, one step after the other', () => {
+  it('saves all earlier answers to a new lead, one step after another', () => {
     const replay = [save, { step: 'phone', payload: { phone: '11987654321' } }]
     const first = live({ type: 'lead.create', newLead, replay } as never, created[1] as never)
     expect(first.snapshot.value).toBe('replaying')
@@ -96,7 +96,7 @@ describe('the life of a lead', () => {
     expect(second.replies).toEqual([{ type: 'lead.created', id: 'lead-1' }])
   })
 
-  it('goes on without coverage where the server knows none', () => {
+  it('goes on without coverage if the server reports none', () => {
     const { snapshot, replies } = live(
       created[0] as never,
       done('create-lead', { success: true, id: 'interest-1', idLeadNoCoverage: 'interest-1' }),
@@ -105,7 +105,7 @@ describe('the life of a lead', () => {
     expect(replies).toEqual([{ type: 'lead.without-coverage', id: 'interest-1' }])
   })
 
-  it('saves a step and says what the server answered', () => {
+  it('saves a step and reports the response', () => {
     const { snapshot, replies } = live(
       ...created,
       { type: 'lead.save', saves: [save] } as never,
@@ -115,7 +115,7 @@ describe('the life of a lead', () => {
     expect(replies).toEqual([{ type: 'lead.saved', riskValidation: null, at: '14h32' }])
   })
 
-  it('stays open when a step cannot be saved, and says why', () => {
+  it('stays open when a step cannot be saved, and reports the reason', () => {
     const { snapshot, replies } = live(
       ...created,
       { type: 'lead.save', saves: [save] } as never,
@@ -175,7 +175,7 @@ describe('the life of a lead', () => {
     { kind: 'format', text: 'x' },
     refusal(500),
     refusal(503),
-  ])('asks the final call again when its answer is lost: $kind $status', (failure) => {
+  ])('retries the final request when its response is lost: $kind $status', (failure) => {
     const lost = live(...finishing, failed('finish-lead', failure))
     expect(lost.snapshot.value).toEqual({ finishing: 'waiting' })
     expect(lost.replies).toEqual([{ type: 'lead.unsure' }])
@@ -185,7 +185,7 @@ describe('the life of a lead', () => {
     expect(asked.snapshot.value).toEqual({ finishing: 'asking' })
   })
 
-  it('gives up asking by itself after several tries, and asks again when told to', () => {
+  it('stops automatic retries after several tries, and retries on request', () => {
     const round = [
       failed('finish-lead', outage),
       { type: 'xstate.after.orderBackoff.lead.finishing.waiting' },
@@ -201,12 +201,12 @@ describe('the life of a lead', () => {
     expect(again.value).toEqual({ finishing: 'asking' })
   })
 
-  it.each([403, 404, 410])('is lost when the final call is answered %i', (status) => {
+  it.each([403, 404, 410])('is lost when the final request is answered %i', (status) => {
     const { snapshot, replies } = live(...finishing, failed('finish-lead', refusal(status)))
     expect([snapshot.value, replies]).toEqual(['absent', [{ type: 'lead.lost' }]])
   })
 
-  it('says at once when the final call is refused for good', () => {
+  it('reports at once when the final request is refused for good', () => {
     const { snapshot, replies } = live(...finishing, failed('finish-lead', refusal(422)))
     expect(snapshot.value).toBe('open')
     expect(replies).toEqual([{ type: 'lead.failed', failure: refusal(422) }])
@@ -221,7 +221,7 @@ describe('the life of a lead', () => {
     expect(replies).toEqual([{ type: 'lead.loaded', lead: storedLead }])
   })
 
-  it('forgets a lead that belongs to another browser', () => {
+  it('drops a lead that belongs to another browser', () => {
     const { snapshot, replies } = live(
       { type: 'lead.load', id: 'lead-1', isMigration: false } as never,
       done('read-lead', { ...storedLead, masked: true }),
@@ -230,7 +230,7 @@ describe('the life of a lead', () => {
     expect(replies).toEqual([{ type: 'lead.lost' }])
   })
 
-  it('keeps its lead when an interest beside it cannot be stored', () => {
+  it('keeps its lead when a no-coverage lead cannot be stored', () => {
     const failure = failed('create-no-coverage-lead', outage)
     const { snapshot, replies } = live(
       ...created,
@@ -248,7 +248,7 @@ describe('the life of a lead', () => {
     expect([saving.value, saving.context.id]).toEqual(['saving', 'lead-1'])
   })
 
-  it('leaves no command of the checkout unheard while it rests', () => {
+  it('handles every command of the checkout while idle', () => {
     const rest = ['absent', 'open', 'unsynced', 'without-coverage']
     const asked = [
       'load',
@@ -270,7 +270,7 @@ describe('the life of a lead', () => {
     expect([states.length >= rest.length, unheard]).toEqual([true, []])
   })
 
-  it('never stands still: each state but the ordered one has a way on', () => {
+  it('never gets stuck: each state but the ordered one leads on', () => {
     const states = [live(), live(...created), live(...finishing)]
     for (const { snapshot } of states) expect(getNextTransitions(snapshot).length).toBeGreaterThan(0)
   })

@@ -27,12 +27,12 @@ const opened = (addon: Addon | '', lead: Lead, saved: Partial<SavedJourney> = {}
   )
 const answers = ({ context }: Checkout) => Object.keys(context.values).sort()
 
-describe('a lead that was begun in another campaign', () => {
+describe('a lead started in another campaign', () => {
   it.each<[string, Addon | '', Partial<Lead>, Partial<SavedJourney>]>([
     ['another addon', '', { addon: 'black' }, {}],
     ['no addon', 'timblack', {}, {}],
     ['the same addon in another flow', 'b/timblack', { addon: 'black' }, { addon: 'timblack' }],
-  ])('by %s is left, and its answers are taken along', (_, addon, lead, saved) => {
+  ])('by %s is left, and its answers are reused', (_, addon, lead, saved) => {
     const snapshot = opened(addon, { ...storedLead, ...lead }, saved)
     const { leadId, plan, registered } = snapshot.context
     expect([pageOf(snapshot), leadId, registered, plan?.sku]).toEqual([
@@ -44,17 +44,17 @@ describe('a lead that was begun in another campaign', () => {
     expect(answers(snapshot)).toEqual(answers(opened('', storedLead)))
   })
 
-  it('is that of this one where addon and flow are', () => {
+  it('is used here if addon and flow are the same', () => {
     const own = opened('timblack', { ...storedLead, addon: 'black' }, { addon: 'timblack' })
     expect(own.context.leadId).toBe('lead-1')
   })
 
-  it('is not forgotten before this one has its own', () => {
+  it('is kept until this campaign has its own lead', () => {
     const { context } = opened('timblack', storedLead, { addon: '' })
     expect(savedJourneyOf(context)).toMatchObject({ leadId: 'lead-1', addon: '' })
   })
 
-  it('takes no code and no verdict along', () => {
+  it('brings no code and no quiz result', () => {
     const lead = {
       ...storedLead,
       addon: 'oferta-colaborador',
@@ -65,7 +65,7 @@ describe('a lead that was begun in another campaign', () => {
     expect([context.values['confirmacao-colaborador'], context.risk]).toEqual([undefined, null])
   })
 
-  it('takes nothing along that a customer’s record tells', () => {
+  it('brings nothing from a customer’s record', () => {
     const { context } = opened('', { ...migrationLead, kept: ['name', 'cpf', 'address'] })
     expect([context.isMigration, context.recordFields]).toEqual([false, []])
     expect(Object.keys(context.values)).not.toEqual(expect.arrayContaining(['nome']))
@@ -74,7 +74,7 @@ describe('a lead that was begun in another campaign', () => {
   })
 })
 
-it('a lead without a plan that is to be had leads to the home page', () => {
+it('a lead whose plan is not available leads to the home page', () => {
   const kept = { ...storedLead, idPlan: null }
   const snapshot = [
     { type: 'feature.open', page: 'cpf', planQuery: {}, saved: savedWithLead },

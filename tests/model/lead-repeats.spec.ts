@@ -59,7 +59,7 @@ describe('answers that are saved together', () => {
     expect([second.value, second.context.queue]).toEqual(['saving', saves.slice(1)])
   })
 
-  it('leave none behind in the queue when one of them fails', () => {
+  it('leave none in the queue when one of them fails', () => {
     const stopped = walk(...saving, failed('save-step'))
     expect([stopped.value, stopped.context.queue]).toEqual(['open', []])
   })

@@ -37,26 +37,26 @@ const walk = (...events: readonly object[]): AnyMachineSnapshot =>
 const at = (snapshot: AnyMachineSnapshot) => [snapshot.value, snapshot.context.documents]
 const isReading = (snapshot: AnyMachineSnapshot): boolean => Object.keys(snapshot.children).length > 0
 
-describe('every way through the legal documents', () => {
-  it('has the address of the page in view, and of no other', () => {
+describe('every path through the legal documents', () => {
+  it('has the address of its page in every state', () => {
     const isUnseen = ({ value }: AnyMachineSnapshot) => value === 'unopened' || value === 'provided'
     const seen = new Map([...graph].filter(([, { snapshot }]) => !isUnseen(snapshot)))
     expect(seen.size).toBeGreaterThan(0)
     expect(pagesWithWrongAddress(legalDocumentsChart, seen)).toEqual([])
   })
 
-  it('answers a link with its page', () => {
+  it('opens a link’s page', () => {
     expect(routesToWrongPage(legalDocumentsChart, graph)).toEqual([])
     expect(snapshots.map((snapshot) => pageOf(next(legalDocumentsMachine, snapshot, route)))).toEqual(
       snapshots.map(() => 'regulamentos'),
     )
   })
 
-  it('can always come to the texts', () => {
+  it('can always reach the texts', () => {
     expect(deadEnds(graph, (snapshot) => phaseOf(snapshot) === 'shown')).toEqual([])
   })
 
-  it('shows texts where it has some, and reads them where it has none', () => {
+  it('shows texts if it has some, else loads them', () => {
     const onPage = snapshots.filter((snapshot) => pageOf(snapshot) === 'regulamentos')
     expect(onPage.map((snapshot) => [phaseOf(snapshot), snapshot.context.documents !== null])).toEqual(
       onPage.map((snapshot) => [phaseOf(snapshot), phaseOf(snapshot) === 'shown']),
@@ -65,21 +65,21 @@ describe('every way through the legal documents', () => {
   })
 })
 
-describe('documents that the page brought along', () => {
+describe('documents embedded in the page', () => {
   it.each([
     ['the address names the page', [bring, open('regulamentos')]],
     ['a link asks for the page', [bring, open(null), route]],
-  ])('are shown at once where %s', (_, events) => {
+  ])('are shown at once if %s', (_, events) => {
     const shown = walk(...events)
     expect(at(shown)).toEqual([{ regulamentos: 'shown' }, documents])
     expect(isReading(shown)).toBe(false)
   })
 
-  it('wait where another page is asked for', () => {
+  it('wait while another page is requested', () => {
     expect(at(walk(bring, open(null)))).toEqual(['provided', documents])
   })
 
-  it('stay when the page is asked for again', () => {
+  it('stay when the page is requested again', () => {
     expect(at(walk(bring, open('regulamentos'), route))).toEqual([{ regulamentos: 'shown' }, documents])
   })
 

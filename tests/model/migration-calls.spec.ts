@@ -31,7 +31,7 @@ describe('a migration over the API', () => {
     expect(leads.map(({ id, kind }) => ({ id, kind }))).toEqual([{ id: idLead, kind: 'migration' }])
   })
 
-  it('shows the word of the server on an unknown CPF beside the field', async () => {
+  it('shows the server error for an unknown CPF beside the field', async () => {
     const part = runFeature(migrationMachine.provide({ actors: migrationActors(portsTo(server, 'visit')) }))
     part.send(submitCpf('529.982.247-25'))
     const { context } = await part.until((snapshot) => snapshot.context.errors.cpf !== undefined)

@@ -48,12 +48,12 @@ const at = (snapshot: AnyMachineSnapshot) => [pageOf(snapshot), phaseOf(snapshot
 
 const told = (...events: readonly object[]): readonly unknown[] => messagesSentBy(migrationMachine, ...events)
 
-describe('every way through the choice of a migration', () => {
-  it('has the address of the page in view, and of no other', () => {
+describe('every path through the choice of a migration', () => {
+  it('has the address of its page in every state', () => {
     expect(pagesWithWrongAddress(migrationChart, graph)).toEqual([])
   })
 
-  it('answers a link with its page or not at all', () => {
+  it('opens a link’s page or stays', () => {
     expect(routesToWrongPage(migrationChart, graph)).toEqual([])
   })
 
@@ -65,17 +65,17 @@ describe('every way through the choice of a migration', () => {
     expect(backPathsMissingFirstPage(migrationChart, graph, 'consulta-cpf')).toEqual([])
   })
 
-  it('can always come to a stored choice', () => {
+  it('can always reach a stored choice', () => {
     expect(deadEnds(graph, ({ context }) => context.storedId !== null)).toEqual([])
   })
 
-  it('keeps the CPF as it was typed', () => {
+  it('keeps the CPF as typed', () => {
     expect(eventsLosingAnswers(graph, 'consulta-cpf')).toEqual([])
   })
 })
 
 describe('a migration', () => {
-  it('shows the three offers of the customer, of whom it knows masked data only', () => {
+  it('shows the customer’s three offers and knows only masked data', () => {
     const { context } = walk(...atOffers)
     expect([context.offers, context.customer, context.requestId]).toEqual([
       migrationOffers.plansOffers,
@@ -88,22 +88,22 @@ describe('a migration', () => {
     ['none', undefined, null],
     ['one of them', '9002', 9002],
     ['one that is not offered', '8002', null],
-  ])('has the offer chosen that the address names: %s', (_, migrationId, selectedId) => {
+  ])('preselects the offer in the address: %s', (_, migrationId, selectedId) => {
     expect(walk(open(migrationId), ...atOffers).context.selectedId).toBe(selectedId)
   })
 
-  it('hands its lead over to the checkout once the plan is stored', () => {
+  it('passes its lead to the checkout once the plan is stored', () => {
     expect(told(...atOffers, choose(9003), stored)).toEqual([
       { type: 'checkout.adopt-lead', leadId: 'migration-1' },
       { type: 'feature.enter', feature: 'checkout' },
     ])
   })
 
-  it('hands nothing over before that', () => {
+  it('passes nothing before that', () => {
     expect([told(...atOffers, choose(9003)), told(...atOffers, choose(1))]).toEqual([[], []])
   })
 
-  it('keeps the choice for whoever comes back, and stores it once', () => {
+  it('keeps the choice for a returning visitor, and stores it once', () => {
     const returned = walk(...atOffers, choose(9003), stored, { type: 'xstate.route', to: '#ofertas' })
     expect([at(returned), returned.context.selectedId, returned.context.storedId]).toEqual([
       ['ofertas', 'choosing'],
@@ -117,7 +117,7 @@ describe('a migration', () => {
     expect(at(next(migrationMachine, returned, choose(9001)))).toEqual(['ofertas', 'keeping'])
   })
 
-  it('tells the running checkout and the root, in this order', async () => {
+  it('notifies the running checkout, then the root', async () => {
     const heard: unknown[] = []
     const listener = fromCallback(({ receive }) => receive((event) => heard.push(event)))
     const migration = migrationMachine.provide({
@@ -149,7 +149,7 @@ describe('a migration', () => {
     ['is gone', gone],
     ['belongs to another browser', refusal(403, 'Esse pedido foi começado em outro navegador.')],
     ['became an order in another tab', refusal(409, 'Esse pedido já foi realizado.')],
-  ])('asks for the CPF again, kept as typed, where its lead %s', (_, failure) => {
+  ])('asks for the CPF again, kept as typed, if its lead %s', (_, failure) => {
     const lost = walk(...atOffers, choose(9001), failed('keep-offer', failure))
     expect([at(lost), lost.context.drafts['consulta-cpf'], lost.context.failure]).toEqual([
       ['consulta-cpf', 'lost'],
@@ -158,7 +158,7 @@ describe('a migration', () => {
     ])
   })
 
-  it('tries the same choice again after a failure', () => {
+  it('retries the same choice after a failure', () => {
     const broken = walk(...atOffers, choose(9002), failed('keep-offer', outage))
     const again = next(migrationMachine, broken, retry)
     expect([at(broken), at(again), again.context.selectedId]).toEqual([
@@ -168,7 +168,7 @@ describe('a migration', () => {
     ])
   })
 
-  it('shows the word of the operator on an unknown CPF beside the field', () => {
+  it('shows the server error for an unknown CPF beside the field', () => {
     const { context, value } = walk(submitCpf(otherCpf), failed('find-offers', gone))
     expect([value, context.errors]).toEqual([{ 'consulta-cpf': 'editing' }, { cpf: 'Lead não encontrado.' }])
   })

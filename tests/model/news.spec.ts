@@ -35,7 +35,7 @@ describe('the news drawer', () => {
     expect(after(...events)).toEqual([value, item])
   })
 
-  it('keeps its item in sight for 550 ms while it leaves', () => {
+  it('keeps its item visible for 550 ms while closing', () => {
     const clock = new SimulatedClock()
     const actor = createActor(newsMachine, { clock, input })
     actor.start()

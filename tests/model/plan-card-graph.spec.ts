@@ -15,15 +15,15 @@ const shownService = (value: unknown): Service | null => {
   return services.find((one) => one === streaming.choosing) ?? null
 }
 
-describe('every way through a card', () => {
-  it('shows the plan of what is on, and no other', () => {
+describe('every path through a card', () => {
+  it('shows exactly the plan of the active service', () => {
     const wrong = snapshots.filter(
       ({ value, context }) => skuWith(cardVariants, shownService(value)) !== context.sku,
     )
     expect(wrong.map(({ value, context }) => [value, context.sku])).toEqual([])
   })
 
-  it('calls a plan chosen where it is the one of the order, and nowhere else', () => {
+  it('marks a plan as chosen exactly if it is the order’s', () => {
     const wrong = snapshots.filter(({ value, context }) => {
       const { button } = value as { button: string }
       const isOrdered = context.sku === context.orderSku
@@ -32,7 +32,7 @@ describe('every way through a card', () => {
     expect(wrong.map(({ value, context }) => [value, context.sku, context.orderSku])).toEqual([])
   })
 
-  it('is opened by a press on a narrow page only', () => {
+  it('opens by a press only on a narrow page', () => {
     const presses = [...graph.values()].flatMap(({ snapshot, edges }) =>
       edges
         .filter(({ event }) => event.type === 'card.press')
@@ -42,7 +42,7 @@ describe('every way through a card', () => {
     expect([...new Set(presses)]).toEqual(['{"type":"card.press","viewportWidthPx":1024}'])
   })
 
-  it('never turns on what is locked', () => {
+  it('never turns on a locked service', () => {
     const shown = ofCard('locked-max').map(({ context }) => context.sku)
     expect([...new Set(shown)]).toEqual(['d1000a', 'd600gl'])
   })
@@ -56,7 +56,7 @@ describe('every way through a card', () => {
     expect([...new Set(shown)].sort()).toEqual(offered)
   })
 
-  it('gives back what was on once it is not shown to companies any more', () => {
+  it('restores the active service when no longer shown to companies', () => {
     const follow = (from: AnyMachineSnapshot, edges: readonly GraphEdge[], isBusiness: boolean) =>
       edges
         .filter(({ event }) => event.type === 'audience.change' && event.isBusiness === isBusiness)

@@ -76,12 +76,12 @@ describe('the streaming of a card', () => {
     expect(start({ initial }).skuAfter()).toBe(sku)
   })
 
-  it('cannot be turned on or off where it is locked', () => {
+  it('cannot be turned on or off if locked', () => {
     expect(start({ locked: 'max' }).skuAfter(on('max'))).toBe('d600gl')
     expect(start({ locked: 'max', initial: 'max' }).skuAfter(off('max'))).toBe('d1000d')
   })
 
-  it('is not for companies, and comes back as it was', () => {
+  it('is off for companies, and restored afterwards', () => {
     const { skuAfter } = start()
     expect(skuAfter(on('max'), { type: 'audience.change', isBusiness: true })).toBe('d1000a')
     expect(skuAfter(on('paramount'))).toBe('d1000a')
@@ -92,7 +92,7 @@ describe('the streaming of a card', () => {
 describe('the button of a card', () => {
   const button = ({ actor }: ReturnType<typeof start>) => actor.getSnapshot().value.button
 
-  it('is loading after a press, and an error where the page does not come in ten seconds', () => {
+  it('is loading after a press, and an error if the page does not load in ten seconds', () => {
     const card = start()
     card.skuAfter({ type: 'plan.press' })
     card.clock.increment(9_999)
@@ -125,7 +125,7 @@ describe('the button of a card', () => {
     expect(button(card)).toBe(state)
   })
 
-  it('is as before once another plan is chosen after an error', () => {
+  it('is reset when another plan is chosen after an error', () => {
     const card = start()
     card.skuAfter({ type: 'plan.press' })
     card.clock.increment(10_000)
@@ -166,7 +166,7 @@ describe('the ribbon of a card', () => {
     expect(ribbonAt(moments, input, isReduced)).toEqual(moments.map(() => '"still"'))
   })
 
-  it('stops at once when less motion is wanted', () => {
+  it('stops at once with reduced motion', () => {
     const card = start()
     card.skuAfter({ type: 'motion.change', isReduced: false }, { type: 'motion.change', isReduced: true })
     expect(card.actor.getSnapshot().value.ribbon).toBe('still')
@@ -187,14 +187,14 @@ describe('a card that the address names', () => {
     expect(card.scrolls).toEqual([{ key: 'd1000a', durationMs }])
   })
 
-  it('stays as it is where it has no such plan', () => {
+  it('does not change without such a plan', () => {
     expect(start({ variants: [globoplay, max] }).skuAfter({ type: 'card.match', service: null })).toBe(
       'd600gl',
     )
   })
 })
 
-describe('what lies over the page', () => {
+describe('the overlays of a card', () => {
   const overlay = (...events: readonly PlanCardEvent[]) => {
     const card = start()
     card.skuAfter(...events)

@@ -104,7 +104,7 @@ describe('a choice among plans', () => {
     expect(matchPlan(all, { downloadMbps: 600, anySubscriptions: true })).toBeNull()
   })
 
-  it('is not made between two plans of one sku, though a weaker parameter would', () => {
+  it('is not made between two plans of one sku, even if a weaker parameter matches', () => {
     const twins = [plain, { ...plain, id: 12 }, slow]
     expect(matchPlan(twins, { sku: 'd600a', downloadMbps: 300 })).toBeNull()
   })

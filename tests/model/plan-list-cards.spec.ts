@@ -119,7 +119,7 @@ describe('the cards of a page', () => {
     expect(told(cardsOf(plans, plans, { ...rules, premium })).map(([, , shown]) => shown)).toEqual([sku])
   })
 
-  it('begin with Paramount+ where the plan is named so, whatever its sku', () => {
+  it('begin with Paramount+ if the plan has that name, for every sku', () => {
     const [plan] = plansNamed('d1000c')
     if (!plan) throw new Error('There is no d1000c')
     const plans = [{ ...plan, sku: 'd9', plan: '1 giga Paramount+' }, ...plansNamed('d1000a', 'd600gl')]

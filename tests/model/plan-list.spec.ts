@@ -29,7 +29,7 @@ const start = (mode: PlanListInput['mode'], ...events: readonly PlanListEvent[])
   return { actor, context, shown: context.cards.map(({ ref }) => ref.getSnapshot().context.sku) }
 }
 
-describe('the plan that a page is about', () => {
+describe('the current plan of a page', () => {
   it.each<[string, PlanListInput['mode'], readonly PlanListEvent[], string, string]>([
     ['at first', 'tabs', [], 'd300a', '300'],
     ['of a tab', 'tabs', [{ type: 'tab.choose', group: '1000' }], 'd600gl', '1000'],
@@ -50,12 +50,12 @@ describe('the plan that a page is about', () => {
     expect([context.selectedSku, context.group]).toEqual([sku, group])
   })
 
-  it('is none where nothing is sold', () => {
+  it('is none if nothing is sold', () => {
     const { context } = getInitialSnapshot(quiet, { mode: 'tabs', cards: [], selectedSku: null })
     expect([context.selectedSku, context.group]).toEqual([null, null])
   })
 
-  it('follows what is chosen and pressed on the cards', () => {
+  it('follows choices and presses on the cards', () => {
     const { actor, context } = start('all')
     context.cards[4]?.ref.send({ type: 'streaming.turn', service: 'max', isOn: true })
     const chosen = actor.getSnapshot().context.selectedSku
@@ -67,7 +67,7 @@ describe('the plan that a page is about', () => {
 describe('the filter of a list', () => {
   const business: PlanListEvent = { type: 'filter.choose', filter: 'business' }
 
-  it('for companies shows cards without streaming, and gives it back', () => {
+  it('for companies shows cards without streaming, and restores it', () => {
     const { actor, shown } = start('all', business)
     actor.send({ type: 'filter.choose', filter: 'everything' })
     const after = actor.getSnapshot().context.cards.map(({ ref }) => ref.getSnapshot().context.sku)
@@ -98,7 +98,7 @@ describe('an order that is found before the cards are drawn', () => {
   })
 })
 
-describe('every way through a list', () => {
+describe('every path through a list', () => {
   it.each<[PlanListInput['mode'], readonly string[]]>([
     ['group', ['tab.choose', 'filter.choose']],
     ['tabs', ['filter.choose']],

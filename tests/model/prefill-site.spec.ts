@@ -13,7 +13,7 @@ const street: Prefill = { cepDigits: '01310100', cep: cepInformation, contact }
 const address: Prefill = { ...street, house }
 
 describe('a campaign for customers who migrate', () => {
-  it('leads to its own home where the checkout has no page to show', async () => {
+  it('leads to its own home if the checkout has no page to show', async () => {
     const ports = fakePorts()
     const pathname = '/migracao-ultrafibra/consulta-cpf/'
     const site = createSite({ pathname, search: '', ports, today, plans: null, saved: null })
@@ -29,7 +29,7 @@ describe('a campaign for customers who migrate', () => {
   })
 })
 
-describe('a site that is opened with what was said before it', () => {
+describe('a site opened with a prefill', () => {
   const openSite = (url: string, prefill: Prefill | null) => {
     const { pathname, search } = new URL(url, 'http://site.test')
     const ports = fakePorts()
@@ -76,7 +76,7 @@ describe('a site that is opened with what was said before it', () => {
     ])
   })
 
-  it.each(['/', '/b/'])('opens the coverage check under %s at the house', (prefix) => {
+  it.each(['/', '/b/'])('opens the coverage check under %s at the street number', (prefix) => {
     const { site } = openSite(`${prefix}consultar-cobertura/nr-imovel/`, street)
     expect([site.routed.route().path, pageOf(site.feature('coverage').getSnapshot())]).toEqual([
       '/consultar-cobertura/nr-imovel/',

@@ -47,7 +47,7 @@ const contextOf = (machine: typeof plain, ...events: readonly object[]) =>
   walk(machine, ...events).context as CheckoutContext
 
 describe('the coverage check of a visitor who comes from a marketing page', () => {
-  it('asks for the house at once, in the street that was found', () => {
+  it('asks for the street number at once, in the found street', () => {
     const snapshot = walkCoverage(open('nr-imovel', street))
     const { cep, values } = snapshot.context
     expect([pageOf(snapshot), phaseOf(snapshot), cep, values]).toEqual([
@@ -58,11 +58,11 @@ describe('the coverage check of a visitor who comes from a marketing page', () =
     ])
   })
 
-  it('asks for the postal code where nothing was brought', () => {
+  it('asks for the postal code without a prefill', () => {
     expect(pageOf(walkCoverage(open('nr-imovel', null)))).toBe('cep')
   })
 
-  it('consults the network at the brought street and shows the contact where there is none', () => {
+  it('checks coverage at the prefilled street and shows the contact if there is none', () => {
     const events = [open('nr-imovel', street), submit('nr-imovel'), done('check-coverage', { plans: [] })]
     const snapshot = walkCoverage(
       ...events,
@@ -80,7 +80,7 @@ describe('the checkout of a visitor who comes from a marketing page', () => {
   it.each([
     ['default', plain],
     ['b', short],
-  ])('consults the network at the brought address at once (flow %s)', (_, machine) => {
+  ])('checks coverage at the prefilled address at once (flow %s)', (_, machine) => {
     const snapshot = walk(machine, open('verificando-disponibilidade', address), plansReady)
     expect([pageOf(snapshot), phaseOf(snapshot), addressOf(snapshot.context)]).toEqual([
       'verificando-disponibilidade',
@@ -98,7 +98,7 @@ describe('the checkout of a visitor who comes from a marketing page', () => {
     expect(pageOf(walk(machine, open('verificando-disponibilidade', prefill), plansReady))).toBe(page)
   })
 
-  it('shows the contact on the pages that ask for it, each at its own', () => {
+  it('shows each part of the contact on the page that asks for it', () => {
     const toName = [open('verificando-disponibilidade', address), plansReady, covered, created]
     const toPhone = [...toName, submit('nome'), saved]
     const toEmail = [...toPhone, submit('telefone'), saved]
@@ -135,11 +135,11 @@ describe('the checkout of a visitor who comes from a marketing page', () => {
       },
     ],
     ['cep-dados-cliente', { ...contact, cep: '01310100' }],
-  ])('shows what was said on %s', (page, draft) => {
+  ])('shows the prefill on %s', (page, draft) => {
     expect(contextOf(plain, open(page, address), plansReady).drafts[page]).toEqual(draft)
   })
 
-  it('shows the contact where no plan reaches the address', () => {
+  it('shows the contact if no plan is available at the address', () => {
     const events = [
       open('verificando-disponibilidade', address),
       plansReady,
@@ -152,14 +152,14 @@ describe('the checkout of a visitor who comes from a marketing page', () => {
   it.each([
     ['on', { email: contact.email, accept_promotions: 'on' }],
     ['', { email: contact.email }],
-  ])('asks for offers by e-mail as the drawer was left ("%s")', (accept_promotions, draft) => {
+  ])('offers e-mail promotions as set in the drawer ("%s")', (accept_promotions, draft) => {
     const told = { ...address, contact: { ...contact, accept_promotions } }
     const toName = [open('verificando-disponibilidade', told), plansReady, covered, created]
     const events = [...toName, submit('nome'), saved, submit('telefone'), saved]
     expect(contextOf(plain, ...events).drafts.email).toEqual(draft)
   })
 
-  it('shows a contact as it was typed, and holds it against the rules at its own page', () => {
+  it('shows a contact as typed, and validates it on its own page', () => {
     const told = { ...address, contact: { name: 'Maria' } }
     const events = [open('verificando-disponibilidade', told), plansReady, covered, created]
     const snapshot = walk(plain, ...events, { type: 'step.submit', draft: { name: 'Maria' } })
@@ -170,11 +170,11 @@ describe('the checkout of a visitor who comes from a marketing page', () => {
   })
 })
 
-describe('what was brought and what an earlier visit left', () => {
+describe('a prefill together with a stored visit', () => {
   const elsewhere: Prefill = { ...address, cepDigits: '20040002', house: { ...house, number: '9' } }
   const read = { type: 'lead.loaded', lead: storedLead }
 
-  it('goes on at the brought address with the answers of the lead', () => {
+  it('continues at the prefilled address with the answers of the lead', () => {
     const events = [open('verificando-disponibilidade', elsewhere, savedWithLead), plansReady, read]
     const snapshot = walk(plain, ...events)
     const { leadId, values } = snapshot.context as CheckoutContext
@@ -190,14 +190,14 @@ describe('what was brought and what an earlier visit left', () => {
     })
   })
 
-  it('shows the answer of the lead rather than the brought one', () => {
+  it('prefers the answer of the lead over the prefill', () => {
     const other = { ...address, contact: { name: 'Outra Pessoa' } }
     expect(contextOf(plain, open('nome', other, savedWithLead), plansReady, read).drafts.nome).toEqual({
       name: 'Maria Aparecida',
     })
   })
 
-  it('asks for the house in another street, and knows it in the same one', () => {
+  it('asks for the street number in another street, and keeps it in the same one', () => {
     const known = {
       ...nothingSaved,
       cepDigits: '01310100',
@@ -214,7 +214,7 @@ describe('what was brought and what an earlier visit left', () => {
     ])
   })
 
-  it('keeps no contact for a reload', () => {
+  it('stores no contact for a reload', () => {
     const opened = walk(plain, open('verificando-disponibilidade', address), plansReady)
     expect(savedJourneyOf(opened.context as CheckoutContext)).toEqual({
       ...nothingSaved,

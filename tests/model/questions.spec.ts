@@ -9,13 +9,13 @@ describe.each(
   questions.map((question) => [question.name, question] as const),
 )('the question %s', (name, question) => {
   const read = (draft: Draft) => readForm(question, draft, { today }).ok
-  it('has a right and a wrong answer in tests/support/checkout-fixtures.ts, and its form tells them apart', () => {
+  it('accepts its valid and refuses its invalid answer from tests/support/checkout-fixtures.ts', () => {
     const { right, wrong } = drafts[name] ?? {}
     const isRead = [right, wrong].map((draft) => draft && read(draft))
     expect(isRead).toEqual([true, false])
   })
 
-  it('is answered by the stored lead of those fixtures, in a form that it reads back', () => {
+  it('reads its answer back from the stored lead of those fixtures', () => {
     const answer = question.fromLead(whole)
     const again = answer === null ? null : read(question.toDraft(answer))
     expect([answer !== null, again]).toEqual([true, true])

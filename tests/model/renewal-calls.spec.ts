@@ -24,7 +24,7 @@ const atOffers = async (part: ReturnType<typeof open>) => {
   return part.until((snapshot) => pageOf(snapshot) === 'ofertas')
 }
 
-/** A browser that never hears the answer to the first request of this kind. */
+/** A browser that loses the response to the first request of this kind. */
 const cutting = (isCut: (request: Request) => boolean) => {
   let cuts = 0
   const toServer = functionFetch(server.app)
@@ -54,7 +54,7 @@ describe('a renewal over the API', () => {
     expect(JSON.parse(placed[0]?.plan ?? '{}')).toMatchObject({ sku: 'rf1000' })
   })
 
-  it('knows of the customer nothing but masked data', async () => {
+  it('gets only masked data of the customer', async () => {
     const { context } = await atOffers(open())
     expect([context.customer, context.offers.map(({ id }) => id)]).toEqual([
       {
@@ -67,7 +67,7 @@ describe('a renewal over the API', () => {
     ])
   })
 
-  it('shows the word of the server on an unknown CPF beside the field', async () => {
+  it('shows the server error for an unknown CPF beside the field', async () => {
     const part = open()
     part.send(submitCpf('529.982.247-25'))
     const { context } = await part.until((snapshot) => snapshot.context.errors.cpf !== undefined)
@@ -77,7 +77,7 @@ describe('a renewal over the API', () => {
     ])
   })
 
-  it('asks for the CPF again where the request is of another browser', async () => {
+  it('asks for the CPF again if the request belongs to another browser', async () => {
     const fetching = newBrowser(server)
     const elsewhere = newBrowser(server)
     await atOffers(open(elsewhere, 'another visit'))
@@ -94,7 +94,7 @@ describe('a renewal over the API', () => {
     await atOffers(part)
   })
 
-  it('is placed once though its answer is lost', async () => {
+  it('is placed once even if its response is lost', async () => {
     const cut = cutting((request) => request.method === 'PUT')
     const part = open(cut.fetching)
     await atOffers(part)
@@ -105,7 +105,7 @@ describe('a renewal over the API', () => {
     expect([(await orders()).map((row) => row.order_number), cut.count()]).toEqual([[context.orderNumber], 1])
   })
 
-  it('stores one request where the answer to the first question is lost', async () => {
+  it('stores one request if the response to the first question is lost', async () => {
     const cut = cutting(() => true)
     const part = open(cut.fetching)
     part.send(submitCpf(customerCpf))
@@ -115,7 +115,7 @@ describe('a renewal over the API', () => {
     expect([(await requests()).length, cut.count()]).toEqual([1, 1])
   })
 
-  it('keeps where the visit came from', async () => {
+  it('stores the visit’s source', async () => {
     await atOffers(open())
     expect(JSON.parse((await requests())[0]?.tracking ?? '{}')).toMatchObject({
       utm_source: 'busca',

@@ -46,7 +46,7 @@ describe('the question for the CPF', () => {
     expect([value, context.errors]).toEqual([{ 'consulta-cpf': 'editing' }, { cpf: text }])
   })
 
-  it('judges a whole number during a pause, and an unfinished one not before it is sent', () => {
+  it('validates a complete number on a typing pause, an incomplete one only on submit', () => {
     const pause = { type: 'xstate.after.typingPause.renewal.consulta-cpf.editing' }
     const type = (value: string) => walk({ type: 'draft.change', field: 'cpf', value }, pause).context.errors
     expect([type('390.533.447-0'), type('390.533.447-06'), type(customerCpf)]).toEqual([
@@ -56,7 +56,7 @@ describe('the question for the CPF', () => {
     ])
   })
 
-  it('lets the word of the operator stand during the pause', () => {
+  it('keeps the server error during a typing pause', () => {
     const unknown = failed('find-offers', refusal(404, 'Não encontramos um plano nesse CPF.'))
     const pause = { type: 'xstate.after.typingPause.renewal.consulta-cpf.editing' }
     expect(walk(submitCpf(otherCpf), unknown, pause).context.errors).toEqual({
@@ -64,13 +64,13 @@ describe('the question for the CPF', () => {
     })
   })
 
-  it('takes the error away as soon as the number is right', () => {
+  it('removes the error as soon as the number is valid', () => {
     const wrong = walk(submitCpf('390.533.447-06'))
     const right = next(renewalMachine, wrong, { type: 'draft.change', field: 'cpf', value: customerCpf })
     expect(right.context.errors).toEqual({})
   })
 
-  it('shows the word of the operator on an unknown CPF beside the field', () => {
+  it('shows the server error for an unknown CPF beside the field', () => {
     const unknown = failed('find-offers', refusal(404, 'Não encontramos um plano nesse CPF.'))
     const { context, value } = walk(submitCpf(otherCpf), unknown)
     expect([value, context.errors, context.drafts['consulta-cpf']]).toEqual([
@@ -80,7 +80,7 @@ describe('the question for the CPF', () => {
     ])
   })
 
-  it('says that a customer without offers has none', () => {
+  it('tells a customer without offers so', () => {
     const { context } = walk(
       submitCpf(customerCpf),
       done('find-offers', { ...renewalOffers, plansOffers: [] }),
@@ -107,7 +107,7 @@ describe('the question for the CPF', () => {
     ])
   })
 
-  it('is another question where the number was changed after a failure, and none where it is incomplete', () => {
+  it('sends a new request for a number changed after a failure, and none if incomplete', () => {
     const broken = walk(submitCpf(customerCpf), failed('find-offers', outage))
     const change = (value: string) =>
       next(renewalMachine, broken, { type: 'draft.change', field: 'cpf', value })
@@ -117,7 +117,7 @@ describe('the question for the CPF', () => {
     expect([at(refused), Object.keys(refused.context.errors)]).toEqual([['consulta-cpf', 'editing'], ['cpf']])
   })
 
-  it('is not asked again for the same customer, and is for another', () => {
+  it('is skipped for the same customer, and sent for another', () => {
     const returned = walk(...atOffers, back)
     expect(at(next(renewalMachine, returned, submitCpf('39053344705')))).toEqual(['ofertas', 'choosing'])
     expect(at(next(renewalMachine, returned, submitCpf(otherCpf)))).toEqual(['consulta-cpf', 'asking'])
@@ -125,7 +125,7 @@ describe('the question for the CPF', () => {
 })
 
 describe('the offers to renew', () => {
-  it('are not shown to a link before a customer is found', () => {
+  it('do not open by link before a customer is found', () => {
     const asked = (id: string) => pageOf(walk(open(), { type: 'xstate.route', to: `#${id}` }))
     expect(['ofertas', 'confirmacao', 'pedido-realizado'].map(asked)).toEqual([
       'consulta-cpf',
@@ -138,7 +138,7 @@ describe('the offers to renew', () => {
     ['none', undefined, null],
     ['one of them', '8002', 8002],
     ['one that is not offered', '9999', null],
-  ])('have the one chosen that the address names: %s', (_, renewalId, selectedId) => {
+  ])('preselect the offer in the address: %s', (_, renewalId, selectedId) => {
     expect(walk(open(renewalId), ...atOffers).context.selectedId).toBe(selectedId)
   })
 
@@ -149,7 +149,7 @@ describe('the offers to renew', () => {
     expect(at(next(renewalMachine, returned, choose(8001)))).toEqual(['ofertas', 'keeping'])
   })
 
-  it('ask to accept the rules of another offer anew', () => {
+  it('require accepting the rules again for another offer', () => {
     const accepted = walk(...atReview, { type: 'draft.change', field: 'terms', value: 'on' }, back)
     const other = next(renewalMachine, accepted, choose(8001), stored)
     expect([accepted.context.drafts.confirmacao, other.context.drafts.confirmacao]).toEqual([
@@ -162,7 +162,7 @@ describe('the offers to renew', () => {
     expect(at(walk(...atOffers, choose(1)))).toEqual(['ofertas', 'choosing'])
   })
 
-  it('try the same choice again after a failure', () => {
+  it('retry the same choice after a failure', () => {
     const broken = walk(...atOffers, choose(8002), failed('keep-offer', outage))
     expect([at(broken), at(next(renewalMachine, broken, retry))]).toEqual([
       ['ofertas', 'failed'],
@@ -174,7 +174,7 @@ describe('the offers to renew', () => {
     ['is gone', refusal(404, 'Renovação não encontrada.')],
     ['belongs to another browser', refusal(403, 'Esse pedido foi começado em outro navegador.')],
     ['was placed in another tab', used],
-  ])('lead to the CPF, kept as typed, where the request %s', (_, failure) => {
+  ])('lead to the CPF, kept as typed, if the request %s', (_, failure) => {
     const lost = walk(...atOffers, choose(8001), failed('keep-offer', failure))
     expect([at(lost), lost.context.drafts['consulta-cpf'], lost.context.failure]).toEqual([
       ['consulta-cpf', 'lost'],
@@ -185,8 +185,8 @@ describe('the offers to renew', () => {
   })
 })
 
-describe('the final call of a renewal', () => {
-  it('is not made before the rules are accepted', () => {
+describe('the final request of a renewal', () => {
+  it('is not sent before the rules are accepted', () => {
     const { context, value } = walk(...atReview, { type: 'step.submit', draft: {} })
     expect([value, context.errors]).toEqual([
       { confirmacao: 'reviewing' },
@@ -207,12 +207,12 @@ describe('the final call of a renewal', () => {
   it.each([
     ['is gone', gone],
     ['may not be placed, for another one of the customer is', used],
-  ])('leads to the CPF where the request %s', (_, failure) => {
+  ])('leads to the CPF if the request %s', (_, failure) => {
     const lost = walk(...atReview, accept, failed('place-renewal', failure))
     expect([at(lost), lost.context.failure]).toEqual([['consulta-cpf', 'lost'], failure])
   })
 
-  it('keeps its visitor until the answer is known', () => {
+  it('keeps the visitor on the page until the result is known', () => {
     const waiting = walk(...atReview, accept, failed('place-renewal', outage))
     expect([at(waiting), waiting.hasTag('busy'), waiting.hasTag('locked')]).toEqual([
       ['confirmacao', 'checking'],
@@ -221,7 +221,7 @@ describe('the final call of a renewal', () => {
     ])
   })
 
-  it('is asked again when its answer is lost, ever later, and by the visitor in the end', async () => {
+  it('is retried with growing delays when its response is lost, and finally by the visitor', async () => {
     let calls = 0
     let works = false
     const clock = new SimulatedClock()
@@ -264,7 +264,7 @@ describe('the final call of a renewal', () => {
     ])
   })
 
-  it('ends where no link and no Back opens the renewal again', () => {
+  it('ends in a state that neither link nor Back reopens', () => {
     const ordered = walk(...atReview, accept, placed)
     const tried = [back, { type: 'xstate.route', to: '#ofertas' }].map((event) =>
       at(next(renewalMachine, ordered, event)),
@@ -278,7 +278,7 @@ describe('the final call of a renewal', () => {
     ])
   })
 
-  it('stands at half of the way, and the placed renewal at its end', () => {
+  it('shows 50% progress, and the placed renewal 100%', () => {
     const percents = [walk(...atReview), walk(...atReview, accept, placed)].map(
       (snapshot) => metaOf(snapshot)?.percent,
     )

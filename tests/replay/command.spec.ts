@@ -31,7 +31,7 @@ const asProcess = (...args: string[]) => {
   return { status, lines: stdout.trim().split('\n'), stderr }
 }
 
-/** A copy of a log in which one text was changed. */
+/** A copy of a log with one changed text. */
 const edited = (from: string, to: string): string => {
   const file = join(folder, 'edited.jsonl')
   const text = readFileSync(whole, 'utf8')
@@ -41,7 +41,7 @@ const edited = (from: string, to: string): string => {
 }
 
 describe('npm run replay', () => {
-  it('tells each step of a log that replays, and ends well', async () => {
+  it('prints each step of a log that replays, and exits with 0', async () => {
     const { status, lines } = await called(whole)
     expect(status).toBe(0)
     expect(lines.slice(-2)).toEqual([
@@ -50,14 +50,14 @@ describe('npm run replay', () => {
     ])
   })
 
-  it('stops at the first difference, says what it is, and ends with 1', async () => {
+  it('stops at the first difference, prints it, and exits with 1', async () => {
     const { status, lines } = await called(edited('{"cep":"failed"}', '{"cep":"editing"}'), whole)
     expect(status).toBe(1)
     expect(lines).toContain('Step 3 differs: journey/checkout')
     expect(lines.at(-1)).toBe('5 steps, no difference.')
   })
 
-  it('refuses a file that is no log, and ends with 2', async () => {
+  it('refuses an invalid log, and exits with 2', async () => {
     const file = join(folder, 'other.jsonl')
     writeFileSync(file, '{"format":"har"}\n')
     const { status, stderr } = await called(file)
@@ -67,14 +67,14 @@ describe('npm run replay', () => {
     })
   })
 
-  it('writes what the charts make of a log now, where it is told to accept that', async () => {
+  it('writes the charts’ current results into the log with --accept', async () => {
     const file = join(folder, 'copy.jsonl')
     copyFileSync(edited('{"cep":"failed"}', '{"cep":"editing"}'), file)
     expect((await called(file, '--accept')).status).toBe(0)
     expect(readFileSync(file, 'utf8')).toBe(readFileSync(whole, 'utf8'))
   })
 
-  it('is a process that ends, and writes to each stream, as its function does', async () => {
+  it('exits and writes to stdout and stderr like its function', async () => {
     const files = [edited('{"cep":"failed"}', '{"cep":"editing"}'), join(folder, 'nothing.jsonl')]
     expect(asProcess(...files)).toEqual(await called(...files))
   })

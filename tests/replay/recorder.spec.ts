@@ -36,7 +36,7 @@ const answerAll = async (
   for (const [page, draft] of Object.entries(drafts)) await visitor.answer(page, draft)
 }
 
-/** The log as whoever gets the file reads it. */
+/** The log after writing and parsing it. */
 const sent = (log: SessionLog): SessionLog => parseSessionLog(writeSessionLog(log))
 const checkoutIn = (log: SessionLog) => replayLog(sent(log)).shown['journey/checkout']
 const tracesIn = (log: SessionLog, more: readonly string[] = []) => {
@@ -45,7 +45,7 @@ const tracesIn = (log: SessionLog, more: readonly string[] = []) => {
 }
 
 describe('a recorded session', { timeout: 30_000 }, () => {
-  it('of a whole purchase replays to the placed order, and tells nothing of the person', async () => {
+  it('of a whole purchase replays to the placed order, without personal data', async () => {
     const log = await recordedRun('/checkout/cep/?s=d500a&utm_source=busca', async (visitor) => {
       await answerAll(visitor, purchase)
       await visitor.isAt('pedido-realizado')
@@ -83,7 +83,7 @@ describe('a recorded session', { timeout: 30_000 }, () => {
     expect(tracesIn(log, ['11.222.333', '52998224726', '8765', '17/05'])).toEqual([])
   })
 
-  it('of a value that is checked while its visitor pauses has the pause in it', async () => {
+  it('of a value validated on a typing pause contains the pause', async () => {
     const log = await recordedRun('/checkout/cep/?s=d500a', async (visitor) => {
       await answerAll(visitor, { ...address, nome: personal.nome, telefone: personal.telefone })
       await answerAll(visitor, { email: personal.email })
@@ -100,7 +100,7 @@ describe('a recorded session', { timeout: 30_000 }, () => {
     })
   })
 
-  it('of a risk quiz replays to the same verdict, with options that tell nothing', async () => {
+  it('of a risk quiz replays to the same result, with options that reveal nothing', async () => {
     const log = await recordedRun('/checkout/cep/?s=d500a', async (visitor) => {
       await answerAll(visitor, { ...address, ...personal, cpf: { person_type: 'pf', cpf: '111.444.777-35' } })
       await answerAll(visitor, payment)

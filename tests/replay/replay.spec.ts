@@ -15,7 +15,7 @@ const files = readdirSync(folder)
 const read = (file: string): SessionLog => parseSessionLog(readFileSync(join(folder, file), 'utf8'))
 
 describe('the logs', () => {
-  it('are there', () => {
+  it('exist', () => {
     expect(files.length).toBeGreaterThan(9)
     expect(files.filter((file) => !file.endsWith('.jsonl'))).toEqual([])
   })
@@ -27,7 +27,7 @@ describe('the logs', () => {
     expect(lines.length).toBe(log.steps.length)
   })
 
-  it.each(files)('%s says what it shows, and every step of it what to expect', (file) => {
+  it.each(files)('%s has an `about`, and `shows` in every step', (file) => {
     const { head, steps } = read(file)
     expect(head.about).toMatch(/\.$/)
     expect(head.start).toBeDefined()
@@ -50,7 +50,7 @@ const whereItStops = (log: SessionLog) => {
 describe('an edited log stops at the edit:', () => {
   const lookUp = at('answer', 'journey/checkout/look-up-cep')
 
-  it('at a state that was not reached', () => {
+  it('at an unreached state', () => {
     const shows: ActorStatesByPath = { 'journey/checkout': { state: { nome: 'editing' } } }
     const { difference } = replayLog(edited(lookUp, (step) => ({ ...step, shows })))
     expect(difference).toEqual({
@@ -61,14 +61,14 @@ describe('an edited log stops at the edit:', () => {
     })
   })
 
-  it('at another answer of an effect', () => {
+  it('at another result of an effect', () => {
     const error = { kind: 'http', status: 500, text: 'Erro' }
     const { actor, shows } = purchase.steps[lookUp] as LogStep
     const log = edited(lookUp, () => ({ what: 'failure', actor, error, ...(shows ? { shows } : {}) }))
     expect(whereItStops(log)).toEqual({ step: lookUp + 1, what: 'journey/checkout' })
   })
 
-  it('at what a visitor typed', () => {
+  it('at a typed value', () => {
     const submit = purchase.steps.findIndex(
       (step) =>
         step.what === 'event' && step.event.type === 'step.submit' && 'cpf' in (step.event.draft as object),
@@ -78,7 +78,7 @@ describe('an edited log stops at the edit:', () => {
     expect(whereItStops(log)).toEqual({ step: submit + 1, what: 'journey/lead' })
   })
 
-  it('at an effect that nobody asked for, behind a step that was cut out', () => {
+  it('at an effect that is not running, after a removed step', () => {
     const log = edited(lookUp - 1, () => null)
     expect(replayLog(log).difference).toMatchObject({
       step: lookUp,
@@ -92,7 +92,7 @@ describe('an edited log stops at the edit:', () => {
     expect(whereItStops(log)).toEqual({ step: lookUp + 1, what: `journey/lead ← ${delay}` })
   })
 
-  it('before the first step, where the charts start elsewhere', () => {
+  it('before the first step, if the charts start in another state', () => {
     const start = { ...purchase.head.start, 'journey/lead': { state: 'open' } }
     const log = { ...purchase, head: { ...purchase.head, start } }
     expect(differenceText(replayLog(log).difference as never)).toBe(
@@ -101,8 +101,8 @@ describe('an edited log stops at the edit:', () => {
   })
 })
 
-describe('a log whose charts were changed on purpose', () => {
-  it('is written anew with what they show now', () => {
+describe('a log of intentionally changed charts', () => {
+  it('is rewritten with their current states', () => {
     const old = edited(2, (step) => ({ ...step, shows: {} }))
     expect(playLog(old).log.steps).toEqual(
       purchase.steps.map(({ at: _at, ...step }, index) => ({
@@ -135,7 +135,7 @@ describe('a file', () => {
       `${head}\n{"what":"answer","actor":"x:12"}`,
       'Line 2, actor: an actor’s path such as "journey/checkout"',
     ],
-  ])('with %s is refused, by its line', (_what, text, message) => {
+  ])('with %s is refused with its line number', (_what, text, message) => {
     expect(() => parseSessionLog(text)).toThrow(message)
   })
 })

@@ -21,7 +21,7 @@ afterEach(() => {
   saved.length = 0
 })
 
-/** A page at an address of the site, with somebody who typed a wrong postal code. */
+/** A page whose visitor typed a wrong postal code. */
 const openPage = (address: string) => {
   window.history.replaceState(null, '', address)
   const { pathname, search } = window.location
@@ -31,13 +31,13 @@ const openPage = (address: string) => {
 }
 
 describe('a page that records', () => {
-  it('has nothing to save before anything happened', () => {
+  it('has nothing to save before the first event', () => {
     openPage('/checkout/cep/')
     expect(window.ultrafibra?.saveSession()).toBeNull()
     expect(saved).toEqual([])
   })
 
-  it('downloads what happened since it was loaded, and answers it', () => {
+  it('downloads the log since page load, and returns it', () => {
     const site = openPage('/checkout/cep/?s=d500a&utm_source=busca')
     site.open()
     site.checkout.send({ type: 'step.submit', draft: { cep: '0131' } })

@@ -10,7 +10,7 @@ const words = fc
   .array(fc.constantFrom('Maria', 'da', 'José', "D'Ávila", 'A', 'Conceição', 'X1', 'e@'), { maxLength: 6 })
   .map((list) => list.join(' '))
 
-/** What people type in each field, right and wrong, and what nobody would. */
+/** Valid, invalid and arbitrary texts for each field. */
 const typed: Readonly<Record<string, fc.Arbitrary<string>>> = {
   cpf: fc.oneof(digits(11), typedDigits, fc.constantFrom('529.982.247-25', '11144477735', '529.982.247-2')),
   cnpj: fc.oneof(typedDigits, fc.constantFrom('11.222.333/0001-81', '12ABC34501DE35')),
@@ -36,8 +36,8 @@ const typed: Readonly<Record<string, fc.Arbitrary<string>>> = {
 }
 
 describe('a stand-in', () => {
-  describe.each(Object.entries(typed))('for what is typed as %s', (field, texts) => {
-    it('is judged by the forms as what it stands for', () => {
+  describe.each(Object.entries(typed))('for the field %s', (field, texts) => {
+    it('has the same validation result as the original', () => {
       fc.assert(
         fc.property(fc.oneof(texts, fc.string({ maxLength: 30 })), (text) => {
           const other = standInsOn(today).textFor(field, text)
@@ -46,7 +46,7 @@ describe('a stand-in', () => {
       )
     })
 
-    it('is another text, wherever there is something to tell', () => {
+    it('differs from the original unless it has neither letters nor digits', () => {
       fc.assert(
         fc.property(texts, (text) => {
           fc.pre(/[\p{L}\p{N}]/u.test(text))
@@ -56,7 +56,7 @@ describe('a stand-in', () => {
     })
   })
 
-  it('is the same for the same value, however it is written', () => {
+  it('is the same for the same value in any notation', () => {
     const standIns = standInsOn(today)
     const bare = (text: string) => text.replace(/\D/g, '')
     const cpf = [standIns.textFor('cpf', '529.982.247-25'), standIns.textFor('documentNumber', '52998224725')]
@@ -68,7 +68,7 @@ describe('a stand-in', () => {
     expect(standIns.textFor('name', 'Maria  Souza ')).toBe(standIns.textFor('mothers_name', 'Maria Souza'))
   })
 
-  it('is another one for another value', () => {
+  it('differs for different values', () => {
     const standIns = standInsOn(today)
     const people = [
       'Maria Souza',

@@ -9,7 +9,7 @@ import { properties } from './properties/properties.ts'
 interface Change {
   readonly change: string
   readonly seed: (config: RawState) => void
-  /** The checks that go red, besides the drawings, which are stale after any change. */
+  /** The checks that fail, besides the drawings, which any change makes outdated. */
   readonly red: readonly string[]
 }
 
@@ -92,12 +92,12 @@ const isDrawnAlike = (seed: Change['seed']): boolean => {
 }
 
 describe('a change of a chart', () => {
-  it.each(changes)('is noticed where $change', ({ seed, red }) => {
+  it.each(changes)('is detected if $change', ({ seed, red }) => {
     expect(redOf(seed)).toEqual(expect.arrayContaining([...red]))
     expect(isDrawnAlike(seed)).toBe(false)
   })
 
-  it('is not seen where there is none', () => {
+  it('is not reported without a change', () => {
     expect([redOf(() => undefined), isDrawnAlike(() => undefined)]).toEqual([[], true])
   })
 })

@@ -12,7 +12,7 @@ const read = (file: string): unknown => {
   }
 }
 
-/** Other processes see the whole file or none. */
+/** Writes atomically: other processes see the whole file or none. */
 const write = (file: string, value: unknown): void => {
   const draft = `${file}.${process.pid}`
   mkdirSync(dirname(file), { recursive: true })
@@ -20,16 +20,16 @@ const write = (file: string, value: unknown): void => {
   renameSync(draft, file)
 }
 
-/** When this run began to read the project's files; a runner says it to the processes that it starts. */
+/** The time this run began to read the project's files; a runner passes it to its processes. */
 const began = Number(process.env.TEST_RUN_BEGAN ?? performance.timeOrigin)
 
 /**
- * What was computed before from the same contents, else what is computed now and kept for other processes. Where a
- * source was edited since the run began, nothing tells which text this process runs: then nothing is read or kept.
+ * Caches a computed value by the contents of its sources, across processes. Bypasses the cache if a source was edited
+ * since the run began, since this process may have loaded either version.
  *
- * @param name of what is computed, for readers of the folder
- * @param sources absolute paths of the modules that it is computed by and from
- * @param compute answers something that JSON can hold
+ * @param name readable name of the value
+ * @param sources absolute paths of the modules that the value depends on
+ * @param compute returns a JSON value
  */
 export const cached = <T>(name: string, sources: readonly string[], compute: () => T): T => {
   if (modules.isEditedSince(began, ...sources)) return compute()

@@ -4,7 +4,7 @@ import { coverageLine, coverageOf } from './coverage.ts'
 import { explored } from './explored.ts'
 
 describe.each(charts)('the chart of $name', (chart) => {
-  it('is walked whole: every state is reached, every transition is taken', () => {
+  it('is fully explored: every state is reached, every transition is taken', () => {
     const coverage = coverageOf(chart, explored(chart))
     console.log(coverageLine(chart, coverage))
     expect({

@@ -2,7 +2,7 @@ import type { AnyStateNode } from 'xstate'
 import type { ChartGraph, ChartUnderTest } from './chart.types.ts'
 import { stateOfTransition, statesOf, transitionsOf } from './transitions.ts'
 
-/** What was reached of a chart, and what was not; `unreachable` parts are not expected. */
+/** Reached and missing states and transitions of a chart, without `unreachable` ones. */
 export interface Coverage {
   readonly states: { readonly reached: number; readonly all: number; readonly missing: readonly string[] }
   readonly transitions: {
@@ -10,7 +10,7 @@ export interface Coverage {
     readonly all: number
     readonly missing: readonly string[]
   }
-  /** Called unreachable, and reached all the same, or not in the chart at all. */
+  /** Listed as unreachable but reached, or not in the chart. */
   readonly wronglyExcluded: readonly string[]
 }
 
@@ -20,7 +20,7 @@ const share = (all: readonly string[], reached: ReadonlySet<string>) => ({
   missing: all.filter((id) => !reached.has(id)),
 })
 
-/** What these states and transitions are of all states and transitions of a chart. */
+/** The coverage of a chart by these states and transitions. */
 export const coverageBy = (
   { machine, unreachable = {} }: ChartUnderTest,
   states: ReadonlySet<string>,

@@ -14,7 +14,7 @@ const charts = await allCharts(root)
 const named = charts.map((chart) => ({ name: chart.name, chart }))
 const byName = (name: string): Chart => charts.find((chart) => chart.name === name) as Chart
 
-/** A chart as its JSON spells it, without what `change` takes away. */
+/** A chart built from its JSON after `change`. */
 const mutated = (
   { name, machine, file }: Chart,
   change: (config: Record<string, unknown>) => void,
@@ -41,7 +41,7 @@ const unquoted = (cell = ''): string => cell.replace(/ ●.*| \(.*/, '').replace
 const pageOf = ({ path, title }: { path?: string; title?: string } = {}): string =>
   [path ? `\`${path}\`` : '', title ? `“${title}”` : ''].filter((part) => part !== '').join(' ')
 
-// That they are what the machines say is a check of its own: `npm run statecharts -- --check`.
+// Whether they are up to date is a separate check: `npm run statecharts -- --check`.
 const documents = documentsIn(join(root, 'docs/statecharts'))
 const text = (path: string): string => documents.get(path) ?? ''
 
@@ -60,14 +60,14 @@ describe('the list of charts', () => {
 describe.each(named)('the documents of $name', ({ name, chart }) => {
   const { machine, model } = chart
 
-  it('are made of every state and transition that the tests of the machine know', () => {
+  it('contain every state and transition of the machine', () => {
     expect({
       states: model.states.filter(({ type }) => type !== 'history').map(({ id }) => id),
       transitions: model.transitions.map(({ id }) => id),
     }).toEqual({ states: statesOf(machine), transitions: transitionsOf(machine) })
   })
 
-  it('hold a JSON that makes a machine with the same states and transitions', () => {
+  it('have a JSON file that builds a machine with the same states and transitions', () => {
     const imported = createMachine(JSON.parse(text(`json/${name}.json`)) as object) as AnyStateMachine
     expect(chartModelOf(imported)).toEqual(model)
   })
@@ -83,7 +83,7 @@ describe.each(named)('the documents of $name', ({ name, chart }) => {
     )
   })
 
-  it('list every transition with the states it leads between', () => {
+  it('list every transition with source and targets', () => {
     const rows = tableUnder(text(`${name}.md`), 'Transitions')
     expect(rows.map(([from, , , , to]) => [unquoted(from), unquoted(to)])).toEqual(
       nodesOf(machine).flatMap((node) =>
@@ -96,40 +96,40 @@ describe.each(named)('the documents of $name', ({ name, chart }) => {
     )
   })
 
-  it('are linked to files that are there', () => {
+  it('link only to existing files', () => {
     const links = [...text(`${name}.md`).matchAll(/\]\(([^)#]+)[)#]/g)].map(([, path = '']) => path)
     const own = links.filter((path) => !path.startsWith('../'))
     expect(own.filter((path) => !documents.has(path))).toEqual([])
   })
 })
 
-describe('what charts tell each other', () => {
+describe('the list of messages between charts', () => {
   const { messages } = relationsOf(charts)
   const from = (name: string) =>
     messages.filter((message) => message.from === name).map(({ to, events }) => ({ to, events }))
 
-  it('is read off actions that find a machine by its system name', () => {
+  it('contains messages to a machine by system id', () => {
     expect(from('renewal')).toEqual([
       { to: 'checkout', events: ['xstate.route'] },
       { to: 'journey', events: ['feature.enter'] },
     ])
   })
 
-  it('is read off actions that address a child, or an actor that the context holds', () => {
+  it('contains messages to a child, or to an actor in the context', () => {
     expect([from('call-drawer'), from('plan-card')]).toEqual([
       [{ to: 'flash', events: ['flash.dismiss', 'flash.show'] }],
       [{ to: 'plan-list', events: ['plan.look'] }],
     ])
   })
 
-  it('names the event of every sending', () => {
+  it('names the event of every message', () => {
     const nameless = charts.flatMap((chart) =>
       sendings(chart).filter(({ events, maybe }) => events.length + maybe.length === 0),
     )
     expect(nameless).toEqual([])
   })
 
-  it('is heard by whoever gets it', () => {
+  it('has only messages that the receiver handles', () => {
     const charted = messages.filter(({ isEffect }) => !isEffect)
     const unheard = charted.flatMap(({ from: sender, to, events }) => {
       const receivers = charts.filter(({ model }) => model.id === byName(to).model.id)
@@ -139,11 +139,11 @@ describe('what charts tell each other', () => {
     expect(unheard).toEqual([])
   })
 
-  it('has what is told outside the charts beside it', () => {
+  it('lists emitted events beside it', () => {
     expect(emitted(byName('consent'))).toEqual(['choice.made', 'choice.withdrawn'])
   })
 
-  it('is heard outside the charts where it is told there', () => {
+  it('has a listener for every emitted event', () => {
     const files = globSync('src/**/*.{ts,tsx}', { cwd: root })
     const code = files.map((file) => readFileSync(join(root, file), 'utf8')).join('\n')
     const unheard = charts.flatMap(emitted).filter((event) => !code.includes(`.on('${event}'`))
@@ -151,10 +151,10 @@ describe('what charts tell each other', () => {
   })
 })
 
-describe('the check for what is out of date', () => {
+describe('the check for outdated documents', () => {
   const flash = byName('flash')
 
-  it('finds nothing in what the same machines wrote twice', async () => {
+  it('finds nothing if the same machines are drawn twice', async () => {
     const once = await allDocuments([flash], new Map())
     expect(staleAmong(once, await allDocuments([flash], new Map()))).toEqual([])
   })
@@ -172,7 +172,7 @@ describe('the check for what is out of date', () => {
     ])
   })
 
-  it('names a file that nothing writes any more, and one that is missing', () => {
+  it('names a leftover file and a missing one', () => {
     const written = new Map([['old.md', 'x']])
     expect(staleAmong(written, new Map([['new.md', 'x']]))).toEqual(['new.md', 'old.md'])
   })

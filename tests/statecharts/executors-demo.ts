@@ -21,7 +21,7 @@ const type: Executor = async (_visitor, event) => {
   return field && (await retype(field, String(event.value))) ? event : null
 }
 
-/** Fills the fields with a draft, if there is one, and sends what stands in them. */
+/** Fills in the draft, if any, and submits the form. */
 const submit: Executor = async (visitor, event) => {
   const { draft = {} } = event as { draft?: Readonly<Record<string, string>> }
   for (const [field, value] of Object.entries(draft))

@@ -4,13 +4,10 @@ import type { Happening } from './chart.types.ts'
 import { demoExecutors } from './executors-demo.ts'
 import { boxOf, fill, found, press, retype, textOf, type Visitor } from './react-driver.ts'
 
-/**
- * Does what a visitor does to cause an event. Answers what the view has to send for it: mostly that very event; null
- * where the view offers no way.
- */
+/** Causes an event like a visitor. Returns the event that the view must send, usually the same; null if impossible. */
 export type Executor = (visitor: Visitor, event: Happening) => Promise<Happening | null>
 
-/** Names of the one button that sends a form; it says its name twice where it waits and no style hides one of them. */
+/** Names of a form's submit button; a waiting button repeats its name, which only a style hides. */
 const sending = new RegExp(
   `^(${[
     ...['Continuar', 'Ver ofertas', 'Confirmar renovação', 'Fazer pedido', 'Validar', 'Consultar'],
@@ -20,11 +17,11 @@ const sending = new RegExp(
 
 const sendButton = () => found('button', sending).find(({ type }) => type === 'submit')
 
-/** The checkout hands an answer on to the quiz, which keeps it; that it does is seen where the quiz itself is drawn. */
+/** The checkout forwards the answer to the quiz, which keeps it; the quiz's own view tests that. */
 const isKeptByChild = ({ snapshot }: Visitor, field: string): boolean =>
   field === 'answer' && 'child' in snapshot.context
 
-/** Fills the fields of a draft that the form in view has, and sends it. */
+/** Fills the draft's fields that the form has, and submits. */
 const submit: Executor = async (visitor, event) => {
   if (sendButton() === undefined) return null
   const { draft } = event as { draft?: Readonly<Record<string, string>> }
@@ -39,7 +36,7 @@ const submit: Executor = async (visitor, event) => {
 /** Fields whose masks take digits only. */
 const masked = ['cep', 'phone', 'birth_date', 'cpf', 'agency']
 
-/** Chooses what is not chosen yet among the options of a field; what is sent for it, or null. */
+/** Chooses an unchosen option of a field; returns the expected event, or null. */
 const chooseOther = (event: Happening): Happening | null => {
   const field = String(event.field)
   const options = [...found('radio', /./), ...found('checkbox', /\d\dh/)].filter(({ checked }) => !checked)
@@ -51,10 +48,7 @@ const chooseOther = (event: Happening): Happening | null => {
   return { ...event, value }
 }
 
-/**
- * Types or chooses something else in a field. A box can only be turned the other way; where the field is not in view,
- * another one is typed into.
- */
+/** Types or chooses another value. A checkbox is toggled; without the field, another text field is used. */
 const change: Executor = async (visitor, event) => {
   const field = String(event.field)
   const box = boxOf(field)
@@ -75,7 +69,7 @@ const change: Executor = async (visitor, event) => {
 
 type Control = Parameters<typeof press>
 
-/** A control that sends one event, by its role and its name; the first of them that is there. */
+/** Presses the first existing control, by role and name. */
 const control =
   (...controls: readonly Control[]): Executor =>
   async (_visitor, event) =>
@@ -113,7 +107,7 @@ const edit: Executor = async (_visitor, event) => {
   return event
 }
 
-/** A failed page has one button for another try, an expired one goes on. */
+/** A failed page has a retry button, an expired one continues. */
 const retry: Executor = async (_visitor, event) => {
   const again = found('button', /^Tentar de novo/)[0] ?? found('button', 'Continuar')[0]
   if (again === undefined || again.type === 'submit') return null
@@ -132,7 +126,7 @@ const zoom: Executor = async (visitor, event) => {
 const themes: Readonly<Record<string, string>> = { system: 'Sistema', light: 'Claro', dark: 'Escuro' }
 const purposes: Readonly<Record<string, string>> = { publi: 'Publicidade', func: 'Funcionais' }
 
-/** The same as an event of a page, which the page hands on to the machine that it invited. */
+/** For events that the page forwards to its child machine. */
 const through =
   (executor: Executor, field: string): Executor =>
   async (visitor, event) => {
@@ -235,10 +229,10 @@ export const executors: Readonly<Record<string, Executor>> = {
   ...demoExecutors,
 }
 
-/** Events that a view sends by itself as soon as it is drawn in a browser. */
+/** Events that a view sends by itself when drawn in a browser. */
 export const atDraw: readonly string[] = ['carousel.attach', 'list.drawn', 'row.show', 'form.wake']
 
-/** Events that no visitor causes, by the beginning of their type, each with whoever does. */
+/** Events that no visitor causes, by prefix of their type, each with its sender. */
 const sentByOthers: Readonly<Record<string, string>> = {
   'xstate.': 'actors that answer, delays, and addresses that are asked for',
   'lead.': 'the lead, which the checkout has work for it',
@@ -268,6 +262,6 @@ const sentByOthers: Readonly<Record<string, string>> = {
   'mouse.': 'the row of titles, which is plain HTML beside the view',
 }
 
-/** Whether it is not for the visitor to cause this event. */
+/** Whether someone other than the visitor sends this event. */
 export const isSentByOthers = (type: string): boolean =>
   Object.keys(sentByOthers).some((start) => type.startsWith(start))

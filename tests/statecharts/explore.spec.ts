@@ -26,7 +26,7 @@ const chart: ChartUnderTest = {
 }
 
 describe('the exploration of a chart', () => {
-  it('stands on the first of the starts that rest in one state, and knows all of them', () => {
+  it('uses the first of several starts that settle in one state, and lists all', () => {
     const nodes = [...explore(chart).values()]
     expect(nodes.map(({ snapshot, starts }) => [snapshot.context, starts.map(({ input }) => input)])).toEqual(
       [[chart.input, [chart.input, ...(chart.moreInputs ?? [])]]],

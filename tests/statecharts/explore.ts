@@ -5,7 +5,7 @@ import { firstStepOf, stepOf } from './step.ts'
 
 const limit = 80_000
 
-/** Names of the events that the active states listen to, those among them that they forbid. */
+/** Event types that the active states handle or block. */
 const listenedBy = (snapshot: AnyMachineSnapshot): readonly string[] => [
   ...new Set(
     (snapshot as unknown as { _nodes: readonly AnyStateNode[] })._nodes.flatMap((node) => [
@@ -22,7 +22,7 @@ const routesIn = (
     .filter(({ id }) => withRoutes && (asksFor?.(id, snapshot) ?? true))
     .map(({ id }) => ({ type: 'xstate.route', to: `#${id}` }))
 
-/** Everything that can happen in a state. */
+/** All possible events in a state. */
 export const eventsIn = (chart: ChartUnderTest, snapshot: AnyMachineSnapshot): readonly Happening[] =>
   listenedBy(snapshot)
     .filter((type) => type !== '' && type !== '*')
@@ -32,11 +32,11 @@ export const eventsIn = (chart: ChartUnderTest, snapshot: AnyMachineSnapshot): r
       return chart.cases(type, snapshot)
     })
 
-/** What a state is told apart by. */
+/** The key that identifies a state. */
 export const keyOf = ({ facet }: ChartUnderTest, snapshot: AnyMachineSnapshot): string =>
   JSON.stringify([snapshot.value, facet(snapshot)])
 
-/** The states in which a chart starts, without what follows. */
+/** The initial states of a chart. */
 export const startsOf = (chart: ChartUnderTest): Map<string, GraphNode> => {
   const graph = new Map<string, GraphNode>()
   for (const input of [chart.input, ...(chart.moreInputs ?? [])]) {
@@ -51,14 +51,14 @@ export const startsOf = (chart: ChartUnderTest): Map<string, GraphNode> => {
 const graphs = new WeakMap<ChartUnderTest, ChartGraph>()
 
 /**
- * Walks every state that any sequence of events reaches, breadth first; once per chart and process.
- * @throws where there are more than 80 000: the facet is too fine then
+ * Explores every reachable state, breadth first; once per chart and process.
+ * @throws for more than 80 000 states: the facet is too fine
  */
 export const explore = (chart: ChartUnderTest): ChartGraph => {
   const known = graphs.get(chart)
   if (known) return known
   const graph = startsOf(chart)
-  // A map hands out what is added while it is read.
+  // Iterating a map includes entries added meanwhile.
   for (const [from, { snapshot, edges }] of graph) {
     for (const event of eventsIn(chart, snapshot)) {
       const { snapshot: reached, taken } = stepOf(chart.machine, snapshot, event)

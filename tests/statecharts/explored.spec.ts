@@ -26,18 +26,18 @@ const stateText = (graph: ChartGraph): unknown =>
   }))
 
 describe('a graph from the cache', () => {
-  it.each([quizChart, consentChart])('of $name is the one that is walked', (chart) => {
+  it.each([quizChart, consentChart])('of $name equals the explored one', (chart) => {
     expect(stateText(explored(chart))).toEqual(stateText(explore(chart)))
   })
 
-  it('is nothing to a changed chart of the same name', () => {
+  it('is not used for a changed chart of the same name', () => {
     const faulty = faultyChart(quizChart, (config) => {
       config.states = { asking: { ...stateAt(config, 'asking'), on: {} } }
     })
     expect(explored(faulty).size).toBeLessThan(explored(quizChart).size)
   })
 
-  it('is refused where it is of another chart', () => {
+  it('is refused if it belongs to another chart', () => {
     const stale = written(explore(quizChart))
     const graph = graphOf(quizChart, { ...stale, keys: stale.keys.map((key) => `${key} `) })
     expect(() => [...graph.values()].map(({ snapshot }) => snapshot)).toThrow('The graph of quiz')
@@ -49,7 +49,7 @@ describe('a graph from the cache', () => {
 })
 
 describe('visits from the cache', () => {
-  it('are those that are found', () => {
+  it('equal the computed ones', () => {
     const paths = (list: ReturnType<typeof visitsOf>) =>
       list.map(({ input, steps }) => ({
         input,
@@ -59,7 +59,7 @@ describe('visits from the cache', () => {
   })
 })
 
-describe('what the cache goes by', () => {
+describe('the cache key', () => {
   const folder = mkdtempSync(join(tmpdir(), 'ultrafibra-modules-'))
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
   const files: Readonly<Record<string, string>> = {
@@ -87,14 +87,14 @@ describe('what the cache goes by', () => {
     expect(hashWith({ 'other.ts': 'export {}' })).toBe(hashWith())
   })
 
-  it('is not asked where a file was written since the run began', () => {
+  it('is not used if a file was written since the run began', () => {
     hashWith()
     const of = new Modules(folder)
     const entry = join(folder, 'a.ts')
     expect([of.isEditedSince(0, entry), of.isEditedSince(Date.now() + 60_000, entry)]).toEqual([true, false])
   })
 
-  it('is all there is to a chart: none of its modules reads a file, a clock or chance', () => {
+  it('covers all inputs of a chart: no module reads a file, a clock or chance', () => {
     const entries = charts.map(({ name }) =>
       join(import.meta.dirname, `charts/${name.split('.')[0]}.chart.ts`),
     )

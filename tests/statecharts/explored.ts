@@ -10,14 +10,14 @@ const graphs = new WeakMap<ChartUnderTest, ChartGraph>()
 const fileOf = ({ name }: ChartUnderTest): string =>
   join(import.meta.dirname, `charts/${name.split('.')[0]}.chart.ts`)
 
-/** Whether this very chart is one of the site's: a changed copy of it is another chart. */
+/** Whether this object is one of the listed charts: a changed copy is not. */
 const isListed = (chart: ChartUnderTest): boolean => charts.includes(chart)
 
 /**
- * The graph of a chart, as `explore` walks it: from the cache where a process walked it before with the same machines
- * and cases. Charts that `charts.ts` does not list are walked.
+ * The graph of a chart from `explore`, cached across processes by the contents of machines and cases. Charts not listed
+ * in `charts.ts` are explored.
  *
- * @throws as soon as a state of the cache is not the chart's
+ * @throws when a cached state does not fit the chart
  */
 export const explored = (chart: ChartUnderTest): ChartGraph => {
   const known = graphs.get(chart)

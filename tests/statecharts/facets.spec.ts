@@ -5,16 +5,16 @@ import { explore } from './explore.ts'
 import { explored } from './explored.ts'
 import { coarseFacets } from './facets.ts'
 
-// Addresses and answers of these two are without end: their facets are as coarse as walking them whole asks for.
+// These two have unlimited addresses and answers: their facets are only as fine as full coverage needs.
 const coarse = ['checkout', 'coverage']
 const walkedFinely = charts.filter(({ machine }) => !coarse.includes(machine.id))
 
 describe('the facet of a chart', () => {
-  it.each(walkedFinely)('of $name tells states apart that behave differently', (chart) => {
+  it.each(walkedFinely)('of $name separates states that behave differently', (chart) => {
     expect(coarseFacets(chart, explored(chart)).slice(0, 3)).toEqual([])
   })
 
-  it('is found too coarse where it leaves out what a guard reads', () => {
+  it('is reported as too coarse if it omits a field that a guard reads', () => {
     const blind = { ...consentChart, facet: () => null }
     expect(coarseFacets(blind, explore(blind)).length).toBeGreaterThan(0)
   })

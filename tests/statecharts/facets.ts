@@ -3,7 +3,7 @@ import type { ChartGraph, ChartUnderTest, Happening } from './chart.types.ts'
 import { eventsIn, keyOf } from './explore.ts'
 import { stepOf } from './step.ts'
 
-/** How many of the states that were taken for one of the graph are compared with it. */
+/** Number of equal-key states compared with their graph node. */
 const twinsCompared = 2
 
 const written = new WeakMap<object, string>()
@@ -20,7 +20,7 @@ const contextOf = ({ context }: AnyMachineSnapshot): string =>
     .map(textOf)
     .join()
 
-/** States whose context differs from that of the state of the graph that has their key, by that key. */
+/** States whose context differs from the graph node with the same key, by key. */
 const twinsIn = (chart: ChartUnderTest, graph: ChartGraph) => {
   const twins = new Map([...graph.keys()].map((key) => [key, new Map<string, AnyMachineSnapshot>()]))
   for (const { snapshot, edges } of graph.values())
@@ -34,7 +34,7 @@ const twinsIn = (chart: ChartUnderTest, graph: ChartGraph) => {
   return [...twins].flatMap(([key, found]) => [...found.values()].map((twin) => ({ key, twin })))
 }
 
-/** Events by what is written of them; those that look alike, as functions are not written, by their order. */
+/** Events by their JSON; equal ones (JSON omits functions) also by order. */
 const labelled = (events: readonly Happening[]): readonly (readonly [string, Happening])[] => {
   const texts = events.map(textOf)
   return events.map((event, at) => {
@@ -44,8 +44,8 @@ const labelled = (events: readonly Happening[]): readonly (readonly [string, Hap
 }
 
 /**
- * What speaks against a facet, one line each: two states that it takes for one, in which the same event has
- * different ends. An exploration goes on from one of them alone, and misses what only the other one leads to.
+ * Violations of a facet, one line each: two states with the same key in which the same event leads to different
+ * results. An exploration continues from only one of them.
  */
 export const coarseFacets = (chart: ChartUnderTest, graph: ChartGraph): readonly string[] =>
   twinsIn(chart, graph).flatMap(({ key, twin }) => {

@@ -2,19 +2,19 @@ import type { ChartGraph, ChartUnderTest, GraphEdge, GraphNode } from './chart.t
 import { eventsIn, keyOf, startsOf } from './explore.ts'
 import { stepOf } from './step.ts'
 
-/** A graph in numbers: states, events and lists of transitions stand for themselves by their place in a list. */
+/** A graph as numbers: states, events and transition lists are indexes into lists. */
 interface WrittenGraph {
   readonly keys: readonly string[]
   /** The lists of transitions that edges take. */
   readonly taken: readonly (readonly string[])[]
-  /** Of each state the first edge that led to it, as state and event; null for a start. */
+  /** Per state the first edge to it, as state and event; null for a start. */
   readonly reachedBy: readonly (readonly [from: number, event: number] | null)[]
-  /** Of each state what its events lead to, in the order in which it listens to them. */
+  /** Per state the targets of its events, in their order. */
   readonly targets: readonly (readonly number[])[]
   readonly takenBy: readonly (readonly number[])[]
 }
 
-/** The graph in numbers. */
+/** Serialises a graph. */
 export const written = (graph: ChartGraph): WrittenGraph => {
   const keys = [...graph.keys()]
   const places = new Map(keys.map((key, place) => [key, place]))
@@ -40,7 +40,7 @@ export const written = (graph: ChartGraph): WrittenGraph => {
   }
 }
 
-/** Computes a value at the first call and answers it from then on. */
+/** Memoises a function without arguments. */
 const once = <T>(make: () => T): (() => T) => {
   let made: { readonly value: T } | undefined
   return () => {
@@ -50,9 +50,9 @@ const once = <T>(make: () => T): (() => T) => {
 }
 
 /**
- * The graph that was written: the snapshots and edges of a state are made when they are asked for.
+ * Restores a serialised graph; snapshots and edges are computed lazily.
  *
- * @throws when a state is asked for that is not the chart's
+ * @throws when a requested state does not fit the chart
  */
 export const graphOf = (
   chart: ChartUnderTest,

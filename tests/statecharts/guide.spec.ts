@@ -31,7 +31,7 @@ const broken = faultyChart(voucherChart, (config) => {
 })
 
 describe('the example of the guide for test authors', () => {
-  it('is walked whole', () => {
+  it('is fully covered', () => {
     const { states, transitions } = coverageOf(voucherChart, explore(voucherChart))
     expect([states.missing, transitions.missing]).toEqual([[], []])
   })
@@ -40,14 +40,14 @@ describe('the example of the guide for test authors', () => {
     expect(property.violations(voucherChart, explore(voucherChart))).toEqual([])
   })
 
-  it('is told what is wrong with it, once its failure is not heard any more', () => {
+  it('fails a check with a message once it ignores a failure', () => {
     const found = properties.flatMap(({ holdsFor, violations }) =>
       holdsFor(broken) ? violations(broken, explore(broken)) : [],
     )
     expect(found).toContain('{"checking":"slow"} has no way to fail')
   })
 
-  it('is printed in the guide as it stands here', () => {
+  it('is the same in the guide as here', () => {
     const text = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
     const [, code = ''] = text('guide.spec.ts').split(/\/\/ From here\n|\/\/ to here\n/)
     expect(text('../../docs/generating-tests.md')).toContain(code)

@@ -1,7 +1,7 @@
 import { type AnyStateMachine, createMachine } from 'xstate'
 import type { ChartUnderTest } from './chart.types.ts'
 
-/** The raw config of a state, as far as faults are seeded in it. */
+/** The parts of a raw state config that faults change. */
 export interface RawState {
   [field: string]: unknown
   states?: Record<string, RawState>
@@ -15,7 +15,7 @@ export interface RawState {
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
-/** A copy in which nothing is shared but functions. */
+/** A deep copy that shares only functions. */
 const copyOf = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(copyOf)
   if (!isPlain(value)) return value
@@ -29,7 +29,7 @@ export const stateAt = (config: RawState, path: string): RawState => {
   return found
 }
 
-/** The same machine with a fault in its config; guards, actions, actors and delays stay what they were. */
+/** The machine with a fault in its config and unchanged guards, actions, actors and delays. */
 const mutate = (machine: AnyStateMachine, seed: (config: RawState) => void): AnyStateMachine => {
   const config = copyOf(machine.config) as RawState
   seed(config)

@@ -10,7 +10,7 @@ import { viewsOf } from '../../statecharts/draw/views.ts'
 const root = join(import.meta.dirname, '../..')
 const charts = await allCharts(root)
 const named = charts.map(({ name, model }) => ({ name, model }))
-// That they are what the machines say is a check of its own: `npm run statecharts -- --check`.
+// Whether they are up to date is a separate check: `npm run statecharts -- --check`.
 const documents = documentsIn(join(root, 'docs/statecharts'))
 
 const boxesIn = (node: ViewNode): readonly ViewNode[] => [node, ...node.children.flatMap(boxesIn)]
@@ -53,7 +53,7 @@ describe.each(named)('the pictures of $name', { timeout: 60_000 }, ({ name, mode
     )
   })
 
-  it('are taken by Mermaid as state diagrams', async () => {
+  it('are valid Mermaid state diagrams', async () => {
     const taken = await Promise.all(views.map((view) => mermaid.parse(mermaidOf(view))))
     expect(taken.map(({ diagramType }) => diagramType)).toEqual(views.map(() => 'stateDiagram'))
   })

@@ -3,7 +3,7 @@ import { charts } from './charts.ts'
 import { explored } from './explored.ts'
 import { properties } from './properties/properties.ts'
 
-describe.each(charts)('whatever happens to the chart of $name', (chart) => {
+describe.each(charts)('the properties of $name', (chart) => {
   it.each(properties.filter(({ holdsFor }) => holdsFor(chart)))('$name holds', ({ violations }) => {
     expect(violations(chart, explored(chart))).toEqual([])
   })

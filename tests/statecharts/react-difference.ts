@@ -1,9 +1,9 @@
 import type { Happening } from './chart.types.ts'
 
-/** A text without what a mask puts in. */
+/** A text without the characters that a mask inserts. */
 const plain = (text: unknown): string => String(text).replace(/[^\p{L}\p{N}@,/]/gu, '')
 
-/** What of an event differs from the one that was expected; null where nothing does. */
+/** The difference between sent and expected event; null if equal. */
 export const differenceOf = (expected: Happening, sent: Happening): string | null => {
   const say = `"${JSON.stringify(expected)}" is sent as "${JSON.stringify(sent)}"`
   if (expected.type !== sent.type) return say

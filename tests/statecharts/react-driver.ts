@@ -4,7 +4,7 @@ import type { AnyMachineSnapshot } from 'xstate'
 import { dayParts } from '../../src/format/date.ts'
 import { quizOf } from '../../src/screens/view.ts'
 
-/** Whoever types: masks and fields listen to more than a change. */
+/** Types with real key events: masks and fields listen to more than `change`. */
 const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
 
 /** A visitor before a drawn view. */
@@ -15,11 +15,11 @@ export interface Visitor {
 
 type Role = 'button' | 'link' | 'textbox' | 'checkbox' | 'radio' | 'tab' | 'switch'
 
-/** Quicker than asking for the computed style of everything above it: nothing here is hidden by a style alone. */
+/** Faster than computed styles: nothing here is hidden by a style alone. */
 const isShown = (element: Element): boolean =>
   element.closest('dialog:not([open]), [hidden], [aria-hidden="true"]') === null
 
-/** The controls in view of a role, by the name that a screen reader says. */
+/** The visible controls with a role and accessible name. */
 export const found = (role: Role, name: string | RegExp): readonly HTMLInputElement[] =>
   screen.queryAllByRole<HTMLInputElement>(role, { name, hidden: true }).filter(isShown)
 
@@ -64,7 +64,7 @@ interface Question {
   readonly options: readonly { readonly id: string; readonly text: string }[]
 }
 
-/** What the choice of a value is called on the page; null where the field is no choice. */
+/** The label of a choice; null if the field is no choice. */
 const choiceOf = ({ context }: AnyMachineSnapshot, field: string, value: string): string | RegExp | null => {
   const fixed = words[field]?.[value]
   if (fixed !== undefined) return fixed
@@ -81,7 +81,7 @@ const choiceOf = ({ context }: AnyMachineSnapshot, field: string, value: string)
   return options.find(({ id }: { id: string }) => id === value)?.text ?? null
 }
 
-/** Types a text instead of what stands in a field; false where it stands there. */
+/** Replaces a field's text; false if it already has it. */
 export const retype = async (field: HTMLInputElement, value: string): Promise<boolean> => {
   if (field.value === value) return false
   await user.clear(field)
@@ -110,7 +110,7 @@ export const boxOf = (field: string): HTMLInputElement | null =>
 export const textOf = (field: string): HTMLInputElement | null =>
   texts[field] ? (found('textbox', texts[field])[0] ?? null) : null
 
-/** Puts a value into a field of the form in view; false where the form has no such field or no such choice. */
+/** Enters a value into a field of the form; false without such a field or choice. */
 export const fill = async (visitor: Visitor, field: string, value: string): Promise<boolean> => {
   if (field === 'schedules') return schedule(value)
   const text = textOf(field)

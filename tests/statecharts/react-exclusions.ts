@@ -2,9 +2,9 @@ type Exclusions = Readonly<Record<string, string>>
 
 const byLinks = 'marketing pages are documents: their links carry the plan in the address'
 const noCards = 'the cart shows the plan that is chosen, and no others'
-const inChildView = 'shown where the machine that the page invites is drawn in each of its states'
+const inChildView = 'tested in the view of the page’s child machine'
 const byBrowser = 'offers another try and the home page; Back is the browser’s'
-const placed = 'a placed order has no way back: the chart answers whoever asks'
+const placed = 'the page of a placed order has no back link'
 
 /** What no page of any checkout offers. */
 const checkout: Exclusions = {
@@ -30,10 +30,7 @@ const withAccount: Exclusions = {
 
 const noPlain = 'a card without a plan without streaming offers no way to turn it off'
 
-/**
- * Transitions by events of visitors to which a view gives no way, by chart, each with the reason. One that a visitor
- * can take after all is a fault.
- */
+/** Visitor transitions without a control in the view, by chart, each with the reason. Fails if one is possible. */
 export const exclusions: Readonly<Record<string, Exclusions>> = {
   checkout: { ...checkout, ...withCode, ...withAccount },
   'checkout.b': { ...checkout, ...withCode },

@@ -14,7 +14,7 @@ const view = viewOf(chart) as ChartView
 const walked = (change: Partial<ChartView>, excused = {}) =>
   walkView({ chart, view: { ...view, ...change }, graph: explore(chart) }, excused)
 
-/** The view, with what it says changed on its way to the chart. */
+/** The view with its events changed before they reach the chart. */
 const saying = (change: (event: Happening) => Happening | null): Partial<ChartView> => ({
   draw: (snapshot, send) =>
     view.draw(snapshot, (event) => {
@@ -30,7 +30,7 @@ const blindTo = (tag: string): Partial<ChartView> => ({
 })
 
 describe('a view with a fault', () => {
-  it('is told where its button sends nothing', async () => {
+  it('fails if its button sends nothing', async () => {
     const { notOffered, coverage } = await walked(
       saying((event) => (event.type === 'step.submit' ? null : event)),
     )
@@ -64,14 +64,14 @@ describe('a view with a fault', () => {
       },
       /errors beside no field/,
     ],
-  ])('is told where it %s', async (_, change, said) => {
+  ])('fails if it %s', async (_, change, said) => {
     const { faults } = await walked(change)
     expect(faults.filter((fault) => said.test(fault)).length).toBeGreaterThan(0)
   })
 })
 
-describe('what a walk asks of its tables', () => {
-  it('is an executor for each event that is not told by others', async () => {
+describe('the tables of a walk', () => {
+  it('need an executor for each event of the visitor', async () => {
     const machine = createMachine({ id: 'new', on: { 'thing.happen': {}, 'thing.other': { actions: 'x' } } })
     const made: ChartUnderTest = {
       name: 'new',
@@ -91,7 +91,7 @@ describe('what a walk asks of its tables', () => {
     ])
   })
 
-  it('is an excuse only where there is no way', async () => {
+  it('may exclude only transitions without a control', async () => {
     const id = '#quiz.asking answer.choose [0]'
     const { coverage } = await walked({}, { [id]: 'not so' })
     expect(coverage.wronglyExcluded).toEqual([id])

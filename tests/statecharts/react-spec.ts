@@ -7,17 +7,17 @@ import { exclusions } from './react-exclusions.ts'
 import { walkView } from './react-walk.tsx'
 import { viewOf } from './views.tsx'
 
-/** A link that no script answers would lead away from the page. */
+/** Keeps an unhandled link from leaving the page. */
 const stay = (event: Event): void => {
   if (event.target instanceof Element && event.target.closest('a')) event.preventDefault()
 }
 
-/** The test of a chart's view: everything in it is drawn, and everything a visitor causes is sent. */
+/** Tests a chart's view: it draws every state and sends every visitor event. */
 export const itDrawsWhole = (chart: ChartUnderTest): void => {
   openDialogsAsBrowsersDo()
   beforeAll(() => document.addEventListener('click', stay))
   afterAll(() => document.removeEventListener('click', stay))
-  it('draws every state, and sends what its visitor causes', async () => {
+  it('draws every state, and sends every visitor event', async () => {
     const view = viewOf(chart)
     if (view === null) throw new Error(`Nothing draws "${chart.name}"`)
     const graph = explored(chart)

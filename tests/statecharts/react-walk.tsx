@@ -13,12 +13,12 @@ import type { ChartView } from './views.types.ts'
 
 /** How many paths to take one transition are tried before it counts as not offered. */
 const mostTries = 6
-/** How many of them are looked at for the likeliest. */
+/** How many of them are examined for the likeliest. */
 const mostLooks = 300
-/** What a visitor does on the way to another event. */
+/** Events that prepare another event. */
 const preparing = ['draft.change', 'code.change', 'answer.choose']
 
-/** What came of an attempt to cause an event. `moved`: what had to be typed first led to another state. */
+/** The result of an attempt to cause an event. `moved`: typing before it led to another state. */
 type Outcome = 'sent' | 'caused' | 'absent' | 'silent' | 'moved'
 
 interface Path {
@@ -26,26 +26,26 @@ interface Path {
   readonly edge: GraphEdge
 }
 
-/** What a walk through a drawn chart came to. */
+/** The result of walking a drawn chart. */
 export interface ViewWalk {
   readonly coverage: Coverage
-  /** Everything that was drawn or sent otherwise than the chart has it. */
+  /** Differences between the view and the chart. */
   readonly faults: readonly string[]
-  /** Transitions by events of visitors that the view gives no way to cause, with what happened instead. */
+  /** Visitor transitions that the view cannot cause, with the outcome instead. */
   readonly notOffered: Readonly<Record<string, string>>
 }
 
-/** Lets what is fetched late arrive. */
+/** Waits for lazily loaded parts. */
 const late = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
 
-/** One drawn view, and a visitor before it. */
+/** One drawn view with its visitor. */
 class ViewHarness {
   readonly #chart: ChartUnderTest
   readonly #view: ChartView
   #redraw: ReturnType<typeof render>['rerender'] | null = null
   #snapshot: AnyMachineSnapshot
   #sent: Happening[] = []
-  /** What the view sent by itself while it was drawn. */
+  /** Events that the view sent while drawing. */
   #atDraw: Happening[] = []
   #isDrawing = false
   #aim = ''
@@ -82,7 +82,7 @@ class ViewHarness {
     this.#isDrawing = false
   }
 
-  /** Has the visitor cause an event; throws where the view sends another one. */
+  /** Causes an event as the visitor; throws if the view sends another one. */
   async cause(event: Happening, ids: readonly string[]): Promise<Outcome> {
     this.#sent = []
     this.#aim = event.type
@@ -107,7 +107,7 @@ interface Walk {
   readonly graph: ChartGraph
 }
 
-/** The runner of paths: it calls the checks that are there for each state. */
+/** XState's path runner: calls the checks of each state. */
 const modelOf = ({ machine }: ChartUnderTest) =>
   new TestModel(
     machine as never,
@@ -119,11 +119,11 @@ const modelOf = ({ machine }: ChartUnderTest) =>
     } as never,
   )
 
-/** A walk with what is made once for all of its paths. */
+/** A walk with data shared by all of its paths. */
 interface WalkRun extends Walk {
   readonly model: ReturnType<typeof modelOf>
   readonly forbidden: ReadonlySet<string>
-  /** Keys of the states of a page that were drawn and checked: screens keep no state, so that once is enough. */
+  /** Keys of checked page states: screens are stateless, so once is enough. */
   readonly drawn: Set<string>
 }
 
@@ -139,7 +139,7 @@ const look = async (run: WalkRun, harness: ViewHarness, key: string): Promise<vo
   })
 }
 
-/** Has the event of an edge caused or told; its source and its target are drawn and checked, unless they were before. */
+/** Causes or sends the event of an edge; draws and checks source and target, unless done before. */
 const tryEdge = async (run: WalkRun, { from, edge }: Path, ids: readonly string[]): Promise<Outcome> => {
   const { chart, view, graph, drawn } = run
   const harness = new ViewHarness(chart, view, graph.get(from)?.snapshot as AnyMachineSnapshot)
@@ -171,7 +171,7 @@ const pathsOf = (graph: ChartGraph): ReadonlyMap<string, readonly Path[]> => {
 const lineOf = (id: string, error: unknown): string =>
   `${id}: ${(error as Error).message.replace(/\s+/g, ' ').slice(0, 700)}`
 
-/** Transitions that are there for an event to do nothing: what the view offers of it must not matter. */
+/** Transitions that block an event: the view may or may not have a control for it. */
 const forbiddenIn = (machine: AnyStateMachine): ReadonlySet<string> =>
   new Set(
     nodesOf(machine)
@@ -206,7 +206,7 @@ class Progress {
   }
 }
 
-/** Whether it is enough to send what stands in the form together with what the event says. */
+/** Whether the form's values with the event's draft already cause the transition. */
 const isReady = ({ chart, graph }: Walk, id: string, { from, edge: { event } }: Path): boolean => {
   const snapshot = graph.get(from)?.snapshot as AnyMachineSnapshot
   const standing = snapshot.context.drafts?.[pageOf(snapshot)]
@@ -216,8 +216,8 @@ const isReady = ({ chart, graph }: Walk, id: string, { from, edge: { event } }: 
 }
 
 /**
- * The paths of one transition that are tried: those first that are ready; elsewhere something has to be typed first,
- * which may lead to another state. Where somebody else tells the event, the first between states that were drawn.
+ * The paths to try for a transition: ready ones first, since typing before others may lead to another state. For events
+ * sent by others, the first between drawn states.
  */
 const likeliest = function* (run: WalkRun, id: string, paths: readonly Path[]): Generator<Path> {
   const { drawn } = run
@@ -252,7 +252,7 @@ const take = async (run: WalkRun, progress: Progress, id: string, paths: readonl
   progress.notOffered[id] = [...outcomes].join(', ')
 }
 
-/** Draws the states that no edge led to: where the chart starts, first of all. */
+/** Draws the remaining states, mainly initial ones. */
 const drawRest = async (walk: WalkRun, progress: Progress): Promise<void> => {
   for (const [key, { snapshot, starts }] of walk.graph) {
     const fresh = activeIn(snapshot).some((id) => !progress.states.has(id))
@@ -266,8 +266,8 @@ const drawRest = async (walk: WalkRun, progress: Progress): Promise<void> => {
 }
 
 /**
- * Walks a drawn chart whole: each transition once, each state drawn and checked. Excused transitions count neither as
- * missing nor as covered; whoever can take one all the same makes the excuse a wrong one.
+ * Walks a whole drawn chart: each transition once, each state drawn and checked. Excluded transitions count neither as
+ * missing nor as covered; an exclusion is wrong if the transition can be taken.
  */
 export const walkView = async (
   walk: Walk,

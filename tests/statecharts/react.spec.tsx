@@ -9,19 +9,19 @@ import { viewOf, withoutView } from './views.tsx'
 
 const names = charts.map(({ name }) => name)
 const drawn = charts.filter((chart) => viewOf(chart) !== null)
-/** Walked in files of their own, side by side with these. */
+/** Walked in separate files, in parallel. */
 const elsewhere = [checkoutChart, shortCheckoutChart, migrationCheckoutChart]
 const typeOf = (id: string): string => id.split(' ')[1] ?? ''
 
 describe('the views of the registry', () => {
-  it('draw every chart that is not named as one without a view, with the reason', () => {
+  it('draw every chart, or `withoutView` gives a reason', () => {
     const undrawn = names.filter((name) => !drawn.some((chart) => chart.name === name))
     expect(undrawn.filter((name) => !(name in withoutView))).toEqual([])
     expect(drawn.filter(({ name }) => name in withoutView)).toEqual([])
     expect(Object.keys(exclusions).filter((name) => !names.includes(name))).toEqual([])
   })
 
-  it('know of every event who causes it: the visitor, and how, or somebody else', () => {
+  it('have an executor or another sender for every event', () => {
     const types = drawn.flatMap(({ machine }) => transitionsOf(machine).map(typeOf))
     const known = [...Object.keys(executors), ...atDraw, 'always', ...types.filter(isSentByOthers)]
     expect([...new Set(types)].filter((type) => !known.includes(type))).toEqual([])

@@ -26,7 +26,7 @@ describe('the registry of charts', () => {
     expect([ids.length > 0, ids.filter((id) => !inRegistry.has(id))]).toEqual([true, []])
   })
 
-  it('misses none that is made in a file of another kind', () => {
+  it('misses no machine created in a file of another kind', () => {
     const makers = globSync('{machines,src,demo}/**/*.{ts,tsx}', { cwd: root }).filter(isMaker)
     expect(makers.filter((file) => !(join('../..', file) in files))).toEqual([])
     expect(makers.length).toBe(Object.keys(files).length)

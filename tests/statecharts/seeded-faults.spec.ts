@@ -14,28 +14,28 @@ const named = (name: string) => {
 }
 
 describe('the properties of whole graphs', () => {
-  it.each(properties)('$name speaks of the small purchase, and holds for it', ({ holdsFor, violations }) => {
+  it.each(properties)('$name applies to the small purchase, and holds', ({ holdsFor, violations }) => {
     expect(holdsFor(smallPurchase)).toBe(true)
     expect(violations(smallPurchase, explore(smallPurchase))).toEqual([])
   })
 
-  it('have all of the small purchase to look at', () => {
+  it('explore the whole small purchase', () => {
     const { states, transitions } = coverageOf(smallPurchase, explore(smallPurchase))
     expect([states.missing, transitions.missing]).toEqual([[], []])
   })
 
-  it.each(seededFaults)('$property goes red where $fault', ({ property, seed, provide }) => {
+  it.each(seededFaults)('$property fails if $fault', ({ property, seed, provide }) => {
     const faulty = faultyChart(smallPurchase, seed, provide)
     expect(named(property).violations(faulty, explore(faulty))).not.toEqual([])
   })
 
-  it('are each explained to readers', () => {
+  it('are each explained in docs/graph-checks.md', () => {
     const page = readFileSync(new URL('../../docs/graph-checks.md', import.meta.url), 'utf8')
     const explained = [...page.matchAll(/^### (.+)$/gm)].map(([, name]) => name)
     expect(explained).toEqual(properties.map(({ name }) => name))
   })
 
-  it('are each proved able to fail', () => {
+  it('each have a seeded fault', () => {
     const proved = new Set(seededFaults.map(({ property }) => property))
     expect(properties.map(({ name }) => name).filter((name) => !proved.has(name))).toEqual([])
   })

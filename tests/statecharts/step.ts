@@ -16,7 +16,7 @@ export interface Step {
   readonly taken: readonly string[]
 }
 
-/** What the interpreter asks for around a chart; `taken` fills with the transitions that it takes. */
+/** The actor scope that the interpreter needs; `taken` collects the taken transitions. */
 const scopeOf = (machine: AnyStateMachine, taken: string[]) => {
   const self = createEmptyActor()
   self.system.inspect((inspected: InspectionEvent) => {
@@ -37,7 +37,7 @@ const scopeOf = (machine: AnyStateMachine, taken: string[]) => {
   }
 }
 
-/** The state in which a chart starts, and the eventless transitions that led there. */
+/** The initial state of a chart, and the eventless transitions that led there. */
 export const firstStepOf = ({ machine, input }: Pick<ChartUnderTest, 'machine' | 'input'>): Step => {
   const taken: string[] = []
   const scope = scopeOf(machine, taken)
@@ -49,8 +49,8 @@ export const startOf = (chart: Pick<ChartUnderTest, 'machine' | 'input'>): AnyMa
   firstStepOf(chart).snapshot
 
 /**
- * The state after an event, by the chart alone, and the transitions that led there. What XState offers for it starts
- * a second actor of the machine for each event, which takes longer than the event.
+ * The state after an event, and the taken transitions, by the chart alone. XState's own function starts a second actor
+ * per event, which is slower.
  */
 export const stepOf = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: Happening): Step => {
   const taken: string[] = []

@@ -8,7 +8,7 @@ const within = (node: AnyStateNode): readonly AnyStateNode[] => [
 /** All state nodes of a chart, the root first. */
 export const nodesOf = (machine: AnyStateMachine): readonly AnyStateNode[] => within(machine.root)
 
-/** Ids of all states of a chart; nothing is ever in a history state. */
+/** Ids of all states of a chart except history states, which are never active. */
 export const statesOf = (machine: AnyStateMachine): readonly string[] =>
   nodesOf(machine)
     .filter(({ type }) => type !== 'history')

@@ -18,7 +18,7 @@ const pathOf = (value: StateValue): string =>
         .map(([name, inner]) => `${name}.${pathOf(inner ?? '')}`)
         .join('')
 
-/** What a page shows of the machine that it invited. */
+/** The child machine's snapshot as its page reads it. */
 const childOf = (snapshot: AnyMachineSnapshot): ChildSnapshot => ({
   phase: pathOf(snapshot.value),
   isBusy: snapshot.hasTag('busy'),
@@ -38,7 +38,7 @@ const startAt = (
     : null
 }
 
-/** A page that invites a machine is never seen without it: the quiz asks at once, the code was sent. */
+/** Adds the child machine in its first state: its page is never drawn without it. */
 export const withInvited = (snapshot: AnyMachineSnapshot): AnyMachineSnapshot => {
   const { child } = snapshot.context
   if (child !== null && Object.keys(child.context).length > 0) return snapshot
@@ -52,7 +52,7 @@ export const withInvited = (snapshot: AnyMachineSnapshot): AnyMachineSnapshot =>
 const checkout = checkoutOf('default')
 const blank = { ...emptyContext({ campaign: plainCampaign, today, plans }), plan: scheduledPlan }
 
-/** The checkout on the page that invited a machine, which stands at this snapshot. */
+/** The checkout on the page of a child machine with this snapshot. */
 export const checkoutWith =
   (page: 'validacao' | 'confirmacao-colaborador', state: string) =>
   (snapshot: AnyMachineSnapshot): AnyMachineSnapshot =>
@@ -64,14 +64,14 @@ export const checkoutWith =
 const textIn = (event: Happening, field: string): string =>
   (event.draft as Record<string, string> | undefined)?.[field] ?? ''
 
-/** What the checkout hands on to the quiz of what its page says. */
+/** The event that the checkout forwards to the quiz. */
 export const heardByQuiz = (event: Happening): Happening => {
   if (event.type === 'draft.change') return { type: 'answer.choose', answer: event.value }
   if (event.type === 'step.submit') return { type: 'answer.submit', answer: textIn(event, 'answer') }
   return event.type === 'step.retry' ? { type: 'answer.retry' } : event
 }
 
-/** What the checkout hands on to the machine that asks for the code. */
+/** The event that the checkout forwards to the collaborator machine. */
 export const heardByCollaborator = (event: Happening): Happening => {
   if (event.type === 'draft.change') return { type: 'code.change', code: event.value }
   if (event.type === 'step.submit') return { type: 'code.submit', code: textIn(event, 'code') }

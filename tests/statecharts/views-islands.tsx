@@ -21,7 +21,7 @@ import { landingWith } from '../unit/support/plan-landing.ts'
 import { startOf } from './step.ts'
 import type { ChartView, Send } from './views.types.ts'
 
-/** An actor that stands at a snapshot, whatever it is told. */
+/** A fake actor with a fixed snapshot. */
 const still = (snapshot: AnyMachineSnapshot, send: Send): never => {
   const over = { unsubscribe: () => undefined }
   const actor = { getSnapshot: () => snapshot, subscribe: () => over, on: () => over, send }
@@ -58,7 +58,7 @@ const listView = (snapshot: AnyMachineSnapshot): ChartView =>
     } as never,
   )
 
-/** The cards of a list stand still where they start: each is drawn by its own chart. */
+/** The list's cards stay in their initial state: each is drawn by its own chart. */
 const withStillCards = (snapshot: AnyMachineSnapshot): AnyMachineSnapshot => {
   const cards = snapshot.context.cards.map((card: RunningCard) => {
     const input = { ...card, calls: false, list: createEmptyActor() }
@@ -70,7 +70,7 @@ const withStillCards = (snapshot: AnyMachineSnapshot): AnyMachineSnapshot => {
 const networkOf = ({ value }: AnyMachineSnapshot) =>
   value === 'offline' || value === 'back' ? value : 'online'
 
-/** How the charts of marketing pages, and of what lies over every page, are drawn. */
+/** Views of the islands and overlays. */
 export const islandViews: Readonly<Record<string, ChartView>> = {
   'call-drawer': islandView(callDrawer as never, null),
   'lead-drawer': islandView(leadDrawer as never, null),

@@ -33,12 +33,12 @@ const screenOf = (name: string): Screen => {
 /** An address under a campaign that carries a query, as the site writes it. */
 const href = (path: string): string => `${splitPath(path).addon === '' ? '/es' : ''}${path}?utm_source=x`
 
-/** States of pages that nobody sees, each with the reason. */
+/** Page states that are never drawn, each with the reason. */
 const unseenStates: Readonly<Record<string, string>> = {
   home: 'marketing pages are documents: the browser loads them',
-  'coverage/opening': 'the root shows a part once it is told what to open',
-  'legal-documents/unopened': 'the root shows a part once it is told what to open',
-  'legal-documents/provided': 'the root shows a part once it is told what to open',
+  'coverage/opening': 'the root shows a feature only after telling it what to open',
+  'legal-documents/unopened': 'the root shows a feature only after telling it what to open',
+  'legal-documents/provided': 'the root shows a feature only after telling it what to open',
 }
 
 const uncovered = 'Ainda não chegamos na sua rua'
@@ -47,7 +47,7 @@ const hasChild = (snapshot: AnyMachineSnapshot): boolean => withInvited(snapshot
 const unread = (snapshot: AnyMachineSnapshot): string =>
   snapshot.hasTag('failed') ? 'Não conseguimos continuar agora' : 'Ultrafibra'
 
-/** Headings that say more or less than the page's title in its meta. */
+/** Headings that differ from the title in the page's meta. */
 const otherHeadings: Readonly<Record<string, string | ((snapshot: AnyMachineSnapshot) => string)>> = {
   opening: unread,
   'renewal/returning': unread,
@@ -84,7 +84,7 @@ const pagesOf = (folder: string, read: (snapshot: AnyMachineSnapshot) => PageVie
 
 const featureView = (part: string): ChartView => pagesOf(`${part}/`, featureViewOf)
 
-/** The pages of the call-back under the short message that lies over every page. */
+/** The call-back's pages under the flash message. */
 const callBackView = (): ChartView => {
   const pages = featureView('call-back')
   return {
@@ -100,7 +100,7 @@ const callBackView = (): ChartView => {
 
 const checkoutView = pagesOf('', (snapshot) => checkoutViewOf(withInvited(snapshot) as never))
 
-/** A machine that a page of the checkout invites, drawn within that page. */
+/** A child machine of the checkout, drawn within its page. */
 const childView = (
   page: Parameters<typeof checkoutWith>[0],
   state: string,
@@ -114,7 +114,7 @@ const childView = (
   }
 }
 
-/** A site of its own, drawn whole. */
+/** The whole demo page. */
 const demoView: ChartView = {
   draw: (snapshot, send) => (
     <DemoPage snapshot={snapshot} send={send as never} isDark={false} onDark={() => undefined} />

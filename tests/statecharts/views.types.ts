@@ -2,19 +2,19 @@ import type { ReactElement } from 'react'
 import type { AnyMachineSnapshot } from 'xstate'
 import type { Happening } from './chart.types.ts'
 
-/** Where a drawn chart says what its visitor does. */
+/** Receives the visitor's events from a drawn chart. */
 export type Send = (event: Happening) => void
 
 /** How a chart is shown to a visitor. */
 export interface ChartView {
-  /** Draws a snapshot as the site does; whatever the visitor does goes to `send`. Null where nobody sees it. */
+  /** Draws a snapshot like the site; visitor events go to `send`. Null if it is never drawn. */
   readonly draw: (snapshot: AnyMachineSnapshot, send: Send) => ReactElement | null
-  /** What the page's only `h1` says in this state; null where the view is a part of a page. */
+  /** The text of the page's only `h1`; null if the view is part of a page. */
   readonly headingOf: (snapshot: AnyMachineSnapshot) => string | null
-  /** The view says something else than the chart hears: its page translates. */
+  /** Translates the view's event to the chart's, as its page does. */
   readonly heard?: (event: Happening) => Happening
-  /** A part of a page: its forms say themselves how a failure goes on. */
+  /** Part of a page: its forms show failures themselves. */
   readonly isIsland?: true
-  /** Something in it is fetched when it is first needed. */
+  /** Loads a part lazily. */
   readonly isLate?: true
 }

@@ -20,16 +20,16 @@ import { cookieJar } from '../../support/cookie-jar.ts'
 
 const today = '2026-11-21'
 
-/** A visitor's browser, as far as a site without a page has one. */
+/** The parts of a visitor's browser that a site without a page needs. */
 interface Visit {
   readonly fetching?: typeof fetch
-  /** What an earlier page load left. */
+  /** The journey saved by an earlier page load. */
   readonly saved?: SavedJourney | null
   /** The storages of the tab, which each page load reads and writes. */
   readonly storages?: Storages
-  /** The history of the tab, where it has one already. */
+  /** The tab's existing history. */
   readonly history?: MemoryHistory
-  /** Where the visitor came from. */
+  /** The source of the visit. */
   readonly utm_source?: string
 }
 
@@ -48,7 +48,7 @@ export const emptyStorages = (): Storages => {
   return { session: () => session, local: () => local }
 }
 
-/** The server behind a socket. */
+/** A real server on a socket. */
 export const openShop = async () => {
   const app = await openTestApp()
   const listening = serve({

@@ -9,7 +9,7 @@ import { drafts } from '../../support/checkout-fixtures.ts'
 import { customerCpf, otherCpf } from '../../support/feature-fixtures.ts'
 import type { OpenSite, Shop } from './shop.ts'
 
-/** What a visitor answers, by page, where it is not what everybody does: a `link` is followed, and all for the quiz is wrong. */
+/** Answers by page that differ from the usual ones: a `link` is followed; any draft for the quiz answers it wrongly. */
 export type Typed = Readonly<Record<string, Draft>>
 
 const email = 'maria@colaborador.exemplo.com.br'
@@ -27,7 +27,7 @@ const usual: Readonly<Record<string, Draft | undefined>> = {
   'coverage/nr-imovel': drafts['nr-imovel']?.right,
 }
 
-/** What the quiz asks for, and the answer of whoever typed the above. */
+/** Quiz questions and the right answers for the data above. */
 const truths: readonly (readonly [RegExp, string])[] = [
   [/mãe/, 'Ana'],
   [/que mês/, 'Maio'],
@@ -39,7 +39,7 @@ const truths: readonly (readonly [RegExp, string])[] = [
 
 const passing = ['opening', 'routing', 'returning', 'verificando-disponibilidade']
 
-/** A page that stands and waits for its visitor. */
+/** Whether a page is settled and waits for the visitor. */
 const isStanding = (snapshot: AnyMachineSnapshot): boolean => {
   const { child } = snapshot.context as { child?: { phase: string } | null }
   const isGate = ['confirmacao-colaborador', 'validacao'].includes(pageOf(snapshot))
@@ -56,15 +56,15 @@ interface InView {
   readonly page: string
 }
 
-/** The name of the page in view, with the part's folder beside the checkout's, and its machine. */
+/** The active page's name, with the feature's folder except for the checkout, and its machine. */
 export const inView = async ({ site }: Pick<OpenSite, 'site'>): Promise<InView> => {
   const root = await waitFor(site.journey, ({ value }) => value !== 'opening', { timeout: 5_000 })
   const part = activeFeature(root)
   const actor = site.feature(part ?? 'checkout')
   const snapshot: AnyMachineSnapshot = await waitFor(actor, isStanding, { timeout: 5_000 })
-  // What was just answered may still be on its way.
+  // The last answer may still be saving.
   await waitFor(site.feature('lead' as Feature), (lead) => settled.includes(pageOf(lead)), { timeout: 5_000 })
-  // A part may have handed the visitor over meanwhile.
+  // The feature may have passed the visitor on meanwhile.
   if (activeFeature(site.journey.getSnapshot()) !== part) return inView({ site })
   return { actor, snapshot, page: `${part === 'checkout' ? '' : `${part}/`}${pageOf(snapshot)}` }
 }
@@ -95,7 +95,7 @@ const eventOn = (shop: Shop, page: string, { context }: AnyMachineSnapshot, said
   return { type: 'step.submit', draft: said[page] ?? usual[page] ?? {} }
 }
 
-/** Does on the page in view what leads on; answers the page. */
+/** Completes the active page and returns it. */
 export const goOn = async (shop: Shop, visit: OpenSite, said: Typed = {}): Promise<string> => {
   const { actor, snapshot, page } = await inView(visit)
   if (snapshot.hasTag('terminal')) return page
@@ -111,7 +111,7 @@ export const goOn = async (shop: Shop, visit: OpenSite, said: Typed = {}): Promi
   return page
 }
 
-/** Goes on until the page with this number is in view, the last one without it; answers the pages passed. */
+/** Goes on to the page with this number (default: the last); returns the pages passed. */
 export const walkOn = async (
   shop: Shop,
   visit: OpenSite,

@@ -15,7 +15,7 @@ import { cookieJar } from '../../support/cookie-jar.ts'
 
 const today = '2026-11-21'
 
-/** A real server for the time of one recording, with the path of its origin. */
+/** A real server for one recording, with its origin. */
 const openServer = async () => {
   const app = await openTestApp()
   const server = serve({
@@ -35,18 +35,18 @@ const openServer = async () => {
   }
 }
 
-/** What a recorded visitor may do. */
+/** Actions of a recorded visitor. */
 export interface Visitor {
-  /** Waits for a page, and maybe for its phase. */
+  /** Waits for a page, optionally in a phase. */
   readonly isAt: (page: string, phase?: string) => Promise<unknown>
-  /** Types what a page asks for, field by field, and sends it. */
+  /** Types a page's draft field by field and submits it. */
   readonly answer: (page: string, draft: Draft) => Promise<void>
-  /** Waits until a field of the page in view is told to be wrong. */
+  /** Waits until a field of the active page has an error. */
   readonly isRefused: (field: string) => Promise<unknown>
   readonly say: (event: Parameters<ReturnType<typeof createSite>['checkout']['send']>[0]) => void
 }
 
-/** Lets somebody use the real charts with the real client and server, and answers the log of it. */
+/** Runs a visit on the real charts, client and server, and returns its log. */
 export const recordedRun = async (
   url: string,
   visit: (visitor: Visitor) => Promise<void>,

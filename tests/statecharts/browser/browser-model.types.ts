@@ -1,18 +1,18 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import type { ChartUnderTest, Happening } from '../chart.types.ts'
 
-/** The entries of a tab, as the pages that they show, and on which of them the visitor stands. */
+/** The history of a tab: the pages of its entries, and the current index. */
 export interface TabHistory {
   readonly entries: readonly string[]
   readonly at: number
 }
 
-/** A chart at one moment of a visit, with what surrounds it: the tab, and what the server knows. */
+/** A chart at one moment of a visit, with the tab's history and the server's knowledge. */
 export interface Moment<Facts = unknown> {
   readonly snapshot: AnyMachineSnapshot
   readonly tab: TabHistory
   readonly facts: Facts
-  /** The path of the page in view where it is none of the chart's. */
+  /** The path of the active page if it is not one of the chart's. */
   readonly elsewhere: string | null
 }
 
@@ -23,24 +23,24 @@ export interface VisitStart {
   readonly tab: TabHistory
 }
 
-/** A chart in a browser: what its visitors can do there, and what follows by the data that they typed. */
+/** A chart in a browser: the visitor's possible events, and the responses to typed data. */
 export interface BrowserModel<Facts = unknown> {
   readonly machine: AnyStateMachine
-  /** Of the campaign, before every path of the chart: `/migracao-ultrafibra`. */
+  /** The campaign's prefix of every path: `/migracao-ultrafibra`. */
   readonly prefix?: string
   readonly starts: readonly VisitStart[]
   readonly firstFacts: Facts
-  /** Everything that the visitor, the server or the network may do now. */
+  /** All possible events of visitor, server and network. */
   readonly happenings: (moment: Moment<Facts>) => readonly Happening[]
-  /** Back and Forward of the browser, where they lead to another page of the chart: which one, only the tab knows. */
+  /** The browser's Back and Forward to another page of the chart; the target depends on the tab's history. */
   readonly travels: (moment: Moment<Facts>) => readonly Happening[]
   readonly factsAfter: (moment: Moment<Facts>, event: Happening, snapshot: AnyMachineSnapshot) => Facts
   readonly tabAfter: (moment: Moment<Facts>, event: Happening, snapshot: AnyMachineSnapshot) => TabHistory
-  /** The path to which an event leads that opens another part of the site, or another document. */
+  /** The path of another feature or document that an event opens. */
   readonly leaves?: (moment: Moment<Facts>, event: Happening, snapshot: AnyMachineSnapshot) => string | null
-  /** What leads back to the chart from a page of another part. */
+  /** Events that lead back to the chart from another feature's page. */
   readonly returns?: readonly Happening[]
-  /** What moments are told apart by. */
+  /** Key that identifies a moment. */
   readonly key: (moment: Moment<Facts>) => string
 }
 
@@ -69,18 +69,18 @@ type LeftOutKind =
   | 'server'
   | 'file'
 
-/** Transitions that the browser layer leaves to the walks without a browser. */
+/** Transitions excluded from the browser layer, covered without a browser. */
 export interface LeftOut {
   readonly kind: LeftOutKind
   readonly reason: string
-  /** Which ids of transitions it is about. */
+  /** Matches the ids of the transitions. */
   readonly about: RegExp
 }
 
 /** Everything about the visits of one chart. */
 export interface BrowserVisits {
   readonly chart: ChartUnderTest
-  // biome-ignore lint/suspicious/noExplicitAny: what surrounds a chart is its own affair
+  // biome-ignore lint/suspicious/noExplicitAny: each chart has its own facts
   readonly model: BrowserModel<any>
   readonly leftOut: readonly LeftOut[]
 }

@@ -8,7 +8,7 @@ import type { BrowserPath, BrowserVisits } from './browser-model.types.ts'
 import { visitsOf } from './visit-cache.ts'
 import { browserVisits, withoutVisits } from './visits.ts'
 
-/** The states of a path, walked anew from its events. */
+/** The states of a path, recomputed from its events. */
 const walked = ({ chart: { machine } }: BrowserVisits, { input, steps }: BrowserPath): readonly unknown[] => {
   let { snapshot } = firstStepOf({ machine, input })
   return steps.map(({ event }) => {
@@ -22,12 +22,14 @@ describe('the visits of all charts', () => {
     (file) => readFileSync(join(import.meta.dirname, '../../../e2e/model-based', file), 'utf8'),
   )
 
-  it('are of every chart that is not named as one without, with the reason', () => {
+  it('exist for every chart, or `withoutVisits` gives a reason', () => {
     const named = [...browserVisits.map(({ chart }) => chart.name), ...Object.keys(withoutVisits)]
     expect(named.toSorted()).toEqual(charts.map(({ name }) => name).toSorted())
   })
 
-  it.each(browserVisits.map(({ chart }) => chart.name))('of %s are walked in a browser', (name) => {
+  it.each(
+    browserVisits.map(({ chart }) => chart.name),
+  )('of %s have a spec that walks them in a browser', (name) => {
     expect(walkers.filter((text) => text.includes(`/browser/${name}.model.ts'`))).toHaveLength(1)
   })
 })
@@ -42,7 +44,7 @@ describe.each(
     (id) => !taken.has(id) && !(id in (chart.unreachable ?? {})),
   )
 
-  it('go where the chart goes', () => {
+  it('match the chart’s states', () => {
     expect(paths.map((path) => walked(visits, path))).toEqual(
       paths.map(({ steps }) => steps.map(({ state }) => state.value)),
     )

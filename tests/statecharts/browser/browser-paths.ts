@@ -45,7 +45,7 @@ const happeningsIn = <Facts>(model: BrowserModel<Facts>, moment: Moment<Facts>):
 const travelsIn = <Facts>(model: BrowserModel<Facts>, moment: Moment<Facts>): readonly Happening[] =>
   moment.elsewhere === null ? model.travels(moment) : []
 
-/** Where every happening leads from every moment that happenings alone reach. */
+/** The graph of all moments reachable without the browser's buttons. */
 const graphOf = <Facts>(model: BrowserModel<Facts>): Graph => {
   const moments = new Map(
     model.starts.map((start) => {
@@ -68,10 +68,7 @@ const graphOf = <Facts>(model: BrowserModel<Facts>): Graph => {
 
 type IsNew = (taken: readonly string[]) => boolean
 
-/**
- * The shortest way from a moment to a transition that no path has taken yet, one that ends the visit only where there
- * is no other; null where there is none.
- */
+/** A shortest path to an untaken transition; one that ends the visit only if there is no other; null if none. */
 const pathToUntaken = (graph: Graph, start: string, isNew: IsNew, misleading: ReadonlySet<object>) => {
   const paths = new Map<string, readonly Edge[]>([[start, []]])
   let ending: readonly Edge[] | null = null
@@ -88,7 +85,7 @@ const pathToUntaken = (graph: Graph, start: string, isNew: IsNew, misleading: Re
   return ending
 }
 
-/** The way from here to news; a button of the browser first. Null where nothing new can be reached. */
+/** A path to an untaken transition, preferring the browser's buttons; null if none. */
 const nextEvents = <Facts>(
   model: BrowserModel<Facts>,
   graph: Graph,
@@ -103,13 +100,13 @@ const nextEvents = <Facts>(
   return pathToUntaken(graph, keyOf(model, moment), isNew, misleading)
 }
 
-/** Everything that the visitor, the server, the network or a button of the browser may do at a moment. */
+/** All possible events of visitor, server, network and browser buttons at a moment. */
 export const choicesIn = <Facts>(model: BrowserModel<Facts>, moment: Moment<Facts>): readonly Happening[] => [
   ...happeningsIn(model, moment),
   ...travelsIn(model, moment),
 ]
 
-/** The event as it happens here: where Back leads differs from tab to tab. */
+/** The event in this tab: the target of Back depends on its history. */
 const happeningHere = <Facts>(model: BrowserModel<Facts>, moment: Moment<Facts>, event: Happening) => {
   const wanted = event.by === 'back' || event.by === 'forward' ? event.by : null
   return choicesIn(model, moment).find((one) =>
@@ -117,10 +114,10 @@ const happeningHere = <Facts>(model: BrowserModel<Facts>, moment: Moment<Facts>,
   )
 }
 
-/** Events of one visit: more of them would only hide which one fails. */
+/** Maximum of events in a visit: in longer ones a failure is hard to locate. */
 const longest = 80
 
-/** Walks from a start to one new transition after another, until there is none left or the path is long. */
+/** Walks from a start to one untaken transition after another, until none is left or the path is too long. */
 const visitFrom = <Facts>(
   model: BrowserModel<Facts>,
   graph: Graph,
@@ -165,7 +162,7 @@ export const browserPathsOf = <Facts>(model: BrowserModel<Facts>): readonly Brow
   const covered = new Set<string>()
   const paths: BrowserPath[] = []
   for (const start of model.starts) {
-    // Edges that lead elsewhere in the tabs of this start than where the graph was drawn.
+    // Edges whose target in this tab differs from the graph's.
     const misleading = new Set<object>()
     for (;;) {
       const known = misleading.size

@@ -7,7 +7,7 @@ import type { BrowserVisits, LeftOut, Moment } from './browser-model.types.ts'
 import { featureModel, startAt, submitsOf } from './feature-model.ts'
 import { unreachable, unreachableEverywhere } from './unreachable.ts'
 
-/** What the short message is about to do, by itself or because it was dismissed. */
+/** The next state of the flash message, by timer or because it was dismissed. */
 interface CallFacts {
   readonly flash: 'shown' | 'hidden' | null
 }
@@ -26,7 +26,7 @@ const answers = ({ snapshot, facts }: Moment<CallFacts>): readonly Happening[] =
 
 const offers = (moment: Moment<CallFacts>): readonly Happening[] => {
   const { snapshot, facts } = moment
-  // It comes at once, before anybody does anything else, and goes before anybody can count on it.
+  // It appears at once and disappears too soon to act on it.
   if (facts.flash !== null) return []
   if (snapshot.context.isFlashing) return [{ type: 'flash.dismiss' }]
   const link = { type: 'xstate.route', to: '#receber-ligacao', by: 'link' }

@@ -7,7 +7,7 @@ import type { BrowserVisits, LeftOut, Moment } from './browser-model.types.ts'
 import { isIn, islandModel, passed } from './island-model.ts'
 import { unreachable } from './unreachable.ts'
 
-/** What the short message is about to do, by itself or because it was dismissed. */
+/** The next state of the flash message, by timer or because it was dismissed. */
 interface CallFacts {
   readonly flash: 'shown' | 'hidden' | null
 }
@@ -28,7 +28,7 @@ const answers = (moment: Moment<CallFacts>): readonly Happening[] => {
 const offers = (moment: Moment<CallFacts>): readonly Happening[] => {
   const { snapshot, facts } = moment
   if (facts.flash !== null || isIn(moment, 'request.reading') || isIn(moment, 'drawer.closing')) return []
-  // It goes before anybody can count on it; an open drawer keeps everything else from being pressed.
+  // It disappears too soon to act on it; an open drawer blocks all other controls.
   if (snapshot.context.isFlashing && !isIn(moment, 'drawer.open')) return [{ type: 'flash.dismiss' }]
   if (isIn(moment, 'drawer.closed')) return [openDrawer()]
   if (isIn(moment, 'request.thanking')) return [closeDrawer]
@@ -41,14 +41,10 @@ const leftOut: readonly LeftOut[] = [
   unreachable(
     'time',
     /\.reading form\.submit |\.closing drawer\.open /,
-    'The wait is over before anybody can count on a press.',
+    'The wait is too short to press anything.',
   ),
-  unreachable(
-    'no control',
-    /\.thanking (?:form\.submit|draft\.change) /,
-    'The thanks stand in the place of the form.',
-  ),
-  unreachable('file', / xstate\.error\.actor\.read-fields /, 'A file of the site that does not come.'),
+  unreachable('no control', /\.thanking (?:form\.submit|draft\.change) /, 'The thanks replace the form.'),
+  unreachable('file', / xstate\.error\.actor\.read-fields /, 'A script of the site that does not load.'),
 ]
 
 /** Visits of people who want to be called and stay on a marketing page. */

@@ -9,11 +9,11 @@ import { activeIn } from './active-states.ts'
 import type { Moment } from './browser-model.types.ts'
 import { drafts } from './checkout.drafts.ts'
 
-/** What the server knows of the purchase, and how far the quiz in view is. */
+/** The server's knowledge of the purchase, and the progress of the quiz. */
 export interface PurchaseFacts {
   readonly isQuizPassed: boolean
   readonly failedQuizzes: number
-  /** The answers were sent again: the verdict is on its way. */
+  /** The answers were sent again: the result is pending. */
   readonly isJudging: boolean
 }
 
@@ -24,19 +24,19 @@ const documents = { quiz: '11144477735', rejected: '12345678909' } as const
 const unknownCep = '99999999'
 const uncoveredCep = '69050010'
 const withoutRarePlan = '01001000'
-/** A plan that is not sold everywhere. */
+/** A plan not sold at every address. */
 export const rarePlanSku = 'd2000b'
 
 export const contextOf = ({ snapshot }: Now) => snapshot.context as CheckoutContext
 const network = networkFailure()
 const saved = { type: 'lead.saved', riskValidation: null, at: '14h32' }
-/** An answer of the server that the reference backend gives in other circumstances only. */
+/** A server error that the reference backend gives only in other situations. */
 const refused = (status: number, text: string, field?: string) => ({
   ...refusal(status, text),
   ...(field === undefined ? {} : { field }),
 })
 
-/** What the policy says of the document that was typed. */
+/** The risk policy's result for the typed document. */
 const riskOf = ({ facts, ...moment }: Now) => {
   const { cpf } = (contextOf({ facts, ...moment }).values.cpf ?? {}) as { cpf?: string | null }
   const rejection = { quiz_needed: false, rejected: true, rejected_message: 'Não.' }
@@ -108,12 +108,12 @@ const refusalBehind = ({ page }: NonNullable<CheckoutContext['backgroundSave']>)
   by: page,
 })
 
-/** States that wait for the lead: it writes first what is still to be written behind the visitor. */
+/** Whether a state waits for the lead, which first completes background saves. */
 const isWithLead = (snapshot: AnyMachineSnapshot): boolean =>
   ['saving', 'placing'].includes(phaseOf(snapshot)) ||
   /"(?:moving|switching)"/.test(JSON.stringify(snapshot.value))
 
-/** What becomes of an answer that is written behind the visitor, who does nothing meanwhile; null where nothing is due. */
+/** Responses to a background save, while the visitor does nothing; null without one. */
 const backgroundSaveAnswers = (moment: Now): readonly Happening[] | null => {
   const { backgroundSave } = contextOf(moment)
   if (backgroundSave === null) return null
@@ -124,7 +124,7 @@ const backgroundSaveAnswers = (moment: Now): readonly Happening[] | null => {
     : null
 }
 
-/** Answers of the server and of the network, by the state that waits for them. */
+/** Responses and network errors possible in a waiting state. */
 export const answersIn = (moment: Now): readonly Happening[] => {
   const { snapshot } = moment
   const behind = backgroundSaveAnswers(moment)

@@ -4,11 +4,11 @@ import { drafts as forms } from '../../support/checkout-fixtures.ts'
 
 const right = (page: string): Draft => forms[page]?.right ?? {}
 const contact = right('oferta-indisponivel')
-/** Something for each question, where nothing below is said of it. */
+/** A default value per question. */
 const forEach = <T>(draftOf: (page: string) => T): Readonly<Record<string, T>> =>
   Object.fromEntries(questions.map(({ name }) => [name, draftOf(name)]))
 
-/** What a visitor of the browser types, by form: the answers that lead different ways, the usual one first. */
+/** Drafts by form: the answers that lead to different states, the usual one first. */
 export const drafts: Readonly<Record<string, readonly Draft[]>> = {
   ...forEach((page) => [right(page)]),
   cep: ['01310-100', '69050-010', '01001-000', '99999-999'].map((cep) => ({ cep })),
@@ -23,7 +23,7 @@ export const drafts: Readonly<Record<string, readonly Draft[]>> = {
   confirmacao: [{ terms: 'on' }],
 }
 
-/** What is typed and does not pass; nothing at all where the answer is a choice. */
+/** Invalid drafts; none for choices. */
 export const wrongDrafts: Readonly<Record<string, Draft>> = {
   ...forEach((page) => forms[page]?.wrong ?? {}),
   cep: { cep: '013' },
@@ -37,7 +37,7 @@ export const wrongDrafts: Readonly<Record<string, Draft>> = {
   confirmacao: { terms: '' },
 }
 
-/** One change of what stands in a form, before it is sent. */
+/** One change of a form before submit. */
 export const changes: Readonly<Record<string, { readonly field: string; readonly value: string }>> = {
   ...forEach((page) => ({ field: Object.keys(right(page))[0] ?? '', value: 'a' })),
   cep: { field: 'cep', value: '0' },

@@ -14,7 +14,7 @@ import { changes, drafts, wrongDrafts } from './checkout.drafts.ts'
 import { unreachableInCheckout } from './checkout.unreachable.ts'
 import { tabAfter, travelsOf } from './tab-history.ts'
 
-/** Choices that are made once cannot be taken back: a page with one has no wrong answer left. */
+/** A choice cannot be unset: a page with a choice made has no invalid draft left. */
 const wrongOf = (page: string, context: CheckoutContext): readonly Draft[] => {
   const wrong = wrongDrafts[page]
   const isChosen = Object.values(context.drafts[page] ?? {}).some((text) => text !== '')
@@ -23,7 +23,7 @@ const wrongOf = (page: string, context: CheckoutContext): readonly Draft[] => {
 
 const contactForm = (page: string): string => (page === 'oferta-indisponivel' ? 'contato' : page)
 
-/** What the visitor does with the form in view. A button that waits answers no second press. */
+/** The visitor's events on the active form. A waiting button ignores a second press. */
 const formEvents = (moment: Now): readonly Happening[] => {
   const { snapshot, facts } = moment
   const page = pageOf(snapshot)
@@ -39,7 +39,7 @@ const formEvents = (moment: Now): readonly Happening[] => {
   return [...(change ? [{ type: 'draft.change', ...change }] : []), ...submits]
 }
 
-/** Pages whose way back is drawn in this state. */
+/** Whether the page shows a back link in this state. */
 const hasBackLink = (snapshot: AnyMachineSnapshot): boolean =>
   !['pedido-realizado', 'opening', 'expired', 'home'].includes(pageOf(snapshot)) &&
   phaseOf(snapshot) !== 'thanking'
@@ -71,11 +71,11 @@ const isWaiting = (snapshot: AnyMachineSnapshot): boolean => snapshot.hasTag('bu
 
 const backOf = (moment: Now): readonly Happening[] => travelsOf(moment).filter(({ by }) => by === 'back')
 
-/** Back is planned for where the chart refuses it, and where no link leads to the page before. */
+/** Whether visits include the browser's Back: if the chart refuses it, or no link leads to the previous page. */
 const isBackPlanned = ({ snapshot, tab }: Now): boolean =>
   isWaiting(snapshot) || (pageOf(snapshot) === 'nr-imovel' && tab.entries[tab.at - 1] === 'cep-dados-cliente')
 
-/** Whether an answer is on its way while the visitor looks at the next page already. */
+/** Whether an answer is still being saved while the visitor is on the next page. */
 const hasBackgroundSave = (snapshot: AnyMachineSnapshot): boolean => {
   const { backgroundSave } = snapshot.context as CheckoutContext
   return backgroundSave !== null && backgroundSave.failure === null && !snapshot.hasTag('busy')
@@ -97,7 +97,7 @@ const factsAfter = (
   const before = snapshot.context as CheckoutContext
   const unknown = { isQuizPassed: false, failedQuizzes: 0, isJudging: false }
   if (leadId === null) return unknown
-  // The server keeps counting what was failed for one lead and CPF; only one CPF of the visits is asked anything.
+  // The server counts failures per lead and CPF; only one CPF in the visits gets a quiz.
   if (JSON.stringify(values.cpf) !== JSON.stringify(before.values.cpf))
     return { ...unknown, failedQuizzes: facts.failedQuizzes }
   if (pageOf(snapshot) !== 'validacao') return facts
@@ -109,7 +109,7 @@ const factsAfter = (
     : { ...facts, isJudging: false, isQuizPassed: true }
 }
 
-/** What the chart's own facet leaves out and the browser cannot: the address, the document, what stands in the form. */
+/** Adds what the chart's facet omits but a browser needs: address, document, form values. */
 const keyOf =
   ({ facet }: ChartUnderTest) =>
   (moment: Now): string => {
@@ -146,7 +146,7 @@ const opened = (page: string, sku: string) => ({
   saved: null,
 })
 
-/** The checkout as visitors of the real site can walk it. */
+/** The checkout as visitors of the real site use it. */
 const worldOf = (chart: ChartUnderTest): BrowserModel<PurchaseFacts> => ({
   machine: chart.machine,
   starts: [

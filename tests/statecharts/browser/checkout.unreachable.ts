@@ -1,14 +1,14 @@
 import type { LeftOut } from './browser-model.types.ts'
 import { unreachable, unreachableEverywhere } from './unreachable.ts'
 
-/** Transitions of the checkout that its browser layer leaves to the walks without a browser, each with its reason. */
+/** Transitions of the checkout excluded from its browser layer, each with its reason. */
 export const unreachableInCheckout: readonly LeftOut[] = [
   ...unreachableEverywhere,
-  unreachable('time', / lead\.stalled |\.unconfirmed /, 'Half a minute of tries that bring no answer.'),
+  unreachable('time', / lead\.stalled |\.unconfirmed /, 'Half a minute of retries without a response.'),
   unreachable(
     'time',
     /^#checkout\.[\w-]+\.editing lead\.unsaved /,
-    'A refusal that comes in the moment in which the visitor has turned back to its page.',
+    'A server error that arrives just as the visitor has gone back to its page.',
   ),
   unreachable(
     'other feature',
@@ -18,7 +18,7 @@ export const unreachableInCheckout: readonly LeftOut[] = [
   unreachable(
     'other feature',
     /^#opening |\.adopted always \[0\]/,
-    'Brought by another journey while the plans are on their way.',
+    'From another journey while the plans are loading.',
   ),
   unreachable('other tab', /\.(?:saving|registering) lead\.ordered /, 'The order was placed in another tab.'),
   unreachable(
@@ -29,7 +29,7 @@ export const unreachableInCheckout: readonly LeftOut[] = [
   unreachable(
     'address',
     /\.(?:loading-lead|lead-failed) |\.plans-ready always \[0\]/,
-    'A purchase that is resumed by its address.',
+    'A purchase resumed by its address.',
   ),
   unreachable('address', /^#routing always \[(?:0|2|4|5|6|8|13)\]/, 'A page that only an address asks for.'),
   unreachable(
@@ -55,7 +55,7 @@ export const unreachableInCheckout: readonly LeftOut[] = [
   unreachable(
     'no control',
     /^#conta-debito step\.back \[0\]|^#confirmacao review\.edit \[10\]/,
-    'The review offers the account by the payment’s row.',
+    'The review opens the account through the payment’s row.',
   ),
   unreachable('no control', /^#pedido-realizado step\.back /, 'The placed order has no way back.'),
   unreachable('server', / lead\.withheld \[2\]/, 'An order is withheld for a quiz or for good.'),

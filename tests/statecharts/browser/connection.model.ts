@@ -3,7 +3,7 @@ import type { BrowserVisits } from './browser-model.types.ts'
 import { isIn, islandModel, pageOpened, passed } from './island-model.ts'
 import { unreachable } from './unreachable.ts'
 
-/** Visits of people whose network goes and comes back. */
+/** Visits that go offline and online. */
 export const connectionVisits: BrowserVisits = {
   chart: connectionChart,
   leftOut: [

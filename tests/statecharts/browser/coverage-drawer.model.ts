@@ -36,12 +36,12 @@ const offers = (moment: Moment): readonly Happening[] => {
   if (['open.reading', 'open.found', 'open.leaving', 'closing'].some((state) => isIn(moment, state)))
     return []
   if (isIn(moment, 'closed')) return [openDrawer()]
-  // What is typed while it searches ends the search: only the very same can be sent again.
+  // Typing ends the search: only the same draft can be submitted again.
   if (isIn(moment, 'open.searching')) return [coverageDrawer.submit(draft), closeDrawer]
   return [
     ...[addressDraft, unknown, numberless].map((typed) => coverageDrawer.submit(typed)),
     change('cep', '2004'),
-    // Whatever is no digit falls out of the field again.
+    // The field drops non-digits.
     ...(draft.cep === '2004' ? [change('cep', '2004-')] : []),
     closeDrawer,
   ]
@@ -54,9 +54,9 @@ const leftOut: readonly LeftOut[] = [
   unreachable(
     'time',
     /\.(?:reading|found|leaving) (?:form\.submit|draft\.change) |\.closing drawer\.open /,
-    'The wait is over before anybody can count on a press.',
+    'The wait is too short to press anything.',
   ),
-  unreachable('file', / xstate\.error\.actor\.read-fields /, 'A file of the site that does not come.'),
+  unreachable('file', / xstate\.error\.actor\.read-fields /, 'A script of the site that does not load.'),
   unreachable(
     'server',
     / xstate\.error\.actor\.leave /,

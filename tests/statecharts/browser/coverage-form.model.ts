@@ -33,26 +33,22 @@ const answers = (moment: Moment): readonly Happening[] => {
 const offers = (moment: Moment): readonly Happening[] => {
   if (['written', 'reading', 'settling'].some((state) => isIn(moment, state))) return []
   const draft = draftIn(moment)
-  // What is typed while it searches ends the search: only the very same can be sent again.
+  // Typing ends the search: only the same draft can be submitted again.
   if (isIn(moment, 'searching')) return [{ type: 'form.submit', draft }]
   return [
     ...drafts.map((typed) => ({ type: 'form.submit', draft: typed })),
     coverageForm.type('cep', '2004000'),
-    // Whatever is no digit falls out of the field again.
+    // The field drops non-digits.
     ...(draft.cep === '2004000' ? [coverageForm.type('cep', '2004000-')] : []),
   ]
 }
 
 const leftOut: readonly LeftOut[] = [
-  unreachable(
-    'time',
-    /\.(?:reading|settling) form\.submit /,
-    'The wait is over before anybody can count on a second press.',
-  ),
+  unreachable('time', /\.(?:reading|settling) form\.submit /, 'The wait is too short for a second press.'),
   unreachable(
     'file',
     / xstate\.error\.actor\.(?:read-fields|open-lead-drawer) /,
-    'A file of the site that does not come.',
+    'A script of the site that does not load.',
   ),
 ]
 

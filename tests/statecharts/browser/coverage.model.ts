@@ -12,7 +12,7 @@ import { featureModel, startAt, submitsOf } from './feature-model.ts'
 import { unreachable, unreachableEverywhere } from './unreachable.ts'
 
 const rarePlanSku = 'd2000b'
-/** Plans at the addresses that are not covered like all others. */
+/** Plans at addresses with special coverage. */
 const fewerPlans: Readonly<Record<string, typeof plans>> = {
   '69050010': [],
   '01001000': plans.filter(({ sku }) => sku !== rarePlanSku),
@@ -24,7 +24,7 @@ const contextOf = ({ snapshot }: Moment) => snapshot.context as CheckoutContext
 const typedCep = (moment: Moment): string => String(contextOf(moment).pending?.answers.cep?.cep ?? '')
 const keptCep = (moment: Moment): string => String((contextOf(moment).values.cep as { cep?: string })?.cep)
 
-/** The answers that each waiting state may get, by the end of its path. */
+/** Possible responses by waiting state (the end of its path). */
 const answers = (moment: Moment): readonly Happening[] => {
   const isIn = (state: string): boolean => activeIn(moment.snapshot).includes(`coverage.${state}`)
   if (isIn('cep.saving'))

@@ -5,22 +5,22 @@ import { listensTo } from './active-states.ts'
 import type { BrowserModel, Moment, VisitStart } from './browser-model.types.ts'
 import { tabAfter, travelsOf } from './tab-history.ts'
 
-/** What is particular to a part of the site whose pages are walked. */
+/** The specifics of a feature's browser model. */
 interface PartRules<Facts> extends Pick<BrowserModel<Facts>, 'prefix' | 'starts' | 'leaves' | 'returns'> {
   readonly chart: ChartUnderTest
   readonly firstFacts: Facts
   readonly factsAfter?: BrowserModel<Facts>['factsAfter']
-  /** What the server and the network may answer in a state that waits for them, and what time brings. */
+  /** Possible responses, network errors and delays in a waiting state. */
   readonly answers: (moment: Moment<Facts>) => readonly Happening[]
-  /** What the page in view offers; events that the state does not listen to need not be left out. */
+  /** The active page's events; events that the state ignores may be included. */
   readonly offers: (moment: Moment<Facts>) => readonly Happening[]
-  /** What tells moments apart besides the chart's own facet. */
+  /** Additional key besides the chart's facet. */
   readonly more?: (moment: Moment<Facts>) => unknown
 }
 
 const isWaiting = (snapshot: AnyMachineSnapshot): boolean => snapshot.hasTag('busy')
 
-/** A part of the site as its visitors can walk it: while it waits, Back and Forward are refused wherever they lead. */
+/** The browser model of a feature: while it waits, Back and Forward are refused. */
 export const featureModel = <Facts>(rules: PartRules<Facts>): BrowserModel<Facts> => {
   const { chart, prefix, starts, leaves, returns, firstFacts, factsAfter, answers, offers, more } = rules
   return {
@@ -37,7 +37,7 @@ export const featureModel = <Facts>(rules: PartRules<Facts>): BrowserModel<Facts
     ],
     travels: travelsOf,
     factsAfter: factsAfter ?? (({ facts }) => facts),
-    // The pages of other parts have no place in the tab of this one.
+    // Pages of other features are not in this tab's history.
     tabAfter: (moment, event, reached) =>
       moment.elsewhere === null ? tabAfter(moment, event, reached) : moment.tab,
     key: (moment) =>
@@ -51,14 +51,14 @@ export const featureModel = <Facts>(rules: PartRules<Facts>): BrowserModel<Facts
   }
 }
 
-/** A visit that begins at the address of a page; `shown` is the page that it leads to. */
+/** A visit that starts at the address of a page; `shown` is the resulting page. */
 export const startAt = (page: string, planQuery: object = {}, shown = page): VisitStart => ({
   input: featureInput,
   event: { type: 'feature.open', page, planQuery, saved: null },
   tab: { entries: [shown], at: 0 },
 })
 
-/** A form that is sent with each of these drafts; a button that waits answers no press. */
+/** One submit per draft; a waiting button ignores presses. */
 export const submitsOf = (
   { snapshot }: Moment,
   drafts: readonly Readonly<Record<string, string>>[],

@@ -2,28 +2,28 @@ import type { ChartUnderTest, Happening } from '../chart.types.ts'
 import { activeIn, listensTo } from './active-states.ts'
 import type { BrowserModel, Moment, VisitStart } from './browser-model.types.ts'
 
-/** What is particular to a part of a marketing page. */
+/** The specifics of an island's browser model. */
 interface IslandRules<Facts> extends Pick<BrowserModel<Facts>, 'leaves'> {
   readonly chart: ChartUnderTest
   readonly starts?: readonly VisitStart[]
   readonly firstFacts: Facts
   readonly factsAfter?: BrowserModel<Facts>['factsAfter']
-  /** What the server, the network and time may bring. */
+  /** Possible responses, network errors and delays. */
   readonly answers: (moment: Moment<Facts>) => readonly Happening[]
-  /** What the page offers; events that the state does not listen to need not be left out. */
+  /** The page's events; events that the state ignores may be included. */
   readonly offers: (moment: Moment<Facts>) => readonly Happening[]
 }
 
 const tab = { entries: ['page'], at: 0 }
 
-/** The page is opened; the chart hears nothing of it. */
+/** The page is opened, without an event to the chart. */
 export const pageOpened = (input: object, content: object = {}): VisitStart => ({
   input,
   event: { type: 'page.opened', ...content },
   tab,
 })
 
-/** A part of a marketing page as its visitors can work it; the page stays, and the tab with it. */
+/** The browser model of an island; page and tab history never change. */
 export const islandModel = <Facts>(rules: IslandRules<Facts>): BrowserModel<Facts> => {
   const { chart, leaves, firstFacts, factsAfter, answers, offers } = rules
   return {
@@ -46,7 +46,7 @@ export const islandModel = <Facts>(rules: IslandRules<Facts>): BrowserModel<Fact
 export const isIn = ({ snapshot }: Moment, state: string): boolean =>
   activeIn(snapshot).includes(`${snapshot.machine.id}.${state}`)
 
-/** The end of a delay, by its name and the path of the state that it belongs to. */
+/** The end of a delay, by its name and its state's path. */
 export const passed = ({ snapshot }: Moment, delay: string, state: string): Happening => ({
   type: `xstate.after.${delay}.${snapshot.machine.id}.${state}`,
 })

@@ -35,14 +35,14 @@ const leftOut: readonly LeftOut[] = [
   unreachable(
     'time',
     /\.(?:recalling|reading|settling|leaving) (?:form\.submit|draft\.change) |\.closing drawer\.open /,
-    'The wait is over before anybody can count on a press.',
+    'The wait is too short to press anything.',
   ),
   unreachable(
     'no control',
     / xstate\.error\.actor\.recall /,
     'Only the form that found an address opens the drawer.',
   ),
-  unreachable('file', / xstate\.error\.actor\.read-fields /, 'A file of the site that does not come.'),
+  unreachable('file', / xstate\.error\.actor\.read-fields /, 'A script of the site that does not load.'),
   unreachable(
     'server',
     / xstate\.error\.actor\.leave /,
@@ -50,7 +50,7 @@ const leftOut: readonly LeftOut[] = [
   ),
 ]
 
-/** Visits of people who say whom to talk to about an address that was found. */
+/** Visits that leave a contact for a found address. */
 export const leadDrawerVisits: BrowserVisits = {
   chart: leadDrawerChart,
   leftOut,

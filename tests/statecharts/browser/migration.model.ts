@@ -8,7 +8,7 @@ import { unreachable, unreachableEverywhere } from './unreachable.ts'
 
 const customer = { cpf: otherCpf, strangersCpf: customerCpf, found: migrationOffers }
 
-/** A chosen offer goes on in the checkout, whether the operator hears of it now or knew it before. */
+/** A chosen offer opens the checkout, newly stored or stored before. */
 const leaves = ({ snapshot }: Moment, { type, id }: Happening): string | null => {
   const isKept = type === 'xstate.done.actor.keep-offer'
   const isKnown = type === 'offer.choose' && id === snapshot.context.storedId

@@ -7,10 +7,10 @@ import type { LeftOut, Moment } from './browser-model.types.ts'
 import { submitsOf } from './feature-model.ts'
 import { unreachable } from './unreachable.ts'
 
-/** Whose CPF the server knows, and what it offers. */
+/** A known customer and the offers. */
 interface Customer {
   readonly cpf: string
-  /** One that the server knows nobody by. */
+  /** A CPF unknown to the server. */
   readonly strangersCpf: string
   readonly found: { readonly plansOffers: readonly { readonly id: number }[] }
 }
@@ -21,11 +21,11 @@ const network = networkFailure()
 export const isIn = ({ snapshot }: Moment, state: string): boolean =>
   activeIn(snapshot).some((id) => id.endsWith(`.${state}`))
 
-/** Whether the question is about the customer. One that is repeated asks about what is typed by then. */
+/** Whether the request is about the customer. A retry sends the currently typed CPF. */
 const isAboutCustomer = ({ snapshot }: Moment, { cpf }: Customer): boolean =>
   snapshot.context.drafts['consulta-cpf']?.cpf === cpf
 
-/** What comes back of the question for offers, and of the choice of one. */
+/** Responses to the requests for offers and for choosing one. */
 export const answersOf = (moment: Moment, customer: Customer): readonly Happening[] => {
   if (isIn(moment, 'consulta-cpf.asking'))
     return !isAboutCustomer(moment, customer)
@@ -47,7 +47,7 @@ export const answersOf = (moment: Moment, customer: Customer): readonly Happenin
   return []
 }
 
-/** What the pages for the CPF and for the choice offer. */
+/** The visitor's events on the pages for the CPF and the choice. */
 export const offersOf = (moment: Moment, { cpf, strangersCpf, found }: Customer): readonly Happening[] => {
   const { snapshot } = moment
   const page = pageOf(snapshot)
@@ -62,14 +62,14 @@ export const offersOf = (moment: Moment, { cpf, strangersCpf, found }: Customer)
       ...retry,
     ]
   if (page !== 'ofertas') return []
-  // The button of the offer that is on its way does nothing.
+  // The button of the offer being saved does nothing.
   const pressable = found.plansOffers.filter(
     ({ id }) => !(isIn(moment, 'ofertas.keeping') && snapshot.context.selectedId === id),
   )
   return [...pressable.map(({ id }) => ({ type: 'offer.choose', id })), { type: 'step.back' }, ...retry]
 }
 
-/** What these pages do not offer. */
+/** Exclusions for these pages. */
 export const unreachableOffers: readonly LeftOut[] = [
   unreachable(
     'address',

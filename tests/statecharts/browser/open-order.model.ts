@@ -2,7 +2,7 @@ import { openOrderChart } from '../charts/open-order.chart.ts'
 import type { BrowserVisits } from './browser-model.types.ts'
 import { islandModel } from './island-model.ts'
 
-/** The page at which the order stands. */
+/** The page at which the order continues. */
 const step = 'Como você se chama?'
 
 /** Visits of people who began an order before. */

@@ -30,7 +30,7 @@ const answers = (moment: Moment): readonly Happening[] => {
     return [...placedBy('place-renewal'), failed('place-renewal', network)]
   if (isIn(moment, 'confirmacao.checking.pausing'))
     return [{ type: 'xstate.after.orderBackoff.renewal.confirmacao.checking.pausing' }]
-  // Each lost answer doubles the pause before the next try.
+  // Each lost response doubles the delay before the next retry.
   if (isIn(moment, 'confirmacao.checking.asking'))
     return [...placedBy('place-again'), ...(attempts === 1 ? [failed('place-again', network)] : [])]
   return answersOf(moment, customer)
@@ -59,7 +59,7 @@ const leftOut: readonly LeftOut[] = [
   unreachable(
     'time',
     /\.unconfirmed |\.checking\.asking xstate\.error\.actor\.place-again \[2\]/,
-    'Half a minute of tries that bring no answer.',
+    'Half a minute of retries without a response.',
   ),
   unreachable(
     'no control',

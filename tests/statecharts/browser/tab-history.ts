@@ -4,7 +4,7 @@ import type { Happening } from '../chart.types.ts'
 import { stepOf } from '../step.ts'
 import type { Moment, TabHistory } from './browser-model.types.ts'
 
-/** The page that the address bar names; null where the state has no address of its own. */
+/** The page in the address bar; null if the state has no address. */
 const addressedPage = (snapshot: AnyMachineSnapshot): string | null =>
   metaOf(snapshot)?.path === undefined ? null : pageOf(snapshot)
 
@@ -13,7 +13,7 @@ const replaced = ({ entries }: TabHistory, at: number, page: string): TabHistory
   at,
 })
 
-/** Where the browser came to, and what the chart made of it: it stays, it is sent back, or on to another page. */
+/** The tab after Back or Forward: the chart accepts the page, refuses it, or redirects. */
 const afterTravel = ({ snapshot, tab }: Moment, at: number, reached: AnyMachineSnapshot): TabHistory => {
   const page = addressedPage(reached)
   if (page === null || page === tab.entries[at]) return { ...tab, at }
@@ -21,8 +21,8 @@ const afterTravel = ({ snapshot, tab }: Moment, at: number, reached: AnyMachineS
 }
 
 /**
- * The tab after an event, as the router writes it: a page that is the entry before is gone back to, a page that one
- * passes through is replaced, any other one is a new entry. Tells a fault of the router apart from one of the chart.
+ * The tab's history after an event, by the router's rules: goes back to a page that is the previous entry, replaces a
+ * transient page, else adds an entry. A separate model, to tell router faults from chart faults.
  */
 export const tabAfter = (moment: Moment, event: Happening, reached: AnyMachineSnapshot): TabHistory => {
   const { snapshot, tab } = moment
@@ -38,7 +38,7 @@ export const tabAfter = (moment: Moment, event: Happening, reached: AnyMachineSn
   return { entries: [...tab.entries.slice(0, tab.at + 1), page], at: tab.at + 1 }
 }
 
-/** The page that the browser's Back leads to instead of one that the chart has closed; null where that is open, or nothing else is. */
+/** The page shown instead if the chart refuses the target of Back; null if not refused or without an alternative. */
 const insteadOf = (snapshot: AnyMachineSnapshot, route: Happening): string | null => {
   const here = pageOf(snapshot)
   const after = (event: Happening) => pageOf(stepOf(snapshot.machine, snapshot, event).snapshot)
@@ -46,7 +46,7 @@ const insteadOf = (snapshot: AnyMachineSnapshot, route: Happening): string | nul
   return asked === here && back !== here ? back : null
 }
 
-/** Back and Forward, where they lead to a page of the chart; the home page is a document of its own. */
+/** Back and Forward to a page of the chart; the home page is a separate document. */
 export const travelsOf = ({ tab: { entries, at }, snapshot }: Moment): readonly Happening[] => {
   if (pageOf(snapshot) === 'home') return []
   return (['back', 'forward'] as const).flatMap((by): readonly Happening[] => {

@@ -2,14 +2,14 @@ import type { Coverage } from '../coverage.ts'
 import { stateOfTransition, transitionsOf } from '../transitions.ts'
 import type { BrowserPath, BrowserVisits, LeftOut } from './browser-model.types.ts'
 
-/** Transitions that no visit takes, and why. */
+/** Excludes the transitions with matching ids from the visits. */
 export const unreachable = (kind: LeftOut['kind'], about: RegExp, reason: string): LeftOut => ({
   kind,
   reason,
   about,
 })
 
-/** What holds for every chart. */
+/** Exclusions for every chart. */
 export const unreachableEverywhere: readonly LeftOut[] = [
   unreachable('time', / xstate\.after\.(?:typingPause|slowAnswer)\./, 'A wait of half a second or of eight.'),
 ]
@@ -20,7 +20,7 @@ const share = (all: readonly string[], reached: readonly string[]) => ({
   missing: all.filter((id) => !reached.includes(id)),
 })
 
-/** Of the transitions that a visitor can cause, and of the states that these leave, how many the paths go through. */
+/** Coverage by the paths: of the transitions that a visitor can cause, and of their source states. */
 export const browserCoverageOf = (
   { chart, leftOut }: Pick<BrowserVisits, 'chart' | 'leftOut'>,
   paths: readonly BrowserPath[],

@@ -9,7 +9,7 @@ import type {
 } from './browser-model.types.ts'
 import { begin, browserPathsOf, choicesIn, follow } from './browser-paths.ts'
 
-/** A path in numbers: its start, and at each later moment which of the choices of that moment is taken. */
+/** A path as numbers: its start, then the index of the choice at each moment. */
 interface WrittenPath {
   readonly start: number
   readonly choices: readonly number[]
@@ -47,10 +47,9 @@ const read = (model: BrowserModel, { start, choices, end }: WrittenPath): Browse
 }
 
 /**
- * The paths of a chart's visits, as `browserPathsOf` finds them: from the cache where a process found them before in
- * the same model.
+ * The paths of a chart's visits from `browserPathsOf`, cached per model across processes.
  *
- * @throws where a path of the cache is not the model's
+ * @throws if a cached path does not fit the model
  */
 export const visitsOf = ({ chart: { name }, model }: BrowserVisits): readonly BrowserPath[] => {
   const sources = [join(import.meta.dirname, `${name}.model.ts`), import.meta.filename]

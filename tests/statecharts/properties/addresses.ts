@@ -3,7 +3,7 @@ import { routedStates } from '../../../src/router/route-table.ts'
 import type { Property } from './property.types.ts'
 import { after, isRouted, once, pagesOf, routeTo, stateText } from './walking.ts'
 
-/** Every state shows the address of its own page, no two pages share one, and each that is not the end can be asked for. */
+/** Every state has its page's address, no two pages share one, and each non-final page opens by it. */
 export const oneAddressPerPage: Property = {
   name: 'one-address-per-page',
   holdsFor: isRouted,
@@ -29,10 +29,7 @@ export const oneAddressPerPage: Property = {
   },
 }
 
-/**
- * An address that is asked for leads to its page or changes nothing; where a chart redirects, it may lead to the page
- * that has to be answered first.
- */
+/** A requested address opens its page or changes nothing; redirects may lead to the first unanswered page. */
 export const noStrayRoutes: Property = {
   name: 'no-stray-routes',
   holdsFor: isRouted,
@@ -48,7 +45,7 @@ export const noStrayRoutes: Property = {
     ),
 }
 
-/** What an address opens, clicks open, too: a link cannot make up a state. */
+/** Every state that an address opens is also reachable by clicks. */
 export const addressesCreateNothing: Property = {
   name: 'addresses-create-nothing',
   holdsFor: isRouted,
@@ -68,7 +65,7 @@ export const addressesCreateNothing: Property = {
   },
 }
 
-/** What is over stays over, and what is under way stays as it is, whatever address is asked for. */
+/** No requested address changes a finished or waiting state. */
 export const closedToAddresses: Property = {
   name: 'closed-to-addresses',
   holdsFor: isRouted,

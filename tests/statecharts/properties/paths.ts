@@ -19,7 +19,7 @@ export const goalsStayReachable: Property = {
     }),
 }
 
-/** In every state something can happen that changes it, unless all is done. */
+/** Every non-final state has an event that changes it. */
 export const noDeadEnds: Property = {
   name: 'no-dead-ends',
   holdsFor: () => true,
@@ -35,7 +35,7 @@ export const noDeadEnds: Property = {
 
 const farthest = 40
 
-/** Back, pressed again and again, passes no state twice and ends on the first page. */
+/** Repeated Back passes no state twice and ends on the first page. */
 export const backLeadsHome: Property = {
   name: 'back-leads-home',
   holdsFor: ({ first }) => first !== undefined,

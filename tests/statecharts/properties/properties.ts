@@ -9,7 +9,7 @@ import {
 } from './purchase.ts'
 import { failuresCanBeRetried, waitsAreUninterrupted, waitsEnd } from './waiting.ts'
 
-/** Everything that is checked over whole graphs; `docs/graph-checks.md` says why. */
+/** All checks over whole graphs; reasons are in `docs/graph-checks.md`. */
 export const properties: readonly Property[] = [
   oneAddressPerPage,
   noStrayRoutes,

@@ -15,11 +15,11 @@ type Checkout = SnapshotFrom<typeof checkoutMachine>
 
 const isCheckout = ({ name }: ChartUnderTest): boolean => name === 'checkout' || name.startsWith('checkout.')
 
-/** A purchase that begins at home; a customer who migrates comes with a lead, and is known already. */
+/** A purchase that starts at home; a migrating customer already has a lead. */
 const beginsAtHome = (chart: ChartUnderTest): boolean =>
   isCheckout(chart) && chart.name !== 'checkout.migration'
 
-/** Questions about the address, whose answers may be kept: they name a house, nobody in it. */
+/** Questions about the address, which may be stored: it identifies no person. */
 const aboutTheHouse = ['cep', 'nr-imovel']
 
 const textsIn = (value: unknown): readonly string[] => {
@@ -36,7 +36,7 @@ const personalIn = ({ values, drafts }: Checkout['context']): readonly string[] 
   return answers.filter((text) => !houses.includes(text))
 }
 
-/** What is kept in the browser's storage holds nothing that a visitor answered of himself. */
+/** The browser's storage holds no personal answers. */
 export const nothingPersonalIsStored: Property = {
   name: 'nothing-personal-is-stored',
   holdsFor: isCheckout,
@@ -57,14 +57,14 @@ const handOvers = ['plan.want', 'plan.take', 'address.adopt', 'checkout.adopt-le
 
 const isStraight = (event: Happening, snapshot: AnyMachineSnapshot): boolean => {
   if (event.type === 'feature.open') return event.saved === null && event.page === 'home'
-  // Anywhere else it is the answer that the lead was ordered before.
+  // On other pages it means that the lead was ordered before.
   if (event.type === 'lead.ordered') return pageOf(snapshot) === 'confirmacao'
   // A refused answer is asked again.
   if (event.type === 'lead.unsaved') return !isValueRefused(event.failure as Failure)
   return !detours.includes(event.type) && (!handOvers.includes(event.type) || pageOf(snapshot) === 'home')
 }
 
-/** The purchases of visitors who begin at home and never turn back. */
+/** The graph of purchases that start at home and never go back. */
 const straightWays = (chart: ChartUnderTest): ChartGraph =>
   explore({
     ...chart,
@@ -72,13 +72,13 @@ const straightWays = (chart: ChartUnderTest): ChartGraph =>
     cases: (type, snapshot) => chart.cases(type, snapshot).filter((event) => isStraight(event, snapshot)),
   })
 
-/** What leads a visitor on: an answer, and the answers of servers to it. */
+/** Answers of the visitor and the server's responses. */
 const leadsOn = ({ type }: { readonly type: string }): boolean =>
   type === 'step.submit' || type === 'lead.saved' || type.startsWith('xstate.done.actor.')
 
 const percentOf = (snapshot: AnyMachineSnapshot): number => viewOf(snapshot as Checkout).percent
 
-/** On a straight way a step forward never shows less progress than before. */
+/** Without Back, a step forward never shows less progress. */
 export const progressNeverFalls: Property = {
   name: 'progress-never-falls',
   holdsFor: beginsAtHome,
@@ -98,7 +98,7 @@ export const progressNeverFalls: Property = {
   },
 }
 
-/** The states on a shortest way to a state, in order; the last is the state itself. */
+/** The states on a shortest path to a state, including it. */
 const passedTo = (chart: ChartUnderTest, graph: ChartGraph, key: string): readonly Checkout[] => {
   const events: Happening[] = []
   let node = graph.get(key)
@@ -113,14 +113,14 @@ const stepsTold = (passed: readonly Checkout[]): readonly number[] =>
     .flatMap((to, index) => funnelEvents(passed[index - 1] ?? to, to))
     .flatMap((event) => (event.name === 'PurchaseFunnelStep' ? [event.data.currentStep] : []))
 
-/** Whether no page was answered twice on the way: an answer that is changed is told again. */
+/** Whether no page was answered twice: a changed answer is tracked again. */
 const isAnsweredOnce = (passed: readonly Checkout[]): boolean => {
   const saved = passed.filter(({ value }, index) => JSON.stringify(value).includes('saving') && index > 0)
   const pages = saved.map(pageOf).filter((page, index, all) => index === 0 || page !== all[index - 1])
   return new Set(pages).size === pages.length
 }
 
-/** On a straight way to a placed order every step of the funnel is told once, in order. */
+/** On a path to a placed order without Back, every funnel step is tracked once, in order. */
 export const funnelIsTrackedOnce: Property = {
   name: 'funnel-is-tracked-once',
   holdsFor: beginsAtHome,
@@ -135,7 +135,7 @@ export const funnelIsTrackedOnce: Property = {
       orders
         .map(stepsTold)
         .filter((steps) => steps.some((step, index) => index > 0 && step <= (steps[index - 1] ?? 0)))
-        .map((steps) => `told ${steps.join(', ')}`),
+        .map((steps) => `tracked ${steps.join(', ')}`),
     )
   },
 }

@@ -1,7 +1,7 @@
 import { type AnyStateMachine, assign } from 'xstate'
 import { type RawState, stateAt } from '../mutation.ts'
 
-/** A change of the small purchase that a property must not let pass. */
+/** A change of the small purchase that a property must detect. */
 export interface SeededFault {
   readonly property: string
   /** What was broken, in words. */
@@ -141,7 +141,7 @@ export const seededFaults: readonly SeededFault[] = [
   },
   {
     property: 'nothing-personal-is-stored',
-    fault: 'what was typed is taken for the number of the house’s address',
+    fault: 'typed text is taken for the street number',
     seed: () => undefined,
     provide: {
       actions: {

@@ -69,7 +69,7 @@ const question = (page: string, funnel: number, before: string, after: string) =
   },
 })
 
-/** A purchase as small as one can be that gives each check something to look at. */
+/** A minimal purchase to which every check applies. */
 const smallPurchaseMachine = purchaseSetup.createMachine({
   id: 'small-purchase',
   context: empty,
@@ -141,7 +141,7 @@ const submits = (page: string): Happening => ({
   draft: drafts[page]?.right ?? { sku: 'uf500' },
 })
 
-/** It is a purchase to the checks by its name; the registry of charts does not know it. */
+/** Its name makes the purchase checks apply; it is not in the registry of charts. */
 export const smallPurchase: ChartUnderTest = {
   name: 'checkout.small',
   machine: smallPurchaseMachine,
@@ -154,6 +154,6 @@ export const smallPurchase: ChartUnderTest = {
       return ['lost', 'refused'].map((error) => ({ type, error }))
     return [{ type }]
   },
-  // What is on its way is always the answer of the page in view.
+  // The pending answer is always the active page's.
   facet: ({ context }) => Object.keys(context.values).sort(),
 }

@@ -23,7 +23,7 @@ const impatient = [
   { type: 'review.edit', page: 'cep' },
 ]
 
-/** A second click, a key or Back neither doubles nor drops what is under way. */
+/** A second click, a key or Back neither repeats nor cancels a pending request. */
 export const waitsAreUninterrupted: Property = {
   name: 'waits-are-uninterrupted',
   holdsFor: hasBusyStates,
@@ -45,7 +45,7 @@ const isFailure = ({ type }: { readonly type: string }): boolean =>
   type.startsWith('xstate.error.actor.') || type === 'lead.failed'
 const isPassingOfTime = ({ type }: { readonly type: string }): boolean => type.startsWith('xstate.after.')
 
-/** Where something failed, the visitor can go on: some press leads to a state in which nothing has failed. */
+/** From every failed state a press leads to a state without failure. */
 export const failuresCanBeRetried: Property = {
   name: 'failures-can-be-retried',
   holdsFor: hasBusyStates,
@@ -66,7 +66,7 @@ export const failuresCanBeRetried: Property = {
     ),
 }
 
-/** Every wait ends by itself: it can fail, or time leads on; it says when it takes long; no failure is the end. */
+/** Every wait can fail or time out and shows when it is slow; no failure is a dead end. */
 export const waitsEnd: Property = {
   name: 'waits-end',
   holdsFor: hasBusyStates,

@@ -38,11 +38,11 @@ export const leadingTo = (
       else sources.set(target, [key])
     }
   const found = new Set([...graph].filter(([, { snapshot }]) => isGoal(snapshot)).map(([key]) => key))
-  // A set hands out what is added while it is read.
+  // Iterating a set includes elements added meanwhile.
   for (const key of found) for (const source of sources.get(key) ?? []) found.add(source)
   return found
 }
 
-/** A visitor is shown a page and may act: nothing is under way, nothing is over. */
+/** The visitor may act: no request is pending, and the journey is not over. */
 export const isAtRest = (snapshot: AnyMachineSnapshot): boolean =>
   !snapshot.hasTag('busy') && !snapshot.hasTag('locked') && !snapshot.hasTag('terminal')
