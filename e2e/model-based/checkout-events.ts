@@ -52,7 +52,7 @@ const change = (now: Now): Promise<void> =>
 const submit = (now: Now): Promise<void> =>
   isAt(now, 'validacao') ? now.page.locator('form button[type="submit"]').click() : submitForm(now)
 
-/** Sends the answers in vain, and again. */
+/** Submits the answers, which fails, and retries. */
 const retryQuiz = async (now: Now): Promise<void> => {
   now.line.expect([{ ...quizCall, outcome: 'cut', isHeld: false }])
   await finishQuiz(now.page, true, cepOf(now))
@@ -67,7 +67,7 @@ const retry = async (now: Now): Promise<void> => {
   await now.page.getByRole('button', { name: isAt(now, 'expired') ? 'Continuar' : 'Tentar de novo' }).click()
 }
 
-/** Answers the whole quiz so that this is the verdict; answers that were sent again are on their way already. */
+/** Answers the whole quiz for this result; resent answers are already pending. */
 const judge = async (now: Now): Promise<void> => {
   const { verdict } = now.event.output as { verdict: { quiz_needed: boolean; rejected: boolean } | null }
   const options = now.page.getByRole('button', { name: 'Continuar' })
@@ -78,7 +78,7 @@ const judge = async (now: Now): Promise<void> => {
   await finishQuiz(now.page, isPassed, cepOf(now))
 }
 
-/** How each event of the checkout comes about in a browser; what the server says follows by what was typed. */
+/** Triggers of the checkout's events in a browser; the server's responses follow from the typed values. */
 export const checkoutHands: Driver = {
   expectState,
   causes: {

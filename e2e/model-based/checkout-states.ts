@@ -5,7 +5,7 @@ import { metaOf, pageOf, phaseOf } from '../../machines/kit/page.ts'
 import { viewOf } from '../../src/screens/view.ts'
 import { expectPage } from './page-in-view.ts'
 
-/** Headings that are not the title of their page. */
+/** Headings that differ from the page's title. */
 const otherHeadings: Readonly<Record<string, string | RegExp>> = {
   home: 'Sua casa inteira na velocidade da luz',
   'opening.loading-plans': 'Ultrafibra',
@@ -19,7 +19,7 @@ const otherHeadings: Readonly<Record<string, string | RegExp>> = {
   'pedido-realizado.revisited': /^Pedido feito/,
 }
 
-/** What a phase says beside its page's heading. */
+/** Text of a phase besides the heading. */
 const words: Readonly<Record<string, string>> = {
   'confirmacao.checking': 'Estamos conferindo se o pedido entrou.',
   'oferta-indisponivel.thanking': 'Pronto! Vamos avisar quando a fibra chegar.',
@@ -29,7 +29,7 @@ const words: Readonly<Record<string, string>> = {
 const unsaved = 'Sua última resposta ainda não foi salva.'
 const refusedText = 'Sua última resposta precisa de um ajuste.'
 
-/** What the page says besides; that an answer is not stored yet, where nothing else is wrong. */
+/** Expected text on the page; the warning about an unsaved answer if nothing else failed. */
 const wordsIn = (snapshot: AnyMachineSnapshot, place: string): string => {
   const { backgroundSave, serverErrors } = snapshot.context as CheckoutContext
   const isQuiet = ['editing', 'reviewing'].includes(phaseOf(snapshot))
@@ -40,7 +40,7 @@ const wordsIn = (snapshot: AnyMachineSnapshot, place: string): string => {
 
 const hasProgress = (page: string): boolean => !['home', 'opening', 'expired', 'validacao'].includes(page)
 
-/** Whether the page in view is the one of this state: heading, address, progress, what failed and what was refused. */
+/** Expects the page of this state: heading, address, progress, failure, field errors. */
 export async function expectState(page: Page, snapshot: AnyMachineSnapshot, prefix: string): Promise<void> {
   const name = pageOf(snapshot)
   const place = [name, phaseOf(snapshot)].filter(Boolean).join('.')
@@ -51,7 +51,7 @@ export async function expectState(page: Page, snapshot: AnyMachineSnapshot, pref
     ...(meta?.path ? { path: prefix + meta.path } : {}),
     ...(hasProgress(name) ? { progress: String(viewOf(snapshot).percent) } : {}),
     offersRetry: snapshot.hasTag('failed'),
-    // The quiz refuses in its own machine, and the home page is a document of its own.
+    // The quiz's errors are in its own machine; the home page is a separate document.
     ...(['validacao', 'home'].includes(name) ? {} : { isRefused: Object.keys(errors).length > 0 }),
     text: wordsIn(snapshot, place),
   })

@@ -9,7 +9,7 @@ import { testVisits } from './visit-test.ts'
 
 const names = { publi: 'Publicidade', func: 'Funcionais' } as const
 
-/** Opens the home page as somebody who chose this before; null for nothing. */
+/** Opens the home page with this earlier choice; null for none. */
 const open = async ({ page, base, event }: Now): Promise<void> => {
   const value = event.consent as Consent | null
   await page.context().clearCookies()
@@ -24,13 +24,13 @@ const manage = ({ page, before }: Now): Promise<void> =>
     ? new Cookies(page).button('Gerenciar').click()
     : page.getByRole('link', { name: 'Preferências de cookies' }).click()
 
-/** Whether banner, reminder and dialog are in view, and what is ticked there. */
+/** Expects banner, reminder and dialog, and the ticked purposes. */
 const expectState = async (page: Page, snapshot: AnyMachineSnapshot): Promise<void> => {
   const cookies = new Cookies(page)
   const { selection } = snapshot.context as ConsentContext
   const isManaging = snapshot.hasTag('managing')
   await expect(cookies.dialog).toBeVisible({ visible: isManaging })
-  // What a dialog lies over is there for nobody.
+  // Content under a dialog is inert.
   const banner = page.locator('section, div', { hasText: 'Cookies e sua privacidade' }).last()
   await expect(banner).toBeVisible({ visible: snapshot.hasTag('banner') })
   await expect(page.getByText('Nada marcado. Escolha Aceitar ou Recusar.')).toBeVisible({

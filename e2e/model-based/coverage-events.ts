@@ -13,7 +13,7 @@ const open = async ({ page, base, event }: Now): Promise<void> => {
   await page.goto(`${base}/consultar-cobertura/${String(event.page)}/${sku ? `?s=${sku}` : ''}`)
 }
 
-/** How each event of the coverage check comes about in a browser. */
+/** Triggers of the coverage check's events in a browser. */
 export const coverageHands: Driver = {
   expectState: expectFeature({
     headings: { 'com-cobertura': 'Tem Ultrafibra no seu endereço' },

@@ -10,7 +10,7 @@ const idle = {
   failed: 'Consultar',
 }
 
-/** The form of the home page that looks a postal code up. */
+/** The coverage form on the home page. */
 const coverageFormInPage: IslandForm = {
   root: (page) => page.locator('form#cobertura'),
   fields: { cep: 'CEP', phone: 'Celular com DDD' },
@@ -20,7 +20,7 @@ const coverageFormInPage: IslandForm = {
 const foundDrawer = drawerCalled('Falta pouco')
 const causes = formCauses(coverageFormInPage)
 
-/** The drawer that opened over the form keeps it from being worked. */
+/** Closes the drawer that covers the form. */
 const withoutDrawer =
   (cause: (now: Now) => unknown) =>
   async (now: Now): Promise<void> => {
@@ -32,11 +32,11 @@ const withoutDrawer =
     await cause(now)
   }
 
-/** How each event of the coverage form comes about in a browser. */
+/** Triggers of the coverage form's events in a browser. */
 export const coverageFormHands: Driver = {
   causes: {
     'page.opened': openAt('/'),
-    // It wakes when it is touched first.
+    // Its script starts at the first focus.
     'form.wake': ({ page }) => coverageFormInPage.root(page).getByRole('textbox', { name: 'CEP' }).focus(),
     'form.submit': withoutDrawer((now) => causes['form.submit']?.(now)),
     'draft.change': withoutDrawer((now) => causes['draft.change']?.(now)),

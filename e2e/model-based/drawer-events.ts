@@ -42,7 +42,7 @@ const leadForm = formIn(
   },
 )
 
-/** What opens a drawer on the page in view. */
+/** Opens a drawer on the page. */
 const pressOpener =
   (drawer: string) =>
   ({ page }: Now): Promise<void> =>
@@ -57,7 +57,7 @@ const common = (chart: string, ...delays: readonly string[]): Driver['causes'] =
   ...Object.fromEntries(delays.map((delay) => [`xstate.after.${delay.replace(' ', `.${chart}.`)}`, nothing])),
 })
 
-/** How each event of the drawer for an address comes about in a browser. */
+/** Triggers of the coverage drawer's events in a browser. */
 export const coverageDrawerHands: Driver = {
   causes: {
     ...common('coverage-drawer', 'success open.found', 'exit closing'),
@@ -68,7 +68,7 @@ export const coverageDrawerHands: Driver = {
   expectState: expectDrawer(coverageForm, isOpen),
 }
 
-/** The form of the page finds an address, and opens the drawer. */
+/** Finds an address with the page's form, which opens the drawer. */
 const findAddress = async (now: Now): Promise<void> => {
   await coverageFormHands.causes['form.submit']?.({
     ...now,
@@ -76,7 +76,7 @@ const findAddress = async (now: Now): Promise<void> => {
   })
 }
 
-/** How each event of the drawer for a contact comes about in a browser. */
+/** Triggers of the lead drawer's events in a browser. */
 export const leadDrawerHands: Driver = {
   causes: {
     ...common('lead-drawer', 'success open.settling', 'exit closing'),

@@ -3,7 +3,7 @@ import type { AnyMachineSnapshot } from 'xstate'
 import type { Happening } from '../../tests/statecharts/chart.types.ts'
 import type { ServerLine } from './server-line.ts'
 
-/** One moment of a visit: what is about to happen, and the state in which it does. */
+/** One moment of a visit: the next event and the state before it. */
 export interface Now {
   readonly page: Page
   /** Origin of the server and the campaign's prefix, without the last slash. */
@@ -14,12 +14,12 @@ export interface Now {
   readonly before: AnyMachineSnapshot | null
 }
 
-/** What a test does and looks at in the place of a visitor. */
+/** A test's actions and checks for the visitor. */
 export interface Driver {
-  /** Each visit needs a server of its own: it changes what is known of the one customer. */
+  /** Each visit needs its own server: it changes the data of the one customer. */
   readonly isAlone?: true
-  /** How each event comes about in a browser, by its type. */
+  /** Triggers each event in a browser, by type. */
   readonly causes: Readonly<Record<string, (now: Now) => unknown>>
-  /** Waits until the page in view is the one of this state; `prefix` is the campaign's. */
+  /** Waits for the page of this state; `prefix` is the campaign's. */
   readonly expectState: (page: Page, snapshot: AnyMachineSnapshot, prefix: string) => Promise<void>
 }

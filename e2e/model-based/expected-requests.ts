@@ -4,20 +4,20 @@ import type { BrowserStep } from '../../tests/statecharts/browser/browser-model.
 import type { Happening } from '../../tests/statecharts/chart.types.ts'
 import type { ExpectedRequest, RequestOutcome } from './server-line.ts'
 
-/** Whether something happens by itself, as an answer of the server or as time passes, and not by the visitor. */
+/** Whether an event is a response or a delay, not an action of the visitor. */
 export const happensByItself = ({ type }: Happening): boolean =>
   /^(?:lead\.|xstate\.(?:done|error|snapshot|after)\.)/.test(type)
 
-/** Whether it is time alone that brings this about. */
+/** Whether an event is a delay. */
 export const endsInTime = ({ type }: Happening): boolean => type.startsWith('xstate.after.')
 
 const waitingPhases = ['consulting', 'preparing', 'loading-plans', 'recalling', 'leaving']
 
-/** What is written while the visitor is further on already, and whether that has failed. */
+/** The background save, if any, and its failure. */
 const backgroundSaveOf = ({ context }: AnyMachineSnapshot) =>
   (context.backgroundSave ?? null) as { readonly failure: object | null } | null
 
-/** Whether a state waits, for the server above all; one whose visitor has gone on waits behind the visitor's back. */
+/** Whether a state waits, usually for a response; a background save counts. */
 export const isWaiting = (snapshot: AnyMachineSnapshot): boolean =>
   backgroundSaveOf(snapshot)?.failure === null ||
   snapshot.hasTag('busy') ||
@@ -26,7 +26,7 @@ export const isWaiting = (snapshot: AnyMachineSnapshot): boolean =>
 
 type RequestPattern = Pick<ExpectedRequest, 'method' | 'path'>
 
-/** The requests of the actors that charts invoke, by the actors' ids. */
+/** Requests of invoked actors, by actor id. */
 const actors: Readonly<Record<string, RequestPattern>> = {
   'look-up-cep': { method: 'GET', path: /^\/api\/cep\/information\// },
   'check-coverage': { method: 'GET', path: /^\/api\/cep\/coverage$/ },
@@ -42,7 +42,7 @@ const actors: Readonly<Record<string, RequestPattern>> = {
   'ask-for-call': { method: 'POST', path: /^\/api\/supportRequest$/ },
 }
 
-/** The call whose answer is a word of the lead, by the state that waits for it. */
+/** The request whose response is a lead's message, by the waiting state. */
 const leadRequestOf = (before: AnyMachineSnapshot): RequestPattern => {
   if (backgroundSaveOf(before) !== null) return { method: 'PATCH', path: /\/lead-v2\// }
   const page = pageOf(before)
@@ -54,7 +54,7 @@ const leadRequestOf = (before: AnyMachineSnapshot): RequestPattern => {
   return { method: 'PATCH', path: /\/lead-v2\// }
 }
 
-/** The call whose answer is this event; null where it is none of the server's. */
+/** The request whose response is this event; null if it is no response. */
 const requestOf = ({ type }: Happening, before: AnyMachineSnapshot): RequestPattern | null =>
   type.startsWith('lead.') ? leadRequestOf(before) : (actors[type.split('.').at(-1) ?? ''] ?? null)
 
@@ -66,8 +66,8 @@ interface ErrorDetails {
 }
 
 /**
- * What has to become of a call so that its answer is this event: `isOwn` refusals are the server's own, by what was
- * typed; answers that are `isFeigned` come from no server.
+ * The outcome of a request that causes this event. `isOwn`: the real server refuses by the typed values. `isFeigned`:
+ * the response comes from no server.
  */
 const outcomeOf = ({ type, failure, error, output, isFeigned, isOwn }: Happening): RequestOutcome => {
   const details = (failure ?? error) as ErrorDetails | undefined
@@ -78,15 +78,15 @@ const outcomeOf = ({ type, failure, error, output, isFeigned, isOwn }: Happening
   return { status: details.status, body: { error: details.text, field: details.field } }
 }
 
-/** What the last of some waiting states asks, held: the banks, where it is known; else whatever comes. */
+/** The held request of the last waiting state: the banks if known, else any request. */
 const heldRequestIn = (state: AnyMachineSnapshot): ExpectedRequest => ({
-  // A new lead is details of all answers before.
+  // A new lead first saves all earlier answers.
   ...(phaseOf(state) === 'preparing' ? (actors['load-banks'] as RequestPattern) : { method: '*', path: /^/ }),
   outcome: 'pass',
   isHeld: true,
 })
 
-/** What is to be written behind the visitor is tried again by itself, in vain until the path says otherwise. */
+/** A background save that is retried automatically and keeps failing until the path says otherwise. */
 const failingSave: ExpectedRequest = {
   method: 'PATCH',
   path: /\/lead-v2\//,
@@ -95,7 +95,7 @@ const failingSave: ExpectedRequest = {
   isRepeated: true,
 }
 
-/** The requests that follow from one event of the visitor: held wherever the visitor does something meanwhile. */
+/** The requests that follow an event of the visitor; held if the visitor acts meanwhile. */
 export const requestsAfter = (steps: readonly BrowserStep[], index: number): readonly ExpectedRequest[] => {
   const requests: ExpectedRequest[] = []
   let isHeld = false

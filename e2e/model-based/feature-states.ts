@@ -3,15 +3,15 @@ import { featureViewOf } from '../../src/screens/view.ts'
 import type { Driver } from './driver.ts'
 import { expectPage } from './page-in-view.ts'
 
-/** What pages say otherwise, or besides, by page or by page and phase. */
+/** Other headings and additional texts, by page or by page and phase. */
 export interface PartWords {
-  /** Headings that are not the title of their page. */
+  /** Headings that differ from the page's title. */
   readonly headings?: Readonly<Record<string, string>>
-  /** What is said beside the heading. */
+  /** Texts besides the heading. */
   readonly texts?: Readonly<Record<string, string>>
 }
 
-/** Whether the page in view is the one of a state of a part: heading, address, progress, what failed, what was refused. */
+/** Expects the page of a feature's state: heading, address, progress, failure, field errors. */
 export const expectFeature =
   ({ headings = {}, texts = {} }: PartWords): Driver['expectState'] =>
   async (page, snapshot, prefix) => {

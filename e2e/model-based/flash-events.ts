@@ -3,7 +3,7 @@ import type { Driver, Now } from './driver.ts'
 
 const dismissal = ({ page }: Now) => page.getByRole('button', { name: 'Fechar aviso', includeHidden: true })
 
-/** The short message about a call that is on its way: it comes and goes by itself, or is dismissed. */
+/** The flash message about a requested call: appears and disappears by timer, or is dismissed. */
 export const flashCauses: Driver['causes'] = {
   'flash.dismiss': (now) => dismissal(now).click(),
   'xstate.snapshot.flash': (now) => {

@@ -4,20 +4,20 @@ const tick = async (box: Locator, isWanted: boolean): Promise<void> => {
   if ((await box.isChecked()) !== isWanted) await box.click({ force: true })
 }
 
-/** Ticks the second half day for the first choice and the fifth for another one. */
+/** Ticks the second half-day for the first choice, else the fifth. */
 const fillSchedules = async (page: Page, value: string): Promise<void> => {
   const choices = value.split(',').filter(Boolean).length
   const boxes = page.getByRole('checkbox')
   for (const [index, at] of [1, 4].entries()) await tick(boxes.nth(at), index < choices)
 }
 
-/** Controls that the person of the paths works by what they say. */
+/** Fields filled through controls found by their text. */
 const bySight: Readonly<Record<string, (page: Page, value: string) => Promise<void>>> = {
   schedules: fillSchedules,
   bank: (page) => page.getByRole('radio', { name: /^Itaú Unibanco/ }).click({ force: true }),
 }
 
-/** Gives one field of the form in view this value, whatever kind of control it is. */
+/** Sets a field of the form, for any kind of control. */
 export async function fillField(page: Page, name: string, value: string): Promise<void> {
   const special = bySight[name]
   if (special) return special(page, value)
@@ -27,13 +27,13 @@ export async function fillField(page: Page, name: string, value: string): Promis
   if (type === 'radio') await page.locator(`form [name="${name}"][value="${value}"]`).click({ force: true })
   else if (type === 'checkbox') await tick(controls.first(), value === 'on')
   else {
-    // A mask takes what replaces a text at once for a part of it.
+    // A mask would treat a direct replacement as an edit of the old text.
     await controls.first().fill('')
     await controls.first().fill(value)
   }
 }
 
-/** Fills the form in view. */
+/** Fills in the form. */
 export async function fillForm(page: Page, draft: Readonly<Record<string, unknown>>): Promise<void> {
   for (const [name, value] of Object.entries(draft)) await fillField(page, name, String(value))
 }

@@ -8,7 +8,7 @@ export interface IslandForm {
   readonly root: (page: Page) => Locator
   /** Labels of its fields, by their names in the draft. */
   readonly fields: Readonly<Record<string, string>>
-  /** What its button says in each phase. */
+  /** Its button's label in each phase. */
   readonly labels: (snapshot: AnyMachineSnapshot) => Readonly<Record<string, string>>
 }
 
@@ -16,7 +16,7 @@ export const drawerCalled = (title: string) => (page: Page) => page.getByRole('d
 
 const bare = (text: string): string => text.replace(/[\s()+-]/g, '')
 
-/** Types into a field what is not there yet; what is no digit is pressed as a key. */
+/** Types the missing text into a field; presses non-digits as keys. */
 const type = async (field: Locator, value: string): Promise<void> => {
   if (value.endsWith('-')) return field.press('-')
   if (bare(await field.inputValue()) === bare(value)) return
@@ -30,20 +30,20 @@ const fill = async (root: Locator, label: string, value: string): Promise<void> 
   if ((await box.isChecked()) !== (value === 'on')) await box.click({ force: true })
 }
 
-/** What a visitor does with a form of a marketing page. */
+/** Triggers of the events of a marketing page's form. */
 export const formCauses = ({ root, fields }: IslandForm): Driver['causes'] => ({
   'draft.change': ({ page, event }: Now) =>
     fill(root(page), fields[String(event.field)] ?? '', String(event.value)),
   'form.submit': async ({ page, event }: Now) => {
     const draft = event.draft as Readonly<Record<string, string>>
     for (const [name, value] of Object.entries(draft)) await fill(root(page), fields[name] ?? '', value)
-    // A button that is said to be unavailable answers all the same.
+    // An aria-disabled button still reacts.
     await root(page).locator('button[type="submit"]').click({ force: true })
   },
   'drawer.close': ({ page }: Now) => root(page).getByRole('button', { name: 'Fechar' }).click(),
 })
 
-/** What a visitor sees of a form; read at once, as one moment of it. */
+/** The visible state of a form, read at one moment. */
 const seen = (form: Element) => {
   const button = form.querySelector('button[type="submit"]')?.cloneNode(true) as Element | undefined
   for (const face of button?.querySelectorAll('[aria-hidden="true"]') ?? []) face.remove()
@@ -56,7 +56,7 @@ const seen = (form: Element) => {
   }
 }
 
-/** Waits until the form shows this state: what its button says, which fields are refused, whether it failed. */
+/** Waits until the form shows this state: button label, field errors, failure. */
 export async function expectForm(page: Page, form: IslandForm, snapshot: AnyMachineSnapshot): Promise<void> {
   const { errors, failure } = snapshot.context as { errors: object; failure?: object | null }
   const message = JSON.stringify(snapshot.value)
@@ -71,7 +71,7 @@ export async function expectForm(page: Page, form: IslandForm, snapshot: AnyMach
     })
 }
 
-/** The same for a form in a drawer, which may be closed. */
+/** The same for a form in a possibly closed drawer. */
 export const expectDrawer =
   (form: IslandForm, isOpen: (snapshot: AnyMachineSnapshot) => boolean): Driver['expectState'] =>
   async (page, snapshot) => {

@@ -63,7 +63,7 @@ testVisits(displayVisits, {
   },
 })
 
-/** Begins an order, and comes back to the home page. */
+/** Starts an order, and returns to the home page. */
 const beginOrder = async ({ page, base }: Now): Promise<void> => {
   const checkout = new CheckoutPage(page, base, maria)
   await checkout.choosePlan()
@@ -86,16 +86,16 @@ testVisits(openOrderVisits, {
 
 const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY))
 
-/** The link that is a button where a script runs. */
+/** The link that the script turns into a button. */
 const downLink = (page: Page) => page.locator('[data-island="series-screen-down"] a').first()
 
 testVisits(screenDownVisits, {
   causes: {
     'page.opened': openAt('/paramount/'),
     'button.press': async ({ page }) => {
-      // A press of the mouse would scroll the link into view first.
+      // A mouse click would first scroll the link into view.
       await downLink(page).focus()
-      // Before that it is a link to the next section, which may be less than a screen away.
+      // Without the script it links to the next section, maybe less than a screen away.
       await page.locator('[data-island="series-screen-down"][data-ready]').first().waitFor()
       const before = await scrolled(page)
       await page.keyboard.press('Enter')

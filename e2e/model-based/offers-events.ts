@@ -13,7 +13,7 @@ const choose = async ({ page, event, before }: Now): Promise<void> => {
   await page.getByRole('button', { name: new RegExp(`^Quero esta ${plan.name}`) }).click()
 }
 
-/** How the events of a customer's offers come about in a browser; `path` is the page for the CPF. */
+/** Triggers of the events of a customer's offers in a browser; `path` is the page for the CPF. */
 export const offersCauses = (path: string): Driver['causes'] => ({
   ...pageCauses,
   'feature.open': openAt(path),

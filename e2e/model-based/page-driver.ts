@@ -1,11 +1,11 @@
 import type { Driver, Now } from './driver.ts'
 import { fillField, fillForm } from './form-filling.ts'
 
-/** Changes one field of the form in view. */
+/** Changes one field of the form. */
 export const change = ({ page, event }: Now): Promise<void> =>
   fillField(page, String(event.field), String(event.value))
 
-/** Fills the form in view and sends it. */
+/** Fills in the form and submits it. */
 export const submit = async ({ page, event }: Now): Promise<void> => {
   await fillForm(page, (event.draft ?? {}) as Readonly<Record<string, unknown>>)
   await page.locator('form button[type="submit"]').click()
@@ -16,7 +16,7 @@ export const press =
   ({ page }: Now): Promise<void> =>
     page.getByRole(role, { name, exact: true }).click()
 
-/** The browser's own buttons; a link of the page where it is none of them. */
+/** Presses the browser's Back or Forward, else a link of the page. */
 export const travel =
   (link: string) =>
   async ({ page, event }: Now): Promise<void> => {
@@ -32,23 +32,23 @@ export const openAt =
     await page.goto(`${base}${path}`)
   }
 
-/** Lets the server's answer come. */
+/** Releases the server's response. */
 const letAnswer = ({ line }: Now): void => line.release()
 
-/** What comes about by itself, without any answer of the server. */
+/** For events that happen automatically without a response. */
 export const nothing = (): void => undefined
 
-/** Answers of the server, by the ids of the actors that ask. */
+/** Responses, by the ids of the requesting actors. */
 export const answersOf = (...actors: readonly string[]): Driver['causes'] =>
   Object.fromEntries(
     actors.flatMap((actor) => ['done', 'error'].map((end) => [`xstate.${end}.actor.${actor}`, letAnswer])),
   )
 
-/** Words of the lead, which come of the server's answers. */
+/** Messages of the lead, caused by responses. */
 export const wordsOfLead = (...words: readonly string[]): Driver['causes'] =>
   Object.fromEntries(words.map((word) => [`lead.${word}`, letAnswer]))
 
-/** What a visitor does on the pages of every journey. */
+/** Triggers of events common to all journeys. */
 export const pageCauses: Driver['causes'] = {
   'draft.change': change,
   'step.submit': submit,

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What has to be seen of a page; what is left out does not matter. */
+/** The expected page; omitted fields are not checked. */
 export interface PageInView {
   readonly heading: string | RegExp
   readonly path?: string
   /** The value of the progress bar. */
   readonly progress?: string
   readonly offersRetry: boolean
-  /** Whether the title says that an answer was refused. */
+  /** Whether the title announces a field error. */
   readonly isRefused?: boolean
   /** Somewhere on the page. */
   readonly text?: string
@@ -15,7 +15,7 @@ export interface PageInView {
 
 const exactly = (text: string): RegExp => new RegExp(`^${text.replace(/[.?*+^$()[\]{}|\\]/g, '\\$&')}$`)
 
-/** What a visitor sees of the page in view; read at once, as one moment of it. */
+/** The visible state of the page, read at one moment. */
 const seen = () => {
   const textOf = (element: Element | null): string => element?.textContent?.trim() ?? ''
   const notices = [...document.querySelectorAll('[role="alert"]')]
@@ -29,7 +29,7 @@ const seen = () => {
   }
 }
 
-/** Waits until this page is in view; `place` names it in reports. */
+/** Waits for this page; `place` names it in reports. */
 export async function expectPage(page: Page, place: string, wanted: PageInView): Promise<void> {
   const { heading, text = '', ...rest } = wanted
   await expect

@@ -5,7 +5,7 @@ const neighborhoods: Readonly<Record<string, string>> = {
   '01001000': 'Sé',
 }
 
-/** The right answer of a question about the person of the paths, by what it asks for. */
+/** The right answer to a question about the tests' customer. */
 const rightAnswer = (question: string, cep: string): string => {
   const answers: readonly (readonly [RegExp, string])[] = [
     [/primeiro nome da sua mãe/, 'Ana'],
@@ -20,7 +20,7 @@ const rightAnswer = (question: string, cep: string): string => {
   return found[1]
 }
 
-/** Chooses the right option of the question in view, or a wrong one. */
+/** Chooses the right option of the current question, or a wrong one. */
 export async function chooseAnswer(page: Page, isRight: boolean, cep: string): Promise<void> {
   const question = page.getByRole('group', { name: /^Pergunta \d de \d/ })
   const right = rightAnswer((await question.textContent()) ?? '', cep)
@@ -32,7 +32,7 @@ export async function chooseAnswer(page: Page, isRight: boolean, cep: string): P
   ).click()
 }
 
-/** Answers every question that is left and sends the last one. */
+/** Answers all remaining questions and submits. */
 export async function finishQuiz(page: Page, isRight: boolean, cep: string): Promise<void> {
   const question = page.getByRole('group', { name: /^Pergunta \d de \d/ })
   for (;;) {

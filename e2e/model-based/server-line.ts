@@ -1,19 +1,19 @@
 import type { Page, Request, Route } from '@playwright/test'
 
-/** What becomes of one call: it reaches the server, its connection is cut, or it is answered on the way. */
+/** The outcome of a request: reaches the server, loses its connection, or gets this response. */
 export type RequestOutcome = 'pass' | 'cut' | { readonly status: number; readonly body: object }
 
-/** A call that is expected, and what becomes of it; one that is held waits until it is let go. */
+/** An expected request and its outcome; a held one waits for `release`. */
 export interface ExpectedRequest {
   readonly method: string
   readonly path: RegExp
   readonly outcome: RequestOutcome
   readonly isHeld: boolean
-  /** The page repeats it by itself: each time meets the same outcome, until the visitor does something. */
+  /** The page retries it automatically: each retry has the same outcome until the visitor acts. */
   readonly isRepeated?: boolean
 }
 
-/** How long a page may take for whatever a visit waits for, in ms. */
+/** Timeout for every wait of a visit, in ms. */
 export const patienceMs = 30_000
 
 interface PendingRequest extends ExpectedRequest {
@@ -22,17 +22,17 @@ interface PendingRequest extends ExpectedRequest {
   readonly end: PromiseWithResolvers<void>
 }
 
-/** The way from a page to the server, on which every call that a path tells of meets its outcome. */
+/** Intercepts a page's requests and gives the expected ones their outcome. */
 export class ServerLine {
   #expected: PendingRequest[] = []
-  /** Calls whose answers are still to come, oldest first. */
+  /** Requests without a response, oldest first. */
   #unanswered: PendingRequest[] = []
 
   async watch(page: Page): Promise<void> {
     await page.route(/^https?:\/\/[^/]+\/(?:api|json)\//, (route, request) => this.#answer(route, request))
   }
 
-  /** The calls that come next, in order; what was held before goes on its way. */
+  /** Sets the next expected requests, in order; releases all held ones. */
   expect(requests: readonly ExpectedRequest[]): void {
     for (const { gate } of this.#unanswered) gate.resolve()
     this.#expected = requests.map((request) => ({
@@ -44,7 +44,7 @@ export class ServerLine {
     this.#unanswered = [...this.#expected]
   }
 
-  /** Waits until the oldest call without an answer has left the page: the state that makes it is reached. */
+  /** Waits until the page has sent the oldest unanswered request. */
   async arrival(): Promise<void> {
     const [expected] = this.#unanswered
     if (expected === undefined) return
@@ -54,12 +54,12 @@ export class ServerLine {
     await Promise.race([expected.arrival.promise, promise]).finally(() => clearTimeout(timer))
   }
 
-  /** Lets the oldest call go that has no answer yet. */
+  /** Releases the oldest unanswered request. */
   release(): void {
     this.#unanswered.shift()?.gate.resolve()
   }
 
-  /** The same, until the page has had its answer: for one that shows nothing. */
+  /** The same, and waits until the page has processed the response: for invisible results. */
   async releaseWhole(page: Page): Promise<void> {
     const [expected] = this.#unanswered
     this.release()
@@ -75,12 +75,12 @@ export class ServerLine {
       ({ method, path }) => method === '*' || (method === request.method() && path.test(pathname)),
     )
     if (expected === undefined) return route.continue()
-    // Reads are repeated by themselves: each of them meets the same outcome.
+    // Reads are retried automatically, each with the same outcome.
     if (expected.outcome === 'pass' || (request.method() !== 'GET' && !expected.isRepeated))
       this.#expected = this.#expected.filter((one) => one !== expected)
     expected.arrival.resolve()
     if (expected.isHeld) await expected.gate.promise
-    // Whoever asked may have left meanwhile.
+    // The page may be gone meanwhile.
     await this.#end(route, expected.outcome).catch(() => undefined)
     const response = await request.response().catch(() => null)
     await response?.finished().catch(() => null)

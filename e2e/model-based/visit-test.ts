@@ -9,12 +9,12 @@ import { walkPath } from './walk-path.ts'
 
 const env = { SITE_DIR: builtSite, RATE_LIMITS: 'off' }
 
-/** Tests that walk every visit of a chart, and say how much of the chart these go through. */
+/** Tests that walk every visit of a chart, and report the chart's coverage. */
 export const testVisits = (visits: BrowserVisits, driver: Driver): void => {
   const { chart } = visits
   const paths = visitsOf(visits)
   for (const [index, path] of paths.entries())
-    test(`${chart.name} is what its chart says on visit ${index + 1}, of ${path.steps.length} events`, async ({
+    test(`${chart.name} matches its chart on visit ${index + 1}, of ${path.steps.length} events`, async ({
       page,
       server,
     }) => {

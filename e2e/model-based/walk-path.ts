@@ -9,7 +9,7 @@ import type { Driver } from './driver.ts'
 import { endsInTime, happensByItself, isWaiting, requestsAfter } from './expected-requests.ts'
 import { patienceMs, ServerLine } from './server-line.ts'
 
-/** Where a visit takes place. */
+/** The environment of a visit. */
 export interface Walk {
   readonly page: Page
   /** Origin of the server, without the last slash. */
@@ -20,7 +20,7 @@ export interface Walk {
 
 const text = (value: unknown): string => JSON.stringify(value) ?? ''
 
-/** The path as XState's runner of test paths takes it; only its own exploration refuses charts that wait. */
+/** The path for XState's test runner, whose own exploration does not support charts with delays. */
 const runnable = ({ machine }: Walk['model'], { steps }: BrowserPath) => {
   const model = new TestModel(
     machine as never,
@@ -33,7 +33,7 @@ const runnable = ({ machine }: Walk['model'], { steps }: BrowserPath) => {
   return model.getPaths(() => [{ state, steps, weight: steps.length }] as never)[0]
 }
 
-/** Walks one visit in a browser: every event is caused, and every state that the visitor can see is looked at. */
+/** Walks one visit in a browser: triggers every event and checks every visible state. */
 export async function walkPath({ page, base, model, driver }: Walk, path: BrowserPath): Promise<void> {
   const { prefix = '' } = model
   page.setDefaultTimeout(patienceMs)
@@ -54,7 +54,7 @@ export async function walkPath({ page, base, model, driver }: Walk, path: Browse
     const { state, elsewhere } = path.steps[at] as BrowserStep
     if (elsewhere !== null) return page.waitForURL(({ pathname }) => pathname === prefix + elsewhere)
     const next = path.steps[at + 1]?.event
-    // Nobody sees a state that ends at once, or may end before one looks.
+    // Skip states that end at once or may end before the check.
     if (next !== undefined && (isWaiting(state) ? happensByItself(next) : endsInTime(next))) return
     if (isWaiting(state)) await line.arrival()
     await driver.expectState(page, state, prefix)

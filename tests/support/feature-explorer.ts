@@ -26,7 +26,7 @@ export const next = (
     start,
   )
 
-/** What the last of these events tells other machines. */
+/** The messages that the last of these events sends to other machines. */
 export const messagesSentBy = (
   machine: AnyStateMachine,
   ...events: readonly object[]
@@ -42,7 +42,7 @@ const pagesOf = (machine: AnyStateMachine): readonly string[] => routedStates(ma
 const routesOf = (machine: AnyStateMachine): readonly Happening[] =>
   pagesOf(machine).map((id) => ({ type: 'xstate.route', to: `#${id}` }))
 
-/** States whose address is not the one of their page. */
+/** Pages of states whose address differs from the page's. */
 export const pagesWithWrongAddress = ({ machine }: ChartUnderTest, graph: ChartGraph): readonly unknown[] => {
   const paths = new Map(routedStates(machine).map(({ id, meta }) => [id, meta.path]))
   return [...graph.values()]
@@ -50,7 +50,7 @@ export const pagesWithWrongAddress = ({ machine }: ChartUnderTest, graph: ChartG
     .filter(([page, path]) => paths.get(page ?? '') !== path)
 }
 
-/** Routes that neither lead to their page nor leave the visitor on the page before. */
+/** Routes that lead neither to their page nor stay. */
 export const routesToWrongPage = ({ machine }: ChartUnderTest, graph: ChartGraph): readonly unknown[] =>
   [...graph.values()].flatMap(({ snapshot }) =>
     pagesOf(machine)
@@ -74,7 +74,7 @@ export const interruptions = (chart: ChartUnderTest, graph: ChartGraph): readonl
         .map(([event]) => [snapshot.value, event]),
     )
 
-/** Pages from which Back does not end on the first page, by the pages that it passes. */
+/** Paths of repeated Back that do not end on the first page, or repeat a page. */
 export const backPathsMissingFirstPage = (
   { machine }: ChartUnderTest,
   graph: ChartGraph,
@@ -109,7 +109,7 @@ export const deadEnds = (
 
 const typing = ['draft.change', 'step.submit']
 
-/** Events other than typing on it after which a page's fields show something else than before. */
+/** Events other than typing on a page that change its field values. */
 export const eventsLosingAnswers = (graph: ChartGraph, page: string): readonly unknown[] =>
   [...graph.values()].flatMap(({ snapshot, edges }) =>
     edges

@@ -34,7 +34,7 @@ export const browserVisits: readonly BrowserVisits[] = [
   connectionVisits,
 ]
 
-/** Charts without visits of their own, each with the reason. */
+/** Charts without visits, each with the reason. */
 export const withoutVisits: Readonly<Record<string, string>> = {
   'checkout.b':
     'its pages are those of the checkout, several on one page; walked by what its React layer draws',

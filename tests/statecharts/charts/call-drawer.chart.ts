@@ -7,10 +7,10 @@ import type { ChartUnderTest, Happening } from '../chart.types.ts'
 /** A phone as a visitor types it. */
 export const callPhone = '(11) 98765-4321'
 
-/** What the server says of a phone that asked too often. */
+/** The server error for too many requests of a phone. */
 export const tooOften = refusal(429, 'Já recebemos seus pedidos de ligação de hoje.', 'telephone')
 
-/** Events of the call drawer, with what they carry. */
+/** Events of the call drawer. */
 export const callDrawer = {
   ask: (phone = callPhone) => ({ type: 'form.submit' as const, draft: { phone } }),
   read: done('read-fields', { ok: true, answers: { 'receber-ligacao': { phone: '11987654321' } } }),

@@ -47,7 +47,7 @@ const firstField = (page: string): string => Object.keys(drafts[page]?.right ?? 
 
 const personal = ['name', 'phone', 'email', 'birth_date', 'mothers_name', 'cpf'] as const
 
-/** A customer who migrates, of whose record this is missing. */
+/** The lead of a migrating customer without these record fields. */
 const migrationWithout = (missing: readonly string[]): Lead => ({
   ...migrationLead,
   address: storedLead.address,
@@ -56,7 +56,7 @@ const migrationWithout = (missing: readonly string[]): Lead => ({
 })
 /** Records that lack any one or any two of these answers. */
 const migrationLeads: readonly Lead[] = [
-  // Everything was typed over; and that, rejected.
+  // All answers replaced; and the same, rejected.
   { ...migrationLead, address: storedLead.address, kept: [] },
   { ...migrationLead, kept: [], riskValidation: rejection },
   ...personal.flatMap((field, at) =>
@@ -66,13 +66,13 @@ const migrationLeads: readonly Lead[] = [
   ),
 ]
 
-/** One that the policy rejected, and one of another campaign. */
+/** A lead rejected by the policy, and one of another campaign. */
 const saleLeads: readonly Lead[] = [
   { ...storedLead, riskValidation: rejection },
   { ...storedLead, addon: 'black' },
 ]
 
-/** What the lead may say: of bank data that it stored, the risk policy's word, too. */
+/** Possible messages of the lead; for stored bank data also the risk policy's result. */
 const repliesOf = (
   type: string,
   page: string,
@@ -92,7 +92,7 @@ const repliesOf = (
       ]
     case 'lead.failed':
       return [...known, { type, failure: fieldRefusal(firstField(page)) }]
-    // Only where something is written behind the visitor is anything said of it.
+    // Sent only during a background save.
     case 'lead.stored':
       return backgroundSave === null ? [] : known
     case 'lead.unsaved':
@@ -105,7 +105,7 @@ const repliesOf = (
 }
 
 const refused = (field: string) => ({ ...refusal(409, 'Mudou.'), field })
-/** What may have changed when the order is placed: the offer, the plans that are sold, the days. */
+/** Possible changes at the order: the offer, the available plans, the days. */
 const changes = [
   { ...refused('plan'), offer: { ...scheduledPlan, price_with_dacc: 999.99 } },
   refused('plan'),
@@ -113,7 +113,7 @@ const changes = [
   refused('schedules'),
 ]
 
-/** What the lead may say besides, more rarely. */
+/** Rarer messages of the lead. */
 const rareRepliesOf = (type: string, page: string, { saved }: CheckoutContext): readonly Happening[] => {
   switch (type) {
     case 'lead.loaded':
@@ -137,7 +137,7 @@ const rareRepliesOf = (type: string, page: string, { saved }: CheckoutContext): 
 const submitsOf = (drafts: readonly (Draft | undefined)[]): readonly Happening[] =>
   drafts.filter((draft) => draft !== undefined).map((draft) => ({ type: 'step.submit', draft }))
 
-/** Other answers than the first ones, which lead another way. */
+/** Alternative answers that lead to other states. */
 const otherDrafts: Readonly<Record<string, readonly Draft[]>> = {
   'nr-imovel': [{ address_kind: 'number', number: '77' }],
   cep: [{ ...drafts.cep?.right, number: '77' }],
@@ -160,7 +160,7 @@ const savedOrder = {
   order: { number: '12345678903', useBiometrics: false, planName: '500 Mega' },
 }
 
-/** First loads: each page by its address, and what an earlier visit left. */
+/** First loads: each page by its address, with the data of an earlier visit. */
 const openingsOf = (machine: AnyStateMachine, { campaign }: CheckoutContext): readonly Happening[] => {
   const isMigration = campaign.flow === 'migration'
   return [
@@ -173,7 +173,7 @@ const openingsOf = (machine: AnyStateMachine, { campaign }: CheckoutContext): re
 
 const plain = ['step.back', 'step.retry', 'phone.skip', 'code.resend']
 
-/** What happens in a checkout that starts at home, whatever its flow. */
+/** Cases of a checkout that starts at home, for every flow. */
 export const usualCases = (type: string, snapshot: AnyMachineSnapshot): readonly Happening[] => {
   const page = pageOf(snapshot)
   if (plain.includes(type)) return [{ type }]
@@ -219,7 +219,7 @@ const rareCases =
       case 'address.adopt':
         return [otherPlace, uncoveredPlace].map((verified) => ({ type, verified }))
       case 'step.submit':
-        // What was answered before, and once more as it was.
+        // Alternative answers, and the current one again.
         return submitsOf([...(otherDrafts[page] ?? []), snapshot.context.drafts[page]])
       case 'review.edit':
         return routedStates(machine).map(({ id }) => ({ type, page: id }))
@@ -228,7 +228,7 @@ const rareCases =
     }
   }
 
-/** What may happen in a checkout, whatever its flow. */
+/** All cases of a checkout, for every flow. */
 export const checkoutCases =
   (machine: AnyStateMachine) =>
   (type: string, snapshot: AnyMachineSnapshot): readonly Happening[] => [

@@ -6,7 +6,7 @@ import type { ChartUnderTest } from '../chart.types.ts'
 import { checkoutCases } from './checkout.cases.ts'
 import { gistOf } from './checkout.facets.ts'
 
-/** A rejected form of payment, a plan that is not to be had; and what the short flow gives fixed numbers. */
+/** A rejected payment, an unavailable plan; and pages with fixed progress in the short flow. */
 const setbacks: Readonly<Record<Campaign['flow'], readonly string[]>> = {
   default: ['erro1', 'erro2'],
   b: ['erro1', 'erro2', 'data-instalacao'],
@@ -35,7 +35,7 @@ const chartOf = (name: string, flow: Campaign['flow']): ChartUnderTest => {
     },
     first: 'home',
     awayFromBack: ['opening', 'expired'],
-    // The checkout's own address leads to wherever the visitor stands.
+    // The checkout's own address leads to the current page.
     redirects: (asked) => asked === 'routing',
     setbacks: setbacks[flow],
     sideDoors: ['carrinho'],

@@ -6,7 +6,7 @@ import type { CheckoutContext } from '../../../machines/checkout/checkout.types.
 import { pageOf } from '../../../machines/kit/page.ts'
 import { stopsBefore, type Trail } from '../../../machines/kit/trail.ts'
 
-/** What the guards of a checkout read: states of one key behave alike. */
+/** The context fields that a checkout's guards read. */
 export const checkoutFacts = ({ context, ...snapshot }: AnyMachineSnapshot): unknown => {
   const page = pageOf(snapshot as AnyMachineSnapshot)
   return {
@@ -66,7 +66,7 @@ const supplyOf = (context: CheckoutContext): string =>
 const lacksCode = ({ campaign, values }: CheckoutContext): boolean =>
   campaign.needsCollaboratorCode && values['confirmacao-colaborador'] === undefined
 
-/** Pages that something else than an address makes a landing. */
+/** Pages that open only under a condition. */
 const conditional = ['planos', 'oferta-indisponivel', 'confirmacao-colaborador']
 
 const aboutOpening = (context: CheckoutContext) => {
@@ -106,13 +106,13 @@ const aboutPayment = ({ plan, values, risk, failedQuizzes }: CheckoutContext) =>
   hasFailed: failedQuizzes > 0,
 })
 
-/** What a customer's record answers is passed over. */
+/** Answers from a customer's record, which are skipped. */
 const keptOn = (page: string, { recordFields, isMigration }: CheckoutContext) => {
   if (!isMigration || addressPages.includes(page)) return {}
   return { kept: latePages.includes(page) ? recordFields.length > 0 : recordFields }
 }
 
-/** Whether what is written behind the visitor is this page's, the one's before it, or another's. */
+/** Whether the background save belongs to this page, the previous one, or another. */
 const backgroundSaveOn = (
   page: string,
   trail: Trail<CheckoutContext>,
@@ -124,8 +124,8 @@ const backgroundSaveOn = (
 }
 
 /**
- * What tells two states of a checkout apart where it is enough that each of its ways is walked once: what the page in
- * view and those right behind it read. What is slow or has failed goes on as what it was before.
+ * A coarser facet, enough to take each transition once: what the active page and those right behind it read. Slow and
+ * failed states behave like the state before.
  */
 export const gistOf = (flow: CheckoutFlow) => {
   const trail = trailIn(flow)

@@ -4,10 +4,10 @@ import { effectiveConsent } from '../../../machines/consent/consent.selectors.ts
 import type { ConsentEvent, HeldChoice } from '../../../machines/consent/consent.setup.ts'
 import type { ChartUnderTest, Happening } from '../chart.types.ts'
 
-/** A choice that was made just now. */
+/** A choice made just now. */
 export const held = (value: Consent): HeldChoice => ({ value, validForMs: consentLifeMs })
 
-/** A purpose that is ticked, or no more. */
+/** Ticks or unticks a purpose. */
 export const tick = (purpose: Purpose, isOn = true): ConsentEvent => ({
   type: 'consent.toggle',
   purpose,

@@ -6,10 +6,10 @@ import { closeDrawer, openDrawer } from '../../support/landing-page.ts'
 import type { ChartUnderTest, Happening } from '../chart.types.ts'
 import { unknownCep } from './coverage-form.chart.ts'
 
-/** Typed as the look-up takes it. */
+/** A valid draft. */
 export const addressDraft = { number: '1578', cep: '01310-100', phone: '(11) 98765-4321' }
 
-/** The number of `addressDraft` as the rules read it. */
+/** The parsed street number of `addressDraft`. */
 export const house = {
   is_block_allotment: false,
   number: '1578',
@@ -18,7 +18,7 @@ export const house = {
   complement: '',
 }
 
-/** Events of the coverage drawer, with what they carry. */
+/** Events of the coverage drawer. */
 export const coverageDrawer = {
   submit: (draft = addressDraft) => ({ type: 'form.submit' as const, draft }),
   read: done('read-fields', { ok: true, answers: { 'nr-imovel': house } }),

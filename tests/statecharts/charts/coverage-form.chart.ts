@@ -4,10 +4,10 @@ import { cepInformation } from '../../support/checkout-fixtures.ts'
 import { done, failed, refusal } from '../../support/feature-fixtures.ts'
 import type { ChartUnderTest, Happening } from '../chart.types.ts'
 
-/** Typed as the look-up takes it. */
+/** A valid draft. */
 export const coverageDraft = { cep: '01310100', phone: '11987654321' }
 
-/** Events of the coverage form, with what they carry. */
+/** Events of the coverage form. */
 export const coverageForm = {
   wake: (draft = { cep: '', phone: '' }) => ({ type: 'form.wake' as const, draft }),
   type: (field: 'cep' | 'phone', value: string) => ({ type: 'draft.change' as const, field, value }),
@@ -20,7 +20,7 @@ export const coverageForm = {
   found: done('look-up-cep', cepInformation),
 }
 
-/** What the look-up says of a postal code that does not exist. */
+/** The lookup's error for an unknown postal code. */
 export const unknownCep = refusal(404, 'Cep inválido ou inexistente')
 
 const { wake, type: keyIn, submit, allowed, forbidden, found } = coverageForm

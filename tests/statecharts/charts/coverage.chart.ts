@@ -13,7 +13,7 @@ import type { ChartUnderTest, Happening } from '../chart.types.ts'
 
 const verdicts = ['planos', 'com-cobertura', 'oferta-indisponivel', 'sem-cobertura']
 const open = (page: string | null, planQuery = {}) => ({ type: 'feature.open', page, planQuery, saved: null })
-/** What an earlier visit left: an address. */
+/** The address saved by an earlier visit. */
 const saved = {
   ...savedWithLead,
   leadId: null,

@@ -13,14 +13,14 @@ import type { ChartUnderTest, Happening } from '../chart.types.ts'
 
 const inputIn = (flow: Campaign['flow']) => ({ campaign: { ...plainCampaign, flow }, today, plans: [] })
 
-/** A page of each feature, every page that only tells, and an address of none. */
+/** A page of each feature, every static page, and an unknown address. */
 const pages: readonly (PageRef | null)[] = [
   null,
   ...features.map((feature) => ({ feature, page: 'cep' })),
   ...readingPages.map(({ page }) => ({ feature: 'reading' as const, page })),
 ]
 
-/** What a feature may show: its home, another page; or one where it waits, or is over. */
+/** Possible feature statuses: home, another page, waiting, finished. */
 const statuses: readonly FeatureStatus[] = [
   { page: 'home', isBusy: false },
   { page: 'cep', isBusy: false },
@@ -43,7 +43,7 @@ const cases: Readonly<Record<string, readonly Happening[]>> = {
 const busyFeatures = ({ statuses: known }: JourneyContext): readonly Feature[] =>
   features.filter((feature) => known[feature].isBusy)
 
-/** One feature at a time waits: the others would only multiply the states. */
+/** Only one feature waits at a time: more would only multiply the states. */
 const changesIn = (context: JourneyContext): readonly Happening[] =>
   features.flatMap((feature) => {
     const isAlone = busyFeatures(context).every((busy) => busy === feature)
@@ -51,7 +51,7 @@ const changesIn = (context: JourneyContext): readonly Happening[] =>
     return possible.map((status) => ({ type: 'feature.change', feature, status }))
   })
 
-/** The root, in a plain campaign and in the one of customers who migrate. */
+/** The root, in a plain campaign and in the migration campaign. */
 export const journeyChart: ChartUnderTest = {
   name: 'journey',
   machine: journeyMachine,

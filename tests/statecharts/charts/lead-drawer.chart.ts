@@ -8,7 +8,7 @@ import type { ChartUnderTest, Happening } from '../chart.types.ts'
 /** The address that the coverage form found. */
 export const foundAddress = { cepDigits: '01310100', cep: cepInformation }
 
-/** Typed as the rules take it. */
+/** A valid draft. */
 export const leadDraft = {
   name: 'Maria Aparecida',
   email: 'maria@exemplo.com.br',
@@ -16,7 +16,7 @@ export const leadDraft = {
   accepts: 'on',
 }
 
-/** Events of the lead drawer, with what they carry. */
+/** Events of the lead drawer. */
 export const leadDrawer = {
   recalled: done('recall', { found: foundAddress, phone: '11987654321' }),
   nothingFound: failed('recall', new Error('No address was found')),

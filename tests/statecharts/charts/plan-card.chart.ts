@@ -9,12 +9,12 @@ const globoplay: Variant = { sku: 'd600gl', service: 'globoplay' }
 const max: Variant = { sku: 'd1000d', service: 'max' }
 const paramount: Variant = { sku: 'd1000c', service: 'paramount' }
 
-/** Of each choice on a card one plan. */
+/** One plan per choice on a card. */
 export const cardVariants: readonly Variant[] = [plain, globoplay, max, paramount]
 
 const turning = ['streaming.turn', 'plan.press']
 const choosing = [...turning, 'order.open', 'audience.change']
-// What lies over the page and what moves never asks which service is on: a card without a choice shows it all.
+// Overlays and animations do not depend on the active service: a card without a choice covers them.
 const beside = [
   ...['plan.press', 'card.press', 'page.return', 'card.match', 'motion.change'],
   ...['benefits.open', 'label.open', 'overlay.close'],
@@ -23,7 +23,7 @@ const beside = [
 interface Card {
   readonly variants: readonly Variant[]
   readonly locked?: Service
-  /** Names of the events that are tried on it. */
+  /** Event types to try on it. */
   readonly tried: readonly string[]
 }
 
@@ -60,11 +60,11 @@ const cases: Readonly<Record<string, readonly Happening[]>> = {
   'card.press': [1024, 1025].map((viewportWidthPx) => ({ type: 'card.press', viewportWidthPx })),
 }
 
-/** The order, where it is for a plan of the card: any other one is no order to it. */
+/** The order if it is for a plan of the card; the card ignores others. */
 const orderOn = ({ context: { variants, orderSku } }: AnyMachineSnapshot): string | null =>
   variants.some(({ sku }: Variant) => sku === orderSku) ? orderSku : null
 
-/** What comes back once streaming is for the visitor again. */
+/** The service to restore once streaming is available to the visitor again. */
 const kept = ({ historyValue }: AnyMachineSnapshot) =>
   Object.values(historyValue).map((nodes) => nodes.map(({ id }) => id))
 

@@ -18,7 +18,7 @@ const cards: readonly CardInput[] = [
   },
 ]
 
-/** A list of three cards, shown in one of its ways. */
+/** A list of three cards in one of its modes. */
 const inputOf = (mode: PlanListInput['mode']): PlanListInput => ({ mode, cards, selectedSku: 'd300a' })
 
 const hashes = ['#cd500', '#duvidas']
@@ -35,10 +35,10 @@ const cases: Readonly<Record<string, readonly Happening[]>> = {
   'order.open': ['', 'd1000c'].map((sku) => ({ type: 'order.open', sku })),
 }
 
-/** Everything that may be told to a list, whatever it is doing. */
+/** All events that a list may receive in any state. */
 export const planListEvents: readonly Happening[] = Object.values(cases).flat()
 
-/** A goal that lists shown in this way have, and others have not. */
+/** A goal that only applies to lists in this mode. */
 const inMode =
   (mode: PlanListInput['mode'], isGoal: (snapshot: AnyMachineSnapshot) => boolean) =>
   (snapshot: AnyMachineSnapshot): boolean =>

@@ -53,7 +53,7 @@ const keys: Readonly<Record<string, readonly Happening[]>> = {
   confirmacao: [{ type: 'draft.change', field: 'terms', value: '' }],
 }
 
-/** A part is opened once, before anything else happens to it. */
+/** Whether a feature has not been opened yet: it opens once, before all other events. */
 export const isNew = ({ planQuery, requestedPage, drafts }: OffersMemory<unknown>): boolean =>
   requestedPage === null && Object.keys({ ...planQuery, ...drafts }).length === 0
 
@@ -69,7 +69,7 @@ export const renewalChart: ChartUnderTest = {
   cases: (type, snapshot) => {
     const page = pageOf(snapshot)
     if (type === 'feature.open' && !isNew(snapshot.context)) return []
-    // What else may be typed is the same whether offers were found or read back: it would only multiply the states.
+    // Other drafts behave alike for found and restored offers: they would only multiply the states.
     if (isReadBack(snapshot.context) && page === 'consulta-cpf') {
       if (type === 'step.submit') return [submitCpf(customerCpf)]
       if (type === 'draft.change') return []
@@ -86,7 +86,7 @@ export const renewalChart: ChartUnderTest = {
     context.offers.length,
     context.selectedId,
     context.storedId,
-    // They count while the answer is awaited: each order begins them anew.
+    // Attempts count only while waiting: each order restarts them.
     /placing|checking/.test(JSON.stringify(snapshot.value)) ? context.attempts : 0,
     context.orderNumber,
     context.drafts['consulta-cpf']?.cpf,
