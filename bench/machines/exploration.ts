@@ -69,7 +69,7 @@ export const explorationSection = async ({ runs }: BenchOptions): Promise<Sectio
     title: 'Exploring whole charts',
     intro:
       'What tests, pictures and drawings are generated from: every event that may happen in every state. ' +
-      'States are told apart by configuration and by what guards read.',
+      'States are distinguished by configuration and by what guards read.',
     columns: ['chart', 'states', 'edges', 'ms', 'µs per edge'],
     rows,
     notes: [

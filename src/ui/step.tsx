@@ -1,8 +1,8 @@
 import type { FormEvent, MouseEvent, ReactNode } from 'react'
 import type { ErrorSummaryItem } from './error-summary.tsx'
 import { Icon } from './icon.tsx'
-import { ServerErrors } from './server-errors.tsx'
 import styles from './step.module.css'
+import { SubmitErrors } from './submit-errors.tsx'
 
 export interface StepProps {
   /** The heading, and the document's title. */
@@ -11,7 +11,7 @@ export interface StepProps {
   readonly backHref?: string | undefined
   readonly onBack?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined
   /** Fields to correct, in document order. */
-  readonly refused?: readonly ErrorSummaryItem[] | undefined
+  readonly errors?: readonly ErrorSummaryItem[] | undefined
   /** Failure notice etc., between 'Voltar' and the title. */
   readonly notice?: ReactNode
   readonly children?: ReactNode
@@ -27,7 +27,7 @@ export interface QuestionFormProps {
 const none: readonly ErrorSummaryItem[] = []
 
 /** One question: back link, errors, title, reason, controls. */
-export function Step({ title, why, backHref, onBack, refused = none, notice, children }: StepProps) {
+export function Step({ title, why, backHref, onBack, errors = none, notice, children }: StepProps) {
   return (
     <>
       {backHref ? (
@@ -36,7 +36,7 @@ export function Step({ title, why, backHref, onBack, refused = none, notice, chi
           Voltar
         </a>
       ) : null}
-      <ServerErrors title={title} items={refused} />
+      <SubmitErrors title={title} items={errors} />
       {notice}
       <h1 className={styles.title} tabIndex={-1}>
         {title}

@@ -221,7 +221,7 @@ const addresses = [
 
 it.each(
   addresses,
-)('each deep link of a purchase that nobody began lands on its first question without a history entry of its own: %s', async (path) => {
+)('each deep link of a purchase that nobody began lands on its first question without its own history entry: %s', async (path) => {
   const history = memoryHistory('/before/', path)
   const visit = shop.open(path, { history })
   const { page } = await inView(visit)

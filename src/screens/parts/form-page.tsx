@@ -42,7 +42,7 @@ export function FormPage(props: FormPageProps) {
       {...(backPath === undefined
         ? {}
         : { backHref: href(backPath), onBack: answeredLink(() => send({ type: 'step.back' })) })}
-      refused={serverErrorsOf(view, fields)}
+      errors={submitErrorsOf(view, fields)}
       notice={<FormNotice {...props} />}
     >
       {instead ?? (
@@ -67,7 +67,7 @@ function readDraft(form: HTMLFormElement): Draft {
   return draft
 }
 
-function serverErrorsOf({ context }: PageView<FormContext>, fields: readonly string[]) {
+function submitErrorsOf({ context }: PageView<FormContext>, fields: readonly string[]) {
   return fields.flatMap((field) => {
     const text = context.errors[field]
     return text === undefined ? [] : [{ fieldId: field, text }]

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { ErrorSummary, type ErrorSummaryItem } from './error-summary.tsx'
 import { PageTitle } from './page-title.tsx'
 
-export interface ServerErrorsProps {
+export interface SubmitErrorsProps {
   /** The page's title, prefixed by 'Erro' while the summary shows. */
   readonly title: string
   readonly items: readonly ErrorSummaryItem[]
@@ -12,7 +12,7 @@ export interface ServerErrorsProps {
  * The error summary of a submitted form. An error found while typing shows beside its field only: the summary would
  * steal the focus.
  */
-export function ServerErrors({ title, items }: ServerErrorsProps) {
+export function SubmitErrors({ title, items }: SubmitErrorsProps) {
   const attempt = useAttempts(items.length > 0)
   const isShown = attempt > 0 && items.length > 0
   return (
