@@ -5,6 +5,8 @@ const anyPackage = '(^|/)node_modules/'
 const nodeBuiltIns = '^(node:|[a-z_]+(/promises)?$)'
 /** What the site is made of, in a build for developers, too. */
 const shop = '^(contract|machines|src|server|statecharts/(inspector|recording))/'
+/** Tools for any chart. */
+const kit = '^statecharts/(explore|check|behave|mutate|route)/'
 const code = `${shop}|^demo/`
 const tests = '^(tests|e2e|bench)/'
 
@@ -93,6 +95,7 @@ module.exports = {
         pathNot: [
           '^demo/',
           '^src/(router|styles|ui)/',
+          '^statecharts/route/',
           '^(contract|machines|src/app)/display[./]',
           '^machines/kit/',
           packages('xstate', '@xstate/react', 'react', 'react-dom', 'i18next', '@bprogress/core'),
@@ -115,6 +118,14 @@ module.exports = {
       to: { path: '^statecharts/inspector/' },
     },
     {
+      name: 'the-kit-knows-no-shop',
+      comment:
+        'What explores, checks and routes works with any machine: what is particular to this shop is its input.',
+      severity: 'error',
+      from: { path: kit },
+      to: { pathNot: [kit, packages('xstate')] },
+    },
+    {
       name: 'nothing-imports-the-composition-root',
       comment: 'src/app puts everything together; only what starts or writes a page may know it.',
       severity: 'error',
@@ -125,7 +136,7 @@ module.exports = {
       name: 'code-does-not-know-its-tests',
       severity: 'error',
       from: { path: code },
-      to: { path: `${tests}|^(scripts|attack)/|^statecharts/(?!inspector/|recording/)` },
+      to: { path: `${tests}|^(scripts|attack)/|^statecharts/(?!inspector/|recording/|route/)` },
     },
     {
       name: 'no-development-packages',

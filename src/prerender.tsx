@@ -5,14 +5,15 @@ import type { Plan } from '../contract/plan.ts'
 import { checkoutOf } from '../machines/checkout/checkout.machine.ts'
 import type { PageRef } from '../machines/journey/journey.features.ts'
 import { landingPageOf, readingPages } from '../machines/journey/journey.pages.ts'
+import type { PageMeta } from '../machines/kit/page.ts'
 import type { LegalDocuments } from '../machines/legal-documents/legal-documents.machine.ts'
+import { routedStates } from '../statecharts/route/route-table.ts'
 import { screenRegistry } from './app/screen-registry.ts'
 import { chartsWith } from './app/start-journey.ts'
 import { campaignOf } from './content/campaigns.ts'
 import { canonicalPath, isUnsold } from './content/landing-head.ts'
 import { writeApp, writeUnwritten } from './prerender/write-app.tsx'
 import { type LandingParts, writeLanding } from './prerender/write-landing.tsx'
-import { routedStates } from './router/route-table.ts'
 import { sitePages } from './router/site-pages.ts'
 
 const pages = import.meta.glob('./landing/pages/*.page.tsx', { eager: true })
@@ -46,7 +47,9 @@ const pagesOf = (campaign: (typeof campaigns)[number]) => {
   const isDocument = (ref: PageRef | null): boolean =>
     ref?.feature === 'reading' ||
     (ref !== null &&
-      routedStates(charts[ref.feature]).some(({ id, meta }) => id === ref.page && meta.document))
+      routedStates(charts[ref.feature]).some(
+        ({ id, meta }) => id === ref.page && (meta as PageMeta).document,
+      ))
   const documents = ['/', ...readingPages.map(({ path }) => path)].filter((path) => isDocument(at(path)))
   // A migration campaign identifies the customer before the purchase, so it lacks this first step.
   const missing = campaign.flow === 'migration' ? ['/checkout/cep/', ...onlyPlain] : onlyPlain

@@ -1,7 +1,7 @@
 import { type AnyMachineSnapshot, type AnyStateMachine, createActor, createMachine } from 'xstate'
 import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts'
 import { startJourney } from '../../src/app/start-journey.ts'
-import { walk } from '../../tests/statecharts/step.ts'
+import { walk } from '../../statecharts/explore/step.ts'
 import { drafts, plainCampaign, plans, scheduledPlan, today } from '../../tests/support/checkout-fixtures.ts'
 import { fakePorts } from '../../tests/support/fake-ports.ts'
 import type { BenchOptions, Section } from '../lib/report.ts'

@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import { pageOf, phaseOf } from '../../machines/kit/page.ts'
+import type { Happening } from '../../statecharts/explore/chart.types.ts'
 import type { BrowserStep } from '../../tests/statecharts/browser/browser-model.types.ts'
-import type { Happening } from '../../tests/statecharts/chart.types.ts'
 import type { ExpectedRequest, RequestOutcome } from './server-line.ts'
 
 /** Whether an event is a response or a delay, not an action of the visitor. */

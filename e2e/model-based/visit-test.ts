@@ -1,7 +1,7 @@
+import { coverageLine } from '../../statecharts/explore/coverage.ts'
 import type { BrowserVisits } from '../../tests/statecharts/browser/browser-model.types.ts'
 import { browserCoverageOf } from '../../tests/statecharts/browser/unreachable.ts'
 import { visitsOf } from '../../tests/statecharts/browser/visit-cache.ts'
-import { coverageLine } from '../../tests/statecharts/coverage.ts'
 import { builtSite, startServer } from '../../tests/support/server-process.ts'
 import { expect, test } from '../models/fixtures.ts'
 import type { Driver } from './driver.ts'

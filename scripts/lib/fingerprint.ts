@@ -9,6 +9,7 @@ const sources = [
   'demo',
   'statecharts/inspector',
   'statecharts/recording',
+  'statecharts/route',
   'server/catalogue',
   'server/data',
   'scripts/build.ts',

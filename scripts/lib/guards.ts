@@ -51,7 +51,7 @@ export const guards: readonly Guard[] = [
     by: ['e2e/{consent,privacy,third-parties}.e2e.ts', 'e2e/model-based/{consent,islands}.e2e.ts'],
   },
   {
-    of: ['machines/journey/**', 'src/router/**'],
+    of: ['machines/journey/**', 'src/router/**', 'statecharts/route/**'],
     by: ['e2e/{back,bfcache,reload,hostile-address}.e2e.ts'],
   },
   {

@@ -99,7 +99,7 @@ export const suites: readonly Suite[] = [
   ),
   check('deadcode', 'Dead code', 4, 'node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'),
   check('statecharts', 'Statecharts drawn', 5, 'statecharts/draw/draw.ts', '--check'),
-  check('explore', 'Charts explored', 33, 'statecharts/explore.ts'),
+  check('explore', 'Charts explored', 33, 'tests/statecharts/explore-all.ts'),
   check('build', 'Build', 18, 'scripts/build.ts', '--if-stale'),
   { ...check('bytes', 'Bytes of the pages', 1, 'scripts/bytes.ts'), needs: ['site'], after: ['build'] },
   specs('Vitest', working, { seconds: 240, after: ['explore'], quick: true }),

@@ -3,10 +3,10 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { AnyMachineSnapshot, AnyStateNode } from 'xstate'
 import '../../src/styles/base.css'
-import type { ChartUnderTest } from '../../tests/statecharts/chart.types.ts'
 import { charts } from '../../tests/statecharts/charts.ts'
-import { explore, pathTo } from '../../tests/statecharts/explore.ts'
 import { viewOf, withoutView } from '../../tests/statecharts/views.tsx'
+import type { ChartUnderTest } from '../explore/chart.types.ts'
+import { explore, pathTo } from '../explore/explore.ts'
 import type { Board } from './frames.ts'
 
 interface DrawnFrame {

@@ -75,6 +75,8 @@ const breaches: { rule: string; from: string; to: string; text?: string }[] = [
   { rule: 'nobody-needs-the-demo', from: 'src/landing/a.tsx', to: 'demo/screens/hi.screen.tsx' },
   { rule: 'nobody-needs-the-demo', from: 'server/e.ts', to: 'demo/addresses.ts' },
   { rule: 'nothing-imports-the-composition-root', from: 'src/content/b.ts', to: 'src/app/site.tsx' },
+  { rule: 'the-kit-knows-no-shop', from: 'statecharts/check/a.ts', to: 'machines/kit/trail.ts' },
+  { rule: 'the-kit-knows-no-shop', from: 'statecharts/route/a.ts', to: 'src/router/browser-history.ts' },
   {
     rule: 'nobody-needs-the-inspector',
     from: 'src/landing/b.tsx',

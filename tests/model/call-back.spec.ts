@@ -3,8 +3,8 @@ import { type AnyMachineSnapshot, createActor, fromPromise, SimulatedClock } fro
 import { callBackMachine } from '../../machines/call-back/call-back.machine.ts'
 import type { CallRequest } from '../../machines/call-back/call-back.requests.ts'
 import { pageOf, phaseOf } from '../../machines/kit/page.ts'
+import { explore } from '../../statecharts/explore/explore.ts'
 import { callBackChart } from '../statecharts/charts/call-back.chart.ts'
-import { explore } from '../statecharts/explore.ts'
 import { outage } from '../support/checkout-fixtures.ts'
 import {
   backPathsMissingFirstPage,

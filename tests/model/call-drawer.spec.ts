@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { networkFailure } from '../../contract/failure.ts'
 import { callDrawerMachine } from '../../machines/call-drawer/call-drawer.machine.ts'
 import { callDrawerActors } from '../../src/actors/landing-call.actors.ts'
+import { explore } from '../../statecharts/explore/explore.ts'
+import { stepOf, walk } from '../../statecharts/explore/step.ts'
 import {
   callDrawer,
   callDrawerChart,
   callPhone as phone,
   tooOften,
 } from '../statecharts/charts/call-drawer.chart.ts'
-import { explore } from '../statecharts/explore.ts'
-import { stepOf, walk } from '../statecharts/step.ts'
 import { failed } from '../support/feature-fixtures.ts'
 import { closeDrawer, landingPage, openDrawer, runOn } from '../support/landing-page.ts'
 

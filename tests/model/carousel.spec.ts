@@ -3,8 +3,8 @@ import { createActor, type EventObject, fromCallback, SimulatedClock } from 'xst
 import { carouselMachine } from '../../machines/carousel/carousel.machine.ts'
 import { movementOf } from '../../machines/carousel/carousel.selectors.ts'
 import type { CarouselEvent, SliderShow } from '../../machines/carousel/carousel.setup.ts'
+import { explore } from '../../statecharts/explore/explore.ts'
 import { carouselChart, slideCount as count } from '../statecharts/charts/carousel.chart.ts'
-import { explore } from '../statecharts/explore.ts'
 
 /** A carousel with a fake slider that obeys, and the commands it got, in order. */
 const start = (slides = count) => {

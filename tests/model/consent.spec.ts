@@ -4,8 +4,8 @@ import { type Consent, consentLifeMs, consentValues } from '../../contract/conse
 import { consentMachine } from '../../machines/consent/consent.machine.ts'
 import { effectiveConsent } from '../../machines/consent/consent.selectors.ts'
 import type { ConsentEmitted, ConsentEvent, HeldChoice } from '../../machines/consent/consent.setup.ts'
+import { explore } from '../../statecharts/explore/explore.ts'
 import { consentChart, held, tick } from '../statecharts/charts/consent.chart.ts'
-import { explore } from '../statecharts/explore.ts'
 
 type Snapshot = SnapshotFrom<typeof consentMachine>
 

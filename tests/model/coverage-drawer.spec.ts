@@ -3,6 +3,8 @@ import { networkFailure } from '../../contract/failure.ts'
 import { coverageDrawerMachine } from '../../machines/coverage-drawer/coverage-drawer.machine.ts'
 import { canSend } from '../../machines/coverage-drawer/coverage-drawer.selectors.ts'
 import { coverageDrawerActors } from '../../src/actors/landing-coverage.actors.ts'
+import { explore } from '../../statecharts/explore/explore.ts'
+import { stepOf, walk } from '../../statecharts/explore/step.ts'
 import {
   coverageDrawer,
   coverageDrawerChart,
@@ -10,8 +12,6 @@ import {
   house,
 } from '../statecharts/charts/coverage-drawer.chart.ts'
 import { unknownCep as unknown } from '../statecharts/charts/coverage-form.chart.ts'
-import { explore } from '../statecharts/explore.ts'
-import { stepOf, walk } from '../statecharts/step.ts'
 import { cepInformation } from '../support/checkout-fixtures.ts'
 import { failed } from '../support/feature-fixtures.ts'
 import { closeDrawer, landingPage, openDrawer, runOn } from '../support/landing-page.ts'

@@ -3,14 +3,14 @@ import { networkFailure } from '../../contract/failure.ts'
 import { coverageFormMachine } from '../../machines/coverage-form/coverage-form.machine.ts'
 import { canLookUp, missingIn } from '../../machines/coverage-form/coverage-form.selectors.ts'
 import { coverageFormActors } from '../../src/actors/landing-coverage.actors.ts'
+import { explore } from '../../statecharts/explore/explore.ts'
+import { stepOf, walk } from '../../statecharts/explore/step.ts'
 import {
   coverageForm,
   coverageFormChart,
   coverageDraft as draft,
   unknownCep as unknown,
 } from '../statecharts/charts/coverage-form.chart.ts'
-import { explore } from '../statecharts/explore.ts'
-import { stepOf, walk } from '../statecharts/step.ts'
 import { cepInformation } from '../support/checkout-fixtures.ts'
 import { failed } from '../support/feature-fixtures.ts'
 import { landingPage, runOn } from '../support/landing-page.ts'

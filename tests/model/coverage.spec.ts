@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
 import { coverageMachine } from '../../machines/coverage/coverage.machine.ts'
 import { pageOf, phaseOf } from '../../machines/kit/page.ts'
+import { explore } from '../../statecharts/explore/explore.ts'
 import { coverageChart } from '../statecharts/charts/coverage.chart.ts'
-import { explore } from '../statecharts/explore.ts'
 import { addressAnswers, cepInformation, drafts, outage, plans } from '../support/checkout-fixtures.ts'
 import {
   backPathsMissingFirstPage,

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { leadDrawerMachine } from '../../machines/lead-drawer/lead-drawer.machine.ts'
 import { leadDrawerActors } from '../../src/actors/landing-coverage.actors.ts'
+import { explore } from '../../statecharts/explore/explore.ts'
+import { stepOf, walk } from '../../statecharts/explore/step.ts'
 import {
   leadDraft as draft,
   foundAddress as found,
   leadDrawer,
   leadDrawerChart,
 } from '../statecharts/charts/lead-drawer.chart.ts'
-import { explore } from '../statecharts/explore.ts'
-import { stepOf, walk } from '../statecharts/step.ts'
 import { done } from '../support/feature-fixtures.ts'
 import { closeDrawer, landingPage, openDrawer, runOn } from '../support/landing-page.ts'
 

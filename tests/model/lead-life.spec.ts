@@ -4,9 +4,9 @@ import type { Failure } from '../../contract/failure.ts'
 import { maxAttempts } from '../../machines/kit/actors.ts'
 import { leadMachine } from '../../machines/lead/lead.machine.ts'
 import type { LeadReply, NewLead } from '../../machines/lead/lead.types.ts'
+import { explore } from '../../statecharts/explore/explore.ts'
+import { stepOf } from '../../statecharts/explore/step.ts'
 import { leadChart } from '../statecharts/charts/lead.chart.ts'
-import { explore } from '../statecharts/explore.ts'
-import { stepOf } from '../statecharts/step.ts'
 import { outage, storedLead } from '../support/checkout-fixtures.ts'
 
 type Snapshot = SnapshotFrom<typeof leadMachine>

@@ -5,8 +5,8 @@ import {
   type LegalDocuments,
   legalDocumentsMachine,
 } from '../../machines/legal-documents/legal-documents.machine.ts'
+import { explore } from '../../statecharts/explore/explore.ts'
 import { legalDocumentsChart } from '../statecharts/charts/legal-documents.chart.ts'
-import { explore } from '../statecharts/explore.ts'
 import { outage } from '../support/checkout-fixtures.ts'
 import {
   deadEnds,

@@ -3,8 +3,8 @@ import { type AnyMachineSnapshot, createActor, createMachine, fromCallback, from
 import { pageOf, phaseOf } from '../../machines/kit/page.ts'
 import { migrationMachine } from '../../machines/migration/migration.machine.ts'
 import type { OfferChoice } from '../../machines/offers/offers.types.ts'
+import { explore } from '../../statecharts/explore/explore.ts'
 import { migrationChart } from '../statecharts/charts/migration.chart.ts'
-import { explore } from '../statecharts/explore.ts'
 import { outage } from '../support/checkout-fixtures.ts'
 import {
   backPathsMissingFirstPage,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
 import { type Service, services, skuWith } from '../../machines/plan-card/plan-card.choice.ts'
-import type { GraphEdge } from '../statecharts/chart.types.ts'
+import type { GraphEdge } from '../../statecharts/explore/chart.types.ts'
+import { explore } from '../../statecharts/explore/explore.ts'
 import { cardVariants, planCardChart } from '../statecharts/charts/plan-card.chart.ts'
-import { explore } from '../statecharts/explore.ts'
 
 const graph = explore(planCardChart)
 const snapshots = [...graph.values()].map(({ snapshot }) => snapshot)

@@ -5,9 +5,9 @@ import { cardsOf } from '../../machines/plan-list/plan-list.selectors.ts'
 import type { CardInput, PlanListEvent, PlanListInput } from '../../machines/plan-list/plan-list.setup.ts'
 import { campaignOf } from '../../src/content/campaigns.ts'
 import { plansShownBy, plansSoldBy } from '../../src/content/plan-facts.ts'
+import { explore } from '../../statecharts/explore/explore.ts'
+import { stepOf } from '../../statecharts/explore/step.ts'
 import { planListChart, planListEvents } from '../statecharts/charts/plan-list.chart.ts'
-import { explore } from '../statecharts/explore.ts'
-import { stepOf } from '../statecharts/step.ts'
 import { plansUnder } from '../support/landings.ts'
 
 const cardsFor = () => {

@@ -3,8 +3,8 @@ import { demoAddressOf, demoPaths } from '../../demo/addresses.ts'
 import { createDemo, shownPath } from '../../demo/app/site.ts'
 import { demoMachine } from '../../demo/machine/demo.machine.ts'
 import { memoryHistory } from '../../src/router/memory-history.ts'
-import { routeTable } from '../../src/router/route-table.ts'
 import { startRouter } from '../../src/router/router.ts'
+import { routeTable } from '../../statecharts/route/route-table.ts'
 
 const filled = { name: 'Ana', email: 'ana@example.com' }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { chartModelOf } from '../../statecharts/draw/chart-model.ts'
+import { coverageOf } from '../../statecharts/explore/coverage.ts'
+import { explore } from '../../statecharts/explore/explore.ts'
+import { faultyChart, type RawState, stateAt } from '../../statecharts/mutate/faulty-chart.ts'
 import { renewalChart } from './charts/renewal.chart.ts'
-import { coverageOf } from './coverage.ts'
-import { explore } from './explore.ts'
-import { faultyChart, type RawState, stateAt } from './mutation.ts'
 import { properties } from './properties/properties.ts'
 
 interface Change {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { coverageLine, coverageOf } from '../../statecharts/explore/coverage.ts'
 import { charts } from './charts.ts'
-import { coverageLine, coverageOf } from './coverage.ts'
 import { explored } from './explored.ts'
 
 describe.each(charts)('the chart of $name', (chart) => {

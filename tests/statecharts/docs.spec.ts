@@ -7,7 +7,7 @@ import { allCharts, type Chart, chartOf } from '../../statecharts/draw/charts.ts
 import { allDocuments, documentsIn, staleAmong } from '../../statecharts/draw/documents.ts'
 import { emitted, sendings } from '../../statecharts/draw/messages.ts'
 import { relationsOf } from '../../statecharts/draw/relations.ts'
-import { nodesOf, statesOf, transitionsOf } from './transitions.ts'
+import { nodesOf, statesOf, transitionsOf } from '../../statecharts/explore/transitions.ts'
 
 const root = join(import.meta.dirname, '../..')
 const charts = await allCharts(root)

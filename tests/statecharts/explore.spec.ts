@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { setup } from 'xstate'
-import type { ChartUnderTest } from './chart.types.ts'
-import { explore } from './explore.ts'
+import type { ChartUnderTest } from '../../statecharts/explore/chart.types.ts'
+import { explore } from '../../statecharts/explore/explore.ts'
 
 interface Noted {
   readonly note: string

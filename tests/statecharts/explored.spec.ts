@@ -2,18 +2,18 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
+import type { ChartGraph } from '../../statecharts/explore/chart.types.ts'
+import { explore } from '../../statecharts/explore/explore.ts'
+import { graphOf, written } from '../../statecharts/explore/graph-file.ts'
+import { faultyChart, stateAt } from '../../statecharts/mutate/faulty-chart.ts'
 import { Modules, modules } from '../support/modules.ts'
 import { browserPathsOf } from './browser/browser-paths.ts'
 import { newsVisits } from './browser/news.model.ts'
 import { visitsOf } from './browser/visit-cache.ts'
-import type { ChartGraph } from './chart.types.ts'
 import { consentChart } from './charts/consent.chart.ts'
 import { quizChart } from './charts/quiz.chart.ts'
 import { charts } from './charts.ts'
-import { explore } from './explore.ts'
 import { explored } from './explored.ts'
-import { graphOf, written } from './graph-file.ts'
-import { faultyChart, stateAt } from './mutation.ts'
 
 const stateText = (graph: ChartGraph): unknown =>
   [...graph].map(([key, { snapshot, edges, starts, reachedBy }]) => ({

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import type { ChartGraph, ChartUnderTest } from './chart.types.ts'
+import type { ChartGraph, ChartUnderTest } from '../../statecharts/explore/chart.types.ts'
+import { explore } from '../../statecharts/explore/explore.ts'
+import { graphOf, written } from '../../statecharts/explore/graph-file.ts'
 import { charts } from './charts.ts'
 import { cached } from './content-cache.ts'
-import { explore } from './explore.ts'
-import { graphOf, written } from './graph-file.ts'
 
 const graphs = new WeakMap<ChartUnderTest, ChartGraph>()
 
@@ -23,7 +23,7 @@ export const explored = (chart: ChartUnderTest): ChartGraph => {
   const known = graphs.get(chart)
   if (known) return known
   if (!isListed(chart)) return explore(chart)
-  const sources = [fileOf(chart), join(import.meta.dirname, 'graph-file.ts')]
+  const sources = [fileOf(chart), join(import.meta.dirname, '../../statecharts/explore/graph-file.ts')]
   const graph = graphOf(
     chart,
     cached(`graph.${chart.name}`, sources, () => written(explore(chart))),

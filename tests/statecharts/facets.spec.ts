@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { explore } from '../../statecharts/explore/explore.ts'
+import { coarseFacets } from '../../statecharts/explore/facets.ts'
 import { consentChart } from './charts/consent.chart.ts'
 import { charts } from './charts.ts'
-import { explore } from './explore.ts'
 import { explored } from './explored.ts'
-import { coarseFacets } from './facets.ts'
 
 // These two have unlimited addresses and answers: their facets are only as fine as full coverage needs.
 const coarse = ['checkout', 'coverage']

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { ChartUnderTest } from './chart.types.ts'
-import { coverageOf } from './coverage.ts'
-import { explore } from './explore.ts'
+import type { ChartUnderTest } from '../../statecharts/explore/chart.types.ts'
+import { coverageOf } from '../../statecharts/explore/coverage.ts'
+import { explore } from '../../statecharts/explore/explore.ts'
+import { faultyChart, stateAt } from '../../statecharts/mutate/faulty-chart.ts'
 import { voucherMachine } from './guide.example.ts'
-import { faultyChart, stateAt } from './mutation.ts'
 import { properties } from './properties/properties.ts'
 
 // From here

@@ -1,4 +1,4 @@
-import type { Happening } from './chart.types.ts'
+import type { Happening } from '../../statecharts/explore/chart.types.ts'
 
 /** A text without the characters that a mask inserts. */
 const plain = (text: unknown): string => String(text).replace(/[^\p{L}\p{N}@,/]/gu, '')

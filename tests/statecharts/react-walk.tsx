@@ -1,26 +1,25 @@
-import { act, cleanup, render } from '@testing-library/react'
+import { cleanup } from '@testing-library/react'
 import { TestModel } from '@xstate/test'
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate'
 import { pageOf } from '../../machines/kit/page.ts'
-import type { ChartGraph, ChartUnderTest, GraphEdge, Happening } from './chart.types.ts'
-import { type Coverage, coverageBy } from './coverage.ts'
-import { atDraw, executors, isSentByOthers } from './executors.tsx'
-import { differenceOf } from './react-difference.ts'
+import type { ChartGraph, ChartUnderTest, GraphEdge } from '../../statecharts/explore/chart.types.ts'
+import { type Coverage, coverageBy } from '../../statecharts/explore/coverage.ts'
+import { stepOf } from '../../statecharts/explore/step.ts'
+import {
+  idOfTransition,
+  nodesOf,
+  stateOfTransition,
+  transitionsOf,
+} from '../../statecharts/explore/transitions.ts'
+import { isSentByOthers } from './executors.tsx'
+import { type Outcome, ViewHarness } from './react-harness.tsx'
 import { kinds, statesOfView } from './react-states.ts'
-import { stepOf } from './step.ts'
-import { idOfTransition, nodesOf, stateOfTransition, transitionsOf } from './transitions.ts'
 import type { ChartView } from './views.types.ts'
 
 /** How many paths to take one transition are tried before it counts as not offered. */
 const mostTries = 6
 /** How many of them are examined for the likeliest. */
 const mostLooks = 300
-/** Events that prepare another event. */
-const preparing = ['draft.change', 'code.change', 'answer.choose']
-
-/** The result of an attempt to cause an event. `moved`: typing before it led to another state. */
-type Outcome = 'sent' | 'caused' | 'absent' | 'silent' | 'moved'
-
 interface Path {
   readonly from: string
   readonly edge: GraphEdge
@@ -33,72 +32,6 @@ export interface ViewWalk {
   readonly faults: readonly string[]
   /** Visitor transitions that the view cannot cause, with the outcome instead. */
   readonly notOffered: Readonly<Record<string, string>>
-}
-
-/** Waits for lazily loaded parts. */
-const late = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
-
-/** One drawn view with its visitor. */
-class ViewHarness {
-  readonly #chart: ChartUnderTest
-  readonly #view: ChartView
-  #redraw: ReturnType<typeof render>['rerender'] | null = null
-  #snapshot: AnyMachineSnapshot
-  #sent: Happening[] = []
-  /** Events that the view sent while drawing. */
-  #atDraw: Happening[] = []
-  #isDrawing = false
-  #aim = ''
-
-  constructor(chart: ChartUnderTest, view: ChartView, snapshot: AnyMachineSnapshot) {
-    this.#chart = chart
-    this.#view = view
-    this.#snapshot = snapshot
-  }
-
-  readonly #receive = (event: Happening): void => {
-    const heard = this.#view.heard?.(event) ?? event
-    if (this.#isDrawing) {
-      this.#atDraw.push(heard)
-      return
-    }
-    this.#sent.push(heard)
-    if (heard.type === this.#aim || !preparing.includes(heard.type)) return
-    this.show(stepOf(this.#chart.machine, this.#snapshot, heard).snapshot)
-  }
-
-  async arrive(snapshot: AnyMachineSnapshot): Promise<void> {
-    this.show(snapshot)
-    if (this.#view.isLate) await act(late)
-  }
-
-  show(snapshot: AnyMachineSnapshot): void {
-    this.#snapshot = snapshot
-    const drawn = this.#view.draw(snapshot, this.#receive)
-    this.#isDrawing = true
-    this.#atDraw = []
-    if (this.#redraw) this.#redraw(drawn)
-    else this.#redraw = render(drawn).rerender
-    this.#isDrawing = false
-  }
-
-  /** Causes an event as the visitor; throws if the view sends another one. */
-  async cause(event: Happening, ids: readonly string[]): Promise<Outcome> {
-    this.#sent = []
-    this.#aim = event.type
-    if (atDraw.includes(event.type))
-      return this.#atDraw.some(({ type }) => type === event.type) ? 'caused' : 'silent'
-    const executor = executors[event.type]
-    if (executor === undefined) throw new Error(`No executor causes "${event.type}"`)
-    const expected = await executor({ snapshot: this.#snapshot }, event)
-    if (!expected) return 'absent'
-    const sent = this.#sent.at(-1)
-    if (sent === undefined || (preparing.includes(sent.type) && sent.type !== event.type)) return 'silent'
-    const difference = differenceOf(expected, sent)
-    if (difference !== null) throw new Error(difference)
-    const { taken } = stepOf(this.#chart.machine, this.#snapshot, sent)
-    return ids.every((id) => taken.includes(id)) ? 'caused' : 'moved'
-  }
 }
 
 interface Walk {

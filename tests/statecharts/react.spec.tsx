@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { transitionsOf } from '../../statecharts/explore/transitions.ts'
 import { checkoutChart, migrationCheckoutChart, shortCheckoutChart } from './charts/checkout.chart.ts'
 import { charts } from './charts.ts'
 import { atDraw, executors, isSentByOthers } from './executors.tsx'
 import { exclusions } from './react-exclusions.ts'
 import { itDrawsWhole } from './react-spec.ts'
-import { transitionsOf } from './transitions.ts'
 import { viewOf, withoutView } from './views.tsx'
 
 const names = charts.map(({ name }) => name)

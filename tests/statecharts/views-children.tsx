@@ -5,10 +5,10 @@ import type { ChildSnapshot } from '../../machines/checkout/checkout.types.ts'
 import { collaboratorMachine } from '../../machines/collaborator/collaborator.machine.ts'
 import { pageOf } from '../../machines/kit/page.ts'
 import { quizMachine } from '../../machines/quiz/quiz.machine.ts'
+import type { Happening } from '../../statecharts/explore/chart.types.ts'
+import { startOf, walk } from '../../statecharts/explore/step.ts'
 import { plainCampaign, plans, scheduledPlan, today } from '../support/checkout-fixtures.ts'
 import { done } from '../support/feature-fixtures.ts'
-import type { Happening } from './chart.types.ts'
-import { startOf, walk } from './step.ts'
 
 /** Names of the nested states, joined by dots. */
 const pathOf = (value: StateValue): string =>

@@ -16,9 +16,9 @@ import { PlanListCard } from '../../src/landing/islands/plan-list-card.tsx'
 import { seriesArrows } from '../../src/landing/islands/series-arrows.island.tsx'
 import { seriesScreenDown } from '../../src/landing/islands/series-screen-down.island.tsx'
 import { OfflineBanner } from '../../src/ui/offline-banner.tsx'
+import { startOf } from '../../statecharts/explore/step.ts'
 import { catalogue } from '../support/landings.ts'
 import { landingWith } from '../unit/support/plan-landing.ts'
-import { startOf } from './step.ts'
 import type { ChartView, Send } from './views.types.ts'
 
 /** A fake actor with a fixed snapshot. */

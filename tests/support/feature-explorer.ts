@@ -6,10 +6,10 @@ import {
   transition,
 } from 'xstate'
 import { metaOf, pageOf } from '../../machines/kit/page.ts'
-import { routedStates } from '../../src/router/route-table.ts'
-import type { ChartGraph, ChartUnderTest, Happening } from '../statecharts/chart.types.ts'
-import { keyOf } from '../statecharts/explore.ts'
-import { stepOf } from '../statecharts/step.ts'
+import type { ChartGraph, ChartUnderTest, Happening } from '../../statecharts/explore/chart.types.ts'
+import { keyOf } from '../../statecharts/explore/explore.ts'
+import { stepOf } from '../../statecharts/explore/step.ts'
+import { routedStates } from '../../statecharts/route/route-table.ts'
 import { featureInput } from './feature-fixtures.ts'
 
 export const startOf = (machine: AnyStateMachine): AnyMachineSnapshot =>

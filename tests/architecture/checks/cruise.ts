@@ -30,7 +30,11 @@ export const shipped = [
   'server',
   'statecharts/inspector',
   'statecharts/recording',
+  'statecharts/route',
 ]
+
+/** Tools for any chart that are not shipped. */
+const kit = ['statecharts/explore', 'statecharts/check', 'statecharts/mutate']
 
 const program = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
 const config = join(root, '.dependency-cruiser.cjs')
@@ -41,7 +45,7 @@ const config = join(root, '.dependency-cruiser.cjs')
  * @param folder contains these folders, or some of them
  */
 export async function cruise(folder: string): Promise<Cruised> {
-  const parts = [...shipped, 'statecharts/storyboard/entry.tsx'].filter((part) =>
+  const parts = [...shipped, ...kit, 'statecharts/storyboard/entry.tsx'].filter((part) =>
     existsSync(join(folder, part)),
   )
   const output = await run([program, '--config', config, '--output-type', 'json', ...parts], folder)

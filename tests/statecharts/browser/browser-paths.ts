@@ -1,5 +1,5 @@
-import type { Happening } from '../chart.types.ts'
-import { firstStepOf, stepOf } from '../step.ts'
+import type { Happening } from '../../../statecharts/explore/chart.types.ts'
+import { firstStepOf, stepOf } from '../../../statecharts/explore/step.ts'
 import type { BrowserModel, BrowserPath, BrowserStep, Moment, VisitStart } from './browser-model.types.ts'
 
 interface Edge {

@@ -1,7 +1,7 @@
 import { networkFailure } from '../../../contract/failure.ts'
 import { pageOf, phaseOf } from '../../../machines/kit/page.ts'
+import type { Happening } from '../../../statecharts/explore/chart.types.ts'
 import { done, failed, refusal } from '../../support/feature-fixtures.ts'
-import type { Happening } from '../chart.types.ts'
 import { callBackChart } from '../charts/call-back.chart.ts'
 import type { BrowserVisits, LeftOut, Moment } from './browser-model.types.ts'
 import { featureModel, startAt, submitsOf } from './feature-model.ts'

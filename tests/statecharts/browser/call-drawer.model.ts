@@ -1,7 +1,7 @@
 import { networkFailure } from '../../../contract/failure.ts'
+import type { Happening } from '../../../statecharts/explore/chart.types.ts'
 import { failed } from '../../support/feature-fixtures.ts'
 import { closeDrawer, openDrawer } from '../../support/landing-page.ts'
-import type { Happening } from '../chart.types.ts'
 import { callDrawer, callDrawerChart, callPhone, tooOften } from '../charts/call-drawer.chart.ts'
 import type { BrowserVisits, LeftOut, Moment } from './browser-model.types.ts'
 import { isIn, islandModel, passed } from './island-model.ts'

@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate'
+import type { ChartUnderTest, Happening } from '../../../statecharts/explore/chart.types.ts'
 import { featureInput } from '../../support/feature-fixtures.ts'
-import type { ChartUnderTest, Happening } from '../chart.types.ts'
 import { listensTo } from './active-states.ts'
 import type { BrowserModel, Moment, VisitStart } from './browser-model.types.ts'
 import { tabAfter, travelsOf } from './tab-history.ts'

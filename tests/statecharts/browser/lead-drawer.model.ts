@@ -1,6 +1,6 @@
+import type { Happening } from '../../../statecharts/explore/chart.types.ts'
 import { done } from '../../support/feature-fixtures.ts'
 import { closeDrawer, openDrawer } from '../../support/landing-page.ts'
-import type { Happening } from '../chart.types.ts'
 import { leadDraft, leadDrawer, leadDrawerChart } from '../charts/lead-drawer.chart.ts'
 import type { BrowserVisits, LeftOut, Moment } from './browser-model.types.ts'
 import { isIn, islandModel, passed } from './island-model.ts'

@@ -1,5 +1,5 @@
+import type { Happening } from '../../../statecharts/explore/chart.types.ts'
 import { customerCpf, migrationOffers, otherCpf } from '../../support/feature-fixtures.ts'
-import type { Happening } from '../chart.types.ts'
 import { migrationChart } from '../charts/migration.chart.ts'
 import type { BrowserVisits, LeftOut, Moment } from './browser-model.types.ts'
 import { featureModel, startAt } from './feature-model.ts'

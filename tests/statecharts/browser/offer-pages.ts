@@ -1,7 +1,7 @@
 import { networkFailure } from '../../../contract/failure.ts'
 import { pageOf } from '../../../machines/kit/page.ts'
+import type { Happening } from '../../../statecharts/explore/chart.types.ts'
 import { done, failed, refusal } from '../../support/feature-fixtures.ts'
-import type { Happening } from '../chart.types.ts'
 import { activeIn } from './active-states.ts'
 import type { LeftOut, Moment } from './browser-model.types.ts'
 import { submitsOf } from './feature-model.ts'

@@ -1,5 +1,6 @@
 import { networkFailure } from '../../../contract/failure.ts'
 import { pageOf } from '../../../machines/kit/page.ts'
+import type { Happening } from '../../../statecharts/explore/chart.types.ts'
 import {
   customerCpf,
   done,
@@ -8,7 +9,6 @@ import {
   refusal,
   renewalOffers,
 } from '../../support/feature-fixtures.ts'
-import type { Happening } from '../chart.types.ts'
 import { renewalChart } from '../charts/renewal.chart.ts'
 import type { BrowserVisits, LeftOut, Moment } from './browser-model.types.ts'
 import { featureModel, startAt, submitsOf } from './feature-model.ts'

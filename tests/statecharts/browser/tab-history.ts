@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import { metaOf, pageOf } from '../../../machines/kit/page.ts'
-import type { Happening } from '../chart.types.ts'
-import { stepOf } from '../step.ts'
+import type { Happening } from '../../../statecharts/explore/chart.types.ts'
+import { stepOf } from '../../../statecharts/explore/step.ts'
 import type { Moment, TabHistory } from './browser-model.types.ts'
 
 /** The page in the address bar; null if the state has no address. */

@@ -1,7 +1,7 @@
 import { callBackMachine } from '../../../machines/call-back/call-back.machine.ts'
+import type { ChartUnderTest, Happening } from '../../../statecharts/explore/chart.types.ts'
 import { outage } from '../../support/checkout-fixtures.ts'
 import { done, failed, featureInput, refusal } from '../../support/feature-fixtures.ts'
-import type { ChartUnderTest, Happening } from '../chart.types.ts'
 
 const tooOften = refusal(429, 'Já recebemos seus pedidos de ligação de hoje.', 'telephone')
 

@@ -1,8 +1,8 @@
 import { networkFailure } from '../../../contract/failure.ts'
 import { callDrawerMachine } from '../../../machines/call-drawer/call-drawer.machine.ts'
+import type { ChartUnderTest, Happening } from '../../../statecharts/explore/chart.types.ts'
 import { done, failed, refusal } from '../../support/feature-fixtures.ts'
 import { closeDrawer, openDrawer } from '../../support/landing-page.ts'
-import type { ChartUnderTest, Happening } from '../chart.types.ts'
 
 /** A phone as a visitor types it. */
 export const callPhone = '(11) 98765-4321'

@@ -4,7 +4,8 @@ import type { Draft } from '../../../contract/form.ts'
 import type { Lead } from '../../../contract/lead.ts'
 import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'
 import { pageOf } from '../../../machines/kit/page.ts'
-import { routedStates } from '../../../src/router/route-table.ts'
+import type { Happening } from '../../../statecharts/explore/chart.types.ts'
+import { routedStates } from '../../../statecharts/route/route-table.ts'
 import {
   banks,
   cepInformation,
@@ -23,7 +24,6 @@ import {
   unscheduledPlan,
 } from '../../support/checkout-fixtures.ts'
 import { done, failed, refusal } from '../../support/feature-fixtures.ts'
-import type { Happening } from '../chart.types.ts'
 
 const rejection = { quiz_needed: false, rejected: true }
 const pass = { quiz_needed: false, rejected: false }

@@ -1,8 +1,8 @@
 import type { Campaign } from '../../../contract/campaign.ts'
 import { flows } from '../../../machines/checkout/checkout.flow.ts'
 import { checkoutOf } from '../../../machines/checkout/checkout.machine.ts'
+import type { ChartUnderTest } from '../../../statecharts/explore/chart.types.ts'
 import { plainCampaign, plans, today } from '../../support/checkout-fixtures.ts'
-import type { ChartUnderTest } from '../chart.types.ts'
 import { checkoutCases } from './checkout.cases.ts'
 import { gistOf } from './checkout.facets.ts'
 

@@ -1,7 +1,7 @@
 import { collaboratorMachine } from '../../../machines/collaborator/collaborator.machine.ts'
+import type { ChartUnderTest, Happening } from '../../../statecharts/explore/chart.types.ts'
 import { outage } from '../../support/checkout-fixtures.ts'
 import { done, failed, refusal } from '../../support/feature-fixtures.ts'
-import type { ChartUnderTest, Happening } from '../chart.types.ts'
 
 const cases: Readonly<Record<string, readonly Happening[]>> = {
   'code.change': ['1', '123456'].map((code) => ({ type: 'code.change', code })),

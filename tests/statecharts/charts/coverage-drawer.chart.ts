@@ -1,9 +1,9 @@
 import { networkFailure } from '../../../contract/failure.ts'
 import { coverageDrawerMachine } from '../../../machines/coverage-drawer/coverage-drawer.machine.ts'
+import type { ChartUnderTest, Happening } from '../../../statecharts/explore/chart.types.ts'
 import { cepInformation } from '../../support/checkout-fixtures.ts'
 import { done, failed } from '../../support/feature-fixtures.ts'
 import { closeDrawer, openDrawer } from '../../support/landing-page.ts'
-import type { ChartUnderTest, Happening } from '../chart.types.ts'
 import { unknownCep } from './coverage-form.chart.ts'
 
 /** A valid draft. */

@@ -1,8 +1,8 @@
 import { networkFailure } from '../../../contract/failure.ts'
 import { coverageFormMachine } from '../../../machines/coverage-form/coverage-form.machine.ts'
+import type { ChartUnderTest, Happening } from '../../../statecharts/explore/chart.types.ts'
 import { cepInformation } from '../../support/checkout-fixtures.ts'
 import { done, failed, refusal } from '../../support/feature-fixtures.ts'
-import type { ChartUnderTest, Happening } from '../chart.types.ts'
 
 /** A valid draft. */
 export const coverageDraft = { cep: '01310100', phone: '11987654321' }

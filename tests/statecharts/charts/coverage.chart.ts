@@ -1,5 +1,6 @@
 import { coverageMachine } from '../../../machines/coverage/coverage.machine.ts'
 import { pageOf } from '../../../machines/kit/page.ts'
+import type { ChartUnderTest, Happening } from '../../../statecharts/explore/chart.types.ts'
 import {
   cepInformation,
   consultedPlace,
@@ -9,7 +10,6 @@ import {
   savedWithLead,
 } from '../../support/checkout-fixtures.ts'
 import { done, failed, featureInput, refusal } from '../../support/feature-fixtures.ts'
-import type { ChartUnderTest, Happening } from '../chart.types.ts'
 
 const verdicts = ['planos', 'com-cobertura', 'oferta-indisponivel', 'sem-cobertura']
 const open = (page: string | null, planQuery = {}) => ({ type: 'feature.open', page, planQuery, saved: null })

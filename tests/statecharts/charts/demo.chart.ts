@@ -1,5 +1,5 @@
 import { demoMachine } from '../../../demo/machine/demo.machine.ts'
-import type { ChartUnderTest, Happening } from '../chart.types.ts'
+import type { ChartUnderTest, Happening } from '../../../statecharts/explore/chart.types.ts'
 
 const filled = { name: 'Ana', email: 'ana@example.com' }
 

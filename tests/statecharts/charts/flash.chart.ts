@@ -1,5 +1,5 @@
 import { flashMachine } from '../../../machines/call-back/flash.machine.ts'
-import type { ChartUnderTest } from '../chart.types.ts'
+import type { ChartUnderTest } from '../../../statecharts/explore/chart.types.ts'
 
 /** The message about a call. */
 export const flashChart: ChartUnderTest = {

@@ -1,5 +1,5 @@
 import { fromTopMachine } from '../../../machines/series/from-top.machine.ts'
-import type { ChartUnderTest } from '../chart.types.ts'
+import type { ChartUnderTest } from '../../../statecharts/explore/chart.types.ts'
 
 export const fromTopChart: ChartUnderTest = {
   name: 'from-top',

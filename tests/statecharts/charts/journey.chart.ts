@@ -8,8 +8,8 @@ import {
 import { journeyMachine } from '../../../machines/journey/journey.machine.ts'
 import { readingPages } from '../../../machines/journey/journey.pages.ts'
 import type { JourneyContext } from '../../../machines/journey/journey.types.ts'
+import type { ChartUnderTest, Happening } from '../../../statecharts/explore/chart.types.ts'
 import { plainCampaign, today } from '../../support/checkout-fixtures.ts'
-import type { ChartUnderTest, Happening } from '../chart.types.ts'
 
 const inputIn = (flow: Campaign['flow']) => ({ campaign: { ...plainCampaign, flow }, today, plans: [] })
 

@@ -1,9 +1,9 @@
 import { networkFailure } from '../../../contract/failure.ts'
 import { leadDrawerMachine } from '../../../machines/lead-drawer/lead-drawer.machine.ts'
+import type { ChartUnderTest, Happening } from '../../../statecharts/explore/chart.types.ts'
 import { cepInformation } from '../../support/checkout-fixtures.ts'
 import { done, failed } from '../../support/feature-fixtures.ts'
 import { closeDrawer, openDrawer } from '../../support/landing-page.ts'
-import type { ChartUnderTest, Happening } from '../chart.types.ts'
 
 /** The address that the coverage form found. */
 export const foundAddress = { cepDigits: '01310100', cep: cepInformation }

@@ -1,5 +1,6 @@
 import { leadMachine } from '../../../machines/lead/lead.machine.ts'
 import type { LeadCommand, NewLead } from '../../../machines/lead/lead.types.ts'
+import type { ChartUnderTest, Happening } from '../../../statecharts/explore/chart.types.ts'
 import {
   fieldRefusal,
   openQuiz,
@@ -9,7 +10,6 @@ import {
   wholeAddress,
 } from '../../support/checkout-fixtures.ts'
 import { done, failed, refusal } from '../../support/feature-fixtures.ts'
-import type { ChartUnderTest, Happening } from '../chart.types.ts'
 
 const newLead: NewLead = {
   idPlan: 2,

@@ -2,9 +2,9 @@ import {
   type LegalDocuments,
   legalDocumentsMachine,
 } from '../../../machines/legal-documents/legal-documents.machine.ts'
+import type { ChartUnderTest, Happening } from '../../../statecharts/explore/chart.types.ts'
 import { outage } from '../../support/checkout-fixtures.ts'
 import { done, failed, featureInput } from '../../support/feature-fixtures.ts'
-import type { ChartUnderTest, Happening } from '../chart.types.ts'
 
 const documents: LegalDocuments = {
   regulations: [{ id: 'oferta', title: 'Regulamento da oferta', html: '<p>Vale por 12 meses.</p>' }],

@@ -1,5 +1,6 @@
 import { pageOf } from '../../../machines/kit/page.ts'
 import { migrationMachine } from '../../../machines/migration/migration.machine.ts'
+import type { ChartUnderTest, Happening } from '../../../statecharts/explore/chart.types.ts'
 import { outage } from '../../support/checkout-fixtures.ts'
 import {
   done,
@@ -9,7 +10,6 @@ import {
   otherCpf,
   refusal,
 } from '../../support/feature-fixtures.ts'
-import type { ChartUnderTest, Happening } from '../chart.types.ts'
 import { isNew } from './renewal.chart.ts'
 
 const submitCpf = (cpf: string) => ({ type: 'step.submit', draft: { cpf } })

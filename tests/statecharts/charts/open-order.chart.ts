@@ -1,5 +1,5 @@
 import { openOrderMachine } from '../../../machines/open-order/open-order.machine.ts'
-import type { ChartUnderTest } from '../chart.types.ts'
+import type { ChartUnderTest } from '../../../statecharts/explore/chart.types.ts'
 
 export const openOrderChart: ChartUnderTest = {
   name: 'open-order',

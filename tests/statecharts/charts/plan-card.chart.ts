@@ -2,7 +2,7 @@ import { type AnyMachineSnapshot, createEmptyActor } from 'xstate'
 import { type Service, services, type Variant } from '../../../machines/plan-card/plan-card.choice.ts'
 import { planCardMachine } from '../../../machines/plan-card/plan-card.machine.ts'
 import type { PlanCardInput } from '../../../machines/plan-card/plan-card.setup.ts'
-import type { ChartUnderTest, Happening } from '../chart.types.ts'
+import type { ChartUnderTest, Happening } from '../../../statecharts/explore/chart.types.ts'
 
 const plain: Variant = { sku: 'd1000a', service: null }
 const globoplay: Variant = { sku: 'd600gl', service: 'globoplay' }

@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import { planListMachine } from '../../../machines/plan-list/plan-list.machine.ts'
 import type { CardInput, PlanListInput } from '../../../machines/plan-list/plan-list.setup.ts'
-import type { ChartUnderTest, Happening } from '../chart.types.ts'
+import type { ChartUnderTest, Happening } from '../../../statecharts/explore/chart.types.ts'
 
 const card = { initial: null, locked: null, calls: false }
 const cards: readonly CardInput[] = [

@@ -1,7 +1,7 @@
 import { quizMachine } from '../../../machines/quiz/quiz.machine.ts'
+import type { ChartUnderTest, Happening } from '../../../statecharts/explore/chart.types.ts'
 import { openQuiz, outage } from '../../support/checkout-fixtures.ts'
 import { done, failed, refusal } from '../../support/feature-fixtures.ts'
-import type { ChartUnderTest, Happening } from '../chart.types.ts'
 
 const [question] = openQuiz.quiz.questions
 const quiz = { ...openQuiz.quiz, questions: ['q1', 'q2'].map((id) => ({ ...question, id })) }

@@ -1,6 +1,7 @@
 import { pageOf } from '../../../machines/kit/page.ts'
 import type { OffersMemory } from '../../../machines/offers/offers.types.ts'
 import { renewalMachine } from '../../../machines/renewal/renewal.machine.ts'
+import type { ChartUnderTest, Happening } from '../../../statecharts/explore/chart.types.ts'
 import { outage } from '../../support/checkout-fixtures.ts'
 import {
   customerCpf,
@@ -26,7 +27,6 @@ import {
   submitCpf,
   used,
 } from '../../support/renewal-events.ts'
-import type { ChartUnderTest, Happening } from '../chart.types.ts'
 
 const answers: Readonly<Record<string, readonly Happening[]>> = {
   'feature.open': [open(), open('8002'), reopen('ofertas'), reopen('confirmacao')],

@@ -1,26 +1,25 @@
-import { addressesCreateNothing, closedToAddresses, noStrayRoutes, oneAddressPerPage } from './addresses.ts'
-import { backLeadsHome, goalsStayReachable, noDeadEnds } from './paths.ts'
-import type { Property } from './property.types.ts'
+import { checksWith } from '../../../statecharts/check/checks.ts'
+import type { Property } from '../../../statecharts/check/property.types.ts'
 import {
   backKeepsAnswers,
   funnelIsTrackedOnce,
   nothingPersonalIsStored,
   progressNeverFalls,
 } from './purchase.ts'
-import { failuresCanBeRetried, waitsAreUninterrupted, waitsEnd } from './waiting.ts'
 
 /** All checks over whole graphs; reasons are in `docs/graph-checks.md`. */
 export const properties: readonly Property[] = [
-  oneAddressPerPage,
-  noStrayRoutes,
-  addressesCreateNothing,
-  closedToAddresses,
-  waitsAreUninterrupted,
-  waitsEnd,
-  failuresCanBeRetried,
-  goalsStayReachable,
-  noDeadEnds,
-  backLeadsHome,
+  ...checksWith({
+    presses: [
+      { type: 'step.back' },
+      { type: 'step.submit', draft: {} },
+      { type: 'form.submit', draft: {} },
+      { type: 'draft.change', field: 'x', value: 'y' },
+      { type: 'review.edit', page: 'cep' },
+    ],
+    failures: ['lead.failed'],
+    openings: ['feature.open'],
+  }),
   backKeepsAnswers,
   progressNeverFalls,
   funnelIsTrackedOnce,

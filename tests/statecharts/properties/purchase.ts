@@ -5,11 +5,11 @@ import { openStepOf, savedJourneyOf } from '../../../machines/checkout/checkout.
 import { pageOf } from '../../../machines/kit/page.ts'
 import { viewOf } from '../../../src/screens/view.ts'
 import { funnelEvents } from '../../../src/tracking/funnel.ts'
-import type { ChartGraph, ChartUnderTest, Happening } from '../chart.types.ts'
-import { explore } from '../explore.ts'
-import { walk } from '../step.ts'
-import type { Property } from './property.types.ts'
-import { after, once, stateText } from './walking.ts'
+import type { Property } from '../../../statecharts/check/property.types.ts'
+import { after, once, stateText } from '../../../statecharts/check/walking.ts'
+import type { ChartGraph, ChartUnderTest, Happening } from '../../../statecharts/explore/chart.types.ts'
+import { explore } from '../../../statecharts/explore/explore.ts'
+import { walk } from '../../../statecharts/explore/step.ts'
 
 type Checkout = SnapshotFrom<typeof checkoutMachine>
 

@@ -11,9 +11,9 @@ import {
   promptThenSlow,
   waitDelays,
 } from '../../../machines/kit/page.ts'
+import type { ChartUnderTest, Happening } from '../../../statecharts/explore/chart.types.ts'
+import { startOf } from '../../../statecharts/explore/step.ts'
 import { drafts, plainCampaign, today } from '../../support/checkout-fixtures.ts'
-import type { ChartUnderTest, Happening } from '../chart.types.ts'
-import { startOf } from '../step.ts'
 
 const empty = startOf({ machine: checkoutMachine, input: { campaign: plainCampaign, today, plans: null } })
   .context as CheckoutContext

@@ -1,5 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateNode } from 'xstate'
-import { routedStates } from '../../src/router/route-table.ts'
+import { getAdjacencyMap } from 'xstate/graph'
+import { routedStates } from '../route/route-table.ts'
 import type { ChartGraph, ChartUnderTest, GraphEdge, GraphNode, Happening } from './chart.types.ts'
 import { firstStepOf, stepOf } from './step.ts'
 
@@ -50,25 +51,57 @@ export const startsOf = (chart: ChartUnderTest): Map<string, GraphNode> => {
 
 const graphs = new WeakMap<ChartUnderTest, ChartGraph>()
 
+/** XState's exploration needs one beginning: each start of the chart is an event of it. */
+const beginning = { value: '' } as AnyMachineSnapshot
+const began = 'explore.begin'
+
+/** Collects nodes and edges while XState explores; it hands out one snapshot per key, which keeps the queue small. */
+class Collector {
+  readonly graph: Map<string, GraphNode>
+  readonly #chart: ChartUnderTest
+  readonly #keys = new Map<AnyMachineSnapshot, string>([[beginning, began]])
+
+  constructor(chart: ChartUnderTest) {
+    this.#chart = chart
+    this.graph = startsOf(chart)
+    for (const [key, { snapshot }] of this.graph) this.#keys.set(snapshot, key)
+  }
+
+  keyOf = (snapshot: AnyMachineSnapshot): string => this.#keys.get(snapshot) as string
+
+  eventsIn = (snapshot: AnyMachineSnapshot): readonly Happening[] =>
+    snapshot === beginning
+      ? [...this.graph.keys()].map((start) => ({ type: began, start }))
+      : eventsIn(this.#chart, snapshot)
+
+  transition = (snapshot: AnyMachineSnapshot, event: Happening): AnyMachineSnapshot => {
+    if (event.type === began) return (this.graph.get(event.start as string) as GraphNode).snapshot
+    const from = this.keyOf(snapshot)
+    const { snapshot: reached, taken } = stepOf(this.#chart.machine, snapshot, event)
+    const edge: GraphEdge = { event, target: keyOf(this.#chart, reached), taken }
+    this.graph.get(from)?.edges.push(edge)
+    const known = this.graph.get(edge.target)
+    if (known) return known.snapshot
+    this.graph.set(edge.target, { snapshot: reached, edges: [], starts: [], reachedBy: { from, edge } })
+    this.#keys.set(reached, edge.target)
+    if (this.graph.size > limit)
+      throw new Error(`${this.#chart.name}: over ${limit} states, the facet is too fine`)
+    return reached
+  }
+}
+
 /**
- * Explores every reachable state, breadth first; once per chart and process.
+ * Explores every reachable state with `xstate/graph`, breadth first; once per chart and process.
  * @throws for more than 80 000 states: the facet is too fine
  */
 export const explore = (chart: ChartUnderTest): ChartGraph => {
   const known = graphs.get(chart)
   if (known) return known
-  const graph = startsOf(chart)
-  // Iterating a map includes entries added meanwhile.
-  for (const [from, { snapshot, edges }] of graph) {
-    for (const event of eventsIn(chart, snapshot)) {
-      const { snapshot: reached, taken } = stepOf(chart.machine, snapshot, event)
-      const edge: GraphEdge = { event, target: keyOf(chart, reached), taken }
-      edges.push(edge)
-      if (graph.has(edge.target)) continue
-      if (graph.size >= limit) throw new Error(`${chart.name}: over ${limit} states, the facet is too fine`)
-      graph.set(edge.target, { snapshot: reached, edges: [], starts: [], reachedBy: { from, edge } })
-    }
-  }
+  const { graph, transition, eventsIn: events, keyOf: serializeState } = new Collector(chart)
+  getAdjacencyMap(
+    { getInitialSnapshot: () => beginning, transition } as never,
+    { events, serializeState } as never,
+  )
   graphs.set(chart, graph)
   return graph
 }

@@ -1,11 +1,15 @@
 import type { AnyStateMachine } from 'xstate'
-import type { PageMeta } from '../../machines/kit/page.ts'
 
-/** A state with a path; paths have both slashes: `/checkout/cep/`. */
+/** What the router reads of a state's `meta`: its path, with both slashes: `/checkout/cep/`. */
+export interface RouteMeta {
+  readonly path: string
+}
+
+/** A top-level state with a path. */
 export interface RoutedState {
   /** The state's id. */
   readonly id: string
-  readonly meta: PageMeta & { readonly path: string }
+  readonly meta: RouteMeta
 }
 
 /** The same path with one slash at each end. */
@@ -14,7 +18,7 @@ export const slashed = (path: string): string => `/${path.replace(/^\/+|\/+$/g, 
 /** All top-level states of a machine with a path. */
 export const routedStates = (machine: AnyStateMachine): readonly RoutedState[] =>
   Object.values(machine.root.states)
-    .map((state) => ({ id: state.id, meta: state.meta as PageMeta | undefined }))
+    .map((state) => ({ id: state.id, meta: state.meta as Partial<RouteMeta> | undefined }))
     .filter((state): state is RoutedState => state.meta?.path !== undefined)
 
 /** State ids by path; throws if two states claim one path. */

@@ -3,6 +3,7 @@ import {
   type AnyStateMachine,
   type AnyTransitionDefinition,
   createEmptyActor,
+  type ExecutableActionObject,
   type InspectionEvent,
 } from 'xstate'
 import type { ChartUnderTest, Happening } from './chart.types.ts'
@@ -14,10 +15,15 @@ export interface Step {
   readonly snapshot: AnyMachineSnapshot
   /** Ids of the transitions that were taken. */
   readonly taken: readonly string[]
+  /** The effects that the step asks for, in order; none is executed. */
+  readonly effects: readonly ExecutableActionObject[]
 }
 
-/** The actor scope that the interpreter needs; `taken` collects the taken transitions. */
-const scopeOf = (machine: AnyStateMachine, taken: string[]) => {
+/**
+ * The scope that XState's actor logic runs in. It collects the taken transitions, which XState tells its inspectors
+ * alone, and the effects, which nothing executes.
+ */
+const scopeOf = (machine: AnyStateMachine, taken: string[], effects: ExecutableActionObject[]) => {
   const self = createEmptyActor()
   self.system.inspect((inspected: InspectionEvent) => {
     if (inspected.type !== '@xstate.microstep') return
@@ -33,29 +39,30 @@ const scopeOf = (machine: AnyStateMachine, taken: string[]) => {
     defer: nothing,
     stopChild: nothing,
     emit: nothing,
-    actionExecutor: nothing,
+    actionExecutor: (effect: ExecutableActionObject) => void effects.push(effect),
   }
 }
 
-/** The initial state of a chart, and the eventless transitions that led there. */
+/** The initial state of a chart, the eventless transitions that led there, and the first effects. */
 export const firstStepOf = ({ machine, input }: Pick<ChartUnderTest, 'machine' | 'input'>): Step => {
   const taken: string[] = []
-  const scope = scopeOf(machine, taken)
-  return { snapshot: machine.getInitialSnapshot(scope as never, input as never) as AnyMachineSnapshot, taken }
+  const effects: ExecutableActionObject[] = []
+  const scope = scopeOf(machine, taken, effects)
+  const snapshot = machine.getInitialSnapshot(scope as never, input as never) as AnyMachineSnapshot
+  return { snapshot, taken, effects }
 }
 
 /** The state in which a chart starts. */
 export const startOf = (chart: Pick<ChartUnderTest, 'machine' | 'input'>): AnyMachineSnapshot =>
   firstStepOf(chart).snapshot
 
-/**
- * The state after an event, and the taken transitions, by the chart alone. XState's own function starts a second actor
- * per event, which is slower.
- */
+/** The state after an event, the taken transitions and the effects, by the chart alone. */
 export const stepOf = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: Happening): Step => {
   const taken: string[] = []
-  const scope = scopeOf(machine, taken)
-  return { snapshot: machine.transition(snapshot, event, scope as never) as AnyMachineSnapshot, taken }
+  const effects: ExecutableActionObject[] = []
+  const scope = scopeOf(machine, taken, effects)
+  const reached = machine.transition(snapshot, event, scope as never) as AnyMachineSnapshot
+  return { snapshot: reached, taken, effects }
 }
 
 /** The state of a chart after these events, one after another. */

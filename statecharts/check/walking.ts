@@ -1,11 +1,20 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import { routedStates } from '../../../src/router/route-table.ts'
-import type { ChartGraph, ChartUnderTest, Happening } from '../chart.types.ts'
-import { stepOf } from '../step.ts'
+import type { ChartGraph, ChartUnderTest, Happening } from '../explore/chart.types.ts'
+import { stepOf } from '../explore/step.ts'
+import { type RouteMeta, routedStates } from '../route/route-table.ts'
 
 /** The ids of a chart's pages that have addresses. */
 export const pagesOf = ({ machine }: ChartUnderTest): readonly string[] =>
   routedStates(machine).map(({ id }) => id)
+
+/** The active top-level state: with addresses, the page in view. */
+export const pageOf = ({ value }: AnyMachineSnapshot): string =>
+  typeof value === 'string' ? value : (Object.keys(value)[0] ?? '')
+
+/** The path of the page in view; undefined in a state without one. */
+export const pathOf = (snapshot: AnyMachineSnapshot): string | undefined =>
+  Object.values<Partial<RouteMeta> | undefined>(snapshot.getMeta()).find((meta) => meta?.path !== undefined)
+    ?.path
 
 /** A chart that the router speaks to. */
 export const isRouted = (chart: ChartUnderTest): boolean =>

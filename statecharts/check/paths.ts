@@ -1,7 +1,6 @@
-import { pageOf } from '../../../machines/kit/page.ts'
-import { keyOf } from '../explore.ts'
+import { keyOf } from '../explore/explore.ts'
 import type { Property } from './property.types.ts'
-import { after, isAtRest, leadingTo, once, stateText } from './walking.ts'
+import { after, isAtRest, leadingTo, once, pageOf, stateText } from './walking.ts'
 
 /** From every state each goal of the chart can still be reached. */
 export const goalsStayReachable: Property = {

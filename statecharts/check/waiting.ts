@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateNode } from 'xstate'
-import type { ChartGraph, ChartUnderTest, GraphEdge } from '../chart.types.ts'
-import { keyOf } from '../explore.ts'
-import type { Property } from './property.types.ts'
+import type { ChartGraph, ChartUnderTest, GraphEdge } from '../explore/chart.types.ts'
+import { keyOf } from '../explore/explore.ts'
+import type { Property, Vocabulary } from './property.types.ts'
 import { after, once, stateText } from './walking.ts'
 
 const busyIn = (graph: ChartGraph): readonly (readonly [AnyMachineSnapshot, readonly GraphEdge[]])[] =>
@@ -15,22 +15,14 @@ const hasBusyStates = ({ machine }: ChartUnderTest): boolean => {
   return isBusy(machine.root)
 }
 
-const impatient = [
-  { type: 'step.back' },
-  { type: 'step.submit', draft: {} },
-  { type: 'form.submit', draft: {} },
-  { type: 'draft.change', field: 'x', value: 'y' },
-  { type: 'review.edit', page: 'cep' },
-]
-
 /** A second click, a key or Back neither repeats nor cancels a pending request. */
-export const waitsAreUninterrupted: Property = {
+const waitsAreUninterrupted = ({ presses }: Vocabulary): Property => ({
   name: 'waits-are-uninterrupted',
   holdsFor: hasBusyStates,
   violations: (chart, graph) =>
     once(
       busyIn(graph).flatMap(([snapshot]) =>
-        impatient
+        presses
           .filter(({ type }) => !(chart.interrupts ?? []).includes(type))
           .map((event) => [event, after(chart, snapshot, event)] as const)
           .filter(([, reached]) => keyOf(chart, reached) !== keyOf(chart, snapshot))
@@ -39,14 +31,12 @@ export const waitsAreUninterrupted: Property = {
           ),
       ),
     ),
-}
+})
 
-const isFailure = ({ type }: { readonly type: string }): boolean =>
-  type.startsWith('xstate.error.actor.') || type === 'lead.failed'
 const isPassingOfTime = ({ type }: { readonly type: string }): boolean => type.startsWith('xstate.after.')
 
 /** From every failed state a press leads to a state without failure. */
-export const failuresCanBeRetried: Property = {
+const failuresCanBeRetried = ({ openings }: Vocabulary): Property => ({
   name: 'failures-can-be-retried',
   holdsFor: hasBusyStates,
   violations: ({ isDone = () => false }, graph) =>
@@ -58,22 +48,24 @@ export const failuresCanBeRetried: Property = {
             !edges.some(
               ({ event, target }) =>
                 !event.type.startsWith('xstate.') &&
-                event.type !== 'feature.open' &&
+                !openings.includes(event.type) &&
                 graph.get(target)?.snapshot.hasTag('failed') === false,
             ),
         )
         .map(({ snapshot }) => `${stateText(snapshot)} leads nowhere`),
     ),
-}
+})
 
 /** Every wait can fail or time out and shows when it is slow; no failure is a dead end. */
-export const waitsEnd: Property = {
+const waitsEnd = ({ failures: failing }: Vocabulary): Property => ({
   name: 'waits-end',
   holdsFor: hasBusyStates,
   violations: (_chart, graph) =>
     once(
       busyIn(graph).flatMap(([snapshot, edges]) => {
-        const failures = edges.filter(({ event }) => isFailure(event))
+        const failures = edges.filter(
+          ({ event: { type } }) => type.startsWith('xstate.error.actor.') || failing.includes(type),
+        )
         const isTimed = edges.some(({ event }) => isPassingOfTime(event))
         const stuck = failures.filter(({ target }) => {
           const reached = graph.get(target)
@@ -89,4 +81,11 @@ export const waitsEnd: Property = {
         ]
       }),
     ),
-}
+})
+
+/** The checks of waits and failures; they apply to charts with states tagged `busy`. */
+export const checksOfWaits = (vocabulary: Vocabulary): readonly Property[] => [
+  waitsAreUninterrupted(vocabulary),
+  waitsEnd(vocabulary),
+  failuresCanBeRetried(vocabulary),
+]

@@ -1,7 +1,6 @@
-import { metaOf, pageOf } from '../../../machines/kit/page.ts'
-import { routedStates } from '../../../src/router/route-table.ts'
+import { routedStates } from '../route/route-table.ts'
 import type { Property } from './property.types.ts'
-import { after, isRouted, once, pagesOf, routeTo, stateText } from './walking.ts'
+import { after, isRouted, once, pageOf, pagesOf, pathOf, routeTo, stateText } from './walking.ts'
 
 /** Every state has its page's address, no two pages share one, and each non-final page opens by it. */
 export const oneAddressPerPage: Property = {
@@ -18,7 +17,7 @@ export const oneAddressPerPage: Property = {
       return state?.config.route === undefined && !state?.tags.includes('terminal')
     })
     const misplaced = [...graph.values()].flatMap(({ snapshot }) => {
-      const path = metaOf(snapshot)?.path
+      const path = pathOf(snapshot)
       return path === paths.get(pageOf(snapshot)) ? [] : [`${stateText(snapshot)} shows ${path}`]
     })
     return once([
