@@ -6,7 +6,7 @@ const nodeBuiltIns = '^(node:|[a-z_]+(/promises)?$)'
 /** What the site is made of, in a build for developers, too. */
 const shop = '^(contract|machines|src|server|statecharts/(inspector|recording))/'
 /** Tools for any chart. */
-const kit = '^statecharts/(explore|check|behave|mutate|route)/'
+const kit = '^statecharts/(explore|check|behave|mutate|route|example)/'
 const code = `${shop}|^demo/`
 const tests = '^(tests|e2e|bench)/'
 

@@ -1,6 +1,5 @@
-import type { AnyStateNode } from 'xstate'
 import type { ChartGraph, ChartUnderTest } from './chart.types.ts'
-import { stateOfTransition, statesOf, transitionsOf } from './transitions.ts'
+import { activeNodes, stateOfTransition, statesOf, transitionsOf } from './transitions.ts'
 
 /** Reached and missing states and transitions of a chart, without `unreachable` ones. */
 export interface Coverage {
@@ -46,9 +45,7 @@ const transitionsIn = (graph: ChartGraph): ReadonlySet<string> =>
 /** Ids of the states that are active somewhere in a graph, those among them that are left at once. */
 const statesIn = (graph: ChartGraph): ReadonlySet<string> =>
   new Set([
-    ...[...graph.values()].flatMap(({ snapshot }) =>
-      (snapshot as unknown as { _nodes: readonly AnyStateNode[] })._nodes.map(({ id }) => id),
-    ),
+    ...[...graph.values()].flatMap(({ snapshot }) => activeNodes(snapshot).map(({ id }) => id)),
     ...[...transitionsIn(graph)].map(stateOfTransition),
   ])
 

@@ -1,18 +1,15 @@
-import type { AnyMachineSnapshot, AnyStateNode } from 'xstate'
+import type { AnyMachineSnapshot } from 'xstate'
 import { getAdjacencyMap } from 'xstate/graph'
 import { routedStates } from '../route/route-table.ts'
 import type { ChartGraph, ChartUnderTest, GraphEdge, GraphNode, Happening } from './chart.types.ts'
 import { firstStepOf, stepOf } from './step.ts'
+import { activeNodes } from './transitions.ts'
 
 const limit = 80_000
 
 /** Event types that the active states handle or block. */
 const listenedBy = (snapshot: AnyMachineSnapshot): readonly string[] => [
-  ...new Set(
-    (snapshot as unknown as { _nodes: readonly AnyStateNode[] })._nodes.flatMap((node) => [
-      ...node.transitions.keys(),
-    ]),
-  ),
+  ...new Set(activeNodes(snapshot).flatMap((node) => [...node.transitions.keys()])),
 ]
 
 const routesIn = (
@@ -104,12 +101,4 @@ export const explore = (chart: ChartUnderTest): ChartGraph => {
   )
   graphs.set(chart, graph)
   return graph
-}
-
-/** The events of a shortest path from a start to a state. */
-export const pathTo = (graph: ChartGraph, key: string): readonly Happening[] => {
-  const events: Happening[] = []
-  for (let node = graph.get(key); node?.reachedBy; node = graph.get(node.reachedBy.from))
-    events.unshift(node.reachedBy.edge.event)
-  return events
 }

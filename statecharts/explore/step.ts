@@ -11,6 +11,9 @@ import { idOfTransition } from './transitions.ts'
 
 const nothing = (): void => {}
 
+/** More than any chart takes for one event: it runs in circles. */
+const mostMicrosteps = 200
+
 export interface Step {
   readonly snapshot: AnyMachineSnapshot
   /** Ids of the transitions that were taken. */
@@ -22,11 +25,16 @@ export interface Step {
 /**
  * The scope that XState's actor logic runs in. It collects the taken transitions, which XState tells its inspectors
  * alone, and the effects, which nothing executes.
+ *
+ * @throws from a step that has no end
  */
 const scopeOf = (machine: AnyStateMachine, taken: string[], effects: ExecutableActionObject[]) => {
   const self = createEmptyActor()
+  let microsteps = 0
   self.system.inspect((inspected: InspectionEvent) => {
     if (inspected.type !== '@xstate.microstep') return
+    microsteps += 1
+    if (microsteps > mostMicrosteps) throw new Error(`The chart "${machine.id}" runs in circles`)
     const { _transitions } = inspected as unknown as { _transitions: readonly AnyTransitionDefinition[] }
     taken.push(..._transitions.map((transition) => idOfTransition(machine, transition)))
   })

@@ -1,4 +1,4 @@
-import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 
 const within = (node: AnyStateNode): readonly AnyStateNode[] => [
   node,
@@ -13,6 +13,14 @@ export const statesOf = (machine: AnyStateMachine): readonly string[] =>
   nodesOf(machine)
     .filter(({ type }) => type !== 'history')
     .map(({ id }) => id)
+
+/** The active state nodes of a snapshot. */
+export const activeNodes = (snapshot: AnyMachineSnapshot): readonly AnyStateNode[] =>
+  (snapshot as unknown as { readonly _nodes: readonly AnyStateNode[] })._nodes
+
+/** Whether the state with this id is active. */
+export const isActiveIn = (snapshot: AnyMachineSnapshot, id: string): boolean =>
+  activeNodes(snapshot).some((node) => node.id === id)
 
 const definitions = new WeakMap<AnyStateMachine, ReadonlyMap<AnyTransitionDefinition, string>>()
 

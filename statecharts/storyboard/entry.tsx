@@ -6,7 +6,8 @@ import '../../src/styles/base.css'
 import { charts } from '../../tests/statecharts/charts.ts'
 import { viewOf, withoutView } from '../../tests/statecharts/views.tsx'
 import type { ChartUnderTest } from '../explore/chart.types.ts'
-import { explore, pathTo } from '../explore/explore.ts'
+import { explore } from '../explore/explore.ts'
+import { pathTo } from '../explore/paths.ts'
 import type { Board } from './frames.ts'
 
 interface DrawnFrame {

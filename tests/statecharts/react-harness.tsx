@@ -7,7 +7,7 @@ import { differenceOf } from './react-difference.ts'
 import type { ChartView } from './views.types.ts'
 
 /** Events that prepare another event. */
-export const preparing = ['draft.change', 'code.change', 'answer.choose']
+const preparing = ['draft.change', 'code.change', 'answer.choose']
 
 /** The result of an attempt to cause an event. `moved`: typing before it led to another state. */
 export type Outcome = 'sent' | 'caused' | 'absent' | 'silent' | 'moved'

@@ -34,7 +34,13 @@ export const shipped = [
 ]
 
 /** Tools for any chart that are not shipped. */
-const kit = ['statecharts/explore', 'statecharts/check', 'statecharts/mutate']
+const kit = [
+  'statecharts/explore',
+  'statecharts/check',
+  'statecharts/behave',
+  'statecharts/mutate',
+  'statecharts/example',
+]
 
 const program = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
 const config = join(root, '.dependency-cruiser.cjs')

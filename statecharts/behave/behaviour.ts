@@ -1,0 +1,136 @@
+import type { AnyMachineSnapshot, AnyStateMachine, StateValue } from 'xstate'
+import type { ChartGraph, ChartUnderTest, Happening } from '../explore/chart.types.ts'
+import { firstStepOf, type Step, stepOf } from '../explore/step.ts'
+import { changesOf, digestOf, shortText } from './changes.ts'
+import { effectsOf } from './effects.ts'
+
+/** A state value in one word: `cep.editing`; parallel regions are joined by ` + `. */
+export const valueText = (value: StateValue | undefined): string =>
+  typeof value === 'string'
+    ? value
+    : Object.entries(value ?? {})
+        .map(([key, inner]) => [key, valueText(inner)].filter(Boolean).join('.'))
+        .join(' + ')
+
+const roomForTexts = 160
+const mostOfOneField = 3
+
+/** All texts of a set, sorted; of many, their number and a digest. */
+const anyOf = (texts: ReadonlySet<string>): string => {
+  const all = [...texts].sort().join(' | ')
+  return all.length <= roomForTexts ? all : `${texts.size} values ${digestOf(all)}`
+}
+
+/** Changes by the part of the context that they belong to; of a part that changes in many places one summary. */
+const changeTexts = (changes: ReadonlyMap<string, Seen>, steps: number): readonly string[] => {
+  const sorted = [...changes].sort(([a], [b]) => (a < b ? -1 : 1))
+  const fields = Map.groupBy(sorted, ([path]) => path.split('.')[0] as string)
+  return [...fields].flatMap(([field, places]) => {
+    const texts = places.map(
+      ([path, { values, times }]) => `${path}${times < steps ? '?' : ''} = ${anyOf(values)}`,
+    )
+    return places.length <= mostOfOneField
+      ? texts
+      : [`${field} in ${places.length} places ${digestOf(texts.join())}`]
+  })
+}
+
+/** The values of a changed place, and how many steps change it. */
+interface Seen {
+  readonly values: Set<string>
+  times: number
+}
+
+/** A state with its tags and what its meta says. */
+const headingOf = (snapshot: AnyMachineSnapshot): string => {
+  const meta = Object.values(snapshot.getMeta()).filter((one) => one !== undefined)
+  return [
+    valueText(snapshot.value),
+    ...[...snapshot.tags].sort().map((tag) => `#${tag}`),
+    ...meta.map((one) => JSON.stringify(one)),
+  ].join(' ')
+}
+
+/** The steps by one type of event from one state that lead to one state by the same kinds of effects. */
+class Outcome {
+  #steps = 0
+  readonly #target: string
+  readonly #payloads = new Set<string>()
+  /** The contents of each effect. */
+  readonly #effects: readonly (readonly [head: string, contents: Set<string>])[]
+  readonly #changes = new Map<string, Seen>()
+
+  constructor(target: string, heads: readonly string[]) {
+    this.#target = target
+    this.#effects = heads.map((head) => [head, new Set()])
+  }
+
+  add(payload: string, changes: ReturnType<typeof changesOf>, contents: readonly string[]): void {
+    this.#steps += 1
+    this.#payloads.add(payload)
+    contents.forEach((content, at) => void this.#effects[at]?.[1].add(content))
+    for (const { path, now } of changes) {
+      const known = this.#changes.get(path) ?? { values: new Set(), times: 0 }
+      known.times += 1
+      known.values.add(now)
+      this.#changes.set(path, known)
+    }
+  }
+
+  line(type: string): string {
+    const effects = this.#effects.map(([head, contents]) => `${head} ${anyOf(contents)}`.trimEnd())
+    const event = `${type} ${anyOf(this.#payloads)}`.trimEnd()
+    return `  ${event} → ${[this.#target, ...changeTexts(this.#changes, this.#steps), ...effects].join('; ')}`
+  }
+}
+
+/** The events of one state, with their outcomes. */
+class StateLines {
+  readonly #machine: AnyStateMachine
+  readonly #outcomes = new Map<string, { readonly type: string; readonly outcome: Outcome }>()
+
+  constructor(machine: AnyStateMachine) {
+    this.#machine = machine
+  }
+
+  add({ type, ...content }: Happening, before: object, { snapshot, effects }: Step): void {
+    const asked = effectsOf(this.#machine, effects)
+    const heads = asked.map(({ head }) => head)
+    const target = `${valueText(snapshot.value)}${snapshot.status === 'active' ? '' : ` (${snapshot.status})`}`
+    const key = [type, target, ...heads].join()
+    const known = this.#outcomes.get(key) ?? { type, outcome: new Outcome(target, heads) }
+    known.outcome.add(
+      Object.keys(content).length > 0 ? shortText(content) : '',
+      changesOf(before, snapshot.context),
+      asked.map((effect) => effect.content),
+    )
+    this.#outcomes.set(key, known)
+  }
+
+  lines(): readonly string[] {
+    return [...this.#outcomes.values()].map(({ type, outcome }) => outcome.line(type)).sort()
+  }
+}
+
+/**
+ * The behaviour of a chart as text: under each state a sorted line per event and outcome, which says the next state,
+ * what changes in the context, and the effects in their order. `?` marks a change that not every step makes; several
+ * possible values are counted, with a digest of all.
+ */
+export const behaviourOf = ({ machine }: ChartUnderTest, graph: ChartGraph): string => {
+  const states = new Map<string, StateLines>()
+  const linesOf = (name: string): StateLines => {
+    const lines = states.get(name) ?? new StateLines(machine)
+    states.set(name, lines)
+    return lines
+  }
+  for (const { snapshot, edges, starts } of graph.values()) {
+    for (const { input } of starts)
+      linesOf('(start)').add({ type: 'start' }, {}, firstStepOf({ machine, input }))
+    const lines = linesOf(headingOf(snapshot))
+    for (const { event } of edges)
+      lines.add(event, snapshot.context as object, stepOf(machine, snapshot as AnyMachineSnapshot, event))
+  }
+  const sorted = [...states].sort(([a], [b]) => (a < b ? -1 : 1))
+  return `${sorted.flatMap(([name, state]) => [name, ...state.lines()]).join('\n')}\n`
+}

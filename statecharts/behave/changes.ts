@@ -1,0 +1,37 @@
+type Fields = Readonly<Record<string, unknown>>
+
+const longest = 40
+
+/** A short number for a text: equal texts have equal ones. */
+export const digestOf = (text: string): string => {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return (hash >>> 0).toString(36)
+}
+
+/** A value as JSON; a long one is cut and followed by a digest, so that a change of the rest shows. */
+export const shortText = (value: unknown): string => {
+  const text = JSON.stringify(value) ?? 'undefined'
+  return text.length <= longest ? text : `${text.slice(0, longest)}…${digestOf(text)}`
+}
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+
+/** A value of the context that a step changed; `now` is `gone` for one that it removed. */
+export interface ContextChange {
+  /** Keys from the context down, joined by dots. */
+  readonly path: string
+  readonly now: string
+}
+
+/** What a step changed in a context, sorted by path. */
+export const changesOf = (before: unknown, after: unknown, path = ''): readonly ContextChange[] => {
+  if (Object.is(before, after)) return []
+  if (!isFields(before) || !isFields(after)) {
+    if (JSON.stringify(before) === JSON.stringify(after)) return []
+    return [{ path, now: after === undefined ? 'gone' : shortText(after) }]
+  }
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort()
+  return keys.flatMap((key) => changesOf(before[key], after[key], path === '' ? key : `${path}.${key}`))
+}

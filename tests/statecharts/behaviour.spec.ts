@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { behaviourOf } from '../../statecharts/behave/behaviour.ts'
+import { behaviourChanges } from '../../statecharts/behave/behaviour-changes.ts'
+import { behaviourFileOf } from './behaviour.ts'
+import { quizChart } from './charts/quiz.chart.ts'
+import { charts } from './charts.ts'
+import { explored } from './explored.ts'
+
+const agreedOf = (chart: (typeof charts)[number]): string => readFileSync(behaviourFileOf(chart), 'utf8')
+
+describe('the behaviour of a chart', () => {
+  it.each(charts)('of $name is the agreed one, which `npm run behaviour` writes', (chart) => {
+    const graph = explored(chart)
+    expect(behaviourChanges(graph, agreedOf(chart), behaviourOf(chart, graph)).join('\n')).toBe('')
+  })
+
+  it('names the state, the event and the way there if it changes', () => {
+    const graph = explored(quizChart)
+    const agreed = agreedOf(quizChart).replaceAll('after 8000 ms', 'after 9000 ms')
+    const [change = ''] = behaviourChanges(graph, agreed, behaviourOf(quizChart, graph))
+    expect(change).toMatch(
+      /^asking, answer\.submit\n- .*9000 ms slowAnswer\n\+ .*8000 ms slowAnswer\nreached by/,
+    )
+    expect(behaviourChanges(graph, agreed, behaviourOf(quizChart, graph))).toHaveLength(2)
+  })
+})

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { behaviourOf } from '../../statecharts/behave/behaviour.ts'
+import { checksWith } from '../../statecharts/check/checks.ts'
+import { trafficLightChart } from '../../statecharts/example/traffic-light.ts'
+import { coverageLine, coverageOf } from '../../statecharts/explore/coverage.ts'
+import { explore } from '../../statecharts/explore/explore.ts'
+import { pathTo, withWays } from '../../statecharts/explore/paths.ts'
+import { faultyChart, stateAt } from '../../statecharts/mutate/faulty-chart.ts'
+import { mutationScore } from '../../statecharts/mutate/score.ts'
+
+const graph = explore(trafficLightChart)
+const checks = checksWith({ presses: [], failures: [], openings: [] })
+
+const violationsOf = (chart: typeof trafficLightChart): readonly string[] =>
+  checks
+    .filter(({ holdsFor }) => holdsFor(chart))
+    .flatMap(({ violations }) => withWays(explore(chart), violations(chart, explore(chart))))
+
+describe('the kit, on a traffic light', () => {
+  it('explores it with xstate/graph', () => {
+    expect(coverageLine(trafficLightChart, coverageOf(trafficLightChart, graph))).toBe(
+      'traffic-light: states 4/4, transitions 6/6',
+    )
+    const green = [...graph].find(([, { snapshot }]) => snapshot.value === 'green')
+    expect(pathTo(graph, green?.[0] ?? '').map(({ type }) => type)).toEqual([
+      'button.press',
+      'xstate.after.redTime.traffic-light.red',
+    ])
+  })
+
+  it('checks it, and says how to reach what is wrong', () => {
+    expect(violationsOf(trafficLightChart)).toEqual([])
+    const faulty = faultyChart(trafficLightChart, (config) => {
+      stateAt(config, 'green').after = {}
+      config.on = {}
+    })
+    expect(violationsOf(faulty)).toEqual([
+      'nothing changes "green"\nreached by\n  {"type":"button.press"}\n  {"type":"xstate.after.redTime.traffic-light.red"}',
+    ])
+  })
+
+  it('writes down its behaviour', () => {
+    expect(behaviourOf(trafficLightChart, graph)).toBe(`(start)
+  start → red; waiting = 0; after 20000 ms redTime
+dark #terminal
+  power.cut → dark
+green
+  power.cut → dark; waiting = 0
+  xstate.after.greenTime.traffic-light.green → red; waiting = 0; after 20000 ms redTime
+red
+  button.press → red; waiting? = 1 | 2; callController
+  power.cut → dark
+  xstate.after.redTime.traffic-light.red → green; after 10000 ms greenTime
+  xstate.after.redTime.traffic-light.red → red; after 20000 ms redTime
+`)
+  })
+
+  it('notices every fault in it that changes a step, and no other', () => {
+    const { noticed, missed, equivalent } = mutationScore(trafficLightChart, graph)
+    expect([noticed.length, missed, equivalent.map(({ name }) => name)]).toEqual([
+      19,
+      [],
+      [
+        'swap actions 0 and 1 of button.press [0]: #traffic-light.red',
+        'double exit action 0: #traffic-light.green',
+        'drop transition of power.cut [0]: #traffic-light.dark',
+      ],
+    ])
+  })
+})
