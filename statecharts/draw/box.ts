@@ -32,15 +32,27 @@ const margin = 12
 /** Line height and font size of a style, in px. */
 export const sizeOf = (look: Look): number => looks[look].px
 
-const textsOf = (node: ViewNode, maxPx: number, withProse: boolean): readonly (readonly [Look, string])[] => {
+/** What a box says of its state: the page's title, and outside overviews the description. */
+const proseOf = ({ kind, state }: ViewNode, isOverview: boolean): readonly string[] => {
+  if (kind === 'outside') return []
+  const title = state.title === null ? [] : [`“${state.title}”`]
+  return isOverview && title.length > 0
+    ? title
+    : [...title, ...(state.description ?? '').split('\n').filter(Boolean)]
+}
+
+const textsOf = (
+  node: ViewNode,
+  maxPx: number,
+  isOverview: boolean,
+): readonly (readonly [Look, string])[] => {
   const { state } = node
-  const told = state.description ?? (state.title === null ? null : `“${state.title}”`)
   const broken = (look: Look, text: string): readonly (readonly [Look, string])[] =>
     wrapped(text, maxPx, looks[look].px).map((line) => [look, line] as const)
   return [
     ...broken('name', node.isClosed ? `${node.name} ⊞` : node.name),
     ...(state.address === null || node.kind === 'outside' ? [] : broken('address', state.address)),
-    ...(withProse && told !== null ? broken('prose', told) : []),
+    ...proseOf(node, isOverview).flatMap((text) => broken('prose', text)),
     ...(state.tags.length > 0 && node.kind !== 'outside' ? broken('tag', state.tags.join(' · ')) : []),
     ...node.lines.flatMap(({ word, text }) => broken('does', `${word} ${text}`)),
   ]
@@ -50,7 +62,7 @@ const textsOf = (node: ViewNode, maxPx: number, withProse: boolean): readonly (r
 export const boxOf = (node: ViewNode, { isOverview }: Pick<View, 'isOverview'>): Box => {
   const isWhole = node.state.parent === null
   const maxPx = isWhole && isOverview ? 640 : isOverview ? 190 : 240
-  const texts = textsOf(node, maxPx, node.kind !== 'outside')
+  const texts = textsOf(node, maxPx, isOverview)
   let y = margin - 2
   let last: Look = 'name'
   const lines = texts.map(([look, text]) => {

@@ -12,9 +12,9 @@ const reading = `## How to read a picture
 - The dot points to the initial state. A box lists the page's path, the description, tags, invoked actors (\`invoke\`),
   entry and exit actions, and events handled or blocked without leaving the state.
 - An arrow's label is its event, \`[guard]\` and \`/ actions\`. An arrow from a box with child states applies to all of
-  them. A dashed arrow leads back to a state that the chart lists earlier.
-- An **overview** shows only the top level of a big chart. There an arrow without a label is taken automatically once a
-  page is done, and a dashed one without a label is \`step.back\`. Arrows that would cross everything else are written
+  them. A dashed arrow is the visitor's Back (\`step.back\`).
+- An **overview** shows only the top level of a big chart, with the titles of its pages. There an arrow without a label is
+  taken automatically once a page is done; beside other labels this is written as \`always\`. Arrows that would cross everything else are written
   into the box: \`review.edit [isEditOf] → 12 states\`, \`12 states → lead.lost\`. Transitions of the chart itself are
   lines at the top: they apply everywhere. The tables list everything.
 - \`xstate.route\` leads from any state to the page of an address; the table has each page's guard for it.

@@ -109,9 +109,9 @@ const elkEdgeOf = (edge: ViewEdge, index: number): ElkExtendedEdge => {
   const label = labelOf(edge)
   return {
     id: `arrow ${index}`,
-    // Back edges are reversed for layout, so states keep the chart's order.
-    sources: [edge.isBack ? edge.to : edge.from],
-    targets: [edge.isBack ? edge.from : edge.to],
+    // Upward edges are reversed for layout, so states keep the chart's order.
+    sources: [edge.isUpward ? edge.to : edge.from],
+    targets: [edge.isUpward ? edge.from : edge.to],
     ...(label
       ? { labels: [{ id: `label ${index}`, text: '-', width: label.width, height: label.height }] }
       : {}),
@@ -155,7 +155,7 @@ const arrowOf = (drawn: ElkExtendedEdge, edges: readonly ViewEdge[]): PlacedArro
   const points = pointsOf(drawn)
   const { x = 0, y = 0 } = drawn.labels?.[0] ?? {}
   const label = edge && labelOf(edge)
-  return { edge, points: edge?.isBack ? points.toReversed() : points, label: label && { ...label, x, y } }
+  return { edge, points: edge?.isUpward ? points.toReversed() : points, label: label && { ...label, x, y } }
 }
 
 /** Lays out a picture; deterministic. */

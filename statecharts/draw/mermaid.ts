@@ -9,6 +9,32 @@ const said = (text: string): string =>
 
 const indented = (lines: readonly string[]): readonly string[] => lines.map((line) => `  ${line}`)
 
+const flat = (node: ViewNode): readonly ViewNode[] => [node, ...node.children.flatMap(flat)]
+
+/** Boxes with child states inside a parallel state: Mermaid cannot draw their edges to their own children. */
+const regionsIn = (node: ViewNode, isInside = false): readonly ViewNode[] => [
+  ...(isInside && node.children.length > 0 ? [node] : []),
+  ...node.children.flatMap((child) => regionsIn(child, isInside || node.kind === 'parallel')),
+]
+
+/**
+ * The edges to draw. One of a region to itself or its own children leaves each child, for which it counts; one to a
+ * region leads to the child where it begins.
+ */
+const drawableEdges = ({ root, edges }: View): readonly ViewEdge[] => {
+  const regions = new Map(regionsIn(root).map((region) => [region.id, region]))
+  const beginOf = (id: string): string => regions.get(id)?.state.initial ?? id
+  return edges.flatMap((edge) => {
+    const region = regions.get(edge.from)
+    const isInner = region !== undefined && flat(region).some(({ id }) => id === edge.to)
+    const to = beginOf(edge.to)
+    return isInner ? region.children.map(({ id: from }) => ({ ...edge, from, to })) : [{ ...edge, to }]
+  })
+}
+
+const textOfEdge = ({ labels }: ViewEdge): readonly string[] =>
+  labels.map(({ text, actions }) => said([text, actions].filter((part) => part !== '').join(' ')))
+
 const drawnNode = (node: ViewNode): readonly string[] => {
   const name = nameOf(node.id)
   const title = said(node.isClosed ? `${node.name} (+)` : node.name)
@@ -24,12 +50,9 @@ const drawnNode = (node: ViewNode): readonly string[] => {
   ]
 }
 
-const drawnEdge = ({ from, to, labels }: ViewEdge): readonly string[] => {
-  const arrow = `${nameOf(from)} --> ${nameOf(to)}`
-  return labels.map(({ text, actions }) => {
-    const label = said([text, actions].filter((part) => part !== '').join(' '))
-    return label === '' ? arrow : `${arrow} : ${label}`
-  })
+const drawnEdge = (edge: ViewEdge): readonly string[] => {
+  const arrow = `${nameOf(edge.from)} --> ${nameOf(edge.to)}`
+  return textOfEdge(edge).map((label) => (label === '' ? arrow : `${arrow} : ${label}`))
 }
 
 const noteOf = (node: ViewNode): readonly string[] =>
@@ -41,15 +64,13 @@ const noteOf = (node: ViewNode): readonly string[] =>
         'end note',
       ]
 
-const flat = (node: ViewNode): readonly ViewNode[] => [node, ...node.children.flatMap(flat)]
-
 /** Transitions from any state have no arrow: they become a note before the diagram. */
 const rootNote = ({ root }: View): readonly string[] =>
   root.lines.map(({ word, text }) => `%% ${said(`${word} ${text}`)}`)
 
 /** Writes a picture as a Mermaid state diagram. The chart itself is no box; the state that a picture shows is one. */
 export const mermaidOf = (view: View): string => {
-  const { root, edges, outside } = view
+  const { root, outside } = view
   const isChart = root.state.parent === null && root.kind !== 'parallel'
   const { initial } = root.state
   const boxes = isChart ? root.children.flatMap(drawnNode) : drawnNode(root)
@@ -58,7 +79,9 @@ export const mermaidOf = (view: View): string => {
     ...(isChart && initial !== null ? [`[*] --> ${nameOf(initial)}`] : []),
     ...boxes,
     ...outside.flatMap(drawnNode),
-    ...edges.filter(({ from }) => !isChart || from !== root.id).flatMap(drawnEdge),
+    ...drawableEdges(view)
+      .filter(({ from }) => !isChart || from !== root.id)
+      .flatMap(drawnEdge),
     ...(view.isOverview ? noted.flatMap(noteOf) : []),
   ]
   return ['stateDiagram-v2', ...indented([...rootNote(view), ...lines])].join('\n')

@@ -25,6 +25,9 @@ export interface ViewEdge {
   readonly from: string
   readonly to: string
   /** Points against the chart's order of states. */
+  /** It goes against the order of the states: laid out upwards. */
+  readonly isUpward: boolean
+  /** It is the visitor's Back. */
   readonly isBack: boolean
   readonly labels: readonly ViewLabel[]
   /** Only for layout: puts one box below the other. */
@@ -66,5 +69,8 @@ export interface Arrow {
   readonly transition: ChartTransition
   readonly from: string
   readonly to: string
+  /** It goes against the order of the states: laid out upwards. */
+  readonly isUpward: boolean
+  /** It is the visitor's Back. */
   readonly isBack: boolean
 }

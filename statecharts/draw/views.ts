@@ -102,8 +102,8 @@ const arrowsOf = ({ model, places, top, isOverview }: Scope, drawn: readonly str
         const to = isInside ? shownAs(target) : `→${target}`
         if (from === undefined || to === undefined) return []
         if (from === to && isOverview && transition.source !== target) return []
-        const isBack = isInside && places.orderOf(to) < places.orderOf(from)
-        return [{ transition, from, to, isBack }]
+        const isUpward = isInside && places.orderOf(to) < places.orderOf(from)
+        return [{ transition, from, to, isUpward, isBack: /(^|[.])back$/.test(transition.event) }]
       }),
     )
 }
@@ -135,9 +135,19 @@ const labelsOf = (transitions: readonly ChartTransition[], isOverview: boolean):
 
 const merged = (arrows: readonly Arrow[], isOverview: boolean): readonly ViewEdge[] =>
   [...Map.groupBy(arrows, ({ from, to }) => `${from} ${to}`).values()].map((group) => {
-    const [{ from, to, isBack }] = group as [Arrow]
+    const [{ from, to, isUpward }] = group as [Arrow]
     const transitions = group.map(({ transition }) => transition)
-    return { from, to, isBack, labels: labelsOf(transitions, isOverview) }
+    const labels = labelsOf(transitions, isOverview)
+    const isBack = group.every((arrow) => arrow.isBack)
+    // Beside another label the obvious one is shown, too: else the other seems to be the only way.
+    const isMixed = labels.some(({ shown }) => shown !== '')
+    return {
+      from,
+      to,
+      isUpward,
+      isBack,
+      labels: isMixed ? labels.map((label) => ({ ...label, shown: label.shown || label.text })) : labels,
+    }
   })
 
 const outsideOf = ({ model, places }: Scope, edges: readonly ViewEdge[]): readonly ViewNode[] =>

@@ -52,14 +52,21 @@ const arrowsOf = ({ runs, messages }: Relations, charts: readonly Chart[]): read
   return [...together([...started, ...sent]).values()].map((group) => {
     const [[from, to]] = group as [readonly [string, string, string]]
     const texts = [...new Set(group.map(([, , text]) => text))]
-    return { from, to, isBack: isBack(from, to), labels: texts.map(labelOf) }
+    return { from, to, isUpward: isBack(from, to), isBack: isBack(from, to), labels: texts.map(labelOf) }
   })
 }
 
 /** Puts charts without relations in rows below the others. */
 const rows = (alone: readonly string[], above: readonly string[]): readonly ViewEdge[] => {
   const inOrder = [...above, ...alone]
-  return alone.map((to, at) => ({ from: inOrder[at] ?? '', to, isBack: false, labels: [], isHidden: true }))
+  return alone.map((to, at) => ({
+    from: inOrder[at] ?? '',
+    to,
+    isUpward: false,
+    isBack: false,
+    labels: [],
+    isHidden: true,
+  }))
 }
 
 /** The picture of all charts: which runs which and who sends what; one box for all flows of a chart. */

@@ -1,9 +1,7 @@
 import { join } from 'node:path'
-import mermaid from 'mermaid'
 import { describe, expect, it } from 'vitest'
 import { allCharts } from '../../statecharts/draw/charts.ts'
 import { documentsIn, fileOf } from '../../statecharts/draw/documents.ts'
-import { mermaidOf } from '../../statecharts/draw/mermaid.ts'
 import type { ViewNode } from '../../statecharts/draw/view.types.ts'
 import { viewsOf } from '../../statecharts/draw/views.ts'
 
@@ -51,16 +49,5 @@ describe.each(named)('the pictures of $name', { timeout: 60_000 }, ({ name, mode
           .toSorted(),
       })),
     )
-  })
-
-  it('are valid Mermaid state diagrams', async () => {
-    const taken = await Promise.all(views.map((view) => mermaid.parse(mermaidOf(view))))
-    expect(taken.map(({ diagramType }) => diagramType)).toEqual(views.map(() => 'stateDiagram'))
-  })
-})
-
-describe('Mermaid', () => {
-  it('refuses a text that is no diagram', async () => {
-    expect(await mermaid.parse('stateDiagram-v2\n  state "a as {', { suppressErrors: true })).toBe(false)
   })
 })
