@@ -1,44 +1,160 @@
-import { type Board, type Frame, pictureOf } from './frames.ts'
+import {
+  type Board,
+  type Differences,
+  type Frame,
+  nameOfFrame,
+  type Pictures,
+  type PicturesByFrame,
+} from './frames.ts'
+
+/** An earlier run to compare with: its pictures, and its folder as a link from the page. */
+export interface Earlier {
+  readonly folder: string
+  readonly pictures: PicturesByFrame
+  readonly differences: Differences
+}
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-const figureOf = (frame: Frame, index: number, widths: readonly number[]): string => {
-  const pictures = widths.map(
-    (width) =>
-      `<a href="${pictureOf(frame.chart, index, width)}"><img loading="lazy" src="${pictureOf(frame.chart, index, width)}" alt="${escaped(frame.value)}, ${width} px" width="${Math.round(width / 4)}"></a>`,
-  )
-  const way =
-    frame.path.length === 0 ? 'at the start' : `${frame.path.length} events: ${frame.path.join(' → ')}`
-  return `<figure id="${frame.chart}-${index}">${frame.isSeen ? pictures.join('') : '<p>Nothing is shown.</p>'}<figcaption><code>${escaped(frame.value)}</code><details><summary>Way here</summary>${escaped(way)}</details></figcaption></figure>`
+const image = (file: string, view: string, alt: string, look = ''): string =>
+  `<img class="${view.split('-')[1]} w${view.split('-')[0]} ${look}" loading="lazy" src="${file}" alt="${escaped(alt)}">`
+
+const picturesOf = (pictures: Pictures, alt: string): string =>
+  Object.entries(pictures)
+    .map(([view, file]) => `<a href="${file}">${image(file, view, `${alt}, ${view}`)}</a>`)
+    .join('')
+
+/** The state in words: `nome › editing`, with its tags. */
+const captionOf = (frame: Frame): string =>
+  `<li id="${escaped(nameOfFrame(frame))}"><code>${escaped(frame.value.replaceAll('.', ' › '))}</code>${frame.tags
+    .map((tag) => ` <span class="tag">${tag}</span>`)
+    .join('')}<details><summary>Way here: ${frame.path.length} events</summary><ol>${frame.path
+    .map((type) => `<li><code>${escaped(type)}</code></li>`)
+    .join('')}</ol></details></li>`
+
+/** States that look alike in every view share one figure. */
+const figureOf = (frames: readonly Frame[], pictures: Pictures): string => {
+  const words = frames.flatMap(({ value, title, tags }) => [value, title, ...tags]).join(' ')
+  return `<figure data-words="${escaped(words.toLowerCase())}"><div>${picturesOf(pictures, frames[0]?.value ?? '')}</div><figcaption><ul>${frames.map(captionOf).join('')}</ul></figcaption></figure>`
 }
 
-const sectionOf = ({ chart, description, unseen, frames }: Board, widths: readonly number[]): string => `
-<section id="${chart}">
-<h2><a href="../docs/statecharts/${chart}.md">${chart}</a></h2>
-<p>${escaped(description)}${unseen === null ? '' : ` Not drawn: ${escaped(unseen)}.`}</p>
-<div class="frames">${unseen === null ? frames.map((frame, index) => figureOf(frame, index, widths)).join('\n') : ''}</div>
+const pageGroups = (board: Board, pictures: PicturesByFrame): string =>
+  [...Map.groupBy(board.frames, ({ title }) => title)]
+    .map(([title, frames]) => {
+      const seen = frames.filter(({ isSeen }) => isSeen)
+      const alike = Map.groupBy(seen, (frame) => JSON.stringify(pictures[nameOfFrame(frame)]))
+      const figures = [...alike.values()].map((group) =>
+        figureOf(group, pictures[nameOfFrame(group[0] as Frame)] ?? {}),
+      )
+      const unseen = frames.filter(({ isSeen }) => !isSeen)
+      const hidden =
+        unseen.length === 0 ? '' : `<p>Shows nothing:</p><ul>${unseen.map(captionOf).join('')}</ul>`
+      return `${title === '' ? '' : `<h3>${escaped(title)}</h3>`}<div class="frames">${figures.join('\n')}</div>${hidden}`
+    })
+    .join('\n')
+
+const sectionOf = (board: Board, pictures: PicturesByFrame): string => `
+<section id="${board.chart}">
+<h2><a href="../docs/statecharts/${board.chart}.md">${board.chart}</a></h2>
+<p>${escaped(board.description)}${board.unseen === null ? '' : ` Not drawn: ${escaped(board.unseen)}.`}</p>
+${board.unseen === null ? pageGroups(board, pictures) : ''}
 </section>`
 
-const styles = `
-:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
-body { margin: 2rem; }
-nav { columns: 12rem; }
-.frames { display: flex; flex-wrap: wrap; gap: 1.5rem; align-items: start; }
-figure { margin: 0; max-width: 30rem; }
-img { border: 1px solid color-mix(in srgb, currentColor 25%, transparent); margin-right: .5rem; vertical-align: top; }
-figcaption { font-size: .8rem; overflow-wrap: anywhere; }`
+const comparisonOf = (name: string, { folder, pictures: before }: Earlier, after: PicturesByFrame): string =>
+  `<figure><figcaption><a href="#${escaped(name)}">${escaped(name)}</a>: before, after, difference</figcaption><div>${Object.entries(
+    after[name] ?? {},
+  )
+    .filter(([view, file]) => before[name]?.[view] !== file)
+    .map(([view, file]) => {
+      const old = `${folder}/${before[name]?.[view] ?? ''}`
+      const both = `<span class="both">${image(old, view, '')}${image(file, view, '', 'over')}</span>`
+      return image(old, view, `${name} before`) + image(file, view, `${name} after`) + both
+    })
+    .join('')}</div></figure>`
 
-/** The HTML page of all pictures. */
-export const boardPage = (boards: readonly Board[], widths: readonly number[]): string => {
+const list = (names: readonly string[]): string =>
+  names.map((name) => `<li><a href="#${escaped(name)}">${escaped(name)}</a></li>`).join('')
+
+const changesOf = (earlier: Earlier | null, pictures: PicturesByFrame): string => {
+  if (earlier === null) return ''
+  const { added, gone, changed } = earlier.differences
+  return `<section id="changes"><h2>Since the earlier run</h2>
+<p>${changed.length} changed, ${added.length} new, ${gone.length} gone.</p>
+<div class="frames">${changed.map((name) => comparisonOf(name, earlier, pictures)).join('\n')}</div>
+${added.length === 0 ? '' : `<h3>New</h3><ul>${list(added)}</ul>`}
+${gone.length === 0 ? '' : `<h3>Gone</h3><ul>${gone.map((name) => `<li>${escaped(name)}</li>`).join('')}</ul>`}</section>`
+}
+
+const styles = `
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; --line: color-mix(in srgb, currentColor 22%, transparent); }
+body { margin: 0; }
+header { position: sticky; top: 0; z-index: 1; display: flex; flex-wrap: wrap; gap: .75rem 1.5rem; align-items: center; padding: .75rem 2rem; background: Canvas; border-bottom: 1px solid var(--line); }
+header h1 { font-size: 1.1rem; margin: 0; }
+header input[type=search] { font: inherit; padding: .3rem .6rem; min-width: 18rem; }
+main { display: grid; grid-template-columns: 14rem 1fr; gap: 2rem; padding: 1.5rem 2rem; }
+nav { position: sticky; top: 4.5rem; align-self: start; max-height: calc(100vh - 6rem); overflow: auto; }
+nav a { display: block; padding: .1rem 0; }
+section { border-bottom: 1px solid var(--line); padding-bottom: 2rem; margin-bottom: 2rem; }
+section, li[id] { scroll-margin-top: 5rem; }
+.frames { display: flex; flex-wrap: wrap; gap: 1.5rem; align-items: start; }
+figure { margin: 0; padding: 1rem; border: 1px solid var(--line); border-radius: .75rem; max-width: 44rem; }
+figure > div { display: flex; gap: .75rem; align-items: start; flex-wrap: wrap; }
+img { border: 1px solid var(--line); vertical-align: top; max-height: 28rem; object-fit: cover; object-position: top; }
+.w360 { width: 11rem; } .w1280 { width: 26rem; }
+.both { position: relative; isolation: isolate; } .over { position: absolute; inset: 0; mix-blend-mode: difference; }
+[data-scheme=light] .dark, [data-scheme=dark] .light, [hidden] { display: none; }
+figcaption { font-size: .85rem; overflow-wrap: anywhere; margin-top: .5rem; }
+figcaption ul { list-style: none; padding: 0; margin: 0; }
+.tag { border: 1px solid var(--line); border-radius: 1rem; padding: 0 .5rem; }
+li:target code { outline: 2px solid; outline-offset: 3px; }
+@media (max-width: 900px) { main { grid-template-columns: 1fr; } nav { position: static; columns: 10rem; } }`
+
+/** Filters by words and tags, and switches the scheme: all without a request. */
+const script = `
+const search = document.querySelector('input[type=search]')
+const count = document.querySelector('output')
+const filter = () => {
+  const words = search.value.toLowerCase().split(/\\s+/).filter(Boolean)
+  let shown = 0
+  for (const figure of document.querySelectorAll('figure[data-words]')) {
+    const chart = figure.closest('section').id
+    figure.hidden = !words.every((word) => (chart + ' ' + figure.dataset.words).includes(word))
+    if (!figure.hidden) shown += 1
+  }
+  for (const section of document.querySelectorAll('main section'))
+    section.hidden = words.length > 0 && !section.querySelector('figure:not([hidden])')
+  count.textContent = shown + ' pictures'
+}
+search.addEventListener('input', filter)
+for (const choice of document.querySelectorAll('input[name=scheme]'))
+  choice.addEventListener('change', () => { document.documentElement.dataset.scheme = choice.value })
+filter()`
+
+/** The HTML page of all pictures; it loads nothing from outside its folder. */
+export const boardPage = (
+  boards: readonly Board[],
+  pictures: PicturesByFrame,
+  earlier: Earlier | null,
+): string => {
   const count = boards.reduce((sum, { frames }) => sum + frames.filter(({ isSeen }) => isSeen).length, 0)
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<html lang="en" data-scheme="light"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Storyboard</title><style>${styles}</style></head><body>
-<h1>Every state, as a visitor sees it</h1>
-<p>${count} states of ${boards.length} charts, found by exploring the machines.</p>
-<nav>${boards.map(({ chart }) => `<a href="#${chart}">${chart}</a><br>`).join('')}</nav>
-${boards.map((board) => sectionOf(board, widths)).join('\n')}
+<header><h1>Every state, as a visitor sees it</h1>
+<label>Search <input type="search" placeholder="page, state or tag: failed"></label><output></output>
+<fieldset><legend>Scheme</legend>${['light', 'dark']
+    .map(
+      (scheme, at) =>
+        `<label><input type="radio" name="scheme" value="${scheme}"${at === 0 ? ' checked' : ''}> ${scheme}</label>`,
+    )
+    .join(' ')}</fieldset></header>
+<main><nav aria-label="Charts"><p>${count} states of ${boards.length} charts.</p>${earlier === null ? '' : '<a href="#changes">Changes</a>'}${boards
+    .map(({ chart }) => `<a href="#${chart}">${chart}</a>`)
+    .join('')}</nav>
+<div>${changesOf(earlier, pictures)}
+${boards.map((board) => sectionOf(board, pictures)).join('\n')}</div></main>
+<script>${script}</script>
 </body></html>
 `
 }

@@ -1,13 +1,15 @@
 import { StrictMode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import type { AnyMachineSnapshot, AnyStateNode } from 'xstate'
+import type { AnyMachineSnapshot } from 'xstate'
 import '../../src/styles/base.css'
 import { charts } from '../../tests/statecharts/charts.ts'
 import { viewOf, withoutView } from '../../tests/statecharts/views.tsx'
+import { valueText } from '../behave/behaviour.ts'
 import type { ChartUnderTest } from '../explore/chart.types.ts'
 import { explore } from '../explore/explore.ts'
 import { pathTo } from '../explore/paths.ts'
+import { activeNodes } from '../explore/transitions.ts'
 import type { Board } from './frames.ts'
 
 interface DrawnFrame {
@@ -17,8 +19,11 @@ interface DrawnFrame {
 
 const shown = new Map<string, readonly DrawnFrame[]>()
 
-const nodesOf = (snapshot: AnyMachineSnapshot): readonly string[] =>
-  (snapshot as unknown as { _nodes: readonly AnyStateNode[] })._nodes.map(({ id }) => id)
+const nodesOf = (snapshot: AnyMachineSnapshot): readonly string[] => activeNodes(snapshot).map(({ id }) => id)
+
+const titleOf = (snapshot: AnyMachineSnapshot): string =>
+  Object.values<{ readonly title?: string } | undefined>(snapshot.getMeta()).find((meta) => meta?.title)
+    ?.title ?? ''
 
 /** One frame per configuration reached by exploring the chart. */
 const boardOf = (chart: ChartUnderTest): Board => {
@@ -26,7 +31,7 @@ const boardOf = (chart: ChartUnderTest): Board => {
   const view = viewOf(chart)
   const first = new Map<string, string>()
   for (const [key, { snapshot }] of graph) {
-    const value = JSON.stringify(snapshot.value)
+    const value = valueText(snapshot.value)
     if (!first.has(value)) first.set(value, key)
   }
   const frames = [...first].flatMap(([value, key]) => {
@@ -34,7 +39,9 @@ const boardOf = (chart: ChartUnderTest): Board => {
     if (!snapshot) return []
     const isSeen = view?.draw(snapshot, () => undefined) != null
     const path = pathTo(graph, key).map(({ type }) => type)
-    return [{ chart: chart.name, value, states: nodesOf(snapshot), path, isSeen, snapshot }]
+    const tags = [...snapshot.tags].sort()
+    const title = titleOf(snapshot)
+    return [{ chart: chart.name, value, title, tags, states: nodesOf(snapshot), path, isSeen, snapshot }]
   })
   shown.set(
     chart.name,

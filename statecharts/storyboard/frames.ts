@@ -1,8 +1,11 @@
 /** One picture of a chart: the first explored state with this configuration. */
 export interface Frame {
   readonly chart: string
-  /** The configuration, as in `{"nome":"editing"}`. */
+  /** The configuration in one word: `nome.editing`. */
   readonly value: string
+  /** The title of its page; '' in a state without one. */
+  readonly title: string
+  readonly tags: readonly string[]
   /** Ids of the active states. */
   readonly states: readonly string[]
   /** Event types of a shortest path to it. */
@@ -22,6 +25,15 @@ export interface Board {
   readonly frames: readonly Frame[]
 }
 
+/** Picture files relative to the storyboard's folder by view: `360-light`. Files are named by content. */
+export type Pictures = Readonly<Record<string, string>>
+
+/** The pictures of every frame by the frame's name, as `frames.json` keeps them for a later comparison. */
+export type PicturesByFrame = Readonly<Record<string, Pictures>>
+
+/** The name of a frame, also its anchor: `checkout/nome.editing`. */
+export const nameOfFrame = ({ chart, value }: Frame): string => `${chart}/${value}`
+
 /** States of drawn charts without a picture: errors of the storyboard. */
 export const withoutPicture = (boards: readonly Board[]): readonly string[] =>
   boards
@@ -31,6 +43,18 @@ export const withoutPicture = (boards: readonly Board[]): readonly string[] =>
       return states.filter((id) => !shown.has(id)).map((id) => `${chart}: ${id}`)
     })
 
-/** A frame's picture file, relative to the storyboard's folder. */
-export const pictureOf = (chart: string, index: number, width: number): string =>
-  `pictures/${chart}-${index}-${width}.jpg`
+/** What differs between the pictures of two runs. */
+export interface Differences {
+  readonly added: readonly string[]
+  readonly gone: readonly string[]
+  readonly changed: readonly string[]
+}
+
+/** Compares the pictures of an earlier run with the present ones, frame by frame. */
+export const differencesOf = (before: PicturesByFrame, after: PicturesByFrame): Differences => ({
+  added: Object.keys(after).filter((name) => !(name in before)),
+  gone: Object.keys(before).filter((name) => !(name in after)),
+  changed: Object.keys(after).filter(
+    (name) => name in before && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  ),
+})
