@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createServer } from 'vite'
 import { hasInspector } from './lib/build-inspector.ts'
 import { devPages, documentOutside } from './lib/dev-pages.ts'
+import { drawingsFile } from './lib/inspector-drawings.ts'
 
 const root = join(import.meta.dirname, '..')
 const port = process.env.PORT || '3000'
@@ -23,12 +24,21 @@ const site = await createServer({
   appType: 'custom',
   server: { proxy: { '/api': backend, '/json': backend, '/healthz': backend, '/readyz': backend } },
 })
-if (hasInspector())
+if (hasInspector()) {
+  // In a process each time: the charts may have changed.
+  site.middlewares.use(`/${drawingsFile}`, (_request, response, next) => {
+    const args = ['--disable-warning=ExperimentalWarning', 'scripts/lib/inspector-drawings.ts']
+    execFile(process.execPath, args, { cwd: root, maxBuffer: 2 ** 28 }, (fault, drawings) => {
+      if (fault) next(fault)
+      else response.setHeader('content-type', 'application/json').end(drawings)
+    })
+  })
   site.middlewares.use('/inspector.html', (_request, response, next) => {
     const page = documentOutside(root, 'statecharts/inspector/inspector.html')
     const send = (html: string) => response.setHeader('content-type', 'text/html; charset=utf-8').end(html)
     site.transformIndexHtml('/inspector.html', page).then(send, next)
   })
+}
 site.middlewares.use(devPages(site, root))
 await site.listen()
 site.printUrls()

@@ -1,12 +1,14 @@
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
+import { drawingsFile, drawingsOf } from './inspector-drawings.ts'
 
 /** Whether a build or development server includes the inspector: `VITE_INSPECTOR=on`. */
 export const hasInspector = (env: NodeJS.ProcessEnv = process.env): boolean => env.VITE_INSPECTOR === 'on'
 
 /**
- * Builds the inspector's page into a built site, as a separate build that shares no file with visitors' pages.
+ * Builds the inspector's page and the charts' drawings into a built site, as a separate build that shares no file with visitors' pages.
  *
  * @param site the folder of the finished client build
  */
@@ -29,4 +31,5 @@ export const buildInspector = async (root: string, site: string): Promise<void> 
       rolldownOptions: { input: join(source, 'inspector.html') },
     },
   })
+  writeFileSync(join(site, drawingsFile), JSON.stringify(await drawingsOf(root)))
 }

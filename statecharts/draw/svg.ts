@@ -48,30 +48,39 @@ const lookOf = ({ node, depth }: PlacedBox): string => {
   return looks.filter((look) => look !== '').join(' ')
 }
 
-const drawnBox = (placed: PlacedBox): string => {
+/** Data attributes, by which a program finds the parts of a picture. */
+const marks = (isMarked: boolean, names: Readonly<Record<string, string | undefined>>): string =>
+  isMarked
+    ? Object.entries(names)
+        .map(([name, id]) => ` data-${name}="${xml(id ?? '')}"`)
+        .join('')
+    : ''
+
+const drawnBox = (placed: PlacedBox, isMarked: boolean): string => {
   const { node, box } = placed
   return [
-    `<g>${rect(placed, lookOf(placed))}`,
+    `<g${marks(isMarked, { state: node.id })}>${rect(placed, lookOf(placed))}`,
     node.kind === 'final' ? rect(placed, 'ring', 3) : '',
     ...box.lines.map((one) => line(placed.head, one)),
     '</g>',
   ].join('')
 }
 
-const drawnArrow = ({ edge, points }: PlacedArrow): string => {
+const drawnArrow = ({ edge, points }: PlacedArrow, isMarked: boolean): string => {
   const look = edge?.isBack ? 'arrow back' : 'arrow'
   const head = edge?.isBack ? 'head-back' : 'head'
-  return `<path class="${look}" d="${pathThrough(points)}" marker-end="url(#${head})"/>`
+  return `<path${marks(isMarked && edge !== null, { from: edge?.from, to: edge?.to })} class="${look}" d="${pathThrough(points)}" marker-end="url(#${head})"/>`
 }
 
-const drawnLabel = ({ edge, label }: PlacedArrow): string => {
+const drawnLabel = ({ edge, label }: PlacedArrow, isMarked: boolean): string => {
   if (!label) return ''
   const { x, y, width, height, lines } = label
   const texts = lines.map(
     ({ text, isAction }, index) =>
       `<text class="${isAction ? 'action' : 'event'}" x="${n(x + 4)}" y="${n(y + (index + 1) * labelLine - 2)}">${xml(text)}</text>`,
   )
-  return `<g${edge?.isBack ? ' class="back"' : ''}><rect class="paper" x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}" rx="3"/>${texts.join('')}</g>`
+  const data = marks(isMarked, { from: edge?.from, to: edge?.to })
+  return `<g${data}${edge?.isBack ? ' class="back"' : ''}><rect class="paper" x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}" rx="3"/>${texts.join('')}</g>`
 }
 
 const head = (id: string): string =>
@@ -81,8 +90,9 @@ const head = (id: string): string =>
  * Writes a picture after layout as SVG, light or dark by the reader's system setting.
  * @param title the accessible name
  * @param description one sentence on what it shows
+ * @param isMarked whether boxes and arrows name their states in `data-state`, `data-from` and `data-to`
  */
-export const svgOf = (picture: Placed, title: string, description: string): string =>
+export const svgOf = (picture: Placed, title: string, description: string, isMarked = false): string =>
   [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${picture.width} ${picture.height}" width="${picture.width}" height="${picture.height}" role="img" aria-labelledby="title description">`,
     `<title id="title">${xml(title)}</title>`,
@@ -90,10 +100,10 @@ export const svgOf = (picture: Placed, title: string, description: string): stri
     `<style>${style}</style>`,
     `<defs>${head('head')}${head('head-back')}</defs>`,
     `<rect class="ground" width="${picture.width}" height="${picture.height}"/>`,
-    ...picture.boxes.map(drawnBox),
-    ...picture.arrows.filter(({ points }) => points.length > 0).map(drawnArrow),
+    ...picture.boxes.map((box) => drawnBox(box, isMarked)),
+    ...picture.arrows.filter(({ points }) => points.length > 0).map((arrow) => drawnArrow(arrow, isMarked)),
     ...picture.dots.map(({ x, y }) => `<circle class="dot" cx="${n(x)}" cy="${n(y)}" r="5"/>`),
-    ...picture.arrows.map(drawnLabel).filter((label) => label !== ''),
+    ...picture.arrows.map((arrow) => drawnLabel(arrow, isMarked)).filter((label) => label !== ''),
     '</svg>',
     '',
   ].join('\n')

@@ -1,10 +1,13 @@
 import { type FormEvent, useId, useState } from 'react'
+import type { AnyEventObject } from 'xstate'
 import styles from './inspector.module.css'
 
 interface SendFormProps {
   /** Event types that the active states accept. */
   readonly events: readonly string[]
-  readonly onSend: (event: { readonly type: string }) => void
+  /** The last event of this type that the actor got; null if there was none. */
+  readonly lastOf: (type: string) => AnyEventObject | null
+  readonly onSend: (event: AnyEventObject) => void
 }
 
 /** Parses the event's fields besides `type`; null if the text is no JSON object. */
@@ -18,37 +21,56 @@ const fieldsIn = (text: string): object | null => {
   }
 }
 
-/** A form that sends an event to the selected actor. */
-export function SendForm({ events, onSend }: SendFormProps) {
+const fieldsText = (event: AnyEventObject | null): string => {
+  const { type: _type, ...fields } = event ?? { type: '' }
+  return Object.keys(fields).length === 0 ? '' : JSON.stringify(fields, null, 1)
+}
+
+/** A form that sends an event to the selected actor; offers the fields of the last one of its type. */
+export function SendForm({ events, lastOf, onSend }: SendFormProps) {
   const id = useId()
+  const [type, setType] = useState('')
+  const [fields, setFields] = useState('')
+  const [sent, setSent] = useState<ReadonlyMap<string, AnyEventObject>>(new Map())
   const [problem, setProblem] = useState('')
+  const isOffered = events.includes(type)
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const fields = fieldsIn(String(form.get('fields')))
-    setProblem(fields === null ? 'The fields must be one JSON object.' : '')
-    if (fields !== null) onSend({ ...fields, type: String(form.get('type')) })
+    const read = fieldsIn(fields)
+    setProblem(read === null ? 'The fields must be one JSON object.' : '')
+    if (read === null || !isOffered) return
+    setSent(new Map([...sent, [type, { ...read, type }]]))
+    onSend({ ...read, type })
+  }
+  const choose = (next: string): void => {
+    setType(next)
+    setFields(fieldsText(sent.get(next) ?? lastOf(next)))
+    setProblem('')
   }
   if (events.length === 0) return <p className={styles.quiet}>This state listens to no event.</p>
   return (
     <form className={styles.send} onSubmit={submit}>
       <label htmlFor={`${id}-type`}>Event</label>
-      <select id={`${id}-type`} name="type">
-        {events.map((type) => (
-          <option key={type}>{type}</option>
+      <select id={`${id}-type`} value={isOffered ? type : ''} onChange={({ target }) => choose(target.value)}>
+        <option value="">Choose an event</option>
+        {events.map((one) => (
+          <option key={one}>{one}</option>
         ))}
       </select>
       <label htmlFor={`${id}-fields`}>Fields (JSON)</label>
       <textarea
         id={`${id}-fields`}
-        name="fields"
-        rows={1}
+        rows={5}
         spellCheck={false}
-        placeholder='{"page": "cpf"}'
+        value={fields}
+        onChange={({ target }) => setFields(target.value)}
+        placeholder='For example {"page": "cpf"}; empty for none'
         aria-invalid={problem !== ''}
         aria-describedby={`${id}-problem`}
       />
-      <button type="submit">Send</button>
+      <button type="submit" disabled={!isOffered}>
+        Send
+      </button>
       <p id={`${id}-problem`} className={styles.problem} role="alert">
         {problem}
       </p>

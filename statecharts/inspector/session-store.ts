@@ -1,5 +1,25 @@
-import { type Channel, type InspectorMessage, isMessage, type PageMessage } from '../recording/local-wire.ts'
-import type { Session } from './session.ts'
+import {
+  type Channel,
+  type Entry,
+  type InspectorMessage,
+  isMessage,
+  type PageMessage,
+} from '../recording/local-wire.ts'
+import { Timeline } from './timeline.ts'
+
+/** The session of a page, received live or read from a file. */
+export interface Session {
+  readonly page: string
+  /** What the list of sessions shows. */
+  readonly address: string
+  readonly timeline: Timeline
+  /** Whether the page is open; false for files. */
+  readonly isLive: boolean
+  /** The session log; null while the page is open, and of pages without a journey. */
+  readonly log: string | null
+  /** What is wrong with the log; null if nothing is. */
+  readonly warning: string | null
+}
 
 /** All known sessions, newest last, and the reason of the last refused command. */
 export interface Sessions {
@@ -15,22 +35,28 @@ const put = (list: readonly Session[], session: Session): readonly Session[] => 
 const changed = (list: readonly Session[], page: string, change: (session: Session) => Session) =>
   list.map((session) => (session.page === page ? change(session) : session))
 
+const timelineOf = (entries: readonly Entry[]): Timeline => {
+  const timeline = new Timeline()
+  for (const entry of entries) timeline.add(entry)
+  return timeline
+}
+
 const received = (state: Sessions, message: PageMessage): Sessions => {
   switch (message.kind) {
     case 'page': {
       const { page, address, entries } = message
-      return { ...state, list: put(state.list, { page, address, entries, isLive: true }) }
+      const timeline = timelineOf(entries)
+      const session = { page, address, timeline, isLive: true, log: null, warning: null }
+      return { ...state, list: put(state.list, session) }
     }
     case 'entry': {
-      const { page, entry } = message
-      const add = (session: Session) => ({ ...session, entries: [...session.entries, entry] })
-      return { refusal: null, list: changed(state.list, page, add) }
+      state.list.find(({ page }) => page === message.page)?.timeline.add(message.entry)
+      return { ...state, refusal: null }
     }
-    case 'gone':
-      return {
-        ...state,
-        list: changed(state.list, message.page, (session) => ({ ...session, isLive: false })),
-      }
+    case 'gone': {
+      const { page, log } = message
+      return { ...state, list: changed(state.list, page, (session) => ({ ...session, isLive: false, log })) }
+    }
     case 'refused':
       return { ...state, refusal: message.text }
     default:
@@ -38,23 +64,46 @@ const received = (state: Sessions, message: PageMessage): Sessions => {
   }
 }
 
-/** Tracks all pages on the channel; asks open pages for their log so far. */
-export const createSessionStore = (channel: Channel) => {
+/**
+ * Tracks all pages on the channel; asks open pages for their log so far.
+ * @param schedule delays the listeners, so that many entries cost one drawing
+ */
+export const createSessionStore = (
+  channel: Channel,
+  schedule: (run: () => void) => void = (run) => run(),
+) => {
   let state: Sessions = { list: [], refusal: null }
+  let isDue = false
   const listeners = new Set<() => void>()
+  const askers = new Map<string, (log: string | null) => void>()
+  const tell = (): void => {
+    isDue = false
+    for (const listener of listeners) listener()
+  }
   const set = (next: Sessions): void => {
     state = next
-    for (const listener of listeners) listener()
+    if (isDue) return
+    isDue = true
+    schedule(tell)
   }
   const send = (message: InspectorMessage): void => channel.postMessage(message)
   channel.addEventListener('message', ({ data }) => {
     if (!isMessage(data)) return
     if (data.kind === 'anybody') send({ kind: 'join' })
+    else if (data.kind === 'log') askers.get(data.page)?.(data.log)
     else set(received(state, data as PageMessage))
   })
   send({ kind: 'join' })
   return {
     send,
+    /** The session log of a session; null if it has none. */
+    log: ({ page, isLive, log }: Session): Promise<string | null> => {
+      if (!isLive) return Promise.resolve(log)
+      return new Promise((resolve) => {
+        askers.set(page, resolve)
+        send({ kind: 'save', page })
+      })
+    },
     add: (session: Session): void => set({ ...state, list: put(state.list, session) }),
     snapshot: (): Sessions => state,
     subscribe: (listener: () => void): (() => void) => {

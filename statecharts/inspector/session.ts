@@ -1,15 +1,6 @@
-import type { StatelyActorEvent, StatelySnapshotEvent } from '@statelyai/inspect'
+import type { Change } from '../recording/context-changes.ts'
 import type { Entry } from '../recording/local-wire.ts'
 import { chartOf, type StateBox } from './definition.ts'
-
-/** The log of a page, received live or read from a file. */
-export interface Session {
-  readonly page: string
-  readonly address: string
-  readonly entries: readonly Entry[]
-  /** Whether the page is open; false for files. */
-  readonly isLive: boolean
-}
 
 /** An actor at one moment. */
 export interface ActorThen {
@@ -24,69 +15,83 @@ export interface ActorThen {
   readonly context: unknown
 }
 
-interface Shown {
-  readonly status?: unknown
-  readonly value?: unknown
-  readonly context?: unknown
+export interface ChartedActor extends ActorThen {
+  readonly chart: StateBox
 }
 
-const standing = (snapshot: unknown) => {
-  const { status, value, context } = (snapshot ?? {}) as Shown
-  return { isRunning: status === 'active', value, context }
+export const isCharted = (actor: ActorThen): actor is ChartedActor => actor.chart !== null
+
+/** The actors of one moment by session id, in start order. */
+export type Actors = ReadonlyMap<string, ActorThen>
+
+type Fields = Readonly<Record<string, unknown>>
+
+const put = (value: unknown, [key = '', ...rest]: readonly string[], after: unknown): unknown => {
+  const fields = (typeof value === 'object' && value !== null ? value : {}) as Fields
+  return { ...fields, [key]: rest.length === 0 ? after : put(fields[key], rest, after) }
 }
 
-const charts = new Map<string, StateBox | null>()
+/** The context after these changes; a change without a path replaces it. */
+const withContextChanges = (context: unknown, changes: readonly Change[]): unknown =>
+  changes.reduce(
+    (value, { path, after }) => (path === '' ? after : put(value, path.split('.'), after)),
+    context,
+  )
 
-/** The chart of a definition; null for promises, callbacks and the like. */
-export const chartFor = (definition: string | undefined): StateBox | null => {
-  const key = definition ?? ''
-  const known = charts.get(key)
-  if (known !== undefined) return known
-  const chart = chartOf(definition)
-  charts.set(key, chart)
-  return chart
-}
+type Of<Kind extends Entry['kind']> = Extract<Entry, { kind: Kind }>
 
-const actorOf = ({
-  sessionId,
-  name,
-  rootId,
-  parentId,
-  definition,
-  snapshot,
-}: StatelyActorEvent): ActorThen => ({
-  id: sessionId,
-  name,
-  root: rootId ?? sessionId,
-  parent: parentId ?? null,
-  chart: chartFor(definition),
-  ...standing(snapshot),
+const started = (entry: Of<'actor'>): ActorThen => ({
+  id: entry.actor,
+  name: entry.name,
+  root: entry.root,
+  parent: entry.parent,
+  chart: chartOf(entry.definition),
+  isRunning: entry.status === 'active',
+  value: entry.value,
+  context: entry.context,
 })
 
-/** The actors that an entry changes, after that change. */
-const changedBy = (entry: Entry, actors: ReadonlyMap<string, ActorThen>): readonly ActorThen[] => {
-  if (entry.kind === 'returned')
-    return [...actors.values()]
-      .filter(({ root }) => root === entry.root)
-      .map((actor) => ({ ...actor, isRunning: false }))
-  if (entry.kind !== 'told') return []
-  const { message } = entry
-  if (message.type === '@xstate.actor') return [actorOf(message)]
-  const known = actors.get(message.sessionId)
-  return message.type === '@xstate.snapshot' && known
-    ? [{ ...known, ...standing((message as StatelySnapshotEvent).snapshot) }]
-    : []
-}
+/** The actors of a session, kept up to date entry by entry. Ended effects are forgotten, ended machines are kept. */
+export class Cast {
+  readonly #actors = new Map<string, ActorThen>()
 
-/** The actors after entry `until` (default: the last), in start order. */
-export const actorsAt = (
-  entries: readonly Entry[],
-  until = Number.POSITIVE_INFINITY,
-): readonly ActorThen[] => {
-  const actors = new Map<string, ActorThen>()
-  for (const entry of entries) {
-    if (entry.seq > until) break
-    for (const actor of changedBy(entry, actors)) actors.set(actor.id, actor)
+  actor(id: string): ActorThen | undefined {
+    return this.#actors.get(id)
   }
-  return [...actors.values()]
+
+  /** A copy that later entries do not change. */
+  now(): Actors {
+    return new Map(this.#actors)
+  }
+
+  add(entry: Entry): void {
+    if (entry.kind === 'actor') this.#actors.set(entry.actor, started(entry))
+    if (entry.kind === 'snapshot') this.#update(entry)
+    if (entry.kind === 'returned')
+      for (const actor of [...this.#actors.values()]) if (actor.root === entry.root) this.#end(actor)
+  }
+
+  #update(entry: Of<'snapshot'>): void {
+    const actor = this.#actors.get(entry.actor)
+    if (actor === undefined) return
+    this.#actors.set(actor.id, {
+      ...actor,
+      isRunning: entry.status === 'active',
+      value: entry.value,
+      context: withContextChanges(actor.context, entry.changes),
+    })
+    this.#endChildren(actor.id, entry.status === 'active' ? entry.children : [])
+    if (entry.status !== 'active' && actor.chart === null) this.#actors.delete(actor.id)
+  }
+
+  #endChildren(parent: string, running: readonly string[]): void {
+    for (const actor of [...this.#actors.values()])
+      if (actor.parent === parent && actor.isRunning && !running.includes(actor.id)) this.#end(actor)
+  }
+
+  #end(actor: ActorThen): void {
+    if (actor.chart === null) this.#actors.delete(actor.id)
+    else this.#actors.set(actor.id, { ...actor, isRunning: false })
+    this.#endChildren(actor.id, [])
+  }
 }

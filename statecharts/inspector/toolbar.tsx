@@ -1,44 +1,53 @@
 import { type ChangeEvent, useId } from 'react'
 import styles from './inspector.module.css'
-import type { Session } from './session.ts'
-import { readSessionFile, writeSession } from './session-file.ts'
+import { openLog } from './open-log.ts'
+import type { Session } from './session-store.ts'
 
 interface ToolbarProps {
   readonly sessions: readonly Session[]
   readonly session: Session | null
   readonly onChoose: (page: string) => void
-  readonly onImport: (session: Session) => void
+  /** The session log of the chosen session; null if it has none. */
+  readonly logOf: (session: Session) => Promise<string | null>
+  readonly onOpen: (session: Session) => void
   readonly onProblem: (text: string) => void
 }
 
-const labelOf = ({ page, address, isLive }: Session): string => {
-  if (page.startsWith('file:')) return `${address} (${page.slice('file:'.length)})`
-  return isLive ? address : `${address} (gone)`
-}
+const labelOf = ({ page, address, isLive }: Session): string =>
+  isLive || page.startsWith('file:') ? address : `${address} (closed)`
 
-const download = (session: Session): void => {
-  const url = URL.createObjectURL(new Blob([writeSession(session)], { type: 'application/json' }))
+const download = (text: string): void => {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/x-ndjson' }))
   const link = document.createElement('a')
   link.href = url
-  link.download = 'session.inspector.json'
+  link.download = 'session.jsonl'
   link.click()
   URL.revokeObjectURL(url)
 }
 
-/** Session selection, export and import. */
-export function Toolbar({ sessions, session, onChoose, onImport, onProblem }: ToolbarProps) {
+/** Session selection, saving and opening of session logs. */
+export function Toolbar({ sessions, session, onChoose, logOf, onOpen, onProblem }: ToolbarProps) {
   const id = useId()
-  const take = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
+  const open = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const file = target.files?.[0]
     if (!file) return
-    const read = readSessionFile(await file.text(), file.name)
+    const text = await file.text()
     target.value = ''
-    if (read === null) onProblem(`${file.name} is no session of this inspector.`)
-    else onImport(read)
+    try {
+      onOpen(openLog(text, file.name))
+    } catch (fault) {
+      onProblem(`${file.name} is no session log. ${fault instanceof Error ? fault.message : fault}`)
+    }
+  }
+  const save = async (): Promise<void> => {
+    const log = session && (await logOf(session))
+    if (log === null) onProblem('Only pages with a journey have a session log; this one has none.')
+    else download(log)
   }
   return (
     <header className={styles.toolbar}>
       <h1>Inspector</h1>
+      <span className={styles.lamp} data-live={session?.isLive || undefined} aria-hidden="true" />
       <label htmlFor={id}>Page</label>
       <select id={id} value={session?.page ?? ''} onChange={({ target }) => onChoose(target.value)}>
         {session === null && <option value="">none yet</option>}
@@ -48,12 +57,13 @@ export function Toolbar({ sessions, session, onChoose, onImport, onProblem }: To
           </option>
         ))}
       </select>
-      <button type="button" disabled={session === null} onClick={() => session && download(session)}>
+      <span className={styles.space} />
+      <button type="button" disabled={session === null} onClick={() => void save()}>
         Export
       </button>
       <label className={styles.file}>
         Import
-        <input type="file" accept="application/json,.json" onChange={(event) => void take(event)} />
+        <input type="file" accept=".jsonl" onChange={(event) => void open(event)} />
       </label>
     </header>
   )

@@ -1,15 +1,23 @@
 import type { StatelyInspectionEvent } from '@statelyai/inspect'
-import type { AnyActorRef, InspectionEvent } from 'xstate'
+import type { AnyActorRef, AnyTransitionDefinition, InspectionEvent } from 'xstate'
 import { type Change, changesOf } from './context-changes.ts'
 import { masked } from './masking.ts'
 
 /** Version of the inspector's protocol. */
 const protocol = '0.7.2'
 
-/** A message of the inspector's protocol, with the context changes of its transition. */
+/** A message of the inspector's protocol, with what the protocol leaves out. */
 export interface InspectionMessage {
   readonly message: StatelyInspectionEvent
   readonly changes: readonly Change[]
+  /** Session ids of the actor's running children. */
+  readonly children: readonly string[]
+}
+
+/** The transitions that one microstep took, by the ids of the chart's model: `#checkout.cep step.submit [0]`. */
+export interface Microstep {
+  readonly actor: string
+  readonly taken: readonly string[]
 }
 
 interface AnySnapshot {
@@ -42,6 +50,15 @@ const configOf = (actor: AnyActorRef): Logic['config'] => (actor as unknown as {
 const nameOf = (actor: AnyActorRef): string =>
   actor.id === actor.sessionId ? (configOf(actor)?.id ?? actor.id) : actor.id
 
+/** The id of a taken transition; null for the start of a machine. */
+const idOf = (transition: AnyTransitionDefinition): string | null => {
+  const { source, eventType } = transition
+  if (eventType === null) return null
+  const type = String(eventType)
+  const tried = (type === '' ? source.always : source.transitions.get(type)) ?? []
+  return `#${source.id} ${type === '' ? 'always' : type} [${tried.indexOf(transition)}]`
+}
+
 const rootOf = (actor: AnyActorRef): AnyActorRef => (actor._parent ? rootOf(actor._parent) : actor)
 
 /** All running descendants of an actor. */
@@ -50,18 +67,35 @@ const childrenOf = (actor: AnyActorRef): readonly AnyActorRef[] =>
     child === undefined ? [] : [child, ...childrenOf(child)],
   )
 
+const childIds = ({ children }: AnySnapshot): readonly string[] =>
+  Object.values(children ?? {}).flatMap((child) => (child === undefined ? [] : [child.sessionId]))
+
+interface KnownContext {
+  readonly real: unknown
+  readonly masked: unknown
+}
+
 /** Reports trees of actors in the inspector's protocol, with personal data masked. */
 export class InspectionAdapter {
-  readonly #contexts = new Map<string, unknown>()
+  readonly #contexts = new Map<string, KnownContext>()
   readonly #charts = new WeakMap<object, string>()
   readonly #actors = new Map<string, AnyActorRef>()
   readonly #now: () => number
   readonly #report: (message: InspectionMessage) => void
+  readonly #reportStep: (step: Microstep) => void
 
-  /** @param now milliseconds since 1970 */
-  constructor(now: () => number, report: (message: InspectionMessage) => void) {
+  /**
+   * @param now milliseconds since 1970
+   * @param reportStep gets what the protocol has no message for
+   */
+  constructor(
+    now: () => number,
+    report: (message: InspectionMessage) => void,
+    reportStep: (step: Microstep) => void = () => undefined,
+  ) {
     this.#now = now
     this.#report = report
+    this.#reportStep = reportStep
   }
 
   /** Reports the running actors of this root and all further events. */
@@ -82,6 +116,10 @@ export class InspectionAdapter {
     if (inspected.type === '@xstate.actor') this.#reportActor(actor, { status: 'active' })
     if (inspected.type === '@xstate.snapshot')
       this.#reportSnapshot(actor, inspected.snapshot, inspected.event)
+    if (inspected.type === '@xstate.microstep') {
+      const taken = inspected._transitions.map(idOf).filter((id) => id !== null)
+      this.#reportStep({ actor: actor.sessionId, taken })
+    }
     if (inspected.type !== '@xstate.event') return
     const sourceId = inspected.sourceRef?.sessionId
     this.#send(actor, { type: '@xstate.event', event: masked(inspected.event), sourceId })
@@ -90,28 +128,36 @@ export class InspectionAdapter {
   #reportActor(actor: AnyActorRef, snapshot: AnySnapshot): void {
     if (this.#actors.has(actor.sessionId)) return
     this.#actors.set(actor.sessionId, actor)
-    this.#contexts.set(actor.sessionId, snapshot.context)
+    const shown = maskedStateOf(snapshot)
+    this.#contexts.set(actor.sessionId, { real: snapshot.context, masked: shown.context })
     this.#send(actor, {
       type: '@xstate.actor',
       name: nameOf(actor),
       parentId: actor._parent?.sessionId,
       definition: this.#definitionOf(actor),
-      snapshot: maskedStateOf(snapshot),
+      snapshot: shown,
     })
   }
 
   #reportSnapshot(actor: AnyActorRef, snapshot: AnySnapshot, event: unknown): void {
-    const before = this.#contexts.get(actor.sessionId)
+    const before = this.#contexts.get(actor.sessionId) ?? { real: undefined, masked: undefined }
     const shown = maskedStateOf(snapshot)
-    this.#contexts.set(actor.sessionId, snapshot.context)
-    const changes = changesOf(
-      { real: before, masked: masked(before) },
-      { real: snapshot.context, masked: shown.context },
+    const after = { real: snapshot.context, masked: shown.context }
+    this.#contexts.set(actor.sessionId, after)
+    this.#send(
+      actor,
+      { type: '@xstate.snapshot', event: masked(event), snapshot: shown },
+      changesOf(before, after),
+      childIds(snapshot),
     )
-    this.#send(actor, { type: '@xstate.snapshot', event: masked(event), snapshot: shown }, changes)
   }
 
-  #send(actor: AnyActorRef, what: object, changes: readonly Change[] = []): void {
+  #send(
+    actor: AnyActorRef,
+    what: object,
+    changes: readonly Change[] = [],
+    children: readonly string[] = [],
+  ): void {
     const message = {
       rootId: rootOf(actor).sessionId,
       sessionId: actor.sessionId,
@@ -120,7 +166,7 @@ export class InspectionAdapter {
       _version: protocol,
       ...what,
     }
-    this.#report({ message: message as unknown as StatelyInspectionEvent, changes })
+    this.#report({ message: message as unknown as StatelyInspectionEvent, changes, children })
   }
 
   #definitionOf(actor: AnyActorRef): string {

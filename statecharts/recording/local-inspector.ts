@@ -1,9 +1,17 @@
 import { type ActorOptions, type AnyActorLogic, type AnyActorRef, createActor, type Snapshot } from 'xstate'
-import { InspectionAdapter } from './inspection-adapter.ts'
-import type { Channel, Entry, InspectorMessage, PageMessage } from './local-wire.ts'
-import { isMessage } from './local-wire.ts'
+import { EntrySource } from './entry-source.ts'
+import {
+  type Channel,
+  type Entry,
+  type InspectorMessage,
+  isMessage,
+  type NewEntry,
+  type PageMessage,
+} from './local-wire.ts'
+import type { Recorder } from './recorder.ts'
+import { writeSessionLog } from './session-log.ts'
 
-/** Maximum of stored entries and of moments; the oldest are dropped first. */
+/** Maximum of moments to go back to; the oldest are dropped first. */
 const most = 4000
 
 /** Renders the page from a root restored at an earlier moment. */
@@ -24,7 +32,11 @@ interface LocalOptions {
   readonly now: () => number
 }
 
-type NewEntry = Entry extends infer One ? (One extends Entry ? Omit<One, 'seq'> : never) : never
+/** A state to go back to, and the number of recorded steps that led there. */
+interface Moment {
+  readonly snapshot: Snapshot<unknown>
+  readonly steps: number
+}
 
 /**
  * Reports this page to the local inspector and runs its commands: send an event, go back to an earlier moment. The
@@ -32,20 +44,24 @@ type NewEntry = Entry extends infer One ? (One extends Entry ? Omit<One, 'seq'> 
  */
 export class LocalInspector {
   readonly #entries: Entry[] = []
-  readonly #moments = new Map<number, Snapshot<unknown>>()
+  readonly #moments = new Map<number, Moment>()
   readonly #options: LocalOptions
-  readonly #adapter: InspectionAdapter
+  readonly #source: EntrySource
   #count = 0
   #root: AnyActorRef | null = null
+  #recorder: Recorder | null = null
   #playBack: Return | null = null
   #isRestDue = false
 
   constructor(options: LocalOptions) {
     this.#options = options
-    this.#adapter = new InspectionAdapter(options.now, (message) => {
-      this.#add({ kind: 'told', ...message })
-      if (!this.#isRestDue) queueMicrotask(() => this.#rest())
-      this.#isRestDue = true
+    this.#source = new EntrySource({
+      now: options.now,
+      add: (entry) => {
+        this.#add(entry)
+        if (!this.#isRestDue) queueMicrotask(() => this.#rest())
+        this.#isRestDue = true
+      },
     })
     options.channel.addEventListener('message', ({ data }) => {
       if (isMessage(data)) this.#handle(data)
@@ -54,13 +70,17 @@ export class LocalInspector {
 
   /** Reports the actors of another root. */
   watch(root: AnyActorRef): void {
-    this.#adapter.watch(root)
+    this.#source.watch(root)
   }
 
-  /** Reports the actors of the root that can go back in time. */
-  watchRoot(root: AnyActorRef): void {
+  /**
+   * Reports the actors of the root that can go back in time.
+   * @param recorder records the same root
+   */
+  watchRoot(root: AnyActorRef, recorder: Recorder | null): void {
     this.#root = root
-    this.#adapter.watch(root)
+    this.#recorder = recorder
+    this.#source.watch(root)
   }
 
   onReturn(how: Return): void {
@@ -74,7 +94,12 @@ export class LocalInspector {
   }
 
   leave(): void {
-    this.#post({ kind: 'gone', page: this.#options.page })
+    this.#post({ kind: 'gone', page: this.#options.page, log: this.#log() })
+  }
+
+  #log(): string | null {
+    const log = this.#recorder?.log() ?? null
+    return log === null ? null : writeSessionLog(log)
   }
 
   #post(message: PageMessage): void {
@@ -85,25 +110,30 @@ export class LocalInspector {
     this.#count += 1
     const numbered = { ...entry, seq: this.#count } as Entry
     this.#entries.push(numbered)
-    if (this.#entries.length > most) this.#entries.shift()
     this.#post({ kind: 'entry', page: this.#options.page, entry: numbered })
   }
 
   /** Runs in a microtask, after the whole cascade of events: only then is the snapshot consistent. */
   #rest(): void {
     this.#isRestDue = false
-    if (this.#root?.getSnapshot().status !== 'active') return
-    this.#add({ kind: 'moment' })
-    this.#moments.set(this.#count, this.#root.getPersistedSnapshot())
-    if (this.#moments.size > most) this.#moments.delete(Math.min(...this.#moments.keys()))
+    const root = this.#root?.getSnapshot().status === 'active' ? this.#root : null
+    this.#add({ kind: 'moment', isKept: root !== null })
+    if (root === null) return
+    this.#moments.set(this.#count, {
+      snapshot: root.getPersistedSnapshot(),
+      steps: this.#recorder?.count() ?? 0,
+    })
+    const [oldest = 0] = this.#moments.keys()
+    if (this.#moments.size > most) this.#moments.delete(oldest)
   }
 
   #handle(message: PageMessage | InspectorMessage): void {
     if (message.kind === 'join') this.announce()
     if (!('page' in message) || message.page !== this.#options.page) return
+    if (message.kind === 'save') this.#post({ kind: 'log', page: message.page, log: this.#log() })
     if (message.kind === 'return') this.#goBack(message.to)
     if (message.kind !== 'send') return
-    const actor = this.#adapter.actor(message.actor)
+    const actor = this.#source.actor(message.actor)
     if (actor?.getSnapshot().status === 'active') actor.send(message.event)
     else this.#refuse('That actor runs no longer.')
   }
@@ -113,15 +143,16 @@ export class LocalInspector {
   }
 
   #goBack(to: number): void {
-    const snapshot = this.#moments.get(to)
+    const moment = this.#moments.get(to)
     const old = this.#root
-    if (snapshot === undefined || this.#playBack === null || old === null) {
+    if (moment === undefined || this.#playBack === null || old === null) {
       this.#refuse(`There is no moment ${to} to go back to.`)
       return
     }
     this.#add({ kind: 'returned', to, root: old.sessionId })
-    const root = startedAgain(old, snapshot)
-    this.watchRoot(root)
+    const root = startedAgain(old, moment.snapshot)
+    this.#recorder?.goBack(root, moment.steps)
+    this.watchRoot(root, this.#recorder)
     this.#playBack(root)
     old.stop()
   }

@@ -16,6 +16,10 @@ export interface Recorder {
   readonly inspect: (event: InspectionEvent) => void
   /** The log so far, with stand-ins for personal data; null before the first event. */
   readonly log: () => SessionLog | null
+  /** The number of steps so far. */
+  readonly count: () => number
+  /** Continues with a root restored to the state after so many steps; forgets the later ones. */
+  readonly goBack: (root: AnyActorRef, steps: number) => void
 }
 
 type Happened = Pick<LogStep, 'what'> & Readonly<Record<string, unknown>>
@@ -59,17 +63,18 @@ export const createRecorder = ({ address, now }: RecorderOptions): Recorder => {
   let root: AnyActorRef | null = null
   let start: ActorStatesByPath = {}
   let before: ActorStatesByPath = {}
+  let isSettled = false
 
   /** Completes the last step when the next one comes or the log is read. */
   const settle = (): void => {
-    if (root === null) return
+    if (root === null || isSettled) return
     const after = actorStates(root)
     const last = steps.at(-1)
     if (last === undefined) start = after
     else steps[steps.length - 1] = { ...last, shows: actorStateChanges(before, after) }
   }
 
-  return {
+  const recorder: Recorder = {
     inspect: (inspected) => {
       if (inspected.type !== '@xstate.event') return
       const happened = happenedIn(inspected)
@@ -80,6 +85,7 @@ export const createRecorder = ({ address, now }: RecorderOptions): Recorder => {
       if (actor === null) return
       settle()
       before = actorStates(root)
+      isSettled = false
       steps.push({ at: Math.round(now() - began), actor, ...happened } as LogStep)
     },
     log: () => {
@@ -87,5 +93,14 @@ export const createRecorder = ({ address, now }: RecorderOptions): Recorder => {
       settle()
       return withStandIns({ head: headOf(root, address, start), steps })
     },
+    count: () => steps.length,
+    goBack: (restored, count) => {
+      settle()
+      isSettled = true
+      steps.length = count
+      root = restored
+      restored.system.inspect(recorder.inspect)
+    },
   }
+  return recorder
 }

@@ -1,5 +1,5 @@
 import type { AnyActorRef } from 'xstate'
-import { createRecorder } from './recorder.ts'
+import { createRecorder, type Recorder } from './recorder.ts'
 import { writeSessionLog } from './session-log.ts'
 
 declare global {
@@ -27,8 +27,10 @@ const isShortcut = ({ altKey, shiftKey, code }: KeyboardEvent): boolean =>
 /**
  * Records this page's charts. `ultrafibra.saveSession()` and Alt+Shift+R download the log for `npm run replay`, without
  * personal data.
+ *
+ * @returns the recorder, for the inspector
  */
-export const startRecording = (window: Window & typeof globalThis, journey: AnyActorRef): void => {
+export const startRecording = (window: Window & typeof globalThis, journey: AnyActorRef): Recorder => {
   const { pathname, search } = window.location
   const recorder = createRecorder({ address: { pathname, search }, now: () => window.performance.now() })
   journey.system.inspect(recorder.inspect)
@@ -43,4 +45,5 @@ export const startRecording = (window: Window & typeof globalThis, journey: AnyA
   window.addEventListener('keydown', (event) => {
     if (isShortcut(event)) saveSession()
   })
+  return recorder
 }

@@ -5,11 +5,12 @@ import type { InspectionRequest } from './inspection-mode.ts'
 import { LocalInspector, type Return } from './local-inspector.ts'
 import { channelName, isMessage } from './local-wire.ts'
 import { masked } from './masking.ts'
+import type { Recorder } from './recorder.ts'
 
 /** How a page connects to the inspector. */
 export interface Inspection {
-  /** Reports the actors of the root that can go back in time. */
-  readonly watchRoot: (root: AnyActorRef) => void
+  /** Reports the actors of the root that can go back in time, whose log the recorder has. */
+  readonly watchRoot: (root: AnyActorRef, recorder: Recorder | null) => void
   /** Reports the actors of another root. */
   readonly watch: (root: AnyActorRef) => void
   readonly onReturn: (how: Return) => void

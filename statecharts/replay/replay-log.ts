@@ -1,3 +1,4 @@
+import type { AnyActorRef } from 'xstate'
 import { actorStateChanges, actorStates, chartVersions, withChanges } from '../recording/actor-states.ts'
 import type { ActorState, ActorStatesByPath, LogStep, SessionLog } from '../recording/session-log.ts'
 import { happen, startHeldTree } from './held-tree.ts'
@@ -88,8 +89,27 @@ export const replayLog = (log: SessionLog): Replayed => play(log, differenceAt)
 /** Plays a log without comparing; stops only at an impossible step. */
 export const playLog = (log: SessionLog): Replayed => play(log, () => null)
 
-const play = ({ head, steps }: SessionLog, compare: Compare): Replayed => {
+/** Follows the charts while a log is played. */
+export interface Audience {
+  readonly onStart: (root: AnyActorRef) => void
+  readonly onStep: (step: LogStep) => void
+  readonly onEnd: () => void
+}
+
+/** Plays a log to its end or to an impossible step; returns the first difference. */
+export const showLog = (log: SessionLog, audience: Audience): Difference | null => {
+  let first: Difference | null = null
+  const noted: Compare = (...shown) => {
+    first ??= differenceAt(...shown)
+    return null
+  }
+  const { difference } = play(log, noted, audience)
+  return first ?? difference
+}
+
+const play = ({ head, steps }: SessionLog, compare: Compare, audience?: Audience): Replayed => {
   const root = startHeldTree(head)
+  audience?.onStart(root)
   const lines: string[] = []
   const played: LogStep[] = []
   const start = actorStates(root)
@@ -97,6 +117,7 @@ const play = ({ head, steps }: SessionLog, compare: Compare): Replayed => {
   let difference = compare(0, expected, start)
   for (const [index, step] of steps.entries()) {
     if (difference !== null) break
+    audience?.onStep(step)
     const refusal = happen(root, step)
     const after = actorStates(root)
     const changes = actorStateChanges(before, after)
@@ -111,6 +132,7 @@ const play = ({ head, steps }: SessionLog, compare: Compare): Replayed => {
     lines.push(`${index + 1}. ${stepText(step)} → ${changesText(changes)}`)
   }
   const charts = chartVersions(root)
+  audience?.onEnd()
   root.stop()
   return { difference, lines, shown: before, log: { head: { ...head, charts, start }, steps: played } }
 }

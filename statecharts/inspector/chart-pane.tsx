@@ -1,0 +1,121 @@
+import { useMemo, useState } from 'react'
+import styles from './chart.module.css'
+import { drawingOf, type Way, waysOf } from './chart-index.ts'
+import { activeStates, type OutgoingTransition, valueText } from './definition.ts'
+import type { Drawings } from './drawing.types.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { Picture } from './picture.tsx'
+import type { ChartedActor } from './session.ts'
+import type { EventRow } from './timeline.ts'
+
+export interface LoadedDrawings {
+  readonly drawings: Drawings | null
+  readonly sheet: CSSStyleSheet | null
+}
+
+interface ChartPaneProps extends LoadedDrawings {
+  readonly actor: ChartedActor
+  /** The event whose transitions are marked; null for none. */
+  readonly row: EventRow | null
+}
+
+const targetText = ({ guard, targets }: OutgoingTransition): string =>
+  `${guard === null ? '' : ` [${guard}]`} → ${targets.length === 0 ? 'stays' : targets.join(', ')}`
+
+/** The active states of a chart that is not drawn, with their transitions. */
+function ActiveList({ actor }: { readonly actor: ChartedActor }) {
+  return (
+    <ul className={styles.active} aria-label="Active states">
+      {activeStates(actor.chart, actor.value).map(({ id, transitions }) => (
+        <li key={id}>
+          <strong>{id}</strong>
+          <ul>
+            {transitions.map((transition) => (
+              <li key={transition.id}>
+                <code>{transition.label}</code>
+                {targetText(transition)}
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const zooms = [0.5, 0.67, 0.8, 1, 1.25, 1.5]
+
+interface ZoomProps {
+  readonly zoom: number | null
+  readonly onZoom: (zoom: number | null) => void
+}
+
+function Zoom({ zoom, onZoom }: ZoomProps) {
+  return (
+    <select
+      aria-label="Zoom"
+      value={zoom ?? 'fit'}
+      onChange={({ target }) => onZoom(target.value === 'fit' ? null : Number(target.value))}
+    >
+      <option value="fit">Fit</option>
+      {zooms.map((one) => (
+        <option key={one} value={one}>
+          {Math.round(one * 100)} %
+        </option>
+      ))}
+    </select>
+  )
+}
+
+const noWays: readonly Way[] = []
+
+/** The chart of an actor: its overview, and the inside of the active page. */
+export function ChartPane({ actor, row, drawings, sheet }: ChartPaneProps) {
+  const [zoom, setZoom] = useState<number | null>(null)
+  const [chosen, setChosen] = useState('')
+  const { chart, value } = actor
+  const key = JSON.stringify(value)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the value's content, since each snapshot has a new one
+  const active = useMemo(() => activeStates(chart, value), [chart, key])
+  const ids = useMemo(() => active.map(({ id }) => id), [active])
+  const drawing = useMemo(() => drawingOf(chart, drawings), [chart, drawings])
+  const isOwn = row !== null && row.to === actor.name
+  const ways = useMemo(() => (isOwn ? waysOf(chart, row.taken) : noWays), [isOwn, chart, row])
+  const inner = drawing?.pictures.slice(1) ?? []
+  const inside =
+    inner.find(({ name }) => name === chosen) ??
+    inner.find(({ name }) => chart.states.some((one) => one.key === name && active.includes(one)))
+  const shown = [drawing?.pictures[0], inside].filter((one) => one !== undefined)
+  return (
+    <>
+      <header className={styles.head}>
+        <h2>{actor.name}</h2>
+        <output className={styles.value}>{valueText(value)}</output>
+        {inner.length > 0 && (
+          <select aria-label="Inside" value={chosen} onChange={({ target }) => setChosen(target.value)}>
+            <option value="">Inside: active state</option>
+            {inner.map(({ name }) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        )}
+        <Zoom zoom={zoom} onZoom={setZoom} />
+      </header>
+      <ErrorBoundary name="The chart" key={chart.id}>
+        <div className={styles.pictures}>
+          {shown.map((picture) => (
+            <Picture
+              key={picture.name}
+              picture={picture}
+              sheet={sheet}
+              active={ids}
+              ways={ways}
+              zoom={zoom}
+            />
+          ))}
+          {shown.length === 0 && <ActiveList actor={actor} />}
+        </div>
+      </ErrorBoundary>
+    </>
+  )
+}
