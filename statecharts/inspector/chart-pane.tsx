@@ -87,7 +87,7 @@ export function ChartPane({ actor, row, drawings, sheet }: ChartPaneProps) {
     inner.find(({ name }) => chart.states.some((one) => one.key === name && active.includes(one)))
   const shown = [drawing?.pictures[0], inside].filter((one) => one !== undefined)
   return (
-    <>
+    <div className={styles.frame}>
       <header className={styles.head}>
         <h2>{actor.name}</h2>
         <output className={styles.value}>{valueText(value)}</output>
@@ -116,6 +116,6 @@ export function ChartPane({ actor, row, drawings, sheet }: ChartPaneProps) {
           {shown.length === 0 && <ActiveList actor={actor} />}
         </div>
       </ErrorBoundary>
-    </>
+    </div>
   )
 }

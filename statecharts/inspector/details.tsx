@@ -49,7 +49,7 @@ function CandidateRow({ transition, fate }: Candidate) {
         {fates[fate].sign}
       </span>
       <span>
-        <code>{guard ?? (fate === 'untried' || fate === 'taken' ? 'otherwise' : 'always')}</code>
+        <code>{guard ?? 'otherwise'}</code>
         {' → '}
         {targets.length === 0 ? 'stays' : targets.join(', ')}
         <span className={styles.where}>

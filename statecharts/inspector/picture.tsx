@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import styles from './chart.module.css'
 import type { Way } from './chart-index.ts'
 import type { DrawnPicture } from './drawing.types.ts'
+import { svgElements } from './svg-elements.ts'
 
 /** What the inspector adds to a picture's style. */
 const lights = `
@@ -118,7 +119,7 @@ export function Picture({ picture, sheet, active, ways, zoom }: PictureProps) {
     if (!host.current) return
     const root = host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' })
     if (sheet) root.adoptedStyleSheets = [sheet]
-    root.innerHTML = picture.svg
+    root.replaceChildren(svgElements(picture.svg))
   }, [picture, sheet])
   useEffect(() => {
     const drawn = host.current?.shadowRoot?.querySelector('svg')

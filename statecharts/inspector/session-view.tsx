@@ -178,7 +178,11 @@ export function SessionView({ session, store, ...drawn }: SessionViewProps) {
             onFold={events.fold}
           />
         </ErrorBoundary>
-        <Dock {...{ session, store, actors, actor }} row={asEvent(row)} isThen={row !== undefined} />
+        <Dock
+          {...{ session, store, actors, actor }}
+          row={asEvent(row ?? timeline.rows.at(-1))}
+          isThen={row !== undefined}
+        />
       </section>
       <Transport
         count={listing.items.length}

@@ -32,7 +32,7 @@ export const groups: readonly SpecGroup[] = [
     name: 'dom',
     include: [
       'tests/{statecharts,replay}/**/*.spec.tsx',
-      'tests/unit/{demo,landing,overlays,screens,ui}/**/*.spec.tsx',
+      'tests/unit/{demo,inspection,landing,overlays,screens,ui}/**/*.spec.tsx',
     ],
     environment: 'jsdom',
     needs: [],

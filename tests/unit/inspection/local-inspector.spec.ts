@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { type AnyActorRef, assign, createActor, fromPromise, setup } from 'xstate'
+import { candidatesOf } from '../../../statecharts/inspector/decision.ts'
 import { allowedEvents } from '../../../statecharts/inspector/definition.ts'
-import { lanesOf, rowsOf } from '../../../statecharts/inspector/sequence.ts'
-import { actorsAt, type Session } from '../../../statecharts/inspector/session.ts'
-import { readSessionFile, writeSession } from '../../../statecharts/inspector/session-file.ts'
-import { createSessionStore } from '../../../statecharts/inspector/session-store.ts'
+import { type Actors, isCharted } from '../../../statecharts/inspector/session.ts'
+import { createSessionStore, type Session } from '../../../statecharts/inspector/session-store.ts'
+import type { EventRow } from '../../../statecharts/inspector/timeline.ts'
 import { LocalInspector } from '../../../statecharts/recording/local-inspector.ts'
 import type { Channel, InspectorMessage, PageMessage } from '../../../statecharts/recording/local-wire.ts'
 
@@ -26,8 +26,9 @@ const channels = (): readonly [Channel, Channel] => {
 const desk = setup({
   types: {
     context: {} as { name: string },
-    events: {} as { type: 'name.type'; name: string } | { type: 'step.submit' },
+    events: {} as { type: 'name.type'; name: string } | { type: 'step.submit' | 'step.back' },
   },
+  guards: { isNameless: ({ context }) => context.name === '' },
   actors: { save: fromPromise(() => new Promise<never>(() => undefined)) },
   actions: {
     keepName: assign({ name: ({ event }) => (event.type === 'name.type' ? event.name : '') }),
@@ -37,8 +38,13 @@ const desk = setup({
   context: { name: '' },
   initial: 'asking',
   states: {
-    asking: { on: { 'name.type': { actions: 'keepName' }, 'step.submit': 'saving' } },
-    saving: { invoke: { id: 'save', src: 'save' } },
+    asking: {
+      on: {
+        'name.type': { actions: 'keepName' },
+        'step.submit': [{ guard: 'isNameless', target: 'asking' }, { target: 'saving' }],
+      },
+    },
+    saving: { invoke: { id: 'save', src: 'save' }, on: { 'step.back': 'asking' } },
   },
 })
 
@@ -56,7 +62,7 @@ const watched = async () => {
     },
   })
   let actor: AnyActorRef = createActor(desk).start()
-  local.watchRoot(actor)
+  local.watchRoot(actor, null)
   local.onReturn((again) => {
     actor = again
   })
@@ -66,31 +72,35 @@ const watched = async () => {
   await Promise.resolve()
   const store = createSessionStore(inspectorEnd)
   const session = (): Session => store.snapshot().list.at(-1) as Session
-  return { store, session, actor: () => actor }
+  return { store, session, local, actor: () => actor }
 }
 
-const standing = ({ entries }: Session, until?: number) =>
-  actorsAt(entries, until)
-    .filter(({ chart }) => chart !== null)
+const standing = (actors: Actors) =>
+  [...actors.values()]
+    .filter(isCharted)
     .map(({ name, value, isRunning, context }) => ({ name, value, isRunning, context }))
 
-const rows = ({ entries }: Session) =>
-  rowsOf(entries).map((row) =>
-    row.kind === 'event' ? `${row.type} at rest ${row.moment}` : `back to ${row.to}`,
+const rowsIn = ({ timeline }: Session) =>
+  timeline.rows.map((row) =>
+    row.kind === 'event' ? `${row.event.type} at rest ${row.moment?.seq}` : `back to ${row.to}`,
   )
+
+const rowAt = ({ timeline }: Session, index: number) => timeline.rows.at(index) as EventRow
+const firstMoment = (session: Session): number => rowAt(session, 0).moment?.seq ?? 0
+const namesIn = (actors: Actors) => [...actors.values()].map(({ name }) => name)
 
 describe('the local inspector', () => {
   it("shows the machines' current states with masked contexts", async () => {
     const { session } = await watched()
-    expect(standing(session())).toEqual([
+    expect(standing(session().timeline.actors())).toEqual([
       { name: 'desk', value: 'saving', isRunning: true, context: { name: 'xxxx' } },
     ])
   })
 
   it("shows an event's changes, masked", async () => {
     const { session } = await watched()
-    const [first] = rowsOf(session().entries)
-    expect(first?.kind === 'event' && [first.event, first.changes[0]?.changes]).toEqual([
+    const { event, changes } = rowAt(session(), 0)
+    expect([event, changes]).toEqual([
       { type: 'name.type', name: 'xxxx' },
       [{ path: 'name', before: '', after: 'xxxx' }],
     ])
@@ -98,30 +108,46 @@ describe('the local inspector', () => {
 
   it('shows the machines at an earlier moment', async () => {
     const { session } = await watched()
-    const first = rowsOf(session().entries)[0]
-    const moment = first?.kind === 'event' ? first.moment : null
-    expect(standing(session(), moment ?? undefined)).toEqual([
+    expect(standing(rowAt(session(), 0).moment?.actors as Actors)).toEqual([
       { name: 'desk', value: 'asking', isRunning: true, context: { name: 'xxxx' } },
     ])
   })
 
+  it('shows which transition an event took and which guards refused', async () => {
+    const { session } = await watched()
+    const { event, before, taken, actor } = rowAt(session(), 1)
+    const chart = session().timeline.actors().get(actor)?.chart
+    const candidates = chart ? candidatesOf(chart, { type: event.type, before, taken }) : []
+    expect(candidates.map(({ transition, fate }) => [transition.guard, fate])).toEqual([
+      ['isNameless', 'refused'],
+      [null, 'taken'],
+    ])
+  })
+
+  it('shows an effect only while it runs', async () => {
+    const { session, actor } = await watched()
+    expect(namesIn(session().timeline.actors())).toEqual(['desk', 'save'])
+    actor().send({ type: 'step.back' })
+    await Promise.resolve()
+    expect(namesIn(session().timeline.actors())).toEqual(['desk'])
+  })
+
   it('takes the page back to an earlier moment, with the text typed by then', async () => {
     const { session, store, actor } = await watched()
-    const first = rowsOf(session().entries)[0]
-    const to = first?.kind === 'event' ? (first.moment ?? 0) : 0
+    const to = firstMoment(session())
     store.send({ kind: 'return', page: 'p1', to })
     expect([actor().getSnapshot().value, actor().getSnapshot().context]).toEqual(['asking', { name: 'José' }])
-    expect(standing(session()).map(({ value, isRunning }) => [value, isRunning])).toEqual([
+    const actors = standing(session().timeline.actors())
+    expect(actors.map(({ value, isRunning }) => [value, isRunning])).toEqual([
       ['saving', false],
       ['asking', true],
     ])
-    expect(rows(session()).at(-1)).toBe(`back to ${to}`)
+    expect(rowsIn(session()).at(-1)).toBe(`back to ${to}`)
   })
 
   it('sends an event to a running actor', async () => {
     const { session, store, actor } = await watched()
-    const [first] = rowsOf(session().entries)
-    const to = first?.kind === 'event' ? (first.moment ?? 0) : 0
+    const to = firstMoment(session())
     store.send({ kind: 'return', page: 'p1', to })
     store.send({ kind: 'send', page: 'p1', actor: actor().sessionId, event: { type: 'step.submit' } })
     expect(actor().getSnapshot().value).toBe('saving')
@@ -141,37 +167,28 @@ describe('the local inspector', () => {
 
   it('offers the events of the active states', async () => {
     const { session } = await watched()
-    const chart = actorsAt(session().entries)[0]?.chart
-    expect([chart && allowedEvents(chart, 'asking'), chart && allowedEvents(chart, 'saving')]).toEqual([
-      ['name.type', 'step.submit'],
-      [],
-    ])
+    const [desk] = [...session().timeline.actors().values()].filter(isCharted)
+    expect([
+      desk && allowedEvents(desk.chart, 'asking'),
+      desk && allowedEvents(desk.chart, 'saving'),
+    ]).toEqual([['name.type', 'step.submit'], ['step.back']])
   })
 
-  it('draws a lane for the page and for each machine involved', async () => {
-    const { session, actor } = await watched()
-    const { entries } = session()
-    expect(lanesOf(rowsOf(entries), actorsAt(entries))).toEqual(['page', actor().sessionId])
+  it('draws one lane for a machine, also after going back', async () => {
+    const { session, store, actor } = await watched()
+    store.send({ kind: 'return', page: 'p1', to: firstMoment(session()) })
+    actor().send({ type: 'step.submit' })
+    expect(session().timeline.lanes).toEqual(['page', 'desk'])
   })
 
-  it('reads the session file it wrote', async () => {
-    const { session } = await watched()
-    const { address, entries } = session()
-    expect(readSessionFile(writeSession(session()), 'a.json')).toEqual({
-      page: 'file:a.json',
-      address,
-      entries: JSON.parse(JSON.stringify(entries)),
-      isLive: false,
-    })
+  it('has no session log of a page without a journey', async () => {
+    const { session, store } = await watched()
+    expect(await store.log(session())).toBeNull()
   })
 
-  it.each([
-    '',
-    '{}',
-    '[]',
-    'null',
-    '{"format":"ultrafibra-inspector","version":2,"entries":[]}',
-  ])('reads no session from %s', (text) => {
-    expect(readSessionFile(text, 'a.json')).toBeNull()
+  it('keeps the session of a closed page', async () => {
+    const { session, local } = await watched()
+    local.leave()
+    expect([session().isLive, rowsIn(session()).length]).toEqual([false, 2])
   })
 })

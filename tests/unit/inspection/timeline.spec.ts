@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest'
+import { type Filter, Listing } from '../../../statecharts/inspector/listing.ts'
+import { Timeline } from '../../../statecharts/inspector/timeline.ts'
+import type { Entry, NewEntry } from '../../../statecharts/recording/local-wire.ts'
+
+const all: Filter = { search: '', onlyEffective: false, unfolded: new Set() }
+const definition = JSON.stringify({ id: 'form', states: { editing: {}, saving: {} } })
+
+const numbered = (entries: readonly NewEntry[]): readonly Entry[] =>
+  entries.map((entry, index) => ({ ...entry, seq: index + 1 }) as Entry)
+
+const actor = (name: string, parent: string | null): NewEntry => ({
+  kind: 'actor',
+  actor: name,
+  name,
+  root: 'site',
+  parent,
+  definition,
+  status: 'active',
+  value: 'editing',
+  context: {},
+})
+
+const heard = (to: string, type: string, fields: object = {}, source: string | null = null): NewEntry => ({
+  kind: 'event',
+  at: 1000,
+  actor: to,
+  source,
+  event: { type, ...fields },
+})
+
+const done = (to: string, type: string, path: string | null): NewEntry => ({
+  kind: 'snapshot',
+  actor: to,
+  type,
+  status: 'active',
+  value: 'editing',
+  children: to === 'site' ? ['form'] : [],
+  changes: path === null ? [] : [{ path, before: null, after: 1 }],
+})
+
+const start = [actor('site', null), actor('form', 'site')]
+const moment: NewEntry = { kind: 'moment', isKept: true }
+
+/** A typed letter, and the copy of the form's snapshot that its parent gets. */
+const letter = (field: string): readonly NewEntry[] => [
+  heard('form', 'draft.change', { field }),
+  heard('site', 'xstate.snapshot.form', {}, 'form'),
+  done('form', 'draft.change', `draft.${field}`),
+  done('site', 'xstate.snapshot.form', null),
+  moment,
+]
+const submit: readonly NewEntry[] = [heard('form', 'step.submit'), done('form', 'step.submit', null), moment]
+
+const timelineOf = (entries: readonly NewEntry[]): Timeline => {
+  const timeline = new Timeline()
+  for (const entry of numbered([...start, ...entries])) timeline.add(entry)
+  return timeline
+}
+
+const linesOf = (timeline: Timeline, filter: Filter = all): readonly string[] =>
+  new Listing(timeline, filter).update().items.map(({ row, count, folded }) => {
+    const one = timeline.rows[row]
+    return `${one?.kind === 'event' ? one.event.type : one?.kind} ×${count} +${folded}`
+  })
+
+const typing = [...letter('name'), ...letter('name'), ...letter('name'), ...letter('cpf'), ...submit]
+
+describe('the list of events', () => {
+  it('folds the letters of one field, with their copies, into one line', () => {
+    expect(linesOf(timelineOf(typing))).toEqual([
+      'draft.change ×3 +5',
+      'draft.change ×1 +1',
+      'step.submit ×1 +0',
+    ])
+  })
+
+  it('shows all lines of an unfolded group', () => {
+    const lines = linesOf(timelineOf(typing), { ...all, unfolded: new Set([0]) })
+    expect(lines.slice(0, 3)).toEqual([
+      'draft.change ×3 +6',
+      'xstate.snapshot.form ×1 +0',
+      'draft.change ×1 +0',
+    ])
+    expect(lines).toHaveLength(8)
+  })
+
+  it.each<[string, Partial<Filter>, readonly string[]]>([
+    ['words of type and payload', { search: 'CHANGE cpf' }, ['draft.change ×1 +1']],
+    ['words of the receiver', { search: 'form step' }, ['step.submit ×1 +0']],
+    ['changes', { onlyEffective: true }, ['draft.change ×3 +5', 'draft.change ×1 +1']],
+    ['nothing that fits', { search: 'absent' }, []],
+  ])('can be filtered by %s', (_what, filter, lines) => {
+    expect(linesOf(timelineOf(typing), { ...all, ...filter })).toEqual(lines)
+  })
+
+  it('has the same lines after each entry as if it was read at once', () => {
+    const timeline = new Timeline()
+    const growing = new Listing(timeline, all)
+    for (const entry of numbered([...start, ...typing, ...submit, ...letter('name'), ...letter('name')])) {
+      timeline.add(entry)
+      expect(growing.update().items).toEqual(new Listing(timeline, all).update().items)
+    }
+  })
+
+  it('finds the line of a folded row', () => {
+    const timeline = timelineOf(typing)
+    const listing = new Listing(timeline, all).update()
+    expect(timeline.rows.map((_row, index) => listing.placeOf(index))).toEqual([0, 0, 0, 0, 0, 0, 1, 1, 2])
+  })
+
+  it('reads as many rows for one more event after 4,000 as after 100', () => {
+    const readsAfter = (events: number): number => {
+      const letters = Array.from({ length: events / 4 }, (_, index) => letter(String(index)))
+      const timeline = timelineOf([...letters.flat(), ...letters.flatMap(() => submit)])
+      let reads = 0
+      const counted = new Proxy(timeline.rows, {
+        get: (rows, key, receiver) => {
+          if (/^\d+$/.test(String(key))) reads += 1
+          return Reflect.get(rows, key, receiver) as unknown
+        },
+      })
+      Object.assign(timeline, { rows: counted })
+      const listing = new Listing(timeline, all).update()
+      reads = 0
+      for (const [index, entry] of letter('last').entries())
+        timeline.add({ ...entry, seq: 9000 + index } as Entry)
+      listing.update()
+      return reads
+    }
+    expect(readsAfter(4000)).toBe(readsAfter(100))
+    expect(readsAfter(100)).toBeGreaterThan(0)
+  })
+})
+
+describe('a session', () => {
+  it('has the context at each moment', () => {
+    const { rows } = timelineOf([...letter('name'), ...letter('cpf')])
+    expect(rows.map((row) => row.moment?.actors.get('form')?.context)).toEqual([
+      { draft: { name: 1 } },
+      { draft: { name: 1 } },
+      { draft: { name: 1, cpf: 1 } },
+      { draft: { name: 1, cpf: 1 } },
+    ])
+  })
+
+  it('ends the machines that their parent no longer runs', () => {
+    const timeline = timelineOf([
+      heard('site', 'close'),
+      { ...done('site', 'close', null), children: [] } as NewEntry,
+    ])
+    expect([...timeline.actors().values()].map(({ name, isRunning }) => [name, isRunning])).toEqual([
+      ['site', true],
+      ['form', false],
+    ])
+  })
+})
