@@ -112,10 +112,11 @@ module.exports = {
     },
     {
       name: 'nobody-needs-the-inspector',
-      comment: 'It is a page of its own, and comes with a build for developers alone.',
+      comment:
+        'It is a page of its own, and comes with a build for developers alone. It replays session logs; nothing else of the site does.',
       severity: 'error',
       from: { path: code, pathNot: '^statecharts/inspector/' },
-      to: { path: '^statecharts/inspector/' },
+      to: { path: '^statecharts/(inspector|replay)/' },
     },
     {
       name: 'the-kit-knows-no-shop',
@@ -136,7 +137,9 @@ module.exports = {
       name: 'code-does-not-know-its-tests',
       severity: 'error',
       from: { path: code },
-      to: { path: `${tests}|^(scripts|attack)/|^statecharts/(?!inspector/|recording/|route/)` },
+      to: {
+        path: `${tests}|^(scripts|attack)/|^statecharts/(?!inspector/|recording/|route/|replay/(held-tree|replay-log)[.])`,
+      },
     },
     {
       name: 'no-development-packages',

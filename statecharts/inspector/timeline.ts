@@ -60,9 +60,11 @@ export interface Group {
   readonly signature: string | null
 }
 
-/** Whether an event changed a state or a context; null-like rows never do. */
-export const hasEffect = ({ changes, taken, before, after }: EventRow): boolean =>
-  changes.length > 0 || (taken.length > 0 && JSON.stringify(before) !== JSON.stringify(after))
+const movedOn = ({ taken, before, after }: EventRow): boolean =>
+  taken.length > 0 && JSON.stringify(before) !== JSON.stringify(after)
+
+/** Whether an event changed a state or a context. */
+export const hasEffect = (row: EventRow): boolean => row.changes.length > 0 || movedOn(row)
 
 /** A copy of a child's snapshot for its parent. */
 export const isSync = (row: Row): boolean =>
@@ -74,7 +76,7 @@ const signatureOf = (rows: readonly Row[]): string | null =>
     : rows
         .map((row) =>
           row.kind === 'event'
-            ? [row.event.type, row.from, row.actor, String(row.event.field ?? '')].join(' ')
+            ? [row.event.type, row.from, row.actor, String(row.event.field ?? ''), movedOn(row)].join(' ')
             : '',
         )
         .join('\n')

@@ -18,7 +18,7 @@ const folder = join(import.meta.dirname, 'logs')
 const textOf = (file: string): string => readFileSync(join(folder, file), 'utf8')
 const opened = (file: string): Session => openLog(textOf(file), file)
 
-const valueOf = ({ timeline }: Session, name: string, row = -1): unknown =>
+const stateOf = ({ timeline }: Session, name: string, row = -1): unknown =>
   [...(timeline.rows.at(row)?.moment?.actors.values() ?? [])].find((actor) => actor.name === name)?.value
 
 const eventsIn = ({ timeline }: Session): readonly EventRow[] =>
@@ -32,8 +32,8 @@ describe('a session log in the inspector', () => {
 
   it('shows the charts at each moment, from the first event to the order', () => {
     const session = opened('purchase.jsonl')
-    expect(valueOf(session, 'checkout', 0)).toEqual({ cep: 'editing' })
-    expect(valueOf(session, 'checkout')).toEqual({ 'pedido-realizado': 'placed' })
+    expect(stateOf(session, 'checkout', 0)).toEqual({ cep: 'editing' })
+    expect(stateOf(session, 'checkout')).toEqual({ 'pedido-realizado': 'placed' })
   })
 
   it('runs no effect that its state has left', () => {
@@ -86,16 +86,18 @@ describe('a session log in the inspector', () => {
   })
 })
 
-/** A channel to a page's inspector that delivers at once. */
+type Listener = (event: { readonly data: unknown }) => void
+
+/** Two ends of a channel that deliver copies at once. */
 const channelPair = (): readonly [Channel, Channel] => {
-  const heard = [[], []] as [((event: { readonly data: unknown }) => void)[], (typeof heard)[0]]
-  const end = (own: 0 | 1): Channel => ({
+  const ends: readonly [Listener[], Listener[]] = [[], []]
+  const end = (own: Listener[], other: Listener[]): Channel => ({
     postMessage: (data) => {
-      for (const listener of heard[own === 0 ? 1 : 0] ?? []) listener({ data: structuredClone(data) })
+      for (const listener of other) listener({ data: structuredClone(data) })
     },
-    addEventListener: (_type, listener) => void heard[own]?.push(listener),
+    addEventListener: (_type, listener) => void own.push(listener),
   })
-  return [end(0), end(1)]
+  return [end(...ends), end(ends[1], ends[0])]
 }
 
 /** A page that runs the site's charts, and its inspector. */
@@ -137,6 +139,6 @@ describe('a page that went back in time', () => {
       'step.submit',
     ])
     expect(replayLog(log).difference).toBeNull()
-    expect(valueOf(openLog(text, 'saved.jsonl'), 'checkout')).toEqual({ cep: 'editing' })
+    expect(stateOf(openLog(text, 'saved.jsonl'), 'checkout')).toEqual({ cep: 'editing' })
   })
 })
