@@ -5,7 +5,7 @@ import { expect, test } from './models/fixtures.ts'
 import { maria, tracesOf } from './models/person.ts'
 
 const active = (inspector: Page, state: string) =>
-  inspector.locator(`li[aria-label="${state}"][aria-current="true"]`)
+  inspector.locator(`section[aria-label="Chart"] g[data-state$="${state}"][aria-current="true"]`).first()
 
 /** All texts and fields that the inspector shows. */
 const shownIn = (inspector: Page): Promise<string> =>
@@ -39,15 +39,17 @@ test('a developer follows a purchase in the local inspector, goes back in time a
   })
 
   await test.step('a past event restores its step', async () => {
-    const events = inspector.getByRole('list', { name: 'Events' })
+    const events = inspector.getByRole('listbox', { name: 'Events' })
+    await events.press('Home')
     await events
-      .getByRole('button', { name: /step\.submit from page to checkout/ })
+      .getByRole('option', { name: /step\.submit from page to checkout/ })
       .first()
       .click()
     await inspector.getByRole('button', { name: 'Go back to here' }).click()
     await checkout.isAt('nr-imovel')
     await expect(active(inspector, 'nr-imovel')).toBeVisible()
     await expect(events.getByText(/went back to moment/)).toBeVisible()
+    await expect(inspector.getByRole('button', { name: 'ended' })).toBeVisible()
   })
 
   await test.step('typing continues from there', async () => {
@@ -56,7 +58,8 @@ test('a developer follows a purchase in the local inspector, goes back in time a
   })
 
   await test.step('an event of the active state is sent from the inspector', async () => {
-    await inspector.getByLabel('Event', { exact: true }).selectOption('step.back')
+    await inspector.getByRole('tab', { name: 'Send' }).click()
+    await inspector.getByRole('combobox', { name: 'Event', exact: true }).selectOption('step.back')
     await inspector.getByRole('button', { name: 'Send' }).click()
     await expect(checkout.title).toHaveText(headings.nome)
   })

@@ -1,9 +1,8 @@
 import { execFile, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createServer } from 'vite'
-import { hasInspector } from './lib/build-inspector.ts'
+import { drawingsFile, hasInspector } from './lib/build-inspector.ts'
 import { devPages, documentOutside } from './lib/dev-pages.ts'
-import { drawingsFile } from './lib/inspector-drawings.ts'
 
 const root = join(import.meta.dirname, '..')
 const port = process.env.PORT || '3000'

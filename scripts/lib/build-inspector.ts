@@ -2,10 +2,12 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
-import { drawingsFile, drawingsOf } from './inspector-drawings.ts'
 
 /** Whether a build or development server includes the inspector: `VITE_INSPECTOR=on`. */
 export const hasInspector = (env: NodeJS.ProcessEnv = process.env): boolean => env.VITE_INSPECTOR === 'on'
+
+/** The charts' drawings, beside the inspector's page. */
+export const drawingsFile = 'inspector-drawings.json'
 
 /**
  * Builds the inspector's page and the charts' drawings into a built site, as a separate build that shares no file with visitors' pages.
@@ -31,5 +33,6 @@ export const buildInspector = async (root: string, site: string): Promise<void> 
       rolldownOptions: { input: join(source, 'inspector.html') },
     },
   })
+  const { drawingsOf } = await import('./inspector-drawings.ts')
   writeFileSync(join(site, drawingsFile), JSON.stringify(await drawingsOf(root)))
 }

@@ -6,9 +6,6 @@ import { style } from '../../statecharts/draw/svg-style.ts'
 import { viewsOf } from '../../statecharts/draw/views.ts'
 import type { Drawings, DrawnChart } from '../../statecharts/inspector/drawing.types.ts'
 
-/** The drawings' file beside the inspector's page. */
-export const drawingsFile = 'inspector-drawings.json'
-
 const withoutStyle = (svg: string): string => svg.replace(/<style>[\s\S]*?<\/style>\n?/, '')
 
 /**

@@ -3,10 +3,10 @@ import styles from './chart.module.css'
 import { drawingOf, type Way, waysOf } from './chart-index.ts'
 import { activeStates, type OutgoingTransition, valueText } from './definition.ts'
 import type { Drawings } from './drawing.types.ts'
-import { ErrorBoundary } from './error-boundary.tsx'
 import { Picture } from './picture.tsx'
 import type { ChartedActor } from './session.ts'
 import type { EventRow } from './timeline.ts'
+import { ViewBoundary } from './view-boundary.tsx'
 
 export interface LoadedDrawings {
   readonly drawings: Drawings | null
@@ -67,55 +67,64 @@ function Zoom({ zoom, onZoom }: ZoomProps) {
   )
 }
 
+interface InsideProps {
+  readonly names: readonly string[]
+  readonly chosen: string
+  readonly onChoose: (name: string) => void
+}
+
+function Inside({ names, chosen, onChoose }: InsideProps) {
+  if (names.length === 0) return null
+  return (
+    <select aria-label="Inside" value={chosen} onChange={({ target }) => onChoose(target.value)}>
+      <option value="">Inside: active state</option>
+      {names.map((name) => (
+        <option key={name}>{name}</option>
+      ))}
+    </select>
+  )
+}
+
 const noWays: readonly Way[] = []
+
+/** What to light and mark in the pictures of a chart; the same objects while nothing changes. */
+const useMarks = ({ chart, value, name }: ChartedActor, row: EventRow | null) => {
+  const key = JSON.stringify(value)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the value's content, since each snapshot has a new one
+  const active = useMemo(() => activeStates(chart, value).map(({ id }) => id), [chart, key])
+  const taken = row !== null && row.to === name ? row.taken : null
+  const ways = useMemo(() => (taken === null ? noWays : waysOf(chart, taken)), [chart, taken])
+  return { active, ways }
+}
 
 /** The chart of an actor: its overview, and the inside of the active page. */
 export function ChartPane({ actor, row, drawings, sheet }: ChartPaneProps) {
   const [zoom, setZoom] = useState<number | null>(null)
   const [chosen, setChosen] = useState('')
   const { chart, value } = actor
-  const key = JSON.stringify(value)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the value's content, since each snapshot has a new one
-  const active = useMemo(() => activeStates(chart, value), [chart, key])
-  const ids = useMemo(() => active.map(({ id }) => id), [active])
+  const { active, ways } = useMarks(actor, row)
   const drawing = useMemo(() => drawingOf(chart, drawings), [chart, drawings])
-  const isOwn = row !== null && row.to === actor.name
-  const ways = useMemo(() => (isOwn ? waysOf(chart, row.taken) : noWays), [isOwn, chart, row])
   const inner = drawing?.pictures.slice(1) ?? []
   const inside =
     inner.find(({ name }) => name === chosen) ??
-    inner.find(({ name }) => chart.states.some((one) => one.key === name && active.includes(one)))
+    inner.find(({ name }) => chart.states.some(({ id, key }) => key === name && active.includes(id)))
   const shown = [drawing?.pictures[0], inside].filter((one) => one !== undefined)
   return (
     <div className={styles.frame}>
       <header className={styles.head}>
         <h2>{actor.name}</h2>
         <output className={styles.value}>{valueText(value)}</output>
-        {inner.length > 0 && (
-          <select aria-label="Inside" value={chosen} onChange={({ target }) => setChosen(target.value)}>
-            <option value="">Inside: active state</option>
-            {inner.map(({ name }) => (
-              <option key={name}>{name}</option>
-            ))}
-          </select>
-        )}
+        <Inside names={inner.map(({ name }) => name)} chosen={chosen} onChoose={setChosen} />
         <Zoom zoom={zoom} onZoom={setZoom} />
       </header>
-      <ErrorBoundary name="The chart" key={chart.id}>
+      <ViewBoundary name="The chart" key={chart.id}>
         <div className={styles.pictures}>
           {shown.map((picture) => (
-            <Picture
-              key={picture.name}
-              picture={picture}
-              sheet={sheet}
-              active={ids}
-              ways={ways}
-              zoom={zoom}
-            />
+            <Picture key={picture.name} {...{ picture, sheet, active, ways, zoom }} />
           ))}
           {shown.length === 0 && <ActiveList actor={actor} />}
         </div>
-      </ErrorBoundary>
+      </ViewBoundary>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { type Candidate, candidatesOf } from './decision.ts'
+import styles from './details.module.css'
 import { eventName } from './event-list.tsx'
-import styles from './inspector.module.css'
 import type { ChartedActor } from './session.ts'
 import { type EventRow, hasEffect } from './timeline.ts'
 

@@ -1,10 +1,10 @@
 import { useState, useSyncExternalStore } from 'react'
 import type { LoadedDrawings } from './chart-pane.tsx'
-import { ErrorBoundary } from './error-boundary.tsx'
 import styles from './inspector.module.css'
 import type { SessionStore } from './session-store.ts'
 import { SessionView } from './session-view.tsx'
 import { Toolbar } from './toolbar.tsx'
+import { ViewBoundary } from './view-boundary.tsx'
 
 interface InspectorProps extends LoadedDrawings {
   readonly store: SessionStore
@@ -44,9 +44,9 @@ export function Inspector({ store, ...drawn }: InspectorProps) {
           </p>
         </main>
       ) : (
-        <ErrorBoundary name="The session" key={session.page}>
+        <ViewBoundary name="The session" key={session.page}>
           <SessionView session={session} store={store} {...drawn} />
-        </ErrorBoundary>
+        </ViewBoundary>
       )}
     </div>
   )

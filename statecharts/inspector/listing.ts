@@ -1,6 +1,6 @@
-import { type EventRow, type Group, hasEffect, isSync, type Row, type Timeline } from './timeline.ts'
+import { type EventRow, type Fold, hasEffect, isSync, type Row, type SessionTimeline } from './timeline.ts'
 
-export interface Filter {
+export interface EventFilter {
   /** Words that the event's type, its actors or its payload must have; any case. */
   readonly search: string
   /** Leaves out events that changed nothing. */
@@ -24,7 +24,7 @@ export interface Item {
 const textOf = ({ event, fromName, to }: EventRow): string =>
   `${event.type} ${fromName} ${to} ${JSON.stringify(event)}`.toLowerCase()
 
-const isWanted = (row: Row, { search, onlyEffective }: Filter): boolean => {
+const isWanted = (row: Row, { search, onlyEffective }: EventFilter): boolean => {
   if (row.kind === 'returned') return search === ''
   if (onlyEffective && !hasEffect(row)) return false
   const text = search === '' ? '' : textOf(row)
@@ -37,12 +37,12 @@ const isWanted = (row: Row, { search, onlyEffective }: Filter): boolean => {
 /** The lines of a timeline under a filter; reads only what is new since the last call. */
 export class Listing {
   readonly items: Item[] = []
-  readonly #filter: Filter
-  readonly #timeline: Timeline
+  readonly #filter: EventFilter
+  readonly #timeline: SessionTimeline
   /** Per group, the number of items before it. */
   readonly #offsets: number[] = []
 
-  constructor(timeline: Timeline, filter: Filter) {
+  constructor(timeline: SessionTimeline, filter: EventFilter) {
     this.#timeline = timeline
     this.#filter = filter
   }
@@ -76,7 +76,7 @@ export class Listing {
     return this.#filter.unfolded.has(group)
   }
 
-  #addGroup(group: Group): void {
+  #addGroup(group: Fold): void {
     const isUnfolded = this.#filter.unfolded.has(group.start)
     const begin = isUnfolded ? group.start : group.last
     const wanted: number[] = []

@@ -3,7 +3,7 @@ import type { NewEntry } from '../recording/local-wire.ts'
 import { parseSessionLog } from '../recording/session-log.ts'
 import { differenceText, showLog } from '../replay/replay-log.ts'
 import type { Session } from './session-store.ts'
-import { Timeline } from './timeline.ts'
+import { SessionTimeline } from './timeline.ts'
 
 /**
  * Opens a session log: replays it on the charts and shows what they do, as if it happened live.
@@ -11,7 +11,7 @@ import { Timeline } from './timeline.ts'
  */
 export const openLog = (text: string, name: string): Session => {
   const log = parseSessionLog(text)
-  const timeline = new Timeline()
+  const timeline = new SessionTimeline()
   let [now, seq, isOver] = [0, 0, false]
   const add = (entry: NewEntry): void => {
     if (isOver) return

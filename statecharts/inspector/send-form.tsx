@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import type { AnyEventObject } from 'xstate'
-import styles from './inspector.module.css'
+import styles from './details.module.css'
 
 interface SendFormProps {
   /** Event types that the active states accept. */
@@ -26,14 +26,18 @@ const fieldsText = (event: AnyEventObject | null): string => {
   return Object.keys(fields).length === 0 ? '' : JSON.stringify(fields, null, 1)
 }
 
-/** A form that sends an event to the selected actor; offers the fields of the last one of its type. */
-export function SendForm({ events, lastOf, onSend }: SendFormProps) {
-  const id = useId()
+/** The chosen event, its fields as text, and what is wrong with them. */
+const useDraft = ({ events, lastOf, onSend }: SendFormProps) => {
   const [type, setType] = useState('')
   const [fields, setFields] = useState('')
   const [sent, setSent] = useState<ReadonlyMap<string, AnyEventObject>>(new Map())
   const [problem, setProblem] = useState('')
   const isOffered = events.includes(type)
+  const choose = (next: string): void => {
+    setType(next)
+    setFields(fieldsText(sent.get(next) ?? lastOf(next)))
+    setProblem('')
+  }
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const read = fieldsIn(fields)
@@ -42,18 +46,20 @@ export function SendForm({ events, lastOf, onSend }: SendFormProps) {
     setSent(new Map([...sent, [type, { ...read, type }]]))
     onSend({ ...read, type })
   }
-  const choose = (next: string): void => {
-    setType(next)
-    setFields(fieldsText(sent.get(next) ?? lastOf(next)))
-    setProblem('')
-  }
-  if (events.length === 0) return <p className={styles.quiet}>This state listens to no event.</p>
+  return { type: isOffered ? type : '', choose, fields, setFields, problem, submit }
+}
+
+/** A form that sends an event to the selected actor; offers the fields of the last one of its type. */
+export function SendForm(props: SendFormProps) {
+  const id = useId()
+  const { type, choose, fields, setFields, problem, submit } = useDraft(props)
+  if (props.events.length === 0) return <p className={styles.quiet}>This state listens to no event.</p>
   return (
     <form className={styles.send} onSubmit={submit}>
       <label htmlFor={`${id}-type`}>Event</label>
-      <select id={`${id}-type`} value={isOffered ? type : ''} onChange={({ target }) => choose(target.value)}>
+      <select id={`${id}-type`} value={type} onChange={({ target }) => choose(target.value)}>
         <option value="">Choose an event</option>
-        {events.map((one) => (
+        {props.events.map((one) => (
           <option key={one}>{one}</option>
         ))}
       </select>
@@ -68,7 +74,7 @@ export function SendForm({ events, lastOf, onSend }: SendFormProps) {
         aria-invalid={problem !== ''}
         aria-describedby={`${id}-problem`}
       />
-      <button type="submit" disabled={!isOffered}>
+      <button type="submit" disabled={type === ''}>
         Send
       </button>
       <p id={`${id}-problem`} className={styles.problem} role="alert">

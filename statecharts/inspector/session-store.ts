@@ -5,14 +5,14 @@ import {
   isMessage,
   type PageMessage,
 } from '../recording/local-wire.ts'
-import { Timeline } from './timeline.ts'
+import { SessionTimeline } from './timeline.ts'
 
 /** The session of a page, received live or read from a file. */
 export interface Session {
   readonly page: string
   /** What the list of sessions shows. */
   readonly address: string
-  readonly timeline: Timeline
+  readonly timeline: SessionTimeline
   /** Whether the page is open; false for files. */
   readonly isLive: boolean
   /** The session log; null while the page is open, and of pages without a journey. */
@@ -35,8 +35,8 @@ const put = (list: readonly Session[], session: Session): readonly Session[] => 
 const changed = (list: readonly Session[], page: string, change: (session: Session) => Session) =>
   list.map((session) => (session.page === page ? change(session) : session))
 
-const timelineOf = (entries: readonly Entry[]): Timeline => {
-  const timeline = new Timeline()
+const timelineOf = (entries: readonly Entry[]): SessionTimeline => {
+  const timeline = new SessionTimeline()
   for (const entry of entries) timeline.add(entry)
   return timeline
 }
@@ -64,29 +64,50 @@ const received = (state: Sessions, message: PageMessage): Sessions => {
   }
 }
 
+type Schedule = (run: () => void) => void
+
+/** Listeners that hear once of all changes since they last did. */
+const createListeners = (schedule: Schedule) => {
+  const listeners = new Set<() => void>()
+  let isDue = false
+  const run = (): void => {
+    isDue = false
+    for (const listener of listeners) listener()
+  }
+  return {
+    tell: (): void => {
+      if (isDue) return
+      isDue = true
+      schedule(run)
+    },
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
 /**
  * Tracks all pages on the channel; asks open pages for their log so far.
  * @param schedule delays the listeners, so that many entries cost one drawing
  */
-export const createSessionStore = (
-  channel: Channel,
-  schedule: (run: () => void) => void = (run) => run(),
-) => {
+export const createSessionStore = (channel: Channel, schedule: Schedule = (run) => run()) => {
   let state: Sessions = { list: [], refusal: null }
-  let isDue = false
-  const listeners = new Set<() => void>()
+  const { tell, subscribe } = createListeners(schedule)
   const askers = new Map<string, (log: string | null) => void>()
-  const tell = (): void => {
-    isDue = false
-    for (const listener of listeners) listener()
-  }
   const set = (next: Sessions): void => {
     state = next
-    if (isDue) return
-    isDue = true
-    schedule(tell)
+    tell()
   }
   const send = (message: InspectorMessage): void => channel.postMessage(message)
+  /** The session log of a session; null if it has none. */
+  const log = ({ page, isLive, log: kept }: Session): Promise<string | null> => {
+    if (!isLive) return Promise.resolve(kept)
+    return new Promise((resolve) => {
+      askers.set(page, resolve)
+      send({ kind: 'save', page })
+    })
+  }
   channel.addEventListener('message', ({ data }) => {
     if (!isMessage(data)) return
     if (data.kind === 'anybody') send({ kind: 'join' })
@@ -96,20 +117,10 @@ export const createSessionStore = (
   send({ kind: 'join' })
   return {
     send,
-    /** The session log of a session; null if it has none. */
-    log: ({ page, isLive, log }: Session): Promise<string | null> => {
-      if (!isLive) return Promise.resolve(log)
-      return new Promise((resolve) => {
-        askers.set(page, resolve)
-        send({ kind: 'save', page })
-      })
-    },
+    log,
     add: (session: Session): void => set({ ...state, list: put(state.list, session) }),
     snapshot: (): Sessions => state,
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
   }
 }
 

@@ -50,7 +50,7 @@ export interface Moment {
 }
 
 /** One cause and all that followed from it until the machines settled; repeated alike ones are one group. */
-export interface Group {
+export interface Fold {
   /** Indices of its rows: `start` to before `end`; the last repetition begins at `last`. */
   readonly start: number
   readonly last: number
@@ -82,9 +82,9 @@ const signatureOf = (rows: readonly Row[]): string | null =>
         .join('\n')
 
 /** A session, kept up to date entry by entry: each costs the same, however many came before. */
-export class Timeline {
+export class SessionTimeline {
   readonly rows: Row[] = []
-  readonly groups: Group[] = []
+  readonly groups: Fold[] = []
   readonly lanes: string[] = [pageLane]
   readonly #cast = new Cast()
   /** Per actor, the rows whose events it has not processed yet. */

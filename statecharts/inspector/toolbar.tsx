@@ -25,10 +25,10 @@ const download = (text: string): void => {
   URL.revokeObjectURL(url)
 }
 
-/** Session selection, saving and opening of session logs. */
-export function Toolbar({ sessions, session, onChoose, logOf, onOpen, onProblem }: ToolbarProps) {
-  const id = useId()
-  const open = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
+/** Opens the chosen file. */
+const opener =
+  ({ onOpen, onProblem }: ToolbarProps) =>
+  async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const file = target.files?.[0]
     if (!file) return
     const text = await file.text()
@@ -39,6 +39,12 @@ export function Toolbar({ sessions, session, onChoose, logOf, onOpen, onProblem 
       onProblem(`${file.name} is no session log. ${fault instanceof Error ? fault.message : fault}`)
     }
   }
+
+/** Session selection, saving and opening of session logs. */
+export function Toolbar(props: ToolbarProps) {
+  const { sessions, session, onChoose, logOf, onProblem } = props
+  const id = useId()
+  const open = opener(props)
   const save = async (): Promise<void> => {
     const log = session && (await logOf(session))
     if (log === null) onProblem('Only pages with a journey have a session log; this one has none.')

@@ -53,54 +53,65 @@ const headOf = (root: AnyActorRef, address: LogHead['address'], start: ActorStat
   }
 }
 
+/** Steps with the actor states after each. */
+class Steps {
+  readonly list: LogStep[] = []
+  start: ActorStatesByPath = {}
+  #before: ActorStatesByPath = {}
+  #isSettled = false
+
+  /** Completes the last step when the next one comes or the log is read. */
+  settle(root: AnyActorRef): void {
+    if (this.#isSettled) return
+    const after = actorStates(root)
+    const last = this.list.at(-1)
+    if (last === undefined) this.start = after
+    else this.list[this.list.length - 1] = { ...last, shows: actorStateChanges(this.#before, after) }
+  }
+
+  add(root: AnyActorRef, step: LogStep): void {
+    this.settle(root)
+    this.#before = actorStates(root)
+    this.#isSettled = false
+    this.list.push(step)
+  }
+
+  goBack(root: AnyActorRef, count: number): void {
+    this.settle(root)
+    this.#isSettled = true
+    this.list.length = count
+  }
+}
+
 /**
  * Records everything that reaches a tree of actors from outside (events, outcomes of effects, elapsed delays) and the
  * actor states after each. One recorder per root.
  */
 export const createRecorder = ({ address, now }: RecorderOptions): Recorder => {
   const began = now()
-  const steps: LogStep[] = []
+  const steps = new Steps()
   let root: AnyActorRef | null = null
-  let start: ActorStatesByPath = {}
-  let before: ActorStatesByPath = {}
-  let isSettled = false
-
-  /** Completes the last step when the next one comes or the log is read. */
-  const settle = (): void => {
-    if (root === null || isSettled) return
-    const after = actorStates(root)
-    const last = steps.at(-1)
-    if (last === undefined) start = after
-    else steps[steps.length - 1] = { ...last, shows: actorStateChanges(before, after) }
+  const inspect: Recorder['inspect'] = (inspected) => {
+    if (inspected.type !== '@xstate.event') return
+    const happened = happenedIn(inspected)
+    if (happened === null) return
+    const target = inspected.actorRef as AnyActorRef
+    root ??= rootOf(target)
+    const actor = pathIn(root, target)
+    if (actor !== null) steps.add(root, { at: Math.round(now() - began), actor, ...happened } as LogStep)
   }
-
-  const recorder: Recorder = {
-    inspect: (inspected) => {
-      if (inspected.type !== '@xstate.event') return
-      const happened = happenedIn(inspected)
-      if (happened === null) return
-      const target = inspected.actorRef as AnyActorRef
-      root ??= rootOf(target)
-      const actor = pathIn(root, target)
-      if (actor === null) return
-      settle()
-      before = actorStates(root)
-      isSettled = false
-      steps.push({ at: Math.round(now() - began), actor, ...happened } as LogStep)
-    },
+  return {
+    inspect,
     log: () => {
       if (root === null) return null
-      settle()
-      return withStandIns({ head: headOf(root, address, start), steps })
+      steps.settle(root)
+      return withStandIns({ head: headOf(root, address, steps.start), steps: steps.list })
     },
-    count: () => steps.length,
+    count: () => steps.list.length,
     goBack: (restored, count) => {
-      settle()
-      isSettled = true
-      steps.length = count
+      steps.goBack(root ?? restored, count)
       root = restored
-      restored.system.inspect(recorder.inspect)
+      restored.system.inspect(inspect)
     },
   }
-  return recorder
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { type Filter, Listing } from '../../../statecharts/inspector/listing.ts'
-import { Timeline } from '../../../statecharts/inspector/timeline.ts'
+import { type EventFilter, Listing } from '../../../statecharts/inspector/listing.ts'
+import { SessionTimeline } from '../../../statecharts/inspector/timeline.ts'
 import type { Entry, NewEntry } from '../../../statecharts/recording/local-wire.ts'
 
-const all: Filter = { search: '', onlyEffective: false, unfolded: new Set() }
+const all: EventFilter = { search: '', onlyEffective: false, unfolded: new Set() }
 const definition = JSON.stringify({ id: 'form', states: { editing: {}, saving: {} } })
 
 const numbered = (entries: readonly NewEntry[]): readonly Entry[] =>
@@ -52,13 +52,13 @@ const letter = (field: string): readonly NewEntry[] => [
 ]
 const submit: readonly NewEntry[] = [heard('form', 'step.submit'), done('form', 'step.submit', null), moment]
 
-const timelineOf = (entries: readonly NewEntry[]): Timeline => {
-  const timeline = new Timeline()
+const timelineOf = (entries: readonly NewEntry[]): SessionTimeline => {
+  const timeline = new SessionTimeline()
   for (const entry of numbered([...start, ...entries])) timeline.add(entry)
   return timeline
 }
 
-const linesOf = (timeline: Timeline, filter: Filter = all): readonly string[] =>
+const linesOf = (timeline: SessionTimeline, filter: EventFilter = all): readonly string[] =>
   new Listing(timeline, filter).update().items.map(({ row, count, folded }) => {
     const one = timeline.rows[row]
     return `${one?.kind === 'event' ? one.event.type : one?.kind} ×${count} +${folded}`
@@ -85,7 +85,7 @@ describe('the list of events', () => {
     expect(lines).toHaveLength(8)
   })
 
-  it.each<[string, Partial<Filter>, readonly string[]]>([
+  it.each<[string, Partial<EventFilter>, readonly string[]]>([
     ['words of type and payload', { search: 'CHANGE cpf' }, ['draft.change ×1 +1']],
     ['words of the receiver', { search: 'form step' }, ['step.submit ×1 +0']],
     ['changes', { onlyEffective: true }, ['draft.change ×3 +5', 'draft.change ×1 +1']],
@@ -95,7 +95,7 @@ describe('the list of events', () => {
   })
 
   it('has the same lines after each entry as if it was read at once', () => {
-    const timeline = new Timeline()
+    const timeline = new SessionTimeline()
     const growing = new Listing(timeline, all)
     for (const entry of numbered([...start, ...typing, ...submit, ...letter('name'), ...letter('name')])) {
       timeline.add(entry)

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import styles from './inspector.module.css'
 
-interface TransportProps {
+interface TimeBarProps {
   /** The number of lines to walk over. */
   readonly count: number
   /** The shown line; null for the newest. */
@@ -78,8 +78,49 @@ const useKeys = (walk: (place: number) => void, toggle: () => void, at: number, 
   }, [])
 }
 
+interface StepsProps {
+  readonly at: number
+  readonly count: number
+  readonly isPlaying: boolean
+  readonly onWalk: (place: number) => void
+  readonly onToggle: () => void
+}
+
+function Steps({ at, count, isPlaying, onWalk, onToggle }: StepsProps) {
+  return (
+    <>
+      <button type="button" onClick={() => onWalk(at - 1)} disabled={at <= 0} aria-label="Previous event">
+        ◂
+      </button>
+      <button type="button" onClick={onToggle} disabled={count < 2} aria-label={isPlaying ? 'Pause' : 'Play'}>
+        {isPlaying ? '❚❚' : '▶'}
+      </button>
+      <button type="button" onClick={() => onWalk(at + 1)} disabled={at >= count - 1} aria-label="Next event">
+        ▸
+      </button>
+    </>
+  )
+}
+
+interface SpeedProps {
+  readonly speed: number
+  readonly onSpeed: (speed: number) => void
+}
+
+function Speed({ speed, onSpeed }: SpeedProps) {
+  return (
+    <select aria-label="Speed" value={speed} onChange={({ target }) => onSpeed(Number(target.value))}>
+      {speeds.map((one) => (
+        <option key={one} value={one}>
+          {one}/s
+        </option>
+      ))}
+    </select>
+  )
+}
+
 /** Walks through the events of a session: a slider, step by step, or playing. */
-export function Transport({ count, place, onPlace, isLive, onReturn }: TransportProps) {
+export function TimeBar({ count, place, onPlace, isLive, onReturn }: TimeBarProps) {
   const at = place ?? count - 1
   const { isPlaying, toggle, stop, speed, setSpeed } = usePlaying(count, at, onPlace)
   const walk = (to: number): void => {
@@ -93,22 +134,8 @@ export function Transport({ count, place, onPlace, isLive, onReturn }: Transport
   useKeys(walk, toggle, at, count)
   return (
     <section className={styles.transport} aria-label="Time">
-      <button type="button" onClick={() => walk(at - 1)} disabled={at <= 0} aria-label="Previous event">
-        ◂
-      </button>
-      <button type="button" onClick={toggle} disabled={count < 2} aria-label={isPlaying ? 'Pause' : 'Play'}>
-        {isPlaying ? '❚❚' : '▶'}
-      </button>
-      <button type="button" onClick={() => walk(at + 1)} disabled={at >= count - 1} aria-label="Next event">
-        ▸
-      </button>
-      <select aria-label="Speed" value={speed} onChange={({ target }) => setSpeed(Number(target.value))}>
-        {speeds.map((one) => (
-          <option key={one} value={one}>
-            {one}/s
-          </option>
-        ))}
-      </select>
+      <Steps {...{ at, count, isPlaying }} onWalk={walk} onToggle={toggle} />
+      <Speed speed={speed} onSpeed={setSpeed} />
       <input
         type="range"
         aria-label="Event"

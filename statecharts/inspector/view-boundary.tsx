@@ -12,7 +12,7 @@ interface BoundaryState {
 }
 
 /** Shows a message in place of a view that crashed; the other views and the sessions stay. */
-export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
+export class ViewBoundary extends Component<BoundaryProps, BoundaryState> {
   static getDerivedStateFromError(fault: unknown): BoundaryState {
     return { fault: fault instanceof Error ? fault : new Error(String(fault)) }
   }
