@@ -40,7 +40,7 @@ test('a developer follows a purchase in the local inspector, goes back in time a
 
   await test.step('a past event restores its step', async () => {
     const events = inspector.getByRole('listbox', { name: 'Events' })
-    await events.press('Home')
+    await inspector.getByLabel('Search events').fill('step.submit page')
     await events
       .getByRole('option', { name: /step\.submit from page to checkout/ })
       .first()
@@ -48,6 +48,7 @@ test('a developer follows a purchase in the local inspector, goes back in time a
     await inspector.getByRole('button', { name: 'Go back to here' }).click()
     await checkout.isAt('nr-imovel')
     await expect(active(inspector, 'nr-imovel')).toBeVisible()
+    await inspector.getByLabel('Search events').fill('')
     await expect(events.getByText(/went back to moment/)).toBeVisible()
     await expect(inspector.getByRole('button', { name: 'ended' })).toBeVisible()
   })
