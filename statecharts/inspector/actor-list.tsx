@@ -32,12 +32,15 @@ function Entry({ actor, actors, shown, onShow }: ActorListProps & { readonly act
   )
 }
 
-/** The machines of a moment; ended ones behind a switch. */
+/** The machines of a moment, the largest tree first; ended ones behind a switch. */
 export function ActorList({ actors, shown, onShow }: ActorListProps) {
   const [showsEnded, setShowsEnded] = useState(false)
   const charted = [...actors.values()].filter(isCharted)
   const ended = charted.filter(({ isRunning }) => !isRunning)
-  const running = charted.filter(({ isRunning }) => isRunning)
+  const sizeOf = ({ root }: ChartedActor): number => charted.filter((one) => one.root === root).length
+  const running = charted
+    .filter(({ isRunning }) => isRunning)
+    .toSorted((one, other) => sizeOf(other) - sizeOf(one))
   const entry = (actor: ChartedActor) => (
     <Entry key={actor.id} actor={actor} actors={actors} shown={shown} onShow={onShow} />
   )

@@ -113,7 +113,9 @@ export function ChartPane({ actor, row, drawings, sheet }: ChartPaneProps) {
     <div className={styles.frame}>
       <header className={styles.head}>
         <h2>{actor.name}</h2>
-        <output className={styles.value}>{valueText(value)}</output>
+        <output className={styles.value} title={valueText(value)}>
+          {valueText(value)}
+        </output>
         <Inside names={inner.map(({ name }) => name)} chosen={chosen} onChoose={setChosen} />
         <Zoom zoom={zoom} onZoom={setZoom} />
       </header>

@@ -17,7 +17,7 @@ export interface Item {
   readonly group: number
   /** How often its group happened in succession. */
   readonly count: number
-  /** Rows that the group folds away; 0 for all lines but its first. */
+  /** Rows that the group folds away, or shows below this line; 0 for all lines but its first. */
   readonly folded: number
 }
 
@@ -79,18 +79,19 @@ export class Listing {
   #addGroup(group: Fold): void {
     const isUnfolded = this.#filter.unfolded.has(group.start)
     const begin = isUnfolded ? group.start : group.last
-    const wanted: number[] = []
+    const shown: number[] = []
+    let folded = begin - group.start
     for (let index = begin; index < group.end; index += 1) {
       const row = this.#timeline.rows[index] as Row
-      const isFolded = !isUnfolded && index > begin && (group.count > 1 || isSync(row))
-      if (!isFolded && isWanted(row, this.#filter)) wanted.push(index)
+      if (!isWanted(row, this.#filter)) continue
+      if (!isUnfolded && index > begin && (group.count > 1 || isSync(row))) folded += 1
+      else shown.push(index)
     }
-    const size = group.end - group.start
-    const hidden = isUnfolded ? size : size - wanted.length
-    const isFoldable = group.count > 1 || hidden > 0
-    wanted.forEach((row, place) => {
-      const folded = place === 0 && isFoldable && size > 1 ? Math.max(hidden, 1) : 0
-      this.items.push({ row, group: group.start, count: place === 0 ? group.count : 1, folded })
-    })
+    if (isUnfolded) folded = shown.length - 1
+    const { start, count } = group
+    for (const [place, row] of shown.entries())
+      this.items.push(
+        place === 0 ? { row, group: start, count, folded } : { row, group: start, count: 1, folded: 0 },
+      )
   }
 }

@@ -126,11 +126,12 @@ export function Picture({ picture, sheet, active, ways, zoom }: PictureProps) {
     drawn?.setAttribute('width', String(width * scale))
     drawn?.setAttribute('height', String(height * scale))
   }, [width, height, scale])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another size moves the active state out of view
   useEffect(() => {
     const root = host.current?.shadowRoot
     const leaf = root ? light(root, active) : null
     if (leaf && view.current) reveal(view.current, leaf)
-  }, [active])
+  }, [active, picture, scale, room, tall])
   useEffect(() => {
     const root = host.current?.shadowRoot
     if (root) flash(root, ways)
