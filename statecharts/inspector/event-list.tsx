@@ -199,6 +199,10 @@ export function EventList(props: EventListProps) {
         role="listbox"
         aria-label="Events"
         tabIndex={0}
+        onKeyDown={({ key }) => {
+          if (key !== 'Enter' || !selected) return
+          if (selected.folded > 0 || listing.isUnfolded(selected.group)) onFold(selected.group)
+        }}
         {...(selected ? { 'aria-activedescendant': `line-${rows[selected.row]?.seq}` } : {})}
       >
         <div style={{ blockSize: count * linePx }}>

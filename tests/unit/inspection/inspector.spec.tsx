@@ -163,6 +163,18 @@ describe('the inspector', () => {
     expect(selected()).toBeUndefined()
   })
 
+  it('unfolds and folds the selected line by the enter key', () => {
+    const typed = happening('draft.change', 'asking', ['#desk.asking draft.change [0]'], { field: 'name' })
+    inspected([start('desk'), ...typed, ...typed, ...typed, ...submit])
+    press('Home')
+    const counts = [0, 1, 2].map(() => {
+      const lines = list().getAllByRole('option').length
+      fireEvent.keyDown(screen.getByRole('listbox', { name: 'Events' }), { key: 'Enter' })
+      return lines
+    })
+    expect(counts).toEqual([2, 4, 2])
+  })
+
   it('shows what guards refused', () => {
     inspected(three)
     press('Home')

@@ -5,6 +5,10 @@ import { allowedEvents } from '../../../statecharts/inspector/definition.ts'
 import { type Actors, isCharted } from '../../../statecharts/inspector/session.ts'
 import { createSessionStore, type Session } from '../../../statecharts/inspector/session-store.ts'
 import type { EventRow } from '../../../statecharts/inspector/timeline.ts'
+import {
+  InspectionAdapter,
+  type InspectionMessage,
+} from '../../../statecharts/recording/inspection-adapter.ts'
 import { LocalInspector } from '../../../statecharts/recording/local-inspector.ts'
 import type { Channel, InspectorMessage, PageMessage } from '../../../statecharts/recording/local-wire.ts'
 
@@ -172,6 +176,30 @@ describe('the local inspector', () => {
       desk && allowedEvents(desk.chart, 'asking'),
       desk && allowedEvents(desk.chart, 'saving'),
     ]).toEqual([['name.type', 'step.submit'], ['step.back']])
+  })
+
+  it('sends the hosted inspector messages of its protocol only', async () => {
+    const messages: InspectionMessage['message'][] = []
+    const adapter = new InspectionAdapter(
+      () => 1,
+      ({ message }) => messages.push(message),
+    )
+    const actor = createActor(desk)
+    adapter.watch(actor)
+    actor.start()
+    actor.send({ type: 'step.submit' })
+    const common = ['rootId', 'sessionId', 'createdAt', 'id', '_version', 'type']
+    const keysOf = (type: string) => Object.keys(messages.find((one) => one.type === type) ?? {})
+    expect([...new Set(messages.map(({ type }) => type))]).toEqual([
+      '@xstate.actor',
+      '@xstate.event',
+      '@xstate.snapshot',
+    ])
+    expect(['@xstate.actor', '@xstate.event', '@xstate.snapshot'].map(keysOf)).toEqual([
+      [...common, 'name', 'parentId', 'definition', 'snapshot'],
+      [...common, 'event', 'sourceId'],
+      [...common, 'event', 'snapshot'],
+    ])
   })
 
   it('draws one lane for a machine, also after going back', async () => {

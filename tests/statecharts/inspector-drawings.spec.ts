@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { drawingsOf } from '../../scripts/lib/inspector-drawings.ts'
+import { allCharts } from '../../statecharts/draw/charts.ts'
+import { drawingOf, waysOf } from '../../statecharts/inspector/chart-index.ts'
+import { chartOf, type StateBox } from '../../statecharts/inspector/definition.ts'
+
+const root = join(import.meta.dirname, '../..')
+const charts = await allCharts(root)
+const drawings = await drawingsOf(root)
+
+/** A machine's chart as a page reports it. */
+const reported = (index: number): StateBox => {
+  const config = JSON.stringify(charts[index]?.machine.config, (_key, value: unknown) =>
+    typeof value === 'function' ? { type: value.name } : value,
+  )
+  return chartOf(config) as StateBox
+}
+
+const attributesIn = (svg: string, name: string): readonly string[] =>
+  [...svg.matchAll(new RegExp(` data-${name}="([^"]*)"`, 'g'))].map(([, id = '']) => id)
+
+describe.each(
+  charts.map(({ name }, index) => [name, index] as const),
+)('the drawing of %s', (_name, index) => {
+  const drawing = drawings.charts[index]
+  const model = charts[index]?.model
+
+  it('is found for the running chart', () => {
+    expect(drawingOf(reported(index), drawings)).toBe(drawing)
+  })
+
+  it('marks every box and arrow with states of the chart', () => {
+    const ids = new Set(model?.states.map(({ id }) => id))
+    const marks = (drawing?.pictures ?? []).flatMap(({ svg }) =>
+      ['state', 'from', 'to'].flatMap((name) => attributesIn(svg, name)),
+    )
+    expect(marks.length).toBeGreaterThan(0)
+    expect(marks.filter((id) => !ids.has(id.replace(/^→/, '')))).toEqual([])
+  })
+
+  it('has a way for every transition, to its target', () => {
+    const chart = reported(index)
+    const moves = model?.transitions.filter(({ kind }) => kind === 'move') ?? []
+    const wrong = moves.filter(({ id, source, targets }) => {
+      const ways = waysOf(chart, [id])
+      return (
+        ways.map(({ from, to }) => `${from[0]} ${to[0]}`).join() !==
+        targets.map((to) => `${source} ${to}`).join()
+      )
+    })
+    expect(wrong.map(({ id }) => id)).toEqual([])
+  })
+})
