@@ -149,10 +149,10 @@ function Heads({ lanes }: Pick<EventListProps, 'lanes'>) {
   )
 }
 
-/** The first line to draw and the one after the last. A list that got shorter has not scrolled yet. */
+/** The lines to draw, from `first` to before `last`; a list that got shorter has not scrolled yet. */
 const windowOf = (scrolled: number, height: number, count: number) => {
-  const top = Math.min(scrolled, Math.max(0, count * linePx - height))
-  const first = Math.max(0, Math.min(Math.floor(top / linePx) - spare, count - 1))
+  const top = Math.max(0, Math.min(scrolled, count * linePx - height))
+  const first = Math.max(0, Math.floor(top / linePx) - spare)
   return { first, last: Math.min(count, Math.ceil((top + height) / linePx) + spare) }
 }
 
