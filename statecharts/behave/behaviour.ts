@@ -101,7 +101,10 @@ class StateLines {
     const known = this.#outcomes.get(key) ?? { type, outcome: new Outcome(target, heads) }
     known.outcome.add(
       Object.keys(content).length > 0 ? shortText(content) : '',
-      changesOf(before, snapshot.context),
+      [
+        ...changesOf(before, snapshot.context),
+        ...(snapshot.output === undefined ? [] : [{ path: '(output)', now: shortText(snapshot.output) }]),
+      ],
       asked.map((effect) => effect.content),
     )
     this.#outcomes.set(key, known)
