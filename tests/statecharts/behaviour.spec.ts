@@ -12,7 +12,8 @@ const agreedOf = (chart: (typeof charts)[number]): string => readFileSync(behavi
 describe('the behaviour of a chart', () => {
   it.each(charts)('of $name is the agreed one, which `npm run behaviour` writes', (chart) => {
     const graph = explored(chart)
-    expect(behaviourChanges(graph, agreedOf(chart), behaviourOf(chart, graph)).join('\n')).toBe('')
+    const changes = behaviourChanges(graph, agreedOf(chart), behaviourOf(chart, graph))
+    expect(changes, changes.slice(0, 3).join('\n\n')).toEqual([])
   })
 
   it('names the state, the event and the way there if it changes', () => {
