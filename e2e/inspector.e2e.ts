@@ -69,6 +69,7 @@ test('a developer follows a purchase in the local inspector, goes back in time a
     const saving = inspector.waitForEvent('download')
     await inspector.getByRole('button', { name: 'Export' }).click()
     const path = await (await saving).path()
+    expect((await readFile(path)).length).toBeLessThan(1_000_000)
     await inspector.getByLabel('Import').setInputFiles(path)
     await expect(inspector.getByRole('button', { name: 'Newest' })).toBeVisible()
     await expect(active(inspector, 'nome')).toBeVisible()

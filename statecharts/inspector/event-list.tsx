@@ -160,6 +160,7 @@ const windowOf = (scrolled: number, height: number, count: number) => {
 const useScroll = (place: number | null, count: number) => {
   const scroller = useRef<HTMLDivElement>(null)
   const [view, setView] = useState({ top: 0, height: 600 })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another height moves the line out of view
   useEffect(() => {
     const list = scroller.current
     if (!list) return
@@ -168,7 +169,7 @@ const useScroll = (place: number | null, count: number) => {
     else if (line < list.scrollTop) list.scrollTop = line
     else if (line + linePx > list.scrollTop + list.clientHeight)
       list.scrollTop = line + linePx - list.clientHeight
-  }, [place, count])
+  }, [place, count, view.height])
   useEffect(() => {
     const list = scroller.current
     if (!list || typeof ResizeObserver === 'undefined') return

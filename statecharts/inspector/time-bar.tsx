@@ -89,13 +89,31 @@ interface StepsProps {
 function Steps({ at, count, isPlaying, onWalk, onToggle }: StepsProps) {
   return (
     <>
-      <button type="button" onClick={() => onWalk(at - 1)} disabled={at <= 0} aria-label="Previous event">
+      <button
+        type="button"
+        onClick={() => onWalk(at - 1)}
+        disabled={at <= 0}
+        aria-label="Previous event"
+        title="Arrow left"
+      >
         ◂
       </button>
-      <button type="button" onClick={onToggle} disabled={count < 2} aria-label={isPlaying ? 'Pause' : 'Play'}>
+      <button
+        type="button"
+        onClick={onToggle}
+        disabled={count < 2}
+        aria-label={isPlaying ? 'Pause' : 'Play'}
+        title="Space"
+      >
         {isPlaying ? '❚❚' : '▶'}
       </button>
-      <button type="button" onClick={() => onWalk(at + 1)} disabled={at >= count - 1} aria-label="Next event">
+      <button
+        type="button"
+        onClick={() => onWalk(at + 1)}
+        disabled={at >= count - 1}
+        aria-label="Next event"
+        title="Arrow right"
+      >
         ▸
       </button>
     </>
