@@ -18,7 +18,7 @@ export const shortText = (value: unknown): string => {
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
-/** A value of the context that a step changed; `now` is `gone` for one that it removed. */
+/** A value of the context that a step changed; `now` is `gone` for one that it removed, `1 to 2` for a number. */
 export interface ContextChange {
   /** Keys from the context down, joined by dots. */
   readonly path: string
@@ -30,7 +30,11 @@ export const changesOf = (before: unknown, after: unknown, path = ''): readonly 
   if (Object.is(before, after)) return []
   if (!isFields(before) || !isFields(after)) {
     if (JSON.stringify(before) === JSON.stringify(after)) return []
-    return [{ path, now: after === undefined ? 'gone' : shortText(after) }]
+    const now = after === undefined ? 'gone' : shortText(after)
+    // A counter's step shows only beside where it began.
+    return [
+      { path, now: typeof before === 'number' && typeof after === 'number' ? `${before} to ${now}` : now },
+    ]
   }
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort()
   return keys.flatMap((key) => changesOf(before[key], after[key], path === '' ? key : `${path}.${key}`))

@@ -45,10 +45,10 @@ describe('the kit, on a traffic light', () => {
 dark #terminal
   power.cut → dark
 green
-  power.cut → dark; waiting = 0
-  xstate.after.greenTime.traffic-light.green → red; waiting = 0; after 20000 ms redTime
+  power.cut → dark; waiting = 1 to 0 | 2 to 0
+  xstate.after.greenTime.traffic-light.green → red; waiting = 1 to 0 | 2 to 0; after 20000 ms redTime
 red
-  button.press → red; waiting? = 1 | 2; callController
+  button.press → red; waiting? = 0 to 1 | 1 to 2; callController
   power.cut → dark
   xstate.after.redTime.traffic-light.red → green; after 10000 ms greenTime
   xstate.after.redTime.traffic-light.red → red; after 20000 ms redTime
