@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import type { Chart } from './charts.ts'
 import { type Hosts, indexOf } from './index-page.ts'
 import { placed } from './layout.ts'
 import { type PictureOnPage, pageOf } from './page.ts'
 import { type Relations, relationsOf } from './relations.ts'
 import { statelyOf } from './stately.ts'
-import { svgOf } from './svg.ts'
+import { type Link, svgOf } from './svg.ts'
 import type { View } from './view.types.ts'
 import { viewsOf } from './views.ts'
 import { wholeView } from './whole.ts'
@@ -23,13 +23,15 @@ export const documentsIn = (folder: string): Documents =>
     ]),
   )
 
-const drawn = async (view: View): Promise<string> => {
+const drawn = async (view: View, link?: Link): Promise<string> => {
   const picture = await placed(view)
   const { description } = view.root.state
   return svgOf(
     picture,
     view.title,
     `${description ?? view.title} Drawn from the machine; its page lists every transition.`,
+    false,
+    link,
   )
 }
 
@@ -37,16 +39,22 @@ const drawn = async (view: View): Promise<string> => {
 export const fileOf = (name: string, view: View): string =>
   view.name === '' ? `svg/${name}.svg` : `svg/${name}/${view.name}.svg`
 
-/** The pictures of a chart; one identical to the default flow's is not written again. */
+/** The pictures of a chart; one identical to the default flow's is not written again. Closed boxes link to their inside. */
 const picturesOf = async (chart: Chart, written: Documents) => {
   const { name, model } = chart
   const files = new Map<string, string>()
   const shown: PictureOnPage[] = []
-  for (const view of viewsOf(model, model.id)) {
-    const text = await drawn(view)
+  const insides = new Map<string, string>()
+  const link: Link = ({ isClosed, state }) =>
+    isClosed ? posix.relative('svg', insides.get(state.key) ?? '') || null : null
+  // The overview comes last: it links to the others.
+  for (const view of viewsOf(model, model.id).toReversed()) {
+    const text = await drawn(view, link)
     const isThere = name !== model.id && written.get(fileOf(model.id, view)) === text
     if (!isThere) files.set(fileOf(name, view), text)
-    shown.push({ view, svg: fileOf(isThere ? model.id : name, view), sameAs: isThere ? model.id : null })
+    const svg = fileOf(isThere ? model.id : name, view)
+    insides.set(view.name, svg)
+    shown.unshift({ view, svg, sameAs: isThere ? model.id : null })
   }
   return { files, shown }
 }
@@ -74,7 +82,9 @@ export const allDocuments = async (charts: readonly Chart[], hosts: Hosts): Prom
   // A chart's default flow has the shortest name and so comes first.
   for (const chart of charts)
     for (const [path, text] of await documentsOf(chart, relations, files)) files.set(path, text)
-  files.set('svg/whole.svg', await drawn(wholeView(charts, relations)))
+  const named = new Set(charts.map(({ name }) => name))
+  const toChart: Link = ({ name }) => (named.has(name) ? `${name}.svg` : null)
+  files.set('svg/whole.svg', await drawn(wholeView(charts, relations), toChart))
   files.set('README.md', indexOf(charts, relations, hosts))
   return new Map([...files].toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }

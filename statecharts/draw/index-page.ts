@@ -8,7 +8,7 @@ const link = (name: string): string => `[${name}](${name}.md)`
 const reading = `## How to read a picture
 
 - A box is a state; boxes inside it are its child states. A dotted frame marks parallel states. ⊞ marks a state whose
-  child states have a picture of their own.
+  child states have a picture of their own: open the picture itself, and the box leads there.
 - The dot points to the initial state. A box lists the page's path, the description, tags, invoked actors (\`invoke\`),
   entry and exit actions, and events handled or blocked without leaving the state.
 - An arrow's label is its event, \`[guard]\` and \`/ actions\`. An arrow from a box with child states applies to all of

@@ -72,6 +72,7 @@ export const style = [
   '.ring{fill:none;stroke:var(--edge)}',
   '.arrow{fill:none;stroke:var(--arrow);stroke-width:1.5}',
   '.arrow.back{stroke:var(--back);stroke-dasharray:5 3}',
+  'a:hover .closed,a:focus .closed{stroke:var(--arrow);stroke-width:2}',
   '.dot{fill:var(--ink)}',
   '.head{fill:var(--arrow)}',
   '.head-back{fill:var(--back)}',

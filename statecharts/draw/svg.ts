@@ -1,6 +1,7 @@
 import { type BoxLine, labelLine, sizeOf } from './box.ts'
 import type { Placed, PlacedArrow, PlacedBox, Point } from './layout.ts'
 import { style } from './svg-style.ts'
+import type { ViewNode } from './view.types.ts'
 
 /** Escapes text for XML. */
 const xml = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
@@ -56,15 +57,19 @@ const marks = (isMarked: boolean, names: Readonly<Record<string, string | undefi
         .join('')
     : ''
 
-const drawnBox = (placed: PlacedBox, isMarked: boolean): string => {
+const drawnBox = (placed: PlacedBox, isMarked: boolean, href: string | null): string => {
   const { node, box } = placed
-  return [
+  const drawn = [
     `<g${marks(isMarked, { state: node.id })}>${rect(placed, lookOf(placed))}`,
     node.kind === 'final' ? rect(placed, 'ring', 3) : '',
     ...box.lines.map((one) => line(placed.head, one)),
     '</g>',
   ].join('')
+  return href === null ? drawn : `<a href="${xml(href)}">${drawn}</a>`
 }
+
+/** The picture that a box links to, relative to the picture that it is in; null for none. */
+export type Link = (node: ViewNode) => string | null
 
 const drawnArrow = ({ edge, points }: PlacedArrow, isMarked: boolean): string => {
   const look = edge?.isBack ? 'arrow back' : 'arrow'
@@ -91,8 +96,15 @@ const head = (id: string): string =>
  * @param title the accessible name
  * @param description one sentence on what it shows
  * @param isMarked whether boxes and arrows name their states in `data-state`, `data-from` and `data-to`
+ * @param link where each box leads; a browser follows it in the file itself, not in an `<img>`
  */
-export const svgOf = (picture: Placed, title: string, description: string, isMarked = false): string =>
+export const svgOf = (
+  picture: Placed,
+  title: string,
+  description: string,
+  isMarked = false,
+  link: Link = () => null,
+): string =>
   [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${picture.width} ${picture.height}" width="${picture.width}" height="${picture.height}" role="img" aria-labelledby="title description">`,
     `<title id="title">${xml(title)}</title>`,
@@ -100,7 +112,7 @@ export const svgOf = (picture: Placed, title: string, description: string, isMar
     `<style>${style}</style>`,
     `<defs>${head('head')}${head('head-back')}</defs>`,
     `<rect class="ground" width="${picture.width}" height="${picture.height}"/>`,
-    ...picture.boxes.map((box) => drawnBox(box, isMarked)),
+    ...picture.boxes.map((box) => drawnBox(box, isMarked, link(box.node))),
     ...picture.arrows.filter(({ points }) => points.length > 0).map((arrow) => drawnArrow(arrow, isMarked)),
     ...picture.dots.map(({ x, y }) => `<circle class="dot" cx="${n(x)}" cy="${n(y)}" r="5"/>`),
     ...picture.arrows.map((arrow) => drawnLabel(arrow, isMarked)).filter((label) => label !== ''),

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { allCharts } from '../../statecharts/draw/charts.ts'
 import { documentsIn, fileOf } from '../../statecharts/draw/documents.ts'
@@ -49,5 +49,16 @@ describe.each(named)('the pictures of $name', { timeout: 60_000 }, ({ name, mode
           .toSorted(),
       })),
     )
+  })
+
+  it('link each closed box to the picture of its inside', () => {
+    const linked = views.map((view) => {
+      const file = fileOf(name, view)
+      const links = [...parsed(documents.get(file) ?? '<svg/>').querySelectorAll('a')]
+      return links.map((link) => posix.join(posix.dirname(file), link.getAttribute('href') ?? ''))
+    })
+    const closed = views.map((view) => boxesIn(view.root).filter(({ isClosed }) => isClosed))
+    expect(linked.map((links) => links.length)).toEqual(closed.map((boxes) => boxes.length))
+    expect(linked.flat().filter((file) => !documents.has(file))).toEqual([])
   })
 })
