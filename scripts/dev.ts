@@ -26,14 +26,14 @@ const site = await createServer({
 if (hasInspector()) {
   // In a process each time: the charts may have changed.
   site.middlewares.use(`/${drawingsFile}`, (_request, response, next) => {
-    const args = ['--disable-warning=ExperimentalWarning', 'scripts/lib/inspector-drawings.ts']
+    const args = ['--disable-warning=ExperimentalWarning', 'statecharts/cli.ts', 'drawings']
     execFile(process.execPath, args, { cwd: root, maxBuffer: 2 ** 28 }, (fault, drawings) => {
       if (fault) next(fault)
       else response.setHeader('content-type', 'application/json').end(drawings)
     })
   })
   site.middlewares.use('/inspector.html', (_request, response, next) => {
-    const page = documentOutside(root, 'statecharts/inspector/inspector.html')
+    const page = documentOutside(root, 'src/inspection/inspector.html')
     const send = (html: string) => response.setHeader('content-type', 'text/html; charset=utf-8').end(html)
     site.transformIndexHtml('/inspector.html', page).then(send, next)
   })

@@ -15,7 +15,7 @@ export const drawingsFile = 'inspector-drawings.json'
  * @param site the folder of the finished client build
  */
 export const buildInspector = async (root: string, site: string): Promise<void> => {
-  const source = join(root, 'statecharts/inspector')
+  const source = join(root, 'src/inspection')
   await build({
     root: source,
     configFile: false,
@@ -33,6 +33,7 @@ export const buildInspector = async (root: string, site: string): Promise<void> 
       rolldownOptions: { input: join(source, 'inspector.html') },
     },
   })
-  const { drawingsOf } = await import('./inspector-drawings.ts')
-  writeFileSync(join(site, drawingsFile), JSON.stringify(await drawingsOf(root)))
+  const { allCharts } = await import('./all-charts.ts')
+  const { drawingsOf } = await import('../../statecharts/draw/inspector-drawings.ts')
+  writeFileSync(join(site, drawingsFile), JSON.stringify(await drawingsOf(await allCharts())))
 }

@@ -98,7 +98,7 @@ export const suites: readonly Suite[] = [
     'node_modules/.cache/types.tsbuildinfo',
   ),
   check('deadcode', 'Dead code', 4, 'node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'),
-  check('statecharts', 'Statecharts drawn', 5, 'statecharts/draw/draw.ts', '--check'),
+  check('statecharts', 'Statecharts drawn', 5, 'statecharts/cli.ts', 'draw', '--check'),
   check('explore', 'Charts explored', 33, 'tests/statecharts/explore-all.ts'),
   check('build', 'Build', 18, 'scripts/build.ts', '--if-stale'),
   { ...check('bytes', 'Bytes of the pages', 1, 'scripts/bytes.ts'), needs: ['site'], after: ['build'] },

@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client'
 import type { InspectionRequest } from '../../statecharts/recording/inspection-mode.ts'
 import { startInspection } from '../../statecharts/recording/start-inspection.ts'
 import { storagesOf } from '../adapters/storages.ts'
+import { privacy } from '../inspection/privacy.ts'
 import type { Prefill } from '../landing/landing.types.ts'
 import { browserHistory } from '../router/browser-history.ts'
 import { startRouter } from '../router/router.ts'
@@ -26,7 +27,7 @@ export const bootInspected = (
   request: InspectionRequest,
   prefill: Prefill | null,
 ): void => {
-  const inspection = startInspection(window, request)
+  const inspection = startInspection(window, request, privacy)
   const started = startApp(window, writtenPage(document), prefill, inspection)
   const { live } = started
   let { stopRouter } = started

@@ -20,7 +20,7 @@ import { consentedExtras, startTracking, trackingParts } from './tracking.ts'
 /** In development, saves the log of the session that led to a fault; never for visitors. */
 const recording =
   import.meta.env.DEV || import.meta.env.VITE_INSPECTOR === 'on'
-    ? await import('../../statecharts/recording/save-session.ts')
+    ? await import('../inspection/record-site.ts')
     : null
 
 interface SiteStart extends Pick<SiteOptions, 'journey'> {
@@ -79,7 +79,7 @@ export const startApp = (
   const consent = startConsent(window)
   const tracked = trackingParts(window, import.meta.env)
   const site = startSite(window, { extras: consentedExtras(consent, tracked), written, prefill })
-  const recorder = recording?.startRecording(window, site.journey)
+  const recorder = recording?.recordSite(window, site.journey)
   if (import.meta.env.VITE_INSPECTOR === 'on') inspection?.watchRoot(site.journey, recorder ?? null)
   const history = browserHistory(window)
   keepJourney(history, storagesOf(window), site)

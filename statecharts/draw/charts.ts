@@ -1,8 +1,5 @@
-import { globSync } from 'node:fs'
-import { join } from 'node:path'
 import type { AnyStateMachine } from 'xstate'
-import { flows } from '../../machines/checkout/checkout.flow.ts'
-import { checkoutOf } from '../../machines/checkout/checkout.machine.ts'
+import type { StatechartsConfig } from '../config.types.ts'
 import { type ChartModel, chartModelOf } from './chart-model.ts'
 
 /** A documented chart. */
@@ -15,9 +12,6 @@ export interface Chart {
   readonly file: string
 }
 
-const isMachine = (thing: unknown): thing is AnyStateMachine =>
-  typeof thing === 'object' && thing !== null && 'root' in thing && 'implementations' in thing
-
 /** Builds a documented chart. */
 export const chartOf = (name: string, machine: AnyStateMachine, file: string): Chart => ({
   name,
@@ -26,25 +20,6 @@ export const chartOf = (name: string, machine: AnyStateMachine, file: string): C
   file,
 })
 
-const checkoutFile = 'machines/checkout/checkout.machine.ts'
-
-const otherCheckouts = (): readonly Chart[] =>
-  (Object.keys(flows) as (keyof typeof flows)[])
-    .filter((flow) => flow !== 'default')
-    .map((flow) => chartOf(`checkout.${flow}`, checkoutOf(flow), checkoutFile))
-
-/**
- * Every chart of the site and the demo: each machine that a `.machine.ts` file exports, and the checkout of each flow.
- * @param root the project's folder
- * @returns sorted by name
- */
-export const allCharts = async (root: string): Promise<readonly Chart[]> => {
-  const files = globSync('{machines,demo}/**/*.machine.ts', { cwd: root }).toSorted()
-  const found = await Promise.all(
-    files.map(async (file) => {
-      const exported = Object.values((await import(join(root, file))) as Record<string, unknown>)
-      return exported.filter(isMachine).map((machine) => chartOf(machine.id, machine, file))
-    }),
-  )
-  return [...found.flat(), ...otherCheckouts()].toSorted((one, other) => (one.name < other.name ? -1 : 1))
-}
+/** The charts that are drawn: the named ones, else all that are explored. */
+export const drawnIn = async ({ drawn, charts }: StatechartsConfig): Promise<readonly Chart[]> =>
+  drawn ? drawn() : (await charts()).map(({ name, machine }) => chartOf(name, machine, ''))

@@ -2,13 +2,12 @@ import { globSync, readFileSync } from 'node:fs'
 import { join, normalize } from 'node:path'
 import type { Hosts } from './index-page.ts'
 
-const places = ['src/app/*.ts', 'demo/app/*.ts', 'src/landing/islands/*.{ts,tsx}']
-
 /**
  * Lists the files that import each machine to start it; type-only imports do not count.
  * @param root the project's folder
+ * @param places patterns of files below it
  */
-export const hostsIn = (root: string): Hosts => {
+export const hostsIn = (root: string, places: readonly string[]): Hosts => {
   const hosts = new Map<string, string[]>()
   for (const file of places.flatMap((place) => globSync(place, { cwd: root })).toSorted()) {
     const text = readFileSync(join(root, file), 'utf8')

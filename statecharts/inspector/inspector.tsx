@@ -1,17 +1,19 @@
 import { useState, useSyncExternalStore } from 'react'
 import type { LoadedDrawings } from './chart-pane.tsx'
 import styles from './inspector.module.css'
+import type { InspectedApp } from './open-log.ts'
 import type { SessionStore } from './session-store.ts'
 import { SessionView } from './session-view.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { ViewBoundary } from './view-boundary.tsx'
 
 interface InspectorProps extends LoadedDrawings {
+  readonly app: InspectedApp
   readonly store: SessionStore
 }
 
 /** The inspector of all pages of this origin. */
-export function Inspector({ store, ...drawn }: InspectorProps) {
+export function Inspector({ app, store, ...drawn }: InspectorProps) {
   const { list, refusal } = useSyncExternalStore(store.subscribe, store.snapshot)
   const [chosen, setChosen] = useState<string | null>(null)
   const [problem, setProblem] = useState('')
@@ -19,6 +21,7 @@ export function Inspector({ store, ...drawn }: InspectorProps) {
   return (
     <div className={styles.inspector}>
       <Toolbar
+        app={app}
         sessions={list}
         session={session}
         onChoose={(page) => {

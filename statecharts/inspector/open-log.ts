@@ -1,16 +1,24 @@
 import { EntrySource } from '../recording/entry-source.ts'
 import type { NewEntry } from '../recording/local-wire.ts'
-import { parseSessionLog } from '../recording/session-log.ts'
-import { differenceText, showLog } from '../replay/replay-log.ts'
+import type { Privacy } from '../recording/privacy.ts'
+import type { ReplayApp } from '../replay/replay-app.types.ts'
+import { differenceText, readLog, showLog } from '../replay/replay-log.ts'
 import type { Session } from './session-store.ts'
 import { SessionTimeline } from './timeline.ts'
 
+/** The application that the inspector shows. */
+export interface InspectedApp {
+  readonly privacy: Privacy
+  /** How its session logs are replayed. */
+  readonly replay: ReplayApp
+}
+
 /**
  * Opens a session log: replays it on the charts and shows what they do, as if it happened live.
- * @throws with line number and cause if a line is not as `parseSessionLog` reads it
+ * @throws with line number and cause if a line is not as `readLog` reads it
  */
-export const openLog = (text: string, name: string): Session => {
-  const log = parseSessionLog(text)
+export const openLog = ({ privacy, replay }: InspectedApp, text: string, name: string): Session => {
+  const log = readLog(replay, text)
   const timeline = new SessionTimeline()
   let [now, seq, isOver] = [0, 0, false]
   const add = (entry: NewEntry): void => {
@@ -18,9 +26,9 @@ export const openLog = (text: string, name: string): Session => {
     seq += 1
     timeline.add({ ...entry, seq })
   }
-  const source = new EntrySource({ now: () => now, add })
+  const source = new EntrySource({ privacy, now: () => now, add })
   const settle = (): void => add({ kind: 'moment', isKept: false })
-  const difference = showLog(log, {
+  const difference = showLog(replay, log, {
     onStart: (root) => source.watch(root),
     onStep: ({ at }) => {
       settle()

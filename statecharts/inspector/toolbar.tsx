@@ -1,9 +1,10 @@
 import { type ChangeEvent, useId } from 'react'
 import styles from './inspector.module.css'
-import { openLog } from './open-log.ts'
+import { type InspectedApp, openLog } from './open-log.ts'
 import type { Session } from './session-store.ts'
 
 interface ToolbarProps {
+  readonly app: InspectedApp
   readonly sessions: readonly Session[]
   readonly session: Session | null
   readonly onChoose: (page: string) => void
@@ -27,14 +28,14 @@ const download = (text: string): void => {
 
 /** Opens the chosen file. */
 const opener =
-  ({ onOpen, onProblem }: ToolbarProps) =>
+  ({ app, onOpen, onProblem }: ToolbarProps) =>
   async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const file = target.files?.[0]
     if (!file) return
     const text = await file.text()
     target.value = ''
     try {
-      onOpen(openLog(text, file.name))
+      onOpen(openLog(app, text, file.name))
     } catch (fault) {
       onProblem(`${file.name} is no session log. ${fault instanceof Error ? fault.message : fault}`)
     }

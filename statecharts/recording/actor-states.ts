@@ -1,11 +1,20 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
-import { jsonEqual } from '../../machines/kit/actors.ts'
-import { metaOf } from '../../machines/kit/page.ts'
+import { jsonEqual } from './json-equal.ts'
 import type { ActorState, ActorStatesByPath } from './session-log.ts'
 
 const isChart = (snapshot: unknown): snapshot is AnyMachineSnapshot =>
   typeof snapshot === 'object' && snapshot !== null && 'value' in snapshot && 'getMeta' in snapshot
 
+interface PageMeta {
+  readonly path?: string
+  readonly title: string
+}
+
+/** What the active page says of itself; null in a state that shows none. */
+const metaOf = (snapshot: AnyMachineSnapshot): PageMeta | null =>
+  Object.values<PageMeta | undefined>(snapshot.getMeta()).find((meta) => meta?.title !== undefined) ?? null
+
+/** The part of a form's context that a visitor sees. */
 interface FormFeedback {
   readonly errors?: Readonly<Record<string, string>>
   readonly failure?: { readonly kind: string } | null
@@ -42,11 +51,16 @@ const namedChildren = (children: Readonly<Record<string, AnyActorRef | undefined
   })
 }
 
+/** The name of a root: its machine's id. */
+const nameOf = (root: AnyActorRef): string => {
+  const snapshot = root.getSnapshot() as unknown
+  return isChart(snapshot) ? snapshot.machine.id : root.id
+}
+
 /**
- * The running actors below a root by path, the root's first: `journey`, `journey/checkout`,
- * `journey/checkout/load-plans`. The path of an actor is the same in each run, unlike its session id.
+ * The running actors below a root by path, the root's machine first: `shop`, `shop/cart`, `shop/cart/load-prices`. The path of an actor is the same in each run, unlike its session id.
  */
-export const actorsByPath = (root: AnyActorRef, path = 'journey'): ReadonlyMap<string, AnyActorRef> => {
+export const actorsByPath = (root: AnyActorRef, path = nameOf(root)): ReadonlyMap<string, AnyActorRef> => {
   const snapshot = root.getSnapshot() as unknown
   const children = isChart(snapshot) ? namedChildren(snapshot.children) : []
   return new Map([

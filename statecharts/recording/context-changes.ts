@@ -1,4 +1,4 @@
-import { jsonEqual } from '../../machines/kit/actors.ts'
+import { jsonEqual } from './json-equal.ts'
 
 /** One context value that a transition changed; values are masked. */
 export interface Change {

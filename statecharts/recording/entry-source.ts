@@ -1,6 +1,7 @@
 import type { AnyActorRef } from 'xstate'
 import { InspectionAdapter, type InspectionMessage } from './inspection-adapter.ts'
 import type { NewEntry } from './local-wire.ts'
+import type { Privacy } from './privacy.ts'
 
 interface EventMessage {
   readonly createdAt: string
@@ -35,6 +36,7 @@ const entryOf = ({ message, changes, children }: InspectionMessage): NewEntry =>
 }
 
 interface SourceOptions {
+  readonly privacy: Privacy
   /** Milliseconds since 1970 or since the start of a log. */
   readonly now: () => number
   readonly add: (entry: NewEntry) => void
@@ -44,8 +46,9 @@ interface SourceOptions {
 export class EntrySource {
   readonly #adapter: InspectionAdapter
 
-  constructor({ now, add }: SourceOptions) {
+  constructor({ privacy, now, add }: SourceOptions) {
     this.#adapter = new InspectionAdapter(
+      privacy,
       now,
       (message) => add(entryOf(message)),
       (step) => {

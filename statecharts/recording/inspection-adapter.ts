@@ -2,6 +2,7 @@ import type { StatelyInspectionEvent } from '@statelyai/inspect'
 import type { AnyActorRef, AnyTransitionDefinition, InspectionEvent } from 'xstate'
 import { type Change, changesOf } from './context-changes.ts'
 import { masked } from './masking.ts'
+import type { Privacy } from './privacy.ts'
 
 /** Version of the inspector's protocol. */
 const protocol = '0.7.2'
@@ -30,12 +31,12 @@ interface AnySnapshot {
 }
 
 /** Keeps state names; masks context, output and error. */
-const maskedStateOf = ({ status, value, context, output, error }: AnySnapshot) => ({
+const maskedStateOf = ({ status, value, context, output, error }: AnySnapshot, privacy: Privacy) => ({
   status,
   ...(value === undefined ? {} : { value }),
-  context: masked(context),
-  ...(output === undefined ? {} : { output: masked({ output }).output }),
-  ...(error === undefined ? {} : { error: masked({ error }).error }),
+  context: masked(context, privacy),
+  ...(output === undefined ? {} : { output: masked({ output }, privacy).output }),
+  ...(error === undefined ? {} : { error: masked({ error }, privacy).error }),
 })
 
 const withoutCode = (_key: string, value: unknown): unknown =>
@@ -80,6 +81,7 @@ export class InspectionAdapter {
   readonly #contexts = new Map<string, KnownContext>()
   readonly #charts = new WeakMap<object, string>()
   readonly #actors = new Map<string, AnyActorRef>()
+  readonly #privacy: Privacy
   readonly #now: () => number
   readonly #report: (message: InspectionMessage) => void
   readonly #reportStep: (step: Microstep) => void
@@ -89,10 +91,12 @@ export class InspectionAdapter {
    * @param reportStep gets what the protocol has no message for
    */
   constructor(
+    privacy: Privacy,
     now: () => number,
     report: (message: InspectionMessage) => void,
     reportStep: (step: Microstep) => void = () => undefined,
   ) {
+    this.#privacy = privacy
     this.#now = now
     this.#report = report
     this.#reportStep = reportStep
@@ -122,13 +126,13 @@ export class InspectionAdapter {
     }
     if (inspected.type !== '@xstate.event') return
     const sourceId = inspected.sourceRef?.sessionId
-    this.#send(actor, { type: '@xstate.event', event: masked(inspected.event), sourceId })
+    this.#send(actor, { type: '@xstate.event', event: masked(inspected.event, this.#privacy), sourceId })
   }
 
   #reportActor(actor: AnyActorRef, snapshot: AnySnapshot): void {
     if (this.#actors.has(actor.sessionId)) return
     this.#actors.set(actor.sessionId, actor)
-    const shown = maskedStateOf(snapshot)
+    const shown = maskedStateOf(snapshot, this.#privacy)
     this.#contexts.set(actor.sessionId, { real: snapshot.context, masked: shown.context })
     this.#send(actor, {
       type: '@xstate.actor',
@@ -141,12 +145,12 @@ export class InspectionAdapter {
 
   #reportSnapshot(actor: AnyActorRef, snapshot: AnySnapshot, event: unknown): void {
     const before = this.#contexts.get(actor.sessionId) ?? { real: undefined, masked: undefined }
-    const shown = maskedStateOf(snapshot)
+    const shown = maskedStateOf(snapshot, this.#privacy)
     const after = { real: snapshot.context, masked: shown.context }
     this.#contexts.set(actor.sessionId, after)
     this.#send(
       actor,
-      { type: '@xstate.snapshot', event: masked(event), snapshot: shown },
+      { type: '@xstate.snapshot', event: masked(event, this.#privacy), snapshot: shown },
       changesOf(before, after),
       childIds(snapshot),
     )

@@ -8,6 +8,7 @@ import {
   type NewEntry,
   type PageMessage,
 } from './local-wire.ts'
+import type { Privacy } from './privacy.ts'
 import type { Recorder } from './recorder.ts'
 import { writeSessionLog } from './session-log.ts'
 
@@ -25,6 +26,7 @@ const startedAgain = (root: AnyActorRef, snapshot: Snapshot<unknown>): AnyActorR
 }
 
 interface LocalOptions {
+  readonly privacy: Privacy
   readonly channel: Channel
   /** Id of this page among others of the origin. */
   readonly page: string
@@ -56,6 +58,7 @@ export class LocalInspector {
   constructor(options: LocalOptions) {
     this.#options = options
     this.#source = new EntrySource({
+      privacy: options.privacy,
       now: options.now,
       add: (entry) => {
         this.#add(entry)

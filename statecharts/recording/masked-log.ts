@@ -1,47 +1,11 @@
-import { failureTexts } from '../../contract/failure.ts'
-import { planParameters } from '../../src/router/search-params.ts'
 import { masked } from './masking.ts'
+import type { Privacy } from './privacy.ts'
 import type { LogStep, SessionLog } from './session-log.ts'
-import { type StandIns, standInsOn } from './stand-ins.ts'
-
-const yes = /^(on|true|false|)$/
-const day = /^\d{4}-\d{2}-\d{2}$/
-
-/** Choices from a list, by field: they identify nobody, and guards depend on them. */
-const choices: Readonly<Record<string, RegExp>> = {
-  person_type: /^p[fj]$/,
-  address_kind: /^(number|none|block)$/,
-  direct_debit: /^(sim|nao)$/,
-  bank: /^\d{3}$/,
-  // Bank codes; a collaborator's code has six digits.
-  code: /^\d{3}$/,
-  datas: /^(\d{4}-\d{2}-\d{2} (manha|tarde),?)*$/,
-  due_date: /^\d{1,2}$/,
-  schedules: /^(\d{4}-\d{2}-\d{2}\/(manha|tarde),?)*$/,
-  date: day,
-  terms: yes,
-  trocar: yes,
-  accept_promotions: yes,
-  accept_information: yes,
-  number: /^S\/N$/,
-  plan_type: /^(normal|refidel|migration)$/,
-  period: /^(manha|tarde)$/,
-  kind: /^[a-z]+$/,
-  sku: /^[a-z0-9]{1,24}$/i,
-  // Plan and offer ids, as in addresses.
-  id: /^\d{1,4}$/,
-  renewalId: /^\d{1,4}$/,
-  migrationId: /^\d{1,4}$/,
-}
-
-const knownTexts: ReadonlySet<string> = new Set(Object.values(failureTexts))
-
-const isPlain = (key: string, text: string): boolean =>
-  choices[key]?.test(text) === true || (key === 'text' && knownTexts.has(text))
+import { type StandIns, standInsFor } from './stand-ins.ts'
 
 const leafOf = (value: unknown, hidden: unknown, key: string, standIns: StandIns): unknown => {
   if (typeof value === 'string') {
-    if (value === hidden || isPlain(key, value)) return value
+    if (value === hidden || standIns.isPlain(key, value)) return value
     return standIns.textFor(key, value)
   }
   if (typeof value === 'number') return Math.abs(value) < 10_000 ? value : standIns.numberFor(value)
@@ -68,35 +32,33 @@ const stoodIn = (value: unknown, hidden: unknown, key: string, standIns: StandIn
   )
 }
 
-/** Keeps only the plan parameters: others may identify the visitor. */
-const plainSearch = (search: string): string => {
-  const kept = [...new URLSearchParams(search)].filter(([name]) =>
-    planParameters.some((known) => known === name),
-  )
+/** Keeps only the named parameters: others may identify the visitor. */
+const plainSearch = (search: string, { parameters }: Privacy): string => {
+  const kept = [...new URLSearchParams(search)].filter(([name]) => parameters.includes(name))
   return kept.length === 0 ? '' : `?${new URLSearchParams(kept)}`
 }
 
 const carried = ['event', 'output', 'error'] as const
 
-const withoutPerson = (step: LogStep, standIns: StandIns): LogStep => ({
+const withoutPerson = (step: LogStep, privacy: Privacy, standIns: StandIns): LogStep => ({
   ...step,
   ...Object.fromEntries(
     carried.flatMap((key) => {
       const value = (step as Readonly<Record<string, unknown>>)[key]
-      return value === undefined ? [] : [[key, stoodIn(value, masked(value), key, standIns)]]
+      return value === undefined ? [] : [[key, stoodIn(value, masked(value, privacy), key, standIns)]]
     }),
   ),
 })
 
 /**
- * The log without personal data. Replaces what `masked` hides, except list choices, the site's own messages and small
- * numbers; guards treat a replacement like the original.
+ * The log without personal data. Replaces what `masked` hides, except what the application calls plain and small
+ * numbers; guards treat a replacement like the original. The input stays: it must hold nothing personal.
  */
-export const withStandIns = ({ head, steps }: SessionLog): SessionLog => {
-  const standIns = standInsOn(head.input.today)
+export const withStandIns = ({ head, steps }: SessionLog, privacy: Privacy): SessionLog => {
+  const standIns = standInsFor(privacy, head.input)
   const { pathname, search } = head.address
   return {
-    head: { ...head, address: { pathname, search: plainSearch(search) } },
-    steps: steps.map((step) => withoutPerson(step, standIns)),
+    head: { ...head, address: { pathname, search: plainSearch(search, privacy) } },
+    steps: steps.map((step) => withoutPerson(step, privacy, standIns)),
   }
 }

@@ -1,14 +1,17 @@
 import type { AnyActorRef, InspectionEvent } from 'xstate'
-import type { FeatureInput } from '../../machines/kit/feature.ts'
 import { actorStateChanges, actorStates, actorsByPath, chartVersions } from './actor-states.ts'
 import { withStandIns } from './masked-log.ts'
+import type { Privacy } from './privacy.ts'
 import type { ActorStatesByPath, LogHead, LogStep, SessionLog } from './session-log.ts'
 
-interface RecorderOptions {
+export interface RecorderOptions {
   /** The address at page load. */
   readonly address: LogHead['address']
   /** Milliseconds since any fixed time. */
   readonly now: () => number
+  readonly privacy: Privacy
+  /** What a replay starts the root with; nothing personal. */
+  readonly inputOf: (root: AnyActorRef) => unknown
 }
 
 export interface Recorder {
@@ -40,18 +43,6 @@ const rootOf = (actor: AnyActorRef): AnyActorRef => (actor._parent ? rootOf(acto
 
 const pathIn = (root: AnyActorRef, actor: AnyActorRef): string | null =>
   [...actorsByPath(root)].find(([, one]) => one === actor)?.[0] ?? null
-
-const headOf = (root: AnyActorRef, address: LogHead['address'], start: ActorStatesByPath): LogHead => {
-  const { campaign, today, plans } = root.getSnapshot().context as FeatureInput
-  return {
-    format: 'ultrafibra-session',
-    version: 1,
-    address,
-    charts: chartVersions(root),
-    input: { campaign, today, plans: plans && [...plans] },
-    start,
-  }
-}
 
 /** Steps with the actor states after each. */
 class Steps {
@@ -87,7 +78,7 @@ class Steps {
  * Records everything that reaches a tree of actors from outside (events, outcomes of effects, elapsed delays) and the
  * actor states after each. One recorder per root.
  */
-export const createRecorder = ({ address, now }: RecorderOptions): Recorder => {
+export const createRecorder = ({ address, now, privacy, inputOf }: RecorderOptions): Recorder => {
   const began = now()
   const steps = new Steps()
   let root: AnyActorRef | null = null
@@ -105,7 +96,15 @@ export const createRecorder = ({ address, now }: RecorderOptions): Recorder => {
     log: () => {
       if (root === null) return null
       steps.settle(root)
-      return withStandIns({ head: headOf(root, address, steps.start), steps: steps.list })
+      const head: LogHead = {
+        format: 'statechart-session',
+        version: 1,
+        address,
+        charts: chartVersions(root),
+        input: inputOf(root),
+        start: steps.start,
+      }
+      return withStandIns({ head, steps: steps.list }, privacy)
     },
     count: () => steps.list.length,
     goBack: (restored, count) => {

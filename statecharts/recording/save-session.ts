@@ -1,11 +1,11 @@
 import type { AnyActorRef } from 'xstate'
-import { createRecorder, type Recorder } from './recorder.ts'
+import { createRecorder, type Recorder, type RecorderOptions } from './recorder.ts'
 import { writeSessionLog } from './session-log.ts'
 
 declare global {
   interface Window {
     /** For developers; not in production builds. */
-    ultrafibra?: {
+    statecharts?: {
       /** Downloads the log since page load and returns its text; null before the first event. */
       readonly saveSession: () => string | null
     }
@@ -25,15 +25,22 @@ const isShortcut = ({ altKey, shiftKey, code }: KeyboardEvent): boolean =>
   altKey && shiftKey && code === 'KeyR'
 
 /**
- * Records this page's charts. `ultrafibra.saveSession()` and Alt+Shift+R download the log for `npm run replay`, without
- * personal data.
+ * Records this page's charts. `statecharts.saveSession()` and Alt+Shift+R download the log for a replay, without personal data.
  *
  * @returns the recorder, for the inspector
  */
-export const startRecording = (window: Window & typeof globalThis, journey: AnyActorRef): Recorder => {
+export const startRecording = (
+  window: Window & typeof globalThis,
+  root: AnyActorRef,
+  options: Pick<RecorderOptions, 'privacy' | 'inputOf'>,
+): Recorder => {
   const { pathname, search } = window.location
-  const recorder = createRecorder({ address: { pathname, search }, now: () => window.performance.now() })
-  journey.system.inspect(recorder.inspect)
+  const recorder = createRecorder({
+    ...options,
+    address: { pathname, search },
+    now: () => window.performance.now(),
+  })
+  root.system.inspect(recorder.inspect)
   const saveSession = (): string | null => {
     const log = recorder.log()
     if (log === null) return null
@@ -41,7 +48,7 @@ export const startRecording = (window: Window & typeof globalThis, journey: AnyA
     download(window, `session${pathname.replaceAll('/', '-').replace(/-$/, '')}.jsonl`, text)
     return text
   }
-  window.ultrafibra = { ...window.ultrafibra, saveSession }
+  window.statecharts = { saveSession }
   window.addEventListener('keydown', (event) => {
     if (isShortcut(event)) saveSession()
   })

@@ -1,7 +1,4 @@
 import * as v from 'valibot'
-import { daySchema } from '../../contract/brazil/date.ts'
-import type { Campaign } from '../../contract/campaign.ts'
-import { planSchema } from '../../contract/plan.ts'
 
 const path = v.pipe(
   v.string(),
@@ -44,7 +41,7 @@ const stepSchema = v.variant('what', [
 ])
 
 const headSchema = v.strictObject({
-  format: v.literal('ultrafibra-session'),
+  format: v.literal('statechart-session'),
   version: v.literal(1),
   /** One sentence on what the log shows. */
   about: v.optional(v.string()),
@@ -52,14 +49,8 @@ const headSchema = v.strictObject({
   address: v.strictObject({ pathname: v.pipe(v.string(), v.startsWith('/')), search: v.string() }),
   /** Chart versions, by path. */
   charts: v.optional(v.record(path, v.string())),
-  input: v.strictObject({
-    campaign: v.custom<Campaign>(
-      (value) => typeof value === 'object' && value !== null && 'addon' in value && 'flow' in value,
-      'a campaign',
-    ),
-    today: daySchema,
-    plans: v.nullable(v.array(planSchema)),
-  }),
+  /** What the root starts with; nothing personal. */
+  input: v.unknown(),
   /** The actor states before the first step. */
   start: v.optional(actorStatesByPathSchema),
 })

@@ -1,49 +1,27 @@
-import type { IsoDay } from '../../contract/brazil/date.ts'
-import { type Draft, type Form, readForm } from '../../contract/form.ts'
-import { codeForm, forms } from '../../contract/forms.ts'
-import { bankAccount } from '../../contract/questions/bank-account.ts'
-import { postalCode } from '../../contract/questions/postal-code.ts'
-import { questions } from '../../contract/questions/questions.ts'
-import { streetNumber } from '../../contract/questions/street-number.ts'
-import { taxId } from '../../contract/questions/tax-id.ts'
-import { anyText, kindsByKey, shapedLike } from './stand-in-candidates.ts'
+import type { Privacy, StandInKind } from './privacy.ts'
 
-/** Other draft fields that a field's validation needs. */
-const beside: Readonly<Record<string, Draft>> = {
-  cpf: { person_type: 'pf' },
-  cnpj: { person_type: 'pj' },
-  number: { address_kind: 'number' },
-  block_number: { address_kind: 'block' },
-  allotment_number: { address_kind: 'block' },
-  complement: { address_kind: 'none' },
+const letterAt = (index: number, isUpper: boolean): string => {
+  const letter = 'abcdefghijklmnopqrstuvwxyz'[index % 26] ?? 'a'
+  return isUpper ? letter.toUpperCase() : letter
 }
 
-/** The forms that validate a field, by field. */
-const judges: Readonly<Record<string, readonly Form[]>> = {
-  ...Object.fromEntries(
-    questions.flatMap((question) => question.fields.map((field) => [field, [question]] as const)),
-  ),
-  cpf: [taxId, forms['consulta-cpf']],
-  cep: [postalCode],
-  agency: [bankAccount],
-  account_number: [bankAccount],
-  code: [codeForm],
-  number: [streetNumber],
-  block_number: [streetNumber],
-  allotment_number: [streetNumber],
-  complement: [streetNumber],
+/** Replaces letters by letters and digits by digits; `count` makes texts of one shape differ. */
+export const shapedLike = (text: string, count: number): string => {
+  let at = count
+  return text.replace(/\p{M}/gu, '').replace(/\p{L}|\p{N}/gu, (sign) => {
+    at += 1
+    if (/\p{L}/u.test(sign)) return letterAt(at, sign !== sign.toLowerCase())
+    return String(at % 10)
+  })
 }
 
-/** The error messages of all forms for a text in this field, as one text; '' if valid. */
-export const verdictOn = (field: string, text: string, today: IsoDay): string =>
-  (judges[field] ?? [])
-    .map((form) => {
-      const result = readForm(form, { ...beside[field], [field]: text }, { today })
-      return result.ok ? '' : (result.errors[field] ?? '')
-    })
-    .join('|')
+/** For texts of unknown kind: keeps the shape. */
+export const anyText: StandInKind = {
+  same: (text) => text,
+  candidates: (text, count) => [shapedLike(text.slice(0, 160), count)],
+}
 
-export interface StandIns {
+export interface StandIns extends Pick<Privacy, 'isPlain'> {
   /** The stand-in for a text under this key; the same for the same value. */
   readonly textFor: (key: string, text: string) => string
   /** The stand-in for a personal number. */
@@ -71,20 +49,20 @@ const tries = 60
  * Stand-ins for the personal values of one log. Forms accept a stand-in or refuse it with the same message as the
  * original, and one person's values keep one stand-in in any notation.
  */
-export const standInsOn = (today: IsoDay): StandIns => {
+export const standInsFor = ({ kinds, verdictOn, isPlain }: Privacy, input: unknown): StandIns => {
   const written = new Map<string, string>()
   const countOf = counterByKind()
   /** Normal form of the original, by stand-in. */
   const taken = new Map<string, string>()
 
   const chosen = (key: string, text: string): string => {
-    const kind = kindsByKey[key] ?? anyText
-    const verdict = verdictOn(key, text, today)
+    const kind = kinds[key] ?? anyText
+    const verdict = verdictOn(key, text, input)
     const same = kind.same(text)
     const count = countOf(kind, same)
     const fitting = kind
       .candidates(text, count)
-      .filter((other) => other !== text && verdictOn(key, other, today) === verdict)
+      .filter((other) => other !== text && verdictOn(key, other, input) === verdict)
     const others = [...fitting, ...Array.from({ length: tries }, (_, at) => shapedLike(text, count + at))]
     const isFree = (other: string) => other !== text && (taken.get(other) ?? same) === same
     const other = others.find(isFree) ?? others[0] ?? ''
@@ -94,7 +72,7 @@ export const standInsOn = (today: IsoDay): StandIns => {
 
   const textFor = (key: string, text: string): string => {
     if (!/[\p{L}\p{N}]/u.test(text)) return text
-    const id = `${key in kindsByKey ? key : ''} ${text}`
+    const id = `${key in kinds ? key : ''} ${text}`
     const known = written.get(id)
     if (known !== undefined) return known
     const other = chosen(key, text)
@@ -103,6 +81,7 @@ export const standInsOn = (today: IsoDay): StandIns => {
   }
 
   return {
+    isPlain,
     textFor,
     numberFor: (value) => Number(textFor('', String(Math.abs(Math.trunc(value))))),
   }

@@ -5,6 +5,7 @@ import type { InspectionRequest } from './inspection-mode.ts'
 import { LocalInspector, type Return } from './local-inspector.ts'
 import { channelName, isMessage } from './local-wire.ts'
 import { masked } from './masking.ts'
+import type { Privacy } from './privacy.ts'
 import type { Recorder } from './recorder.ts'
 
 /** How a page connects to the inspector. */
@@ -42,7 +43,8 @@ const openOrOffer = (window: Window, address: string, name: string, done: (opene
   window.document.body.append(button)
 }
 
-const startHosted = (window: Window): Inspection => {
+const startHosted = (window: Window, privacy: Privacy): Inspection => {
+  const hidden = <T>(value: T): T => masked(value, privacy)
   let popup: Window | null = null
   const inspector = createBrowserInspector({
     url: hostedAddress,
@@ -53,25 +55,26 @@ const startHosted = (window: Window): Inspection => {
     } as unknown as Window,
     maxDeferredEvents: 2000,
     serializationDepthLimit: 100,
-    sanitizeEvent: masked,
-    sanitizeContext: masked,
+    sanitizeEvent: hidden,
+    sanitizeContext: hidden,
   })
   openOrOffer(window, hostedAddress, 'xstateinspector', (opened) => {
     popup = opened
     inspector.start()
   })
-  const adapter = new InspectionAdapter(Date.now, ({ message }) => inspector.adapter.send(message))
+  const adapter = new InspectionAdapter(privacy, Date.now, ({ message }) => inspector.adapter.send(message))
   const watch = (root: AnyActorRef): void => adapter.watch(root)
   return { watch, watchRoot: watch, onReturn: () => undefined }
 }
 
-const startLocal = (window: Window, isNew: boolean): Inspection => {
+const startLocal = (window: Window, isNew: boolean, privacy: Privacy): Inspection => {
   const channel = new BroadcastChannel(channelName)
   const { pathname } = window.location
   const local = new LocalInspector({
+    privacy,
     channel,
     page: crypto.randomUUID(),
-    address: masked({ path: pathname }).path,
+    address: masked({ path: pathname }, privacy).path,
     now: Date.now,
   })
   let isShown = false
@@ -92,5 +95,8 @@ const startLocal = (window: Window, isNew: boolean): Inspection => {
 }
 
 /** Connects this page to the requested inspector, and opens it if this address asks for it. */
-export const startInspection = (window: Window, { mode, isNew }: InspectionRequest): Inspection =>
-  mode === 'hosted' ? startHosted(window) : startLocal(window, isNew)
+export const startInspection = (
+  window: Window,
+  { mode, isNew }: InspectionRequest,
+  privacy: Privacy,
+): Inspection => (mode === 'hosted' ? startHosted(window, privacy) : startLocal(window, isNew, privacy))

@@ -1,9 +1,7 @@
 import { type AnyActorLogic, type AnyActorRef, type AnyStateMachine, createActor, fromPromise } from 'xstate'
-import { checkoutOf } from '../../machines/checkout/checkout.machine.ts'
-import { journeyMachine } from '../../machines/journey/journey.machine.ts'
-import { watchFeatures } from '../../machines/journey/journey.status.ts'
 import { actorsByPath } from '../recording/actor-states.ts'
 import type { LogHead, LogStep } from '../recording/session-log.ts'
+import type { ReplayApp } from './replay-app.types.ts'
 
 /** Timers never fire: the log ends delays. */
 const stillClock = { setTimeout: () => 0, clearTimeout: () => undefined }
@@ -13,27 +11,29 @@ const held = fromPromise(() => new Promise<never>(() => undefined))
 
 const isChart = (logic: AnyActorLogic): logic is AnyStateMachine => 'implementations' in logic
 
-/** Holds effects; charts and `watchFeatures` (messages between charts) run. */
-const heldLogic = (logic: AnyActorLogic): AnyActorLogic => {
-  if (isChart(logic)) return heldChart(logic)
-  return logic === watchFeatures ? logic : held
+type Runs = ReplayApp['runs']
+
+/** Holds effects; charts and what the application names run. */
+const heldLogic = (logic: AnyActorLogic, runs: Runs): AnyActorLogic => {
+  if (isChart(logic)) return heldChart(logic, runs)
+  return runs.includes(logic) ? logic : held
 }
 
 /** A chart whose effects, also those of its children, wait for the log. */
-const heldChart = (chart: AnyStateMachine): AnyStateMachine => {
+const heldChart = (chart: AnyStateMachine, runs: Runs): AnyStateMachine => {
   const actors = chart.implementations.actors as Readonly<Record<string, AnyActorLogic>>
   return chart.provide({
-    actors: Object.fromEntries(Object.entries(actors).map(([src, logic]) => [src, heldLogic(logic)])),
+    actors: Object.fromEntries(Object.entries(actors).map(([src, logic]) => [src, heldLogic(logic, runs)])),
   })
 }
 
-/** Starts the site's charts with all effects and timers held. */
-export const startHeldTree = ({ input }: Pick<LogHead, 'input'>): AnyActorRef => {
-  const chart = journeyMachine.provide({ actors: { checkout: checkoutOf(input.campaign.flow) } })
-  return createActor(heldChart(chart as AnyStateMachine), {
-    systemId: 'journey',
+/** Starts an application's charts with all effects and timers held. */
+export const startHeldTree = ({ start, runs }: ReplayApp, head: Pick<LogHead, 'input'>): AnyActorRef => {
+  const { machine, input, systemId } = start(head.input)
+  return createActor(heldChart(machine, runs), {
     input,
     clock: stillClock,
+    ...(systemId === undefined ? {} : { systemId }),
   }).start()
 }
 

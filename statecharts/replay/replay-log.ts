@@ -1,7 +1,28 @@
 import type { AnyActorRef } from 'xstate'
 import { actorStateChanges, actorStates, chartVersions, withChanges } from '../recording/actor-states.ts'
-import type { ActorState, ActorStatesByPath, LogStep, SessionLog } from '../recording/session-log.ts'
+import {
+  type ActorState,
+  type ActorStatesByPath,
+  type LogStep,
+  parseSessionLog,
+  type SessionLog,
+} from '../recording/session-log.ts'
 import { happen, startHeldTree } from './held-tree.ts'
+import type { ReplayApp } from './replay-app.types.ts'
+
+/**
+ * Reads a log of an application: JSON Lines as `parseSessionLog` reads them.
+ * @throws with line number and cause
+ */
+export const readLog = (app: ReplayApp, text: string): SessionLog => {
+  const log = parseSessionLog(text)
+  try {
+    app.start(log.head.input)
+  } catch (fault) {
+    throw new Error(`Line 1, ${fault instanceof Error ? fault.message : fault}`)
+  }
+  return log
+}
 
 /** The first difference between log and charts, at a step from 1; 0 is the start. */
 export interface Difference {
@@ -84,10 +105,10 @@ type Compare = typeof differenceAt
  * Replays a log against the current charts and compares the actor states after each step; stops at the first
  * difference. A step without `shows` is not compared.
  */
-export const replayLog = (log: SessionLog): Replayed => play(log, differenceAt)
+export const replayLog = (app: ReplayApp, log: SessionLog): Replayed => play(app, log, differenceAt)
 
 /** Plays a log without comparing; stops only at an impossible step. */
-export const playLog = (log: SessionLog): Replayed => play(log, () => null)
+export const playLog = (app: ReplayApp, log: SessionLog): Replayed => play(app, log, () => null)
 
 /** Follows the charts while a log is played. */
 export interface Audience {
@@ -97,18 +118,23 @@ export interface Audience {
 }
 
 /** Plays a log to its end or to an impossible step; returns the first difference. */
-export const showLog = (log: SessionLog, audience: Audience): Difference | null => {
+export const showLog = (app: ReplayApp, log: SessionLog, audience: Audience): Difference | null => {
   let first: Difference | null = null
   const noted: Compare = (...shown) => {
     first ??= differenceAt(...shown)
     return null
   }
-  const { difference } = play(log, noted, audience)
+  const { difference } = play(app, log, noted, audience)
   return first ?? difference
 }
 
-const play = ({ head, steps }: SessionLog, compare: Compare, audience?: Audience): Replayed => {
-  const root = startHeldTree(head)
+const play = (
+  app: ReplayApp,
+  { head, steps }: SessionLog,
+  compare: Compare,
+  audience?: Audience,
+): Replayed => {
+  const root = startHeldTree(app, head)
   audience?.onStart(root)
   const lines: string[] = []
   const played: LogStep[] = []

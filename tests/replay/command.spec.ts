@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { replay } from '../../statecharts/replay/replay.ts'
+import config from '../../statecharts.config.ts'
 
 const root = join(import.meta.dirname, '../..')
 const logs = join(import.meta.dirname, 'logs')
@@ -17,7 +18,10 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const called = async (...args: string[]) => {
   const [stdout, stderr]: [string[], string[]] = [[], []]
-  const status = await replay(args, { log: (line) => stdout.push(line), error: (line) => stderr.push(line) })
+  const status = await replay(config, args, {
+    log: (line) => stdout.push(line),
+    error: (line) => stderr.push(line),
+  })
   return {
     status,
     lines: stdout.join('\n').trim().split('\n'),
@@ -26,7 +30,7 @@ const called = async (...args: string[]) => {
 }
 
 const asProcess = (...args: string[]) => {
-  const command = ['--disable-warning=ExperimentalWarning', 'statecharts/replay/replay.ts', ...args]
+  const command = ['--disable-warning=ExperimentalWarning', 'statecharts/cli.ts', 'replay', ...args]
   const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: root, encoding: 'utf8' })
   return { status, lines: stdout.trim().split('\n'), stderr }
 }
@@ -63,7 +67,7 @@ describe('npm run replay', () => {
     const { status, stderr } = await called(file)
     expect({ status, stderr }).toEqual({
       status: 2,
-      stderr: `${file}: Line 1, format: Invalid type: Expected "ultrafibra-session" but received "har"\n`,
+      stderr: `${file}: Line 1, format: Invalid type: Expected "statechart-session" but received "har"\n`,
     })
   })
 

@@ -2,6 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createSite } from '../../src/app/site.ts'
+import { inspectedSite } from '../../src/inspection/inspected-site.ts'
+import { privacy } from '../../src/inspection/privacy.ts'
+import { inputOf } from '../../src/inspection/record-site.ts'
+import { replayedSite } from '../../src/inspection/replayed-site.ts'
 import { candidatesOf } from '../../statecharts/inspector/decision.ts'
 import { openLog } from '../../statecharts/inspector/open-log.ts'
 import { createSessionStore, type Session } from '../../statecharts/inspector/session-store.ts'
@@ -16,7 +20,7 @@ import { fakePorts } from '../support/fake-ports.ts'
 
 const folder = join(import.meta.dirname, 'logs')
 const textOf = (file: string): string => readFileSync(join(folder, file), 'utf8')
-const opened = (file: string): Session => openLog(textOf(file), file)
+const opened = (file: string): Session => openLog(inspectedSite, textOf(file), file)
 
 const stateOf = ({ timeline }: Session, name: string, row = -1): unknown =>
   [...(timeline.rows.at(row)?.moment?.actors.values() ?? [])].find((actor) => actor.name === name)?.value
@@ -68,6 +72,7 @@ describe('a session log in the inspector', () => {
 
   it('that the charts play differently shows what they do, and the first difference', () => {
     const { warning, timeline } = openLog(
+      inspectedSite,
       textOf('postal-code-not-looked-up.jsonl').replace('{"cep":"failed"}', '{"cep":"editing"}'),
       'edited.jsonl',
     )
@@ -82,7 +87,7 @@ describe('a session log in the inspector', () => {
     ['{"what":"event","actor":"journey"}', 'Line 2, event: Invalid'],
   ])('with the line %s is refused with its number', (line, message) => {
     const [head = ''] = textOf('purchase.jsonl').split('\n')
-    expect(() => openLog(`${head}\n${line}\n`, 'bad.jsonl')).toThrow(message)
+    expect(() => openLog(inspectedSite, `${head}\n${line}\n`, 'bad.jsonl')).toThrow(message)
   })
 })
 
@@ -101,13 +106,13 @@ const channelPair = (): readonly [Channel, Channel] => {
 }
 
 /** A page that runs the site's charts, and its inspector. */
-const inspectedSite = () => {
+const runningSite = () => {
   const [pageEnd, inspectorEnd] = channelPair()
   const address = { pathname: '/checkout/cep/', search: '?s=d500a' }
   const site = createSite({ ...address, today, plans, saved: null, ports: fakePorts() })
-  const recorder = createRecorder({ address, now: () => 0 })
+  const recorder = createRecorder({ address, now: () => 0, privacy, inputOf })
   site.journey.system.inspect(recorder.inspect)
-  const local = new LocalInspector({ channel: pageEnd, page: 'p1', address: 'x', now: () => 0 })
+  const local = new LocalInspector({ privacy, channel: pageEnd, page: 'p1', address: 'x', now: () => 0 })
   local.watchRoot(site.journey, recorder)
   local.onReturn(() => undefined)
   const store = createSessionStore(inspectorEnd)
@@ -117,7 +122,7 @@ const inspectedSite = () => {
 
 describe('a page that went back in time', () => {
   it('has the log of the steps that led to its state, and it replays', async () => {
-    const { site, store, session } = inspectedSite()
+    const { site, store, session } = runningSite()
     site.open()
     await Promise.resolve()
     for (const value of ['0131', '013101']) {
@@ -138,7 +143,7 @@ describe('a page that went back in time', () => {
       'draft.change',
       'step.submit',
     ])
-    expect(replayLog(log).difference).toBeNull()
-    expect(stateOf(openLog(text, 'saved.jsonl'), 'checkout')).toEqual({ cep: 'editing' })
+    expect(replayLog(replayedSite, log).difference).toBeNull()
+    expect(stateOf(openLog(inspectedSite, text, 'saved.jsonl'), 'checkout')).toEqual({ cep: 'editing' })
   })
 })

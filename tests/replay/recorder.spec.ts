@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { maria, tracesOf } from '../../e2e/models/person.ts'
+import { replayedSite } from '../../src/inspection/replayed-site.ts'
 import { parseSessionLog, type SessionLog, writeSessionLog } from '../../statecharts/recording/session-log.ts'
 import { replayLog } from '../../statecharts/replay/replay-log.ts'
 import { recordedRun, type Visitor } from './support/recorded-run.ts'
@@ -38,7 +39,7 @@ const answerAll = async (
 
 /** The log after writing and parsing it. */
 const sent = (log: SessionLog): SessionLog => parseSessionLog(writeSessionLog(log))
-const checkoutIn = (log: SessionLog) => replayLog(sent(log)).shown['journey/checkout']
+const checkoutIn = (log: SessionLog) => replayLog(replayedSite, sent(log)).shown['journey/checkout']
 const tracesIn = (log: SessionLog, more: readonly string[] = []) => {
   const steps = writeSessionLog(log).split('\n').slice(1).join('\n')
   return [...tracesOf(maria), 'Paulista', ...more].filter((trace) => steps.includes(trace))
@@ -50,7 +51,7 @@ describe('a recorded session', { timeout: 30_000 }, () => {
       await answerAll(visitor, purchase)
       await visitor.isAt('pedido-realizado')
     })
-    expect(replayLog(sent(log)).difference).toBeNull()
+    expect(replayLog(replayedSite, sent(log)).difference).toBeNull()
     expect(checkoutIn(log)).toEqual({
       state: { 'pedido-realizado': 'placed' },
       page: '/pedido-realizado/',
@@ -78,7 +79,7 @@ describe('a recorded session', { timeout: 30_000 }, () => {
       await visitor.isAt('data-de-vencimento')
     })
     const refused = log.steps.flatMap(({ shows }) => shows?.['journey/checkout']?.errors ?? [])
-    expect(replayLog(sent(log)).difference).toBeNull()
+    expect(replayLog(replayedSite, sent(log)).difference).toBeNull()
     expect([...new Set(refused)]).toEqual(['name', 'phone', 'email', 'birth_date', 'cpf', 'cnpj'])
     expect(tracesIn(log, ['11.222.333', '52998224726', '8765', '17/05'])).toEqual([])
   })
@@ -92,7 +93,7 @@ describe('a recorded session', { timeout: 30_000 }, () => {
       await visitor.isRefused('birth_date')
     })
     const { actor, what, shows } = log.steps.findLast((step) => step.what === 'delay') ?? {}
-    expect(replayLog(sent(log)).difference).toBeNull()
+    expect(replayLog(replayedSite, sent(log)).difference).toBeNull()
     expect({ actor, what, errors: shows?.['journey/checkout']?.errors }).toEqual({
       actor: 'journey/checkout',
       what: 'delay',
@@ -108,7 +109,7 @@ describe('a recorded session', { timeout: 30_000 }, () => {
       visitor.say({ type: 'step.back' })
       await visitor.isAt('ativar-debito')
     })
-    expect(replayLog(sent(log)).difference).toBeNull()
+    expect(replayLog(replayedSite, sent(log)).difference).toBeNull()
     expect(checkoutIn(log)).toMatchObject({ state: { 'ativar-debito': 'editing' } })
     expect(tracesIn(log, ['Lúcia', '111.444.777'])).toEqual([])
   })
@@ -121,7 +122,7 @@ describe('a recorded session', { timeout: 30_000 }, () => {
       visitor.say({ type: 'step.submit', draft: contact })
       await visitor.isAt('oferta-indisponivel', 'thanking')
     })
-    expect(replayLog(sent(log)).difference).toBeNull()
+    expect(replayLog(replayedSite, sent(log)).difference).toBeNull()
     expect(checkoutIn(log)).toMatchObject({ state: { 'oferta-indisponivel': 'thanking' } })
     expect(tracesIn(log, ['69050'])).toEqual([])
   })

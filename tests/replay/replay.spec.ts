@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { replayedSite } from '../../src/inspection/replayed-site.ts'
 import {
   type ActorStatesByPath,
   type LogStep,
@@ -22,7 +23,7 @@ describe('the logs', () => {
 
   it.each(files)('%s replays without a difference', (file) => {
     const log = read(file)
-    const { difference, lines } = replayLog(log)
+    const { difference, lines } = replayLog(replayedSite, log)
     expect(difference === null ? null : differenceText(difference)).toBeNull()
     expect(lines.length).toBe(log.steps.length)
   })
@@ -43,7 +44,7 @@ const edited = (index: number, change: (step: LogStep) => LogStep | null): Sessi
   steps: purchase.steps.flatMap((step, place) => (place === index ? (change(step) ?? []) : step)),
 })
 const whereItStops = (log: SessionLog) => {
-  const { difference } = replayLog(log)
+  const { difference } = replayLog(replayedSite, log)
   return difference && { step: difference.step, what: difference.what }
 }
 
@@ -52,7 +53,10 @@ describe('an edited log stops at the edit:', () => {
 
   it('at an unreached state', () => {
     const shows: ActorStatesByPath = { 'journey/checkout': { state: { nome: 'editing' } } }
-    const { difference } = replayLog(edited(lookUp, (step) => ({ ...step, shows })))
+    const { difference } = replayLog(
+      replayedSite,
+      edited(lookUp, (step) => ({ ...step, shows })),
+    )
     expect(difference).toEqual({
       step: lookUp + 1,
       what: 'journey/checkout',
@@ -80,7 +84,7 @@ describe('an edited log stops at the edit:', () => {
 
   it('at an effect that is not running, after a removed step', () => {
     const log = edited(lookUp - 1, () => null)
-    expect(replayLog(log).difference).toMatchObject({
+    expect(replayLog(replayedSite, log).difference).toMatchObject({
       step: lookUp,
       found: expect.stringContaining('is not running'),
     })
@@ -95,7 +99,7 @@ describe('an edited log stops at the edit:', () => {
   it('before the first step, if the charts start in another state', () => {
     const start = { ...purchase.head.start, 'journey/lead': { state: 'open' } }
     const log = { ...purchase, head: { ...purchase.head, start } }
-    expect(differenceText(replayLog(log).difference as never)).toBe(
+    expect(differenceText(replayLog(replayedSite, log).difference as never)).toBe(
       'Before the first step, journey/lead differs\n  expected: open\n  found:    absent',
     )
   })
@@ -104,7 +108,7 @@ describe('an edited log stops at the edit:', () => {
 describe('a log of intentionally changed charts', () => {
   it('is rewritten with their current states', () => {
     const old = edited(2, (step) => ({ ...step, shows: {} }))
-    expect(playLog(old).log.steps).toEqual(
+    expect(playLog(replayedSite, old).log.steps).toEqual(
       purchase.steps.map(({ at: _at, ...step }, index) => ({
         ...(_at === undefined ? {} : { at: _at }),
         ...step,
@@ -122,7 +126,7 @@ describe('a file', () => {
     [
       'something else',
       '{"format":"har"}',
-      'Line 1, format: Invalid type: Expected "ultrafibra-session" but received "har"',
+      'Line 1, format: Invalid type: Expected "statechart-session" but received "har"',
     ],
     ['half a line', `${head}\n${first.slice(0, 40)}`, 'Line 2 is no JSON'],
     [

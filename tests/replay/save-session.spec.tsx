@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createSite } from '../../src/app/site.ts'
-import { startRecording } from '../../statecharts/recording/save-session.ts'
+import { recordSite } from '../../src/inspection/record-site.ts'
 import { parseSessionLog } from '../../statecharts/recording/session-log.ts'
 import { plans, today } from '../support/checkout-fixtures.ts'
 import { fakePorts } from '../support/fake-ports.ts'
@@ -26,14 +26,14 @@ const openPage = (address: string) => {
   window.history.replaceState(null, '', address)
   const { pathname, search } = window.location
   const site = createSite({ pathname, search, today, plans, saved: null, ports: fakePorts() })
-  startRecording(window, site.journey)
+  recordSite(window, site.journey)
   return site
 }
 
 describe('a page that records', () => {
   it('has nothing to save before the first event', () => {
     openPage('/checkout/cep/')
-    expect(window.ultrafibra?.saveSession()).toBeNull()
+    expect(window.statecharts?.saveSession()).toBeNull()
     expect(saved).toEqual([])
   })
 
@@ -41,7 +41,7 @@ describe('a page that records', () => {
     const site = openPage('/checkout/cep/?s=d500a&utm_source=busca')
     site.open()
     site.checkout.send({ type: 'step.submit', draft: { cep: '0131' } })
-    const { head, steps } = parseSessionLog(window.ultrafibra?.saveSession() ?? '')
+    const { head, steps } = parseSessionLog(window.statecharts?.saveSession() ?? '')
     expect(saved).toEqual(['session-checkout-cep.jsonl from blob:log'])
     expect(head.address).toEqual({ pathname: '/checkout/cep/', search: '?s=d500a' })
     expect(

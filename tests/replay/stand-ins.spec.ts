@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { standInsOn, verdictOn } from '../../statecharts/recording/stand-ins.ts'
+import { privacy } from '../../src/inspection/privacy.ts'
+import { verdictOn } from '../../src/inspection/verdicts.ts'
+import { standInsFor } from '../../statecharts/recording/stand-ins.ts'
 
 const today = '2026-11-21'
 const digits = (length: number) =>
@@ -40,7 +42,7 @@ describe('a stand-in', () => {
     it('has the same validation result as the original', () => {
       fc.assert(
         fc.property(fc.oneof(texts, fc.string({ maxLength: 30 })), (text) => {
-          const other = standInsOn(today).textFor(field, text)
+          const other = standInsFor(privacy, { today }).textFor(field, text)
           expect(verdictOn(field, other, today)).toBe(verdictOn(field, text, today))
         }),
       )
@@ -50,14 +52,14 @@ describe('a stand-in', () => {
       fc.assert(
         fc.property(texts, (text) => {
           fc.pre(/[\p{L}\p{N}]/u.test(text))
-          expect(standInsOn(today).textFor(field, text)).not.toBe(text)
+          expect(standInsFor(privacy, { today }).textFor(field, text)).not.toBe(text)
         }),
       )
     })
   })
 
   it('is the same for the same value in any notation', () => {
-    const standIns = standInsOn(today)
+    const standIns = standInsFor(privacy, { today })
     const bare = (text: string) => text.replace(/\D/g, '')
     const cpf = [standIns.textFor('cpf', '529.982.247-25'), standIns.textFor('documentNumber', '52998224725')]
     const phone = [standIns.textFor('phone', '(11) 98765-4321'), standIns.textFor('telephone', '11987654321')]
@@ -69,7 +71,7 @@ describe('a stand-in', () => {
   })
 
   it('differs for different values', () => {
-    const standIns = standInsOn(today)
+    const standIns = standInsFor(privacy, { today })
     const people = [
       'Maria Souza',
       'João Souza',

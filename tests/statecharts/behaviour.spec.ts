@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { behaviourOf } from '../../statecharts/behave/behaviour.ts'
 import { behaviourChanges } from '../../statecharts/behave/behaviour-changes.ts'
-import { behaviourFileOf } from './behaviour.ts'
+import { behaviourFileOf } from '../../statecharts/behave/behaviour-command.ts'
+import config from '../../statecharts.config.ts'
 import { quizChart } from './charts/quiz.chart.ts'
 import { charts } from './charts.ts'
 import { explored } from './explored.ts'
 
-const agreedOf = (chart: (typeof charts)[number]): string => readFileSync(behaviourFileOf(chart), 'utf8')
+const agreedOf = (chart: (typeof charts)[number]): string =>
+  readFileSync(behaviourFileOf(config, chart), 'utf8')
 
 describe('the behaviour of a chart', () => {
   it.each(charts)('of $name is the agreed one, which `npm run behaviour` writes', (chart) => {

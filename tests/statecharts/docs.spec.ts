@@ -2,15 +2,16 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type AnyStateMachine, createMachine } from 'xstate'
+import { allCharts } from '../../scripts/lib/all-charts.ts'
 import { chartModelOf } from '../../statecharts/draw/chart-model.ts'
-import { allCharts, type Chart, chartOf } from '../../statecharts/draw/charts.ts'
+import { type Chart, chartOf } from '../../statecharts/draw/charts.ts'
 import { allDocuments, documentsIn, staleAmong } from '../../statecharts/draw/documents.ts'
 import { emitted, sendings } from '../../statecharts/draw/messages.ts'
 import { relationsOf } from '../../statecharts/draw/relations.ts'
 import { nodesOf, statesOf, transitionsOf } from '../../statecharts/explore/transitions.ts'
 
 const root = join(import.meta.dirname, '../..')
-const charts = await allCharts(root)
+const charts = await allCharts()
 const named = charts.map((chart) => ({ name: chart.name, chart }))
 const byName = (name: string): Chart => charts.find((chart) => chart.name === name) as Chart
 

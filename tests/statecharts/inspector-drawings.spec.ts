@@ -1,13 +1,11 @@
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { drawingsOf } from '../../scripts/lib/inspector-drawings.ts'
-import { allCharts } from '../../statecharts/draw/charts.ts'
+import { allCharts } from '../../scripts/lib/all-charts.ts'
+import { drawingsOf } from '../../statecharts/draw/inspector-drawings.ts'
 import { drawingOf, waysOf } from '../../statecharts/inspector/chart-index.ts'
 import { chartOf, type StateBox } from '../../statecharts/inspector/definition.ts'
 
-const root = join(import.meta.dirname, '../..')
-const charts = await allCharts(root)
-const drawings = await drawingsOf(root)
+const charts = await allCharts()
+const drawings = await drawingsOf(charts)
 
 /** A machine's chart as a page reports it. */
 const reported = (index: number): StateBox => {

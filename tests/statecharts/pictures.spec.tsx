@@ -1,12 +1,12 @@
 import { join, posix } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { allCharts } from '../../statecharts/draw/charts.ts'
+import { allCharts } from '../../scripts/lib/all-charts.ts'
 import { documentsIn, fileOf } from '../../statecharts/draw/documents.ts'
 import type { ViewNode } from '../../statecharts/draw/view.types.ts'
 import { viewsOf } from '../../statecharts/draw/views.ts'
 
 const root = join(import.meta.dirname, '../..')
-const charts = await allCharts(root)
+const charts = await allCharts()
 const named = charts.map(({ name, model }) => ({ name, model }))
 // Whether they are up to date is a separate check: `npm run statecharts -- --check`.
 const documents = documentsIn(join(root, 'docs/statecharts'))

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { chromium } from '@playwright/test'
+import { type Browser, chromium } from '@playwright/test'
 
 /** The headless shell: the same engine at two thirds of the cost. */
 const headless = 'chromium-headless-shell'
@@ -35,6 +35,12 @@ export function findBrowser(
   const whole = [chromium.executablePath(), ...names.flatMap(found), ...wellKnown]
   const candidates = [env.CHROME_PATH, ...(kind === 'headless' ? found(headless) : []), ...whole]
   return candidates.find((path) => path !== undefined && runs(path)) ?? null
+}
+
+/** Starts the browser that is found, else Playwright's own. */
+export const launchBrowser = (): Promise<Browser> => {
+  const executablePath = findBrowser()
+  return chromium.launch({ args: browserArguments, ...(executablePath === null ? {} : { executablePath }) })
 }
 
 function runs(path: string): boolean {

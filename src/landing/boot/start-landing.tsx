@@ -28,8 +28,9 @@ const siteParts = async (window: Window): Promise<IslandParts> => {
   if (import.meta.env.VITE_INSPECTOR !== 'on') return parts
   const request = inspectionRequest(window)
   if (request === null) return parts
+  const { privacy } = await import('../../inspection/privacy.ts')
   const { startInspection } = await import('../../../statecharts/recording/start-inspection.ts')
-  const inspection = startInspection(window, request)
+  const inspection = startInspection(window, request, privacy)
   return { ...parts, watch: (actor) => inspection.watch(actor) }
 }
 

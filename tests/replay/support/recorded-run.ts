@@ -8,6 +8,8 @@ import { browserClock, sequenceFrom } from '../../../src/adapters/clock.ts'
 import { httpApi, plansReader } from '../../../src/adapters/http-api.ts'
 import { httpTransport } from '../../../src/adapters/http-transport.ts'
 import { createSite } from '../../../src/app/site.ts'
+import { privacy } from '../../../src/inspection/privacy.ts'
+import { inputOf } from '../../../src/inspection/record-site.ts'
 import { createRecorder } from '../../../statecharts/recording/recorder.ts'
 import type { SessionLog } from '../../../statecharts/recording/session-log.ts'
 import { openTestApp } from '../../server/support/test-app.ts'
@@ -53,7 +55,7 @@ export const recordedRun = async (
 ): Promise<SessionLog> => {
   const server = await openServer()
   const { pathname, search } = new URL(url, server.origin)
-  const recorder = createRecorder({ address: { pathname, search }, now: () => 0 })
+  const recorder = createRecorder({ address: { pathname, search }, now: () => 0, privacy, inputOf })
   const jar = cookieJar()
   const site = createSite({
     pathname,

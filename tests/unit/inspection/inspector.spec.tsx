@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { inspectedSite } from '../../../src/inspection/inspected-site.ts'
 import type { Drawings } from '../../../statecharts/inspector/drawing.types.ts'
 import { Inspector } from '../../../statecharts/inspector/inspector.tsx'
 import { createSessionStore } from '../../../statecharts/inspector/session-store.ts'
@@ -86,7 +87,7 @@ const inspected = (entries: readonly NewEntry[], drawn: Drawings | null = drawin
       hear = listener
     },
   })
-  const { container } = render(<Inspector store={store} drawings={drawn} sheet={null} />)
+  const { container } = render(<Inspector app={inspectedSite} store={store} drawings={drawn} sheet={null} />)
   const say = (message: PageMessage) => act(() => hear({ data: message }))
   const numbered = entries.map((entry, index) => ({ ...entry, seq: index + 1 }) as Entry)
   say({ kind: 'page', page: 'p1', address: '/desk/', entries: numbered })

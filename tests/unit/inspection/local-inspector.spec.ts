@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type AnyActorRef, assign, createActor, fromPromise, setup } from 'xstate'
+import { privacy } from '../../../src/inspection/privacy.ts'
 import { candidatesOf } from '../../../statecharts/inspector/decision.ts'
 import { allowedEvents } from '../../../statecharts/inspector/definition.ts'
 import { type Actors, isCharted } from '../../../statecharts/inspector/session.ts'
@@ -57,6 +58,7 @@ const watched = async () => {
   const [pageEnd, inspectorEnd] = channels()
   let now = 0
   const local = new LocalInspector({
+    privacy,
     channel: pageEnd,
     page: 'p1',
     address: '/checkout/nome/',
@@ -181,6 +183,7 @@ describe('the local inspector', () => {
   it('sends the hosted inspector messages of its protocol only', async () => {
     const messages: InspectionMessage['message'][] = []
     const adapter = new InspectionAdapter(
+      privacy,
       () => 1,
       ({ message }) => messages.push(message),
     )

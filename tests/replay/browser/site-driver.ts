@@ -1,22 +1,30 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import { consentCookie, consentLifeMs } from '../../contract/consent.ts'
-import { checkoutOf } from '../../machines/checkout/checkout.machine.ts'
-import { features, type PageRef } from '../../machines/journey/journey.features.ts'
-import { readingPages } from '../../machines/journey/journey.pages.ts'
-import type { SavedJourney } from '../../machines/kit/feature.ts'
-import { writeSavedJourney } from '../../src/adapters/saved-journey.ts'
-import { chartsWith } from '../../src/app/start-journey.ts'
-import { browserArguments, findBrowser } from '../../tests/support/browser.ts'
-import { builtSite, startServer } from '../../tests/support/server-process.ts'
-import { withChanges } from '../recording/actor-states.ts'
-import type { ActorState, ActorStatesByPath, LogHead, LogStep, SessionLog } from '../recording/session-log.ts'
+import type { BrowserContext, Page } from '@playwright/test'
+import { consentCookie, consentLifeMs } from '../../../contract/consent.ts'
+import { checkoutOf } from '../../../machines/checkout/checkout.machine.ts'
+import { features, type PageRef } from '../../../machines/journey/journey.features.ts'
+import { readingPages } from '../../../machines/journey/journey.pages.ts'
+import type { SavedJourney } from '../../../machines/kit/feature.ts'
+import { writeSavedJourney } from '../../../src/adapters/saved-journey.ts'
+import { chartsWith } from '../../../src/app/start-journey.ts'
+import { readSiteInput, replayedSite } from '../../../src/inspection/replayed-site.ts'
+import type { ReplayInBrowser } from '../../../statecharts/config.types.ts'
+import { withChanges } from '../../../statecharts/recording/actor-states.ts'
+import type {
+  ActorState,
+  ActorStatesByPath,
+  LogHead,
+  LogStep,
+  SessionLog,
+} from '../../../statecharts/recording/session-log.ts'
+import { playLog, stepText } from '../../../statecharts/replay/replay-log.ts'
+import { launchBrowser } from '../../support/browser.ts'
+import { builtSite, startServer } from '../../support/server-process.ts'
 import { RecordedAnswers } from './recorded-answers.ts'
-import { playLog, stepText } from './replay-log.ts'
 import { act, askFor, isDoable } from './visitor-acts.ts'
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '../../..')
 const patienceMs = 15_000
 
 /** The state of the active feature. */
@@ -26,22 +34,26 @@ const activeIn = (shown: ActorStatesByPath): ActorState | null => {
   return (part === undefined ? shown.journey : shown[`journey/${part}`]) ?? null
 }
 
-const prefixOf = ({ input: { campaign } }: LogHead): string =>
-  campaign.addon === '' ? '' : `/${campaign.addon}`
+const campaignOf = ({ input }: LogHead) => readSiteInput(input).campaign
+
+const prefixOf = (head: LogHead): string => {
+  const { addon } = campaignOf(head)
+  return addon === '' ? '' : `/${addon}`
+}
 
 /** The address of a page reference; an unknown address for null. */
 const addressOf = (head: LogHead, ref: PageRef | null): string => {
   if (ref === null) return '/404/'
   if (ref.feature === 'reading')
     return prefixOf(head) + (readingPages.find(({ page }) => page === ref.page)?.path ?? '/')
-  const chart = chartsWith(checkoutOf(head.input.campaign.flow))[ref.feature]
+  const chart = chartsWith(checkoutOf(campaignOf(head).flow))[ref.feature]
   const meta = chart.states[ref.page as keyof typeof chart.states] as { meta?: { path?: string } } | undefined
   return prefixOf(head) + (meta?.meta?.path ?? '/')
 }
 
 /** Sets up the log's state before page load: day, cookie consent, storage. */
 const prepare = async (context: BrowserContext, { head, steps }: SessionLog): Promise<void> => {
-  const now = Date.parse(`${head.input.today}T15:00:00Z`)
+  const now = Date.parse(`${readSiteInput(head.input).today}T15:00:00Z`)
   await context.clock.setFixedTime(now)
   const choice = JSON.stringify({ value: 'denied', expiresAt: now + consentLifeMs - 1000 })
   await context.addCookies([
@@ -160,7 +172,7 @@ const buildOnce = (): void => {
 
 /** Fills in missing `shows` by playing the log against the charts. */
 const withShown = ({ head, steps }: SessionLog): SessionLog => {
-  const played = playLog({ head, steps }).log.steps
+  const played = playLog(replayedSite, { head, steps }).log.steps
   return { head, steps: steps.map((step, index) => ({ ...played[index], ...step }) as LogStep) }
 }
 
@@ -168,14 +180,10 @@ const withShown = ({ head, steps }: SessionLog): SessionLog => {
  * Replays a log in a browser on the built site: performs the visitor's actions and returns the recorded responses in
  * order. After each step compares the address and that there is a heading, after a submit also the fields with errors.
  */
-export const replayInBrowser = async (log: SessionLog, print: (line: string) => void) => {
+export const replayInBrowser: ReplayInBrowser = async (log, print) => {
   buildOnce()
   const server = await startServer({ env: { SITE_DIR: builtSite } })
-  const executablePath = findBrowser()
-  const browser = await chromium.launch({
-    args: [...browserArguments],
-    ...(executablePath === null ? {} : { executablePath }),
-  })
+  const browser = await launchBrowser()
   try {
     const context = await browser.newContext({ locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' })
     await prepare(context, log)

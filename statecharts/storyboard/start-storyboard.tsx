@@ -1,16 +1,21 @@
-import { StrictMode } from 'react'
+import { type ReactElement, StrictMode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { AnyMachineSnapshot } from 'xstate'
-import '../../src/styles/base.css'
-import { charts } from '../../tests/statecharts/charts.ts'
-import { viewOf, withoutView } from '../../tests/statecharts/views.tsx'
 import { valueText } from '../behave/behaviour.ts'
 import type { ChartUnderTest } from '../explore/chart.types.ts'
 import { explore } from '../explore/explore.ts'
 import { pathTo } from '../explore/paths.ts'
 import { activeNodes } from '../explore/transitions.ts'
 import type { Board } from './frames.ts'
+
+/** How the charts are drawn. */
+interface Views {
+  /** Draws a state; null if nothing is drawn. */
+  readonly draw: (chart: ChartUnderTest, snapshot: AnyMachineSnapshot) => ReactElement | null
+  /** Why a chart is never drawn; null if it is. */
+  readonly unseen: (chart: ChartUnderTest) => string | null
+}
 
 interface DrawnFrame {
   readonly chart: ChartUnderTest
@@ -26,9 +31,8 @@ const titleOf = (snapshot: AnyMachineSnapshot): string =>
     ?.title ?? ''
 
 /** One frame per configuration reached by exploring the chart. */
-const boardOf = (chart: ChartUnderTest): Board => {
+const boardOf = (chart: ChartUnderTest, { draw, unseen }: Views): Board => {
   const graph = explore(chart)
-  const view = viewOf(chart)
   const first = new Map<string, string>()
   for (const [key, { snapshot }] of graph) {
     const value = valueText(snapshot.value)
@@ -37,7 +41,7 @@ const boardOf = (chart: ChartUnderTest): Board => {
   const frames = [...first].flatMap(([value, key]) => {
     const snapshot = graph.get(key)?.snapshot
     if (!snapshot) return []
-    const isSeen = view?.draw(snapshot, () => undefined) != null
+    const isSeen = draw(chart, snapshot) !== null
     const path = pathTo(graph, key).map(({ type }) => type)
     const tags = [...snapshot.tags].sort()
     const title = titleOf(snapshot)
@@ -50,20 +54,21 @@ const boardOf = (chart: ChartUnderTest): Board => {
   return {
     chart: chart.name,
     description: chart.machine.root.description ?? '',
-    unseen: view === null ? (withoutView[chart.name] ?? '') : null,
+    unseen: unseen(chart),
     states: [...new Set([...graph.values()].flatMap(({ snapshot }) => nodesOf(snapshot)))],
     frames: frames.map(({ snapshot: _drawn, ...frame }) => frame),
   }
 }
 
-const root = createRoot(document.getElementById('root') as HTMLElement)
-
-const show = (name: string, index: number): void => {
-  const frame = shown.get(name)?.[index]
-  if (!frame) throw new Error(`The storyboard has no frame ${index} of "${name}"`)
-  const drawn = viewOf(frame.chart)?.draw(frame.snapshot, () => undefined)
-  flushSync(() => root.render(<StrictMode key={`${name}-${index}`}>{drawn}</StrictMode>))
-  window.scrollTo(0, 0)
+/** Lets `statecharts storyboard` draw any state of these charts on this page. */
+export const startStoryboard = (charts: readonly ChartUnderTest[], views: Views): void => {
+  const root = createRoot(document.getElementById('root') as HTMLElement)
+  const show = (name: string, index: number): void => {
+    const frame = shown.get(name)?.[index]
+    if (!frame) throw new Error(`The storyboard has no frame ${index} of "${name}"`)
+    const drawn = views.draw(frame.chart, frame.snapshot)
+    flushSync(() => root.render(<StrictMode key={`${name}-${index}`}>{drawn}</StrictMode>))
+    window.scrollTo(0, 0)
+  }
+  Object.assign(window, { boards: charts.map((chart) => boardOf(chart, views)), show })
 }
-
-Object.assign(window, { boards: charts.map(boardOf), show })

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
-import { type EndpointName, endpoints } from '../../contract/endpoints.ts'
-import type { LogStep } from '../recording/session-log.ts'
+import { type EndpointName, endpoints } from '../../../contract/endpoints.ts'
+import type { LogStep } from '../../../statecharts/recording/session-log.ts'
 
 type Output = Readonly<Record<string, unknown>>
 type Outcome = Extract<LogStep, { what: 'answer' | 'failure' }>

@@ -1,32 +1,11 @@
 import { digits } from '../../contract/brazil/digits.ts'
 import { nationalDigits } from '../../contract/brazil/phone.ts'
-
-/** Generates stand-ins for one kind of personal text. */
-export interface StandInKind {
-  /** Normal form: equal for the same value in any notation. */
-  readonly same: (text: string) => string
-  /** Possible replacements for the `count`-th value of this kind, best first. */
-  readonly candidates: (text: string, count: number) => readonly string[]
-}
+import type { StandInKind } from '../../statecharts/recording/privacy.ts'
+import { anyText, shapedLike } from '../../statecharts/recording/stand-ins.ts'
 
 const padded = (count: number, length: number): string => String(count).padStart(length, '0').slice(-length)
 
-const letterAt = (index: number, isUpper: boolean): string => {
-  const letter = 'abcdefghijklmnopqrstuvwxyz'[index % 26] ?? 'a'
-  return isUpper ? letter.toUpperCase() : letter
-}
-
 const otherMark: Readonly<Record<string, string>> = { x: 'p', X: 'P', p: 'x', P: 'X' }
-
-/** Replaces letters by letters and digits by digits; `count` makes texts of one shape differ. */
-export const shapedLike = (text: string, count: number): string => {
-  let at = count
-  return text.replace(/\p{M}/gu, '').replace(/\p{L}|\p{N}/gu, (sign) => {
-    at += 1
-    if (/\p{L}/u.test(sign)) return letterAt(at, sign !== sign.toLowerCase())
-    return String(at % 10)
-  })
-}
 
 /** Replaces the digits; letters become `a`, except x and p, which account numbers may contain. */
 const withDigits = (text: string, digits: string): string => {
@@ -74,15 +53,9 @@ const lastNames = ['Exemplo', 'Modelo', 'Amostra', 'Ensaio', 'Prova', 'Padrão']
 const nameOf = (words: number, count: number): string =>
   Array.from({ length: words }, (_, at) =>
     at === 0 ? firstNames[count % firstNames.length] : lastNames[(count + at) % lastNames.length],
-  ).join(' ') + (count >= firstNames.length ? ` ${letterAt(count, true)}${letterAt(count, false)}` : '')
+  ).join(' ') + (count >= firstNames.length ? ` ${shapedLike('Xx', count)}` : '')
 
 const wordsOf = (text: string): readonly string[] => text.trim().split(/\s+/)
-
-/** For texts of unknown kind: keeps the shape. */
-export const anyText: StandInKind = {
-  same: (text) => text,
-  candidates: (text, count) => [shapedLike(text.slice(0, 160), count)],
-}
 
 const inDigits = (more: (digits: string, count: number) => readonly string[]): StandInKind => ({
   same: digits,

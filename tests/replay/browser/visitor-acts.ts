@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { LogStep } from '../recording/session-log.ts'
+import type { LogStep } from '../../../statecharts/recording/session-log.ts'
 
 type Happening = Extract<LogStep, { what: 'event' }>['event']
 type Act = (page: Page, event: Happening) => Promise<unknown>

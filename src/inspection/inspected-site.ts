@@ -1,0 +1,6 @@
+import type { InspectedApp } from '../../statecharts/inspector/open-log.ts'
+import { privacy } from './privacy.ts'
+import { replayedSite } from './replayed-site.ts'
+
+/** The site, as the inspector shows it. */
+export const inspectedSite: InspectedApp = { privacy, replay: replayedSite }

@@ -1,0 +1,13 @@
+import type { Browser } from 'playwright'
+import type { InlineConfig } from 'vite'
+
+/** How an application's states are drawn for the storyboard. */
+export interface StoryboardConfig {
+  /** The page that calls `startStoryboard`, below `root`. */
+  readonly page: string
+  /** The folder that the pictures are written into, below `root`. */
+  readonly folder: string
+  /** The development server's configuration. */
+  readonly vite: () => Promise<InlineConfig>
+  readonly launch: () => Promise<Browser>
+}
