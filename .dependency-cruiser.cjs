@@ -4,9 +4,9 @@ const packages = (...names) => `(^|/)node_modules/(${names.join('|')})(/|$)`
 const anyPackage = '(^|/)node_modules/'
 const nodeBuiltIns = '^(node:|[a-z_]+(/promises)?$)'
 /** What the site is made of, in a build for developers, too. */
-const shop = '^(contract|machines|src|server|statecharts/(inspector|recording))/'
+const shop = '^(contract|machines|src|server)/'
 /** Tools for any chart. */
-const kit = '^statecharts/(explore|check|behave|mutate|route|example)/'
+const kit = '^statecharts/'
 const code = `${shop}|^demo/`
 const tests = '^(tests|e2e|bench)/'
 
@@ -113,18 +113,34 @@ module.exports = {
     {
       name: 'nobody-needs-the-inspector',
       comment:
-        'It is a page of its own, and comes with a build for developers alone. It replays session logs; nothing else of the site does.',
+        'The inspector is a page of its own, and comes with a build for developers alone. It replays session logs; nothing else of the site does.',
       severity: 'error',
-      from: { path: code, pathNot: '^statecharts/inspector/' },
-      to: { path: '^statecharts/(inspector|replay)/' },
+      from: { path: code, pathNot: '^src/inspection/' },
+      to: { path: '^statecharts/(?!recording/|route/)' },
     },
     {
       name: 'the-kit-knows-no-shop',
       comment:
-        'What explores, checks and routes works with any machine: what is particular to this shop is its input.',
+        'These tools work with any machine: what is particular to this shop is their input, by statecharts.config.ts.',
       severity: 'error',
       from: { path: kit },
-      to: { pathNot: [kit, packages('xstate')] },
+      to: {
+        pathNot: [
+          kit,
+          packages(
+            'xstate',
+            '@xstate/test',
+            '@statelyai/inspect',
+            'valibot',
+            'elkjs',
+            'react',
+            'react-dom',
+            'vite',
+            'playwright',
+          ),
+          nodeBuiltIns,
+        ],
+      },
     },
     {
       name: 'nothing-imports-the-composition-root',
@@ -138,7 +154,7 @@ module.exports = {
       severity: 'error',
       from: { path: code },
       to: {
-        path: `${tests}|^(scripts|attack)/|^statecharts/(?!inspector/|recording/|route/|replay/(held-tree|replay-log)[.])`,
+        path: `${tests}|^(scripts|attack)/`,
       },
     },
     {
@@ -172,10 +188,14 @@ module.exports = {
       to: {},
     },
     {
-      name: 'storyboard-runs-in-a-browser',
-      comment: 'It explores and draws the charts in a page: whatever it imports must do without Node.',
+      name: 'these-tools-run-in-a-browser',
+      comment:
+        'They record, replay, explore or draw charts in a page: whatever they import must do without Node.',
       severity: 'error',
-      from: { path: '^statecharts/storyboard/entry[.]tsx$' },
+      from: {
+        path: '^tests/statecharts/storyboard/|^statecharts/(explore|check|behave/behaviour|inspector|recording|route|replay/replay-log|storyboard/start)',
+        pathNot: '-(command|file)[.]ts$',
+      },
       to: { path: '^(node:)?(fs|path|os|url|crypto|module|child_process)(/|$)', reachable: true },
     },
     {

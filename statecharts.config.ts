@@ -10,7 +10,7 @@ export default {
   drawn: async () => (await import('./scripts/lib/all-charts.ts')).allCharts(),
   hosts: ['src/app/*.ts', 'demo/app/*.ts', 'src/landing/islands/*.{ts,tsx}'],
   replay: async () => (await import('./src/inspection/replayed-site.ts')).replayedSite,
-  replayInBrowser: async () => (await import('./tests/replay/browser/site-driver.ts')).replayInBrowser,
+  replayInBrowser: async () => (await import('./tests/replay/support/site-driver.ts')).replayInBrowser,
   storyboard: {
     page: 'tests/statecharts/storyboard/storyboard.html',
     folder: 'storyboard',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { TestModel } from '@xstate/test'
+import { walkVisit } from '../../statecharts/walk/walk.ts'
 import type {
   BrowserModel,
   BrowserPath,
@@ -18,30 +18,13 @@ export interface Walk {
   readonly driver: Driver
 }
 
-const text = (value: unknown): string => JSON.stringify(value) ?? ''
-
-/** The path for XState's test runner, whose own exploration does not support charts with delays. */
-const runnable = ({ machine }: Walk['model'], { steps }: BrowserPath) => {
-  const model = new TestModel(
-    machine as never,
-    {
-      serializeState: ({ value }: { value: unknown }) => text(value),
-      serializeEvent: text,
-    } as never,
-  )
-  const { state } = steps.at(-1) as BrowserStep
-  return model.getPaths(() => [{ state, steps, weight: steps.length }] as never)[0]
-}
-
 /** Walks one visit in a browser: triggers every event and checks every visible state. */
 export async function walkPath({ page, base, model, driver }: Walk, path: BrowserPath): Promise<void> {
   const { prefix = '' } = model
   page.setDefaultTimeout(patienceMs)
   const line = new ServerLine()
   await line.watch(page)
-  let at = -1
-  const cause = async (): Promise<void> => {
-    at += 1
+  const cause = async (at: number): Promise<void> => {
     const { event } = path.steps[at] as BrowserStep
     const before = path.steps[at - 1]?.state ?? null
     if (!happensByItself(event) && (before === null || !isWaiting(before)))
@@ -50,7 +33,7 @@ export async function walkPath({ page, base, model, driver }: Walk, path: Browse
     if (act === undefined) throw new Error(`Nothing causes the event "${event.type}"`)
     await act({ page, base: base + prefix, line, event, before })
   }
-  const look = async (): Promise<void> => {
+  const look = async (at: number): Promise<void> => {
     const { state, elsewhere } = path.steps[at] as BrowserStep
     if (elsewhere !== null) return page.waitForURL(({ pathname }) => pathname === prefix + elsewhere)
     const next = path.steps[at + 1]?.event
@@ -59,6 +42,5 @@ export async function walkPath({ page, base, model, driver }: Walk, path: Browse
     if (isWaiting(state)) await line.arrival()
     await driver.expectState(page, state, prefix)
   }
-  const events = Object.fromEntries(path.steps.map(({ event: { type } }) => [type, cause]))
-  await runnable(model, path)?.test({ states: { '*': look }, events } as never)
+  await walkVisit(model.machine, path.steps, { cause, look })
 }

@@ -1,5 +1,4 @@
 import type { AnyStateMachine } from 'xstate'
-import type { StatechartsConfig } from '../config.types.ts'
 import { type ChartModel, chartModelOf } from './chart-model.ts'
 
 /** A documented chart. */
@@ -19,7 +18,3 @@ export const chartOf = (name: string, machine: AnyStateMachine, file: string): C
   model: chartModelOf(machine),
   file,
 })
-
-/** The charts that are drawn: the named ones, else all that are explored. */
-export const drawnIn = async ({ drawn, charts }: StatechartsConfig): Promise<readonly Chart[]> =>
-  drawn ? drawn() : (await charts()).map(({ name, machine }) => chartOf(name, machine, ''))

@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Command } from '../config.types.ts'
-import { drawnIn } from './charts.ts'
 import { allDocuments, documentsIn, staleAmong } from './documents.ts'
+import { drawnIn } from './drawn.ts'
 import { hostsIn } from './hosts.ts'
 
 const write = (folder: string, path: string, text: string | undefined): void => {

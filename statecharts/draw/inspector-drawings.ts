@@ -1,6 +1,7 @@
 import type { Command } from '../config.types.ts'
 import type { Drawings, DrawnChart } from '../inspector/drawing.types.ts'
-import { type Chart, drawnIn } from './charts.ts'
+import type { Chart } from './charts.ts'
+import { drawnIn } from './drawn.ts'
 import { placed } from './layout.ts'
 import { svgOf } from './svg.ts'
 import { style } from './svg-style.ts'

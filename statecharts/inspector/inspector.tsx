@@ -18,21 +18,21 @@ export function Inspector({ app, store, ...drawn }: InspectorProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [problem, setProblem] = useState('')
   const session = list.find(({ page }) => page === chosen) ?? list.at(-1) ?? null
+  const choose = (page: string): void => {
+    setChosen(page)
+    setProblem('')
+  }
   return (
     <div className={styles.inspector}>
       <Toolbar
         app={app}
         sessions={list}
         session={session}
-        onChoose={(page) => {
-          setChosen(page)
-          setProblem('')
-        }}
+        onChoose={choose}
         logOf={store.log}
         onOpen={(opened) => {
           store.add(opened)
-          setChosen(opened.page)
-          setProblem('')
+          choose(opened.page)
         }}
         onProblem={setProblem}
       />

@@ -7,6 +7,9 @@ import { explore } from '../../statecharts/explore/explore.ts'
 import { pathTo, withWays } from '../../statecharts/explore/paths.ts'
 import { faultyChart, stateAt } from '../../statecharts/mutate/faulty-chart.ts'
 import { mutationScore } from '../../statecharts/mutate/score.ts'
+import { executedWalker } from '../../statecharts/walk/executed.ts'
+import { visitsOf } from '../../statecharts/walk/visits.ts'
+import { walkVisit } from '../../statecharts/walk/walk.ts'
 
 const graph = explore(trafficLightChart)
 const checks = checksWith({ presses: [], failures: [], openings: [] })
@@ -66,5 +69,28 @@ red
         'drop transition of power.cut [0]: #traffic-light.dark',
       ],
     ])
+  })
+
+  const walkAll = ({ machine, input }: typeof trafficLightChart) =>
+    Promise.allSettled(
+      visitsOf(trafficLightChart, graph).map((visit) =>
+        walkVisit(machine, visit, executedWalker({ machine, input }, visit)),
+      ),
+    )
+
+  it('runs it, as it was explored', async () => {
+    const ends = await walkAll(trafficLightChart)
+    expect(ends).toEqual([
+      { status: 'fulfilled', value: undefined },
+      { status: 'fulfilled', value: undefined },
+    ])
+  })
+
+  it('tells where it runs differently', async () => {
+    const faulty = faultyChart(trafficLightChart, (config) => {
+      stateAt(config, 'red').on = {}
+    })
+    const reasons = (await walkAll(faulty)).map((end) => ('reason' in end ? String(end.reason) : ''))
+    expect(reasons.join()).toContain('xstate.after.redTime.traffic-light.red: "red", expected "green"')
   })
 })

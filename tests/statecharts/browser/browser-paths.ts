@@ -1,5 +1,6 @@
 import type { Happening } from '../../../statecharts/explore/chart.types.ts'
 import { firstStepOf, stepOf } from '../../../statecharts/explore/step.ts'
+import { pathToUntaken } from '../../../statecharts/walk/visits.ts'
 import type { BrowserModel, BrowserPath, BrowserStep, Moment, VisitStart } from './browser-model.types.ts'
 
 interface Edge {
@@ -68,23 +69,6 @@ const graphOf = <Facts>(model: BrowserModel<Facts>): Graph => {
 
 type IsNew = (taken: readonly string[]) => boolean
 
-/** A shortest path to an untaken transition; one that ends the visit only if there is no other; null if none. */
-const pathToUntaken = (graph: Graph, start: string, isNew: IsNew, misleading: ReadonlySet<object>) => {
-  const paths = new Map<string, readonly Edge[]>([[start, []]])
-  let ending: readonly Edge[] | null = null
-  for (const [key, path] of paths) {
-    for (const edge of graph.get(key) ?? []) {
-      if (misleading.has(edge)) continue
-      const { target, taken } = edge
-      const isEnd = graph.get(target)?.length === 0
-      if (isNew(taken) && !isEnd) return [...path, edge]
-      if (isNew(taken)) ending ??= [...path, edge]
-      if (!paths.has(target)) paths.set(target, [...path, edge])
-    }
-  }
-  return ending
-}
-
 /** A path to an untaken transition, preferring the browser's buttons; null if none. */
 const nextEvents = <Facts>(
   model: BrowserModel<Facts>,
@@ -97,7 +81,12 @@ const nextEvents = <Facts>(
     const { after, taken } = follow(model, moment, event)
     if (isNew(taken)) return [{ event, target: keyOf(model, after), taken }]
   }
-  return pathToUntaken(graph, keyOf(model, moment), isNew, misleading)
+  return pathToUntaken({
+    start: keyOf(model, moment),
+    edgesOf: (key) => graph.get(key) ?? [],
+    isNew,
+    without: misleading,
+  })
 }
 
 /** All possible events of visitor, server, network and browser buttons at a moment. */
