@@ -52,7 +52,7 @@ module.exports = {
       comment: 'A screen gets a snapshot and sends events: no effects, no storage, no history.',
       severity: 'error',
       from: { path: '^src/(screens|overlays)/|^demo/(parts|screens|texts)/' },
-      to: { path: '^(src|demo)/(adapters|actors|app)/|^src/router/[^/]*history' },
+      to: { path: '^(src|demo)/(adapters|actors|app)/|^statecharts/route/[^/]*history' },
     },
     {
       name: 'screens-do-not-navigate',

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, createActor } from 'xstate'
-import type { Routed } from '../../src/router/router.ts'
+import type { Routed } from '../../statecharts/route/router.ts'
 import { demoAddressOf } from '../addresses.ts'
 import { demoMachine } from '../machine/demo.machine.ts'
 import type { DemoLanguage } from '../machine/demo.rules.ts'

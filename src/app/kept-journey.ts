@@ -3,6 +3,7 @@ import type { CheckoutContext } from '../../machines/checkout/checkout.types.ts'
 import { jsonEqual } from '../../machines/kit/actors.ts'
 import { nothingSaved, type SavedJourney } from '../../machines/kit/feature.ts'
 import { pageOf } from '../../machines/kit/page.ts'
+import type { HistoryPort } from '../../statecharts/route/history.port.ts'
 import { browserClock } from '../adapters/clock.ts'
 import {
   readRequestId,
@@ -12,7 +13,6 @@ import {
   writeSavedJourney,
 } from '../adapters/saved-journey.ts'
 import type { Storages } from '../adapters/storages.ts'
-import type { HistoryPort } from '../router/history.port.ts'
 import { leadIdsOf, withoutLeadIds } from '../router/link-query.ts'
 import type { Site } from './site.ts'
 

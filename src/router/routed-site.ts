@@ -6,8 +6,8 @@ import { jsonEqual } from '../../machines/kit/actors.ts'
 import { metaOf, type PageMeta, pageOf, phaseOf } from '../../machines/kit/page.ts'
 import type { PlanQuery } from '../../machines/kit/plan-choice.ts'
 import { oncePer } from '../../machines/kit/trail.ts'
+import type { Routed, RouteState } from '../../statecharts/route/router.ts'
 import { planQueryOf, queryWithPlan } from './link-query.ts'
-import type { Routed, RouteState } from './router.ts'
 import { readSearchParams, searchText } from './search-params.ts'
 
 /** The running machines that have pages. */

@@ -25,7 +25,9 @@ const nothing = (): void => {}
 
 /** The chart with actions of its own that do nothing: XState's built-in ones stay. */
 const quiet = (machine: AnyStateMachine): AnyStateMachine => {
-  const own = Object.entries(machine.implementations.actions).filter(([, action]) => !('type' in (action as object)))
+  const own = Object.entries(machine.implementations.actions).filter(
+    ([, action]) => !('type' in (action as object)),
+  )
   return machine.provide({ actions: Object.fromEntries(own.map(([name]) => [name, nothing])) })
 }
 

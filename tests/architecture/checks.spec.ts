@@ -123,7 +123,7 @@ describe('the check for the browser’s history', () => {
   it('allows using the port, and creating it', () => {
     expect(historyCalls(file("this.#history.go(-1); history.replace('/', null); routed.back()"))).toEqual([])
     const text = "window.history.pushState(mark, '', url)"
-    expect(historyCalls({ path: 'src/router/browser-history.ts', text })).toEqual([])
+    expect(historyCalls({ path: 'statecharts/route/browser-history.ts', text })).toEqual([])
   })
 })
 

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts'
 import { metaOf, pageOf } from '../../machines/kit/page.ts'
-import { memoryHistory } from '../../src/router/memory-history.ts'
-import { type Routed, startRouter } from '../../src/router/router.ts'
 import type { ChartGraph } from '../../statecharts/explore/chart.types.ts'
 import { explore } from '../../statecharts/explore/explore.ts'
+import { memoryHistory } from '../../statecharts/route/memory-history.ts'
 import { routedStates, routeTable, slashed } from '../../statecharts/route/route-table.ts'
+import { type Routed, startRouter } from '../../statecharts/route/router.ts'
 import { finely, keyOf, next, type Snapshot, startOf } from '../support/checkout-explorer.ts'
 import { plans } from '../support/checkout-fixtures.ts'
 

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { demoAddressOf, demoPaths } from '../../demo/addresses.ts'
 import { createDemo, shownPath } from '../../demo/app/site.ts'
 import { demoMachine } from '../../demo/machine/demo.machine.ts'
-import { memoryHistory } from '../../src/router/memory-history.ts'
-import { startRouter } from '../../src/router/router.ts'
+import { memoryHistory } from '../../statecharts/route/memory-history.ts'
 import { routeTable } from '../../statecharts/route/route-table.ts'
+import { startRouter } from '../../statecharts/route/router.ts'
 
 const filled = { name: 'Ana', email: 'ana@example.com' }
 

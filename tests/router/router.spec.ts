@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { memoryHistory } from '../../src/router/memory-history.ts'
-import { type Routed, type RouteState, startRouter } from '../../src/router/router.ts'
+import { memoryHistory } from '../../statecharts/route/memory-history.ts'
+import { type Routed, type RouteState, startRouter } from '../../statecharts/route/router.ts'
 
 /** Fake machines as the router sees them: a route, and a chart that may refuse. */
 const machines = (first: string | null, refuses: readonly string[] = [], backTo: string | null = null) => {

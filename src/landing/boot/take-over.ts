@@ -1,5 +1,5 @@
+import { browserHistory } from '../../../statecharts/route/browser-history.ts'
 import { boot } from '../../app/boot.tsx'
-import { browserHistory } from '../../router/browser-history.ts'
 import type { Prefill } from '../landing.types.ts'
 
 /** Head elements of the marketing page only. */

@@ -1,5 +1,5 @@
-import { slashed } from '../../statecharts/route/route-table.ts'
 import type { EntryMark, HistoryEntry, HistoryPort } from './history.port.ts'
+import { slashed } from './route-table.ts'
 
 const markOf = (state: unknown): EntryMark | null => {
   const { index, before } = (state ?? {}) as Record<string, unknown>

@@ -1,5 +1,5 @@
-import { slashed } from '../../statecharts/route/route-table.ts'
 import type { EntryMark, HistoryEntry, HistoryPort } from './history.port.ts'
+import { slashed } from './route-table.ts'
 
 /** The route of the machines' state: the page's path without addon, and its query. */
 export interface RouteState {
