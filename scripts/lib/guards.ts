@@ -72,7 +72,7 @@ export const guards: readonly Guard[] = [
   },
   { of: ['e2e/trees/**'], by: ['e2e/looks/*.e2e.ts'] },
   { of: ['machines/**'], by: ['e2e/mermaid.e2e.ts'] },
-  { of: ['statecharts/{draw,inspector,recording}/**'], by: ['e2e/inspector.e2e.ts'] },
+  { of: ['statecharts/**', 'src/inspection/**'], by: ['e2e/inspector.e2e.ts'] },
   { of: ['demo/**'], by: ['e2e/demo.e2e.ts'] },
   { of: ['contract/third-parties.ts'], by: ['e2e/{third-parties,hostile-address}.e2e.ts'] },
   {

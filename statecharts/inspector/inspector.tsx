@@ -12,6 +12,17 @@ interface InspectorProps extends LoadedDrawings {
   readonly store: SessionStore
 }
 
+function NoSession() {
+  return (
+    <main className={styles.empty}>
+      <p>
+        No page reports anything yet. Open one of this site with <code>?inspect=local</code>, or import a
+        session log.
+      </p>
+    </main>
+  )
+}
+
 /** The inspector of all pages of this origin. */
 export function Inspector({ app, store, ...drawn }: InspectorProps) {
   const { list, refusal } = useSyncExternalStore(store.subscribe, store.snapshot)
@@ -40,12 +51,7 @@ export function Inspector({ app, store, ...drawn }: InspectorProps) {
         {problem || refusal || session?.warning}
       </p>
       {session === null ? (
-        <main className={styles.empty}>
-          <p>
-            No page reports anything yet. Open one of this site with <code>?inspect=local</code>, or import a
-            session log.
-          </p>
-        </main>
+        <NoSession />
       ) : (
         <ViewBoundary name="The session" key={session.page}>
           <SessionView session={session} store={store} {...drawn} />

@@ -23,7 +23,7 @@ const isChart = (actor: AnyActorRef): boolean => 'machine' in (actor.getSnapshot
 
 const nothing = (): void => {}
 
-/** The chart with actions of its own that do nothing: XState's built-in ones stay. */
+/** The chart whose own actions do nothing: XState's built-in ones stay. */
 const quiet = (machine: AnyStateMachine): AnyStateMachine => {
   const own = Object.entries(machine.implementations.actions).filter(
     ([, action]) => !('type' in (action as object)),

@@ -8,7 +8,7 @@ export interface VisitStep {
   readonly state: AnyMachineSnapshot
 }
 
-/** Whoever walks a visit: a browser, a drawn view, a running actor. */
+/** Walks a visit: in a browser, on a drawn view, on a running actor. */
 export interface Walker {
   /** Causes the event of the step with this index. */
   readonly cause: (index: number) => Promise<void>
