@@ -1,5 +1,6 @@
 import type { Property } from './check/property.types.ts'
 import type { Chart } from './draw/charts.ts'
+import type { PageTexts } from './draw/index-page.ts'
 import type { ChartGraph, ChartUnderTest } from './explore/chart.types.ts'
 import type { SessionLog } from './recording/session-log.ts'
 import type { ReplayApp } from './replay/replay-app.types.ts'
@@ -22,6 +23,8 @@ export interface StatechartsConfig {
   readonly drawn?: () => Promise<readonly Chart[]>
   /** Patterns of the files that start charts, below `root`: pages of drawings name them. */
   readonly hosts?: readonly string[]
+  /** What the index of the drawings says beside what the charts say. */
+  readonly texts?: PageTexts
   /** How session logs are replayed. */
   readonly replay?: () => Promise<ReplayApp>
   /** Replays a log in a browser. */

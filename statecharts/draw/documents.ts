@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import type { Chart } from './charts.ts'
-import { type Hosts, indexOf } from './index-page.ts'
+import { type DocumentOptions, indexOf } from './index-page.ts'
 import { placed } from './layout.ts'
 import { type PictureOnPage, pageOf } from './page.ts'
 import { type Relations, relationsOf } from './relations.ts'
@@ -63,12 +63,13 @@ const documentsOf = async (
   chart: Chart,
   relations: Relations,
   written: Documents,
+  up: string,
 ): Promise<readonly (readonly [string, string])[]> => {
   const { files, shown } = await picturesOf(chart, written)
   return [
     ...files,
     [`json/${chart.name}.json`, statelyOf(chart.machine)],
-    [`${chart.name}.md`, pageOf(chart, shown, relations)],
+    [`${chart.name}.md`, pageOf(chart, shown, relations, up)],
   ]
 }
 
@@ -76,16 +77,19 @@ const documentsOf = async (
  * Generates all documents of these charts.
  * @returns the files, sorted by path
  */
-export const allDocuments = async (charts: readonly Chart[], hosts: Hosts): Promise<Documents> => {
+export const allDocuments = async (
+  charts: readonly Chart[],
+  options: DocumentOptions,
+): Promise<Documents> => {
   const relations = relationsOf(charts)
   const files = new Map<string, string>()
   // A chart's default flow has the shortest name and so comes first.
   for (const chart of charts)
-    for (const [path, text] of await documentsOf(chart, relations, files)) files.set(path, text)
+    for (const [path, text] of await documentsOf(chart, relations, files, options.up)) files.set(path, text)
   const named = new Set(charts.map(({ name }) => name))
   const toChart: Link = ({ name }) => (named.has(name) ? `${name}.svg` : null)
   files.set('svg/whole.svg', await drawn(wholeView(charts, relations), toChart))
-  files.set('README.md', indexOf(charts, relations, hosts))
+  files.set('README.md', indexOf(charts, relations, options))
   return new Map([...files].toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }
 

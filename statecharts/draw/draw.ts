@@ -1,5 +1,5 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import type { Command } from '../config.types.ts'
 import { allDocuments, documentsIn, staleAmong } from './documents.ts'
 import { drawnIn } from './drawn.ts'
@@ -17,7 +17,11 @@ const write = (folder: string, path: string, text: string | undefined): void => 
 /** Draws every chart; with `--check` only lists files that are not what the machines say. */
 export const draw: Command = async (config, args, output) => {
   const folder = join(config.root, config.folder)
-  const wanted = await allDocuments(await drawnIn(config), hostsIn(config.root, config.hosts ?? []))
+  const wanted = await allDocuments(await drawnIn(config), {
+    hosts: hostsIn(config.root, config.hosts ?? []),
+    up: relative(folder, config.root),
+    texts: config.texts,
+  })
   const stale = staleAmong(documentsIn(folder), wanted)
   if (!args.includes('--check')) {
     for (const path of stale) write(folder, path, wanted.get(path))

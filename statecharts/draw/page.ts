@@ -112,12 +112,21 @@ const talk = ({ name }: Chart, { runs, messages }: Relations): string => {
 const stateHead = ['State', 'Description', 'Page', 'Tags', 'Runs meanwhile', 'Does']
 const transitionHead = ['From', 'Event', 'Guard', 'Actions', 'To']
 
-/** The page of one chart: description, pictures, and tables of all states and transitions. */
-export const pageOf = (chart: Chart, pictures: readonly PictureOnPage[], relations: Relations): string => {
+/**
+ * The page of one chart: description, pictures, and tables of all states and transitions.
+ * @param up the way from the page up to the project's folder: `../..`
+ */
+export const pageOf = (
+  chart: Chart,
+  pictures: readonly PictureOnPage[],
+  relations: Relations,
+  up: string,
+): string => {
   const { model, name, file } = chart
   const [first, ...rest] = pictures as readonly [PictureOnPage, ...PictureOnPage[]]
   const sizes = `${model.states.length} states, ${model.transitions.length} transitions`
-  const links = `[source](../../${file}) · [JSON for Stately](json/${name}.json) · [how to read it](README.md#how-to-read-a-picture)`
+  const source = file === '' ? '' : `[source](${up}/${file}) · `
+  const links = `${source}[JSON for Stately](json/${name}.json) · [how to read it](README.md#how-to-read-a-picture)`
   return page([
     `# ${name}`,
     model.description ?? '',

@@ -14,9 +14,8 @@ export const wayTo = (graph: ChartGraph, fits: (snapshot: AnyMachineSnapshot) =>
   const found = [...graph].find(([, node]: readonly [string, GraphNode]) => fits(node.snapshot))
   if (found === undefined) return 'reached by no path'
   const events = pathTo(graph, found[0])
-  return ['reached by', ...events.map((event) => `  ${JSON.stringify(event)}`)].join(
-    events.length === 0 ? ' no event' : '\n',
-  )
+  if (events.length === 0) return 'reached by the start'
+  return ['reached by', ...events.map((event) => `  ${JSON.stringify(event)}`)].join('\n')
 }
 
 /** Reports of states with the way to each: the state is the JSON of its value, as checks print it. */

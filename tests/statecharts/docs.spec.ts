@@ -46,6 +46,8 @@ const pageOf = ({ path, title }: { path?: string; title?: string } = {}): string
 const documents = documentsIn(join(root, 'docs/statecharts'))
 const text = (path: string): string => documents.get(path) ?? ''
 
+const options = { hosts: new Map(), up: '../..', texts: undefined }
+
 describe('the list of charts', () => {
   it('has every file of a machine', () => {
     const machines = globSync('{machines,demo}/**/*.machine.ts', { cwd: root })
@@ -156,16 +158,16 @@ describe('the check for outdated documents', () => {
   const flash = byName('flash')
 
   it('finds nothing if the same machines are drawn twice', async () => {
-    const once = await allDocuments([flash], new Map())
-    expect(staleAmong(once, await allDocuments([flash], new Map()))).toEqual([])
+    const once = await allDocuments([flash], options)
+    expect(staleAmong(once, await allDocuments([flash], options))).toEqual([])
   })
 
   it('names picture, table, JSON and index once a transition is deleted', async () => {
-    const written = await allDocuments([mutated(flash, () => {})], new Map())
+    const written = await allDocuments([mutated(flash, () => {})], options)
     const less = mutated(flash, ({ states }) => {
       delete (states as { shown: { on?: object } }).shown.on
     })
-    expect(staleAmong(written, await allDocuments([less], new Map()))).toEqual([
+    expect(staleAmong(written, await allDocuments([less], options))).toEqual([
       'README.md',
       'flash.md',
       'json/flash.json',

@@ -1,0 +1,127 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+const kit = join(root, 'statecharts')
+const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
+
+/** The files that the README says to write, by name. */
+const filesOfReadme = (): readonly (readonly [string, string])[] =>
+  [...readFileSync(join(kit, 'README.md'), 'utf8').matchAll(/```ts\n\/\/ (\S+)\n([\s\S]*?)```/g)].map(
+    ([, name = '', text = '']) => [name, text] as const,
+  )
+
+/** A project with the packed kit, the packages of this one, and the files of the README. */
+let project = ''
+beforeAll(() => {
+  project = mkdtempSync(join(tmpdir(), 'kit-user-'))
+  const copy = join(project, 'statecharts')
+  cpSync(kit, copy, { recursive: true })
+  cpSync(join(root, 'scripts/build-kit.ts'), join(project, 'scripts/build-kit.ts'))
+  cpSync(join(root, 'tsconfig.json'), join(project, 'tsconfig.json'))
+  const modules = join(project, 'node_modules')
+  mkdirSync(modules)
+  for (const name of readdirSync(join(root, 'node_modules')))
+    if (!name.startsWith('.')) symlinkSync(join(root, 'node_modules', name), join(modules, name))
+  const [packed] = JSON.parse(
+    execFileSync('npm', ['pack', '--json', '--silent', '--pack-destination', project], {
+      cwd: copy,
+      encoding: 'utf8',
+    }),
+  ) as readonly { filename: string }[]
+  mkdirSync(join(modules, 'statechart-kit'))
+  execFileSync('tar', [
+    '-xzf',
+    join(project, packed?.filename ?? ''),
+    '-C',
+    join(modules, 'statechart-kit'),
+    '--strip-components=1',
+  ])
+  writeFileSync(join(project, 'package.json'), JSON.stringify({ type: 'module' }))
+  for (const [name, text] of filesOfReadme()) writeFileSync(join(project, name), text)
+}, 120_000)
+afterAll(() => rmSync(project, { recursive: true, force: true }))
+
+const called = (...args: string[]) => {
+  const cli = join(project, 'node_modules/statechart-kit/dist/cli.js')
+  const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...args], {
+    cwd: project,
+    encoding: 'utf8',
+  })
+  return { status, text: stdout + stderr }
+}
+
+describe('the packed kit, with the files of its README alone', () => {
+  it('finds the fault of the example', () => {
+    const { status, text } = called('check')
+    expect([status, text]).toEqual([1, expect.stringContaining('goals-stay-reachable: a green light')])
+  })
+
+  it('draws the chart and writes its behaviour', () => {
+    expect([called('draw').status, called('behaviour').status, called('draw', '--check').status]).toEqual([
+      0, 0, 0,
+    ])
+    const folder = join(project, 'docs/statecharts')
+    expect(readFileSync(join(folder, 'svg/light.svg'), 'utf8')).toContain('green')
+    expect(readFileSync(join(folder, 'behaviour/light.txt'), 'utf8')).toContain('start → red')
+  })
+
+  it('says which commands there are', () => {
+    expect(called('paint')).toEqual({ status: 2, text: expect.stringContaining('check') })
+  })
+
+  it('has types: the files compile', () => {
+    const options = {
+      noEmit: true,
+      strict: true,
+      module: 'nodenext',
+      target: 'es2023',
+      types: ['node'],
+      allowImportingTsExtensions: true,
+      skipLibCheck: false,
+    }
+    writeFileSync(
+      join(project, 'tsconfig.json'),
+      JSON.stringify({ compilerOptions: options, files: filesOfReadme().map(([name]) => name) }),
+    )
+    const compiler = join(root, 'node_modules/typescript-native/bin/tsc')
+    const { stdout } = spawnSync(process.execPath, [compiler, '-p', project], {
+      cwd: project,
+      encoding: 'utf8',
+    })
+    expect(stdout).toBe('')
+  })
+
+  it('has every entry that it names', () => {
+    const { exports } = readJson(join(kit, 'package.json')) as {
+      exports: Record<string, { types: string; default: string }>
+    }
+    const folder = join(project, 'node_modules/statechart-kit')
+    const missing = Object.values(exports).flatMap(({ types, default: code }) =>
+      [types, code].filter((file) => spawnSync('test', ['-f', join(folder, file)]).status !== 0),
+    )
+    expect([Object.keys(exports).length > 20, missing]).toEqual([true, []])
+  })
+
+  it('needs the versions that this project has', () => {
+    const own = readJson(join(kit, 'package.json')).dependencies as Record<string, string>
+    const { dependencies, devDependencies } = readJson(join(root, 'package.json'))
+    expect(own).toEqual(
+      Object.fromEntries(
+        Object.keys(own).map((name) => [name, { ...dependencies, ...devDependencies }[name]]),
+      ),
+    )
+  })
+})
